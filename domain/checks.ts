@@ -1,0 +1,49 @@
+import { BIRTH_YEAR_MIN } from './runners.ts'
+
+const EMAIL_MAX = 254
+const EMAIL = /^[^\s@,;:<>()[\]\\"]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u
+
+const PASSWORD_MIN = 8
+const PASSWORD_MAX = 200
+
+const POSTAL_CODE_MIN = 1000
+const POSTAL_CODE_MAX = 99_999
+
+/** Control characters, line and paragraph separators, and characters that turn the direction of text. */
+const FORBIDDEN = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u
+
+/** Exactly one e-mail address of the usual shape, at most 254 characters. (P §5) */
+export function isEmail(text: string): boolean {
+  return text.length <= EMAIL_MAX && !hasForbiddenCharacters(text) && EMAIL.test(text)
+}
+
+/** Spaces and hyphens aside: an optional '+', then 10 to 15 digits. (P §5) */
+export function isPhone(text: string): boolean {
+  return /^\+?\d{10,15}$/.test(text.replace(/[ \u00A0-]/g, ''))
+}
+
+/** An Austrian UID: 'ATU' and 8 digits. (P §5) */
+export function isCompanyUID(text: string): boolean {
+  return /^ATU\d{8}$/.test(text)
+}
+
+/** A postal code: a whole number, at least 1000, at most five digits. (P §5) */
+export function isPostalCode(value: number): boolean {
+  return Number.isInteger(value) && value >= POSTAL_CODE_MIN && value <= POSTAL_CODE_MAX
+}
+
+/** At least 8 characters with a small letter, a capital and a digit; the upper bound keeps hashing cheap. (P §5) */
+export function isStrongPassword(text: string): boolean {
+  if (text.length < PASSWORD_MIN || text.length > PASSWORD_MAX) return false
+  return /\p{Ll}/u.test(text) && /\p{Lu}/u.test(text) && /\d/.test(text)
+}
+
+/** A birth year from 1900 to the year of `today`. (P §5) */
+export function isBirthYear(year: number, today: Date): boolean {
+  return Number.isInteger(year) && year >= BIRTH_YEAR_MIN && year <= today.getUTCFullYear()
+}
+
+/** Characters that no name, address or text of ours may carry: they break mails, tables and printed lists. */
+export function hasForbiddenCharacters(text: string): boolean {
+  return FORBIDDEN.test(text)
+}
