@@ -1,0 +1,33 @@
+import { defineConfig } from '@playwright/test'
+
+/** Journeys through the real product: each worker starts its own server on a free port (fixture in test/journeys). */
+export default defineConfig({
+  testDir: './test/journeys',
+  testMatch: '**/*.e2e.ts',
+  outputDir: './test-results',
+  workers: 2,
+  retries: 0,
+  forbidOnly: process.env['CI'] !== undefined,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    locale: 'de-AT',
+    timezoneId: 'Europe/Vienna',
+    viewport: { width: 1440, height: 900 },
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})

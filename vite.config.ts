@@ -1,0 +1,58 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import type { Plugin } from 'vite'
+
+const COMPRESSIBLE = /\.(js|css|svg|json|txt|ico|map|webmanifest)$/
+const WORTH_COMPRESSING_FROM_BYTES = 1024
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+/** Writes .br and .gz beside every text file of the build, so that the server only picks a file (`preCompressed`). */
+function precompressed(): Plugin {
+  let outDir = ''
+  return {
+    name: 'precompressed',
+    apply: 'build',
+    configResolved(config) {
+      outDir = path.resolve(config.root, config.build.outDir)
+    },
+    async closeBundle() {
+      const entries = await readdir(outDir, { recursive: true, withFileTypes: true })
+      await Promise.all(
+        entries
+          .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
+          .map((entry) => compressFile(path.join(entry.parentPath, entry.name))),
+      )
+    },
+  }
+}
+
+async function compressFile(file: string): Promise<void> {
+  const text = await readFile(file)
+  if (text.length < WORTH_COMPRESSING_FROM_BYTES) return
+  const brotli = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length }
+  await writeFile(`${file}.br`, await compressBrotli(text, { params: brotli }))
+  await writeFile(`${file}.gz`, await compressGzip(text, { level: 9 }))
+}
+
+export default defineConfig({
+  root: 'web',
+  plugins: [react(), tailwindcss(), precompressed()],
+  build: {
+    outDir: '../dist',
+    emptyOutDir: true,
+    // The server reads it to preload a page's own chunk (server/page.ts).
+    manifest: true,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: { '/api': `http://127.0.0.1:${process.env['PORT'] ?? '3000'}` },
+  },
+})
