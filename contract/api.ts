@@ -1,0 +1,16 @@
+import { admins } from './admins.ts'
+import { auth } from './auth.ts'
+import { customers } from './customers.ts'
+import type { ByLine } from './endpoint.ts'
+import { event } from './event.ts'
+import { invoices } from './invoices.ts'
+import { items } from './items.ts'
+import { logs } from './logs.ts'
+import { orders } from './orders.ts'
+import { teams } from './teams.ts'
+
+/** The whole API. What is not here is not served. */
+export const api = { event, auth, customers, admins, items, orders, teams, invoices, logs }
+
+/** The API by its lines: `Api['GET /teams/me']`. */
+export type Api = ByLine<typeof api>

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { companyUID, email, flag, LIMITS, newPassword, optionalText, phone, postalCode, requiredText } from './fields.ts'
+import { messages } from './messages.ts'
+
+export const Credentials = z.strictObject({
+  email: z.string({ error: messages.auth.email.required }).trim().min(1, messages.auth.email.required).max(LIMITS.email, messages.auth.email.format),
+  password: z
+    .string({ error: messages.auth.password.required })
+    .min(1, messages.auth.password.required)
+    .max(LIMITS.password, messages.tooLong('Password', LIMITS.password)),
+})
+
+export const RegistrationAddress = z.strictObject({
+  street: requiredText('Straße', LIMITS.street),
+  houseNumber: requiredText('Hausnummer', LIMITS.houseNumber),
+  postalCode: postalCode(messages.customer.postalCode),
+  city: requiredText('Ort'),
+  state: requiredText('Bundesland'),
+  country: requiredText('Land'),
+})
+
+export const RegistrationContact = z.strictObject({
+  firstName: requiredText('Vorname'),
+  lastName: requiredText('Nachname'),
+  email: email(messages.auth.email),
+  phone: phone(messages.customer.phone),
+})
+
+export const numberEmployees = z.preprocess(
+  (value) => (value === '' ? null : value),
+  z
+    .number({ error: messages.customer.numberEmployees.number })
+    .refine((value) => Number.isInteger(value), messages.customer.numberEmployees.number)
+    .refine((value) => value > 0 && value <= 10_000_000, messages.customer.numberEmployees.positive)
+    .nullish(),
+)
+
+/** What a company signs up with. `companyPageActive` is taken and ignored: it is always false. (P §3, decisions §3) */
+export const Registration = z.strictObject({
+  email: email(messages.auth.email),
+  password: newPassword(messages.auth.password),
+  firstName: requiredText('Vorname'),
+  lastName: requiredText('Nachname'),
+  addressDTO: RegistrationAddress,
+  companyName: requiredText('Firma'),
+  companyUID,
+  business: optionalText('Branche'),
+  numberEmployees,
+  companyPageActive: flag('companyPageActive').optional(),
+  companyContactDTO: RegistrationContact,
+})
+export type Registration = z.infer<typeof Registration>
+
+export const VerificationCode = z.strictObject({
+  token: z.string({ error: messages.auth.codeRequired }).trim().min(1, messages.auth.codeRequired).max(LIMITS.token, messages.auth.badCode),
+})
+
+export const ResetRequest = z.strictObject({ email: email(messages.auth.email) })
+
+export const PasswordReset = z.strictObject({
+  email: email(messages.auth.email),
+  token: VerificationCode.shape.token,
+  newPassword: newPassword(messages.auth.newPassword),
+})
+
+const Said = z.object({ message: z.string() })
+
+export const auth = {
+  login: endpoint('POST /auth/login', {
+    access: 'public',
+    summary: 'Log in',
+    body: Credentials,
+    answer: z.object({ token: z.string(), emailVerified: z.boolean() }),
+  }),
+  register: endpoint('POST /auth/register', {
+    access: 'public',
+    summary: 'Sign up a company',
+    body: Registration,
+    answer: z.object({ token: z.string() }),
+    status: 201,
+  }),
+  logout: endpoint('POST /auth/logout', { access: 'login', summary: 'End this session', answer: Said }),
+  sendReset: endpoint('PUT /password-reset/send', {
+    access: 'public',
+    summary: 'Mail a reset code; the answer does not tell whether the account exists',
+    body: ResetRequest,
+    answer: Said,
+  }),
+  reset: endpoint('PUT /password-reset/reset', { access: 'public', summary: 'Set a new password with a code', body: PasswordReset, answer: Said }),
+  verify: endpoint('PUT /verify-email/validate', { access: 'login', summary: 'Confirm an e-mail address with its code', body: VerificationCode, answer: Said }),
+  sendVerification: endpoint('GET /verify-email/send', { access: 'login', summary: 'Mail a new verification code', answer: Said }),
+}

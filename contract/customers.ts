@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { numberEmployees } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+import { companyUID, moment, optionalText, requiredText } from './fields.ts'
+
+export const Address = z.object({
+  addressID: z.int(),
+  street: z.string().nullable(),
+  houseNumber: z.string().nullable(),
+  postalCode: z.int().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  country: z.string().nullable(),
+  fullAddress: z.string(),
+  validAddress: z.boolean(),
+})
+export type Address = z.infer<typeof Address>
+
+export const CompanyContact = z.object({
+  companyContactID: z.int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phoneNumber: z.string().nullable(),
+})
+
+export const Customer = z.object({
+  id: z.int(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  role: z.literal('customer'),
+  firstName: z.string(),
+  lastName: z.string(),
+  companyName: z.string(),
+  companyUID: z.string().nullable(),
+  business: z.string().nullable(),
+  numberEmployees: z.int().nullable(),
+  companyPageActive: z.boolean(),
+  tshirtPageActive: z.boolean(),
+  companyContact: CompanyContact.nullable(),
+  billingAddress: Address.nullable(),
+  deliveryAddress: Address.nullable(),
+  /** E-mail of the member of staff who acts as this customer, else null. (decisions §3) */
+  impersonatedBy: z.string().nullable(),
+  updatedAt: moment,
+})
+export type Customer = z.infer<typeof Customer>
+
+/** What a customer may change of the account; what is left out stays. (decisions §8) */
+export const CustomerUpdate = z.object({
+  firstName: requiredText('Vorname').optional(),
+  lastName: requiredText('Nachname').optional(),
+  companyName: requiredText('Firma').optional(),
+  companyUID,
+  business: optionalText('Branche'),
+  numberEmployees,
+  updatedAt: moment.optional(),
+})
+export type CustomerUpdate = z.infer<typeof CustomerUpdate>
+
+export const customers = {
+  me: endpoint('GET /customers/me', { access: 'login', summary: 'The logged-in customer; 403 for an admin', answer: Customer }),
+  updateMe: endpoint('PUT /customers/me', { access: 'customer', summary: 'Change the own company data', body: CustomerUpdate, answer: Customer }),
+}

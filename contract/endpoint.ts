@@ -1,0 +1,59 @@
+import type { z } from 'zod'
+
+/**
+ * Who may call an endpoint. 'public' and 'code' need no login (a dead token is ignored there), 'login' takes a token whose e-mail may
+ * still be unverified, 'member' is a customer or an admin, both verified. Which rows are theirs is decided in the store's WHERE.
+ */
+export type Access = 'public' | 'code' | 'login' | 'customer' | 'admin' | 'member'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** How an answer travels. 'nothing' answers 204 with an empty body. */
+export type AnswerKind = 'json' | 'text' | 'pdf' | 'nothing'
+
+export type EndpointOptions = {
+  access: Access
+  /** One sentence for the OpenAPI document. */
+  summary: string
+  params?: z.ZodType
+  query?: z.ZodType
+  headers?: z.ZodType
+  body?: z.ZodType
+  answer?: z.ZodType
+  answerKind?: AnswerKind
+  /** 200 unless it says more; a creation answers 201. */
+  status?: 200 | 201 | 204
+  /** Largest body in bytes; 64 KiB unless it says more. */
+  bodyLimit?: number
+  /** How the answer may be kept by browsers: 'revalidate' sends an ETag with `no-cache`, else `no-store`. */
+  cache?: 'revalidate'
+}
+
+export type Line = `${Method} /${string}`
+
+export type Endpoint<L extends Line = Line, O extends EndpointOptions = EndpointOptions> = O & { line: L; method: Method; path: string }
+
+/** One sentence of the API: 'METHOD /path' and what may be said there. (decisions §2) */
+export function endpoint<const L extends Line, const O extends EndpointOptions>(line: L, options: O): Endpoint<L, O> {
+  const [method, path] = line.split(' ') as [Method, string]
+  return { ...options, line, method, path }
+}
+
+type Part<E, K extends string> = E extends Record<K, infer S> ? (S extends z.ZodType ? S : never) : never
+
+/** What a caller sends as the named part, as it travels on the wire. */
+export type Wire<E, K extends 'params' | 'query' | 'headers' | 'body'> = z.input<Part<E, K>>
+
+/** What the server reads from the named part, parsed. */
+export type Parsed<E, K extends 'params' | 'query' | 'headers' | 'body'> = z.output<Part<E, K>>
+
+/** What the server gives back, before it is put on the wire (cents, dates). */
+export type Answer<E> = E extends { answer: infer S extends z.ZodType } ? z.output<S> : E extends { answerKind: 'pdf' } ? Uint8Array : E extends { answerKind: 'text' } ? string : void
+
+/** What a caller receives (euro, ISO strings). */
+export type WireAnswer<E> = E extends { answer: infer S extends z.ZodType } ? z.input<S> : E extends { answerKind: 'pdf' } ? Blob : E extends { answerKind: 'text' } ? string : void
+
+/** Every endpoint of the nested table, by its line. */
+export type ByLine<T> = {
+  [E in T[keyof T] extends infer G ? (G extends Record<string, unknown> ? G[keyof G] : never) : never as E extends Endpoint<infer L, infer _O> ? L : never]: E
+}

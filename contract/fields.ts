@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { hasForbiddenCharacters, isBirthYear, isCompanyUID, isEmail, isPhone, isPostalCode, isStrongPassword } from '#domain/checks.ts'
+import { centsOf, euroOf } from '#domain/money.ts'
+import { messages } from './messages.ts'
+
+z.config(z.locales.de())
+
+/** Lengths that bound every string of the wire. (decisions §2) */
+export const LIMITS = { name: 100, email: 254, phone: 30, street: 120, houseNumber: 20, text: 500, password: 200, token: 200 } as const
+
+/** Money: decimal euro on the wire, integer cents inside. The only place where one becomes the other. (decisions §2) */
+export const euros = z.codec(z.number(), z.int(), { decode: (euro) => centsOf(euro), encode: (cents) => euroOf(cents) })
+
+/** A moment: ISO 8601 in UTC on the wire, a Date inside. */
+export const moment = z.codec(z.iso.datetime({ error: messages.badMoment }), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+})
+
+/** A positive id as it stands in a path; anything else does not exist. (decisions §8: 404) */
+const pathId = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/)
+  .transform(Number)
+
+export const Id = z.object({ id: pathId })
+export const pathIds = <K extends string>(...names: K[]) =>
+  z.object(Object.fromEntries(names.map((name) => [name, pathId])) as Record<K, typeof pathId>)
+
+/** A positive id in a body. */
+export const id = z.int({ error: messages.badId }).min(1, messages.badId).max(2_147_483_647, messages.badId)
+
+const plain = (max: number, label: string) =>
+  z
+    .string({ error: messages.required(label) })
+    .trim()
+    .max(max, messages.tooLong(label, max))
+    .refine((value) => !hasForbiddenCharacters(value), messages.forbiddenCharacters(label))
+
+/** A text that must be there: '<Label> ist ein Pflichtfeld.' (P §5) */
+export const requiredText = (label: string, max: number = LIMITS.name) => plain(max, label).min(1, messages.required(label))
+
+/** A text that may be missing; null and '' clear it. (decisions §8) */
+export const optionalText = (label: string, max: number = LIMITS.name) =>
+  z.preprocess((value) => (value === '' ? null : value), plain(max, label).nullish())
+
+/** An e-mail address with the sentences of the form it stands in. (P §5: the same check carries different sentences) */
+export const email = (say: { required: string; format: string }) =>
+  z
+    .string({ error: say.required })
+    .trim()
+    .min(1, say.required)
+    .max(LIMITS.email, say.format)
+    .refine((value) => value === '' || isEmail(value), say.format)
+
+export const optionalEmail = (say: { format: string }) =>
+  z.preprocess((value) => (value === '' ? null : value), z.string({ error: say.format }).trim().max(LIMITS.email, say.format).refine(isEmail, say.format).nullish())
+
+export const phone = (say: { required: string; format: string }) =>
+  z
+    .string({ error: say.required })
+    .trim()
+    .min(1, say.required)
+    .max(LIMITS.phone, say.format)
+    .refine((value) => value === '' || isPhone(value), say.format)
+
+export const optionalPhone = (say: { format: string }) =>
+  z.preprocess((value) => (value === '' ? null : value), z.string({ error: say.format }).trim().max(LIMITS.phone, say.format).refine(isPhone, say.format).nullish())
+
+/** Form fields hand over digits as text; the wire takes the number only, so that nothing is coerced there. */
+export const postalCode = (say: { required: string; number: string; minimum: string }) =>
+  z
+    .number({ error: (issue) => (issue.input === undefined || issue.input === null || issue.input === '' ? say.required : say.number) })
+    .refine((value) => Number.isInteger(value), say.number)
+    .refine((value) => !Number.isInteger(value) || isPostalCode(value), say.minimum)
+
+export const companyUID = z.preprocess(
+  (value) => (value === '' ? null : value),
+  z.string({ error: messages.customer.companyUID }).trim().refine(isCompanyUID, messages.customer.companyUID).nullish(),
+)
+
+/** A new password with the sentence of the form it stands in. (P §5) */
+export const newPassword = (say: { required: string; weak: string }) =>
+  z
+    .string({ error: say.required })
+    .min(1, say.required)
+    .max(LIMITS.password, messages.tooLong('Password', LIMITS.password))
+    .refine((value) => value === '' || isStrongPassword(value), say.weak)
+
+/** A birth year between 1900 and the current one. (P §5) */
+export const birthYear = z
+  .int({ error: messages.runner.year })
+  .refine((value) => isBirthYear(value, new Date()), messages.runner.year)
+
+export const oneOf = <const T extends readonly [string, ...string[]]>(values: T, message: string) => z.enum(values, { error: message })
+
+export const flag = (label: string) => z.boolean({ error: messages.yesOrNo(label) })
+
+/** A count of things on an order line or in a path. */
+export const quantity = z.int({ error: messages.quantity }).min(1, messages.quantity).max(1_000_000_000, messages.quantity)

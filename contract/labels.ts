@@ -1,0 +1,36 @@
+import type { ItemType } from '#domain/items.ts'
+import type { InvoiceKind } from '#domain/invoices.ts'
+import type { PaymentState } from '#domain/orders.ts'
+import type { BestTime, Sex } from '#domain/runners.ts'
+import type { Competition, TeamSex, TeamType } from '#domain/teams.ts'
+
+/** German names of coded values; a value without a name is a type error. */
+export const labels = {
+  competition: { RUNNING: 'Lauf', NORDIC_WALKING: 'Nordic Walking' } satisfies Record<Competition, string>,
+  teamType: { COMPANY: 'Mitarbeiter*innen', BUSINESS: 'Business' } satisfies Record<TeamType, string>,
+  teamSex: { MALE: 'Männlich', FEMALE: 'Weiblich', MIXED: 'Gemischt' } satisfies Record<TeamSex, string>,
+  sex: { MALE: 'Männlich', FEMALE: 'Weiblich' } satisfies Record<Sex, string>,
+  paymentState: { PENDING: 'Offen', COMPLETED: 'Bezahlt' } satisfies Record<PaymentState, string>,
+  invoiceKind: { INVOICE: 'Rechnung', CANCELLATION: 'Storno', CREDIT_NOTE: 'Gutschrift' } satisfies Record<InvoiceKind, string>,
+  itemType: {
+    PRODUCT: 'Produkt',
+    TEAM: 'Teamplatz',
+    TIME: 'Zeitmessung',
+    COMPANYCAPTAIN: 'Firmenpaket',
+    DELIVERY: 'Lieferung',
+    TSHIRT: 'T-Shirt',
+    PRINT: 'Druck',
+  } satisfies Record<ItemType, string>,
+  bestTime: {
+    UNDER_20: '<20 min (<4 min/km)',
+    UNDER_25: '<25 min (<5 min/km)',
+    UNDER_30: '<30 min (<6 min/km)',
+    UNDER_35: '<35 min (<7 min/km)',
+    UNDER_40: '<40 min (<8 min/km)',
+    UNDER_45: '<45 min (<9 min/km)',
+    UNDER_50: '<50 min (<10 min/km)',
+    OVER_50: '>50 min (>10 min/km)',
+  } satisfies Record<BestTime, string>,
+  /** Names of what a line may choose, for sentences about a missing choice. */
+  option: { fit: 'Schnitt', size: 'Größe', wSize: 'Größe', mSize: 'Größe', color: 'Farbe', wColor: 'Farbe', mColor: 'Farbe', delivery: 'Lieferung' } as Record<string, string>,
+} as const

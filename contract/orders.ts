@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { ITEM_TYPES } from '#domain/items.ts'
+import { PAYMENT_STATES } from '#domain/orders.ts'
+import { endpoint } from './endpoint.ts'
+import { euros, Id, id, LIMITS, moment, quantity } from './fields.ts'
+import { Listing } from './lists.ts'
+import { messages } from './messages.ts'
+
+const choice = z.string().trim().max(LIMITS.name, messages.tooLong('Auswahl', LIMITS.name)).optional()
+
+/** What a line chooses; unknown keys are dropped. (decisions §8) */
+export const LineAttributes = z.object({
+  printQuantity: z.int().min(0).max(2).optional(),
+  delivery: choice,
+  fit: choice,
+  size: choice,
+  wSize: choice,
+  mSize: choice,
+  color: choice,
+  wColor: choice,
+  mColor: choice,
+  variant: choice,
+})
+export type LineAttributes = z.infer<typeof LineAttributes>
+
+export const OrderLine = z.strictObject({ itemId: id, quantity, itemAttributes: LineAttributes.default({}) })
+export type OrderLine = z.infer<typeof OrderLine>
+
+export const OrderLines = z
+  .array(OrderLine, { error: messages.badBody })
+  .min(1, messages.order.empty)
+  .max(100, messages.tooMany(100))
+
+export const OrderItem = z.object({
+  orderItemId: z.int(),
+  itemId: z.int(),
+  name: z.string(),
+  itemType: z.enum(ITEM_TYPES),
+  quantity: z.int(),
+  price: euros,
+  vatRate: z.number(),
+  itemAttributes: LineAttributes,
+})
+export type OrderItem = z.infer<typeof OrderItem>
+
+const Vat = z.object({ rate: z.number(), net: euros, amount: euros })
+
+export const Order = z.object({
+  orderID: z.int(),
+  customerID: z.int(),
+  companyName: z.string(),
+  createdAt: moment,
+  paymentState: z.enum(PAYMENT_STATES),
+  orderItems: z.array(OrderItem),
+  totalPrice: euros,
+  vat: z.array(Vat),
+  gross: euros,
+  /** The live invoice document, null when there is none. (decisions §5, §6) */
+  invoiceDocumentId: z.uuid().nullable(),
+  /** When the invoice will be issued by itself; null when it has one or none is issued by itself. */
+  invoiceDueAt: moment.nullable(),
+  termsVersion: z.string(),
+})
+export type Order = z.infer<typeof Order>
+
+export const Quote = z.object({
+  lines: z.array(OrderItem.omit({ orderItemId: true })),
+  net: euros,
+  vat: z.array(Vat),
+  gross: euros,
+  /** What an order would be refused for now; `index` null is the order as a whole. (decisions §8) */
+  problems: z.array(z.object({ index: z.int().nullable(), status: z.int(), message: z.string() })),
+})
+export type Quote = z.infer<typeof Quote>
+
+const Key = z.object({ 'idempotency-key': z.string().min(8, messages.order.badKey).max(100, messages.order.badKey).optional() })
+const Terms = Key.extend({ 'x-terms-version': z.string({ error: messages.order.termsNeeded }).min(1, messages.order.termsNeeded).max(50, messages.order.termsNeeded) })
+
+const PaymentState = z.preprocess(
+  (value) => (typeof value === 'string' ? value.toUpperCase() : value),
+  z.enum(PAYMENT_STATES, { error: messages.order.badState }),
+)
+
+export const orders = {
+  place: endpoint('POST /orders', {
+    access: 'customer',
+    summary: 'Order on invoice',
+    headers: Terms.extend({ 'x-expected-total': z.string().regex(/^-?\d{1,9}(\.\d{1,2})?$/, messages.order.badExpectedTotal).optional() }),
+    body: OrderLines,
+    answer: Order,
+    status: 201,
+  }),
+  quote: endpoint('POST /orders/quote', {
+    access: 'public',
+    summary: 'Price an order without placing it, with what would refuse it now',
+    body: OrderLines,
+    answer: Quote,
+  }),
+  upgradeTimekeeping: endpoint('POST /orders/:id/upgrade-timekeeping', {
+    access: 'customer',
+    summary: 'Book timekeeping for a team of this order, at a charge',
+    params: Id,
+    headers: Terms,
+    body: z.strictObject({ teamId: id }),
+    answer: Order,
+    status: 201,
+  }),
+  mine: endpoint('GET /orders/me', { access: 'customer', summary: 'Own orders, newest first', answer: z.array(Order) }),
+  myFreePlaces: endpoint('GET /orders/me/available-team-slots', {
+    access: 'customer',
+    summary: 'Paid places without names',
+    answer: z.int(),
+  }),
+  one: endpoint('GET /orders/:id', { access: 'member', summary: 'One order', params: Id, answer: Order }),
+  list: endpoint('GET /orders', {
+    access: 'admin',
+    summary: 'All orders, newest first',
+    query: Listing.extend({ paymentState: PaymentState.optional() }),
+    answer: z.array(Order),
+  }),
+  setStatus: endpoint('PUT /orders/:id/status', {
+    access: 'admin',
+    summary: 'Mark as paid or open; changes no team, number or right',
+    params: Id,
+    query: z.object({ paymentState: PaymentState }),
+    answer: Order,
+  }),
+}

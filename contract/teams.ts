@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { COMPETITIONS, TEAM_ACRONYM_MAX, TEAM_NAME_MAX, TEAM_SEXES, TEAM_SIZE, TEAM_TYPES } from '#domain/teams.ts'
+import { endpoint } from './endpoint.ts'
+import { email, flag, Id, moment, oneOf, pathIds, requiredText } from './fields.ts'
+import { messages } from './messages.ts'
+import { Runner, SlotEntry } from './runners.ts'
+
+export const Team = z.object({
+  id: z.int(),
+  orderId: z.int().nullable(),
+  customerId: z.int().nullable(),
+  companyName: z.string().nullable(),
+  teamName: z.string(),
+  teamAcronym: z.string(),
+  teamContact: z.string(),
+  competition: z.enum(COMPETITIONS),
+  teamSex: z.enum(TEAM_SEXES),
+  teamType: z.enum(TEAM_TYPES),
+  timekeeping: z.boolean(),
+  reserved: z.boolean(),
+  isDirectCreation: z.boolean(),
+  tshirtOption: z.boolean(),
+  hasPurchasedTshirt: z.boolean(),
+  runners: z.array(Runner),
+  /** The portal's and the staff's notion of a complete team. (decisions §1) */
+  complete: z.boolean(),
+  completeForStaff: z.boolean(),
+  createdAt: moment,
+  updatedAt: moment,
+})
+export type Team = z.infer<typeof Team>
+
+/**
+ * What a company may change of a team. Fields the server alone decides (reserved, teamSex, …) may be sent along and are ignored;
+ * what is left out stays; `runners` are saved in the same transaction. (P §5 'Team edit', decisions §5, §8)
+ */
+export const TeamUpdate = z.object({
+  teamName: requiredText('Teamname', TEAM_NAME_MAX).optional(),
+  teamAcronym: requiredText('Kürzel', TEAM_ACRONYM_MAX).optional(),
+  teamContact: email(messages.team.contact).optional(),
+  competition: oneOf(COMPETITIONS, messages.team.competition).optional(),
+  teamType: oneOf(TEAM_TYPES, messages.team.teamType).optional(),
+  timekeeping: flag('Zeitmessung').optional(),
+  runners: z
+    .array(SlotEntry, { error: messages.team.exactlyThree })
+    .max(TEAM_SIZE, messages.team.exactlyThree)
+    .optional(),
+  updatedAt: moment.optional(),
+})
+export type TeamUpdate = z.infer<typeof TeamUpdate>
+
+const TeamName = z.object({ name: z.string().trim().min(1, messages.required('Teamname')).max(TEAM_NAME_MAX, messages.tooLong('Teamname', TEAM_NAME_MAX)) })
+
+export const teams = {
+  mine: endpoint('GET /teams/me', { access: 'customer', summary: 'Own teams with their runners', answer: z.array(Team) }),
+  nameIsFree: endpoint('GET /teams/me/exists/:name', {
+    access: 'customer',
+    summary: '200 the name is free, 409 it is taken',
+    params: TeamName,
+    answer: z.object({ message: z.string() }),
+  }),
+  one: endpoint('GET /teams/:id', { access: 'member', summary: 'One team with its runners', params: Id, answer: Team }),
+  update: endpoint('PUT /teams/:id', { access: 'member', summary: 'Change a team and its runners', params: Id, body: TeamUpdate, answer: Team }),
+  changeCaptain: endpoint('PUT /teams/:id/captain/:runnerId', {
+    access: 'member',
+    summary: 'Exchange the slots of this runner and the captain',
+    params: pathIds('id', 'runnerId'),
+    answer: Team,
+  }),
+}

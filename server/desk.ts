@@ -1,0 +1,16 @@
+import type pg from 'pg'
+import type { Settings } from './config.ts'
+import type { Database } from './db/client.ts'
+import type { EventConfiguration } from './event.ts'
+
+/** What every chapter of the server stands on. */
+export type Desk = {
+  db: Database
+  pool: pg.Pool
+  settings: Settings
+  event: EventConfiguration
+  /** The address people use, without a slash at the end. */
+  publicUrl: string
+  /** The clock; tests replace it. */
+  now: () => Date
+}

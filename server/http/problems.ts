@@ -1,0 +1,80 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { messages } from '#contract/messages.ts'
+import type { Problem } from '#contract/problem.ts'
+import { Refusal } from './refusal.ts'
+
+/** The database is away, starting, or out of connections: the caller should come again. (trust §4) */
+const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '57P01', '57P02', '57P03', '53300', '08006', '08003', '08000', '55P03', '57014', '40P01', '40001'])
+/** No room left on the disk. */
+const FULL = new Set(['53100', 'ENOSPC', '58030'])
+const AWAY_TEXT = /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|not queryable/i
+
+/** The code of whatever lies at the bottom of an error: the query layer wraps the driver's. */
+function rootOf(error: unknown): { code: string; message: string } {
+  if (!(error instanceof Error)) return { code: '', message: '' }
+  if (error.cause instanceof Error) return rootOf(error.cause)
+  return { code: 'code' in error && typeof error.code === 'string' ? error.code : '', message: error.message }
+}
+
+/** What an error that is nobody's refusal means for the caller; a 500 shows no internals. */
+function surprise(error: unknown): { status: number; message: string; retryAfter?: string } {
+  const { code, message } = rootOf(error)
+  if (FULL.has(code)) return { status: 503, message: messages.diskFull, retryAfter: '30' }
+  if (AWAY.has(code) || AWAY_TEXT.test(message)) return { status: 503, message: messages.unavailable, retryAfter: '2' }
+  return { status: 500, message: messages.surprise }
+}
+
+const say = (reply: FastifyReply, status: number, problem: Problem) =>
+  reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .serializer(JSON.stringify)
+    .send(problem)
+
+type Issue = { keyword: string; instancePath: string; message?: string; params: Record<string, unknown> }
+
+/** The sentence of each faulty field by its dotted path; the first one of a field counts. */
+function fieldsOf(issues: Issue[]): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const issue of issues) {
+    const path = issue.instancePath.split('/').filter(Boolean)
+    const unknown = issue.keyword === 'unrecognized_keys' && Array.isArray(issue.params['keys']) ? issue.params['keys'].map(String) : null
+    const entries: [string, string][] = unknown
+      ? unknown.map((key) => [[...path, key].join('.'), messages.unknownField(key)])
+      : [[path.join('.'), issue.message ?? messages.markedFields]]
+    for (const [key, message] of entries) fields[key] ??= message
+  }
+  return fields
+}
+
+/** A malformed body, path, query or header, in the one error shape. (decisions §2, §8: a malformed id in a path is 404) */
+function invalid(reply: FastifyReply, error: FastifyError & { validation: Issue[] }) {
+  const fields = fieldsOf(error.validation)
+  const custom = error.validation.some((issue) => issue.instancePath === '/name')
+  if (error.validationContext === 'params' && !custom) return say(reply, 404, { message: messages.notFound })
+  const whole = fields['']
+  delete fields['']
+  if (whole !== undefined && Object.keys(fields).length === 0) return say(reply, 400, { message: whole === 'Invalid input' ? messages.badBody : whole })
+  if (error.validationContext !== 'body') return say(reply, 400, { message: Object.values(fields)[0] ?? messages.markedFields, fields })
+  return say(reply, 400, { message: messages.markedFields, fields })
+}
+
+/** The only error handler: refusals, faulty input and surprises become `{message, fields?}` in German. (house §10) */
+export function answerProblems(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    if (error instanceof Refusal) {
+      reply.headers(error.headers)
+      return say(reply, error.status, { message: error.message, ...(error.fields && { fields: error.fields }) })
+    }
+    if (hasZodFastifySchemaValidationErrors(error)) return invalid(reply, error as FastifyError & { validation: Issue[] })
+    if (error.statusCode === 413) return say(reply, 413, { message: messages.tooLarge })
+    if (error.statusCode === 415) return say(reply, 415, { message: messages.wrongMediaType })
+    if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return say(reply, error.statusCode, { message: messages.badBody })
+    const { status, message, retryAfter } = surprise(error)
+    request.log.error({ err: error }, 'surprise')
+    if (retryAfter) reply.header('retry-after', retryAfter)
+    return say(reply, status, { message })
+  })
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Answer, Endpoint, EndpointOptions, Line, Parsed } from '#contract/endpoint.ts'
+import { Problem } from '#contract/problem.ts'
+import { type CallerFor, callerOf, type FindUser, type User } from './caller.ts'
+
+const BODY_LIMIT = 64 * 1024
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: User | null
+  }
+  interface FastifyInstance {
+    findUser: FindUser
+    /** Lines of the endpoints served so far; the contract walk compares them with the table. */
+    served: Map<string, EndpointOptions['access']>
+  }
+}
+
+/** What an act receives: who calls, and what was said, parsed. */
+export type Said<E extends EndpointOptions> = {
+  caller: CallerFor<E['access']>
+  params: Parsed<E, 'params'>
+  query: Parsed<E, 'query'>
+  headers: Parsed<E, 'headers'>
+  body: Parsed<E, 'body'>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** Hangs one endpoint of the table into the server: access, parsing, answer by its schema. */
+export function serve<L extends Line, O extends EndpointOptions>(
+  app: FastifyInstance,
+  endpoint: Endpoint<L, O>,
+  act: (said: Said<Endpoint<L, O>>) => Promise<Answer<Endpoint<L, O>>>,
+) {
+  const { access, answer, answerKind = answer ? 'json' : 'nothing', cache, method, path, status = answerKind === 'nothing' ? 204 : 200 } = endpoint
+  app.served.set(endpoint.line, access)
+  app.route({
+    method,
+    url: `/api/v1${path}`,
+    bodyLimit: endpoint.bodyLimit ?? BODY_LIMIT,
+    schema: {
+      summary: endpoint.summary,
+      tags: [path.split('/')[1] ?? ''],
+      ...(access === 'public' || access === 'code' ? {} : { security: [{ bearer: [] }] }),
+      ...(endpoint.params && { params: endpoint.params }),
+      ...(endpoint.query && { querystring: endpoint.query }),
+      ...(endpoint.headers && { headers: endpoint.headers }),
+      ...(endpoint.body && { body: endpoint.body }),
+      response: { [status]: answer ?? documentOf(answerKind), '4xx': Problem, '5xx': Problem },
+    },
+    onRequest: async (request, reply) => {
+      reply.header('cache-control', cache === 'revalidate' ? 'no-cache' : 'no-store')
+      request.caller = await callerOf(request, access, app.findUser)
+    },
+    handler: async (request, reply) => {
+      const { caller, params, query, headers, body } = request
+      reply.code(status)
+      const given = await act({ caller, params, query, headers, body, request, reply } as Said<Endpoint<L, O>>)
+      if (answerKind === 'pdf') return reply.type('application/pdf').serializer((bytes: unknown) => bytes as Buffer).send(given)
+      if (answerKind === 'text') return reply.type('text/plain; charset=utf-8').serializer(String).send(given)
+      return given
+    },
+  })
+}
+
+const documentOf = (kind: EndpointOptions['answerKind']) => {
+  if (kind === 'pdf') return { description: 'PDF', content: { 'application/pdf': { schema: z.string().meta({ format: 'binary' }) } } }
+  if (kind === 'text') return { description: 'Text', content: { 'text/plain': { schema: z.string() } } }
+  return z.undefined().describe('No content')
+}
