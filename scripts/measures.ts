@@ -1,0 +1,34 @@
+// Prints the measures by which the house is seen to be in order, and fails when one of them is not zero.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { checkBoundaries } from './boundaries.ts'
+import { measureSource } from './sourceMeasures.ts'
+import type { SourceFile } from './syntax.ts'
+
+const ROOMS = ['domain', 'contract', 'server', 'web']
+const FOLDERS = [...ROOMS, 'event', 'scripts', 'bench', 'test'].filter((folder) => existsSync(folder))
+const MEASURED = /\.(ts|tsx|mjs|css)$/
+
+function sources(): SourceFile[] {
+  const inFolders = FOLDERS.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)),
+  )
+  return [...readdirSync('.'), ...inFolders]
+    .filter((name) => MEASURED.test(name))
+    .map((name) => ({ path: name.replaceAll(path.sep, '/'), text: readFileSync(name, 'utf8') }))
+}
+
+const files = sources()
+const boundaries = await checkBoundaries(FOLDERS)
+const measures = [
+  { name: 'Verletzte Grenzen', findings: boundaries.violations },
+  { name: 'Kreise', findings: boundaries.circles },
+  ...measureSource(files),
+]
+const width = Math.max(...measures.map(({ name }) => name.length))
+console.log(`  ${files.length} Dateien, ${boundaries.modules} Module`)
+for (const { name, findings } of measures) {
+  console.log(`  ${name.padEnd(width)}  ${String(findings.length).padStart(3)}`)
+  for (const finding of findings) console.log(`    ${finding}`)
+}
+if (measures.some(({ findings }) => findings.length > 0)) process.exitCode = 1

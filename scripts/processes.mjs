@@ -1,0 +1,88 @@
+// Starting, watching and ending other programs. Plain JavaScript with built-ins only: it also runs on the machine's own Node,
+// before anything is installed.
+import { spawn, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+export const root = path.resolve(import.meta.dirname, '..')
+export const onWindows = process.platform === 'win32'
+
+const GRACE_MS = 12_000
+const PARENT_CHECK_MS = 500
+
+export function step(text) {
+  console.log(`› ${text}`)
+}
+
+export function fail(text) {
+  console.error(`\n✗ ${text}`)
+  process.exit(1)
+}
+
+/** The file behind a package's command: `.bin` shims differ on Windows. */
+export function packageBin(name, command = name.split('/').at(-1)) {
+  const folder = path.join(root, 'node_modules', name)
+  const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
+  return path.join(folder, typeof bin === 'string' ? bin : bin[command])
+}
+
+/** Runs a program to its end and answers its exit status; its output is shown as it comes. */
+export function run(command, args, env = {}) {
+  const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+  if (result.error) fail(`${command}: ${result.error.message}`)
+  return result.status ?? 1
+}
+
+/** Runs a program that has something to say only when it fails; `keep` shows its output in any case. */
+export function runQuietly(command, args, { env = {}, keep = false } = {}) {
+  const options = { cwd: root, encoding: 'utf8', env: { ...process.env, ...env }, maxBuffer: 64 * 1024 * 1024 }
+  const result = spawnSync(command, args, options)
+  if (result.error) fail(`${command}: ${result.error.message}`)
+  const status = result.status ?? 1
+  if (status !== 0 || keep) process.stdout.write(result.stdout + result.stderr)
+  return status
+}
+
+/**
+ * Runs servers until one of them ends or someone wants us to stop; then all of them end, with time to do it gracefully. They get
+ * process groups of their own, so that Ctrl-C reaches them once, through us. npm does not pass SIGTERM on, so we also stop when the
+ * process that started us is gone.
+ */
+export function serve(node, programs) {
+  const children = programs.map(({ args, env }) =>
+    spawn(node, args, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+      detached: !onWindows,
+    }),
+  )
+  let status
+  const stop = (signal, code) => {
+    if (status !== undefined) return
+    status = code
+    for (const child of children) child.kill(signal)
+    setTimeout(() => children.forEach((child) => child.kill('SIGKILL')), GRACE_MS).unref()
+  }
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+    ['SIGHUP', 129],
+  ]) {
+    process.on(signal, () => stop(signal === 'SIGHUP' ? 'SIGTERM' : signal, code))
+  }
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && stop('SIGTERM', 143), PARENT_CHECK_MS).unref()
+
+  let running = children.length
+  for (const child of children) {
+    child.on('exit', (code, signal) => {
+      const asked = status !== undefined
+      if (!asked) stop('SIGTERM', code ?? 1)
+      else if (code === 0) status = 0
+      else if (signal === 'SIGKILL') status = 1
+      running -= 1
+      if (running === 0) process.exit(status)
+    })
+  }
+}

