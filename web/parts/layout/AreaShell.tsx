@@ -1,0 +1,166 @@
+import { Ellipsis, LogOut } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { SkipLink } from '#web/ui/SkipLink.tsx'
+import { Wordmark } from '#web/ui/Wordmark.tsx'
+import { PopoverMenu } from './PopoverMenu.tsx'
+
+export type AreaLink = {
+  to: string
+  label: string
+  /** On the phone's tab bar, where room is short. */
+  shortLabel?: string
+  icon: ReactNode
+  /** A number worth seeing beside the link, such as open orders. */
+  count?: number
+}
+export type AreaShellProps = {
+  area: 'dashboard' | 'admin'
+  /** The company's name, 'Dashboard' or 'Admin Panel'. */
+  title: string
+  eventName: string
+  eventShortYear: string
+  /** `location.pathname`. */
+  currentPath: string
+  /** The first four are the phone's tabs, the rest stands behind 'Mehr'. A link is current when the path starts with it. */
+  links: readonly AreaLink[]
+  /** Links out of the area, such as Shop and Anmeldung; at the sidebar's end and behind 'Mehr'. */
+  outLinks?: readonly AreaLink[]
+  /** Search box on the left of the top bar; use SearchBox. */
+  search?: ReactNode
+  /** Right end of the top bar: status label and profile link. */
+  topRight?: ReactNode
+  /** Stands at the foot of the sidebar, such as 'Firmenanmeldeseite: Aktiv'. */
+  status?: ReactNode
+  onLogOut: () => void
+  children: ReactNode
+}
+
+const TABS = 4
+
+/** The frame of dashboard and admin panel: sidebar from 1024 px on, tab bar at the bottom below. Dark with the system. (P §2.7, S §2) */
+export function AreaShell(props: AreaShellProps) {
+  const { area, title, search, topRight, children } = props
+  return (
+    <div data-area={area} className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+      <SkipLink />
+      <Sidebar {...props} />
+      <div className="min-w-0 pb-24 lg:pb-10">
+        <PhoneHeader {...props} />
+        {search || topRight ? (
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 pt-4 sm:px-6 lg:px-8 lg:pt-6">
+            {search ? <div className="min-w-0 flex-1 basis-64 sm:max-w-md">{search}</div> : null}
+            {topRight ? <div className="ml-auto flex items-center gap-4 text-sm">{topRight}</div> : null}
+          </div>
+        ) : null}
+        <main id="inhalt" tabIndex={-1} aria-label={title} className="px-4 pt-6 outline-none sm:px-6 lg:px-8">
+          {children}
+        </main>
+      </div>
+      <TabBar {...props} />
+    </div>
+  )
+}
+
+function isCurrent({ currentPath, links }: AreaShellProps, link: AreaLink): boolean {
+  const isStart = links[0]?.to === link.to && link.to.split('/').length === 2
+  return isStart ? currentPath === link.to : currentPath === link.to || currentPath.startsWith(`${link.to}/`)
+}
+
+function Sidebar(props: AreaShellProps) {
+  const { area, title, eventName, eventShortYear, links, outLinks = [], status, onLogOut } = props
+  return (
+    <div
+      className={`on-band sticky top-0 hidden h-dvh flex-col overflow-y-auto px-3 pt-5 pb-4 text-white lg:flex print:hidden ${area === 'admin' ? 'bg-band-deep' : 'bg-band'}`}
+    >
+      <Link to={paths.home()} className="self-start rounded-field px-2">
+        <Wordmark name={eventName} shortYear={eventShortYear} />
+      </Link>
+      <p className="mt-5 line-clamp-2 px-3 text-sm font-semibold text-band-quiet" title={title}>
+        {title}
+      </p>
+      <nav aria-label={title} className="mt-2 flex flex-col gap-1">
+        {links.map((link) => (
+          <SideLink key={link.to} link={link} current={isCurrent(props, link)} />
+        ))}
+      </nav>
+      <div className="mt-auto flex flex-col gap-1 pt-8">
+        {outLinks.map((link) => (
+          <SideLink key={link.to} link={link} current={false} />
+        ))}
+        <button type="button" onClick={onLogOut} className={sideLook}>
+          <LogOut aria-hidden />
+          Abmelden
+        </button>
+        {status ? <div className="mt-2 border-t border-white/20 px-3 pt-4 text-sm">{status}</div> : null}
+      </div>
+    </div>
+  )
+}
+
+const sideLook =
+  'flex min-h-10 touch-target items-center gap-3 rounded-field px-3 py-1.5 text-left text-base font-medium text-white hover:bg-white/12 aria-[current]:bg-white aria-[current]:text-[#0e4d45] [&_svg]:size-5 [&_svg]:shrink-0'
+
+function SideLink({ link, current }: { link: AreaLink; current: boolean }) {
+  return (
+    <Link to={link.to} aria-current={current ? 'page' : undefined} className={sideLook}>
+      {link.icon}
+      <span className="min-w-0 flex-1">{link.label}</span>
+      {link.count === undefined ? null : <span className="numeral text-lg text-sun">{link.count}</span>}
+    </Link>
+  )
+}
+
+function PhoneHeader({ area, title, eventName, eventShortYear }: AreaShellProps) {
+  return (
+    <div
+      className={`on-band flex min-h-14 items-center gap-4 px-4 text-white sm:px-6 lg:hidden print:hidden ${area === 'admin' ? 'bg-band-deep' : 'bg-band'}`}
+    >
+      <Link to={paths.home()} className="rounded-field py-1">
+        <Wordmark name={eventName} shortYear={eventShortYear} />
+      </Link>
+      <p className="ml-auto min-w-0 truncate text-sm text-band-quiet">{title}</p>
+    </div>
+  )
+}
+
+function TabBar(props: AreaShellProps) {
+  const { title, links, outLinks = [], status, onLogOut } = props
+  const more = links.slice(TABS)
+  const hasCurrentInMore = more.some((link) => isCurrent(props, link))
+  return (
+    <nav
+      aria-label={title}
+      className="fixed inset-x-0 bottom-0 z-30 grid auto-cols-fr grid-flow-col border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
+    >
+      {links.slice(0, TABS).map((link) => (
+        <Link key={link.to} to={link.to} aria-current={isCurrent(props, link) ? 'page' : undefined} className={tabLook}>
+          {link.icon}
+          <span className="max-w-full truncate">{link.shortLabel ?? link.label}</span>
+        </Link>
+      ))}
+      <PopoverMenu
+        label="Mehr"
+        showsLabel
+        icon={<Ellipsis aria-hidden />}
+        buttonClassName={`${tabLook} ${hasCurrentInMore ? 'font-semibold text-spruce' : ''}`}
+        panelClassName="inset-x-0 bottom-0 top-auto w-full rounded-t-card bg-band px-4 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-white on-band shadow-dialog"
+      >
+        <div className="flex flex-col gap-1">
+          {[...more, ...outLinks].map((link) => (
+            <SideLink key={link.to} link={link} current={isCurrent(props, link)} />
+          ))}
+          <button type="button" onClick={onLogOut} className={sideLook}>
+            <LogOut aria-hidden />
+            Abmelden
+          </button>
+          {status ? <div className="mt-2 border-t border-white/20 px-3 pt-4 text-sm">{status}</div> : null}
+        </div>
+      </PopoverMenu>
+    </nav>
+  )
+}
+
+const tabLook =
+  'flex min-h-15 min-w-0 flex-col items-center justify-center gap-1 px-1 text-xs text-rock aria-[current]:font-semibold aria-[current]:text-spruce [&_svg]:size-6 focus-visible:outline-offset-[-3px]'

@@ -1,0 +1,46 @@
+import { useId, useRef } from 'react'
+import type { ReactNode } from 'react'
+
+export type PopoverMenuProps = {
+  /** The button's words; with `showsLabel` visible under the icon. */
+  label: string
+  icon: ReactNode
+  showsLabel?: boolean
+  buttonClassName: string
+  panelClassName: string
+  children: ReactNode
+}
+
+/** A native popover: Escape and a tap outside close it, and so does following a link in it. */
+export function PopoverMenu({
+  label,
+  icon,
+  showsLabel = false,
+  buttonClassName,
+  panelClassName,
+  children,
+}: PopoverMenuProps) {
+  const id = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  return (
+    <>
+      <button type="button" popoverTarget={id} aria-label={showsLabel ? undefined : label} className={buttonClassName}>
+        {icon}
+        {showsLabel ? label : null}
+      </button>
+      {/* The links in it answer the keyboard; the panel only notices that one was followed. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        className={`fixed m-0 border-0 p-0 ${panelClassName}`}
+        onClick={(event) => {
+          if (event.target instanceof Element && event.target.closest('a, button')) panel.current?.hidePopover()
+        }}
+      >
+        {children}
+      </div>
+    </>
+  )
+}

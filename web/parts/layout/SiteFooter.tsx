@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { RidgeLine } from '#web/ui/RidgeLine.tsx'
+
+export type SiteFooterProps = {
+  eventName: string
+  /** Of the copyright, e.g. 2026. */
+  year: number
+  /** 'band' when the page above already ends in green: then no ridge is drawn. */
+  above?: 'snow' | 'band'
+}
+
+/** Ridge line, legal links, copyright. (S §2 'Header and footer') */
+export function SiteFooter({ eventName, year, above = 'snow' }: SiteFooterProps) {
+  return (
+    <footer className="mt-auto print:hidden">
+      {above === 'snow' ? <RidgeLine size="footer" className="mt-16" /> : null}
+      <div className={`on-band text-white ${above === 'snow' ? 'bg-band' : 'bg-band-deep'}`}>
+        <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 gap-y-3 px-4 py-5 sm:px-6">
+          <nav aria-label="Rechtliches" className="-mx-2 flex flex-wrap text-sm">
+            <Link to={paths.terms()} target="_blank" className={linkLook}>
+              Nutzungsvereinbarung
+            </Link>
+            <Link to={paths.privacyPolicy()} className={linkLook}>
+              Privacy Policy
+            </Link>
+            <Link to={paths.dataProtection()} className={linkLook}>
+              Datenschutz & Cookies
+            </Link>
+            <Link to={paths.about()} className={linkLook}>
+              Über Uns
+            </Link>
+            <Link to={paths.imprint()} className={linkLook}>
+              Impressum
+            </Link>
+            <Link to={paths.accessibility()} className={linkLook}>
+              Barrierefreiheit
+            </Link>
+          </nav>
+          <p className="text-sm text-band-quiet">
+            © {year} {eventName}
+          </p>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+const linkLook = 'inline-flex min-h-11 items-center rounded-field px-2 underline-offset-4 hover:underline'

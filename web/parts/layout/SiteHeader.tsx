@@ -1,0 +1,137 @@
+import { Menu, ShoppingCart } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { SkipLink } from '#web/ui/SkipLink.tsx'
+import { Wordmark } from '#web/ui/Wordmark.tsx'
+import { PopoverMenu } from './PopoverMenu.tsx'
+
+export type HeaderUser = { name: string; role: 'customer' | 'admin' }
+export type SiteHeaderProps = {
+  eventName: string
+  /** '26' on the little bib. */
+  eventShortYear: string
+  /** The organiser's own site; an external link. */
+  homeUrl: string
+  /** `location.pathname`: decides what is hidden and what is marked as current. */
+  currentPath: string
+  user: HeaderUser | null
+  /** Number of things in the cart. */
+  cartCount: number
+  onLogOut: () => void
+}
+
+const CARTLESS_PATH = /^\/(dashboard|admin)(\/|$)|\/code|\/firma|\/bearbeitung/
+
+/** The header of all public pages, with a real menu on the phone. (S §2 'Header and footer') */
+export function SiteHeader(props: SiteHeaderProps) {
+  const { eventName, eventShortYear, currentPath, cartCount } = props
+  const showsCart = !CARTLESS_PATH.test(currentPath)
+  return (
+    <header className="on-band bg-band text-white print:hidden">
+      <SkipLink />
+      <div className="mx-auto flex min-h-16 max-w-page items-center gap-2 px-4 sm:px-6">
+        <Link to={paths.home()} className="mr-auto rounded-field py-2">
+          <Wordmark name={eventName} shortYear={eventShortYear} />
+        </Link>
+        <nav aria-label="Hauptnavigation" className="hidden items-center lg:flex">
+          <NavigationLinks {...props} />
+          <AccountLinks {...props} />
+        </nav>
+        {showsCart ? <CartLink count={cartCount} isCurrent={currentPath === paths.cart()} /> : null}
+        <PopoverMenu
+          label="Menü"
+          icon={<Menu aria-hidden />}
+          buttonClassName="grid size-11 place-items-center rounded-field hover:bg-white/12 lg:hidden"
+          panelClassName="top-16 inset-x-0 w-full bg-band-deep text-white on-band px-4 pt-2 pb-6 shadow-dialog"
+        >
+          <nav
+            aria-label="Hauptnavigation"
+            className="flex flex-col text-lg [&>*]:min-h-12 [&>*]:border-b [&>*]:border-white/15 [&>*]:text-left"
+          >
+            <NavigationLinks {...props} />
+            <AccountLinks {...props} />
+          </nav>
+        </PopoverMenu>
+      </div>
+    </header>
+  )
+}
+
+function NavigationLinks({ homeUrl, currentPath }: SiteHeaderProps) {
+  const isRegistration = [
+    paths.home(),
+    paths.registrationChoice(),
+    paths.teamRegistration(),
+    paths.companyRegistration(),
+  ].includes(currentPath)
+  return (
+    <>
+      <a href={homeUrl} className={linkLook}>
+        Home
+      </a>
+      <NavigationLink to={paths.guide()} isCurrent={currentPath === paths.guide()}>
+        Tutorial
+      </NavigationLink>
+      <NavigationLink to={paths.registrationChoice()} isCurrent={isRegistration}>
+        Anmeldung
+      </NavigationLink>
+      <NavigationLink to={paths.shop()} isCurrent={currentPath.startsWith(paths.shop())}>
+        Shop
+      </NavigationLink>
+    </>
+  )
+}
+
+function AccountLinks({ user, currentPath, onLogOut }: SiteHeaderProps) {
+  if (!user) {
+    if (currentPath === paths.login()) return null
+    return (
+      <Link to={paths.login()} className={linkLook}>
+        Bereits registriert?
+      </Link>
+    )
+  }
+  const ownArea = user.role === 'admin' ? paths.admin() : paths.dashboard()
+  return (
+    <>
+      {currentPath.startsWith(ownArea) ? null : (
+        <Link to={ownArea} className={`${linkLook} font-semibold`}>
+          <span className="max-w-48 truncate">{user.name}</span>
+        </Link>
+      )}
+      <button type="button" onClick={onLogOut} className={linkLook}>
+        Abmelden
+      </button>
+    </>
+  )
+}
+
+const linkLook =
+  'inline-flex min-h-11 items-center rounded-field px-3.5 py-2 text-base font-medium whitespace-nowrap text-white decoration-2 underline-offset-8 hover:underline aria-[current]:underline aria-[current]:decoration-sun'
+
+function NavigationLink({ to, isCurrent, children }: { to: string; isCurrent: boolean; children: ReactNode }) {
+  return (
+    <Link to={to} aria-current={isCurrent ? 'page' : undefined} className={linkLook}>
+      {children}
+    </Link>
+  )
+}
+
+function CartLink({ count, isCurrent }: { count: number; isCurrent: boolean }) {
+  return (
+    <Link
+      to={paths.cart()}
+      aria-current={isCurrent ? 'page' : undefined}
+      className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-field px-2 hover:bg-white/12"
+    >
+      <ShoppingCart aria-hidden className="size-6" />
+      {count > 0 ? (
+        <span className="numeral grid h-7 min-w-7 place-items-center rounded-full bg-sun px-1.5 text-lg text-on-sun">
+          {count}
+        </span>
+      ) : null}
+      <span className="sr-only">{count > 0 ? 'Artikel im Warenkorb' : 'Warenkorb, leer'}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,138 @@
+import { Timer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { labels } from '#contract/labels.ts'
+import { SLOTS } from '#domain/teams.ts'
+import type { Competition, Slot } from '#domain/teams.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Bib } from '#web/ui/Bib.tsx'
+import { Perforation } from '#web/ui/Perforation.tsx'
+import { SkeletonBib } from '#web/ui/Skeleton.tsx'
+
+/** What a bib shows of a team; a Team of the wire and a local draft both fit. */
+export type TeamOnBib = {
+  id: number
+  teamName: string
+  competition: Competition
+  timekeeping: boolean
+  /** Booked, no names yet. */
+  reserved: boolean
+  /** The portal's notion: name, and every runner's names, e-mail and year. */
+  complete?: boolean
+  runners: readonly RunnerOnBib[]
+}
+type RunnerOnBib = {
+  runnerID?: number
+  firstName?: string | null
+  lastName?: string | null
+  startNumber?: string | null
+}
+
+export type TeamCardProps = {
+  team: TeamOnBib
+  /** Buttons and links under the slots. */
+  children?: ReactNode
+  /** A checkbox in selection mode; stands in the coloured edge's place on the right. */
+  selection?: ReactNode
+  /** Warning banner or note between slots and actions. */
+  note?: ReactNode
+  className?: string
+}
+
+const EDGES = { RUNNING: 'run', NORDIC_WALKING: 'walk' } as const satisfies Record<Competition, string>
+
+/** A team is a bib: edge of its competition, number, name, state, three slots, actions. */
+export function TeamCard({ team, children, selection, note, className }: TeamCardProps) {
+  return (
+    <Bib
+      edge={EDGES[team.competition]}
+      label={labels.competition[team.competition]}
+      right={selection ?? (team.timekeeping ? <TimeMark /> : null)}
+      aria-label={`Team ${teamNumber(team.runners) ?? ''} ${team.teamName}`}
+      className={className}
+    >
+      <div className="flex flex-col items-center px-6 pt-6 text-center">
+        <p className="numeral text-6xl">{teamNumber(team.runners) ?? '–'}</p>
+        <h3 className="mt-1 max-w-full text-xl">{team.teamName}</h3>
+        <div className="mt-2">
+          <StateBadge team={team} />
+        </div>
+      </div>
+      <Perforation notched className="mt-4" />
+      <ol className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2 px-3.5 pt-4">
+        {SLOTS.map((slot, index) => (
+          <RunnerSlot key={slot} slot={slot} runner={team.runners[index]} competition={team.competition} />
+        ))}
+      </ol>
+      {note ? <div className="px-3.5 pt-3">{note}</div> : null}
+      <div className="mt-auto flex min-h-16 flex-wrap items-center justify-center gap-2 px-10 pt-2 pb-3">
+        {children}
+      </div>
+    </Bib>
+  )
+}
+
+/** The card to come: same height, nothing shifts. */
+export function TeamCardSkeleton() {
+  return <SkeletonBib />
+}
+
+/** The number on the bib: the leading digits of a runner's start number ('101A' gives '101'); undefined while none is given. */
+export function teamNumber(runners: readonly RunnerOnBib[]): string | undefined {
+  return runners.map(({ startNumber }) => /^\d+/.exec(startNumber ?? '')?.[0]).find((digits) => digits !== undefined)
+}
+
+function TimeMark() {
+  return (
+    <>
+      <Timer aria-hidden />
+      <span>
+        Zeit<span className="sr-only">messung</span>
+      </span>
+    </>
+  )
+}
+
+function StateBadge({ team }: { team: TeamOnBib }) {
+  if (team.complete) return <Badge tone="moss">vollständig</Badge>
+  const free = SLOTS.length - team.runners.filter(hasName).length
+  if (free === SLOTS.length) return <Badge>reserviert, ohne Namen</Badge>
+  if (free === 0) return <Badge tone="amber">Angaben fehlen</Badge>
+  return <Badge tone="amber">{free === 1 ? 'noch 1 Platz frei' : `noch ${free} Plätze frei`}</Badge>
+}
+
+function hasName({ firstName, lastName }: RunnerOnBib): boolean {
+  return Boolean(firstName?.trim() || lastName?.trim())
+}
+
+const filled = { RUNNING: 'bg-spruce-tint', NORDIC_WALKING: 'bg-gentian-tint' } as const satisfies Record<
+  Competition,
+  string
+>
+const letter = { RUNNING: 'text-spruce', NORDIC_WALKING: 'text-gentian' } as const satisfies Record<Competition, string>
+
+function RunnerSlot({
+  slot,
+  runner,
+  competition,
+}: {
+  slot: Slot
+  runner: RunnerOnBib | undefined
+  competition: Competition
+}) {
+  const isFilled = runner !== undefined && hasName(runner)
+  return (
+    <li
+      className={`flex min-h-[4.75rem] min-w-0 flex-col rounded-field border px-2.5 py-2 text-sm leading-5 ${isFilled ? `border-transparent ${filled[competition]}` : 'border-dashed border-rock text-rock'}`}
+    >
+      <span className={`numeral text-lg leading-5 ${isFilled ? letter[competition] : ''}`}>{slot}</span>
+      {isFilled ? (
+        <>
+          <span className="wrap-anywhere hyphens-auto">{runner.firstName}</span>
+          <span className="wrap-anywhere hyphens-auto">{runner.lastName}</span>
+        </>
+      ) : (
+        <span>frei</span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,53 @@
+/** Every address of the product, once. (P §2.1, S §2) */
+export const paths = {
+  home: () => '/',
+  registrationChoice: () => '/anmeldung-auswahl',
+  teamRegistration: () => '/team-anmeldung',
+  invitation: (inviteCode: string) => `/team-anmeldung/einladung?${query({ inviteCode })}`,
+  inviteCodeEntry: () => '/team-anmeldung/code/login',
+  teamCreation: (code: string) => `/team-anmeldung/erstellung?${query({ code })}`,
+  companyCodeEntry: () => '/firma/code/login',
+  companyRegistration: () => '/firmen-anmeldung',
+  editingCodeEntry: () => '/bearbeitung/code/login',
+  teamEditing: (code: string) => `/bearbeitung/teams?${query({ code })}`,
+  shop: () => '/shop',
+  products: () => '/shop/produkte',
+  cart: () => '/cart',
+  checkout: () => '/checkout',
+  guide: () => '/guide',
+  maintenance: () => '/maintenance',
+
+  login: () => '/login',
+  signUp: () => '/signup',
+  passwordReset: () => '/request-password-reset',
+  emailVerification: () => '/verify-email',
+
+  terms: () => '/terms',
+  privacyPolicy: () => '/privacy-policy',
+  dataProtection: () => '/datenschutz',
+  about: () => '/ueber-uns',
+  imprint: () => '/impressum',
+  accessibility: () => '/barrierefreiheit',
+
+  dashboard: () => '/dashboard',
+  dashboardTeams: () => '/dashboard/teams',
+  dashboardProducts: () => '/dashboard/products',
+  dashboardOrders: () => '/dashboard/orders',
+  dashboardCompany: () => '/dashboard/company',
+  dashboardDownloads: () => '/dashboard/download',
+  dashboardProfile: () => '/dashboard/profile',
+
+  admin: () => '/admin',
+  adminDashboard: () => '/admin/dashboard',
+  adminCustomers: () => '/admin/customers',
+  adminCustomer: (customerId: number) => `/admin/customers/${customerId}`,
+  adminTeams: () => '/admin/teams',
+  adminRunners: () => '/admin/runners',
+  adminOrders: () => '/admin/orders',
+  adminItems: () => '/admin/items',
+  adminLogs: () => '/admin/logs',
+}
+
+function query(values: Record<string, string>): string {
+  return new URLSearchParams(values).toString()
+}

@@ -1,0 +1,85 @@
+import type { ReactNode, Ref } from 'react'
+import { FieldError, FieldHint, useField } from './Field.tsx'
+import type { FieldWords } from './Field.tsx'
+
+export type Choice = {
+  value: string
+  label: ReactNode
+  /** Sold out or not possible: struck through and not selectable. */
+  disabled?: boolean
+  /** Any CSS colour: the chip becomes a round swatch and `label` its name. */
+  swatch?: string
+  /** Colour of the chosen chip; ink unless told. */
+  tone?: 'ink' | 'spruce' | 'gentian'
+}
+export type ChoiceChipsProps = FieldWords & {
+  name: string
+  options: readonly Choice[]
+  /** The chosen value; '' or null when none. */
+  value: string | null
+  onChange: (value: string) => void
+  onFocus?: () => void
+  disabled?: boolean
+  ref?: Ref<HTMLInputElement>
+  className?: string
+}
+
+const tones = {
+  ink: 'has-checked:border-ink has-checked:bg-ink has-checked:text-on-ink',
+  spruce: 'has-checked:border-band-run has-checked:bg-band-run has-checked:text-white',
+  gentian: 'has-checked:border-band-walk has-checked:bg-band-walk has-checked:text-white',
+}
+
+/** One of a few, all in sight: a radio group drawn as chips or swatches. */
+export function ChoiceChips(props: ChoiceChipsProps) {
+  const { label, hint, error, name, options, value, onChange, onFocus, disabled, ref, className } = props
+  const { id, control } = useField({ hint, error })
+  return (
+    <fieldset
+      className={`min-w-0 ${className ?? ''}`}
+      aria-describedby={control['aria-describedby']}
+      disabled={disabled}
+    >
+      <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
+      <FieldHint id={id} hint={hint} />
+      <div className="flex flex-wrap gap-2">
+        {options.map((option, index) => (
+          <label
+            key={option.value}
+            className={option.swatch ? swatchLook : `${chipLook} ${tones[option.tone ?? 'ink']}`}
+          >
+            <input
+              ref={index === 0 ? ref : undefined}
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={value === option.value}
+              disabled={option.disabled}
+              aria-invalid={control['aria-invalid']}
+              onChange={() => onChange(option.value)}
+              onFocus={onFocus}
+              className="absolute inset-0 size-full cursor-pointer appearance-none outline-none disabled:cursor-not-allowed"
+            />
+            {option.swatch ? <Swatch color={option.swatch} name={option.label} /> : option.label}
+          </label>
+        ))}
+      </div>
+      <FieldError id={id} error={error} />
+    </fieldset>
+  )
+}
+
+const focusLook = 'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-gentian'
+const chipLook =
+  `relative inline-flex min-h-11 min-w-12 items-center justify-center rounded-field border border-rock bg-paper px-4 font-semibold transition-colors ${focusLook} ` +
+  'hover:border-ink has-disabled:border-dashed has-disabled:bg-snow has-disabled:font-normal has-disabled:text-rock has-disabled:line-through has-aria-invalid:border-rose'
+const swatchLook = `group relative grid size-11 place-items-center rounded-full border-2 border-transparent has-checked:border-ink has-disabled:opacity-40 has-focus-visible:rounded-full ${focusLook}`
+
+function Swatch({ color, name }: { color: string; name: ReactNode }) {
+  return (
+    <>
+      <span className="size-9 rounded-full border border-rock" style={{ backgroundColor: color }} />
+      <span className="sr-only">{name}</span>
+    </>
+  )
+}

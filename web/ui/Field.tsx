@@ -1,0 +1,77 @@
+import { TriangleAlert } from 'lucide-react'
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+
+export type FieldWords = {
+  /** Above the field, always visible. */
+  label: ReactNode
+  /** The expected format or why we ask; between label and field. */
+  hint?: ReactNode
+  /** The German sentence that says what is wrong; under the field. */
+  error?: string
+}
+
+/** Ids and attributes that tie hint and error to a control. */
+export function useField({ hint, error }: Pick<FieldWords, 'hint' | 'error'>, ownId?: string) {
+  const generated = useId()
+  const id = ownId ?? generated
+  const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
+  return {
+    id,
+    control: { id, 'aria-invalid': error ? (true as const) : undefined, 'aria-describedby': describedBy || undefined },
+  }
+}
+
+/** The look of every single-line control: rock border (3:1), 44 px high, rose and thicker when wrong. */
+export const controlLook =
+  'block w-full min-h-11 rounded-field border border-rock bg-paper px-3 py-2 text-base text-ink placeholder:text-rock/80 ' +
+  'focus-visible:outline-offset-1 focus-visible:rounded-field aria-invalid:border-rose aria-invalid:shadow-[inset_0_0_0_1px_var(--color-rose)] ' +
+  'disabled:cursor-not-allowed disabled:border-line disabled:bg-snow disabled:text-rock read-only:bg-snow'
+
+/** Label above, hint, control, message under the control. */
+export function Field({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  children,
+}: FieldWords & {
+  id: string
+  /** Shows '(optional)' behind the label. */
+  optional?: boolean
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <div className={`flex min-w-0 flex-col ${className ?? ''}`}>
+      <label htmlFor={id} className="mb-1.5 self-start text-sm font-semibold">
+        {label}
+        {optional ? <span className="font-normal text-rock"> (optional)</span> : null}
+      </label>
+      <FieldHint id={id} hint={hint} />
+      {children}
+      <FieldError id={id} error={error} />
+    </div>
+  )
+}
+
+export function FieldHint({ id, hint }: { id: string; hint: ReactNode }) {
+  if (!hint) return null
+  return (
+    <p id={`${id}-hint`} className="-mt-1 mb-1.5 text-sm text-rock">
+      {hint}
+    </p>
+  )
+}
+
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  if (!error) return null
+  return (
+    <p id={`${id}-error`} className="mt-1.5 flex items-start gap-1.5 text-sm font-semibold text-rose">
+      <TriangleAlert aria-hidden className="mt-[0.2em] size-4 shrink-0" />
+      <span>{error}</span>
+    </p>
+  )
+}

@@ -1,0 +1,146 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import type { DefaultValues, FieldPath, FieldValues, UseFormReset } from 'react-hook-form'
+import type { z } from 'zod'
+import { messages } from '#contract/messages.ts'
+import { Banner } from './Banner.tsx'
+import { FormContext } from './formField.ts'
+import { failureOf } from './problem.ts'
+
+export type FormProps<Input extends FieldValues, Output extends FieldValues> = {
+  /** The contract's body schema (or the page's own form schema). */
+  schema: z.ZodType<Output, Input>
+  /** What stands in the fields at first; when it changes (a reload), fields that were typed into keep what was typed. */
+  values: DefaultValues<Input>
+  /** Gets the checked values. May throw a Problem {status, message, fields}: its texts appear here, what was typed stays. */
+  onSave: (values: Output) => Promise<void>
+  /** Read by screen readers as the form's name. */
+  label?: string
+  children: ReactNode
+  className?: string
+}
+
+type Complaint = { message: string; /** Messages of fields this form does not show. */ others: string[] }
+
+/**
+ * One form for everything: the general message on top, marked fields, the view at the first of them, a field's message gone
+ * as soon as it is focused, the server's `fields` merged in, no second submit while the first runs. (P §2.3)
+ */
+export function Form<Input extends FieldValues, Output extends FieldValues>(props: FormProps<Input, Output>) {
+  const { schema, values, onSave, label, children, className } = props
+  const form = useForm<Input, unknown, Output>({
+    resolver: zodResolver(schema),
+    defaultValues: values,
+    mode: 'onSubmit',
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  })
+  const element = useRef<HTMLFormElement>(null)
+  const saving = useRef(false)
+  const focusByForm = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const [complaint, setComplaint] = useState<Complaint | null>(null)
+  const [failures, setFailures] = useState(0)
+  useReloadedValues(form.reset, values)
+
+  useEffect(() => {
+    if (failures === 0) return
+    focusByForm.current = true
+    showFirstFault(element.current)
+    focusByForm.current = false
+  }, [failures])
+
+  const complain = (message: string, faults: Record<string, string>) => {
+    const others = Object.entries(faults).filter(([name]) => !shows(element.current, name))
+    setComplaint({ message, others: others.map(([, text]) => text) })
+    setFailures((count) => count + 1)
+  }
+
+  const save = async (checked: Output) => {
+    setComplaint(null)
+    try {
+      await onSave(checked)
+      form.reset(form.getValues(), { keepValues: true })
+    } catch (error) {
+      const failure = failureOf(error)
+      for (const [name, message] of Object.entries(failure.fields)) {
+        if (shows<Input>(element.current, name)) form.setError(name, { type: 'server', message })
+      }
+      complain(failure.message, failure.fields)
+    }
+  }
+
+  const submit = async () => {
+    if (saving.current) return
+    saving.current = true
+    setBusy(true)
+    await form.handleSubmit(save, (errors) => complain(messages.markedFields, messagesByPath(errors)))()
+    saving.current = false
+    setBusy(false)
+  }
+
+  return (
+    <FormProvider {...form}>
+      <FormContext value={{ busy, focusByForm }}>
+        <form
+          ref={element}
+          noValidate
+          aria-label={label}
+          data-dirty={form.formState.isDirty || undefined}
+          onSubmit={(event) => {
+            event.preventDefault()
+            event.stopPropagation()
+            void submit()
+          }}
+          className={className ?? 'flex flex-col gap-5'}
+        >
+          {complaint ? (
+            <Banner tone="error" role="alert" title={complaint.message} key={failures}>
+              {complaint.others.length > 0 ? complaint.others.map((text) => <p key={text}>{text}</p>) : null}
+            </Banner>
+          ) : null}
+          {children}
+        </form>
+      </FormContext>
+    </FormProvider>
+  )
+}
+
+/** A reload brings new values: untouched fields show them, touched ones keep what was typed. */
+function useReloadedValues<Input extends FieldValues>(reset: UseFormReset<Input>, values: DefaultValues<Input>) {
+  const asText = JSON.stringify(values)
+  const shown = useRef(asText)
+  useEffect(() => {
+    if (shown.current === asText) return
+    shown.current = asText
+    reset(values, { keepDirtyValues: true, keepErrors: true })
+  }, [asText, reset, values])
+}
+
+/** Whether the form has a control of that name; the names of its controls are paths of its values. */
+function shows<Input extends FieldValues>(form: HTMLFormElement | null, name: string): name is FieldPath<Input> {
+  return form?.elements.namedItem(name) != null
+}
+
+/** { runners: [, { email: { message } }] } becomes { 'runners.1.email': message }. */
+function messagesByPath(errors: object, path = ''): Record<string, string> {
+  const found: Record<string, string> = {}
+  for (const [key, value] of Object.entries<unknown>({ ...errors })) {
+    if (typeof value !== 'object' || value === null || key === 'ref') continue
+    const here = path ? `${path}.${key}` : key
+    if ('message' in value && typeof value.message === 'string') found[here] = value.message
+    else Object.assign(found, messagesByPath(value, here))
+  }
+  return found
+}
+
+function showFirstFault(form: HTMLFormElement | null) {
+  const first =
+    form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? form?.querySelector<HTMLElement>('[role="alert"]')
+  if (!first) return
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  first.scrollIntoView({ block: 'center', behavior: still ? 'auto' : 'smooth' })
+  first.focus({ preventScroll: true })
+}

@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react'
+import { Controller } from 'react-hook-form'
+import { Button } from './Button.tsx'
+import type { ButtonProps } from './Button.tsx'
+import { CheckboxField, SwitchField } from './CheckboxField.tsx'
+import type { CheckboxFieldProps } from './CheckboxField.tsx'
+import { ChoiceChips } from './ChoiceChips.tsx'
+import type { ChoiceChipsProps } from './ChoiceChips.tsx'
+import { useFormBusy, useFormField } from './formField.ts'
+import { SelectField } from './SelectField.tsx'
+import type { SelectFieldProps } from './SelectField.tsx'
+import { StepperField } from './StepperField.tsx'
+import type { StepperFieldProps } from './StepperField.tsx'
+import { TextAreaField, TextField } from './TextField.tsx'
+import type { TextAreaFieldProps, TextFieldProps } from './TextField.tsx'
+
+/** `name` is the dotted path of the value, e.g. 'addressDTO.street' or 'runners.1.email'. */
+type Named<Props> = Omit<
+  Props,
+  'name' | 'value' | 'defaultValue' | 'checked' | 'defaultChecked' | 'error' | 'ref' | 'onFocus'
+> & { name: string }
+
+function useRegistered(name: string, setValueAs?: (value: unknown) => unknown) {
+  const { register, error, clear, clearOnFocus } = useFormField(name)
+  return { ...register(name, { setValueAs, onChange: clear }), onFocus: clearOnFocus, error }
+}
+
+/** One line of text, connected to the form around. */
+export function FormText(props: Named<TextFieldProps>) {
+  return <TextField {...props} {...useRegistered(props.name)} />
+}
+
+/** Several lines of text. */
+export function FormTextArea(props: Named<TextAreaFieldProps>) {
+  return <TextAreaField {...props} {...useRegistered(props.name)} />
+}
+
+/** A number typed as text (postal code, year, employees): its value is a number, `emptyValue` (undefined) when empty. */
+export function FormNumber({ emptyValue, ...props }: Named<TextFieldProps> & { emptyValue?: null }) {
+  const registered = useRegistered(props.name, (text) => {
+    if (typeof text !== 'string') return text
+    return text.trim() === '' ? emptyValue : Number(text.replaceAll(' ', ''))
+  })
+  return <TextField inputMode="numeric" {...props} {...registered} />
+}
+
+/** The system's select. */
+export function FormSelect(props: Named<SelectFieldProps>) {
+  return <SelectField {...props} {...useRegistered(props.name)} />
+}
+
+/** A tick; its value is a boolean. */
+export function FormCheckbox(props: Named<CheckboxFieldProps>) {
+  return <CheckboxField {...props} {...useRegistered(props.name)} />
+}
+
+/** A switch; its value is a boolean. */
+export function FormSwitch(props: Named<CheckboxFieldProps>) {
+  return <SwitchField {...props} {...useRegistered(props.name)} />
+}
+
+/** One of a few chips; its value is the chosen `value`. */
+export function FormChips(props: Named<Omit<ChoiceChipsProps, 'onChange'>>) {
+  const { control, error, clear, clearOnFocus } = useFormField(props.name)
+  return (
+    <Controller
+      control={control}
+      name={props.name}
+      render={({ field }) => (
+        <ChoiceChips
+          {...props}
+          ref={field.ref}
+          value={typeof field.value === 'string' ? field.value : null}
+          onChange={(value) => {
+            clear()
+            field.onChange(value)
+          }}
+          onFocus={clearOnFocus}
+          error={error}
+        />
+      )}
+    />
+  )
+}
+
+/** A count with minus and plus. */
+export function FormStepper(props: Named<Omit<StepperFieldProps, 'onChange'>>) {
+  const { control, error, clear, clearOnFocus } = useFormField(props.name)
+  return (
+    <Controller
+      control={control}
+      name={props.name}
+      render={({ field }) => (
+        <StepperField
+          {...props}
+          ref={field.ref}
+          value={typeof field.value === 'number' ? field.value : (props.min ?? 0)}
+          onChange={(value) => {
+            clear()
+            field.onChange(value)
+          }}
+          onFocus={clearOnFocus}
+          error={error}
+        />
+      )}
+    />
+  )
+}
+
+/** The form's one main button; busy while `onSave` runs. */
+export function FormSubmit(props: Omit<ButtonProps, 'type' | 'busy'>) {
+  return <Button {...props} type="submit" busy={useFormBusy()} />
+}
+
+/** The row of buttons that ends a form: on phones stacked with the main one on top. Put the FormSubmit last. */
+export function FormActions({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex flex-col-reverse gap-3 border-t border-line pt-5 sm:flex-row sm:items-center sm:justify-end">
+      {children}
+    </div>
+  )
+}
+
+/** Fields that belong together under one heading, e.g. 'Kontakt & Adresse'; two columns from tablets on. */
+export function FormSection({ title, hint, children }: { title: string; hint?: ReactNode; children: ReactNode }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="numeral mb-1 text-xl">{title}</legend>
+      {hint ? <p className="text-sm text-rock">{hint}</p> : null}
+      <div className="mt-3 grid gap-x-4 gap-y-5 sm:grid-cols-2">{children}</div>
+    </fieldset>
+  )
+}

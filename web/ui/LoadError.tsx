@@ -1,0 +1,19 @@
+import { RotateCw } from 'lucide-react'
+import { Banner } from './Banner.tsx'
+import { Button } from './Button.tsx'
+
+/** A failed load: the reason and the way to try again. */
+export function LoadError({ message, onReload, busy }: { message: string; onReload: () => void; busy?: boolean }) {
+  return (
+    <Banner
+      tone="error"
+      role="alert"
+      title={message}
+      action={
+        <Button look="second" size="small" icon={<RotateCw aria-hidden />} busy={busy} onClick={onReload}>
+          Neu laden
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,22 @@
+/** 'Firmenanmeldeseite: Aktiv': a word with a dot, never the dot alone. Stands on bands and on paper. */
+export function StatusDot({
+  label,
+  isOn,
+  words = ['Aktiv', 'Inaktiv'],
+}: {
+  label: string
+  isOn: boolean
+  words?: readonly [on: string, off: string]
+}) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span
+        aria-hidden
+        className={`size-2.5 shrink-0 rounded-full ${isOn ? 'bg-[#8fd08a]' : 'border-2 border-current'}`}
+      />
+      <span>
+        {label}: {isOn ? words[0] : words[1]}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,100 @@
+import { Minus, Plus } from 'lucide-react'
+import type { Ref } from 'react'
+import { useState } from 'react'
+import { Field, useField } from './Field.tsx'
+import type { FieldWords } from './Field.tsx'
+
+export type StepperFieldProps = FieldWords & {
+  name?: string
+  value: number
+  onChange: (value: number) => void
+  min?: number
+  max?: number
+  /** What is counted, for the names of the two buttons: 'Ein Team weniger', 'Ein Team mehr' come from ['Ein Team weniger', 'Ein Team mehr']. */
+  stepLabels?: readonly [less: string, more: string]
+  size?: 'normal' | 'small'
+  disabled?: boolean
+  onFocus?: () => void
+  ref?: Ref<HTMLInputElement>
+  className?: string
+}
+
+/** A count with minus and plus; typing works too, and what is out of bounds is pulled in on leaving. */
+export function StepperField(props: StepperFieldProps) {
+  const {
+    label,
+    hint,
+    error,
+    name,
+    value,
+    onChange,
+    min = 0,
+    max = 999,
+    stepLabels = ['Weniger', 'Mehr'],
+    size = 'normal',
+  } = props
+  const { id, control } = useField({ hint, error })
+  const [typed, setTyped] = useState<string | null>(null)
+  const clamp = (count: number) => Math.min(max, Math.max(min, count))
+  const type = (text: string) => {
+    setTyped(text)
+    if (/^\d+$/.test(text)) onChange(clamp(Number(text)))
+  }
+  const step = (by: number) => onChange(clamp(value + by))
+  const side =
+    'grid shrink-0 place-items-center bg-spruce-tint text-spruce transition-colors hover:bg-spruce hover:text-on-spruce disabled:pointer-events-none disabled:opacity-40 focus-visible:outline-offset-[-3px]'
+  const sideSize = size === 'normal' ? 'w-12' : 'w-9 pointer-coarse:w-11'
+  return (
+    <Field id={id} label={label} hint={hint} error={error} className={props.className}>
+      <div
+        className={`flex w-fit items-stretch overflow-hidden rounded-field border border-rock bg-paper has-aria-invalid:border-rose ${size === 'normal' ? 'h-14' : 'h-10 pointer-coarse:h-11'}`}
+      >
+        <button
+          type="button"
+          aria-label={stepLabels[0]}
+          disabled={props.disabled || value <= min}
+          onClick={() => step(-1)}
+          className={`${side} ${sideSize}`}
+        >
+          <Minus aria-hidden className="size-5" />
+        </button>
+        <input
+          ref={props.ref}
+          name={name}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          disabled={props.disabled}
+          {...control}
+          role="spinbutton"
+          aria-valuenow={value}
+          aria-valuemin={min}
+          aria-valuemax={max}
+          value={typed ?? String(value)}
+          onChange={(event) => type(event.target.value)}
+          onFocus={(event) => {
+            event.target.select()
+            props.onFocus?.()
+          }}
+          onBlur={() => setTyped(null)}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+            event.preventDefault()
+            setTyped(null)
+            step(event.key === 'ArrowUp' ? 1 : -1)
+          }}
+          className={`numeral border-x border-line bg-transparent text-center focus-visible:outline-offset-[-3px] ${size === 'normal' ? 'w-20 text-3xl' : 'w-14 text-xl'}`}
+        />
+        <button
+          type="button"
+          aria-label={stepLabels[1]}
+          disabled={props.disabled || value >= max}
+          onClick={() => step(1)}
+          className={`${side} ${sideSize}`}
+        >
+          <Plus aria-hidden className="size-5" />
+        </button>
+      </div>
+    </Field>
+  )
+}

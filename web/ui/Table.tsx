@@ -1,0 +1,200 @@
+import { useMemo, useRef, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { TableHead } from './TableHead.tsx'
+import { useMedia } from './useMedia.ts'
+import { useRowWindow } from './useRowWindow.ts'
+
+export type Sort = { key: string; direction: 'asc' | 'desc' }
+export type Column<Row> = {
+  /** Also the key given to `onSort`. */
+  key: string
+  title: string
+  cell: (row: Row) => ReactNode
+  sortable?: boolean
+  /** Numbers and prices stand right. */
+  align?: 'left' | 'right'
+  /** Start numbers, counts and prices in the sporty face. */
+  numeral?: boolean
+  /** Secondary text in rock. */
+  quiet?: boolean
+  /** Tailwind width class such as 'w-24'; without it the content decides. */
+  width?: string
+  /** A control under the title: filters stand in the head. */
+  filter?: ReactNode
+}
+export type TableProps<Row> = {
+  /** The table's name for screen readers. */
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string | number
+  sort?: Sort
+  onSort?: (key: string) => void
+  /** Click or Enter on a row. */
+  onOpen?: (row: Row) => void
+  /** Marks a row that needs attention. */
+  isMarked?: (row: Row) => boolean
+  /** What a row looks like on a phone; without it the table scrolls sideways. */
+  phoneRow?: (row: Row) => ReactNode
+  /** Stands in place of the rows when there are none. */
+  empty: ReactNode
+}
+
+const PHONE_STEP = 50
+
+/** One table for all lists: sticky head, sort arrows, 36 px rows of which only those in sight exist, arrow keys, cards on phones. */
+export function Table<Row>(props: TableProps<Row>) {
+  const onDesk = useMedia('(min-width: 768px)')
+  if (props.rows.length === 0 && !props.columns.some((column) => column.filter)) return <>{props.empty}</>
+  if (!onDesk && props.phoneRow) return <PhoneList {...props} phoneRow={props.phoneRow} />
+  return <Desk {...props} />
+}
+
+function PhoneList<Row>({
+  label,
+  rows,
+  rowKey,
+  isMarked,
+  onOpen,
+  phoneRow,
+  empty,
+}: TableProps<Row> & { phoneRow: (row: Row) => ReactNode }) {
+  const [count, setCount] = useState(PHONE_STEP)
+  if (rows.length === 0) return <>{empty}</>
+  return (
+    <div>
+      <ul aria-label={label} className="overflow-hidden rounded-card border border-line bg-paper">
+        {rows.slice(0, count).map((row) => (
+          <li
+            key={rowKey(row)}
+            className={`border-b border-line last:border-0 ${isMarked?.(row) ? 'bg-amber-tint' : ''}`}
+          >
+            {onOpen ? (
+              <button
+                type="button"
+                onClick={() => onOpen(row)}
+                className="block w-full px-4 py-3 text-left focus-visible:outline-offset-[-3px]"
+              >
+                {phoneRow(row)}
+              </button>
+            ) : (
+              <div className="px-4 py-3">{phoneRow(row)}</div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {rows.length > count ? (
+        <button
+          type="button"
+          onClick={() => setCount(count + PHONE_STEP)}
+          className="mt-3 min-h-11 w-full rounded-field border border-spruce font-semibold text-spruce"
+        >
+          {Math.min(PHONE_STEP, rows.length - count)} weitere von {rows.length.toLocaleString('de-AT')} anzeigen
+        </button>
+      ) : null}
+    </div>
+  )
+}
+
+function Desk<Row>({ label, columns, rows, rowKey, sort, onSort, onOpen, isMarked, empty }: TableProps<Row>) {
+  const box = useRef<HTMLDivElement>(null)
+  const [active, setActive] = useState(0)
+  const seen = useRowWindow(box, rows.length)
+  const cells = useMemo(() => columns.map(cellLook), [columns])
+  const last = rows.length - 1
+
+  const go = (event: KeyboardEvent<HTMLElement>, to: number) => {
+    event.preventDefault()
+    const next = Math.min(last, Math.max(0, to))
+    setActive(next)
+    seen.reveal(next)
+    requestAnimationFrame(() =>
+      box.current?.querySelector<HTMLElement>(`tr[data-row="${next}"]`)?.focus({ preventScroll: true }),
+    )
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLTableSectionElement>) => {
+    if (!(event.target instanceof HTMLTableRowElement)) return
+    const steps: Record<string, number> = {
+      ArrowDown: active + 1,
+      ArrowUp: active - 1,
+      PageDown: active + 15,
+      PageUp: active - 15,
+      Home: 0,
+      End: last,
+    }
+    const to = steps[event.key]
+    if (to !== undefined) go(event, to)
+    const row = rows[active]
+    if (event.key === 'Enter' && row !== undefined && onOpen) onOpen(row)
+  }
+
+  return (
+    // Scrolling by keyboard needs a focusable box.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div
+      ref={box}
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      className="max-h-[min(80vh,60rem)] overflow-auto rounded-card border border-line bg-paper focus-visible:rounded-card"
+    >
+      <table aria-rowcount={rows.length + 1} className="w-full border-separate border-spacing-0 text-sm">
+        <caption className="sr-only">{label}</caption>
+        <TableHead columns={columns} sort={sort} onSort={onSort} />
+        <tbody onKeyDown={onKeyDown}>
+          <Gap height={seen.above} columns={columns.length} />
+          {rows.slice(seen.from, seen.to).map((row, offset) => {
+            const index = seen.from + offset
+            return (
+              <tr
+                key={rowKey(row)}
+                data-row={index}
+                aria-rowindex={index + 2}
+                tabIndex={onOpen ? (index === active ? 0 : -1) : undefined}
+                onFocus={onOpen ? () => setActive(index) : undefined}
+                onClick={onOpen ? (event) => isPlainClick(event.target) && onOpen(row) : undefined}
+                className={`h-9 focus-visible:outline-offset-[-2px] [&:last-child>td]:border-b-0 ${onOpen ? 'cursor-pointer' : ''} ${isMarked?.(row) ? 'bg-amber-tint' : 'hover:bg-snow'}`}
+              >
+                {columns.map((column, at) => (
+                  <td key={column.key} className={cells[at]}>
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
+          <Gap height={seen.below} columns={columns.length} />
+        </tbody>
+      </table>
+      {rows.length === 0 ? <div className="p-4">{empty}</div> : null}
+    </div>
+  )
+}
+
+function Gap({ height, columns }: { height: number; columns: number }) {
+  if (height === 0) return null
+  return (
+    <tr aria-hidden>
+      <td colSpan={columns} style={{ height }} />
+    </tr>
+  )
+}
+
+function cellLook<Row>({ align, numeral, quiet, width }: Column<Row>): string {
+  return [
+    'border-b border-line px-3 py-1 first:pl-5 last:pr-5 whitespace-nowrap',
+    align === 'right' ? 'text-right' : 'text-left',
+    numeral ? 'numeral text-lg' : '',
+    quiet ? 'text-rock' : '',
+    width ?? '',
+  ].join(' ')
+}
+
+/** A click on a link or control inside a row is meant for that, not for the row. */
+function isPlainClick(target: EventTarget): boolean {
+  return (
+    target instanceof Element &&
+    target.closest('a, button, input, select, label') === null &&
+    getSelection()?.isCollapsed !== false
+  )
+}

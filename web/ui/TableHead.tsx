@@ -1,0 +1,47 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import type { Column, Sort } from './Table.tsx'
+
+type TableHeadProps<Row> = { columns: readonly Column<Row>[]; sort?: Sort; onSort?: (key: string) => void }
+
+const ARIA = { asc: 'ascending', desc: 'descending' } as const
+
+/** The sticky head: titles, sort arrows, filters. */
+export function TableHead<Row>({ columns, sort, onSort }: TableHeadProps<Row>) {
+  return (
+    <thead className="sticky top-0 z-10 bg-paper">
+      <tr>
+        {columns.map((column) => {
+          const direction = sort?.key === column.key ? sort.direction : undefined
+          return (
+            <th
+              key={column.key}
+              scope="col"
+              aria-sort={column.sortable ? (direction ? ARIA[direction] : 'none') : undefined}
+              className={`border-b border-rock px-3 py-2 align-top font-semibold whitespace-nowrap first:pl-5 last:pr-5 ${direction ? 'text-ink' : 'text-rock'} ${column.align === 'right' ? 'text-right' : 'text-left'} ${column.width ?? ''}`}
+            >
+              {column.sortable && onSort ? (
+                <button
+                  type="button"
+                  onClick={() => onSort(column.key)}
+                  className="group -mx-1 inline-flex min-h-7 items-center gap-1 rounded-field px-1 font-semibold hover:text-ink"
+                >
+                  {column.title}
+                  <Arrow direction={direction} />
+                </button>
+              ) : (
+                <span className="inline-flex min-h-7 items-center">{column.title}</span>
+              )}
+              {column.filter ? <div className="mt-1 font-normal text-ink">{column.filter}</div> : null}
+            </th>
+          )
+        })}
+      </tr>
+    </thead>
+  )
+}
+
+function Arrow({ direction }: { direction: Sort['direction'] | undefined }) {
+  if (direction === 'asc') return <ArrowUp aria-hidden className="size-4" />
+  if (direction === 'desc') return <ArrowDown aria-hidden className="size-4" />
+  return <ChevronsUpDown aria-hidden className="size-4 opacity-45 group-hover:opacity-100" />
+}

@@ -1,0 +1,13 @@
+const ADDRESS_KEPT_FOR_MS = 10_000
+
+/** Hands the browser a file to save: a CSV as text (UTF-8) or a PDF as a blob. */
+export function download(fileName: string, content: Blob | string) {
+  const blob = typeof content === 'string' ? new Blob([content], { type: 'text/csv;charset=utf-8' }) : content
+  const address = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = fileName
+  link.click()
+  // Some browsers read the address only after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(address), ADDRESS_KEPT_FOR_MS)
+}
