@@ -1,10 +1,24 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { companyUID, email, flag, LIMITS, newPassword, optionalText, phone, postalCode, requiredText } from './fields.ts'
+import {
+  companyUID,
+  email,
+  flag,
+  LIMITS,
+  newPassword,
+  optionalText,
+  phone,
+  postalCode,
+  requiredText,
+} from './fields.ts'
 import { messages } from './messages.ts'
 
 export const Credentials = z.strictObject({
-  email: z.string({ error: messages.auth.email.required }).trim().min(1, messages.auth.email.required).max(LIMITS.email, messages.auth.email.format),
+  email: z
+    .string({ error: messages.auth.email.required })
+    .trim()
+    .min(1, messages.auth.email.required)
+    .max(LIMITS.email, messages.auth.email.format),
   password: z
     .string({ error: messages.auth.password.required })
     .min(1, messages.auth.password.required)
@@ -53,7 +67,11 @@ export const Registration = z.strictObject({
 export type Registration = z.infer<typeof Registration>
 
 export const VerificationCode = z.strictObject({
-  token: z.string({ error: messages.auth.codeRequired }).trim().min(1, messages.auth.codeRequired).max(LIMITS.token, messages.auth.badCode),
+  token: z
+    .string({ error: messages.auth.codeRequired })
+    .trim()
+    .min(1, messages.auth.codeRequired)
+    .max(LIMITS.token, messages.auth.badCode),
 })
 
 export const ResetRequest = z.strictObject({ email: email(messages.auth.email) })
@@ -72,6 +90,7 @@ export const auth = {
     summary: 'Log in',
     body: Credentials,
     answer: z.object({ token: z.string(), emailVerified: z.boolean() }),
+    openInMaintenance: true,
   }),
   register: endpoint('POST /auth/register', {
     access: 'public',
@@ -87,7 +106,21 @@ export const auth = {
     body: ResetRequest,
     answer: Said,
   }),
-  reset: endpoint('PUT /password-reset/reset', { access: 'public', summary: 'Set a new password with a code', body: PasswordReset, answer: Said }),
-  verify: endpoint('PUT /verify-email/validate', { access: 'login', summary: 'Confirm an e-mail address with its code', body: VerificationCode, answer: Said }),
-  sendVerification: endpoint('GET /verify-email/send', { access: 'login', summary: 'Mail a new verification code', answer: Said }),
+  reset: endpoint('PUT /password-reset/reset', {
+    access: 'public',
+    summary: 'Set a new password with a code',
+    body: PasswordReset,
+    answer: Said,
+  }),
+  verify: endpoint('PUT /verify-email/validate', {
+    access: 'login',
+    summary: 'Confirm an e-mail address with its code',
+    body: VerificationCode,
+    answer: Said,
+  }),
+  sendVerification: endpoint('GET /verify-email/send', {
+    access: 'login',
+    summary: 'Mail a new verification code',
+    answer: Said,
+  }),
 }

@@ -59,6 +59,15 @@ export const CustomerUpdate = z.object({
 export type CustomerUpdate = z.infer<typeof CustomerUpdate>
 
 export const customers = {
-  me: endpoint('GET /customers/me', { access: 'login', summary: 'The logged-in customer; 403 for an admin', answer: Customer }),
-  updateMe: endpoint('PUT /customers/me', { access: 'customer', summary: 'Change the own company data', body: CustomerUpdate, answer: Customer }),
+  me: endpoint('GET /customers/me', {
+    access: 'login',
+    summary: 'The logged-in customer; 403 for an admin',
+    answer: Customer,
+  }),
+  updateMe: endpoint('PUT /customers/me', {
+    access: 'customer',
+    summary: 'Change the own company data',
+    body: CustomerUpdate,
+    answer: Customer,
+  }),
 }

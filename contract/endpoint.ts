@@ -27,11 +27,17 @@ export type EndpointOptions = {
   bodyLimit?: number
   /** How the answer may be kept by browsers: 'revalidate' sends an ETag with `no-cache`, else `no-store`. */
   cache?: 'revalidate'
+  /** Answered while the product is in maintenance; admins are let in anywhere. (decisions §8) */
+  openInMaintenance?: true
 }
 
 export type Line = `${Method} /${string}`
 
-export type Endpoint<L extends Line = Line, O extends EndpointOptions = EndpointOptions> = O & { line: L; method: Method; path: string }
+export type Endpoint<L extends Line = Line, O extends EndpointOptions = EndpointOptions> = O & {
+  line: L
+  method: Method
+  path: string
+}
 
 /** One sentence of the API: 'METHOD /path' and what may be said there. (decisions §2) */
 export function endpoint<const L extends Line, const O extends EndpointOptions>(line: L, options: O): Endpoint<L, O> {
@@ -48,12 +54,30 @@ export type Wire<E, K extends 'params' | 'query' | 'headers' | 'body'> = z.input
 export type Parsed<E, K extends 'params' | 'query' | 'headers' | 'body'> = z.output<Part<E, K>>
 
 /** What the server gives back, before it is put on the wire (cents, dates). */
-export type Answer<E> = E extends { answer: infer S extends z.ZodType } ? z.output<S> : E extends { answerKind: 'pdf' } ? Uint8Array : E extends { answerKind: 'text' } ? string : void
+export type Answer<E> = E extends { answer: infer S extends z.ZodType }
+  ? z.output<S>
+  : E extends { answerKind: 'pdf' }
+    ? Uint8Array
+    : E extends { answerKind: 'text' }
+      ? string
+      : void
 
 /** What a caller receives (euro, ISO strings). */
-export type WireAnswer<E> = E extends { answer: infer S extends z.ZodType } ? z.input<S> : E extends { answerKind: 'pdf' } ? Blob : E extends { answerKind: 'text' } ? string : void
+export type WireAnswer<E> = E extends { answer: infer S extends z.ZodType }
+  ? z.input<S>
+  : E extends { answerKind: 'pdf' }
+    ? Blob
+    : E extends { answerKind: 'text' }
+      ? string
+      : void
 
 /** Every endpoint of the nested table, by its line. */
 export type ByLine<T> = {
-  [E in T[keyof T] extends infer G ? (G extends Record<string, unknown> ? G[keyof G] : never) : never as E extends Endpoint<infer L, infer _O> ? L : never]: E
+  [
+    E in T[keyof T] extends infer G
+      ? G extends Record<string, unknown>
+        ? G[keyof G]
+        : never
+      : never as E extends Endpoint<infer L, infer _O> ? L : never
+  ]: E
 }

@@ -1,12 +1,29 @@
 import { z } from 'zod'
-import { hasForbiddenCharacters, isBirthYear, isCompanyUID, isEmail, isPhone, isPostalCode, isStrongPassword } from '#domain/checks.ts'
+import {
+  hasForbiddenCharacters,
+  isBirthYear,
+  isCompanyUID,
+  isEmail,
+  isPhone,
+  isPostalCode,
+  isStrongPassword,
+} from '#domain/checks.ts'
 import { centsOf, euroOf } from '#domain/money.ts'
 import { messages } from './messages.ts'
 
 z.config(z.locales.de())
 
 /** Lengths that bound every string of the wire. (decisions §2) */
-export const LIMITS = { name: 100, email: 254, phone: 30, street: 120, houseNumber: 20, text: 500, password: 200, token: 200 } as const
+export const LIMITS = {
+  name: 100,
+  email: 254,
+  phone: 30,
+  street: 120,
+  houseNumber: 20,
+  text: 500,
+  password: 200,
+  token: 200,
+} as const
 
 /** Money: decimal euro on the wire, integer cents inside. The only place where one becomes the other. (decisions §2) */
 export const euros = z.codec(z.number(), z.int(), { decode: (euro) => centsOf(euro), encode: (cents) => euroOf(cents) })
@@ -38,7 +55,8 @@ const plain = (max: number, label: string) =>
     .refine((value) => !hasForbiddenCharacters(value), messages.forbiddenCharacters(label))
 
 /** A text that must be there: '<Label> ist ein Pflichtfeld.' (P §5) */
-export const requiredText = (label: string, max: number = LIMITS.name) => plain(max, label).min(1, messages.required(label))
+export const requiredText = (label: string, max: number = LIMITS.name) =>
+  plain(max, label).min(1, messages.required(label))
 
 /** A text that may be missing; null and '' clear it. (decisions §8) */
 export const optionalText = (label: string, max: number = LIMITS.name) =>
@@ -54,7 +72,10 @@ export const email = (say: { required: string; format: string }) =>
     .refine((value) => value === '' || isEmail(value), say.format)
 
 export const optionalEmail = (say: { format: string }) =>
-  z.preprocess((value) => (value === '' ? null : value), z.string({ error: say.format }).trim().max(LIMITS.email, say.format).refine(isEmail, say.format).nullish())
+  z.preprocess(
+    (value) => (value === '' ? null : value),
+    z.string({ error: say.format }).trim().max(LIMITS.email, say.format).refine(isEmail, say.format).nullish(),
+  )
 
 export const phone = (say: { required: string; format: string }) =>
   z
@@ -65,12 +86,18 @@ export const phone = (say: { required: string; format: string }) =>
     .refine((value) => value === '' || isPhone(value), say.format)
 
 export const optionalPhone = (say: { format: string }) =>
-  z.preprocess((value) => (value === '' ? null : value), z.string({ error: say.format }).trim().max(LIMITS.phone, say.format).refine(isPhone, say.format).nullish())
+  z.preprocess(
+    (value) => (value === '' ? null : value),
+    z.string({ error: say.format }).trim().max(LIMITS.phone, say.format).refine(isPhone, say.format).nullish(),
+  )
 
 /** Form fields hand over digits as text; the wire takes the number only, so that nothing is coerced there. */
 export const postalCode = (say: { required: string; number: string; minimum: string }) =>
   z
-    .number({ error: (issue) => (issue.input === undefined || issue.input === null || issue.input === '' ? say.required : say.number) })
+    .number({
+      error: (issue) =>
+        issue.input === undefined || issue.input === null || issue.input === '' ? say.required : say.number,
+    })
     .refine((value) => Number.isInteger(value), say.number)
     .refine((value) => !Number.isInteger(value) || isPostalCode(value), say.minimum)
 
@@ -92,9 +119,13 @@ export const birthYear = z
   .int({ error: messages.runner.year })
   .refine((value) => isBirthYear(value, new Date()), messages.runner.year)
 
-export const oneOf = <const T extends readonly [string, ...string[]]>(values: T, message: string) => z.enum(values, { error: message })
+export const oneOf = <const T extends readonly [string, ...string[]]>(values: T, message: string) =>
+  z.enum(values, { error: message })
 
 export const flag = (label: string) => z.boolean({ error: messages.yesOrNo(label) })
 
 /** A count of things on an order line or in a path. */
-export const quantity = z.int({ error: messages.quantity }).min(1, messages.quantity).max(1_000_000_000, messages.quantity)
+export const quantity = z
+  .int({ error: messages.quantity })
+  .min(1, messages.quantity)
+  .max(1_000_000_000, messages.quantity)

@@ -21,10 +21,29 @@ export type Invoice = z.infer<typeof Invoice>
 const DocumentId = z.object({ id: z.uuid() })
 
 export const invoices = {
-  mine: endpoint('GET /invoices/me', { access: 'customer', summary: 'Own documents, newest first', answer: z.array(Invoice) }),
-  myPdf: endpoint('GET /invoices/:id/pdf/me', { access: 'customer', summary: 'An own document as issued', params: DocumentId, answerKind: 'pdf' }),
-  pdf: endpoint('GET /invoices/:id/pdf/admin', { access: 'admin', summary: 'A document as issued', params: DocumentId, answerKind: 'pdf' }),
-  list: endpoint('GET /invoices', { access: 'admin', summary: 'All documents, newest first', query: Listing, answer: z.array(Invoice) }),
+  mine: endpoint('GET /invoices/me', {
+    access: 'customer',
+    summary: 'Own documents, newest first',
+    answer: z.array(Invoice),
+  }),
+  myPdf: endpoint('GET /invoices/:id/pdf/me', {
+    access: 'customer',
+    summary: 'An own document as issued',
+    params: DocumentId,
+    answerKind: 'pdf',
+  }),
+  pdf: endpoint('GET /invoices/:id/pdf/admin', {
+    access: 'admin',
+    summary: 'A document as issued',
+    params: DocumentId,
+    answerKind: 'pdf',
+  }),
+  list: endpoint('GET /invoices', {
+    access: 'admin',
+    summary: 'All documents, newest first',
+    query: Listing,
+    answer: z.array(Invoice),
+  }),
   create: endpoint('POST /invoices/create', {
     access: 'admin',
     summary: 'Issue the invoice of an order; 409 if it has one',

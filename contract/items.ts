@@ -40,7 +40,12 @@ export const Item = z.object({
 export type Item = z.infer<typeof Item>
 
 const ItemId = z.object({ id: Id.shape.id })
-const Quantity = ItemId.extend({ qty: z.string().regex(/^\d{1,9}$/).transform(Number) })
+const Quantity = ItemId.extend({
+  qty: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number),
+})
 
 export const items = {
   list: endpoint('GET /items', {
@@ -56,7 +61,13 @@ export const items = {
     answer: Item,
     cache: 'revalidate',
   }),
-  one: endpoint('GET /items/:id', { access: 'public', summary: 'One item', params: ItemId, answer: Item, cache: 'revalidate' }),
+  one: endpoint('GET /items/:id', {
+    access: 'public',
+    summary: 'One item',
+    params: ItemId,
+    answer: Item,
+    cache: 'revalidate',
+  }),
   available: endpoint('GET /items/:id/available', {
     access: 'public',
     summary: 'Is at least one left?',

@@ -11,7 +11,10 @@ export const labels = {
   teamSex: { MALE: 'Männlich', FEMALE: 'Weiblich', MIXED: 'Gemischt' } satisfies Record<TeamSex, string>,
   sex: { MALE: 'Männlich', FEMALE: 'Weiblich' } satisfies Record<Sex, string>,
   paymentState: { PENDING: 'Offen', COMPLETED: 'Bezahlt' } satisfies Record<PaymentState, string>,
-  invoiceKind: { INVOICE: 'Rechnung', CANCELLATION: 'Storno', CREDIT_NOTE: 'Gutschrift' } satisfies Record<InvoiceKind, string>,
+  invoiceKind: { INVOICE: 'Rechnung', CANCELLATION: 'Storno', CREDIT_NOTE: 'Gutschrift' } satisfies Record<
+    InvoiceKind,
+    string
+  >,
   itemType: {
     PRODUCT: 'Produkt',
     TEAM: 'Teamplatz',
@@ -32,5 +35,14 @@ export const labels = {
     OVER_50: '>50 min (>10 min/km)',
   } satisfies Record<BestTime, string>,
   /** Names of what a line may choose, for sentences about a missing choice. */
-  option: { fit: 'Schnitt', size: 'Größe', wSize: 'Größe', mSize: 'Größe', color: 'Farbe', wColor: 'Farbe', mColor: 'Farbe', delivery: 'Lieferung' } as Record<string, string>,
+  option: {
+    fit: 'Schnitt',
+    size: 'Größe',
+    wSize: 'Größe',
+    mSize: 'Größe',
+    color: 'Farbe',
+    wColor: 'Farbe',
+    mColor: 'Farbe',
+    delivery: 'Lieferung',
+  } as Record<string, string>,
 } as const

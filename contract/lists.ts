@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { messages } from './messages.ts'
 
-const digits = (message: string) => z.string().regex(/^\d{1,9}$/, message).transform(Number)
+const digits = (message: string) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
 
 /** How much of a list that can grow is wanted; without `limit` everything. The answer says all in X-Total-Count. (decisions §2, §8) */
 export const Listing = z.object({

@@ -59,12 +59,20 @@ export const messages = {
 
   customer: {
     companyUID: 'Ungültige UID-Nummer. Das Format muss „ATU“ gefolgt von 8 Ziffern sein.',
-    numberEmployees: { number: 'Anzahl der Angestellten muss eine Zahl sein.', positive: 'Anzahl der Angestellten muss eine positive Zahl sein.' },
+    numberEmployees: {
+      number: 'Anzahl der Angestellten muss eine Zahl sein.',
+      positive: 'Anzahl der Angestellten muss eine positive Zahl sein.',
+    },
     phone: {
       required: 'Telefonnummer ist ein Pflichtfeld.',
-      format: "Telefonnummer ist nicht gültig. Es muss zwischen 10 und 15 Ziffern lang sein und optional mit einem '+' beginnen.",
+      format:
+        "Telefonnummer ist nicht gültig. Es muss zwischen 10 und 15 Ziffern lang sein und optional mit einem '+' beginnen.",
     },
-    postalCode: { required: 'PLZ ist ein Pflichtfeld.', number: 'PLZ muss eine Zahl sein.', minimum: 'PLZ muss mindestens 1000 sein.' },
+    postalCode: {
+      required: 'PLZ ist ein Pflichtfeld.',
+      number: 'PLZ muss eine Zahl sein.',
+      minimum: 'PLZ muss mindestens 1000 sein.',
+    },
   },
 
   item: {

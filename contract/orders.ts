@@ -73,8 +73,15 @@ export const Quote = z.object({
 })
 export type Quote = z.infer<typeof Quote>
 
-const Key = z.object({ 'idempotency-key': z.string().min(8, messages.order.badKey).max(100, messages.order.badKey).optional() })
-const Terms = Key.extend({ 'x-terms-version': z.string({ error: messages.order.termsNeeded }).min(1, messages.order.termsNeeded).max(50, messages.order.termsNeeded) })
+const Key = z.object({
+  'idempotency-key': z.string().min(8, messages.order.badKey).max(100, messages.order.badKey).optional(),
+})
+const Terms = Key.extend({
+  'x-terms-version': z
+    .string({ error: messages.order.termsNeeded })
+    .min(1, messages.order.termsNeeded)
+    .max(50, messages.order.termsNeeded),
+})
 
 const PaymentState = z.preprocess(
   (value) => (typeof value === 'string' ? value.toUpperCase() : value),
@@ -85,7 +92,12 @@ export const orders = {
   place: endpoint('POST /orders', {
     access: 'customer',
     summary: 'Order on invoice',
-    headers: Terms.extend({ 'x-expected-total': z.string().regex(/^-?\d{1,9}(\.\d{1,2})?$/, messages.order.badExpectedTotal).optional() }),
+    headers: Terms.extend({
+      'x-expected-total': z
+        .string()
+        .regex(/^-?\d{1,9}(\.\d{1,2})?$/, messages.order.badExpectedTotal)
+        .optional(),
+    }),
     body: OrderLines,
     answer: Order,
     status: 201,

@@ -28,7 +28,8 @@ const orNothing = (value: unknown) => (value === '' ? null : value)
 
 /** A wholly empty slot is not validated. (decisions §5) */
 const PERSON = ['firstName', 'lastName', 'year', 'sex', 'email', 'phoneNumber', 'bestTime', 'tshirtSize'] as const
-const isBlank = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+const isBlank = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 export const isBlankRunner = (runner: unknown) => {
   if (typeof runner !== 'object' || runner === null) return false
   const entries = new Map(Object.entries(runner))
@@ -52,17 +53,19 @@ export type RunnerEntry = z.infer<typeof RunnerEntry>
 const EmptySlot = z
   .object({ runnerID: id, updatedAt: moment.optional() })
   .transform((slot) => ({ ...slot, person: null }))
-const FilledSlot = RunnerEntry.extend({ runnerID: id, updatedAt: moment.optional() }).transform(({ runnerID, updatedAt, ...person }) => ({
-  runnerID,
-  updatedAt,
-  person,
-}))
+const FilledSlot = RunnerEntry.extend({ runnerID: id, updatedAt: moment.optional() }).transform(
+  ({ runnerID, updatedAt, ...person }) => ({
+    runnerID,
+    updatedAt,
+    person,
+  }),
+)
 
 /** One slot of a team form: either a whole person or nobody. (decisions §5) */
 export const SlotEntry = z.unknown().transform((value, context) => {
   const parsed = (isBlankRunner(value) ? EmptySlot : FilledSlot).safeParse(value)
   if (parsed.success) return parsed.data
-  for (const issue of parsed.error.issues) context.addIssue({ ...issue, input: value })
+  for (const { path, message } of parsed.error.issues) context.addIssue({ code: 'custom', path, message, input: value })
   return z.NEVER
 })
 export type SlotEntry = z.infer<typeof SlotEntry>

@@ -49,10 +49,20 @@ export const TeamUpdate = z.object({
 })
 export type TeamUpdate = z.infer<typeof TeamUpdate>
 
-const TeamName = z.object({ name: z.string().trim().min(1, messages.required('Teamname')).max(TEAM_NAME_MAX, messages.tooLong('Teamname', TEAM_NAME_MAX)) })
+const TeamName = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, messages.required('Teamname'))
+    .max(TEAM_NAME_MAX, messages.tooLong('Teamname', TEAM_NAME_MAX)),
+})
 
 export const teams = {
-  mine: endpoint('GET /teams/me', { access: 'customer', summary: 'Own teams with their runners', answer: z.array(Team) }),
+  mine: endpoint('GET /teams/me', {
+    access: 'customer',
+    summary: 'Own teams with their runners',
+    answer: z.array(Team),
+  }),
   nameIsFree: endpoint('GET /teams/me/exists/:name', {
     access: 'customer',
     summary: '200 the name is free, 409 it is taken',
@@ -60,7 +70,13 @@ export const teams = {
     answer: z.object({ message: z.string() }),
   }),
   one: endpoint('GET /teams/:id', { access: 'member', summary: 'One team with its runners', params: Id, answer: Team }),
-  update: endpoint('PUT /teams/:id', { access: 'member', summary: 'Change a team and its runners', params: Id, body: TeamUpdate, answer: Team }),
+  update: endpoint('PUT /teams/:id', {
+    access: 'member',
+    summary: 'Change a team and its runners',
+    params: Id,
+    body: TeamUpdate,
+    answer: Team,
+  }),
   changeCaptain: endpoint('PUT /teams/:id/captain/:runnerId', {
     access: 'member',
     summary: 'Exchange the slots of this runner and the captain',

@@ -9,10 +9,16 @@ const root = path.resolve(import.meta.dirname, '..')
 
 const text = z.string().trim().min(1)
 const url = (...schemes: string[]) =>
-  text.refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), `muss eine Adresse mit ${schemes.join(' oder ')} sein`)
+  text.refine(
+    (value) => URL.canParse(value) && schemes.includes(new URL(value).protocol),
+    `muss eine Adresse mit ${schemes.join(' oder ')} sein`,
+  )
 const integer = (from: number, to: number) =>
   text
-    .refine((value) => /^\d+$/.test(value) && Number(value) >= from && Number(value) <= to, `muss eine ganze Zahl von ${from} bis ${to} sein`)
+    .refine(
+      (value) => /^\d+$/.test(value) && Number(value) >= from && Number(value) <= to,
+      `muss eine ganze Zahl von ${from} bis ${to} sein`,
+    )
     .transform(Number)
 const onOff = (fallback: 'on' | 'off') =>
   z
@@ -21,15 +27,23 @@ const onOff = (fallback: 'on' | 'off') =>
     .transform((value) => value === 'on')
 const address = text.refine(isEmail, 'muss eine E-Mail-Adresse sein')
 /** 'Name <mail@example.at>' or the bare address. */
-const sender = text.refine((value) => isEmail(value.replace(/^[^<>\r\n]*<([^<>]+)>$/, '$1')), 'muss eine E-Mail-Adresse sein, auch als „Name <adresse>“')
+const sender = text.refine(
+  (value) => isEmail(value.replace(/^[^<>\r\n]*<([^<>]+)>$/, '$1')),
+  'muss eine E-Mail-Adresse sein, auch als „Name <adresse>“',
+)
 const trustProxy = text
-  .refine((value) => /^(off|\d{1,2}|[\da-fA-F.:/, ]+)$/.test(value), 'muss off, eine Anzahl von Stationen oder eine Liste von Netzen sein')
+  .refine(
+    (value) => /^(off|\d{1,2}|[\da-fA-F.:/, ]+)$/.test(value),
+    'muss off, eine Anzahl von Stationen oder eine Liste von Netzen sein',
+  )
   .transform((value) => (value === 'off' ? false : /^\d{1,2}$/.test(value) ? Number(value) : value))
 
 const Environment = z.object({
   PORT: integer(0, 65_535).default(3000),
   HOST: text.default('127.0.0.1'),
-  PUBLIC_URL: url('http:', 'https:').transform((value) => value.replace(/\/+$/, '')).optional(),
+  PUBLIC_URL: url('http:', 'https:')
+    .transform((value) => value.replace(/\/+$/, ''))
+    .optional(),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   DATA_DIR: text.default('./data').transform((value) => path.resolve(value)),
   SECRET_KEY: text.refine((value) => value.length >= 32, 'muss mindestens 32 Zeichen lang sein').optional(),
@@ -38,12 +52,22 @@ const Environment = z.object({
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: sender.default('Firmenlauf <anmeldung@firmenlauf.example>'),
   ADMIN_EMAIL: address.default('admin@firmenlauf.example'),
-  ADMIN_PASSWORD: text.refine((value) => value.length >= 12 && value.length <= 200, 'muss 12 bis 200 Zeichen lang sein').optional(),
-  INVOICE_DELAY_HOURS: z.union([z.literal('off').transform(() => null), integer(0, 8760)], { error: 'muss off oder eine ganze Zahl von 0 bis 8760 sein' }).default(24),
+  ADMIN_PASSWORD: text
+    .refine((value) => value.length >= 12 && value.length <= 200, 'muss 12 bis 200 Zeichen lang sein')
+    .optional(),
+  INVOICE_DELAY_HOURS: z
+    .union([z.literal('off').transform(() => null), integer(0, 8760)], {
+      error: 'muss off oder eine ganze Zahl von 0 bis 8760 sein',
+    })
+    .default(24),
   MAINTENANCE: onOff('off'),
   RATE_LIMITS: onOff('on'),
   TRUST_PROXY: trustProxy.default(false),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { error: 'muss fatal, error, warn, info, debug, trace oder silent sein' }).default('info'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'muss fatal, error, warn, info, debug, trace oder silent sein',
+    })
+    .default('info'),
   METRICS_TOKEN: text.refine((value) => value.length >= 16, 'muss mindestens 16 Zeichen lang sein').optional(),
 })
 
@@ -52,7 +76,9 @@ export type Settings = z.output<typeof Environment> & { SECRET_KEY: string; PUBL
 /** Reads the environment once; a wrong value stops the start with one line that names the variable. (decisions §7) */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   // an empty variable, as left by `VAR= npm start` or an unfilled .env line, is an unset one
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''))
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  )
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
@@ -60,9 +86,15 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
   const settings = parsed.data
   if (settings.DATABASE_URL !== undefined && settings.SECRET_KEY === undefined) {
-    throw new StartError('Einstellung SECRET_KEY: muss mit DATABASE_URL gesetzt sein (mindestens 32 Zeichen, gleich für alle Server dieser Datenbank).')
+    throw new StartError(
+      'Einstellung SECRET_KEY: muss mit DATABASE_URL gesetzt sein (mindestens 32 Zeichen, gleich für alle Server dieser Datenbank).',
+    )
   }
-  return { ...settings, PUBLIC_URL: settings.PUBLIC_URL, SECRET_KEY: settings.SECRET_KEY ?? keptSecret(settings.DATA_DIR) }
+  return {
+    ...settings,
+    PUBLIC_URL: settings.PUBLIC_URL,
+    SECRET_KEY: settings.SECRET_KEY ?? keptSecret(settings.DATA_DIR),
+  }
 }
 
 /** The key that was made at the first start, readable by the owner only. */
@@ -74,6 +106,8 @@ function keptSecret(dataDir: string): string {
     chmodSync(file, 0o600)
     return readFileSync(file, 'utf8').trim()
   } catch (error) {
-    throw new StartError(`Einstellung DATA_DIR: Der Ordner ${dataDir} kann nicht benutzt werden (${error instanceof Error ? error.message : String(error)}).`)
+    throw new StartError(
+      `Einstellung DATA_DIR: Der Ordner ${dataDir} kann nicht benutzt werden (${error instanceof Error ? error.message : String(error)}).`,
+    )
   }
 }

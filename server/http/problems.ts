@@ -5,10 +5,27 @@ import type { Problem } from '#contract/problem.ts'
 import { Refusal } from './refusal.ts'
 
 /** The database is away, starting, or out of connections: the caller should come again. (trust §4) */
-const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '57P01', '57P02', '57P03', '53300', '08006', '08003', '08000', '55P03', '57014', '40P01', '40001'])
+const AWAY = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08006',
+  '08003',
+  '08000',
+  '55P03',
+  '57014',
+  '40P01',
+  '40001',
+])
 /** No room left on the disk. */
 const FULL = new Set(['53100', 'ENOSPC', '58030'])
-const AWAY_TEXT = /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|not queryable/i
+const AWAY_TEXT =
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|not queryable/i
 
 /** The code of whatever lies at the bottom of an error: the query layer wraps the driver's. */
 function rootOf(error: unknown): { code: string; message: string } {
@@ -40,7 +57,10 @@ function fieldsOf(issues: Issue[]): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const issue of issues) {
     const path = issue.instancePath.split('/').filter(Boolean)
-    const unknown = issue.keyword === 'unrecognized_keys' && Array.isArray(issue.params['keys']) ? issue.params['keys'].map(String) : null
+    const unknown =
+      issue.keyword === 'unrecognized_keys' && Array.isArray(issue.params['keys'])
+        ? issue.params['keys'].map(String)
+        : null
     const entries: [string, string][] = unknown
       ? unknown.map((key) => [[...path, key].join('.'), messages.unknownField(key)])
       : [[path.join('.'), issue.message ?? messages.markedFields]]
@@ -54,10 +74,14 @@ function invalid(reply: FastifyReply, error: FastifyError & { validation: Issue[
   const fields = fieldsOf(error.validation)
   const custom = error.validation.some((issue) => issue.instancePath === '/name')
   if (error.validationContext === 'params' && !custom) return say(reply, 404, { message: messages.notFound })
-  const whole = fields['']
-  delete fields['']
-  if (whole !== undefined && Object.keys(fields).length === 0) return say(reply, 400, { message: whole === 'Invalid input' ? messages.badBody : whole })
-  if (error.validationContext !== 'body') return say(reply, 400, { message: Object.values(fields)[0] ?? messages.markedFields, fields })
+  const whole = error.validation.find((issue) => issue.instancePath === '/')
+  if (whole && whole.keyword !== 'unrecognized_keys') {
+    return say(reply, 400, {
+      message: whole.keyword === 'invalid_type' ? messages.badBody : (whole.message ?? messages.badBody),
+    })
+  }
+  if (error.validationContext !== 'body')
+    return say(reply, 400, { message: Object.values(fields)[0] ?? messages.markedFields, fields })
   return say(reply, 400, { message: messages.markedFields, fields })
 }
 
@@ -68,10 +92,12 @@ export function answerProblems(app: FastifyInstance) {
       reply.headers(error.headers)
       return say(reply, error.status, { message: error.message, ...(error.fields && { fields: error.fields }) })
     }
-    if (hasZodFastifySchemaValidationErrors(error)) return invalid(reply, error as FastifyError & { validation: Issue[] })
+    if (hasZodFastifySchemaValidationErrors(error))
+      return invalid(reply, error as FastifyError & { validation: Issue[] })
     if (error.statusCode === 413) return say(reply, 413, { message: messages.tooLarge })
     if (error.statusCode === 415) return say(reply, 415, { message: messages.wrongMediaType })
-    if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return say(reply, error.statusCode, { message: messages.badBody })
+    if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+      return say(reply, error.statusCode, { message: messages.badBody })
     const { status, message, retryAfter } = surprise(error)
     request.log.error({ err: error }, 'surprise')
     if (retryAfter) reply.header('retry-after', retryAfter)

@@ -4,7 +4,11 @@ export class Refusal extends Error {
   readonly fields: Record<string, string> | undefined
   readonly headers: Record<string, string>
 
-  constructor(status: number, message: string, more: { fields?: Record<string, string>; headers?: Record<string, string> } = {}) {
+  constructor(
+    status: number,
+    message: string,
+    more: { fields?: Record<string, string>; headers?: Record<string, string> } = {},
+  ) {
     super(message)
     this.status = status
     this.fields = more.fields
@@ -13,4 +17,5 @@ export class Refusal extends Error {
 }
 
 /** A refusal that belongs to one field of the body. */
-export const refuseField = (field: string, message: string, status = 400) => new Refusal(status, message, { fields: { [field]: message } })
+export const refuseField = (field: string, message: string, status = 400) =>
+  new Refusal(status, message, { fields: { [field]: message } })

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Answer, Endpoint, EndpointOptions, Line, Parsed } from '#contract/endpoint.ts'
+import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problem.ts'
 import { type CallerFor, callerOf, type FindUser, type User } from './caller.ts'
+import { Refusal } from './refusal.ts'
 
 const BODY_LIMIT = 64 * 1024
 
@@ -12,6 +14,8 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     findUser: FindUser
+    /** The API answers 503 to everybody but admins. (decisions §7) */
+    inMaintenance: boolean
     /** Lines of the endpoints served so far; the contract walk compares them with the table. */
     served: Map<string, EndpointOptions['access']>
   }
@@ -34,7 +38,15 @@ export function serve<L extends Line, O extends EndpointOptions>(
   endpoint: Endpoint<L, O>,
   act: (said: Said<Endpoint<L, O>>) => Promise<Answer<Endpoint<L, O>>>,
 ) {
-  const { access, answer, answerKind = answer ? 'json' : 'nothing', cache, method, path, status = answerKind === 'nothing' ? 204 : 200 } = endpoint
+  const {
+    access,
+    answer,
+    answerKind = answer ? 'json' : 'nothing',
+    cache,
+    method,
+    path,
+    status = answerKind === 'nothing' ? 204 : 200,
+  } = endpoint
   app.served.set(endpoint.line, access)
   app.route({
     method,
@@ -53,20 +65,23 @@ export function serve<L extends Line, O extends EndpointOptions>(
     onRequest: async (request, reply) => {
       reply.header('cache-control', cache === 'revalidate' ? 'no-cache' : 'no-store')
       request.caller = await callerOf(request, access, app.findUser)
+      if (app.inMaintenance && !endpoint.openInMaintenance && request.caller?.role !== 'admin')
+        throw new Refusal(503, messages.maintenance)
     },
     handler: async (request, reply) => {
       const { caller, params, query, headers, body } = request
       reply.code(status)
       const given = await act({ caller, params, query, headers, body, request, reply } as Said<Endpoint<L, O>>)
-      if (answerKind === 'pdf') return reply.type('application/pdf').serializer((bytes: unknown) => bytes as Buffer).send(given)
-      if (answerKind === 'text') return reply.type('text/plain; charset=utf-8').serializer(String).send(given)
+      if (answerKind === 'pdf') return reply.type('application/pdf').send(given)
+      if (answerKind === 'text') return reply.type('text/plain; charset=utf-8').send(given)
       return given
     },
   })
 }
 
 const documentOf = (kind: EndpointOptions['answerKind']) => {
-  if (kind === 'pdf') return { description: 'PDF', content: { 'application/pdf': { schema: z.string().meta({ format: 'binary' }) } } }
+  if (kind === 'pdf')
+    return { description: 'PDF', content: { 'application/pdf': { schema: z.string().meta({ format: 'binary' }) } } }
   if (kind === 'text') return { description: 'Text', content: { 'text/plain': { schema: z.string() } } }
   return z.undefined().describe('No content')
 }

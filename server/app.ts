@@ -1,0 +1,76 @@
+import compress from '@fastify/compress'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { messages } from '#contract/messages.ts'
+import { adminRoutes } from './admins/routes.ts'
+import { authRoutes } from './auth/routes.ts'
+import { findUser } from './auth/sessions.ts'
+import { customerRoutes } from './customers/routes.ts'
+import type { Desk } from './desk.ts'
+import { eventRoutes } from './event/routes.ts'
+import { documentApi } from './http/documentation.ts'
+import { addEtags } from './http/etag.ts'
+import { probeRoutes } from './http/probes.ts'
+import { answerProblems } from './http/problems.ts'
+import { protect } from './http/protection.ts'
+import { invoiceRoutes } from './invoices/routes.ts'
+import { itemRoutes } from './items/routes.ts'
+import { logRoutes } from './logs/routes.ts'
+import { orderRoutes } from './orders/routes.ts'
+import { servePages } from './page.ts'
+import { teamRoutes } from './teams/routes.ts'
+
+/** The whole server, every chapter by name; it does not listen yet. */
+export async function buildApp(desk: Desk): Promise<FastifyInstance> {
+  const { settings } = desk
+  const app = Fastify({
+    logger: {
+      level: settings.LOG_LEVEL,
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+      serializers: { req: seen },
+    },
+    trustProxy: trusted(settings.TRUST_PROXY),
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    bodyLimit: 64 * 1024,
+    routerOptions: { maxParamLength: 200 },
+    return503OnClosing: true,
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.removeContentTypeParser('text/plain')
+  app.decorate('served', new Map())
+  app.decorate('findUser', findUser(desk))
+  app.decorate('inMaintenance', settings.MAINTENANCE)
+  app.decorateRequest('caller', null)
+  answerProblems(app)
+  addEtags(app)
+  await protect(app, desk.publicUrl.startsWith('https:'))
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: { [0x1]: 4 } } })
+  await documentApi(app)
+
+  probeRoutes(app, desk)
+  eventRoutes(app, desk)
+  authRoutes(app, desk)
+  customerRoutes(app, desk)
+  adminRoutes(app, desk)
+  itemRoutes(app, desk)
+  orderRoutes(app, desk)
+  teamRoutes(app, desk)
+  invoiceRoutes(app, desk)
+  logRoutes(app, desk)
+  await servePages(app, desk)
+
+  app.all('/api/*', { schema: { hide: true } }, async (_request, reply) =>
+    reply.code(404).header('cache-control', 'no-store').send({ message: messages.notFound }),
+  )
+  return app
+}
+
+/** A number of stations is counted from our side. (decisions §7) */
+const trusted = (proxies: Desk['settings']['TRUST_PROXY']) =>
+  typeof proxies === 'number' ? (_address: string, station: number) => station < proxies : proxies
+
+/** What the log keeps of a request: no query, no codes in paths, no addresses. */
+const seen = (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions.url })

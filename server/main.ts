@@ -1,0 +1,83 @@
+import process from 'node:process'
+import { buildApp } from './app.ts'
+import { readSettings, type Settings } from './config.ts'
+import { fillCatalogue } from './db/catalogue.ts'
+import { checkServer, type DatabaseConnection, openDatabase, openPool } from './db/client.ts'
+import { startEmbedded } from './db/embedded.ts'
+import { ensureFirstAdmin } from './db/firstAdmin.ts'
+import { migrate } from './db/migrate.ts'
+import type { Desk } from './desk.ts'
+import { readEvent } from './event.ts'
+import { startAutomaticInvoices } from './invoices/automaticInvoices.ts'
+import { startMailer } from './mail/mailer.ts'
+import { StartError } from './startError.ts'
+import { say } from './terminal.ts'
+
+/** Running requests get so long to finish. (trust §4) */
+const GRACE_MS = 10_000
+
+type Server = { connection: DatabaseConnection; stop: () => Promise<void> }
+
+async function database(settings: Settings): Promise<Server> {
+  if (settings.DATABASE_URL !== undefined)
+    return { connection: { connectionString: settings.DATABASE_URL }, stop: async () => undefined }
+  const embedded = await startEmbedded(settings.DATA_DIR)
+  for (const notice of embedded.notices) say(notice)
+  return embedded
+}
+
+async function start() {
+  const settings = readSettings(process.env)
+  const event = readEvent(settings.EVENT_FILE)
+  const server = await database(settings)
+  const pool = openPool(server.connection)
+  await checkServer(pool)
+  await migrate(pool)
+  const db = openDatabase(pool)
+  const desk: Desk = {
+    db,
+    pool,
+    settings,
+    event,
+    publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+    now: () => new Date(),
+  }
+  await fillCatalogue(db)
+  const admin = await ensureFirstAdmin(desk)
+
+  const app = await buildApp(desk)
+  const address = await app.listen({ port: settings.PORT, host: settings.HOST })
+  const mailer = startMailer(desk)
+  const invoices = startAutomaticInvoices(desk)
+
+  say(`${event.name} läuft: ${settings.PUBLIC_URL ?? `http://localhost:${new URL(address).port || '80'}`}`)
+  if (admin?.password)
+    say(`Erste Anmeldung der Verwaltung: ${admin.email} / ${admin.password} (wird nur jetzt gezeigt)`)
+  if (!settings.RATE_LIMITS) say('Achtung: RATE_LIMITS=off, nur für Tests und Messungen.')
+  if (settings.MAINTENANCE) say('Achtung: MAINTENANCE=on, nur die Verwaltung kommt hinein.')
+
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    const late = setTimeout(() => process.exit(1), GRACE_MS)
+    late.unref()
+    await app.close()
+    await Promise.all([mailer.stop(), invoices.stop()])
+    await pool.end()
+    await server.stop()
+    process.exit(0)
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+}
+
+try {
+  await start()
+} catch (error) {
+  if (error instanceof StartError) say(error.message)
+  else if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+    say('Einstellung PORT: Auf diesem Port läuft schon ein Programm.')
+  else say(error instanceof Error ? (error.stack ?? error.message) : String(error))
+  process.exit(1)
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { messages } from '#contract/messages.ts'
+import type { Desk } from './desk.ts'
+import { escapeHtml } from './http/html.ts'
+import { type PageRoute, pageRoutes } from './pageRoutes.ts'
+
+const DIST = path.resolve(import.meta.dirname, '..', 'dist')
+
+type Chunk = { file: string; css?: string[]; imports?: string[] }
+type Build = { html: string; manifest: Record<string, Chunk> }
+
+const isManifest = (value: unknown): value is Record<string, Chunk> => typeof value === 'object' && value !== null
+
+function readBuild(): Build | null {
+  const html = path.join(DIST, 'index.html')
+  if (!existsSync(html)) return null
+  const manifest: unknown = JSON.parse(readFileSync(path.join(DIST, '.vite', 'manifest.json'), 'utf8'))
+  return { html: readFileSync(html, 'utf8'), manifest: isManifest(manifest) ? manifest : {} }
+}
+
+/** The chunks that a page's module pulls in, without those the start page's HTML names already. */
+function preloads(build: Build, module: string): string[] {
+  const seen = new Set<string>()
+  const walk = (key: string): string[] => {
+    const chunk = build.manifest[key]
+    if (!chunk || seen.has(key)) return []
+    seen.add(key)
+    return [chunk.file, ...(chunk.imports ?? []).flatMap(walk)]
+  }
+  return walk(module).filter((file) => !build.html.includes(file))
+}
+
+/** The JSON goes into a data block, which no browser runs; only '<' could end the block. */
+const dataBlock = (data: Record<string, unknown>) =>
+  `<script type="application/json" id="first-data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+
+async function firstData(app: FastifyInstance, page: PageRoute): Promise<Record<string, unknown>> {
+  const answers = await Promise.all(
+    page.data.map(async ({ line, url }) => ({ line, answer: await app.inject({ url: `/api/v1${url}` }) })),
+  )
+  return Object.fromEntries(
+    answers.filter(({ answer }) => answer.statusCode === 200).map(({ line, answer }) => [line, answer.json<unknown>()]),
+  )
+}
+
+function head(desk: Desk, build: Build, request: { page: PageRoute | undefined; url: string }): string {
+  const { page, url } = request
+  const title = page ? `${page.title} · ${desk.event.name}` : desk.event.name
+  const lines = [`<title>${escapeHtml(title)}</title>`]
+  if (page?.description) {
+    lines.push(
+      `<meta name="description" content="${escapeHtml(page.description)}">`,
+      `<meta property="og:title" content="${escapeHtml(title)}">`,
+      `<meta property="og:description" content="${escapeHtml(page.description)}">`,
+      '<meta property="og:type" content="website">',
+      `<meta property="og:url" content="${escapeHtml(desk.publicUrl + url)}">`,
+      `<link rel="canonical" href="${escapeHtml(desk.publicUrl + url)}">`,
+    )
+  }
+  if (!page || page.noindex) lines.push('<meta name="robots" content="noindex">')
+  for (const file of page ? preloads(build, page.module) : []) lines.push(`<link rel="modulepreload" href="/${file}">`)
+  return lines.join('\n    ')
+}
+
+/** The built shop front: hashed files for ever, and for each address its HTML with title, preloads and first public data. */
+export async function servePages(app: FastifyInstance, desk: Desk) {
+  const build = readBuild()
+  await app.register(fastifyStatic, {
+    root: DIST,
+    wildcard: false,
+    index: false,
+    globIgnore: ['**/.vite/**', '**/index.html', '**/*.br', '**/*.gz'],
+    preCompressed: true,
+    setHeaders: (reply, file) => {
+      reply.header(
+        'cache-control',
+        file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      )
+    },
+  })
+
+  const pageFor = async (request: FastifyRequest, built: Build) => {
+    const url = request.url.split('?')[0] ?? '/'
+    const page = pageRoutes[url]
+    const data = page ? await firstData(app, page) : {}
+    return built.html
+      .replace('<!--head-->', () => head(desk, built, { page, url }))
+      .replace('<!--data-->', () => dataBlock(data))
+  }
+
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    const url = request.url.split('?')[0] ?? '/'
+    if (path.extname(url) !== '') return reply.code(404).type('text/plain; charset=utf-8').send(messages.notFound)
+    if (!build) return reply.code(503).type('text/plain; charset=utf-8').send(messages.unavailable)
+    const html = await pageFor(request, build)
+    const etag = `"${createHash('sha1').update(html).digest('base64url')}"`
+    reply.header('etag', etag).header('cache-control', 'no-cache').type('text/html; charset=utf-8')
+    return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(html)
+  })
+}
