@@ -1,2 +1,47 @@
 export const ROLES = ['customer', 'admin'] as const
 export type Role = (typeof ROLES)[number]
+
+/** The two guarded parts of the product. (P §2.1) */
+export const AREAS = ['dashboard', 'admin'] as const
+export type Area = (typeof AREAS)[number]
+
+type User = { role: Role; emailVerified: boolean }
+
+/** Where somebody goes after login: to the verification, to the path asked for, to the own area, or nowhere. */
+export type Destination = { to: 'verify' | 'stay' } | { to: 'requested'; path: string } | { to: 'area'; area: Area }
+
+const PATH_MAX = 2000
+
+/** The area that a role may enter. (P §2.1) */
+export function areaOf(role: Role): Area {
+  return role === 'admin' ? 'admin' : 'dashboard'
+}
+
+/** Whether a user may enter an area, and where to go if not. (P §4 'Guards') */
+export function guard(area: Area, user: User | null): 'enter' | 'login' | 'verify' | 'otherArea' {
+  if (!user) return 'login'
+  if (!user.emailVerified) return 'verify'
+  return areaOf(user.role) === area ? 'enter' : 'otherArea'
+}
+
+/**
+ * Where to go after login or sign-up: the requested path, else the own area when on a screen that only serves to get in.
+ * Elsewhere, as at the till, one stays. (P §4 'After login')
+ */
+export function destinationAfterLogin(arrival: {
+  user: User
+  requested: string | null
+  current: 'authentication' | 'elsewhere'
+}): Destination {
+  const { user, requested, current } = arrival
+  if (!user.emailVerified) return { to: 'verify' }
+  if (requested !== null && isInternalPath(requested)) return { to: 'requested', path: requested }
+  return current === 'authentication' ? { to: 'area', area: areaOf(user.role) } : { to: 'stay' }
+}
+
+/** A path of our own that one may be sent to: never another site, another scheme, or characters that hide one. */
+export function isInternalPath(path: string): boolean {
+  if (path.length > PATH_MAX || !path.startsWith('/') || /[\p{Cc}\\]/u.test(path)) return false
+  const [place = ''] = path.split(/[?#]/, 1)
+  return !place.includes('//')
+}

@@ -32,6 +32,20 @@ export function isPostalCode(value: number): boolean {
   return Number.isInteger(value) && value >= POSTAL_CODE_MIN && value <= POSTAL_CODE_MAX
 }
 
+/** An address that an order can be invoiced to: every part present, the postal code possible. (decisions §5) */
+export function isValidAddress(address: {
+  street: string | null
+  houseNumber: string | null
+  postalCode: number | null
+  city: string | null
+  state: string | null
+  country: string | null
+}): boolean {
+  const { street, houseNumber, postalCode, city, state, country } = address
+  const parts = [street, houseNumber, city, state, country]
+  return postalCode !== null && isPostalCode(postalCode) && parts.every((part) => part !== null && part.trim() !== '')
+}
+
 /** At least 8 characters with a small letter, a capital and a digit; the upper bound keeps hashing cheap. (P §5) */
 export function isStrongPassword(text: string): boolean {
   if (text.length < PASSWORD_MIN || text.length > PASSWORD_MAX) return false

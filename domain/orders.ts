@@ -1,2 +1,179 @@
+import { optionKeysFor, REFUND_LINE_NAME } from './items.ts'
+import type { ItemType, LineAttributes, OptionTexts } from './items.ts'
+import { vatOf } from './money.ts'
+import { orderProblems } from './orderProblems.ts'
+import type { OrderProblem } from './orderProblems.ts'
+import { extraPrints } from './tshirts.ts'
+
 export const PAYMENT_STATES = ['PENDING', 'COMPLETED'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
+
+/** With so many bought teams the company fee is given back. (S §9) */
+export const REFUND_FROM_TEAMS = 15
+
+/** A row of the catalogue; `price` is net in cents, `vatRate` in percent with at most one decimal. */
+export type CatalogueItem = {
+  itemId: number
+  name: string
+  baseName: string
+  itemType: ItemType
+  price: number
+  vatRate: number
+  /** What can still be sold; null is unlimited. */
+  availableQuantity: number | null
+  itemAttributes: OptionTexts
+  archived: boolean
+}
+
+export type RequestedLine = { itemId: number; quantity: number; itemAttributes: LineAttributes }
+
+/** What an order needs to know of a customer: the package as bought (net cents), the teams bought before, the refund. */
+export type Buyer = {
+  ownedPackage: { itemId: number; price: number; vatRate: number } | null
+  teamsBought: number
+  feeRefunded: boolean
+}
+
+/** A line as it is charged; `price` is net in cents for one, negative on the refund line only. */
+export type PricedLine = {
+  itemId: number
+  name: string
+  itemType: ItemType
+  quantity: number
+  price: number
+  vatRate: number
+  itemAttributes: LineAttributes
+}
+
+/** A requested line beside its item; `index` is its place in the request, null for a line that the rules add. */
+export type SettledLine = {
+  index: number | null
+  item: CatalogueItem
+  quantity: number
+  itemAttributes: LineAttributes
+}
+
+/** All sums in cents; VAT per rate on the net sum of that rate, the highest rate first. */
+export type OrderTotals = { net: number; vat: { rate: number; net: number; amount: number }[]; gross: number }
+export type PricedOrder = OrderTotals & { lines: PricedLine[]; problems: OrderProblem[] }
+
+type CountedLine = { itemType: ItemType; quantity: number; price: number }
+
+const STRANGER: Buyer = { ownedPackage: null, teamsBought: 0, feeRefunded: false }
+
+/**
+ * Prices an order and names everything that would refuse it; quote and order ask the same rule. `items` must hold the items of
+ * the lines and every PRINT item, because Druck is added where shirts need it. Nothing is charged that the lines do not say,
+ * except Druck (recomputed), delivery (once) and the refund of the company fee. (P §4, decisions §4, §8)
+ */
+export function priceOrder(order: {
+  lines: readonly RequestedLine[]
+  items: readonly CatalogueItem[]
+  buyer: Buyer | null
+}): PricedOrder {
+  const buyer = order.buyer ?? STRANGER
+  const onSale = new Map(order.items.filter((item) => !item.archived).map((item) => [item.itemId, item]))
+  const requested = order.lines.flatMap((line, index): SettledLine[] => {
+    const item = onSale.get(line.itemId)
+    return item ? [{ index, item, quantity: line.quantity, itemAttributes: choicesOf(item, line.itemAttributes) }] : []
+  })
+  const unknown = order.lines.flatMap(({ itemId }, index): OrderProblem[] =>
+    onSale.has(itemId) ? [] : [{ kind: 'unknownItem', index, itemId }],
+  )
+  const settled = settleExtras(requested, [...onSale.values()])
+  const lines = [...settled.map(priced), ...refundLines(settled, buyer)]
+  const problems = [...unknown, ...orderProblems({ requested, settled, ownsPackage: buyer.ownedPackage !== null })]
+  return { lines, ...orderTotals(lines), problems }
+}
+
+/** Net, VAT and gross of lines in cents; VAT is rounded once per rate, on the net sum of that rate. (decisions §4) */
+export function orderTotals(lines: readonly { quantity: number; price: number; vatRate: number }[]): OrderTotals {
+  const netOfRate = new Map<number, number>()
+  for (const { quantity, price, vatRate } of lines) {
+    netOfRate.set(vatRate, (netOfRate.get(vatRate) ?? 0) + price * quantity)
+  }
+  const vat = [...netOfRate]
+    .map(([rate, net]) => ({ rate, net, amount: vatOf(net, rate) }))
+    .toSorted((one, other) => other.rate - one.rate)
+  const net = vat.reduce((sum, part) => sum + part.net, 0)
+  return { net, vat, gross: vat.reduce((sum, part) => sum + part.amount, net) }
+}
+
+/** How many pieces of a type, or of all types, were bought; the refund of the company fee is no piece. (P §7, decisions §8) */
+export function countByType(lines: readonly CountedLine[], itemType?: ItemType): number {
+  return ofType(lines, itemType)
+    .filter((line) => !isRefund(line))
+    .reduce((sum, line) => sum + line.quantity, 0)
+}
+
+/** The net sum in cents of a type, or of all types, the refund included. (P §7, decisions §8) */
+export function priceByType(lines: readonly CountedLine[], itemType?: ItemType): number {
+  return ofType(lines, itemType).reduce((sum, line) => sum + line.price * line.quantity, 0)
+}
+
+/** Free places: paid for, without names, and not yet given to a captain by an editing code. (decisions §5) */
+export function teamSlots(teams: readonly { reserved: boolean; teamCode: string | null }[]): number {
+  return teams.filter((team) => team.reserved && team.teamCode === null).length
+}
+
+/** The company fee comes back, once, to an owner of the package with 15 or more bought teams. (S §1, decisions §4) */
+export function refundsCompanyFee(company: {
+  ownsPackage: boolean
+  teamsBought: number
+  feeRefunded: boolean
+}): boolean {
+  return company.ownsPackage && !company.feeRefunded && company.teamsBought >= REFUND_FROM_TEAMS
+}
+
+/** How many teams are missing until the company fee comes back; 0 when none is. (decisions §4) */
+export function teamsUntilRefund(teamsBought: number): number {
+  return Math.max(0, REFUND_FROM_TEAMS - teamsBought)
+}
+
+function choicesOf(item: CatalogueItem, attributes: LineAttributes): LineAttributes {
+  const keys = new Set(optionKeysFor(item, attributes.fit))
+  if (item.itemType === 'TSHIRT') keys.add('delivery')
+  const choices: LineAttributes = {}
+  for (const key of keys) if (attributes[key]) choices[key] = attributes[key]
+  if (item.itemType === 'TSHIRT' && attributes.printQuantity) choices.printQuantity = attributes.printQuantity
+  return choices
+}
+
+function settleExtras(requested: readonly SettledLine[], onSale: readonly CatalogueItem[]): SettledLine[] {
+  const shirts = requested.filter((line) => line.item.itemType === 'TSHIRT')
+  const prints = extraPrints(shirts.map((line) => ({ ...line, baseName: line.item.baseName })))
+  const firstPrint = requested.find((line) => line.item.itemType === 'PRINT')
+  const settled = requested.flatMap((line): SettledLine[] => {
+    if (line.item.itemType === 'PRINT') return line === firstPrint && prints > 0 ? [{ ...line, quantity: prints }] : []
+    if (line.item.itemType !== 'DELIVERY') return [line]
+    return requested.find(({ item }) => item === line.item) === line ? [{ ...line, quantity: 1 }] : []
+  })
+  if (firstPrint || prints === 0) return settled
+  const item = onSale.find(({ itemType }) => itemType === 'PRINT')
+  return item ? [...settled, { index: null, item, quantity: prints, itemAttributes: {} }] : settled
+}
+
+function priced({ item, quantity, itemAttributes }: SettledLine): PricedLine {
+  const { itemId, name, itemType, price, vatRate } = item
+  return { itemId, name, itemType, quantity, price, vatRate, itemAttributes }
+}
+
+function refundLines(settled: readonly SettledLine[], buyer: Buyer): PricedLine[] {
+  const teams = countByType(settled.map(priced), 'TEAM')
+  const orderedPackage = settled.find(({ item }) => item.itemType === 'COMPANYCAPTAIN')?.item
+  const fee = buyer.ownedPackage ?? orderedPackage
+  if (!fee || fee.price === 0 || (teams === 0 && !orderedPackage)) return []
+  const teamsBought = buyer.teamsBought + teams
+  if (!refundsCompanyFee({ ownsPackage: true, teamsBought, feeRefunded: buyer.feeRefunded })) return []
+  const { itemId, vatRate } = fee
+  const line = { itemId, name: REFUND_LINE_NAME, quantity: 1, price: -fee.price, vatRate, itemAttributes: {} }
+  return [{ ...line, itemType: 'COMPANYCAPTAIN' }]
+}
+
+function ofType(lines: readonly CountedLine[], itemType: ItemType | undefined): readonly CountedLine[] {
+  return itemType === undefined ? lines : lines.filter((line) => line.itemType === itemType)
+}
+
+function isRefund(line: CountedLine): boolean {
+  return line.itemType === 'COMPANYCAPTAIN' && line.price < 0
+}

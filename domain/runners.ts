@@ -1,3 +1,5 @@
+import type { Slot } from './teams.ts'
+
 export const SEXES = ['MALE', 'FEMALE'] as const
 export type Sex = (typeof SEXES)[number]
 
@@ -19,3 +21,22 @@ export type TshirtSize = (typeof TSHIRT_SIZES)[number]
 
 /** The earliest birth year; the latest is the current year. (P §9) */
 export const BIRTH_YEAR_MIN = 1900
+
+/** What is printed on a bib: the team's number and the slot, '101A'. (decisions §5) */
+export function startNumber(teamNumber: number, slot: Slot): string {
+  return `${teamNumber}${slot}`
+}
+
+/** Orders start numbers by their leading digits, then by what follows; a missing number comes last. (S §2) */
+export function compareStartNumbers(one: string | null | undefined, other: string | null | undefined): number {
+  const [first, second] = [partsOf(one), partsOf(other)]
+  if (first.number !== second.number) return first.number < second.number ? -1 : 1
+  if (first.rest === second.rest) return 0
+  return first.rest < second.rest ? -1 : 1
+}
+
+function partsOf(text: string | null | undefined): { number: number; rest: string } {
+  const digits = /^\d+/.exec(text ?? '')?.[0]
+  if (digits === undefined) return { number: Infinity, rest: text ? text : '\uFFFF' }
+  return { number: Number(digits), rest: (text ?? '').slice(digits.length) }
+}

@@ -19,3 +19,116 @@ export const TEAM_ACRONYM_MAX = 50
 
 /** The number of the first team, printed on its bibs as 101A, 101B, 101C. */
 export const FIRST_TEAM_NUMBER = 101
+
+type Named = { teamName: string }
+/** What belongs to the slot, not to the person in it. */
+type Place = { slot: Slot; startNumber?: string | null; chipNumber?: number | null; isTeamCaptain?: boolean }
+type Person = {
+  firstName?: string | null
+  lastName?: string | null
+  year?: number | null
+  sex?: string | null
+  email?: string | null
+  phoneNumber?: string | null
+  isApprentice?: boolean | null
+  bestTime?: string | null
+  tshirtSize?: string | null
+}
+
+/** The runner flagged as captain, else the first. (S §4) */
+export function captainOf<Runner extends { isTeamCaptain?: boolean | null }>(
+  runners: readonly Runner[],
+): Runner | undefined {
+  return runners.find((runner) => runner.isTeamCaptain) ?? runners[0]
+}
+
+/** Three runners of one sex make a men's or women's team; everything else runs mixed. (S §4) */
+export function deriveTeamSex(runners: readonly { sex?: Exclude<TeamSex, 'MIXED'> | null }[]): TeamSex {
+  const [sex] = runners.flatMap((runner) => runner.sex ?? [])
+  if (!sex || runners.length !== TEAM_SIZE) return 'MIXED'
+  return runners.every((runner) => runner.sex === sex) ? sex : 'MIXED'
+}
+
+/** What makes two team names the same: neither case nor outer or doubled spaces tell them apart. (decisions §5) */
+export function teamNameKey(teamName: string): string {
+  return tidy(teamName).toLowerCase().normalize('NFC')
+}
+
+/** Another of these teams has this name already. (P §5, S §5) */
+export function nameTakenAmong(team: Named & { id: number }, teams: readonly (Named & { id: number })[]): boolean {
+  const key = teamNameKey(team.teamName)
+  return teams.some((other) => other.id !== team.id && teamNameKey(other.teamName) === key)
+}
+
+/**
+ * Names for bought places without names: 'Team von X', 'Team von X 2', … with the next free numbers. `takenKeys` are the
+ * teamNameKey of the names in the event; a long company name is cut so that each name fits TEAM_NAME_MAX. (decisions §5)
+ */
+export function reservedTeamNames(wanted: {
+  companyName: string
+  takenKeys: ReadonlySet<string>
+  count: number
+}): string[] {
+  const names: string[] = []
+  for (let number = 1; names.length < wanted.count; number += 1) {
+    const name = reservedName(wanted.companyName, number === 1 ? '' : ` ${number}`)
+    if (!wanted.takenKeys.has(teamNameKey(name))) names.push(name)
+  }
+  return names
+}
+
+/** Another name, or the first name of a runner, and a paid place is no longer a place without names. (decisions §5) */
+export function endsReservation(before: Named, after: Named & { runners: readonly Person[] }): boolean {
+  if (teamNameKey(before.teamName) !== teamNameKey(after.teamName)) return true
+  return after.runners.some((runner) => !isBlank(runner.firstName) || !isBlank(runner.lastName))
+}
+
+/**
+ * Exchanges the slots of a runner and the captain: the person keeps runnerID and data, the slot keeps start and chip number.
+ * Answers the runners in the order of their slots; a captain or a stranger changes nothing. (decisions §5)
+ */
+export function swapCaptain<Runner extends { runnerID: number } & Place>(
+  runners: readonly Runner[],
+  runnerID: number,
+): Runner[] {
+  const captain = runners.find((runner) => runner.slot === SLOTS[0])
+  const successor = runners.find((runner) => runner.runnerID === runnerID)
+  const moved = runners.map((runner) => {
+    if (!captain || !successor) return runner
+    if (runner === successor) return { ...runner, ...placeOf(captain) }
+    return runner === captain ? { ...runner, ...placeOf(successor) } : runner
+  })
+  return moved.toSorted((one, other) => SLOTS.indexOf(one.slot) - SLOTS.indexOf(other.slot))
+}
+
+/** A slot with nobody in it; it is not validated. (decisions §5) */
+export function isEmptyRunner(runner: Person): boolean {
+  const { firstName, lastName, year, sex, email, phoneNumber, isApprentice, bestTime, tshirtSize } = runner
+  const texts = [firstName, lastName, sex, email, phoneNumber, bestTime, tshirtSize]
+  return texts.every(isBlank) && year == null && !isApprentice
+}
+
+function reservedName(companyName: string, suffix: string): string {
+  const prefix = 'Team von '
+  const room = TEAM_NAME_MAX - prefix.length - suffix.length
+  const cut = tidy(companyName).slice(0, room)
+  const whole = cut.replace(/[\uD800-\uDBFF]$/, '')
+  return `${prefix}${whole.trimEnd()}${suffix}`
+}
+
+function tidy(text: string): string {
+  return text.normalize('NFC').trim().replace(/\s+/g, ' ')
+}
+
+function isBlank(text: string | null | undefined): boolean {
+  return (text ?? '').trim() === ''
+}
+
+function placeOf({ slot, startNumber, chipNumber, isTeamCaptain }: Place): Place {
+  return {
+    slot,
+    ...(startNumber !== undefined && { startNumber }),
+    ...(chipNumber !== undefined && { chipNumber }),
+    ...(isTeamCaptain !== undefined && { isTeamCaptain }),
+  }
+}

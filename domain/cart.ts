@@ -1,0 +1,187 @@
+import { ITEM_TYPES, OPTION_KEYS, PRINT_LINE_NAME } from './items.ts'
+import type { ItemType, LineAttributes } from './items.ts'
+import { centsOf } from './money.ts'
+import { EXTRA_PRINTS_MAX, extraPrints } from './tshirts.ts'
+
+/** Lines that follow the shirts in the cart and cannot be edited. (S §2) */
+export const FIXED_LINES: readonly string[] = ['Versand', 'Abholung', PRINT_LINE_NAME]
+
+/** A line of the browser's cart, as stored; `itemPrice` is in euro. (P §3) */
+export type CartItem = {
+  cartItemId: number
+  itemId: number
+  baseName: string
+  itemName: string
+  itemPrice: number
+  quantity: number
+  itemAttributes: LineAttributes
+  itemType: ItemType
+}
+export type NewCartItem = Omit<CartItem, 'cartItemId'>
+export type Cart = readonly CartItem[]
+
+/**
+ * Puts a line into the cart, or says why it cannot join: shirts of another type or with another number of prints. Delivery
+ * replaces delivery; the same thing twice becomes one line; the company package is there once. A shirt goes in before its
+ * Druck and delivery lines, which do not stay without one. (P §4)
+ */
+export function addToCart(cart: Cart, line: NewCartItem): { cart: Cart } | { conflict: 'shirts' } {
+  if (shirtConflict(cart, line)) return { conflict: 'shirts' }
+  if (line.itemType === 'DELIVERY') return { cart: withExtrasInStep(replaceDelivery(cart, line)) }
+  const same = cart.find((present) => isSameThing(present, line))
+  const joined = same
+    ? cart.map((present) => (present === same ? withQuantity(same, same.quantity + line.quantity) : present))
+    : [...cart, withQuantity({ ...line, cartItemId: nextId(cart) }, line.quantity)]
+  return { cart: withExtrasInStep(joined) }
+}
+
+/** Changes a quantity; 0 or less removes the line. Fixed lines and anything but whole numbers change nothing. (P §4, S §5) */
+export function setQuantity(cart: Cart, cartItemId: number, quantity: number): Cart {
+  if (!Number.isSafeInteger(quantity)) return cart
+  if (quantity <= 0) return removeLine(cart, cartItemId)
+  return withExtrasInStep(
+    cart.map((line) => (line.cartItemId === cartItemId && !isFixedLine(line) ? withQuantity(line, quantity) : line)),
+  )
+}
+
+/** Takes a line out, and with the last shirt to be delivered its print and delivery. Fixed lines stay. (P §4, S §2) */
+export function removeLine(cart: Cart, cartItemId: number): Cart {
+  return withExtrasInStep(cart.filter((line) => line.cartItemId !== cartItemId || isFixedLine(line)))
+}
+
+/** One delivery for the whole cart, once: the new one takes the place of any other, on the shirts too. (P §4) */
+export function replaceDelivery(cart: Cart, line: NewCartItem): Cart {
+  const others = cart
+    .filter((present) => present.itemType !== 'DELIVERY')
+    .map((present) => (isDeliveredShirt(present) ? withDelivery(present, line.itemName) : present))
+  return [...others, { ...line, cartItemId: nextId(cart), quantity: 1 }]
+}
+
+/** The quantity of the Druck line: shirts times additional prints. (P §4) */
+export function printQuantity(cart: Cart): number {
+  return extraPrints(cart.filter((line) => line.itemType === 'TSHIRT'))
+}
+
+/** Without a shirt that is delivered there is no print and no delivery. (P §4) */
+export function withoutOrphanedExtras(cart: Cart): Cart {
+  if (cart.some(isDeliveredShirt)) return cart
+  return cart.filter((line) => !isExtra(line))
+}
+
+/** A shirt beside shirts of another type or with another number of prints. (P §4) */
+export function shirtConflict(cart: Cart, line: NewCartItem): boolean {
+  if (line.itemType !== 'TSHIRT') return false
+  return cart.some((present) => present.itemType === 'TSHIRT' && !areOneKind(present, line))
+}
+
+/** The net total of the cart in cents, as last seen; the quote of the server decides. */
+export function cartTotal(cart: Cart): number {
+  return cart.reduce((sum, line) => sum + centsOf(line.itemPrice) * line.quantity, 0)
+}
+
+/** The body of an order. (P §7) */
+export function orderLines(cart: Cart): Pick<CartItem, 'itemId' | 'quantity' | 'itemAttributes'>[] {
+  return cart.map(({ itemId, quantity, itemAttributes }) => ({ itemId, quantity, itemAttributes }))
+}
+
+/** Versand, Abholung and Druck: neither quantity nor presence is the visitor's to change. (S §2) */
+export function isFixedLine(line: Pick<CartItem, 'itemName' | 'itemType'>): boolean {
+  return FIXED_LINES.includes(line.itemName) || isExtra(line)
+}
+
+/** No quantity to edit: a fixed line, or the company package, which is bought once. (S §1, §2) */
+export function hasFixedQuantity(line: Pick<CartItem, 'itemName' | 'itemType'>): boolean {
+  return isFixedLine(line) || line.itemType === 'COMPANYCAPTAIN'
+}
+
+/** The cart from browser storage: whatever was tampered with or written by another version is left out. */
+export function readCart(stored: unknown): Cart {
+  if (!Array.isArray(stored)) return []
+  const lines = stored.reduce((cart: Cart, value: unknown) => {
+    const line = readLine(value)
+    if (!line) return cart
+    const isTaken = cart.some((present) => present.cartItemId === line.cartItemId)
+    return [...cart, isTaken ? { ...line, cartItemId: nextId(cart) } : line]
+  }, [])
+  return withExtrasInStep(lines)
+}
+
+/** The upkeep after every change: no orphans, one delivery, one print line with the quantity of the shirts. (P §4) */
+function withExtrasInStep(cart: Cart): Cart {
+  const prints = printQuantity(cart)
+  return withoutOrphanedExtras(cart)
+    .filter((line) => line.itemType !== 'PRINT' || prints > 0)
+    .filter(
+      (line, index, all) => !isExtra(line) || all.findIndex((other) => other.itemType === line.itemType) === index,
+    )
+    .map((line) => (line.itemType === 'PRINT' ? { ...line, quantity: prints } : line))
+}
+
+function withQuantity(line: CartItem, quantity: number): CartItem {
+  return { ...line, quantity: hasFixedQuantity(line) ? 1 : quantity }
+}
+
+function withDelivery(line: CartItem, delivery: string): CartItem {
+  return { ...line, itemAttributes: { ...line.itemAttributes, delivery } }
+}
+
+function isExtra(line: Pick<CartItem, 'itemType'>): boolean {
+  return line.itemType === 'DELIVERY' || line.itemType === 'PRINT'
+}
+
+function isDeliveredShirt(line: CartItem): boolean {
+  return line.itemType === 'TSHIRT' && Boolean(line.itemAttributes.delivery)
+}
+
+function areOneKind(one: NewCartItem, other: NewCartItem): boolean {
+  const printsOf = (line: NewCartItem) => line.itemAttributes.printQuantity ?? 0
+  return one.baseName === other.baseName && printsOf(one) === printsOf(other)
+}
+
+function isSameThing(one: NewCartItem, other: NewCartItem): boolean {
+  if (one.itemId !== other.itemId) return false
+  const optionsAgree = OPTION_KEYS.every((key) => (one.itemAttributes[key] ?? '') === (other.itemAttributes[key] ?? ''))
+  return optionsAgree && areOneKind(one, other)
+}
+
+function nextId(cart: Cart): number {
+  return Math.max(0, ...cart.map((line) => line.cartItemId)) + 1
+}
+
+function readLine(value: unknown): CartItem | undefined {
+  const fields = fieldsOf(value)
+  const itemType = ITEM_TYPES.find((type) => type === fields.get('itemType'))
+  const [itemId, quantity, itemPrice] = [fields.get('itemId'), fields.get('quantity'), fields.get('itemPrice')]
+  const [baseName, itemName] = [fields.get('baseName'), fields.get('itemName')]
+  if (!itemType || !isCount(itemId) || !isCount(quantity) || !isPrice(itemPrice)) return undefined
+  if (typeof baseName !== 'string' || typeof itemName !== 'string') return undefined
+  const storedId = fields.get('cartItemId')
+  const cartItemId = isCount(storedId) ? storedId : 1
+  const itemAttributes = readAttributes(fields.get('itemAttributes'))
+  const line = { cartItemId, itemId, baseName, itemName, itemPrice, quantity, itemAttributes, itemType }
+  return withQuantity(line, quantity)
+}
+
+function readAttributes(value: unknown): LineAttributes {
+  const fields = fieldsOf(value)
+  const attributes: LineAttributes = {}
+  for (const key of OPTION_KEYS) {
+    const chosen = fields.get(key)
+    if (typeof chosen === 'string' && chosen !== '') attributes[key] = chosen
+  }
+  const prints = fields.get('printQuantity')
+  if (isCount(prints) && prints <= EXTRA_PRINTS_MAX) attributes.printQuantity = prints
+  return attributes
+}
+
+function fieldsOf(value: unknown): ReadonlyMap<string, unknown> {
+  return new Map(typeof value === 'object' && value !== null ? Object.entries(value) : [])
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 1
+}
+
+function isPrice(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0
+}

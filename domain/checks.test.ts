@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import {
+  hasForbiddenCharacters,
+  isBirthYear,
+  isCompanyUID,
+  isEmail,
+  isPhone,
+  isPostalCode,
+  isStrongPassword,
+  isValidAddress,
+} from './checks.ts'
+
+describe('isEmail', () => {
+  test.each([
+    'a@b.at',
+    'vorname.nachname+lauf@firma-tirol.co.at',
+    "o'neill@firma.at",
+    'post@bäckerei.at',
+    'müller@firma.at',
+  ])('takes %s', (text) => expect(isEmail(text)).toBe(true))
+  test.each([
+    '',
+    'anna',
+    'anna@',
+    '@firma.at',
+    'anna@firma',
+    'anna@@firma.at',
+    'anna@firma..at',
+    'anna@.at',
+    'anna@firma.at.',
+    'an na@firma.at',
+    ' anna@firma.at',
+    'a@b.at,c@d.at',
+    'a@b.at;c@d.at',
+    'Anna <anna@firma.at>',
+    '"anna"@firma.at',
+    'anna@firma.at\n',
+    'anna@firma.at\r\nBcc: alle@firma.at',
+    'anna\u0000@firma.at',
+    'anna\u202E@firma.at',
+    `${'a'.repeat(250)}@b.at`,
+  ])('refuses %j', (text) => expect(isEmail(text)).toBe(false))
+
+  test('takes 254 characters, not 255', () => {
+    expect(isEmail(`${'a'.repeat(249)}@b.at`)).toBe(true)
+    expect(isEmail(`${'a'.repeat(250)}@b.at`)).toBe(false)
+  })
+  test('refuses hostile lengths at once', () => {
+    const start = performance.now()
+    expect(isEmail(`a@${'a.'.repeat(500_000)}`)).toBe(false)
+    expect(performance.now() - start).toBeLessThan(200)
+  })
+})
+
+describe('isPhone', () => {
+  test.each(['0512123456', '+43512123456', '+43 512 123-456', '0043 664 1234567', '123456789012345', '06641234567'])(
+    'takes %s',
+    (text) => expect(isPhone(text)).toBe(true),
+  )
+  test.each([
+    '',
+    '123456789',
+    '1234567890123456',
+    '+',
+    '++43512123456',
+    '0512/123456',
+    '0512 12 34 5a',
+    '4351+2123456',
+    '(0512)123456',
+    '0512123456\n',
+  ])('refuses %j', (text) => expect(isPhone(text)).toBe(false))
+})
+
+test.each([
+  ['ATU12345678', true],
+  ['atu12345678', false],
+  ['ATU1234567', false],
+  ['ATU123456789', false],
+  ['ATU12345678\n', false],
+  ['DE123456789', false],
+  ['', false],
+])('the UID %j is valid: %s', (text, valid) => expect(isCompanyUID(text)).toBe(valid))
+
+test.each([
+  [999, false],
+  [1000, true],
+  [6020, true],
+  [99_999, true],
+  [100_000, false],
+  [6020.5, false],
+  [Number.NaN, false],
+  [-6020, false],
+])('the postal code %d is valid: %s', (value, valid) => expect(isPostalCode(value)).toBe(valid))
+
+describe('isValidAddress', () => {
+  const address = {
+    street: 'Maria-Theresien-Str.',
+    houseNumber: '1',
+    postalCode: 6020,
+    city: 'Innsbruck',
+    state: 'Tirol',
+    country: 'AT',
+  }
+  test('takes an address with every part', () => expect(isValidAddress(address)).toBe(true))
+  test.each(['street', 'houseNumber', 'city', 'state', 'country', 'postalCode'])('needs %s', (part) => {
+    expect(isValidAddress({ ...address, [part]: null })).toBe(false)
+  })
+  test('refuses blanks and impossible postal codes', () => {
+    expect(isValidAddress({ ...address, city: ' ' })).toBe(false)
+    expect(isValidAddress({ ...address, postalCode: 999 })).toBe(false)
+  })
+})
+
+test.each([
+  ['Geheim12', true],
+  ['ÄÖü45678', true],
+  [`aB1${'x'.repeat(197)}`, true],
+  ['Gehei12', false],
+  ['geheim12', false],
+  ['GEHEIM12', false],
+  ['Geheimes', false],
+  [`aB1${'x'.repeat(198)}`, false],
+  ['', false],
+])('the password %j is strong: %s', (text, strong) => expect(isStrongPassword(text)).toBe(strong))
+
+test.each([
+  [1899, false],
+  [1900, true],
+  [2026, true],
+  [2027, false],
+  [1990.5, false],
+  [Number.NaN, false],
+])('the birth year %d is possible in 2026: %s', (year, possible) => {
+  expect(isBirthYear(year, new Date('2026-06-01T12:00:00Z'))).toBe(possible)
+})
+
+test.each([
+  ['Bäckerei „Łukasz & Söhne“ 👟', false],
+  ['עברית العربية', false],
+  ['zwei\nZeilen', true],
+  ['Tab\tTab', true],
+  ['\u007F', true],
+  ['\u0085', true],
+  ['\u2028', true],
+  ['gpj.\u202Eexe', true],
+  ['\u2066innen\u2069', true],
+])('%j has forbidden characters: %s', (text, forbidden) => expect(hasForbiddenCharacters(text)).toBe(forbidden))

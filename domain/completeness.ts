@@ -1,0 +1,42 @@
+import { captainOf, TEAM_SIZE } from './teams.ts'
+
+type Text = string | null | undefined
+type Value = Text | number
+
+/** The portal's notion, behind its warning banner: a team name, and of each runner names, e-mail and birth year. (P §5) */
+export function hasCompleteEntry(team: {
+  teamName: string
+  runners: readonly { firstName?: Text; lastName?: Text; email?: Text; year?: number | null }[]
+}): boolean {
+  if (!isPresent(team.teamName)) return false
+  return team.runners.every(({ firstName, lastName, email, year }) =>
+    [firstName, lastName, email, year].every(isPresent),
+  )
+}
+
+/** The staff's notion, behind the two columns of teams: three runners with first names, a captain with e-mail. (S §4) */
+export function isCompleteForStaff(team: {
+  runners: readonly { firstName?: Text; email?: Text; isTeamCaptain?: boolean | null }[]
+}): boolean {
+  if (team.runners.length !== TEAM_SIZE) return false
+  return team.runners.every((runner) => isPresent(runner.firstName)) && isPresent(captainOf(team.runners)?.email)
+}
+
+/** The race's notion, behind the highlighted rows of runners: numbers, names, sex, year, team and company. (S §4) */
+export function hasCompleteRaceData(runner: {
+  startNumber?: Text
+  chipNumber?: number | null
+  firstName?: Text
+  lastName?: Text
+  sex?: Text
+  year?: number | null
+  teamName?: Text
+  companyName?: Text
+}): boolean {
+  const { startNumber, chipNumber, firstName, lastName, sex, year, teamName, companyName } = runner
+  return [startNumber, chipNumber, firstName, lastName, sex, year, teamName, companyName].every(isPresent)
+}
+
+function isPresent(value: Value): boolean {
+  return typeof value === 'string' ? value.trim() !== '' : value != null
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { compareText, matchesSearch, toggleSort } from './tables.ts'
+
+test('the active heading turns the direction, another one starts ascending', () => {
+  expect(toggleSort({ key: 'name', direction: 'asc' }, 'name')).toEqual({ key: 'name', direction: 'desc' })
+  expect(toggleSort({ key: 'name', direction: 'desc' }, 'name')).toEqual({ key: 'name', direction: 'asc' })
+  expect(toggleSort({ key: 'name', direction: 'desc' }, 'team')).toEqual({ key: 'team', direction: 'asc' })
+})
+
+test('texts are ordered as in a German index, what is missing last', () => {
+  const ordered = ['Aigner', 'Ärzte', 'Berger', 'öffner', 'Osttirol', 'Team 2', 'Team 10', 'Zeller', null]
+  expect(ordered.toReversed().toSorted(compareText)).toEqual(ordered)
+  expect(compareText('', undefined)).toBe(0)
+})
+
+test.each([
+  ['', true],
+  ['  ', true],
+  ['huber', true],
+  ['HUBER anna', true],
+  ['Mü', true],
+  ['MU\u0308LLER', true],
+  ['101', true],
+  ['null', false],
+  ['huber bert', false],
+  ['annahuber', false],
+])('the search for %j finds the row: %s', (query, found) => {
+  expect(matchesSearch(query, ['Anna', 'Huber', 'Müller GmbH', 101, null, undefined])).toBe(found)
+})
+
+test('an empty search finds even an empty row', () => expect(matchesSearch(' ', [])).toBe(true))

@@ -1,0 +1,27 @@
+export type Sort<Key> = { key: Key; direction: 'asc' | 'desc' }
+
+/** German order: umlauts beside their vowels, numbers within names by value. */
+const GERMAN = new Intl.Collator('de', { numeric: true, sensitivity: 'base' })
+
+/** A click on the active heading turns the direction, on another one starts ascending. (S §2) */
+export function toggleSort<Key>(current: Sort<Key>, key: Key): Sort<Key> {
+  return { key, direction: current.key === key && current.direction === 'asc' ? 'desc' : 'asc' }
+}
+
+/** Orders texts as a German reader expects; what is missing comes last. */
+export function compareText(one: string | null | undefined, other: string | null | undefined): number {
+  if (!one || !other) return Number(!one) - Number(!other)
+  return GERMAN.compare(one, other)
+}
+
+/** Each word of the query stands somewhere in the values, whatever its case. (S §2) */
+export function matchesSearch(query: string, values: readonly (string | number | null | undefined)[]): boolean {
+  const haystack = values.map((value) => searchable(String(value ?? ''))).join('\n')
+  return searchable(query)
+    .split(/\s+/)
+    .every((word) => haystack.includes(word))
+}
+
+function searchable(text: string): string {
+  return text.normalize('NFC').toLowerCase().trim()
+}

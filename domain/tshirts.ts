@@ -1,0 +1,17 @@
+/** Prints that may be added to the included one. (P §5) */
+export const EXTRA_PRINTS_MAX = 2
+
+/** Basic and Premium shirts take 0, 1 or 2 additional prints, other shirts none. (P §5, decisions §8) */
+export function allowsPrints(baseName: string, printQuantity: number): boolean {
+  if (!Number.isInteger(printQuantity) || printQuantity < 0) return false
+  return printQuantity <= (/basic|premium/i.test(baseName) ? EXTRA_PRINTS_MAX : 0)
+}
+
+/** How many prints these shirts cost: one on each is included, only the additional ones count. (P §5, decisions §4) */
+export function extraPrints(
+  shirts: readonly { baseName: string; quantity: number; itemAttributes: { printQuantity?: number } }[],
+): number {
+  return shirts.reduce((sum, { baseName, quantity, itemAttributes: { printQuantity = 0 } }) => {
+    return allowsPrints(baseName, printQuantity) ? sum + quantity * printQuantity : sum
+  }, 0)
+}
