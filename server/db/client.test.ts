@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type pg from 'pg'
+import { aDatabase } from '../../test/support/database.ts'
+import type { TestDatabase } from '../../test/support/database.ts'
+import { StartError } from '../startError.ts'
+import { checkServer, openPool, serverFault } from './client.ts'
+
+let database: TestDatabase
+const pools: pg.Pool[] = []
+const open = (connectionString: string) => {
+  const pool = openPool({ connectionString })
+  pools.push(pool)
+  return pool
+}
+
+beforeAll(async () => {
+  database = await aDatabase()
+})
+afterEach(async () => {
+  for (const pool of pools.splice(0)) await pool.end()
+})
+afterAll(() => database.drop())
+
+test('the server of this run is one the product accepts', async () => {
+  await expect(checkServer(database.pool)).resolves.toBeUndefined()
+})
+
+test.for([
+  ['a port where nothing listens', 'postgresql://app@127.0.0.1:1/firmenlauf'],
+  ['a name with several addresses where nothing listens', 'postgresql://app@localhost:1/firmenlauf'],
+  ['a host that does not exist', 'postgresql://app@nirgends.invalid/firmenlauf'],
+  ['no address at all', 'http://'],
+])('%s is refused with one line that names DATABASE_URL', async ([, url]) => {
+  const refusal = await checkServer(open(url!)).catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(StartError)
+  expect(String(refusal)).toMatch(/^Error: Die Datenbank aus DATABASE_URL ist nicht erreichbar: \S.*$/)
+})
+
+test.for([
+  ['14.13', 140_013, 'UTF8', 'PostgreSQL 14.13; nötig ist PostgreSQL 15'],
+  ['18.4', 180_004, 'SQL_ASCII', 'Zeichenkodierung SQL_ASCII; nötig ist UTF8'],
+] as const)('PostgreSQL %s (%d) with %s is refused', ([version, number, encoding, sentence]) => {
+  expect(serverFault({ version, number, encoding })).toContain(sentence)
+})
+
+test('a connection cut by the server costs one query, not the process', async () => {
+  const pool = open(database.connectionString)
+  const client = await pool.connect()
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  const lost = new Promise((resolve) => client.once('error', resolve))
+  await database.pool.query('SELECT pg_terminate_backend($1)', [rows[0]!.pid])
+  await lost
+  client.release(true)
+  expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+})
+
+test('an idle connection cut by the server is replaced', async () => {
+  const pool = open(database.connectionString)
+  const { rows } = await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  const lost = new Promise((resolve) => pool.once('error', resolve))
+  await database.pool.query('SELECT pg_terminate_backend($1)', [rows[0]!.pid])
+  await lost
+  expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+})
+
+test('a lock held by someone else is given up after three seconds', async () => {
+  await database.db.transaction(async (tx) => {
+    await tx.execute(sql`LOCK TABLE users`)
+    const begin = performance.now()
+    await expect(database.pool.query('SELECT FROM users')).rejects.toMatchObject({ code: '55P03' })
+    expect(performance.now() - begin).toBeGreaterThan(2500)
+  })
+})
+
+test('schema keys with capitals are columns in snake_case', async () => {
+  const { rows } = await database.pool.query(
+    `SELECT column_name FROM information_schema.columns WHERE table_name = 'users' AND column_name = 'email_verified'`,
+  )
+  expect(rows).toHaveLength(1)
+  expect(await database.db.query.users.findFirst({ columns: { emailVerified: true } })).toBeUndefined()
+})

@@ -1,0 +1,69 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { StartError } from '../startError.ts'
+import { errorCode } from './errorCode.ts'
+import { databaseMessages } from './messages.ts'
+import * as schema from './schema.ts'
+
+const OLDEST_VERSION = 150_000
+
+/** A server by its address (`DATABASE_URL`), or the embedded one by its socket. */
+export type DatabaseConnection =
+  | { connectionString: string }
+  | { host: string; port: number; user: string; database: string }
+
+/** The pool of one process. Its limits keep one stuck request from holding the others. */
+export function openPool(connection: DatabaseConnection): pg.Pool {
+  const pool = new pg.Pool({
+    ...connection,
+    max: 10,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 30_000,
+    lock_timeout: 3000,
+    idle_in_transaction_session_timeout: 60_000,
+  })
+  // A lost connection must not end the process: the pool replaces it, and the query that needed it reports the loss.
+  const survive = () => undefined
+  pool.on('error', survive)
+  pool.on('connect', (client) => client.on('error', survive))
+  return pool
+}
+
+/** Drizzle over the pool, with the schema's keys as column names in snake_case. */
+export function openDatabase(pool: pg.Pool) {
+  return drizzle({ client: pool, schema, casing: 'snake_case' })
+}
+
+export type Database = ReturnType<typeof openDatabase>
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+/** What a store function needs: the pool's database, or a transaction in it. */
+export type Connection = Database | Transaction
+
+type ServerFacts = { version: string; number: number; encoding: string }
+
+/** Why the product cannot run on such a server, as a German line: older than PostgreSQL 15, or not UTF8. */
+export function serverFault({ version, number, encoding }: ServerFacts): string | undefined {
+  if (number < OLDEST_VERSION) return databaseMessages.serverTooOld(version)
+  if (encoding !== 'UTF8') return databaseMessages.serverEncoding(encoding)
+  return undefined
+}
+
+/** Refuses, with a StartError, a server that does not answer or that the product cannot run on. */
+export async function checkServer(pool: pg.Pool): Promise<void> {
+  const fault = serverFault(await askServer(pool))
+  if (fault) throw new StartError(fault)
+}
+
+async function askServer(pool: pg.Pool): Promise<ServerFacts> {
+  const setting = (name: string) => `current_setting('${name}')`
+  const question = `SELECT ${setting('server_version')} AS version, ${setting('server_version_num')}::int AS number,
+    ${setting('server_encoding')} AS encoding`
+  try {
+    const { rows } = await pool.query<ServerFacts>(question)
+    return rows[0] ?? { version: '', number: 0, encoding: '' }
+  } catch (cause) {
+    // Node reports a refused connection to a name with several addresses by an error without a message
+    const said = cause instanceof Error ? cause.message : String(cause)
+    throw new StartError(databaseMessages.serverUnreachable(said || (errorCode(cause) ?? '')), { cause })
+  }
+}

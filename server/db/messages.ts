@@ -1,0 +1,32 @@
+const USE_A_SERVER = 'Bitte einen PostgreSQL-Server in DATABASE_URL angeben.'
+
+/** What the start says about the database: the German lines of the terminal. */
+export const databaseMessages = {
+  unsupportedPlatform: (name: string) =>
+    `Für dieses System (${name}) gibt es keine eingebettete Datenbank. ${USE_A_SERVER}`,
+  packageMissing: (name: string) =>
+    `Das Paket ${name} der eingebetteten Datenbank fehlt. Bitte „npm ci“ ohne „--omit=optional“ ausführen oder einen PostgreSQL-Server in DATABASE_URL angeben.`,
+  binariesFail: (reason: string) =>
+    `Die Programme der eingebetteten Datenbank laufen hier nicht: ${reason}. ${USE_A_SERVER}`,
+  noUnprivilegedUser:
+    'PostgreSQL läuft nicht als root, und weder „postgres“ noch „nobody“ ist ein Benutzer dieses Systems. Bitte als anderer Benutzer starten oder einen PostgreSQL-Server in DATABASE_URL angeben.',
+  folderUnreachable: (folder: string, reason: string) =>
+    `Der Datenordner ${folder} ist nicht erreichbar (${reason}). Bitte DATA_DIR auf einen Ordner setzen, in den dieser Benutzer schreiben darf.`,
+  folderOfSomeoneElse: (folder: string) =>
+    `Die Datenbank in ${folder} gehört einem anderen Benutzer. Bitte als dieser Benutzer oder als root starten, oder DATA_DIR ändern.`,
+  folderLocked: (folder: string) =>
+    `Die Datenbank in ${folder} gibt es schon, aber der Benutzer, dem sie gehört, darf den Weg dorthin nicht mehr betreten. Bitte die Rechte der übergeordneten Ordner prüfen.`,
+  folderMoved: (folder: string, dataDir: string) =>
+    `Die Datenbank liegt in ${folder}, weil der Datenbankbenutzer den Ordner ${dataDir} nicht betreten darf.`,
+  socketFolderTaken: (folder: string) =>
+    `Der Ordner ${folder} für die Verbindung zur Datenbank gehört jemand anderem. Bitte ihn entfernen oder DATA_DIR auf einen kürzeren Pfad setzen.`,
+  initFailed: (reason: string) => `Die eingebettete Datenbank konnte nicht angelegt werden: ${reason}`,
+  startFailed: (reason: string) => `Die eingebettete Datenbank startet nicht: ${reason}`,
+  notAnswering: (folder: string, pid: number) =>
+    `Auf ${folder} läuft schon ein Datenbankserver (Prozess ${pid}), aber er antwortet nicht. Bitte ihn beenden und neu starten.`,
+  serverUnreachable: (reason: string) => `Die Datenbank aus DATABASE_URL ist nicht erreichbar: ${reason}`,
+  serverTooOld: (version: string) =>
+    `Der Server aus DATABASE_URL ist PostgreSQL ${version}; nötig ist PostgreSQL 15 oder neuer.`,
+  serverEncoding: (encoding: string) =>
+    `Die Datenbank aus DATABASE_URL hat die Zeichenkodierung ${encoding}; nötig ist UTF8.`,
+}

@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import type { EmbeddedDatabase } from '#server/db/embedded.ts'
+import type { Ids } from '#server/db/unprivileged.ts'
+
+const checkout = fileURLToPath(new URL('../..', import.meta.url))
+const children = new Set<ChildProcess>()
+
+export type ChildAnswer = Pick<EmbeddedDatabase, 'connection' | 'folder' | 'notices'> & { message?: string }
+export type EmbeddedProcess = {
+  pid: number
+  answer: Promise<ChildAnswer>
+  kill(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Starts the embedded database in a process of its own, from this checkout or a copy of it. */
+export function startInProcess(dataDir: string, { root = checkout, ids = {} }: { root?: string; ids?: Ids } = {}) {
+  const child = spawn(process.execPath, [path.join(root, 'test/support/embeddedChild.ts'), dataDir], {
+    ...ids,
+    cwd: root,
+    detached: true,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  children.add(child)
+  const exited = once(child, 'exit').then(() => children.delete(child))
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const process_: EmbeddedProcess = {
+    pid: child.pid!,
+    answer: until('an answer of the child', () =>
+      output.includes('\n') ? (JSON.parse(output) as ChildAnswer) : false,
+    ),
+    async kill() {
+      child.kill('SIGKILL')
+      await exited
+    },
+    async stop() {
+      child.stdin.write('stop\n')
+      await exited
+    },
+  }
+  process_.answer.catch(() => undefined)
+  return process_
+}
+
+/** Ends what a failed test has left; its servers follow by themselves. */
+export function killProcesses(): void {
+  for (const child of children) child.kill('SIGKILL')
+}
+
+/** Waits for a condition instead of for a time; answers its first true value. */
+export async function until<Value>(
+  what: string,
+  condition: () => Value | false | Promise<Value | false>,
+): Promise<Value> {
+  const begin = Date.now()
+  for (;;) {
+    const value = await condition()
+    if (value !== false) return value
+    if (Date.now() - begin > 15_000) throw new Error(`waited in vain for ${what}`)
+    await delay(10)
+  }
+}
+
+/** The number of the server on a database folder. */
+export function serverPid(folder: string): number {
+  return Number(readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+/** The numbers of the living processes whose command line has these words. */
+export function processesWith(words: string): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => commandLine(pid).includes(words))
+}
+
+function commandLine(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+  } catch {
+    return ''
+  }
+}
+
+/** One statement on its own connection. */
+export async function query(connection: pg.ClientConfig, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(connection)
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
