@@ -6,23 +6,19 @@ import type { LegalPageName } from '#contract/event.ts'
 import { isCompanyUID, isEmail, isPhone } from '#domain/checks.ts'
 import { isIban } from '#domain/iban.ts'
 import { formatDay } from '#domain/deadlines.ts'
+import { eventMessages as say } from './event/messages.ts'
 import { StartError } from './startError.ts'
 
-const text = z.string({ error: 'fehlt oder ist kein Text' }).trim().min(1, 'darf nicht leer sein')
-const day = z.iso.date({ error: 'muss ein Tag wie 2027-09-17 sein' })
+const text = z.string({ error: say.text }).trim().min(1, say.empty)
+const day = z.iso.date({ error: say.day })
 const deadline = day.nullable()
-const web = text.refine((value) => /^https?:\/\//.test(value) && URL.canParse(value), 'muss eine Webadresse sein')
-const mail = text.refine(isEmail, 'muss eine E-Mail-Adresse sein')
-const phone = text.refine((value) => isPhone(value.replace(/[()/]/g, '')), 'muss eine Telefonnummer sein')
-const uid = text.refine(isCompanyUID, 'muss ATU und 8 Ziffern sein')
-const iban = text
-  .transform((value) => value.replace(/\s/g, '').toUpperCase())
-  .refine(isIban, 'hat keine richtigen Prüfziffern')
-const bic = text.regex(/^[A-Z]{6}[A-Z\d]{2}([A-Z\d]{3})?$/, 'muss ein BIC mit 8 oder 11 Zeichen sein')
-const days = z
-  .int({ error: 'muss eine ganze Zahl sein' })
-  .min(0, 'muss mindestens 0 sein')
-  .max(365, 'darf höchstens 365 sein')
+const web = text.refine((value) => /^https?:\/\//.test(value) && URL.canParse(value), say.web)
+const mail = text.refine(isEmail, say.email)
+const phone = text.refine((value) => isPhone(value.replace(/[()/]/g, '')), say.phone)
+const uid = text.refine(isCompanyUID, say.companyUID)
+const iban = text.transform((value) => value.replace(/\s/g, '').toUpperCase()).refine(isIban, say.iban)
+const bic = text.regex(/^[A-Z]{6}[A-Z\d]{2}([A-Z\d]{3})?$/, say.bic)
+const days = z.int({ error: say.wholeNumber }).min(0, say.from(0)).max(365, say.upTo(365))
 const fileNames = (names: readonly LegalPageName[]) => z.record(z.enum(names), text)
 
 /** Who sends the invoices; all that § 11 UStG asks of the supplier stands here. (decisions §6, §7) */
@@ -57,7 +53,7 @@ const EventFile = z.strictObject({
   paymentTermDays: days,
   invoiceFooter: text,
   deadlines: z.strictObject({ registration: deadline, names: deadline, shirts: deadline, timekeeping: deadline }),
-  termsVersion: text.max(50, 'darf höchstens 50 Zeichen haben'),
+  termsVersion: text.max(50, say.length(50)),
   /** Files beside this one. */
   legal: fileNames(LEGAL_PAGES),
   catalogue: text,
@@ -90,15 +86,15 @@ export function readEvent(file: string): EventConfiguration {
   }
 }
 
-function readJson<Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> {
+/** A JSON file of the event in the form of its schema. Throws a StartError that names the file and the field. */
+export function readJson<Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> {
   const parsed = schema.safeParse(parseJson(file))
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
-  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys.join(', ') : null
-  const field = [...(issue?.path ?? []), ...(unknown ? [unknown] : [])].join('.') || 'Inhalt'
-  throw new StartError(
-    `Einstellung EVENT_FILE (${file}): ${field} ${unknown ? 'ist hier nicht vorgesehen' : issue?.message}.`,
-  )
+  if (issue?.code === 'unrecognized_keys') {
+    throw new StartError(say.wrong(file, [...issue.path, issue.keys[0]].join('.'), say.unknownField))
+  }
+  throw new StartError(say.wrong(file, issue?.path.join('.') || say.whole, issue?.message ?? say.text))
 }
 
 function parseJson(file: string): unknown {
@@ -106,7 +102,7 @@ function parseJson(file: string): unknown {
     return JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''))
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new StartError(`Einstellung EVENT_FILE (${file}): Die Datei kann nicht gelesen werden (${reason}).`, {
+    throw new StartError(say.unreadable(file, reason), {
       cause,
     })
   }
@@ -135,9 +131,7 @@ function factOf(facts: Facts, key: string): string {
       : undefined
   }, facts)
   if (typeof value !== 'string' && typeof value !== 'number') {
-    throw new StartError(
-      `Einstellung EVENT_FILE: Ein Rechtstext nennt {${key}}, das gibt es in der Veranstaltung nicht.`,
-    )
+    throw new StartError(say.unknownFact(key))
   }
   return day.safeParse(value).success ? formatDay(String(value)) : String(value)
 }

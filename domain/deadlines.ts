@@ -1,0 +1,30 @@
+const TIME_ZONE = 'Europe/Vienna'
+const CALENDAR_DAY = new Intl.DateTimeFormat('en-CA', {
+  timeZone: TIME_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+const GERMAN_DAY = new Intl.DateTimeFormat('de-AT', { timeZone: 'UTC', dateStyle: 'long' })
+
+/** The day of the event's place at this moment, like '2027-09-17'. */
+export function dayOf(moment: Date): string {
+  return CALENDAR_DAY.format(moment)
+}
+
+/** A deadline is past once its day has ended in the event's place; the day itself still counts. Without one nothing is. (decisions §7) */
+export function isPast(deadline: string | null, today: Date): boolean {
+  return deadline !== null && dayOf(today) > deadline
+}
+
+/** A day like '2027-09-17' as people read it: '17. September 2027'. */
+export function formatDay(day: string): string {
+  return GERMAN_DAY.format(new Date(`${day}T00:00:00Z`))
+}
+
+/** A day so many days later, across the ends of months and years. */
+export function addDays(day: string, days: number): string {
+  const moment = new Date(`${day}T00:00:00Z`)
+  moment.setUTCDate(moment.getUTCDate() + days)
+  return moment.toISOString().slice(0, 10)
+}

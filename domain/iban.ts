@@ -1,0 +1,12 @@
+/** An IBAN whose check digits are right (ISO 13616, modulo 97); spaces are not part of it. */
+export function isIban(text: string): boolean {
+  if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(text)) return false
+  const turned = text.slice(4) + text.slice(0, 4)
+  const digits = turned.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
+  return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1
+}
+
+/** An IBAN as people read it: 'AT61 1904 3002 3457 3201'. */
+export function formatIban(iban: string): string {
+  return iban.replace(/(.{4})(?=.)/g, '$1 ')
+}

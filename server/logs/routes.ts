@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+import { logs } from '#contract/logs.ts'
+import type { Desk } from '../desk.ts'
+import { serve } from '../http/serve.ts'
+import { listLogs } from './store.ts'
+
+/** What the staff may read of who did what. (S §2, §7) */
+export function logRoutes(app: FastifyInstance, desk: Desk): void {
+  serve(app, logs.list, async ({ query, reply }) => {
+    const { rows, total } = await listLogs(desk.db, query)
+    reply.header('x-total-count', total)
+    return rows
+  })
+}

@@ -1,0 +1,59 @@
+import { count, desc, eq } from 'drizzle-orm'
+import type { LogEntry } from '#contract/logs.ts'
+import type { Role } from '#domain/access.ts'
+import type { LogLevel } from '#domain/logs.ts'
+import type { Connection } from '../db/client.ts'
+import { logs } from '../db/schema.ts'
+
+const DETAILS_MAX = 2000
+const ACTION_MAX = 200
+/** Control characters and those that break or turn lines; a log entry is one line. */
+const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu
+
+/** Whose act it was; the caller of an endpoint fits as it is. `admin` is the member of staff who acts as this customer. */
+export type LogActor = { id: number; role: Role; email: string; admin?: { id: number } | null }
+
+/** INFO unless it says more; without a caller it was the server itself. Never put passwords, codes or tokens in. (decisions §6) */
+export type LogNote = { level?: LogLevel; caller?: LogActor | null; action: string; details: string }
+
+/** Writes one log entry in the connection or transaction of what it tells about. (trust §3: escaped and capped) */
+export async function writeLog(
+  connection: Connection,
+  { level = 'INFO', caller, action, details }: LogNote,
+): Promise<void> {
+  await connection.insert(logs).values({
+    level,
+    userID: caller?.id ?? null,
+    role: caller?.role ?? null,
+    email: caller?.email ?? null,
+    adminID: caller?.admin?.id ?? null,
+    action: onOneLine(action, ACTION_MAX),
+    details: onOneLine(details, DETAILS_MAX),
+  })
+}
+
+/** The entries newest first, with the number of all that match. (decisions §8) */
+export async function listLogs(
+  connection: Connection,
+  { limit, offset = 0, level }: { limit?: number; offset?: number; level?: LogLevel },
+): Promise<{ rows: LogEntry[]; total: number }> {
+  const matching = level === undefined ? undefined : eq(logs.level, level)
+  const newestFirst = connection
+    .select()
+    .from(logs)
+    .where(matching)
+    .orderBy(desc(logs.timestamp), desc(logs.logID))
+    .offset(offset)
+  const rows = await (limit === undefined ? newestFirst : newestFirst.limit(limit))
+  const [counted] = await connection.select({ total: count() }).from(logs).where(matching)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+function onOneLine(words: string, max: number): string {
+  const escaped = words.toWellFormed().replace(UNPRINTABLE, unicodeEscape)
+  return escaped.length <= max ? escaped : `${escaped.slice(0, max - 1)}…`
+}
+
+function unicodeEscape(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+}

@@ -1,0 +1,174 @@
+import type { EventConfiguration } from '../event.ts'
+
+/** A mail as it is queued: the same words as plain text and as HTML. */
+export type Letter = { subject: string; text: string; html: string }
+
+type Row = readonly [label: string, value: string]
+
+/** What a letter consists of; every value may hold anything, it is escaped where it is put. */
+export type Block =
+  | { kind: 'words'; words: string }
+  | { kind: 'code'; code: string }
+  | { kind: 'facts'; rows: readonly Row[] }
+  | { kind: 'lines'; rows: readonly { quantity: number; name: string; detail: string; price: string }[] }
+  | { kind: 'totals'; rows: readonly Row[]; sum: Row }
+  | { kind: 'tear' }
+  | { kind: 'steps'; steps: readonly string[] }
+  | { kind: 'link'; label: string; url: string }
+
+/** Who writes: the event and the address people use. The desk fits as it is. */
+export type Sender = { event: EventConfiguration; publicUrl: string }
+
+export type Sheet = { subject: string; heading: string; greeting: string; blocks: readonly Block[] }
+
+/** Writes one letter twice, as plain text and in the product's look. */
+export function writeLetter(sender: Sender, sheet: Sheet): Letter {
+  return { subject: sheet.subject, text: plainText(sender, sheet), html: html(sender, sheet) }
+}
+
+const INK = '#13221f'
+const ROCK = '#55645f'
+const SPRUCE = '#0e4d45'
+const SNOW = '#f6f7f3'
+const LINE = '#d9ded8'
+const GLOW = '#c2380a'
+const TEXT = "font-family:'Source Sans 3','Segoe UI',Helvetica,Arial,sans-serif"
+const SPORTY = "font-family:'Barlow Condensed','Roboto Condensed','Arial Narrow',Arial,sans-serif;font-weight:700"
+const FIGURES = 'font-variant-numeric:tabular-nums;white-space:nowrap'
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Text that cannot become markup, neither between tags nor inside a quoted attribute. */
+export function escapeHtml(words: string): string {
+  return words.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+}
+
+function html(sender: Sender, { subject, heading, greeting, blocks }: Sheet): string {
+  const { event } = sender
+  const year = event.date.slice(2, 4)
+  return `<!doctype html>
+<html lang="de-AT"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:0;background:${SNOW};color:${INK};${TEXT};font-size:17px;line-height:26px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${SNOW}"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#ffffff;border:1px solid ${LINE};border-radius:12px">
+<tr><td style="padding:5px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${SPRUCE};border-radius:8px 8px 2px 2px"><tr>
+${hole('left')}<td style="padding:14px 0;color:#ffffff;${SPORTY};font-size:22px;line-height:28px">
+<span style="background:#ffffff;color:${SPRUCE};border-radius:4px;padding:1px 8px">${escapeHtml(year)}</span>&nbsp; ${escapeHtml(event.shortName)}</td>${hole('right')}</tr></table></td></tr>
+<tr><td style="padding:28px 32px 32px"><h1 style="margin:0 0 16px;${SPORTY};font-size:34px;line-height:36px">${escapeHtml(heading)}</h1>
+${paragraph(greeting)}
+${blocks.map(htmlBlock).join('\n')}</td></tr></table>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px"><tr><td style="padding:20px 32px;color:${ROCK};font-size:14px;line-height:21px">
+${footer(sender).map(escapeHtml).join('<br>')}</td></tr></table>
+</td></tr></table></body></html>
+`
+}
+
+function hole(side: 'left' | 'right'): string {
+  const dot = `<div style="width:12px;height:12px;border-radius:6px;background:${SNOW};font-size:1px;line-height:12px">&nbsp;</div>`
+  return `<td width="40" align="${side}" valign="top" style="padding:12px 12px 0">${dot}</td>`
+}
+
+function paragraph(words: string): string {
+  return `<p style="margin:0 0 16px">${escapeHtml(words).replace(/\n/g, '<br>')}</p>`
+}
+
+function htmlBlock(block: Block): string {
+  switch (block.kind) {
+    case 'words':
+      return paragraph(block.words)
+    case 'code':
+      return `<p style="margin:8px 0 24px;${SPORTY};font-size:56px;line-height:60px;letter-spacing:6px;color:${SPRUCE}">${escapeHtml(block.code)}</p>`
+    case 'facts':
+      return table(
+        block.rows.map(([label, value]) =>
+          row(cell(label, `color:${ROCK}`), cell(value, `font-weight:600;${FIGURES}`)),
+        ),
+      )
+    case 'lines':
+      return table(
+        block.rows.map(({ quantity, name, detail, price }) => {
+          const more =
+            detail === '' ? '' : `<br><span style="color:${ROCK};font-size:15px">${escapeHtml(detail)}</span>`
+          const what = `<td style="padding:8px 16px 8px 0;border-bottom:1px solid ${LINE}">${escapeHtml(`${quantity} × ${name}`)}${more}</td>`
+          return `<tr>${what}<td align="right" valign="top" style="padding:8px 0;border-bottom:1px solid ${LINE};font-weight:600;${FIGURES}">${escapeHtml(price)}</td></tr>`
+        }),
+      )
+    case 'totals':
+      return table([
+        ...block.rows.map(([label, value]) => row(cell(label, `color:${ROCK}`), cell(value, FIGURES))),
+        row(
+          cell(block.sum[0], `${SPORTY};font-size:26px`),
+          cell(block.sum[1], `${SPORTY};font-size:26px;color:${GLOW};${FIGURES}`),
+        ),
+      ])
+    case 'tear':
+      return `<div style="margin:8px 0 20px;border-top:2px dashed #a9b4af;font-size:1px;line-height:1px">&nbsp;</div>`
+    case 'steps':
+      return `<ol style="margin:0 0 16px;padding-left:22px">${block.steps.map((step) => `<li style="margin:0 0 6px">${escapeHtml(step)}</li>`).join('')}</ol>`
+    case 'link':
+      return `<p style="margin:24px 0 8px"><a href="${escapeHtml(block.url)}" style="display:inline-block;background:${SPRUCE};color:#ffffff;text-decoration:none;font-weight:600;border-radius:6px;padding:11px 22px">${escapeHtml(block.label)}</a></p>`
+  }
+}
+
+function table(rows: readonly string[]): string {
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px">${rows.join('')}</table>`
+}
+
+function row(left: string, right: string): string {
+  return `<tr><td style="padding:3px 16px 3px 0">${left}</td><td align="right" style="padding:3px 0">${right}</td></tr>`
+}
+
+function cell(words: string, style: string): string {
+  return `<span style="${style}">${escapeHtml(words)}</span>`
+}
+
+/** What a letter of a company must say in Austria. (§ 14 UGB) */
+function footer({ event, publicUrl }: Sender): string[] {
+  const { issuer, contact } = event
+  return [
+    event.name,
+    `${issuer.name}, ${issuer.street} ${issuer.houseNumber}, ${issuer.postalCode} ${issuer.city}`,
+    `${issuer.registrationNumber}, ${issuer.court}, UID ${issuer.companyUID}`,
+    `${contact.email} · ${contact.phone}`,
+    publicUrl,
+  ]
+}
+
+function plainText(sender: Sender, { heading, greeting, blocks }: Sheet): string {
+  return [heading, greeting, ...blocks.map(textBlock), '-- ', footer(sender).join('\n'), '']
+    .join('\n\n')
+    .replace('-- \n\n', '-- \n')
+}
+
+function textBlock(block: Block): string {
+  switch (block.kind) {
+    case 'words':
+      return block.words
+    case 'code':
+      return `    ${block.code}`
+    case 'facts':
+      return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n')
+    case 'lines':
+      return block.rows
+        .map(
+          ({ quantity, name, detail, price }) =>
+            `${quantity} × ${name}: ${price}${detail === '' ? '' : `\n    ${detail}`}`,
+        )
+        .join('\n')
+    case 'totals':
+      return [...block.rows, block.sum].map(([label, value]) => `${label}: ${value}`).join('\n')
+    case 'tear':
+      return '- - - - - - - - - - - - - - - - - - - -'
+    case 'steps':
+      return block.steps.map((step, index) => `${index + 1}. ${step}`).join('\n')
+    case 'link':
+      return `${block.label}:\n${block.url}`
+  }
+}

@@ -1,0 +1,191 @@
+import { labels } from '#contract/labels.ts'
+import type { Order } from '#contract/orders.ts'
+import { formatDay } from '#domain/deadlines.ts'
+import { formatIban } from '#domain/iban.ts'
+import type { InvoiceKind } from '#domain/invoices.ts'
+import { OPTION_KEYS } from '#domain/items.ts'
+import type { LineAttributes } from '#domain/items.ts'
+import { formatEuro } from '#domain/money.ts'
+import { writeLetter } from './letterSheet.ts'
+import type { Block, Letter, Sender } from './letterSheet.ts'
+
+const MOMENT = new Intl.DateTimeFormat('de-AT', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Vienna' })
+const PERCENT = new Intl.NumberFormat('de-AT', { maximumFractionDigits: 1 })
+
+type CodeMail = { name: string; code: string; validMinutes: number }
+
+/** Carries the 6-digit code that confirms an e-mail address; the subject says it too. (decisions §3, §6) */
+export function verificationLetter(sender: Sender, { name, code, validMinutes }: CodeMail): Letter {
+  return writeLetter(sender, {
+    subject: `${code} ist Ihr Code für den ${sender.event.shortName}`,
+    heading: 'E-Mail-Adresse bestätigen',
+    greeting: greetingOf(name),
+    blocks: [
+      { kind: 'words', words: 'willkommen! Mit diesem Code bestätigen Sie Ihre E-Mail-Adresse:' },
+      { kind: 'code', code },
+      {
+        kind: 'words',
+        words: `Der Code gilt ${validMinutes} Minuten. Fordern Sie einen neuen an, wird dieser ungültig.`,
+      },
+      { kind: 'link', label: 'Code eingeben', url: `${sender.publicUrl}/verify-email` },
+      { kind: 'tear' },
+      {
+        kind: 'words',
+        words:
+          'Sie haben sich nicht angemeldet? Dann können Sie diese Nachricht löschen. Ohne den Code passiert nichts.',
+      },
+    ],
+  })
+}
+
+/** Carries the 6-digit code that lets its holder set a new password. (decisions §3, §6) */
+export function resetLetter(sender: Sender, { name, code, validMinutes }: CodeMail): Letter {
+  return writeLetter(sender, {
+    subject: `${code} ist Ihr Code für ein neues Passwort`,
+    heading: 'Neues Passwort setzen',
+    greeting: greetingOf(name),
+    blocks: [
+      { kind: 'words', words: 'mit diesem Code setzen Sie ein neues Passwort:' },
+      { kind: 'code', code },
+      { kind: 'words', words: `Der Code gilt ${validMinutes} Minuten. Danach melden Sie sich überall neu an.` },
+      { kind: 'tear' },
+      {
+        kind: 'words',
+        words:
+          'Sie haben kein neues Passwort verlangt? Dann löschen Sie diese Nachricht und geben Sie den Code niemandem weiter. Ihr Passwort bleibt, wie es ist.',
+      },
+    ],
+  })
+}
+
+/** Confirms an order at once: what was ordered, net, VAT per rate, gross, and what comes next. (decisions §6, trust §5) */
+export function orderLetter(sender: Sender, { name, order }: { name: string; order: Order }): Letter {
+  const { event, publicUrl } = sender
+  const hasTeams = order.orderItems.some((line) => line.itemType === 'TEAM')
+  return writeLetter(sender, {
+    subject: `Ihre Bestellung ${order.orderID} beim ${event.shortName}`,
+    heading: 'Danke für Ihre Bestellung',
+    greeting: greetingOf(name),
+    blocks: [
+      {
+        kind: 'words',
+        words: `wir haben Ihre Bestellung für den ${event.name} am ${formatDay(event.date)} erhalten und nehmen sie hiermit an.`,
+      },
+      {
+        kind: 'facts',
+        rows: [
+          ['Bestellung', String(order.orderID)],
+          ['Bestellt am', MOMENT.format(order.createdAt)],
+          ['Firma', order.companyName],
+          ['Zahlung', 'auf Rechnung'],
+        ],
+      },
+      { kind: 'lines', rows: order.orderItems.map(lineOf) },
+      { kind: 'tear' },
+      totals(order),
+      { kind: 'words', words: 'So geht es weiter:' },
+      { kind: 'steps', steps: nextSteps(sender, { hasTeams, invoiceDueAt: order.invoiceDueAt }) },
+      hasTeams
+        ? { kind: 'link', label: 'Meine Teams ansehen', url: `${publicUrl}/dashboard/teams` }
+        : { kind: 'link', label: 'Meine Bestellungen ansehen', url: `${publicUrl}/dashboard/orders` },
+      { kind: 'tear' },
+      {
+        kind: 'words',
+        words: `Es gelten unsere Allgemeinen Geschäftsbedingungen in der Fassung ${order.termsVersion}: ${publicUrl}/terms`,
+      },
+    ],
+  })
+}
+
+export type InvoiceMail = {
+  name: string
+  kind: InvoiceKind
+  number: string
+  orderID: number
+  dueDate: string | null
+  net: number
+  gross: number
+}
+
+/** Goes with the PDF of an invoice, a Storno or a Gutschrift; sums in cents, `dueDate` a day. (decisions §6) */
+export function invoiceLetter(sender: Sender, mail: InvoiceMail): Letter {
+  const { event, publicUrl } = sender
+  const kind = labels.invoiceKind[mail.kind]
+  return writeLetter(sender, {
+    subject: `${kind} ${mail.number} – ${event.shortName}`,
+    heading: `${kind} ${mail.number}`,
+    greeting: greetingOf(mail.name),
+    blocks: [
+      { kind: 'words', words: invoiceIntro(mail, kind) },
+      {
+        kind: 'totals',
+        rows: [
+          ['Netto', formatEuro(mail.net)],
+          ['MwSt.', formatEuro(mail.gross - mail.net)],
+        ],
+        sum: ['Gesamt', formatEuro(mail.gross)],
+      },
+      ...(mail.dueDate === null ? [] : payment(event, mail.number, mail.dueDate)),
+      { kind: 'link', label: 'Meine Bestellungen ansehen', url: `${publicUrl}/dashboard/orders` },
+    ],
+  })
+}
+
+function greetingOf(name: string): string {
+  return `Guten Tag ${name},`
+}
+
+function lineOf(line: Order['orderItems'][number]) {
+  const { quantity, name, price, itemAttributes } = line
+  return { quantity, name, detail: choicesOf(itemAttributes), price: formatEuro(price * quantity) }
+}
+
+function choicesOf(attributes: LineAttributes): string {
+  const chosen = OPTION_KEYS.flatMap((key) => attributes[key] ?? [])
+  const prints = attributes.printQuantity ?? 0
+  if (prints === 0) return chosen.join(', ')
+  return [...chosen, prints === 1 ? '1 zusätzlicher Druck' : `${prints} zusätzliche Drucke`].join(', ')
+}
+
+function totals({ totalPrice, vat, gross }: Order): Block {
+  const rates = vat.map(
+    ({ rate, net, amount }) =>
+      [`${PERCENT.format(rate)}\u00a0% MwSt. auf ${formatEuro(net)}`, formatEuro(amount)] as const,
+  )
+  return { kind: 'totals', rows: [['Netto', formatEuro(totalPrice)], ...rates], sum: ['Gesamt', formatEuro(gross)] }
+}
+
+function nextSteps({ event }: Sender, order: { hasTeams: boolean; invoiceDueAt: Date | null }): string[] {
+  const names = event.deadlines.names
+  const until = names === null ? '' : ` Möglich bis ${formatDay(names)}.`
+  const invoice =
+    order.invoiceDueAt === null ? 'in den nächsten Tagen' : `voraussichtlich am ${MOMENT.format(order.invoiceDueAt)}`
+  return [
+    ...(order.hasTeams ? [`Tragen Sie für jedes Team einen Namen und drei Personen ein.${until}`] : []),
+    `Die Rechnung kommt als PDF an diese Adresse, ${invoice}. Zahlbar ist sie binnen ${event.paymentTermDays} Tagen.`,
+    `Am ${formatDay(event.date)} sehen wir uns: ${event.place}.`,
+  ]
+}
+
+function invoiceIntro(mail: InvoiceMail, kind: string): string {
+  if (mail.kind === 'INVOICE') return `im Anhang finden Sie die Rechnung zu Ihrer Bestellung ${mail.orderID} als PDF.`
+  const article = mail.kind === 'CANCELLATION' ? 'das' : 'die'
+  return `im Anhang finden Sie ${article} ${kind} zu Ihrer Bestellung ${mail.orderID} als PDF.`
+}
+
+function payment({ issuer }: Sender['event'], number: string, dueDate: string): Block[] {
+  return [
+    { kind: 'tear' },
+    {
+      kind: 'facts',
+      rows: [
+        ['Zahlbar bis', formatDay(dueDate)],
+        ['Empfänger', issuer.name],
+        ['IBAN', formatIban(issuer.iban)],
+        ['BIC', issuer.bic],
+        ['Zahlungsreferenz', number],
+      ],
+    },
+    { kind: 'words', words: 'Den Zahlungscode für Ihre Bank-App finden Sie auf der Rechnung.' },
+  ]
+}

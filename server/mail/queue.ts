@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { InvoiceKind } from '#domain/invoices.ts'
+import type { Connection, Database } from '../db/client.ts'
+import { invoiceDocuments, invoices, mails, now } from '../db/schema.ts'
+import { logMessages } from '../logs/messages.ts'
+import { writeLog } from '../logs/store.ts'
+import type { Letter } from './letterSheet.ts'
+
+/** A mail that was claimed: nobody else takes it until its lease ends. `messageId` is the part before the @. */
+export type DueMail = typeof mails.$inferSelect
+
+export type Attachment = { kind: InvoiceKind; number: string; pdf: Buffer }
+
+/** A mail is given up after so long. (decisions §6: 3 days) */
+const PATIENCE = sql`interval '3 days'`
+const FIRST_PAUSE_SECONDS = 30
+const LONGEST_PAUSE_SECONDS = 4 * 60 * 60
+const ERROR_MAX = 500
+
+/**
+ * Queues a letter with the transaction that causes it. One row a cause (such as 'order:17'): the same cause again queues nothing.
+ * The Message-ID is fixed here, so that every try carries the same. (decisions §6)
+ */
+export async function queueMail(
+  connection: Connection,
+  {
+    cause,
+    recipient,
+    letter,
+    invoiceId = null,
+  }: { cause: string; recipient: string; letter: Letter; invoiceId?: string | null },
+): Promise<void> {
+  const { subject, text, html } = letter
+  await connection
+    .insert(mails)
+    .values({ cause, messageId: randomUUID(), recipient, subject, text, html, invoiceId })
+    .onConflictDoNothing({ target: mails.cause })
+}
+
+/**
+ * Takes up to `count` due mails, the longest waiting first. They are leased, not locked: the next try is moved ahead and the
+ * statement ends, so a hanging mail server holds nothing in the database, and a killed server's mails come due again.
+ */
+export async function claimDueMails(
+  db: Database,
+  { count, leaseSeconds }: { count: number; leaseSeconds: number },
+): Promise<DueMail[]> {
+  const due = db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(eq(mails.state, 'queued'), lte(mails.nextTryAt, now)))
+    .orderBy(mails.nextTryAt, mails.id)
+    .limit(count)
+    .for('update', { skipLocked: true })
+  return db
+    .update(mails)
+    .set({ tries: sql`${mails.tries} + 1`, nextTryAt: sql`${now} + make_interval(secs => ${leaseSeconds})` })
+    .where(inArray(mails.id, due))
+    .returning()
+}
+
+/** The document that goes with a mail. */
+export async function attachmentOf(db: Database, invoiceId: string): Promise<Attachment | undefined> {
+  const [found] = await db
+    .select({ kind: invoices.kind, number: invoices.number, pdf: invoiceDocuments.pdf })
+    .from(invoices)
+    .innerJoin(invoiceDocuments, eq(invoiceDocuments.invoiceId, invoices.id))
+    .where(eq(invoices.id, invoiceId))
+  return found
+}
+
+/** The words are blanked: codes and names do not stay where they are no longer needed. */
+export async function markSent(db: Database, { id }: DueMail): Promise<void> {
+  await db
+    .update(mails)
+    .set({ state: 'sent', sentAt: now, subject: '', text: '', html: '', lastError: null })
+    .where(eq(mails.id, id))
+}
+
+/** Tries again after a pause that doubles from try to try, or gives up after three days. */
+export async function postpone(db: Database, mail: DueMail, reason: string): Promise<void> {
+  const pause = Math.min(FIRST_PAUSE_SECONDS * 2 ** (mail.tries - 1), LONGEST_PAUSE_SECONDS)
+  const [waiting] = await db
+    .update(mails)
+    .set({ nextTryAt: sql`${now} + make_interval(secs => ${pause})`, lastError: reason.slice(0, ERROR_MAX) })
+    .where(and(eq(mails.id, mail.id), sql`${mails.createdAt} + ${PATIENCE} > ${now}`))
+    .returning({ id: mails.id })
+  if (!waiting) await park(db, mail, reason)
+}
+
+/** Puts a refused mail aside and tells the staff; its words stay for whoever sends it again. (trust §4) */
+export async function park(db: Database, { id, recipient, cause }: DueMail, reason: string): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await transaction
+      .update(mails)
+      .set({ state: 'parked', lastError: reason.slice(0, ERROR_MAX) })
+      .where(eq(mails.id, id))
+    const { action, details } = logMessages.mailParked
+    await writeLog(transaction, { level: 'ERROR', action, details: details(recipient, cause, reason) })
+  })
+}
