@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasForbiddenCharacters } from '#domain/checks.ts'
 import { endpoint } from './endpoint.ts'
 import {
   companyUID,
@@ -14,15 +15,12 @@ import {
 import { messages } from './messages.ts'
 
 export const Credentials = z.strictObject({
-  email: z
-    .string({ error: messages.auth.email.required })
-    .trim()
-    .min(1, messages.auth.email.required)
-    .max(LIMITS.email, messages.auth.email.format),
+  email: email(messages.auth.email),
   password: z
     .string({ error: messages.auth.password.required })
     .min(1, messages.auth.password.required)
-    .max(LIMITS.password, messages.tooLong('Password', LIMITS.password)),
+    .max(LIMITS.password, messages.tooLong('Password', LIMITS.password))
+    .refine((value) => !hasForbiddenCharacters(value), messages.forbiddenCharacters('Password')),
 })
 
 export const RegistrationAddress = z.strictObject({

@@ -112,6 +112,7 @@ export const newPassword = (say: { required: string; weak: string }) =>
     .string({ error: say.required })
     .min(1, say.required)
     .max(LIMITS.password, messages.tooLong('Password', LIMITS.password))
+    .refine((value) => !hasForbiddenCharacters(value), messages.forbiddenCharacters('Password'))
     .refine((value) => value === '' || isStrongPassword(value), say.weak)
 
 /** A birth year between 1900 and the current one. (P §5) */

@@ -1,0 +1,15 @@
+export type PostalAddress = {
+  street: string | null
+  houseNumber: string | null
+  postalCode: number | null
+  city: string | null
+  state: string | null
+  country: string | null
+}
+
+/** The address on one line, 'Straße 1, 6020 Innsbruck, Tirol, Österreich'; what is missing is left out. (P §3) */
+export function fullAddress({ street, houseNumber, postalCode, city, state, country }: PostalAddress): string {
+  const together = (...parts: (string | number | null)[]) =>
+    parts.filter((part) => part !== null && part !== '').join(' ')
+  return [together(street, houseNumber), together(postalCode, city), state, country].filter(Boolean).join(', ')
+}

@@ -1,0 +1,21 @@
+import { messages } from '#contract/messages.ts'
+import type { Desk } from '../desk.ts'
+import { Refusal } from '../http/refusal.ts'
+import { type CodePurpose, hashCode, isSameHash } from './codes.ts'
+import { takeTry } from './store.ts'
+
+/**
+ * Takes one try and compares; gives the hash of the code, to be used up with what it allows. The try stays taken although the request
+ * is refused, hence a statement of its own. Throws a Refusal 400 for a wrong, void or expired code. (decisions §3)
+ */
+export async function checkCode(
+  desk: Desk,
+  { userId, purpose, code }: { userId: number; purpose: CodePurpose; code: string },
+): Promise<string> {
+  const given = hashCode(desk.settings.SECRET_KEY, { userId, purpose, code: code.replace(/\s/g, '') })
+  const kept = await takeTry(desk.db, { userId, purpose }, desk.now())
+  if (kept === undefined || !isSameHash(kept, given)) throw badCode()
+  return kept
+}
+
+export const badCode = () => new Refusal(400, messages.auth.badCode)

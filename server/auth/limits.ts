@@ -1,0 +1,115 @@
+import { isIPv6 } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { messages } from '#contract/messages.ts'
+import type { Desk } from '../desk.ts'
+import { Refusal } from '../http/refusal.ts'
+import { addAttempts, countAttempts, forgetAttempts, latestAttempt, lockAttempts } from './store.ts'
+
+/** So often within so many minutes. */
+export type Limit = { name: string; max: number; minutes: number }
+
+/** The limits of decisions §3; those it does not number are bounded so that no person at work meets them. */
+export const limits = {
+  loginOfAccountFromAddress: { name: 'login-pair', max: 10, minutes: 15 },
+  loginFromAddress: { name: 'login-address', max: 30, minutes: 15 },
+  registrationFromAddress: { name: 'register-address', max: 30, minutes: 60 },
+  mailedCodeSoon: { name: 'code-minute', max: 1, minutes: 1 },
+  mailedCodeOften: { name: 'code-hour', max: 5, minutes: 60 },
+  mailedCodeFromAddress: { name: 'code-address', max: 30, minutes: 60 },
+  wrongCodeFromAddress: { name: 'wrong-code', max: 30, minutes: 10 },
+} as const satisfies Record<string, Limit>
+
+/** One use of a limit: by whom or on what. */
+export type Use = { limit: Limit; of: string }
+
+/** Attempts that were counted, to be given back when they turn out well. */
+export type Taken = { keys: string[]; at: Date }
+
+const MINUTE_MS = 60_000
+const NOTHING: Taken = { keys: [], at: new Date(0) }
+const keyOf = ({ limit, of }: Use) => `${limit.name}:${of}`
+
+/**
+ * Counts an attempt under each limit before it is made, so that parallel ones cannot slip through together; refused ones do not count.
+ * Throws a Refusal 429 with Retry-After. Nothing is counted with RATE_LIMITS=off. (decisions §3, §8)
+ */
+export async function takeAttempt(desk: Desk, uses: Use[]): Promise<Taken> {
+  if (!desk.settings.RATE_LIMITS) return NOTHING
+  const at = desk.now()
+  const keys = uses.map(keyOf)
+  const freeAt = await desk.db.transaction(async (tx) => {
+    await lockAttempts(tx, keys)
+    let latest = 0
+    for (const use of uses) {
+      const span = use.limit.minutes * MINUTE_MS
+      const since = new Date(at.getTime() - span)
+      const counted = await latestAttempt(tx, { key: keyOf(use), since, n: use.limit.max })
+      if (counted) latest = Math.max(latest, counted.getTime() + span)
+    }
+    if (latest === 0) await addAttempts(tx, keys, at)
+    return latest
+  })
+  if (freeAt > 0) throw tooOften(freeAt - at.getTime())
+  return { keys, at }
+}
+
+/** What succeeded was no failed attempt. */
+export async function giveBack(desk: Desk, { keys, at }: Taken): Promise<void> {
+  if (keys.length > 0) await forgetAttempts(desk.db, keys, at)
+}
+
+const tooOften = (ms: number) => {
+  const seconds = Math.max(1, Math.ceil(ms / 1000))
+  return new Refusal(429, messages.tooOften, { headers: { 'retry-after': String(seconds) } })
+}
+
+const FAILURES_WITHOUT_DELAY = 10
+const FIRST_DELAY_MS = 250
+const LONGEST_DELAY_MS = 4000
+
+/** Failed logins of one account, from anywhere, make the next ones slower, never impossible: nobody can lock out a stranger. */
+const accountFailures: Limit = { name: 'login-account', max: Number.MAX_SAFE_INTEGER, minutes: 15 }
+
+/** How many logins of this account failed lately, the one at hand included; 0 with RATE_LIMITS=off. */
+export async function recentFailures(desk: Desk, email: string): Promise<number> {
+  if (!desk.settings.RATE_LIMITS) return 0
+  const since = new Date(desk.now().getTime() - accountFailures.minutes * MINUTE_MS)
+  return countAttempts(desk.db, keyOf(ofAccount(email)), since)
+}
+
+/** Waits the longer the more logins of this account failed lately. (decisions §3) */
+export async function slowDown(failures: number): Promise<void> {
+  const steps = failures - 1 - FAILURES_WITHOUT_DELAY
+  if (steps >= 0) await wait(Math.min(FIRST_DELAY_MS * 2 ** steps, LONGEST_DELAY_MS))
+}
+
+const ofAccount = (email: string): Use => ({ limit: accountFailures, of: email.toLowerCase() })
+
+/** What a login counts under. */
+export const loginUses = (email: string, address: string): Use[] => [
+  { limit: limits.loginOfAccountFromAddress, of: `${email.toLowerCase()} ${networkOf(address)}` },
+  { limit: limits.loginFromAddress, of: networkOf(address) },
+  ofAccount(email),
+]
+
+/** What a mailed code counts under: whoever it goes to, known or not, and where the wish comes from. */
+export const mailedCodeUses = (email: string, address: string): Use[] => [
+  { limit: limits.mailedCodeSoon, of: email.toLowerCase() },
+  { limit: limits.mailedCodeOften, of: email.toLowerCase() },
+  { limit: limits.mailedCodeFromAddress, of: networkOf(address) },
+]
+
+/** Whom to count as one: an IPv4 address, or the /64 network of an IPv6 one, inside which addresses are free to invent. */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  if (!isIPv6(plain)) return plain
+  const [head = '', tail] = plain.split('%')[0]?.split('::') ?? []
+  const before = head === '' ? [] : head.split(':')
+  const after = tail === undefined || tail === '' ? [] : tail.split(':')
+  const zeros =
+    tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
+  return [...before, ...zeros, ...after]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}

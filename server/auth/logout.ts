@@ -1,0 +1,14 @@
+import { messages } from '#contract/messages.ts'
+import type { Desk } from '../desk.ts'
+import type { User } from '../http/caller.ts'
+import { writeLog } from '../logs/store.ts'
+import { deleteSession } from './store.ts'
+
+/** Ends the session of this token; the user's other ones go on. (decisions §3) */
+export async function logout(desk: Desk, caller: User): Promise<{ message: string }> {
+  await desk.db.transaction(async (tx) => {
+    await deleteSession(tx, caller.tokenHash)
+    await writeLog(tx, { caller, action: 'Abmeldung', details: '' })
+  })
+  return { message: messages.auth.loggedOut }
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from '../db/client.ts'
+import type { Desk } from '../desk.ts'
+import { resetLetter, verificationLetter } from '../mail/letters.ts'
+import { queueMail } from '../mail/queue.ts'
+import { CODE_MINUTES, CODE_TRIES, type CodePurpose, hashCode, newCode } from './codes.ts'
+import { type Account, putCode } from './store.ts'
+
+const LETTERS = { verify: verificationLetter, reset: resetLetter }
+
+/** Makes a code, which voids the one before, and queues the letter that carries it. (decisions §3) */
+export async function mailCode(
+  tx: Transaction,
+  desk: Desk,
+  { account, purpose }: { account: Account; purpose: CodePurpose },
+): Promise<void> {
+  const code = newCode()
+  const createdAt = desk.now()
+  await putCode(tx, {
+    userId: account.id,
+    purpose,
+    codeHash: hashCode(desk.settings.SECRET_KEY, { userId: account.id, purpose, code }),
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + CODE_MINUTES * 60_000),
+    triesLeft: CODE_TRIES,
+  })
+  const name = `${account.firstName} ${account.lastName}`
+  await queueMail(tx, {
+    cause: `${purpose}:${account.id}:${randomUUID()}`,
+    recipient: account.email,
+    letter: LETTERS[purpose](desk, { name, code, validMinutes: CODE_MINUTES }),
+  })
+}

@@ -1,0 +1,32 @@
+import type { Registration } from '#contract/auth.ts'
+import { messages } from '#contract/messages.ts'
+import { addCustomer } from '../customers/store.ts'
+import type { Desk } from '../desk.ts'
+import { refuseField } from '../http/refusal.ts'
+import { writeLog } from '../logs/store.ts'
+import { limits, networkOf, takeAttempt } from './limits.ts'
+import { mailCode } from './mailCode.ts'
+import { hashPassword } from './passwords.ts'
+import { openSession } from './sessions.ts'
+import { accountByEmail, addAccount } from './store.ts'
+
+/**
+ * Signs up a company: account, contact, billing address, the first session, and the letter with the code, all or nothing.
+ * Refuses a known e-mail with 409, whatever its case, and gives two at the same moment one yes. (P §2.3, decisions §3)
+ */
+export async function register(desk: Desk, registration: Registration, address: string): Promise<{ token: string }> {
+  const { email, password, firstName, lastName } = registration
+  await takeAttempt(desk, [{ limit: limits.registrationFromAddress, of: networkOf(address) }])
+  if (await accountByEmail(desk.db, email)) throw emailTaken()
+  const passwordHash = await hashPassword(password)
+  return desk.db.transaction(async (tx) => {
+    const account = await addAccount(tx, { email, passwordHash, role: 'customer', firstName, lastName })
+    if (!account) throw emailTaken()
+    await addCustomer(tx, account.id, registration)
+    await mailCode(tx, desk, { account, purpose: 'verify' })
+    await writeLog(tx, { caller: account, action: 'Registrierung', details: registration.companyName })
+    return { token: await openSession(tx, { user: account, now: desk.now() }) }
+  })
+}
+
+const emailTaken = () => refuseField('email', messages.auth.emailTaken, 409)

@@ -1,0 +1,33 @@
+import { messages } from '#contract/messages.ts'
+import type { Desk } from '../desk.ts'
+import { writeLog } from '../logs/store.ts'
+import { badCode, checkCode } from './checkCode.ts'
+import { giveBack, limits, networkOf, takeAttempt } from './limits.ts'
+import { hashPassword } from './passwords.ts'
+import { accountByEmail, deleteSessionsOf, setPassword, useUpCode } from './store.ts'
+
+type Reset = { email: string; code: string; newPassword: string; address: string }
+
+/** An id that no account has: an unknown e-mail takes the same way as a wrong code. */
+const NOBODY = 0
+
+/** Sets a new password with the mailed code and ends every session of that user. (P §2.4, decisions §3) */
+export async function resetPassword(
+  desk: Desk,
+  { email, code, newPassword, address }: Reset,
+): Promise<{ message: string }> {
+  const attempt = await takeAttempt(desk, [{ limit: limits.wrongCodeFromAddress, of: networkOf(address) }])
+  const account = await accountByEmail(desk.db, email)
+  const codeOf = { userId: account?.id ?? NOBODY, purpose: 'reset' } as const
+  const codeHash = await checkCode(desk, { ...codeOf, code })
+  if (!account) throw badCode()
+  const passwordHash = await hashPassword(newPassword)
+  await desk.db.transaction(async (tx) => {
+    if (!(await useUpCode(tx, { ...codeOf, codeHash }))) throw badCode()
+    await setPassword(tx, account.id, passwordHash)
+    await deleteSessionsOf(tx, account.id)
+    await writeLog(tx, { caller: account, action: 'Passwort neu gesetzt', details: '' })
+  })
+  await giveBack(desk, attempt)
+  return { message: messages.auth.resetDone }
+}

@@ -1,0 +1,29 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { messages } from '#contract/messages.ts'
+import type { Desk } from '../desk.ts'
+import { writeLog } from '../logs/store.ts'
+import { mailedCodeUses, takeAttempt } from './limits.ts'
+import { mailCode } from './mailCode.ts'
+import { accountByEmail } from './store.ts'
+
+/** Longer than queueing a letter takes: the answer's time must not tell whether there was one to queue. */
+const SHORTEST_ANSWER_MS = 150
+
+/** Mails a code for a new password, if the account exists; the answer is the same either way, in words and time. (decisions §3) */
+export async function sendReset(
+  desk: Desk,
+  { email, address }: { email: string; address: string },
+): Promise<{ message: string }> {
+  await takeAttempt(desk, mailedCodeUses(email, address))
+  await Promise.all([wait(SHORTEST_ANSWER_MS), mailIfKnown(desk, email)])
+  return { message: messages.auth.resetSent }
+}
+
+async function mailIfKnown(desk: Desk, email: string): Promise<void> {
+  await desk.db.transaction(async (tx) => {
+    const account = await accountByEmail(tx, email)
+    if (!account) return
+    await mailCode(tx, desk, { account, purpose: 'reset' })
+    await writeLog(tx, { caller: account, action: 'Code zum Passwort gesendet', details: '' })
+  })
+}

@@ -1,0 +1,59 @@
+import type { Role } from '#domain/access.ts'
+import type { Transaction } from '../db/client.ts'
+import type { Desk } from '../desk.ts'
+import type { FindUser } from '../http/caller.ts'
+import { addSession, deleteEnded, sessionOf, touchSession } from './store.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** How long a session lives without use, and in any case. (decisions §3) */
+const LIFE: Record<Role, { idle: number; absolute: number }> = {
+  customer: { idle: 12 * HOUR_MS, absolute: 30 * DAY_MS },
+  admin: { idle: 8 * HOUR_MS, absolute: 12 * HOUR_MS },
+}
+const IMPERSONATION_MS = 60 * MINUTE_MS
+const TOUCH_EVERY_MS = MINUTE_MS
+
+/** Opens a session and gives its token; with `adminID` that of a member of staff who acts as this customer. (decisions §3) */
+export async function openSession(
+  tx: Transaction,
+  { user, now, adminID }: { user: { id: number; role: Role }; now: Date; adminID?: number },
+): Promise<string> {
+  const token = newToken()
+  const life = adminID === undefined ? LIFE[user.role].absolute : IMPERSONATION_MS
+  await addSession(tx, {
+    tokenHash: hashToken(token),
+    userId: user.id,
+    adminID,
+    createdAt: now,
+    lastUsedAt: now,
+    endsAt: new Date(now.getTime() + life),
+  })
+  return token
+}
+
+/** Who a token belongs to, null when it is unknown or has ended; notes once a minute that it is in use. (decisions §3) */
+export function findUser(desk: Desk): FindUser {
+  return async (token) => {
+    const tokenHash = hashToken(token)
+    const session = await sessionOf(desk.db, tokenHash)
+    if (!session) return null
+    const { id, role, email, emailVerified, admin, lastUsedAt, endsAt } = session
+    const now = desk.now()
+    const unused = now.getTime() - lastUsedAt.getTime()
+    if (now >= endsAt || unused >= LIFE[role].idle) return null
+    // who only reads must get an answer also while nothing can be written (trust §4)
+    if (unused >= TOUCH_EVERY_MS) await touchSession(desk.db, tokenHash, now).catch(() => undefined)
+    return { id, role, email, emailVerified, tokenHash, admin }
+  }
+}
+
+/** Deletes counted attempts, codes and sessions that are over; to be called now and then. */
+export async function sweepAccounts(desk: Desk): Promise<void> {
+  const now = desk.now()
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  await deleteEnded(desk.db, { now, attemptsBefore: before(DAY_MS), idleSince: before(LIFE.customer.idle) })
+}

@@ -1,0 +1,193 @@
+import { and, count, desc, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Role } from '#domain/access.ts'
+import type { Connection, Transaction } from '../db/client.ts'
+import { attempts, mailedCodes, sessions, users } from '../db/schema.ts'
+import type { CodePurpose } from './codes.ts'
+
+const sameEmail = (email: string) => eq(sql`lower(${users.email})`, sql`lower(${email})`)
+
+export type Account = typeof users.$inferSelect
+
+/** The account of an e-mail, whatever its case. (decisions §3) */
+export async function accountByEmail(connection: Connection, email: string): Promise<Account | undefined> {
+  const [found] = await connection.select().from(users).where(sameEmail(email))
+  return found
+}
+
+export async function accountById(connection: Connection, id: number): Promise<Account | undefined> {
+  const [found] = await connection.select().from(users).where(eq(users.id, id))
+  return found
+}
+
+/** Holds the account until the transaction ends, if its password is still the one that was checked: a reset in between wins. */
+export async function holdAccount(
+  tx: Transaction,
+  { id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>,
+): Promise<boolean> {
+  const held = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
+    .for('share')
+  return held.length === 1
+}
+
+/** The new account, undefined when the e-mail is taken; two at the same moment get one yes. */
+export async function addAccount(tx: Connection, account: typeof users.$inferInsert): Promise<Account | undefined> {
+  const [added] = await tx.insert(users).values(account).onConflictDoNothing().returning()
+  return added
+}
+
+export async function markVerified(tx: Transaction, id: number): Promise<void> {
+  await tx.update(users).set({ emailVerified: true }).where(eq(users.id, id))
+}
+
+export async function setPassword(tx: Transaction, id: number, passwordHash: string): Promise<void> {
+  await tx.update(users).set({ passwordHash }).where(eq(users.id, id))
+}
+
+export async function addSession(tx: Transaction, session: typeof sessions.$inferInsert): Promise<void> {
+  await tx.insert(sessions).values(session)
+}
+
+export type FoundSession = {
+  id: number
+  role: Role
+  email: string
+  emailVerified: boolean
+  lastUsedAt: Date
+  endsAt: Date
+  admin: { id: number; email: string } | null
+}
+
+const staff = alias(users, 'staff')
+
+/** The session of a token's hash with whoever it belongs to, ended or not. */
+export async function sessionOf(connection: Connection, tokenHash: Buffer): Promise<FoundSession | undefined> {
+  const [found] = await connection
+    .select({
+      id: users.id,
+      role: users.role,
+      email: users.email,
+      emailVerified: users.emailVerified,
+      lastUsedAt: sessions.lastUsedAt,
+      endsAt: sessions.endsAt,
+      admin: { id: staff.id, email: staff.email },
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(staff, eq(staff.id, sessions.adminID))
+    .where(eq(sessions.tokenHash, tokenHash))
+  return found
+}
+
+export async function touchSession(connection: Connection, tokenHash: Buffer, at: Date): Promise<void> {
+  await connection
+    .update(sessions)
+    .set({ lastUsedAt: at })
+    .where(and(eq(sessions.tokenHash, tokenHash), lt(sessions.lastUsedAt, at)))
+}
+
+export async function deleteSession(connection: Connection, tokenHash: Buffer): Promise<void> {
+  await connection.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
+}
+
+export async function deleteSessionsOf(tx: Transaction, userId: number): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.userId, userId))
+}
+
+type CodeOf = { userId: number; purpose: CodePurpose }
+
+/** Puts a new code in the place of the old one, which is void with that. (decisions §3) */
+export async function putCode(tx: Transaction, code: typeof mailedCodes.$inferInsert): Promise<void> {
+  const { codeHash, createdAt, expiresAt, triesLeft } = code
+  await tx
+    .insert(mailedCodes)
+    .values(code)
+    .onConflictDoUpdate({
+      target: [mailedCodes.userId, mailedCodes.purpose],
+      set: { codeHash, createdAt, expiresAt, triesLeft },
+    })
+}
+
+/** Takes one of the tries of a live code and gives its hash; undefined when there is no live code or no try left. */
+export async function takeTry(
+  connection: Connection,
+  { userId, purpose }: CodeOf,
+  now: Date,
+): Promise<string | undefined> {
+  const [code] = await connection
+    .update(mailedCodes)
+    .set({ triesLeft: sql`${mailedCodes.triesLeft} - 1` })
+    .where(
+      and(
+        eq(mailedCodes.userId, userId),
+        eq(mailedCodes.purpose, purpose),
+        gt(mailedCodes.triesLeft, 0),
+        gt(mailedCodes.expiresAt, now),
+      ),
+    )
+    .returning({ codeHash: mailedCodes.codeHash })
+  return code?.codeHash
+}
+
+/** Uses a code up; false when somebody was faster or a new code took its place. */
+export async function useUpCode(
+  tx: Transaction,
+  { userId, purpose, codeHash }: CodeOf & { codeHash: string },
+): Promise<boolean> {
+  const used = await tx
+    .delete(mailedCodes)
+    .where(and(eq(mailedCodes.userId, userId), eq(mailedCodes.purpose, purpose), eq(mailedCodes.codeHash, codeHash)))
+    .returning({ userId: mailedCodes.userId })
+  return used.length === 1
+}
+
+/** Makes those who count the same keys wait for each other, so that parallel attempts are all counted. Sorted, so nobody waits in a circle. */
+export async function lockAttempts(tx: Transaction, keys: string[]): Promise<void> {
+  for (const key of keys.toSorted()) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+}
+
+/** When the n-th latest attempt since `since` was, undefined when there are fewer. */
+export async function latestAttempt(
+  tx: Connection,
+  { key, since, n }: { key: string; since: Date; n: number },
+): Promise<Date | undefined> {
+  const [row] = await tx
+    .select({ at: attempts.at })
+    .from(attempts)
+    .where(and(eq(attempts.key, key), gt(attempts.at, since)))
+    .orderBy(desc(attempts.at))
+    .limit(1)
+    .offset(n - 1)
+  return row?.at
+}
+
+export async function countAttempts(connection: Connection, key: string, since: Date): Promise<number> {
+  const [row] = await connection
+    .select({ n: count() })
+    .from(attempts)
+    .where(and(eq(attempts.key, key), gt(attempts.at, since)))
+  return row?.n ?? 0
+}
+
+export async function addAttempts(tx: Transaction, keys: string[], at: Date): Promise<void> {
+  await tx.insert(attempts).values(keys.map((key) => ({ key, at })))
+}
+
+/** Takes back one attempt per key of that moment: it turned out not to be one. */
+export async function forgetAttempts(connection: Connection, keys: string[], at: Date): Promise<void> {
+  await connection.execute(sql`delete from ${attempts} where ctid = any(array(
+    select distinct on (key) ctid from ${attempts} where ${inArray(attempts.key, keys)} and ${eq(attempts.at, at)}))`)
+}
+
+/** Deletes what no limit, login or code asks for any more. */
+export async function deleteEnded(
+  connection: Connection,
+  { now, attemptsBefore, idleSince }: { now: Date; attemptsBefore: Date; idleSince: Date },
+): Promise<void> {
+  await connection.delete(attempts).where(lt(attempts.at, attemptsBefore))
+  await connection.delete(mailedCodes).where(lte(mailedCodes.expiresAt, now))
+  await connection.delete(sessions).where(or(lte(sessions.endsAt, now), lte(sessions.lastUsedAt, idleSince)))
+}

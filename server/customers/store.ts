@@ -1,0 +1,121 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Registration } from '#contract/auth.ts'
+import type { Address, Customer, CustomerUpdate } from '#contract/customers.ts'
+import { fullAddress } from '#domain/addresses.ts'
+import { isValidAddress } from '#domain/checks.ts'
+import type { Connection, Transaction } from '../db/client.ts'
+import { addresses, companyContacts, customers, now, users } from '../db/schema.ts'
+
+const billing = alias(addresses, 'billing')
+const delivery = alias(addresses, 'delivery')
+
+const contactColumns = {
+  companyContactID: companyContacts.companyContactID,
+  firstName: companyContacts.firstName,
+  lastName: companyContacts.lastName,
+  email: companyContacts.email,
+  phoneNumber: companyContacts.phoneNumber,
+}
+
+const selectCustomer = (connection: Connection, id: number) =>
+  connection
+    .select({ user: users, customer: customers, companyContact: contactColumns, billing, delivery })
+    .from(customers)
+    .innerJoin(users, eq(users.id, customers.id))
+    .leftJoin(companyContacts, eq(companyContacts.customerId, customers.id))
+    .leftJoin(billing, and(eq(billing.customerId, customers.id), eq(billing.kind, 'billing')))
+    .leftJoin(delivery, and(eq(delivery.customerId, customers.id), eq(delivery.kind, 'delivery')))
+    .where(eq(customers.id, id))
+
+type AddressRow = typeof addresses.$inferSelect
+
+function shownAddress(row: AddressRow | null): Address | null {
+  if (!row) return null
+  const { addressID, street, houseNumber, postalCode, city, state, country } = row
+  const said = { addressID, street, houseNumber, postalCode, city, state, country }
+  return { ...said, fullAddress: fullAddress(said), validAddress: isValidAddress(said) }
+}
+
+/** A customer as the API shows one; who acts in their name is the session's matter. (P §3) */
+export type StoredCustomer = Omit<Customer, 'impersonatedBy'>
+
+/** One customer with contact and addresses. (P §3) */
+export async function oneCustomer(connection: Connection, id: number): Promise<StoredCustomer | undefined> {
+  const [row] = await selectCustomer(connection, id)
+  return row && shownCustomer(row)
+}
+
+type CustomerRow = Awaited<ReturnType<typeof selectCustomer>>[number]
+
+function shownCustomer({ user, customer, companyContact, billing, delivery }: CustomerRow): StoredCustomer {
+  const { id, email, emailVerified, firstName, lastName } = user
+  const { companyName, companyUID, business, numberEmployees, companyPageActive, tshirtPageActive, updatedAt } =
+    customer
+  return {
+    id,
+    email,
+    emailVerified,
+    role: 'customer',
+    firstName,
+    lastName,
+    companyName,
+    companyUID,
+    business,
+    numberEmployees,
+    companyPageActive,
+    tshirtPageActive,
+    companyContact,
+    billingAddress: shownAddress(billing),
+    deliveryAddress: shownAddress(delivery),
+    updatedAt,
+  }
+}
+
+/** What an order must know of its customer: beside the data on the wire, the package's price once paid (cents) and the refund. */
+export type OrderingCustomer = StoredCustomer & { packagePaid: number | null; feeRefunded: boolean }
+
+/** The customer of an order, held until the transaction ends: package and refund of one customer are decided one after the other. */
+export async function customerForOrder(tx: Transaction, id: number): Promise<OrderingCustomer | undefined> {
+  const [row] = await selectCustomer(tx, id).for('no key update', { of: customers })
+  if (!row) return undefined
+  const { packagePaid, feeRefunded } = row.customer
+  return { ...shownCustomer(row), packagePaid, feeRefunded }
+}
+
+/** The same hold for a change of the customer's own data. */
+export async function customerForChange(tx: Transaction, id: number): Promise<StoredCustomer | undefined> {
+  const [row] = await selectCustomer(tx, id).for('no key update', { of: customers })
+  return row && shownCustomer(row)
+}
+
+/** A new account's company, contact and billing address. The company page starts closed, whatever was sent. (decisions §3) */
+export async function addCustomer(tx: Transaction, id: number, registration: Registration): Promise<void> {
+  const { companyName, companyUID, business, numberEmployees, addressDTO, companyContactDTO } = registration
+  const { firstName, lastName, email, phone } = companyContactDTO
+  await tx.insert(customers).values({ id, companyName, companyUID, business, numberEmployees })
+  await tx.insert(companyContacts).values({ customerId: id, firstName, lastName, email, phoneNumber: phone })
+  await tx.insert(addresses).values({ customerId: id, kind: 'billing', ...addressDTO })
+}
+
+/** Writes what was sent and leaves the rest; `updatedAt` always moves, also twice within a millisecond. */
+export async function changeCustomer(
+  tx: Transaction,
+  id: number,
+  change: Omit<CustomerUpdate, 'updatedAt'>,
+): Promise<void> {
+  const { firstName, lastName, companyName, companyUID, business, numberEmployees } = change
+  if (firstName !== undefined || lastName !== undefined) {
+    await tx.update(users).set({ firstName, lastName }).where(eq(users.id, id))
+  }
+  await tx
+    .update(customers)
+    .set({
+      companyName,
+      companyUID,
+      business,
+      numberEmployees,
+      updatedAt: sql`greatest(${now}, ${customers.updatedAt} + interval '1 millisecond')`,
+    })
+    .where(eq(customers.id, id))
+}

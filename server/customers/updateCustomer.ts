@@ -1,0 +1,37 @@
+import type { CustomerUpdate } from '#contract/customers.ts'
+import { messages } from '#contract/messages.ts'
+import type { Desk } from '../desk.ts'
+import type { User } from '../http/caller.ts'
+import { Refusal } from '../http/refusal.ts'
+import { writeLog } from '../logs/store.ts'
+import { changeCustomer, customerForChange, oneCustomer, type StoredCustomer } from './store.ts'
+
+const CHANGEABLE = ['firstName', 'lastName', 'companyName', 'companyUID', 'business', 'numberEmployees'] as const
+
+/** Changes the caller's own data; 409 when somebody else changed it since `updatedAt`. (P §5, decisions §2, §8) */
+export async function updateCustomer(
+  desk: Desk,
+  caller: User,
+  { updatedAt, ...update }: CustomerUpdate,
+): Promise<StoredCustomer> {
+  return desk.db.transaction(async (tx) => {
+    const before = present(await customerForChange(tx, caller.id))
+    if (updatedAt && updatedAt < before.updatedAt) throw new Refusal(409, messages.stale)
+    await changeCustomer(tx, caller.id, update)
+    const after = present(await oneCustomer(tx, caller.id))
+    await writeLog(tx, { caller, action: 'Firmendaten bearbeitet', details: differences(before, after) })
+    return after
+  })
+}
+
+function present(customer: StoredCustomer | undefined): StoredCustomer {
+  if (!customer) throw new Refusal(404, messages.notFound)
+  return customer
+}
+
+/** 'companyName: "Alt" → "Neu"' for each field that changed. */
+function differences(before: StoredCustomer, after: StoredCustomer): string {
+  return CHANGEABLE.filter((field) => before[field] !== after[field])
+    .map((field) => `${field}: ${JSON.stringify(before[field])} → ${JSON.stringify(after[field])}`)
+    .join(', ')
+}
