@@ -60,6 +60,11 @@ describe('adding', () => {
       cart: ['5 Basic Shirt', '10 Druck', '1 Versand'],
       why: 'Druck follows the shirts',
     },
+    {
+      added: [{ ...shirt, itemAttributes: { delivery: 'Versand' } }, print],
+      cart: ['5 Basic Shirt'],
+      why: 'no additional prints, no Druck',
+    },
     { added: [shirt, print, print], cart: ['5 Basic Shirt', '10 Druck'], why: 'Druck is one line' },
     { added: [shirt, print, shipping, shirt], cart: ['10 Basic Shirt', '20 Druck', '1 Versand'], why: 'Druck grows' },
     { added: [shirt, shipping, shipping], cart: ['5 Basic Shirt', '1 Versand'], why: 'delivery is there once' },
@@ -160,8 +165,8 @@ test('Druck counts shirts times additional prints', () => {
 
 test('the total is exact to the cent', () => {
   expect(cartTotal([])).toBe(0)
-  expect(cartTotal(filled({ ...table, itemPrice: 0.1, quantity: 3 }, { ...team, itemPrice: 89.9, quantity: 7 }))).toBe(
-    62_960,
+  expect(cartTotal(filled({ ...table, itemPrice: 1.1, quantity: 3 }, { ...team, itemPrice: 89.9, quantity: 7 }))).toBe(
+    63_260,
   )
 })
 

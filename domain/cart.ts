@@ -39,9 +39,7 @@ export function addToCart(cart: Cart, line: NewCartItem): { cart: Cart } | { con
 export function setQuantity(cart: Cart, cartItemId: number, quantity: number): Cart {
   if (!Number.isSafeInteger(quantity)) return cart
   if (quantity <= 0) return removeLine(cart, cartItemId)
-  return withExtrasInStep(
-    cart.map((line) => (line.cartItemId === cartItemId && !isFixedLine(line) ? withQuantity(line, quantity) : line)),
-  )
+  return withExtrasInStep(cart.map((line) => (line.cartItemId === cartItemId ? withQuantity(line, quantity) : line)))
 }
 
 /** Takes a line out, and with the last shirt to be delivered its print and delivery. Fixed lines stay. (P §4, S §2) */

@@ -46,7 +46,7 @@ export type PricedLine = {
 }
 
 /** A requested line beside its item; `index` is its place in the request, null for a line that the rules add. */
-export type SettledLine = {
+type SettledLine = {
   index: number | null
   item: CatalogueItem
   quantity: number

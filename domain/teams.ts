@@ -117,7 +117,7 @@ function reservedName(companyName: string, suffix: string): string {
 }
 
 function tidy(text: string): string {
-  return text.normalize('NFC').trim().replace(/\s+/g, ' ')
+  return text.trim().replace(/\s+/g, ' ')
 }
 
 function isBlank(text: string | null | undefined): boolean {
