@@ -17,6 +17,7 @@ export function Bib({ edge = 'run', label, right, behind = 'snow', className, ch
     <article
       {...rest}
       data-edge={edge}
+      data-behind={behind}
       className={`bib ${behind === 'band' ? 'border-transparent shadow-dialog [--bib-behind:var(--color-band)]' : ''} ${className ?? ''}`}
     >
       <span aria-hidden className="bib-hole" />

@@ -33,6 +33,7 @@ export function SwitchField({ label, hint, error, className, ...input }: Checkbo
           {...input}
           {...control}
           type="checkbox"
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox tells its state by itself
           role="switch"
           className={
             'relative h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full border border-rock bg-paper transition-colors checked:border-spruce checked:bg-spruce ' +

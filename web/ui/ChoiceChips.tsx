@@ -36,8 +36,10 @@ export function ChoiceChips(props: ChoiceChipsProps) {
   const { id, control } = useField({ hint, error })
   return (
     <fieldset
-      className={`min-w-0 ${className ?? ''}`}
+      role="radiogroup"
+      aria-invalid={control['aria-invalid']}
       aria-describedby={control['aria-describedby']}
+      className={`group/chips min-w-0 ${className ?? ''}`}
       disabled={disabled}
     >
       <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
@@ -55,7 +57,6 @@ export function ChoiceChips(props: ChoiceChipsProps) {
               value={option.value}
               checked={value === option.value}
               disabled={option.disabled}
-              aria-invalid={control['aria-invalid']}
               onChange={() => onChange(option.value)}
               onFocus={onFocus}
               className="absolute inset-0 size-full cursor-pointer appearance-none outline-none disabled:cursor-not-allowed"
@@ -72,7 +73,7 @@ export function ChoiceChips(props: ChoiceChipsProps) {
 const focusLook = 'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-gentian'
 const chipLook =
   `relative inline-flex min-h-11 min-w-12 items-center justify-center rounded-field border border-rock bg-paper px-4 font-semibold transition-colors ${focusLook} ` +
-  'hover:border-ink has-disabled:border-dashed has-disabled:bg-snow has-disabled:font-normal has-disabled:text-rock has-disabled:line-through has-aria-invalid:border-rose'
+  'hover:border-ink has-disabled:border-dashed has-disabled:bg-snow has-disabled:font-normal has-disabled:text-rock has-disabled:line-through group-aria-invalid/chips:border-rose'
 const swatchLook = `group relative grid size-11 place-items-center rounded-full border-2 border-transparent has-checked:border-ink has-disabled:opacity-40 has-focus-visible:rounded-full ${focusLook}`
 
 function Swatch({ color, name }: { color: string; name: ReactNode }) {

@@ -46,6 +46,7 @@ export function Dialog({ title, onClose, children, actions, size = 'normal', uns
   const isOutside = (event: MouseEvent) => event.target === element.current
 
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a click on the backdrop arrives here; its key is Escape
     <dialog
       ref={element}
       aria-labelledby={titleId}

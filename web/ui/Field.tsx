@@ -26,7 +26,7 @@ export function useField({ hint, error }: Pick<FieldWords, 'hint' | 'error'>, ow
 export const controlLook =
   'block w-full min-h-11 rounded-field border border-rock bg-paper px-3 py-2 text-base text-ink placeholder:text-rock/80 ' +
   'focus-visible:outline-offset-1 focus-visible:rounded-field aria-invalid:border-rose aria-invalid:shadow-[inset_0_0_0_1px_var(--color-rose)] ' +
-  'disabled:cursor-not-allowed disabled:border-line disabled:bg-snow disabled:text-rock read-only:bg-snow'
+  'disabled:cursor-not-allowed disabled:border-line disabled:bg-snow disabled:text-rock [&[readonly]]:bg-snow'
 
 /** Label above, hint, control, message under the control. */
 export function Field({
@@ -45,12 +45,14 @@ export function Field({
   children: ReactNode
 }) {
   return (
-    <div className={`flex min-w-0 flex-col ${className ?? ''}`}>
-      <label htmlFor={id} className="mb-1.5 self-start text-sm font-semibold">
-        {label}
-        {optional ? <span className="font-normal text-rock"> (optional)</span> : null}
-      </label>
-      <FieldHint id={id} hint={hint} />
+    <div className={`field ${className ?? ''}`}>
+      <div className="flex flex-col">
+        <label htmlFor={id} className="mb-1.5 self-start text-sm font-semibold">
+          {label}
+          {optional ? <span className="font-normal text-rock"> (optional)</span> : null}
+        </label>
+        <FieldHint id={id} hint={hint} />
+      </div>
       {children}
       <FieldError id={id} error={error} />
     </div>

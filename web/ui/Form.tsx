@@ -142,5 +142,6 @@ function showFirstFault(form: HTMLFormElement | null) {
   if (!first) return
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   first.scrollIntoView({ block: 'center', behavior: still ? 'auto' : 'smooth' })
-  first.focus({ preventScroll: true })
+  const control = first.matches('input, select, textarea') ? first : first.querySelector<HTMLElement>('input')
+  control?.focus({ preventScroll: true })
 }

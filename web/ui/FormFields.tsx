@@ -6,6 +6,7 @@ import { CheckboxField, SwitchField } from './CheckboxField.tsx'
 import type { CheckboxFieldProps } from './CheckboxField.tsx'
 import { ChoiceChips } from './ChoiceChips.tsx'
 import type { ChoiceChipsProps } from './ChoiceChips.tsx'
+import { FieldGrid } from './FieldGrid.tsx'
 import { useFormBusy, useFormField } from './formField.ts'
 import { SelectField } from './SelectField.tsx'
 import type { SelectFieldProps } from './SelectField.tsx'
@@ -121,13 +122,15 @@ export function FormActions({ children }: { children: ReactNode }) {
   )
 }
 
-/** Fields that belong together under one heading, e.g. 'Kontakt & Adresse'; two columns from tablets on. */
+/** Fields that belong together under one heading, e.g. 'Kontakt & Adresse'; as many columns as there is room for. */
 export function FormSection({ title, hint, children }: { title: string; hint?: ReactNode; children: ReactNode }) {
   return (
     <fieldset className="min-w-0">
       <legend className="numeral mb-1 text-xl">{title}</legend>
       {hint ? <p className="text-sm text-rock">{hint}</p> : null}
-      <div className="mt-3 grid gap-x-4 gap-y-5 sm:grid-cols-2">{children}</div>
+      <div className="mt-3">
+        <FieldGrid>{children}</FieldGrid>
+      </div>
     </fieldset>
   )
 }

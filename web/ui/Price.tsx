@@ -15,7 +15,7 @@ const sizes = { normal: 'text-xl', large: 'text-3xl', huge: 'text-4xl' }
 /** A price as a numeral: 72,00 € exkl. MwSt. */
 export function Price({ euro, note = 'exkl. MwSt.', size = 'large', tone = 'glow' }: PriceProps) {
   return (
-    <span className="inline-flex flex-wrap items-baseline gap-x-2">
+    <span className={`inline-flex ${size === 'huge' ? 'flex-col' : 'flex-wrap items-baseline gap-x-2'}`}>
       <span className={`numeral whitespace-nowrap ${sizes[size]} ${tone === 'glow' ? 'text-glow' : ''}`}>
         {formatEuro(centsOf(euro))}
       </span>

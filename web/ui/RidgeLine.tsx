@@ -1,4 +1,17 @@
-/** The chain north of Innsbruck in four flat layers; closes the hero and the footer. */
-export function RidgeLine({ size, className }: { size: 'hero' | 'footer'; className?: string }) {
-  return <svg aria-hidden className={`${size} ${className ?? ''}`} />
+import ridge from './ridge.svg'
+
+/** Never lower than the drawing is at full width (340 : 2880), so that no summit is cut. */
+const heights = { hero: 'h-[max(10rem,16vw)]', footer: 'h-[max(6rem,11.9vw)]' }
+
+/** The chain north of Innsbruck in four layers, ending in the green of the band below it; closes the hero and the footer. */
+export function RidgeLine({ size, className }: { size: keyof typeof heights; className?: string }) {
+  return (
+    <img
+      src={ridge}
+      alt=""
+      width={2880}
+      height={340}
+      className={`block w-full object-cover object-bottom ${heights[size]} ${className ?? ''}`}
+    />
+  )
 }

@@ -10,7 +10,7 @@ export type StepperFieldProps = FieldWords & {
   onChange: (value: number) => void
   min?: number
   max?: number
-  /** What is counted, for the names of the two buttons: 'Ein Team weniger', 'Ein Team mehr' come from ['Ein Team weniger', 'Ein Team mehr']. */
+  /** The names of the two buttons, e.g. ['Ein Team weniger', 'Ein Team mehr']. */
   stepLabels?: readonly [less: string, more: string]
   size?: 'normal' | 'small'
   disabled?: boolean
@@ -32,6 +32,10 @@ export function StepperField(props: StepperFieldProps) {
     max = 999,
     stepLabels = ['Weniger', 'Mehr'],
     size = 'normal',
+    disabled,
+    onFocus,
+    ref,
+    className,
   } = props
   const { id, control } = useField({ hint, error })
   const [typed, setTyped] = useState<string | null>(null)
@@ -45,26 +49,26 @@ export function StepperField(props: StepperFieldProps) {
     'grid shrink-0 place-items-center bg-spruce-tint text-spruce transition-colors hover:bg-spruce hover:text-on-spruce disabled:pointer-events-none disabled:opacity-40 focus-visible:outline-offset-[-3px]'
   const sideSize = size === 'normal' ? 'w-12' : 'w-9 pointer-coarse:w-11'
   return (
-    <Field id={id} label={label} hint={hint} error={error} className={props.className}>
+    <Field id={id} label={label} hint={hint} error={error} className={className}>
       <div
         className={`flex w-fit items-stretch overflow-hidden rounded-field border border-rock bg-paper has-aria-invalid:border-rose ${size === 'normal' ? 'h-14' : 'h-10 pointer-coarse:h-11'}`}
       >
         <button
           type="button"
           aria-label={stepLabels[0]}
-          disabled={props.disabled || value <= min}
+          disabled={disabled || value <= min}
           onClick={() => step(-1)}
           className={`${side} ${sideSize}`}
         >
           <Minus aria-hidden className="size-5" />
         </button>
         <input
-          ref={props.ref}
+          ref={ref}
           name={name}
           type="text"
           inputMode="numeric"
           autoComplete="off"
-          disabled={props.disabled}
+          disabled={disabled}
           {...control}
           role="spinbutton"
           aria-valuenow={value}
@@ -74,7 +78,7 @@ export function StepperField(props: StepperFieldProps) {
           onChange={(event) => type(event.target.value)}
           onFocus={(event) => {
             event.target.select()
-            props.onFocus?.()
+            onFocus?.()
           }}
           onBlur={() => setTyped(null)}
           onKeyDown={(event) => {
@@ -88,7 +92,7 @@ export function StepperField(props: StepperFieldProps) {
         <button
           type="button"
           aria-label={stepLabels[1]}
-          disabled={props.disabled || value >= max}
+          disabled={disabled || value >= max}
           onClick={() => step(1)}
           className={`${side} ${sideSize}`}
         >

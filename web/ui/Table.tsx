@@ -45,7 +45,7 @@ const PHONE_STEP = 50
 /** One table for all lists: sticky head, sort arrows, 36 px rows of which only those in sight exist, arrow keys, cards on phones. */
 export function Table<Row>(props: TableProps<Row>) {
   const onDesk = useMedia('(min-width: 768px)')
-  if (props.rows.length === 0 && !props.columns.some((column) => column.filter)) return <>{props.empty}</>
+  if (props.rows.length === 0 && !props.columns.some((column) => column.filter !== undefined)) return <>{props.empty}</>
   if (!onDesk && props.phoneRow) return <PhoneList {...props} phoneRow={props.phoneRow} />
   return <Desk {...props} />
 }
@@ -129,18 +129,18 @@ function Desk<Row>({ label, columns, rows, rowKey, sort, onSort, onOpen, isMarke
   }
 
   return (
-    // Scrolling by keyboard needs a focusable box.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div
       ref={box}
       role="region"
       aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls only what has the focus
       tabIndex={0}
       className="max-h-[min(80vh,60rem)] overflow-auto rounded-card border border-line bg-paper focus-visible:rounded-card"
     >
       <table aria-rowcount={rows.length + 1} className="w-full border-separate border-spacing-0 text-sm">
         <caption className="sr-only">{label}</caption>
         <TableHead columns={columns} sort={sort} onSort={onSort} />
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys come from the focusable rows in it */}
         <tbody onKeyDown={onKeyDown}>
           <Gap height={seen.above} columns={columns.length} />
           {rows.slice(seen.from, seen.to).map((row, offset) => {
@@ -175,6 +175,7 @@ function Gap({ height, columns }: { height: number; columns: number }) {
   if (height === 0) return null
   return (
     <tr aria-hidden>
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nothing but height */}
       <td colSpan={columns} style={{ height }} />
     </tr>
   )

@@ -23,7 +23,7 @@ export function TableHead<Row>({ columns, sort, onSort }: TableHeadProps<Row>) {
                 <button
                   type="button"
                   onClick={() => onSort(column.key)}
-                  className="group -mx-1 inline-flex min-h-7 items-center gap-1 rounded-field px-1 font-semibold hover:text-ink"
+                  className={`group -mx-1 inline-flex min-h-7 items-center gap-1 rounded-field px-1 font-semibold hover:text-ink ${column.align === 'right' ? 'flex-row-reverse' : ''}`}
                 >
                   {column.title}
                   <Arrow direction={direction} />

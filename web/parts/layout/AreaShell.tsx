@@ -71,29 +71,29 @@ function isCurrent({ currentPath, links }: AreaShellProps, link: AreaLink): bool
 function Sidebar(props: AreaShellProps) {
   const { area, title, eventName, eventShortYear, links, outLinks = [], status, onLogOut } = props
   return (
-    <div
-      className={`on-band sticky top-0 hidden h-dvh flex-col overflow-y-auto px-3 pt-5 pb-4 text-white lg:flex print:hidden ${area === 'admin' ? 'bg-band-deep' : 'bg-band'}`}
-    >
-      <Link to={paths.home()} className="self-start rounded-field px-2">
-        <Wordmark name={eventName} shortYear={eventShortYear} />
-      </Link>
-      <p className="mt-5 line-clamp-2 px-3 text-sm font-semibold text-band-quiet" title={title}>
-        {title}
-      </p>
-      <nav aria-label={title} className="mt-2 flex flex-col gap-1">
-        {links.map((link) => (
-          <SideLink key={link.to} link={link} current={isCurrent(props, link)} />
-        ))}
-      </nav>
-      <div className="mt-auto flex flex-col gap-1 pt-8">
-        {outLinks.map((link) => (
-          <SideLink key={link.to} link={link} current={false} />
-        ))}
-        <button type="button" onClick={onLogOut} className={sideLook}>
-          <LogOut aria-hidden />
-          Abmelden
-        </button>
-        {status ? <div className="mt-2 border-t border-white/20 px-3 pt-4 text-sm">{status}</div> : null}
+    <div className={`on-band hidden text-white lg:block print:hidden ${area === 'admin' ? 'bg-band-deep' : 'bg-band'}`}>
+      <div className="sticky top-0 flex h-dvh flex-col overflow-y-auto px-3 pt-5 pb-4">
+        <Link to={paths.home()} className="self-start rounded-field px-2">
+          <Wordmark name={eventName} shortYear={eventShortYear} />
+        </Link>
+        <p className="mt-5 line-clamp-2 px-3 text-sm font-semibold text-band-quiet" title={title}>
+          {title}
+        </p>
+        <nav aria-label={title} className="mt-2 flex flex-col gap-1">
+          {links.map((link) => (
+            <SideLink key={link.to} link={link} current={isCurrent(props, link)} />
+          ))}
+        </nav>
+        <div className="mt-auto flex flex-col gap-1 pt-8">
+          {outLinks.map((link) => (
+            <SideLink key={link.to} link={link} current={false} />
+          ))}
+          <button type="button" onClick={onLogOut} className={sideLook}>
+            <LogOut aria-hidden />
+            Abmelden
+          </button>
+          {status ? <div className="mt-2 border-t border-white/20 px-3 pt-4 text-sm">{status}</div> : null}
+        </div>
       </div>
     </div>
   )

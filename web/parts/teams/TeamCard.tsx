@@ -51,22 +51,20 @@ export function TeamCard({ team, children, selection, note, className }: TeamCar
       className={className}
     >
       <div className="flex flex-col items-center px-6 pt-6 text-center">
-        <p className="numeral text-6xl">{teamNumber(team.runners) ?? '–'}</p>
+        <p className="numeral-hero text-6xl">{teamNumber(team.runners) ?? '–'}</p>
         <h3 className="mt-1 max-w-full text-xl">{team.teamName}</h3>
         <div className="mt-2">
           <StateBadge team={team} />
         </div>
       </div>
       <Perforation notched className="mt-4" />
-      <ol className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2 px-3.5 pt-4">
+      <ol className="grid grow auto-rows-fr grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2 px-3.5 pt-4">
         {SLOTS.map((slot, index) => (
           <RunnerSlot key={slot} slot={slot} runner={team.runners[index]} competition={team.competition} />
         ))}
       </ol>
       {note ? <div className="px-3.5 pt-3">{note}</div> : null}
-      <div className="mt-auto flex min-h-16 flex-wrap items-center justify-center gap-2 px-10 pt-2 pb-3">
-        {children}
-      </div>
+      <div className="flex min-h-16 flex-wrap items-center justify-center gap-2 px-10 pt-2 pb-3">{children}</div>
     </Bib>
   )
 }
@@ -124,7 +122,7 @@ function RunnerSlot({
     <li
       className={`flex min-h-[4.75rem] min-w-0 flex-col rounded-field border px-2.5 py-2 text-sm leading-5 ${isFilled ? `border-transparent ${filled[competition]}` : 'border-dashed border-rock text-rock'}`}
     >
-      <span className={`numeral text-lg leading-5 ${isFilled ? letter[competition] : ''}`}>{slot}</span>
+      <span className={`numeral mb-0.5 text-lg leading-5 ${isFilled ? letter[competition] : ''}`}>{slot}</span>
       {isFilled ? (
         <>
           <span className="wrap-anywhere hyphens-auto">{runner.firstName}</span>
