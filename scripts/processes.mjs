@@ -8,7 +8,7 @@ export const root = path.resolve(import.meta.dirname, '..')
 export const onWindows = process.platform === 'win32'
 
 const GRACE_MS = 12_000
-const PARENT_CHECK_MS = 500
+const STARTER_CHECK_MS = 500
 
 export function step(text) {
   console.log(`› ${text}`)
@@ -45,8 +45,8 @@ export function runQuietly(command, args, { env = {}, keep = false } = {}) {
 
 /**
  * Runs servers until one of them ends or someone wants us to stop; then all of them end, with time to do it gracefully. They get
- * process groups of their own, so that Ctrl-C reaches them once, through us. npm does not pass SIGTERM on, so we also stop when the
- * process that started us is gone.
+ * process groups of their own, so that Ctrl-C reaches them once, through us. npm does not pass every signal on, so we also stop when
+ * the npm that started us is gone.
  */
 export function serve(node, programs) {
   const children = programs.map(({ args, env }) =>
@@ -71,8 +71,10 @@ export function serve(node, programs) {
   ]) {
     process.on(signal, () => stop(signal === 'SIGHUP' ? 'SIGTERM' : signal, code))
   }
-  const parent = process.ppid
-  setInterval(() => process.ppid !== parent && stop('SIGTERM', 143), PARENT_CHECK_MS).unref()
+  if (process.env.npm_lifecycle_event) {
+    const starters = findStarters()
+    setInterval(() => findStarters() !== starters && stop('SIGTERM', 143), STARTER_CHECK_MS).unref()
+  }
 
   let running = children.length
   for (const child of children) {
@@ -84,5 +86,16 @@ export function serve(node, programs) {
       running -= 1
       if (running === 0) process.exit(status)
     })
+  }
+}
+
+/** Our parent is npm, or a shell below npm that outlives it: then its parent counts too (where /proc tells it). */
+function findStarters() {
+  const parent = process.ppid
+  try {
+    const [, name, after] = readFileSync(`/proc/${parent}/stat`, 'utf8').match(/^\d+ \((.*)\) \w (\d+)/s)
+    return /^(ba|da)?sh$/.test(name) ? `${parent} ${after}` : `${parent}`
+  } catch {
+    return `${parent}`
   }
 }

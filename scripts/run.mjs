@@ -6,26 +6,29 @@ import path from 'node:path'
 import { fail, packageBin, root, run, runQuietly, serve, step } from './processes.mjs'
 import { ensureBuilt, ensureChromium, ensureInstalled, ownNode } from './setup.mjs'
 
-const SETTINGS = '--env-file-if-exists=.env'
 const [task = 'start', ...rest] = process.argv.slice(2)
 const startedAt = Date.now()
 
 process.chdir(root)
+const settings = existsSync('.env') ? ['--env-file=.env'] : []
 ensureInstalled()
 const node = ownNode()
 
 const tasks = {
   start() {
     ensureBuilt(node)
-    serve(node, [{ args: [SETTINGS, 'server/main.ts', ...rest], env: { NODE_ENV: 'production', ...process.env } }])
+    serve(node, [{ args: [...settings, 'server/main.ts', ...rest], env: { NODE_ENV: 'production', ...process.env } }])
   },
 
   dev() {
     const web = 'http://localhost:5173'
     step(`Entwicklung: ${web} (Strg+C beendet beides)`)
     serve(node, [
-      { args: ['--watch', '--watch-preserve-output', SETTINGS, 'server/main.ts', ...rest], env: { PUBLIC_URL: web } },
-      { args: [SETTINGS, packageBin('vite')] },
+      {
+        args: ['--watch', '--watch-preserve-output', ...settings, 'server/main.ts', ...rest],
+        env: { PUBLIC_URL: web },
+      },
+      { args: [...settings, packageBin('vite')] },
     ])
   },
 
@@ -67,7 +70,7 @@ function checkSource() {
     { name: 'Typen', args: [packageBin('typescript', 'tsc')] },
     { name: 'Regeln', args: [packageBin('oxlint')] },
     { name: 'Grenzen und Maße', args: ['scripts/measures.ts'], keep: true },
-    { name: 'Ungenutztes', args: [packageBin('knip'), '--no-progress'] },
+    { name: 'Ungenutztes', args: [packageBin('knip'), '--no-progress', '--no-config-hints'] },
   ]
   for (const { name, args, advice = '', keep = false } of steps) {
     const began = Date.now()
