@@ -32,15 +32,20 @@ export function isPostalCode(value: number): boolean {
   return Number.isInteger(value) && value >= POSTAL_CODE_MIN && value <= POSTAL_CODE_MAX
 }
 
+/** An address with every part. */
+export type CompleteAddress = {
+  street: string
+  houseNumber: string
+  postalCode: number
+  city: string
+  state: string
+  country: string
+}
+
 /** An address that an order can be invoiced to: every part present, the postal code possible. (decisions §5) */
 export function isValidAddress(address: {
-  street: string | null
-  houseNumber: string | null
-  postalCode: number | null
-  city: string | null
-  state: string | null
-  country: string | null
-}): boolean {
+  [Part in keyof CompleteAddress]: CompleteAddress[Part] | null
+}): address is CompleteAddress {
   const { street, houseNumber, postalCode, city, state, country } = address
   const parts = [street, houseNumber, city, state, country]
   return postalCode !== null && isPostalCode(postalCode) && parts.every((part) => part !== null && part.trim() !== '')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lacksCompanyUID } from './invoices.ts'
+import { invoiceNumber, kindOfIssue, lacksCompanyUID } from './invoices.ts'
 
 test.each([
   [1_000_000, null, false],
@@ -9,4 +9,21 @@ test.each([
   [-2_000_000, null, false],
 ])('%d cents gross with the UID %j lack the UID: %s', (gross, companyUID, lacks) => {
   expect(lacksCompanyUID({ gross, companyUID })).toBe(lacks)
+})
+
+test.each([
+  ['INVOICE', 2026, 1, '2026-00001'],
+  ['CANCELLATION', 2026, 1, 'ST-2026-00001'],
+  ['CREDIT_NOTE', 2027, 42, 'GS-2027-00042'],
+  ['INVOICE', 2026, 123_456, '2026-123456'],
+] as const)('the number of %s %d/%d is %s', (kind, year, count, number) => {
+  expect(invoiceNumber(kind, year, count)).toBe(number)
+})
+
+test.each([
+  [1, 'INVOICE'],
+  [0, 'INVOICE'],
+  [-1, 'CREDIT_NOTE'],
+] as const)('an order of %d cents gross is issued as %s', (gross, kind) => {
+  expect(kindOfIssue(gross)).toBe(kind)
 })

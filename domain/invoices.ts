@@ -9,3 +9,16 @@ const UID_NEEDED_ABOVE = 1_000_000
 export function lacksCompanyUID(invoice: { gross: number; companyUID: string | null }): boolean {
   return invoice.gross > UID_NEEDED_ABOVE && !invoice.companyUID
 }
+
+const SERIES: Record<InvoiceKind, string> = { INVOICE: '', CANCELLATION: 'ST-', CREDIT_NOTE: 'GS-' }
+const DIGITS = 5
+
+/** '2026-00001', 'ST-2026-00001', 'GS-2026-00001': each kind counts for itself, from 1 in every year. (decisions §6) */
+export function invoiceNumber(kind: InvoiceKind, year: number, count: number): string {
+  return `${SERIES[kind]}${year}-${String(count).padStart(DIGITS, '0')}`
+}
+
+/** An order whose sum falls below zero is a credit to the company. Gross in cents. (decisions §4) */
+export function kindOfIssue(gross: number): InvoiceKind {
+  return gross < 0 ? 'CREDIT_NOTE' : 'INVOICE'
+}

@@ -48,7 +48,7 @@ async function start() {
   const app = await buildApp(desk)
   const address = await app.listen({ port: settings.PORT, host: settings.HOST })
   const mailer = startMailer(desk)
-  const invoices = startAutomaticInvoices(desk)
+  const invoices = startAutomaticInvoices(desk, (error) => app.log.error({ err: error }, 'automatic invoices'))
 
   say(`${event.name} läuft: ${settings.PUBLIC_URL ?? `http://localhost:${new URL(address).port || '80'}`}`)
   if (admin?.password)

@@ -1,0 +1,10 @@
+import { OPTION_KEYS } from '#domain/items.ts'
+import type { LineAttributes } from './orders.ts'
+
+/** What a line chose, as people read it: 'Damen, M, Fichtengrün, 1 zusätzlicher Druck'; empty when there was nothing to choose. */
+export function choicesOf(attributes: LineAttributes): string {
+  const chosen = OPTION_KEYS.flatMap((key) => attributes[key] ?? [])
+  const prints = attributes.printQuantity ?? 0
+  if (prints === 0) return chosen.join(', ')
+  return [...chosen, prints === 1 ? '1 zusätzlicher Druck' : `${prints} zusätzliche Drucke`].join(', ')
+}

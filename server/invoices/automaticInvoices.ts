@@ -1,0 +1,62 @@
+import { messages } from '#contract/messages.ts'
+import type { Desk } from '../desk.ts'
+import { Refusal } from '../http/refusal.ts'
+import { issueWithin } from './issueInvoice.ts'
+import { nextDueOrder } from './store.ts'
+
+const HOUR_MS = 3_600_000
+const ROUND_MS = 30_000
+/** With INVOICE_DELAY_HOURS=0 invoices are due at once, so the rounds are close. */
+const PROMPT_ROUND_MS = 3_000
+
+/**
+ * Issues every invoice that is due, each in a transaction of its own; several servers share the work. An order whose buyer lacks
+ * the UID is left for the staff. Answers how many were issued. (decisions §6)
+ */
+export async function issueDueInvoices(desk: Desk): Promise<number> {
+  const delay = desk.settings.INVOICE_DELAY_HOURS
+  if (delay === null) return 0
+  const placedUntil = new Date(desk.now().getTime() - delay * HOUR_MS)
+  let issued = 0
+  let after = 0
+  for (;;) {
+    const outcome = await issueNext(desk, { placedUntil, after })
+    if (outcome === null) return issued
+    after = outcome.orderID
+    if (outcome.issued) issued += 1
+  }
+}
+
+async function issueNext(desk: Desk, due: { placedUntil: Date; after: number }) {
+  let orderID: number | undefined
+  try {
+    await desk.db.transaction(async (tx) => {
+      orderID = await nextDueOrder(tx, due)
+      if (orderID !== undefined) await issueWithin(tx, desk, { orderID, caller: null })
+    })
+    return orderID === undefined ? null : { orderID, issued: true }
+  } catch (error) {
+    if (orderID !== undefined && error instanceof Refusal && error.message === messages.invoice.uidNeeded)
+      return { orderID, issued: false }
+    throw error
+  }
+}
+
+/** Issues due invoices in rounds until it is stopped; a round that fails is tried again in the next. */
+export function startAutomaticInvoices(desk: Desk, onFault: (error: unknown) => void): { stop(): Promise<void> } {
+  const pause = desk.settings.INVOICE_DELAY_HOURS === 0 ? PROMPT_ROUND_MS : ROUND_MS
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  const round = async () => {
+    await issueDueInvoices(desk).catch(onFault)
+    if (!stopped) timer = setTimeout(() => void (running = round()), pause)
+  }
+  let running = round()
+  return {
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

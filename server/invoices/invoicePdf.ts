@@ -1,0 +1,244 @@
+import QRCode from 'qrcode'
+import { labels } from '#contract/labels.ts'
+import { formatDay } from '#domain/deadlines.ts'
+import type { InvoiceKind } from '#domain/invoices.ts'
+import { formatEuro } from '#domain/money.ts'
+import { epcText, ibanInFours } from '#domain/payments.ts'
+import type { AddressSnapshot } from '../db/schema.ts'
+import type { EventConfiguration } from '../event.ts'
+import { COLOURS, END_OF_TEXT, INNER, PAGE, Sheet } from './sheet.ts'
+
+/** A line as charged; price net in cents for one. */
+export type DocumentLine = { name: string; detail: string; quantity: number; price: number; vatRate: number }
+
+/** What a document says; sums in cents, days like '2026-11-21'. (§ 11 UStG, decisions §6) */
+export type InvoiceContents = {
+  kind: InvoiceKind
+  number: string
+  day: string
+  moment: Date
+  dueDate: string | null
+  orderID: number
+  customerID: number
+  buyer: AddressSnapshot
+  lines: DocumentLine[]
+  net: number
+  vat: { rate: number; net: number; amount: number }[]
+  gross: number
+}
+
+const percent = (rate: number) => `${rate.toLocaleString('de-DE')}\u00a0%`
+const COLUMNS = [
+  { head: 'Bezeichnung', x: 0, width: 225, align: 'left' },
+  { head: 'Menge', x: 225, width: 45, align: 'right' },
+  { head: 'Einzelpreis', x: 270, width: 75, align: 'right' },
+  { head: 'USt', x: 345, width: 45, align: 'right' },
+  { head: 'Netto', x: 390, width: INNER - 390, align: 'right' },
+] as const
+
+/** Draws a document once, to be stored as issued; the bytes are PDF/A-3b. */
+export async function invoicePdf(event: EventConfiguration, contents: InvoiceContents): Promise<Buffer> {
+  const title = `${labels.invoiceKind[contents.kind]} ${contents.number}`
+  const sheet = new Sheet(title, event.issuer.name, contents.moment)
+  drawHead(sheet, event)
+  const afterHead = drawParties(sheet, event, contents)
+  const afterLines = drawLines(sheet, contents, afterHead)
+  const afterTotals = drawTotals(sheet, contents, roomFor(sheet, afterLines, 120))
+  await drawPayment(sheet, event, { contents, y: roomFor(sheet, afterTotals, 150) })
+  drawFeet(sheet, event, title)
+  return sheet.bytes()
+}
+
+function roomFor(sheet: Sheet, y: number, height: number): number {
+  if (y + height <= END_OF_TEXT) return y
+  sheet.document.addPage()
+  return PAGE.top
+}
+
+function drawHead(sheet: Sheet, event: EventConfiguration) {
+  const { document } = sheet
+  document.rect(0, 0, PAGE.width, 72).fill(COLOURS.spruce)
+  document.roundedRect(PAGE.left, 20, 38, 32, 5).fill('#FFFFFF')
+  sheet.write(event.date.slice(2, 4), {
+    y: 23,
+    width: 38,
+    align: 'center',
+    face: 'head',
+    size: 20,
+    colour: COLOURS.spruce,
+  })
+  sheet.write(event.name, { x: PAGE.left + 50, y: 23, width: 300, face: 'head', size: 20, colour: '#FFFFFF' })
+  sheet.write(`${formatDay(event.date)}\n${event.place}`, {
+    x: PAGE.left + 300,
+    y: 24,
+    width: INNER - 300,
+    align: 'right',
+    size: 8.5,
+    colour: '#FFFFFF',
+  })
+}
+
+function drawParties(sheet: Sheet, event: EventConfiguration, contents: InvoiceContents): number {
+  const { issuer } = event
+  const { buyer } = contents
+  sheet.write(`${issuer.name} · ${issuer.street} ${issuer.houseNumber} · ${issuer.postalCode} ${issuer.city}`, {
+    y: 104,
+    width: 270,
+    size: 7,
+    colour: COLOURS.rock,
+  })
+  const recipient = [
+    buyer.companyName,
+    `z. Hd. ${buyer.firstName} ${buyer.lastName}`,
+    `${buyer.street} ${buyer.houseNumber}`,
+    `${buyer.postalCode} ${buyer.city}`,
+    buyer.country,
+    ...(buyer.companyUID ? [`UID: ${buyer.companyUID}`] : []),
+  ]
+  const left = sheet.write(recipient.join('\n'), { y: 118, width: 270, size: 10 })
+
+  const facts: [string, string][] = [
+    ['Nummer', contents.number],
+    ['Datum', formatDay(contents.day)],
+    ['Leistung', formatDay(event.date)],
+    ['Bestellung', `#${contents.orderID}`],
+    ['Kundennummer', String(contents.customerID)],
+    ...(contents.dueDate ? [['Zahlbar bis', formatDay(contents.dueDate)] satisfies [string, string]] : []),
+  ]
+  let right = 118
+  for (const [label, value] of facts) {
+    sheet.write(label, { x: PAGE.left + 290, y: right, width: 80, colour: COLOURS.rock })
+    right = sheet.write(value, { x: PAGE.left + 370, y: right, width: INNER - 370, align: 'right', face: 'strong' }) + 2
+  }
+
+  const y = Math.max(left, right) + 34
+  return sheet.write(`${labels.invoiceKind[contents.kind]} ${contents.number}`, { y, face: 'head', size: 24 }) + 12
+}
+
+function drawLineHead(sheet: Sheet, y: number): number {
+  for (const { head, x, width, align } of COLUMNS)
+    sheet.write(head, { x: PAGE.left + x, y, width, align, size: 8, colour: COLOURS.rock })
+  sheet.rule(y + 14, COLOURS.rock)
+  return y + 20
+}
+
+function drawLines(sheet: Sheet, contents: InvoiceContents, start: number): number {
+  let y = drawLineHead(sheet, start)
+  const [name] = COLUMNS
+  for (const line of contents.lines) {
+    const height =
+      sheet.heightOf(line.name, { width: name.width, face: 'strong' }) +
+      (line.detail ? sheet.heightOf(line.detail, { width: name.width, size: 8 }) : 0)
+    if (y + height > END_OF_TEXT) {
+      sheet.document.addPage()
+      y = drawLineHead(sheet, PAGE.top)
+    }
+    const cells = [
+      String(line.quantity),
+      formatEuro(line.price),
+      percent(line.vatRate),
+      formatEuro(line.price * line.quantity),
+    ]
+    cells.forEach((cell, index) => {
+      const column = COLUMNS[index + 1]
+      if (column) sheet.write(cell, { x: PAGE.left + column.x, y, width: column.width, align: column.align })
+    })
+    const below = sheet.write(line.name, { y, width: name.width, face: 'strong' })
+    const bottom = line.detail
+      ? sheet.write(line.detail, { y: below, width: name.width, size: 8, colour: COLOURS.rock })
+      : below
+    sheet.rule(bottom + 4)
+    y = bottom + 10
+  }
+  return y
+}
+
+function drawTotals(sheet: Sheet, contents: InvoiceContents, start: number): number {
+  sheet.perforation(start + 8)
+  let y = start + 24
+  const row = (label: string, cents: number) => {
+    sheet.write(label, { x: PAGE.left + 225, y, width: 165, align: 'right', colour: COLOURS.rock })
+    y = sheet.write(formatEuro(cents), { x: PAGE.left + 390, y, width: INNER - 390, align: 'right' }) + 2
+  }
+  row('Summe netto', contents.net)
+  for (const { rate, net, amount } of contents.vat) row(`${percent(rate)} USt von ${formatEuro(net)}`, amount)
+  y += 4
+  sheet.write('Gesamtbetrag', { x: PAGE.left + 225, y: y + 2, width: 165, align: 'right', face: 'head', size: 15 })
+  return (
+    sheet.write(formatEuro(contents.gross), {
+      x: PAGE.left + 380,
+      y,
+      width: INNER - 380,
+      align: 'right',
+      face: 'head',
+      size: 18,
+      colour: COLOURS.spruce,
+    }) + 14
+  )
+}
+
+async function drawPayment(
+  sheet: Sheet,
+  event: EventConfiguration,
+  { contents, y }: { contents: InvoiceContents; y: number },
+) {
+  if (contents.dueDate === null) {
+    sheet.write('Der Betrag wird Ihnen gutgeschrieben und auf Ihr Konto überwiesen. Sie müssen nichts bezahlen.', { y })
+    return
+  }
+  const { issuer } = event
+  const account = { name: issuer.name, iban: issuer.iban, bic: issuer.bic }
+  const code = await QRCode.toBuffer(epcText({ account, cents: contents.gross, reference: contents.number }), {
+    errorCorrectionLevel: 'M',
+    margin: 0,
+    width: 360,
+  })
+  sheet.document.image(code, PAGE.width - PAGE.right - 86, y, { width: 86 })
+  sheet.write('Mit der Banking-App\nscannen', {
+    x: PAGE.width - PAGE.right - 96,
+    y: y + 91,
+    width: 106,
+    align: 'center',
+    size: 7,
+    colour: COLOURS.rock,
+  })
+  const below =
+    sheet.write(`Bitte überweisen Sie ${formatEuro(contents.gross)} bis ${formatDay(contents.dueDate)} ohne Abzug.`, {
+      y,
+      width: 360,
+      face: 'strong',
+      size: 10,
+    }) + 6
+  const facts = [
+    `Empfänger: ${issuer.name}`,
+    `IBAN: ${ibanInFours(issuer.iban)}`,
+    `BIC: ${issuer.bic} · ${issuer.bank}`,
+    `Zahlungsreferenz: ${contents.number}`,
+  ]
+  const after = sheet.write(facts.join('\n'), { y: below, width: 360 }) + 8
+  sheet.write(event.invoiceFooter, { y: after, width: 360, colour: COLOURS.rock })
+}
+
+function drawFeet(sheet: Sheet, event: EventConfiguration, title: string) {
+  const { issuer } = event
+  const { document } = sheet
+  const { start, count } = document.bufferedPageRange()
+  const legal = [
+    `${issuer.name} · ${issuer.street} ${issuer.houseNumber} · ${issuer.postalCode} ${issuer.city} · ${issuer.country}`,
+    `UID: ${issuer.companyUID} · ${issuer.registrationNumber} · ${issuer.court}`,
+    `${issuer.email} · ${issuer.phone}`,
+  ]
+  for (let page = start; page < start + count; page += 1) {
+    document.switchToPage(page)
+    sheet.rule(PAGE.height - 74)
+    sheet.write(legal.join('\n'), { y: PAGE.height - 66, width: 380, size: 7, colour: COLOURS.rock })
+    sheet.write(`${title}\nSeite ${page - start + 1} von ${count}`, {
+      x: PAGE.left + 380,
+      y: PAGE.height - 66,
+      width: INNER - 380,
+      align: 'right',
+      size: 7,
+      colour: COLOURS.rock,
+    })
+  }
+}

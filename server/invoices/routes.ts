@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import { invoices } from '#contract/invoices.ts'
+import { labels } from '#contract/labels.ts'
+import { messages } from '#contract/messages.ts'
+import type { Desk } from '../desk.ts'
+import { Refusal } from '../http/refusal.ts'
+import { serve } from '../http/serve.ts'
+import { issueInvoice } from './issueInvoice.ts'
+import { documentOf, invoicesOfCustomer, listInvoices } from './store.ts'
+
+export function invoiceRoutes(app: FastifyInstance, desk: Desk): void {
+  const { db } = desk
+
+  serve(app, invoices.mine, ({ caller }) => invoicesOfCustomer(db, caller.id))
+
+  serve(app, invoices.myPdf, async ({ caller, params, reply }) => {
+    const { name, pdf } = named(await documentOf(db, params.id, caller.id))
+    reply.header('content-disposition', name)
+    return pdf
+  })
+
+  serve(app, invoices.pdf, async ({ params, reply }) => {
+    const { name, pdf } = named(await documentOf(db, params.id))
+    reply.header('content-disposition', name)
+    return pdf
+  })
+
+  serve(app, invoices.list, async ({ query, reply }) => {
+    const { rows, total } = await listInvoices(db, query)
+    reply.header('x-total-count', total)
+    return rows
+  })
+
+  serve(app, invoices.create, ({ body, caller }) => issueInvoice(desk, { orderID: body.orderID, caller }))
+}
+
+function named(document: Awaited<ReturnType<typeof documentOf>>) {
+  if (!document) throw new Refusal(404, messages.invoice.notFound)
+  return {
+    name: `attachment; filename="${labels.invoiceKind[document.kind]}-${document.number}.pdf"`,
+    pdf: document.pdf,
+  }
+}

@@ -1,0 +1,97 @@
+import { createRequire } from 'node:module'
+import { once } from 'node:events'
+import PDFDocument from 'pdfkit'
+
+const files = createRequire(import.meta.url)
+const FONTS = {
+  text: files.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+  strong: files.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
+  head: files.resolve('@expo-google-fonts/barlow-condensed/600SemiBold/BarlowCondensed_600SemiBold.ttf'),
+} as const
+
+export const COLOURS = { ink: '#13221F', rock: '#55645F', line: '#D9DED8', spruce: '#0E4D45', snow: '#F6F7F3' } as const
+
+/** A4 in points, and the room that the head and the foot of a page keep. */
+export const PAGE = { width: 595.28, height: 841.89, left: 57, right: 57, top: 60, bottom: 110 } as const
+export const INNER = PAGE.width - PAGE.left - PAGE.right
+export const END_OF_TEXT = PAGE.height - PAGE.bottom
+
+export type Face = keyof typeof FONTS
+export type Words = {
+  x?: number
+  y: number
+  width?: number
+  align?: 'left' | 'right' | 'center'
+  face?: Face
+  size?: number
+  colour?: string
+}
+
+/** A sheet of paper with the product's faces and colours; one drawn line of text at a time, at a place one names. */
+export class Sheet {
+  readonly document: PDFKit.PDFDocument
+
+  constructor(title: string, author: string, moment: Date) {
+    this.document = new PDFDocument({
+      size: 'A4',
+      margins: { top: PAGE.top, bottom: 0, left: PAGE.left, right: PAGE.right },
+      bufferPages: true,
+      pdfVersion: '1.7',
+      subset: 'PDF/A-3b',
+      lang: 'de-AT',
+      displayTitle: true,
+      info: { Title: title, Author: author, CreationDate: moment, ModDate: moment },
+      font: FONTS.text,
+    })
+    for (const [face, file] of Object.entries(FONTS)) this.document.registerFont(face, file)
+  }
+
+  /** Writes at a place and answers the y below it. */
+  write(
+    words: string,
+    { x = PAGE.left, y, width = INNER, align = 'left', face = 'text', size = 9, colour = COLOURS.ink }: Words,
+  ): number {
+    this.document.font(face).fontSize(size).fillColor(colour).text(words, x, y, { width, align, lineGap: 1 })
+    return this.document.y
+  }
+
+  /** How high these words will stand. */
+  heightOf(words: string, { width = INNER, face = 'text', size = 9 }: Omit<Words, 'y'>): number {
+    return this.document.font(face).fontSize(size).heightOfString(words, { width, lineGap: 1 })
+  }
+
+  rule(y: number, colour: string = COLOURS.line) {
+    this.document
+      .moveTo(PAGE.left, y)
+      .lineTo(PAGE.width - PAGE.right, y)
+      .lineWidth(0.5)
+      .strokeColor(colour)
+      .stroke()
+  }
+
+  /** The tear-off line of a ticket, notches at both edges of the paper. */
+  perforation(y: number) {
+    const { document } = this
+    document
+      .save()
+      .moveTo(0, y)
+      .lineTo(PAGE.width, y)
+      .lineWidth(1)
+      .dash(5, { space: 4 })
+      .strokeColor(COLOURS.rock)
+      .stroke()
+      .restore()
+    document.undash()
+    for (const x of [0, PAGE.width]) document.circle(x, y, 7).fill(COLOURS.snow)
+  }
+
+  /** The finished document's bytes. */
+  async bytes(): Promise<Buffer> {
+    const parts: Buffer[] = []
+    this.document.on('data', (part: Buffer) => parts.push(part))
+    const ended = once(this.document, 'end')
+    this.document.end()
+    await ended
+    return Buffer.concat(parts)
+  }
+}
