@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+import { and, desc, eq, like } from 'drizzle-orm'
+import type { Registration } from '#contract/auth.ts'
+import { hashPassword } from '#server/auth/passwords.ts'
+import { openSession } from '#server/auth/sessions.ts'
+import { addAccount } from '#server/auth/store.ts'
+import { mails } from '#server/db/schema.ts'
+import { asAnyone, asCustomer } from './as.ts'
+import type { TestDesk } from './desk.ts'
+
+export const PASSWORD = 'Geheim123'
+
+/** An e-mail nobody else has. */
+export const anEmail = () => `test-${randomBytes(6).toString('hex')}@firma.example`
+
+/** What a company signs up with; every part may be another. */
+export function aRegistration(other: Partial<Registration> = {}): Registration {
+  const email = other.email ?? anEmail()
+  return {
+    email,
+    password: PASSWORD,
+    firstName: 'Greta',
+    lastName: 'Gruber',
+    companyName: 'Bergblick GmbH',
+    addressDTO: {
+      street: 'Maria-Theresien-Straße',
+      houseNumber: '18',
+      postalCode: 6020,
+      city: 'Innsbruck',
+      state: 'Tirol',
+      country: 'Österreich',
+    },
+    companyContactDTO: { firstName: 'Greta', lastName: 'Gruber', email, phone: '+43 512 123456' },
+    ...other,
+  }
+}
+
+/** The latest mailed code, read from the letter before it is sent. */
+export async function codeFor(
+  { db }: Pick<TestDesk, 'db'>,
+  email: string,
+  purpose: 'verify' | 'reset' = 'verify',
+): Promise<string> {
+  const [mail] = await db
+    .select({ text: mails.text })
+    .from(mails)
+    .where(and(eq(mails.recipient, email), like(mails.cause, `${purpose}:%`)))
+    .orderBy(desc(mails.id))
+    .limit(1)
+  const code = /^\s*(\d{6})\s*$/m.exec(mail?.text ?? '')?.[1]
+  if (code === undefined) throw new Error(`No ${purpose} code was mailed to ${email}.`)
+  return code
+}
+
+export type TestCustomer = { id: number; email: string; token: string }
+
+/** A company that has signed up but not yet confirmed its e-mail. */
+export async function anUnverifiedCustomer(
+  { app }: Pick<TestDesk, 'app'>,
+  other: Partial<Registration> = {},
+): Promise<TestCustomer> {
+  const registration = aRegistration(other)
+  const { status, body } = await asAnyone(app).post('/auth/register', registration)
+  if (status !== 201) throw new Error(`Signing up failed with ${status}: ${JSON.stringify(body)}`)
+  const me = await asCustomer(app, body.token).get('/customers/me')
+  return { id: me.body.id, email: registration.email, token: body.token }
+}
+
+/** A company that has signed up and confirmed its e-mail. */
+export async function aCustomer(
+  house: Pick<TestDesk, 'app' | 'db'>,
+  other: Partial<Registration> = {},
+): Promise<TestCustomer> {
+  const customer = await anUnverifiedCustomer(house, other)
+  const token = await codeFor(house, customer.email)
+  const { status, body } = await asCustomer(house.app, customer.token).put('/verify-email/validate', { token })
+  if (status !== 200) throw new Error(`Confirming the e-mail failed with ${status}: ${JSON.stringify(body)}`)
+  return customer
+}
+
+/** A member of staff, logged in. */
+export async function anAdmin({ desk }: Pick<TestDesk, 'desk'>): Promise<TestCustomer> {
+  const email = anEmail()
+  const passwordHash = await hashPassword(PASSWORD)
+  return desk.db.transaction(async (tx) => {
+    const account = await addAccount(tx, {
+      email,
+      passwordHash,
+      role: 'admin',
+      emailVerified: true,
+      firstName: 'Anna',
+      lastName: 'Amann',
+    })
+    if (!account) throw new Error(`${email} is taken.`)
+    return { id: account.id, email, token: await openSession(tx, { user: account, now: desk.now() }) }
+  })
+}

@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '#server/app.ts'
+import { readSettings } from '#server/config.ts'
+import { fillCatalogue } from '#server/db/catalogue.ts'
+import type { Database } from '#server/db/client.ts'
+import type { Desk } from '#server/desk.ts'
+import { readEvent } from '#server/event.ts'
+import { aDatabase } from './database.ts'
+
+export type TestDesk = {
+  app: FastifyInstance
+  desk: Desk
+  db: Database
+  clock: Clock
+  /** For a second process or a second desk: what DATABASE_URL would say. */
+  connectionString: string
+  close(): Promise<void>
+}
+
+/** The server's clock: the real one, moved ahead as far as a test likes. */
+export type Clock = {
+  now: () => Date
+  pass: (time: { days?: number; hours?: number; minutes?: number; seconds?: number }) => void
+}
+
+export function aClock(): Clock {
+  let ahead = 0
+  return {
+    now: () => new Date(Date.now() + ahead),
+    pass: ({ days = 0, hours = 0, minutes = 0, seconds = 0 }) => {
+      ahead += (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000
+    },
+  }
+}
+
+const TEST_SETTINGS = {
+  SECRET_KEY: 'a key that only tests know, 32 characters at least',
+  RATE_LIMITS: 'off',
+  LOG_LEVEL: 'silent',
+  INVOICE_DELAY_HOURS: 'off',
+}
+
+/**
+ * The whole server on a fresh database with the event's catalogue; no mailer and no background work runs. Settings by their names
+ * in the environment: `aDesk({ RATE_LIMITS: 'on' })`. Once per file in `beforeAll`, closed in `afterAll`.
+ */
+export async function aDesk(environment: Record<string, string> = {}): Promise<TestDesk> {
+  const database = await aDatabase()
+  const { db, pool, connectionString } = database
+  const folder = await mkdtemp(path.join(tmpdir(), 'firmenlauf-desk-'))
+  const settings = readSettings({ ...TEST_SETTINGS, DATA_DIR: folder, ...environment })
+  const clock = aClock()
+  const event = readEvent(settings.EVENT_FILE)
+  const desk: Desk = { db, pool, settings, event, publicUrl: 'http://localhost:3000', now: clock.now }
+  await fillCatalogue(desk)
+  const app = await buildApp(desk)
+  await app.ready()
+  return {
+    app,
+    desk,
+    db,
+    clock,
+    connectionString,
+    async close() {
+      await app.close()
+      await database.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
