@@ -22,6 +22,7 @@ export const eventMessages = {
   length: (most: number) => `darf höchstens ${most} Zeichen haben`,
   price: 'muss ein Betrag in Euro mit höchstens zwei Nachkommastellen sein',
   rate: 'muss ein Prozentsatz mit höchstens einer Nachkommastelle sein',
+  itemType: 'muss eine der sieben Artikelarten sein',
   noRate: 'braucht mindestens einen Steuersatz',
   twoRates: 'hat zwei Steuersätze für denselben Tag',
 } as const

@@ -1,4 +1,5 @@
 import type { EventConfiguration } from '../event.ts'
+import { escapeHtml } from '../http/html.ts'
 
 /** A mail as it is queued: the same words as plain text and as HTML. */
 export type Letter = { subject: string; text: string; html: string }
@@ -35,19 +36,6 @@ const GLOW = '#c2380a'
 const TEXT = "font-family:'Source Sans 3','Segoe UI',Helvetica,Arial,sans-serif"
 const SPORTY = "font-family:'Barlow Condensed','Roboto Condensed','Arial Narrow',Arial,sans-serif;font-weight:700"
 const FIGURES = 'font-variant-numeric:tabular-nums;white-space:nowrap'
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** Text that cannot become markup, neither between tags nor inside a quoted attribute. */
-export function escapeHtml(words: string): string {
-  return words.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
-}
 
 function html(sender: Sender, { subject, heading, greeting, blocks }: Sheet): string {
   const { event } = sender

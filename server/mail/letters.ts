@@ -12,6 +12,12 @@ import type { Block, Letter, Sender } from './letterSheet.ts'
 const MOMENT = new Intl.DateTimeFormat('de-AT', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Vienna' })
 const PERCENT = new Intl.NumberFormat('de-AT', { maximumFractionDigits: 1 })
 
+/** What the sender of mails says on the terminal. */
+export const notices = {
+  outbox: (recipient: string, subject: string) => `E-Mail an ${recipient}: ${subject}`,
+  trouble: (reason: string) => `E-Mails warten, sie werden später versucht: ${reason}`,
+}
+
 type CodeMail = { name: string; code: string; validMinutes: number }
 
 /** Carries the 6-digit code that confirms an e-mail address; the subject says it too. (decisions §3, §6) */

@@ -46,17 +46,20 @@ export async function claimDueMails(
   db: Database,
   { count, leaseSeconds }: { count: number; leaseSeconds: number },
 ): Promise<DueMail[]> {
-  const due = db
-    .select({ id: mails.id })
-    .from(mails)
-    .where(and(eq(mails.state, 'queued'), lte(mails.nextTryAt, now)))
-    .orderBy(mails.nextTryAt, mails.id)
-    .limit(count)
-    .for('update', { skipLocked: true })
+  const due = db.$with('due').as(
+    db
+      .select({ id: mails.id })
+      .from(mails)
+      .where(and(eq(mails.state, 'queued'), lte(mails.nextTryAt, now)))
+      .orderBy(mails.nextTryAt, mails.id)
+      .limit(count)
+      .for('update', { skipLocked: true }),
+  )
   return db
+    .with(due)
     .update(mails)
     .set({ tries: sql`${mails.tries} + 1`, nextTryAt: sql`${now} + make_interval(secs => ${leaseSeconds})` })
-    .where(inArray(mails.id, due))
+    .where(inArray(mails.id, db.select({ id: due.id }).from(due)))
     .returning()
 }
 
@@ -87,6 +90,14 @@ export async function postpone(db: Database, mail: DueMail, reason: string): Pro
     .where(and(eq(mails.id, mail.id), sql`${mails.createdAt} + ${PATIENCE} > ${now}`))
     .returning({ id: mails.id })
   if (!waiting) await park(db, mail, reason)
+}
+
+/** Gives a claimed mail back, as if nobody had tried: the server ends before the mail server has answered. */
+export async function release(db: Database, { id }: DueMail): Promise<void> {
+  await db
+    .update(mails)
+    .set({ nextTryAt: now, tries: sql`${mails.tries} - 1` })
+    .where(eq(mails.id, id))
 }
 
 /** Puts a refused mail aside and tells the staff; its words stay for whoever sends it again. (trust §4) */

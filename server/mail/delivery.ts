@@ -1,0 +1,69 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { SendMailOptions } from 'nodemailer'
+import { notices } from './letters.ts'
+
+/** Where mails go: a mail server, or a folder of files when none is named. */
+export type Delivery = {
+  /** Resolves once the mail is out of our hands; `signal` ends the wait. Throws what `isRefusal` understands. */
+  deliver(mail: SendMailOptions, signal: AbortSignal): Promise<void>
+  close(): void
+}
+
+/** Mails sent at the same time, and connections kept to the mail server. */
+export const MAILS_AT_ONCE = 5
+const CONNECT_MS = 10_000
+const SILENCE_MS = 30_000
+/** An answer that drips in byte by byte is none. */
+const WHOLE_MAIL_MS = 120_000
+
+/** Sends by SMTP over a few kept connections; no mail waits longer than two minutes. */
+export function bySmtp(url: string): Delivery {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: MAILS_AT_ONCE,
+    maxRequeues: 1,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    dnsTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async deliver(mail, signal) {
+      await transport.sendMail({ ...mail, signal: AbortSignal.any([signal, AbortSignal.timeout(WHOLE_MAIL_MS)]) })
+    },
+    close: () => transport.close({ force: true }),
+  }
+}
+
+/** Writes each mail as a file of its own; the same mail written twice is one file. `tell` gets a line for the terminal. */
+export function toFolder(folder: string, tell: (line: string) => void): Delivery {
+  const composer = createTransport({ streamTransport: true, buffer: true })
+  return {
+    async deliver(mail) {
+      const { message, messageId, envelope } = await composer.sendMail(mail)
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const file = path.join(folder, `${messageId.replace(/[^\w.@-]/g, '')}.eml`)
+      const unfinished = `${file}.part`
+      await writeFile(unfinished, message, { mode: 0o600 })
+      await rename(unfinished, file)
+      tell(notices.outbox(envelope.to.join(', '), mail.subject ?? '').replace(/\p{Cc}/gu, ' '))
+    },
+    close: () => composer.close(),
+  }
+}
+
+/**
+ * The mail server took the connection and refused this very mail for good: trying again changes nothing. A refused login or
+ * greeting is a matter of the settings, which somebody will correct.
+ */
+export function isRefusal(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false
+  const { code, responseCode } = error
+  const isAboutThisMail = code === 'EENVELOPE' || code === 'EMESSAGE'
+  return isAboutThisMail && typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600
+}
