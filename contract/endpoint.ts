@@ -78,6 +78,6 @@ export type ByLine<T> = {
       ? G extends Record<string, unknown>
         ? G[keyof G]
         : never
-      : never as E extends Endpoint<infer L, infer _O> ? L : never
+      : never as E extends { line: infer L extends Line } ? L : never
   ]: E
 }

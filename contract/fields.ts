@@ -35,14 +35,12 @@ export const moment = z.codec(z.iso.datetime({ error: messages.badMoment }), z.d
 })
 
 /** A positive id as it stands in a path; anything else does not exist. (decisions §8: 404) */
-const pathId = z
+export const pathId = z
   .string()
   .regex(/^[1-9]\d{0,8}$/)
   .transform(Number)
 
 export const Id = z.object({ id: pathId })
-export const pathIds = <K extends string>(...names: K[]) =>
-  z.object(Object.fromEntries(names.map((name) => [name, pathId])) as Record<K, typeof pathId>)
 
 /** A positive id in a body. */
 export const id = z.int({ error: messages.badId }).min(1, messages.badId).max(2_147_483_647, messages.badId)

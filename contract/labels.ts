@@ -1,4 +1,4 @@
-import type { ItemType } from '#domain/items.ts'
+import type { ItemType, OptionKey } from '#domain/items.ts'
 import type { InvoiceKind } from '#domain/invoices.ts'
 import type { PaymentState } from '#domain/orders.ts'
 import type { BestTime, Sex } from '#domain/runners.ts'
@@ -44,5 +44,6 @@ export const labels = {
     wColor: 'Farbe',
     mColor: 'Farbe',
     delivery: 'Lieferung',
-  } as Record<string, string>,
+    variant: 'Variante',
+  } satisfies Record<OptionKey, string>,
 } as const

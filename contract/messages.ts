@@ -102,6 +102,7 @@ export const messages = {
     moreTimesThanTeams: 'Es können nicht mehr Zeitmessungen als Teams gebucht werden.',
     packageOwned: 'Ihr Unternehmen hat das Firmenpaket bereits gebucht.',
     packageQuantity: 'Das Firmenpaket kann nur einmal gebucht werden.',
+    tooExpensive: 'Diese Bestellung ist zu groß. Bitte teilen Sie sie auf.',
     priceChanged: 'Der Preis hat sich geändert. Bitte prüfen Sie Ihren Warenkorb.',
     badExpectedTotal: 'X-Expected-Total muss ein Betrag sein, zum Beispiel 39.98.',
     termsNeeded: 'Bitte stimmen Sie den Allgemeinen Geschäftsbedingungen zu.',
@@ -114,6 +115,7 @@ export const messages = {
   team: {
     notFound: 'Dieses Team gibt es nicht.',
     nameTaken: (name: string) => `Der Teamname "${name}" existiert bereits.`,
+    nameFree: (name: string) => `Der Teamname "${name}" ist noch frei.`,
     nameTakenByOwn: (name: string) => `Der Teamname "${name}" wird bereits von einem anderen Team verwendet.`,
     competition: 'Wettbewerb ist ein Pflichtfeld.',
     teamType: 'Teamtyp ist ein Pflichtfeld.',
@@ -123,6 +125,7 @@ export const messages = {
     noTimekeepingItem: "Das 'Zeitmessung'-Produkt ist nicht verfügbar. Bitte kontaktieren Sie den Support.",
     exactlyThree: 'Ein Team hat genau drei Plätze.',
     foreignRunner: 'Diese Person gehört nicht zu diesem Team.',
+    runnerTwice: 'Diese Person steht mehrfach in der Liste.',
   },
 
   runner: {

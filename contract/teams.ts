@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { COMPETITIONS, TEAM_ACRONYM_MAX, TEAM_NAME_MAX, TEAM_SEXES, TEAM_SIZE, TEAM_TYPES } from '#domain/teams.ts'
 import { endpoint } from './endpoint.ts'
-import { email, flag, Id, moment, oneOf, pathIds, requiredText } from './fields.ts'
+import { email, flag, Id, moment, oneOf, pathId, requiredText } from './fields.ts'
 import { messages } from './messages.ts'
 import { Runner, SlotEntry } from './runners.ts'
 
@@ -80,7 +80,7 @@ export const teams = {
   changeCaptain: endpoint('PUT /teams/:id/captain/:runnerId', {
     access: 'member',
     summary: 'Exchange the slots of this runner and the captain',
-    params: pathIds('id', 'runnerId'),
+    params: z.object({ id: pathId, runnerId: pathId }),
     answer: Team,
   }),
 }

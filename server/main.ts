@@ -42,7 +42,7 @@ async function start() {
     publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
     now: () => new Date(),
   }
-  await fillCatalogue(db)
+  await fillCatalogue(db, event.catalogueFile)
   const admin = await ensureFirstAdmin(desk)
 
   const app = await buildApp(desk)
@@ -68,8 +68,8 @@ async function start() {
     await server.stop()
     process.exit(0)
   }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
+  process.on('SIGINT', () => void stop())
+  process.on('SIGTERM', () => void stop())
 }
 
 try {

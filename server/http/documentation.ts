@@ -11,8 +11,8 @@ const asOnTheWire = createJsonSchemaTransform({
       const { def } = zodSchema._zod
       if (def.type !== 'pipe' || !('in' in def) || !('reverseTransform' in def)) return
       for (const key of Object.keys(jsonSchema)) delete jsonSchema[key]
-      const { $schema, ...wire } = toJSONSchema(def.in, { io: 'input', unrepresentable: 'any' })
-      Object.assign(jsonSchema, wire)
+      Object.assign(jsonSchema, toJSONSchema(def.in, { io: 'input', unrepresentable: 'any' }))
+      delete jsonSchema['$schema']
     },
   },
 })

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { hasZodFastifySchemaValidationErrors, type ZodFastifySchemaValidationError } from 'fastify-type-provider-zod'
 import { messages } from '#contract/messages.ts'
 import type { Problem } from '#contract/problem.ts'
 import { Refusal } from './refusal.ts'
@@ -50,7 +50,8 @@ const say = (reply: FastifyReply, status: number, problem: Problem) =>
     .serializer(JSON.stringify)
     .send(problem)
 
-type Issue = { keyword: string; instancePath: string; message?: string; params: Record<string, unknown> }
+type Issue = ZodFastifySchemaValidationError
+type InvalidInput = { validation: Issue[]; validationContext?: string | undefined }
 
 /** The sentence of each faulty field by its dotted path; the first one of a field counts. */
 function fieldsOf(issues: Issue[]): Record<string, string> {
@@ -70,7 +71,7 @@ function fieldsOf(issues: Issue[]): Record<string, string> {
 }
 
 /** A malformed body, path, query or header, in the one error shape. (decisions §2, §8: a malformed id in a path is 404) */
-function invalid(reply: FastifyReply, error: FastifyError & { validation: Issue[] }) {
+function invalid(reply: FastifyReply, error: InvalidInput) {
   const fields = fieldsOf(error.validation)
   const custom = error.validation.some((issue) => issue.instancePath === '/name')
   if (error.validationContext === 'params' && !custom) return say(reply, 404, { message: messages.notFound })
@@ -92,8 +93,7 @@ export function answerProblems(app: FastifyInstance) {
       reply.headers(error.headers)
       return say(reply, error.status, { message: error.message, ...(error.fields && { fields: error.fields }) })
     }
-    if (hasZodFastifySchemaValidationErrors(error))
-      return invalid(reply, error as FastifyError & { validation: Issue[] })
+    if (hasZodFastifySchemaValidationErrors(error)) return invalid(reply, error)
     if (error.statusCode === 413) return say(reply, 413, { message: messages.tooLarge })
     if (error.statusCode === 415) return say(reply, 415, { message: messages.wrongMediaType })
     if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
