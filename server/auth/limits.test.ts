@@ -1,0 +1,180 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import { attempts, logs, sessions } from '#server/db/schema.ts'
+import { as, asCustomer } from '../../test/support/as.ts'
+import { aCustomer, anEmail, anUnverifiedCustomer, aRegistration, codeFor, PASSWORD } from '../../test/support/build.ts'
+import { aDesk, type TestDesk } from '../../test/support/desk.ts'
+import { networkOf, slowDown } from './limits.ts'
+import { sweepAccounts } from './sessions.ts'
+
+let house: TestDesk
+beforeAll(async () => {
+  house = await aDesk({ RATE_LIMITS: 'on' })
+})
+afterAll(() => house.close())
+
+let lastAddress = 0
+/** An address that nobody else in this file calls from. */
+const anAddress = () => `10.1.${Math.floor(++lastAddress / 250)}.${(lastAddress % 250) + 1}`
+
+const loginFrom = (address: string, email: string, password = PASSWORD) =>
+  as(house.app, { address }).post('/auth/login', { email, password })
+
+const failTimes = async (times: number, { address, email }: { address: string; email: string }) => {
+  const statuses: number[] = []
+  for (let turn = 0; turn < times; turn++) statuses.push((await loginFrom(address, email, 'Falsch123')).status)
+  return statuses
+}
+
+describe('failed logins', () => {
+  test('of one account from one address are stopped after ten, for the rest of 15 minutes', async () => {
+    const { email } = await aCustomer(house)
+    const address = anAddress()
+    expect(new Set(await failTimes(10, { address, email }))).toEqual(new Set([401]))
+    const stopped = await loginFrom(address, email.toUpperCase())
+    expect(stopped).toMatchObject({ status: 429, body: { message: messages.tooOften } })
+    const seconds = Number(stopped.headers['retry-after'])
+    expect(seconds).toBeGreaterThan(14 * 60)
+    expect(seconds).toBeLessThanOrEqual(15 * 60)
+    house.clock.pass({ minutes: 15, seconds: 1 })
+    expect((await loginFrom(address, email)).status).toBe(200)
+  })
+
+  test('of a stranger do not lock out the owner at another address', async () => {
+    const { email } = await aCustomer(house)
+    await failTimes(10, { address: anAddress(), email })
+    await failTimes(2, { address: anAddress(), email })
+    expect((await loginFrom(anAddress(), email)).status).toBe(200)
+  })
+
+  test('are counted also when they come at the same moment', async () => {
+    const { email } = await aCustomer(house)
+    const address = anAddress()
+    const answers = await Promise.all(Array.from({ length: 25 }, () => loginFrom(address, email, 'Falsch123')))
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
+  })
+
+  test('from one address are stopped after thirty, whatever the account', async () => {
+    const address = anAddress()
+    for (let turn = 0; turn < 30; turn++) {
+      expect((await loginFrom(address, anEmail(), 'Falsch123')).status).toBe(401)
+    }
+    const { email } = await aCustomer(house)
+    expect((await loginFrom(address, email)).status).toBe(429)
+    expect((await loginFrom(anAddress(), email)).status).toBe(200)
+  })
+
+  test('do not count when the login succeeds', async () => {
+    const { email } = await aCustomer(house)
+    const address = anAddress()
+    await failTimes(9, { address, email })
+    for (let turn = 0; turn < 5; turn++) expect((await loginFrom(address, email)).status).toBe(200)
+  })
+
+  test('are reported to the staff once', async () => {
+    const { id, email } = await aCustomer(house)
+    await failTimes(7, { address: anAddress(), email })
+    const entries = await house.db.select().from(logs).where(eq(logs.userID, id))
+    expect(entries.filter(({ level }) => level === 'WARN')).toMatchObject([
+      { action: 'Anmeldung fehlgeschlagen', email },
+    ])
+    expect(JSON.stringify(entries)).not.toContain('Falsch123')
+  })
+
+  test.each([
+    [1, 0, 200],
+    [10, 0, 200],
+    [11, 250, 600],
+    [13, 1000, 1500],
+  ])('the %dth of an account waits at least %d ms', async (failures, least, most) => {
+    const begin = performance.now()
+    await slowDown(failures)
+    const waited = performance.now() - begin
+    expect(waited).toBeGreaterThanOrEqual(least - 5)
+    expect(waited).toBeLessThan(most)
+  })
+})
+
+describe('mailed codes', () => {
+  test('are sent again once a minute and five times an hour', async () => {
+    const { token } = await anUnverifiedCustomer(house)
+    const send = () => as(house.app, { token, address: anAddress() }).get('/verify-email/send')
+    expect((await send()).status).toBe(200)
+    const soon = await send()
+    expect(soon).toMatchObject({ status: 429, body: { message: messages.tooOften } })
+    expect(Number(soon.headers['retry-after'])).toBeLessThanOrEqual(60)
+    for (let turn = 0; turn < 4; turn++) {
+      house.clock.pass({ seconds: 61 })
+      expect((await send()).status).toBe(200)
+    }
+    house.clock.pass({ seconds: 61 })
+    const often = await send()
+    expect(often.status).toBe(429)
+    expect(Number(often.headers['retry-after'])).toBeGreaterThan(50 * 60)
+    house.clock.pass({ hours: 1 })
+    expect((await send()).status).toBe(200)
+  })
+
+  test('for a new password are limited alike for known and unknown e-mails', async () => {
+    const { email } = await aCustomer(house)
+    const send = (who: string) => as(house.app, { address: anAddress() }).put('/password-reset/send', { email: who })
+    const unknown = anEmail()
+    expect([(await send(email)).status, (await send(email)).status]).toEqual([200, 429])
+    expect([(await send(unknown)).status, (await send(unknown.toUpperCase())).status]).toEqual([200, 429])
+  })
+
+  test('are void after 30 minutes', async () => {
+    const { email, token } = await anUnverifiedCustomer(house)
+    const code = await codeFor(house, email)
+    house.clock.pass({ minutes: 30, seconds: 1 })
+    expect(await asCustomer(house.app, token).put('/verify-email/validate', { token: code })).toMatchObject({
+      status: 400,
+      body: { message: messages.auth.badCode },
+    })
+  })
+
+  test('that are wrong are stopped after thirty from one address', async () => {
+    const address = anAddress()
+    const guess = () =>
+      as(house.app, { address }).put('/password-reset/reset', {
+        email: anEmail(),
+        token: '123456',
+        newPassword: PASSWORD,
+      })
+    for (let turn = 0; turn < 30; turn++) expect((await guess()).status).toBe(400)
+    expect((await guess()).status).toBe(429)
+  })
+})
+
+test('registrations from one address are bounded', async () => {
+  const address = anAddress()
+  const { email } = await anUnverifiedCustomer(house)
+  const again = () => as(house.app, { address }).post('/auth/register', aRegistration({ email }))
+  for (let turn = 0; turn < 30; turn++) expect((await again()).status).toBe(409)
+  expect((await again()).status).toBe(429)
+})
+
+test('what is over is swept away, what lives stays', async () => {
+  const { token } = await aCustomer(house)
+  await loginFrom(anAddress(), anEmail(), 'Falsch123')
+  await sweepAccounts(house.desk)
+  expect((await asCustomer(house.app, token).get('/customers/me')).status).toBe(200)
+  house.clock.pass({ days: 2 })
+  await sweepAccounts(house.desk)
+  expect(await house.db.select().from(attempts)).toEqual([])
+  expect(await house.db.select().from(sessions)).toEqual([])
+})
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:0db8:0001:0002::1', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+])('%s counts as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})

@@ -1,0 +1,140 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import { logs } from '#server/db/schema.ts'
+import { asCustomer } from '../../test/support/as.ts'
+import { aCustomer } from '../../test/support/build.ts'
+import { aDesk, type TestDesk } from '../../test/support/desk.ts'
+import { customerForOrder } from './store.ts'
+
+const LOCK_NOT_AVAILABLE = '55P03'
+
+let house: TestDesk
+beforeAll(async () => {
+  house = await aDesk()
+})
+afterAll(() => house.close())
+
+async function me() {
+  const customer = await aCustomer(house)
+  return { ...customer, ...asCustomer(house.app, customer.token) }
+}
+
+describe('changing the own data', () => {
+  test('keeps what is sent and leaves the rest', async () => {
+    const { get, put } = await me()
+    const before = (await get('/customers/me')).body
+    const { status, body } = await put('/customers/me', { companyName: ' Talblick AG ', numberEmployees: 7 })
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      ...before,
+      companyName: 'Talblick AG',
+      numberEmployees: 7,
+      updatedAt: expect.any(String),
+    })
+    expect(body.updatedAt > before.updatedAt).toBe(true)
+    expect((await get('/customers/me')).body).toEqual(body)
+  })
+
+  test('clears optional fields by null or an empty text', async () => {
+    const { put } = await me()
+    await put('/customers/me', { companyUID: 'ATU12345678', business: 'Seilbahnen', numberEmployees: 3 })
+    const { body } = await put('/customers/me', { companyUID: '', business: null, numberEmployees: null })
+    expect(body).toMatchObject({ companyUID: null, business: null, numberEmployees: null })
+  })
+
+  test.each([
+    ['firstName', '', 'Vorname ist ein Pflichtfeld.'],
+    ['firstName', null, 'Vorname ist ein Pflichtfeld.'],
+    ['lastName', '  ', 'Nachname ist ein Pflichtfeld.'],
+    ['companyName', 5, 'Firma ist ein Pflichtfeld.'],
+    ['companyName', 'a'.repeat(101), 'Firma darf maximal 100 Zeichen haben.'],
+    ['companyUID', 'ATU1', 'Ungültige UID-Nummer. Das Format muss „ATU“ gefolgt von 8 Ziffern sein.'],
+    ['numberEmployees', '7', 'Anzahl der Angestellten muss eine Zahl sein.'],
+    ['numberEmployees', 0, 'Anzahl der Angestellten muss eine positive Zahl sein.'],
+    ['updatedAt', 'gestern', 'Ungültiger Zeitpunkt.'],
+  ])('is refused with %s = %j', async (field, value, message) => {
+    const { put } = await me()
+    expect(await put('/customers/me', { [field]: value })).toMatchObject({
+      status: 400,
+      body: { fields: { [field]: message } },
+    })
+  })
+
+  test('ignores what is not theirs to say', async () => {
+    const { id, email, put } = await me()
+    const { status, body } = await put('/customers/me', {
+      id: 1,
+      email: 'andere@firma.example',
+      emailVerified: false,
+      role: 'admin',
+      companyPageActive: true,
+      tshirtPageActive: true,
+      packagePaid: 0,
+      billingAddress: null,
+      lastName: 'Huber',
+    })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      id,
+      email,
+      emailVerified: true,
+      role: 'customer',
+      companyPageActive: false,
+      tshirtPageActive: false,
+      lastName: 'Huber',
+    })
+    expect(body.billingAddress).not.toBeNull()
+  })
+
+  test('from a page that is out of date is refused and changes nothing', async () => {
+    const { get, put } = await me()
+    const { updatedAt } = (await get('/customers/me')).body
+    expect((await put('/customers/me', { companyName: 'Zuerst', updatedAt })).status).toBe(200)
+    expect(await put('/customers/me', { companyName: 'Zu spät', updatedAt })).toMatchObject({
+      status: 409,
+      body: { message: messages.stale },
+    })
+    expect((await get('/customers/me')).body.companyName).toBe('Zuerst')
+    expect((await put('/customers/me', { companyName: 'Ohne Zeitpunkt' })).status).toBe(200)
+  })
+
+  test('twice from one page at the same moment is accepted once', async () => {
+    const { get, put } = await me()
+    const { updatedAt } = (await get('/customers/me')).body
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, n) => put('/customers/me', { companyName: `Firma ${n}`, updatedAt })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
+  })
+
+  test('leaves a log entry that says what was changed', async () => {
+    const { id, put } = await me()
+    await put('/customers/me', { companyName: 'Talblick AG', lastName: 'Gruber' })
+    const entries = await house.db.select().from(logs).where(eq(logs.userID, id))
+    expect(entries.at(-1)).toMatchObject({
+      action: 'Firmendaten bearbeitet',
+      details: 'companyName: "Bergblick GmbH" → "Talblick AG"',
+      role: 'customer',
+    })
+  })
+
+  test('never touches another customer', async () => {
+    const other = await me()
+    const { put } = await me()
+    await put('/customers/me', { id: other.id, companyName: 'Fremd' })
+    expect((await other.get('/customers/me')).body.companyName).toBe('Bergblick GmbH')
+  })
+})
+
+test('an order holds its customer, so that another one of theirs waits', async () => {
+  const { id } = await me()
+  await house.db.transaction(async (tx) => {
+    expect(await customerForOrder(tx, id)).toMatchObject({ id, packagePaid: null, feeRefunded: false })
+    const meanwhile = house.db.transaction(async (other) => {
+      await other.execute(sql`set local lock_timeout = '50ms'`)
+      await customerForOrder(other, id)
+    })
+    await expect(meanwhile).rejects.toMatchObject({ cause: { code: LOCK_NOT_AVAILABLE } })
+  })
+})
