@@ -1,0 +1,93 @@
+import type { Api } from '#contract/api.ts'
+import type { Wire, WireAnswer } from '#contract/endpoint.ts'
+import { endSession, session } from '#web/state/session.ts'
+import { takeFirstData } from './firstData.ts'
+import { problemOf, unreachable } from './problem.ts'
+
+const BASE = '/api/v1'
+const PATIENCE_MS = 30_000
+
+type PartName = 'params' | 'query' | 'headers' | 'body'
+/** Ids are numbers to us and text in a path. */
+type InPath<Values> = { [K in keyof Values]: Values[K] | (string extends Values[K] ? number : never) }
+type Sent<E, K extends PartName> = K extends 'params' | 'query' ? InPath<Wire<E, K>> : Wire<E, K>
+type Needed<E> = { [K in Extract<keyof E, PartName> as object extends Sent<E, K> ? never : K]: Sent<E, K> }
+type Free<E> = { [K in Extract<keyof E, PartName> as object extends Sent<E, K> ? K : never]?: Sent<E, K> }
+type Manner = {
+  signal?: AbortSignal
+  /** In place of the session's own; then a 401 ends nothing. null sends none. */
+  token?: string | null
+}
+type Input<E> = Needed<E> & Free<E> & Manner
+
+/** An endpoint of the contract by its 'METHOD /path'. */
+export type Line = keyof Api
+/** What `call` answers for that line. */
+export type AnswerOf<L extends Line> = WireAnswer<Api[L]>
+
+/**
+ * Says one sentence of the API: `call('PUT /teams/:id', { params: { id }, body })`. Throws a Problem {status, message, fields};
+ * a 401 to the session's own token ends the session, here and nowhere else. (house §10)
+ */
+export async function call<L extends Line>(
+  line: L,
+  ...[input]: object extends Input<Api[L]> ? [input?: Input<Api[L]>] : [input: Input<Api[L]>]
+): Promise<AnswerOf<L>> {
+  const { params, query, headers, body, token, signal } = (input ?? {}) as Manner & Record<PartName, any>
+  const [method, path] = line.split(' ') as [string, string]
+  const address = addressOf(path, params, query)
+  const first = takeFirstData(`${method} ${address}`)
+  if (first !== undefined) return first as AnswerOf<L>
+
+  const sentToken = token === undefined ? session().token : token
+  const response = await answered(signal, (until) =>
+    fetch(BASE + address, {
+      method,
+      signal: until,
+      headers: {
+        accept: 'application/json, application/pdf, text/plain',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(sentToken ? { authorization: `Bearer ${sentToken}` } : {}),
+        ...headers,
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    }),
+  )
+  if (response.ok) return (await answered(signal, () => contentOf(response))) as AnswerOf<L>
+  const problem = problemOf(response.status, await answered(signal, () => response.text()))
+  if (problem.status === 401 && token === undefined && sentToken && sentToken === session().token) endSession('expired')
+  throw problem
+}
+
+/** '/teams/:id' with id 7 and {limit: 5} becomes '/teams/7?limit=5'. */
+export function addressOf(
+  path: string,
+  params: Record<string, unknown> = {},
+  query: Record<string, unknown> = {},
+): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return search ? `${filled}?${search}` : filled
+}
+
+async function answered<Result>(
+  signal: AbortSignal | undefined,
+  act: (until: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  try {
+    const patience = AbortSignal.timeout(PATIENCE_MS)
+    return await act(signal ? AbortSignal.any([signal, patience]) : patience)
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw unreachable()
+  }
+}
+
+/** The kind of an answer is read off the answer, so that the contract stays out of the first page load. */
+async function contentOf(response: Response): Promise<unknown> {
+  const type = response.headers.get('content-type') ?? ''
+  if (response.status === 204) return undefined
+  if (type.startsWith('application/json')) return response.json()
+  return type.startsWith('application/pdf') ? response.blob() : response.text()
+}

@@ -1,0 +1,70 @@
+import { endSession, knowUser, session } from '#web/state/session.ts'
+import type { SessionUser } from '#web/state/session.ts'
+import { call } from './call.ts'
+import { mayPass, Problem } from './problem.ts'
+
+const PAUSES_MS = [1000, 3000]
+const NOT_THIS_ROLE = [401, 403, 404]
+
+let asking: { token: string; user: Promise<SessionUser | null> } | null = null
+
+/** The logged-in user, asking the server once if a token is there whose user is not known yet. (P §4 'Session') */
+export async function currentUser(): Promise<SessionUser | null> {
+  const { token, user, known } = session()
+  if (known || token === null) return user
+  if (asking?.token !== token) asking = { token, user: determine(token) }
+  return asking.user
+}
+
+/** Asks again, after something about the user changed (a confirmed e-mail, a new name). */
+export async function refreshUser(): Promise<SessionUser | null> {
+  const { token } = session()
+  return token === null ? null : determine(token)
+}
+
+async function determine(token: string): Promise<SessionUser | null> {
+  const answer = await patiently(() => userOf(token)).catch(() => 'unreachable' as const)
+  if (asking?.token === token) asking = null
+  if (session().token !== token) return currentUser()
+  if (answer === 'unreachable' || answer === null) {
+    endSession(answer === null ? 'expired' : 'unreachable')
+    return null
+  }
+  knowUser(answer)
+  return answer
+}
+
+/** First the customer's profile, then the staff's; null when the token is neither's. (P §4 'Role resolution') */
+async function userOf(token: string): Promise<SessionUser | null> {
+  const customer = await ifGranted(() => call('GET /customers/me', { token }))
+  if (customer) {
+    const { id, email, emailVerified, firstName, lastName, companyName, role } = customer
+    return { id, email, emailVerified, name: `${firstName} ${lastName}`, role, companyName }
+  }
+  const admin = await ifGranted(() => call('GET /admins/me', { token }))
+  if (!admin) return null
+  const { id, email, emailVerified, name, role } = admin
+  return { id, email, emailVerified, name, role, companyName: null }
+}
+
+async function ifGranted<Answer>(ask: () => Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof Problem && NOT_THIS_ROLE.includes(error.status)) return null
+    throw error
+  }
+}
+
+/** A fault of the server or the network is given two more chances before the token is dropped. (decisions §3) */
+async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  for (const pause of PAUSES_MS) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!mayPass(error)) throw error
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+  }
+  return ask()
+}

@@ -1,0 +1,27 @@
+import { useRouteLoaderData } from 'react-router'
+import { call } from './call.ts'
+import type { AnswerOf } from './call.ts'
+
+/** The event's name, date, place, deadlines, terms version. */
+export type EventFacts = AnswerOf<'GET /event'>
+
+/** The route whose loader brings the facts. */
+export const ROOT = 'root'
+
+let asked: Promise<EventFacts> | null = null
+
+/** The facts of the event, asked once per visit. */
+export function eventFacts(): Promise<EventFacts> {
+  asked ??= call('GET /event').catch((error: unknown) => {
+    asked = null
+    throw error
+  })
+  return asked
+}
+
+/** The facts of the event, in any page. */
+export function useEventFacts(): EventFacts {
+  const facts = useRouteLoaderData<typeof eventFacts>(ROOT)
+  if (!facts) throw new Error('The facts of the event are there before any page.')
+  return facts
+}

@@ -1,0 +1,16 @@
+import { useNavigate } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { leaveSession, session } from '#web/state/session.ts'
+import { call } from './call.ts'
+
+/** 'Abmelden': at once in this browser, and as soon as possible on the server. (P §4) */
+export function useLogOut(): () => void {
+  const navigate = useNavigate()
+  return () => {
+    const { token } = session()
+    leaveSession()
+    void navigate(paths.home())
+    // Without an answer the token dies by itself later; there is nothing to tell the person who left.
+    if (token) call('POST /auth/logout', { token }).catch(() => undefined)
+  }
+}

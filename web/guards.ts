@@ -1,0 +1,76 @@
+import { redirect } from 'react-router'
+import type { MiddlewareFunction } from 'react-router'
+import { areaOf, destinationAfterLogin, guard } from '#domain/access.ts'
+import type { Area, Role } from '#domain/access.ts'
+import { currentUser } from './api/currentUser.ts'
+import { eventFacts } from './api/eventFacts.ts'
+import { paths } from './paths.ts'
+import { forgetPath, rememberedPath, rememberPath } from './state/redirect.ts'
+import type { SessionUser } from './state/session.ts'
+
+/** Only verified customers come in. (P §4 'Guards') */
+export const requireCustomer = areaGuard('dashboard')
+
+/** Only verified staff comes in. (P §4 'Guards') */
+export const requireAdmin = areaGuard('admin')
+
+function areaGuard(area: Area): MiddlewareFunction {
+  return async ({ request }) => {
+    const user = await currentUser()
+    const decision = guard(area, user)
+    if (decision === 'enter') return
+    if (decision === 'otherArea') throw redirect(user ? homeOf(user.role) : paths.login())
+    rememberPath(pathOf(request))
+    throw redirect(decision === 'login' ? paths.login() : paths.emailVerification())
+  }
+}
+
+/** Screens that only serve to get in: who is in already goes on to where he wanted. (P §4 'After login') */
+export const onlyToGetIn: MiddlewareFunction = async () => {
+  const user = await currentUser()
+  if (user?.emailVerified) throw redirect(pathAfterLogin(user))
+}
+
+/** The code can only be entered by somebody who is logged in and still has to. (P §2.5) */
+export const onlyUnverified: MiddlewareFunction = async () => {
+  const user = await currentUser()
+  if (!user) throw redirect(paths.login())
+  if (user.emailVerified) throw redirect(pathAfterLogin(user))
+}
+
+/** During maintenance every page but login and the staff's shows the maintenance page. (decisions §7) */
+export const leaveForMaintenance: MiddlewareFunction = async ({ request }) => {
+  const { pathname } = new URL(request.url)
+  const isOpen = [paths.login(), paths.maintenance()].includes(pathname) || isWithin(pathname, paths.admin())
+  if (isOpen) return
+  const { maintenance } = await eventFacts()
+  if (maintenance) throw redirect(paths.maintenance())
+}
+
+/** An unknown address: visitors go to the start and the path is remembered; who is logged in is told. (P §2.1) */
+export const unknownAddress: MiddlewareFunction = async ({ request }) => {
+  if (await currentUser()) return
+  rememberPath(pathOf(request))
+  throw redirect(paths.home())
+}
+
+/** Where to go now that this user is in; a remembered path is used up. (P §4 'After login') */
+export function pathAfterLogin(user: SessionUser): string {
+  const destination = destinationAfterLogin({ user, requested: rememberedPath(), current: 'authentication' })
+  if (destination.to === 'verify') return paths.emailVerification()
+  forgetPath()
+  return destination.to === 'requested' ? destination.path : homeOf(user.role)
+}
+
+function homeOf(role: Role): string {
+  return areaOf(role) === 'admin' ? paths.adminDashboard() : paths.dashboard()
+}
+
+function isWithin(pathname: string, area: string): boolean {
+  return pathname === area || pathname.startsWith(`${area}/`)
+}
+
+function pathOf(request: Request): string {
+  const { pathname, search } = new URL(request.url)
+  return pathname + search
+}

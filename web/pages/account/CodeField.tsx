@@ -1,0 +1,15 @@
+import { FormText } from '#web/ui/FormFields.tsx'
+
+/** The six digits from the mail; phones offer them by themselves. */
+export function CodeField() {
+  return (
+    <FormText
+      name="token"
+      label="Verifizierungscode"
+      hint="6 Ziffern aus unserer E-Mail"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={12}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Credentials } from '#contract/auth.ts'
+import { messages } from '#contract/messages.ts'
+import { call } from '#web/api/call.ts'
+import { currentUser } from '#web/api/currentUser.ts'
+import { Problem } from '#web/api/problem.ts'
+import { pathAfterLogin } from '#web/guards.ts'
+import { paths } from '#web/paths.ts'
+import { rememberPath } from '#web/state/redirect.ts'
+import { beginSession, useSession } from '#web/state/session.ts'
+import type { SessionEnd } from '#web/state/session.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { TextLink } from '#web/ui/Button.tsx'
+import { Form } from '#web/ui/Form.tsx'
+import { FormSubmit, FormText } from '#web/ui/FormFields.tsx'
+import { AccountFrame } from './AccountFrame.tsx'
+import { fallbacks, orSay } from './fallback.ts'
+
+const WHY_HERE: Record<SessionEnd, string> = {
+  expired: messages.auth.sessionEnded,
+  unreachable: messages.auth.wentWrong,
+}
+
+/** 'Anmelden'. (P §2.2) */
+export function Component() {
+  const [search] = useSearchParams()
+  const { state }: { state: unknown } = useLocation()
+  const navigate = useNavigate()
+  const { ended } = useSession()
+  const from = search.get('from')
+
+  useEffect(() => {
+    if (from !== null) rememberPath(from)
+  }, [from])
+
+  const logIn = async (body: { email: string; password: string }) => {
+    const { token } = await orSay(fallbacks.entry, () => call('POST /auth/login', { body, token: null }))
+    beginSession(token)
+    const user = await currentUser()
+    if (!user) throw new Problem({ status: 0, kind: 'silent', message: messages.auth.unknown })
+    await navigate(pathAfterLogin(user), { replace: true })
+  }
+
+  return (
+    <AccountFrame
+      title="Anmelden"
+      intro="Willkommen beim Login und auf der Shopseite. Hier verwalten Sie Ihre Teams, Bestellungen und Rechnungen."
+      aside={
+        <p>
+          Noch kein Konto? <TextLink to={paths.signUp()}>Jetzt registrieren</TextLink>
+        </p>
+      }
+    >
+      {ended ? <Banner tone="warning" role="status" title={WHY_HERE[ended]} className="mb-5" /> : null}
+      {state === PASSWORD_CHANGED ? (
+        <Banner tone="success" role="status" title={messages.auth.resetDone} className="mb-5" />
+      ) : null}
+      <Form schema={Credentials} values={{ email: '', password: '' }} onSave={logIn} label="Anmelden">
+        <FormText name="email" label="E-Mail" type="email" autoComplete="username" />
+        <div>
+          <FormText name="password" label="Passwort" type="password" autoComplete="current-password" />
+          <p className="mt-2 text-sm">
+            <TextLink to={paths.passwordReset()}>Passwort vergessen?</TextLink>
+          </p>
+        </div>
+        <FormSubmit wide="always" busyText="...">
+          Anmelden
+        </FormSubmit>
+      </Form>
+    </AccountFrame>
+  )
+}
+
+/** Navigation state of the way here from a finished password reset. */
+export const PASSWORD_CHANGED = 'passwordChanged'

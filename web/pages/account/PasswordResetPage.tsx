@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { PasswordReset, ResetRequest } from '#contract/auth.ts'
+import { messages } from '#contract/messages.ts'
+import { call } from '#web/api/call.ts'
+import { paths } from '#web/paths.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { Form } from '#web/ui/Form.tsx'
+import { FormActions, FormSubmit, FormText } from '#web/ui/FormFields.tsx'
+import { AccountFrame } from './AccountFrame.tsx'
+import { CodeField } from './CodeField.tsx'
+import { fallbacks, orSay } from './fallback.ts'
+import { PASSWORD_CHANGED } from './LoginPage.tsx'
+
+const CodeAndPassword = PasswordReset.omit({ email: true })
+
+/** Two steps: the e-mail gets a code, then code and new password. (P §2.4) */
+export function Component() {
+  const [email, setEmail] = useState('')
+  const [step, setStep] = useState<'email' | 'code'>('email')
+  return (
+    <AccountFrame
+      title="Passwort zurücksetzen"
+      intro={
+        step === 'email'
+          ? 'Geben Sie die E-Mail-Adresse Ihres Kontos an. Wir senden Ihnen einen Code, mit dem Sie ein neues Passwort wählen.'
+          : 'Der Code gilt 30 Minuten. Sehen Sie auch im Spam-Ordner nach.'
+      }
+    >
+      {step === 'email' ? (
+        <EmailStep
+          email={email}
+          onSent={(address) => {
+            setEmail(address)
+            setStep('code')
+          }}
+        />
+      ) : (
+        <CodeStep email={email} onBack={() => setStep('email')} />
+      )}
+    </AccountFrame>
+  )
+}
+
+function EmailStep({ email, onSent }: { email: string; onSent: (email: string) => void }) {
+  const send = async (body: { email: string }) => {
+    await orSay(fallbacks.reset, () => call('PUT /password-reset/send', { body, token: null }))
+    onSent(body.email)
+  }
+  return (
+    <Form schema={ResetRequest} values={{ email }} onSave={send} label="Code anfordern">
+      <FormText name="email" label="E-Mail" type="email" autoComplete="username" />
+      <FormActions>
+        <ButtonLink look="quiet" to={paths.login()}>
+          Zurück
+        </ButtonLink>
+        <FormSubmit>Code senden</FormSubmit>
+      </FormActions>
+    </Form>
+  )
+}
+
+function CodeStep({ email, onBack }: { email: string; onBack: () => void }) {
+  const navigate = useNavigate()
+  const reset = async (form: { token: string; newPassword: string }) => {
+    const body = { email, ...form }
+    await orSay(fallbacks.reset, () => call('PUT /password-reset/reset', { body, token: null }))
+    await navigate(paths.login(), { state: PASSWORD_CHANGED })
+  }
+  return (
+    <>
+      <Banner tone="info" role="status" title={messages.auth.resetSent} className="mb-5">
+        <p>{email}</p>
+      </Banner>
+      <Form schema={CodeAndPassword} values={{ token: '', newPassword: '' }} onSave={reset} label="Neues Passwort">
+        <CodeField />
+        <FormText
+          name="newPassword"
+          label="Neues Passwort"
+          type="password"
+          autoComplete="new-password"
+          hint="Mindestens 8 Zeichen, Groß- und Kleinbuchstaben, eine Zahl."
+        />
+        <FormActions>
+          <Button look="quiet" onClick={onBack}>
+            Zurück
+          </Button>
+          <FormSubmit>Passwort ändern</FormSubmit>
+        </FormActions>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,149 @@
+import { useNavigate } from 'react-router'
+import { call } from '#web/api/call.ts'
+import { currentUser } from '#web/api/currentUser.ts'
+import { paths } from '#web/paths.ts'
+import { beginSession } from '#web/state/session.ts'
+import { TextLink } from '#web/ui/Button.tsx'
+import { Form } from '#web/ui/Form.tsx'
+import { FormNumber, FormSection, FormSubmit, FormText } from '#web/ui/FormFields.tsx'
+import { AccountFrame } from './AccountFrame.tsx'
+import { fallbacks, orSay } from './fallback.ts'
+import { RegistrationForm, toRegistration } from './registration.ts'
+
+const EMPTY = {
+  email: '',
+  password: '',
+  firstName: '',
+  lastName: '',
+  companyContactDTO: { phone: '' },
+  addressDTO: { street: '', houseNumber: '', city: '', state: 'Tirol', country: 'Österreich' },
+  companyName: '',
+  companyUID: '',
+  business: '',
+}
+
+/** 'Registrieren'. (P §2.3) */
+export function Component() {
+  const navigate = useNavigate()
+
+  const signUp = async (form: RegistrationForm) => {
+    const body = toRegistration(form)
+    const { token } = await orSay(fallbacks.entry, () => call('POST /auth/register', { body, token: null }))
+    beginSession(token)
+    await currentUser()
+    await navigate(paths.emailVerification(), { replace: true })
+  }
+
+  return (
+    <AccountFrame
+      title="Registrieren"
+      intro="Ein Konto für Ihr Unternehmen: Damit bestellen Sie auf Rechnung und tragen Ihre Teams ein, wann immer Sie wollen."
+      aside={
+        <p>
+          Bereits registriert? <TextLink to={paths.login()}>Zur Anmeldung</TextLink>
+        </p>
+      }
+    >
+      <Form
+        schema={RegistrationForm}
+        values={EMPTY}
+        onSave={signUp}
+        label="Registrieren"
+        className="flex flex-col gap-9"
+      >
+        <UserSection />
+        <AddressSection />
+        <CompanySection />
+        <div className="flex flex-col gap-5 border-t border-line pt-5">
+          <Disclaimer />
+          <FormSubmit wide="phone" className="self-start" busyText="...">
+            Registrieren
+          </FormSubmit>
+        </div>
+      </Form>
+    </AccountFrame>
+  )
+}
+
+function UserSection() {
+  return (
+    <FormSection title="Benutzerinformationen">
+      <FormText
+        name="email"
+        label="E-Mail"
+        type="email"
+        autoComplete="email"
+        hint="An diese Adresse senden wir den Bestätigungscode."
+      />
+      <FormText
+        name="password"
+        label="Passwort"
+        type="password"
+        autoComplete="new-password"
+        hint="Mind. 8 Zeichen, Groß- und Kleinbuchstaben, eine Zahl."
+      />
+      <FormText name="firstName" label="Vorname" autoComplete="given-name" />
+      <FormText name="lastName" label="Nachname" autoComplete="family-name" />
+    </FormSection>
+  )
+}
+
+function AddressSection() {
+  return (
+    <FormSection title="Kontakt & Adresse" hint="An diese Adresse stellen wir Ihre Rechnungen aus.">
+      <FormText
+        name="companyContactDTO.phone"
+        label="Telefonnummer"
+        type="tel"
+        autoComplete="tel"
+        hint="Zum Beispiel +43 512 123456"
+        className="sm:col-span-2"
+      />
+      <FormText name="addressDTO.street" label="Straße" autoComplete="address-line1" />
+      <FormText name="addressDTO.houseNumber" label="Hausnummer" autoComplete="address-line2" />
+      <FormNumber name="addressDTO.postalCode" label="PLZ" autoComplete="postal-code" />
+      <FormText name="addressDTO.city" label="Ort" autoComplete="address-level2" />
+      <FormText name="addressDTO.state" label="Bundesland" autoComplete="address-level1" />
+      <FormText name="addressDTO.country" label="Land" autoComplete="country-name" />
+    </FormSection>
+  )
+}
+
+function CompanySection() {
+  return (
+    <FormSection title="Firmendaten">
+      <FormText name="companyName" label="Firma" autoComplete="organization" className="sm:col-span-2" />
+      <FormText
+        name="companyUID"
+        label="UID-Nummer"
+        optional
+        hint="„ATU“ und 8 Ziffern"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <FormText name="business" label="Branche" optional autoComplete="off" />
+      <FormNumber name="numberEmployees" label="Anzahl der Angestellten" optional autoComplete="off" />
+    </FormSection>
+  )
+}
+
+function Disclaimer() {
+  return (
+    <p className="text-sm">
+      Mit der Registrierung bestätigen Sie, dass Sie die{' '}
+      <TextLink to={paths.terms()} target="_blank">
+        Nutzungsvereinbarung
+      </TextLink>
+      , die{' '}
+      <TextLink to={paths.privacyPolicy()} target="_blank">
+        Privacy Policy
+      </TextLink>{' '}
+      und{' '}
+      <TextLink to={paths.dataProtection()} target="_blank">
+        Datenschutz & Cookies
+      </TextLink>{' '}
+      gelesen haben. Die Seiten öffnen sich in einem neuen Tab.
+    </p>
+  )
+}

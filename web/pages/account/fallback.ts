@@ -1,0 +1,26 @@
+import { messages } from '#contract/messages.ts'
+import { Problem } from '#web/api/problem.ts'
+
+type Fallbacks = {
+  /** The server answered without a sentence. */
+  silent: string
+  /** There was no answer. */
+  unreachable: string
+}
+
+/** What each form says where the server said nothing. (P §8 'Authentication') */
+export const fallbacks = {
+  entry: { silent: messages.auth.unknown, unreachable: messages.auth.unknown },
+  reset: { silent: messages.auth.wentWrong, unreachable: messages.auth.wentWrong },
+  verification: { silent: messages.auth.badCode, unreachable: messages.auth.wentWrong },
+} satisfies Record<string, Fallbacks>
+
+/** The server's own sentence stays; where it gave none, the form's fallback is said. */
+export async function orSay<Answer>(fallback: Fallbacks, ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (!(error instanceof Problem) || error.kind === 'answered') throw error
+    throw new Problem({ status: error.status, kind: error.kind, message: fallback[error.kind] })
+  }
+}

@@ -1,0 +1,20 @@
+import { useRouteError } from 'react-router'
+import { messages } from '#contract/messages.ts'
+import { isMaintenance, Problem } from '#web/api/problem.ts'
+import { LoadError } from '#web/ui/LoadError.tsx'
+import { Maintenance } from './Maintenance.tsx'
+
+/** What stands in place of a page that could not be loaded or broke: the reason and 'Neu laden'. */
+export function ErrorPage() {
+  const error = useRouteError()
+  if (isMaintenance(error)) return <Maintenance />
+  return (
+    <div className="mx-auto w-full max-w-page px-4 py-12 sm:px-6">
+      <h1 className="mb-6">Das hat nicht geklappt</h1>
+      <LoadError
+        message={error instanceof Problem ? error.message : messages.auth.wentWrong}
+        onReload={() => location.reload()}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { currentUser } from '#web/api/currentUser.ts'
+import { useEventFacts } from '#web/api/eventFacts.ts'
+import { useSession } from '#web/state/session.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { ToastProvider } from '#web/ui/Toasts.tsx'
+import { usePageHandle } from './pageHandle.ts'
+
+/** Around every page: toasts, the tab's title, where scroll and focus go, and word when the network is gone. */
+export function RootLayout() {
+  useTitle()
+  useFocusOnNavigation()
+  useUser()
+  return (
+    <ToastProvider>
+      <OfflineNotice />
+      <Outlet />
+      <ScrollRestoration />
+    </ToastProvider>
+  )
+}
+
+function useTitle() {
+  const { name } = useEventFacts()
+  const { title } = usePageHandle()
+  useEffect(() => {
+    document.title = title ? `${title} · ${name}` : name
+  }, [title, name])
+}
+
+/** A new page is announced by its heading; a page that took the focus itself keeps it. */
+function useFocusOnNavigation() {
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    const main = document.getElementById('inhalt')
+    if (!main || main.contains(document.activeElement)) return
+    const heading = main.querySelector<HTMLElement>('h1') ?? main
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }, [pathname])
+}
+
+/** Public pages do not wait for the user; header and the rest follow when he is known. */
+function useUser() {
+  const { known } = useSession()
+  useEffect(() => {
+    if (!known) void currentUser()
+  }, [known])
+}
+
+function OfflineNotice() {
+  const online = useSyncExternalStore(
+    (listener) => {
+      addEventListener('online', listener)
+      addEventListener('offline', listener)
+      return () => {
+        removeEventListener('online', listener)
+        removeEventListener('offline', listener)
+      }
+    },
+    () => navigator.onLine,
+  )
+  return (
+    <div role="status" className="sticky top-0 z-40">
+      {online ? null : (
+        <Banner tone="warning" title="Keine Verbindung zum Internet." className="rounded-none">
+          Was Sie eingegeben haben, bleibt hier stehen.
+        </Banner>
+      )}
+    </div>
+  )
+}

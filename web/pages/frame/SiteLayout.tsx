@@ -1,0 +1,35 @@
+import { Outlet, useLocation } from 'react-router'
+import { useEventFacts } from '#web/api/eventFacts.ts'
+import { useLogOut } from '#web/api/useLogOut.ts'
+import { SiteFooter } from '#web/parts/layout/SiteFooter.tsx'
+import { SiteHeader } from '#web/parts/layout/SiteHeader.tsx'
+import { cartCount, useCart } from '#web/state/cart.ts'
+import { useSession } from '#web/state/session.ts'
+import { usePageHandle } from './pageHandle.ts'
+
+/** Header, page, footer: the frame of everything outside dashboard and admin panel. (S §2 'Header and footer') */
+export function SiteLayout() {
+  const { name, date, homeUrl } = useEventFacts()
+  const { pathname } = useLocation()
+  const { user } = useSession()
+  const { ground } = usePageHandle()
+  const cart = useCart()
+  const logOut = useLogOut()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SiteHeader
+        eventName={name}
+        eventShortYear={date.slice(2, 4)}
+        homeUrl={homeUrl}
+        currentPath={pathname}
+        user={user}
+        cartCount={cartCount(cart)}
+        onLogOut={logOut}
+      />
+      <main id="inhalt" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+        <Outlet />
+      </main>
+      <SiteFooter eventName={name} year={Number(date.slice(0, 4))} above={ground} />
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useSyncExternalStore } from 'react'
+import * as rules from '#domain/cart.ts'
+import type { Cart, NewCartItem } from '#domain/cart.ts'
+import { browserShelf, listeners, onWrittenElsewhere } from './storage.ts'
+
+const KEY = 'shopping_cart_items'
+
+const { subscribe, tell } = listeners()
+let seen: { text: string | null; cart: Cart } = { text: null, cart: [] }
+
+onWrittenElsewhere(KEY, tell)
+
+/** The cart as stored in this browser; the same value until it changes. (P §3) */
+export function presentCart(): Cart {
+  const text = browserShelf.read(KEY)
+  if (text !== seen.text) seen = { text, cart: rules.readCart(parsed(text)) }
+  return seen.cart
+}
+
+export function useCart(): Cart {
+  return useSyncExternalStore(subscribe, presentCart)
+}
+
+/** Puts lines into the cart, all or none; 'shirts' when they cannot join the shirts that are there. (P §4) */
+export function addLines(lines: readonly NewCartItem[]): 'added' | 'shirts' {
+  let cart = presentCart()
+  for (const line of lines) {
+    const added = rules.addToCart(cart, line)
+    if ('conflict' in added) return added.conflict
+    cart = added.cart
+  }
+  keep(cart)
+  return 'added'
+}
+
+/** 0 or less removes the line. */
+export function changeQuantity(cartItemId: number, quantity: number): void {
+  keep(rules.setQuantity(presentCart(), cartItemId, quantity))
+}
+
+export function takeOut(cartItemId: number): void {
+  keep(rules.removeLine(presentCart(), cartItemId))
+}
+
+/** After an order, or when the visitor empties it. */
+export function emptyCart(): void {
+  browserShelf.remove(KEY)
+  tell()
+}
+
+/** The number beside the cart icon. (S §2) */
+export function cartCount(cart: Cart): number {
+  return cart.reduce((count, line) => count + line.quantity, 0)
+}
+
+function keep(cart: Cart): void {
+  browserShelf.write(KEY, JSON.stringify(cart))
+  tell()
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '[]')
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,88 @@
+import { useSyncExternalStore } from 'react'
+import type { Role } from '#domain/access.ts'
+import { forgetPath } from './redirect.ts'
+import { browserShelf, listeners, onWrittenElsewhere } from './storage.ts'
+
+const TOKEN_KEY = 'token'
+
+/** Who is logged in, as this browser knows it. (P §3) */
+export type SessionUser = {
+  id: number
+  email: string
+  emailVerified: boolean
+  name: string
+  role: Role
+  /** Of a customer; null for staff. */
+  companyName: string | null
+}
+/** Why nobody is logged in any more: the token died, or the server could not say whose it is. */
+export type SessionEnd = 'expired' | 'unreachable'
+export type Session = {
+  token: string | null
+  user: SessionUser | null
+  /** False while a token is there and its user is not yet determined. (P §2.6) */
+  known: boolean
+  ended: SessionEnd | null
+}
+
+const { subscribe, tell } = listeners()
+const atExpiry = listeners()
+const elsewhere = listeners()
+
+let current: Session = asStored()
+
+function asStored(): Session {
+  const token = browserShelf.read(TOKEN_KEY)
+  return { token, user: null, known: token === null, ended: null }
+}
+
+function become(session: Session): void {
+  current = session
+  tell()
+}
+
+onWrittenElsewhere(TOKEN_KEY, () => {
+  if (browserShelf.read(TOKEN_KEY) === current.token) return
+  become(asStored())
+  elsewhere.tell()
+})
+
+export function session(): Session {
+  return current
+}
+
+export function useSession(): Session {
+  return useSyncExternalStore(subscribe, session)
+}
+
+/** A login or sign-up answered with this token; its user is determined next. */
+export function beginSession(token: string): void {
+  browserShelf.write(TOKEN_KEY, token)
+  become({ token, user: null, known: false, ended: null })
+}
+
+/** The user of the present token. */
+export function knowUser(user: SessionUser): void {
+  become({ ...current, user, known: true, ended: null })
+}
+
+/** Logout: token, user and pending redirect are gone; the cart stays. (P §4) */
+export function leaveSession(): void {
+  browserShelf.remove(TOKEN_KEY)
+  forgetPath()
+  become({ token: null, user: null, known: true, ended: null })
+}
+
+/** The session ended by itself: only token and user are gone; path, cart and drafts stay. (decisions §3) */
+export function endSession(ended: SessionEnd): void {
+  const wasInUse = current.user !== null
+  browserShelf.remove(TOKEN_KEY)
+  become({ token: null, user: null, known: true, ended })
+  if (wasInUse) atExpiry.tell()
+}
+
+/** Tells when a session that was in use ended by itself. */
+export const onSessionEnded = atExpiry.subscribe
+
+/** Tells when another tab logged in or out. */
+export const onSessionChangedElsewhere = elsewhere.subscribe
