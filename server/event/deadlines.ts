@@ -1,0 +1,29 @@
+import { messages } from '#contract/messages.ts'
+import { formatDay, isPast } from '#domain/deadlines.ts'
+import type { Desk } from '../desk.ts'
+import type { User } from '../http/caller.ts'
+import { Refusal } from '../http/refusal.ts'
+
+const DEADLINES = ['registration', 'names', 'shirts', 'timekeeping'] as const
+
+/** What a change touches, by the deadline that ends it. */
+export type Touched = { [Name in (typeof DEADLINES)[number]]?: boolean }
+
+/** The sentence that refuses a change whose deadline has passed, undefined while it may be made. (decisions §7) */
+export function passedDeadline(desk: Desk, touched: Touched): string | undefined {
+  const { deadlines } = desk.event
+  const [day] = DEADLINES.filter((name) => touched[name] && isPast(deadlines[name], desk.now())).map(
+    (name) => deadlines[name],
+  )
+  return day == null ? undefined : messages.deadlinePassed(formatDay(day))
+}
+
+/**
+ * Refuses a customer's change after its deadline with 409. The staff may; the answer says whether they overrode one, which belongs
+ * into the log as a warning. (decisions §7)
+ */
+export function refuseAfterDeadlines(desk: Desk, caller: User, touched: Touched): { isOverride: boolean } {
+  const passed = passedDeadline(desk, touched)
+  if (passed !== undefined && caller.role !== 'admin') throw new Refusal(409, passed)
+  return { isOverride: passed !== undefined }
+}

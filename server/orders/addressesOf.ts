@@ -1,0 +1,21 @@
+import type { Address } from '#contract/customers.ts'
+import type { StoredCustomer } from '../customers/store.ts'
+import type { AddressSnapshot } from '../db/schema.ts'
+
+export type OrderAddresses = { billingAddress: AddressSnapshot; deliveryAddress: AddressSnapshot | null }
+
+/** The addresses as an order keeps them; undefined without a billing address that an order may name. (decisions §5) */
+export function addressesOf(customer: StoredCustomer): OrderAddresses | undefined {
+  const billingAddress = snapshotOf(customer, customer.billingAddress)
+  if (!billingAddress) return undefined
+  return { billingAddress, deliveryAddress: snapshotOf(customer, customer.deliveryAddress) }
+}
+
+function snapshotOf(customer: StoredCustomer, address: Address | null): AddressSnapshot | null {
+  if (!address?.validAddress) return null
+  const { companyName, companyUID, firstName, lastName } = customer
+  const { street, houseNumber, postalCode, city, state, country } = address
+  if (street === null || houseNumber === null || postalCode === null) return null
+  if (city === null || state === null || country === null) return null
+  return { companyName, companyUID, firstName, lastName, street, houseNumber, postalCode, city, state, country }
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { messages } from '#contract/messages.ts'
+import type { Order } from '#contract/orders.ts'
+import type { Transaction } from '../db/client.ts'
+import type { Desk } from '../desk.ts'
+import { Refusal } from '../http/refusal.ts'
+import { bindKey, claimKey, oneOrder } from './store.ts'
+
+/** What was asked, and by whom: the same key for the same request is the same order. */
+export type Asked = { customerID: number; key: string | undefined; place: string; body: unknown }
+
+/** Called by an act as soon as its order has an id. */
+export type Bind = (orderID: number) => Promise<void>
+
+/**
+ * Runs an order's act at most once for a key: the same request again is answered with the first order, also while that one is still
+ * being written. Throws a Refusal 422 for a key of another request. An act that refuses leaves its key unused. (decisions §5, §8)
+ */
+export async function onlyOnce(
+  { tx, desk, asked }: { tx: Transaction; desk: Desk; asked: Asked },
+  act: (bind: Bind) => Promise<Order>,
+): Promise<Order> {
+  const { customerID, key, place, body } = asked
+  if (key === undefined) return act(async () => undefined)
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify([place, body]))
+    .digest('hex')
+  const claim = { customerID, key, requestHash }
+  const earlier = await claimKey(tx, claim)
+  if (!earlier) return act((orderID) => bindKey(tx, claim, orderID))
+  if (earlier.requestHash !== requestHash || earlier.orderID === null) throw new Refusal(422, messages.order.keyReused)
+  const order = await oneOrder(tx, { orderID: earlier.orderID, customerID }, desk.settings)
+  if (!order) throw new Refusal(404, messages.order.notFound)
+  return order
+}

@@ -1,0 +1,95 @@
+import type { Parsed } from '#contract/endpoint.ts'
+import { messages } from '#contract/messages.ts'
+import type { Order, OrderLine, orders } from '#contract/orders.ts'
+import { countByType } from '#domain/orders.ts'
+import type { PricedLine } from '#domain/orders.ts'
+import { customerForOrder } from '../customers/store.ts'
+import type { OrderingCustomer } from '../customers/store.ts'
+import type { Transaction } from '../db/client.ts'
+import type { Desk } from '../desk.ts'
+import type { User } from '../http/caller.ts'
+import { Refusal } from '../http/refusal.ts'
+import { takeStock } from '../items/store.ts'
+import { writeLog } from '../logs/store.ts'
+import { addSlots } from '../teams/store.ts'
+import { addressesOf } from './addressesOf.ts'
+import { bookPlaces } from './bookPlaces.ts'
+import { confirmOrder } from './confirmOrder.ts'
+import { onlyOnce } from './onlyOnce.ts'
+import type { Bind } from './onlyOnce.ts'
+import { refuseFor, soldOut } from './orderProblems.ts'
+import { settleOrder } from './quoteOrder.ts'
+import { addOrder, buyerOf, noteCompanyFee } from './store.ts'
+
+export type Wanted = { lines: OrderLine[]; headers: Parsed<typeof orders.place, 'headers'> }
+
+/**
+ * Places an order on invoice in one transaction: order, teams, log entry and mail first, then what other orders wait for as late as
+ * possible: stock in the order of item ids, then the counters of the numbers. Refusals: 400 terms, address and lines, 404 an unknown
+ * item, 409 sold out, another price or past the deadline, 422 a key of another order. (decisions §4, §5, trust §2)
+ */
+export async function placeOrder(desk: Desk, caller: User, { lines, headers }: Wanted): Promise<Order> {
+  const asked = { customerID: caller.id, key: headers['idempotency-key'], place: 'orders', body: lines }
+  return desk.db.transaction((tx) =>
+    onlyOnce({ tx, desk, asked }, (bind) => place(tx, desk, { caller, lines, headers, bind })),
+  )
+}
+
+type Placing = Wanted & { caller: User; bind: Bind }
+
+async function place(tx: Transaction, desk: Desk, { caller, lines, headers, bind }: Placing): Promise<Order> {
+  const termsVersion = headers['x-terms-version']
+  if (termsVersion !== desk.event.termsVersion) throw new Refusal(400, messages.order.termsNeeded)
+  const customer = await customerForOrder(tx, caller.id)
+  if (!customer) throw new Refusal(404, messages.notFound)
+  const addresses = addressesOf(customer)
+  if (!addresses) throw new Refusal(400, messages.order.addressNeeded)
+
+  const settled = await settleOrder(tx, desk, { lines, buyer: await buyerOf(tx, caller.id) })
+  const [problem] = settled.problems
+  if (problem) throw refuseFor(problem)
+  refuseOtherTotal(headers['x-expected-total'], settled.net)
+
+  const { companyName } = customer
+  const written = { customerID: caller.id, companyName, totalPrice: settled.net, termsVersion, isUpgrade: false }
+  const order = await addOrder(tx, { ...written, ...addresses, lines: settled.lines }, desk.settings)
+  await bind(order.orderID)
+  await noteFee(tx, customer, settled.lines)
+  const teamIds = await bookPlaces(tx, customer, {
+    orderId: order.orderID,
+    teams: countByType(settled.lines, 'TEAM'),
+    times: countByType(settled.lines, 'TIME'),
+  })
+  const details = settled.lines.map((line) => `${line.quantity} x ${line.name}`).join(', ')
+  await writeLog(tx, { caller, action: 'Bestellung aufgegeben', details: `Bestellung ${order.orderID}: ${details}` })
+  await confirmOrder(tx, desk, { customer, order, cause: `order:${order.orderID}` })
+  await takeAll(tx, settled.lines)
+  await addSlots(tx, teamIds)
+  return order
+}
+
+/** The total the buyer was shown must be the one that is charged, to the cent. (decisions §4, §8) */
+function refuseOtherTotal(expected: string | undefined, net: number): void {
+  if (expected === undefined) return
+  const [euro = '', cents = ''] = expected.replace('-', '').split('.')
+  const sum = Number(euro) * 100 + Number(cents.padEnd(2, '0'))
+  if ((expected.startsWith('-') ? -sum : sum) !== net) throw new Refusal(409, messages.order.priceChanged)
+}
+
+async function noteFee(tx: Transaction, { id }: OrderingCustomer, lines: readonly PricedLine[]): Promise<void> {
+  const fees = lines.filter((line) => line.itemType === 'COMPANYCAPTAIN')
+  if (fees.length === 0) return
+  const packagePaid = fees.find((line) => line.price >= 0)?.price
+  await noteCompanyFee(tx, id, { packagePaid, isRefunded: fees.some((line) => line.price < 0) })
+}
+
+/** Takes all pieces of an order, one statement an item, always in the order of the ids. Throws a Refusal 409. (trust §2) */
+async function takeAll(tx: Transaction, lines: readonly PricedLine[]): Promise<void> {
+  const charged = lines.filter((line) => line.price >= 0)
+  const ofItem = [...Map.groupBy(charged, (line) => line.itemId)].toSorted(([one], [other]) => one - other)
+  for (const [itemId, itemLines] of ofItem) {
+    const quantity = itemLines.reduce((sum, line) => sum + line.quantity, 0)
+    const [line] = itemLines
+    if (line && !(await takeStock(tx, { itemId, quantity }))) throw new Refusal(409, soldOut(line))
+  }
+}

@@ -1,0 +1,60 @@
+import { messages } from '#contract/messages.ts'
+import type { OrderLine, Quote } from '#contract/orders.ts'
+import type { ItemType } from '#domain/items.ts'
+import { priceOrder } from '#domain/orders.ts'
+import type { Buyer, PricedOrder } from '#domain/orders.ts'
+import { oneCustomer } from '../customers/store.ts'
+import type { Connection } from '../db/client.ts'
+import type { Desk } from '../desk.ts'
+import { passedDeadline } from '../event/deadlines.ts'
+import type { User } from '../http/caller.ts'
+import { itemsForOrder } from '../items/store.ts'
+import { addressesOf } from './addressesOf.ts'
+import { answered } from './orderProblems.ts'
+import type { AnsweredProblem } from './orderProblems.ts'
+import { buyerOf } from './store.ts'
+
+/** Of an item without a stock one order takes at most so many. */
+const MOST_PIECES = 1000
+/** Net cents that one order may cost, either way; the database counts up to 2,147,483,647. */
+const MOST_CENTS = 2_000_000_000
+
+const TEAM_TYPES: readonly ItemType[] = ['TEAM', 'COMPANYCAPTAIN']
+const SHIRT_TYPES: readonly ItemType[] = ['TSHIRT', 'PRINT', 'DELIVERY']
+
+export type Settled = Pick<PricedOrder, 'lines' | 'net' | 'vat' | 'gross'> & { problems: AnsweredProblem[] }
+
+/** Prices lines for a buyer, null for a stranger, with all that would refuse them now in German. (decisions §4, §7) */
+export async function settleOrder(
+  connection: Connection,
+  desk: Desk,
+  { lines, buyer }: { lines: readonly OrderLine[]; buyer: Buyer | null },
+): Promise<Settled> {
+  const itemIds = lines.map((line) => line.itemId)
+  const onSale = await itemsForOrder(connection, { eventDate: desk.event.date, itemIds })
+  const items = onSale.map((item) => ({ ...item, availableQuantity: item.availableQuantity ?? MOST_PIECES }))
+  const { problems, ...priced } = priceOrder({ lines, items, buyer })
+  const found = problems.map(answered)
+  const isTooExpensive = priced.lines.reduce((sum, line) => sum + Math.abs(line.price * line.quantity), 0) > MOST_CENTS
+  if (isTooExpensive) found.push({ index: null, status: 400, message: messages.order.tooExpensive })
+  const passed = passedDeadline(desk, touchedBy(priced.lines.map((line) => line.itemType)))
+  if (passed !== undefined) found.unshift({ index: null, status: 409, message: passed })
+  return { ...priced, problems: found }
+}
+
+/** What an order would cost and what would refuse it; with a login it knows the customer's package, refund and address. (decisions §4, §8) */
+export async function quoteOrder(desk: Desk, caller: User | null, lines: readonly OrderLine[]): Promise<Quote> {
+  const customer = caller?.role === 'customer' ? await oneCustomer(desk.db, caller.id) : undefined
+  const buyer = customer ? await buyerOf(desk.db, customer.id) : null
+  const { problems, ...priced } = await settleOrder(desk.db, desk, { lines, buyer })
+  if (!customer || addressesOf(customer)) return { ...priced, problems }
+  return { ...priced, problems: [...problems, { index: null, status: 400, message: messages.order.addressNeeded }] }
+}
+
+function touchedBy(itemTypes: readonly ItemType[]) {
+  return {
+    registration: itemTypes.some((itemType) => TEAM_TYPES.includes(itemType)),
+    shirts: itemTypes.some((itemType) => SHIRT_TYPES.includes(itemType)),
+    timekeeping: itemTypes.includes('TIME'),
+  }
+}

@@ -1,0 +1,26 @@
+import { messages } from '#contract/messages.ts'
+import type { Order } from '#contract/orders.ts'
+import type { PaymentState } from '#domain/orders.ts'
+import type { Desk } from '../desk.ts'
+import type { User } from '../http/caller.ts'
+import { Refusal } from '../http/refusal.ts'
+import { writeLog } from '../logs/store.ts'
+import { oneOrder, setPaymentState } from './store.ts'
+
+/** Marks an order as paid or open; no team, number or right hangs on it. Throws a Refusal 404. (P §4, decisions §5) */
+export async function setOrderStatus(
+  desk: Desk,
+  caller: User,
+  { orderID, paymentState }: { orderID: number; paymentState: PaymentState },
+): Promise<Order> {
+  return desk.db.transaction(async (tx) => {
+    const before = await setPaymentState(tx, orderID, paymentState)
+    const order = before && (await oneOrder(tx, { orderID }, desk.settings))
+    if (!order) throw new Refusal(404, messages.order.notFound)
+    if (before !== paymentState) {
+      const details = `Bestellung ${orderID}: ${before} → ${paymentState}`
+      await writeLog(tx, { caller, action: 'Zahlungsstatus gesetzt', details })
+    }
+    return order
+  })
+}

@@ -1,0 +1,234 @@
+import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { Order } from '#contract/orders.ts'
+import { orderTotals } from '#domain/orders.ts'
+import type { Buyer, PaymentState, PricedLine } from '#domain/orders.ts'
+import type { Connection, Transaction } from '../db/client.ts'
+import { customers, idempotencyKeys, now, orderItems, orders } from '../db/schema.ts'
+import type { AddressSnapshot } from '../db/schema.ts'
+
+const HOUR = 3_600_000
+
+/** After so many hours an order is invoiced by itself, null: never. (decisions §6) */
+export type InvoiceDelay = { INVOICE_DELAY_HOURS: number | null }
+
+type OrderRow = { order: typeof orders.$inferSelect; companyName: string }
+type LineRow = typeof orderItems.$inferSelect
+
+const inOrder = sql`${orderItems.orderItemId}`
+
+function shownOrder({ order, companyName }: OrderRow, lines: readonly LineRow[], delay: InvoiceDelay): Order {
+  const { orderID, customerID, createdAt, paymentState, totalPrice, invoiceDocumentId, termsVersion } = order
+  const { vat, gross } = orderTotals(lines)
+  const hours = delay.INVOICE_DELAY_HOURS
+  const isDue = invoiceDocumentId === null && hours !== null
+  const invoiceDueAt = isDue ? new Date(createdAt.getTime() + hours * HOUR) : null
+  const said = {
+    orderID,
+    customerID,
+    companyName,
+    createdAt,
+    paymentState,
+    totalPrice,
+    invoiceDocumentId,
+    termsVersion,
+  }
+  return { ...said, orderItems: [...lines], vat, gross, invoiceDueAt }
+}
+
+/** The orders that match, newest first, with their lines, in two statements. */
+async function ordersWhere(
+  connection: Connection,
+  {
+    matching,
+    limit,
+    offset,
+    delay,
+  }: { matching: SQL | undefined; limit?: number; offset?: number; delay: InvoiceDelay },
+): Promise<Order[]> {
+  const newestFirst = connection
+    .select({ order: orders, companyName: customers.companyName })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerID))
+    .where(matching)
+    .orderBy(desc(orders.createdAt), desc(orders.orderID))
+    .offset(offset ?? 0)
+  const rows = await (limit === undefined ? newestFirst : newestFirst.limit(limit))
+  const ids = rows.map(({ order }) => order.orderID)
+  const lines = await connection
+    .select()
+    .from(orderItems)
+    .where(sql`${orderItems.orderID} = any(${sql.param(ids)}::int[])`)
+    .orderBy(asc(inOrder))
+  const ofOrder = Map.groupBy(lines, (line) => line.orderID)
+  return rows.map((row) => shownOrder(row, ofOrder.get(row.order.orderID) ?? [], delay))
+}
+
+/** The orders of one customer, newest first. (P §7) */
+export async function ordersOf(connection: Connection, customerID: number, delay: InvoiceDelay): Promise<Order[]> {
+  return ordersWhere(connection, { matching: eq(orders.customerID, customerID), delay })
+}
+
+/** One order; with an owner only if it is theirs. (decisions §2: a foreign one does not exist) */
+export async function oneOrder(
+  connection: Connection,
+  { orderID, customerID }: { orderID: number; customerID?: number },
+  delay: InvoiceDelay,
+): Promise<Order | undefined> {
+  const isTheirs = customerID === undefined ? undefined : eq(orders.customerID, customerID)
+  const [order] = await ordersWhere(connection, { matching: and(eq(orders.orderID, orderID), isTheirs), delay })
+  return order
+}
+
+/** A part of all orders, newest first, with the number of all that match. (decisions §8 'lists') */
+export async function listOrders(
+  connection: Connection,
+  { limit, offset, paymentState }: { limit?: number; offset?: number; paymentState?: PaymentState },
+  delay: InvoiceDelay,
+): Promise<{ rows: Order[]; total: number }> {
+  const matching = paymentState === undefined ? undefined : eq(orders.paymentState, paymentState)
+  const rows = await ordersWhere(connection, { matching, limit, offset, delay })
+  const [counted] = await connection.select({ total: count() }).from(orders).where(matching)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** What is known of a buyer from the orders before: package, bought teams, refund. (decisions §4) */
+export async function buyerOf(connection: Connection, customerID: number): Promise<Buyer> {
+  const isPackage = sql`${orderItems.itemType} = 'COMPANYCAPTAIN' and ${orderItems.price} >= 0`
+  const isRefund = sql`${orderItems.itemType} = 'COMPANYCAPTAIN' and ${orderItems.price} < 0`
+  const [past] = await connection
+    .select({
+      teamsBought: sql<number>`coalesce(sum(${orderItems.quantity}) filter (where ${orderItems.itemType} = 'TEAM'), 0)::int`,
+      feeRefunded: sql<boolean>`coalesce(bool_or(${isRefund}), false)`,
+      itemId: sql<number | null>`max(${orderItems.itemId}) filter (where ${isPackage})`,
+      price: sql<number | null>`max(${orderItems.price}) filter (where ${isPackage})`,
+      vatRate: sql<number | null>`(max(${orderItems.vatRate}) filter (where ${isPackage}))::float8`,
+    })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.orderID, orderItems.orderID))
+    .where(eq(orders.customerID, customerID))
+  const { teamsBought = 0, feeRefunded = false, itemId = null, price = null, vatRate = null } = past ?? {}
+  const ownsPackage = itemId !== null && price !== null && vatRate !== null
+  return { teamsBought, feeRefunded, ownedPackage: ownsPackage ? { itemId, price, vatRate } : null }
+}
+
+export type NewOrder = {
+  customerID: number
+  companyName: string
+  totalPrice: number
+  termsVersion: string
+  billingAddress: AddressSnapshot
+  deliveryAddress: AddressSnapshot | null
+  isUpgrade: boolean
+  lines: readonly PricedLine[]
+}
+
+/** Writes an order with names, prices and addresses as they are, and answers it. (decisions §5) */
+export async function addOrder(
+  tx: Transaction,
+  { companyName, lines, ...order }: NewOrder,
+  delay: InvoiceDelay,
+): Promise<Order> {
+  const [written] = await tx.insert(orders).values(order).returning()
+  if (!written) throw new Error('an order was not stored')
+  const { orderID, customerID } = written
+  const rows = lines.map((line) => ({ ...line, orderID, customerID }))
+  const lineRows = await tx.insert(orderItems).values(rows).returning()
+  return shownOrder({ order: written, companyName }, lineRows, delay)
+}
+
+/** The customer's order of upgrades that has no invoice yet, held until the transaction ends. (decisions §5) */
+export async function openUpgradeOrder(tx: Transaction, customerID: number): Promise<number | undefined> {
+  const [open] = await tx
+    .select({ orderID: orders.orderID })
+    .from(orders)
+    .where(and(eq(orders.customerID, customerID), eq(orders.isUpgrade, true), isNull(orders.invoiceDocumentId)))
+    .for('update')
+  return open?.orderID
+}
+
+/** Adds one piece to an open order: to the line of this item at this price, else as a line of its own. */
+export async function addPiece(
+  tx: Transaction,
+  { orderID, customerID, line }: { orderID: number; customerID: number; line: PricedLine },
+): Promise<void> {
+  const [same] = await tx
+    .update(orderItems)
+    .set({ quantity: sql`${orderItems.quantity} + 1` })
+    .where(and(eq(orderItems.orderID, orderID), eq(orderItems.itemId, line.itemId), eq(orderItems.price, line.price)))
+    .returning({ orderItemId: orderItems.orderItemId })
+  if (!same) await tx.insert(orderItems).values({ ...line, quantity: 1, orderID, customerID })
+  await tx
+    .update(orders)
+    .set({ totalPrice: sql`${orders.totalPrice} + ${line.price}` })
+    .where(eq(orders.orderID, orderID))
+}
+
+/** Remembers the company package and its refund with the customer. (decisions §4) */
+export async function noteCompanyFee(
+  tx: Transaction,
+  customerID: number,
+  fee: { packagePaid?: number; isRefunded: boolean },
+): Promise<void> {
+  const { packagePaid, isRefunded } = fee
+  await tx
+    .update(customers)
+    .set({
+      ...(packagePaid !== undefined && { packagePaid, companyPageActive: true }),
+      ...(isRefunded && { feeRefunded: true }),
+    })
+    .where(eq(customers.id, customerID))
+}
+
+/** Sets the payment state and answers the one before; undefined for an unknown order. */
+export async function setPaymentState(
+  tx: Transaction,
+  orderID: number,
+  paymentState: PaymentState,
+): Promise<PaymentState | undefined> {
+  const [before] = await tx
+    .select({ paymentState: orders.paymentState })
+    .from(orders)
+    .where(eq(orders.orderID, orderID))
+    .for('no key update')
+  if (before && before.paymentState !== paymentState) {
+    await tx.update(orders).set({ paymentState }).where(eq(orders.orderID, orderID))
+  }
+  return before?.paymentState
+}
+
+export type Key = { customerID: number; key: string; requestHash: string }
+
+/**
+ * Claims a key for this transaction: undefined when it is ours, else what it was used for. Whoever claims the same key meanwhile waits
+ * for our end; a key older than 7 days is free again. (decisions §5, §8)
+ */
+export async function claimKey(
+  tx: Transaction,
+  { customerID, key, requestHash }: Key,
+): Promise<{ requestHash: string; orderID: number | null } | undefined> {
+  const { customerID: owner, key: name, createdAt } = idempotencyKeys
+  const [claimed] = await tx
+    .insert(idempotencyKeys)
+    .values({ customerID, key, requestHash })
+    .onConflictDoUpdate({
+      target: [owner, name],
+      set: { requestHash, orderID: null, createdAt: now },
+      setWhere: sql`${createdAt} < ${now} - interval '7 days'`,
+    })
+    .returning({ key: name })
+  if (claimed) return undefined
+  const [earlier] = await tx
+    .select({ requestHash: idempotencyKeys.requestHash, orderID: idempotencyKeys.orderID })
+    .from(idempotencyKeys)
+    .where(and(eq(owner, customerID), eq(name, key)))
+  return earlier
+}
+
+/** Says which order a claimed key stands for. */
+export async function bindKey(tx: Transaction, { customerID, key }: Key, orderID: number): Promise<void> {
+  await tx
+    .update(idempotencyKeys)
+    .set({ orderID })
+    .where(and(eq(idempotencyKeys.customerID, customerID), eq(idempotencyKeys.key, key)))
+}

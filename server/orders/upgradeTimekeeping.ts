@@ -1,0 +1,98 @@
+import type { Parsed } from '#contract/endpoint.ts'
+import { messages } from '#contract/messages.ts'
+import type { Order, orders } from '#contract/orders.ts'
+import { isSoldOut } from '#domain/items.ts'
+import type { PricedLine } from '#domain/orders.ts'
+import { customerForOrder } from '../customers/store.ts'
+import type { OrderingCustomer } from '../customers/store.ts'
+import type { Transaction } from '../db/client.ts'
+import type { Desk } from '../desk.ts'
+import { refuseAfterDeadlines } from '../event/deadlines.ts'
+import type { User } from '../http/caller.ts'
+import { Refusal } from '../http/refusal.ts'
+import { listItems, takeStock } from '../items/store.ts'
+import { writeLog } from '../logs/store.ts'
+import { giveTimekeeping, teamForChange } from '../teams/store.ts'
+import { addressesOf } from './addressesOf.ts'
+import { confirmOrder } from './confirmOrder.ts'
+import { onlyOnce } from './onlyOnce.ts'
+import type { Bind } from './onlyOnce.ts'
+import { addOrder, addPiece, oneOrder, openUpgradeOrder } from './store.ts'
+
+type Headers = Parsed<typeof orders.upgradeTimekeeping, 'headers'>
+export type Upgrade = { orderID: number; teamId: number; headers: Headers }
+
+/**
+ * Books timekeeping for a team at a charge: onto the customer's open order of upgrades, else as a new order. Refusals: 400 terms and
+ * address, 404 a team that is not theirs or not of this order, 409 has it already, sold out or past the deadline. (decisions §5, §8)
+ */
+export async function upgradeTimekeeping(
+  desk: Desk,
+  caller: User,
+  { orderID, teamId, headers }: Upgrade,
+): Promise<Order> {
+  const asked = {
+    customerID: caller.id,
+    key: headers['idempotency-key'],
+    place: `orders/${orderID}/upgrade-timekeeping`,
+    body: { teamId },
+  }
+  return desk.db.transaction((tx) =>
+    onlyOnce({ tx, desk, asked }, (bind) => upgrade(tx, desk, { caller, orderID, teamId, headers, bind })),
+  )
+}
+
+async function upgrade(
+  tx: Transaction,
+  desk: Desk,
+  { caller, orderID, teamId, headers, bind }: Upgrade & { caller: User; bind: Bind },
+): Promise<Order> {
+  const termsVersion = headers['x-terms-version']
+  if (termsVersion !== desk.event.termsVersion) throw new Refusal(400, messages.order.termsNeeded)
+  // the customer's row is held: two upgrades of one customer come one after the other and find each other's order
+  const customer = await customerForOrder(tx, caller.id)
+  if (!customer) throw new Refusal(404, messages.notFound)
+  const team = await teamForChange(tx, teamId, { customerId: caller.id })
+  if (team?.orderId !== orderID) throw new Refusal(404, messages.team.notFound)
+  if (team.timekeeping) throw new Refusal(409, messages.team.hasTimekeeping)
+  refuseAfterDeadlines(desk, caller, { timekeeping: true })
+
+  const line = await timekeepingLine(tx, desk)
+  const order = await grow(tx, desk, { customer, line, termsVersion })
+  await bind(order.orderID)
+  await giveTimekeeping(tx, teamId)
+  const details = `Team ${teamId} (${team.teamName}), Bestellung ${order.orderID}`
+  await writeLog(tx, { caller, action: 'Zeitmessung gebucht', details })
+  const pieces = order.orderItems.reduce((sum, item) => sum + item.quantity, 0)
+  await confirmOrder(tx, desk, { customer, order, cause: `order:${order.orderID}:${pieces}` })
+  const isTaken = await takeStock(tx, { itemId: line.itemId, quantity: 1 })
+  if (!isTaken) throw new Refusal(409, messages.order.soldOutTimes)
+  return order
+}
+
+async function timekeepingLine(tx: Transaction, desk: Desk): Promise<PricedLine> {
+  const onSale = await listItems(tx, { eventDate: desk.event.date, itemType: 'TIME' })
+  if (onSale.length === 0) throw new Refusal(409, messages.team.noTimekeepingItem)
+  const item = onSale.find((candidate) => !isSoldOut(candidate))
+  if (!item) throw new Refusal(409, messages.order.soldOutTimes)
+  const { itemId, name, itemType, price, vatRate } = item
+  return { itemId, name, itemType, quantity: 1, price, vatRate, itemAttributes: {} }
+}
+
+type Growing = { customer: OrderingCustomer; line: PricedLine; termsVersion: string }
+
+/** The order that the piece is charged on: the open one, one piece longer, or a new one. */
+async function grow(tx: Transaction, desk: Desk, { customer, line, termsVersion }: Growing): Promise<Order> {
+  const { id: customerID, companyName } = customer
+  const open = await openUpgradeOrder(tx, customerID)
+  if (open !== undefined) {
+    await addPiece(tx, { orderID: open, customerID, line })
+    const grown = await oneOrder(tx, { orderID: open, customerID }, desk.settings)
+    if (!grown) throw new Error(`order ${open} is gone`)
+    return grown
+  }
+  const addresses = addressesOf(customer)
+  if (!addresses) throw new Refusal(400, messages.order.addressNeeded)
+  const written = { customerID, companyName, totalPrice: line.price, termsVersion, isUpgrade: true, lines: [line] }
+  return addOrder(tx, { ...written, ...addresses }, desk.settings)
+}

@@ -1,0 +1,40 @@
+import { messages } from '#contract/messages.ts'
+import type { Team } from '#contract/teams.ts'
+import { captainOf } from '#domain/teams.ts'
+import type { Desk } from '../desk.ts'
+import type { User } from '../http/caller.ts'
+import { Refusal } from '../http/refusal.ts'
+import { writeLog } from '../logs/store.ts'
+import { refuseAfterDeadlines } from '../event/deadlines.ts'
+import { ownerOf } from './ownerOf.ts'
+import { exchangeSlots, oneTeam, teamForChange } from './store.ts'
+
+/**
+ * Makes a runner the captain: the two exchange their slots, the numbers stay with the slots. The captain stays the captain without a
+ * write. Refusals: 404 for a team or a runner that is not theirs, 409 past the deadline for names. (decisions §5)
+ */
+export async function changeCaptain(
+  desk: Desk,
+  caller: User,
+  { id, runnerId }: { id: number; runnerId: number },
+): Promise<Team> {
+  const owner = ownerOf(caller)
+  return desk.db.transaction(async (tx) => {
+    const before = await teamForChange(tx, id, owner)
+    if (!before) throw new Refusal(404, messages.team.notFound)
+    const captain = captainOf(before.runners)
+    if (!captain || !before.runners.some((runner) => runner.runnerID === runnerId)) {
+      throw new Refusal(404, messages.runner.notFound)
+    }
+    if (captain.runnerID === runnerId) return before
+    const { isOverride } = refuseAfterDeadlines(desk, caller, { names: true })
+    await exchangeSlots(tx, id, [captain.runnerID, runnerId])
+    await writeLog(tx, {
+      level: isOverride ? 'WARN' : 'INFO',
+      caller,
+      action: 'Teamspitze gewechselt',
+      details: `Team ${id} (${before.teamName}): ${captain.runnerID} → ${runnerId}`,
+    })
+    return (await oneTeam(tx, id, owner)) ?? before
+  })
+}

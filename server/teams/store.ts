@@ -1,0 +1,204 @@
+import { and, asc, count, eq, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { Team } from '#contract/teams.ts'
+import { hasCompleteEntry, isCompleteForStaff } from '#domain/completeness.ts'
+import { startNumber } from '#domain/runners.ts'
+import { FIRST_TEAM_NUMBER, SLOTS, TEAM_ACRONYM_MAX, TEAM_SIZE, teamNameKey } from '#domain/teams.ts'
+import type { Slot, TeamSex } from '#domain/teams.ts'
+import type { Connection, Transaction } from '../db/client.ts'
+import { takeNumbers } from '../db/counters.ts'
+import { customers, now, runners, teams } from '../db/schema.ts'
+
+/** Many rows go into the database in portions, because a statement takes at most 65,535 values. */
+const PORTION = 1000
+
+const isCaptain = sql<boolean>`${runners.slot} = 'A'`
+
+/** A later moment than before in any case, also twice within a millisecond: a stale form never looks fresh. */
+const later = (column: typeof teams.updatedAt | typeof runners.updatedAt) =>
+  sql`greatest(${now}, ${column} + interval '1 millisecond')`
+
+/** Whose teams may be seen: all, or those of one customer. A foreign team does not exist. (decisions §2) */
+export type Owner = { customerId: number } | 'anyone'
+const ofOwner = (owner: Owner) => (owner === 'anyone' ? undefined : eq(teams.customerId, owner.customerId))
+
+/** The teams that match with their runners, in two statements. (P §3, decisions §5) */
+async function teamsWhere(connection: Connection, matching: SQL | undefined): Promise<Team[]> {
+  const rows = await connection
+    .select({ team: teams, companyName: customers.companyName })
+    .from(teams)
+    .leftJoin(customers, eq(customers.id, teams.customerId))
+    .where(matching)
+    .orderBy(asc(teams.id))
+  const people = await connection
+    .select({ runner: runners, isTeamCaptain: isCaptain })
+    .from(runners)
+    .innerJoin(teams, eq(teams.id, runners.teamID))
+    .where(matching)
+    .orderBy(asc(runners.slot))
+  const ofTeam = Map.groupBy(people, ({ runner }) => runner.teamID)
+  return rows.map(({ team, companyName }) => {
+    const members = (ofTeam.get(team.id) ?? []).map(({ runner, isTeamCaptain }) => ({ ...runner, isTeamCaptain }))
+    const whole = { ...team, companyName, runners: members }
+    return { ...whole, complete: hasCompleteEntry(whole), completeForStaff: isCompleteForStaff(whole) }
+  })
+}
+
+/** The teams of one customer with their runners, oldest first. (decisions §5) */
+export async function teamsOf(connection: Connection, customerId: number): Promise<Team[]> {
+  return teamsWhere(connection, eq(teams.customerId, customerId))
+}
+
+export async function oneTeam(connection: Connection, id: number, owner: Owner): Promise<Team | undefined> {
+  const [team] = await teamsWhere(connection, and(eq(teams.id, id), ofOwner(owner)))
+  return team
+}
+
+/** One team for a change: its row is held until the transaction ends, and whoever writes its runners holds it first. */
+export async function teamForChange(tx: Transaction, id: number, owner: Owner): Promise<Team | undefined> {
+  const matching = and(eq(teams.id, id), ofOwner(owner))
+  const [held] = await tx.select({ id: teams.id }).from(teams).where(matching).for('no key update')
+  return held && oneTeam(tx, id, owner)
+}
+
+/** Somebody's team has this name, ignoring case and spaces. (decisions §5) */
+export async function isNameTaken(connection: Connection, teamName: string): Promise<boolean> {
+  const [found] = await connection
+    .select({ id: teams.id })
+    .from(teams)
+    .where(eq(teams.teamNameKey, teamNameKey(teamName)))
+  return found !== undefined
+}
+
+/** The error of a write whose team name somebody else has just taken. */
+export function isNameCollision(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('constraint' in error && error.constraint === 'teams_name_unique') return true
+  return isNameCollision(error.cause)
+}
+
+/** What a save may write; `updatedAt` moves with what people decide, not with what is derived from it. (decisions §2) */
+export type TeamChange = Partial<
+  Pick<Team, 'teamName' | 'teamAcronym' | 'teamContact' | 'competition' | 'teamType' | 'timekeeping'>
+>
+export type TeamDerived = { teamSex: TeamSex; reserved: boolean }
+
+/** Writes the changed columns of a team; an error that `isNameCollision` tells when the name is taken. */
+export async function writeTeam(
+  tx: Transaction,
+  id: number,
+  { change, derived }: { change: TeamChange; derived: TeamDerived },
+): Promise<void> {
+  const { teamName } = change
+  const moved = Object.keys(change).length > 0
+  await tx
+    .update(teams)
+    .set({
+      ...change,
+      ...(teamName !== undefined && { teamNameKey: teamNameKey(teamName) }),
+      ...derived,
+      ...(moved && { updatedAt: later(teams.updatedAt) }),
+    })
+    .where(eq(teams.id, id))
+}
+
+/** Writes the changed columns of one runner of this team. */
+export async function writeRunner(
+  tx: Transaction,
+  { teamID, runnerID, change }: { teamID: number; runnerID: number; change: Partial<typeof runners.$inferInsert> },
+): Promise<void> {
+  await tx
+    .update(runners)
+    .set({ ...change, updatedAt: later(runners.updatedAt) })
+    .where(and(eq(runners.runnerID, runnerID), eq(runners.teamID, teamID)))
+}
+
+/**
+ * Exchanges two slots of a team in one statement: the persons keep their `runnerID`, start and chip number stay with the slots.
+ * (decisions §5)
+ */
+export async function exchangeSlots(tx: Transaction, teamID: number, [one, other]: [number, number]): Promise<void> {
+  await tx.execute(sql`
+    update runners as mine
+    set slot = theirs.slot, start_number = theirs.start_number, chip_number = theirs.chip_number,
+      updated_at = greatest(${now}, mine.updated_at + interval '1 millisecond')
+    from runners as theirs
+    where mine.team_id = ${teamID} and theirs.team_id = ${teamID} and mine.runner_id <> theirs.runner_id
+      and mine.runner_id in (${one}, ${other}) and theirs.runner_id in (${one}, ${other})`)
+}
+
+/** Paid places without names. (decisions §5) */
+export async function freePlaces(connection: Connection, customerId: number): Promise<number> {
+  const [row] = await connection
+    .select({ places: count() })
+    .from(teams)
+    .where(and(eq(teams.customerId, customerId), eq(teams.reserved, true)))
+  return row?.places ?? 0
+}
+
+/** The keys of all names in the event that begin like this one. */
+export async function nameKeysLike(connection: Connection, teamName: string): Promise<Set<string>> {
+  const rows = await connection
+    .select({ teamNameKey: teams.teamNameKey })
+    .from(teams)
+    .where(sql`starts_with(${teams.teamNameKey}, ${teamNameKey(teamName)})`)
+  return new Set(rows.map((row) => row.teamNameKey))
+}
+
+export type NewPlace = { teamName: string; timekeeping: boolean }
+export type PlacesFor = { orderId: number; customerId: number; teamContact: string; places: readonly NewPlace[] }
+
+/** Adds places whose names are free at this moment and answers them; a name that is being taken right now is left out. */
+export async function addPlaces(
+  tx: Transaction,
+  { orderId, customerId, teamContact, places }: PlacesFor,
+): Promise<{ id: number; timekeeping: boolean }[]> {
+  const added: { id: number; timekeeping: boolean }[] = []
+  for (let from = 0; from < places.length; from += PORTION) {
+    const rows = places.slice(from, from + PORTION).map(({ teamName, timekeeping }) => ({
+      orderId,
+      customerId,
+      teamContact,
+      teamName,
+      teamNameKey: teamNameKey(teamName),
+      teamAcronym: teamName.slice(0, TEAM_ACRONYM_MAX).trimEnd(),
+      timekeeping,
+    }))
+    const written = await tx
+      .insert(teams)
+      .values(rows)
+      .onConflictDoNothing({ target: teams.teamNameKey })
+      .returning({ id: teams.id, timekeeping: teams.timekeeping })
+    added.push(...written)
+  }
+  return added
+}
+
+/**
+ * Three empty slots for each of these teams, with the next team number and the next three chip numbers. The counters are held until
+ * the transaction ends, so this comes last in it. (decisions §5)
+ */
+export async function addSlots(tx: Transaction, teamIds: readonly number[]): Promise<void> {
+  if (teamIds.length === 0) return
+  const teamNumber = await takeNumbers(tx, { name: 'team', first: FIRST_TEAM_NUMBER, count: teamIds.length })
+  const chipNumber = await takeNumbers(tx, { name: 'chip', first: 1, count: teamIds.length * TEAM_SIZE })
+  const rows = teamIds.flatMap((teamID, place) =>
+    SLOTS.map((slot: Slot, step) => ({
+      teamID,
+      slot,
+      startNumber: startNumber(teamNumber + place, slot),
+      chipNumber: chipNumber + place * TEAM_SIZE + step,
+    })),
+  )
+  for (let from = 0; from < rows.length; from += PORTION) {
+    await tx.insert(runners).values(rows.slice(from, from + PORTION))
+  }
+}
+
+/** Books timekeeping onto a team. */
+export async function giveTimekeeping(tx: Transaction, id: number): Promise<void> {
+  await tx
+    .update(teams)
+    .set({ timekeeping: true, updatedAt: later(teams.updatedAt) })
+    .where(eq(teams.id, id))
+}

@@ -1,0 +1,137 @@
+import { messages } from '#contract/messages.ts'
+import type { Runner, SlotEntry } from '#contract/runners.ts'
+import type { Team, TeamUpdate } from '#contract/teams.ts'
+import { deriveTeamSex, endsReservation } from '#domain/teams.ts'
+import { timekeepingChange } from '#domain/timekeeping.ts'
+import type { Transaction } from '../db/client.ts'
+import type { Desk } from '../desk.ts'
+import type { User } from '../http/caller.ts'
+import { Refusal, refuseField } from '../http/refusal.ts'
+import { writeLog } from '../logs/store.ts'
+import { changedFields, describeChanges } from './changes.ts'
+import { refuseAfterDeadlines } from '../event/deadlines.ts'
+import { ownerOf } from './ownerOf.ts'
+import { isNameCollision, oneTeam, teamForChange, writeRunner, writeTeam } from './store.ts'
+
+const TEAM_FIELDS = ['teamName', 'teamAcronym', 'teamContact', 'competition', 'teamType', 'timekeeping'] as const
+const PERSON_FIELDS = [
+  'firstName',
+  'lastName',
+  'year',
+  'sex',
+  'email',
+  'phoneNumber',
+  'isApprentice',
+  'bestTime',
+  'tshirtSize',
+] as const
+
+type Person = Pick<Runner, (typeof PERSON_FIELDS)[number]>
+type ChangedRunner = { before: Runner; change: Partial<Person> }
+
+const NOBODY: Person = {
+  firstName: null,
+  lastName: null,
+  year: null,
+  sex: null,
+  email: null,
+  phoneNumber: null,
+  isApprentice: false,
+  bestTime: null,
+  tshirtSize: null,
+}
+
+/**
+ * Saves a team and its runners in one transaction and answers it as it then is. Refusals: 404 not theirs, 409 stale, name taken,
+ * timekeeping that must be booked or a passed deadline, 400 a runner of another team. (P §5, decisions §2, §5, §7)
+ */
+export async function updateTeam(
+  desk: Desk,
+  caller: User,
+  { id, update }: { id: number; update: TeamUpdate },
+): Promise<Team> {
+  try {
+    return await desk.db.transaction((tx) => save(tx, desk, { caller, id, update }))
+  } catch (error) {
+    if (update.teamName === undefined || !isNameCollision(error)) throw error
+    throw refuseField('teamName', messages.team.nameTaken(update.teamName), 409)
+  }
+}
+
+type Saving = { caller: User; id: number; update: TeamUpdate }
+
+async function save(tx: Transaction, desk: Desk, { caller, id, update }: Saving): Promise<Team> {
+  const owner = ownerOf(caller)
+  const before = await teamForChange(tx, id, owner)
+  if (!before) throw new Refusal(404, messages.team.notFound)
+  refuseStale(before, update)
+  const change = changedFields(before, update, TEAM_FIELDS)
+  if (timekeepingChange(before, change) === 'mustBeBooked') {
+    throw new Refusal(409, messages.team.timekeepingMustBeBooked)
+  }
+  const changedRunners = runnerChanges(before, update.runners ?? [])
+  if (Object.keys(change).length === 0 && changedRunners.length === 0) return before
+
+  const { isOverride } = refuseAfterDeadlines(desk, caller, {
+    names: change.teamName !== undefined || change.teamAcronym !== undefined || changedRunners.some(changesPerson),
+    shirts: changedRunners.some((runner) => runner.change.tshirtSize !== undefined),
+    timekeeping: change.timekeeping !== undefined,
+  })
+  await writeTeam(tx, id, { change, derived: derivedFrom(before, change, changedRunners) })
+  for (const runner of changedRunners) {
+    await writeRunner(tx, { teamID: id, runnerID: runner.before.runnerID, change: runner.change })
+  }
+  await writeLog(tx, {
+    level: isOverride ? 'WARN' : 'INFO',
+    caller,
+    action: 'Team bearbeitet',
+    details: [
+      `Team ${id} (${before.teamName})`,
+      ...(Object.keys(change).length > 0 ? [describeChanges(before, change)] : []),
+      ...changedRunners.map((runner) => `${runner.before.runnerID}: ${describeChanges(runner.before, runner.change)}`),
+    ].join('; '),
+  })
+  return (await oneTeam(tx, id, owner)) ?? before
+}
+
+function refuseStale(before: Team, update: TeamUpdate): void {
+  const runners = new Map(before.runners.map((runner) => [runner.runnerID, runner]))
+  const isStale = (stored: { updatedAt: Date } | undefined, sent: { updatedAt?: Date }) =>
+    stored !== undefined && sent.updatedAt !== undefined && sent.updatedAt < stored.updatedAt
+  const sentRunners = update.runners ?? []
+  if (isStale(before, update) || sentRunners.some((sent) => isStale(runners.get(sent.runnerID), sent))) {
+    throw new Refusal(409, messages.stale)
+  }
+}
+
+/** What changes about whom; what cannot be saved is refused at its field. (decisions §5, §8) */
+function runnerChanges(before: Team, entries: readonly SlotEntry[]): ChangedRunner[] {
+  const fields: Record<string, string> = {}
+  const changed = entries.flatMap(({ runnerID, person }, index): ChangedRunner[] => {
+    const runner = before.runners.find((member) => member.runnerID === runnerID)
+    const isSecond = entries.findIndex((entry) => entry.runnerID === runnerID) < index
+    if (!runner || isSecond) {
+      fields[`runners.${index}.runnerID`] = isSecond ? messages.team.runnerTwice : messages.team.foreignRunner
+      return []
+    }
+    const change = changedFields<Person, keyof Person>(runner, person ?? NOBODY, PERSON_FIELDS)
+    if (change.tshirtSize && !before.tshirtOption) {
+      fields[`runners.${index}.tshirtSize`] = messages.runner.noTshirtOption
+    }
+    return Object.keys(change).length > 0 ? [{ before: runner, change }] : []
+  })
+  if (Object.keys(fields).length > 0) throw new Refusal(400, messages.markedFields, { fields })
+  return changed
+}
+
+const changesPerson = ({ change }: ChangedRunner) => Object.keys(change).some((field) => field !== 'tshirtSize')
+
+/** What follows from a save: the team's sex, and whether it still is a place without names. (S §4, decisions §5) */
+function derivedFrom(before: Team, change: Partial<Team>, changedRunners: readonly ChangedRunner[]) {
+  const runners = before.runners.map((runner) => {
+    const changed = changedRunners.find((one) => one.before.runnerID === runner.runnerID)
+    return { ...runner, ...changed?.change }
+  })
+  const after = { teamName: change.teamName ?? before.teamName, runners }
+  return { teamSex: deriveTeamSex(runners), reserved: before.reserved && !endsReservation(before, after) }
+}
