@@ -48,7 +48,7 @@ test('a connection cut by the server costs one query, not the process', async ()
   const pool = open(database.connectionString)
   const client = await pool.connect()
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
-  const lost = new Promise((resolve) => client.once('error', resolve))
+  const lost = new Promise<void>((resolve) => client.once('end', () => resolve()))
   await database.pool.query('SELECT pg_terminate_backend($1)', [rows[0]!.pid])
   await lost
   client.release(true)

@@ -1,7 +1,8 @@
+import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, lstatSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {
   killProcesses,
   processesWith,
@@ -19,6 +20,17 @@ const base = mkdtempSync(path.join(tmpdir(), 'embedded-'))
 chmodSync(base, 0o755)
 let count = 0
 const aFolder = () => path.join(base, `data${(count += 1)}`)
+/** A data folder with an initialised database, copied because making one takes longer. */
+const aReadyFolder = () => {
+  const folder = aFolder()
+  spawnSync('cp', ['-a', ready, folder])
+  return folder
+}
+const ready = path.join(base, 'ready')
+beforeAll(async () => {
+  const database = await startEmbedded(ready)
+  await database.stop()
+})
 const started: EmbeddedDatabase[] = []
 const start = async (dataDir: string) => {
   const database = await startEmbedded(dataDir)
@@ -55,7 +67,7 @@ test('an empty folder becomes a UTF8 database that knows umlauts and listens on 
 })
 
 test('what was written is there after a stop and a second start', async () => {
-  const dataDir = aFolder()
+  const dataDir = aReadyFolder()
   const first = await start(dataDir)
   await query(first.connection, 'CREATE TABLE kept AS SELECT 7 AS number')
   await first.stop()
@@ -65,7 +77,7 @@ test('what was written is there after a stop and a second start', async () => {
 })
 
 test('kill -9 of the process ends the server, and the next start has every committed row', async () => {
-  const dataDir = aFolder()
+  const dataDir = aReadyFolder()
   const child = startInProcess(dataDir)
   const { connection, folder } = await child.answer
   await query(connection, 'CREATE TABLE kept AS SELECT 7 AS number')
@@ -77,7 +89,7 @@ test('kill -9 of the process ends the server, and the next start has every commi
 })
 
 test('a process that ends without stopping its database takes the server with it', async () => {
-  const child = startInProcess(aFolder())
+  const child = startInProcess(aReadyFolder())
   const { folder } = await child.answer
   const pid = serverPid(folder)
   process.kill(child.pid, 'SIGTERM')
@@ -86,7 +98,7 @@ test('a process that ends without stopping its database takes the server with it
 })
 
 test('kill -9 of process and server together: the next start recovers', async () => {
-  const dataDir = aFolder()
+  const dataDir = aReadyFolder()
   const child = startInProcess(dataDir)
   const { connection, folder } = await child.answer
   await query(connection, 'CREATE TABLE kept AS SELECT 7 AS number')
@@ -99,7 +111,7 @@ test('kill -9 of process and server together: the next start recovers', async ()
 })
 
 test('an orphaned server is used by the next start, which never stops it', async () => {
-  const dataDir = aFolder()
+  const dataDir = aReadyFolder()
   const child = startInProcess(dataDir)
   const { folder } = await child.answer
   const pid = serverPid(folder)
@@ -114,7 +126,7 @@ test('an orphaned server is used by the next start, which never stops it', async
 })
 
 test('a command beside the running product uses its server and leaves it running', async () => {
-  const dataDir = aFolder()
+  const dataDir = aReadyFolder()
   const product = await start(dataDir)
   const command = startInProcess(dataDir)
   expect((await command.answer).connection).toEqual(product.connection)
@@ -150,7 +162,7 @@ test('a kill in the first start leaves nothing half made', async () => {
 })
 
 test('Ctrl-C reaches the process but not its server', async () => {
-  const child = startInProcess(aFolder())
+  const child = startInProcess(aReadyFolder())
   const { connection, folder } = await child.answer
   const pid = serverPid(folder)
   process.kill(-child.pid, 'SIGINT')
@@ -192,7 +204,7 @@ test('a data folder that cannot be is refused with one line that names the setti
 })
 
 test('a database of another PostgreSQL version is refused with one line', async () => {
-  const dataDir = aFolder()
+  const dataDir = aReadyFolder()
   const first = await start(dataDir)
   await first.stop()
   writeFileSync(path.join(first.folder, 'PG_VERSION'), '15\n')
@@ -200,7 +212,7 @@ test('a database of another PostgreSQL version is refused with one line', async 
 })
 
 test('settings of the caller win over ours', async () => {
-  const database = await startEmbedded(aFolder(), { max_connections: '40' })
+  const database = await startEmbedded(aReadyFolder(), { max_connections: '40' })
   started.push(database)
   expect(await query(database.connection, 'SHOW max_connections')).toEqual([{ max_connections: '40' }])
 })

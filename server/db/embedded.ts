@@ -66,11 +66,17 @@ async function joinOrSpawn(programs: string, place: Place, settings: ServerSetti
 
 async function ensureDatabase(server: { host: string; port: number; user: string }): Promise<void> {
   const client = new pg.Client({ ...server, database: 'postgres' })
-  await client.connect()
+  // the query that meets the loss reports it
+  client.on('error', () => undefined)
   try {
+    await client.connect()
     await client.query('SELECT pg_advisory_lock($1)', [CREATION_LOCK])
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE])
     if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`)
+  } catch (cause) {
+    throw new StartError(databaseMessages.startFailed(cause instanceof Error ? cause.message : String(cause)), {
+      cause,
+    })
   } finally {
     await client.end()
   }
