@@ -1,3 +1,5 @@
+import { fallbacks } from './fallbacks.ts'
+
 /**
  * Every sentence a rule or an endpoint can answer with. Texts the specification lists stand here to the letter, the English ones too.
  * Sentences of one screen stay in that screen; mails stand in server/mail/letters.ts. (house §10)
@@ -25,11 +27,11 @@ export const messages = {
   busy: 'Der Server ist gerade ausgelastet. Bitte versuchen Sie es in wenigen Sekunden erneut.',
   unavailable: 'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es in wenigen Augenblicken erneut.',
   diskFull: 'Es kann gerade nichts gespeichert werden. Bitte versuchen Sie es später erneut.',
-  maintenance: 'Wartungsarbeiten! Bitte versuchen Sie es später erneut.',
+  maintenance: fallbacks.maintenance,
   surprise: 'Es ist ein unerwarteter Fehler aufgetreten. Bitte versuchen Sie es erneut.',
   stale: 'Die Daten wurden inzwischen geändert. Bitte neu laden.',
   deadlinePassed: (date: string) => `Diese Änderung ist seit ${date} nicht mehr möglich.`,
-  requestFailed: (status: number) => `Request failed with status ${status}`,
+  requestFailed: fallbacks.requestFailed,
 
   auth: {
     loginNeeded: 'Bitte melden Sie sich an.',
@@ -56,7 +58,7 @@ export const messages = {
     alreadyVerified: 'Ihre E-Mail-Adresse ist bereits bestätigt.',
     loggedOut: 'Sie sind abgemeldet.',
     unknown: 'Ein unbekannter Fehler ist aufgetreten.',
-    wentWrong: 'Etwas ist schiefgelaufen, bitte versuchen Sie es erneut.',
+    wentWrong: fallbacks.wentWrong,
   },
 
   customer: {

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { fallbacks } from '#contract/fallbacks.ts'
 
 /** Whether the server said why, answered without a reason, or could not be reached. */
 export type ProblemKind = 'answered' | 'silent' | 'unreachable'
@@ -20,21 +20,21 @@ export class Problem extends Error {
 
 /** No answer at all: no network, or the server is gone. (P §8) */
 export function unreachable(): Problem {
-  return new Problem({ status: 0, kind: 'unreachable', message: messages.auth.wentWrong })
+  return new Problem({ status: 0, kind: 'unreachable', message: fallbacks.wentWrong })
 }
 
 /** Reads the error body of an answer; without a message 'Request failed with status {n}'. (P §8) */
 export function problemOf(status: number, body: string): Problem {
   const answer = parsed(body)
   if (!isRecord(answer) || typeof answer['message'] !== 'string' || answer['message'] === '') {
-    return new Problem({ status, kind: 'silent', message: messages.requestFailed(status) })
+    return new Problem({ status, kind: 'silent', message: fallbacks.requestFailed(status) })
   }
   return new Problem({ status, kind: 'answered', message: answer['message'], fields: textsOf(answer['fields']) })
 }
 
 /** A 503 because of maintenance, not because something broke. (decisions §7) */
 export function isMaintenance(error: unknown): boolean {
-  return error instanceof Problem && error.status === 503 && error.message === messages.maintenance
+  return error instanceof Problem && error.status === 503 && error.message === fallbacks.maintenance
 }
 
 /** Whether trying again a moment later may help: no answer, or a fault of the server. (decisions §3) */

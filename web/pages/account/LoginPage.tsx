@@ -25,7 +25,7 @@ const WHY_HERE: Record<SessionEnd, string> = {
 /** 'Anmelden'. (P §2.2) */
 export function Component() {
   const [search] = useSearchParams()
-  const { state }: { state: unknown } = useLocation()
+  const here: { state: unknown } = useLocation()
   const navigate = useNavigate()
   const { ended } = useSession()
   const from = search.get('from')
@@ -53,7 +53,7 @@ export function Component() {
       }
     >
       {ended ? <Banner tone="warning" role="status" title={WHY_HERE[ended]} className="mb-5" /> : null}
-      {state === PASSWORD_CHANGED ? (
+      {here.state === PASSWORD_CHANGED ? (
         <Banner tone="success" role="status" title={messages.auth.resetDone} className="mb-5" />
       ) : null}
       <Form schema={Credentials} values={{ email: '', password: '' }} onSave={logIn} label="Anmelden">

@@ -1,5 +1,5 @@
 import { useRouteError } from 'react-router'
-import { messages } from '#contract/messages.ts'
+import { fallbacks } from '#contract/fallbacks.ts'
 import { isMaintenance, Problem } from '#web/api/problem.ts'
 import { LoadError } from '#web/ui/LoadError.tsx'
 import { Maintenance } from './Maintenance.tsx'
@@ -12,7 +12,7 @@ export function ErrorPage() {
     <div className="mx-auto w-full max-w-page px-4 py-12 sm:px-6">
       <h1 className="mb-6">Das hat nicht geklappt</h1>
       <LoadError
-        message={error instanceof Problem ? error.message : messages.auth.wentWrong}
+        message={error instanceof Problem ? error.message : fallbacks.wentWrong}
         onReload={() => location.reload()}
       />
     </div>
