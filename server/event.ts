@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { LEGAL_PAGES, LegalPage } from '#contract/event.ts'
 import type { LegalPageName } from '#contract/event.ts'
 import { isCompanyUID, isEmail, isPhone } from '#domain/checks.ts'
-import { isIban } from '#domain/iban.ts'
+import { formatIban, isIban } from '#domain/iban.ts'
 import { formatDay } from '#domain/deadlines.ts'
 import { eventMessages as say } from './event/messages.ts'
 import { StartError } from './startError.ts'
@@ -133,5 +133,7 @@ function factOf(facts: Facts, key: string): string {
   if (typeof value !== 'string' && typeof value !== 'number') {
     throw new StartError(say.unknownFact(key))
   }
-  return day.safeParse(value).success ? formatDay(String(value)) : String(value)
+  const words = String(value)
+  if (day.safeParse(words).success) return formatDay(words)
+  return isIban(words) ? formatIban(words) : words
 }

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { ItemAttributes } from '#contract/items.ts'
 import { ITEM_TYPES } from '#domain/items.ts'
 import { centsOf } from '#domain/money.ts'
+import type { Desk } from '../desk.ts'
 import { readJson } from '../event.ts'
 import { eventMessages as say } from '../event/messages.ts'
 import { logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { StartError } from '../startError.ts'
-import type { Database } from './client.ts'
 import { items, itemVatRates } from './schema.ts'
 
 const CATALOGUE_LOCK = 71_402
@@ -63,8 +63,8 @@ export function readCatalogue(file: string) {
 }
 
 /** Fills a shop without any item from the event's catalogue; answers how many items came in. Two servers may start at once. (decisions §7) */
-export async function fillCatalogue(db: Database, file: string): Promise<number> {
-  const catalogue = readCatalogue(file)
+export async function fillCatalogue({ db, event }: Pick<Desk, 'db' | 'event'>): Promise<number> {
+  const catalogue = readCatalogue(event.catalogueFile)
   return db.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${CATALOGUE_LOCK})`)
     if ((await transaction.$count(items)) > 0) return 0
