@@ -14,7 +14,9 @@ const tones = {
 /** A state in one or two words; moss brings a tick. */
 export function Badge({ tone = 'quiet', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
-    <span className={`inline-flex items-center gap-1.5 rounded-[4px] px-2 py-0.5 text-xs font-semibold ${tones[tone]}`}>
+    <span
+      className={`inline-flex min-h-6 items-center gap-1.5 rounded-[4px] px-2 py-0.5 text-xs font-semibold ${tones[tone]}`}
+    >
       {tone === 'moss' ? <Check aria-hidden className="size-3.5 shrink-0" strokeWidth={2.5} /> : null}
       {children}
     </span>

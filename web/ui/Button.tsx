@@ -23,7 +23,7 @@ const looks: Record<ButtonLook, string> = {
 }
 const sizes = {
   normal: 'min-h-11 px-5 py-2 text-base',
-  small: 'min-h-9 px-3.5 py-1 text-sm touch-target',
+  small: 'min-h-9 px-3.5 py-1 text-sm pointer-coarse:min-h-11 pointer-coarse:min-w-11',
 }
 const widths = { phone: 'max-sm:w-full', always: 'w-full' }
 
@@ -114,7 +114,7 @@ export function IconButton({ label, className, children, ...rest }: ComponentPro
       aria-label={label}
       title={label}
       {...rest}
-      className={`inline-grid size-10 touch-target place-items-center rounded-field text-current transition-colors hover:bg-[color-mix(in_srgb,currentColor_12%,transparent)] disabled:opacity-40 [&_svg]:size-5 ${className ?? ''}`}
+      className={`inline-grid size-10 pointer-coarse:size-11 place-items-center rounded-field text-current transition-colors hover:bg-[color-mix(in_srgb,currentColor_12%,transparent)] disabled:opacity-40 [&_svg]:size-5 ${className ?? ''}`}
     >
       {children}
     </button>

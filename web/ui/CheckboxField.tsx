@@ -14,7 +14,7 @@ export function CheckboxField({ label, hint, error, className, ...input }: Check
           {...input}
           {...control}
           type="checkbox"
-          className="mt-0.5 size-6 shrink-0 rounded-field aria-invalid:outline-2 aria-invalid:outline-rose"
+          className="mt-0.5 size-6 shrink-0 rounded-field aria-invalid:outline-2 aria-invalid:outline-rose focus-visible:outline-3 focus-visible:outline-gentian"
         />
         <Words id={id} label={label} hint={hint} />
       </div>

@@ -46,14 +46,26 @@ export function Dialog({ title, onClose, children, actions, size = 'normal', uns
   const isOutside = (event: MouseEvent) => event.target === element.current
 
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a click on the backdrop arrives here; its key is Escape
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a click on the backdrop arrives here; its key is Escape
     <dialog
       ref={element}
       aria-labelledby={titleId}
       data-side={size === 'side' || undefined}
       className={`dialog ${widths[size]}`}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+        event.preventDefault()
+        event.stopPropagation()
+        leave()
+      }}
       onCancel={(event) => {
         event.preventDefault()
+        leave()
+      }}
+      onClose={() => {
+        // A browser may close against our will (the second 'back' in a row on Android): then open again and ask.
+        if (element.current?.open !== false) return
+        if (wouldLose()) element.current.showModal()
         leave()
       }}
       onMouseDown={(event) => {
@@ -72,7 +84,9 @@ export function Dialog({ title, onClose, children, actions, size = 'normal', uns
         </IconButton>
       </div>
       {asking ? <UnsavedQuestion onStay={() => setAsking(false)} onLeave={onClose} /> : null}
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6">{children}</div>
+      <div className="dialog-body min-h-0 flex-1 overflow-y-auto overflow-x-clip overscroll-contain px-5 py-5 sm:px-6">
+        {children}
+      </div>
       {actions ? (
         <div className="flex flex-col-reverse gap-3 border-t border-line px-5 py-4 sm:flex-row sm:justify-end sm:px-6">
           {actions}

@@ -40,6 +40,7 @@ export function Form<Input extends FieldValues, Output extends FieldValues>(prop
   const element = useRef<HTMLFormElement>(null)
   const saving = useRef(false)
   const focusByForm = useRef(false)
+  const failed = useRef(false)
   const [busy, setBusy] = useState(false)
   const [complaint, setComplaint] = useState<Complaint | null>(null)
   const [failures, setFailures] = useState(0)
@@ -55,7 +56,7 @@ export function Form<Input extends FieldValues, Output extends FieldValues>(prop
   const complain = (message: string, faults: Record<string, string>) => {
     const others = Object.entries(faults).filter(([name]) => !shows(element.current, name))
     setComplaint({ message, others: others.map(([, text]) => text) })
-    setFailures((count) => count + 1)
+    failed.current = true
   }
 
   const save = async (checked: Output) => {
@@ -75,10 +76,13 @@ export function Form<Input extends FieldValues, Output extends FieldValues>(prop
   const submit = async () => {
     if (saving.current) return
     saving.current = true
+    failed.current = false
     setBusy(true)
     await form.handleSubmit(save, (errors) => complain(messages.markedFields, messagesByPath(errors)))()
     saving.current = false
     setBusy(false)
+    // Only now do the fields carry their marks.
+    if (failed.current) setFailures((count) => count + 1)
   }
 
   return (

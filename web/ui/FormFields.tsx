@@ -116,7 +116,7 @@ export function FormSubmit(props: Omit<ButtonProps, 'type' | 'busy'>) {
 /** The row of buttons that ends a form: on phones stacked with the main one on top. Put the FormSubmit last. */
 export function FormActions({ children }: { children: ReactNode }) {
   return (
-    <div className="flex flex-col-reverse gap-3 border-t border-line pt-5 sm:flex-row sm:items-center sm:justify-end">
+    <div className="form-actions flex flex-col-reverse gap-3 border-t border-line pt-5 sm:flex-row sm:items-center sm:justify-end">
       {children}
     </div>
   )

@@ -42,7 +42,7 @@ export function Pagination({ page, pageSize, total, onPage, pageSizes = [], onPa
             id={id}
             value={pageSize}
             onChange={(event) => onPageSize(Number(event.target.value))}
-            className="touch-target min-h-9 rounded-field border border-rock bg-paper px-2 text-ink"
+            className="min-h-9 pointer-coarse:min-h-11 rounded-field border border-rock bg-paper px-2 text-ink"
           >
             {pageSizes.map((size) => (
               <option key={size} value={size}>

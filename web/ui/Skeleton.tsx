@@ -58,15 +58,15 @@ export function SkeletonBib() {
         <span key={hole} className="bib-hole" />
       ))}
       <div className="bib-edge opacity-25" />
-      <div className="flex flex-col items-center px-4 pt-7">
-        <div className="skeleton h-20 w-24" />
-        <div className="skeleton mt-3 h-6 w-2/3" />
+      <div className="flex flex-col items-center px-6 pt-6">
+        <div className="skeleton h-[5.175rem] w-28" />
+        <div className="skeleton mt-1 h-[1.725rem] w-2/3" />
         <div className="skeleton mt-2 h-6 w-28" />
       </div>
-      <div className="perforation mt-5" data-notched />
-      <div className="grid grid-cols-3 gap-2 px-4 pt-4 pb-24">
+      <div className="perforation mt-4" data-notched />
+      <div className="grid grid-cols-3 gap-2 px-3.5 pt-4 pb-16">
         {range(3).map((slot) => (
-          <div key={slot} className="skeleton h-[4.75rem]" />
+          <div key={slot} className="skeleton h-[5.125rem]" />
         ))}
       </div>
     </div>

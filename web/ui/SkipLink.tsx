@@ -3,7 +3,7 @@ export function SkipLink() {
   return (
     <a
       href="#inhalt"
-      className="fixed top-2 left-2 z-50 -translate-y-20 rounded-field bg-sun px-4 py-3 font-semibold text-on-sun focus-visible:translate-y-0"
+      className="sr-only rounded-field bg-sun px-4 py-3 font-semibold text-on-sun focus-visible:not-sr-only focus-visible:fixed focus-visible:top-2 focus-visible:left-2 focus-visible:z-50"
     >
       Zum Inhalt
     </a>

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { TableHead } from './TableHead.tsx'
 import { useMedia } from './useMedia.ts'
@@ -102,15 +102,23 @@ function Desk<Row>({ label, columns, rows, rowKey, sort, onSort, onOpen, isMarke
   const seen = useRowWindow(box, rows.length)
   const cells = useMemo(() => columns.map(cellLook), [columns])
   const last = rows.length - 1
+  const wanted = useRef<number | null>(null)
+
+  // A row far away exists only after the window has moved, one or two renders later.
+  useLayoutEffect(() => {
+    if (wanted.current === null) return
+    const row = box.current?.querySelector<HTMLElement>(`tr[data-row="${wanted.current}"]`)
+    if (!row) return
+    wanted.current = null
+    row.focus({ preventScroll: true })
+  })
 
   const go = (event: KeyboardEvent<HTMLElement>, to: number) => {
     event.preventDefault()
     const next = Math.min(last, Math.max(0, to))
     setActive(next)
     seen.reveal(next)
-    requestAnimationFrame(() =>
-      box.current?.querySelector<HTMLElement>(`tr[data-row="${next}"]`)?.focus({ preventScroll: true }),
-    )
+    wanted.current = next
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTableSectionElement>) => {
     if (!(event.target instanceof HTMLTableRowElement)) return

@@ -49,10 +49,15 @@ export function AreaShell(props: AreaShellProps) {
       <div className="min-w-0 pb-24 lg:pb-10">
         <PhoneHeader {...props} />
         {search || topRight ? (
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 pt-4 sm:px-6 lg:px-8 lg:pt-6">
+          <section
+            aria-label="Suche und Profil"
+            className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 pt-4 sm:px-6 lg:px-8 lg:pt-6"
+          >
             {search ? <div className="min-w-0 flex-1 basis-64 sm:max-w-md">{search}</div> : null}
-            {topRight ? <div className="ml-auto flex items-center gap-4 text-sm">{topRight}</div> : null}
-          </div>
+            {topRight ? (
+              <div className="ml-auto flex flex-wrap items-center justify-end gap-x-4 gap-y-2 text-sm">{topRight}</div>
+            ) : null}
+          </section>
         ) : null}
         <main id="inhalt" tabIndex={-1} aria-label={title} className="px-4 pt-6 outline-none sm:px-6 lg:px-8">
           {children}
@@ -71,7 +76,9 @@ function isCurrent({ currentPath, links }: AreaShellProps, link: AreaLink): bool
 function Sidebar(props: AreaShellProps) {
   const { area, title, eventName, eventShortYear, links, outLinks = [], status, onLogOut } = props
   return (
-    <div className={`on-band hidden text-white lg:block print:hidden ${area === 'admin' ? 'bg-band-deep' : 'bg-band'}`}>
+    <header
+      className={`on-band hidden text-white lg:block print:hidden ${area === 'admin' ? 'bg-band-deep' : 'bg-band'}`}
+    >
       <div className="sticky top-0 flex h-dvh flex-col overflow-y-auto px-3 pt-5 pb-4">
         <Link to={paths.home()} className="self-start rounded-field px-2">
           <Wordmark name={eventName} shortYear={eventShortYear} />
@@ -95,12 +102,12 @@ function Sidebar(props: AreaShellProps) {
           {status ? <div className="mt-2 border-t border-white/20 px-3 pt-4 text-sm">{status}</div> : null}
         </div>
       </div>
-    </div>
+    </header>
   )
 }
 
 const sideLook =
-  'flex min-h-10 touch-target items-center gap-3 rounded-field px-3 py-1.5 text-left text-base font-medium text-white hover:bg-white/12 aria-[current]:bg-white aria-[current]:text-[#0e4d45] [&_svg]:size-5 [&_svg]:shrink-0'
+  'flex min-h-10 pointer-coarse:min-h-11 items-center gap-3 rounded-field px-3 py-1.5 text-left text-base font-medium text-white hover:bg-white/12 aria-[current]:bg-band-current aria-[current]:text-on-band-current [&_svg]:size-5 [&_svg]:shrink-0'
 
 function SideLink({ link, current }: { link: AreaLink; current: boolean }) {
   return (
@@ -114,14 +121,14 @@ function SideLink({ link, current }: { link: AreaLink; current: boolean }) {
 
 function PhoneHeader({ area, title, eventName, eventShortYear }: AreaShellProps) {
   return (
-    <div
+    <header
       className={`on-band flex min-h-14 items-center gap-4 px-4 text-white sm:px-6 lg:hidden print:hidden ${area === 'admin' ? 'bg-band-deep' : 'bg-band'}`}
     >
       <Link to={paths.home()} className="rounded-field py-1">
         <Wordmark name={eventName} shortYear={eventShortYear} />
       </Link>
       <p className="ml-auto min-w-0 truncate text-sm text-band-quiet">{title}</p>
-    </div>
+    </header>
   )
 }
 
@@ -163,4 +170,4 @@ function TabBar(props: AreaShellProps) {
 }
 
 const tabLook =
-  'flex min-h-15 min-w-0 flex-col items-center justify-center gap-1 px-1 text-xs text-rock aria-[current]:font-semibold aria-[current]:text-spruce [&_svg]:size-6 focus-visible:outline-offset-[-3px]'
+  'flex min-h-15 min-w-0 flex-col items-center justify-center gap-1 px-0.5 text-[0.8125rem] leading-4 text-rock aria-[current]:font-semibold aria-[current]:text-spruce [&_svg]:size-6 focus-visible:outline-offset-[-3px]'

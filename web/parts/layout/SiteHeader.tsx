@@ -30,7 +30,7 @@ export function SiteHeader(props: SiteHeaderProps) {
   return (
     <header className="on-band bg-band text-white print:hidden">
       <SkipLink />
-      <div className="mx-auto flex min-h-16 max-w-page items-center gap-2 px-4 sm:px-6">
+      <div className="mx-auto flex min-h-16 max-w-page flex-wrap items-center gap-2 px-4 sm:px-6">
         <Link to={paths.home()} className="mr-auto rounded-field py-2">
           <Wordmark name={eventName} shortYear={eventShortYear} />
         </Link>
@@ -47,7 +47,7 @@ export function SiteHeader(props: SiteHeaderProps) {
         >
           <nav
             aria-label="Hauptnavigation"
-            className="flex flex-col text-lg [&>*]:min-h-12 [&>*]:border-b [&>*]:border-white/15 [&>*]:text-left"
+            className="flex flex-col text-lg [&>*]:min-h-12 [&>*]:border-b [&>*]:rounded-none [&>*]:border-white/15 [&>*]:text-left"
           >
             <NavigationLinks {...props} />
             <AccountLinks {...props} />

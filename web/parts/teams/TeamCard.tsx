@@ -50,15 +50,15 @@ export function TeamCard({ team, children, selection, note, className }: TeamCar
       aria-label={`Team ${teamNumber(team.runners) ?? ''} ${team.teamName}`}
       className={className}
     >
-      <div className="flex flex-col items-center px-6 pt-6 text-center">
+      <div className="flex grow flex-col items-center justify-center px-6 pt-6 text-center">
         <p className="numeral-hero text-6xl">{teamNumber(team.runners) ?? '–'}</p>
         <h3 className="mt-1 max-w-full text-xl">{team.teamName}</h3>
-        <div className="mt-2">
+        <div className="mt-2 flex">
           <StateBadge team={team} />
         </div>
       </div>
       <Perforation notched className="mt-4" />
-      <ol className="grid grow auto-rows-fr grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2 px-3.5 pt-4">
+      <ol className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2 px-3.5 pt-4">
         {SLOTS.map((slot, index) => (
           <RunnerSlot key={slot} slot={slot} runner={team.runners[index]} competition={team.competition} />
         ))}
@@ -120,7 +120,7 @@ function RunnerSlot({
   const isFilled = runner !== undefined && hasName(runner)
   return (
     <li
-      className={`flex min-h-[4.75rem] min-w-0 flex-col rounded-field border px-2.5 py-2 text-sm leading-5 ${isFilled ? `border-transparent ${filled[competition]}` : 'border-dashed border-rock text-rock'}`}
+      className={`flex min-h-[5.125rem] min-w-0 flex-col rounded-field border px-2.5 py-2 text-sm leading-5 ${isFilled ? `border-transparent ${filled[competition]}` : 'border-dashed border-rock text-rock'}`}
     >
       <span className={`numeral mb-0.5 text-lg leading-5 ${isFilled ? letter[competition] : ''}`}>{slot}</span>
       {isFilled ? (

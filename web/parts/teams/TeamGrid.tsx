@@ -1,0 +1,6 @@
+import type { ReactNode } from 'react'
+
+/** Team bibs side by side, as many as fit; put TeamCards or TeamCardSkeletons in it. */
+export function TeamGrid({ children }: { children: ReactNode }) {
+  return <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-5">{children}</div>
+}
