@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { messages } from '#contract/messages.ts'
-import { logs, mailedCodes, mails, sessions, users } from '#server/db/schema.ts'
+import { logs, mails, sessions, users } from '#server/db/schema.ts'
 import { as, asAdmin, asAnyone, asCustomer } from '../../test/support/as.ts'
 import {
   aCustomer,
@@ -201,139 +201,6 @@ describe('a session', () => {
     expect(await asAdmin(house.app, admin.token).get('/admins/me')).toMatchObject({
       status: 200,
       body: { id: admin.id, email: admin.email, emailVerified: true, role: 'admin', name: 'Anna Amann' },
-    })
-  })
-})
-
-describe('confirming the e-mail', () => {
-  const validate = (token: string, code: string) =>
-    asCustomer(house.app, token).put('/verify-email/validate', { token: code })
-  const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-  const refused = { status: 400, body: { message: 'Der Verifizierungscode ist ungültig oder abgelaufen.' } }
-
-  test('takes the mailed code, with spaces too, and a second time changes nothing', async () => {
-    const { email, token } = await anUnverifiedCustomer(house)
-    const code = await codeFor(house, email)
-    expect((await validate(token, ` ${code.slice(0, 3)} ${code.slice(3)} `)).status).toBe(200)
-    expect((await asCustomer(house.app, token).get('/customers/me')).body.emailVerified).toBe(true)
-    expect((await validate(token, code)).status).toBe(200)
-    expect((await asCustomer(house.app, token).get('/verify-email/send')).body.message).toBe(
-      messages.auth.alreadyVerified,
-    )
-  })
-
-  test('refuses a wrong code, and one that belongs to somebody else', async () => {
-    const mine = await anUnverifiedCustomer(house)
-    const theirs = await anUnverifiedCustomer(house)
-    expect(await validate(mine.token, wrongOf(await codeFor(house, mine.email)))).toMatchObject(refused)
-    const [code, foreign] = [await codeFor(house, mine.email), await codeFor(house, theirs.email)]
-    if (code !== foreign) expect(await validate(mine.token, foreign)).toMatchObject(refused)
-  })
-
-  test('voids a code after five wrong tries, the limits being off', async () => {
-    const { email, token } = await anUnverifiedCustomer(house)
-    const code = await codeFor(house, email)
-    for (let turn = 0; turn < 5; turn++) expect(await validate(token, wrongOf(code))).toMatchObject(refused)
-    expect(await validate(token, code)).toMatchObject(refused)
-  })
-
-  test('still takes the right code at the fifth try', async () => {
-    const { email, token } = await anUnverifiedCustomer(house)
-    const code = await codeFor(house, email)
-    for (let turn = 0; turn < 4; turn++) await validate(token, wrongOf(code))
-    expect((await validate(token, code)).status).toBe(200)
-  })
-
-  test('counts wrong tries that come at the same moment', async () => {
-    const { id, email, token } = await anUnverifiedCustomer(house)
-    const code = await codeFor(house, email)
-    await Promise.all(Array.from({ length: 12 }, () => validate(token, wrongOf(code))))
-    const [kept] = await house.db.select().from(mailedCodes).where(eq(mailedCodes.userId, id))
-    expect(kept?.triesLeft).toBe(0)
-    expect(await validate(token, code)).toMatchObject(refused)
-  })
-
-  test('voids the old code when a new one is sent', async () => {
-    const { email, token } = await anUnverifiedCustomer(house)
-    const old = await codeFor(house, email)
-    const sent = await asCustomer(house.app, token).get('/verify-email/send')
-    expect(sent).toMatchObject({
-      status: 200,
-      body: { message: 'Code wurde erfolgreich gesendet. Bitte überprüfen Sie ihre E-Mail-Postfach.' },
-    })
-    const fresh = await codeFor(house, email)
-    if (old !== fresh) expect(await validate(token, old)).toMatchObject(refused)
-    expect((await validate(token, fresh)).status).toBe(200)
-  })
-
-  test('does not take a code that was sent for a new password', async () => {
-    const { email, token } = await anUnverifiedCustomer(house)
-    await anyone().put('/password-reset/send', { email })
-    const [verify, reset] = [await codeFor(house, email), await codeFor(house, email, 'reset')]
-    if (verify !== reset) expect(await validate(token, reset)).toMatchObject(refused)
-  })
-
-  test('uses a code up once, also when it comes twice at the same moment', async () => {
-    const { id, email, token } = await anUnverifiedCustomer(house)
-    const code = await codeFor(house, email)
-    await Promise.all([validate(token, code), validate(token, code)])
-    expect((await logsOf(id)).filter(({ action }) => action === 'E-Mail verifiziert')).toHaveLength(1)
-  })
-})
-
-describe('a forgotten password', () => {
-  const reset = (email: string, code: string, newPassword = 'Neues1234') =>
-    anyone().put('/password-reset/reset', { email, token: code, newPassword })
-
-  test('is set anew with the mailed code, which ends every session', async () => {
-    const { id, email, token } = await aCustomer(house)
-    expect((await anyone().put('/password-reset/send', { email: email.toUpperCase() })).status).toBe(200)
-    expect(await reset(email, await codeFor(house, email, 'reset'))).toMatchObject({
-      status: 200,
-      body: { message: messages.auth.resetDone },
-    })
-    expect((await asCustomer(house.app, token).get('/customers/me')).status).toBe(401)
-    expect((await login(email)).status).toBe(401)
-    expect((await login(email, 'Neues1234')).status).toBe(200)
-    expect(JSON.stringify(await logsOf(id))).not.toContain('Neues1234')
-  })
-
-  test('is asked for with the same answer whether or not the account exists', async () => {
-    const { email } = await aCustomer(house)
-    const known = await anyone().put('/password-reset/send', { email })
-    const unknown = await anyone().put('/password-reset/send', { email: anEmail() })
-    expect(known.status).toBe(200)
-    expect(unknown.status).toBe(200)
-    expect(unknown.body).toEqual(known.body)
-  })
-
-  test('is not set with a wrong, used or unknown code', async () => {
-    const { email } = await aCustomer(house)
-    const refused = { status: 400, body: { message: 'Der Verifizierungscode ist ungültig oder abgelaufen.' } }
-    expect(await reset(email, '000000')).toMatchObject(refused)
-    expect(await reset(anEmail(), '000000')).toMatchObject(refused)
-    await anyone().put('/password-reset/send', { email })
-    const code = await codeFor(house, email, 'reset')
-    expect((await reset(email, code)).status).toBe(200)
-    expect(await reset(email, code)).toMatchObject(refused)
-  })
-
-  test('does not confirm the e-mail by the way', async () => {
-    const { email } = await anUnverifiedCustomer(house)
-    await anyone().put('/password-reset/send', { email })
-    await reset(email, await codeFor(house, email, 'reset'))
-    expect((await login(email, 'Neues1234')).body.emailVerified).toBe(false)
-  })
-
-  test('must be strong', async () => {
-    expect(await reset(anEmail(), '123456', 'schwach')).toMatchObject({
-      status: 400,
-      body: {
-        fields: {
-          newPassword:
-            'Passwort muss mindestens 8 Zeichen, einen Großbuchstaben, einen Kleinbuchstaben und eine Zahl enthalten.',
-        },
-      },
     })
   })
 })

@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { messages } from '#contract/messages.ts'
+import type { Connection, Transaction } from '../db/client.ts'
 import type { Desk } from '../desk.ts'
 import { Refusal } from '../http/refusal.ts'
 import { addAttempts, countAttempts, forgetAttempts, latestAttempt, lockAttempts } from './store.ts'
@@ -37,20 +38,32 @@ export async function takeAttempt(desk: Desk, uses: Use[]): Promise<Taken> {
   if (!desk.settings.RATE_LIMITS) return NOTHING
   const at = desk.now()
   const keys = uses.map(keyOf)
-  const freeAt = await desk.db.transaction(async (tx) => {
-    await lockAttempts(tx, keys)
-    let latest = 0
-    for (const use of uses) {
-      const span = use.limit.minutes * MINUTE_MS
-      const since = new Date(at.getTime() - span)
-      const counted = await latestAttempt(tx, { key: keyOf(use), since, n: use.limit.max })
-      if (counted) latest = Math.max(latest, counted.getTime() + span)
-    }
-    if (latest === 0) await addAttempts(tx, keys, at)
-    return latest
-  })
-  if (freeAt > 0) throw tooOften(freeAt - at.getTime())
+  // whoever is over the limit already is sent away without a lock: a flood must not queue up for it
+  const late = (await freeAgain(desk.db, uses, at)) ?? (await desk.db.transaction((tx) => count(tx, uses, at)))
+  if (late) throw tooOften(late.getTime() - at.getTime())
   return { keys, at }
+}
+
+/** Counts the attempt, one after the other for the same keys; or gives the moment from which it may be made. */
+async function count(tx: Transaction, uses: Use[], at: Date): Promise<Date | null> {
+  const keys = uses.map(keyOf)
+  await lockAttempts(tx, keys)
+  const late = await freeAgain(tx, uses, at)
+  if (!late) await addAttempts(tx, keys, at)
+  return late
+}
+
+/** From when all limits allow another attempt, null when they do now. */
+async function freeAgain(connection: Connection, uses: Use[], at: Date): Promise<Date | null> {
+  let latest: Date | null = null
+  for (const use of uses) {
+    const span = use.limit.minutes * MINUTE_MS
+    const since = new Date(at.getTime() - span)
+    const counted = await latestAttempt(connection, { key: keyOf(use), since, n: use.limit.max })
+    const free = counted && new Date(counted.getTime() + span)
+    if (free && (!latest || free > latest)) latest = free
+  }
+  return latest
 }
 
 /** What succeeded was no failed attempt. */
@@ -67,7 +80,7 @@ const FAILURES_WITHOUT_DELAY = 10
 const FIRST_DELAY_MS = 250
 const LONGEST_DELAY_MS = 4000
 
-/** Failed logins of one account, from anywhere, make the next ones slower, never impossible: nobody can lock out a stranger. */
+/** Failed logins of one account, from anywhere, make the next ones slower, never impossible: no stranger locks anybody out. */
 const accountFailures: Limit = { name: 'login-account', max: Number.MAX_SAFE_INTEGER, minutes: 15 }
 
 /** How many logins of this account failed lately, the one at hand included; 0 with RATE_LIMITS=off. */

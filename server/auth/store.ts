@@ -144,9 +144,10 @@ export async function useUpCode(
   return used.length === 1
 }
 
-/** Makes those who count the same keys wait for each other, so that parallel attempts are all counted. Sorted, so nobody waits in a circle. */
+/** Makes those who count the same keys wait for each other. Sorted, so that nobody waits in a circle. */
 export async function lockAttempts(tx: Transaction, keys: string[]): Promise<void> {
-  for (const key of keys.toSorted()) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+  const sorted = sql.param(keys.toSorted())
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${sorted}::text[]) as key`)
 }
 
 /** When the n-th latest attempt since `since` was, undefined when there are fewer. */
