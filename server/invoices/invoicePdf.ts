@@ -133,6 +133,10 @@ function drawLines(sheet: Sheet, contents: InvoiceContents, start: number): numb
       sheet.document.addPage()
       y = drawLineHead(sheet, PAGE.top)
     }
+    const below = sheet.write(line.name, { y, width: name.width, face: 'strong' })
+    const bottom = line.detail
+      ? sheet.write(line.detail, { y: below, width: name.width, size: 8, colour: COLOURS.rock })
+      : below
     const cells = [
       String(line.quantity),
       formatEuro(line.price),
@@ -143,10 +147,6 @@ function drawLines(sheet: Sheet, contents: InvoiceContents, start: number): numb
       const column = COLUMNS[index + 1]
       if (column) sheet.write(cell, { x: PAGE.left + column.x, y, width: column.width, align: column.align })
     })
-    const below = sheet.write(line.name, { y, width: name.width, face: 'strong' })
-    const bottom = line.detail
-      ? sheet.write(line.detail, { y: below, width: name.width, size: 8, colour: COLOURS.rock })
-      : below
     sheet.rule(bottom + 4)
     y = bottom + 10
   }
