@@ -1,3 +1,195 @@
+import { ArrowRight, Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLoaderData } from 'react-router'
+import { formatDay, isPast } from '#domain/deadlines.ts'
+import { cheapestTeamItem } from '#domain/items.ts'
+import { centsOf, formatEuro } from '#domain/money.ts'
+import { call } from '#web/api/call.ts'
+import type { AnswerOf } from '#web/api/call.ts'
+import { eventFacts, useEventFacts } from '#web/api/eventFacts.ts'
+import { paths } from '#web/paths.ts'
+import { Bib } from '#web/ui/Bib.tsx'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { Perforation } from '#web/ui/Perforation.tsx'
+import { Price } from '#web/ui/Price.tsx'
+import { RidgeLine } from '#web/ui/RidgeLine.tsx'
+
+type Item = AnswerOf<'GET /items'>[number]
+
+const WEEKDAY = new Intl.DateTimeFormat('de-AT', { timeZone: 'UTC', weekday: 'long' })
+
+/** The catalogue, and whether the day until which one may register has passed. */
+export async function loader() {
+  const [items, { deadlines }] = await Promise.all([call('GET /items'), eventFacts()])
+  return { items, isClosed: isPast(deadlines.registration, new Date()) }
+}
+
+/** What, when, where, how far, and the two ways in. (S §2 'Anmeldung-auswahl') */
 export function Component() {
-  return <h1>Anmeldung</h1>
+  const { items, isClosed } = useLoaderData<typeof loader>()
+  const teamItems = items.filter(({ itemType }) => itemType === 'TEAM')
+  return (
+    <>
+      <div className="bg-linear-to-b from-spruce-tint to-snow">
+        <div className="mx-auto flex w-full max-w-page flex-wrap items-end justify-between gap-x-12 gap-y-6 px-4 pt-10 sm:px-6 md:pt-20">
+          <Headline />
+          <FreePlaces teamItems={teamItems} />
+        </div>
+        <RidgeLine size="hero" className="mt-4" />
+      </div>
+      <div className="flex-1 bg-band">
+        <div className="relative mx-auto -mt-4 grid w-full max-w-page gap-6 px-4 pb-16 sm:px-6 md:-mt-8 md:grid-cols-2 md:gap-8">
+          <TeamBib offer={cheapestTeamItem(items)} isClosed={isClosed} />
+          <CompanyBib offer={items.find(({ itemType }) => itemType === 'COMPANYCAPTAIN')} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Headline() {
+  const { claim, intro, date, place, distance } = useEventFacts()
+  return (
+    <div className="min-w-0 flex-1 basis-96">
+      <h1 className="max-w-[13ch] text-5xl tracking-tight md:text-6xl">{claim}</h1>
+      <dl className="mt-7 flex flex-wrap gap-x-9 gap-y-3">
+        <Fact name="Wann">
+          {WEEKDAY.format(new Date(`${date}T00:00:00Z`))}, {formatDay(date)}
+        </Fact>
+        <Fact name="Wo">{place}</Fact>
+        <Fact name="Wie weit">{distance}</Fact>
+      </dl>
+      <p className="mt-5 max-w-2xl text-lg">{intro}</p>
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-rock">{name}</dt>
+      <dd className="numeral text-2xl">{children}</dd>
+    </div>
+  )
+}
+
+/** How many places are left in all contingents together; silent when one of them has no limit. */
+function FreePlaces({ teamItems }: { teamItems: Item[] }) {
+  const free = teamItems.reduce<number | null>(
+    (sum, { availableQuantity }) => (sum === null || availableQuantity === null ? null : sum + availableQuantity),
+    0,
+  )
+  const offer = cheapestTeamItem(teamItems)
+  if (free === null) return null
+  if (!offer) return <p className="text-lg font-semibold text-glow">Alle Teamplätze sind vergeben.</p>
+  const atOffer = offer.availableQuantity ?? 0
+  return (
+    <p className="flex items-center gap-x-4 md:flex-col md:items-end md:text-right">
+      <span className="numeral text-5xl text-glow md:text-[8rem]">{free.toLocaleString('de-DE')}</span>
+      <span className="text-rock">
+        {free === 1 ? 'Teamplatz ist noch frei' : 'Teamplätze sind noch frei'}
+        {atOffer < free ? (
+          <>
+            ,<br />
+            davon {atOffer.toLocaleString('de-DE')} um {formatEuro(centsOf(offer.price))}
+          </>
+        ) : null}
+      </span>
+    </p>
+  )
+}
+
+function TeamBib({ offer, isClosed }: { offer: Item | undefined; isClosed: boolean }) {
+  return (
+    <EntryBib
+      edge="run"
+      labels={['Teams', 'je drei Personen']}
+      title="Teamanmeldung"
+      audience="Für Betriebe, Vereine und Freunde, die ihre Teams selbst zusammenstellen."
+      points={[
+        'Plätze jetzt sichern, Namen später eintragen',
+        '3 Essensgutscheine und Startnummern je Team',
+        'Auf Wunsch mit Zeitmessung',
+      ]}
+      price={offer ? <PriceOf item={offer} unit="je Team, exkl. MwSt." /> : <NotNow>Ausverkauft</NotNow>}
+      action={
+        isClosed ? (
+          <NotNow>Die Anmeldung ist geschlossen.</NotNow>
+        ) : offer ? (
+          <ButtonLink to={paths.teamRegistration()} wide="phone" iconAfter={<ArrowRight aria-hidden />}>
+            Teams anmelden
+          </ButtonLink>
+        ) : null
+      }
+    />
+  )
+}
+
+function CompanyBib({ offer }: { offer: Item | undefined }) {
+  return (
+    <EntryBib
+      edge="walk"
+      labels={['Firmen', 'eigene Seite']}
+      title="Firmenanmeldeseite"
+      audience="Für Firmen, deren Leute sich selbst eintragen: ein Link für alle, eine Rechnung."
+      points={[
+        'Eigene Anmeldeseite mit Link zum Weitergeben',
+        'Alle Teams auf einen Blick, jederzeit änderbar',
+        'Ab 15 Teams kommt die Gebühr zurück',
+      ]}
+      price={offer ? <PriceOf item={offer} unit="einmalig, exkl. MwSt." /> : null}
+      action={<NotNow>Anmeldung öffnet in Kürze</NotNow>}
+    />
+  )
+}
+
+type EntryBibProps = {
+  edge: 'run' | 'walk'
+  labels: [string, string]
+  title: string
+  /** For whom it is. */
+  audience: string
+  points: string[]
+  price: ReactNode
+  action: ReactNode
+}
+
+function EntryBib({ edge, labels, title, audience, points, price, action }: EntryBibProps) {
+  return (
+    <Bib edge={edge} label={labels[0]} right={labels[1]} behind="band">
+      <div className="flex flex-1 flex-col px-6 pt-7 pb-11 sm:px-11">
+        <h2 className="text-3xl sm:text-4xl">{title}</h2>
+        <p className="mt-3">{audience}</p>
+        <ul className="mt-4 mb-5 grid gap-2">
+          {points.map((point) => (
+            <li key={point} className="flex items-start gap-3">
+              <Check
+                aria-hidden
+                className={`mt-1 size-5 shrink-0 ${edge === 'run' ? 'text-spruce' : 'text-gentian'}`}
+              />
+              {point}
+            </li>
+          ))}
+        </ul>
+        <Perforation className="mt-auto" />
+        <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+          {price}
+          {action}
+        </div>
+      </div>
+    </Bib>
+  )
+}
+
+function PriceOf({ item, unit }: { item: Item; unit: string }) {
+  return (
+    <p className="flex flex-col">
+      <Price euro={item.price} note="" size="large" />
+      <span className="text-sm text-rock">{unit}</span>
+    </p>
+  )
+}
+
+function NotNow({ children }: { children: ReactNode }) {
+  return <p className="font-semibold text-rock">{children}</p>
 }

@@ -7,9 +7,11 @@ import { cartCount, useCart } from '#web/state/cart.ts'
 import { useSession } from '#web/state/session.ts'
 import { usePageHandle } from './pageHandle.ts'
 
+const THIS_YEAR = new Date().getFullYear()
+
 /** Header, page, footer: the frame of everything outside dashboard and admin panel. (S §2 'Header and footer') */
 export function SiteLayout() {
-  const { name, date, homeUrl } = useEventFacts()
+  const { shortName, organiser, date, homeUrl } = useEventFacts()
   const { pathname } = useLocation()
   const { user } = useSession()
   const { ground } = usePageHandle()
@@ -18,7 +20,7 @@ export function SiteLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
       <SiteHeader
-        eventName={name}
+        eventName={shortName}
         eventShortYear={date.slice(2, 4)}
         homeUrl={homeUrl}
         currentPath={pathname}
@@ -29,7 +31,7 @@ export function SiteLayout() {
       <main id="inhalt" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         <Outlet />
       </main>
-      <SiteFooter eventName={name} year={Number(date.slice(0, 4))} above={ground} />
+      <SiteFooter eventName={organiser} year={THIS_YEAR} above={ground} />
     </div>
   )
 }
