@@ -1,0 +1,153 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import type { Order } from '#contract/orders.ts'
+import { readEvent } from '../event.ts'
+import { invoiceLetter, orderLetter, resetLetter, verificationLetter } from './letters.ts'
+
+const sender = {
+  event: readEvent(path.resolve(import.meta.dirname, '..', '..', 'event', 'event.json')),
+  publicUrl: 'https://lauf.example',
+}
+const EVIL = `<script>alert("1")</script> & 'Söhne'`
+
+function anOrder(change: Partial<Order> = {}): Order {
+  return {
+    orderID: 17,
+    customerID: 3,
+    companyName: 'Holzbau Alpin',
+    createdAt: new Date('2026-12-31T23:30:00Z'),
+    paymentState: 'PENDING',
+    orderItems: [
+      {
+        orderItemId: 1,
+        itemId: 1,
+        name: 'Startplatz Team, Frühbucher',
+        itemType: 'TEAM',
+        quantity: 4,
+        price: 7200,
+        vatRate: 20,
+        itemAttributes: {},
+      },
+      {
+        orderItemId: 2,
+        itemId: 11,
+        name: 'T-Shirt Basic',
+        itemType: 'TSHIRT',
+        quantity: 2,
+        price: 1490,
+        vatRate: 20,
+        itemAttributes: { fit: 'Damen', wSize: 'M', printQuantity: 2 },
+      },
+    ],
+    totalPrice: 31780,
+    vat: [{ rate: 20, net: 31780, amount: 6356 }],
+    gross: 38136,
+    invoiceDocumentId: null,
+    invoiceDueAt: new Date('2027-01-01T23:30:00Z'),
+    termsVersion: '2026-11',
+    ...change,
+  }
+}
+
+test('the subject of a code mail says the code, and so do both of its bodies', () => {
+  for (const write of [verificationLetter, resetLetter]) {
+    const { subject, text, html } = write(sender, { name: 'Anna Gruber', code: '042917', validMinutes: 30 })
+    expect(subject).toContain('042917')
+    expect(text).toContain('042917')
+    expect(html).toContain('>042917<')
+    expect(text).toContain('Guten Tag Anna Gruber,')
+    expect(text).toContain('30 Minuten')
+  }
+})
+
+test('an order is confirmed with lines, choices, net, VAT per rate, gross and what comes next', () => {
+  const { subject, text } = orderLetter(sender, { name: 'Anna Gruber', order: anOrder() })
+  expect(subject).toBe('Ihre Bestellung 17 beim Firmenlauf')
+  for (const words of [
+    '4 × Startplatz Team, Frühbucher: 288,00\u00a0€',
+    '2 × T-Shirt Basic: 29,80\u00a0€\n    Damen, M, 2 zusätzliche Drucke',
+    'Netto: 317,80\u00a0€',
+    '20\u00a0% MwSt. auf 317,80\u00a0€: 63,56\u00a0€',
+    'Gesamt: 381,36\u00a0€',
+    // the order was placed in the first hour of the new year in Innsbruck
+    'Bestellt am: 1. Jänner 2027 um 00:30',
+    'Möglich bis 5. September 2027.',
+    'Meine Teams ansehen:\nhttps://lauf.example/dashboard/teams',
+    'https://lauf.example/terms',
+    'in der Fassung 2026-11',
+  ]) {
+    expect(text).toContain(words)
+  }
+})
+
+test('an order without teams leads to the orders', () => {
+  const [, shirts] = anOrder().orderItems
+  const { text } = orderLetter(sender, { name: 'Anna Gruber', order: anOrder({ orderItems: [shirts!] }) })
+  expect(text).toContain('https://lauf.example/dashboard/orders')
+  expect(text).not.toContain('dashboard/teams')
+})
+
+test('every rate has a line of its own', () => {
+  const vat = [
+    { rate: 20, net: 7200, amount: 1440 },
+    { rate: 4.9, net: 1000, amount: 49 },
+  ]
+  const { text } = orderLetter(sender, { name: 'Anna Gruber', order: anOrder({ vat }) })
+  expect(text).toContain('20\u00a0% MwSt. auf 72,00\u00a0€: 14,40\u00a0€')
+  expect(text).toContain('4,9\u00a0% MwSt. auf 10,00\u00a0€: 0,49\u00a0€')
+})
+
+test('an invoice says number, sums, due date, IBAN and reference', () => {
+  const mail = { name: 'Anna Gruber', number: '2027-00001', orderID: 17, net: 31780, gross: 38136 }
+  const { subject, text } = invoiceLetter(sender, { ...mail, kind: 'INVOICE', dueDate: '2027-01-15' })
+  expect(subject).toBe('Rechnung 2027-00001 – Firmenlauf')
+  for (const words of [
+    'Netto: 317,80\u00a0€',
+    'MwSt.: 63,56\u00a0€',
+    'Gesamt: 381,36\u00a0€',
+    'Zahlbar bis: 15. Jänner 2027',
+    'IBAN: AT14 9940 0000 2718 1828',
+    'Zahlungsreferenz: 2027-00001',
+  ]) {
+    expect(text).toContain(words)
+  }
+})
+
+test('a Gutschrift asks for no payment', () => {
+  const { subject, text } = invoiceLetter(sender, {
+    name: 'Anna Gruber',
+    kind: 'CREDIT_NOTE',
+    number: 'GS-2027-00001',
+    orderID: 17,
+    dueDate: null,
+    net: -12000,
+    gross: -14400,
+  })
+  expect(subject).toBe('Gutschrift GS-2027-00001 – Firmenlauf')
+  expect(text).toContain('Gesamt: -144,00\u00a0€')
+  expect(text).not.toContain('IBAN')
+})
+
+test('whatever a value holds, it never becomes markup', () => {
+  const [line] = anOrder().orderItems
+  const order = anOrder({
+    companyName: EVIL,
+    orderItems: [{ ...line!, name: EVIL, itemAttributes: { color: EVIL } }],
+    termsVersion: EVIL,
+  })
+  const letters = [
+    verificationLetter(sender, { name: EVIL, code: EVIL, validMinutes: 30 }),
+    resetLetter(sender, { name: EVIL, code: EVIL, validMinutes: 30 }),
+    orderLetter(sender, { name: EVIL, order }),
+    invoiceLetter(
+      { ...sender, publicUrl: 'https://lauf.example/"><script>' },
+      { name: EVIL, kind: 'INVOICE', number: EVIL, orderID: 1, dueDate: '2027-01-15', net: 1, gross: 1 },
+    ),
+  ]
+  for (const { html, text } of letters) {
+    expect(html).not.toContain('<script')
+    expect(html).not.toContain('"1"')
+    expect(html).toContain('&lt;script&gt;')
+    expect(text).toContain(EVIL)
+  }
+})
