@@ -11,6 +11,7 @@ export function RidgeLine({ size, className }: { size: keyof typeof heights; cla
       alt=""
       width={2880}
       height={340}
+      loading={size === 'footer' ? 'lazy' : 'eager'}
       className={`block w-full object-cover object-bottom ${heights[size]} ${className ?? ''}`}
     />
   )

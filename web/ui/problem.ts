@@ -1,12 +1,12 @@
+import { fallbacks } from '#contract/fallbacks.ts'
+
 /** What a failed call tells a person: the sentence, and on faulty input the sentence of each field. */
 export type Failure = { message: string; fields: Record<string, string> }
-
-const UNKNOWN = 'Das hat leider nicht geklappt. Ihre Eingaben sind noch da; bitte versuchen Sie es noch einmal.'
 
 /** Reads a thrown Problem {status, message, fields?}; anything else becomes a neutral sentence, never a stack. */
 export function failureOf(error: unknown): Failure {
   if (!isRecord(error) || typeof error['status'] !== 'number' || typeof error['message'] !== 'string') {
-    return { message: UNKNOWN, fields: {} }
+    return { message: fallbacks.wentWrong, fields: {} }
   }
   const fields: Record<string, string> = {}
   if (isRecord(error['fields'])) {
