@@ -49,10 +49,10 @@ function html(sender: Sender, { subject, heading, greeting, blocks }: Sheet): st
 <tr><td style="padding:5px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${SPRUCE};border-radius:8px 8px 2px 2px"><tr>
 ${hole('left')}<td style="padding:14px 0;color:#ffffff;${SPORTY};font-size:22px;line-height:28px">
 <span style="background:#ffffff;color:${SPRUCE};border-radius:4px;padding:1px 8px">${escapeHtml(year)}</span>&nbsp; ${escapeHtml(event.shortName)}</td>${hole('right')}</tr></table></td></tr>
-<tr><td style="padding:28px 32px 32px"><h1 style="margin:0 0 16px;${SPORTY};font-size:34px;line-height:36px">${escapeHtml(heading)}</h1>
+<tr><td style="padding:24px 24px 16px"><h1 style="margin:0 0 16px;${SPORTY};font-size:34px;line-height:36px">${escapeHtml(heading)}</h1>
 ${paragraph(greeting)}
 ${blocks.map(htmlBlock).join('\n')}</td></tr></table>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px"><tr><td style="padding:20px 32px;color:${ROCK};font-size:14px;line-height:21px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px"><tr><td style="padding:20px 24px;overflow-wrap:anywhere;color:${ROCK};font-size:14px;line-height:21px">
 ${footer(sender).map(escapeHtml).join('<br>')}</td></tr></table>
 </td></tr></table></body></html>
 `
@@ -60,7 +60,7 @@ ${footer(sender).map(escapeHtml).join('<br>')}</td></tr></table>
 
 function hole(side: 'left' | 'right'): string {
   const dot = `<div style="width:12px;height:12px;border-radius:6px;background:${SNOW};font-size:1px;line-height:12px">&nbsp;</div>`
-  return `<td width="40" align="${side}" valign="top" style="padding:12px 12px 0">${dot}</td>`
+  return `<td width="27" align="${side}" valign="top" style="padding:9px 9px 0">${dot}</td>`
 }
 
 function paragraph(words: string): string {
@@ -76,7 +76,10 @@ function htmlBlock(block: Block): string {
     case 'facts':
       return table(
         block.rows.map(([label, value]) =>
-          row(cell(label, `color:${ROCK}`), cell(value, `font-weight:600;${FIGURES}`)),
+          row(
+            cell(label, `color:${ROCK}`),
+            cell(value, 'font-weight:600;font-variant-numeric:tabular-nums;overflow-wrap:anywhere'),
+          ),
         ),
       )
     case 'lines':
@@ -101,7 +104,7 @@ function htmlBlock(block: Block): string {
     case 'steps':
       return `<ol style="margin:0 0 16px;padding-left:22px">${block.steps.map((step) => `<li style="margin:0 0 6px">${escapeHtml(step)}</li>`).join('')}</ol>`
     case 'link':
-      return `<p style="margin:24px 0 8px"><a href="${escapeHtml(block.url)}" style="display:inline-block;background:${SPRUCE};color:#ffffff;text-decoration:none;font-weight:600;border-radius:6px;padding:11px 22px">${escapeHtml(block.label)}</a></p>`
+      return `<p style="margin:24px 0"><a href="${escapeHtml(block.url)}" style="display:inline-block;background:${SPRUCE};color:#ffffff;text-decoration:none;font-weight:600;border-radius:6px;padding:11px 22px">${escapeHtml(block.label)}</a></p>`
   }
 }
 
@@ -110,7 +113,7 @@ function table(rows: readonly string[]): string {
 }
 
 function row(left: string, right: string): string {
-  return `<tr><td style="padding:3px 16px 3px 0">${left}</td><td align="right" style="padding:3px 0">${right}</td></tr>`
+  return `<tr><td valign="top" style="padding:3px 16px 3px 0">${left}</td><td align="right" style="padding:3px 0">${right}</td></tr>`
 }
 
 function cell(words: string, style: string): string {

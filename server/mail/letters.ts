@@ -1,6 +1,6 @@
 import { labels } from '#contract/labels.ts'
 import type { Order } from '#contract/orders.ts'
-import { formatDay } from '#domain/deadlines.ts'
+import { dayOf, formatDay } from '#domain/deadlines.ts'
 import { formatIban } from '#domain/iban.ts'
 import type { InvoiceKind } from '#domain/invoices.ts'
 import { OPTION_KEYS } from '#domain/items.ts'
@@ -165,7 +165,7 @@ function nextSteps({ event }: Sender, order: { hasTeams: boolean; invoiceDueAt: 
   const names = event.deadlines.names
   const until = names === null ? '' : ` Möglich bis ${formatDay(names)}.`
   const invoice =
-    order.invoiceDueAt === null ? 'in den nächsten Tagen' : `voraussichtlich am ${MOMENT.format(order.invoiceDueAt)}`
+    order.invoiceDueAt === null ? 'in den nächsten Tagen' : `voraussichtlich am ${formatDay(dayOf(order.invoiceDueAt))}`
   return [
     ...(order.hasTeams ? [`Tragen Sie für jedes Team einen Namen und drei Personen ein.${until}`] : []),
     `Die Rechnung kommt als PDF an diese Adresse, ${invoice}. Zahlbar ist sie binnen ${event.paymentTermDays} Tagen.`,
