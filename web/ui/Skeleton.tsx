@@ -59,8 +59,8 @@ export function SkeletonBib() {
       ))}
       <div className="bib-edge opacity-25" />
       <div className="flex flex-col items-center px-6 pt-6">
-        <div className="skeleton h-[5.175rem] w-28" />
-        <div className="skeleton mt-1 h-[1.725rem] w-2/3" />
+        <div className="skeleton h-22 w-28" />
+        <div className="skeleton mt-1 h-7 w-2/3" />
         <div className="skeleton mt-2 h-6 w-28" />
       </div>
       <div className="perforation mt-4" data-notched />
