@@ -20,7 +20,7 @@ const PASSWORD_LENGTH = 20
 export async function ensureFirstAdmin({
   db,
   settings,
-}: Desk): Promise<{ email: string; password: string | null } | null> {
+}: Pick<Desk, 'db' | 'settings'>): Promise<{ email: string; password: string | null } | null> {
   const email = settings.ADMIN_EMAIL
   return db.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${ADMIN_LOCK})`)

@@ -1,0 +1,140 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { LEGAL_PAGES } from '#contract/event.ts'
+import type { LegalPage } from '#contract/event.ts'
+import { aDesk } from '../../test/support/desk.ts'
+import type { TestDesk } from '../../test/support/desk.ts'
+import { readCatalogue } from '../db/catalogue.ts'
+import { readEvent } from '../event.ts'
+
+const OWN = path.resolve(import.meta.dirname, '..', '..', 'event')
+const folders: string[] = []
+let desk: TestDesk
+
+beforeAll(async () => {
+  desk = await aDesk({ MAINTENANCE: 'on' })
+})
+
+afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true })))
+
+afterAll(() => desk.close())
+
+/** A copy of the event with one file changed; answers the path of event.json. */
+function anEvent(name: string, change: (text: string) => string): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'firmenlauf-event-'))
+  folders.push(folder)
+  cpSync(OWN, folder, { recursive: true })
+  const file = path.join(folder, name)
+  writeFileSync(file, change(readFileSync(file, 'utf8')))
+  return path.join(folder, 'event.json')
+}
+
+const replace = (from: string | RegExp, to: string) => (text: string) => {
+  expect(text).toMatch(from)
+  return text.replace(from, to)
+}
+
+test('everybody may read the facts of the event, during maintenance too', async () => {
+  const answer = await desk.app.inject('/api/v1/event')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(answer.json()).toMatchObject({
+    name: 'Innsbrucker Firmenlauf 2027',
+    date: '2027-09-17',
+    distance: '3 × 5 km',
+    termsVersion: '2026-11',
+    maintenance: true,
+    deadlines: { registration: '2027-08-31', names: '2027-09-05', shirts: '2027-08-13', timekeeping: '2027-09-05' },
+  })
+})
+
+test('the facts keep the bank account of the organiser to themselves', async () => {
+  expect((await desk.app.inject('/api/v1/event')).body).not.toContain('AT14')
+})
+
+test.each(LEGAL_PAGES)('the page %s has a text without a placeholder left', async (page) => {
+  const answer = await desk.app.inject(`/api/v1/event/legal/${page}`)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json<LegalPage>().sections.length).toBeGreaterThan(3)
+  expect(answer.body).not.toMatch(/\{[a-z.]+\}/i)
+})
+
+test('an unknown legal page is 404', async () => {
+  expect((await desk.app.inject('/api/v1/event/legal/secrets')).statusCode).toBe(404)
+})
+
+test('the event is on a Friday and its terms say when', () => {
+  const event = readEvent(path.join(OWN, 'event.json'))
+  expect(new Date(event.date).getUTCDay()).toBe(5)
+  expect(event.legal.terms.intro[0]).toContain('am 17. September 2027')
+  expect(event.issuer.iban).toBe('AT149940000027181828')
+})
+
+test.each([
+  { fault: 'a date that is none', change: replace('"2027-09-17"', '"2027-13-17"'), says: /: date muss ein Tag wie/ },
+  {
+    fault: 'a wrong check digit',
+    change: replace('AT14', 'AT15'),
+    says: /: issuer\.iban hat keine richtigen Prüfziffern/,
+  },
+  { fault: 'a UID of another country', change: replace('ATU', 'DEU'), says: /: issuer\.companyUID muss ATU/ },
+  { fault: 'a missing field', change: replace(/"distance".*\n/, ''), says: /: distance fehlt/ },
+  {
+    fault: 'an unknown field',
+    change: replace('"name"', '"nam": "x", "name"'),
+    says: /: nam ist hier nicht vorgesehen/,
+  },
+  {
+    fault: 'a deadline that is no day',
+    change: replace('"2027-08-31"', '"bald"'),
+    says: /: deadlines\.registration muss ein Tag/,
+  },
+  {
+    fault: 'a link that runs a script',
+    change: replace(/https:[^"]*/, 'javascript:alert(1)'),
+    says: /: homeUrl muss eine Webadresse/,
+  },
+  { fault: 'broken JSON', change: replace('{', '{{'), says: /kann nicht gelesen werden/ },
+])('$fault stops the start with one line that names the file and the field', ({ change, says }) => {
+  const file = anEvent('event.json', change)
+  expect(() => readEvent(file)).toThrow(says)
+  expect(() => readEvent(file)).toThrow(`EVENT_FILE (${file})`)
+})
+
+test('a deadline may be missing', () => {
+  const file = anEvent('event.json', replace('"2027-08-31"', 'null'))
+  expect(readEvent(file).deadlines.registration).toBeNull()
+})
+
+test('a legal text that names an unknown fact stops the start', () => {
+  const file = anEvent('legal/terms.json', replace('{name}', '{nmae}'))
+  expect(() => readEvent(file)).toThrow('{nmae}')
+})
+
+test.each([
+  {
+    fault: 'a price below a cent',
+    change: replace(/"price": 72[.0]*/, '"price": 72.005'),
+    says: /items\.0\.price muss ein Betrag/,
+  },
+  {
+    fault: 'an unknown rate',
+    change: replace('"vat": "standard"', '"vat": "none of it"'),
+    says: /items\.0\.vat braucht mindestens einen Steuersatz/,
+  },
+  {
+    fault: 'an unknown type',
+    change: replace('"itemType": "TEAM"', '"itemType": "CAR"'),
+    says: /items\.0\.itemType muss eine der sieben/,
+  },
+  {
+    fault: 'a negative stock',
+    change: replace('"availableQuantity": 500', '"availableQuantity": -1'),
+    says: /items\.0\.availableQuantity muss mindestens 0/,
+  },
+])('a catalogue with $fault stops the start', ({ change, says }) => {
+  const file = anEvent('catalogue.json', change)
+  expect(() => readCatalogue(readEvent(file).catalogueFile)).toThrow(says)
+})

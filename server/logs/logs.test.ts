@@ -1,0 +1,52 @@
+import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest'
+import { aDatabase } from '../../test/support/database.ts'
+import type { TestDatabase } from '../../test/support/database.ts'
+import { logs } from '../db/schema.ts'
+import { listLogs, writeLog } from './store.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await aDatabase()
+})
+
+beforeEach(() => database.db.delete(logs))
+
+afterAll(() => database.drop())
+
+const write = (note: Partial<Parameters<typeof writeLog>[1]>) =>
+  writeLog(database.db, { action: 'Geschrieben', details: '', ...note })
+
+test('an entry is one line: what would break or turn it is written out', async () => {
+  await write({ details: 'a\r\nb\u0000c\u202Ed\ud800e\u001b[31m' })
+  const { rows } = await listLogs(database.db, {})
+  expect(rows[0]?.details).toBe('a\\u000d\\u000ab\\u0000c\\u202ed\ufffde\\u001b[31m')
+})
+
+test('details end at 2000 characters', async () => {
+  await write({ details: 'x'.repeat(5000) })
+  const { rows } = await listLogs(database.db, {})
+  expect(rows[0]?.details).toHaveLength(2000)
+  expect(rows[0]?.details.endsWith('…')).toBe(true)
+})
+
+test('an entry names who did it, and the member of staff behind a customer', async () => {
+  await write({ caller: { id: 7, role: 'customer', email: 'anna@firma.example', admin: { id: 1 } } })
+  await write({})
+  const { rows } = await listLogs(database.db, {})
+  expect(rows[1]).toMatchObject({ level: 'INFO', userID: 7, role: 'customer', email: 'anna@firma.example', adminID: 1 })
+  expect(rows[0]).toMatchObject({ userID: null, role: null, email: null, adminID: null })
+})
+
+test('the list is newest first, in parts, by level, and says how many there are', async () => {
+  for (const details of ['one', 'two', 'three']) await write({ details })
+  await write({ details: 'bad', level: 'ERROR' })
+  const details = async (query: Parameters<typeof listLogs>[1]) => {
+    const { rows, total } = await listLogs(database.db, query)
+    return [rows.map((row) => row.details), total]
+  }
+  expect(await details({})).toEqual([['bad', 'three', 'two', 'one'], 4])
+  expect(await details({ limit: 2, offset: 1 })).toEqual([['three', 'two'], 4])
+  expect(await details({ level: 'ERROR' })).toEqual([['bad'], 1])
+  expect(await details({ level: 'INFO', limit: 1 })).toEqual([['three'], 3])
+})
