@@ -155,5 +155,6 @@ test('the list answers 304 when it was compressed before', async () => {
 
 test('the database refuses a stock below zero', async () => {
   const id = await anItem({ availableQuantity: 0 })
-  await expect(desk.db.update(items).set({ availableQuantity: -1 }).where(eq(items.itemId, id))).rejects.toThrow()
+  const below = desk.db.update(items).set({ availableQuantity: -1 }).where(eq(items.itemId, id))
+  await expect(below).rejects.toMatchObject({ cause: { constraint: 'items_stock_never_negative' } })
 })
