@@ -1,5 +1,6 @@
 import process from 'node:process'
 import { buildApp } from './app.ts'
+import { sweepAccounts } from './auth/sessions.ts'
 import { readSettings, type Settings } from './config.ts'
 import { fillCatalogue } from './db/catalogue.ts'
 import { checkServer, type DatabaseConnection, openDatabase, openPool } from './db/client.ts'
@@ -8,13 +9,16 @@ import { ensureFirstAdmin } from './db/firstAdmin.ts'
 import { migrate } from './db/migrate.ts'
 import type { Desk } from './desk.ts'
 import { readEvent } from './event.ts'
-import { startAutomaticInvoices } from './invoices/automaticInvoices.ts'
+import { invoiceRoundMs, issueDueInvoices } from './invoices/automaticInvoices.ts'
 import { startMailer } from './mail/mailer.ts'
+import { startRounds } from './rounds.ts'
 import { StartError } from './startError.ts'
 import { say } from './terminal.ts'
 
 /** Running requests get so long to finish. (trust §4) */
 const GRACE_MS = 10_000
+/** Ended sessions, codes and counted attempts go once an hour. */
+const SWEEP_MS = 3_600_000
 
 type Server = { connection: DatabaseConnection; stop: () => Promise<void> }
 
@@ -42,13 +46,15 @@ async function start() {
     publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
     now: () => new Date(),
   }
-  await fillCatalogue(db, event.catalogueFile)
+  await fillCatalogue(desk)
   const admin = await ensureFirstAdmin(desk)
 
   const app = await buildApp(desk)
   const address = await app.listen({ port: settings.PORT, host: settings.HOST })
   const mailer = startMailer(desk)
-  const invoices = startAutomaticInvoices(desk, (error) => app.log.error({ err: error }, 'automatic invoices'))
+  const onFault = (error: unknown) => app.log.error({ err: error }, 'background work')
+  const invoices = startRounds({ work: () => issueDueInvoices(desk), pauseMs: invoiceRoundMs(desk), onFault })
+  const sweeping = startRounds({ work: () => sweepAccounts(desk), pauseMs: SWEEP_MS, onFault })
 
   say(`${event.name} läuft: ${settings.PUBLIC_URL ?? `http://localhost:${new URL(address).port || '80'}`}`)
   if (admin?.password)
@@ -63,7 +69,7 @@ async function start() {
     const late = setTimeout(() => process.exit(1), GRACE_MS)
     late.unref()
     await app.close()
-    await Promise.all([mailer.stop(), invoices.stop()])
+    await Promise.all([mailer.stop(), invoices.stop(), sweeping.stop()])
     await pool.end()
     await server.stop()
     process.exit(0)
