@@ -1,5 +1,7 @@
 import { fallbacks } from './fallbacks.ts'
 
+const validEmail = 'Gültiges E-Mail-Format erforderlich.'
+
 /**
  * Every sentence a rule or an endpoint can answer with. Texts the specification lists stand here to the letter, the English ones too.
  * Sentences of one screen stay in that screen; mails stand in server/mail/letters.ts. (house §10)
@@ -121,7 +123,7 @@ export const messages = {
     nameTakenByOwn: (name: string) => `Der Teamname "${name}" wird bereits von einem anderen Team verwendet.`,
     competition: 'Wettbewerb ist ein Pflichtfeld.',
     teamType: 'Teamtyp ist ein Pflichtfeld.',
-    contact: { required: 'Team-Kontakt ist ein Pflichtfeld.', format: 'Gültiges E-Mail-Format erforderlich.' },
+    contact: { required: 'Team-Kontakt ist ein Pflichtfeld.', format: validEmail },
     timekeepingMustBeBooked: 'Die Zeitmessung muss kostenpflichtig gebucht werden.',
     hasTimekeeping: 'Dieses Team hat bereits eine Zeitmessung.',
     noTimekeepingItem: "Das 'Zeitmessung'-Produkt ist nicht verfügbar. Bitte kontaktieren Sie den Support.",
@@ -134,7 +136,7 @@ export const messages = {
     notFound: 'Diese Person gibt es nicht.',
     year: 'Gültiges Geburtsjahr erforderlich.',
     sex: 'Geschlecht ist ein Pflichtfeld.',
-    email: { required: 'Gültiges E-Mail-Format erforderlich.', format: 'Gültiges E-Mail-Format erforderlich.' },
+    email: { required: validEmail, format: validEmail },
     phone: 'Gültiges Telefonnummernformat erforderlich.',
     bestTime: 'Diese Bestzeit gibt es nicht.',
     tshirtSize: 'Diese T-Shirt-Größe gibt es nicht.',

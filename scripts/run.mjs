@@ -40,6 +40,10 @@ const tasks = {
     process.exitCode = run(node, [packageBin('oxfmt'), ...rest])
   },
 
+  openapi() {
+    process.exitCode = run(node, ['scripts/openapi.ts'])
+  },
+
   check() {
     checkSource()
     summarise([ruleAndApiTests()])

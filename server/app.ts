@@ -46,7 +46,7 @@ export async function buildApp(desk: Desk): Promise<FastifyInstance> {
   app.decorateRequest('caller', null)
   answerProblems(app)
   addEtags(app)
-  await protect(app, desk.publicUrl.startsWith('https:'))
+  await protect(app, desk.publicUrl)
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: { [0x1]: 4 } } })
   await documentApi(app)
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 const SELF = ["'self'"]
 
 /** The headers of every answer: own origin only, nothing inline. (trust §3) */
-export async function protect(app: FastifyInstance, behindTls: boolean) {
+export async function protect(app: FastifyInstance, publicUrl: string) {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -22,7 +22,7 @@ export async function protect(app: FastifyInstance, behindTls: boolean) {
         objectSrc: ["'none'"],
       },
     },
-    strictTransportSecurity: behindTls ? { maxAge: 31_536_000 } : false,
+    strictTransportSecurity: publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },

@@ -42,21 +42,5 @@ async function issueNext(desk: Desk, due: { placedUntil: Date; after: number }) 
   }
 }
 
-/** Issues due invoices in rounds until it is stopped; a round that fails is tried again in the next. */
-export function startAutomaticInvoices(desk: Desk, onFault: (error: unknown) => void): { stop(): Promise<void> } {
-  const pause = desk.settings.INVOICE_DELAY_HOURS === 0 ? PROMPT_ROUND_MS : ROUND_MS
-  let stopped = false
-  let timer: NodeJS.Timeout | undefined
-  const round = async () => {
-    await issueDueInvoices(desk).catch(onFault)
-    if (!stopped) timer = setTimeout(() => void (running = round()), pause)
-  }
-  let running = round()
-  return {
-    async stop() {
-      stopped = true
-      clearTimeout(timer)
-      await running
-    },
-  }
-}
+/** Milliseconds between two looks for due invoices. */
+export const invoiceRoundMs = (desk: Desk) => (desk.settings.INVOICE_DELAY_HOURS === 0 ? PROMPT_ROUND_MS : ROUND_MS)
