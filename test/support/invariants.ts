@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { Connection } from '#server/db/client.ts'
+
+/** Stock by item id before the first order; null is unlimited. Items that came later are not compared. */
+export type Stock = ReadonlyMap<number, number | null>
+
+/** The stock of all items now, to be compared later. */
+export async function stockOf(db: Connection): Promise<Stock> {
+  const { rows } = await db.execute<{ item_id: number; available_quantity: number | null }>(
+    sql`select item_id, available_quantity from items`,
+  )
+  return new Map(rows.map((row) => [row.item_id, row.available_quantity]))
+}
+
+/**
+ * What must hold after any number of orders, races and kills: nothing sold twice, no half order, no number twice, one confirmation an
+ * order. `before` is the stock before the first order. The tables are read in one snapshot. (trust: the four sentences)
+ */
+export async function expectBalanced(db: Connection, before: Stock): Promise<void> {
+  const broken = await db.transaction(
+    async (tx) => {
+      const rowsOf = async (query: SQL) => (await tx.execute(query)).rows
+      const found: Record<string, unknown[]> = {}
+      for (const [promise, query] of Object.entries(PROMISES)) {
+        const rows = await rowsOf(query)
+        if (rows.length > 0) found[promise] = rows
+      }
+      const { rows } = await tx.execute<{ item_id: number; left: number | null; sold: number }>(sql`
+        select items.item_id, items.available_quantity as left,
+          coalesce(sum(order_items.quantity) filter (where order_items.price >= 0), 0)::int as sold
+        from items left join order_items using (item_id) group by items.item_id`)
+      const off = rows.filter(({ item_id, left, sold }) => {
+        const stock = before.get(item_id)
+        return stock !== undefined && left !== (stock === null ? null : stock - sold)
+      })
+      return off.length > 0 ? { ...found, 'stock before minus ordered is the stock now': off } : found
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+  expect(broken).toEqual({})
+}
+
+/** Each finds the rows that break its promise. */
+const PROMISES = {
+  'an order has as many teams as TEAM units': sql`
+    select order_id, units, (select count(*)::int from teams where teams.order_id = bought.order_id) as teams
+    from (select order_id, coalesce(sum(quantity) filter (where item_type = 'TEAM'), 0)::int as units
+          from order_items group by order_id) as bought
+    where units <> (select count(*) from teams where teams.order_id = bought.order_id)`,
+  'an order has lines, and their sum is its total': sql`
+    select order_id, total_price from orders
+    where total_price is distinct from
+      (select sum(quantity * price) from order_items where order_items.order_id = orders.order_id)`,
+  'a team has exactly the slots A, B, C': sql`
+    select teams.id, string_agg(slot, '' order by slot) as slots
+    from teams left join runners on runners.team_id = teams.id
+    group by teams.id having string_agg(slot, '' order by slot) is distinct from 'ABC'`,
+  'a customer has no more timed teams than TIME units': sql`
+    select customer_id, count(*)::int as timed from teams where timekeeping and customer_id is not null
+    group by customer_id
+    having count(*) > (select coalesce(sum(quantity), 0) from order_items
+                       where item_type = 'TIME' and order_items.customer_id = teams.customer_id)`,
+  'no team name, start number or chip number twice': sql`
+    select 'name' as what, team_name_key as value from teams group by 2 having count(*) > 1
+    union all select 'start', start_number from runners where start_number is not null group by 2 having count(*) > 1
+    union all select 'chip', chip_number::text from runners where chip_number is not null group by 2 having count(*) > 1`,
+  'every runner has both numbers': sql`
+    select runner_id from runners where start_number is null or chip_number is null`,
+  'an order has one confirmation, an order of upgrades one a piece': sql`
+    select order_id, (select count(*)::int from mails
+      where cause = 'order:' || order_id or cause like 'order:' || order_id || ':%') as letters
+    from orders
+    where (select count(*) from mails where cause = 'order:' || order_id or cause like 'order:' || order_id || ':%')
+      <> (case when is_upgrade then (select sum(quantity) from order_items where order_items.order_id = orders.order_id) else 1 end)`,
+  'every confirmation belongs to an order': sql`
+    select cause from mails where cause like 'order:%'
+      and not exists (select from orders where order_id = split_part(cause, ':', 2)::int)`,
+  'every key that was used has an order': sql`select key from idempotency_keys where order_id is null`,
+}

@@ -1,0 +1,36 @@
+import type { ItemAttributes } from '#contract/items.ts'
+import type { ItemType } from '#domain/items.ts'
+import { items, itemVatRates } from '#server/db/schema.ts'
+import type { TestDesk } from './desk.ts'
+
+type Wanted = {
+  itemType?: ItemType
+  name?: string
+  baseName?: string
+  /** Net cents. */
+  price?: number
+  vatRate?: number
+  availableQuantity?: number | null
+  itemAttributes?: ItemAttributes
+  archivedAt?: Date
+}
+
+/** An item of one's own in the shop, by its id: unlimited unless it says more. */
+export async function anItem({ db }: Pick<TestDesk, 'db'>, wanted: Wanted = {}): Promise<number> {
+  const { vatRate = 20, name = 'Testartikel', ...rest } = wanted
+  const row = {
+    itemType: 'PRODUCT' as const,
+    price: 1000,
+    availableQuantity: null,
+    position: 999,
+    baseName: name,
+    name,
+  }
+  const [item] = await db
+    .insert(items)
+    .values({ ...row, ...rest })
+    .returning({ itemId: items.itemId })
+  if (!item) throw new Error('The item was not stored.')
+  await db.insert(itemVatRates).values({ itemId: item.itemId, validFrom: '2000-01-01', vatRate })
+  return item.itemId
+}

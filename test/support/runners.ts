@@ -1,0 +1,12 @@
+/** A whole person as a form sends one; every part may be another. */
+export const aPerson = (other: Record<string, unknown> = {}) => ({
+  firstName: 'Lena',
+  lastName: 'Lang',
+  year: 1991,
+  sex: 'FEMALE',
+  email: 'lena.lang@firma.example',
+  phoneNumber: '+43 664 1234567',
+  isApprentice: false,
+  bestTime: 'UNDER_30',
+  ...other,
+})
