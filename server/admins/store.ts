@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Admin } from '#contract/admins.ts'
 import type { Connection } from '../db/client.ts'
-import { users } from '../db/schema.ts'
+import { users } from '../db/tables/accounts.ts'
 
 /** One member of staff as the API shows them. (P §3) */
 export async function oneAdmin(connection: Connection, id: number): Promise<Admin | undefined> {

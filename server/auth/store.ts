@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm
 import { alias } from 'drizzle-orm/pg-core'
 import type { Role } from '#domain/access.ts'
 import type { Connection, Transaction } from '../db/client.ts'
-import { attempts, mailedCodes, sessions, users } from '../db/schema.ts'
+import { attempts, mailedCodes, sessions, users } from '../db/tables/accounts.ts'
 import type { CodePurpose } from './codes.ts'
 
 const sameEmail = (email: string) => eq(sql`lower(${users.email})`, sql`lower(${email})`)

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
-import { logs } from '#server/db/schema.ts'
+import { logs } from '#server/db/tables/records.ts'
 import { asCustomer } from '../../test/support/as.ts'
 import { aCustomer } from '../../test/support/build.ts'
 import { aDesk, type TestDesk } from '../../test/support/desk.ts'

@@ -5,7 +5,8 @@ import type { Address, Customer, CustomerUpdate } from '#contract/customers.ts'
 import { fullAddress } from '#domain/addresses.ts'
 import { isValidAddress } from '#domain/checks.ts'
 import type { Connection, Transaction } from '../db/client.ts'
-import { addresses, companyContacts, customers, now, users } from '../db/schema.ts'
+import { addresses, companyContacts, customers, users } from '../db/tables/accounts.ts'
+import { now } from '../db/tables/columns.ts'
 
 const billing = alias(addresses, 'billing')
 const delivery = alias(addresses, 'delivery')

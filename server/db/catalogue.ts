@@ -9,7 +9,7 @@ import { eventMessages as say } from '../event/messages.ts'
 import { logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { StartError } from '../startError.ts'
-import { items, itemVatRates } from './schema.ts'
+import { items, itemVatRates } from './tables/shop.ts'
 
 const CATALOGUE_LOCK = 71_402
 

@@ -3,7 +3,6 @@ import pg from 'pg'
 import { StartError } from '../startError.ts'
 import { errorCode } from './errorCode.ts'
 import { databaseMessages } from './messages.ts'
-import * as schema from './schema.ts'
 
 const OLDEST_VERSION = 150_000
 
@@ -29,9 +28,9 @@ export function openPool(connection: DatabaseConnection): pg.Pool {
   return pool
 }
 
-/** Drizzle over the pool, with the schema's keys as column names in snake_case. */
+/** Drizzle over the pool, with the tables' keys as column names in snake_case. */
 export function openDatabase(pool: pg.Pool) {
-  return drizzle({ client: pool, schema, casing: 'snake_case' })
+  return drizzle({ client: pool, casing: 'snake_case' })
 }
 
 export type Database = ReturnType<typeof openDatabase>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Connection } from './client.ts'
-import { counters } from './schema.ts'
+import { counters } from './tables/teams.ts'
 
 /**
  * Takes the next `count` numbers of a series and answers the first of them. The row stays locked until the transaction ends, so

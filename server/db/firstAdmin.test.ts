@@ -6,7 +6,8 @@ import type { TestDatabase } from '../../test/support/database.ts'
 import { verifyPassword } from '../auth/passwords.ts'
 import { readSettings } from '../config.ts'
 import { ensureFirstAdmin } from './firstAdmin.ts'
-import { logs, users } from './schema.ts'
+import { users } from './tables/accounts.ts'
+import { logs } from './tables/records.ts'
 
 let database: TestDatabase
 

@@ -6,7 +6,7 @@ import { logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { StartError } from '../startError.ts'
 import { databaseMessages } from './messages.ts'
-import { users } from './schema.ts'
+import { users } from './tables/accounts.ts'
 
 const ADMIN_LOCK = 71_403
 /** Without look-alikes, since somebody may copy it by hand. */

@@ -3,6 +3,7 @@ import { anUnmigratedDatabase } from '../../test/support/database.ts'
 import type { TestDatabase } from '../../test/support/database.ts'
 import { openPool } from './client.ts'
 import { migrate } from './migrate.ts'
+import { users } from './tables/accounts.ts'
 
 let database: TestDatabase
 beforeEach(async () => {
@@ -19,7 +20,7 @@ test('an empty database gets the tables, and a second run changes nothing', asyn
   await migrate(database.pool)
   const first = await migrationsRun()
   expect(first.length).toBeGreaterThan(0)
-  expect(await database.db.query.users.findMany()).toEqual([])
+  expect(await database.db.select().from(users)).toEqual([])
   await migrate(database.pool)
   expect(await migrationsRun()).toEqual(first)
 })

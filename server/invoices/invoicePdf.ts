@@ -4,7 +4,7 @@ import { formatDay } from '#domain/deadlines.ts'
 import type { InvoiceKind } from '#domain/invoices.ts'
 import { formatEuro } from '#domain/money.ts'
 import { epcText, ibanInFours } from '#domain/payments.ts'
-import type { AddressSnapshot } from '../db/schema.ts'
+import type { AddressSnapshot } from '../db/tables/shop.ts'
 import type { EventConfiguration } from '../event.ts'
 import { COLOURS, END_OF_TEXT, INNER, PAGE, Sheet } from './sheet.ts'
 

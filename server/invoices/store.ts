@@ -3,7 +3,8 @@ import { and, asc, count, desc, eq, gt, isNull, lte } from 'drizzle-orm'
 import type { Invoice } from '#contract/invoices.ts'
 import type { Listing } from '#contract/lists.ts'
 import type { Connection, Transaction } from '../db/client.ts'
-import { invoiceDocuments, invoices, orderItems, orders } from '../db/schema.ts'
+import { invoiceDocuments, invoices } from '../db/tables/records.ts'
+import { orderItems, orders } from '../db/tables/shop.ts'
 
 const inOrder = [desc(invoices.createdAt), desc(invoices.number)]
 

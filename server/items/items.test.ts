@@ -4,7 +4,8 @@ import { ITEM_TYPES, optionKeysFor } from '#domain/items.ts'
 import { aDesk } from '../../test/support/desk.ts'
 import type { TestDesk } from '../../test/support/desk.ts'
 import { fillCatalogue } from '../db/catalogue.ts'
-import { items, itemVatRates, logs } from '../db/schema.ts'
+import { logs } from '../db/tables/records.ts'
+import { items, itemVatRates } from '../db/tables/shop.ts'
 import type { ItemRow } from './store.ts'
 
 let desk: TestDesk

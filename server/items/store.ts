@@ -4,7 +4,7 @@ import type { ItemAttributes } from '#contract/items.ts'
 import type { ItemType } from '#domain/items.ts'
 import type { CatalogueItem } from '#domain/orders.ts'
 import type { Connection, Transaction } from '../db/client.ts'
-import { items, itemVatRates } from '../db/schema.ts'
+import { items, itemVatRates } from '../db/tables/shop.ts'
 
 /** An item as the shop shows it and as the rules price it: net cents, and the VAT rate of the event's day. */
 export type ItemRow = CatalogueItem & { itemAttributes: ItemAttributes }

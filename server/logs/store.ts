@@ -3,7 +3,7 @@ import type { LogEntry } from '#contract/logs.ts'
 import type { Role } from '#domain/access.ts'
 import type { LogLevel } from '#domain/logs.ts'
 import type { Connection } from '../db/client.ts'
-import { logs } from '../db/schema.ts'
+import { logs } from '../db/tables/records.ts'
 
 const DETAILS_MAX = 2000
 const ACTION_MAX = 200

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { idempotencyKeys, items, mails, orders, teams } from '#server/db/schema.ts'
+import { mails } from '#server/db/tables/records.ts'
+import { idempotencyKeys, items, orders } from '#server/db/tables/shop.ts'
+import { runners, teams } from '#server/db/tables/teams.ts'
 import { asCustomer } from '../../test/support/as.ts'
 import type { TestCustomer } from '../../test/support/build.ts'
 import { aCrowd } from '../../test/support/crowd.ts'
@@ -109,7 +111,7 @@ test('companies of one name that order at the same moment get names of their own
 })
 
 test('the numbers of teams that come at the same moment have neither doubles nor holes', async () => {
-  const rows = await house.db.query.runners.findMany()
+  const rows = await house.db.select().from(runners)
   const chips = rows.map((runner) => runner.chipNumber!).toSorted((one, other) => one - other)
   expect(chips).toEqual(Array.from({ length: rows.length }, (_, place_) => place_ + 1))
   expect(new Set(rows.map((runner) => runner.startNumber)).size).toBe(rows.length)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addresses, items } from '#server/db/schema.ts'
+import { addresses } from '#server/db/tables/accounts.ts'
+import { items } from '#server/db/tables/shop.ts'
 import { asAnyone, asCustomer } from '../../test/support/as.ts'
 import { anUnverifiedCustomer } from '../../test/support/build.ts'
 import type { TestCustomer } from '../../test/support/build.ts'

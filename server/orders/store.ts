@@ -4,8 +4,10 @@ import type { Order } from '#contract/orders.ts'
 import { orderTotals } from '#domain/orders.ts'
 import type { Buyer, PaymentState, PricedLine } from '#domain/orders.ts'
 import type { Connection, Transaction } from '../db/client.ts'
-import { customers, idempotencyKeys, now, orderItems, orders } from '../db/schema.ts'
-import type { AddressSnapshot } from '../db/schema.ts'
+import { customers } from '../db/tables/accounts.ts'
+import { now } from '../db/tables/columns.ts'
+import { idempotencyKeys, orderItems, orders } from '../db/tables/shop.ts'
+import type { AddressSnapshot } from '../db/tables/shop.ts'
 
 const HOUR = 3_600_000
 

@@ -3,11 +3,13 @@ import type { SQL } from 'drizzle-orm'
 import type { Team } from '#contract/teams.ts'
 import { hasCompleteEntry, isCompleteForStaff } from '#domain/completeness.ts'
 import { startNumber } from '#domain/runners.ts'
-import { FIRST_TEAM_NUMBER, SLOTS, TEAM_ACRONYM_MAX, TEAM_SIZE, teamNameKey } from '#domain/teams.ts'
+import { acronymOf, FIRST_TEAM_NUMBER, SLOTS, TEAM_SIZE, teamNameKey } from '#domain/teams.ts'
 import type { Slot, TeamSex } from '#domain/teams.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { takeNumbers } from '../db/counters.ts'
-import { customers, now, runners, teams } from '../db/schema.ts'
+import { customers } from '../db/tables/accounts.ts'
+import { now } from '../db/tables/columns.ts'
+import { runners, teams } from '../db/tables/teams.ts'
 
 /** Many rows go into the database in portions, because a statement takes at most 65,535 values. */
 const PORTION = 1000
@@ -161,7 +163,7 @@ export async function addPlaces(
       teamContact,
       teamName,
       teamNameKey: teamNameKey(teamName),
-      teamAcronym: teamName.slice(0, TEAM_ACRONYM_MAX).trimEnd(),
+      teamAcronym: acronymOf(teamName),
       timekeeping,
     }))
     const written = await tx

@@ -4,7 +4,7 @@ import type { Registration } from '#contract/auth.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { openSession } from '#server/auth/sessions.ts'
 import { addAccount } from '#server/auth/store.ts'
-import { mails } from '#server/db/schema.ts'
+import { mails } from '#server/db/tables/records.ts'
 import { asAnyone, asCustomer } from './as.ts'
 import type { TestDesk } from './desk.ts'
 

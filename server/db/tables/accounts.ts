@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { Role } from '#domain/access.ts'
+import { bytes, moment, now } from './columns.ts'
+
+/** Customers and staff share one table: ids and e-mails are unique across roles. (decisions §3) */
+export const users = pgTable(
+  'users',
+  {
+    id: serial().primaryKey(),
+    email: text().notNull(),
+    passwordHash: text().notNull(),
+    role: text().$type<Role>().notNull(),
+    emailVerified: boolean().notNull().default(false),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    createdAt: moment().notNull().default(now),
+  },
+  (t) => [
+    uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
+    check('users_role', sql`${t.role} in ('customer', 'admin')`),
+  ],
+)
+
+export const customers = pgTable(
+  'customers',
+  {
+    id: integer()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    companyName: text().notNull(),
+    companyUID: text('company_uid'),
+    business: text(),
+    numberEmployees: integer(),
+    companyPageActive: boolean().notNull().default(false),
+    tshirtPageActive: boolean().notNull().default(false),
+    /** The package once bought, in cents: the one who has it cannot buy it again, and gets this sum back. (decisions §4) */
+    packagePaid: integer(),
+    feeRefunded: boolean().notNull().default(false),
+    updatedAt: moment().notNull().default(now),
+  },
+  (t) => [check('customers_employees', sql`${t.numberEmployees} > 0`)],
+)
+
+export const companyContacts = pgTable('company_contacts', {
+  companyContactID: serial('company_contact_id').primaryKey(),
+  customerId: integer()
+    .notNull()
+    .unique()
+    .references(() => customers.id, { onDelete: 'cascade' }),
+  firstName: text().notNull(),
+  lastName: text().notNull(),
+  email: text().notNull(),
+  phoneNumber: text(),
+})
+
+export const addresses = pgTable(
+  'addresses',
+  {
+    addressID: serial('address_id').primaryKey(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    kind: text().$type<'billing' | 'delivery'>().notNull(),
+    street: text(),
+    houseNumber: text(),
+    postalCode: integer(),
+    city: text(),
+    state: text(),
+    country: text(),
+  },
+  (t) => [
+    unique('addresses_one_of_a_kind').on(t.customerId, t.kind),
+    check('addresses_kind', sql`${t.kind} in ('billing', 'delivery')`),
+  ],
+)
+
+/** Only the SHA-256 of a token is kept. (decisions §3) */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: bytes().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The member of staff who acts as this customer. */
+    adminID: integer('admin_id').references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: moment().notNull().default(now),
+    lastUsedAt: moment().notNull().default(now),
+    /** The end in any case, used or not. */
+    endsAt: moment().notNull(),
+  },
+  (t) => [index('sessions_user').on(t.userId)],
+)
+
+/** A mailed 6-digit code, as a keyed hash; a new one takes the old one's row. (decisions §3) */
+export const mailedCodes = pgTable(
+  'mailed_codes',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text().$type<'verify' | 'reset'>().notNull(),
+    codeHash: text().notNull(),
+    createdAt: moment().notNull().default(now),
+    expiresAt: moment().notNull(),
+    triesLeft: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.purpose] }), check('mailed_codes_tries', sql`${t.triesLeft} >= 0`)],
+)
+
+/** What happened how often, for the limits of decisions §3; shared by all servers of one database. */
+export const attempts = pgTable('attempts', { key: text().notNull(), at: moment().notNull().default(now) }, (t) => [
+  index('attempts_key_at').on(t.key, t.at),
+])

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, pgTable, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { Role } from '#domain/access.ts'
+import type { InvoiceKind } from '#domain/invoices.ts'
+import type { LogLevel } from '#domain/logs.ts'
+import { customers } from './accounts.ts'
+import { orders } from './shop.ts'
+import { bytes, moment, now } from './columns.ts'
+
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: uuid().primaryKey(),
+    number: text().notNull(),
+    kind: text().$type<InvoiceKind>().notNull(),
+    cancelsInvoiceId: uuid(),
+    orderID: integer('order_id')
+      .notNull()
+      .references(() => orders.orderID),
+    customerID: integer('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    createdAt: moment().notNull().default(now),
+    dueDate: date(),
+    /** Cents; negative on a Storno or Gutschrift. */
+    net: integer().notNull(),
+    gross: integer().notNull(),
+  },
+  (t) => [
+    uniqueIndex('invoices_number_unique').on(t.number),
+    index('invoices_order').on(t.orderID),
+    index('invoices_customer').on(t.customerID),
+    check('invoices_kind', sql`${t.kind} in ('INVOICE', 'CANCELLATION', 'CREDIT_NOTE')`),
+  ],
+)
+
+/** The document as issued, byte for byte; never made anew. (decisions §6) */
+export const invoiceDocuments = pgTable('invoice_documents', {
+  invoiceId: uuid()
+    .primaryKey()
+    .references(() => invoices.id),
+  pdf: bytes().notNull(),
+  sha256: text().notNull(),
+})
+
+/** Letters queued with the transaction that causes them; one row a cause. (decisions §6) */
+export const mails = pgTable(
+  'mails',
+  {
+    id: serial().primaryKey(),
+    cause: text().notNull().unique(),
+    messageId: text().notNull().unique(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    /** A document that goes along. */
+    invoiceId: uuid().references(() => invoices.id),
+    state: text().$type<'queued' | 'sent' | 'parked'>().notNull().default('queued'),
+    tries: integer().notNull().default(0),
+    nextTryAt: moment().notNull().default(now),
+    lastError: text(),
+    createdAt: moment().notNull().default(now),
+    sentAt: moment(),
+  },
+  (t) => [
+    index('mails_due')
+      .on(t.nextTryAt)
+      .where(sql`${t.state} = 'queued'`),
+    check('mails_state', sql`${t.state} in ('queued', 'sent', 'parked')`),
+  ],
+)
+
+export const logs = pgTable(
+  'logs',
+  {
+    logID: serial('log_id').primaryKey(),
+    level: text().$type<LogLevel>().notNull(),
+    timestamp: moment().notNull().default(now),
+    userID: integer('user_id'),
+    role: text().$type<Role>(),
+    email: text(),
+    adminID: integer('admin_id'),
+    action: text().notNull(),
+    details: text().notNull(),
+  },
+  (t) => [index('logs_timestamp').on(t.timestamp), check('logs_level', sql`${t.level} in ('INFO', 'WARN', 'ERROR')`)],
+)

@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { ItemAttributes } from '#contract/items.ts'
+import type { LineAttributes } from '#contract/orders.ts'
+import type { ItemType } from '#domain/items.ts'
+import type { PaymentState } from '#domain/orders.ts'
+import { customers } from './accounts.ts'
+import { moment, now } from './columns.ts'
+
+export const items = pgTable(
+  'items',
+  {
+    itemId: serial().primaryKey(),
+    name: text().notNull(),
+    baseName: text().notNull(),
+    itemType: text().$type<ItemType>().notNull(),
+    /** Net, in cents. */
+    price: integer().notNull(),
+    /** What can still be sold; null is unlimited. */
+    availableQuantity: integer(),
+    itemAttributes: jsonb().$type<ItemAttributes>().notNull().default({}),
+    position: integer().notNull().default(0),
+    archivedAt: moment(),
+  },
+  (t) => [
+    check('items_stock_never_negative', sql`${t.availableQuantity} >= 0`),
+    check('items_price', sql`${t.price} >= 0`),
+  ],
+)
+
+/** Rates have the date from which they hold; the event day decides. (decisions §4) */
+export const itemVatRates = pgTable(
+  'item_vat_rates',
+  {
+    itemId: integer()
+      .notNull()
+      .references(() => items.itemId, { onDelete: 'cascade' }),
+    validFrom: date().notNull(),
+    vatRate: numeric({ precision: 4, scale: 1, mode: 'number' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.itemId, t.validFrom] }),
+    check('item_vat_rates_rate', sql`${t.vatRate} >= 0 and ${t.vatRate} < 100`),
+  ],
+)
+
+export type AddressSnapshot = {
+  companyName: string
+  companyUID: string | null
+  firstName: string
+  lastName: string
+  street: string
+  houseNumber: string
+  postalCode: number
+  city: string
+  state: string
+  country: string
+}
+
+export const orders = pgTable(
+  'orders',
+  {
+    orderID: serial('order_id').primaryKey(),
+    customerID: integer('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    createdAt: moment().notNull().default(now),
+    paymentState: text().$type<PaymentState>().notNull().default('PENDING'),
+    /** Net, in cents: the sum of the lines. */
+    totalPrice: integer().notNull(),
+    termsVersion: text().notNull(),
+    billingAddress: jsonb().$type<AddressSnapshot>().notNull(),
+    deliveryAddress: jsonb().$type<AddressSnapshot>(),
+    /** Made only of timekeeping upgrades: it grows until it is invoiced. (decisions §5) */
+    isUpgrade: boolean().notNull().default(false),
+    /** The live invoice, null when there is none. */
+    invoiceDocumentId: uuid(),
+  },
+  (t) => [
+    index('orders_customer').on(t.customerID),
+    index('orders_created').on(t.createdAt),
+    index('orders_uninvoiced')
+      .on(t.createdAt)
+      .where(sql`${t.invoiceDocumentId} is null`),
+    uniqueIndex('orders_one_open_upgrade')
+      .on(t.customerID)
+      .where(sql`${t.isUpgrade} and ${t.invoiceDocumentId} is null`),
+    check('orders_payment_state', sql`${t.paymentState} in ('PENDING', 'COMPLETED')`),
+  ],
+)
+
+export const orderItems = pgTable(
+  'order_items',
+  {
+    orderItemId: serial().primaryKey(),
+    orderID: integer('order_id')
+      .notNull()
+      .references(() => orders.orderID, { onDelete: 'cascade' }),
+    itemId: integer()
+      .notNull()
+      .references(() => items.itemId),
+    customerID: integer('customer_id').notNull(),
+    name: text().notNull(),
+    itemType: text().$type<ItemType>().notNull(),
+    quantity: integer().notNull(),
+    /** Net a piece, in cents; negative on the refund line only. */
+    price: integer().notNull(),
+    vatRate: numeric({ precision: 4, scale: 1, mode: 'number' }).notNull(),
+    itemAttributes: jsonb().$type<LineAttributes>().notNull().default({}),
+  },
+  (t) => [
+    index('order_items_order').on(t.orderID),
+    check('order_items_quantity', sql`${t.quantity} >= 1`),
+    uniqueIndex('order_items_one_package')
+      .on(t.customerID)
+      .where(sql`${t.itemType} = 'COMPANYCAPTAIN' and ${t.price} >= 0`),
+    uniqueIndex('order_items_one_refund')
+      .on(t.customerID)
+      .where(sql`${t.itemType} = 'COMPANYCAPTAIN' and ${t.price} < 0`),
+  ],
+)
+
+/** The same key from the same customer answers the first order again; keys live 7 days. (decisions §5, §8) */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    customerID: integer('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    /** SHA-256 over what was asked: place and body. */
+    requestHash: text().notNull(),
+    orderID: integer('order_id').references(() => orders.orderID, { onDelete: 'cascade' }),
+    createdAt: moment().notNull().default(now),
+  },
+  (t) => [primaryKey({ columns: [t.customerID, t.key] }), index('idempotency_keys_created').on(t.createdAt)],
+)

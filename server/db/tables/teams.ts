@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, serial, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { BestTime, Sex, TshirtSize } from '#domain/runners.ts'
+import type { Competition, Slot, TeamSex, TeamType } from '#domain/teams.ts'
+import { customers } from './accounts.ts'
+import { orders } from './shop.ts'
+import { moment, now } from './columns.ts'
+
+/** The last number given out, by name; the row is locked by whoever takes the next. */
+export const counters = pgTable('counters', { name: text().primaryKey(), value: integer().notNull() })
+
+export const teams = pgTable(
+  'teams',
+  {
+    id: serial().primaryKey(),
+    orderId: integer().references(() => orders.orderID),
+    customerId: integer().references(() => customers.id),
+    teamName: text().notNull(),
+    /** `teamNameKey(teamName)`: names are unique in the event, ignoring case and spaces. (decisions §5) */
+    teamNameKey: text().notNull(),
+    teamAcronym: text().notNull(),
+    teamContact: text().notNull(),
+    competition: text().$type<Competition>().notNull().default('RUNNING'),
+    teamSex: text().$type<TeamSex>().notNull().default('MIXED'),
+    teamType: text().$type<TeamType>().notNull().default('COMPANY'),
+    timekeeping: boolean().notNull().default(false),
+    reserved: boolean().notNull().default(true),
+    isDirectCreation: boolean().notNull().default(false),
+    tshirtOption: boolean().notNull().default(false),
+    hasPurchasedTshirt: boolean().notNull().default(false),
+    createdAt: moment().notNull().default(now),
+    updatedAt: moment().notNull().default(now),
+  },
+  (t) => [
+    uniqueIndex('teams_name_unique').on(t.teamNameKey),
+    index('teams_customer').on(t.customerId),
+    index('teams_order').on(t.orderId),
+    check('teams_competition', sql`${t.competition} in ('RUNNING', 'NORDIC_WALKING')`),
+    check('teams_sex', sql`${t.teamSex} in ('MALE', 'FEMALE', 'MIXED')`),
+    check('teams_type', sql`${t.teamType} in ('COMPANY', 'BUSINESS')`),
+  ],
+)
+
+/** Exactly three slots a team; `runnerID` stays with the person, start and chip number with the slot. (decisions §5) */
+export const runners = pgTable(
+  'runners',
+  {
+    runnerID: serial('runner_id').primaryKey(),
+    teamID: integer('team_id')
+      .notNull()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+    slot: text().$type<Slot>().notNull(),
+    firstName: text(),
+    lastName: text(),
+    year: integer(),
+    sex: text().$type<Sex>(),
+    email: text(),
+    phoneNumber: text(),
+    isApprentice: boolean().notNull().default(false),
+    bestTime: text().$type<BestTime>(),
+    tshirtSize: text().$type<TshirtSize>(),
+    startNumber: text(),
+    chipNumber: integer(),
+    updatedAt: moment().notNull().default(now),
+  },
+  (t) => [
+    // deferrable (see the migration): an exchange of slots passes through a moment in which two rows bear the same one
+    unique('runners_one_per_slot').on(t.teamID, t.slot),
+    unique('runners_start_number_unique').on(t.startNumber),
+    unique('runners_chip_number_unique').on(t.chipNumber),
+    check('runners_slot', sql`${t.slot} in ('A', 'B', 'C')`),
+    check('runners_sex', sql`${t.sex} in ('MALE', 'FEMALE')`),
+  ],
+)
