@@ -49,13 +49,7 @@ export const TeamUpdate = z.object({
 })
 export type TeamUpdate = z.infer<typeof TeamUpdate>
 
-const TeamName = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1, messages.required('Teamname'))
-    .max(TEAM_NAME_MAX, messages.tooLong('Teamname', TEAM_NAME_MAX)),
-})
+const TeamName = z.object({ name: requiredText('Teamname', TEAM_NAME_MAX) })
 
 export const teams = {
   mine: endpoint('GET /teams/me', {

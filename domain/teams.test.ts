@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  acronymOf,
   captainOf,
   deriveTeamSex,
   endsReservation,
@@ -30,6 +31,15 @@ test('the captain is the flagged runner, else the first', () => {
   expect(captainOf([one, two])).toBe(two)
   expect(captainOf([one, { isTeamCaptain: false }])).toBe(one)
   expect(captainOf([])).toBeUndefined()
+})
+
+test.each([
+  ['Team von Bergblick GmbH', 'Team von Bergblick GmbH'],
+  ['x'.repeat(60), 'x'.repeat(50)],
+  [`${'x'.repeat(49)} Schluss`, 'x'.repeat(49)],
+  [`${'x'.repeat(49)}\u{1F3C3}`, 'x'.repeat(49)],
+])('%s is called %s in short', (teamName, teamAcronym) => {
+  expect(acronymOf(teamName)).toBe(teamAcronym)
 })
 
 describe('team names', () => {

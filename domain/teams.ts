@@ -77,6 +77,11 @@ export function reservedTeamNames(wanted: {
   return names
 }
 
+/** What a team is called in short as long as nobody says it: the first 50 characters of its name. (decisions §1) */
+export function acronymOf(teamName: string): string {
+  return wholeCharacters(tidy(teamName).slice(0, TEAM_ACRONYM_MAX)).trimEnd()
+}
+
 /** Another name, or the first name of a runner, and a paid place is no longer a place without names. (decisions §5) */
 export function endsReservation(before: Named, after: Named & { runners: readonly Person[] }): boolean {
   if (teamNameKey(before.teamName) !== teamNameKey(after.teamName)) return true
@@ -112,8 +117,12 @@ function reservedName(companyName: string, suffix: string): string {
   const prefix = 'Team von '
   const room = TEAM_NAME_MAX - prefix.length - suffix.length
   const cut = tidy(companyName).slice(0, room)
-  const whole = cut.replace(/[\uD800-\uDBFF]$/, '')
-  return `${prefix}${whole.trimEnd()}${suffix}`
+  return `${prefix}${wholeCharacters(cut).trimEnd()}${suffix}`
+}
+
+/** Without the half of a character that a cut has left at the end. */
+function wholeCharacters(text: string): string {
+  return text.replace(/[\uD800-\uDBFF]$/, '')
 }
 
 function tidy(text: string): string {

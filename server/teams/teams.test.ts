@@ -179,6 +179,9 @@ describe('a name', () => {
     const tooLong = await me.get(`/teams/me/exists/${'x'.repeat(121)}`)
     expect(tooLong).toMatchObject({ status: 400, body: { message: 'Teamname darf maximal 120 Zeichen haben.' } })
     expect((await me.get('/teams/me/exists/%20')).body.message).toBe('Teamname ist ein Pflichtfeld.')
+    expect((await me.get('/teams/me/exists/a%00b')).body.message).toBe('Teamname enthält unerlaubte Zeichen.')
+    const umlauts = encodeURIComponent(`${'Ü'.repeat(118)}/?`)
+    expect((await me.get(`/teams/me/exists/${umlauts}`)).status).toBe(200)
   })
 })
 
