@@ -18,6 +18,8 @@ export const paths = {
   maintenance: () => '/maintenance',
 
   login: () => '/login',
+  /** With a path of our own to go on to; its slashes stay readable. */
+  loginThen: (from: string) => `/login?from=${encodeURIComponent(from).replaceAll('%2F', '/')}`,
   signUp: () => '/signup',
   passwordReset: () => '/request-password-reset',
   emailVerification: () => '/verify-email',

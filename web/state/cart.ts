@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import * as rules from '#domain/cart.ts'
 import type { Cart, NewCartItem } from '#domain/cart.ts'
+import { cartChanges, withCurrentItems } from '#domain/cartChanges.ts'
+import type { CartChange } from '#domain/cartChanges.ts'
 import { browserShelf, listeners, onWrittenElsewhere } from './storage.ts'
 
 const KEY = 'shopping_cart_items'
@@ -40,6 +42,13 @@ export function changeQuantity(cartItemId: number, quantity: number): void {
 
 export function takeOut(cartItemId: number): void {
   keep(rules.removeLine(presentCart(), cartItemId))
+}
+
+/** Takes over names and prices of now; answers what changed. */
+export function takeOverChanges(lines: Parameters<typeof cartChanges>[1]): CartChange[] {
+  const changes = cartChanges(presentCart(), lines)
+  if (changes.length > 0) keep(withCurrentItems(presentCart(), lines))
+  return changes
 }
 
 /** After an order, or when the visitor empties it. */

@@ -10,6 +10,8 @@ export type StepperFieldProps = FieldWords & {
   onChange: (value: number) => void
   min?: number
   max?: number
+  /** What an entry that is no number, or below `min`, becomes on leaving the field; without it the last count stays. */
+  blankAs?: number
   /** The names of the two buttons, e.g. ['Ein Team weniger', 'Ein Team mehr']. */
   stepLabels?: readonly [less: string, more: string]
   size?: 'normal' | 'small'
@@ -30,6 +32,7 @@ export function StepperField(props: StepperFieldProps) {
     onChange,
     min = 0,
     max = 999,
+    blankAs,
     stepLabels = ['Weniger', 'Mehr'],
     size = 'normal',
     disabled,
@@ -40,9 +43,14 @@ export function StepperField(props: StepperFieldProps) {
   const { id, control } = useField({ hint, error })
   const [typed, setTyped] = useState<string | null>(null)
   const clamp = (count: number) => Math.min(max, Math.max(min, count))
+  const isCount = (text: string) => /^\d+$/.test(text) && (blankAs === undefined || Number(text) >= min)
   const type = (text: string) => {
     setTyped(text)
-    if (/^\d+$/.test(text)) onChange(clamp(Number(text)))
+    if (isCount(text)) onChange(clamp(Number(text)))
+  }
+  const settle = () => {
+    if (typed !== null && blankAs !== undefined && !isCount(typed)) onChange(blankAs)
+    setTyped(null)
   }
   const step = (by: number) => onChange(clamp(value + by))
   const side =
@@ -80,8 +88,9 @@ export function StepperField(props: StepperFieldProps) {
             event.target.select()
             onFocus?.()
           }}
-          onBlur={() => setTyped(null)}
+          onBlur={settle}
           onKeyDown={(event) => {
+            if (event.key === 'Enter') settle()
             if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
             event.preventDefault()
             setTyped(null)

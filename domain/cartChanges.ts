@@ -1,0 +1,33 @@
+import type { Cart } from './cart.ts'
+import { centsOf, euroOf } from './money.ts'
+
+/** A line of the cart whose item has another name or price by now; prices in cents. */
+export type CartChange = {
+  cartItemId: number
+  name: { before: string; now: string }
+  price: { before: number; now: number }
+}
+
+/** What the server says of an item now; the price in euro. */
+type Known = { itemId: number; name: string; price: number }
+
+/** What changed since the lines were put into the cart. A credit, such as the refund of the company fee, is no price. (decisions §4) */
+export function cartChanges(cart: Cart, lines: readonly Known[]): CartChange[] {
+  return cart.flatMap((line): CartChange[] => {
+    const known = lines.find(({ itemId, price }) => itemId === line.itemId && price >= 0)
+    if (!known) return []
+    const name = { before: line.itemName, now: known.name }
+    const price = { before: centsOf(line.itemPrice), now: centsOf(known.price) }
+    const isSame = name.before === name.now && price.before === price.now
+    return isSame ? [] : [{ cartItemId: line.cartItemId, name, price }]
+  })
+}
+
+/** The cart with the names and prices of now. */
+export function withCurrentItems(cart: Cart, lines: readonly Known[]): Cart {
+  const changes = new Map(cartChanges(cart, lines).map((change) => [change.cartItemId, change]))
+  return cart.map((line) => {
+    const change = changes.get(line.cartItemId)
+    return change ? { ...line, itemName: change.name.now, itemPrice: euroOf(change.price.now) } : line
+  })
+}

@@ -1,0 +1,272 @@
+import { Suspense, useRef, useState } from 'react'
+import { Await, useLoaderData } from 'react-router'
+import { messages } from '#contract/messages.ts'
+import type { NewCartItem } from '#domain/cart.ts'
+import { contingents, leftBesideCart, piecesInCart, teamsPrice } from '#domain/contingents.ts'
+import type { Contingent } from '#domain/contingents.ts'
+import { formatDay, isPast } from '#domain/deadlines.ts'
+import { isSoldOut } from '#domain/items.ts'
+import { formatEuro } from '#domain/money.ts'
+import { call } from '#web/api/call.ts'
+import type { AnswerOf } from '#web/api/call.ts'
+import { useEventFacts } from '#web/api/eventFacts.ts'
+import { Problem } from '#web/api/problem.ts'
+import { useCall } from '#web/api/useCall.ts'
+import { Loaded } from '#web/pages/frame/Loaded.tsx'
+import { ContingentList } from '#web/parts/products/ContingentList.tsx'
+import { Slideshow } from '#web/parts/products/Slideshow.tsx'
+import { TeamBooking, teamsInWords } from '#web/parts/products/TeamBooking.tsx'
+import type { TimeOffer } from '#web/parts/products/TeamBooking.tsx'
+import { paths } from '#web/paths.ts'
+import { addLines, presentCart, useCart } from '#web/state/cart.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Bib } from '#web/ui/Bib.tsx'
+import { ButtonLink, TextLink } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Loading, SkeletonLines } from '#web/ui/Skeleton.tsx'
+
+type Item = AnswerOf<'GET /items'>[number]
+type Booking = { count: number; team: Item; time: Item | null }
+type Outcome = { added: Booking } | { refusal: string }
+
+const NONE_AVAILABLE = 'Es ist aktuell kein Team-Produkt zur Anmeldung verfügbar.'
+const BAD_COUNT = 'Bitte geben Sie eine gültige Anzahl von Teams an (mindestens 1).'
+
+const SLIDES = [
+  { src: '/pictures/slide-1.svg', alt: 'Der Start: Teams laufen vor der Nordkette los.' },
+  { src: '/pictures/slide-2.svg', alt: 'Unterwegs: drei Personen eines Teams am Inn.' },
+  { src: '/pictures/slide-3.svg', alt: 'Im Ziel: Teams feiern und essen gemeinsam.' },
+]
+
+export const loader = () => ({ items: call('GET /items'), today: new Date() })
+
+/** 'Teamanmeldung': how many teams, with timekeeping or without, into the cart. (S §2) */
+export function Component() {
+  const { items } = useLoaderData<typeof loader>()
+  const [count, setCount] = useState(1)
+  const [wantsTime, setWantsTime] = useState(true)
+  const { name, date, place } = useEventFacts()
+  return (
+    <div className="mx-auto w-full max-w-page px-4 pt-8 sm:px-6 sm:pt-12">
+      <h1 className="text-4xl">Teams anmelden</h1>
+      <p className="mt-2 mb-7 text-lg text-rock">
+        {name}, {formatDay(date)}, {place}
+      </p>
+      <div className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
+        <Loaded data={items} skeleton={<BookingSkeleton />}>
+          {(loaded) => (
+            <Registration items={loaded} entered={{ count, wantsTime }} onCount={setCount} onWantsTime={setWantsTime} />
+          )}
+        </Loaded>
+        <div className="flex min-w-0 flex-col gap-8">
+          <Slideshow slides={SLIDES} label="Bilder vom Lauf" />
+          <Suspense fallback={<SkeletonLines lines={4} />}>
+            <Await resolve={items} errorElement={<></>}>
+              {(loaded) => <Prices items={loaded} />}
+            </Await>
+          </Suspense>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type RegistrationProps = {
+  items: Item[]
+  entered: { count: number; wantsTime: boolean }
+  onCount: (count: number) => void
+  onWantsTime: (wantsTime: boolean) => void
+}
+
+function Registration({ items, entered, onCount, onWantsTime }: RegistrationProps) {
+  const { deadlines, contact } = useEventFacts()
+  const cart = useCart()
+  const [countFault, setCountFault] = useState<string>()
+  const [outcome, setOutcome] = useState<Outcome>()
+  const countField = useRef<HTMLInputElement>(null)
+  const { run, busy, problem } = useCall(putIntoCart)
+  const { today } = useLoaderData<typeof loader>()
+  const offer = contingents(items, cart).find(({ standing }) => standing === 'offered')
+  const time = timeOffer(items, isPast(deadlines.timekeeping, today) ? deadlines.timekeeping : null)
+
+  if (deadlines.registration !== null && isPast(deadlines.registration, today)) {
+    return (
+      <Banner tone="warning" title={`Die Anmeldung ist seit ${formatDay(deadlines.registration)} geschlossen.`}>
+        Bei Fragen erreichen Sie uns unter {contact.email}. Ihre angemeldeten Teams finden Sie weiterhin{' '}
+        <TextLink to={paths.dashboardTeams()}>in Ihrem Dashboard</TextLink>.
+      </Banner>
+    )
+  }
+
+  const changeCount = (count: number) => {
+    setCountFault(count < 1 ? BAD_COUNT : undefined)
+    setOutcome(undefined)
+    onCount(count)
+  }
+  const add = async (offered: Contingent<Item>) => {
+    setOutcome(undefined)
+    if (entered.count < 1) {
+      setCountFault(BAD_COUNT)
+      countField.current?.focus()
+      return
+    }
+    const count = Math.min(entered.count, offered.left ?? Infinity)
+    const next = await run({ count, team: offered.item, time: entered.wantsTime ? time.item : null })
+    setOutcome(next)
+    if (next && 'added' in next) onCount(1)
+  }
+
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      {offer ? (
+        <Bib label={offer.item.name} right="je drei Personen">
+          <TeamBooking
+            offer={offer}
+            time={time}
+            cart={cart}
+            count={Math.min(entered.count, offer.left ?? Infinity)}
+            onCount={changeCount}
+            wantsTime={entered.wantsTime}
+            onWantsTime={onWantsTime}
+            countFault={countFault}
+            refusal={refusalOf(outcome, problem)}
+            closing={deadlines.registration ? `Anmeldung möglich bis ${formatDay(deadlines.registration)}.` : undefined}
+            busy={busy}
+            onAdd={() => void add(offer)}
+            countRef={countField}
+          />
+        </Bib>
+      ) : (
+        <NothingOnOffer items={items} refusal={refusalOf(outcome, problem)} />
+      )}
+      <InCart items={items} />
+      {outcome && 'added' in outcome ? <Added booking={outcome.added} onClose={() => setOutcome(undefined)} /> : null}
+    </div>
+  )
+}
+
+/** Availability is asked again before adding; what is in the cart counts too. (S §4, §8) */
+async function putIntoCart(booking: Booking): Promise<Outcome> {
+  const { count, team, time } = booking
+  if (!(await isAvailable(team, count))) return { refusal: messages.order.soldOutTeams }
+  if (time) {
+    const isTimeAvailable = await isAvailable(time, count).catch((error: unknown) => {
+      if (error instanceof Problem && error.status === 404) return null
+      throw error
+    })
+    if (isTimeAvailable === null) return { refusal: messages.team.noTimekeepingItem }
+    if (!isTimeAvailable) return { refusal: messages.order.soldOutTimes }
+  }
+  addLines([cartLine(team, count), ...(time ? [cartLine(time, count)] : [])])
+  return { added: booking }
+}
+
+function isAvailable({ itemId }: Item, count: number): Promise<boolean> {
+  const qty = count + piecesInCart(presentCart(), itemId)
+  return call('GET /items/:id/available/:qty', { params: { id: itemId, qty } })
+}
+
+function cartLine({ itemId, itemType, baseName, name, price }: Item, quantity: number): NewCartItem {
+  return { itemId, itemType, baseName, itemName: name, itemPrice: price, quantity, itemAttributes: {} }
+}
+
+function timeOffer(items: readonly Item[], passedDeadline: string | null): TimeOffer<Item> {
+  const item = items.find(({ itemType }) => itemType === 'TIME')
+  if (!item) return { item: null, reason: messages.team.noTimekeepingItem }
+  if (passedDeadline !== null) {
+    return { item: null, reason: `Die Zeitmessung kann seit ${formatDay(passedDeadline)} nicht mehr gebucht werden.` }
+  }
+  return isSoldOut(item) ? { item: null, reason: messages.order.soldOutTimes } : { item }
+}
+
+function refusalOf(outcome: Outcome | undefined, problem: Problem | null): string | undefined {
+  if (problem) return `Ein Fehler ist aufgetreten: ${problem.message}`
+  return outcome && 'refusal' in outcome ? outcome.refusal : undefined
+}
+
+function NothingOnOffer({ items, refusal }: { items: Item[]; refusal: string | undefined }) {
+  const { contact } = useEventFacts()
+  const cart = useCart()
+  const isAllInCart = items.some(
+    (item) => item.itemType === 'TEAM' && !isSoldOut(item) && leftBesideCart(item, cart) === 0,
+  )
+  return (
+    <>
+      {refusal ? <Banner tone="error" role="alert" title={refusal} /> : null}
+      {isAllInCart ? (
+        <Banner tone="info" title="Alle freien Teams liegen schon in Ihrem Warenkorb." />
+      ) : (
+        <Banner tone="warning" title={NONE_AVAILABLE}>
+          Schreiben Sie uns an {contact.email}: wir sagen Ihnen, ob noch Plätze frei werden.
+        </Banner>
+      )}
+    </>
+  )
+}
+
+function Prices({ items }: { items: Item[] }) {
+  const rows = contingents(items, useCart())
+  if (rows.length === 0) return null
+  return (
+    <section>
+      <h2 className="mb-2 text-xl">Preis je Team</h2>
+      <ContingentList contingents={rows} />
+      <p className="mt-2 text-sm text-rock">exkl. MwSt.</p>
+    </section>
+  )
+}
+
+function InCart({ items }: { items: Item[] }) {
+  const cart = useCart()
+  const teams = items
+    .filter(({ itemType }) => itemType === 'TEAM')
+    .reduce((sum, { itemId }) => sum + piecesInCart(cart, itemId), 0)
+  if (teams === 0) return null
+  return (
+    <p className="px-1">
+      {teamsInWords(teams)} {teams === 1 ? 'liegt' : 'liegen'} schon in Ihrem Warenkorb.{' '}
+      <TextLink to={paths.cart()}>Zum Warenkorb</TextLink>
+    </p>
+  )
+}
+
+function Added({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const { count, time } = booking
+  return (
+    <Dialog
+      title="Im Warenkorb"
+      size="small"
+      onClose={onClose}
+      actions={
+        <>
+          <ButtonLink look="second" to={paths.cart()}>
+            Warenkorb ansehen
+          </ButtonLink>
+          <ButtonLink to={paths.checkout()}>Weiter zum Checkout</ButtonLink>
+        </>
+      }
+    >
+      <p className="text-lg font-semibold">
+        {teamsInWords(count)} {time ? 'mit' : 'ohne'} Zeitmessung, {formatEuro(teamsPrice(booking))} exkl. MwSt.
+      </p>
+      <p className="mt-2">Bestellt ist erst am Ende der Kasse. Die Namen tragen Sie danach in Ruhe ein.</p>
+    </Dialog>
+  )
+}
+
+function BookingSkeleton() {
+  return (
+    <Loading label="Teamplätze werden geladen …" className="bib">
+      <div className="bib-edge opacity-25" />
+      <div className="flex flex-col gap-6 px-5 pt-6 pb-9 sm:px-10">
+        <div className="flex flex-wrap gap-8">
+          <div className="skeleton h-20 w-44" />
+          <div className="skeleton h-20 w-56" />
+        </div>
+        <div className="skeleton h-12 w-80 max-w-full" />
+        <SkeletonLines lines={3} />
+        <div className="skeleton h-11 w-52" />
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,168 @@
+import { ArrowLeft } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { Cart, CartItem } from '#domain/cart.ts'
+import { cartSums } from '#domain/cartSums.ts'
+import { centsOf } from '#domain/money.ts'
+import { CartLine } from '#web/parts/orders/CartLine.tsx'
+import { OrderSheet } from '#web/parts/orders/OrderSheet.tsx'
+import { percent, SumRow, Sums, SumTotal } from '#web/parts/orders/Sums.tsx'
+import { paths } from '#web/paths.ts'
+import { addLines, changeQuantity, presentCart, takeOut, useCart } from '#web/state/cart.ts'
+import { useSession } from '#web/state/session.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button, ButtonLink, TextButton } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { useQuote } from './useQuote.ts'
+import type { Quoted } from './useQuote.ts'
+
+const NOT_SOLD_ANY_MORE = 'Diesen Artikel gibt es nicht mehr. Bitte nehmen Sie ihn aus dem Warenkorb.'
+
+/** 'Warenkorb': what lies in it, what it costs, and on to the till. (S §2) */
+export function Component() {
+  const cart = useCart()
+  const quoted = useQuote(cart)
+  const { removed, removing, putBack } = useUndo()
+  return (
+    <div className="mx-auto w-full max-w-page px-4 pt-8 sm:px-6 sm:pt-12">
+      <h1 className="mb-6 text-4xl">Warenkorb</h1>
+      <div role="status">
+        {removed.length > 0 ? (
+          <Banner
+            tone="info"
+            title={`Entfernt: ${removed.map(({ itemName }) => itemName).join(', ')}.`}
+            action={<TextButton onClick={putBack}>Rückgängig machen</TextButton>}
+            className="mb-5"
+          />
+        ) : null}
+      </div>
+      {cart.length === 0 ? (
+        <EmptyState
+          title="Ihr Warenkorb ist leer"
+          action={<ButtonLink to={paths.teamRegistration()}>Teams anmelden</ButtonLink>}
+        >
+          Buchen Sie zuerst Teamplätze; die Namen tragen Sie später ein.
+        </EmptyState>
+      ) : (
+        <OrderSheet
+          lines={<Lines cart={cart} quoted={quoted} removing={removing} />}
+          stub={<Stub cart={cart} quoted={quoted} />}
+        />
+      )}
+    </div>
+  )
+}
+
+/** What the last change took out of the cart can be put back. */
+function useUndo() {
+  const [removed, setRemoved] = useState<readonly CartItem[]>([])
+  const removing = (change: () => void) => {
+    const before = presentCart()
+    change()
+    const kept = new Set(presentCart().map(({ cartItemId }) => cartItemId))
+    setRemoved(before.filter(({ cartItemId }) => !kept.has(cartItemId)))
+  }
+  const putBack = () => {
+    addLines(removed)
+    setRemoved([])
+  }
+  return { removed, removing, putBack }
+}
+
+type LinesProps = { cart: Cart; quoted: Quoted; removing: (change: () => void) => void }
+
+function Lines({ cart, quoted, removing }: LinesProps) {
+  const { quote, isCurrent, changes } = quoted
+  const list = useRef<HTMLUListElement>(null)
+  const problemsOf = (index: number | null) =>
+    isCurrent && quote ? quote.problems.filter((problem) => problem.index === index) : []
+  return (
+    <>
+      {problemsOf(null).map(({ message }) => (
+        <Banner key={message} tone="warning" role="status" title={message} className="mb-4" />
+      ))}
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label="Artikel im Warenkorb"
+        className="-my-4 divide-y divide-line outline-none"
+      >
+        {cart.map((line, index) => (
+          <CartLine
+            key={line.cartItemId}
+            line={line}
+            problems={problemsOf(index).map(({ status, message }) => (status === 404 ? NOT_SOLD_ANY_MORE : message))}
+            changes={changes.filter(({ cartItemId }) => cartItemId === line.cartItemId)}
+            onQuantity={(quantity) => removing(() => changeQuantity(line.cartItemId, quantity))}
+            onRemove={() => {
+              removing(() => takeOut(line.cartItemId))
+              list.current?.focus()
+            }}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Stub({ cart, quoted }: { cart: Cart; quoted: Quoted }) {
+  const { quote, isCurrent, problem, busy, reload } = quoted
+  const { token } = useSession()
+  const delivery = cart.find(({ itemType }) => itemType === 'DELIVERY')
+  const sums = cartSums(cart, quote?.lines ?? null)
+  return (
+    <div className="flex h-full flex-col">
+      <h2 className="mb-3 text-xl">Summe</h2>
+      <Sums>
+        <SumRow label="Zwischensumme" amount={sums.subtotal} />
+        <SumRow label={delivery?.itemName ?? 'Versand oder Abholung'} amount={deliveryAmount(sums.delivery)} />
+        {sums.additions.map(({ name, amount }) => (
+          <SumRow key={name} label={name} amount={amount} />
+        ))}
+        <SumTotal label="Gesamt" note="exkl. MwSt." amount={sums.total} />
+      </Sums>
+      <div className={`mt-4 min-h-14 border-t border-line pt-3 ${isCurrent ? '' : 'opacity-60'}`} aria-busy={busy}>
+        {problem ? (
+          <p role="alert" className="text-sm">
+            Die MwSt. konnte gerade nicht berechnet werden. <TextButton onClick={reload}>Neu laden</TextButton>
+          </p>
+        ) : (
+          <Sums>
+            {quote?.vat.map(({ rate, amount }) => (
+              <SumRow key={rate} quiet label={`${percent(rate)} MwSt.`} amount={centsOf(amount)} />
+            ))}
+            {quote ? <SumRow quiet label="Rechnungsbetrag inkl. MwSt." amount={centsOf(quote.gross)} /> : null}
+          </Sums>
+        )}
+      </div>
+      <div className="mt-auto flex flex-col gap-3 pt-6">
+        <ButtonLink wide="always" to={token ? paths.checkout() : paths.loginThen(paths.checkout())}>
+          Zur Kasse gehen
+        </ButtonLink>
+        <ContinueShopping />
+      </div>
+    </div>
+  )
+}
+
+/** Back to where the visitor came from; from a bookmark or another site to the registration. */
+function ContinueShopping() {
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  const isFirstPage = key === 'default'
+  return (
+    <Button
+      look="quiet"
+      wide="always"
+      icon={<ArrowLeft aria-hidden />}
+      onClick={() => void (isFirstPage ? navigate(paths.teamRegistration()) : navigate(-1))}
+    >
+      Weiter einkaufen
+    </Button>
+  )
+}
+
+function deliveryAmount(amount: number | null): number | string {
+  if (amount === null) return 'entfällt'
+  return amount === 0 ? 'kostenlos' : amount
+}

@@ -1,0 +1,146 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { useLoaderData, useNavigate } from 'react-router'
+import { call } from '#web/api/call.ts'
+import { Loaded } from '#web/pages/frame/Loaded.tsx'
+import { paths } from '#web/paths.ts'
+import { emptyCart, useCart } from '#web/state/cart.ts'
+import { forgetCheckoutKey } from '#web/state/checkout.ts'
+import { rememberPath } from '#web/state/redirect.ts'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Loading, SkeletonLines } from '#web/ui/Skeleton.tsx'
+import { useToast } from '#web/ui/Toasts.tsx'
+import { buyer } from './buyer.ts'
+import type { Buyer } from './buyer.ts'
+import { OrderForm } from './OrderForm.tsx'
+
+export const loader = () => ({ arrival: Promise.all([buyer(), call('GET /event')]) })
+
+/** 'Kasse': what the invoice will say, to whom, on which terms, and the order. (S §2) */
+export function Component() {
+  const { arrival } = useLoaderData<typeof loader>()
+  const placed = usePlacedOrder()
+  return (
+    <div className="mx-auto w-full max-w-page px-4 pt-8 sm:px-6 sm:pt-12">
+      <h1 className="mb-6 text-4xl">Kasse</h1>
+      {placed.orderID === null ? (
+        <Loaded
+          data={arrival}
+          skeleton={<CheckoutSkeleton />}
+          sayFailure={(reason) => `Fehler beim Laden Ihrer Kundendaten: ${reason}`}
+        >
+          {([who, { termsVersion }]) => <Till who={who} termsVersion={termsVersion} onPlaced={placed.show} />}
+        </Loaded>
+      ) : (
+        <EmptyState
+          title={`Bestellung Nr. ${placed.orderID} ist eingegangen`}
+          action={<ButtonLink to={paths.dashboardTeams()}>Zu meinen Teams</ButtonLink>}
+        >
+          Die Bestätigung kommt per E-Mail.
+        </EmptyState>
+      )}
+    </div>
+  )
+}
+
+/** An order that is placed leaves the cart empty and leads to the teams; should the way there fail, the page says it. */
+function usePlacedOrder() {
+  const [orderID, setOrderID] = useState<number | null>(null)
+  const navigate = useNavigate()
+  const toast = useToast()
+  const show = async (placedID: number) => {
+    setOrderID(placedID)
+    forgetCheckoutKey()
+    emptyCart()
+    toast(`Bestellung erfolgreich aufgegeben! Ihre Bestellnummer ist ${placedID}.`)
+    await navigate(paths.dashboardTeams())
+  }
+  return { orderID, show }
+}
+
+type TillProps = { who: Buyer; termsVersion: string; onPlaced: (orderID: number) => Promise<void> }
+
+function Till({ who, termsVersion, onPlaced }: TillProps) {
+  const cart = useCart()
+  if (who.is === 'visitor') return <NotLoggedIn />
+  if (who.is === 'unverified') return <NotVerified />
+  if (who.is === 'staff') {
+    return (
+      <EmptyState title="Bestellen können nur Firmenkonten">
+        Sie sind als Mitarbeiterin oder Mitarbeiter der Veranstaltung angemeldet.
+      </EmptyState>
+    )
+  }
+  if (cart.length === 0) {
+    return (
+      <EmptyState
+        title="Ihr Warenkorb ist leer"
+        action={<ButtonLink to={paths.teamRegistration()}>Teams anmelden</ButtonLink>}
+      >
+        Zum Bestellen muss etwas im Warenkorb liegen.
+      </EmptyState>
+    )
+  }
+  if (who.is === 'unknown') {
+    return (
+      <EmptyState title="Ihre Kundendaten konnten nicht geladen werden.">
+        Bitte melden Sie sich ab und wieder an. Ihr Warenkorb bleibt erhalten.
+      </EmptyState>
+    )
+  }
+  return <OrderForm cart={cart} customer={who.customer} termsVersion={termsVersion} onPlaced={onPlaced} />
+}
+
+function NotLoggedIn() {
+  return (
+    <EmptyState
+      title="Bitte melden Sie sich an"
+      action={
+        <Choices>
+          <ButtonLink to={paths.loginThen(paths.checkout())}>Anmelden</ButtonLink>
+          <ButtonLink look="second" to={paths.signUp()} onClick={() => rememberPath(paths.checkout())}>
+            Firma registrieren
+          </ButtonLink>
+        </Choices>
+      }
+    >
+      Bestellt wird mit einem Firmenkonto, bezahlt auf Rechnung. Ihr Warenkorb bleibt erhalten, danach geht es hier
+      weiter.
+    </EmptyState>
+  )
+}
+
+function NotVerified() {
+  return (
+    <EmptyState
+      title="Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse"
+      action={
+        <ButtonLink to={paths.emailVerification()} onClick={() => rememberPath(paths.checkout())}>
+          E-Mail bestätigen
+        </ButtonLink>
+      }
+    >
+      Den Code finden Sie in der E-Mail, die wir Ihnen geschickt haben. Danach geht es hier weiter.
+    </EmptyState>
+  )
+}
+
+function Choices({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap justify-center gap-3">{children}</div>
+}
+
+function CheckoutSkeleton() {
+  return (
+    <Loading
+      label="Kasse wird geladen …"
+      className="grid gap-8 rounded-card border border-line bg-paper p-7 lg:grid-cols-[minmax(0,1fr)_20rem]"
+    >
+      <SkeletonLines lines={8} />
+      <div className="flex flex-col gap-6">
+        <SkeletonLines lines={5} />
+        <div className="skeleton h-11" />
+      </div>
+    </Loading>
+  )
+}

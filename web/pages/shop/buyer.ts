@@ -1,0 +1,28 @@
+import { call } from '#web/api/call.ts'
+import type { AnswerOf } from '#web/api/call.ts'
+import { currentUser } from '#web/api/currentUser.ts'
+import { Problem } from '#web/api/problem.ts'
+
+export type Customer = AnswerOf<'GET /customers/me'>
+/** Who stands at the till: only a customer can order. */
+export type Buyer =
+  | { is: 'visitor' }
+  | { is: 'unverified' }
+  | { is: 'staff' }
+  | { is: 'unknown' }
+  | { is: 'customer'; customer: Customer }
+
+/** Who wants to order; 'unknown' when there is no customer data. Throws a Problem when it could not be loaded. */
+export async function buyer(): Promise<Buyer> {
+  const user = await currentUser()
+  if (!user) return { is: 'visitor' }
+  if (user.role === 'admin') return { is: 'staff' }
+  if (!user.emailVerified) return { is: 'unverified' }
+  try {
+    return { is: 'customer', customer: await call('GET /customers/me') }
+  } catch (error) {
+    if (error instanceof Problem && error.status === 401) return { is: 'visitor' }
+    if (error instanceof Problem && (error.status === 403 || error.status === 404)) return { is: 'unknown' }
+    throw error
+  }
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { orderLines } from '#domain/cart.ts'
+import type { Cart } from '#domain/cart.ts'
+import type { CartChange } from '#domain/cartChanges.ts'
+import { call } from '#web/api/call.ts'
+import type { AnswerOf } from '#web/api/call.ts'
+import { Problem, unreachable } from '#web/api/problem.ts'
+import { takeOverChanges } from '#web/state/cart.ts'
+import { useSession } from '#web/state/session.ts'
+
+export type Quote = AnswerOf<'POST /orders/quote'>
+export type Quoted = {
+  /** The last answer; still that of the cart before while `isCurrent` is false. */
+  quote: Quote | null
+  isCurrent: boolean
+  problem: Problem | null
+  busy: boolean
+  /** What turned out to have another name or price since it was put into the cart. */
+  changes: readonly CartChange[]
+  reload: () => void
+}
+
+type Answer = { asked: string; quote: Quote } | { asked: string; problem: Problem }
+
+/** What the cart costs and what would refuse it, asked anew whenever its lines or the buyer change. (decisions §4) */
+export function useQuote(cart: Cart): Quoted {
+  const { token } = useSession()
+  const [attempt, setAttempt] = useState(0)
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const [quote, setQuote] = useState<Quote | null>(null)
+  const [changes, setChanges] = useState<readonly CartChange[]>([])
+  const lines = JSON.stringify(orderLines(cart))
+  const asked = `${attempt} ${token ?? ''} ${lines}`
+
+  useEffect(() => {
+    if (cart.length === 0 || answer?.asked === asked) return
+    const leaving = new AbortController()
+    const ask = async () => {
+      const answered = await call('POST /orders/quote', { body: orderLines(cart), signal: leaving.signal })
+      const found = takeOverChanges(answered.lines)
+      setChanges((known) => [...known, ...found])
+      setQuote(answered)
+      setAnswer({ asked, quote: answered })
+    }
+    ask().catch((error: unknown) => {
+      if (leaving.signal.aborted) return
+      setAnswer({ asked, problem: error instanceof Problem ? error : unreachable() })
+    })
+    return () => leaving.abort()
+  }, [asked, answer?.asked, cart])
+
+  const isAnswered = answer?.asked === asked
+  return {
+    quote: cart.length === 0 ? null : quote,
+    isCurrent: isAnswered && 'quote' in answer,
+    problem: isAnswered && 'problem' in answer ? answer.problem : null,
+    busy: cart.length > 0 && !isAnswered,
+    changes,
+    reload: () => setAttempt((count) => count + 1),
+  }
+}

@@ -1,0 +1,93 @@
+import { Info, Trash2, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { choicesOf } from '#contract/choices.ts'
+import { hasFixedQuantity, isFixedLine } from '#domain/cart.ts'
+import type { CartItem } from '#domain/cart.ts'
+import type { CartChange } from '#domain/cartChanges.ts'
+import { centsOf, formatEuro } from '#domain/money.ts'
+import { IconButton } from '#web/ui/Button.tsx'
+import { StepperField } from '#web/ui/StepperField.tsx'
+
+export type CartLineProps = {
+  line: CartItem
+  /** What would refuse the order because of this line. */
+  problems: readonly string[]
+  /** What changed since it was put into the cart. */
+  changes: readonly CartChange[]
+  onQuantity: (quantity: number) => void
+  onRemove: () => void
+}
+
+const AT_ONCE_MAX = 9999
+
+/** A thing in the cart: name, choices, price for one, how many, price for all. 0 removes it; fixed lines only say what they are. (S §2, §5) */
+export function CartLine({ line, problems, changes, onQuantity, onRemove }: CartLineProps) {
+  const { itemName, itemPrice, quantity, itemAttributes } = line
+  const choices = choicesOf(itemAttributes)
+  const price = centsOf(itemPrice)
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-4 sm:grid-cols-[minmax(0,1fr)_9.5rem_6.5rem_2.5rem]">
+      <div className="min-w-0 max-sm:col-span-2">
+        <p className="font-semibold">{itemName}</p>
+        {choices ? <p className="text-sm text-rock">{choices}</p> : null}
+        <p className="text-sm text-rock">
+          {line.itemType === 'PRINT'
+            ? `${formatEuro(price)}, wird aus den Shirts berechnet`
+            : `je ${formatEuro(price)}`}
+        </p>
+      </div>
+      {hasFixedQuantity(line) ? (
+        <p className="sm:text-center">{quantity}&nbsp;×</p>
+      ) : (
+        <StepperField
+          label={<span className="sr-only">Menge: {itemName}</span>}
+          size="small"
+          min={0}
+          max={AT_ONCE_MAX}
+          blankAs={1}
+          value={quantity}
+          onChange={onQuantity}
+          stepLabels={[`${itemName}: eins weniger`, `${itemName}: eins mehr`]}
+        />
+      )}
+      <div className="flex items-center justify-end gap-1 sm:contents">
+        <p className="numeral text-right text-xl whitespace-nowrap">{formatEuro(price * quantity)}</p>
+        {isFixedLine(line) ? (
+          <span className="max-sm:hidden" />
+        ) : (
+          <IconButton label={`${itemName} entfernen`} onClick={onRemove} className="text-rock hover:text-rose">
+            <Trash2 aria-hidden />
+          </IconButton>
+        )}
+      </div>
+      {changes.map((change) => (
+        <Note key={sentenceOf(change)} mark={<Info aria-hidden className="text-gentian" />}>
+          {sentenceOf(change)}
+        </Note>
+      ))}
+      {problems.map((problem) => (
+        <Note key={problem} mark={<TriangleAlert aria-hidden className="text-rose" />} look="font-semibold text-rose">
+          {problem}
+        </Note>
+      ))}
+    </li>
+  )
+}
+
+function Note({ mark, look, children }: { mark: ReactNode; look?: string; children: ReactNode }) {
+  return (
+    <p
+      className={`col-span-full flex items-start gap-1.5 text-sm [&_svg]:mt-[0.2em] [&_svg]:size-4 [&_svg]:shrink-0 ${look ?? ''}`}
+    >
+      {mark}
+      <span className="min-w-0">{children}</span>
+    </p>
+  )
+}
+
+function sentenceOf({ name, price }: CartChange): string {
+  const renamed = name.before === name.now ? [] : [`„${name.before}“ heißt jetzt „${name.now}“.`]
+  if (price.before === price.now) return renamed.join(' ')
+  const repriced = `Der Preis hat sich geändert: ${formatEuro(price.now)} statt ${formatEuro(price.before)}.`
+  return [...renamed, repriced].join(' ')
+}

@@ -1,0 +1,49 @@
+import { labels } from '#contract/labels.ts'
+import { messages } from '#contract/messages.ts'
+import { dayOf } from '#domain/deadlines.ts'
+import { invoiceNumber, kindOfIssue, lacksCompanyUID } from '#domain/invoices.ts'
+import type { InvoiceKind } from '#domain/invoices.ts'
+import { centsOf, formatEuro } from '#domain/money.ts'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import type { StaffOrder } from './staffOrders.ts'
+
+export type IssueDialogProps = {
+  order: StaffOrder
+  /** Rejects with the Problem, whose sentence the dialog shows. */
+  onConfirm: () => Promise<void>
+  onClose: () => void
+}
+
+/** Asks once before an invoice is issued: it takes a number for good and goes out by mail. (decisions §6) */
+export function IssueDialog({ order, onConfirm, onClose }: IssueDialogProps) {
+  const { orderID, companyName } = order
+  const gross = centsOf(order.gross)
+  const kind = kindOfIssue(gross)
+  const name = labels.invoiceKind[kind]
+  return (
+    <ConfirmDialog
+      title={`${name} für Bestellung #${orderID} erstellen?`}
+      confirmLabel={`${name} erstellen`}
+      look="main"
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p>
+        <strong>{formatEuro(gross)}</strong> inkl. MwSt. an <strong>{companyName}</strong>.
+      </p>
+      <ul className="mt-3 list-disc space-y-1 pl-5">
+        <li>Sie bekommt die nächste freie Nummer der Reihe {seriesOf(kind)}&nbsp;…</li>
+        <li>Sie wird sofort als PDF an die E-Mail-Adresse der Firma geschickt.</li>
+        <li>Beleg und Bestellung können danach nicht mehr geändert werden.</li>
+      </ul>
+      {lacksCompanyUID({ gross, companyUID: null }) ? (
+        <p className="mt-3 text-sm text-rock">{messages.invoice.uidNeeded}</p>
+      ) : null}
+    </ConfirmDialog>
+  )
+}
+
+function seriesOf(kind: InvoiceKind): string {
+  const year = Number(dayOf(new Date()).slice(0, 4))
+  return [1, 2, 3].map((count) => invoiceNumber(kind, year, count)).join(', ')
+}

@@ -1,0 +1,56 @@
+import { choicesOf } from '#contract/choices.ts'
+import type { LineAttributes } from '#contract/orders.ts'
+import { centsOf, formatEuro } from '#domain/money.ts'
+import { percent, SumRow, Sums, SumTotal } from './Sums.tsx'
+
+type ReviewedLine = {
+  itemId: number
+  name: string
+  quantity: number
+  price: number
+  vatRate: number
+  itemAttributes: LineAttributes
+}
+/** As on the wire, in euro. */
+type ReviewedSums = { net: number; vat: readonly { rate: number; net: number; amount: number }[]; gross: number }
+
+/** The lines of an order in the words of its invoice. */
+export function ReviewLines({ lines }: { lines: readonly ReviewedLine[] }) {
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {lines.map((line, place) => (
+        // Two lines may hold the same thing; their order never changes.
+        <li key={`${line.itemId}-${place}`} className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 py-3">
+          <div className="min-w-0 flex-1 basis-44">
+            <p className="font-semibold">{line.name}</p>
+            <p className="text-sm text-rock">{choicesOf(line.itemAttributes)}</p>
+          </div>
+          <p className="text-sm whitespace-nowrap text-rock">
+            {line.quantity} × {formatEuro(centsOf(line.price))}, {percent(line.vatRate)} USt
+          </p>
+          <p className="numeral ml-auto min-w-24 text-right text-xl whitespace-nowrap">
+            {formatEuro(centsOf(line.price) * line.quantity)}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Net, VAT per rate and gross in the words of the invoice. (decisions §6) */
+export function ReviewSums({ net, vat, gross }: ReviewedSums) {
+  return (
+    <Sums>
+      <SumRow label="Summe netto" amount={centsOf(net)} />
+      {vat.map((part) => (
+        <SumRow
+          key={part.rate}
+          quiet
+          label={`${percent(part.rate)} USt von ${formatEuro(centsOf(part.net))}`}
+          amount={centsOf(part.amount)}
+        />
+      ))}
+      <SumTotal label="Gesamtbetrag" note="inkl. USt, wie auf der Rechnung" amount={centsOf(gross)} />
+    </Sums>
+  )
+}

@@ -1,0 +1,82 @@
+import { choicesOf } from '#contract/choices.ts'
+import { centsOf, formatEuro } from '#domain/money.ts'
+import { Perforation } from '#web/ui/Perforation.tsx'
+import { longMoment } from './orderDates.ts'
+import type { StaffOrder } from './staffOrders.ts'
+
+/** What was ordered, and torn off below it what it costs: net, VAT per rate, gross. (S §2 'Order management') */
+export function StaffOrderLines({ order }: { order: StaffOrder }) {
+  const { orderID, createdAt, orderItems, totalPrice, vat, gross } = order
+  return (
+    <div className="min-w-0">
+      <p className="mb-2 text-sm text-rock">Bestellt am {longMoment(createdAt)}</p>
+      <table className="w-full text-sm">
+        <caption className="sr-only">Artikel der Bestellung #{orderID}</caption>
+        <thead className="text-rock">
+          <tr>
+            <th scope="col" className="py-1 pr-3 text-left font-semibold">
+              Artikel
+            </th>
+            <th scope="col" className="py-1 pr-3 text-right font-semibold">
+              Menge
+            </th>
+            <th scope="col" className="py-1 pr-3 text-right font-semibold max-sm:hidden">
+              Preis
+            </th>
+            <th scope="col" className="py-1 text-right font-semibold">
+              Summe
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {orderItems.map((line) => (
+            <tr key={line.orderItemId} className="border-t border-line align-baseline">
+              <td className="py-1.5 pr-3">
+                <LineName line={line} />
+              </td>
+              <td className="numeral py-1.5 pr-3 text-right text-lg">{line.quantity}</td>
+              <td className="py-1.5 pr-3 text-right whitespace-nowrap text-rock max-sm:hidden">
+                {formatEuro(centsOf(line.price))}
+              </td>
+              <td className="py-1.5 text-right whitespace-nowrap">{formatEuro(centsOf(line.price) * line.quantity)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Perforation className="my-3" />
+      <dl className="ml-auto grid max-w-sm grid-cols-[1fr_auto] items-baseline gap-x-6 gap-y-1 text-sm">
+        <dt>Netto</dt>
+        <dd className="text-right">{formatEuro(centsOf(totalPrice))}</dd>
+        {vat.map(({ rate, net, amount }) => (
+          <VatRow key={rate} rate={rate} net={net} amount={amount} />
+        ))}
+        <dt className="font-semibold">Gesamt inkl. MwSt.</dt>
+        <dd className="numeral text-right text-xl">{formatEuro(centsOf(gross))}</dd>
+      </dl>
+    </div>
+  )
+}
+
+function LineName({ line }: { line: StaffOrder['orderItems'][number] }) {
+  if (line.name.trim() === '') {
+    return <span className="text-rose">Gelöschter oder ungültiger Artikel (ID: {line.itemId})</span>
+  }
+  const choices = choicesOf(line.itemAttributes)
+  return (
+    <>
+      {line.name}
+      {choices ? <span className="block text-rock">{choices}</span> : null}
+    </>
+  )
+}
+
+function VatRow({ rate, net, amount }: StaffOrder['vat'][number]) {
+  return (
+    <>
+      <dt className="text-rock">
+        {rate.toLocaleString('de-AT')}&nbsp;% MwSt. von {formatEuro(centsOf(net))}
+      </dt>
+      <dd className="text-right text-rock">{formatEuro(centsOf(amount))}</dd>
+    </>
+  )
+}

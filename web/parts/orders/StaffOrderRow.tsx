@@ -1,0 +1,92 @@
+import { ChevronRight } from 'lucide-react'
+import { memo } from 'react'
+import { labels } from '#contract/labels.ts'
+import { centsOf, formatEuro } from '#domain/money.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { shortDay } from './orderDates.ts'
+import type { IssuedDocument, StaffOrder } from './staffOrders.ts'
+
+export type StaffOrderRowProps = {
+  order: StaffOrder
+  document: IssuedDocument | undefined
+  isOpen: boolean
+  onToggle: (orderID: number) => void
+}
+
+const columns =
+  'md:grid md:grid-cols-[1.25rem_3.5rem_6rem_minmax(0,1fr)_8rem_6.5rem_9.5rem] md:items-center md:gap-x-3 px-4'
+
+/** The titles above the rows; screen readers hear them in each row. */
+export function StaffOrderHead() {
+  return (
+    <div
+      aria-hidden
+      className={`sticky top-0 z-10 hidden min-h-9 rounded-t-card border-b border-rock bg-paper text-sm font-semibold text-rock ${columns}`}
+    >
+      <span className="col-start-2">Nr.</span>
+      <span>Datum</span>
+      <span>Firma</span>
+      <span className="text-right">Summe netto</span>
+      <span className="pl-3">Zahlung</span>
+      <span>Rechnung</span>
+    </div>
+  )
+}
+
+/** One order in one line of 36 px (two on a phone); opens what belongs to it. (S §2 'Order management') */
+export const StaffOrderRow = memo(function StaffOrderRow({ order, document, isOpen, onToggle }: StaffOrderRowProps) {
+  const { orderID, companyName, createdAt, paymentState, totalPrice } = order
+  return (
+    <h2 className="font-sans text-sm font-normal tracking-normal">
+      <button
+        type="button"
+        data-order={orderID}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? detailsId(orderID) : undefined}
+        onClick={() => onToggle(orderID)}
+        className={`flex min-h-9 w-full items-start gap-x-3 text-left hover:bg-snow focus-visible:outline-offset-[-3px] max-md:py-2.5 pointer-coarse:min-h-11 ${columns}`}
+      >
+        <ChevronRight
+          aria-hidden
+          className={`size-5 shrink-0 text-rock transition-transform ${isOpen ? 'rotate-90' : ''}`}
+        />
+        <span className="min-w-0 flex-1 md:contents">
+          <span className="flex items-baseline gap-3 md:contents">
+            <span className="min-w-0 flex-1 truncate max-md:font-semibold md:order-3" title={companyName}>
+              {companyName}
+            </span>
+            <span className="numeral text-lg whitespace-nowrap md:order-4 md:text-right">
+              {formatEuro(centsOf(totalPrice))}
+              <span className="sr-only"> netto</span>
+            </span>
+          </span>
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1 max-md:mt-1 md:contents">
+            <span className="numeral text-lg whitespace-nowrap md:order-1">
+              <span className="sr-only">Bestellung </span>#{orderID}
+            </span>
+            <span className="mr-auto text-rock md:order-2">{shortDay(createdAt)}</span>
+            <span className="md:order-5 md:pl-3">
+              <span className="sr-only">Zahlung: </span>
+              <Badge tone={paymentState === 'COMPLETED' ? 'moss' : 'amber'}>{labels.paymentState[paymentState]}</Badge>
+            </span>
+            <span className="truncate md:order-6">
+              {order.invoiceDocumentId === null ? (
+                <span className="text-rock">Keine Rechnung</span>
+              ) : (
+                <Badge>
+                  <span className="sr-only">{labels.invoiceKind[document?.kind ?? 'INVOICE']} </span>
+                  {document?.number ?? 'Vorhanden'}
+                </Badge>
+              )}
+            </span>
+          </span>
+        </span>
+      </button>
+    </h2>
+  )
+})
+
+/** Where the opened part of an order stands. */
+export function detailsId(orderID: number): string {
+  return `bestellung-${orderID}`
+}

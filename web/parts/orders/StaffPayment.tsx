@@ -1,0 +1,37 @@
+import { labels } from '#contract/labels.ts'
+import type { PaymentState } from '#domain/orders.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import type { StaffOrder } from './staffOrders.ts'
+import { useStep } from './useStep.ts'
+
+export type StaffPaymentProps = {
+  order: StaffOrder
+  onPaymentState: (paymentState: PaymentState) => Promise<unknown>
+}
+
+/** Whether the order is paid, and the step to say so or take it back. (P §4 'Order paymentState') */
+export function StaffPayment({ order, onPaymentState }: StaffPaymentProps) {
+  const { busy, message, run } = useStep(order)
+  const { paymentState } = order
+  const isPaid = paymentState === 'COMPLETED'
+  return (
+    <section>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="text-lg">Zahlung</h3>
+        <Badge tone={isPaid ? 'moss' : 'amber'}>{labels.paymentState[paymentState]}</Badge>
+      </div>
+      <Button
+        look="second"
+        size="small"
+        className="mt-2"
+        busy={busy}
+        onClick={() => void run(() => onPaymentState(isPaid ? 'PENDING' : 'COMPLETED'))}
+      >
+        {isPaid ? 'Als offen markieren' : 'Als bezahlt markieren'}
+      </Button>
+      {message ? <Banner tone="error" role="alert" title={message} className="mt-3" /> : null}
+    </section>
+  )
+}

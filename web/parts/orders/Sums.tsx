@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { formatEuro } from '#domain/money.ts'
+
+/** The rows of a sum; put SumRow and SumTotal into it. */
+export function Sums({ children }: { children: ReactNode }) {
+  return <dl className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1.5">{children}</dl>
+}
+
+/** A label and an amount in cents, or words in its place such as 'kostenlos'. */
+export function SumRow({
+  label,
+  amount,
+  quiet = false,
+}: {
+  label: ReactNode
+  amount: number | string
+  quiet?: boolean
+}) {
+  return (
+    <>
+      <dt className={quiet ? 'text-sm text-rock' : ''}>{label}</dt>
+      <dd className={`text-right whitespace-nowrap ${quiet ? 'text-sm text-rock' : ''}`}>
+        {typeof amount === 'string' ? amount : formatEuro(amount)}
+      </dd>
+    </>
+  )
+}
+
+/** The one that counts. */
+export function SumTotal({ label, amount, note }: { label: ReactNode; amount: number; note?: ReactNode }) {
+  return (
+    <>
+      <dt className="pt-2">
+        <span className="numeral text-2xl">{label}</span>
+        {note ? <span className="block text-sm text-rock">{note}</span> : null}
+      </dt>
+      <dd className="numeral pt-2 text-right text-3xl whitespace-nowrap text-glow">{formatEuro(amount)}</dd>
+    </>
+  )
+}
+
+/** '20 %', '2,5 %', with a non-breaking space. */
+export function percent(rate: number): string {
+  return `${rate.toLocaleString('de-AT', { maximumFractionDigits: 1 })}\u00a0%`
+}

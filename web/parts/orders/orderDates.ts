@@ -1,0 +1,13 @@
+const VIENNA = { timeZone: 'Europe/Vienna' } as const
+const DAY = new Intl.DateTimeFormat('de-AT', { ...VIENNA, day: '2-digit', month: '2-digit', year: 'numeric' })
+const MOMENT = new Intl.DateTimeFormat('de-AT', { ...VIENNA, dateStyle: 'long', timeStyle: 'short' })
+
+/** A moment of the wire as a day in tables: '21.11.2026', of the event's place. (decisions §2) */
+export function shortDay(moment: string): string {
+  return DAY.format(new Date(moment))
+}
+
+/** A moment of the wire in sentences: '21. November 2026 um 10:32'. (decisions §2) */
+export function longMoment(moment: string): string {
+  return MOMENT.format(new Date(moment))
+}

@@ -1,0 +1,35 @@
+import type { Contingent, ContingentStanding } from '#domain/contingents.ts'
+import { centsOf, formatEuro } from '#domain/money.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import type { BadgeTone } from '#web/ui/Badge.tsx'
+
+type Row = { itemId: number; name: string; price: number }
+
+const standings: Record<ContingentStanding, { words: string; tone: BadgeTone }> = {
+  soldOut: { words: 'ausverkauft', tone: 'quiet' },
+  inCart: { words: 'ganz in Ihrem Warenkorb', tone: 'quiet' },
+  offered: { words: 'jetzt', tone: 'moss' },
+  later: { words: 'danach', tone: 'quiet' },
+}
+
+/** The contingents with their prices: which is on offer, which are sold out, which come later. (S §2) */
+export function ContingentList({ contingents }: { contingents: readonly Contingent<Row>[] }) {
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {contingents.map(({ item, standing }) => (
+        <li
+          key={item.itemId}
+          className={`flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2.5 ${standing === 'offered' ? 'font-semibold' : 'text-rock'}`}
+        >
+          <span className="min-w-0 flex-1 basis-40">{item.name}</span>
+          <Badge tone={standings[standing].tone}>{standings[standing].words}</Badge>
+          <span
+            className={`numeral w-24 text-right text-lg ${standing === 'soldOut' || standing === 'inCart' ? 'line-through decoration-1' : ''}`}
+          >
+            {formatEuro(centsOf(item.price))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,156 @@
+import { Check } from 'lucide-react'
+import type { Ref } from 'react'
+import { MEAL_VOUCHERS_PER_TEAM, piecesInCart, teamsPrice } from '#domain/contingents.ts'
+import type { Contingent } from '#domain/contingents.ts'
+import type { Cart } from '#domain/cart.ts'
+import { lowStockNotice } from '#domain/items.ts'
+import { centsOf, formatEuro } from '#domain/money.ts'
+import { TEAM_SIZE } from '#domain/teams.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { SwitchField } from '#web/ui/CheckboxField.tsx'
+import { Perforation } from '#web/ui/Perforation.tsx'
+import { StepperField } from '#web/ui/StepperField.tsx'
+
+type Priced = { itemId: number; name: string; price: number; availableQuantity: number | null }
+/** Timekeeping as it can be had now, or why not. */
+export type TimeOffer<Item> = { item: Item } | { item: null; reason: string }
+
+export type TeamBookingProps = {
+  offer: Contingent<Priced>
+  time: TimeOffer<Priced>
+  cart: Cart
+  /** 0 after an entry that is no number. */
+  count: number
+  onCount: (count: number) => void
+  wantsTime: boolean
+  onWantsTime: (wantsTime: boolean) => void
+  /** What is wrong with the count; under the field. */
+  countFault?: string
+  /** Why the teams could not be put into the cart. */
+  refusal?: string
+  /** 'Anmeldung bis 31. August 2027.' */
+  closing?: string
+  busy: boolean
+  onAdd: () => void
+  countRef: Ref<HTMLInputElement>
+}
+
+/** More at once is a matter for the organiser. */
+const AT_ONCE_MAX = 999
+
+/** '4 Teams', '1 Team'. */
+export function teamsInWords(count: number): string {
+  return count === 1 ? '1 Team' : `${count} Teams`
+}
+
+/** How many teams, with timekeeping or without, what that costs, and into the cart. (S §2) */
+export function TeamBooking(props: TeamBookingProps) {
+  const {
+    offer,
+    time,
+    cart,
+    count,
+    onCount,
+    wantsTime,
+    onWantsTime,
+    countFault,
+    refusal,
+    closing,
+    busy,
+    onAdd,
+    countRef,
+  } = props
+  const counted = Math.max(1, count)
+  const isTimed = wantsTime && time.item !== null
+  return (
+    <form
+      noValidate
+      aria-label="Teams anmelden"
+      className="flex flex-col px-5 pt-6 pb-9 sm:px-10"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) onAdd()
+      }}
+    >
+      <div className="grid gap-x-8 gap-y-5 sm:grid-cols-[auto_minmax(0,1fr)]">
+        <StepperField
+          ref={countRef}
+          label="Anzahl der Teams"
+          name="count"
+          min={1}
+          max={offer.left ?? AT_ONCE_MAX}
+          blankAs={0}
+          value={count}
+          onChange={onCount}
+          error={countFault}
+          stepLabels={['Ein Team weniger', 'Ein Team mehr']}
+          className="max-w-64"
+        />
+        <p aria-live="polite" className="self-start">
+          <span className="block text-lg">
+            {teamsInWords(counted)} {isTimed ? 'mit' : 'ohne'} Zeitmessung:
+          </span>{' '}
+          <span className="numeral block py-1 text-4xl whitespace-nowrap text-glow">
+            {formatEuro(teamsPrice({ count: counted, team: offer.item, time: isTimed ? time.item : null }))}
+          </span>{' '}
+          <span className="block text-sm text-rock">exkl. MwSt.</span>
+        </p>
+      </div>
+      <StockNotice offer={offer} cart={cart} />
+      <SwitchField
+        name="timekeeping"
+        className="mt-6"
+        label={counted === 1 ? 'Zeitmessung für das Team' : `Zeitmessung für alle ${counted} Teams`}
+        hint={
+          time.item
+            ? `${formatEuro(centsOf(time.item.price))} je Team, wird nicht erstattet. Einzelne Teams können Sie später nachrüsten.`
+            : time.reason
+        }
+        checked={isTimed}
+        disabled={time.item === null}
+        onChange={(event) => onWantsTime(event.target.checked)}
+      />
+      <Perforation className="mt-7 mb-5" />
+      <Included count={counted} />
+      {refusal ? <Banner tone="error" role="alert" title={refusal} className="mt-5" /> : null}
+      <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button type="submit" busy={busy} wide="phone">
+          {teamsInWords(counted)} in den Warenkorb
+        </Button>
+        {closing ? <p className="text-sm text-rock">{closing}</p> : null}
+      </div>
+    </form>
+  )
+}
+
+/** 'Nur noch N Teams verfügbar' at 1 to 19. (S §9) */
+function StockNotice({ offer, cart }: Pick<TeamBookingProps, 'offer' | 'cart'>) {
+  const few = lowStockNotice(offer.item.availableQuantity)
+  if (few === null) return null
+  const taken = piecesInCart(cart, offer.item.itemId)
+  return (
+    <p className="mt-4 font-semibold text-glow">
+      Nur noch {teamsInWords(few)} verfügbar
+      {taken > 0 ? <span className="font-normal">, davon {taken} schon in Ihrem Warenkorb</span> : null}
+    </p>
+  )
+}
+
+function Included({ count }: { count: number }) {
+  const points = [
+    `${count * TEAM_SIZE} Startplätze: je Team drei Personen, laufend oder mit Stöcken`,
+    `${count * MEAL_VOUCHERS_PER_TEAM} Essensgutscheine, ${MEAL_VOUCHERS_PER_TEAM} für jedes Team`,
+    'Namen tragen Sie später ein, bezahlt wird auf Rechnung',
+  ]
+  return (
+    <ul className="flex flex-col gap-2">
+      {points.map((point) => (
+        <li key={point} className="flex items-start gap-3">
+          <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-moss" />
+          <span className="min-w-0">{point}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
