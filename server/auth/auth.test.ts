@@ -93,7 +93,7 @@ describe('signing up', () => {
     expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     const code = await codeFor(house, email)
     const entries = await logsOf(id)
-    expect(entries.map(({ action }) => action)).toEqual(['Registrierung', 'E-Mail verifiziert'])
+    expect(entries.map(({ action }) => action)).toEqual(['Registrierung', 'E-Mail-Adresse bestätigt'])
     expect(JSON.stringify(entries)).not.toContain(PASSWORD)
     expect(JSON.stringify(entries)).not.toContain(code)
   })

@@ -87,7 +87,7 @@ describe('confirming the e-mail', () => {
     const { id, email, token } = await anUnverifiedCustomer(house)
     const code = await codeFor(house, email)
     await Promise.all([validate(token, code), validate(token, code)])
-    expect((await logsOf(id)).filter(({ action }) => action === 'E-Mail verifiziert')).toHaveLength(1)
+    expect((await logsOf(id)).filter(({ action }) => action === 'E-Mail-Adresse bestätigt')).toHaveLength(1)
   })
 })
 

@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import type { Desk } from '../desk.ts'
 import { Refusal } from '../http/refusal.ts'
+import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { giveBack, loginUses, recentFailures, slowDown, takeAttempt } from './limits.ts'
 import { verifyPassword } from './passwords.ts'
@@ -31,7 +32,7 @@ export async function login(
   if (desk.settings.MAINTENANCE && account.role !== 'admin') throw new Refusal(503, messages.maintenance)
   return desk.db.transaction(async (tx) => {
     if (!(await holdAccount(tx, account))) throw wrongCredentials()
-    await writeLog(tx, { caller: account, action: 'Anmeldung', details: '' })
+    await writeLog(tx, { caller: account, action: logActions.loggedIn, details: '' })
     const token = await openSession(tx, { user: account, now: desk.now() })
     return { token, emailVerified: account.emailVerified }
   })
@@ -43,6 +44,6 @@ const reportFailures = (desk: Desk, account: Account) =>
   writeLog(desk.db, {
     level: 'WARN',
     caller: account,
-    action: 'Anmeldung fehlgeschlagen',
+    action: logActions.loginFailed,
     details: `${REPORTED_FAILURE} Mal mit falschem Passwort`,
   })

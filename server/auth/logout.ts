@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
+import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { deleteSession } from './store.ts'
 
@@ -8,7 +9,7 @@ import { deleteSession } from './store.ts'
 export async function logout(desk: Desk, caller: User): Promise<{ message: string }> {
   await desk.db.transaction(async (tx) => {
     await deleteSession(tx, caller.tokenHash)
-    await writeLog(tx, { caller, action: 'Abmeldung', details: '' })
+    await writeLog(tx, { caller, action: logActions.loggedOut, details: '' })
   })
   return { message: messages.auth.loggedOut }
 }

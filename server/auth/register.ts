@@ -3,6 +3,7 @@ import { messages } from '#contract/messages.ts'
 import { addCustomer } from '../customers/store.ts'
 import type { Desk } from '../desk.ts'
 import { refuseField } from '../http/refusal.ts'
+import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { limits, networkOf, takeAttempt } from './limits.ts'
 import { mailCode } from './mailCode.ts'
@@ -24,7 +25,7 @@ export async function register(desk: Desk, registration: Registration, address: 
     if (!account) throw emailTaken()
     await addCustomer(tx, account.id, registration)
     await mailCode(tx, desk, { account, purpose: 'verify' })
-    await writeLog(tx, { caller: account, action: 'Registrierung', details: registration.companyName })
+    await writeLog(tx, { caller: account, action: logActions.registered, details: registration.companyName })
     return { token: await openSession(tx, { user: account, now: desk.now() }) }
   })
 }

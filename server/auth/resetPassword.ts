@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import type { Desk } from '../desk.ts'
+import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { badCode, checkCode } from './checkCode.ts'
 import { giveBack, limits, networkOf, takeAttempt } from './limits.ts'
@@ -26,7 +27,7 @@ export async function resetPassword(
     if (!(await useUpCode(tx, { ...codeOf, codeHash }))) throw badCode()
     await setPassword(tx, account.id, passwordHash)
     await deleteSessionsOf(tx, account.id)
-    await writeLog(tx, { caller: account, action: 'Passwort neu gesetzt', details: '' })
+    await writeLog(tx, { caller: account, action: logActions.passwordReset, details: '' })
   })
   await giveBack(desk, attempt)
   return { message: messages.auth.resetDone }

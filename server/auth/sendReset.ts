@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { messages } from '#contract/messages.ts'
 import type { Desk } from '../desk.ts'
+import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { mailedCodeUses, takeAttempt } from './limits.ts'
 import { mailCode } from './mailCode.ts'
@@ -24,6 +25,6 @@ async function mailIfKnown(desk: Desk, email: string): Promise<void> {
     const account = await accountByEmail(tx, email)
     if (!account) return
     await mailCode(tx, desk, { account, purpose: 'reset' })
-    await writeLog(tx, { caller: account, action: 'Code zum Passwort gesendet', details: '' })
+    await writeLog(tx, { caller: account, action: logActions.resetSent, details: '' })
   })
 }

@@ -2,6 +2,7 @@ import { messages } from '#contract/messages.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
+import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { mailedCodeUses, takeAttempt } from './limits.ts'
 import { mailCode } from './mailCode.ts'
@@ -15,7 +16,7 @@ export async function sendVerification(desk: Desk, caller: User, address: string
     const account = await accountById(tx, caller.id)
     if (!account) throw new Refusal(401, messages.auth.sessionEnded)
     await mailCode(tx, desk, { account, purpose: 'verify' })
-    await writeLog(tx, { caller, action: 'Verifizierungscode gesendet', details: '' })
+    await writeLog(tx, { caller, action: logActions.verificationSent, details: '' })
   })
   return { message: messages.auth.codeSent }
 }

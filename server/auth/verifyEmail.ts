@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
+import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { badCode, checkCode } from './checkCode.ts'
 import { giveBack, limits, networkOf, takeAttempt } from './limits.ts'
@@ -19,7 +20,7 @@ export async function verifyEmail(
   await desk.db.transaction(async (tx) => {
     if (!(await useUpCode(tx, { ...codeOf, codeHash }))) throw badCode()
     await markVerified(tx, caller.id)
-    await writeLog(tx, { caller, action: 'E-Mail verifiziert', details: '' })
+    await writeLog(tx, { caller, action: logActions.emailVerified, details: '' })
   })
   await giveBack(desk, attempt)
   return { message: messages.auth.verified }

@@ -3,6 +3,7 @@ import { messages } from '#contract/messages.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
+import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { changeCustomer, customerForChange, oneCustomer, type StoredCustomer } from './store.ts'
 
@@ -19,7 +20,7 @@ export async function updateCustomer(
     if (updatedAt && updatedAt < before.updatedAt) throw new Refusal(409, messages.stale)
     await changeCustomer(tx, caller.id, update)
     const after = present(await oneCustomer(tx, caller.id))
-    await writeLog(tx, { caller, action: 'Firmendaten bearbeitet', details: differences(before, after) })
+    await writeLog(tx, { caller, action: logActions.customerChanged, details: differences(before, after) })
     return after
   })
 }

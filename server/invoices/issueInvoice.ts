@@ -12,6 +12,7 @@ import { takeNumbers } from '../db/counters.ts'
 import type { AddressSnapshot } from '../db/tables/shop.ts'
 import type { Desk } from '../desk.ts'
 import { Refusal } from '../http/refusal.ts'
+import { logActions } from '../logs/messages.ts'
 import { type LogActor, writeLog } from '../logs/store.ts'
 import { invoiceLetter } from '../mail/letters.ts'
 import { queueMail } from '../mail/queue.ts'
@@ -62,7 +63,7 @@ export async function issueWithin(
   const pdf = await invoicePdf(desk.event, { ...invoice, day, moment, buyer, lines, vat: totals.vat })
   await addInvoice(tx, invoice, pdf)
   const details = caller ? invoiceLog.details : invoiceLog.automatic
-  await writeLog(tx, { caller, action: invoiceLog.action, details: details(invoice.number, orderID) })
+  await writeLog(tx, { caller, action: logActions.invoiceIssued, details: details(invoice.number, orderID) })
   const letter = invoiceLetter(desk, { ...invoice, name })
   await queueMail(tx, { cause: `invoice:${invoice.id}`, recipient, letter, invoiceId: invoice.id })
   return invoice

@@ -1,3 +1,22 @@
+/** What the staff read in the column 'Aktion', for what people do. */
+export const logActions = {
+  captainChanged: 'Kapitän gewechselt',
+  teamChanged: 'Team bearbeitet',
+  verificationSent: 'Verifizierungscode gesendet',
+  emailVerified: 'E-Mail-Adresse bestätigt',
+  passwordReset: 'Passwort neu gesetzt',
+  registered: 'Registrierung',
+  loggedOut: 'Abmeldung',
+  resetSent: 'Code zum Zurücksetzen des Passworts gesendet',
+  loginFailed: 'Anmeldung fehlgeschlagen',
+  loggedIn: 'Anmeldung',
+  paymentStateSet: 'Zahlungsstatus gesetzt',
+  timekeepingBooked: 'Zeitmessung gebucht',
+  orderPlaced: 'Bestellung aufgegeben',
+  customerChanged: 'Firmendaten bearbeitet',
+  invoiceIssued: 'Rechnung erstellt',
+} as const
+
 /** German names and details of what the server itself writes into the log. */
 export const logMessages = {
   mailParked: {

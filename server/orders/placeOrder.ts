@@ -10,6 +10,7 @@ import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { takeStock } from '../items/store.ts'
+import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { addSlots } from '../teams/store.ts'
 import { addressesOf } from './addressesOf.ts'
@@ -61,7 +62,7 @@ async function place(tx: Transaction, desk: Desk, { caller, lines, headers, bind
     times: countByType(settled.lines, 'TIME'),
   })
   const details = settled.lines.map((line) => `${line.quantity} x ${line.name}`).join(', ')
-  await writeLog(tx, { caller, action: 'Bestellung aufgegeben', details: `Bestellung ${order.orderID}: ${details}` })
+  await writeLog(tx, { caller, action: logActions.orderPlaced, details: `Bestellung ${order.orderID}: ${details}` })
   await confirmOrder(tx, desk, { customer, order, cause: `order:${order.orderID}` })
   await takeAll(tx, settled.lines)
   await addSlots(tx, teamIds)

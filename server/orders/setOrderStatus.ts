@@ -4,6 +4,7 @@ import type { PaymentState } from '#domain/orders.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
+import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { oneOrder, setPaymentState } from './store.ts'
 
@@ -19,7 +20,7 @@ export async function setOrderStatus(
     if (!order) throw new Refusal(404, messages.order.notFound)
     if (before !== paymentState) {
       const details = `Bestellung ${orderID}: ${before} → ${paymentState}`
-      await writeLog(tx, { caller, action: 'Zahlungsstatus gesetzt', details })
+      await writeLog(tx, { caller, action: logActions.paymentStateSet, details })
     }
     return order
   })

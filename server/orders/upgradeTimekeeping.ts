@@ -11,6 +11,7 @@ import { refuseAfterDeadlines } from '../event/deadlines.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { listItems, takeStock } from '../items/store.ts'
+import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { giveTimekeeping, teamForChange } from '../teams/store.ts'
 import { addressesOf } from './addressesOf.ts'
@@ -62,7 +63,7 @@ async function upgrade(
   await bind(order.orderID)
   await giveTimekeeping(tx, teamId)
   const details = `Team ${teamId} (${team.teamName}), Bestellung ${order.orderID}`
-  await writeLog(tx, { caller, action: 'Zeitmessung gebucht', details })
+  await writeLog(tx, { caller, action: logActions.timekeepingBooked, details })
   const pieces = order.orderItems.reduce((sum, item) => sum + item.quantity, 0)
   await confirmOrder(tx, desk, { customer, order, cause: `order:${order.orderID}:${pieces}` })
   const isTaken = await takeStock(tx, { itemId: line.itemId, quantity: 1 })

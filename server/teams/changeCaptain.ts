@@ -4,6 +4,7 @@ import { captainOf } from '#domain/teams.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
+import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { refuseAfterDeadlines } from '../event/deadlines.ts'
 import { ownerOf } from './ownerOf.ts'
@@ -32,7 +33,7 @@ export async function changeCaptain(
     await writeLog(tx, {
       level: isOverride ? 'WARN' : 'INFO',
       caller,
-      action: 'Teamspitze gewechselt',
+      action: logActions.captainChanged,
       details: `Team ${id} (${before.teamName}): ${captain.runnerID} → ${runnerId}`,
     })
     return (await oneTeam(tx, id, owner)) ?? before

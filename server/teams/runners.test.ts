@@ -165,7 +165,7 @@ describe('another captain', () => {
 
     const repeated = await me.put(`${path}/captain/${c}`)
     expect(repeated.body).toEqual(body)
-    const entries = await house.db.select().from(logs).where(eq(logs.action, 'Teamspitze gewechselt'))
+    const entries = await house.db.select().from(logs).where(eq(logs.action, 'Kapitän gewechselt'))
     expect(entries.filter(({ details }) => details.startsWith(`Team ${team.id} `))).toHaveLength(1)
   })
 

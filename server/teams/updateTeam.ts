@@ -7,6 +7,7 @@ import type { Transaction } from '../db/client.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
+import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { changedFields, describeChanges } from './changes.ts'
 import { refuseAfterDeadlines } from '../event/deadlines.ts'
@@ -84,7 +85,7 @@ async function save(tx: Transaction, desk: Desk, { caller, id, update }: Saving)
   await writeLog(tx, {
     level: isOverride ? 'WARN' : 'INFO',
     caller,
-    action: 'Team bearbeitet',
+    action: logActions.teamChanged,
     details: [
       `Team ${id} (${before.teamName})`,
       ...(Object.keys(change).length > 0 ? [describeChanges(before, change)] : []),
