@@ -21,6 +21,7 @@ export function Component() {
   const navigate = useNavigate()
   const logOut = useLogOut()
   const { user } = useSession()
+  const [sent, setSent] = useState(0)
 
   const verify = async (body: { token: string }) => {
     await orSay(fallbacks.verification, () => call('PUT /verify-email/validate', { body }))
@@ -42,21 +43,22 @@ export function Component() {
         </p>
       }
     >
-      <Form schema={VerificationCode} values={{ token: '' }} onSave={verify} label="E-Mail bestätigen">
+      <Form key={sent} schema={VerificationCode} values={{ token: '' }} onSave={verify} label="E-Mail bestätigen">
         <CodeField />
         <FormSubmit wide="always">E-Mail verifizieren</FormSubmit>
       </Form>
-      <Resend />
+      <Resend onSent={() => setSent((count) => count + 1)} />
     </AccountFrame>
   )
 }
 
-function Resend() {
-  const [sent, setSent] = useState(0)
+function Resend({ onSent }: { onSent: () => void }) {
+  const [done, setDone] = useState(false)
   const { run, busy, problem } = useCall(async () => {
-    setSent(0)
+    setDone(false)
     await orSay(fallbacks.reset, () => call('GET /verify-email/send'))
-    setSent((count) => count + 1)
+    setDone(true)
+    onSent()
   })
   return (
     <div className="mt-6 border-t border-line pt-5">
@@ -65,9 +67,7 @@ function Resend() {
         Erneut senden
       </Button>
       {problem ? <Banner tone="error" role="alert" title={problem.message} className="mt-4" /> : null}
-      {sent > 0 && !problem ? (
-        <Banner tone="success" role="status" title={messages.auth.codeSent} className="mt-4" />
-      ) : null}
+      {done ? <Banner tone="success" role="status" title={messages.auth.codeSent} className="mt-4" /> : null}
     </div>
   )
 }

@@ -73,7 +73,12 @@ function CodeStep({ email, onBack }: { email: string; onBack: () => void }) {
       <Banner tone="info" role="status" title={messages.auth.resetSent} className="mb-5">
         <p>{email}</p>
       </Banner>
-      <Form schema={CodeAndPassword} values={{ token: '', newPassword: '' }} onSave={reset} label="Neues Passwort">
+      <Form
+        schema={CodeAndPassword}
+        values={{ token: '', newPassword: '' }}
+        onSave={reset}
+        label="Code und neues Passwort"
+      >
         <CodeField />
         <FormText
           name="newPassword"

@@ -80,7 +80,7 @@ function UserSection() {
         label="Passwort"
         type="password"
         autoComplete="new-password"
-        hint="Mind. 8 Zeichen, Groß- und Kleinbuchstaben, eine Zahl."
+        hint="Mind. 8 Zeichen: groß, klein und Zahlen."
       />
       <FormText name="firstName" label="Vorname" autoComplete="given-name" />
       <FormText name="lastName" label="Nachname" autoComplete="family-name" />
@@ -122,7 +122,7 @@ function CompanySection() {
         autoCapitalize="characters"
         spellCheck={false}
       />
-      <FormText name="business" label="Branche" optional autoComplete="off" />
+      <FormText name="business" label="Branche" optional hint="Zum Beispiel Handel" autoComplete="off" />
       <FormNumber name="numberEmployees" label="Anzahl der Angestellten" optional autoComplete="off" />
     </FormSection>
   )

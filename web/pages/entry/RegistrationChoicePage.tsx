@@ -50,8 +50,8 @@ export function Component() {
 function Headline() {
   const { claim, intro, date, place, distance } = useEventFacts()
   return (
-    <div className="min-w-0 flex-1 basis-96">
-      <h1 className="max-w-[13ch] text-5xl tracking-tight md:text-6xl">{claim}</h1>
+    <div className="min-w-0 flex-1 basis-[36rem]">
+      <h1 className="max-w-[18ch] text-5xl tracking-tight md:text-6xl">{claim}</h1>
       <dl className="mt-7 flex flex-wrap gap-x-9 gap-y-3">
         <Fact name="Wann">
           {WEEKDAY.format(new Date(`${date}T00:00:00Z`))}, {formatDay(date)}
@@ -84,8 +84,8 @@ function FreePlaces({ teamItems }: { teamItems: Item[] }) {
   if (!offer) return <p className="text-lg font-semibold text-glow">Alle Teamplätze sind vergeben.</p>
   const atOffer = offer.availableQuantity ?? 0
   return (
-    <p className="flex items-center gap-x-4 md:flex-col md:items-end md:text-right">
-      <span className="numeral text-5xl text-glow md:text-[8rem]">{free.toLocaleString('de-DE')}</span>
+    <p className="flex items-center gap-x-4 gap-y-3 lg:flex-col lg:items-end lg:text-right">
+      <span className="numeral text-5xl/none text-glow lg:text-[8rem]/[0.85]">{free.toLocaleString('de-DE')}</span>
       <span className="text-rock">
         {free === 1 ? 'Teamplatz ist noch frei' : 'Teamplätze sind noch frei'}
         {atOffer < free ? (
@@ -157,8 +157,8 @@ type EntryBibProps = {
 function EntryBib({ edge, labels, title, audience, points, price, action }: EntryBibProps) {
   return (
     <Bib edge={edge} label={labels[0]} right={labels[1]} behind="band">
-      <div className="flex flex-1 flex-col px-6 pt-7 pb-11 sm:px-11">
-        <h2 className="text-3xl sm:text-4xl">{title}</h2>
+      <div className="flex flex-1 flex-col px-6 pt-7 pb-11 sm:px-8 lg:px-11">
+        <h2 className="text-3xl md:text-2xl lg:text-4xl">{title}</h2>
         <p className="mt-3">{audience}</p>
         <ul className="mt-4 mb-5 grid gap-2">
           {points.map((point) => (

@@ -18,3 +18,12 @@ export function ErrorPage() {
     </div>
   )
 }
+
+/** The same where not even the frame could be loaded. */
+export function RootErrorPage() {
+  return (
+    <main id="inhalt">
+      <ErrorPage />
+    </main>
+  )
+}

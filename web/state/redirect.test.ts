@@ -1,0 +1,29 @@
+import { beforeEach, expect, it } from 'vitest'
+import { forgetPath, rememberedPath, rememberPath } from './redirect.ts'
+
+beforeEach(forgetPath)
+
+it('remembers a path of our own with its query', () => {
+  rememberPath('/dashboard/teams?seite=2')
+  expect(rememberedPath()).toBe('/dashboard/teams?seite=2')
+})
+
+it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '', '/a\nb'])(
+  'never remembers %j',
+  (path) => {
+    rememberPath(path)
+    expect(rememberedPath()).toBeNull()
+  },
+)
+
+it('a foreign address does not displace the remembered path', () => {
+  rememberPath('/checkout')
+  rememberPath('https://evil.example/')
+  expect(rememberedPath()).toBe('/checkout')
+})
+
+it('is forgotten when asked', () => {
+  rememberPath('/checkout')
+  forgetPath()
+  expect(rememberedPath()).toBeNull()
+})
