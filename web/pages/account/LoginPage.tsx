@@ -4,6 +4,7 @@ import { Credentials } from '#contract/auth.ts'
 import { messages } from '#contract/messages.ts'
 import { call } from '#web/api/call.ts'
 import { currentUser } from '#web/api/currentUser.ts'
+import { useEventFacts } from '#web/api/eventFacts.ts'
 import { Problem } from '#web/api/problem.ts'
 import { pathAfterLogin } from '#web/guards.ts'
 import { paths } from '#web/paths.ts'
@@ -28,6 +29,7 @@ export function Component() {
   const here: { state: unknown } = useLocation()
   const navigate = useNavigate()
   const { ended } = useSession()
+  const { maintenance } = useEventFacts()
   const from = search.get('from')
 
   useEffect(() => {
@@ -38,6 +40,7 @@ export function Component() {
     const { token } = await orSay(fallbacks.entry, () => call('POST /auth/login', { body, token: null }))
     beginSession(token)
     const user = await currentUser()
+    if (!user && maintenance) return navigate(paths.maintenance())
     if (!user) throw new Problem({ status: 0, kind: 'silent', message: messages.auth.unknown })
     await navigate(pathAfterLogin(user), { replace: true })
   }
