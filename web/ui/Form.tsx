@@ -6,6 +6,7 @@ import type { DefaultValues, FieldPath, FieldValues, UseFormReset } from 'react-
 import type { z } from 'zod'
 import { messages } from '#contract/messages.ts'
 import { Banner } from './Banner.tsx'
+import { Button } from './Button.tsx'
 import { FormContext } from './formField.ts'
 import { failureOf } from './problem.ts'
 
@@ -16,6 +17,8 @@ export type FormProps<Input extends FieldValues, Output extends FieldValues> = {
   values: DefaultValues<Input>
   /** Gets the checked values. May throw a Problem {status, message, fields}: its texts appear here, what was typed stays. */
   onSave: (values: Output) => Promise<void>
+  /** After a save that came too late for what somebody else had saved: fetches that. What was typed stays. (decisions §2) */
+  onReload?: () => Promise<void>
   /** Read by screen readers as the form's name. */
   label?: string
   children: ReactNode
@@ -29,7 +32,7 @@ type Complaint = { message: string; /** Messages of fields this form does not sh
  * as soon as it is focused, the server's `fields` merged in, no second submit while the first runs. (P §2.3)
  */
 export function Form<Input extends FieldValues, Output extends FieldValues>(props: FormProps<Input, Output>) {
-  const { schema, values, onSave, label, children, className } = props
+  const { schema, values, onSave, onReload, label, children, className } = props
   const form = useForm<Input, unknown, Output>({
     resolver: zodResolver(schema),
     defaultValues: values,
@@ -85,6 +88,15 @@ export function Form<Input extends FieldValues, Output extends FieldValues>(prop
     if (failed.current) setFailures((count) => count + 1)
   }
 
+  const reload = async (fetchSaved: () => Promise<void>) => {
+    try {
+      await fetchSaved()
+      setComplaint(null)
+    } catch (error) {
+      setComplaint({ message: messages.stale, others: [failureOf(error).message] })
+    }
+  }
+
   return (
     <FormProvider {...form}>
       <FormContext value={{ busy, focusByForm }}>
@@ -101,7 +113,19 @@ export function Form<Input extends FieldValues, Output extends FieldValues>(prop
           className={className ?? 'flex flex-col gap-5'}
         >
           {complaint ? (
-            <Banner tone="error" role="alert" title={complaint.message} key={failures}>
+            <Banner
+              tone="error"
+              role="alert"
+              title={complaint.message}
+              key={failures}
+              action={
+                onReload && complaint.message === messages.stale ? (
+                  <Button look="second" size="small" onClick={() => void reload(onReload)}>
+                    Neu laden
+                  </Button>
+                ) : null
+              }
+            >
               {complaint.others.length > 0 ? complaint.others.map((text) => <p key={text}>{text}</p>) : null}
             </Banner>
           ) : null}
