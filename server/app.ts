@@ -8,6 +8,7 @@ import { findUser } from './auth/sessions.ts'
 import { customerRoutes } from './customers/routes.ts'
 import type { Desk } from './desk.ts'
 import { eventRoutes } from './event/routes.ts'
+import { endConnections } from './http/closing.ts'
 import { documentApi } from './http/documentation.ts'
 import { addEtags } from './http/etag.ts'
 import { probeRoutes } from './http/probes.ts'
@@ -35,7 +36,8 @@ export async function buildApp(desk: Desk): Promise<FastifyInstance> {
     keepAliveTimeout: 65_000,
     bodyLimit: 64 * 1024,
     routerOptions: { maxParamLength: 200 },
-    return503OnClosing: true,
+    // what still comes on an open connection is served: the ready-made 503 is not the API's own, and English
+    return503OnClosing: false,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -45,6 +47,7 @@ export async function buildApp(desk: Desk): Promise<FastifyInstance> {
   app.decorate('inMaintenance', settings.MAINTENANCE)
   app.decorateRequest('caller', null)
   answerProblems(app)
+  endConnections(app)
   addEtags(app)
   await protect(app, desk.publicUrl)
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: { [0x1]: 4 } } })
