@@ -55,6 +55,11 @@ const tasks = {
     summarise([browserTests(chromium)])
   },
 
+  faults() {
+    step('Abstürze, Wettläufe und Ausfälle, während Bestellungen einlaufen')
+    process.exitCode = run(node, [packageBin('vitest'), 'run', 'test/faults', ...rest], { KILLS: '50', ...process.env })
+  },
+
   test() {
     const chromium = ensureChromium()
     checkSource()

@@ -1,13 +1,13 @@
 import { openSession } from '#server/auth/sessions.ts'
 import { addAccount } from '#server/auth/store.ts'
 import { addCustomer } from '#server/customers/store.ts'
+import type { Desk } from '#server/desk.ts'
 import { aRegistration } from './build.ts'
 import type { TestCustomer } from './build.ts'
-import type { TestDesk } from './desk.ts'
 
 /** Many verified companies, each with a session; nobody can log in as them by password, so none has to be hashed. */
 export async function aCrowd(
-  { desk }: Pick<TestDesk, 'desk'>,
+  { desk }: { desk: Pick<Desk, 'db' | 'now'> },
   count: number,
   companyName: (place: number) => string = (place) => `Firma ${place}`,
 ): Promise<TestCustomer[]> {

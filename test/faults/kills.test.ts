@@ -1,0 +1,141 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { openDatabase, openPool } from '#server/db/client.ts'
+import { audit, expectInvoicesInOrder, uninvoiced } from '../support/audit.ts'
+import type { TestCustomer } from '../support/build.ts'
+import { aCrowd } from '../support/crowd.ts'
+import { until } from '../support/embeddedProcess.ts'
+import { embeddedEngine, namedEngine } from '../support/engines.ts'
+import type { Engine } from '../support/engines.ts'
+import { expectBalanced, stockOf } from '../support/invariants.ts'
+import { anItem } from '../support/items.ts'
+import { aServer, killServers } from '../support/serverProcess.ts'
+import type { ServerProcess } from '../support/serverProcess.ts'
+import { anIntent, orderPatiently, sendOrder, termsVersionOf } from '../support/shopper.ts'
+import type { Acknowledged, Intent } from '../support/shopper.ts'
+
+/** `npm run faults` kills 50 times; the test command only often enough to see that all of this works. */
+const KILLS = Number(process.env.KILLS ?? 3)
+const BUYERS_AT_ONCE = 6
+const CUSTOMERS = 12
+const TIMEOUT_MS = 60_000 + KILLS * 15_000
+/** An order takes about so long; a kill comes anywhere in it. */
+const ORDER_MS = 40
+/** On the embedded engine, every so many kills end PostgreSQL too, without a shutdown. */
+const CRASH_EVERY = 3
+
+const cleanups: (() => Promise<unknown>)[] = []
+const table: Record<string, string | number>[] = []
+
+afterEach(async () => {
+  killServers()
+  for (const cleanup of cleanups.splice(0).toReversed()) await cleanup()
+})
+afterAll(() => {
+  if (process.env.KILLS !== undefined && table.length > 0) process.stdout.write(`\n${drawn(table)}\n`)
+})
+
+test.each([
+  { engine: 'embedded', open: embeddedEngine },
+  { engine: 'named', open: namedEngine },
+])(
+  `${KILLS} kills while orders come in lose and double nothing on the $engine engine`,
+  { timeout: TIMEOUT_MS },
+  async ({ open }) => {
+    const engine = await open()
+    cleanups.push(() => engine.remove())
+    const environment = { ...engine.environment, INVOICE_DELAY_HOURS: '0' }
+    const first = await aServer({ environment })
+    const { db, customers, itemIds } = await openShop(engine)
+    const stock = await stockOf(db)
+    const wish = () => aWish(customers, itemIds)
+    const { told, server, termsVersion } = await orderThroughKills(first, { engine, environment, wish })
+    await until('the last invoice', async () => (await uninvoiced(db)) === 0)
+
+    const otherAnswers = await sendAgain(server.url, { told, termsVersion })
+    const { lost, doubled, orders } = await audit(db, told)
+    const counted = { verloren: lost.length, doppelt: doubled.length, Rechnungen: orders }
+    table.push({ Datenbank: engine.name, Kills: KILLS, Bestellungen: told.length, ...retriesOf(told), ...counted })
+    expect({ lost, doubled, otherAnswers }).toEqual({ lost: [], doubled: [], otherAnswers: [] })
+    await expectBalanced(db, stock)
+    await expectInvoicesInOrder(db)
+    expect(await server.stop()).toBe(0)
+  },
+)
+
+/** A shop with more than enough of everything, and companies that buy in it. */
+async function openShop(engine: Engine) {
+  const pool = openPool(await engine.connection())
+  cleanups.push(() => pool.end())
+  const db = openDatabase(pool)
+  const team = await anItem({ db }, { itemType: 'TEAM', name: 'Startplatz', availableQuantity: 100_000 })
+  const time = await anItem({ db }, { itemType: 'TIME', name: 'Zeitmessung', availableQuantity: 100_000 })
+  const customers = await aCrowd({ desk: { db, now: () => new Date() } }, CUSTOMERS)
+  return { db, customers, itemIds: { team, time } }
+}
+
+function aWish(customers: TestCustomer[], { team, time }: { team: number; time: number }) {
+  const customer = customers[randomInt(customers.length)]!
+  const teams = randomInt(1, 4)
+  const times = randomInt(teams + 1)
+  const timed = times === 0 ? [] : [{ itemId: time, quantity: times }]
+  return anIntent(customer, [{ itemId: team, quantity: teams }, ...timed])
+}
+
+/** Buyers order without a pause, and repeat what was not answered, while the server is killed and started again and again. */
+async function orderThroughKills(
+  first: ServerProcess,
+  { engine, environment, wish }: { engine: Engine; environment: Record<string, string>; wish: () => Intent },
+) {
+  const termsVersion = await termsVersionOf(first.url)
+  const told: Acknowledged[] = []
+  let server = first
+  let sent = 0
+  let isOver = false
+  const shop = { url: () => server.url, termsVersion, onSend: () => (sent += 1) }
+  const buy = async () => {
+    while (!isOver) told.push(await orderPatiently(shop, wish()))
+  }
+  const killAgainAndAgain = async () => {
+    for (let kill = 1; kill <= KILLS; kill += 1) {
+      const enough = sent + randomInt(BUYERS_AT_ONCE, 5 * BUYERS_AT_ONCE)
+      await until('orders to be under way', () => sent >= enough)
+      await delay(randomInt(ORDER_MS))
+      if (kill % CRASH_EVERY === 0) engine.crash()
+      await server.kill()
+      server = await aServer({ environment })
+    }
+  }
+  const buyers = Array.from({ length: BUYERS_AT_ONCE }, buy)
+  await Promise.all([...buyers, killAgainAndAgain().finally(() => (isOver = true))])
+  return { told, server, termsVersion }
+}
+
+/** Repeats every order with its key; answers those that got another answer than the first one. */
+async function sendAgain(url: string, { told, termsVersion }: { told: Acknowledged[]; termsVersion: string }) {
+  const others: unknown[] = []
+  const waiting = [...told]
+  const repeat = async () => {
+    for (let order = waiting.pop(); order; order = waiting.pop()) {
+      const { status, body } = await sendOrder(url, termsVersion, order)
+      if (status !== 201 || body.orderID !== order.orderID) others.push({ first: order.orderID, status, body })
+    }
+  }
+  await Promise.all(Array.from({ length: BUYERS_AT_ONCE }, repeat))
+  return others
+}
+
+/** Orders that had to be repeated, and how many of these had been booked without the buyer hearing of it. */
+function retriesOf(told: Acknowledged[]) {
+  const repeated = told.filter(({ tries }) => tries > 1)
+  const booked = repeated.filter(({ createdAt, lastSentAt }) => createdAt < lastSentAt)
+  return { wiederholt: repeated.length, 'davon schon gebucht': booked.length }
+}
+
+function drawn(rows: Record<string, string | number>[]): string {
+  const headings = Object.keys(rows[0] ?? {})
+  const cells = [headings, ...rows.map((row) => headings.map((heading) => String(row[heading])))]
+  const widths = headings.map((_, column) => Math.max(...cells.map((row) => row[column]!.length)))
+  return cells.map((row) => row.map((cell, column) => cell.padStart(widths[column]!)).join('  ')).join('\n')
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { audit } from '../support/audit.ts'
+import type { TestCustomer } from '../support/build.ts'
+import { aCrowd } from '../support/crowd.ts'
+import { aDesk } from '../support/desk.ts'
+import type { TestDesk } from '../support/desk.ts'
+import { until } from '../support/embeddedProcess.ts'
+import { expectBalanced, stockOf } from '../support/invariants.ts'
+import type { Stock } from '../support/invariants.ts'
+import { anItem } from '../support/items.ts'
+import { aServer, killServers, SECRET_KEY } from '../support/serverProcess.ts'
+import { anIntent, orderPatiently, sendOrder } from '../support/shopper.ts'
+import type { Acknowledged } from '../support/shopper.ts'
+
+const GRACE_MS = 10_000
+const IN_FLIGHT = 6
+
+let house: TestDesk
+let environment: Record<string, string>
+let scarce: number
+let plenty: number
+let stock: Stock
+
+beforeAll(async () => {
+  house = await aDesk()
+  environment = { DATABASE_URL: house.connectionString, SECRET_KEY }
+  scarce = await anItem(house, { itemType: 'TEAM', name: 'Kurz vor Schluss', availableQuantity: 100 })
+  plenty = await anItem(house, { itemType: 'TEAM', name: 'Reichlich', availableQuantity: 100_000 })
+  stock = await stockOf(house.db)
+})
+afterAll(async () => {
+  killServers()
+  await house.close()
+})
+
+const ordersWaiting = async () => {
+  const { rows } = await house.desk.pool.query<{ waiting: number }>(
+    `select count(*)::int as waiting from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0]!.waiting
+}
+
+test('SIGTERM lets the orders under way finish, takes no new ones, and ends with 0 within 10 s', async () => {
+  const { pool, event } = house.desk
+  const server = await aServer({ environment })
+  const crowd = await aCrowd(house, IN_FLIGHT)
+  const order = (customer: TestCustomer) =>
+    sendOrder(server.url, event.termsVersion, anIntent(customer, [{ itemId: scarce, quantity: 1 }]))
+
+  // whoever holds the item holds all orders of it in their middle, until they are let go after the signal
+  const holder = await pool.connect()
+  onTestFinished(() => holder.release(true))
+  await holder.query('begin')
+  await holder.query('select from items where item_id = $1 for update', [scarce])
+  const underWay = crowd.map(order)
+  await until('all orders to wait', async () => (await ordersWaiting()) === IN_FLIGHT)
+  const begin = Date.now()
+  const ended = server.stop()
+  await until('new callers to be turned away', () =>
+    fetch(`${server.url}/healthz`).then(
+      () => false,
+      () => true,
+    ),
+  )
+  await holder.query('commit')
+
+  const answers = await Promise.all(underWay)
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: IN_FLIGHT }, () => 201))
+  expect(await ended).toBe(0)
+  expect(Date.now() - begin).toBeLessThan(GRACE_MS)
+  expect((await stockOf(house.db)).get(scarce)).toBe(100 - IN_FLIGHT)
+  await expectBalanced(house.db, stock)
+})
+
+test('a client that retries loses and doubles no order while one of two servers ends under load', async () => {
+  const { termsVersion } = house.desk.event
+  const [leaving, staying] = await Promise.all([aServer({ environment }), aServer({ environment })])
+  const crowd = await aCrowd(house, IN_FLIGHT)
+  const told: Acknowledged[] = []
+  let current = leaving
+  let isOver = false
+  const shop = { url: () => current.url, termsVersion, onSend: () => undefined }
+  const buyers = crowd.map(async (customer) => {
+    while (!isOver) told.push(await orderPatiently(shop, anIntent(customer, [{ itemId: plenty, quantity: 1 }])))
+  })
+  await until('orders at the first server', () => told.length >= 3 * IN_FLIGHT)
+  const ended = leaving.stop()
+  current = staying
+  expect(await ended).toBe(0)
+  const soFar = told.length
+  await until('orders at the second server', () => told.length >= soFar + 3 * IN_FLIGHT)
+  isOver = true
+  await Promise.all(buyers)
+  expect(await staying.stop()).toBe(0)
+  const { lost, doubled } = await audit(house.db, told)
+  const others = doubled.filter((order) => 'lines' in order && String(plenty) in order.lines)
+  expect({ lost, others }).toEqual({ lost: [], others: [] })
+  await expectBalanced(house.db, stock)
+})

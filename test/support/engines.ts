@@ -1,0 +1,46 @@
+import path from 'node:path'
+import type { DatabaseConnection } from '#server/db/client.ts'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { aDatabase } from './database.ts'
+import { serverPid } from './embeddedProcess.ts'
+import { aDataFolder, SECRET_KEY } from './serverProcess.ts'
+
+/** A database that server processes can be started on, killed and started on again. */
+export type Engine = {
+  name: string
+  /** Settings of every server process on it. */
+  environment: Record<string, string>
+  /** The tests' own way in; a server process must be running. */
+  connection(): Promise<DatabaseConnection>
+  /** What dies with the product when the whole machine fails. */
+  crash(): void
+  remove(): Promise<void>
+}
+
+/** The PostgreSQL that the product brings along: it ends with each kill of the product, and each start brings it back. */
+export async function embeddedEngine(): Promise<Engine> {
+  const folder = await aDataFolder()
+  return {
+    name: 'eingebettet',
+    environment: { DATA_DIR: folder.path },
+    connection: async () => (await startEmbedded(folder.path)).connection,
+    crash: () => void process.kill(serverPid(path.join(folder.path, 'postgres')), 'SIGKILL'),
+    remove: () => folder.remove(),
+  }
+}
+
+/** A server as DATABASE_URL names one, the one this test run stands on: it lives on and has to notice that its client is gone. */
+export async function namedEngine(): Promise<Engine> {
+  const [folder, database] = await Promise.all([aDataFolder(), aDatabase()])
+  const { connectionString } = database
+  return {
+    name: 'DATABASE_URL',
+    environment: { DATA_DIR: folder.path, DATABASE_URL: connectionString, SECRET_KEY },
+    connection: async () => ({ connectionString }),
+    crash: () => undefined,
+    async remove() {
+      await database.drop()
+      await folder.remove()
+    },
+  }
+}
