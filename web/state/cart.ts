@@ -3,24 +3,19 @@ import * as rules from '#domain/cart.ts'
 import type { Cart, NewCartItem } from '#domain/cart.ts'
 import { cartChanges, withCurrentItems } from '#domain/cartChanges.ts'
 import type { CartChange } from '#domain/cartChanges.ts'
-import { browserShelf, listeners, onWrittenElsewhere } from './storage.ts'
+import { cartShelf, storedLines } from './cartShelf.ts'
 
-const KEY = 'shopping_cart_items'
-
-const { subscribe, tell } = listeners()
 let seen: { text: string | null; cart: Cart } = { text: null, cart: [] }
-
-onWrittenElsewhere(KEY, tell)
 
 /** The cart as stored in this browser; the same value until it changes. (P §3) */
 export function presentCart(): Cart {
-  const text = browserShelf.read(KEY)
-  if (text !== seen.text) seen = { text, cart: rules.readCart(parsed(text)) }
+  const text = cartShelf.read()
+  if (text !== seen.text) seen = { text, cart: rules.readCart(storedLines(text)) }
   return seen.cart
 }
 
 export function useCart(): Cart {
-  return useSyncExternalStore(subscribe, presentCart)
+  return useSyncExternalStore(cartShelf.subscribe, presentCart)
 }
 
 /** Puts lines into the cart, all or none; 'shirts' when they cannot join the shirts that are there. (P §4) */
@@ -53,8 +48,7 @@ export function takeOverChanges(lines: Parameters<typeof cartChanges>[1]): CartC
 
 /** After an order, or when the visitor empties it. */
 export function emptyCart(): void {
-  browserShelf.remove(KEY)
-  tell()
+  cartShelf.clear()
 }
 
 /** The number beside the cart icon. (S §2) */
@@ -63,14 +57,5 @@ export function cartCount(cart: Cart): number {
 }
 
 function keep(cart: Cart): void {
-  browserShelf.write(KEY, JSON.stringify(cart))
-  tell()
-}
-
-function parsed(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? '[]')
-  } catch {
-    return []
-  }
+  cartShelf.write(JSON.stringify(cart))
 }

@@ -3,7 +3,7 @@ import { useEventFacts } from '#web/api/eventFacts.ts'
 import { useLogOut } from '#web/api/useLogOut.ts'
 import { SiteFooter } from '#web/parts/layout/SiteFooter.tsx'
 import { SiteHeader } from '#web/parts/layout/SiteHeader.tsx'
-import { cartCount, useCart } from '#web/state/cart.ts'
+import { useCartCount } from '#web/state/cartShelf.ts'
 import { useSession } from '#web/state/session.ts'
 import { usePageHandle } from './pageHandle.ts'
 
@@ -15,7 +15,7 @@ export function SiteLayout() {
   const { pathname } = useLocation()
   const { user } = useSession()
   const { ground } = usePageHandle()
-  const cart = useCart()
+  const cartCount = useCartCount()
   const logOut = useLogOut()
   return (
     <div className="flex min-h-dvh flex-col">
@@ -25,7 +25,7 @@ export function SiteLayout() {
         homeUrl={homeUrl}
         currentPath={pathname}
         user={user}
-        cartCount={cartCount(cart)}
+        cartCount={cartCount}
         onLogOut={logOut}
       />
       <main id="inhalt" tabIndex={-1} className="flex flex-1 flex-col outline-none">
