@@ -9,7 +9,7 @@ import {
   requireCustomer,
   unknownAddress,
 } from './guards.ts'
-import { ErrorPage } from './pages/frame/ErrorPage.tsx'
+import { ErrorPage, RootErrorPage } from './pages/frame/ErrorPage.tsx'
 import { LoadingPage } from './pages/frame/LoadingPage.tsx'
 import type { PageHandle } from './pages/frame/pageHandle.ts'
 import { RootLayout } from './pages/frame/RootLayout.tsx'
@@ -49,6 +49,14 @@ const publicPages: Page[] = [
     lazy: () => import('./pages/account/EmailVerificationPage.tsx'),
   },
   {
+    path: '/team-anmeldung',
+    handle: { title: 'Teamanmeldung' },
+    lazy: () => import('./pages/entry/TeamRegistrationPage.tsx'),
+  },
+  { path: '/cart', handle: { title: 'Warenkorb' }, lazy: () => import('./pages/shop/CartPage.tsx') },
+  { path: '/checkout', handle: { title: 'Kasse' }, lazy: () => import('./pages/shop/CheckoutPage.tsx') },
+  { path: '/terms', handle: { title: 'Nutzungsvereinbarung' }, lazy: () => import('./pages/entry/TermsPage.tsx') },
+  {
     path: '/maintenance',
     handle: { title: 'Wartungsarbeiten' },
     lazy: () => import('./pages/entry/MaintenancePage.tsx'),
@@ -57,7 +65,20 @@ const publicPages: Page[] = [
 ]
 
 /** Inside the customer's shell; verified customers only. */
-const dashboardPages: Page[] = [{ path: '/dashboard', loader: () => redirect(paths.dashboardTeams()) }]
+const dashboardPages: Page[] = [
+  // The teams stand in for the overview until it exists, because login leads here.
+  { path: '/dashboard', loader: () => redirect(paths.dashboardTeams()) },
+  {
+    path: '/dashboard/teams',
+    handle: { title: 'Meine Teams' },
+    lazy: () => import('./pages/dashboard/TeamsPage.tsx'),
+  },
+  {
+    path: '/dashboard/orders',
+    handle: { title: 'Meine Bestellungen' },
+    lazy: () => import('./pages/dashboard/OrdersPage.tsx'),
+  },
+]
 
 /** Inside the staff's shell; verified staff only. */
 const adminPages: Page[] = [
@@ -74,10 +95,14 @@ export const routes: RouteObject[] = [
     shouldRevalidate: () => false,
     Component: RootLayout,
     HydrateFallback: LoadingPage,
-    ErrorBoundary: ErrorPage,
+    ErrorBoundary: RootErrorPage,
     children: [
       { Component: SiteLayout, children: [{ ErrorBoundary: ErrorPage, children: publicPages }] },
-      { middleware: [requireCustomer], children: [{ ErrorBoundary: ErrorPage, children: dashboardPages }] },
+      {
+        middleware: [requireCustomer],
+        lazy: () => import('./pages/dashboard/DashboardLayout.tsx'),
+        children: [{ ErrorBoundary: ErrorPage, children: dashboardPages }],
+      },
       { middleware: [requireAdmin], children: [{ ErrorBoundary: ErrorPage, children: adminPages }] },
     ],
   },

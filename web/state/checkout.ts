@@ -33,7 +33,7 @@ function kept(): string[] {
 }
 
 /** Not randomUUID, which browsers have on secure origins only. */
-function randomKey(): string {
+export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,0 +1,130 @@
+import { useRef, useState } from 'react'
+import { messages } from '#contract/messages.ts'
+import { formatDay, isPast } from '#domain/deadlines.ts'
+import { call } from '#web/api/call.ts'
+import type { AnswerOf } from '#web/api/call.ts'
+import { useEventFacts } from '#web/api/eventFacts.ts'
+import { Problem } from '#web/api/problem.ts'
+import { useCall } from '#web/api/useCall.ts'
+import { teamNumber } from '#web/parts/teams/TeamCard.tsx'
+import { TeamForm } from '#web/parts/teams/TeamForm.tsx'
+import { TeamValues } from '#web/parts/teams/teamValues.ts'
+import type { TeamBody } from '#web/parts/teams/teamValues.ts'
+import { TimekeepingField } from '#web/parts/teams/TimekeepingField.tsx'
+import { randomKey } from '#web/state/checkout.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { orSayBefore, saveTeam } from './teamCalls.ts'
+import type { Team } from './teamCalls.ts'
+
+type TimeItem = AnswerOf<'GET /items'>[number]
+export type EditTeamDialogProps = {
+  /** As it was when the dialog opened; from then on the dialog keeps its own, so that no failed reload takes what was typed. */
+  opened: Team
+  otherTeams: readonly { id: number; teamName: string }[]
+  timeItem: TimeItem | undefined
+  /** Kept from before the session ended. */
+  typed?: unknown
+  onClose: () => void
+  onSaved: (team: Team) => void
+}
+
+/** A team and its runners, its captain and its timekeeping. (P §2.9) */
+export function EditTeamDialog({ opened, otherTeams, timeItem, typed, onClose, onSaved }: EditTeamDialogProps) {
+  const [team, setTeam] = useState(opened)
+  const [kept] = useState(() => TeamValues.safeParse(typed).data)
+  const closed = useClosed()
+  const save = useCall(async (body: TeamBody) => {
+    onSaved(await saveTeam(team, body))
+    onClose()
+  })
+  const changeCaptain = useCall(async (runnerId: number) => {
+    setTeam(await call('PUT /teams/:id/captain/:runnerId', { params: { id: team.id, runnerId } }))
+  })
+  const reload = async () => setTeam(await call('GET /teams/:id', { params: { id: team.id } }))
+
+  return (
+    <Dialog title={titleOf(team)} size="wide" onClose={onClose}>
+      <TeamForm
+        team={team}
+        otherTeams={otherTeams}
+        closed={closed}
+        onSave={save.save}
+        onReload={reload}
+        onCaptain={changeCaptain.save}
+        typed={kept}
+      >
+        <Timekeeping team={team} timeItem={timeItem} closed={closed.timekeeping} onTeam={setTeam} />
+      </TeamForm>
+    </Dialog>
+  )
+}
+
+function titleOf({ runners, complete }: Team): string {
+  return `Team ${teamNumber(runners) ?? ''} ${complete ? 'bearbeiten' : 'ausfüllen'}`
+}
+
+function useClosed() {
+  const { deadlines } = useEventFacts()
+  const [today] = useState(() => new Date())
+  const sentence = (day: string | null) =>
+    day !== null && isPast(day, today) ? messages.deadlinePassed(formatDay(day)) : undefined
+  return {
+    names: sentence(deadlines.names),
+    shirts: sentence(deadlines.shirts),
+    timekeeping: sentence(deadlines.timekeeping),
+  }
+}
+
+type TimekeepingProps = {
+  team: Team
+  timeItem: TimeItem | undefined
+  closed: string | undefined
+  onTeam: (team: Team) => void
+}
+
+/** Booked as an upgrade of the team's order; given up by a save of that one field. (P §4, decisions §5) */
+function Timekeeping({ team, timeItem, closed, onTeam }: TimekeepingProps) {
+  const { termsVersion } = useEventFacts()
+  const key = useRef<string>(undefined)
+  const { id, orderId } = team
+
+  const reload = async () => onTeam(await call('GET /teams/:id', { params: { id } }))
+  const booking = useCall(async (orderID: number) => {
+    key.current ??= randomKey()
+    const headers = { 'x-terms-version': termsVersion, 'idempotency-key': key.current }
+    try {
+      const body = { teamId: id }
+      const order = await call('POST /orders/:id/upgrade-timekeeping', { params: { id: orderID }, headers, body })
+      // The next booking of this team is another one.
+      key.current = undefined
+      await reload().catch(() => onTeam({ ...team, timekeeping: true }))
+      return `Die Zeitmessung ist gebucht (Bestellung #${order.orderID}).`
+    } catch (error) {
+      if (error instanceof Problem && error.status === 409) await reload().catch(() => undefined)
+      throw error
+    }
+  })
+  const givingUp = useCall(async () => {
+    onTeam(await call('PUT /teams/:id', { params: { id }, body: { timekeeping: false } }))
+  })
+
+  const soldOut = timeItem === undefined || timeItem.availableQuantity === 0
+  const unavailable = timeItem === undefined ? messages.team.noTimekeepingItem : messages.order.soldOutTimes
+  const cannotBook = soldOut ? unavailable : orderId === null ? messages.team.noTimekeepingItem : undefined
+  return (
+    <TimekeepingField
+      teamName={team.teamName}
+      timekeeping={team.timekeeping}
+      closed={closed ?? (team.timekeeping ? undefined : cannotBook)}
+      offer={
+        timeItem && orderId !== null
+          ? {
+              price: timeItem.price,
+              book: () => orSayBefore('Fehler beim Buchen der Zeitmessung', () => booking.save(orderId)),
+            }
+          : undefined
+      }
+      onGiveUp={() => orSayBefore('Fehler beim Aktualisieren des Teams', () => givingUp.save())}
+    />
+  )
+}

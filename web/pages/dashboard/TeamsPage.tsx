@@ -1,0 +1,77 @@
+import { lazy, Suspense, useState } from 'react'
+import { useLoaderData, useLocation } from 'react-router'
+import { call } from '#web/api/call.ts'
+import { Loaded } from '#web/pages/frame/Loaded.tsx'
+import { TeamCardSkeleton } from '#web/parts/teams/TeamCard.tsx'
+import { TeamGrid } from '#web/parts/teams/TeamGrid.tsx'
+import { paths } from '#web/paths.ts'
+import { teamsPerPage } from '#web/state/teamsPerPage.ts'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { Loading } from '#web/ui/Skeleton.tsx'
+import { useToast } from '#web/ui/Toasts.tsx'
+import type { EditTeamDialogProps } from './EditTeamDialog.tsx'
+import { scrollTarget } from './scrollTarget.ts'
+import { TeamList } from './TeamList.tsx'
+
+// The form checks with the contract's schemas; the list does not need them.
+const fetchDialog = () => import('./EditTeamDialog.tsx')
+const EditTeamDialog = lazy(async () => ({ default: (await fetchDialog()).EditTeamDialog }))
+
+type Opened = Pick<EditTeamDialogProps, 'opened' | 'otherTeams' | 'timeItem' | 'typed'>
+
+export const loader = () => ({
+  loaded: Promise.all([call('GET /teams/me'), call('GET /items', { query: { itemType: 'TIME' } })]),
+})
+
+/** 'Meine Teams'. (P §2.9) */
+export function Component() {
+  const { loaded } = useLoaderData<typeof loader>()
+  const location: { key: string; state: unknown } = useLocation()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const toast = useToast()
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
+        <h1>Meine Teams</h1>
+        <ButtonLink to={paths.teamRegistration()} look="second" size="small">
+          Teams hinzufügen
+        </ButtonLink>
+      </div>
+      <Loaded data={loaded} skeleton={<TeamsSkeleton />}>
+        {([teams, [timeItem]]) => (
+          <TeamList
+            key={location.key}
+            teams={teams}
+            scrollTo={scrollTarget(location.state, 'scrollToTeamId')}
+            onSight={() => void fetchDialog().catch(() => undefined)}
+            onEdit={(team, typed) => setOpened({ opened: team, otherTeams: teams, timeItem, typed })}
+          />
+        )}
+      </Loaded>
+      {opened ? (
+        <Suspense>
+          <EditTeamDialog
+            key={opened.opened.id}
+            {...opened}
+            onClose={() => setOpened(null)}
+            onSaved={({ teamName }) => toast(`Team „${teamName}“ ist gespeichert.`)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+function TeamsSkeleton() {
+  return (
+    <Loading label="Teams werden geladen …">
+      <div className="skeleton mb-6 h-32 rounded-card sm:h-[5.125rem]" />
+      <div className="skeleton mb-4 h-5.5 w-64" />
+      <TeamGrid>
+        {Array.from({ length: Math.min(teamsPerPage(), 12) }, (_, place) => (
+          <TeamCardSkeleton key={place} />
+        ))}
+      </TeamGrid>
+    </Loading>
+  )
+}

@@ -1,0 +1,6 @@
+/** The id that a link from elsewhere put into the navigation state, to be brought into view. (P §2.9, §2.11) */
+export function scrollTarget(state: unknown, key: 'scrollToTeamId' | 'scrollToOrderId'): number | undefined {
+  if (typeof state !== 'object' || state === null) return undefined
+  const id: unknown = new Map(Object.entries(state)).get(key)
+  return typeof id === 'number' ? id : undefined
+}

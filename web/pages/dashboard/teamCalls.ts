@@ -1,0 +1,50 @@
+import { messages } from '#contract/messages.ts'
+import { isRenamed } from '#web/parts/teams/teamValues.ts'
+import type { TeamBody } from '#web/parts/teams/teamValues.ts'
+import { call } from '#web/api/call.ts'
+import type { AnswerOf } from '#web/api/call.ts'
+import { Problem } from '#web/api/problem.ts'
+import { orSay } from '#web/pages/account/fallback.ts'
+import { keepUnsavedTeam } from '#web/state/unsavedTeam.ts'
+
+/** A team as the server answers it. */
+export type Team = AnswerOf<'GET /teams/me'>[number]
+
+const UPDATE_FAILED = { silent: 'Update failed', unreachable: messages.auth.wentWrong }
+
+/** Saves team and runners; a new name is asked for first. What was typed survives the end of the session. (P §5, §8) */
+export async function saveTeam(team: Team, body: TeamBody): Promise<Team> {
+  try {
+    if (isRenamed(team, body)) await refuseTakenName(body.teamName ?? '')
+    return await orSay(UPDATE_FAILED, () => call('PUT /teams/:id', { params: { id: team.id }, body }))
+  } catch (error) {
+    if (error instanceof Problem && error.status === 401) keepUnsavedTeam({ teamId: team.id, typed: body })
+    throw error
+  }
+}
+
+async function refuseTakenName(name: string): Promise<void> {
+  try {
+    await call('GET /teams/me/exists/:name', { params: { name } })
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status === 401) throw error
+    const { status } = error
+    if (status !== 409) {
+      const message = 'Ein Fehler ist bei der Überprüfung des Teamnamens aufgetreten.'
+      throw new Problem({ status, kind: 'answered', message })
+    }
+    const fields = { teamName: messages.team.nameTaken(name) }
+    throw new Problem({ status, kind: 'answered', message: messages.markedFields, fields })
+  }
+}
+
+/** Puts the specification's words before the reason of a failed act. (P §8 'Dashboard UI') */
+export async function orSayBefore<Answer>(words: string, ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    const { status, kind, message } = error
+    throw new Problem({ status, kind, message: `${words}: ${message}` })
+  }
+}

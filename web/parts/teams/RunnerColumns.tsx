@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useFormContext, useFormState } from 'react-hook-form'
+import { SLOTS } from '#domain/teams.ts'
+import type { Slot } from '#domain/teams.ts'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import { useMedia } from '#web/ui/useMedia.ts'
+import { RunnerFields } from './RunnerFields.tsx'
+import type { RunnerFieldsProps } from './RunnerFields.tsx'
+import { slotTitle } from './teamValues.ts'
+import type { TeamValues } from './teamValues.ts'
+
+export type RunnerColumnsProps = Pick<RunnerFieldsProps, 'tshirtOption' | 'namesClosed' | 'shirtsClosed'> & {
+  actionOf: (index: number) => RunnerFieldsProps['action']
+}
+
+/** The three persons of a team: columns where there is room, tabs where there is not. (look 'Dashboard') */
+export function RunnerColumns({ actionOf, ...rest }: RunnerColumnsProps) {
+  const hasRoom = useMedia('(min-width: 64rem)')
+  const columns = SLOTS.map((slot, index) => ({
+    slot,
+    content: <RunnerFields key={slot} slot={slot} index={index} action={actionOf(index)} {...rest} />,
+  }))
+  if (hasRoom) return <div className="grid grid-cols-3 gap-6">{columns.map(({ content }) => content)}</div>
+  return <RunnerTabs columns={columns} />
+}
+
+function RunnerTabs({ columns }: { columns: { slot: Slot; content: React.ReactNode }[] }) {
+  const { watch } = useFormContext<TeamValues>()
+  const { errors, submitCount } = useFormState<TeamValues>()
+  const [shown, setShown] = useState<Slot>('A')
+  const [seenSubmits, setSeenSubmits] = useState(submitCount)
+  const runners = watch('runners')
+  const faulty = SLOTS.filter((_, index) => errors.runners?.[index] !== undefined)
+
+  // Before the form looks for the first fault: a fault in a hidden tab cannot be scrolled to.
+  if (seenSubmits !== submitCount) {
+    setSeenSubmits(submitCount)
+    if (faulty[0]) setShown(faulty[0])
+  }
+
+  return (
+    <Tabs
+      label="Personen"
+      value={shown}
+      onValue={(value) => setShown(SLOTS.find((slot) => slot === value) ?? 'A')}
+      tabs={columns.map(({ slot, content }, index) => ({
+        value: slot,
+        label: slotTitle(slot, runners[index] ?? {}),
+        hasFault: faulty.includes(slot),
+        content,
+      }))}
+    />
+  )
+}

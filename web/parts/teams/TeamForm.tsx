@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
+import { useFormState } from 'react-hook-form'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Form } from '#web/ui/Form.tsx'
+import { FormActions, FormSubmit } from '#web/ui/FormFields.tsx'
+import { failureOf } from '#web/ui/problem.ts'
+import { ConflictNotice, FollowTeam } from './FollowTeam.tsx'
+import type { Conflict } from './mergeTyped.ts'
+import { RunnerColumns } from './RunnerColumns.tsx'
+import { TeamFields } from './TeamFields.tsx'
+import { teamEntry, valuesOf } from './teamValues.ts'
+import type { EditableRunner, EditableTeam, TeamBody, TeamValues } from './teamValues.ts'
+
+export type TeamFormProps = {
+  team: EditableTeam
+  /** Whose names this team cannot have. */
+  otherTeams: readonly { id: number; teamName: string }[]
+  /** Sentences about deadlines that have passed; the fields behind them are closed. (decisions §7) */
+  closed: { names?: string; shirts?: string }
+  onSave: (body: TeamBody) => Promise<void>
+  /** Brings what is saved now as a new `team`. */
+  onReload: () => Promise<void>
+  /** Makes this person the captain and brings the new `team`; absent where the captain cannot be changed. */
+  onCaptain?: (runnerID: number) => Promise<void>
+  /** Typed before, shown as unsaved. */
+  typed?: TeamValues
+  /** Between team and runners, such as a TimekeepingField. */
+  children?: ReactNode
+}
+
+/** A team and its three runners, saved in one. Put it into a Dialog: closing asks while something is unsaved. (P §2.9, §5) */
+export function TeamForm({ team, otherTeams, closed, onSave, onReload, onCaptain, typed, children }: TeamFormProps) {
+  const [opened] = useState(() => valuesOf(team))
+  const [conflicts, setConflicts] = useState<Conflict[]>([])
+  return (
+    <Form
+      schema={teamEntry(team, otherTeams)}
+      values={opened}
+      onSave={onSave}
+      onReload={onReload}
+      label={team.teamName}
+      className="flex flex-col gap-6"
+    >
+      <FollowTeam team={team} typed={typed} onConflicts={setConflicts} />
+      {conflicts.length > 0 ? (
+        <ConflictNotice team={team} conflicts={conflicts} onTaken={() => setConflicts([])} />
+      ) : null}
+      {typed ? (
+        <Banner tone="info" title="Ihre Eingaben von vorhin stehen wieder hier und sind noch nicht gespeichert." />
+      ) : null}
+      {closed.names ? <Banner tone="warning" title={closed.names} /> : null}
+      {team.complete || closed.names ? null : (
+        <Banner tone="warning" title="Dieses Team ist noch unvollständig.">
+          Je Person werden Vorname, Nachname, Jahrgang, Geschlecht und E-Mail gebraucht. Ein Platz darf vorerst ganz
+          leer bleiben.
+        </Banner>
+      )}
+      <TeamFields namesClosed={closed.names !== undefined} />
+      {children}
+      <Runners team={team} closed={closed} onCaptain={onCaptain} />
+      <FormActions>
+        <Button look="quiet" onClick={leaveDialog} className="max-sm:hidden">
+          Abbrechen
+        </Button>
+        <FormSubmit>Team speichern</FormSubmit>
+      </FormActions>
+    </Form>
+  )
+}
+
+/** Like Escape: the dialog around asks first while something is unsaved. */
+function leaveDialog({ currentTarget }: MouseEvent) {
+  currentTarget.closest('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true }))
+}
+
+function Runners({ team, closed, onCaptain }: Pick<TeamFormProps, 'team' | 'closed' | 'onCaptain'>) {
+  const [changing, setChanging] = useState<number | null>(null)
+  const [outcome, setOutcome] = useState<{ captain: string } | { failure: string } | null>(null)
+  const { isDirty } = useFormState()
+
+  const change = async (runner: EditableRunner, act: (runnerID: number) => Promise<void>) => {
+    setChanging(runner.runnerID)
+    setOutcome(null)
+    try {
+      await act(runner.runnerID)
+      setOutcome({ captain: `${runner.firstName ?? ''} ${runner.lastName ?? ''}`.trim() })
+    } catch (error) {
+      setOutcome({ failure: failureOf(error).message })
+    }
+    setChanging(null)
+  }
+  const captainButton = (index: number) => {
+    const runner = team.runners[index]
+    if (!runner || !onCaptain || closed.names || runner.isTeamCaptain || !runner.firstName) return null
+    return (
+      <Button
+        look="second"
+        size="small"
+        disabled={isDirty}
+        busy={changing === runner.runnerID}
+        onClick={() => void change(runner, onCaptain)}
+      >
+        Als Kapitän festlegen
+      </Button>
+    )
+  }
+
+  return (
+    <div>
+      <div role="status" className="empty:hidden">
+        {outcome && 'captain' in outcome ? (
+          <Banner tone="success" title={`${outcome.captain} ist jetzt Kapitän.`} className="mb-5" />
+        ) : null}
+      </div>
+      {outcome && 'failure' in outcome ? (
+        <Banner tone="error" role="alert" title="Failed to change captain" className="mb-5">
+          {outcome.failure}
+        </Banner>
+      ) : null}
+      <RunnerColumns
+        tshirtOption={team.tshirtOption}
+        namesClosed={closed.names !== undefined}
+        shirtsClosed={closed.shirts !== undefined}
+        actionOf={captainButton}
+      />
+      {onCaptain &&
+      !closed.names &&
+      team.runners.some(({ isTeamCaptain, firstName }) => !isTeamCaptain && firstName) ? (
+        <p className="mt-4 text-sm text-rock">
+          Die Kapitänin oder den Kapitän wechseln Sie, sobald alles gespeichert ist.
+        </p>
+      ) : null}
+    </div>
+  )
+}

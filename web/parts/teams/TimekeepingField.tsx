@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { centsOf, formatEuro } from '#domain/money.ts'
+import { paths } from '#web/paths.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { TextLink } from '#web/ui/Button.tsx'
+import { SwitchField } from '#web/ui/CheckboxField.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+
+export type TimekeepingFieldProps = {
+  teamName: string
+  timekeeping: boolean
+  /** Booking it here, for `price` euro net; says afterwards where it was booked. Absent for those who cannot cause costs. */
+  offer?: { price: number; book: () => Promise<string> }
+  /** Gives it up; nothing is refunded. */
+  onGiveUp: () => Promise<void>
+  /** Why it cannot be changed, in place of the price. */
+  closed?: string
+}
+
+/** Timekeeping of a team, off after a warning and on at a price; both at once, not with the form. (P §4 'Timekeeping on a team') */
+export function TimekeepingField({ teamName, timekeeping, offer, onGiveUp, closed }: TimekeepingFieldProps) {
+  const [asking, setAsking] = useState(false)
+  const [done, setDone] = useState('')
+  const price = offer ? formatEuro(centsOf(offer.price)) : ''
+  const cannotBook = !timekeeping && !offer
+
+  const book = async () => setDone(offer ? await offer.book() : '')
+  const giveUp = async () => {
+    await onGiveUp()
+    setDone('Die Zeitmessung ist entfernt.')
+  }
+
+  return (
+    <div className="rounded-field bg-snow px-4 py-3.5">
+      <SwitchField
+        label="Zeitmessung"
+        hint={closed ?? hintOf(timekeeping, price)}
+        checked={timekeeping}
+        disabled={closed !== undefined || cannotBook}
+        onChange={() => {
+          setDone('')
+          setAsking(true)
+        }}
+      />
+      <div role="status">{done ? <Banner tone="success" title={done} className="mt-3" /> : null}</div>
+      {asking && timekeeping ? (
+        <ConfirmDialog
+          title="Zeitmessung entfernen?"
+          confirmLabel="Entfernen"
+          cancelLabel="Zeitmessung behalten"
+          onConfirm={giveUp}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            Team „{teamName}“ läuft dann ohne Zeit. Es gibt keine Rückerstattung; wenn Sie die Zeitmessung später wieder
+            einschalten, wird sie erneut verrechnet{price ? ` (${price} exkl. MwSt.)` : ''}.
+          </p>
+        </ConfirmDialog>
+      ) : null}
+      {asking && !timekeeping ? (
+        <ConfirmDialog
+          title="Zeitmessung buchen?"
+          look="main"
+          confirmLabel={`Für ${price} buchen`}
+          onConfirm={book}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            Die Zeitmessung für Team „{teamName}“ kostet <strong>{price} exkl. MwSt.</strong> und ist nicht erstattbar.
+            Sie wird auf Rechnung bestellt.
+          </p>
+          <p className="mt-3 text-sm">
+            Mit der Buchung stimmen Sie den{' '}
+            <TextLink to={paths.terms()} target="_blank">
+              Allgemeinen Geschäftsbedingungen
+            </TextLink>{' '}
+            zu. Die Seite öffnet sich in einem neuen Tab.
+          </p>
+        </ConfirmDialog>
+      ) : null}
+    </div>
+  )
+}
+
+function hintOf(timekeeping: boolean, price: string): string {
+  if (timekeeping) return 'Gebucht. Beim Entfernen wird nichts erstattet.'
+  return price ? `${price} exkl. MwSt., nicht erstattbar. Wird gleich gebucht.` : 'Bucht Ihr Unternehmen.'
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { mergeTyped } from './mergeTyped.ts'
+import { valuesOf } from './teamValues.ts'
+import type { EditableRunner, EditableTeam } from './teamValues.ts'
+
+const runner = (runnerID: number, slot: 'A' | 'B' | 'C', other: Partial<EditableRunner> = {}): EditableRunner => ({
+  runnerID,
+  slot,
+  firstName: null,
+  lastName: null,
+  year: null,
+  sex: null,
+  email: null,
+  phoneNumber: null,
+  isApprentice: false,
+  bestTime: null,
+  tshirtSize: null,
+  isTeamCaptain: slot === 'A',
+  startNumber: `101${slot}`,
+  updatedAt: '2026-11-21T08:00:00.000Z',
+  ...other,
+})
+const team = (other: Partial<EditableTeam> = {}): EditableTeam => ({
+  id: 1,
+  teamName: 'Blitz',
+  teamAcronym: 'BLZ',
+  teamContact: 'a@firma.example',
+  competition: 'RUNNING',
+  teamType: 'COMPANY',
+  timekeeping: false,
+  tshirtOption: false,
+  complete: false,
+  updatedAt: '2026-11-21T08:00:00.000Z',
+  runners: [runner(11, 'A', { firstName: 'Anna' }), runner(12, 'B', { firstName: 'Paul' }), runner(13, 'C')],
+  ...other,
+})
+
+describe('mergeTyped', () => {
+  it('takes over what is saved where nothing was typed', () => {
+    const now = team({ teamName: 'Donner' })
+    expect(mergeTyped({ typed: valuesOf(team()), before: team(), now })).toEqual({
+      values: valuesOf(now),
+      conflicts: [],
+    })
+  })
+
+  it('keeps what was typed where nothing else was saved', () => {
+    const typed = { ...valuesOf(team()), teamAcronym: 'B' }
+    const { values, conflicts } = mergeTyped({ typed, before: team(), now: team({ teamName: 'Donner' }) })
+    expect(values).toMatchObject({ teamName: 'Donner', teamAcronym: 'B' })
+    expect(conflicts).toEqual([])
+  })
+
+  it('keeps what was typed and names what is saved where both sides changed', () => {
+    const typed = { ...valuesOf(team()), teamName: 'Regen', competition: 'NORDIC_WALKING' as const }
+    const { values, conflicts } = mergeTyped({ typed, before: team(), now: team({ teamName: 'Donner' }) })
+    expect(values).toMatchObject({ teamName: 'Regen', competition: 'NORDIC_WALKING' })
+    expect(conflicts).toEqual([{ field: 'Teamname', saved: 'Donner' }])
+  })
+
+  it('names no conflict where both sides typed the same', () => {
+    const typed = { ...valuesOf(team()), teamName: 'Donner' }
+    expect(mergeTyped({ typed, before: team(), now: team({ teamName: 'Donner' }) }).conflicts).toEqual([])
+  })
+
+  it('follows a person into another slot', () => {
+    const typed = valuesOf(team())
+    typed.runners = typed.runners.map((values, index) => (index === 1 ? { ...values, lastName: 'Steiner' } : values))
+    const now = team({
+      runners: [
+        runner(12, 'A', { firstName: 'Paul', lastName: 'Moser' }),
+        runner(11, 'B', { firstName: 'Anna' }),
+        runner(13, 'C'),
+      ],
+    })
+    const { values, conflicts } = mergeTyped({ typed, before: team(), now })
+    expect(values.runners.map(({ firstName, lastName }) => `${firstName} ${lastName}`)).toEqual([
+      'Paul Steiner',
+      'Anna ',
+      ' ',
+    ])
+    expect(conflicts).toEqual([{ field: 'A · Nachname', saved: 'Moser' }])
+  })
+
+  it.each([
+    [{ sex: 'FEMALE' }, { sex: 'MALE' as const }, 'C · Geschlecht', 'Weiblich'],
+    [{ year: 1990 }, { year: 1980 }, 'C · Jahrgang', '1990'],
+    [{ isApprentice: true, firstName: 'Z' }, { firstName: 'Q' }, 'C · Vorname', 'Z'],
+    [{ bestTime: 'UNDER_20' }, { bestTime: 'OVER_50' }, 'C · Bestzeit', '<20 min (<4 min/km)'],
+  ])('shows %j in German', (saved, own, field, words) => {
+    const typed = valuesOf(team())
+    typed.runners = typed.runners.map((values, index) => (index === 2 ? { ...values, ...own } : values))
+    const now = team({ runners: [...team().runners.slice(0, 2), runner(13, 'C', saved as Partial<EditableRunner>)] })
+    expect(mergeTyped({ typed, before: team(), now }).conflicts).toEqual([{ field, saved: words }])
+  })
+})

@@ -1,0 +1,81 @@
+import { labels } from '#contract/labels.ts'
+import { fieldLabels, runnerValuesOf, valuesOf } from './teamValues.ts'
+import type { EditableTeam, RunnerValues, TeamValues } from './teamValues.ts'
+
+/** A field that was typed into here and saved differently elsewhere. */
+export type Conflict = { field: string; saved: string }
+export type Merged = { values: TeamValues; conflicts: Conflict[] }
+
+const TEAM_FIELDS = ['teamName', 'teamAcronym', 'teamContact', 'competition', 'teamType'] as const
+const RUNNER_FIELDS = [
+  'firstName',
+  'lastName',
+  'year',
+  'sex',
+  'email',
+  'phoneNumber',
+  'isApprentice',
+  'bestTime',
+  'tshirtSize',
+] as const
+
+/**
+ * The form after a reload: what was typed stays, everything else is as saved now. Persons are followed into another slot.
+ * `conflicts` names what is saved now where both sides changed. (decisions §2 'Stale writes')
+ */
+export function mergeTyped({
+  typed,
+  before,
+  now,
+}: {
+  typed: TeamValues
+  before: EditableTeam
+  now: EditableTeam
+}): Merged {
+  const team = mergeFields(TEAM_FIELDS, { typed, before: valuesOf(before), now: valuesOf(now) })
+  const runners = now.runners.map((runner) => {
+    const place = before.runners.findIndex(({ runnerID }) => runnerID === runner.runnerID)
+    const was = before.runners[place]
+    const here = typed.runners[place]
+    const saved = runnerValuesOf(runner)
+    if (!was || !here) return { slot: runner.slot, merged: saved, fields: [] }
+    return {
+      slot: runner.slot,
+      ...mergeFields(RUNNER_FIELDS, { typed: here, before: runnerValuesOf(was), now: saved }),
+    }
+  })
+  return {
+    values: { ...team.merged, runners: runners.map(({ merged }) => merged) },
+    conflicts: [
+      ...team.fields.map((field) => ({ field: fieldLabels[field], saved: shown(valuesOf(now)[field]) })),
+      ...runners.flatMap(({ slot, fields }, index) =>
+        fields.map((field) => ({ field: `${slot} · ${fieldLabels[field]}`, saved: shownOf(now, index, field) })),
+      ),
+    ],
+  }
+}
+
+function mergeFields<Values extends object, Key extends keyof Values>(
+  keys: readonly Key[],
+  { typed, before, now }: { typed: Values; before: Values; now: Values },
+): { merged: Values; fields: Key[] } {
+  const own = keys.filter((key) => typed[key] !== before[key])
+  const merged = { ...now }
+  for (const key of own) merged[key] = typed[key]
+  return { merged, fields: own.filter((key) => now[key] !== before[key] && now[key] !== typed[key]) }
+}
+
+function shownOf(team: EditableTeam, index: number, field: keyof RunnerValues): string {
+  const runner = team.runners[index]
+  return runner ? shown(runnerValuesOf(runner)[field]) : ''
+}
+
+const NAMES = new Map<unknown, string>(
+  [labels.competition, labels.teamType, labels.sex, labels.bestTime].flatMap((names) => Object.entries(names)),
+)
+
+function shown(value: string | number | boolean | null): string {
+  if (value === null || value === '') return 'leer'
+  if (typeof value === 'boolean') return value ? 'ja' : 'nein'
+  return NAMES.get(value) ?? String(value)
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { teamEntry, valuesOf } from './teamValues.ts'
+import type { EditableTeam, RunnerValues, TeamValues } from './teamValues.ts'
+
+const nobody = {
+  firstName: null,
+  lastName: null,
+  year: null,
+  sex: null,
+  email: null,
+  phoneNumber: null,
+  isApprentice: false,
+  bestTime: null,
+  tshirtSize: null,
+}
+const SAVED_AT = '2026-11-21T08:00:00.000Z'
+const team: EditableTeam = {
+  id: 7,
+  teamName: 'Team von Bergblick',
+  teamAcronym: 'Bergblick',
+  teamContact: 'team@firma.example',
+  competition: 'RUNNING',
+  teamType: 'COMPANY',
+  timekeeping: false,
+  tshirtOption: false,
+  complete: false,
+  updatedAt: SAVED_AT,
+  runners: (['A', 'B', 'C'] as const).map((slot, index) => ({
+    ...nobody,
+    runnerID: 70 + index,
+    slot,
+    isTeamCaptain: index === 0,
+    startNumber: `101${slot}`,
+    updatedAt: SAVED_AT,
+  })),
+}
+const anna: RunnerValues = {
+  firstName: 'Anna',
+  lastName: 'Gruber',
+  year: 1988,
+  sex: 'FEMALE',
+  email: 'anna@firma.example',
+  phoneNumber: '',
+  isApprentice: false,
+  bestTime: '',
+  tshirtSize: '',
+}
+const others = [
+  { id: 7, teamName: 'Team von Bergblick' },
+  { id: 8, teamName: 'Nordkette Sprinter' },
+]
+
+const faultsOf = (change: Partial<TeamValues>) =>
+  Object.fromEntries(
+    (teamEntry(team, others).safeParse({ ...valuesOf(team), ...change }).error?.issues ?? []).map(
+      ({ path, message }) => [path.join('.'), message],
+    ),
+  )
+const withSecond = (runner: RunnerValues) => ({
+  runners: valuesOf(team).runners.map((values, index) => (index === 1 ? runner : values)),
+})
+
+describe('teamEntry', () => {
+  it.each<[Partial<TeamValues>, Record<string, string>]>([
+    [{}, {}],
+    [{ teamName: ' ' }, { teamName: 'Teamname ist ein Pflichtfeld.' }],
+    [{ teamAcronym: '' }, { teamAcronym: 'Kürzel ist ein Pflichtfeld.' }],
+    [{ teamAcronym: 'x'.repeat(51) }, { teamAcronym: 'Kürzel darf maximal 50 Zeichen haben.' }],
+    [{ teamAcronym: 'x'.repeat(50) }, {}],
+    [
+      { teamName: 'nordkette  SPRINTER' },
+      { teamName: 'Der Teamname "nordkette  SPRINTER" wird bereits von einem anderen Team verwendet.' },
+    ],
+    [{ teamName: 'TEAM VON BERGBLICK' }, {}],
+  ])('answers %j with %j', (change, expected) => {
+    expect(faultsOf(change)).toEqual(expected)
+  })
+
+  it.each<[Partial<RunnerValues>, Record<string, string>]>([
+    [{}, {}],
+    [{ firstName: '' }, { firstName: 'Vorname ist ein Pflichtfeld.' }],
+    [{ lastName: '' }, { lastName: 'Nachname ist ein Pflichtfeld.' }],
+    [{ year: null }, { year: 'Gültiges Geburtsjahr erforderlich.' }],
+    [{ year: NaN }, { year: 'Gültiges Geburtsjahr erforderlich.' }],
+    [{ year: 1899 }, { year: 'Gültiges Geburtsjahr erforderlich.' }],
+    [{ sex: null }, { sex: 'Geschlecht ist ein Pflichtfeld.' }],
+    [{ email: '' }, { email: 'Gültiges E-Mail-Format erforderlich.' }],
+    [{ email: 'anna@' }, { email: 'Gültiges E-Mail-Format erforderlich.' }],
+    [{ phoneNumber: '123' }, { phoneNumber: 'Gültiges Telefonnummernformat erforderlich.' }],
+    [{ phoneNumber: '+43 512 123456' }, {}],
+  ])('answers a person with %j with %j at the slot', (change, expected) => {
+    const atSlot = Object.fromEntries(
+      Object.entries(expected).map(([field, message]) => [`runners.1.${field}`, message]),
+    )
+    expect(faultsOf(withSecond({ ...anna, ...change }))).toEqual(atSlot)
+  })
+
+  it('validates a slot as soon as anything stands in it, a tick too', () => {
+    expect(Object.keys(faultsOf(withSecond({ ...valuesOf(team).runners[1]!, isApprentice: true })))).toHaveLength(5)
+  })
+
+  it('gives the body with the persons and moments of the team', () => {
+    expect(teamEntry(team, others).parse({ ...valuesOf(team), ...withSecond(anna), teamName: 'Neu' })).toMatchObject({
+      teamName: 'Neu',
+      updatedAt: SAVED_AT,
+      runners: [
+        { runnerID: 70, updatedAt: SAVED_AT, firstName: '' },
+        { runnerID: 71, updatedAt: SAVED_AT, firstName: 'Anna', email: 'anna@firma.example' },
+        { runnerID: 72, updatedAt: SAVED_AT, firstName: '' },
+      ],
+    })
+  })
+})

@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { messages } from '#contract/messages.ts'
+import { TeamUpdate } from '#contract/teams.ts'
+import type { Team } from '#contract/teams.ts'
+import { SEXES } from '#domain/runners.ts'
+import { COMPETITIONS, nameTakenAmong, SLOTS, TEAM_TYPES, teamNameKey } from '#domain/teams.ts'
+import type { Slot } from '#domain/teams.ts'
+
+/** A team as it travels; the code flows edit the same. */
+export type EditableTeam = Pick<
+  z.input<typeof Team>,
+  | 'id'
+  | 'teamName'
+  | 'teamAcronym'
+  | 'teamContact'
+  | 'competition'
+  | 'teamType'
+  | 'timekeeping'
+  | 'tshirtOption'
+  | 'complete'
+  | 'updatedAt'
+> & { runners: EditableRunner[] }
+export type EditableRunner = Pick<
+  z.input<typeof Team>['runners'][number],
+  | 'runnerID'
+  | 'slot'
+  | 'firstName'
+  | 'lastName'
+  | 'year'
+  | 'sex'
+  | 'email'
+  | 'phoneNumber'
+  | 'isApprentice'
+  | 'bestTime'
+  | 'tshirtSize'
+  | 'isTeamCaptain'
+  | 'startNumber'
+  | 'updatedAt'
+>
+
+/** What stands in the fields of one slot. */
+const RunnerValues = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  /** NaN while something else than a number stands there. */
+  year: z.custom<number | null>(),
+  sex: z.enum(SEXES).nullable(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  isApprentice: z.boolean(),
+  bestTime: z.string(),
+  tshirtSize: z.string(),
+})
+export type RunnerValues = z.infer<typeof RunnerValues>
+
+/** What stands in the fields of the team form; which person a slot holds, and how old it is, comes from the team. */
+export const TeamValues = z.object({
+  teamName: z.string(),
+  teamAcronym: z.string(),
+  teamContact: z.string(),
+  competition: z.enum(COMPETITIONS),
+  teamType: z.enum(TEAM_TYPES),
+  runners: z.array(RunnerValues).length(SLOTS.length),
+})
+export type TeamValues = z.infer<typeof TeamValues>
+
+/** What is sent. */
+export type TeamBody = z.input<typeof TeamUpdate>
+
+/** An emptied slot. */
+export const NOBODY: RunnerValues = {
+  firstName: '',
+  lastName: '',
+  year: null,
+  sex: null,
+  email: '',
+  phoneNumber: '',
+  isApprentice: false,
+  bestTime: '',
+  tshirtSize: '',
+}
+
+/** The team as its form shows it, the captain first. */
+export function valuesOf({
+  teamName,
+  teamAcronym,
+  teamContact,
+  competition,
+  teamType,
+  runners,
+}: EditableTeam): TeamValues {
+  return { teamName, teamAcronym, teamContact, competition, teamType, runners: runners.map(runnerValuesOf) }
+}
+
+export function runnerValuesOf(runner: EditableRunner): RunnerValues {
+  return {
+    firstName: runner.firstName ?? '',
+    lastName: runner.lastName ?? '',
+    year: runner.year,
+    sex: runner.sex,
+    email: runner.email ?? '',
+    phoneNumber: runner.phoneNumber ?? '',
+    isApprentice: runner.isApprentice,
+    bestTime: runner.bestTime ?? '',
+    tshirtSize: runner.tshirtSize ?? '',
+  }
+}
+
+/** The body of the save: team and runners in one, with the moments they were read, so that nobody's later save is overwritten. */
+function bodyOf(team: EditableTeam, values: TeamValues): TeamBody {
+  return {
+    ...values,
+    updatedAt: team.updatedAt,
+    runners: team.runners.map(({ runnerID, updatedAt }, index) => ({ ...values.runners[index], runnerID, updatedAt })),
+  }
+}
+
+/** The contract's rules of a save, and the name among the company's own teams; gives the body to send. (P §5 'Team edit', 'Runner') */
+export function teamEntry(team: EditableTeam, otherTeams: readonly { id: number; teamName: string }[]) {
+  return TeamValues.transform((values, context) => {
+    const body = bodyOf(team, values)
+    for (const { path, message } of TeamUpdate.safeParse(body).error?.issues ?? []) {
+      context.addIssue({ code: 'custom', path, message, input: values })
+    }
+    const { teamName } = values
+    if (isRenamed(team, values) && nameTakenAmong({ id: team.id, teamName }, otherTeams)) {
+      context.addIssue({
+        code: 'custom',
+        path: ['teamName'],
+        message: messages.team.nameTakenByOwn(teamName),
+        input: values,
+      })
+    }
+    return body
+  })
+}
+
+/** Another name than before; only then it is checked. (P §5 'On name change') */
+export function isRenamed(before: { teamName: string }, after: { teamName?: string }): boolean {
+  return after.teamName !== undefined && teamNameKey(after.teamName) !== teamNameKey(before.teamName)
+}
+
+/** Above the fields, and in sentences about them. */
+export const fieldLabels = {
+  teamName: 'Teamname',
+  teamAcronym: 'Kürzel',
+  teamContact: 'Team-Kontakt',
+  competition: 'Wettbewerb',
+  teamType: 'Teamtyp',
+  firstName: 'Vorname',
+  lastName: 'Nachname',
+  year: 'Jahrgang',
+  sex: 'Geschlecht',
+  email: 'E-Mail',
+  phoneNumber: 'Telefon',
+  isApprentice: 'Lehrling',
+  bestTime: 'Bestzeit',
+  tshirtSize: 'T-Shirt-Größe',
+} as const satisfies Record<keyof RunnerValues | Exclude<keyof TeamValues, 'runners'>, string>
+
+/** 'B · Anna Gruber', 'C · noch frei', for headings and tabs. */
+export function slotTitle(slot: Slot, runner: Partial<Pick<RunnerValues, 'firstName' | 'lastName'>>): string {
+  const name = `${runner.firstName ?? ''} ${runner.lastName ?? ''}`.trim()
+  return `${slot} · ${name || 'noch frei'}`
+}

@@ -1,0 +1,17 @@
+import { browserShelf } from './storage.ts'
+
+const KEY = 'teamOverview_itemsPerPage'
+
+/** How many teams a page of 'Meine Teams' may show. (P §9) */
+export const TEAMS_PER_PAGE = [4, 8, 12, 16, 32, 64, 132] as const
+const DEFAULT_TEAMS_PER_PAGE = 4
+
+/** The page size this browser last chose. (P §9) */
+export function teamsPerPage(): number {
+  const stored = Number(browserShelf.read(KEY))
+  return TEAMS_PER_PAGE.find((size) => size === stored) ?? DEFAULT_TEAMS_PER_PAGE
+}
+
+export function keepTeamsPerPage(size: number): void {
+  browserShelf.write(KEY, String(size))
+}

@@ -1,0 +1,26 @@
+import { tabShelf } from './storage.ts'
+
+const KEY = 'unsavedTeam'
+
+/** What was typed into a team's form when the session died at the save. (decisions §3: nothing typed is lost) */
+export type UnsavedTeam = { teamId: number; typed: unknown }
+
+export function keepUnsavedTeam(unsaved: UnsavedTeam): void {
+  tabShelf.write(KEY, JSON.stringify(unsaved))
+}
+
+/** Once: whoever takes it shows it, or it was somebody else's. */
+export function takeUnsavedTeam(): UnsavedTeam | null {
+  const text = tabShelf.read(KEY)
+  tabShelf.remove(KEY)
+  try {
+    const stored: unknown = JSON.parse(text ?? 'null')
+    return isUnsavedTeam(stored) ? stored : null
+  } catch {
+    return null
+  }
+}
+
+function isUnsavedTeam(value: unknown): value is UnsavedTeam {
+  return typeof value === 'object' && value !== null && 'teamId' in value && 'typed' in value
+}
