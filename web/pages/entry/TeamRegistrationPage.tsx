@@ -50,7 +50,7 @@ export function Component() {
     <div className="mx-auto w-full max-w-page px-4 pt-8 sm:px-6 sm:pt-12">
       <h1 className="text-4xl">Teams anmelden</h1>
       <p className="mt-2 mb-7 text-lg text-rock">
-        {name}, {formatDay(date)}, {place}
+        {name}, <span className="whitespace-nowrap">{formatDay(date)}</span>, {place}
       </p>
       <div className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <Loaded data={items} skeleton={<BookingSkeleton />}>
@@ -58,7 +58,7 @@ export function Component() {
             <Registration items={loaded} entered={{ count, wantsTime }} onCount={setCount} onWantsTime={setWantsTime} />
           )}
         </Loaded>
-        <div className="flex min-w-0 flex-col gap-8">
+        <div className="grid min-w-0 gap-8 md:max-lg:grid-cols-2">
           <Slideshow slides={SLIDES} label="Bilder vom Lauf" />
           <Suspense fallback={<SkeletonLines lines={4} />}>
             <Await resolve={items} errorElement={<></>}>
@@ -209,9 +209,10 @@ function Prices({ items }: { items: Item[] }) {
   if (rows.length === 0) return null
   return (
     <section>
-      <h2 className="mb-2 text-xl">Preis je Team</h2>
+      <h2 className="mb-2 text-xl">
+        Preis je Team <span className="font-sans text-sm font-normal text-rock">exkl. MwSt.</span>
+      </h2>
       <ContingentList contingents={rows} />
-      <p className="mt-2 text-sm text-rock">exkl. MwSt.</p>
     </section>
   )
 }
@@ -249,7 +250,7 @@ function Added({ booking, onClose }: { booking: Booking; onClose: () => void }) 
       <p className="text-lg font-semibold">
         {teamsInWords(count)} {time ? 'mit' : 'ohne'} Zeitmessung, {formatEuro(teamsPrice(booking))} exkl. MwSt.
       </p>
-      <p className="mt-2">Bestellt ist erst am Ende der Kasse. Die Namen tragen Sie danach in Ruhe ein.</p>
+      <p className="mt-2">Sicher sind die Plätze mit der Bestellung an der Kasse. Die Namen tragen Sie danach ein.</p>
     </Dialog>
   )
 }

@@ -77,7 +77,7 @@ function Lines({ cart, quoted, removing }: LinesProps) {
   const problemsOf = (index: number | null) =>
     isCurrent && quote ? quote.problems.filter((problem) => problem.index === index) : []
   return (
-    <>
+    <div className="flex h-full flex-col">
       {problemsOf(null).map(({ message }) => (
         <Banner key={message} tone="warning" role="status" title={message} className="mb-4" />
       ))}
@@ -101,7 +101,12 @@ function Lines({ cart, quoted, removing }: LinesProps) {
           />
         ))}
       </ul>
-    </>
+      {cart.some(({ itemType }) => itemType === 'TEAM') ? (
+        <p className="mt-auto pt-8 text-sm text-rock max-lg:hidden">
+          Die Namen der Teams tragen Sie nach der Bestellung ein. Bezahlt wird auf Rechnung.
+        </p>
+      ) : null}
+    </div>
   )
 }
 
@@ -121,7 +126,7 @@ function Stub({ cart, quoted }: { cart: Cart; quoted: Quoted }) {
         ))}
         <SumTotal label="Gesamt" note="exkl. MwSt." amount={sums.total} />
       </Sums>
-      <div className={`mt-4 min-h-14 border-t border-line pt-3 ${isCurrent ? '' : 'opacity-60'}`} aria-busy={busy}>
+      <div className="mt-4 min-h-14 border-t border-line pt-3" aria-busy={busy}>
         {problem ? (
           <p role="alert" className="text-sm">
             Die MwSt. konnte gerade nicht berechnet werden. <TextButton onClick={reload}>Neu laden</TextButton>
@@ -129,9 +134,11 @@ function Stub({ cart, quoted }: { cart: Cart; quoted: Quoted }) {
         ) : (
           <Sums>
             {quote?.vat.map(({ rate, amount }) => (
-              <SumRow key={rate} quiet label={`${percent(rate)} MwSt.`} amount={centsOf(amount)} />
+              <SumRow key={rate} quiet label={`${percent(rate)} MwSt.`} amount={isCurrent ? centsOf(amount) : '…'} />
             ))}
-            {quote ? <SumRow quiet label="Rechnungsbetrag inkl. MwSt." amount={centsOf(quote.gross)} /> : null}
+            {quote ? (
+              <SumRow quiet label="Rechnungsbetrag inkl. MwSt." amount={isCurrent ? centsOf(quote.gross) : '…'} />
+            ) : null}
           </Sums>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { messages } from '#contract/messages.ts'
@@ -41,6 +41,7 @@ type OrderFormProps = {
 /** The order as its invoice will say it, the terms and the button that binds. (S §2, trust §5) */
 export function OrderForm({ cart, customer, termsVersion, onPlaced }: OrderFormProps) {
   const quoted = useQuote(cart)
+  const [refused, setRefused] = useState('')
   const { revalidate } = useRevalidator()
   const { quote, isCurrent, problem, busy, reload } = quoted
   const needsUID = quote !== null && lacksCompanyUID({ gross: centsOf(quote.gross), companyUID: customer.companyUID })
@@ -57,7 +58,9 @@ export function OrderForm({ cart, customer, termsVersion, onPlaced }: OrderFormP
         reload()
         await revalidate()
       }
-      throw explained(error)
+      const explanation = explained(error)
+      setRefused(explanation.message)
+      throw explanation
     })
     await onPlaced(orderID)
   })
@@ -69,7 +72,7 @@ export function OrderForm({ cart, customer, termsVersion, onPlaced }: OrderFormP
       onSave={save}
       label="Bestellung"
     >
-      {isCurrent && quote ? <Refusals quote={quote} /> : null}
+      {isCurrent && quote ? <Refusals quote={quote} known={[messages.order.addressNeeded, refused]} /> : null}
       <OrderSheet
         lines={
           <div className="flex flex-col gap-7">
@@ -101,7 +104,7 @@ export function OrderForm({ cart, customer, termsVersion, onPlaced }: OrderFormP
           </div>
         }
         stub={
-          <div className={`flex h-full flex-col gap-6 ${isCurrent ? '' : 'opacity-70'}`} aria-busy={busy}>
+          <div className="flex h-full flex-col gap-6" aria-busy={busy}>
             <Part title="Summe">
               {quote ? <ReviewSums net={quote.net} vat={quote.vat} gross={quote.gross} /> : <SkeletonLines lines={3} />}
             </Part>
@@ -143,9 +146,9 @@ function said(message: string): Problem {
   return new Problem({ status: 409, kind: 'answered', message })
 }
 
-/** What would refuse the order now; the address speaks for itself where it stands. */
-function Refusals({ quote }: { quote: Quote }) {
-  const refusals = quote.problems.filter(({ message }) => message !== messages.order.addressNeeded)
+/** What would refuse the order now, except what stands elsewhere already: the address's fault, the answer to the last try. */
+function Refusals({ quote, known }: { quote: Quote; known: readonly string[] }) {
+  const refusals = quote.problems.filter(({ message }) => !known.includes(message))
   return refusals.map(({ index, message }) => (
     <Banner
       key={`${index}-${message}`}
@@ -176,7 +179,7 @@ function Terms({ version }: { version: string }) {
             Allgemeinen Geschäftsbedingungen
             <span className="sr-only"> (öffnet in neuem Tab)</span>
           </TextLink>{' '}
-          (Fassung {version}) zu.
+          <span className="whitespace-nowrap">(Fassung {version})</span> zu.
         </span>
       }
     />

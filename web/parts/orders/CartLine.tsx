@@ -47,6 +47,8 @@ export function CartLine({ line, problems, changes, onQuantity, onRemove }: Cart
           blankAs={1}
           value={quantity}
           onChange={onQuantity}
+          // The label is heard, not seen, and takes no room.
+          className="-mt-1.5"
           stepLabels={[`${itemName}: eins weniger`, `${itemName}: eins mehr`]}
         />
       )}

@@ -50,7 +50,7 @@ export function ReviewSums({ net, vat, gross }: ReviewedSums) {
           amount={centsOf(part.amount)}
         />
       ))}
-      <SumTotal label="Gesamtbetrag" note="inkl. USt, wie auf der Rechnung" amount={centsOf(gross)} />
+      <SumTotal label="Gesamtbetrag" note="inkl. USt" amount={centsOf(gross)} />
     </Sums>
   )
 }

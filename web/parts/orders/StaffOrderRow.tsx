@@ -14,7 +14,8 @@ export type StaffOrderRowProps = {
 }
 
 const columns =
-  'md:grid md:grid-cols-[1.25rem_3.5rem_6rem_minmax(0,1fr)_8rem_6.5rem_9.5rem] md:items-center md:gap-x-3 px-4'
+  'px-4 md:grid md:grid-cols-[1.25rem_3rem_5.25rem_minmax(0,1fr)_6.75rem_5.75rem_6.25rem] md:content-center md:items-baseline md:gap-x-2 ' +
+  'xl:grid-cols-[1.25rem_3.5rem_6rem_minmax(0,1fr)_8rem_6.5rem_8rem] xl:gap-x-3'
 
 /** The titles above the rows; screen readers hear them in each row. */
 export function StaffOrderHead() {
@@ -44,11 +45,11 @@ export const StaffOrderRow = memo(function StaffOrderRow({ order, document, isOp
         aria-expanded={isOpen}
         aria-controls={isOpen ? detailsId(orderID) : undefined}
         onClick={() => onToggle(orderID)}
-        className={`flex min-h-9 w-full items-start gap-x-3 text-left hover:bg-snow focus-visible:outline-offset-[-3px] max-md:py-2.5 pointer-coarse:min-h-11 ${columns}`}
+        className={`flex min-h-8.75 w-full items-start gap-x-3 text-left hover:bg-snow focus-visible:outline-offset-[-3px] max-md:py-2.5 pointer-coarse:min-h-11 ${columns}`}
       >
         <ChevronRight
           aria-hidden
-          className={`size-5 shrink-0 text-rock transition-transform ${isOpen ? 'rotate-90' : ''}`}
+          className={`size-5 shrink-0 text-rock transition-transform max-md:mt-0.5 md:self-center ${isOpen ? 'rotate-90' : ''}`}
         />
         <span className="min-w-0 flex-1 md:contents">
           <span className="flex items-baseline gap-3 md:contents">
@@ -60,7 +61,7 @@ export const StaffOrderRow = memo(function StaffOrderRow({ order, document, isOp
               <span className="sr-only"> netto</span>
             </span>
           </span>
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1 max-md:mt-1 md:contents">
+          <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1 max-md:mt-1 md:contents">
             <span className="numeral text-lg whitespace-nowrap md:order-1">
               <span className="sr-only">Bestellung </span>#{orderID}
             </span>
@@ -71,7 +72,9 @@ export const StaffOrderRow = memo(function StaffOrderRow({ order, document, isOp
             </span>
             <span className="truncate md:order-6">
               {order.invoiceDocumentId === null ? (
-                <span className="text-rock">Keine Rechnung</span>
+                <span className="text-rock">
+                  Keine<span className="md:max-xl:sr-only"> Rechnung</span>
+                </span>
               ) : (
                 <Badge>
                   <span className="sr-only">{labels.invoiceKind[document?.kind ?? 'INVOICE']} </span>
@@ -85,6 +88,28 @@ export const StaffOrderRow = memo(function StaffOrderRow({ order, document, isOp
     </h2>
   )
 })
+
+/** Rows to come, under the same titles and as high. */
+export function StaffOrdersSkeleton({ rows }: { rows: number }) {
+  return (
+    <div aria-hidden className="rounded-card border border-line bg-paper">
+      <StaffOrderHead />
+      {Array.from({ length: rows }, (_, row) => (
+        <div
+          key={row}
+          className="flex min-h-20 items-center gap-6 border-b border-line px-4 last:border-0 md:min-h-9 pointer-coarse:md:min-h-11"
+        >
+          <div className="skeleton h-3.5 w-8" />
+          <div className="skeleton h-3.5 w-20" />
+          <div className={`skeleton h-3.5 ${row % 3 === 0 ? 'w-1/4' : 'w-1/3'}`} />
+          <div className="skeleton ml-auto h-3.5 w-16" />
+          <div className="skeleton hidden h-3.5 w-12 md:block" />
+          <div className="skeleton hidden h-3.5 w-24 md:block" />
+        </div>
+      ))}
+    </div>
+  )
+}
 
 /** Where the opened part of an order stands. */
 export function detailsId(orderID: number): string {

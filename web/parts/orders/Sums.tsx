@@ -29,13 +29,13 @@ export function SumRow({
 /** The one that counts. */
 export function SumTotal({ label, amount, note }: { label: ReactNode; amount: number; note?: ReactNode }) {
   return (
-    <>
-      <dt className="pt-2">
-        <span className="numeral text-2xl">{label}</span>
+    <div className="col-span-2 flex flex-wrap items-baseline justify-between gap-x-4 pt-2">
+      <dt>
+        <span className="numeral block text-2xl">{label}</span>
         {note ? <span className="block text-sm text-rock">{note}</span> : null}
       </dt>
-      <dd className="numeral pt-2 text-right text-3xl whitespace-nowrap text-glow">{formatEuro(amount)}</dd>
-    </>
+      <dd className="numeral ml-auto text-right text-3xl whitespace-nowrap text-glow">{formatEuro(amount)}</dd>
+    </div>
   )
 }
 

@@ -7,7 +7,7 @@ type Row = { itemId: number; name: string; price: number }
 
 const standings: Record<ContingentStanding, { words: string; tone: BadgeTone }> = {
   soldOut: { words: 'ausverkauft', tone: 'quiet' },
-  inCart: { words: 'ganz in Ihrem Warenkorb', tone: 'quiet' },
+  inCart: { words: 'im Warenkorb', tone: 'quiet' },
   offered: { words: 'jetzt', tone: 'moss' },
   later: { words: 'danach', tone: 'quiet' },
 }
@@ -24,7 +24,7 @@ export function ContingentList({ contingents }: { contingents: readonly Continge
           <span className="min-w-0 flex-1 basis-40">{item.name}</span>
           <Badge tone={standings[standing].tone}>{standings[standing].words}</Badge>
           <span
-            className={`numeral w-24 text-right text-lg ${standing === 'soldOut' || standing === 'inCart' ? 'line-through decoration-1' : ''}`}
+            className={`numeral w-18 text-right text-lg ${standing === 'soldOut' || standing === 'inCart' ? 'line-through decoration-1' : ''}`}
           >
             {formatEuro(centsOf(item.price))}
           </span>

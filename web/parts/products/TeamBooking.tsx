@@ -139,8 +139,8 @@ function StockNotice({ offer, cart }: Pick<TeamBookingProps, 'offer' | 'cart'>) 
 
 function Included({ count }: { count: number }) {
   const points = [
-    `${count * TEAM_SIZE} Startplätze: je Team drei Personen, laufend oder mit Stöcken`,
-    `${count * MEAL_VOUCHERS_PER_TEAM} Essensgutscheine, ${MEAL_VOUCHERS_PER_TEAM} für jedes Team`,
+    `${count * TEAM_SIZE} Startnummern: drei Personen je Team, laufend oder mit Stöcken`,
+    `${count * MEAL_VOUCHERS_PER_TEAM} Essensgutscheine${count > 1 ? `, ${MEAL_VOUCHERS_PER_TEAM} für jedes Team` : ''}`,
     'Namen tragen Sie später ein, bezahlt wird auf Rechnung',
   ]
   return (
