@@ -84,7 +84,7 @@ function Registration({ items, entered, onCount, onWantsTime }: RegistrationProp
   const [countFault, setCountFault] = useState<string>()
   const [outcome, setOutcome] = useState<Outcome>()
   const countField = useRef<HTMLInputElement>(null)
-  const { run, busy, problem } = useCall(putIntoCart)
+  const { run, busy, problem, forgetProblem } = useCall(putIntoCart)
   const { today } = useLoaderData<typeof loader>()
   const offer = contingents(items, cart).find(({ standing }) => standing === 'offered')
   const time = timeOffer(items, isPast(deadlines.timekeeping, today) ? deadlines.timekeeping : null)
@@ -101,6 +101,7 @@ function Registration({ items, entered, onCount, onWantsTime }: RegistrationProp
   const changeCount = (count: number) => {
     setCountFault(count < 1 ? BAD_COUNT : undefined)
     setOutcome(undefined)
+    forgetProblem()
     onCount(count)
   }
   const add = async (offered: Contingent<Item>) => {
@@ -205,8 +206,10 @@ function NothingOnOffer({ items, refusal }: { items: Item[]; refusal: string | u
 }
 
 function Prices({ items }: { items: Item[] }) {
+  const { deadlines } = useEventFacts()
+  const { today } = useLoaderData<typeof loader>()
   const rows = contingents(items, useCart())
-  if (rows.length === 0) return null
+  if (rows.length === 0 || isPast(deadlines.registration, today)) return null
   return (
     <section>
       <h2 className="mb-2 text-xl">
