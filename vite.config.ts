@@ -49,6 +49,14 @@ export default defineConfig({
     // The server reads it to preload a page's own chunk (server/page.ts).
     manifest: true,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // The libraries that every page needs seldom change: one file, kept by the browser over many releases.
+          groups: [{ name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// }],
+        },
+      },
+    },
   },
   server: {
     port: 5173,

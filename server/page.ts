@@ -4,6 +4,7 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { messages } from '#contract/messages.ts'
+import { pageHeads } from '#contract/pages.ts'
 import type { Desk } from './desk.ts'
 import { escapeHtml } from './http/html.ts'
 import { type PageRoute, pageRoutes } from './pageRoutes.ts'
@@ -49,13 +50,14 @@ async function firstData(app: FastifyInstance, page: PageRoute): Promise<Record<
 
 function head(desk: Desk, build: Build, request: { page: PageRoute | undefined; url: string }): string {
   const { page, url } = request
-  const title = page ? `${page.title} · ${desk.event.name}` : desk.event.name
+  const { title: name, description } = pageHeads[url] ?? {}
+  const title = name ? `${name} · ${desk.event.name}` : desk.event.name
   const lines = [`<title>${escapeHtml(title)}</title>`]
-  if (page?.description) {
+  if (description) {
     lines.push(
-      `<meta name="description" content="${escapeHtml(page.description)}">`,
+      `<meta name="description" content="${escapeHtml(description)}">`,
       `<meta property="og:title" content="${escapeHtml(title)}">`,
-      `<meta property="og:description" content="${escapeHtml(page.description)}">`,
+      `<meta property="og:description" content="${escapeHtml(description)}">`,
       '<meta property="og:type" content="website">',
       `<meta property="og:url" content="${escapeHtml(desk.publicUrl + url)}">`,
       `<link rel="canonical" href="${escapeHtml(desk.publicUrl + url)}">`,

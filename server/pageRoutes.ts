@@ -1,53 +1,41 @@
 import type { Line } from '#contract/endpoint.ts'
 
 export type PageRoute = {
-  title: string
-  description?: string
   /** The page's module, whose chunk is preloaded with the HTML. */
   module: string
-  /** Public answers that the page needs first; they travel inside the HTML. */
+  /** Public answers that the page needs first; they travel inside the HTML under the line that asks for them. */
   data: readonly { line: Line; url: string }[]
-  /** Not for search engines: it needs a login or carries a code. */
+  /** Only behind a login or with a code: nothing for search engines. */
   noindex?: true
 }
 
 const EVENT = { line: 'GET /event', url: '/event' } as const
 const ITEMS = { line: 'GET /items', url: '/items' } as const
-const private_ = { data: [EVENT], noindex: true } as const
+const PUBLIC = { data: [EVENT] } as const
+const PRIVATE = { data: [EVENT], noindex: true } as const
 
-const entry = {
-  title: 'Anmeldung',
-  description:
-    'Zu dritt laufen oder walken: Teams und Firmen melden sich hier an, Namen folgen später, bezahlt wird auf Rechnung.',
-  module: 'pages/entry/RegistrationChoicePage.tsx',
-  data: [EVENT, ITEMS],
-}
+const entry = { module: 'pages/entry/RegistrationChoicePage.tsx', data: [EVENT, ITEMS] }
+const legal = { module: 'pages/entry/LegalPage.tsx', ...PUBLIC }
 
-/** The HTML of each address; everything else is the same page without preloads. (stack: first data inlined, route chunk preloaded) */
+/** What travels with the HTML of an address; any other gets the same page without preloads. (stack: first data inlined) */
 export const pageRoutes: Record<string, PageRoute> = {
   '/': entry,
   '/anmeldung-auswahl': entry,
-  '/team-anmeldung': {
-    title: 'Teamanmeldung',
-    description:
-      'Teamplätze für den Firmenlauf buchen: je drei Personen, mit oder ohne Zeitmessung, drei Essensgutscheine inklusive.',
-    module: 'pages/entry/TeamRegistrationPage.tsx',
-    data: [EVENT, ITEMS],
-  },
-  '/cart': { title: 'Warenkorb', module: 'pages/shop/CartPage.tsx', data: [EVENT] },
-  '/checkout': { title: 'Kasse', module: 'pages/shop/CheckoutPage.tsx', ...private_ },
-  '/login': { title: 'Anmelden', module: 'pages/account/LoginPage.tsx', data: [EVENT] },
-  '/signup': { title: 'Registrieren', module: 'pages/account/SignUpPage.tsx', data: [EVENT] },
-  '/request-password-reset': {
-    title: 'Passwort zurücksetzen',
-    module: 'pages/account/PasswordResetPage.tsx',
-    ...private_,
-  },
-  '/verify-email': { title: 'E-Mail bestätigen', module: 'pages/account/EmailVerificationPage.tsx', ...private_ },
-  '/terms': { title: 'Nutzungsvereinbarung', module: 'pages/entry/TermsPage.tsx', data: [EVENT] },
-  '/maintenance': { title: 'Wartungsarbeiten', module: 'pages/entry/MaintenancePage.tsx', ...private_ },
-  '/dashboard': { title: 'Meine Teams', module: 'pages/dashboard/DashboardLayout.tsx', ...private_ },
-  '/dashboard/teams': { title: 'Meine Teams', module: 'pages/dashboard/TeamsPage.tsx', ...private_ },
-  '/dashboard/orders': { title: 'Meine Bestellungen', module: 'pages/dashboard/OrdersPage.tsx', ...private_ },
-  '/admin/orders': { title: 'Bestellungen', module: 'pages/admin/OrdersPage.tsx', ...private_ },
+  '/team-anmeldung': { module: 'pages/entry/TeamRegistrationPage.tsx', data: [EVENT, ITEMS] },
+  '/cart': { module: 'pages/shop/CartPage.tsx', ...PUBLIC },
+  '/checkout': { module: 'pages/shop/CheckoutPage.tsx', ...PRIVATE },
+  '/login': { module: 'pages/account/LoginPage.tsx', ...PUBLIC },
+  '/signup': { module: 'pages/account/SignUpPage.tsx', ...PUBLIC },
+  '/request-password-reset': { module: 'pages/account/PasswordResetPage.tsx', ...PRIVATE },
+  '/verify-email': { module: 'pages/account/EmailVerificationPage.tsx', ...PRIVATE },
+  '/terms': legal,
+  '/privacy-policy': legal,
+  '/datenschutz': legal,
+  '/ueber-uns': legal,
+  '/impressum': legal,
+  '/barrierefreiheit': legal,
+  '/maintenance': { module: 'pages/entry/MaintenancePage.tsx', ...PRIVATE },
+  '/dashboard/teams': { module: 'pages/dashboard/TeamsPage.tsx', ...PRIVATE },
+  '/dashboard/orders': { module: 'pages/dashboard/OrdersPage.tsx', ...PRIVATE },
+  '/admin/orders': { module: 'pages/admin/OrdersPage.tsx', ...PRIVATE },
 }

@@ -20,45 +20,48 @@ type Page = Pick<RouteObject, 'path' | 'lazy' | 'middleware' | 'loader'> & { han
 
 const entry = () => import('./pages/entry/RegistrationChoicePage.tsx')
 
+const legalPaths = [
+  paths.terms(),
+  paths.privacyPolicy(),
+  paths.dataProtection(),
+  paths.about(),
+  paths.imprint(),
+  paths.accessibility(),
+]
+
 /** Pages with header and footer, open to everybody. (P §2.1) */
 const publicPages: Page[] = [
-  { path: '/', handle: { title: 'Anmeldung', ground: 'band' }, lazy: entry },
-  { path: '/anmeldung-auswahl', handle: { title: 'Anmeldung', ground: 'band' }, lazy: entry },
+  { path: '/', handle: { ground: 'band' }, lazy: entry },
+  { path: '/anmeldung-auswahl', handle: { ground: 'band' }, lazy: entry },
   {
     path: '/login',
-    handle: { title: 'Anmelden' },
     middleware: [onlyToGetIn],
     lazy: () => import('./pages/account/LoginPage.tsx'),
   },
   {
     path: '/signup',
-    handle: { title: 'Registrieren' },
     middleware: [onlyToGetIn],
     lazy: () => import('./pages/account/SignUpPage.tsx'),
   },
   {
     path: '/request-password-reset',
-    handle: { title: 'Passwort zurücksetzen' },
     middleware: [onlyToGetIn],
     lazy: () => import('./pages/account/PasswordResetPage.tsx'),
   },
   {
     path: '/verify-email',
-    handle: { title: 'E-Mail bestätigen' },
     middleware: [onlyUnverified],
     lazy: () => import('./pages/account/EmailVerificationPage.tsx'),
   },
   {
     path: '/team-anmeldung',
-    handle: { title: 'Teamanmeldung' },
     lazy: () => import('./pages/entry/TeamRegistrationPage.tsx'),
   },
-  { path: '/cart', handle: { title: 'Warenkorb' }, lazy: () => import('./pages/shop/CartPage.tsx') },
-  { path: '/checkout', handle: { title: 'Kasse' }, lazy: () => import('./pages/shop/CheckoutPage.tsx') },
-  { path: '/terms', handle: { title: 'Nutzungsvereinbarung' }, lazy: () => import('./pages/entry/TermsPage.tsx') },
+  { path: '/cart', lazy: () => import('./pages/shop/CartPage.tsx') },
+  { path: '/checkout', lazy: () => import('./pages/shop/CheckoutPage.tsx') },
+  ...legalPaths.map((path) => ({ path, lazy: () => import('./pages/entry/LegalPage.tsx') })),
   {
     path: '/maintenance',
-    handle: { title: 'Wartungsarbeiten' },
     lazy: () => import('./pages/entry/MaintenancePage.tsx'),
   },
   { path: '*', middleware: [unknownAddress], lazy: () => import('./pages/frame/NotFoundPage.tsx') },
@@ -70,12 +73,10 @@ const dashboardPages: Page[] = [
   { path: '/dashboard', loader: () => redirect(paths.dashboardTeams()) },
   {
     path: '/dashboard/teams',
-    handle: { title: 'Meine Teams' },
     lazy: () => import('./pages/dashboard/TeamsPage.tsx'),
   },
   {
     path: '/dashboard/orders',
-    handle: { title: 'Meine Bestellungen' },
     lazy: () => import('./pages/dashboard/OrdersPage.tsx'),
   },
 ]
@@ -83,7 +84,13 @@ const dashboardPages: Page[] = [
 /** Inside the staff's shell; verified staff only. */
 const adminPages: Page[] = [
   { path: '/admin', loader: () => redirect(paths.adminDashboard()) },
+  // The orders stand in for the dashboard until it exists, because login leads here.
   { path: '/admin/dashboard', loader: () => redirect(paths.adminOrders()) },
+  {
+    path: '/admin/orders',
+    handle: { searchHint: 'Bestellnummer, Firma, Rechnungsnummer' },
+    lazy: () => import('./pages/admin/OrdersPage.tsx'),
+  },
 ]
 
 /** The route table of the specification. Guards are middleware, so that no page asks for data before they let it. (P §2.1) */
@@ -103,7 +110,11 @@ export const routes: RouteObject[] = [
         lazy: () => import('./pages/dashboard/DashboardLayout.tsx'),
         children: [{ ErrorBoundary: ErrorPage, children: dashboardPages }],
       },
-      { middleware: [requireAdmin], children: [{ ErrorBoundary: ErrorPage, children: adminPages }] },
+      {
+        middleware: [requireAdmin],
+        lazy: () => import('./pages/admin/AdminLayout.tsx'),
+        children: [{ ErrorBoundary: ErrorPage, children: adminPages }],
+      },
     ],
   },
 ]

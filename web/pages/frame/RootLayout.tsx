@@ -1,11 +1,11 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { pageHeads } from '#contract/pages.ts'
 import { currentUser } from '#web/api/currentUser.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { useSession } from '#web/state/session.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { ToastProvider } from '#web/ui/Toasts.tsx'
-import { usePageHandle } from './pageHandle.ts'
 
 /** Around every page: toasts, the tab's title, where scroll and focus go, and word when the network is gone. */
 export function RootLayout() {
@@ -23,7 +23,7 @@ export function RootLayout() {
 
 function useTitle() {
   const { name } = useEventFacts()
-  const { title } = usePageHandle()
+  const title = pageHeads[useLocation().pathname]?.title
   useEffect(() => {
     document.title = title ? `${title} · ${name}` : name
   }, [title, name])

@@ -58,6 +58,7 @@ export function SiteHeader(props: SiteHeaderProps) {
   )
 }
 
+/** 'Tutorial' and 'Shop' stand here once their pages exist; a link that leads nowhere is worse than none. */
 function NavigationLinks({ homeUrl, currentPath }: SiteHeaderProps) {
   const isRegistration = [
     paths.home(),
@@ -70,14 +71,8 @@ function NavigationLinks({ homeUrl, currentPath }: SiteHeaderProps) {
       <a href={homeUrl} className={linkLook}>
         Home
       </a>
-      <NavigationLink to={paths.guide()} isCurrent={currentPath === paths.guide()}>
-        Tutorial
-      </NavigationLink>
       <NavigationLink to={paths.registrationChoice()} isCurrent={isRegistration}>
         Anmeldung
-      </NavigationLink>
-      <NavigationLink to={paths.shop()} isCurrent={currentPath.startsWith(paths.shop())}>
-        Shop
       </NavigationLink>
     </>
   )

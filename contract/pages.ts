@@ -1,0 +1,36 @@
+/** What a browser's tab, a search engine or a shared link says of an address. */
+export type PageHead = { title: string; description?: string }
+
+const entry = {
+  title: 'Anmeldung',
+  description:
+    'Zu dritt laufen oder walken: Teams und Firmen melden sich hier an, Namen folgen später, bezahlt wird auf Rechnung.',
+}
+
+/** The heads of the product's pages, said once: the server writes them into the HTML, the browser keeps them up to date. */
+export const pageHeads: Record<string, PageHead> = {
+  '/': entry,
+  '/anmeldung-auswahl': entry,
+  '/team-anmeldung': {
+    title: 'Teamanmeldung',
+    description:
+      'Teamplätze für den Firmenlauf buchen: je drei Personen, mit oder ohne Zeitmessung, drei Essensgutscheine inklusive.',
+  },
+  '/cart': { title: 'Warenkorb' },
+  '/checkout': { title: 'Kasse' },
+  '/login': { title: 'Anmelden' },
+  '/signup': { title: 'Registrieren' },
+  '/request-password-reset': { title: 'Passwort zurücksetzen' },
+  '/verify-email': { title: 'E-Mail bestätigen' },
+  '/terms': { title: 'Nutzungsvereinbarung' },
+  '/privacy-policy': { title: 'Privacy Policy' },
+  '/datenschutz': { title: 'Datenschutz & Cookies' },
+  '/ueber-uns': { title: 'Über Uns' },
+  '/impressum': { title: 'Impressum' },
+  '/barrierefreiheit': { title: 'Barrierefreiheit' },
+  '/maintenance': { title: 'Wartungsarbeiten' },
+  '/dashboard': { title: 'Meine Teams' },
+  '/dashboard/teams': { title: 'Meine Teams' },
+  '/dashboard/orders': { title: 'Meine Bestellungen' },
+  '/admin/orders': { title: 'Bestellungen' },
+}

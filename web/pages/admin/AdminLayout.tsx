@@ -1,0 +1,57 @@
+import { ReceiptText } from 'lucide-react'
+import { Outlet, useLocation } from 'react-router'
+import { useEventFacts } from '#web/api/eventFacts.ts'
+import { useLogOut } from '#web/api/useLogOut.ts'
+import { usePageHandle } from '#web/pages/frame/pageHandle.ts'
+import { AreaShell } from '#web/parts/layout/AreaShell.tsx'
+import type { AreaLink } from '#web/parts/layout/AreaShell.tsx'
+import { paths } from '#web/paths.ts'
+import { useSession } from '#web/state/session.ts'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import type { AdminSearch } from './adminSearch.ts'
+import { queryOf, useSearchInAddress, withQuery } from './adminSearch.ts'
+
+const links: readonly AreaLink[] = [
+  { to: paths.adminOrders(), label: 'Bestellungen', icon: <ReceiptText aria-hidden /> },
+]
+
+/** The staff's frame: 'Admin Panel' with its links, the search over the list of the page, who is logged in. (S §2 'Admin panel') */
+export function Component() {
+  const { shortName, date } = useEventFacts()
+  const { pathname } = useLocation()
+  const { user } = useSession()
+  const { searchHint } = usePageHandle()
+  const logOut = useLogOut()
+  const { search, setSearch } = useSearchInAddress()
+  return (
+    <AreaShell
+      area="admin"
+      title="Admin Panel"
+      eventName={shortName}
+      eventShortYear={date.slice(2, 4)}
+      currentPath={pathname}
+      links={links}
+      search={
+        <SearchBox
+          label="Liste durchsuchen"
+          placeholder={searchHint}
+          value={queryOf(search)}
+          onChange={(event) => setSearch(withQuery(search, event.target.value))}
+        />
+      }
+      status={
+        user ? (
+          <>
+            <p className="truncate font-semibold">{user.name}</p>
+            <p className="truncate text-band-quiet" title={user.email}>
+              {user.email}
+            </p>
+          </>
+        ) : null
+      }
+      onLogOut={logOut}
+    >
+      <Outlet context={{ search, setSearch } satisfies AdminSearch} />
+    </AreaShell>
+  )
+}

@@ -1,0 +1,59 @@
+import { labels } from '#contract/labels.ts'
+import { viewOf, withView } from '#web/parts/orders/staffOrders.ts'
+import type { OrdersView } from '#web/parts/orders/staffOrders.ts'
+import { ChoiceChips } from '#web/ui/ChoiceChips.tsx'
+import { Stat } from '#web/ui/Stat.tsx'
+import { useAdminSearch } from './adminSearch.ts'
+
+/** Of all orders, whatever is filtered. */
+export type OrderCounts = { all: number; unpaid: number; uninvoiced: number }
+
+const PAYMENTS = [
+  { value: 'ALL', label: 'Alle' },
+  { value: 'PENDING', label: labels.paymentState.PENDING },
+  { value: 'COMPLETED', label: labels.paymentState.COMPLETED },
+] as const
+const SEQUENCES = [
+  { value: 'newest', label: 'Neueste zuerst' },
+  { value: 'oldest', label: 'Älteste zuerst' },
+] as const
+
+/** How many orders there are, and which of them in which order to show; `counts` is null while they load. */
+export function OrdersBar({ counts }: { counts: OrderCounts | null }) {
+  const { search, setSearch } = useAdminSearch()
+  const view = viewOf(search)
+  const { payment, sequence } = view
+  const change = (part: Partial<OrdersView>) => setSearch(withView(search, { ...view, ...part }))
+  const choose = (value: string) => PAYMENTS.find((option) => option.value === value)?.value
+  const chooseSequence = (value: string) => SEQUENCES.find((option) => option.value === value)?.value
+  return (
+    <div className="mb-4 flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+      <dl className="flex flex-wrap gap-x-10 gap-y-4">
+        <Stat label="Bestellungen" value={numberOf(counts?.all)} />
+        <Stat label="offen" value={numberOf(counts?.unpaid)} tone={counts?.unpaid ? 'glow' : 'ink'} />
+        <Stat label="ohne Rechnung" value={numberOf(counts?.uninvoiced)} />
+      </dl>
+      <div className="flex flex-wrap gap-x-6 gap-y-4">
+        <ChoiceChips
+          label="Zahlung"
+          name="payment"
+          options={PAYMENTS}
+          value={payment}
+          onChange={(value) => change({ payment: choose(value) })}
+        />
+        <ChoiceChips
+          label="Sortierung"
+          name="sequence"
+          options={SEQUENCES}
+          value={sequence}
+          onChange={(value) => change({ sequence: chooseSequence(value) })}
+        />
+      </div>
+    </div>
+  )
+}
+
+function numberOf(count: number | undefined) {
+  if (count !== undefined) return count.toLocaleString('de-AT')
+  return <span aria-label="wird geladen" role="img" className="skeleton inline-block h-[0.8em] w-[0.8em]" />
+}

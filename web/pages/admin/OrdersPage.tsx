@@ -1,0 +1,50 @@
+import { useCallback, useState } from 'react'
+import { useLoaderData } from 'react-router'
+import type { ShouldRevalidateFunction } from 'react-router'
+import { call } from '#web/api/call.ts'
+import { Loaded } from '#web/pages/frame/Loaded.tsx'
+import { StaffOrdersSkeleton } from '#web/parts/orders/StaffOrderRow.tsx'
+import { Loading } from '#web/ui/Skeleton.tsx'
+import { OrderList } from './OrderList.tsx'
+import { OrdersBar } from './OrdersBar.tsx'
+
+const SKELETON_ROWS = 10
+
+export const loader = () => ({ lists: Promise.all([call('GET /orders'), call('GET /invoices')]) })
+
+/** Filter, sequence and search choose among what is there; only the list itself asks the server. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+  currentUrl.search === nextUrl.search && defaultShouldRevalidate
+
+/** 'Bestellungen' of all companies: payment, invoices. (S §2 'Order management') */
+export function Component() {
+  const { lists } = useLoaderData<typeof loader>()
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
+  const toggle = useCallback(
+    (orderID: number) => setOpen((before) => before.symmetricDifference(new Set([orderID]))),
+    [],
+  )
+  return (
+    <>
+      <h1 className="mb-4">Bestellungen</h1>
+      <Loaded data={lists} skeleton={<OrdersSkeleton />} sayFailure={couldNotLoad}>
+        {([orders, documents]) => <OrderList orders={orders} documents={documents} open={open} onToggle={toggle} />}
+      </Loaded>
+    </>
+  )
+}
+
+function couldNotLoad(reason: string): string {
+  return `Daten konnten nicht geladen werden. ${reason}`
+}
+
+function OrdersSkeleton() {
+  return (
+    <>
+      <OrdersBar counts={null} />
+      <Loading label="Bestellungen werden geladen …">
+        <StaffOrdersSkeleton rows={SKELETON_ROWS} />
+      </Loading>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
+import type { LegalPageName } from '#contract/event.ts'
+import { call } from '#web/api/call.ts'
+import { Loaded } from '#web/pages/frame/Loaded.tsx'
+import { LegalText } from '#web/parts/layout/LegalText.tsx'
+import { paths } from '#web/paths.ts'
+import { Loading, SkeletonLines } from '#web/ui/Skeleton.tsx'
+
+const pageAt = new Map<string, LegalPageName>([
+  [paths.terms(), 'terms'],
+  [paths.privacyPolicy(), 'privacy'],
+  [paths.dataProtection(), 'cookies'],
+  [paths.about(), 'about'],
+  [paths.imprint(), 'imprint'],
+  [paths.accessibility(), 'accessibility'],
+])
+
+export const loader = ({ request }: LoaderFunctionArgs) => {
+  const page = pageAt.get(new URL(request.url).pathname) ?? 'terms'
+  return { text: call('GET /event/legal/:page', { params: { page } }) }
+}
+
+/** A legal page in the organiser's words; the terms name the version an order agrees to. (S §2, trust §5) */
+export function Component() {
+  const { text } = useLoaderData<typeof loader>()
+  return (
+    <div className="mx-auto w-full max-w-page px-4 pt-8 sm:px-6 sm:pt-12">
+      <Loaded data={text} skeleton={<LegalSkeleton />}>
+        {(page) => <LegalText page={page} />}
+      </Loaded>
+    </div>
+  )
+}
+
+function LegalSkeleton() {
+  return (
+    <Loading label="Der Text wird geladen …" className="max-w-2xl">
+      <div className="skeleton mb-8 h-12 w-80 max-w-full" />
+      <SkeletonLines lines={8} />
+    </Loading>
+  )
+}
