@@ -16,7 +16,8 @@ export function openPool(connection: DatabaseConnection): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
     max: 10,
-    connectionTimeoutMillis: 5000,
+    // also the wait for a free connection: in a rush an order that waits its turn is better than a 503 that comes again
+    connectionTimeoutMillis: 15_000,
     statement_timeout: 30_000,
     lock_timeout: 3000,
     idle_in_transaction_session_timeout: 60_000,
