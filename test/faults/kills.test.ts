@@ -51,7 +51,7 @@ test.each([
     const stock = await stockOf(db)
     const wish = () => aWish(customers, itemIds)
     const { told, server, termsVersion } = await orderThroughKills(first, { engine, environment, wish })
-    await until('the last invoice', async () => (await uninvoiced(db)) === 0)
+    await until('the last invoice', async () => (await uninvoiced(db)) === 0, TIMEOUT_MS)
 
     const otherAnswers = await sendAgain(server.url, { told, termsVersion })
     const { lost, doubled, orders } = await audit(db, told)

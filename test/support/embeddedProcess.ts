@@ -59,12 +59,13 @@ export function killProcesses(): void {
 export async function until<Value>(
   what: string,
   condition: () => Value | false | Promise<Value | false>,
+  patienceMs = 15_000,
 ): Promise<Value> {
   const begin = Date.now()
   for (;;) {
     const value = await condition()
     if (value !== false) return value
-    if (Date.now() - begin > 15_000) throw new Error(`waited in vain for ${what}`)
+    if (Date.now() - begin > patienceMs) throw new Error(`waited in vain for ${what}`)
     await delay(10)
   }
 }

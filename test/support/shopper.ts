@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { TestCustomer } from './build.ts'
 
-const ANSWER_PATIENCE_MS = 15_000
+const ANSWER_PATIENCE_MS = 30_000
 const RETRY_PATIENCE_MS = 90_000
 const PAUSE_MS = 20
 
