@@ -1,5 +1,4 @@
 import { labels } from '#contract/labels.ts'
-import { messages } from '#contract/messages.ts'
 import { dayOf } from '#domain/deadlines.ts'
 import { invoiceNumber, kindOfIssue, lacksCompanyUID } from '#domain/invoices.ts'
 import type { InvoiceKind } from '#domain/invoices.ts'
@@ -35,10 +34,10 @@ export function IssueDialog({ order, onConfirm, onClose }: IssueDialogProps) {
         <li>Sie bekommt die nächste freie Nummer der Reihe {seriesOf(kind)}&nbsp;…</li>
         <li>Sie wird sofort als PDF an die E-Mail-Adresse der Firma geschickt.</li>
         <li>Beleg und Bestellung können danach nicht mehr geändert werden.</li>
+        {lacksCompanyUID({ gross, companyUID: null }) ? (
+          <li>Ohne UID-Nummer der Firma wird sie nicht ausgestellt.</li>
+        ) : null}
       </ul>
-      {lacksCompanyUID({ gross, companyUID: null }) ? (
-        <p className="mt-3 text-sm text-rock">{messages.invoice.uidNeeded}</p>
-      ) : null}
     </ConfirmDialog>
   )
 }

@@ -1,7 +1,6 @@
 import { Download } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { labels } from '#contract/labels.ts'
-import { formatDay } from '#domain/deadlines.ts'
 import { kindOfIssue, lacksCompanyUID } from '#domain/invoices.ts'
 import { centsOf } from '#domain/money.ts'
 import { Banner } from '#web/ui/Banner.tsx'
@@ -76,7 +75,7 @@ function Issued({
 
 function datesOf({ createdAt, dueDate }: IssuedDocument): string {
   const issued = `Ausgestellt am ${shortDay(createdAt)}`
-  return dueDate === null ? issued : `${issued}, fällig am ${formatDay(dueDate)}`
+  return dueDate === null ? issued : `${issued}, fällig am ${shortDay(dueDate)}`
 }
 
 function Missing({ order, onIssue }: { order: StaffOrder; onIssue: () => Promise<unknown> }) {

@@ -34,7 +34,7 @@ export function StaffOrderLines({ order }: { order: StaffOrder }) {
               <td className="py-1.5 pr-3">
                 <LineName line={line} />
               </td>
-              <td className="numeral py-1.5 pr-3 text-right text-lg">{line.quantity}</td>
+              <td className="py-1.5 pr-3 text-right font-semibold">{line.quantity}</td>
               <td className="py-1.5 pr-3 text-right whitespace-nowrap text-rock max-sm:hidden">
                 {formatEuro(centsOf(line.price))}
               </td>

@@ -14,7 +14,7 @@ export type StaffOrderRowProps = {
 }
 
 const columns =
-  'px-4 md:grid md:grid-cols-[1.25rem_3rem_5.25rem_minmax(0,1fr)_6.75rem_5.75rem_6.25rem] md:content-center md:items-baseline md:gap-x-2 ' +
+  'px-4 md:grid md:grid-cols-[1.25rem_3rem_5.25rem_minmax(0,1fr)_6.5rem_6.25rem_6rem] md:items-center md:gap-x-2 ' +
   'xl:grid-cols-[1.25rem_3.5rem_6rem_minmax(0,1fr)_8rem_6.5rem_8rem] xl:gap-x-3'
 
 /** The titles above the rows; screen readers hear them in each row. */
@@ -49,24 +49,24 @@ export const StaffOrderRow = memo(function StaffOrderRow({ order, document, isOp
       >
         <ChevronRight
           aria-hidden
-          className={`size-5 shrink-0 text-rock transition-transform max-md:mt-0.5 md:self-center ${isOpen ? 'rotate-90' : ''}`}
+          className={`size-5 shrink-0 text-rock transition-transform max-md:mt-0.5 ${isOpen ? 'rotate-90' : ''}`}
         />
         <span className="min-w-0 flex-1 md:contents">
-          <span className="flex items-baseline gap-3 md:contents">
+          <span className="flex items-baseline gap-2 md:contents">
+            <span className="numeral md:-translate-y-px text-lg whitespace-nowrap md:order-1">
+              <span className="sr-only">Bestellung </span>#{orderID}
+            </span>
             <span className="min-w-0 flex-1 truncate max-md:font-semibold md:order-3" title={companyName}>
               {companyName}
             </span>
-            <span className="numeral text-lg whitespace-nowrap md:order-4 md:text-right">
+            <span className="numeral md:-translate-y-px text-lg whitespace-nowrap md:order-4 md:text-right">
               {formatEuro(centsOf(totalPrice))}
               <span className="sr-only"> netto</span>
             </span>
           </span>
-          <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1 max-md:mt-1 md:contents">
-            <span className="numeral text-lg whitespace-nowrap md:order-1">
-              <span className="sr-only">Bestellung </span>#{orderID}
-            </span>
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1 max-md:mt-1 md:contents">
             <span className="mr-auto text-rock md:order-2">{shortDay(createdAt)}</span>
-            <span className="md:order-5 md:pl-3">
+            <span className="whitespace-nowrap md:order-5 md:pl-3">
               <span className="sr-only">Zahlung: </span>
               <Badge tone={paymentState === 'COMPLETED' ? 'moss' : 'amber'}>{labels.paymentState[paymentState]}</Badge>
             </span>

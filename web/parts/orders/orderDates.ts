@@ -2,7 +2,7 @@ const VIENNA = { timeZone: 'Europe/Vienna' } as const
 const DAY = new Intl.DateTimeFormat('de-AT', { ...VIENNA, day: '2-digit', month: '2-digit', year: 'numeric' })
 const MOMENT = new Intl.DateTimeFormat('de-AT', { ...VIENNA, dateStyle: 'long', timeStyle: 'short' })
 
-/** A moment of the wire as a day in tables: '21.11.2026', of the event's place. (decisions §2) */
+/** A moment or day of the wire as it stands in tables: '21.11.2026', of the event's place. (decisions §2) */
 export function shortDay(moment: string): string {
   return DAY.format(new Date(moment))
 }
