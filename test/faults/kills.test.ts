@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { openDatabase, openPool } from '#server/db/client.ts'
-import { audit, expectInvoicesInOrder, uninvoiced } from '../support/audit.ts'
+import { audit, countInvoices, expectInvoicesInOrder, uninvoiced } from '../support/audit.ts'
 import type { TestCustomer } from '../support/build.ts'
 import { aCrowd } from '../support/crowd.ts'
 import { until } from '../support/embeddedProcess.ts'
@@ -54,12 +54,17 @@ test.each([
     await until('the last invoice', async () => (await uninvoiced(db)) === 0, TIMEOUT_MS)
 
     const otherAnswers = await sendAgain(server.url, { told, termsVersion })
-    const { lost, doubled, orders } = await audit(db, told)
-    const counted = { verloren: lost.length, doppelt: doubled.length, Rechnungen: orders }
-    table.push({ Datenbank: engine.name, Kills: KILLS, Bestellungen: told.length, ...retriesOf(told), ...counted })
+    const { lost, doubled } = await audit(db, told)
+    const counted = { verloren: lost.length, doppelt: doubled.length }
+    const row = { Datenbank: engine.name, Kills: KILLS, Bestellungen: told.length, ...retriesOf(told), ...counted }
+    table.push({ ...row, Rechnungen: await countInvoices(db), Invarianten: 'verletzt' })
     expect({ lost, doubled, otherAnswers }).toEqual({ lost: [], doubled: [], otherAnswers: [] })
     await expectBalanced(db, stock)
     await expectInvoicesInOrder(db)
+    table.at(-1)!['Invarianten'] = 'gehalten'
+    // the audit would see it: one order too many, and one that was confirmed but is not there
+    expect((await audit(db, told.slice(1))).doubled).toHaveLength(1)
+    expect((await audit(db, [...told, { ...told[0]!, orderID: 0 }])).lost).toHaveLength(1)
     expect(await server.stop()).toBe(0)
   },
 )

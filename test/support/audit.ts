@@ -34,7 +34,7 @@ export async function audit(db: Connection, told: readonly Acknowledged[]) {
   const lost = told.filter((order) => !isWhole(order, stored.get(order.orderID)))
   const orderIDs = new Set(told.map((order) => order.orderID))
   const doubled = rows.filter(({ order_id, keys }) => !orderIDs.has(order_id) || keys.length > 1)
-  return { lost, doubled: [...doubled, ...told.slice(orderIDs.size)], orders: rows.length }
+  return { lost, doubled: [...doubled, ...told.slice(orderIDs.size)] }
 }
 
 function isWhole({ customer, key, lines }: Acknowledged, row: StoredOrder | undefined): boolean {
@@ -84,4 +84,10 @@ export async function uninvoiced(db: Connection): Promise<number> {
     sql`select count(*)::int as open from orders where invoice_document_id is null`,
   )
   return rows[0]?.open ?? 0
+}
+
+/** How many documents were issued. */
+export async function countInvoices(db: Connection): Promise<number> {
+  const { rows } = await db.execute<{ issued: number }>(sql`select count(*)::int as issued from invoices`)
+  return rows[0]?.issued ?? 0
 }
