@@ -2,7 +2,7 @@ import { tabShelf } from './storage.ts'
 
 const KEY = 'unsavedTeam'
 
-/** What was typed into a team's form when the session died at the save. (decisions §3: nothing typed is lost) */
+/** What was typed into a team's form when the session died. (decisions §3: nothing typed is lost) */
 export type UnsavedTeam = { teamId: number; typed: unknown }
 
 export function keepUnsavedTeam(unsaved: UnsavedTeam): void {

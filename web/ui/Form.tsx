@@ -91,6 +91,10 @@ export function Form<Input extends FieldValues, Output extends FieldValues>(prop
   const reload = async (fetchSaved: () => Promise<void>) => {
     try {
       await fetchSaved()
+      // The pressed button goes; unless a notice took the focus, the next thing to do is saving again.
+      if (document.activeElement?.closest('[role="alert"]')) {
+        element.current?.querySelector<HTMLElement>('[type="submit"]')?.focus({ preventScroll: true })
+      }
       setComplaint(null)
     } catch (error) {
       setComplaint({ message: messages.stale, others: [failureOf(error).message] })

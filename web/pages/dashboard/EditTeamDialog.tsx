@@ -12,6 +12,8 @@ import { TeamValues } from '#web/parts/teams/teamValues.ts'
 import type { TeamBody } from '#web/parts/teams/teamValues.ts'
 import { TimekeepingField } from '#web/parts/teams/TimekeepingField.tsx'
 import { randomKey } from '#web/state/checkout.ts'
+import { session } from '#web/state/session.ts'
+import { keepUnsavedTeam } from '#web/state/unsavedTeam.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { orSayBefore, saveTeam } from './teamCalls.ts'
 import type { Team } from './teamCalls.ts'
@@ -41,6 +43,9 @@ export function EditTeamDialog({ opened, otherTeams, timeItem, typed, onClose, o
     setTeam(await call('PUT /teams/:id/captain/:runnerId', { params: { id: team.id, runnerId } }))
   })
   const reload = async () => setTeam(await call('GET /teams/:id', { params: { id: team.id } }))
+  const keepIfSessionEnded = (values: TeamValues) => {
+    if (session().token === null) keepUnsavedTeam({ teamId: team.id, typed: values })
+  }
 
   return (
     <Dialog title={titleOf(team)} size="wide" onClose={onClose}>
@@ -52,6 +57,7 @@ export function EditTeamDialog({ opened, otherTeams, timeItem, typed, onClose, o
         onReload={reload}
         onCaptain={changeCaptain.save}
         typed={kept}
+        onLeave={keepIfSessionEnded}
       >
         <Timekeeping team={team} timeItem={timeItem} closed={closed.timekeeping} onTeam={setTeam} />
       </TeamForm>

@@ -5,22 +5,16 @@ import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { Problem } from '#web/api/problem.ts'
 import { orSay } from '#web/pages/account/fallback.ts'
-import { keepUnsavedTeam } from '#web/state/unsavedTeam.ts'
 
 /** A team as the server answers it. */
 export type Team = AnswerOf<'GET /teams/me'>[number]
 
 const UPDATE_FAILED = { silent: 'Update failed', unreachable: messages.auth.wentWrong }
 
-/** Saves team and runners; a new name is asked for first. What was typed survives the end of the session. (P §5, §8) */
+/** Saves team and runners; a new name is asked for first. (P §5, §8) */
 export async function saveTeam(team: Team, body: TeamBody): Promise<Team> {
-  try {
-    if (isRenamed(team, body)) await refuseTakenName(body.teamName ?? '')
-    return await orSay(UPDATE_FAILED, () => call('PUT /teams/:id', { params: { id: team.id }, body }))
-  } catch (error) {
-    if (error instanceof Problem && error.status === 401) keepUnsavedTeam({ teamId: team.id, typed: body })
-    throw error
-  }
+  if (isRenamed(team, body)) await refuseTakenName(body.teamName ?? '')
+  return orSay(UPDATE_FAILED, () => call('PUT /teams/:id', { params: { id: team.id }, body }))
 }
 
 async function refuseTakenName(name: string): Promise<void> {

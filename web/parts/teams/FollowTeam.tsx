@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useFormState } from 'react-hook-form'
 import { Banner } from '#web/ui/Banner.tsx'
 import { TextButton } from '#web/ui/Button.tsx'
 import { mergeTyped } from './mergeTyped.ts'
@@ -7,17 +7,16 @@ import type { Conflict } from './mergeTyped.ts'
 import { valuesOf } from './teamValues.ts'
 import type { EditableTeam, TeamValues } from './teamValues.ts'
 
-/** Inside the form: takes over what is saved now whenever the team comes anew, without losing what was typed. */
-export function FollowTeam({
-  team,
-  typed,
-  onConflicts,
-}: {
+export type FollowTeamProps = {
   team: EditableTeam
   /** Typed before the form was opened, such as before a session ended. */
   typed: TeamValues | undefined
   onConflicts: (conflicts: Conflict[]) => void
-}) {
+  onLeave: ((typed: TeamValues) => void) | undefined
+}
+
+/** Inside the form: takes over what is saved now whenever the team comes anew, without losing what was typed. */
+export function FollowTeam({ team, typed, onConflicts, onLeave }: FollowTeamProps) {
   const { getValues, reset } = useFormContext<TeamValues>()
   const followed = useRef(team)
 
@@ -35,27 +34,33 @@ export function FollowTeam({
     onConflicts(conflicts)
   }, [team, getValues, reset, onConflicts])
 
+  useLeaving(onLeave)
   return null
 }
 
+/** Hands over what is typed and unsaved when the form goes. */
+function useLeaving(onLeave: FollowTeamProps['onLeave']) {
+  const { getValues } = useFormContext<TeamValues>()
+  const { isDirty } = useFormState<TeamValues>()
+  const leave = useRef(() => {})
+  useEffect(() => {
+    leave.current = () => {
+      if (isDirty) onLeave?.(getValues())
+    }
+  }, [isDirty, onLeave, getValues])
+  useEffect(() => () => leave.current(), [])
+}
+
 /** After 'Neu laden': what somebody else saved where something was typed here; nothing of either is lost. */
-export function ConflictNotice({
-  team,
-  conflicts,
-  onTaken,
-}: {
-  team: EditableTeam
-  conflicts: Conflict[]
-  onTaken: () => void
-}) {
-  const { reset } = useFormContext<TeamValues>()
+export function ConflictNotice({ conflicts, onTaken }: { conflicts: Conflict[]; onTaken: () => void }) {
+  const { resetField } = useFormContext<TeamValues>()
   const notice = useRef<HTMLDivElement>(null)
 
   // The button that was pressed is gone; the focus comes here.
   useEffect(() => notice.current?.querySelector('button')?.focus(), [])
 
   const takeSaved = () => {
-    reset(valuesOf(team))
+    for (const { path } of conflicts) resetField(path)
     onTaken()
   }
   return (
@@ -66,13 +71,13 @@ export function ConflictNotice({
       title="Neu geladen. Ihre Eingaben stehen noch da; anders gespeichert ist inzwischen:"
     >
       <ul className="list-disc pl-5">
-        {conflicts.map(({ field, saved }) => (
-          <li key={field}>
-            {field}: „{saved}“
+        {conflicts.map(({ path, label, saved }) => (
+          <li key={path}>
+            {label}: „{saved}“
           </li>
         ))}
       </ul>
-      <TextButton onClick={takeSaved}>Gespeicherte Werte übernehmen</TextButton>
+      <TextButton onClick={takeSaved}>Diese gespeicherten Werte übernehmen</TextButton>
     </Banner>
   )
 }

@@ -45,7 +45,7 @@ function RunnerTabs({ columns }: { columns: { slot: Slot; content: React.ReactNo
       onValue={(value) => setShown(SLOTS.find((slot) => slot === value) ?? 'A')}
       tabs={columns.map(({ slot, content }, index) => ({
         value: slot,
-        label: slotTitle(slot, runners[index] ?? {}),
+        label: slotTitle(slot, runners[index]),
         hasFault: faulty.includes(slot),
         content,
       }))}

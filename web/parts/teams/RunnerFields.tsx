@@ -23,7 +23,8 @@ export type RunnerFieldsProps = {
   /** T-shirt sizes are chosen in teams with the T-shirt option only. (P §5) */
   tshirtOption: boolean
   namesClosed: boolean
-  shirtsClosed: boolean
+  /** Why sizes cannot be chosen any more. */
+  shirtsClosed: string | undefined
   /** Under the heading, such as the button that makes this person the captain. */
   action?: ReactNode
 }
@@ -76,10 +77,11 @@ export function RunnerFields({ index, slot, tshirtOption, namesClosed, shirtsClo
         </FieldGrid>
       </fieldset>
       {tshirtOption ? (
-        <fieldset disabled={shirtsClosed} className="mt-5 min-w-0">
+        <fieldset disabled={shirtsClosed !== undefined} className="mt-5 min-w-0">
           <FormSelect
             name={name('tshirtSize')}
             label={fieldLabels.tshirtSize}
+            hint={shirtsClosed}
             optional
             emptyLabel="Noch keine"
             options={TSHIRT_OPTIONS}
@@ -104,11 +106,13 @@ function useIsFree(index: number): boolean {
 
 /** A place is given free as a whole: an empty slot is saved without complaint. (decisions §5) */
 function EmptySlot({ index, isClosed }: { index: number; isClosed: boolean }) {
-  const { setValue, clearErrors } = useFormContext<TeamValues>()
+  const { setValue, clearErrors, setFocus } = useFormContext<TeamValues>()
   if (isClosed) return null
   const empty = () => {
     setValue(`runners.${index}`, NOBODY, { shouldDirty: true })
     clearErrors(`runners.${index}`)
+    // This button goes with the person.
+    setFocus(`runners.${index}.firstName`)
   }
   return (
     <TextButton onClick={empty} className="min-h-11">

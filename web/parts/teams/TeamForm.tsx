@@ -26,12 +26,24 @@ export type TeamFormProps = {
   onCaptain?: (runnerID: number) => Promise<void>
   /** Typed before, shown as unsaved. */
   typed?: TeamValues
+  /** Gets what is typed and unsaved when the form goes. */
+  onLeave?: (typed: TeamValues) => void
   /** Between team and runners, such as a TimekeepingField. */
   children?: ReactNode
 }
 
 /** A team and its three runners, saved in one. Put it into a Dialog: closing asks while something is unsaved. (P §2.9, §5) */
-export function TeamForm({ team, otherTeams, closed, onSave, onReload, onCaptain, typed, children }: TeamFormProps) {
+export function TeamForm({
+  team,
+  otherTeams,
+  closed,
+  onSave,
+  onReload,
+  onCaptain,
+  typed,
+  onLeave,
+  children,
+}: TeamFormProps) {
   const [opened] = useState(() => valuesOf(team))
   const [conflicts, setConflicts] = useState<Conflict[]>([])
   return (
@@ -43,14 +55,16 @@ export function TeamForm({ team, otherTeams, closed, onSave, onReload, onCaptain
       label={team.teamName}
       className="flex flex-col gap-6"
     >
-      <FollowTeam team={team} typed={typed} onConflicts={setConflicts} />
-      {conflicts.length > 0 ? (
-        <ConflictNotice team={team} conflicts={conflicts} onTaken={() => setConflicts([])} />
-      ) : null}
+      <FollowTeam team={team} typed={typed} onConflicts={setConflicts} onLeave={onLeave} />
+      {conflicts.length > 0 ? <ConflictNotice conflicts={conflicts} onTaken={() => setConflicts([])} /> : null}
       {typed ? (
         <Banner tone="info" title="Ihre Eingaben von vorhin stehen wieder hier und sind noch nicht gespeichert." />
       ) : null}
-      {closed.names ? <Banner tone="warning" title={closed.names} /> : null}
+      {closed.names ? (
+        <Banner tone="warning" title="Namen und Personen stehen fest.">
+          {closed.names}
+        </Banner>
+      ) : null}
       {team.complete || closed.names ? null : (
         <Banner tone="warning" title="Dieses Team ist noch unvollständig.">
           Je Person werden Vorname, Nachname, Jahrgang, Geschlecht und E-Mail gebraucht. Ein Platz darf vorerst ganz
@@ -74,6 +88,8 @@ export function TeamForm({ team, otherTeams, closed, onSave, onReload, onCaptain
 function leaveDialog({ currentTarget }: MouseEvent) {
   currentTarget.closest('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true }))
 }
+
+const bringIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' })
 
 function Runners({ team, closed, onCaptain }: Pick<TeamFormProps, 'team' | 'closed' | 'onCaptain'>) {
   const [changing, setChanging] = useState<number | null>(null)
@@ -107,30 +123,29 @@ function Runners({ team, closed, onCaptain }: Pick<TeamFormProps, 'team' | 'clos
     )
   }
 
+  const mayChange = team.runners.some((_, index) => captainButton(index) !== null)
   return (
     <div>
-      <div role="status" className="empty:hidden">
-        {outcome && 'captain' in outcome ? (
-          <Banner tone="success" title={`${outcome.captain} ist jetzt Kapitän.`} className="mb-5" />
-        ) : null}
-      </div>
-      {outcome && 'failure' in outcome ? (
-        <Banner tone="error" role="alert" title="Failed to change captain" className="mb-5">
-          {outcome.failure}
-        </Banner>
-      ) : null}
       <RunnerColumns
         tshirtOption={team.tshirtOption}
         namesClosed={closed.names !== undefined}
-        shirtsClosed={closed.shirts !== undefined}
+        shirtsClosed={closed.shirts}
         actionOf={captainButton}
       />
-      {onCaptain &&
-      !closed.names &&
-      team.runners.some(({ isTeamCaptain, firstName }) => !isTeamCaptain && firstName) ? (
+      {mayChange && !outcome ? (
         <p className="mt-4 text-sm text-rock">
           Die Kapitänin oder den Kapitän wechseln Sie, sobald alles gespeichert ist.
         </p>
+      ) : null}
+      <div role="status">
+        {outcome && 'captain' in outcome ? (
+          <Banner tone="success" title={`${outcome.captain} ist jetzt Kapitän.`} ref={bringIntoView} className="mt-4" />
+        ) : null}
+      </div>
+      {outcome && 'failure' in outcome ? (
+        <Banner tone="error" role="alert" title="Failed to change captain" ref={bringIntoView} className="mt-4">
+          {outcome.failure}
+        </Banner>
       ) : null}
     </div>
   )

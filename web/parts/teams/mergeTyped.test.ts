@@ -55,7 +55,7 @@ describe('mergeTyped', () => {
     const typed = { ...valuesOf(team()), teamName: 'Regen', competition: 'NORDIC_WALKING' as const }
     const { values, conflicts } = mergeTyped({ typed, before: team(), now: team({ teamName: 'Donner' }) })
     expect(values).toMatchObject({ teamName: 'Regen', competition: 'NORDIC_WALKING' })
-    expect(conflicts).toEqual([{ field: 'Teamname', saved: 'Donner' }])
+    expect(conflicts).toEqual([{ path: 'teamName', label: 'Teamname', saved: 'Donner' }])
   })
 
   it('names no conflict where both sides typed the same', () => {
@@ -79,7 +79,7 @@ describe('mergeTyped', () => {
       'Anna ',
       ' ',
     ])
-    expect(conflicts).toEqual([{ field: 'A · Nachname', saved: 'Moser' }])
+    expect(conflicts).toEqual([{ path: 'runners.0.lastName', label: 'A · Nachname', saved: 'Moser' }])
   })
 
   it.each([
@@ -87,10 +87,10 @@ describe('mergeTyped', () => {
     [{ year: 1990 }, { year: 1980 }, 'C · Jahrgang', '1990'],
     [{ isApprentice: true, firstName: 'Z' }, { firstName: 'Q' }, 'C · Vorname', 'Z'],
     [{ bestTime: 'UNDER_20' }, { bestTime: 'OVER_50' }, 'C · Bestzeit', '<20 min (<4 min/km)'],
-  ])('shows %j in German', (saved, own, field, words) => {
+  ])('shows %j in German', (saved, own, label, words) => {
     const typed = valuesOf(team())
     typed.runners = typed.runners.map((values, index) => (index === 2 ? { ...values, ...own } : values))
     const now = team({ runners: [...team().runners.slice(0, 2), runner(13, 'C', saved as Partial<EditableRunner>)] })
-    expect(mergeTyped({ typed, before: team(), now }).conflicts).toEqual([{ field, saved: words }])
+    expect(mergeTyped({ typed, before: team(), now }).conflicts).toMatchObject([{ label, saved: words }])
   })
 })

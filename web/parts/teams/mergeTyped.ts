@@ -1,9 +1,10 @@
+import type { FieldPath } from 'react-hook-form'
 import { labels } from '#contract/labels.ts'
 import { fieldLabels, runnerValuesOf, valuesOf } from './teamValues.ts'
 import type { EditableTeam, RunnerValues, TeamValues } from './teamValues.ts'
 
 /** A field that was typed into here and saved differently elsewhere. */
-export type Conflict = { field: string; saved: string }
+export type Conflict = { path: FieldPath<TeamValues>; label: string; saved: string }
 export type Merged = { values: TeamValues; conflicts: Conflict[] }
 
 const TEAM_FIELDS = ['teamName', 'teamAcronym', 'teamContact', 'competition', 'teamType'] as const
@@ -47,9 +48,13 @@ export function mergeTyped({
   return {
     values: { ...team.merged, runners: runners.map(({ merged }) => merged) },
     conflicts: [
-      ...team.fields.map((field) => ({ field: fieldLabels[field], saved: shown(valuesOf(now)[field]) })),
+      ...team.fields.map((field) => ({ path: field, label: fieldLabels[field], saved: shown(valuesOf(now)[field]) })),
       ...runners.flatMap(({ slot, fields }, index) =>
-        fields.map((field) => ({ field: `${slot} · ${fieldLabels[field]}`, saved: shownOf(now, index, field) })),
+        fields.map((field) => ({
+          path: `runners.${index}.${field}` as const,
+          label: `${slot} · ${fieldLabels[field]}`,
+          saved: shownOf(now, index, field),
+        })),
       ),
     ],
   }

@@ -158,8 +158,7 @@ export const fieldLabels = {
   tshirtSize: 'T-Shirt-Größe',
 } as const satisfies Record<keyof RunnerValues | Exclude<keyof TeamValues, 'runners'>, string>
 
-/** 'B · Anna Gruber', 'C · noch frei', for headings and tabs. */
-export function slotTitle(slot: Slot, runner: Partial<Pick<RunnerValues, 'firstName' | 'lastName'>>): string {
-  const name = `${runner.firstName ?? ''} ${runner.lastName ?? ''}`.trim()
-  return `${slot} · ${name || 'noch frei'}`
+/** 'B · Anna', 'C · noch frei': short enough for three tabs on a phone. */
+export function slotTitle(slot: Slot, runner: Pick<RunnerValues, 'firstName' | 'lastName'> = NOBODY): string {
+  return `${slot} · ${runner.firstName.trim() || runner.lastName.trim() || 'noch frei'}`
 }
