@@ -11,7 +11,8 @@ import {
 import { centsOf, euroOf } from '#domain/money.ts'
 import { messages } from './messages.ts'
 
-z.config(z.locales.de())
+// In a browser the Content-Security-Policy forbids the compiled checks, and each attempt would be reported as a violation.
+z.config({ ...z.locales.de(), jitless: 'document' in globalThis })
 
 /** Lengths that bound every string of the wire. (decisions §2) */
 export const LIMITS = {
