@@ -1,0 +1,146 @@
+import { codeIn, expect, test, VERIFICATION } from './fixtures.ts'
+import { aCompany, anUnverifiedCompany, STAFF } from './product.ts'
+import { comeBack, logIn, takeTeams } from './steps.ts'
+
+test('an unknown address leads a visitor to the start', async ({ page }) => {
+  await page.goto('/gibt-es-nicht?nie=da')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { name: 'Teamanmeldung' })).toBeVisible()
+})
+
+test('a guarded page leads to login, and from there back to where one wanted to go', async ({ page, product }) => {
+  const company = await aCompany(product)
+  await page.goto('/dashboard/orders')
+  await expect(page).toHaveURL('/login')
+  await logIn(page, company)
+  await expect(page).toHaveURL('/dashboard/orders')
+  await expect(page.getByRole('heading', { name: 'Meine Bestellungen' })).toBeVisible()
+  await page.goBack()
+  await expect(page).not.toHaveURL(/\/login/)
+})
+
+test('who is logged in does not see the ways in', async ({ page, product }) => {
+  await comeBack(page, await aCompany(product), '/dashboard')
+  for (const path of ['/login', '/signup', '/request-password-reset', '/verify-email']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/dashboard/)
+  }
+})
+
+test('before the e-mail is confirmed every guarded page leads to the code, and after it to where one wanted', async ({
+  page,
+  product,
+  mailTo,
+}) => {
+  const company = await anUnverifiedCompany(product)
+  await page.goto('/login')
+  await logIn(page, company)
+  await expect(page).toHaveURL('/verify-email')
+  await page.goto('/dashboard/orders')
+  await expect(page).toHaveURL('/verify-email')
+  await page.getByLabel('Verifizierungscode').fill(codeIn(await mailTo(company.email, VERIFICATION)))
+  await page.getByRole('button', { name: 'E-Mail verifizieren' }).click()
+  await expect(page).toHaveURL('/dashboard/orders')
+})
+
+test('staff and companies each keep to their own area', async ({ page, product, anotherBrowser }) => {
+  await page.goto('/login')
+  await logIn(page, STAFF)
+  await expect(page).toHaveURL(/\/admin\//)
+  for (const path of ['/dashboard', '/dashboard/teams', '/dashboard/orders']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/admin\//)
+  }
+  await page.goto('/admin')
+  await expect(page).toHaveURL(/\/admin\//)
+
+  const companyPage = await anotherBrowser()
+  await comeBack(companyPage, await aCompany(product), '/dashboard')
+  for (const path of ['/admin', '/admin/orders']) {
+    await companyPage.goto(path)
+    await expect(companyPage).toHaveURL(/\/dashboard/)
+  }
+})
+
+test('staff at the till are told that only companies order', async ({ page }) => {
+  await takeTeams(page, 1)
+  await page.goto('/login')
+  await logIn(page, STAFF)
+  await expect(page).toHaveURL(/\/admin\//)
+  await page.goto('/checkout')
+  await expect(page.getByText('Bestellen können nur Firmenkonten')).toBeVisible()
+})
+
+test('a reload keeps the session; logging out ends it in every tab and on the server', async ({ page, product }) => {
+  const company = await aCompany(product)
+  await page.goto('/login')
+  await logIn(page, company)
+  await expect(page).toHaveURL(/\/dashboard/)
+  await page.reload()
+  await expect(page).toHaveURL(/\/dashboard/)
+  await expect(page.getByText(company.companyName).filter({ visible: true })).toBeVisible()
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const other = await page.context().newPage()
+  await other.goto('/dashboard/orders')
+  await expect(other.getByRole('heading', { name: 'Meine Bestellungen' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Abmelden' }).filter({ visible: true }).click()
+  await expect(page).toHaveURL('/')
+  await expect(other).toHaveURL('/login')
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  const me = () => fetch(`${product.url}/api/v1/customers/me`, { headers: { authorization: `Bearer ${token}` } })
+  await expect.poll(async () => (await me()).status).toBe(401)
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL('/login')
+})
+
+test('the cart survives a reload, shows in a second tab as it changes, and outlives a login', async ({
+  page,
+  product,
+}) => {
+  await takeTeams(page, 2)
+  await page.reload()
+  await expect(page.getByRole('link', { name: '4 Artikel im Warenkorb' })).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto('/cart')
+  const lines = other.getByRole('list', { name: 'Artikel im Warenkorb' })
+  await expect(lines.getByRole('listitem')).toHaveCount(2)
+  await lines.getByRole('button', { name: 'eins mehr' }).first().click()
+  await expect(page.getByRole('link', { name: '5 Artikel im Warenkorb' })).toBeVisible()
+
+  await other.getByRole('link', { name: 'Zur Kasse gehen' }).click()
+  await logIn(other, await aCompany(product))
+  await expect(other).toHaveURL('/checkout')
+  await expect(other.getByRole('form', { name: 'Bestellung' })).toContainText('3 ×')
+})
+
+test('what is taken out of the cart can be put back', async ({ page }) => {
+  await takeTeams(page, 2)
+  await page.getByRole('link', { name: 'Warenkorb ansehen' }).click()
+  const lines = page.getByRole('list', { name: 'Artikel im Warenkorb' }).getByRole('listitem')
+  await lines.nth(1).getByRole('button', { name: 'entfernen' }).click()
+  await expect(lines).toHaveCount(1)
+  await page.getByRole('button', { name: 'Rückgängig machen' }).click()
+  await expect(lines).toHaveCount(2)
+})
+
+test('back and forward lead through the pages one came by', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Teams anmelden' }).click()
+  await expect(page).toHaveURL('/team-anmeldung')
+  await page.getByRole('button', { name: 'in den Warenkorb' }).click()
+  await page.getByRole('link', { name: 'Warenkorb ansehen' }).click()
+  await expect(page).toHaveURL('/cart')
+  await page.getByRole('link', { name: 'Zur Kasse gehen' }).click()
+  await expect(page).toHaveURL('/login?from=/checkout')
+  await page.goBack()
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByRole('heading', { name: 'Warenkorb' })).toBeVisible()
+  await page.getByRole('button', { name: 'Weiter einkaufen' }).click()
+  await expect(page).toHaveURL('/team-anmeldung')
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await page.goForward()
+  await expect(page).toHaveURL('/team-anmeldung')
+  await expect(page.getByRole('spinbutton', { name: 'Anzahl der Teams' })).toBeVisible()
+})

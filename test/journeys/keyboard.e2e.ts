@@ -1,0 +1,151 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { aCompany, aCompanyWithTeams, aName, STAFF } from './product.ts'
+import { comeBack, slot } from './steps.ts'
+
+const MOST_STOPS = 60
+
+/** Tab after Tab until it has the focus; every stop on the way shows that it has it. */
+async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(wanted).toBeVisible()
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    await page.keyboard.press(key)
+    expect(await page.evaluate(focusIsSeen), 'the focus can be seen').toBe('')
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`${String(wanted)} was not reached with ${key}.`)
+}
+
+/** Runs in the page: '' when the focused element, or a label around it, has an outline; else what has none. */
+function focusIsSeen(): string {
+  const focused = document.activeElement
+  if (!focused || focused === document.body) return ''
+  const shows = (element: Element | null) => {
+    if (!element) return false
+    const { outlineStyle, outlineWidth } = getComputedStyle(element)
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0
+  }
+  const isSeen = focused.matches(':focus-visible') && (shows(focused) || shows(focused.closest('label')))
+  return isSeen ? '' : focused.outerHTML
+}
+
+/** Types into the field that has the focus. */
+async function tabAndType(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field)
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type(text)
+}
+
+test('a company orders without a mouse', async ({ page, product }) => {
+  const company = await aCompany(product)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Zum Inhalt' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('link', { name: 'Teams anmelden' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/team-anmeldung')
+
+  const count = page.getByRole('spinbutton', { name: 'Anzahl der Teams' })
+  await tabTo(page, count)
+  await page.keyboard.press('ArrowUp')
+  await expect(count).toHaveValue('2')
+  const timekeeping = page.getByRole('switch', { name: 'Zeitmessung' })
+  await tabTo(page, timekeeping)
+  await page.keyboard.press('Space')
+  await expect(timekeeping).not.toBeChecked()
+  const add = page.getByRole('button', { name: '2 Teams in den Warenkorb' })
+  await tabTo(page, add)
+  await page.keyboard.press('Enter')
+
+  const dialog = page.getByRole('dialog', { name: 'Im Warenkorb' })
+  await expect(dialog).toBeVisible()
+  await expect(dialog.locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.locator('main').locator(':focus')).toHaveText(/in den Warenkorb/)
+
+  await tabTo(page, page.getByRole('link', { name: 'Zum Warenkorb' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('link', { name: 'Zur Kasse gehen' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/login?from=/checkout')
+  await tabAndType(page, page.getByLabel('E-Mail'), company.email)
+  await tabAndType(page, page.getByLabel('Passwort', { exact: true }), company.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/checkout')
+  await expect(page.getByText('Gesamtbetrag')).toBeVisible()
+  await tabTo(page, page.getByRole('checkbox', { name: 'Allgemeinen Geschäftsbedingungen' }))
+  await page.keyboard.press('Space')
+  await tabTo(page, page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/dashboard/teams')
+  await expect(page.getByRole('article')).toHaveCount(2)
+})
+
+test('a team is filled without a mouse; Escape asks before anything typed is lost', async ({ page, product }) => {
+  await comeBack(page, await aCompanyWithTeams(product, 1), '/dashboard/teams')
+  const open = page.getByRole('article').getByRole('button')
+  await tabTo(page, open)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Teamname')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(open).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  const teamName = aName('Tastenläufer')
+  await tabAndType(page, dialog.getByLabel('Teamname'), teamName)
+  await page.keyboard.press('Escape')
+  await expect(dialog.getByText('Ihre Eingaben sind noch nicht gespeichert.')).toBeVisible()
+  await tabTo(page, dialog.getByRole('button', { name: 'Weiter bearbeiten' }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Teamname')).toHaveValue(teamName)
+
+  const lena = slot(dialog, 'A')
+  await tabAndType(page, lena.getByLabel('Vorname'), 'Lena')
+  await tabAndType(page, lena.getByLabel('Nachname'), 'Lang')
+  await tabAndType(page, lena.getByLabel('Jahrgang'), '1991')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(lena.getByRole('radio', { checked: true })).toHaveCount(1)
+  await tabAndType(page, lena.getByLabel('E-Mail'), 'lena.lang@firma.example')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('article', { name: teamName })).toContainText('Lang')
+  await expect(page.getByRole('article', { name: teamName }).getByRole('button')).toBeFocused()
+})
+
+test('staff walk the orders with the arrow keys and issue an invoice without a mouse', async ({ page, product }) => {
+  const [company] = [await aCompanyWithTeams(product, 1), await aCompanyWithTeams(product, 1)]
+  await page.goto('/login')
+  await tabAndType(page, page.getByLabel('E-Mail'), STAFF.email)
+  await tabAndType(page, page.getByLabel('Passwort', { exact: true }), STAFF.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\//)
+  const row = page.getByRole('button', { name: company.companyName })
+  await tabTo(page, page.locator('button[data-order]').first())
+  await page.keyboard.press('ArrowDown')
+  await expect(row).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('button', { name: 'Als bezahlt markieren' }))
+  await page.keyboard.press('Enter')
+  await expect(row).toContainText('Bezahlt')
+  await expect(page.getByRole('button', { name: 'Als offen markieren' })).toBeFocused()
+
+  const issue = page.getByRole('button', { name: 'Rechnung erstellen' })
+  await tabTo(page, issue)
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('dialog')
+  await expect(question.getByRole('button', { name: 'Abbrechen' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(issue).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(page, question.getByRole('button', { name: 'Rechnung erstellen' }))
+  await page.keyboard.press('Enter')
+  await expect(question).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Rechnung herunterladen' })).toBeFocused()
+})

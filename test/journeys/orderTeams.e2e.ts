@@ -1,0 +1,195 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { formatEuro } from '#domain/money.ts'
+import { anEmail, PASSWORD } from '../support/build.ts'
+import { codeIn, expect, test, VERIFICATION } from './fixtures.ts'
+import { aName, callApi, offer, STAFF } from './product.ts'
+import type { Product } from './product.ts'
+import { fillPerson, fillSignUp, logIn, placeOrder, turnTo } from './steps.ts'
+import type { Person } from './steps.ts'
+import { expectAccessible } from './watch.ts'
+
+const TEAMS = 4
+const RUNNERS: Person[] = [
+  { firstName: 'Lena', lastName: 'Lang', year: '1991', sex: 'Weiblich', email: 'lena.lang@firma.example' },
+  { firstName: 'Max', lastName: 'Moser', year: '1984', sex: 'Männlich', email: 'max.moser@firma.example' },
+  { firstName: 'Ayşe', lastName: 'Öztürk-Hüttl', year: '2001', sex: 'Weiblich', email: 'ayse@firma.example' },
+]
+const WIDTHS = [
+  { name: 'at 1440 px', options: {} },
+  { name: 'at 390 px', options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+]
+
+for (const { name, options } of WIDTHS) {
+  test.describe(name, () => {
+    test.use(options)
+
+    test('a company signs up on its way to the till, orders 4 teams, fills one, and gets its invoice', async ({
+      page,
+      product,
+      mailTo,
+      anotherBrowser,
+    }) => {
+      const company = { companyName: aName('Bergblick'), email: anEmail(), password: PASSWORD }
+      const sums = await sumsOf(product)
+
+      await test.step('the visitor takes 4 teams with timekeeping', () => takeTeamsFromTheStart(page, sums.net))
+      await test.step('signs up at the till', async () => {
+        await signUpAtTheTill(page, company)
+        await page.getByLabel('Verifizierungscode').fill(codeIn(await mailTo(company.email, VERIFICATION)))
+        await page.getByRole('button', { name: 'E-Mail verifizieren' }).click()
+        await expect(page).toHaveURL('/checkout')
+      })
+      await test.step('orders on invoice', () => orderAtTheTill(page, { ...sums, companyName: company.companyName }))
+      await test.step('fills one of the teams', () => fillATeam(page))
+
+      const orderID = await test.step('is told by mail what was ordered', async () => {
+        const mail = await mailTo(company.email, /^Ihre Bestellung \d+/)
+        for (const words of ['Startplatz Team', 'Zeitmessung', ...Object.values(sums)]) {
+          expect(plain(mail.text)).toContain(plain(words))
+          expect(plain(mail.html)).toContain(plain(words))
+        }
+        return Number(/\d+/.exec(mail.subject ?? '')?.[0])
+      })
+
+      const staff = await anotherBrowser()
+      const number = await test.step('the staff issues the invoice and marks it as paid', () =>
+        invoiceAndMarkPaid(staff, company.companyName, orderID))
+
+      await test.step('the company gets the same document by mail and by download', async () => {
+        const mail = await mailTo(company.email, new RegExp(number))
+        const attached = Buffer.from(mail.attachments[0]?.content as ArrayBuffer)
+        const downloaded = await downloadInvoice(page, orderID)
+        expect(downloaded.equals(attached)).toBe(true)
+        const { text } = await extractText(await getDocumentProxy(new Uint8Array(downloaded)), { mergePages: true })
+        for (const words of [number, company.companyName, 'Startplatz Team', 'Zeitmessung', ...Object.values(sums)]) {
+          expect(plain(text)).toContain(plain(words))
+        }
+      })
+    })
+  })
+}
+
+/** What 4 teams with timekeeping cost, as people read it. */
+async function sumsOf(product: Product) {
+  const team = await offer(product)
+  const [time] = await callApi(product, 'GET /items?itemType=TIME')
+  const net = Math.round(TEAMS * (team.price + time.price) * 100)
+  const vat = Math.round((net * team.vatRate) / 100)
+  return { net: formatEuro(net), vat: formatEuro(vat), gross: formatEuro(net + vat) }
+}
+
+const plain = (text: string | undefined) => (text ?? '').replaceAll('&nbsp;', ' ').replace(/\s+/g, ' ')
+
+async function takeTeamsFromTheStart(page: Page, net: string) {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible(page)
+  const choice = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Teamanmeldung' }) })
+  await choice.getByRole('link').click()
+  await expect(page).toHaveURL('/team-anmeldung')
+  await page.getByRole('spinbutton', { name: 'Anzahl der Teams' }).fill(String(TEAMS))
+  await expect(page.getByRole('switch', { name: 'Zeitmessung' })).toBeChecked()
+  await expect(page.getByText(net)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '4 Teams in den Warenkorb' }).click()
+
+  const added = page.getByRole('dialog', { name: 'Im Warenkorb' })
+  await expect(added).toContainText('4 Teams mit Zeitmessung')
+  await expectAccessible(page)
+  await added.getByRole('link', { name: 'Warenkorb ansehen' }).click()
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByRole('list', { name: 'Artikel im Warenkorb' }).getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByText('Rechnungsbetrag inkl. MwSt.')).toBeVisible()
+  await expect(page.locator('main')).toContainText(net)
+  await expectAccessible(page)
+}
+
+async function signUpAtTheTill(page: Page, company: { companyName: string; email: string; password: string }) {
+  await page.getByRole('link', { name: 'Zur Kasse gehen' }).click()
+  await expect(page).toHaveURL('/login?from=/checkout')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Jetzt registrieren' }).filter({ visible: true }).click()
+  await expect(page).toHaveURL('/signup')
+  await fillSignUp(page, company)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Registrieren' }).click()
+  await expect(page).toHaveURL('/verify-email')
+  await expect(page.getByText(company.email)).toBeVisible()
+  await expectAccessible(page)
+}
+
+async function orderAtTheTill(page: Page, shown: { companyName: string; net: string; vat: string; gross: string }) {
+  await expect(page.getByRole('form', { name: 'Bestellung' })).toContainText('Auf Rechnung')
+  for (const words of Object.values(shown)) await expect(page.locator('main')).toContainText(words)
+  await expectAccessible(page)
+  await placeOrder(page)
+  await expect(page).toHaveURL('/dashboard/teams')
+  await expect(page.getByText('Bestellung erfolgreich aufgegeben!')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Meine Teams' })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(TEAMS)
+  await expect(page.getByText('reserviert, ohne Namen')).toHaveCount(TEAMS)
+  await expect(page.getByText('Teams sind noch unvollständig.')).toBeVisible()
+  await expectAccessible(page)
+}
+
+async function fillATeam(page: Page) {
+  const teamName = aName('Gipfelstürmer')
+  await page.getByRole('button', { name: 'Nächstes Team ausfüllen' }).click()
+  const dialog = page.getByRole('dialog', { name: 'ausfüllen' })
+  await dialog.getByLabel('Teamname').fill(teamName)
+  await dialog.getByLabel('Kürzel').fill('Gipfel')
+  for (const [index, letter] of (['A', 'B', 'C'] as const).entries()) {
+    await fillPerson(await turnTo(dialog, letter), RUNNERS[index]!)
+  }
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Team speichern' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(`Team „${teamName}“ ist gespeichert.`)).toBeVisible()
+  const bib = page.getByRole('article', { name: teamName })
+  await expect(bib).toContainText('vollständig')
+  for (const { firstName, lastName } of RUNNERS) await expect(bib).toContainText(`${firstName}${lastName}`)
+  await expect(page.getByText('reserviert, ohne Namen')).toHaveCount(TEAMS - 1)
+  await expectAccessible(page)
+}
+
+async function invoiceAndMarkPaid(page: Page, companyName: string, orderID: number): Promise<string> {
+  await page.goto('/login')
+  await logIn(page, STAFF)
+  await expect(page).toHaveURL(/\/admin\//)
+  await page.getByRole('link', { name: 'Bestellungen' }).filter({ visible: true }).click()
+  const row = page.getByRole('button', { name: companyName })
+  await expect(row).toContainText(`#${orderID}`)
+  await expect(row).toContainText('Offen')
+  await expectAccessible(page)
+  await row.click()
+  await expect(page.getByText('Keine Rechnung vorhanden')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Rechnung erstellen' }).click()
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText(companyName)
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Rechnung erstellen' }).click()
+  await expect(page.getByRole('button', { name: 'Rechnung herunterladen' })).toBeVisible()
+  await page.getByRole('button', { name: 'Als bezahlt markieren' }).click()
+  await expect(row).toContainText('Bezahlt')
+  await expectAccessible(page)
+  const number = /\d{4}-\d{5}/.exec(await row.innerText())?.[0]
+  if (number === undefined) throw new Error('The row shows no invoice number.')
+  return number
+}
+
+async function downloadInvoice(page: Page, orderID: number): Promise<Buffer> {
+  await page.getByRole('link', { name: 'Bestellungen' }).filter({ visible: true }).click()
+  await expect(page).toHaveURL('/dashboard/orders')
+  await expect(page.getByText(`Bestellung #${orderID}`)).toBeVisible()
+  await expect(page.getByText('Bezahlt')).toBeVisible()
+  await expectAccessible(page)
+  const arrival = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Rechnung herunterladen' }).click()
+  const download = await arrival
+  expect(download.suggestedFilename()).toMatch(/^Rechnung-\d{4}-\d{5}\.pdf$/)
+  return readFile(await download.path())
+}

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import type { Email } from 'postal-mime'
+import type pg from 'pg'
+import { openPool } from '#server/db/client.ts'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { aRegistration, PASSWORD } from '../support/build.ts'
+import { createDatabase, dropDatabase, newRun } from '../support/databases.ts'
+import { aMailServer } from '../support/mailServer.ts'
+import { aDataFolder, aServer } from '../support/serverProcess.ts'
+
+export const STAFF = { email: 'leitung@veranstalter.example', password: 'Startschuss-2027' }
+
+/** The product as an operator runs it: the real server on a fresh database, its mails through a real SMTP server. */
+export type Product = {
+  url: string
+  /** For what no journey can do: let time pass, change a price, make something scarce. */
+  pool: pg.Pool
+  mailsTo(address: string, subject: RegExp): Email[]
+  close(): Promise<void>
+}
+
+/** On the embedded database, or on a fresh one of the server that TEST_DATABASE_URL or DATABASE_URL names. */
+export async function aProduct(): Promise<Product> {
+  const [mailServer, folder, named] = await Promise.all([aMailServer(), aDataFolder(), aNamedDatabase()])
+  const server = await aServer({
+    environment: {
+      DATA_DIR: folder.path,
+      SMTP_URL: mailServer.url,
+      ADMIN_EMAIL: STAFF.email,
+      ADMIN_PASSWORD: STAFF.password,
+      ...(named && { DATABASE_URL: named.connectionString }),
+    },
+  })
+  const pool = openPool(named ?? (await startEmbedded(folder.path)).connection)
+  return {
+    url: server.url,
+    pool,
+    mailsTo: (address, subject) =>
+      mailServer.handedOver
+        .filter(({ recipients, mail }) => recipients.includes(address) && subject.test(mail.subject ?? ''))
+        .map(({ mail }) => mail),
+    async close() {
+      await pool.end()
+      await server.stop()
+      await mailServer.close()
+      await named?.drop()
+      await folder.remove()
+    },
+  }
+}
+
+async function aNamedDatabase() {
+  const url = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL
+  if (!url) return undefined
+  const server = { url, run: newRun() }
+  const connectionString = await createDatabase(server, { template: 'template0', name: server.run })
+  return { connectionString, drop: () => dropDatabase(server, server.run) }
+}
+
+type Sent = { token?: string; body?: unknown; headers?: Record<string, string> }
+
+/** Says a sentence of the API as another browser would: `callApi(product, 'POST /orders', { token, body })`. */
+export async function callApi({ url }: Product, line: string, { token, body, headers }: Sent = {}) {
+  const [method, path] = line.split(' ')
+  const response = await fetch(`${url}/api/v1${path}`, {
+    method,
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  if (!response.ok) throw new Error(`${line} was answered with ${response.status}: ${await response.text()}`)
+  return response.status === 204 ? undefined : response.json()
+}
+
+export type Company = { companyName: string; email: string; password: string; token: string }
+
+/** A company that has signed up, and has yet to confirm its e-mail. */
+export async function anUnverifiedCompany(product: Product): Promise<Company> {
+  const registration = aRegistration({ companyName: aName('Bergblick') })
+  const { token } = await callApi(product, 'POST /auth/register', { body: registration })
+  return { companyName: registration.companyName, email: registration.email, password: PASSWORD, token }
+}
+
+/** A company whose e-mail is confirmed, with a session of its own beside those of the browser. */
+export async function aCompany(product: Product): Promise<Company> {
+  const company = await anUnverifiedCompany(product)
+  await product.pool.query('update users set email_verified = true where email = $1', [company.email])
+  return company
+}
+
+/** A company with ordered teams that still have no names. */
+export async function aCompanyWithTeams(product: Product, count: number): Promise<Company> {
+  const company = await aCompany(product)
+  await orderTeams(product, company, count)
+  return company
+}
+
+/** Orders teams of the contingent on offer, as another browser would. */
+export async function orderTeams(product: Product, { token }: Company, quantity: number): Promise<void> {
+  const { itemId } = await offer(product)
+  const { termsVersion } = await callApi(product, 'GET /event')
+  const headers = { 'x-terms-version': String(termsVersion) }
+  await callApi(product, 'POST /orders', { token, headers, body: [{ itemId, quantity, itemAttributes: {} }] })
+}
+
+type Offer = { itemId: number; name: string; price: number; vatRate: number; availableQuantity: number }
+
+/** The contingent on offer. */
+export async function offer(product: Product): Promise<Offer> {
+  return callApi(product, 'GET /items/team-contingent')
+}
+
+/** A name that nobody else has. */
+export function aName(beginning: string): string {
+  return `${beginning} ${randomBytes(4).toString('hex')}`
+}

@@ -1,0 +1,95 @@
+import type { Locator, Page } from '@playwright/test'
+import { aRegistration } from '../support/build.ts'
+import { expect } from './fixtures.ts'
+
+/** At the team registration: so many teams with timekeeping into the cart; the dialog that says so is open then. */
+export async function takeTeams(page: Page, count: number): Promise<void> {
+  await page.goto('/team-anmeldung')
+  await page.getByRole('spinbutton', { name: 'Anzahl der Teams' }).fill(String(count))
+  await page.getByRole('button', { name: 'in den Warenkorb' }).click()
+  await expect(page.getByRole('dialog', { name: 'Im Warenkorb' })).toBeVisible()
+}
+
+/** On the login page. */
+export async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.getByLabel('E-Mail').fill(email)
+  await page.getByLabel('Passwort', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+}
+
+/** The browser of somebody who logged in before and comes back. */
+export async function comeBack(page: Page, { token }: { token: string }, path: string): Promise<void> {
+  await page.goto('/terms')
+  await page.evaluate((kept) => localStorage.setItem('token', kept), token)
+  await page.goto(path)
+}
+
+/** On the sign-up page: every field of a whole registration, not yet sent. */
+export async function fillSignUp(page: Page, who: { companyName: string; email: string; password: string }) {
+  const { firstName, lastName, addressDTO, companyContactDTO } = aRegistration()
+  const fields: [label: string, value: string][] = [
+    ['E-Mail', who.email],
+    ['Password', who.password],
+    ['Vorname', firstName],
+    ['Nachname', lastName],
+    ['Telefonnummer', companyContactDTO.phone],
+    ['Straße', addressDTO.street],
+    ['Hausnummer', addressDTO.houseNumber],
+    ['PLZ', String(addressDTO.postalCode)],
+    ['Ort', addressDTO.city],
+    ['Firma', who.companyName],
+  ]
+  for (const [label, value] of fields) await signUpField(page, label).fill(value)
+}
+
+/** A field of the sign-up form; the password's label is German, its messages are the specification's. */
+export function signUpField(page: Page, label: string): Locator {
+  return page.getByLabel(label === 'Password' ? 'Passwort' : label, { exact: true })
+}
+
+/** At the till: agrees to the terms and orders. */
+export async function placeOrder(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: 'Allgemeinen Geschäftsbedingungen' }).check()
+  await orderButton(page).click()
+}
+
+export function orderButton(page: Page): Locator {
+  return page.getByRole('button', { name: 'Zahlungspflichtig bestellen' })
+}
+
+export type Person = { firstName: string; lastName: string; year: string; sex: 'Weiblich' | 'Männlich'; email: string }
+
+/** One slot of the open team form. */
+export function slot(dialog: Locator, letter: 'A' | 'B' | 'C'): Locator {
+  return dialog.getByRole('region', { name: new RegExp(`^${letter}( |$)`) })
+}
+
+/** On a phone the slots are tabs. */
+export async function turnTo(dialog: Locator, letter: 'A' | 'B' | 'C'): Promise<Locator> {
+  const tab = dialog.getByRole('tab', { name: new RegExp(`${letter} ·`) })
+  if (await tab.isVisible()) await tab.click()
+  return slot(dialog, letter)
+}
+
+export async function fillPerson(place: Locator, { firstName, lastName, year, sex, email }: Person): Promise<void> {
+  await place.getByLabel('Vorname').fill(firstName)
+  await place.getByLabel('Nachname').fill(lastName)
+  await place.getByLabel('Jahrgang').fill(year)
+  await place.getByRole('radio', { name: sex }).check()
+  await place.getByLabel('E-Mail').fill(email)
+}
+
+/** The field is marked, and its message stands under it. */
+export async function expectFault(field: Locator, message: string): Promise<void> {
+  await expect(field, `marked: ${message}`).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toHaveAccessibleDescription(new RegExp(`${RegExp.escape(message)}$`))
+}
+
+export async function expectNoFault(field: Locator): Promise<void> {
+  await expect(field).not.toHaveAttribute('aria-invalid', 'true')
+}
+
+/** The general message on top of a form. */
+export async function expectMarkedFields(place: Page | Locator): Promise<void> {
+  await expect(place.getByRole('alert')).toContainText('Bitte korrigieren Sie die markierten Felder.')
+}

@@ -1,0 +1,88 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect } from '@playwright/test'
+import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test'
+
+/** What happened in the browsers of a test that must never happen. */
+export type Watch = {
+  faults: string[]
+  /** A fault that this test provokes. */
+  expectFault(pattern: RegExp): void
+  /** From now on every page of that context is watched. */
+  over(context: BrowserContext, origin: string): Promise<void>
+}
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** Notes violations of the Content-Security-Policy, errors on the console, unhandled errors, requests elsewhere, and pages wider than the window. */
+export function aWatch(): Watch {
+  const faults: string[] = []
+  const expected: RegExp[] = []
+  const note = (fault: string) => {
+    if (!expected.some((pattern) => pattern.test(fault))) faults.push(fault)
+  }
+  return {
+    faults,
+    expectFault: (pattern) => void expected.push(pattern),
+    async over(context, origin) {
+      context.on('weberror', (problem) => note(`Unhandled: ${problem.error().message}`))
+      context.on('console', (message) => {
+        if (message.type() !== 'error' || isRefusedCall(message, origin)) return
+        note(`Console: ${message.text()} (${message.location().url})`)
+      })
+      context.on('request', (request) => {
+        const url = request.url()
+        if (/^https?:/.test(url) && new URL(url).origin !== origin) note(`Request to another origin: ${url}`)
+      })
+      await context.addInitScript(watchPage)
+    },
+  }
+}
+
+/** Chromium writes every answer above 399 to the console; a refusal of our own API is an answer like others. */
+function isRefusedCall(message: ConsoleMessage, origin: string): boolean {
+  const isRefusal = /^Failed to load resource: the server responded with a status of 4\d\d/.test(message.text())
+  return isRefusal && message.location().url.startsWith(`${origin}/api/v1/`)
+}
+
+/** Runs in the page. What it writes to the console is noted outside. */
+function watchPage() {
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+    console.error(`Content-Security-Policy: ${violatedDirective} blocked ${blockedURI}`)
+  })
+  const expectToFit = () => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return
+    const wide = [...document.body.querySelectorAll('*')].findLast(
+      (one) => one.getBoundingClientRect().right > clientWidth,
+    )
+    console.error(
+      `Horizontal scrollbar: ${location.pathname} is ${scrollWidth} px wide in ${clientWidth} px, ${wide?.outerHTML}`,
+    )
+  }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const whenSettled = () => {
+    clearTimeout(timer)
+    timer = setTimeout(expectToFit, 100)
+  }
+  addEventListener('resize', whenSettled)
+  const everything = { subtree: true, childList: true, attributes: true, characterData: true }
+  new MutationObserver(whenSettled).observe(document, everything)
+}
+
+/** No violation of WCAG 2.2 A and AA that axe can see, in the page as it stands now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(atRest)
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze()
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+  )
+  expect(found, `accessibility of ${page.url()}`).toEqual([])
+}
+
+/** Colours are judged when nothing fades any more; what turns for ever is not waited for. */
+async function atRest(): Promise<void> {
+  const ending = document
+    .getAnimations()
+    .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime))
+  await Promise.allSettled(ending.map((animation) => animation.finished))
+}
