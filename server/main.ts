@@ -53,7 +53,7 @@ async function start() {
   const address = await app.listen({ port: settings.PORT, host: settings.HOST })
   const mailer = startMailer(desk)
   const onFault = (error: unknown) => app.log.error({ err: error }, 'background work')
-  const invoices = startRounds({ work: () => issueDueInvoices(desk), pauseMs: invoiceRoundMs(desk), onFault })
+  const invoices = startRounds({ work: () => issueDueInvoices(desk, onFault), pauseMs: invoiceRoundMs(desk), onFault })
   const sweeping = startRounds({ work: () => sweepAccounts(desk), pauseMs: SWEEP_MS, onFault })
 
   say(`${event.name} läuft: ${settings.PUBLIC_URL ?? `http://localhost:${new URL(address).port || '80'}`}`)

@@ -1,38 +1,14 @@
 import { hash, verify } from '@node-rs/argon2'
-import { messages } from '#contract/messages.ts'
-import { Refusal } from '../http/refusal.ts'
+import { turns } from '../turns.ts'
 
 /** argon2id (the library's own choice) with 19 MiB and two passes: about 21 ms of one core. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const AT_ONCE = 2
-const MAX_WAITING = 64
-const RETRY_AFTER_SECONDS = 3
 
 /** A hash nobody knows the password of: an unknown e-mail costs the same time as a wrong password. */
 const DUMMY = await hash(crypto.randomUUID(), COST)
 
-let running = 0
-const waiting: (() => void)[] = []
-
 /** Hashing is bounded, so that a flood of logins leaves the cores to the shop. (trust §3) */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= MAX_WAITING) {
-      throw new Refusal(503, messages.busy, { headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } })
-    }
-    // whoever ends hands its place over without counting down, so nobody slips in between
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else {
-    running += 1
-  }
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
+const inTurn = turns({ atOnce: 2, mayWait: 64 })
 
 /** The argon2id hash of a password, to be kept. Throws a Refusal 503 when too many wait. (decisions §3) */
 export function hashPassword(plain: string): Promise<string> {

@@ -11,23 +11,26 @@ const PROMPT_ROUND_MS = 3_000
 
 /**
  * Issues every invoice that is due, each in a transaction of its own; several servers share the work. An order whose buyer lacks
- * the UID is left for the staff. Answers how many were issued. (decisions §6)
+ * the UID is left for the staff; one that fails for another reason is reported and holds up no other. Answers how many were
+ * issued. (decisions §6)
  */
-export async function issueDueInvoices(desk: Desk): Promise<number> {
+export async function issueDueInvoices(desk: Desk, onFault: (error: unknown) => void): Promise<number> {
   const delay = desk.settings.INVOICE_DELAY_HOURS
   if (delay === null) return 0
   const placedUntil = new Date(desk.now().getTime() - delay * HOUR_MS)
   let issued = 0
   let after = 0
   for (;;) {
-    const outcome = await issueNext(desk, { placedUntil, after })
+    const outcome = await issueNext(desk, { placedUntil, after, onFault })
     if (outcome === null) return issued
     after = outcome.orderID
     if (outcome.issued) issued += 1
   }
 }
 
-async function issueNext(desk: Desk, due: { placedUntil: Date; after: number }) {
+type Round = { placedUntil: Date; after: number; onFault: (error: unknown) => void }
+
+async function issueNext(desk: Desk, { onFault, ...due }: Round) {
   let orderID: number | undefined
   try {
     await desk.db.transaction(async (tx) => {
@@ -36,9 +39,11 @@ async function issueNext(desk: Desk, due: { placedUntil: Date; after: number }) 
     })
     return orderID === undefined ? null : { orderID, issued: true }
   } catch (error) {
-    if (orderID !== undefined && error instanceof Refusal && error.message === messages.invoice.uidNeeded)
-      return { orderID, issued: false }
-    throw error
+    // without an order it was the database itself: the next round tries again
+    if (orderID === undefined) throw error
+    const isForStaff = error instanceof Refusal && error.message === messages.invoice.uidNeeded
+    if (!isForStaff) onFault(error)
+    return { orderID, issued: false }
   }
 }
 

@@ -21,6 +21,11 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
+/** What no test here expects to be reported. */
+const fail = (error: unknown) => {
+  throw error
+}
+
 const staff = () => asAdmin(house.app, admin.token)
 
 async function aTeamOrder(customer: TestCustomer, teams = 1) {
@@ -193,11 +198,11 @@ describe('the automatic issue', () => {
       const customer = await aCustomer(own)
       const item = await itemOf(own, 'TEAM')
       await anOrder(own, customer, [{ itemId: item.itemId, quantity: 1 }])
-      expect(await issueDueInvoices(own.desk)).toBe(0)
+      expect(await issueDueInvoices(own.desk, fail)).toBe(0)
       own.clock.pass({ hours: 23, minutes: 59 })
-      expect(await issueDueInvoices(own.desk)).toBe(0)
+      expect(await issueDueInvoices(own.desk, fail)).toBe(0)
       own.clock.pass({ minutes: 2 })
-      const issued = await Promise.all([issueDueInvoices(own.desk), issueDueInvoices(own.desk)])
+      const issued = await Promise.all([issueDueInvoices(own.desk, fail), issueDueInvoices(own.desk, fail)])
       expect(issued.toSorted()).toEqual([0, 1])
     } finally {
       await own.close()
@@ -211,9 +216,30 @@ describe('the automatic issue', () => {
       const blocked = await anOrder(own, await aCustomer(own), [{ itemId: item.itemId, quantity: 116 }])
       const fine = await anOrder(own, await aCustomer(own), [{ itemId: item.itemId, quantity: 1 }])
       own.clock.pass({ seconds: 1 })
-      expect(await issueDueInvoices(own.desk)).toBe(1)
+      expect(await issueDueInvoices(own.desk, fail)).toBe(1)
       const boss = asAdmin(own.app, (await anAdmin(own)).token)
       expect((await boss.get(`/orders/${blocked.orderID}`)).body.invoiceDocumentId).toBeNull()
+      expect((await boss.get(`/orders/${fine.orderID}`)).body.invoiceDocumentId).not.toBeNull()
+    } finally {
+      await own.close()
+    }
+  })
+
+  test('reports an order that cannot be issued, and goes on with the next', async () => {
+    const own = await aDesk({ INVOICE_DELAY_HOURS: '0' })
+    try {
+      const item = await itemOf(own, 'TEAM')
+      const broken = await anOrder(own, await aCustomer(own, { companyUID: 'ATU12345678' }), [
+        { itemId: item.itemId, quantity: 1 },
+      ])
+      const fine = await anOrder(own, await aCustomer(own), [{ itemId: item.itemId, quantity: 1 }])
+      // a line that no sum of cents can hold any more
+      await own.desk.pool.query('update order_items set quantity = 2147483647 where order_id = $1', [broken.orderID])
+      own.clock.pass({ seconds: 1 })
+      const faults: unknown[] = []
+      expect(await issueDueInvoices(own.desk, (error) => faults.push(error))).toBe(1)
+      expect(faults).toHaveLength(1)
+      const boss = asAdmin(own.app, (await anAdmin(own)).token)
       expect((await boss.get(`/orders/${fine.orderID}`)).body.invoiceDocumentId).not.toBeNull()
     } finally {
       await own.close()
@@ -223,6 +249,6 @@ describe('the automatic issue', () => {
   test('never happens with INVOICE_DELAY_HOURS=off', async () => {
     await aTeamOrder(await aCustomer(house))
     house.clock.pass({ days: 1 })
-    expect(await issueDueInvoices(house.desk)).toBe(0)
+    expect(await issueDueInvoices(house.desk, fail)).toBe(0)
   })
 })

@@ -16,13 +16,20 @@ import { logActions } from '../logs/messages.ts'
 import { type LogActor, writeLog } from '../logs/store.ts'
 import { invoiceLetter } from '../mail/letters.ts'
 import { queueMail } from '../mail/queue.ts'
+import { turns } from '../turns.ts'
 import { invoicePdf } from './invoicePdf.ts'
 import { invoiceLog } from './messages.ts'
 import { addInvoice, orderForInvoice } from './store.ts'
 
+/**
+ * The counter of the numbers is held while the document is drawn. One at a time in a server, so that nobody waits for it in the
+ * database longer than another server's one document takes.
+ */
+const inTurn = turns({ atOnce: 1, mayWait: 100 })
+
 /** Issues the invoice of an order for a member of staff. 404 unknown, 409 has one, 422 the buyer's UID is missing. (decisions §6) */
 export function issueInvoice(desk: Desk, order: { orderID: number; caller: LogActor }): Promise<Invoice> {
-  return desk.db.transaction((tx) => issueWithin(tx, desk, order))
+  return inTurn(() => desk.db.transaction((tx) => issueWithin(tx, desk, order)))
 }
 
 /**
