@@ -70,12 +70,6 @@ export const email = (say: { required: string; format: string }) =>
     .max(LIMITS.email, say.format)
     .refine((value) => value === '' || isEmail(value), say.format)
 
-export const optionalEmail = (say: { format: string }) =>
-  z.preprocess(
-    (value) => (value === '' ? null : value),
-    z.string({ error: say.format }).trim().max(LIMITS.email, say.format).refine(isEmail, say.format).nullish(),
-  )
-
 export const phone = (say: { required: string; format: string }) =>
   z
     .string({ error: say.required })

@@ -1,5 +1,8 @@
 /** Every address of the product, once. (P §2.1, S §2) */
 export const paths = {
+  /** One of the drawn pictures in web/public/pictures. */
+  picture: (name: string) => `/pictures/${name}.svg`,
+
   home: () => '/',
   registrationChoice: () => '/anmeldung-auswahl',
   teamRegistration: () => '/team-anmeldung',

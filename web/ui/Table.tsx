@@ -1,27 +1,10 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
+import type { Column, Sort } from './column.ts'
 import { TableHead } from './TableHead.tsx'
 import { useMedia } from './useMedia.ts'
 import { useRowWindow } from './useRowWindow.ts'
 
-export type Sort = { key: string; direction: 'asc' | 'desc' }
-export type Column<Row> = {
-  /** Also the key given to `onSort`. */
-  key: string
-  title: string
-  cell: (row: Row) => ReactNode
-  sortable?: boolean
-  /** Numbers and prices stand right. */
-  align?: 'left' | 'right'
-  /** Start numbers, counts and prices in the sporty face. */
-  numeral?: boolean
-  /** Secondary text in rock. */
-  quiet?: boolean
-  /** Tailwind width class such as 'w-24'; without it the content decides. */
-  width?: string
-  /** A control under the title: filters stand in the head. */
-  filter?: ReactNode
-}
 export type TableProps<Row> = {
   /** The table's name for screen readers. */
   label: string

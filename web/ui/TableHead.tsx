@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import type { Column, Sort } from './Table.tsx'
+import type { Column, Sort } from './column.ts'
 
 type TableHeadProps<Row> = { columns: readonly Column<Row>[]; sort?: Sort; onSort?: (key: string) => void }
 

@@ -41,14 +41,14 @@ export function OrderList({ orders, documents, open, onToggle }: OrderListProps)
       {shown.length === 0 ? (
         <NothingFound hasOrders={orders.length > 0} />
       ) : (
-        <div className="rounded-card border border-line bg-paper">
+        <div className="@container rounded-card border border-line bg-paper">
           <StaffOrderHead />
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys come from the rows' buttons in it */}
           <ul onKeyDown={moveBetweenRows}>
             {shown.map((order) => (
               <li
                 key={order.orderID}
-                className="border-b border-line [contain-intrinsic-size:auto_36px] [content-visibility:auto] last:border-0 max-md:[contain-intrinsic-size:auto_82px]"
+                className="border-b border-line [contain-intrinsic-size:auto_36px] [content-visibility:auto] last:border-0 @max-2xl:[contain-intrinsic-size:auto_82px]"
               >
                 <StaffOrderRow
                   order={order}
@@ -99,10 +99,10 @@ function OrderDetails({ order, document, isFiltered }: OrderDetailsProps) {
   return (
     <div
       id={detailsId(orderID)}
-      className="grid gap-x-10 gap-y-6 border-t border-line bg-snow/60 px-4 pt-4 pb-6 md:pl-12 lg:grid-cols-[minmax(0,1fr)_19rem] lg:pr-6"
+      className="grid gap-x-10 gap-y-6 border-t border-line bg-snow/60 px-4 pt-4 pb-6 @2xl:pl-12 @4xl:grid-cols-[minmax(0,1fr)_19rem] @4xl:pr-6"
     >
       <StaffOrderLines order={order} />
-      <div className="flex flex-col gap-5 sm:max-lg:flex-row sm:max-lg:gap-12">
+      <div className="flex flex-col gap-5 @lg:@max-4xl:flex-row @lg:@max-4xl:gap-12">
         <StaffPayment order={order} onPaymentState={markAs} />
         <StaffInvoice order={order} document={document} onIssue={issue} onDownload={fetchDocument} />
       </div>

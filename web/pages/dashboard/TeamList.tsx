@@ -98,14 +98,14 @@ function Incomplete({ teams: [next, ...others], onEdit }: { teams: Team[]; onEdi
           )
         }
       >
-        {deadlines.names === null ? null : deadlineSentence(deadlines.names, isClosed)}
+        {deadlines.names === null ? null : deadlineSentence(deadlines.names, today)}
       </NextStep>
     </div>
   )
 }
 
-function deadlineSentence(day: string, isClosed: boolean): string {
-  if (isClosed) return `Namen konnten bis ${formatDay(day)} eingetragen werden.`
+function deadlineSentence(day: string, today: Date): string {
+  if (isPast(day, today)) return `Namen konnten bis ${formatDay(day)} eingetragen werden.`
   return `Namen können Sie bis ${formatDay(day)} eintragen.`
 }
 

@@ -33,9 +33,9 @@ const NONE_AVAILABLE = 'Es ist aktuell kein Team-Produkt zur Anmeldung verfügba
 const BAD_COUNT = 'Bitte geben Sie eine gültige Anzahl von Teams an (mindestens 1).'
 
 const SLIDES = [
-  { src: '/pictures/slide-1.svg', alt: 'Der Start: Teams laufen vor der Nordkette los.' },
-  { src: '/pictures/slide-2.svg', alt: 'Unterwegs: drei Personen eines Teams am Inn.' },
-  { src: '/pictures/slide-3.svg', alt: 'Im Ziel: Teams feiern und essen gemeinsam.' },
+  { src: paths.picture('slide-1'), alt: 'Der Start: Teams laufen vor der Nordkette los.' },
+  { src: paths.picture('slide-2'), alt: 'Unterwegs: drei Personen eines Teams am Inn.' },
+  { src: paths.picture('slide-3'), alt: 'Im Ziel: Teams feiern und essen gemeinsam.' },
 ]
 
 export const loader = () => ({ items: call('GET /items'), today: new Date() })

@@ -20,7 +20,7 @@ export function StaffOrderLines({ order }: { order: StaffOrder }) {
             <th scope="col" className="py-1 pr-3 text-right font-semibold">
               Menge
             </th>
-            <th scope="col" className="py-1 pr-3 text-right font-semibold max-sm:hidden">
+            <th scope="col" className="py-1 pr-3 text-right font-semibold @max-lg:hidden">
               Preis
             </th>
             <th scope="col" className="py-1 text-right font-semibold">
@@ -31,11 +31,11 @@ export function StaffOrderLines({ order }: { order: StaffOrder }) {
         <tbody>
           {orderItems.map((line) => (
             <tr key={line.orderItemId} className="border-t border-line align-baseline">
-              <td className="py-1.5 pr-3">
+              <td className="py-1.5 pr-3 wrap-anywhere hyphens-auto">
                 <LineName line={line} />
               </td>
               <td className="py-1.5 pr-3 text-right font-semibold">{line.quantity}</td>
-              <td className="py-1.5 pr-3 text-right whitespace-nowrap text-rock max-sm:hidden">
+              <td className="py-1.5 pr-3 text-right whitespace-nowrap text-rock @max-lg:hidden">
                 {formatEuro(centsOf(line.price))}
               </td>
               <td className="py-1.5 text-right whitespace-nowrap">{formatEuro(centsOf(line.price) * line.quantity)}</td>

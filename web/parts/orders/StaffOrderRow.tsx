@@ -13,9 +13,10 @@ export type StaffOrderRowProps = {
   onToggle: (orderID: number) => void
 }
 
+// By the width of the list in letters: beside the sidebar, on a tablet and with large text it is narrow alike.
 const columns =
-  'px-4 md:grid md:grid-cols-[1.25rem_3rem_5.25rem_minmax(0,1fr)_6.5rem_6.25rem_6rem] md:items-center md:gap-x-2 ' +
-  'xl:grid-cols-[1.25rem_3.5rem_6rem_minmax(0,1fr)_8rem_6.5rem_8rem] xl:gap-x-3'
+  'px-4 @2xl:grid @2xl:grid-cols-[1.25rem_3rem_5.25rem_minmax(0,1fr)_6.5rem_6.25rem_6rem] @2xl:items-center @2xl:gap-x-2 ' +
+  '@4xl:grid-cols-[1.25rem_3.5rem_6rem_minmax(0,1fr)_8rem_6.5rem_8rem] @4xl:gap-x-3'
 
 /** The titles above the rows; screen readers hear them in each row. */
 export function StaffOrderHead() {
@@ -45,35 +46,38 @@ export const StaffOrderRow = memo(function StaffOrderRow({ order, document, isOp
         aria-expanded={isOpen}
         aria-controls={isOpen ? detailsId(orderID) : undefined}
         onClick={() => onToggle(orderID)}
-        className={`flex min-h-8.75 w-full items-start gap-x-3 text-left hover:bg-snow focus-visible:outline-offset-[-3px] max-md:py-2.5 pointer-coarse:min-h-11 ${columns}`}
+        className={`flex min-h-8.75 w-full items-start gap-x-3 text-left hover:bg-snow focus-visible:outline-offset-[-3px] @max-2xl:py-2.5 pointer-coarse:min-h-11 ${columns}`}
       >
         <ChevronRight
           aria-hidden
-          className={`size-5 shrink-0 text-rock transition-transform max-md:mt-0.5 ${isOpen ? 'rotate-90' : ''}`}
+          className={`size-5 shrink-0 text-rock transition-transform @max-2xl:mt-0.5 ${isOpen ? 'rotate-90' : ''}`}
         />
-        <span className="min-w-0 flex-1 md:contents">
-          <span className="flex items-baseline gap-2 md:contents">
-            <span className="numeral md:-translate-y-px text-lg whitespace-nowrap md:order-1">
+        <span className="min-w-0 flex-1 @2xl:contents">
+          <span className="flex flex-wrap items-baseline gap-x-2 @2xl:contents">
+            <span className="numeral @2xl:-translate-y-px text-lg whitespace-nowrap @2xl:order-1">
               <span className="sr-only">Bestellung </span>#{orderID}
             </span>
-            <span className="min-w-0 flex-1 truncate max-md:font-semibold md:order-3" title={companyName}>
+            <span
+              className="min-w-24 flex-1 truncate @max-2xl:font-semibold @2xl:order-3 @2xl:min-w-0"
+              title={companyName}
+            >
               {companyName}
             </span>
-            <span className="numeral md:-translate-y-px text-lg whitespace-nowrap md:order-4 md:text-right">
+            <span className="numeral @2xl:-translate-y-px text-lg whitespace-nowrap @2xl:order-4 @2xl:text-right">
               {formatEuro(centsOf(totalPrice))}
               <span className="sr-only"> netto</span>
             </span>
           </span>
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1 max-md:mt-1 md:contents">
-            <span className="mr-auto text-rock md:order-2">{shortDay(createdAt)}</span>
-            <span className="whitespace-nowrap md:order-5 md:pl-3">
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1 @max-2xl:mt-1 @2xl:contents">
+            <span className="mr-auto text-rock @2xl:order-2">{shortDay(createdAt)}</span>
+            <span className="whitespace-nowrap @2xl:order-5 @2xl:pl-3">
               <span className="sr-only">Zahlung: </span>
               <Badge tone={paymentState === 'COMPLETED' ? 'moss' : 'amber'}>{labels.paymentState[paymentState]}</Badge>
             </span>
-            <span className="truncate md:order-6">
+            <span className="truncate @2xl:order-6">
               {order.invoiceDocumentId === null ? (
                 <span className="text-rock">
-                  Keine<span className="md:max-xl:sr-only"> Rechnung</span>
+                  Keine<span className="@2xl:@max-4xl:sr-only"> Rechnung</span>
                 </span>
               ) : (
                 <Badge>
@@ -92,19 +96,19 @@ export const StaffOrderRow = memo(function StaffOrderRow({ order, document, isOp
 /** Rows to come, under the same titles and as high. */
 export function StaffOrdersSkeleton({ rows }: { rows: number }) {
   return (
-    <div aria-hidden className="rounded-card border border-line bg-paper">
+    <div aria-hidden className="@container rounded-card border border-line bg-paper">
       <StaffOrderHead />
       {Array.from({ length: rows }, (_, row) => (
         <div
           key={row}
-          className="flex min-h-20 items-center gap-6 border-b border-line px-4 last:border-0 md:min-h-9 pointer-coarse:md:min-h-11"
+          className="flex min-h-20 items-center gap-6 border-b border-line px-4 last:border-0 @2xl:min-h-9 pointer-coarse:@2xl:min-h-11"
         >
           <div className="skeleton h-3.5 w-8" />
           <div className="skeleton h-3.5 w-20" />
           <div className={`skeleton h-3.5 ${row % 3 === 0 ? 'w-1/4' : 'w-1/3'}`} />
           <div className="skeleton ml-auto h-3.5 w-16" />
-          <div className="skeleton hidden h-3.5 w-12 md:block" />
-          <div className="skeleton hidden h-3.5 w-24 md:block" />
+          <div className="skeleton hidden h-3.5 w-12 @2xl:block" />
+          <div className="skeleton hidden h-3.5 w-24 @2xl:block" />
         </div>
       ))}
     </div>

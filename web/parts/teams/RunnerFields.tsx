@@ -40,12 +40,12 @@ export function RunnerFields({ index, slot, tshirtOption, namesClosed, shirtsClo
     <section aria-labelledby={headingId} className={`min-w-0 border-l-4 pl-4 ${edge}`}>
       <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <h3 id={headingId} className={isFree ? 'text-rock' : ''}>
-          {headingOf(slot, isFree)}
+          {headingOf(slot, isFree ? 'free' : 'taken')}
         </h3>
         <span className="text-sm">{isFree ? null : <EmptySlot index={index} isClosed={namesClosed} />}</span>
       </div>
       <fieldset disabled={namesClosed} className="min-w-0">
-        <legend className="sr-only">{headingOf(slot, isFree)}</legend>
+        <legend className="sr-only">{headingOf(slot, isFree ? 'free' : 'taken')}</legend>
         <FieldGrid>
           <FormText name={name('firstName')} label={fieldLabels.firstName} autoComplete="off" />
           <FormText name={name('lastName')} label={fieldLabels.lastName} autoComplete="off" />
@@ -93,8 +93,8 @@ export function RunnerFields({ index, slot, tshirtOption, namesClosed, shirtsClo
   )
 }
 
-function headingOf(slot: Slot, isFree: boolean): string {
-  const words = [slot, ...(slot === 'A' ? ['Kapitän'] : []), ...(isFree ? ['noch frei'] : [])]
+function headingOf(slot: Slot, place: 'free' | 'taken'): string {
+  const words = [slot, ...(slot === 'A' ? ['Kapitän'] : []), ...(place === 'free' ? ['noch frei'] : [])]
   return words.join(' · ')
 }
 

@@ -34,7 +34,7 @@ export function TimekeepingField({ teamName, timekeeping, offer, onGiveUp, close
     <div className="rounded-field bg-snow px-4 py-3.5">
       <SwitchField
         label="Zeitmessung"
-        hint={closed ?? hintOf(timekeeping, price)}
+        hint={closed ?? (timekeeping ? BOOKED : offerHint(price))}
         checked={timekeeping}
         disabled={closed !== undefined || cannotBook}
         onChange={() => {
@@ -82,7 +82,8 @@ export function TimekeepingField({ teamName, timekeeping, offer, onGiveUp, close
   )
 }
 
-function hintOf(timekeeping: boolean, price: string): string {
-  if (timekeeping) return 'Gebucht. Beim Entfernen wird nichts erstattet.'
+const BOOKED = 'Gebucht. Beim Entfernen wird nichts erstattet.'
+
+function offerHint(price: string): string {
   return price ? `${price} exkl. MwSt., nicht erstattbar. Wird gleich gebucht.` : 'Bucht Ihr Unternehmen.'
 }
