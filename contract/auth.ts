@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { hasForbiddenCharacters } from '#domain/checks.ts'
 import { endpoint } from './endpoint.ts'
 import {
+  blankAsNull,
   companyUID,
   email,
   flag,
@@ -23,24 +24,30 @@ export const Credentials = z.strictObject({
     .refine((value) => !hasForbiddenCharacters(value), messages.forbiddenCharacters('Password')),
 })
 
-export const RegistrationAddress = z.strictObject({
-  street: requiredText('Straße', LIMITS.street),
-  houseNumber: requiredText('Hausnummer', LIMITS.houseNumber),
-  postalCode: postalCode(messages.customer.postalCode),
-  city: requiredText('Ort'),
-  state: requiredText('Bundesland'),
-  country: requiredText('Land'),
-})
+export const RegistrationAddress = z.strictObject(
+  {
+    street: requiredText('Straße', LIMITS.street),
+    houseNumber: requiredText('Hausnummer', LIMITS.houseNumber),
+    postalCode: postalCode(messages.customer.postalCode),
+    city: requiredText('Ort'),
+    state: requiredText('Bundesland'),
+    country: requiredText('Land'),
+  },
+  { error: messages.required('Adresse') },
+)
 
-export const RegistrationContact = z.strictObject({
-  firstName: requiredText('Vorname'),
-  lastName: requiredText('Nachname'),
-  email: email(messages.auth.email),
-  phone: phone(messages.customer.phone),
-})
+export const RegistrationContact = z.strictObject(
+  {
+    firstName: requiredText('Vorname'),
+    lastName: requiredText('Nachname'),
+    email: email(messages.auth.email),
+    phone: phone(messages.customer.phone),
+  },
+  { error: messages.required('Kontakt') },
+)
 
 export const numberEmployees = z.preprocess(
-  (value) => (value === '' ? null : value),
+  blankAsNull,
   z
     .number({ error: messages.customer.numberEmployees.number })
     .refine((value) => Number.isInteger(value), messages.customer.numberEmployees.number)

@@ -7,6 +7,7 @@ import {
   isPhone,
   isPostalCode,
   isStrongPassword,
+  POSTAL_CODE_MAX,
 } from '#domain/checks.ts'
 import { centsOf, euroOf } from '#domain/money.ts'
 import { messages } from './messages.ts'
@@ -26,8 +27,11 @@ export const LIMITS = {
   token: 200,
 } as const
 
+/** Whole cents, also beyond 2^53: a quote adds up what nobody may order, and answers. */
+const cents = z.number().refine(Number.isInteger)
+
 /** Money: decimal euro on the wire, integer cents inside. The only place where one becomes the other. (decisions §2) */
-export const euros = z.codec(z.number(), z.int(), { decode: (euro) => centsOf(euro), encode: (cents) => euroOf(cents) })
+export const euros = z.codec(z.number(), cents, { decode: (euro) => centsOf(euro), encode: (cents) => euroOf(cents) })
 
 /** A moment: ISO 8601 in UTC on the wire, a Date inside. */
 export const moment = z.codec(z.iso.datetime({ error: messages.badMoment }), z.date(), {
@@ -46,9 +50,9 @@ export const Id = z.object({ id: pathId })
 /** A positive id in a body. */
 export const id = z.int({ error: messages.badId }).min(1, messages.badId).max(2_147_483_647, messages.badId)
 
-const plain = (max: number, label: string) =>
+const plain = (max: number, label: string, noText = messages.required(label)) =>
   z
-    .string({ error: messages.required(label) })
+    .string({ error: noText })
     .trim()
     .max(max, messages.tooLong(label, max))
     .refine((value) => !hasForbiddenCharacters(value), messages.forbiddenCharacters(label))
@@ -57,9 +61,15 @@ const plain = (max: number, label: string) =>
 export const requiredText = (label: string, max: number = LIMITS.name) =>
   plain(max, label).min(1, messages.required(label))
 
+/** What clears a field: null, and a text with nothing in it once trimmed. (decisions §2, §8) */
+export const blankAsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)
+
 /** A text that may be missing; null and '' clear it. (decisions §8) */
 export const optionalText = (label: string, max: number = LIMITS.name) =>
-  z.preprocess((value) => (value === '' ? null : value), plain(max, label).nullish())
+  z.preprocess(blankAsNull, plain(max, label, messages.noText(label)).nullish())
+
+/** What a line has chosen from one of its item's lists. */
+export const choice = plain(LIMITS.name, 'Auswahl', messages.noText('Auswahl'))
 
 /** An e-mail address with the sentences of the form it stands in. (P §5: the same check carries different sentences) */
 export const email = (say: { required: string; format: string }) =>
@@ -80,7 +90,7 @@ export const phone = (say: { required: string; format: string }) =>
 
 export const optionalPhone = (say: { format: string }) =>
   z.preprocess(
-    (value) => (value === '' ? null : value),
+    blankAsNull,
     z.string({ error: say.format }).trim().max(LIMITS.phone, say.format).refine(isPhone, say.format).nullish(),
   )
 
@@ -91,11 +101,11 @@ export const postalCode = (say: { required: string; number: string; minimum: str
       error: (issue) =>
         issue.input === undefined || issue.input === null || issue.input === '' ? say.required : say.number,
     })
-    .refine((value) => Number.isInteger(value), say.number)
-    .refine((value) => !Number.isInteger(value) || isPostalCode(value), say.minimum)
+    .refine((value) => Number.isInteger(value) && value <= POSTAL_CODE_MAX, say.number)
+    .refine((value) => !Number.isInteger(value) || value > POSTAL_CODE_MAX || isPostalCode(value), say.minimum)
 
 export const companyUID = z.preprocess(
-  (value) => (value === '' ? null : value),
+  blankAsNull,
   z.string({ error: messages.customer.companyUID }).trim().refine(isCompanyUID, messages.customer.companyUID).nullish(),
 )
 

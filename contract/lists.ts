@@ -3,7 +3,7 @@ import { messages } from './messages.ts'
 
 const digits = (message: string) =>
   z
-    .string()
+    .string({ error: message })
     .regex(/^\d{1,9}$/, message)
     .transform(Number)
 

@@ -2,28 +2,38 @@ import { z } from 'zod'
 import { ITEM_TYPES } from '#domain/items.ts'
 import { PAYMENT_STATES } from '#domain/orders.ts'
 import { endpoint } from './endpoint.ts'
-import { euros, Id, id, LIMITS, moment, quantity } from './fields.ts'
+import { choice, euros, Id, id, moment, quantity } from './fields.ts'
 import { Listing } from './lists.ts'
 import { messages } from './messages.ts'
 
-const choice = z.string().trim().max(LIMITS.name, messages.tooLong('Auswahl', LIMITS.name)).optional()
+const chosen = choice.optional()
+const prints = z
+  .int({ error: messages.order.badPrints })
+  .min(0, messages.order.badPrints)
+  .max(2, messages.order.badPrints)
 
 /** What a line chooses; unknown keys are dropped. (decisions §8) */
-export const LineAttributes = z.object({
-  printQuantity: z.int().min(0).max(2).optional(),
-  delivery: choice,
-  fit: choice,
-  size: choice,
-  wSize: choice,
-  mSize: choice,
-  color: choice,
-  wColor: choice,
-  mColor: choice,
-  variant: choice,
-})
+export const LineAttributes = z.object(
+  {
+    printQuantity: prints.optional(),
+    delivery: chosen,
+    fit: chosen,
+    size: chosen,
+    wSize: chosen,
+    mSize: chosen,
+    color: chosen,
+    wColor: chosen,
+    mColor: chosen,
+    variant: chosen,
+  },
+  { error: messages.badBody },
+)
 export type LineAttributes = z.infer<typeof LineAttributes>
 
-export const OrderLine = z.strictObject({ itemId: id, quantity, itemAttributes: LineAttributes.default({}) })
+export const OrderLine = z.strictObject(
+  { itemId: id, quantity, itemAttributes: LineAttributes.default({}) },
+  { error: messages.badBody },
+)
 export type OrderLine = z.infer<typeof OrderLine>
 
 export const OrderLines = z

@@ -7,7 +7,8 @@ const PASSWORD_MIN = 8
 const PASSWORD_MAX = 200
 
 const POSTAL_CODE_MIN = 1000
-const POSTAL_CODE_MAX = 99_999
+/** No country's is longer; the specification names no bound. */
+export const POSTAL_CODE_MAX = 999_999_999
 
 /** Control characters, line and paragraph separators, and characters that turn the direction of text. */
 const FORBIDDEN = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u
@@ -27,7 +28,7 @@ export function isCompanyUID(text: string): boolean {
   return /^ATU\d{8}$/.test(text)
 }
 
-/** A postal code: a whole number, at least 1000, at most five digits. (P §5) */
+/** A postal code: a whole number, at least 1000, at most nine digits. (P §5) */
 export function isPostalCode(value: number): boolean {
   return Number.isInteger(value) && value >= POSTAL_CODE_MIN && value <= POSTAL_CODE_MAX
 }

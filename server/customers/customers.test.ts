@@ -39,7 +39,7 @@ describe('changing the own data', () => {
   test('clears optional fields by null or an empty text', async () => {
     const { put } = await me()
     await put('/customers/me', { companyUID: 'ATU12345678', business: 'Seilbahnen', numberEmployees: 3 })
-    const { body } = await put('/customers/me', { companyUID: '', business: null, numberEmployees: null })
+    const { body } = await put('/customers/me', { companyUID: ' ', business: '  ', numberEmployees: null })
     expect(body).toMatchObject({ companyUID: null, business: null, numberEmployees: null })
   })
 

@@ -55,7 +55,7 @@ type InvalidInput = { validation: Issue[]; validationContext?: string | undefine
 
 /** The sentence of each faulty field by its dotted path; the first one of a field counts. */
 function fieldsOf(issues: Issue[]): Record<string, string> {
-  const fields: Record<string, string> = {}
+  const fields = new Map<string, string>()
   for (const issue of issues) {
     const path = issue.instancePath.split('/').filter(Boolean)
     const unknown =
@@ -65,9 +65,9 @@ function fieldsOf(issues: Issue[]): Record<string, string> {
     const entries: [string, string][] = unknown
       ? unknown.map((key) => [[...path, key].join('.'), messages.unknownField(key)])
       : [[path.join('.'), issue.message ?? messages.markedFields]]
-    for (const [key, message] of entries) fields[key] ??= message
+    for (const [key, message] of entries) if (!fields.has(key)) fields.set(key, message)
   }
-  return fields
+  return Object.fromEntries(fields)
 }
 
 /** A malformed body, path, query or header, in the one error shape. (decisions §2, §8: a malformed id in a path is 404) */

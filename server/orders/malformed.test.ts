@@ -35,7 +35,7 @@ const MALFORMED: [string, () => unknown, Record<string, string>][] = [
   [
     'attributes that are no object',
     () => [{ ...line(team), itemAttributes: 'x' }],
-    { '0.itemAttributes': expect.any(String) },
+    { '0.itemAttributes': 'Die Anfrage konnte nicht gelesen werden.' },
   ],
   [
     'an endless option',
@@ -45,8 +45,19 @@ const MALFORMED: [string, () => unknown, Record<string, string>][] = [
   [
     'three prints',
     () => [line(team, 1, { printQuantity: 3 })],
-    { '0.itemAttributes.printQuantity': expect.any(String) },
+    { '0.itemAttributes.printQuantity': 'Es sind 0, 1 oder 2 zusätzliche Drucke möglich.' },
   ],
+  [
+    'an option that turns the text around',
+    () => [line(team, 1, { fit: 'a\u202eb' })],
+    { '0.itemAttributes.fit': 'Auswahl enthält unerlaubte Zeichen.' },
+  ],
+  [
+    'an option that is no text',
+    () => [line(team, 1, { size: 5 })],
+    { '0.itemAttributes.size': 'Auswahl muss ein Text sein.' },
+  ],
+  ['a line that is none', () => [line(team), 'x'], { '1': 'Die Anfrage konnte nicht gelesen werden.' }],
 ]
 
 test.each(MALFORMED)('answers %s with 400 at that field', async (_, body, fields) => {
@@ -106,6 +117,14 @@ describe('the headers', () => {
     const headers = { ...termsOf(house), 'x-expected-total': total }
     expect((await asCustomer(house.app, buyer!.token).post('/orders', [line(team)], headers)).status).toBe(201)
   })
+})
+
+test('the largest cart that can be asked for is priced and refused', async () => {
+  const dear = await anItem(house, { itemType: 'PRODUCT', name: 'Tribüne', price: 119_000, availableQuantity: 5 })
+  const lines = Array.from({ length: 100 }, () => line(dear, 1_000_000_000))
+  const { status, body } = await me().post('/orders/quote', lines)
+  expect([status, body.net]).toEqual([200, 119e12])
+  expect((await order(lines)).status).toBe(409)
 })
 
 test('an order without the header of the terms is refused', async () => {

@@ -235,7 +235,7 @@ describe('reading orders', () => {
     expect(completed.body.map((order: Order) => order.orderID)).toEqual([paid.orderID])
     expect(completed.body[0].companyName).toBe('Liste GmbH')
     expect((await admin.get(`/orders/${open.orderID}`)).body).toEqual(open)
-    for (const query of ['limit=0', 'limit=501', 'limit=x', 'offset=-1', 'paymentState=offen']) {
+    for (const query of ['limit=0', 'limit=501', 'limit=x', 'limit=1&limit=2', 'offset=-1', 'paymentState=offen']) {
       expect([query, (await admin.get(`/orders?${query}`)).status]).toEqual([query, 400])
     }
   })
