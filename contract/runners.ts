@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BEST_TIMES, SEXES, TSHIRT_SIZES } from '#domain/runners.ts'
 import { SLOTS } from '#domain/teams.ts'
-import { birthYear, email, flag, id, moment, oneOf, optionalPhone, requiredText } from './fields.ts'
+import { birthYear, blankAsNull, email, flag, id, moment, oneOf, optionalPhone, requiredText } from './fields.ts'
 import { messages } from './messages.ts'
 
 export const Runner = z.object({
@@ -24,14 +24,11 @@ export const Runner = z.object({
 })
 export type Runner = z.infer<typeof Runner>
 
-const orNothing = (value: unknown) => (value === '' ? null : value)
-
 /** A wholly empty slot is not validated. (decisions §5) */
 const PERSON = ['firstName', 'lastName', 'year', 'sex', 'email', 'phoneNumber', 'bestTime', 'tshirtSize'] as const
 const isBlank = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
-export const isBlankRunner = (runner: unknown) => {
-  if (typeof runner !== 'object' || runner === null) return false
+const isBlankRunner = (runner: object) => {
   const entries = new Map(Object.entries(runner))
   return PERSON.every((field) => isBlank(entries.get(field))) && entries.get('isApprentice') !== true
 }
@@ -45,26 +42,47 @@ export const RunnerEntry = z.object({
   email: email(messages.runner.email),
   phoneNumber: optionalPhone({ format: messages.runner.phone }),
   isApprentice: flag('Lehrling').optional(),
-  bestTime: z.preprocess(orNothing, oneOf(BEST_TIMES, messages.runner.bestTime).nullish()),
-  tshirtSize: z.preprocess(orNothing, oneOf(TSHIRT_SIZES, messages.runner.tshirtSize).nullish()),
+  bestTime: z.preprocess(blankAsNull, oneOf(BEST_TIMES, messages.runner.bestTime).nullish()),
+  tshirtSize: z.preprocess(blankAsNull, oneOf(TSHIRT_SIZES, messages.runner.tshirtSize).nullish()),
 })
 export type RunnerEntry = z.infer<typeof RunnerEntry>
 
-const EmptySlot = z
-  .object({ runnerID: id, updatedAt: moment.optional() })
-  .transform((slot) => ({ ...slot, person: null }))
-const FilledSlot = RunnerEntry.extend({ runnerID: id, updatedAt: moment.optional() }).transform(
-  ({ runnerID, updatedAt, ...person }) => ({
-    runnerID,
-    updatedAt,
-    person,
-  }),
+const slot = { runnerID: id, updatedAt: moment.optional() }
+const nothing = z
+  .unknown()
+  .transform(() => null)
+  .optional()
+const EmptySlot = z.object(
+  {
+    ...slot,
+    firstName: nothing,
+    lastName: nothing,
+    year: nothing,
+    sex: nothing,
+    email: nothing,
+    phoneNumber: nothing,
+    isApprentice: z
+      .unknown()
+      .transform(() => false)
+      .optional(),
+    bestTime: nothing,
+    tshirtSize: nothing,
+  },
+  { error: messages.badBody },
 )
+const FilledSlot = RunnerEntry.partial().extend(slot)
 
-/** One slot of a team form: either a whole person or nobody. (decisions §5) */
+/**
+ * One slot of a team form. What is left out stays as it is, so only what was sent is checked here; whether that makes a whole person
+ * or nobody is decided with what is stored. (decisions §5, §8)
+ */
 export const SlotEntry = z.unknown().transform((value, context) => {
-  const parsed = (isBlankRunner(value) ? EmptySlot : FilledSlot).safeParse(value)
-  if (parsed.success) return parsed.data
+  const isNobody = typeof value !== 'object' || value === null || isBlankRunner(value)
+  const parsed = (isNobody ? EmptySlot : FilledSlot).safeParse(value)
+  if (parsed.success) {
+    const { runnerID, updatedAt, ...person } = parsed.data
+    return { runnerID, updatedAt, person }
+  }
   for (const { path, message } of parsed.error.issues) context.addIssue({ code: 'custom', path, message, input: value })
   return z.NEVER
 })

@@ -70,6 +70,19 @@ test.each([
   expect((await me.get(path)).body).toEqual(team)
 })
 
+test('a person of whom nothing or only a part is sent keeps the rest, and is never left half', async () => {
+  const { me, path, a } = await aTeam()
+  const save = (runner: object) => me.put(path, { runners: [{ runnerID: a, ...runner }] })
+  const { body: saved } = await save(aPerson())
+  expect((await save({})).body).toEqual(saved)
+  const { body: renamed } = await save({ firstName: 'Berta' })
+  expect(renamed.runners[0]).toEqual({ ...saved.runners[0], firstName: 'Berta', updatedAt: expect.any(String) })
+  const { status, body } = await save({ firstName: '', email: null })
+  const fields = { 'runners.0.firstName': 'Vorname ist ein Pflichtfeld.', 'runners.0.email': mail }
+  expect([status, body.fields]).toEqual([400, fields])
+  expect((await me.get(path)).body).toEqual(renamed)
+})
+
 test.each([
   ['teamName', ['', ' ', null, 5], 'Teamname ist ein Pflichtfeld.'],
   ['teamName', ['x'.repeat(121)], 'Teamname darf maximal 120 Zeichen haben.'],

@@ -99,7 +99,10 @@ describe('saving a team', () => {
     expect(after.runners.slice(1)).toEqual(body.runners.slice(1))
     expect(after.runners[0].updatedAt > saved.runners[0].updatedAt).toBe(true)
     expect(after.updatedAt).toBe(body.updatedAt)
-    const cleared = await me.put(`/teams/${plain.id}`, { runners: [{ runnerID, firstName: ' ', email: '' }] })
+    const nobody = Object.fromEntries(
+      Object.keys(aPerson()).map((field) => [field, field === 'firstName' ? ' ' : null]),
+    )
+    const cleared = await me.put(`/teams/${plain.id}`, { runners: [{ runnerID, ...nobody }] })
     expect(cleared.body.runners[0]).toMatchObject({ firstName: null, lastName: null, sex: null, isApprentice: false })
     expect(cleared.body).toMatchObject({ teamSex: 'MIXED', complete: false })
   })

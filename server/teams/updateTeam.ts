@@ -1,7 +1,8 @@
 import { messages } from '#contract/messages.ts'
+import { RunnerEntry } from '#contract/runners.ts'
 import type { Runner, SlotEntry } from '#contract/runners.ts'
 import type { Team, TeamUpdate } from '#contract/teams.ts'
-import { deriveTeamSex, endsReservation } from '#domain/teams.ts'
+import { deriveTeamSex, endsReservation, isEmptyRunner } from '#domain/teams.ts'
 import { timekeepingChange } from '#domain/timekeeping.ts'
 import type { Transaction } from '../db/client.ts'
 import type { Desk } from '../desk.ts'
@@ -29,18 +30,6 @@ const PERSON_FIELDS = [
 
 type Person = Pick<Runner, (typeof PERSON_FIELDS)[number]>
 type ChangedRunner = { before: Runner; change: Partial<Person> }
-
-const NOBODY: Person = {
-  firstName: null,
-  lastName: null,
-  year: null,
-  sex: null,
-  email: null,
-  phoneNumber: null,
-  isApprentice: false,
-  bestTime: null,
-  tshirtSize: null,
-}
 
 /**
  * Saves a team and its runners in one transaction and answers it as it then is. Refusals: 404 not theirs, 409 stale, name taken,
@@ -115,15 +104,22 @@ function runnerChanges(before: Team, entries: readonly SlotEntry[]): ChangedRunn
       fields[`runners.${index}.runnerID`] = isSecond ? messages.team.runnerTwice : messages.team.foreignRunner
       return []
     }
-    const change = changedFields<Person, keyof Person>(runner, person ?? NOBODY, PERSON_FIELDS)
+    const change = changedFields<Person, keyof Person>(runner, person, PERSON_FIELDS)
+    if (Object.keys(change).length === 0) return []
+    for (const { path, message } of faultsOf({ ...runner, ...change })) {
+      fields[`runners.${index}.${path.join('.')}`] ??= message
+    }
     if (change.tshirtSize && !before.tshirtOption) {
       fields[`runners.${index}.tshirtSize`] = messages.runner.noTshirtOption
     }
-    return Object.keys(change).length > 0 ? [{ before: runner, change }] : []
+    return [{ before: runner, change }]
   })
   if (Object.keys(fields).length > 0) throw new Refusal(400, messages.markedFields, { fields })
   return changed
 }
+
+/** What a slot lacks after the change: it holds a whole person, or nobody. (P §5 'Runner', decisions §5) */
+const faultsOf = (person: Person) => (isEmptyRunner(person) ? [] : (RunnerEntry.safeParse(person).error?.issues ?? []))
 
 const changesPerson = ({ change }: ChangedRunner) => Object.keys(change).some((field) => field !== 'tshirtSize')
 
