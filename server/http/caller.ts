@@ -23,15 +23,17 @@ export type FindUser = (token: string) => Promise<User | null>
 
 const bearer = /^Bearer ([\w-]{20,200})$/i
 
-/** Reads the token and enforces the endpoint's access before the body is read. (P §6, decisions §2, §3) */
-export async function callerOf(request: FastifyRequest, access: Access, findUser: FindUser): Promise<User | null> {
-  const { authorization } = request.headers
-  const token = bearer.exec(authorization ?? '')?.[1]
-  const user = token === undefined ? null : await findUser(token)
-  if (access === 'public' || access === 'code') return user
-  if (!user) throw new Refusal(401, authorization ? messages.auth.sessionEnded : messages.auth.loginNeeded)
-  if (access === 'login') return user
-  if (!user.emailVerified) throw new Refusal(403, messages.auth.verifyFirst)
-  if (access !== 'member' && user.role !== access) throw new Refusal(403, messages.auth.forbidden)
-  return user
+/** Whoever the request's token belongs to; null without one, or with a dead one. (decisions §3) */
+export async function callerOf({ headers }: FastifyRequest, findUser: FindUser): Promise<User | null> {
+  const token = bearer.exec(headers.authorization ?? '')?.[1]
+  return token === undefined ? null : findUser(token)
+}
+
+/** Enforces the endpoint's access before the body is read. Throws a Refusal 401 or 403. (P §6, decisions §2, §3) */
+export function admit({ headers, caller }: FastifyRequest, access: Access): void {
+  if (access === 'public' || access === 'code') return
+  if (!caller) throw new Refusal(401, headers.authorization ? messages.auth.sessionEnded : messages.auth.loginNeeded)
+  if (access === 'login') return
+  if (!caller.emailVerified) throw new Refusal(403, messages.auth.verifyFirst)
+  if (access !== 'member' && caller.role !== access) throw new Refusal(403, messages.auth.forbidden)
 }

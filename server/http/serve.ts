@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Answer, Endpoint, EndpointOptions, Line, Parsed } from '#contract/endpoint.ts'
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problem.ts'
-import { type CallerFor, callerOf, type FindUser, type User } from './caller.ts'
+import { admit, type CallerFor, callerOf, type FindUser, type User } from './caller.ts'
 import { Refusal } from './refusal.ts'
 
 const BODY_LIMIT = 64 * 1024
@@ -64,9 +64,11 @@ export function serve<L extends Line, O extends EndpointOptions>(
     },
     onRequest: async (request, reply) => {
       reply.header('cache-control', cache === 'revalidate' ? 'no-cache' : 'no-store')
-      request.caller = await callerOf(request, access, app.findUser)
+      request.caller = await callerOf(request, app.findUser)
+      // before the access: whoever must log in first would else be sent to a login that does not help
       if (app.inMaintenance && !endpoint.openInMaintenance && request.caller?.role !== 'admin')
         throw new Refusal(503, messages.maintenance)
+      admit(request, access)
     },
     handler: async (request, reply) => {
       const { caller, params, query, headers, body } = request
