@@ -8,12 +8,15 @@ import { findUser } from './auth/sessions.ts'
 import { customerRoutes } from './customers/routes.ts'
 import type { Desk } from './desk.ts'
 import { eventRoutes } from './event/routes.ts'
+import { readBodies } from './http/bodies.ts'
 import { endConnections } from './http/closing.ts'
 import { documentApi } from './http/documentation.ts'
 import { addEtags } from './http/etag.ts'
+import { loggedError } from './http/loggedError.ts'
 import { probeRoutes } from './http/probes.ts'
 import { answerProblems } from './http/problems.ts'
 import { protect } from './http/protection.ts'
+import { answerUnreadable, readableUrl } from './http/unreadable.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { itemRoutes } from './items/routes.ts'
 import { logRoutes } from './logs/routes.ts'
@@ -28,25 +31,27 @@ export async function buildApp(desk: Desk): Promise<FastifyInstance> {
     logger: {
       level: settings.LOG_LEVEL,
       redact: ['req.headers.authorization', 'req.headers.cookie'],
-      serializers: { req: seen },
+      serializers: { req: seen, err: loggedError },
     },
     trustProxy: trusted(settings.TRUST_PROXY),
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
     bodyLimit: 64 * 1024,
+    rewriteUrl: readableUrl,
+    clientErrorHandler: answerUnreadable,
     routerOptions: { maxParamLength: 200 },
     // what still comes on an open connection is served: the ready-made 503 is not the API's own, and English
     return503OnClosing: false,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  app.removeContentTypeParser('text/plain')
   app.decorate('served', new Map())
   app.decorate('findUser', findUser(desk))
   app.decorate('inMaintenance', settings.MAINTENANCE)
   app.decorateRequest('caller', null)
   answerProblems(app)
+  readBodies(app)
   endConnections(app)
   addEtags(app)
   await protect(app, desk.publicUrl)

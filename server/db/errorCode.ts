@@ -4,3 +4,8 @@ export function errorCode(error: unknown): string | undefined {
   if ('code' in error && typeof error.code === 'string') return error.code
   return 'cause' in error ? errorCode(error.cause) : undefined
 }
+
+/** The innermost error: Drizzle wraps the driver's into one whose words carry the statement and its values. */
+export function rootOf(error: Error): Error {
+  return error.cause instanceof Error ? rootOf(error.cause) : error
+}

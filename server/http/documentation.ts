@@ -34,10 +34,10 @@ export async function documentApi(app: FastifyInstance) {
     transform: asOnTheWire,
   })
   app.get('/api/v1/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(app.swagger()),
+    reply.header('cache-control', 'no-store').send(app.swagger()),
   )
   app.get('/api/v1/docs', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(docsPage(app.swagger())),
+    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(docsPage(app.swagger())),
   )
 }
 

@@ -7,7 +7,8 @@ import type { FastifyInstance } from 'fastify'
  */
 export function addEtags(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    if (request.method !== 'GET' || reply.statusCode !== 200 || typeof payload !== 'string') return payload
+    if (!['GET', 'HEAD'].includes(request.method) || reply.statusCode !== 200 || typeof payload !== 'string')
+      return payload
     if (reply.getHeader('cache-control') !== 'no-cache' || reply.hasHeader('etag')) return payload
     const etag = `W/"${createHash('sha1').update(payload).digest('base64url')}"`
     reply.header('etag', etag)

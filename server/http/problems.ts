@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors, type ZodFastifySchemaValidationError } from 'fastify-type-provider-zod'
 import { messages } from '#contract/messages.ts'
 import type { Problem } from '#contract/problem.ts'
+import { errorCode, rootOf } from '../db/errorCode.ts'
 import { Refusal } from './refusal.ts'
 
 /** The database is away, starting, or out of connections: the caller should come again. (trust §4) */
@@ -27,18 +28,12 @@ const FULL = new Set(['53100', 'ENOSPC', '58030'])
 const AWAY_TEXT =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|not queryable/i
 
-/** The code of whatever lies at the bottom of an error: the query layer wraps the driver's. */
-function rootOf(error: unknown): { code: string; message: string } {
-  if (!(error instanceof Error)) return { code: '', message: '' }
-  if (error.cause instanceof Error) return rootOf(error.cause)
-  return { code: 'code' in error && typeof error.code === 'string' ? error.code : '', message: error.message }
-}
-
 /** What an error that is nobody's refusal means for the caller; a 500 shows no internals. */
-function surprise(error: unknown): { status: number; message: string; retryAfter?: string } {
-  const { code, message } = rootOf(error)
+function surprise(error: Error): { status: number; message: string; retryAfter?: string } {
+  const code = errorCode(error) ?? ''
   if (FULL.has(code)) return { status: 503, message: messages.diskFull, retryAfter: '30' }
-  if (AWAY.has(code) || AWAY_TEXT.test(message)) return { status: 503, message: messages.unavailable, retryAfter: '2' }
+  if (AWAY.has(code) || AWAY_TEXT.test(rootOf(error).message))
+    return { status: 503, message: messages.unavailable, retryAfter: '2' }
   return { status: 500, message: messages.surprise }
 }
 
@@ -88,6 +83,7 @@ function invalid(reply: FastifyReply, error: InvalidInput) {
 
 /** The only error handler: refusals, faulty input and surprises become `{message, fields?}` in German. (house §10) */
 export function answerProblems(app: FastifyInstance) {
+  app.setNotFoundHandler((_request, reply) => say(reply, 404, { message: messages.notFound }))
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     if (error instanceof Refusal) {
       reply.headers(error.headers)

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { SendMailOptions } from 'nodemailer'
 import { labels } from '#contract/labels.ts'
+import { rootOf } from '../db/errorCode.ts'
 import type { Desk } from '../desk.ts'
 import { say } from '../terminal.ts'
 import { bySmtp, isRefusal, MAILS_AT_ONCE, toFolder } from './delivery.ts'
@@ -134,5 +135,5 @@ function domainOf(sender: string): string {
 }
 
 function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
+  return error instanceof Error ? rootOf(error).message : String(error)
 }

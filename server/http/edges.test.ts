@@ -1,0 +1,116 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import { users } from '#server/db/tables/accounts.ts'
+import { as } from '../../test/support/as.ts'
+import { aCustomer, anAdmin } from '../../test/support/build.ts'
+import { aDesk } from '../../test/support/desk.ts'
+import type { TestDesk } from '../../test/support/desk.ts'
+import { loggedError } from './loggedError.ts'
+
+let house: TestDesk
+let token: string
+let port: number
+
+beforeAll(async () => {
+  house = await aDesk()
+  token = (await aCustomer(house)).token
+  port = Number(new URL(await house.app.listen({ port: 0, host: '127.0.0.1' })).port)
+})
+afterAll(() => house.close())
+
+/** What comes back for these bytes. */
+async function answerTo(bytes: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  let answer = ''
+  socket.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk))
+  socket.write(bytes)
+  await once(socket, 'close')
+  return answer
+}
+
+describe('what nobody serves', () => {
+  test.each([
+    ['POST', '/'],
+    ['DELETE', '/login'],
+    ['OPTIONS', '/checkout'],
+    ['GET', '/api/v1/nothing'],
+    ['DELETE', '/api/v1/items/1'],
+    ['GET', '/api/v1/items/%zz'],
+    ['GET', '/api/v1/teams/me/exists/%ff'],
+    ['GET', '/%c3'],
+  ] as const)('%s %s is not found, in German and with the headers of every answer', async (method, url) => {
+    const { statusCode, headers, ...answer } = await house.app.inject({ method, url })
+    expect([statusCode, answer.json()]).toEqual([404, { message: messages.notFound }])
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  })
+
+  test.each([
+    ['no HTTP', 'Guten Tag\r\n\r\n', 400, messages.badBody],
+    ['an unknown method', 'FOO /api/v1/items HTTP/1.1\r\nHost: x\r\n\r\n', 400, messages.badBody],
+    ['endless headers', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431, messages.tooLarge],
+  ])('%s is answered in German', async (_, bytes, status, message) => {
+    const [head, body] = (await answerTo(bytes)).split('\r\n\r\n')
+    expect(head).toContain(`HTTP/1.1 ${status} `)
+    expect(head).toContain("content-security-policy: default-src 'none'")
+    expect(JSON.parse(body ?? '')).toEqual({ message })
+  })
+})
+
+test('an empty body is no body, whatever its type says', async () => {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const send = (url: string, method: 'POST' | 'PUT') => house.app.inject({ method, url: `/api/v1${url}`, headers })
+  expect((await send('/orders', 'POST')).json()).toEqual({ message: messages.badBody })
+  expect((await send('/teams/1/captain/1', 'PUT')).json()).toEqual({ message: messages.team.notFound })
+  const { token: other } = await aCustomer(house)
+  const out = await house.app.inject({
+    method: 'POST',
+    url: '/api/v1/auth/logout',
+    headers: { ...headers, authorization: `Bearer ${other}` },
+    payload: '',
+  })
+  expect(out.statusCode).toBe(200)
+})
+
+test('the document of the contract is not kept; the catalogue tells its ETag to HEAD too', async () => {
+  for (const url of ['/api/v1/openapi.json', '/api/v1/docs']) {
+    expect((await house.app.inject(url)).headers['cache-control']).toBe('no-store')
+  }
+  const { headers } = await house.app.inject('/api/v1/items')
+  const asked = await house.app.inject({ method: 'HEAD', url: '/api/v1/items' })
+  expect([asked.statusCode, asked.body, asked.headers.etag]).toEqual([200, '', headers.etag])
+})
+
+test('in maintenance everybody but the staff is told so, before any login is asked for', async () => {
+  const closed = await aDesk({ MAINTENANCE: 'on' })
+  const staff = (await anAdmin(closed)).token
+  const statuses = async (who: string | undefined) =>
+    Promise.all(
+      ['/teams/me', '/orders', '/customers/me', '/admins/me', '/items'].map(
+        async (path) => (await as(closed.app, { token: who }).get(path)).status,
+      ),
+    )
+  expect(await statuses(undefined)).toEqual([503, 503, 503, 503, 503])
+  expect(await statuses('a-token-that-nobody-has-and-never-had')).toEqual([503, 503, 503, 503, 503])
+  expect(await statuses(staff)).toEqual([403, 200, 403, 200, 200])
+  await closed.close()
+})
+
+test('the log says which statement failed and why, never with which values', async () => {
+  const account = {
+    email: 'greta@firma.example',
+    passwordHash: 'argon2-secret',
+    firstName: 'Greta',
+    lastName: 'Gruber',
+  }
+  const failed: unknown = await house.db
+    .insert(users)
+    .values({ ...account, role: 'customer', id: 2_000_000_000_000 })
+    .catch((error: unknown) => error)
+  const logged = failed instanceof Error ? loggedError(failed) : undefined
+  expect(logged).toMatchObject({ code: '22003', query: expect.stringContaining('insert into "users"') })
+  expect(logged?.stack).toContain('edges.test.ts')
+  expect(JSON.stringify(logged)).not.toMatch(/argon2-secret|greta@/i)
+})
