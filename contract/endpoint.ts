@@ -74,10 +74,10 @@ export type WireAnswer<E> = E extends { answer: infer S extends z.ZodType }
 /** Every endpoint of the nested table, by its line. */
 export type ByLine<T> = {
   [
-    E in T[keyof T] extends infer G
-      ? G extends Record<string, unknown>
-        ? G[keyof G]
-        : never
-      : never as E extends { line: infer L extends Line } ? L : never
+    E in T[keyof T] extends infer G ? (G extends Record<string, unknown> ? G[keyof G] : never) : never as E extends {
+      line: infer L extends Line
+    }
+      ? L
+      : never
   ]: E
 }

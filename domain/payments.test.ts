@@ -28,7 +28,9 @@ test.each([
 })
 
 test('a long name or reference is cut to what the code may carry', () => {
-  const lines = epcText({ account: { ...account, name: 'N'.repeat(90) }, cents: 1, reference: 'r'.repeat(200) }).split('\n')
+  const lines = epcText({ account: { ...account, name: 'N'.repeat(90) }, cents: 1, reference: 'r'.repeat(200) }).split(
+    '\n',
+  )
   expect(lines[5]).toHaveLength(70)
   expect(lines[10]).toHaveLength(140)
 })
