@@ -183,7 +183,8 @@ async function drawPayment(
   { contents, y }: { contents: InvoiceContents; y: number },
 ) {
   if (contents.dueDate === null) {
-    sheet.write('Der Betrag wird Ihnen gutgeschrieben und auf Ihr Konto überwiesen. Sie müssen nichts bezahlen.', { y })
+    const credited = 'Der Betrag wird Ihnen gutgeschrieben und auf Ihr Konto überwiesen. '
+    sheet.write(`${contents.gross < 0 ? credited : ''}Sie müssen nichts bezahlen.`, { y })
     return
   }
   const { issuer } = event

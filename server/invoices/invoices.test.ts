@@ -84,6 +84,18 @@ test('staff issue the invoice of an order; it says all that the law asks for', a
   }
 })
 
+test('an invoice of nothing asks for no payment: no term, no code, no bank account', async () => {
+  const customer = await aCustomer(house)
+  await aTeamOrder(customer, 15)
+  const fee = await itemOf(house, 'COMPANYCAPTAIN')
+  const { orderID } = await anOrder(house, customer, [{ itemId: fee.itemId, quantity: 1 }])
+  const { status, body } = await staff().post('/invoices/create', { orderID })
+  expect([status, body]).toMatchObject([201, { kind: 'INVOICE', net: 0, gross: 0, dueDate: null }])
+  const words = await wordsOf((await staff().get(`/invoices/${body.id}/pdf/admin`)).body)
+  expect(words).toContain('Sie müssen nichts bezahlen.')
+  expect(words).not.toMatch(/überweisen|Zahlbar bis|IBAN/)
+})
+
 test('the order names its invoice, the customer lists it, and it goes out by mail with the document', async () => {
   const customer = await aCustomer(house)
   const order = await aTeamOrder(customer)

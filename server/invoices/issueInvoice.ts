@@ -62,7 +62,7 @@ export async function issueWithin(
     orderID,
     customerID: order.customerID,
     createdAt: moment,
-    dueDate: kind === 'INVOICE' ? addDays(day, desk.event.paymentTermDays) : null,
+    dueDate: totals.gross > 0 ? addDays(day, desk.event.paymentTermDays) : null,
     net: totals.net,
     gross: totals.gross,
   }
