@@ -16,6 +16,7 @@ import { loggedError } from './http/loggedError.ts'
 import { probeRoutes } from './http/probes.ts'
 import { answerProblems } from './http/problems.ts'
 import { protect } from './http/protection.ts'
+import { RequestLog } from './http/requestLog.ts'
 import { answerUnreadable, readableUrl } from './http/unreadable.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { itemRoutes } from './items/routes.ts'
@@ -33,6 +34,7 @@ export async function buildApp(desk: Desk): Promise<FastifyInstance> {
       redact: ['req.headers.authorization', 'req.headers.cookie'],
       serializers: { req: seen, err: loggedError },
     },
+    logController: new RequestLog(),
     trustProxy: trusted(settings.TRUST_PROXY),
     requestTimeout: 30_000,
     connectionTimeout: 60_000,

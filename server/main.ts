@@ -50,7 +50,11 @@ async function start() {
   const admin = await ensureFirstAdmin(desk)
 
   const app = await buildApp(desk)
+  // the terminal's own line says the address better than the log would
+  const { level } = app.log
+  app.log.level = 'warn'
   const address = await app.listen({ port: settings.PORT, host: settings.HOST })
+  app.log.level = level
   const mailer = startMailer(desk)
   const onFault = (error: unknown) => app.log.error({ err: error }, 'background work')
   const invoices = startRounds({ work: () => issueDueInvoices(desk, onFault), pauseMs: invoiceRoundMs(desk), onFault })
