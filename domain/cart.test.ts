@@ -7,6 +7,7 @@ import {
   isFixedLine,
   orderLines,
   printQuantity,
+  putBack,
   readCart,
   removeLine,
   replaceDelivery,
@@ -147,6 +148,14 @@ test('with the last delivered shirt go print and delivery', () => {
   const cart = filled(team, shirt, print, shipping)
   expect(summary(removeLine(cart, idOf(cart, 'Basic Shirt')))).toEqual(['4 Team'])
   expect(summary(removeLine(cart, idOf(cart, 'Versand')))).toEqual(summary(cart))
+})
+
+test('what was taken out comes back where it stood, with print and delivery, beside what changed meanwhile', () => {
+  const before = filled(shirt, print, shipping, team)
+  const without = removeLine(before, idOf(before, 'Basic Shirt'))
+  expect(summary(putBack(without, before))).toEqual(summary(before))
+  const more = setQuantity(without, idOf(without, 'Team'), 6)
+  expect(summary(putBack(more, before))).toEqual(['5 Basic Shirt', '10 Druck', '1 Versand', '6 Team'])
 })
 
 test('a shirt without delivery keeps neither print nor delivery', () => {

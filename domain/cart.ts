@@ -47,6 +47,13 @@ export function removeLine(cart: Cart, cartItemId: number): Cart {
   return withExtrasInStep(cart.filter((line) => line.cartItemId !== cartItemId || isFixedLine(line)))
 }
 
+/** Puts back what was taken out since `before`, each line where it stood. */
+export function putBack(cart: Cart, before: Cart): Cart {
+  const find = (lines: Cart, { cartItemId }: CartItem) => lines.find((line) => line.cartItemId === cartItemId)
+  const added = cart.filter((line) => !find(before, line))
+  return withExtrasInStep([...before.map((line) => find(cart, line) ?? line), ...added])
+}
+
 /** One delivery for the whole cart, once: the new one takes the place of any other, on the shirts too. (P §4) */
 export function replaceDelivery(cart: Cart, line: NewCartItem): Cart {
   const others = cart

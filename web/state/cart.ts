@@ -39,6 +39,11 @@ export function takeOut(cartItemId: number): void {
   keep(rules.removeLine(presentCart(), cartItemId))
 }
 
+/** Puts back what was taken out since `before`. */
+export function putBack(before: Cart): void {
+  keep(rules.putBack(presentCart(), before))
+}
+
 /** Takes over names and prices of now; answers what changed. */
 export function takeOverChanges(lines: Parameters<typeof cartChanges>[1]): CartChange[] {
   const changes = cartChanges(presentCart(), lines)

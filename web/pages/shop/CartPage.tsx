@@ -1,14 +1,15 @@
 import { ArrowLeft } from 'lucide-react'
 import { useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { Cart, CartItem } from '#domain/cart.ts'
+import type { Cart } from '#domain/cart.ts'
 import { cartSums } from '#domain/cartSums.ts'
 import { centsOf } from '#domain/money.ts'
 import { CartLine } from '#web/parts/orders/CartLine.tsx'
 import { OrderSheet } from '#web/parts/orders/OrderSheet.tsx'
 import { percent, SumRow, Sums, SumTotal } from '#web/parts/orders/Sums.tsx'
 import { paths } from '#web/paths.ts'
-import { addLines, changeQuantity, presentCart, takeOut, useCart } from '#web/state/cart.ts'
+import { changeQuantity, presentCart, putBack, takeOut, useCart } from '#web/state/cart.ts'
 import { useSession } from '#web/state/session.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button, ButtonLink, TextButton } from '#web/ui/Button.tsx'
@@ -22,7 +23,8 @@ const NOT_SOLD_ANY_MORE = 'Diesen Artikel gibt es nicht mehr. Bitte nehmen Sie i
 export function Component() {
   const cart = useCart()
   const quoted = useQuote(cart)
-  const { removed, removing, putBack } = useUndo()
+  const { removed, removing, undo } = useUndo()
+  const list = useRef<HTMLUListElement>(null)
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-8 sm:px-6 sm:pt-12">
       <h1 className="mb-6 text-4xl">Warenkorb</h1>
@@ -31,7 +33,17 @@ export function Component() {
           <Banner
             tone="info"
             title={`Entfernt: ${removed.map(({ itemName }) => itemName).join(', ')}.`}
-            action={<TextButton onClick={putBack}>Rückgängig machen</TextButton>}
+            action={
+              <TextButton
+                onClick={() => {
+                  undo()
+                  // The pressed button goes.
+                  list.current?.focus()
+                }}
+              >
+                Rückgängig machen
+              </TextButton>
+            }
             className="mb-5"
           />
         ) : null}
@@ -45,7 +57,7 @@ export function Component() {
         </EmptyState>
       ) : (
         <OrderSheet
-          lines={<Lines cart={cart} quoted={quoted} removing={removing} />}
+          lines={<Lines cart={cart} quoted={quoted} removing={removing} list={list} />}
           stub={<Stub cart={cart} quoted={quoted} />}
         />
       )}
@@ -55,25 +67,31 @@ export function Component() {
 
 /** What the last change took out of the cart can be put back. */
 function useUndo() {
-  const [removed, setRemoved] = useState<readonly CartItem[]>([])
+  const [before, setBefore] = useState<Cart>([])
+  const [removed, setRemoved] = useState<Cart>([])
   const removing = (change: () => void) => {
-    const before = presentCart()
+    const present = presentCart()
     change()
     const kept = new Set(presentCart().map(({ cartItemId }) => cartItemId))
-    setRemoved(before.filter(({ cartItemId }) => !kept.has(cartItemId)))
+    setBefore(present)
+    setRemoved(present.filter(({ cartItemId }) => !kept.has(cartItemId)))
   }
-  const putBack = () => {
-    addLines(removed)
+  const undo = () => {
+    putBack(before)
     setRemoved([])
   }
-  return { removed, removing, putBack }
+  return { removed, removing, undo }
 }
 
-type LinesProps = { cart: Cart; quoted: Quoted; removing: (change: () => void) => void }
+type LinesProps = {
+  cart: Cart
+  quoted: Quoted
+  removing: (change: () => void) => void
+  list: RefObject<HTMLUListElement | null>
+}
 
-function Lines({ cart, quoted, removing }: LinesProps) {
+function Lines({ cart, quoted, removing, list }: LinesProps) {
   const { quote, isCurrent, changes } = quoted
-  const list = useRef<HTMLUListElement>(null)
   const problemsOf = (index: number | null) =>
     isCurrent && quote ? quote.problems.filter((problem) => problem.index === index) : []
   return (
