@@ -31,6 +31,7 @@ export function Dialog({ title, onClose, children, actions, size = 'normal', uns
   const heading = useRef<HTMLHeadingElement>(null)
   const pressedOutside = useRef(false)
   const [asking, setAsking] = useState(false)
+  const askedFrom = useRef<HTMLElement>(null)
   const titleId = useId()
 
   useLayoutEffect(() => {
@@ -42,7 +43,15 @@ export function Dialog({ title, onClose, children, actions, size = 'normal', uns
   }, [])
 
   const wouldLose = () => unsaved || element.current?.querySelector('form[data-dirty]') != null
-  const leave = () => (wouldLose() ? setAsking(true) : onClose())
+  const leave = () => {
+    if (!wouldLose()) return onClose()
+    if (!asking) askedFrom.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+    setAsking(true)
+  }
+  const stay = () => {
+    setAsking(false)
+    askedFrom.current?.focus()
+  }
   const isOutside = (event: MouseEvent) => event.target === element.current
 
   return (
@@ -83,7 +92,7 @@ export function Dialog({ title, onClose, children, actions, size = 'normal', uns
           <X aria-hidden />
         </IconButton>
       </div>
-      {asking ? <UnsavedQuestion onStay={() => setAsking(false)} onLeave={onClose} /> : null}
+      {asking ? <UnsavedQuestion onStay={stay} onLeave={onClose} /> : null}
       <div className="dialog-body min-h-0 flex-1 overflow-y-auto overflow-x-clip overscroll-contain px-5 py-5 sm:px-6">
         {children}
       </div>
@@ -96,6 +105,8 @@ export function Dialog({ title, onClose, children, actions, size = 'normal', uns
   )
 }
 
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
+
 function UnsavedQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   return (
     <div
@@ -103,7 +114,7 @@ function UnsavedQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () 
       className="flex flex-wrap items-center gap-3 border-b border-line bg-amber-tint px-5 py-3 sm:px-6"
     >
       <p className="min-w-0 flex-1 basis-60 font-semibold">Ihre Eingaben sind noch nicht gespeichert.</p>
-      <Button look="second" size="small" onClick={onStay}>
+      <Button ref={takeFocus} look="second" size="small" onClick={onStay}>
         Weiter bearbeiten
       </Button>
       <Button look="danger" size="small" onClick={onLeave}>
