@@ -17,6 +17,8 @@ export type TimekeepingFieldProps = {
   closed?: string
 }
 
+const bringIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' })
+
 /** Timekeeping of a team, off after a warning and on at a price; both at once, not with the form. (P §4 'Timekeeping on a team') */
 export function TimekeepingField({ teamName, timekeeping, offer, onGiveUp, closed }: TimekeepingFieldProps) {
   const [asking, setAsking] = useState(false)
@@ -42,7 +44,9 @@ export function TimekeepingField({ teamName, timekeeping, offer, onGiveUp, close
           setAsking(true)
         }}
       />
-      <div role="status">{done ? <Banner tone="success" title={done} className="mt-3" /> : null}</div>
+      <div role="status">
+        {done ? <Banner tone="success" title={done} ref={bringIntoView} className="mt-3" /> : null}
+      </div>
       {asking && timekeeping ? (
         <ConfirmDialog
           title="Zeitmessung entfernen?"
