@@ -38,7 +38,7 @@ export function SwitchField({ label, hint, error, className, ...input }: Checkbo
           className={
             'relative h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full border border-rock bg-paper transition-colors checked:border-spruce checked:bg-spruce ' +
             'focus-visible:rounded-full disabled:cursor-not-allowed disabled:opacity-50 forced-colors:appearance-auto ' +
-            'before:absolute before:top-1/2 before:left-1 before:size-[18px] before:-translate-y-1/2 before:rounded-full before:bg-rock before:transition-transform ' +
+            'before:absolute before:top-1/2 before:left-1 before:size-4.5 before:-translate-y-1/2 before:rounded-full before:bg-rock before:transition-transform ' +
             'checked:before:translate-x-5 checked:before:bg-on-spruce'
           }
         />

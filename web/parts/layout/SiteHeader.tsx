@@ -41,7 +41,7 @@ export function SiteHeader(props: SiteHeaderProps) {
         {showsCart ? <CartLink count={cartCount} isCurrent={currentPath === paths.cart()} /> : null}
         <PopoverMenu
           label="Menü"
-          icon={<Menu aria-hidden />}
+          icon={<Menu aria-hidden className="size-6" />}
           buttonClassName="grid size-11 place-items-center rounded-field hover:bg-white/12 lg:hidden"
           panelClassName="top-16 inset-x-0 w-full bg-band-deep text-white on-band px-4 pt-2 pb-6 shadow-dialog"
         >
@@ -92,7 +92,9 @@ function AccountLinks({ user, currentPath, onLogOut }: SiteHeaderProps) {
     <>
       {currentPath.startsWith(ownArea) ? null : (
         <Link to={ownArea} className={`${linkLook} font-semibold`}>
-          <span className="max-w-48 truncate">{user.name}</span>
+          <span className="max-w-48 truncate" title={user.name}>
+            {user.name}
+          </span>
         </Link>
       )}
       <button type="button" onClick={onLogOut} className={linkLook}>
