@@ -22,8 +22,10 @@ export function Component() {
   const logOut = useLogOut()
   const { user } = useSession()
   const [sent, setSent] = useState(0)
+  const [isJustSent, setIsJustSent] = useState(false)
 
   const verify = async (body: { token: string }) => {
+    setIsJustSent(false)
     await orSay(fallbacks.verification, () => call('PUT /verify-email/validate', { body }))
     const verified = await refreshUser()
     if (verified) await navigate(pathAfterLogin(verified), { replace: true })
@@ -47,17 +49,24 @@ export function Component() {
         <CodeField />
         <FormSubmit wide="always">E-Mail verifizieren</FormSubmit>
       </Form>
-      <Resend onSent={() => setSent((count) => count + 1)} />
+      <Resend
+        isJustSent={isJustSent}
+        onSend={() => setIsJustSent(false)}
+        onSent={() => {
+          setIsJustSent(true)
+          setSent((count) => count + 1)
+        }}
+      />
     </AccountFrame>
   )
 }
 
-function Resend({ onSent }: { onSent: () => void }) {
-  const [done, setDone] = useState(false)
+type ResendProps = { isJustSent: boolean; onSend: () => void; onSent: () => void }
+
+function Resend({ isJustSent, onSend, onSent }: ResendProps) {
   const { run, busy, problem } = useCall(async () => {
-    setDone(false)
+    onSend()
     await orSay(fallbacks.reset, () => call('GET /verify-email/send'))
-    setDone(true)
     onSent()
   })
   return (
@@ -67,7 +76,7 @@ function Resend({ onSent }: { onSent: () => void }) {
         Erneut senden
       </Button>
       {problem ? <Banner tone="error" role="alert" title={problem.message} className="mt-4" /> : null}
-      {done ? <Banner tone="success" role="status" title={messages.auth.codeSent} className="mt-4" /> : null}
+      {isJustSent ? <Banner tone="success" role="status" title={messages.auth.codeSent} className="mt-4" /> : null}
     </div>
   )
 }

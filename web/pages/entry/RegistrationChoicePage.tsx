@@ -191,5 +191,5 @@ function PriceOf({ item, unit }: { item: Item; unit: string }) {
 }
 
 function NotNow({ children }: { children: ReactNode }) {
-  return <p className="font-semibold text-rock">{children}</p>
+  return <p className="flex min-h-11 items-center font-semibold text-rock">{children}</p>
 }
