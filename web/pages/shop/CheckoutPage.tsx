@@ -67,7 +67,10 @@ function Till({ who, termsVersion, onPlaced }: TillProps) {
   if (who.is === 'unverified') return <NotVerified />
   if (who.is === 'staff') {
     return (
-      <EmptyState title="Bestellen können nur Firmenkonten">
+      <EmptyState
+        title="Bestellen können nur Firmenkonten"
+        action={<ButtonLink to={paths.admin()}>Zum Admin Panel</ButtonLink>}
+      >
         Sie sind als Mitarbeiterin oder Mitarbeiter der Veranstaltung angemeldet.
       </EmptyState>
     )

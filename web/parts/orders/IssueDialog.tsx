@@ -1,7 +1,5 @@
 import { labels } from '#contract/labels.ts'
-import { dayOf } from '#domain/deadlines.ts'
-import { invoiceNumber, kindOfIssue, lacksCompanyUID } from '#domain/invoices.ts'
-import type { InvoiceKind } from '#domain/invoices.ts'
+import { kindOfIssue, lacksCompanyUID } from '#domain/invoices.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import type { StaffOrder } from './staffOrders.ts'
@@ -31,7 +29,7 @@ export function IssueDialog({ order, onConfirm, onClose }: IssueDialogProps) {
         <strong>{formatEuro(gross)}</strong> inkl. MwSt. an <strong>{companyName}</strong>.
       </p>
       <ul className="mt-3 list-disc space-y-1 pl-5">
-        <li>Sie bekommt die nächste freie Nummer der Reihe {seriesOf(kind)}&nbsp;…</li>
+        <li>Sie bekommt die nächste fortlaufende Nummer.</li>
         <li>Sie wird sofort als PDF an die E-Mail-Adresse der Firma geschickt.</li>
         <li>Beleg und Bestellung können danach nicht mehr geändert werden.</li>
         {lacksCompanyUID({ gross, companyUID: null }) ? (
@@ -40,9 +38,4 @@ export function IssueDialog({ order, onConfirm, onClose }: IssueDialogProps) {
       </ul>
     </ConfirmDialog>
   )
-}
-
-function seriesOf(kind: InvoiceKind): string {
-  const year = Number(dayOf(new Date()).slice(0, 4))
-  return [1, 2, 3].map((count) => invoiceNumber(kind, year, count)).join(', ')
 }
