@@ -32,7 +32,7 @@ const COLUMNS = [
   { head: 'Bezeichnung', x: 0, width: 225, align: 'left' },
   { head: 'Menge', x: 225, width: 45, align: 'right' },
   { head: 'Einzelpreis', x: 270, width: 75, align: 'right' },
-  { head: 'USt', x: 345, width: 45, align: 'right' },
+  { head: 'MwSt.', x: 345, width: 45, align: 'right' },
   { head: 'Netto', x: 390, width: INNER - 390, align: 'right' },
 ] as const
 
@@ -161,7 +161,7 @@ function drawTotals(sheet: Sheet, contents: InvoiceContents, start: number): num
     y = sheet.write(formatEuro(cents), { x: PAGE.left + 390, y, width: INNER - 390, align: 'right' }) + 2
   }
   row('Summe netto', contents.net)
-  for (const { rate, net, amount } of contents.vat) row(`${percent(rate)} USt von ${formatEuro(net)}`, amount)
+  for (const { rate, net, amount } of contents.vat) row(`${percent(rate)} MwSt. von ${formatEuro(net)}`, amount)
   y += 4
   sheet.write('Gesamtbetrag', { x: PAGE.left + 225, y: y + 2, width: 165, align: 'right', face: 'head', size: 15 })
   return (

@@ -74,7 +74,7 @@ test('staff issue the invoice of an order; it says all that the law asks for', a
     'Leistung 17. September 2027',
     '72,00 €',
     'Summe netto 288,00 €',
-    '20 % USt von 288,00 € 57,60 €',
+    '20 % MwSt. von 288,00 € 57,60 €',
     'Gesamtbetrag 345,60 €',
     'ohne Abzug',
     'AT14 9940 0000 2718 1828',

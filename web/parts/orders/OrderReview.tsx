@@ -26,7 +26,7 @@ export function ReviewLines({ lines }: { lines: readonly ReviewedLine[] }) {
             <p className="text-sm text-rock">{choicesOf(line.itemAttributes)}</p>
           </div>
           <p className="text-sm whitespace-nowrap text-rock">
-            {line.quantity} × {formatEuro(centsOf(line.price))}, {percent(line.vatRate)} USt
+            {line.quantity} × {formatEuro(centsOf(line.price))}, {percent(line.vatRate)} MwSt.
           </p>
           <p className="numeral ml-auto min-w-24 text-right text-xl whitespace-nowrap">
             {formatEuro(centsOf(line.price) * line.quantity)}
@@ -46,11 +46,11 @@ export function ReviewSums({ net, vat, gross }: ReviewedSums) {
         <SumRow
           key={part.rate}
           quiet
-          label={`${percent(part.rate)} USt von ${formatEuro(centsOf(part.net))}`}
+          label={`${percent(part.rate)} MwSt. von ${formatEuro(centsOf(part.net))}`}
           amount={centsOf(part.amount)}
         />
       ))}
-      <SumTotal label="Gesamtbetrag" note="inkl. USt" amount={centsOf(gross)} />
+      <SumTotal label="Gesamtbetrag" note="inkl. MwSt." amount={centsOf(gross)} />
     </Sums>
   )
 }
