@@ -1,5 +1,6 @@
 import { admins } from './admins.ts'
 import { auth } from './auth.ts'
+import { codes } from './codes.ts'
 import { customers } from './customers.ts'
 import type { ByLine } from './endpoint.ts'
 import { event } from './event.ts'
@@ -10,7 +11,7 @@ import { orders } from './orders.ts'
 import { teams } from './teams.ts'
 
 /** The whole API. What is not here is not served. */
-export const api = { event, auth, customers, admins, items, orders, teams, invoices, logs }
+export const api = { event, auth, customers, admins, items, orders, teams, codes, invoices, logs }
 
 /** The API by its lines: `Api['GET /teams/me']`. */
 export type Api = ByLine<typeof api>

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { numberEmployees } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { companyUID, moment, optionalText, requiredText } from './fields.ts'
+import { companyUID, flag, moment, optionalText, requiredText } from './fields.ts'
+import { messages } from './messages.ts'
 
 export const Address = z.object({
   addressID: z.int(),
@@ -68,6 +69,12 @@ export const customers = {
     access: 'customer',
     summary: 'Change the own company data',
     body: CustomerUpdate,
+    answer: Customer,
+  }),
+  setCompanyPage: endpoint('PATCH /customers/me/company-page-active', {
+    access: 'customer',
+    summary: 'Pause or resume the company page; only for an owner of the package',
+    body: z.strictObject({ companyPageActive: flag('Firmenanmeldeseite') }, { error: messages.badBody }),
     answer: Customer,
   }),
 }

@@ -80,6 +80,10 @@ export const email = (say: { required: string; format: string }) =>
     .max(LIMITS.email, say.format)
     .refine((value) => value === '' || isEmail(value), say.format)
 
+/** An e-mail address that may be missing; null and '' clear it. */
+export const optionalEmail = (format: string) =>
+  z.preprocess(blankAsNull, email({ required: format, format }).nullish())
+
 export const phone = (say: { required: string; format: string }) =>
   z
     .string({ error: say.required })

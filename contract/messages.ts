@@ -132,6 +132,11 @@ export const messages = {
     exactlyThree: 'Ein Team hat genau drei Plätze.',
     foreignRunner: 'Diese Person gehört nicht zu diesem Team.',
     runnerTwice: 'Diese Person steht mehrfach in der Liste.',
+    nameTwice: (name: string) => `Sie haben bereits ein Team mit dem Namen "${name}" hinzugefügt.`,
+    nothingToCreate: 'Es gibt keine Teams zum Erstellen.',
+    noFreePlace: 'Keine freien Teamplätze. Bitte buchen Sie zuerst weitere Teams.',
+    tooFewPlaces: (available: number) => `Nicht genügend freie Teamplätze. Verfügbar: ${available}.`,
+    tooFewTimedPlaces: (available: number) => `Nicht genügend Teamplätze mit Zeitmessung. Verfügbar: ${available}.`,
   },
 
   runner: {
@@ -139,10 +144,21 @@ export const messages = {
     year: 'Gültiges Geburtsjahr erforderlich.',
     sex: 'Geschlecht ist ein Pflichtfeld.',
     email: { required: validEmail, format: validEmail },
+    captainEmail: { required: 'E-Mail ist ein Pflichtfeld.', format: validEmail },
     phone: 'Gültiges Telefonnummernformat erforderlich.',
     bestTime: 'Diese Bestzeit gibt es nicht.',
     tshirtSize: 'Diese T-Shirt-Größe gibt es nicht.',
     noTshirtOption: 'Die T-Shirt-Größe kann nur mit T-Shirt-Option gewählt werden.',
+  },
+
+  code: {
+    unknownTeamCode: 'No teams found for this code, or the code is invalid.',
+    none: 'Dieses Team hat keinen Bearbeitungscode.',
+    unknownInvite:
+      'Dieser Einladungscode ist ungültig. Bitte verwenden Sie den Link, den Sie per E-Mail erhalten haben.',
+    pagePaused: 'Die Firmenanmeldung ist derzeit nicht aktiv.',
+    packageNeeded: 'Bitte buchen Sie zuerst das Firmenpaket.',
+    keyReused: 'Dieser Idempotency-Key wurde bereits für eine andere Anmeldung verwendet.',
   },
 
   invoice: {

@@ -83,7 +83,7 @@ export const Quote = z.object({
 })
 export type Quote = z.infer<typeof Quote>
 
-const Key = z.object({
+export const Key = z.object({
   'idempotency-key': z.string().min(8, messages.order.badKey).max(100, messages.order.badKey).optional(),
 })
 const Terms = Key.extend({
@@ -130,7 +130,13 @@ export const orders = {
   mine: endpoint('GET /orders/me', { access: 'customer', summary: 'Own orders, newest first', answer: z.array(Order) }),
   myFreePlaces: endpoint('GET /orders/me/available-team-slots', {
     access: 'customer',
-    summary: 'Paid places without names',
+    summary: 'Paid places without names and without an editing code',
+    answer: z.int(),
+  }),
+  freePlacesByInvite: endpoint('GET /orders/available-team-slots-by-invite/:inviteCode', {
+    access: 'code',
+    summary: 'Places that this invite code may still fill',
+    params: z.object({ inviteCode: z.string() }),
     answer: z.int(),
   }),
   one: endpoint('GET /orders/:id', { access: 'member', summary: 'One order', params: Id, answer: Order }),

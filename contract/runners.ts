@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { BEST_TIMES, SEXES, TSHIRT_SIZES } from '#domain/runners.ts'
 import { SLOTS } from '#domain/teams.ts'
-import { birthYear, blankAsNull, email, flag, id, moment, oneOf, optionalPhone, requiredText } from './fields.ts'
+import {
+  birthYear,
+  blankAsNull,
+  email,
+  flag,
+  id,
+  moment,
+  oneOf,
+  optionalEmail,
+  optionalPhone,
+  requiredText,
+} from './fields.ts'
 import { messages } from './messages.ts'
 
 export const Runner = z.object({
@@ -47,43 +58,61 @@ export const RunnerEntry = z.object({
 })
 export type RunnerEntry = z.infer<typeof RunnerEntry>
 
-const slot = { runnerID: id, updatedAt: moment.optional() }
+/** One runner as a captain or an invited employee enters it: only the captain's e-mail is needed. (S §5, decisions §1, §8) */
+export const InvitedRunner = RunnerEntry.extend({ email: optionalEmail(messages.runner.email.format) })
+export const InvitedCaptain = RunnerEntry.extend({ email: email(messages.runner.captainEmail) })
+
 const nothing = z
   .unknown()
   .transform(() => null)
   .optional()
-const EmptySlot = z.object(
-  {
-    ...slot,
-    firstName: nothing,
-    lastName: nothing,
-    year: nothing,
-    sex: nothing,
-    email: nothing,
-    phoneNumber: nothing,
-    isApprentice: z
-      .unknown()
-      .transform(() => false)
-      .optional(),
-    bestTime: nothing,
-    tshirtSize: nothing,
-  },
-  { error: messages.badBody },
-)
-const FilledSlot = RunnerEntry.partial().extend(slot)
+const nobody = {
+  firstName: nothing,
+  lastName: nothing,
+  year: nothing,
+  sex: nothing,
+  email: nothing,
+  phoneNumber: nothing,
+  isApprentice: z
+    .unknown()
+    .transform(() => false)
+    .optional(),
+  bestTime: nothing,
+  tshirtSize: nothing,
+}
+
+const seen = { updatedAt: moment.optional() }
+const slot = { runnerID: id, ...seen }
+
+const parsedSlot = <Empty extends z.ZodType, Filled extends z.ZodType>(empty: Empty, filled: Filled) =>
+  z.unknown().transform((value, context): z.output<Empty> | z.output<Filled> => {
+    const isNobody = typeof value !== 'object' || value === null || isBlankRunner(value)
+    const parsed = (isNobody ? empty : filled).safeParse(value)
+    if (parsed.success) return parsed.data
+    for (const { path, message } of parsed.error.issues)
+      context.addIssue({ code: 'custom', path, message, input: value })
+    return z.NEVER
+  })
+
+const ofSlot = <Sent extends { runnerID: number; updatedAt?: Date | undefined }>({
+  runnerID,
+  updatedAt,
+  ...person
+}: Sent) => ({ runnerID, updatedAt, person })
+const EmptySlot = z.object({ ...slot, ...nobody }, { error: messages.badBody })
 
 /**
  * One slot of a team form. What is left out stays as it is, so only what was sent is checked here; whether that makes a whole person
  * or nobody is decided with what is stored. (decisions §5, §8)
  */
-export const SlotEntry = z.unknown().transform((value, context) => {
-  const isNobody = typeof value !== 'object' || value === null || isBlankRunner(value)
-  const parsed = (isNobody ? EmptySlot : FilledSlot).safeParse(value)
-  if (parsed.success) {
-    const { runnerID, updatedAt, ...person } = parsed.data
-    return { runnerID, updatedAt, person }
-  }
-  for (const { path, message } of parsed.error.issues) context.addIssue({ code: 'custom', path, message, input: value })
-  return z.NEVER
-})
+export const SlotEntry = parsedSlot(EmptySlot, RunnerEntry.partial().extend(slot)).transform(ofSlot)
 export type SlotEntry = z.infer<typeof SlotEntry>
+
+/** The same for the holder of an editing code: a missing e-mail of B or C never blocks a save. (decisions §1) */
+export const CodeSlotEntry = parsedSlot(EmptySlot, InvitedRunner.partial().extend(slot)).transform(ofSlot)
+
+/** One runner alone, changed with an editing code. (P §7 'Runners') */
+export const CodeRunnerUpdate = parsedSlot(
+  z.object({ ...seen, ...nobody }, { error: messages.badBody }),
+  InvitedRunner.partial().extend(seen),
+).transform(({ updatedAt, ...person }) => ({ updatedAt, person }))

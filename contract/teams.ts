@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { COMPETITIONS, TEAM_ACRONYM_MAX, TEAM_NAME_MAX, TEAM_SEXES, TEAM_SIZE, TEAM_TYPES } from '#domain/teams.ts'
 import { endpoint } from './endpoint.ts'
-import { email, flag, Id, moment, oneOf, pathId, requiredText } from './fields.ts'
+import { email, flag, Id, id, moment, oneOf, optionalText, pathId, requiredText } from './fields.ts'
 import { messages } from './messages.ts'
-import { Runner, SlotEntry } from './runners.ts'
+import { CodeSlotEntry, InvitedCaptain, InvitedRunner, Runner, SlotEntry } from './runners.ts'
 
 export const Team = z.object({
   id: z.int(),
@@ -30,6 +30,10 @@ export const Team = z.object({
 })
 export type Team = z.infer<typeof Team>
 
+/** A team as its own company sees it: with the editing code, null where it has none or somebody else asks. (decisions §5) */
+export const OwnTeam = Team.extend({ teamCode: z.string().nullable() })
+export type OwnTeam = z.infer<typeof OwnTeam>
+
 /**
  * What a company may change of a team. Fields the server alone decides (reserved, teamSex, …) may be sent along and are ignored;
  * what is left out stays; `runners` are saved in the same transaction. (P §5 'Team edit', decisions §5, §8)
@@ -49,13 +53,40 @@ export const TeamUpdate = z.object({
 })
 export type TeamUpdate = z.infer<typeof TeamUpdate>
 
-const TeamName = z.object({ name: requiredText('Teamname', TEAM_NAME_MAX) })
+/** What the holder of an editing code may change: any team of the code, by its id. (P §7, decisions §5, §8) */
+export const TeamUpdateByCode = TeamUpdate.extend({
+  id,
+  runners: z
+    .array(CodeSlotEntry, { error: messages.team.exactlyThree })
+    .max(TEAM_SIZE, messages.team.exactlyThree)
+    .optional(),
+})
+export type TeamUpdateByCode = z.infer<typeof TeamUpdateByCode>
+
+const Member = z.strictObject(InvitedRunner.shape)
+
+/** A whole new team that fills a free place: three whole runners, the first is the captain. (S §5 'New team form', decisions §5) */
+export const NewTeam = z.strictObject(
+  {
+    teamName: requiredText('Teamname', TEAM_NAME_MAX),
+    teamAcronym: optionalText('Kürzel', TEAM_ACRONYM_MAX),
+    teamContact: email(messages.team.contact),
+    competition: oneOf(COMPETITIONS, messages.team.competition),
+    teamType: oneOf(TEAM_TYPES, messages.team.teamType),
+    timekeeping: flag('Zeitmessung').default(false),
+    runners: z.tuple([z.strictObject(InvitedCaptain.shape), Member, Member], { error: messages.team.exactlyThree }),
+  },
+  { error: messages.badBody },
+)
+export type NewTeam = z.infer<typeof NewTeam>
+
+export const TeamName = z.object({ name: requiredText('Teamname', TEAM_NAME_MAX) })
 
 export const teams = {
   mine: endpoint('GET /teams/me', {
     access: 'customer',
     summary: 'Own teams with their runners',
-    answer: z.array(Team),
+    answer: z.array(OwnTeam),
   }),
   nameIsFree: endpoint('GET /teams/me/exists/:name', {
     access: 'customer',
@@ -63,18 +94,30 @@ export const teams = {
     params: TeamName,
     answer: z.object({ message: z.string() }),
   }),
-  one: endpoint('GET /teams/:id', { access: 'member', summary: 'One team with its runners', params: Id, answer: Team }),
+  one: endpoint('GET /teams/:id', {
+    access: 'member',
+    summary: 'One team with its runners',
+    params: Id,
+    answer: OwnTeam,
+  }),
   update: endpoint('PUT /teams/:id', {
     access: 'member',
     summary: 'Change a team and its runners',
     params: Id,
     body: TeamUpdate,
-    answer: Team,
+    answer: OwnTeam,
+  }),
+  create: endpoint('POST /teams', {
+    access: 'member',
+    summary: 'Fill one free place with a team; an admin creates one without an order',
+    body: NewTeam.extend({ customerId: id.optional() }),
+    answer: OwnTeam,
+    status: 201,
   }),
   changeCaptain: endpoint('PUT /teams/:id/captain/:runnerId', {
     access: 'member',
     summary: 'Exchange the slots of this runner and the captain',
     params: z.object({ id: pathId, runnerId: pathId }),
-    answer: Team,
+    answer: OwnTeam,
   }),
 }

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, id, pathId } from './fields.ts'
+import { messages } from './messages.ts'
+import { Key } from './orders.ts'
+import { CodeRunnerUpdate, Runner } from './runners.ts'
+import { NewTeam, OwnTeam, Team, TeamName, TeamUpdateByCode } from './teams.ts'
+
+/** Many teams at once, by their ids. (decisions §2) */
+const IDS_MAX = 2000
+/** Teams in one redeem. (decisions §2) */
+const REDEEM_MAX = 100
+
+const Code = z.object({ code: z.string() })
+const TeamIds = z
+  .array(id, { error: messages.badBody })
+  .min(1, messages.atLeastOne)
+  .max(IDS_MAX, messages.tooMany(IDS_MAX))
+const TeamCode = z.object({ teamId: z.int(), teamCode: z.string() })
+export type TeamCode = z.infer<typeof TeamCode>
+
+/** `keptTimekeeping`: the teams that did not ask for timekeeping and keep that of their place, at no cost. (decisions §5) */
+export const Redeemed = z.object({
+  teamCode: z.string(),
+  teams: z.array(OwnTeam),
+  keptTimekeeping: z.array(z.int()),
+})
+export type Redeemed = z.infer<typeof Redeemed>
+
+const Free = z.object({ message: z.string() })
+
+/**
+ * Editing codes open the teams that bear them, invite codes fill free places of a company, both without a login. Case, dashes and spaces
+ * of a code do not matter; an unknown one is 404, too many wrong ones from an address 429. (decisions §3, §5, §8)
+ */
+export const codes = {
+  align: endpoint('POST /teams/align-codes', {
+    access: 'customer',
+    summary: 'One fresh common editing code for these own teams; the same set again answers the same code',
+    body: TeamIds,
+    answer: z.array(TeamCode),
+  }),
+  generate: endpoint('POST /teams/generate-codes', {
+    access: 'customer',
+    summary: 'An editing code of its own for each of these own teams that lacks one',
+    body: TeamIds,
+    answer: z.array(TeamCode),
+  }),
+  mail: endpoint('POST /teams/mail-codes', {
+    access: 'customer',
+    summary: 'Mail the editing links to the team contacts; teams without a code are skipped',
+    body: TeamIds,
+    answer: z.object({ mailed: z.int() }),
+  }),
+  one: endpoint('GET /teams/:id/code', {
+    access: 'customer',
+    summary: 'The editing code of an own team',
+    params: Id,
+    answerKind: 'text',
+  }),
+  voidOne: endpoint('DELETE /teams/:id/code', {
+    access: 'customer',
+    summary: 'Void the editing code of an own team',
+    params: Id,
+  }),
+  teamsOf: endpoint('GET /teams/code/:code', {
+    access: 'member',
+    summary: 'Own teams that bear this editing code; all of them for an admin',
+    params: Code,
+    answer: z.array(OwnTeam),
+  }),
+  invite: endpoint('POST /teams/invite-code/:count', {
+    access: 'customer',
+    summary: 'The live invite code, or a new one that may fill so many places',
+    params: z.object({ count: pathId }),
+    answerKind: 'text',
+  }),
+  voidInvite: endpoint('DELETE /teams/invite-code', { access: 'customer', summary: 'Void the invite code' }),
+  teams: endpoint('GET /teams/public/code/:code', {
+    access: 'code',
+    summary: 'The teams that bear this editing code, with their runners',
+    params: Code,
+    answer: z.array(Team),
+  }),
+  runners: endpoint('GET /teams/code/:code/all-runners', {
+    access: 'code',
+    summary: 'The runners of all teams that bear this editing code',
+    params: Code,
+    answer: z.array(Runner),
+  }),
+  updateTeam: endpoint('PUT /teams/public/code/:code/update', {
+    access: 'code',
+    summary: 'Change a team of this editing code and its runners; the body carries its id',
+    params: Code,
+    body: TeamUpdateByCode,
+    answer: Team,
+  }),
+  updateRunner: endpoint('PUT /runners/code/:code/runner/:id', {
+    access: 'code',
+    summary: 'Change a runner of a team of this editing code',
+    params: Code.extend({ id: pathId }),
+    body: CodeRunnerUpdate,
+    answer: Runner,
+  }),
+  nameIsFree: endpoint('GET /teams/public/code/:code/exists/:name', {
+    access: 'code',
+    summary: '200 the name is free, 403 it is taken',
+    params: Code.extend(TeamName.shape),
+    answer: Free,
+  }),
+  nameIsFreeByInvite: endpoint('GET /teams/public/invite-codes/:code/exists/:name', {
+    access: 'code',
+    summary: '200 the name is free, 403 it is taken',
+    params: Code.extend(TeamName.shape),
+    answer: Free,
+  }),
+  redeem: endpoint('POST /teams/public/invite-codes/redeem/:inviteCode', {
+    access: 'code',
+    summary: 'Fill free places of a company with teams, all of them or none',
+    params: z.object({ inviteCode: z.string() }),
+    headers: Key,
+    body: z
+      .array(NewTeam, { error: messages.badBody })
+      .min(1, messages.team.nothingToCreate)
+      .max(REDEEM_MAX, messages.tooMany(REDEEM_MAX)),
+    answer: Redeemed,
+    status: 201,
+    bodyLimit: 256 * 1024,
+  }),
+}
