@@ -25,7 +25,7 @@ type Server = { connection: DatabaseConnection; stop: () => Promise<void> }
 async function database(settings: Settings): Promise<Server> {
   if (settings.DATABASE_URL !== undefined)
     return { connection: { connectionString: settings.DATABASE_URL }, stop: async () => undefined }
-  const embedded = await startEmbedded(settings.DATA_DIR)
+  const embedded = await startEmbedded(settings.DATA_DIR, {}, say)
   for (const notice of embedded.notices) say(notice)
   return embedded
 }

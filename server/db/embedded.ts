@@ -4,11 +4,13 @@ import pg from 'pg'
 import { StartError } from '../startError.ts'
 import { createDatabase, findDatabase, openDataFolder, removeDeadAttempts } from './dataFolder.ts'
 import type { Place } from './dataFolder.ts'
+import { keepServer } from './keepServer.ts'
 import { databaseMessages } from './messages.ts'
+import { obtainServer } from './obtainServer.ts'
+import type { Attempt } from './obtainServer.ts'
 import { postgresPrograms } from './postgresBinaries.ts'
-import { DATABASE_USER, PORT, findServer } from './runningServer.ts'
-import { spawnServer } from './spawnServer.ts'
-import type { ServerSettings, SpawnedServer } from './spawnServer.ts'
+import { DATABASE_USER, PORT } from './runningServer.ts'
+import type { Server, ServerSettings } from './spawnServer.ts'
 import { databaseIds } from './unprivileged.ts'
 
 const DATABASE = 'firmenlauf'
@@ -24,42 +26,46 @@ export type EmbeddedDatabase = {
   folder: string
   /** German lines for the terminal. */
   notices: string[]
-  /** Stops the server if this process started it, else does nothing. */
+  /** Stops the server if this process started it, else only leaves it. Nothing starts it again afterwards. */
   stop(): Promise<void>
 }
 
 /**
  * Starts the PostgreSQL that ships with the product on `<dataDir>/postgres`, or uses the server that already runs there
- * (an admin command beside the product). The server lives as long as the process that started it, however that ends;
- * processes that only joined lose it then. Throws a StartError with one German line if it cannot be had.
+ * (an admin command beside the product). The server lives as long as the process that started it, however that ends. One
+ * that ends before is started again, by whichever of its processes is first, and `onNotice` gets a German line for the
+ * terminal. Throws a StartError with one German line if it cannot be had.
  */
-export async function startEmbedded(dataDir: string, settings: ServerSettings = {}): Promise<EmbeddedDatabase> {
+export async function startEmbedded(
+  dataDir: string,
+  settings: ServerSettings = {},
+  onNotice: (line: string) => void = () => undefined,
+): Promise<EmbeddedDatabase> {
   const home = openDataFolder(dataDir)
   const found = findDatabase(home)
   const programs = postgresPrograms(home, found?.ids ?? databaseIds())
   const place = found ?? (await createDatabase(home, programs))
   removeDeadAttempts(path.dirname(place.folder))
-  const joined = await joinOrSpawn(programs, place, settings)
-  const server = { host: joined.socketFolder, port: PORT, user: DATABASE_USER }
+  const obtain = () => obtainServer(programs, place, settings)
+  const first = await firstServer(place, obtain)
+  const server = { host: first.socketFolder, port: PORT, user: DATABASE_USER }
   await ensureDatabase(server)
+  const kept = keepServer(first, { obtain, onNotice })
   return {
     connection: { ...server, database: DATABASE },
     folder: place.folder,
     notices: place.notices,
-    stop: () => joined.stop(),
+    stop: () => kept.stop(),
   }
 }
 
-async function joinOrSpawn(programs: string, place: Place, settings: ServerSettings): Promise<SpawnedServer> {
+async function firstServer(place: Place, obtain: () => Promise<Attempt>): Promise<Server> {
   const begin = Date.now()
   for (;;) {
-    const found = await findServer(place.folder)
-    if (found.state === 'running') return { socketFolder: found.socketFolder, stop: () => Promise.resolve() }
-    const spawned = found.state === 'absent' ? await spawnServer(programs, place, settings) : undefined
-    if (spawned) return spawned
-    const busy = found.state === 'busy' ? found : { recovering: false, pid: 0 }
-    const patience = busy.recovering ? RECOVERY_PATIENCE_MS : PATIENCE_MS
-    if (Date.now() - begin > patience) throw new StartError(databaseMessages.notAnswering(place.folder, busy.pid))
+    const attempt = await obtain()
+    if (attempt.state !== 'busy') return attempt.server
+    const patience = attempt.recovering ? RECOVERY_PATIENCE_MS : PATIENCE_MS
+    if (Date.now() - begin > patience) throw new StartError(databaseMessages.notAnswering(place.folder, attempt.pid))
     await delay(POLL_MS)
   }
 }

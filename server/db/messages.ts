@@ -22,6 +22,7 @@ export const databaseMessages = {
     `Der Ordner ${folder} für die Verbindung zur Datenbank gehört jemand anderem. Bitte ihn entfernen oder DATA_DIR auf einen kürzeren Pfad setzen.`,
   initFailed: (reason: string) => `Die eingebettete Datenbank konnte nicht angelegt werden: ${reason}`,
   startFailed: (reason: string) => `Die eingebettete Datenbank startet nicht: ${reason}`,
+  restarted: 'Die eingebettete Datenbank wurde unerwartet beendet und neu gestartet.',
   notAnswering: (folder: string, pid: number) =>
     `Auf ${folder} läuft schon ein Datenbankserver (Prozess ${pid}), aber er antwortet nicht. Bitte ihn beenden und neu starten.`,
   serverUnreachable: (reason: string) => `Die Datenbank aus DATABASE_URL ist nicht erreichbar: ${reason}`,

@@ -13,10 +13,9 @@ const EMPTY_FILE_IS_OLD_AFTER_MS = 3000
 const CANNOT_CONNECT_NOW = '57P03'
 
 /** What is found on a database folder: a server to use, one that is coming or going, or none. */
-export type Found =
-  | { state: 'running'; socketFolder: string }
-  | { state: 'busy'; pid: number; recovering: boolean }
-  | { state: 'absent' }
+export type Found = RunningServer | BusyServer | { state: 'absent' }
+export type RunningServer = { state: 'running'; pid: number; socketFolder: string }
+export type BusyServer = { state: 'busy'; pid: number; recovering: boolean }
 
 /** Looks for a server on the folder, and removes what a dead one left if that would keep a new one from starting. */
 export async function findServer(folder: string): Promise<Found> {
@@ -27,7 +26,7 @@ export async function findServer(folder: string): Promise<Found> {
   const pid = Math.abs(Number(pidLine))
   if (!pid) return abandonedWhenOld(lockFile)
   const answer = socketFolder ? await tryConnecting(socketFolder) : 'no answer'
-  if (answer === 'connected') return { state: 'running', socketFolder }
+  if (answer === 'connected') return { state: 'running', pid, socketFolder }
   const recovering = answer === CANNOT_CONNECT_NOW
   const state = postmasterState(pid, folder)
   if (state === 'gone') return { state: 'absent' }

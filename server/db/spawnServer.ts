@@ -20,7 +20,12 @@ const SOMEONE_WAS_QUICKER = /lock file ".*" (already exists|is empty)|shared mem
 
 /** Settings of the server beside our own, by PostgreSQL's names. */
 export type ServerSettings = Record<string, string>
-export type SpawnedServer = { socketFolder: string; stop(): Promise<void> }
+export type Server = {
+  socketFolder: string
+  /** Resolves when it has ended, whoever ended it, and when it is left by a stop. */
+  ended: Promise<void>
+  stop(): Promise<void>
+}
 
 const SETTINGS: ServerSettings = {
   listen_addresses: '',
@@ -63,7 +68,7 @@ export async function spawnServer(
   programs: string,
   place: Place,
   settings: ServerSettings,
-): Promise<SpawnedServer | undefined> {
+): Promise<Server | undefined> {
   const { folder, ids } = place
   const socketFolder = chooseSocketFolder(place)
   removeForeignSocketLock(socketFolder, folder)
@@ -79,10 +84,11 @@ export async function spawnServer(
   const watcher = server.pid === undefined ? undefined : spawnWatcher(server.pid, place)
   // before the number of the dead server can belong to someone else
   server.once('exit', () => watcher?.kill('SIGKILL'))
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
   const failure = await untilReady(server)
   if (failure === undefined) {
     letNodeExit(server)
-    return { socketFolder, stop: () => stop(server) }
+    return { socketFolder, ended, stop: () => stop(server) }
   }
   if (SOMEONE_WAS_QUICKER.test(failure)) return undefined
   throw new StartError(databaseMessages.startFailed(failure))

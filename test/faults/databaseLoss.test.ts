@@ -1,5 +1,7 @@
+import { renameSync } from 'node:fs'
+import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { openDatabase, openPool } from '#server/db/client.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
@@ -7,7 +9,7 @@ import type { EmbeddedDatabase } from '#server/db/embedded.ts'
 import type { TestCustomer } from '../support/build.ts'
 import { aCrowd } from '../support/crowd.ts'
 import { urlOf } from '../support/databases.ts'
-import { serverPid, until } from '../support/embeddedProcess.ts'
+import { connectionTo, processesWith, serverPid, until } from '../support/embeddedProcess.ts'
 import { expectBalanced, stockOf } from '../support/invariants.ts'
 import type { Stock } from '../support/invariants.ts'
 import { anItem } from '../support/items.ts'
@@ -21,36 +23,31 @@ const ANSWER_MS = 5000
 const PATIENTLY = { timeout: 60_000 }
 const ORDERS_AT_ONCE = 60
 
-let folder: Awaited<ReturnType<typeof aDataFolder>>
-let database: EmbeddedDatabase
 let server: ServerProcess
+let connection: EmbeddedDatabase['connection']
 
 let stock: Stock
 let itemId: number
 let crowd: TestCustomer[]
 let termsVersion: string
 /** Orders that were answered 201, through all troubles. */
-const confirmed: Answer[] = []
+let confirmed: Answer[]
 
-beforeAll(async () => {
-  folder = await aDataFolder()
-  database = await startEmbedded(folder.path)
-  server = await aServer({ environment: { DATABASE_URL: urlOf(database.connection), SECRET_KEY } })
+/** Starts the product, with something to sell and buyers. */
+async function openShop(environment: Record<string, string>, theirs: () => Promise<EmbeddedDatabase['connection']>) {
+  server = await aServer({ environment })
+  connection = await theirs()
+  confirmed = []
   termsVersion = await termsVersionOf(server.url)
   await withDatabase(async (db) => {
     itemId = await anItem({ db }, { itemType: 'TEAM', name: 'Startplatz', availableQuantity: 1000 })
     stock = await stockOf(db)
     crowd = await aCrowd({ desk: { db, now: () => new Date() } }, 12)
   })
-})
-afterAll(async () => {
-  killServers()
-  await database.stop()
-  await folder.remove()
-})
+}
 
 async function withDatabase<Result>(act: (db: ReturnType<typeof openDatabase>) => Promise<Result>): Promise<Result> {
-  const pool = openPool(database.connection)
+  const pool = openPool(connection)
   try {
     return await act(openDatabase(pool))
   } finally {
@@ -107,21 +104,79 @@ async function amidOrders(trouble: () => unknown) {
   return cut.length
 }
 
-test(
-  'PostgreSQL killed amid orders is missed with 503 within 5 s, and used again when it is back',
-  PATIENTLY,
-  async () => {
-    const cut = await amidOrders(() => process.kill(serverPid(database.folder), 'SIGKILL'))
-    expect(cut).toBeGreaterThan(0)
-    await expectUnavailable()
+describe('on a PostgreSQL that others run', () => {
+  let folder: Awaited<ReturnType<typeof aDataFolder>>
+  let database: EmbeddedDatabase
+  beforeAll(async () => {
+    folder = await aDataFolder()
     database = await startEmbedded(folder.path)
-    await expectRecovered()
-  },
-)
+    await openShop({ DATABASE_URL: urlOf(database.connection), SECRET_KEY }, async () => database.connection)
+  })
+  afterAll(async () => {
+    killServers()
+    await database.stop()
+    await folder.remove()
+  })
 
-test('connections cut amid orders cost a 503 at most, and are made anew', PATIENTLY, async () => {
-  const others = sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()`
-  const cut = await amidOrders(() => withDatabase((db) => db.execute(others)))
-  expect(cut).toBeGreaterThan(0)
-  await expectRecovered()
+  test(
+    'PostgreSQL killed amid orders is missed with 503 within 5 s, and used again when it is back',
+    PATIENTLY,
+    async () => {
+      const cut = await amidOrders(async () => {
+        process.kill(serverPid(database.folder), 'SIGKILL')
+        // others bring it back later
+        await database.stop()
+      })
+      expect(cut).toBeGreaterThan(0)
+      await expectUnavailable()
+      database = await startEmbedded(folder.path)
+      await expectRecovered()
+    },
+  )
+
+  test('connections cut amid orders cost a 503 at most, and are made anew', PATIENTLY, async () => {
+    const others = sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()`
+    const cut = await amidOrders(() => withDatabase((db) => db.execute(others)))
+    expect(cut).toBeGreaterThan(0)
+    await expectRecovered()
+  })
+})
+
+describe('on the embedded PostgreSQL', () => {
+  let folder: Awaited<ReturnType<typeof aDataFolder>>
+  let postgres: string
+  beforeAll(async () => {
+    folder = await aDataFolder()
+    postgres = path.join(folder.path, 'postgres')
+    await openShop({ DATA_DIR: folder.path }, () => connectionTo(folder.path))
+  })
+  afterAll(async () => {
+    killServers()
+    await folder.remove()
+  })
+
+  test('PostgreSQL killed amid orders costs a 503 at most: the product starts it again', PATIENTLY, async () => {
+    const before = serverPid(postgres)
+    const cut = await amidOrders(() => process.kill(before, 'SIGKILL'))
+    expect(cut).toBeGreaterThan(0)
+    await expectRecovered()
+    expect(serverPid(postgres)).not.toBe(before)
+    expect(server.output()).toContain('unerwartet beendet und neu gestartet')
+  })
+
+  test('while PostgreSQL cannot start, 503 is answered within 5 s, and it is used once it can', PATIENTLY, async () => {
+    const settings = path.join(postgres, 'postgresql.conf')
+    renameSync(settings, `${settings}.away`)
+    await amidOrders(() => process.kill(serverPid(postgres), 'SIGKILL'))
+    await expectUnavailable()
+    renameSync(`${settings}.away`, settings)
+    const before = confirmed.length
+    await expectRecovered()
+    expect(confirmed.length).toBe(before + crowd.length)
+  })
+
+  test('after a restart the end of the product still ends PostgreSQL', PATIENTLY, async () => {
+    expect(await server.stop()).toBe(0)
+    await until('the end of PostgreSQL', () => processesWith(`-D ${postgres} `).length === 0)
+  })
 })

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { Email } from 'postal-mime'
 import type pg from 'pg'
 import { openPool } from '#server/db/client.ts'
-import { startEmbedded } from '#server/db/embedded.ts'
 import { aRegistration, PASSWORD } from '../support/build.ts'
 import { createDatabase, dropDatabase, newRun } from '../support/databases.ts'
+import { connectionTo } from '../support/embeddedProcess.ts'
 import { aMailServer } from '../support/mailServer.ts'
 import { aDataFolder, aServer } from '../support/serverProcess.ts'
 
@@ -31,7 +31,7 @@ export async function aProduct(): Promise<Product> {
       ...(named && { DATABASE_URL: named.connectionString }),
     },
   })
-  const pool = openPool(named ?? (await startEmbedded(folder.path)).connection)
+  const pool = openPool(named ?? (await connectionTo(folder.path)))
   return {
     url: server.url,
     pool,

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { startEmbedded } from '#server/db/embedded.ts'
 import type { EmbeddedDatabase } from '#server/db/embedded.ts'
 import type { Ids } from '#server/db/unprivileged.ts'
 
@@ -89,6 +90,13 @@ function commandLine(pid: number): string {
   } catch {
     return ''
   }
+}
+
+/** The way in to the database of a product that runs, without keeping its server alive in the product's stead. */
+export async function connectionTo(dataDir: string): Promise<EmbeddedDatabase['connection']> {
+  const joined = await startEmbedded(dataDir)
+  await joined.stop()
+  return joined.connection
 }
 
 /** One statement on its own connection. */

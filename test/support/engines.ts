@@ -1,8 +1,7 @@
 import path from 'node:path'
 import type { DatabaseConnection } from '#server/db/client.ts'
-import { startEmbedded } from '#server/db/embedded.ts'
 import { aDatabase } from './database.ts'
-import { serverPid } from './embeddedProcess.ts'
+import { connectionTo, serverPid } from './embeddedProcess.ts'
 import { aDataFolder, SECRET_KEY } from './serverProcess.ts'
 
 /** A database that server processes can be started on, killed and started on again. */
@@ -23,7 +22,7 @@ export async function embeddedEngine(): Promise<Engine> {
   return {
     name: 'eingebettet',
     environment: { DATA_DIR: folder.path },
-    connection: async () => (await startEmbedded(folder.path)).connection,
+    connection: () => connectionTo(folder.path),
     crash: () => void process.kill(serverPid(path.join(folder.path, 'postgres')), 'SIGKILL'),
     remove: () => folder.remove(),
   }
