@@ -5,6 +5,7 @@ import { messages } from '#contract/messages.ts'
 import { adminRoutes } from './admins/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { findUser } from './auth/sessions.ts'
+import { codeRoutes } from './codes/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import type { Desk } from './desk.ts'
 import { eventRoutes } from './event/routes.ts'
@@ -68,6 +69,7 @@ export async function buildApp(desk: Desk): Promise<FastifyInstance> {
   itemRoutes(app, desk)
   orderRoutes(app, desk)
   teamRoutes(app, desk)
+  codeRoutes(app, desk)
   invoiceRoutes(app, desk)
   logRoutes(app, desk)
   await servePages(app, desk)

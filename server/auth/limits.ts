@@ -17,6 +17,7 @@ export const limits = {
   mailedCodeSoon: { name: 'code-minute', max: 1, minutes: 1 },
   mailedCodeOften: { name: 'code-hour', max: 5, minutes: 60 },
   mailedCodeFromAddress: { name: 'code-address', max: 30, minutes: 60 },
+  mailedLinksOfCustomer: { name: 'mailed-links', max: 30, minutes: 60 },
   wrongCodeFromAddress: { name: 'wrong-code', max: 30, minutes: 10 },
 } as const satisfies Record<string, Limit>
 

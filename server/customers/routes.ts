@@ -4,6 +4,7 @@ import { messages } from '#contract/messages.ts'
 import type { Desk } from '../desk.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
+import { setCompanyPage } from './setCompanyPage.ts'
 import { oneCustomer } from './store.ts'
 import { updateCustomer } from './updateCustomer.ts'
 
@@ -16,6 +17,10 @@ export function customerRoutes(app: FastifyInstance, desk: Desk) {
   })
   serve(app, customers.updateMe, async ({ caller, body }) => ({
     ...(await updateCustomer(desk, caller, body)),
+    impersonatedBy: caller.admin?.email ?? null,
+  }))
+  serve(app, customers.setCompanyPage, async ({ caller, body }) => ({
+    ...(await setCompanyPage(desk, caller, body)),
     impersonatedBy: caller.admin?.email ?? null,
   }))
 }

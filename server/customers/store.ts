@@ -120,3 +120,13 @@ export async function changeCustomer(
     })
     .where(eq(customers.id, id))
 }
+
+export type CompanyPage = Pick<Customer, 'companyPageActive'>
+
+/** Opens or closes the page on which people of the company create teams. (decisions §4) */
+export async function writeCompanyPage(tx: Transaction, id: number, { companyPageActive }: CompanyPage): Promise<void> {
+  await tx
+    .update(customers)
+    .set({ companyPageActive, updatedAt: sql`greatest(${now}, ${customers.updatedAt} + interval '1 millisecond')` })
+    .where(eq(customers.id, id))
+}

@@ -2,6 +2,15 @@
 export const logActions = {
   captainChanged: 'Kapitän gewechselt',
   teamChanged: 'Team bearbeitet',
+  teamChangedByCode: 'Team mit Code bearbeitet',
+  teamCreated: 'Team angelegt',
+  placesFilled: 'Teams mit Einladung angelegt',
+  teamCodesIssued: 'Bearbeitungscode vergeben',
+  teamCodeVoided: 'Bearbeitungscode gelöscht',
+  teamCodesMailed: 'Bearbeitungslink versendet',
+  inviteVoided: 'Einladungscode gelöscht',
+  companyPagePaused: 'Firmenanmeldeseite pausiert',
+  companyPageResumed: 'Firmenanmeldeseite aktiviert',
   verificationSent: 'Verifizierungscode gesendet',
   emailVerified: 'E-Mail-Adresse bestätigt',
   passwordReset: 'Passwort neu gesetzt',
@@ -19,6 +28,10 @@ export const logActions = {
 
 /** German names and details of what the server itself writes into the log. */
 export const logMessages = {
+  inviteIssued: {
+    action: 'Einladungscode erstellt',
+    details: (companyName: string, places: number) => `${companyName}: für ${places} Plätze`,
+  },
   mailParked: {
     action: 'E-Mail nicht zustellbar',
     details: (recipient: string, cause: string, reason: string) =>

@@ -137,6 +137,37 @@ export function invoiceLetter(sender: Sender, mail: InvoiceMail): Letter {
   })
 }
 
+export type EditingLink = { teamNames: readonly string[]; code: string }
+
+/** Gives a team contact the editing code of these teams, as a link and to type. (decisions §5, §6) */
+export function editingLinkLetter(sender: Sender, { teamNames, code }: EditingLink): Letter {
+  const { event, publicUrl } = sender
+  const { names } = event.deadlines
+  const [only] = teamNames
+  return writeLetter(sender, {
+    subject:
+      teamNames.length === 1
+        ? `Ihr Team ${only} beim ${event.shortName}`
+        : `Ihre ${teamNames.length} Teams beim ${event.shortName}`,
+    heading: 'Ihr Bearbeitungscode',
+    greeting: 'Guten Tag,',
+    blocks: [
+      { kind: 'words', words: `mit diesem Code bearbeiten Sie ${teamNames.join(', ')} ohne Anmeldung:` },
+      { kind: 'code', code },
+      { kind: 'link', label: 'Teams bearbeiten', url: `${publicUrl}/bearbeitung/teams?code=${code}` },
+      ...(names === null
+        ? []
+        : [{ kind: 'words' as const, words: `Namen können Sie bis ${formatDay(names)} ändern.` }]),
+      { kind: 'tear' },
+      {
+        kind: 'words',
+        words:
+          'Wer den Code kennt, kann die Daten dieser Teams sehen und ändern. Geben Sie ihn nur an Ihr Team weiter.',
+      },
+    ],
+  })
+}
+
 function greetingOf(name: string): string {
   return `Guten Tag ${name},`
 }

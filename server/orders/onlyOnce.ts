@@ -9,6 +9,12 @@ import { bindKey, claimKey, oneOrder } from './store.ts'
 /** What was asked, and by whom: the same key for the same request is the same order. */
 export type Asked = { customerID: number; key: string | undefined; place: string; body: unknown }
 
+/** What tells one request from another under the same key. */
+export const requestHashOf = (place: string, body: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify([place, body]))
+    .digest('hex')
+
 /** Called by an act as soon as its order has an id. */
 export type Bind = (orderID: number) => Promise<void>
 
@@ -22,12 +28,10 @@ export async function onlyOnce(
 ): Promise<Order> {
   const { customerID, key, place, body } = asked
   if (key === undefined) return act(async () => undefined)
-  const requestHash = createHash('sha256')
-    .update(JSON.stringify([place, body]))
-    .digest('hex')
+  const requestHash = requestHashOf(place, body)
   const claim = { customerID, key, requestHash }
   const earlier = await claimKey(tx, claim)
-  if (!earlier) return act((orderID) => bindKey(tx, claim, orderID))
+  if (!earlier) return act((orderID) => bindKey(tx, claim, { orderID }))
   if (earlier.requestHash !== requestHash || earlier.orderID === null) throw new Refusal(422, messages.order.keyReused)
   const order = await oneOrder(tx, { orderID: earlier.orderID, customerID }, desk.settings)
   if (!order) throw new Refusal(404, messages.order.notFound)

@@ -201,6 +201,14 @@ export async function setPaymentState(
 
 export type Key = { customerID: number; key: string; requestHash: string }
 
+/** A key stands for its order so long. (decisions §8) */
+const isFreeAgain = sql`${idempotencyKeys.createdAt} < ${now} - interval '7 days'`
+
+/** Deletes the keys that are free again; to be called now and then. (decisions §8) */
+export async function deleteOldKeys(connection: Connection): Promise<void> {
+  await connection.delete(idempotencyKeys).where(isFreeAgain)
+}
+
 /**
  * Claims a key for this transaction: undefined when it is ours, else what it was used for. Whoever claims the same key meanwhile waits
  * for our end; a key older than 7 days is free again. (decisions §5, §8)
@@ -208,29 +216,37 @@ export type Key = { customerID: number; key: string; requestHash: string }
 export async function claimKey(
   tx: Transaction,
   { customerID, key, requestHash }: Key,
-): Promise<{ requestHash: string; orderID: number | null } | undefined> {
-  const { customerID: owner, key: name, createdAt } = idempotencyKeys
+): Promise<{ requestHash: string; orderID: number | null; teamCodeSealed: string | null } | undefined> {
+  const { customerID: owner, key: name } = idempotencyKeys
   const [claimed] = await tx
     .insert(idempotencyKeys)
     .values({ customerID, key, requestHash })
     .onConflictDoUpdate({
       target: [owner, name],
-      set: { requestHash, orderID: null, createdAt: now },
-      setWhere: sql`${createdAt} < ${now} - interval '7 days'`,
+      set: { requestHash, orderID: null, teamCodeSealed: null, createdAt: now },
+      setWhere: isFreeAgain,
     })
     .returning({ key: name })
   if (claimed) return undefined
   const [earlier] = await tx
-    .select({ requestHash: idempotencyKeys.requestHash, orderID: idempotencyKeys.orderID })
+    .select({
+      requestHash: idempotencyKeys.requestHash,
+      orderID: idempotencyKeys.orderID,
+      teamCodeSealed: idempotencyKeys.teamCodeSealed,
+    })
     .from(idempotencyKeys)
     .where(and(eq(owner, customerID), eq(name, key)))
   return earlier
 }
 
-/** Says which order a claimed key stands for. */
-export async function bindKey(tx: Transaction, { customerID, key }: Key, orderID: number): Promise<void> {
+/** Says which order, or which encrypted editing code, a claimed key stands for. */
+export async function bindKey(
+  tx: Transaction,
+  { customerID, key }: Pick<Key, 'customerID' | 'key'>,
+  outcome: { orderID: number } | { teamCodeSealed: string },
+): Promise<void> {
   await tx
     .update(idempotencyKeys)
-    .set({ orderID })
+    .set(outcome)
     .where(and(eq(idempotencyKeys.customerID, customerID), eq(idempotencyKeys.key, key)))
 }

@@ -1,5 +1,4 @@
 import { messages } from '#contract/messages.ts'
-import type { Team } from '#contract/teams.ts'
 import { captainOf } from '#domain/teams.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
@@ -9,6 +8,7 @@ import { writeLog } from '../logs/store.ts'
 import { refuseAfterDeadlines } from '../event/deadlines.ts'
 import { ownerOf } from './ownerOf.ts'
 import { exchangeSlots, oneTeam, teamForChange } from './store.ts'
+import type { StoredTeam } from './store.ts'
 
 /**
  * Makes a runner the captain: the two exchange their slots, the numbers stay with the slots. The captain stays the captain without a
@@ -18,7 +18,7 @@ export async function changeCaptain(
   desk: Desk,
   caller: User,
   { id, runnerId }: { id: number; runnerId: number },
-): Promise<Team> {
+): Promise<StoredTeam> {
   const owner = ownerOf(caller)
   return desk.db.transaction(async (tx) => {
     const before = await teamForChange(tx, id, owner)

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Team } from '#contract/teams.ts'
 import { hasCompleteEntry, isCompleteForStaff } from '#domain/completeness.ts'
@@ -20,12 +20,18 @@ const isCaptain = sql<boolean>`${runners.slot} = 'A'`
 const later = (column: typeof teams.updatedAt | typeof runners.updatedAt) =>
   sql`greatest(${now}, ${column} + interval '1 millisecond')`
 
-/** Whose teams may be seen: all, or those of one customer. A foreign team does not exist. (decisions §2) */
-export type Owner = { customerId: number } | 'anyone'
-const ofOwner = (owner: Owner) => (owner === 'anyone' ? undefined : eq(teams.customerId, owner.customerId))
+/** Whose teams may be seen: all, those of one customer, or those that bear a code. A foreign team does not exist. (decisions §2) */
+export type Owner = { customerId: number } | { codeHash: string } | 'anyone'
+const ofOwner = (owner: Owner) => {
+  if (owner === 'anyone') return undefined
+  return 'codeHash' in owner ? eq(teams.teamCodeHash, owner.codeHash) : eq(teams.customerId, owner.customerId)
+}
+
+/** A team as it is kept: its editing code is encrypted. (trust §1) */
+export type StoredTeam = Team & { teamCodeHash: string | null; teamCodeSealed: string | null }
 
 /** The teams that match with their runners, in two statements. (P §3, decisions §5) */
-async function teamsWhere(connection: Connection, matching: SQL | undefined): Promise<Team[]> {
+async function teamsWhere(connection: Connection, matching: SQL | undefined): Promise<StoredTeam[]> {
   const rows = await connection
     .select({ team: teams, companyName: customers.companyName })
     .from(teams)
@@ -47,17 +53,22 @@ async function teamsWhere(connection: Connection, matching: SQL | undefined): Pr
 }
 
 /** The teams of one customer with their runners, oldest first. (decisions §5) */
-export async function teamsOf(connection: Connection, customerId: number): Promise<Team[]> {
+export async function teamsOf(connection: Connection, customerId: number): Promise<StoredTeam[]> {
   return teamsWhere(connection, eq(teams.customerId, customerId))
 }
 
-export async function oneTeam(connection: Connection, id: number, owner: Owner): Promise<Team | undefined> {
+/** The teams that bear an editing code, of those that may be seen. (decisions §5) */
+export async function teamsBearing(connection: Connection, codeHash: string, owner: Owner): Promise<StoredTeam[]> {
+  return teamsWhere(connection, and(eq(teams.teamCodeHash, codeHash), ofOwner(owner)))
+}
+
+export async function oneTeam(connection: Connection, id: number, owner: Owner): Promise<StoredTeam | undefined> {
   const [team] = await teamsWhere(connection, and(eq(teams.id, id), ofOwner(owner)))
   return team
 }
 
 /** One team for a change: its row is held until the transaction ends, and whoever writes its runners holds it first. */
-export async function teamForChange(tx: Transaction, id: number, owner: Owner): Promise<Team | undefined> {
+export async function teamForChange(tx: Transaction, id: number, owner: Owner): Promise<StoredTeam | undefined> {
   const matching = and(eq(teams.id, id), ofOwner(owner))
   const [held] = await tx.select({ id: teams.id }).from(teams).where(matching).for('no key update')
   return held && oneTeam(tx, id, owner)
@@ -72,6 +83,15 @@ export async function isNameTaken(connection: Connection, teamName: string): Pro
   return found !== undefined
 }
 
+/** Which of these names somebody's teams have, by their teamNameKey. */
+export async function takenNameKeys(connection: Connection, teamNames: readonly string[]): Promise<Set<string>> {
+  const rows = await connection
+    .select({ teamNameKey: teams.teamNameKey })
+    .from(teams)
+    .where(inArray(teams.teamNameKey, teamNames.map(teamNameKey)))
+  return new Set(rows.map((row) => row.teamNameKey))
+}
+
 /** The error of a write whose team name somebody else has just taken. */
 export function isNameCollision(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -83,7 +103,9 @@ export function isNameCollision(error: unknown): boolean {
 export type TeamChange = Partial<
   Pick<Team, 'teamName' | 'teamAcronym' | 'teamContact' | 'competition' | 'teamType' | 'timekeeping'>
 >
-export type TeamDerived = { teamSex: TeamSex; reserved: boolean }
+export type TeamDerived = { teamSex: TeamSex; reserved: boolean } & Partial<
+  Pick<StoredTeam, 'isDirectCreation' | 'teamCodeHash' | 'teamCodeSealed'>
+>
 
 /** Writes the changed columns of a team; an error that `isNameCollision` tells when the name is taken. */
 export async function writeTeam(
@@ -129,13 +151,23 @@ export async function exchangeSlots(tx: Transaction, teamID: number, [one, other
       and mine.runner_id in (${one}, ${other}) and theirs.runner_id in (${one}, ${other})`)
 }
 
-/** Paid places without names. (decisions §5) */
+const isFreePlaceOf = (customerId: number) =>
+  and(eq(teams.customerId, customerId), eq(teams.reserved, true), isNull(teams.teamCodeHash))
+
+/** Paid places without names and without an editing code: those are given to a captain already. (decisions §5) */
 export async function freePlaces(connection: Connection, customerId: number): Promise<number> {
-  const [row] = await connection
-    .select({ places: count() })
-    .from(teams)
-    .where(and(eq(teams.customerId, customerId), eq(teams.reserved, true)))
+  const [row] = await connection.select({ places: count() }).from(teams).where(isFreePlaceOf(customerId))
   return row?.places ?? 0
+}
+
+/** The free places of a customer, oldest first, held until the transaction ends: nobody else fills them meanwhile. */
+export async function freePlacesForChange(tx: Transaction, customerId: number) {
+  return tx
+    .select({ id: teams.id, timekeeping: teams.timekeeping })
+    .from(teams)
+    .where(isFreePlaceOf(customerId))
+    .orderBy(asc(teams.id))
+    .for('no key update')
 }
 
 /** The keys of all names in the event that begin like this one. */
@@ -148,7 +180,12 @@ export async function nameKeysLike(connection: Connection, teamName: string): Pr
 }
 
 export type NewPlace = { teamName: string; timekeeping: boolean }
-export type PlacesFor = { orderId: number; customerId: number; teamContact: string; places: readonly NewPlace[] }
+export type PlacesFor = {
+  orderId: number | null
+  customerId: number | null
+  teamContact: string
+  places: readonly NewPlace[]
+}
 
 /** Adds places whose names are free at this moment and answers them; a name that is being taken right now is left out. */
 export async function addPlaces(

@@ -1,8 +1,9 @@
 import { messages } from '#contract/messages.ts'
-import { RunnerEntry } from '#contract/runners.ts'
+import { InvitedCaptain, InvitedRunner, RunnerEntry } from '#contract/runners.ts'
 import type { Runner, SlotEntry } from '#contract/runners.ts'
 import type { Team, TeamUpdate } from '#contract/teams.ts'
-import { deriveTeamSex, endsReservation, isEmptyRunner } from '#domain/teams.ts'
+import type { Slot } from '#domain/teams.ts'
+import { deriveTeamSex, endsReservation, isEmptyRunner, SLOTS } from '#domain/teams.ts'
 import { timekeepingChange } from '#domain/timekeeping.ts'
 import type { Transaction } from '../db/client.ts'
 import type { Desk } from '../desk.ts'
@@ -14,6 +15,7 @@ import { changedFields, describeChanges } from './changes.ts'
 import { refuseAfterDeadlines } from '../event/deadlines.ts'
 import { ownerOf } from './ownerOf.ts'
 import { isNameCollision, oneTeam, teamForChange, writeRunner, writeTeam } from './store.ts'
+import type { Owner, StoredTeam } from './store.ts'
 
 const TEAM_FIELDS = ['teamName', 'teamAcronym', 'teamContact', 'competition', 'teamType', 'timekeeping'] as const
 const PERSON_FIELDS = [
@@ -29,6 +31,11 @@ const PERSON_FIELDS = [
 ] as const
 
 type Person = Pick<Runner, (typeof PERSON_FIELDS)[number]>
+/** What a whole person is, by the slot. */
+type Rules = (slot: Slot) => typeof RunnerEntry | typeof InvitedCaptain | typeof InvitedRunner
+const companyRules: Rules = () => RunnerEntry
+const codeRules: Rules = (slot) => (slot === SLOTS[0] ? InvitedCaptain : InvitedRunner)
+
 type ChangedRunner = { before: Runner; change: Partial<Person> }
 
 /**
@@ -39,19 +46,33 @@ export async function updateTeam(
   desk: Desk,
   caller: User,
   { id, update }: { id: number; update: TeamUpdate },
-): Promise<Team> {
+): Promise<StoredTeam> {
+  return saveOnce(desk, { caller, owner: ownerOf(caller), id, update })
+}
+
+/** The same for whoever holds an editing code; of B and C no e-mail is needed there. (decisions §1, §5, §8) */
+export async function updateTeamByCode(
+  desk: Desk,
+  codeHash: string,
+  { id, update }: { id: number; update: TeamUpdate },
+): Promise<StoredTeam> {
+  return saveOnce(desk, { caller: null, owner: { codeHash }, id, update })
+}
+
+/** `caller` null: somebody with an editing code. */
+type Saving = { caller: User | null; owner: Owner; id: number; update: TeamUpdate }
+
+async function saveOnce(desk: Desk, saving: Saving): Promise<StoredTeam> {
+  const { update } = saving
   try {
-    return await desk.db.transaction((tx) => save(tx, desk, { caller, id, update }))
+    return await desk.db.transaction((tx) => save(tx, desk, saving))
   } catch (error) {
     if (update.teamName === undefined || !isNameCollision(error)) throw error
     throw refuseField('teamName', messages.team.nameTaken(update.teamName), 409)
   }
 }
 
-type Saving = { caller: User; id: number; update: TeamUpdate }
-
-async function save(tx: Transaction, desk: Desk, { caller, id, update }: Saving): Promise<Team> {
-  const owner = ownerOf(caller)
+async function save(tx: Transaction, desk: Desk, { caller, owner, id, update }: Saving): Promise<StoredTeam> {
   const before = await teamForChange(tx, id, owner)
   if (!before) throw new Refusal(404, messages.team.notFound)
   refuseStale(before, update)
@@ -59,7 +80,7 @@ async function save(tx: Transaction, desk: Desk, { caller, id, update }: Saving)
   if (timekeepingChange(before, change) === 'mustBeBooked') {
     throw new Refusal(409, messages.team.timekeepingMustBeBooked)
   }
-  const changedRunners = runnerChanges(before, update.runners ?? [])
+  const changedRunners = runnerChanges(before, update.runners ?? [], caller ? companyRules : codeRules)
   if (Object.keys(change).length === 0 && changedRunners.length === 0) return before
 
   const { isOverride } = refuseAfterDeadlines(desk, caller, {
@@ -74,7 +95,7 @@ async function save(tx: Transaction, desk: Desk, { caller, id, update }: Saving)
   await writeLog(tx, {
     level: isOverride ? 'WARN' : 'INFO',
     caller,
-    action: logActions.teamChanged,
+    action: caller ? logActions.teamChanged : logActions.teamChangedByCode,
     details: [
       `Team ${id} (${before.teamName})`,
       ...(Object.keys(change).length > 0 ? [describeChanges(before, change)] : []),
@@ -95,7 +116,7 @@ function refuseStale(before: Team, update: TeamUpdate): void {
 }
 
 /** What changes about whom; what cannot be saved is refused at its field. (decisions §5, §8) */
-function runnerChanges(before: Team, entries: readonly SlotEntry[]): ChangedRunner[] {
+function runnerChanges(before: Team, entries: readonly SlotEntry[], rules: Rules): ChangedRunner[] {
   const fields: Record<string, string> = {}
   const changed = entries.flatMap(({ runnerID, person }, index): ChangedRunner[] => {
     const runner = before.runners.find((member) => member.runnerID === runnerID)
@@ -106,7 +127,7 @@ function runnerChanges(before: Team, entries: readonly SlotEntry[]): ChangedRunn
     }
     const change = changedFields<Person, keyof Person>(runner, person, PERSON_FIELDS)
     if (Object.keys(change).length === 0) return []
-    for (const { path, message } of faultsOf({ ...runner, ...change })) {
+    for (const { path, message } of faultsOf({ ...runner, ...change }, rules(runner.slot))) {
       fields[`runners.${index}.${path.join('.')}`] ??= message
     }
     if (change.tshirtSize && !before.tshirtOption) {
@@ -119,7 +140,8 @@ function runnerChanges(before: Team, entries: readonly SlotEntry[]): ChangedRunn
 }
 
 /** What a slot lacks after the change: it holds a whole person, or nobody. (P §5 'Runner', decisions §5) */
-const faultsOf = (person: Person) => (isEmptyRunner(person) ? [] : (RunnerEntry.safeParse(person).error?.issues ?? []))
+const faultsOf = (person: Person, whole: ReturnType<Rules>) =>
+  isEmptyRunner(person) ? [] : (whole.safeParse(person).error?.issues ?? [])
 
 const changesPerson = ({ change }: ChangedRunner) => Object.keys(change).some((field) => field !== 'tshirtSize')
 

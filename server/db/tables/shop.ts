@@ -145,6 +145,8 @@ export const idempotencyKeys = pgTable(
     /** SHA-256 over what was asked: place and body. */
     requestHash: text().notNull(),
     orderID: integer('order_id').references(() => orders.orderID, { onDelete: 'cascade' }),
+    /** The answer of a redeem: its editing code, encrypted. */
+    teamCodeSealed: text(),
     createdAt: moment().notNull().default(now),
   },
   (t) => [primaryKey({ columns: [t.customerID, t.key] }), index('idempotency_keys_created').on(t.createdAt)],

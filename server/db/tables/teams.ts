@@ -28,6 +28,9 @@ export const teams = pgTable(
     isDirectCreation: boolean().notNull().default(false),
     tshirtOption: boolean().notNull().default(false),
     hasPurchasedTshirt: boolean().notNull().default(false),
+    /** The editing code: a keyed hash to find it by (several teams may bear one code), and the code itself, encrypted. (trust §1) */
+    teamCodeHash: text(),
+    teamCodeSealed: text(),
     createdAt: moment().notNull().default(now),
     updatedAt: moment().notNull().default(now),
   },
@@ -35,6 +38,8 @@ export const teams = pgTable(
     uniqueIndex('teams_name_unique').on(t.teamNameKey),
     index('teams_customer').on(t.customerId),
     index('teams_order').on(t.orderId),
+    index('teams_code').on(t.teamCodeHash),
+    check('teams_code_whole', sql`(${t.teamCodeHash} is null) = (${t.teamCodeSealed} is null)`),
     check('teams_competition', sql`${t.competition} in ('RUNNING', 'NORDIC_WALKING')`),
     check('teams_sex', sql`${t.teamSex} in ('MALE', 'FEMALE', 'MIXED')`),
     check('teams_type', sql`${t.teamType} in ('COMPANY', 'BUSINESS')`),
@@ -70,5 +75,26 @@ export const runners = pgTable(
     unique('runners_chip_number_unique').on(t.chipNumber),
     check('runners_slot', sql`${t.slot} in ('A', 'B', 'C')`),
     check('runners_sex', sql`${t.sex} in ('MALE', 'FEMALE')`),
+  ],
+)
+
+/** What lets people without a login fill free places of a company, at most `usesAllowed` of them. (decisions §5) */
+export const inviteCodes = pgTable(
+  'invite_codes',
+  {
+    id: serial().primaryKey(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    codeHash: text().notNull().unique(),
+    sealed: text().notNull(),
+    usesAllowed: integer().notNull(),
+    used: integer().notNull().default(0),
+    voidedAt: moment(),
+    createdAt: moment().notNull().default(now),
+  },
+  (t) => [
+    index('invite_codes_customer').on(t.customerId),
+    check('invite_codes_uses', sql`${t.usesAllowed} >= 1 and ${t.used} between 0 and ${t.usesAllowed}`),
   ],
 )

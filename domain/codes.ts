@@ -1,0 +1,32 @@
+/** Without look-alikes: no 0 and O, no 1, I and L. (decisions §3) */
+export const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+export const CODE_LENGTH = 12
+const GROUP = /.{4}(?=.)/gu
+
+/** A code as people read it: 'ABCD-EFGH-JKMN'. */
+export function shownCode(code: string): string {
+  return code.replace(GROUP, '$&-')
+}
+
+/** A code as people enter it, without what does not matter: case, dashes and spaces. (decisions §3) */
+export function plainCode(entered: string): string {
+  return entered.replace(/[\s\p{Pd}\u2212]/gu, '').toUpperCase()
+}
+
+/**
+ * Which free places, oldest first, the wanted teams get: those that ask for timekeeping a place that has it, the others one without as
+ * long as there is one. Answers the place of each wanted team, or how many places there are too few of. (decisions §5)
+ */
+export function assignPlaces<Place extends { timekeeping: boolean }>(
+  free: readonly Place[],
+  wanted: readonly { timekeeping: boolean }[],
+): { places: Place[] } | { tooFew: 'places' | 'timed'; available: number } {
+  if (wanted.length > free.length) return { tooFew: 'places', available: free.length }
+  const timed = free.filter((place) => place.timekeeping)
+  const asking = wanted.filter((team) => team.timekeeping).length
+  if (asking > timed.length) return { tooFew: 'timed', available: timed.length }
+  const forAsking = timed.slice(0, asking)
+  const forOthers = [...free.filter((place) => !place.timekeeping), ...timed.slice(asking)]
+  const next = { asking: forAsking.values(), others: forOthers.values() }
+  return { places: wanted.flatMap((team) => (team.timekeeping ? next.asking : next.others).next().value ?? []) }
+}

@@ -1,0 +1,19 @@
+import { giveBack, limits, networkOf, takeAttempt } from '../auth/limits.ts'
+import type { Desk } from '../desk.ts'
+import { Refusal } from '../http/refusal.ts'
+
+/**
+ * What a code that came without a login opens. Throws a Refusal 404 with the sentence for an unknown one, 429 after too many of those
+ * from one address; right ones do not count. (decisions §3)
+ */
+export async function findByCode<Found>(
+  desk: Desk,
+  { address, unknown }: { address: string; unknown: string },
+  find: () => Promise<Found | undefined>,
+): Promise<Found> {
+  const attempt = await takeAttempt(desk, [{ limit: limits.wrongCodeFromAddress, of: networkOf(address) }])
+  const found = await find()
+  if (found === undefined) throw new Refusal(404, unknown)
+  await giveBack(desk, attempt)
+  return found
+}

@@ -1,0 +1,78 @@
+import type { TeamCode } from '#contract/codes.ts'
+import { messages } from '#contract/messages.ts'
+import type { Transaction } from '../db/client.ts'
+import type { Desk } from '../desk.ts'
+import type { User } from '../http/caller.ts'
+import { Refusal } from '../http/refusal.ts'
+import { logActions } from '../logs/messages.ts'
+import { writeLog } from '../logs/store.ts'
+import { keep, newCode, openCode } from './secrets.ts'
+import { countBearers, teamsForCodes, writeTeamCode } from './store.ts'
+
+type Bearer = Awaited<ReturnType<typeof teamsForCodes>>[number]
+
+/**
+ * Gives these teams one fresh common editing code, which voids those they had; the same set again answers the code it has.
+ * Refusal: 404 for a team that is not theirs. (decisions §5)
+ */
+export async function alignCodes(desk: Desk, caller: User, ids: readonly number[]): Promise<TeamCode[]> {
+  return desk.db.transaction(async (tx) => {
+    const bearers = await ownTeams(tx, caller, ids)
+    const common = await commonCode(tx, desk, bearers)
+    if (common !== undefined) return bearers.map(({ id }) => ({ teamId: id, teamCode: common }))
+    const teamCode = newCode()
+    const teamIds = bearers.map(({ id }) => id)
+    await writeTeamCode(tx, teamIds, keep(desk.settings.SECRET_KEY, 'team-code', teamCode))
+    await noteIssue(tx, caller, teamIds)
+    return teamIds.map((teamId) => ({ teamId, teamCode }))
+  })
+}
+
+/** Gives each of these teams that lacks one an editing code of its own, and answers the codes of all. (decisions §5) */
+export async function generateCodes(desk: Desk, caller: User, ids: readonly number[]): Promise<TeamCode[]> {
+  const { SECRET_KEY } = desk.settings
+  return desk.db.transaction(async (tx) => {
+    const given: TeamCode[] = []
+    const fresh: number[] = []
+    for (const { id: teamId, teamCodeSealed } of await ownTeams(tx, caller, ids)) {
+      const teamCode = teamCodeSealed === null ? newCode() : openCode(SECRET_KEY, teamCodeSealed)
+      given.push({ teamId, teamCode })
+      if (teamCodeSealed !== null) continue
+      await writeTeamCode(tx, [teamId], keep(SECRET_KEY, 'team-code', teamCode))
+      fresh.push(teamId)
+    }
+    if (fresh.length > 0) await noteIssue(tx, caller, fresh)
+    return given
+  })
+}
+
+/** Voids the editing code of a team: its link stops working. Without one nothing happens; 404 for a foreign team. (decisions §5) */
+export async function voidTeamCode(desk: Desk, caller: User, id: number): Promise<void> {
+  await desk.db.transaction(async (tx) => {
+    const [team] = await ownTeams(tx, caller, [id])
+    if (!team || team.teamCodeHash === null) return
+    await writeTeamCode(tx, [id], null)
+    await writeLog(tx, { caller, action: logActions.teamCodeVoided, details: `Team ${id} (${team.teamName})` })
+  })
+}
+
+/** Exactly these teams of the caller, held. Throws a Refusal 404 when one of them is not theirs. */
+async function ownTeams(tx: Transaction, caller: User, ids: readonly number[]): Promise<Bearer[]> {
+  const wanted = new Set(ids)
+  const found = await teamsForCodes(tx, caller.id, [...wanted])
+  if (found.length !== wanted.size) throw new Refusal(404, messages.team.notFound)
+  return found
+}
+
+/** The code that all of these and no other team bear. */
+async function commonCode(tx: Transaction, desk: Desk, bearers: readonly Bearer[]): Promise<string | undefined> {
+  const [first] = bearers
+  if (!first || first.teamCodeHash === null || first.teamCodeSealed === null) return undefined
+  if (bearers.some((team) => team.teamCodeHash !== first.teamCodeHash)) return undefined
+  if ((await countBearers(tx, first.teamCodeHash)) !== bearers.length) return undefined
+  return openCode(desk.settings.SECRET_KEY, first.teamCodeSealed)
+}
+
+async function noteIssue(tx: Transaction, caller: User, teamIds: readonly number[]): Promise<void> {
+  await writeLog(tx, { caller, action: logActions.teamCodesIssued, details: `Teams ${teamIds.join(', ')}` })
+}

@@ -1,0 +1,25 @@
+import { messages } from '#contract/messages.ts'
+import type { Desk } from '../desk.ts'
+import { Refusal } from '../http/refusal.ts'
+import { freePlaces } from '../teams/store.ts'
+import { findByCode } from './findByCode.ts'
+import { codeHashOf } from './secrets.ts'
+import { inviteOf } from './store.ts'
+import type { Invite } from './store.ts'
+import type { Entered } from './updateByCode.ts'
+
+/** An invite code that was not voided. Refusals: 404 for any other, 429 for too many wrong codes. (decisions §8) */
+export async function usableInvite(desk: Desk, { code, address }: Entered): Promise<Invite> {
+  const codeHash = codeHashOf(desk.settings.SECRET_KEY, 'invite-code', code)
+  return findByCode(desk, { address, unknown: messages.code.unknownInvite }, async () => {
+    const invite = await inviteOf(desk.db, codeHash)
+    return invite?.voidedAt === null ? invite : undefined
+  })
+}
+
+/** The lesser of the company's free places and the uses the code has left; 403 while the page is paused. (decisions §5, §8) */
+export async function placesByInvite(desk: Desk, entered: Entered): Promise<number> {
+  const { customerId, companyPageActive, usesLeft } = await usableInvite(desk, entered)
+  if (!companyPageActive) throw new Refusal(403, messages.code.pagePaused)
+  return Math.min(await freePlaces(desk.db, customerId), usesLeft)
+}

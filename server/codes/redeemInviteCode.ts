@@ -1,0 +1,93 @@
+import type { Redeemed } from '#contract/codes.ts'
+import { messages } from '#contract/messages.ts'
+import type { NewTeam } from '#contract/teams.ts'
+import { teamNameKey } from '#domain/teams.ts'
+import type { Transaction } from '../db/client.ts'
+import type { Desk } from '../desk.ts'
+import { refuseAfterDeadlines } from '../event/deadlines.ts'
+import { Refusal } from '../http/refusal.ts'
+import { logActions } from '../logs/messages.ts'
+import { writeLog } from '../logs/store.ts'
+import { requestHashOf } from '../orders/onlyOnce.ts'
+import { bindKey, claimKey } from '../orders/store.ts'
+import { fillPlaces, refuseTakenNames } from '../teams/fillPlaces.ts'
+import { isNameCollision, teamsBearing } from '../teams/store.ts'
+import { findByCode } from './findByCode.ts'
+import { mailEditingLinks } from './mailTeamCodes.ts'
+import { codeHashOf, keep, newCode, openCode } from './secrets.ts'
+import { forCodeHolder } from './shownTeams.ts'
+import { countUses, inviteForChange, inviteOf } from './store.ts'
+
+export type Redeem = { inviteCode: string; wanted: readonly NewTeam[]; key: string | undefined; address: string }
+
+const at = (index: number) => `${index}.`
+
+/**
+ * Fills free places of the inviting company with these teams, all or none, gives them one fresh common editing code and mails it to
+ * their contacts. Refusals: 404 unknown or voided, 403 paused page, 409 too few places, taken names or a passed deadline, 422 a key of
+ * another request, 429 too many wrong codes. (decisions §5, §8)
+ */
+export async function redeemInviteCode(desk: Desk, redeem: Redeem): Promise<Redeemed> {
+  const { inviteCode, wanted, key, address } = redeem
+  const codeHash = codeHashOf(desk.settings.SECRET_KEY, 'invite-code', inviteCode)
+  await findByCode(desk, { address, unknown: messages.code.unknownInvite }, () => inviteOf(desk.db, codeHash))
+  try {
+    return await desk.db.transaction((tx) => redeemOnce(tx, desk, { codeHash, wanted, key }))
+  } catch (error) {
+    if (!isNameCollision(error)) throw error
+    await refuseTakenNames(desk.db, wanted, at)
+    throw error
+  }
+}
+
+type Redeeming = { codeHash: string; wanted: readonly NewTeam[]; key: string | undefined }
+
+async function redeemOnce(tx: Transaction, desk: Desk, { codeHash, wanted, key }: Redeeming): Promise<Redeemed> {
+  const { SECRET_KEY } = desk.settings
+  const invite = await inviteForChange(tx, codeHash)
+  if (!invite) throw new Refusal(404, messages.code.unknownInvite)
+  const { customerId, companyName } = invite
+  // keys of checkouts and of redeems are two kinds, though one company answers for both
+  const claim = { customerID: customerId, key: `redeem:${key}`, requestHash: requestHashOf(codeHash, wanted) }
+  const earlier = key === undefined ? undefined : await claimKey(tx, claim)
+  if (earlier) {
+    if (earlier.requestHash !== claim.requestHash || earlier.teamCodeSealed === null) {
+      throw new Refusal(422, messages.code.keyReused)
+    }
+    return answer(tx, desk, { teamCode: openCode(SECRET_KEY, earlier.teamCodeSealed), wanted })
+  }
+
+  if (invite.voidedAt !== null) throw new Refusal(404, messages.code.unknownInvite)
+  if (!invite.companyPageActive) throw new Refusal(403, messages.code.pagePaused)
+  const shirts = wanted.some((team) => team.runners.some((runner) => runner.tshirtSize != null))
+  refuseAfterDeadlines(desk, null, { names: true, shirts })
+
+  const teamCode = newCode()
+  const code = keep(SECRET_KEY, 'team-code', teamCode)
+  const ids = await fillPlaces(tx, { customerId, wanted, usesLeft: invite.usesLeft, code, at })
+  await countUses(tx, invite.id, wanted.length)
+  if (key !== undefined) await bindKey(tx, claim, { teamCodeSealed: code.sealed })
+  const names = wanted.map((team, index) => `${ids[index]} (${team.teamName})`)
+  const details = `${companyName} (Kunde ${customerId}): Teams ${names.join(', ')}`
+  await writeLog(tx, { action: logActions.placesFilled, details })
+  await mailEditingLinks(
+    tx,
+    desk,
+    wanted.map(({ teamName, teamContact }) => ({ teamName, teamContact, teamCode })),
+  )
+  return answer(tx, desk, { teamCode, wanted })
+}
+
+type Answered = { teamCode: string; wanted: readonly NewTeam[] }
+
+async function answer(tx: Transaction, desk: Desk, { teamCode, wanted }: Answered): Promise<Redeemed> {
+  const codeHash = codeHashOf(desk.settings.SECRET_KEY, 'team-code', teamCode)
+  const teams = await teamsBearing(tx, codeHash, 'anyone')
+  const notAsking = new Set(wanted.filter((team) => !team.timekeeping).map((team) => teamNameKey(team.teamName)))
+  const kept = teams.filter((team) => team.timekeeping && notAsking.has(teamNameKey(team.teamName)))
+  return {
+    teamCode,
+    teams: teams.map((team) => ({ ...forCodeHolder(team), teamCode })),
+    keptTimekeeping: kept.map((team) => team.id),
+  }
+}

@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify'
+import { codes } from '#contract/codes.ts'
+import { messages } from '#contract/messages.ts'
+import { orders } from '#contract/orders.ts'
+import type { Desk } from '../desk.ts'
+import { Refusal } from '../http/refusal.ts'
+import { serve } from '../http/serve.ts'
+import { ownerOf } from '../teams/ownerOf.ts'
+import { isNameTaken, oneTeam, teamsBearing } from '../teams/store.ts'
+import { issueInviteCode, voidInviteCode } from './issueInviteCode.ts'
+import { alignCodes, generateCodes, voidTeamCode } from './issueTeamCodes.ts'
+import { mailTeamCodes } from './mailTeamCodes.ts'
+import { placesByInvite, usableInvite } from './placesByInvite.ts'
+import { redeemInviteCode } from './redeemInviteCode.ts'
+import { codeHashOf, openCode } from './secrets.ts'
+import { forCodeHolder, ownTeam } from './shownTeams.ts'
+import { teamsOfCode, updateRunnerOfCode, updateTeamOfCode } from './updateByCode.ts'
+
+/** Editing codes and invite codes: their making for the company, their use without a login. (P §7 'Teams', decisions §5) */
+export function codeRoutes(app: FastifyInstance, desk: Desk): void {
+  ownCodeRoutes(app, desk)
+
+  const sayIfFree = async (name: string) => {
+    if (await isNameTaken(desk.db, name)) throw new Refusal(403, messages.team.nameTaken(name))
+    return { message: messages.team.nameFree(name) }
+  }
+
+  serve(app, codes.teams, async ({ params, request }) =>
+    (await teamsOfCode(desk, { ...params, address: request.ip })).map(forCodeHolder),
+  )
+
+  serve(app, codes.runners, async ({ params, request }) =>
+    (await teamsOfCode(desk, { ...params, address: request.ip })).flatMap((team) => team.runners),
+  )
+
+  serve(app, codes.updateTeam, ({ params, body, request }) =>
+    updateTeamOfCode(desk, { ...params, address: request.ip }, body),
+  )
+
+  serve(app, codes.updateRunner, ({ params: { code, id }, body, request }) =>
+    updateRunnerOfCode(desk, { code, address: request.ip }, { ...body, runnerID: id }),
+  )
+
+  serve(app, codes.nameIsFree, async ({ params: { code, name }, request }) => {
+    await teamsOfCode(desk, { code, address: request.ip })
+    return sayIfFree(name)
+  })
+
+  serve(app, codes.nameIsFreeByInvite, async ({ params: { code, name }, request }) => {
+    await usableInvite(desk, { code, address: request.ip })
+    return sayIfFree(name)
+  })
+
+  serve(app, codes.redeem, ({ params: { inviteCode }, body, headers, request }) =>
+    redeemInviteCode(desk, { inviteCode, wanted: body, key: headers['idempotency-key'], address: request.ip }),
+  )
+
+  serve(app, orders.freePlacesByInvite, ({ params: { inviteCode }, request }) =>
+    placesByInvite(desk, { code: inviteCode, address: request.ip }),
+  )
+}
+
+/** What a company does with the codes of its own teams and with its invite. */
+function ownCodeRoutes(app: FastifyInstance, desk: Desk): void {
+  const { db, settings } = desk
+
+  serve(app, codes.align, ({ caller, body }) => alignCodes(desk, caller, body))
+
+  serve(app, codes.generate, ({ caller, body }) => generateCodes(desk, caller, body))
+
+  serve(app, codes.mail, ({ caller, body }) => mailTeamCodes(desk, caller, body))
+
+  serve(app, codes.one, async ({ caller, params }) => {
+    const team = await oneTeam(db, params.id, ownerOf(caller))
+    if (!team) throw new Refusal(404, messages.team.notFound)
+    if (team.teamCodeSealed === null) throw new Refusal(404, messages.code.none)
+    return openCode(settings.SECRET_KEY, team.teamCodeSealed)
+  })
+
+  serve(app, codes.voidOne, ({ caller, params }) => voidTeamCode(desk, caller, params.id))
+
+  serve(app, codes.teamsOf, async ({ caller, params }) => {
+    const codeHash = codeHashOf(settings.SECRET_KEY, 'team-code', params.code)
+    const teams = await teamsBearing(db, codeHash, ownerOf(caller))
+    if (teams.length === 0) throw new Refusal(404, messages.code.unknownTeamCode)
+    return teams.map((team) => ownTeam(desk, caller, team))
+  })
+
+  serve(app, codes.invite, ({ caller, params }) => issueInviteCode(desk, caller, params.count))
+
+  serve(app, codes.voidInvite, ({ caller }) => voidInviteCode(desk, caller))
+}

@@ -1,0 +1,43 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomInt } from 'node:crypto'
+import { CODE_ALPHABET, CODE_LENGTH, plainCode, shownCode } from '#domain/codes.ts'
+
+type Purpose = 'team-code' | 'invite-code'
+
+/** What the database keeps of a code: a keyed hash to find it by, and the code itself, encrypted. (trust §1) */
+export type KeptCode = { codeHash: string; sealed: string }
+
+const CIPHER = 'aes-256-gcm'
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/** A new random code, grouped as people read it. (decisions §3) */
+export function newCode(): string {
+  const characters = Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)])
+  return shownCode(characters.join(''))
+}
+
+/** By what a code is found, however it was entered; useless without SECRET_KEY. */
+export function codeHashOf(secretKey: string, purpose: Purpose, entered: string): string {
+  return createHmac('sha256', secretKey)
+    .update(`${purpose}:${plainCode(entered)}`)
+    .digest('hex')
+}
+
+/** What is kept of a code. */
+export function keep(secretKey: string, purpose: Purpose, code: string): KeptCode {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv(CIPHER, sealingKey(secretKey), nonce)
+  const hidden = Buffer.concat([cipher.update(code, 'utf8'), cipher.final()])
+  const sealed = Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString('base64url')
+  return { codeHash: codeHashOf(secretKey, purpose, code), sealed }
+}
+
+/** The code that was kept; throws when it was kept with another SECRET_KEY. */
+export function openCode(secretKey: string, sealed: string): string {
+  const bytes = Buffer.from(sealed, 'base64url')
+  const decipher = createDecipheriv(CIPHER, sealingKey(secretKey), bytes.subarray(0, NONCE_BYTES))
+  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+  return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+}
+
+const sealingKey = (secretKey: string) => createHmac('sha256', secretKey).update('sealed codes').digest()

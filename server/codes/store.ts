@@ -1,0 +1,107 @@
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Connection, Transaction } from '../db/client.ts'
+import { customers } from '../db/tables/accounts.ts'
+import { now } from '../db/tables/columns.ts'
+import { inviteCodes, teams } from '../db/tables/teams.ts'
+import type { KeptCode } from './secrets.ts'
+
+/** Those of a customer's teams, in the order of their ids and held until the transaction ends. */
+export async function teamsForCodes(tx: Transaction, customerId: number, ids: readonly number[]) {
+  return tx
+    .select({
+      id: teams.id,
+      teamName: teams.teamName,
+      teamContact: teams.teamContact,
+      teamCodeHash: teams.teamCodeHash,
+      teamCodeSealed: teams.teamCodeSealed,
+    })
+    .from(teams)
+    .where(and(eq(teams.customerId, customerId), inArray(teams.id, [...ids])))
+    .orderBy(asc(teams.id))
+    .for('no key update')
+}
+
+/** How many teams bear this code. */
+export async function countBearers(tx: Transaction, codeHash: string): Promise<number> {
+  return tx.$count(teams, eq(teams.teamCodeHash, codeHash))
+}
+
+/** Gives teams a code, or takes it from them (null); a team's `updatedAt` stays, nobody's form becomes stale by it. */
+export async function writeTeamCode(tx: Transaction, ids: readonly number[], kept: KeptCode | null): Promise<void> {
+  await tx
+    .update(teams)
+    .set({ teamCodeHash: kept?.codeHash ?? null, teamCodeSealed: kept?.sealed ?? null })
+    .where(inArray(teams.id, [...ids]))
+}
+
+const inviteColumns = {
+  id: inviteCodes.id,
+  customerId: inviteCodes.customerId,
+  companyName: customers.companyName,
+  companyPageActive: customers.companyPageActive,
+  usesLeft: sql<number>`${inviteCodes.usesAllowed} - ${inviteCodes.used}`,
+  voidedAt: inviteCodes.voidedAt,
+}
+
+const selectInvite = (connection: Connection, codeHash: string) =>
+  connection
+    .select(inviteColumns)
+    .from(inviteCodes)
+    .innerJoin(customers, eq(customers.id, inviteCodes.customerId))
+    .where(eq(inviteCodes.codeHash, codeHash))
+
+export type Invite = Awaited<ReturnType<typeof selectInvite>>[number]
+
+/** An invite code, voided or not, with the company that it invites to. */
+export async function inviteOf(connection: Connection, codeHash: string): Promise<Invite | undefined> {
+  const [invite] = await selectInvite(connection, codeHash)
+  return invite
+}
+
+/** The same, held until the transaction ends: its uses are counted one after the other. */
+export async function inviteForChange(tx: Transaction, codeHash: string): Promise<Invite | undefined> {
+  const [invite] = await selectInvite(tx, codeHash).for('no key update', { of: inviteCodes })
+  return invite
+}
+
+/** The encrypted code of the customer's invite that still has uses left. */
+export async function liveInvite(tx: Transaction, customerId: number): Promise<string | undefined> {
+  const [live] = await tx
+    .select({ sealed: inviteCodes.sealed })
+    .from(inviteCodes)
+    .where(
+      and(
+        eq(inviteCodes.customerId, customerId),
+        isNull(inviteCodes.voidedAt),
+        sql`${inviteCodes.used} < ${inviteCodes.usesAllowed}`,
+      ),
+    )
+    .orderBy(desc(inviteCodes.id))
+    .limit(1)
+  return live?.sealed
+}
+
+export async function addInvite(
+  tx: Transaction,
+  customerId: number,
+  { codeHash, sealed, usesAllowed }: KeptCode & { usesAllowed: number },
+): Promise<void> {
+  await tx.insert(inviteCodes).values({ customerId, codeHash, sealed, usesAllowed })
+}
+
+export async function countUses(tx: Transaction, id: number, uses: number): Promise<void> {
+  await tx
+    .update(inviteCodes)
+    .set({ used: sql`${inviteCodes.used} + ${uses}` })
+    .where(eq(inviteCodes.id, id))
+}
+
+/** Voids the customer's invite codes and says how many that were. */
+export async function voidInvites(tx: Transaction, customerId: number): Promise<number> {
+  const voided = await tx
+    .update(inviteCodes)
+    .set({ voidedAt: now })
+    .where(and(eq(inviteCodes.customerId, customerId), isNull(inviteCodes.voidedAt)))
+    .returning({ id: inviteCodes.id })
+  return voided.length
+}

@@ -1,0 +1,125 @@
+import { eq, like } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { WireAnswer } from '#contract/endpoint.ts'
+import type { teams as teamsTable } from '#contract/teams.ts'
+import { logs, mails } from '#server/db/tables/records.ts'
+import { asAdmin, asAnyone } from '../../test/support/as.ts'
+import { anAdmin } from '../../test/support/build.ts'
+import { aCompanyWith, aSharedCode } from '../../test/support/companies.ts'
+import { aDesk } from '../../test/support/desk.ts'
+import type { TestDesk } from '../../test/support/desk.ts'
+
+type Team = WireAnswer<typeof teamsTable.one>
+
+const UNKNOWN = { status: 404, body: { message: 'No teams found for this code, or the code is invalid.' } }
+const ABSENT = { status: 404, body: { message: 'Dieses Team gibt es nicht.' } }
+const CODE = /^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/
+
+let house: TestDesk
+const anyone = () => asAnyone(house.app)
+const aCompany = () => aCompanyWith(house, { places: 3, timed: 1 })
+const aShared = () => aSharedCode(house)
+
+beforeAll(async () => {
+  house = await aDesk()
+})
+afterAll(() => house.close())
+
+describe('editing codes of the company', () => {
+  test('are one for a set of teams, the same for the same set, a fresh one for another', async () => {
+    const { me, ids } = await aCompany()
+    const both = ids.slice(0, 2)
+    const first = await me.post('/teams/align-codes', both)
+    expect(first.status).toBe(200)
+    const [{ teamCode }] = first.body
+    expect(teamCode).toMatch(CODE)
+    expect(first.body).toEqual(both.map((teamId) => ({ teamId, teamCode })))
+    expect((await me.post('/teams/align-codes', [...both.toReversed(), both[0]])).body).toEqual(first.body)
+    const { body: part } = await me.post('/teams/align-codes', [both[0]])
+    expect(part[0].teamCode).not.toBe(teamCode)
+    expect((await anyone().get(`/teams/public/code/${teamCode}`)).body).toHaveLength(1)
+    const { body: all } = await me.post('/teams/align-codes', ids)
+    expect(new Set(all.map((one: { teamCode: string }) => one.teamCode)).size).toBe(1)
+    expect(await anyone().get(`/teams/public/code/${teamCode}`)).toMatchObject(UNKNOWN)
+  })
+
+  test('are generated only for teams that lack one', async () => {
+    const { me, ids, code, timed, plain, other } = await aShared()
+    const { body, status } = await me.post('/teams/generate-codes', ids)
+    expect(status).toBe(200)
+    expect(body.slice(0, 2)).toEqual([timed, plain].map(({ id }) => ({ teamId: id, teamCode: code })))
+    expect(body[2]).toEqual({ teamId: other.id, teamCode: expect.stringMatching(CODE) })
+    expect(body[2].teamCode).not.toBe(code)
+    expect((await me.post('/teams/generate-codes', ids)).body).toEqual(body)
+  })
+
+  test('are shown to the company itself, and to nobody else', async () => {
+    const { me, ids, code, timed, other, customer } = await aShared()
+    const mine = await me.get('/teams/me')
+    expect(mine.body.map((team: Team) => team.teamCode)).toEqual([code, code, null])
+    expect((await me.get(`/teams/${timed.id}`)).body.teamCode).toBe(code)
+    expect(await me.get(`/teams/${timed.id}/code`)).toMatchObject({ status: 200, body: code })
+    expect((await me.get(`/teams/${timed.id}/code`)).headers['content-type']).toContain('text/plain')
+    const none = { status: 404, body: { message: 'Dieses Team hat keinen Bearbeitungscode.' } }
+    expect(await me.get(`/teams/${other.id}/code`)).toMatchObject(none)
+    const staff = asAdmin(house.app, (await anAdmin(house)).token)
+    expect((await staff.get(`/teams/${timed.id}`)).body.teamCode).toBeNull()
+    expect((await staff.get(`/teams/code/${code}`)).body).toHaveLength(2)
+    expect((await staff.post('/teams/align-codes', ids)).status).toBe(403)
+    expect((await me.get(`/teams/code/${code}`)).body.map((team: Team) => team.teamCode)).toEqual([code, code])
+    const stranger = await aCompany()
+    expect(await stranger.me.get(`/teams/code/${code}`)).toMatchObject(UNKNOWN)
+    expect(await stranger.me.get(`/teams/${timed.id}/code`)).toMatchObject(ABSENT)
+    const { rows } = await house.desk.pool.query(
+      `select row_to_json(t)::text as stored from teams t where customer_id = ${customer.id}`,
+    )
+    expect(JSON.stringify(rows)).not.toContain(code)
+    const entries = await house.db.select().from(logs).where(like(logs.action, 'Bearbeitungscode%'))
+    expect(entries.map(({ details }) => details).join()).toContain(String(timed.id))
+    expect(entries.map(({ details }) => details).join()).not.toContain(code)
+  })
+
+  test('are refused for teams of others, for nothing and for too many', async () => {
+    const [one, other] = [await aCompany(), await aCompany()]
+    for (const path of ['/teams/align-codes', '/teams/generate-codes', '/teams/mail-codes']) {
+      expect(await one.me.post(path, [one.ids[0], other.ids[0]])).toMatchObject(ABSENT)
+      const empty = { status: 400, body: { message: 'Bitte geben Sie mindestens einen Eintrag an.' } }
+      expect(await one.me.post(path, [])).toMatchObject(empty)
+      const many = Array.from({ length: 2001 }, (_, index) => index + 1)
+      const tooMany = { status: 400, body: { message: 'Es sind höchstens 2000 Einträge erlaubt.' } }
+      expect(await one.me.post(path, many)).toMatchObject(tooMany)
+    }
+    expect(await one.me.delete(`/teams/${other.ids[0]}/code`)).toMatchObject(ABSENT)
+    expect((await one.me.get('/teams/me')).body.map((team: Team) => team.teamCode)).toEqual([null, null, null])
+  })
+
+  test('are voided one by one', async () => {
+    const { me, code, timed, plain } = await aShared()
+    expect((await me.delete(`/teams/${timed.id}/code`)).status).toBe(204)
+    expect((await me.delete(`/teams/${timed.id}/code`)).status).toBe(204)
+    const { body } = await anyone().get(`/teams/public/code/${code}`)
+    expect(body.map(({ id }: Team) => id)).toEqual([plain.id])
+  })
+
+  test('are mailed once to each contact, and only for teams that have one', async () => {
+    const { me, ids, code, timed, plain } = await aShared()
+    await me.put(`/teams/${timed.id}`, { teamContact: 'eine@firma.example' })
+    await me.put(`/teams/${plain.id}`, { teamContact: 'Eine@firma.example' })
+    expect(await me.post('/teams/mail-codes', ids)).toMatchObject({ status: 200, body: { mailed: 1 } })
+    const sent = await house.db.select().from(mails).where(eq(mails.recipient, 'eine@firma.example'))
+    expect(sent).toHaveLength(1)
+    expect(sent[0]!.text).toContain(`http://localhost:3000/bearbeitung/teams?code=${code}`)
+    expect(sent[0]!.text).toContain(timed.teamName)
+    expect(sent[0]!.text).toContain(plain.teamName)
+    expect(sent[0]!.cause).not.toContain(code)
+  })
+
+  test('make a reserved place no free place any more', async () => {
+    const { me, other } = await aShared()
+    expect((await me.get('/orders/me/available-team-slots')).body).toBe(1)
+    await me.post('/teams/generate-codes', [other.id])
+    expect((await me.get('/orders/me/available-team-slots')).body).toBe(0)
+    await me.delete(`/teams/${other.id}/code`)
+    expect((await me.get('/orders/me/available-team-slots')).body).toBe(1)
+  })
+})

@@ -1,0 +1,58 @@
+import { messages } from '#contract/messages.ts'
+import type { Runner } from '#contract/runners.ts'
+import type { SlotEntry } from '#contract/runners.ts'
+import type { Team, TeamUpdateByCode } from '#contract/teams.ts'
+import type { Desk } from '../desk.ts'
+import { Refusal } from '../http/refusal.ts'
+import { teamsBearing } from '../teams/store.ts'
+import type { StoredTeam } from '../teams/store.ts'
+import { updateTeamByCode } from '../teams/updateTeam.ts'
+import { findByCode } from './findByCode.ts'
+import { codeHashOf } from './secrets.ts'
+import { forCodeHolder } from './shownTeams.ts'
+
+/** An editing code as it came, and from where. */
+export type Entered = { code: string; address: string }
+
+/** The teams that an editing code opens. Refusals: 404 for none, 429 for too many wrong codes. (decisions §5, S §8) */
+export async function teamsOfCode(desk: Desk, { code, address }: Entered): Promise<StoredTeam[]> {
+  const codeHash = codeHashOf(desk.settings.SECRET_KEY, 'team-code', code)
+  return findByCode(desk, { address, unknown: messages.code.unknownTeamCode }, async () => {
+    const teams = await teamsBearing(desk.db, codeHash, 'anyone')
+    return teams.length > 0 ? teams : undefined
+  })
+}
+
+/** Saves a team of the code, and its runners with it. Refusals as for the company, timekeeping is never turned on. (decisions §5) */
+export async function updateTeamOfCode(
+  desk: Desk,
+  entered: Entered,
+  { id, ...update }: TeamUpdateByCode,
+): Promise<Team> {
+  await teamsOfCode(desk, entered)
+  const codeHash = codeHashOf(desk.settings.SECRET_KEY, 'team-code', entered.code)
+  return forCodeHolder(await updateTeamByCode(desk, codeHash, { id, update }))
+}
+
+const ALONE = /^runners\.0\./
+
+/** Saves one runner of a team of the code; errors are keyed by the runner's own fields. (P §7 'Runners') */
+export async function updateRunnerOfCode(
+  desk: Desk,
+  entered: Entered,
+  { runnerID, ...sent }: SlotEntry,
+): Promise<Runner> {
+  const teams = await teamsOfCode(desk, entered)
+  const team = teams.find(({ runners }) => runners.some((runner) => runner.runnerID === runnerID))
+  if (!team) throw new Refusal(404, messages.runner.notFound)
+  const codeHash = codeHashOf(desk.settings.SECRET_KEY, 'team-code', entered.code)
+  const update = { runners: [{ runnerID, ...sent }] }
+  const saved = await updateTeamByCode(desk, codeHash, { id: team.id, update }).catch((error: unknown) => {
+    if (!(error instanceof Refusal) || !error.fields) throw error
+    const fields = Object.entries(error.fields).map(([field, message]) => [field.replace(ALONE, ''), message] as const)
+    throw new Refusal(error.status, error.message, { fields: Object.fromEntries(fields) })
+  })
+  const runner = saved.runners.find((member) => member.runnerID === runnerID)
+  if (!runner) throw new Refusal(404, messages.runner.notFound)
+  return runner
+}

@@ -1,0 +1,29 @@
+import { messages } from '#contract/messages.ts'
+import type { Desk } from '../desk.ts'
+import type { User } from '../http/caller.ts'
+import { Refusal } from '../http/refusal.ts'
+import { logActions } from '../logs/messages.ts'
+import { writeLog } from '../logs/store.ts'
+import { customerForOrder, oneCustomer, writeCompanyPage } from './store.ts'
+import type { CompanyPage, StoredCustomer } from './store.ts'
+
+/** Pauses or resumes the company page. Refusal: 403 without a bought package. (decisions §4) */
+export async function setCompanyPage(
+  desk: Desk,
+  caller: User,
+  { companyPageActive }: CompanyPage,
+): Promise<StoredCustomer> {
+  return desk.db.transaction(async (tx) => {
+    const before = await customerForOrder(tx, caller.id)
+    if (!before) throw new Refusal(404, messages.notFound)
+    if (before.packagePaid === null) throw new Refusal(403, messages.code.packageNeeded)
+    if (before.companyPageActive !== companyPageActive) {
+      await writeCompanyPage(tx, caller.id, { companyPageActive })
+      const action = companyPageActive ? logActions.companyPageResumed : logActions.companyPagePaused
+      await writeLog(tx, { caller, action, details: before.companyName })
+    }
+    const after = await oneCustomer(tx, caller.id)
+    if (!after) throw new Refusal(404, messages.notFound)
+    return after
+  })
+}

@@ -1,0 +1,63 @@
+import { messages } from '#contract/messages.ts'
+import type { NewTeam } from '#contract/teams.ts'
+import { oneCustomer } from '../customers/store.ts'
+import type { Transaction } from '../db/client.ts'
+import type { Desk } from '../desk.ts'
+import { refuseAfterDeadlines } from '../event/deadlines.ts'
+import type { User } from '../http/caller.ts'
+import { Refusal, refuseField } from '../http/refusal.ts'
+import { logActions } from '../logs/messages.ts'
+import { writeLog } from '../logs/store.ts'
+import { enterTeam, fillPlaces } from './fillPlaces.ts'
+import { addPlaces, addSlots, freePlaces, isNameCollision, oneTeam } from './store.ts'
+import type { StoredTeam } from './store.ts'
+
+const atRoot = () => ''
+
+type Creation = { team: NewTeam; customerId: number | undefined }
+
+/**
+ * Fills one free place of the company; the staff creates a team without an order, for any company or none. Refusals: 409 no free
+ * place, none with the timekeeping that was asked for, a taken name or a passed deadline; 404 an unknown customer. (decisions §5, §8)
+ */
+export async function createTeam(desk: Desk, caller: User, { team, customerId }: Creation): Promise<StoredTeam> {
+  try {
+    return await desk.db.transaction(async (tx) => {
+      const { isOverride } = refuseAfterDeadlines(desk, caller, {
+        names: true,
+        shirts: team.runners.some((runner) => runner.tshirtSize != null),
+      })
+      const id =
+        caller.role === 'admin'
+          ? await createWithoutOrder(tx, { team, customerId })
+          : await fillOwnPlace(tx, caller, { team, customerId })
+      const details = `Team ${id} (${team.teamName})`
+      await writeLog(tx, { level: isOverride ? 'WARN' : 'INFO', caller, action: logActions.teamCreated, details })
+      const created = await oneTeam(tx, id, 'anyone')
+      if (!created) throw new Error(`team ${id} was not stored`)
+      return created
+    })
+  } catch (error) {
+    if (!isNameCollision(error)) throw error
+    throw refuseField('teamName', messages.team.nameTaken(team.teamName), 409)
+  }
+}
+
+async function fillOwnPlace(tx: Transaction, caller: User, { team, customerId }: Creation): Promise<number> {
+  if (customerId !== undefined) throw refuseField('customerId', messages.unknownField('customerId'))
+  if ((await freePlaces(tx, caller.id)) === 0) throw new Refusal(409, messages.team.noFreePlace)
+  const [id] = await fillPlaces(tx, { customerId: caller.id, wanted: [team], usesLeft: 1, code: null, at: atRoot })
+  if (id === undefined) throw new Refusal(409, messages.team.noFreePlace)
+  return id
+}
+
+async function createWithoutOrder(tx: Transaction, { team, customerId }: Creation): Promise<number> {
+  if (customerId !== undefined && !(await oneCustomer(tx, customerId))) throw new Refusal(404, messages.notFound)
+  const { teamName, teamContact, timekeeping } = team
+  const places = [{ teamName, timekeeping }]
+  const [place] = await addPlaces(tx, { orderId: null, customerId: customerId ?? null, teamContact, places })
+  if (!place) throw refuseField('teamName', messages.team.nameTaken(teamName), 409)
+  await addSlots(tx, [place.id])
+  await enterTeam(tx, { id: place.id, team, code: null, at: '' })
+  return place.id
+}

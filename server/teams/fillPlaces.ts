@@ -1,0 +1,89 @@
+import { messages } from '#contract/messages.ts'
+import type { NewTeam } from '#contract/teams.ts'
+import { assignPlaces } from '#domain/codes.ts'
+import { acronymOf, deriveTeamSex, teamNameKey } from '#domain/teams.ts'
+import type { KeptCode } from '../codes/secrets.ts'
+import type { Connection, Transaction } from '../db/client.ts'
+import { Refusal, refuseField } from '../http/refusal.ts'
+import { freePlacesForChange, oneTeam, takenNameKeys, writeRunner, writeTeam } from './store.ts'
+
+/** `usesLeft`: how many places may be filled besides; `at`: where the team of this index stands in the body. */
+export type Filling = {
+  customerId: number
+  wanted: readonly NewTeam[]
+  usesLeft: number
+  code: KeptCode | null
+  at: (index: number) => string
+}
+
+/**
+ * Fills free places of a customer, oldest first, all of the teams or none, and answers the ids of the places. Refusals: 409 too few
+ * places or a taken name, 400 a shirt size without a shirt. A name taken at this moment is the error that `isNameCollision` tells.
+ * (decisions §5)
+ */
+export async function fillPlaces(tx: Transaction, filling: Filling): Promise<number[]> {
+  const { customerId, wanted, usesLeft, code, at } = filling
+  const free = await freePlacesForChange(tx, customerId)
+  const available = Math.min(free.length, usesLeft)
+  if (wanted.length > available) throw new Refusal(409, messages.team.tooFewPlaces(available))
+  const assigned = assignPlaces(free, wanted)
+  if (!('places' in assigned)) throw new Refusal(409, messages.team.tooFewTimedPlaces(assigned.available))
+  await refuseTakenNames(tx, wanted, at)
+
+  const pairs = wanted.map((team, index) => ({ team, index, id: assigned.places[index]?.id ?? 0 }))
+  // in the order of names: two companies that want the same ones then wait for each other in turn, never in a circle
+  for (const { team, index, id } of pairs.toSorted((one, other) => compare(one.team, other.team))) {
+    await enterTeam(tx, { id, team, code, at: at(index) })
+  }
+  return pairs.map(({ id }) => id)
+}
+
+/** Throws a Refusal 409 at the first name that is taken, by somebody's team or twice in the list. (decisions §5, S §5) */
+export async function refuseTakenNames(
+  connection: Connection,
+  wanted: readonly NewTeam[],
+  at: (index: number) => string,
+): Promise<void> {
+  const taken = await takenNameKeys(
+    connection,
+    wanted.map((team) => team.teamName),
+  )
+  const own = new Set<string>()
+  for (const [index, { teamName }] of wanted.entries()) {
+    const key = teamNameKey(teamName)
+    const field = `${at(index)}teamName`
+    if (taken.has(key)) throw refuseField(field, messages.team.nameTaken(teamName), 409)
+    if (own.has(key)) throw refuseField(field, messages.team.nameTwice(teamName), 409)
+    own.add(key)
+  }
+}
+
+type Entering = { id: number; team: NewTeam; code: KeptCode | null; at: string }
+
+/** Writes a whole team into a place with empty slots; the place keeps its timekeeping. */
+export async function enterTeam(tx: Transaction, { id, team, code, at }: Entering): Promise<void> {
+  const place = await oneTeam(tx, id, 'anyone')
+  if (!place) throw new Error(`place ${id} is gone`)
+  const { teamName, teamAcronym, teamContact, competition, teamType, runners } = team
+  const sized = runners.findIndex((runner) => runner.tshirtSize != null)
+  if (sized >= 0 && !place.tshirtOption) {
+    throw refuseField(`${at}runners.${sized}.tshirtSize`, messages.runner.noTshirtOption)
+  }
+  await writeTeam(tx, id, {
+    change: { teamName, teamAcronym: teamAcronym ?? acronymOf(teamName), teamContact, competition, teamType },
+    derived: {
+      teamSex: deriveTeamSex(runners),
+      reserved: false,
+      isDirectCreation: true,
+      teamCodeHash: code?.codeHash ?? null,
+      teamCodeSealed: code?.sealed ?? null,
+    },
+  })
+  for (const [slot, change] of runners.entries()) {
+    const runner = place.runners[slot]
+    if (!runner) throw new Error(`place ${id} lacks a slot`)
+    await writeRunner(tx, { teamID: id, runnerID: runner.runnerID, change })
+  }
+}
+
+const compare = (one: NewTeam, other: NewTeam) => (teamNameKey(one.teamName) < teamNameKey(other.teamName) ? -1 : 1)
