@@ -80,7 +80,7 @@ function UserSection() {
         label="Passwort"
         type="password"
         autoComplete="new-password"
-        hint="Mind. 8 Zeichen, Groß-/Kleinbuchstaben und Zahlen."
+        hint="Mind. 8 Zeichen, groß und klein, mit Zahl."
       />
       <FormText name="firstName" label="Vorname" autoComplete="given-name" />
       <FormText name="lastName" label="Nachname" autoComplete="family-name" />
