@@ -110,3 +110,11 @@ test.each(letIn)('$line lets in: $actor', async ({ endpoint, actor }) => {
   const own: string[] = endpoint.line === 'GET /customers/me' ? [messages.auth.forbidden] : []
   expect(REFUSALS.filter((message) => !own.includes(message))).not.toContain(body?.message)
 })
+
+const opened = endpoints.filter(({ access, method }) => access === 'code' && method === 'GET')
+
+test.each(opened)('$line answers 404 to an unknown code', async (endpoint) => {
+  const { status, body } = await callAs('anonymous', endpoint)
+  expect(status).toBe(404)
+  expect([messages.code.unknownTeamCode, messages.code.unknownInvite]).toContain(body.message)
+})

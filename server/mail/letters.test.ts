@@ -2,7 +2,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/orders.ts'
 import { readEvent } from '../event.ts'
-import { invoiceLetter, orderLetter, resetLetter, verificationLetter } from './letters.ts'
+import { editingLinkLetter, invoiceLetter, orderLetter, resetLetter, verificationLetter } from './letters.ts'
 
 const sender = {
   event: readEvent(path.resolve(import.meta.dirname, '..', '..', 'event', 'event.json')),
@@ -150,4 +150,15 @@ test('whatever a value holds, it never becomes markup', () => {
     expect(html).toContain('&lt;script&gt;')
     expect(text).toContain(EVIL)
   }
+})
+
+test('an editing link names its teams, carries the code twice and says until when names may change', () => {
+  const code = 'ABCD-EFGH-JKMN'
+  const { subject, text, html } = editingLinkLetter(sender, { teamNames: ['Blitz', EVIL], code })
+  expect(subject).toBe('Ihre 2 Teams beim Firmenlauf')
+  expect(text).toContain('https://lauf.example/bearbeitung/teams?code=ABCD-EFGH-JKMN')
+  expect(text).toContain('Namen können Sie bis 5. September 2027 ändern.')
+  expect(html).toContain('>ABCD-EFGH-JKMN<')
+  expect(html).not.toContain('<script>')
+  expect(editingLinkLetter(sender, { teamNames: ['Blitz'], code }).subject).toBe('Ihr Team Blitz beim Firmenlauf')
 })
