@@ -9,15 +9,17 @@ import { ensureFirstAdmin } from './db/firstAdmin.ts'
 import { migrate } from './db/migrate.ts'
 import type { Desk } from './desk.ts'
 import { readEvent } from './event.ts'
+import { loggedError } from './http/loggedError.ts'
 import { invoiceRoundMs, issueDueInvoices } from './invoices/automaticInvoices.ts'
 import { startMailer } from './mail/mailer.ts'
+import { deleteOldKeys } from './orders/store.ts'
 import { startRounds } from './rounds.ts'
 import { StartError } from './startError.ts'
 import { say } from './terminal.ts'
 
 /** Running requests get so long to finish. (trust §4) */
 const GRACE_MS = 10_000
-/** Ended sessions, codes and counted attempts go once an hour. */
+/** Ended sessions, codes, counted attempts and old keys of orders go once an hour. */
 const SWEEP_MS = 3_600_000
 
 type Server = { connection: DatabaseConnection; stop: () => Promise<void> }
@@ -28,6 +30,12 @@ async function database(settings: Settings): Promise<Server> {
   const embedded = await startEmbedded(settings.DATA_DIR, {}, say)
   for (const notice of embedded.notices) say(notice)
   return embedded
+}
+
+/** What failed and where, as the log keeps it: the words of a failed statement carry its values. (trust §3) */
+function withoutValues(error: Error): string {
+  const { type, message, stack } = loggedError(error)
+  return `${type}: ${message}\n${stack}`
 }
 
 async function start() {
@@ -58,7 +66,11 @@ async function start() {
   const mailer = startMailer(desk)
   const onFault = (error: unknown) => app.log.error({ err: error }, 'background work')
   const invoices = startRounds({ work: () => issueDueInvoices(desk, onFault), pauseMs: invoiceRoundMs(desk), onFault })
-  const sweeping = startRounds({ work: () => sweepAccounts(desk), pauseMs: SWEEP_MS, onFault })
+  const sweeping = startRounds({
+    work: () => Promise.all([sweepAccounts(desk), deleteOldKeys(db)]),
+    pauseMs: SWEEP_MS,
+    onFault,
+  })
 
   say(`${event.name} läuft: ${settings.PUBLIC_URL ?? `http://localhost:${new URL(address).port || '80'}`}`)
   if (admin?.password)
@@ -88,6 +100,6 @@ try {
   if (error instanceof StartError) say(error.message)
   else if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
     say('Einstellung PORT: Auf diesem Port läuft schon ein Programm.')
-  else say(error instanceof Error ? (error.stack ?? error.message) : String(error))
+  else say(error instanceof Error ? withoutValues(error) : String(error))
   process.exit(1)
 }
