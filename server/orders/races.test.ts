@@ -12,6 +12,7 @@ import { expectBalanced, stockOf } from '../../test/support/invariants.ts'
 import type { Stock } from '../../test/support/invariants.ts'
 import { anItem } from '../../test/support/items.ts'
 import { termsOf } from '../../test/support/orders.ts'
+import { deleteOldKeys } from './store.ts'
 
 let house: TestDesk
 let stock: Stock
@@ -167,4 +168,17 @@ test('a key belongs to one customer, is not used up by a refusal and is free aft
   expect(later.status).toBe(201)
   expect(later.body.orderID).not.toBe(first.body.orderID)
   await expectBalanced(house.db, stock)
+})
+
+test('keys older than seven days are deleted, younger ones and the orders of all stay', async () => {
+  const [one, other] = await aCrowd(house, 2)
+  await place(one!, [line(plenty)], 'old-key-of-one')
+  await place(other!, [line(plenty)], 'young-key-of-other')
+  const weekAgo = new Date(Date.now() - 7 * 24 * 3_600_000 - 1000)
+  await house.db.update(idempotencyKeys).set({ createdAt: weekAgo }).where(eq(idempotencyKeys.customerID, one!.id))
+  await deleteOldKeys(house.db)
+  const keysOf = async (id: number) =>
+    (await house.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.customerID, id))).map(({ key }) => key)
+  expect([await keysOf(one!.id), await keysOf(other!.id)]).toEqual([[], ['young-key-of-other']])
+  expect(await house.db.select().from(orders).where(eq(orders.customerID, one!.id))).toHaveLength(1)
 })
