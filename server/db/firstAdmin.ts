@@ -29,7 +29,7 @@ export async function ensureFirstAdmin({
     const passwordHash = await hashPassword(made ?? settings.ADMIN_PASSWORD ?? '')
     const [admin] = await transaction
       .insert(users)
-      .values({ email, passwordHash, role: 'admin', emailVerified: true, firstName: 'Event', lastName: 'Team' })
+      .values({ email, passwordHash, role: 'admin', emailVerified: true, firstName: 'Organisation', lastName: '' })
       .onConflictDoNothing()
       .returning({ id: users.id })
     if (!admin) throw new StartError(databaseMessages.adminEmailTaken(email))
