@@ -16,6 +16,19 @@ export const pageHeads: Record<string, PageHead> = {
     description:
       'Teamplätze für den Firmenlauf buchen: je drei Personen, mit oder ohne Zeitmessung, drei Essensgutscheine inklusive.',
   },
+  '/firmen-anmeldung': {
+    title: 'Firmenanmeldung',
+    description:
+      'Das Firmenpaket für den Firmenlauf: eine eigene Anmeldeseite mit einem Link für alle, ab 15 Teams kommt die Gebühr zurück.',
+  },
+  '/shop': {
+    title: 'Shop Übersicht',
+    description: 'Shirts mit Druck, Tische, Verpflegung, Meeting-Points und mehr für Ihre Teams beim Firmenlauf.',
+  },
+  '/shop/produkte': {
+    title: 'Produkte',
+    description: 'Alle Produkte für Ihre Teams beim Firmenlauf, nach Kategorien, mit Preisen exkl. MwSt.',
+  },
   '/cart': { title: 'Warenkorb' },
   '/checkout': { title: 'Kasse' },
   '/login': { title: 'Anmelden' },

@@ -57,6 +57,12 @@ const publicPages: Page[] = [
     path: '/team-anmeldung',
     lazy: () => import('./pages/entry/TeamRegistrationPage.tsx'),
   },
+  {
+    path: '/firmen-anmeldung',
+    lazy: () => import('./pages/entry/CompanyRegistrationPage.tsx'),
+  },
+  { path: '/shop', lazy: () => import('./pages/shop/ShopOverviewPage.tsx') },
+  { path: '/shop/produkte', lazy: () => import('./pages/shop/ProductsPage.tsx') },
   { path: '/cart', lazy: () => import('./pages/shop/CartPage.tsx') },
   { path: '/checkout', lazy: () => import('./pages/shop/CheckoutPage.tsx') },
   ...legalPaths.map((path) => ({ path, lazy: () => import('./pages/entry/LegalPage.tsx') })),

@@ -40,7 +40,7 @@ export function Component() {
       <div className="flex-1 bg-band">
         <div className="relative mx-auto -mt-4 grid w-full max-w-page gap-6 px-4 pb-16 sm:px-6 md:-mt-8 md:grid-cols-2 md:gap-8">
           <TeamBib offer={cheapestTeamItem(items)} isClosed={isClosed} />
-          <CompanyBib offer={items.find(({ itemType }) => itemType === 'COMPANYCAPTAIN')} />
+          <CompanyBib offer={items.find(({ itemType }) => itemType === 'COMPANYCAPTAIN')} isClosed={isClosed} />
         </div>
       </div>
     </>
@@ -125,7 +125,7 @@ function TeamBib({ offer, isClosed }: { offer: Item | undefined; isClosed: boole
   )
 }
 
-function CompanyBib({ offer }: { offer: Item | undefined }) {
+function CompanyBib({ offer, isClosed }: { offer: Item | undefined; isClosed: boolean }) {
   return (
     <EntryBib
       edge="walk"
@@ -138,7 +138,15 @@ function CompanyBib({ offer }: { offer: Item | undefined }) {
         'Ab 15 Teams kommt die Gebühr zurück',
       ]}
       price={offer ? <PriceOf item={offer} unit="einmalig, exkl. MwSt." /> : null}
-      action={<NotNow>Anmeldung öffnet in Kürze</NotNow>}
+      action={
+        isClosed ? (
+          <NotNow>Die Anmeldung ist geschlossen.</NotNow>
+        ) : offer ? (
+          <ButtonLink to={paths.companyRegistration()} wide="phone" iconAfter={<ArrowRight aria-hidden />}>
+            Firma anmelden
+          </ButtonLink>
+        ) : null
+      }
     />
   )
 }

@@ -1,18 +1,20 @@
 import { Suspense, useRef, useState } from 'react'
-import { Await, useLoaderData } from 'react-router'
+import { Await, useLoaderData, useRevalidator } from 'react-router'
 import { messages } from '#contract/messages.ts'
-import type { NewCartItem } from '#domain/cart.ts'
 import { contingents, leftBesideCart, piecesInCart, teamsPrice } from '#domain/contingents.ts'
 import type { Contingent } from '#domain/contingents.ts'
 import { formatDay, isPast } from '#domain/deadlines.ts'
 import { isSoldOut } from '#domain/items.ts'
 import { formatEuro } from '#domain/money.ts'
+import { plainLine } from '#domain/purchases.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { Problem } from '#web/api/problem.ts'
 import { useCall } from '#web/api/useCall.ts'
+import { useLiveStock } from '#web/api/useLiveStock.ts'
 import { Loaded } from '#web/pages/frame/Loaded.tsx'
+import { CartNotice } from '#web/parts/products/CartNotice.tsx'
 import { ContingentList } from '#web/parts/products/ContingentList.tsx'
 import { Slideshow } from '#web/parts/products/Slideshow.tsx'
 import { TeamBooking, teamsInWords } from '#web/parts/products/TeamBooking.tsx'
@@ -46,6 +48,8 @@ export function Component() {
   const [count, setCount] = useState(1)
   const [wantsTime, setWantsTime] = useState(true)
   const { name, date, place } = useEventFacts()
+  const { revalidate } = useRevalidator()
+  useLiveStock(() => void revalidate())
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-8 sm:px-6 sm:pt-12">
       <h1 className="text-4xl">Teams anmelden</h1>
@@ -119,6 +123,7 @@ function Registration({ items, entered, onCount, onWantsTime }: RegistrationProp
 
   return (
     <div className="flex min-w-0 flex-col gap-4">
+      <CartNotice cart={cart} items={items} />
       {offer ? (
         <Bib label={offer.item.name} right="je drei Personen">
           <TeamBooking
@@ -158,17 +163,13 @@ async function putIntoCart(booking: Booking): Promise<Outcome> {
     if (isTimeAvailable === null) return { refusal: messages.team.noTimekeepingItem }
     if (!isTimeAvailable) return { refusal: messages.order.soldOutTimes }
   }
-  addLines([cartLine(team, count), ...(time ? [cartLine(time, count)] : [])])
+  addLines([plainLine(team, count), ...(time ? [plainLine(time, count)] : [])])
   return { added: booking }
 }
 
 function isAvailable({ itemId }: Item, count: number): Promise<boolean> {
   const qty = count + piecesInCart(presentCart(), itemId)
   return call('GET /items/:id/available/:qty', { params: { id: itemId, qty } })
-}
-
-function cartLine({ itemId, itemType, baseName, name, price }: Item, quantity: number): NewCartItem {
-  return { itemId, itemType, baseName, itemName: name, itemPrice: price, quantity, itemAttributes: {} }
 }
 
 function timeOffer(items: readonly Item[], passedDeadline: string | null): TimeOffer<Item> {

@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router'
 import type { Cart } from '#domain/cart.ts'
 import { cartSums } from '#domain/cartSums.ts'
 import { centsOf } from '#domain/money.ts'
+import { useLiveStock } from '#web/api/useLiveStock.ts'
 import { CartLine } from '#web/parts/orders/CartLine.tsx'
 import { OrderSheet } from '#web/parts/orders/OrderSheet.tsx'
 import { percent, SumRow, Sums, SumTotal } from '#web/parts/orders/Sums.tsx'
@@ -23,6 +24,7 @@ const NOT_SOLD_ANY_MORE = 'Diesen Artikel gibt es nicht mehr. Bitte nehmen Sie i
 export function Component() {
   const cart = useCart()
   const quoted = useQuote(cart)
+  useLiveStock(quoted.reload)
   const { removed, removing, undo } = useUndo()
   const list = useRef<HTMLUListElement>(null)
   return (
@@ -51,9 +53,16 @@ export function Component() {
       {cart.length === 0 ? (
         <EmptyState
           title="Ihr Warenkorb ist leer"
-          action={<ButtonLink to={paths.teamRegistration()}>Teams anmelden</ButtonLink>}
+          action={
+            <div className="flex flex-wrap justify-center gap-3">
+              <ButtonLink to={paths.teamRegistration()}>Teams anmelden</ButtonLink>
+              <ButtonLink look="second" to={paths.shop()}>
+                Zum Shop
+              </ButtonLink>
+            </div>
+          }
         >
-          Buchen Sie zuerst Teamplätze; die Namen tragen Sie später ein.
+          Buchen Sie Teamplätze, deren Namen Sie später eintragen, oder sehen Sie sich im Shop um.
         </EmptyState>
       ) : (
         <OrderSheet

@@ -58,7 +58,7 @@ export function SiteHeader(props: SiteHeaderProps) {
   )
 }
 
-/** 'Tutorial' and 'Shop' stand here once their pages exist; a link that leads nowhere is worse than none. */
+/** 'Tutorial' stands here once its page exists; a link that leads nowhere is worse than none. */
 function NavigationLinks({ homeUrl, currentPath }: SiteHeaderProps) {
   const isRegistration = [
     paths.home(),
@@ -73,6 +73,12 @@ function NavigationLinks({ homeUrl, currentPath }: SiteHeaderProps) {
       </a>
       <NavigationLink to={paths.registrationChoice()} isCurrent={isRegistration}>
         Anmeldung
+      </NavigationLink>
+      <NavigationLink
+        to={paths.shop()}
+        isCurrent={currentPath === paths.shop() || currentPath.startsWith(`${paths.shop()}/`)}
+      >
+        Shop
       </NavigationLink>
     </>
   )

@@ -1,0 +1,16 @@
+import type { Cart } from './cart.ts'
+import { piecesInCart } from './contingents.ts'
+import { optionFaults } from './items.ts'
+import type { OptionTexts } from './items.ts'
+
+type Stocked = { itemId: number; availableQuantity: number | null; itemAttributes: OptionTexts }
+
+/** The names of what lies in the cart but cannot be had any more: gone, too few left, or the choice sold out. (S §4) */
+export function noLongerAvailable(cart: Cart, items: readonly Stocked[]): string[] {
+  const lines = cart.filter((line) => {
+    const item = items.find(({ itemId }) => itemId === line.itemId)
+    if (!item || piecesInCart(cart, item.itemId) > (item.availableQuantity ?? Infinity)) return true
+    return optionFaults(item, line.itemAttributes).some(({ kind }) => kind !== 'missingOption')
+  })
+  return [...new Set(lines.map(({ itemName }) => itemName))]
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { categoryAnchor, isProductSoldOut, lowestPrice, shopCategories } from './categories.ts'
+import type { ItemType } from './items.ts'
+
+let nextId = 1
+function anItem(fields: {
+  name?: string
+  category?: string
+  itemType?: ItemType
+  price?: number
+  left?: number | null
+}) {
+  const { name = 'Tisch', category, itemType = 'PRODUCT', price = 10, left = null } = fields
+  const itemId = nextId++
+  const baseName = name.split(',')[0] ?? name
+  return { itemId, itemType, name, baseName, price, availableQuantity: left, itemAttributes: { category } }
+}
+const named = (name: string) => anItem({ name, category: 'Tische' })
+
+describe('the categories of the shop', () => {
+  it('stand in the order of the shop, others after them, the fallback last', () => {
+    const items = [
+      ['Ohne', undefined],
+      ['Herz', 'Charity'],
+      ['Musik', 'Musik'],
+      ['Foto', 'Teampräsentation & Sonderbeilage Tiroler Tageszeitung'],
+      ['Brot', 'Verpflegung'],
+      ['Shirt', 'T(eam)-Shirts'],
+      ['Tisch', 'Tische'],
+      ['Platz', 'Meeting-Point'],
+    ] as const
+    expect(shopCategories(items.map(([name, category]) => anItem({ name, category }))).map(({ name }) => name)).toEqual(
+      [
+        'Meeting-Point',
+        'Tische',
+        'T(eam)-Shirts',
+        'Verpflegung',
+        'Teampräsentation & Sonderbeilage Tiroler Tageszeitung',
+        'Charity',
+        'Musik',
+        'Sonstiges',
+      ],
+    )
+  })
+
+  it('are one, however they are spelled', () => {
+    const items = ['Tische', ' tische ', 'TISCHE'].map((category, n) => anItem({ name: `Tisch ${n}`, category }))
+    expect(shopCategories(items)).toMatchObject([{ name: 'Tische', products: [{}, {}, {}] }])
+  })
+
+  it.each(['TEAM', 'TIME', 'COMPANYCAPTAIN', 'DELIVERY', 'PRINT'] as const)('hold no item of type %s', (itemType) => {
+    expect(shopCategories([anItem({ itemType })])).toEqual([])
+  })
+
+  it.each(['PRODUCT', 'TSHIRT'] as const)('hold items of type %s', (itemType) => {
+    expect(shopCategories([anItem({ itemType })])).toHaveLength(1)
+  })
+
+  it('hold one product per base name, its kinds from cheap to dear', () => {
+    const items = [
+      anItem({ name: 'Tisch, groß', price: 30 }),
+      named('Bank'),
+      anItem({ name: 'Tisch, klein', price: 20 }),
+    ].map((item) => ({ ...item, itemAttributes: { category: 'Tische' } }))
+    const [{ products } = { products: [] }] = shopCategories(items)
+    expect(products.map(({ baseName, items: kinds }) => [baseName, kinds.map(({ name }) => name)])).toEqual([
+      ['Tisch', ['Tisch, klein', 'Tisch, groß']],
+      ['Bank', ['Bank']],
+    ])
+  })
+})
+
+it.each([
+  ['Meeting-Point', 'meeting-point'],
+  ['T(eam)-Shirts', 'team-shirts'],
+  ['Teampräsentation & Sonderbeilage', 'teamprsentation--sonderbeilage'],
+  ['Charity 2027', 'charity-2027'],
+])('the category %s is scrolled to as %s', (name, anchor) => {
+  expect(categoryAnchor(name)).toBe(anchor)
+})
+
+describe('a card', () => {
+  it.each([
+    ['the lowest price', [{ price: 39 }, { price: 12.5 }], 12.5],
+    ['the lowest price of those that have one', [{ price: 0 }, { price: 39 }], 39],
+    ['no price when all are on request', [{ price: 0 }], null],
+    ['no price for a Hurricane', [{ price: 500, name: 'Hurricane' }], null],
+  ])('says %s', (_, kinds, expected) => {
+    expect(lowestPrice({ baseName: 'Tisch', items: kinds.map(anItem) })).toBe(expected)
+  })
+
+  it.each([
+    ['sold out when nothing is left of any kind', [0, 0], true],
+    ['not sold out while one kind is left', [0, 1], false],
+    ['not sold out while one kind has no limit', [0, null], false],
+  ])('is %s', (_, lefts, expected) => {
+    expect(isProductSoldOut({ baseName: 'Tisch', items: lefts.map((left) => anItem({ left })) })).toBe(expected)
+  })
+})

@@ -1,0 +1,90 @@
+import { isOnRequest, isSoldOut } from './items.ts'
+import type { ItemType } from './items.ts'
+
+/** The shop's categories in its order, each as its name begins; any other comes after them. (S §2) */
+export const SHOP_CATEGORIES: readonly string[] = [
+  'Meeting-Point',
+  'Tische',
+  'T(eam)-Shirts',
+  'Verpflegung',
+  'Teampräsentation & Sonderbeilage',
+  'Charity',
+]
+
+/** Where an item without a category stands. (S §2) */
+export const OTHER_CATEGORY = 'Sonstiges'
+
+type ShopRow = {
+  itemId: number
+  itemType: ItemType
+  name: string
+  baseName: string
+  price: number
+  availableQuantity: number | null
+  itemAttributes: { category?: string | null }
+}
+
+/** One card of the shop: everything of one base name, the cheapest first. */
+export type Product<Row> = { baseName: string; items: readonly Row[] }
+export type ShopCategory<Row> = { name: string; anchor: string; products: readonly Product<Row>[] }
+
+/** The shop by category: products and shirts only, one card per base name. (S §2) */
+export function shopCategories<Row extends ShopRow>(items: readonly Row[]): ShopCategory<Row>[] {
+  const shown = items.filter(({ itemType }) => itemType === 'PRODUCT' || itemType === 'TSHIRT')
+  return [...grouped(shown, (item) => normalised(categoryOf(item))).values()]
+    .map((members) => ({ members, name: categoryOf(members[0]) }))
+    .toSorted((one, other) => rankOf(one.name) - rankOf(other.name))
+    .map(({ members, name }) => ({ name, anchor: categoryAnchor(name), products: productsOf(members) }))
+}
+
+/** The id a category is scrolled to: lower case, spaces to hyphens, nothing but a to z, digits and hyphens. (S §2) */
+export function categoryAnchor(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/ /g, '-')
+    .replace(/[^a-z0-9-]/g, '')
+}
+
+/** What the card says: the lowest price that has one, in euro; null is 'Preis auf Anfrage'. (S §2) */
+export function lowestPrice(product: Product<Pick<ShopRow, 'name' | 'itemType' | 'price'>>): number | null {
+  const prices = product.items.filter((item) => !isOnRequest(item)).map(({ price }) => price)
+  return prices.length === 0 ? null : Math.min(...prices)
+}
+
+/** Nothing of it is left in any kind. */
+export function isProductSoldOut(product: Product<Pick<ShopRow, 'availableQuantity'>>): boolean {
+  return product.items.every(isSoldOut)
+}
+
+function productsOf<Row extends ShopRow>(items: readonly Row[]): Product<Row>[] {
+  return [...grouped(items, ({ itemType, baseName }) => `${itemType} ${baseName}`).values()].map((members) => ({
+    baseName: members[0].baseName,
+    items: members.toSorted((one, other) => one.price - other.price || one.itemId - other.itemId),
+  }))
+}
+
+/** In the order of their first member. */
+function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, [Row, ...Row[]]> {
+  const groups = new Map<string, [Row, ...Row[]]>()
+  for (const row of rows) {
+    const members = groups.get(keyOf(row))
+    if (members) members.push(row)
+    else groups.set(keyOf(row), [row])
+  }
+  return groups
+}
+
+function categoryOf({ itemAttributes }: Pick<ShopRow, 'itemAttributes'>): string {
+  return itemAttributes.category?.trim() || OTHER_CATEGORY
+}
+
+/** A category is matched by its normalised beginning; the fallback stands last. (decisions §1) */
+function rankOf(name: string): number {
+  const rank = SHOP_CATEGORIES.findIndex((known) => normalised(name).startsWith(normalised(known)))
+  if (rank >= 0) return rank
+  return normalised(name) === normalised(OTHER_CATEGORY) ? SHOP_CATEGORIES.length + 1 : SHOP_CATEGORIES.length
+}
+
+function normalised(name: string): string {
+  return name.toLowerCase().replace(/\s+/g, ' ').trim()
+}

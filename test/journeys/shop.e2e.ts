@@ -1,0 +1,228 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { aCompany, callApi } from './product.ts'
+import type { Product } from './product.ts'
+import { comeBack, logIn, placeOrder, takeTeams } from './steps.ts'
+import { expectAccessible } from './watch.ts'
+
+const CONFLICT =
+  'Andere T-Shirt-Typen oder Druck-Optionen sind bereits im Warenkorb. Bitte leere den Warenkorb oder fahre mit der aktuellen Auswahl fort.'
+
+/** Opens a product of the shop; its dialog. */
+async function openProduct(page: Page, name: string): Promise<Locator> {
+  await page.getByRole('button', { name, exact: true }).click()
+  return page.getByRole('dialog', { name, exact: true })
+}
+
+async function choose(dialog: Locator, options: Record<string, string>): Promise<void> {
+  for (const [list, option] of Object.entries(options)) {
+    const group = dialog.getByRole('radiogroup', { name: new RegExp(`^${list}`) })
+    await group.getByRole('radio', { name: new RegExp(`^${option}(,|$)`) }).check()
+  }
+}
+
+const addButton = (dialog: Locator) => dialog.getByRole('button', { name: 'in den Warenkorb' })
+const cartLine = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Artikel im Warenkorb' }).getByRole('listitem').filter({ hasText: name })
+
+async function itemId(product: Product, wanted: string): Promise<number> {
+  const items: { itemId: number; name: string }[] = await callApi(product, 'GET /items')
+  const item = items.find(({ name }) => name === wanted)
+  if (!item) throw new Error(`There is no ${wanted}.`)
+  return item.itemId
+}
+
+/** Whoever comes back to the tab. */
+const comeBackToTab = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
+test('a visitor finds a shirt, chooses everything, and orders it with print and delivery', async ({
+  page,
+  product,
+}) => {
+  const company = await aCompany(product)
+  await page.goto('/shop')
+  await expect(page.getByRole('heading', { name: 'Shop Übersicht' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: 'T(eam)-Shirts' }).click()
+  await expect(page).toHaveURL('/shop/produkte')
+  await expect(page.getByRole('heading', { name: 'T(eam)-Shirts' })).toBeInViewport()
+  await expectAccessible(page)
+
+  const dialog = await openProduct(page, 'T-Shirt Basic')
+  await expect(dialog).toContainText('14,90 €')
+  await addButton(dialog).click()
+  await expect(dialog.getByText('Bitte wählen Sie: Schnitt.')).toBeVisible()
+  await expect(dialog.getByRole('radio', { name: 'Damen' })).toBeFocused()
+  await choose(dialog, { Schnitt: 'Damen' })
+  await expect(dialog.getByRole('radio', { name: 'XL', exact: true })).toBeDisabled()
+  await expect(dialog).toContainText('XL ist ausverkauft.')
+  await expect(dialog.getByText('Bitte wählen Sie: Größe.')).toBeVisible()
+  await choose(dialog, { Größe: 'M', Farbe: 'Fichtengrün', Lieferung: 'Versand', Druck: '1 zusätzlicher' })
+  await dialog.getByRole('spinbutton', { name: 'Menge' }).fill('3')
+  await expect(dialog).toContainText('55,20 €')
+  await expectAccessible(page)
+  await addButton(dialog).click()
+  await expect(dialog.getByRole('button', { name: 'Hinzugefügt!' })).toBeVisible()
+  await expect(addButton(dialog)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'T-Shirt Basic', exact: true })).toBeFocused()
+
+  await page.goto('/cart')
+  await expect(cartLine(page, 'T-Shirt Basic')).toContainText('Damen, M, Fichtengrün, Versand, 1 zusätzlicher Druck')
+  await expect(cartLine(page, 'wird aus den Shirts berechnet')).toContainText('10,50 €')
+  await expect(page.getByRole('main')).toContainText('65,10 €')
+  await page.getByRole('link', { name: 'Zur Kasse gehen' }).click()
+  await logIn(page, company)
+  await expect(page).toHaveURL('/checkout')
+  await placeOrder(page)
+  await expect(page).toHaveURL('/dashboard/teams')
+  await page.goto('/dashboard/orders')
+  const order = page.getByRole('main')
+  await expect(order).toContainText('T-Shirt Basic')
+  await expect(order).toContainText('Damen, M, Fichtengrün, Versand, 1 zusätzlicher Druck')
+  await expect(order).toContainText('10,50 €')
+  await expect(order).toContainText('9,90 €')
+})
+
+test('the company package is bought once, and 15 teams bring its fee back from cart to order', async ({
+  page,
+  product,
+}) => {
+  const company = await aCompany(product)
+  await comeBack(page, company, '/')
+  await page.getByRole('link', { name: 'Firma anmelden' }).click()
+  await expect(page).toHaveURL('/firmen-anmeldung')
+  const add = page.getByRole('button', { name: 'Firmenpaket in den Warenkorb' })
+  await expectAccessible(page)
+  await add.click()
+  const dialog = page.getByRole('dialog', { name: 'Im Warenkorb' })
+  await expect(dialog.getByRole('link', { name: 'Weiter zum Checkout' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(add).toBeDisabled()
+  await expect(page.getByText('Das Paket liegt schon in Ihrem Warenkorb.')).toBeVisible()
+
+  await takeTeams(page, 15)
+  await page.getByRole('link', { name: 'Warenkorb ansehen' }).click()
+  await expect(cartLine(page, 'Firmenpaket').getByRole('spinbutton')).toHaveCount(0)
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Rückerstattung Firmengebühr')
+  await expect(main).toContainText('-120,00 €')
+  await page.getByRole('link', { name: 'Zur Kasse gehen' }).click()
+  await expect(main).toContainText('Rückerstattung Firmengebühr')
+  await placeOrder(page)
+  await expect(page).toHaveURL('/dashboard/teams')
+  await page.goto('/dashboard/orders')
+  await expect(main).toContainText('Rückerstattung Firmengebühr')
+})
+
+test('a package that is gone by the time it is wanted is refused, and one that is not sold is said', async ({
+  page,
+  product,
+  catalogue,
+}) => {
+  const id = await itemId(product, 'Firmenpaket')
+  await page.goto('/firmen-anmeldung')
+  const add = page.getByRole('button', { name: 'Firmenpaket in den Warenkorb' })
+  await expect(add).toBeEnabled()
+  await catalogue.leave(id, 0)
+  await add.click()
+  await expect(page.getByRole('alert')).toContainText('Das Paket ist leider nicht mehr verfügbar.')
+  await expect(add).toBeDisabled()
+
+  await page.route('**/api/v1/items', async (route) => {
+    const answer = await route.fetch()
+    const items: { itemType: string }[] = await answer.json()
+    await route.fulfill({ response: answer, json: items.filter(({ itemType }) => itemType !== 'COMPANYCAPTAIN') })
+  })
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Firma anmelden' }).click()
+  await expect(page.getByText('Kein Anmeldepaket verfügbar.')).toBeVisible()
+  await expect(add).toBeDisabled()
+})
+
+test('shirts of another type or with another number of prints do not join those in the cart', async ({ page }) => {
+  await page.goto('/shop/produkte')
+  const basic = await openProduct(page, 'T-Shirt Basic')
+  const common = { Schnitt: 'Herren', Größe: 'L', Farbe: 'Schneeweiß' }
+  await choose(basic, { ...common, Lieferung: 'Abholung' })
+  await addButton(basic).click()
+  await expect(basic.getByText('1 liegt in Ihrem Warenkorb.')).toBeVisible()
+  await choose(basic, { Druck: '2 zusätzliche' })
+  await expect(addButton(basic)).toBeVisible()
+  await addButton(basic).click()
+  await expect(basic.getByRole('alert')).toContainText(CONFLICT)
+  await expect(basic.getByText('1 liegt in Ihrem Warenkorb.')).toBeVisible()
+  await expect(basic.getByRole('alert')).toBeHidden()
+  await page.keyboard.press('Escape')
+
+  const cotton = await openProduct(page, 'T-Shirt Baumwolle')
+  await expect(cotton.getByRole('radiogroup', { name: 'Druck' })).toHaveCount(0)
+  await expect(cotton.getByRole('radio', { name: 'Abholung' })).toBeChecked()
+  await choose(cotton, common)
+  await addButton(cotton).click()
+  await expect(cotton.getByRole('alert')).toContainText(CONFLICT)
+  await expect(cotton.getByText('in Ihrem Warenkorb')).toHaveCount(0)
+})
+
+test('what has no price cannot be added', async ({ page }) => {
+  await page.goto('/shop/produkte')
+  const dialog = await openProduct(page, 'Hurricane')
+  await expect(dialog).toContainText('Preis auf Anfrage')
+  await expect(addButton(dialog)).toHaveCount(0)
+  await expect(dialog.getByRole('spinbutton')).toHaveCount(0)
+})
+
+test('the shop follows the stock without a reload, and says what the cart can no longer have', async ({
+  page,
+  product,
+  catalogue,
+}) => {
+  const fruit = await itemId(product, 'Obstkorb')
+  await catalogue.leave(fruit, 3)
+  await page.goto('/shop/produkte')
+  const dialog = await openProduct(page, 'Obstkorb')
+  await expect(dialog).toContainText('Nur noch 3 verfügbar')
+  const count = dialog.getByRole('spinbutton', { name: 'Menge' })
+  await count.fill('9')
+  await expect(count).toHaveAttribute('aria-valuenow', '3')
+  await dialog.getByRole('button', { name: '3 Stück in den Warenkorb' }).click()
+  await expect(dialog).toContainText('Alles, was noch da ist, liegt schon in Ihrem Warenkorb.')
+  await page.keyboard.press('Escape')
+
+  await catalogue.leave(fruit, 0)
+  await comeBackToTab(page)
+  await expect(page.getByRole('article').filter({ hasText: 'Obstkorb' })).toContainText('ausverkauft')
+  const notice = 'In Ihrem Warenkorb nicht mehr wie gewählt verfügbar: Obstkorb.'
+  await expect(page.getByText(notice)).toBeVisible()
+  await page.goto('/team-anmeldung')
+  await expect(page.getByText(notice)).toBeVisible()
+
+  await catalogue.leave(fruit, 3)
+  await page.goto('/cart')
+  await expect(cartLine(page, 'Obstkorb')).toBeVisible()
+  await expect(page.getByText('Rechnungsbetrag')).toBeVisible()
+  await catalogue.leave(fruit, 1)
+  await comeBackToTab(page)
+  await expect(cartLine(page, 'Obstkorb')).toContainText('nicht mehr in der gewünschten Menge verfügbar')
+})
+
+test('the list shows the detail beside it, without a mouse', async ({ page }) => {
+  await page.goto('/shop/produkte')
+  await page.getByRole('switch', { name: 'Liste' }).focus()
+  await page.keyboard.press('Space')
+  const row = page.getByRole('button', { name: 'Spendenkilometer' })
+  await row.focus()
+  await page.keyboard.press('Enter')
+  const detail = page.getByRole('complementary', { name: 'Spendenkilometer' })
+  await detail.getByRole('spinbutton', { name: 'Menge' }).focus()
+  await page.keyboard.press('ArrowUp')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(detail).toContainText('2 liegen in Ihrem Warenkorb.')
+  await detail.getByRole('link', { name: 'Zum Warenkorb' }).last().focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/cart')
+  await expect(cartLine(page, 'Spendenkilometer')).toContainText('50,00 €')
+})

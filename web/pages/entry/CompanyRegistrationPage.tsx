@@ -1,0 +1,232 @@
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { useLoaderData, useRevalidator } from 'react-router'
+import { messages } from '#contract/messages.ts'
+import { formatDay, isPast } from '#domain/deadlines.ts'
+import { isSoldOut } from '#domain/items.ts'
+import { centsOf, formatEuro } from '#domain/money.ts'
+import { REFUND_FROM_TEAMS } from '#domain/orders.ts'
+import { plainLine } from '#domain/purchases.ts'
+import { call } from '#web/api/call.ts'
+import type { AnswerOf } from '#web/api/call.ts'
+import { useEventFacts } from '#web/api/eventFacts.ts'
+import { useCall } from '#web/api/useCall.ts'
+import { useLiveStock } from '#web/api/useLiveStock.ts'
+import { Loaded } from '#web/pages/frame/Loaded.tsx'
+import { CartNotice } from '#web/parts/products/CartNotice.tsx'
+import { picturesOf } from '#web/parts/products/productPictures.ts'
+import { paths } from '#web/paths.ts'
+import { addLines, useCart } from '#web/state/cart.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Bib } from '#web/ui/Bib.tsx'
+import { Button, ButtonLink, TextLink } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Perforation } from '#web/ui/Perforation.tsx'
+import { Price } from '#web/ui/Price.tsx'
+import { Loading, SkeletonLines } from '#web/ui/Skeleton.tsx'
+
+type Item = AnswerOf<'GET /items'>[number]
+
+const NO_PACKAGE = 'Kein Anmeldepaket verfügbar.'
+
+export const loader = () => ({ items: call('GET /items'), today: new Date() })
+
+/** 'Firmenanmeldeseite': the company package, once, into the cart. (S §2 'Company package') */
+export function Component() {
+  const { items } = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  const { name, date, place } = useEventFacts()
+  useLiveStock(() => void revalidate())
+  return (
+    <div className="mx-auto w-full max-w-page px-4 pt-8 sm:px-6 sm:pt-12">
+      <h1 className="text-4xl">Firma anmelden</h1>
+      <p className="mt-2 mb-7 text-lg text-rock">
+        {name}, <span className="whitespace-nowrap">{formatDay(date)}</span>, {place}
+      </p>
+      <div className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
+        <Loaded data={items} skeleton={<PackageSkeleton />}>
+          {(loaded) => <Registration items={loaded} />}
+        </Loaded>
+        <HowItWorks />
+      </div>
+    </div>
+  )
+}
+
+function Registration({ items }: { items: Item[] }) {
+  const { deadlines, contact } = useEventFacts()
+  const { today } = useLoaderData<typeof loader>()
+  const cart = useCart()
+  const [outcome, setOutcome] = useState<'added' | 'soldOut'>()
+  const { run, busy, problem } = useCall(putIntoCart)
+  const item = items.find(({ itemType }) => itemType === 'COMPANYCAPTAIN')
+
+  if (deadlines.registration !== null && isPast(deadlines.registration, today)) {
+    return (
+      <Banner tone="warning" title={`Die Anmeldung ist seit ${formatDay(deadlines.registration)} geschlossen.`}>
+        Bei Fragen erreichen Sie uns unter {contact.email}.
+      </Banner>
+    )
+  }
+
+  const add = async (offered: Item) => {
+    setOutcome(undefined)
+    setOutcome(await run(offered))
+  }
+  const isInCart = cart.some(({ itemType }) => itemType === 'COMPANYCAPTAIN')
+  const isGone = item !== undefined && isSoldOut(item)
+  const refusal = outcome === 'soldOut' || isGone ? messages.order.soldOutPackage : undefined
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <CartNotice cart={cart} items={items} />
+      <Bib edge="walk" label={item?.name ?? 'Firmenpaket'} right="eigene Seite">
+        <div className="flex flex-col px-5 pt-6 pb-9 sm:px-10">
+          {item ? <Offer item={item} /> : <Banner tone="warning" title={NO_PACKAGE} />}
+          {refusal ? <Banner tone="error" role="alert" title={refusal} className="mt-5" /> : null}
+          {problem ? (
+            <Banner
+              tone="error"
+              role="alert"
+              title={`Ein Fehler ist aufgetreten: ${problem.message}`}
+              className="mt-5"
+            />
+          ) : null}
+          <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
+            <Button
+              wide="phone"
+              busy={busy}
+              disabled={item === undefined || isGone || isInCart}
+              onClick={() => (item ? void add(item) : undefined)}
+            >
+              Firmenpaket in den Warenkorb
+            </Button>
+            {isInCart ? (
+              <p>
+                Das Paket liegt schon in Ihrem Warenkorb. <TextLink to={paths.cart()}>Zum Warenkorb</TextLink>
+              </p>
+            ) : deadlines.registration ? (
+              <p className="text-sm text-rock">Anmeldung möglich bis {formatDay(deadlines.registration)}.</p>
+            ) : null}
+          </div>
+        </div>
+      </Bib>
+      {outcome === 'added' && item ? <Added item={item} onClose={() => setOutcome(undefined)} /> : null}
+    </div>
+  )
+}
+
+/** Availability is asked again before adding; the package is bought once. (S §1, §8) */
+async function putIntoCart(item: Item): Promise<'added' | 'soldOut'> {
+  const isAvailable = await call('GET /items/:id/available', { params: { id: item.itemId } })
+  if (!isAvailable) return 'soldOut'
+  addLines([plainLine(item, 1)])
+  return 'added'
+}
+
+function Offer({ item }: { item: Item }) {
+  const { description, shortDescription } = item.itemAttributes
+  const points = [
+    'Ihre eigene Anmeldeseite mit einem Link zum Weitergeben',
+    'Alle Teams, Bestellungen und Rechnungen auf einen Blick',
+    'Einmal je Firma, gleich wie viele Teams folgen',
+  ]
+  return (
+    <div className="grid items-start gap-x-8 gap-y-5 sm:grid-cols-[minmax(0,1fr)_9rem]">
+      <div className="min-w-0">
+        <p>{description ?? shortDescription}</p>
+        <ul className="mt-4 flex flex-col gap-2">
+          {points.map((point) => (
+            <Point key={point}>{point}</Point>
+          ))}
+        </ul>
+      </div>
+      <img src={picturesOf(item)[0]} alt="" width={144} height={108} className="max-sm:hidden" />
+      <div className="col-span-full">
+        <Perforation className="mb-5" />
+        <Price euro={item.price} size="huge" note="einmalig, exkl. MwSt." />
+        <p className="mt-3">
+          Ab {REFUND_FROM_TEAMS} angemeldeten Teams erhalten Sie die {formatEuro(centsOf(item.price))} zurück: liegen
+          Paket und Teams gemeinsam im Warenkorb, ziehen wir sie gleich ab.
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function HowItWorks() {
+  const steps = [
+    'Paket bestellen: es schaltet die Anmeldeseite Ihrer Firma frei.',
+    'Teamplätze buchen, gleich mit oder später dazu.',
+    'Link weitergeben: Ihre Leute tragen ihre Teams ohne Anmeldung selbst ein.',
+    'Eine Rechnung für alles, bezahlt wird auf Rechnung.',
+  ]
+  return (
+    <section className="min-w-0">
+      <h2 className="mb-3 text-xl">So geht es</h2>
+      <ol className="divide-y divide-line border-y border-line">
+        {steps.map((step, place) => (
+          <li key={step} className="flex items-baseline gap-4 py-3">
+            <span aria-hidden className="numeral w-6 shrink-0 text-2xl text-gentian">
+              {place + 1}
+            </span>
+            <span className="min-w-0">{step}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-4">
+        Nur ein paar Teams? <TextLink to={paths.teamRegistration()}>Teams ohne Firmenpaket anmelden</TextLink>
+      </p>
+    </section>
+  )
+}
+
+function Point({ children }: { children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-3">
+      <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-gentian" />
+      <span className="min-w-0">{children}</span>
+    </li>
+  )
+}
+
+function Added({ item, onClose }: { item: Item; onClose: () => void }) {
+  return (
+    <Dialog
+      title="Im Warenkorb"
+      size="small"
+      onClose={onClose}
+      actions={
+        <>
+          <ButtonLink look="second" to={paths.cart()}>
+            Warenkorb ansehen
+          </ButtonLink>
+          <ButtonLink to={paths.checkout()}>Weiter zum Checkout</ButtonLink>
+        </>
+      }
+    >
+      <p className="text-lg font-semibold">
+        {item.name}, {formatEuro(centsOf(item.price))} exkl. MwSt.
+      </p>
+      <p className="mt-2">
+        Mit {REFUND_FROM_TEAMS} Teams dazu kommt die Gebühr zurück.{' '}
+        <TextLink to={paths.teamRegistration()}>Jetzt Teams buchen</TextLink>
+      </p>
+    </Dialog>
+  )
+}
+
+function PackageSkeleton() {
+  return (
+    <Loading label="Das Firmenpaket wird geladen …" className="bib">
+      <div className="bib-edge opacity-25" />
+      <div className="flex flex-col gap-6 px-5 pt-6 pb-9 sm:px-10">
+        <SkeletonLines lines={4} />
+        <div className="skeleton h-12 w-52" />
+        <Button disabled className="self-start">
+          Firmenpaket in den Warenkorb
+        </Button>
+      </div>
+    </Loading>
+  )
+}

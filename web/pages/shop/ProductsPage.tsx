@@ -1,0 +1,168 @@
+import { ChevronDown } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useLoaderData, useLocation, useRevalidator } from 'react-router'
+import { shopCategories } from '#domain/categories.ts'
+import type { ShopCategory } from '#domain/categories.ts'
+import { isPast } from '#domain/deadlines.ts'
+import { call } from '#web/api/call.ts'
+import { useEventFacts } from '#web/api/eventFacts.ts'
+import { useLiveStock } from '#web/api/useLiveStock.ts'
+import { Loaded } from '#web/pages/frame/Loaded.tsx'
+import { CartNotice } from '#web/parts/products/CartNotice.tsx'
+import { ProductCard } from '#web/parts/products/ProductCard.tsx'
+import type { ShopItem, ShopProduct } from '#web/parts/products/shopItem.ts'
+import { paths } from '#web/paths.ts'
+import { addLines, useCart } from '#web/state/cart.ts'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { SwitchField } from '#web/ui/CheckboxField.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { useMedia } from '#web/ui/useMedia.ts'
+import { CardsSkeleton } from './CardsSkeleton.tsx'
+
+const ProductDialog = lazy(async () => ({
+  default: (await import('#web/parts/products/ProductDialog.tsx')).ProductDialog,
+}))
+const ProductDetail = lazy(async () => ({
+  default: (await import('#web/parts/products/ProductDetail.tsx')).ProductDetail,
+}))
+
+type Category = ShopCategory<ShopItem>
+
+export const loader = () => ({ items: call('GET /items'), today: new Date() })
+
+/** The products by category, as cards with a dialog or, where there is room, as a list with the detail beside it. (S §2) */
+export function Component() {
+  const { items } = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  const [wantsList, setWantsList] = useState(false)
+  const hasRoom = useMedia('(min-width: 1024px)')
+  useLiveStock(() => void revalidate())
+  return (
+    <div className="mx-auto w-full max-w-page px-4 pt-8 sm:px-6 sm:pt-12">
+      <div className="mb-7 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+        <h1 className="text-4xl">Produkte</h1>
+        {hasRoom ? (
+          <SwitchField label="Liste" checked={wantsList} onChange={(event) => setWantsList(event.target.checked)} />
+        ) : null}
+      </div>
+      <Loaded data={items} skeleton={<CardsSkeleton />}>
+        {(loaded) => <Shop items={loaded} look={hasRoom && wantsList ? 'list' : 'cards'} />}
+      </Loaded>
+    </div>
+  )
+}
+
+function Shop({ items, look }: { items: readonly ShopItem[]; look: 'list' | 'cards' }) {
+  const cart = useCart()
+  const { deadlines, contact } = useEventFacts()
+  const { today } = useLoaderData<typeof loader>()
+  const [openName, setOpenName] = useState<string>()
+  const categories = shopCategories(items)
+  const products = categories.flatMap((category) => category.products)
+  const open = products.find(({ baseName }) => baseName === openName)
+  useScrollToCategory()
+
+  if (products.length === 0) return <EmptyState title="Keine Produkte verfügbar." />
+  const detail = {
+    items,
+    cart,
+    shirts: { until: deadlines.shirts, isOver: isPast(deadlines.shirts, today) },
+    contact: contact.email,
+    onAdd: addLines,
+  }
+  const beside = open ?? products[0]
+  return (
+    <>
+      <CartNotice cart={cart} items={items} className="mb-6" />
+      {look === 'list' && beside ? (
+        <div className="grid grid-cols-[minmax(0,1fr)_27rem] items-start gap-8">
+          <Categories categories={categories} look="list" current={beside} onOpen={setOpenName} />
+          <aside
+            aria-label={beside.baseName}
+            className="sticky top-4 flex max-h-[calc(100dvh-2rem)] flex-col gap-4 overflow-y-auto rounded-card border border-line bg-paper p-6"
+          >
+            <h2>{beside.baseName}</h2>
+            <Suspense>
+              <ProductDetail key={beside.baseName} {...detail} product={beside} layout="stacked" />
+            </Suspense>
+            <ButtonLink look="second" to={paths.cart()}>
+              Zum Warenkorb
+            </ButtonLink>
+          </aside>
+        </div>
+      ) : (
+        <Categories categories={categories} look="cards" onOpen={setOpenName} />
+      )}
+      {look === 'cards' && open ? (
+        <Suspense>
+          <ProductDialog {...detail} product={open} onClose={() => setOpenName(undefined)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+type CategoriesProps = {
+  categories: readonly Category[]
+  look: 'list' | 'cards'
+  /** In the list: the product that the detail shows. */
+  current?: ShopProduct
+  onOpen: (baseName: string) => void
+}
+
+function Categories({ categories, look, current, onOpen }: CategoriesProps) {
+  return (
+    <div className="flex min-w-0 flex-col gap-8">
+      {categories.map(({ name, anchor, products }) => (
+        <CategorySection key={anchor} name={name} anchor={anchor}>
+          <ul className={look === 'list' ? 'grid gap-3' : 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'}>
+            {products.map((product) => (
+              <li key={product.baseName} className="min-w-0">
+                <ProductCard
+                  product={product}
+                  look={look === 'list' ? 'row' : 'card'}
+                  isCurrent={product.baseName === current?.baseName}
+                  onOpen={() => onOpen(product.baseName)}
+                />
+              </li>
+            ))}
+          </ul>
+        </CategorySection>
+      ))}
+    </div>
+  )
+}
+
+function CategorySection({ name, anchor, children }: { name: string; anchor: string; children: ReactNode }) {
+  return (
+    <details open id={anchor} className="group/category scroll-mt-6">
+      <summary className="flex min-h-11 list-none items-center justify-between gap-4 border-b-2 border-ink pb-2 [&::-webkit-details-marker]:hidden">
+        <h2>{name}</h2>
+        <ChevronDown aria-hidden className="size-6 shrink-0 transition-transform group-open/category:rotate-180" />
+      </summary>
+      <div className="pt-5">{children}</div>
+    </details>
+  )
+}
+
+/** The category named in the navigation state is opened and brought into view, once per navigation. (S §2) */
+function useScrollToCategory() {
+  const location: { key: string; state: unknown } = useLocation()
+  const wanted = wantedCategory(location.state)
+  const scrolled = useRef<string>(undefined)
+  useEffect(() => {
+    if (wanted === undefined || scrolled.current === location.key) return
+    scrolled.current = location.key
+    const section = document.getElementById(wanted)
+    if (!(section instanceof HTMLDetailsElement)) return
+    section.open = true
+    section.querySelector<HTMLElement>('summary')?.focus({ preventScroll: true })
+    section.scrollIntoView({ block: 'start' })
+  }, [wanted, location.key])
+}
+
+function wantedCategory(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('scrollToCategoryId' in state)) return undefined
+  return typeof state.scrollToCategoryId === 'string' ? state.scrollToCategoryId : undefined
+}

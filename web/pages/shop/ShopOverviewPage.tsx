@@ -1,0 +1,64 @@
+import { ArrowRight } from 'lucide-react'
+import { Link, useLoaderData } from 'react-router'
+import { shopCategories } from '#domain/categories.ts'
+import { call } from '#web/api/call.ts'
+import { Loaded } from '#web/pages/frame/Loaded.tsx'
+import { picturesOf } from '#web/parts/products/productPictures.ts'
+import type { ShopItem } from '#web/parts/products/shopItem.ts'
+import { paths } from '#web/paths.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { CardsSkeleton } from './CardsSkeleton.tsx'
+
+export const loader = () => ({ items: call('GET /items') })
+
+/** 'Shop Übersicht': the categories; each leads to its place among the products. (S §2) */
+export function Component() {
+  const { items } = useLoaderData<typeof loader>()
+  return (
+    <div className="mx-auto w-full max-w-page px-4 pt-8 sm:px-6 sm:pt-12">
+      <h1 className="text-4xl">Shop Übersicht</h1>
+      <p className="mt-2 mb-7 max-w-prose text-lg text-rock">
+        Alles rund um den Lauf: Shirts für Ihre Teams, ein Platz im Ziel, Essen und Ihr Auftritt in der Zeitung.
+      </p>
+      <Loaded data={items} skeleton={<CardsSkeleton />}>
+        {(loaded) => <Categories items={loaded} />}
+      </Loaded>
+    </div>
+  )
+}
+
+function Categories({ items }: { items: readonly ShopItem[] }) {
+  const categories = shopCategories(items)
+  if (categories.length === 0) return <EmptyState title="Keine Produkte verfügbar." />
+  return (
+    <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      {categories.map(({ name, anchor, products }) => (
+        <li key={anchor}>
+          <Link
+            to={paths.products()}
+            state={{ scrollToCategoryId: anchor }}
+            className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-paper transition-shadow hover:shadow-dialog"
+          >
+            <img
+              src={picturesOf(products[0]?.items[0] ?? { itemAttributes: {} })[0]}
+              alt=""
+              loading="lazy"
+              width={480}
+              height={360}
+              className="aspect-video w-full bg-spruce-tint object-cover"
+            />
+            <span className="flex flex-1 items-start justify-between gap-4 p-5">
+              <span className="min-w-0">
+                <h2 className="text-2xl">{name}</h2>
+                <span className="mt-1 block text-rock">
+                  {products.length === 1 ? '1 Produkt' : `${products.length} Produkte`}
+                </span>
+              </span>
+              <ArrowRight aria-hidden className="mt-1.5 size-6 shrink-0 text-spruce" />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

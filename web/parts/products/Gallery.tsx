@@ -1,0 +1,44 @@
+import { useState } from 'react'
+
+export type GalleryProps = {
+  pictures: readonly string[]
+  /** What they show, for those who do not see them. */
+  name: string
+  /** The picture of what is chosen; comes to the front when the choice changes. */
+  chosen?: string
+  className?: string
+}
+
+/** The picture large, the others small below it. (P §3) */
+export function Gallery({ pictures, name, chosen, className }: GalleryProps) {
+  const [picked, setPicked] = useState<{ address: string; beside: string | undefined }>()
+  const shown = (picked?.beside === chosen ? picked?.address : undefined) ?? chosen ?? pictures[0]
+  return (
+    <div className={`min-w-0 ${className ?? ''}`}>
+      <img
+        src={shown}
+        alt={name}
+        width={480}
+        height={360}
+        className="aspect-4/3 w-full rounded-card bg-spruce-tint object-cover"
+      />
+      {pictures.length > 1 ? (
+        <ul aria-label={`Bilder: ${name}`} className="mt-3 flex flex-wrap gap-2">
+          {pictures.map((address, place) => (
+            <li key={address}>
+              <button
+                type="button"
+                aria-label={`Bild ${place + 1} von ${pictures.length}`}
+                aria-pressed={address === shown}
+                onClick={() => setPicked({ address, beside: chosen })}
+                className="block overflow-hidden rounded-field border-2 border-line aria-pressed:border-ink"
+              >
+                <img src={address} alt="" width={64} height={48} className="h-12 w-16 bg-spruce-tint object-cover" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}

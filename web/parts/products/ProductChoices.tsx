@@ -1,0 +1,127 @@
+import { labels } from '#contract/labels.ts'
+import { isOnRequest, isSoldOut, options } from '#domain/items.ts'
+import type { OptionKey } from '#domain/items.ts'
+import { centsOf, formatEuro } from '#domain/money.ts'
+import { canHavePrints, deliveryItem, printItem } from '#domain/purchases.ts'
+import { EXTRA_PRINTS_MAX } from '#domain/tshirts.ts'
+import { ChoiceChips } from '#web/ui/ChoiceChips.tsx'
+import type { Choice } from '#web/ui/ChoiceChips.tsx'
+import { clothColor } from './clothColors.ts'
+import type { ShopItem } from './shopItem.ts'
+
+type KindChoiceProps = {
+  kinds: readonly ShopItem[]
+  chosen: ShopItem
+  onChoose: (itemId: number) => void
+  className?: string
+}
+
+/** Which of the kinds that share a card. */
+export function KindChoice({ kinds, chosen, onChoose, className }: KindChoiceProps) {
+  return (
+    <ChoiceChips
+      label="Ausführung"
+      name={`kind-${chosen.baseName}`}
+      className={className}
+      hint={soldOutHint(kinds.filter(isSoldOut).map(({ name }) => name))}
+      options={kinds.map((kind) => ({
+        value: String(kind.itemId),
+        label: `${kind.name}, ${isOnRequest(kind) ? 'auf Anfrage' : formatEuro(centsOf(kind.price))}`,
+        disabled: isSoldOut(kind),
+      }))}
+      value={String(chosen.itemId)}
+      onChange={(value) => onChoose(Number(value))}
+    />
+  )
+}
+
+type OptionChoiceProps = {
+  /** Before the names of the radio groups, so that two products do not share one. */
+  group: string
+  option: OptionKey
+  item: ShopItem
+  items: readonly ShopItem[]
+  value: string
+  /** It was tried to go on without it. */
+  isMissing: boolean
+  onChoose: (value: string) => void
+}
+
+/** One list of the item: chips, or swatches where all are colours we can show; sold-out ones are off and named. (P §5) */
+export function OptionChoice({ group, option, item, items, value, isMissing, onChoose }: OptionChoiceProps) {
+  const name = labels.option[option]
+  const choices = options(item.itemAttributes[option]).map(({ value: text, soldOut }) => ({
+    text,
+    soldOut: soldOut || (option === 'delivery' && !hasDelivery(items, text)),
+  }))
+  const isColor = option === 'color' || option === 'wColor' || option === 'mColor'
+  const asSwatches = isColor && choices.every(({ text }) => clothColor(text) !== undefined)
+  return (
+    <ChoiceChips
+      label={asSwatches && value ? `${name}: ${value}` : name}
+      name={`${group}-${option}`}
+      hint={soldOutHint(choices.filter(({ soldOut }) => soldOut).map(({ text }) => text))}
+      error={isMissing ? `Bitte wählen Sie: ${name}.` : undefined}
+      options={choices.map(({ text, soldOut }): Choice => ({
+        value: text,
+        label: option === 'delivery' ? deliveryWords(items, text) : text,
+        disabled: soldOut,
+        swatch: asSwatches ? clothColor(text) : undefined,
+      }))}
+      value={value}
+      onChange={onChoose}
+    />
+  )
+}
+
+type PrintChoiceProps = {
+  group: string
+  item: ShopItem
+  items: readonly ShopItem[]
+  value: number
+  onChoose: (prints: number) => void
+}
+
+/** Basic and Premium: one print is included, up to two more cost the price of the Druck item each. (P §5) */
+export function PrintChoice({ group, item, items, value, onChoose }: PrintChoiceProps) {
+  const print = printItem(items)
+  if (!canHavePrints(item)) return null
+  const isOff = !print || isSoldOut(print)
+  const more = Array.from({ length: EXTRA_PRINTS_MAX }, (_, index) => index + 1)
+  return (
+    <ChoiceChips
+      label="Druck"
+      name={`${group}-print`}
+      hint={isOff ? 'Zusätzliche Drucke sind ausverkauft.' : 'Ein Druck je Shirt ist im Preis enthalten.'}
+      options={[
+        { value: '0', label: 'Nur der enthaltene' },
+        ...more.map((prints) => ({
+          value: String(prints),
+          label: `${prints} ${prints === 1 ? 'zusätzlicher' : 'zusätzliche'}${print ? `, + ${formatEuro(prints * centsOf(print.price))}` : ''}`,
+          disabled: isOff,
+        })),
+      ]}
+      value={String(value)}
+      onChange={(prints) => onChoose(Number(prints))}
+    />
+  )
+}
+
+function hasDelivery(items: readonly ShopItem[], way: string): boolean {
+  const item = deliveryItem(items, way)
+  return item !== undefined && !isSoldOut(item)
+}
+
+function deliveryWords(items: readonly ShopItem[], way: string): string {
+  const item = deliveryItem(items, way)
+  if (!item) return way
+  return `${way}, ${item.price === 0 ? 'kostenlos' : formatEuro(centsOf(item.price))}`
+}
+
+const AND = new Intl.ListFormat('de', { type: 'conjunction' })
+
+/** 'XL ist ausverkauft.', 'XL und XXL sind ausverkauft.' */
+function soldOutHint(names: readonly string[]): string | undefined {
+  if (names.length === 0) return undefined
+  return `${AND.format(names)} ${names.length === 1 ? 'ist' : 'sind'} ausverkauft.`
+}

@@ -1,0 +1,12 @@
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { ProductDetail } from './ProductDetail.tsx'
+import type { ProductDetailProps } from './ProductDetail.tsx'
+
+/** The product in a dialog of its own. (S §2) */
+export function ProductDialog({ onClose, ...detail }: Omit<ProductDetailProps, 'layout'> & { onClose: () => void }) {
+  return (
+    <Dialog title={detail.product.baseName} size="wide" onClose={onClose}>
+      <ProductDetail {...detail} />
+    </Dialog>
+  )
+}

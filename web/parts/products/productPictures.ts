@@ -1,0 +1,43 @@
+import { paths } from '#web/paths.ts'
+
+type Pictured = { itemAttributes: { urlImage?: string; imageGallery?: string } }
+
+/** Where an item has no picture of its own. (S §2) */
+export const FALLBACK_PICTURE = paths.picture('fallback')
+
+/** All pictures of an item, its main one first; the gallery is a JSON list of addresses. (P §3) */
+export function picturesOf({ itemAttributes: { urlImage, imageGallery } }: Pictured): string[] {
+  const main = urlImage ? [urlImage] : []
+  const pictures = [...new Set([...main, ...galleryOf(imageGallery)])]
+  return pictures.length > 0 ? pictures : [FALLBACK_PICTURE]
+}
+
+/** The picture of that colour, in that fit if there is one: '…-damen-fichtengruen.svg' for 'Damen' and 'Fichtengrün'. */
+export function pictureOfColor(
+  pictures: readonly string[],
+  { fit, color }: { fit?: string; color?: string },
+): string | undefined {
+  if (!color) return undefined
+  const ofColor = pictures.filter((address) => address.includes(inAddress(color)))
+  return ofColor.find((address) => fit && address.includes(inAddress(fit))) ?? ofColor[0]
+}
+
+function galleryOf(text: string | undefined): string[] {
+  try {
+    const list: unknown = JSON.parse(text ?? '[]')
+    if (!Array.isArray(list)) return []
+    return list.filter((one: unknown): one is string => typeof one === 'string' && one !== '')
+  } catch {
+    return []
+  }
+}
+
+function inAddress(words: string): string {
+  const spelled = new Map([
+    ['ä', 'ae'],
+    ['ö', 'oe'],
+    ['ü', 'ue'],
+    ['ß', 'ss'],
+  ])
+  return words.toLowerCase().replace(/[äöüß]/g, (letter) => spelled.get(letter) ?? letter)
+}

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react'
+
+type Feedback = 'added' | 'conflict'
+
+const SHOWN_MS = { added: 1500, conflict: 5000 } satisfies Record<Feedback, number>
+
+/** What the last attempt to put something into the cart came to: 'Hinzugefügt!' for 1.5 s, a conflict for 5 s. (P §9) */
+export function useFeedback() {
+  const [shown, setShown] = useState<{ feedback: Feedback }>()
+  useEffect(() => {
+    if (!shown) return undefined
+    const timer = setTimeout(() => setShown(undefined), SHOWN_MS[shown.feedback])
+    return () => clearTimeout(timer)
+  }, [shown])
+  const tell = (outcome: 'added' | 'shirts') => setShown({ feedback: outcome === 'added' ? 'added' : 'conflict' })
+  return { feedback: shown?.feedback, tell }
+}
