@@ -16,6 +16,10 @@ export const pageHeads: Record<string, PageHead> = {
     description:
       'Teamplätze für den Firmenlauf buchen: je drei Personen, mit oder ohne Zeitmessung, drei Essensgutscheine inklusive.',
   },
+  '/guide': {
+    title: 'Tutorial',
+    description: 'Schritt für Schritt: Teams anmelden, im Shop bestellen, Namen eintragen und alles im Blick behalten.',
+  },
   '/firmen-anmeldung': {
     title: 'Firmenanmeldung',
     description:

@@ -22,6 +22,7 @@ export const pageRoutes: Record<string, PageRoute> = {
   '/': entry,
   '/anmeldung-auswahl': entry,
   '/team-anmeldung': { module: 'pages/entry/TeamRegistrationPage.tsx', data: [EVENT, ITEMS] },
+  '/guide': { module: 'pages/entry/GuidePage.tsx', ...PUBLIC },
   '/firmen-anmeldung': { module: 'pages/entry/CompanyRegistrationPage.tsx', data: [EVENT, ITEMS] },
   '/shop': { module: 'pages/shop/ShopOverviewPage.tsx', data: [EVENT, ITEMS] },
   '/shop/produkte': { module: 'pages/shop/ProductsPage.tsx', data: [EVENT, ITEMS] },

@@ -57,6 +57,7 @@ const publicPages: Page[] = [
     path: '/team-anmeldung',
     lazy: () => import('./pages/entry/TeamRegistrationPage.tsx'),
   },
+  { path: '/guide', lazy: () => import('./pages/entry/GuidePage.tsx') },
   {
     path: '/firmen-anmeldung',
     lazy: () => import('./pages/entry/CompanyRegistrationPage.tsx'),

@@ -58,7 +58,6 @@ export function SiteHeader(props: SiteHeaderProps) {
   )
 }
 
-/** 'Tutorial' stands here once its page exists; a link that leads nowhere is worse than none. */
 function NavigationLinks({ homeUrl, currentPath }: SiteHeaderProps) {
   const isRegistration = [
     paths.home(),
@@ -71,6 +70,9 @@ function NavigationLinks({ homeUrl, currentPath }: SiteHeaderProps) {
       <a href={homeUrl} className={linkLook}>
         Home
       </a>
+      <NavigationLink to={paths.guide()} isCurrent={currentPath === paths.guide()}>
+        Tutorial
+      </NavigationLink>
       <NavigationLink to={paths.registrationChoice()} isCurrent={isRegistration}>
         Anmeldung
       </NavigationLink>

@@ -1,0 +1,93 @@
+import { useEffect } from 'react'
+import { GuideNavigation } from '#web/parts/guide/GuideNavigation.tsx'
+import { guideSections } from '#web/parts/guide/guideSections.ts'
+import type { GuideSection } from '#web/parts/guide/guideSections.ts'
+import { SPY_OFFSET_PX } from '#web/parts/guide/scrollSpy.ts'
+import { useScrollSpy } from '#web/parts/guide/useScrollSpy.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { useMedia } from '#web/ui/useMedia.ts'
+
+const ids = guideSections.map(({ id }) => id)
+
+/** The guide: every step from the first click to the last name. (S §2, §9) */
+export function Component() {
+  const { current, choose } = useScrollSpy(ids)
+  const wantsStillness = useMedia('(prefers-reduced-motion: reduce)')
+  // The router would restore where this tab stood before, even if the address names a section.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => scrollToSection(location.hash.slice(1), 'instant'))
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  const goTo = (id: string) => {
+    choose(id)
+    document.getElementById(id)?.focus({ preventScroll: true })
+    scrollToSection(id, wantsStillness ? 'instant' : 'smooth')
+  }
+  return (
+    <div className="mx-auto w-full max-w-page px-4 pt-8 sm:px-6 sm:pt-12">
+      <h1 className="text-4xl">Schritt für Schritt zum Start</h1>
+      <p className="mt-2 mb-8 max-w-2xl text-lg text-rock">
+        Vom ersten Klick bis zum letzten Namen: So melden Sie Ihre Teams an, bestellen dazu, was Sie brauchen, und
+        behalten alles im Blick.
+      </p>
+      <div className="gap-x-12 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <GuideNavigation current={current} onChoose={goTo} />
+        <div className="flex min-w-0 flex-col gap-14 pt-8 lg:pt-0">
+          {guideSections.map((section) => (
+            <Section key={section.id} section={section} />
+          ))}
+          <div className="flex flex-wrap items-center gap-4 border-t border-line pt-8">
+            <p className="text-lg font-semibold">Alles klar?</p>
+            <ButtonLink to={paths.registrationChoice()}>Zur Anmeldung</ButtonLink>
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function scrollToSection(id: string, behavior: ScrollBehavior) {
+  const section = document.getElementById(id)
+  if (section) scrollTo({ top: scrollY + section.getBoundingClientRect().top - SPY_OFFSET_PX, behavior })
+}
+
+function Section({ section }: { section: GuideSection }) {
+  const { id, title, isPart, intro, steps, hint, pictureAlt } = section
+  const Heading = isPart ? 'h3' : 'h2'
+  return (
+    // The page's own scroll padding is taken back, so that a chosen section stops at the line of the spy.
+    <section id={id} tabIndex={-1} aria-labelledby={`${id}-titel`} className="scroll-mt-[calc(75px-6rem)] outline-none">
+      <Heading id={`${id}-titel`} className={isPart ? 'text-xl' : 'text-2xl'}>
+        {title}
+      </Heading>
+      <p className="mt-2 mb-5 max-w-2xl text-lg">{intro}</p>
+      <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <div>
+          <ol className="flex flex-col gap-4">
+            {steps.map((step, index) => (
+              <li key={step} className="grid grid-cols-[2.25rem_minmax(0,1fr)] gap-3">
+                <span
+                  aria-hidden
+                  className="numeral grid size-9 place-items-center rounded-field bg-spruce text-xl text-on-spruce"
+                >
+                  {index + 1}
+                </span>
+                <span className="pt-1">{step}</span>
+              </li>
+            ))}
+          </ol>
+          {hint ? <p className="mt-5 border-l-4 border-sun pl-4">{hint}</p> : null}
+        </div>
+        <img
+          src={paths.picture(`guide-${id}`)}
+          alt={pictureAlt}
+          width={800}
+          height={486}
+          loading="lazy"
+          className="h-auto w-full rounded-card"
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { ChevronDown } from 'lucide-react'
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { guideSections } from './guideSections.ts'
+
+type GuideNavigationProps = { current: string | undefined; onChoose: (id: string) => void }
+
+/** Beside the text and always in sight; on a phone a list that opens above it. (S §9) */
+export function GuideNavigation({ current, onChoose }: GuideNavigationProps) {
+  const list = useRef<HTMLDetailsElement>(null)
+  const chosen = guideSections.find(({ id }) => id === current)
+  const choose = (id: string) => {
+    if (list.current) list.current.open = false
+    onChoose(id)
+  }
+  return (
+    <>
+      <nav aria-label="Inhalt der Anleitung" className="sticky top-[75px] hidden self-start lg:block print:hidden">
+        <GuideLinks current={current} onChoose={choose} />
+      </nav>
+      <nav
+        aria-label="Inhalt der Anleitung"
+        className="sticky top-0 z-20 -mx-4 border-b border-line bg-snow px-4 sm:-mx-6 sm:px-6 lg:hidden print:hidden"
+      >
+        <details ref={list} className="group">
+          <summary className="flex min-h-14 list-none items-center gap-3 font-semibold [&::-webkit-details-marker]:hidden">
+            <span className="min-w-0 flex-1">Inhalt: {chosen?.title}</span>
+            <ChevronDown aria-hidden className="size-6 shrink-0 text-rock group-open:rotate-180" />
+          </summary>
+          <div className="max-h-[70dvh] overflow-y-auto pb-4">
+            <GuideLinks current={current} onChoose={choose} />
+          </div>
+        </details>
+      </nav>
+    </>
+  )
+}
+
+function GuideLinks({ current, onChoose }: GuideNavigationProps) {
+  return (
+    <ol className="flex flex-col border-l-2 border-line">
+      {guideSections.map(({ id, title, isPart }) => (
+        <li key={id}>
+          <Link
+            to={{ hash: id }}
+            preventScrollReset
+            aria-current={id === current ? 'location' : undefined}
+            onClick={() => onChoose(id)}
+            className={`-ml-0.5 flex min-h-11 items-center border-l-4 border-transparent py-1 pr-3 hover:bg-spruce-tint aria-[current]:border-spruce aria-[current]:font-semibold aria-[current]:text-spruce ${isPart ? 'pl-8' : 'pl-4'}`}
+          >
+            {title}
+          </Link>
+        </li>
+      ))}
+    </ol>
+  )
+}

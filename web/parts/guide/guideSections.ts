@@ -1,0 +1,158 @@
+export type GuideSection = {
+  /** The anchor of an address such as /guide#kasse. (S §2) */
+  id: string
+  title: string
+  /** Below the dashboard in the navigation. */
+  isPart?: true
+  intro: string
+  steps: readonly string[]
+  hint?: string
+  pictureAlt: string
+}
+
+/** The step-by-step guide in an organiser's words, in the order in which people need it. (S §2, §9) */
+export const guideSections: readonly GuideSection[] = [
+  {
+    id: 'anmeldung',
+    title: 'Anmeldung',
+    intro: 'Am Anfang steht eine Entscheidung: Melden Sie Ihre Teams selbst an, oder sollen Ihre Leute das tun?',
+    steps: [
+      'Wählen Sie oben „Anmeldung“ und dann „Teamanmeldung“, wenn Sie wissen, wie viele Teams laufen. Stellen Sie die Anzahl ein und entscheiden Sie, ob mit Zeitmessung.',
+      'Wählen Sie die Firmenanmeldung, wenn sich viele Teams selbst zusammenfinden sollen: Sie erhalten einen Link für alle. Ab 15 Teams erstatten wir die Gebühr.',
+      'Legen Sie die Plätze in den Warenkorb. Namen brauchen Sie jetzt noch keine, die tragen Sie nach der Bestellung ein.',
+    ],
+    hint: 'Ein Team sind immer drei Personen. Drei Essensgutscheine sind im Startplatz enthalten.',
+    pictureAlt: 'Die Anmeldung mit zwei großen Karten: links Teams, rechts Firma.',
+  },
+  {
+    id: 'kategorie_shop',
+    title: 'Kategorien im Shop',
+    intro: 'Alles, was den Abend schöner macht, finden Sie im Shop, geordnet nach Kategorien.',
+    steps: [
+      'Öffnen Sie oben „Shop“. Die Übersicht zeigt Meeting-Point, Tische, T(eam)-Shirts, Verpflegung, Teampräsentation und Charity.',
+      'Wählen Sie eine Kategorie: Die Seite springt gleich an die richtige Stelle.',
+      'Jede Kategorie können Sie auf- und zuklappen, wenn Sie nur einen Teil sehen möchten.',
+    ],
+    pictureAlt: 'Die Übersicht des Shops mit sechs Kategorien, jede mit einem Bild.',
+  },
+  {
+    id: 'shop',
+    title: 'Produkte auswählen',
+    intro: 'Ein Klick auf ein Produkt öffnet es groß, mit allen Bildern und allem, was Sie wählen können.',
+    steps: [
+      'Wählen Sie Schnitt, Farbe, Größe oder Variante. Was durchgestrichen ist, ist ausverkauft.',
+      'Stellen Sie die Menge ein; der Preis rechnet mit. Alle Preise verstehen sich exklusive MwSt.',
+      'Legen Sie das Produkt in den Warenkorb. Für ein Shirt in mehreren Größen wiederholen Sie das je Größe.',
+    ],
+    hint: 'Bei T-Shirts ist in einer Bestellung nur ein Shirt-Typ mit gleicher Anzahl an Drucken möglich. Möchten Sie verschiedene, bestellen Sie zweimal.',
+    pictureAlt: 'Das Fenster eines T-Shirts: großes Bild, Farben, Größen, Preis und der Knopf zum Warenkorb.',
+  },
+  {
+    id: 'warenkorb',
+    title: 'Warenkorb',
+    intro:
+      'Im Warenkorb steht, was Sie ausgewählt haben. Er bleibt in diesem Browser erhalten, auch wenn Sie die Seite schließen.',
+    steps: [
+      'Öffnen Sie den Warenkorb rechts oben. Die Zahl daneben sagt, wie viel darin liegt.',
+      'Ändern Sie Mengen mit Plus und Minus oder entfernen Sie eine Zeile.',
+      'Druck, Versand und Abholung rechnen sich von selbst aus Ihren Shirts und lassen sich hier nicht ändern.',
+      'Mit „Zur Kasse gehen“ geht es weiter. Ohne Anmeldung führt der Weg über die Anmeldeseite und zurück an die Kasse.',
+    ],
+    hint: 'Reserviert sind die Plätze erst mit der Bestellung.',
+    pictureAlt: 'Der Warenkorb mit zwei Zeilen, Mengen, Versand und Summe.',
+  },
+  {
+    id: 'kasse',
+    title: 'Kasse',
+    intro: 'Die Kasse zeigt genau das, was später auf der Rechnung steht.',
+    steps: [
+      'Prüfen Sie die Zeilen, die Summe und die Rechnungsadresse. Stimmt die Adresse nicht, ändern Sie sie im Profil.',
+      'Lesen Sie die Nutzungsvereinbarung und stimmen Sie zu.',
+      'Schicken Sie die Bestellung ab. Sie erhalten sofort eine Bestätigung per E-Mail.',
+    ],
+    hint: 'Bezahlt wird auf Rechnung per Überweisung. Sie brauchen keine Karte.',
+    pictureAlt: 'Die Kasse mit Adresse, Zustimmung und dem Knopf zum Bestellen, daneben die Summe.',
+  },
+  {
+    id: 'dashboard',
+    title: 'Dashboard',
+    intro: 'Nach der Bestellung ist das Dashboard Ihr Platz: Hier sehen Sie, was als Nächstes zu tun ist.',
+    steps: [
+      'Melden Sie sich an und wählen Sie oben den Namen Ihrer Firma.',
+      'Links stehen die Bereiche, auf dem Telefon unten. Jeder ist auf dieser Seite eigens beschrieben.',
+      'Mit der Suche finden Sie Teams, Produkte und Bestellungen.',
+    ],
+    pictureAlt: 'Das Dashboard mit dem nächsten Schritt in Gelb und drei Startnummern darunter.',
+  },
+  {
+    id: 'dashboard_teams',
+    title: 'Teams',
+    isPart: true,
+    intro: 'Jedes Team hat drei Plätze: A, B und C. Platz A ist der Kapitän oder die Kapitänin.',
+    steps: [
+      'Öffnen Sie ein Team und geben Sie ihm einen Namen. Wählen Sie Lauf oder Nordic Walking.',
+      'Tragen Sie Vorname, Nachname, Jahrgang und Geschlecht ein; beim Kapitän auch die E-Mail-Adresse.',
+      'Speichern Sie. Was noch fehlt, zeigt die Karte des Teams; Sie können jederzeit weiterschreiben.',
+    ],
+    hint: 'Mit dem Bearbeitungscode kann der Kapitän sein Team selbst ausfüllen, ganz ohne Konto.',
+    pictureAlt: 'Ein Team mit den Plätzen A, B und C; Platz C ist noch frei.',
+  },
+  {
+    id: 'dashboard_products',
+    title: 'Produkte',
+    isPart: true,
+    intro: 'Auch nach der ersten Bestellung können Sie im Dashboard Produkte nachbestellen.',
+    steps: [
+      'Öffnen Sie „Produkte“ und wählen Sie ein Produkt: Die Einzelheiten stehen daneben.',
+      'Legen Sie es in den Warenkorb und gehen Sie wie beim ersten Mal zur Kasse. Sie erhalten dafür eine eigene Rechnung.',
+    ],
+    pictureAlt: 'Produkte im Dashboard: Meeting-Point, T-Shirt und Essensgutschein mit Preisen.',
+  },
+  {
+    id: 'dashboard_orders',
+    title: 'Bestellungen',
+    isPart: true,
+    intro: 'Hier liegen alle Bestellungen mit ihren Zeilen, Summen und Rechnungen.',
+    steps: [
+      'Klappen Sie eine Bestellung auf, um ihre Artikel und die Adresse zu sehen.',
+      'Laden Sie die Rechnung als PDF herunter, sobald sie ausgestellt ist.',
+      'Ob wir Ihre Zahlung erhalten haben, steht oben an der Bestellung: „Offen“ oder „Bezahlt“.',
+    ],
+    hint: 'Bitte geben Sie bei der Überweisung die Rechnungsnummer an.',
+    pictureAlt: 'Zwei Bestellungen, eine offen und eine bezahlt, jede mit ihrer Rechnung.',
+  },
+  {
+    id: 'dashboard_company',
+    title: 'Firmendaten',
+    isPart: true,
+    intro: 'Mit der Firmenanmeldung verwalten Sie hier Ihre Firmenseite und den Link für Ihre Leute.',
+    steps: [
+      'Kopieren Sie den Einladungslink und schicken Sie ihn in Ihrer Firma herum.',
+      'Ihre Leute stellen ihre Teams damit selbst zusammen, ohne eigenes Konto.',
+      'Halten Sie den Firmennamen und die Ansprechperson aktuell: So stehen sie auf Listen und Rechnungen.',
+    ],
+    pictureAlt: 'Die Firmendaten mit dem Einladungslink und dem Knopf zum Kopieren.',
+  },
+  {
+    id: 'dashboard_downloads',
+    title: 'Downloads',
+    isPart: true,
+    intro: 'Unterlagen rund um den Lauf finden Sie gesammelt an einem Ort.',
+    steps: [
+      'Öffnen Sie „Downloads“ und wählen Sie eine Datei.',
+      'Drucken Sie aus, was Sie brauchen, oder leiten Sie es an Ihre Teams weiter.',
+    ],
+    pictureAlt: 'Drei Unterlagen, jede mit einem Pfeil zum Herunterladen.',
+  },
+  {
+    id: 'dashboard_profile',
+    title: 'Profil',
+    isPart: true,
+    intro: 'Im Profil stehen Ihre Kontaktdaten und die Adressen für Rechnung und Lieferung.',
+    steps: [
+      'Öffnen Sie das Profil rechts oben im Dashboard.',
+      'Ändern Sie Kontakt oder Adressen und speichern Sie. Neue Bestellungen verwenden dann die neuen Angaben.',
+    ],
+    pictureAlt: 'Das Profil mit Feldern für Name, Kontakt und Adresse.',
+  },
+]

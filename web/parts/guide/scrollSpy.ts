@@ -1,0 +1,13 @@
+/** A section counts as reached this far below the top edge of the window. (S §9) */
+export const SPY_OFFSET_PX = 75
+
+/** So long after a click in the navigation the scrolling does not change what is marked. (S §9) */
+export const CLICK_LOCK_MS = 700
+
+export type SpiedSection = { id: string; top: number }
+
+/** The section being read: the last one whose top has reached the offset, before that the first. Tops are pixels below the window's edge. (S §9) */
+export function sectionInView(sections: readonly SpiedSection[]): string | undefined {
+  const reached = sections.findLast(({ top }) => Math.floor(top) <= SPY_OFFSET_PX)
+  return (reached ?? sections[0])?.id
+}
