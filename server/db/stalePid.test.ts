@@ -52,14 +52,17 @@ async function aDeadProcess(): Promise<number> {
 
 /** A dead process whose parent never asks for it: its number still counts as taken. */
 async function aZombie(): Promise<number> {
-  const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 600'], {
+  // the child ends only once the shell has become a program that asks for nobody: a shell might still reap it
+  const parent = spawn('sh', ['-c', 'cat <&3 & echo $!; exec 3<&-; exec sleep 600'], {
     ...databaseIds(),
     cwd: '/',
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: ['ignore', 'pipe', 'ignore', 'pipe'],
   })
   others.push(parent)
   const [output] = (await once(parent.stdout!, 'data')) as [Buffer]
   const pid = Number(output.toString())
+  await until('the other program', () => readFileSync(`/proc/${parent.pid}/comm`, 'utf8').trim() === 'sleep')
+  parent.stdio[3]!.destroy()
   await until('the zombie', () => readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z '))
   return pid
 }
