@@ -1,8 +1,8 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { GuideNavigation } from '#web/parts/guide/GuideNavigation.tsx'
 import { guideSections } from '#web/parts/guide/guideSections.ts'
 import type { GuideSection } from '#web/parts/guide/guideSections.ts'
-import { SPY_OFFSET_PX } from '#web/parts/guide/scrollSpy.ts'
+import { scrollToSection } from '#web/parts/guide/scrollToSection.ts'
 import { useScrollSpy } from '#web/parts/guide/useScrollSpy.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
@@ -14,15 +14,25 @@ const ids = guideSections.map(({ id }) => id)
 export function Component() {
   const { current, choose } = useScrollSpy(ids)
   const wantsStillness = useMedia('(prefers-reduced-motion: reduce)')
+  const letGo = useRef<() => void>(undefined)
+  const bring = (id: string, behavior: ScrollBehavior) => {
+    letGo.current?.()
+    letGo.current = scrollToSection(id, behavior)
+  }
   // The router would restore where this tab stood before, even if the address names a section.
   useEffect(() => {
-    const frame = requestAnimationFrame(() => scrollToSection(location.hash.slice(1), 'instant'))
-    return () => cancelAnimationFrame(frame)
+    const frame = requestAnimationFrame(() => {
+      letGo.current = scrollToSection(location.hash.slice(1), 'instant')
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      letGo.current?.()
+    }
   }, [])
   const goTo = (id: string) => {
     choose(id)
     document.getElementById(id)?.focus({ preventScroll: true })
-    scrollToSection(id, wantsStillness ? 'instant' : 'smooth')
+    bring(id, wantsStillness ? 'instant' : 'smooth')
   }
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-8 sm:px-6 sm:pt-12">
@@ -45,11 +55,6 @@ export function Component() {
       </div>
     </div>
   )
-}
-
-function scrollToSection(id: string, behavior: ScrollBehavior) {
-  const section = document.getElementById(id)
-  if (section) scrollTo({ top: scrollY + section.getBoundingClientRect().top - SPY_OFFSET_PX, behavior })
 }
 
 function Section({ section }: { section: GuideSection }) {
