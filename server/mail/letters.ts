@@ -1,10 +1,9 @@
+import { choicesOf } from '#contract/choices.ts'
 import { labels } from '#contract/labels.ts'
 import type { Order } from '#contract/orders.ts'
 import { dayOf, formatDay } from '#domain/deadlines.ts'
 import { formatIban } from '#domain/iban.ts'
 import type { InvoiceKind } from '#domain/invoices.ts'
-import { OPTION_KEYS } from '#domain/items.ts'
-import type { LineAttributes } from '#domain/items.ts'
 import { formatEuro } from '#domain/money.ts'
 import { writeLetter } from './letterSheet.ts'
 import type { Block, Letter, Sender } from './letterSheet.ts'
@@ -175,13 +174,6 @@ function greetingOf(name: string): string {
 function lineOf(line: Order['orderItems'][number]) {
   const { quantity, name, price, itemAttributes } = line
   return { quantity, name, detail: choicesOf(itemAttributes), price: formatEuro(price * quantity) }
-}
-
-function choicesOf(attributes: LineAttributes): string {
-  const chosen = OPTION_KEYS.flatMap((key) => attributes[key] ?? [])
-  const prints = attributes.printQuantity ?? 0
-  if (prints === 0) return chosen.join(', ')
-  return [...chosen, prints === 1 ? '1 zusätzlicher Druck' : `${prints} zusätzliche Drucke`].join(', ')
 }
 
 function totals({ totalPrice, vat, gross }: Order): Block {

@@ -14,14 +14,14 @@ import { useEventFacts } from '#web/api/eventFacts.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { useLiveStock } from '#web/api/useLiveStock.ts'
 import { Loaded } from '#web/pages/frame/Loaded.tsx'
+import { AddedDialog } from '#web/parts/products/AddedDialog.tsx'
 import { CartNotice } from '#web/parts/products/CartNotice.tsx'
 import { picturesOf } from '#web/parts/products/productPictures.ts'
 import { paths } from '#web/paths.ts'
 import { addLines, useCart } from '#web/state/cart.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Bib } from '#web/ui/Bib.tsx'
-import { Button, ButtonLink, TextLink } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Button, TextLink } from '#web/ui/Button.tsx'
 import { Perforation } from '#web/ui/Perforation.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { Loading, SkeletonLines } from '#web/ui/Skeleton.tsx'
@@ -192,19 +192,7 @@ function Point({ children }: { children: ReactNode }) {
 
 function Added({ item, onClose }: { item: Item; onClose: () => void }) {
   return (
-    <Dialog
-      title="Im Warenkorb"
-      size="small"
-      onClose={onClose}
-      actions={
-        <>
-          <ButtonLink look="second" to={paths.cart()}>
-            Warenkorb ansehen
-          </ButtonLink>
-          <ButtonLink to={paths.checkout()}>Weiter zum Checkout</ButtonLink>
-        </>
-      }
-    >
+    <AddedDialog onClose={onClose}>
       <p className="text-lg font-semibold">
         {item.name}, {formatEuro(centsOf(item.price))} exkl. MwSt.
       </p>
@@ -212,7 +200,7 @@ function Added({ item, onClose }: { item: Item; onClose: () => void }) {
         Mit {REFUND_FROM_TEAMS} Teams dazu kommt die Gebühr zurück.{' '}
         <TextLink to={paths.teamRegistration()}>Jetzt Teams buchen</TextLink>
       </p>
-    </Dialog>
+    </AddedDialog>
   )
 }
 

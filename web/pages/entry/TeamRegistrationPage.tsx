@@ -14,6 +14,7 @@ import { Problem } from '#web/api/problem.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { useLiveStock } from '#web/api/useLiveStock.ts'
 import { Loaded } from '#web/pages/frame/Loaded.tsx'
+import { AddedDialog } from '#web/parts/products/AddedDialog.tsx'
 import { CartNotice } from '#web/parts/products/CartNotice.tsx'
 import { ContingentList } from '#web/parts/products/ContingentList.tsx'
 import { Slideshow } from '#web/parts/products/Slideshow.tsx'
@@ -23,8 +24,7 @@ import { paths } from '#web/paths.ts'
 import { addLines, presentCart, useCart } from '#web/state/cart.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Bib } from '#web/ui/Bib.tsx'
-import { ButtonLink, TextLink } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { TextLink } from '#web/ui/Button.tsx'
 import { Loading, SkeletonLines } from '#web/ui/Skeleton.tsx'
 
 type Item = AnswerOf<'GET /items'>[number]
@@ -238,24 +238,12 @@ function InCart({ items }: { items: Item[] }) {
 function Added({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const { count, time } = booking
   return (
-    <Dialog
-      title="Im Warenkorb"
-      size="small"
-      onClose={onClose}
-      actions={
-        <>
-          <ButtonLink look="second" to={paths.cart()}>
-            Warenkorb ansehen
-          </ButtonLink>
-          <ButtonLink to={paths.checkout()}>Weiter zum Checkout</ButtonLink>
-        </>
-      }
-    >
+    <AddedDialog onClose={onClose}>
       <p className="text-lg font-semibold">
         {teamsInWords(count)} {time ? 'mit' : 'ohne'} Zeitmessung, {formatEuro(teamsPrice(booking))} exkl. MwSt.
       </p>
       <p className="mt-2">Sicher sind die Plätze mit der Bestellung an der Kasse. Die Namen tragen Sie danach ein.</p>
-    </Dialog>
+    </AddedDialog>
   )
 }
 

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+
+/** Says what went into the cart and leads on. (S §2 'Team sign-up', 'Company package') */
+export function AddedDialog({ children, onClose }: { children: ReactNode; onClose: () => void }) {
+  return (
+    <Dialog
+      title="Im Warenkorb"
+      size="small"
+      onClose={onClose}
+      actions={
+        <>
+          <ButtonLink look="second" to={paths.cart()}>
+            Warenkorb ansehen
+          </ButtonLink>
+          <ButtonLink to={paths.checkout()}>Weiter zum Checkout</ButtonLink>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}
