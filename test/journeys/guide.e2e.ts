@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { expectLoaded } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 
 for (const viewport of [
@@ -8,7 +9,7 @@ for (const viewport of [
   test(`the guide marks what is read at ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await page.goto('/guide')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectLoaded(page)
     const navigation = page.getByRole('navigation', { name: 'Inhalt der Anleitung' })
     const list = navigation.getByText('Inhalt: ')
     const openList = async () => {

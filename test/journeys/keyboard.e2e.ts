@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { aCompany, aCompanyWithTeams, aName, STAFF } from './product.ts'
-import { comeBack, slot } from './steps.ts'
+import { comeBack, expectLoaded, slot } from './steps.ts'
 
 const MOST_STOPS = 60
 
@@ -39,7 +39,7 @@ async function tabAndType(page: Page, field: Locator, text: string): Promise<voi
 test('a company orders without a mouse', async ({ page, product }) => {
   const company = await aCompany(product)
   await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectLoaded(page)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Zum Inhalt' })).toBeFocused()
   await page.keyboard.press('Enter')

@@ -6,7 +6,7 @@ import { anEmail, PASSWORD } from '../support/build.ts'
 import { codeIn, expect, test, VERIFICATION } from './fixtures.ts'
 import { aName, callApi, offer, STAFF } from './product.ts'
 import type { Product } from './product.ts'
-import { fillPerson, fillSignUp, logIn, placeOrder, turnTo } from './steps.ts'
+import { expectLoaded, fillPerson, fillSignUp, logIn, placeOrder, turnTo } from './steps.ts'
 import type { Person } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 
@@ -84,7 +84,7 @@ const plain = (text: string | undefined) => (text ?? '').replaceAll('&nbsp;', ' 
 
 async function takeTeamsFromTheStart(page: Page, net: string) {
   await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectLoaded(page)
   await expectAccessible(page)
   const choice = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Teamanmeldung' }) })
   await choice.getByRole('link').click()

@@ -2,6 +2,11 @@ import type { Locator, Page } from '@playwright/test'
 import { aRegistration } from '../support/build.ts'
 import { expect } from './fixtures.ts'
 
+/** The page itself has come, not the loading screen before it, which has a heading too but no way in for the keyboard. */
+export async function expectLoaded(page: Page): Promise<void> {
+  await expect(page.locator('#inhalt').getByRole('heading', { level: 1 })).toBeVisible()
+}
+
 /** At the team registration: so many teams with timekeeping into the cart; the dialog that says so is open then. */
 export async function takeTeams(page: Page, count: number): Promise<void> {
   await page.goto('/team-anmeldung')
