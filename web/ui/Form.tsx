@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
-import type { DefaultValues, FieldPath, FieldValues, UseFormReset } from 'react-hook-form'
+import { FormProvider, set, useForm } from 'react-hook-form'
+import type { DefaultValues, FieldErrors, FieldPath, FieldValues, UseFormReset } from 'react-hook-form'
 import type { z } from 'zod'
 import { messages } from '#contract/messages.ts'
 import { Banner } from './Banner.tsx'
@@ -19,6 +19,8 @@ export type FormProps<Input extends FieldValues, Output extends FieldValues> = {
   onSave: (values: Output) => Promise<void>
   /** After a save that came too late for what somebody else had saved: fetches that. What was typed stays. (decisions §2) */
   onReload?: () => Promise<void>
+  /** Sentences of the server about fields, by path, shown as soon as the form opens. */
+  faults?: Record<string, string>
   /** Read by screen readers as the form's name. */
   label?: string
   children: ReactNode
@@ -32,8 +34,11 @@ type Complaint = { message: string; /** Messages of fields this form does not sh
  * as soon as it is focused, the server's `fields` merged in, no second submit while the first runs. (P §2.3)
  */
 export function Form<Input extends FieldValues, Output extends FieldValues>(props: FormProps<Input, Output>) {
-  const { schema, values, onSave, onReload, label, children, className } = props
+  const { schema, values, onSave, onReload, faults, label, children, className } = props
+  const [marked] = useState(() => errorsOf<Input>(faults ?? {}))
+  const hasFaults = Object.keys(marked).length > 0
   const form = useForm<Input, unknown, Output>({
+    errors: marked,
     resolver: zodResolver(schema),
     defaultValues: values,
     mode: 'onSubmit',
@@ -45,8 +50,10 @@ export function Form<Input extends FieldValues, Output extends FieldValues>(prop
   const focusByForm = useRef(false)
   const failed = useRef(false)
   const [busy, setBusy] = useState(false)
-  const [complaint, setComplaint] = useState<Complaint | null>(null)
-  const [failures, setFailures] = useState(0)
+  const [complaint, setComplaint] = useState<Complaint | null>(
+    hasFaults ? { message: messages.markedFields, others: [] } : null,
+  )
+  const [failures, setFailures] = useState(hasFaults ? 1 : 0)
   useReloadedValues(form.reset, values)
 
   useEffect(() => {
@@ -154,6 +161,13 @@ function useReloadedValues<Input extends FieldValues>(reset: UseFormReset<Input>
 /** Whether the form has a control of that name; the names of its controls are paths of its values. */
 function shows<Input extends FieldValues>(form: HTMLFormElement | null, name: string): name is FieldPath<Input> {
   return form?.elements.namedItem(name) != null
+}
+
+/** { 'runners.1.email': message } becomes { runners: [, { email: { message } }] }. */
+function errorsOf<Input extends FieldValues>(faults: Record<string, string>): FieldErrors<Input> {
+  const errors: FieldErrors<Input> = {}
+  for (const [name, message] of Object.entries(faults)) set(errors, name, { type: 'server', message })
+  return errors
 }
 
 /** { runners: [, { email: { message } }] } becomes { 'runners.1.email': message }. */

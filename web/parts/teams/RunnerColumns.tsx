@@ -9,8 +9,11 @@ import type { RunnerFieldsProps } from './RunnerFields.tsx'
 import { slotTitle } from './teamValues.ts'
 import type { TeamValues } from './teamValues.ts'
 
-export type RunnerColumnsProps = Pick<RunnerFieldsProps, 'tshirtOption' | 'namesClosed' | 'shirtsClosed'> & {
-  actionOf: (index: number) => RunnerFieldsProps['action']
+export type RunnerColumnsProps = Pick<
+  RunnerFieldsProps,
+  'tshirtOption' | 'namesClosed' | 'emailOf' | 'shirtsClosed'
+> & {
+  actionOf?: (index: number) => RunnerFieldsProps['action']
 }
 
 /** The three persons of a team: columns where there is room, tabs where there is not. (look 'Dashboard') */
@@ -18,7 +21,7 @@ export function RunnerColumns({ actionOf, ...rest }: RunnerColumnsProps) {
   const hasRoom = useMedia('(min-width: 64rem)')
   const columns = SLOTS.map((slot, index) => ({
     slot,
-    content: <RunnerFields key={slot} slot={slot} index={index} action={actionOf(index)} {...rest} />,
+    content: <RunnerFields key={slot} slot={slot} index={index} action={actionOf?.(index)} {...rest} />,
   }))
   if (hasRoom) return <div className="grid grid-cols-3 gap-6">{columns.map(({ content }) => content)}</div>
   return <RunnerTabs columns={columns} />
@@ -28,14 +31,15 @@ function RunnerTabs({ columns }: { columns: { slot: Slot; content: React.ReactNo
   const { watch } = useFormContext<TeamValues>()
   const { errors, submitCount } = useFormState<TeamValues>()
   const [shown, setShown] = useState<Slot>('A')
-  const [seenSubmits, setSeenSubmits] = useState(submitCount)
   const runners = watch('runners')
   const faulty = SLOTS.filter((_, index) => errors.runners?.[index] !== undefined)
+  const [seen, setSeen] = useState({ submitCount, faulty })
 
   // Before the form looks for the first fault: a fault in a hidden tab cannot be scrolled to.
-  if (seenSubmits !== submitCount) {
-    setSeenSubmits(submitCount)
-    if (faulty[0]) setShown(faulty[0])
+  const isNew = seen.submitCount !== submitCount || faulty.some((slot) => !seen.faulty.includes(slot))
+  if (isNew || seen.faulty.length !== faulty.length) {
+    setSeen({ submitCount, faulty })
+    if (isNew && faulty[0]) setShown(faulty[0])
   }
 
   return (

@@ -23,6 +23,8 @@ export type RunnerFieldsProps = {
   /** T-shirt sizes are chosen in teams with the T-shirt option only. (P §5) */
   tshirtOption: boolean
   namesClosed: boolean
+  /** Whose e-mail must be given: everybody's in the portal, the captain's in the code flows. (decisions §1) */
+  emailOf: 'everybody' | 'captain'
   /** Why sizes cannot be chosen any more. */
   shirtsClosed: string | undefined
   /** Under the heading, such as the button that makes this person the captain. */
@@ -30,7 +32,15 @@ export type RunnerFieldsProps = {
 }
 
 /** One person of a team; inside a Form over TeamValues. (P §5 'Runner') */
-export function RunnerFields({ index, slot, tshirtOption, namesClosed, shirtsClosed, action }: RunnerFieldsProps) {
+export function RunnerFields({
+  index,
+  slot,
+  tshirtOption,
+  namesClosed,
+  emailOf,
+  shirtsClosed,
+  action,
+}: RunnerFieldsProps) {
   const headingId = useId()
   const name = (field: keyof typeof NOBODY) => `runners.${index}.${field}`
   const isWalk = useFormValue('competition') === 'NORDIC_WALKING'
@@ -57,7 +67,14 @@ export function RunnerFields({ index, slot, tshirtOption, namesClosed, shirtsClo
             autoComplete="off"
           />
           <FormChips name={name('sex')} label={fieldLabels.sex} options={SEX_CHIPS} />
-          <FormText name={name('email')} label={fieldLabels.email} type="email" inputMode="email" autoComplete="off" />
+          <FormText
+            name={name('email')}
+            label={fieldLabels.email}
+            optional={emailOf === 'captain' && slot !== 'A'}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+          />
           <FormText
             name={name('phoneNumber')}
             label={fieldLabels.phoneNumber}

@@ -129,6 +129,7 @@ function Runners({ team, closed, onCaptain }: Pick<TeamFormProps, 'team' | 'clos
       <RunnerColumns
         tshirtOption={team.tshirtOption}
         namesClosed={closed.names !== undefined}
+        emailOf="everybody"
         shirtsClosed={closed.shirts}
         actionOf={captainButton}
       />
