@@ -4,6 +4,7 @@ import type { TeamBody } from '#web/parts/teams/teamValues.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { Problem } from '#web/api/problem.ts'
+import { refuseTakenName } from '#web/api/refuseTakenName.ts'
 import { orSay } from '#web/pages/account/fallback.ts'
 
 /** A team as the server answers it. */
@@ -13,23 +14,11 @@ const UPDATE_FAILED = { silent: 'Update failed', unreachable: messages.auth.went
 
 /** Saves team and runners; a new name is asked for first. (P §5, §8) */
 export async function saveTeam(team: Team, body: TeamBody): Promise<Team> {
-  if (isRenamed(team, body)) await refuseTakenName(body.teamName ?? '')
-  return orSay(UPDATE_FAILED, () => call('PUT /teams/:id', { params: { id: team.id }, body }))
-}
-
-async function refuseTakenName(name: string): Promise<void> {
-  try {
-    await call('GET /teams/me/exists/:name', { params: { name } })
-  } catch (error) {
-    if (!(error instanceof Problem) || error.status === 401) throw error
-    const { status } = error
-    if (status !== 409) {
-      const message = 'Ein Fehler ist bei der Überprüfung des Teamnamens aufgetreten.'
-      throw new Problem({ status, kind: 'answered', message })
-    }
-    const fields = { teamName: messages.team.nameTaken(name) }
-    throw new Problem({ status, kind: 'answered', message: messages.markedFields, fields })
+  const name = body.teamName ?? ''
+  if (isRenamed(team, body)) {
+    await refuseTakenName(409, () => call('GET /teams/me/exists/:name', { params: { name } }))
   }
+  return orSay(UPDATE_FAILED, () => call('PUT /teams/:id', { params: { id: team.id }, body }))
 }
 
 /** Puts the specification's words before the reason of a failed act. (P §8 'Dashboard UI') */
