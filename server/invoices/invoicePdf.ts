@@ -1,4 +1,3 @@
-import QRCode from 'qrcode'
 import { labels } from '#contract/labels.ts'
 import { formatDay } from '#domain/deadlines.ts'
 import type { InvoiceKind } from '#domain/invoices.ts'
@@ -6,7 +5,8 @@ import { formatEuro } from '#domain/money.ts'
 import { epcText, ibanInFours } from '#domain/payments.ts'
 import type { AddressSnapshot } from '../db/tables/shop.ts'
 import type { EventConfiguration } from '../event.ts'
-import { COLOURS, END_OF_TEXT, INNER, PAGE, Sheet } from './sheet.ts'
+import { drawFeet, drawHead } from '../paper/letterhead.ts'
+import { COLOURS, END_OF_TEXT, INNER, PAGE, Sheet } from '../paper/sheet.ts'
 
 /** A line as charged; price net in cents for one. */
 export type DocumentLine = { name: string; detail: string; quantity: number; price: number; vatRate: number }
@@ -43,39 +43,10 @@ export async function invoicePdf(event: EventConfiguration, contents: InvoiceCon
   drawHead(sheet, event)
   const afterHead = drawParties(sheet, event, contents)
   const afterLines = drawLines(sheet, contents, afterHead)
-  const afterTotals = drawTotals(sheet, contents, roomFor(sheet, afterLines, 120))
-  await drawPayment(sheet, event, { contents, y: roomFor(sheet, afterTotals, 150) })
+  const afterTotals = drawTotals(sheet, contents, sheet.roomFor(afterLines, 120))
+  await drawPayment(sheet, event, { contents, y: sheet.roomFor(afterTotals, 150) })
   drawFeet(sheet, event, title)
   return sheet.bytes()
-}
-
-function roomFor(sheet: Sheet, y: number, height: number): number {
-  if (y + height <= END_OF_TEXT) return y
-  sheet.document.addPage()
-  return PAGE.top
-}
-
-function drawHead(sheet: Sheet, event: EventConfiguration) {
-  const { document } = sheet
-  document.rect(0, 0, PAGE.width, 72).fill(COLOURS.spruce)
-  document.roundedRect(PAGE.left, 20, 38, 32, 5).fill('#FFFFFF')
-  sheet.write(event.date.slice(2, 4), {
-    y: 23,
-    width: 38,
-    align: 'center',
-    face: 'head',
-    size: 20,
-    colour: COLOURS.spruce,
-  })
-  sheet.write(event.name, { x: PAGE.left + 50, y: 23, width: 300, face: 'head', size: 20, colour: '#FFFFFF' })
-  sheet.write(`${formatDay(event.date)}\n${event.place}`, {
-    x: PAGE.left + 300,
-    y: 24,
-    width: INNER - 300,
-    align: 'right',
-    size: 8.5,
-    colour: '#FFFFFF',
-  })
 }
 
 function drawParties(sheet: Sheet, event: EventConfiguration, contents: InvoiceContents): number {
@@ -189,12 +160,8 @@ async function drawPayment(
   }
   const { issuer } = event
   const account = { name: issuer.name, iban: issuer.iban, bic: issuer.bic }
-  const code = await QRCode.toBuffer(epcText({ account, cents: contents.gross, reference: contents.number }), {
-    errorCorrectionLevel: 'M',
-    margin: 0,
-    width: 360,
-  })
-  sheet.document.image(code, PAGE.width - PAGE.right - 86, y, { width: 86 })
+  const said = epcText({ account, cents: contents.gross, reference: contents.number })
+  await sheet.code(said, { x: PAGE.width - PAGE.right - 86, y, width: 86 })
   sheet.write('Mit der Banking-App\nscannen', {
     x: PAGE.width - PAGE.right - 96,
     y: y + 91,
@@ -218,28 +185,4 @@ async function drawPayment(
   ]
   const after = sheet.write(facts.join('\n'), { y: below, width: 360 }) + 8
   sheet.write(event.invoiceFooter, { y: after, width: 360, colour: COLOURS.rock })
-}
-
-function drawFeet(sheet: Sheet, event: EventConfiguration, title: string) {
-  const { issuer } = event
-  const { document } = sheet
-  const { start, count } = document.bufferedPageRange()
-  const legal = [
-    `${issuer.name} · ${issuer.street} ${issuer.houseNumber} · ${issuer.postalCode} ${issuer.city} · ${issuer.country}`,
-    `UID: ${issuer.companyUID} · ${issuer.registrationNumber} · ${issuer.court}`,
-    `${issuer.email} · ${issuer.phone}`,
-  ]
-  for (let page = start; page < start + count; page += 1) {
-    document.switchToPage(page)
-    sheet.rule(PAGE.height - 74)
-    sheet.write(legal.join('\n'), { y: PAGE.height - 66, width: 380, size: 7, colour: COLOURS.rock })
-    sheet.write(`${title}\nSeite ${page - start + 1} von ${count}`, {
-      x: PAGE.left + 380,
-      y: PAGE.height - 66,
-      width: INNER - 380,
-      align: 'right',
-      size: 7,
-      colour: COLOURS.rock,
-    })
-  }
 }

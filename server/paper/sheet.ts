@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { once } from 'node:events'
 import PDFDocument from 'pdfkit'
+import QRCode from 'qrcode'
 
 const files = createRequire(import.meta.url)
 const FONTS = {
@@ -58,6 +59,19 @@ export class Sheet {
   /** How high these words will stand. */
   heightOf(words: string, { width = INNER, face = 'text', size = 9 }: Omit<Words, 'y'>): number {
     return this.document.font(face).fontSize(size).heightOfString(words, { width, lineGap: 1 })
+  }
+
+  /** Where something of this height stands: here, or on top of a new page. */
+  roomFor(y: number, height: number): number {
+    if (y + height <= END_OF_TEXT) return y
+    this.document.addPage()
+    return PAGE.top
+  }
+
+  /** A QR code of this text. */
+  async code(text: string, { x, y, width }: { x: number; y: number; width: number }): Promise<void> {
+    const picture = await QRCode.toBuffer(text, { errorCorrectionLevel: 'M', margin: 0, width: 360 })
+    this.document.image(picture, x, y, { width })
   }
 
   rule(y: number, colour: string = COLOURS.line) {
