@@ -27,6 +27,11 @@ export function startNumber(teamNumber: number, slot: Slot): string {
   return `${teamNumber}${slot}`
 }
 
+/** The number on a team's bibs: the leading digits of a start number ('101A' gives '101'); undefined while none is given. (look: a team is a bib) */
+export function teamNumber(runners: readonly { startNumber?: string | null }[]): string | undefined {
+  return runners.map(({ startNumber: text }) => /^\d+/.exec(text ?? '')?.[0]).find((digits) => digits !== undefined)
+}
+
 /** Orders start numbers by their leading digits, then by what follows; a missing number comes last. (S §2) */
 export function compareStartNumbers(one: string | null | undefined, other: string | null | undefined): number {
   const [first, second] = [partsOf(one), partsOf(other)]

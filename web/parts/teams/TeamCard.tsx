@@ -1,6 +1,7 @@
 import { Timer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { labels } from '#contract/labels.ts'
+import { teamNumber } from '#domain/runners.ts'
 import { SLOTS } from '#domain/teams.ts'
 import type { Competition, Slot } from '#domain/teams.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -72,11 +73,6 @@ export function TeamCard({ team, children, selection, note, className }: TeamCar
 /** The card to come: same height, nothing shifts. */
 export function TeamCardSkeleton() {
   return <SkeletonBib />
-}
-
-/** The number on the bib: the leading digits of a runner's start number ('101A' gives '101'); undefined while none is given. */
-export function teamNumber(runners: readonly RunnerOnBib[]): string | undefined {
-  return runners.map(({ startNumber }) => /^\d+/.exec(startNumber ?? '')?.[0]).find((digits) => digits !== undefined)
 }
 
 function TimeMark() {
