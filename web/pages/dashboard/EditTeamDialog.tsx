@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react'
 import { messages } from '#contract/messages.ts'
-import { formatDay, isPast } from '#domain/deadlines.ts'
 import { teamNumber } from '#domain/runners.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { Problem } from '#web/api/problem.ts'
 import { useCall } from '#web/api/useCall.ts'
+import { useTeamDeadlines } from '#web/pages/frame/useTeamDeadlines.ts'
+import type { FieldDeadline } from '#web/parts/teams/teamDeadlines.ts'
 import { TeamForm } from '#web/parts/teams/TeamForm.tsx'
 import { TeamValues } from '#web/parts/teams/teamValues.ts'
 import type { TeamBody } from '#web/parts/teams/teamValues.ts'
@@ -34,7 +35,7 @@ export type EditTeamDialogProps = {
 export function EditTeamDialog({ opened, otherTeams, timeItem, typed, onClose, onSaved }: EditTeamDialogProps) {
   const [team, setTeam] = useState(opened)
   const [kept] = useState(() => TeamValues.safeParse(typed).data)
-  const closed = useClosed()
+  const deadlines = useTeamDeadlines()
   const save = useCall(async (body: TeamBody) => {
     onSaved(await saveTeam(team, body))
     onClose()
@@ -52,14 +53,14 @@ export function EditTeamDialog({ opened, otherTeams, timeItem, typed, onClose, o
       <TeamForm
         team={team}
         otherTeams={otherTeams}
-        closed={closed}
+        deadlines={deadlines}
         onSave={save.save}
         onReload={reload}
         onCaptain={changeCaptain.save}
         typed={kept}
         onLeave={keepIfSessionEnded}
       >
-        <Timekeeping team={team} timeItem={timeItem} closed={closed.timekeeping} onTeam={setTeam} />
+        <Timekeeping team={team} timeItem={timeItem} deadline={deadlines.timekeeping} onTeam={setTeam} />
       </TeamForm>
     </Dialog>
   )
@@ -69,27 +70,15 @@ function titleOf({ runners, complete }: Team): string {
   return `Team ${teamNumber(runners) ?? ''} ${complete ? 'bearbeiten' : 'ausfüllen'}`
 }
 
-function useClosed() {
-  const { deadlines } = useEventFacts()
-  const [today] = useState(() => new Date())
-  const sentence = (day: string | null) =>
-    day !== null && isPast(day, today) ? messages.deadlinePassed(formatDay(day)) : undefined
-  return {
-    names: sentence(deadlines.names),
-    shirts: sentence(deadlines.shirts),
-    timekeeping: sentence(deadlines.timekeeping),
-  }
-}
-
 type TimekeepingProps = {
   team: Team
   timeItem: TimeItem | undefined
-  closed: string | undefined
+  deadline: FieldDeadline | undefined
   onTeam: (team: Team) => void
 }
 
 /** Booked as an upgrade of the team's order; given up by a save of that one field. (P §4, decisions §5) */
-function Timekeeping({ team, timeItem, closed, onTeam }: TimekeepingProps) {
+function Timekeeping({ team, timeItem, deadline, onTeam }: TimekeepingProps) {
   const { termsVersion } = useEventFacts()
   const key = useRef<string>(undefined)
   const { id, orderId } = team
@@ -121,7 +110,8 @@ function Timekeeping({ team, timeItem, closed, onTeam }: TimekeepingProps) {
     <TimekeepingField
       teamName={team.teamName}
       timekeeping={team.timekeeping}
-      closed={closed ?? (team.timekeeping ? undefined : cannotBook)}
+      deadline={deadline}
+      closed={team.timekeeping ? undefined : cannotBook}
       offer={
         timeItem && orderId !== null
           ? {

@@ -1,14 +1,16 @@
 import { useState } from 'react'
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useFormState } from 'react-hook-form'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { FormActions, FormSubmit } from '#web/ui/FormFields.tsx'
 import { failureOf } from '#web/ui/problem.ts'
-import { ConflictNotice, FollowTeam } from './FollowTeam.tsx'
+import { ConflictNotice, FollowTeam, leaveDialogAround } from './FollowTeam.tsx'
 import type { Conflict } from './mergeTyped.ts'
 import { RunnerColumns } from './RunnerColumns.tsx'
+import { closedBy } from './teamDeadlines.ts'
+import type { TeamDeadlines } from './teamDeadlines.ts'
 import { TeamFields } from './TeamFields.tsx'
 import { teamEntry, valuesOf } from './teamValues.ts'
 import type { EditableRunner, EditableTeam, TeamBody, TeamValues } from './teamValues.ts'
@@ -17,8 +19,8 @@ export type TeamFormProps = {
   team: EditableTeam
   /** Whose names this team cannot have. */
   otherTeams: readonly { id: number; teamName: string }[]
-  /** Sentences about deadlines that have passed; the fields behind them are closed. (decisions §7) */
-  closed: { names?: string; shirts?: string }
+  /** Announced before their day; after it the fields behind them are closed. (decisions §7) */
+  deadlines: TeamDeadlines
   onSave: (body: TeamBody) => Promise<void>
   /** Brings what is saved now as a new `team`. */
   onReload: () => Promise<void>
@@ -36,7 +38,7 @@ export type TeamFormProps = {
 export function TeamForm({
   team,
   otherTeams,
-  closed,
+  deadlines,
   onSave,
   onReload,
   onCaptain,
@@ -46,6 +48,7 @@ export function TeamForm({
 }: TeamFormProps) {
   const [opened] = useState(() => valuesOf(team))
   const [conflicts, setConflicts] = useState<Conflict[]>([])
+  const namesClosed = closedBy(deadlines.names)
   return (
     <Form
       schema={teamEntry(team, otherTeams)}
@@ -60,22 +63,27 @@ export function TeamForm({
       {typed ? (
         <Banner tone="info" title="Ihre Eingaben von vorhin stehen wieder hier und sind noch nicht gespeichert." />
       ) : null}
-      {closed.names ? (
+      {namesClosed ? (
         <Banner tone="warning" title="Namen und Personen stehen fest.">
-          {closed.names}
+          {namesClosed}
         </Banner>
       ) : null}
-      {team.complete || closed.names ? null : (
+      {team.complete || namesClosed ? null : (
         <Banner tone="warning" title="Dieses Team ist noch unvollständig.">
           Je Person werden Vorname, Nachname, Jahrgang, Geschlecht und E-Mail gebraucht. Ein Platz darf vorerst ganz
           leer bleiben.
         </Banner>
       )}
-      <TeamFields namesClosed={closed.names !== undefined} />
+      <Announced team={team} deadlines={deadlines} />
+      <TeamFields namesClosed={namesClosed !== undefined} />
       {children}
-      <Runners team={team} closed={closed} onCaptain={onCaptain} />
+      <Runners team={team} deadlines={deadlines} onCaptain={onCaptain} />
       <FormActions>
-        <Button look="quiet" onClick={leaveDialog} className="max-sm:hidden">
+        <Button
+          look="quiet"
+          onClick={({ currentTarget }) => leaveDialogAround(currentTarget)}
+          className="max-sm:hidden"
+        >
           Abbrechen
         </Button>
         <FormSubmit>Team speichern</FormSubmit>
@@ -84,17 +92,23 @@ export function TeamForm({
   )
 }
 
-/** Like Escape: the dialog around asks first while something is unsaved. */
-function leaveDialog({ currentTarget }: MouseEvent) {
-  currentTarget.closest('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true }))
+/** Until when the fields of this form may be changed. (decisions §7: 'the forms say so beforehand') */
+function Announced({ team, deadlines: { names, shirts } }: Pick<TeamFormProps, 'team' | 'deadlines'>) {
+  const open = [
+    ...(names && !names.isPast ? [`Namen und Personen bis ${names.day}`] : []),
+    ...(team.tshirtOption && shirts && !shirts.isPast ? [`T-Shirt-Größen bis ${shirts.day}`] : []),
+  ]
+  if (open.length === 0) return null
+  return <p className="text-sm text-rock">Sie können ändern: {open.join(', ')}.</p>
 }
 
 const bringIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' })
 
-function Runners({ team, closed, onCaptain }: Pick<TeamFormProps, 'team' | 'closed' | 'onCaptain'>) {
+function Runners({ team, deadlines, onCaptain }: Pick<TeamFormProps, 'team' | 'deadlines' | 'onCaptain'>) {
   const [changing, setChanging] = useState<number | null>(null)
   const [outcome, setOutcome] = useState<{ captain: string } | { failure: string } | null>(null)
   const { isDirty } = useFormState()
+  const namesClosed = deadlines.names?.isPast ?? false
 
   const change = async (runner: EditableRunner, act: (runnerID: number) => Promise<void>) => {
     setChanging(runner.runnerID)
@@ -109,7 +123,7 @@ function Runners({ team, closed, onCaptain }: Pick<TeamFormProps, 'team' | 'clos
   }
   const captainButton = (index: number) => {
     const runner = team.runners[index]
-    if (!runner || !onCaptain || closed.names || runner.isTeamCaptain || !runner.firstName) return null
+    if (!runner || !onCaptain || namesClosed || runner.isTeamCaptain || !runner.firstName) return null
     return (
       <Button
         look="second"
@@ -128,9 +142,9 @@ function Runners({ team, closed, onCaptain }: Pick<TeamFormProps, 'team' | 'clos
     <div>
       <RunnerColumns
         tshirtOption={team.tshirtOption}
-        namesClosed={closed.names !== undefined}
+        namesClosed={namesClosed}
         emailOf="everybody"
-        shirtsClosed={closed.shirts}
+        shirtsClosed={closedBy(deadlines.shirts)}
         actionOf={captainButton}
       />
       {mayChange && !outcome ? (

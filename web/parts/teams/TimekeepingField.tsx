@@ -5,6 +5,8 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { TextLink } from '#web/ui/Button.tsx'
 import { SwitchField } from '#web/ui/CheckboxField.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { closedBy } from './teamDeadlines.ts'
+import type { FieldDeadline } from './teamDeadlines.ts'
 
 export type TimekeepingFieldProps = {
   teamName: string
@@ -13,18 +15,29 @@ export type TimekeepingFieldProps = {
   offer?: { price: number; book: () => Promise<string> }
   /** Gives it up; nothing is refunded. */
   onGiveUp: () => Promise<void>
-  /** Why it cannot be changed, in place of the price. */
+  /** Announced before its day; after it nothing can be changed. */
+  deadline?: FieldDeadline
+  /** Why it cannot be booked, in place of the price. */
   closed?: string
 }
 
 const bringIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' })
 
 /** Timekeeping of a team, off after a warning and on at a price; both at once, not with the form. (P §4 'Timekeeping on a team') */
-export function TimekeepingField({ teamName, timekeeping, offer, onGiveUp, closed }: TimekeepingFieldProps) {
+export function TimekeepingField({
+  teamName,
+  timekeeping,
+  offer,
+  onGiveUp,
+  deadline,
+  closed: unavailable,
+}: TimekeepingFieldProps) {
   const [asking, setAsking] = useState(false)
   const [done, setDone] = useState('')
   const price = offer ? formatEuro(centsOf(offer.price)) : ''
   const cannotBook = !timekeeping && !offer
+  const closed = closedBy(deadline) ?? unavailable
+  const until = deadline && !cannotBook ? ` Änderbar bis ${deadline.day}.` : ''
 
   const book = async () => setDone(offer ? await offer.book() : '')
   const giveUp = async () => {
@@ -36,7 +49,7 @@ export function TimekeepingField({ teamName, timekeeping, offer, onGiveUp, close
     <div className="rounded-field bg-snow px-4 py-3.5">
       <SwitchField
         label="Zeitmessung"
-        hint={closed ?? (timekeeping ? BOOKED : offerHint(price))}
+        hint={closed ?? `${timekeeping ? BOOKED : offerHint(price)}${until}`}
         checked={timekeeping}
         disabled={closed !== undefined || cannotBook}
         onChange={() => {
