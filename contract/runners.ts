@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BEST_TIMES, SEXES, TSHIRT_SIZES } from '#domain/runners.ts'
-import { SLOTS } from '#domain/teams.ts'
+import { isEmptyRunner, SLOTS } from '#domain/teams.ts'
 import {
   birthYear,
   blankAsNull,
@@ -34,15 +34,6 @@ export const Runner = z.object({
   updatedAt: moment,
 })
 export type Runner = z.infer<typeof Runner>
-
-/** A wholly empty slot is not validated. (decisions §5) */
-const PERSON = ['firstName', 'lastName', 'year', 'sex', 'email', 'phoneNumber', 'bestTime', 'tshirtSize'] as const
-const isBlank = (value: unknown) =>
-  value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
-const isBlankRunner = (runner: object) => {
-  const entries = new Map(Object.entries(runner))
-  return PERSON.every((field) => isBlank(entries.get(field))) && entries.get('isApprentice') !== true
-}
 
 /** One runner as the company edits it: everything but the telephone is needed. (P §5 'Runner') */
 export const RunnerEntry = z.object({
@@ -86,7 +77,7 @@ const slot = { runnerID: id, ...seen }
 
 const parsedSlot = <Empty extends z.ZodType, Filled extends z.ZodType>(empty: Empty, filled: Filled) =>
   z.unknown().transform((value, context): z.output<Empty> | z.output<Filled> => {
-    const isNobody = typeof value !== 'object' || value === null || isBlankRunner(value)
+    const isNobody = typeof value !== 'object' || value === null || isEmptyRunner(value)
     const parsed = (isNobody ? empty : filled).safeParse(value)
     if (parsed.success) return parsed.data
     for (const { path, message } of parsed.error.issues)

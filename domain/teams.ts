@@ -5,6 +5,20 @@ export const TEAM_SIZE = 3
 export const SLOTS = ['A', 'B', 'C'] as const
 export type Slot = (typeof SLOTS)[number]
 
+/** What is known of the person in a slot; the numbers belong to the slot. (P §3) */
+export const PERSON_FIELDS = [
+  'firstName',
+  'lastName',
+  'year',
+  'sex',
+  'email',
+  'phoneNumber',
+  'isApprentice',
+  'bestTime',
+  'tshirtSize',
+] as const
+export type PersonField = (typeof PERSON_FIELDS)[number]
+
 export const COMPETITIONS = ['RUNNING', 'NORDIC_WALKING'] as const
 export type Competition = (typeof COMPETITIONS)[number]
 
@@ -23,17 +37,7 @@ export const FIRST_TEAM_NUMBER = 101
 type Named = { teamName: string }
 /** What belongs to the slot, not to the person in it. */
 type Place = { slot: Slot; startNumber?: string | null; chipNumber?: number | null; isTeamCaptain?: boolean }
-type Person = {
-  firstName?: string | null
-  lastName?: string | null
-  year?: number | null
-  sex?: string | null
-  email?: string | null
-  phoneNumber?: string | null
-  isApprentice?: boolean | null
-  bestTime?: string | null
-  tshirtSize?: string | null
-}
+type NamedPerson = { firstName?: string | null; lastName?: string | null }
 
 /** The runner flagged as captain, else the first. (S §4) */
 export function captainOf<Runner extends { isTeamCaptain?: boolean | null }>(
@@ -83,7 +87,7 @@ export function acronymOf(teamName: string): string {
 }
 
 /** Another name, or the first name of a runner, and a paid place is no longer a place without names. (decisions §5) */
-export function endsReservation(before: Named, after: Named & { runners: readonly Person[] }): boolean {
+export function endsReservation(before: Named, after: Named & { runners: readonly NamedPerson[] }): boolean {
   if (teamNameKey(before.teamName) !== teamNameKey(after.teamName)) return true
   return after.runners.some((runner) => !isBlank(runner.firstName) || !isBlank(runner.lastName))
 }
@@ -106,11 +110,13 @@ export function swapCaptain<Runner extends { runnerID: number } & Place>(
   return moved.toSorted((one, other) => SLOTS.indexOf(one.slot) - SLOTS.indexOf(other.slot))
 }
 
-/** A slot with nobody in it; it is not validated. (decisions §5) */
-export function isEmptyRunner(runner: Person): boolean {
-  const { firstName, lastName, year, sex, email, phoneNumber, isApprentice, bestTime, tshirtSize } = runner
-  const texts = [firstName, lastName, sex, email, phoneNumber, bestTime, tshirtSize]
-  return texts.every(isBlank) && year == null && !isApprentice
+/** A slot with nobody in it, stored or as a form sends it: nothing is said of a person. It is not validated. (decisions §5) */
+export function isEmptyRunner(runner: { readonly [Field in PersonField]?: unknown }): boolean {
+  return PERSON_FIELDS.every((field) => saysNothing(runner[field]))
+}
+
+function saysNothing(value: unknown): boolean {
+  return value == null || value === false || (typeof value === 'string' && value.trim() === '')
 }
 
 function reservedName(companyName: string, suffix: string): string {

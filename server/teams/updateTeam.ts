@@ -2,8 +2,8 @@ import { messages } from '#contract/messages.ts'
 import { InvitedCaptain, InvitedRunner, RunnerEntry } from '#contract/runners.ts'
 import type { Runner, SlotEntry } from '#contract/runners.ts'
 import type { Team, TeamUpdate } from '#contract/teams.ts'
-import type { Slot } from '#domain/teams.ts'
-import { deriveTeamSex, endsReservation, isEmptyRunner, SLOTS } from '#domain/teams.ts'
+import type { PersonField, Slot } from '#domain/teams.ts'
+import { deriveTeamSex, endsReservation, isEmptyRunner, PERSON_FIELDS, SLOTS } from '#domain/teams.ts'
 import { timekeepingChange } from '#domain/timekeeping.ts'
 import type { Transaction } from '../db/client.ts'
 import type { Desk } from '../desk.ts'
@@ -18,19 +18,7 @@ import { isNameCollision, oneTeam, teamForChange, writeRunner, writeTeam } from 
 import type { Owner, StoredTeam } from './store.ts'
 
 const TEAM_FIELDS = ['teamName', 'teamAcronym', 'teamContact', 'competition', 'teamType', 'timekeeping'] as const
-const PERSON_FIELDS = [
-  'firstName',
-  'lastName',
-  'year',
-  'sex',
-  'email',
-  'phoneNumber',
-  'isApprentice',
-  'bestTime',
-  'tshirtSize',
-] as const
-
-type Person = Pick<Runner, (typeof PERSON_FIELDS)[number]>
+type Person = Pick<Runner, PersonField>
 /** What a whole person is, by the slot. */
 type Rules = (slot: Slot) => typeof RunnerEntry | typeof InvitedCaptain | typeof InvitedRunner
 const companyRules: Rules = () => RunnerEntry
