@@ -8,10 +8,12 @@ import { invoices } from './invoices.ts'
 import { items } from './items.ts'
 import { logs } from './logs.ts'
 import { orders } from './orders.ts'
+import { runners } from './runners.ts'
 import { teams } from './teams.ts'
+import { tshirts } from './tshirts.ts'
 
 /** The whole API. What is not here is not served. */
-export const api = { event, auth, customers, admins, items, orders, teams, codes, invoices, logs }
+export const api = { event, auth, customers, admins, items, orders, teams, runners, tshirts, codes, invoices, logs }
 
 /** The API by its lines: `Api['GET /teams/me']`. */
 export type Api = ByLine<typeof api>

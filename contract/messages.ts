@@ -129,6 +129,7 @@ export const messages = {
     timekeepingMustBeBooked: 'Die Zeitmessung muss kostenpflichtig gebucht werden.',
     hasTimekeeping: 'Dieses Team hat bereits eine Zeitmessung.',
     noTimekeepingItem: "Das 'Zeitmessung'-Produkt ist nicht verfügbar. Bitte kontaktieren Sie den Support.",
+    shirtsMissing: 'Für dieses Team sind noch nicht genügend passende T-Shirts bestellt.',
     exactlyThree: 'Ein Team hat genau drei Plätze.',
     foreignRunner: 'Diese Person gehört nicht zu diesem Team.',
     runnerTwice: 'Diese Person steht mehrfach in der Liste.',
@@ -148,6 +149,9 @@ export const messages = {
     phone: 'Gültiges Telefonnummernformat erforderlich.',
     bestTime: 'Diese Bestzeit gibt es nicht.',
     tshirtSize: 'Diese T-Shirt-Größe gibt es nicht.',
+    unnamed: 'Noch nicht benannt',
+    teamOf: (teamName: string) => `Team „${teamName}“`,
+    startNumber: (startNumber: string) => `Startnummer ${startNumber}`,
     noTshirtOption: 'Die T-Shirt-Größe kann nur mit T-Shirt-Option gewählt werden.',
   },
 

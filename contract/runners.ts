@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { BEST_TIMES, SEXES, TSHIRT_SIZES } from '#domain/runners.ts'
 import { isEmptyRunner, SLOTS } from '#domain/teams.ts'
+import { endpoint } from './endpoint.ts'
 import {
   birthYear,
   blankAsNull,
   email,
   flag,
+  Id,
   id,
   moment,
   oneOf,
@@ -102,8 +104,47 @@ export type SlotEntry = z.infer<typeof SlotEntry>
 /** The same for the holder of an editing code: a missing e-mail of B or C never blocks a save. (decisions §1) */
 export const CodeSlotEntry = parsedSlot(EmptySlot, InvitedRunner.partial().extend(slot)).transform(ofSlot)
 
-/** One runner alone, changed with an editing code. (P §7 'Runners') */
-export const CodeRunnerUpdate = parsedSlot(
-  z.object({ ...seen, ...nobody }, { error: messages.badBody }),
-  InvitedRunner.partial().extend(seen),
-).transform(({ updatedAt, ...person }) => ({ updatedAt, person }))
+const EmptyAlone = z.object({ ...seen, ...nobody }, { error: messages.badBody })
+const ofOne = <Sent extends { updatedAt?: Date | undefined }>({ updatedAt, ...person }: Sent) => ({ updatedAt, person })
+
+/** One runner alone; whether that makes a whole person or nobody is decided with what is stored. (P §7 'Runners', decisions §5, §8) */
+export const RunnerUpdate = parsedSlot(EmptyAlone, RunnerEntry.partial().extend(seen)).transform(ofOne)
+
+/** The same with an editing code. */
+export const CodeRunnerUpdate = parsedSlot(EmptyAlone, InvitedRunner.partial().extend(seen)).transform(ofOne)
+
+/** Runners one by one. Customers see those of their own teams, the staff all; a foreign one does not exist. (P §7, decisions §8) */
+export const runners = {
+  one: endpoint('GET /runners/:id', { access: 'member', summary: 'One runner', params: Id, answer: Runner }),
+  time: endpoint('GET /runners/:id/time', {
+    access: 'member',
+    summary: 'The best time of a runner, null when none is known',
+    params: Id,
+    answer: Runner.shape.bestTime,
+  }),
+  details: endpoint('GET /runners/:id/details', {
+    access: 'member',
+    summary: 'A runner in one line of text',
+    params: Id,
+    answerKind: 'text',
+  }),
+  update: endpoint('PUT /runners/:id', {
+    access: 'member',
+    summary: 'Change a runner; what is left out stays',
+    params: Id,
+    body: RunnerUpdate,
+    answer: Runner,
+  }),
+  setTime: endpoint('PUT /runners/:id/time-update', {
+    access: 'member',
+    summary: 'Change the best time of a runner',
+    params: Id,
+    body: z.strictObject({ bestTime: RunnerEntry.shape.bestTime, ...seen }, { error: messages.badBody }),
+    answer: Runner,
+  }),
+  empty: endpoint('DELETE /runners/:id', {
+    access: 'member',
+    summary: 'Empty the slot of a runner; the team keeps its three slots',
+    params: Id,
+  }),
+}

@@ -88,6 +88,17 @@ export const teams = {
     summary: 'Own teams with their runners',
     answer: z.array(OwnTeam),
   }),
+  ofMe: endpoint('GET /customers/me/teams', {
+    access: 'customer',
+    summary: 'The same as /teams/me',
+    answer: z.array(OwnTeam),
+  }),
+  byName: endpoint('GET /teams/name/:name', {
+    access: 'member',
+    summary: 'The own team of this name, whatever its case and spaces; any team for an admin',
+    params: TeamName,
+    answer: OwnTeam,
+  }),
   nameIsFree: endpoint('GET /teams/me/exists/:name', {
     access: 'customer',
     summary: '200 the name is free, 409 it is taken',
@@ -99,6 +110,18 @@ export const teams = {
     summary: 'One team with its runners',
     params: Id,
     answer: OwnTeam,
+  }),
+  runners: endpoint('GET /teams/:id/runners', {
+    access: 'member',
+    summary: 'The three runners of a team, the captain first',
+    params: Id,
+    answer: z.array(Runner),
+  }),
+  time: endpoint('GET /teams/:id/time', {
+    access: 'member',
+    summary: 'Does this team have timekeeping?',
+    params: Id,
+    answer: z.boolean(),
   }),
   update: endpoint('PUT /teams/:id', {
     access: 'member',

@@ -1,3 +1,6 @@
+import { TSHIRT_SIZES } from './runners.ts'
+import type { Sex, TshirtSize } from './runners.ts'
+
 /** Prints that may be added to the included one. (P §5) */
 export const EXTRA_PRINTS_MAX = 2
 
@@ -14,4 +17,78 @@ export function extraPrints(
   return shirts.reduce((sum, { baseName, quantity, itemAttributes: { printQuantity = 0 } }) => {
     return allowsPrints(baseName, printQuantity) ? sum + quantity * printQuantity : sum
   }, 0)
+}
+
+/** The cut that a runner wears, as shirts in the shop name it. (decisions §5) */
+export const FIT_OF_SEX = { FEMALE: 'Damen', MALE: 'Herren' } as const satisfies Record<Sex, string>
+export type Fit = (typeof FIT_OF_SEX)[Sex]
+export const FITS = Object.values(FIT_OF_SEX)
+
+/** So many shirts of one cut and size. */
+export type ShirtCount = { fit: Fit; size: TshirtSize; quantity: number }
+
+type Sized = { sex: Sex | null; tshirtSize: TshirtSize | null }
+type ShirtTeam<Runner extends Sized> = {
+  tshirtOption: boolean
+  hasPurchasedTshirt: boolean
+  runners: readonly Runner[]
+}
+
+/** The shirts that are still to be ordered: of runners with a size, in teams with the option that have none yet. (decisions §5) */
+export function tshirtSummary(teams: readonly ShirtTeam<Sized>[]): ShirtCount[] {
+  return shirtsOf(teams.filter((team) => !team.hasPurchasedTshirt).flatMap((team) => wearersOf(team)))
+}
+
+/** The runners of a team who get a shirt, each with the cut: those with a size, if the team has the option. (decisions §5) */
+export function wearersOf<Runner extends Sized>({
+  tshirtOption,
+  runners,
+}: Omit<ShirtTeam<Runner>, 'hasPurchasedTshirt'>) {
+  if (!tshirtOption) return []
+  return runners.flatMap((runner) => {
+    const { sex, tshirtSize } = runner
+    return sex && tshirtSize ? [{ runner, fit: FIT_OF_SEX[sex], size: tshirtSize }] : []
+  })
+}
+
+/** Shirts counted by cut and size, in the order of the sizes. */
+export function shirtsOf(wearers: readonly Omit<ShirtCount, 'quantity'>[]): ShirtCount[] {
+  return FITS.flatMap((fit) =>
+    TSHIRT_SIZES.flatMap((size) => {
+      const quantity = wearers.filter((wearer) => wearer.fit === fit && wearer.size === size).length
+      return quantity > 0 ? [{ fit, size, quantity }] : []
+    }),
+  )
+}
+
+type ShirtLine = {
+  itemType: string
+  quantity: number
+  itemAttributes: { fit?: string; size?: string; wSize?: string; mSize?: string }
+}
+
+/**
+ * Whether bought shirts that no team has yet match these in cut and size; `assigned` are those that teams have. A shirt that comes in
+ * one cut for all fits everybody. (decisions §8 'has-purchased-tshirt')
+ */
+export function coversShirts(shirts: {
+  lines: readonly ShirtLine[]
+  assigned: readonly ShirtCount[]
+  wanted: readonly ShirtCount[]
+}): boolean {
+  const bought = shirts.lines
+    .filter((line) => line.itemType === 'TSHIRT')
+    .map(({ quantity, itemAttributes: { fit, size, wSize, mSize } }) => ({
+      fit,
+      size: wSize ?? mSize ?? size,
+      quantity,
+    }))
+  const needed = [...shirts.assigned, ...shirts.wanted]
+  const sizes = new Set(shirts.wanted.map((shirt) => shirt.size))
+  return [...sizes].every((size) => {
+    const count = (of: readonly { fit?: string; size?: string; quantity: number }[], fit?: Fit) =>
+      of.reduce((sum, shirt) => sum + (shirt.size === size && shirt.fit === fit ? shirt.quantity : 0), 0)
+    const missing = FITS.reduce((sum, fit) => sum + Math.max(0, count(needed, fit) - count(bought, fit)), 0)
+    return missing <= count(bought)
+  })
 }

@@ -24,7 +24,9 @@ import { itemRoutes } from './items/routes.ts'
 import { logRoutes } from './logs/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { servePages } from './page.ts'
+import { runnerRoutes } from './runners/routes.ts'
 import { teamRoutes } from './teams/routes.ts'
+import { tshirtRoutes } from './tshirts/routes.ts'
 
 /** The whole server, every chapter by name; it does not listen yet. */
 export async function buildApp(desk: Desk): Promise<FastifyInstance> {
@@ -69,6 +71,8 @@ export async function buildApp(desk: Desk): Promise<FastifyInstance> {
   itemRoutes(app, desk)
   orderRoutes(app, desk)
   teamRoutes(app, desk)
+  runnerRoutes(app, desk)
+  tshirtRoutes(app, desk)
   codeRoutes(app, desk)
   invoiceRoutes(app, desk)
   logRoutes(app, desk)

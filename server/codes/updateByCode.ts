@@ -4,6 +4,7 @@ import type { SlotEntry } from '#contract/runners.ts'
 import type { Team, TeamUpdateByCode } from '#contract/teams.ts'
 import type { Desk } from '../desk.ts'
 import { Refusal } from '../http/refusal.ts'
+import { savedAlone } from '../runners/savedAlone.ts'
 import { teamsBearing } from '../teams/store.ts'
 import type { StoredTeam } from '../teams/store.ts'
 import { updateTeamByCode } from '../teams/updateTeam.ts'
@@ -34,8 +35,6 @@ export async function updateTeamOfCode(
   return forCodeHolder(await updateTeamByCode(desk, codeHash, { id, update }))
 }
 
-const ALONE = /^runners\.0\./
-
 /** Saves one runner of a team of the code; errors are keyed by the runner's own fields. (P §7 'Runners') */
 export async function updateRunnerOfCode(
   desk: Desk,
@@ -47,12 +46,5 @@ export async function updateRunnerOfCode(
   if (!team) throw new Refusal(404, messages.runner.notFound)
   const codeHash = codeHashOf(desk.settings.SECRET_KEY, 'team-code', entered.code)
   const update = { runners: [{ runnerID, ...sent }] }
-  const saved = await updateTeamByCode(desk, codeHash, { id: team.id, update }).catch((error: unknown) => {
-    if (!(error instanceof Refusal) || !error.fields) throw error
-    const fields = Object.entries(error.fields).map(([field, message]) => [field.replace(ALONE, ''), message] as const)
-    throw new Refusal(error.status, error.message, { fields: Object.fromEntries(fields) })
-  })
-  const runner = saved.runners.find((member) => member.runnerID === runnerID)
-  if (!runner) throw new Refusal(404, messages.runner.notFound)
-  return runner
+  return savedAlone(runnerID, () => updateTeamByCode(desk, codeHash, { id: team.id, update }))
 }

@@ -2,7 +2,7 @@ import type { CustomerUpdate } from '#contract/customers.ts'
 import { messages } from '#contract/messages.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal, refuseStale } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { changeCustomer, customerForChange, oneCustomer, type StoredCustomer } from './store.ts'
@@ -17,7 +17,7 @@ export async function updateCustomer(
 ): Promise<StoredCustomer> {
   return desk.db.transaction(async (tx) => {
     const before = present(await customerForChange(tx, caller.id))
-    if (updatedAt && updatedAt < before.updatedAt) throw new Refusal(409, messages.stale)
+    refuseStale(before, { updatedAt })
     await changeCustomer(tx, caller.id, update)
     const after = present(await oneCustomer(tx, caller.id))
     await writeLog(tx, { caller, action: logActions.customerChanged, details: differences(before, after) })

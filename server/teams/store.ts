@@ -67,6 +67,27 @@ export async function oneTeam(connection: Connection, id: number, owner: Owner):
   return team
 }
 
+/** The team of this name, ignoring case and spaces. (decisions §8) */
+export async function teamNamed(
+  connection: Connection,
+  teamName: string,
+  owner: Owner,
+): Promise<StoredTeam | undefined> {
+  const [team] = await teamsWhere(connection, and(eq(teams.teamNameKey, teamNameKey(teamName)), ofOwner(owner)))
+  return team
+}
+
+/** The team that a runner belongs to. */
+export async function teamOfRunner(
+  connection: Connection,
+  runnerID: number,
+  owner: Owner,
+): Promise<StoredTeam | undefined> {
+  const holder = connection.select({ id: runners.teamID }).from(runners).where(eq(runners.runnerID, runnerID))
+  const [team] = await teamsWhere(connection, and(inArray(teams.id, holder), ofOwner(owner)))
+  return team
+}
+
 /** One team for a change: its row is held until the transaction ends, and whoever writes its runners holds it first. */
 export async function teamForChange(tx: Transaction, id: number, owner: Owner): Promise<StoredTeam | undefined> {
   const matching = and(eq(teams.id, id), ofOwner(owner))

@@ -8,7 +8,7 @@ import { timekeepingChange } from '#domain/timekeeping.ts'
 import type { Transaction } from '../db/client.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
-import { Refusal, refuseField } from '../http/refusal.ts'
+import { Refusal, refuseField, refuseStale } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { changedFields, describeChanges } from './changes.ts'
@@ -63,7 +63,7 @@ async function saveOnce(desk: Desk, saving: Saving): Promise<StoredTeam> {
 async function save(tx: Transaction, desk: Desk, { caller, owner, id, update }: Saving): Promise<StoredTeam> {
   const before = await teamForChange(tx, id, owner)
   if (!before) throw new Refusal(404, messages.team.notFound)
-  refuseStale(before, update)
+  refuseStaleTeam(before, update)
   const change = changedFields(before, update, TEAM_FIELDS)
   if (timekeepingChange(before, change) === 'mustBeBooked') {
     throw new Refusal(409, messages.team.timekeepingMustBeBooked)
@@ -93,13 +93,11 @@ async function save(tx: Transaction, desk: Desk, { caller, owner, id, update }: 
   return (await oneTeam(tx, id, owner)) ?? before
 }
 
-function refuseStale(before: Team, update: TeamUpdate): void {
-  const runners = new Map(before.runners.map((runner) => [runner.runnerID, runner]))
-  const isStale = (stored: { updatedAt: Date } | undefined, sent: { updatedAt?: Date }) =>
-    stored !== undefined && sent.updatedAt !== undefined && sent.updatedAt < stored.updatedAt
-  const sentRunners = update.runners ?? []
-  if (isStale(before, update) || sentRunners.some((sent) => isStale(runners.get(sent.runnerID), sent))) {
-    throw new Refusal(409, messages.stale)
+function refuseStaleTeam(before: Team, update: TeamUpdate): void {
+  refuseStale(before, update)
+  for (const sent of update.runners ?? []) {
+    const stored = before.runners.find((runner) => runner.runnerID === sent.runnerID)
+    if (stored) refuseStale(stored, sent)
   }
 }
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, serial, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, serial, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { BestTime, Sex, TshirtSize } from '#domain/runners.ts'
 import type { Competition, Slot, TeamSex, TeamType } from '#domain/teams.ts'
+import type { ShirtCount } from '#domain/tshirts.ts'
 import { customers } from './accounts.ts'
 import { orders } from './shop.ts'
 import { moment, now } from './columns.ts'
@@ -28,6 +29,8 @@ export const teams = pgTable(
     isDirectCreation: boolean().notNull().default(false),
     tshirtOption: boolean().notNull().default(false),
     hasPurchasedTshirt: boolean().notNull().default(false),
+    /** The bought shirts that are this team's, as its runners were when they were assigned. (decisions §8) */
+    tshirtsAssigned: jsonb().$type<ShirtCount[]>(),
     /** The editing code: a keyed hash to find it by (several teams may bear one code), and the code itself, encrypted. (trust §1) */
     teamCodeHash: text(),
     teamCodeSealed: text(),

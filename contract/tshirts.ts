@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { TSHIRT_SIZES } from '#domain/runners.ts'
+import { FITS } from '#domain/tshirts.ts'
+import { endpoint } from './endpoint.ts'
+import { flag, Id, moment } from './fields.ts'
+import { messages } from './messages.ts'
+import { OwnTeam } from './teams.ts'
+
+const Shirts = z.object({ fit: z.enum(FITS), size: z.enum(TSHIRT_SIZES), quantity: z.int() })
+
+const ShirtAssignment = z.object({
+  runnerID: z.int(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  teamID: z.int(),
+  teamName: z.string(),
+  fit: z.enum(FITS),
+  tshirtSize: z.enum(TSHIRT_SIZES),
+  purchased: z.boolean(),
+})
+
+/** The shirts of runners: who needs which, and which teams have theirs. (P §2.10, decisions §5, §8) */
+export const tshirts = {
+  summary: endpoint('GET /runners/tshirt-summary', {
+    access: 'customer',
+    summary: 'Shirts of own runners that are still to be ordered, by fit and size',
+    answer: z.array(Shirts),
+  }),
+  assignments: endpoint('GET /runners/tshirt-assignments', {
+    access: 'customer',
+    summary: 'Who of the own runners gets which shirt, and whether it is bought',
+    answer: z.array(ShirtAssignment),
+  }),
+  setOption: endpoint('PUT /teams/:id/tshirt-option', {
+    access: 'member',
+    summary: 'Choose or drop shirts for a team; sizes that are chosen stay',
+    params: Id,
+    body: z.strictObject(
+      { tshirtOption: flag('T-Shirt-Option'), updatedAt: moment.optional() },
+      { error: messages.badBody },
+    ),
+    answer: OwnTeam,
+  }),
+  setPurchased: endpoint('PUT /teams/:id/has-purchased-tshirt', {
+    access: 'member',
+    summary: 'Assign bought shirts to a team, once there are enough of each fit and size; only staff takes them back',
+    params: Id,
+    body: z.strictObject({ hasPurchasedTshirt: flag('T-Shirts bestellt') }, { error: messages.badBody }),
+    answer: OwnTeam,
+  }),
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import { messages } from '#contract/messages.ts'
+import type { Runner } from '#contract/runners.ts'
+import { runners } from '#contract/runners.ts'
+import type { Desk } from '../desk.ts'
+import type { User } from '../http/caller.ts'
+import { serve } from '../http/serve.ts'
+import { ownerOf } from '../teams/ownerOf.ts'
+import { teamOfRunner } from '../teams/store.ts'
+import { memberOf } from './savedAlone.ts'
+import { emptySlot, updateRunner } from './updateRunner.ts'
+
+/** Runners one by one. (P §7 'Runners', decisions §5) */
+export function runnerRoutes(app: FastifyInstance, desk: Desk): void {
+  const { db } = desk
+  const runnerOf = async (caller: User, id: number) => {
+    const team = await teamOfRunner(db, id, ownerOf(caller))
+    return { runner: memberOf(team, id), teamName: team?.teamName ?? '' }
+  }
+
+  serve(app, runners.one, async ({ caller, params }) => (await runnerOf(caller, params.id)).runner)
+
+  serve(app, runners.time, async ({ caller, params }) => (await runnerOf(caller, params.id)).runner.bestTime)
+
+  serve(app, runners.details, async ({ caller, params }) => detailsOf(await runnerOf(caller, params.id)))
+
+  serve(app, runners.update, ({ caller, params, body }) => updateRunner(desk, caller, { ...body, runnerID: params.id }))
+
+  serve(app, runners.setTime, ({ caller, params, body: { bestTime, updatedAt } }) =>
+    updateRunner(desk, caller, { runnerID: params.id, updatedAt, person: { bestTime } }),
+  )
+
+  serve(app, runners.empty, ({ caller, params }) => emptySlot(desk, caller, params.id))
+}
+
+/** 'Lena Lang (1991), Team „Blitz“, Startnummer 101A' */
+function detailsOf({ runner, teamName }: { runner: Runner; teamName: string }): string {
+  const { firstName, lastName, year, startNumber } = runner
+  const name = [firstName, lastName].filter((part) => part !== null).join(' ')
+  const person = name === '' ? messages.runner.unnamed : year === null ? name : `${name} (${year})`
+  const number = startNumber === null ? [] : [messages.runner.startNumber(startNumber)]
+  return [person, messages.runner.teamOf(teamName), ...number].join(', ')
+}

@@ -1,0 +1,36 @@
+import { messages } from '#contract/messages.ts'
+import type { Runner, SlotEntry } from '#contract/runners.ts'
+import type { Desk } from '../desk.ts'
+import type { User } from '../http/caller.ts'
+import { Refusal } from '../http/refusal.ts'
+import { ownerOf } from '../teams/ownerOf.ts'
+import { teamOfRunner } from '../teams/store.ts'
+import { updateTeam } from '../teams/updateTeam.ts'
+import { savedAlone } from './savedAlone.ts'
+
+const NOBODY = {
+  firstName: null,
+  lastName: null,
+  year: null,
+  sex: null,
+  email: null,
+  phoneNumber: null,
+  isApprentice: false,
+  bestTime: null,
+  tshirtSize: null,
+}
+
+/**
+ * Saves one runner, with what follows for the team. Refusals: 404 not theirs, 409 stale or past the deadline, 400 neither a whole
+ * person nor nobody. (P §5, §7 'Runners', decisions §5)
+ */
+export async function updateRunner(desk: Desk, caller: User, sent: SlotEntry): Promise<Runner> {
+  const team = await teamOfRunner(desk.db, sent.runnerID, ownerOf(caller))
+  if (!team) throw new Refusal(404, messages.runner.notFound)
+  return savedAlone(sent.runnerID, () => updateTeam(desk, caller, { id: team.id, update: { runners: [sent] } }))
+}
+
+/** Takes the person out of a slot; the slot stays, with its numbers. Nobody in it: nothing changes. (decisions §5) */
+export async function emptySlot(desk: Desk, caller: User, runnerID: number): Promise<void> {
+  await updateRunner(desk, caller, { runnerID, updatedAt: undefined, person: NOBODY })
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { tshirts } from '#contract/tshirts.ts'
+import { tshirtSummary, wearersOf } from '#domain/tshirts.ts'
+import { ownTeam } from '../codes/shownTeams.ts'
+import type { Desk } from '../desk.ts'
+import { serve } from '../http/serve.ts'
+import { teamsOf } from '../teams/store.ts'
+import { setPurchasedTshirt, setTshirtOption } from './setShirts.ts'
+
+/** Which shirts the company's runners need, and which are bought. (P §2.10, §7, decisions §5) */
+export function tshirtRoutes(app: FastifyInstance, desk: Desk): void {
+  serve(app, tshirts.summary, async ({ caller }) => tshirtSummary(await teamsOf(desk.db, caller.id)))
+
+  serve(app, tshirts.assignments, async ({ caller }) =>
+    (await teamsOf(desk.db, caller.id)).flatMap((team) =>
+      wearersOf(team).map(({ runner: { runnerID, firstName, lastName }, fit, size }) => {
+        const { id: teamID, teamName, hasPurchasedTshirt: purchased } = team
+        return { runnerID, firstName, lastName, teamID, teamName, fit, tshirtSize: size, purchased }
+      }),
+    ),
+  )
+
+  serve(app, tshirts.setOption, async ({ caller, params, body }) =>
+    ownTeam(desk, caller, await setTshirtOption(desk, caller, { id: params.id, ...body })),
+  )
+
+  serve(app, tshirts.setPurchased, async ({ caller, params, body }) =>
+    ownTeam(desk, caller, await setPurchasedTshirt(desk, caller, { id: params.id, ...body })),
+  )
+}

@@ -1,0 +1,32 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Team } from '#contract/teams.ts'
+import type { ShirtCount } from '#domain/tshirts.ts'
+import type { Transaction } from '../db/client.ts'
+import { now } from '../db/tables/columns.ts'
+import { teams } from '../db/tables/teams.ts'
+
+/** Chooses or drops shirts for a team; its `updatedAt` moves. */
+export async function writeTshirtOption(
+  tx: Transaction,
+  id: number,
+  { tshirtOption }: Pick<Team, 'tshirtOption'>,
+): Promise<void> {
+  await tx
+    .update(teams)
+    .set({ tshirtOption, updatedAt: sql`greatest(${now}, ${teams.updatedAt} + interval '1 millisecond')` })
+    .where(eq(teams.id, id))
+}
+
+/** Assigns bought shirts to a team, null takes them back; nobody's open form becomes stale by it. */
+export async function assignShirts(tx: Transaction, id: number, shirts: ShirtCount[] | null): Promise<void> {
+  await tx
+    .update(teams)
+    .set({ hasPurchasedTshirt: shirts !== null, tshirtsAssigned: shirts })
+    .where(eq(teams.id, id))
+}
+
+/** The bought shirts that teams of this customer have already. */
+export async function assignedShirts(tx: Transaction, customerId: number): Promise<ShirtCount[]> {
+  const rows = await tx.select({ shirts: teams.tshirtsAssigned }).from(teams).where(eq(teams.customerId, customerId))
+  return rows.flatMap(({ shirts }) => shirts ?? [])
+}

@@ -1,0 +1,188 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { logs } from '#server/db/tables/records.ts'
+import { asAdmin } from '../../test/support/as.ts'
+import { anAdmin } from '../../test/support/build.ts'
+import { aCompanyWith } from '../../test/support/companies.ts'
+import { aDesk } from '../../test/support/desk.ts'
+import type { TestDesk } from '../../test/support/desk.ts'
+import { anItem } from '../../test/support/items.ts'
+import { anOrder } from '../../test/support/orders.ts'
+import { aPerson } from '../../test/support/runners.ts'
+
+const ABSENT = { status: 404, body: { message: 'Dieses Team gibt es nicht.' } }
+const TOO_FEW = {
+  status: 409,
+  body: { message: 'Für dieses Team sind noch nicht genügend passende T-Shirts bestellt.' },
+}
+let house: TestDesk
+let shirt: number
+
+beforeAll(async () => {
+  house = await aDesk()
+  const itemAttributes = { fit: 'Damen,Herren', wSize: 'S,M', mSize: 'L,XL' }
+  shirt = await anItem(house, { itemType: 'TSHIRT', name: 'Shirt', itemAttributes })
+})
+afterAll(() => house.close())
+
+/** A company whose teams have the option, each with a woman in M and a man in XL; `put` answers the team. */
+async function aCompany(places: number) {
+  const company = await aCompanyWith(house, { places, timed: 0 })
+  const { me, mine } = company
+  for (const { id, runners } of mine) {
+    await me.put(`/teams/${id}/tshirt-option`, { tshirtOption: true })
+    const [a, b, c] = runners
+    await me.put(`/runners/${a!.runnerID}`, aPerson({ tshirtSize: 'M' }))
+    await me.put(`/runners/${b!.runnerID}`, aPerson({ firstName: 'Max', sex: 'MALE', tshirtSize: 'XL' }))
+    await me.put(`/runners/${c!.runnerID}`, aPerson())
+  }
+  const buy = (quantity: number) =>
+    anOrder(house, company.customer, [
+      { itemId: shirt, quantity, itemAttributes: { fit: 'Damen', wSize: 'M' } },
+      { itemId: shirt, quantity, itemAttributes: { fit: 'Herren', mSize: 'XL' } },
+    ])
+  const purchase = (id: number) => me.put(`/teams/${id}/has-purchased-tshirt`, { hasPurchasedTshirt: true })
+  const lastLog = async () =>
+    (await house.db.select().from(logs).where(eq(logs.userID, company.customer.id)).orderBy(logs.logID)).at(-1)
+  return { ...company, buy, purchase, lastLog }
+}
+
+const staffOf = async () => asAdmin(house.app, (await anAdmin(house)).token)
+
+test('shirts are counted and assigned for own runners with a size, in teams with the option', async () => {
+  const { me, mine } = await aCompany(1)
+  const other = await aCompanyWith(house, { places: 1, timed: 0 })
+  expect((await me.get('/runners/tshirt-summary')).body).toEqual([
+    { fit: 'Damen', size: 'M', quantity: 1 },
+    { fit: 'Herren', size: 'XL', quantity: 1 },
+  ])
+  const [{ id: teamID, teamName, runners }] = [mine[0]!]
+  const of = { lastName: 'Lang', teamID, teamName, purchased: false }
+  expect((await me.get('/runners/tshirt-assignments')).body).toEqual([
+    { ...of, runnerID: runners[0]!.runnerID, firstName: 'Lena', fit: 'Damen', tshirtSize: 'M' },
+    { ...of, runnerID: runners[1]!.runnerID, firstName: 'Max', fit: 'Herren', tshirtSize: 'XL' },
+  ])
+  expect((await other.me.get('/runners/tshirt-summary')).body).toEqual([])
+  expect((await other.me.get('/runners/tshirt-assignments')).body).toEqual([])
+})
+
+describe('the T-shirt option', () => {
+  test('is chosen and dropped; sizes stay, and only then count', async () => {
+    const { me, mine, lastLog } = await aCompany(1)
+    const path = `/teams/${mine[0]!.id}/tshirt-option`
+    const before = (await me.get(`/teams/${mine[0]!.id}`)).body
+    const { status, body } = await me.put(path, { tshirtOption: false })
+    expect([status, body]).toEqual([200, { ...before, tshirtOption: false, updatedAt: expect.any(String) }])
+    expect(body.updatedAt > before.updatedAt).toBe(true)
+    expect(body.runners[0].tshirtSize).toBe('M')
+    expect((await me.get('/runners/tshirt-summary')).body).toEqual([])
+    expect((await me.get('/runners/tshirt-assignments')).body).toEqual([])
+    expect(await lastLog()).toMatchObject({ level: 'INFO', action: 'T-Shirt-Option gesetzt' })
+    expect((await me.put(path, { tshirtOption: true })).body.tshirtOption).toBe(true)
+    expect((await me.get('/runners/tshirt-summary')).body).toHaveLength(2)
+  })
+
+  test('is refused in a wrong form, from an old page, and for a foreign team', async () => {
+    const { me, mine } = await aCompany(1)
+    const path = `/teams/${mine[0]!.id}/tshirt-option`
+    const wrong = 'T-Shirt-Option muss ja oder nein sein.'
+    expect((await me.put(path, { tshirtOption: 'ja' })).body.fields).toEqual({ tshirtOption: wrong })
+    expect((await me.put(path, {})).body.fields).toEqual({ tshirtOption: wrong })
+    expect((await me.put(path, { tshirtOption: true, timekeeping: true })).status).toBe(400)
+    const { updatedAt } = mine[0]!
+    expect(await me.put(path, { tshirtOption: false, updatedAt })).toMatchObject({
+      status: 409,
+      body: { message: 'Die Daten wurden inzwischen geändert. Bitte neu laden.' },
+    })
+    const other = await aCompanyWith(house, { places: 1, timed: 0 })
+    expect(await other.me.put(path, { tshirtOption: false })).toMatchObject(ABSENT)
+    expect(await me.put('/teams/999999/tshirt-option', { tshirtOption: false })).toMatchObject(ABSENT)
+    expect((await me.get(`/teams/${mine[0]!.id}`)).body.tshirtOption).toBe(true)
+  })
+
+  test('stays as it is after the deadline for shirts; the staff may change it, which is logged as a warning', async () => {
+    const { me, mine, lastLog } = await aCompany(1)
+    const path = `/teams/${mine[0]!.id}/tshirt-option`
+    const { event } = house.desk
+    house.desk.event = { ...event, deadlines: { ...event.deadlines, shirts: '2000-01-02' } }
+    try {
+      const logged = await lastLog()
+      expect(await me.put(path, { tshirtOption: false })).toMatchObject({
+        status: 409,
+        body: { message: 'Diese Änderung ist seit 2. Jänner 2000 nicht mehr möglich.' },
+      })
+      expect(await lastLog()).toEqual(logged)
+      expect((await (await staffOf()).put(path, { tshirtOption: false })).body.tshirtOption).toBe(false)
+      const [entry] = await house.db.select().from(logs).where(eq(logs.level, 'WARN'))
+      expect(entry).toMatchObject({ action: 'T-Shirt-Option gesetzt', role: 'admin' })
+    } finally {
+      house.desk.event = event
+    }
+  })
+})
+
+describe('bought shirts', () => {
+  test('are assigned to a team once they match each fit and size, and are given once', async () => {
+    const { me, ids, buy, purchase, lastLog } = await aCompany(2)
+    const [first, second] = ids
+    expect(await purchase(first!)).toMatchObject(TOO_FEW)
+    await buy(1)
+    expect(await purchase(first!)).toMatchObject({ status: 200, body: { id: first, hasPurchasedTshirt: true } })
+    expect((await lastLog())?.details).toMatch(/, 1 x Damen M, 1 x Herren XL$/)
+    expect((await purchase(first!)).status).toBe(200)
+    expect(await purchase(second!)).toMatchObject(TOO_FEW)
+    expect((await me.get('/runners/tshirt-summary')).body).toEqual([
+      { fit: 'Damen', size: 'M', quantity: 1 },
+      { fit: 'Herren', size: 'XL', quantity: 1 },
+    ])
+    await buy(1)
+    expect((await purchase(second!)).status).toBe(200)
+    expect((await me.get('/runners/tshirt-summary')).body).toEqual([])
+    const { body } = await me.get('/runners/tshirt-assignments')
+    expect(body.map(({ purchased }: { purchased: boolean }) => purchased)).toEqual([true, true, true, true])
+  })
+
+  test('of a team stay counted as they were bought, whatever becomes of its runners', async () => {
+    const { me, mine, buy, purchase } = await aCompany(2)
+    await buy(1)
+    await purchase(mine[0]!.id)
+    await me.put(`/runners/${mine[0]!.runners[2]!.runnerID}`, { tshirtSize: 'M' })
+    await buy(1)
+    expect((await purchase(mine[1]!.id)).status).toBe(200)
+  })
+
+  test('go to one of two teams that ask at the same moment', async () => {
+    const { ids, buy, purchase } = await aCompany(2)
+    await buy(1)
+    const answers = await Promise.all(ids.map(purchase))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  test('are not needed by a team without a size or without the option, and not taken by another company', async () => {
+    const { me, mine, ids, buy, purchase } = await aCompany(1)
+    await buy(1)
+    await me.put(`/teams/${ids[0]}/tshirt-option`, { tshirtOption: false })
+    expect(await purchase(ids[0]!)).toMatchObject(TOO_FEW)
+    await me.put(`/teams/${ids[0]}/tshirt-option`, { tshirtOption: true })
+    for (const { runnerID } of mine[0]!.runners) await me.put(`/runners/${runnerID}`, { tshirtSize: null })
+    expect(await purchase(ids[0]!)).toMatchObject(TOO_FEW)
+    const other = await aCompany(1)
+    expect(await other.purchase(ids[0]!)).toMatchObject(ABSENT)
+    expect(await other.purchase(other.ids[0]!)).toMatchObject(TOO_FEW)
+  })
+
+  test('are taken back by the staff only', async () => {
+    const { me, ids, buy, purchase } = await aCompany(1)
+    await buy(1)
+    await purchase(ids[0]!)
+    const path = `/teams/${ids[0]}/has-purchased-tshirt`
+    expect(await me.put(path, { hasPurchasedTshirt: false })).toMatchObject({
+      status: 403,
+      body: { message: 'Dafür fehlt Ihnen die Berechtigung.' },
+    })
+    expect((await me.put(path, { hasPurchasedTshirt: null })).status).toBe(400)
+    const staff = await staffOf()
+    expect((await staff.put(path, { hasPurchasedTshirt: false })).body.hasPurchasedTshirt).toBe(false)
+    expect((await staff.put(path, { hasPurchasedTshirt: true })).body.hasPurchasedTshirt).toBe(true)
+  })
+})
