@@ -39,6 +39,11 @@ export const Item = z.object({
 })
 export type Item = z.infer<typeof Item>
 
+/** An item with how many of it somebody has bought. */
+export const BoughtItem = Item.extend({ quantity: z.int() })
+export type BoughtItem = z.infer<typeof BoughtItem>
+
+export const OfType = z.object({ itemType: oneOf(ITEM_TYPES, messages.item.badType).optional() })
 const ItemId = z.object({ id: Id.shape.id })
 const Quantity = ItemId.extend({
   qty: z
@@ -51,9 +56,15 @@ export const items = {
   list: endpoint('GET /items', {
     access: 'public',
     summary: 'The catalogue, by type if asked',
-    query: z.object({ itemType: oneOf(ITEM_TYPES, messages.item.badType).optional() }),
+    query: OfType,
     answer: z.array(Item),
     cache: 'revalidate',
+  }),
+  mine: endpoint('GET /items/me', {
+    access: 'customer',
+    summary: 'What one has bought, with quantities, by type if asked; items no longer on sale too',
+    query: OfType,
+    answer: z.array(BoughtItem),
   }),
   teamContingent: endpoint('GET /items/team-contingent', {
     access: 'public',

@@ -3,6 +3,7 @@ import { ITEM_TYPES } from '#domain/items.ts'
 import { PAYMENT_STATES } from '#domain/orders.ts'
 import { endpoint } from './endpoint.ts'
 import { choice, euros, Id, id, moment, quantity } from './fields.ts'
+import { OfType } from './items.ts'
 import { Listing } from './lists.ts'
 import { messages } from './messages.ts'
 
@@ -52,6 +53,9 @@ export const OrderItem = z.object({
   itemAttributes: LineAttributes,
 })
 export type OrderItem = z.infer<typeof OrderItem>
+
+/** A line of one's own among those of all orders. */
+const OwnOrderItem = OrderItem.extend({ orderID: z.int() })
 
 const Vat = z.object({ rate: z.number(), net: euros, amount: euros })
 
@@ -128,6 +132,38 @@ export const orders = {
     status: 201,
   }),
   mine: endpoint('GET /orders/me', { access: 'customer', summary: 'Own orders, newest first', answer: z.array(Order) }),
+  myCount: endpoint('GET /orders/me/count', { access: 'customer', summary: 'Number of own orders', answer: z.int() }),
+  myItems: endpoint('GET /orders/me/items', {
+    access: 'customer',
+    summary: 'The lines of all own orders, newest order first',
+    answer: z.array(OwnOrderItem),
+  }),
+  myItemCount: endpoint('GET /orders/me/items/count', {
+    access: 'customer',
+    summary: 'Pieces bought in all own orders, of one type if asked; the refund of the company fee is none',
+    query: OfType,
+    answer: z.int(),
+  }),
+  myItemPrice: endpoint('GET /orders/me/items/price', {
+    access: 'customer',
+    summary: 'Net sum of all own orders, of one type if asked; the refund included',
+    query: OfType,
+    answer: euros,
+  }),
+  totalPrice: endpoint('GET /orders/:id/total-price', {
+    access: 'member',
+    summary: 'Net sum of an order, of one type if asked; the refund included',
+    params: Id,
+    query: OfType,
+    answer: euros,
+  }),
+  totalItemCount: endpoint('GET /orders/:id/total-item-count', {
+    access: 'member',
+    summary: 'Pieces of an order, of one type if asked; the refund of the company fee is none',
+    params: Id,
+    query: OfType,
+    answer: z.int(),
+  }),
   myFreePlaces: endpoint('GET /orders/me/available-team-slots', {
     access: 'customer',
     summary: 'Paid places without names and without an editing code',

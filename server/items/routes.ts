@@ -5,7 +5,7 @@ import { cheapestTeamItem } from '#domain/items.ts'
 import type { Desk } from '../desk.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
-import { listItems, oneItem } from './store.ts'
+import { itemsBoughtBy, listItems, oneItem } from './store.ts'
 import type { ItemRow } from './store.ts'
 
 /** The catalogue as everybody may see it. (P §7, decisions §2, §4) */
@@ -19,6 +19,7 @@ export function itemRoutes(app: FastifyInstance, { db, event }: Desk): void {
   }
 
   serve(app, items.list, ({ query }) => listItems(db, { eventDate, ...query }))
+  serve(app, items.mine, ({ caller, query }) => itemsBoughtBy(db, { eventDate, customerID: caller.id, ...query }))
   serve(app, items.teamContingent, async () => {
     const contingent = cheapestTeamItem(await listItems(db, { eventDate, itemType: 'TEAM' }))
     if (!contingent) throw new Refusal(404, messages.item.noContingent)

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { ItemAttributes } from '#contract/items.ts'
+import type { BoughtItem, ItemAttributes } from '#contract/items.ts'
 import type { ItemType } from '#domain/items.ts'
 import type { CatalogueItem } from '#domain/orders.ts'
 import type { Connection, Transaction } from '../db/client.ts'
-import { items, itemVatRates } from '../db/tables/shop.ts'
+import { items, itemVatRates, orderItems } from '../db/tables/shop.ts'
 
 /** An item as the shop shows it and as the rules price it: net cents, and the VAT rate of the event's day. */
 export type ItemRow = CatalogueItem & { itemAttributes: ItemAttributes }
@@ -39,6 +39,25 @@ export async function itemsForOrder(
 ): Promise<ItemRow[]> {
   const wanted = or(inArray(items.itemId, [...new Set(itemIds)]), eq(items.itemType, 'PRINT'))
   return itemRows(connection, { eventDate, matching: and(isNull(items.archivedAt), wanted) })
+}
+
+/** What a customer has bought, archived items too, each once with its pieces; the refund of the company fee is none. (decisions §8) */
+export async function itemsBoughtBy(
+  connection: Connection,
+  { eventDate, customerID, itemType }: { eventDate: string; customerID: number; itemType?: ItemType },
+): Promise<BoughtItem[]> {
+  const { itemId, quantity, price } = orderItems
+  const bought = await connection
+    .select({ itemId, quantity: sql<number>`sum(${quantity})::int` })
+    .from(orderItems)
+    .where(and(eq(orderItems.customerID, customerID), or(gte(price, 0), ne(orderItems.itemType, 'COMPANYCAPTAIN'))))
+    .groupBy(itemId)
+  const pieces = new Map(bought.map((row) => [row.itemId, row.quantity]))
+  const rows = await itemRows(connection, {
+    eventDate,
+    matching: and(inArray(items.itemId, [...pieces.keys()]), itemType && eq(items.itemType, itemType)),
+  })
+  return rows.map((row) => ({ ...row, quantity: pieces.get(row.itemId) ?? 0 }))
 }
 
 /**

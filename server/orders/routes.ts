@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { messages } from '#contract/messages.ts'
 import { orders } from '#contract/orders.ts'
+import { countByType, priceByType } from '#domain/orders.ts'
 import type { Desk } from '../desk.ts'
+import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import { freePlaces } from '../teams/store.ts'
@@ -23,16 +25,38 @@ export function orderRoutes(app: FastifyInstance, desk: Desk): void {
     upgradeTimekeeping(desk, caller, { orderID: params.id, teamId: body.teamId, headers }),
   )
 
+  const visible = async (caller: User, orderID: number) => {
+    const customerID = caller.role === 'admin' ? undefined : caller.id
+    const order = await oneOrder(db, { orderID, customerID }, settings)
+    if (!order) throw new Refusal(404, messages.order.notFound)
+    return order
+  }
+  const linesOf = async (caller: User) =>
+    (await ordersOf(db, caller.id, settings)).flatMap(({ orderID, orderItems }) =>
+      orderItems.map((line) => ({ ...line, orderID })),
+    )
+
   serve(app, orders.mine, ({ caller }) => ordersOf(db, caller.id, settings))
+
+  serve(app, orders.myCount, async ({ caller }) => (await ordersOf(db, caller.id, settings)).length)
+
+  serve(app, orders.myItems, ({ caller }) => linesOf(caller))
+
+  serve(app, orders.myItemCount, async ({ caller, query }) => countByType(await linesOf(caller), query.itemType))
+
+  serve(app, orders.myItemPrice, async ({ caller, query }) => priceByType(await linesOf(caller), query.itemType))
 
   serve(app, orders.myFreePlaces, ({ caller }) => freePlaces(db, caller.id))
 
-  serve(app, orders.one, async ({ caller, params }) => {
-    const customerID = caller.role === 'admin' ? undefined : caller.id
-    const order = await oneOrder(db, { orderID: params.id, customerID }, settings)
-    if (!order) throw new Refusal(404, messages.order.notFound)
-    return order
-  })
+  serve(app, orders.one, ({ caller, params }) => visible(caller, params.id))
+
+  serve(app, orders.totalPrice, async ({ caller, params, query }) =>
+    priceByType((await visible(caller, params.id)).orderItems, query.itemType),
+  )
+
+  serve(app, orders.totalItemCount, async ({ caller, params, query }) =>
+    countByType((await visible(caller, params.id)).orderItems, query.itemType),
+  )
 
   serve(app, orders.list, async ({ query, reply }) => {
     const { rows, total } = await listOrders(db, query, settings)
