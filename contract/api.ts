@@ -1,6 +1,8 @@
+import { addresses } from './addresses.ts'
 import { admins } from './admins.ts'
 import { auth } from './auth.ts'
 import { codes } from './codes.ts'
+import { companyContacts } from './companyContacts.ts'
 import { customers } from './customers.ts'
 import type { ByLine } from './endpoint.ts'
 import { event } from './event.ts'
@@ -13,7 +15,22 @@ import { teams } from './teams.ts'
 import { tshirts } from './tshirts.ts'
 
 /** The whole API. What is not here is not served. */
-export const api = { event, auth, customers, admins, items, orders, teams, runners, tshirts, codes, invoices, logs }
+export const api = {
+  event,
+  auth,
+  customers,
+  addresses,
+  companyContacts,
+  admins,
+  items,
+  orders,
+  teams,
+  runners,
+  tshirts,
+  codes,
+  invoices,
+  logs,
+}
 
 /** The API by its lines: `Api['GET /teams/me']`. */
 export type Api = ByLine<typeof api>

@@ -14,6 +14,7 @@ export const Address = z.object({
   country: z.string().nullable(),
   fullAddress: z.string(),
   validAddress: z.boolean(),
+  updatedAt: moment,
 })
 export type Address = z.infer<typeof Address>
 
@@ -23,7 +24,9 @@ export const CompanyContact = z.object({
   lastName: z.string(),
   email: z.string(),
   phoneNumber: z.string().nullable(),
+  updatedAt: moment,
 })
+export type CompanyContact = z.infer<typeof CompanyContact>
 
 export const Customer = z.object({
   id: z.int(),

@@ -82,6 +82,15 @@ export const messages = {
     },
   },
 
+  address: { postalCode: 'PLZ muss eine gültige Zahl sein (mind. 1000).' },
+
+  companyContact: {
+    notFound: 'Diese Kontaktperson gibt es nicht.',
+    exists: 'Es gibt bereits eine Kontaktperson.',
+    email: { required: 'Email ist ein Pflichtfeld.', format: 'Ungültiges Email-Format.' },
+    phone: { required: 'Telefonnummer ist ein Pflichtfeld.', format: 'Ungültiges Telefonnummer-Format.' },
+  },
+
   item: {
     notFound: (itemId: number | string) => `Item with ID ${itemId} not found`,
     noContingent: 'No team contingent available.',

@@ -1,11 +1,17 @@
 import type { FastifyInstance } from 'fastify'
+import { addresses } from '#contract/addresses.ts'
+import { companyContacts } from '#contract/companyContacts.ts'
 import { customers } from '#contract/customers.ts'
 import { messages } from '#contract/messages.ts'
 import type { Desk } from '../desk.ts'
+import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
+import { addCompanyContact, removeCompanyContact, updateCompanyContact } from './companyContact.ts'
+import { present } from './present.ts'
 import { setCompanyPage } from './setCompanyPage.ts'
-import { oneCustomer } from './store.ts'
+import { listContacts, oneCustomer } from './store.ts'
+import { updateAddress } from './updateAddress.ts'
 import { updateCustomer } from './updateCustomer.ts'
 
 export function customerRoutes(app: FastifyInstance, desk: Desk) {
@@ -23,4 +29,41 @@ export function customerRoutes(app: FastifyInstance, desk: Desk) {
     ...(await setCompanyPage(desk, caller, body)),
     impersonatedBy: caller.admin?.email ?? null,
   }))
+  addressRoutes(app, desk)
+  contactRoutes(app, desk)
+}
+
+function addressRoutes(app: FastifyInstance, desk: Desk) {
+  const addressesOf = async (caller: User) => {
+    const { billingAddress, deliveryAddress } = present(await oneCustomer(desk.db, caller.id))
+    return { billing: billingAddress, delivery: deliveryAddress }
+  }
+  serve(app, addresses.billing, async ({ caller }) => (await addressesOf(caller)).billing)
+  serve(app, addresses.delivery, async ({ caller }) => (await addressesOf(caller)).delivery)
+  serve(app, addresses.all, async ({ caller }) => {
+    const { billing, delivery } = await addressesOf(caller)
+    return [
+      ...(billing ? [{ ...billing, kind: 'billing' as const }] : []),
+      ...(delivery ? [{ ...delivery, kind: 'delivery' as const }] : []),
+    ]
+  })
+  serve(app, addresses.updateBilling, ({ caller, body }) => updateAddress(desk, caller, { kind: 'billing', ...body }))
+  serve(app, addresses.updateDelivery, ({ caller, body }) => updateAddress(desk, caller, { kind: 'delivery', ...body }))
+}
+
+function contactRoutes(app: FastifyInstance, desk: Desk) {
+  const visibleTo = ({ role, id }: User) => listContacts(desk.db, role === 'admin' ? undefined : id)
+
+  serve(app, companyContacts.own, async ({ caller }) => {
+    const contacts = await visibleTo(caller)
+    return caller.role === 'admin' ? contacts : (contacts[0] ?? null)
+  })
+  serve(app, companyContacts.one, async ({ caller, params }) => {
+    const contact = (await visibleTo(caller)).find(({ companyContactID }) => companyContactID === params.id)
+    if (!contact) throw new Refusal(404, messages.companyContact.notFound)
+    return contact
+  })
+  serve(app, companyContacts.add, ({ caller, body }) => addCompanyContact(desk, caller, body))
+  serve(app, companyContacts.update, ({ caller, body }) => updateCompanyContact(desk, caller, body))
+  serve(app, companyContacts.remove, ({ caller }) => removeCompanyContact(desk, caller))
 }

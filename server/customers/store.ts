@@ -1,7 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Registration } from '#contract/auth.ts'
-import type { Address, Customer, CustomerUpdate } from '#contract/customers.ts'
+import type { AddressEntry } from '#contract/addresses.ts'
+import type { CompanyContactEntry } from '#contract/companyContacts.ts'
+import type { Address, CompanyContact, Customer, CustomerUpdate } from '#contract/customers.ts'
 import { fullAddress } from '#domain/addresses.ts'
 import { isValidAddress } from '#domain/checks.ts'
 import type { Connection, Transaction } from '../db/client.ts'
@@ -11,12 +14,16 @@ import { now } from '../db/tables/columns.ts'
 const billing = alias(addresses, 'billing')
 const delivery = alias(addresses, 'delivery')
 
+/** A later moment than before in any case, also twice within a millisecond. */
+const later = (column: PgColumn) => sql`greatest(${now}, ${column} + interval '1 millisecond')`
+
 const contactColumns = {
   companyContactID: companyContacts.companyContactID,
   firstName: companyContacts.firstName,
   lastName: companyContacts.lastName,
   email: companyContacts.email,
   phoneNumber: companyContacts.phoneNumber,
+  updatedAt: companyContacts.updatedAt,
 }
 
 const selectCustomer = (connection: Connection, id: number) =>
@@ -29,13 +36,14 @@ const selectCustomer = (connection: Connection, id: number) =>
     .leftJoin(delivery, and(eq(delivery.customerId, customers.id), eq(delivery.kind, 'delivery')))
     .where(eq(customers.id, id))
 
+export type AddressKind = AddressRow['kind']
 type AddressRow = typeof addresses.$inferSelect
 
 function shownAddress(row: AddressRow | null): Address | null {
   if (!row) return null
-  const { addressID, street, houseNumber, postalCode, city, state, country } = row
-  const said = { addressID, street, houseNumber, postalCode, city, state, country }
-  return { ...said, fullAddress: fullAddress(said), validAddress: isValidAddress(said) }
+  const { addressID, street, houseNumber, postalCode, city, state, country, updatedAt } = row
+  const said = { street, houseNumber, postalCode, city, state, country }
+  return { addressID, ...said, fullAddress: fullAddress(said), validAddress: isValidAddress(said), updatedAt }
 }
 
 /** A customer as the API shows one; who acts in their name is the session's matter. (P §3) */
@@ -84,10 +92,13 @@ export async function customerForOrder(tx: Transaction, id: number): Promise<Ord
   return { ...shownCustomer(row), packagePaid, feeRefunded }
 }
 
-/** The same hold for a change of the customer's own data. */
+/**
+ * The same hold for a change of the customer's own data. They are read once the row is held: what another change wrote meanwhile to
+ * addresses, contact or user, which are not held, is seen.
+ */
 export async function customerForChange(tx: Transaction, id: number): Promise<StoredCustomer | undefined> {
-  const [row] = await selectCustomer(tx, id).for('no key update', { of: customers })
-  return row && shownCustomer(row)
+  const held = tx.select({ id: customers.id }).from(customers).where(eq(customers.id, id))
+  return (await held.for('no key update')).length > 0 ? oneCustomer(tx, id) : undefined
 }
 
 /** A new account's company, contact and billing address. The company page starts closed, whatever was sent. (decisions §3) */
@@ -116,7 +127,7 @@ export async function changeCustomer(
       companyUID,
       business,
       numberEmployees,
-      updatedAt: sql`greatest(${now}, ${customers.updatedAt} + interval '1 millisecond')`,
+      updatedAt: later(customers.updatedAt),
     })
     .where(eq(customers.id, id))
 }
@@ -127,6 +138,50 @@ export type CompanyPage = Pick<Customer, 'companyPageActive'>
 export async function writeCompanyPage(tx: Transaction, id: number, { companyPageActive }: CompanyPage): Promise<void> {
   await tx
     .update(customers)
-    .set({ companyPageActive, updatedAt: sql`greatest(${now}, ${customers.updatedAt} + interval '1 millisecond')` })
+    .set({ companyPageActive, updatedAt: later(customers.updatedAt) })
     .where(eq(customers.id, id))
+}
+
+/** Writes an address of a customer, the first of its kind or in the place of the old one. */
+export async function putAddress(
+  tx: Transaction,
+  { customerId, kind, ...address }: AddressEntry & { customerId: number; kind: AddressKind; country: string },
+): Promise<void> {
+  await tx
+    .insert(addresses)
+    .values({ customerId, kind, ...address })
+    .onConflictDoUpdate({
+      target: [addresses.customerId, addresses.kind],
+      set: { ...address, updatedAt: later(addresses.updatedAt) },
+    })
+}
+
+/** Contact persons by their ids: of all companies, or of one. */
+export async function listContacts(connection: Connection, customerId?: number): Promise<CompanyContact[]> {
+  return connection
+    .select(contactColumns)
+    .from(companyContacts)
+    .where(customerId === undefined ? undefined : eq(companyContacts.customerId, customerId))
+    .orderBy(asc(companyContacts.companyContactID))
+}
+
+/** Adds a contact person; false when the company has one, also when two come at the same moment. */
+export async function addContact(tx: Transaction, customerId: number, contact: CompanyContactEntry): Promise<boolean> {
+  const added = await tx
+    .insert(companyContacts)
+    .values({ customerId, ...contact })
+    .onConflictDoNothing({ target: companyContacts.customerId })
+    .returning({ id: companyContacts.companyContactID })
+  return added.length > 0
+}
+
+export async function writeContact(tx: Transaction, customerId: number, contact: CompanyContactEntry): Promise<void> {
+  await tx
+    .update(companyContacts)
+    .set({ ...contact, updatedAt: later(companyContacts.updatedAt) })
+    .where(eq(companyContacts.customerId, customerId))
+}
+
+export async function deleteContact(tx: Transaction, customerId: number): Promise<void> {
+  await tx.delete(companyContacts).where(eq(companyContacts.customerId, customerId))
 }

@@ -1,10 +1,11 @@
 import type { CustomerUpdate } from '#contract/customers.ts'
-import { messages } from '#contract/messages.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
-import { Refusal, refuseStale } from '../http/refusal.ts'
+import { refuseStale } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
+import { changedFields, describeChanges } from '../teams/changes.ts'
+import { present } from './present.ts'
 import { changeCustomer, customerForChange, oneCustomer, type StoredCustomer } from './store.ts'
 
 const CHANGEABLE = ['firstName', 'lastName', 'companyName', 'companyUID', 'business', 'numberEmployees'] as const
@@ -20,19 +21,8 @@ export async function updateCustomer(
     refuseStale(before, { updatedAt })
     await changeCustomer(tx, caller.id, update)
     const after = present(await oneCustomer(tx, caller.id))
-    await writeLog(tx, { caller, action: logActions.customerChanged, details: differences(before, after) })
+    const details = describeChanges(before, changedFields(before, after, CHANGEABLE))
+    await writeLog(tx, { caller, action: logActions.customerChanged, details })
     return after
   })
-}
-
-function present(customer: StoredCustomer | undefined): StoredCustomer {
-  if (!customer) throw new Refusal(404, messages.notFound)
-  return customer
-}
-
-/** 'companyName: "Alt" → "Neu"' for each field that changed. */
-function differences(before: StoredCustomer, after: StoredCustomer): string {
-  return CHANGEABLE.filter((field) => before[field] !== after[field])
-    .map((field) => `${field}: ${JSON.stringify(before[field])} → ${JSON.stringify(after[field])}`)
-    .join(', ')
 }

@@ -25,6 +25,11 @@ export const logActions = {
   paymentStateSet: 'Zahlungsstatus gesetzt',
   timekeepingBooked: 'Zeitmessung gebucht',
   orderPlaced: 'Bestellung aufgegeben',
+  billingAddressChanged: 'Rechnungsadresse bearbeitet',
+  deliveryAddressChanged: 'Lieferadresse bearbeitet',
+  contactAdded: 'Kontaktperson angelegt',
+  contactChanged: 'Kontaktperson bearbeitet',
+  contactRemoved: 'Kontaktperson gelöscht',
   customerChanged: 'Firmendaten bearbeitet',
   invoiceIssued: 'Rechnung erstellt',
 } as const

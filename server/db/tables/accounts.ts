@@ -63,6 +63,7 @@ export const companyContacts = pgTable('company_contacts', {
   lastName: text().notNull(),
   email: text().notNull(),
   phoneNumber: text(),
+  updatedAt: moment().notNull().default(now),
 })
 
 export const addresses = pgTable(
@@ -79,6 +80,7 @@ export const addresses = pgTable(
     city: text(),
     state: text(),
     country: text(),
+    updatedAt: moment().notNull().default(now),
   },
   (t) => [
     unique('addresses_one_of_a_kind').on(t.customerId, t.kind),

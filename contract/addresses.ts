@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { Address } from './customers.ts'
+import { endpoint } from './endpoint.ts'
+import { LIMITS, moment, postalCode, requiredText } from './fields.ts'
+import { messages } from './messages.ts'
+
+/** The country of an address of which nobody says another. (P §9) */
+export const DEFAULT_COUNTRY = 'Österreich'
+
+const badPostalCode = messages.address.postalCode
+
+/** A whole address as the company edits it; the country is not editable. (P §3, §5 'Company data') */
+export const AddressEntry = z.object({
+  street: requiredText('Straße', LIMITS.street),
+  houseNumber: requiredText('Hausnummer', LIMITS.houseNumber),
+  postalCode: postalCode({ required: badPostalCode, number: badPostalCode, minimum: badPostalCode }),
+  city: requiredText('Ort'),
+  state: requiredText('Bundesland'),
+})
+export type AddressEntry = z.infer<typeof AddressEntry>
+
+/** What is left out stays; whether that makes a whole address is decided with what is stored. (decisions §8) */
+const AddressUpdate = AddressEntry.partial().extend({ updatedAt: moment.optional() })
+export type AddressUpdate = z.infer<typeof AddressUpdate>
+
+const AddressOfKind = Address.extend({ kind: z.enum(['billing', 'delivery']) })
+
+/** The addresses of the caller's company. Without a delivery address the billing address is meant. (P §7, decisions §8) */
+export const addresses = {
+  billing: endpoint('GET /users/me/address/billing', {
+    access: 'customer',
+    summary: 'The own billing address',
+    answer: Address.nullable(),
+  }),
+  delivery: endpoint('GET /users/me/address/delivery', {
+    access: 'customer',
+    summary: 'The own delivery address, null when it is the billing address',
+    answer: Address.nullable(),
+  }),
+  all: endpoint('GET /users/me/address/all', {
+    access: 'customer',
+    summary: 'The own addresses, the billing address first',
+    answer: z.array(AddressOfKind),
+  }),
+  updateBilling: endpoint('PUT /users/me/address/billing', {
+    access: 'customer',
+    summary: 'Change the own billing address',
+    body: AddressUpdate,
+    answer: Address,
+  }),
+  updateDelivery: endpoint('PUT /users/me/address/delivery', {
+    access: 'customer',
+    summary: 'Change the own delivery address, or enter one',
+    body: AddressUpdate,
+    answer: Address,
+  }),
+}

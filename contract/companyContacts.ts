@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { CompanyContact } from './customers.ts'
+import { endpoint } from './endpoint.ts'
+import { email, Id, moment, phone, requiredText } from './fields.ts'
+import { messages } from './messages.ts'
+
+/** A whole contact person. (P §5 'Company data') */
+export const CompanyContactEntry = z.object({
+  firstName: requiredText('Vorname'),
+  lastName: requiredText('Nachname'),
+  email: email(messages.companyContact.email),
+  phoneNumber: phone(messages.companyContact.phone),
+})
+export type CompanyContactEntry = z.infer<typeof CompanyContactEntry>
+
+/** What is left out stays. (decisions §8) */
+const CompanyContactUpdate = CompanyContactEntry.partial().extend({ updatedAt: moment.optional() })
+export type CompanyContactUpdate = z.infer<typeof CompanyContactUpdate>
+
+/** The contact person of a company; without one the account's name and e-mail are used. (P §3, §7, decisions §8) */
+export const companyContacts = {
+  own: endpoint('GET /company-contacts', {
+    access: 'member',
+    summary: 'The own contact person, null without one; the list of all for an admin',
+    answer: z.union([CompanyContact.nullable(), z.array(CompanyContact)]),
+  }),
+  one: endpoint('GET /company-contacts/:id', {
+    access: 'member',
+    summary: 'The own contact person by id; any for an admin',
+    params: Id,
+    answer: CompanyContact,
+  }),
+  add: endpoint('POST /company-contacts', {
+    access: 'customer',
+    summary: 'Name a contact person; 409 when there is one',
+    body: z.strictObject(CompanyContactEntry.shape, { error: messages.badBody }),
+    answer: CompanyContact,
+    status: 201,
+  }),
+  update: endpoint('PUT /company-contacts/me', {
+    access: 'customer',
+    summary: 'Change the own contact person',
+    body: CompanyContactUpdate,
+    answer: CompanyContact,
+  }),
+  remove: endpoint('DELETE /company-contacts', { access: 'customer', summary: 'Remove the own contact person' }),
+}

@@ -1,0 +1,64 @@
+import { CompanyContactEntry } from '#contract/companyContacts.ts'
+import type { CompanyContactUpdate } from '#contract/companyContacts.ts'
+import type { CompanyContact } from '#contract/customers.ts'
+import { messages } from '#contract/messages.ts'
+import type { Transaction } from '../db/client.ts'
+import type { Desk } from '../desk.ts'
+import type { User } from '../http/caller.ts'
+import { Refusal, refuseStale } from '../http/refusal.ts'
+import { logActions } from '../logs/messages.ts'
+import { writeLog } from '../logs/store.ts'
+import { changedFields, describeChanges } from '../teams/changes.ts'
+import { present } from './present.ts'
+import { addContact, customerForChange, deleteContact, listContacts, writeContact } from './store.ts'
+import { wholeOf } from './wholeOf.ts'
+
+const FIELDS = ['firstName', 'lastName', 'email', 'phoneNumber'] as const
+
+/** Names the contact person of the caller's company. Refusal: 409 when there is one. (P §7, decisions §8) */
+export async function addCompanyContact(
+  desk: Desk,
+  caller: User,
+  contact: CompanyContactEntry,
+): Promise<CompanyContact> {
+  return desk.db.transaction(async (tx) => {
+    if (!(await addContact(tx, caller.id, contact))) throw new Refusal(409, messages.companyContact.exists)
+    await writeLog(tx, { caller, action: logActions.contactAdded, details: describeChanges({}, contact) })
+    return present(await contactOf(tx, caller))
+  })
+}
+
+/** Changes the contact person. Refusals: 404 without one, 409 stale, 400 a field is missing. (P §5 'Company data') */
+export async function updateCompanyContact(
+  desk: Desk,
+  caller: User,
+  sent: CompanyContactUpdate,
+): Promise<CompanyContact> {
+  return desk.db.transaction(async (tx) => {
+    await customerForChange(tx, caller.id)
+    const before = await contactOf(tx, caller)
+    if (!before) throw new Refusal(404, messages.companyContact.notFound)
+    refuseStale(before, sent)
+    const entry = wholeOf(CompanyContactEntry, before, sent)
+    const change = changedFields<CompanyContact, keyof CompanyContactEntry>(before, entry, FIELDS)
+    if (Object.keys(change).length === 0) return before
+    await writeContact(tx, caller.id, entry)
+    await writeLog(tx, { caller, action: logActions.contactChanged, details: describeChanges(before, change) })
+    return present(await contactOf(tx, caller))
+  })
+}
+
+/** Removes the contact person: the account's name and e-mail are used in its place. Without one nothing happens. (decisions §8) */
+export async function removeCompanyContact(desk: Desk, caller: User): Promise<void> {
+  await desk.db.transaction(async (tx) => {
+    await customerForChange(tx, caller.id)
+    const before = await contactOf(tx, caller)
+    if (!before) return
+    await deleteContact(tx, caller.id)
+    const { firstName, lastName, email, phoneNumber } = before
+    const details = [firstName, lastName, email, phoneNumber].filter(Boolean).join(', ')
+    await writeLog(tx, { caller, action: logActions.contactRemoved, details })
+  })
+}
+
+const contactOf = async (tx: Transaction, caller: User) => (await listContacts(tx, caller.id))[0]

@@ -1,0 +1,2 @@
+ALTER TABLE "addresses" ADD COLUMN "updated_at" timestamp (3) with time zone DEFAULT date_trunc('milliseconds', clock_timestamp()) NOT NULL;--> statement-breakpoint
+ALTER TABLE "company_contacts" ADD COLUMN "updated_at" timestamp (3) with time zone DEFAULT date_trunc('milliseconds', clock_timestamp()) NOT NULL;
