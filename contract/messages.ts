@@ -1,6 +1,8 @@
 import { fallbacks } from './fallbacks.ts'
 
 const validEmail = 'Gültiges E-Mail-Format erforderlich.'
+const emailNeeded = 'Email ist ein Pflichtfeld.'
+const phoneNeeded = 'Telefonnummer ist ein Pflichtfeld.'
 
 /**
  * Every sentence a rule or an endpoint can answer with. Texts the specification lists stand here to the letter, the English ones too.
@@ -43,7 +45,7 @@ export const messages = {
     forbidden: 'Dafür fehlt Ihnen die Berechtigung.',
     verifyFirst: 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse.',
     emailTaken: 'Diese E-Mail-Adresse ist bereits registriert.',
-    email: { required: 'Email ist ein Pflichtfeld.', format: 'Email hat kein gültiges Format.' },
+    email: { required: emailNeeded, format: 'Email hat kein gültiges Format.' },
     password: {
       required: 'Password ist ein Pflichtfeld.',
       weak: 'Password muss mind. 8 Zeichen, Groß-/Kleinbuchstaben und Zahlen enthalten.',
@@ -71,7 +73,7 @@ export const messages = {
       positive: 'Anzahl der Angestellten muss eine positive Zahl sein.',
     },
     phone: {
-      required: 'Telefonnummer ist ein Pflichtfeld.',
+      required: phoneNeeded,
       format:
         "Telefonnummer ist nicht gültig. Es muss zwischen 10 und 15 Ziffern lang sein und optional mit einem '+' beginnen.",
     },
@@ -87,8 +89,8 @@ export const messages = {
   companyContact: {
     notFound: 'Diese Kontaktperson gibt es nicht.',
     exists: 'Es gibt bereits eine Kontaktperson.',
-    email: { required: 'Email ist ein Pflichtfeld.', format: 'Ungültiges Email-Format.' },
-    phone: { required: 'Telefonnummer ist ein Pflichtfeld.', format: 'Ungültiges Telefonnummer-Format.' },
+    email: { required: emailNeeded, format: 'Ungültiges Email-Format.' },
+    phone: { required: phoneNeeded, format: 'Ungültiges Telefonnummer-Format.' },
   },
 
   item: {
