@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TEAMS_PER_REDEEM } from '#domain/teamDrafts.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, id, pathId } from './fields.ts'
 import { messages } from './messages.ts'
@@ -8,8 +9,6 @@ import { NewTeam, OwnTeam, Team, TeamName, TeamUpdateByCode } from './teams.ts'
 
 /** Many teams at once, by their ids. (decisions §2) */
 const IDS_MAX = 2000
-/** Teams in one redeem. (decisions §2) */
-const REDEEM_MAX = 100
 
 const Code = z.object({ code: z.string() })
 const TeamIds = z
@@ -122,7 +121,7 @@ export const codes = {
     body: z
       .array(NewTeam, { error: messages.badBody })
       .min(1, messages.team.nothingToCreate)
-      .max(REDEEM_MAX, messages.tooMany(REDEEM_MAX)),
+      .max(TEAMS_PER_REDEEM, messages.tooMany(TEAMS_PER_REDEEM)),
     answer: Redeemed,
     status: 201,
     bodyLimit: 256 * 1024,

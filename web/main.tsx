@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { paths } from './paths.ts'
 import { routes } from './routes.tsx'
+import { deleteExpiredDrafts } from './state/draftShelf.ts'
 import { rememberPath } from './state/redirect.ts'
 import { onSessionChangedElsewhere, onSessionEnded } from './state/session.ts'
 import './ui/theme.css'
@@ -18,6 +19,7 @@ onSessionEnded(() => {
   rememberPath(pathname + search)
   void router.navigate(paths.login())
 })
+deleteExpiredDrafts(new Date())
 onSessionChangedElsewhere(() => void router.revalidate())
 
 createRoot(root).render(

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Role } from '#domain/access.ts'
+import { clearDrafts } from './draftShelf.ts'
 import { forgetPath } from './redirect.ts'
 import { browserShelf, listeners, onWrittenElsewhere } from './storage.ts'
 
@@ -66,10 +67,11 @@ export function knowUser(user: SessionUser): void {
   become({ ...current, user, known: true, ended: null })
 }
 
-/** Logout: token, user and pending redirect are gone; the cart stays. (P §4) */
+/** Logout: token, user, pending redirect and team drafts are gone; the cart stays. (P §4, trust §5) */
 export function leaveSession(): void {
   browserShelf.remove(TOKEN_KEY)
   forgetPath()
+  clearDrafts()
   become({ token: null, user: null, known: true, ended: null })
 }
 

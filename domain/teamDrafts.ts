@@ -1,0 +1,39 @@
+import { plainCode } from './codes.ts'
+
+/** How many days a draft stays in the browser after its last change. (trust §5) */
+export const DRAFT_DAYS = 14
+/** Teams that are created in one go. (decisions §2) */
+export const TEAMS_PER_REDEEM = 100
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** A draft that nobody changed for 14 days is deleted; one without a known moment is as new. (trust §5) */
+export function isExpiredDraft(updatedAt: string, now: Date): boolean {
+  return now.getTime() - Date.parse(updatedAt) > DRAFT_DAYS * DAY_MS
+}
+
+/** A negative id that none of these drafts has. (S §3) */
+export function nextDraftId(drafts: readonly { id: number }[]): number {
+  return Math.min(0, ...drafts.map(({ id }) => id)) - 1
+}
+
+/** Drafts belong to the invite code they were typed for, so that none slips into another company's link. */
+export function draftsByCode<Draft extends { inviteCode: string }>(
+  drafts: readonly Draft[],
+  inviteCode: string,
+): { own: Draft[]; others: Draft[] } {
+  const code = plainCode(inviteCode)
+  const isOwn = (draft: Draft) => code !== '' && plainCode(draft.inviteCode) === code
+  return { own: drafts.filter(isOwn), others: drafts.filter((draft) => !isOwn(draft)) }
+}
+
+/** The faults of a whole answer, by the index of the team they stand at: `1.runners.0.email`. (decisions §8) */
+export function faultsByTeam(fields: Readonly<Record<string, string>>): Map<number, Record<string, string>> {
+  const faults = new Map<number, Record<string, string>>()
+  for (const [path, sentence] of Object.entries(fields)) {
+    const [, index, field] = /^(\d+)\.(.+)$/.exec(path) ?? []
+    if (index === undefined || field === undefined) continue
+    faults.set(Number(index), { ...faults.get(Number(index)), [field]: sentence })
+  }
+  return faults
+}

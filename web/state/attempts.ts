@@ -1,0 +1,36 @@
+import { tabShelf } from './storage.ts'
+
+const KEY_BYTES = 16
+
+/**
+ * The Idempotency-Keys of one act: for the same content the same key until `forget`, also after a reload, so that a retry after a lost
+ * answer never does it twice; another one as soon as the content changes. `shelfKey` names the place in the tab's storage. (decisions §5)
+ */
+export function attempts(shelfKey: string) {
+  return {
+    keyFor(content: string): string {
+      const [key, forContent] = kept(shelfKey)
+      if (key !== undefined && forContent === content) return key
+      const fresh = randomKey()
+      tabShelf.write(shelfKey, JSON.stringify([fresh, content]))
+      return fresh
+    },
+    /** After success, or when the server says that the key belongs to something else. */
+    forget: () => tabShelf.remove(shelfKey),
+  }
+}
+
+function kept(shelfKey: string): string[] {
+  try {
+    const stored: unknown = JSON.parse(tabShelf.read(shelfKey) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((part) => typeof part === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+/** Not randomUUID, which browsers have on secure origins only. */
+export function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

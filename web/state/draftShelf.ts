@@ -1,0 +1,65 @@
+import { isExpiredDraft } from '#domain/teamDrafts.ts'
+import { attempts } from './attempts.ts'
+import { browserShelf, listeners, onWrittenElsewhere, tabShelf } from './storage.ts'
+
+const KEY = 'firmenlaufLocalTeams'
+const TYPED_KEY = 'unsavedDraft'
+
+const { subscribe, tell } = listeners()
+
+onWrittenElsewhere(KEY, tell)
+
+/** Where team drafts lie as text; apart from their shape, so that the first page load does not carry the checks. (S §3) */
+export const draftShelf = {
+  subscribe,
+  read: () => browserShelf.read(KEY),
+  write: (text: string) => {
+    browserShelf.write(KEY, text)
+    tell()
+  },
+  clear: () => {
+    browserShelf.remove(KEY)
+    tell()
+  },
+}
+
+/** What is typed into the open dialog and not yet a draft; of this tab only. */
+export const typedShelf = {
+  read: () => tabShelf.read(TYPED_KEY),
+  write: (text: string) => tabShelf.write(TYPED_KEY, text),
+  clear: () => tabShelf.remove(TYPED_KEY),
+}
+
+/** The Idempotency-Key of the present try to create teams. (decisions §8) */
+export const creation = attempts('creation_attempt')
+
+/** They hold personal data: nothing of them stays after a logout. (trust §5) */
+export function clearDrafts(): void {
+  draftShelf.clear()
+  typedShelf.clear()
+  creation.forget()
+}
+
+/** Deletes drafts older than 14 days, whichever page is visited; what cannot be read is left to the page that shows drafts. (trust §5) */
+export function deleteExpiredDrafts(now: Date): void {
+  const stored = storedDrafts(draftShelf.read())
+  const alive = stored.filter((draft) => !isExpired(draft, now))
+  if (alive.length === stored.length) return
+  if (alive.length === 0) draftShelf.clear()
+  else draftShelf.write(JSON.stringify(alive))
+}
+
+/** The stored entries, whatever they are; nothing when the text is not a list. */
+export function storedDrafts(text: string | null): unknown[] {
+  try {
+    const stored: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(stored) ? stored : []
+  } catch {
+    return []
+  }
+}
+
+function isExpired(draft: unknown, now: Date): boolean {
+  if (typeof draft !== 'object' || draft === null || !('updatedAt' in draft)) return false
+  return typeof draft.updatedAt === 'string' && isExpiredDraft(draft.updatedAt, now)
+}
