@@ -1,6 +1,4 @@
-import { Check } from 'lucide-react'
 import { useState } from 'react'
-import type { ReactNode } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { formatDay, isPast } from '#domain/deadlines.ts'
@@ -25,6 +23,7 @@ import { Button, TextLink } from '#web/ui/Button.tsx'
 import { Perforation } from '#web/ui/Perforation.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { Loading, SkeletonLines } from '#web/ui/Skeleton.tsx'
+import { CheckList, Steps } from '#web/ui/Steps.tsx'
 
 type Item = AnswerOf<'GET /items'>[number]
 
@@ -135,11 +134,9 @@ function Offer({ item }: { item: Item }) {
     <div className="grid items-start gap-x-8 gap-y-5 sm:grid-cols-[minmax(0,1fr)_9rem]">
       <div className="min-w-0">
         <p>{description ?? shortDescription}</p>
-        <ul className="mt-4 flex flex-col gap-2">
-          {points.map((point) => (
-            <Point key={point}>{point}</Point>
-          ))}
-        </ul>
+        <div className="mt-4">
+          <CheckList points={points} />
+        </div>
       </div>
       <img src={picturesOf(item)[0]} alt="" width={144} height={108} className="max-sm:hidden" />
       <div className="col-span-full">
@@ -164,29 +161,11 @@ function HowItWorks() {
   return (
     <section className="min-w-0">
       <h2 className="mb-3 text-xl">So geht es</h2>
-      <ol className="divide-y divide-line border-y border-line">
-        {steps.map((step, place) => (
-          <li key={step} className="flex items-baseline gap-4 py-3">
-            <span aria-hidden className="numeral w-6 shrink-0 text-2xl text-gentian">
-              {place + 1}
-            </span>
-            <span className="min-w-0">{step}</span>
-          </li>
-        ))}
-      </ol>
+      <Steps steps={steps} />
       <p className="mt-4">
         Nur ein paar Teams? <TextLink to={paths.teamRegistration()}>Teams ohne Firmenpaket anmelden</TextLink>
       </p>
     </section>
-  )
-}
-
-function Point({ children }: { children: ReactNode }) {
-  return (
-    <li className="flex items-start gap-3">
-      <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-gentian" />
-      <span className="min-w-0">{children}</span>
-    </li>
   )
 }
 
