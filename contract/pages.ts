@@ -16,6 +16,8 @@ export const pageHeads: Record<string, PageHead> = {
     description:
       'Teamplätze für den Firmenlauf buchen: je drei Personen, mit oder ohne Zeitmessung, drei Essensgutscheine inklusive.',
   },
+  '/team-anmeldung/einladung': { title: 'Einladung' },
+  '/team-anmeldung/erstellung': { title: 'Teams erstellen' },
   '/guide': {
     title: 'Tutorial',
     description: 'Schritt für Schritt: Teams anmelden, im Shop bestellen, Namen eintragen und alles im Blick behalten.',

@@ -22,6 +22,8 @@ export const pageRoutes: Record<string, PageRoute> = {
   '/': entry,
   '/anmeldung-auswahl': entry,
   '/team-anmeldung': { module: 'pages/entry/TeamRegistrationPage.tsx', data: [EVENT, ITEMS] },
+  '/team-anmeldung/einladung': { module: 'pages/codes/InvitationPage.tsx', ...PRIVATE },
+  '/team-anmeldung/erstellung': { module: 'pages/codes/TeamCreationPage.tsx', ...PRIVATE },
   '/guide': { module: 'pages/entry/GuidePage.tsx', ...PUBLIC },
   '/firmen-anmeldung': { module: 'pages/entry/CompanyRegistrationPage.tsx', data: [EVENT, ITEMS] },
   '/shop': { module: 'pages/shop/ShopOverviewPage.tsx', data: [EVENT, ITEMS] },

@@ -57,6 +57,8 @@ const publicPages: Page[] = [
     path: '/team-anmeldung',
     lazy: () => import('./pages/entry/TeamRegistrationPage.tsx'),
   },
+  { path: '/team-anmeldung/einladung', lazy: () => import('./pages/codes/InvitationPage.tsx') },
+  { path: '/team-anmeldung/erstellung', lazy: () => import('./pages/codes/TeamCreationPage.tsx') },
   { path: '/guide', lazy: () => import('./pages/entry/GuidePage.tsx') },
   {
     path: '/firmen-anmeldung',

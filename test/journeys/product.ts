@@ -72,7 +72,8 @@ export async function callApi({ url }: Product, line: string, { token, body, hea
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   if (!response.ok) throw new Error(`${line} was answered with ${response.status}: ${await response.text()}`)
-  return response.status === 204 ? undefined : response.json()
+  if (response.status === 204) return undefined
+  return response.headers.get('content-type')?.startsWith('text/plain') ? response.text() : response.json()
 }
 
 export type Company = { companyName: string; email: string; password: string; token: string }
@@ -116,4 +117,29 @@ export async function offer(product: Product): Promise<Offer> {
 /** A name that nobody else has. */
 export function aName(beginning: string): string {
   return `${beginning} ${randomBytes(4).toString('hex')}`
+}
+
+export type Inviting = Company & { inviteCode: string }
+
+/** A company with the package, free places (the first `timed` with timekeeping), and a live invite code for all of them. */
+export async function anInvitingCompany(product: Product, { places = 3, timed = 0 } = {}): Promise<Inviting> {
+  const company = await aCompany(product)
+  const items: (Offer & { itemType: string })[] = await callApi(product, 'GET /items')
+  const { termsVersion } = await callApi(product, 'GET /event')
+  const line = (item: { itemId: number } | undefined, quantity: number) =>
+    item && quantity > 0 ? [{ itemId: item.itemId, quantity, itemAttributes: {} }] : []
+  const body = [
+    ...line(await offer(product), places),
+    ...line(
+      items.find(({ itemType }) => itemType === 'TIME'),
+      timed,
+    ),
+    ...line(
+      items.find(({ itemType }) => itemType === 'COMPANYCAPTAIN'),
+      1,
+    ),
+  ]
+  const { token } = company
+  await callApi(product, 'POST /orders', { token, headers: { 'x-terms-version': String(termsVersion) }, body })
+  return { ...company, inviteCode: await callApi(product, 'POST /teams/invite-code/9999', { token }) }
 }

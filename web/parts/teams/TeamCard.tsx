@@ -36,13 +36,15 @@ export type TeamCardProps = {
   selection?: ReactNode
   /** Warning banner or note between slots and actions. */
   note?: ReactNode
+  /** In place of the number while there is none. */
+  mark?: string
   className?: string
 }
 
 const EDGES = { RUNNING: 'run', NORDIC_WALKING: 'walk' } as const satisfies Record<Competition, string>
 
 /** A team is a bib: edge of its competition, number, name, state, three slots, actions. */
-export function TeamCard({ team, children, selection, note, className }: TeamCardProps) {
+export function TeamCard({ team, children, selection, note, mark = '–', className }: TeamCardProps) {
   return (
     <Bib
       edge={EDGES[team.competition]}
@@ -52,7 +54,7 @@ export function TeamCard({ team, children, selection, note, className }: TeamCar
       className={className}
     >
       <div className="flex grow flex-col items-center justify-center px-6 pt-6 text-center">
-        <p className="numeral-hero text-6xl">{teamNumber(team.runners) ?? '–'}</p>
+        <p className="numeral-hero text-6xl">{teamNumber(team.runners) ?? mark}</p>
         <h3 className="mt-1 max-w-full text-xl">{team.teamName}</h3>
         <div className="mt-2 flex">
           <StateBadge team={team} />

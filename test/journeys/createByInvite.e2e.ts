@@ -1,0 +1,210 @@
+import { expect, test } from './fixtures.ts'
+import {
+  add,
+  addButton,
+  addTeam,
+  aTeamOnTheWire,
+  bibs,
+  CLARA,
+  contactOf,
+  creationOf,
+  dialogOf,
+  fillTeam,
+} from './inviteSteps.ts'
+import { aName, anInvitingCompany, callApi } from './product.ts'
+import { expectFault, slot, turnTo } from './steps.ts'
+import { expectAccessible } from './watch.ts'
+
+const BAD_YEAR = 'Gültiges Geburtsjahr erforderlich.'
+
+test('an employee follows the link, enters two teams, and gets one new editing code, by mail too', async ({
+  page,
+  product,
+  mailTo,
+}) => {
+  const { inviteCode } = await anInvitingCompany(product, { places: 3, timed: 1 })
+  const [blitz, donner] = [aName('Blitz'), aName('Donner')]
+  await page.goto(`/team-anmeldung/einladung?inviteCode=${inviteCode.toLowerCase().replaceAll('-', '')}`)
+  await expect(page.getByText('Teamplätze Ihrer Firma sind noch frei')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Team eintragen' }).click()
+
+  const dialog = dialogOf(page)
+  await expect(dialog.getByRole('heading', { name: 'Neues Team' })).toBeFocused()
+  await expectAccessible(page)
+  await addTeam(page, blitz)
+  await addButton(page).click()
+  await dialog.getByRole('switch', { name: 'Mit Zeitmessung' }).check()
+  await addTeam(page, donner)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: '2 Teams anmelden' }).click()
+  await expect(dialog.getByRole('heading', { name: '2 Teams sind angemeldet' })).toBeVisible()
+  await expectAccessible(page)
+  const code = /[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){2}/.exec(await dialog.innerText())?.[0] ?? ''
+  expect(code).not.toBe('')
+  await expect(dialog.getByRole('link', { name: `/bearbeitung/teams?code=${code}` })).toBeVisible()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await dialog.getByRole('button', { name: 'Code kopieren' }).click()
+  await expect(dialog.getByRole('button', { name: 'Kopiert' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
+  await expect(dialog.getByRole('button', { name: 'Code kopieren' })).toBeVisible()
+
+  for (const name of [blitz, donner]) {
+    const mail = await mailTo(contactOf(name), /./)
+    expect(mail.text).toContain(`/bearbeitung/teams?code=${code}`)
+    await expect(dialog).toContainText(contactOf(name))
+  }
+  expect(await page.evaluate(() => localStorage.getItem('firmenlaufLocalTeams'))).toBeNull()
+  const created = await callApi(product, `GET /teams/public/code/${code}`)
+  const seen = created.map(({ teamName, timekeeping, teamAcronym }: Record<string, unknown>) => ({
+    teamName,
+    timekeeping,
+    teamAcronym,
+  }))
+  expect(seen).toContainEqual({ teamName: blitz, timekeeping: false, teamAcronym: blitz })
+  expect(seen).toContainEqual({ teamName: donner, timekeeping: true, teamAcronym: donner })
+
+  await dialog.getByRole('button', { name: 'Weitere Teams hinzufügen' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Neues Team' })).toBeVisible()
+  await addTeam(page, aName('Gipfel'))
+  await page.getByRole('button', { name: '1 Team anmelden' }).click()
+  await expect(dialog.getByRole('button', { name: 'Weitere Teams hinzufügen' })).toBeDisabled()
+  await dialog.getByRole('link', { name: 'Fertigstellen' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('who gets a place with timekeeping unasked is told so', async ({ page, product }) => {
+  const { inviteCode } = await anInvitingCompany(product, { places: 1, timed: 1 })
+  const name = aName('Unverhofft')
+  await page.goto(creationOf(inviteCode))
+  await addTeam(page, name)
+  await page.getByRole('button', { name: '1 Team anmelden' }).click()
+  await expect(dialogOf(page)).toContainText(`„${name}“ läuft mit Zeitmessung.`)
+})
+
+test('a refusal marks the draft, opens it at the field, and loses nothing', async ({ page, product }) => {
+  const company = await anInvitingCompany(product, { places: 2 })
+  const other = await anInvitingCompany(product, { places: 1 })
+  const [first, second] = [aName('Erstes'), aName('Zweites')]
+  await page.goto(creationOf(company.inviteCode))
+  await addTeam(page, first)
+  await addButton(page).click()
+  await addTeam(page, second)
+  const redeem = (code: string, teamName: string) =>
+    callApi(product, `POST /teams/public/invite-codes/redeem/${code}`, { body: [aTeamOnTheWire(teamName)] })
+
+  await redeem(other.inviteCode, second)
+  await page.getByRole('button', { name: '2 Teams anmelden' }).click()
+  const taken = `Der Teamname "${second}" existiert bereits.`
+  await expect(page.getByRole('alert')).toContainText('Fehler beim Erstellen der Teams.')
+  await expect(bibs(page).filter({ hasText: second })).toContainText(taken)
+  await expect(bibs(page).filter({ hasText: first })).toContainText('vollständig')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `Bearbeiten – ${second}` }).click()
+  const dialog = dialogOf(page)
+  await expectFault(dialog.getByLabel('Teamname'), taken)
+  await expect(dialog.getByLabel('Teamname')).toBeFocused()
+  await dialog.getByLabel('Teamname').fill(aName('Drittes'))
+  await dialog.getByRole('button', { name: 'Änderungen übernehmen' }).click()
+  await expect(dialog).toBeHidden()
+
+  await redeem(company.inviteCode, aName('Schneller'))
+  await page.getByRole('button', { name: '2 Teams anmelden' }).click()
+  await expect(page.getByRole('alert')).toContainText('Nicht genügend freie Teamplätze. Verfügbar: 1.')
+  await expect(page.getByText('Sie haben 2 Teams eingegeben, es gibt nur noch 1 Platz.')).toBeVisible()
+  await expect(bibs(page)).toHaveCount(2)
+  await page.getByRole('button', { name: `Löschen – ${first}` }).click()
+  await dialog.getByRole('button', { name: 'Entwurf löschen' }).click()
+  await page.getByRole('button', { name: '1 Team anmelden' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Das Team ist angemeldet' })).toBeVisible()
+})
+
+test('too few places with timekeeping are told, and the wish can be taken back', async ({ page, product }) => {
+  const { inviteCode } = await anInvitingCompany(product, { places: 1 })
+  const name = aName('Ohne Zeit')
+  await page.goto(creationOf(inviteCode))
+  const dialog = dialogOf(page)
+  await dialog.getByRole('switch', { name: 'Mit Zeitmessung' }).check()
+  await addTeam(page, name)
+  await page.getByRole('button', { name: '1 Team anmelden' }).click()
+  await expect(page.getByRole('alert')).toContainText('Nicht genügend Teamplätze mit Zeitmessung. Verfügbar: 0.')
+  await page.getByRole('button', { name: `Bearbeiten – ${name}` }).click()
+  await dialog.getByRole('switch', { name: 'Mit Zeitmessung' }).uncheck()
+  await dialog.getByRole('button', { name: 'Änderungen übernehmen' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: '1 Team anmelden' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Das Team ist angemeldet' })).toBeVisible()
+})
+
+test('without a network nothing is lost, and a repeat after a lost answer creates nothing twice', async ({
+  page,
+  product,
+  watch,
+}) => {
+  watch.expectFault(/net::ERR_INTERNET_DISCONNECTED|net::ERR_FAILED/)
+  const { inviteCode } = await anInvitingCompany(product, { places: 2 })
+  await page.goto(creationOf(inviteCode))
+  const dialog = dialogOf(page)
+  const name = aName('Funkloch')
+  await fillTeam(dialog, name)
+  await page.context().setOffline(true)
+  await add(dialog)
+  await expect(dialog.getByRole('alert')).toContainText(
+    'Ein Fehler ist bei der Überprüfung des Teamnamens aufgetreten.',
+  )
+  await expect(slot(dialog, 'C').getByLabel('Nachname')).toHaveValue(CLARA.lastName)
+  await page.context().setOffline(false)
+  await add(dialog)
+  await expect(dialog).toBeHidden()
+
+  await page.route('**/invite-codes/redeem/**', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: '1 Team anmelden' }).click()
+  await expect(page.getByRole('alert')).toContainText('Fehler beim Erstellen der Teams.')
+  await expect(bibs(page)).toHaveCount(1)
+  await page.unroute('**/invite-codes/redeem/**')
+  await page.getByRole('button', { name: '1 Team anmelden' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Das Team ist angemeldet' })).toBeVisible()
+  expect(await callApi(product, `GET /orders/available-team-slots-by-invite/${inviteCode}`)).toBe(1)
+})
+
+test('where the browser keeps nothing, teams are entered and created all the same', async ({ page, product }) => {
+  await page.addInitScript(() => {
+    for (const shelf of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(globalThis, shelf, {
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError')
+        },
+      })
+    }
+  })
+  const { inviteCode } = await anInvitingCompany(product, { places: 1 })
+  await page.goto(creationOf(inviteCode))
+  await addTeam(page, aName('Flüchtig'))
+  await page.getByRole('button', { name: '1 Team anmelden' }).click()
+  await expect(dialogOf(page).getByRole('heading', { name: 'Das Team ist angemeldet' })).toBeVisible()
+})
+
+test('on a phone a team is entered in tabs, and the first wrong one comes to the front', async ({ page, product }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { inviteCode } = await anInvitingCompany(product, { places: 1 })
+  await page.goto(creationOf(inviteCode))
+  const dialog = dialogOf(page)
+  await fillTeam(dialog, aName('Handlich'))
+  await (await turnTo(dialog, 'B')).getByLabel('Jahrgang').fill('1800')
+  await turnTo(dialog, 'C')
+  await add(dialog)
+  await expectFault(slot(dialog, 'B').getByLabel('Jahrgang'), BAD_YEAR)
+  await expect(slot(dialog, 'B').getByLabel('Jahrgang')).toBeFocused()
+  await expectAccessible(page)
+  await slot(dialog, 'B').getByLabel('Jahrgang').fill('1984')
+  await add(dialog)
+  await expect(dialog).toBeHidden()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '1 Team anmelden' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Das Team ist angemeldet' })).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,50 @@
+import { useRef } from 'react'
+import { call } from '#web/api/call.ts'
+import { refuseTakenName } from '#web/api/refuseTakenName.ts'
+import { DraftForm } from '#web/parts/teams/DraftForm.tsx'
+import type { DraftValues } from '#web/parts/teams/draftValues.ts'
+import { forgetTyped, keepDraft, keepTyped } from '#web/state/teamDrafts.ts'
+import type { TeamDraft } from '#web/state/teamDrafts.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+
+export type DraftDialogProps = {
+  inviteCode: string
+  /** The draft to change; null for a new one. */
+  draft: TeamDraft | null
+  drafts: readonly TeamDraft[]
+  typed: DraftValues | undefined
+  faults: Record<string, string> | undefined
+  onSaved: () => void
+  onClose: () => void
+}
+
+/** The add-team modal: the name is asked for on the server, then the team is a draft; until then a reload brings back what is typed. (S §2, §5) */
+export function DraftDialog({ inviteCode, draft, drafts, typed, faults, onSaved, onClose }: DraftDialogProps) {
+  const isOver = useRef(false)
+  const leave = () => {
+    isOver.current = true
+    forgetTyped()
+    onClose()
+  }
+  const save = async (values: DraftValues) => {
+    const params = { code: inviteCode, name: values.teamName.trim() }
+    await refuseTakenName(403, () => call('GET /teams/public/invite-codes/:code/exists/:name', { params }))
+    keepDraft({ ...values, inviteCode }, draft?.id ?? null)
+    onSaved()
+    leave()
+  }
+  return (
+    <Dialog title={draft ? 'Team bearbeiten' : 'Neues Team'} size="wide" onClose={leave}>
+      <DraftForm
+        draft={draft}
+        drafts={drafts}
+        typed={typed}
+        faults={faults}
+        onType={(now) => {
+          if (!isOver.current) keepTyped({ inviteCode, draftId: draft?.id ?? null, typed: now })
+        }}
+        onSave={save}
+      />
+    </Dialog>
+  )
+}

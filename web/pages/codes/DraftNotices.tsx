@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { DRAFT_DAYS } from '#domain/teamDrafts.ts'
+import { adoptDrafts, removeDrafts } from '#web/state/teamDrafts.ts'
+import type { Dropped, TeamDraft } from '#web/state/teamDrafts.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { teamsInWords } from './invite.ts'
+
+/** What of the stored drafts had to go, said once. */
+export function DroppedNotice({ unreadable, expired }: Dropped) {
+  if (unreadable + expired === 0) return null
+  const sentences = [
+    ...(expired > 0 ? [`${draftsInWords(expired)} älter als ${DRAFT_DAYS} Tage und gelöscht.`] : []),
+    ...(unreadable > 0 ? [`${draftsInWords(unreadable)} nicht mehr lesbar und ist deshalb nicht mehr da.`] : []),
+  ]
+  return (
+    <Banner tone="info" role="status" title="Nicht alle gespeicherten Entwürfe sind noch da.">
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </Banner>
+  )
+}
+
+function draftsInWords(count: number): string {
+  return count === 1 ? 'Ein Entwurf war' : `${count} Entwürfe waren`
+}
+
+type ForeignDraftsProps = {
+  drafts: readonly TeamDraft[]
+  /** The code of the present link; without one drafts can only be deleted. */
+  inviteCode: string | null
+}
+
+/** Drafts typed for another link never slip into this one unnoticed: they come along after a question, or go after a question. */
+export function ForeignDrafts({ drafts, inviteCode }: ForeignDraftsProps) {
+  const [asking, setAsking] = useState<'adopt' | 'delete' | null>(null)
+  if (drafts.length === 0) return null
+  const ids = drafts.map(({ id }) => id)
+  const names = drafts.map(({ teamName }) => `„${teamName}“`).join(', ')
+  const areThere = drafts.length === 1 ? 'Ein Entwurf gehört' : `${drafts.length} Entwürfe gehören`
+  const close = () => setAsking(null)
+  return (
+    <>
+      <Banner
+        tone="warning"
+        title={`${areThere} zu einem anderen Einladungslink.`}
+        action={
+          <div className="flex flex-wrap gap-3">
+            {inviteCode ? (
+              <Button look="second" size="small" onClick={() => setAsking('adopt')}>
+                Hierher übernehmen
+              </Button>
+            ) : null}
+            <Button look="danger" size="small" onClick={() => setAsking('delete')}>
+              Löschen
+            </Button>
+          </div>
+        }
+      >
+        <p className="line-clamp-3 wrap-anywhere">{names}</p>
+      </Banner>
+      {asking === 'adopt' && inviteCode ? (
+        <ConfirmDialog
+          title="Entwürfe übernehmen?"
+          look="main"
+          confirmLabel={`${teamsInWords(drafts.length)} übernehmen`}
+          onConfirm={async () => adoptDrafts(ids, inviteCode)}
+          onClose={close}
+        >
+          <p>
+            Sie wurden mit einem anderen Link eingegeben, vielleicht dem einer anderen Firma. Nach dem Übernehmen werden
+            sie auf Plätzen der Firma angemeldet, von der dieser Link stammt.
+          </p>
+        </ConfirmDialog>
+      ) : null}
+      {asking === 'delete' ? <DeleteDrafts drafts={drafts} onClose={close} /> : null}
+    </>
+  )
+}
+
+/** Asks once before drafts are deleted from this device. (S §4) */
+export function DeleteDrafts({ drafts, onClose }: { drafts: readonly TeamDraft[]; onClose: () => void }) {
+  const [first] = drafts
+  const isOne = drafts.length === 1
+  return (
+    <ConfirmDialog
+      title={isOne ? `„${first?.teamName}“ löschen?` : `Alle ${drafts.length} Entwürfe löschen?`}
+      confirmLabel={isOne ? 'Entwurf löschen' : `${drafts.length} Entwürfe löschen`}
+      cancelLabel="Behalten"
+      onConfirm={async () => removeDrafts(drafts.map(({ id }) => id))}
+      onClose={onClose}
+    >
+      <p>
+        {isOne ? 'Das Team wurde' : 'Diese Teams wurden'} noch nicht angemeldet. Die eingegebenen Namen und Adressen
+        sind danach weg.
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,135 @@
+import { ArrowRight } from 'lucide-react'
+import { useLoaderData, useRevalidator } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+import { formatDay, isPast } from '#domain/deadlines.ts'
+import { useEventFacts } from '#web/api/eventFacts.ts'
+import { useLookAgain } from '#web/api/useLookAgain.ts'
+import { Loaded } from '#web/pages/frame/Loaded.tsx'
+import { paths } from '#web/paths.ts'
+import { Bib } from '#web/ui/Bib.tsx'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { Perforation } from '#web/ui/Perforation.tsx'
+import { Loading, SkeletonLines } from '#web/ui/Skeleton.tsx'
+import { CheckList, Steps } from '#web/ui/Steps.tsx'
+import { inviteOf } from './invite.ts'
+import type { Invite } from './invite.ts'
+import { InviteNotice, NoInviteCode } from './InviteNotice.tsx'
+
+/** The code of the link, and what it is worth now. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const inviteCode = new URL(request.url).searchParams.get('inviteCode')?.trim() ?? ''
+  const asked = inviteCode === '' ? null : { inviteCode, invite: inviteOf(inviteCode) }
+  return { asked, today: new Date() }
+}
+
+/** What an invited employee finds behind the link, before typing anything. (S §2 'Invite flow') */
+export function Component() {
+  const { asked } = useLoaderData<typeof loader>()
+  const { name, date, place } = useEventFacts()
+  const { revalidate } = useRevalidator()
+  useLookAgain(() => {
+    if (asked) void revalidate()
+  })
+  return (
+    <div className="mx-auto w-full max-w-page px-4 pt-8 sm:px-6 sm:pt-12">
+      <h1 className="text-4xl">Ihre Firma lädt Sie ein</h1>
+      <p className="mt-2 mb-7 text-lg text-rock">
+        {name}, <span className="whitespace-nowrap">{formatDay(date)}</span>, {place}
+      </p>
+      {asked ? (
+        <div className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
+          <Loaded data={asked.invite} skeleton={<InvitationSkeleton />}>
+            {(invite) => <Invitation invite={invite} inviteCode={asked.inviteCode} />}
+          </Loaded>
+          <HowItWorks />
+        </div>
+      ) : (
+        <NoInviteCode />
+      )}
+    </div>
+  )
+}
+
+const NEEDED = [
+  'Ein Teamname, den es noch nicht gibt',
+  'Drei Personen: Vorname, Nachname, Jahrgang, Geschlecht',
+  'Eine E-Mail-Adresse der Kapitänin oder des Kapitäns',
+  'Eine E-Mail-Adresse für Nachrichten an das Team',
+]
+
+function Invitation({ invite, inviteCode }: { invite: Invite; inviteCode: string }) {
+  const { deadlines, distance } = useEventFacts()
+  const { today } = useLoaderData<typeof loader>()
+  const isClosed = isPast(deadlines.names, today)
+  const places = invite.state === 'open' && !isClosed ? invite.places : 0
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <InviteNotice invite={invite} isClosed={isClosed} />
+      <Bib edge="walk" label="Einladung" right="ohne Konto">
+        <div className="flex flex-col px-5 pt-6 pb-9 sm:px-10">
+          {places > 0 ? <FreePlaces places={places} /> : null}
+          <p className="text-lg">
+            Tragen Sie hier Ihr Team aus drei Personen ein: {distance}, Lauf oder Nordic Walking. Die Plätze hat Ihre
+            Firma bezahlt, für Sie kostet es nichts.
+          </p>
+          <h2 className="mt-6 mb-3 text-xl">Das brauchen Sie</h2>
+          <CheckList points={NEEDED} />
+          {places > 0 ? (
+            <>
+              <Perforation className="mt-7" />
+              <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
+                <ButtonLink wide="phone" to={paths.teamCreation(inviteCode)} iconAfter={<ArrowRight aria-hidden />}>
+                  Team eintragen
+                </ButtonLink>
+                {deadlines.names ? (
+                  <p className="text-sm text-rock">Möglich bis {formatDay(deadlines.names)}.</p>
+                ) : null}
+              </div>
+            </>
+          ) : null}
+        </div>
+      </Bib>
+    </div>
+  )
+}
+
+function FreePlaces({ places }: { places: number }) {
+  return (
+    <p className="mb-5 flex items-center gap-4">
+      <span className="numeral text-6xl/none text-glow">{places.toLocaleString('de-DE')}</span>
+      <span className="text-rock">
+        {places === 1 ? 'Teamplatz Ihrer Firma ist noch frei' : 'Teamplätze Ihrer Firma sind noch frei'}
+      </span>
+    </p>
+  )
+}
+
+const STEPS = [
+  'Team eintragen: Name, Wettbewerb, drei Personen. Gern auch mehrere Teams.',
+  'Alles noch einmal ansehen, ändern oder löschen. Erst dann anmelden.',
+  'Sie erhalten einen Bearbeitungscode, auch per Mail: damit ändern Sie Ihr Team später, ohne Konto.',
+]
+
+function HowItWorks() {
+  return (
+    <section className="min-w-0">
+      <h2 className="mb-3 text-xl">So geht es</h2>
+      <Steps steps={STEPS} />
+    </section>
+  )
+}
+
+function InvitationSkeleton() {
+  return (
+    <Loading label="Die Einladung wird geladen …" className="bib">
+      <div className="bib-edge opacity-25" />
+      <div className="flex flex-col gap-6 px-5 pt-6 pb-9 sm:px-10">
+        <div className="skeleton h-15 w-64" />
+        <SkeletonLines lines={3} />
+        <div className="skeleton h-7 w-48" />
+        <SkeletonLines lines={4} />
+        <div className="skeleton h-11 w-44" />
+      </div>
+    </Loading>
+  )
+}

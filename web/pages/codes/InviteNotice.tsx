@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { useRevalidator } from 'react-router'
+import { formatDay } from '#domain/deadlines.ts'
+import { useEventFacts } from '#web/api/eventFacts.ts'
+import { paths } from '#web/paths.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { ButtonLink, TextLink } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { LoadError } from '#web/ui/LoadError.tsx'
+import type { Invite } from './invite.ts'
+
+/** A link without a code, and the way on. (S §8 'Invite flow') */
+export function NoInviteCode() {
+  return (
+    <EmptyState
+      title="Kein Einladungscode im Link gefunden."
+      action={<ButtonLink to={paths.inviteCodeEntry()}>Einladungscode eingeben</ButtonLink>}
+    >
+      Ein gültiger Einladungscode wurde nicht in der URL gefunden. Bitte verwenden Sie den Link, den Sie per E-Mail
+      erhalten haben.
+    </EmptyState>
+  )
+}
+
+/** Why nothing can be entered with this code now, and what to do; nothing at all while it is open and has places. */
+export function InviteNotice({ invite, isClosed }: { invite: Invite; isClosed: boolean }) {
+  const { deadlines } = useEventFacts()
+  const { revalidate, state } = useRevalidator()
+  if (invite.state === 'unknown') {
+    return <LoadError message={invite.message} busy={state === 'loading'} onReload={() => void revalidate()} />
+  }
+  if (invite.state === 'refused') {
+    return (
+      <Notice title={invite.message}>
+        {invite.status === 404 ? (
+          <>
+            Vielleicht hat Ihre Firma inzwischen einen neuen Link verschickt.{' '}
+            <TextLink to={paths.inviteCodeEntry()}>Anderen Code eingeben</TextLink>
+          </>
+        ) : invite.status === 403 ? (
+          'Ihre Firma hat die Anmeldung angehalten. Bitte fragen Sie dort nach.'
+        ) : (
+          'Warten Sie ein paar Minuten und öffnen Sie den Link dann noch einmal.'
+        )}
+      </Notice>
+    )
+  }
+  if (isClosed && deadlines.names !== null) {
+    return (
+      <Notice title={`Teams konnten bis ${formatDay(deadlines.names)} eingetragen werden.`}>
+        Bitte wenden Sie sich an die Person, die Ihre Firma anmeldet.
+      </Notice>
+    )
+  }
+  if (invite.places > 0) return null
+  return (
+    <Notice title="Alle Teamplätze Ihrer Firma sind vergeben.">
+      Bitte wenden Sie sich an die Person, die Ihre Firma anmeldet: sie kann weitere Plätze buchen, dann gilt dieser
+      Link wieder.
+    </Notice>
+  )
+}
+
+function Notice({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Banner tone="warning" role="status" title={title}>
+      <p className="text-base">{children}</p>
+    </Banner>
+  )
+}

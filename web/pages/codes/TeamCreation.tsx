@@ -1,0 +1,204 @@
+import { Plus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { messages } from '#contract/messages.ts'
+import { plainCode } from '#domain/codes.ts'
+import { formatDay, isPast } from '#domain/deadlines.ts'
+import { DRAFT_DAYS, draftsByCode, TEAMS_PER_REDEEM } from '#domain/teamDrafts.ts'
+import { useEventFacts } from '#web/api/eventFacts.ts'
+import { DraftValues } from '#web/parts/teams/draftValues.ts'
+import { presentDrafts, presentTyped, useDrafts } from '#web/state/teamDrafts.ts'
+import type { Dropped, TeamDraft } from '#web/state/teamDrafts.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button, TextButton } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { CreatedDialog } from './CreatedDialog.tsx'
+import { createTeams, nextBatch } from './createTeams.ts'
+import type { Created, Faults } from './createTeams.ts'
+import { DraftDialog } from './DraftDialog.tsx'
+import { DraftList } from './DraftList.tsx'
+import { DeleteDrafts, DroppedNotice, ForeignDrafts } from './DraftNotices.tsx'
+import { InviteNotice } from './InviteNotice.tsx'
+import { placesInWords, teamsInWords } from './invite.ts'
+import type { Invite } from './invite.ts'
+
+export type TeamCreationProps = { inviteCode: string; invite: Invite; today: Date; dropped: Dropped }
+type Opened = { draft: TeamDraft | null; typed?: DraftValues }
+type Refusal = { message: string; faults: Faults }
+
+const NO_FAULTS: Faults = new Map()
+
+/** The drafts of this link, the dialog that adds and changes them, and the button that creates them all. (S §2 'Invite flow', §4) */
+export function TeamCreation({ inviteCode, invite, today, dropped }: TeamCreationProps) {
+  const { deadlines } = useEventFacts()
+  const isClosed = isPast(deadlines.names, today)
+  const places = isClosed || invite.state === 'refused' ? 0 : invite.state === 'open' ? invite.places : null
+  const { own, others } = draftsByCode(useDrafts(), inviteCode)
+  const [droppedAtFirst] = useState(dropped)
+  const [opened, setOpened] = useState(() => openedAtFirst(inviteCode, places))
+  const [deleting, setDeleting] = useState<readonly TeamDraft[] | null>(null)
+  const [created, setCreated] = useState<Created | null>(null)
+  const { create, busy, refusal, forgive } = useCreation(inviteCode, setCreated)
+  const list = useRef<HTMLDivElement>(null)
+  const [deletions, setDeletions] = useState(0)
+
+  useEffect(() => {
+    // The button that was pressed may be gone with its draft.
+    if (deletions > 0 && !document.activeElement?.closest('main button')) list.current?.focus()
+  }, [deletions])
+
+  const mayAdd = places === null || own.length < places
+  const add = () => setOpened({ draft: null })
+  const addButton = (
+    <Button look={own.length > 0 ? 'second' : 'main'} icon={<Plus aria-hidden />} disabled={!mayAdd} onClick={add}>
+      Team hinzufügen
+    </Button>
+  )
+
+  return (
+    <div className="flex flex-col gap-5">
+      <DroppedNotice {...droppedAtFirst} />
+      <InviteNotice invite={invite} isClosed={isClosed} />
+      <ForeignDrafts drafts={others} inviteCode={inviteCode} />
+      {places !== null && places > 0 ? (
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <span className="numeral text-3xl text-glow">{placesInWords(places)}</span>
+          <span className="text-rock">
+            frei, bezahlt von Ihrer Firma.
+            {deadlines.names ? ` Möglich bis ${formatDay(deadlines.names)}.` : ''}
+          </span>
+        </p>
+      ) : null}
+      <div
+        ref={list}
+        tabIndex={-1}
+        role="group"
+        aria-label="Entwürfe"
+        className="flex scroll-mt-4 flex-col gap-5 outline-none"
+      >
+        {own.length === 0 ? (
+          <EmptyState title={messages.team.nothingToCreate} action={mayAdd ? addButton : undefined}>
+            {mayAdd ? 'Fügen Sie Ihr erstes Team hinzu. Angemeldet wird erst, wenn Sie es bestätigen.' : null}
+          </EmptyState>
+        ) : (
+          <>
+            <DraftList
+              drafts={own}
+              faults={refusal?.faults ?? NO_FAULTS}
+              onEdit={(draft) => setOpened({ draft })}
+              onDelete={(draft) => setDeleting([draft])}
+            />
+            <p className="flex flex-wrap items-center justify-between gap-3 text-sm text-rock">
+              Noch nicht angemeldet: Entwürfe liegen {DRAFT_DAYS} Tage nur auf diesem Gerät.
+              <TextButton onClick={() => setDeleting(own)}>Alle Entwürfe löschen</TextButton>
+            </p>
+            <CountNotice count={own.length} places={places} />
+            {refusal ? <RefusalBanner key={refusal.message} {...refusal} /> : null}
+            <div className="flex flex-col gap-3 border-t border-line pt-5 sm:flex-row sm:items-center sm:justify-end">
+              {addButton}
+              <Button busy={busy} disabled={places === 0} onClick={() => void create(nextBatch(own))}>
+                {teamsInWords(nextBatch(own).length)} anmelden
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+      {opened ? (
+        <DraftDialog
+          inviteCode={inviteCode}
+          draft={opened.draft}
+          drafts={own}
+          typed={opened.typed}
+          faults={opened.draft ? refusal?.faults.get(opened.draft.id) : undefined}
+          onSaved={() => forgive(opened.draft?.id)}
+          onClose={() => setOpened(null)}
+        />
+      ) : null}
+      {deleting ? (
+        <DeleteDrafts
+          drafts={deleting}
+          onClose={() => {
+            setDeleting(null)
+            setDeletions((count) => count + 1)
+          }}
+        />
+      ) : null}
+      {created ? (
+        <CreatedDialog
+          created={created}
+          hasPlaces={places === null || places > own.length}
+          onMore={() => {
+            setCreated(null)
+            add()
+          }}
+          onClose={() => setCreated(null)}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+/** What was typed before a reload comes back; else a new team, where there are no drafts at all and places for one. (S §2) */
+function openedAtFirst(inviteCode: string, places: number | null): Opened | null {
+  const drafts = presentDrafts()
+  const kept = presentTyped()
+  const typed = DraftValues.safeParse(kept?.typed).data
+  if (kept && typed && plainCode(kept.inviteCode) === plainCode(inviteCode)) {
+    return { draft: drafts.find(({ id }) => id === kept.draftId) ?? null, typed }
+  }
+  return drafts.length === 0 && places !== null && places > 0 ? { draft: null } : null
+}
+
+/** One try at a time; a refusal stays until the next one, without the drafts that were changed meanwhile. */
+function useCreation(inviteCode: string, onCreated: (created: Created) => void) {
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const create = async (batch: readonly TeamDraft[]) => {
+    setBusy(true)
+    setRefusal(null)
+    const outcome = await createTeams(inviteCode, batch)
+    setBusy(false)
+    if ('created' in outcome) onCreated(outcome.created)
+    else setRefusal(outcome)
+    // The places are other ones now.
+    await revalidate()
+  }
+  const forgive = (id: number | undefined) => {
+    if (!refusal) return
+    const faults = new Map([...refusal.faults].filter(([faulty]) => faulty !== id))
+    setRefusal(faults.size > 0 ? { ...refusal, faults } : null)
+  }
+  return { create, busy, refusal, forgive }
+}
+
+/** Said before anybody presses the button: more drafts than places, or than go in one. */
+function CountNotice({ count, places }: { count: number; places: number | null }) {
+  if (places !== null && places > 0 && count > places) {
+    return (
+      <Banner
+        tone="warning"
+        title={`Sie haben ${teamsInWords(count)} eingegeben, es gibt nur ${placesInWords(places)}.`}
+      >
+        Bitte löschen Sie Entwürfe oder fragen Sie Ihre Firma nach weiteren Plätzen.
+      </Banner>
+    )
+  }
+  if (count <= TEAMS_PER_REDEEM) return null
+  return (
+    <Banner tone="info" title={`Auf einmal gehen höchstens ${TEAMS_PER_REDEEM} Teams.`}>
+      Zuerst werden die ersten {TEAMS_PER_REDEEM} angemeldet, danach die übrigen {count - TEAMS_PER_REDEEM}.
+    </Banner>
+  )
+}
+
+const bringIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' })
+
+function RefusalBanner({ message }: Refusal) {
+  return (
+    <Banner tone="error" role="alert" title="Fehler beim Erstellen der Teams." ref={bringIntoView}>
+      <p>{message}</p>
+      <p>Ihre Entwürfe sind noch da.</p>
+    </Banner>
+  )
+}

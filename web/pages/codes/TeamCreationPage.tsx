@@ -1,0 +1,78 @@
+import { useLoaderData, useRevalidator } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+import { formatDay } from '#domain/deadlines.ts'
+import { draftsByCode } from '#domain/teamDrafts.ts'
+import { useEventFacts } from '#web/api/eventFacts.ts'
+import { useLookAgain } from '#web/api/useLookAgain.ts'
+import { Loaded } from '#web/pages/frame/Loaded.tsx'
+import { TeamCardSkeleton } from '#web/parts/teams/TeamCard.tsx'
+import { TeamGrid } from '#web/parts/teams/TeamGrid.tsx'
+import { tidyDrafts, useDrafts } from '#web/state/teamDrafts.ts'
+import { Loading } from '#web/ui/Skeleton.tsx'
+import { ForeignDrafts } from './DraftNotices.tsx'
+import { inviteOf } from './invite.ts'
+import { NoInviteCode } from './InviteNotice.tsx'
+import { TeamCreation } from './TeamCreation.tsx'
+
+/** The code of the link, what it is worth now, and what of the stored drafts had to go. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const inviteCode = new URL(request.url).searchParams.get('code')?.trim() ?? ''
+  const today = new Date()
+  const asked = inviteCode === '' ? null : { inviteCode, invite: inviteOf(inviteCode) }
+  return { asked, today, dropped: tidyDrafts(today) }
+}
+
+/** 'Teams für Firmenlauf erstellen': drafts in this browser, created together. (S §2 'Invite flow') */
+export function Component() {
+  const { asked, today, dropped } = useLoaderData<typeof loader>()
+  const { name, date, place } = useEventFacts()
+  const { revalidate } = useRevalidator()
+  useLookAgain(() => {
+    if (asked) void revalidate()
+  })
+  return (
+    <div className="mx-auto w-full max-w-page px-4 pt-8 pb-4 sm:px-6 sm:pt-12">
+      <h1 className="text-4xl">Teams für Firmenlauf erstellen</h1>
+      <p className="mt-2 mb-6 text-lg text-rock">
+        {name}, <span className="whitespace-nowrap">{formatDay(date)}</span>, {place}
+      </p>
+      {asked ? (
+        <Loaded data={asked.invite} skeleton={<CreationSkeleton />}>
+          {(invite) => (
+            <TeamCreation
+              key={asked.inviteCode}
+              inviteCode={asked.inviteCode}
+              invite={invite}
+              today={today}
+              dropped={dropped}
+            />
+          )}
+        </Loaded>
+      ) : (
+        <WithoutCode />
+      )}
+    </div>
+  )
+}
+
+/** Even without a code, drafts on this device are not hidden. */
+function WithoutCode() {
+  const { others } = draftsByCode(useDrafts(), '')
+  return (
+    <div className="flex flex-col gap-5">
+      <ForeignDrafts drafts={others} inviteCode={null} />
+      <NoInviteCode />
+    </div>
+  )
+}
+
+function CreationSkeleton() {
+  return (
+    <Loading label="Die Einladung wird geladen …">
+      <div className="skeleton mb-5 h-11 w-64" />
+      <TeamGrid>
+        <TeamCardSkeleton />
+      </TeamGrid>
+    </Loading>
+  )
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { messages } from '#contract/messages.ts'
+import { NewTeam } from '#contract/teams.ts'
+import { nameTakenAmong } from '#domain/teams.ts'
+import { NOBODY, TeamValues } from './teamValues.ts'
+
+/** What stands in the fields of a team that is not created yet. */
+export const DraftValues = TeamValues.extend({ timekeeping: z.boolean() })
+export type DraftValues = z.infer<typeof DraftValues>
+
+type Named = { id: number; teamName: string }
+
+/** An empty form. */
+export const EMPTY_DRAFT: DraftValues = {
+  teamName: '',
+  teamAcronym: '',
+  teamContact: '',
+  competition: 'RUNNING',
+  teamType: 'COMPANY',
+  timekeeping: false,
+  runners: [NOBODY, NOBODY, NOBODY],
+}
+
+/** What stands in the form of this draft, without its id and whatever else lies beside it. */
+export function draftValuesOf(draft: DraftValues): DraftValues {
+  const { teamName, teamAcronym, teamContact, competition, teamType, timekeeping, runners } = draft
+  return { teamName, teamAcronym, teamContact, competition, teamType, timekeeping, runners }
+}
+
+/** One entry of a redeem; none while something is missing or wrong. (S §7, decisions §5) */
+export function newTeamOf(draft: DraftValues): NewTeam | undefined {
+  return NewTeam.safeParse(draftValuesOf(draft)).data
+}
+
+/** What is missing or wrong, by path: the contract's rules, and the name among the other drafts. (S §5 'New team form') */
+export function draftFaults(values: DraftValues & { id: number }, drafts: readonly Named[]): Record<string, string> {
+  const faults: Record<string, string> = {}
+  for (const { path, message } of NewTeam.safeParse(draftValuesOf(values)).error?.issues ?? []) {
+    faults[path.join('.')] ??= message
+  }
+  if (!faults['teamName'] && nameTakenAmong(values, drafts)) {
+    faults['teamName'] = messages.team.nameTwice(values.teamName.trim())
+  }
+  return faults
+}
+
+/** The rules of the form of this draft; gives what stands in it. */
+export function draftEntry(id: number, drafts: readonly Named[]) {
+  return DraftValues.superRefine((values, context) => {
+    for (const [path, message] of Object.entries(draftFaults({ ...values, id }, drafts))) {
+      context.addIssue({ code: 'custom', path: path.split('.'), message, input: values })
+    }
+  })
+}
