@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { foldWord, isOtherSex, readCells, tidyCell } from './rosterCells.ts'
+import type { RosterCell, RosterField } from './rosterCells.ts'
+
+const TODAY = new Date('2026-11-21T12:00:00Z')
+const read = (field: RosterField, cell: RosterCell) => readCells({ [field]: cell }, TODAY)[field]
+
+const spellings: [RosterField, RosterCell, unknown][] = [
+  ['firstName', '  Anna\n Maria\u00A0', 'Anna Maria'],
+  ['firstName', '\uFEFF', null],
+  ['firstName', undefined, null],
+  ['lastName', 'O\u2019Neill', 'O\u2019Neill'],
+  ['lastName', "'=SUMME", '=SUMME'],
+  ['lastName', 'Mu\u0308ller', 'Müller'],
+  ['teamName', 12, '12'],
+  ['year', 1990, 1990],
+  ['year', '1990', 1990],
+  ['year', 'Jg. 1990', 1990],
+  ['year', '17.05.1990', 1990],
+  ['year', '1990-05-17 00:00', 1990],
+  ['year', '17. Mai 1990', 1990],
+  ['year', '17.5.90', 1990],
+  ['year', '5/17/08', 2008],
+  ['year', '90', 1990],
+  ['year', '16', 2016],
+  ['year', '17', 1917],
+  ['year', 33010, 33010],
+  ['year', '1990/1991', '1990/1991'],
+  ['year', 'unbekannt', 'unbekannt'],
+  ['sex', 'm', 'MALE'],
+  ['sex', 'MÄNNLICH', 'MALE'],
+  ['sex', 'Herr Mag.', 'MALE'],
+  ['sex', 'MALE', 'MALE'],
+  ['sex', 'w', 'FEMALE'],
+  ['sex', 'f', 'FEMALE'],
+  ['sex', 'Fr. Dr.', 'FEMALE'],
+  ['sex', 'weiblich', 'FEMALE'],
+  ['sex', 'd', 'd'],
+  ['email', ' anna@firma.example; ', 'anna@firma.example'],
+  ['email', 'mailto:anna@firma.example', 'anna@firma.example'],
+  ['email', 'Anna Huber <anna@firma.example>', 'anna@firma.example'],
+  ['email', 'anna', 'anna'],
+  ['phoneNumber', '+43 (0)664/123.45 67', '+43 664 123 45 67'],
+  ['phoneNumber', 6641234567, '6641234567'],
+  ['phoneNumber', 'keine', 'keine'],
+  ['tshirtSize', 'xl', 'XL'],
+  ['tshirtSize', '2XL', 'XXL'],
+  ['tshirtSize', '3 xl', 'XXXL'],
+  ['tshirtSize', 'Damen M', 'M'],
+  ['tshirtSize', 'Large', 'L'],
+  ['tshirtSize', 'Größe S', 'S'],
+  ['tshirtSize', '44', '44'],
+  ['isApprentice', 'x', true],
+  ['isApprentice', 'Ja', true],
+  ['isApprentice', 1, true],
+  ['isApprentice', true, true],
+  ['isApprentice', '✓', true],
+  ['isApprentice', 'nein', false],
+  ['isApprentice', '-', false],
+  ['isApprentice', 0, false],
+  ['isApprentice', '', null],
+  ['isApprentice', 'bald', 'bald'],
+]
+
+describe('the cell of a list', () => {
+  test.each(spellings)('in the column %s, %j is read as %j', (field, cell, value) => {
+    expect(read(field, cell)).toBe(value)
+  })
+
+  test('may be of any length and still be read at once', () => {
+    const long = '19'.repeat(200_000)
+    expect([read('year', long), read('email', long), read('tshirtSize', long)]).toEqual([long, long, long])
+  })
+})
+
+test.each([
+  ['d', true],
+  ['Divers', true],
+  ['m', false],
+  ['blau', false],
+])('%j is a sex that the ranking does not know: %j', (text, isOther) => {
+  expect(isOtherSex(text)).toBe(isOther)
+})
+
+test('words are compared without case, accents and signs', () => {
+  expect(foldWord('T-Shirt-Größe (Élan)')).toBe('tshirtgroesseelan')
+})
+
+test('half a character does not leave the cell', () => {
+  expect(tidyCell('A\uD800')).toBe('A\uFFFD')
+})

@@ -1,0 +1,178 @@
+import type { Sex, TshirtSize } from './runners.ts'
+import { TSHIRT_SIZES } from './runners.ts'
+
+/** The columns of a list of runners. (decisions §8 'roster') */
+export const ROSTER_FIELDS = [
+  'teamName',
+  'firstName',
+  'lastName',
+  'year',
+  'sex',
+  'email',
+  'phoneNumber',
+  'tshirtSize',
+  'isApprentice',
+] as const
+export type RosterField = (typeof ROSTER_FIELDS)[number]
+
+/** People in one list at most. (decisions §2) */
+export const ROSTER_ROWS_MAX = 2000
+
+/** What stands in a cell: typed or pasted text, a number, a tick, or nothing. */
+export type RosterCell = string | number | boolean | null | undefined
+export type RosterRow = { [Field in RosterField]?: RosterCell }
+
+/** A row as it was understood: null where nothing stands, the text as it came where it means nothing. */
+export type RosterCells = {
+  teamName: string | null
+  firstName: string | null
+  lastName: string | null
+  year: number | string | null
+  sex: string | null
+  email: string | null
+  phoneNumber: string | null
+  tshirtSize: string | null
+  isApprentice: boolean | string | null
+}
+
+/** Understands the usual spellings of a list: 'Herr', '17.5.1990', '2XL', 'x'. What is not understood stays as it is. */
+export function readCells(row: RosterRow, today: Date): RosterCells {
+  return {
+    teamName: textOf(row.teamName),
+    firstName: textOf(row.firstName),
+    lastName: textOf(row.lastName),
+    year: understood(row.year, (text) => readYear(text, today)),
+    sex: understood(row.sex, readSex),
+    email: understood(row.email, readEmail),
+    phoneNumber: understood(row.phoneNumber, readPhone),
+    tshirtSize: understood(row.tshirtSize, readTshirtSize),
+    isApprentice: readTick(row.isApprentice),
+  }
+}
+
+/** A text on one line, without what cannot be seen and without the apostrophe that keeps a cell from being a formula. */
+export function tidyCell(cell: RosterCell): string {
+  return String(cell ?? '')
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\u00AD\u200B-\u200D\uFEFF]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^'(?=[=+\-@])/, '')
+}
+
+/** A word as it is compared: small letters and digits only, '\u00E4' as 'ae', accents gone. */
+export function foldWord(text: string): string {
+  const spelled = text
+    .toLowerCase()
+    .replace(/\u00E4/g, 'ae')
+    .replace(/\u00F6/g, 'oe')
+    .replace(/\u00FC/g, 'ue')
+    .replace(/\u00DF/g, 'ss')
+  return spelled.normalize('NFD').replace(/[^a-z0-9]/g, '')
+}
+
+const YEAR_IN_DATE = /(?<!\d)(?:19|20)\d\d(?!\d)/g
+const SHORT_DATE = /^\d{1,2}[./-] ?\d{1,2}[./-] ?(\d\d)$/
+const SHORT_YEAR = /^['\u2019]?(\d\d)$/
+/** Nobody runs before this age, so '25' is a birth year of the century before. */
+const YOUNGEST = 10
+
+/** A birth year, alone or in a date; two digits mean the latest year that a runner can have. */
+export function readYear(text: string, today: Date): number | undefined {
+  if (/^\d{3,9}$/.test(text)) return Number(text)
+  const years = text.match(YEAR_IN_DATE) ?? []
+  if (years.length === 1) return Number(years[0])
+  const short = SHORT_YEAR.exec(text)?.[1] ?? SHORT_DATE.exec(text)?.[1]
+  if (short === undefined) return undefined
+  const year = 2000 + Number(short)
+  return year <= today.getUTCFullYear() - YOUNGEST ? year : year - 100
+}
+
+const MALE = new Set(['m', 'mann', 'maennlich', 'maennl', 'male', 'man', 'herr', 'herrn', 'herren', 'hr', 'mr'])
+const FEMALE = new Set(['w', 'f', 'damen', 'dame', 'frau', 'fr', 'weiblich', 'weibl', 'female', 'woman', 'mrs', 'ms'])
+const OTHER = new Set(['d', 'div', 'divers', 'diverse', 'inter', 'x', 'offen', 'nonbinary', 'nichtbinaer'])
+
+/** The sex by its letter, its name or the form of address ('Frau Dr.'). */
+export function readSex(text: string): Sex | undefined {
+  const word = firstWord(text)
+  if (MALE.has(word)) return 'MALE'
+  return FEMALE.has(word) ? 'FEMALE' : undefined
+}
+
+/** A sex that the ranking does not know; whoever is meant must choose one of the two. */
+export function isOtherSex(text: string): boolean {
+  return OTHER.has(foldWord(text))
+}
+
+function readEmail(text: string): string {
+  const inside = /<([^<>]*)>/.exec(text)?.[1] ?? text
+  return inside
+    .replace(/^mailto:/i, '')
+    .replace(/[;,.]+$/, '')
+    .trim()
+}
+
+/** Slashes, brackets and dots as in '+43 (0)664/123.45' say nothing about a number. */
+function readPhone(text: string): string {
+  const plain = text.replace(/\(0\)/g, ' ').replace(/[()/.\u2013]/g, ' ')
+  return /[\d+]/.test(plain) ? plain.replace(/\s+/g, ' ').trim() : text
+}
+
+/** Words beside a size that say nothing about it. */
+const SIZE_WORDS = new Set(['damen', 'herren', 'women', 'men', 'ladies', 'unisex', 'gr', 'groesse', 'size'])
+const SPELLED_SIZES = new Map([
+  ['SMALL', 'S'],
+  ['MEDIUM', 'M'],
+  ['LARGE', 'L'],
+  ['XSMALL', 'XS'],
+  ['EXTRASMALL', 'XS'],
+  ['XLARGE', 'XL'],
+  ['EXTRALARGE', 'XL'],
+  ['1XL', 'XL'],
+  ['2XL', 'XXL'],
+  ['XXLARGE', 'XXL'],
+  ['3XL', 'XXXL'],
+  ['XXXLARGE', 'XXXL'],
+])
+
+/** A shirt size in its usual spellings: 'xl', '2XL', 'Damen M', 'Large'. */
+export function readTshirtSize(text: string): TshirtSize | undefined {
+  const words = text.split(/[\s()]+/).map(foldWord)
+  const size = words
+    .filter((word) => !SIZE_WORDS.has(word))
+    .join('')
+    .toUpperCase()
+  const usual = SPELLED_SIZES.get(size) ?? size
+  return TSHIRT_SIZES.find((known) => known === usual)
+}
+
+const YES = new Set(['ja', 'j', 'yes', 'y', 'x', '1', 'true', 'wahr', 'lehrling', 'azubi'])
+const NO = new Set(['nein', 'n', 'no', '0', 'false', 'falsch', 'kein', 'keine'])
+const TICKS = /^[\u2713\u2714\u2611]$/
+
+/** Yes or no by its usual signs; an empty cell says nothing, a dash says no. */
+export function readYesNo(text: string): boolean | undefined {
+  const word = foldWord(text)
+  if (YES.has(word) || TICKS.test(text)) return true
+  return NO.has(word) || /^[-\u2013\u2610]$/.test(text) ? false : undefined
+}
+
+function readTick(cell: RosterCell): boolean | string | null {
+  if (typeof cell === 'boolean') return cell
+  return understood(cell, readYesNo)
+}
+
+function textOf(cell: RosterCell): string | null {
+  const text = tidyCell(cell)
+  return text === '' ? null : text
+}
+
+function understood<Value>(cell: RosterCell, read: (text: string) => Value | undefined): Value | string | null {
+  const text = textOf(cell)
+  return text === null ? null : (read(text) ?? text)
+}
+
+function firstWord(text: string): string {
+  return foldWord(text.split(/[\s.,]/, 1)[0] ?? '')
+}

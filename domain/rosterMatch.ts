@@ -1,0 +1,82 @@
+import type { RosterCells } from './rosterCells.ts'
+
+type Identity = {
+  firstName: string | null
+  lastName: string | null
+  year: number | string | null
+  email: string | null
+}
+type Known = Identity & { runnerID: number }
+
+/** Whom each row means: the runner who is known already, or `undefined`. `doubles` are the rows that repeat an earlier one. */
+export type Matched = { runnerIDs: (number | undefined)[]; doubles: ReadonlySet<number> }
+
+/**
+ * Finds the people of a list among the runners: by e-mail, else by name and birth year, each runner once. An e-mail that several share
+ * (an office's) tells nobody apart, there the name decides too. (decisions §8 'roster')
+ */
+export function matchRunners(rows: readonly RosterCells[], runners: readonly Known[]): Matched {
+  const doubles = doubledRows(rows)
+  const runnerIDs: (number | undefined)[] = rows.map(() => undefined)
+  const claimed = new Set<number>()
+  const claim = (keyOf: (one: Identity) => string | null, isCertain: (key: string, known: Known[]) => boolean) => {
+    const byKey = groupBy(runners, keyOf)
+    for (const [index, row] of rows.entries()) {
+      const key = runnerIDs[index] === undefined && !doubles.has(index) ? keyOf(row) : null
+      const known = key === null ? [] : (byKey.get(key) ?? [])
+      if (key === null || !isCertain(key, known)) continue
+      const runner = known.find(({ runnerID }) => !claimed.has(runnerID))
+      if (!runner) continue
+      claimed.add(runner.runnerID)
+      runnerIDs[index] = runner.runnerID
+    }
+  }
+  const rowsByMail = groupBy(rows, mailKey)
+  claim(mailAndNameKey, () => true)
+  claim(mailKey, (mail, known) => known.length === 1 && rowsByMail.get(mail)?.length === 1)
+  claim(nameAndYearKey, () => true)
+  return { runnerIDs, doubles }
+}
+
+/** Rows with the person of an earlier one: the same name and e-mail, or the same name and birth year without e-mails that differ. */
+function doubledRows(rows: readonly RosterCells[]): Set<number> {
+  const doubles = new Set<number>()
+  const seenMails = new Set<string>()
+  const mailsOf = new Map<string, Set<string>>()
+  for (const [index, row] of rows.entries()) {
+    const byMail = mailAndNameKey(row)
+    const byYear = nameAndYearKey(row)
+    const mail = mailKey(row) ?? ''
+    const mails = byYear === null ? undefined : mailsOf.get(byYear)
+    const isSame = mails !== undefined && (mail === '' || mails.has('') || mails.has(mail))
+    if ((byMail !== null && seenMails.has(byMail)) || isSame) doubles.add(index)
+    if (byMail !== null) seenMails.add(byMail)
+    if (byYear !== null) mailsOf.set(byYear, (mails ?? new Set()).add(mail))
+  }
+  return doubles
+}
+
+function groupBy<One>(ones: readonly One[], keyOf: (one: One) => string | null): Map<string | null, One[]> {
+  return Map.groupBy(ones, keyOf)
+}
+
+const plain = (text: string | null) => (text ?? '').trim().replace(/\s+/g, ' ').toLowerCase().normalize('NFC')
+
+function mailKey({ email }: Identity): string | null {
+  return plain(email) || null
+}
+
+function nameKey({ firstName, lastName }: Identity): string | null {
+  const [first, last] = [plain(firstName), plain(lastName)]
+  return first === '' && last === '' ? null : `${first}\n${last}`
+}
+
+function mailAndNameKey(one: Identity): string | null {
+  const [mail, name] = [mailKey(one), nameKey(one)]
+  return mail === null || name === null ? null : `${mail}\n${name}`
+}
+
+function nameAndYearKey(one: Identity): string | null {
+  const name = nameKey(one)
+  return name === null || one.year === null ? null : `${one.year}\n${name}`
+}
