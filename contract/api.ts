@@ -10,6 +10,7 @@ import { invoices } from './invoices.ts'
 import { items } from './items.ts'
 import { logs } from './logs.ts'
 import { orders } from './orders.ts'
+import { roster } from './roster.ts'
 import { runners } from './runners.ts'
 import { teams } from './teams.ts'
 import { tshirts } from './tshirts.ts'
@@ -25,6 +26,7 @@ export const api = {
   items,
   orders,
   teams,
+  roster,
   runners,
   tshirts,
   codes,

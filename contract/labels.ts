@@ -1,6 +1,7 @@
 import type { ItemType, OptionKey } from '#domain/items.ts'
 import type { InvoiceKind } from '#domain/invoices.ts'
 import type { PaymentState } from '#domain/orders.ts'
+import type { RosterField } from '#domain/rosterCells.ts'
 import type { BestTime, Sex } from '#domain/runners.ts'
 import type { Competition, TeamSex, TeamType } from '#domain/teams.ts'
 
@@ -34,6 +35,18 @@ export const labels = {
     UNDER_50: '<50 min (<10 min/km)',
     OVER_50: '>50 min (>10 min/km)',
   } satisfies Record<BestTime, string>,
+  /** The columns of a list of runners. */
+  rosterField: {
+    teamName: 'Team',
+    firstName: 'Vorname',
+    lastName: 'Nachname',
+    year: 'Geburtsjahr',
+    sex: 'Geschlecht',
+    email: 'E-Mail',
+    phoneNumber: 'Telefonnummer',
+    tshirtSize: 'T-Shirt-Größe',
+    isApprentice: 'Lehrling',
+  } satisfies Record<RosterField, string>,
   /** Names of what a line may choose, for sentences about a missing choice. */
   option: {
     fit: 'Schnitt',

@@ -166,6 +166,20 @@ export const messages = {
     noTshirtOption: 'Die T-Shirt-Größe kann nur mit T-Shirt-Option gewählt werden.',
   },
 
+  roster: {
+    mode: 'mode muss preview oder apply sein.',
+    twice: 'Diese Person steht mehrfach in der Liste. Sind es zwei Personen, geben Sie bitte deren E-Mail-Adressen an.',
+    teamFull: (name: string) => `Im Team „${name}“ ist kein Platz mehr frei: Ein Team hat genau drei Plätze.`,
+    keepsTeam: (name: string) => `Diese Person bleibt in ihrem Team „${name}“.`,
+    otherSex: 'Die Wertung kennt nur männlich und weiblich. Bitte wählen Sie eines von beiden.',
+    unknownSex: (text: string) => `„${text}“ ist kein bekanntes Geschlecht. Bitte wählen Sie männlich oder weiblich.`,
+    shirtIgnored: 'Die T-Shirt-Größe wird nicht übernommen, denn dieses Team hat keine T-Shirt-Option.',
+    keyReused: 'Dieser Idempotency-Key wurde bereits für eine andere Liste verwendet.',
+    notFound: 'Diese Liste kann nicht mehr rückgängig gemacht werden.',
+    undone: 'Diese Liste wurde bereits rückgängig gemacht.',
+    changedSince: 'Die Liste kann nicht mehr rückgängig gemacht werden, denn seither wurde eines ihrer Teams geändert.',
+  },
+
   code: {
     unknownTeamCode: 'No teams found for this code, or the code is invalid.',
     none: 'Dieses Team hat keinen Bearbeitungscode.',

@@ -24,6 +24,7 @@ import { itemRoutes } from './items/routes.ts'
 import { logRoutes } from './logs/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { servePages } from './page.ts'
+import { rosterRoutes } from './roster/routes.ts'
 import { runnerRoutes } from './runners/routes.ts'
 import { teamRoutes } from './teams/routes.ts'
 import { tshirtRoutes } from './tshirts/routes.ts'
@@ -71,6 +72,7 @@ export async function buildApp(desk: Desk): Promise<FastifyInstance> {
   itemRoutes(app, desk)
   orderRoutes(app, desk)
   teamRoutes(app, desk)
+  rosterRoutes(app, desk)
   runnerRoutes(app, desk)
   tshirtRoutes(app, desk)
   codeRoutes(app, desk)

@@ -13,13 +13,14 @@ import { loggedError } from './http/loggedError.ts'
 import { invoiceRoundMs, issueDueInvoices } from './invoices/automaticInvoices.ts'
 import { startMailer } from './mail/mailer.ts'
 import { deleteOldKeys } from './orders/store.ts'
+import { deleteOldRosters } from './roster/store.ts'
 import { startRounds } from './rounds.ts'
 import { StartError } from './startError.ts'
 import { say } from './terminal.ts'
 
 /** Running requests get so long to finish. (trust §4) */
 const GRACE_MS = 10_000
-/** Ended sessions, codes, counted attempts and old keys of orders go once an hour. */
+/** Ended sessions, codes, counted attempts, old keys of orders and old lists of runners go once an hour. */
 const SWEEP_MS = 3_600_000
 
 type Server = { connection: DatabaseConnection; stop: () => Promise<void> }
@@ -67,7 +68,7 @@ async function start() {
   const onFault = (error: unknown) => app.log.error({ err: error }, 'background work')
   const invoices = startRounds({ work: () => issueDueInvoices(desk, onFault), pauseMs: invoiceRoundMs(desk), onFault })
   const sweeping = startRounds({
-    work: () => Promise.all([sweepAccounts(desk), deleteOldKeys(db)]),
+    work: () => Promise.all([sweepAccounts(desk), deleteOldKeys(db), deleteOldRosters(db)]),
     pauseMs: SWEEP_MS,
     onFault,
   })

@@ -36,6 +36,16 @@ export const logActions = {
 
 /** German names and details of what the server itself writes into the log. */
 export const logMessages = {
+  rosterApplied: {
+    action: 'Läuferliste eingefügt',
+    details: (list: { rosterId: number; added: number; changed: number; teamIds: readonly number[] }) =>
+      `Liste ${list.rosterId}: ${list.added} neu, ${list.changed} geändert; Teams ${list.teamIds.join(', ') || '–'}`,
+  },
+  rosterUndone: {
+    action: 'Läuferliste rückgängig gemacht',
+    details: (list: { rosterId: number; runners: number; teamIds: readonly number[] }) =>
+      `Liste ${list.rosterId}: ${list.runners} Personen; Teams ${list.teamIds.join(', ') || '–'}`,
+  },
   inviteIssued: {
     action: 'Einladungscode erstellt',
     details: (companyName: string, places: number) => `${companyName}: für ${places} Plätze`,

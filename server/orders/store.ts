@@ -201,6 +201,12 @@ export async function setPaymentState(
 
 export type Key = { customerID: number; key: string; requestHash: string }
 
+/** What a key was used for. */
+export type ClaimedKey = Pick<
+  typeof idempotencyKeys.$inferSelect,
+  'requestHash' | 'orderID' | 'teamCodeSealed' | 'rosterId'
+>
+
 /** A key stands for its order so long. (decisions §8) */
 const isFreeAgain = sql`${idempotencyKeys.createdAt} < ${now} - interval '7 days'`
 
@@ -216,14 +222,14 @@ export async function deleteOldKeys(connection: Connection): Promise<void> {
 export async function claimKey(
   tx: Transaction,
   { customerID, key, requestHash }: Key,
-): Promise<{ requestHash: string; orderID: number | null; teamCodeSealed: string | null } | undefined> {
+): Promise<ClaimedKey | undefined> {
   const { customerID: owner, key: name } = idempotencyKeys
   const [claimed] = await tx
     .insert(idempotencyKeys)
     .values({ customerID, key, requestHash })
     .onConflictDoUpdate({
       target: [owner, name],
-      set: { requestHash, orderID: null, teamCodeSealed: null, createdAt: now },
+      set: { requestHash, orderID: null, teamCodeSealed: null, rosterId: null, createdAt: now },
       setWhere: isFreeAgain,
     })
     .returning({ key: name })
@@ -233,17 +239,18 @@ export async function claimKey(
       requestHash: idempotencyKeys.requestHash,
       orderID: idempotencyKeys.orderID,
       teamCodeSealed: idempotencyKeys.teamCodeSealed,
+      rosterId: idempotencyKeys.rosterId,
     })
     .from(idempotencyKeys)
     .where(and(eq(owner, customerID), eq(name, key)))
   return earlier
 }
 
-/** Says which order, or which encrypted editing code, a claimed key stands for. */
+/** Says which order, encrypted editing code or list of runners a claimed key stands for. */
 export async function bindKey(
   tx: Transaction,
   { customerID, key }: Pick<Key, 'customerID' | 'key'>,
-  outcome: { orderID: number } | { teamCodeSealed: string },
+  outcome: { orderID: number } | { teamCodeSealed: string } | { rosterId: number },
 ): Promise<void> {
   await tx
     .update(idempotencyKeys)

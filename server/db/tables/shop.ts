@@ -20,6 +20,7 @@ import type { ItemType } from '#domain/items.ts'
 import type { PaymentState } from '#domain/orders.ts'
 import { customers } from './accounts.ts'
 import { moment, now } from './columns.ts'
+import { rosters } from './rosters.ts'
 
 export const items = pgTable(
   'items',
@@ -147,6 +148,8 @@ export const idempotencyKeys = pgTable(
     orderID: integer('order_id').references(() => orders.orderID, { onDelete: 'cascade' }),
     /** The answer of a redeem: its editing code, encrypted. */
     teamCodeSealed: text(),
+    /** The list of runners that was entered. */
+    rosterId: integer().references(() => rosters.id, { onDelete: 'cascade' }),
     createdAt: moment().notNull().default(now),
   },
   (t) => [primaryKey({ columns: [t.customerID, t.key] }), index('idempotency_keys_created').on(t.createdAt)],

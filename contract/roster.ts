@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { ROSTER_FIELDS, ROSTER_ROWS_MAX } from '#domain/rosterCells.ts'
+import { SLOTS } from '#domain/teams.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, moment, oneOf } from './fields.ts'
+import { messages } from './messages.ts'
+import { Key } from './orders.ts'
+
+/** A cell as it was pasted. What means nothing, or is too long, is a fault of the cell, not of the request; the body is bounded. */
+const Cell = z.union([z.string(), z.number(), z.boolean(), z.null()], { error: messages.badBody }).optional()
+
+/** One row of a list of runners; a column that the list does not have is left out. (decisions §8 'roster') */
+export const RosterRow = z.strictObject(
+  {
+    teamName: Cell,
+    firstName: Cell,
+    lastName: Cell,
+    year: Cell,
+    sex: Cell,
+    email: Cell,
+    phoneNumber: Cell,
+    tshirtSize: Cell,
+    isApprentice: Cell,
+  },
+  { error: messages.badBody },
+)
+export type RosterRow = z.infer<typeof RosterRow>
+
+export const RosterRequest = z.strictObject(
+  {
+    rows: z
+      .array(RosterRow, { error: messages.badBody })
+      .min(1, messages.atLeastOne)
+      .max(ROSTER_ROWS_MAX, messages.tooMany(ROSTER_ROWS_MAX)),
+    mode: oneOf(['preview', 'apply'], messages.roster.mode),
+    /** The preview's `asOf`: whoever's data has changed since is not overwritten unseen. */
+    asOf: moment.optional(),
+  },
+  { error: messages.badBody },
+)
+export type RosterRequest = z.infer<typeof RosterRequest>
+
+const Cells = z.object({
+  teamName: z.string().nullable(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  year: z.union([z.number(), z.string()]).nullable(),
+  sex: z.string().nullable(),
+  email: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+  tshirtSize: z.string().nullable(),
+  isApprentice: z.union([z.boolean(), z.string()]).nullable(),
+})
+const Remark = z.object({ field: z.enum(ROSTER_FIELDS), message: z.string() })
+
+/**
+ * What becomes of a row: its cells as they were understood, what must be mended, what is done otherwise than the row says (`notices`),
+ * and where it goes. `teamId` and `slot` are null where it has no place, `teamName` where the place keeps a name it is yet to get.
+ */
+export const RosterAnswerRow = z.object({
+  cells: Cells,
+  faults: z.array(Remark),
+  notices: z.array(Remark),
+  action: z.enum(['new', 'update', 'unchanged']),
+  teamId: z.int().nullable(),
+  teamName: z.string().nullable(),
+  slot: z.enum(SLOTS).nullable(),
+})
+export type RosterAnswerRow = z.infer<typeof RosterAnswerRow>
+
+/** `rosterId`, the list's number for an undo, comes with 'apply' only; `placesNeeded` of `placesFree` are taken by new teams. */
+export const RosterAnswer = z.object({
+  rosterId: z.int().optional(),
+  rows: z.array(RosterAnswerRow),
+  placesNeeded: z.int(),
+  placesFree: z.int(),
+  asOf: moment,
+})
+export type RosterAnswer = z.infer<typeof RosterAnswer>
+
+const RosterUndone = z.object({ teams: z.int(), runners: z.int() })
+export type RosterUndone = z.infer<typeof RosterUndone>
+
+/** A whole list of runners at once. (decisions §8 'roster') */
+export const roster = {
+  send: endpoint('POST /teams/roster', {
+    access: 'customer',
+    summary: 'See what a list of runners would do, or enter it: all of it or nothing',
+    headers: Key,
+    body: RosterRequest,
+    answer: RosterAnswer,
+    bodyLimit: 1024 * 1024,
+  }),
+  undo: endpoint('POST /teams/roster/:id/undo', {
+    access: 'customer',
+    summary: 'Take a list back, until somebody changes one of its teams or runners',
+    params: Id,
+    answer: RosterUndone,
+  }),
+}

@@ -1,0 +1,41 @@
+import { index, integer, jsonb, pgTable, serial } from 'drizzle-orm/pg-core'
+import type { RosterAnswer, RosterAnswerRow } from '#contract/roster.ts'
+import type { Runner } from '#contract/runners.ts'
+import type { Team } from '#contract/teams.ts'
+import { customers } from './accounts.ts'
+import { moment, now } from './columns.ts'
+
+/** What a list may change of a team, and of a person. */
+export type RosterTeamState = Pick<Team, 'id' | 'teamName' | 'teamAcronym' | 'teamSex' | 'reserved'>
+export type RosterPerson = Pick<
+  Runner,
+  'runnerID' | 'firstName' | 'lastName' | 'year' | 'sex' | 'email' | 'phoneNumber' | 'isApprentice' | 'tshirtSize'
+>
+
+/** How the touched teams were before a list, with the `updatedAt` that it left: as long as that stands, nobody else changed them. */
+export type RosterBefore = {
+  teams: (RosterTeamState & { leftAt: string })[]
+  runners: (RosterPerson & { isTouched: boolean; leftAt: string })[]
+}
+
+/** The answer to a list, without its cells: those are in the request that repeats it. */
+export type RosterOutcome = Pick<RosterAnswer, 'placesNeeded' | 'placesFree'> & {
+  asOf: string
+  rows: Omit<RosterAnswerRow, 'cells' | 'faults'>[]
+}
+
+/** A list of runners that was entered, and what it takes to undo it; kept for a while only. (decisions §8 'roster') */
+export const rosters = pgTable(
+  'rosters',
+  {
+    id: serial().primaryKey(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    /** Null once it was undone. */
+    before: jsonb().$type<RosterBefore>(),
+    outcome: jsonb().$type<RosterOutcome>().notNull(),
+    createdAt: moment().notNull().default(now),
+  },
+  (t) => [index('rosters_customer').on(t.customerId), index('rosters_created').on(t.createdAt)],
+)

@@ -1,0 +1,148 @@
+import { messages } from '#contract/messages.ts'
+import type { RosterAnswer, RosterRow } from '#contract/roster.ts'
+import { readCells } from '#domain/rosterCells.ts'
+import type { Transaction } from '../db/client.ts'
+import type { RosterBefore, RosterOutcome } from '../db/tables/rosters.ts'
+import type { Desk } from '../desk.ts'
+import { refuseAfterDeadlines } from '../event/deadlines.ts'
+import type { User } from '../http/caller.ts'
+import { Refusal } from '../http/refusal.ts'
+import { logMessages } from '../logs/messages.ts'
+import { writeLog } from '../logs/store.ts'
+import { requestHashOf } from '../orders/onlyOnce.ts'
+import { bindKey, claimKey } from '../orders/store.ts'
+import { isNameCollision, teamsOf } from '../teams/store.ts'
+import type { StoredTeam } from '../teams/store.ts'
+import type { Checked } from './checkRoster.ts'
+import { checkRoster } from './checkRoster.ts'
+import { addRoster, holdTeams, outcomeOf, writePeople, writeTeamStates } from './store.ts'
+
+type Applying = { rows: readonly RosterRow[]; asOf: Date | undefined; key: string | undefined }
+
+/**
+ * Enters a list of runners, all of it or nothing, and remembers what it replaced. Refusals: 400 with a faulty row, 409 too few places,
+ * a name taken at this moment, a passed deadline, or a team changed since the preview; 422 a key of another list. (decisions §8)
+ */
+export async function applyRoster(desk: Desk, caller: User, applying: Applying): Promise<RosterAnswer> {
+  try {
+    return await desk.db.transaction((tx) => applyOnce(tx, desk, { ...applying, caller }))
+  } catch (error) {
+    if (!isNameCollision(error)) throw error
+    // whoever was faster has the name now, and the list says so at its rows
+    const teams = await teamsOf(desk.db, caller.id)
+    const { answer } = await checkRoster(desk.db, { teams, rows: applying.rows, today: desk.now() })
+    refuseFaults(answer, 409)
+    throw new Refusal(409, messages.stale)
+  }
+}
+
+async function applyOnce(tx: Transaction, desk: Desk, applying: Applying & { caller: User }): Promise<RosterAnswer> {
+  const { rows, asOf, key, caller } = applying
+  const today = desk.now()
+  const claim = { customerID: caller.id, key: `roster:${key}`, requestHash: requestHashOf('roster', rows) }
+  const earlier = key === undefined ? undefined : await claimKey(tx, claim)
+  if (earlier) {
+    if (earlier.requestHash !== claim.requestHash || earlier.rosterId === null) {
+      throw new Refusal(422, messages.roster.keyReused)
+    }
+    return repeated({ rosterId: earlier.rosterId, outcome: await outcomeOf(tx, earlier.rosterId), rows, today })
+  }
+
+  // a place that is bought from here on is not held, and not used
+  const held = await holdTeams(tx, caller.id)
+  const before = (await teamsOf(tx, caller.id)).filter((team) => held.has(team.id))
+  const checked = await checkRoster(tx, { teams: before, rows, today })
+  const { answer, people, teams, touches } = checked
+  refuseAfterDeadlines(desk, caller, touches)
+  refuseFaults(answer, 400)
+  refuseStale(before, checked, asOf)
+  if (answer.placesNeeded > answer.placesFree) {
+    throw new Refusal(409, messages.team.tooFewPlaces(answer.placesFree))
+  }
+  await writeTeamStates(tx, teams)
+  await writePeople(tx, people)
+  const rosterId = await addRoster(tx, {
+    customerId: caller.id,
+    before: whatChanged(before, await teamsOf(tx, caller.id), checked),
+    outcome: outcomeFrom(answer),
+  })
+  if (key !== undefined) await bindKey(tx, claim, { rosterId })
+  const { action, details } = logMessages.rosterApplied
+  const counts = Map.groupBy(answer.rows, (row) => row.action)
+  const [added, changed] = [counts.get('new')?.length ?? 0, counts.get('update')?.length ?? 0]
+  const teamIds = teams.map(({ id }) => id)
+  await writeLog(tx, { caller, action, details: details({ rosterId, added, changed, teamIds }) })
+  return { ...answer, rosterId }
+}
+
+function refuseFaults({ rows }: Pick<RosterAnswer, 'rows'>, status: 400 | 409): void {
+  const fields: Record<string, string> = {}
+  for (const [index, { faults }] of rows.entries()) {
+    for (const { field, message } of faults) fields[`rows.${index}.${field}`] ??= message
+  }
+  if (Object.keys(fields).length > 0) throw new Refusal(status, messages.markedFields, { fields })
+}
+
+/** Nothing that somebody has entered since the preview is overwritten; places without names are nobody's. */
+function refuseStale(before: readonly StoredTeam[], { teams }: Checked, asOf: Date | undefined): void {
+  if (asOf === undefined) return
+  const touched = new Set(teams.map(({ id }) => id))
+  const isChanged = ({ updatedAt }: { updatedAt: Date }) => updatedAt > asOf
+  const changed = before.some(
+    (team) => touched.has(team.id) && !team.reserved && (isChanged(team) || team.runners.some(isChanged)),
+  )
+  if (changed) throw new Refusal(409, messages.stale)
+}
+
+/** The touched teams as they were, each with the moment of change that the list has left there. */
+function whatChanged(before: readonly StoredTeam[], after: readonly StoredTeam[], checked: Checked): RosterBefore {
+  const touched = new Set(checked.teams.map(({ id }) => id))
+  const written = new Set(checked.people.map(({ runnerID }) => runnerID))
+  const moments = new Map(after.flatMap(({ runners }) => runners.map((one) => [one.runnerID, one.updatedAt])))
+  const leftAt = new Map(after.map((team) => [team.id, team.updatedAt]))
+  const teams = before.filter((team) => touched.has(team.id))
+  return {
+    teams: teams.map((team) => ({
+      id: team.id,
+      teamName: team.teamName,
+      teamAcronym: team.teamAcronym,
+      teamSex: team.teamSex,
+      reserved: team.reserved,
+      leftAt: (leftAt.get(team.id) ?? team.updatedAt).toISOString(),
+    })),
+    runners: teams.flatMap(({ runners }) =>
+      runners.map((runner) => ({
+        runnerID: runner.runnerID,
+        firstName: runner.firstName,
+        lastName: runner.lastName,
+        year: runner.year,
+        sex: runner.sex,
+        email: runner.email,
+        phoneNumber: runner.phoneNumber,
+        isApprentice: runner.isApprentice,
+        tshirtSize: runner.tshirtSize,
+        isTouched: written.has(runner.runnerID),
+        leftAt: (moments.get(runner.runnerID) ?? runner.updatedAt).toISOString(),
+      })),
+    ),
+  }
+}
+
+const outcomeFrom = ({ rows, asOf, ...places }: Omit<RosterAnswer, 'rosterId'>): RosterOutcome => ({
+  ...places,
+  asOf: asOf.toISOString(),
+  rows: rows.map(({ notices, action, teamId, teamName, slot }) => ({ notices, action, teamId, teamName, slot })),
+})
+
+type Repeated = { rosterId: number; outcome: RosterOutcome | undefined; rows: readonly RosterRow[]; today: Date }
+
+/** The first answer again: its cells are in the request, which is the same. */
+function repeated({ rosterId, outcome, rows, today }: Repeated): RosterAnswer {
+  if (!outcome) throw new Refusal(404, messages.roster.notFound)
+  return {
+    ...outcome,
+    rosterId,
+    asOf: new Date(outcome.asOf),
+    rows: outcome.rows.map((row, index) => ({ ...row, faults: [], cells: readCells(rows[index] ?? {}, today) })),
+  }
+}

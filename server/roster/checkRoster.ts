@@ -1,0 +1,205 @@
+import { requiredText } from '#contract/fields.ts'
+import { messages } from '#contract/messages.ts'
+import type { RosterAnswer, RosterAnswerRow, RosterRow } from '#contract/roster.ts'
+import { InvitedCaptain, InvitedRunner } from '#contract/runners.ts'
+import type { Runner } from '#contract/runners.ts'
+import type { RosterCells, RosterField } from '#domain/rosterCells.ts'
+import { isOtherSex, readCells, ROSTER_FIELDS } from '#domain/rosterCells.ts'
+import type { PlannedRow, RosterPlan } from '#domain/rosterPlan.ts'
+import { planRoster } from '#domain/rosterPlan.ts'
+import { acronymOf, deriveTeamSex, endsReservation, SLOTS, TEAM_NAME_MAX, teamNameKey } from '#domain/teams.ts'
+import type { Connection } from '../db/client.ts'
+import type { RosterPerson, RosterTeamState } from '../db/tables/rosters.ts'
+import { takenNameKeys } from '../teams/store.ts'
+import type { StoredTeam } from '../teams/store.ts'
+
+const PERSON_FIELDS = [
+  'firstName',
+  'lastName',
+  'year',
+  'sex',
+  'email',
+  'phoneNumber',
+  'tshirtSize',
+  'isApprentice',
+] as const
+const TeamName = requiredText('Teamname', TEAM_NAME_MAX)
+
+type Remark = RosterAnswerRow['faults'][number]
+/** Whom a row means: the cells over what is stored, judged later. */
+type Whole = Pick<RosterCells, (typeof PERSON_FIELDS)[number]>
+
+/** `person` is what is to be written, null for a faulty row and for one that changes nothing. */
+type CheckedRow = { row: RosterAnswerRow; person: RosterPerson | null; touches: { names: boolean; shirts: boolean } }
+
+/** What a list would do: the answer to its preview, and what is to be written once nothing in it is faulty. */
+export type Checked = {
+  answer: Omit<RosterAnswer, 'rosterId'>
+  people: RosterPerson[]
+  teams: RosterTeamState[]
+  touches: { names: boolean; shirts: boolean }
+}
+
+/** Understands the rows, finds their people and places among these teams, and judges each as the form of a team would. (decisions §8) */
+export async function checkRoster(
+  connection: Connection,
+  { teams, rows, today }: { teams: readonly StoredTeam[]; rows: readonly RosterRow[]; today: Date },
+): Promise<Checked> {
+  const cells = rows.map((row) => readCells(row, today))
+  const known = teams.map((team) => ({ ...team, hasCode: team.teamCodeHash !== null }))
+  const plan = planRoster(cells, known)
+  const nameFaults = await faultsOfNames(connection, plan)
+  const byId = new Map(teams.map((team) => [team.id, team]))
+  const checked = plan.rows.map((planned, index) => {
+    const team = byId.get(planned.teamId ?? 0)
+    return checkRow({ cells: cells[index] ?? readCells({}, today), planned, team, nameFaults })
+  })
+  const people = checked.flatMap(({ person }) => person ?? [])
+  const states = teamsAfter(teams, plan, people)
+  return {
+    answer: {
+      rows: checked.map(({ row }) => row),
+      placesNeeded: plan.newTeams.length,
+      placesFree: plan.placesFree,
+      asOf: latestChange(teams, today),
+    },
+    people,
+    teams: states,
+    touches: {
+      names: checked.some(({ touches }) => touches.names),
+      shirts: checked.some(({ touches }) => touches.shirts),
+    },
+  }
+}
+
+/** When anything of these teams was changed last. */
+function latestChange(teams: readonly StoredTeam[], today: Date): Date {
+  const changes = teams.flatMap((team) => [team.updatedAt, ...team.runners.map((runner) => runner.updatedAt)])
+  return changes.reduce((latest, change) => (change > latest ? change : latest), changes[0] ?? today)
+}
+
+/** The names of new teams that cannot be given, by their key. */
+async function faultsOfNames(connection: Connection, { newTeams }: RosterPlan): Promise<Map<string, string>> {
+  const names = newTeams.flatMap(({ teamName }) => teamName ?? [])
+  const taken = names.length === 0 ? new Set<string>() : await takenNameKeys(connection, names)
+  return new Map(
+    names.flatMap((name): [string, string][] => {
+      const key = teamNameKey(name)
+      const issue = TeamName.safeParse(name).error?.issues[0]?.message
+      const message = issue ?? (taken.has(key) ? messages.team.nameTaken(name) : undefined)
+      return message === undefined ? [] : [[key, message]]
+    }),
+  )
+}
+
+type Checking = {
+  cells: RosterCells
+  planned: PlannedRow
+  team: StoredTeam | undefined
+  nameFaults: ReadonlyMap<string, string>
+}
+
+function checkRow({ cells, planned, team, nameFaults }: Checking): CheckedRow {
+  const stored = planned.isNew ? undefined : team?.runners.find((runner) => runner.runnerID === planned.runnerID)
+  const ignoresShirt = cells.tshirtSize !== null && team !== undefined && !team.tshirtOption
+  const whole = wholePerson({ ...cells, tshirtSize: ignoresShirt ? null : cells.tshirtSize }, stored)
+  const changed = PERSON_FIELDS.filter((field) => whole[field] !== (stored ? stored[field] : emptyPerson[field]))
+  const action = stored ? (changed.length > 0 ? 'update' : 'unchanged') : 'new'
+  const schema = planned.slot === SLOTS[0] ? InvitedCaptain : InvitedRunner
+  const parsed = action === 'unchanged' ? undefined : schema.safeParse(whole)
+  const faults: Remark[] = [
+    ...placeFaults(planned, nameFaults),
+    ...(parsed?.error?.issues ?? []).flatMap((issue) => faultOf(issue, cells)),
+  ]
+  const notices: Remark[] = []
+  if (planned.keepsTeam) {
+    notices.push({ field: 'teamName', message: messages.roster.keepsTeam(planned.teamName ?? '') })
+  }
+  if (ignoresShirt) notices.push({ field: 'tshirtSize', message: messages.roster.shirtIgnored })
+  const { teamId, slot, runnerID } = planned
+  const isWritten = parsed?.success === true && faults.length === 0 && runnerID !== null
+  return {
+    row: { cells, faults, notices, action, teamId, teamName: planned.teamName ?? team?.teamName ?? null, slot },
+    person: isWritten ? personOf(runnerID, parsed.data) : null,
+    touches: { names: changed.some((field) => field !== 'tshirtSize'), shirts: changed.includes('tshirtSize') },
+  }
+}
+
+const emptyPerson: Whole = {
+  firstName: null,
+  lastName: null,
+  year: null,
+  sex: null,
+  email: null,
+  phoneNumber: null,
+  tshirtSize: null,
+  isApprentice: false,
+}
+
+/** An empty cell leaves what is stored. */
+function wholePerson(cells: RosterCells, stored: Whole = emptyPerson): Whole {
+  return {
+    firstName: cells.firstName ?? stored.firstName,
+    lastName: cells.lastName ?? stored.lastName,
+    year: cells.year ?? stored.year,
+    sex: cells.sex ?? stored.sex,
+    email: cells.email ?? stored.email,
+    phoneNumber: cells.phoneNumber ?? stored.phoneNumber,
+    tshirtSize: cells.tshirtSize ?? stored.tshirtSize,
+    isApprentice: cells.isApprentice ?? stored.isApprentice,
+  }
+}
+
+type Entry = ReturnType<typeof InvitedRunner.parse>
+
+const personOf = (runnerID: number, entry: Entry): RosterPerson => ({
+  runnerID,
+  firstName: entry.firstName,
+  lastName: entry.lastName,
+  year: entry.year,
+  sex: entry.sex,
+  email: entry.email ?? null,
+  phoneNumber: entry.phoneNumber ?? null,
+  tshirtSize: entry.tshirtSize ?? null,
+  isApprentice: entry.isApprentice ?? false,
+})
+
+function placeFaults({ fault, isNew, teamName }: PlannedRow, nameFaults: ReadonlyMap<string, string>): Remark[] {
+  if (fault === 'twice') return [{ field: 'firstName', message: messages.roster.twice }]
+  if (fault === 'teamFull') return [{ field: 'teamName', message: messages.roster.teamFull(teamName ?? '') }]
+  const message = isNew && teamName !== null ? nameFaults.get(teamNameKey(teamName)) : undefined
+  return message === undefined ? [] : [{ field: 'teamName', message }]
+}
+
+function faultOf({ path, message }: { path: PropertyKey[]; message: string }, cells: RosterCells): Remark[] {
+  const field: RosterField | undefined = ROSTER_FIELDS.find((known) => known === path[0])
+  if (field === undefined) return []
+  if (field !== 'sex' || cells.sex === null) return [{ field, message }]
+  const { otherSex, unknownSex } = messages.roster
+  return [{ field, message: isOtherSex(cells.sex) ? otherSex : unknownSex(cells.sex) }]
+}
+
+/** The teams into which somebody is written, with the names they get and what follows from it. (S §4, decisions §5) */
+function teamsAfter(
+  teams: readonly StoredTeam[],
+  { newTeams }: RosterPlan,
+  people: readonly RosterPerson[],
+): RosterTeamState[] {
+  const written = new Map(people.map((person) => [person.runnerID, person]))
+  const names = new Map(newTeams.map(({ teamId, teamName }) => [teamId, teamName]))
+  return teams.flatMap((team) => {
+    if (!team.runners.some(({ runnerID }) => written.has(runnerID))) return []
+    const name = names.get(team.id) ?? null
+    const runners: Pick<Runner, 'firstName' | 'lastName' | 'sex'>[] = team.runners.map(
+      (runner) => written.get(runner.runnerID) ?? runner,
+    )
+    const after = { teamName: name ?? team.teamName, runners }
+    return {
+      id: team.id,
+      teamName: after.teamName,
+      teamAcronym: name === null ? team.teamAcronym : acronymOf(name),
+      teamSex: deriveTeamSex(runners),
+      reserved: team.reserved && !endsReservation(team, after),
+    }
+  })
+}

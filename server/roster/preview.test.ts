@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import type { RosterAnswerRow } from '#contract/roster.ts'
+import { aCompanyWith } from '../../test/support/companies.ts'
+import { aDesk } from '../../test/support/desk.ts'
+import type { TestDesk } from '../../test/support/desk.ts'
+import { aRow } from '../../test/support/rosters.ts'
+
+let house: TestDesk
+
+beforeAll(async () => {
+  house = await aDesk()
+})
+afterAll(() => house.close())
+
+type Me = Awaited<ReturnType<typeof aCompanyWith>>['me']
+const preview = (me: Me, rows: unknown[]) => me.post('/teams/roster', { rows, mode: 'preview' })
+const apply = (me: Me, rows: unknown[]) => me.post('/teams/roster', { rows, mode: 'apply' })
+const faultsOf = (row: RosterAnswerRow) => row.faults.map(({ field, message }) => [field, message])
+const teamsNow = async (me: Me) => (await me.get('/teams/me')).body
+
+describe('a preview', () => {
+  test('says for each row what it would do and where it goes, and changes nothing', async () => {
+    const { me, ids } = await aCompanyWith(house, { places: 2, timed: 0 })
+    const before = await teamsNow(me)
+    const rows = [aRow({ teamName: ` Blitz ${ids[0]}` }), aRow({ teamName: `BLITZ  ${ids[0]}` }), aRow()]
+    const { status, body } = await preview(me, rows)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ placesNeeded: 2, placesFree: 2 })
+    expect(body.rosterId).toBeUndefined()
+    expect(body.rows).toMatchObject([
+      { action: 'new', teamId: ids[0], teamName: `Blitz ${ids[0]}`, slot: 'A', faults: [], notices: [] },
+      { action: 'new', teamId: ids[0], slot: 'B' },
+      { action: 'new', teamId: ids[1], teamName: before[1].teamName, slot: 'A' },
+    ])
+    expect(body.rows[0].cells).toMatchObject({ sex: 'FEMALE', year: 1991, teamName: `Blitz ${ids[0]}` })
+    expect(await teamsNow(me)).toEqual(before)
+  })
+
+  test('marks each faulty cell with the sentence of the form', async () => {
+    const { me } = await aCompanyWith(house, { places: 9, timed: 0 })
+    const faulty: [Record<string, unknown>, [string, string]][] = [
+      [{ firstName: ' ' }, ['firstName', 'Vorname ist ein Pflichtfeld.']],
+      [{ lastName: 'x'.repeat(101) }, ['lastName', 'Nachname darf maximal 100 Zeichen haben.']],
+      [{ year: 'bald' }, ['year', 'Gültiges Geburtsjahr erforderlich.']],
+      [{ year: 1850 }, ['year', 'Gültiges Geburtsjahr erforderlich.']],
+      [{ sex: '' }, ['sex', 'Geschlecht ist ein Pflichtfeld.']],
+      [{ sex: 'd' }, ['sex', messages.roster.otherSex]],
+      [{ sex: 'blau' }, ['sex', messages.roster.unknownSex('blau')]],
+      [{ email: 'lena@' }, ['email', 'Gültiges E-Mail-Format erforderlich.']],
+      [{ phoneNumber: '123' }, ['phoneNumber', 'Gültiges Telefonnummernformat erforderlich.']],
+      [{ isApprentice: 'vielleicht' }, ['isApprentice', 'Lehrling muss ja oder nein sein.']],
+      [{ teamName: 'x'.repeat(121) }, ['teamName', 'Teamname darf maximal 120 Zeichen haben.']],
+      [{ firstName: 'Le\u0000na' }, ['firstName', 'Vorname enthält unerlaubte Zeichen.']],
+    ]
+    const { body } = await preview(
+      me,
+      faulty.map(([other], index) => aRow({ teamName: `Fehler ${index}`, ...other })),
+    )
+    expect(body.rows.map(faultsOf)).toEqual(faulty.map(([, fault]) => [fault]))
+  })
+
+  test('asks for an e-mail of the captain only', async () => {
+    const { me } = await aCompanyWith(house, { places: 1, timed: 0 })
+    const { body } = await preview(me, [aRow({ email: '' }), aRow({ email: null }), aRow({ email: null })])
+    expect(body.rows.map(faultsOf)).toEqual([[['email', 'E-Mail ist ein Pflichtfeld.']], [], []])
+  })
+
+  test('tells a person twice from two persons who share an e-mail or a name', async () => {
+    const { me } = await aCompanyWith(house, { places: 3, timed: 0 })
+    const huber = { firstName: 'Anna', lastName: 'Huber', year: 1980 }
+    const { body } = await preview(me, [
+      aRow({ ...huber, email: 'anna.1@firma.example' }),
+      aRow({ ...huber, email: 'anna.2@firma.example' }),
+      aRow({ ...huber, firstName: 'ANNA', email: null }),
+      aRow({ firstName: 'Ben', email: 'anna.1@firma.example' }),
+      aRow({ ...huber, year: 1981, email: 'Anna.1@firma.example' }),
+    ])
+    const twice = [['firstName', messages.roster.twice]]
+    expect(body.rows.map(faultsOf)).toEqual([[], [], twice, [], twice])
+  })
+
+  test('marks a fourth row of a team, and a row for a team that is full', async () => {
+    const { me, mine } = await aCompanyWith(house, { places: 2, timed: 0 })
+    const full = `Voll ${mine[0]!.id}`
+    await apply(me, [aRow({ teamName: full }), aRow({ teamName: full }), aRow({ teamName: full })])
+    const rows = [...[1, 2, 3, 4].map(() => aRow({ teamName: 'Vier' })), aRow({ teamName: full.toLowerCase() })]
+    const { body } = await preview(me, rows)
+    expect(body.rows.map(faultsOf)).toEqual([
+      [],
+      [],
+      [],
+      [['teamName', messages.roster.teamFull('Vier')]],
+      [['teamName', messages.roster.teamFull(full)]],
+    ])
+  })
+
+  test('marks a name that another company has', async () => {
+    const other = await aCompanyWith(house, { places: 1, timed: 0 })
+    const { me } = await aCompanyWith(house, { places: 1, timed: 0 })
+    const taken = other.mine[0]!.teamName
+    const rows = [aRow({ teamName: taken.toUpperCase() }), aRow({ teamName: taken })]
+    const { body } = await preview(me, rows)
+    const says = [['teamName', messages.team.nameTaken(taken.toUpperCase())]]
+    expect(body.rows.map(faultsOf)).toEqual([says, [['teamName', messages.team.nameTaken(taken.toUpperCase())]]])
+    expect((await apply(me, rows)).body.fields).toEqual({
+      'rows.0.teamName': says[0]![1],
+      'rows.1.teamName': says[0]![1],
+    })
+  })
+})

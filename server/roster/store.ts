@@ -1,0 +1,89 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { teamNameKey } from '#domain/teams.ts'
+import type { Connection, Transaction } from '../db/client.ts'
+import { now } from '../db/tables/columns.ts'
+import { rosters } from '../db/tables/rosters.ts'
+import type { RosterBefore, RosterOutcome, RosterPerson, RosterTeamState } from '../db/tables/rosters.ts'
+import { teams } from '../db/tables/teams.ts'
+
+/** A list can be undone so long; what it replaced is personal data and goes then. */
+const isForgotten = sql`${rosters.createdAt} < ${now} - interval '30 days'`
+
+/** The ids of a customer's teams, all held until the transaction ends: whoever writes a runner holds the team first. */
+export async function holdTeams(tx: Transaction, customerId: number): Promise<Set<number>> {
+  const held = await tx
+    .select({ id: teams.id })
+    .from(teams)
+    .where(eq(teams.customerId, customerId))
+    .orderBy(asc(teams.id))
+    .for('no key update')
+  return new Set(held.map(({ id }) => id))
+}
+
+/** Writes these people into their slots, all in one statement. */
+export async function writePeople(tx: Transaction, people: readonly RosterPerson[]): Promise<void> {
+  if (people.length === 0) return
+  await tx.execute(sql`
+    update runners set first_name = person."firstName", last_name = person."lastName", year = person.year, sex = person.sex,
+      email = person.email, phone_number = person."phoneNumber", is_apprentice = person."isApprentice",
+      tshirt_size = person."tshirtSize", updated_at = greatest(${now}, updated_at + interval '1 millisecond')
+    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as person(
+      "runnerID" int, "firstName" text, "lastName" text, year int, sex text, email text, "phoneNumber" text,
+      "isApprentice" boolean, "tshirtSize" text)
+    where runner_id = person."runnerID"`)
+}
+
+/**
+ * Writes names and what is derived of these teams, all in one statement; `updatedAt` moves with the name only. An error that
+ * `isNameCollision` tells when a name is taken.
+ */
+export async function writeTeamStates(tx: Transaction, states: readonly RosterTeamState[]): Promise<void> {
+  if (states.length === 0) return
+  const rows = states.map((state) => ({ ...state, teamNameKey: teamNameKey(state.teamName) }))
+  await tx.execute(sql`
+    update teams set team_name = state."teamName", team_name_key = state."teamNameKey", team_acronym = state."teamAcronym",
+      team_sex = state."teamSex", reserved = state.reserved,
+      updated_at = case when team_name = state."teamName" then updated_at
+        else greatest(${now}, updated_at + interval '1 millisecond') end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as state(
+      id int, "teamName" text, "teamNameKey" text, "teamAcronym" text, "teamSex" text, reserved boolean)
+    where teams.id = state.id`)
+}
+
+export async function addRoster(
+  tx: Transaction,
+  entered: { customerId: number; before: RosterBefore; outcome: RosterOutcome },
+): Promise<number> {
+  const [added] = await tx.insert(rosters).values(entered).returning({ id: rosters.id })
+  if (!added) throw new Error('the list was not stored')
+  return added.id
+}
+
+/** What a list of this customer was answered with. */
+export async function outcomeOf(connection: Connection, id: number): Promise<RosterOutcome | undefined> {
+  const [row] = await connection.select({ outcome: rosters.outcome }).from(rosters).where(eq(rosters.id, id))
+  return row?.outcome
+}
+
+/** What a list of this customer has replaced, null once it was undone; held until the transaction ends. */
+export async function rosterForUndo(
+  tx: Transaction,
+  { id, customerId }: { id: number; customerId: number },
+): Promise<{ before: RosterBefore | null } | undefined> {
+  const [row] = await tx
+    .select({ before: rosters.before })
+    .from(rosters)
+    .where(and(eq(rosters.id, id), eq(rosters.customerId, customerId)))
+    .for('no key update')
+  return row
+}
+
+/** Marks a list as undone and forgets what it had replaced. */
+export async function closeRoster(tx: Transaction, id: number): Promise<void> {
+  await tx.update(rosters).set({ before: null }).where(eq(rosters.id, id))
+}
+
+/** Deletes the lists that are too old for an undo; to be called now and then. */
+export async function deleteOldRosters(connection: Connection): Promise<void> {
+  await connection.delete(rosters).where(isForgotten)
+}

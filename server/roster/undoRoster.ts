@@ -1,0 +1,88 @@
+import { messages } from '#contract/messages.ts'
+import type { RosterUndone } from '#contract/roster.ts'
+import { reservedTeamNames, teamNameKey } from '#domain/teams.ts'
+import type { Transaction } from '../db/client.ts'
+import type { RosterBefore, RosterTeamState } from '../db/tables/rosters.ts'
+import type { Desk } from '../desk.ts'
+import { refuseAfterDeadlines } from '../event/deadlines.ts'
+import type { User } from '../http/caller.ts'
+import { Refusal } from '../http/refusal.ts'
+import { logMessages } from '../logs/messages.ts'
+import { writeLog } from '../logs/store.ts'
+import { isNameCollision, nameKeysLike, takenNameKeys, teamsOf } from '../teams/store.ts'
+import type { StoredTeam } from '../teams/store.ts'
+import { closeRoster, holdTeams, rosterForUndo, writePeople, writeTeamStates } from './store.ts'
+
+/**
+ * Takes a list back: its teams and people are as they were before. Refusals: 404 not theirs or too old, 409 undone already, changed by
+ * somebody since, or past a deadline. (decisions §8 'roster')
+ */
+export async function undoRoster(desk: Desk, caller: User, id: number): Promise<RosterUndone> {
+  try {
+    return await desk.db.transaction((tx) => undoOnce(tx, desk, { caller, id }))
+  } catch (error) {
+    if (!isNameCollision(error)) throw error
+    throw new Refusal(409, messages.stale)
+  }
+}
+
+async function undoOnce(
+  tx: Transaction,
+  desk: Desk,
+  { caller, id }: { caller: User; id: number },
+): Promise<RosterUndone> {
+  const roster = await rosterForUndo(tx, { id, customerId: caller.id })
+  if (!roster) throw new Refusal(404, messages.roster.notFound)
+  const { before } = roster
+  if (!before) throw new Refusal(409, messages.roster.undone)
+  await holdTeams(tx, caller.id)
+  const present = await teamsOf(tx, caller.id)
+  if (isChangedSince(before, present)) throw new Refusal(409, messages.roster.changedSince)
+
+  const people = before.runners.filter(({ isTouched }) => isTouched)
+  const sizes = new Map(present.flatMap((team) => team.runners.map((one) => [one.runnerID, one.tshirtSize])))
+  const shirts = people.some(({ runnerID, tshirtSize }) => sizes.get(runnerID) !== tshirtSize)
+  refuseAfterDeadlines(desk, caller, { names: people.length > 0, shirts })
+  await writePeople(tx, people)
+  await writeTeamStates(tx, await namesThatAreFree(tx, before.teams, present))
+  await closeRoster(tx, id)
+  const { action, details } = logMessages.rosterUndone
+  const teamIds = before.teams.map((team) => team.id)
+  await writeLog(tx, { caller, action, details: details({ rosterId: id, runners: people.length, teamIds }) })
+  return { teams: before.teams.length, runners: people.length }
+}
+
+/** Somebody has changed one of the teams or runners, or a team is no longer theirs. */
+function isChangedSince({ teams, runners }: RosterBefore, present: readonly StoredTeam[]): boolean {
+  const moments = new Map(present.map((team) => [team.id, team.updatedAt.toISOString()]))
+  const ofRunner = new Map(
+    present.flatMap((team) => team.runners.map((one) => [one.runnerID, one.updatedAt.toISOString()])),
+  )
+  const isChangedTeam = teams.some((team) => moments.get(team.id) !== team.leftAt)
+  return isChangedTeam || runners.some((runner) => ofRunner.get(runner.runnerID) !== runner.leftAt)
+}
+
+/** A place bought meanwhile may bear the name that a place had before; then the place gets the next free one. (decisions §5) */
+async function namesThatAreFree(
+  tx: Transaction,
+  before: readonly RosterTeamState[],
+  present: readonly StoredTeam[],
+): Promise<RosterTeamState[]> {
+  const names = new Map(present.map((team) => [team.id, teamNameKey(team.teamName)]))
+  const given = before.filter(({ id, teamName }) => names.get(id) !== teamNameKey(teamName))
+  if (given.length === 0) return [...before]
+  const taken = await takenNameKeys(
+    tx,
+    given.map(({ teamName }) => teamName),
+  )
+  const lost = given.filter(({ teamName }) => taken.has(teamNameKey(teamName)))
+  if (lost.length === 0) return [...before]
+  const companyName = present[0]?.companyName ?? ''
+  const [first = ''] = reservedTeamNames({ companyName, takenKeys: new Set(), count: 1 })
+  const takenKeys = new Set([
+    ...(await nameKeysLike(tx, first)),
+    ...before.map(({ teamName }) => teamNameKey(teamName)),
+  ])
+  const free = reservedTeamNames({ companyName, takenKeys, count: lost.length })
+  return before.map((team) => ({ ...team, teamName: free[lost.indexOf(team)] ?? team.teamName }))
+}
