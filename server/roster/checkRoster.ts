@@ -13,21 +13,13 @@ import type { RosterPerson, RosterTeamState } from '../db/tables/rosters.ts'
 import { takenNameKeys } from '../teams/store.ts'
 import type { StoredTeam } from '../teams/store.ts'
 
-const PERSON_FIELDS = [
-  'firstName',
-  'lastName',
-  'year',
-  'sex',
-  'email',
-  'phoneNumber',
-  'tshirtSize',
-  'isApprentice',
-] as const
+type PersonField = Exclude<RosterField, 'teamName'>
+const PERSON_FIELDS = ROSTER_FIELDS.filter((field): field is PersonField => field !== 'teamName')
 const TeamName = requiredText('Teamname', TEAM_NAME_MAX)
 
 type Remark = RosterAnswerRow['faults'][number]
 /** Whom a row means: the cells over what is stored, judged later. */
-type Whole = Pick<RosterCells, (typeof PERSON_FIELDS)[number]>
+type Whole = Pick<RosterCells, PersonField>
 
 /** `person` is what is to be written, null for a faulty row and for one that changes nothing. */
 type CheckedRow = { row: RosterAnswerRow; person: RosterPerson | null; touches: { names: boolean; shirts: boolean } }
