@@ -4,13 +4,21 @@ import PDFDocument from 'pdfkit'
 import QRCode from 'qrcode'
 
 const files = createRequire(import.meta.url)
+/** By their files, not by registered names: under a second name the first face would be read anew at every word. */
 const FONTS = {
   text: files.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
   strong: files.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
   head: files.resolve('@expo-google-fonts/barlow-condensed/600SemiBold/BarlowCondensed_600SemiBold.ttf'),
 } as const
 
-export const COLOURS = { ink: '#13221F', rock: '#55645F', line: '#D9DED8', spruce: '#0E4D45', snow: '#F6F7F3' } as const
+export const COLOURS = {
+  ink: '#13221F',
+  rock: '#55645F',
+  line: '#D9DED8',
+  spruce: '#0E4D45',
+  gentian: '#2746C7',
+  snow: '#F6F7F3',
+} as const
 
 /** A4 in points, and the room that the head and the foot of a page keep. */
 export const PAGE = { width: 595.28, height: 841.89, left: 57, right: 57, top: 60, bottom: 110 } as const
@@ -44,7 +52,6 @@ export class Sheet {
       info: { Title: title, Author: author, CreationDate: moment, ModDate: moment },
       font: FONTS.text,
     })
-    for (const [face, file] of Object.entries(FONTS)) this.document.registerFont(face, file)
   }
 
   /** Writes at a place and answers the y below it. */
@@ -52,13 +59,13 @@ export class Sheet {
     words: string,
     { x = PAGE.left, y, width = INNER, align = 'left', face = 'text', size = 9, colour = COLOURS.ink }: Words,
   ): number {
-    this.document.font(face).fontSize(size).fillColor(colour).text(words, x, y, { width, align, lineGap: 1 })
+    this.document.font(FONTS[face]).fontSize(size).fillColor(colour).text(words, x, y, { width, align, lineGap: 1 })
     return this.document.y
   }
 
   /** How high these words will stand. */
   heightOf(words: string, { width = INNER, face = 'text', size = 9 }: Omit<Words, 'y'>): number {
-    return this.document.font(face).fontSize(size).heightOfString(words, { width, lineGap: 1 })
+    return this.document.font(FONTS[face]).fontSize(size).heightOfString(words, { width, lineGap: 1 })
   }
 
   /** Where something of this height stands: here, or on top of a new page. */
