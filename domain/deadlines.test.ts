@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, dayOf, formatDay, isPast } from './deadlines.ts'
+import { addDays, dayOf, formatDay, formatMoment, isPast } from './deadlines.ts'
 
 test.each([
   { name: 'without a deadline nothing is past', deadline: null, now: '2099-01-01T00:00:00Z', past: false },
@@ -38,6 +38,11 @@ test('the day of a moment is the one in Innsbruck', () => {
 test('a day is written out in German, whatever the zone of the machine', () => {
   expect(formatDay('2027-09-17')).toBe('17. September 2027')
   expect(formatDay('2027-01-01')).toBe('1. Jänner 2027')
+})
+
+test('a moment is written out by the clock in Innsbruck, in summer and in winter', () => {
+  expect(formatMoment(new Date('2026-11-21T09:32:59Z'))).toBe('21. November 2026 um 10:32')
+  expect(formatMoment(new Date('2027-07-31T22:05:00Z'))).toBe('1. August 2027 um 00:05')
 })
 
 test.each([

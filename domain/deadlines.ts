@@ -6,6 +6,7 @@ const CALENDAR_DAY = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 })
 const GERMAN_DAY = new Intl.DateTimeFormat('de-AT', { timeZone: 'UTC', dateStyle: 'long' })
+const GERMAN_MOMENT = new Intl.DateTimeFormat('de-AT', { timeZone: TIME_ZONE, dateStyle: 'long', timeStyle: 'short' })
 
 /** The day of the event's place at this moment, like '2027-09-17'. */
 export function dayOf(moment: Date): string {
@@ -20,6 +21,11 @@ export function isPast(deadline: string | null, today: Date): boolean {
 /** A day like '2027-09-17' as people read it: '17. September 2027'. */
 export function formatDay(day: string): string {
   return GERMAN_DAY.format(new Date(`${day}T00:00:00Z`))
+}
+
+/** A moment in sentences, of the event's place: '21. November 2026 um 10:32'. (decisions §2) */
+export function formatMoment(moment: Date): string {
+  return GERMAN_MOMENT.format(moment)
 }
 
 /** A day so many days later, across the ends of months and years. */

@@ -1,14 +1,13 @@
 import { choicesOf } from '#contract/choices.ts'
 import { labels } from '#contract/labels.ts'
 import type { Order } from '#contract/orders.ts'
-import { dayOf, formatDay } from '#domain/deadlines.ts'
+import { dayOf, formatDay, formatMoment } from '#domain/deadlines.ts'
 import { formatIban } from '#domain/iban.ts'
 import type { InvoiceKind } from '#domain/invoices.ts'
 import { formatEuro } from '#domain/money.ts'
 import { writeLetter } from './letterSheet.ts'
 import type { Block, Letter, Sender } from './letterSheet.ts'
 
-const MOMENT = new Intl.DateTimeFormat('de-AT', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Vienna' })
 const PERCENT = new Intl.NumberFormat('de-AT', { maximumFractionDigits: 1 })
 
 /** What the sender of mails says on the terminal. */
@@ -80,7 +79,7 @@ export function orderLetter(sender: Sender, { name, order }: { name: string; ord
         kind: 'facts',
         rows: [
           ['Bestellung', String(order.orderID)],
-          ['Bestellt am', MOMENT.format(order.createdAt)],
+          ['Bestellt am', formatMoment(order.createdAt)],
           ['Firma', order.companyName],
           ['Zahlung', 'auf Rechnung'],
         ],

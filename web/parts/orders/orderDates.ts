@@ -1,6 +1,11 @@
-const VIENNA = { timeZone: 'Europe/Vienna' } as const
-const DAY = new Intl.DateTimeFormat('de-AT', { ...VIENNA, day: '2-digit', month: '2-digit', year: 'numeric' })
-const MOMENT = new Intl.DateTimeFormat('de-AT', { ...VIENNA, dateStyle: 'long', timeStyle: 'short' })
+import { formatMoment } from '#domain/deadlines.ts'
+
+const DAY = new Intl.DateTimeFormat('de-AT', {
+  timeZone: 'Europe/Vienna',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+})
 
 /** A moment or day of the wire as it stands in tables: '21.11.2026', of the event's place. (decisions §2) */
 export function shortDay(moment: string): string {
@@ -9,5 +14,5 @@ export function shortDay(moment: string): string {
 
 /** A moment of the wire in sentences: '21. November 2026 um 10:32'. (decisions §2) */
 export function longMoment(moment: string): string {
-  return MOMENT.format(new Date(moment))
+  return formatMoment(new Date(moment))
 }
