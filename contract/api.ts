@@ -4,6 +4,7 @@ import { auth } from './auth.ts'
 import { codes } from './codes.ts'
 import { companyContacts } from './companyContacts.ts'
 import { customers } from './customers.ts'
+import { downloads } from './downloads.ts'
 import type { ByLine } from './endpoint.ts'
 import { event } from './event.ts'
 import { invoices } from './invoices.ts'
@@ -31,6 +32,7 @@ export const api = {
   tshirts,
   codes,
   invoices,
+  downloads,
   logs,
 }
 

@@ -8,8 +8,8 @@ export type Access = 'public' | 'code' | 'login' | 'customer' | 'admin' | 'membe
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** How an answer travels. 'nothing' answers 204 with an empty body. */
-export type AnswerKind = 'json' | 'text' | 'pdf' | 'nothing'
+/** How an answer travels. 'nothing' answers 204 with an empty body; a 'file' names its own type and comes piece by piece. */
+export type AnswerKind = 'json' | 'text' | 'pdf' | 'file' | 'nothing'
 
 export type EndpointOptions = {
   access: Access
@@ -58,14 +58,16 @@ export type Answer<E> = E extends { answer: infer S extends z.ZodType }
   ? z.output<S>
   : E extends { answerKind: 'pdf' }
     ? Uint8Array
-    : E extends { answerKind: 'text' }
-      ? string
-      : void
+    : E extends { answerKind: 'file' }
+      ? AsyncIterable<Uint8Array>
+      : E extends { answerKind: 'text' }
+        ? string
+        : void
 
 /** What a caller receives (euro, ISO strings). */
 export type WireAnswer<E> = E extends { answer: infer S extends z.ZodType }
   ? z.input<S>
-  : E extends { answerKind: 'pdf' }
+  : E extends { answerKind: 'pdf' | 'file' }
     ? Blob
     : E extends { answerKind: 'text' }
       ? string

@@ -18,6 +18,8 @@ export const EventFacts = z.object({
   intro: z.string(),
   contact: z.object({ email: z.string(), phone: z.string() }),
   organiser: z.string(),
+  /** Where and when the start numbers are handed out. */
+  pickup: z.string().nullable(),
 })
 export type EventFacts = z.infer<typeof EventFacts>
 

@@ -1,3 +1,4 @@
+import type { DownloadName } from '#domain/downloads.ts'
 import type { ItemType, OptionKey } from '#domain/items.ts'
 import type { InvoiceKind } from '#domain/invoices.ts'
 import type { PaymentState } from '#domain/orders.ts'
@@ -7,6 +8,12 @@ import type { Competition, TeamSex, TeamType } from '#domain/teams.ts'
 
 /** German names of coded values; a value without a name is a type error. */
 export const labels = {
+  download: {
+    'pickup-notice': 'Startnummern-Abholbenachrichtigung',
+    'table-plan': 'Tischplan',
+    'site-plan': 'Geländeplan',
+    'info-brochure': 'Infobroschüre',
+  } satisfies Record<DownloadName, string>,
   competition: { RUNNING: 'Lauf', NORDIC_WALKING: 'Nordic Walking' } satisfies Record<Competition, string>,
   teamType: { COMPANY: 'Mitarbeiter*innen', BUSINESS: 'Business' } satisfies Record<TeamType, string>,
   teamSex: { MALE: 'Männlich', FEMALE: 'Weiblich', MIXED: 'Gemischt' } satisfies Record<TeamSex, string>,

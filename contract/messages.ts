@@ -196,5 +196,10 @@ export const messages = {
     uidNeeded: 'Für Rechnungen über 10.000\u00a0€ ist die UID-Nummer nötig.',
   },
 
+  download: {
+    missing: 'Dieses Dokument ist noch nicht verfügbar.',
+    noTeams: 'Sie haben noch keine Teams gebucht. Sobald Sie Teams haben, steht hier, was Sie abholen.',
+  },
+
   log: { badLevel: 'level muss INFO, WARN oder ERROR sein.' },
 } as const

@@ -1,10 +1,10 @@
-import { ITEM_TYPES, OPTION_KEYS, PRINT_LINE_NAME } from './items.ts'
+import { ITEM_TYPES, OPTION_KEYS, PRINT_LINE_NAME, SHIPPING_NAME } from './items.ts'
 import type { ItemType, LineAttributes } from './items.ts'
 import { centsOf } from './money.ts'
 import { EXTRA_PRINTS_MAX, extraPrints } from './tshirts.ts'
 
 /** Lines that follow the shirts in the cart and cannot be edited. (S §2) */
-export const FIXED_LINES: readonly string[] = ['Versand', 'Abholung', PRINT_LINE_NAME]
+export const FIXED_LINES: readonly string[] = [SHIPPING_NAME, 'Abholung', PRINT_LINE_NAME]
 
 /** A line of the browser's cart, as stored; `itemPrice` is in euro. (P §3) */
 export type CartItem = {

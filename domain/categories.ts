@@ -33,7 +33,7 @@ export function shopCategories<Row extends ShopRow>(items: readonly Row[]): Shop
   const shown = items.filter(({ itemType }) => itemType === 'PRODUCT' || itemType === 'TSHIRT')
   return [...grouped(shown, (item) => normalised(categoryOf(item))).values()]
     .map((members) => ({ members, name: categoryOf(members[0]) }))
-    .toSorted((one, other) => rankOf(one.name) - rankOf(other.name))
+    .toSorted((one, other) => categoryRank(one.name) - categoryRank(other.name))
     .map(({ members, name }) => ({ name, anchor: categoryAnchor(name), products: productsOf(members) }))
 }
 
@@ -78,8 +78,8 @@ function categoryOf({ itemAttributes }: Pick<ShopRow, 'itemAttributes'>): string
   return itemAttributes.category?.trim() || OTHER_CATEGORY
 }
 
-/** A category is matched by its normalised beginning; the fallback stands last. (decisions §1) */
-function rankOf(name: string): number {
+/** Where a category stands in the shop; one is matched by its normalised beginning, the fallback stands last. (S §2, decisions §1) */
+export function categoryRank(name: string): number {
   const rank = SHOP_CATEGORIES.findIndex((known) => normalised(name).startsWith(normalised(known)))
   if (rank >= 0) return rank
   return normalised(name) === normalised(OTHER_CATEGORY) ? SHOP_CATEGORIES.length + 1 : SHOP_CATEGORIES.length

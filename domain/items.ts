@@ -7,6 +7,12 @@ export const LOW_STOCK_BELOW = 20
 /** The name of the print item, wherever it must be named without one. */
 export const PRINT_LINE_NAME = 'Druck'
 
+/** The delivery by post; what comes otherwise is fetched. (S §2) */
+export const SHIPPING_NAME = 'Versand'
+
+/** How the names of meal vouchers begin. */
+export const MEAL_VOUCHER_NAME = 'Essensgutschein'
+
 /** The name of the order line that gives the company fee back. (decisions §4) */
 export const REFUND_LINE_NAME = 'Rückerstattung Firmengebühr'
 

@@ -13,9 +13,9 @@ const DRAWER = /(^|\/)(utils?|helpers?|common|misc|lib)(\/|\.tsx?$)/
 const CONFIGURATION = /^(\.dependency-cruiser\.mjs|[^/]+\.config\.ts)$/
 const LOOSELY_TYPED = /^(contract\/endpoint|server\/http\/serve|web\/api\/call)\.ts$/
 const RULES_AND_SERVER = /^(domain|server)\//
-/** Mails, data whose names are German, texts on the terminal and on the invoice. (CONTRIBUTING.md 'German texts') */
+/** Mails, data whose names are German, texts on the terminal and on documents. (CONTRIBUTING.md 'German texts') */
 const MAY_SPEAK_GERMAN =
-  /^(domain\/(categories|exports|items|orders)\.ts|server\/(main|config|startError)\.ts|server\/mail\/letters\.ts|server\/db\/embedded[^/]*\.ts|server\/[a-z]+\/messages\.ts|server\/invoices\/[^/]*Pdf[^/]*\.ts)$/
+  /^(domain\/(categories|exports|items|orders)\.ts|server\/(main|config|startError)\.ts|server\/mail\/letters\.ts|server\/db\/embedded[^/]*\.ts|server\/[a-z]+\/messages\.ts|server\/[a-z]+\/[^/]*Pdf[^/]*\.ts)$/
 const GERMAN_LETTER = /[äöüÄÖÜß]/
 const ADDRESS = /^\/(?!api\/)[a-zäöü{]/
 const ADDRESS_BOOK = /^web\/(paths\.ts|routes\.tsx)$/

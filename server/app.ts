@@ -8,6 +8,7 @@ import { findUser } from './auth/sessions.ts'
 import { codeRoutes } from './codes/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import type { Desk } from './desk.ts'
+import { downloadRoutes } from './downloads/routes.ts'
 import { eventRoutes } from './event/routes.ts'
 import { readBodies } from './http/bodies.ts'
 import { endConnections } from './http/closing.ts'
@@ -77,6 +78,7 @@ export async function buildApp(desk: Desk): Promise<FastifyInstance> {
   tshirtRoutes(app, desk)
   codeRoutes(app, desk)
   invoiceRoutes(app, desk)
+  downloadRoutes(app, desk)
   logRoutes(app, desk)
   await servePages(app, desk)
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { isEmail } from '#domain/checks.ts'
@@ -25,6 +25,9 @@ const onOff = (fallback: 'on' | 'off') =>
     .enum(['on', 'off'], { error: 'muss on oder off sein' })
     .default(fallback)
     .transform((value) => value === 'on')
+const folder = text
+  .transform((value) => path.resolve(value))
+  .refine((value) => statSync(value, { throwIfNoEntry: false })?.isDirectory(), 'muss ein vorhandener Ordner sein')
 const address = text.refine(isEmail, 'muss eine E-Mail-Adresse sein')
 /** 'Name <mail@example.at>' or the bare address. */
 const sender = text.refine(
@@ -48,7 +51,7 @@ const Environment = z.object({
   DATA_DIR: text.default('./data').transform((value) => path.resolve(value)),
   SECRET_KEY: text.refine((value) => value.length >= 32, 'muss mindestens 32 Zeichen lang sein').optional(),
   EVENT_FILE: text.default(path.join(root, 'event', 'event.json')).transform((value) => path.resolve(value)),
-  DOWNLOADS_DIR: text.default(path.join(root, 'event', 'downloads')).transform((value) => path.resolve(value)),
+  DOWNLOADS_DIR: folder.default(path.join(root, 'event', 'downloads')),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: sender.default('Firmenlauf <anmeldung@firmenlauf.example>'),
   ADMIN_EMAIL: address.default('admin@firmenlauf.example'),

@@ -51,6 +51,8 @@ const EventFile = z.strictObject({
   contact: z.strictObject({ email: mail, phone }),
   issuer: Issuer,
   paymentTermDays: days,
+  /** Where and when the start numbers are handed out; left out or null while nobody knows. */
+  pickup: text.nullable().default(null),
   invoiceFooter: text,
   deadlines: z.strictObject({ registration: deadline, names: deadline, shirts: deadline, timekeeping: deadline }),
   termsVersion: text.max(50, say.length(50)),

@@ -18,6 +18,7 @@ export function eventRoutes(app: FastifyInstance, desk: Desk): void {
     intro,
     contact,
     issuer,
+    pickup,
     legal,
   } = desk.event
   const maintenance = desk.settings.MAINTENANCE
@@ -34,6 +35,7 @@ export function eventRoutes(app: FastifyInstance, desk: Desk): void {
     claim,
     intro,
     contact,
+    pickup,
   }
 
   serve(app, event.facts, async () => ({ ...facts, organiser: issuer.name }))

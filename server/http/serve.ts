@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Answer, Endpoint, EndpointOptions, Line, Parsed } from '#contract/endpoint.ts'
@@ -75,15 +76,22 @@ export function serve<L extends Line, O extends EndpointOptions>(
       reply.code(status)
       const given = await act({ caller, params, query, headers, body, request, reply } as Said<Endpoint<L, O>>)
       if (answerKind === 'pdf') return reply.type('application/pdf').send(given)
+      if (answerKind === 'file') return reply.send(Readable.from(given as AsyncIterable<Uint8Array>))
       if (answerKind === 'text') return reply.type('text/plain; charset=utf-8').send(given)
       return given
     },
   })
 }
 
+const FILE_TYPES = ['application/pdf', 'image/png', 'image/jpeg'] as const
+
 const documentOf = (kind: EndpointOptions['answerKind']) => {
   if (kind === 'pdf')
     return { description: 'PDF', content: { 'application/pdf': { schema: z.string().meta({ format: 'binary' }) } } }
+  if (kind === 'file') {
+    const schema = z.string().meta({ format: 'binary' })
+    return { description: 'File', content: Object.fromEntries(FILE_TYPES.map((type) => [type, { schema }])) }
+  }
   if (kind === 'text') return { description: 'Text', content: { 'text/plain': { schema: z.string() } } }
   return z.undefined().describe('No content')
 }

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { DOCUMENTS, DOWNLOADS, FILE_KINDS } from '#domain/downloads.ts'
+import { endpoint } from './endpoint.ts'
+import { moment } from './fields.ts'
+
+/** A document that exists. One that is made for the company when it asks has neither size (bytes) nor date. (P §2.13) */
+export const Download = z.object({
+  name: z.enum(DOWNLOADS),
+  /** What it is called once it is saved. */
+  fileName: z.string(),
+  kind: z.enum(FILE_KINDS),
+  size: z.int().nullable(),
+  changedAt: moment.nullable(),
+})
+export type Download = z.infer<typeof Download>
+
+export const downloads = {
+  list: endpoint('GET /downloads', {
+    access: 'customer',
+    summary: 'The documents that this company can download now',
+    answer: z.array(Download),
+  }),
+  pickupNotice: endpoint('GET /downloads/pickup-notice', {
+    access: 'customer',
+    summary: 'What this company fetches at the start-number pickup, as of now; 409 without a team',
+    answerKind: 'pdf',
+  }),
+  document: endpoint('GET /downloads/:document', {
+    access: 'customer',
+    summary: 'A document of the organiser; 404 while there is none',
+    params: z.object({ document: z.enum(DOCUMENTS) }),
+    answerKind: 'file',
+  }),
+}

@@ -1,0 +1,39 @@
+/** The organiser's documents, by the names their files bear. (P §2.13) */
+export const DOCUMENTS = ['table-plan', 'site-plan', 'info-brochure'] as const
+export type Document = (typeof DOCUMENTS)[number]
+
+/** Everything to download; the notice is made for each company. (P §2.13) */
+export const DOWNLOADS = ['pickup-notice', ...DOCUMENTS] as const
+export type DownloadName = (typeof DOWNLOADS)[number]
+
+export const FILE_KINDS = ['PDF', 'PNG', 'JPG'] as const
+export type FileKind = (typeof FILE_KINDS)[number]
+
+const KINDS: ReadonlyMap<string, FileKind> = new Map([
+  ['pdf', 'PDF'],
+  ['png', 'PNG'],
+  ['jpg', 'JPG'],
+  ['jpeg', 'JPG'],
+])
+
+/** Which document of the organiser a file of the downloads' folder is; undefined for any other file. (P §2.13, decisions §7) */
+export function documentFile(fileName: string): { document: Document; kind: FileKind } | undefined {
+  const [, name, ending = ''] = /^(.+)\.(\w+)$/.exec(fileName.toLowerCase()) ?? []
+  const document = DOCUMENTS.find((known) => known === name)
+  const kind = KINDS.get(ending)
+  return document && kind && { document, kind }
+}
+
+/** The one file of each document: a PDF before a picture, else the first by name. (P §2.13) */
+export function chosenFiles(fileNames: readonly string[]): { document: Document; kind: FileKind; fileName: string }[] {
+  const files = fileNames.toSorted().flatMap((fileName) => {
+    const file = documentFile(fileName)
+    return file ? [{ ...file, fileName }] : []
+  })
+  return DOCUMENTS.flatMap((document) => {
+    const [chosen] = files
+      .filter((file) => file.document === document)
+      .toSorted((one, other) => FILE_KINDS.indexOf(one.kind) - FILE_KINDS.indexOf(other.kind))
+    return chosen ?? []
+  })
+}

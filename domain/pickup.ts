@@ -1,0 +1,132 @@
+import { categoryRank } from './categories.ts'
+import { MEAL_VOUCHER_NAME, SHIPPING_NAME } from './items.ts'
+import type { ItemType, LineAttributes } from './items.ts'
+import { TSHIRT_SIZES } from './runners.ts'
+
+/** Meal vouchers that come with every team. (look: 'what is included') */
+export const MEAL_VOUCHERS_PER_TEAM = 3
+
+const DIGITS = 5
+
+/** Damm's table: the row is the digit so far, the column the next one. */
+const DAMM = [
+  '0317598642',
+  '7092154863',
+  '4206871359',
+  '1750983426',
+  '6123045978',
+  '3674209581',
+  '5869720134',
+  '8945362017',
+  '9438617205',
+  '2581436790',
+]
+
+/**
+ * The number a company names when it fetches its bibs, like 'A-00042-7'. It stays for ever, because it follows from the company's
+ * id; the last digit tells every wrong digit and every swap of two neighbours. (P §2.13)
+ */
+export function pickupNumber(customerID: number): string {
+  const digits = String(customerID).padStart(DIGITS, '0')
+  const check = [...digits].reduce((row, digit) => Number(DAMM[row]?.[Number(digit)]), 0)
+  return `A-${digits}-${check}`
+}
+
+/** A line of an order, as far as its things are handed out. */
+export type BoughtLine = {
+  name: string
+  itemType: ItemType
+  quantity: number
+  itemAttributes: LineAttributes
+  category: string | null
+}
+export type ShirtRow = {
+  name: string
+  fit: string
+  size: string
+  color: string
+  extraPrints: number
+  quantity: number
+}
+export type ProductRow = Pick<BoughtLine, 'name' | 'itemAttributes' | 'quantity'> & { category: string }
+
+/** Shirts as they are counted out: by kind, fit, size, colour and prints; those that travel by post apart. (P §2.13) */
+export function shirtRows(lines: readonly BoughtLine[]): { fetched: ShirtRow[]; shipped: ShirtRow[] } {
+  const shirts = lines.filter(({ itemType }) => itemType === 'TSHIRT')
+  const isShipped = ({ itemAttributes }: BoughtLine) => itemAttributes.delivery === SHIPPING_NAME
+  const rows = (some: readonly BoughtLine[]) => merged(some.map(shirtRow)).toSorted(byShirt)
+  return { fetched: rows(shirts.filter((line) => !isShipped(line))), shipped: rows(shirts.filter(isShipped)) }
+}
+
+/** The meal vouchers of a company: three for each team, and the bought ones. (P §2.13) */
+export function mealVouchers(teams: number, lines: readonly BoughtLine[]): { included: number; bought: number } {
+  return { included: teams * MEAL_VOUCHERS_PER_TEAM, bought: pieces(lines.filter(isMealVoucher)) }
+}
+
+/** Everything else that was bought, tables first as in the shop, the same thing in one row. (P §2.13) */
+export function productRows(lines: readonly BoughtLine[]): ProductRow[] {
+  const products = lines.filter((line) => line.itemType === 'PRODUCT' && !isMealVoucher(line))
+  return merged(products.map(productRow)).toSorted(
+    (one, other) =>
+      categoryRank(one.category) - categoryRank(other.category) ||
+      inWords(one.category, other.category) ||
+      inWords(one.name, other.name),
+  )
+}
+
+/** How many pieces these are. */
+export function pieces(rows: readonly { quantity: number }[]): number {
+  return rows.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+function isMealVoucher({ itemType, name }: BoughtLine): boolean {
+  return itemType === 'PRODUCT' && name.toLowerCase().startsWith(MEAL_VOUCHER_NAME.toLowerCase())
+}
+
+function shirtRow({ name, quantity, itemAttributes }: BoughtLine): ShirtRow {
+  const { fit = '', size, wSize, mSize, color, wColor, mColor, printQuantity = 0 } = itemAttributes
+  return {
+    name,
+    fit,
+    size: size ?? wSize ?? mSize ?? '',
+    color: color ?? wColor ?? mColor ?? '',
+    extraPrints: printQuantity,
+    quantity,
+  }
+}
+
+function productRow({ name, itemAttributes, category, quantity }: BoughtLine): ProductRow {
+  return { name, itemAttributes, category: category ?? '', quantity }
+}
+
+function byShirt(one: ShirtRow, other: ShirtRow): number {
+  return (
+    inWords(one.name, other.name) ||
+    inWords(one.fit, other.fit) ||
+    sizeRank(one.size) - sizeRank(other.size) ||
+    inWords(one.size, other.size) ||
+    inWords(one.color, other.color) ||
+    one.extraPrints - other.extraPrints
+  )
+}
+
+/** XS before S before M; a size that is none of them stands last. */
+function sizeRank(size: string): number {
+  const rank = TSHIRT_SIZES.findIndex((known) => known === size)
+  return rank < 0 ? TSHIRT_SIZES.length : rank
+}
+
+function inWords(one: string, other: string): number {
+  return one.localeCompare(other, 'de')
+}
+
+/** Rows that differ in their quantity only become one. */
+function merged<Row extends { quantity: number }>(rows: readonly Row[]): Row[] {
+  const alike = new Map<string, Row>()
+  for (const row of rows) {
+    const key = JSON.stringify({ ...row, quantity: 0 })
+    const same = alike.get(key)
+    alike.set(key, same ? { ...same, quantity: same.quantity + row.quantity } : row)
+  }
+  return [...alike.values()]
+}

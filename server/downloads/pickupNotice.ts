@@ -1,0 +1,33 @@
+import { messages } from '#contract/messages.ts'
+import { mealVouchers, pickupNumber, productRows, shirtRows } from '#domain/pickup.ts'
+import { compareStartNumbers } from '#domain/runners.ts'
+import { oneCustomer } from '../customers/store.ts'
+import type { Desk } from '../desk.ts'
+import { Refusal } from '../http/refusal.ts'
+import { teamsOf } from '../teams/store.ts'
+import { turns } from '../turns.ts'
+import { pickupPdf } from './pickupPdf.ts'
+import { boughtLines } from './store.ts'
+
+/** A notice of 132 teams costs a good part of a second; one at a time, so that the other requests keep their core. */
+const inTurn = turns({ atOnce: 1, mayWait: 50 })
+
+/** What a company fetches at the pickup, drawn as of now. 409 while it has no team. (P §2.13) */
+export function pickupNotice({ db, event, now }: Desk, customerID: number): Promise<Buffer> {
+  return inTurn(async () => {
+    const customer = await oneCustomer(db, customerID)
+    const teams = await teamsOf(db, customerID)
+    if (!customer || teams.length === 0) throw new Refusal(409, messages.download.noTeams)
+    const lines = await boughtLines(db, customerID)
+    const firstNumber = (team: (typeof teams)[number]) => team.runners[0]?.startNumber
+    return pickupPdf(event, {
+      moment: now(),
+      number: pickupNumber(customerID),
+      customer,
+      teams: teams.toSorted((one, other) => compareStartNumbers(firstNumber(one), firstNumber(other))),
+      shirts: shirtRows(lines),
+      vouchers: mealVouchers(teams.length, lines),
+      products: productRows(lines),
+    })
+  })
+}

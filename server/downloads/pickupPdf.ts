@@ -1,0 +1,116 @@
+import type { Customer } from '#contract/customers.ts'
+import { labels } from '#contract/labels.ts'
+import { formatMoment } from '#domain/deadlines.ts'
+import { pieces } from '#domain/pickup.ts'
+import type { EventConfiguration } from '../event.ts'
+import { drawFeet, drawHead } from '../paper/letterhead.ts'
+import { COLOURS, INNER, PAGE, Sheet } from '../paper/sheet.ts'
+import { drawBibs, drawGoods } from './pickupPdfLists.ts'
+import type { Bibs, Goods } from './pickupPdfLists.ts'
+
+/** What a company fetches, as of that moment; the teams in the order of their bibs. */
+export type PickupContents = Bibs &
+  Goods & {
+    number: string
+    moment: Date
+    customer: Pick<Customer, 'companyName' | 'firstName' | 'lastName' | 'email' | 'companyContact'>
+  }
+
+/** The bib with the pickup number, top right on the first page. */
+const BIB = { x: PAGE.left + 311, y: 96, width: 170, height: 198, edge: 24, hole: 3.5, code: 92 } as const
+const LEFT = BIB.x - PAGE.left - 24
+const HOLES = [
+  [13, 14],
+  [BIB.width - 13, 14],
+  [13, BIB.height - 12],
+  [BIB.width - 13, BIB.height - 12],
+] as const
+const SIGNATURE_HEIGHT = 112
+
+/** Draws the notice: whom it is for, what there is to fetch team by team, and where one signs for it. (P §2.13) */
+export async function pickupPdf(event: EventConfiguration, contents: PickupContents): Promise<Buffer> {
+  const title = labels.download['pickup-notice']
+  const sheet = new Sheet(`${title} ${contents.number}`, event.issuer.name, contents.moment)
+  drawHead(sheet, event)
+  await drawNumber(sheet, contents.number)
+  const afterCompany = drawCompany(sheet, event, contents)
+  const afterSums = drawSums(sheet, contents, Math.max(afterCompany, BIB.y + BIB.height) + 16)
+  const afterBibs = await drawBibs(sheet, contents, afterSums)
+  const afterGoods = drawGoods(sheet, contents, afterBibs)
+  drawSignature(sheet, contents, sheet.roomFor(afterGoods, SIGNATURE_HEIGHT))
+  drawFeet(sheet, event, `Abholnummer ${contents.number}`)
+  return sheet.bytes()
+}
+
+async function drawNumber(sheet: Sheet, number: string): Promise<void> {
+  const { document } = sheet
+  const { x, y, width, height, edge, hole, code } = BIB
+  document.roundedRect(x, y, width, height, 8).lineWidth(0.75).strokeColor(COLOURS.rock).stroke()
+  document.roundedRect(x + 3, y + 3, width - 6, edge, 5).fill(COLOURS.spruce)
+  for (const [left, top] of HOLES) document.circle(x + left, y + top, hole).fill(COLOURS.line)
+  const centred = { x: x + 8, width: width - 16, align: 'center' } as const
+  sheet.write('ABHOLNUMMER', { ...centred, y: y + 8, face: 'head', size: 11, colour: '#FFFFFF' })
+  sheet.write(number, { ...centred, y: y + edge + 8, face: 'head', size: 34 })
+  await sheet.code(number, { x: x + (width - code) / 2, y: y + edge + 56, width: code })
+}
+
+function drawCompany(sheet: Sheet, event: EventConfiguration, { customer, moment }: PickupContents): number {
+  const { companyName, companyContact, firstName, lastName, email } = customer
+  const said = `Stand: ${formatMoment(moment)} Uhr`
+  const width = LEFT
+  let y = sheet.write(said, { y: 96, width, size: 8, colour: COLOURS.rock }) + 4
+  y = sheet.write('Startnummern-\nAbholbenachrichtigung', { y, width, face: 'head', size: 24 }) + 10
+  y = sheet.write(companyName, { y, width, face: 'strong', size: 12 }) + 2
+  const contact = companyContact ?? { firstName, lastName, email }
+  y = sheet.write(`${contact.firstName} ${contact.lastName}\n${contact.email}`, { y, width }) + 10
+  const facts: [string, string][] = [
+    ['Ausgabe', event.pickup ?? 'Ort und Zeit gibt der Veranstalter noch bekannt.'],
+    ['Mitbringen', 'Diese Seiten oder die Abholnummer mit dem Code, gedruckt oder am Handy.'],
+    ['Fragen', `${event.contact.email}\n${event.contact.phone}`],
+  ]
+  for (const [label, words] of facts) {
+    sheet.write(label, { y, width: 60, colour: COLOURS.rock })
+    y = sheet.write(words, { x: PAGE.left + 62, y, width: width - 62 }) + 3
+  }
+  return y
+}
+
+function drawSums(sheet: Sheet, { teams, shirts, vouchers, products }: PickupContents, y: number): number {
+  sheet.perforation(y)
+  const timed = teams.filter(({ timekeeping }) => timekeeping)
+  const bibs = (some: PickupContents['teams']) => some.reduce((sum, { runners }) => sum + runners.length, 0)
+  const sums: [number, string][] = [
+    [teams.length, teams.length === 1 ? 'Team' : 'Teams'],
+    [bibs(teams), 'Startnummern'],
+    [bibs(timed), 'davon mit Chip'],
+    [pieces(shirts.fetched), 'T-Shirts'],
+    [vouchers.included + vouchers.bought, 'Essensgutscheine'],
+    [pieces(products), 'weitere Produkte'],
+  ]
+  const width = INNER / sums.length
+  sums.forEach(([sum, label], place) => {
+    const x = PAGE.left + place * width
+    const below = sheet.write(String(sum), { x, y: y + 14, width, face: 'head', size: 28, colour: COLOURS.spruce })
+    sheet.write(label, { x, y: below - 2, width, size: 8, colour: COLOURS.rock })
+  })
+  return y + 66
+}
+
+function drawSignature(sheet: Sheet, { number }: PickupContents, start: number): void {
+  sheet.perforation(start + 10)
+  const y = sheet.write('Übernahme', { y: start + 26, face: 'head', size: 15 })
+  const words = `Alles zur Abholnummer ${number} vollständig übernommen, die abgehakten Zeilen gelten.`
+  const lineY = sheet.write(words, { y: y + 2 }) + 34
+  const gap = 18
+  const width = (INNER - 2 * gap) / 3
+  for (const [place, label] of ['Datum, Uhrzeit', 'Name in Blockschrift', 'Unterschrift'].entries()) {
+    const x = PAGE.left + place * (width + gap)
+    sheet.document
+      .moveTo(x, lineY)
+      .lineTo(x + width, lineY)
+      .lineWidth(0.75)
+      .strokeColor(COLOURS.rock)
+      .stroke()
+    sheet.write(label, { x, y: lineY + 4, width, size: 8, colour: COLOURS.rock })
+  }
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import { downloads } from '#contract/downloads.ts'
+import type { Download } from '#contract/downloads.ts'
+import { labels } from '#contract/labels.ts'
+import { messages } from '#contract/messages.ts'
+import { pickupNumber } from '#domain/pickup.ts'
+import type { Desk } from '../desk.ts'
+import { Refusal } from '../http/refusal.ts'
+import { serve } from '../http/serve.ts'
+import { documentsIn, openDocument } from './documents.ts'
+import { pickupNotice } from './pickupNotice.ts'
+import { hasTeams } from './store.ts'
+
+/** The pickup notice of a company, and the organiser's documents. (P §2.13) */
+export function downloadRoutes(app: FastifyInstance, desk: Desk): void {
+  const { DOWNLOADS_DIR } = desk.settings
+
+  serve(app, downloads.list, async ({ caller }) => {
+    const [documents, mayFetch] = await Promise.all([documentsIn(DOWNLOADS_DIR), hasTeams(desk.db, caller.id)])
+    return mayFetch ? [noticeOf(caller.id), ...documents] : documents
+  })
+
+  serve(app, downloads.pickupNotice, async ({ caller, reply }) => {
+    const pdf = await pickupNotice(desk, caller.id)
+    reply.header('content-disposition', savedAs('pickup-notice.pdf', noticeOf(caller.id).fileName))
+    return pdf
+  })
+
+  serve(app, downloads.document, async ({ params: { document }, reply }) => {
+    const file = await openDocument(DOWNLOADS_DIR, document)
+    if (!file) throw new Refusal(404, messages.download.missing)
+    const ending = file.kind.toLowerCase()
+    reply.type(file.type).header('content-length', file.size)
+    reply.header('content-disposition', savedAs(`${document}.${ending}`, `${labels.download[document]}.${ending}`))
+    return file.content
+  })
+}
+
+function noticeOf(customerID: number): Download {
+  const fileName = `${labels.download['pickup-notice']}-${pickupNumber(customerID)}.pdf`
+  return { name: 'pickup-notice', fileName, kind: 'PDF', size: null, changedAt: null }
+}
+
+/** The plain name is for those who cannot read the German one. (RFC 6266) */
+const savedAs = (plainName: string, fileName: string) =>
+  `attachment; filename="${plainName}"; filename*=UTF-8''${encodeURIComponent(fileName)}`
