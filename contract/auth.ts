@@ -87,6 +87,16 @@ export const PasswordReset = z.strictObject({
   newPassword: newPassword(messages.auth.newPassword),
 })
 
+/** A new password of somebody who is logged in. (decisions §3) */
+export const PasswordChange = z.strictObject({
+  currentPassword: z
+    .string({ error: messages.required('Bisheriges Passwort') })
+    .min(1, messages.required('Bisheriges Passwort'))
+    .max(LIMITS.password, messages.auth.wrongPassword)
+    .refine((value) => !hasForbiddenCharacters(value), messages.auth.wrongPassword),
+  newPassword: newPassword(messages.auth.newPassword),
+})
+
 const Said = z.object({ message: z.string() })
 
 export const auth = {
@@ -117,15 +127,21 @@ export const auth = {
     body: PasswordReset,
     answer: Said,
   }),
+  changePassword: endpoint('PUT /customers/me/password', {
+    access: 'customer',
+    summary: 'Set a new password; every session of the account ends, the token of a fresh one is answered',
+    body: PasswordChange,
+    answer: z.object({ token: z.string() }),
+  }),
   verify: endpoint('PUT /verify-email/validate', {
     access: 'login',
-    summary: 'Confirm an e-mail address with its code',
+    summary: 'Confirm an e-mail address with its code: that of the account, or the pending one',
     body: VerificationCode,
     answer: Said,
   }),
   sendVerification: endpoint('GET /verify-email/send', {
     access: 'login',
-    summary: 'Mail a new verification code',
+    summary: 'Mail a new verification code, to the pending e-mail address if there is one',
     answer: Said,
   }),
 }

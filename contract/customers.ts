@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { numberEmployees } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { companyUID, flag, moment, optionalText, requiredText } from './fields.ts'
+import { companyUID, email, flag, moment, optionalText, requiredText } from './fields.ts'
 import { messages } from './messages.ts'
 
 export const Address = z.object({
@@ -31,6 +31,8 @@ export type CompanyContact = z.infer<typeof CompanyContact>
 export const Customer = z.object({
   id: z.int(),
   email: z.string(),
+  /** The new e-mail that waits for its code, null when none does; `email` works until then. (decisions §3) */
+  pendingEmail: z.string().nullable(),
   emailVerified: z.boolean(),
   role: z.literal('customer'),
   firstName: z.string(),
@@ -44,14 +46,24 @@ export const Customer = z.object({
   companyContact: CompanyContact.nullable(),
   billingAddress: Address.nullable(),
   deliveryAddress: Address.nullable(),
+  /** How far it is to the refund of the company fee; null for a company without the package. (decisions §4) */
+  companyFee: z.object({ teamsBought: z.int(), teamsUntilRefund: z.int(), refunded: z.boolean() }).nullable(),
   /** E-mail of the member of staff who acts as this customer, else null. (decisions §3) */
   impersonatedBy: z.string().nullable(),
   updatedAt: moment,
 })
 export type Customer = z.infer<typeof Customer>
 
-/** What a customer may change of the account; what is left out stays. (decisions §8) */
+/**
+ * What a customer may change of the account; what is left out stays. Another `email` is pending until its code is entered, and
+ * `pendingEmail: null` gives it up again. (decisions §3, §8)
+ */
 export const CustomerUpdate = z.object({
+  email: email(messages.auth.email).optional(),
+  pendingEmail: z
+    .unknown()
+    .transform((value) => (value === null ? null : undefined))
+    .optional(),
   firstName: requiredText('Vorname').optional(),
   lastName: requiredText('Nachname').optional(),
   companyName: requiredText('Firma').optional(),

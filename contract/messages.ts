@@ -56,6 +56,8 @@ export const messages = {
     },
     badCode: 'Der Verifizierungscode ist ungültig oder abgelaufen.',
     codeRequired: 'Verifizierungscode ist ein Pflichtfeld.',
+    wrongPassword: 'Das bisherige Passwort ist falsch.',
+    notWhileActing: 'Als Kunde angemeldet können Sie E-Mail und Passwort nicht ändern.',
     codeSent: 'Code wurde erfolgreich gesendet. Bitte überprüfen Sie ihre E-Mail-Postfach.',
     resetSent: 'Falls ein Konto mit dieser E-Mail-Adresse besteht, wurde ein Code gesendet.',
     resetDone: 'Ihr Passwort wurde geändert. Bitte melden Sie sich an.',

@@ -113,6 +113,12 @@ export const mailedCodeUses = (email: string, address: string): Use[] => [
   { limit: limits.mailedCodeFromAddress, of: networkOf(address) },
 ]
 
+/** What a change of the e-mail counts under: its code, and whoever asks, so that one account cannot write to many. */
+export const emailChangeUses = (userId: number, email: string, address: string): Use[] => [
+  ...mailedCodeUses(email, address),
+  { limit: limits.mailedCodeOften, of: `user ${userId}` },
+]
+
 /** Whom to count as one: an IPv4 address, or the /64 network of an IPv6 one, inside which addresses are free to invent. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '../db/client.ts'
 import type { Desk } from '../desk.ts'
-import { resetLetter, verificationLetter } from '../mail/letters.ts'
+import { newEmailLetter, resetLetter, verificationLetter } from '../mail/letters.ts'
 import { queueMail } from '../mail/queue.ts'
 import { CODE_MINUTES, CODE_TRIES, type CodePurpose, hashCode, newCode } from './codes.ts'
 import { type Account, putCode } from './store.ts'
 
-const LETTERS = { verify: verificationLetter, reset: resetLetter }
+const LETTERS = { verify: verificationLetter, reset: resetLetter, email: newEmailLetter }
 
-/** Makes a code, which voids the one before, and queues the letter that carries it. (decisions §3) */
+/** Makes a code, which voids the one before, and queues the letter that carries it, to the account's e-mail if none is named. (decisions §3) */
 export async function mailCode(
   tx: Transaction,
   desk: Desk,
-  { account, purpose }: { account: Account; purpose: CodePurpose },
+  { account, purpose, recipient = account.email }: { account: Account; purpose: CodePurpose; recipient?: string },
 ): Promise<void> {
   const code = newCode()
   const createdAt = desk.now()
@@ -27,7 +27,7 @@ export async function mailCode(
   const name = `${account.firstName} ${account.lastName}`
   await queueMail(tx, {
     cause: `${purpose}:${account.id}:${randomUUID()}`,
-    recipient: account.email,
+    recipient,
     letter: LETTERS[purpose](desk, { name, code, validMinutes: CODE_MINUTES }),
   })
 }

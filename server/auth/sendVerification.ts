@@ -1,21 +1,32 @@
 import { messages } from '#contract/messages.ts'
+import { customerForChange } from '../customers/store.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
-import { mailedCodeUses, takeAttempt } from './limits.ts'
+import { emailChangeUses, mailedCodeUses, takeAttempt } from './limits.ts'
 import { mailCode } from './mailCode.ts'
 import { accountById } from './store.ts'
 
-/** Mails the caller a new verification code; once a minute, five times an hour. (P §2.5, decisions §3) */
+/**
+ * Mails a new code to the caller's address, or to the new one that waits for it; once a minute, five times an hour. (P §2.5,
+ * decisions §3)
+ */
 export async function sendVerification(desk: Desk, caller: User, address: string): Promise<{ message: string }> {
-  if (caller.emailVerified) return { message: messages.auth.alreadyVerified }
-  await takeAttempt(desk, mailedCodeUses(caller.email, address))
+  const pendingEmail = (await accountById(desk.db, caller.id))?.pendingEmail ?? null
+  if (caller.emailVerified && pendingEmail === null) return { message: messages.auth.alreadyVerified }
+  const uses =
+    pendingEmail === null ? mailedCodeUses(caller.email, address) : emailChangeUses(caller.id, pendingEmail, address)
+  await takeAttempt(desk, uses)
   await desk.db.transaction(async (tx) => {
+    // held, so that the code goes to the very address that it will confirm
+    await customerForChange(tx, caller.id)
     const account = await accountById(tx, caller.id)
     if (!account) throw new Refusal(401, messages.auth.sessionEnded)
-    await mailCode(tx, desk, { account, purpose: 'verify' })
+    await (account.pendingEmail === null
+      ? mailCode(tx, desk, { account, purpose: 'verify' })
+      : mailCode(tx, desk, { account, purpose: 'email', recipient: account.pendingEmail }))
     await writeLog(tx, { caller, action: logActions.verificationSent, details: '' })
   })
   return { message: messages.auth.codeSent }

@@ -47,6 +47,45 @@ export async function setPassword(tx: Transaction, id: number, passwordHash: str
   await tx.update(users).set({ passwordHash }).where(eq(users.id, id))
 }
 
+/** Sets a new password where it is still the old one; false when somebody else was faster. */
+export async function replacePassword(
+  tx: Transaction,
+  { id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>,
+  newHash: string,
+): Promise<boolean> {
+  const replaced = await tx
+    .update(users)
+    .set({ passwordHash: newHash })
+    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
+    .returning({ id: users.id })
+  return replaced.length === 1
+}
+
+/** Notes the e-mail that waits for its code, or forgets it (null). (decisions §3) */
+export async function setPendingEmail(tx: Transaction, id: number, pendingEmail: string | null): Promise<void> {
+  await tx.update(users).set({ pendingEmail }).where(eq(users.id, id))
+}
+
+/** Puts the pending e-mail in the place of the old one; an error that `isEmailCollision` tells when somebody has it. */
+export async function adoptPendingEmail(tx: Transaction, id: number): Promise<void> {
+  await tx
+    .update(users)
+    .set({ email: sql`coalesce(${users.pendingEmail}, ${users.email})`, pendingEmail: null })
+    .where(eq(users.id, id))
+}
+
+/** The error of a write whose e-mail somebody else has. */
+export function isEmailCollision(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('constraint' in error && error.constraint === 'users_email_unique') return true
+  return isEmailCollision(error.cause)
+}
+
+/** Voids a mailed code, if there is one. */
+export async function dropCode(tx: Transaction, { userId, purpose }: CodeOf): Promise<void> {
+  await tx.delete(mailedCodes).where(and(eq(mailedCodes.userId, userId), eq(mailedCodes.purpose, purpose)))
+}
+
 export async function addSession(tx: Transaction, session: typeof sessions.$inferInsert): Promise<void> {
   await tx.insert(sessions).values(session)
 }

@@ -3,18 +3,29 @@ import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
+import { confirmNewEmail } from './changeEmail.ts'
 import { badCode, checkCode } from './checkCode.ts'
 import { giveBack, limits, networkOf, takeAttempt } from './limits.ts'
-import { markVerified, useUpCode } from './store.ts'
+import { accountById, markVerified, useUpCode } from './store.ts'
 
-/** Confirms the caller's e-mail with the mailed code; a second time changes nothing. (P §2.5, decisions §3) */
+/**
+ * Confirms the caller's e-mail with the mailed code, or the new one that waits for its own; a second time changes nothing. (P §2.5,
+ * decisions §3, §8)
+ */
 export async function verifyEmail(
   desk: Desk,
   caller: User,
   { code, address }: { code: string; address: string },
 ): Promise<{ message: string }> {
-  if (caller.emailVerified) return { message: messages.auth.alreadyVerified }
+  const isPending = caller.emailVerified && (await accountById(desk.db, caller.id))?.pendingEmail != null
+  if (caller.emailVerified && !isPending) return { message: messages.auth.alreadyVerified }
   const attempt = await takeAttempt(desk, [{ limit: limits.wrongCodeFromAddress, of: networkOf(address) }])
+  await (isPending ? confirmNewEmail(desk, caller, code) : confirmEmail(desk, caller, code))
+  await giveBack(desk, attempt)
+  return { message: messages.auth.verified }
+}
+
+async function confirmEmail(desk: Desk, caller: User, code: string): Promise<void> {
   const codeOf = { userId: caller.id, purpose: 'verify' } as const
   const codeHash = await checkCode(desk, { ...codeOf, code })
   await desk.db.transaction(async (tx) => {
@@ -22,6 +33,4 @@ export async function verifyEmail(
     await markVerified(tx, caller.id)
     await writeLog(tx, { caller, action: logActions.emailVerified, details: '' })
   })
-  await giveBack(desk, attempt)
-  return { message: messages.auth.verified }
 }

@@ -4,7 +4,10 @@ import { messages } from '#contract/messages.ts'
 import { logs } from '#server/db/tables/records.ts'
 import { asCustomer } from '../../test/support/as.ts'
 import { aCustomer } from '../../test/support/build.ts'
+import { aCrowd } from '../../test/support/crowd.ts'
 import { aDesk, type TestDesk } from '../../test/support/desk.ts'
+import { anItem } from '../../test/support/items.ts'
+import { anOrder, itemOf } from '../../test/support/orders.ts'
 import { customerForOrder } from './store.ts'
 
 const LOCK_NOT_AVAILABLE = '55P03'
@@ -65,7 +68,6 @@ describe('changing the own data', () => {
     const { id, email, put } = await me()
     const { status, body } = await put('/customers/me', {
       id: 1,
-      email: 'andere@firma.example',
       emailVerified: false,
       role: 'admin',
       companyPageActive: true,
@@ -137,4 +139,16 @@ test('an order holds its customer, so that another one of theirs waits', async (
     })
     await expect(meanwhile).rejects.toMatchObject({ cause: { code: LOCK_NOT_AVAILABLE } })
   })
+})
+
+test('how far it is to the refund of the company fee is said to an owner of the package', async () => {
+  const [customer] = await aCrowd(house, 1)
+  const fee = async () => (await asCustomer(house.app, customer!.token).get('/customers/me')).body.companyFee
+  const team = await anItem(house, { itemType: 'TEAM', name: 'Platz' })
+  await anOrder(house, customer!, [{ itemId: team, quantity: 12 }])
+  expect(await fee()).toBeNull()
+  await anOrder(house, customer!, [{ itemId: (await itemOf(house, 'COMPANYCAPTAIN')).itemId, quantity: 1 }])
+  expect(await fee()).toEqual({ teamsBought: 12, teamsUntilRefund: 3, refunded: false })
+  await anOrder(house, customer!, [{ itemId: team, quantity: 4 }])
+  expect(await fee()).toEqual({ teamsBought: 16, teamsUntilRefund: 0, refunded: true })
 })

@@ -8,6 +8,7 @@ import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import { addCompanyContact, removeCompanyContact, updateCompanyContact } from './companyContact.ts'
+import { forCaller } from './forCaller.ts'
 import { present } from './present.ts'
 import { setCompanyPage } from './setCompanyPage.ts'
 import { listContacts, oneCustomer } from './store.ts'
@@ -19,16 +20,14 @@ export function customerRoutes(app: FastifyInstance, desk: Desk) {
     const customer = await oneCustomer(desk.db, caller.id)
     // the client asks here first, and then for the admin's profile (P §4)
     if (!customer) throw new Refusal(403, messages.auth.forbidden)
-    return { ...customer, impersonatedBy: caller.admin?.email ?? null }
+    return forCaller(desk, caller, customer)
   })
-  serve(app, customers.updateMe, async ({ caller, body }) => ({
-    ...(await updateCustomer(desk, caller, body)),
-    impersonatedBy: caller.admin?.email ?? null,
-  }))
-  serve(app, customers.setCompanyPage, async ({ caller, body }) => ({
-    ...(await setCompanyPage(desk, caller, body)),
-    impersonatedBy: caller.admin?.email ?? null,
-  }))
+  serve(app, customers.updateMe, async ({ caller, body, request }) =>
+    forCaller(desk, caller, await updateCustomer(desk, caller, { ...body, address: request.ip })),
+  )
+  serve(app, customers.setCompanyPage, async ({ caller, body }) =>
+    forCaller(desk, caller, await setCompanyPage(desk, caller, body)),
+  )
   addressRoutes(app, desk)
   contactRoutes(app, desk)
 }

@@ -46,8 +46,8 @@ function shownAddress(row: AddressRow | null): Address | null {
   return { addressID, ...said, fullAddress: fullAddress(said), validAddress: isValidAddress(said), updatedAt }
 }
 
-/** A customer as the API shows one; who acts in their name is the session's matter. (P §3) */
-export type StoredCustomer = Omit<Customer, 'impersonatedBy'>
+/** A customer as kept; who acts in their name is the session's matter, the way to the refund that of their orders. (P §3) */
+export type StoredCustomer = Omit<Customer, 'impersonatedBy' | 'companyFee'>
 
 /** One customer with contact and addresses. (P §3) */
 export async function oneCustomer(connection: Connection, id: number): Promise<StoredCustomer | undefined> {
@@ -58,12 +58,13 @@ export async function oneCustomer(connection: Connection, id: number): Promise<S
 type CustomerRow = Awaited<ReturnType<typeof selectCustomer>>[number]
 
 function shownCustomer({ user, customer, companyContact, billing, delivery }: CustomerRow): StoredCustomer {
-  const { id, email, emailVerified, firstName, lastName } = user
+  const { id, email, pendingEmail, emailVerified, firstName, lastName } = user
   const { companyName, companyUID, business, numberEmployees, companyPageActive, tshirtPageActive, updatedAt } =
     customer
   return {
     id,
     email,
+    pendingEmail,
     emailVerified,
     role: 'customer',
     firstName,
@@ -114,7 +115,7 @@ export async function addCustomer(tx: Transaction, id: number, registration: Reg
 export async function changeCustomer(
   tx: Transaction,
   id: number,
-  change: Omit<CustomerUpdate, 'updatedAt'>,
+  change: Omit<CustomerUpdate, 'updatedAt' | 'email' | 'pendingEmail'>,
 ): Promise<void> {
   const { firstName, lastName, companyName, companyUID, business, numberEmployees } = change
   if (firstName !== undefined || lastName !== undefined) {
@@ -129,6 +130,14 @@ export async function changeCustomer(
       numberEmployees,
       updatedAt: later(customers.updatedAt),
     })
+    .where(eq(customers.id, id))
+}
+
+/** Moves the customer's `updatedAt`: what the account says has changed elsewhere. */
+export async function touchCustomer(tx: Transaction, id: number): Promise<void> {
+  await tx
+    .update(customers)
+    .set({ updatedAt: later(customers.updatedAt) })
     .where(eq(customers.id, id))
 }
 

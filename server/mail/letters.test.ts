@@ -2,7 +2,16 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/orders.ts'
 import { readEvent } from '../event.ts'
-import { editingLinkLetter, invoiceLetter, orderLetter, resetLetter, verificationLetter } from './letters.ts'
+import {
+  editingLinkLetter,
+  emailAskedLetter,
+  emailChangedLetter,
+  newEmailLetter,
+  invoiceLetter,
+  orderLetter,
+  resetLetter,
+  verificationLetter,
+} from './letters.ts'
 
 const sender = {
   event: readEvent(path.resolve(import.meta.dirname, '..', '..', 'event', 'event.json')),
@@ -50,7 +59,7 @@ function anOrder(change: Partial<Order> = {}): Order {
 }
 
 test('the subject of a code mail says the code, and so do both of its bodies', () => {
-  for (const write of [verificationLetter, resetLetter]) {
+  for (const write of [verificationLetter, resetLetter, newEmailLetter]) {
     const { subject, text, html } = write(sender, { name: 'Anna Gruber', code: '042917', validMinutes: 30 })
     expect(subject).toContain('042917')
     expect(text).toContain('042917')
@@ -138,6 +147,9 @@ test('whatever a value holds, it never becomes markup', () => {
   const letters = [
     verificationLetter(sender, { name: EVIL, code: EVIL, validMinutes: 30 }),
     resetLetter(sender, { name: EVIL, code: EVIL, validMinutes: 30 }),
+    newEmailLetter(sender, { name: EVIL, code: EVIL, validMinutes: 30 }),
+    emailAskedLetter(sender, { name: EVIL, email: EVIL }),
+    emailChangedLetter(sender, { name: EVIL, email: EVIL }),
     orderLetter(sender, { name: EVIL, order }),
     invoiceLetter(
       { ...sender, publicUrl: 'https://lauf.example/"><script>' },

@@ -62,6 +62,60 @@ export function resetLetter(sender: Sender, { name, code, validMinutes }: CodeMa
   })
 }
 
+/** Carries the 6-digit code that confirms the new e-mail address of an account. (decisions §3, §8) */
+export function newEmailLetter(sender: Sender, { name, code, validMinutes }: CodeMail): Letter {
+  return writeLetter(sender, {
+    subject: `${code} ist Ihr Code für die neue E-Mail-Adresse`,
+    heading: 'Neue E-Mail-Adresse bestätigen',
+    greeting: greetingOf(name),
+    blocks: [
+      { kind: 'words', words: 'mit diesem Code wird diese Adresse die Ihres Zugangs:' },
+      { kind: 'code', code },
+      {
+        kind: 'words',
+        words: `Geben Sie ihn in Ihrem Profil ein. Er gilt ${validMinutes} Minuten; bis dahin melden Sie sich mit der bisherigen Adresse an.`,
+      },
+      { kind: 'link', label: 'Code eingeben', url: `${sender.publicUrl}/dashboard/profile` },
+      { kind: 'tear' },
+      {
+        kind: 'words',
+        words: 'Sie erwarten diese Nachricht nicht? Dann können Sie sie löschen. Ohne den Code passiert nichts.',
+      },
+    ],
+  })
+}
+
+type EmailChange = { name: string; email: string }
+
+/** Tells the old address that a new one was asked for and still waits for its code. (decisions §3) */
+export function emailAskedLetter(sender: Sender, { name, email }: EmailChange): Letter {
+  return writeLetter(sender, {
+    subject: `Neue E-Mail-Adresse für Ihren Zugang zum ${sender.event.shortName}`,
+    heading: 'Neue E-Mail-Adresse beantragt',
+    greeting: greetingOf(name),
+    blocks: [
+      {
+        kind: 'words',
+        words: `für Ihren Zugang wurde eine neue E-Mail-Adresse angegeben: ${email}. Sie gilt, sobald sie mit einem Code bestätigt ist. Bis dahin melden Sie sich wie bisher an.`,
+      },
+      ...unasked(sender),
+    ],
+  })
+}
+
+/** Tells the old address that the new one is in force. (decisions §3, §6) */
+export function emailChangedLetter(sender: Sender, { name, email }: EmailChange): Letter {
+  return writeLetter(sender, {
+    subject: `Ihre E-Mail-Adresse beim ${sender.event.shortName} wurde geändert`,
+    heading: 'E-Mail-Adresse geändert',
+    greeting: greetingOf(name),
+    blocks: [
+      { kind: 'words', words: `Sie melden sich ab jetzt mit ${email} an. Auch Rechnungen gehen dorthin.` },
+      ...unasked(sender),
+    ],
+  })
+}
+
 /** Confirms an order at once: what was ordered, net, VAT per rate, gross, and what comes next. (decisions §6, trust §5) */
 export function orderLetter(sender: Sender, { name, order }: { name: string; order: Order }): Letter {
   const { event, publicUrl } = sender
@@ -164,6 +218,11 @@ export function editingLinkLetter(sender: Sender, { teamNames, code }: EditingLi
       },
     ],
   })
+}
+
+function unasked({ event }: Sender): Block[] {
+  const words = `Sie waren das nicht? Dann ändern Sie Ihr Passwort und schreiben Sie uns: ${event.contact.email}`
+  return [{ kind: 'tear' }, { kind: 'words', words }]
 }
 
 function greetingOf(name: string): string {

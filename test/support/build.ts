@@ -39,7 +39,7 @@ export function aRegistration(other: Partial<Registration> = {}): Registration {
 export async function codeFor(
   { db }: Pick<TestDesk, 'db'>,
   email: string,
-  purpose: 'verify' | 'reset' = 'verify',
+  purpose: 'verify' | 'reset' | 'email' = 'verify',
 ): Promise<string> {
   const [mail] = await db
     .select({ text: mails.text })
@@ -76,6 +76,13 @@ export async function aCustomer(
   const { status, body } = await asCustomer(house.app, customer.token).put('/verify-email/validate', { token })
   if (status !== 200) throw new Error(`Confirming the e-mail failed with ${status}: ${JSON.stringify(body)}`)
   return customer
+}
+
+/** The token of a session in which a member of staff acts as this customer. */
+export async function anImpersonation(house: Pick<TestDesk, 'desk'>, customer: TestCustomer): Promise<string> {
+  const admin = await anAdmin(house)
+  const user = { id: customer.id, role: 'customer' } as const
+  return house.desk.db.transaction((tx) => openSession(tx, { user, now: house.desk.now(), adminID: admin.id }))
 }
 
 /** A member of staff, logged in. */

@@ -20,6 +20,8 @@ export const users = pgTable(
   {
     id: serial().primaryKey(),
     email: text().notNull(),
+    /** The new e-mail until its code is entered; it belongs to nobody yet. (decisions §3) */
+    pendingEmail: text(),
     passwordHash: text().notNull(),
     role: text().$type<Role>().notNull(),
     emailVerified: boolean().notNull().default(false),
@@ -113,7 +115,7 @@ export const mailedCodes = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text().$type<'verify' | 'reset'>().notNull(),
+    purpose: text().$type<'verify' | 'reset' | 'email'>().notNull(),
     codeHash: text().notNull(),
     createdAt: moment().notNull().default(now),
     expiresAt: moment().notNull(),

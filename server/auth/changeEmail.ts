@@ -1,0 +1,88 @@
+import { messages } from '#contract/messages.ts'
+import { customerForChange, touchCustomer } from '../customers/store.ts'
+import type { Transaction } from '../db/client.ts'
+import type { Desk } from '../desk.ts'
+import type { User } from '../http/caller.ts'
+import { Refusal, refuseField } from '../http/refusal.ts'
+import { logActions } from '../logs/messages.ts'
+import { writeLog } from '../logs/store.ts'
+import { emailAskedLetter, emailChangedLetter } from '../mail/letters.ts'
+import { queueMail } from '../mail/queue.ts'
+import { badCode, checkCode } from './checkCode.ts'
+import { emailChangeUses, takeAttempt } from './limits.ts'
+import { mailCode } from './mailCode.ts'
+import {
+  accountByEmail,
+  accountById,
+  adoptPendingEmail,
+  dropCode,
+  isEmailCollision,
+  setPendingEmail,
+  useUpCode,
+} from './store.ts'
+
+/**
+ * Refuses an e-mail that this caller cannot have, before anything is written: 403 in an impersonation, 409 a taken one, 429 too many
+ * codes. (decisions §3, §8)
+ */
+export async function admitNewEmail(desk: Desk, caller: User, { email, address }: { email: string; address: string }) {
+  refuseWhileActing(caller)
+  await takeAttempt(desk, emailChangeUses(caller.id, email, address))
+  if (await accountByEmail(desk.db, email)) throw refuseField('email', messages.auth.emailTaken, 409)
+}
+
+/** Lets a new e-mail wait for its code, which is mailed to it; the old address is told, and works until then. (decisions §3, §8) */
+export async function askForEmail(tx: Transaction, desk: Desk, { caller, email }: { caller: User; email: string }) {
+  const account = await accountById(tx, caller.id)
+  if (!account) throw new Refusal(401, messages.auth.sessionEnded)
+  await setPendingEmail(tx, caller.id, email)
+  await mailCode(tx, desk, { account, purpose: 'email', recipient: email })
+  const name = `${account.firstName} ${account.lastName}`
+  await queueMail(tx, {
+    cause: `email-asked:${crypto.randomUUID()}`,
+    recipient: account.email,
+    letter: emailAskedLetter(desk, { name, email }),
+  })
+  await writeLog(tx, { caller, action: logActions.emailAsked, details: `${account.email} → ${email}` })
+}
+
+/** Forgets the e-mail that waits for its code, and the code with it. */
+export async function giveUpEmail(tx: Transaction, caller: User): Promise<void> {
+  refuseWhileActing(caller)
+  await setPendingEmail(tx, caller.id, null)
+  await dropCode(tx, { userId: caller.id, purpose: 'email' })
+  await writeLog(tx, { caller, action: logActions.emailGivenUp, details: '' })
+}
+
+/**
+ * Puts the pending e-mail in force with its code; codes mailed to the old one are void, and it is told. Refusals: 400 a wrong code,
+ * 403 in an impersonation, 409 somebody else has it meanwhile. (decisions §3, §8)
+ */
+export async function confirmNewEmail(desk: Desk, caller: User, code: string): Promise<void> {
+  refuseWhileActing(caller)
+  const codeOf = { userId: caller.id, purpose: 'email' } as const
+  const codeHash = await checkCode(desk, { ...codeOf, code })
+  try {
+    await desk.db.transaction(async (tx) => {
+      const before = await customerForChange(tx, caller.id)
+      if (!before?.pendingEmail || !(await useUpCode(tx, { ...codeOf, codeHash }))) throw badCode()
+      const { email, pendingEmail, firstName, lastName } = before
+      await adoptPendingEmail(tx, caller.id)
+      await touchCustomer(tx, caller.id)
+      await dropCode(tx, { userId: caller.id, purpose: 'reset' })
+      await queueMail(tx, {
+        cause: `email-changed:${crypto.randomUUID()}`,
+        recipient: email,
+        letter: emailChangedLetter(desk, { name: `${firstName} ${lastName}`, email: pendingEmail }),
+      })
+      await writeLog(tx, { caller, action: logActions.emailChanged, details: `${email} → ${pendingEmail}` })
+    })
+  } catch (error) {
+    if (!isEmailCollision(error)) throw error
+    throw new Refusal(409, messages.auth.emailTaken)
+  }
+}
+
+function refuseWhileActing(caller: User): void {
+  if (caller.admin) throw new Refusal(403, messages.auth.notWhileActing)
+}

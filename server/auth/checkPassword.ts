@@ -1,0 +1,35 @@
+import type { Desk } from '../desk.ts'
+import { logActions } from '../logs/messages.ts'
+import { writeLog } from '../logs/store.ts'
+import { giveBack, loginUses, recentFailures, slowDown, takeAttempt } from './limits.ts'
+import { verifyPassword } from './passwords.ts'
+import { type Account, accountByEmail } from './store.ts'
+
+export type Entered = { email: string; password: string; address: string }
+
+/** The failure of an account that the staff should hear of, once in a quarter of an hour. (decisions §6) */
+const REPORTED_FAILURE = 5
+
+/**
+ * The account that this e-mail and password belong to, undefined for an unknown e-mail as for a wrong password, after the same time.
+ * Failures are counted and slow the next ones down. Throws a Refusal 429. (decisions §3)
+ */
+export async function checkPassword(desk: Desk, { email, password, address }: Entered): Promise<Account | undefined> {
+  const attempt = await takeAttempt(desk, loginUses(email, address))
+  const failures = await recentFailures(desk, email)
+  await slowDown(failures)
+  const account = await accountByEmail(desk.db, email)
+  const fits = await verifyPassword(account?.passwordHash ?? null, password)
+  if (account && !fits && failures === REPORTED_FAILURE) await reportFailures(desk, account)
+  if (!account || !fits) return undefined
+  await giveBack(desk, attempt)
+  return account
+}
+
+const reportFailures = (desk: Desk, account: Account) =>
+  writeLog(desk.db, {
+    level: 'WARN',
+    caller: account,
+    action: logActions.loginFailed,
+    details: `${REPORTED_FAILURE} Mal mit falschem Passwort`,
+  })
