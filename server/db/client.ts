@@ -3,6 +3,7 @@ import pg from 'pg'
 import { StartError } from '../startError.ts'
 import { errorCode } from './errorCode.ts'
 import { databaseMessages } from './messages.ts'
+import { answersAtAll, openLines, watchForSilence } from './silence.ts'
 
 const OLDEST_VERSION = 150_000
 
@@ -11,10 +12,12 @@ export type DatabaseConnection =
   | { connectionString: string }
   | { host: string; port: number; user: string; database: string }
 
-/** The pool of one process. Its limits keep one stuck request from holding the others. */
+/** The pool of one process. Its limits keep one stuck request from holding the others, and a server that falls silent is noticed. */
 export function openPool(connection: DatabaseConnection): pg.Pool {
+  const lines = openLines()
   const pool = new pg.Pool({
     ...connection,
+    stream: () => lines.open(),
     max: 10,
     // also the wait for a free connection: in a rush an order that waits its turn is better than a 503 that comes again
     connectionTimeoutMillis: 15_000,
@@ -26,7 +29,28 @@ export function openPool(connection: DatabaseConnection): pg.Pool {
   const survive = () => undefined
   pool.on('error', survive)
   pool.on('connect', (client) => client.on('error', survive))
+  takeBackTheLost(pool)
+  watchForSilence(pool, { lines, answers: () => answersAtAll(connection) })
   return pool
+}
+
+/**
+ * A connection lost while somebody has it leaves the pool at once. Drizzle never gives back one that is lost under its `begin`: each
+ * would take a place for good, the pool could not end any more, and the product's own end would be cut short.
+ */
+function takeBackTheLost(pool: pg.Pool): void {
+  const lent = new Set<pg.PoolClient>()
+  pool.on('acquire', (client) => lent.add(client))
+  pool.on('release', (_failure, client) => lent.delete(client))
+  pool.on('connect', (client) =>
+    client.on('error', (failure) => {
+      if (!lent.has(client)) return
+      const giveBack = client.release.bind(client)
+      // whoever has it may still give it back as well
+      client.release = () => undefined
+      giveBack(failure)
+    }),
+  )
 }
 
 /** Drizzle over the pool, with the tables' keys as column names in snake_case. */

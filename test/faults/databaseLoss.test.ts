@@ -1,4 +1,4 @@
-import { renameSync } from 'node:fs'
+import { readFileSync, renameSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -9,7 +9,7 @@ import type { EmbeddedDatabase } from '#server/db/embedded.ts'
 import type { TestCustomer } from '../support/build.ts'
 import { aCrowd } from '../support/crowd.ts'
 import { urlOf } from '../support/databases.ts'
-import { connectionTo, processesWith, serverPid, until } from '../support/embeddedProcess.ts'
+import { connectionTo, processesWith, serverPid, serverProcesses, until } from '../support/embeddedProcess.ts'
 import { expectBalanced, stockOf } from '../support/invariants.ts'
 import type { Stock } from '../support/invariants.ts'
 import { anItem } from '../support/items.ts'
@@ -18,10 +18,16 @@ import type { ServerProcess } from '../support/serverProcess.ts'
 import { anIntent, sendOrder, termsVersionOf } from '../support/shopper.ts'
 import type { Answer } from '../support/shopper.ts'
 
+/** `npm run faults` has the machine for itself; the test command shares it with other tests, and allows for that. */
+const IS_ALONE = process.env.KILLS !== undefined
 /** After so long a caller must know that the database is away. (trust §4) */
-const ANSWER_MS = 5000
-const PATIENTLY = { timeout: 60_000 }
+const ANSWER_MS = IS_ALONE ? 5000 : 10_000
+const PATIENTLY = { timeout: 120_000 }
 const ORDERS_AT_ONCE = 60
+/** So long PostgreSQL stands still; in the test command only until everybody has been told. */
+const STANDSTILL_MS = IS_ALONE ? 30_000 : 0
+/** What the product may grow by meanwhile, with orders coming in without a pause. */
+const GROWTH_KB = 100_000
 
 let server: ServerProcess
 let connection: EmbeddedDatabase['connection']
@@ -61,6 +67,8 @@ const timed = async <Result>(act: () => Promise<Result>) => {
   const begin = Date.now()
   return { result: await act(), took: Date.now() - begin }
 }
+/** Memory that the product holds, in kB. */
+const memory = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1])
 const statusOf = async (address: string) => (await fetch(`${server.url}${address}`)).status
 
 async function expectUnavailable() {
@@ -119,7 +127,7 @@ describe('on a PostgreSQL that others run', () => {
   })
 
   test(
-    'PostgreSQL killed amid orders is missed with 503 within 5 s, and used again when it is back',
+    'PostgreSQL killed amid orders is missed with 503 in time, and used again when it is back',
     PATIENTLY,
     async () => {
       const cut = await amidOrders(async () => {
@@ -164,7 +172,7 @@ describe('on the embedded PostgreSQL', () => {
     expect(server.output()).toContain('unerwartet beendet und neu gestartet')
   })
 
-  test('while PostgreSQL cannot start, 503 is answered within 5 s, and it is used once it can', PATIENTLY, async () => {
+  test('while PostgreSQL cannot start, 503 is answered in time, and it is used once it can', PATIENTLY, async () => {
     const settings = path.join(postgres, 'postgresql.conf')
     renameSync(settings, `${settings}.away`)
     await amidOrders(() => process.kill(serverPid(postgres), 'SIGKILL'))
@@ -173,6 +181,21 @@ describe('on the embedded PostgreSQL', () => {
     const before = confirmed.length
     await expectRecovered()
     expect(confirmed.length).toBe(before + crowd.length)
+  })
+
+  test('while PostgreSQL stands still, 503 is answered in time, and it is used once it moves', PATIENTLY, async () => {
+    const before = memory()
+    const stopped = serverProcesses(postgres)
+    const begin = Date.now()
+    for (const pid of stopped) process.kill(pid, 'SIGSTOP')
+    try {
+      do await expectUnavailable()
+      while (Date.now() - begin < STANDSTILL_MS)
+      expect(memory() - before).toBeLessThan(GROWTH_KB)
+    } finally {
+      for (const pid of stopped) process.kill(pid, 'SIGCONT')
+    }
+    await expectRecovered()
   })
 
   test('after a restart the end of the product still ends PostgreSQL', PATIENTLY, async () => {

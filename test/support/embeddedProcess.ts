@@ -84,6 +84,22 @@ export function processesWith(words: string): number[] {
     .filter((pid) => commandLine(pid).includes(words))
 }
 
+/** The server on a database folder and all processes it has started. */
+export function serverProcesses(folder: string): number[] {
+  const server = serverPid(folder)
+  const isChild = (pid: number) => parentOf(pid) === server
+  return [server, ...processesWith('').filter(isChild)]
+}
+
+function parentOf(pid: number): number | undefined {
+  try {
+    const [, parent] = /^\d+ \(.*\) \w (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
+    return Number(parent)
+  } catch {
+    return undefined
+  }
+}
+
 function commandLine(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
