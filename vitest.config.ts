@@ -8,7 +8,8 @@ export default defineConfig({
     // Each worker keeps one database and one set of native packages (argon2, pg), which child processes hold more safely than threads.
     pool: 'forks',
     maxWorkers: Math.min(4, availableParallelism()),
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // far beyond what a calm machine needs: only a test that fails waits so long
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 })

@@ -48,7 +48,8 @@ describe('isEmail', () => {
   test('refuses hostile lengths at once', () => {
     const start = performance.now()
     expect(isEmail(`a@${'a.'.repeat(500_000)}`)).toBe(false)
-    expect(performance.now() - start).toBeLessThan(200)
+    // step by step backwards it would be minutes; a busy machine may take a moment
+    expect(performance.now() - start).toBeLessThan(5000)
   })
 })
 

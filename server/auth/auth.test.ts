@@ -126,15 +126,14 @@ describe('logging in', () => {
       await login(who, 'Falsch123')
       return performance.now() - begin
     }
-    const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
     const known: number[] = []
     const unknown: number[] = []
     for (let turn = 0; turn < 7; turn++) {
       known.push(await timed(email))
       unknown.push(await timed(anEmail()))
     }
-    // without the dummy hash the unknown one is answered in a tenth of the time
-    expect(median(unknown)).toBeGreaterThan(median(known) / 2)
+    // without the dummy hash the unknown one is answered in a tenth of the time; the fastest of each is the one nothing else held up
+    expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 2)
   })
 
   test('keeps only a hash of the token', async () => {

@@ -76,7 +76,7 @@ async function rowOf({ cause }: { cause: string }) {
 }
 
 const untilState = (mail: { cause: string }, state: string) =>
-  vi.waitFor(async () => expect((await rowOf(mail)).state).toBe(state), { timeout: 10_000, interval: 20 })
+  vi.waitFor(async () => expect((await rowOf(mail)).state).toBe(state), { timeout: 30_000, interval: 20 })
 
 const makeDue = (mail: { cause: string }) =>
   database.db
@@ -105,7 +105,7 @@ test.each([421, 450] as const)('after a %i the mail waits, then goes out with th
   const server = await aServer((_, attempt) => (attempt === 1 ? code : 250))
   const mail = await aMail()
   const mailer = running(aDesk(server.url))
-  await vi.waitFor(async () => expect((await rowOf(mail)).lastError).toContain(String(code)), { timeout: 10_000 })
+  await vi.waitFor(async () => expect((await rowOf(mail)).lastError).toContain(String(code)), { timeout: 30_000 })
   expect(await rowOf(mail)).toMatchObject({ state: 'queued', tries: 1 })
   await makeDue(mail)
   mailer.wake()
@@ -143,7 +143,7 @@ test('a silent mail server holds nothing in the database, and stopping gives its
   const server = await aServer((_, attempt) => (attempt === 1 ? 'silence' : 250))
   const mail = await aMail()
   const first = running(aDesk(server.url))
-  await vi.waitFor(() => expect(server.handedOver).toHaveLength(1), { timeout: 10_000 })
+  await vi.waitFor(() => expect(server.handedOver).toHaveLength(1), { timeout: 30_000 })
   // would wait for the lock_timeout and fail if a transaction were open
   await database.db.execute(sql`select id from mails for update nowait`)
   expect(await claimDueMails(database.db, { count: 5, leaseSeconds: 60 })).toEqual([])
@@ -162,7 +162,7 @@ test('a mail server that is away is tried again later', async () => {
   await once(listener, 'close')
   const mail = await aMail()
   running(aDesk(`smtp://127.0.0.1:${address.port}`))
-  await vi.waitFor(async () => expect((await rowOf(mail)).lastError).toContain('ECONNREFUSED'), { timeout: 10_000 })
+  await vi.waitFor(async () => expect((await rowOf(mail)).lastError).toContain('ECONNREFUSED'), { timeout: 30_000 })
   expect(await rowOf(mail)).toMatchObject({ state: 'queued', tries: 1 })
 })
 
@@ -170,7 +170,7 @@ test('a refused login parks nothing: somebody will correct the settings', async 
   const server = await aServer()
   const mail = await aMail()
   running(aDesk(server.url.replace('smtp://', 'smtp://someone:secret@')))
-  await vi.waitFor(async () => expect((await rowOf(mail)).lastError).toContain('535'), { timeout: 10_000 })
+  await vi.waitFor(async () => expect((await rowOf(mail)).lastError).toContain('535'), { timeout: 30_000 })
   expect((await rowOf(mail)).state).toBe('queued')
   expect(server.handedOver).toEqual([])
 })
@@ -182,7 +182,7 @@ test('two servers of one database send each mail once', async () => {
   underWay.push({ stop: () => second.end() })
   const mailers = [running(aDesk(server.url)), running(aDesk(server.url, second))]
   await vi.waitFor(async () => expect(await database.db.$count(mails, eq(mails.state, 'sent'))).toBe(40), {
-    timeout: 15_000,
+    timeout: 30_000,
   })
   await Promise.all(mailers.map((mailer) => mailer.stop()))
   const recipients = server.handedOver.flatMap((one) => one.recipients)
@@ -212,7 +212,7 @@ test('neither subject nor recipient can add a header or a recipient', async () =
   running(aDesk(server.url))
   await untilState(injected, 'sent')
   await untilState(last, 'sent')
-  await vi.waitFor(async () => expect(await database.db.$count(mails, eq(mails.tries, 0))).toBe(0))
+  await vi.waitFor(async () => expect(await database.db.$count(mails, eq(mails.tries, 0))).toBe(0), { timeout: 30_000 })
   const recipients = server.handedOver.flatMap((one) => one.recipients)
   expect(recipients.filter((one) => /^thief@|thief@evil\.example$/.test(one))).toEqual([])
   for (const { mail } of server.handedOver) {

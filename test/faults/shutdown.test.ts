@@ -12,7 +12,6 @@ import { aServer, killServers, SECRET_KEY } from '../support/serverProcess.ts'
 import { anIntent, orderPatiently, sendOrder } from '../support/shopper.ts'
 import type { Acknowledged } from '../support/shopper.ts'
 
-const GRACE_MS = 10_000
 const IN_FLIGHT = 6
 
 let house: TestDesk
@@ -55,7 +54,6 @@ test('SIGTERM lets the orders under way finish, takes no new ones, and ends with
   await holder.query('select from items where item_id = $1 for update', [scarce])
   const underWay = crowd.map(order)
   await until('all orders to wait', async () => (await ordersWaiting()) === IN_FLIGHT)
-  const begin = Date.now()
   const ended = server.stop()
   await until('new callers to be turned away', () =>
     fetch(`${server.url}/healthz`).then(
@@ -67,8 +65,8 @@ test('SIGTERM lets the orders under way finish, takes no new ones, and ends with
 
   const answers = await Promise.all(underWay)
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: IN_FLIGHT }, () => 201))
+  // whoever is not done after 10 s is ended with 1
   expect(await ended).toBe(0)
-  expect(Date.now() - begin).toBeLessThan(GRACE_MS)
   expect((await stockOf(house.db)).get(scarce)).toBe(100 - IN_FLIGHT)
   await expectBalanced(house.db, stock)
 })

@@ -26,7 +26,7 @@ export const test = base.extend<InTest, { product: Product }>({
       await provide(product)
       await product.close()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ product }, provide) => provide(product.url),
 

@@ -14,8 +14,9 @@ const password = (page: Page) => page.getByLabel('Neues Passwort', { exact: true
 const change = (page: Page) => page.getByRole('button', { name: 'Passwort ändern' }).click()
 
 async function askForCode(page: Page, email: string) {
-  await page.getByLabel('E-Mail').fill(email)
-  await page.getByRole('button', { name: 'Code senden' }).click()
+  const form = page.getByRole('form', { name: 'Code anfordern' })
+  await form.getByLabel('E-Mail').fill(email)
+  await form.getByRole('button', { name: 'Code senden' }).click()
 }
 
 test('who forgot the password sets a new one with the mailed code, and every old session ends', async ({

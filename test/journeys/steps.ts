@@ -15,11 +15,12 @@ export async function takeTeams(page: Page, count: number): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Im Warenkorb' })).toBeVisible()
 }
 
-/** On the login page. */
+/** On the login page. In its own form: the page one comes from may still be seen, and have a field of the same name. */
 export async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
-  await page.getByLabel('E-Mail').fill(email)
-  await page.getByLabel('Passwort', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  const form = page.getByRole('form', { name: 'Anmelden' })
+  await form.getByLabel('E-Mail').fill(email)
+  await form.getByLabel('Passwort', { exact: true }).fill(password)
+  await form.getByRole('button', { name: 'Anmelden', exact: true }).click()
 }
 
 /** The browser of somebody who logged in before and comes back. */
@@ -47,9 +48,10 @@ export async function fillSignUp(page: Page, who: { companyName: string; email: 
   for (const [label, value] of fields) await signUpField(page, label).fill(value)
 }
 
-/** A field of the sign-up form; the password's label is German, its messages are the specification's. */
+/** A field of the sign-up form, not of the login before it; the password's label is German, its messages are the specification's. */
 export function signUpField(page: Page, label: string): Locator {
-  return page.getByLabel(label === 'Password' ? 'Passwort' : label, { exact: true })
+  const form = page.getByRole('form', { name: 'Registrieren' })
+  return form.getByLabel(label === 'Password' ? 'Passwort' : label, { exact: true })
 }
 
 /** At the till: agrees to the terms and orders. */

@@ -60,7 +60,7 @@ export function killProcesses(): void {
 export async function until<Value>(
   what: string,
   condition: () => Value | false | Promise<Value | false>,
-  patienceMs = 15_000,
+  patienceMs = 30_000,
 ): Promise<Value> {
   const begin = Date.now()
   for (;;) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { pageHeads } from '#contract/pages.ts'
 import { currentUser } from '#web/api/currentUser.ts'
@@ -29,11 +29,14 @@ function useTitle() {
   }, [title, name])
 }
 
-/** A new page is announced by its heading; a page that took the focus itself keeps it. */
+/**
+ * A new page is announced by its heading; a page that took the focus itself keeps it. With the page, not after it: a key pressed
+ * between the two would lose its place.
+ */
 function useFocusOnNavigation() {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
     const main = document.getElementById('inhalt')
