@@ -64,6 +64,8 @@ async function start() {
   app.log.level = 'warn'
   const address = await app.listen({ port: settings.PORT, host: settings.HOST })
   app.log.level = level
+  // PORT=0 takes any free one: what links need is the one that was given
+  desk.publicUrl = settings.PUBLIC_URL ?? `http://localhost:${new URL(address).port || '80'}`
   const mailer = startMailer(desk)
   const onFault = (error: unknown) => app.log.error({ err: error }, 'background work')
   const invoices = startRounds({ work: () => issueDueInvoices(desk, onFault), pauseMs: invoiceRoundMs(desk), onFault })
@@ -73,7 +75,7 @@ async function start() {
     onFault,
   })
 
-  say(`${event.name} läuft: ${settings.PUBLIC_URL ?? `http://localhost:${new URL(address).port || '80'}`}`)
+  say(`${event.name} läuft: ${desk.publicUrl}`)
   if (admin?.password)
     say(`Erste Anmeldung der Verwaltung: ${admin.email} / ${admin.password} (wird nur jetzt gezeigt)`)
   if (!settings.RATE_LIMITS) say('Achtung: RATE_LIMITS=off, nur für Tests und Messungen.')

@@ -50,6 +50,7 @@ for (const { name, options } of WIDTHS) {
           expect(plain(mail.text)).toContain(plain(words))
           expect(plain(mail.html)).toContain(plain(words))
         }
+        expect(mail.text).toContain(`http://localhost:${new URL(product.url).port}/dashboard/`)
         return Number(/\d+/.exec(mail.subject ?? '')?.[0])
       })
 
