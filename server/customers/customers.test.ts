@@ -121,6 +121,14 @@ describe('changing the own data', () => {
     })
   })
 
+  test('leaves none when nothing has changed', async () => {
+    const { id, get, put } = await me()
+    const { companyName } = (await get('/customers/me')).body
+    await put('/customers/me', { companyName })
+    const entries = await house.db.select().from(logs).where(eq(logs.userID, id))
+    expect(entries.map(({ action }) => action)).not.toContain('Firmendaten bearbeitet')
+  })
+
   test('never touches another customer', async () => {
     const other = await me()
     const { put } = await me()

@@ -30,7 +30,7 @@ export async function updateCustomer(
     await changeCustomer(tx, caller.id, update)
     const after = present(await oneCustomer(tx, caller.id))
     const details = describeChanges(before, changedFields(before, after, CHANGEABLE))
-    await writeLog(tx, { caller, action: logActions.customerChanged, details })
+    if (details) await writeLog(tx, { caller, action: logActions.customerChanged, details })
     if (newEmail !== undefined) await askForEmail(tx, desk, { caller, email: newEmail })
     else if (pendingEmail === null && before.pendingEmail !== null) await giveUpEmail(tx, caller)
     return present(await oneCustomer(tx, caller.id))
