@@ -2,11 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
-import { attempts, sessions } from '#server/db/tables/accounts.ts'
+import { attempts, sessions, users } from '#server/db/tables/accounts.ts'
 import { logs } from '#server/db/tables/records.ts'
 import { as, asCustomer } from '../../test/support/as.ts'
 import { aCustomer, anEmail, anUnverifiedCustomer, aRegistration, codeFor, PASSWORD } from '../../test/support/build.ts'
 import { aDesk, type TestDesk } from '../../test/support/desk.ts'
+import { anItem } from '../../test/support/items.ts'
+import { anOrder } from '../../test/support/orders.ts'
 import { networkOf, slowDown } from './limits.ts'
 import { sweepAccounts } from './sessions.ts'
 
@@ -95,8 +97,8 @@ describe('failed logins', () => {
   })
 
   test.each([
-    [11, { after: 249, before: 500 }],
-    [13, { after: 999, before: 2000 }],
+    [11, { after: 125, before: 500 }],
+    [13, { after: 500, before: 2000 }],
   ])('are held up the longer the more failed: %d of an account', async (failures, { after, before }) => {
     expect(await firstOf(failures, after)).toBe('held')
     expect(await firstOf(failures, before)).toBe('let go')
@@ -171,6 +173,25 @@ test('what is over is swept away, what lives stays', async () => {
   await sweepAccounts(house.desk)
   expect(await house.db.select().from(attempts)).toEqual([])
   expect(await house.db.select().from(sessions)).toEqual([])
+})
+
+test('accounts that nobody confirms go after thirty days, with a word to the staff; confirmed ones and buyers stay', async () => {
+  const forgotten = await anUnverifiedCustomer(house)
+  const [confirmed, buyer] = [await aCustomer(house), await aCustomer(house)]
+  await anOrder(house, buyer, [{ itemId: await anItem(house), quantity: 1 }])
+  await house.db.update(users).set({ emailVerified: false }).where(eq(users.id, buyer.id))
+  await house.db.update(users).set({ createdAt: house.clock.now() })
+  const left = async () => {
+    await sweepAccounts(house.desk)
+    const rows = await house.db.select({ id: users.id }).from(users)
+    return [forgotten, confirmed, buyer].map(({ id }) => rows.some((row) => row.id === id))
+  }
+  house.clock.pass({ days: 29 })
+  expect(await left()).toEqual([true, true, true])
+  house.clock.pass({ days: 1, minutes: 1 })
+  expect(await left()).toEqual([false, true, true])
+  const entries = await house.db.select().from(logs).where(eq(logs.action, 'Unbestätigte Konten gelöscht'))
+  expect(entries).toMatchObject([{ userID: null }])
 })
 
 test.each([

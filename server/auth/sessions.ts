@@ -2,7 +2,9 @@ import type { Role } from '#domain/access.ts'
 import type { Transaction } from '../db/client.ts'
 import type { Desk } from '../desk.ts'
 import type { FindUser } from '../http/caller.ts'
-import { addSession, deleteEnded, sessionOf, touchSession } from './store.ts'
+import { logMessages } from '../logs/messages.ts'
+import { writeLog } from '../logs/store.ts'
+import { addSession, deleteEnded, deleteUnverified, sessionOf, touchSession } from './store.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 const MINUTE_MS = 60_000
@@ -16,6 +18,8 @@ const LIFE: Record<Role, { idle: number; absolute: number }> = {
 }
 const IMPERSONATION_MS = 60 * MINUTE_MS
 const TOUCH_EVERY_MS = MINUTE_MS
+/** So long an account waits for its e-mail to be confirmed. (trust §5) */
+const UNVERIFIED_MS = 30 * DAY_MS
 
 /** Opens a session and gives its token; with `adminID` that of a member of staff who acts as this customer. (decisions §3) */
 export async function openSession(
@@ -51,9 +55,15 @@ export function findUser(desk: Desk): FindUser {
   }
 }
 
-/** Deletes counted attempts, codes and sessions that are over; to be called now and then. */
+/** Deletes counted attempts, codes and sessions that are over, and accounts never confirmed; to be called now and then. */
 export async function sweepAccounts(desk: Desk): Promise<void> {
   const now = desk.now()
   const before = (ms: number) => new Date(now.getTime() - ms)
   await deleteEnded(desk.db, { now, attemptsBefore: before(DAY_MS), idleSince: before(LIFE.customer.idle) })
+  await desk.db.transaction(async (tx) => {
+    const deleted = await deleteUnverified(tx, before(UNVERIFIED_MS))
+    if (deleted === 0) return
+    const { action, details } = logMessages.unverifiedDeleted
+    await writeLog(tx, { action, details: details(deleted) })
+  })
 }

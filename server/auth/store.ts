@@ -1,8 +1,10 @@
-import { and, count, desc, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, lt, lte, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Role } from '#domain/access.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { attempts, mailedCodes, sessions, users } from '../db/tables/accounts.ts'
+import { orders } from '../db/tables/shop.ts'
+import { teams } from '../db/tables/teams.ts'
 import type { CodePurpose } from './codes.ts'
 
 const sameEmail = (email: string) => eq(sql`lower(${users.email})`, sql`lower(${email})`)
@@ -230,4 +232,21 @@ export async function deleteEnded(
   await connection.delete(attempts).where(lt(attempts.at, attemptsBefore))
   await connection.delete(mailedCodes).where(lte(mailedCodes.expiresAt, now))
   await connection.delete(sessions).where(or(lte(sessions.endsAt, now), lte(sessions.lastUsedAt, idleSince)))
+}
+
+/** Deletes companies whose e-mail was never confirmed, with all that is theirs; who has orders or teams stays. Answers how many went. */
+export async function deleteUnverified(tx: Transaction, createdUntil: Date): Promise<number> {
+  const deleted = await tx
+    .delete(users)
+    .where(
+      and(
+        eq(users.role, 'customer'),
+        eq(users.emailVerified, false),
+        lte(users.createdAt, createdUntil),
+        notExists(tx.select({ id: orders.orderID }).from(orders).where(eq(orders.customerID, users.id))),
+        notExists(tx.select({ id: teams.id }).from(teams).where(eq(teams.customerId, users.id))),
+      ),
+    )
+    .returning({ id: users.id })
+  return deleted.length
 }

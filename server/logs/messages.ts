@@ -63,6 +63,11 @@ export const logMessages = {
     action: 'Erste Verwaltung angelegt',
     details: (email: string) => `${email} wurde beim Start angelegt.`,
   },
+  unverifiedDeleted: {
+    action: 'Unbestätigte Konten gelöscht',
+    details: (count: number) =>
+      count === 1 ? '1 Konto, 30 Tage ohne Bestätigung.' : `${count} Konten, 30 Tage ohne Bestätigung.`,
+  },
   catalogueFilled: {
     action: 'Katalog angelegt',
     details: (count: number) => `Der leere Shop wurde mit ${count} Artikeln gefüllt.`,
