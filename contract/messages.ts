@@ -134,6 +134,7 @@ export const messages = {
   team: {
     notFound: 'Dieses Team gibt es nicht.',
     nameTaken: (name: string) => `Der Teamname "${name}" existiert bereits.`,
+    nameOnlyDots: 'Teamname darf nicht nur aus Punkten bestehen.',
     nameFree: (name: string) => `Der Teamname "${name}" ist noch frei.`,
     nameTakenByOwn: (name: string) => `Der Teamname "${name}" wird bereits von einem anderen Team verwendet.`,
     competition: 'Wettbewerb ist ein Pflichtfeld.',

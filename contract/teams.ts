@@ -1,9 +1,19 @@
 import { z } from 'zod'
-import { COMPETITIONS, TEAM_ACRONYM_MAX, TEAM_NAME_MAX, TEAM_SEXES, TEAM_SIZE, TEAM_TYPES } from '#domain/teams.ts'
+import {
+  COMPETITIONS,
+  isOnlyDots,
+  TEAM_ACRONYM_MAX,
+  TEAM_NAME_MAX,
+  TEAM_SEXES,
+  TEAM_SIZE,
+  TEAM_TYPES,
+} from '#domain/teams.ts'
 import { endpoint } from './endpoint.ts'
 import { email, flag, Id, id, moment, oneOf, optionalText, pathId, requiredText } from './fields.ts'
 import { messages } from './messages.ts'
 import { CodeSlotEntry, InvitedCaptain, InvitedRunner, Runner, SlotEntry } from './runners.ts'
+
+const teamName = requiredText('Teamname', TEAM_NAME_MAX).refine((name) => !isOnlyDots(name), messages.team.nameOnlyDots)
 
 export const Team = z.object({
   id: z.int(),
@@ -39,7 +49,7 @@ export type OwnTeam = z.infer<typeof OwnTeam>
  * what is left out stays; `runners` are saved in the same transaction. (P §5 'Team edit', decisions §5, §8)
  */
 export const TeamUpdate = z.object({
-  teamName: requiredText('Teamname', TEAM_NAME_MAX).optional(),
+  teamName: teamName.optional(),
   teamAcronym: requiredText('Kürzel', TEAM_ACRONYM_MAX).optional(),
   teamContact: email(messages.team.contact).optional(),
   competition: oneOf(COMPETITIONS, messages.team.competition).optional(),
@@ -68,7 +78,7 @@ const Member = z.strictObject(InvitedRunner.shape)
 /** A whole new team that fills a free place: three whole runners, the first is the captain. (S §5 'New team form', decisions §5) */
 export const NewTeam = z.strictObject(
   {
-    teamName: requiredText('Teamname', TEAM_NAME_MAX),
+    teamName,
     teamAcronym: optionalText('Kürzel', TEAM_ACRONYM_MAX),
     teamContact: email(messages.team.contact),
     competition: oneOf(COMPETITIONS, messages.team.competition),
@@ -80,7 +90,7 @@ export const NewTeam = z.strictObject(
 )
 export type NewTeam = z.infer<typeof NewTeam>
 
-export const TeamName = z.object({ name: requiredText('Teamname', TEAM_NAME_MAX) })
+export const TeamName = z.object({ name: teamName })
 
 export const teams = {
   mine: endpoint('GET /teams/me', {

@@ -5,6 +5,7 @@ import {
   deriveTeamSex,
   endsReservation,
   isEmptyRunner,
+  isOnlyDots,
   nameTakenAmong,
   reservedTeamNames,
   swapCaptain,
@@ -151,3 +152,13 @@ test.each([
   [{ tshirtSize: 'M' }, false],
   [{ isApprentice: true }, false],
 ])('the slot %j is empty: %s', (runner, empty) => expect(isEmptyRunner(runner)).toBe(empty))
+
+test.each([
+  ['.', true],
+  ['..', true],
+  ['...', true],
+  ['.a', false],
+  ['Blitz & Co.', false],
+])('a name of only dots: %s is one (%s)', (name, expected) => {
+  expect(isOnlyDots(name)).toBe(expected)
+})

@@ -53,6 +53,11 @@ export function deriveTeamSex(runners: readonly { sex?: Exclude<TeamSex, 'MIXED'
   return runners.every((runner) => runner.sex === sex) ? sex : 'MIXED'
 }
 
+/** No name for a team: in an address, where a name is asked for, dots mean this level and the one above. (P §5) */
+export function isOnlyDots(teamName: string): boolean {
+  return /^\.+$/.test(teamName)
+}
+
 /** What makes two team names the same: neither case nor outer or doubled spaces tell them apart. (decisions §5) */
 export function teamNameKey(teamName: string): string {
   return tidy(teamName).toLowerCase().normalize('NFC')

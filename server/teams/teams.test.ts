@@ -154,6 +154,12 @@ describe('saving a team', () => {
 })
 
 describe('a name', () => {
+  test('is more than dots', async () => {
+    const { me, plain } = await aCompany()
+    const fields = { teamName: 'Teamname darf nicht nur aus Punkten bestehen.' }
+    expect(await me.put(`/teams/${plain.id}`, { teamName: '..' })).toMatchObject({ status: 400, body: { fields } })
+  })
+
   test('belongs to one team of the event, whatever its case and spaces', async () => {
     const [one, other] = [await aCompany(), await aCompany()]
     const name = `Gipfel Stürmer ${one.plain.id}`

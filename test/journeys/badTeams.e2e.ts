@@ -20,6 +20,7 @@ const NEXT_YEAR = String(new Date().getFullYear() + 1)
 /** What is wrong in which field, and what is said about it. (P §5 'Team edit', 'Runner') */
 const WRONG_TEAM: [label: string, entry: string, message: string][] = [
   ['Teamname', '   ', 'Teamname ist ein Pflichtfeld.'],
+  ['Teamname', '..', 'Teamname darf nicht nur aus Punkten bestehen.'],
   ['Kürzel', '', 'Kürzel ist ein Pflichtfeld.'],
   ['Kürzel', 'k'.repeat(51), 'Kürzel darf maximal 50 Zeichen haben.'],
   ['Team-Kontakt', '', 'Team-Kontakt ist ein Pflichtfeld.'],
