@@ -9,6 +9,7 @@ import {
   isStrongPassword,
   POSTAL_CODE_MAX,
 } from '#domain/checks.ts'
+import { enteredCode, plainCode } from '#domain/codes.ts'
 import { centsOf, euroOf } from '#domain/money.ts'
 import { messages } from './messages.ts'
 
@@ -121,6 +122,10 @@ export const newPassword = (say: { required: string; weak: string }) =>
     .max(LIMITS.password, messages.tooLong('Password', LIMITS.password))
     .refine((value) => !hasForbiddenCharacters(value), messages.forbiddenCharacters('Password'))
     .refine((value) => value === '' || isStrongPassword(value), say.weak)
+
+/** A field into which a code is typed or its link pasted; what holds no code is empty. (S §5 'Editing code') */
+export const codeEntry = (empty: string) =>
+  z.object({ code: z.string().refine((text) => plainCode(enteredCode(text).code) !== '', empty) })
 
 /** A birth year between 1900 and the current one. (P §5) */
 export const birthYear = z

@@ -184,6 +184,15 @@ export const messages = {
   },
 
   code: {
+    empty: {
+      editing: 'Bitte geben Sie einen Bearbeitungscode ein.',
+      invite: 'Bitte geben Sie einen Einladungscode ein.',
+    },
+    notInLink: 'No team code provided in the link.',
+    loadFailed: 'Failed to load team information.',
+    refreshFailed: 'Could not refresh team data.',
+    noTeams: 'Keine Teams sind mit diesem Code zugänglich.',
+    updateFailed: 'Update by code failed',
     unknownTeamCode: 'No teams found for this code, or the code is invalid.',
     none: 'Dieses Team hat keinen Bearbeitungscode.',
     unknownInvite:

@@ -27,6 +27,10 @@ export const pageHeads: Record<string, PageHead> = {
     description:
       'Das Firmenpaket für den Firmenlauf: eine eigene Anmeldeseite mit einem Link für alle, ab 15 Teams kommt die Gebühr zurück.',
   },
+  '/bearbeitung/code/login': { title: 'Bearbeitungscode eingeben' },
+  '/bearbeitung/teams': { title: 'Team-Bearbeitung' },
+  '/team-anmeldung/code/login': { title: 'Einladungscode eingeben' },
+  '/firma/code/login': { title: 'Einladungscode eingeben' },
   '/shop': {
     title: 'Shop Übersicht',
     description: 'Shirts mit Druck, Tische, Verpflegung, Meeting-Points und mehr für Ihre Teams beim Firmenlauf.',

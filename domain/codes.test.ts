@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assignPlaces, CODE_ALPHABET, plainCode, shownCode } from './codes.ts'
+import { assignPlaces, CODE_ALPHABET, enteredCode, plainCode, shownCode } from './codes.ts'
 
 test.each([
   ['ABCD-EFGH-JKMN', 'ABCDEFGHJKMN'],
@@ -19,6 +19,22 @@ test('a code is shown in groups of four', () => {
 test('no two characters of a code look alike', () => {
   expect(CODE_ALPHABET).not.toMatch(/[01OIL]/)
   expect(new Set(CODE_ALPHABET).size).toBe(CODE_ALPHABET.length)
+})
+
+const TIDY = 'ABCD-EFGH-JKMN'
+test.each([
+  [' abcd efgh jkmn ', { code: TIDY }],
+  [TIDY, { code: TIDY }],
+  [' abc-1 ', { code: 'abc-1' }],
+  ['  ', { code: '' }],
+  ['https://lauf.example/bearbeitung/teams?code=abcd-efgh-jkmn', { code: TIDY, kind: 'editing' }],
+  ['https://lauf.example/bearbeitung/teams?x=1&code=abcd%20efgh+jkmn#oben', { code: TIDY, kind: 'editing' }],
+  ['lauf.example/team-anmeldung/einladung?inviteCode=ABCDEFGHJKMN', { code: TIDY, kind: 'invite' }],
+  ['https://lauf.example/team-anmeldung/erstellung?code=ABCDEFGHJKMN', { code: TIDY, kind: 'invite' }],
+  ['https://lauf.example/bearbeitung/teams?code=', { code: '', kind: 'editing' }],
+  ['?code=%E0%A4%A', { code: '\uFFFD%A', kind: 'editing' }],
+])('into a field for a code %j brings %j', (text, entered) => {
+  expect(enteredCode(text)).toEqual(entered)
 })
 
 const place = (id: number, timekeeping: boolean) => ({ id, timekeeping })

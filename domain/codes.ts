@@ -13,6 +13,29 @@ export function plainCode(entered: string): string {
   return entered.replace(/[\s\p{Pd}\u2212]/gu, '').toUpperCase()
 }
 
+const IN_LINK = /[?&](?:inviteCode|code)=[^&#\s]*/
+const INVITE_LINK = /[?&]inviteCode=|\/team-anmeldung\//
+
+/** Which kind of code somebody holds: of teams they edit, or of an invitation to create some. (P §6) */
+export type CodeKind = 'editing' | 'invite'
+
+/**
+ * What somebody typed or pasted into a field for a code, tidy: a pasted link becomes its code, a code is grouped as people read it,
+ * anything else is only trimmed. `kind` is known of a link only. (S §5 'Editing code', decisions §3)
+ */
+export function enteredCode(text: string): { code: string; kind?: CodeKind } {
+  const inLink = IN_LINK.exec(text)?.[0]
+  if (inLink === undefined) return { code: tidyCode(text) }
+  const [value = ''] = new URLSearchParams(inLink.slice(1)).values()
+  return { code: tidyCode(value), kind: INVITE_LINK.test(text) ? 'invite' : 'editing' }
+}
+
+/** A code of the right length as people read it; anything else only trimmed, so that they see what they entered. */
+export function tidyCode(entered: string): string {
+  const plain = plainCode(entered)
+  return plain.length === CODE_LENGTH ? shownCode(plain) : entered.trim()
+}
+
 /**
  * Which free places, oldest first, the wanted teams get: those that ask for timekeeping a place that has it, the others one without as
  * long as there is one. Answers the place of each wanted team, or how many places there are too few of. (decisions §5)

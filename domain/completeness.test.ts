@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hasCompleteEntry, hasCompleteRaceData, isCompleteForStaff } from './completeness.ts'
+import { hasCompleteEntry, hasCompleteRaceData, isCompleteForStaff, missingEntries } from './completeness.ts'
 
 const runner = { firstName: 'Anna', lastName: 'Huber', email: 'anna@firma.at', year: 1990 }
 const team = { teamName: 'Blitz', runners: [runner, runner, runner] }
@@ -14,6 +14,15 @@ describe('the portal warns', () => {
     { ...team, runners: [runner, runner, { ...runner, email: ' ' }] },
     { ...team, runners: [{ ...runner, year: null }, runner, runner] },
   ])('about what lacks: %#', (lacking) => expect(hasCompleteEntry(lacking)).toBe(false))
+})
+
+describe('of a runner is missing', () => {
+  test.each([
+    [runner, []],
+    [{ ...runner, email: null }, ['email']],
+    [{ ...runner, lastName: ' ', year: null }, ['lastName', 'year']],
+    [{}, ['firstName', 'lastName', 'year', 'email']],
+  ])('%#', (entry, missing) => expect(missingEntries(entry)).toEqual(missing))
 })
 
 describe('the staff calls complete', () => {

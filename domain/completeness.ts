@@ -3,15 +3,18 @@ import { captainOf, TEAM_SIZE } from './teams.ts'
 type Text = string | null | undefined
 type Value = Text | number
 
+const ENTRY_FIELDS = ['firstName', 'lastName', 'year', 'email'] as const
+export type EntryField = (typeof ENTRY_FIELDS)[number]
+type Entry = { firstName?: Text; lastName?: Text; email?: Text; year?: number | null }
+
 /** The portal's notion, behind its warning banner: a team name, and of each runner names, e-mail and birth year. (P §5) */
-export function hasCompleteEntry(team: {
-  teamName: string
-  runners: readonly { firstName?: Text; lastName?: Text; email?: Text; year?: number | null }[]
-}): boolean {
-  if (!isPresent(team.teamName)) return false
-  return team.runners.every(({ firstName, lastName, email, year }) =>
-    [firstName, lastName, email, year].every(isPresent),
-  )
+export function hasCompleteEntry(team: { teamName: string; runners: readonly Entry[] }): boolean {
+  return isPresent(team.teamName) && team.runners.every((runner) => missingEntries(runner).length === 0)
+}
+
+/** What the portal's notion still wants to know of a runner. (P §5) */
+export function missingEntries(runner: Entry): EntryField[] {
+  return ENTRY_FIELDS.filter((field) => !isPresent(runner[field]))
 }
 
 /** The staff's notion, behind the two columns of teams: three runners with first names, a captain with e-mail. (S §4) */

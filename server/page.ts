@@ -99,8 +99,10 @@ export async function servePages(app: FastifyInstance, desk: Desk) {
     if (path.extname(url) !== '') return reply.code(404).type('text/plain; charset=utf-8').send(messages.notFound)
     if (!build) return reply.code(503).type('text/plain; charset=utf-8').send(messages.unavailable)
     const html = await pageFor(request, build)
+    reply.type('text/html; charset=utf-8')
+    if (pageRoutes[url]?.carriesCode) return reply.header('cache-control', 'no-store').send(html)
     const etag = `"${createHash('sha1').update(html).digest('base64url')}"`
-    reply.header('etag', etag).header('cache-control', 'no-cache').type('text/html; charset=utf-8')
+    reply.header('etag', etag).header('cache-control', 'no-cache')
     return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(html)
   })
 }

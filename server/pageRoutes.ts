@@ -7,6 +7,8 @@ export type PageRoute = {
   data: readonly { line: Line; url: string }[]
   /** Only behind a login or with a code: nothing for search engines. */
   noindex?: true
+  /** Its address carries a code: no browser and nothing between keeps the page. (trust §3) */
+  carriesCode?: true
 }
 
 const EVENT = { line: 'GET /event', url: '/event' } as const
@@ -14,6 +16,9 @@ const ITEMS = { line: 'GET /items', url: '/items' } as const
 const PUBLIC = { data: [EVENT] } as const
 const PRIVATE = { data: [EVENT], noindex: true } as const
 
+const CODE = { data: [EVENT], noindex: true, carriesCode: true } as const
+
+const codeEntry = { module: 'pages/codes/CodeEntryPage.tsx', ...CODE }
 const entry = { module: 'pages/entry/RegistrationChoicePage.tsx', data: [EVENT, ITEMS] }
 const legal = { module: 'pages/entry/LegalPage.tsx', ...PUBLIC }
 
@@ -26,6 +31,10 @@ export const pageRoutes: Record<string, PageRoute> = {
   '/team-anmeldung/erstellung': { module: 'pages/codes/TeamCreationPage.tsx', ...PRIVATE },
   '/guide': { module: 'pages/entry/GuidePage.tsx', ...PUBLIC },
   '/firmen-anmeldung': { module: 'pages/entry/CompanyRegistrationPage.tsx', data: [EVENT, ITEMS] },
+  '/bearbeitung/code/login': codeEntry,
+  '/bearbeitung/teams': { module: 'pages/codes/TeamEditingPage.tsx', ...CODE },
+  '/team-anmeldung/code/login': codeEntry,
+  '/firma/code/login': codeEntry,
   '/shop': { module: 'pages/shop/ShopOverviewPage.tsx', data: [EVENT, ITEMS] },
   '/shop/produkte': { module: 'pages/shop/ProductsPage.tsx', data: [EVENT, ITEMS] },
   '/cart': { module: 'pages/shop/CartPage.tsx', ...PUBLIC },

@@ -20,6 +20,8 @@ type Page = Pick<RouteObject, 'path' | 'lazy' | 'middleware' | 'loader'> & { han
 
 const entry = () => import('./pages/entry/RegistrationChoicePage.tsx')
 
+const codeEntry = () => import('./pages/codes/CodeEntryPage.tsx')
+
 const legalPaths = [
   paths.terms(),
   paths.privacyPolicy(),
@@ -59,6 +61,10 @@ const publicPages: Page[] = [
   },
   { path: '/team-anmeldung/einladung', lazy: () => import('./pages/codes/InvitationPage.tsx') },
   { path: '/team-anmeldung/erstellung', lazy: () => import('./pages/codes/TeamCreationPage.tsx') },
+  { path: '/bearbeitung/code/login', lazy: codeEntry },
+  { path: '/bearbeitung/teams', lazy: () => import('./pages/codes/TeamEditingPage.tsx') },
+  { path: '/team-anmeldung/code/login', lazy: codeEntry },
+  { path: '/firma/code/login', lazy: codeEntry },
   { path: '/guide', lazy: () => import('./pages/entry/GuidePage.tsx') },
   {
     path: '/firmen-anmeldung',

@@ -107,6 +107,22 @@ export async function orderTeams(product: Product, { token }: Company, quantity:
   await callApi(product, 'POST /orders', { token, headers, body: [{ itemId, quantity, itemAttributes: {} }] })
 }
 
+/** A company whose teams all bear one common editing code. */
+export type CodeOfCompany = { company: Company; code: string; ids: number[] }
+
+export async function aCompanyWithCode(product: Product, teams: number): Promise<CodeOfCompany> {
+  const company = await aCompanyWithTeams(product, teams)
+  return { company, ...(await alignCodes(product, company)) }
+}
+
+/** A common editing code for all teams of the company; a fresh one unless they share one already. */
+export async function alignCodes(product: Product, { token }: Company): Promise<{ code: string; ids: number[] }> {
+  const teams: { id: number }[] = await callApi(product, 'GET /teams/me', { token })
+  const ids = teams.map(({ id }) => id)
+  const [{ teamCode }] = await callApi(product, 'POST /teams/align-codes', { token, body: ids })
+  return { code: teamCode, ids }
+}
+
 type Offer = { itemId: number; name: string; price: number; vatRate: number; availableQuantity: number }
 
 /** The contingent on offer. */

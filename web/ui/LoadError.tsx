@@ -1,9 +1,21 @@
 import { RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Banner } from './Banner.tsx'
 import { Button } from './Button.tsx'
 
 /** A failed load: the reason and the way to try again. */
-export function LoadError({ message, onReload, busy }: { message: string; onReload: () => void; busy?: boolean }) {
+export function LoadError({
+  message,
+  onReload,
+  busy,
+  children,
+}: {
+  message: string
+  onReload: () => void
+  busy?: boolean
+  /** The reason, where the message does not name it. */
+  children?: ReactNode
+}) {
   return (
     <Banner
       tone="error"
@@ -14,6 +26,8 @@ export function LoadError({ message, onReload, busy }: { message: string; onRelo
           Neu laden
         </Button>
       }
-    />
+    >
+      {children}
+    </Banner>
   )
 }

@@ -50,9 +50,14 @@ export function Component() {
       title="Anmelden"
       intro="Willkommen beim Login und auf der Shopseite. Hier verwalten Sie Ihre Teams, Bestellungen und Rechnungen."
       aside={
-        <p>
-          Noch kein Konto? <TextLink to={paths.signUp()}>Jetzt registrieren</TextLink>
-        </p>
+        <>
+          <p>
+            Noch kein Konto? <TextLink to={paths.signUp()}>Jetzt registrieren</TextLink>
+          </p>
+          <p className="mt-4">
+            Nur einen Code bekommen? <TextLink to={paths.editingCodeEntry()}>Team ohne Anmeldung bearbeiten</TextLink>
+          </p>
+        </>
       }
     >
       {ended ? <Banner tone="warning" role="status" title={WHY_HERE[ended]} className="mb-5" /> : null}

@@ -53,6 +53,7 @@ export function EditTeamDialog({ opened, otherTeams, timeItem, typed, onClose, o
       <TeamForm
         team={team}
         otherTeams={otherTeams}
+        emailOf="everybody"
         deadlines={deadlines}
         onSave={save.save}
         onReload={reload}

@@ -1,6 +1,6 @@
 import { ArrowRight, Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useLoaderData } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import { formatDay, isPast } from '#domain/deadlines.ts'
 import { cheapestTeamItem } from '#domain/items.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
@@ -41,11 +41,23 @@ export function Component() {
         <div className="relative mx-auto -mt-4 grid w-full max-w-page gap-6 px-4 pb-16 sm:px-6 md:-mt-8 md:grid-cols-2 md:gap-8">
           <TeamBib offer={cheapestTeamItem(items)} isClosed={isClosed} />
           <CompanyBib offer={items.find(({ itemType }) => itemType === 'COMPANYCAPTAIN')} isClosed={isClosed} />
+          <p className="on-band text-white md:col-span-2">
+            Schon einen Code bekommen?{' '}
+            <Link to={paths.editingCodeEntry()} className={codeLink}>
+              Team bearbeiten
+            </Link>{' '}
+            oder{' '}
+            <Link to={paths.inviteCodeEntry()} className={codeLink}>
+              Einladung einlösen
+            </Link>
+          </p>
         </div>
       </div>
     </>
   )
 }
+
+const codeLink = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4 hover:decoration-2'
 
 function Headline() {
   const { claim, intro, date, place, distance } = useEventFacts()

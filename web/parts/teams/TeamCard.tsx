@@ -38,13 +38,15 @@ export type TeamCardProps = {
   note?: ReactNode
   /** In place of the number while there is none. */
   mark?: string
+  /** Under the actions, such as everything about the team while the card is expanded. */
+  details?: ReactNode
   className?: string
 }
 
 const EDGES = { RUNNING: 'run', NORDIC_WALKING: 'walk' } as const satisfies Record<Competition, string>
 
 /** A team is a bib: edge of its competition, number, name, state, three slots, actions. */
-export function TeamCard({ team, children, selection, note, mark = '–', className }: TeamCardProps) {
+export function TeamCard({ team, children, selection, note, mark = '–', details, className }: TeamCardProps) {
   return (
     <Bib
       edge={EDGES[team.competition]}
@@ -68,6 +70,7 @@ export function TeamCard({ team, children, selection, note, mark = '–', classN
       </ol>
       {note ? <div className="px-3.5 pt-3">{note}</div> : null}
       <div className="flex min-h-16 flex-wrap items-center justify-center gap-2 px-10 pt-2 pb-3">{children}</div>
+      {details}
     </Bib>
   )
 }

@@ -8,7 +8,9 @@ import { FormActions, FormSubmit } from '#web/ui/FormFields.tsx'
 import { failureOf } from '#web/ui/problem.ts'
 import { ConflictNotice, FollowTeam, leaveDialogAround } from './FollowTeam.tsx'
 import type { Conflict } from './mergeTyped.ts'
+import { missingWords } from './missingWords.ts'
 import { RunnerColumns } from './RunnerColumns.tsx'
+import type { RunnerColumnsProps } from './RunnerColumns.tsx'
 import { closedBy } from './teamDeadlines.ts'
 import type { TeamDeadlines } from './teamDeadlines.ts'
 import { TeamFields } from './TeamFields.tsx'
@@ -19,6 +21,8 @@ export type TeamFormProps = {
   team: EditableTeam
   /** Whose names this team cannot have. */
   otherTeams: readonly { id: number; teamName: string }[]
+  /** Whose e-mail must be given. (decisions §1) */
+  emailOf: RunnerColumnsProps['emailOf']
   /** Announced before their day; after it the fields behind them are closed. (decisions §7) */
   deadlines: TeamDeadlines
   onSave: (body: TeamBody) => Promise<void>
@@ -38,6 +42,7 @@ export type TeamFormProps = {
 export function TeamForm({
   team,
   otherTeams,
+  emailOf,
   deadlines,
   onSave,
   onReload,
@@ -51,7 +56,7 @@ export function TeamForm({
   const namesClosed = closedBy(deadlines.names)
   return (
     <Form
-      schema={teamEntry(team, otherTeams)}
+      schema={teamEntry({ team, otherTeams, emailOf })}
       values={opened}
       onSave={onSave}
       onReload={onReload}
@@ -70,14 +75,13 @@ export function TeamForm({
       ) : null}
       {team.complete || namesClosed ? null : (
         <Banner tone="warning" title="Dieses Team ist noch unvollständig.">
-          Je Person werden Vorname, Nachname, Jahrgang, Geschlecht und E-Mail gebraucht. Ein Platz darf vorerst ganz
-          leer bleiben.
+          {missingWords(team)} {INTERIM[emailOf]}
         </Banner>
       )}
       <Announced team={team} deadlines={deadlines} />
       <TeamFields namesClosed={namesClosed !== undefined} />
       {children}
-      <Runners team={team} deadlines={deadlines} onCaptain={onCaptain} />
+      <Runners team={team} emailOf={emailOf} deadlines={deadlines} onCaptain={onCaptain} />
       <FormActions>
         <Button
           look="quiet"
@@ -92,6 +96,11 @@ export function TeamForm({
   )
 }
 
+const INTERIM = {
+  everybody: 'Ein Platz darf vorerst ganz leer bleiben.',
+  captain: 'Ein Platz darf vorerst ganz leer bleiben, auf den Plätzen B und C auch die E-Mail.',
+}
+
 /** Until when the fields of this form may be changed. (decisions §7: 'the forms say so beforehand') */
 function Announced({ team, deadlines: { names, shirts } }: Pick<TeamFormProps, 'team' | 'deadlines'>) {
   const open = [
@@ -104,7 +113,12 @@ function Announced({ team, deadlines: { names, shirts } }: Pick<TeamFormProps, '
 
 const bringIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' })
 
-function Runners({ team, deadlines, onCaptain }: Pick<TeamFormProps, 'team' | 'deadlines' | 'onCaptain'>) {
+function Runners({
+  team,
+  emailOf,
+  deadlines,
+  onCaptain,
+}: Pick<TeamFormProps, 'team' | 'emailOf' | 'deadlines' | 'onCaptain'>) {
   const [changing, setChanging] = useState<number | null>(null)
   const [outcome, setOutcome] = useState<{ captain: string } | { failure: string } | null>(null)
   const { isDirty } = useFormState()
@@ -143,7 +157,7 @@ function Runners({ team, deadlines, onCaptain }: Pick<TeamFormProps, 'team' | 'd
       <RunnerColumns
         tshirtOption={team.tshirtOption}
         namesClosed={namesClosed}
-        emailOf="everybody"
+        emailOf={emailOf}
         shirtsClosed={closedBy(deadlines.shirts)}
         actionOf={captainButton}
       />

@@ -52,9 +52,10 @@ const others = [
 
 const faultsOf = (change: Partial<TeamValues>) =>
   Object.fromEntries(
-    (teamEntry(team, others).safeParse({ ...valuesOf(team), ...change }).error?.issues ?? []).map(
-      ({ path, message }) => [path.join('.'), message],
-    ),
+    (
+      teamEntry({ team, otherTeams: others, emailOf: 'everybody' }).safeParse({ ...valuesOf(team), ...change }).error
+        ?.issues ?? []
+    ).map(({ path, message }) => [path.join('.'), message]),
   )
 const withSecond = (runner: RunnerValues) => ({
   runners: valuesOf(team).runners.map((values, index) => (index === 1 ? runner : values)),
@@ -95,12 +96,35 @@ describe('teamEntry', () => {
     expect(faultsOf(withSecond({ ...anna, ...change }))).toEqual(atSlot)
   })
 
+  it.each<[index: number, Partial<RunnerValues>, Record<string, string>]>([
+    [0, { email: '' }, { 'runners.0.email': 'E-Mail ist ein Pflichtfeld.' }],
+    [0, { email: 'anna@' }, { 'runners.0.email': 'Gültiges E-Mail-Format erforderlich.' }],
+    [1, { email: '' }, {}],
+    [1, { email: 'anna@' }, { 'runners.1.email': 'Gültiges E-Mail-Format erforderlich.' }],
+    [2, { email: '', year: null }, { 'runners.2.year': 'Gültiges Geburtsjahr erforderlich.' }],
+  ])('with a code it wants of slot %i with %j: %j', (place, change, expected) => {
+    const runners = valuesOf(team).runners.map((values, index) => (index === place ? { ...anna, ...change } : values))
+    const { error } = teamEntry({ team, otherTeams: others, emailOf: 'captain' }).safeParse({
+      ...valuesOf(team),
+      runners,
+    })
+    expect(Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))).toEqual(
+      expected,
+    )
+  })
+
   it('validates a slot as soon as anything stands in it, a tick too', () => {
     expect(Object.keys(faultsOf(withSecond({ ...valuesOf(team).runners[1]!, isApprentice: true })))).toHaveLength(5)
   })
 
   it('gives the body with the persons and moments of the team', () => {
-    expect(teamEntry(team, others).parse({ ...valuesOf(team), ...withSecond(anna), teamName: 'Neu' })).toMatchObject({
+    expect(
+      teamEntry({ team, otherTeams: others, emailOf: 'everybody' }).parse({
+        ...valuesOf(team),
+        ...withSecond(anna),
+        teamName: 'Neu',
+      }),
+    ).toMatchObject({
       teamName: 'Neu',
       updatedAt: SAVED_AT,
       runners: [

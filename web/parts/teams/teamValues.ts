@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { messages } from '#contract/messages.ts'
-import { TeamUpdate } from '#contract/teams.ts'
+import { TeamUpdate, TeamUpdateByCode } from '#contract/teams.ts'
 import type { Team } from '#contract/teams.ts'
 import { SEXES } from '#domain/runners.ts'
-import { COMPETITIONS, nameTakenAmong, SLOTS, TEAM_TYPES, teamNameKey } from '#domain/teams.ts'
+import { COMPETITIONS, isEmptyRunner, nameTakenAmong, SLOTS, TEAM_TYPES, teamNameKey } from '#domain/teams.ts'
 import type { Slot } from '#domain/teams.ts'
 
 /** A team as it travels; the code flows edit the same. */
@@ -115,11 +115,24 @@ function bodyOf(team: EditableTeam, values: TeamValues): TeamBody {
   }
 }
 
+const RULES = { everybody: TeamUpdate, captain: TeamUpdateByCode.omit({ id: true }) }
+type Entry = {
+  team: EditableTeam
+  otherTeams: readonly { id: number; teamName: string }[]
+  /** Whose e-mail must be given: everybody's in the portal, the captain's with a code. (decisions §1) */
+  emailOf: keyof typeof RULES
+}
+
 /** The contract's rules of a save, and the name among the company's own teams; gives the body to send. (P §5 'Team edit', 'Runner') */
-export function teamEntry(team: EditableTeam, otherTeams: readonly { id: number; teamName: string }[]) {
+export function teamEntry({ team, otherTeams, emailOf }: Entry) {
   return TeamValues.transform((values, context) => {
     const body = bodyOf(team, values)
-    for (const { path, message } of TeamUpdate.safeParse(body).error?.issues ?? []) {
+    const [captain] = values.runners
+    if (emailOf === 'captain' && captain && !isEmptyRunner(captain) && captain.email.trim() === '') {
+      const path = ['runners', 0, 'email']
+      context.addIssue({ code: 'custom', path, message: messages.runner.captainEmail.required, input: values })
+    }
+    for (const { path, message } of RULES[emailOf].safeParse(body).error?.issues ?? []) {
       context.addIssue({ code: 'custom', path, message, input: values })
     }
     const { teamName } = values

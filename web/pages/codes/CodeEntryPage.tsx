@@ -1,0 +1,86 @@
+import { useLocation, useNavigate } from 'react-router'
+import { codeEntry } from '#contract/fields.ts'
+import { messages } from '#contract/messages.ts'
+import { enteredCode } from '#domain/codes.ts'
+import type { CodeKind } from '#domain/codes.ts'
+import { AccountFrame } from '#web/pages/account/AccountFrame.tsx'
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/Button.tsx'
+import { Form } from '#web/ui/Form.tsx'
+import { FormSubmit, FormText } from '#web/ui/FormFields.tsx'
+
+/** Room for a whole link. */
+const ENTRY_MAX = 2000
+
+const copy = {
+  editing: {
+    title: 'Bearbeitungscode eingeben',
+    intro:
+      'Mit dem Code, den Sie von Ihrer Firma oder per E-Mail bekommen haben, tragen Sie die Namen Ihres Teams ein und ändern sie. Ein Konto brauchen Sie dafür nicht.',
+    label: 'Bearbeitungscode',
+    submit: 'Teams öffnen',
+    otherQuestion: 'Sie haben einen Einladungscode?',
+    otherAnswer: 'Neues Team mit Einladungscode anlegen',
+    other: paths.inviteCodeEntry(),
+  },
+  invite: {
+    title: 'Einladungscode eingeben',
+    intro:
+      'Ihre Firma hat Sie eingeladen? Mit dem Einladungscode legen Sie Ihr Team an und tragen die drei Personen ein. Ein Konto brauchen Sie dafür nicht.',
+    label: 'Einladungscode',
+    submit: 'Weiter zur Anmeldung',
+    otherQuestion: 'Ihr Team gibt es schon, und Sie haben einen Bearbeitungscode?',
+    otherAnswer: 'Team mit Bearbeitungscode ändern',
+    other: paths.editingCodeEntry(),
+  },
+} satisfies Record<CodeKind, object>
+
+/** The one screen for both kinds of codes; the address says which kind it asks for. (P §2.1, S §2 'Editing-code flow') */
+export function Component() {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const asked: CodeKind = pathname === paths.editingCodeEntry() ? 'editing' : 'invite'
+  const { title, intro, label, submit, otherQuestion, otherAnswer, other } = copy[asked]
+
+  const open = async (entry: { code: string }) => {
+    const { code, kind = asked } = enteredCode(entry.code)
+    await navigate(kind === 'editing' ? paths.teamEditing(code) : paths.teamCreation(code))
+  }
+
+  return (
+    <AccountFrame
+      title={title}
+      intro={intro}
+      aside={
+        <>
+          <p>
+            {otherQuestion} <TextLink to={other}>{otherAnswer}</TextLink>
+          </p>
+          <p className="mt-4">
+            Sie haben Teams gebucht und ein Konto? <TextLink to={paths.login()}>Anmelden</TextLink>
+          </p>
+        </>
+      }
+    >
+      <Form
+        key={asked}
+        schema={codeEntry(messages.code.empty[asked])}
+        values={{ code: '' }}
+        onSave={open}
+        label={title}
+      >
+        <FormText
+          name="code"
+          label={label}
+          hint="12 Zeichen wie ABCD-EFGH-JKMN. Groß oder klein, mit oder ohne Striche; auch der ganze Link geht."
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={ENTRY_MAX}
+        />
+        <FormSubmit wide="always">{submit}</FormSubmit>
+      </Form>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,140 @@
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { messages } from '#contract/messages.ts'
+import { useTeamDeadlines } from '#web/pages/frame/useTeamDeadlines.ts'
+import { IncompleteNote, IncompleteTeams, teamCounts } from '#web/parts/teams/IncompleteTeams.tsx'
+import { missingWords } from '#web/parts/teams/missingWords.ts'
+import { TeamCard } from '#web/parts/teams/TeamCard.tsx'
+import { TeamDetails } from '#web/parts/teams/TeamDetails.tsx'
+import { TeamGrid } from '#web/parts/teams/TeamGrid.tsx'
+import { takeUnsavedTeam } from '#web/state/unsavedTeam.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { LoadError } from '#web/ui/LoadError.tsx'
+import { Pagination } from '#web/ui/Pagination.tsx'
+import { usePages } from '#web/ui/usePages.ts'
+import type { Opened, Team } from './codeCalls.ts'
+import { NoTeams } from './NoTeams.tsx'
+
+/** How many teams a page of 'Team-Bearbeitung' may show. (S §9) */
+const PAGE_SIZES = [2, 4, 6, 8, 10, 12] as const
+export const DEFAULT_PAGE_SIZE = 6
+
+const TIME = new Intl.DateTimeFormat('de-AT', { hour: '2-digit', minute: '2-digit', second: '2-digit' })
+
+type Actions = {
+  /** `typed` was kept from before a code was voided. */
+  onEdit: (team: Team, teams: Team[], typed?: unknown) => void
+  /** The list is there: time to fetch what editing needs. */
+  onSight: () => void
+}
+
+/** The teams that a code opens, or why there are none; teams once shown stay when a refresh fails. (S §2, §8) */
+export function CodeTeams({ opened, code, onEdit, onSight }: Actions & { opened: Opened; code: string }) {
+  const { revalidate, state } = useRevalidator()
+  const [last, setLast] = useState(opened)
+  if ('teams' in opened && last !== opened) setLast(opened)
+
+  const refused = 'refused' in opened ? opened.refused : undefined
+  const known = 'teams' in last ? last : undefined
+  const reload = { busy: state === 'loading', onReload: () => void revalidate() }
+  if (refused?.status === 404) return <NoTeams code={code} was={known ? 'open' : 'unknown'} />
+  if (!known) {
+    if (refused?.status === 429) return <LoadError message={refused.message} {...reload} />
+    return (
+      <LoadError message={messages.code.loadFailed} {...reload}>
+        {refused?.message}
+      </LoadError>
+    )
+  }
+  if (known.teams.length === 0) return <NoTeams code={code} was="empty" />
+  return (
+    <>
+      {refused ? (
+        <div className="mb-6">
+          <LoadError message={messages.code.refreshFailed} {...reload}>
+            {refused.message}
+          </LoadError>
+        </div>
+      ) : null}
+      <List {...known} onEdit={onEdit} onSight={onSight} />
+    </>
+  )
+}
+
+function List({ teams, at, onEdit, onSight }: Actions & { teams: Team[]; at: Date }) {
+  const [pageSize, setPageSize] = useState<number>(DEFAULT_PAGE_SIZE)
+  const { page, start, end, turnTo, resize, top } = usePages({ count: teams.length, pageSize, onPageSize: setPageSize })
+  const { names } = useTeamDeadlines()
+  const first = useRef(true)
+
+  useEffect(() => {
+    if (!first.current) return
+    first.current = false
+    onSight()
+    const unsaved = takeUnsavedTeam()
+    const team = teams.find(({ id }) => id === unsaved?.teamId)
+    if (team) onEdit(team, teams, unsaved?.typed)
+  }, [teams, onSight, onEdit])
+
+  const shown = teams.slice(start, end)
+  return (
+    <>
+      <IncompleteTeams
+        teams={teams.filter(({ complete }) => !complete)}
+        names={names}
+        onEdit={(team) => onEdit(team, teams)}
+      />
+      <p className="mb-4 text-sm text-rock">
+        {teamCounts(teams)}
+        <span role="status"> · Stand {TIME.format(at)}</span>
+      </p>
+      <div ref={top} tabIndex={-1} role="group" aria-label="Teams" className="scroll-mt-4 outline-none">
+        <TeamGrid>
+          {shown.map((team) => (
+            <ExpandableTeam key={team.id} team={team} onEdit={() => onEdit(team, teams)} />
+          ))}
+        </TeamGrid>
+      </div>
+      <div className="mt-6">
+        <Pagination
+          page={page}
+          pageSize={pageSize}
+          total={teams.length}
+          onPage={turnTo}
+          pageSizes={PAGE_SIZES}
+          onPageSize={resize}
+        />
+      </div>
+    </>
+  )
+}
+
+function ExpandableTeam({ team, onEdit }: { team: Team; onEdit: () => void }) {
+  const [isExpanded, setIsExpanded] = useState(false)
+  const id = useId()
+  const ofTeam = <span className="sr-only"> – {team.teamName}</span>
+  return (
+    <TeamCard
+      team={team}
+      note={team.complete ? null : <IncompleteNote>{missingWords(team)}</IncompleteNote>}
+      details={isExpanded ? <TeamDetails id={id} team={team} /> : null}
+    >
+      <Button look="second" size="small" onClick={onEdit}>
+        {team.complete ? 'Bearbeiten' : 'Ausfüllen'}
+        {ofTeam}
+      </Button>
+      <Button
+        look="quiet"
+        size="small"
+        aria-expanded={isExpanded}
+        aria-controls={isExpanded ? id : undefined}
+        onClick={() => setIsExpanded(!isExpanded)}
+        iconAfter={<ChevronDown aria-hidden className={isExpanded ? 'rotate-180' : ''} />}
+      >
+        Einzelheiten
+        {ofTeam}
+      </Button>
+    </TeamCard>
+  )
+}

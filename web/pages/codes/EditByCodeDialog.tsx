@@ -1,0 +1,104 @@
+import { useRef, useState } from 'react'
+import { teamNumber } from '#domain/runners.ts'
+import { Problem } from '#web/api/problem.ts'
+import { useCall } from '#web/api/useCall.ts'
+import { orSayBefore } from '#web/pages/dashboard/teamCalls.ts'
+import { useTeamDeadlines } from '#web/pages/frame/useTeamDeadlines.ts'
+import { TeamForm } from '#web/parts/teams/TeamForm.tsx'
+import { TeamValues } from '#web/parts/teams/teamValues.ts'
+import type { TeamBody } from '#web/parts/teams/teamValues.ts'
+import { TimekeepingField } from '#web/parts/teams/TimekeepingField.tsx'
+import { paths } from '#web/paths.ts'
+import { keepUnsavedTeam } from '#web/state/unsavedTeam.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { oneOfCode, saveByCode } from './codeCalls.ts'
+import type { Team } from './codeCalls.ts'
+
+export type EditByCodeDialogProps = {
+  code: string
+  /** As it was when the dialog opened; from then on the dialog keeps its own, so that nothing typed is lost when the list changes. */
+  opened: Team
+  otherTeams: readonly { id: number; teamName: string }[]
+  /** Kept from a code that was voided while it was typed. */
+  typed?: unknown
+  onClose: () => void
+  onSaved: (team: Team) => void
+}
+
+/** A team and its runners, changed by whoever holds its code; timekeeping is given up here, never booked. (decisions §5) */
+export function EditByCodeDialog({ code, opened, otherTeams, typed, onClose, onSaved }: EditByCodeDialogProps) {
+  const [team, setTeam] = useState(opened)
+  const [kept] = useState(() => TeamValues.safeParse(typed).data)
+  const [isVoid, setIsVoid] = useState(false)
+  const keeps = useRef(false)
+  const deadlines = useTeamDeadlines()
+
+  const noticeVoid = async <Answer,>(act: () => Promise<Answer>): Promise<Answer> => {
+    try {
+      return await act()
+    } catch (error) {
+      setIsVoid(error instanceof Problem && error.status === 404)
+      throw error
+    }
+  }
+  const save = useCall((body: TeamBody) =>
+    noticeVoid(async () => {
+      onSaved(await saveByCode(code, team, body))
+      onClose()
+    }),
+  )
+  const giveUp = useCall(() => noticeVoid(async () => setTeam(await saveByCode(code, team, { timekeeping: false }))))
+  const reload = () => noticeVoid(async () => setTeam(await oneOfCode(code, team.id)))
+
+  return (
+    <Dialog
+      title={`Team ${teamNumber(team.runners) ?? ''} ${team.complete ? 'bearbeiten' : 'ausfüllen'}`}
+      size="wide"
+      onClose={onClose}
+    >
+      {isVoid ? (
+        <Banner
+          tone="warning"
+          title="Dieser Code öffnet das Team nicht mehr."
+          className="mb-6"
+          action={
+            <ButtonLink
+              to={paths.editingCodeEntry()}
+              look="second"
+              size="small"
+              onClick={() => {
+                keeps.current = true
+              }}
+            >
+              Neuen Code eingeben
+            </ButtonLink>
+          }
+        >
+          Er wurde inzwischen ersetzt oder gelöscht. Ihre Eingaben stehen noch hier; mit einem neuen Code für dieses
+          Team sind sie wieder da.
+        </Banner>
+      ) : null}
+      <TeamForm
+        team={team}
+        otherTeams={otherTeams}
+        emailOf="captain"
+        deadlines={deadlines}
+        onSave={save.save}
+        onReload={reload}
+        typed={kept}
+        onLeave={(values) => {
+          if (keeps.current) keepUnsavedTeam({ teamId: team.id, typed: values })
+        }}
+      >
+        <TimekeepingField
+          teamName={team.teamName}
+          timekeeping={team.timekeeping}
+          deadline={deadlines.timekeeping}
+          onGiveUp={() => orSayBefore('Fehler beim Aktualisieren des Teams', () => giveUp.save())}
+        />
+      </TeamForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,100 @@
+import { RotateCw } from 'lucide-react'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { useLoaderData, useRevalidator } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+import { plainCode, tidyCode } from '#domain/codes.ts'
+import { Loaded } from '#web/pages/frame/Loaded.tsx'
+import { TeamCardSkeleton } from '#web/parts/teams/TeamCard.tsx'
+import { TeamGrid } from '#web/parts/teams/TeamGrid.tsx'
+import { paths } from '#web/paths.ts'
+import { Button, TextLink } from '#web/ui/Button.tsx'
+import { Loading } from '#web/ui/Skeleton.tsx'
+import { useToast } from '#web/ui/Toasts.tsx'
+import { openCode } from './codeCalls.ts'
+import { CodeTeams, DEFAULT_PAGE_SIZE } from './CodeTeams.tsx'
+import type { EditByCodeDialogProps } from './EditByCodeDialog.tsx'
+import { NoCode } from './NoTeams.tsx'
+
+// The form checks with the contract's schemas; the list does not need them.
+const fetchDialog = () => import('./EditByCodeDialog.tsx')
+const EditByCodeDialog = lazy(async () => ({ default: (await fetchDialog()).EditByCodeDialog }))
+const onSight = () => void fetchDialog().catch(() => undefined)
+
+type Editing = Pick<EditByCodeDialogProps, 'opened' | 'otherTeams' | 'typed'>
+
+/** The code in the link, tidy, and what it opens; null without one. */
+export const loader = ({ request }: LoaderFunctionArgs) => {
+  const code = tidyCode(new URL(request.url).searchParams.get('code') ?? '')
+  return { code, loaded: plainCode(code) === '' ? null : openCode(code) }
+}
+
+/** 'Team-Bearbeitung': the teams of an editing code, changed without a login. (S §2 'Editing-code flow') */
+export function Component() {
+  const { code, loaded } = useLoaderData<typeof loader>()
+  const { revalidate, state } = useRevalidator()
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const toast = useToast()
+  const edit = useCallback(
+    (opened: Editing['opened'], otherTeams: Editing['otherTeams'], typed?: unknown) =>
+      setEditing({ opened, otherTeams, typed }),
+    [],
+  )
+  return (
+    <div className="mx-auto w-full max-w-page px-4 py-10 sm:px-6 md:py-14">
+      <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <h1>Team-Bearbeitung</h1>
+          {loaded ? (
+            <p className="mt-1 text-rock">
+              Code <span className="font-semibold text-ink wrap-anywhere">{code}</span> ·{' '}
+              <TextLink to={paths.editingCodeEntry()}>anderer Code</TextLink>
+            </p>
+          ) : null}
+        </div>
+        {loaded ? (
+          <Button
+            look="second"
+            size="small"
+            icon={<RotateCw aria-hidden />}
+            busy={state === 'loading'}
+            onClick={() => void revalidate()}
+          >
+            Aktualisieren
+          </Button>
+        ) : null}
+      </div>
+      {loaded ? (
+        <Loaded key={code} data={loaded} skeleton={<TeamsSkeleton />}>
+          {(opened) => <CodeTeams opened={opened} code={code} onEdit={edit} onSight={onSight} />}
+        </Loaded>
+      ) : (
+        <NoCode />
+      )}
+      {editing ? (
+        <Suspense>
+          <EditByCodeDialog
+            key={editing.opened.id}
+            code={code}
+            {...editing}
+            onClose={() => setEditing(null)}
+            onSaved={({ teamName }) => toast(`Team „${teamName}“ ist gespeichert.`)}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}
+
+function TeamsSkeleton() {
+  return (
+    <Loading label="Teams werden geladen …">
+      <div className="skeleton mb-6 h-32 rounded-card sm:h-[5.125rem]" />
+      <div className="skeleton mb-4 h-5.5 w-64" />
+      <TeamGrid>
+        {Array.from({ length: DEFAULT_PAGE_SIZE / 2 }, (_, place) => (
+          <TeamCardSkeleton key={place} />
+        ))}
+      </TeamGrid>
+    </Loading>
+  )
+}

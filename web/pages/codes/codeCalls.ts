@@ -1,0 +1,43 @@
+import { messages } from '#contract/messages.ts'
+import { call } from '#web/api/call.ts'
+import type { AnswerOf } from '#web/api/call.ts'
+import { isMaintenance, Problem } from '#web/api/problem.ts'
+import { refuseTakenName } from '#web/api/refuseTakenName.ts'
+import { orSay } from '#web/pages/account/fallback.ts'
+import { isRenamed } from '#web/parts/teams/teamValues.ts'
+import type { TeamBody } from '#web/parts/teams/teamValues.ts'
+
+/** A team as the holder of a code sees it. */
+export type Team = AnswerOf<'GET /teams/public/code/:code'>[number]
+/** What came of opening a code: its teams as they stood at that moment, or why not. */
+export type Opened = { teams: Team[]; at: Date } | { refused: Problem }
+
+const UPDATE_FAILED = { silent: messages.code.updateFailed, unreachable: messages.auth.wentWrong }
+
+/** The teams of a code. A refusal is a value, because teams that are on the screen stay there when a refresh fails. */
+export async function openCode(code: string): Promise<Opened> {
+  try {
+    return { teams: await call('GET /teams/public/code/:code', { params: { code } }), at: new Date() }
+  } catch (error) {
+    if (!(error instanceof Problem) || isMaintenance(error)) throw error
+    return { refused: error }
+  }
+}
+
+/** One team of the code as it is saved now; throws a Problem 404 when the code opens it no more. */
+export async function oneOfCode(code: string, id: number): Promise<Team> {
+  const team = (await call('GET /teams/public/code/:code', { params: { code } })).find((one) => one.id === id)
+  if (!team) throw new Problem({ status: 404, kind: 'answered', message: messages.team.notFound })
+  return team
+}
+
+/** Saves team and runners in one; a new name is asked for first. (P §7, S §7, §8) */
+export async function saveByCode(code: string, team: Team, body: TeamBody): Promise<Team> {
+  const name = body.teamName ?? ''
+  if (isRenamed(team, body)) {
+    await refuseTakenName(403, () => call('GET /teams/public/code/:code/exists/:name', { params: { code, name } }))
+  }
+  return orSay(UPDATE_FAILED, () =>
+    call('PUT /teams/public/code/:code/update', { params: { code }, body: { ...body, id: team.id } }),
+  )
+}

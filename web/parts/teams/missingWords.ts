@@ -1,0 +1,17 @@
+import { missingEntries } from '#domain/completeness.ts'
+import { isEmptyRunner } from '#domain/teams.ts'
+import type { EditableTeam } from './teamValues.ts'
+import { fieldLabels } from './teamValues.ts'
+
+const AND = new Intl.ListFormat('de-AT')
+
+/** What an incomplete team still lacks: 'Es fehlt noch: B: Jahrgang und E-Mail · C: Person.' (P §5) */
+export function missingWords({ runners }: Pick<EditableTeam, 'runners'>): string {
+  if (runners.every(isEmptyRunner)) return 'Es fehlen noch alle Personen.'
+  const places = runners.flatMap((runner) => {
+    const missing = missingEntries(runner)
+    if (missing.length === 0) return []
+    return `${runner.slot}: ${isEmptyRunner(runner) ? 'Person' : AND.format(missing.map((field) => fieldLabels[field]))}`
+  })
+  return `Es fehlt noch: ${places.join(' · ')}.`
+}
