@@ -8,7 +8,6 @@ import {
   orderLines,
   printQuantity,
   putBack,
-  readCart,
   removeLine,
   replaceDelivery,
   setQuantity,
@@ -54,6 +53,14 @@ describe('adding', () => {
   test.each([
     { added: [team, time], cart: ['4 Team', '4 Zeitmessung'], why: 'lines stand in the order they came' },
     { added: [team, team], cart: ['8 Team'], why: 'the same thing twice is one line' },
+    {
+      added: [
+        { ...team, quantity: 9000 },
+        { ...team, quantity: 9000 },
+      ],
+      cart: ['9999 Team'],
+      why: 'a line has its end',
+    },
     { added: [fee, fee], cart: ['1 Firmenpaket'], why: 'the company package is there once' },
     { added: [{ ...fee, quantity: 7 }], cart: ['1 Firmenpaket'], why: 'the company package has quantity 1' },
     {
@@ -135,6 +142,7 @@ describe('changing a quantity', () => {
     ['Versand', 4, summary(cart)],
     ['Firmenpaket', 3, summary(cart)],
     ['Firmenpaket', 0, ['4 Team', '5 Basic Shirt', '10 Druck', '1 Versand']],
+    ['Team', 1e9, ['9999 Team', ...summary(cart).slice(1)]],
     ['Team', 2.5, summary(cart)],
     ['Team', Number.NaN, summary(cart)],
     ['Team', Infinity, summary(cart)],
@@ -196,55 +204,4 @@ test.each([
 ])('fixed lines: %#', (present, fixed, fixedQuantity) => {
   expect(isFixedLine(present)).toBe(fixed)
   expect(hasFixedQuantity(present)).toBe(fixedQuantity)
-})
-
-describe('reading the stored cart', () => {
-  const stored = { cartItemId: 3, ...team }
-  test('what was stored comes back unchanged', () => {
-    const cart = filled(team, time, shirt, print, shipping, fee)
-    expect(readCart(JSON.parse(JSON.stringify(cart)))).toEqual(cart)
-  })
-  test.each([
-    [undefined],
-    [null],
-    ['[]'],
-    [{ length: 1, 0: stored }],
-    [[null, 4, 'x', []]],
-    [[{ ...stored, itemId: '1' }]],
-    [[{ ...stored, itemId: 0 }]],
-    [[{ ...stored, quantity: 0 }]],
-    [[{ ...stored, quantity: -4 }]],
-    [[{ ...stored, quantity: 1.5 }]],
-    [[{ ...stored, quantity: 1e300 }]],
-    [[{ ...stored, itemPrice: -1 }]],
-    [[{ ...stored, itemPrice: null }]],
-    [[{ ...stored, itemName: undefined }]],
-    [[{ ...stored, baseName: 7 }]],
-    [[{ ...stored, itemType: undefined }]],
-    [[{ ...stored, itemType: 'toString' }]],
-    [[{ cartItemId: 1, ...print }]],
-    [[{ cartItemId: 1, ...shipping }]],
-  ])('%j is an empty cart', (value) => expect(readCart(value)).toEqual([]))
-
-  test('one bad line does not take the others along', () => {
-    expect(summary(readCart([{ nonsense: true }, stored, 5]))).toEqual(['4 Team'])
-  })
-  test('ids are kept, and told apart where they are missing or doubled', () => {
-    const ids = readCart([
-      stored,
-      { ...stored, itemId: 2 },
-      { ...stored, cartItemId: 'x' },
-      { ...stored, cartItemId: 9 },
-    ])
-    expect(ids.map((present) => present.cartItemId)).toEqual([3, 4, 1, 9])
-  })
-  test('choices that are no choices are left out', () => {
-    const itemAttributes = { fit: 'Damen', wSize: 7, color: '', delivery: null, printQuantity: 99, admin: true }
-    expect(readCart([{ ...stored, itemAttributes }])[0]?.itemAttributes).toEqual({ fit: 'Damen' })
-    expect(readCart([{ ...stored, itemAttributes: 'x' }])[0]?.itemAttributes).toEqual({})
-  })
-  test('forged extras fall back into step', () => {
-    const forged = [{ cartItemId: 1, ...shirt }, { ...print, quantity: 1 }, { ...shipping, quantity: 5 }, { ...pickup }]
-    expect(summary(readCart(forged))).toEqual(['5 Basic Shirt', '10 Druck', '1 Versand'])
-  })
 })

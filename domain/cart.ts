@@ -1,10 +1,13 @@
-import { ITEM_TYPES, OPTION_KEYS, PRINT_LINE_NAME, SHIPPING_NAME } from './items.ts'
+import { OPTION_KEYS, PRINT_LINE_NAME } from './items.ts'
 import type { ItemType, LineAttributes } from './items.ts'
 import { centsOf } from './money.ts'
-import { EXTRA_PRINTS_MAX, extraPrints } from './tshirts.ts'
+import { extraPrints } from './tshirts.ts'
 
 /** Lines that follow the shirts in the cart and cannot be edited. (S §2) */
 export const FIXED_LINES: readonly string[] = [SHIPPING_NAME, 'Abholung', PRINT_LINE_NAME]
+
+/** More of one thing on a line is a typing error. */
+export const PIECES_MAX = 9999
 
 /** A line of the browser's cart, as stored; `itemPrice` is in euro. (P §3) */
 export type CartItem = {
@@ -99,20 +102,8 @@ export function hasFixedQuantity(line: Pick<CartItem, 'itemName' | 'itemType'>):
   return isFixedLine(line) || line.itemType === 'COMPANYCAPTAIN'
 }
 
-/** The cart from browser storage: whatever was tampered with or written by another version is left out. */
-export function readCart(stored: unknown): Cart {
-  if (!Array.isArray(stored)) return []
-  const lines = stored.reduce((cart: Cart, value: unknown) => {
-    const line = readLine(value)
-    if (!line) return cart
-    const isTaken = cart.some((present) => present.cartItemId === line.cartItemId)
-    return [...cart, isTaken ? { ...line, cartItemId: nextId(cart) } : line]
-  }, [])
-  return withExtrasInStep(lines)
-}
-
 /** The upkeep after every change: no orphans, one delivery, one print line with the quantity of the shirts. (P §4) */
-function withExtrasInStep(cart: Cart): Cart {
+export function withExtrasInStep(cart: Cart): Cart {
   const prints = printQuantity(cart)
   return withoutOrphanedExtras(cart)
     .filter((line) => line.itemType !== 'PRINT' || prints > 0)
@@ -122,8 +113,9 @@ function withExtrasInStep(cart: Cart): Cart {
     .map((line) => (line.itemType === 'PRINT' ? { ...line, quantity: prints } : line))
 }
 
-function withQuantity(line: CartItem, quantity: number): CartItem {
-  return { ...line, quantity: hasFixedQuantity(line) ? 1 : quantity }
+/** The line with that quantity: never more than fits on a line, and 1 where there is nothing to count. */
+export function withQuantity(line: CartItem, quantity: number): CartItem {
+  return { ...line, quantity: hasFixedQuantity(line) ? 1 : Math.min(quantity, PIECES_MAX) }
 }
 
 function withDelivery(line: CartItem, delivery: string): CartItem {
@@ -149,44 +141,7 @@ function isSameThing(one: NewCartItem, other: NewCartItem): boolean {
   return optionsAgree && areOneKind(one, other)
 }
 
-function nextId(cart: Cart): number {
+/** An id that no line of the cart has. */
+export function nextId(cart: Cart): number {
   return Math.max(0, ...cart.map((line) => line.cartItemId)) + 1
-}
-
-function readLine(value: unknown): CartItem | undefined {
-  const fields = fieldsOf(value)
-  const itemType = ITEM_TYPES.find((type) => type === fields.get('itemType'))
-  const [itemId, quantity, itemPrice] = [fields.get('itemId'), fields.get('quantity'), fields.get('itemPrice')]
-  const [baseName, itemName] = [fields.get('baseName'), fields.get('itemName')]
-  if (!itemType || !isCount(itemId) || !isCount(quantity) || !isPrice(itemPrice)) return undefined
-  if (typeof baseName !== 'string' || typeof itemName !== 'string') return undefined
-  const storedId = fields.get('cartItemId')
-  const cartItemId = isCount(storedId) ? storedId : 1
-  const itemAttributes = readAttributes(fields.get('itemAttributes'))
-  const line = { cartItemId, itemId, baseName, itemName, itemPrice, quantity, itemAttributes, itemType }
-  return withQuantity(line, quantity)
-}
-
-function readAttributes(value: unknown): LineAttributes {
-  const fields = fieldsOf(value)
-  const attributes: LineAttributes = {}
-  for (const key of OPTION_KEYS) {
-    const chosen = fields.get(key)
-    if (typeof chosen === 'string' && chosen !== '') attributes[key] = chosen
-  }
-  const prints = fields.get('printQuantity')
-  if (isCount(prints) && prints <= EXTRA_PRINTS_MAX) attributes.printQuantity = prints
-  return attributes
-}
-
-function fieldsOf(value: unknown): ReadonlyMap<string, unknown> {
-  return new Map(typeof value === 'object' && value !== null ? Object.entries(value) : [])
-}
-
-function isCount(value: unknown): value is number {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 1
-}
-
-function isPrice(value: unknown): value is number {
-  return typeof value === 'number' && Number.isFinite(value) && value >= 0
 }

@@ -32,9 +32,10 @@ test('a change names what was and what is', () => {
   ])
 })
 
-test('the cart takes over names and prices of now, and nothing else', () => {
+test('the cart takes over names, prices and kinds of now, and nothing else', () => {
   const other = line({ cartItemId: 2, itemId: 9 })
-  const now = withCurrentItems([line(), other], [{ itemId: 7, name: 'Startplatz', price: 84.5 }])
+  const known = [{ itemId: 7, name: 'Startplatz', price: 84.5, itemType: 'TEAM' as const }]
+  const now = withCurrentItems([line({ itemType: 'PRODUCT' }), other], known)
   expect(now).toEqual([line({ itemName: 'Startplatz', itemPrice: 84.5 }), other])
-  expect(cartChanges(now, [{ itemId: 7, name: 'Startplatz', price: 84.5 }])).toEqual([])
+  expect(cartChanges(now, known)).toEqual([])
 })

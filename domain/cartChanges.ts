@@ -1,4 +1,5 @@
-import type { Cart } from './cart.ts'
+import type { Cart, CartItem } from './cart.ts'
+import type { ItemType } from './items.ts'
 import { centsOf, euroOf } from './money.ts'
 
 /** A line of the cart whose item has another name or price by now; prices in cents. */
@@ -14,7 +15,7 @@ type Known = { itemId: number; name: string; price: number }
 /** What changed since the lines were put into the cart. A credit, such as the refund of the company fee, is no price. (decisions §4) */
 export function cartChanges(cart: Cart, lines: readonly Known[]): CartChange[] {
   return cart.flatMap((line): CartChange[] => {
-    const known = lines.find(({ itemId, price }) => itemId === line.itemId && price >= 0)
+    const known = knownOf(line, lines)
     if (!known) return []
     const name = { before: line.itemName, now: known.name }
     const price = { before: centsOf(line.itemPrice), now: centsOf(known.price) }
@@ -23,11 +24,15 @@ export function cartChanges(cart: Cart, lines: readonly Known[]): CartChange[] {
   })
 }
 
-/** The cart with the names and prices of now. */
-export function withCurrentItems(cart: Cart, lines: readonly Known[]): Cart {
-  const changes = new Map(cartChanges(cart, lines).map((change) => [change.cartItemId, change]))
+/** The cart with the names, prices and kinds of now. */
+export function withCurrentItems(cart: Cart, lines: readonly (Known & { itemType: ItemType })[]): Cart {
   return cart.map((line) => {
-    const change = changes.get(line.cartItemId)
-    return change ? { ...line, itemName: change.name.now, itemPrice: euroOf(change.price.now) } : line
+    const known = knownOf(line, lines)
+    if (!known) return line
+    return { ...line, itemName: known.name, itemPrice: euroOf(centsOf(known.price)), itemType: known.itemType }
   })
+}
+
+function knownOf<Line extends Known>({ itemId }: CartItem, lines: readonly Line[]): Line | undefined {
+  return lines.find((known) => known.itemId === itemId && known.price >= 0)
 }

@@ -1,6 +1,8 @@
 import { redirect } from 'react-router'
 import type { RouteObject } from 'react-router'
+import { currentUser } from './api/currentUser.ts'
 import { eventFacts, ROOT } from './api/eventFacts.ts'
+import type { EventFacts } from './api/eventFacts.ts'
 import {
   leaveForMaintenance,
   onlyToGetIn,
@@ -86,6 +88,8 @@ const publicPages: Page[] = [
 const dashboardPages: Page[] = [
   // The teams stand in for the overview until it exists, because login leads here.
   { path: '/dashboard', loader: () => redirect(paths.dashboardTeams()) },
+  // The till leads to the profile; until it exists the teams stand in for it too.
+  { path: '/dashboard/profile', loader: () => redirect(paths.dashboardTeams()) },
   {
     path: '/dashboard/teams',
     lazy: () => import('./pages/dashboard/TeamsPage.tsx'),
@@ -108,12 +112,18 @@ const adminPages: Page[] = [
   },
 ]
 
+/** While the user of a kept token is being determined the loading screen stands; visitors do not wait. (P §2.6, §4 'Session') */
+async function arrival(): Promise<EventFacts> {
+  const [facts] = await Promise.all([eventFacts(), currentUser()])
+  return facts
+}
+
 /** The route table of the specification. Guards are middleware, so that no page asks for data before they let it. (P §2.1) */
 export const routes: RouteObject[] = [
   {
     id: ROOT,
     middleware: [leaveForMaintenance],
-    loader: eventFacts,
+    loader: arrival,
     shouldRevalidate: () => false,
     Component: RootLayout,
     HydrateFallback: LoadingPage,

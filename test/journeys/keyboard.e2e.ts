@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { aCompany, aCompanyWithTeams, aName, STAFF } from './product.ts'
-import { comeBack, expectLoaded, slot } from './steps.ts'
+import { comeBack, expectLoaded, focusIsSeen, slot } from './steps.ts'
 
 const MOST_STOPS = 60
 
@@ -14,19 +14,6 @@ async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
     if (await wanted.evaluate((element) => element === document.activeElement)) return
   }
   throw new Error(`${String(wanted)} was not reached with ${key}.`)
-}
-
-/** Runs in the page: '' when the focused element, or a label around it, has an outline; else what has none. */
-function focusIsSeen(): string {
-  const focused = document.activeElement
-  if (!focused || focused === document.body) return ''
-  const shows = (element: Element | null) => {
-    if (!element) return false
-    const { outlineStyle, outlineWidth } = getComputedStyle(element)
-    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0
-  }
-  const isSeen = focused.matches(':focus-visible') && (shows(focused) || shows(focused.closest('label')))
-  return isSeen ? '' : focused.outerHTML
 }
 
 /** Types into the field that has the focus. */

@@ -100,3 +100,18 @@ export async function expectNoFault(field: Locator): Promise<void> {
 export async function expectMarkedFields(place: Page | Locator): Promise<void> {
   await expect(place.getByRole('alert')).toContainText('Bitte korrigieren Sie die markierten Felder.')
 }
+
+/** Runs in the page: '' when the focused element, or the label or card it stands for, has an outline; else what has none. */
+export function focusIsSeen(): string {
+  const focused = document.activeElement
+  if (!focused || focused === document.body) return ''
+  const shows = (element: Element | null) => {
+    if (!element) return false
+    const { outlineStyle, outlineWidth } = getComputedStyle(element)
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0
+  }
+  const isSeen =
+    focused.matches(':focus-visible') &&
+    (shows(focused) || shows(focused.closest('label')) || shows(focused.closest('article')))
+  return isSeen ? '' : focused.outerHTML
+}

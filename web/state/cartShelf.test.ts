@@ -4,7 +4,7 @@ import { countOf } from './cartShelf.ts'
 it.each([
   ['nothing', null, 0],
   ['two lines', '[{"quantity":4},{"quantity":1}]', 5],
-  ['a list with rubbish in it', '[{"quantity":4},{"quantity":"7"},{"quantity":-2},null,3]', 4],
+  ['a list with rubbish in it', '[{"quantity":4},{"quantity":"7"},{"quantity":-2},{"quantity":1.5},null,3]', 4],
   ['something else than a list', '{"quantity":4}', 0],
   ['broken text', '[{"quantity":4', 0],
 ])('the cart icon counts %s', (_, text, expected) => {

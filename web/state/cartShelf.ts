@@ -26,22 +26,24 @@ export function useCartCount(): number {
   return countOf(useSyncExternalStore(subscribe, cartShelf.read))
 }
 
-/** The stored lines, whatever they are; nothing when the text is not a list. */
-export function storedLines(text: string | null): unknown[] {
+/** What is stored, whatever it is: null without a cart, the text itself when it is no JSON. */
+export function storedValue(text: string | null): unknown {
   try {
-    const lines: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(lines) ? lines : []
+    const value: unknown = JSON.parse(text || 'null')
+    return value
   } catch {
-    return []
+    return text
   }
 }
 
 /** How many things the stored lines hold together. */
 export function countOf(text: string | null): number {
-  return storedLines(text).reduce<number>((count, line) => count + quantityOf(line), 0)
+  const lines = storedValue(text)
+  return Array.isArray(lines) ? lines.reduce<number>((count, line) => count + quantityOf(line), 0) : 0
 }
 
 function quantityOf(line: unknown): number {
   if (typeof line !== 'object' || line === null || !('quantity' in line)) return 0
-  return typeof line.quantity === 'number' && line.quantity > 0 ? line.quantity : 0
+  const { quantity } = line
+  return typeof quantity === 'number' && Number.isSafeInteger(quantity) && quantity > 0 ? quantity : 0
 }

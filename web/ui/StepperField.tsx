@@ -21,7 +21,7 @@ export type StepperFieldProps = FieldWords & {
   className?: string
 }
 
-/** A count with minus and plus; typing works too, and what is out of bounds is pulled in on leaving. */
+/** A count with minus and plus; typing works too, and what is out of bounds is pulled in on leaving, which the field says. */
 export function StepperField(props: StepperFieldProps) {
   const {
     label,
@@ -42,17 +42,27 @@ export function StepperField(props: StepperFieldProps) {
   } = props
   const { id, control } = useField({ hint, error })
   const [typed, setTyped] = useState<string | null>(null)
+  const [correction, setCorrection] = useState('')
   const clamp = (count: number) => Math.min(max, Math.max(min, count))
   const isCount = (text: string) => /^\d+$/.test(text) && (blankAs === undefined || Number(text) >= min)
   const type = (text: string) => {
     setTyped(text)
+    setCorrection('')
     if (isCount(text)) onChange(clamp(Number(text)))
   }
   const settle = () => {
     if (typed !== null && blankAs !== undefined && !isCount(typed)) onChange(blankAs)
+    if (typed !== null) setCorrection(correctionOf(typed))
     setTyped(null)
   }
-  const step = (by: number) => onChange(clamp(value + by))
+  const correctionOf = (text: string) => {
+    if (!isCount(text)) return `Bitte geben Sie eine ganze Zahl ein. Jetzt steht hier ${blankAs ?? value}.`
+    return Number(text) > max ? `Höchstens ${max.toLocaleString('de-DE')} sind möglich.` : ''
+  }
+  const step = (by: number) => {
+    setCorrection('')
+    onChange(clamp(value + by))
+  }
   const side =
     'grid shrink-0 place-items-center bg-spruce-tint text-spruce transition-colors hover:bg-spruce hover:text-on-spruce disabled:pointer-events-none disabled:opacity-40 focus-visible:outline-offset-[-3px]'
   const sideSize = size === 'normal' ? 'w-12' : 'w-9 pointer-coarse:w-11'
@@ -108,6 +118,9 @@ export function StepperField(props: StepperFieldProps) {
           <Plus aria-hidden className="size-5" />
         </button>
       </div>
+      <p aria-live="polite" className="text-sm text-pretty [&:not(:empty)]:mt-1.5">
+        {error ? '' : correction}
+      </p>
     </Field>
   )
 }

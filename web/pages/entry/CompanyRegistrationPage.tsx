@@ -6,8 +6,10 @@ import { isSoldOut } from '#domain/items.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
 import { REFUND_FROM_TEAMS } from '#domain/orders.ts'
 import { plainLine } from '#domain/purchases.ts'
+import { orderLines } from '#domain/cart.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
+import { currentUser } from '#web/api/currentUser.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { useLiveStock } from '#web/api/useLiveStock.ts'
@@ -29,11 +31,25 @@ type Item = AnswerOf<'GET /items'>[number]
 
 const NO_PACKAGE = 'Kein Anmeldepaket verfügbar.'
 
-export const loader = () => ({ items: call('GET /items'), today: new Date() })
+export const loader = () => {
+  const items = call('GET /items')
+  return { offered: Promise.all([items, items.then(isPackageOwned)]), today: new Date() }
+}
+
+/** Whether the company that is logged in has the package already; the order would be refused for it. (decisions §4) */
+async function isPackageOwned(items: Item[]): Promise<boolean> {
+  const item = items.find(({ itemType }) => itemType === 'COMPANYCAPTAIN')
+  const user = await currentUser()
+  if (!item || user?.role !== 'customer' || !user.emailVerified) return false
+  const { problems } = await call('POST /orders/quote', {
+    body: orderLines([{ ...plainLine(item, 1), cartItemId: 1 }]),
+  })
+  return problems.some(({ message }) => message === messages.order.packageOwned)
+}
 
 /** 'Firmenanmeldeseite': the company package, once, into the cart. (S §2 'Company package') */
 export function Component() {
-  const { items } = useLoaderData<typeof loader>()
+  const { offered } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const { name, date, place } = useEventFacts()
   useLiveStock(() => void revalidate())
@@ -44,8 +60,8 @@ export function Component() {
         {name}, <span className="whitespace-nowrap">{formatDay(date)}</span>, {place}
       </p>
       <div className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
-        <Loaded data={items} skeleton={<PackageSkeleton />}>
-          {(loaded) => <Registration items={loaded} />}
+        <Loaded data={offered} skeleton={<PackageSkeleton />}>
+          {([items, isOwned]) => <Registration items={items} isOwned={isOwned} />}
         </Loaded>
         <HowItWorks />
       </div>
@@ -53,7 +69,7 @@ export function Component() {
   )
 }
 
-function Registration({ items }: { items: Item[] }) {
+function Registration({ items, isOwned }: { items: Item[]; isOwned: boolean }) {
   const { deadlines, contact } = useEventFacts()
   const { today } = useLoaderData<typeof loader>()
   const cart = useCart()
@@ -95,12 +111,17 @@ function Registration({ items }: { items: Item[] }) {
             <Button
               wide="phone"
               busy={busy}
-              disabled={item === undefined || isGone || isInCart}
+              disabled={item === undefined || isGone || isInCart || isOwned}
+              aria-describedby={isOwned ? 'paket-gebucht' : undefined}
               onClick={() => (item ? void add(item) : undefined)}
             >
               Firmenpaket in den Warenkorb
             </Button>
-            {isInCart ? (
+            {isOwned ? (
+              <p id="paket-gebucht">
+                {messages.order.packageOwned} <TextLink to={paths.dashboard()}>Zum Dashboard</TextLink>
+              </p>
+            ) : isInCart ? (
               <p>
                 Das Paket liegt schon in Ihrem Warenkorb. <TextLink to={paths.cart()}>Zum Warenkorb</TextLink>
               </p>

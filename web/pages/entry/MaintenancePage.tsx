@@ -1,6 +1,15 @@
+import { useLoaderData } from 'react-router'
+import { call } from '#web/api/call.ts'
 import { Maintenance } from '#web/pages/frame/Maintenance.tsx'
+
+/** Asked anew: who waits here reloads to see whether it is over. */
+export const loader = async () => {
+  const { maintenance } = await call('GET /event')
+  return { isOver: !maintenance }
+}
 
 /** Reached by its address, and during maintenance in place of all others. (S §2 'Maintenance') */
 export function Component() {
-  return <Maintenance />
+  const { isOver } = useLoaderData<typeof loader>()
+  return <Maintenance state={isOver ? 'over' : 'on'} />
 }

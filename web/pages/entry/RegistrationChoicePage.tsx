@@ -21,46 +21,37 @@ const WEEKDAY = new Intl.DateTimeFormat('de-AT', { timeZone: 'UTC', weekday: 'lo
 /** The catalogue, and whether the day until which one may register has passed. */
 export async function loader() {
   const [items, { deadlines }] = await Promise.all([call('GET /items'), eventFacts()])
-  return { items, isClosed: isPast(deadlines.registration, new Date()) }
+  const { registration } = deadlines
+  return { items, closedSince: isPast(registration, new Date()) ? registration : null }
 }
 
 /** What, when, where, how far, and the two ways in. (S §2 'Anmeldung-auswahl') */
 export function Component() {
-  const { items, isClosed } = useLoaderData<typeof loader>()
+  const { items, closedSince } = useLoaderData<typeof loader>()
   const teamItems = items.filter(({ itemType }) => itemType === 'TEAM')
   return (
     <>
       <div className="bg-linear-to-b from-spruce-tint to-snow">
         <div className="mx-auto flex w-full max-w-page flex-wrap items-end justify-between gap-x-12 gap-y-6 px-4 pt-10 sm:px-6 md:pt-20">
-          <Headline />
+          <Headline closedSince={closedSince} />
           <FreePlaces teamItems={teamItems} />
         </div>
         <RidgeLine size="hero" className="mt-4" />
       </div>
       <div className="flex-1 bg-band">
         <div className="relative mx-auto -mt-4 grid w-full max-w-page gap-6 px-4 pb-16 sm:px-6 md:-mt-8 md:grid-cols-2 md:gap-8">
-          <TeamBib offer={cheapestTeamItem(items)} isClosed={isClosed} />
-          <CompanyBib offer={items.find(({ itemType }) => itemType === 'COMPANYCAPTAIN')} isClosed={isClosed} />
-          <p className="on-band text-white md:col-span-2">
-            Schon einen Code bekommen?{' '}
-            <Link to={paths.editingCodeEntry()} className={codeLink}>
-              Team bearbeiten
-            </Link>{' '}
-            oder{' '}
-            <Link to={paths.inviteCodeEntry()} className={codeLink}>
-              Einladung einlösen
-            </Link>
-          </p>
+          <TeamBib offer={cheapestTeamItem(items)} closedSince={closedSince} />
+          <CompanyBib offer={items.find(({ itemType }) => itemType === 'COMPANYCAPTAIN')} closedSince={closedSince} />
         </div>
       </div>
     </>
   )
 }
 
-const codeLink = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4 hover:decoration-2'
+type Closing = { closedSince: string | null }
 
-function Headline() {
-  const { claim, intro, date, place, distance } = useEventFacts()
+function Headline({ closedSince }: Closing) {
+  const { claim, intro, date, place, distance, deadlines } = useEventFacts()
   return (
     <div className="min-w-0 flex-1 basis-[36rem]">
       <h1 className="max-w-[18ch] text-5xl tracking-tight md:text-6xl">{claim}</h1>
@@ -70,6 +61,9 @@ function Headline() {
         </Fact>
         <Fact name="Wo">{place}</Fact>
         <Fact name="Wie weit">{distance}</Fact>
+        {deadlines.registration !== null && closedSince === null ? (
+          <Fact name="Anmelden bis">{formatDay(deadlines.registration)}</Fact>
+        ) : null}
       </dl>
       <p className="mt-5 max-w-2xl text-lg">{intro}</p>
     </div>
@@ -111,7 +105,7 @@ function FreePlaces({ teamItems }: { teamItems: Item[] }) {
   )
 }
 
-function TeamBib({ offer, isClosed }: { offer: Item | undefined; isClosed: boolean }) {
+function TeamBib({ offer, closedSince }: Closing & { offer: Item | undefined }) {
   return (
     <EntryBib
       edge="run"
@@ -125,8 +119,8 @@ function TeamBib({ offer, isClosed }: { offer: Item | undefined; isClosed: boole
       ]}
       price={offer ? <PriceOf item={offer} unit="je Team, exkl. MwSt." /> : <NotNow>Ausverkauft</NotNow>}
       action={
-        isClosed ? (
-          <NotNow>Die Anmeldung ist geschlossen.</NotNow>
+        closedSince !== null ? (
+          <Closed since={closedSince} />
         ) : offer ? (
           <ButtonLink to={paths.teamRegistration()} wide="phone" iconAfter={<ArrowRight aria-hidden />}>
             Teams anmelden
@@ -137,7 +131,7 @@ function TeamBib({ offer, isClosed }: { offer: Item | undefined; isClosed: boole
   )
 }
 
-function CompanyBib({ offer, isClosed }: { offer: Item | undefined; isClosed: boolean }) {
+function CompanyBib({ offer, closedSince }: Closing & { offer: Item | undefined }) {
   return (
     <EntryBib
       edge="walk"
@@ -151,8 +145,8 @@ function CompanyBib({ offer, isClosed }: { offer: Item | undefined; isClosed: bo
       ]}
       price={offer ? <PriceOf item={offer} unit="einmalig, exkl. MwSt." /> : null}
       action={
-        isClosed ? (
-          <NotNow>Die Anmeldung ist geschlossen.</NotNow>
+        closedSince !== null ? (
+          <Closed since={closedSince} />
         ) : offer ? (
           <ButtonLink to={paths.companyRegistration()} wide="phone" iconAfter={<ArrowRight aria-hidden />}>
             Firma anmelden
@@ -208,6 +202,10 @@ function PriceOf({ item, unit }: { item: Item; unit: string }) {
       <span className="text-sm text-rock">{unit}</span>
     </p>
   )
+}
+
+function Closed({ since }: { since: string }) {
+  return <NotNow>Die Anmeldung ist seit {formatDay(since)} geschlossen.</NotNow>
 }
 
 function NotNow({ children }: { children: ReactNode }) {

@@ -91,7 +91,7 @@ function Registration({ items, entered, onCount, onWantsTime }: RegistrationProp
   const { run, busy, problem, forgetProblem } = useCall(putIntoCart)
   const { today } = useLoaderData<typeof loader>()
   const offer = contingents(items, cart).find(({ standing }) => standing === 'offered')
-  const time = timeOffer(items, isPast(deadlines.timekeeping, today) ? deadlines.timekeeping : null)
+  const time = timeOffer(items, { until: deadlines.timekeeping, today })
 
   if (deadlines.registration !== null && isPast(deadlines.registration, today)) {
     return (
@@ -137,6 +137,7 @@ function Registration({ items, entered, onCount, onWantsTime }: RegistrationProp
             countFault={countFault}
             refusal={refusalOf(outcome, problem)}
             closing={deadlines.registration ? `Anmeldung möglich bis ${formatDay(deadlines.registration)}.` : undefined}
+            namesUntil={deadlines.names}
             busy={busy}
             onAdd={() => void add(offer)}
             countRef={countField}
@@ -172,13 +173,13 @@ function isAvailable({ itemId }: Item, count: number): Promise<boolean> {
   return call('GET /items/:id/available/:qty', { params: { id: itemId, qty } })
 }
 
-function timeOffer(items: readonly Item[], passedDeadline: string | null): TimeOffer<Item> {
+function timeOffer(items: readonly Item[], { until, today }: { until: string | null; today: Date }): TimeOffer<Item> {
   const item = items.find(({ itemType }) => itemType === 'TIME')
   if (!item) return { item: null, reason: messages.team.noTimekeepingItem }
-  if (passedDeadline !== null) {
-    return { item: null, reason: `Die Zeitmessung kann seit ${formatDay(passedDeadline)} nicht mehr gebucht werden.` }
+  if (until !== null && isPast(until, today)) {
+    return { item: null, reason: `Die Zeitmessung kann seit ${formatDay(until)} nicht mehr gebucht werden.` }
   }
-  return isSoldOut(item) ? { item: null, reason: messages.order.soldOutTimes } : { item }
+  return isSoldOut(item) ? { item: null, reason: messages.order.soldOutTimes } : { item, until }
 }
 
 function refusalOf(outcome: Outcome | undefined, problem: Problem | null): string | undefined {

@@ -8,9 +8,10 @@ import { centsOf } from '#domain/money.ts'
 import { useLiveStock } from '#web/api/useLiveStock.ts'
 import { CartLine } from '#web/parts/orders/CartLine.tsx'
 import { OrderSheet } from '#web/parts/orders/OrderSheet.tsx'
+import { StoredCartNotice } from '#web/parts/orders/StoredCartNotice.tsx'
 import { percent, SumRow, Sums, SumTotal } from '#web/parts/orders/Sums.tsx'
 import { paths } from '#web/paths.ts'
-import { changeQuantity, presentCart, putBack, takeOut, useCart } from '#web/state/cart.ts'
+import { acceptCart, changeQuantity, presentCart, putBack, takeOut, useStoredCart } from '#web/state/cart.ts'
 import { useSession } from '#web/state/session.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button, ButtonLink, TextButton } from '#web/ui/Button.tsx'
@@ -22,14 +23,25 @@ const NOT_SOLD_ANY_MORE = 'Diesen Artikel gibt es nicht mehr. Bitte nehmen Sie i
 
 /** 'Warenkorb': what lies in it, what it costs, and on to the till. (S §2) */
 export function Component() {
-  const cart = useCart()
+  const stored = useStoredCart()
+  const { cart } = stored
   const quoted = useQuote(cart)
   useLiveStock(quoted.reload)
+  const heading = useRef<HTMLHeadingElement>(null)
   const { removed, removing, undo } = useUndo()
   const list = useRef<HTMLUListElement>(null)
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-8 sm:px-6 sm:pt-12">
-      <h1 className="mb-6 text-4xl">Warenkorb</h1>
+      <h1 ref={heading} tabIndex={-1} className="mb-6 text-4xl">
+        Warenkorb
+      </h1>
+      <StoredCartNotice
+        stored={stored}
+        onAccept={() => {
+          acceptCart()
+          heading.current?.focus()
+        }}
+      />
       <div role="status">
         {removed.length > 0 ? (
           <Banner
@@ -100,9 +112,12 @@ type LinesProps = {
 }
 
 function Lines({ cart, quoted, removing, list }: LinesProps) {
-  const { quote, isCurrent, changes } = quoted
+  const { quote, isCurrent, problem, changes } = quoted
   const problemsOf = (index: number | null) =>
-    isCurrent && quote ? quote.problems.filter((problem) => problem.index === index) : []
+    isCurrent && quote ? quote.problems.filter((found) => found.index === index) : []
+  // What cannot even be priced names its line: '2.quantity'.
+  const faultsOf = (index: number) =>
+    Object.entries(problem?.fields ?? {}).flatMap(([path, fault]) => (path.startsWith(`${index}.`) ? [fault] : []))
   return (
     <div className="flex h-full flex-col">
       {problemsOf(null).map(({ message }) => (
@@ -118,7 +133,10 @@ function Lines({ cart, quoted, removing, list }: LinesProps) {
           <CartLine
             key={line.cartItemId}
             line={line}
-            problems={problemsOf(index).map(({ status, message }) => (status === 404 ? NOT_SOLD_ANY_MORE : message))}
+            problems={[
+              ...problemsOf(index).map(({ status, message }) => (status === 404 ? NOT_SOLD_ANY_MORE : message)),
+              ...faultsOf(index),
+            ]}
             changes={changes.filter(({ cartItemId }) => cartItemId === line.cartItemId)}
             onQuantity={(quantity) => removing(() => changeQuantity(line.cartItemId, quantity))}
             onRemove={() => {
@@ -143,7 +161,7 @@ function Stub({ cart, quoted }: { cart: Cart; quoted: Quoted }) {
   const delivery = cart.find(({ itemType }) => itemType === 'DELIVERY')
   const sums = cartSums(cart, quote?.lines ?? null)
   return (
-    <div className="flex h-full flex-col">
+    <div className="flex flex-col">
       <h2 className="mb-3 text-xl">Summe</h2>
       <Sums>
         <SumRow label="Zwischensumme" amount={sums.subtotal} />
@@ -156,7 +174,10 @@ function Stub({ cart, quoted }: { cart: Cart; quoted: Quoted }) {
       <div className="mt-4 min-h-14 border-t border-line pt-3" aria-busy={busy}>
         {problem ? (
           <p role="alert" className="text-sm">
-            Die MwSt. konnte gerade nicht berechnet werden. <TextButton onClick={reload}>Neu laden</TextButton>
+            {problem.status === 400
+              ? `Der Warenkorb kann so nicht berechnet werden: ${problem.message}`
+              : 'Die MwSt. konnte gerade nicht berechnet werden.'}{' '}
+            <TextButton onClick={reload}>Neu laden</TextButton>
           </p>
         ) : (
           <Sums>
@@ -169,7 +190,7 @@ function Stub({ cart, quoted }: { cart: Cart; quoted: Quoted }) {
           </Sums>
         )}
       </div>
-      <div className="mt-auto flex flex-col gap-3 pt-6">
+      <div className="flex flex-col gap-3 pt-6">
         <ButtonLink wide="always" to={token ? paths.checkout() : paths.loginThen(paths.checkout())}>
           Zur Kasse gehen
         </ButtonLink>

@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
 import { call } from '#web/api/call.ts'
 import { Loaded } from '#web/pages/frame/Loaded.tsx'
+import { StoredCartNotice } from '#web/parts/orders/StoredCartNotice.tsx'
 import { paths } from '#web/paths.ts'
-import { emptyCart, useCart } from '#web/state/cart.ts'
+import { acceptCart, emptyCart, useCart, useStoredCart } from '#web/state/cart.ts'
 import { forgetCheckoutKey } from '#web/state/checkout.ts'
 import { rememberPath } from '#web/state/redirect.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
@@ -20,10 +21,21 @@ export const loader = () => ({ arrival: Promise.all([buyer(), call('GET /event')
 /** 'Kasse': what the invoice will say, to whom, on which terms, and the order. (S §2) */
 export function Component() {
   const { arrival } = useLoaderData<typeof loader>()
+  const stored = useStoredCart()
   const placed = usePlacedOrder()
+  const heading = useRef<HTMLHeadingElement>(null)
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-8 sm:px-6 sm:pt-12">
-      <h1 className="mb-6 text-4xl">Kasse</h1>
+      <h1 ref={heading} tabIndex={-1} className="mb-6 text-4xl">
+        Kasse
+      </h1>
+      <StoredCartNotice
+        stored={stored}
+        onAccept={() => {
+          acceptCart()
+          heading.current?.focus()
+        }}
+      />
       {placed.orderID === null ? (
         <Loaded
           data={arrival}
@@ -79,7 +91,14 @@ function Till({ who, termsVersion, onPlaced }: TillProps) {
     return (
       <EmptyState
         title="Ihr Warenkorb ist leer"
-        action={<ButtonLink to={paths.teamRegistration()}>Teams anmelden</ButtonLink>}
+        action={
+          <Choices>
+            <ButtonLink to={paths.shop()}>Zum Shop</ButtonLink>
+            <ButtonLink look="second" to={paths.teamRegistration()}>
+              Teams anmelden
+            </ButtonLink>
+          </Choices>
+        }
       >
         Zum Bestellen muss etwas im Warenkorb liegen.
       </EmptyState>
@@ -87,8 +106,11 @@ function Till({ who, termsVersion, onPlaced }: TillProps) {
   }
   if (who.is === 'unknown') {
     return (
-      <EmptyState title="Ihre Kundendaten konnten nicht geladen werden.">
-        Bitte melden Sie sich ab und wieder an. Ihr Warenkorb bleibt erhalten.
+      <EmptyState
+        title="Ihre Kundendaten konnten nicht geladen werden."
+        action={<ButtonLink to={paths.dashboardProfile()}>Zum Profil</ButtonLink>}
+      >
+        Bitte prüfen Sie Ihr Profil, oder melden Sie sich ab und wieder an. Ihr Warenkorb bleibt erhalten.
       </EmptyState>
     )
   }

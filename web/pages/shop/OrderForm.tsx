@@ -104,11 +104,11 @@ export function OrderForm({ cart, customer, termsVersion, onPlaced }: OrderFormP
           </div>
         }
         stub={
-          <div className="flex h-full flex-col gap-6" aria-busy={busy}>
+          <div className="flex flex-col gap-6" aria-busy={busy}>
             <Part title="Summe">
               {quote ? <ReviewSums net={quote.net} vat={quote.vat} gross={quote.gross} /> : <SkeletonLines lines={3} />}
             </Part>
-            <div className="mt-auto flex flex-col gap-5 border-t border-line pt-5">
+            <div className="flex flex-col gap-5 border-t border-line pt-5">
               <Terms version={termsVersion} />
               <FormSubmit wide="always" busyText="Bestellung wird verarbeitet...">
                 Zahlungspflichtig bestellen

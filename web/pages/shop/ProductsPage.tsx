@@ -14,6 +14,7 @@ import { ProductCard } from '#web/parts/products/ProductCard.tsx'
 import type { ShopItem, ShopProduct } from '#web/parts/products/shopItem.ts'
 import { paths } from '#web/paths.ts'
 import { addLines, useCart } from '#web/state/cart.ts'
+import { keepShopLook, shopLook } from '#web/state/shopLook.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { SwitchField } from '#web/ui/CheckboxField.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -35,7 +36,7 @@ export const loader = () => ({ items: call('GET /items'), today: new Date() })
 export function Component() {
   const { items } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
-  const [wantsList, setWantsList] = useState(false)
+  const [look, setLook] = useState(shopLook)
   const hasRoom = useMedia('(min-width: 1024px)')
   useLiveStock(() => void revalidate())
   return (
@@ -43,11 +44,19 @@ export function Component() {
       <div className="mb-7 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
         <h1 className="text-4xl">Produkte</h1>
         {hasRoom ? (
-          <SwitchField label="Liste" checked={wantsList} onChange={(event) => setWantsList(event.target.checked)} />
+          <SwitchField
+            label="Liste"
+            checked={look === 'list'}
+            onChange={(event) => {
+              const chosen = event.target.checked ? 'list' : 'cards'
+              setLook(chosen)
+              keepShopLook(chosen)
+            }}
+          />
         ) : null}
       </div>
       <Loaded data={items} skeleton={<CardsSkeleton />}>
-        {(loaded) => <Shop items={loaded} look={hasRoom && wantsList ? 'list' : 'cards'} />}
+        {(loaded) => <Shop items={loaded} look={hasRoom ? look : 'cards'} />}
       </Loaded>
     </div>
   )

@@ -12,5 +12,10 @@ test.each([
   { when: 'all are above the line', sections: at(-1500, -900, -300), read: 'c' },
   { when: 'there are none', sections: [], read: undefined },
 ])('$read is marked when $when', ({ sections, read }) => {
-  expect(sectionInView(sections)).toBe(read)
+  expect(sectionInView(sections, 'amid')).toBe(read)
+})
+
+test('at the end of the page the last section is marked, wherever it stands', () => {
+  expect(sectionInView(at(-900, -200, 400), 'end')).toBe('c')
+  expect(sectionInView([], 'end')).toBeUndefined()
 })

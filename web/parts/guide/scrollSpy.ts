@@ -6,8 +6,11 @@ export const CLICK_LOCK_MS = 700
 
 export type SpiedSection = { id: string; top: number }
 
-/** The section being read: the last one whose top has reached the offset, before that the first. Tops are pixels below the window's edge. (S §9) */
-export function sectionInView(sections: readonly SpiedSection[]): string | undefined {
+/**
+ * The section being read: the last one whose top has reached the offset, before that the first. Where the page cannot scroll on,
+ * the last section can come no higher and is the one. Tops are pixels below the window's edge. (S §9)
+ */
+export function sectionInView(sections: readonly SpiedSection[], place: 'amid' | 'end'): string | undefined {
   const reached = sections.findLast(({ top }) => Math.floor(top) <= SPY_OFFSET_PX)
-  return (reached ?? sections[0])?.id
+  return (place === 'end' ? sections.at(-1) : (reached ?? sections[0]))?.id
 }

@@ -8,16 +8,28 @@ function topsOf(ids: readonly string[]) {
   })
 }
 
-/** Which section is being read; a choice in the navigation holds while the page scrolls there. (S §9) */
+/** Whole pixels, as browsers stop at fractions of one. */
+function isAtEnd(): boolean {
+  return Math.ceil(scrollY) + innerHeight >= document.documentElement.scrollHeight - 1
+}
+
+/**
+ * Which section is being read; a choice in the navigation holds while the page scrolls there, and at the end of the page, where
+ * not every section can come up to the line. (S §9)
+ */
 export function useScrollSpy(ids: readonly string[]) {
   const [current, setCurrent] = useState(ids[0])
   const lockedUntil = useRef(0)
+  const chosen = useRef<string>(undefined)
+
+  const look = useCallback(() => {
+    if (performance.now() < lockedUntil.current) return
+    const atEnd = isAtEnd()
+    if (!atEnd) chosen.current = undefined
+    setCurrent(chosen.current ?? sectionInView(topsOf(ids), atEnd ? 'end' : 'amid'))
+  }, [ids])
 
   useEffect(() => {
-    const look = () => {
-      if (performance.now() < lockedUntil.current) return
-      setCurrent(sectionInView(topsOf(ids)))
-    }
     const frame = requestAnimationFrame(look)
     addEventListener('scroll', look, { passive: true })
     addEventListener('resize', look)
@@ -26,18 +38,17 @@ export function useScrollSpy(ids: readonly string[]) {
       removeEventListener('scroll', look)
       removeEventListener('resize', look)
     }
-  }, [ids])
+  }, [look])
 
   const choose = useCallback(
     (id: string) => {
       lockedUntil.current = performance.now() + CLICK_LOCK_MS
+      chosen.current = id
       setCurrent(id)
       // Who scrolled away meanwhile may have come to rest, and no further event would tell.
-      setTimeout(() => {
-        if (performance.now() >= lockedUntil.current) setCurrent(sectionInView(topsOf(ids)) ?? id)
-      }, CLICK_LOCK_MS + 1)
+      setTimeout(look, CLICK_LOCK_MS + 1)
     },
-    [ids],
+    [look],
   )
   return { current, choose }
 }

@@ -1,7 +1,7 @@
 import { Info, Trash2, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { choicesOf } from '#contract/choices.ts'
-import { hasFixedQuantity, isFixedLine } from '#domain/cart.ts'
+import { hasFixedQuantity, isFixedLine, PIECES_MAX } from '#domain/cart.ts'
 import type { CartItem } from '#domain/cart.ts'
 import type { CartChange } from '#domain/cartChanges.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
@@ -17,8 +17,6 @@ export type CartLineProps = {
   onQuantity: (quantity: number) => void
   onRemove: () => void
 }
-
-const AT_ONCE_MAX = 9999
 
 /** A thing in the cart: name, choices, price for one, how many, price for all. 0 removes it; fixed lines only say what they are. (S §2, §5) */
 export function CartLine({ line, problems, changes, onQuantity, onRemove }: CartLineProps) {
@@ -43,7 +41,7 @@ export function CartLine({ line, problems, changes, onQuantity, onRemove }: Cart
           label={<span className="sr-only">Menge: {itemName}</span>}
           size="small"
           min={0}
-          max={AT_ONCE_MAX}
+          max={PIECES_MAX}
           blankAs={1}
           value={quantity}
           onChange={onQuantity}

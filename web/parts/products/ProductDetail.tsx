@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { messages } from '#contract/messages.ts'
+import { PIECES_MAX } from '#domain/cart.ts'
 import type { Cart, NewCartItem } from '#domain/cart.ts'
 import { leftBesideCart, piecesInCart } from '#domain/contingents.ts'
 import { formatDay } from '#domain/deadlines.ts'
@@ -32,8 +33,6 @@ export type ProductDetailProps = {
   /** Beside each other where there is room, or always below each other. */
   layout?: 'columns' | 'stacked'
 }
-
-const AT_ONCE_MAX = 9999
 
 /** Everything about a product: pictures, options, additional prints, how many, the price as it changes, into the cart. (P §5, S §2) */
 export function ProductDetail(props: ProductDetailProps) {
@@ -114,7 +113,7 @@ function Purchasing({ item, items, cart, shirts, selection, onChosen, onAdd }: P
   const group = useId()
 
   const left = leftBesideCart(item, cart)
-  const quantity = Math.max(1, Math.min(count, left ?? AT_ONCE_MAX))
+  const quantity = Math.max(1, Math.min(count, left ?? PIECES_MAX))
   const printQuantity = prints ?? suggestedBy(cart, item).printQuantity ?? 0
   const purchase = { item, chosen: selection, printQuantity, quantity }
   const missing = missingOptions(item, selection)
@@ -165,7 +164,7 @@ function Purchasing({ item, items, cart, shirts, selection, onChosen, onAdd }: P
       <StepperField
         label="Menge"
         min={1}
-        max={left === null ? AT_ONCE_MAX : Math.max(1, left)}
+        max={left === null ? PIECES_MAX : Math.max(1, left)}
         blankAs={1}
         value={quantity}
         onChange={setCount}

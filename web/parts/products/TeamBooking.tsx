@@ -3,6 +3,7 @@ import type { Ref } from 'react'
 import { MEAL_VOUCHERS_PER_TEAM, piecesInCart, teamsPrice } from '#domain/contingents.ts'
 import type { Contingent } from '#domain/contingents.ts'
 import type { Cart } from '#domain/cart.ts'
+import { formatDay } from '#domain/deadlines.ts'
 import { lowStockNotice } from '#domain/items.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
 import { TEAM_SIZE } from '#domain/teams.ts'
@@ -13,8 +14,8 @@ import { Perforation } from '#web/ui/Perforation.tsx'
 import { StepperField } from '#web/ui/StepperField.tsx'
 
 type Priced = { itemId: number; name: string; price: number; availableQuantity: number | null }
-/** Timekeeping as it can be had now, or why not. */
-export type TimeOffer<Item> = { item: Item } | { item: null; reason: string }
+/** Timekeeping as it can be had now, and until which day where there is one; or why not. */
+export type TimeOffer<Item> = { item: Item; until: string | null } | { item: null; reason: string }
 
 export type TeamBookingProps = {
   offer: Contingent<Priced>
@@ -31,6 +32,8 @@ export type TeamBookingProps = {
   refusal?: string
   /** 'Anmeldung bis 31. August 2027.' */
   closing?: string
+  /** The last day for names; null without one. */
+  namesUntil: string | null
   busy: boolean
   onAdd: () => void
   countRef: Ref<HTMLInputElement>
@@ -57,6 +60,7 @@ export function TeamBooking(props: TeamBookingProps) {
     countFault,
     refusal,
     closing,
+    namesUntil,
     busy,
     onAdd,
     countRef,
@@ -104,7 +108,7 @@ export function TeamBooking(props: TeamBookingProps) {
         label={counted === 1 ? 'Zeitmessung für das Team' : `Zeitmessung für alle ${counted} Teams`}
         hint={
           time.item
-            ? `${formatEuro(centsOf(time.item.price))} je Team, wird nicht erstattet. Einzelne Teams können Sie später nachrüsten.`
+            ? `${formatEuro(centsOf(time.item.price))} je Team, wird nicht erstattet. Einzelne Teams können Sie ${untilOr('später', time.until)} nachrüsten.`
             : time.reason
         }
         checked={isTimed}
@@ -112,7 +116,7 @@ export function TeamBooking(props: TeamBookingProps) {
         onChange={(event) => onWantsTime(event.target.checked)}
       />
       <Perforation className="mt-7 mb-5" />
-      <Included count={counted} />
+      <Included count={counted} namesUntil={namesUntil} />
       {refusal ? <Banner tone="error" role="alert" title={refusal} className="mt-5" /> : null}
       <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button type="submit" busy={busy} wide="phone">
@@ -137,11 +141,16 @@ function StockNotice({ offer, cart }: Pick<TeamBookingProps, 'offer' | 'cart'>) 
   )
 }
 
-function Included({ count }: { count: number }) {
+/** 'bis 5. September 2027', or the words for no such day. */
+function untilOr(words: string, day: string | null): string {
+  return day === null ? words : `bis ${formatDay(day)}`
+}
+
+function Included({ count, namesUntil }: { count: number; namesUntil: string | null }) {
   const points = [
     `${count * TEAM_SIZE} Startnummern: drei Personen je Team, laufend oder mit Stöcken`,
     `${count * MEAL_VOUCHERS_PER_TEAM} Essensgutscheine${count > 1 ? `, ${MEAL_VOUCHERS_PER_TEAM} für jedes Team` : ''}`,
-    'Namen tragen Sie später ein, bezahlt wird auf Rechnung',
+    `Namen tragen Sie ${untilOr('später', namesUntil)} ein, bezahlt wird auf Rechnung`,
   ]
   return (
     <ul className="flex flex-col gap-2">

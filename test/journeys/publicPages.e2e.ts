@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { aCompany } from './product.ts'
+import type { Product } from './product.ts'
+import { comeBack, expectLoaded, focusIsSeen, takeTeams } from './steps.ts'
+import { expectAccessible } from './watch.ts'
+
+/** Every address that needs no login, and what its heading says. */
+const PAGES: [path: string, heading: string | RegExp][] = [
+  ['/', /./],
+  ['/anmeldung-auswahl', /./],
+  ['/team-anmeldung', 'Teams anmelden'],
+  ['/firmen-anmeldung', 'Firma anmelden'],
+  ['/shop', 'Shop Übersicht'],
+  ['/shop/produkte', 'Produkte'],
+  ['/cart', 'Warenkorb'],
+  ['/checkout', 'Kasse'],
+  ['/guide', /./],
+  ['/maintenance', 'Wartungsarbeiten!'],
+  ['/terms', 'Nutzungsvereinbarung'],
+  ['/privacy-policy', 'Privacy Policy'],
+  ['/datenschutz', 'Datenschutz & Cookies'],
+  ['/ueber-uns', 'Über Uns'],
+  ['/impressum', 'Impressum'],
+  ['/barrierefreiheit', 'Barrierefreiheit'],
+  ['/login', /./],
+  ['/signup', /./],
+  ['/request-password-reset', /./],
+]
+const WIDTHS = [
+  { name: 'at 1440 px', options: {} },
+  { name: 'at 390 px', options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+]
+/** No page has as many stops; a trap would. */
+const MOST_STOPS = 150
+
+/** Tab from the first stop to the last: each is seen to have the focus, none holds it, and the footer is reached. */
+async function expectToTabThrough(page: Page): Promise<void> {
+  let stops = 0
+  for (; stops < MOST_STOPS; stops += 1) {
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(focusIsSeen), `the focus can be seen on ${page.url()}`).toBe('')
+    const words = await page.evaluate(() => document.activeElement?.textContent)
+    if (words === 'Barrierefreiheit') break
+  }
+  expect(stops, `stops before the last link of ${page.url()}`).toBeLessThan(MOST_STOPS)
+}
+
+/** The pages of somebody with things in the cart, and of a company at the till. */
+async function* statesOfBuying(page: Page, product: Product) {
+  await takeTeams(page, 2)
+  yield 'the dialog of what was added'
+  await page.goto('/cart')
+  await expect(page.getByText('Rechnungsbetrag inkl. MwSt.')).toBeVisible()
+  yield 'a full cart'
+  await page.getByRole('button', { name: 'Zeitmessung entfernen' }).click()
+  await expect(page.getByRole('button', { name: 'Rückgängig machen' })).toBeVisible()
+  yield 'a cart after a removal'
+  await page.goto('/checkout')
+  await expect(page.getByText('Bitte melden Sie sich an')).toBeVisible()
+  yield 'the till for a visitor'
+  await comeBack(page, await aCompany(product), '/checkout')
+  await expect(page.getByText('Gesamtbetrag')).toBeVisible()
+  yield 'the till'
+  await page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click()
+  await expect(page.getByText('Bitte stimmen Sie den Allgemeinen Geschäftsbedingungen zu.')).toBeVisible()
+  yield 'the till without the terms'
+  for (const { status, words } of CUSTOMER_NOT_LOADED) {
+    await answerSecond(page, status)
+    await page.reload()
+    await expect(page.getByText(words)).toBeVisible()
+    yield words
+    await page.unroute('**/api/v1/customers/me')
+  }
+  await page.evaluate(() => localStorage.removeItem('shopping_cart_items'))
+  await page.reload()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Zum Shop' })).toHaveAttribute('href', '/shop')
+  yield 'the till with an empty cart'
+}
+
+const CUSTOMER_NOT_LOADED = [
+  { status: 500, words: 'Fehler beim Laden Ihrer Kundendaten: Kein Speicher' },
+  { status: 404, words: 'Ihre Kundendaten konnten nicht geladen werden.' },
+]
+
+/** Who is logged in is told; the till's own question is answered with that status. */
+async function answerSecond(page: Page, status: number): Promise<void> {
+  let asked = 0
+  await page.route('**/api/v1/customers/me', (route) => {
+    asked += 1
+    return asked === 1 ? route.continue() : route.fulfill({ status, json: { message: 'Kein Speicher' } })
+  })
+}
+
+for (const { name, options } of WIDTHS) {
+  test.describe(name, () => {
+    test.use(options)
+
+    test('every public page has its heading, no finding of axe, and is walked with the Tab key', async ({ page }) => {
+      for (const [path, heading] of PAGES) {
+        await page.goto(path)
+        await expectLoaded(page)
+        await expect(page.getByRole('main').getByRole('heading', { level: 1, name: heading })).toBeVisible()
+        await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+        await expectAccessible(page)
+        await expectToTabThrough(page)
+      }
+    })
+
+    test('every state of buying is accessible', async ({ page, product, watch }) => {
+      watch.expectFault(/status of 500/)
+      for await (const state of statesOfBuying(page, product)) {
+        await test.step(state, () => expectAccessible(page))
+      }
+    })
+  })
+}
+
+test('dialogs, menus and collapsible parts open and close without a mouse, and give the focus back', async ({
+  page,
+}) => {
+  await page.goto('/shop/produkte')
+  await expectLoaded(page)
+  const category = page.getByRole('main').locator('summary').filter({ hasText: 'Tische' })
+  await category.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Stehtisch', exact: true })).toBeHidden()
+  await page.keyboard.press('Space')
+  const card = page.getByRole('button', { name: 'Stehtisch', exact: true })
+  await card.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Stehtisch' })
+  await expect(dialog.locator(':focus')).toHaveCount(1)
+  for (let stop = 0; stop < 20; stop += 1) {
+    await page.keyboard.press('Tab')
+    await expect(dialog.locator(':focus')).toHaveCount(1)
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(card).toBeFocused()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  const menu = page.getByRole('button', { name: 'Menü' })
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  const tutorial = page.getByRole('link', { name: 'Tutorial' }).filter({ visible: true })
+  await expect(tutorial).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(tutorial).toHaveCount(0)
+  await expect(menu).toBeFocused()
+})

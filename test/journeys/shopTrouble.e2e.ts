@@ -1,0 +1,220 @@
+import { readFile } from 'node:fs/promises'
+import type { Page, Route } from '@playwright/test'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { expect, test } from './fixtures.ts'
+import { aCompany, callApi, offer, STAFF } from './product.ts'
+import type { Company, Product } from './product.ts'
+import { comeBack, expectLoaded, orderButton, placeOrder, takeTeams } from './steps.ts'
+import { expectAccessible } from './watch.ts'
+
+const NO_TIME = "Das 'Zeitmessung'-Produkt ist nicht verfügbar. Bitte kontaktieren Sie den Support."
+const NO_ADDRESS = 'Bitte stellen Sie sicher, dass eine gültige Adresse in Ihrem Profil hinterlegt ist.'
+
+const addTeams = (page: Page) => page.getByRole('button', { name: 'in den Warenkorb' }).click()
+
+/** From the terms, whose HTML brings no catalogue along, to the entry, with a catalogue that lacks items of that kind. */
+async function enterWithout(page: Page, product: Product, itemType: string): Promise<void> {
+  const items: { itemType: string }[] = await callApi(product, 'GET /items')
+  const json = items.filter((item) => item.itemType !== itemType)
+  await page.route('**/api/v1/items', (route) => route.fulfill({ json }))
+  await page.goto('/terms')
+  await page.getByRole('link', { name: 'Anmeldung' }).click()
+}
+
+/** Answers each question for availability in its turn. */
+async function answerAvailability(page: Page, answers: ((route: Route) => Promise<void>)[]): Promise<void> {
+  await page.route('**/api/v1/items/*/available/*', (route) => answers.shift()?.(route) ?? route.continue())
+}
+const say = (status: number, json: unknown) => (route: Route) => route.fulfill({ status, json })
+const truly = (route: Route) => route.continue()
+
+async function buyPackageWithTeams(page: Page, company: Company, teams: number): Promise<void> {
+  await comeBack(page, company, '/firmen-anmeldung')
+  await page.getByRole('button', { name: 'Firmenpaket in den Warenkorb' }).click()
+  await expect(page.getByRole('dialog', { name: 'Im Warenkorb' })).toBeVisible()
+  await takeTeams(page, teams)
+  await page.getByRole('link', { name: 'Weiter zum Checkout' }).click()
+  await placeOrder(page)
+  await expect(page).toHaveURL('/dashboard/teams')
+}
+
+async function issueInvoice(product: Product, { token }: Company): Promise<void> {
+  const [order] = await callApi(product, 'GET /orders/me', { token })
+  const staff = await callApi(product, 'POST /auth/login', { body: STAFF })
+  await callApi(product, 'POST /invoices/create', { token: staff.token, body: { orderID: order.orderID } })
+}
+
+test('timekeeping that is gone by the time it is wanted is refused in the words of the specification', async ({
+  page,
+}) => {
+  await page.goto('/team-anmeldung')
+  await expectLoaded(page)
+  await answerAvailability(page, [
+    truly,
+    say(200, false),
+    truly,
+    say(404, { message: 'Item with ID 4 not found' }),
+    say(429, { message: 'Zu viele Anfragen.' }),
+  ])
+  for (const refusal of [
+    'Leider nicht mehr genügend Zeitmessungen verfügbar.',
+    NO_TIME,
+    'Ein Fehler ist aufgetreten: Zu viele Anfragen.',
+  ]) {
+    await addTeams(page)
+    await expect(page.getByRole('alert')).toContainText(refusal)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await addTeams(page)
+  await expect(page.getByRole('dialog', { name: 'Im Warenkorb' })).toBeVisible()
+})
+
+test('without an item for timekeeping its switch is off and says why', async ({ page, product }) => {
+  await enterWithout(page, product, 'TIME')
+  await page.getByRole('link', { name: 'Teams anmelden' }).click()
+  const timekeeping = page.getByRole('switch', { name: 'Zeitmessung' })
+  await expect(timekeeping).toBeDisabled()
+  await expect(timekeeping).toHaveAccessibleDescription(NO_TIME)
+  await addTeams(page)
+  await expect(page.getByRole('dialog')).toContainText('1 Team ohne Zeitmessung')
+})
+
+test('without a contingent there is nothing to register for, which the page says', async ({ page, product }) => {
+  await enterWithout(page, product, 'TEAM')
+  await expect(page.getByText('Ausverkauft')).toBeVisible()
+  await page.goto('/team-anmeldung')
+  await expectLoaded(page)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByText('Es ist aktuell kein Team-Produkt zur Anmeldung verfügbar.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('an order needs a valid address, and the till leads to the profile', async ({ page, product }) => {
+  const company = await aCompany(product)
+  await product.pool.query(
+    `update addresses set city = '' where customer_id = (select id from users where email = $1)`,
+    [company.email],
+  )
+  await comeBack(page, company, '/')
+  await takeTeams(page, 1)
+  await page.getByRole('link', { name: 'Weiter zum Checkout' }).click()
+  await expect(page.getByText(NO_ADDRESS)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Zum Profil' })).toHaveAttribute(
+    'href',
+    '/dashboard/profile',
+  )
+  await expectAccessible(page)
+  await placeOrder(page)
+  await expect(page.getByRole('alert')).toContainText(NO_ADDRESS)
+  expect(await callApi(product, 'GET /orders/me', { token: company.token })).toEqual([])
+})
+
+test('an order without a token is not sent, and an answer without words gets the specified ones', async ({
+  page,
+  product,
+  watch,
+}) => {
+  watch.expectFault(/status of 500/)
+  await comeBack(page, await aCompany(product), '/')
+  await takeTeams(page, 1)
+  await page.getByRole('link', { name: 'Weiter zum Checkout' }).click()
+  await expect(page.getByText('Gesamtbetrag')).toBeVisible()
+  await page.route('**/api/v1/orders', (route) => route.fulfill({ status: 500, body: '' }))
+  await placeOrder(page)
+  await expect(page.getByRole('alert')).toContainText('Fehler beim Aufgeben der Bestellung.')
+  await expect(orderButton(page)).toBeEnabled()
+})
+
+test('15 teams bring the company fee back down to the invoice, and the package cannot be bought twice', async ({
+  page,
+  product,
+}) => {
+  const company = await aCompany(product)
+  await buyPackageWithTeams(page, company, 15)
+  await issueInvoice(product, company)
+
+  await page.goto('/dashboard/orders')
+  const arrival = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Rechnung herunterladen' }).click()
+  const file = new Uint8Array(await readFile(await (await arrival).path()))
+  const { text } = await extractText(await getDocumentProxy(file), { mergePages: true })
+  const words = text.replace(/\s+/g, ' ')
+  expect(words).toContain('Firmenpaket')
+  expect(words).toContain('Rückerstattung Firmengebühr')
+  expect(words).toContain('-120,00 €')
+
+  await page.goto('/firmen-anmeldung')
+  await expect(page.getByText('Ihr Unternehmen hat das Firmenpaket bereits gebucht.')).toBeVisible()
+  const add = page.getByRole('button', { name: 'Firmenpaket in den Warenkorb' })
+  await expect(add).toBeDisabled()
+  await expect(add).toHaveAccessibleDescription(/bereits gebucht/)
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: 'Zum Dashboard' }).click()
+  await expect(page).toHaveURL(/\/dashboard/)
+})
+
+test('the shop asks for the stock each minute, without a reload', async ({ page, product, catalogue }) => {
+  await page.clock.install()
+  const { itemId } = await offer(product)
+  await catalogue.leave(itemId, 9)
+  await takeTeams(page, 3)
+  await page.getByRole('link', { name: 'Warenkorb ansehen' }).click()
+  const lines = page.getByRole('list', { name: 'Artikel im Warenkorb' })
+  await expect(page.getByText('Rechnungsbetrag')).toBeVisible()
+  await catalogue.leave(itemId, 2)
+  const asked = page.waitForResponse('**/api/v1/items')
+  await page.clock.fastForward(60_000)
+  await asked
+  await expect(lines).toContainText('Leider nicht mehr genügend Teams verfügbar.')
+
+  await page.getByRole('link', { name: 'Anmeldung', exact: true }).click()
+  await page.getByRole('link', { name: 'Teams anmelden' }).click()
+  await expect(page.getByText('In Ihrem Warenkorb nicht mehr wie gewählt verfügbar')).toBeVisible()
+  await catalogue.leave(itemId, 5)
+  await page.clock.fastForward(60_000)
+  await expect(page.getByText('Nur noch 5 Teams verfügbar')).toBeVisible()
+  await expect(page.getByText('In Ihrem Warenkorb nicht mehr wie gewählt verfügbar')).toHaveCount(0)
+})
+
+test('the maintenance page stands at its address, and says when it could not be loaded', async ({ page, watch }) => {
+  watch.expectFault(/status of 500/)
+  await page.goto('/maintenance')
+  await expect(page.getByRole('heading', { name: 'Wartungsarbeiten!' })).toBeVisible()
+  await page.route('**/api/v1/event', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('Fehler beim Laden der Wartungsseite.')
+  await expectAccessible(page)
+  await page.unroute('**/api/v1/event')
+  await page.getByRole('button', { name: 'Neu laden' }).click()
+  await expect(page.getByRole('heading', { name: 'Wartungsarbeiten!' })).toBeVisible()
+})
+
+test('while it is not known who has come, the loading screen stands; then the header names the person', async ({
+  page,
+  product,
+}) => {
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/v1/customers/me', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await comeBack(page, await aCompany(product), '/shop')
+  await expect(page.getByRole('heading', { name: 'Seite wird geladen …' })).toBeAttached()
+  await expect(page.getByRole('link', { name: 'Bereits registriert?' })).toHaveCount(0)
+  await expectAccessible(page)
+  answer.resolve()
+  await expect(page.getByRole('heading', { name: 'Shop Übersicht' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Greta Gruber' })).toHaveAttribute('href', '/dashboard')
+  await expect(page.getByRole('button', { name: 'Abmelden' })).toBeVisible()
+})
+
+test('the products are shown as they were last looked at', async ({ page }) => {
+  await page.goto('/shop/produkte')
+  await page.getByRole('switch', { name: 'Liste' }).check()
+  await page.reload()
+  await expect(page.getByRole('complementary', { name: 'Meeting-Point' })).toBeVisible()
+  await page.getByRole('switch', { name: 'Liste' }).uncheck()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Meeting-Point', exact: true })).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Meeting-Point' })).toHaveCount(0)
+})

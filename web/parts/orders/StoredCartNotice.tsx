@@ -1,0 +1,29 @@
+import type { StoredCart } from '#domain/storedCart.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { TextButton } from '#web/ui/Button.tsx'
+
+/** Says what could not be read of the cart this browser kept, until its owner has seen it. */
+export function StoredCartNotice({ stored, onAccept }: { stored: StoredCart; onAccept: () => void }) {
+  const { cart, guessed, unreadable } = stored
+  if (unreadable === 0 && guessed.length === 0) return null
+  return (
+    <Banner
+      tone="warning"
+      role="status"
+      title={
+        unreadable === 0
+          ? `Diese Menge war nicht lesbar: ${guessed.join(', ')}.`
+          : cart.length === 0
+            ? 'Ihr gespeicherter Warenkorb konnte nicht gelesen werden.'
+            : 'Ein Teil Ihres gespeicherten Warenkorbs konnte nicht gelesen werden.'
+      }
+      action={<TextButton onClick={onAccept}>Verstanden</TextButton>}
+      className="mb-5"
+    >
+      {unreadable > 0 ? 'Bitte legen Sie noch einmal hinein, was fehlt. ' : ''}
+      {guessed.length > 0
+        ? `Bitte prüfen Sie die Menge, bevor Sie bestellen${unreadable > 0 ? `: ${guessed.join(', ')}` : ''}.`
+        : ''}
+    </Banner>
+  )
+}

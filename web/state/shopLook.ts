@@ -1,0 +1,14 @@
+import { browserShelf } from './storage.ts'
+
+const KEY = 'shop_look'
+
+/** How this browser last looked at the products: as cards, or as a list with the detail beside it. (S §2) */
+export type ShopLook = 'cards' | 'list'
+
+export function shopLook(): ShopLook {
+  return browserShelf.read(KEY) === 'list' ? 'list' : 'cards'
+}
+
+export function keepShopLook(look: ShopLook): void {
+  browserShelf.write(KEY, look)
+}
