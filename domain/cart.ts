@@ -1,4 +1,4 @@
-import { OPTION_KEYS, PRINT_LINE_NAME } from './items.ts'
+import { OPTION_KEYS, PRINT_LINE_NAME, SHIPPING_NAME } from './items.ts'
 import type { ItemType, LineAttributes } from './items.ts'
 import { centsOf } from './money.ts'
 import { extraPrints } from './tshirts.ts'

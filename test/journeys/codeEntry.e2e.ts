@@ -24,7 +24,11 @@ test('invite codes have their own entry, and either entry takes a link of the ot
 })
 
 test('a page with a code is kept by nobody and found by no search engine', async ({ page }) => {
-  for (const path of ['/bearbeitung/teams?code=ABCD-EFGH-JKMN', '/bearbeitung/code/login', '/firma/code/login']) {
+  for (const path of [
+    '/bearbeitung/teams?code=ABCD-EFGH-JKMN',
+    '/team-anmeldung/erstellung?code=ABCD-EFGH-JKMN',
+    '/firma/code/login',
+  ]) {
     const response = await page.goto(path)
     expect(await response?.allHeaders()).toMatchObject({
       'cache-control': 'no-store',

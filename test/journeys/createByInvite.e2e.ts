@@ -10,6 +10,7 @@ import {
   creationOf,
   dialogOf,
   fillTeam,
+  LENA,
 } from './inviteSteps.ts'
 import { aName, anInvitingCompany, callApi } from './product.ts'
 import { expectFault, slot, turnTo } from './steps.ts'
@@ -44,12 +45,6 @@ test('an employee follows the link, enters two teams, and gets one new editing c
   const code = /[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){2}/.exec(await dialog.innerText())?.[0] ?? ''
   expect(code).not.toBe('')
   await expect(dialog.getByRole('link', { name: `/bearbeitung/teams?code=${code}` })).toBeVisible()
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await dialog.getByRole('button', { name: 'Code kopieren' }).click()
-  await expect(dialog.getByRole('button', { name: 'Kopiert' })).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
-  await expect(dialog.getByRole('button', { name: 'Code kopieren' })).toBeVisible()
-
   for (const name of [blitz, donner]) {
     const mail = await mailTo(contactOf(name), /./)
     expect(mail.text).toContain(`/bearbeitung/teams?code=${code}`)
@@ -64,14 +59,50 @@ test('an employee follows the link, enters two teams, and gets one new editing c
   }))
   expect(seen).toContainEqual({ teamName: blitz, timekeeping: false, teamAcronym: blitz })
   expect(seen).toContainEqual({ teamName: donner, timekeeping: true, teamAcronym: donner })
+})
 
+test('the new code is copied at a click, and the button says so for two seconds', async ({ page, product }) => {
+  const { inviteCode } = await anInvitingCompany(product, { places: 1 })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.clock.install()
+  await page.goto(creationOf(inviteCode))
+  const dialog = dialogOf(page)
+  await addTeam(page, aName('Abschrift'))
+  await page.getByRole('button', { name: '1 Team anmelden' }).click()
+  const copy = dialog.getByRole('button', { name: 'Code kopieren' })
+  await expect(copy).toBeVisible()
+  // Time stands still, so that however slow the machine is, the two seconds are not over.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await copy.click()
+  await expect(dialog.getByRole('button', { name: 'Kopiert' })).toBeVisible()
+  await expect(dialog).toContainText(await page.evaluate(() => navigator.clipboard.readText()))
+  await page.clock.runFor(2000)
+  await expect(copy).toBeVisible()
+})
+
+test('another team follows the first, and is changed later with the code it got', async ({ page, product }) => {
+  const { inviteCode } = await anInvitingCompany(product, { places: 2 })
+  const [second, renamed] = [aName('Zweites'), aName('Später')]
+  await page.goto(creationOf(inviteCode))
+  const dialog = dialogOf(page)
+  await addTeam(page, aName('Erstes'))
+  await page.getByRole('button', { name: '1 Team anmelden' }).click()
   await dialog.getByRole('button', { name: 'Weitere Teams hinzufügen' }).click()
   await expect(dialog.getByRole('heading', { name: 'Neues Team' })).toBeVisible()
-  await addTeam(page, aName('Gipfel'))
+  await addTeam(page, second)
   await page.getByRole('button', { name: '1 Team anmelden' }).click()
   await expect(dialog.getByRole('button', { name: 'Weitere Teams hinzufügen' })).toBeDisabled()
-  await dialog.getByRole('link', { name: 'Fertigstellen' }).click()
-  await expect(page).toHaveURL('/')
+
+  await dialog.getByRole('link', { name: '/bearbeitung/teams?code=' }).click()
+  await expect(page.getByRole('heading', { name: 'Team-Bearbeitung' })).toBeVisible()
+  const bib = bibs(page).filter({ hasText: second })
+  await expect(bibs(page)).toHaveCount(1)
+  await bib.getByRole('button', { name: /^Bearbeiten|^Ausfüllen/ }).click()
+  await expect(slot(dialog, 'A').getByLabel('Vorname')).toHaveValue(LENA.firstName)
+  await dialog.getByLabel('Teamname').fill(renamed)
+  await dialog.getByRole('button', { name: 'Team speichern' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(bibs(page).filter({ hasText: renamed })).toBeVisible()
 })
 
 test('who gets a place with timekeeping unasked is told so', async ({ page, product }) => {

@@ -1,44 +1,50 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { addButton, aTeamOnTheWire, creationOf, dialogOf } from './inviteSteps.ts'
 import { aName, anInvitingCompany, callApi } from './product.ts'
 import { expectAccessible } from './watch.ts'
 
-const NO_PLACES = 'Alle Teamplätze Ihrer Firma sind vergeben.'
+const UNKNOWN = 'Dieser Einladungscode ist ungültig.'
 
-test('a link without a code, with a wrong one, of a paused page or without places says what to do', async ({
-  page,
-  product,
-}) => {
-  const { inviteCode, token } = await anInvitingCompany(product, { places: 1 })
-  const pages = (code: string) => [`/team-anmeldung/einladung?inviteCode=${code}`, creationOf(code)]
-  const expectEach = async (code: string, sentence: string) => {
-    for (const path of pages(code)) {
-      await page.goto(path)
-      await expect(page.getByText(sentence)).toBeVisible()
-      await expect(dialogOf(page)).toBeHidden()
-      await expect(page.getByRole('link', { name: 'Team eintragen' })).toBeHidden()
-      await expect(addButton(page)).toBeHidden()
-      await expectAccessible(page)
-    }
+/** Both pages of a link say the same, and offer no team to enter. */
+async function expectBoth(page: Page, code: string, sentence: string): Promise<void> {
+  for (const path of [`/team-anmeldung/einladung?inviteCode=${code}`, creationOf(code)]) {
+    await page.goto(path)
+    await expect(page.getByText(sentence)).toBeVisible()
+    await expect(dialogOf(page)).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Team eintragen' })).toBeHidden()
+    await expect(addButton(page)).toBeHidden()
   }
-  await expectEach('', 'Kein Einladungscode im Link gefunden.')
+  await expectAccessible(page)
+}
+
+test('a link without a code or with a wrong one says where to go on', async ({ page }) => {
+  await expectBoth(page, '', 'Kein Einladungscode im Link gefunden.')
   await expect(page.getByText('Ein gültiger Einladungscode wurde nicht in der URL gefunden.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Einladungscode eingeben' })).toHaveAttribute(
-    'href',
-    '/team-anmeldung/code/login',
-  )
-  await expectEach('ABCD', 'Dieser Einladungscode ist ungültig.')
+  await expectBoth(page, 'ABCD', UNKNOWN)
+  await page.goto(creationOf(''))
+  await page.getByRole('link', { name: 'Einladungscode eingeben' }).click()
+  await expect(page).toHaveURL('/team-anmeldung/code/login')
+})
+
+test('a paused page and a void code are told, and a page that goes on takes teams again', async ({ page, product }) => {
+  const { inviteCode, token } = await anInvitingCompany(product, { places: 1 })
   const setPage = (companyPageActive: boolean) =>
     callApi(product, 'PATCH /customers/me/company-page-active', { token, body: { companyPageActive } })
   await setPage(false)
-  await expectEach(inviteCode, 'Die Firmenanmeldung ist derzeit nicht aktiv.')
+  await expectBoth(page, inviteCode, 'Die Firmenanmeldung ist derzeit nicht aktiv.')
   await setPage(true)
-  await callApi(product, `POST /teams/public/invite-codes/redeem/${inviteCode}`, {
-    body: [aTeamOnTheWire(aName('Letzter'))],
-  })
-  await expectEach(inviteCode, NO_PLACES)
+  await page.reload()
+  await expect(dialogOf(page).getByRole('heading', { name: 'Neues Team' })).toBeVisible()
   await callApi(product, 'DELETE /teams/invite-code', { token })
-  await expectEach(inviteCode, 'Dieser Einladungscode ist ungültig.')
+  await expectBoth(page, inviteCode, UNKNOWN)
+})
+
+test('when all places are filled both pages say so', async ({ page, product }) => {
+  const { inviteCode } = await anInvitingCompany(product, { places: 1 })
+  const body = [aTeamOnTheWire(aName('Letzter'))]
+  await callApi(product, `POST /teams/public/invite-codes/redeem/${inviteCode}`, { body })
+  await expectBoth(page, inviteCode, 'Alle Teamplätze Ihrer Firma sind vergeben.')
 })
 
 test('places that go while the page is open are seen without a reload', async ({ page, product }) => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { aCompany, aCompanyWithTeams, aName, STAFF } from './product.ts'
+import { aCompany, aCompanyWithTeams, aName, anInvitingCompany, STAFF } from './product.ts'
 import { comeBack, expectLoaded, focusIsSeen, slot } from './steps.ts'
 
 const MOST_STOPS = 60
@@ -135,4 +135,43 @@ test('staff walk the orders with the arrow keys and issue an invoice without a m
   await page.keyboard.press('Enter')
   await expect(question).toBeHidden()
   await expect(page.getByRole('button', { name: 'Rechnung herunterladen' })).toBeFocused()
+})
+
+test('an employee creates a team without a mouse', async ({ page, product }) => {
+  // Three persons, key by key.
+  test.slow()
+  const { inviteCode } = await anInvitingCompany(product, { places: 1 })
+  await page.goto(`/team-anmeldung/einladung?inviteCode=${inviteCode}`)
+  await expectLoaded(page)
+  await tabTo(page, page.getByRole('link', { name: 'Team eintragen' }))
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  const teamName = aName('Tastenlauf')
+  await tabAndType(page, dialog.getByLabel('Teamname'), teamName)
+  await tabAndType(page, dialog.getByLabel('Team-Kontakt'), 'team@firma.example')
+  for (const letter of ['A', 'B', 'C'] as const) {
+    const place = slot(dialog, letter)
+    await tabAndType(page, place.getByLabel('Vorname'), 'Lena')
+    await tabAndType(page, place.getByLabel('Nachname'), 'Lang')
+    await tabAndType(page, place.getByLabel('Jahrgang'), '1991')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await expect(place.getByRole('radio', { checked: true })).toHaveCount(1)
+    if (letter === 'A') await tabAndType(page, place.getByLabel('E-Mail'), 'lena@firma.example')
+  }
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+
+  const remove = page.getByRole('button', { name: `Löschen – ${teamName}` })
+  await tabTo(page, remove)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Behalten' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(remove).toBeFocused()
+  await tabTo(page, page.getByRole('button', { name: '1 Team anmelden' }))
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('heading', { name: 'Das Team ist angemeldet' })).toBeFocused()
+  await tabTo(page, dialog.getByRole('link', { name: 'Fertigstellen' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/')
 })

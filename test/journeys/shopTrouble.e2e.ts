@@ -23,9 +23,10 @@ async function enterWithout(page: Page, product: Product, itemType: string): Pro
 
 /** Answers each question for availability in its turn. */
 async function answerAvailability(page: Page, answers: ((route: Route) => Promise<void>)[]): Promise<void> {
-  await page.route('**/api/v1/items/*/available/*', (route) => answers.shift()?.(route) ?? route.continue())
+  await page.route(/\/api\/v1\/items\/\d+\/available\/\d+$/, (route) => (answers.shift() ?? truly)(route))
 }
-const say = (status: number, json: unknown) => (route: Route) => route.fulfill({ status, json })
+const say = (status: number, answer: unknown) => (route: Route) =>
+  route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(answer) })
 const truly = (route: Route) => route.continue()
 
 async function buyPackageWithTeams(page: Page, company: Company, teams: number): Promise<void> {

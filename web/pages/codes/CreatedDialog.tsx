@@ -60,10 +60,15 @@ export function CreatedDialog({ created, hasPlaces, onMore, onClose }: CreatedDi
       {kept.length > 0 ? (
         <Banner
           tone="info"
-          title={`${kept.join(', ')} ${kept.length === 1 ? 'läuft' : 'laufen'} mit Zeitmessung.`}
+          title={
+            kept.length === 1
+              ? `${kept[0]} läuft mit Zeitmessung.`
+              : `${teamsInWords(kept.length)} laufen mit Zeitmessung.`
+          }
           className="mt-4"
         >
           Es waren nur noch Plätze mit Zeitmessung frei. Das kostet Sie nichts.
+          {kept.length > 1 ? <p className="wrap-anywhere">{kept.join(', ')}</p> : null}
         </Banner>
       ) : null}
       {hasPlaces ? null : <p className="mt-4 text-sm text-rock">Damit sind alle Plätze Ihrer Firma vergeben.</p>}

@@ -42,11 +42,23 @@ export function Component() {
         <div className="relative mx-auto -mt-4 grid w-full max-w-page gap-6 px-4 pb-16 sm:px-6 md:-mt-8 md:grid-cols-2 md:gap-8">
           <TeamBib offer={cheapestTeamItem(items)} closedSince={closedSince} />
           <CompanyBib offer={items.find(({ itemType }) => itemType === 'COMPANYCAPTAIN')} closedSince={closedSince} />
+          <p className="on-band text-white md:col-span-2">
+            Schon einen Code bekommen?{' '}
+            <Link to={paths.editingCodeEntry()} className={codeLink}>
+              Team bearbeiten
+            </Link>{' '}
+            oder{' '}
+            <Link to={paths.inviteCodeEntry()} className={codeLink}>
+              Einladung einlösen
+            </Link>
+          </p>
         </div>
       </div>
     </>
   )
 }
+
+const codeLink = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4 hover:decoration-2'
 
 type Closing = { closedSince: string | null }
 

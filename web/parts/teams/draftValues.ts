@@ -34,12 +34,11 @@ export function newTeamOf(draft: DraftValues): NewTeam | undefined {
 
 /** What is missing or wrong, by path: the contract's rules, and the name among the other drafts. (S §5 'New team form') */
 export function draftFaults(values: DraftValues & { id: number }, drafts: readonly Named[]): Record<string, string> {
-  const faults: Record<string, string> = {}
+  const { teamName } = values
+  const isTwice = teamName.trim() !== '' && nameTakenAmong(values, drafts)
+  const faults: Record<string, string> = isTwice ? { teamName: messages.team.nameTwice(teamName.trim()) } : {}
   for (const { path, message } of NewTeam.safeParse(draftValuesOf(values)).error?.issues ?? []) {
     faults[path.join('.')] ??= message
-  }
-  if (!faults['teamName'] && nameTakenAmong(values, drafts)) {
-    faults['teamName'] = messages.team.nameTwice(values.teamName.trim())
   }
   return faults
 }
