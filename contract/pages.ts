@@ -55,5 +55,6 @@ export const pageHeads: Record<string, PageHead> = {
   '/dashboard': { title: 'Meine Teams' },
   '/dashboard/teams': { title: 'Meine Teams' },
   '/dashboard/orders': { title: 'Meine Bestellungen' },
+  '/dashboard/download': { title: 'Downloads' },
   '/admin/orders': { title: 'Bestellungen' },
 }

@@ -98,6 +98,7 @@ const dashboardPages: Page[] = [
     path: '/dashboard/orders',
     lazy: () => import('./pages/dashboard/OrdersPage.tsx'),
   },
+  { path: '/dashboard/download', lazy: () => import('./pages/dashboard/DownloadsPage.tsx') },
 ]
 
 /** Inside the staff's shell; verified staff only. */

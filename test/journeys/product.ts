@@ -15,16 +15,24 @@ export type Product = {
   url: string
   /** For what no journey can do: let time pass, change a price, make something scarce. */
   pool: pg.Pool
+  /** The folder where the organiser puts documents; empty at first. */
+  documents: string
   mailsTo(address: string, subject: RegExp): Email[]
   close(): Promise<void>
 }
 
 /** On the embedded database, or on a fresh one of the server that TEST_DATABASE_URL or DATABASE_URL names. */
 export async function aProduct(): Promise<Product> {
-  const [mailServer, folder, named] = await Promise.all([aMailServer(), aDataFolder(), aNamedDatabase()])
+  const [mailServer, folder, documents, named] = await Promise.all([
+    aMailServer(),
+    aDataFolder(),
+    aDataFolder(),
+    aNamedDatabase(),
+  ])
   const server = await aServer({
     environment: {
       DATA_DIR: folder.path,
+      DOWNLOADS_DIR: documents.path,
       SMTP_URL: mailServer.url,
       ADMIN_EMAIL: STAFF.email,
       ADMIN_PASSWORD: STAFF.password,
@@ -35,6 +43,7 @@ export async function aProduct(): Promise<Product> {
   return {
     url: server.url,
     pool,
+    documents: documents.path,
     mailsTo: (address, subject) =>
       mailServer.handedOver
         .filter(({ recipients, mail }) => recipients.includes(address) && subject.test(mail.subject ?? ''))
@@ -45,6 +54,7 @@ export async function aProduct(): Promise<Product> {
       await mailServer.close()
       await named?.drop()
       await folder.remove()
+      await documents.remove()
     },
   }
 }

@@ -14,6 +14,8 @@ type Sent<E, K extends PartName> = K extends 'params' | 'query' ? InPath<Wire<E,
 type Needed<E> = { [K in Extract<keyof E, PartName> as object extends Sent<E, K> ? never : K]: Sent<E, K> }
 type Free<E> = { [K in Extract<keyof E, PartName> as object extends Sent<E, K> ? K : never]?: Sent<E, K> }
 type Manner = {
+  /** How long the whole answer may take, in milliseconds; 30 seconds unless told. */
+  patience?: number
   signal?: AbortSignal
   /** In place of the session's own; then a 401 ends nothing. null sends none. */
   token?: string | null
@@ -33,19 +35,28 @@ export async function call<L extends Line>(
   line: L,
   ...[input]: object extends Input<Api[L]> ? [input?: Input<Api[L]>] : [input: Input<Api[L]>]
 ): Promise<AnswerOf<L>> {
-  const { params, query, headers, body, token, signal } = (input ?? {}) as Manner & Record<PartName, any>
+  const {
+    params,
+    query,
+    headers,
+    body,
+    token,
+    signal,
+    patience = PATIENCE_MS,
+  } = (input ?? {}) as Manner & Record<PartName, any>
   const [method, path] = line.split(' ') as [string, string]
   const address = addressOf(path, params, query)
   const first = takeFirstData(`${method} ${address}`)
   if (first !== undefined) return first as AnswerOf<L>
 
   const sentToken = token === undefined ? session().token : token
-  const response = await answered(signal, (until) =>
+  const manner = { signal, patience }
+  const response = await answered(manner, (until) =>
     fetch(BASE + address, {
       method,
       signal: until,
       headers: {
-        accept: 'application/json, application/pdf, text/plain',
+        accept: 'application/json, application/pdf, image/*, text/plain',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(sentToken ? { authorization: `Bearer ${sentToken}` } : {}),
         ...headers,
@@ -53,8 +64,8 @@ export async function call<L extends Line>(
       body: body === undefined ? undefined : JSON.stringify(body),
     }),
   )
-  if (response.ok) return (await answered(signal, () => contentOf(response))) as AnswerOf<L>
-  const problem = problemOf(response.status, await answered(signal, () => response.text()))
+  if (response.ok) return (await answered(manner, () => contentOf(response))) as AnswerOf<L>
+  const problem = problemOf(response.status, await answered(manner, () => response.text()))
   if (problem.status === 401 && token === undefined && sentToken && sentToken === session().token) endSession('expired')
   throw problem
 }
@@ -72,12 +83,12 @@ export function addressOf(
 }
 
 async function answered<Result>(
-  signal: AbortSignal | undefined,
+  { signal, patience }: { signal: AbortSignal | undefined; patience: number },
   act: (until: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   try {
-    const patience = AbortSignal.timeout(PATIENCE_MS)
-    return await act(signal ? AbortSignal.any([signal, patience]) : patience)
+    const enough = AbortSignal.timeout(patience)
+    return await act(signal ? AbortSignal.any([signal, enough]) : enough)
   } catch (error) {
     if (signal?.aborted) throw error
     throw unreachable()
@@ -89,5 +100,5 @@ async function contentOf(response: Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? ''
   if (response.status === 204) return undefined
   if (type.startsWith('application/json')) return response.json()
-  return type.startsWith('application/pdf') ? response.blob() : response.text()
+  return /^(application\/pdf|image\/)/.test(type) ? response.blob() : response.text()
 }

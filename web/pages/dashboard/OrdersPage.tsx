@@ -5,16 +5,15 @@ import { labels } from '#contract/labels.ts'
 import { dayOf, formatDay } from '#domain/deadlines.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
-import { Problem } from '#web/api/problem.ts'
 import { Loaded } from '#web/pages/frame/Loaded.tsx'
 import { OrderCard } from '#web/parts/orders/OrderCard.tsx'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
-import { download } from '#web/ui/download.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Loading, SkeletonCard } from '#web/ui/Skeleton.tsx'
 import { scrollTarget } from './scrollTarget.ts'
+import { useDownload } from './useDownload.ts'
 
 type Order = AnswerOf<'GET /orders/me'>[number]
 type Invoice = AnswerOf<'GET /invoices/me'>[number]
@@ -85,28 +84,16 @@ function OrderList({ orders, invoices, scrollTo }: OrderListProps) {
 
 /** The document as it was issued; while there is none, the reason. (P §7 'Invoice download', §8) */
 function InvoiceDownload({ order, invoice }: { order: Order; invoice: Invoice | undefined }) {
-  const [busy, setBusy] = useState(false)
-  const [complaint, setComplaint] = useState<{ title: string; reason: string } | null>(null)
+  const { run, busy, problem } = useDownload()
+  const [isAskedFor, setIsAskedFor] = useState(false)
   const { orderID, invoiceDocumentId } = order
   const fileName = invoice
     ? `${labels.invoiceKind[invoice.kind]}-${invoice.number}.pdf`
     : `Rechnung-Bestellung-${orderID}.pdf`
 
-  const fetchPdf = async () => {
-    if (invoiceDocumentId === null) {
-      const title = `Für die Bestellung #${orderID} ist keine Rechnungsinformation verfügbar. Download nicht möglich.`
-      setComplaint({ title, reason: whenIssued(order) })
-      return
-    }
-    setBusy(true)
-    setComplaint(null)
-    try {
-      download(fileName, await call('GET /invoices/:id/pdf/me', { params: { id: invoiceDocumentId } }))
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error
-      setComplaint({ title: 'Fehler beim Herunterladen der Rechnung...', reason: error.message })
-    }
-    setBusy(false)
+  const fetchPdf = () => {
+    if (invoiceDocumentId === null) return setIsAskedFor(true)
+    void run(fileName, () => call('GET /invoices/:id/pdf/me', { params: { id: invoiceDocumentId } }))
   }
 
   return (
@@ -117,17 +104,22 @@ function InvoiceDownload({ order, invoice }: { order: Order; invoice: Invoice | 
           {invoice.dueDate ? `, fällig am ${formatDay(invoice.dueDate)}` : ''}
         </p>
       ) : null}
-      <Button look="second" wide="always" icon={<Download aria-hidden />} busy={busy} onClick={() => void fetchPdf()}>
+      <Button look="second" wide="always" icon={<Download aria-hidden />} busy={busy} onClick={fetchPdf}>
         Rechnung herunterladen
       </Button>
-      {complaint ? (
+      {invoiceDocumentId === null && isAskedFor ? (
         <Banner
-          tone={invoiceDocumentId === null ? 'info' : 'error'}
+          tone="info"
           role="alert"
-          title={complaint.title}
+          title={`Für die Bestellung #${orderID} ist keine Rechnungsinformation verfügbar. Download nicht möglich.`}
           className="mt-3"
         >
-          {complaint.reason}
+          {whenIssued(order)}
+        </Banner>
+      ) : null}
+      {problem ? (
+        <Banner tone="error" role="alert" title="Fehler beim Herunterladen der Rechnung..." className="mt-3">
+          {problem.message}
         </Banner>
       ) : null}
     </>

@@ -1,0 +1,127 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { extractText } from 'unpdf'
+import { expect, test } from './fixtures.ts'
+import { aCompany, aCompanyWithTeams, callApi } from './product.ts'
+import type { Product } from './product.ts'
+import { comeBack, expectLoaded } from './steps.ts'
+import { expectAccessible } from './watch.ts'
+
+const PLAN = Buffer.from('%PDF-1.7 where the tables stand\n')
+const PICTURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0x00])
+const WIDTHS = [
+  { name: 'at 1440 px', options: {} },
+  { name: 'at 390 px', options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+  { name: 'in the dark', options: { colorScheme: 'dark' as const } },
+]
+
+const put = ({ documents }: Product, fileName: string, content: Buffer) =>
+  writeFile(path.join(documents, fileName), content)
+
+test.afterEach(async ({ product: { documents } }) => {
+  for (const fileName of await readdir(documents)) await rm(path.join(documents, fileName))
+})
+
+const downloadOf = (page: Page, name: string): Locator => page.getByRole('button', { name: `Herunterladen ${name}` })
+
+/** What the browser saves at a click: its name and bytes. */
+async function saved(page: Page, name: string) {
+  const arrival = page.waitForEvent('download')
+  await downloadOf(page, name).click()
+  const file = await arrival
+  return { fileName: file.suggestedFilename(), bytes: await readFile(await file.path()) }
+}
+
+for (const { name, options } of WIDTHS) {
+  test.describe(name, () => {
+    test.use(options)
+
+    test('a company downloads its pickup notice and the organiser’s documents; what is missing stays disabled', async ({
+      page,
+      product,
+    }) => {
+      const company = await aCompanyWithTeams(product, 2)
+      await put(product, 'table-plan.pdf', PLAN)
+      await put(product, 'site-plan.png', PICTURE)
+      await comeBack(page, company, '/dashboard/orders')
+      await page.getByRole('link', { name: 'Downloads' }).filter({ visible: true }).click()
+      await expect(page).toHaveURL('/dashboard/download')
+      await expect(page).toHaveTitle(/^Downloads/)
+      await expectLoaded(page)
+      for (const heading of ['Tickets und Abholbenachrichtigungen', 'Informationsdokumente'])
+        await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible()
+      await expect(downloadOf(page, 'Infobroschüre')).toBeDisabled()
+      await expect(downloadOf(page, 'Infobroschüre')).toHaveAccessibleDescription('noch nicht verfügbar')
+      await expect(downloadOf(page, 'Tischplan')).toHaveAccessibleDescription(/^PDF · 1.kB · \d+\. \S+ \d{4}$/)
+      await expectAccessible(page)
+
+      expect(await saved(page, 'Tischplan')).toEqual({ fileName: 'Tischplan.pdf', bytes: PLAN })
+      expect(await saved(page, 'Geländeplan')).toEqual({ fileName: 'Geländeplan.png', bytes: PICTURE })
+
+      const number = await page.getByText(/^A-\d{5,}-\d$/).innerText()
+      const notice = await saved(page, 'Startnummern-Abholbenachrichtigung')
+      expect(notice.fileName).toBe(`Startnummern-Abholbenachrichtigung-${number}.pdf`)
+      const { text } = await extractText(new Uint8Array(notice.bytes), { mergePages: true })
+      const teams: { runners: { startNumber: string }[] }[] = await callApi(product, 'GET /teams/me', company)
+      const bibs = teams.flatMap(({ runners }) => runners.map(({ startNumber }) => startNumber))
+      expect(bibs).toHaveLength(6)
+      for (const words of [number, ...bibs]) expect(text).toContain(words)
+    })
+  })
+}
+
+test('before a team is booked the notice is disabled and says what to do', async ({ page, product }) => {
+  await comeBack(page, await aCompany(product), '/dashboard/download')
+  await expect(page.getByText('Sobald Sie Teams gebucht haben')).toBeVisible()
+  for (const name of ['Startnummern-Abholbenachrichtigung', 'Tischplan', 'Geländeplan', 'Infobroschüre'])
+    await expect(downloadOf(page, name)).toBeDisabled()
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: 'Teams anmelden' }).click()
+  await expect(page).toHaveURL('/team-anmeldung')
+})
+
+test('a document that was taken away meanwhile is told, and then disabled', async ({ page, product }) => {
+  await put(product, 'table-plan.pdf', PLAN)
+  await comeBack(page, await aCompany(product), '/dashboard/download')
+  await expect(downloadOf(page, 'Tischplan')).toBeEnabled()
+  await rm(path.join(product.documents, 'table-plan.pdf'))
+  await downloadOf(page, 'Tischplan').click()
+  await expect(page.getByRole('alert')).toContainText('„Tischplan“ konnte nicht heruntergeladen werden.')
+  await expect(page.getByRole('alert')).toContainText('Dieses Dokument ist noch nicht verfügbar.')
+  await expect(downloadOf(page, 'Tischplan')).toBeDisabled()
+})
+
+test('a download that breaks off is told and can be tried again, with the keyboard alone', async ({
+  page,
+  product,
+}) => {
+  await put(product, 'table-plan.pdf', PLAN)
+  await comeBack(page, await aCompany(product), '/dashboard/download')
+  await page.route('**/api/v1/downloads/table-plan', (route) =>
+    route.fulfill({ status: 400, json: { message: 'Kaputt.' } }),
+  )
+  await expect(downloadOf(page, 'Tischplan')).toBeEnabled()
+  await downloadOf(page, 'Tischplan').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('Kaputt.')
+  await expect(downloadOf(page, 'Tischplan')).toBeFocused()
+  await expectAccessible(page)
+  await page.unroute('**/api/v1/downloads/table-plan')
+  const arrival = page.waitForEvent('download')
+  await page.keyboard.press('Enter')
+  expect((await arrival).suggestedFilename()).toBe('Tischplan.pdf')
+  await expect(page.getByRole('alert')).toBeHidden()
+})
+
+test('a page that does not load says why, and loads again on request', async ({ page, product }) => {
+  await comeBack(page, await aCompanyWithTeams(product, 1), '/dashboard/orders')
+  await expectLoaded(page)
+  await page.route('**/api/v1/downloads', (route) => route.fulfill({ status: 400, json: { message: 'Gerade nicht.' } }))
+  await page.getByRole('link', { name: 'Downloads' }).filter({ visible: true }).click()
+  await expect(page.getByRole('alert')).toContainText('Gerade nicht.')
+  await expectAccessible(page)
+  await page.unroute('**/api/v1/downloads')
+  await page.getByRole('button', { name: 'Neu laden' }).click()
+  await expect(downloadOf(page, 'Startnummern-Abholbenachrichtigung')).toBeEnabled()
+})
