@@ -62,6 +62,11 @@ export const codes = {
     summary: 'Void the editing code of an own team',
     params: Id,
   }),
+  voidMany: endpoint('POST /teams/void-codes', {
+    access: 'customer',
+    summary: 'Void the editing codes of these own teams, of all or of none',
+    body: TeamIds,
+  }),
   teamsOf: endpoint('GET /teams/code/:code', {
     access: 'member',
     summary: 'Own teams that bear this editing code; all of them for an admin',

@@ -46,13 +46,15 @@ export async function generateCodes(desk: Desk, caller: User, ids: readonly numb
   })
 }
 
-/** Voids the editing code of a team: its link stops working. Without one nothing happens; 404 for a foreign team. (decisions §5) */
-export async function voidTeamCode(desk: Desk, caller: User, id: number): Promise<void> {
+/** Voids the editing codes of these teams: their links stop working. Without one nothing happens; 404 for a foreign team. (decisions §5) */
+export async function voidTeamCodes(desk: Desk, caller: User, ids: readonly number[]): Promise<void> {
   await desk.db.transaction(async (tx) => {
-    const [team] = await ownTeams(tx, caller, [id])
-    if (!team || team.teamCodeHash === null) return
-    await writeTeamCode(tx, [id], null)
-    await writeLog(tx, { caller, action: logActions.teamCodeVoided, details: `Team ${id} (${team.teamName})` })
+    const bearers = (await ownTeams(tx, caller, ids)).filter(({ teamCodeHash }) => teamCodeHash !== null)
+    if (bearers.length === 0) return
+    const teamIds = bearers.map(({ id }) => id)
+    await writeTeamCode(tx, teamIds, null)
+    const details = bearers.map(({ id, teamName }) => `Team ${id} (${teamName})`).join('; ')
+    await writeLog(tx, { caller, action: logActions.teamCodeVoided, details })
   })
 }
 

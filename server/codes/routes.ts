@@ -8,7 +8,7 @@ import { serve } from '../http/serve.ts'
 import { ownerOf } from '../teams/ownerOf.ts'
 import { isNameTaken, oneTeam, teamsBearing } from '../teams/store.ts'
 import { issueInviteCode, voidInviteCode } from './issueInviteCode.ts'
-import { alignCodes, generateCodes, voidTeamCode } from './issueTeamCodes.ts'
+import { alignCodes, generateCodes, voidTeamCodes } from './issueTeamCodes.ts'
 import { mailTeamCodes } from './mailTeamCodes.ts'
 import { placesByInvite, usableInvite } from './placesByInvite.ts'
 import { redeemInviteCode } from './redeemInviteCode.ts'
@@ -77,7 +77,9 @@ function ownCodeRoutes(app: FastifyInstance, desk: Desk): void {
     return openCode(settings.SECRET_KEY, team.teamCodeSealed)
   })
 
-  serve(app, codes.voidOne, ({ caller, params }) => voidTeamCode(desk, caller, params.id))
+  serve(app, codes.voidOne, ({ caller, params }) => voidTeamCodes(desk, caller, [params.id]))
+
+  serve(app, codes.voidMany, ({ caller, body }) => voidTeamCodes(desk, caller, body))
 
   serve(app, codes.teamsOf, async ({ caller, params }) => {
     const codeHash = codeHashOf(settings.SECRET_KEY, 'team-code', params.code)

@@ -81,7 +81,7 @@ describe('editing codes of the company', () => {
 
   test('are refused for teams of others, for nothing and for too many', async () => {
     const [one, other] = [await aCompany(), await aCompany()]
-    for (const path of ['/teams/align-codes', '/teams/generate-codes', '/teams/mail-codes']) {
+    for (const path of ['align-codes', 'generate-codes', 'mail-codes', 'void-codes'].map((act) => `/teams/${act}`)) {
       expect(await one.me.post(path, [one.ids[0], other.ids[0]])).toMatchObject(ABSENT)
       const empty = { status: 400, body: { message: 'Bitte geben Sie mindestens einen Eintrag an.' } }
       expect(await one.me.post(path, [])).toMatchObject(empty)
@@ -99,6 +99,22 @@ describe('editing codes of the company', () => {
     expect((await me.delete(`/teams/${timed.id}/code`)).status).toBe(204)
     const { body } = await anyone().get(`/teams/public/code/${code}`)
     expect(body.map(({ id }: Team) => id)).toEqual([plain.id])
+  })
+
+  test('are voided together, or none of them', async () => {
+    const { me, ids, code, timed } = await aShared()
+    const stranger = await aCompany()
+    expect(await me.post('/teams/void-codes', [timed.id, stranger.ids[0]])).toMatchObject(ABSENT)
+    expect((await anyone().get(`/teams/public/code/${code}`)).body).toHaveLength(2)
+    expect(await me.post('/teams/void-codes', ids)).toMatchObject({ status: 204 })
+    expect((await me.post('/teams/void-codes', ids)).status).toBe(204)
+    expect(await anyone().get(`/teams/public/code/${code}`)).toMatchObject(UNKNOWN)
+    expect((await me.get('/teams/me')).body.map((team: Team) => team.teamCode)).toEqual([null, null, null])
+    const entries = await house.db
+      .select()
+      .from(logs)
+      .where(like(logs.details, `Team ${timed.id} (%`))
+    expect(entries.map(({ action }) => action)).toEqual(['Bearbeitungscode gelöscht'])
   })
 
   test('are mailed once to each contact, and only for teams that have one', async () => {
