@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assignPlaces, CODE_ALPHABET, enteredCode, plainCode, shownCode } from './codes.ts'
+import { assignPlaces, CODE_ALPHABET, commonCode, enteredCode, losingTheirLink, plainCode, shownCode } from './codes.ts'
 
 test.each([
   ['ABCD-EFGH-JKMN', 'ABCDEFGHJKMN'],
@@ -56,4 +56,19 @@ test('too many teams, or too many that ask for timekeeping, get nothing', () => 
   expect(assignPlaces(free, wants(true, false, false, false, false))).toEqual({ tooFew: 'places', available: 4 })
   expect(assignPlaces(free, wants(true, true, true))).toEqual({ tooFew: 'timed', available: 2 })
   expect(assignPlaces([], wants(false))).toEqual({ tooFew: 'places', available: 0 })
+})
+
+const bearing = (id: number, teamCode: string | null) => ({ id, teamCode })
+const own = [bearing(1, 'ONE'), bearing(2, 'ONE'), bearing(3, 'TWO'), bearing(4, null), bearing(5, null)]
+
+test.each([
+  { says: 'teams without a link lose none', chosen: [4, 5], losing: [], common: null },
+  { says: 'each team with a link loses it to a new set', chosen: [1, 3, 4], losing: [1, 3], common: null },
+  { says: 'a part of those that share a link leaves it', chosen: [1], losing: [1], common: null },
+  { says: 'exactly those that share a link keep it', chosen: [2, 1], losing: [], common: 'ONE' },
+  { says: 'a team alone with its link keeps it', chosen: [3], losing: [], common: 'TWO' },
+  { says: 'nobody chosen, nobody loses', chosen: [], losing: [], common: null },
+])('$says', ({ chosen, losing, common }) => {
+  expect(losingTheirLink(own, new Set(chosen)).map(({ id }) => id)).toEqual(losing)
+  expect(commonCode(own, new Set(chosen))).toBe(common)
 })

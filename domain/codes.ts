@@ -36,6 +36,25 @@ export function tidyCode(entered: string): string {
   return plain.length === CODE_LENGTH ? shownCode(plain) : entered.trim()
 }
 
+type Bearer = { id: number; teamCode: string | null }
+
+/**
+ * Of the teams chosen to share one editing link, those whose present link stops opening them. None where exactly these share one
+ * already: that one stays. (decisions §5)
+ */
+export function losingTheirLink<Team extends Bearer>(teams: readonly Team[], chosen: ReadonlySet<number>): Team[] {
+  return commonCode(teams, chosen) === null
+    ? teams.filter(({ id, teamCode }) => chosen.has(id) && teamCode !== null)
+    : []
+}
+
+/** The editing code that all chosen teams and no others bear. (decisions §5) */
+export function commonCode(teams: readonly Bearer[], chosen: ReadonlySet<number>): string | null {
+  const code = teams.find(({ id }) => chosen.has(id))?.teamCode ?? null
+  const opens = teams.filter(({ teamCode }) => code !== null && teamCode === code)
+  return opens.length === chosen.size && opens.every(({ id }) => chosen.has(id)) ? code : null
+}
+
 /**
  * Which free places, oldest first, the wanted teams get: those that ask for timekeeping a place that has it, the others one without as
  * long as there is one. Answers the place of each wanted team, or how many places there are too few of. (decisions §5)
