@@ -11,6 +11,7 @@ import type { FieldDeadline } from '#web/parts/teams/teamDeadlines.ts'
 import { TeamForm } from '#web/parts/teams/TeamForm.tsx'
 import { TeamValues } from '#web/parts/teams/teamValues.ts'
 import type { TeamBody } from '#web/parts/teams/teamValues.ts'
+import { TshirtField } from '#web/parts/teams/TshirtField.tsx'
 import { TimekeepingField } from '#web/parts/teams/TimekeepingField.tsx'
 import { randomKey } from '#web/state/attempts.ts'
 import { session } from '#web/state/session.ts'
@@ -43,6 +44,9 @@ export function EditTeamDialog({ opened, otherTeams, timeItem, typed, onClose, o
   const changeCaptain = useCall(async (runnerId: number) => {
     setTeam(await call('PUT /teams/:id/captain/:runnerId', { params: { id: team.id, runnerId } }))
   })
+  const setTshirts = useCall(async (tshirtOption: boolean) => {
+    setTeam(await call('PUT /teams/:id/tshirt-option', { params: { id: team.id }, body: { tshirtOption } }))
+  })
   const reload = async () => setTeam(await call('GET /teams/:id', { params: { id: team.id } }))
   const keepIfSessionEnded = (values: TeamValues) => {
     if (session().token === null) keepUnsavedTeam({ teamId: team.id, typed: values })
@@ -61,7 +65,10 @@ export function EditTeamDialog({ opened, otherTeams, timeItem, typed, onClose, o
         typed={kept}
         onLeave={keepIfSessionEnded}
       >
-        <Timekeeping team={team} timeItem={timeItem} deadline={deadlines.timekeeping} onTeam={setTeam} />
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <Timekeeping team={team} timeItem={timeItem} deadline={deadlines.timekeeping} onTeam={setTeam} />
+          <TshirtField {...team} deadline={deadlines.shirts} onChange={setTshirts.save} />
+        </div>
       </TeamForm>
     </Dialog>
   )

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { useFormState } from 'react-hook-form'
+import { useFormContext, useFormState } from 'react-hook-form'
+import { labels } from '#contract/labels.ts'
+import { deriveTeamSex } from '#domain/teams.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/Form.tsx'
@@ -111,6 +113,16 @@ function Announced({ team, deadlines: { names, shirts } }: Pick<TeamFormProps, '
   return <p className="text-sm text-rock">Sie können ändern: {open.join(', ')}.</p>
 }
 
+/** Nobody chooses it: it follows from the persons as they stand in the form. (S §4) */
+function TeamSexNote() {
+  const { watch } = useFormContext<TeamValues>()
+  return (
+    <p className="mt-4 text-sm text-rock">
+      Geschlecht des Teams: {labels.teamSex[deriveTeamSex(watch('runners'))]}. Es ergibt sich aus den drei Personen.
+    </p>
+  )
+}
+
 const bringIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' })
 
 function Runners({
@@ -161,8 +173,9 @@ function Runners({
         shirtsClosed={closedBy(deadlines.shirts)}
         actionOf={captainButton}
       />
+      <TeamSexNote />
       {mayChange && !outcome ? (
-        <p className="mt-4 text-sm text-rock">
+        <p className="mt-1 text-sm text-rock">
           Die Kapitänin oder den Kapitän wechseln Sie, sobald alles gespeichert ist.
         </p>
       ) : null}
