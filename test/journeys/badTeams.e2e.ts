@@ -2,7 +2,16 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { aCompanyWithTeams, aName, callApi } from './product.ts'
 import type { Company, Product } from './product.ts'
-import { comeBack, expectFault, expectMarkedFields, expectNoFault, fillPerson, logIn, slot } from './steps.ts'
+import {
+  comeBack,
+  editButton,
+  expectFault,
+  expectMarkedFields,
+  expectNoFault,
+  fillPerson,
+  logIn,
+  slot,
+} from './steps.ts'
 import type { Person } from './steps.ts'
 
 const LENA: Person = {
@@ -43,7 +52,7 @@ const WRONG_RUNNER: [label: string, entry: string, message: string][] = [
 const save = (dialog: Locator) => dialog.getByRole('button', { name: 'Team speichern' }).click()
 
 async function openFirstTeam(page: Page): Promise<Locator> {
-  await page.getByRole('article').first().getByRole('button').click()
+  await editButton(page.getByRole('article').first()).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Teamname')).toBeVisible()
   return dialog

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { aCompany, aCompanyWithTeams, aName, anInvitingCompany, STAFF } from './product.ts'
-import { comeBack, expectLoaded, focusIsSeen, slot } from './steps.ts'
+import { comeBack, editButton, expectLoaded, focusIsSeen, slot } from './steps.ts'
 
 const MOST_STOPS = 60
 
@@ -73,7 +73,7 @@ test('a company orders without a mouse', async ({ page, product }) => {
 
 test('a team is filled without a mouse; Escape asks before anything typed is lost', async ({ page, product }) => {
   await comeBack(page, await aCompanyWithTeams(product, 1), '/dashboard/teams')
-  const open = page.getByRole('article').getByRole('button')
+  const open = editButton(page.getByRole('article'))
   await tabTo(page, open)
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
@@ -102,7 +102,7 @@ test('a team is filled without a mouse; Escape asks before anything typed is los
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('article', { name: teamName })).toContainText('Lang')
-  await expect(page.getByRole('article', { name: teamName }).getByRole('button')).toBeFocused()
+  await expect(editButton(page.getByRole('article', { name: teamName }))).toBeFocused()
 })
 
 test('staff walk the orders with the arrow keys and issue an invoice without a mouse', async ({ page, product }) => {

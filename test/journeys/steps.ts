@@ -64,6 +64,11 @@ export function orderButton(page: Page): Locator {
   return page.getByRole('button', { name: 'Zahlungspflichtig bestellen' })
 }
 
+/** In a bib of 'Meine Teams': opens the form. */
+export function editButton(place: Page | Locator): Locator {
+  return place.getByRole('button', { name: /^(Ausfüllen|Bearbeiten)/ })
+}
+
 export type Person = { firstName: string; lastName: string; year: string; sex: 'Weiblich' | 'Männlich'; email: string }
 
 /** One slot of the open team form. */

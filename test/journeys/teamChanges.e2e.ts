@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { formatEuro } from '#domain/money.ts'
 import { expect, test } from './fixtures.ts'
 import { aCompanyWithTeams, callApi, STAFF } from './product.ts'
-import { comeBack, fillPerson, logIn, slot } from './steps.ts'
+import { comeBack, editButton, fillPerson, logIn, slot } from './steps.ts'
 import type { Person } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 
@@ -10,7 +10,7 @@ const LENA: Person = { firstName: 'Lena', lastName: 'Lang', year: '1991', sex: '
 const MAX: Person = { firstName: 'Max', lastName: 'Moser', year: '1984', sex: 'Männlich', email: 'max@firma.example' }
 
 async function openTeam(page: Page) {
-  await page.getByRole('article').getByRole('button').click()
+  await editButton(page.getByRole('article')).click()
   const dialog = page.getByRole('dialog').filter({ has: page.getByLabel('Teamname') })
   await expect(dialog).toBeVisible()
   return dialog

@@ -1,16 +1,25 @@
+import { Link2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { useCall } from '#web/api/useCall.ts'
 import { useTeamDeadlines } from '#web/pages/frame/useTeamDeadlines.ts'
-import { IncompleteNote, IncompleteTeams, teamCounts } from '#web/parts/teams/IncompleteTeams.tsx'
+import { IncompleteNote, IncompleteTeams } from '#web/parts/teams/IncompleteTeams.tsx'
 import { TeamCard } from '#web/parts/teams/TeamCard.tsx'
+import { SelectionBar, SelectionHead } from '#web/parts/teams/SelectionBar.tsx'
+import { SelectTeam } from '#web/parts/teams/SelectTeam.tsx'
 import { TeamGrid } from '#web/parts/teams/TeamGrid.tsx'
 import { paths } from '#web/paths.ts'
 import { keepTeamsPerPage, TEAMS_PER_PAGE, teamsPerPage } from '#web/state/teamsPerPage.ts'
 import { takeUnsavedTeam } from '#web/state/unsavedTeam.ts'
-import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { usePages } from '#web/ui/usePages.ts'
+import { useSelection } from '#web/ui/useSelection.ts'
+import { linkFor } from './linkCalls.ts'
+import type { ShownLink } from './linkCalls.ts'
+import { TeamActions } from './TeamActions.tsx'
 import type { Team } from './teamCalls.ts'
+import { TeamTools } from './TeamTools.tsx'
 
 export type TeamListProps = {
   teams: Team[]
@@ -20,12 +29,20 @@ export type TeamListProps = {
   onSight: () => void
   /** `typed` was kept from before the session ended. */
   onEdit: (team: Team, typed?: unknown) => void
+  /** Employees may fill free places by a link. (P §2.9) */
+  mayInvite: boolean
+  onLink: (link: ShownLink) => void
 }
 
 /** The next step, the counts, and a page of bibs. (P §2.9, look 'Dashboard') */
-export function TeamList({ teams, scrollTo, onSight, onEdit }: TeamListProps) {
+export function TeamList({ teams, scrollTo, onSight, onEdit, mayInvite, onLink }: TeamListProps) {
   const { page, pageSize, shown, turnTo, resize, top } = useTeamPages(teams, scrollTo)
   const { names } = useTeamDeadlines()
+  const { selection, start, stop, hasEnded } = useSelection()
+  const share = useCall(async (ids: ReadonlySet<number>) => {
+    onLink(await linkFor(ids))
+    stop()
+  })
   const first = useRef(true)
 
   useEffect(() => {
@@ -50,17 +67,37 @@ export function TeamList({ teams, scrollTo, onSight, onEdit }: TeamListProps) {
   return (
     <>
       <IncompleteTeams teams={teams.filter(({ complete }) => !complete)} names={names} onEdit={onEdit} />
-      <p className="mb-4 text-sm text-rock">{teamCounts(teams)}</p>
+      {selection ? (
+        <SelectionHead
+          total={teams.length}
+          onAll={() => selection.add(teams.map(({ id }) => id))}
+          onNone={selection.chosen.size > 0 ? selection.clear : undefined}
+        />
+      ) : (
+        <TeamTools teams={teams} mayInvite={mayInvite} onLink={onLink} onSelect={start} isBack={hasEnded} />
+      )}
       <div ref={top} tabIndex={-1} role="group" aria-label="Teams" className="scroll-mt-4 outline-none">
         <TeamGrid>
           {shown.map((team) => (
-            <TeamCard key={team.id} team={team} note={noteOf(team, shown)}>
-              <span data-team={team.id}>
-                <Button look="quiet" onClick={() => onEdit(team)}>
-                  {team.complete ? 'Bearbeiten' : 'Ausfüllen'}
-                  <span className="sr-only"> – {team.teamName}</span>
-                </Button>
-              </span>
+            <TeamCard
+              key={team.id}
+              team={team}
+              note={noteOf(team, shown)}
+              selection={
+                selection ? (
+                  <SelectTeam
+                    teamName={team.teamName}
+                    isSelected={selection.chosen.has(team.id)}
+                    onToggle={() => selection.toggle(team.id)}
+                  />
+                ) : null
+              }
+            >
+              {selection ? (
+                <LinkMark teamCode={team.teamCode} />
+              ) : (
+                <TeamActions team={team} onEdit={onEdit} onLink={onLink} />
+              )}
             </TeamCard>
           ))}
         </TeamGrid>
@@ -75,7 +112,28 @@ export function TeamList({ teams, scrollTo, onSight, onEdit }: TeamListProps) {
           onPageSize={resize}
         />
       </div>
+      {selection ? (
+        <SelectionBar
+          chosen={selection.chosen.size}
+          total={teams.length}
+          busy={share.busy}
+          failure={share.problem?.message}
+          onShare={() => void share.run(selection.chosen)}
+          onCancel={stop}
+        />
+      ) : null}
     </>
+  )
+}
+
+/** While choosing, in the actions' place. */
+function LinkMark({ teamCode }: Pick<Team, 'teamCode'>) {
+  if (teamCode === null) return null
+  return (
+    <p className="inline-flex items-center gap-2 text-sm text-rock">
+      <Link2 aria-hidden className="size-4" />
+      hat schon einen Link
+    </p>
   )
 }
 

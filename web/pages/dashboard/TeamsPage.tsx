@@ -10,6 +10,8 @@ import { ButtonLink } from '#web/ui/Button.tsx'
 import { Loading } from '#web/ui/Skeleton.tsx'
 import { useToast } from '#web/ui/Toasts.tsx'
 import type { EditTeamDialogProps } from './EditTeamDialog.tsx'
+import { LinkDialogs } from './LinkDialogs.tsx'
+import type { ShownLink } from './linkCalls.ts'
 import { scrollTarget } from './scrollTarget.ts'
 import { TeamList } from './TeamList.tsx'
 
@@ -20,7 +22,11 @@ const EditTeamDialog = lazy(async () => ({ default: (await fetchDialog()).EditTe
 type Opened = Pick<EditTeamDialogProps, 'opened' | 'otherTeams' | 'timeItem' | 'typed'>
 
 export const loader = () => ({
-  loaded: Promise.all([call('GET /teams/me'), call('GET /items', { query: { itemType: 'TIME' } })]),
+  loaded: Promise.all([
+    call('GET /teams/me'),
+    call('GET /customers/me'),
+    call('GET /items', { query: { itemType: 'TIME' } }),
+  ]),
 })
 
 /** 'Meine Teams'. (P §2.9) */
@@ -28,23 +34,26 @@ export function Component() {
   const { loaded } = useLoaderData<typeof loader>()
   const location: { key: string; state: unknown } = useLocation()
   const [opened, setOpened] = useState<Opened | null>(null)
+  const [link, setLink] = useState<ShownLink | null>(null)
   const toast = useToast()
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
         <h1>Meine Teams</h1>
-        <ButtonLink to={paths.teamRegistration()} look="second" size="small">
+        <ButtonLink to={paths.teamRegistration()} size="small">
           Teams hinzufügen
         </ButtonLink>
       </div>
       <Loaded data={loaded} skeleton={<TeamsSkeleton />}>
-        {([teams, [timeItem]]) => (
+        {([teams, { companyPageActive }, [timeItem]]) => (
           <TeamList
             key={location.key}
             teams={teams}
+            mayInvite={companyPageActive}
             scrollTo={scrollTarget(location.state, 'scrollToTeamId')}
             onSight={() => void fetchDialog().catch(() => undefined)}
             onEdit={(team, typed) => setOpened({ opened: team, otherTeams: teams, timeItem, typed })}
+            onLink={setLink}
           />
         )}
       </Loaded>
@@ -58,6 +67,13 @@ export function Component() {
           />
         </Suspense>
       ) : null}
+      {link ? (
+        <LinkDialogs
+          shown={link}
+          onShow={setLink}
+          onClose={(kind) => setLink((now) => (now?.kind === kind ? null : now))}
+        />
+      ) : null}
     </>
   )
 }
@@ -66,7 +82,10 @@ function TeamsSkeleton() {
   return (
     <Loading label="Teams werden geladen …">
       <div className="skeleton mb-6 h-32 rounded-card sm:h-[5.125rem]" />
-      <div className="skeleton mb-4 h-5.5 w-64" />
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="skeleton h-9 w-full sm:w-52" />
+        <div className="skeleton h-5.5 w-64" />
+      </div>
       <TeamGrid>
         {Array.from({ length: Math.min(teamsPerPage(), 12) }, (_, place) => (
           <TeamCardSkeleton key={place} />

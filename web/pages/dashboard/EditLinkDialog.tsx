@@ -1,0 +1,120 @@
+import { Mail } from 'lucide-react'
+import { useState } from 'react'
+import { teamNumber } from '#domain/runners.ts'
+import { call } from '#web/api/call.ts'
+import { useCall } from '#web/api/useCall.ts'
+import { LinkDialog } from '#web/parts/teams/LinkDialog.tsx'
+import { TeamNames } from '#web/parts/teams/TeamNames.tsx'
+import { paths } from '#web/paths.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button, TextButton } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { useToast } from '#web/ui/Toasts.tsx'
+import type { Team } from './teamCalls.ts'
+
+export type EditLinkDialogProps = {
+  code: string
+  /** All that the link opens. */
+  teams: Team[]
+  /** The link opens these only from now on. */
+  onTeams: (teams: Team[]) => void
+  onClose: () => void
+}
+
+/** An editing link: to copy, to mail, and to void, for all of its teams or for one. (P §2.9, decisions §5) */
+export function EditLinkDialog({ code, teams, onTeams, onClose }: EditLinkDialogProps) {
+  const [leaving, setLeaving] = useState<Team | null>(null)
+  const toast = useToast()
+  const takeOut = useCall(async ({ id }: Team) => {
+    await call('DELETE /teams/:id/code', { params: { id } })
+    onTeams(teams.filter((team) => team.id !== id))
+  })
+  const voidAll = useCall(async () => {
+    await call('POST /teams/void-codes', { body: teams.map(({ id }) => id) })
+    onClose()
+    toast('Der Bearbeitungslink ist ungültig.')
+  })
+  const isOne = teams.length === 1
+  return (
+    <LinkDialog
+      title={`Bearbeitungslink für ${isOne ? `Team ${numberOrName(teams[0])}` : `${teams.length} Teams`}`}
+      intro={`Wer diesen Link hat, kann ${isOne ? `„${teams[0]?.teamName}“` : 'diese Teams'} ohne Konto ausfüllen und ändern. Bestellungen und Preise sind dort nicht zu sehen.`}
+      link={`${location.origin}${paths.teamEditing(code)}`}
+      code={code}
+      codeLabel="Bearbeitungscode"
+      voidWords="Link und Code öffnen dann kein Team mehr. Was eingetragen wurde, bleibt; einen neuen Link können Sie jederzeit erstellen."
+      onVoid={voidAll.save}
+      onClose={onClose}
+    >
+      <MailLink teams={teams} />
+      {isOne ? null : (
+        <section className="mt-6">
+          <h3 className="mb-2 text-xl">Teams mit diesem Link</h3>
+          <TeamNames
+            label="Teams mit diesem Link"
+            teams={teams}
+            actionOf={(team) => (
+              <TextButton onClick={() => setLeaving(team)} className="min-h-11 text-sm">
+                Herausnehmen<span className="sr-only"> – {team.teamName}</span>
+              </TextButton>
+            )}
+          />
+        </section>
+      )}
+      {teams.some(({ reserved }) => reserved) ? (
+        <p className="mt-4 text-sm text-rock">
+          Plätze ohne Namen, die ein Bearbeitungslink öffnet, gelten als vergeben; der Anmeldelink füllt sie nicht mehr.
+        </p>
+      ) : null}
+      {leaving ? (
+        <ConfirmDialog
+          title="Team herausnehmen?"
+          confirmLabel="Herausnehmen"
+          onConfirm={() => takeOut.save(leaving)}
+          onClose={() => setLeaving(null)}
+        >
+          <p>Der Link öffnet „{leaving.teamName}“ dann nicht mehr, die anderen Teams weiterhin.</p>
+        </ConfirmDialog>
+      ) : null}
+    </LinkDialog>
+  )
+}
+
+function numberOrName(team: Team | undefined): string {
+  return team ? (teamNumber(team.runners) ?? `„${team.teamName}“`) : ''
+}
+
+/** On request only. (decisions §5) */
+function MailLink({ teams }: { teams: readonly Team[] }) {
+  const contacts = [...new Set(teams.map(({ teamContact }) => teamContact.toLowerCase()))]
+  const { run, busy, problem } = useCall(() => call('POST /teams/mail-codes', { body: teams.map(({ id }) => id) }))
+  const [mailed, setMailed] = useState(0)
+  const send = async () => setMailed((await run())?.mailed ?? 0)
+  return (
+    <div className="mt-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button look="second" size="small" icon={<Mail aria-hidden />} busy={busy} onClick={() => void send()}>
+          Per E-Mail senden
+        </Button>
+        <p className="min-w-0 flex-1 basis-60 text-sm wrap-anywhere text-rock">{recipients(contacts)}</p>
+      </div>
+      <div role="status">
+        {mailed > 0 ? (
+          <Banner
+            tone="success"
+            title={mailed === 1 ? 'Die E-Mail ist unterwegs.' : `${mailed} E-Mails sind unterwegs.`}
+            className="mt-3"
+          />
+        ) : null}
+      </div>
+      {problem ? <Banner tone="error" role="alert" title={problem.message} className="mt-3" /> : null}
+    </div>
+  )
+}
+
+const NAMED_RECIPIENTS = 3
+
+function recipients(contacts: readonly string[]): string {
+  if (contacts.length > NAMED_RECIPIENTS) return `an die ${contacts.length} Team-Kontakte`
+  return `an ${contacts.length === 1 ? 'den Team-Kontakt' : 'die Team-Kontakte'} ${contacts.join(', ')}`
+}

@@ -1,0 +1,51 @@
+import { call } from '#web/api/call.ts'
+import { useCall } from '#web/api/useCall.ts'
+import { LinkDialog } from '#web/parts/teams/LinkDialog.tsx'
+import { paths } from '#web/paths.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { useToast } from '#web/ui/Toasts.tsx'
+
+export type InviteLinkDialogProps = { code: string; freePlaces: number; onClose: () => void }
+
+/** The link with which employees fill the company's free places. (P §2.9, decisions §5) */
+export function InviteLinkDialog({ code, freePlaces, onClose }: InviteLinkDialogProps) {
+  const toast = useToast()
+  const voidLink = useCall(async () => {
+    await call('DELETE /teams/invite-code')
+    onClose()
+    toast('Der Anmeldelink ist ungültig.')
+  })
+  return (
+    <LinkDialog
+      title="Anmeldelink"
+      intro="Mit diesem Link melden Mitarbeiterinnen und Mitarbeiter ihre Teams selbst an, ohne Konto. Sie füllen damit Ihre gebuchten, noch freien Plätze; neue Kosten entstehen nicht."
+      link={`${location.origin}${paths.invitation(code)}`}
+      code={code}
+      codeLabel="Einladungscode"
+      voidWords="Mit Link und Code kann sich dann niemand mehr anmelden. Angemeldete Teams bleiben; einen neuen Link können Sie jederzeit teilen."
+      onVoid={voidLink.save}
+      onClose={onClose}
+    >
+      {freePlaces > 0 ? (
+        <p className="mt-4">
+          Zurzeit {freePlaces === 1 ? 'ist' : 'sind'}{' '}
+          <strong>{freePlaces === 1 ? '1 Platz' : `${freePlaces} Plätze`}</strong> frei.
+        </p>
+      ) : (
+        <Banner
+          tone="warning"
+          title="Zurzeit ist kein Platz frei."
+          className="mt-4"
+          action={
+            <ButtonLink to={paths.teamRegistration()} look="second" size="small">
+              Teams hinzufügen
+            </ButtonLink>
+          }
+        >
+          Der Link nimmt wieder Teams an, sobald Sie weitere gebucht haben.
+        </Banner>
+      )}
+    </LinkDialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { useCall } from '#web/api/useCall.ts'
+import { TeamNames } from '#web/parts/teams/TeamNames.tsx'
+import { Banner } from '#web/ui/Banner.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { EditLinkDialog } from './EditLinkDialog.tsx'
+import { InviteLinkDialog } from './InviteLinkDialog.tsx'
+import { linkAnyway } from './linkCalls.ts'
+import type { ShownLink } from './linkCalls.ts'
+import type { Team } from './teamCalls.ts'
+
+export type LinkDialogsProps = {
+  shown: ShownLink
+  onShow: (link: ShownLink) => void
+  /** That dialog is done; meanwhile another may be shown. */
+  onClose: (kind: ShownLink['kind']) => void
+}
+
+/** The links a company hands on: to edit teams it names, or to fill its free places. (P §2.9) */
+export function LinkDialogs({ shown, onShow, onClose }: LinkDialogsProps) {
+  const close = () => onClose(shown.kind)
+  switch (shown.kind) {
+    case 'question':
+      return <NewLinkQuestion {...shown} onShow={onShow} onClose={close} />
+    case 'editing':
+      return <EditLinkDialog {...shown} onTeams={(teams) => onShow({ ...shown, teams })} onClose={close} />
+    case 'invite':
+      return <InviteLinkDialog {...shown} onClose={close} />
+  }
+}
+
+type QuestionProps = Pick<LinkDialogsProps, 'onShow'> & { teams: Team[]; losing: Team[]; onClose: () => void }
+
+/** Before a link is made: what it opens, and which teams leave the link they have. (decisions §5) */
+function NewLinkQuestion({ teams, losing, onShow, onClose }: QuestionProps) {
+  const [only] = teams
+  const create = useCall(async () => onShow(await linkAnyway(teams)))
+  return (
+    <ConfirmDialog
+      title={teams.length === 1 ? 'Bearbeitung freigeben?' : `Bearbeitung von ${teams.length} Teams freigeben?`}
+      look="main"
+      confirmLabel="Link erstellen"
+      onConfirm={create.save}
+      onClose={onClose}
+    >
+      <p>
+        Wer den Link hat, kann {teams.length === 1 ? `Team „${only?.teamName}“` : 'diese Teams'} ohne Konto ausfüllen
+        und ändern. Bestellungen und Preise sind dort nicht zu sehen.
+      </p>
+      {losing.length > 0 ? (
+        <Banner tone="warning" title={losingTitle(losing)} className="mt-4">
+          <p className="mb-3">Wer dafür einen bisherigen Link hat, braucht den neuen.</p>
+          <TeamNames label="Teams mit bisherigem Link" teams={losing} />
+        </Banner>
+      ) : null}
+    </ConfirmDialog>
+  )
+}
+
+function losingTitle(losing: readonly Team[]): string {
+  return losing.length === 1
+    ? 'Der bisherige Link öffnet dieses Team dann nicht mehr.'
+    : `Die bisherigen Links öffnen diese ${losing.length} Teams dann nicht mehr.`
+}

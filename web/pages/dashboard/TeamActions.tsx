@@ -1,0 +1,41 @@
+import { Link2 } from 'lucide-react'
+import { useCall } from '#web/api/useCall.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { linkOf } from './linkCalls.ts'
+import type { ShownLink } from './linkCalls.ts'
+import type { Team } from './teamCalls.ts'
+
+export type TeamActionsProps = {
+  team: Team
+  onEdit: (team: Team) => void
+  onLink: (link: ShownLink) => void
+}
+
+/** What can be done with one team, at the foot of its bib. (P §2.9) */
+export function TeamActions({ team, onEdit, onLink }: TeamActionsProps) {
+  const open = useCall(async () => onLink(await linkOf(team.id)))
+  const ofTeam = <span className="sr-only"> – {team.teamName}</span>
+  return (
+    <>
+      <span data-team={team.id}>
+        <Button look="quiet" onClick={() => onEdit(team)}>
+          {team.complete ? 'Bearbeiten' : 'Ausfüllen'}
+          {ofTeam}
+        </Button>
+      </span>
+      <Button
+        look="quiet"
+        icon={team.teamCode === null ? undefined : <Link2 aria-hidden />}
+        busy={open.busy}
+        onClick={() => void open.run()}
+      >
+        Link{ofTeam}
+      </Button>
+      {open.problem ? (
+        <p role="alert" className="w-full text-center text-sm text-rose">
+          {open.problem.message}
+        </p>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { Link2, SquarePen } from 'lucide-react'
+import { useCall } from '#web/api/useCall.ts'
+import { teamCounts } from '#web/parts/teams/IncompleteTeams.tsx'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { inviteLink, linkOf } from './linkCalls.ts'
+import type { ShownLink } from './linkCalls.ts'
+import type { Team } from './teamCalls.ts'
+
+export type TeamToolsProps = {
+  teams: readonly Team[]
+  mayInvite: boolean
+  onLink: (link: ShownLink) => void
+  /** Begins to choose the teams of an editing link; a single team needs no choice. */
+  onSelect: () => void
+  /** A choice has just ended: its button is gone, the focus comes back here. */
+  isBack: boolean
+}
+
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true })
+
+/** Above the bibs: the two links to share, and how many teams there are. (P §2.9) */
+export function TeamTools({ teams, mayInvite, onLink, onSelect, isBack }: TeamToolsProps) {
+  const [first, ...others] = teams
+  const invite = useCall(async () => onLink(await inviteLink()))
+  const share = useCall(async (id: number) => onLink(await linkOf(id)))
+  const choose = () => (first && others.length === 0 ? void share.run(first.id) : onSelect())
+  const failure = (invite.problem ?? share.problem)?.message
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="flex flex-wrap gap-3 max-sm:w-full">
+          {mayInvite ? (
+            <Button
+              look="second"
+              size="small"
+              wide="phone"
+              icon={<Link2 aria-hidden />}
+              busy={invite.busy}
+              onClick={() => void invite.run()}
+            >
+              Anmeldelink teilen
+            </Button>
+          ) : null}
+          <Button
+            ref={isBack ? takeFocus : undefined}
+            look="second"
+            size="small"
+            wide="phone"
+            icon={<SquarePen aria-hidden />}
+            busy={share.busy}
+            onClick={choose}
+          >
+            Bearbeitung freigeben
+          </Button>
+        </div>
+        <p className="text-sm text-rock">{teamCounts(teams)}</p>
+      </div>
+      {failure ? <Banner tone="error" role="alert" title={failure} className="mb-4" /> : null}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { messages } from '#contract/messages.ts'
+import { commonCode, losingTheirLink } from '#domain/codes.ts'
+import { call } from '#web/api/call.ts'
+import { orSay } from '#web/pages/account/fallback.ts'
+import { orSayBefore } from './teamCalls.ts'
+import type { Team } from './teamCalls.ts'
+
+/** What is shown of a link: the question before it is made, the editing link with the teams it opens, or the invite link. */
+export type ShownLink =
+  | { kind: 'question'; teams: Team[]; losing: Team[] }
+  | { kind: 'editing'; teams: Team[]; code: string }
+  | { kind: 'invite'; code: string; freePlaces: number }
+
+/** So many places the invite code may fill: only the places there are bound it. (P §9, decisions §5) */
+const INVITES = 9999
+
+const saying = (silent: string) => ({ silent, unreachable: messages.auth.wentWrong })
+const orSayNoLink = <Answer>(ask: () => Promise<Answer>) => orSayBefore('Error generating edit link', ask)
+
+/** The present editing link of a team, as it is at this moment; where it has none, the question. Throws a Problem. */
+export function linkOf(id: number): Promise<ShownLink> {
+  return orSayNoLink(async () => {
+    const team = await call('GET /teams/:id', { params: { id } })
+    const code = team.teamCode
+    if (code === null) return { kind: 'question', teams: [team], losing: [] }
+    return { kind: 'editing', teams: await call('GET /teams/code/:code', { params: { code } }), code }
+  })
+}
+
+/** One editing link for exactly these teams; the question first where links stop working by it. Throws a Problem. (decisions §5) */
+export function linkFor(ids: ReadonlySet<number>): Promise<ShownLink> {
+  return orSayNoLink(async () => {
+    const all = await call('GET /teams/me')
+    const teams = all.filter(({ id }) => ids.has(id))
+    const code = commonCode(all, ids)
+    if (code !== null) return { kind: 'editing', teams, code }
+    const losing = losingTheirLink(all, ids)
+    return losing.length > 0 ? { kind: 'question', teams, losing } : newLink(teams)
+  })
+}
+
+/** The same after the question. */
+export function linkAnyway(teams: Team[]): Promise<ShownLink> {
+  return orSayNoLink(() => newLink(teams))
+}
+
+async function newLink(teams: Team[]): Promise<ShownLink> {
+  const body = teams.map(({ id }) => id)
+  const given = await orSay(saying('Alignment failed'), () => call('POST /teams/align-codes', { body }))
+  return { kind: 'editing', teams, code: given[0]?.teamCode ?? '' }
+}
+
+/** The company's invite link, a new one where none is live. Throws a Problem. (P §7, §8) */
+export function inviteLink(): Promise<ShownLink> {
+  return orSayBefore('Fehler beim Erstellen des Einladungslinks', async () => {
+    const code = await orSay(saying('Failed to create invite code'), () =>
+      call('POST /teams/invite-code/:count', { params: { count: INVITES } }),
+    )
+    return { kind: 'invite', code, freePlaces: await call('GET /orders/me/available-team-slots') }
+  })
+}

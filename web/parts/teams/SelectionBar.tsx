@@ -1,0 +1,73 @@
+import { Link2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+
+export type SelectionBarProps = {
+  chosen: number
+  total: number
+  busy: boolean
+  /** Why it did not work. */
+  failure: string | undefined
+  onShare: () => void
+  onCancel: () => void
+}
+
+/** While teams are chosen, at the window's lower edge: how many, and what to do with them. (P §2.9, §8) */
+export function SelectionBar({ chosen, total, busy, failure, onShare, onCancel }: SelectionBarProps) {
+  const [isAsked, setIsAsked] = useState(false)
+  const missing = isAsked && chosen === 0 ? 'Bitte wählen Sie mindestens ein Team aus.' : undefined
+  return (
+    <section
+      aria-label="Auswahl"
+      className="sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-20 -mx-1 mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-spruce bg-paper px-4 py-3 shadow-dialog lg:bottom-4"
+    >
+      <p role="status" className="min-w-0 flex-1 basis-40">
+        <span className="numeral text-2xl">{chosen}</span> von {total} {total === 1 ? 'Team' : 'Teams'} ausgewählt
+      </p>
+      <div className="flex gap-2 max-sm:w-full">
+        <Button look="quiet" onClick={onCancel} className="max-sm:px-3">
+          Abbrechen
+        </Button>
+        <Button
+          icon={<Link2 aria-hidden className="max-sm:hidden" />}
+          busy={busy}
+          className="max-sm:grow max-sm:px-3"
+          onClick={() => {
+            setIsAsked(true)
+            if (chosen > 0) onShare()
+          }}
+        >
+          Bearbeitung freigeben
+        </Button>
+      </div>
+      {(missing ?? failure) ? (
+        <p role="alert" className="w-full text-sm font-semibold text-rose">
+          {missing ?? failure}
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+export type SelectionHeadProps = { total: number; onAll: () => void; onNone: (() => void) | undefined }
+
+const takeFocus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true })
+
+/** Above the bibs while teams are chosen: what for, and all or none at once. */
+export function SelectionHead({ total, onAll, onNone }: SelectionHeadProps) {
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <h2 ref={takeFocus} tabIndex={-1} className="font-sans text-base font-semibold outline-none">
+        Welche Teams soll der Link öffnen?
+      </h2>
+      <div className="flex flex-wrap gap-3 max-sm:w-full">
+        <Button look="second" size="small" onClick={onAll} className="max-sm:grow">
+          Alle {total} auswählen
+        </Button>
+        <Button look="second" size="small" disabled={!onNone} onClick={onNone} className="max-sm:grow">
+          Auswahl aufheben
+        </Button>
+      </div>
+    </div>
+  )
+}
