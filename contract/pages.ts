@@ -55,6 +55,8 @@ export const pageHeads: Record<string, PageHead> = {
   '/dashboard': { title: 'Meine Teams' },
   '/dashboard/teams': { title: 'Meine Teams' },
   '/dashboard/orders': { title: 'Meine Bestellungen' },
+  '/dashboard/company': { title: 'Meine Firmendaten' },
+  '/dashboard/profile': { title: 'Mein Profil' },
   '/dashboard/download': { title: 'Downloads' },
   '/admin/orders': { title: 'Bestellungen' },
 }

@@ -52,6 +52,8 @@ export const pageRoutes: Record<string, PageRoute> = {
   '/maintenance': { module: 'pages/entry/MaintenancePage.tsx', ...PRIVATE },
   '/dashboard/teams': { module: 'pages/dashboard/TeamsPage.tsx', ...PRIVATE },
   '/dashboard/orders': { module: 'pages/dashboard/OrdersPage.tsx', ...PRIVATE },
+  '/dashboard/company': { module: 'pages/dashboard/CompanyPage.tsx', ...PRIVATE },
+  '/dashboard/profile': { module: 'pages/dashboard/ProfilePage.tsx', ...PRIVATE },
   '/dashboard/download': { module: 'pages/dashboard/DownloadsPage.tsx', ...PRIVATE },
   '/admin/orders': { module: 'pages/admin/OrdersPage.tsx', ...PRIVATE },
 }

@@ -88,8 +88,6 @@ const publicPages: Page[] = [
 const dashboardPages: Page[] = [
   // The teams stand in for the overview until it exists, because login leads here.
   { path: '/dashboard', loader: () => redirect(paths.dashboardTeams()) },
-  // The till leads to the profile; until it exists the teams stand in for it too.
-  { path: '/dashboard/profile', loader: () => redirect(paths.dashboardTeams()) },
   {
     path: '/dashboard/teams',
     lazy: () => import('./pages/dashboard/TeamsPage.tsx'),
@@ -98,6 +96,8 @@ const dashboardPages: Page[] = [
     path: '/dashboard/orders',
     lazy: () => import('./pages/dashboard/OrdersPage.tsx'),
   },
+  { path: '/dashboard/company', lazy: () => import('./pages/dashboard/CompanyPage.tsx') },
+  { path: '/dashboard/profile', lazy: () => import('./pages/dashboard/ProfilePage.tsx') },
   { path: '/dashboard/download', lazy: () => import('./pages/dashboard/DownloadsPage.tsx') },
 ]
 

@@ -1,7 +1,10 @@
 import { endSession, knowUser, session } from '#web/state/session.ts'
 import type { SessionUser } from '#web/state/session.ts'
 import { call } from './call.ts'
+import type { AnswerOf } from './call.ts'
 import { mayPass, Problem } from './problem.ts'
+
+type Customer = AnswerOf<'GET /customers/me'>
 
 const PAUSES_MS = [1000, 3000]
 const NOT_THIS_ROLE = [401, 403, 404]
@@ -37,14 +40,20 @@ async function determine(token: string): Promise<SessionUser | null> {
 /** First the customer's profile, then the staff's; null when the token is neither's. (P §4 'Role resolution') */
 async function userOf(token: string): Promise<SessionUser | null> {
   const customer = await ifGranted(() => call('GET /customers/me', { token }))
-  if (customer) {
-    const { id, email, emailVerified, firstName, lastName, companyName, role } = customer
-    return { id, email, emailVerified, name: `${firstName} ${lastName}`, role, companyName }
-  }
+  if (customer) return userOfCustomer(customer)
   const admin = await ifGranted(() => call('GET /admins/me', { token }))
   if (!admin) return null
   const { id, email, emailVerified, name, role } = admin
   return { id, email, emailVerified, name, role, companyName: null }
+}
+
+function userOfCustomer({ id, email, emailVerified, firstName, lastName, companyName, role }: Customer): SessionUser {
+  return { id, email, emailVerified, name: `${firstName} ${lastName}`, role, companyName }
+}
+
+/** What the company just saved about itself: header and shell show it at once. */
+export function knowCustomer(customer: Customer): void {
+  knowUser(userOfCustomer(customer))
 }
 
 async function ifGranted<Answer>(ask: () => Promise<Answer>): Promise<Answer | null> {

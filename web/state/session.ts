@@ -62,6 +62,12 @@ export function beginSession(token: string): void {
   become({ token, user: null, known: false, ended: null })
 }
 
+/** A new token for the same user, whose password changed. (decisions §3) */
+export function renewSession(token: string): void {
+  browserShelf.write(TOKEN_KEY, token)
+  become({ ...current, token })
+}
+
 /** The user of the present token. */
 export function knowUser(user: SessionUser): void {
   become({ ...current, user, known: true, ended: null })

@@ -1,11 +1,14 @@
 import { useNavigate } from 'react-router'
+import { DEFAULT_COUNTRY } from '#contract/addresses.ts'
 import { call } from '#web/api/call.ts'
 import { currentUser } from '#web/api/currentUser.ts'
+import { AddressFields } from '#web/parts/company/AddressFields.tsx'
+import { CompanyFields } from '#web/parts/company/CompanyFields.tsx'
 import { paths } from '#web/paths.ts'
 import { beginSession } from '#web/state/session.ts'
 import { TextLink } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/Form.tsx'
-import { FormNumber, FormSection, FormSubmit, FormText } from '#web/ui/FormFields.tsx'
+import { FormSection, FormSubmit, FormText } from '#web/ui/FormFields.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
 import { fallbacks, orSay } from './fallback.ts'
 import { RegistrationForm, toRegistration } from './registration.ts'
@@ -16,7 +19,7 @@ const EMPTY = {
   firstName: '',
   lastName: '',
   companyContactDTO: { phone: '' },
-  addressDTO: { street: '', houseNumber: '', city: '', state: 'Tirol', country: 'Österreich' },
+  addressDTO: { street: '', houseNumber: '', city: '', state: 'Tirol', country: DEFAULT_COUNTRY },
   companyName: '',
   companyUID: '',
   business: '',
@@ -99,11 +102,7 @@ function AddressSection() {
         hint="Zum Beispiel +43 512 123456"
         className="sm:col-span-2"
       />
-      <FormText name="addressDTO.street" label="Straße" autoComplete="address-line1" />
-      <FormText name="addressDTO.houseNumber" label="Hausnummer" autoComplete="address-line2" />
-      <FormNumber name="addressDTO.postalCode" label="PLZ" autoComplete="postal-code" />
-      <FormText name="addressDTO.city" label="Ort" autoComplete="address-level2" />
-      <FormText name="addressDTO.state" label="Bundesland" autoComplete="address-level1" />
+      <AddressFields under="addressDTO." />
       <FormText name="addressDTO.country" label="Land" autoComplete="country-name" />
     </FormSection>
   )
@@ -112,18 +111,7 @@ function AddressSection() {
 function CompanySection() {
   return (
     <FormSection title="Firmendaten">
-      <FormText name="companyName" label="Firma" autoComplete="organization" className="sm:col-span-2" />
-      <FormText
-        name="companyUID"
-        label="UID-Nummer"
-        optional
-        hint="„ATU“ und 8 Ziffern"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-      />
-      <FormText name="business" label="Branche" optional hint="Zum Beispiel Handel" autoComplete="off" />
-      <FormNumber name="numberEmployees" label="Anzahl der Angestellten" optional autoComplete="off" />
+      <CompanyFields />
     </FormSection>
   )
 }

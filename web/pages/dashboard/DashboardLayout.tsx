@@ -1,4 +1,4 @@
-import { Download, FileText, Plus, ShoppingCart, Users } from 'lucide-react'
+import { Building2, Download, FileText, Plus, ShoppingCart, Users } from 'lucide-react'
 import { Suspense } from 'react'
 import { Await, Outlet, useLoaderData, useLocation } from 'react-router'
 import { call } from '#web/api/call.ts'
@@ -18,6 +18,7 @@ const LINKS = [
     shortLabel: 'Bestellungen',
     icon: <FileText aria-hidden />,
   },
+  { to: paths.dashboardCompany(), label: 'Firmendaten', icon: <Building2 aria-hidden /> },
   { to: paths.dashboardDownloads(), label: 'Downloads', icon: <Download aria-hidden /> },
 ]
 const ADD_TEAMS = { to: paths.teamRegistration(), label: 'Teams hinzufügen', icon: <Plus aria-hidden /> }

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import { labels } from '#contract/labels.ts'
 import { isEmptyRunner } from '#domain/teams.ts'
+import { DataRow, DataRows } from '#web/ui/DataRows.tsx'
 import { Perforation } from '#web/ui/Perforation.tsx'
 import { fieldLabels } from './teamValues.ts'
 import type { EditableRunner, EditableTeam } from './teamValues.ts'
@@ -10,21 +10,19 @@ export function TeamDetails({ id, team }: { id: string; team: EditableTeam }) {
   return (
     <div id={id} className="px-5 pb-9">
       <Perforation />
-      <dl className={rows}>
-        <Row name={fieldLabels.teamAcronym}>{team.teamAcronym}</Row>
-        <Row name={fieldLabels.teamContact}>{team.teamContact}</Row>
-        <Row name={fieldLabels.competition}>{labels.competition[team.competition]}</Row>
-        <Row name={fieldLabels.teamType}>{labels.teamType[team.teamType]}</Row>
-        <Row name="Zeitmessung">{team.timekeeping ? 'ja' : 'nein'}</Row>
-      </dl>
+      <DataRows className="mt-4 text-sm">
+        <DataRow name={fieldLabels.teamAcronym}>{team.teamAcronym}</DataRow>
+        <DataRow name={fieldLabels.teamContact}>{team.teamContact}</DataRow>
+        <DataRow name={fieldLabels.competition}>{labels.competition[team.competition]}</DataRow>
+        <DataRow name={fieldLabels.teamType}>{labels.teamType[team.teamType]}</DataRow>
+        <DataRow name="Zeitmessung">{team.timekeeping ? 'ja' : 'nein'}</DataRow>
+      </DataRows>
       {team.runners.map((runner) => (
         <RunnerDetails key={runner.runnerID} runner={runner} tshirtOption={team.tshirtOption} />
       ))}
     </div>
   )
 }
-
-const rows = 'mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm'
 
 function RunnerDetails({ runner, tshirtOption }: { runner: EditableRunner; tshirtOption: boolean }) {
   const { slot, startNumber, firstName, lastName, year, sex, email, phoneNumber, bestTime, tshirtSize } = runner
@@ -35,26 +33,17 @@ function RunnerDetails({ runner, tshirtOption }: { runner: EditableRunner; tshir
       {isEmptyRunner(runner) ? (
         <p className="text-sm text-rock">noch frei</p>
       ) : (
-        <dl className={`${rows} mt-1`}>
-          <Row name="Name">{`${firstName ?? ''} ${lastName ?? ''}`.trim()}</Row>
-          <Row name={fieldLabels.year}>{year}</Row>
-          <Row name={fieldLabels.sex}>{sex && labels.sex[sex]}</Row>
-          <Row name={fieldLabels.email}>{email}</Row>
-          {phoneNumber ? <Row name={fieldLabels.phoneNumber}>{phoneNumber}</Row> : null}
-          {bestTime ? <Row name={fieldLabels.bestTime}>{labels.bestTime[bestTime]}</Row> : null}
-          {runner.isApprentice ? <Row name={fieldLabels.isApprentice}>ja</Row> : null}
-          {tshirtOption ? <Row name={fieldLabels.tshirtSize}>{tshirtSize}</Row> : null}
-        </dl>
+        <DataRows className="mt-1 text-sm">
+          <DataRow name="Name">{`${firstName ?? ''} ${lastName ?? ''}`.trim()}</DataRow>
+          <DataRow name={fieldLabels.year}>{year}</DataRow>
+          <DataRow name={fieldLabels.sex}>{sex && labels.sex[sex]}</DataRow>
+          <DataRow name={fieldLabels.email}>{email}</DataRow>
+          {phoneNumber ? <DataRow name={fieldLabels.phoneNumber}>{phoneNumber}</DataRow> : null}
+          {bestTime ? <DataRow name={fieldLabels.bestTime}>{labels.bestTime[bestTime]}</DataRow> : null}
+          {runner.isApprentice ? <DataRow name={fieldLabels.isApprentice}>ja</DataRow> : null}
+          {tshirtOption ? <DataRow name={fieldLabels.tshirtSize}>{tshirtSize}</DataRow> : null}
+        </DataRows>
       )}
     </section>
-  )
-}
-
-function Row({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-rock">{name}</dt>
-      <dd className="wrap-anywhere">{children || <span className="text-rock">fehlt</span>}</dd>
-    </>
   )
 }

@@ -1,0 +1,209 @@
+import { expect, test } from './fixtures.ts'
+import { aCompany, aName, anInvitingCompany, callApi } from './product.ts'
+import { comeBack, expectFault, expectLoaded, expectMarkedFields, expectNoFault } from './steps.ts'
+import { dialogOf, field, save, widget } from './dataCards.ts'
+import { expectAccessible } from './watch.ts'
+
+const UID = 'Ungültige UID-Nummer. Das Format muss „ATU“ gefolgt von 8 Ziffern sein.'
+const POSTAL_CODE = 'PLZ muss eine gültige Zahl sein (mind. 1000).'
+const EMAIL = 'Ungültiges Email-Format.'
+const PHONE = 'Ungültiges Telefonnummer-Format.'
+
+type Wrong = [label: string, entry: string, message: string]
+/** Of each widget: what is wrong in which field, and what is said about it. (P §5 'Company data') */
+const WIDGETS: { open: string; wrong: Wrong[]; right: [label: string, entry: string][]; shown: string[] }[] = [
+  {
+    open: 'Bearbeiten Firma',
+    wrong: [
+      ['Firma', ' ', 'Firma ist ein Pflichtfeld.'],
+      ['UID-Nummer (optional)', 'ATU1234567', UID],
+      ['Anzahl der Angestellten (optional)', 'viele', 'Anzahl der Angestellten muss eine Zahl sein.'],
+      ['Anzahl der Angestellten (optional)', '0', 'Anzahl der Angestellten muss eine positive Zahl sein.'],
+    ],
+    right: [
+      ['UID-Nummer (optional)', 'ATU12345678'],
+      ['Branche (optional)', 'Bergbahnen'],
+      ['Anzahl der Angestellten (optional)', '240'],
+    ],
+    shown: ['ATU12345678', 'Bergbahnen', '240'],
+  },
+  {
+    open: 'Bearbeiten Kontaktperson',
+    wrong: [
+      ['Vorname', '', 'Vorname ist ein Pflichtfeld.'],
+      ['Nachname', '', 'Nachname ist ein Pflichtfeld.'],
+      ['E-Mail', '', 'Email ist ein Pflichtfeld.'],
+      ['E-Mail', 'karin@', EMAIL],
+      ['Telefonnummer', '', 'Telefonnummer ist ein Pflichtfeld.'],
+      ['Telefonnummer', '0512 12', PHONE],
+    ],
+    right: [
+      ['Vorname', 'Karin'],
+      ['Nachname', 'Köll'],
+      ['E-Mail', 'karin@firma.example'],
+      ['Telefonnummer', '+43 664 1234567'],
+    ],
+    shown: ['Karin Köll', 'karin@firma.example', '+43 664 1234567'],
+  },
+  {
+    open: 'Bearbeiten Rechnungsadresse',
+    wrong: [
+      ['Straße', '', 'Straße ist ein Pflichtfeld.'],
+      ['Hausnummer', '', 'Hausnummer ist ein Pflichtfeld.'],
+      ['Ort', '', 'Ort ist ein Pflichtfeld.'],
+      ['Bundesland', '', 'Bundesland ist ein Pflichtfeld.'],
+      ['PLZ', '', POSTAL_CODE],
+      ['PLZ', 'sechstausend', POSTAL_CODE],
+      ['PLZ', '999', POSTAL_CODE],
+    ],
+    right: [
+      ['Straße', 'Innrain'],
+      ['Hausnummer', '52c'],
+      ['PLZ', '6060'],
+      ['Ort', 'Hall'],
+    ],
+    shown: ['Innrain 52c', '6060 Hall', 'Tirol', 'Österreich'],
+  },
+  {
+    open: 'Eintragen Lieferadresse',
+    wrong: [
+      ['Straße', '', 'Straße ist ein Pflichtfeld.'],
+      ['PLZ', '12', POSTAL_CODE],
+    ],
+    right: [
+      ['Straße', 'Seegrube'],
+      ['Hausnummer', '1'],
+      ['PLZ', '6020'],
+      ['Ort', 'Innsbruck'],
+    ],
+    shown: ['Seegrube 1', '6020 Innsbruck'],
+  },
+]
+const WIDTHS = [
+  { name: 'at 1440 px', options: {} },
+  { name: 'at 390 px', options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+]
+
+for (const { name, options } of WIDTHS) {
+  test.describe(name, () => {
+    test.use(options)
+
+    for (const { open, wrong, right, shown } of WIDGETS) {
+      test(`${open}: each wrong entry gets its sentence and stays; what is right is saved`, async ({
+        page,
+        product,
+      }) => {
+        await comeBack(page, await aCompany(product), '/dashboard/company')
+        await expectLoaded(page)
+        await page.getByRole('button', { name: open }).click()
+        await expectAccessible(page)
+        for (const [label, entry] of right) await field(page, label).fill(entry)
+        for (const [label, entry, message] of wrong) {
+          const before = await field(page, label).inputValue()
+          await field(page, label).fill(entry)
+          await save(page)
+          await expectFault(field(page, label), message)
+          await expectMarkedFields(dialogOf(page))
+          await expect(field(page, label)).toHaveValue(entry)
+          await field(page, label).fill(before)
+          await expectNoFault(field(page, label))
+        }
+        await save(page)
+        await expect(dialogOf(page)).toHaveCount(0)
+        await expect(page.getByRole('button', { name: open.replace('Eintragen', 'Bearbeiten') })).toBeFocused()
+        const title = open.split(' ')[1] ?? ''
+        for (const words of shown) await expect(widget(page, title)).toContainText(words)
+        await page.reload()
+        for (const words of shown) await expect(widget(page, title)).toContainText(words)
+        await expectAccessible(page)
+      })
+    }
+  })
+}
+
+test('a new name of the company stands in the shell at once', async ({ page, product }) => {
+  await comeBack(page, await aCompany(product), '/dashboard/company')
+  await page.getByRole('button', { name: 'Bearbeiten Firma' }).click()
+  const companyName = aName('Umbenannt')
+  await field(page, 'Firma').fill(companyName)
+  await save(page)
+  await expect(widget(page, 'Firma')).toContainText(companyName)
+  await expect(page.getByText(companyName).and(page.locator('nav *, header *, aside *'))).not.toHaveCount(0)
+})
+
+test('what another tab saved meanwhile is told, and what was typed stays', async ({ page, product }) => {
+  const company = await aCompany(product)
+  await comeBack(page, company, '/dashboard/company')
+  await page.getByRole('button', { name: 'Bearbeiten Firma' }).click()
+  await field(page, 'UID-Nummer (optional)').fill('ATU87654321')
+  await callApi(product, 'PUT /customers/me', { token: company.token, body: { business: 'Gastronomie' } })
+  await save(page)
+  await expect(dialogOf(page).getByRole('alert')).toContainText(
+    'Die Daten wurden inzwischen geändert. Bitte neu laden.',
+  )
+  await dialogOf(page).getByRole('button', { name: 'Neu laden' }).click()
+  await expect(field(page, 'Branche (optional)')).toHaveValue('Gastronomie')
+  await expect(field(page, 'UID-Nummer (optional)')).toHaveValue('ATU87654321')
+  await save(page)
+  await expect(widget(page, 'Firma')).toContainText('ATU87654321')
+  await expect(widget(page, 'Firma')).toContainText('Gastronomie')
+})
+
+test('what is typed is not lost by Escape nor by a network that is gone', async ({ page, product, watch }) => {
+  watch.expectFault(/net::ERR_INTERNET_DISCONNECTED/)
+  await comeBack(page, await aCompany(product), '/dashboard/company')
+  await page.getByRole('button', { name: 'Bearbeiten Kontaktperson' }).click()
+  await field(page, 'Nachname').fill('Steixner')
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page).getByText('Ihre Eingaben sind noch nicht gespeichert.')).toBeVisible()
+  await dialogOf(page).getByRole('button', { name: 'Weiter bearbeiten' }).click()
+  await page.context().setOffline(true)
+  await save(page)
+  await expect(dialogOf(page).getByRole('alert')).toContainText(
+    'Etwas ist schiefgelaufen, bitte versuchen Sie es erneut.',
+  )
+  await expect(field(page, 'Nachname')).toHaveValue('Steixner')
+  await page.context().setOffline(false)
+  await save(page)
+  await expect(widget(page, 'Kontaktperson')).toContainText('Steixner')
+})
+
+test('a company pauses its registration page and resumes it', async ({ page, product, anotherBrowser }) => {
+  const company = await anInvitingCompany(product)
+  await comeBack(page, company, '/dashboard/company')
+  const isActive = page.getByRole('switch', { name: 'Firmenanmeldeseite aktiv' })
+  await expect(isActive).toBeChecked()
+  await isActive.click()
+  await expect(isActive).not.toBeChecked()
+  await expect(page.getByText('Firmenanmeldeseite: Inaktiv').filter({ visible: true })).toBeVisible()
+  const employee = await anotherBrowser()
+  await employee.goto(`/team-anmeldung/erstellung?code=${company.inviteCode}`)
+  await expect(employee.getByText('Die Firmenanmeldung ist derzeit nicht aktiv.')).toBeVisible()
+  await isActive.click()
+  await expect(page.getByText('Firmenanmeldeseite: Aktiv').filter({ visible: true })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('without the package the company page leads to it', async ({ page, product }) => {
+  await comeBack(page, await aCompany(product), '/dashboard/company')
+  await page.getByRole('link', { name: 'Firmenpaket ansehen' }).click()
+  await expect(page).toHaveURL('/firmen-anmeldung')
+})
+
+for (const path of ['/dashboard/company', '/dashboard/profile']) {
+  test(`${path} that does not load says why, and loads again on request`, async ({ page, product }) => {
+    await comeBack(page, await aCompany(product), '/dashboard/orders')
+    await expectLoaded(page)
+    await page.route('**/api/v1/customers/me', (route) =>
+      route.fulfill({ status: 400, json: { message: 'Gerade nicht.' } }),
+    )
+    await page.evaluate((to) => {
+      history.pushState({}, '', to)
+      dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+    }, path)
+    await expect(page.getByRole('alert')).toContainText('Gerade nicht.')
+    await page.unroute('**/api/v1/customers/me')
+    await page.getByRole('button', { name: 'Neu laden' }).click()
+    await expect(widget(page, 'Firma')).toBeVisible()
+  })
+}

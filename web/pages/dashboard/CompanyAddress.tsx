@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { AddressEntry, DEFAULT_COUNTRY } from '#contract/addresses.ts'
+import { messages } from '#contract/messages.ts'
+import { call } from '#web/api/call.ts'
+import { AddressFields } from '#web/parts/company/AddressFields.tsx'
+import { DataCard } from '#web/parts/company/DataCard.tsx'
+import { Banner } from '#web/ui/Banner.tsx'
+import { DataRow, DataRows } from '#web/ui/DataRows.tsx'
+import type { Customer } from './CompanyInfo.tsx'
+import { EditDialog } from './EditDialog.tsx'
+
+type Address = NonNullable<Customer['billingAddress']>
+export type CompanyAddressProps = { kind: 'billing' | 'delivery'; address: Address | null }
+
+const TITLES = { billing: 'Rechnungsadresse', delivery: 'Lieferadresse' }
+const SAVED = {
+  billing: 'Die Rechnungsadresse ist gespeichert. Sie gilt für künftige Bestellungen.',
+  delivery: 'Die Lieferadresse ist gespeichert. Sie gilt für künftige Bestellungen.',
+}
+const EMPTY = { street: '', houseNumber: '', city: '', state: 'Tirol' }
+
+/** One of the two addresses; the country is not editable. (P §2.12, §3) */
+export function CompanyAddress({ kind, address }: CompanyAddressProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const title = TITLES[kind]
+  const save = (values: AddressEntry) => {
+    const body = { ...values, updatedAt: address?.updatedAt }
+    return kind === 'billing'
+      ? call('PUT /users/me/address/billing', { body })
+      : call('PUT /users/me/address/delivery', { body })
+  }
+  return (
+    <DataCard title={title} edit={{ label: address ? 'Bearbeiten' : 'Eintragen', onEdit: () => setIsOpen(true) }}>
+      {kind === 'billing' && !address?.validAddress ? (
+        <Banner tone="warning" title={messages.order.addressNeeded} className="mb-4" />
+      ) : null}
+      {address ? (
+        <DataRows>
+          <DataRow name="Straße">{[address.street, address.houseNumber].filter(Boolean).join(' ')}</DataRow>
+          <DataRow name="Ort">{[address.postalCode, address.city].filter(Boolean).join(' ')}</DataRow>
+          <DataRow name="Bundesland">{address.state}</DataRow>
+          <DataRow name="Land">{address.country}</DataRow>
+        </DataRows>
+      ) : kind === 'delivery' ? (
+        <p className="text-rock">Wie die Rechnungsadresse.</p>
+      ) : null}
+      {isOpen ? (
+        <EditDialog
+          title={`${title} ${address ? 'bearbeiten' : 'eintragen'}`}
+          schema={AddressEntry}
+          values={valuesOf(address)}
+          saved={SAVED[kind]}
+          onClose={() => setIsOpen(false)}
+          onSave={save}
+        >
+          <AddressFields />
+          <p className="self-center text-sm text-rock sm:pt-5">Land: {address?.country ?? DEFAULT_COUNTRY}</p>
+        </EditDialog>
+      ) : null}
+    </DataCard>
+  )
+}
+
+function valuesOf(address: Address | null) {
+  if (!address) return EMPTY
+  const { street, houseNumber, postalCode, city, state } = address
+  return {
+    street: street ?? '',
+    houseNumber: houseNumber ?? '',
+    postalCode: postalCode ?? undefined,
+    city: city ?? '',
+    state: state ?? '',
+  }
+}

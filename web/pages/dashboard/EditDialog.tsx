@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import type { DefaultValues, FieldValues } from 'react-hook-form'
+import { useRevalidator } from 'react-router'
+import type { z } from 'zod'
+import { useCall } from '#web/api/useCall.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { FieldGrid } from '#web/ui/FieldGrid.tsx'
+import { Form } from '#web/ui/Form.tsx'
+import { FormActions, FormSubmit } from '#web/ui/FormFields.tsx'
+import { useToast } from '#web/ui/Toasts.tsx'
+
+export type EditDialogProps<Input extends FieldValues, Output extends FieldValues> = {
+  title: string
+  schema: z.ZodType<Output, Input>
+  values: DefaultValues<Input>
+  onSave: (values: Output) => Promise<unknown>
+  onClose: () => void
+  /** What is said once it is saved. */
+  saved: string
+  /** Above the fields. */
+  intro?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * A few fields of the company to change. What somebody else saved meanwhile is fetched into the fields that were not typed into. (P §2.12, §2.14, decisions §2 'Stale writes')
+ */
+export function EditDialog<Input extends FieldValues, Output extends FieldValues>(
+  props: EditDialogProps<Input, Output>,
+) {
+  const { title, schema, values, onSave, onClose, saved, intro, children } = props
+  const { revalidate } = useRevalidator()
+  const toast = useToast()
+  const { save } = useCall(onSave)
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <Form
+        schema={schema}
+        values={values}
+        label={title}
+        onReload={revalidate}
+        onSave={async (typed) => {
+          await save(typed)
+          onClose()
+          toast(saved)
+        }}
+      >
+        {intro}
+        <FieldGrid>{children}</FieldGrid>
+        <FormActions>
+          <Button look="second" onClick={onClose}>
+            Abbrechen
+          </Button>
+          <FormSubmit>Speichern</FormSubmit>
+        </FormActions>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,14 @@
+import { FormNumber, FormText } from '#web/ui/FormFields.tsx'
+
+/** Where a company is; `under` is the path of the address in the form, such as 'addressDTO.'. (P §3 'Address') */
+export function AddressFields({ under = '' }: { under?: string }) {
+  return (
+    <>
+      <FormText name={`${under}street`} label="Straße" autoComplete="address-line1" />
+      <FormText name={`${under}houseNumber`} label="Hausnummer" autoComplete="address-line2" />
+      <FormNumber name={`${under}postalCode`} label="PLZ" autoComplete="postal-code" />
+      <FormText name={`${under}city`} label="Ort" autoComplete="address-level2" />
+      <FormText name={`${under}state`} label="Bundesland" autoComplete="address-level1" />
+    </>
+  )
+}

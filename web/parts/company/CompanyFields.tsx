@@ -1,0 +1,27 @@
+import { FormNumber, FormText } from '#web/ui/FormFields.tsx'
+
+/** What a company is; only its name is needed. (P §2.3 'Firmendaten') */
+export function CompanyFields() {
+  return (
+    <>
+      <FormText name="companyName" label="Firma" autoComplete="organization" className="sm:col-span-2" />
+      <FormText
+        name="companyUID"
+        label="UID-Nummer"
+        optional
+        hint="„ATU“ und 8 Ziffern"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <FormText name="business" label="Branche" optional hint="Zum Beispiel Handel" autoComplete="off" />
+      <FormNumber
+        name="numberEmployees"
+        label="Anzahl der Angestellten"
+        optional
+        emptyValue={null}
+        autoComplete="off"
+      />
+    </>
+  )
+}

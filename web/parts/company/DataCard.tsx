@@ -1,0 +1,39 @@
+import { Pencil } from 'lucide-react'
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+
+export type DataCardProps = {
+  title: string
+  /** The way to change what stands here; its name carries the title. */
+  edit?: { label: string; onEdit: () => void }
+  children: ReactNode
+}
+
+/** One widget of saved data with its own way to change it. (P §2.12) */
+export function DataCard({ title, edit, children }: DataCardProps) {
+  const id = useId()
+  return (
+    <Card aria-labelledby={`${id}-title`}>
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <h2 id={`${id}-title`} className="min-w-0 text-2xl [overflow-wrap:anywhere]">
+          {title}
+        </h2>
+        {edit ? (
+          <Button
+            id={`${id}-edit`}
+            look="second"
+            size="small"
+            icon={<Pencil aria-hidden />}
+            aria-labelledby={`${id}-edit ${id}-title`}
+            onClick={edit.onEdit}
+          >
+            {edit.label}
+          </Button>
+        ) : null}
+      </div>
+      {children}
+    </Card>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+
+/** What is saved, to read: a name and its value per DataRow. */
+export function DataRows({ children, className }: { children: ReactNode; className?: string }) {
+  return <dl className={`grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 ${className ?? ''}`}>{children}</dl>
+}
+
+/** One name and its value; without a value it says that it is missing. */
+export function DataRow({ name, children, empty = 'fehlt' }: { name: string; children: ReactNode; empty?: string }) {
+  return (
+    <>
+      <dt className="text-rock">{name}</dt>
+      <dd className="wrap-anywhere">{children || <span className="text-rock">{empty}</span>}</dd>
+    </>
+  )
+}
