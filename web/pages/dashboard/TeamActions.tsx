@@ -9,22 +9,24 @@ export type TeamActionsProps = {
   team: Team
   onEdit: (team: Team) => void
   onLink: (link: ShownLink) => void
+  size: 'normal' | 'small'
 }
 
 /** What can be done with one team, at the foot of its bib. (P §2.9) */
-export function TeamActions({ team, onEdit, onLink }: TeamActionsProps) {
+export function TeamActions({ team, onEdit, onLink, size }: TeamActionsProps) {
   const open = useCall(async () => onLink(await linkOf(team.id)))
   const ofTeam = <span className="sr-only"> – {team.teamName}</span>
   return (
     <>
       <span data-team={team.id}>
-        <Button look="quiet" onClick={() => onEdit(team)}>
+        <Button look="quiet" size={size} onClick={() => onEdit(team)}>
           {team.complete ? 'Bearbeiten' : 'Ausfüllen'}
           {ofTeam}
         </Button>
       </span>
       <Button
         look="quiet"
+        size={size}
         icon={team.teamCode === null ? undefined : <Link2 aria-hidden />}
         busy={open.busy}
         onClick={() => void open.run()}

@@ -6,7 +6,8 @@ import { IncompleteNote, IncompleteTeams } from '#web/parts/teams/IncompleteTeam
 import { TeamCard } from '#web/parts/teams/TeamCard.tsx'
 import { SelectionBar, SelectionHead } from '#web/parts/teams/SelectionBar.tsx'
 import { SelectTeam } from '#web/parts/teams/SelectTeam.tsx'
-import { TeamGrid } from '#web/parts/teams/TeamGrid.tsx'
+import { isLongList, TeamGrid, TeamRows } from '#web/parts/teams/TeamGrid.tsx'
+import { TeamRow } from '#web/parts/teams/TeamRow.tsx'
 import { paths } from '#web/paths.ts'
 import { keepTeamsPerPage, TEAMS_PER_PAGE, teamsPerPage } from '#web/state/teamsPerPage.ts'
 import { takeUnsavedTeam } from '#web/state/unsavedTeam.ts'
@@ -64,6 +65,22 @@ export function TeamList({ teams, scrollTo, onSight, onEdit, mayInvite, onLink }
       </EmptyState>
     )
   }
+  const isLong = isLongList(pageSize)
+  const bibOf = (team: Team) => ({
+    team,
+    selection: selection ? (
+      <SelectTeam
+        teamName={team.teamName}
+        isSelected={selection.chosen.has(team.id)}
+        onToggle={() => selection.toggle(team.id)}
+      />
+    ) : null,
+    children: selection ? (
+      <LinkMark teamCode={team.teamCode} />
+    ) : (
+      <TeamActions team={team} size={isLong ? 'small' : 'normal'} onEdit={onEdit} onLink={onLink} />
+    ),
+  })
   return (
     <>
       <IncompleteTeams teams={teams.filter(({ complete }) => !complete)} names={names} onEdit={onEdit} />
@@ -77,30 +94,19 @@ export function TeamList({ teams, scrollTo, onSight, onEdit, mayInvite, onLink }
         <TeamTools teams={teams} mayInvite={mayInvite} onLink={onLink} onSelect={start} isBack={hasEnded} />
       )}
       <div ref={top} tabIndex={-1} role="group" aria-label="Teams" className="scroll-mt-4 outline-none">
-        <TeamGrid>
-          {shown.map((team) => (
-            <TeamCard
-              key={team.id}
-              team={team}
-              note={noteOf(team, shown)}
-              selection={
-                selection ? (
-                  <SelectTeam
-                    teamName={team.teamName}
-                    isSelected={selection.chosen.has(team.id)}
-                    onToggle={() => selection.toggle(team.id)}
-                  />
-                ) : null
-              }
-            >
-              {selection ? (
-                <LinkMark teamCode={team.teamCode} />
-              ) : (
-                <TeamActions team={team} onEdit={onEdit} onLink={onLink} />
-              )}
-            </TeamCard>
-          ))}
-        </TeamGrid>
+        {isLong ? (
+          <TeamRows>
+            {shown.map((team) => (
+              <TeamRow key={team.id} {...bibOf(team)} />
+            ))}
+          </TeamRows>
+        ) : (
+          <TeamGrid>
+            {shown.map((team) => (
+              <TeamCard key={team.id} {...bibOf(team)} note={noteOf(team, shown)} />
+            ))}
+          </TeamGrid>
+        )}
       </div>
       <div className="mt-6">
         <Pagination

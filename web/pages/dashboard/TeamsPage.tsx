@@ -3,7 +3,8 @@ import { useLoaderData, useLocation } from 'react-router'
 import { call } from '#web/api/call.ts'
 import { Loaded } from '#web/pages/frame/Loaded.tsx'
 import { TeamCardSkeleton } from '#web/parts/teams/TeamCard.tsx'
-import { TeamGrid } from '#web/parts/teams/TeamGrid.tsx'
+import { isLongList, TeamGrid, TeamRows } from '#web/parts/teams/TeamGrid.tsx'
+import { TeamRowSkeleton } from '#web/parts/teams/TeamRow.tsx'
 import { paths } from '#web/paths.ts'
 import { teamsPerPage } from '#web/state/teamsPerPage.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
@@ -78,7 +79,10 @@ export function Component() {
   )
 }
 
+const MOST_SKELETONS = 12
+
 function TeamsSkeleton() {
+  const places = Array.from({ length: Math.min(teamsPerPage(), MOST_SKELETONS) }, (_, place) => place)
   return (
     <Loading label="Teams werden geladen …">
       <div className="skeleton mb-6 h-32 rounded-card sm:h-[5.125rem]" />
@@ -86,11 +90,19 @@ function TeamsSkeleton() {
         <div className="skeleton h-9 w-full sm:w-52" />
         <div className="skeleton h-5.5 w-64" />
       </div>
-      <TeamGrid>
-        {Array.from({ length: Math.min(teamsPerPage(), 12) }, (_, place) => (
-          <TeamCardSkeleton key={place} />
-        ))}
-      </TeamGrid>
+      {isLongList(teamsPerPage()) ? (
+        <TeamRows>
+          {places.map((place) => (
+            <TeamRowSkeleton key={place} />
+          ))}
+        </TeamRows>
+      ) : (
+        <TeamGrid>
+          {places.map((place) => (
+            <TeamCardSkeleton key={place} />
+          ))}
+        </TeamGrid>
+      )}
     </Loading>
   )
 }

@@ -43,7 +43,8 @@ export type TeamCardProps = {
   className?: string
 }
 
-const EDGES = { RUNNING: 'run', NORDIC_WALKING: 'walk' } as const satisfies Record<Competition, string>
+/** The colour of a bib's edge. */
+export const EDGES = { RUNNING: 'run', NORDIC_WALKING: 'walk' } as const satisfies Record<Competition, string>
 
 /** A team is a bib: edge of its competition, number, name, state, three slots, actions. */
 export function TeamCard({ team, children, selection, note, mark = '–', details, className }: TeamCardProps) {
@@ -91,7 +92,8 @@ function TimeMark() {
   )
 }
 
-function StateBadge({ team }: { team: TeamOnBib }) {
+/** Whole, partly named, or without names. */
+export function StateBadge({ team }: { team: TeamOnBib }) {
   if (team.complete) return <Badge tone="moss">vollständig</Badge>
   const free = SLOTS.length - team.runners.filter(hasName).length
   if (free === SLOTS.length) return <Badge>reserviert, ohne Namen</Badge>
@@ -99,7 +101,8 @@ function StateBadge({ team }: { team: TeamOnBib }) {
   return <Badge tone="amber">{free === 1 ? 'noch 1 Platz frei' : `noch ${free} Plätze frei`}</Badge>
 }
 
-function hasName({ firstName, lastName }: RunnerOnBib): boolean {
+/** Somebody stands in this slot. */
+export function hasName({ firstName, lastName }: RunnerOnBib): boolean {
   return Boolean(firstName?.trim() || lastName?.trim())
 }
 
@@ -107,7 +110,11 @@ const filled = { RUNNING: 'bg-spruce-tint', NORDIC_WALKING: 'bg-gentian-tint' } 
   Competition,
   string
 >
-const letter = { RUNNING: 'text-spruce', NORDIC_WALKING: 'text-gentian' } as const satisfies Record<Competition, string>
+/** The colour of a taken slot's letter. */
+export const LETTERS = { RUNNING: 'text-spruce', NORDIC_WALKING: 'text-gentian' } as const satisfies Record<
+  Competition,
+  string
+>
 
 function RunnerSlot({
   slot,
@@ -123,7 +130,7 @@ function RunnerSlot({
     <li
       className={`flex min-h-[5.125rem] min-w-0 flex-col rounded-field border px-2.5 py-2 text-sm leading-5 ${isFilled ? `border-transparent ${filled[competition]}` : 'border-dashed border-rock text-rock'}`}
     >
-      <span className={`numeral mb-0.5 text-lg leading-5 ${isFilled ? letter[competition] : ''}`}>{slot}</span>
+      <span className={`numeral mb-0.5 text-lg leading-5 ${isFilled ? LETTERS[competition] : ''}`}>{slot}</span>
       {isFilled ? (
         <>
           <span className="wrap-anywhere hyphens-auto">{runner.firstName}</span>

@@ -8,3 +8,15 @@ export function TeamGrid({ children }: { children: ReactNode }) {
     </div>
   )
 }
+
+const ROWS_FROM = 32
+
+/** Whether so many teams on a page stand as rows: nobody scrolls past 32 whole bibs. (look 'long lists') */
+export function isLongList(pageSize: number): boolean {
+  return pageSize >= ROWS_FROM
+}
+
+/** Long lists: TeamRows, one or two side by side. */
+export function TeamRows({ children }: { children: ReactNode }) {
+  return <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,32rem),1fr))] gap-2.5">{children}</div>
+}

@@ -1,0 +1,138 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { aCompany, aCompanyWithTeams, callApi } from './product.ts'
+import type { Company, Product } from './product.ts'
+import { comeBack, editButton, expectLoaded, fillPerson, turnTo } from './steps.ts'
+import { expectAccessible } from './watch.ts'
+
+const PHONE = { width: 390, height: 844 }
+const MOST = 132
+
+const bibs = (page: Page) => page.getByRole('article')
+const perPage = (page: Page) => page.getByLabel('Pro Seite')
+
+async function teamsOf(product: Product, { token }: Company): Promise<{ id: number; teamName: string }[]> {
+  return callApi(product, 'GET /teams/me', { token })
+}
+
+/** Comes as from a link elsewhere in the product that names the team. */
+async function arriveAt(page: Page, scrollToTeamId: number): Promise<void> {
+  await page.evaluate((usr) => history.replaceState({ ...history.state, usr }, ''), { scrollToTeamId })
+  await page.reload()
+  await expectLoaded(page)
+}
+
+async function openTeam(page: Page): Promise<Locator> {
+  await editButton(bibs(page)).click()
+  const dialog = page.getByRole('dialog').filter({ has: page.getByLabel('Teamname') })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+test('a company without teams is told what to do next', async ({ page, product }) => {
+  await comeBack(page, await aCompany(product), '/dashboard/teams')
+  await expect(page.getByRole('heading', { name: 'Noch keine Teams' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Bearbeitung freigeben' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.locator('main').getByRole('link', { name: 'Teams hinzufügen' }).click()
+  await expect(page).toHaveURL('/team-anmeldung')
+})
+
+test('132 teams: four a page at first; the chosen size holds over a reload, and a team elsewhere is brought into view', async ({
+  page,
+  product,
+}) => {
+  const company = await aCompanyWithTeams(product, MOST)
+  const teams = await teamsOf(product, company)
+  await comeBack(page, company, '/dashboard/teams')
+  await expect(bibs(page)).toHaveCount(4)
+  await expect(page.getByText(`1–4 von ${MOST}`)).toBeVisible()
+  await expect(perPage(page).getByRole('option')).toHaveText(['4', '8', '12', '16', '32', '64', '132'])
+
+  const far = teams.at(-2)!
+  await arriveAt(page, far.id)
+  await expect(page.getByText('Seite 33 von 33')).toBeVisible()
+  const bib = page.getByRole('article', { name: far.teamName })
+  await expect(bib).toBeInViewport()
+  await expect(editButton(bib)).toBeFocused()
+
+  await perPage(page).selectOption('12')
+  await expect(page.getByText('Seite 11 von 11'), 'the teams in view stay').toBeVisible()
+  await page.reload()
+  await expect(perPage(page)).toHaveValue('12')
+  await expect(bibs(page)).toHaveCount(12)
+
+  await perPage(page).selectOption(String(MOST))
+  await expect(bibs(page)).toHaveCount(MOST)
+  await expect(page.getByText('Seite 1 von 1')).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize(PHONE)
+  await arriveAt(page, far.id)
+  await expect(bib).toBeInViewport()
+  await expect(bibs(page)).toHaveCount(MOST)
+})
+
+test('all of 132 teams share one link at once, on a phone too', async ({ page, product, anotherBrowser }) => {
+  await page.setViewportSize(PHONE)
+  const company = await aCompanyWithTeams(product, MOST)
+  await comeBack(page, company, '/dashboard/teams')
+  await page.getByRole('button', { name: 'Bearbeitung freigeben' }).click()
+  await page.getByRole('button', { name: `Alle ${MOST} auswählen` }).click()
+  const bar = page.getByRole('region', { name: 'Auswahl' })
+  await expect(bar).toContainText(`${MOST} von ${MOST} Teams ausgewählt`)
+  await bar.getByRole('button', { name: 'Bearbeitung freigeben' }).click()
+  const dialog = page.getByRole('dialog', { name: `Bearbeitungslink für ${MOST} Teams` })
+  await expect(dialog.getByRole('listitem')).toHaveCount(MOST)
+  await expectAccessible(page)
+  const link = await dialog.getByText('/bearbeitung/teams?code=').textContent()
+  const captain = await anotherBrowser()
+  await captain.goto(link ?? '')
+  await expect(captain.getByText(`1–6 von ${MOST}`)).toBeVisible()
+})
+
+for (const [where, width] of Object.entries({ 'at a desk': 1440, 'on a phone': 390 })) {
+  test(`T-shirts are chosen for a team, then a size for each person, ${where}`, async ({ page, product }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const company = await aCompanyWithTeams(product, 1)
+    await comeBack(page, company, '/dashboard/teams')
+    const dialog = await openTeam(page)
+    const captain = await turnTo(dialog, 'A')
+    await fillPerson(captain, {
+      firstName: 'Lena',
+      lastName: 'Lang',
+      year: '1991',
+      sex: 'Weiblich',
+      email: 'lena@firma.example',
+    })
+    await expect(captain.getByLabel('T-Shirt-Größe')).toHaveCount(0)
+    await dialog.getByRole('switch', { name: 'T-Shirts' }).click()
+    await expect(captain.getByLabel('T-Shirt-Größe')).toBeVisible()
+    await expect(captain.getByLabel('Vorname'), 'what was typed stays').toHaveValue('Lena')
+    await captain.getByLabel('T-Shirt-Größe').selectOption('M')
+    await expect(dialog.getByText('Geschlecht des Teams: Gemischt')).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Team speichern' }).click()
+    await expect(dialog).toBeHidden()
+    const [team] = await callApi(product, 'GET /teams/me', { token: company.token })
+    expect([team.tshirtOption, team.runners[0].tshirtSize]).toEqual([true, 'M'])
+
+    await openTeam(page)
+    await dialog.getByRole('switch', { name: 'T-Shirts' }).click()
+    await expect((await turnTo(dialog, 'A')).getByLabel('T-Shirt-Größe')).toHaveCount(0)
+  })
+}
+
+test('a T-shirt option that cannot be saved says so and stays as it was', async ({ page, product, watch }) => {
+  watch.expectFault(/net::ERR_INTERNET_DISCONNECTED/)
+  await comeBack(page, await aCompanyWithTeams(product, 1), '/dashboard/teams')
+  const dialog = await openTeam(page)
+  const shirts = dialog.getByRole('switch', { name: 'T-Shirts' })
+  await page.context().setOffline(true)
+  await shirts.click()
+  await expect(dialog.getByRole('alert')).toContainText('Failed to update T-shirt option')
+  await expect(shirts).not.toBeChecked()
+  await page.context().setOffline(false)
+  await shirts.click()
+  await expect(shirts).toBeChecked()
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+})

@@ -1,0 +1,66 @@
+import { Timer, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { labels } from '#contract/labels.ts'
+import { teamNumber } from '#domain/runners.ts'
+import { SLOTS } from '#domain/teams.ts'
+import { EDGES, hasName, LETTERS, StateBadge } from './TeamCard.tsx'
+import type { TeamOnBib } from './TeamCard.tsx'
+
+export type TeamRowProps = {
+  team: TeamOnBib
+  /** A checkbox in selection mode. */
+  selection?: ReactNode
+  /** Buttons at the end. */
+  children?: ReactNode
+}
+
+/** The compact bib for long lists: the same edge, number, name, state and slots in a few lines. (look 'the race bib') */
+export function TeamRow({ team, selection, children }: TeamRowProps) {
+  const { teamName, competition, runners } = team
+  const number = teamNumber(runners)
+  return (
+    <article aria-label={`Team ${number ?? ''} ${teamName}`} data-edge={EDGES[competition]} className="bib-row">
+      {selection}
+      <p className="numeral min-w-14 shrink-0 text-center text-3xl whitespace-nowrap sm:min-w-18 sm:text-4xl">
+        {number ?? '–'}
+      </p>
+      <div className="min-w-0 grow basis-40">
+        <h3 className="text-lg leading-6">{teamName}</h3>
+        <p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-rock">
+          <StateBadge team={team} />
+          {team.complete ? null : <TriangleAlert aria-label="Angaben unvollständig" className="size-4 text-amber" />}
+          <span className={LETTERS[competition]}>{labels.competition[competition]}</span>
+          {team.timekeeping ? <Timer aria-label="Zeitmessung" className="size-4" /> : null}
+        </p>
+        <ol className="mt-1.5 flex flex-wrap gap-x-3 gap-y-0.5 text-sm">
+          {SLOTS.map((slot, index) => {
+            const runner = runners[index]
+            const isFilled = runner !== undefined && hasName(runner)
+            return (
+              <li key={slot} className={isFilled ? '' : 'text-rock'}>
+                <span className={`numeral mr-1 text-base ${isFilled ? LETTERS[competition] : ''}`}>{slot}</span>
+                {isFilled ? `${runner.firstName ?? ''} ${runner.lastName ?? ''}` : 'frei'}
+              </li>
+            )
+          })}
+        </ol>
+      </div>
+      {children ? (
+        <div className="ml-auto flex shrink-0 flex-wrap items-center justify-end gap-x-1">{children}</div>
+      ) : null}
+    </article>
+  )
+}
+
+/** The row to come: as high as one whose names fit into a line. */
+export function TeamRowSkeleton() {
+  return (
+    <div aria-hidden className="bib-row min-h-26">
+      <div className="skeleton h-9 w-14" />
+      <div className="flex grow flex-col gap-2">
+        <div className="skeleton h-5 w-2/5" />
+        <div className="skeleton h-5 w-3/5" />
+      </div>
+    </div>
+  )
+}
