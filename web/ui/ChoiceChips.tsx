@@ -61,7 +61,11 @@ export function ChoiceChips(props: ChoiceChipsProps) {
               onFocus={onFocus}
               className="absolute inset-0 size-full cursor-pointer appearance-none outline-none disabled:cursor-not-allowed"
             />
-            {option.swatch ? <Swatch color={option.swatch} name={option.label} /> : option.label}
+            {option.swatch ? (
+              <Swatch color={option.swatch} name={option.label} isOff={option.disabled} />
+            ) : (
+              option.label
+            )}
           </label>
         ))}
       </div>
@@ -74,12 +78,15 @@ const focusLook = 'has-focus-visible:outline-3 has-focus-visible:outline-offset-
 const chipLook =
   `relative inline-flex min-h-11 min-w-12 items-center justify-center rounded-field border border-rock bg-paper px-4 font-semibold transition-colors ${focusLook} ` +
   'hover:border-ink has-disabled:border-dashed has-disabled:bg-snow has-disabled:font-normal has-disabled:text-rock has-disabled:line-through group-aria-invalid/chips:border-rose'
-const swatchLook = `group relative grid size-11 place-items-center rounded-full border-2 border-transparent has-checked:border-ink has-disabled:opacity-40 has-focus-visible:rounded-full ${focusLook}`
+const swatchLook = `group relative grid size-11 place-items-center rounded-full border-2 border-transparent has-checked:border-ink has-focus-visible:rounded-full ${focusLook}`
 
-function Swatch({ color, name }: { color: string; name: ReactNode }) {
+function Swatch({ color, name, isOff = false }: { color: string; name: ReactNode; isOff?: boolean }) {
   return (
     <>
-      <span className="size-9 rounded-full border border-rock" style={{ backgroundColor: color }} />
+      <span
+        className={`size-9 rounded-full border border-rock ${isOff ? 'struck border-dashed' : ''}`}
+        style={{ backgroundColor: color }}
+      />
       <span className="sr-only">{name}</span>
     </>
   )
