@@ -75,6 +75,11 @@ describe('adding', () => {
     },
     { added: [shirt, print, print], cart: ['5 Basic Shirt', '10 Druck'], why: 'Druck is one line' },
     { added: [shirt, print, shipping, shirt], cart: ['10 Basic Shirt', '20 Druck', '1 Versand'], why: 'Druck grows' },
+    {
+      added: [shirt, shipping, print, table],
+      cart: ['5 Basic Shirt', '1 Tisch', '10 Druck', '1 Versand'],
+      why: 'Druck and delivery stand last',
+    },
     { added: [shirt, shipping, shipping], cart: ['5 Basic Shirt', '1 Versand'], why: 'delivery is there once' },
     { added: [shirt, shipping, pickup], cart: ['5 Basic Shirt', '1 Abholung'], why: 'delivery replaces delivery' },
     { added: [print], cart: [], why: 'Druck does not stand without a shirt' },
@@ -131,10 +136,10 @@ describe('shirts', () => {
 describe('changing a quantity', () => {
   const cart = filled(team, shirt, print, shipping, fee)
   test.each([
-    ['Team', 7, ['7 Team', '5 Basic Shirt', '10 Druck', '1 Versand', '1 Firmenpaket']],
-    ['Team', 0, ['5 Basic Shirt', '10 Druck', '1 Versand', '1 Firmenpaket']],
-    ['Team', -3, ['5 Basic Shirt', '10 Druck', '1 Versand', '1 Firmenpaket']],
-    ['Basic Shirt', 1, ['4 Team', '1 Basic Shirt', '2 Druck', '1 Versand', '1 Firmenpaket']],
+    ['Team', 7, ['7 Team', '5 Basic Shirt', '1 Firmenpaket', '10 Druck', '1 Versand']],
+    ['Team', 0, ['5 Basic Shirt', '1 Firmenpaket', '10 Druck', '1 Versand']],
+    ['Team', -3, ['5 Basic Shirt', '1 Firmenpaket', '10 Druck', '1 Versand']],
+    ['Basic Shirt', 1, ['4 Team', '1 Basic Shirt', '1 Firmenpaket', '2 Druck', '1 Versand']],
     ['Basic Shirt', 0, ['4 Team', '1 Firmenpaket']],
     ['Druck', 1, summary(cart)],
     ['Druck', 0, summary(cart)],
@@ -163,7 +168,7 @@ test('what was taken out comes back where it stood, with print and delivery, bes
   const without = removeLine(before, idOf(before, 'Basic Shirt'))
   expect(summary(putBack(without, before))).toEqual(summary(before))
   const more = setQuantity(without, idOf(without, 'Team'), 6)
-  expect(summary(putBack(more, before))).toEqual(['5 Basic Shirt', '10 Druck', '1 Versand', '6 Team'])
+  expect(summary(putBack(more, before))).toEqual(['5 Basic Shirt', '6 Team', '10 Druck', '1 Versand'])
 })
 
 test('a shirt without delivery keeps neither print nor delivery', () => {

@@ -102,10 +102,10 @@ export function hasFixedQuantity(line: Pick<CartItem, 'itemName' | 'itemType'>):
   return isFixedLine(line) || line.itemType === 'COMPANYCAPTAIN'
 }
 
-/** The upkeep after every change: no orphans, one delivery, one print line with the quantity of the shirts. (P §4) */
+/** The upkeep after every change: no orphans, one delivery, one print line with the quantity of the shirts; both stand last. (P §4) */
 export function withExtrasInStep(cart: Cart): Cart {
   const prints = printQuantity(cart)
-  return withoutOrphanedExtras(cart)
+  return extrasLast(withoutOrphanedExtras(cart))
     .filter((line) => line.itemType !== 'PRINT' || prints > 0)
     .filter(
       (line, index, all) => !isExtra(line) || all.findIndex((other) => other.itemType === line.itemType) === index,
@@ -120,6 +120,11 @@ export function withQuantity(line: CartItem, quantity: number): CartItem {
 
 function withDelivery(line: CartItem, delivery: string): CartItem {
   return { ...line, itemAttributes: { ...line.itemAttributes, delivery } }
+}
+
+function extrasLast(cart: Cart): Cart {
+  const rank = ({ itemType }: CartItem) => (itemType === 'DELIVERY' ? 2 : itemType === 'PRINT' ? 1 : 0)
+  return cart.toSorted((one, other) => rank(one) - rank(other))
 }
 
 function isExtra(line: Pick<CartItem, 'itemType'>): boolean {

@@ -93,6 +93,11 @@ export function isOnRequest(item: { name: string; itemType: ItemType; price: num
   return item.price === 0 && (item.itemType === 'PRODUCT' || item.itemType === 'TSHIRT')
 }
 
+/** 'kostenlos': a way of delivery that costs nothing. (decisions §1) */
+export function isFreeDelivery(item: { itemType: ItemType; price: number }): boolean {
+  return item.itemType === 'DELIVERY' && item.price === 0
+}
+
 /** Nothing of it is left; null is unlimited. (S §2) */
 export function isSoldOut(item: { availableQuantity: number | null }): boolean {
   return item.availableQuantity !== null && item.availableQuantity <= 0

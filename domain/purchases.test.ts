@@ -52,12 +52,12 @@ describe('a purchase', () => {
     [
       'with one additional print brings a print for each shirt',
       [aPurchase({ printQuantity: 1 })],
-      ['2 T-Shirt Basic', '1 Versand', '2 Druck'],
+      ['2 T-Shirt Basic', '2 Druck', '1 Versand'],
     ],
     [
       'with two additional prints brings two for each shirt',
       [aPurchase({ printQuantity: 2 })],
-      ['2 T-Shirt Basic', '1 Versand', '4 Druck'],
+      ['2 T-Shirt Basic', '4 Druck', '1 Versand'],
     ],
     [
       'of a shirt that takes no prints brings none',

@@ -172,6 +172,32 @@ test('shirts of another type or with another number of prints do not join those 
   await expect(cotton.getByText('in Ihrem Warenkorb')).toHaveCount(0)
 })
 
+test('shirts that are fetched cost no delivery, which cart, till and order say; what is sold out is crossed out', async ({
+  page,
+  product,
+}) => {
+  await comeBack(page, await aCompany(product), '/shop/produkte')
+  const shirt = await openProduct(page, 'Laufshirt langarm')
+  const soldOut = shirt.locator('label').filter({ hasText: 'Nachtblau' })
+  await expect(soldOut.locator('span').first()).toHaveCSS('background-image', /gradient/)
+  await choose(shirt, { Größe: 'L', Farbe: 'Fichtengrün', Lieferung: 'Abholung' })
+  await addButton(shirt).click()
+  await page.keyboard.press('Escape')
+  const table = await openProduct(page, 'Biertischgarnitur')
+  await addButton(table).click()
+  await page.goto('/cart')
+  const lines = page.getByRole('list', { name: 'Artikel im Warenkorb' }).getByRole('listitem')
+  await expect(lines).toContainText(['Laufshirt langarm', 'Biertischgarnitur', 'kostenlos'])
+  await expect(page.getByRole('main')).not.toContainText(' 0,00 €')
+  await page.getByRole('link', { name: 'Zur Kasse gehen' }).click()
+  const review = page.getByRole('form', { name: 'Bestellung' }).getByRole('listitem')
+  await expect(review.filter({ hasText: 'kostenlos' })).toContainText('Abholung')
+  await placeOrder(page)
+  await expect(page).toHaveURL('/dashboard/teams')
+  await page.goto('/dashboard/orders')
+  await expect(page.getByRole('listitem').filter({ hasText: 'kostenlos' }).last()).toHaveText(/^Abholung/)
+})
+
 test('what has no price cannot be added', async ({ page }) => {
   await page.goto('/shop/produkte')
   const dialog = await openProduct(page, 'Hurricane')

@@ -4,6 +4,7 @@ import { choicesOf } from '#contract/choices.ts'
 import { hasFixedQuantity, isFixedLine, PIECES_MAX } from '#domain/cart.ts'
 import type { CartItem } from '#domain/cart.ts'
 import type { CartChange } from '#domain/cartChanges.ts'
+import { isFreeDelivery } from '#domain/items.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { StepperField } from '#web/ui/StepperField.tsx'
@@ -20,19 +21,20 @@ export type CartLineProps = {
 
 /** A thing in the cart: name, choices, price for one, how many, price for all. 0 removes it; fixed lines only say what they are. (S §2, §5) */
 export function CartLine({ line, problems, changes, onQuantity, onRemove }: CartLineProps) {
-  const { itemName, itemPrice, quantity, itemAttributes } = line
+  const { itemName, itemPrice, itemType, quantity, itemAttributes } = line
   const choices = choicesOf(itemAttributes)
   const price = centsOf(itemPrice)
+  const isFree = isFreeDelivery({ itemType, price })
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-4 sm:grid-cols-[minmax(0,1fr)_9.5rem_6.5rem_2.5rem]">
-      <div className="min-w-0 max-sm:col-span-2">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 sm:grid sm:grid-cols-[minmax(0,1fr)_9.5rem_6.5rem_2.5rem]">
+      <div className="min-w-0 max-sm:w-full">
         <p className="font-semibold">{itemName}</p>
         {choices ? <p className="text-sm text-rock">{choices}</p> : null}
-        <p className="text-sm text-rock">
-          {line.itemType === 'PRINT'
-            ? `${formatEuro(price)}, wird aus den Shirts berechnet`
-            : `je ${formatEuro(price)}`}
-        </p>
+        {isFree ? null : (
+          <p className="text-sm text-rock">
+            {itemType === 'PRINT' ? `${formatEuro(price)}, wird aus den Shirts berechnet` : `je ${formatEuro(price)}`}
+          </p>
+        )}
       </div>
       {hasFixedQuantity(line) ? (
         <p className="sm:text-center">{quantity}&nbsp;×</p>
@@ -46,14 +48,17 @@ export function CartLine({ line, problems, changes, onQuantity, onRemove }: Cart
           value={quantity}
           onChange={onQuantity}
           // The label is heard, not seen, and takes no room.
-          className="-mt-1.5"
+          className="-mt-1.5 max-w-full"
           stepLabels={[`${itemName}: eins weniger`, `${itemName}: eins mehr`]}
         />
       )}
-      <div className="flex items-center justify-end gap-1 sm:contents">
-        <p className="numeral text-right text-xl whitespace-nowrap">{formatEuro(price * quantity)}</p>
+      <div className="ml-auto flex items-center justify-end gap-1 sm:contents">
+        <p className="numeral text-right text-xl whitespace-nowrap">
+          {isFree ? 'kostenlos' : formatEuro(price * quantity)}
+        </p>
         {isFixedLine(line) ? (
-          <span className="max-sm:hidden" />
+          // As wide as the button of the other lines, so that all amounts stand below each other.
+          <span className="size-10 pointer-coarse:size-11" />
         ) : (
           <IconButton label={`${itemName} entfernen`} onClick={onRemove} className="text-rock hover:text-rose">
             <Trash2 aria-hidden />
@@ -77,7 +82,7 @@ export function CartLine({ line, problems, changes, onQuantity, onRemove }: Cart
 function Note({ mark, look, children }: { mark: ReactNode; look?: string; children: ReactNode }) {
   return (
     <p
-      className={`col-span-full flex items-start gap-1.5 text-sm [&_svg]:mt-[0.2em] [&_svg]:size-4 [&_svg]:shrink-0 ${look ?? ''}`}
+      className={`col-span-full flex items-start max-sm:w-full gap-1.5 text-sm [&_svg]:mt-[0.2em] [&_svg]:size-4 [&_svg]:shrink-0 ${look ?? ''}`}
     >
       {mark}
       <span className="min-w-0">{children}</span>

@@ -1,11 +1,14 @@
 import { choicesOf } from '#contract/choices.ts'
 import type { LineAttributes } from '#contract/orders.ts'
+import { isFreeDelivery } from '#domain/items.ts'
+import type { ItemType } from '#domain/items.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
 import { percent, SumRow, Sums, SumTotal } from './Sums.tsx'
 
 type ReviewedLine = {
   itemId: number
   name: string
+  itemType: ItemType
   quantity: number
   price: number
   vatRate: number
@@ -25,11 +28,16 @@ export function ReviewLines({ lines }: { lines: readonly ReviewedLine[] }) {
             <p className="font-semibold">{line.name}</p>
             <p className="text-sm text-rock">{choicesOf(line.itemAttributes)}</p>
           </div>
-          <p className="text-sm whitespace-nowrap text-rock">
-            {line.quantity} × {formatEuro(centsOf(line.price))}, {percent(line.vatRate)} MwSt.
-          </p>
+          {isFreeDelivery(line) ? null : (
+            <p className="text-sm text-rock">
+              <span className="whitespace-nowrap">
+                {line.quantity} × {formatEuro(centsOf(line.price))},
+              </span>{' '}
+              <span className="whitespace-nowrap">{percent(line.vatRate)} MwSt.</span>
+            </p>
+          )}
           <p className="numeral ml-auto min-w-24 text-right text-xl whitespace-nowrap">
-            {formatEuro(centsOf(line.price) * line.quantity)}
+            {isFreeDelivery(line) ? 'kostenlos' : formatEuro(centsOf(line.price) * line.quantity)}
           </p>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { labels } from '#contract/labels.ts'
-import { isOnRequest, isSoldOut, options } from '#domain/items.ts'
+import { isFreeDelivery, isOnRequest, isSoldOut, options } from '#domain/items.ts'
 import type { OptionKey } from '#domain/items.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
 import { canHavePrints, deliveryItem, printItem } from '#domain/purchases.ts'
@@ -115,7 +115,7 @@ function hasDelivery(items: readonly ShopItem[], way: string): boolean {
 function deliveryWords(items: readonly ShopItem[], way: string): string {
   const item = deliveryItem(items, way)
   if (!item) return way
-  return `${way}, ${item.price === 0 ? 'kostenlos' : formatEuro(centsOf(item.price))}`
+  return `${way}, ${isFreeDelivery(item) ? 'kostenlos' : formatEuro(centsOf(item.price))}`
 }
 
 const AND = new Intl.ListFormat('de', { type: 'conjunction' })
