@@ -1,6 +1,6 @@
 import { codeIn, expect, test, VERIFICATION } from './fixtures.ts'
 import { aCompany, anUnverifiedCompany, STAFF } from './product.ts'
-import { comeBack, logIn, takeTeams } from './steps.ts'
+import { comeBack, expectLoaded, logIn, takeTeams } from './steps.ts'
 
 test('an unknown address leads a visitor to the start', async ({ page }) => {
   await page.goto('/gibt-es-nicht?nie=da')
@@ -122,6 +122,25 @@ test('what is taken out of the cart can be put back', async ({ page }) => {
   await expect(lines).toHaveCount(1)
   await page.getByRole('button', { name: 'Rückgängig machen' }).click()
   await expect(lines).toHaveCount(2)
+})
+
+test('a page opened by its address starts at its top, and a reload stays where one was', async ({ page }) => {
+  await page.goto('/shop/produkte')
+  await expectLoaded(page)
+  const scrolled = () => page.evaluate(() => scrollY)
+  await page.getByRole('button', { name: 'Spendenkilometer' }).scrollIntoViewIfNeeded()
+  const place = await scrolled()
+  expect(place).toBeGreaterThan(500)
+  await page.reload()
+  await expectLoaded(page)
+  await expect.poll(scrolled).toBe(place)
+  await page.goto('/guide')
+  await expectLoaded(page)
+  await expect(page.getByRole('link', { name: 'Anmeldung', exact: true }).last()).toHaveAttribute(
+    'aria-current',
+    'location',
+  )
+  expect(await scrolled()).toBe(0)
 })
 
 test('back and forward lead through the pages one came by', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import type { Location } from 'react-router'
 import { pageHeads } from '#contract/pages.ts'
 import { currentUser } from '#web/api/currentUser.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
@@ -16,9 +17,14 @@ export function RootLayout() {
     <ToastProvider>
       <OfflineNotice />
       <Outlet />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollPlace} />
     </ToastProvider>
   )
+}
+
+/** Every page that a tab opens from outside has the same key; each keeps its own place, or one would open where another stood. */
+function scrollPlace({ key, pathname }: Location): string {
+  return key === 'default' ? pathname : key
 }
 
 function useTitle() {
