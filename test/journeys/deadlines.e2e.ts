@@ -33,6 +33,7 @@ test('until the last day of registration its date is announced; after it the pag
   await visitOn(page, registration, 'that day')
   await open(page, '/')
   await expect(main(page)).toContainText(`Anmelden bis${day}`)
+  await expect(main(page)).toContainText('Teamplätze sind noch frei')
   for (const path of ['/team-anmeldung', '/firmen-anmeldung']) {
     await open(page, path)
     await expect(main(page)).toContainText(`Anmeldung möglich bis ${day}.`)
@@ -43,11 +44,14 @@ test('until the last day of registration its date is announced; after it the pag
   await open(page, '/')
   await expect(main(page).getByText(`Die Anmeldung ist seit ${day} geschlossen.`)).toHaveCount(2)
   await expect(main(page).getByRole('link', { name: 'Teams anmelden' })).toHaveCount(0)
+  await expect(main(page)).not.toContainText('noch frei')
   await expectAccessible(page)
   for (const path of ['/team-anmeldung', '/firmen-anmeldung']) {
     await open(page, path)
     await expect(main(page)).toContainText(`Die Anmeldung ist seit ${day} geschlossen.`)
     await expect(main(page).getByRole('button', { name: 'in den Warenkorb' })).toHaveCount(0)
+    await expect(main(page).getByRole('link', { name: 'in Ihrem Dashboard' })).toBeVisible()
+    await expect(main(page)).not.toContainText('Paket bestellen')
     await expectAccessible(page)
   }
 })

@@ -49,21 +49,21 @@ async function isPackageOwned(items: Item[]): Promise<boolean> {
 
 /** 'Firmenanmeldeseite': the company package, once, into the cart. (S §2 'Company package') */
 export function Component() {
-  const { offered } = useLoaderData<typeof loader>()
+  const { offered, today } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
-  const { name, date, place } = useEventFacts()
+  const { name, date, place, deadlines } = useEventFacts()
   useLiveStock(() => void revalidate())
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-8 sm:px-6 sm:pt-12">
       <h1 className="text-4xl">Firma anmelden</h1>
       <p className="mt-2 mb-7 text-lg text-rock">
-        {name}, <span className="whitespace-nowrap">{formatDay(date)}</span>, {place}
+        {name}, <span className="whitespace-nowrap">{formatDay(date)},</span> {place}
       </p>
       <div className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <Loaded data={offered} skeleton={<PackageSkeleton />}>
           {([items, isOwned]) => <Registration items={items} isOwned={isOwned} />}
         </Loaded>
-        <HowItWorks />
+        {isPast(deadlines.registration, today) ? null : <HowItWorks />}
       </div>
     </div>
   )
@@ -80,7 +80,8 @@ function Registration({ items, isOwned }: { items: Item[]; isOwned: boolean }) {
   if (deadlines.registration !== null && isPast(deadlines.registration, today)) {
     return (
       <Banner tone="warning" title={`Die Anmeldung ist seit ${formatDay(deadlines.registration)} geschlossen.`}>
-        Bei Fragen erreichen Sie uns unter {contact.email}.
+        Bei Fragen erreichen Sie uns unter {contact.email}. Ist Ihre Firma schon angemeldet, finden Sie alles{' '}
+        <TextLink to={paths.dashboard()}>in Ihrem Dashboard</TextLink>.
       </Banner>
     )
   }

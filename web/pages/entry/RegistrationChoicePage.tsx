@@ -34,12 +34,12 @@ export function Component() {
       <div className="bg-linear-to-b from-spruce-tint to-snow">
         <div className="mx-auto flex w-full max-w-page flex-wrap items-end justify-between gap-x-12 gap-y-6 px-4 pt-10 sm:px-6 md:pt-20">
           <Headline closedSince={closedSince} />
-          <FreePlaces teamItems={teamItems} />
+          {closedSince === null ? <FreePlaces teamItems={teamItems} /> : null}
         </div>
         <RidgeLine size="hero" className="mt-4" />
       </div>
       <div className="flex-1 bg-band">
-        <div className="relative mx-auto -mt-4 grid w-full max-w-page gap-6 px-4 pb-16 sm:px-6 md:-mt-8 md:grid-cols-2 md:gap-8">
+        <div className="relative mx-auto -mt-4 grid w-full max-w-page grid-cols-1 gap-6 px-4 pb-16 sm:px-6 md:-mt-8 md:grid-cols-2 md:gap-8">
           <TeamBib offer={cheapestTeamItem(items)} closedSince={closedSince} />
           <CompanyBib offer={items.find(({ itemType }) => itemType === 'COMPANYCAPTAIN')} closedSince={closedSince} />
           <p className="on-band text-white md:col-span-2">
@@ -102,7 +102,7 @@ function FreePlaces({ teamItems }: { teamItems: Item[] }) {
   if (!offer) return <p className="text-lg font-semibold text-glow">Alle Teamplätze sind vergeben.</p>
   const atOffer = offer.availableQuantity ?? 0
   return (
-    <p className="flex items-center gap-x-4 gap-y-3 lg:flex-col lg:items-end lg:text-right">
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-3 lg:flex-col lg:items-end lg:text-right">
       <span className="numeral text-5xl/none text-glow lg:text-[8rem]/[0.85]">{free.toLocaleString('de-DE')}</span>
       <span className="text-rock">
         {free === 1 ? 'Teamplatz ist noch frei' : 'Teamplätze sind noch frei'}
@@ -186,14 +186,14 @@ function EntryBib({ edge, labels, title, audience, points, price, action }: Entr
       <div className="flex flex-1 flex-col px-6 pt-7 pb-11 sm:px-8 lg:px-11">
         <h2 className="text-3xl md:text-2xl lg:text-4xl">{title}</h2>
         <p className="mt-3">{audience}</p>
-        <ul className="mt-4 mb-5 grid gap-2">
+        <ul className="mt-4 mb-5 flex flex-col gap-2">
           {points.map((point) => (
             <li key={point} className="flex items-start gap-3">
               <Check
                 aria-hidden
                 className={`mt-1 size-5 shrink-0 ${edge === 'run' ? 'text-spruce' : 'text-gentian'}`}
               />
-              {point}
+              <span className="min-w-0">{point}</span>
             </li>
           ))}
         </ul>

@@ -54,15 +54,15 @@ export function Component() {
     <div className="mx-auto w-full max-w-page px-4 pt-8 sm:px-6 sm:pt-12">
       <h1 className="text-4xl">Teams anmelden</h1>
       <p className="mt-2 mb-7 text-lg text-rock">
-        {name}, <span className="whitespace-nowrap">{formatDay(date)}</span>, {place}
+        {name}, <span className="whitespace-nowrap">{formatDay(date)},</span> {place}
       </p>
-      <div className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="grid grid-cols-1 items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <Loaded data={items} skeleton={<BookingSkeleton />}>
           {(loaded) => (
             <Registration items={loaded} entered={{ count, wantsTime }} onCount={setCount} onWantsTime={setWantsTime} />
           )}
         </Loaded>
-        <div className="grid min-w-0 gap-8 md:max-lg:grid-cols-2">
+        <div className="grid min-w-0 grid-cols-1 gap-8 md:max-lg:grid-cols-2">
           <Slideshow slides={SLIDES} label="Bilder vom Lauf" />
           <Suspense fallback={<SkeletonLines lines={4} />}>
             <Await resolve={items} errorElement={<></>}>
@@ -137,7 +137,7 @@ function Registration({ items, entered, onCount, onWantsTime }: RegistrationProp
             countFault={countFault}
             refusal={refusalOf(outcome, problem)}
             closing={deadlines.registration ? `Anmeldung möglich bis ${formatDay(deadlines.registration)}.` : undefined}
-            namesUntil={deadlines.names}
+            names={deadlines.names === null ? null : { until: deadlines.names, isOver: isPast(deadlines.names, today) }}
             busy={busy}
             onAdd={() => void add(offer)}
             countRef={countField}

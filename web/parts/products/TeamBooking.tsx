@@ -32,8 +32,8 @@ export type TeamBookingProps = {
   refusal?: string
   /** 'Anmeldung bis 31. August 2027.' */
   closing?: string
-  /** The last day for names; null without one. */
-  namesUntil: string | null
+  /** The last day for names, and whether it has passed; null without one. */
+  names: { until: string; isOver: boolean } | null
   busy: boolean
   onAdd: () => void
   countRef: Ref<HTMLInputElement>
@@ -60,7 +60,7 @@ export function TeamBooking(props: TeamBookingProps) {
     countFault,
     refusal,
     closing,
-    namesUntil,
+    names,
     busy,
     onAdd,
     countRef,
@@ -116,7 +116,7 @@ export function TeamBooking(props: TeamBookingProps) {
         onChange={(event) => onWantsTime(event.target.checked)}
       />
       <Perforation className="mt-7 mb-5" />
-      <Included count={counted} namesUntil={namesUntil} />
+      <Included count={counted} names={names} />
       {refusal ? <Banner tone="error" role="alert" title={refusal} className="mt-5" /> : null}
       <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button type="submit" busy={busy} wide="phone">
@@ -146,11 +146,14 @@ function untilOr(words: string, day: string | null): string {
   return day === null ? words : `bis ${formatDay(day)}`
 }
 
-function Included({ count, namesUntil }: { count: number; namesUntil: string | null }) {
+function Included({ count, names }: { count: number } & Pick<TeamBookingProps, 'names'>) {
+  const naming = names?.isOver
+    ? `Namen konnten bis ${formatDay(names.until)} eingetragen werden`
+    : `Namen tragen Sie ${untilOr('später', names?.until ?? null)} ein`
   const points = [
     `${count * TEAM_SIZE} Startnummern: drei Personen je Team, laufend oder mit Stöcken`,
     `${count * MEAL_VOUCHERS_PER_TEAM} Essensgutscheine${count > 1 ? `, ${MEAL_VOUCHERS_PER_TEAM} für jedes Team` : ''}`,
-    `Namen tragen Sie ${untilOr('später', namesUntil)} ein, bezahlt wird auf Rechnung`,
+    `${naming}, bezahlt wird auf Rechnung`,
   ]
   return (
     <ul className="flex flex-col gap-2">
