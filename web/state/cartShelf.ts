@@ -21,6 +21,11 @@ export const cartShelf = {
   },
 }
 
+/** Whether this browser forbids storage, so that the cart is gone with the page. */
+export function useIsCartPassing(): boolean {
+  return useSyncExternalStore(subscribe, () => browserShelf.isPassing(KEY))
+}
+
 /** The number beside the cart icon. (S §2) */
 export function useCartCount(): number {
   return countOf(useSyncExternalStore(subscribe, cartShelf.read))

@@ -3,6 +3,8 @@ export type Shelf = {
   read: (key: string) => string | null
   write: (key: string, value: string) => void
   remove: (key: string) => void
+  /** Whether the browser refused to store it, so that it is gone with the page. */
+  isPassing: (key: string) => boolean
 }
 
 function shelf(open: () => Storage): Shelf {
@@ -23,7 +25,10 @@ function shelf(open: () => Storage): Shelf {
       ),
     write: (key, value) =>
       attempt(
-        (storage) => storage.setItem(key, value),
+        (storage) => {
+          storage.setItem(key, value)
+          kept.delete(key)
+        },
         () => void kept.set(key, value),
       ),
     remove: (key) => {
@@ -33,6 +38,7 @@ function shelf(open: () => Storage): Shelf {
         () => undefined,
       )
     },
+    isPassing: (key) => kept.has(key),
   }
 }
 

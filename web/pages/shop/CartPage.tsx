@@ -12,6 +12,7 @@ import { StoredCartNotice } from '#web/parts/orders/StoredCartNotice.tsx'
 import { percent, SumRow, Sums, SumTotal } from '#web/parts/orders/Sums.tsx'
 import { paths } from '#web/paths.ts'
 import { acceptCart, changeQuantity, presentCart, putBack, takeOut, useStoredCart } from '#web/state/cart.ts'
+import { useIsCartPassing } from '#web/state/cartShelf.ts'
 import { useSession } from '#web/state/session.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button, ButtonLink, TextButton } from '#web/ui/Button.tsx'
@@ -25,6 +26,7 @@ const NOT_SOLD_ANY_MORE = 'Diesen Artikel gibt es nicht mehr. Bitte nehmen Sie i
 export function Component() {
   const stored = useStoredCart()
   const { cart } = stored
+  const isPassing = useIsCartPassing()
   const quoted = useQuote(cart)
   useLiveStock(quoted.reload)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -42,6 +44,12 @@ export function Component() {
           heading.current?.focus()
         }}
       />
+      {isPassing && cart.length > 0 ? (
+        <Banner tone="warning" role="status" title="Ihr Browser merkt sich diesen Warenkorb nicht." className="mb-5">
+          Er ist weg, sobald Sie die Seite neu laden oder schließen. Bestellen Sie gleich, oder erlauben Sie diesem
+          Browser, Websitedaten zu speichern.
+        </Banner>
+      ) : null}
       <div role="status">
         {removed.length > 0 ? (
           <Banner
