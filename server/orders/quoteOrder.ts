@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts'
 import type { OrderLine, Quote } from '#contract/orders.ts'
 import type { ItemType } from '#domain/items.ts'
 import { priceOrder } from '#domain/orders.ts'
-import type { Buyer, PricedOrder } from '#domain/orders.ts'
+import type { Buyer, CatalogueItem, PricedOrder } from '#domain/orders.ts'
 import { oneCustomer } from '../customers/store.ts'
 import type { Connection } from '../db/client.ts'
 import type { Desk } from '../desk.ts'
@@ -37,9 +37,7 @@ export async function settleOrder(
   const found = problems.map(answered)
   const isTooExpensive = priced.lines.reduce((sum, line) => sum + Math.abs(line.price * line.quantity), 0) > MOST_CENTS
   if (isTooExpensive) found.push({ index: null, status: 400, message: messages.order.tooExpensive })
-  const passed = passedDeadline(desk, touchedBy(priced.lines.map((line) => line.itemType)))
-  if (passed !== undefined) found.unshift({ index: null, status: 409, message: passed })
-  return { ...priced, problems: found }
+  return { ...priced, problems: [...lateLines(desk, { lines, items }), ...found] }
 }
 
 /** What an order would cost and what would refuse it; with a login it knows the customer's package, refund and address. (decisions §4, §8) */
@@ -51,10 +49,23 @@ export async function quoteOrder(desk: Desk, caller: User | null, lines: readonl
   return { ...priced, problems: [...problems, { index: null, status: 400, message: messages.order.addressNeeded }] }
 }
 
-function touchedBy(itemTypes: readonly ItemType[]) {
+/** One problem for each line whose deadline has passed. (decisions §7) */
+function lateLines(
+  desk: Desk,
+  { lines, items }: { lines: readonly OrderLine[]; items: readonly Pick<CatalogueItem, 'itemId' | 'itemType'>[] },
+): AnsweredProblem[] {
+  const onSale = new Map(items.map((item) => [item.itemId, item.itemType]))
+  return lines.flatMap(({ itemId }, index): AnsweredProblem[] => {
+    const itemType = onSale.get(itemId)
+    const passed = itemType && passedDeadline(desk, touchedBy(itemType))
+    return passed === undefined ? [] : [{ index, status: 409, message: passed }]
+  })
+}
+
+function touchedBy(itemType: ItemType) {
   return {
-    registration: itemTypes.some((itemType) => TEAM_TYPES.includes(itemType)),
-    shirts: itemTypes.some((itemType) => SHIRT_TYPES.includes(itemType)),
-    timekeeping: itemTypes.includes('TIME'),
+    registration: TEAM_TYPES.includes(itemType),
+    shirts: SHIRT_TYPES.includes(itemType),
+    timekeeping: itemType === 'TIME',
   }
 }

@@ -201,14 +201,19 @@ describe('who may not order', () => {
     expect(body.problems).toEqual([{ index: null, status: 400, message }])
   })
 
-  test('anybody after the deadline of what is ordered', async () => {
+  test('anybody after the deadline of what is ordered; the quote says it of each line', async () => {
     const event = house.desk.event
-    house.desk.event = { ...event, deadlines: { ...event.deadlines, registration: '2026-01-31' } }
+    const deadlines = { ...event.deadlines, registration: '2026-01-31', timekeeping: '2026-02-28' }
+    house.desk.event = { ...event, deadlines }
     try {
       const message = 'Diese Änderung ist seit 31. Jänner 2026 nicht mehr möglich.'
       expect(await order([line('team')])).toMatchObject({ status: 409, body: { message } })
-      const { body } = await asAnyone(house.app).post('/orders/quote', [line('team')])
-      expect(body.problems).toEqual([{ index: null, status: 409, message }])
+      const lines = [line('table'), line('team'), line('time')]
+      const { body } = await asAnyone(house.app).post('/orders/quote', lines)
+      expect(body.problems).toEqual([
+        { index: 1, status: 409, message },
+        { index: 2, status: 409, message: 'Diese Änderung ist seit 28. Februar 2026 nicht mehr möglich.' },
+      ])
       expect((await order([line('table')])).status).toBe(201)
     } finally {
       house.desk.event = event

@@ -2,7 +2,7 @@ import { expect, test as base } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import type { Email } from 'postal-mime'
 import { aProduct } from './product.ts'
-import type { Product } from './product.ts'
+import type { Deadlines, Product } from './product.ts'
 import { aWatch } from './watch.ts'
 import type { Watch } from './watch.ts'
 
@@ -17,12 +17,18 @@ type InTest = {
 }
 type Catalogue = { raisePrice(itemId: number): Promise<void>; leave(itemId: number, quantity: number): Promise<void> }
 
+type InWorker = {
+  product: Product
+  /** `test.use({ deadlines })`: the servers of that file know other ones than the project's. */
+  deadlines: Deadlines | undefined
+}
+
 /** Each worker has one server; each test makes its own companies. Every page of every test is watched. */
-export const test = base.extend<InTest, { product: Product }>({
+export const test = base.extend<InTest, InWorker>({
+  deadlines: [undefined, { scope: 'worker', option: true }],
   product: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
-    async ({}, provide) => {
-      const product = await aProduct()
+    async ({ deadlines }, provide) => {
+      const product = await aProduct({ deadlines })
       await provide(product)
       await product.close()
     },
@@ -30,7 +36,7 @@ export const test = base.extend<InTest, { product: Product }>({
   ],
   baseURL: async ({ product }, provide) => provide(product.url),
 
-  // oxlint-disable-next-line no-empty-pattern -- as above
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
   watch: async ({}, provide) => {
     const watch = aWatch()
     await provide(watch)

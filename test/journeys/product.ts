@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { cp, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Email } from 'postal-mime'
 import type pg from 'pg'
 import { openPool } from '#server/db/client.ts'
@@ -21,14 +24,18 @@ export type Product = {
   close(): Promise<void>
 }
 
+/** Days like '2027-08-31'; null: no such day. What is left out stays as the project has it. */
+export type Deadlines = { [Name in 'registration' | 'names' | 'shirts' | 'timekeeping']?: string | null }
+
 /** On the embedded database, or on a fresh one of the server that TEST_DATABASE_URL or DATABASE_URL names. */
-export async function aProduct(): Promise<Product> {
+export async function aProduct({ deadlines }: { deadlines?: Deadlines } = {}): Promise<Product> {
   const [mailServer, folder, documents, named] = await Promise.all([
     aMailServer(),
     aDataFolder(),
     aDataFolder(),
     aNamedDatabase(),
   ])
+  const eventFile = deadlines && (await anEventFile(folder.path, deadlines))
   const server = await aServer({
     environment: {
       DATA_DIR: folder.path,
@@ -37,6 +44,7 @@ export async function aProduct(): Promise<Product> {
       ADMIN_EMAIL: STAFF.email,
       ADMIN_PASSWORD: STAFF.password,
       ...(named && { DATABASE_URL: named.connectionString }),
+      ...(eventFile !== undefined && { EVENT_FILE: eventFile }),
     },
   })
   const pool = openPool(named ?? (await connectionTo(folder.path)))
@@ -57,6 +65,16 @@ export async function aProduct(): Promise<Product> {
       await documents.remove()
     },
   }
+}
+
+/** The project's own event with other deadlines, as an organiser would write it. */
+async function anEventFile(folder: string, deadlines: Deadlines): Promise<string> {
+  const own = path.join(folder, 'event')
+  await cp(fileURLToPath(new URL('../../event', import.meta.url)), own, { recursive: true })
+  const file = path.join(own, 'event.json')
+  const event = JSON.parse(await readFile(file, 'utf8'))
+  await writeFile(file, JSON.stringify({ ...event, deadlines: { ...event.deadlines, ...deadlines } }))
+  return file
 }
 
 async function aNamedDatabase() {

@@ -4,7 +4,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from './fixtures.ts'
 import { aCompany, callApi, offer, STAFF } from './product.ts'
 import type { Company, Product } from './product.ts'
-import { comeBack, expectLoaded, orderButton, placeOrder, takeTeams } from './steps.ts'
+import { comeBack, expectLoaded, logIn, orderButton, placeOrder, standAtTheTill, takeTeams } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 
 const NO_TIME = "Das 'Zeitmessung'-Produkt ist nicht verfügbar. Bitte kontaktieren Sie den Support."
@@ -110,16 +110,30 @@ test('an order needs a valid address, and the till leads to the profile', async 
   expect(await callApi(product, 'GET /orders/me', { token: company.token })).toEqual([])
 })
 
-test('an order without a token is not sent, and an answer without words gets the specified ones', async ({
+test('an order whose token was cleared from the browser is not sent; logging in leads back to the till', async ({
   page,
   product,
-  watch,
 }) => {
+  const company = await aCompany(product)
+  await standAtTheTill(page, company)
+  await page.evaluate(() => localStorage.removeItem('token'))
+  await placeOrder(page)
+  await expect(page.getByRole('alert')).toContainText(
+    'Authentifizierungstoken nicht gefunden. Bitte melden Sie sich erneut an.',
+  )
+  await expect(page.getByRole('link', { name: 'Bereits registriert?' })).toBeVisible()
+  expect(await callApi(product, 'GET /orders/me', { token: company.token })).toEqual([])
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: 'Anmelden' }).click()
+  await logIn(page, company)
+  await expect(page).toHaveURL('/checkout')
+  await placeOrder(page)
+  await expect(page).toHaveURL('/dashboard/teams')
+})
+
+test('an answer without words gets the specified ones', async ({ page, product, watch }) => {
   watch.expectFault(/status of 500/)
-  await comeBack(page, await aCompany(product), '/')
-  await takeTeams(page, 1)
-  await page.getByRole('link', { name: 'Weiter zum Checkout' }).click()
-  await expect(page.getByText('Gesamtbetrag')).toBeVisible()
+  await standAtTheTill(page, await aCompany(product))
   await page.route('**/api/v1/orders', (route) => route.fulfill({ status: 500, body: '' }))
   await placeOrder(page)
   await expect(page.getByRole('alert')).toContainText('Fehler beim Aufgeben der Bestellung.')

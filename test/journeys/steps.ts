@@ -54,6 +54,14 @@ export function signUpField(page: Page, label: string): Locator {
   return form.getByLabel(label === 'Password' ? 'Passwort' : label, { exact: true })
 }
 
+/** Logged in, with 2 teams in the cart at the till, all sums shown. */
+export async function standAtTheTill(page: Page, company: { token: string }): Promise<void> {
+  await comeBack(page, company, '/')
+  await takeTeams(page, 2)
+  await page.getByRole('link', { name: 'Weiter zum Checkout' }).click()
+  await expect(page.getByText('Gesamtbetrag')).toBeVisible()
+}
+
 /** At the till: agrees to the terms and orders. */
 export async function placeOrder(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'Allgemeinen Geschäftsbedingungen' }).check()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { aCompany, callApi, offer } from './product.ts'
 import type { Product } from './product.ts'
-import { comeBack, expectLoaded, takeTeams } from './steps.ts'
+import { comeBack, expectLoaded, placeOrder, takeTeams } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 
 const NOT_SOLD_ANY_MORE = 'Diesen Artikel gibt es nicht mehr. Bitte nehmen Sie ihn aus dem Warenkorb.'
@@ -106,6 +106,14 @@ test('an item that the staff takes off the shelves stays in the cart with the re
   await comeBack(page, company, '/terms')
   await findCart(page, [line, { ...line, cartItemId: 2, itemId: hat.itemId, itemName: hat.name, itemPrice: 5 }])
   await expect(lines(page).filter({ hasText: hat.name })).toContainText(NOT_SOLD_ANY_MORE)
+  await page.getByRole('link', { name: 'Zur Kasse gehen' }).click()
+  await expect(page.getByText(`„${hat.name}“ gibt es nicht mehr.`)).toBeVisible()
+  await page.getByRole('link', { name: 'Warenkorb ändern' }).first().click()
+  await page.getByRole('button', { name: `${hat.name} entfernen` }).click()
+  await page.getByRole('link', { name: 'Zur Kasse gehen' }).click()
+  await expect(page.getByText('Gesamtbetrag')).toBeVisible()
+  await placeOrder(page)
+  await expect(page).toHaveURL('/dashboard/teams')
   await product.pool.query('update items set archived_at = null where item_id = $1', [hat.itemId])
 })
 

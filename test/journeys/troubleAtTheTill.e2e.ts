@@ -3,20 +3,12 @@ import { formatEuro } from '#domain/money.ts'
 import { expect, test } from './fixtures.ts'
 import { aCompany, callApi, offer, orderTeams } from './product.ts'
 import type { Company, Product } from './product.ts'
-import { comeBack, logIn, orderButton, placeOrder, takeTeams } from './steps.ts'
+import { logIn, orderButton, placeOrder, standAtTheTill } from './steps.ts'
 
 const NO_ANSWER = 'Fehler beim Aufgeben der Bestellung.'
 const SOLD_OUT = 'Leider nicht mehr genügend Teams verfügbar. Bitte prüfen Sie die neue maximale Anzahl.'
 const REPRICED = 'Der Preis hat sich geändert. Bitte prüfen Sie Ihren Warenkorb.'
 const ENDED = 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.'
-
-/** With 2 teams in the cart at the till, all sums shown. */
-async function standAtTheTill(page: Page, company: Company): Promise<void> {
-  await comeBack(page, company, '/')
-  await takeTeams(page, 2)
-  await page.getByRole('link', { name: 'Weiter zum Checkout' }).click()
-  await expect(page.getByText('Gesamtbetrag')).toBeVisible()
-}
 
 const ordersOf = (product: Product, { token }: Company): Promise<{ orderID: number }[]> =>
   callApi(product, 'GET /orders/me', { token })

@@ -56,6 +56,12 @@ export function useSession(): Session {
   return useSyncExternalStore(subscribe, session)
 }
 
+/** The token as it lies in the browser now: who cleared the data of the site meanwhile is logged out. (S §5 'Checkout') */
+export function presentToken(): string | null {
+  if (browserShelf.read(TOKEN_KEY) !== current.token) become(asStored())
+  return current.token
+}
+
 /** A login or sign-up answered with this token; its user is determined next. */
 export function beginSession(token: string): void {
   browserShelf.write(TOKEN_KEY, token)

@@ -13,9 +13,9 @@ import { ReviewLines, ReviewSums } from '#web/parts/orders/OrderReview.tsx'
 import { OrderSheet } from '#web/parts/orders/OrderSheet.tsx'
 import { paths } from '#web/paths.ts'
 import { checkoutKey, forgetCheckoutKey } from '#web/state/checkout.ts'
-import { session } from '#web/state/session.ts'
+import { presentToken, useSession } from '#web/state/session.ts'
 import { Banner } from '#web/ui/Banner.tsx'
-import { TextLink } from '#web/ui/Button.tsx'
+import { ButtonLink, TextLink } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { FormCheckbox, FormSubmit, FormText } from '#web/ui/FormFields.tsx'
 import { useFormField } from '#web/ui/formField.ts'
@@ -43,11 +43,12 @@ export function OrderForm({ cart, customer, termsVersion, onPlaced }: OrderFormP
   const quoted = useQuote(cart)
   const [refused, setRefused] = useState('')
   const { revalidate } = useRevalidator()
+  const { token } = useSession()
   const { quote, isCurrent, problem, busy, reload } = quoted
   const needsUID = quote !== null && lacksCompanyUID({ gross: centsOf(quote.gross), companyUID: customer.companyUID })
 
   const { save } = useCall(async (form: CheckoutForm) => {
-    if (session().token === null) throw said(NO_TOKEN)
+    if (presentToken() === null) throw said(NO_TOKEN)
     if (!customer.billingAddress?.addressID || !customer.billingAddress.validAddress) {
       throw said(messages.order.addressNeeded)
     }
@@ -72,7 +73,9 @@ export function OrderForm({ cart, customer, termsVersion, onPlaced }: OrderFormP
       onSave={save}
       label="Bestellung"
     >
-      {isCurrent && quote ? <Refusals quote={quote} known={[messages.order.addressNeeded, refused]} /> : null}
+      {isCurrent && quote ? (
+        <Refusals sentences={refusalsOf(quote, cart, [messages.order.addressNeeded, refused])} />
+      ) : null}
       <OrderSheet
         lines={
           <div className="flex flex-col gap-7">
@@ -113,6 +116,11 @@ export function OrderForm({ cart, customer, termsVersion, onPlaced }: OrderFormP
               <FormSubmit wide="always" busyText="Bestellung wird verarbeitet...">
                 Zahlungspflichtig bestellen
               </FormSubmit>
+              {token === null ? (
+                <ButtonLink look="second" wide="always" to={paths.loginThen(paths.checkout())}>
+                  Anmelden
+                </ButtonLink>
+              ) : null}
             </div>
           </div>
         }
@@ -147,17 +155,36 @@ function said(message: string): Problem {
 }
 
 /** What would refuse the order now, except what stands elsewhere already: the address's fault, the answer to the last try. */
-function Refusals({ quote, known }: { quote: Quote; known: readonly string[] }) {
+function refusalsOf(quote: Quote, cart: Cart, known: readonly string[]): string[] {
   const refusals = quote.problems.filter(({ message }) => !known.includes(message))
-  return refusals.map(({ index, message }) => (
+  const sentences = refusals.map(({ index, status, message }) => {
+    const name = index === null ? undefined : cart[index]?.itemName
+    if (name === undefined) return message
+    if (status === 404) return `„${name}“ gibt es nicht mehr.`
+    return message.includes(name) ? message : `${name}: ${message}`
+  })
+  return [...new Set(sentences)]
+}
+
+function Refusals({ sentences }: { sentences: readonly string[] }) {
+  const [first, ...others] = sentences
+  if (first === undefined) return null
+  return (
     <Banner
-      key={`${index}-${message}`}
       tone="warning"
       role="status"
-      title={message}
+      title={others.length === 0 ? first : 'So kann Ihre Bestellung nicht angenommen werden:'}
       action={<TextLink to={paths.cart()}>Warenkorb ändern</TextLink>}
-    />
-  ))
+    >
+      {others.length === 0 ? null : (
+        <ul className="mt-1 list-disc pl-5">
+          {sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+    </Banner>
+  )
 }
 
 /** The tick belongs to one version of the terms: a new version asks anew. (decisions §5) */
@@ -179,7 +206,7 @@ function Terms({ version }: { version: string }) {
             Allgemeinen Geschäftsbedingungen
             <span className="sr-only"> (öffnet in neuem Tab)</span>
           </TextLink>{' '}
-          <span className="whitespace-nowrap">(Fassung {version})</span> zu.
+          <span className="inline-block">(Fassung {version})</span> zu.
         </span>
       }
     />

@@ -1,0 +1,80 @@
+import { expect, test } from './fixtures.ts'
+import { aCompany, callApi, offer } from './product.ts'
+import { comeBack, expectLoaded, placeOrder } from './steps.ts'
+import { expectAccessible } from './watch.ts'
+
+// An event whose registration never closes, long after its other deadlines.
+test.use({
+  deadlines: { registration: null, names: '2026-01-02', shirts: '2026-01-03', timekeeping: '2026-01-04' },
+})
+
+const passed = (day: string) => `Diese Änderung ist seit ${day} nicht mehr möglich.`
+
+/** A cart from before the deadlines: teams with timekeeping, a shirt by post. */
+async function aLateCart(product: Parameters<typeof callApi>[0]) {
+  const items: { itemId: number; name: string; price: number }[] = await callApi(product, 'GET /items')
+  const team = await offer(product)
+  const shirt = { fit: 'Herren', mSize: 'L', mColor: 'Schneeweiß', delivery: 'Versand' }
+  const wanted: [name: string, attributes: object][] = [
+    [team.name, {}],
+    ['Zeitmessung', {}],
+    ['T-Shirt Basic', shirt],
+    ['Versand', {}],
+  ]
+  return wanted.map(([itemName, itemAttributes], place) => {
+    const item = items.find(({ name }) => name === itemName)!
+    return { cartItemId: place + 1, itemId: item.itemId, itemName, itemPrice: item.price, quantity: 1, itemAttributes }
+  })
+}
+
+test('what is too late is explained where it would be chosen', async ({ page }) => {
+  await page.goto('/team-anmeldung')
+  await expectLoaded(page)
+  const main = page.getByRole('main')
+  await expect(page.getByRole('switch', { name: 'Zeitmessung' })).toHaveAccessibleDescription(
+    'Die Zeitmessung kann seit 4. Jänner 2026 nicht mehr gebucht werden.',
+  )
+  await expect(main).toContainText('Namen konnten bis 2. Jänner 2026 eingetragen werden')
+  await expect(main).not.toContainText('Anmeldung möglich bis')
+  await expectAccessible(page)
+  await page.goto('/shop/produkte')
+  await page.getByRole('button', { name: 'T-Shirt Basic', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'T-Shirt Basic' })
+  await expect(dialog).toContainText('Shirts konnten bis 3. Jänner 2026 bestellt werden.')
+  await expect(dialog.getByRole('button', { name: 'In den Warenkorb' })).toBeDisabled()
+})
+
+test('a cart from before the deadlines says at each line what is too late, and the order is refused until it is gone', async ({
+  page,
+  product,
+}) => {
+  const company = await aCompany(product)
+  await comeBack(page, company, '/terms')
+  const cart = JSON.stringify(await aLateCart(product))
+  await page.evaluate((text) => localStorage.setItem('shopping_cart_items', text), cart)
+  await page.goto('/cart')
+  const lines = page.getByRole('list', { name: 'Artikel im Warenkorb' }).getByRole('listitem')
+  const line = (name: string) => lines.filter({ hasText: name }).first()
+  await expect(line('Zeitmessung')).toContainText(passed('4. Jänner 2026'))
+  await expect(line('T-Shirt Basic')).toContainText(passed('3. Jänner 2026'))
+  await expect(line('Startplatz Team')).not.toContainText('nicht mehr möglich')
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Zur Kasse gehen' }).click()
+  const refusals = page.getByRole('status').filter({ hasText: 'So kann Ihre Bestellung nicht angenommen werden:' })
+  await expect(refusals).toContainText(`Zeitmessung: ${passed('4. Jänner 2026')}`)
+  await expect(refusals).toContainText(`T-Shirt Basic: ${passed('3. Jänner 2026')}`)
+  await expectAccessible(page)
+  await placeOrder(page)
+  await expect(page.getByRole('alert')).toContainText(passed('4. Jänner 2026'))
+  expect(await callApi(product, 'GET /orders/me', { token: company.token })).toEqual([])
+
+  await page.getByRole('link', { name: 'Warenkorb ändern' }).first().click()
+  await page.getByRole('button', { name: 'Zeitmessung entfernen' }).click()
+  await page.getByRole('button', { name: 'T-Shirt Basic entfernen' }).click()
+  await expect(lines).toHaveCount(1)
+  await page.getByRole('link', { name: 'Zur Kasse gehen' }).click()
+  await expect(page.getByText('Gesamtbetrag')).toBeVisible()
+  await placeOrder(page)
+  await expect(page).toHaveURL('/dashboard/teams')
+})
