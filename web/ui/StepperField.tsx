@@ -69,7 +69,7 @@ export function StepperField(props: StepperFieldProps) {
   return (
     <Field id={id} label={label} hint={hint} error={error} className={className}>
       <div
-        className={`flex w-fit items-stretch overflow-hidden rounded-field border border-rock bg-paper has-aria-invalid:border-rose ${size === 'normal' ? 'h-14' : 'h-10 pointer-coarse:h-11'}`}
+        className={`flex w-fit max-w-full items-stretch overflow-hidden rounded-field border border-rock bg-paper has-aria-invalid:border-rose ${size === 'normal' ? 'h-14' : 'h-10 pointer-coarse:h-11'}`}
       >
         <button
           type="button"
@@ -106,7 +106,7 @@ export function StepperField(props: StepperFieldProps) {
             setTyped(null)
             step(event.key === 'ArrowUp' ? 1 : -1)
           }}
-          className={`numeral border-x border-line bg-transparent text-center focus-visible:outline-offset-[-3px] ${size === 'normal' ? 'w-20 text-3xl' : 'w-14 text-xl'}`}
+          className={`numeral min-w-0 border-x border-line bg-transparent text-center focus-visible:outline-offset-[-3px] ${size === 'normal' ? 'w-20 text-3xl' : 'w-14 text-xl'}`}
         />
         <button
           type="button"

@@ -34,7 +34,7 @@ export function Slideshow({ slides, label }: { slides: readonly Slide[]; label: 
           />
         ))}
       </div>
-      <div className="flex items-center justify-between gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
         <div className="-ml-2 flex">
           {slides.map(({ src }, index) => (
             <button
