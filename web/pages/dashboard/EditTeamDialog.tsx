@@ -65,7 +65,7 @@ export function EditTeamDialog({ opened, otherTeams, timeItem, typed, onClose, o
         typed={kept}
         onLeave={keepIfSessionEnded}
       >
-        <div className="grid items-start gap-4 sm:grid-cols-2">
+        <div className="grid gap-4 sm:grid-cols-2">
           <Timekeeping team={team} timeItem={timeItem} deadline={deadlines.timekeeping} onTeam={setTeam} />
           <TshirtField {...team} deadline={deadlines.shirts} onChange={setTshirts.save} />
         </div>
