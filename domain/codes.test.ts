@@ -6,6 +6,7 @@ test.each([
   [' abcd efgh\tjkmn\n', 'ABCDEFGHJKMN'],
   ['ab-cd–ef—gh‑jk−mn', 'ABCDEFGHJKMN'],
   ['abcd\u00a0efgh', 'ABCDEFGH'],
+  ['\u200babcd\u00adefgh\ufeff', 'ABCDEFGH'],
   ['', ''],
 ])('the code %j is entered for %j', (entered, code) => {
   expect(plainCode(entered)).toBe(code)

@@ -8,9 +8,9 @@ export function shownCode(code: string): string {
   return code.replace(GROUP, '$&-')
 }
 
-/** A code as people enter it, without what does not matter: case, dashes and spaces. (decisions §3) */
+/** A code as people enter it, without what does not matter: case, dashes, spaces, and what copying brings along unseen. (decisions §3) */
 export function plainCode(entered: string): string {
-  return entered.replace(/[\s\p{Pd}\u2212]/gu, '').toUpperCase()
+  return entered.replace(/[\s\p{Pd}\p{Cf}\u2212]/gu, '').toUpperCase()
 }
 
 const IN_LINK = /[?&](?:inviteCode|code)=[^&#\s]*/
