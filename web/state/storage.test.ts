@@ -52,3 +52,10 @@ test('what is removed is gone from the page too', () => {
   expect(browserShelf.read('cart')).toBeNull()
   expect(browserShelf.isPassing('cart')).toBe(false)
 })
+
+test('where storage is forbidden, that is known before anything is written', () => {
+  vi.stubGlobal('localStorage', undefined)
+  expect(browserShelf.isPassing('cart')).toBe(true)
+  browserShelf.write('cart', 'one team')
+  expect(browserShelf.read('cart')).toBe('one team')
+})

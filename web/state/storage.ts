@@ -3,7 +3,7 @@ export type Shelf = {
   read: (key: string) => string | null
   write: (key: string, value: string) => void
   remove: (key: string) => void
-  /** Whether the browser refused to store it, so that it is gone with the page. */
+  /** Whether the browser refused or would refuse to store it, so that it is gone with the page. */
   isPassing: (key: string) => boolean
 }
 
@@ -38,7 +38,12 @@ function shelf(open: () => Storage): Shelf {
         () => undefined,
       )
     },
-    isPassing: (key) => kept.has(key),
+    isPassing: (key) =>
+      kept.has(key) ||
+      attempt(
+        (storage) => storage.getItem(key) === undefined,
+        () => true,
+      ),
   }
 }
 
