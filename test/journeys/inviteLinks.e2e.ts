@@ -58,3 +58,21 @@ test('places that go while the page is open are seen without a reload', async ({
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(page.getByText('noch 1 Platz')).toBeVisible()
 })
+
+test('a page with a wrong code asks for it once, however long it stays open', async ({ page }) => {
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/available-team-slots-by-invite/')) asked += 1
+  })
+  for (const path of ['/team-anmeldung/einladung?inviteCode=ABCD-EFGH-JKMN', creationOf('ABCD-EFGH-JKMN')]) {
+    asked = 0
+    await page.goto(path)
+    await expect(page.getByText(UNKNOWN)).toBeVisible()
+    await page.evaluate(async () => {
+      document.dispatchEvent(new Event('visibilitychange'))
+      // What the page asks, it has asked before this is answered.
+      await fetch('/api/v1/event')
+    })
+    expect(asked, path).toBe(1)
+  }
+})

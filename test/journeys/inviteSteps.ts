@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { fillPerson, turnTo } from './steps.ts'
+import { aName } from './product.ts'
+import { expectLoaded, fillPerson, turnTo } from './steps.ts'
 import type { Person } from './steps.ts'
 
 /** The captain; the others have no e-mail. */
@@ -42,4 +43,18 @@ export function aTeamOnTheWire(teamName: string) {
   const person = { firstName: 'Ida', lastName: 'Ilic', year: 1990, sex: 'FEMALE', email: 'ida@firma.example' }
   const team = { teamContact: 'ida@firma.example', competition: 'RUNNING', teamType: 'COMPANY', timekeeping: false }
   return { ...team, teamName, runners: [person, person, person] }
+}
+
+/** A draft as it lies in the browser. */
+export function aStoredDraft(inviteCode: string, other: object = {}) {
+  const updatedAt = new Date().toISOString()
+  return { ...aTeamOnTheWire(aName('Gespeichert')), id: -1, inviteCode, updatedAt, ...other }
+}
+
+/** To the page of that link, in a browser where this lies in the place of the drafts. */
+export async function comeWithStored(page: Page, inviteCode: string, stored: string): Promise<void> {
+  await page.goto('/terms')
+  await page.evaluate((text) => localStorage.setItem('firmenlaufLocalTeams', text), stored)
+  await page.goto(creationOf(inviteCode))
+  await expectLoaded(page)
 }

@@ -1,8 +1,19 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { add, addButton, addTeam, aTeamOnTheWire, bibs, creationOf, dialogOf, fillTeam } from './inviteSteps.ts'
+import {
+  add,
+  addButton,
+  addTeam,
+  aStoredDraft,
+  aTeamOnTheWire,
+  bibs,
+  comeWithStored,
+  creationOf,
+  dialogOf,
+  fillTeam,
+} from './inviteSteps.ts'
 import { aName, anInvitingCompany, callApi } from './product.ts'
-import { expectFault, expectLoaded, expectMarkedFields, expectNoFault, slot } from './steps.ts'
+import { expectFault, expectMarkedFields, expectNoFault, slot } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 
 const BAD_EMAIL = 'Gültiges E-Mail-Format erforderlich.'
@@ -125,21 +136,6 @@ test('drafts and what is being typed survive a reload and are the same in a seco
 })
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** A draft as it lies in the browser. */
-function aStoredDraft(inviteCode: string, other: object = {}) {
-  const person = { firstName: 'Ida', lastName: 'Ilic', year: 1990, sex: 'FEMALE', email: 'ida@firma.example' }
-  const updatedAt = new Date().toISOString()
-  const team = { ...aTeamOnTheWire(aName('Gespeichert')), runners: [person, person, person] }
-  return { ...team, id: -1, inviteCode, updatedAt, ...other }
-}
-
-async function comeWithStored(page: Page, inviteCode: string, stored: string): Promise<void> {
-  await page.goto('/terms')
-  await page.evaluate((text) => localStorage.setItem('firmenlaufLocalTeams', text), stored)
-  await page.goto(creationOf(inviteCode))
-  await expectLoaded(page)
-}
-
 test('a store that is broken, old, expired, huge or of another link never breaks the page', async ({
   page,
   product,
@@ -148,14 +144,14 @@ test('a store that is broken, old, expired, huge or of another link never breaks
   const inPlaces = page.getByText('noch 2 Plätze')
 
   await comeWithStored(page, inviteCode, '{"teams": [')
-  await expect(page.getByText('Ein Entwurf war nicht mehr lesbar')).toBeAttached()
+  await expect(page.getByText('Ein Entwurf wurde entfernt, weil nichts mehr zu lesen war.')).toBeAttached()
   await expect(dialogOf(page)).toBeVisible()
 
   const older = { teamName: aName('Alt'), runners: [{ firstName: 'Ida', year: 'neunzig' }] }
   const draft = aStoredDraft(inviteCode)
   const damaged = aStoredDraft(inviteCode, { id: 'x', competition: 'SWIMMING', timekeeping: 'yes' })
   await comeWithStored(page, inviteCode, JSON.stringify([draft, damaged, older, null, 7]))
-  await expect(page.getByText('2 Entwürfe waren nicht mehr lesbar')).toBeVisible()
+  await expect(page.getByText('2 Entwürfe wurden entfernt, weil nichts mehr zu lesen war.')).toBeVisible()
   await expect(bibs(page)).toHaveCount(2)
   await expect(page.getByText('Ein Entwurf gehört zu einem anderen Einladungslink.')).toBeVisible()
   await expectAccessible(page)
@@ -170,6 +166,7 @@ test('a store that is broken, old, expired, huge or of another link never breaks
   await comeWithStored(page, inviteCode, JSON.stringify([aStoredDraft(inviteCode, { updatedAt: longAgo })]))
   await expect(inPlaces).toBeAttached()
   await expect(bibs(page)).toHaveCount(0)
+  await expect(page.getByText('Ein Entwurf wurde nach 14 Tagen gelöscht.')).toBeAttached()
   expect(await page.evaluate(() => localStorage.getItem('firmenlaufLocalTeams'))).toBeNull()
 
   const many = Array.from({ length: 101 }, (_, index) => aStoredDraft(inviteCode, { id: -index - 1 }))

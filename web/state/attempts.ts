@@ -15,6 +15,11 @@ export function attempts(shelfKey: string) {
       tabShelf.write(shelfKey, JSON.stringify([fresh, content]))
       return fresh
     },
+    /** Whether a try with this very content is still without an answer, also after a reload. */
+    isOpen(content: string): boolean {
+      const [key, forContent] = kept(shelfKey)
+      return key !== undefined && forContent === content
+    },
     /** After success, or when the server says that the key belongs to something else. */
     forget: () => tabShelf.remove(shelfKey),
   }

@@ -21,6 +21,7 @@ export const draftShelf = {
     browserShelf.remove(KEY)
     tell()
   },
+  isPassing: () => browserShelf.isPassing(KEY),
 }
 
 /** What is typed into the open dialog and not yet a draft; of this tab only. */
@@ -40,13 +41,23 @@ export function clearDrafts(): void {
   creation.forget()
 }
 
+let expired = 0
+
 /** Deletes drafts older than 14 days, whichever page is visited; what cannot be read is left to the page that shows drafts. (trust §5) */
 export function deleteExpiredDrafts(now: Date): void {
   const stored = storedDrafts(draftShelf.read())
   const alive = stored.filter((draft) => !isExpired(draft, now))
   if (alive.length === stored.length) return
+  expired += stored.length - alive.length
   if (alive.length === 0) draftShelf.clear()
   else draftShelf.write(JSON.stringify(alive))
+}
+
+/** How many drafts went because of their age since the last time it was asked, for the page that tells of it. */
+export function takeExpired(): number {
+  const count = expired
+  expired = 0
+  return count
 }
 
 /** The stored entries, whatever they are; nothing when the text is not a list. */

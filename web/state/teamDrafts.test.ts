@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { clearDrafts, deleteExpiredDrafts, draftShelf } from './draftShelf.ts'
+import { clearDrafts, deleteExpiredDrafts, draftShelf, takeExpired } from './draftShelf.ts'
 import {
   adoptDrafts,
   keepDraft,
@@ -8,6 +8,7 @@ import {
   presentTyped,
   readDrafts,
   removeDrafts,
+  tidyDrafts,
 } from './teamDrafts.ts'
 import type { DraftContent } from './teamDrafts.ts'
 
@@ -103,6 +104,8 @@ it('expired drafts go on any page, and what cannot be read stays for the page th
   draftShelf.write(JSON.stringify([{ ...content, id: -1, updatedAt: LONG_AGO }, 'rubbish']))
   deleteExpiredDrafts(NOW)
   expect(draftShelf.read()).toBe('["rubbish"]')
+  expect(tidyDrafts(NOW)).toEqual({ unreadable: 1, expired: 1 })
+  expect(takeExpired()).toBe(0)
   draftShelf.write('no list')
   deleteExpiredDrafts(NOW)
   expect(draftShelf.read()).toBe('no list')

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { BEST_TIMES, SEXES } from '#domain/runners.ts'
 import { isExpiredDraft, nextDraftId } from '#domain/teamDrafts.ts'
 import { COMPETITIONS, SLOTS, TEAM_TYPES } from '#domain/teams.ts'
-import { draftShelf, storedDrafts, typedShelf } from './draftShelf.ts'
+import { draftShelf, storedDrafts, takeExpired, typedShelf } from './draftShelf.ts'
 
 const LONGEST = 500
 
@@ -83,7 +83,7 @@ export function tidyDrafts(now: Date): Dropped {
   const stored = draftShelf.read()
   const { drafts, dropped } = readDrafts(stored, now)
   if (stored !== null && stored !== JSON.stringify(drafts)) write(drafts)
-  return dropped
+  return { ...dropped, expired: dropped.expired + takeExpired() }
 }
 
 /** Adds a draft, or puts it in the place of the one with this id. */

@@ -24,7 +24,7 @@ export function Pagination({ page, pageSize, total, onPage, pageSizes = [], onPa
       <p aria-live="polite">
         {first}–{last} von {total}
       </p>
-      <div className="flex items-center gap-1">
+      <div className="flex flex-wrap items-center gap-1">
         <IconButton label="Vorige Seite" disabled={page <= 1} onClick={() => onPage(page - 1)}>
           <ChevronLeft aria-hidden />
         </IconButton>

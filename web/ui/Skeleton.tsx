@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-/** Around skeletons: tells screen readers what is loading, once. */
-export function Loading({ label, children, className }: { label: string; children: ReactNode; className?: string }) {
+/** Around skeletons, or alone beside what stands there already: tells screen readers what is loading, once. */
+export function Loading({ label, children, className }: { label: string; children?: ReactNode; className?: string }) {
   return (
     <div role="status" className={className}>
       <span className="sr-only">{label}</span>

@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { useTeamDeadlines } from '#web/pages/frame/useTeamDeadlines.ts'
 import { IncompleteNote, IncompleteTeams, teamCounts } from '#web/parts/teams/IncompleteTeams.tsx'
@@ -10,10 +9,11 @@ import { TeamDetails } from '#web/parts/teams/TeamDetails.tsx'
 import { TeamGrid } from '#web/parts/teams/TeamGrid.tsx'
 import { takeUnsavedTeam } from '#web/state/unsavedTeam.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { LoadError } from '#web/ui/LoadError.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { usePages } from '#web/ui/usePages.ts'
 import type { Opened, Team } from './codeCalls.ts'
+import { CodeLoadError, TOO_OFTEN } from './CodeLoadError.tsx'
+import { NOT_FOUND } from './invite.ts'
 import { NoTeams } from './NoTeams.tsx'
 
 /** How many teams a page of 'Team-Bearbeitung' may show. (S §9) */
@@ -31,30 +31,23 @@ type Actions = {
 
 /** The teams that a code opens, or why there are none; teams once shown stay when a refresh fails. (S §2, §8) */
 export function CodeTeams({ opened, code, onEdit, onSight }: Actions & { opened: Opened; code: string }) {
-  const { revalidate, state } = useRevalidator()
   const [last, setLast] = useState(opened)
   if ('teams' in opened && last !== opened) setLast(opened)
 
   const refused = 'refused' in opened ? opened.refused : undefined
   const known = 'teams' in last ? last : undefined
-  const reload = { busy: state === 'loading', onReload: () => void revalidate() }
-  if (refused?.status === 404) return <NoTeams code={code} was={known ? 'open' : 'unknown'} />
+  if (refused?.status === NOT_FOUND) return <NoTeams code={code} was={known ? 'open' : 'unknown'} />
   if (!known) {
-    if (refused?.status === 429) return <LoadError message={refused.message} {...reload} />
-    return (
-      <LoadError message={messages.code.loadFailed} {...reload}>
-        {refused?.message}
-      </LoadError>
-    )
+    // Too many wrong codes are no failure to load: the server's sentence says what to do.
+    const title = refused?.status === TOO_OFTEN ? undefined : messages.code.loadFailed
+    return refused ? <CodeLoadError title={title} problem={refused} /> : null
   }
   if (known.teams.length === 0) return <NoTeams code={code} was="empty" />
   return (
     <>
       {refused ? (
         <div className="mb-6">
-          <LoadError message={messages.code.refreshFailed} {...reload}>
-            {refused.message}
-          </LoadError>
+          <CodeLoadError title={messages.code.refreshFailed} problem={refused} />
         </div>
       ) : null}
       <List {...known} onEdit={onEdit} onSight={onSight} />

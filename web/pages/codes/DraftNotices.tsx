@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { useBeforeUnload } from 'react-router'
 import { DRAFT_DAYS } from '#domain/teamDrafts.ts'
-import { adoptDrafts, removeDrafts } from '#web/state/teamDrafts.ts'
+import { adoptDrafts, presentTyped, removeDrafts } from '#web/state/teamDrafts.ts'
 import type { Dropped, TeamDraft } from '#web/state/teamDrafts.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -11,8 +12,8 @@ import { teamsInWords } from './invite.ts'
 export function DroppedNotice({ unreadable, expired }: Dropped) {
   if (unreadable + expired === 0) return null
   const sentences = [
-    ...(expired > 0 ? [`${draftsInWords(expired)} älter als ${DRAFT_DAYS} Tage und gelöscht.`] : []),
-    ...(unreadable > 0 ? [`${draftsInWords(unreadable)} nicht mehr lesbar und ist deshalb nicht mehr da.`] : []),
+    ...(expired > 0 ? [`${draftsInWords(expired)} nach ${DRAFT_DAYS} Tagen gelöscht.`] : []),
+    ...(unreadable > 0 ? [`${draftsInWords(unreadable)} entfernt, weil nichts mehr zu lesen war.`] : []),
   ]
   return (
     <Banner tone="info" role="status" title="Nicht alle gespeicherten Entwürfe sind noch da.">
@@ -23,8 +24,21 @@ export function DroppedNotice({ unreadable, expired }: Dropped) {
   )
 }
 
+/** Where the browser keeps nothing: how long drafts live, and the browser's own question before they go with the page. */
+export function NotKeptNotice({ count }: { count: number }) {
+  useBeforeUnload((event) => {
+    if (count > 0 || presentTyped()) event.preventDefault()
+  })
+  return (
+    <Banner tone="info" title="Ihr Browser speichert auf dieser Seite nichts.">
+      Was Sie eingeben, bleibt nur, solange sie offen ist. Melden Sie Ihre Teams an, bevor Sie sie schließen oder neu
+      laden.
+    </Banner>
+  )
+}
+
 function draftsInWords(count: number): string {
-  return count === 1 ? 'Ein Entwurf war' : `${count} Entwürfe waren`
+  return count === 1 ? 'Ein Entwurf wurde' : `${count} Entwürfe wurden`
 }
 
 type ForeignDraftsProps = {

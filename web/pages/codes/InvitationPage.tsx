@@ -1,17 +1,17 @@
 import { ArrowRight } from 'lucide-react'
-import { useLoaderData, useRevalidator } from 'react-router'
+import type { ReactNode } from 'react'
+import { useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import { formatDay, isPast } from '#domain/deadlines.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
-import { useLookAgain } from '#web/api/useLookAgain.ts'
 import { Loaded } from '#web/pages/frame/Loaded.tsx'
 import { paths } from '#web/paths.ts'
 import { Bib } from '#web/ui/Bib.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Perforation } from '#web/ui/Perforation.tsx'
-import { Loading, SkeletonLines } from '#web/ui/Skeleton.tsx'
+import { Loading } from '#web/ui/Skeleton.tsx'
 import { CheckList, Steps } from '#web/ui/Steps.tsx'
-import { inviteOf } from './invite.ts'
+import { inviteOf, useInviteAgain } from './invite.ts'
 import type { Invite } from './invite.ts'
 import { InviteNotice, NoInviteCode } from './InviteNotice.tsx'
 
@@ -26,15 +26,12 @@ export function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const { asked } = useLoaderData<typeof loader>()
   const { name, date, place } = useEventFacts()
-  const { revalidate } = useRevalidator()
-  useLookAgain(() => {
-    if (asked) void revalidate()
-  })
+  useInviteAgain(asked?.invite)
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-8 sm:px-6 sm:pt-12">
       <h1 className="text-4xl">Ihre Firma lädt Sie ein</h1>
       <p className="mt-2 mb-7 text-lg text-rock">
-        {name}, <span className="whitespace-nowrap">{formatDay(date)}</span>, {place}
+        {name}, <span className="whitespace-nowrap">{formatDay(date)},</span> {place}
       </p>
       {asked ? (
         <div className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
@@ -58,46 +55,55 @@ const NEEDED = [
 ]
 
 function Invitation({ invite, inviteCode }: { invite: Invite; inviteCode: string }) {
-  const { deadlines, distance } = useEventFacts()
+  const { deadlines } = useEventFacts()
   const { today } = useLoaderData<typeof loader>()
   const isClosed = isPast(deadlines.names, today)
   const places = invite.state === 'open' && !isClosed ? invite.places : 0
+  const enter = (
+    <ButtonLink wide="phone" to={paths.teamCreation(inviteCode)} iconAfter={<ArrowRight aria-hidden />}>
+      Team eintragen
+    </ButtonLink>
+  )
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <InviteNotice invite={invite} isClosed={isClosed} />
-      <Bib edge="walk" label="Einladung" right="ohne Konto">
-        <div className="flex flex-col px-5 pt-6 pb-9 sm:px-10">
-          {places > 0 ? <FreePlaces places={places} /> : null}
-          <p className="text-lg">
-            Tragen Sie hier Ihr Team aus drei Personen ein: {distance}, Lauf oder Nordic Walking. Die Plätze hat Ihre
-            Firma bezahlt, für Sie kostet es nichts.
-          </p>
-          <h2 className="mt-6 mb-3 text-xl">Das brauchen Sie</h2>
-          <CheckList points={NEEDED} />
-          {places > 0 ? (
-            <>
-              <Perforation className="mt-7" />
-              <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
-                <ButtonLink wide="phone" to={paths.teamCreation(inviteCode)} iconAfter={<ArrowRight aria-hidden />}>
-                  Team eintragen
-                </ButtonLink>
-                {deadlines.names ? (
-                  <p className="text-sm text-rock">Möglich bis {formatDay(deadlines.names)}.</p>
-                ) : null}
-              </div>
-            </>
-          ) : null}
-        </div>
-      </Bib>
+      {places > 0 ? <Sheet places={<FreePlaces places={places} />} enter={enter} /> : <Sheet />}
     </div>
+  )
+}
+
+/** What the invitation says whatever the code is worth; with places also how many, and the way in. */
+function Sheet({ places, enter }: { places?: ReactNode; enter?: ReactNode }) {
+  const { deadlines, distance } = useEventFacts()
+  return (
+    <Bib edge="walk" label="Einladung" right="ohne Konto">
+      <div className="flex flex-col px-5 pt-6 pb-9 sm:px-10">
+        {places}
+        <p className="text-lg">
+          Tragen Sie hier Ihr Team aus drei Personen ein: {distance}, Lauf oder Nordic Walking. Die Plätze hat Ihre
+          Firma bezahlt, für Sie kostet es nichts.
+        </p>
+        <h2 className="mt-6 mb-3 text-xl">Das brauchen Sie</h2>
+        <CheckList points={NEEDED} />
+        {enter ? (
+          <>
+            <Perforation className="mt-7" />
+            <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
+              {enter}
+              {deadlines.names ? <p className="text-sm text-rock">Möglich bis {formatDay(deadlines.names)}.</p> : null}
+            </div>
+          </>
+        ) : null}
+      </div>
+    </Bib>
   )
 }
 
 function FreePlaces({ places }: { places: number }) {
   return (
-    <p className="mb-5 flex items-center gap-4">
+    <p className="mb-5 flex flex-wrap items-center gap-x-4">
       <span className="numeral text-6xl/none text-glow">{places.toLocaleString('de-DE')}</span>
-      <span className="text-rock">
+      <span className="min-w-0 flex-1 basis-32 text-rock">
         {places === 1 ? 'Teamplatz Ihrer Firma ist noch frei' : 'Teamplätze Ihrer Firma sind noch frei'}
       </span>
     </p>
@@ -121,15 +127,12 @@ function HowItWorks() {
 
 function InvitationSkeleton() {
   return (
-    <Loading label="Die Einladung wird geladen …" className="bib">
-      <div className="bib-edge opacity-25" />
-      <div className="flex flex-col gap-6 px-5 pt-6 pb-9 sm:px-10">
-        <div className="skeleton h-15 w-64" />
-        <SkeletonLines lines={3} />
-        <div className="skeleton h-7 w-48" />
-        <SkeletonLines lines={4} />
-        <div className="skeleton h-11 w-44" />
-      </div>
-    </Loading>
+    <div className="min-w-0">
+      <Loading label="Die Einladung wird geladen …" className="sr-only" />
+      <Sheet
+        places={<div className="skeleton mb-5 h-23 w-64 max-w-full" />}
+        enter={<div className="skeleton h-11 w-44 max-sm:w-full" />}
+      />
+    </div>
   )
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { useRevalidator } from 'react-router'
 import { formatDay } from '#domain/deadlines.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { ButtonLink, TextLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { LoadError } from '#web/ui/LoadError.tsx'
+import { CodeLoadError } from './CodeLoadError.tsx'
+import { NOT_FOUND } from './invite.ts'
 import type { Invite } from './invite.ts'
 
 /** A link without a code, and the way on. (S §8 'Invite flow') */
@@ -25,22 +25,17 @@ export function NoInviteCode() {
 /** Why nothing can be entered with this code now, and what to do; nothing at all while it is open and has places. */
 export function InviteNotice({ invite, isClosed }: { invite: Invite; isClosed: boolean }) {
   const { deadlines } = useEventFacts()
-  const { revalidate, state } = useRevalidator()
-  if (invite.state === 'unknown') {
-    return <LoadError message={invite.message} busy={state === 'loading'} onReload={() => void revalidate()} />
-  }
+  if (invite.state === 'unknown') return <CodeLoadError problem={invite.problem} />
   if (invite.state === 'refused') {
     return (
       <Notice title={invite.message}>
-        {invite.status === 404 ? (
+        {invite.status === NOT_FOUND ? (
           <>
             Vielleicht hat Ihre Firma inzwischen einen neuen Link verschickt.{' '}
             <TextLink to={paths.inviteCodeEntry()}>Anderen Code eingeben</TextLink>
           </>
-        ) : invite.status === 403 ? (
-          'Ihre Firma hat die Anmeldung angehalten. Bitte fragen Sie dort nach.'
         ) : (
-          'Warten Sie ein paar Minuten und öffnen Sie den Link dann noch einmal.'
+          'Ihre Firma hat die Anmeldung angehalten. Bitte fragen Sie dort nach.'
         )}
       </Notice>
     )

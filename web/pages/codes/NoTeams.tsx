@@ -13,7 +13,7 @@ const WHY = {
 /** A code that opens nothing, or nothing any more, and the ways on. (S §8 'Editing by code') */
 export function NoTeams({ code, was }: { code: string; was: keyof typeof WHY }) {
   return (
-    <div className="grid gap-6">
+    <div className="flex flex-col gap-6">
       {was === 'empty' ? null : <Banner tone="error" role="alert" title={messages.code.unknownTeamCode} />}
       <EmptyState
         title={messages.code.noTeams}
@@ -35,7 +35,7 @@ export function NoTeams({ code, was }: { code: string; was: keyof typeof WHY }) 
 /** A link that lost its code on the way. (S §8) */
 export function NoCode() {
   return (
-    <div className="grid gap-6">
+    <div className="flex flex-col gap-6">
       <Banner tone="error" role="alert" title={messages.code.notInLink} />
       <EmptyState
         title="Im Link fehlt der Code"

@@ -4,27 +4,27 @@ import { useRevalidator } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { plainCode } from '#domain/codes.ts'
 import { formatDay, isPast } from '#domain/deadlines.ts'
-import { DRAFT_DAYS, draftsByCode, TEAMS_PER_REDEEM } from '#domain/teamDrafts.ts'
+import { DRAFT_DAYS, draftsByCode } from '#domain/teamDrafts.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { DraftValues } from '#web/parts/teams/draftValues.ts'
+import { draftShelf } from '#web/state/draftShelf.ts'
 import { presentDrafts, presentTyped, useDrafts } from '#web/state/teamDrafts.ts'
 import type { Dropped, TeamDraft } from '#web/state/teamDrafts.ts'
-import { Banner } from '#web/ui/Banner.tsx'
 import { Button, TextButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { CreatedDialog } from './CreatedDialog.tsx'
-import { createTeams, nextBatch } from './createTeams.ts'
-import type { Created, Faults } from './createTeams.ts'
+import { createTeams, isUnanswered, nextBatch } from './createTeams.ts'
+import type { Created, Faults, Refused } from './createTeams.ts'
+import { CountNotice, CreatedNotice, RefusedNotice, UnansweredNotice } from './CreationNotices.tsx'
 import { DraftDialog } from './DraftDialog.tsx'
 import { DraftList } from './DraftList.tsx'
-import { DeleteDrafts, DroppedNotice, ForeignDrafts } from './DraftNotices.tsx'
+import { DeleteDrafts, DroppedNotice, ForeignDrafts, NotKeptNotice } from './DraftNotices.tsx'
 import { InviteNotice } from './InviteNotice.tsx'
 import { placesInWords, teamsInWords } from './invite.ts'
 import type { Invite } from './invite.ts'
 
 export type TeamCreationProps = { inviteCode: string; invite: Invite; today: Date; dropped: Dropped }
 type Opened = { draft: TeamDraft | null; typed?: DraftValues }
-type Refusal = { message: string; faults: Faults }
 
 const NO_FAULTS: Faults = new Map()
 
@@ -37,16 +37,24 @@ export function TeamCreation({ inviteCode, invite, today, dropped }: TeamCreatio
   const [droppedAtFirst] = useState(dropped)
   const [opened, setOpened] = useState(() => openedAtFirst(inviteCode, places))
   const [deleting, setDeleting] = useState<readonly TeamDraft[] | null>(null)
-  const [created, setCreated] = useState<Created | null>(null)
-  const { create, busy, refusal, forgive } = useCreation(inviteCode, setCreated)
+  const [created, setCreated] = useState<readonly Created[]>([])
+  const [shown, setShown] = useState<Created | null>(null)
+  const { create, busy, refusal, forgive } = useCreation(inviteCode, (now) => {
+    setCreated((before) => [now, ...before])
+    setShown(now)
+  })
   const list = useRef<HTMLDivElement>(null)
-  const [deletions, setDeletions] = useState(0)
+  const [closings, setClosings] = useState(0)
+  const afterClosing = () => setClosings((count) => count + 1)
 
   useEffect(() => {
-    // The button that was pressed may be gone with its draft.
-    if (deletions > 0 && !document.activeElement?.closest('main button')) list.current?.focus()
-  }, [deletions])
+    // What opened the dialog may be gone, or was nobody's button: then the focus would be lost.
+    if (closings > 0 && !document.activeElement?.closest('main button')) list.current?.focus()
+  }, [closings])
 
+  const batch = nextBatch(own)
+  const unanswered = batch.length > 0 && isUnanswered(inviteCode, batch)
+  const isPassing = draftShelf.isPassing()
   const mayAdd = places === null || own.length < places
   const add = () => setOpened({ draft: null })
   const addButton = (
@@ -57,8 +65,14 @@ export function TeamCreation({ inviteCode, invite, today, dropped }: TeamCreatio
 
   return (
     <div className="flex flex-col gap-5">
+      {created
+        .filter((one) => one !== shown)
+        .map((one) => (
+          <CreatedNotice key={one.teamCode} created={one} onShow={() => setShown(one)} />
+        ))}
       <DroppedNotice {...droppedAtFirst} />
-      <InviteNotice invite={invite} isClosed={isClosed} />
+      {isPassing ? <NotKeptNotice count={own.length} /> : null}
+      {unanswered && places === 0 && !isClosed ? null : <InviteNotice invite={invite} isClosed={isClosed} />}
       <ForeignDrafts drafts={others} inviteCode={inviteCode} />
       {places !== null && places > 0 ? (
         <p className="flex flex-wrap items-baseline gap-x-3">
@@ -89,15 +103,19 @@ export function TeamCreation({ inviteCode, invite, today, dropped }: TeamCreatio
               onDelete={(draft) => setDeleting([draft])}
             />
             <p className="flex flex-wrap items-center justify-between gap-3 text-sm text-rock">
-              Noch nicht angemeldet: Entwürfe liegen {DRAFT_DAYS} Tage nur auf diesem Gerät.
+              Noch nicht angemeldet: Entwürfe{' '}
+              {isPassing
+                ? 'bleiben nur, solange diese Seite offen ist.'
+                : `liegen ${DRAFT_DAYS} Tage nur auf diesem Gerät.`}
               <TextButton onClick={() => setDeleting(own)}>Alle Entwürfe löschen</TextButton>
             </p>
-            <CountNotice count={own.length} places={places} />
-            {refusal ? <RefusalBanner key={refusal.message} {...refusal} /> : null}
+            {unanswered ? null : <CountNotice count={own.length} places={places} />}
+            {refusal ? <RefusedNotice key={refusal.message} refused={refusal} unanswered={unanswered} /> : null}
+            {unanswered && !refusal && !busy ? <UnansweredNotice /> : null}
             <div className="flex flex-col gap-3 border-t border-line pt-5 sm:flex-row sm:items-center sm:justify-end">
               {addButton}
-              <Button busy={busy} disabled={places === 0} onClick={() => void create(nextBatch(own))}>
-                {teamsInWords(nextBatch(own).length)} anmelden
+              <Button busy={busy} disabled={places === 0 && !unanswered} onClick={() => void create(batch)}>
+                {teamsInWords(batch.length)} anmelden
               </Button>
             </div>
           </>
@@ -111,7 +129,10 @@ export function TeamCreation({ inviteCode, invite, today, dropped }: TeamCreatio
           typed={opened.typed}
           faults={opened.draft ? refusal?.faults.get(opened.draft.id) : undefined}
           onSaved={() => forgive(opened.draft?.id)}
-          onClose={() => setOpened(null)}
+          onClose={() => {
+            setOpened(null)
+            afterClosing()
+          }}
         />
       ) : null}
       {deleting ? (
@@ -119,19 +140,22 @@ export function TeamCreation({ inviteCode, invite, today, dropped }: TeamCreatio
           drafts={deleting}
           onClose={() => {
             setDeleting(null)
-            setDeletions((count) => count + 1)
+            afterClosing()
           }}
         />
       ) : null}
-      {created ? (
+      {shown ? (
         <CreatedDialog
-          created={created}
-          hasPlaces={places === null || places > own.length}
+          created={shown}
+          hasPlaces={mayAdd}
           onMore={() => {
-            setCreated(null)
+            setShown(null)
             add()
           }}
-          onClose={() => setCreated(null)}
+          onClose={() => {
+            setShown(null)
+            afterClosing()
+          }}
         />
       ) : null}
     </div>
@@ -153,7 +177,7 @@ function openedAtFirst(inviteCode: string, places: number | null): Opened | null
 function useCreation(inviteCode: string, onCreated: (created: Created) => void) {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [refusal, setRefusal] = useState<Refused | null>(null)
   const create = async (batch: readonly TeamDraft[]) => {
     setBusy(true)
     setRefusal(null)
@@ -170,35 +194,4 @@ function useCreation(inviteCode: string, onCreated: (created: Created) => void) 
     setRefusal(faults.size > 0 ? { ...refusal, faults } : null)
   }
   return { create, busy, refusal, forgive }
-}
-
-/** Said before anybody presses the button: more drafts than places, or than go in one. */
-function CountNotice({ count, places }: { count: number; places: number | null }) {
-  if (places !== null && places > 0 && count > places) {
-    return (
-      <Banner
-        tone="warning"
-        title={`Sie haben ${teamsInWords(count)} eingegeben, es gibt nur ${placesInWords(places)}.`}
-      >
-        Bitte löschen Sie Entwürfe oder fragen Sie Ihre Firma nach weiteren Plätzen.
-      </Banner>
-    )
-  }
-  if (count <= TEAMS_PER_REDEEM) return null
-  return (
-    <Banner tone="info" title={`Auf einmal gehen höchstens ${TEAMS_PER_REDEEM} Teams.`}>
-      Zuerst werden die ersten {TEAMS_PER_REDEEM} angemeldet, danach die übrigen {count - TEAMS_PER_REDEEM}.
-    </Banner>
-  )
-}
-
-const bringIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' })
-
-function RefusalBanner({ message }: Refusal) {
-  return (
-    <Banner tone="error" role="alert" title="Fehler beim Erstellen der Teams." ref={bringIntoView}>
-      <p>{message}</p>
-      <p>Ihre Entwürfe sind noch da.</p>
-    </Banner>
-  )
 }

@@ -1,16 +1,15 @@
-import { useLoaderData, useRevalidator } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import { formatDay } from '#domain/deadlines.ts'
 import { draftsByCode } from '#domain/teamDrafts.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
-import { useLookAgain } from '#web/api/useLookAgain.ts'
 import { Loaded } from '#web/pages/frame/Loaded.tsx'
 import { TeamCardSkeleton } from '#web/parts/teams/TeamCard.tsx'
 import { TeamGrid } from '#web/parts/teams/TeamGrid.tsx'
 import { tidyDrafts, useDrafts } from '#web/state/teamDrafts.ts'
 import { Loading } from '#web/ui/Skeleton.tsx'
 import { ForeignDrafts } from './DraftNotices.tsx'
-import { inviteOf } from './invite.ts'
+import { inviteOf, useInviteAgain } from './invite.ts'
 import { NoInviteCode } from './InviteNotice.tsx'
 import { TeamCreation } from './TeamCreation.tsx'
 
@@ -26,18 +25,15 @@ export function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const { asked, today, dropped } = useLoaderData<typeof loader>()
   const { name, date, place } = useEventFacts()
-  const { revalidate } = useRevalidator()
-  useLookAgain(() => {
-    if (asked) void revalidate()
-  })
+  useInviteAgain(asked?.invite)
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-8 pb-4 sm:px-6 sm:pt-12">
       <h1 className="text-4xl">Teams für Firmenlauf erstellen</h1>
       <p className="mt-2 mb-6 text-lg text-rock">
-        {name}, <span className="whitespace-nowrap">{formatDay(date)}</span>, {place}
+        {name}, <span className="whitespace-nowrap">{formatDay(date)},</span> {place}
       </p>
       {asked ? (
-        <Loaded data={asked.invite} skeleton={<CreationSkeleton />}>
+        <Loaded data={asked.invite} skeleton={<CreationSkeleton inviteCode={asked.inviteCode} />}>
           {(invite) => (
             <TeamCreation
               key={asked.inviteCode}
@@ -66,12 +62,17 @@ function WithoutCode() {
   )
 }
 
-function CreationSkeleton() {
+/** The drafts are known before the code is: as many bibs, or the empty list. */
+function CreationSkeleton({ inviteCode }: { inviteCode: string }) {
+  const { own } = draftsByCode(useDrafts(), inviteCode)
   return (
     <Loading label="Die Einladung wird geladen …">
-      <div className="skeleton mb-5 h-11 w-64" />
+      <div className="skeleton mb-5 h-23 w-64 sm:h-10.75 max-w-full" />
+      {own.length === 0 ? <div className="skeleton h-79 rounded-card sm:h-64" /> : null}
       <TeamGrid>
-        <TeamCardSkeleton />
+        {own.map(({ id }) => (
+          <TeamCardSkeleton key={id} />
+        ))}
       </TeamGrid>
     </Loading>
   )

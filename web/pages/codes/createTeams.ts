@@ -1,4 +1,6 @@
+import { fallbacks } from '#contract/fallbacks.ts'
 import { messages } from '#contract/messages.ts'
+import type { NewTeam } from '#contract/teams.ts'
 import { faultsByTeam, TEAMS_PER_REDEEM } from '#domain/teamDrafts.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
@@ -7,11 +9,14 @@ import { draftFaults, newTeamOf } from '#web/parts/teams/draftValues.ts'
 import { creation } from '#web/state/draftShelf.ts'
 import { removeDrafts } from '#web/state/teamDrafts.ts'
 import type { TeamDraft } from '#web/state/teamDrafts.ts'
+import { TOO_OFTEN } from './CodeLoadError.tsx'
 
 export type Created = AnswerOf<'POST /teams/public/invite-codes/redeem/:inviteCode'>
 /** Sentences about a draft by the path of the field, by the draft's id. */
 export type Faults = ReadonlyMap<number, Record<string, string>>
-export type Outcome = { created: Created } | { message: string; faults: Faults }
+/** Why nothing was created, as far as is known. */
+export type Refused = { message: string; faults: Faults }
+export type Outcome = { created: Created } | Refused
 
 const MARKED_TEAMS = 'Bitte korrigieren Sie die markierten Teams.'
 const MARKED = new Set<string>([messages.markedFields])
@@ -30,8 +35,8 @@ export async function createTeams(inviteCode: string, batch: readonly TeamDraft[
   const faulty = new Map([...own].filter(([, faults]) => Object.keys(faults).length > 0))
   if (faulty.size > 0) return { message: MARKED_TEAMS, faults: faulty }
 
-  const body = batch.flatMap((draft) => newTeamOf(draft) ?? [])
-  const headers = { 'idempotency-key': creation.keyFor(JSON.stringify([inviteCode, body])) }
+  const body = bodyOf(batch)
+  const headers = { 'idempotency-key': creation.keyFor(contentOf(inviteCode, body)) }
   try {
     const line = 'POST /teams/public/invite-codes/redeem/:inviteCode'
     const created = await call(line, { params: { inviteCode }, headers, body })
@@ -40,9 +45,27 @@ export async function createTeams(inviteCode: string, batch: readonly TeamDraft[
     return { created }
   } catch (error) {
     if (!(error instanceof Problem)) return { message: messages.surprise, faults: new Map() }
-    if (error.status === 422) creation.forget()
+    if (isFinal(error)) creation.forget()
     const byPlace = [...faultsByTeam(error.fields)]
     const faults = new Map(byPlace.flatMap(([index, faults]) => (batch[index] ? [[batch[index].id, faults]] : [])))
-    return { message: MARKED.has(error.message) ? MARKED_TEAMS : error.message, faults }
+    return { message: messageOf(error), faults }
   }
+}
+
+/** Whether the last try to create exactly these teams got no answer: they may be created already, and a repeat says with which code. */
+export function isUnanswered(inviteCode: string, batch: readonly TeamDraft[]): boolean {
+  return creation.isOpen(contentOf(inviteCode, bodyOf(batch)))
+}
+
+const bodyOf = (batch: readonly TeamDraft[]): NewTeam[] => batch.flatMap((draft) => newTeamOf(draft) ?? [])
+const contentOf = (inviteCode: string, body: NewTeam[]): string => JSON.stringify([inviteCode, body])
+
+/** The server has judged this try. Whoever is sent away before that may have been heard the time before. */
+function isFinal({ status }: Problem): boolean {
+  return status >= 400 && status < 500 && status !== TOO_OFTEN
+}
+
+function messageOf({ kind, message }: Problem): string {
+  if (MARKED.has(message)) return MARKED_TEAMS
+  return kind === 'answered' ? message : fallbacks.wentWrong
 }

@@ -1,17 +1,20 @@
+import { useRevalidator } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { call } from '#web/api/call.ts'
 import { isMaintenance, Problem, unreachable } from '#web/api/problem.ts'
+import { useLookAgain } from '#web/api/useLookAgain.ts'
 
 /** What an invite code is worth now. `places` 0: all are filled; a refusal says why it opens nothing; without an answer nobody knows. */
 export type Invite =
   | { state: 'open'; places: number }
   | { state: 'refused'; status: number; message: string }
-  | { state: 'unknown'; message: string }
+  | { state: 'unknown'; problem: Problem }
 
+/** The status of a code that opens nothing. */
+export const NOT_FOUND = 404
 const REFUSALS: Readonly<Record<number, string>> = {
   403: messages.code.pagePaused,
-  404: messages.code.unknownInvite,
-  429: messages.tooOften,
+  [NOT_FOUND]: messages.code.unknownInvite,
 }
 
 /** Asks for the places of this code; fails in maintenance only. (decisions §5, §8) */
@@ -22,10 +25,24 @@ export async function inviteOf(inviteCode: string): Promise<Invite> {
     return { state: 'open', places }
   } catch (error) {
     if (isMaintenance(error)) throw error
-    const { status, message } = error instanceof Problem ? error : unreachable()
-    const refusal = REFUSALS[status]
-    return refusal === undefined ? { state: 'unknown', message } : { state: 'refused', status, message: refusal }
+    const problem = error instanceof Problem ? error : unreachable()
+    const message = REFUSALS[problem.status]
+    return message === undefined ? { state: 'unknown', problem } : { state: 'refused', status: problem.status, message }
   }
+}
+
+/**
+ * Keeps what an open page shows of a code up to date. A code that opens nothing never will again, and each question about one counts
+ * against the whole address, so it is asked for once. (issue 'Live stock', decisions §3)
+ */
+export function useInviteAgain(invite: Promise<Invite> | undefined): void {
+  const { revalidate } = useRevalidator()
+  const look = () => void revalidate()
+  useLookAgain(() => {
+    void invite?.then((known) => {
+      if (known.state !== 'refused' || known.status !== NOT_FOUND) look()
+    }, look)
+  })
 }
 
 /** 'noch 1 Platz', 'noch 4 Plätze'. */

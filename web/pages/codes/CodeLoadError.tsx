@@ -1,0 +1,30 @@
+import { useRevalidator } from 'react-router'
+import { fallbacks } from '#contract/fallbacks.ts'
+import type { Problem } from '#web/api/problem.ts'
+import { LoadError } from '#web/ui/LoadError.tsx'
+
+/** The status of an address that sent too many wrong codes. */
+export const TOO_OFTEN = 429
+
+export type CodeLoadErrorProps = {
+  problem: Problem
+  /** In front of the reason; the reason alone unless told. */
+  title?: string
+}
+
+/** Why nobody knows now what a code is worth, and the way to ask again. (S §8, decisions §3) */
+export function CodeLoadError({ problem, title }: CodeLoadErrorProps) {
+  const { revalidate, state } = useRevalidator()
+  const reason = problem.kind === 'answered' ? problem.message : fallbacks.wentWrong
+  return (
+    <LoadError message={title ?? reason} busy={state === 'loading'} onReload={() => void revalidate()}>
+      {title === undefined ? null : <p>{reason}</p>}
+      {problem.status === TOO_OFTEN ? (
+        <p>
+          Von Ihrem Internetanschluss kamen zu viele falsche Codes. In einigen Minuten geht es weiter; was Sie
+          eingegeben haben, bleibt.
+        </p>
+      ) : null}
+    </LoadError>
+  )
+}
