@@ -4,7 +4,7 @@ import type { WireAnswer } from '#contract/endpoint.ts'
 import type { teams as teamsTable } from '#contract/teams.ts'
 import { logs } from '#server/db/tables/records.ts'
 import { asAnyone } from '../../test/support/as.ts'
-import { aCompanyWith, aSharedCode } from '../../test/support/companies.ts'
+import { aCompanyWith, aNewTeam, aSharedCode } from '../../test/support/companies.ts'
 import { aDesk } from '../../test/support/desk.ts'
 import type { TestDesk } from '../../test/support/desk.ts'
 import { aPerson } from '../../test/support/runners.ts'
@@ -161,6 +161,30 @@ describe('the holder of an editing code', () => {
     const message = 'Diese Änderung ist seit 5. April 2026 nicht mehr möglich.'
     expect(late).toMatchObject({ status: 409, body: { message } })
   })
+
+  test('chooses shirt sizes where the team has shirts, until their deadline, and gives timekeeping up until its own', async () => {
+    const { me, code, timed, plain } = await aShared()
+    const save = (id: number, body: object) => anyone().put(`/teams/public/code/${code}/update`, { id, ...body })
+    const sized = (tshirtSize: string) => ({
+      runners: [{ runnerID: plain.runners[0]!.runnerID, ...aPerson({ email: 'a@firma.example' }), tshirtSize }],
+    })
+    expect(await save(plain.id, sized('M'))).toMatchObject({
+      status: 400,
+      body: { fields: { 'runners.0.tshirtSize': expect.any(String) } },
+    })
+    await me.put(`/teams/${plain.id}/tshirt-option`, { tshirtOption: true })
+    expect((await save(plain.id, sized('M'))).body.runners[0].tshirtSize).toBe('M')
+    const event = house.desk.event
+    house.desk.event = { ...event, deadlines: { ...event.deadlines, shirts: '2026-04-04', timekeeping: '2026-04-05' } }
+    const late = [await save(plain.id, sized('L')), await save(timed.id, { timekeeping: false })]
+    const same = await save(plain.id, { ...sized('M'), teamAcronym: 'Namen gehen' })
+    house.desk.event = event
+    expect(late).toMatchObject([
+      { status: 409, body: { message: 'Diese Änderung ist seit 4. April 2026 nicht mehr möglich.' } },
+      { status: 409, body: { message: 'Diese Änderung ist seit 5. April 2026 nicht mehr möglich.' } },
+    ])
+    expect(same).toMatchObject({ status: 200, body: { teamAcronym: 'Namen gehen' } })
+  })
 })
 
 test('thirty wrong codes from an address are enough for ten minutes, right ones do not count', async () => {
@@ -181,6 +205,13 @@ test('thirty wrong codes from an address are enough for ten minutes, right ones 
     expect(refused.status).toBe(429)
     expect(refused.body.message).toBe('Zu viele Versuche. Bitte warten Sie kurz und versuchen Sie es erneut.')
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    const others = [
+      await from.put(`/teams/public/code/${teamCode}/update`, { id: ids[0], teamAcronym: 'Zu oft' }),
+      await from.get(`/teams/public/code/${teamCode}/exists/Frei`),
+      await from.get('/teams/public/invite-codes/ABCD-EFGH-JKMN/exists/Frei'),
+      await from.post('/teams/public/invite-codes/redeem/ABCD-EFGH-JKMN', [aNewTeam()]),
+    ]
+    expect(others.map(({ status }) => status)).toEqual([429, 429, 429, 429])
     strict.clock.pass({ minutes: 11 })
     expect((await from.get(`/teams/public/code/${teamCode}`)).status).toBe(200)
   } finally {

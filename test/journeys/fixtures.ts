@@ -21,14 +21,17 @@ type InWorker = {
   product: Product
   /** `test.use({ deadlines })`: the servers of that file know other ones than the project's. */
   deadlines: Deadlines | undefined
+  /** `test.use({ settings: { RATE_LIMITS: 'on' } })`: the servers of that file have these settings besides. */
+  settings: Record<string, string>
 }
 
 /** Each worker has one server; each test makes its own companies. Every page of every test is watched. */
 export const test = base.extend<InTest, InWorker>({
   deadlines: [undefined, { scope: 'worker', option: true }],
+  settings: [{}, { scope: 'worker', option: true }],
   product: [
-    async ({ deadlines }, provide) => {
-      const product = await aProduct({ deadlines })
+    async ({ deadlines, settings }, provide) => {
+      const product = await aProduct({ deadlines, settings })
       await provide(product)
       await product.close()
     },

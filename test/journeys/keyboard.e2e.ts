@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { aCompany, aCompanyWithTeams, aName, anInvitingCompany, STAFF } from './product.ts'
-import { comeBack, editButton, expectLoaded, focusIsSeen, slot } from './steps.ts'
+import { comeBack, editButton, expectLoaded, focusNow, slot } from './steps.ts'
 
 const MOST_STOPS = 60
 
@@ -10,7 +10,7 @@ async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   await expect(wanted).toBeVisible()
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     await page.keyboard.press(key)
-    expect(await page.evaluate(focusIsSeen), 'the focus can be seen').toBe('')
+    expect((await page.evaluate(focusNow)).unseen, 'the focus can be seen').toBe('')
     if (await wanted.evaluate((element) => element === document.activeElement)) return
   }
   throw new Error(`${String(wanted)} was not reached with ${key}.`)

@@ -27,8 +27,10 @@ export type Product = {
 /** Days like '2027-08-31'; null: no such day. What is left out stays as the project has it. */
 export type Deadlines = { [Name in 'registration' | 'names' | 'shirts' | 'timekeeping']?: string | null }
 
+type Conditions = { deadlines?: Deadlines; settings?: Record<string, string> }
+
 /** On the embedded database, or on a fresh one of the server that TEST_DATABASE_URL or DATABASE_URL names. */
-export async function aProduct({ deadlines }: { deadlines?: Deadlines } = {}): Promise<Product> {
+export async function aProduct({ deadlines, settings = {} }: Conditions = {}): Promise<Product> {
   const [mailServer, folder, documents, named] = await Promise.all([
     aMailServer(),
     aDataFolder(),
@@ -45,6 +47,7 @@ export async function aProduct({ deadlines }: { deadlines?: Deadlines } = {}): P
       ADMIN_PASSWORD: STAFF.password,
       ...(named && { DATABASE_URL: named.connectionString }),
       ...(eventFile !== undefined && { EVENT_FILE: eventFile }),
+      ...settings,
     },
   })
   const pool = openPool(named ?? (await connectionTo(folder.path)))

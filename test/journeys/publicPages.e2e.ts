@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { aCompany } from './product.ts'
 import type { Product } from './product.ts'
-import { comeBack, expectLoaded, focusIsSeen, takeTeams } from './steps.ts'
+import { comeBack, expectLoaded, expectToTabThrough, takeTeams } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 
 /** Every address that needs no login, and what its heading says. */
@@ -31,20 +31,6 @@ const WIDTHS = [
   { name: 'at 1440 px', options: {} },
   { name: 'at 390 px', options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
 ]
-/** No page has as many stops; a trap would. */
-const MOST_STOPS = 150
-
-/** Tab from the first stop to the last: each is seen to have the focus, none holds it, and the footer is reached. */
-async function expectToTabThrough(page: Page): Promise<void> {
-  let stops = 0
-  for (; stops < MOST_STOPS; stops += 1) {
-    await page.keyboard.press('Tab')
-    expect(await page.evaluate(focusIsSeen), `the focus can be seen on ${page.url()}`).toBe('')
-    const words = await page.evaluate(() => document.activeElement?.textContent)
-    if (words === 'Barrierefreiheit') break
-  }
-  expect(stops, `stops before the last link of ${page.url()}`).toBeLessThan(MOST_STOPS)
-}
 
 /** The pages of somebody with things in the cart, and of a company at the till. */
 async function* statesOfBuying(page: Page, product: Product) {

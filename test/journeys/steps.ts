@@ -114,10 +114,11 @@ export async function expectMarkedFields(place: Page | Locator): Promise<void> {
   await expect(place.getByRole('alert')).toContainText('Bitte korrigieren Sie die markierten Felder.')
 }
 
-/** Runs in the page: '' when the focused element, or the label or card it stands for, has an outline; else what has none. */
-export function focusIsSeen(): string {
+/** Runs in the page: what has the focus. `unseen` and `outside` are '' when it can be seen, and lies in the open dialog. */
+export function focusNow(): { unseen: string; outside: string; words: string } {
   const focused = document.activeElement
-  if (!focused || focused === document.body) return ''
+  const seen = { unseen: '', outside: '', words: focused?.textContent ?? '' }
+  if (!focused || focused === document.body) return seen
   const shows = (element: Element | null) => {
     if (!element) return false
     const { outlineStyle, outlineWidth } = getComputedStyle(element)
@@ -126,5 +127,30 @@ export function focusIsSeen(): string {
   const isSeen =
     focused.matches(':focus-visible') &&
     (shows(focused) || shows(focused.closest('label')) || shows(focused.closest('article')))
-  return isSeen ? '' : focused.outerHTML
+  return {
+    ...seen,
+    unseen: isSeen ? '' : focused.outerHTML,
+    outside: focused.closest('dialog') ? '' : focused.outerHTML,
+  }
+}
+
+/** No page has as many stops; a trap would. */
+const MOST_STOPS = 150
+/** The last link of the footer. */
+const LAST_WORDS = 'Barrierefreiheit'
+
+/** Tab from the first stop to the last of the page, or once around the open dialog: each is seen to have the focus, none holds it. */
+export async function expectToTabThrough(page: Page): Promise<void> {
+  const dialog = page.locator('dialog[open]').last()
+  const isModal = await dialog.isVisible()
+  const stops = dialog.locator('a, button, input, select').filter({ visible: true })
+  const around = isModal ? await stops.count() : MOST_STOPS
+  for (let stop = 0; stop <= around; stop += 1) {
+    await page.keyboard.press('Tab')
+    const { unseen, outside, words } = await page.evaluate(focusNow)
+    expect(unseen, `the focus can be seen on ${page.url()}`).toBe('')
+    if (isModal) expect(outside, 'the focus stays in the dialog').toBe('')
+    else if (words === LAST_WORDS) return
+  }
+  expect(isModal, `the last link of ${page.url()} is reached`).toBe(true)
 }

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { addDays, dayOf, formatDay } from '#domain/deadlines.ts'
+import { expect, test } from './fixtures.ts'
+import { addTeam, bibs, creationOf, dialogOf } from './inviteSteps.ts'
+import { aCompanyWithCode, aName, anInvitingCompany } from './product.ts'
+import type { Product } from './product.ts'
+import { expectLoaded, slot } from './steps.ts'
+import { expectAccessible } from './watch.ts'
+
+const NAMES = addDays(dayOf(new Date()), -3)
+const SHIRTS = addDays(NAMES, -1)
+const TIMEKEEPING = addDays(NAMES, -2)
+const over = (day: string) => `Diese Änderung ist seit ${formatDay(day)} nicht mehr möglich.`
+
+test.use({ deadlines: { names: NAMES, shirts: SHIRTS, timekeeping: TIMEKEEPING } })
+
+/** One team with timekeeping and shirts, its captain entered in time. */
+async function aTeamInTime(product: Product) {
+  const given = await aCompanyWithCode(product, 1)
+  const [id] = given.ids
+  await product.pool.query('update teams set timekeeping = true, tshirt_option = true where id = $1', [id])
+  await product.pool.query(
+    `update runners set first_name = 'Lena', last_name = 'Lang', year = 1991, sex = 'FEMALE', email = 'lena@firma.example'
+     where team_id = $1 and slot = 'A'`,
+    [id],
+  )
+  return given
+}
+
+async function openTeam(page: Page, code: string) {
+  await page.goto(`/bearbeitung/teams?code=${code}`)
+  await bibs(page)
+    .getByRole('button', { name: /^Ausfüllen|^Bearbeiten/ })
+    .click()
+  await expect(dialogOf(page).getByLabel('Teamname')).toBeVisible()
+  return dialogOf(page)
+}
+
+/** A browser whose page was opened in time, or whose clock is wrong. */
+const beLate = (page: Page) => page.clock.setFixedTime(new Date(`${TIMEKEEPING}T12:00:00Z`))
+
+test('by code the form says what is closed since when, and the contact can still be changed', async ({
+  page,
+  product,
+}) => {
+  const { code } = await aTeamInTime(product)
+  const dialog = await openTeam(page, code)
+  await expect(page.getByText(`Namen konnten bis ${formatDay(NAMES)} eingetragen werden.`)).toBeAttached()
+  await expect(dialog).toContainText('Namen und Personen stehen fest.')
+  await expect(dialog).toContainText(over(NAMES))
+  await expect(dialog.getByLabel('Teamname')).not.toBeEditable()
+  await expect(dialog.getByLabel('Kürzel')).not.toBeEditable()
+  await expect(slot(dialog, 'A').getByLabel('Vorname')).toBeDisabled()
+  await expect(slot(dialog, 'A').getByRole('button', { name: 'Platz leeren' })).toHaveCount(0)
+  const size = slot(dialog, 'A').getByLabel('T-Shirt-Größe')
+  await expect(size).toBeDisabled()
+  await expect(size).toHaveAccessibleDescription(over(SHIRTS))
+  const timekeeping = dialog.getByRole('switch', { name: 'Zeitmessung' })
+  await expect(timekeeping).toBeDisabled()
+  await expect(timekeeping).toHaveAccessibleDescription(over(TIMEKEEPING))
+  await expectAccessible(page)
+
+  await dialog.getByLabel('Team-Kontakt').fill('neu@firma.example')
+  await dialog.getByRole('radio', { name: 'Nordic Walking' }).check()
+  await dialog.getByRole('button', { name: 'Team speichern' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: /^Einzelheiten/ }).click()
+  await expect(bibs(page)).toContainText('neu@firma.example')
+  await expect(bibs(page)).toContainText('Nordic Walking')
+})
+
+test('a form that was opened in time is refused in words by the server, and keeps what was typed', async ({
+  page,
+  product,
+}) => {
+  const { code } = await aTeamInTime(product)
+  await beLate(page)
+  const dialog = await openTeam(page, code)
+  const lena = slot(dialog, 'A')
+  const save = dialog.getByRole('button', { name: 'Team speichern' })
+  await lena.getByLabel('T-Shirt-Größe').selectOption('M')
+  await save.click()
+  await expect(dialog.getByRole('alert')).toContainText(over(SHIRTS))
+  await expect(lena.getByLabel('T-Shirt-Größe')).toHaveValue('M')
+  await lena.getByLabel('T-Shirt-Größe').selectOption('')
+  await lena.getByLabel('Nachname').fill('Langer')
+  await save.click()
+  await expect(dialog.getByRole('alert')).toContainText(over(NAMES))
+  await expect(lena.getByLabel('Nachname')).toHaveValue('Langer')
+
+  await dialog.getByRole('switch', { name: 'Zeitmessung' }).click()
+  const question = page.getByRole('dialog', { name: 'Zeitmessung entfernen?' })
+  await question.getByRole('button', { name: 'Entfernen' }).click()
+  await expect(question.getByRole('alert')).toContainText(`Fehler beim Aktualisieren des Teams: ${over(TIMEKEEPING)}`)
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Zeitmessung behalten' }).click()
+  await expect(dialog.getByRole('switch', { name: 'Zeitmessung' })).toBeChecked()
+  await expect(lena.getByLabel('Nachname')).toHaveValue('Langer')
+})
+
+test('by invite both pages say since when it is closed; a late try is refused and loses no draft', async ({
+  page,
+  product,
+}) => {
+  const { inviteCode } = await anInvitingCompany(product, { places: 1 })
+  for (const path of [`/team-anmeldung/einladung?inviteCode=${inviteCode}`, creationOf(inviteCode)]) {
+    await page.goto(path)
+    await expectLoaded(page)
+    await expect(page.getByText(`Teams konnten bis ${formatDay(NAMES)} eingetragen werden.`)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Team eintragen' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Team hinzufügen' })).toHaveCount(0)
+    await expect(dialogOf(page)).toHaveCount(0)
+    await expectAccessible(page)
+  }
+
+  await beLate(page)
+  await page.goto(creationOf(inviteCode))
+  const name = aName('Nachzügler')
+  await addTeam(page, name)
+  await page.getByRole('button', { name: '1 Team anmelden' }).click()
+  await expect(page.getByRole('alert')).toContainText('Fehler beim Erstellen der Teams.')
+  await expect(page.getByRole('alert')).toContainText(over(NAMES))
+  await expect(bibs(page).filter({ hasText: name })).toBeVisible()
+})
