@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest'
+import { nextSteps } from './nextSteps.ts'
+import type { Situation } from './nextSteps.ts'
+
+type Order = Situation['orders'][number]
+type Document = Situation['documents'][number]
+
+const QUIET: Situation = {
+  teams: [{ id: 1, complete: true, reserved: false, teamCode: null }],
+  orders: [],
+  documents: [],
+  companyPageActive: false,
+  inCart: 0,
+  deadlines: { registration: '2027-08-31', names: '2027-09-05' },
+  today: new Date('2027-06-01T10:00:00Z'),
+}
+const LATE = new Date('2027-09-06T10:00:00Z')
+
+const incompleteTeam = (id: number) => ({ id, complete: false, reserved: false, teamCode: null })
+const freePlace = (id: number) => ({ id, complete: false, reserved: true, teamCode: null })
+const teamsOf = (quantity: number) => ({ itemType: 'TEAM' as const, quantity, price: 84 })
+const PACKAGE = { itemType: 'COMPANYCAPTAIN' as const, quantity: 1, price: 120 }
+const REFUND = { itemType: 'COMPANYCAPTAIN' as const, quantity: 1, price: -120 }
+const order = (other: Partial<Order> = {}): Order => ({
+  orderID: 7,
+  paymentState: 'PENDING',
+  invoiceDocumentId: null,
+  orderItems: [],
+  ...other,
+})
+const invoice = (other: Partial<Document> = {}): Document => ({
+  id: 'a',
+  kind: 'INVOICE',
+  cancelsInvoiceId: null,
+  dueDate: '2027-06-15',
+  gross: 120,
+  ...other,
+})
+
+const stepsOf = (other: Partial<Situation>) => nextSteps({ ...QUIET, ...other })
+
+test('a company with whole teams and nothing to pay has nothing to do', () => {
+  expect(nextSteps(QUIET)).toEqual({ due: [], open: [] })
+})
+
+test('without a team the first thing is to book some, while that is possible', () => {
+  expect(stepsOf({ teams: [] }).due).toEqual([{ kind: 'firstTeams' }])
+  expect(stepsOf({ teams: [], today: LATE }).due).toEqual([])
+})
+
+test('what lies in the cart is to be ordered; nobody is asked to book on top of it', () => {
+  expect(stepsOf({ teams: [], inCart: 3 }).due).toEqual([{ kind: 'cart', count: 3 }])
+})
+
+test('incomplete teams are counted, and the first of them is named', () => {
+  const teams = [...QUIET.teams, incompleteTeam(4), incompleteTeam(2)]
+  expect(stepsOf({ teams }).due).toEqual([{ kind: 'incomplete', count: 2, teamId: 4, isClosed: false }])
+})
+
+test('after the deadline for names incomplete teams are still told, free places no more', () => {
+  expect(stepsOf({ teams: [freePlace(3)], today: LATE })).toEqual({
+    due: [{ kind: 'incomplete', count: 1, teamId: 3, isClosed: true }],
+    open: [],
+  })
+})
+
+test('a place with an editing code is given away already, so it is not free', () => {
+  const teams = [{ ...freePlace(1), teamCode: 'AB' }, freePlace(2), freePlace(3), incompleteTeam(4)]
+  expect(stepsOf({ teams }).open).toEqual([{ kind: 'freePlaces', count: 2, teamId: 2 }])
+})
+
+test.each<{ name: string; orders: Order[]; documents?: Document[]; today?: string; due: unknown[] }>([
+  { name: 'an order without an invoice is not to be paid yet', orders: [order()], due: [] },
+  {
+    name: 'an invoice of an open order is to be paid by its day, which itself still counts',
+    orders: [order({ invoiceDocumentId: 'a' })],
+    today: '2027-06-15T20:00:00Z',
+    due: [{ kind: 'unpaid', count: 1, cents: 12000, day: '2027-06-15', orderID: 7 }],
+  },
+  {
+    name: 'the day after it is overdue',
+    orders: [order({ invoiceDocumentId: 'a' })],
+    today: '2027-06-16T20:00:00Z',
+    due: [{ kind: 'overdue', count: 1, cents: 12000, day: '2027-06-15', orderID: 7 }],
+  },
+  {
+    name: 'a paid order is done',
+    orders: [order({ invoiceDocumentId: 'a', paymentState: 'COMPLETED' })],
+    due: [],
+  },
+  {
+    name: 'several are summed up; the one due first is named',
+    orders: [
+      order({ orderID: 9, invoiceDocumentId: 'a' }),
+      order({ orderID: 8, invoiceDocumentId: 'b' }),
+      order({ orderID: 6, invoiceDocumentId: 'c' }),
+    ],
+    documents: [
+      invoice({ gross: 0.1 }),
+      invoice({ id: 'b', dueDate: '2027-05-31', gross: 50 }),
+      invoice({ id: 'c', dueDate: '2027-06-10', gross: 0.2 }),
+    ],
+    due: [
+      { kind: 'overdue', count: 1, cents: 5000, day: '2027-05-31', orderID: 8 },
+      { kind: 'unpaid', count: 2, cents: 30, day: '2027-06-10', orderID: 6 },
+    ],
+  },
+  {
+    name: 'a credit for a part is taken off',
+    orders: [order({ invoiceDocumentId: 'a' })],
+    documents: [
+      invoice(),
+      invoice({ id: 'b', kind: 'CREDIT_NOTE', cancelsInvoiceId: 'a', dueDate: null, gross: -20.5 }),
+    ],
+    due: [{ kind: 'unpaid', count: 1, cents: 9950, day: '2027-06-15', orderID: 7 }],
+  },
+  {
+    name: 'what a credit has brought to nothing is not to be paid',
+    orders: [order({ invoiceDocumentId: 'a' })],
+    documents: [
+      invoice(),
+      invoice({ id: 'b', kind: 'CREDIT_NOTE', cancelsInvoiceId: 'a', dueDate: null, gross: -120 }),
+    ],
+    due: [],
+  },
+  {
+    name: 'nobody pays a Gutschrift',
+    orders: [order({ invoiceDocumentId: 'a' })],
+    documents: [invoice({ kind: 'CREDIT_NOTE', dueDate: null, gross: -30 })],
+    due: [],
+  },
+])('$name', ({ orders, documents = [invoice()], today = '2027-06-01T10:00:00Z', due }) => {
+  expect(stepsOf({ orders, documents, today: new Date(today) }).due).toEqual(due)
+})
+
+test.each([
+  { name: 'two teams are missing after thirteen', lines: [PACKAGE, teamsOf(13)], open: [{ missing: 2, bought: 13 }] },
+  { name: 'without the package nothing comes back', lines: [teamsOf(13)], open: [] },
+  { name: 'it comes back once', lines: [PACKAGE, teamsOf(13), REFUND], open: [] },
+  { name: 'from fifteen on nothing is missing', lines: [PACKAGE, teamsOf(15)], open: [] },
+])('the refund of the company fee: $name', ({ lines, open }) => {
+  const steps = stepsOf({ orders: [order({ orderItems: lines })], companyPageActive: true })
+  expect(steps.open).toEqual(open.map((step) => ({ kind: 'refund', ...step })))
+})
+
+test('when teams can no longer be booked, nobody is told how many are missing', () => {
+  const orders = [order({ orderItems: [PACKAGE, teamsOf(13)] })]
+  expect(stepsOf({ orders, companyPageActive: true, today: LATE }).open).toEqual([])
+})
+
+test('only an owner of the package is told that the company page is paused', () => {
+  const orders = [order({ orderItems: [PACKAGE, teamsOf(20), REFUND] })]
+  expect(stepsOf({ orders }).open).toEqual([{ kind: 'pagePaused' }])
+  expect(stepsOf({ orders, companyPageActive: true }).open).toEqual([])
+  expect(stepsOf({ orders: [order({ orderItems: [teamsOf(2)] })] }).open).toEqual([])
+})
+
+test('the most urgent stands first', () => {
+  const teams = [incompleteTeam(1)]
+  const orders = [order({ invoiceDocumentId: 'a' }), order({ orderID: 8, invoiceDocumentId: 'b' })]
+  const documents = [invoice({ dueDate: '2027-05-01' }), invoice({ id: 'b' })]
+  const kinds = stepsOf({ teams, orders, documents, inCart: 1 }).due.map(({ kind }) => kind)
+  expect(kinds).toEqual(['overdue', 'incomplete', 'cart', 'unpaid'])
+})

@@ -1,0 +1,127 @@
+import { isPast } from './deadlines.ts'
+import { centsOf } from './money.ts'
+import { countByType, teamSlots, teamsUntilRefund } from './orders.ts'
+import type { PaymentState } from './orders.ts'
+import type { InvoiceKind } from './invoices.ts'
+import type { ItemType } from './items.ts'
+
+type Team = { id: number; complete: boolean; reserved: boolean; teamCode: string | null }
+type Order = {
+  orderID: number
+  paymentState: PaymentState
+  /** The live invoice; null when there is none. */
+  invoiceDocumentId: string | null
+  orderItems: readonly { itemType: ItemType; quantity: number; price: number }[]
+}
+type Document = {
+  id: string
+  kind: InvoiceKind
+  cancelsInvoiceId: string | null
+  dueDate: string | null
+  gross: number
+}
+
+/** What the company has and what is still open, as its calls answer it; money in euro. */
+export type Situation = {
+  teams: readonly Team[]
+  orders: readonly Order[]
+  documents: readonly Document[]
+  companyPageActive: boolean
+  /** Things in the cart that are not ordered yet. */
+  inCart: number
+  deadlines: { registration: string | null; names: string | null }
+  today: Date
+}
+
+/** Invoices to be paid: how many, their sum in cents, VAT included, the first due day, and the order it belongs to. */
+type Payment = { count: number; cents: number; day: string; orderID: number }
+
+/** Something the company can or must do; `teamId` is the first team it concerns. */
+export type NextStep =
+  | ({ kind: 'overdue' | 'unpaid' } & Payment)
+  | { kind: 'incomplete'; count: number; teamId: number; isClosed: boolean }
+  | { kind: 'cart'; count: number }
+  | { kind: 'firstTeams' }
+  | { kind: 'freePlaces'; count: number; teamId: number }
+  | { kind: 'pagePaused' }
+  | { kind: 'refund'; missing: number; bought: number }
+
+/** What the company should do next, the most urgent first; what it may do stands behind. (decisions §4, §5, look 'Dashboard') */
+export function nextSteps(situation: Situation): { due: NextStep[]; open: NextStep[] } {
+  const [overdue, unpaid] = payments(situation)
+  return {
+    due: [...overdue, ...incomplete(situation), ...cart(situation), ...unpaid, ...firstTeams(situation)],
+    open: [...freePlaces(situation), ...pagePaused(situation), ...refund(situation)],
+  }
+}
+
+/** What is still to be paid on the live invoices of unpaid orders, credits for parts of them taken off. (decisions §6) */
+function payments({ orders, documents, today }: Situation): [overdue: NextStep[], unpaid: NextStep[]] {
+  const bills = orders
+    .filter(({ paymentState }) => paymentState === 'PENDING')
+    .flatMap(({ orderID, invoiceDocumentId }) => {
+      const invoice = documents.find(({ id }) => id === invoiceDocumentId)
+      if (!invoice || invoice.dueDate === null) return []
+      const credits = documents.filter(({ cancelsInvoiceId }) => cancelsInvoiceId === invoice.id)
+      const cents = credits.reduce((sum, { gross }) => sum + centsOf(gross), centsOf(invoice.gross))
+      return cents > 0 ? [{ orderID, cents, day: invoice.dueDate }] : []
+    })
+    .toSorted((one, other) => one.day.localeCompare(other.day) || one.orderID - other.orderID)
+  const late = bills.filter(({ day }) => isPast(day, today))
+  return [asStep('overdue', late), asStep('unpaid', bills.slice(late.length))]
+}
+
+function asStep(
+  kind: 'overdue' | 'unpaid',
+  bills: readonly { orderID: number; cents: number; day: string }[],
+): NextStep[] {
+  const [first] = bills
+  if (!first) return []
+  return [{ ...first, kind, count: bills.length, cents: bills.reduce((sum, { cents }) => sum + cents, 0) }]
+}
+
+function incomplete({ teams, deadlines, today }: Situation): NextStep[] {
+  const [first, ...others] = teams.filter(({ complete }) => !complete)
+  if (!first) return []
+  const isClosed = isPast(deadlines.names, today)
+  return [{ kind: 'incomplete', count: others.length + 1, teamId: first.id, isClosed }]
+}
+
+function cart({ inCart }: Situation): NextStep[] {
+  return inCart > 0 ? [{ kind: 'cart', count: inCart }] : []
+}
+
+function firstTeams({ teams, inCart, deadlines, today }: Situation): NextStep[] {
+  if (teams.length > 0 || inCart > 0 || isPast(deadlines.registration, today)) return []
+  return [{ kind: 'firstTeams' }]
+}
+
+function freePlaces({ teams, deadlines, today }: Situation): NextStep[] {
+  const free = teams.filter((team) => teamSlots([team]) > 0)
+  const [first] = free
+  if (!first || isPast(deadlines.names, today)) return []
+  return [{ kind: 'freePlaces', count: free.length, teamId: first.id }]
+}
+
+function pagePaused({ orders, companyPageActive }: Situation): NextStep[] {
+  return ownsPackage(orders) && !companyPageActive ? [{ kind: 'pagePaused' }] : []
+}
+
+/** Teams can only bring the company fee back while they can still be booked, and only once. (decisions §4) */
+function refund({ orders, deadlines, today }: Situation): NextStep[] {
+  const lines = orders.flatMap(({ orderItems }) => orderItems)
+  const isRefunded = lines.some(({ itemType, price }) => itemType === 'COMPANYCAPTAIN' && price < 0)
+  if (!ownsPackage(orders) || isRefunded || isPast(deadlines.registration, today)) return []
+  const bought = countByType(lines, 'TEAM')
+  const missing = teamsUntilRefund(bought)
+  return missing > 0 ? [{ kind: 'refund', missing, bought }] : []
+}
+
+function ownsPackage(orders: readonly Order[]): boolean {
+  return (
+    countByType(
+      orders.flatMap(({ orderItems }) => orderItems),
+      'COMPANYCAPTAIN',
+    ) > 0
+  )
+}
