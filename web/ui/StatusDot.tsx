@@ -1,4 +1,4 @@
-/** 'Firmenanmeldeseite: Aktiv': a word with a dot, never the dot alone. Stands on bands and on paper. */
+/** 'Firmenanmeldeseite: Aktiv': a word with a dot, never the dot alone. Stands on snow or paper. */
 export function StatusDot({
   label,
   isOn,
@@ -12,7 +12,7 @@ export function StatusDot({
     <span className="inline-flex items-center gap-2">
       <span
         aria-hidden
-        className={`size-2.5 shrink-0 rounded-full ${isOn ? 'bg-[#8fd08a]' : 'border-2 border-current'}`}
+        className={`size-2.5 shrink-0 rounded-full ${isOn ? 'bg-moss' : 'border-2 border-current'}`}
       />
       <span>
         {label}: {isOn ? words[0] : words[1]}

@@ -2,14 +2,13 @@ import { ReceiptText } from 'lucide-react'
 import { Outlet, useLocation } from 'react-router'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { useLogOut } from '#web/api/useLogOut.ts'
+import { queryOf, useSearchInAddress, withQuery } from '#web/pages/frame/areaSearch.ts'
 import { usePageHandle } from '#web/pages/frame/pageHandle.ts'
 import { AreaShell } from '#web/parts/layout/AreaShell.tsx'
 import type { AreaLink } from '#web/parts/layout/AreaShell.tsx'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/state/session.ts'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
-import type { AdminSearch } from './adminSearch.ts'
-import { queryOf, useSearchInAddress, withQuery } from './adminSearch.ts'
 
 const links: readonly AreaLink[] = [
   { to: paths.adminOrders(), label: 'Bestellungen', icon: <ReceiptText aria-hidden /> },
@@ -22,7 +21,7 @@ export function Component() {
   const { user } = useSession()
   const { searchHint } = usePageHandle()
   const logOut = useLogOut()
-  const { search, setSearch } = useSearchInAddress()
+  const { box, area } = useSearchInAddress()
   return (
     <AreaShell
       area="admin"
@@ -35,8 +34,9 @@ export function Component() {
         <SearchBox
           label="Liste durchsuchen"
           placeholder={searchHint}
-          value={queryOf(search)}
-          onChange={(event) => setSearch(withQuery(search, event.target.value))}
+          ref={box}
+          value={queryOf(area.search)}
+          onChange={(event) => area.setSearch(withQuery(area.search, event.target.value))}
         />
       }
       status={
@@ -51,7 +51,7 @@ export function Component() {
       }
       onLogOut={logOut}
     >
-      <Outlet context={{ search, setSearch } satisfies AdminSearch} />
+      <Outlet context={area} />
     </AreaShell>
   )
 }

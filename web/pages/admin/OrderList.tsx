@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { labels } from '#contract/labels.ts'
 import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
+import { queryOf, useAreaSearch } from '#web/pages/frame/areaSearch.ts'
 import { StaffInvoice } from '#web/parts/orders/StaffInvoice.tsx'
 import { StaffOrderLines } from '#web/parts/orders/StaffOrderLines.tsx'
 import { detailsId, StaffOrderHead, StaffOrderRow } from '#web/parts/orders/StaffOrderRow.tsx'
@@ -14,7 +15,6 @@ import { Button } from '#web/ui/Button.tsx'
 import { download } from '#web/ui/download.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { useToast } from '#web/ui/Toasts.tsx'
-import { queryOf, useAdminSearch, withQuery } from './adminSearch.ts'
 import { OrdersBar } from './OrdersBar.tsx'
 
 type OrderListProps = {
@@ -26,7 +26,7 @@ type OrderListProps = {
 
 /** The accordion of all orders that the filters and the search let through. (S §2 'Order management') */
 export function OrderList({ orders, documents, open, onToggle }: OrderListProps) {
-  const { search } = useAdminSearch()
+  const { search } = useAreaSearch()
   const wanted = useDeferredValue(search)
   const byId = useMemo(() => new Map(documents.map((document) => [document.id, document])), [documents])
   const counts = useMemo(() => countsOf(orders), [orders])
@@ -111,12 +111,12 @@ function OrderDetails({ order, document, isFiltered }: OrderDetailsProps) {
 }
 
 function NothingFound({ hasOrders }: { hasOrders: boolean }) {
-  const { search, setSearch } = useAdminSearch()
+  const { search, setSearch, clearSearch } = useAreaSearch()
   const query = queryOf(search)
   const view = viewOf(search)
   const title = 'Keine Bestellungen für die aktuelle Auswahl gefunden.'
   if (!hasOrders) return <EmptyState title={title}>Sobald eine Firma bestellt, steht die Bestellung hier.</EmptyState>
-  const showMore = () => setSearch(query ? withQuery(search, '') : withView(search, { ...view, payment: 'ALL' }))
+  const showMore = query ? clearSearch : () => setSearch(withView(search, { ...view, payment: 'ALL' }))
   return (
     <EmptyState
       title={title}

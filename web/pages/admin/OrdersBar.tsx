@@ -1,9 +1,9 @@
 import { labels } from '#contract/labels.ts'
+import { useAreaSearch } from '#web/pages/frame/areaSearch.ts'
 import { viewOf, withView } from '#web/parts/orders/staffOrders.ts'
 import type { OrdersView } from '#web/parts/orders/staffOrders.ts'
 import { ChoiceChips } from '#web/ui/ChoiceChips.tsx'
 import { Stat } from '#web/ui/Stat.tsx'
-import { useAdminSearch } from './adminSearch.ts'
 
 /** Of all orders, whatever is filtered. */
 export type OrderCounts = { all: number; unpaid: number; uninvoiced: number }
@@ -20,7 +20,7 @@ const SEQUENCES = [
 
 /** How many orders there are, and which of them in which order to show; `counts` is null while they load. */
 export function OrdersBar({ counts }: { counts: OrderCounts | null }) {
-  const { search, setSearch } = useAdminSearch()
+  const { search, setSearch } = useAreaSearch()
   const view = viewOf(search)
   const { payment, sequence } = view
   const change = (part: Partial<OrdersView>) => setSearch(withView(search, { ...view, ...part }))

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useLoaderData } from 'react-router'
-import type { ShouldRevalidateFunction } from 'react-router'
 import { call } from '#web/api/call.ts'
+import { notForSearch } from '#web/pages/frame/areaSearch.ts'
 import { Loaded } from '#web/pages/frame/Loaded.tsx'
 import { StaffOrdersSkeleton } from '#web/parts/orders/StaffOrderRow.tsx'
 import { Loading } from '#web/ui/Skeleton.tsx'
@@ -12,9 +12,7 @@ const SKELETON_ROWS = 10
 
 export const loader = () => ({ lists: Promise.all([call('GET /orders'), call('GET /invoices')]) })
 
-/** Filter, sequence and search choose among what is there; only the list itself asks the server. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
-  currentUrl.search === nextUrl.search && defaultShouldRevalidate
+export const shouldRevalidate = notForSearch
 
 /** 'Bestellungen' of all companies: payment, invoices. (S §2 'Order management') */
 export function Component() {

@@ -1,37 +1,39 @@
-import { Building2, Download, FileText, Plus, ShoppingCart, Users } from 'lucide-react'
+import { Building2, Download, FileText, House, Plus, ShoppingCart, Users } from 'lucide-react'
 import { Suspense } from 'react'
 import { Await, Outlet, useLoaderData, useLocation } from 'react-router'
 import { call } from '#web/api/call.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { useLogOut } from '#web/api/useLogOut.ts'
+import { notForSearch, queryOf, useSearchInAddress, withQuery } from '#web/pages/frame/areaSearch.ts'
 import { AreaShell } from '#web/parts/layout/AreaShell.tsx'
+import type { AreaLink } from '#web/parts/layout/AreaShell.tsx'
 import { paths } from '#web/paths.ts'
 import { cartCount, useCart } from '#web/state/cart.ts'
 import { useSession } from '#web/state/session.ts'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { StatusDot } from '#web/ui/StatusDot.tsx'
 
-const LINKS = [
-  { to: paths.dashboardTeams(), label: 'Meine Teams', shortLabel: 'Teams', icon: <Users aria-hidden /> },
-  {
-    to: paths.dashboardOrders(),
-    label: 'Meine Bestellungen',
-    shortLabel: 'Bestellungen',
-    icon: <FileText aria-hidden />,
-  },
+/** The areas in the order of the specification; a page joins the shell with a line here. (P §2.7) */
+const LINKS: readonly AreaLink[] = [
+  { to: paths.dashboard(), label: 'Home', icon: <House aria-hidden /> },
+  { to: paths.dashboardTeams(), label: 'Teams', icon: <Users aria-hidden /> },
+  { to: paths.dashboardOrders(), label: 'Bestellungen', icon: <FileText aria-hidden /> },
   { to: paths.dashboardCompany(), label: 'Firmendaten', icon: <Building2 aria-hidden /> },
   { to: paths.dashboardDownloads(), label: 'Downloads', icon: <Download aria-hidden /> },
 ]
 const ADD_TEAMS = { to: paths.teamRegistration(), label: 'Teams hinzufügen', icon: <Plus aria-hidden /> }
 
 export const loader = () => ({ customer: call('GET /customers/me') })
+export const shouldRevalidate = notForSearch
 
-/** The frame of everything a company sees of its own. (P §2.7) */
+/** The frame of everything a company sees of its own: its links, the search over them, the state of its page. (P §2.7) */
 export function Component() {
   const { user } = useSession()
   const { shortName, date } = useEventFacts()
   const { pathname } = useLocation()
   const inCart = cartCount(useCart())
   const logOut = useLogOut()
+  const { box, area } = useSearchInAddress()
   const cart = { to: paths.cart(), label: 'Warenkorb', icon: <ShoppingCart aria-hidden />, count: inCart }
   return (
     <AreaShell
@@ -42,10 +44,19 @@ export function Component() {
       currentPath={pathname}
       links={LINKS}
       outLinks={inCart > 0 ? [ADD_TEAMS, cart] : [ADD_TEAMS]}
-      status={<CompanyPageStatus />}
+      search={
+        <SearchBox
+          label="Teams, Produkte oder Bestellungen suchen"
+          placeholder="Teams, Produkte oder Bestellungen suchen..."
+          ref={box}
+          value={queryOf(area.search)}
+          onChange={(event) => area.setSearch(withQuery(area.search, event.target.value))}
+        />
+      }
+      topRight={<CompanyPageStatus />}
       onLogOut={logOut}
     >
-      <Outlet />
+      <Outlet context={area} />
     </AreaShell>
   )
 }
