@@ -10,10 +10,7 @@ export function StatusDot({
 }) {
   return (
     <span className="inline-flex items-center gap-2">
-      <span
-        aria-hidden
-        className={`size-2.5 shrink-0 rounded-full ${isOn ? 'bg-moss' : 'border-2 border-current'}`}
-      />
+      <span aria-hidden className={`size-2.5 shrink-0 rounded-full ${isOn ? 'bg-moss' : 'border-2 border-current'}`} />
       <span>
         {label}: {isOn ? words[0] : words[1]}
       </span>

@@ -6,11 +6,18 @@ export function usePages(list: {
   pageSize: number
   /** The place (from 0) whose page is shown first. */
   start?: number
+  /** By what the list was chosen, such as a search; another choice is read from its first page on. */
+  choice?: string
   onPageSize: (pageSize: number) => void
 }) {
-  const { count, pageSize, start: opened = 0, onPageSize } = list
+  const { count, pageSize, start: opened = 0, choice, onPageSize } = list
   const top = useRef<HTMLDivElement>(null)
   const [wanted, setWanted] = useState(() => pageOf(opened, pageSize))
+  const [chosen, setChosen] = useState(choice)
+  if (choice !== chosen) {
+    setChosen(choice)
+    setWanted(1)
+  }
   const page = Math.min(wanted, Math.max(1, Math.ceil(count / pageSize)))
   const start = (page - 1) * pageSize
 

@@ -1,10 +1,11 @@
 import { Download } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
 import { labels } from '#contract/labels.ts'
 import { dayOf, formatDay } from '#domain/deadlines.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
+import { notForSearch, queryOf, useAreaSearch } from '#web/pages/frame/areaSearch.ts'
 import { Loaded } from '#web/pages/frame/Loaded.tsx'
 import { OrderCard } from '#web/parts/orders/OrderCard.tsx'
 import { paths } from '#web/paths.ts'
@@ -12,6 +13,8 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Loading, SkeletonCard } from '#web/ui/Skeleton.tsx'
+import { findOrders } from './found.ts'
+import { SearchNote } from './SearchNote.tsx'
 import { scrollTarget } from './scrollTarget.ts'
 import { useDownload } from './useDownload.ts'
 
@@ -20,17 +23,20 @@ type Invoice = AnswerOf<'GET /invoices/me'>[number]
 
 export const loader = () => ({ loaded: Promise.all([call('GET /orders/me'), call('GET /invoices/me')]) })
 
+export const shouldRevalidate = notForSearch
+
 /** 'Meine Bestellungen'. (P §2.11) */
 export function Component() {
   const { loaded } = useLoaderData<typeof loader>()
-  const location: { key: string; state: unknown } = useLocation()
+  const location: { state: unknown } = useLocation()
+  const { arrival } = useAreaSearch()
   return (
     <>
       <h1 className="mb-5">Meine Bestellungen</h1>
       <Loaded data={loaded} skeleton={<OrdersSkeleton />}>
         {([orders, invoices]) => (
           <OrderList
-            key={location.key}
+            key={arrival}
             orders={orders}
             invoices={invoices}
             scrollTo={scrollTarget(location.state, 'scrollToOrderId')}
@@ -45,6 +51,8 @@ type OrderListProps = { orders: Order[]; invoices: Invoice[]; scrollTo: number |
 
 function OrderList({ orders, invoices, scrollTo }: OrderListProps) {
   const [open, setOpen] = useState(() => [scrollTo ?? orders[0]?.orderID])
+  const query = useDeferredValue(queryOf(useAreaSearch().search))
+  const shown = findOrders(orders, { query, documents: invoices })
 
   useEffect(() => {
     if (scrollTo === undefined) return
@@ -64,21 +72,27 @@ function OrderList({ orders, invoices, scrollTo }: OrderListProps) {
     )
   }
   return (
-    <ul className="flex flex-col gap-4">
-      {orders.map((order) => (
-        <li key={order.orderID}>
-          <OrderCard
-            order={order}
-            isOpen={open.includes(order.orderID)}
-            onToggle={(isOpen) =>
-              setOpen((before) => [...before.filter((id) => id !== order.orderID), ...(isOpen ? [order.orderID] : [])])
-            }
-          >
-            <InvoiceDownload order={order} invoice={invoices.find(({ id }) => id === order.invoiceDocumentId)} />
-          </OrderCard>
-        </li>
-      ))}
-    </ul>
+    <>
+      <SearchNote query={query} found={shown.length} all={orders.length} noun="Bestellungen" />
+      <ul className="flex flex-col gap-4">
+        {shown.map((order) => (
+          <li key={order.orderID}>
+            <OrderCard
+              order={order}
+              isOpen={open.includes(order.orderID)}
+              onToggle={(isOpen) =>
+                setOpen((before) => [
+                  ...before.filter((id) => id !== order.orderID),
+                  ...(isOpen ? [order.orderID] : []),
+                ])
+              }
+            >
+              <InvoiceDownload order={order} invoice={invoices.find(({ id }) => id === order.invoiceDocumentId)} />
+            </OrderCard>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

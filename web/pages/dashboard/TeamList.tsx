@@ -1,6 +1,7 @@
 import { Link2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useCall } from '#web/api/useCall.ts'
+import { queryOf, useAreaSearch } from '#web/pages/frame/areaSearch.ts'
 import { useTeamDeadlines } from '#web/pages/frame/useTeamDeadlines.ts'
 import { IncompleteNote, IncompleteTeams } from '#web/parts/teams/IncompleteTeams.tsx'
 import { TeamCard } from '#web/parts/teams/TeamCard.tsx'
@@ -16,8 +17,10 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { usePages } from '#web/ui/usePages.ts'
 import { useSelection } from '#web/ui/useSelection.ts'
+import { findTeams } from './found.ts'
 import { linkFor } from './linkCalls.ts'
 import type { ShownLink } from './linkCalls.ts'
+import { SearchNote } from './SearchNote.tsx'
 import { TeamActions } from './TeamActions.tsx'
 import type { Team } from './teamCalls.ts'
 import { TeamTools } from './TeamTools.tsx'
@@ -37,8 +40,11 @@ export type TeamListProps = {
 
 /** The next step, the counts, and a page of bibs. (P §2.9, look 'Dashboard') */
 export function TeamList({ teams, scrollTo, onSight, onEdit, mayInvite, onLink }: TeamListProps) {
-  const { page, pageSize, shown, turnTo, resize, top } = useTeamPages(teams, scrollTo)
+  const query = useDeferredValue(queryOf(useAreaSearch().search))
+  const found = findTeams(teams, query)
+  const { page, pageSize, shown, turnTo, resize, top } = useTeamPages(found, { query, scrollTo })
   const { names } = useTeamDeadlines()
+  const incomplete = teams.filter(({ complete }) => !complete)
   const { selection, start, stop, hasEnded } = useSelection()
   const share = useCall(async (ids: ReadonlySet<number>) => {
     onLink(await linkFor(ids))
@@ -83,16 +89,17 @@ export function TeamList({ teams, scrollTo, onSight, onEdit, mayInvite, onLink }
   })
   return (
     <>
-      <IncompleteTeams teams={teams.filter(({ complete }) => !complete)} names={names} onEdit={onEdit} />
+      {query === '' ? <IncompleteTeams teams={incomplete} names={names} onEdit={onEdit} /> : null}
       {selection ? (
         <SelectionHead
-          total={teams.length}
-          onAll={() => selection.add(teams.map(({ id }) => id))}
+          total={found.length}
+          onAll={() => selection.add(found.map(({ id }) => id))}
           onNone={selection.chosen.size > 0 ? selection.clear : undefined}
         />
       ) : (
         <TeamTools teams={teams} mayInvite={mayInvite} onLink={onLink} onSelect={start} isBack={hasEnded} />
       )}
+      <SearchNote query={query} found={found.length} all={teams.length} noun="Teams" />
       <div ref={top} tabIndex={-1} role="group" aria-label="Teams" className="scroll-mt-4 outline-none">
         {isLong ? (
           <TeamRows>
@@ -108,16 +115,18 @@ export function TeamList({ teams, scrollTo, onSight, onEdit, mayInvite, onLink }
           </TeamGrid>
         )}
       </div>
-      <div className="mt-6">
-        <Pagination
-          page={page}
-          pageSize={pageSize}
-          total={teams.length}
-          onPage={turnTo}
-          pageSizes={TEAMS_PER_PAGE}
-          onPageSize={resize}
-        />
-      </div>
+      {found.length === 0 ? null : (
+        <div className="mt-6">
+          <Pagination
+            page={page}
+            pageSize={pageSize}
+            total={found.length}
+            onPage={turnTo}
+            pageSizes={TEAMS_PER_PAGE}
+            onPageSize={resize}
+          />
+        </div>
+      )}
       {selection ? (
         <SelectionBar
           chosen={selection.chosen.size}
@@ -150,11 +159,12 @@ function noteOf({ complete }: Team, shown: readonly Team[]) {
 }
 
 /** Pages of teams: the size is remembered, a team to be shown is brought into view. */
-function useTeamPages(teams: Team[], scrollTo: number | undefined) {
+function useTeamPages(teams: Team[], { query, scrollTo }: { query: string; scrollTo: number | undefined }) {
   const [pageSize, setPageSize] = useState(teamsPerPage)
   const pages = usePages({
     count: teams.length,
     pageSize,
+    choice: query,
     start: teams.findIndex(({ id }) => id === scrollTo),
     onPageSize: (size) => {
       keepTeamsPerPage(size)

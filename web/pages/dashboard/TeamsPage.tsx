@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
 import { call } from '#web/api/call.ts'
+import { notForSearch, useAreaSearch } from '#web/pages/frame/areaSearch.ts'
 import { Loaded } from '#web/pages/frame/Loaded.tsx'
 import { TeamCardSkeleton } from '#web/parts/teams/TeamCard.tsx'
 import { isLongList, TeamGrid, TeamRows } from '#web/parts/teams/TeamGrid.tsx'
@@ -30,10 +31,13 @@ export const loader = () => ({
   ]),
 })
 
+export const shouldRevalidate = notForSearch
+
 /** 'Meine Teams'. (P §2.9) */
 export function Component() {
   const { loaded } = useLoaderData<typeof loader>()
-  const location: { key: string; state: unknown } = useLocation()
+  const location: { state: unknown } = useLocation()
+  const { arrival } = useAreaSearch()
   const [opened, setOpened] = useState<Opened | null>(null)
   const [link, setLink] = useState<ShownLink | null>(null)
   const toast = useToast()
@@ -48,7 +52,7 @@ export function Component() {
       <Loaded data={loaded} skeleton={<TeamsSkeleton />}>
         {([teams, { companyPageActive }, [timeItem]]) => (
           <TeamList
-            key={location.key}
+            key={arrival}
             teams={teams}
             mayInvite={companyPageActive}
             scrollTo={scrollTarget(location.state, 'scrollToTeamId')}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { findOrders, findTeams } from './found.ts'
+
+const TEAMS = [
+  {
+    teamName: 'Nordkette Sprinter',
+    teamAcronym: 'NKS',
+    runners: [
+      { firstName: 'Lena', lastName: 'Hofer', startNumber: '141A' },
+      { firstName: null, lastName: null, startNumber: '141B' },
+    ],
+  },
+  { teamName: 'Die Kaffeepause', teamAcronym: 'Kaffee', runners: [{ firstName: 'Anna', lastName: 'Gruber' }] },
+]
+
+test.each([
+  { query: '', found: ['Nordkette Sprinter', 'Die Kaffeepause'] },
+  { query: 'KAFFEE', found: ['Die Kaffeepause'] },
+  { query: 'nks', found: ['Nordkette Sprinter'] },
+  { query: '141', found: ['Nordkette Sprinter'] },
+  { query: 'hofer lena', found: ['Nordkette Sprinter'] },
+  { query: 'lena gruber', found: [] },
+])('a search for "$query" finds the teams $found', ({ query, found }) => {
+  expect(findTeams(TEAMS, query).map(({ teamName }) => teamName)).toEqual(found)
+})
+
+const ORDERS = [
+  { orderID: 12, invoiceDocumentId: 'a', orderItems: [{ name: 'Startplatz' }, { name: 'Zeitmessung' }] },
+  { orderID: 7, invoiceDocumentId: null, orderItems: [{ name: 'T-Shirt Basic' }] },
+]
+
+test.each([
+  { query: '', found: [12, 7] },
+  { query: '#12', found: [12] },
+  { query: 'bestellung', found: [12, 7] },
+  { query: 'basic', found: [7] },
+  { query: '2026-00003', found: [12] },
+  { query: 'Firmenpaket', found: [] },
+])('a search for "$query" finds the orders $found', ({ query, found }) => {
+  const documents = [{ id: 'a', number: '2026-00003' }]
+  expect(findOrders(ORDERS, { query, documents }).map(({ orderID }) => orderID)).toEqual(found)
+})

@@ -1,0 +1,28 @@
+import { teamNumber } from '#domain/runners.ts'
+import { matchesSearch } from '#domain/tables.ts'
+import type { AnswerOf } from '#web/api/call.ts'
+
+type Team = Pick<AnswerOf<'GET /teams/me'>[number], 'teamName' | 'teamAcronym'> & {
+  runners: readonly { firstName?: string | null; lastName?: string | null; startNumber?: string | null }[]
+}
+type Order = { orderID: number; invoiceDocumentId: string | null; orderItems: readonly { name: string }[] }
+type Document = { id: string; number: string }
+
+/** The teams with each word of the query in name, acronym, number or a runner's name. (P §2.7) */
+export function findTeams<Found extends Team>(teams: readonly Found[], query: string): Found[] {
+  return teams.filter(({ teamName, teamAcronym, runners }) => {
+    const names = runners.map(({ firstName, lastName }) => `${firstName ?? ''} ${lastName ?? ''}`)
+    return matchesSearch(query, [teamName, teamAcronym, teamNumber(runners), ...names])
+  })
+}
+
+/** The orders with each word of the query in number, items or invoice number. (P §2.7) */
+export function findOrders<Found extends Order>(
+  orders: readonly Found[],
+  { query, documents }: { query: string; documents: readonly Document[] },
+): Found[] {
+  return orders.filter(({ orderID, invoiceDocumentId, orderItems }) => {
+    const invoice = documents.find(({ id }) => id === invoiceDocumentId)
+    return matchesSearch(query, [`Bestellung #${orderID}`, invoice?.number, ...orderItems.map(({ name }) => name)])
+  })
+}
