@@ -52,7 +52,7 @@ export const pageHeads: Record<string, PageHead> = {
   '/impressum': { title: 'Impressum' },
   '/barrierefreiheit': { title: 'Barrierefreiheit' },
   '/maintenance': { title: 'Wartungsarbeiten' },
-  '/dashboard': { title: 'Meine Teams' },
+  '/dashboard': { title: 'Übersicht' },
   '/dashboard/teams': { title: 'Meine Teams' },
   '/dashboard/orders': { title: 'Meine Bestellungen' },
   '/dashboard/company': { title: 'Meine Firmendaten' },

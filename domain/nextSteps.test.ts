@@ -5,9 +5,13 @@ import type { Situation } from './nextSteps.ts'
 type Order = Situation['orders'][number]
 type Document = Situation['documents'][number]
 
+function anOrder(other: Partial<Order> = {}): Order {
+  return { orderID: 7, paymentState: 'PENDING', invoiceDocumentId: null, orderItems: [], ...other }
+}
+
 const QUIET: Situation = {
   teams: [{ id: 1, complete: true, reserved: false, teamCode: null }],
-  orders: [],
+  orders: [anOrder()],
   documents: [],
   companyPageActive: false,
   inCart: 0,
@@ -21,13 +25,6 @@ const freePlace = (id: number) => ({ id, complete: false, reserved: true, teamCo
 const teamsOf = (quantity: number) => ({ itemType: 'TEAM' as const, quantity, price: 84 })
 const PACKAGE = { itemType: 'COMPANYCAPTAIN' as const, quantity: 1, price: 120 }
 const REFUND = { itemType: 'COMPANYCAPTAIN' as const, quantity: 1, price: -120 }
-const order = (other: Partial<Order> = {}): Order => ({
-  orderID: 7,
-  paymentState: 'PENDING',
-  invoiceDocumentId: null,
-  orderItems: [],
-  ...other,
-})
 const invoice = (other: Partial<Document> = {}): Document => ({
   id: 'a',
   kind: 'INVOICE',
@@ -54,12 +51,12 @@ test('what lies in the cart is to be ordered; nobody is asked to book on top of 
 
 test('incomplete teams are counted, and the first of them is named', () => {
   const teams = [...QUIET.teams, incompleteTeam(4), incompleteTeam(2)]
-  expect(stepsOf({ teams }).due).toEqual([{ kind: 'incomplete', count: 2, teamId: 4, isClosed: false }])
+  expect(stepsOf({ teams }).due).toEqual([{ kind: 'incomplete', count: 2, allFree: false, teamId: 4, isClosed: false }])
 })
 
 test('after the deadline for names incomplete teams are still told, free places no more', () => {
   expect(stepsOf({ teams: [freePlace(3)], today: LATE })).toEqual({
-    due: [{ kind: 'incomplete', count: 1, teamId: 3, isClosed: true }],
+    due: [{ kind: 'incomplete', count: 1, allFree: true, teamId: 3, isClosed: true }],
     open: [],
   })
 })
@@ -69,31 +66,43 @@ test('a place with an editing code is given away already, so it is not free', ()
   expect(stepsOf({ teams }).open).toEqual([{ kind: 'freePlaces', count: 2, teamId: 2 }])
 })
 
+test('when all incomplete teams are free places, one step says both', () => {
+  expect(stepsOf({ teams: [...QUIET.teams, freePlace(2), freePlace(3)] })).toEqual({
+    due: [{ kind: 'incomplete', count: 2, allFree: true, teamId: 2, isClosed: false }],
+    open: [],
+  })
+})
+
+test('who has ordered nothing yet learns of package and guide, of the package only while it can be booked', () => {
+  expect(stepsOf({ orders: [] }).open).toEqual([{ kind: 'companyPackage' }, { kind: 'guide' }])
+  expect(stepsOf({ orders: [], today: LATE }).open).toEqual([{ kind: 'guide' }])
+})
+
 test.each<{ name: string; orders: Order[]; documents?: Document[]; today?: string; due: unknown[] }>([
-  { name: 'an order without an invoice is not to be paid yet', orders: [order()], due: [] },
+  { name: 'an order without an invoice is not to be paid yet', orders: [anOrder()], due: [] },
   {
     name: 'an invoice of an open order is to be paid by its day, which itself still counts',
-    orders: [order({ invoiceDocumentId: 'a' })],
+    orders: [anOrder({ invoiceDocumentId: 'a' })],
     today: '2027-06-15T20:00:00Z',
     due: [{ kind: 'unpaid', count: 1, cents: 12000, day: '2027-06-15', orderID: 7 }],
   },
   {
     name: 'the day after it is overdue',
-    orders: [order({ invoiceDocumentId: 'a' })],
+    orders: [anOrder({ invoiceDocumentId: 'a' })],
     today: '2027-06-16T20:00:00Z',
     due: [{ kind: 'overdue', count: 1, cents: 12000, day: '2027-06-15', orderID: 7 }],
   },
   {
     name: 'a paid order is done',
-    orders: [order({ invoiceDocumentId: 'a', paymentState: 'COMPLETED' })],
+    orders: [anOrder({ invoiceDocumentId: 'a', paymentState: 'COMPLETED' })],
     due: [],
   },
   {
     name: 'several are summed up; the one due first is named',
     orders: [
-      order({ orderID: 9, invoiceDocumentId: 'a' }),
-      order({ orderID: 8, invoiceDocumentId: 'b' }),
-      order({ orderID: 6, invoiceDocumentId: 'c' }),
+      anOrder({ orderID: 9, invoiceDocumentId: 'a' }),
+      anOrder({ orderID: 8, invoiceDocumentId: 'b' }),
+      anOrder({ orderID: 6, invoiceDocumentId: 'c' }),
     ],
     documents: [
       invoice({ gross: 0.1 }),
@@ -107,7 +116,7 @@ test.each<{ name: string; orders: Order[]; documents?: Document[]; today?: strin
   },
   {
     name: 'a credit for a part is taken off',
-    orders: [order({ invoiceDocumentId: 'a' })],
+    orders: [anOrder({ invoiceDocumentId: 'a' })],
     documents: [
       invoice(),
       invoice({ id: 'b', kind: 'CREDIT_NOTE', cancelsInvoiceId: 'a', dueDate: null, gross: -20.5 }),
@@ -116,7 +125,7 @@ test.each<{ name: string; orders: Order[]; documents?: Document[]; today?: strin
   },
   {
     name: 'what a credit has brought to nothing is not to be paid',
-    orders: [order({ invoiceDocumentId: 'a' })],
+    orders: [anOrder({ invoiceDocumentId: 'a' })],
     documents: [
       invoice(),
       invoice({ id: 'b', kind: 'CREDIT_NOTE', cancelsInvoiceId: 'a', dueDate: null, gross: -120 }),
@@ -125,7 +134,7 @@ test.each<{ name: string; orders: Order[]; documents?: Document[]; today?: strin
   },
   {
     name: 'nobody pays a Gutschrift',
-    orders: [order({ invoiceDocumentId: 'a' })],
+    orders: [anOrder({ invoiceDocumentId: 'a' })],
     documents: [invoice({ kind: 'CREDIT_NOTE', dueDate: null, gross: -30 })],
     due: [],
   },
@@ -139,25 +148,25 @@ test.each([
   { name: 'it comes back once', lines: [PACKAGE, teamsOf(13), REFUND], open: [] },
   { name: 'from fifteen on nothing is missing', lines: [PACKAGE, teamsOf(15)], open: [] },
 ])('the refund of the company fee: $name', ({ lines, open }) => {
-  const steps = stepsOf({ orders: [order({ orderItems: lines })], companyPageActive: true })
+  const steps = stepsOf({ orders: [anOrder({ orderItems: lines })], companyPageActive: true })
   expect(steps.open).toEqual(open.map((step) => ({ kind: 'refund', ...step })))
 })
 
 test('when teams can no longer be booked, nobody is told how many are missing', () => {
-  const orders = [order({ orderItems: [PACKAGE, teamsOf(13)] })]
+  const orders = [anOrder({ orderItems: [PACKAGE, teamsOf(13)] })]
   expect(stepsOf({ orders, companyPageActive: true, today: LATE }).open).toEqual([])
 })
 
 test('only an owner of the package is told that the company page is paused', () => {
-  const orders = [order({ orderItems: [PACKAGE, teamsOf(20), REFUND] })]
+  const orders = [anOrder({ orderItems: [PACKAGE, teamsOf(20), REFUND] })]
   expect(stepsOf({ orders }).open).toEqual([{ kind: 'pagePaused' }])
   expect(stepsOf({ orders, companyPageActive: true }).open).toEqual([])
-  expect(stepsOf({ orders: [order({ orderItems: [teamsOf(2)] })] }).open).toEqual([])
+  expect(stepsOf({ orders: [anOrder({ orderItems: [teamsOf(2)] })] }).open).toEqual([])
 })
 
 test('the most urgent stands first', () => {
   const teams = [incompleteTeam(1)]
-  const orders = [order({ invoiceDocumentId: 'a' }), order({ orderID: 8, invoiceDocumentId: 'b' })]
+  const orders = [anOrder({ invoiceDocumentId: 'a' }), anOrder({ orderID: 8, invoiceDocumentId: 'b' })]
   const documents = [invoice({ dueDate: '2027-05-01' }), invoice({ id: 'b' })]
   const kinds = stepsOf({ teams, orders, documents, inCart: 1 }).due.map(({ kind }) => kind)
   expect(kinds).toEqual(['overdue', 'incomplete', 'cart', 'unpaid'])

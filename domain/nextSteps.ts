@@ -39,9 +39,9 @@ type Payment = { count: number; cents: number; day: string; orderID: number }
 /** Something the company can or must do; `teamId` is the first team it concerns. */
 export type NextStep =
   | ({ kind: 'overdue' | 'unpaid' } & Payment)
-  | { kind: 'incomplete'; count: number; teamId: number; isClosed: boolean }
+  | { kind: 'incomplete'; count: number; allFree: boolean; teamId: number; isClosed: boolean }
   | { kind: 'cart'; count: number }
-  | { kind: 'firstTeams' }
+  | { kind: 'firstTeams' | 'companyPackage' | 'guide' }
   | { kind: 'freePlaces'; count: number; teamId: number }
   | { kind: 'pagePaused' }
   | { kind: 'refund'; missing: number; bought: number }
@@ -51,7 +51,7 @@ export function nextSteps(situation: Situation): { due: NextStep[]; open: NextSt
   const [overdue, unpaid] = payments(situation)
   return {
     due: [...overdue, ...incomplete(situation), ...cart(situation), ...unpaid, ...firstTeams(situation)],
-    open: [...freePlaces(situation), ...pagePaused(situation), ...refund(situation)],
+    open: [...freePlaces(situation), ...pagePaused(situation), ...refund(situation), ...forNewcomers(situation)],
   }
 }
 
@@ -83,8 +83,9 @@ function asStep(
 function incomplete({ teams, deadlines, today }: Situation): NextStep[] {
   const [first, ...others] = teams.filter(({ complete }) => !complete)
   if (!first) return []
+  const allFree = [first, ...others].every(isFree)
   const isClosed = isPast(deadlines.names, today)
-  return [{ kind: 'incomplete', count: others.length + 1, teamId: first.id, isClosed }]
+  return [{ kind: 'incomplete', count: others.length + 1, allFree, teamId: first.id, isClosed }]
 }
 
 function cart({ inCart }: Situation): NextStep[] {
@@ -96,11 +97,17 @@ function firstTeams({ teams, inCart, deadlines, today }: Situation): NextStep[] 
   return [{ kind: 'firstTeams' }]
 }
 
+/** Beside the incomplete teams only where these are more than the free places. (decisions §5) */
 function freePlaces({ teams, deadlines, today }: Situation): NextStep[] {
-  const free = teams.filter((team) => teamSlots([team]) > 0)
+  const free = teams.filter(isFree)
   const [first] = free
   if (!first || isPast(deadlines.names, today)) return []
-  return [{ kind: 'freePlaces', count: free.length, teamId: first.id }]
+  const isToldAlready = teams.every((team) => team.complete || isFree(team))
+  return isToldAlready ? [] : [{ kind: 'freePlaces', count: free.length, teamId: first.id }]
+}
+
+function isFree(team: Team): boolean {
+  return teamSlots([team]) > 0
 }
 
 function pagePaused({ orders, companyPageActive }: Situation): NextStep[] {
@@ -115,6 +122,13 @@ function refund({ orders, deadlines, today }: Situation): NextStep[] {
   const bought = countByType(lines, 'TEAM')
   const missing = teamsUntilRefund(bought)
   return missing > 0 ? [{ kind: 'refund', missing, bought }] : []
+}
+
+/** Who has ordered nothing yet learns what else there is. (S §1) */
+function forNewcomers({ orders, deadlines, today }: Situation): NextStep[] {
+  if (orders.length > 0) return []
+  const isClosed = isPast(deadlines.registration, today)
+  return isClosed ? [{ kind: 'guide' }] : [{ kind: 'companyPackage' }, { kind: 'guide' }]
 }
 
 function ownsPackage(orders: readonly Order[]): boolean {

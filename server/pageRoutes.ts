@@ -50,6 +50,7 @@ export const pageRoutes: Record<string, PageRoute> = {
   '/impressum': legal,
   '/barrierefreiheit': legal,
   '/maintenance': { module: 'pages/entry/MaintenancePage.tsx', ...PRIVATE },
+  '/dashboard': { module: 'pages/dashboard/OverviewPage.tsx', ...PRIVATE },
   '/dashboard/teams': { module: 'pages/dashboard/TeamsPage.tsx', ...PRIVATE },
   '/dashboard/orders': { module: 'pages/dashboard/OrdersPage.tsx', ...PRIVATE },
   '/dashboard/company': { module: 'pages/dashboard/CompanyPage.tsx', ...PRIVATE },

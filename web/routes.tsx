@@ -86,8 +86,7 @@ const publicPages: Page[] = [
 
 /** Inside the customer's shell; verified customers only. */
 const dashboardPages: Page[] = [
-  // The teams stand in for the overview until it exists, because login leads here.
-  { path: '/dashboard', loader: () => redirect(paths.dashboardTeams()) },
+  { path: '/dashboard', lazy: () => import('./pages/dashboard/OverviewPage.tsx') },
   {
     path: '/dashboard/teams',
     lazy: () => import('./pages/dashboard/TeamsPage.tsx'),

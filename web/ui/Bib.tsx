@@ -7,16 +7,20 @@ export type BibProps = Omit<ComponentProps<'article'>, 'title'> & {
   label: ReactNode
   /** In the coloured edge, right; may hold an icon. */
   right?: ReactNode
+  /** 'small' where four stand side by side. */
+  size?: 'normal' | 'small'
   /** What lies behind the sheet and shows through the holes. */
   behind?: 'snow' | 'band'
 }
 
 /** The race bib: a white sheet with four pin holes and a coloured edge. */
-export function Bib({ edge = 'run', label, right, behind = 'snow', className, children, ...rest }: BibProps) {
+export function Bib(props: BibProps) {
+  const { edge = 'run', size = 'normal', label, right, behind = 'snow', className, children, ...rest } = props
   return (
     <article
       {...rest}
       data-edge={edge}
+      data-size={size}
       data-behind={behind}
       className={`bib ${behind === 'band' ? 'border-transparent shadow-dialog [--bib-behind:var(--color-band)]' : ''} ${className ?? ''}`}
     >

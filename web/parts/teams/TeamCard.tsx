@@ -81,7 +81,8 @@ export function TeamCardSkeleton() {
   return <SkeletonBib />
 }
 
-function TimeMark() {
+/** In the edge of a team with timekeeping. */
+export function TimeMark() {
   return (
     <>
       <Timer aria-hidden />

@@ -1,0 +1,54 @@
+import { Flag } from 'lucide-react'
+import { daysUntil, formatDay, isPast } from '#domain/deadlines.ts'
+import { useEventFacts } from '#web/api/eventFacts.ts'
+import type { EventFacts } from '#web/api/eventFacts.ts'
+import { Stat } from '#web/ui/Stat.tsx'
+
+/** The way to the run: how long it still is, and what has to be done by which day. (decisions §7) */
+export function Dates({ today }: { today: Date }) {
+  const { date, place, shortName, deadlines } = useEventFacts()
+  const left = daysUntil(date, today)
+  return (
+    <section aria-labelledby="uebersicht-termine" className="rounded-card border border-line bg-paper px-5 py-4">
+      <h2 id="uebersicht-termine" className="sr-only">
+        Termine
+      </h2>
+      {left > 0 ? (
+        <dl>
+          <Stat tone="glow" value={left} label={`${left === 1 ? 'Tag' : 'Tage'} bis zum ${shortName}`} />
+        </dl>
+      ) : null}
+      <ol className={`text-sm ${left > 0 ? 'mt-3' : ''}`}>
+        {deadlinesInOrder(deadlines).map(({ day, label }) => (
+          <li key={label} className={`relative pb-2.5 pl-7 ${isPast(day, today) ? 'text-rock' : ''}`}>
+            <span
+              aria-hidden
+              className="absolute top-4 bottom-0 left-[0.4375rem] border-l-2 border-dotted border-rock"
+            />
+            <span
+              aria-hidden
+              className={`absolute top-1 left-[0.125rem] size-3 rounded-full border-2 border-spruce ${isPast(day, today) ? 'bg-spruce' : 'bg-paper'}`}
+            />
+            {label} bis <span className="whitespace-nowrap">{formatDay(day)}</span>
+            {isPast(day, today) ? ' (vorbei)' : ''}
+          </li>
+        ))}
+        <li className="relative pl-7 font-semibold">
+          <Flag aria-hidden className="absolute top-0.5 left-0 size-4.5 text-glow" />
+          {formatDay(date)}, {place}
+        </li>
+      </ol>
+    </section>
+  )
+}
+
+function deadlinesInOrder({ shirts, registration, names, timekeeping }: EventFacts['deadlines']) {
+  return [
+    { label: 'T-Shirts bestellen', day: shirts },
+    { label: 'Teams anmelden', day: registration },
+    { label: 'Namen eintragen', day: names },
+    { label: 'Zeitmessung buchen', day: timekeeping },
+  ]
+    .flatMap(({ label, day }) => (day === null ? [] : [{ label, day }]))
+    .toSorted((one, other) => one.day.localeCompare(other.day))
+}

@@ -1,0 +1,242 @@
+import { ArrowRight, BookOpen, Building2, CirclePause, Coins } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatDay, isPast } from '#domain/deadlines.ts'
+import { formatEuro } from '#domain/money.ts'
+import type { NextStep as Step } from '#domain/nextSteps.ts'
+import { REFUND_FROM_TEAMS } from '#domain/orders.ts'
+import { call } from '#web/api/call.ts'
+import { useEventFacts } from '#web/api/eventFacts.ts'
+import type { EventFacts } from '#web/api/eventFacts.ts'
+import { useCall } from '#web/api/useCall.ts'
+import { paths } from '#web/paths.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import type { ButtonLook } from '#web/ui/Button.tsx'
+import { NextStep } from '#web/ui/NextStep.tsx'
+
+type NextStepsProps = { steps: { due: readonly Step[]; open: readonly Step[] }; today: Date }
+
+/** What to do next: the most urgent in yellow, the others below it; else the word that nothing is. (look 'Dashboard') */
+export function NextSteps({ steps: { due, open }, today }: NextStepsProps) {
+  const facts = useEventFacts()
+  const [first, ...others] = due
+  const rest = [...others, ...open]
+  return (
+    <div className="flex flex-col gap-4">
+      {first ? (
+        <NextStep {...wordsOf(first, { facts, today })} action={<StepAction step={first} look="sun" />} />
+      ) : (
+        <Banner tone="success" title="Alles erledigt.">
+          Zurzeit gibt es für Sie nichts zu tun.
+        </Banner>
+      )}
+      {rest.length > 0 ? (
+        <ul aria-label="Weitere Schritte" className="rounded-card border border-line bg-paper">
+          {rest.map((step) => (
+            <li key={step.kind} className="border-b border-line px-4 py-3 last:border-0 sm:px-6">
+              <StepRow step={step} words={wordsOf(step, { facts, today })} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}
+
+type Words = {
+  count?: number
+  title: string
+  children: ReactNode
+  /** In the numeral's place where nothing is counted. */
+  icon?: ReactNode
+}
+
+function StepRow({ step, words: { count, icon, title, children } }: { step: Step; words: Words }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+      <p className="numeral w-10 text-3xl text-spruce max-sm:hidden [&_svg]:size-7">{count ?? icon}</p>
+      <div className="min-w-0 flex-1 basis-60">
+        <h2 className="font-sans text-base leading-6 font-semibold">
+          {count === undefined ? null : <span className="sm:hidden">{count} </span>}
+          {title}
+        </h2>
+        <div className="text-sm text-rock">{children}</div>
+        {step.kind === 'refund' ? <RefundMeter bought={step.bought} /> : null}
+      </div>
+      <StepAction step={step} look="second" />
+    </div>
+  )
+}
+
+function wordsOf(step: Step, { facts, today }: { facts: EventFacts; today: Date }): Words {
+  const { deadlines } = facts
+  switch (step.kind) {
+    case 'overdue':
+      return {
+        count: step.count,
+        title: step.count === 1 ? 'Rechnung ist überfällig.' : 'Rechnungen sind überfällig.',
+        children: `${formatEuro(step.cents)} inkl. MwSt., fällig seit ${formatDay(step.day)}. Haben Sie schon überwiesen, ist nichts mehr zu tun.`,
+      }
+    case 'unpaid':
+      return {
+        count: step.count,
+        title: step.count === 1 ? 'Rechnung ist noch offen.' : 'Rechnungen sind noch offen.',
+        children: `${formatEuro(step.cents)} inkl. MwSt., zahlbar bis ${formatDay(step.day)}.`,
+      }
+    case 'incomplete':
+      return {
+        count: step.count,
+        title: step.count === 1 ? 'Team ist noch unvollständig.' : 'Teams sind noch unvollständig.',
+        children: (
+          <>
+            {step.allFree ? freeSentence(step.count) : null} {namesSentence(facts, today)}
+          </>
+        ),
+      }
+    case 'cart':
+      return {
+        count: step.count,
+        title: step.count === 1 ? 'Artikel liegt im Warenkorb.' : 'Artikel liegen im Warenkorb.',
+        children: 'Reserviert sind sie erst mit der Bestellung.',
+      }
+    case 'firstTeams':
+      return {
+        title: 'Melden Sie Ihre ersten Teams an.',
+        children: `Startplätze buchen Sie jetzt${deadlines.registration ? `, spätestens am ${formatDay(deadlines.registration)}` : ''}; die Namen tragen Sie später ein.`,
+      }
+    case 'freePlaces':
+      return {
+        count: step.count,
+        title: step.count === 1 ? 'Teamplatz ist noch frei.' : 'Teamplätze sind noch frei.',
+        children: 'Gebucht, aber noch ohne Namen und an niemanden vergeben.',
+      }
+    case 'pagePaused':
+      return {
+        icon: <CirclePause aria-hidden />,
+        title: 'Ihre Firmenanmeldeseite ist pausiert.',
+        children: 'Ihr Anmeldelink nimmt zurzeit keine Teams an.',
+      }
+    case 'refund':
+      return {
+        icon: <Coins aria-hidden />,
+        title: `Firmengebühr: noch ${step.missing} ${step.missing === 1 ? 'Team' : 'Teams'} bis zur Rückerstattung`,
+        children: `Ab ${REFUND_FROM_TEAMS} gebuchten Teams bekommen Sie sie zurück; ${step.bought} sind es schon.`,
+      }
+    case 'companyPackage':
+      return {
+        icon: <Building2 aria-hidden />,
+        title: 'Mehrere Teams in der Firma?',
+        children: `Mit dem Firmenpaket melden sich Ihre Leute über einen Link selbst an; ab ${REFUND_FROM_TEAMS} Teams kommt die Gebühr zurück.`,
+      }
+    case 'guide':
+      return {
+        icon: <BookOpen aria-hidden />,
+        title: 'Zum ersten Mal hier?',
+        children: 'Das Tutorial zeigt Schritt für Schritt, wie Sie anmelden, bestellen und Namen eintragen.',
+      }
+  }
+}
+
+function freeSentence(count: number): string {
+  return count === 1 ? 'Der Teamplatz ist noch frei.' : `Alle ${count} Teamplätze sind noch frei.`
+}
+
+function namesSentence({ deadlines: { names }, contact }: EventFacts, today: Date): ReactNode {
+  if (names === null) return 'Tragen Sie die Namen ein, sobald Sie wissen, wer startet.'
+  if (!isPast(names, today)) return `Namen können Sie bis ${formatDay(names)} eintragen.`
+  return (
+    <>
+      Namen konnten bis {formatDay(names)} eingetragen werden. Schreiben Sie dem Veranstalter:{' '}
+      <a href={`mailto:${contact.email}`} className="font-semibold underline">
+        {contact.email}
+      </a>
+    </>
+  )
+}
+
+function StepAction({ step, look }: { step: Step; look: ButtonLook }) {
+  const size = look === 'sun' ? 'normal' : 'small'
+  const button = { look, size, iconAfter: <ArrowRight aria-hidden /> } as const
+  switch (step.kind) {
+    case 'overdue':
+    case 'unpaid':
+      return (
+        <ButtonLink {...button} to={paths.dashboardOrders()} state={{ scrollToOrderId: step.orderID }}>
+          Rechnung ansehen
+        </ButtonLink>
+      )
+    case 'incomplete':
+      if (step.isClosed) return null
+      return (
+        <ButtonLink {...button} to={paths.dashboardTeams()} state={{ scrollToTeamId: step.teamId }}>
+          Nächstes Team ausfüllen
+        </ButtonLink>
+      )
+    case 'cart':
+      return (
+        <ButtonLink {...button} to={paths.cart()}>
+          Zum Warenkorb
+        </ButtonLink>
+      )
+    case 'firstTeams':
+    case 'refund':
+      return (
+        <ButtonLink {...button} to={paths.teamRegistration()}>
+          {step.kind === 'refund' ? 'Teams hinzufügen' : 'Teams anmelden'}
+        </ButtonLink>
+      )
+    case 'freePlaces':
+      return (
+        <ButtonLink {...button} to={paths.dashboardTeams()} state={{ scrollToTeamId: step.teamId }}>
+          Freie Plätze ansehen
+        </ButtonLink>
+      )
+    case 'companyPackage':
+      return (
+        <ButtonLink {...button} to={paths.companyRegistration()}>
+          Zum Firmenpaket
+        </ButtonLink>
+      )
+    case 'guide':
+      return (
+        <ButtonLink {...button} to={paths.guide()}>
+          Zum Tutorial
+        </ButtonLink>
+      )
+    case 'pagePaused':
+      return <ResumePage look={look} />
+  }
+}
+
+/** Takes back the pause; nothing else changes by it, so nobody is asked. (decisions §4) */
+function ResumePage({ look }: { look: ButtonLook }) {
+  const { run, busy, problem } = useCall(() =>
+    call('PATCH /customers/me/company-page-active', { body: { companyPageActive: true } }),
+  )
+  return (
+    <>
+      <Button look={look} size="small" busy={busy} onClick={() => void run()}>
+        Seite fortsetzen
+      </Button>
+      {problem ? (
+        <p role="alert" className="w-full text-sm text-rose">
+          {problem.message}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+/** Fifteen teams as fifteen marks along the way. */
+function RefundMeter({ bought }: { bought: number }) {
+  return (
+    <div aria-hidden className="mt-2 flex max-w-sm gap-1">
+      {Array.from({ length: REFUND_FROM_TEAMS }, (_, place) => (
+        <span
+          key={place}
+          className={`h-2 flex-1 rounded-full ${place < bought ? 'bg-spruce' : 'bg-[color-mix(in_srgb,var(--color-rock)_25%,transparent)]'}`}
+        />
+      ))}
+    </div>
+  )
+}

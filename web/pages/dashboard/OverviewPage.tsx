@@ -1,0 +1,89 @@
+import { RotateCw } from 'lucide-react'
+import { useDeferredValue } from 'react'
+import { useLoaderData, useRevalidator } from 'react-router'
+import { fallbacks } from '#contract/fallbacks.ts'
+import { nextSteps } from '#domain/nextSteps.ts'
+import { call } from '#web/api/call.ts'
+import type { AnswerOf } from '#web/api/call.ts'
+import { useEventFacts } from '#web/api/eventFacts.ts'
+import { notForSearch, queryOf, useAreaSearch } from '#web/pages/frame/areaSearch.ts'
+import { Loaded } from '#web/pages/frame/Loaded.tsx'
+import { cartCount, useCart } from '#web/state/cart.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dates } from './Dates.tsx'
+import { NextSteps } from './NextSteps.tsx'
+import { OverviewSections } from './OverviewSections.tsx'
+import type { Possessions } from './OverviewSections.tsx'
+import { OverviewSkeleton } from './OverviewSkeleton.tsx'
+
+const CLOCK = new Intl.DateTimeFormat('de-AT', { timeZone: 'Europe/Vienna', timeStyle: 'short' })
+
+type Data = Possessions & { customer: AnswerOf<'GET /customers/me'> }
+
+export const loader = () => ({ loaded: everything(), today: new Date() })
+
+export const shouldRevalidate = notForSearch
+
+async function everything(): Promise<Data> {
+  const [teams, orders, documents, customer] = await Promise.all([
+    call('GET /teams/me'),
+    call('GET /orders/me'),
+    call('GET /invoices/me'),
+    call('GET /customers/me'),
+  ])
+  return { teams, orders, documents, customer }
+}
+
+/** What a company sees first: what to do next, then its teams, products and orders in a few widgets each. (P §2.8) */
+export function Component() {
+  const { loaded, today } = useLoaderData<typeof loader>()
+  const query = useDeferredValue(queryOf(useAreaSearch().search))
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h1>Übersicht</h1>
+        <Refresh at={today} />
+      </div>
+      <Loaded data={loaded} skeleton={<OverviewSkeleton today={today} />} sayFailure={() => fallbacks.dashboardFailed}>
+        {(data) => (
+          <>
+            {query === '' ? <Start data={data} today={today} /> : null}
+            <OverviewSections {...data} query={query} />
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+function Refresh({ at }: { at: Date }) {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <div className="flex items-center gap-4">
+      <p role="status" className="text-sm text-rock max-sm:sr-only">
+        Stand {CLOCK.format(at)} Uhr
+      </p>
+      <Button
+        look="second"
+        size="small"
+        icon={<RotateCw aria-hidden />}
+        busy={state === 'loading'}
+        onClick={() => void revalidate()}
+      >
+        Aktualisieren
+      </Button>
+    </div>
+  )
+}
+
+function Start({ data, today }: { data: Data; today: Date }) {
+  const { deadlines } = useEventFacts()
+  const inCart = cartCount(useCart())
+  const { companyPageActive } = data.customer
+  return (
+    <div className="mb-8 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem]">
+      <NextSteps steps={nextSteps({ ...data, companyPageActive, inCart, deadlines, today })} today={today} />
+      <Dates today={today} />
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { centsOf, formatEuro } from '#domain/money.ts'
+import type { AnswerOf } from '#web/api/call.ts'
+import { withQuery } from '#web/pages/frame/areaSearch.ts'
+import { OrderWidget } from '#web/parts/orders/OrderWidget.tsx'
+import { teamCounts } from '#web/parts/teams/IncompleteTeams.tsx'
+import { TeamWidget } from '#web/parts/teams/TeamWidget.tsx'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { findOrders, findTeams } from './found.ts'
+import { SearchNote } from './SearchNote.tsx'
+import { WidgetSection } from './WidgetSection.tsx'
+
+type Team = AnswerOf<'GET /teams/me'>[number]
+type Order = AnswerOf<'GET /orders/me'>[number]
+
+/** What the company has. */
+export type Possessions = {
+  teams: readonly Team[]
+  orders: readonly Order[]
+  documents: AnswerOf<'GET /invoices/me'>
+}
+
+/** A few teams and orders, of a search those that it finds. (P §2.8) */
+export function OverviewSections({ teams, orders, documents, query }: Possessions & { query: string }) {
+  const foundTeams = findTeams(teams.toSorted(incompleteFirst), query)
+  const foundOrders = findOrders(orders, { query, documents })
+  const found = foundTeams.length + foundOrders.length
+  const note = (
+    <SearchNote
+      query={query}
+      found={found}
+      all={teams.length + orders.length}
+      noun="Teams, Produkte oder Bestellungen"
+    />
+  )
+  if (query !== '' && found === 0) return note
+  return (
+    <>
+      {note}
+      <div className="flex flex-col gap-8">
+        <WidgetSection
+          title="Teams"
+          facts={query === '' ? teamCounts(teams) : `${foundTeams.length} von ${teams.length}`}
+          allTo={addressOf(paths.dashboardTeams(), query)}
+          things={foundTeams}
+          keyOf={({ id }) => id}
+          empty={query === '' ? <NoTeams /> : null}
+        >
+          {(team) => <TeamWidget team={team} to={paths.dashboardTeams()} state={{ scrollToTeamId: team.id }} />}
+        </WidgetSection>
+        <WidgetSection
+          title="Bestellungen"
+          facts={query === '' ? orderFacts(orders) : `${foundOrders.length} von ${orders.length}`}
+          allTo={addressOf(paths.dashboardOrders(), query)}
+          things={foundOrders}
+          keyOf={({ orderID }) => orderID}
+          empty={query === '' ? <NoOrders /> : null}
+        >
+          {(order) => (
+            <OrderWidget
+              order={order}
+              invoiceNumber={documents.find(({ id }) => id === order.invoiceDocumentId)?.number}
+              to={paths.dashboardOrders()}
+              state={{ scrollToOrderId: order.orderID }}
+            />
+          )}
+        </WidgetSection>
+      </div>
+    </>
+  )
+}
+
+/** What waits for names is seen first. */
+function incompleteFirst(one: Team, other: Team): number {
+  return Number(one.complete) - Number(other.complete)
+}
+
+/** 'Alle anzeigen' takes the search along. */
+function addressOf(pathname: string, query: string) {
+  return { pathname, search: withQuery(new URLSearchParams(), query).toString() }
+}
+
+function orderFacts(orders: readonly Order[]): string {
+  const cents = orders.reduce((sum, { totalPrice }) => sum + centsOf(totalPrice), 0)
+  const count = `${orders.length} ${orders.length === 1 ? 'Bestellung' : 'Bestellungen'}`
+  return `${count} · zusammen ${formatEuro(cents)} exkl. MwSt.`
+}
+
+function NoTeams() {
+  return (
+    <EmptyState
+      place="section"
+      title="Noch keine Teams"
+      action={
+        <ButtonLink look="second" size="small" to={paths.teamRegistration()}>
+          Teams anmelden
+        </ButtonLink>
+      }
+    >
+      Buchen Sie Startplätze; die Namen tragen Sie später ein.
+    </EmptyState>
+  )
+}
+
+function NoOrders() {
+  return (
+    <EmptyState
+      place="section"
+      title="Noch keine Bestellungen"
+      action={
+        <ButtonLink look="second" size="small" to={paths.shop()}>
+          Zum Shop
+        </ButtonLink>
+      }
+    >
+      Was Sie bestellen, steht hier mit Preisen und Rechnung.
+    </EmptyState>
+  )
+}

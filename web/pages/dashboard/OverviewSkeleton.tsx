@@ -1,0 +1,42 @@
+import type { ComponentType } from 'react'
+import { OrderWidgetSkeleton } from '#web/parts/orders/OrderWidget.tsx'
+import { TeamWidgetSkeleton } from '#web/parts/teams/TeamWidget.tsx'
+import { Dates } from './Dates.tsx'
+import { useWidgetCount } from './widgets.ts'
+import { WidgetGrid } from './WidgetSection.tsx'
+
+/** The overview to come, in its shape; the dates are known already. (P §8 'Dashboard UI') */
+export function OverviewSkeleton({ today }: { today: Date }) {
+  return (
+    <>
+      <div className="mb-8 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem]">
+        <div className="flex min-h-32 items-center rounded-card bg-[color-mix(in_srgb,var(--color-rock)_12%,transparent)] px-4 sm:min-h-21 sm:px-6">
+          <p role="status" className="text-lg">
+            Dashboard wird geladen...
+          </p>
+        </div>
+        <Dates today={today} />
+      </div>
+      <div className="flex flex-col gap-8">
+        <SectionSkeleton Widget={TeamWidgetSkeleton} />
+        <SectionSkeleton Widget={OrderWidgetSkeleton} />
+      </div>
+    </>
+  )
+}
+
+function SectionSkeleton({ Widget }: { Widget: ComponentType }) {
+  const count = useWidgetCount()
+  return (
+    <div aria-hidden>
+      <div className="skeleton mb-3 h-8 w-48" />
+      <WidgetGrid>
+        {Array.from({ length: count }, (_, place) => (
+          <li key={place}>
+            <Widget />
+          </li>
+        ))}
+      </WidgetGrid>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { Link } from 'react-router'
+import type { To } from 'react-router'
+import { labels } from '#contract/labels.ts'
+import { centsOf, formatEuro } from '#domain/money.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Perforation } from '#web/ui/Perforation.tsx'
+import { SkeletonLines } from '#web/ui/Skeleton.tsx'
+import type { WireOrder } from './OrderCard.tsx'
+import { shortDay } from './orderDates.ts'
+
+const LINES = 3
+
+type OrderWidgetProps = {
+  order: WireOrder
+  /** '2026-00003'; undefined while there is none. */
+  invoiceNumber: string | undefined
+  to: To
+  state: unknown
+}
+
+/** The ticket in small, whole a link to its order: what was bought, for how much, whether it is paid. (P §2.8) */
+export function OrderWidget({ order, invoiceNumber, to, state }: OrderWidgetProps) {
+  const { orderID, createdAt, orderItems, totalPrice, paymentState } = order
+  const more = orderItems.length - LINES
+  const shown = more === 1 ? orderItems : orderItems.slice(0, LINES)
+  return (
+    <article
+      aria-label={`Bestellung #${orderID}`}
+      className="widget relative flex flex-col rounded-card border border-line bg-paper p-(--sheet-padding) [--sheet-padding:1rem]"
+    >
+      <h3 className="numeral text-xl">
+        <Link to={to} state={state} className="widget-link">
+          Bestellung #{orderID}
+        </Link>
+      </h3>
+      <p className="mt-1 text-sm text-rock">
+        {shortDay(createdAt)}
+        {invoiceNumber ? ` · Rechnung ${invoiceNumber}` : ''}
+      </p>
+      <ul className="mt-3 mb-4 flex grow flex-col gap-0.5 text-sm">
+        {shown.map(({ orderItemId, quantity, name }) => (
+          <li key={orderItemId} className="flex min-w-0 gap-2">
+            <span className="whitespace-nowrap text-rock">{quantity} ×</span>
+            <span className="min-w-0 truncate" title={name}>
+              {name}
+            </span>
+          </li>
+        ))}
+        {more > 1 ? <li className="text-rock">und {more} weitere Artikel</li> : null}
+      </ul>
+      <Perforation notched />
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+        <p>
+          <span className="numeral block text-xl whitespace-nowrap">{formatEuro(centsOf(totalPrice))}</span>
+          <span className="text-xs text-rock">exkl. MwSt.</span>
+        </p>
+        <Badge tone={paymentState === 'COMPLETED' ? 'moss' : 'amber'}>{labels.paymentState[paymentState]}</Badge>
+      </div>
+    </article>
+  )
+}
+
+/** The ticket to come. */
+export function OrderWidgetSkeleton() {
+  return (
+    <div aria-hidden className="rounded-card border border-line bg-paper p-(--sheet-padding) [--sheet-padding:1rem]">
+      <div className="skeleton h-6 w-3/5" />
+      <div className="skeleton mt-2 mb-4 h-4 w-2/5" />
+      <SkeletonLines lines={2} />
+      <Perforation notched className="mt-5" />
+      <div className="skeleton mt-4 h-11 w-2/5" />
+    </div>
+  )
+}
