@@ -68,7 +68,7 @@ test('who forgot the password sets a new one with the mailed code, and every old
   await logIn(page, { ...company, password: NEW_PASSWORD })
   await expect(page).toHaveURL(/\/dashboard/)
 
-  await open.getByRole('link', { name: 'Meine Teams' }).click()
+  await open.getByRole('link', { name: 'Teams', exact: true }).click()
   await expect(open).toHaveURL('/login')
   await expect(open.getByText('Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.')).toBeVisible()
 })

@@ -9,31 +9,31 @@ export function Dates({ today }: { today: Date }) {
   const { date, place, shortName, deadlines } = useEventFacts()
   const left = daysUntil(date, today)
   return (
-    <section aria-labelledby="uebersicht-termine" className="rounded-card border border-line bg-paper px-5 py-4">
+    <section
+      aria-labelledby="uebersicht-termine"
+      className="rounded-card border border-line bg-paper px-5 py-4"
+    >
       <h2 id="uebersicht-termine" className="sr-only">
         Termine
       </h2>
       {left > 0 ? (
-        <dl>
+        <dl className="mb-3">
           <Stat tone="glow" value={left} label={`${left === 1 ? 'Tag' : 'Tage'} bis zum ${shortName}`} />
         </dl>
       ) : null}
-      <ol className={`text-sm ${left > 0 ? 'mt-3' : ''}`}>
+      <ol className="text-sm sm:max-lg:flex">
         {deadlinesInOrder(deadlines).map(({ day, label }) => (
-          <li key={label} className={`relative pb-2.5 pl-7 ${isPast(day, today) ? 'text-rock' : ''}`}>
+          <li key={label} className={`${stopLook} ${isPast(day, today) ? 'text-rock' : ''}`}>
+            <span aria-hidden className={wayLook} />
             <span
               aria-hidden
-              className="absolute top-4 bottom-0 left-[0.4375rem] border-l-2 border-dotted border-rock"
+              className={`absolute top-1 left-0.5 size-3 rounded-full border-2 border-spruce ${isPast(day, today) ? 'bg-spruce' : 'bg-paper'}`}
             />
-            <span
-              aria-hidden
-              className={`absolute top-1 left-[0.125rem] size-3 rounded-full border-2 border-spruce ${isPast(day, today) ? 'bg-spruce' : 'bg-paper'}`}
-            />
-            {label} bis <span className="whitespace-nowrap">{formatDay(day)}</span>
+            {label} bis <span className="whitespace-nowrap sm:max-lg:whitespace-normal">{formatDay(day)}</span>
             {isPast(day, today) ? ' (vorbei)' : ''}
           </li>
         ))}
-        <li className="relative pl-7 font-semibold">
+        <li className={`${stopLook} font-semibold`}>
           <Flag aria-hidden className="absolute top-0.5 left-0 size-4.5 text-glow" />
           {formatDay(date)}, {place}
         </li>
@@ -41,6 +41,12 @@ export function Dates({ today }: { today: Date }) {
     </section>
   )
 }
+
+/** The way runs down, and on a tablet to the right. */
+const stopLook =
+  'relative min-w-0 max-sm:pl-7 max-sm:not-last:pb-2.5 lg:pl-7 lg:not-last:pb-2.5 sm:max-lg:flex-1 sm:max-lg:pt-7 sm:max-lg:not-last:pr-4'
+const wayLook =
+  'absolute border-dotted border-rock max-sm:top-4 max-sm:bottom-0 max-sm:left-[0.4375rem] max-sm:border-l-2 lg:top-4 lg:bottom-0 lg:left-[0.4375rem] lg:border-l-2 sm:max-lg:top-[0.5625rem] sm:max-lg:right-0 sm:max-lg:left-4 sm:max-lg:border-t-2'
 
 function deadlinesInOrder({ shirts, registration, names, timekeeping }: EventFacts['deadlines']) {
   return [

@@ -54,7 +54,7 @@ type Words = {
 function StepRow({ step, words: { count, icon, title, children } }: { step: Step; words: Words }) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-      <p className="numeral w-10 text-3xl text-spruce max-sm:hidden [&_svg]:size-7">{count ?? icon}</p>
+      <p className="numeral min-w-10 text-3xl text-spruce max-sm:hidden [&_svg]:size-7">{count ?? icon}</p>
       <div className="min-w-0 flex-1 basis-60">
         <h2 className="font-sans text-base leading-6 font-semibold">
           {count === undefined ? null : <span className="sm:hidden">{count} </span>}

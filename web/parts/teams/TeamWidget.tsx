@@ -40,7 +40,7 @@ export function TeamWidget({ team, to, state }: { team: TeamOnBib; to: To; state
             <li key={slot} className="flex min-w-0 items-baseline gap-2.5">
               <span className={`numeral text-base ${isFilled ? LETTERS[competition] : 'text-rock'}`}>{slot}</span>
               {isFilled ? (
-                <span className="min-w-0 truncate">
+                <span className="min-w-0 grow truncate border-b border-transparent">
                   {runner.firstName} {runner.lastName}
                 </span>
               ) : (
