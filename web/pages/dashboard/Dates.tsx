@@ -9,10 +9,7 @@ export function Dates({ today }: { today: Date }) {
   const { date, place, shortName, deadlines } = useEventFacts()
   const left = daysUntil(date, today)
   return (
-    <section
-      aria-labelledby="uebersicht-termine"
-      className="rounded-card border border-line bg-paper px-5 py-4"
-    >
+    <section aria-labelledby="uebersicht-termine" className="rounded-card border border-line bg-paper px-5 py-4">
       <h2 id="uebersicht-termine" className="sr-only">
         Termine
       </h2>

@@ -25,13 +25,14 @@ export const loader = () => ({ loaded: everything(), today: new Date() })
 export const shouldRevalidate = notForSearch
 
 async function everything(): Promise<Data> {
-  const [teams, orders, documents, customer] = await Promise.all([
+  const [teams, bought, orders, documents, customer] = await Promise.all([
     call('GET /teams/me'),
+    call('GET /items/me'),
     call('GET /orders/me'),
     call('GET /invoices/me'),
     call('GET /customers/me'),
   ])
-  return { teams, orders, documents, customer }
+  return { teams, bought, orders, documents, customer }
 }
 
 /** What a company sees first: what to do next, then its teams, products and orders in a few widgets each. (P §2.8) */

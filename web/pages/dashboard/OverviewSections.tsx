@@ -2,35 +2,41 @@ import { centsOf, formatEuro } from '#domain/money.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { withQuery } from '#web/pages/frame/areaSearch.ts'
 import { OrderWidget } from '#web/parts/orders/OrderWidget.tsx'
+import { ProductWidget } from '#web/parts/products/ProductWidget.tsx'
 import { teamCounts } from '#web/parts/teams/IncompleteTeams.tsx'
 import { TeamWidget } from '#web/parts/teams/TeamWidget.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { findOrders, findTeams } from './found.ts'
+import { findOrders, findProducts, findTeams } from './found.ts'
 import { SearchNote } from './SearchNote.tsx'
 import { WidgetSection } from './WidgetSection.tsx'
 
 type Team = AnswerOf<'GET /teams/me'>[number]
+type Bought = AnswerOf<'GET /items/me'>[number]
 type Order = AnswerOf<'GET /orders/me'>[number]
 
 /** What the company has. */
 export type Possessions = {
   teams: readonly Team[]
+  bought: readonly Bought[]
   orders: readonly Order[]
   documents: AnswerOf<'GET /invoices/me'>
 }
 
-/** A few teams and orders, of a search those that it finds. (P §2.8) */
-export function OverviewSections({ teams, orders, documents, query }: Possessions & { query: string }) {
+/** A few teams, products and orders, of a search those that it finds. (P §2.8) */
+export function OverviewSections(props: Possessions & { query: string }) {
+  const { teams, bought, orders, documents, query } = props
+  const products = bought.filter(({ itemType }) => itemType === 'PRODUCT' || itemType === 'TSHIRT')
   const foundTeams = findTeams(teams.toSorted(incompleteFirst), query)
+  const foundProducts = findProducts(products, query)
   const foundOrders = findOrders(orders, { query, documents })
-  const found = foundTeams.length + foundOrders.length
+  const found = foundTeams.length + foundProducts.length + foundOrders.length
   const note = (
     <SearchNote
       query={query}
       found={found}
-      all={teams.length + orders.length}
+      all={teams.length + products.length + orders.length}
       noun="Teams, Produkte oder Bestellungen"
     />
   )
@@ -48,6 +54,15 @@ export function OverviewSections({ teams, orders, documents, query }: Possession
           empty={query === '' ? <NoTeams /> : null}
         >
           {(team) => <TeamWidget team={team} to={paths.dashboardTeams()} state={{ scrollToTeamId: team.id }} />}
+        </WidgetSection>
+        <WidgetSection
+          title="Produkte"
+          facts={query === '' ? productFacts(products) : `${foundProducts.length} von ${products.length}`}
+          things={foundProducts}
+          keyOf={({ itemId }) => itemId}
+          empty={query === '' ? <NoProducts /> : null}
+        >
+          {(item) => <ProductWidget item={item} to={addressOf(paths.dashboardOrders(), item.name)} />}
         </WidgetSection>
         <WidgetSection
           title="Bestellungen"
@@ -81,6 +96,11 @@ function addressOf(pathname: string, query: string) {
   return { pathname, search: withQuery(new URLSearchParams(), query).toString() }
 }
 
+function productFacts(products: readonly Bought[]): string {
+  const pieces = products.reduce((sum, { quantity }) => sum + quantity, 0)
+  return `${products.length} ${products.length === 1 ? 'Produkt' : 'Produkte'} · ${pieces} Stück`
+}
+
 function orderFacts(orders: readonly Order[]): string {
   const cents = orders.reduce((sum, { totalPrice }) => sum + centsOf(totalPrice), 0)
   const count = `${orders.length} ${orders.length === 1 ? 'Bestellung' : 'Bestellungen'}`
@@ -103,14 +123,30 @@ function NoTeams() {
   )
 }
 
+function NoProducts() {
+  return (
+    <EmptyState
+      place="section"
+      title="Noch keine Produkte"
+      action={
+        <ButtonLink look="second" size="small" to={paths.shop()}>
+          Zum Shop
+        </ButtonLink>
+      }
+    >
+      T-Shirts mit Druck, Tische, Verpflegung und mehr für Ihre Teams.
+    </EmptyState>
+  )
+}
+
 function NoOrders() {
   return (
     <EmptyState
       place="section"
       title="Noch keine Bestellungen"
       action={
-        <ButtonLink look="second" size="small" to={paths.shop()}>
-          Zum Shop
+        <ButtonLink look="second" size="small" to={paths.teamRegistration()}>
+          Teams anmelden
         </ButtonLink>
       }
     >

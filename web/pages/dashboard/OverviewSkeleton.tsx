@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { OrderWidgetSkeleton } from '#web/parts/orders/OrderWidget.tsx'
+import { ProductWidgetSkeleton } from '#web/parts/products/ProductWidget.tsx'
 import { TeamWidgetSkeleton } from '#web/parts/teams/TeamWidget.tsx'
 import { Dates } from './Dates.tsx'
 import { useWidgetCount } from './widgets.ts'
@@ -19,6 +20,7 @@ export function OverviewSkeleton({ today }: { today: Date }) {
       </div>
       <div className="flex flex-col gap-8">
         <SectionSkeleton Widget={TeamWidgetSkeleton} />
+        <SectionSkeleton Widget={ProductWidgetSkeleton} />
         <SectionSkeleton Widget={OrderWidgetSkeleton} />
       </div>
     </>

@@ -9,7 +9,7 @@ export type WidgetSectionProps<Thing> = {
   /** In a few words beside the title: '20 · 5 vollständig'. */
   facts: string
   /** The page with all of them; a search goes along. */
-  allTo: To
+  allTo?: To
   things: readonly Thing[]
   keyOf: (thing: Thing) => number
   /** What stands there when there is nothing; null where the facts say so. */
@@ -29,7 +29,7 @@ export function WidgetSection<Thing>(props: WidgetSectionProps<Thing>) {
         {things.length > 0 || empty === null ? (
           <p className="text-sm text-rock max-sm:order-last max-sm:w-full">{facts}</p>
         ) : null}
-        {things.length > 0 ? <AllLink to={allTo} title={title} /> : null}
+        {allTo && things.length > 0 ? <AllLink to={allTo} title={title} /> : null}
       </div>
       {things.length === 0 ? (
         empty

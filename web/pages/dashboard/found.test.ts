@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findOrders, findTeams } from './found.ts'
+import { findOrders, findProducts, findTeams } from './found.ts'
 
 const TEAMS = [
   {
@@ -39,4 +39,17 @@ test.each([
 ])('a search for "$query" finds the orders $found', ({ query, found }) => {
   const documents = [{ id: 'a', number: '2026-00003' }]
   expect(findOrders(ORDERS, { query, documents }).map(({ orderID }) => orderID)).toEqual(found)
+})
+
+test.each([
+  { query: '', found: ['Essensgutschein', 'Biertischgarnitur'] },
+  { query: 'verpfleg', found: ['Essensgutschein'] },
+  { query: 'biertisch', found: ['Biertischgarnitur'] },
+  { query: 'tische gutschein', found: [] },
+])('a search for "$query" finds the products $found', ({ query, found }) => {
+  const products = [
+    { name: 'Essensgutschein', itemAttributes: { category: 'Verpflegung' } },
+    { name: 'Biertischgarnitur', itemAttributes: { category: 'Tische' } },
+  ]
+  expect(findProducts(products, query).map(({ name }) => name)).toEqual(found)
 })

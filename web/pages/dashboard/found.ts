@@ -6,6 +6,7 @@ type Team = Pick<AnswerOf<'GET /teams/me'>[number], 'teamName' | 'teamAcronym'> 
   runners: readonly { firstName?: string | null; lastName?: string | null; startNumber?: string | null }[]
 }
 type Order = { orderID: number; invoiceDocumentId: string | null; orderItems: readonly { name: string }[] }
+type Product = { name: string; itemAttributes: { category?: string } }
 type Document = { id: string; number: string }
 
 /** The teams with each word of the query in name, acronym, number or a runner's name. (P §2.7) */
@@ -25,4 +26,9 @@ export function findOrders<Found extends Order>(
     const invoice = documents.find(({ id }) => id === invoiceDocumentId)
     return matchesSearch(query, [`Bestellung #${orderID}`, invoice?.number, ...orderItems.map(({ name }) => name)])
   })
+}
+
+/** The products with each word of the query in name or category. (P §2.7) */
+export function findProducts<Found extends Product>(products: readonly Found[], query: string): Found[] {
+  return products.filter(({ name, itemAttributes }) => matchesSearch(query, [name, itemAttributes.category]))
 }

@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import type { To } from 'react-router'
+import type { BoughtItem } from '#contract/items.ts'
+import { SkeletonLines } from '#web/ui/Skeleton.tsx'
+import { picturesOf } from './productPictures.ts'
+
+/** What was bought of one item, whole a link to more about it: picture, name, pieces. (P §2.8) */
+export function ProductWidget({ item, to, state }: { item: BoughtItem; to: To; state?: unknown }) {
+  const { name, quantity, itemAttributes } = item
+  return (
+    <article
+      aria-label={name}
+      className="widget relative flex min-h-24 overflow-hidden rounded-card border border-line bg-paper"
+    >
+      <img
+        src={picturesOf(item)[0]}
+        alt=""
+        width={96}
+        height={96}
+        className="w-24 shrink-0 bg-spruce-tint object-cover min-[768px]:w-20"
+      />
+      <div className="flex min-w-0 flex-1 flex-col px-3.5 py-2.5">
+        <h3 className="text-lg leading-5.5">
+          <Link to={to} state={state} className="widget-link">
+            {name}
+          </Link>
+        </h3>
+        <p className="truncate text-xs text-rock" title={itemAttributes.category}>
+          {itemAttributes.category}
+        </p>
+        <p className="mt-auto pt-1">
+          <span className="numeral text-2xl">{quantity}</span> <span className="text-sm text-rock">Stück</span>
+        </p>
+      </div>
+    </article>
+  )
+}
+
+/** The card to come. */
+export function ProductWidgetSkeleton() {
+  return (
+    <div aria-hidden className="flex min-h-24 overflow-hidden rounded-card border border-line bg-paper">
+      <div className="skeleton w-24 shrink-0 rounded-none min-[768px]:w-20" />
+      <div className="flex-1 px-3.5 py-3">
+        <SkeletonLines lines={2} />
+      </div>
+    </div>
+  )
+}
