@@ -1,6 +1,6 @@
-import { useRevalidator } from 'react-router'
 import { fallbacks } from '#contract/fallbacks.ts'
 import type { Problem } from '#web/api/problem.ts'
+import { useReload } from '#web/api/useReload.ts'
 import { LoadError } from '#web/ui/LoadError.tsx'
 
 /** The status of an address that sent too many wrong codes. */
@@ -14,10 +14,10 @@ export type CodeLoadErrorProps = {
 
 /** Why nobody knows now what a code is worth, and the way to ask again. (S §8, decisions §3) */
 export function CodeLoadError({ problem, title }: CodeLoadErrorProps) {
-  const { revalidate, state } = useRevalidator()
+  const { reload, busy } = useReload()
   const reason = problem.kind === 'answered' ? problem.message : fallbacks.wentWrong
   return (
-    <LoadError message={title ?? reason} busy={state === 'loading'} onReload={() => void revalidate()}>
+    <LoadError message={title ?? reason} busy={busy} onReload={reload}>
       {title === undefined ? null : <p>{reason}</p>}
       {problem.status === TOO_OFTEN ? (
         <p>

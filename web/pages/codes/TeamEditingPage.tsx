@@ -1,8 +1,9 @@
 import { RotateCw } from 'lucide-react'
 import { lazy, Suspense, useCallback, useState } from 'react'
-import { useLoaderData, useRevalidator } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import { plainCode, tidyCode } from '#domain/codes.ts'
+import { useReload } from '#web/api/useReload.ts'
 import { Loaded } from '#web/pages/frame/Loaded.tsx'
 import { TeamCardSkeleton } from '#web/parts/teams/TeamCard.tsx'
 import { TeamGrid } from '#web/parts/teams/TeamGrid.tsx'
@@ -31,7 +32,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => {
 /** 'Team-Bearbeitung': the teams of an editing code, changed without a login. (S §2 'Editing-code flow') */
 export function Component() {
   const { code, loaded } = useLoaderData<typeof loader>()
-  const { revalidate, state } = useRevalidator()
+  const { reload, busy } = useReload()
   const [editing, setEditing] = useState<Editing | null>(null)
   const toast = useToast()
   const edit = useCallback(
@@ -52,13 +53,7 @@ export function Component() {
           ) : null}
         </div>
         {loaded ? (
-          <Button
-            look="second"
-            size="small"
-            icon={<RotateCw aria-hidden />}
-            busy={state === 'loading'}
-            onClick={() => void revalidate()}
-          >
+          <Button look="second" size="small" icon={<RotateCw aria-hidden />} busy={busy} onClick={reload}>
             Aktualisieren
           </Button>
         ) : null}

@@ -1,11 +1,12 @@
 import { RotateCw } from 'lucide-react'
 import { useDeferredValue } from 'react'
-import { useLoaderData, useRevalidator } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { fallbacks } from '#contract/fallbacks.ts'
 import { nextSteps } from '#domain/nextSteps.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
+import { useReload } from '#web/api/useReload.ts'
 import { notForSearch, queryOf, useAreaSearch } from '#web/pages/frame/areaSearch.ts'
 import { Loaded } from '#web/pages/frame/Loaded.tsx'
 import { cartCount, useCart } from '#web/state/cart.ts'
@@ -58,19 +59,13 @@ export function Component() {
 }
 
 function Refresh({ at }: { at: Date }) {
-  const { revalidate, state } = useRevalidator()
+  const { reload, busy } = useReload()
   return (
     <div className="flex items-center gap-4">
       <p role="status" className="text-sm text-rock max-sm:sr-only">
         Stand {CLOCK.format(at)} Uhr
       </p>
-      <Button
-        look="second"
-        size="small"
-        icon={<RotateCw aria-hidden />}
-        busy={state === 'loading'}
-        onClick={() => void revalidate()}
-      >
+      <Button look="second" size="small" icon={<RotateCw aria-hidden />} busy={busy} onClick={reload}>
         Aktualisieren
       </Button>
     </div>
@@ -82,7 +77,7 @@ function Start({ data, today }: { data: Data; today: Date }) {
   const inCart = cartCount(useCart())
   const { companyPageActive } = data.customer
   return (
-    <div className="mb-8 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem]">
+    <div className="mb-8 grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <NextSteps steps={nextSteps({ ...data, companyPageActive, inCart, deadlines, today })} today={today} />
       <Dates today={today} />
     </div>

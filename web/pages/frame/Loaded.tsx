@@ -1,8 +1,9 @@
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
-import { Await, useAsyncError, useRevalidator } from 'react-router'
+import { Await, useAsyncError } from 'react-router'
 import { fallbacks } from '#contract/fallbacks.ts'
 import { isMaintenance, Problem } from '#web/api/problem.ts'
+import { useReload } from '#web/api/useReload.ts'
 import { LoadError } from '#web/ui/LoadError.tsx'
 import { Maintenance } from './Maintenance.tsx'
 
@@ -32,13 +33,13 @@ export function Loaded<Data>(props: {
 
 function LoadFailure({ say }: { say: Sentence }) {
   const error = useAsyncError()
-  const { revalidate, state } = useRevalidator()
+  const { reload, busy } = useReload()
   if (isMaintenance(error)) return <Maintenance />
   return (
     <LoadError
       message={say(error instanceof Problem ? error.message : fallbacks.wentWrong)}
-      busy={state === 'loading'}
-      onReload={() => void revalidate()}
+      busy={busy}
+      onReload={reload}
     />
   )
 }
