@@ -9,7 +9,10 @@ export function Dates({ today }: { today: Date }) {
   const { date, place, shortName, deadlines } = useEventFacts()
   const left = daysUntil(date, today)
   return (
-    <section aria-labelledby="uebersicht-termine" className="rounded-card border border-line bg-paper px-5 py-4">
+    <section
+      aria-labelledby="uebersicht-termine"
+      className="@container rounded-card border border-line bg-paper px-5 py-4"
+    >
       <h2 id="uebersicht-termine" className="sr-only">
         Termine
       </h2>
@@ -18,7 +21,7 @@ export function Dates({ today }: { today: Date }) {
           <Stat tone="glow" value={left} label={`${left === 1 ? 'Tag' : 'Tage'} bis zum ${shortName}`} />
         </dl>
       ) : null}
-      <ol className="text-sm sm:max-lg:flex">
+      <ol className="text-sm @min-[34rem]:flex">
         {deadlinesInOrder(deadlines).map(({ day, label }) => (
           <li key={label} className={`${stopLook} ${isPast(day, today) ? 'text-rock' : ''}`}>
             <span aria-hidden className={wayLook} />
@@ -26,7 +29,7 @@ export function Dates({ today }: { today: Date }) {
               aria-hidden
               className={`absolute top-1 left-0.5 size-3 rounded-full border-2 border-spruce ${isPast(day, today) ? 'bg-spruce' : 'bg-paper'}`}
             />
-            {label} bis <span className="whitespace-nowrap sm:max-lg:whitespace-normal">{formatDay(day)}</span>
+            {label} bis <span className="whitespace-nowrap @min-[34rem]:whitespace-normal">{formatDay(day)}</span>
             {isPast(day, today) ? ' (vorbei)' : ''}
           </li>
         ))}
@@ -39,11 +42,11 @@ export function Dates({ today }: { today: Date }) {
   )
 }
 
-/** The way runs down, and on a tablet to the right. */
+/** The way runs down, and to the right where there is room. */
 const stopLook =
-  'relative min-w-0 max-sm:pl-7 max-sm:not-last:pb-2.5 lg:pl-7 lg:not-last:pb-2.5 sm:max-lg:flex-1 sm:max-lg:pt-7 sm:max-lg:not-last:pr-4'
+  'relative min-w-0 pl-7 not-last:pb-2.5 @min-[34rem]:flex-1 @min-[34rem]:pt-7 @min-[34rem]:pb-0 @min-[34rem]:pl-0 @min-[34rem]:not-last:pr-4'
 const wayLook =
-  'absolute border-dotted border-rock max-sm:top-4 max-sm:bottom-0 max-sm:left-[0.4375rem] max-sm:border-l-2 lg:top-4 lg:bottom-0 lg:left-[0.4375rem] lg:border-l-2 sm:max-lg:top-[0.5625rem] sm:max-lg:right-0 sm:max-lg:left-4 sm:max-lg:border-t-2'
+  'absolute top-4 bottom-0 left-[0.4375rem] border-l-2 border-dotted border-rock @min-[34rem]:top-[0.5625rem] @min-[34rem]:right-0 @min-[34rem]:bottom-auto @min-[34rem]:left-4 @min-[34rem]:border-t-2 @min-[34rem]:border-l-0'
 
 function deadlinesInOrder({ shirts, registration, names, timekeeping }: EventFacts['deadlines']) {
   return [

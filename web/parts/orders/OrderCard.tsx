@@ -52,7 +52,7 @@ export function OrderCard({ order, isOpen, onToggle, children }: OrderCardProps)
       <div className="px-(--sheet-padding)">
         <Perforation notched />
       </div>
-      <div className="grid gap-x-12 gap-y-6 p-(--sheet-padding) lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-1 gap-x-12 gap-y-6 p-(--sheet-padding) lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div>
           <h2 className="mb-3 text-xl">Artikel</h2>
           <ReviewLines lines={orderItems} />
