@@ -105,6 +105,22 @@ test('a team is filled without a mouse; Escape asks before anything typed is los
   await expect(editButton(page.getByRole('article', { name: teamName }))).toBeFocused()
 })
 
+test('from the overview to a team and an order without a mouse', async ({ page, product }) => {
+  const company = await aCompanyWithTeams(product, 2)
+  await comeBack(page, company, '/dashboard')
+  await expect(page.getByText('Teams sind noch unvollständig.')).toBeVisible()
+  await tabTo(page, page.getByRole('searchbox'))
+  await page.keyboard.type('gibt es nicht')
+  await tabTo(page, page.getByRole('button', { name: 'Suche leeren' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await tabTo(page, page.getByRole('link', { name: 'Nächstes Team ausfüllen' }))
+  await tabTo(page, page.getByRole('region', { name: 'Bestellungen' }).getByRole('link', { name: 'Bestellung #' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/dashboard/orders')
+  await expect(page.locator('summary')).toBeFocused()
+})
+
 test('staff walk the orders with the arrow keys and issue an invoice without a mouse', async ({ page, product }) => {
   const [company] = [await aCompanyWithTeams(product, 1), await aCompanyWithTeams(product, 1)]
   await page.goto('/login')

@@ -131,11 +131,26 @@ export async function aCompanyWithTeams(product: Product, count: number): Promis
 }
 
 /** Orders teams of the contingent on offer, as another browser would. */
-export async function orderTeams(product: Product, { token }: Company, quantity: number): Promise<void> {
+export async function orderTeams(product: Product, company: Company, quantity: number): Promise<void> {
   const { itemId } = await offer(product)
+  await order(product, company, [{ itemId, quantity }])
+}
+
+/** Orders so many pieces of items by their names, as another browser would. */
+export async function orderItems(product: Product, company: Company, pieces: Record<string, number>): Promise<void> {
+  const items: Offer[] = await callApi(product, 'GET /items')
+  const lines = Object.entries(pieces).map(([name, quantity]) => {
+    const item = items.find((one) => one.name === name)
+    if (!item) throw new Error(`There is no ${name} in the catalogue.`)
+    return { itemId: item.itemId, quantity }
+  })
+  await order(product, company, lines)
+}
+
+async function order(product: Product, { token }: Company, lines: { itemId: number; quantity: number }[]) {
   const { termsVersion } = await callApi(product, 'GET /event')
-  const headers = { 'x-terms-version': String(termsVersion) }
-  await callApi(product, 'POST /orders', { token, headers, body: [{ itemId, quantity, itemAttributes: {} }] })
+  const body = lines.map((line) => ({ ...line, itemAttributes: {} }))
+  await callApi(product, 'POST /orders', { token, headers: { 'x-terms-version': String(termsVersion) }, body })
 }
 
 /** A company whose teams all bear one common editing code. */
@@ -172,10 +187,9 @@ export type Inviting = Company & { inviteCode: string }
 export async function anInvitingCompany(product: Product, { places = 3, timed = 0 } = {}): Promise<Inviting> {
   const company = await aCompany(product)
   const items: (Offer & { itemType: string })[] = await callApi(product, 'GET /items')
-  const { termsVersion } = await callApi(product, 'GET /event')
   const line = (item: { itemId: number } | undefined, quantity: number) =>
-    item && quantity > 0 ? [{ itemId: item.itemId, quantity, itemAttributes: {} }] : []
-  const body = [
+    item && quantity > 0 ? [{ itemId: item.itemId, quantity }] : []
+  const lines = [
     ...line(await offer(product), places),
     ...line(
       items.find(({ itemType }) => itemType === 'TIME'),
@@ -186,7 +200,7 @@ export async function anInvitingCompany(product: Product, { places = 3, timed = 
       1,
     ),
   ]
+  await order(product, company, lines)
   const { token } = company
-  await callApi(product, 'POST /orders', { token, headers: { 'x-terms-version': String(termsVersion) }, body })
   return { ...company, inviteCode: await callApi(product, 'POST /teams/invite-code/9999', { token }) }
 }

@@ -1,0 +1,226 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { fillTeam, searchBox, section, teamsOf, widgets } from './dashboardSteps.ts'
+import { aCompany, aCompanyWithTeams, callApi, offer, orderItems, orderTeams, STAFF } from './product.ts'
+import { comeBack, expectLoaded, logIn } from './steps.ts'
+import { expectAccessible } from './watch.ts'
+
+const LOAD_FAILED = 'Fehler: Failed to load dashboard data. Please try again.'
+const PHONE = { width: 390, height: 844 }
+
+const refresh = (page: Page) => page.getByRole('button', { name: 'Aktualisieren' })
+
+/** Runs in the page. */
+function widthToSpare(): number {
+  const { clientWidth, scrollWidth } = document.documentElement
+  return clientWidth - scrollWidth
+}
+
+test('a new company lands on the overview, which says how to begin', async ({ page, product }) => {
+  const company = await aCompany(product)
+  await page.goto('/login')
+  await logIn(page, company)
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page).toHaveTitle(/^Übersicht/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Übersicht' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Melden Sie Ihre ersten Teams an.' })).toBeVisible()
+  await expect(page.getByText('Firmenanmeldeseite: Inaktiv')).toBeVisible()
+  const links = page.getByRole('navigation', { name: company.companyName }).filter({ visible: true })
+  await expect(links.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page')
+  await expect(links.getByRole('link')).toContainText(['Home', 'Teams', 'Bestellungen', 'Firmendaten', 'Downloads'])
+  await expect(section(page, 'Teams').getByRole('link', { name: 'Teams anmelden' })).toBeVisible()
+  await expect(section(page, 'Produkte').getByRole('link', { name: 'Zum Shop' })).toBeVisible()
+  await expect(section(page, 'Bestellungen')).toContainText('Noch keine Bestellungen')
+  await expect(page.getByRole('link', { name: 'Alle anzeigen' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Profil', exact: true }).click()
+  await expect(page).toHaveURL('/dashboard/profile')
+  await expect(page.getByRole('link', { name: 'Profil', exact: true })).toHaveAttribute('aria-current', 'page')
+})
+
+test('the next steps are told, the most urgent first, until nothing is to do', async ({ page, product }) => {
+  const company = await aCompany(product)
+  const { name } = await offer(product)
+  await orderItems(product, company, { [name]: 13, Firmenpaket: 1 })
+  await fillTeam(product, company, 0)
+  const [, next] = await teamsOf(product, company)
+  await comeBack(page, company, '/dashboard')
+
+  await expect(page.getByText('Teams sind noch unvollständig.')).toBeVisible()
+  await expect(page.getByText('Alle 12 Teamplätze sind noch frei.')).toBeVisible()
+  const steps = page.getByRole('list', { name: 'Weitere Schritte' }).getByRole('listitem')
+  await expect(steps).toHaveCount(1)
+  await expect(steps).toContainText('noch 2 Teams bis zur Rückerstattung')
+  await expect(page.getByText('Firmenanmeldeseite: Aktiv')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Nächstes Team ausfüllen' }).click()
+  await expect(page).toHaveURL('/dashboard/teams')
+  await expect(page.locator(`[data-team="${next?.id}"]`).getByRole('button')).toBeFocused()
+
+  await orderTeams(product, company, 2)
+  await page.goBack()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByText('Alle 14 Teamplätze sind noch frei.')).toBeVisible()
+  await expect(page.getByText('bis zur Rückerstattung')).toHaveCount(0)
+})
+
+test('a company with nothing left to do is told so', async ({ page, product }) => {
+  const company = await aCompanyWithTeams(product, 1)
+  const teamName = await fillTeam(product, company, 0)
+  await comeBack(page, company, '/dashboard')
+  await expect(page.getByText('Alles erledigt.')).toBeVisible()
+  await expect(widgets(section(page, 'Teams'))).toContainText([teamName])
+  await expect(widgets(section(page, 'Teams'))).toContainText(['vollständig'])
+  await expectAccessible(page)
+})
+
+test('an open invoice is a step that leads to its order, until it is paid', async ({ page, product }) => {
+  const company = await aCompanyWithTeams(product, 1)
+  await fillTeam(product, company, 0)
+  const [{ orderID }] = await callApi(product, 'GET /orders/me', { token: company.token })
+  await orderItems(product, company, { Obstkorb: 1 })
+  const { token } = await callApi(product, 'POST /auth/login', { body: STAFF })
+  const { number } = await callApi(product, 'POST /invoices/create', { token, body: { orderID } })
+  await comeBack(page, company, '/dashboard')
+  await expect(page.getByText('Rechnung ist noch offen.')).toBeVisible()
+  await expect(section(page, 'Bestellungen')).toContainText(`Rechnung ${number}`)
+  await page.getByRole('link', { name: 'Rechnung ansehen' }).click()
+  await expect(page).toHaveURL('/dashboard/orders')
+  await expect(page.locator(`#bestellung-${orderID}`)).toBeFocused()
+
+  await callApi(product, `PUT /orders/${orderID}/status?paymentState=COMPLETED`, { token })
+  await page.goBack()
+  await expect(page.getByText('Alles erledigt.')).toBeVisible()
+})
+
+test('a paused company page is resumed where it is told', async ({ page, product }) => {
+  const company = await aCompany(product)
+  await orderItems(product, company, { Firmenpaket: 1 })
+  const { token } = company
+  await callApi(product, 'PATCH /customers/me/company-page-active', { token, body: { companyPageActive: false } })
+  await comeBack(page, company, '/dashboard')
+  await expect(page.getByText('Firmenanmeldeseite: Inaktiv')).toBeVisible()
+  await page.getByRole('button', { name: 'Seite fortsetzen' }).click()
+  await expect(page.getByText('Firmenanmeldeseite: Aktiv')).toBeVisible()
+  await expect(page.getByText('Ihre Firmenanmeldeseite ist pausiert.')).toHaveCount(0)
+})
+
+test('each section shows as many widgets as the window has room for', async ({ page, product }) => {
+  const company = await aCompanyWithTeams(product, 5)
+  await orderItems(product, company, {
+    Obstkorb: 1,
+    Essensgutschein: 2,
+    Biertischgarnitur: 1,
+    'Meeting-Point klein': 1,
+  })
+  for (const pieces of [1, 2, 3]) await orderItems(product, company, { Obstkorb: pieces })
+  await comeBack(page, company, '/dashboard')
+  for (const [width, count] of [
+    [1200, 4],
+    [1199, 3],
+    [992, 3],
+    [991, 2],
+    [768, 2],
+    [767, 1],
+    [390, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const name of ['Teams', 'Produkte', 'Bestellungen'] as const) {
+      await expect(widgets(section(page, name)), `${name} at ${width} px`).toHaveCount(count)
+    }
+  }
+})
+
+test('while it loads it says so; refreshing brings what is new without taking away what is there', async ({
+  page,
+  product,
+}) => {
+  const company = await aCompanyWithTeams(product, 1)
+  let release = () => {}
+  const hold = () => {
+    const held = new Promise<void>((resolve) => (release = resolve))
+    return page.route('**/api/v1/orders/me', async (route) => {
+      await held
+      await route.continue()
+    })
+  }
+  await comeBack(page, company, '/dashboard/teams')
+  await hold()
+  await page.goto('/dashboard')
+  await expect(page.getByText('Dashboard wird geladen...')).toBeVisible()
+  await expectLoaded(page)
+  await expectAccessible(page)
+  release()
+  await expect(page.getByText('1 Team · 0 vollständig')).toBeVisible()
+  await expect(page.getByText('Dashboard wird geladen...')).toHaveCount(0)
+  await page.unroute('**/api/v1/orders/me')
+
+  await orderTeams(product, company, 1)
+  await hold()
+  await refresh(page).click()
+  await expect(page.getByRole('button', { name: 'Einen Augenblick …' })).toBeFocused()
+  await expect(page.getByText('1 Team · 0 vollständig')).toBeVisible()
+  await expect(page.getByText('Dashboard wird geladen...')).toHaveCount(0)
+  release()
+  await expect(page.getByText('2 Teams · 0 vollständig')).toBeVisible()
+  await expect(refresh(page)).toBeFocused()
+})
+
+test('what could not be loaded is said in the words of the specification, and loaded again', async ({
+  page,
+  product,
+  watch,
+}) => {
+  watch.expectFault(/net::ERR_FAILED/)
+  const company = await aCompanyWithTeams(product, 1)
+  await comeBack(page, company, '/dashboard/teams')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.route('**/api/v1/orders/me', (route) => route.abort())
+  await page.getByRole('link', { name: 'Home', exact: true }).filter({ visible: true }).click()
+  await expect(page.getByRole('alert')).toHaveText(new RegExp(`^${RegExp.escape(LOAD_FAILED)}`))
+  await expectAccessible(page)
+  await page.unroute('**/api/v1/orders/me')
+  await page.getByRole('button', { name: 'Neu laden' }).click()
+  await expect(page.getByText('Team ist noch unvollständig.')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('nothing is cut off when letters are twice as large', async ({ page, product }) => {
+  const company = await aCompany(product)
+  const { name } = await offer(product)
+  await orderItems(product, company, { [name]: 2, Firmenpaket: 1, Obstkorb: 1 })
+  await fillTeam(product, company, 0)
+  await comeBack(page, company, '/dashboard')
+  await expect(page.getByText('Team ist noch unvollständig.')).toBeVisible()
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(() => page.evaluate(widthToSpare), `at ${width} px`).toBeGreaterThanOrEqual(0)
+  }
+})
+
+test('on a phone the tabs lead through the dashboard, in the dark too', async ({ page, product }) => {
+  const company = await aCompanyWithTeams(product, 3)
+  await orderItems(product, company, { Obstkorb: 1 })
+  await page.setViewportSize(PHONE)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await comeBack(page, company, '/dashboard')
+  await expect(page.getByText('Teams sind noch unvollständig.')).toBeVisible()
+  for (const name of ['Teams', 'Produkte', 'Bestellungen'] as const) {
+    await expect(widgets(section(page, name))).toHaveCount(1)
+  }
+  await expect(page.getByText('Firmenanmeldeseite: Inaktiv')).toBeVisible()
+  await expectAccessible(page)
+  const tabs = page.getByRole('navigation', { name: company.companyName }).filter({ visible: true })
+  await tabs.getByRole('link', { name: 'Bestellungen' }).click()
+  await expect(page).toHaveURL('/dashboard/orders')
+  await searchBox(page).fill('Obst')
+  await expect(page.locator('main summary')).toHaveCount(1)
+  await tabs.getByRole('button', { name: 'Mehr' }).click()
+  await expect(tabs.getByRole('link', { name: 'Teams hinzufügen' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await tabs.getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(searchBox(page)).toHaveValue('')
+})
