@@ -1,6 +1,6 @@
-import { Building2, Download, FileText, House, Plus, ShoppingCart, Users } from 'lucide-react'
+import { Building2, Download, FileText, House, Plus, ShoppingCart, UserRound, Users } from 'lucide-react'
 import { Suspense } from 'react'
-import { Await, Outlet, useLoaderData, useLocation } from 'react-router'
+import { Await, Link, Outlet, useLoaderData, useLocation } from 'react-router'
 import { call } from '#web/api/call.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { useLogOut } from '#web/api/useLogOut.ts'
@@ -53,7 +53,12 @@ export function Component() {
           onChange={(event) => area.setSearch(withQuery(area.search, event.target.value))}
         />
       }
-      topRight={<CompanyPageStatus />}
+      topRight={
+        <>
+          <CompanyPageStatus />
+          <ProfileLink isCurrent={pathname === paths.dashboardProfile()} />
+        </>
+      }
       onLogOut={logOut}
     >
       <Outlet context={area} />
@@ -70,5 +75,18 @@ function CompanyPageStatus() {
         {({ companyPageActive }) => <StatusDot label="Firmenanmeldeseite" isOn={companyPageActive} />}
       </Await>
     </Suspense>
+  )
+}
+
+function ProfileLink({ isCurrent }: { isCurrent: boolean }) {
+  return (
+    <Link
+      to={paths.dashboardProfile()}
+      aria-current={isCurrent ? 'page' : undefined}
+      className="inline-flex items-center gap-1.5 rounded-field py-1 font-semibold text-spruce hover:underline aria-[current]:underline pointer-coarse:min-h-11"
+    >
+      <UserRound aria-hidden className="size-4.5" />
+      Profil
+    </Link>
   )
 }
