@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { categoryAnchor, isProductSoldOut, lowestPrice, shopCategories } from './categories.ts'
+import { boughtCategories, categoryAnchor, isProductSoldOut, lowestPrice, shopCategories } from './categories.ts'
+import type { BoughtOrder } from './categories.ts'
 import type { ItemType } from './items.ts'
 
 let nextId = 1
@@ -95,5 +96,44 @@ describe('a card', () => {
     ['not sold out while one kind has no limit', [0, null], false],
   ])('is %s', (_, lefts, expected) => {
     expect(isProductSoldOut({ baseName: 'Tisch', items: lefts.map((left) => anItem({ left })) })).toBe(expected)
+  })
+})
+
+describe('what a company bought', () => {
+  const rows = [
+    ['Ohne', undefined, 5],
+    ['Herz', 'Charity', 20],
+    ['Startplatz', 'Teilnahmegebühren', 72],
+    ['Foto', 'Teampräsentation & Sonderbeilage Tiroler Tageszeitung', 150],
+    ['Shirt 10', 'T(eam)-Shirts', 9],
+    ['Shirt 9', 't(eam)-shirts', 12],
+    ['Shirt 8', 'T(eam)-Shirts', 12],
+    ['Tisch', 'Tische', 45],
+    ['Platz', 'Meeting-Point', 390],
+    ['Brot', 'Verpflegung', 8],
+  ] as const
+  const bought = rows.map(([name, category, price]) => ({ name, price, itemAttributes: { category } }))
+  const inOrder = (order: BoughtOrder) =>
+    boughtCategories(bought, order).map(({ name, items }) => [name, ...items.map((item) => item.name)])
+
+  it('stands in the order of the dashboard, others after it, each by name', () => {
+    expect(inOrder('name')).toEqual([
+      ['Verpflegung', 'Brot'],
+      ['Meeting-Point', 'Platz'],
+      ['Tische', 'Tisch'],
+      ['T(eam)-Shirts', 'Shirt 8', 'Shirt 9', 'Shirt 10'],
+      ['Teampräsentation & Sonderbeilage Tiroler Tageszeitung', 'Foto'],
+      ['Charity', 'Herz'],
+      ['Teilnahmegebühren', 'Startplatz'],
+      ['Sonstiges', 'Ohne'],
+    ])
+  })
+
+  it('may be sorted from cheap to dear, the same price by name', () => {
+    expect(inOrder('price')[3]).toEqual(['T(eam)-Shirts', 'Shirt 10', 'Shirt 8', 'Shirt 9'])
+  })
+
+  it('is nothing when nothing was bought', () => {
+    expect(boughtCategories([], 'name')).toEqual([])
   })
 })

@@ -11,6 +11,16 @@ export const SHOP_CATEGORIES: readonly string[] = [
   'Charity',
 ]
 
+/** The order of the categories among what a company bought, each as its name begins; any other comes after them. (P §9) */
+export const DASHBOARD_CATEGORIES: readonly string[] = [
+  'Verpflegung',
+  'Meeting-Point',
+  'Tische',
+  'T(eam)-Shirts',
+  'Teampräsentation & Sonderbeilage',
+  'Charity',
+]
+
 /** Where an item without a category stands. (S §2) */
 export const OTHER_CATEGORY = 'Sonstiges'
 
@@ -35,6 +45,27 @@ export function shopCategories<Row extends ShopRow>(items: readonly Row[]): Shop
     .map((members) => ({ members, name: categoryOf(members[0]) }))
     .toSorted((one, other) => categoryRank(one.name) - categoryRank(other.name))
     .map(({ members, name }) => ({ name, anchor: categoryAnchor(name), products: productsOf(members) }))
+}
+
+export type BoughtCategory<Row> = { name: string; anchor: string; items: readonly Row[] }
+export type BoughtOrder = 'name' | 'price'
+type BoughtRow = Pick<ShopRow, 'name' | 'price' | 'itemAttributes'>
+
+/** What a company bought by category, within each by name or from cheap to dear. (P §2.10, §9) */
+export function boughtCategories<Row extends BoughtRow>(
+  items: readonly Row[],
+  order: BoughtOrder,
+): BoughtCategory<Row>[] {
+  return [...grouped(items, (item) => normalised(categoryOf(item))).values()]
+    .map((members) => ({ members, name: categoryOf(members[0]) }))
+    .toSorted(
+      (one, other) => categoryRank(one.name, DASHBOARD_CATEGORIES) - categoryRank(other.name, DASHBOARD_CATEGORIES),
+    )
+    .map(({ members, name }) => ({
+      name,
+      anchor: categoryAnchor(name),
+      items: members.toSorted((one, other) => (order === 'price' && one.price - other.price) || byName(one, other)),
+    }))
 }
 
 /** The id a category is scrolled to: lower case, spaces to hyphens, nothing but a to z, digits and hyphens. (S §2) */
@@ -74,15 +105,22 @@ function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<st
   return groups
 }
 
+function byName(one: BoughtRow, other: BoughtRow): number {
+  return one.name.localeCompare(other.name, 'de', { numeric: true })
+}
+
 function categoryOf({ itemAttributes }: Pick<ShopRow, 'itemAttributes'>): string {
   return itemAttributes.category?.trim() || OTHER_CATEGORY
 }
 
-/** Where a category stands in the shop; one is matched by its normalised beginning, the fallback stands last. (S §2, decisions §1) */
-export function categoryRank(name: string): number {
-  const rank = SHOP_CATEGORIES.findIndex((known) => normalised(name).startsWith(normalised(known)))
+/**
+ * Where a category stands, in the shop unless told; one is matched by its normalised beginning, the fallback stands last. (S §2,
+ * decisions §1)
+ */
+export function categoryRank(name: string, order = SHOP_CATEGORIES): number {
+  const rank = order.findIndex((known) => normalised(name).startsWith(normalised(known)))
   if (rank >= 0) return rank
-  return normalised(name) === normalised(OTHER_CATEGORY) ? SHOP_CATEGORIES.length + 1 : SHOP_CATEGORIES.length
+  return normalised(name) === normalised(OTHER_CATEGORY) ? order.length + 1 : order.length
 }
 
 function normalised(name: string): string {

@@ -91,6 +91,7 @@ const dashboardPages: Page[] = [
     path: '/dashboard/teams',
     lazy: () => import('./pages/dashboard/TeamsPage.tsx'),
   },
+  { path: '/dashboard/products', lazy: () => import('./pages/dashboard/ProductsPage.tsx') },
   {
     path: '/dashboard/orders',
     lazy: () => import('./pages/dashboard/OrdersPage.tsx'),

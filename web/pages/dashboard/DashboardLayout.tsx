@@ -1,4 +1,4 @@
-import { Building2, Download, FileText, House, Plus, ShoppingCart, UserRound, Users } from 'lucide-react'
+import { Building2, Download, FileText, House, Package, Plus, ShoppingCart, UserRound, Users } from 'lucide-react'
 import { Suspense } from 'react'
 import { Await, Link, Outlet, useLoaderData, useLocation } from 'react-router'
 import { call } from '#web/api/call.ts'
@@ -17,6 +17,7 @@ import { StatusDot } from '#web/ui/StatusDot.tsx'
 const LINKS: readonly AreaLink[] = [
   { to: paths.dashboard(), label: 'Home', icon: <House aria-hidden /> },
   { to: paths.dashboardTeams(), label: 'Teams', icon: <Users aria-hidden /> },
+  { to: paths.dashboardProducts(), label: 'Produkte', icon: <Package aria-hidden /> },
   { to: paths.dashboardOrders(), label: 'Bestellungen', icon: <FileText aria-hidden /> },
   { to: paths.dashboardCompany(), label: 'Firmendaten', icon: <Building2 aria-hidden /> },
   { to: paths.dashboardDownloads(), label: 'Downloads', icon: <Download aria-hidden /> },

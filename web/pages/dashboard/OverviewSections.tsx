@@ -58,11 +58,18 @@ export function OverviewSections(props: Possessions & { query: string }) {
         <WidgetSection
           title="Produkte"
           facts={query === '' ? productFacts(products) : `${foundProducts.length} von ${products.length}`}
+          allTo={addressOf(paths.dashboardProducts(), query)}
           things={foundProducts}
           keyOf={({ itemId }) => itemId}
           empty={query === '' ? <NoProducts /> : null}
         >
-          {(item) => <ProductWidget item={item} to={addressOf(paths.dashboardOrders(), item.name)} />}
+          {(item) => (
+            <ProductWidget
+              item={item}
+              to={addressOf(paths.dashboardProducts(), query)}
+              state={{ scrollToCategory: item.itemAttributes.category }}
+            />
+          )}
         </WidgetSection>
         <WidgetSection
           title="Bestellungen"

@@ -1,7 +1,5 @@
-import { ChevronDown } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
-import { useLoaderData, useLocation, useRevalidator } from 'react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useLoaderData, useRevalidator } from 'react-router'
 import { shopCategories } from '#domain/categories.ts'
 import type { ShopCategory } from '#domain/categories.ts'
 import { isPast } from '#domain/deadlines.ts'
@@ -10,8 +8,10 @@ import { useEventFacts } from '#web/api/eventFacts.ts'
 import { useLiveStock } from '#web/api/useLiveStock.ts'
 import { Loaded } from '#web/pages/frame/Loaded.tsx'
 import { CartNotice } from '#web/parts/products/CartNotice.tsx'
+import { CategorySection } from '#web/parts/products/CategorySection.tsx'
 import { ProductCard } from '#web/parts/products/ProductCard.tsx'
 import type { ShopItem, ShopProduct } from '#web/parts/products/shopItem.ts'
+import { useScrollToCategory } from '#web/parts/products/useScrollToCategory.ts'
 import { paths } from '#web/paths.ts'
 import { addLines, useCart } from '#web/state/cart.ts'
 import { keepShopLook, shopLook } from '#web/state/shopLook.ts'
@@ -70,7 +70,7 @@ function Shop({ items, look }: { items: readonly ShopItem[]; look: 'list' | 'car
   const categories = shopCategories(items)
   const products = categories.flatMap((category) => category.products)
   const open = products.find(({ baseName }) => baseName === openName)
-  useScrollToCategory()
+  useScrollToCategory('scrollToCategoryId')
 
   if (products.length === 0) return <EmptyState title="Keine Produkte verfügbar." />
   const detail = {
@@ -141,37 +141,4 @@ function Categories({ categories, look, current, onOpen }: CategoriesProps) {
       ))}
     </div>
   )
-}
-
-function CategorySection({ name, anchor, children }: { name: string; anchor: string; children: ReactNode }) {
-  return (
-    <details open id={anchor} className="group/category scroll-mt-6">
-      <summary className="flex min-h-11 list-none items-center justify-between gap-4 border-b-2 border-ink pb-2 [&::-webkit-details-marker]:hidden">
-        <h2>{name}</h2>
-        <ChevronDown aria-hidden className="size-6 shrink-0 transition-transform group-open/category:rotate-180" />
-      </summary>
-      <div className="pt-5">{children}</div>
-    </details>
-  )
-}
-
-/** The category named in the navigation state is opened and brought into view, once per navigation. (S §2) */
-function useScrollToCategory() {
-  const location: { key: string; state: unknown } = useLocation()
-  const wanted = wantedCategory(location.state)
-  const scrolled = useRef<string>(undefined)
-  useEffect(() => {
-    if (wanted === undefined || scrolled.current === location.key) return
-    scrolled.current = location.key
-    const section = document.getElementById(wanted)
-    if (!(section instanceof HTMLDetailsElement)) return
-    section.open = true
-    section.querySelector<HTMLElement>('summary')?.focus({ preventScroll: true })
-    section.scrollIntoView({ block: 'start' })
-  }, [wanted, location.key])
-}
-
-function wantedCategory(state: unknown): string | undefined {
-  if (typeof state !== 'object' || state === null || !('scrollToCategoryId' in state)) return undefined
-  return typeof state.scrollToCategoryId === 'string' ? state.scrollToCategoryId : undefined
 }

@@ -1,0 +1,37 @@
+import type { BoughtItem } from '#contract/items.ts'
+import { isOnRequest } from '#domain/items.ts'
+import { centsOf, formatEuro } from '#domain/money.ts'
+import { picturesOf } from './productPictures.ts'
+
+/** What was bought of one item in all orders: picture, name, what it is, price of one, pieces. (P §2.10) */
+export function BoughtProduct({ item }: { item: BoughtItem }) {
+  const { name, price, quantity, itemAttributes } = item
+  return (
+    <article aria-label={name} className="flex h-full min-w-0 overflow-hidden rounded-card border border-line bg-paper">
+      <img
+        src={picturesOf(item)[0]}
+        alt=""
+        loading="lazy"
+        width={480}
+        height={360}
+        className="w-28 shrink-0 bg-spruce-tint object-cover"
+      />
+      <div className="flex min-w-0 flex-1 flex-col gap-1 px-4 py-3">
+        <h3 className="text-lg wrap-anywhere">{name}</h3>
+        {itemAttributes.shortDescription ? (
+          <p className="text-sm text-rock">{itemAttributes.shortDescription}</p>
+        ) : null}
+        <p className="mt-auto flex flex-wrap items-baseline gap-x-4 gap-y-1 pt-2">
+          <span>
+            <span className="numeral text-2xl">{quantity}</span> <span className="text-sm text-rock">Stück</span>
+          </span>
+          {isOnRequest(item) ? null : (
+            <span className="text-sm text-rock">
+              je <span className="whitespace-nowrap">{formatEuro(centsOf(price))}</span> exkl. MwSt.
+            </span>
+          )}
+        </p>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { categoryAnchor } from '#domain/categories.ts'
+
+type Key = 'scrollToCategoryId' | 'scrollToCategory'
+
+/** The category named in the navigation state is opened and brought into view, once per navigation. (S §2, P §2.10) */
+export function useScrollToCategory(key: Key): void {
+  const location: { key: string; state: unknown } = useLocation()
+  const wanted = wantedCategory(location.state, key)
+  const scrolled = useRef<string>(undefined)
+  useEffect(() => {
+    if (wanted === undefined || scrolled.current === location.key) return
+    scrolled.current = location.key
+    const section = document.getElementById(wanted)
+    if (!(section instanceof HTMLDetailsElement)) return
+    section.open = true
+    section.querySelector<HTMLElement>('summary')?.focus({ preventScroll: true })
+    section.scrollIntoView({ block: 'start' })
+  }, [wanted, location.key])
+}
+
+function wantedCategory(state: unknown, key: Key): string | undefined {
+  if (typeof state !== 'object' || state === null) return undefined
+  const name: unknown = new Map(Object.entries(state)).get(key)
+  return typeof name === 'string' ? categoryAnchor(name) : undefined
+}
