@@ -45,6 +45,10 @@ for (const { name, options } of WIDTHS) {
       await put(product, 'table-plan.pdf', PLAN)
       await put(product, 'site-plan.png', PICTURE)
       await comeBack(page, company, '/dashboard/orders')
+      await expectLoaded(page)
+      // On a phone the link stands behind 'Mehr'.
+      const more = page.getByRole('button', { name: 'Mehr' })
+      if (await more.isVisible()) await more.click()
       await page.getByRole('link', { name: 'Downloads' }).filter({ visible: true }).click()
       await expect(page).toHaveURL('/dashboard/download')
       await expect(page).toHaveTitle(/^Downloads/)
