@@ -51,6 +51,8 @@ export async function aProduct({ deadlines, settings = {} }: Conditions = {}): P
     },
   })
   const pool = openPool(named ?? (await connectionTo(folder.path)))
+  // A worker takes whatever files come next: what they order together must not run out. Scarcity is made by `catalogue.leave`.
+  await pool.query('update items set available_quantity = available_quantity * 100')
   return {
     url: server.url,
     pool,

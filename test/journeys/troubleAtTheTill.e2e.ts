@@ -151,6 +151,29 @@ test('without a network nothing is ordered, nothing is lost, and the next click 
   await expectOneOrder(page, product, company)
 })
 
+test('while the price could not be asked for nothing is ordered, and the till says why', async ({
+  page,
+  product,
+  watch,
+}) => {
+  watch.expectFault(/net::ERR_CONNECTION_FAILED/)
+  const company = await aCompany(product)
+  await standAtTheTill(page, company)
+  await page.route('**/api/v1/orders/quote', (route) => route.abort('connectionfailed'))
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('Neu laden')
+  await placeOrder(page)
+  await expect(
+    page.getByText('Der Preis konnte nicht berechnet werden. Bitte laden Sie die Bestellung neu.'),
+  ).toBeVisible()
+  expect(await ordersOf(product, company)).toEqual([])
+  await page.unroute('**/api/v1/orders/quote')
+  await page.getByRole('button', { name: 'Neu laden' }).click()
+  await expect(page.getByText('Gesamtbetrag')).toBeVisible()
+  await orderButton(page).click()
+  await expectOneOrder(page, product, company)
+})
+
 test('the terms must be agreed to', async ({ page, product }) => {
   const company = await aCompany(product)
   await standAtTheTill(page, company)

@@ -30,6 +30,7 @@ import type { Quote } from './useQuote.ts'
 const NO_TOKEN = 'Authentifizierungstoken nicht gefunden. Bitte melden Sie sich erneut an.'
 const NOT_PLACED = 'Fehler beim Aufgeben der Bestellung.'
 const NO_ANSWER = `${NOT_PLACED} Es kam keine Antwort. Versuchen Sie es bitte noch einmal: doppelt bestellt wird dabei nichts.`
+const NO_QUOTE = 'Der Preis konnte nicht berechnet werden. Bitte laden Sie die Bestellung neu.'
 
 type OrderFormProps = {
   cart: Cart
@@ -52,6 +53,7 @@ export function OrderForm({ cart, customer, termsVersion, onPlaced }: OrderFormP
     if (!customer.billingAddress?.addressID || !customer.billingAddress.validAddress) {
       throw said(messages.order.addressNeeded)
     }
+    if (problem) throw said(NO_QUOTE)
     if (!quote || !isCurrent) throw said('Der Preis wird noch berechnet. Bitte versuchen Sie es gleich noch einmal.')
     if (needsUID) await call('PUT /customers/me', { body: { companyUID: form.companyUID } })
     const orderID = await place(cart, quote, termsVersion).catch(async (error: unknown) => {
