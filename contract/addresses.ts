@@ -6,6 +6,8 @@ import { messages } from './messages.ts'
 
 /** The country of an address of which nobody says another. (P §9) */
 export const DEFAULT_COUNTRY = 'Österreich'
+/** The state of an address that is still to be entered. (P §9) */
+export const DEFAULT_STATE = 'Tirol'
 
 const badPostalCode = messages.address.postalCode
 

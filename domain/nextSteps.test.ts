@@ -6,7 +6,7 @@ type Order = Situation['orders'][number]
 type Document = Situation['documents'][number]
 
 function anOrder(other: Partial<Order> = {}): Order {
-  return { orderID: 7, paymentState: 'PENDING', invoiceDocumentId: null, orderItems: [], ...other }
+  return { orderID: 7, paymentState: 'PENDING', invoiceDocumentId: null, ...other }
 }
 
 const QUIET: Situation = {
@@ -14,6 +14,7 @@ const QUIET: Situation = {
   orders: [anOrder()],
   documents: [],
   companyPageActive: false,
+  companyFee: null,
   inCart: 0,
   deadlines: { registration: '2027-08-31', names: '2027-09-05' },
   today: new Date('2027-06-01T10:00:00Z'),
@@ -22,9 +23,12 @@ const LATE = new Date('2027-09-06T10:00:00Z')
 
 const incompleteTeam = (id: number) => ({ id, complete: false, reserved: false, teamCode: null })
 const freePlace = (id: number) => ({ id, complete: false, reserved: true, teamCode: null })
-const teamsOf = (quantity: number) => ({ itemType: 'TEAM' as const, quantity, price: 84 })
-const PACKAGE = { itemType: 'COMPANYCAPTAIN' as const, quantity: 1, price: 120 }
-const REFUND = { itemType: 'COMPANYCAPTAIN' as const, quantity: 1, price: -120 }
+const feeAfter = (teamsBought: number) => ({
+  teamsBought,
+  teamsUntilRefund: Math.max(0, 15 - teamsBought),
+  refunded: false,
+})
+const REFUNDED = { teamsBought: 20, teamsUntilRefund: 0, refunded: true }
 const invoice = (other: Partial<Document> = {}): Document => ({
   id: 'a',
   kind: 'INVOICE',
@@ -143,25 +147,23 @@ test.each<{ name: string; orders: Order[]; documents?: Document[]; today?: strin
 })
 
 test.each([
-  { name: 'two teams are missing after thirteen', lines: [PACKAGE, teamsOf(13)], open: [{ missing: 2, bought: 13 }] },
-  { name: 'without the package nothing comes back', lines: [teamsOf(13)], open: [] },
-  { name: 'it comes back once', lines: [PACKAGE, teamsOf(13), REFUND], open: [] },
-  { name: 'from fifteen on nothing is missing', lines: [PACKAGE, teamsOf(15)], open: [] },
-])('the refund of the company fee: $name', ({ lines, open }) => {
-  const steps = stepsOf({ orders: [anOrder({ orderItems: lines })], companyPageActive: true })
+  { name: 'two teams are missing after thirteen', fee: feeAfter(13), open: [{ missing: 2, bought: 13 }] },
+  { name: 'without the package nothing comes back', fee: null, open: [] },
+  { name: 'it comes back once', fee: { ...feeAfter(13), refunded: true }, open: [] },
+  { name: 'from fifteen on nothing is missing', fee: feeAfter(15), open: [] },
+])('the refund of the company fee: $name', ({ fee, open }) => {
+  const steps = stepsOf({ companyFee: fee, companyPageActive: true })
   expect(steps.open).toEqual(open.map((step) => ({ kind: 'refund', ...step })))
 })
 
 test('when teams can no longer be booked, nobody is told how many are missing', () => {
-  const orders = [anOrder({ orderItems: [PACKAGE, teamsOf(13)] })]
-  expect(stepsOf({ orders, companyPageActive: true, today: LATE }).open).toEqual([])
+  expect(stepsOf({ companyFee: feeAfter(13), companyPageActive: true, today: LATE }).open).toEqual([])
 })
 
 test('only an owner of the package is told that the company page is paused', () => {
-  const orders = [anOrder({ orderItems: [PACKAGE, teamsOf(20), REFUND] })]
-  expect(stepsOf({ orders }).open).toEqual([{ kind: 'pagePaused' }])
-  expect(stepsOf({ orders, companyPageActive: true }).open).toEqual([])
-  expect(stepsOf({ orders: [anOrder({ orderItems: [teamsOf(2)] })] }).open).toEqual([])
+  expect(stepsOf({ companyFee: REFUNDED }).open).toEqual([{ kind: 'pagePaused' }])
+  expect(stepsOf({ companyFee: REFUNDED, companyPageActive: true }).open).toEqual([])
+  expect(stepsOf({ companyFee: null }).open).toEqual([])
 })
 
 test('the most urgent stands first', () => {

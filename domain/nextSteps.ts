@@ -1,9 +1,8 @@
 import { isPast } from './deadlines.ts'
 import { centsOf } from './money.ts'
-import { countByType, teamSlots, teamsUntilRefund } from './orders.ts'
+import { teamSlots } from './orders.ts'
 import type { PaymentState } from './orders.ts'
 import type { InvoiceKind } from './invoices.ts'
-import type { ItemType } from './items.ts'
 
 type Team = { id: number; complete: boolean; reserved: boolean; teamCode: string | null }
 type Order = {
@@ -11,7 +10,6 @@ type Order = {
   paymentState: PaymentState
   /** The live invoice; null when there is none. */
   invoiceDocumentId: string | null
-  orderItems: readonly { itemType: ItemType; quantity: number; price: number }[]
 }
 type Document = {
   id: string
@@ -27,6 +25,8 @@ export type Situation = {
   orders: readonly Order[]
   documents: readonly Document[]
   companyPageActive: boolean
+  /** How far it is to the refund of the company fee; null without the package. */
+  companyFee: { teamsBought: number; teamsUntilRefund: number; refunded: boolean } | null
   /** Things in the cart that are not ordered yet. */
   inCart: number
   deadlines: { registration: string | null; names: string | null }
@@ -110,17 +110,14 @@ function isFree(team: Team): boolean {
   return teamSlots([team]) > 0
 }
 
-function pagePaused({ orders, companyPageActive }: Situation): NextStep[] {
-  return ownsPackage(orders) && !companyPageActive ? [{ kind: 'pagePaused' }] : []
+function pagePaused({ companyFee, companyPageActive }: Situation): NextStep[] {
+  return companyFee !== null && !companyPageActive ? [{ kind: 'pagePaused' }] : []
 }
 
 /** Teams can only bring the company fee back while they can still be booked, and only once. (decisions §4) */
-function refund({ orders, deadlines, today }: Situation): NextStep[] {
-  const lines = orders.flatMap(({ orderItems }) => orderItems)
-  const isRefunded = lines.some(({ itemType, price }) => itemType === 'COMPANYCAPTAIN' && price < 0)
-  if (!ownsPackage(orders) || isRefunded || isPast(deadlines.registration, today)) return []
-  const bought = countByType(lines, 'TEAM')
-  const missing = teamsUntilRefund(bought)
+function refund({ companyFee, deadlines, today }: Situation): NextStep[] {
+  if (companyFee === null || companyFee.refunded || isPast(deadlines.registration, today)) return []
+  const { teamsUntilRefund: missing, teamsBought: bought } = companyFee
   return missing > 0 ? [{ kind: 'refund', missing, bought }] : []
 }
 
@@ -129,13 +126,4 @@ function forNewcomers({ orders, deadlines, today }: Situation): NextStep[] {
   if (orders.length > 0) return []
   const isClosed = isPast(deadlines.registration, today)
   return isClosed ? [{ kind: 'guide' }] : [{ kind: 'companyPackage' }, { kind: 'guide' }]
-}
-
-function ownsPackage(orders: readonly Order[]): boolean {
-  return (
-    countByType(
-      orders.flatMap(({ orderItems }) => orderItems),
-      'COMPANYCAPTAIN',
-    ) > 0
-  )
 }

@@ -5,13 +5,9 @@ import { aCompany, orderItems, orderTeams } from './product.ts'
 import type { Product } from './product.ts'
 import { comeBack } from './steps.ts'
 import { expectAccessible } from './watch.ts'
+import { WIDTHS_AND_DARK } from './widths.ts'
 
 const SPECIAL = 'Teampräsentation & Sonderbeilage Tiroler Tageszeitung'
-const WIDTHS = [
-  { name: 'at 1440 px', options: {} },
-  { name: 'at 390 px', options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-  { name: 'in the dark', options: { colorScheme: 'dark' as const } },
-]
 
 /** With things of four categories, some of them in two orders. */
 async function aBuyer(product: Product) {
@@ -29,7 +25,7 @@ async function aBuyer(product: Product) {
 const categories = (page: Page) => page.getByRole('main').locator('summary')
 const pieces = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 
-for (const { name, options } of WIDTHS) {
+for (const { name, options } of WIDTHS_AND_DARK) {
   test.describe(name, () => {
     test.use(options)
 

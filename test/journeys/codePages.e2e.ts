@@ -5,11 +5,8 @@ import { aCompanyWithCode, aName, anInvitingCompany, callApi } from './product.t
 import type { Product } from './product.ts'
 import { expectLoaded, expectToTabThrough } from './steps.ts'
 import { expectAccessible } from './watch.ts'
+import { WIDTHS } from './widths.ts'
 
-const WIDTHS = [
-  { name: 'at 1440 px', options: {} },
-  { name: 'at 390 px', options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-]
 const NOBODYS = 'ABCD-EFGH-JKMN'
 
 const main = (page: Page) => page.getByRole('main')

@@ -3,6 +3,7 @@ import { aCompany, aName, anInvitingCompany, callApi } from './product.ts'
 import { comeBack, expectFault, expectLoaded, expectMarkedFields, expectNoFault } from './steps.ts'
 import { dialogOf, field, save, widget } from './dataCards.ts'
 import { expectAccessible } from './watch.ts'
+import { WIDTHS } from './widths.ts'
 
 const UID = 'Ungültige UID-Nummer. Das Format muss „ATU“ gefolgt von 8 Ziffern sein.'
 const POSTAL_CODE = 'PLZ muss eine gültige Zahl sein (mind. 1000).'
@@ -78,10 +79,6 @@ const WIDGETS: { open: string; wrong: Wrong[]; right: [label: string, entry: str
     ],
     shown: ['Seegrube 1', '6020 Innsbruck'],
   },
-]
-const WIDTHS = [
-  { name: 'at 1440 px', options: {} },
-  { name: 'at 390 px', options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
 ]
 
 for (const { name, options } of WIDTHS) {

@@ -7,14 +7,10 @@ import { aCompany, aCompanyWithTeams, callApi } from './product.ts'
 import type { Product } from './product.ts'
 import { comeBack, expectLoaded } from './steps.ts'
 import { expectAccessible } from './watch.ts'
+import { WIDTHS_AND_DARK } from './widths.ts'
 
 const PLAN = Buffer.from('%PDF-1.7 where the tables stand\n')
 const PICTURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0x00])
-const WIDTHS = [
-  { name: 'at 1440 px', options: {} },
-  { name: 'at 390 px', options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-  { name: 'in the dark', options: { colorScheme: 'dark' as const } },
-]
 
 const put = ({ documents }: Product, fileName: string, content: Buffer) =>
   writeFile(path.join(documents, fileName), content)
@@ -33,7 +29,7 @@ async function saved(page: Page, name: string) {
   return { fileName: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
 
-for (const { name, options } of WIDTHS) {
+for (const { name, options } of WIDTHS_AND_DARK) {
   test.describe(name, () => {
     test.use(options)
 

@@ -9,16 +9,13 @@ import type { Product } from './product.ts'
 import { expectLoaded, fillPerson, fillSignUp, logIn, placeOrder, turnTo } from './steps.ts'
 import type { Person } from './steps.ts'
 import { expectAccessible } from './watch.ts'
+import { WIDTHS } from './widths.ts'
 
 const TEAMS = 4
 const RUNNERS: Person[] = [
   { firstName: 'Lena', lastName: 'Lang', year: '1991', sex: 'Weiblich', email: 'lena.lang@firma.example' },
   { firstName: 'Max', lastName: 'Moser', year: '1984', sex: 'Männlich', email: 'max.moser@firma.example' },
   { firstName: 'Ayşe', lastName: 'Öztürk-Hüttl', year: '2001', sex: 'Weiblich', email: 'ayse@firma.example' },
-]
-const WIDTHS = [
-  { name: 'at 1440 px', options: {} },
-  { name: 'at 390 px', options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
 ]
 
 for (const { name, options } of WIDTHS) {

@@ -4,13 +4,10 @@ import { codeIn, expect, test } from './fixtures.ts'
 import { aCompany, callApi } from './product.ts'
 import { comeBack, expectFault, logIn } from './steps.ts'
 import { expectAccessible } from './watch.ts'
+import { WIDTHS } from './widths.ts'
 
 const WEAK = 'Passwort muss mindestens 8 Zeichen, einen Großbuchstaben, einen Kleinbuchstaben und eine Zahl enthalten.'
 const NEW_EMAIL = /Code für die neue E-Mail-Adresse/
-const WIDTHS = [
-  { name: 'at 1440 px', options: {} },
-  { name: 'at 390 px', options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-]
 
 for (const { name, options } of WIDTHS) {
   test.describe(name, () => {

@@ -4,6 +4,7 @@ import { aCompany } from './product.ts'
 import type { Product } from './product.ts'
 import { comeBack, expectLoaded, expectToTabThrough, takeTeams } from './steps.ts'
 import { expectAccessible } from './watch.ts'
+import { WIDTHS } from './widths.ts'
 
 /** Every address that needs no login, and what its heading says. */
 const PAGES: [path: string, heading: string | RegExp][] = [
@@ -26,10 +27,6 @@ const PAGES: [path: string, heading: string | RegExp][] = [
   ['/login', /./],
   ['/signup', /./],
   ['/request-password-reset', /./],
-]
-const WIDTHS = [
-  { name: 'at 1440 px', options: {} },
-  { name: 'at 390 px', options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
 ]
 
 /** The pages of somebody with things in the cart, and of a company at the till. */

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { DEFAULT_COUNTRY } from '#contract/addresses.ts'
+import { DEFAULT_COUNTRY, DEFAULT_STATE } from '#contract/addresses.ts'
 import { call } from '#web/api/call.ts'
 import { currentUser } from '#web/api/currentUser.ts'
 import { AddressFields } from '#web/parts/company/AddressFields.tsx'
@@ -19,7 +19,7 @@ const EMPTY = {
   firstName: '',
   lastName: '',
   companyContactDTO: { phone: '' },
-  addressDTO: { street: '', houseNumber: '', city: '', state: 'Tirol', country: DEFAULT_COUNTRY },
+  addressDTO: { street: '', houseNumber: '', city: '', state: DEFAULT_STATE, country: DEFAULT_COUNTRY },
   companyName: '',
   companyUID: '',
   business: '',

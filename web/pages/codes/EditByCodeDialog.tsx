@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
-import { teamNumber } from '#domain/runners.ts'
 import { Problem } from '#web/api/problem.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { orSayBefore } from '#web/pages/dashboard/teamCalls.ts'
 import { useTeamDeadlines } from '#web/pages/frame/useTeamDeadlines.ts'
 import { TeamForm } from '#web/parts/teams/TeamForm.tsx'
+import { teamTitle } from '#web/parts/teams/teamTitle.ts'
 import { TeamValues } from '#web/parts/teams/teamValues.ts'
 import type { TeamBody } from '#web/parts/teams/teamValues.ts'
 import { TimekeepingField } from '#web/parts/teams/TimekeepingField.tsx'
@@ -53,11 +53,7 @@ export function EditByCodeDialog({ code, opened, otherTeams, typed, onClose, onS
   const reload = () => noticeVoid(async () => setTeam(await oneOfCode(code, team.id)))
 
   return (
-    <Dialog
-      title={`Team ${teamNumber(team.runners) ?? ''} ${team.complete ? 'bearbeiten' : 'ausfüllen'}`}
-      size="wide"
-      onClose={onClose}
-    >
+    <Dialog title={teamTitle(team)} size="wide" onClose={onClose}>
       {isVoid ? (
         <Banner
           tone="warning"

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { AddressEntry, DEFAULT_COUNTRY } from '#contract/addresses.ts'
+import { AddressEntry, DEFAULT_COUNTRY, DEFAULT_STATE } from '#contract/addresses.ts'
 import { messages } from '#contract/messages.ts'
 import { call } from '#web/api/call.ts'
 import { AddressFields } from '#web/parts/company/AddressFields.tsx'
@@ -17,7 +17,7 @@ const SAVED = {
   billing: 'Die Rechnungsadresse ist gespeichert. Sie gilt für künftige Bestellungen.',
   delivery: 'Die Lieferadresse ist gespeichert. Sie gilt für künftige Bestellungen.',
 }
-const EMPTY = { street: '', houseNumber: '', city: '', state: 'Tirol' }
+const EMPTY = { street: '', houseNumber: '', city: '', state: DEFAULT_STATE }
 
 /** One of the two addresses; the country is not editable. (P §2.12, §3) */
 export function CompanyAddress({ kind, address }: CompanyAddressProps) {

@@ -27,8 +27,7 @@ export function CompanyPageSwitch({ customer: { companyFee, companyPageActive } 
   return (
     <DataCard title="Firmenanmeldeseite">
       <SwitchField
-        label={companyPageActive ? 'Aktiv' : 'Pausiert'}
-        aria-label="Firmenanmeldeseite aktiv"
+        label="Firmenanmeldeseite aktiv"
         hint={
           companyPageActive
             ? 'Über Ihren Anmeldelink werden Teams eingetragen, solange Plätze frei sind.'

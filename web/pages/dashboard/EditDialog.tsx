@@ -18,8 +18,6 @@ export type EditDialogProps<Input extends FieldValues, Output extends FieldValue
   onClose: () => void
   /** What is said once it is saved. */
   saved: string
-  /** Above the fields. */
-  intro?: ReactNode
   children: ReactNode
 }
 
@@ -29,7 +27,7 @@ export type EditDialogProps<Input extends FieldValues, Output extends FieldValue
 export function EditDialog<Input extends FieldValues, Output extends FieldValues>(
   props: EditDialogProps<Input, Output>,
 ) {
-  const { title, schema, values, onSave, onClose, saved, intro, children } = props
+  const { title, schema, values, onSave, onClose, saved, children } = props
   const { revalidate } = useRevalidator()
   const toast = useToast()
   const { save } = useCall(onSave)
@@ -46,7 +44,6 @@ export function EditDialog<Input extends FieldValues, Output extends FieldValues
           toast(saved)
         }}
       >
-        {intro}
         <FieldGrid>{children}</FieldGrid>
         <FormActions>
           <Button look="second" onClick={onClose}>

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { messages } from '#contract/messages.ts'
-import { teamNumber } from '#domain/runners.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
@@ -9,6 +8,7 @@ import { useCall } from '#web/api/useCall.ts'
 import { useTeamDeadlines } from '#web/pages/frame/useTeamDeadlines.ts'
 import type { FieldDeadline } from '#web/parts/teams/teamDeadlines.ts'
 import { TeamForm } from '#web/parts/teams/TeamForm.tsx'
+import { teamTitle } from '#web/parts/teams/teamTitle.ts'
 import { TeamValues } from '#web/parts/teams/teamValues.ts'
 import type { TeamBody } from '#web/parts/teams/teamValues.ts'
 import { TshirtField } from '#web/parts/teams/TshirtField.tsx'
@@ -53,7 +53,7 @@ export function EditTeamDialog({ opened, otherTeams, timeItem, typed, onClose, o
   }
 
   return (
-    <Dialog title={titleOf(team)} size="wide" onClose={onClose}>
+    <Dialog title={teamTitle(team)} size="wide" onClose={onClose}>
       <TeamForm
         team={team}
         otherTeams={otherTeams}
@@ -72,10 +72,6 @@ export function EditTeamDialog({ opened, otherTeams, timeItem, typed, onClose, o
       </TeamForm>
     </Dialog>
   )
-}
-
-function titleOf({ runners, complete }: Team): string {
-  return `Team ${teamNumber(runners) ?? ''} ${complete ? 'bearbeiten' : 'ausfüllen'}`
 }
 
 type TimekeepingProps = {

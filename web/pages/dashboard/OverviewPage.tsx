@@ -75,10 +75,13 @@ function Refresh({ at }: { at: Date }) {
 function Start({ data, today }: { data: Data; today: Date }) {
   const { deadlines } = useEventFacts()
   const inCart = cartCount(useCart())
-  const { companyPageActive } = data.customer
+  const { companyPageActive, companyFee } = data.customer
   return (
     <div className="mb-8 grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem]">
-      <NextSteps steps={nextSteps({ ...data, companyPageActive, inCart, deadlines, today })} today={today} />
+      <NextSteps
+        steps={nextSteps({ ...data, companyPageActive, companyFee, inCart, deadlines, today })}
+        today={today}
+      />
       <Dates today={today} />
     </div>
   )

@@ -30,8 +30,9 @@ export function PasswordCard({ customer: { email, impersonatedBy } }: { customer
             const { token } = await call('PUT /customers/me/password', { body })
             renewSession(token)
           }}
-          intro={<input type="hidden" autoComplete="username" value={email} readOnly />}
         >
+          {/* Tells the browser's keeper of passwords whose they are. */}
+          <input type="email" autoComplete="username" value={email} readOnly hidden />
           <FormText
             name="currentPassword"
             label="Bisheriges Passwort"

@@ -6,7 +6,6 @@ import { isSoldOut } from '#domain/items.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
 import { REFUND_FROM_TEAMS } from '#domain/orders.ts'
 import { plainLine } from '#domain/purchases.ts'
-import { orderLines } from '#domain/cart.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { currentUser } from '#web/api/currentUser.ts'
@@ -31,20 +30,12 @@ type Item = AnswerOf<'GET /items'>[number]
 
 const NO_PACKAGE = 'Kein Anmeldepaket verfügbar.'
 
-export const loader = () => {
-  const items = call('GET /items')
-  return { offered: Promise.all([items, items.then(isPackageOwned)]), today: new Date() }
-}
+export const loader = () => ({ offered: Promise.all([call('GET /items'), isPackageOwned()]), today: new Date() })
 
 /** Whether the company that is logged in has the package already; the order would be refused for it. (decisions §4) */
-async function isPackageOwned(items: Item[]): Promise<boolean> {
-  const item = items.find(({ itemType }) => itemType === 'COMPANYCAPTAIN')
+async function isPackageOwned(): Promise<boolean> {
   const user = await currentUser()
-  if (!item || user?.role !== 'customer' || !user.emailVerified) return false
-  const { problems } = await call('POST /orders/quote', {
-    body: orderLines([{ ...plainLine(item, 1), cartItemId: 1 }]),
-  })
-  return problems.some(({ message }) => message === messages.order.packageOwned)
+  return user?.role === 'customer' && (await call('GET /customers/me')).companyFee !== null
 }
 
 /** 'Firmenanmeldeseite': the company package, once, into the cart. (S §2 'Company package') */

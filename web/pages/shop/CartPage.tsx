@@ -8,15 +8,15 @@ import { centsOf } from '#domain/money.ts'
 import { useLiveStock } from '#web/api/useLiveStock.ts'
 import { CartLine } from '#web/parts/orders/CartLine.tsx'
 import { OrderSheet } from '#web/parts/orders/OrderSheet.tsx'
-import { StoredCartNotice } from '#web/parts/orders/StoredCartNotice.tsx'
 import { percent, SumRow, Sums, SumTotal } from '#web/parts/orders/Sums.tsx'
 import { paths } from '#web/paths.ts'
-import { acceptCart, changeQuantity, presentCart, putBack, takeOut, useStoredCart } from '#web/state/cart.ts'
+import { changeQuantity, presentCart, putBack, takeOut, useStoredCart } from '#web/state/cart.ts'
 import { useIsCartPassing } from '#web/state/cartShelf.ts'
 import { useSession } from '#web/state/session.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button, ButtonLink, TextButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { CartHeading } from './CartHeading.tsx'
 import { useQuote } from './useQuote.ts'
 import type { Quoted } from './useQuote.ts'
 
@@ -34,16 +34,7 @@ export function Component() {
   const list = useRef<HTMLUListElement>(null)
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-8 sm:px-6 sm:pt-12">
-      <h1 ref={heading} tabIndex={-1} className="mb-6 text-4xl">
-        Warenkorb
-      </h1>
-      <StoredCartNotice
-        stored={stored}
-        onAccept={() => {
-          acceptCart()
-          heading.current?.focus()
-        }}
-      />
+      <CartHeading title="Warenkorb" stored={stored} heading={heading} />
       {isPassing && cart.length > 0 ? (
         <Banner tone="warning" role="status" title="Ihr Browser merkt sich diesen Warenkorb nicht." className="mb-5">
           Er ist weg, sobald Sie die Seite neu laden oder schließen. Bestellen Sie gleich, oder erlauben Sie diesem

@@ -3,9 +3,8 @@ import type { ReactNode } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
 import { call } from '#web/api/call.ts'
 import { Loaded } from '#web/pages/frame/Loaded.tsx'
-import { StoredCartNotice } from '#web/parts/orders/StoredCartNotice.tsx'
 import { paths } from '#web/paths.ts'
-import { acceptCart, emptyCart, useCart, useStoredCart } from '#web/state/cart.ts'
+import { emptyCart, useCart, useStoredCart } from '#web/state/cart.ts'
 import { forgetCheckoutKey } from '#web/state/checkout.ts'
 import { rememberPath } from '#web/state/redirect.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
@@ -14,6 +13,7 @@ import { Loading, SkeletonLines } from '#web/ui/Skeleton.tsx'
 import { useToast } from '#web/ui/Toasts.tsx'
 import { buyer } from './buyer.ts'
 import type { Buyer } from './buyer.ts'
+import { CartHeading } from './CartHeading.tsx'
 import { OrderForm } from './OrderForm.tsx'
 
 export const loader = () => ({ arrival: Promise.all([buyer(), call('GET /event')]) })
@@ -26,16 +26,7 @@ export function Component() {
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-8 sm:px-6 sm:pt-12">
-      <h1 ref={heading} tabIndex={-1} className="mb-6 text-4xl">
-        Kasse
-      </h1>
-      <StoredCartNotice
-        stored={stored}
-        onAccept={() => {
-          acceptCart()
-          heading.current?.focus()
-        }}
-      />
+      <CartHeading title="Kasse" stored={stored} heading={heading} />
       {placed.orderID === null ? (
         <Loaded
           data={arrival}

@@ -1,5 +1,6 @@
 import type { FieldPath } from 'react-hook-form'
 import { labels } from '#contract/labels.ts'
+import { PERSON_FIELDS } from '#domain/teams.ts'
 import { fieldLabels, runnerValuesOf, valuesOf } from './teamValues.ts'
 import type { EditableTeam, RunnerValues, TeamValues } from './teamValues.ts'
 
@@ -8,18 +9,6 @@ export type Conflict = { path: FieldPath<TeamValues>; label: string; saved: stri
 export type Merged = { values: TeamValues; conflicts: Conflict[] }
 
 const TEAM_FIELDS = ['teamName', 'teamAcronym', 'teamContact', 'competition', 'teamType'] as const
-const RUNNER_FIELDS = [
-  'firstName',
-  'lastName',
-  'year',
-  'sex',
-  'email',
-  'phoneNumber',
-  'isApprentice',
-  'bestTime',
-  'tshirtSize',
-] as const
-
 /**
  * The form after a reload: what was typed stays, everything else is as saved now. Persons are followed into another slot.
  * `conflicts` names what is saved now where both sides changed. (decisions §2 'Stale writes')
@@ -42,7 +31,7 @@ export function mergeTyped({
     if (!was || !here) return { slot: runner.slot, merged: saved, fields: [] }
     return {
       slot: runner.slot,
-      ...mergeFields(RUNNER_FIELDS, { typed: here, before: runnerValuesOf(was), now: saved }),
+      ...mergeFields(PERSON_FIELDS, { typed: here, before: runnerValuesOf(was), now: saved }),
     }
   })
   return {

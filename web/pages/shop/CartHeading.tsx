@@ -1,0 +1,24 @@
+import type { RefObject } from 'react'
+import type { StoredCart } from '#domain/storedCart.ts'
+import { StoredCartNotice } from '#web/parts/orders/StoredCartNotice.tsx'
+import { acceptCart } from '#web/state/cart.ts'
+
+type CartHeadingProps = { title: string; stored: StoredCart; heading: RefObject<HTMLHeadingElement | null> }
+
+/** The heading of cart and till, and below it what could not be read of the stored cart; once that is seen the heading has the focus. */
+export function CartHeading({ title, stored, heading }: CartHeadingProps) {
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="mb-6 text-4xl">
+        {title}
+      </h1>
+      <StoredCartNotice
+        stored={stored}
+        onAccept={() => {
+          acceptCart()
+          heading.current?.focus()
+        }}
+      />
+    </>
+  )
+}
