@@ -23,6 +23,11 @@ export function unreachable(): Problem {
   return new Problem({ status: 0, kind: 'unreachable', message: fallbacks.wentWrong })
 }
 
+/** A refusal of the page's own, before or in place of the server's. */
+export function said(message: string, status = 409): Problem {
+  return new Problem({ status, kind: 'answered', message })
+}
+
 /** Reads the error body of an answer; without a message 'Request failed with status {n}'. (P §8) */
 export function problemOf(status: number, body: string): Problem {
   const answer = parsed(body)

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Cart, CartItem } from '#domain/cart.ts'
-import { checkoutKey, forgetCheckoutKey } from './checkout.ts'
+import { checkoutAttempts, shirtAttempts } from './checkout.ts'
 
 const line = (quantity: number): CartItem => ({
   cartItemId: 1,
@@ -14,24 +14,30 @@ const line = (quantity: number): CartItem => ({
 })
 const cart: Cart = [line(4)]
 
-beforeEach(forgetCheckoutKey)
+const keyFor = (of: Cart) => checkoutAttempts.keyFor(of)
+
+beforeEach(() => checkoutAttempts.forget())
 
 test('a second try for the same cart carries the same key', () => {
-  expect(checkoutKey(cart)).toMatch(/^[0-9a-f]{32}$/)
-  expect(checkoutKey([line(4)])).toBe(checkoutKey(cart))
+  expect(keyFor(cart)).toMatch(/^[0-9a-f]{32}$/)
+  expect(keyFor([line(4)])).toBe(keyFor(cart))
 })
 
 test('a new price or another line number is still the same order', () => {
-  expect(checkoutKey([{ ...line(4), cartItemId: 9, itemPrice: 84 }])).toBe(checkoutKey(cart))
+  expect(keyFor([{ ...line(4), cartItemId: 9, itemPrice: 84 }])).toBe(keyFor(cart))
 })
 
 test('another quantity is another order', () => {
-  const first = checkoutKey(cart)
-  expect(checkoutKey([line(5)])).not.toBe(first)
+  const first = keyFor(cart)
+  expect(keyFor([line(5)])).not.toBe(first)
 })
 
 test('after the order the same cart is a new order', () => {
-  const first = checkoutKey(cart)
-  forgetCheckoutKey()
-  expect(checkoutKey(cart)).not.toBe(first)
+  const first = keyFor(cart)
+  checkoutAttempts.forget()
+  expect(keyFor(cart)).not.toBe(first)
+})
+
+test('the same lines ordered elsewhere are another order', () => {
+  expect(shirtAttempts.keyFor(cart)).not.toBe(keyFor(cart))
 })

@@ -2,12 +2,19 @@ import { orderLines } from '#domain/cart.ts'
 import type { Cart } from '#domain/cart.ts'
 import { attempts } from './attempts.ts'
 
-const checkouts = attempts('checkout_attempt')
-
-/** The Idempotency-Key for ordering this cart, the same one until the order is known to be placed. (decisions §5) */
-export function checkoutKey(cart: Cart): string {
-  return checkouts.keyFor(JSON.stringify(orderLines(cart)))
+/** The Idempotency-Keys of one place that orders; `shelfKey` names the place in the tab's storage. (decisions §5) */
+function orderAttempts(shelfKey: string) {
+  const kept = attempts(shelfKey)
+  return {
+    /** For ordering this cart, the same one until the order is known to be placed. */
+    keyFor: (cart: Cart) => kept.keyFor(JSON.stringify(orderLines(cart))),
+    /** After the order is placed, or when the server says that the key belongs to another order. */
+    forget: kept.forget,
+  }
 }
+export type OrderAttempts = ReturnType<typeof orderAttempts>
 
-/** After the order is placed, or when the server says that the key belongs to another order. */
-export const forgetCheckoutKey = checkouts.forget
+/** At the till. */
+export const checkoutAttempts = orderAttempts('checkout_attempt')
+/** In the dialog that orders the teams' shirts. (P §2.10) */
+export const shirtAttempts = orderAttempts('shirt_attempt')

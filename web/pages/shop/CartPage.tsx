@@ -17,8 +17,8 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { Button, ButtonLink, TextButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { CartHeading } from './CartHeading.tsx'
-import { useQuote } from './useQuote.ts'
-import type { Quoted } from './useQuote.ts'
+import { useCartQuote } from './useCartQuote.ts'
+import type { QuotedCart } from './useCartQuote.ts'
 
 const NOT_SOLD_ANY_MORE = 'Diesen Artikel gibt es nicht mehr. Bitte nehmen Sie ihn aus dem Warenkorb.'
 
@@ -27,7 +27,7 @@ export function Component() {
   const stored = useStoredCart()
   const { cart } = stored
   const isPassing = useIsCartPassing()
-  const quoted = useQuote(cart)
+  const quoted = useCartQuote(cart)
   useLiveStock(quoted.reload)
   const heading = useRef<HTMLHeadingElement>(null)
   const { removed, removing, undo } = useUndo()
@@ -105,7 +105,7 @@ function useUndo() {
 
 type LinesProps = {
   cart: Cart
-  quoted: Quoted
+  quoted: QuotedCart
   removing: (change: () => void) => void
   list: RefObject<HTMLUListElement | null>
 }
@@ -154,7 +154,7 @@ function Lines({ cart, quoted, removing, list }: LinesProps) {
   )
 }
 
-function Stub({ cart, quoted }: { cart: Cart; quoted: Quoted }) {
+function Stub({ cart, quoted }: { cart: Cart; quoted: QuotedCart }) {
   const { quote, isCurrent, problem, busy, reload } = quoted
   const { token } = useSession()
   const delivery = cart.find(({ itemType }) => itemType === 'DELIVERY')

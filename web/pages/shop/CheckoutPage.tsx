@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts'
 import { Loaded } from '#web/pages/frame/Loaded.tsx'
 import { paths } from '#web/paths.ts'
 import { emptyCart, useCart, useStoredCart } from '#web/state/cart.ts'
-import { forgetCheckoutKey } from '#web/state/checkout.ts'
+import { checkoutAttempts } from '#web/state/checkout.ts'
 import { rememberPath } from '#web/state/redirect.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -54,7 +54,7 @@ function usePlacedOrder() {
   const toast = useToast()
   const show = async (placedID: number) => {
     setOrderID(placedID)
-    forgetCheckoutKey()
+    checkoutAttempts.forget()
     emptyCart()
     toast(`Bestellung erfolgreich aufgegeben! Ihre Bestellnummer ist ${placedID}.`)
     await navigate(paths.dashboardTeams())

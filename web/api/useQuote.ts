@@ -1,12 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { orderLines } from '#domain/cart.ts'
 import type { Cart } from '#domain/cart.ts'
-import type { CartChange } from '#domain/cartChanges.ts'
-import { call } from '#web/api/call.ts'
-import type { AnswerOf } from '#web/api/call.ts'
-import { Problem, unreachable } from '#web/api/problem.ts'
-import { takeOverChanges } from '#web/state/cart.ts'
 import { useSession } from '#web/state/session.ts'
+import { call } from './call.ts'
+import type { AnswerOf } from './call.ts'
+import { Problem, unreachable } from './problem.ts'
 
 export type Quote = AnswerOf<'POST /orders/quote'>
 export type Quoted = {
@@ -15,20 +13,21 @@ export type Quoted = {
   isCurrent: boolean
   problem: Problem | null
   busy: boolean
-  /** What turned out to have another name or price since it was put into the cart. */
-  changes: readonly CartChange[]
   reload: () => void
 }
 
 type Answer = { asked: string; quote: Quote } | { asked: string; problem: Problem }
 
-/** What the cart costs and what would refuse it, asked anew whenever its lines or the buyer change. (decisions §4) */
-export function useQuote(cart: Cart): Quoted {
+/**
+ * What the cart costs and what would refuse it, asked anew whenever its lines or the buyer change; `onQuote` gets each answer first.
+ * An empty cart is not asked for. (decisions §4)
+ */
+export function useQuote(cart: Cart, onQuote?: (quote: Quote) => void): Quoted {
   const { token } = useSession()
   const [attempt, setAttempt] = useState(0)
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [quote, setQuote] = useState<Quote | null>(null)
-  const [changes, setChanges] = useState<readonly CartChange[]>([])
+  const told = useEffectEvent((answered: Quote) => onQuote?.(answered))
   const lines = JSON.stringify(orderLines(cart))
   const asked = `${attempt} ${token ?? ''} ${lines}`
 
@@ -37,8 +36,7 @@ export function useQuote(cart: Cart): Quoted {
     const leaving = new AbortController()
     const ask = async () => {
       const answered = await call('POST /orders/quote', { body: orderLines(cart), signal: leaving.signal })
-      const found = takeOverChanges(answered.lines)
-      setChanges((known) => [...known, ...found])
+      told(answered)
       setQuote(answered)
       setAnswer({ asked, quote: answered })
     }
@@ -55,7 +53,6 @@ export function useQuote(cart: Cart): Quoted {
     isCurrent: isAnswered && 'quote' in answer,
     problem: isAnswered && 'problem' in answer ? answer.problem : null,
     busy: cart.length > 0 && !isAnswered,
-    changes,
     reload: () => setAttempt((count) => count + 1),
   }
 }

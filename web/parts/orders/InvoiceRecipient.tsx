@@ -1,11 +1,39 @@
+import type { Address, Customer } from '#contract/customers.ts'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { TextLink } from '#web/ui/Button.tsx'
-import type { Customer } from './buyer.ts'
+import { FormText } from '#web/ui/FormFields.tsx'
 
-/** Name and billing address as they will stand on the invoice, or what is missing. (S §5) */
-export function InvoiceRecipient({ customer }: { customer: Customer }) {
+type InvoiceRecipientProps = {
+  customer: Pick<Customer, 'companyName' | 'firstName' | 'lastName' | 'companyUID'> & {
+    billingAddress: Omit<Address, 'updatedAt'> | null
+  }
+  /** The invoice needs the UID, which is not known yet. */
+  needsUID: boolean
+}
+
+/** Name and billing address as they will stand on the invoice, or what is missing; the UID can be added. (S §5, decisions §6) */
+export function InvoiceRecipient({ customer, needsUID }: InvoiceRecipientProps) {
+  return (
+    <>
+      <Recipient customer={customer} />
+      {needsUID ? (
+        <FormText
+          name="companyUID"
+          label="UID-Nummer"
+          hint="Für Rechnungen über 10.000&nbsp;€ ist sie nötig: ATU und 8 Ziffern. Wir merken sie uns."
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          className="mt-4 max-w-72"
+        />
+      ) : null}
+    </>
+  )
+}
+
+function Recipient({ customer }: Pick<InvoiceRecipientProps, 'customer'>) {
   const { companyName, firstName, lastName, companyUID, billingAddress } = customer
   if (!billingAddress?.addressID || !billingAddress.validAddress) {
     return (

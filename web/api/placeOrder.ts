@@ -1,0 +1,46 @@
+import { messages } from '#contract/messages.ts'
+import { orderLines } from '#domain/cart.ts'
+import type { Cart } from '#domain/cart.ts'
+import type { OrderAttempts } from '#web/state/checkout.ts'
+import { call } from './call.ts'
+import { Problem, said } from './problem.ts'
+import type { Quote } from './useQuote.ts'
+
+type Placing = {
+  cart: Cart
+  /** What was shown; another total is refused. */
+  quote: Quote
+  termsVersion: string
+  attempts: OrderAttempts
+  /** The sentence for an order that was refused without words. (P §8, S §8) */
+  notPlaced: string
+}
+
+/**
+ * Orders the cart once, however often it is tried, and returns the order's number. Throws a Problem with the sentence to show: its
+ * `status` is that of the answer, 0 when there was none. (decisions §5)
+ */
+export async function placeOrder({ cart, quote, termsVersion, attempts, notPlaced }: Placing): Promise<number> {
+  try {
+    const { orderID } = await call('POST /orders', {
+      headers: {
+        'x-terms-version': termsVersion,
+        'x-expected-total': quote.net.toFixed(2),
+        'idempotency-key': attempts.keyFor(cart),
+      },
+      body: orderLines(cart),
+    })
+    return orderID
+  } catch (error) {
+    if (!(error instanceof Problem)) throw said(notPlaced)
+    const { status, kind, message, fields } = error
+    if (kind === 'unreachable') throw said(noAnswer(notPlaced), 0)
+    if (kind === 'silent') throw said(notPlaced, status)
+    if (status === 422) attempts.forget()
+    throw said(message === messages.markedFields ? Object.values(fields).join(' ') : message, status)
+  }
+}
+
+function noAnswer(notPlaced: string): string {
+  return `${notPlaced} Es kam keine Antwort. Versuchen Sie es bitte noch einmal: doppelt bestellt wird dabei nichts.`
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import type { Cart } from '#domain/cart.ts'
+import type { CartChange } from '#domain/cartChanges.ts'
+import { useQuote } from '#web/api/useQuote.ts'
+import type { Quoted } from '#web/api/useQuote.ts'
+import { takeOverChanges } from '#web/state/cart.ts'
+
+export type QuotedCart = Quoted & {
+  /** What turned out to have another name or price since it was put into the cart. */
+  changes: readonly CartChange[]
+}
+
+/** The quote of the stored cart, which takes over the names and prices of today. (decisions §4) */
+export function useCartQuote(cart: Cart): QuotedCart {
+  const [changes, setChanges] = useState<readonly CartChange[]>([])
+  const quoted = useQuote(cart, ({ lines }) => {
+    const found = takeOverChanges(lines)
+    setChanges((known) => [...known, ...found])
+  })
+  return { ...quoted, changes }
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/Button.tsx'
+import { FormCheckbox } from '#web/ui/FormFields.tsx'
+import { useFormField } from '#web/ui/formField.ts'
+
+/** The tick without which nothing is ordered. It belongs to one version of the terms: a new version asks anew. (decisions §5) */
+export function TermsField({ version }: { version: string }) {
+  const { setValue } = useFormField('terms')
+  const ticked = useRef(version)
+  useEffect(() => {
+    if (ticked.current === version) return
+    ticked.current = version
+    setValue('terms', false)
+  }, [version, setValue])
+  return (
+    <FormCheckbox
+      name="terms"
+      label={
+        <span className="font-normal">
+          Ich stimme den{' '}
+          <TextLink to={paths.terms()} target="_blank">
+            Allgemeinen Geschäftsbedingungen
+            <span className="sr-only"> (öffnet in neuem Tab)</span>
+          </TextLink>{' '}
+          <span className="inline-block">(Fassung {version})</span> zu.
+        </span>
+      }
+    />
+  )
+}
