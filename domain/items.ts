@@ -69,6 +69,18 @@ export function optionKeysFor(item: { itemAttributes: OptionTexts }, fit: string
   })
 }
 
+/** What was chosen of these options and is on the item's lists, and not sold out in the meantime. */
+export function stillOffered(
+  item: { itemAttributes: OptionTexts },
+  chosen: OptionTexts,
+  keys: readonly OptionKey[],
+): OptionTexts {
+  const kept = keys.filter((key) =>
+    options(item.itemAttributes[key]).some(({ value, soldOut }) => value === chosen[key] && !soldOut),
+  )
+  return Object.fromEntries(kept.map((key) => [key, chosen[key]]))
+}
+
 /** What is wrong with the choices of a line: missing, not on the list, or marked as sold out. (decisions §4) */
 export function optionFaults(item: { itemAttributes: OptionTexts }, chosen: OptionTexts): OptionFault[] {
   return optionKeysFor(item, chosen.fit).flatMap((option): OptionFault[] => {

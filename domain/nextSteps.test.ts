@@ -15,8 +15,9 @@ const QUIET: Situation = {
   documents: [],
   companyPageActive: false,
   companyFee: null,
+  shirtsToOrder: 0,
   inCart: 0,
-  deadlines: { registration: '2027-08-31', names: '2027-09-05' },
+  deadlines: { registration: '2027-08-31', names: '2027-09-05', shirts: '2027-08-13' },
   today: new Date('2027-06-01T10:00:00Z'),
 }
 const LATE = new Date('2027-09-06T10:00:00Z')
@@ -164,6 +165,12 @@ test('only an owner of the package is told that the company page is paused', () 
   expect(stepsOf({ companyFee: REFUNDED }).open).toEqual([{ kind: 'pagePaused' }])
   expect(stepsOf({ companyFee: REFUNDED, companyPageActive: true }).open).toEqual([])
   expect(stepsOf({ companyFee: null }).open).toEqual([])
+})
+
+test('shirts with sizes are to be ordered until it is too late', () => {
+  expect(stepsOf({ shirtsToOrder: 12 }).due).toEqual([{ kind: 'shirts', count: 12 }])
+  expect(stepsOf({ shirtsToOrder: 12, today: LATE }).due).toEqual([])
+  expect(stepsOf({ shirtsToOrder: 0 }).due).toEqual([])
 })
 
 test('the most urgent stands first', () => {

@@ -27,9 +27,11 @@ export type Situation = {
   companyPageActive: boolean
   /** How far it is to the refund of the company fee; null without the package. */
   companyFee: { teamsBought: number; teamsUntilRefund: number; refunded: boolean } | null
+  /** Shirts of the teams that are still to be ordered; 0 while the T-shirt page is closed to the company. */
+  shirtsToOrder: number
   /** Things in the cart that are not ordered yet. */
   inCart: number
-  deadlines: { registration: string | null; names: string | null }
+  deadlines: { registration: string | null; names: string | null; shirts: string | null }
   today: Date
 }
 
@@ -40,7 +42,7 @@ type Payment = { count: number; cents: number; day: string; orderID: number }
 export type NextStep =
   | ({ kind: 'overdue' | 'unpaid' } & Payment)
   | { kind: 'incomplete'; count: number; allFree: boolean; teamId: number; isClosed: boolean }
-  | { kind: 'cart'; count: number }
+  | { kind: 'cart' | 'shirts'; count: number }
   | { kind: 'firstTeams' | 'companyPackage' | 'guide' }
   | { kind: 'freePlaces'; count: number; teamId: number }
   | { kind: 'pagePaused' }
@@ -50,7 +52,14 @@ export type NextStep =
 export function nextSteps(situation: Situation): { due: NextStep[]; open: NextStep[] } {
   const [overdue, unpaid] = payments(situation)
   return {
-    due: [...overdue, ...incomplete(situation), ...cart(situation), ...unpaid, ...firstTeams(situation)],
+    due: [
+      ...overdue,
+      ...incomplete(situation),
+      ...cart(situation),
+      ...shirts(situation),
+      ...unpaid,
+      ...firstTeams(situation),
+    ],
     open: [...freePlaces(situation), ...pagePaused(situation), ...refund(situation), ...forNewcomers(situation)],
   }
 }
@@ -90,6 +99,11 @@ function incomplete({ teams, deadlines, today }: Situation): NextStep[] {
 
 function cart({ inCart }: Situation): NextStep[] {
   return inCart > 0 ? [{ kind: 'cart', count: inCart }] : []
+}
+
+/** Shirts whose sizes are chosen, as long as they can be ordered. (P §2.10) */
+function shirts({ shirtsToOrder, deadlines, today }: Situation): NextStep[] {
+  return shirtsToOrder > 0 && !isPast(deadlines.shirts, today) ? [{ kind: 'shirts', count: shirtsToOrder }] : []
 }
 
 function firstTeams({ teams, inCart, deadlines, today }: Situation): NextStep[] {

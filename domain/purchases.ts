@@ -4,7 +4,8 @@ import type { ItemType, LineAttributes, OptionTexts } from './items.ts'
 import { centsOf } from './money.ts'
 import { allowsPrints } from './tshirts.ts'
 
-type Sold = {
+/** An item as far as it is sold with choices. */
+export type Sold = {
   itemId: number
   itemType: ItemType
   name: string

@@ -27,8 +27,10 @@ export const FITS = Object.values(FIT_OF_SEX)
 /** So many shirts of one cut and size. */
 export type ShirtCount = { fit: Fit; size: TshirtSize; quantity: number }
 
-type Sized = { sex: Sex | null; tshirtSize: TshirtSize | null }
-type ShirtTeam<Runner extends Sized> = {
+/** What a runner's shirt depends on. */
+export type Sized = { sex: Sex | null; tshirtSize: TshirtSize | null }
+/** A team as far as its shirts are concerned. */
+export type ShirtTeam<Runner extends Sized> = {
   tshirtOption: boolean
   hasPurchasedTshirt: boolean
   runners: readonly Runner[]
@@ -37,6 +39,11 @@ type ShirtTeam<Runner extends Sized> = {
 /** The shirts that are still to be ordered: of runners with a size, in teams with the option that have none yet. (decisions §5) */
 export function tshirtSummary(teams: readonly ShirtTeam<Sized>[]): ShirtCount[] {
   return shirtsOf(teams.filter((team) => !team.hasPurchasedTshirt).flatMap((team) => wearersOf(team)))
+}
+
+/** How many shirts that are. */
+export function countShirts(shirts: readonly ShirtCount[]): number {
+  return shirts.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
 /** The runners of a team who get a shirt, each with the cut: those with a size, if the team has the option. (decisions §5) */
@@ -61,7 +68,8 @@ export function shirtsOf(wearers: readonly Omit<ShirtCount, 'quantity'>[]): Shir
   )
 }
 
-type ShirtLine = {
+/** A line of an order, of whatever type. */
+export type ShirtLine = {
   itemType: string
   quantity: number
   itemAttributes: { fit?: string; size?: string; wSize?: string; mSize?: string }

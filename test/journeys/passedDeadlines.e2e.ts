@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { aCompany, callApi, offer } from './product.ts'
+import { aCompany, aCompanyWithTeams, callApi, offer } from './product.ts'
 import { comeBack, expectLoaded, placeOrder } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 
@@ -77,4 +77,19 @@ test('a cart from before the deadlines says at each line what is too late, and t
   await expect(page.getByText('Gesamtbetrag')).toBeVisible()
   await placeOrder(page)
   await expect(page).toHaveURL('/dashboard/teams')
+})
+
+test('shirts of teams can be seen but not ordered any more', async ({ page, product }) => {
+  const company = await aCompanyWithTeams(product, 1)
+  const ofCompany = '(select id from users where email = $1)'
+  await product.pool.query(`update customers set tshirt_page_active = true where id = ${ofCompany}`, [company.email])
+  await product.pool.query(`update teams set tshirt_option = true where customer_id = ${ofCompany}`, [company.email])
+  await product.pool.query(
+    `update runners set sex = 'MALE', tshirt_size = 'M' where team_id in (select id from teams where customer_id = ${ofCompany})`,
+    [company.email],
+  )
+  await comeBack(page, company, '/dashboard/products')
+  await expect(page.getByText('Shirts konnten bis 3. Jänner 2026 bestellt werden.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'T-Shirts bestellen' })).toHaveCount(0)
+  await expectAccessible(page)
 })

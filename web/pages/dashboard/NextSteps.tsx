@@ -99,6 +99,12 @@ function wordsOf(step: Step, { facts, today }: { facts: EventFacts; today: Date 
         title: step.count === 1 ? 'Artikel liegt im Warenkorb.' : 'Artikel liegen im Warenkorb.',
         children: 'Reserviert sind sie erst mit der Bestellung.',
       }
+    case 'shirts':
+      return {
+        count: step.count,
+        title: step.count === 1 ? 'T-Shirt ist noch zu bestellen.' : 'T-Shirts sind noch zu bestellen.',
+        children: `Die Größen sind gewählt${deadlines.shirts ? `; bestellbar bis ${formatDay(deadlines.shirts)}` : ''}.`,
+      }
     case 'firstTeams':
       return {
         title: 'Melden Sie Ihre ersten Teams an.',
@@ -176,6 +182,12 @@ function StepAction({ step, look }: { step: Step; look: ButtonLook }) {
       return (
         <ButtonLink {...button} to={paths.cart()}>
           Zum Warenkorb
+        </ButtonLink>
+      )
+    case 'shirts':
+      return (
+        <ButtonLink {...button} to={paths.dashboardProducts()}>
+          T-Shirts bestellen
         </ButtonLink>
       )
     case 'firstTeams':

@@ -3,6 +3,7 @@ import { useDeferredValue } from 'react'
 import { useLoaderData } from 'react-router'
 import { fallbacks } from '#contract/fallbacks.ts'
 import { nextSteps } from '#domain/nextSteps.ts'
+import { countShirts, tshirtSummary } from '#domain/tshirts.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
@@ -75,11 +76,12 @@ function Refresh({ at }: { at: Date }) {
 function Start({ data, today }: { data: Data; today: Date }) {
   const { deadlines } = useEventFacts()
   const inCart = cartCount(useCart())
-  const { companyPageActive, companyFee } = data.customer
+  const { companyPageActive, companyFee, tshirtPageActive } = data.customer
+  const shirtsToOrder = tshirtPageActive ? countShirts(tshirtSummary(data.teams)) : 0
   return (
     <div className="mb-8 grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <NextSteps
-        steps={nextSteps({ ...data, companyPageActive, companyFee, inCart, deadlines, today })}
+        steps={nextSteps({ ...data, companyPageActive, companyFee, shirtsToOrder, inCart, deadlines, today })}
         today={today}
       />
       <Dates today={today} />

@@ -16,6 +16,8 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Loading, SkeletonLines } from '#web/ui/Skeleton.tsx'
 import { findProducts } from './found.ts'
 import { SearchNote } from './SearchNote.tsx'
+import { ShirtSection } from './ShirtSection.tsx'
+import { teamShirts } from './teamShirts.ts'
 
 type Bought = AnswerOf<'GET /items/me'>[number]
 
@@ -24,18 +26,23 @@ const ORDERS = [
   { value: 'price', label: 'Preis' },
 ] as const satisfies { value: BoughtOrder; label: string }[]
 
-export const loader = () => ({ bought: call('GET /items/me') })
+export const loader = () => ({ loaded: Promise.all([call('GET /items/me'), teamShirts()]), today: new Date() })
 
 export const shouldRevalidate = notForSearch
 
 /** 'Meine Produkte': what all orders together hold, by category. (P §2.10) */
 export function Component() {
-  const { bought } = useLoaderData<typeof loader>()
+  const { loaded, today } = useLoaderData<typeof loader>()
   return (
     <>
       <h1 className="mb-5">Meine Produkte</h1>
-      <Loaded data={bought} skeleton={<ProductsSkeleton />}>
-        {(items) => <Products items={items} />}
+      <Loaded data={loaded} skeleton={<ProductsSkeleton />}>
+        {([bought, shirts]) => (
+          <>
+            {shirts ? <ShirtSection shirts={shirts} today={today} /> : null}
+            <Products items={bought} />
+          </>
+        )}
       </Loaded>
     </>
   )

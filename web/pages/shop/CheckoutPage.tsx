@@ -1,20 +1,22 @@
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
+import { messages } from '#contract/messages.ts'
+import { buyer } from '#web/api/buyer.ts'
+import type { Buyer, Customer } from '#web/api/buyer.ts'
 import { call } from '#web/api/call.ts'
 import { Loaded } from '#web/pages/frame/Loaded.tsx'
+import { OrderForm } from '#web/pages/frame/OrderForm.tsx'
 import { paths } from '#web/paths.ts'
 import { emptyCart, useCart, useStoredCart } from '#web/state/cart.ts'
 import { checkoutAttempts } from '#web/state/checkout.ts'
 import { rememberPath } from '#web/state/redirect.ts'
-import { ButtonLink } from '#web/ui/Button.tsx'
+import { ButtonLink, TextLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Loading, SkeletonLines } from '#web/ui/Skeleton.tsx'
 import { useToast } from '#web/ui/Toasts.tsx'
-import { buyer } from './buyer.ts'
-import type { Buyer } from './buyer.ts'
 import { CartHeading } from './CartHeading.tsx'
-import { OrderForm } from './OrderForm.tsx'
+import { useCartQuote } from './useCartQuote.ts'
 
 export const loader = () => ({ arrival: Promise.all([buyer(), call('GET /event')]) })
 
@@ -105,7 +107,25 @@ function Till({ who, termsVersion, onPlaced }: TillProps) {
       </EmptyState>
     )
   }
-  return <OrderForm cart={cart} customer={who.customer} termsVersion={termsVersion} onPlaced={onPlaced} />
+  return <CartOrder customer={who.customer} termsVersion={termsVersion} onPlaced={onPlaced} />
+}
+
+const WORDS = { notPlaced: 'Fehler beim Aufgeben der Bestellung.', noAddress: messages.order.addressNeeded }
+
+function CartOrder({ customer, termsVersion, onPlaced }: Omit<TillProps, 'who'> & { customer: Customer }) {
+  const cart = useCart()
+  return (
+    <OrderForm
+      cart={cart}
+      quoted={useCartQuote(cart)}
+      customer={customer}
+      termsVersion={termsVersion}
+      attempts={checkoutAttempts}
+      words={WORDS}
+      change={<TextLink to={paths.cart()}>Warenkorb ändern</TextLink>}
+      onPlaced={onPlaced}
+    />
+  )
 }
 
 function NotLoggedIn() {

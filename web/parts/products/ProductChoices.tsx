@@ -44,12 +44,15 @@ type OptionChoiceProps = {
   value: string
   /** It was tried to go on without it. */
   isMissing: boolean
+  /** Where 'Farbe' alone would not say which. */
+  label?: string
   onChoose: (value: string) => void
 }
 
 /** One list of the item: chips, or swatches where all are colours we can show; sold-out ones are off and named. (P §5) */
-export function OptionChoice({ group, option, item, items, value, isMissing, onChoose }: OptionChoiceProps) {
-  const name = labels.option[option]
+export function OptionChoice(props: OptionChoiceProps) {
+  const { group, option, item, items, value, isMissing, onChoose } = props
+  const name = props.label ?? labels.option[option]
   const choices = options(item.itemAttributes[option]).map(({ value: text, soldOut }) => ({
     text,
     soldOut: soldOut || (option === 'delivery' && !hasDelivery(items, text)),

@@ -4,7 +4,7 @@ import { PIECES_MAX } from '#domain/cart.ts'
 import type { Cart, NewCartItem } from '#domain/cart.ts'
 import { leftBesideCart, piecesInCart } from '#domain/contingents.ts'
 import { formatDay } from '#domain/deadlines.ts'
-import { isOnRequest, isSoldOut, lowStockNotice, missingOptions, options, optionKeysFor } from '#domain/items.ts'
+import { isOnRequest, isSoldOut, lowStockNotice, missingOptions, optionKeysFor, stillOffered } from '#domain/items.ts'
 import type { OptionTexts } from '#domain/items.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
 import { deliveryItem, purchaseLines, purchasePrice, suggestedBy } from '#domain/purchases.ts'
@@ -43,7 +43,8 @@ export function ProductDetail(props: ProductDetailProps) {
   const [chosen, setChosen] = useState<OptionTexts>({})
   if (!item) return null
   const suggested = suggestedBy(props.cart, item)
-  const selection = stillOffered(item, { delivery: suggested.delivery, ...chosen })
+  const wanted = { delivery: suggested.delivery, ...chosen }
+  const selection = stillOffered(item, wanted, optionKeysFor(item, wanted.fit))
   const color = selection.color ?? selection.wColor ?? selection.mColor ?? undefined
   const pictures = picturesOf(item)
   return (
@@ -70,14 +71,6 @@ export function ProductDetail(props: ProductDetailProps) {
       </div>
     </div>
   )
-}
-
-/** What was chosen and is on the item's lists, and not sold out in the meantime. */
-function stillOffered(item: ShopItem, chosen: OptionTexts): OptionTexts {
-  const kept = optionKeysFor(item, chosen.fit).filter((key) =>
-    options(item.itemAttributes[key]).some(({ value, soldOut }) => value === chosen[key] && !soldOut),
-  )
-  return Object.fromEntries(kept.map((key) => [key, chosen[key]]))
 }
 
 function OnRequest({ name, contact }: { name: string; contact: string }) {

@@ -1,7 +1,7 @@
-import { call } from '#web/api/call.ts'
-import type { AnswerOf } from '#web/api/call.ts'
-import { currentUser } from '#web/api/currentUser.ts'
-import { Problem } from '#web/api/problem.ts'
+import { call } from './call.ts'
+import type { AnswerOf } from './call.ts'
+import { currentUser } from './currentUser.ts'
+import { Problem } from './problem.ts'
 
 export type Customer = AnswerOf<'GET /customers/me'>
 /** Who stands at the till: only a customer can order. */

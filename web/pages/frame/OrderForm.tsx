@@ -5,10 +5,12 @@ import { messages } from '#contract/messages.ts'
 import type { Cart } from '#domain/cart.ts'
 import { lacksCompanyUID } from '#domain/invoices.ts'
 import { centsOf } from '#domain/money.ts'
+import type { Customer } from '#web/api/buyer.ts'
 import { call } from '#web/api/call.ts'
 import { placeOrder } from '#web/api/placeOrder.ts'
 import { Problem, said } from '#web/api/problem.ts'
 import { useCall } from '#web/api/useCall.ts'
+import type { Quoted } from '#web/api/useQuote.ts'
 import { CheckoutForm, CheckoutFormWithUID } from '#web/parts/orders/checkoutForm.ts'
 import { InvoiceRecipient } from '#web/parts/orders/InvoiceRecipient.tsx'
 import { OrderRefusals } from '#web/parts/orders/OrderRefusals.tsx'
@@ -16,31 +18,35 @@ import { ReviewLines, ReviewSums } from '#web/parts/orders/OrderReview.tsx'
 import { OrderSheet } from '#web/parts/orders/OrderSheet.tsx'
 import { TermsField } from '#web/parts/orders/TermsField.tsx'
 import { paths } from '#web/paths.ts'
-import { checkoutAttempts } from '#web/state/checkout.ts'
+import type { OrderAttempts } from '#web/state/checkout.ts'
 import { presentToken, useSession } from '#web/state/session.ts'
-import { ButtonLink, TextLink } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { FormSubmit } from '#web/ui/FormFields.tsx'
 import { LoadError } from '#web/ui/LoadError.tsx'
 import { failureOf } from '#web/ui/problem.ts'
 import { SkeletonLines } from '#web/ui/Skeleton.tsx'
-import type { Customer } from './buyer.ts'
-import { useCartQuote } from './useCartQuote.ts'
 
 const NO_TOKEN = 'Authentifizierungstoken nicht gefunden. Bitte melden Sie sich erneut an.'
-const NOT_PLACED = 'Fehler beim Aufgeben der Bestellung.'
 const NO_QUOTE = 'Der Preis konnte nicht berechnet werden. Bitte laden Sie die Bestellung neu.'
 
 type OrderFormProps = {
   cart: Cart
+  /** What the cart costs; the page asks, as it knows what else depends on the answer. */
+  quoted: Quoted
   customer: Customer
   termsVersion: string
+  attempts: OrderAttempts
+  /** What is said without an answer that has words, and without an address for the invoice. */
+  words: { notPlaced: string; noAddress: string }
+  /** The way back to what is ordered. */
+  change: ReactNode
   onPlaced: (orderID: number) => Promise<void>
 }
 
 /** The order as its invoice will say it, the terms and the button that binds. (S §2, trust §5) */
-export function OrderForm({ cart, customer, termsVersion, onPlaced }: OrderFormProps) {
-  const quoted = useCartQuote(cart)
+export function OrderForm(props: OrderFormProps) {
+  const { cart, quoted, customer, termsVersion, attempts, words, change, onPlaced } = props
   const [refused, setRefused] = useState('')
   const { revalidate } = useRevalidator()
   const { token } = useSession()
@@ -50,12 +56,12 @@ export function OrderForm({ cart, customer, termsVersion, onPlaced }: OrderFormP
   const { save } = useCall(async (form: CheckoutForm) => {
     if (presentToken() === null) throw said(NO_TOKEN)
     if (!customer.billingAddress?.addressID || !customer.billingAddress.validAddress) {
-      throw said(messages.order.addressNeeded)
+      throw said(words.noAddress)
     }
     if (problem) throw said(NO_QUOTE)
     if (!quote || !isCurrent) throw said('Der Preis wird noch berechnet. Bitte versuchen Sie es gleich noch einmal.')
     if (needsUID) await call('PUT /customers/me', { body: { companyUID: form.companyUID } })
-    const placing = { cart, quote, termsVersion, attempts: checkoutAttempts, notPlaced: NOT_PLACED }
+    const placing = { cart, quote, termsVersion, attempts, notPlaced: words.notPlaced }
     const orderID = await placeOrder(placing).catch(async (error: unknown) => {
       if (error instanceof Problem && error.status >= 400 && error.status < 500) {
         reload()
@@ -79,7 +85,7 @@ export function OrderForm({ cart, customer, termsVersion, onPlaced }: OrderFormP
           problems={quote.problems}
           cart={cart}
           known={[messages.order.addressNeeded, refused]}
-          action={<TextLink to={paths.cart()}>Warenkorb ändern</TextLink>}
+          action={change}
         />
       ) : null}
       <OrderSheet
@@ -89,9 +95,7 @@ export function OrderForm({ cart, customer, termsVersion, onPlaced }: OrderFormP
               {quote ? <ReviewLines lines={quote.lines} /> : null}
               {problem ? <LoadError message={problem.message} onReload={reload} busy={busy} /> : null}
               {!quote && !problem ? <SkeletonLines lines={4} /> : null}
-              <p className="mt-3">
-                <TextLink to={paths.cart()}>Warenkorb ändern</TextLink>
-              </p>
+              <p className="mt-3">{change}</p>
             </Part>
             <Part title="Rechnung an">
               <InvoiceRecipient customer={customer} needsUID={needsUID} />

@@ -1,0 +1,287 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { aCompany, callApi } from './product.ts'
+import type { Company, Product } from './product.ts'
+import { comeBack, expectLoaded, orderButton, placeOrder } from './steps.ts'
+import { aCompanyWithShirts, her, him } from './teamShirts.ts'
+import { expectAccessible } from './watch.ts'
+import { WIDTHS_AND_DARK } from './widths.ts'
+
+const TYPE_AND_DELIVERY = 'Bitte wählen Sie einen T-Shirt-Typ und eine Lieferoption.'
+const NOT_PLACED = 'Bestellung konnte nicht erstellt werden.'
+
+const summary = (page: Page) => page.getByRole('region', { name: 'Noch zu bestellende T-Shirts' }).locator('tbody tr')
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'T-Shirts bestellen' })
+const goOn = (page: Page) => page.getByRole('button', { name: 'Weiter zur Bestellung' })
+
+type OrderItem = { name: string; quantity: number; itemAttributes: Record<string, unknown> }
+const itemsOf = (product: Product, { token }: Company): Promise<OrderItem[]> =>
+  callApi(product, 'GET /orders/me/items', { token })
+const shirtsOf = async (product: Product, company: Company) =>
+  (await itemsOf(product, company)).filter(({ name }) => name.startsWith('T-Shirt'))
+const bought = async (product: Product, { token }: Company): Promise<boolean[]> => {
+  const teams: { hasPurchasedTshirt: boolean }[] = await callApi(product, 'GET /teams/me', { token })
+  return teams.map(({ hasPurchasedTshirt }) => hasPurchasedTshirt)
+}
+
+async function open(page: Page, company: Company): Promise<void> {
+  await comeBack(page, company, '/dashboard/products')
+  await page.getByRole('button', { name: 'T-Shirts bestellen' }).click()
+  await expect(dialogOf(page)).toBeVisible()
+}
+
+/** Basic in green and white, posted. */
+async function choose(page: Page): Promise<void> {
+  const dialog = dialogOf(page)
+  await dialog.getByRole('radio', { name: /^T-Shirt Basic/ }).check()
+  await dialog
+    .getByRole('radiogroup', { name: /^Farbe Damen/ })
+    .getByRole('radio', { name: 'Fichtengrün' })
+    .check()
+  await dialog
+    .getByRole('radiogroup', { name: /^Farbe Herren/ })
+    .getByRole('radio', { name: 'Schneeweiß' })
+    .check()
+  await dialog.getByRole('radio', { name: /^Versand/ }).check()
+}
+
+async function standAtTheOrder(page: Page, company: Company): Promise<void> {
+  await open(page, company)
+  await choose(page)
+  await goOn(page).click()
+  await expect(dialogOf(page).getByText('Gesamtbetrag')).toBeVisible()
+}
+
+for (const { name, options } of WIDTHS_AND_DARK) {
+  test.describe(name, () => {
+    test.use(options)
+
+    test('the shirts of all teams are ordered at once, with print and delivery, and the teams have them', async ({
+      page,
+      product,
+      mailTo,
+    }) => {
+      const company = await aCompanyWithShirts(product, [
+        [her('S'), him('M'), him('L')],
+        [her('M'), her('S'), him('M')],
+      ])
+      await comeBack(page, company, '/dashboard/products')
+      await expect(page.getByRole('heading', { name: 'T-Shirts Ihrer Teams' })).toBeVisible()
+      await expect(summary(page)).toHaveText(['DamenS2', 'DamenM1', 'HerrenM2', 'HerrenL1'])
+      await expectAccessible(page)
+
+      await page.getByRole('button', { name: 'T-Shirts bestellen' }).click()
+      const dialog = dialogOf(page)
+      await goOn(page).click()
+      await expect(dialog.getByText(TYPE_AND_DELIVERY)).toBeVisible()
+      await expect(dialog.getByRole('radio', { name: /^T-Shirt Basic/ })).toBeFocused()
+      await expect(dialog.getByRole('radiogroup', { name: 'Druck' })).toHaveCount(0)
+      await dialog.getByRole('radio', { name: /^T-Shirt Baumwolle/ }).check()
+      await expect(dialog.getByRole('radiogroup', { name: 'Druck' }), 'no prints on others').toHaveCount(0)
+      await choose(page)
+      await dialog.getByRole('radio', { name: '2 zusätzliche, + 7,00 €' }).check()
+      await expect(dialog.getByText('141,30 €'), '6 × (14,90 + 2 × 3,50) + 9,90').toBeVisible()
+      await expectAccessible(page)
+
+      await goOn(page).click()
+      await expect(dialog.getByText('Gesamtbetrag')).toBeVisible()
+      await expect(dialog.getByText('169,56 €')).toBeVisible()
+      await expectAccessible(page)
+      await orderButton(page).click()
+      await expect(dialog.getByText('Bitte stimmen Sie den Allgemeinen Geschäftsbedingungen zu.')).toBeVisible()
+      await placeOrder(page)
+      await expect(page.getByText('Bestellung erfolgreich aufgegeben!')).toBeVisible()
+      await expect(dialog).toHaveCount(0)
+      await expect(page.getByRole('heading', { name: 'Es sind keine T-Shirts zu bestellen.' })).toBeVisible()
+      await expect(page.getByRole('article', { name: 'Druck' })).toContainText('12 Stück')
+      await expectAccessible(page)
+
+      expect(await bought(product, company)).toEqual([true, true])
+      const women = { fit: 'Damen', wColor: 'Fichtengrün', delivery: 'Versand', printQuantity: 2 }
+      const men = { fit: 'Herren', mColor: 'Schneeweiß', delivery: 'Versand', printQuantity: 2 }
+      expect(
+        (await shirtsOf(product, company)).map(({ quantity, itemAttributes }) => [quantity, itemAttributes]),
+      ).toEqual([
+        [2, { ...women, wSize: 'S' }],
+        [1, { ...women, wSize: 'M' }],
+        [2, { ...men, mSize: 'M' }],
+        [1, { ...men, mSize: 'L' }],
+      ])
+      await mailTo(company.email, /^Ihre Bestellung/, 2)
+    })
+  })
+}
+
+test('who gets which shirt is listed with what is ordered and what is not', async ({ page, product }) => {
+  const company = await aCompanyWithShirts(product, [[her('S'), him('XXL'), null]])
+  await comeBack(page, company, '/dashboard/products')
+  await page.getByRole('button', { name: 'Wer bekommt welches T-Shirt?' }).click()
+  const rows = page.getByRole('region', { name: 'Wer bekommt welches T-Shirt' }).locator('tbody tr')
+  await expect(rows).toHaveText([/Lea 0 Lang 0.*Damen.*S.*Noch offen/, /Lea 1 Lang 0.*Herren.*XXL.*Noch offen/])
+  await expect(page.getByText('hat noch nicht jede Person eine Größe')).toBeVisible()
+  await page.getByRole('link', { name: 'Größen wählen' }).click()
+  await expect(page).toHaveURL('/dashboard/teams')
+})
+
+test('a team whose size does not exist is left out with the reason, and can be ordered in another type', async ({
+  page,
+  product,
+}) => {
+  const company = await aCompanyWithShirts(product, [
+    [her('S'), him('M'), him('L')],
+    [her('XL'), her('S'), him('M')],
+  ])
+  await open(page, company)
+  await choose(page)
+  const dialog = dialogOf(page)
+  await expect(dialog.getByText('T-Shirt Basic gibt es nicht in Damen XL.')).toBeVisible()
+  await expect(dialog.getByText('Dieses Team ist bei dieser Bestellung deshalb nicht dabei')).toBeVisible()
+  await goOn(page).click()
+  await expect(dialog.getByText('Gesamtbetrag')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Auswahl ändern' }).click()
+  await expect(dialog.getByRole('radio', { name: /^T-Shirt Basic/ }), 'what was chosen stays').toBeChecked()
+  await goOn(page).click()
+  await placeOrder(page)
+  await expect(dialog).toHaveCount(0)
+  await expect(summary(page)).toHaveText(['DamenS1', 'DamenXL1', 'HerrenM1'])
+  expect(await bought(product, company)).toEqual([true, false])
+
+  await page.getByRole('button', { name: 'T-Shirts bestellen' }).click()
+  await dialog.getByRole('radio', { name: /^Laufshirt langarm/ }).check()
+  await dialog.getByRole('radio', { name: 'Fichtengrün' }).check()
+  await dialog.getByRole('radio', { name: /^Abholung/ }).check()
+  await goOn(page).click()
+  await placeOrder(page)
+  await expect(page.getByRole('heading', { name: 'Es sind keine T-Shirts zu bestellen.' })).toBeVisible()
+  expect(await bought(product, company)).toEqual([true, true])
+})
+
+test('shirts bought before are given to a team instead of bought again', async ({ page, product, watch }) => {
+  watch.expectFault(/net::ERR_CONNECTION_FAILED/)
+  const company = await aCompanyWithShirts(product, [
+    [her('S'), him('M'), null],
+    [him('L'), null, null],
+  ])
+  await standAtTheOrder(page, company)
+  await page.route('**/has-purchased-tshirt', (route) => route.abort('connectionfailed'))
+  await placeOrder(page)
+  await expect(page.getByText('Für 2 Teams sind passende T-Shirts schon bestellt.')).toBeVisible()
+  expect(await bought(product, company)).toEqual([false, false])
+  await page.unroute('**/has-purchased-tshirt')
+  await page.reload()
+  await page.getByRole('button', { name: 'Zuordnen' }).click()
+  await expect(page.getByText('2 Teams haben jetzt T-Shirts.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Es sind keine T-Shirts zu bestellen.' })).toBeVisible()
+  expect(await bought(product, company)).toEqual([true, true])
+})
+
+test('an order whose answer was lost is sent again with its key, and exists once', async ({ page, product, watch }) => {
+  watch.expectFault(/net::ERR_CONNECTION_FAILED/)
+  const company = await aCompanyWithShirts(product, [[her('S'), him('M'), him('L')]])
+  await standAtTheOrder(page, company)
+  await page.route('**/api/v1/orders', async (route) => {
+    await route.fetch()
+    await route.abort('connectionfailed')
+  })
+  await placeOrder(page)
+  await expect(dialogOf(page).getByRole('alert')).toContainText(`${NOT_PLACED} Es kam keine Antwort.`)
+  await page.unroute('**/api/v1/orders')
+  await orderButton(page).click()
+  await expect(page.getByText('Bestellung erfolgreich aufgegeben!')).toBeVisible()
+  expect(await shirtsOf(product, company)).toHaveLength(3)
+})
+
+test('an answer without words gets the specified ones, and nothing chosen is lost', async ({
+  page,
+  product,
+  watch,
+}) => {
+  watch.expectFault(/500/)
+  const company = await aCompanyWithShirts(product, [[her('S'), him('M'), him('L')]])
+  await standAtTheOrder(page, company)
+  await page.route('**/api/v1/orders', (route) => route.fulfill({ status: 500, body: '' }))
+  await placeOrder(page)
+  await expect(dialogOf(page).getByRole('alert')).toContainText(NOT_PLACED)
+  await dialogOf(page).getByRole('button', { name: 'Auswahl ändern' }).click()
+  await expect(dialogOf(page).getByRole('radio', { name: /^Versand/ })).toBeChecked()
+})
+
+test('without a valid address for the invoice nothing is ordered, and the dialog says where to mend it', async ({
+  page,
+  product,
+}) => {
+  const company = await aCompanyWithShirts(product, [[her('S'), him('M'), him('L')]])
+  await product.pool.query(
+    "update addresses set street = '' where customer_id = (select id from users where email = $1)",
+    [company.email],
+  )
+  await standAtTheOrder(page, company)
+  await placeOrder(page)
+  await expect(dialogOf(page).getByText('Keine Firmendaten gefunden.')).toBeVisible()
+  await expect(dialogOf(page).getByRole('link', { name: 'Zum Profil' })).toBeVisible()
+  expect(await shirtsOf(product, company)).toEqual([])
+})
+
+test('a delivery that is gone by the time of the order is said, and another can be chosen', async ({
+  page,
+  product,
+  watch,
+}) => {
+  watch.expectFault(/404/)
+  const company = await aCompanyWithShirts(product, [[her('S'), him('M'), him('L')]])
+  await standAtTheOrder(page, company)
+  const archive = (at: string) => product.pool.query(`update items set archived_at = ${at} where name = 'Versand'`)
+  await archive('now()')
+  await placeOrder(page)
+  const dialog = dialogOf(page)
+  await expect(dialog.getByText('Gewählte Lieferoption nicht gefunden.')).toBeVisible()
+  await archive('null')
+  await dialog.getByRole('button', { name: 'Auswahl ändern' }).first().click()
+  await dialog.getByRole('radio', { name: /^Abholung/ }).check()
+  await goOn(page).click()
+  await expect(dialog.getByText('Gewählte Lieferoption nicht gefunden.')).toHaveCount(0)
+  await placeOrder(page)
+  await expect(page.getByText('Bestellung erfolgreich aufgegeben!')).toBeVisible()
+})
+
+test('without customer data the page says so', async ({ page, product, watch }) => {
+  watch.expectFault(/404/)
+  const company = await aCompanyWithShirts(product, [[her('S'), him('M'), him('L')]])
+  await comeBack(page, company, '/dashboard/orders')
+  await page.route('**/api/v1/customers/me', (route) =>
+    route.fulfill({ status: 404, json: { message: 'Nicht gefunden.' } }),
+  )
+  await page.getByRole('link', { name: 'Produkte' }).click()
+  await page.getByRole('button', { name: 'T-Shirts bestellen' }).click()
+  await expect(dialogOf(page).getByText('Keine Kundendaten gefunden.')).toBeVisible()
+})
+
+test('the overview leads to shirts that are to be ordered; Escape asks before a choice is lost', async ({
+  page,
+  product,
+}) => {
+  await comeBack(page, await aCompanyWithShirts(product, [[her('S'), him('M'), him('L')]]), '/dashboard')
+  await expect(page.getByText('T-Shirts sind noch zu bestellen.')).toBeVisible()
+  await page.getByRole('link', { name: 'T-Shirts bestellen' }).click()
+  await page.getByRole('button', { name: 'T-Shirts bestellen' }).press('Enter')
+  const dialog = dialogOf(page)
+  await dialog.getByRole('radio', { name: /^T-Shirt Basic/ }).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Eingaben verwerfen' }).press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'T-Shirts bestellen' })).toBeFocused()
+})
+
+test('without sizes there is nothing to order; a company without the T-shirt page sees none of it', async ({
+  page,
+  product,
+}) => {
+  await comeBack(page, await aCompanyWithShirts(product, [[null, null, null]]), '/dashboard/products')
+  await expect(page.getByRole('heading', { name: 'Noch keine Größen gewählt' })).toBeVisible()
+  await expectAccessible(page)
+  await comeBack(page, await aCompany(product), '/dashboard/products')
+  await expectLoaded(page)
+  await expect(page.getByRole('heading', { name: 'Noch keine Produkte' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'T-Shirts Ihrer Teams' })).toHaveCount(0)
+})

@@ -1,0 +1,170 @@
+import { lazy, Suspense, useId, useState } from 'react'
+import { formatDay, isPast } from '#domain/deadlines.ts'
+import { teamsWithoutShirts, teamsWithShirtsInHand, unsized } from '#domain/shirtOrders.ts'
+import { countShirts, tshirtSummary } from '#domain/tshirts.ts'
+import type { ShirtCount } from '#domain/tshirts.ts'
+import { useEventFacts } from '#web/api/eventFacts.ts'
+import { useCall } from '#web/api/useCall.ts'
+import { paths } from '#web/paths.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button, ButtonLink, TextLink } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import type { Column } from '#web/ui/column.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Stat } from '#web/ui/Stat.tsx'
+import { Table } from '#web/ui/Table.tsx'
+import { useToast } from '#web/ui/Toasts.tsx'
+import { ShirtWearers } from './ShirtWearers.tsx'
+import { assignShirts } from './teamShirts.ts'
+import type { TeamShirts } from './teamShirts.ts'
+
+const ShirtOrderDialog = lazy(async () => ({
+  default: (await import('./ShirtOrderDialog.tsx')).ShirtOrderDialog,
+}))
+
+const COLUMNS: Column<ShirtCount>[] = [
+  { key: 'fit', title: 'Schnitt', cell: ({ fit }) => fit },
+  { key: 'size', title: 'Größe', cell: ({ size }) => size, numeral: true },
+  { key: 'quantity', title: 'Anzahl', cell: ({ quantity }) => quantity, numeral: true, align: 'right' },
+]
+
+/** Which shirts the teams still need by cut and size, who wears them, and the way to order them. (P §2.10) */
+export function ShirtSection({ shirts, today }: { shirts: TeamShirts; today: Date }) {
+  const id = useId()
+  const { deadlines } = useEventFacts()
+  const [isOrdering, setIsOrdering] = useState(false)
+  const { teams } = shirts
+  const summary = tshirtSummary(teams)
+  const wanted = countShirts(summary)
+  const isOver = isPast(deadlines.shirts, today)
+  return (
+    <section aria-labelledby={id} className="mb-9">
+      <h2 id={id} className="mb-4">
+        T-Shirts Ihrer Teams
+      </h2>
+      <InHand {...shirts} />
+      {wanted === 0 ? (
+        <NothingToOrder teams={teams} />
+      ) : (
+        <Card className="grid items-start gap-x-10 gap-y-6 md:grid-cols-[minmax(0,1fr)_17rem]">
+          <Table
+            label="Noch zu bestellende T-Shirts"
+            columns={COLUMNS}
+            rows={summary}
+            rowKey={({ fit, size }) => `${fit} ${size}`}
+            empty={null}
+          />
+          <div className="flex flex-col gap-4">
+            <dl className="flex flex-wrap gap-x-8 gap-y-3">
+              <Stat label="zu bestellen" value={wanted} />
+              <Stat
+                label={teamsWithoutShirts(teams).length === 1 ? 'Team' : 'Teams'}
+                value={teamsWithoutShirts(teams).length}
+              />
+            </dl>
+            <Unsized teams={teams} />
+            {isOver && deadlines.shirts !== null ? (
+              <Banner tone="warning" title={`Shirts konnten bis ${formatDay(deadlines.shirts)} bestellt werden.`} />
+            ) : (
+              <div>
+                <Button wide="always" onClick={() => setIsOrdering(true)}>
+                  T-Shirts bestellen
+                </Button>
+                {deadlines.shirts !== null ? (
+                  <p className="mt-2 text-sm text-rock">Bestellbar bis {formatDay(deadlines.shirts)}.</p>
+                ) : null}
+              </div>
+            )}
+          </div>
+        </Card>
+      )}
+      <ShirtWearers teams={teams} />
+      {isOrdering ? (
+        <Suspense>
+          <ShirtOrderDialog shirts={shirts} onClose={() => setIsOrdering(false)} />
+        </Suspense>
+      ) : null}
+    </section>
+  )
+}
+
+function NothingToOrder({ teams }: Pick<TeamShirts, 'teams'>) {
+  const withShirts = teams.filter((team) => team.hasPurchasedTshirt).length
+  const toTeams = (
+    <ButtonLink look="second" size="small" to={paths.dashboardTeams()}>
+      Zu meinen Teams
+    </ButtonLink>
+  )
+  if (withShirts > 0) {
+    return (
+      <EmptyState place="section" title="Es sind keine T-Shirts zu bestellen." action={toTeams}>
+        {withShirts === 1 ? 'Ein Team hat' : `${withShirts} Teams haben`} die T-Shirts schon. Für weitere schalten Sie
+        bei einem Team die T-Shirts ein und wählen die Größen.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState place="section" title="Noch keine Größen gewählt" action={toTeams}>
+      Schalten Sie bei einem Team die T-Shirts ein und wählen Sie bei jeder Person die Größe. Dann bestellen Sie hier
+      alle auf einmal.
+    </EmptyState>
+  )
+}
+
+/** Persons of teams with shirts who would go without. */
+function Unsized({ teams }: Pick<TeamShirts, 'teams'>) {
+  const [first, ...others] = teamsWithoutShirts(teams).filter((team) => unsized(team) > 0)
+  if (!first) return null
+  return (
+    <Banner
+      tone="warning"
+      title={
+        others.length === 0
+          ? `Bei „${first.teamName}“ hat noch nicht jede Person eine Größe.`
+          : `Bei ${others.length + 1} Teams hat noch nicht jede Person eine Größe.`
+      }
+    >
+      Wer keine hat, bekommt mit dieser Bestellung kein T-Shirt.{' '}
+      <TextLink to={paths.dashboardTeams()} state={{ scrollToTeamId: first.id }}>
+        Größen wählen
+      </TextLink>
+    </Banner>
+  )
+}
+
+/** Shirts bought in the shop, or by an order after which the connection was lost, are given to teams instead of bought again. */
+function InHand({ teams, lines }: Pick<TeamShirts, 'teams' | 'lines'>) {
+  const toast = useToast()
+  const { run, busy, problem } = useCall(async (waiting: readonly { id: number }[]) => {
+    const failed = await assignShirts(waiting)
+    const given = waiting.length - failed
+    if (given > 0) toast(given === 1 ? 'Ein Team hat jetzt T-Shirts.' : `${given} Teams haben jetzt T-Shirts.`)
+    if (failed > 0)
+      toast(
+        failed === 1
+          ? 'Einem Team konnten die T-Shirts nicht zugeordnet werden.'
+          : `${failed} Teams konnten die T-Shirts nicht zugeordnet werden.`,
+        'error',
+      )
+  })
+  const waiting = teamsWithShirtsInHand(teams, lines)
+  if (waiting.length === 0) return null
+  return (
+    <Banner
+      tone="info"
+      className="mb-5"
+      title={
+        waiting.length === 1
+          ? `Für „${waiting[0]?.teamName}“ sind passende T-Shirts schon bestellt.`
+          : `Für ${waiting.length} Teams sind passende T-Shirts schon bestellt.`
+      }
+      action={
+        <Button look="second" size="small" busy={busy} onClick={() => void run(waiting)}>
+          Zuordnen
+        </Button>
+      }
+    >
+      {problem ? problem.message : 'Ordnen Sie sie zu, damit sie nicht noch einmal bestellt werden.'}
+    </Banner>
+  )
+}

@@ -1,0 +1,40 @@
+import { buyer } from '#web/api/buyer.ts'
+import type { Buyer } from '#web/api/buyer.ts'
+import { call } from '#web/api/call.ts'
+import type { AnswerOf } from '#web/api/call.ts'
+
+/** Everything that ordering the teams' shirts needs; `who` is not 'customer' when there is no customer data. */
+export type TeamShirts = {
+  who: Buyer
+  teams: AnswerOf<'GET /teams/me'>
+  items: AnswerOf<'GET /items'>
+  /** Of all orders so far. */
+  lines: AnswerOf<'GET /orders/me/items'>
+  termsVersion: string
+}
+
+/** Null while the staff has not opened the T-shirt page to this company. (P §2.10) */
+export async function teamShirts(): Promise<TeamShirts | null> {
+  const who = await buyer()
+  if (who.is === 'customer' && !who.customer.tshirtPageActive) return null
+  const [teams, items, lines, { termsVersion }] = await Promise.all([
+    call('GET /teams/me'),
+    call('GET /items'),
+    call('GET /orders/me/items'),
+    call('GET /event'),
+  ])
+  return { who, teams, items, lines, termsVersion }
+}
+
+/** Gives bought shirts to teams, one after the other; returns for how many it did not work. (decisions §5) */
+export async function assignShirts(teams: readonly { id: number }[]): Promise<number> {
+  let failed = 0
+  for (const { id } of teams) {
+    try {
+      await call('PUT /teams/:id/has-purchased-tshirt', { params: { id }, body: { hasPurchasedTshirt: true } })
+    } catch {
+      failed += 1
+    }
+  }
+  return failed
+}

@@ -1,0 +1,107 @@
+import { isOnRequest, isSoldOut } from '#domain/items.ts'
+import type { OptionKey, OptionTexts } from '#domain/items.ts'
+import { centsOf, formatEuro } from '#domain/money.ts'
+import { openOptions } from '#domain/shirtOrders.ts'
+import type { Fit } from '#domain/tshirts.ts'
+import { ChoiceChips } from '#web/ui/ChoiceChips.tsx'
+import { OptionChoice, PrintChoice } from './ProductChoices.tsx'
+import { pictureOfColor, picturesOf } from './productPictures.ts'
+import type { ShopItem } from './shopItem.ts'
+
+const GROUP = 'shirts'
+
+/** What is chosen so far for all shirts of the teams. */
+export type ChosenShirt = { itemId: number | null; chosen: OptionTexts; printQuantity: number }
+
+type ShirtChoicesProps = {
+  /** The whole catalogue: types, delivery, what a print costs. */
+  items: readonly ShopItem[]
+  /** The cuts that the runners wear. */
+  fits: readonly Fit[]
+  value: ChosenShirt
+  /** It was tried to go on: what is missing is marked. */
+  isTried: boolean
+  onChange: (value: ChosenShirt) => void
+}
+
+/** The types of shirts that can be ordered. */
+export function shirtTypes(items: readonly ShopItem[]): ShopItem[] {
+  return items.filter((item) => item.itemType === 'TSHIRT' && !isOnRequest(item))
+}
+
+/** Type, colours, prints and delivery of shirts whose sizes are known. (P §5 'T-shirt order modal') */
+export function ShirtChoices({ items, fits, value, isTried, onChange }: ShirtChoicesProps) {
+  const item = items.find(({ itemId }) => itemId === value.itemId)
+  const { chosen, printQuantity } = value
+  return (
+    <div className="flex flex-col gap-5">
+      <ChoiceChips
+        label="T-Shirt-Typ"
+        name={`${GROUP}-type`}
+        error={isTried && !item ? 'Bitte wählen Sie: T-Shirt-Typ.' : undefined}
+        options={shirtTypes(items).map((type) => ({
+          value: String(type.itemId),
+          label: `${type.name}, ${formatEuro(centsOf(type.price))}`,
+          disabled: isSoldOut(type),
+        }))}
+        value={item ? String(item.itemId) : ''}
+        onChange={(itemId) => onChange({ itemId: Number(itemId), chosen, printQuantity: 0 })}
+      />
+      {item ? (
+        <>
+          <Pictures item={item} fits={fits} chosen={chosen} />
+          {openOptions(item, fits).map((option) => (
+            <OptionChoice
+              key={option}
+              group={GROUP}
+              option={option}
+              item={item}
+              items={items}
+              value={chosen[option] ?? ''}
+              isMissing={isTried && !chosen[option]}
+              label={labelOf(option)}
+              onChoose={(text) => onChange({ ...value, chosen: { ...chosen, [option]: text } })}
+            />
+          ))}
+          <PrintChoice
+            group={GROUP}
+            item={item}
+            items={items}
+            value={printQuantity}
+            onChoose={(prints) => onChange({ ...value, printQuantity: prints })}
+          />
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+/** Both cuts stand on one page here, so their colours are told apart. */
+function labelOf(option: OptionKey): string | undefined {
+  if (option === 'wColor') return 'Farbe Damen'
+  return option === 'mColor' ? 'Farbe Herren' : undefined
+}
+
+/** The shirt as it will come, in each cut that is worn; one picture where all are alike. */
+function Pictures({ item, fits, chosen }: { item: ShopItem; fits: readonly Fit[]; chosen: OptionTexts }) {
+  const { color, wColor, mColor } = chosen
+  const pictures = picturesOf(item)
+  const shown = fits.map((fit) => {
+    const ofFit = (fit === 'Damen' ? wColor : mColor) ?? color ?? undefined
+    return ofFit ? pictureOfColor(pictures, { fit, color: ofFit }) : pictures[0]
+  })
+  return (
+    <div className="flex gap-3">
+      {[...new Set(shown)].map((picture) => (
+        <img
+          key={picture}
+          src={picture}
+          alt=""
+          width={480}
+          height={360}
+          className="aspect-4/3 w-40 max-w-[48%] rounded-field bg-spruce-tint object-cover"
+        />
+      ))}
+    </div>
+  )
+}
