@@ -22,7 +22,7 @@ import type { Answer } from '../support/shopper.ts'
 const IS_ALONE = process.env.KILLS !== undefined
 /** After so long a caller must know that the database is away. (trust §4) */
 const ANSWER_MS = IS_ALONE ? 5000 : 10_000
-const PATIENTLY = { timeout: 120_000 }
+const PATIENTLY = { timeout: 300_000 }
 const ORDERS_AT_ONCE = 60
 /** So long PostgreSQL stands still; in the test command only until everybody has been told. */
 const STANDSTILL_MS = IS_ALONE ? 30_000 : 0

@@ -18,7 +18,7 @@ import { anIntent, sendOrder } from '../support/shopper.ts'
 const ORDERS = 400
 const STOCK = 50
 const BUYERS = 40
-const TIMEOUT_MS = 90_000
+const TIMEOUT_MS = 300_000
 
 let house: TestDesk
 let folders: Awaited<ReturnType<typeof aDataFolder>>[] = []
