@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Address } from './customers.ts'
 import { endpoint } from './endpoint.ts'
-import { LIMITS, moment, postalCode, requiredText } from './fields.ts'
+import { Id, LIMITS, moment, postalCode, requiredText } from './fields.ts'
 import { messages } from './messages.ts'
 
 /** The country of an address of which nobody says another. (P §9) */
@@ -24,6 +24,10 @@ export type AddressEntry = z.infer<typeof AddressEntry>
 /** What is left out stays; whether that makes a whole address is decided with what is stored. (decisions §8) */
 const AddressUpdate = AddressEntry.partial().extend({ updatedAt: moment.optional() })
 export type AddressUpdate = z.infer<typeof AddressUpdate>
+
+/** The staff may also say the country. (S §2 'Kundendetail') */
+const AddressUpdateByStaff = AddressUpdate.extend({ country: requiredText('Land').optional() })
+export type AddressUpdateByStaff = z.infer<typeof AddressUpdateByStaff>
 
 const AddressOfKind = Address.extend({ kind: z.enum(['billing', 'delivery']) })
 
@@ -54,6 +58,20 @@ export const addresses = {
     access: 'customer',
     summary: 'Change the own delivery address, or enter one',
     body: AddressUpdate,
+    answer: Address,
+  }),
+  updateBillingOf: endpoint('PUT /customers/:id/addresses/billing', {
+    access: 'admin',
+    summary: 'Change the billing address of a customer, or enter one',
+    params: Id,
+    body: AddressUpdateByStaff,
+    answer: Address,
+  }),
+  updateDeliveryOf: endpoint('PUT /customers/:id/addresses/delivery', {
+    access: 'admin',
+    summary: 'Change the delivery address of a customer, or enter one',
+    params: Id,
+    body: AddressUpdateByStaff,
     answer: Address,
   }),
 }

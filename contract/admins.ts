@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { Customer } from './customers.ts'
 import { endpoint } from './endpoint.ts'
+import { email, flag, Id } from './fields.ts'
+import { messages } from './messages.ts'
 
 export const Admin = z.object({
   id: z.int(),
@@ -14,4 +17,18 @@ export type Admin = z.infer<typeof Admin>
 
 export const admins = {
   me: endpoint('GET /admins/me', { access: 'admin', summary: 'The logged-in member of staff', answer: Admin }),
+  list: endpoint('GET /admins', { access: 'admin', summary: 'All members of staff', answer: z.array(Admin) }),
+  impersonate: endpoint('POST /admins/impersonate', {
+    access: 'admin',
+    summary: 'Act as a customer for an hour; the own session ends with the call',
+    body: z.strictObject({ email: email(messages.auth.email) }, { error: messages.badBody }),
+    answer: z.object({ token: z.string() }),
+  }),
+  setTshirtPage: endpoint('POST /admins/:id/tshirt-page-active', {
+    access: 'admin',
+    summary: 'Open or close the T-shirt page of the customer with this id',
+    params: Id,
+    body: z.strictObject({ tshirtPageActive: flag('T-Shirt-Seite') }, { error: messages.badBody }),
+    answer: Customer,
+  }),
 }

@@ -43,5 +43,12 @@ export const companyContacts = {
     body: CompanyContactUpdate,
     answer: CompanyContact,
   }),
+  updateOf: endpoint('PUT /customers/:id/company-contact', {
+    access: 'admin',
+    summary: 'Change the contact person of a customer, or name one',
+    params: Id,
+    body: CompanyContactUpdate,
+    answer: CompanyContact,
+  }),
   remove: endpoint('DELETE /company-contacts', { access: 'customer', summary: 'Remove the own contact person' }),
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { numberEmployees } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { companyUID, email, flag, moment, optionalText, requiredText } from './fields.ts'
+import { companyUID, email, flag, Id, moment, optionalText, requiredText } from './fields.ts'
+import { Listing } from './lists.ts'
 import { messages } from './messages.ts'
 
 export const Address = z.object({
@@ -54,6 +55,13 @@ export const Customer = z.object({
 })
 export type Customer = z.infer<typeof Customer>
 
+/** A customer in the staff's list, with how much they have booked. */
+export const ListedCustomer = Customer.omit({ companyFee: true, impersonatedBy: true }).extend({
+  teamCount: z.int(),
+  orderCount: z.int(),
+})
+export type ListedCustomer = z.infer<typeof ListedCustomer>
+
 /**
  * What a customer may change of the account; what is left out stays. Another `email` is pending until its code is entered, and
  * `pendingEmail: null` gives it up again. (decisions §3, §8)
@@ -90,6 +98,20 @@ export const customers = {
     access: 'customer',
     summary: 'Pause or resume the company page; only for an owner of the package',
     body: z.strictObject({ companyPageActive: flag('Firmenanmeldeseite') }, { error: messages.badBody }),
+    answer: Customer,
+  }),
+  list: endpoint('GET /customers', {
+    access: 'admin',
+    summary: 'All customers by id, with the number of their teams and orders',
+    query: Listing,
+    answer: z.array(ListedCustomer),
+  }),
+  one: endpoint('GET /customers/:id', { access: 'admin', summary: 'One customer', params: Id, answer: Customer }),
+  update: endpoint('PUT /customers/:id', {
+    access: 'admin',
+    summary: 'Change the data of a customer; another e-mail holds at once, and both addresses are told',
+    params: Id,
+    body: CustomerUpdate,
     answer: Customer,
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { INVOICE_KINDS } from '#domain/invoices.ts'
 import { endpoint } from './endpoint.ts'
-import { euros, id, moment } from './fields.ts'
+import { euros, Id, id, moment } from './fields.ts'
 import { Listing } from './lists.ts'
 
 export const Invoice = z.object({
@@ -42,6 +42,12 @@ export const invoices = {
     access: 'admin',
     summary: 'All documents, newest first',
     query: Listing,
+    answer: z.array(Invoice),
+  }),
+  ofCustomer: endpoint('GET /invoices/customer/:id', {
+    access: 'admin',
+    summary: 'The documents of a customer, newest first',
+    params: Id,
     answer: z.array(Invoice),
   }),
   create: endpoint('POST /invoices/create', {

@@ -69,6 +69,7 @@ export const messages = {
   },
 
   customer: {
+    notFound: 'Kunde nicht gefunden.',
     companyUID: 'Ungültige UID-Nummer. Das Format muss „ATU“ gefolgt von 8 Ziffern sein.',
     numberEmployees: {
       number: 'Anzahl der Angestellten muss eine Zahl sein.',

@@ -15,6 +15,7 @@ import {
   optionalPhone,
   requiredText,
 } from './fields.ts'
+import { Listing } from './lists.ts'
 import { messages } from './messages.ts'
 
 export const Runner = z.object({
@@ -36,6 +37,15 @@ export const Runner = z.object({
   updatedAt: moment,
 })
 export type Runner = z.infer<typeof Runner>
+
+/** A runner in the staff's list, with what its team says. (decisions §5 'Answers') */
+export const ListedRunner = Runner.extend({
+  teamName: z.string(),
+  companyName: z.string().nullable(),
+  customerID: z.int().nullable(),
+  timekeeping: z.boolean(),
+})
+export type ListedRunner = z.infer<typeof ListedRunner>
 
 /** One runner as the company edits it: everything but the telephone is needed. (P §5 'Runner') */
 export const RunnerEntry = z.object({
@@ -115,6 +125,12 @@ export const CodeRunnerUpdate = parsedSlot(EmptyAlone, InvitedRunner.partial().e
 
 /** Runners one by one. Customers see those of their own teams, the staff all; a foreign one does not exist. (P §7, decisions §8) */
 export const runners = {
+  list: endpoint('GET /runners', {
+    access: 'admin',
+    summary: 'All runners with their team and company, by id',
+    query: Listing,
+    answer: z.array(ListedRunner),
+  }),
   one: endpoint('GET /runners/:id', { access: 'member', summary: 'One runner', params: Id, answer: Runner }),
   time: endpoint('GET /runners/:id/time', {
     access: 'member',

@@ -10,6 +10,7 @@ import {
 } from '#domain/teams.ts'
 import { endpoint } from './endpoint.ts'
 import { email, flag, Id, id, moment, oneOf, optionalText, pathId, requiredText } from './fields.ts'
+import { Listing } from './lists.ts'
 import { messages } from './messages.ts'
 import { CodeSlotEntry, InvitedCaptain, InvitedRunner, Runner, SlotEntry } from './runners.ts'
 
@@ -102,6 +103,18 @@ export const teams = {
     access: 'customer',
     summary: 'The same as /teams/me',
     answer: z.array(OwnTeam),
+  }),
+  list: endpoint('GET /teams', {
+    access: 'admin',
+    summary: 'All teams with their runners, by id',
+    query: Listing,
+    answer: z.array(Team),
+  }),
+  ofCustomer: endpoint('GET /teams/customer/:id', {
+    access: 'admin',
+    summary: 'The teams of a customer with their runners, by id',
+    params: Id,
+    answer: z.array(Team),
   }),
   byName: endpoint('GET /teams/name/:name', {
     access: 'member',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { TSHIRT_SIZES } from '#domain/runners.ts'
 import { FITS } from '#domain/tshirts.ts'
 import { endpoint } from './endpoint.ts'
-import { flag, Id, moment } from './fields.ts'
+import { flag, Id, moment, pathId } from './fields.ts'
 import { messages } from './messages.ts'
 import { OwnTeam } from './teams.ts'
 
@@ -29,6 +29,12 @@ export const tshirts = {
   assignments: endpoint('GET /runners/tshirt-assignments', {
     access: 'customer',
     summary: 'Who of the own runners gets which shirt, and whether it is bought',
+    answer: z.array(ShirtAssignment),
+  }),
+  assignmentsOf: endpoint('GET /runners/admin/tshirt-assignments/:customerId', {
+    access: 'admin',
+    summary: 'Which shirt each runner of a customer gets',
+    params: z.object({ customerId: pathId }),
     answer: z.array(ShirtAssignment),
   }),
   setOption: endpoint('PUT /teams/:id/tshirt-option', {

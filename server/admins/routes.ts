@@ -4,7 +4,10 @@ import { messages } from '#contract/messages.ts'
 import type { Desk } from '../desk.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
-import { oneAdmin } from './store.ts'
+import { forCaller } from '../customers/forCaller.ts'
+import { setTshirtPage } from '../customers/setTshirtPage.ts'
+import { impersonate } from './impersonate.ts'
+import { listAdmins, oneAdmin } from './store.ts'
 
 export function adminRoutes(app: FastifyInstance, desk: Desk) {
   serve(app, admins.me, async ({ caller }) => {
@@ -12,4 +15,12 @@ export function adminRoutes(app: FastifyInstance, desk: Desk) {
     if (!admin) throw new Refusal(401, messages.auth.sessionEnded)
     return admin
   })
+
+  serve(app, admins.list, () => listAdmins(desk.db))
+
+  serve(app, admins.impersonate, ({ caller, body }) => impersonate(desk, caller, body))
+
+  serve(app, admins.setTshirtPage, async ({ caller, params, body }) =>
+    forCaller(desk, caller, await setTshirtPage(desk, caller, { customerId: params.id, ...body })),
+  )
 }

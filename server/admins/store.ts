@@ -1,14 +1,26 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { Admin } from '#contract/admins.ts'
 import type { Connection } from '../db/client.ts'
 import { users } from '../db/tables/accounts.ts'
 
 /** One member of staff as the API shows them. (P §3) */
 export async function oneAdmin(connection: Connection, id: number): Promise<Admin | undefined> {
-  const { email, emailVerified, firstName, lastName } = users
-  const [found] = await connection
-    .select({ id: users.id, email, emailVerified, firstName, lastName })
+  const [found] = await adminsWhere(connection, eq(users.id, id))
+  return found
+}
+
+/** All members of staff by id. (S §7) */
+export async function listAdmins(connection: Connection): Promise<Admin[]> {
+  return adminsWhere(connection, undefined)
+}
+
+async function adminsWhere(connection: Connection, matching: SQL | undefined): Promise<Admin[]> {
+  const { id, email, emailVerified, firstName, lastName } = users
+  const rows = await connection
+    .select({ id, email, emailVerified, firstName, lastName })
     .from(users)
-    .where(and(eq(users.id, id), eq(users.role, 'admin')))
-  return found && { ...found, role: 'admin', name: `${found.firstName} ${found.lastName}`.trim() }
+    .where(and(eq(users.role, 'admin'), matching))
+    .orderBy(asc(id))
+  return rows.map((row) => ({ ...row, role: 'admin', name: `${row.firstName} ${row.lastName}`.trim() }))
 }

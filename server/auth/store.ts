@@ -76,6 +76,11 @@ export async function adoptPendingEmail(tx: Transaction, id: number): Promise<vo
     .where(eq(users.id, id))
 }
 
+/** Puts another e-mail in force at once; an error that `isEmailCollision` tells when somebody has it. */
+export async function setEmail(tx: Transaction, id: number, email: string): Promise<void> {
+  await tx.update(users).set({ email, pendingEmail: null }).where(eq(users.id, id))
+}
+
 /** The error of a write whose e-mail somebody else has. */
 export function isEmailCollision(error: unknown): boolean {
   if (!(error instanceof Error)) return false

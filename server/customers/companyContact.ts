@@ -9,6 +9,7 @@ import { Refusal, refuseStale } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { changedFields, describeChanges } from '../teams/changes.ts'
+import { logDetails } from './logDetails.ts'
 import { present } from './present.ts'
 import { addContact, customerForChange, deleteContact, listContacts, writeContact } from './store.ts'
 import { wholeOf } from './wholeOf.ts'
@@ -28,23 +29,30 @@ export async function addCompanyContact(
   })
 }
 
-/** Changes the contact person. Refusals: 404 without one, 409 stale, 400 a field is missing. (P §5 'Company data') */
+type Change = CompanyContactUpdate & { customerId: number }
+
+/**
+ * Changes the contact person of a customer; the staff also names a first one. Refusals: 404 no such customer, or without a contact
+ * person, 409 stale, 400 a field is missing. (P §5 'Company data', S §2 'Kundendetail')
+ */
 export async function updateCompanyContact(
   desk: Desk,
   caller: User,
-  sent: CompanyContactUpdate,
+  { customerId, ...sent }: Change,
 ): Promise<CompanyContact> {
   return desk.db.transaction(async (tx) => {
-    await customerForChange(tx, caller.id)
-    const before = await contactOf(tx, caller)
-    if (!before) throw new Refusal(404, messages.companyContact.notFound)
-    refuseStale(before, sent)
+    const customer = present(await customerForChange(tx, customerId))
+    const before = customer.companyContact
+    if (!before && caller.role !== 'admin') throw new Refusal(404, messages.companyContact.notFound)
+    if (before) refuseStale(before, sent)
     const entry = wholeOf(CompanyContactEntry, before, sent)
-    const change = changedFields<CompanyContact, keyof CompanyContactEntry>(before, entry, FIELDS)
-    if (Object.keys(change).length === 0) return before
-    await writeContact(tx, caller.id, entry)
-    await writeLog(tx, { caller, action: logActions.contactChanged, details: describeChanges(before, change) })
-    return present(await contactOf(tx, caller))
+    const change = before ? changedFields<CompanyContact, keyof CompanyContactEntry>(before, entry, FIELDS) : entry
+    if (before && Object.keys(change).length === 0) return before
+    if (before) await writeContact(tx, customerId, entry)
+    else await addContact(tx, customerId, entry)
+    const action = before ? logActions.contactChanged : logActions.contactAdded
+    await writeLog(tx, { caller, action, details: logDetails(caller, customer, describeChanges(before ?? {}, change)) })
+    return present((await listContacts(tx, customerId))[0])
   })
 }
 

@@ -11,7 +11,7 @@ import { addCompanyContact, removeCompanyContact, updateCompanyContact } from '.
 import { forCaller } from './forCaller.ts'
 import { present } from './present.ts'
 import { setCompanyPage } from './setCompanyPage.ts'
-import { listContacts, oneCustomer } from './store.ts'
+import { listContacts, listCustomers, oneCustomer } from './store.ts'
 import { updateAddress } from './updateAddress.ts'
 import { updateCustomer } from './updateCustomer.ts'
 
@@ -23,11 +23,27 @@ export function customerRoutes(app: FastifyInstance, desk: Desk) {
     return forCaller(desk, caller, customer)
   })
   serve(app, customers.updateMe, async ({ caller, body, request }) =>
-    forCaller(desk, caller, await updateCustomer(desk, caller, { ...body, address: request.ip })),
+    forCaller(
+      desk,
+      caller,
+      await updateCustomer(desk, caller, { ...body, customerId: caller.id, address: request.ip }),
+    ),
   )
   serve(app, customers.setCompanyPage, async ({ caller, body }) =>
     forCaller(desk, caller, await setCompanyPage(desk, caller, body)),
   )
+  serve(app, customers.list, async ({ query, reply }) => {
+    const { rows, total } = await listCustomers(desk.db, query)
+    reply.header('x-total-count', total)
+    return rows
+  })
+  serve(app, customers.one, async ({ caller, params }) =>
+    forCaller(desk, caller, present(await oneCustomer(desk.db, params.id))),
+  )
+  serve(app, customers.update, async ({ caller, params, body, request }) => {
+    const change = { ...body, customerId: params.id, address: request.ip }
+    return forCaller(desk, caller, await updateCustomer(desk, caller, change))
+  })
   addressRoutes(app, desk)
   contactRoutes(app, desk)
 }
@@ -46,8 +62,18 @@ function addressRoutes(app: FastifyInstance, desk: Desk) {
       ...(delivery ? [{ ...delivery, kind: 'delivery' as const }] : []),
     ]
   })
-  serve(app, addresses.updateBilling, ({ caller, body }) => updateAddress(desk, caller, { kind: 'billing', ...body }))
-  serve(app, addresses.updateDelivery, ({ caller, body }) => updateAddress(desk, caller, { kind: 'delivery', ...body }))
+  serve(app, addresses.updateBilling, ({ caller, body }) =>
+    updateAddress(desk, caller, { ...body, customerId: caller.id, kind: 'billing' }),
+  )
+  serve(app, addresses.updateDelivery, ({ caller, body }) =>
+    updateAddress(desk, caller, { ...body, customerId: caller.id, kind: 'delivery' }),
+  )
+  serve(app, addresses.updateBillingOf, ({ caller, params, body }) =>
+    updateAddress(desk, caller, { ...body, customerId: params.id, kind: 'billing' }),
+  )
+  serve(app, addresses.updateDeliveryOf, ({ caller, params, body }) =>
+    updateAddress(desk, caller, { ...body, customerId: params.id, kind: 'delivery' }),
+  )
 }
 
 function contactRoutes(app: FastifyInstance, desk: Desk) {
@@ -63,6 +89,11 @@ function contactRoutes(app: FastifyInstance, desk: Desk) {
     return contact
   })
   serve(app, companyContacts.add, ({ caller, body }) => addCompanyContact(desk, caller, body))
-  serve(app, companyContacts.update, ({ caller, body }) => updateCompanyContact(desk, caller, body))
+  serve(app, companyContacts.update, ({ caller, body }) =>
+    updateCompanyContact(desk, caller, { ...body, customerId: caller.id }),
+  )
+  serve(app, companyContacts.updateOf, ({ caller, params, body }) =>
+    updateCompanyContact(desk, caller, { ...body, customerId: params.id }),
+  )
   serve(app, companyContacts.remove, ({ caller }) => removeCompanyContact(desk, caller))
 }

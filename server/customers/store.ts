@@ -1,15 +1,18 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, count, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Registration } from '#contract/auth.ts'
 import type { AddressEntry } from '#contract/addresses.ts'
 import type { CompanyContactEntry } from '#contract/companyContacts.ts'
-import type { Address, CompanyContact, Customer, CustomerUpdate } from '#contract/customers.ts'
+import type { Address, CompanyContact, Customer, CustomerUpdate, ListedCustomer } from '#contract/customers.ts'
+import type { Listing } from '#contract/lists.ts'
 import { fullAddress } from '#domain/addresses.ts'
 import { isValidAddress } from '#domain/checks.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { addresses, companyContacts, customers, users } from '../db/tables/accounts.ts'
 import { now } from '../db/tables/columns.ts'
+import { orders } from '../db/tables/shop.ts'
+import { teams } from '../db/tables/teams.ts'
 
 const billing = alias(addresses, 'billing')
 const delivery = alias(addresses, 'delivery')
@@ -26,7 +29,7 @@ const contactColumns = {
   updatedAt: companyContacts.updatedAt,
 }
 
-const selectCustomer = (connection: Connection, id: number) =>
+const selectCustomers = (connection: Connection) =>
   connection
     .select({ user: users, customer: customers, companyContact: contactColumns, billing, delivery })
     .from(customers)
@@ -34,7 +37,8 @@ const selectCustomer = (connection: Connection, id: number) =>
     .leftJoin(companyContacts, eq(companyContacts.customerId, customers.id))
     .leftJoin(billing, and(eq(billing.customerId, customers.id), eq(billing.kind, 'billing')))
     .leftJoin(delivery, and(eq(delivery.customerId, customers.id), eq(delivery.kind, 'delivery')))
-    .where(eq(customers.id, id))
+
+const selectCustomer = (connection: Connection, id: number) => selectCustomers(connection).where(eq(customers.id, id))
 
 export type AddressKind = AddressRow['kind']
 type AddressRow = typeof addresses.$inferSelect
@@ -80,6 +84,34 @@ function shownCustomer({ user, customer, companyContact, billing, delivery }: Cu
     deliveryAddress: shownAddress(delivery),
     updatedAt,
   }
+}
+
+/** All customers by id with the number of their teams and orders, and how many there are. (decisions §8 'lists') */
+export async function listCustomers(
+  connection: Connection,
+  { limit, offset = 0 }: Listing,
+): Promise<{ rows: ListedCustomer[]; total: number }> {
+  const byId = selectCustomers(connection).orderBy(asc(customers.id)).offset(offset)
+  const rows = await (limit === undefined ? byId : byId.limit(limit))
+  const [teamCounts, orderCounts] = await Promise.all([
+    countsBy(connection, teams.customerId),
+    countsBy(connection, orders.customerID),
+  ])
+  const listed = rows.map((row) => ({
+    ...shownCustomer(row),
+    teamCount: teamCounts.get(row.user.id) ?? 0,
+    orderCount: orderCounts.get(row.user.id) ?? 0,
+  }))
+  return { rows: listed, total: await connection.$count(customers) }
+}
+
+/** How many rows each customer has in the table of this column. */
+async function countsBy(
+  connection: Connection,
+  column: typeof teams.customerId | typeof orders.customerID,
+): Promise<Map<number | null, number>> {
+  const rows = await connection.select({ customerId: column, rows: count() }).from(column.table).groupBy(column)
+  return new Map(rows.map((row) => [row.customerId, row.rows]))
 }
 
 /** What an order must know of its customer: beside the data on the wire, the package's price once paid (cents) and the refund. */
@@ -148,6 +180,16 @@ export async function writeCompanyPage(tx: Transaction, id: number, { companyPag
   await tx
     .update(customers)
     .set({ companyPageActive, updatedAt: later(customers.updatedAt) })
+    .where(eq(customers.id, id))
+}
+
+export type TshirtPage = Pick<Customer, 'tshirtPageActive'>
+
+/** Opens or closes the page on which the company orders the shirts of its teams. (S §4) */
+export async function writeTshirtPage(tx: Transaction, id: number, { tshirtPageActive }: TshirtPage): Promise<void> {
+  await tx
+    .update(customers)
+    .set({ tshirtPageActive, updatedAt: later(customers.updatedAt) })
     .where(eq(customers.id, id))
 }
 

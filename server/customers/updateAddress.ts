@@ -1,5 +1,5 @@
 import { AddressEntry, DEFAULT_COUNTRY } from '#contract/addresses.ts'
-import type { AddressUpdate } from '#contract/addresses.ts'
+import type { AddressUpdateByStaff } from '#contract/addresses.ts'
 import type { Address } from '#contract/customers.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
@@ -7,34 +7,39 @@ import { refuseStale } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { changedFields, describeChanges } from '../teams/changes.ts'
+import { logDetails } from './logDetails.ts'
 import { present } from './present.ts'
 import { customerForChange, oneCustomer, putAddress } from './store.ts'
 import type { AddressKind, StoredCustomer } from './store.ts'
 import { wholeOf } from './wholeOf.ts'
 
-const FIELDS = ['street', 'houseNumber', 'postalCode', 'city', 'state'] as const
+const FIELDS = ['street', 'houseNumber', 'postalCode', 'city', 'state', 'country'] as const
 const ACTIONS = { billing: logActions.billingAddressChanged, delivery: logActions.deliveryAddressChanged }
 
+type Change = AddressUpdateByStaff & { customerId: number; kind: AddressKind }
+
 /**
- * Changes an address of the caller's company, or enters its first one; the country stays, a first one gets that of the billing address.
- * Refusals: 409 stale, 400 not a whole address. (P §5 'Company data', decisions §8)
+ * Changes an address of a customer, or enters the first one; the country stays unless one is sent, a first one gets that of the billing
+ * address. Refusals: 404 no such customer, 409 stale, 400 not a whole address. (P §5 'Company data', decisions §8)
  */
 export async function updateAddress(
   desk: Desk,
   caller: User,
-  { kind, ...sent }: AddressUpdate & { kind: AddressKind },
+  { customerId, kind, country: sentCountry, ...sent }: Change,
 ): Promise<Address> {
   return desk.db.transaction(async (tx) => {
-    const customer = present(await customerForChange(tx, caller.id))
+    const customer = present(await customerForChange(tx, customerId))
     const before = addressOf(customer, kind)
     if (before) refuseStale(before, sent)
     const entry = wholeOf(AddressEntry, before, sent)
-    const change = before ? changedFields<Address, keyof AddressEntry>(before, entry, FIELDS) : entry
+    const country = sentCountry ?? before?.country ?? customer.billingAddress?.country ?? DEFAULT_COUNTRY
+    const whole = { ...entry, country }
+    const change = before ? changedFields<Address, keyof typeof whole>(before, whole, FIELDS) : whole
     if (before && Object.keys(change).length === 0) return before
-    const country = before?.country ?? customer.billingAddress?.country ?? DEFAULT_COUNTRY
-    await putAddress(tx, { customerId: caller.id, kind, ...entry, country })
-    await writeLog(tx, { caller, action: ACTIONS[kind], details: describeChanges(before ?? {}, change) })
-    return present(addressOf(present(await oneCustomer(tx, caller.id)), kind) ?? undefined)
+    await putAddress(tx, { customerId, kind, ...whole })
+    const details = logDetails(caller, customer, describeChanges(before ?? {}, change))
+    await writeLog(tx, { caller, action: ACTIONS[kind], details })
+    return present(addressOf(present(await oneCustomer(tx, customerId)), kind) ?? undefined)
   })
 }
 

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { invoices } from '#contract/invoices.ts'
 import { labels } from '#contract/labels.ts'
 import { messages } from '#contract/messages.ts'
+import { present } from '../customers/present.ts'
+import { oneCustomer } from '../customers/store.ts'
 import type { Desk } from '../desk.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
@@ -29,6 +31,11 @@ export function invoiceRoutes(app: FastifyInstance, desk: Desk): void {
     const { rows, total } = await listInvoices(db, query)
     reply.header('x-total-count', total)
     return rows
+  })
+
+  serve(app, invoices.ofCustomer, async ({ params }) => {
+    const { id } = present(await oneCustomer(db, params.id))
+    return invoicesOfCustomer(db, id)
   })
 
   serve(app, invoices.create, ({ body, caller }) => issueInvoice(desk, { orderID: body.orderID, caller }))

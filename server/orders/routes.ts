@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { messages } from '#contract/messages.ts'
 import { orders } from '#contract/orders.ts'
+import type { ItemType } from '#domain/items.ts'
 import { countByType, priceByType } from '#domain/orders.ts'
+import { present } from '../customers/present.ts'
+import { oneCustomer } from '../customers/store.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -10,7 +13,7 @@ import { freePlaces } from '../teams/store.ts'
 import { placeOrder } from './placeOrder.ts'
 import { quoteOrder } from './quoteOrder.ts'
 import { setOrderStatus } from './setOrderStatus.ts'
-import { listOrders, oneOrder, ordersOf } from './store.ts'
+import { listOrders, oneOrder, orderSums, ordersOf } from './store.ts'
 import { upgradeTimekeeping } from './upgradeTimekeeping.ts'
 
 /** Orders of the company, and all of them for the staff. (P §7 'Orders', decisions §5, §8) */
@@ -31,6 +34,7 @@ export function orderRoutes(app: FastifyInstance, desk: Desk): void {
     if (!order) throw new Refusal(404, messages.order.notFound)
     return order
   }
+  const customerId = async (id: number) => present(await oneCustomer(db, id)).id
   const linesOf = async (caller: User) =>
     (await ordersOf(db, caller.id, settings)).flatMap(({ orderID, orderItems }) =>
       orderItems.map((line) => ({ ...line, orderID })),
@@ -63,6 +67,25 @@ export function orderRoutes(app: FastifyInstance, desk: Desk): void {
     reply.header('x-total-count', total)
     return rows
   })
+
+  serve(app, orders.ofCustomer, async ({ params }) => ordersOf(db, await customerId(params.id), settings))
+
+  serve(app, orders.items, async ({ caller, params }) => (await visible(caller, params.id)).orderItems)
+
+  serve(app, orders.count, async () => (await orderSums(db, {})).orders)
+
+  serve(app, orders.itemCount, async ({ query }) => (await orderSums(db, query)).pieces)
+
+  serve(app, orders.itemPrice, async ({ query }) => (await orderSums(db, query)).price)
+
+  const sumsOf = async (id: number, query: { itemType?: ItemType } = {}) =>
+    orderSums(db, { ...query, customerID: await customerId(id) })
+
+  serve(app, orders.countOfCustomer, async ({ params }) => (await sumsOf(params.id)).orders)
+
+  serve(app, orders.itemCountOfCustomer, async ({ params, query }) => (await sumsOf(params.id, query)).pieces)
+
+  serve(app, orders.itemPriceOfCustomer, async ({ params, query }) => (await sumsOf(params.id, query)).price)
 
   serve(app, orders.setStatus, ({ caller, params, query }) =>
     setOrderStatus(desk, caller, { orderID: params.id, paymentState: query.paymentState }),

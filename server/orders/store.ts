@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Order } from '#contract/orders.ts'
+import type { ItemType } from '#domain/items.ts'
 import { orderTotals } from '#domain/orders.ts'
 import type { Buyer, PaymentState, PricedLine } from '#domain/orders.ts'
 import type { Connection, Transaction } from '../db/client.ts'
@@ -92,6 +93,25 @@ export async function listOrders(
   const rows = await ordersWhere(connection, { matching, limit, offset, delay })
   const [counted] = await connection.select({ total: count() }).from(orders).where(matching)
   return { rows, total: counted?.total ?? 0 }
+}
+
+/** Of all orders or those of one customer: how many, pieces and net sum in cents, these of one type if asked. (P §7) */
+export async function orderSums(
+  connection: Connection,
+  { customerID, itemType }: { customerID?: number; itemType?: ItemType },
+): Promise<{ orders: number; pieces: number; price: number }> {
+  const ofCustomer = customerID === undefined ? undefined : eq(orders.customerID, customerID)
+  const ofType = itemType === undefined ? undefined : eq(orderItems.itemType, itemType)
+  const [sums] = await connection
+    .select({
+      // a refund of the company fee is money, but no piece
+      pieces: sql<number>`coalesce(sum(${orderItems.quantity}) filter (where ${orderItems.price} >= 0), 0)::int`,
+      price: sql<number>`coalesce(sum(${orderItems.quantity} * ${orderItems.price}::bigint), 0)::float8`,
+    })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.orderID, orderItems.orderID))
+    .where(and(ofCustomer, ofType))
+  return { pieces: sums?.pieces ?? 0, price: sums?.price ?? 0, orders: await connection.$count(orders, ofCustomer) }
 }
 
 /** What is known of a buyer from the orders before: package, bought teams, refund. (decisions §4) */

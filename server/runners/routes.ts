@@ -8,6 +8,7 @@ import { serve } from '../http/serve.ts'
 import { ownerOf } from '../teams/ownerOf.ts'
 import { teamOfRunner } from '../teams/store.ts'
 import { memberOf } from './savedAlone.ts'
+import { listRunners } from './store.ts'
 import { emptySlot, updateRunner } from './updateRunner.ts'
 
 /** Runners one by one. (P §7 'Runners', decisions §5) */
@@ -17,6 +18,12 @@ export function runnerRoutes(app: FastifyInstance, desk: Desk): void {
     const team = await teamOfRunner(db, id, ownerOf(caller))
     return { runner: memberOf(team, id), teamName: team?.teamName ?? '' }
   }
+
+  serve(app, runners.list, async ({ query, reply }) => {
+    const { rows, total } = await listRunners(db, query)
+    reply.header('x-total-count', total)
+    return rows
+  })
 
   serve(app, runners.one, async ({ caller, params }) => (await runnerOf(caller, params.id)).runner)
 

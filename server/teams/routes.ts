@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { messages } from '#contract/messages.ts'
 import { teams } from '#contract/teams.ts'
 import { ownTeam } from '../codes/shownTeams.ts'
+import { present } from '../customers/present.ts'
+import { oneCustomer } from '../customers/store.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -10,7 +12,7 @@ import { changeCaptain } from './changeCaptain.ts'
 import { createTeam } from './createTeam.ts'
 import { ownerOf } from './ownerOf.ts'
 import { presentTeam } from './presentTeam.ts'
-import { isNameTaken, oneTeam, teamNamed, teamsOf } from './store.ts'
+import { isNameTaken, listTeams, oneTeam, teamNamed, teamsOf } from './store.ts'
 import { updateTeam } from './updateTeam.ts'
 
 /** The company's teams and their runners. (P §2.9, §7 'Teams') */
@@ -22,6 +24,17 @@ export function teamRoutes(app: FastifyInstance, desk: Desk): void {
   serve(app, teams.mine, ({ caller }) => ownTeams(caller))
 
   serve(app, teams.ofMe, ({ caller }) => ownTeams(caller))
+
+  serve(app, teams.list, async ({ query, reply }) => {
+    const { rows, total } = await listTeams(desk.db, query)
+    reply.header('x-total-count', total)
+    return rows
+  })
+
+  serve(app, teams.ofCustomer, async ({ params }) => {
+    const { id } = present(await oneCustomer(desk.db, params.id))
+    return teamsOf(desk.db, id)
+  })
 
   serve(app, teams.nameIsFree, async ({ params: { name } }) => {
     if (await isNameTaken(desk.db, name)) throw new Refusal(409, messages.team.nameTaken(name))

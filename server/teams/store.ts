@@ -1,5 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import type { Listing } from '#contract/lists.ts'
 import type { Team } from '#contract/teams.ts'
 import { hasCompleteEntry, isCompleteForStaff } from '#domain/completeness.ts'
 import { startNumber } from '#domain/runners.ts'
@@ -55,6 +56,18 @@ async function teamsWhere(connection: Connection, matching: SQL | undefined): Pr
 /** The teams of one customer with their runners, oldest first. (decisions §5) */
 export async function teamsOf(connection: Connection, customerId: number): Promise<StoredTeam[]> {
   return teamsWhere(connection, eq(teams.customerId, customerId))
+}
+
+/** A part of all teams with their runners, by id, with the number of all. (decisions §8 'lists') */
+export async function listTeams(
+  connection: Connection,
+  { limit, offset = 0 }: Listing,
+): Promise<{ rows: StoredTeam[]; total: number }> {
+  const byId = connection.select({ id: teams.id }).from(teams).orderBy(asc(teams.id)).offset(offset)
+  const part = limit === undefined ? byId : byId.limit(limit)
+  const all = limit === undefined && offset === 0
+  const rows = await teamsWhere(connection, all ? undefined : inArray(teams.id, part))
+  return { rows, total: await connection.$count(teams) }
 }
 
 /** The teams that bear an editing code, of those that may be seen. (decisions §5) */

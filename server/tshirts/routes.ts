@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { tshirts } from '#contract/tshirts.ts'
 import { tshirtSummary, wearersOf } from '#domain/tshirts.ts'
 import { ownTeam } from '../codes/shownTeams.ts'
+import { present } from '../customers/present.ts'
+import { oneCustomer } from '../customers/store.ts'
 import type { Desk } from '../desk.ts'
 import { serve } from '../http/serve.ts'
 import { teamsOf } from '../teams/store.ts'
@@ -11,13 +13,10 @@ import { setPurchasedTshirt, setTshirtOption } from './setShirts.ts'
 export function tshirtRoutes(app: FastifyInstance, desk: Desk): void {
   serve(app, tshirts.summary, async ({ caller }) => tshirtSummary(await teamsOf(desk.db, caller.id)))
 
-  serve(app, tshirts.assignments, async ({ caller }) =>
-    (await teamsOf(desk.db, caller.id)).flatMap((team) =>
-      wearersOf(team).map(({ runner: { runnerID, firstName, lastName }, fit, size }) => {
-        const { id: teamID, teamName, hasPurchasedTshirt: purchased } = team
-        return { runnerID, firstName, lastName, teamID, teamName, fit, tshirtSize: size, purchased }
-      }),
-    ),
+  serve(app, tshirts.assignments, ({ caller }) => assignmentsOf(desk, caller.id))
+
+  serve(app, tshirts.assignmentsOf, async ({ params }) =>
+    assignmentsOf(desk, present(await oneCustomer(desk.db, params.customerId)).id),
   )
 
   serve(app, tshirts.setOption, async ({ caller, params, body }) =>
@@ -26,5 +25,14 @@ export function tshirtRoutes(app: FastifyInstance, desk: Desk): void {
 
   serve(app, tshirts.setPurchased, async ({ caller, params, body }) =>
     ownTeam(desk, caller, await setPurchasedTshirt(desk, caller, { id: params.id, ...body })),
+  )
+}
+
+async function assignmentsOf({ db }: Desk, customerId: number) {
+  return (await teamsOf(db, customerId)).flatMap((team) =>
+    wearersOf(team).map(({ runner: { runnerID, firstName, lastName }, fit, size }) => {
+      const { id: teamID, teamName, hasPurchasedTshirt: purchased } = team
+      return { runnerID, firstName, lastName, teamID, teamName, fit, tshirtSize: size, purchased }
+    }),
   )
 }

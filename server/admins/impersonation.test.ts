@@ -1,0 +1,64 @@
+import { desc } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { logs } from '#server/db/tables/records.ts'
+import { asAdmin, asCustomer } from '../../test/support/as.ts'
+import { anAdmin } from '../../test/support/build.ts'
+import { aCrowd } from '../../test/support/crowd.ts'
+import { aDesk } from '../../test/support/desk.ts'
+import type { TestDesk } from '../../test/support/desk.ts'
+
+let house: TestDesk
+beforeAll(async () => {
+  house = await aDesk()
+})
+afterAll(() => house.close())
+
+test('all members of staff are listed', async () => {
+  const [one, other] = [await anAdmin(house), await anAdmin(house)]
+  const { body } = await asAdmin(house.app, one.token).get('/admins')
+  expect(body.map(({ id }: { id: number }) => id)).toEqual(expect.arrayContaining([one.id, other.id]))
+  expect(body[0]).toMatchObject({ role: 'admin', name: expect.any(String) })
+  expect(body[0]).not.toHaveProperty('passwordHash')
+})
+
+test('staff act as a customer: their own session ends, the new one remembers them, and all of it is logged', async () => {
+  const [admin, [customer]] = [await anAdmin(house), await aCrowd(house, 1)]
+  const staff = asAdmin(house.app, admin.token)
+  const { status, body } = await staff.post('/admins/impersonate', { email: customer!.email.toUpperCase() })
+  expect([status, body]).toEqual([200, { token: expect.any(String) }])
+  expect((await staff.get('/admins/me')).status).toBe(401)
+  const acting = asCustomer(house.app, body.token)
+  expect((await acting.get('/customers/me')).body).toMatchObject({ id: customer!.id, impersonatedBy: admin.email })
+  await acting.put('/customers/me', { business: 'Handel' })
+  const [change, start] = await house.db.select().from(logs).orderBy(desc(logs.logID)).limit(2)
+  expect(start).toMatchObject({
+    userID: admin.id,
+    role: 'admin',
+    action: 'Als Kunde angemeldet',
+    details: `${customer!.email} (Kunde ${customer!.id})`,
+  })
+  expect(change).toMatchObject({ userID: customer!.id, adminID: admin.id, action: 'Firmendaten bearbeitet' })
+  expect((await acting.get('/customers')).status, 'it is a customer’s session').toBe(403)
+})
+
+test('an acting session ends after an hour, used or not', async () => {
+  const [admin, [customer]] = [await anAdmin(house), await aCrowd(house, 1)]
+  const { body } = await asAdmin(house.app, admin.token).post('/admins/impersonate', { email: customer!.email })
+  house.clock.pass({ minutes: 59 })
+  expect((await asCustomer(house.app, body.token).get('/customers/me')).status).toBe(200)
+  house.clock.pass({ minutes: 1 })
+  expect((await asCustomer(house.app, body.token).get('/customers/me')).status).toBe(401)
+})
+
+test('only customers can be acted as; a refusal leaves the own session alive', async () => {
+  const [admin, colleague] = [await anAdmin(house), await anAdmin(house)]
+  const staff = asAdmin(house.app, admin.token)
+  for (const email of [colleague.email, admin.email, 'niemand@firma.example']) {
+    expect(await staff.post('/admins/impersonate', { email })).toMatchObject({
+      status: 404,
+      body: { message: 'Kunde nicht gefunden.' },
+    })
+  }
+  expect((await staff.post('/admins/impersonate', { email: 'kein' })).status).toBe(400)
+  expect((await staff.get('/admins/me')).status).toBe(200)
+})

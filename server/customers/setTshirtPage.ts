@@ -1,0 +1,28 @@
+import type { Desk } from '../desk.ts'
+import type { User } from '../http/caller.ts'
+import { logActions } from '../logs/messages.ts'
+import { writeLog } from '../logs/store.ts'
+import { logDetails } from './logDetails.ts'
+import { present } from './present.ts'
+import { customerForChange, oneCustomer, writeTshirtPage } from './store.ts'
+import type { StoredCustomer, TshirtPage } from './store.ts'
+
+/** Opens or closes the T-shirt page of a customer. Refusal: 404 no such customer. (S §4) */
+export async function setTshirtPage(
+  desk: Desk,
+  caller: User,
+  { customerId, tshirtPageActive }: TshirtPage & { customerId: number },
+): Promise<StoredCustomer> {
+  return desk.db.transaction(async (tx) => {
+    const before = present(await customerForChange(tx, customerId))
+    if (before.tshirtPageActive === tshirtPageActive) return before
+    await writeTshirtPage(tx, customerId, { tshirtPageActive })
+    const action = tshirtPageActive ? logActions.tshirtPageOpened : logActions.tshirtPageClosed
+    await writeLog(tx, {
+      caller,
+      action,
+      details: logDetails(caller, before, `${before.tshirtPageActive} → ${tshirtPageActive}`),
+    })
+    return present(await oneCustomer(tx, customerId))
+  })
+}
