@@ -59,5 +59,6 @@ export const pageHeads: Record<string, PageHead> = {
   '/dashboard/company': { title: 'Meine Firmendaten' },
   '/dashboard/profile': { title: 'Mein Profil' },
   '/dashboard/download': { title: 'Downloads' },
+  '/admin/customers': { title: 'Kunden' },
   '/admin/orders': { title: 'Bestellungen' },
 }

@@ -57,5 +57,6 @@ export const pageRoutes: Record<string, PageRoute> = {
   '/dashboard/company': { module: 'pages/dashboard/CompanyPage.tsx', ...PRIVATE },
   '/dashboard/profile': { module: 'pages/dashboard/ProfilePage.tsx', ...PRIVATE },
   '/dashboard/download': { module: 'pages/dashboard/DownloadsPage.tsx', ...PRIVATE },
+  '/admin/customers': { module: 'pages/admin/CustomersPage.tsx', ...PRIVATE },
   '/admin/orders': { module: 'pages/admin/OrdersPage.tsx', ...PRIVATE },
 }

@@ -107,6 +107,16 @@ const adminPages: Page[] = [
   // The orders stand in for the dashboard until it exists, because login leads here.
   { path: '/admin/dashboard', loader: () => redirect(paths.adminOrders()) },
   {
+    path: '/admin/customers',
+    handle: { searchHint: 'Firma, Name, E-Mail, UID' },
+    lazy: () => import('./pages/admin/CustomersPage.tsx'),
+  },
+  {
+    path: '/admin/customers/:customerId',
+    handle: { title: 'Kundendetail' },
+    lazy: () => import('./pages/admin/CustomerPage.tsx'),
+  },
+  {
     path: '/admin/orders',
     handle: { searchHint: 'Bestellnummer, Firma, Rechnungsnummer' },
     lazy: () => import('./pages/admin/OrdersPage.tsx'),

@@ -44,11 +44,12 @@ async function userOf(token: string): Promise<SessionUser | null> {
   const admin = await ifGranted(() => call('GET /admins/me', { token }))
   if (!admin) return null
   const { id, email, emailVerified, name, role } = admin
-  return { id, email, emailVerified, name, role, companyName: null }
+  return { id, email, emailVerified, name, role, companyName: null, impersonatedBy: null }
 }
 
-function userOfCustomer({ id, email, emailVerified, firstName, lastName, companyName, role }: Customer): SessionUser {
-  return { id, email, emailVerified, name: `${firstName} ${lastName}`, role, companyName }
+function userOfCustomer(customer: Customer): SessionUser {
+  const { id, email, emailVerified, firstName, lastName, companyName, role, impersonatedBy } = customer
+  return { id, email, emailVerified, name: `${firstName} ${lastName}`, role, companyName, impersonatedBy }
 }
 
 /** What the company just saved about itself: header and shell show it at once. */

@@ -15,6 +15,8 @@ export type SessionUser = {
   role: Role
   /** Of a customer; null for staff. */
   companyName: string | null
+  /** E-mail of the member of staff who acts as this customer, else null. (decisions §3) */
+  impersonatedBy: string | null
 }
 /** Why nobody is logged in any more: the token died, or the server could not say whose it is. */
 export type SessionEnd = 'expired' | 'unreachable'
@@ -66,6 +68,12 @@ export function presentToken(): string | null {
 export function beginSession(token: string): void {
   browserShelf.write(TOKEN_KEY, token)
   become({ token, user: null, known: false, ended: null })
+}
+
+/** A member of staff goes on as a customer: what their own session kept is gone. (S §4) */
+export function beginActing(token: string): void {
+  leaveSession()
+  beginSession(token)
 }
 
 /** A new token for the same user, whose password changed. (decisions §3) */

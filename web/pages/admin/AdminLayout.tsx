@@ -1,4 +1,4 @@
-import { ReceiptText } from 'lucide-react'
+import { Building2, ReceiptText } from 'lucide-react'
 import { Outlet, useLocation } from 'react-router'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { useLogOut } from '#web/api/useLogOut.ts'
@@ -11,6 +11,7 @@ import { useSession } from '#web/state/session.ts'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 
 const links: readonly AreaLink[] = [
+  { to: paths.adminCustomers(), label: 'Kunden', icon: <Building2 aria-hidden /> },
   { to: paths.adminOrders(), label: 'Bestellungen', icon: <ReceiptText aria-hidden /> },
 ]
 
@@ -31,13 +32,15 @@ export function Component() {
       currentPath={pathname}
       links={links}
       search={
-        <SearchBox
-          label="Liste durchsuchen"
-          placeholder={searchHint}
-          ref={box}
-          value={queryOf(area.search)}
-          onChange={(event) => area.setSearch(withQuery(area.search, event.target.value))}
-        />
+        searchHint === undefined ? undefined : (
+          <SearchBox
+            label="Liste durchsuchen"
+            placeholder={searchHint}
+            ref={box}
+            value={queryOf(area.search)}
+            onChange={(event) => area.setSearch(withQuery(area.search, event.target.value))}
+          />
+        )
       }
       status={
         user ? (

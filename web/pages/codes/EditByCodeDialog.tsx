@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Problem } from '#web/api/problem.ts'
 import { useCall } from '#web/api/useCall.ts'
-import { orSayBefore } from '#web/pages/dashboard/teamCalls.ts'
+import { orSayBefore } from '#web/api/orSayBefore.ts'
 import { useTeamDeadlines } from '#web/pages/frame/useTeamDeadlines.ts'
 import { TeamForm } from '#web/parts/teams/TeamForm.tsx'
 import { teamTitle } from '#web/parts/teams/teamTitle.ts'

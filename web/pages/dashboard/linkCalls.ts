@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts'
 import { commonCode, losingTheirLink } from '#domain/codes.ts'
 import { call } from '#web/api/call.ts'
 import { orSay } from '#web/pages/account/fallback.ts'
-import { orSayBefore } from './teamCalls.ts'
+import { orSayBefore } from '#web/api/orSayBefore.ts'
 import type { Team } from './teamCalls.ts'
 
 /** What is shown of a link: the question before it is made, the editing link with the teams it opens, or the invite link. */

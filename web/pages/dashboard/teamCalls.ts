@@ -3,7 +3,6 @@ import { isRenamed } from '#web/parts/teams/teamValues.ts'
 import type { TeamBody } from '#web/parts/teams/teamValues.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
-import { Problem } from '#web/api/problem.ts'
 import { refuseTakenName } from '#web/api/refuseTakenName.ts'
 import { orSay } from '#web/pages/account/fallback.ts'
 
@@ -19,15 +18,4 @@ export async function saveTeam(team: Team, body: TeamBody): Promise<Team> {
     await refuseTakenName(409, () => call('GET /teams/me/exists/:name', { params: { name } }))
   }
   return orSay(UPDATE_FAILED, () => call('PUT /teams/:id', { params: { id: team.id }, body }))
-}
-
-/** Puts the specification's words before the reason of a failed act. (P §8 'Dashboard UI') */
-export async function orSayBefore<Answer>(words: string, ask: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await ask()
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    const { status, kind, message } = error
-    throw new Problem({ status, kind, message: `${words}: ${message}` })
-  }
 }

@@ -7,6 +7,8 @@ import { useEventFacts } from '#web/api/eventFacts.ts'
 import { useSession } from '#web/state/session.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { ToastProvider } from '#web/ui/Toasts.tsx'
+import { ActingNotice } from './ActingNotice.tsx'
+import { usePageHandle } from './pageHandle.ts'
 
 /** Around every page: toasts, the tab's title, where scroll and focus go, and word when the network is gone. */
 export function RootLayout() {
@@ -16,6 +18,7 @@ export function RootLayout() {
   return (
     <ToastProvider>
       <OfflineNotice />
+      <ActingNotice />
       <Outlet />
       <ScrollRestoration getKey={scrollPlace} />
     </ToastProvider>
@@ -29,7 +32,9 @@ function scrollPlace({ key, pathname }: Location): string {
 
 function useTitle() {
   const { name } = useEventFacts()
-  const title = pageHeads[useLocation().pathname]?.title
+  const { pathname } = useLocation()
+  const handle = usePageHandle()
+  const title = pageHeads[pathname]?.title ?? handle.title
   useEffect(() => {
     document.title = title ? `${title} · ${name}` : name
   }, [title, name])

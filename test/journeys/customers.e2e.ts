@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { aCompany, aCompanyWithTeams, aName, callApi, orderItems, STAFF } from './product.ts'
+import type { Company, Product } from './product.ts'
+import { comeBack, expectLoaded, logIn } from './steps.ts'
+import { expectAccessible } from './watch.ts'
+import { WIDTHS_AND_DARK } from './widths.ts'
+
+type Found = { id: number; companyName: string; email: string }
+
+/** Logs in as staff and opens a page of the panel. */
+async function openAsStaff(page: Page, path: string): Promise<void> {
+  await page.goto('/login')
+  await logIn(page, STAFF)
+  await expect(page.getByRole('heading', { level: 1, name: 'Bestellungen' })).toBeVisible()
+  await page.goto(path)
+  await expectLoaded(page)
+}
+async function idOf(product: Product, { email }: Company): Promise<number> {
+  const { token } = await callApi(product, 'POST /auth/login', { body: STAFF })
+  const customers: Found[] = await callApi(product, 'GET /customers', { token })
+  return customers.find((customer) => customer.email === email)!.id
+}
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const editButton = (page: Page, name: string) =>
+  section(page, name).getByRole('button', { name: /^(Bearbeiten|Eintragen)/ })
+
+for (const { name, options } of WIDTHS_AND_DARK) {
+  test.describe(name, () => {
+    test.use(options)
+
+    test('staff find a company, open its T-shirt page, and act as it; the logs name them', async ({
+      page,
+      product,
+    }) => {
+      const company = await aCompanyWithTeams(product, 2)
+      await orderItems(product, company, { Essensgutschein: 5 })
+      await aCompany(product)
+      await openAsStaff(page, '/admin/customers')
+      await expect(page.getByRole('heading', { level: 1, name: 'Kunden' })).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('searchbox').fill(company.companyName)
+      await expect(page.getByText(/^1 von \d+ Kunden$/)).toBeVisible()
+      await page.getByText(company.companyName, { exact: false }).first().click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Kundendetail: ${company.companyName}`)
+      await expect(section(page, 'Gekaufte Artikel (Gesamt)')).toContainText('5 xEssensgutschein')
+      await expectAccessible(page)
+
+      await page.getByRole('tab', { name: 'Teams (2)' }).click()
+      await expect(page.getByText(/^Team #\d+$/)).toHaveCount(2)
+      await page.getByRole('radiogroup', { name: 'Status' }).getByText('Vollständig', { exact: true }).click()
+      await expect(page.getByText('Keine Teams entsprechen den Filtern.')).toBeVisible()
+      await page.getByRole('tab', { name: 'Bestellungen (2)' }).click()
+      await page.getByRole('searchbox', { name: 'Bestellung nach ID suchen' }).fill('keine')
+      await expect(page.getByText('Keine Bestellungen entsprechen den Filtern.')).toBeVisible()
+      await expectAccessible(page)
+
+      await page.getByRole('button', { name: 'T-Shirt Seite Aktivieren' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Aktivieren' }).click()
+      await expect(page.getByRole('button', { name: 'T-Shirt Seite Deaktivieren' })).toBeVisible()
+
+      await page.getByRole('button', { name: 'Als Kunde anmelden' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Als Kunde anmelden' }).click()
+      await expect(page).toHaveURL('/dashboard')
+      const notice = page.getByRole('region', { name: 'Angemeldet als Kunde' })
+      await expect(notice).toContainText(`Angemeldet als ${company.companyName} durch ${STAFF.email}.`)
+      await expectLoaded(page)
+      await expectAccessible(page)
+      await page.goto('/dashboard/products')
+      await expect(page.getByRole('heading', { name: 'T-Shirts Ihrer Teams' })).toBeVisible()
+      await page.goto('/shop')
+      await expect(notice).toBeVisible()
+      await notice.getByRole('button', { name: 'Beenden' }).click()
+      await expect(notice).toHaveCount(0)
+
+      const { token } = await callApi(product, 'POST /auth/login', { body: STAFF })
+      const logs: { action: string; details: string; email: string }[] = await callApi(product, 'GET /logs', { token })
+      const acted = logs.find(({ action }) => action === 'Als Kunde angemeldet')
+      expect(acted).toMatchObject({ email: STAFF.email, details: expect.stringContaining(company.email) })
+    })
+  })
+}
+
+test('staff change the data of a company, one section at a time', async ({ page, product, mailTo }) => {
+  const company = await aCompany(product)
+  await openAsStaff(page, `/admin/customers/${await idOf(product, company)}`)
+  await editButton(page, 'Stammdaten').click()
+  await expect(editButton(page, 'Firmenkontakt'), 'one at a time').toHaveCount(0)
+  const master = page.getByRole('form', { name: 'Stammdaten' })
+  await master.getByLabel('E-Mail').fill('ohne-at')
+  await master.getByLabel('UID-Nummer').fill('DE 1')
+  await master.getByRole('button', { name: 'Änderungen speichern' }).click()
+  await expect(master.getByText('Bitte eine gültige E-Mail-Adresse eingeben.')).toBeVisible()
+  await expectAccessible(page)
+  const newName = aName('Neue Firma')
+  const newEmail = `neu-${Date.now()}@firma.example`
+  await master.getByLabel('E-Mail').fill(newEmail)
+  await master.getByLabel('UID-Nummer').fill('ATU12345678')
+  await master.getByLabel('Firma').fill(newName)
+  await master.getByRole('button', { name: 'Änderungen speichern' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Kundendetail: ${newName}`)
+  await expect(section(page, 'Stammdaten')).toContainText('ATU12345678')
+  for (const address of [company.email, newEmail]) await mailTo(address, /E-Mail-Adresse .* wurde geändert/)
+
+  await editButton(page, 'Firmenkontakt').click()
+  const contact = page.getByRole('form', { name: 'Firmenkontakt' })
+  await contact.getByLabel('Telefon').fill('keine')
+  await contact.getByRole('button', { name: 'Speichern' }).click()
+  await expect(contact.getByText('Ungültiges Telefonnummer-Format.')).toBeVisible()
+  await contact.getByRole('button', { name: 'Abbrechen' }).click()
+
+  await editButton(page, 'Lieferadresse').click()
+  const delivery = page.getByRole('form', { name: 'Lieferadresse' })
+  for (const [label, text] of [
+    ['Straße', 'Lagerweg'],
+    ['Nr.', '2a'],
+    ['PLZ', '39012'],
+    ['Stadt', 'Meran'],
+    ['Bundesland/Region', 'Südtirol'],
+    ['Land', 'Italien'],
+  ] as const) {
+    await delivery.getByLabel(label, { exact: true }).fill(text)
+  }
+  await delivery.getByRole('button', { name: 'Speichern' }).click()
+  await expect(section(page, 'Lieferadresse')).toContainText('Italien')
+})
+
+test('what somebody else saved meanwhile is told, and what was typed stays', async ({ page, product }) => {
+  const company = await aCompany(product)
+  await openAsStaff(page, `/admin/customers/${await idOf(product, company)}`)
+  await editButton(page, 'Stammdaten').click()
+  const master = page.getByRole('form', { name: 'Stammdaten' })
+  await master.getByLabel('Branche').fill('Handel')
+  await callApi(product, 'PUT /customers/me', { token: company.token, body: { firstName: 'Greta-Maria' } })
+  await master.getByRole('button', { name: 'Änderungen speichern' }).click()
+  await expect(master.getByText('Die Daten wurden inzwischen geändert. Bitte neu laden.')).toBeVisible()
+  await master.getByRole('button', { name: 'Neu laden' }).click()
+  await expect(master.getByLabel('Vorname')).toHaveValue('Greta-Maria')
+  await expect(master.getByLabel('Branche')).toHaveValue('Handel')
+  await master.getByRole('button', { name: 'Änderungen speichern' }).click()
+  await expect(section(page, 'Stammdaten')).toContainText('Handel')
+})
+
+test('a save that fails says so with its reason; nothing typed is lost', async ({ page, product, watch }) => {
+  watch.expectFault(/net::ERR_INTERNET_DISCONNECTED/)
+  const company = await aCompany(product)
+  await openAsStaff(page, `/admin/customers/${await idOf(product, company)}`)
+  await editButton(page, 'Stammdaten').click()
+  const master = page.getByRole('form', { name: 'Stammdaten' })
+  await master.getByLabel('Branche').fill('Handel')
+  await page.context().setOffline(true)
+  await master.getByRole('button', { name: 'Änderungen speichern' }).click()
+  await expect(master.getByRole('alert')).toContainText('Speichern fehlgeschlagen: ')
+  await expect(master.getByLabel('Branche')).toHaveValue('Handel')
+  await page.context().setOffline(false)
+})
+
+test('addresses that name no customer are told apart', async ({ page, watch }) => {
+  watch.expectFault(/404/)
+  await openAsStaff(page, '/admin/customers/abc')
+  await expect(page.getByRole('heading', { level: 1, name: 'Nicht gefunden' })).toBeVisible()
+  await expect(page.getByText('Ungültige Kunden-ID.')).toBeVisible()
+  await page.goto('/admin/customers/999999')
+  await expect(page.getByText('Kunde nicht gefunden.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Zurück zur Übersicht' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Kunden' })).toBeVisible()
+  await page.getByRole('searchbox').fill('gibt es nicht')
+  await expect(page.getByText('Keine Kunden gefunden.')).toBeVisible()
+})
+
+test('who acts as a company finds e-mail and password shut, and logs in again after an hour', async ({
+  page,
+  product,
+  watch,
+}) => {
+  watch.expectFault(/401/)
+  const company = await aCompany(product)
+  const { token: staff } = await callApi(product, 'POST /auth/login', { body: STAFF })
+  const { token } = await callApi(product, 'POST /admins/impersonate', { token: staff, body: { email: company.email } })
+  await comeBack(page, { token }, '/dashboard/profile')
+  await expect(page.getByRole('region', { name: 'Angemeldet als Kunde' })).toBeVisible()
+  await expect(section(page, 'Passwort').getByRole('button')).toHaveCount(0)
+  await editButton(page, 'Profil').click()
+  await expect(page.getByRole('dialog').getByLabel('E-Mail')).toHaveAttribute('readonly')
+  await page.keyboard.press('Escape')
+  await product.pool.query('update sessions set ends_at = now() where admin_id is not null')
+  await page.getByRole('link', { name: 'Firmendaten' }).first().click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByText('Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.')).toBeVisible()
+})

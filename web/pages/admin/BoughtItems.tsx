@@ -1,0 +1,49 @@
+import { boughtCategories } from '#domain/categories.ts'
+import type { AnswerOf } from '#web/api/call.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+
+type BoughtItemsProps = { orders: AnswerOf<'GET /orders/customer/:id'>; items: AnswerOf<'GET /items'> }
+
+/** 'Gekaufte Artikel (Gesamt)': pieces over all orders, by category. (S §2 'Kundendetail') */
+export function BoughtItems({ orders, items }: BoughtItemsProps) {
+  const bought = boughtOf(orders, items)
+  return (
+    <section aria-labelledby="gekauft" className="mt-9">
+      <h2 id="gekauft" className="mb-4">
+        Gekaufte Artikel (Gesamt)
+      </h2>
+      {bought.length === 0 ? (
+        <EmptyState place="section" title="Keine gekauften Artikel für diesen Kunden gefunden." />
+      ) : (
+        <div className="grid items-start gap-x-10 gap-y-6 rounded-card border border-line bg-paper p-6 sm:grid-cols-2 xl:grid-cols-3">
+          {boughtCategories(bought, 'name').map((category) => (
+            <div key={category.anchor} className="min-w-0">
+              <h3 className="mb-1 text-lg">{category.name}</h3>
+              <ul>
+                {category.items.map(({ itemId, name, quantity }) => (
+                  <li key={itemId} className="flex gap-3 text-sm">
+                    <span className="numeral w-14 shrink-0 text-right text-lg whitespace-nowrap">{quantity} x</span>
+                    <span className="min-w-0 pt-0.5 wrap-anywhere">{name}</span>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** The pieces of each item; refunds are none. An item that is no longer sold has no category. */
+function boughtOf(orders: BoughtItemsProps['orders'], items: BoughtItemsProps['items']) {
+  const known = new Map(items.map((item) => [item.itemId, item]))
+  const lines = orders.flatMap(({ orderItems }) => orderItems).filter(({ price }) => price >= 0)
+  return [...Map.groupBy(lines, ({ itemId }) => itemId)].map(([itemId, [line, ...others]]) => ({
+    itemId,
+    name: line?.name ?? '',
+    price: line?.price ?? 0,
+    quantity: others.reduce((sum, { quantity }) => sum + quantity, line?.quantity ?? 0),
+    itemAttributes: known.get(itemId)?.itemAttributes ?? {},
+  }))
+}

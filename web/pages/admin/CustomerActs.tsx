@@ -1,0 +1,77 @@
+import { Shirt, UserRoundCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '#web/api/call.ts'
+import { orSayBefore } from '#web/api/orSayBefore.ts'
+import { said } from '#web/api/problem.ts'
+import { useCall } from '#web/api/useCall.ts'
+import { paths } from '#web/paths.ts'
+import { beginActing } from '#web/state/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { Stat } from '#web/ui/Stat.tsx'
+import type { Customer } from './customer.ts'
+
+/** Whether the company's pages are open, opening its T-shirt page, and acting as the company. (S §2, §4) */
+export function CustomerActs({ customer }: { customer: Customer }) {
+  const { id, email, companyName, companyPageActive, tshirtPageActive } = customer
+  const [asking, setAsking] = useState<'tshirts' | 'acting' | null>(null)
+  const navigate = useNavigate()
+  const { save: setTshirtPage } = useCall(() =>
+    call('POST /admins/:id/tshirt-page-active', {
+      params: { id },
+      body: { tshirtPageActive: !tshirtPageActive },
+    }),
+  )
+  const act = async () => {
+    const { token } = await call('POST /admins/impersonate', { body: { email } })
+    if (!token) throw said('Kein gültiges Token erhalten.')
+    beginActing(token)
+    await navigate(paths.dashboard())
+  }
+  const shirtAct = tshirtPageActive ? 'Deaktivieren' : 'Aktivieren'
+  return (
+    <Card className="mb-5 flex flex-wrap items-center justify-between gap-x-10 gap-y-4">
+      <dl className="flex flex-wrap gap-x-10 gap-y-3">
+        <Stat label="Firmen-Seite" value={companyPageActive ? 'Aktiv' : 'Inaktiv'} />
+        <Stat label="T-Shirt-Seite" value={tshirtPageActive ? 'Aktiv' : 'Inaktiv'} />
+      </dl>
+      <div className="flex flex-wrap gap-3">
+        <Button look="second" icon={<Shirt aria-hidden />} onClick={() => setAsking('tshirts')}>
+          T-Shirt Seite {shirtAct}
+        </Button>
+        <Button icon={<UserRoundCheck aria-hidden />} onClick={() => setAsking('acting')}>
+          Als Kunde anmelden
+        </Button>
+      </div>
+      {asking === 'tshirts' ? (
+        <ConfirmDialog
+          title={`T-Shirt Seite ${tshirtPageActive ? 'deaktivieren' : 'aktivieren'}?`}
+          confirmLabel={shirtAct}
+          look={tshirtPageActive ? 'danger' : 'main'}
+          onClose={() => setAsking(null)}
+          onConfirm={async () => {
+            await orSayBefore('Fehler beim Ändern des Status', setTshirtPage)
+          }}
+        >
+          {tshirtPageActive
+            ? `${companyName} kann danach keine T-Shirts für die eigenen Teams mehr auf einmal bestellen.`
+            : `${companyName} kann danach unter „Meine Produkte“ die T-Shirts der eigenen Teams bestellen.`}
+        </ConfirmDialog>
+      ) : null}
+      {asking === 'acting' ? (
+        <ConfirmDialog
+          title={`Als ${companyName} anmelden?`}
+          confirmLabel="Als Kunde anmelden"
+          look="main"
+          onClose={() => setAsking(null)}
+          onConfirm={() => orSayBefore('Anmeldung als Kunde fehlgeschlagen', act)}
+        >
+          Ihre eigene Anmeldung endet. Eine Stunde lang sehen und ändern Sie alles wie der Kunde; E-Mail und Passwort
+          bleiben verschlossen. Alles steht mit Ihrem Namen in den Logs.
+        </ConfirmDialog>
+      ) : null}
+    </Card>
+  )
+}

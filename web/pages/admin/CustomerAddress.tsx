@@ -1,0 +1,71 @@
+import { AddressEntry, DEFAULT_COUNTRY, DEFAULT_STATE } from '#contract/addresses.ts'
+import { requiredText } from '#contract/fields.ts'
+import { call } from '#web/api/call.ts'
+import { DataRow, DataRows } from '#web/ui/DataRows.tsx'
+import { FormNumber, FormText } from '#web/ui/FormFields.tsx'
+import type { Customer } from './customer.ts'
+import { EditSection } from './EditSection.tsx'
+import type { EditState } from './EditSection.tsx'
+
+const AddressForm = AddressEntry.extend({ country: requiredText('Land') })
+const TITLES = { billing: 'Rechnungsadresse', delivery: 'Lieferadresse' }
+const WITHOUT = { billing: 'N/A', delivery: 'Wie Rechnungsadresse' }
+const EMPTY = { street: '', houseNumber: '', city: '', state: DEFAULT_STATE, country: DEFAULT_COUNTRY }
+
+type CustomerAddressProps = EditState & { kind: 'billing' | 'delivery'; customer: Customer }
+
+/** One of the two addresses; the staff also changes the country. (S §2 'Kundendetail') */
+export function CustomerAddress({ kind, customer, ...edit }: CustomerAddressProps) {
+  const address = kind === 'billing' ? customer.billingAddress : customer.deliveryAddress
+  const params = { id: customer.id }
+  return (
+    <EditSection
+      {...edit}
+      section={kind}
+      title={TITLES[kind]}
+      editLabel={address ? 'Bearbeiten' : 'Eintragen'}
+      schema={AddressForm}
+      values={valuesOf(address)}
+      onSave={(values) => {
+        const body = { ...values, updatedAt: address?.updatedAt }
+        return kind === 'billing'
+          ? call('PUT /customers/:id/addresses/billing', { params, body })
+          : call('PUT /customers/:id/addresses/delivery', { params, body })
+      }}
+      fields={
+        <>
+          <FormText name="street" label="Straße" autoComplete="off" />
+          <FormText name="houseNumber" label="Nr." autoComplete="off" />
+          <FormNumber name="postalCode" label="PLZ" autoComplete="off" />
+          <FormText name="city" label="Stadt" autoComplete="off" />
+          <FormText name="state" label="Bundesland/Region" autoComplete="off" />
+          <FormText name="country" label="Land" autoComplete="off" />
+        </>
+      }
+    >
+      {address ? (
+        <DataRows>
+          <DataRow name="Straße">{[address.street, address.houseNumber].filter(Boolean).join(' ')}</DataRow>
+          <DataRow name="Stadt">{[address.postalCode, address.city].filter(Boolean).join(' ')}</DataRow>
+          <DataRow name="Bundesland/Region">{address.state}</DataRow>
+          <DataRow name="Land">{address.country}</DataRow>
+        </DataRows>
+      ) : (
+        <p className="text-rock">{WITHOUT[kind]}</p>
+      )}
+    </EditSection>
+  )
+}
+
+function valuesOf(address: Customer['billingAddress']) {
+  if (!address) return EMPTY
+  const { street, houseNumber, postalCode, city, state, country } = address
+  return {
+    street: street ?? '',
+    houseNumber: houseNumber ?? '',
+    postalCode: postalCode ?? undefined,
+    city: city ?? '',
+    state: state ?? '',
+    country: country ?? '',
+  }
+}

@@ -1,0 +1,71 @@
+import { CustomerUpdate } from '#contract/customers.ts'
+import { email } from '#contract/fields.ts'
+import { call } from '#web/api/call.ts'
+import { DataRow, DataRows } from '#web/ui/DataRows.tsx'
+import { FormNumber, FormText } from '#web/ui/FormFields.tsx'
+import type { Customer } from './customer.ts'
+import { EditSection } from './EditSection.tsx'
+import type { EditState } from './EditSection.tsx'
+
+const NO_EMAIL = 'Bitte eine gültige E-Mail-Adresse eingeben.'
+
+const MasterForm = CustomerUpdate.pick({
+  firstName: true,
+  lastName: true,
+  companyName: true,
+  companyUID: true,
+  business: true,
+  numberEmployees: true,
+}).extend({ email: email({ required: NO_EMAIL, format: NO_EMAIL }) })
+
+/** 'Stammdaten': who the company is, and with which e-mail it logs in. (S §2 'Kundendetail', §5) */
+export function CustomerMaster({ customer, ...edit }: EditState & { customer: Customer }) {
+  const { id, firstName, lastName, email, pendingEmail, companyName, companyUID, business, numberEmployees } = customer
+  return (
+    <EditSection
+      {...edit}
+      section="master"
+      title="Stammdaten"
+      saveLabel="Änderungen speichern"
+      schema={MasterForm}
+      values={{ firstName, lastName, email, companyName, companyUID, business, numberEmployees }}
+      onSave={(values) =>
+        call('PUT /customers/:id', { params: { id }, body: { ...values, updatedAt: customer.updatedAt } })
+      }
+      fields={
+        <>
+          <FormText name="firstName" label="Vorname" autoComplete="off" />
+          <FormText name="lastName" label="Nachname" autoComplete="off" />
+          <FormText
+            name="email"
+            label="E-Mail"
+            type="email"
+            autoComplete="off"
+            hint="Eine neue gilt sofort, auch für die Anmeldung; beide Adressen werden verständigt."
+            className="sm:col-span-2"
+          />
+          <FormText name="companyName" label="Firma" autoComplete="off" className="sm:col-span-2" />
+          <FormText name="companyUID" label="UID-Nummer" optional autoComplete="off" spellCheck={false} />
+          <FormText name="business" label="Branche" optional autoComplete="off" />
+          <FormNumber name="numberEmployees" label="Mitarbeiter" optional emptyValue={null} autoComplete="off" />
+        </>
+      }
+    >
+      <DataRows>
+        <DataRow name="Firma">{companyName}</DataRow>
+        <DataRow name="Ansprechpartner">{`${firstName} ${lastName}`}</DataRow>
+        <DataRow name="E-Mail">{email}</DataRow>
+        {pendingEmail ? <DataRow name="Neue E-Mail">{`${pendingEmail} (noch nicht bestätigt)`}</DataRow> : null}
+        <DataRow name="UID-Nummer" empty="N/A">
+          {companyUID}
+        </DataRow>
+        <DataRow name="Branche" empty="N/A">
+          {business}
+        </DataRow>
+        <DataRow name="Mitarbeiter" empty="N/A">
+          {numberEmployees}
+        </DataRow>
+      </DataRows>
+    </EditSection>
+  )
+}

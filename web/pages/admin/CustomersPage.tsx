@@ -1,0 +1,187 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import { Link, useLoaderData, useNavigate } from 'react-router'
+import { compareText, matchesSearch, toggleSort } from '#domain/tables.ts'
+import type { Sort } from '#domain/tables.ts'
+import { call } from '#web/api/call.ts'
+import type { AnswerOf } from '#web/api/call.ts'
+import { notForSearch, queryOf, useAreaSearch } from '#web/pages/frame/areaSearch.ts'
+import { Loaded } from '#web/pages/frame/Loaded.tsx'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import type { Column } from '#web/ui/column.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Loading } from '#web/ui/Skeleton.tsx'
+import { Table } from '#web/ui/Table.tsx'
+
+type Customer = AnswerOf<'GET /customers'>[number]
+type Key = 'id' | 'companyName' | 'name' | 'email' | 'teamCount' | 'orderCount'
+
+const SKELETON_ROWS = 10
+
+export const loader = () => ({ customers: call('GET /customers') })
+
+export const shouldRevalidate = notForSearch
+
+/** 'Kunden': all companies, each with the way to its details. (S §2 'Admin panel') */
+export function Component() {
+  const { customers } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <h1 className="mb-4">Kunden</h1>
+      <Loaded
+        data={customers}
+        skeleton={<CustomersSkeleton />}
+        sayFailure={(reason) => `Daten konnten nicht geladen werden. ${reason}`}
+      >
+        {(rows) => <Customers customers={rows} />}
+      </Loaded>
+    </>
+  )
+}
+
+function Customers({ customers }: { customers: readonly Customer[] }) {
+  const { search, clearSearch } = useAreaSearch()
+  const navigate = useNavigate()
+  const [sort, setSort] = useState<Sort<Key>>({ key: 'companyName', direction: 'asc' })
+  const query = useDeferredValue(queryOf(search))
+  const shown = useMemo(() => {
+    const turn = sort.direction === 'asc' ? 1 : -1
+    return customers
+      .filter((customer) => matchesSearch(query, searched(customer)))
+      .toSorted((one, other) => turn * compare[sort.key](one, other) || one.id - other.id)
+  }, [customers, query, sort])
+  return (
+    <>
+      <Table
+        label="Kunden"
+        columns={COLUMNS}
+        rows={shown}
+        rowKey={({ id }) => id}
+        sort={sort}
+        onSort={(key) => setSort(toggleSort<Key>(sort, isKey(key) ? key : 'companyName'))}
+        onOpen={({ id }) => void navigate(paths.adminCustomer(id))}
+        phoneRow={(customer) => <PhoneRow customer={customer} />}
+        empty={
+          <EmptyState
+            title="Keine Kunden gefunden."
+            action={
+              query ? (
+                <Button look="second" onClick={clearSearch}>
+                  Suche leeren
+                </Button>
+              ) : null
+            }
+          >
+            {query ? null : 'Sobald sich eine Firma registriert, steht sie hier.'}
+          </EmptyState>
+        }
+      />
+      <p role="status" className="mt-3 text-sm text-rock">
+        {inWords(shown.length, customers.length)}
+      </p>
+    </>
+  )
+}
+
+const nameOf = ({ firstName, lastName }: Customer) => `${firstName} ${lastName}`
+
+const compare: Record<Key, (one: Customer, other: Customer) => number> = {
+  id: (one, other) => one.id - other.id,
+  companyName: (one, other) => compareText(one.companyName, other.companyName),
+  name: (one, other) => compareText(one.lastName, other.lastName) || compareText(one.firstName, other.firstName),
+  email: (one, other) => compareText(one.email, other.email),
+  teamCount: (one, other) => one.teamCount - other.teamCount,
+  orderCount: (one, other) => one.orderCount - other.orderCount,
+}
+
+function isKey(key: string): key is Key {
+  return key in compare
+}
+
+function searched(customer: Customer) {
+  const { id, companyName, email, companyUID, business, companyContact } = customer
+  return [`#${id}`, companyName, nameOf(customer), email, companyUID, business, companyContact?.email]
+}
+
+const ACTIVE = 'Aktiv'
+const INACTIVE = 'Inaktiv'
+
+const COLUMNS: Column<Customer>[] = [
+  { key: 'id', title: 'Nr.', cell: ({ id }) => `#${id}`, sortable: true, numeral: true },
+  {
+    key: 'companyName',
+    title: 'Firma',
+    sortable: true,
+    cell: ({ id, companyName }) => (
+      <Link to={paths.adminCustomer(id)} className="font-semibold text-spruce hover:underline">
+        {companyName}
+        <span className="sr-only"> Details</span>
+      </Link>
+    ),
+  },
+  { key: 'name', title: 'Ansprechpartner', sortable: true, cell: nameOf },
+  { key: 'email', title: 'E-Mail', sortable: true, cell: ({ email }) => email, quiet: true },
+  {
+    key: 'teamCount',
+    title: 'Teams',
+    sortable: true,
+    cell: ({ teamCount }) => teamCount,
+    numeral: true,
+    align: 'right',
+  },
+  {
+    key: 'orderCount',
+    title: 'Bestellungen',
+    sortable: true,
+    cell: ({ orderCount }) => orderCount,
+    numeral: true,
+    align: 'right',
+  },
+  {
+    key: 'companyPage',
+    title: 'Firmen-Seite',
+    cell: ({ companyPageActive }) => (companyPageActive ? ACTIVE : INACTIVE),
+    quiet: true,
+  },
+  {
+    key: 'tshirtPage',
+    title: 'T-Shirt-Seite',
+    cell: ({ tshirtPageActive }) => (tshirtPageActive ? ACTIVE : INACTIVE),
+    quiet: true,
+  },
+]
+
+function PhoneRow({ customer }: { customer: Customer }) {
+  const { companyName, email, teamCount, orderCount } = customer
+  return (
+    <>
+      <p className="font-semibold wrap-anywhere">{companyName}</p>
+      <p className="text-sm text-rock wrap-anywhere">
+        {nameOf(customer)}, {email}
+      </p>
+      <p className="text-sm">
+        {teamCount} {teamCount === 1 ? 'Team' : 'Teams'}, {orderCount}{' '}
+        {orderCount === 1 ? 'Bestellung' : 'Bestellungen'}
+      </p>
+    </>
+  )
+}
+
+function inWords(shown: number, all: number): string {
+  const total = `${all.toLocaleString('de-AT')} ${all === 1 ? 'Kunde' : 'Kunden'}`
+  return shown === all ? total : `${shown.toLocaleString('de-AT')} von ${total}`
+}
+
+function CustomersSkeleton() {
+  return (
+    <Loading label="Kunden werden geladen …" className="rounded-card border border-line bg-paper">
+      {Array.from({ length: SKELETON_ROWS }, (_, row) => (
+        <div key={row} className="flex min-h-9 items-center gap-6 border-b border-line px-5 last:border-0">
+          <div className="skeleton h-3.5 w-8" />
+          <div className={`skeleton h-3.5 ${row % 3 === 0 ? 'w-1/4' : 'w-1/3'}`} />
+          <div className="skeleton ml-auto h-3.5 w-24" />
+        </div>
+      ))}
+    </Loading>
+  )
+}

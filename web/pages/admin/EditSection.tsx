@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import type { DefaultValues, FieldValues } from 'react-hook-form'
+import { useRevalidator } from 'react-router'
+import type { z } from 'zod'
+import { orSayBefore } from '#web/api/orSayBefore.ts'
+import { useCall } from '#web/api/useCall.ts'
+import { DataCard } from '#web/parts/company/DataCard.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { FieldGrid } from '#web/ui/FieldGrid.tsx'
+import { Form } from '#web/ui/Form.tsx'
+import { FormActions, FormSubmit } from '#web/ui/FormFields.tsx'
+import { useToast } from '#web/ui/Toasts.tsx'
+
+/** Which section of a customer is being changed: one at a time. (S §4) */
+export type Editing = 'none' | 'master' | 'contact' | 'billing' | 'delivery'
+export type EditState = { editing: Editing; onEditing: (editing: Editing) => void }
+
+type EditSectionProps<Input extends FieldValues, Output extends FieldValues> = EditState & {
+  section: Exclude<Editing, 'none'>
+  title: string
+  /** 'Bearbeiten' where there is something, 'Eintragen' where there is nothing yet. */
+  editLabel?: string
+  schema: z.ZodType<Output, Input>
+  values: DefaultValues<Input>
+  onSave: (values: Output) => Promise<unknown>
+  saveLabel?: string
+  /** The fields of the form. */
+  fields: ReactNode
+  /** What is saved, to read. */
+  children: ReactNode
+}
+
+/** A section of 'Kundendetail' with its form in its place; while one is open the others cannot be. (S §2, §4) */
+export function EditSection<Input extends FieldValues, Output extends FieldValues>(
+  props: EditSectionProps<Input, Output>,
+) {
+  const { section, title, editLabel = 'Bearbeiten', schema, values, onSave, saveLabel = 'Speichern' } = props
+  const { editing, onEditing, fields, children } = props
+  const { revalidate } = useRevalidator()
+  const toast = useToast()
+  const { save } = useCall(onSave)
+  const edit = editing === 'none' ? { label: editLabel, onEdit: () => onEditing(section) } : undefined
+  return (
+    <DataCard title={title} edit={edit}>
+      {editing === section ? (
+        <Form
+          schema={schema}
+          values={values}
+          label={title}
+          onReload={revalidate}
+          onSave={async (typed) => {
+            await orSayBefore('Speichern fehlgeschlagen', () => save(typed))
+            onEditing('none')
+            toast(`${title}: gespeichert.`)
+          }}
+        >
+          <FieldGrid>{fields}</FieldGrid>
+          <FormActions>
+            <Button look="second" onClick={() => onEditing('none')}>
+              Abbrechen
+            </Button>
+            <FormSubmit busyText="Speichert...">{saveLabel}</FormSubmit>
+          </FormActions>
+        </Form>
+      ) : (
+        children
+      )}
+    </DataCard>
+  )
+}

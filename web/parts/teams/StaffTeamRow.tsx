@@ -1,0 +1,77 @@
+import { ChevronRight } from 'lucide-react'
+import type { Team } from '#contract/teams.ts'
+import { captainOf, TEAM_SIZE } from '#domain/teams.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { hasName } from './TeamCard.tsx'
+
+type Member = Pick<
+  Team['runners'][number],
+  'runnerID' | 'firstName' | 'lastName' | 'year' | 'email' | 'phoneNumber' | 'isTeamCaptain'
+>
+/** A team as the staff's lists bring it. */
+export type StaffTeam = Pick<
+  Team,
+  'id' | 'orderId' | 'teamName' | 'teamContact' | 'companyName' | 'timekeeping' | 'completeForStaff'
+> & { runners: readonly Member[] }
+
+/** One team that opens to its runners: order, company, whom to ask, how many have names, timekeeping. (S §2 'Teams-Verwaltung') */
+export function StaffTeamRow({ team }: { team: StaffTeam }) {
+  const { id, orderId, teamName, companyName, teamContact, timekeeping, runners } = team
+  const captain = captainOf(runners)
+  return (
+    <details className="group/team border-b border-line [contain-intrinsic-size:auto_92px] [content-visibility:auto] last:border-0">
+      <summary className="flex list-none items-start gap-3 px-4 py-2.5 hover:bg-snow focus-visible:outline-offset-[-3px] [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          aria-hidden
+          className="mt-0.5 size-5 shrink-0 text-rock transition-transform group-open/team:rotate-90"
+        />
+        <span className="min-w-0 flex-1">
+          <span className="flex flex-wrap items-baseline gap-x-3">
+            <span className="numeral text-lg whitespace-nowrap">Team #{id}</span>
+            <span className="text-sm text-rock">{orderId === null ? '(ohne Bestellung)' : `(Best. #${orderId})`}</span>
+            <span className="min-w-0 font-semibold wrap-anywhere">{teamName}</span>
+          </span>
+          <span className="block text-sm text-rock wrap-anywhere">
+            Firma: {companyName ?? 'N/A'} · {teamContact}
+          </span>
+          <span className="block text-sm text-rock wrap-anywhere">
+            Kapitän: {captain?.email ?? 'N/A'} · {captain?.phoneNumber ?? 'N/A'}
+          </span>
+        </span>
+        <span className="flex shrink-0 flex-col items-end gap-1.5">
+          <span className="numeral text-lg">
+            {runners.filter(hasName).length}/{TEAM_SIZE}
+            <span className="sr-only"> Läufer</span>
+          </span>
+          <Badge tone={timekeeping ? 'gentian' : 'quiet'}>{timekeeping ? 'Zeitmessung' : 'Keine Zeitmessung'}</Badge>
+        </span>
+      </summary>
+      <Members runners={runners} />
+    </details>
+  )
+}
+
+function Members({ runners }: { runners: readonly Member[] }) {
+  const named = runners.filter(hasName)
+  return (
+    <div className="border-t border-line bg-snow/60 px-4 py-3 pl-12">
+      <h3 className="mb-1 text-base">Läufer</h3>
+      {named.length === 0 ? (
+        <p className="text-sm text-rock">Keine Läufer in diesem Team registriert.</p>
+      ) : (
+        <ul className="flex flex-col gap-1 text-sm">
+          {named.map(({ runnerID, firstName, lastName, year, email, isTeamCaptain }) => (
+            <li key={runnerID} className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
+              <span className="font-semibold wrap-anywhere">
+                {firstName} {lastName}
+              </span>
+              {year === null ? null : <span>{year}</span>}
+              {isTeamCaptain ? <Badge tone="gentian">Kapitän</Badge> : null}
+              <span className="text-rock wrap-anywhere">{email ?? 'N/A'}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

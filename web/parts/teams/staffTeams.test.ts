@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { selectTeams } from './staffTeams.ts'
+import type { TeamsView } from './staffTeams.ts'
+
+const team = (
+  id: number,
+  other: { teamName?: string; orderId?: number | null; complete?: boolean; timed?: boolean },
+) => ({
+  id,
+  orderId: other.orderId ?? null,
+  teamName: other.teamName ?? `Team ${id}`,
+  teamContact: 'a@firma.example',
+  companyName: 'Firma',
+  timekeeping: other.timed ?? false,
+  completeForStaff: other.complete ?? false,
+  runners: [],
+})
+const TEAMS = [
+  team(1, { teamName: 'Gipfelstürmer', orderId: 70, complete: true, timed: true }),
+  team(2, { teamName: 'Talwanderer', orderId: 71, complete: true }),
+  team(3, { timed: true }),
+]
+const ALL: TeamsView = { query: '', status: 'ALL', timekeeping: 'ALL' }
+
+test.each<[string, Partial<TeamsView>, number[]]>([
+  ['everything', {}, [1, 2, 3]],
+  ['complete ones', { status: 'COMPLETE' }, [1, 2]],
+  ['incomplete ones', { status: 'INCOMPLETE' }, [3]],
+  ['with timekeeping', { timekeeping: 'WITH' }, [1, 3]],
+  ['without it', { timekeeping: 'WITHOUT' }, [2]],
+  ['by a part of the name', { query: 'stürm' }, [1]],
+  ['by number', { query: '#3' }, [3]],
+  ['by order', { query: '71' }, [2]],
+  ['filters and search together', { query: 'team', timekeeping: 'WITH' }, [3]],
+])('shown: %s', (_, view, ids) => {
+  expect(selectTeams(TEAMS, { ...ALL, ...view }).map(({ id }) => id)).toEqual(ids)
+})
