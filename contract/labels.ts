@@ -1,6 +1,7 @@
 import type { DownloadName } from '#domain/downloads.ts'
 import type { ItemType, OptionKey } from '#domain/items.ts'
 import type { InvoiceKind } from '#domain/invoices.ts'
+import type { LogLevel } from '#domain/logs.ts'
 import type { PaymentState } from '#domain/orders.ts'
 import type { RosterField } from '#domain/rosterCells.ts'
 import type { BestTime, Sex } from '#domain/runners.ts'
@@ -23,6 +24,7 @@ export const labels = {
     InvoiceKind,
     string
   >,
+  logLevel: { INFO: 'Info', WARN: 'Warnung', ERROR: 'Error' } satisfies Record<LogLevel, string>,
   itemType: {
     PRODUCT: 'Produkt',
     TEAM: 'Teamplatz',

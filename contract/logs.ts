@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ROLES } from '#domain/access.ts'
 import { LOG_LEVELS } from '#domain/logs.ts'
 import { endpoint } from './endpoint.ts'
-import { moment } from './fields.ts'
+import { LIMITS, moment, requiredText } from './fields.ts'
 import { Listing } from './lists.ts'
 import { messages } from './messages.ts'
 
@@ -19,11 +19,24 @@ export const LogEntry = z.object({
 })
 export type LogEntry = z.infer<typeof LogEntry>
 
+/** The files that the staff downloads. (S §9) */
+const ExportReport = z.strictObject(
+  { file: requiredText('Datei', LIMITS.name), rows: z.int({ error: messages.badBody }).min(0, messages.badBody) },
+  { error: messages.badBody },
+)
+
 export const logs = {
   list: endpoint('GET /logs', {
     access: 'admin',
     summary: 'Who did what, newest first',
     query: Listing.extend({ level: z.enum(LOG_LEVELS, { error: messages.log.badLevel }).optional() }),
     answer: z.array(LogEntry),
+  }),
+  reportExport: endpoint('POST /logs/exports', {
+    access: 'admin',
+    summary: 'Note that a file with so many rows was made from the lists',
+    body: ExportReport,
+    answer: LogEntry,
+    status: 201,
   }),
 }

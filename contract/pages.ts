@@ -60,5 +60,7 @@ export const pageHeads: Record<string, PageHead> = {
   '/dashboard/profile': { title: 'Mein Profil' },
   '/dashboard/download': { title: 'Downloads' },
   '/admin/customers': { title: 'Kunden' },
+  '/admin/runners': { title: 'Läufer-Verwaltung' },
+  '/admin/logs': { title: 'System-Logs' },
   '/admin/orders': { title: 'Bestellungen' },
 }

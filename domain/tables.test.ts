@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareText, matchesSearch, toggleSort } from './tables.ts'
+import { compareText, matchesSearch, searchIn, toggleSort } from './tables.ts'
 
 test('the active heading turns the direction, another one starts ascending', () => {
   expect(toggleSort({ key: 'name', direction: 'asc' }, 'name')).toEqual({ key: 'name', direction: 'desc' })
@@ -29,3 +29,11 @@ test.each([
 })
 
 test('an empty search finds even an empty row', () => expect(matchesSearch(' ', [])).toBe(true))
+
+test('a long list is searched as each of its rows would be', () => {
+  const rows = ['Anna Öttl', 'Ötztal GmbH', 'anna@firma.example']
+  const search = searchIn(rows, (row) => [row])
+  for (const query of ['anna', 'ÖT', 'anna öttl', '', 'niemand']) {
+    expect(search(query)).toEqual(rows.filter((row) => matchesSearch(query, [row])))
+  }
+})

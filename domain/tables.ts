@@ -14,12 +14,35 @@ export function compareText(one: string | null | undefined, other: string | null
   return GERMAN.compare(one, other)
 }
 
+type Searched = string | number | null | undefined
+
 /** Each word of the query stands somewhere in the values, whatever its case. (S §2) */
-export function matchesSearch(query: string, values: readonly (string | number | null | undefined)[]): boolean {
-  const haystack = values.map((value) => searchable(String(value ?? ''))).join('\n')
-  return searchable(query)
-    .split(/\s+/)
-    .every((word) => haystack.includes(word))
+export function matchesSearch(query: string, values: readonly Searched[]): boolean {
+  return isIn(haystackOf(values), wordsOf(query))
+}
+
+/** The same for long lists: the values are read once, each query after that only looks. */
+export function searchIn<Row>(
+  rows: readonly Row[],
+  valuesOf: (row: Row) => readonly Searched[],
+): (query: string) => readonly Row[] {
+  const haystacks = rows.map((row) => haystackOf(valuesOf(row)))
+  return (query) => {
+    const words = wordsOf(query)
+    return rows.filter((_, place) => isIn(haystacks[place] ?? '', words))
+  }
+}
+
+function haystackOf(values: readonly Searched[]): string {
+  return values.map((value) => searchable(String(value ?? ''))).join('\n')
+}
+
+function wordsOf(query: string): string[] {
+  return searchable(query).split(/\s+/)
+}
+
+function isIn(haystack: string, words: readonly string[]): boolean {
+  return words.every((word) => haystack.includes(word))
 }
 
 function searchable(text: string): string {

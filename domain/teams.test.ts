@@ -8,6 +8,7 @@ import {
   isOnlyDots,
   nameTakenAmong,
   reservedTeamNames,
+  unnamedTeamName,
   swapCaptain,
   TEAM_NAME_MAX,
   teamNameKey,
@@ -161,4 +162,17 @@ test.each([
   ['Blitz & Co.', false],
 ])('a name of only dots: %s is one (%s)', (name, expected) => {
   expect(isOnlyDots(name)).toBe(expected)
+})
+
+test.each([
+  ['Team von Bergblick', 'Bergblick', 'Bergblick Team'],
+  ['Team von Bergblick 2', 'Bergblick', 'Bergblick Team 2'],
+  ['Team von Studio 54', 'Studio 54', 'Studio 54 Team'],
+  ['Team von Studio 54 3', 'Studio 54', 'Studio 54 Team 3'],
+  ['Team von Alt 4', 'Umbenannt GmbH', 'Alt Team 4'],
+  ['Team von Alt', null, 'Alt Team'],
+  ['Gipfelstürmer', 'Bergblick', 'Gipfelstürmer'],
+  ['Das Team von Bergblick', 'Bergblick', 'Das Team von Bergblick'],
+])('%j of %j is %j for the timekeeper', (teamName, companyName, name) => {
+  expect(unnamedTeamName({ teamName, companyName })).toBe(name)
 })

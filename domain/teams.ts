@@ -58,6 +58,9 @@ export function isOnlyDots(teamName: string): boolean {
   return /^\.+$/.test(teamName)
 }
 
+/** How the names of bought places without names begin. (decisions §5) */
+const RESERVED_PREFIX = 'Team von '
+
 /** What makes two team names the same: neither case nor outer or doubled spaces tell them apart. (decisions §5) */
 export function teamNameKey(teamName: string): string {
   return tidy(teamName).toLowerCase().normalize('NFC')
@@ -84,6 +87,19 @@ export function reservedTeamNames(wanted: {
     if (!wanted.takenKeys.has(teamNameKey(name))) names.push(name)
   }
   return names
+}
+
+/**
+ * 'Bergblick Team 2' for 'Team von Bergblick 2', as the timekeeper wants places without names; any other name stays. The company's
+ * name tells its own number from that of the place. (S §9)
+ */
+export function unnamedTeamName({ teamName, companyName }: Named & { companyName: string | null }): string {
+  if (!teamName.startsWith(RESERVED_PREFIX)) return teamName
+  const rest = teamName.slice(RESERVED_PREFIX.length)
+  const known = tidy(companyName ?? '')
+  const isKnown = known !== '' && (rest === known || rest.startsWith(`${known} `))
+  const company = isKnown ? known : rest.replace(/ \d+$/, '')
+  return `${company} Team${rest.slice(company.length)}`
 }
 
 /** What a team is called in short as long as nobody says it: the first 50 characters of its name. (decisions §1) */
@@ -125,10 +141,9 @@ function saysNothing(value: unknown): boolean {
 }
 
 function reservedName(companyName: string, suffix: string): string {
-  const prefix = 'Team von '
-  const room = TEAM_NAME_MAX - prefix.length - suffix.length
+  const room = TEAM_NAME_MAX - RESERVED_PREFIX.length - suffix.length
   const cut = tidy(companyName).slice(0, room)
-  return `${prefix}${wholeCharacters(cut).trimEnd()}${suffix}`
+  return `${RESERVED_PREFIX}${wholeCharacters(cut).trimEnd()}${suffix}`
 }
 
 /** Without the half of a character that a cut has left at the end. */

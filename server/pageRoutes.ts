@@ -58,5 +58,7 @@ export const pageRoutes: Record<string, PageRoute> = {
   '/dashboard/profile': { module: 'pages/dashboard/ProfilePage.tsx', ...PRIVATE },
   '/dashboard/download': { module: 'pages/dashboard/DownloadsPage.tsx', ...PRIVATE },
   '/admin/customers': { module: 'pages/admin/CustomersPage.tsx', ...PRIVATE },
+  '/admin/runners': { module: 'pages/admin/RunnersPage.tsx', ...PRIVATE },
+  '/admin/logs': { module: 'pages/admin/LogsPage.tsx', ...PRIVATE },
   '/admin/orders': { module: 'pages/admin/OrdersPage.tsx', ...PRIVATE },
 }

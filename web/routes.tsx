@@ -117,6 +117,16 @@ const adminPages: Page[] = [
     lazy: () => import('./pages/admin/CustomerPage.tsx'),
   },
   {
+    path: '/admin/runners',
+    handle: { searchHint: 'Name, Team, Firma, Startnummer' },
+    lazy: () => import('./pages/admin/RunnersPage.tsx'),
+  },
+  {
+    path: '/admin/logs',
+    handle: { searchHint: 'Aktion, Benutzer, Details' },
+    lazy: () => import('./pages/admin/LogsPage.tsx'),
+  },
+  {
     path: '/admin/orders',
     handle: { searchHint: 'Bestellnummer, Firma, Rechnungsnummer' },
     lazy: () => import('./pages/admin/OrdersPage.tsx'),

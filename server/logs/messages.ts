@@ -14,6 +14,7 @@ export const logActions = {
   inviteVoided: 'Einladungscode gelöscht',
   tshirtPageOpened: 'T-Shirt-Seite aktiviert',
   tshirtPageClosed: 'T-Shirt-Seite deaktiviert',
+  exported: 'Datei heruntergeladen',
   impersonated: 'Als Kunde angemeldet',
   companyPagePaused: 'Firmenanmeldeseite pausiert',
   companyPageResumed: 'Firmenanmeldeseite aktiviert',

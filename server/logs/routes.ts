@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { logs } from '#contract/logs.ts'
 import type { Desk } from '../desk.ts'
 import { serve } from '../http/serve.ts'
-import { listLogs } from './store.ts'
+import { logActions } from './messages.ts'
+import { listLogs, writeLog } from './store.ts'
 
 /** What the staff may read of who did what. (S §2, §7) */
 export function logRoutes(app: FastifyInstance, desk: Desk): void {
@@ -11,4 +12,8 @@ export function logRoutes(app: FastifyInstance, desk: Desk): void {
     reply.header('x-total-count', total)
     return rows
   })
+
+  serve(app, logs.reportExport, ({ caller, body: { file, rows } }) =>
+    writeLog(desk.db, { caller, action: logActions.exported, details: `${file}: ${rows}` }),
+  )
 }

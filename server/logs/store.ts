@@ -16,12 +16,12 @@ export type LogActor = { id: number; role: Role; email: string; admin?: { id: nu
 /** INFO unless it says more; without a caller it was the server itself. Never put passwords, codes or tokens in. (decisions §6) */
 export type LogNote = { level?: LogLevel; caller?: LogActor | null; action: string; details: string }
 
-/** Writes one log entry in the connection or transaction of what it tells about. (trust §3: escaped and capped) */
+/** Writes one log entry, and answers it, in the connection or transaction of what it tells about. (trust §3: escaped and capped) */
 export async function writeLog(
   connection: Connection,
   { level = 'INFO', caller, action, details }: LogNote,
-): Promise<void> {
-  await connection.insert(logs).values({
+): Promise<LogEntry> {
+  const entry = {
     level,
     userID: caller?.id ?? null,
     role: caller?.role ?? null,
@@ -29,7 +29,10 @@ export async function writeLog(
     adminID: caller?.admin?.id ?? null,
     action: onOneLine(action, ACTION_MAX),
     details: onOneLine(details, DETAILS_MAX),
-  })
+  }
+  const [written] = await connection.insert(logs).values(entry).returning()
+  if (!written) throw new Error('A log entry was not written.')
+  return written
 }
 
 /** The entries newest first, with the number of all that match. (decisions §8) */

@@ -1,4 +1,4 @@
-import { Building2, ReceiptText } from 'lucide-react'
+import { Building2, ReceiptText, ScrollText, Users } from 'lucide-react'
 import { Outlet, useLocation } from 'react-router'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { useLogOut } from '#web/api/useLogOut.ts'
@@ -12,7 +12,9 @@ import { SearchBox } from '#web/ui/SearchBox.tsx'
 
 const links: readonly AreaLink[] = [
   { to: paths.adminCustomers(), label: 'Kunden', icon: <Building2 aria-hidden /> },
+  { to: paths.adminRunners(), label: 'Läufer', icon: <Users aria-hidden /> },
   { to: paths.adminOrders(), label: 'Bestellungen', icon: <ReceiptText aria-hidden /> },
+  { to: paths.adminLogs(), label: 'Logs', icon: <ScrollText aria-hidden /> },
 ]
 
 /** The staff's frame: 'Admin Panel' with its links, the search over the list of the page, who is logged in. (S §2 'Admin panel') */

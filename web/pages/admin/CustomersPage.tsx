@@ -7,16 +7,13 @@ import type { AnswerOf } from '#web/api/call.ts'
 import { notForSearch, queryOf, useAreaSearch } from '#web/pages/frame/areaSearch.ts'
 import { Loaded } from '#web/pages/frame/Loaded.tsx'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/Button.tsx'
 import type { Column } from '#web/ui/column.ts'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Loading } from '#web/ui/Skeleton.tsx'
 import { Table } from '#web/ui/Table.tsx'
+import { TableSkeleton } from '#web/ui/TableSkeleton.tsx'
+import { NothingFound } from './NothingFound.tsx'
 
 type Customer = AnswerOf<'GET /customers'>[number]
 type Key = 'id' | 'companyName' | 'name' | 'email' | 'teamCount' | 'orderCount'
-
-const SKELETON_ROWS = 10
 
 export const loader = () => ({ customers: call('GET /customers') })
 
@@ -30,7 +27,7 @@ export function Component() {
       <h1 className="mb-4">Kunden</h1>
       <Loaded
         data={customers}
-        skeleton={<CustomersSkeleton />}
+        skeleton={<TableSkeleton label="Kunden werden geladen …" />}
         sayFailure={(reason) => `Daten konnten nicht geladen werden. ${reason}`}
       >
         {(rows) => <Customers customers={rows} />}
@@ -40,7 +37,7 @@ export function Component() {
 }
 
 function Customers({ customers }: { customers: readonly Customer[] }) {
-  const { search, clearSearch } = useAreaSearch()
+  const { search } = useAreaSearch()
   const navigate = useNavigate()
   const [sort, setSort] = useState<Sort<Key>>({ key: 'companyName', direction: 'asc' })
   const query = useDeferredValue(queryOf(search))
@@ -62,18 +59,9 @@ function Customers({ customers }: { customers: readonly Customer[] }) {
         onOpen={({ id }) => void navigate(paths.adminCustomer(id))}
         phoneRow={(customer) => <PhoneRow customer={customer} />}
         empty={
-          <EmptyState
-            title="Keine Kunden gefunden."
-            action={
-              query ? (
-                <Button look="second" onClick={clearSearch}>
-                  Suche leeren
-                </Button>
-              ) : null
-            }
-          >
-            {query ? null : 'Sobald sich eine Firma registriert, steht sie hier.'}
-          </EmptyState>
+          <NothingFound title="Keine Kunden gefunden.">
+            Sobald sich eine Firma registriert, steht sie hier.
+          </NothingFound>
         }
       />
       <p role="status" className="mt-3 text-sm text-rock">
@@ -170,18 +158,4 @@ function PhoneRow({ customer }: { customer: Customer }) {
 function inWords(shown: number, all: number): string {
   const total = `${all.toLocaleString('de-AT')} ${all === 1 ? 'Kunde' : 'Kunden'}`
   return shown === all ? total : `${shown.toLocaleString('de-AT')} von ${total}`
-}
-
-function CustomersSkeleton() {
-  return (
-    <Loading label="Kunden werden geladen …" className="rounded-card border border-line bg-paper">
-      {Array.from({ length: SKELETON_ROWS }, (_, row) => (
-        <div key={row} className="flex min-h-9 items-center gap-6 border-b border-line px-5 last:border-0">
-          <div className="skeleton h-3.5 w-8" />
-          <div className={`skeleton h-3.5 ${row % 3 === 0 ? 'w-1/4' : 'w-1/3'}`} />
-          <div className="skeleton ml-auto h-3.5 w-24" />
-        </div>
-      ))}
-    </Loading>
-  )
 }

@@ -12,6 +12,21 @@ export function shortDay(moment: string): string {
   return DAY.format(new Date(moment))
 }
 
+const MOMENT = new Intl.DateTimeFormat('de-AT', {
+  timeZone: 'Europe/Vienna',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
+/** A moment of the wire to the second: '21.11.2026, 10:32:05', of the event's place. (S §2 'System-Logs') */
+export function shortMoment(moment: string): string {
+  return MOMENT.format(new Date(moment))
+}
+
 /** A moment of the wire in sentences: '21. November 2026 um 10:32'. (decisions §2) */
 export function longMoment(moment: string): string {
   return formatMoment(new Date(moment))

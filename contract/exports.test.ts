@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { runnersCsv, teamsCsv, timekeeperCsv, unnamedTimekeeperCsv } from './exports.ts'
+
+type Runner = Parameters<typeof runnersCsv>[0][number]
+type Team = Parameters<typeof teamsCsv>[0][number]
+
+const runner = (other: Partial<Runner> = {}): Runner => ({
+  runnerID: 1,
+  teamID: 7,
+  slot: 'A',
+  firstName: 'Lena',
+  lastName: 'Öztürk',
+  year: 1991,
+  sex: 'FEMALE',
+  email: 'lena@firma.example',
+  phoneNumber: '+43 664 1234567',
+  isApprentice: true,
+  bestTime: null,
+  tshirtSize: 'M',
+  isTeamCaptain: true,
+  startNumber: '101A',
+  chipNumber: 1,
+  updatedAt: '2027-01-01T00:00:00.000Z',
+  teamName: 'Team von Bergblick 2',
+  companyName: 'Bergblick',
+  customerID: 3,
+  timekeeping: true,
+  ...other,
+})
+const nobody = {
+  firstName: null,
+  lastName: null,
+  year: null,
+  sex: null,
+  email: null,
+  phoneNumber: null,
+  tshirtSize: null,
+}
+
+const team = (other: Partial<Team> = {}): Team => ({
+  id: 7,
+  orderId: 12,
+  customerId: 3,
+  companyName: 'Bergblick',
+  teamName: 'Die "Schnellen"',
+  teamAcronym: 'DS',
+  teamContact: 'lena@firma.example',
+  competition: 'NORDIC_WALKING',
+  teamSex: 'MIXED',
+  teamType: 'COMPANY',
+  timekeeping: true,
+  reserved: false,
+  isDirectCreation: false,
+  tshirtOption: false,
+  hasPurchasedTshirt: false,
+  complete: true,
+  completeForStaff: true,
+  createdAt: '2027-01-01T00:00:00.000Z',
+  updatedAt: '2027-01-01T00:00:00.000Z',
+  runners: [
+    runner({ firstName: 'Max', lastName: 'Moser', year: 1984, isTeamCaptain: false, slot: 'B' }),
+    runner(),
+    runner({ ...nobody, isTeamCaptain: false, slot: 'C' }),
+  ],
+  ...other,
+})
+const lines = (content: string) => content.slice(1).split('\r\n')
+
+test('Teams.csv: the columns of S §9, the captain first, who has no name left out', () => {
+  const { file, rows, content } = teamsCsv([team(), team({ id: 8, orderId: null, timekeeping: false, runners: [] })])
+  expect([file, rows, content.charCodeAt(0)]).toEqual(['Teams.csv', 2, 0xfeff])
+  expect(lines(content)).toEqual([
+    '"Team-ID";"Teamname";"Kunde";"Bestellung-ID";"Zeitmessung";"Kontakt";"Wettbewerb";"Geschlecht";"Typ";"Läufer"',
+    '"7";"Die ""Schnellen""";"Bergblick";"12";"Ja";"lena@firma.example";"Nordic Walking";"Gemischt";"Mitarbeiter*innen";"Lena Öztürk (1991), Max Moser (1984)"',
+    '"8";"Die ""Schnellen""";"Bergblick";"";"Nein";"lena@firma.example";"Nordic Walking";"Gemischt";"Mitarbeiter*innen";""',
+  ])
+})
+
+test('Läuferliste.csv: the columns of S §9; telephone numbers stay, formulas are defused', () => {
+  const { file, rows, content } = runnersCsv([runner(), runner({ ...nobody, firstName: '=1+1', isApprentice: false })])
+  expect([file, rows]).toEqual(['Läuferliste.csv', 2])
+  expect(lines(content)).toEqual([
+    '"Startnummer";"Chipnummer";"Vorname";"Nachname";"Firma";"Team";"Email";"Jahrgang";"Geschlecht";"T-Shirt-Größe";"Telefon";"Lehrling"',
+    '"101A";"1";"Lena";"Öztürk";"Bergblick";"Team von Bergblick 2";"lena@firma.example";"1991";"Weiblich";"M";"+43 664 1234567";"JA"',
+    `"101A";"1";"'=1+1";"";"Bergblick";"Team von Bergblick 2";"";"";"";"";"";"NEIN"`,
+  ])
+})
+
+test('Zeitnehmerübersicht.csv: by chip number, who has none last', () => {
+  const rows = [
+    runner({ chipNumber: null, startNumber: null }),
+    runner({ chipNumber: 12, startNumber: '104C', timekeeping: false }),
+    runner({ chipNumber: 3, startNumber: '101C' }),
+  ]
+  const { file, content } = timekeeperCsv(rows)
+  expect(file).toBe('Zeitnehmerübersicht.csv')
+  expect(lines(content)).toEqual([
+    '"Startnummer ID";"Firma";"Startnummern Aufdruck";"Teamname";"Zeitnehmung Ja_Nein"',
+    '"3";"Bergblick";"101C";"Team von Bergblick 2";"Ja"',
+    '"12";"Bergblick";"104C";"Team von Bergblick 2";"Nein"',
+    '"";"Bergblick";"";"Team von Bergblick 2";"Ja"',
+  ])
+})
+
+test('Zeitnehmerübersicht_UnbenanntTeams.csv: the same with the names turned round', () => {
+  const { file, content } = unnamedTimekeeperCsv([runner(), runner({ chipNumber: 2, teamName: 'Gipfelstürmer' })])
+  expect(file).toBe('Zeitnehmerübersicht_UnbenanntTeams.csv')
+  expect(lines(content).slice(1)).toEqual([
+    '"1";"Bergblick";"101A";"Bergblick Team 2";"Ja"',
+    '"2";"Bergblick";"101A";"Gipfelstürmer";"Ja"',
+  ])
+})
+
+test('a file without rows has its columns', () => {
+  expect(lines(teamsCsv([]).content)).toHaveLength(1)
+})

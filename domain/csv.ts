@@ -1,0 +1,27 @@
+/** What stands in a cell; nothing at all is an empty one. */
+export type Cell = string | number | null | undefined
+
+const BYTE_ORDER_MARK = '\uFEFF'
+const LINE_END = '\r\n'
+/** With these a cell would be run as a formula when the file is opened. (decisions §6 'CSV') */
+const FORMULA = /^[=+\-@\t\r]/
+/** A telephone number is none. */
+const PHONE_NUMBER = /^\+?[\d\s/()-]+$/
+
+/** A CSV file as German Excel reads it: byte-order mark, semicolons, every cell quoted, CRLF between the lines. (S §9, decisions §6) */
+export function csvOf(header: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  return BYTE_ORDER_MARK + [header, ...rows].map((cells) => cells.map(quoted).join(';')).join(LINE_END)
+}
+
+function quoted(cell: Cell): string {
+  return `"${defused(String(cell ?? '')).replaceAll('"', '""')}"`
+}
+
+function defused(text: string): string {
+  return FORMULA.test(text) && !isPhoneNumber(text) ? `'${text}` : text
+}
+
+/** Starts with a plus and holds a number; '-1' or '-5+3' is none. */
+function isPhoneNumber(text: string): boolean {
+  return text.startsWith('+') && PHONE_NUMBER.test(text)
+}

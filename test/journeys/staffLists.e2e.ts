@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { runnersCsv, timekeeperCsv, unnamedTimekeeperCsv } from '#contract/exports.ts'
+import type { CsvFile } from '#contract/exports.ts'
+import { expect, test } from './fixtures.ts'
+import { aCompany, aCompanyWithTeams, callApi, STAFF } from './product.ts'
+import type { Product } from './product.ts'
+import { comeBack } from './steps.ts'
+import { expectAccessible } from './watch.ts'
+import { WIDTHS_AND_DARK } from './widths.ts'
+
+async function asStaff(page: Page, product: Product, path: string): Promise<string> {
+  const { token } = await callApi(product, 'POST /auth/login', { body: STAFF })
+  await comeBack(page, { token }, path)
+  return token
+}
+
+async function fileBehind(page: Page, name: string) {
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name, exact: true }).click()
+  const file = await coming
+  return { file: file.suggestedFilename(), content: await readFile(await file.path(), 'utf8') }
+}
+
+for (const { name, options } of WIDTHS_AND_DARK) {
+  test.describe(name, () => {
+    test.use(options)
+
+    test('staff find a runner, see whose data is missing, and take the files for the timekeeper', async ({
+      page,
+      product,
+    }) => {
+      const company = await aCompanyWithTeams(product, 2)
+      const [team] = await callApi(product, 'GET /teams/me', { token: company.token })
+      await callApi(product, `PUT /runners/${team.runners[0].runnerID}`, {
+        token: company.token,
+        body: { firstName: 'Lena', lastName: 'Öztürk', year: 1991, sex: 'FEMALE', email: 'lena@firma.example' },
+      })
+      const token = await asStaff(page, product, '/admin/runners')
+      await expect(page.getByRole('heading', { level: 1, name: 'Läufer-Verwaltung' })).toBeVisible()
+      await page.getByRole('searchbox').fill(`öztürk ${company.companyName}`)
+      await expect(page.getByText(/^1 von [\d.]+ Läufern$/)).toBeVisible()
+      await expect(page.getByRole('main')).toContainText('Lena Öztürk')
+      await expectAccessible(page)
+      await page.getByText(/^Daten fehlen \d/).click()
+      await expect(page.getByText('Keine Läufer gefunden.')).toBeVisible()
+      await page.getByRole('button', { name: 'Suche leeren' }).click()
+      await expect(page.getByText(/ von [\d.]+ Läufern$/)).toBeVisible()
+
+      const runners = await callApi(product, 'GET /runners', { token })
+      const inOrder = runners.toSorted(
+        (one: { startNumber: string }, other: { startNumber: string }) =>
+          Number.parseInt(one.startNumber) - Number.parseInt(other.startNumber) ||
+          one.startNumber.localeCompare(other.startNumber),
+      )
+      const files: [button: string, file: CsvFile][] = [
+        ['Läuferliste (CSV)', runnersCsv(inOrder)],
+        ['Zeitnehmerübersicht (CSV)', timekeeperCsv(inOrder)],
+        ['Zeitnehmerübersicht, unbenannte Teams (CSV)', unnamedTimekeeperCsv(inOrder)],
+      ]
+      for (const [button, { file, content }] of files) {
+        expect(await fileBehind(page, button)).toEqual({ file, content })
+      }
+      await expect
+        .poll(async () => {
+          const logs: { action: string; details: string }[] = await callApi(product, 'GET /logs', { token })
+          return logs.filter(({ action }) => action === 'Datei heruntergeladen').map(({ details }) => details)
+        })
+        .toEqual(expect.arrayContaining(files.map(([, { file, rows }]) => `${file}: ${rows}`)))
+    })
+
+    test('staff read the logs by level and find an entry; a customer’s leads to the customer', async ({
+      page,
+      product,
+    }) => {
+      const company = await aCompany(product)
+      await callApi(product, 'PUT /customers/me', { token: company.token, body: { business: 'Handel' } })
+      await asStaff(page, product, '/admin/logs')
+      await expect(page.getByRole('heading', { level: 1, name: 'System-Logs' })).toBeVisible()
+      await page.getByRole('searchbox').fill(`${company.email} bearbeitet`)
+      await expect(page.getByText('1 Eintrag')).toBeVisible()
+      await expectAccessible(page)
+      await page.getByText('Error', { exact: true }).click()
+      await expect(page.getByText('Keine Logs für die aktuelle Auswahl gefunden.')).toBeVisible()
+      await page.getByText('Info', { exact: true }).first().click()
+      await page.getByRole('button', { name: 'Aktualisieren' }).click()
+      await page.getByRole('main').getByRole('link', { name: company.email }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Kundendetail: ${company.companyName}`)
+    })
+  })
+}
+
+test('headings sort: a click turns the direction, another column starts ascending', async ({ page, product }) => {
+  await aCompanyWithTeams(product, 2)
+  await asStaff(page, product, '/admin/runners')
+  const heading = (name: string) => page.getByRole('columnheader', { name })
+  await expect(heading('Startnr.')).toHaveAttribute('aria-sort', 'ascending')
+  await heading('Startnr.').getByRole('button').click()
+  await expect(heading('Startnr.')).toHaveAttribute('aria-sort', 'descending')
+  await heading('Jahrgang').getByRole('button').click()
+  await expect(heading('Jahrgang')).toHaveAttribute('aria-sort', 'ascending')
+  await page.goto('/admin/logs')
+  await expect(heading('Zeitstempel')).toHaveAttribute('aria-sort', 'descending')
+  await heading('Benutzer').getByRole('button').click()
+  await expect(heading('Benutzer')).toHaveAttribute('aria-sort', 'ascending')
+})
+
+test('lists that do not load say why, and load again on request', async ({ page, product, watch }) => {
+  watch.expectFault(/net::ERR_FAILED|500/)
+  const { token } = await callApi(product, 'POST /auth/login', { body: STAFF })
+  await comeBack(page, { token }, '/admin/orders')
+  await page.route('**/api/v1/runners', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.route('**/api/v1/logs*', (route) => route.abort())
+  await page.getByRole('link', { name: 'Läufer' }).click()
+  await expect(page.getByRole('alert')).toContainText('Fehler beim Laden der Läufer- oder Teamdaten.')
+  await page.unroute('**/api/v1/runners')
+  await page.getByRole('button', { name: 'Neu laden' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Läufer' })).toBeVisible()
+  await page.getByRole('link', { name: 'Logs' }).click()
+  await expect(page.getByRole('alert')).toContainText('An unknown error occurred')
+})

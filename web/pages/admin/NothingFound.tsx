@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { queryOf, useAreaSearch } from '#web/pages/frame/areaSearch.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+
+/** In place of a list's rows: what is not there, and the way out of a search; `children` says it where nothing is searched for. */
+export function NothingFound({ title, children }: { title: string; children?: ReactNode }) {
+  const { search, clearSearch } = useAreaSearch()
+  if (queryOf(search) === '') return <EmptyState title={title}>{children}</EmptyState>
+  return (
+    <EmptyState
+      title={title}
+      action={
+        <Button look="second" onClick={clearSearch}>
+          Suche leeren
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { runnersIn, sortRunners } from './staffRunners.ts'
+import type { RunnerSort, RunnersView, StaffRunner } from './staffRunners.ts'
+
+const whole: StaffRunner = {
+  runnerID: 1,
+  teamID: 7,
+  slot: 'A',
+  firstName: 'Lena',
+  lastName: 'Lang',
+  year: 1991,
+  sex: 'FEMALE',
+  email: null,
+  phoneNumber: null,
+  isApprentice: false,
+  bestTime: null,
+  tshirtSize: null,
+  isTeamCaptain: true,
+  startNumber: '101A',
+  chipNumber: 1,
+  updatedAt: '2027-01-01T00:00:00.000Z',
+  teamName: 'Blitz',
+  companyName: 'Bergblick',
+  customerID: 3,
+  timekeeping: false,
+}
+const ROWS: StaffRunner[] = [
+  { ...whole, runnerID: 1, startNumber: '1001A', chipNumber: 30, lastName: 'Zangerl', teamID: 9, year: 1970 },
+  {
+    ...whole,
+    runnerID: 2,
+    startNumber: '99C',
+    chipNumber: 4,
+    lastName: 'Öttl',
+    companyName: 'Alpin',
+    timekeeping: true,
+  },
+  { ...whole, runnerID: 3, startNumber: null, chipNumber: null, lastName: null, year: null, companyName: null },
+  { ...whole, runnerID: 4, startNumber: '99B', chipNumber: 5, lastName: 'Ohm', firstName: 'Ida', year: 2001 },
+]
+const idsOf = (rows: readonly StaffRunner[]) => rows.map(({ runnerID }) => runnerID)
+
+test.each<[RunnerSort, number[]]>([
+  ['startNumber', [4, 2, 1, 3]],
+  ['chipNumber', [2, 4, 1, 3]],
+  ['lastName', [4, 2, 1, 3]],
+  ['companyName', [2, 1, 4, 3]],
+  ['teamID', [2, 3, 4, 1]],
+  ['year', [1, 2, 4, 3]],
+])('by %s, ascending', (key, ids) => {
+  expect(idsOf(sortRunners(ROWS, { key, direction: 'asc' }))).toEqual(ids)
+})
+
+test('descending turns the order, equal ones stay by id', () => {
+  expect(idsOf(sortRunners(ROWS, { key: 'teamID', direction: 'desc' }))).toEqual([1, 2, 3, 4])
+})
+
+test.each<[RunnersView, number[]]>([
+  ['ALL', [1, 2, 3, 4]],
+  ['TIMED', [2]],
+  ['LACKING', [3]],
+])('seen: %s', (view, ids) => {
+  expect(idsOf(runnersIn(view, ROWS))).toEqual(ids)
+})
+
+test.each([
+  { startNumber: null },
+  { chipNumber: null },
+  { firstName: '' },
+  { lastName: null },
+  { sex: null },
+  { year: null },
+  { teamName: ' ' },
+  { companyName: null },
+])('a row lacks data with %j', (gap) => {
+  expect(runnersIn('LACKING', [{ ...whole, ...gap }])).toHaveLength(1)
+})
