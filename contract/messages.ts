@@ -1,5 +1,6 @@
 import { fallbacks } from './fallbacks.ts'
 
+const germanCount = (count: number) => count.toLocaleString('de-DE')
 const validEmail = 'Gültiges E-Mail-Format erforderlich.'
 const emailNeeded = 'Email ist ein Pflichtfeld.'
 const phoneNeeded = 'Telefonnummer ist ein Pflichtfeld.'
@@ -182,6 +183,30 @@ export const messages = {
     notFound: 'Diese Liste kann nicht mehr rückgängig gemacht werden.',
     undone: 'Diese Liste wurde bereits rückgängig gemacht.',
     changedSince: 'Die Liste kann nicht mehr rückgängig gemacht werden, denn seither wurde eines ihrer Teams geändert.',
+    tooManyPeople: (people: number, max: number) =>
+      `Die Liste hat ${germanCount(people)} Personen. Auf einmal sind höchstens ${germanCount(max)} möglich.`,
+    file: {
+      tooLarge: (max: number) => `Die Datei ist zu groß. Eine Läuferliste darf höchstens ${max} MB haben.`,
+      unpackedTooLarge:
+        'Die Excel-Datei ist entpackt zu groß. Bitte kopieren Sie nur die Läuferliste in eine neue Datei.',
+      tooManyRows: (max: number) =>
+        `Die Liste hat mehr als ${germanCount(max)} Zeilen. Bitte fügen Sie nur die Zeilen mit Läuferinnen und Läufern ein.`,
+      empty: 'Hier steht keine Liste: Alle Zellen sind leer.',
+      wrongFormat:
+        'Dieses Format kann nicht gelesen werden. Möglich sind Excel-Dateien (.xlsx) und Textdateien (.csv).',
+      oldOrLocked:
+        'Die Datei hat das alte Excel-Format (.xls) oder ist mit einem Kennwort geschützt. Bitte speichern Sie sie in Excel ohne Kennwort als „Excel-Arbeitsmappe (.xlsx)“.',
+      notExcel:
+        'Die Datei ist keine lesbare Excel-Arbeitsmappe (.xlsx). Bitte öffnen und speichern Sie sie in Excel, oder kopieren Sie die Zellen hier hinein.',
+      unread: 'Die Datei konnte nicht gelesen werden. Bitte versuchen Sie es erneut.',
+      formulas: 'Formeln wurden mit ihrem zuletzt gespeicherten Ergebnis übernommen.',
+      formulasWithoutResult: (count: number) =>
+        count === 1
+          ? 'Eine Formel hat kein gespeichertes Ergebnis; ihre Zelle ist leer.'
+          : `${germanCount(count)} Formeln haben kein gespeichertes Ergebnis; ihre Zellen sind leer.`,
+      mergedCells: 'Verbundene Zellen wurden aufgeteilt; ihr Inhalt gilt für jede ihrer Zeilen.',
+      sheet: (name: string) => `Gelesen wurde das Tabellenblatt „${name}“.`,
+    },
   },
 
   code: {

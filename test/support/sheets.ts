@@ -1,0 +1,64 @@
+import { deflateRawSync } from 'node:zlib'
+import { writeXlsx } from 'hucre/xlsx'
+import type { WriteSheet } from 'hucre/xlsx'
+
+/** A file as a browser hands it over. */
+export const aFile = (...parts: BlobPart[]) => new Blob(parts)
+
+/** An .xlsx with these sheets. */
+export async function aWorkbook(...sheets: WriteSheet[]): Promise<Blob> {
+  return aFile(new Uint8Array(await writeXlsx({ sheets })))
+}
+
+/** What a part of a ZIP says of itself; the sizes may be lies. */
+export type Part = { name: string; content: string | Buffer; claims?: { packed?: number; unpacked?: number } }
+
+/** A ZIP of these parts, packed, with the sizes that its directory claims. */
+export function aZip(parts: readonly Part[]): Blob {
+  const files: Buffer[] = []
+  const directory: Buffer[] = []
+  let at = 0
+  for (const { name, content, claims = {} } of parts) {
+    const plain = Buffer.from(content)
+    const packed = deflateRawSync(plain)
+    const local = Buffer.alloc(30)
+    local.writeUInt32LE(0x04_03_4b_50, 0)
+    local.writeUInt16LE(8, 8)
+    local.writeUInt32LE(packed.length, 18)
+    local.writeUInt32LE(plain.length, 22)
+    local.writeUInt16LE(name.length, 26)
+    const entry = Buffer.alloc(46)
+    entry.writeUInt32LE(0x02_01_4b_50, 0)
+    entry.writeUInt16LE(claims.packed === undefined ? 0 : 8, 8)
+    entry.writeUInt16LE(8, 10)
+    entry.writeUInt32LE(claims.packed ?? packed.length, 20)
+    entry.writeUInt32LE(claims.unpacked ?? plain.length, 24)
+    entry.writeUInt16LE(name.length, 28)
+    entry.writeUInt32LE(at, 42)
+    files.push(local, Buffer.from(name), packed)
+    directory.push(entry, Buffer.from(name))
+    at += local.length + name.length + packed.length
+  }
+  const size = directory.reduce((sum, { length }) => sum + length, 0)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06_05_4b_50, 0)
+  end.writeUInt16LE(parts.length, 10)
+  end.writeUInt32LE(size, 12)
+  end.writeUInt32LE(at, 16)
+  return aFile(new Uint8Array(Buffer.concat([...files, ...directory, end])))
+}
+
+const relation = (type: string, target: string) =>
+  `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/></Relationships>`
+
+/** The parts of an .xlsx with one sheet, whose XML is given. */
+export const sheetParts = (sheet: string, claims?: Part['claims']): Part[] => [
+  { name: '[Content_Types].xml', content: '<Types/>' },
+  { name: '_rels/.rels', content: relation('officeDocument', 'xl/workbook.xml') },
+  {
+    name: 'xl/workbook.xml',
+    content: '<workbook><sheets><sheet name="Liste" sheetId="1" r:id="rId1"/></sheets></workbook>',
+  },
+  { name: 'xl/_rels/workbook.xml.rels', content: relation('worksheet', 'worksheets/sheet1.xml') },
+  { name: 'xl/worksheets/sheet1.xml', content: sheet, claims },
+]

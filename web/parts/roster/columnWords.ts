@@ -1,0 +1,72 @@
+import { foldWord } from '#domain/rosterCells.ts'
+import type { RosterField } from '#domain/rosterCells.ts'
+
+/** What a column of a list holds: a field, both names in one ('Anna Huber', or 'Huber Anna'), or nothing of ours. */
+export type ColumnUse = RosterField | 'fullName' | 'reversedName' | null
+
+/** 'name' is the surname beside a first name, else both names. */
+type Heading = Exclude<ColumnUse, null> | 'name'
+
+const WORDS: Record<Heading, string> = {
+  firstName: 'vorname vornamen vname rufname firstname givenname',
+  lastName: 'nachname nname familienname zuname schreibname lastname surname familyname',
+  name: 'name namen',
+  fullName:
+    'vorundnachname vornachname vornamename vornamenachname vornameundname vorundzuname fullname laeufer laeuferin laeuferinnen teilnehmer teilnehmerin teilnehmerinnen person mitarbeiter mitarbeiterin mitarbeiterinnen starter starterin',
+  reversedName: 'namevorname nachnamevorname nachundvorname familiennamevorname zunamevorname nameundvorname',
+  year: 'jahrgang jg jahr geburtsjahr geburtsdatum geburtstag gebjahr gebdatum gebdat geb geboren geborenam year birthyear yearofbirth birthdate dateofbirth birthday',
+  sex: 'geschlecht geschl sex gender anrede mw wm mwd wmd herrfrau frauherr salutation',
+  email: 'email mail emailadresse mailadresse emailaddress epost',
+  phoneNumber:
+    'telefon telefonnummer telefonnr tel telnr telnummer handy handynr handynummer mobil mobilnr mobilnummer mobiltelefon rufnummer phone phonenumber mobile gsm',
+  tshirtSize: 'tshirt tshirts shirt groesse gr size konfektionsgroesse',
+  teamName:
+    'team teams teamname teambezeichnung teamnr teamnummer mannschaft mannschaftsname gruppe gruppenname staffel',
+  isApprentice: 'lehrling lehrlinge lehre inlehre azubi auszubildender auszubildende apprentice isapprentice',
+}
+
+const EXACT = new Map<string, Heading>()
+for (const heading of headings()) for (const word of WORDS[heading].split(' ')) EXACT.set(word, heading)
+
+/** Parts of longer headings, the telling ones first: 'E-Mail Team' is an e-mail, 'Team-Shirt' a shirt, 'Teamkapitän' neither. */
+const PARTS: [RegExp, Heading | null][] = [
+  [/mail/, 'email'],
+  [/shirt|leiberl|konfektion/, 'tshirtSize'],
+  [/telefon|handy|mobil|phone/, 'phoneNumber'],
+  [/kapit|captain|kontakt|leiter|leitung|firma|company/, null],
+  [/vornameundn|vorundn|vorundzu/, 'fullName'],
+  [/lehrling|azubi/, 'isApprentice'],
+  [/vorname|firstname/, 'firstName'],
+  [/nachname|familienname|zuname|lastname/, 'lastName'],
+  [/jahrgang|geburtsjahr|geburtsdat|gebdat|birth/, 'year'],
+  [/geschlecht|gender/, 'sex'],
+  [/team|mannschaft/, 'teamName'],
+]
+
+/** What a heading says of its column, in the usual spellings; undefined for one that means nothing to us. */
+export function headingOf(text: string): Heading | undefined {
+  const whole = foldWord(text)
+  const exact = EXACT.get(whole) ?? EXACT.get(foldWord(text.replace(/\([^)]*\)/g, '')))
+  if (exact !== undefined || whole.length > LONGEST) return exact
+  return PARTS.find(([part]) => part.test(whole))?.[1] ?? undefined
+}
+
+/** A longer text is a sentence above the list. */
+const LONGEST = 40
+
+function headings(): Heading[] {
+  return [
+    'firstName',
+    'lastName',
+    'name',
+    'fullName',
+    'reversedName',
+    'year',
+    'sex',
+    'email',
+    'phoneNumber',
+    'tshirtSize',
+    'teamName',
+    'isApprentice',
+  ]
+}

@@ -1,0 +1,61 @@
+import { messages } from '#contract/messages.ts'
+import { tableOf } from './readTable.ts'
+import type { ReadTable } from './readTable.ts'
+import { parseTable } from './tableText.ts'
+
+const MEGABYTE = 1024 * 1024
+const FILE_MAX_MEGABYTES = 10
+
+/** Reads a list that was pasted, as a spreadsheet copies it. (issue 4, 'Läuferliste einfügen') */
+export function readRosterText(text: string): ReadTable {
+  if (text.length > FILE_MAX_MEGABYTES * MEGABYTE) {
+    return { fault: messages.roster.file.tooLarge(FILE_MAX_MEGABYTES) }
+  }
+  return tableOf(parseTable(text))
+}
+
+/** Reads an .xlsx or .csv by what is in it, not by its name. What cannot be read answers a German sentence, and nothing else happens. */
+export async function readRosterFile(file: Pick<Blob, 'size' | 'arrayBuffer'>): Promise<ReadTable> {
+  if (file.size > FILE_MAX_MEGABYTES * MEGABYTE) {
+    return { fault: messages.roster.file.tooLarge(FILE_MAX_MEGABYTES) }
+  }
+  try {
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    if (startsWith(bytes, ZIP)) {
+      const { readWorkbook } = await import('./readWorkbook.ts')
+      return await readWorkbook(bytes)
+    }
+    if (startsWith(bytes, OLE)) return { fault: messages.roster.file.oldOrLocked }
+    const text = textOf(bytes)
+    return isText(text) ? readRosterText(text) : { fault: messages.roster.file.wrongFormat }
+  } catch {
+    // the file was moved or locked meanwhile, or the part of the page that reads workbooks could not be loaded
+    return { fault: messages.roster.file.unread }
+  }
+}
+
+const ZIP = [0x50, 0x4b]
+/** The container of .xls, and of an .xlsx with a password. */
+const OLE = [0xd0, 0xcf, 0x11, 0xe0]
+const UTF16_LITTLE = [0xff, 0xfe]
+const UTF16_BIG = [0xfe, 0xff]
+
+const startsWith = (bytes: Uint8Array, beginning: readonly number[]) =>
+  beginning.every((byte, index) => bytes[index] === byte)
+
+/** UTF-8, or UTF-16 with its mark; what is neither was saved by a German Excel (Windows-1252). */
+function textOf(bytes: Uint8Array<ArrayBuffer>): string {
+  if (startsWith(bytes, UTF16_LITTLE)) return new TextDecoder('utf-16le').decode(bytes)
+  if (startsWith(bytes, UTF16_BIG)) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** Pictures, PDF and programs hold bytes that no text has; a web page is a text, but no table. */
+function isText(text: string): boolean {
+  // eslint-disable-next-line no-control-regex
+  return !/[\u0000-\u0008\u000E-\u001A]/.test(text) && !/^\s*(?:<|%PDF|\{\\rtf)/i.test(text)
+}

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import { headingOf } from './columnWords.ts'
+import { recogniseColumns } from './recogniseColumns.ts'
+import { parseTable } from './tableText.ts'
+
+const TODAY = new Date('2026-11-21T12:00:00Z')
+const recognise = (text: string) => recogniseColumns(parseTable(text), TODAY)
+
+test.each([
+  ['Vorname', 'firstName'],
+  ['Vorname(n)', 'firstName'],
+  ['NACHNAME *', 'lastName'],
+  ['Familienname', 'lastName'],
+  ['Name', 'name'],
+  ['Vor- und Nachname', 'fullName'],
+  ['Vor- und Zuname', 'fullName'],
+  ['Teilnehmer:in', 'fullName'],
+  ['Name, Vorname', 'reversedName'],
+  ['Jahrgang', 'year'],
+  ['Geb.-Datum', 'year'],
+  ['Geburtsdatum (TT.MM.JJJJ)', 'year'],
+  ['Geburtsort', undefined],
+  ['m/w/d', 'sex'],
+  ['Anrede', 'sex'],
+  ['E-Mail-Adresse', 'email'],
+  ['E-Mail Team', 'email'],
+  ['Mail', 'email'],
+  ['Tel.-Nr.', 'phoneNumber'],
+  ['Handynummer privat', 'phoneNumber'],
+  ['Mobil', 'phoneNumber'],
+  ['Größe', 'tshirtSize'],
+  ['T-Shirt-Größe (XS–XXXL)', 'tshirtSize'],
+  ['Teamshirt', 'tshirtSize'],
+  ['Teamname', 'teamName'],
+  ['Name des Teams', 'teamName'],
+  ['Mannschaft', 'teamName'],
+  ['Teamkapitän', undefined],
+  ['Team-Kontakt', undefined],
+  ['Lehrling', 'isApprentice'],
+  ['Lehrling (ja/nein)', 'isApprentice'],
+  ['Firma', undefined],
+  ['Startnummer', undefined],
+  ['Bitte tragen Sie hier die Vornamen Ihrer Läuferinnen und Läufer ein', undefined],
+])('the heading %j means %j', (text, heading) => {
+  expect(headingOf(text)).toBe(heading)
+})
+
+describe('a list with headings', () => {
+  test('has its columns in any order, below whatever stands above them', () => {
+    const text =
+      'Läuferliste 2027\t\t\t\t\t\t\t\t\t\n\t\t\t\t\t\t\t\t\t\nNr.\tMannschaft\tHandy\tGröße\tFamilienname\tMail\tVorname\tGeschlecht\tJg.\tLehrling\n1\tBlitz\t0664 1234567\tM\tHuber\ta@x.at\tAnna\tw\t1990\tx'
+    expect(recognise(text)).toEqual({
+      headerRow: 2,
+      columns: [
+        null,
+        'teamName',
+        'phoneNumber',
+        'tshirtSize',
+        'lastName',
+        'email',
+        'firstName',
+        'sex',
+        'year',
+        'isApprentice',
+      ],
+      uncertain: [],
+      missing: [],
+    })
+  })
+
+  test.each<[string, (string | null)[], string[]]>([
+    ['Name;Vorname;Jahrgang;Geschlecht', ['lastName', 'firstName', 'year', 'sex'], []],
+    ['Name;Jahrgang;Geschlecht', ['fullName', 'year', 'sex'], []],
+    ['Name;Nachname;Vorname', [null, 'lastName', 'firstName'], ['year', 'sex']],
+    ['Teilnehmer;Team', ['fullName', 'teamName'], ['year', 'sex']],
+    ['Vorname;E-Mail', ['firstName', 'email'], ['lastName', 'year', 'sex']],
+  ])('%j is mapped', (header, columns, missing) => {
+    expect(recognise(header)).toMatchObject({ headerRow: 0, columns, missing })
+  })
+
+  test('asks about a second column of a kind, and about one whose cells say otherwise', () => {
+    const text =
+      'Vorname;Name;Telefon;Mobil;Größe\nAnna;Huber;0512 123456;0664 1234567;178\nBen;Moser;;0664 7654321;182'
+    expect(recognise(text)).toMatchObject({
+      columns: ['firstName', 'lastName', 'phoneNumber', null, 'tshirtSize'],
+      uncertain: [
+        { column: 3, candidates: [null, 'phoneNumber'] },
+        { column: 4, candidates: ['tshirtSize', null] },
+      ],
+    })
+  })
+})
+
+describe('a list without headings', () => {
+  test('is recognised by its contents; the addresses tell the first name from the surname', () => {
+    const text =
+      'Blitz;Huber;Anna;w;17.05.1990;anna.huber@x.at;0664 1234567;M\nBlitz;Moser;Ben;m;1985;b.moser@x.at;;XL\nBlitz;Lang;Cara;w;1979;;0512/123456;S\nDonner;Auer;Dora;w;1999;dora.auer@x.at;;2XL'
+    expect(recognise(text)).toEqual({
+      headerRow: null,
+      columns: ['teamName', 'lastName', 'firstName', 'sex', 'year', 'email', 'phoneNumber', 'tshirtSize'],
+      uncertain: [],
+      missing: [],
+    })
+  })
+
+  test('asks what only the person knows, with the likeliest first', () => {
+    expect(recognise('Anna;Huber;1990;M;x\nBen;Moser;1985;M;x')).toEqual({
+      headerRow: null,
+      columns: ['firstName', 'lastName', 'year', 'sex', null],
+      uncertain: [
+        { column: 0, candidates: ['firstName', 'lastName', 'teamName', null] },
+        { column: 1, candidates: ['lastName', 'firstName', 'teamName', null] },
+        { column: 3, candidates: ['sex', 'tshirtSize'] },
+        { column: 4, candidates: [null, 'isApprentice'] },
+      ],
+      missing: [],
+    })
+  })
+
+  test.each<[string, string | null, boolean]>([
+    ['Anna Huber;anna.huber@x.at\nBen Moser;ben.moser@x.at', 'fullName', false],
+    ['Huber Anna;anna.huber@x.at\nMoser Ben;ben.moser@x.at', 'reversedName', false],
+    ['Anna Huber;1990\nBen Moser;1985', 'fullName', true],
+  ])('of %j has names in one column', (text, use, isAsked) => {
+    const { columns, uncertain } = recognise(text)
+    expect([columns[0], uncertain.some(({ column }) => column === 0)]).toEqual([use, isAsked])
+  })
+})

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { parseTable } from './tableText.ts'
+
+const cases: [string, string, string[][]][] = [
+  [
+    'tabs, as Excel copies',
+    'a\tb\r\nc\td\r\n',
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+  ],
+  [
+    'a quoted cell of two lines',
+    '"a\nb"\tc\nd\te',
+    [
+      ['a\nb', 'c'],
+      ['d', 'e'],
+    ],
+  ],
+  ['doubled quotes', '"sag ""ja"""\tb', [['sag "ja"', 'b']]],
+  [
+    'a quote that is only a sign',
+    '"Blitz" Innsbruck\tb\n5" lang\tc',
+    [
+      ['"Blitz" Innsbruck', 'b'],
+      ['5" lang', 'c'],
+    ],
+  ],
+  [
+    'a quote that never ends',
+    '"a\tb\n"c\td',
+    [
+      ['"a', 'b'],
+      ['"c', 'd'],
+    ],
+  ],
+  [
+    'semicolons',
+    'a;b,c;d\n1;2,5;3',
+    [
+      ['a', 'b,c', 'd'],
+      ['1', '2,5', '3'],
+    ],
+  ],
+  [
+    'commas',
+    'a,"b;c",d\n1,2,3',
+    [
+      ['a', 'b;c', 'd'],
+      ['1', '2', '3'],
+    ],
+  ],
+  [
+    'the separator that the file names',
+    'sep=|\r\na|b\r\nc;d|e',
+    [
+      ['a', 'b'],
+      ['c;d', 'e'],
+    ],
+  ],
+  [
+    'old line ends',
+    'a;b\rc;d\r',
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+  ],
+  ['a mark at the beginning', '\uFEFFa;b', [['a', 'b']]],
+  ['a single column', 'Anna Huber\nBen Moser', [['Anna Huber'], ['Ben Moser']]],
+  [
+    'empty cells',
+    ';b;\n;;',
+    [
+      ['', 'b', ''],
+      ['', '', ''],
+    ],
+  ],
+  ['nothing', '', [['']]],
+]
+
+test.each(cases)('a text with %s is cut into its cells', (_name, text, cells) => {
+  expect(parseTable(text)).toEqual(cells)
+})
+
+test('a long text of quotes that never close is read in one go', () => {
+  const line = `${'"x '.repeat(2000)}\n`
+  expect(parseTable(line.repeat(500))).toHaveLength(500)
+})
+
+test('a cell longer than any name is read whole', () => {
+  const long = 'x'.repeat(5000)
+  expect(parseTable(`${long};b\nc;d`)).toEqual([
+    [long, 'b'],
+    ['c', 'd'],
+  ])
+})
