@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Fragment, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { Column, Sort } from './column.ts'
 import { TableHead } from './TableHead.tsx'
@@ -17,6 +17,8 @@ export type TableProps<Row> = {
   onOpen?: (row: Row) => void
   /** Marks a row that needs attention. */
   isMarked?: (row: Row) => boolean
+  /** What must be said about a row, under it and as wide as the table; at a desk only, and for lists on pages: rows in sight are as high as others. */
+  below?: (row: Row) => ReactNode
   /** What a row looks like on a phone; without it the table scrolls sideways. */
   phoneRow?: (row: Row) => ReactNode
   /** Stands in place of the rows when there are none. */
@@ -79,7 +81,8 @@ function PhoneList<Row>({
   )
 }
 
-function Desk<Row>({ label, columns, rows, rowKey, sort, onSort, onOpen, isMarked, empty }: TableProps<Row>) {
+function Desk<Row>(props: TableProps<Row>) {
+  const { label, columns, rows, rowKey, sort, onSort, onOpen, isMarked, below, empty } = props
   const box = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState(0)
   const seen = useRowWindow(box, rows.length)
@@ -136,22 +139,31 @@ function Desk<Row>({ label, columns, rows, rowKey, sort, onSort, onOpen, isMarke
           <Gap height={seen.above} columns={columns.length} />
           {rows.slice(seen.from, seen.to).map((row, offset) => {
             const index = seen.from + offset
+            const words = below?.(row)
             return (
-              <tr
-                key={rowKey(row)}
-                data-row={index}
-                aria-rowindex={index + 2}
-                tabIndex={onOpen ? (index === active ? 0 : -1) : undefined}
-                onFocus={onOpen ? () => setActive(index) : undefined}
-                onClick={onOpen ? (event) => isPlainClick(event.target) && onOpen(row) : undefined}
-                className={`h-9 focus-visible:outline-offset-[-2px] [&:last-child>td]:border-b-0 ${onOpen ? 'cursor-pointer' : ''} ${isMarked?.(row) ? 'bg-amber-tint' : 'hover:bg-snow'}`}
-              >
-                {columns.map((column, at) => (
-                  <td key={column.key} className={cells[at]}>
-                    {column.cell(row)}
-                  </td>
-                ))}
-              </tr>
+              <Fragment key={rowKey(row)}>
+                <tr
+                  data-row={index}
+                  aria-rowindex={index + 2}
+                  tabIndex={onOpen ? (index === active ? 0 : -1) : undefined}
+                  onFocus={onOpen ? () => setActive(index) : undefined}
+                  onClick={onOpen ? (event) => isPlainClick(event.target) && onOpen(row) : undefined}
+                  className={`h-9 focus-visible:outline-offset-[-2px] [&:last-child>td]:border-b-0 ${words ? '[&>td]:border-b-0' : ''} ${onOpen ? 'cursor-pointer' : ''} ${isMarked?.(row) ? 'bg-amber-tint' : 'hover:bg-snow'}`}
+                >
+                  {columns.map((column, at) => (
+                    <td key={column.key} className={cells[at]}>
+                      {column.cell(row)}
+                    </td>
+                  ))}
+                </tr>
+                {words ? (
+                  <tr className={isMarked?.(row) ? 'bg-amber-tint' : ''}>
+                    <td colSpan={columns.length} className="border-b border-line px-5 pb-2">
+                      {words}
+                    </td>
+                  </tr>
+                ) : null}
+              </Fragment>
             )
           })}
           <Gap height={seen.below} columns={columns.length} />
@@ -172,9 +184,9 @@ function Gap({ height, columns }: { height: number; columns: number }) {
   )
 }
 
-function cellLook<Row>({ align, numeral, quiet, width }: Column<Row>): string {
+function cellLook<Row>({ align, numeral, quiet, tight, width }: Column<Row>): string {
   return [
-    'border-b border-line px-3 py-1 first:pl-5 last:pr-5 whitespace-nowrap',
+    `border-b border-line py-1 first:pl-5 last:pr-5 whitespace-nowrap ${tight ? 'px-1' : 'px-3'}`,
     align === 'right' ? 'text-right' : 'text-left',
     numeral ? 'numeral text-lg' : '',
     quiet ? 'text-rock' : '',

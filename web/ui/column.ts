@@ -16,6 +16,8 @@ export type Column<Row> = {
   numeral?: boolean
   /** Secondary text in rock. */
   quiet?: boolean
+  /** Fields stand closer than texts. */
+  tight?: boolean
   /** Tailwind width class such as 'w-24'; without it the content decides. */
   width?: string
   /** A control under the title: filters stand in the head. */
