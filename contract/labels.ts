@@ -49,7 +49,7 @@ export const labels = {
     teamName: 'Team',
     firstName: 'Vorname',
     lastName: 'Nachname',
-    year: 'Geburtsjahr',
+    year: 'Jahrgang',
     sex: 'Geschlecht',
     email: 'E-Mail',
     phoneNumber: 'Telefonnummer',

@@ -192,6 +192,7 @@ export const messages = {
       tooManyRows: (max: number) =>
         `Die Liste hat mehr als ${germanCount(max)} Zeilen. Bitte fügen Sie nur die Zeilen mit Läuferinnen und Läufern ein.`,
       empty: 'Hier steht keine Liste: Alle Zellen sind leer.',
+      onlyHeadings: 'In dieser Liste stehen nur Überschriften, aber keine Personen.',
       wrongFormat:
         'Dieses Format kann nicht gelesen werden. Möglich sind Excel-Dateien (.xlsx) und Textdateien (.csv).',
       oldOrLocked:

@@ -54,6 +54,7 @@ export const pageHeads: Record<string, PageHead> = {
   '/maintenance': { title: 'Wartungsarbeiten' },
   '/dashboard': { title: 'Übersicht' },
   '/dashboard/teams': { title: 'Meine Teams' },
+  '/dashboard/teams/liste': { title: 'Läuferliste einfügen' },
   '/dashboard/products': { title: 'Meine Produkte' },
   '/dashboard/orders': { title: 'Meine Bestellungen' },
   '/dashboard/company': { title: 'Meine Firmendaten' },

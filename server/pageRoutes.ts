@@ -52,6 +52,7 @@ export const pageRoutes: Record<string, PageRoute> = {
   '/maintenance': { module: 'pages/entry/MaintenancePage.tsx', ...PRIVATE },
   '/dashboard': { module: 'pages/dashboard/OverviewPage.tsx', ...PRIVATE },
   '/dashboard/teams': { module: 'pages/dashboard/TeamsPage.tsx', ...PRIVATE },
+  '/dashboard/teams/liste': { module: 'pages/dashboard/RosterPage.tsx', ...PRIVATE },
   '/dashboard/products': { module: 'pages/dashboard/ProductsPage.tsx', ...PRIVATE },
   '/dashboard/orders': { module: 'pages/dashboard/OrdersPage.tsx', ...PRIVATE },
   '/dashboard/company': { module: 'pages/dashboard/CompanyPage.tsx', ...PRIVATE },

@@ -36,6 +36,7 @@ export const paths = {
 
   dashboard: () => '/dashboard',
   dashboardTeams: () => '/dashboard/teams',
+  dashboardRoster: () => '/dashboard/teams/liste',
   dashboardProducts: () => '/dashboard/products',
   dashboardOrders: () => '/dashboard/orders',
   dashboardCompany: () => '/dashboard/company',

@@ -91,6 +91,7 @@ const dashboardPages: Page[] = [
     path: '/dashboard/teams',
     lazy: () => import('./pages/dashboard/TeamsPage.tsx'),
   },
+  { path: '/dashboard/teams/liste', lazy: () => import('./pages/dashboard/RosterPage.tsx') },
   { path: '/dashboard/products', lazy: () => import('./pages/dashboard/ProductsPage.tsx') },
   {
     path: '/dashboard/orders',

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { aCompany, aCompanyWithTeams, aName, anInvitingCompany, STAFF } from './product.ts'
+import { cell, enterButton, expectChecked, expectCount, pasteArea, storedNames } from './rosterSteps.ts'
 import { comeBack, editButton, expectLoaded, focusNow, slot } from './steps.ts'
 
 const MOST_STOPS = 60
@@ -119,6 +120,42 @@ test('from the overview to a team and an order without a mouse', async ({ page, 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/dashboard/orders')
   await expect(page.locator('summary')).toBeFocused()
+})
+
+test('a list of runners is pasted, mended and entered without a mouse', async ({ page, product }) => {
+  const company = await aCompanyWithTeams(product, 1)
+  await comeBack(page, company, '/dashboard/teams')
+  await expectLoaded(page)
+  await tabTo(page, page.getByRole('link', { name: 'Läuferliste einfügen' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/dashboard/teams/liste')
+  await tabTo(page, pasteArea(page))
+  await page.keyboard.insertText('Vorname\tNachname\tJahrgang\tGeschlecht\nAnna\tHuber\tbald\tw\nBen\tMoser\t85\tm')
+  await tabTo(page, page.getByRole('button', { name: 'Liste prüfen' }))
+  await page.keyboard.press('Enter')
+  await expectChecked(page)
+  await page.keyboard.press('F8')
+  await expect(cell(page, 2, 'Jahrgang')).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('1990')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 3, 'Jahrgang')).toBeFocused()
+  await page.keyboard.press('F8')
+  await expect(cell(page, 2, 'E-Mail')).toBeFocused()
+  await page.keyboard.type('anna@firma.example')
+  await expectCount(page, 'Fehlerhaft', 0)
+  await tabTo(page, enterButton(page))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Eingetragen', exact: true })).toBeFocused()
+  expect(await storedNames(product, company)).toEqual(['Anna Huber', 'Ben Moser'])
+  await tabTo(page, page.getByRole('button', { name: 'Rückgängig machen' }))
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('dialog')
+  await expect(question.getByRole('button', { name: 'Liste behalten' })).toBeFocused()
+  await tabTo(page, question.getByRole('button', { name: 'Rückgängig machen' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Die Liste ist rückgängig gemacht.')).toBeVisible()
+  await tabTo(page, page.getByRole('button', { name: 'Liste wieder öffnen' }))
 })
 
 test('staff walk the orders with the arrow keys and issue an invoice without a mouse', async ({ page, product }) => {

@@ -93,3 +93,14 @@ test('shirts of teams can be seen but not ordered any more', async ({ page, prod
   await expect(page.getByRole('button', { name: 'T-Shirts bestellen' })).toHaveCount(0)
   await expectAccessible(page)
 })
+
+test('after the last day for names no list is taken, and the page says whom to ask', async ({ page, product }) => {
+  await comeBack(page, await aCompanyWithTeams(product, 1), '/dashboard/teams')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('link', { name: /einfügen/ })).toHaveCount(0)
+  await page.goto('/dashboard/teams/liste')
+  await expectLoaded(page)
+  await expect(page.getByRole('main')).toContainText('Namen konnten bis 2. Jänner 2026 eingetragen werden.')
+  await expect(page.getByRole('textbox', { name: 'Aus Excel' })).toHaveCount(0)
+  await expectAccessible(page)
+})

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Role } from '#domain/access.ts'
 import { clearDrafts } from './draftShelf.ts'
 import { forgetPath } from './redirect.ts'
+import { clearRoster } from './rosterShelf.ts'
 import { browserShelf, listeners, onWrittenElsewhere } from './storage.ts'
 
 const TOKEN_KEY = 'token'
@@ -87,11 +88,12 @@ export function knowUser(user: SessionUser): void {
   become({ ...current, user, known: true, ended: null })
 }
 
-/** Logout: token, user, pending redirect and team drafts are gone; the cart stays. (P §4, trust §5) */
+/** Logout: token, user, pending redirect, team drafts and a pasted list are gone; the cart stays. (P §4, trust §5) */
 export function leaveSession(): void {
   browserShelf.remove(TOKEN_KEY)
   forgetPath()
   clearDrafts()
+  clearRoster()
   become({ token: null, user: null, known: true, ended: null })
 }
 

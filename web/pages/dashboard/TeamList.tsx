@@ -1,5 +1,6 @@
 import { Link2 } from 'lucide-react'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { useCall } from '#web/api/useCall.ts'
 import { queryOf, useAreaSearch } from '#web/pages/frame/areaSearch.ts'
 import { useTeamDeadlines } from '#web/pages/frame/useTeamDeadlines.ts'
@@ -89,7 +90,14 @@ export function TeamList({ teams, scrollTo, onSight, onEdit, mayInvite, onLink }
   })
   return (
     <>
-      {query === '' ? <IncompleteTeams teams={incomplete} names={names} onEdit={onEdit} /> : null}
+      {query === '' ? (
+        <IncompleteTeams
+          teams={incomplete}
+          names={names}
+          onEdit={onEdit}
+          otherWay={incomplete.length < MANY ? null : <PasteInstead />}
+        />
+      ) : null}
       {selection ? (
         <SelectionHead
           total={found.length}
@@ -138,6 +146,18 @@ export function TeamList({ teams, scrollTo, onSight, onEdit, mayInvite, onLink }
         />
       ) : null}
     </>
+  )
+}
+
+/** From so many incomplete teams on a list is the shorter way. */
+const MANY = 4
+
+/** Where it fits beside the sentence; narrower windows have the button right above. */
+function PasteInstead() {
+  return (
+    <Link to={paths.dashboardRoster()} className="font-semibold underline max-xl:hidden">
+      Liste aus Excel einfügen
+    </Link>
   )
 }
 

@@ -1,8 +1,10 @@
+import { ClipboardPaste } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
 import { call } from '#web/api/call.ts'
 import { notForSearch, useAreaSearch } from '#web/pages/frame/areaSearch.ts'
 import { Loaded } from '#web/pages/frame/Loaded.tsx'
+import { useTeamDeadlines } from '#web/pages/frame/useTeamDeadlines.ts'
 import { TeamCardSkeleton } from '#web/parts/teams/TeamCard.tsx'
 import { isLongList, TeamGrid, TeamRows } from '#web/parts/teams/TeamGrid.tsx'
 import { TeamRowSkeleton } from '#web/parts/teams/TeamRow.tsx'
@@ -38,6 +40,7 @@ export function Component() {
   const { loaded } = useLoaderData<typeof loader>()
   const location: { state: unknown } = useLocation()
   const { arrival } = useAreaSearch()
+  const { names } = useTeamDeadlines()
   const [opened, setOpened] = useState<Opened | null>(null)
   const [link, setLink] = useState<ShownLink | null>(null)
   const toast = useToast()
@@ -45,9 +48,16 @@ export function Component() {
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
         <h1>Meine Teams</h1>
-        <ButtonLink to={paths.teamRegistration()} size="small">
-          Teams hinzufügen
-        </ButtonLink>
+        <div className="flex flex-wrap gap-3">
+          {names?.isPast ? null : (
+            <ButtonLink to={paths.dashboardRoster()} look="second" size="small" icon={<ClipboardPaste aria-hidden />}>
+              Läuferliste einfügen
+            </ButtonLink>
+          )}
+          <ButtonLink to={paths.teamRegistration()} size="small">
+            Teams hinzufügen
+          </ButtonLink>
+        </div>
       </div>
       <Loaded data={loaded} skeleton={<TeamsSkeleton />}>
         {([teams, { companyPageActive }, [timeItem]]) => (

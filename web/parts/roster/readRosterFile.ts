@@ -4,7 +4,8 @@ import type { ReadTable } from './readTable.ts'
 import { parseTable } from './tableText.ts'
 
 const MEGABYTE = 1024 * 1024
-const FILE_MAX_MEGABYTES = 10
+/** How large a file or a pasted text may be. */
+export const FILE_MAX_MEGABYTES = 10
 
 /** Reads a list that was pasted, as a spreadsheet copies it. (issue 4, 'Läuferliste einfügen') */
 export function readRosterText(text: string): ReadTable {

@@ -10,10 +10,12 @@ export type IncompleteTeamsProps<Team> = {
   /** Until when names may be entered. */
   names: FieldDeadline | undefined
   onEdit: (team: Team) => void
+  /** Another way to fill them, where many are empty. */
+  otherWay?: ReactNode
 }
 
 /** The next step while teams are incomplete: the first of them, and until when. (look 'Dashboard') */
-export function IncompleteTeams<Team>({ teams, names, onEdit }: IncompleteTeamsProps<Team>) {
+export function IncompleteTeams<Team>({ teams, names, onEdit, otherWay }: IncompleteTeamsProps<Team>) {
   const [next] = teams
   if (next === undefined) return null
   return (
@@ -29,7 +31,7 @@ export function IncompleteTeams<Team>({ teams, names, onEdit }: IncompleteTeamsP
           )
         }
       >
-        {names ? sentenceOf(names) : null}
+        {names ? sentenceOf(names) : null} {names?.isPast ? null : otherWay}
       </NextStep>
     </div>
   )

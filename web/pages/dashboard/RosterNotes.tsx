@@ -1,0 +1,70 @@
+import { formatMoment } from '#domain/deadlines.ts'
+import { teamSlots } from '#domain/orders.ts'
+import { useEventFacts } from '#web/api/eventFacts.ts'
+import { paths } from '#web/paths.ts'
+import type { EnteredRoster } from '#web/state/rosterDraft.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { ButtonLink, TextLink } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { UndoRoster } from './UndoRoster.tsx'
+
+/** After the deadline for names nothing can be entered; whom to ask. (decisions §7) */
+export function NamesClosed({ day }: { day: string }) {
+  const { contact } = useEventFacts()
+  return (
+    <EmptyState
+      title={`Namen konnten bis ${day} eingetragen werden.`}
+      action={
+        <ButtonLink look="second" to={paths.dashboardTeams()}>
+          Zu meinen Teams
+        </ButtonLink>
+      }
+    >
+      Eine Liste kann deshalb nicht mehr eingefügt werden. Ist noch etwas zu ändern, schreiben Sie dem Veranstalter:{' '}
+      <a href={`mailto:${contact.email}`} className="font-semibold underline">
+        {contact.email}
+      </a>
+    </EmptyState>
+  )
+}
+
+type Place = { reserved: boolean; teamCode: string | null }
+
+/** How many places a list can fill. */
+export function PlacesNote({ teams }: { teams: readonly Place[] }) {
+  const free = teamSlots(teams)
+  const book = <TextLink to={paths.teamRegistration()}>Teamplätze buchen</TextLink>
+  if (free === 0) {
+    return (
+      <Banner
+        tone="info"
+        title={teams.length === 0 ? 'Sie haben noch keine Teamplätze.' : 'Zurzeit ist kein Teamplatz frei.'}
+      >
+        {teams.length === 0
+          ? 'Sie können Ihre Liste trotzdem prüfen und sehen, wie viele Sie brauchen. '
+          : 'Personen in bestehenden Teams können Sie aktualisieren und leere Plätze darin füllen; für neue Teams braucht es freie Teamplätze. '}
+        {book}
+      </Banner>
+    )
+  }
+  return (
+    <p>
+      <span className="numeral mr-2 text-2xl text-spruce">{free}</span>
+      {free === 1 ? 'Teamplatz ist' : 'Teamplätze sind'} noch frei, für bis zu {free * 3} Personen. {book}
+    </p>
+  )
+}
+
+/** The list that was entered last in this tab, as long as it may be taken back. */
+export function LastRoster({ entered, onUndone }: { entered: EnteredRoster; onUndone: () => void }) {
+  const { people, teams, at } = entered
+  return (
+    <Banner
+      tone="info"
+      title={`Zuletzt eingetragen: ${people === 1 ? 'eine Person' : `${people} Personen`} in ${teams === 1 ? 'einem Team' : `${teams} Teams`}`}
+      action={<UndoRoster entered={entered} onUndone={onUndone} />}
+    >
+      {formatMoment(new Date(at))}
+    </Banner>
+  )
+}

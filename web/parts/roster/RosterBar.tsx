@@ -1,0 +1,78 @@
+import { ArrowDown, Check } from 'lucide-react'
+import { Button } from '#web/ui/Button.tsx'
+
+export type RosterBarProps = {
+  /** How many people would be written. */
+  people: number
+  faulty: number
+  /** Those of them for whom there is no place. */
+  placeless: number
+  /** The present state of the list is not judged yet. */
+  isChecking: boolean
+  busy: boolean
+  /** Why it did not work, or cannot work yet. */
+  failure: string | undefined
+  onNextFault: () => void
+  onEnter: () => void
+}
+
+/** At the window's lower edge: what stands in the way, the way to the next fault, and the step that enters the list. */
+export function RosterBar({
+  people,
+  faulty,
+  placeless,
+  isChecking,
+  busy,
+  failure,
+  onNextFault,
+  onEnter,
+}: RosterBarProps) {
+  const isNothing = people === 0 && faulty === 0 && !isChecking
+  return (
+    <section
+      aria-label="Liste eintragen"
+      className="sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-20 -mx-1 mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-spruce bg-paper px-4 py-3 shadow-dialog lg:bottom-4"
+    >
+      <p role="status" className="min-w-0 flex-1 basis-40">
+        {isChecking ? 'Die Liste wird geprüft …' : wordsOf({ people, faulty, placeless })}
+      </p>
+      <div className="flex flex-wrap gap-2 max-sm:w-full">
+        {faulty > 0 ? (
+          <Button
+            look="second"
+            icon={<ArrowDown aria-hidden className="max-sm:hidden" />}
+            aria-keyshortcuts="F8"
+            title="F8"
+            onClick={onNextFault}
+            className="max-sm:grow max-sm:px-3"
+          >
+            Nächster Fehler
+          </Button>
+        ) : null}
+        {isNothing ? null : (
+          <Button
+            icon={<Check aria-hidden className="max-sm:hidden" />}
+            busy={busy}
+            onClick={onEnter}
+            className="max-sm:grow max-sm:px-3"
+          >
+            Liste eintragen
+          </Button>
+        )}
+      </div>
+      {failure === undefined ? null : (
+        <p role="alert" className="w-full text-sm font-semibold text-rose">
+          {failure}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function wordsOf({ people, faulty, placeless }: Pick<RosterBarProps, 'people' | 'faulty' | 'placeless'>): string {
+  if (faulty === 1) return 'Eine Person hat fehlerhafte Angaben.'
+  if (faulty > 1) return `${faulty} Personen haben fehlerhafte Angaben.`
+  if (placeless > 0) return `Für ${placeless === 1 ? 'eine Person' : `${placeless} Personen`} fehlt noch ein Teamplatz.`
+  if (people === 0) return 'Es gibt nichts einzutragen.'
+  return people === 1 ? 'Eine Person wird eingetragen.' : `${people} Personen werden eingetragen.`
+}

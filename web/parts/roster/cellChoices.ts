@@ -1,0 +1,24 @@
+import { labels } from '#contract/labels.ts'
+import type { RosterField } from '#domain/rosterCells.ts'
+import { SEXES, TSHIRT_SIZES } from '#domain/runners.ts'
+import type { Option } from '#web/ui/SelectField.tsx'
+
+const NOTHING: Option = { value: '', label: '–' }
+
+const CHOICES: Partial<Record<RosterField, Option[]>> = {
+  sex: [NOTHING, ...SEXES.map((value) => ({ value, label: labels.sex[value] }))],
+  tshirtSize: [NOTHING, ...TSHIRT_SIZES.map((value) => ({ value, label: value }))],
+  isApprentice: [NOTHING, { value: 'ja', label: 'Ja' }, { value: 'nein', label: 'Nein' }],
+}
+
+/** What a cell may hold where that is a choice; a text of the list that is none of it is kept as one more. */
+export function choicesFor(field: RosterField, text: string): Option[] | undefined {
+  const choices = CHOICES[field]
+  if (!choices || choices.some(({ value }) => value === text)) return choices
+  return [...choices, { value: text, label: `„${text}“` }]
+}
+
+/** A cell to be read only. */
+export function wordFor(field: RosterField, text: string): string {
+  return text === '' ? '' : (choicesFor(field, text)?.find(({ value }) => value === text)?.label ?? text)
+}

@@ -1,0 +1,129 @@
+import { readCells, ROSTER_FIELDS, ROSTER_ROWS_MAX } from '#domain/rosterCells.ts'
+import type { RosterField, RosterRow } from '#domain/rosterCells.ts'
+import type { ColumnUse } from './columnWords.ts'
+import { recogniseColumns } from './recogniseColumns.ts'
+import type { ColumnMapping } from './recogniseColumns.ts'
+import { rosterRows } from './rosterRows.ts'
+
+/** What stands in the fields of a person, as text; '' where nothing does. */
+export type PersonCells = Record<RosterField, string>
+
+/** A list as it was read, its columns, and what the person at the screen changed since; people are told apart by their line. */
+export type RosterList = {
+  /** The file it came from; null when it was pasted. */
+  fileName: string | null
+  cells: string[][]
+  /** What the reader should know of the reading. */
+  notices: string[]
+  mapping: ColumnMapping
+  /** Columns whose use is a guess that nobody has confirmed. */
+  uncertain: number[]
+  edits: Record<string, Partial<PersonCells>>
+  leftOut: number[]
+}
+
+/** A person of the list: the line of the table, counted from 1, and the cells as they are shown and sent. */
+export type ListPerson = { line: number; cells: PersonCells; isLeftOut: boolean }
+
+type ReadList = Pick<RosterList, 'fileName' | 'cells' | 'notices'>
+
+/** A list as it opens, with its columns recognised. (issue 4, 'Läuferliste einfügen') */
+export function openList(read: ReadList, today: Date): RosterList {
+  const { headerRow, columns, uncertain } = recogniseColumns(read.cells, today)
+  const guessed = uncertain.map(({ column }) => column)
+  return { ...read, mapping: { headerRow, columns }, uncertain: guessed, edits: {}, leftOut: [] }
+}
+
+/** How many people the list has, when these are more than one list may have. */
+export function tooManyPeople({ cells, mapping }: RosterList): number | undefined {
+  const { length } = rosterRows(cells, mapping).rows
+  return length > ROSTER_ROWS_MAX ? length : undefined
+}
+
+/** The people as the list says it, understood as the server will: 'Hr.' is 'MALE', '17.5.90' is '1990'. */
+export function listedPeople({ cells, mapping }: Pick<RosterList, 'cells' | 'mapping'>, today: Date): ListPerson[] {
+  const { rows, lines } = rosterRows(cells, mapping)
+  return rows.map((row, index) => ({ line: lines[index] ?? 0, cells: understood(row, today), isLeftOut: false }))
+}
+
+/** The same people with what was changed by hand; who was not changed stays the same object. */
+export function editedPeople(
+  people: readonly ListPerson[],
+  { edits, leftOut }: Pick<RosterList, 'edits' | 'leftOut'>,
+): ListPerson[] {
+  const out = new Set(leftOut)
+  return people.map((person) => {
+    const edited = edits[person.line]
+    const isLeftOut = out.has(person.line)
+    if (edited === undefined && !isLeftOut) return person
+    return { line: person.line, cells: { ...person.cells, ...edited }, isLeftOut }
+  })
+}
+
+function understood(row: RosterRow, today: Date): PersonCells {
+  const { isApprentice, ...cells } = readCells(row, today)
+  const text = (cell: string | number | boolean | null) => String(cell ?? '')
+  return {
+    teamName: text(cells.teamName),
+    firstName: text(cells.firstName),
+    lastName: text(cells.lastName),
+    year: text(cells.year),
+    sex: text(cells.sex),
+    email: text(cells.email),
+    phoneNumber: text(cells.phoneNumber),
+    tshirtSize: text(cells.tshirtSize),
+    isApprentice: TICKS.get(isApprentice) ?? text(isApprentice),
+  }
+}
+
+const TICKS = new Map<unknown, string>([
+  [true, 'ja'],
+  [false, 'nein'],
+])
+
+/** The row that is sent. */
+export function rowOf({ cells }: ListPerson): RosterRow {
+  const row: RosterRow = {}
+  for (const field of ROSTER_FIELDS) row[field] = cells[field] === '' ? null : cells[field]
+  return row
+}
+
+/** A column gets another use; a use that it takes over is gone from the column that had it. */
+export function withColumn(list: RosterList, column: number, use: ColumnUse): RosterList {
+  const columns = list.mapping.columns.map((other, index): ColumnUse => {
+    if (index === column) return use
+    return use !== null && excludes(use, other) ? null : other
+  })
+  const uncertain = list.uncertain.filter((other) => other !== column)
+  return { ...list, mapping: { ...list.mapping, columns }, uncertain }
+}
+
+const NAMES = new Set<ColumnUse>(['firstName', 'lastName'])
+const BOTH_NAMES = new Set<ColumnUse>(['fullName', 'reversedName'])
+
+function excludes(use: ColumnUse, other: ColumnUse): boolean {
+  if (use === other) return true
+  if (BOTH_NAMES.has(use)) return NAMES.has(other) || BOTH_NAMES.has(other)
+  return NAMES.has(use) && BOTH_NAMES.has(other)
+}
+
+/** A cell of a person is typed into. */
+export function withCell(list: RosterList, { line, field, text }: { line: number; field: RosterField; text: string }) {
+  return { ...list, edits: { ...list.edits, [line]: { ...list.edits[line], [field]: text } } }
+}
+
+/** Somebody is left out, or comes back. */
+export function withLeftOut(list: RosterList, line: number): RosterList {
+  const others = list.leftOut.filter((other) => other !== line)
+  return { ...list, leftOut: others.length < list.leftOut.length ? others : [...others, line] }
+}
+
+/** Fields that everybody sees; the others where the list has them, or somebody typed them. */
+const ALWAYS = new Set<RosterField>(['teamName', 'firstName', 'lastName', 'year', 'sex', 'email'])
+
+/** The fields to show, in the order of a person's form. */
+export function shownFields(people: readonly ListPerson[], { columns }: ColumnMapping): RosterField[] {
+  return ROSTER_FIELDS.filter(
+    (field) => ALWAYS.has(field) || columns.includes(field) || people.some(({ cells }) => cells[field] !== ''),
+  )
+}

@@ -1,0 +1,110 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { FocusEvent } from 'react'
+import type { RosterField } from '#domain/rosterCells.ts'
+import { usePages } from '#web/ui/usePages.ts'
+import { cellId } from './RosterCell.tsx'
+import { nextFault } from './rosterView.ts'
+import type { CellPlace, PersonView, Previewed } from './rosterView.ts'
+
+/** More would stand beyond the table's window of rows, which knows only rows of one height. */
+export const PAGE_SIZES = [25, 50, 100] as const
+/** Cards are higher than rows. */
+const firstSize = (): number => PAGE_SIZES[matchMedia('(min-width: 768px)').matches ? 1 : 0]
+
+type Sheet = { views: readonly PersonView[]; fields: readonly RosterField[]; previewed: Previewed }
+
+/**
+ * Which people of the list are shown, page by page, all or the faulty ones, and the way to the next fault (F8). Who was mended stays
+ * where they are until the filter is set anew, so that nothing moves away under one's hands.
+ */
+export function useRosterSheet({ views, fields, previewed }: Sheet) {
+  const [onlyFaulty, setOnlyFaulty] = useState(false)
+  const [wereFaulty, setWereFaulty] = useState<ReadonlySet<number>>(() => new Set(faultyLines(views)))
+  const [toggled, setToggled] = useState<ReadonlyMap<number, boolean>>(() => new Map())
+  const [pageSize, setPageSize] = useState(firstSize)
+  const [judged, setJudged] = useState(previewed)
+  if (judged !== previewed) {
+    setJudged(previewed)
+    setWereFaulty(new Set([...wereFaulty, ...faultyLines(views)]))
+  }
+
+  const people = onlyFaulty ? views.filter(({ line }) => wereFaulty.has(line)) : views
+  const choice = String(onlyFaulty)
+  const { page, start, end, turnTo, resize, top } = usePages({
+    count: people.length,
+    pageSize,
+    choice,
+    onPageSize: setPageSize,
+  })
+  const isOpen = (line: number) => toggled.get(line) ?? wereFaulty.has(line)
+  const open = (line: number, shown: boolean) => setToggled(new Map(toggled).set(line, shown))
+
+  const last = useRef<CellPlace>(null)
+  const wanted = useRef<CellPlace>(null)
+  useLayoutEffect(() => {
+    if (wanted.current && focusCell(wanted.current)) wanted.current = null
+  })
+
+  /** Leads to the faulty cell after the one visited last; false when there is none. */
+  const goToNextFault = (): boolean => {
+    const next = nextFault(views, fields, last.current)
+    if (!next) return false
+    last.current = next
+    wanted.current = next
+    open(next.line, true)
+    const place = people.findIndex(({ line }) => line === next.line)
+    if (place < 0) setOnlyFaulty(false)
+    const index = place < 0 ? views.findIndex(({ line }) => line === next.line) : place
+    const onPage = Math.floor(index / pageSize) + 1
+    if (onPage !== page) turnTo(onPage)
+    return true
+  }
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'F8' && goToNextFault()) event.preventDefault()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+
+  return {
+    shown: people.slice(start, end),
+    count: people.length,
+    page,
+    pageSize,
+    turnTo,
+    resize,
+    top,
+    onlyFaulty,
+    filter: (faultyOnly: 'faulty' | 'all') => {
+      setOnlyFaulty(faultyOnly === 'faulty')
+      setWereFaulty(new Set(faultyLines(views)))
+    },
+    isOpen,
+    toggle: (line: number) => open(line, !isOpen(line)),
+    goToNextFault,
+    /** For the element around the cells: notes which one was visited. */
+    onVisit: (event: FocusEvent<HTMLElement>) => {
+      const place = placeOf(event.target.id)
+      if (place) last.current = place
+    },
+  }
+
+  function placeOf(id: string): CellPlace | undefined {
+    const [, line = '', name] = /^zelle-(\d+)-(\w+)$/.exec(id) ?? []
+    const field = fields.find((known) => known === name)
+    return field && { line: Number(line), field }
+  }
+}
+
+const faultyLines = (views: readonly PersonView[]) =>
+  views.flatMap(({ line, state }) => (state === 'faulty' ? line : []))
+
+function focusCell(place: CellPlace): boolean {
+  const cell = document.getElementById(cellId(place))
+  cell?.focus({ preventScroll: true })
+  cell?.scrollIntoView({ block: 'center' })
+  return cell !== null
+}

@@ -1,0 +1,46 @@
+import { beforeEach, expect, test } from 'vitest'
+import { keepEntered, keepRoster, lastEntered, presentRoster } from './rosterDraft.ts'
+import { clearRoster, rosterShelf } from './rosterShelf.ts'
+
+const LIST = {
+  fileName: 'Läufer.xlsx',
+  cells: [['Vorname'], ['Anna']],
+  notices: [],
+  mapping: { headerRow: 0, columns: ['firstName' as const] },
+  uncertain: [],
+  edits: { 2: { year: '1990' } },
+  leftOut: [3],
+}
+const ENTERED = { owner: 7, rosterId: 4, people: 9, teams: 3, at: '2026-11-21T12:00:00.000Z' }
+
+beforeEach(clearRoster)
+
+test('a list is kept with all that was changed in it', () => {
+  keepRoster({ owner: 7, text: 'Anna', list: LIST })
+  expect(presentRoster(7)).toEqual({ owner: 7, text: 'Anna', list: LIST })
+})
+
+test('an empty draft leaves nothing behind', () => {
+  keepRoster({ owner: 7, text: 'Anna', list: null })
+  keepRoster({ owner: 7, text: '', list: null })
+  expect(rosterShelf.read()).toBeNull()
+})
+
+test('somebody else sees nothing of it, and it is gone then', () => {
+  keepRoster({ owner: 7, text: 'Anna', list: LIST })
+  expect(presentRoster(8)).toEqual({ owner: 8, text: '', list: null })
+  expect(rosterShelf.read()).toBeNull()
+})
+
+test.each(['{', '[]', '{"owner":7}', '{"owner":7,"text":"","list":{"cells":[[1]]}}'])('%s is no draft', (text) => {
+  rosterShelf.write(text)
+  expect(presentRoster(7)).toEqual({ owner: 7, text: '', list: null })
+})
+
+test('the list that was entered last is known to its account only, until a logout', () => {
+  keepEntered(ENTERED)
+  expect(lastEntered(7)).toEqual(ENTERED)
+  expect(lastEntered(8)).toBeNull()
+  clearRoster()
+  expect(lastEntered(7)).toBeNull()
+})

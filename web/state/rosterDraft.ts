@@ -1,0 +1,97 @@
+import { ROSTER_FIELDS } from '#domain/rosterCells.ts'
+import type { RosterField } from '#domain/rosterCells.ts'
+import { enteredShelf, rosterShelf } from './rosterShelf.ts'
+
+type ColumnUse = RosterField | 'fullName' | 'reversedName' | null
+
+/** A list as it was read, its columns, and what was changed by hand. */
+type StoredList = {
+  fileName: string | null
+  cells: string[][]
+  notices: string[]
+  mapping: { headerRow: number | null; columns: ColumnUse[] }
+  uncertain: number[]
+  edits: Record<string, Partial<Record<RosterField, string>>>
+  leftOut: number[]
+}
+
+/** What is being pasted, of this account: the text that is typed, and the list once it was read. */
+export type RosterDraft = { owner: number; text: string; list: StoredList | null }
+
+/** What this tab keeps for the account; what somebody else left here is gone. */
+export function presentRoster(owner: number): RosterDraft {
+  const kept = parsed(rosterShelf.read())
+  if (isDraft(kept) && kept.owner === owner) return kept
+  rosterShelf.clear()
+  return { owner, text: '', list: null }
+}
+
+export function keepRoster(draft: RosterDraft): void {
+  if (draft.text === '' && draft.list === null) rosterShelf.clear()
+  else rosterShelf.write(JSON.stringify(draft))
+}
+
+/** A list that was entered, as far as taking it back needs it. */
+export type EnteredRoster = { owner: number; rosterId: number; people: number; teams: number; at: string }
+
+/** The list that this account entered last in this tab. */
+export function lastEntered(owner: number): EnteredRoster | null {
+  const kept = parsed(enteredShelf.read())
+  return isEntered(kept) && kept.owner === owner ? kept : null
+}
+
+export function keepEntered(entered: EnteredRoster): void {
+  enteredShelf.write(JSON.stringify(entered))
+}
+
+export const forgetEntered = enteredShelf.clear
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+// By hand, not by schemas: this page needs none of the libraries that check forms.
+const isText = (value: unknown) => typeof value === 'string'
+const isNumber = (value: unknown) => typeof value === 'number'
+const isNone = (value: unknown) => value === null
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const areAll = (value: unknown, is: (one: unknown) => boolean) => Array.isArray(value) && value.every(is)
+
+const FIELDS = new Set<unknown>(ROSTER_FIELDS)
+const USES = new Set<unknown>([...ROSTER_FIELDS, 'fullName', 'reversedName', null])
+
+function isDraft(value: unknown): value is RosterDraft {
+  if (!isRecord(value) || !isNumber(value['owner']) || !isText(value['text'])) return false
+  return value['list'] === null || isList(value['list'])
+}
+
+function isList(value: unknown): value is StoredList {
+  if (!isRecord(value)) return false
+  const { fileName, cells, notices, mapping, uncertain, edits, leftOut } = value
+  return (
+    (isText(fileName) || isNone(fileName)) &&
+    areAll(cells, (row) => areAll(row, isText)) &&
+    areAll(notices, isText) &&
+    isRecord(mapping) &&
+    (isNumber(mapping['headerRow']) || isNone(mapping['headerRow'])) &&
+    areAll(mapping['columns'], (use) => USES.has(use)) &&
+    areAll(uncertain, isNumber) &&
+    isRecord(edits) &&
+    Object.values(edits).every(isEdit) &&
+    areAll(leftOut, isNumber)
+  )
+}
+
+function isEdit(value: unknown): boolean {
+  return isRecord(value) && Object.entries(value).every(([field, text]) => FIELDS.has(field) && isText(text))
+}
+
+function isEntered(value: unknown): value is EnteredRoster {
+  if (!isRecord(value)) return false
+  const { owner, rosterId, people, teams, at } = value
+  return [owner, rosterId, people, teams].every(isNumber) && isText(at) && !Number.isNaN(Date.parse(String(at)))
+}
