@@ -9,7 +9,7 @@ import type { AnswerOf } from '#web/api/call.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { useReload } from '#web/api/useReload.ts'
 import { notForSearch, queryOf, useAreaSearch } from '#web/pages/frame/areaSearch.ts'
-import { Loaded } from '#web/pages/frame/Loaded.tsx'
+import { Loaded, LoadedWord } from '#web/pages/frame/Loaded.tsx'
 import { cartCount, useCart } from '#web/state/cart.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dates } from './Dates.tsx'
@@ -20,7 +20,7 @@ import { OverviewSkeleton } from './OverviewSkeleton.tsx'
 
 const CLOCK = new Intl.DateTimeFormat('de-AT', { timeZone: 'Europe/Vienna', timeStyle: 'short' })
 
-type Data = Possessions & { customer: AnswerOf<'GET /customers/me'> }
+type Data = Possessions & { customer: AnswerOf<'GET /customers/me'>; at: Date }
 
 export const loader = () => ({ loaded: everything(), today: new Date() })
 
@@ -34,7 +34,7 @@ async function everything(): Promise<Data> {
     call('GET /invoices/me'),
     call('GET /customers/me'),
   ])
-  return { teams, bought, orders, documents, customer }
+  return { teams, bought, orders, documents, customer, at: new Date() }
 }
 
 /** What a company sees first: what to do next, then its teams, products and orders in a few widgets each. (P §2.8) */
@@ -45,7 +45,12 @@ export function Component() {
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h1>Übersicht</h1>
-        <Refresh at={today} />
+        <div className="flex items-center gap-4">
+          <p role="status" className="text-sm text-rock max-sm:sr-only">
+            <LoadedWord data={loaded}>{({ at }) => <>Stand {CLOCK.format(at)} Uhr</>}</LoadedWord>
+          </p>
+          <Refresh />
+        </div>
       </div>
       <Loaded data={loaded} skeleton={<OverviewSkeleton today={today} />} sayFailure={() => fallbacks.dashboardFailed}>
         {(data) => (
@@ -59,17 +64,12 @@ export function Component() {
   )
 }
 
-function Refresh({ at }: { at: Date }) {
+function Refresh() {
   const { reload, busy } = useReload()
   return (
-    <div className="flex items-center gap-4">
-      <p role="status" className="text-sm text-rock max-sm:sr-only">
-        Stand {CLOCK.format(at)} Uhr
-      </p>
-      <Button look="second" size="small" icon={<RotateCw aria-hidden />} busy={busy} onClick={reload}>
-        Aktualisieren
-      </Button>
-    </div>
+    <Button look="second" size="small" icon={<RotateCw aria-hidden />} busy={busy} onClick={reload}>
+      Aktualisieren
+    </Button>
   )
 }
 

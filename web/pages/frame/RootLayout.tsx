@@ -8,6 +8,7 @@ import { useSession } from '#web/state/session.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { ToastProvider } from '#web/ui/Toasts.tsx'
 import { ActingNotice } from './ActingNotice.tsx'
+import { focusHeading } from './focusHeading.ts'
 import { usePageHandle } from './pageHandle.ts'
 
 /** Around every page: toasts, the tab's title, where scroll and focus go, and word when the network is gone. */
@@ -51,10 +52,7 @@ function useFocusOnNavigation() {
     if (shown.current === pathname) return
     shown.current = pathname
     const main = document.getElementById('inhalt')
-    if (!main || main.contains(document.activeElement)) return
-    const heading = main.querySelector<HTMLElement>('h1') ?? main
-    heading.tabIndex = -1
-    heading.focus({ preventScroll: true })
+    if (!main?.contains(document.activeElement)) focusHeading()
   }, [pathname])
 }
 
