@@ -44,12 +44,22 @@ async function userOf(token: string): Promise<SessionUser | null> {
   const admin = await ifGranted(() => call('GET /admins/me', { token }))
   if (!admin) return null
   const { id, email, emailVerified, name, role } = admin
-  return { id, email, emailVerified, name, role, companyName: null, impersonatedBy: null }
+  return {
+    id,
+    email,
+    emailVerified,
+    name,
+    role,
+    companyName: null,
+    companyPageActive: false,
+    impersonatedBy: null,
+  }
 }
 
-function userOfCustomer(customer: Customer): SessionUser {
-  const { id, email, emailVerified, firstName, lastName, companyName, role, impersonatedBy } = customer
-  return { id, email, emailVerified, name: `${firstName} ${lastName}`, role, companyName, impersonatedBy }
+function userOfCustomer({ firstName, lastName, ...customer }: Customer): SessionUser {
+  const { id, email, emailVerified, role, companyName, companyPageActive, impersonatedBy } = customer
+  const name = `${firstName} ${lastName}`
+  return { id, email, emailVerified, name, role, companyName, companyPageActive, impersonatedBy }
 }
 
 /** What the company just saved about itself: header and shell show it at once. */

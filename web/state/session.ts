@@ -18,6 +18,8 @@ export type SessionUser = {
   companyName: string | null
   /** E-mail of the member of staff who acts as this customer, else null. (decisions §3) */
   impersonatedBy: string | null
+  /** As the user was last asked for; false for staff. What must be right asks the server. */
+  companyPageActive: boolean
 }
 /** Why nobody is logged in any more: the token died, or the server could not say whose it is. */
 export type SessionEnd = 'expired' | 'unreachable'

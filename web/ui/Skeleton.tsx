@@ -50,8 +50,8 @@ export function SkeletonRows({ rows = 10, columns = 5 }: { rows?: number; column
   )
 }
 
-/** A bib to come: same edge, same holes, same height as a TeamCard. */
-export function SkeletonBib() {
+/** A bib to come: same edge, same holes, same height as a TeamCard, with a warning where most have one. */
+export function SkeletonBib({ warns = false }: { warns?: boolean }) {
   return (
     <div aria-hidden className="bib">
       {range(4).map((hole) => (
@@ -64,11 +64,13 @@ export function SkeletonBib() {
         <div className="skeleton mt-2 h-6 w-28" />
       </div>
       <div className="perforation mt-4" data-notched />
-      <div className="grid grid-cols-3 gap-2 px-3.5 pt-4 pb-16">
+      <div className="grid grid-cols-3 gap-2 px-3.5 pt-4">
         {range(3).map((slot) => (
           <div key={slot} className="skeleton h-[5.125rem]" />
         ))}
       </div>
+      {warns ? <div className="skeleton mx-3.5 mt-3 h-9.5" /> : null}
+      <div className="h-16" />
     </div>
   )
 }

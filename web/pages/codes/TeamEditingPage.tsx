@@ -5,6 +5,8 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { plainCode, tidyCode } from '#domain/codes.ts'
 import { useReload } from '#web/api/useReload.ts'
 import { Loaded } from '#web/pages/frame/Loaded.tsx'
+import { useTeamDeadlines } from '#web/pages/frame/useTeamDeadlines.ts'
+import { IncompleteTeamsSkeleton } from '#web/parts/teams/IncompleteTeams.tsx'
 import { TeamCardSkeleton } from '#web/parts/teams/TeamCard.tsx'
 import { TeamGrid } from '#web/parts/teams/TeamGrid.tsx'
 import { paths } from '#web/paths.ts'
@@ -81,13 +83,14 @@ export function Component() {
 }
 
 function TeamsSkeleton() {
+  const { names } = useTeamDeadlines()
   return (
     <Loading label="Teams werden geladen …">
-      <div className="skeleton mb-6 h-32 rounded-card sm:h-[5.125rem]" />
+      <IncompleteTeamsSkeleton names={names} />
       <div className="skeleton mb-4 h-5.5 w-64" />
       <TeamGrid>
         {Array.from({ length: DEFAULT_PAGE_SIZE / 2 }, (_, place) => (
-          <TeamCardSkeleton key={place} />
+          <TeamCardSkeleton key={place} warns />
         ))}
       </TeamGrid>
     </Loading>

@@ -1,4 +1,5 @@
 import { call } from '#web/api/call.ts'
+import { knowCustomer } from '#web/api/currentUser.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { DataCard } from '#web/parts/company/DataCard.tsx'
 import { paths } from '#web/paths.ts'
@@ -9,8 +10,8 @@ import type { Customer } from './CompanyInfo.tsx'
 
 /** Pauses and resumes the company's own registration page; only an owner of the package has one. (decisions §4) */
 export function CompanyPageSwitch({ customer: { companyFee, companyPageActive } }: { customer: Customer }) {
-  const { run, busy, problem } = useCall((isActive: boolean) =>
-    call('PATCH /customers/me/company-page-active', { body: { companyPageActive: isActive } }),
+  const { run, busy, problem } = useCall(async (isActive: boolean) =>
+    knowCustomer(await call('PATCH /customers/me/company-page-active', { body: { companyPageActive: isActive } })),
   )
   if (companyFee === null) {
     return (

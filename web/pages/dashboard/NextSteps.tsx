@@ -5,6 +5,7 @@ import { formatEuro } from '#domain/money.ts'
 import type { NextStep as Step } from '#domain/nextSteps.ts'
 import { REFUND_FROM_TEAMS } from '#domain/orders.ts'
 import { call } from '#web/api/call.ts'
+import { knowCustomer } from '#web/api/currentUser.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import type { EventFacts } from '#web/api/eventFacts.ts'
 import { useCall } from '#web/api/useCall.ts'
@@ -222,8 +223,8 @@ function StepAction({ step, look }: { step: Step; look: ButtonLook }) {
 
 /** Takes back the pause; nothing else changes by it, so nobody is asked. (decisions §4) */
 function ResumePage({ look }: { look: ButtonLook }) {
-  const { run, busy, problem } = useCall(() =>
-    call('PATCH /customers/me/company-page-active', { body: { companyPageActive: true } }),
+  const { run, busy, problem } = useCall(async () =>
+    knowCustomer(await call('PATCH /customers/me/company-page-active', { body: { companyPageActive: true } })),
   )
   return (
     <>

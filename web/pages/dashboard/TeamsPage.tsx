@@ -5,10 +5,12 @@ import { call } from '#web/api/call.ts'
 import { notForSearch, useAreaSearch } from '#web/pages/frame/areaSearch.ts'
 import { Loaded } from '#web/pages/frame/Loaded.tsx'
 import { useTeamDeadlines } from '#web/pages/frame/useTeamDeadlines.ts'
+import { IncompleteTeamsSkeleton } from '#web/parts/teams/IncompleteTeams.tsx'
 import { TeamCardSkeleton } from '#web/parts/teams/TeamCard.tsx'
 import { isLongList, TeamGrid, TeamRows } from '#web/parts/teams/TeamGrid.tsx'
 import { TeamRowSkeleton } from '#web/parts/teams/TeamRow.tsx'
 import { paths } from '#web/paths.ts'
+import { useSession } from '#web/state/session.ts'
 import { teamsPerPage } from '#web/state/teamsPerPage.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Loading } from '#web/ui/Skeleton.tsx'
@@ -94,14 +96,20 @@ export function Component() {
 }
 
 const MOST_SKELETONS = 12
+const button = 'h-9 pointer-coarse:h-11 w-full'
 
 function TeamsSkeleton() {
+  const { user } = useSession()
+  const { names } = useTeamDeadlines()
   const places = Array.from({ length: Math.min(teamsPerPage(), MOST_SKELETONS) }, (_, place) => place)
   return (
     <Loading label="Teams werden geladen …">
-      <div className="skeleton mb-6 h-32 rounded-card sm:h-[5.125rem]" />
+      <IncompleteTeamsSkeleton names={names} />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="skeleton h-9 w-full sm:w-52" />
+        <div className="flex flex-wrap gap-3 max-sm:w-full">
+          {user?.companyPageActive ? <div className={`skeleton ${button} sm:w-44`} /> : null}
+          <div className={`skeleton ${button} sm:w-52`} />
+        </div>
         <div className="skeleton h-5.5 w-64" />
       </div>
       {isLongList(teamsPerPage()) ? (
@@ -113,7 +121,7 @@ function TeamsSkeleton() {
       ) : (
         <TeamGrid>
           {places.map((place) => (
-            <TeamCardSkeleton key={place} />
+            <TeamCardSkeleton key={place} warns />
           ))}
         </TeamGrid>
       )}

@@ -20,20 +20,41 @@ export function IncompleteTeams<Team>({ teams, names, onEdit, otherWay }: Incomp
   if (next === undefined) return null
   return (
     <div className="mb-6">
-      <NextStep
-        count={teams.length}
-        title={teams.length === 1 ? 'Team ist noch unvollständig.' : 'Teams sind noch unvollständig.'}
-        action={
-          names?.isPast ? null : (
-            <Button look="sun" iconAfter={<ArrowRight aria-hidden />} onClick={() => onEdit(next)}>
-              Nächstes Team ausfüllen
-            </Button>
-          )
-        }
-      >
-        {names ? sentenceOf(names) : null} {names?.isPast ? null : otherWay}
-      </NextStep>
+      <Step count={teams.length} names={names} otherWay={otherWay} onNext={() => onEdit(next)} />
     </div>
+  )
+}
+
+/** The same to come: until it is known, most companies have teams to fill. */
+export function IncompleteTeamsSkeleton({ names }: Pick<IncompleteTeamsProps<never>, 'names'>) {
+  return (
+    <div aria-hidden inert className="skeleton mb-6">
+      <div className="invisible">
+        <Step count={MANY} names={names} onNext={() => undefined} />
+      </div>
+    </div>
+  )
+}
+
+const MANY = 2
+
+type StepProps = Pick<IncompleteTeamsProps<never>, 'names' | 'otherWay'> & { count: number; onNext: () => void }
+
+function Step({ count, names, otherWay, onNext }: StepProps) {
+  return (
+    <NextStep
+      count={count}
+      title={count === 1 ? 'Team ist noch unvollständig.' : 'Teams sind noch unvollständig.'}
+      action={
+        names?.isPast ? null : (
+          <Button look="sun" iconAfter={<ArrowRight aria-hidden />} onClick={onNext}>
+            Nächstes Team ausfüllen
+          </Button>
+        )
+      }
+    >
+      {names ? sentenceOf(names) : null} {names?.isPast ? null : otherWay}
+    </NextStep>
   )
 }
 

@@ -77,8 +77,8 @@ export function TeamCard({ team, children, selection, note, mark = '–', detail
 }
 
 /** The card to come: same height, nothing shifts. */
-export function TeamCardSkeleton() {
-  return <SkeletonBib />
+export function TeamCardSkeleton({ warns }: { warns?: boolean }) {
+  return <SkeletonBib warns={warns} />
 }
 
 /** In the edge of a team with timekeeping. */
