@@ -74,4 +74,8 @@ export const addresses = {
     body: AddressUpdateByStaff,
     answer: Address,
   }),
+  removeDelivery: endpoint('DELETE /users/me/address/delivery', {
+    access: 'customer',
+    summary: 'Remove the own delivery address: the billing address is meant again',
+  }),
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addresses, companyContacts } from '#server/db/tables/accounts.ts'
 import { logs } from '#server/db/tables/records.ts'
+import { orders } from '#server/db/tables/shop.ts'
 import { asAdmin, asCustomer } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aCrowd } from '../../test/support/crowd.ts'
@@ -91,6 +92,25 @@ describe('the addresses of a company', () => {
     const { body: all } = await me.get('/users/me/address/all')
     expect(all.map(({ kind }: { kind: string }) => kind)).toEqual(['billing', 'delivery'])
     expect(await me.get('/customers/me')).toMatchObject({ body: { deliveryAddress: body } })
+  })
+
+  test('of delivery is removed again, as often as one likes; the order keeps the one it was placed with', async () => {
+    const { me, customer, lastLog } = await aCompany()
+    await me.put(DELIVERY, THERE)
+    const { orderID } = await anOrder(house, customer, [{ itemId: await anItem(house), quantity: 1 }])
+    expect(await me.delete(DELIVERY)).toMatchObject({ status: 204 })
+    expect((await me.get(DELIVERY)).body).toBeNull()
+    expect((await me.get('/customers/me')).body.deliveryAddress).toBeNull()
+    expect((await me.get(BILLING)).body.validAddress).toBe(true)
+    expect(await lastLog()).toMatchObject({
+      action: 'Lieferadresse gelöscht',
+      details: expect.stringContaining(THERE.street),
+    })
+    const before = await lastLog()
+    expect((await me.delete(DELIVERY)).status).toBe(204)
+    expect(await lastLog()).toEqual(before)
+    const [order] = await house.db.select().from(orders).where(eq(orders.orderID, orderID))
+    expect(order?.deliveryAddress).toMatchObject(THERE)
   })
 
   test.each([

@@ -12,7 +12,7 @@ import { forCaller } from './forCaller.ts'
 import { present } from './present.ts'
 import { setCompanyPage } from './setCompanyPage.ts'
 import { listContacts, listCustomers, oneCustomer } from './store.ts'
-import { updateAddress } from './updateAddress.ts'
+import { removeDeliveryAddress, updateAddress } from './updateAddress.ts'
 import { updateCustomer } from './updateCustomer.ts'
 
 export function customerRoutes(app: FastifyInstance, desk: Desk) {
@@ -74,6 +74,7 @@ function addressRoutes(app: FastifyInstance, desk: Desk) {
   serve(app, addresses.updateDeliveryOf, ({ caller, params, body }) =>
     updateAddress(desk, caller, { ...body, customerId: params.id, kind: 'delivery' }),
   )
+  serve(app, addresses.removeDelivery, ({ caller }) => removeDeliveryAddress(desk, caller))
 }
 
 function contactRoutes(app: FastifyInstance, desk: Desk) {

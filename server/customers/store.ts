@@ -208,6 +208,10 @@ export async function putAddress(
 }
 
 /** Contact persons by their ids: of all companies, or of one. */
+export async function deleteDeliveryAddress(tx: Transaction, customerId: number): Promise<void> {
+  await tx.delete(addresses).where(and(eq(addresses.customerId, customerId), eq(addresses.kind, 'delivery')))
+}
+
 export async function listContacts(connection: Connection, customerId?: number): Promise<CompanyContact[]> {
   return connection
     .select(contactColumns)

@@ -9,7 +9,7 @@ import { writeLog } from '../logs/store.ts'
 import { changedFields, describeChanges } from '../teams/changes.ts'
 import { logDetails } from './logDetails.ts'
 import { present } from './present.ts'
-import { customerForChange, oneCustomer, putAddress } from './store.ts'
+import { customerForChange, deleteDeliveryAddress, oneCustomer, putAddress } from './store.ts'
 import type { AddressKind, StoredCustomer } from './store.ts'
 import { wholeOf } from './wholeOf.ts'
 
@@ -40,6 +40,16 @@ export async function updateAddress(
     const details = logDetails(caller, customer, describeChanges(before ?? {}, change))
     await writeLog(tx, { caller, action: ACTIONS[kind], details })
     return present(addressOf(present(await oneCustomer(tx, customerId)), kind) ?? undefined)
+  })
+}
+
+/** Removes the delivery address: the billing address is meant again. Orders keep theirs; without one nothing happens. (decisions §8) */
+export async function removeDeliveryAddress(desk: Desk, caller: User): Promise<void> {
+  await desk.db.transaction(async (tx) => {
+    const { deliveryAddress: before } = present(await customerForChange(tx, caller.id))
+    if (!before) return
+    await deleteDeliveryAddress(tx, caller.id)
+    await writeLog(tx, { caller, action: logActions.deliveryAddressRemoved, details: before.fullAddress })
   })
 }
 

@@ -35,6 +35,7 @@ export const logActions = {
   orderPlaced: 'Bestellung aufgegeben',
   billingAddressChanged: 'Rechnungsadresse bearbeitet',
   deliveryAddressChanged: 'Lieferadresse bearbeitet',
+  deliveryAddressRemoved: 'Lieferadresse gelöscht',
   contactAdded: 'Kontaktperson angelegt',
   contactChanged: 'Kontaktperson bearbeitet',
   contactRemoved: 'Kontaktperson gelöscht',

@@ -115,6 +115,30 @@ for (const { name, options } of WIDTHS) {
         await expectAccessible(page)
       })
     }
+
+    test('a delivery address is removed after a question; the billing address is meant again', async ({
+      page,
+      product,
+    }) => {
+      const company = await aCompany(product)
+      const body = { street: 'Lagerweg', houseNumber: '2a', postalCode: 6060, city: 'Hall', state: 'Tirol' }
+      await callApi(product, 'PUT /users/me/address/delivery', { token: company.token, body })
+      await comeBack(page, company, '/dashboard/company')
+      const remove = page.getByRole('button', { name: 'Lieferadresse entfernen' })
+      await remove.click()
+      const question = page.getByRole('dialog', { name: 'Lieferadresse entfernen?' })
+      await expectAccessible(page)
+      await question.getByRole('button', { name: 'Behalten' }).click()
+      await expect(remove).toBeFocused()
+      await expect(widget(page, 'Lieferadresse')).toContainText('Lagerweg 2a')
+      await remove.click()
+      await question.getByRole('button', { name: 'Entfernen' }).click()
+      await expect(page.getByText('Wie die Rechnungsadresse.')).toBeFocused()
+      await expect(remove).toHaveCount(0)
+      await page.reload()
+      await expect(widget(page, 'Lieferadresse')).toContainText('Wie die Rechnungsadresse.')
+      await expect(page.getByRole('button', { name: 'Eintragen Lieferadresse' })).toBeVisible()
+    })
   })
 }
 
