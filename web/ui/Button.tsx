@@ -21,11 +21,16 @@ const looks: Record<ButtonLook, string> = {
   danger: 'border-rose bg-paper text-rose hover:bg-rose-tint',
   sun: 'border-transparent bg-on-sun text-white hover:bg-[#2b3d39]',
 }
+// On a phone with very large letters the words get all the room there is.
 const sizes = {
-  normal: 'min-h-11 px-5 py-2 text-base',
-  small: 'min-h-9 px-3.5 py-1 text-sm pointer-coarse:min-h-11 pointer-coarse:min-w-11',
+  normal: 'min-h-11 px-5 max-[15rem]:px-2 py-2 text-base',
+  small: 'min-h-9 px-3.5 max-[15rem]:px-2 py-1 text-sm pointer-coarse:min-h-11 pointer-coarse:min-w-11',
 }
-const widths = { phone: 'max-sm:w-full', always: 'w-full' }
+// As wide as its place, it breaks a long word rather than letting it stand out.
+const widths = {
+  phone: 'max-sm:w-full max-sm:grid-cols-[minmax(0,1fr)]',
+  always: 'w-full grid-cols-[minmax(0,1fr)]',
+}
 
 function classes({ look = 'main', size = 'normal', wide }: Looks, extra?: string): string {
   return [
@@ -40,9 +45,9 @@ function classes({ look = 'main', size = 'normal', wide }: Looks, extra?: string
 
 function Content({ icon, iconAfter, children }: Looks & { children: ReactNode }) {
   return (
-    <span className="col-start-1 row-start-1 inline-flex items-center justify-center gap-2 [&_svg]:size-[1.15em] [&_svg]:shrink-0">
+    <span className="col-start-1 row-start-1 inline-flex max-w-full items-center justify-center gap-2 [&_svg]:size-[1.15em] [&_svg]:shrink-0 max-[15rem]:[&_svg]:hidden">
       {icon}
-      <span>{children}</span>
+      <span className="min-w-0 wrap-break-word hyphens-auto">{children}</span>
       {iconAfter}
     </span>
   )

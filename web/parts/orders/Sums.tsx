@@ -34,7 +34,9 @@ export function SumTotal({ label, amount, note }: { label: ReactNode; amount: nu
         <span className="numeral block text-2xl">{label}</span>
         {note ? <span className="block text-sm text-rock">{note}</span> : null}
       </dt>
-      <dd className="numeral ml-auto text-right text-3xl whitespace-nowrap text-glow">{formatEuro(amount)}</dd>
+      <dd className="numeral ml-auto text-right text-[length:min(var(--text-3xl),15vw)] whitespace-nowrap text-glow">
+        {formatEuro(amount)}
+      </dd>
     </div>
   )
 }
