@@ -1,8 +1,8 @@
 import { isPast } from './deadlines.ts'
-import { centsOf } from './money.ts'
+import { openBill } from './invoices.ts'
+import type { Bill, InvoiceKind } from './invoices.ts'
 import { teamSlots } from './orders.ts'
 import type { PaymentState } from './orders.ts'
-import type { InvoiceKind } from './invoices.ts'
 
 type Team = { id: number; complete: boolean; reserved: boolean; teamCode: string | null }
 type Order = {
@@ -67,23 +67,16 @@ export function nextSteps(situation: Situation): { due: NextStep[]; open: NextSt
 /** What is still to be paid on the live invoices of unpaid orders, credits for parts of them taken off. (decisions §6) */
 function payments({ orders, documents, today }: Situation): [overdue: NextStep[], unpaid: NextStep[]] {
   const bills = orders
-    .filter(({ paymentState }) => paymentState === 'PENDING')
-    .flatMap(({ orderID, invoiceDocumentId }) => {
-      const invoice = documents.find(({ id }) => id === invoiceDocumentId)
-      if (!invoice || invoice.dueDate === null) return []
-      const credits = documents.filter(({ cancelsInvoiceId }) => cancelsInvoiceId === invoice.id)
-      const cents = credits.reduce((sum, { gross }) => sum + centsOf(gross), centsOf(invoice.gross))
-      return cents > 0 ? [{ orderID, cents, day: invoice.dueDate }] : []
+    .flatMap((order) => {
+      const bill = openBill(order, documents)
+      return bill ? [{ ...bill, orderID: order.orderID }] : []
     })
     .toSorted((one, other) => one.day.localeCompare(other.day) || one.orderID - other.orderID)
   const late = bills.filter(({ day }) => isPast(day, today))
   return [asStep('overdue', late), asStep('unpaid', bills.slice(late.length))]
 }
 
-function asStep(
-  kind: 'overdue' | 'unpaid',
-  bills: readonly { orderID: number; cents: number; day: string }[],
-): NextStep[] {
+function asStep(kind: 'overdue' | 'unpaid', bills: readonly (Bill & { orderID: number })[]): NextStep[] {
   const [first] = bills
   if (!first) return []
   return [{ ...first, kind, count: bills.length, cents: bills.reduce((sum, { cents }) => sum + cents, 0) }]

@@ -25,8 +25,8 @@ test.each([
 })
 
 const ORDERS = [
-  { orderID: 12, invoiceDocumentId: 'a', orderItems: [{ name: 'Startplatz' }, { name: 'Zeitmessung' }] },
-  { orderID: 7, invoiceDocumentId: null, orderItems: [{ name: 'T-Shirt Basic' }] },
+  { orderID: 12, orderItems: [{ name: 'Startplatz' }, { name: 'Zeitmessung' }] },
+  { orderID: 7, orderItems: [{ name: 'T-Shirt Basic' }] },
 ]
 
 test.each([
@@ -35,9 +35,13 @@ test.each([
   { query: 'bestellung', found: [12, 7] },
   { query: 'basic', found: [7] },
   { query: '2026-00003', found: [12] },
+  { query: 'st-2026', found: [12] },
   { query: 'Firmenpaket', found: [] },
 ])('a search for "$query" finds the orders $found', ({ query, found }) => {
-  const documents = [{ id: 'a', number: '2026-00003' }]
+  const documents = [
+    { orderID: 12, number: 'ST-2026-00001' },
+    { orderID: 12, number: '2026-00003' },
+  ]
   expect(findOrders(ORDERS, { query, documents }).map(({ orderID }) => orderID)).toEqual(found)
 })
 

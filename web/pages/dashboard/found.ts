@@ -5,9 +5,9 @@ import type { AnswerOf } from '#web/api/call.ts'
 type Team = Pick<AnswerOf<'GET /teams/me'>[number], 'teamName' | 'teamAcronym'> & {
   runners: readonly { firstName?: string | null; lastName?: string | null; startNumber?: string | null }[]
 }
-type Order = { orderID: number; invoiceDocumentId: string | null; orderItems: readonly { name: string }[] }
+type Order = { orderID: number; orderItems: readonly { name: string }[] }
 type Product = { name: string; itemAttributes: { category?: string } }
-type Document = { id: string; number: string }
+type Document = { orderID: number; number: string }
 
 /** The teams with each word of the query in name, acronym, number or a runner's name. (P §2.7) */
 export function findTeams<Found extends Team>(teams: readonly Found[], query: string): Found[] {
@@ -17,14 +17,14 @@ export function findTeams<Found extends Team>(teams: readonly Found[], query: st
   })
 }
 
-/** The orders with each word of the query in number, items or invoice number. (P §2.7) */
+/** The orders with each word of the query in number, items or the number of one of their documents. (P §2.7) */
 export function findOrders<Found extends Order>(
   orders: readonly Found[],
   { query, documents }: { query: string; documents: readonly Document[] },
 ): Found[] {
-  return orders.filter(({ orderID, invoiceDocumentId, orderItems }) => {
-    const invoice = documents.find(({ id }) => id === invoiceDocumentId)
-    return matchesSearch(query, [`Bestellung #${orderID}`, invoice?.number, ...orderItems.map(({ name }) => name)])
+  return orders.filter(({ orderID, orderItems }) => {
+    const numbers = documents.filter((document) => document.orderID === orderID).map(({ number }) => number)
+    return matchesSearch(query, [`Bestellung #${orderID}`, ...numbers, ...orderItems.map(({ name }) => name)])
   })
 }
 

@@ -14,31 +14,45 @@ export type WireOrder = z.input<typeof Order>
 
 export type OrderCardProps = {
   order: WireOrder
+  /** '2026-00003', of the document that holds; undefined while there is none. */
+  documentNumber: string | undefined
+  /** Its invoice should have been paid by now. */
+  isOverdue: boolean
   isOpen: boolean
   onToggle: (isOpen: boolean) => void
   /** Under the sums, such as the download of the invoice. */
   children?: ReactNode
 }
 
+const ticket =
+  'relative rounded-card border border-line bg-paper [--sheet-padding:min(1.25rem,5.2vw)] sm:[--sheet-padding:1.75rem]'
+const head = 'relative flex flex-wrap items-center gap-x-5 gap-y-1 px-(--sheet-padding) py-4'
+
 /** An order as a ticket: its head opens and closes lines and sums. (P §2.11) */
-export function OrderCard({ order, isOpen, onToggle, children }: OrderCardProps) {
+export function OrderCard({ order, documentNumber, isOverdue, isOpen, onToggle, children }: OrderCardProps) {
   const { orderID, createdAt, paymentState, totalPrice, vat, gross, orderItems } = order
+  const date = formatDay(dayOf(new Date(createdAt)))
   return (
-    <details
-      open={isOpen}
-      onToggle={({ currentTarget }) => onToggle(currentTarget.open)}
-      className="group relative rounded-card border border-line bg-paper [--sheet-padding:1.25rem] sm:[--sheet-padding:1.75rem]"
-    >
+    <details open={isOpen} onToggle={({ currentTarget }) => onToggle(currentTarget.open)} className={`group ${ticket}`}>
       <summary
         id={`bestellung-${orderID}`}
-        className="relative flex list-none flex-wrap items-center gap-x-5 gap-y-1 rounded-card px-(--sheet-padding) py-4 hover:bg-snow [&::-webkit-details-marker]:hidden"
+        className={`${head} list-none scroll-mt-4 rounded-card hover:bg-snow [&::-webkit-details-marker]:hidden`}
       >
-        <span className="min-w-0 flex-1 basis-48">
-          <span className="numeral block text-2xl">Bestellung #{orderID}</span>
-          <span className="block text-sm text-rock">{formatDay(dayOf(new Date(createdAt)))}</span>
+        <span className="min-w-0 flex-1 basis-48 max-sm:pr-8">
+          <h2 className="numeral text-2xl">Bestellung #{orderID}</h2>
+          <span className="block text-sm text-rock">
+            {date}
+            {documentNumber ? (
+              <>
+                {' · '}
+                <span className="whitespace-nowrap">{documentNumber}</span>
+              </>
+            ) : null}
+          </span>
+          <span className="block truncate text-sm text-rock group-open:hidden">{inBrief(orderItems)}</span>
         </span>
         <span className="flex flex-wrap items-center gap-x-5 gap-y-1">
-          <Badge tone={paymentState === 'COMPLETED' ? 'moss' : 'amber'}>{labels.paymentState[paymentState]}</Badge>
+          <PaymentBadge paymentState={paymentState} isOverdue={isOverdue} />
           <span>
             <span className="numeral text-2xl whitespace-nowrap">{formatEuro(centsOf(totalPrice))}</span>{' '}
             <span className="text-sm text-rock">exkl. MwSt.</span>
@@ -54,15 +68,70 @@ export function OrderCard({ order, isOpen, onToggle, children }: OrderCardProps)
       </div>
       <div className="grid grid-cols-1 gap-x-12 gap-y-6 p-(--sheet-padding) lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div>
-          <h2 className="mb-3 text-xl">Artikel</h2>
+          <h3 className="mb-3">Artikel</h3>
           <ReviewLines lines={orderItems} />
         </div>
         <div>
-          <h2 className="mb-3 text-xl">Preisaufstellung</h2>
+          <h3 className="mb-3">Preisaufstellung</h3>
           <ReviewSums net={totalPrice} vat={vat} gross={gross} />
           {children ? <div className="mt-6">{children}</div> : null}
         </div>
       </div>
     </details>
+  )
+}
+
+function PaymentBadge({ paymentState, isOverdue }: Pick<WireOrder, 'paymentState'> & { isOverdue: boolean }) {
+  if (isOverdue) return <Badge tone="rose">Überfällig</Badge>
+  return <Badge tone={paymentState === 'COMPLETED' ? 'moss' : 'amber'}>{labels.paymentState[paymentState]}</Badge>
+}
+
+/** What a closed ticket tells of its lines: '14 × Startplatz Team, 4 × Zeitmessung'. */
+function inBrief(lines: WireOrder['orderItems']): string {
+  return lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')
+}
+
+/** A ticket to come, closed as most are. */
+export function OrderCardSkeleton() {
+  return (
+    <div aria-hidden className={ticket}>
+      <div className={head}>
+        <div className="flex-1 basis-48">
+          <div className="skeleton h-6.5 w-44" />
+          <div className="skeleton mt-1.5 h-4 w-40" />
+          <div className="skeleton mt-1.5 h-4 w-3/5" />
+        </div>
+        <div className="skeleton h-6.5 w-52" />
+      </div>
+    </div>
+  )
+}
+
+/** The ticket to come that is open: head, lines and sums. */
+export function OpenOrderCardSkeleton() {
+  return (
+    <div aria-hidden className={ticket}>
+      <div className={head}>
+        <div className="flex-1 basis-48">
+          <div className="skeleton h-6.5 w-44" />
+          <div className="skeleton mt-1.5 h-4 w-40" />
+        </div>
+        <div className="skeleton h-6.5 w-52" />
+      </div>
+      <div className="px-(--sheet-padding)">
+        <Perforation notched />
+      </div>
+      <div className="grid grid-cols-1 gap-x-12 gap-y-6 p-(--sheet-padding) lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div>
+          <div className="skeleton mb-3 h-6 w-24" />
+          <div className="skeleton h-26" />
+        </div>
+        <div>
+          <div className="skeleton mb-3 h-6 w-36" />
+          <div className="skeleton h-28" />
+          <div className="skeleton mt-6 h-17" />
+        </div>
+      </div>
+    </div>
   )
 }
