@@ -2,19 +2,13 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { fillTeam, searchBox, section, teamsOf, widgets } from './dashboardSteps.ts'
 import { aCompany, aCompanyWithTeams, callApi, offer, orderItems, orderTeams, STAFF } from './product.ts'
-import { comeBack, expectLoaded, logIn } from './steps.ts'
+import { comeBack, expectLoaded, expectToFitWithLargeText, logIn } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 
 const LOAD_FAILED = 'Fehler: Failed to load dashboard data. Please try again.'
 const PHONE = { width: 390, height: 844 }
 
 const refresh = (page: Page) => page.getByRole('button', { name: 'Aktualisieren' })
-
-/** Runs in the page. */
-function widthToSpare(): number {
-  const { clientWidth, scrollWidth } = document.documentElement
-  return clientWidth - scrollWidth
-}
 
 test('a new company lands on the overview, which says how to begin', async ({ page, product }) => {
   const company = await aCompany(product)
@@ -186,6 +180,33 @@ test('what could not be loaded is said in the words of the specification, and lo
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
+test('a refresh that fails keeps what is there, says so beside it, and is made up for', async ({
+  page,
+  product,
+  watch,
+}) => {
+  watch.expectFault(/net::ERR_FAILED/)
+  const company = await aCompanyWithTeams(product, 1)
+  await page.clock.setFixedTime('2026-11-21T09:30:00Z')
+  await comeBack(page, company, '/dashboard')
+  await expect(page.getByText('1 Team · 0 vollständig')).toBeVisible()
+  await expect(page.getByText('Stand 10:30 Uhr')).toBeVisible()
+  await page.route('**/api/v1/orders/me', (route) => route.abort())
+  await orderTeams(product, company, 1)
+  await page.clock.setFixedTime('2026-11-21T09:45:00Z')
+  await refresh(page).click()
+  await expect(page.getByRole('alert')).toContainText(LOAD_FAILED)
+  await expect(page.getByText('1 Team · 0 vollständig')).toBeVisible()
+  await expect(page.getByText('Stand 10:30 Uhr'), 'the age of what is shown').toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/api/v1/orders/me')
+  await page.getByRole('button', { name: 'Neu laden' }).click()
+  await expect(page.getByText('2 Teams · 0 vollständig')).toBeVisible()
+  await expect(page.getByText('Stand 10:45 Uhr')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 }), 'the focus does not vanish with the button').toBeFocused()
+})
+
 test('nothing is cut off when letters are twice as large', async ({ page, product }) => {
   const company = await aCompany(product)
   const { name } = await offer(product)
@@ -193,11 +214,7 @@ test('nothing is cut off when letters are twice as large', async ({ page, produc
   await fillTeam(product, company, 0)
   await comeBack(page, company, '/dashboard')
   await expect(page.getByText('Team ist noch unvollständig.')).toBeVisible()
-  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-  for (const width of [390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await expect.poll(() => page.evaluate(widthToSpare), `at ${width} px`).toBeGreaterThanOrEqual(0)
-  }
+  await expectToFitWithLargeText(page)
 })
 
 test('on a phone the tabs lead through the dashboard, in the dark too', async ({ page, product }) => {

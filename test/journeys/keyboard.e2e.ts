@@ -2,20 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { aCompany, aCompanyWithTeams, aName, anInvitingCompany, STAFF } from './product.ts'
 import { cell, enterButton, expectChecked, expectCount, pasteArea, storedNames } from './rosterSteps.ts'
-import { comeBack, editButton, expectLoaded, focusNow, slot } from './steps.ts'
-
-const MOST_STOPS = 60
-
-/** Tab after Tab until it has the focus; every stop on the way shows that it has it. */
-async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await expect(wanted).toBeVisible()
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    await page.keyboard.press(key)
-    expect((await page.evaluate(focusNow)).unseen, 'the focus can be seen').toBe('')
-    if (await wanted.evaluate((element) => element === document.activeElement)) return
-  }
-  throw new Error(`${String(wanted)} was not reached with ${key}.`)
-}
+import { comeBack, editButton, expectLoaded, slot, tabTo } from './steps.ts'
 
 /** Types into the field that has the focus. */
 async function tabAndType(page: Page, field: Locator, text: string): Promise<void> {
@@ -104,6 +91,47 @@ test('a team is filled without a mouse; Escape asks before anything typed is los
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('article', { name: teamName })).toContainText('Lang')
   await expect(editButton(page.getByRole('article', { name: teamName }))).toBeFocused()
+})
+
+test('teams are chosen for a link, given up and chosen again without a mouse', async ({ page, product }) => {
+  await comeBack(page, await aCompanyWithTeams(product, 5), '/dashboard/teams')
+  const share = page.getByRole('button', { name: 'Bearbeitung freigeben' })
+  const bar = page.getByRole('region', { name: 'Auswahl' })
+  await tabTo(page, share)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Welche Teams soll der Link öffnen?' })).toBeFocused()
+  await tabTo(page, bar.getByRole('button', { name: 'Abbrechen' }))
+  await page.keyboard.press('Enter')
+  await expect(share, 'the focus is back where it came from').toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('checkbox').first())
+  await page.keyboard.press('Space')
+  await expect(bar).toContainText('1 von 5 Teams ausgewählt')
+  await tabTo(page, page.getByRole('button', { name: 'Nächste Seite' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('checkbox')).toHaveCount(1)
+  await tabTo(page, page.getByRole('checkbox'))
+  await page.keyboard.press('Space')
+  await expect(bar).toContainText('2 von 5 Teams ausgewählt')
+  await tabTo(page, page.getByRole('button', { name: 'Alle 5 auswählen' }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(bar).toContainText('5 von 5 Teams ausgewählt')
+  await tabTo(page, page.getByRole('button', { name: 'Auswahl aufheben' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, bar.getByRole('button', { name: 'Bearbeitung freigeben' }))
+  await page.keyboard.press('Enter')
+  await expect(bar.getByRole('alert')).toHaveText('Bitte wählen Sie mindestens ein Team aus.')
+
+  await tabTo(page, page.getByRole('checkbox'), 'Shift+Tab')
+  await page.keyboard.press('Space')
+  await tabTo(page, bar.getByRole('button', { name: 'Bearbeitung freigeben' }))
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: /^Bearbeitungslink für Team/ })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(share).toBeFocused()
 })
 
 test('from the overview to a team and an order without a mouse', async ({ page, product }) => {

@@ -138,21 +138,36 @@ export async function orderTeams(product: Product, company: Company, quantity: n
   await order(product, company, [{ itemId, quantity }])
 }
 
-/** Orders so many pieces of items by their names, as another browser would. */
-export async function orderItems(product: Product, company: Company, pieces: Record<string, number>): Promise<void> {
-  const items: Offer[] = await callApi(product, 'GET /items')
-  const lines = Object.entries(pieces).map(([name, quantity]) => {
-    const item = items.find((one) => one.name === name)
-    if (!item) throw new Error(`There is no ${name} in the catalogue.`)
-    return { itemId: item.itemId, quantity }
-  })
-  await order(product, company, lines)
+/** Orders so many pieces of items by their names, as another browser would; answers the order's number. */
+export async function orderItems(product: Product, company: Company, pieces: Record<string, number>): Promise<number> {
+  return orderLines(
+    product,
+    company,
+    Object.entries(pieces).map(([name, quantity]) => ({ name, quantity })),
+  )
 }
 
-async function order(product: Product, { token }: Company, lines: { itemId: number; quantity: number }[]) {
+type NamedLine = { name: string; quantity: number; itemAttributes?: Record<string, unknown> }
+
+/** The same with what is chosen of each item. */
+export async function orderLines(product: Product, company: Company, lines: NamedLine[]): Promise<number> {
+  const items: Offer[] = await callApi(product, 'GET /items')
+  const found = lines.map(({ name, ...line }) => {
+    const item = items.find((one) => one.name === name)
+    if (!item) throw new Error(`There is no ${name} in the catalogue.`)
+    return { ...line, itemId: item.itemId }
+  })
+  return order(product, company, found)
+}
+
+type Line = Omit<NamedLine, 'name'> & { itemId: number }
+
+async function order(product: Product, { token }: Company, lines: Line[]): Promise<number> {
   const { termsVersion } = await callApi(product, 'GET /event')
-  const body = lines.map((line) => ({ ...line, itemAttributes: {} }))
-  await callApi(product, 'POST /orders', { token, headers: { 'x-terms-version': String(termsVersion) }, body })
+  const body = lines.map((line) => ({ itemAttributes: {}, ...line }))
+  const headers = { 'x-terms-version': String(termsVersion) }
+  const { orderID } = await callApi(product, 'POST /orders', { token, headers, body })
+  return orderID
 }
 
 /** A company whose teams all bear one common editing code. */

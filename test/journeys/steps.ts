@@ -30,6 +30,13 @@ export async function comeBack(page: Page, { token }: { token: string }, path: s
   await page.goto(path)
 }
 
+/** Comes to the same page again, as by a link elsewhere in the product that names what to bring into view. */
+export async function arriveWith(page: Page, state: { scrollToTeamId: number } | { scrollToOrderId: number }) {
+  await page.evaluate((usr) => history.replaceState({ ...history.state, usr }, ''), state)
+  await page.reload()
+  await expectLoaded(page)
+}
+
 /** On the sign-up page: every field of a whole registration, not yet sent. */
 export async function fillSignUp(page: Page, who: { companyName: string; email: string; password: string }) {
   const { firstName, lastName, addressDTO, companyContactDTO } = aRegistration()
@@ -153,4 +160,26 @@ export async function expectToTabThrough(page: Page): Promise<void> {
     else if (words === LAST_WORDS) return
   }
   expect(isModal, `the last link of ${page.url()} is reached`).toBe(true)
+}
+
+/** Tab after Tab until it has the focus; every stop on the way shows that it has it. */
+export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(wanted).toBeVisible()
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    await page.keyboard.press(key)
+    expect((await page.evaluate(focusNow)).unseen, 'the focus can be seen').toBe('')
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`${String(wanted)} was not reached with ${key}.`)
+}
+
+/** Makes the letters of the open page twice as large: at no width anything sticks out of it. */
+export async function expectToFitWithLargeText(page: Page): Promise<void> {
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const widthToSpare = () =>
+      page.evaluate(() => document.documentElement.clientWidth - document.documentElement.scrollWidth)
+    await expect.poll(widthToSpare, `at ${width} px`).toBeGreaterThanOrEqual(0)
+  }
 }

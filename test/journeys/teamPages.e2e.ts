@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { aCompany, aCompanyWithTeams, callApi } from './product.ts'
+import { aCompany, aCompanyWithTeams, aName, anInvitingCompany, callApi, orderLines } from './product.ts'
 import type { Company, Product } from './product.ts'
-import { comeBack, editButton, expectLoaded, fillPerson, turnTo } from './steps.ts'
+import { arriveWith, comeBack, editButton, expectLoaded, fillPerson, turnTo } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -13,13 +13,6 @@ const perPage = (page: Page) => page.getByLabel('Pro Seite')
 
 async function teamsOf(product: Product, { token }: Company): Promise<{ id: number; teamName: string }[]> {
   return callApi(product, 'GET /teams/me', { token })
-}
-
-/** Comes as from a link elsewhere in the product that names the team. */
-async function arriveAt(page: Page, scrollToTeamId: number): Promise<void> {
-  await page.evaluate((usr) => history.replaceState({ ...history.state, usr }, ''), { scrollToTeamId })
-  await page.reload()
-  await expectLoaded(page)
 }
 
 async function openTeam(page: Page): Promise<Locator> {
@@ -50,7 +43,7 @@ test('132 teams: four a page at first; the chosen size holds over a reload, and 
   await expect(perPage(page).getByRole('option')).toHaveText(['4', '8', '12', '16', '32', '64', '132'])
 
   const far = teams.at(-2)!
-  await arriveAt(page, far.id)
+  await arriveWith(page, { scrollToTeamId: far.id })
   await expect(page.getByText('Seite 33 von 33')).toBeVisible()
   const bib = page.getByRole('article', { name: far.teamName })
   await expect(bib).toBeInViewport()
@@ -67,7 +60,7 @@ test('132 teams: four a page at first; the chosen size holds over a reload, and 
   await expect(page.getByText('Seite 1 von 1')).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize(PHONE)
-  await arriveAt(page, far.id)
+  await arriveWith(page, { scrollToTeamId: far.id })
   await expect(bib).toBeInViewport()
   await expect(bibs(page)).toHaveCount(MOST)
 })
@@ -136,3 +129,59 @@ test('a T-shirt option that cannot be saved says so and stays as it was', async 
   await expect(shirts).toBeChecked()
   await expect(dialog.getByRole('alert')).toHaveCount(0)
 })
+
+test('a team whose shirts are bought says so', async ({ page, product }) => {
+  const company = await aCompanyWithTeams(product, 1)
+  const { token } = company
+  const [{ id, runners }] = await callApi(product, 'GET /teams/me', { token })
+  await callApi(product, `PUT /teams/${id}/tshirt-option`, { token, body: { tshirtOption: true } })
+  const persons = runners.map(({ runnerID }: { runnerID: number }, place: number) => ({
+    runnerID,
+    firstName: 'Lena',
+    lastName: `Lang ${place}`,
+    year: 1991,
+    sex: 'FEMALE',
+    email: `${runnerID}@firma.example`,
+    tshirtSize: 'M',
+  }))
+  await callApi(product, `PUT /teams/${id}`, { token, body: { teamName: aName('Trikot'), runners: persons } })
+  await comeBack(page, company, '/dashboard/teams')
+  const dialog = await openTeam(page)
+  const shirts = dialog.getByRole('switch', { name: 'T-Shirts' })
+  await expect(shirts).toHaveAccessibleDescription(/bestellt ist damit noch nichts/)
+
+  const itemAttributes = { fit: 'Damen', wSize: 'M', wColor: 'Fichtengrün', delivery: 'Abholung' }
+  await orderLines(product, company, [
+    { name: 'T-Shirt Basic', quantity: 3, itemAttributes },
+    { name: 'Abholung', quantity: 1 },
+  ])
+  await callApi(product, `PUT /teams/${id}/has-purchased-tshirt`, { token, body: { hasPurchasedTshirt: true } })
+  await page.reload()
+  await openTeam(page)
+  await expect(shirts).toHaveAccessibleDescription(/Die T-Shirts dieses Teams sind bestellt\./)
+  await expectAccessible(page)
+})
+
+for (const [where, width] of Object.entries({ 'at a desk': 1440, 'on a phone': 390 })) {
+  test(`with a company page too, nothing moves when the teams have come, ${where}`, async ({ page, product }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const company = await anInvitingCompany(product, { places: 3 })
+    await comeBack(page, company, '/dashboard')
+    await expectLoaded(page)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/api/v1/teams/me', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/dashboard/teams')
+    await page.evaluate(() => document.fonts.ready)
+    const firstBib = () => page.locator('.bib').first().boundingBox()
+    await expect(page.getByRole('status').filter({ hasText: 'Teams werden geladen …' })).toBeVisible()
+    const toCome = await firstBib()
+    release()
+    await expect(bibs(page)).toHaveCount(3)
+    const come = await firstBib()
+    expect(Math.abs((come?.y ?? 0) - (toCome?.y ?? Number.NaN))).toBeLessThan(2)
+  })
+}
