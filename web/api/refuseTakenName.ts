@@ -16,7 +16,7 @@ export async function refuseTakenName(taken: 403 | 409, ask: () => Promise<unkno
     if (status === taken) {
       throw new Problem({ status, kind, message: messages.markedFields, fields: { teamName: message } })
     }
-    const reason = kind === 'answered' ? ` ${message}` : ''
-    throw new Problem({ status, kind: 'answered', message: `${CHECK_FAILED}${reason}` })
+    const reasons = { answered: ` ${message}`, silent: ` Unexpected status code: ${status}`, unreachable: '' }
+    throw new Problem({ status, kind: 'answered', message: `${CHECK_FAILED}${reasons[kind]}` })
   }
 }

@@ -18,7 +18,7 @@ import { randomKey } from '#web/state/attempts.ts'
 import { session } from '#web/state/session.ts'
 import { keepUnsavedTeam } from '#web/state/unsavedTeam.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { saveTeam } from './teamCalls.ts'
+import { giveUpTimekeeping, saveTeam } from './teamCalls.ts'
 import type { Team } from './teamCalls.ts'
 
 type TimeItem = AnswerOf<'GET /items'>[number]
@@ -66,7 +66,7 @@ export function EditTeamDialog({ opened, otherTeams, timeItem, typed, onClose, o
         typed={kept}
         onLeave={keepIfSessionEnded}
       >
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           <Timekeeping team={team} timeItem={timeItem} deadline={deadlines.timekeeping} onTeam={setTeam} />
           <TshirtField {...team} deadline={deadlines.shirts} onChange={setTshirts.save} />
         </div>
@@ -105,7 +105,7 @@ function Timekeeping({ team, timeItem, deadline, onTeam }: TimekeepingProps) {
     }
   })
   const givingUp = useCall(async () => {
-    onTeam(await call('PUT /teams/:id', { params: { id }, body: { timekeeping: false } }))
+    onTeam(await giveUpTimekeeping(id))
   })
 
   const soldOut = timeItem === undefined || timeItem.availableQuantity === 0
@@ -125,7 +125,7 @@ function Timekeeping({ team, timeItem, deadline, onTeam }: TimekeepingProps) {
             }
           : undefined
       }
-      onGiveUp={() => orSayBefore('Fehler beim Aktualisieren des Teams', () => givingUp.save())}
+      onGiveUp={givingUp.save}
     />
   )
 }

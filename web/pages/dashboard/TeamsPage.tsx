@@ -19,6 +19,7 @@ import type { EditTeamDialogProps } from './EditTeamDialog.tsx'
 import { LinkDialogs } from './LinkDialogs.tsx'
 import type { ShownLink } from './linkCalls.ts'
 import { scrollTarget } from './scrollTarget.ts'
+import { ownTeams } from './teamCalls.ts'
 import { TeamList } from './TeamList.tsx'
 
 // The form checks with the contract's schemas; the list does not need them.
@@ -28,11 +29,7 @@ const EditTeamDialog = lazy(async () => ({ default: (await fetchDialog()).EditTe
 type Opened = Pick<EditTeamDialogProps, 'opened' | 'otherTeams' | 'timeItem' | 'typed'>
 
 export const loader = () => ({
-  loaded: Promise.all([
-    call('GET /teams/me'),
-    call('GET /customers/me'),
-    call('GET /items', { query: { itemType: 'TIME' } }),
-  ]),
+  loaded: Promise.all([ownTeams(), call('GET /customers/me'), call('GET /items', { query: { itemType: 'TIME' } })]),
 })
 
 export const shouldRevalidate = notForSearch
