@@ -1,4 +1,4 @@
-import { searchBox } from './dashboardSteps.ts'
+import { searchBox, section } from './dashboardSteps.ts'
 import { expect, test } from './fixtures.ts'
 import { invoiceOf, sums, ticket } from './orderSteps.ts'
 import { aCompany, offer, orderItems, orderLines } from './product.ts'
@@ -189,6 +189,8 @@ test('an invoice says by when it is to be paid, and that it is late', async ({ p
   await expect(ticket(page, orderID).locator('summary')).toContainText('Überfällig')
   await expect(ticket(page, orderID)).toContainText('(überfällig)')
   await expectAccessible(page)
+  await page.goto('/dashboard')
+  await expect(section(page, 'Bestellungen')).toContainText('Überfällig')
 })
 
 test('nothing is cut off when letters are twice as large', async ({ page, product }) => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { extractText } from 'unpdf'
+import { section } from './dashboardSteps.ts'
 import { expect, test } from './fixtures.ts'
 import { cancelInvoiceOf, invoiceOf, ticket } from './orderSteps.ts'
 import { aCompany, callApi, offer, orderItems, STAFF } from './product.ts'
@@ -120,6 +121,8 @@ test('an order that gives back more than it costs brings a Gutschrift, with noth
   const { fileName, words } = await saved(page, downloadButton(order, 'Gutschrift herunterladen'))
   expect(fileName).toBe(`Gutschrift-${number}.pdf`)
   expect(words).toContain('Der Betrag wird Ihnen gutgeschrieben')
+  await page.goto('/dashboard')
+  await expect(section(page, 'Bestellungen')).toContainText(`Gutschrift ${number}`)
 })
 
 test('a download that fails says why, and goes the next time', async ({ page, product, watch }) => {

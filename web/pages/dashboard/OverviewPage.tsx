@@ -56,7 +56,7 @@ export function Component() {
         {(data) => (
           <>
             {query === '' ? <Start data={data} today={today} /> : null}
-            <OverviewSections {...data} query={query} />
+            <OverviewSections {...data} query={query} today={today} />
           </>
         )}
       </Loaded>

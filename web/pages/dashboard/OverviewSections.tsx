@@ -1,3 +1,5 @@
+import { isPast } from '#domain/deadlines.ts'
+import { openBill } from '#domain/invoices.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { withQuery } from '#web/pages/frame/areaSearch.ts'
@@ -25,8 +27,8 @@ export type Possessions = {
 }
 
 /** A few teams, products and orders, of a search those that it finds. (P §2.8) */
-export function OverviewSections(props: Possessions & { query: string }) {
-  const { teams, bought, orders, documents, query } = props
+export function OverviewSections(props: Possessions & { query: string; today: Date }) {
+  const { teams, bought, orders, documents, query, today } = props
   const products = bought.filter(({ itemType }) => itemType === 'PRODUCT' || itemType === 'TSHIRT')
   const foundTeams = findTeams(teams.toSorted(incompleteFirst), query)
   const foundProducts = findProducts(products, query)
@@ -82,7 +84,8 @@ export function OverviewSections(props: Possessions & { query: string }) {
           {(order) => (
             <OrderWidget
               order={order}
-              invoiceNumber={documents.find(({ id }) => id === order.invoiceDocumentId)?.number}
+              document={documents.find(({ id }) => id === order.invoiceDocumentId)}
+              isOverdue={isPast(openBill(order, documents)?.day ?? null, today)}
               to={paths.dashboardOrders()}
               state={{ scrollToOrderId: order.orderID }}
             />

@@ -1,13 +1,13 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { labels } from '#contract/labels.ts'
 import type { Order } from '#contract/orders.ts'
 import { dayOf, formatDay } from '#domain/deadlines.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
 import type { z } from 'zod'
-import { Badge } from '#web/ui/Badge.tsx'
 import { Perforation } from '#web/ui/Perforation.tsx'
 import { ReviewLines, ReviewSums } from './OrderReview.tsx'
+import { PaymentBadge } from './PaymentBadge.tsx'
+import type { PaymentBadgeProps } from './PaymentBadge.tsx'
 
 /** An order as it travels. */
 export type WireOrder = z.input<typeof Order>
@@ -16,8 +16,7 @@ export type OrderCardProps = {
   order: WireOrder
   /** '2026-00003', of the document that holds; undefined while there is none. */
   documentNumber: string | undefined
-  /** Its invoice should have been paid by now. */
-  isOverdue: boolean
+  isOverdue: PaymentBadgeProps['isOverdue']
   isOpen: boolean
   onToggle: (isOpen: boolean) => void
   /** Under the sums, such as the download of the invoice. */
@@ -81,11 +80,6 @@ export function OrderCard({ order, documentNumber, isOverdue, isOpen, onToggle, 
   )
 }
 
-function PaymentBadge({ paymentState, isOverdue }: Pick<WireOrder, 'paymentState'> & { isOverdue: boolean }) {
-  if (isOverdue) return <Badge tone="rose">Überfällig</Badge>
-  return <Badge tone={paymentState === 'COMPLETED' ? 'moss' : 'amber'}>{labels.paymentState[paymentState]}</Badge>
-}
-
 /** What a closed ticket tells of its lines: '14 × Startplatz Team, 4 × Zeitmessung'. */
 function inBrief(lines: WireOrder['orderItems']): string {
   return lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')
@@ -96,7 +90,7 @@ export function OrderCardSkeleton() {
   return (
     <div aria-hidden className={ticket}>
       <div className={head}>
-        <div className="flex-1 basis-48">
+        <div className="min-w-0 flex-1 basis-48">
           <div className="skeleton h-6.5 w-44" />
           <div className="skeleton mt-1.5 h-4 w-40" />
           <div className="skeleton mt-1.5 h-4 w-3/5" />
@@ -112,7 +106,7 @@ export function OpenOrderCardSkeleton() {
   return (
     <div aria-hidden className={ticket}>
       <div className={head}>
-        <div className="flex-1 basis-48">
+        <div className="min-w-0 flex-1 basis-48">
           <div className="skeleton h-6.5 w-44" />
           <div className="skeleton mt-1.5 h-4 w-40" />
         </div>

@@ -1,25 +1,28 @@
 import { Link } from 'react-router'
 import type { To } from 'react-router'
 import { labels } from '#contract/labels.ts'
+import type { InvoiceKind } from '#domain/invoices.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
-import { Badge } from '#web/ui/Badge.tsx'
 import { Perforation } from '#web/ui/Perforation.tsx'
 import { SkeletonLines } from '#web/ui/Skeleton.tsx'
 import type { WireOrder } from './OrderCard.tsx'
 import { shortDay } from './orderDates.ts'
+import { PaymentBadge } from './PaymentBadge.tsx'
+import type { PaymentBadgeProps } from './PaymentBadge.tsx'
 
 const LINES = 3
 
 type OrderWidgetProps = {
   order: WireOrder
-  /** '2026-00003'; undefined while there is none. */
-  invoiceNumber: string | undefined
+  /** What holds now, an invoice or a Gutschrift; undefined while there is none. */
+  document: { kind: InvoiceKind; number: string } | undefined
+  isOverdue: PaymentBadgeProps['isOverdue']
   to: To
   state: unknown
 }
 
 /** The ticket in small, whole a link to its order: what was bought, for how much, whether it is paid. (P §2.8) */
-export function OrderWidget({ order, invoiceNumber, to, state }: OrderWidgetProps) {
+export function OrderWidget({ order, document, isOverdue, to, state }: OrderWidgetProps) {
   const { orderID, createdAt, orderItems, totalPrice, paymentState } = order
   const more = orderItems.length - LINES
   const shown = more === 1 ? orderItems : orderItems.slice(0, LINES)
@@ -35,7 +38,7 @@ export function OrderWidget({ order, invoiceNumber, to, state }: OrderWidgetProp
       </h3>
       <p className="mt-1 text-sm text-rock">
         {shortDay(createdAt)}
-        {invoiceNumber ? ` · Rechnung ${invoiceNumber}` : ''}
+        {document ? ` · ${labels.invoiceKind[document.kind]} ${document.number}` : ''}
       </p>
       <ul className="mt-3 mb-4 flex grow flex-col gap-0.5 text-sm">
         {shown.map(({ orderItemId, quantity, name }) => (
@@ -54,7 +57,7 @@ export function OrderWidget({ order, invoiceNumber, to, state }: OrderWidgetProp
           <span className="numeral block text-xl whitespace-nowrap">{formatEuro(centsOf(totalPrice))}</span>
           <span className="text-xs text-rock">exkl. MwSt.</span>
         </p>
-        <Badge tone={paymentState === 'COMPLETED' ? 'moss' : 'amber'}>{labels.paymentState[paymentState]}</Badge>
+        <PaymentBadge paymentState={paymentState} isOverdue={isOverdue} />
       </div>
     </article>
   )
