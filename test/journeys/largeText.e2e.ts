@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, test as base } from './fixtures.ts'
-import { aCompany } from './product.ts'
-import { comeBack, expectLoaded, takeTeams } from './steps.ts'
+import { aCompany, aCompanyWithTeams, orderItems } from './product.ts'
+import { comeBack, editButton, expectLoaded, takeTeams } from './steps.ts'
 
 /** In the browser of somebody who set its text to 200 %. */
 const test = base.extend<object, { launchOptions: { args?: string[] } }>({
@@ -51,6 +51,29 @@ for (const width of [390, 768, 1440]) {
       await page.getByRole('link', { name: 'Zur Kasse gehen' }).click()
       await expect(page.getByText('Gesamtbetrag')).toBeVisible()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    })
+
+    test('with text of twice the size the pages of a company have room, and its dialogs', async ({ page, product }) => {
+      const company = await aCompanyWithTeams(product, 2)
+      await orderItems(product, company, { 'Firmenporträt, halbe Seite': 9 })
+      await comeBack(page, company, '/')
+      const expectRoom = async (place: string) =>
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), place).toBe(width)
+      for (const path of ['', '/products', '/orders', '/company', '/download', '/profile', '/teams']) {
+        await page.goto(`/dashboard${path}`)
+        await expectLoaded(page)
+        await expect(page.getByRole('main').locator('.skeleton')).toHaveCount(0)
+        await expectRoom(path)
+      }
+      await page.getByRole('button', { name: 'Bearbeitung freigeben' }).click()
+      await expect(page.getByRole('region', { name: 'Auswahl' })).toBeVisible()
+      await expectRoom('choosing teams')
+      await page.getByRole('button', { name: 'Abbrechen' }).click()
+      await editButton(page.getByRole('article').first()).click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByLabel('Teamname')).toBeVisible()
+      const right = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().right)
+      expect(await right(dialog.getByText('nicht erstattbar'))).toBeLessThan(await right(dialog))
     })
   })
 }

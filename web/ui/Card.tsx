@@ -5,7 +5,7 @@ export function Card({ className, ...rest }: ComponentProps<'section'>) {
   return (
     <section
       {...rest}
-      className={`rounded-card border border-line bg-paper p-(--sheet-padding) [--sheet-padding:1.25rem] sm:[--sheet-padding:1.75rem] ${className ?? ''}`}
+      className={`rounded-card border border-line bg-paper p-(--sheet-padding) [--sheet-padding:min(1.25rem,5.2vw)] sm:[--sheet-padding:1.75rem] ${className ?? ''}`}
     />
   )
 }

@@ -2,7 +2,11 @@ import type { ReactNode } from 'react'
 
 /** What is saved, to read: a name and its value per DataRow. */
 export function DataRows({ children, className }: { children: ReactNode; className?: string }) {
-  return <dl className={`grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 ${className ?? ''}`}>{children}</dl>
+  return (
+    <dl className={`grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 max-[15rem]:grid-cols-1 ${className ?? ''}`}>
+      {children}
+    </dl>
+  )
 }
 
 /** One name and its value; without a value it says that it is missing. */

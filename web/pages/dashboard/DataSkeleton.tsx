@@ -4,7 +4,7 @@ import { Loading, SkeletonLines } from '#web/ui/Skeleton.tsx'
 /** Widgets of saved data that are still to come. */
 export function DataSkeleton({ label, cards }: { label: string; cards: number }) {
   return (
-    <Loading label={label} className="grid items-start gap-5 xl:grid-cols-2">
+    <Loading label={label} className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
       {Array.from({ length: cards }, (_, place) => (
         <Card key={place}>
           <div className="skeleton mb-5 h-8 w-2/5" />

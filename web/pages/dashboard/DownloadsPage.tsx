@@ -37,7 +37,7 @@ export function Component() {
       <h1 className="mb-5">Downloads</h1>
       <Loaded data={files} skeleton={<DownloadsSkeleton />}>
         {(present) => (
-          <div className="grid items-start gap-5 xl:grid-cols-2">
+          <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
             <Card>
               <h2 className="mb-5 text-2xl">{TICKETS}</h2>
               <PickupNotice file={fileOf(present, 'pickup-notice')} />
@@ -120,7 +120,7 @@ function OrganiserDocument({ document, file, children }: OrganiserDocumentProps)
 
 function DownloadsSkeleton() {
   return (
-    <Loading label="Downloads werden geladen …" className="grid items-start gap-5 xl:grid-cols-2">
+    <Loading label="Downloads werden geladen …" className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
       {[1, ABOUT.length].map((entries) => (
         <Card key={entries}>
           <div className="skeleton mb-5 h-8 w-3/5" />

@@ -23,7 +23,7 @@ export function Component() {
       </p>
       <Loaded data={customer} skeleton={<DataSkeleton label="Profil wird geladen …" cards={3} />}>
         {(account) => (
-          <div className="grid items-start gap-5 xl:grid-cols-2">
+          <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
             <ProfileInfo customer={account} />
             <div className="flex flex-col gap-5">
               <CompanyInfo customer={account} />

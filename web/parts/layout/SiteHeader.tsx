@@ -31,7 +31,7 @@ export function SiteHeader(props: SiteHeaderProps) {
     <header className="on-band bg-band text-white print:hidden">
       <SkipLink />
       <div className="mx-auto flex min-h-16 max-w-page flex-wrap items-center gap-2 px-4 sm:px-6">
-        <Link to={paths.home()} className="mr-auto rounded-field py-2">
+        <Link to={paths.home()} className="mr-auto min-w-0 overflow-x-clip rounded-field py-2">
           <Wordmark name={eventName} shortYear={eventShortYear} />
         </Link>
         <nav aria-label="Hauptnavigation" className="hidden items-center lg:flex">

@@ -14,7 +14,7 @@ export function BoughtProduct({ item }: { item: BoughtItem }) {
         loading="lazy"
         width={480}
         height={360}
-        className="w-28 shrink-0 bg-spruce-tint object-cover"
+        className="w-28 shrink-0 bg-spruce-tint object-cover max-[15rem]:hidden"
       />
       <div className="flex min-w-0 flex-1 flex-col gap-1 px-4 py-3">
         <h3 className="text-lg wrap-anywhere">{name}</h3>

@@ -24,7 +24,7 @@ export function SelectionBar({ chosen, total, busy, failure, onShare, onCancel }
       <p role="status" className="min-w-0 flex-1 basis-40">
         <span className="numeral text-2xl">{chosen}</span> von {total} {total === 1 ? 'Team' : 'Teams'} ausgewählt
       </p>
-      <div className="flex gap-2 max-sm:w-full">
+      <div className="flex flex-wrap gap-2 max-sm:w-full">
         <Button look="quiet" onClick={onCancel} className="max-sm:px-3">
           Abbrechen
         </Button>
