@@ -51,6 +51,7 @@ test('132 teams: four a page at first; the chosen size holds over a reload, and 
 
   await perPage(page).selectOption('12')
   await expect(page.getByText('Seite 11 von 11'), 'the teams in view stay').toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('teamOverview_itemsPerPage'))).toBe('12')
   await page.reload()
   await expect(perPage(page)).toHaveValue('12')
   await expect(bibs(page)).toHaveCount(12)
@@ -175,7 +176,7 @@ for (const [where, width] of Object.entries({ 'at a desk': 1440, 'on a phone': 3
       await route.continue()
     })
     await page.goto('/dashboard/teams')
-    await page.evaluate(() => document.fonts.ready)
+    await expectLoaded(page)
     const firstBib = () => page.locator('.bib').first().boundingBox()
     await expect(page.getByRole('status').filter({ hasText: 'Teams werden geladen …' })).toBeVisible()
     const toCome = await firstBib()
