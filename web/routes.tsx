@@ -17,6 +17,7 @@ import type { PageHandle } from './pages/frame/pageHandle.ts'
 import { RootLayout } from './pages/frame/RootLayout.tsx'
 import { SiteLayout } from './pages/frame/SiteLayout.tsx'
 import { paths } from './paths.ts'
+import { readLater } from './readLater.ts'
 
 type Page = Pick<RouteObject, 'path' | 'lazy' | 'middleware' | 'loader'> & { handle?: PageHandle }
 
@@ -144,7 +145,7 @@ async function arrival(): Promise<EventFacts> {
 export const routes: RouteObject[] = [
   {
     id: ROOT,
-    middleware: [leaveForMaintenance],
+    middleware: [readLater, leaveForMaintenance],
     loader: arrival,
     shouldRevalidate: () => false,
     Component: RootLayout,
