@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { TABLE_COLUMNS_MAX, TABLE_ROWS_MAX } from './readTable.ts'
 import { parseTable } from './tableText.ts'
 
 const cases: [string, string, string[][]][] = [
@@ -96,3 +97,13 @@ test('a cell longer than any name is read whole', () => {
     ['c', 'd'],
   ])
 })
+
+test.each(['\n', '\r', '\r\n'])(
+  'a text of as many short cells as there may be is read in one go, with %j',
+  (lineBreak) => {
+    const line = Array.from({ length: TABLE_COLUMNS_MAX }, () => 'a').join('\t')
+    const rows = parseTable(`${line}${lineBreak}`.repeat(TABLE_ROWS_MAX))
+    expect(rows).toHaveLength(TABLE_ROWS_MAX)
+    expect(rows.at(-1)).toHaveLength(TABLE_COLUMNS_MAX)
+  },
+)

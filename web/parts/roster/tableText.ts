@@ -55,8 +55,7 @@ type Reading = { separator: string; quotes: { areOver: boolean } }
 function cellAt(text: string, start: number, { separator, quotes }: Reading): { text: string; end: number } {
   const closing = text[start] === '"' && !quotes.areOver ? closingQuote(text, start, { separator, quotes }) : undefined
   if (closing) return { text: text.slice(start + 1, closing.quote).replaceAll('""', '"'), end: closing.end }
-  const breaks = [separator, '\n', '\r'].map((mark) => nextOf(text, mark, start))
-  const end = Math.min(...breaks)
+  const end = endOfCell(text, start, separator)
   return { text: text.slice(start, end), end }
 }
 
@@ -83,13 +82,11 @@ function closingQuote(
   }
 }
 
-const BREAKS_AHEAD = 2000
-
-/** The next mark within a cell's reach; a longer cell is looked through in one go. */
-function nextOf(text: string, mark: string, start: number): number {
-  const near = text.slice(start, start + BREAKS_AHEAD).indexOf(mark)
-  if (near >= 0) return start + near
-  if (start + BREAKS_AHEAD >= text.length) return text.length
-  const far = text.indexOf(mark, start + BREAKS_AHEAD)
-  return far < 0 ? text.length : far
+/** Sign by sign: to search the whole text for a kind of line break that it does not have would cost as much as the text for each cell. */
+function endOfCell(text: string, start: number, separator: string): number {
+  for (let at = start; at < text.length; at += 1) {
+    const sign = text[at]
+    if (sign === separator || sign === '\n' || sign === '\r') return at
+  }
+  return text.length
 }
