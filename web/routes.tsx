@@ -11,19 +11,19 @@ import {
   requireCustomer,
   unknownAddress,
 } from './guards.ts'
+import { page } from './page.ts'
 import { ErrorPage, RootErrorPage } from './pages/frame/ErrorPage.tsx'
 import { LoadingPage } from './pages/frame/LoadingPage.tsx'
 import type { PageHandle } from './pages/frame/pageHandle.ts'
 import { RootLayout } from './pages/frame/RootLayout.tsx'
 import { SiteLayout } from './pages/frame/SiteLayout.tsx'
 import { paths } from './paths.ts'
-import { readLater } from './readLater.ts'
 
 type Page = Pick<RouteObject, 'path' | 'lazy' | 'middleware' | 'loader'> & { handle?: PageHandle }
 
-const entry = () => import('./pages/entry/RegistrationChoicePage.tsx')
+const entry = page(() => import('./pages/entry/RegistrationChoicePage.tsx'))
 
-const codeEntry = () => import('./pages/codes/CodeEntryPage.tsx')
+const codeEntry = page(() => import('./pages/codes/CodeEntryPage.tsx'))
 
 const legalPaths = [
   paths.terms(),
@@ -41,66 +41,66 @@ const publicPages: Page[] = [
   {
     path: '/login',
     middleware: [onlyToGetIn],
-    lazy: () => import('./pages/account/LoginPage.tsx'),
+    lazy: page(() => import('./pages/account/LoginPage.tsx')),
   },
   {
     path: '/signup',
     middleware: [onlyToGetIn],
-    lazy: () => import('./pages/account/SignUpPage.tsx'),
+    lazy: page(() => import('./pages/account/SignUpPage.tsx')),
   },
   {
     path: '/request-password-reset',
     middleware: [onlyToGetIn],
-    lazy: () => import('./pages/account/PasswordResetPage.tsx'),
+    lazy: page(() => import('./pages/account/PasswordResetPage.tsx')),
   },
   {
     path: '/verify-email',
     middleware: [onlyUnverified],
-    lazy: () => import('./pages/account/EmailVerificationPage.tsx'),
+    lazy: page(() => import('./pages/account/EmailVerificationPage.tsx')),
   },
   {
     path: '/team-anmeldung',
-    lazy: () => import('./pages/entry/TeamRegistrationPage.tsx'),
+    lazy: page(() => import('./pages/entry/TeamRegistrationPage.tsx')),
   },
-  { path: '/team-anmeldung/einladung', lazy: () => import('./pages/codes/InvitationPage.tsx') },
-  { path: '/team-anmeldung/erstellung', lazy: () => import('./pages/codes/TeamCreationPage.tsx') },
+  { path: '/team-anmeldung/einladung', lazy: page(() => import('./pages/codes/InvitationPage.tsx')) },
+  { path: '/team-anmeldung/erstellung', lazy: page(() => import('./pages/codes/TeamCreationPage.tsx')) },
   { path: '/bearbeitung/code/login', lazy: codeEntry },
-  { path: '/bearbeitung/teams', lazy: () => import('./pages/codes/TeamEditingPage.tsx') },
+  { path: '/bearbeitung/teams', lazy: page(() => import('./pages/codes/TeamEditingPage.tsx')) },
   { path: '/team-anmeldung/code/login', lazy: codeEntry },
   { path: '/firma/code/login', lazy: codeEntry },
-  { path: '/guide', lazy: () => import('./pages/entry/GuidePage.tsx') },
+  { path: '/guide', lazy: page(() => import('./pages/entry/GuidePage.tsx')) },
   {
     path: '/firmen-anmeldung',
-    lazy: () => import('./pages/entry/CompanyRegistrationPage.tsx'),
+    lazy: page(() => import('./pages/entry/CompanyRegistrationPage.tsx')),
   },
-  { path: '/shop', lazy: () => import('./pages/shop/ShopOverviewPage.tsx') },
-  { path: '/shop/produkte', lazy: () => import('./pages/shop/ProductsPage.tsx') },
-  { path: '/cart', lazy: () => import('./pages/shop/CartPage.tsx') },
-  { path: '/checkout', lazy: () => import('./pages/shop/CheckoutPage.tsx') },
-  ...legalPaths.map((path) => ({ path, lazy: () => import('./pages/entry/LegalPage.tsx') })),
+  { path: '/shop', lazy: page(() => import('./pages/shop/ShopOverviewPage.tsx')) },
+  { path: '/shop/produkte', lazy: page(() => import('./pages/shop/ProductsPage.tsx')) },
+  { path: '/cart', lazy: page(() => import('./pages/shop/CartPage.tsx')) },
+  { path: '/checkout', lazy: page(() => import('./pages/shop/CheckoutPage.tsx')) },
+  ...legalPaths.map((path) => ({ path, lazy: page(() => import('./pages/entry/LegalPage.tsx')) })),
   {
     path: '/maintenance',
-    lazy: () => import('./pages/entry/MaintenancePage.tsx'),
+    lazy: page(() => import('./pages/entry/MaintenancePage.tsx')),
   },
-  { path: '*', middleware: [unknownAddress], lazy: () => import('./pages/frame/NotFoundPage.tsx') },
+  { path: '*', middleware: [unknownAddress], lazy: page(() => import('./pages/frame/NotFoundPage.tsx')) },
 ]
 
 /** Inside the customer's shell; verified customers only. */
 const dashboardPages: Page[] = [
-  { path: '/dashboard', lazy: () => import('./pages/dashboard/OverviewPage.tsx') },
+  { path: '/dashboard', lazy: page(() => import('./pages/dashboard/OverviewPage.tsx')) },
   {
     path: '/dashboard/teams',
-    lazy: () => import('./pages/dashboard/TeamsPage.tsx'),
+    lazy: page(() => import('./pages/dashboard/TeamsPage.tsx')),
   },
-  { path: '/dashboard/teams/liste', lazy: () => import('./pages/dashboard/RosterPage.tsx') },
-  { path: '/dashboard/products', lazy: () => import('./pages/dashboard/ProductsPage.tsx') },
+  { path: '/dashboard/teams/liste', lazy: page(() => import('./pages/dashboard/RosterPage.tsx')) },
+  { path: '/dashboard/products', lazy: page(() => import('./pages/dashboard/ProductsPage.tsx')) },
   {
     path: '/dashboard/orders',
-    lazy: () => import('./pages/dashboard/OrdersPage.tsx'),
+    lazy: page(() => import('./pages/dashboard/OrdersPage.tsx')),
   },
-  { path: '/dashboard/company', lazy: () => import('./pages/dashboard/CompanyPage.tsx') },
-  { path: '/dashboard/profile', lazy: () => import('./pages/dashboard/ProfilePage.tsx') },
-  { path: '/dashboard/download', lazy: () => import('./pages/dashboard/DownloadsPage.tsx') },
+  { path: '/dashboard/company', lazy: page(() => import('./pages/dashboard/CompanyPage.tsx')) },
+  { path: '/dashboard/profile', lazy: page(() => import('./pages/dashboard/ProfilePage.tsx')) },
+  { path: '/dashboard/download', lazy: page(() => import('./pages/dashboard/DownloadsPage.tsx')) },
 ]
 
 /** Inside the staff's shell; verified staff only. */
@@ -111,27 +111,27 @@ const adminPages: Page[] = [
   {
     path: '/admin/customers',
     handle: { searchHint: 'Firma, Name, E-Mail, UID' },
-    lazy: () => import('./pages/admin/CustomersPage.tsx'),
+    lazy: page(() => import('./pages/admin/CustomersPage.tsx')),
   },
   {
     path: '/admin/customers/:customerId',
     handle: { title: 'Kundendetail' },
-    lazy: () => import('./pages/admin/CustomerPage.tsx'),
+    lazy: page(() => import('./pages/admin/CustomerPage.tsx')),
   },
   {
     path: '/admin/runners',
     handle: { searchHint: 'Name, Team, Firma, Startnummer' },
-    lazy: () => import('./pages/admin/RunnersPage.tsx'),
+    lazy: page(() => import('./pages/admin/RunnersPage.tsx')),
   },
   {
     path: '/admin/logs',
     handle: { searchHint: 'Aktion, Benutzer, Details' },
-    lazy: () => import('./pages/admin/LogsPage.tsx'),
+    lazy: page(() => import('./pages/admin/LogsPage.tsx')),
   },
   {
     path: '/admin/orders',
     handle: { searchHint: 'Bestellnummer, Firma, Rechnungsnummer' },
-    lazy: () => import('./pages/admin/OrdersPage.tsx'),
+    lazy: page(() => import('./pages/admin/OrdersPage.tsx')),
   },
 ]
 
@@ -145,7 +145,7 @@ async function arrival(): Promise<EventFacts> {
 export const routes: RouteObject[] = [
   {
     id: ROOT,
-    middleware: [readLater, leaveForMaintenance],
+    middleware: [leaveForMaintenance],
     loader: arrival,
     shouldRevalidate: () => false,
     Component: RootLayout,
@@ -155,12 +155,12 @@ export const routes: RouteObject[] = [
       { Component: SiteLayout, children: [{ ErrorBoundary: ErrorPage, children: publicPages }] },
       {
         middleware: [requireCustomer],
-        lazy: () => import('./pages/dashboard/DashboardLayout.tsx'),
+        lazy: page(() => import('./pages/dashboard/DashboardLayout.tsx')),
         children: [{ ErrorBoundary: ErrorPage, children: dashboardPages }],
       },
       {
         middleware: [requireAdmin],
-        lazy: () => import('./pages/admin/AdminLayout.tsx'),
+        lazy: page(() => import('./pages/admin/AdminLayout.tsx')),
         children: [{ ErrorBoundary: ErrorPage, children: adminPages }],
       },
     ],

@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react'
+import type { LoaderFunction } from 'react-router'
+
+type PageModule = { Component?: ComponentType; loader?: LoaderFunction }
+
+/**
+ * Fetches a page's module when it is needed. Its loader hands out promises that the page reads with Loaded, a moment later: one that fails
+ * before that, while the rest of the page still comes, is no surprise, which the browser would else report.
+ */
+export function page<Module extends PageModule>(fetchModule: () => Promise<Module>) {
+  return async (): Promise<Module> => {
+    const module = await fetchModule()
+    const { loader } = module
+    if (loader === undefined) return module
+    return { ...module, loader: (...given: Parameters<LoaderFunction>) => readLater(loader(...given)) }
+  }
+}
+
+/** The same answer, whose promises may fail before anybody reads them. */
+function readLater<Answer>(answer: Answer): Answer {
+  if (typeof answer !== 'object' || answer === null) return answer
+  for (const part of Object.values(answer)) if (part instanceof Promise) part.catch(() => undefined)
+  return answer
+}
