@@ -29,7 +29,7 @@ export function Dates({ today }: { today: Date }) {
               aria-hidden
               className={`absolute top-1 left-0.5 size-3 rounded-full border-2 border-spruce ${isPast(day, today) ? 'bg-spruce' : 'bg-paper'}`}
             />
-            {label} bis <span className="whitespace-nowrap @min-[34rem]:whitespace-normal">{formatDay(day)}</span>
+            {label} bis <span className="inline-block @min-[34rem]:inline">{formatDay(day)}</span>
             {isPast(day, today) ? ' (vorbei)' : ''}
           </li>
         ))}
