@@ -1,6 +1,7 @@
-import { AddressEntry, DEFAULT_COUNTRY, DEFAULT_STATE } from '#contract/addresses.ts'
+import { AddressEntry } from '#contract/addresses.ts'
 import { requiredText } from '#contract/fields.ts'
 import { call } from '#web/api/call.ts'
+import { addressValues } from '#web/parts/company/addressValues.ts'
 import { DataRow, DataRows } from '#web/ui/DataRows.tsx'
 import { FormNumber, FormText } from '#web/ui/FormFields.tsx'
 import type { Customer } from './customer.ts'
@@ -10,7 +11,6 @@ import type { EditState } from './EditSection.tsx'
 const AddressForm = AddressEntry.extend({ country: requiredText('Land') })
 const TITLES = { billing: 'Rechnungsadresse', delivery: 'Lieferadresse' }
 const WITHOUT = { billing: 'N/A', delivery: 'Wie Rechnungsadresse' }
-const EMPTY = { street: '', houseNumber: '', city: '', state: DEFAULT_STATE, country: DEFAULT_COUNTRY }
 
 type CustomerAddressProps = EditState & { kind: 'billing' | 'delivery'; customer: Customer }
 
@@ -25,7 +25,7 @@ export function CustomerAddress({ kind, customer, ...edit }: CustomerAddressProp
       title={TITLES[kind]}
       editLabel={address ? 'Bearbeiten' : 'Eintragen'}
       schema={AddressForm}
-      values={valuesOf(address)}
+      values={addressValues(address)}
       onSave={(values) => {
         const body = { ...values, updatedAt: address?.updatedAt }
         return kind === 'billing'
@@ -55,17 +55,4 @@ export function CustomerAddress({ kind, customer, ...edit }: CustomerAddressProp
       )}
     </EditSection>
   )
-}
-
-function valuesOf(address: Customer['billingAddress']) {
-  if (!address) return EMPTY
-  const { street, houseNumber, postalCode, city, state, country } = address
-  return {
-    street: street ?? '',
-    houseNumber: houseNumber ?? '',
-    postalCode: postalCode ?? undefined,
-    city: city ?? '',
-    state: state ?? '',
-    country: country ?? '',
-  }
 }

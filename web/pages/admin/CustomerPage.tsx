@@ -1,13 +1,13 @@
 import { ArrowLeft } from 'lucide-react'
-import { Suspense, useState } from 'react'
-import { Await, Link, useLoaderData } from 'react-router'
+import { useState } from 'react'
+import { Link, useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { Problem } from '#web/api/problem.ts'
 import { notForSearch } from '#web/pages/frame/areaSearch.ts'
-import { Loaded } from '#web/pages/frame/Loaded.tsx'
+import { Loaded, LoadedWord } from '#web/pages/frame/Loaded.tsx'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Loading, SkeletonLines } from '#web/ui/Skeleton.tsx'
@@ -20,6 +20,7 @@ import { CustomerHoldings } from './CustomerHoldings.tsx'
 import { CustomerMaster } from './CustomerMaster.tsx'
 import type { Editing } from './EditSection.tsx'
 
+const NOT_FOUND = 'Nicht gefunden'
 const INVALID_ID = 'Ungültige Kunden-ID.'
 
 export const loader = ({ params }: LoaderFunctionArgs) => ({ found: customerWithAll(Number(params['customerId'])) })
@@ -67,11 +68,9 @@ export function Component() {
         Zurück zur Übersicht
       </Link>
       <h1 className="mb-5 wrap-anywhere">
-        <Suspense fallback="Kundendetail">
-          <Await resolve={found} errorElement="Nicht gefunden">
-            {titleOf}
-          </Await>
-        </Suspense>
+        <LoadedWord data={found} before="Kundendetail" without={NOT_FOUND}>
+          {titleOf}
+        </LoadedWord>
       </h1>
       <Loaded
         data={found}
@@ -85,7 +84,7 @@ export function Component() {
 }
 
 function titleOf(found: Found): string {
-  return 'customer' in found ? `Kundendetail: ${found.customer.companyName}` : 'Nicht gefunden'
+  return 'customer' in found ? `Kundendetail: ${found.customer.companyName}` : NOT_FOUND
 }
 
 function Detail({ customer, orders, teams, documents, items }: Whole) {

@@ -8,8 +8,8 @@ import { notForSearch, queryOf, useAreaSearch } from '#web/pages/frame/areaSearc
 import { Loaded } from '#web/pages/frame/Loaded.tsx'
 import { paths } from '#web/paths.ts'
 import type { Column } from '#web/ui/column.ts'
+import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { Table } from '#web/ui/Table.tsx'
-import { TableSkeleton } from '#web/ui/TableSkeleton.tsx'
 import { NothingFound } from './NothingFound.tsx'
 
 type Customer = AnswerOf<'GET /customers'>[number]
@@ -27,7 +27,11 @@ export function Component() {
       <h1 className="mb-4">Kunden</h1>
       <Loaded
         data={customers}
-        skeleton={<TableSkeleton label="Kunden werden geladen …" />}
+        skeleton={
+          <Loading label="Kunden werden geladen …">
+            <SkeletonRows />
+          </Loading>
+        }
         sayFailure={(reason) => `Daten konnten nicht geladen werden. ${reason}`}
       >
         {(rows) => <Customers customers={rows} />}

@@ -21,8 +21,8 @@ import type { BadgeTone } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ChoiceChips } from '#web/ui/ChoiceChips.tsx'
 import type { Column } from '#web/ui/column.ts'
+import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { Table } from '#web/ui/Table.tsx'
-import { TableSkeleton } from '#web/ui/TableSkeleton.tsx'
 import { NothingFound } from './NothingFound.tsx'
 
 type Entry = AnswerOf<'GET /logs'>[number]
@@ -73,7 +73,14 @@ export function Component() {
         </Button>
       </div>
       <LevelChoice level={level} />
-      <Loaded data={entries} skeleton={<TableSkeleton label="Logs werden geladen …" />}>
+      <Loaded
+        data={entries}
+        skeleton={
+          <Loading label="Logs werden geladen …">
+            <SkeletonRows />
+          </Loading>
+        }
+      >
         {(newest) => <Entries key={level} level={level} newest={newest} />}
       </Loaded>
     </>
@@ -111,8 +118,8 @@ function Entries({ level, newest }: { level: LogLevel | undefined; newest: reado
   const [sort, setSort] = useState<Sort<Key>>({ key: 'timestamp', direction: 'desc' })
   const query = useDeferredValue(queryOf(search))
   const entries = useMemo(() => unique([...newest, ...older]), [newest, older])
-  const found = useMemo(() => searchIn(sorted(entries, sort), searched), [entries, sort])
-  const shown = useMemo(() => found(query), [found, query])
+  const find = useMemo(() => searchIn(entries, searched), [entries])
+  const shown = useMemo(() => sorted(find(query), sort), [find, query, sort])
   const { run, busy, problem } = useCall(async () => {
     const more = await part({ level, offset: entries.length })
     setOlder([...older, ...more])

@@ -15,8 +15,8 @@ import { Button } from '#web/ui/Button.tsx'
 import { ChoiceChips } from '#web/ui/ChoiceChips.tsx'
 import type { Column } from '#web/ui/column.ts'
 import { Stat } from '#web/ui/Stat.tsx'
+import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { Table } from '#web/ui/Table.tsx'
-import { TableSkeleton } from '#web/ui/TableSkeleton.tsx'
 import { NothingFound } from './NothingFound.tsx'
 import { saveCsv } from './saveCsv.ts'
 
@@ -32,7 +32,11 @@ export function Component() {
       <h1 className="mb-4">Läufer-Verwaltung</h1>
       <Loaded
         data={runners}
-        skeleton={<TableSkeleton label="Läufer werden geladen …" />}
+        skeleton={
+          <Loading label="Läufer werden geladen …">
+            <SkeletonRows />
+          </Loading>
+        }
         sayFailure={(reason) => `Fehler beim Laden der Läufer- oder Teamdaten. ${reason}`}
       >
         {(rows) => <Runners runners={rows} />}
@@ -51,8 +55,11 @@ function Runners({ runners }: { runners: readonly StaffRunner[] }) {
   const [view, setView] = useState<RunnersView>('ALL')
   const query = useDeferredValue(queryOf(search))
   const sorted = useMemo(() => sortRunners(runners, sort), [runners, sort])
-  const found = useMemo(() => searchIn(runnersIn(view, sorted), searched), [sorted, view])
-  const shown = useMemo(() => found(query), [found, query])
+  const find = useMemo(() => searchIn(runners, searched), [runners])
+  const shown = useMemo(() => {
+    const found = new Set(find(query))
+    return runnersIn(view, sorted).filter((runner) => found.has(runner))
+  }, [find, query, sorted, view])
   const counts = useMemo(() => VIEWS.map((one) => runnersIn(one, runners).length), [runners])
   const [, timed = 0, lacking = 0] = counts
   return (

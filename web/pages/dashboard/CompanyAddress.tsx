@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { AddressEntry, DEFAULT_COUNTRY, DEFAULT_STATE } from '#contract/addresses.ts'
+import { AddressEntry, DEFAULT_COUNTRY } from '#contract/addresses.ts'
 import { messages } from '#contract/messages.ts'
 import { call } from '#web/api/call.ts'
 import { AddressFields } from '#web/parts/company/AddressFields.tsx'
+import { addressValues } from '#web/parts/company/addressValues.ts'
 import { DataCard } from '#web/parts/company/DataCard.tsx'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -21,7 +22,6 @@ const SAVED = {
   billing: 'Die Rechnungsadresse ist gespeichert. Sie gilt für künftige Bestellungen.',
   delivery: 'Die Lieferadresse ist gespeichert. Sie gilt für künftige Bestellungen.',
 }
-const EMPTY = { street: '', houseNumber: '', city: '', state: DEFAULT_STATE }
 
 /** One of the two addresses; the country is not editable. (P §2.12, §3) */
 export function CompanyAddress({ kind, address }: CompanyAddressProps) {
@@ -58,7 +58,7 @@ export function CompanyAddress({ kind, address }: CompanyAddressProps) {
         <EditDialog
           title={`${title} ${address ? 'bearbeiten' : 'eintragen'}`}
           schema={AddressEntry}
-          values={valuesOf(address)}
+          values={addressValues(address)}
           saved={SAVED[kind]}
           onClose={() => setIsOpen(false)}
           onSave={save}
@@ -103,16 +103,4 @@ function RemoveDelivery({ onRemoved }: { onRemoved: () => void }) {
       ) : null}
     </>
   )
-}
-
-function valuesOf(address: Address | null) {
-  if (!address) return EMPTY
-  const { street, houseNumber, postalCode, city, state } = address
-  return {
-    street: street ?? '',
-    houseNumber: houseNumber ?? '',
-    postalCode: postalCode ?? undefined,
-    city: city ?? '',
-    state: state ?? '',
-  }
 }

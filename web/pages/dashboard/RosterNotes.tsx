@@ -1,5 +1,6 @@
 import { formatMoment } from '#domain/deadlines.ts'
 import { teamSlots } from '#domain/orders.ts'
+import { TEAM_SIZE } from '#domain/teams.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { paths } from '#web/paths.ts'
 import type { EnteredRoster } from '#web/state/rosterDraft.ts'
@@ -50,7 +51,7 @@ export function PlacesNote({ teams }: { teams: readonly Place[] }) {
   return (
     <p>
       <span className="numeral mr-2 text-2xl text-spruce">{free}</span>
-      {free === 1 ? 'Teamplatz ist' : 'Teamplätze sind'} noch frei, für bis zu {free * 3} Personen. {book}
+      {free === 1 ? 'Teamplatz ist' : 'Teamplätze sind'} noch frei, für bis zu {free * TEAM_SIZE} Personen. {book}
     </p>
   )
 }

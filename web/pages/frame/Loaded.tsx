@@ -39,11 +39,17 @@ export function Loaded<Data>(props: {
   )
 }
 
-/** A word about the data that stands apart from its Loaded, such as its age: nothing until it is there. */
-export function LoadedWord<Data>({ data, children }: { data: Promise<Data>; children: (data: Data) => ReactNode }) {
+/** A word about the data that stands apart from its Loaded, such as its age; nothing, unless told, until it is there or when it never came. */
+export function LoadedWord<Data>(props: {
+  data: Promise<Data>
+  before?: ReactNode
+  without?: ReactNode
+  children: (data: Data) => ReactNode
+}) {
+  const { data, before = null, without = null, children } = props
   return (
-    <LastGood data={data} skeleton={null}>
-      {(arrived) => (arrived ? children(arrived.data) : null)}
+    <LastGood data={data} skeleton={before}>
+      {(arrived) => (arrived ? children(arrived.data) : without)}
     </LastGood>
   )
 }

@@ -89,14 +89,9 @@ function inBrief(lines: WireOrder['orderItems']): string {
 export function OrderCardSkeleton() {
   return (
     <div aria-hidden className={ticket}>
-      <div className={head}>
-        <div className="min-w-0 flex-1 basis-48">
-          <div className="skeleton h-6.5 w-44" />
-          <div className="skeleton mt-1.5 h-4 w-40" />
-          <div className="skeleton mt-1.5 h-4 w-3/5" />
-        </div>
-        <div className="skeleton h-6.5 w-52" />
-      </div>
+      <HeadSkeleton>
+        <div className="skeleton mt-1.5 h-4 w-3/5" />
+      </HeadSkeleton>
     </div>
   )
 }
@@ -105,13 +100,7 @@ export function OrderCardSkeleton() {
 export function OpenOrderCardSkeleton() {
   return (
     <div aria-hidden className={ticket}>
-      <div className={head}>
-        <div className="min-w-0 flex-1 basis-48">
-          <div className="skeleton h-6.5 w-44" />
-          <div className="skeleton mt-1.5 h-4 w-40" />
-        </div>
-        <div className="skeleton h-6.5 w-52" />
-      </div>
+      <HeadSkeleton />
       <div className="px-(--sheet-padding)">
         <Perforation notched />
       </div>
@@ -126,6 +115,19 @@ export function OpenOrderCardSkeleton() {
           <div className="skeleton mt-6 h-17" />
         </div>
       </div>
+    </div>
+  )
+}
+
+function HeadSkeleton({ children }: { children?: ReactNode }) {
+  return (
+    <div className={head}>
+      <div className="min-w-0 flex-1 basis-48">
+        <div className="skeleton h-6.5 w-44" />
+        <div className="skeleton mt-1.5 h-4 w-40" />
+        {children}
+      </div>
+      <div className="skeleton h-6.5 w-52" />
     </div>
   )
 }

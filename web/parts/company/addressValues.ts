@@ -1,0 +1,16 @@
+import { DEFAULT_COUNTRY, DEFAULT_STATE } from '#contract/addresses.ts'
+import type { Address } from '#contract/customers.ts'
+
+/** What stands in the fields of an address at first; the defaults where none is entered yet. (P §9) */
+export function addressValues(address: Omit<Address, 'updatedAt'> | null) {
+  if (!address) return { street: '', houseNumber: '', city: '', state: DEFAULT_STATE, country: DEFAULT_COUNTRY }
+  const { street, houseNumber, postalCode, city, state, country } = address
+  return {
+    street: street ?? '',
+    houseNumber: houseNumber ?? '',
+    postalCode: postalCode ?? undefined,
+    city: city ?? '',
+    state: state ?? '',
+    country: country ?? '',
+  }
+}
