@@ -61,7 +61,7 @@ async function upgrade(
   const line = await timekeepingLine(tx, desk)
   const order = await grow(tx, desk, { customer, line, termsVersion })
   await bind(order.orderID)
-  await giveTimekeeping(tx, teamId)
+  await giveTimekeeping(tx, teamId, order.orderID)
   const details = `Team ${teamId} (${team.teamName}), Bestellung ${order.orderID}`
   await writeLog(tx, { caller, action: logActions.timekeepingBooked, details })
   const pieces = order.orderItems.reduce((sum, item) => sum + item.quantity, 0)

@@ -268,10 +268,10 @@ export async function addSlots(tx: Transaction, teamIds: readonly number[]): Pro
   }
 }
 
-/** Books timekeeping onto a team. */
-export async function giveTimekeeping(tx: Transaction, id: number): Promise<void> {
+/** Books timekeeping onto a team, and notes on which order. */
+export async function giveTimekeeping(tx: Transaction, id: number, upgradeOrderId: number): Promise<void> {
   await tx
     .update(teams)
-    .set({ timekeeping: true, updatedAt: later(teams.updatedAt) })
+    .set({ timekeeping: true, upgradeOrderId, updatedAt: later(teams.updatedAt) })
     .where(eq(teams.id, id))
 }

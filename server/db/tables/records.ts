@@ -1,10 +1,22 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { Role } from '#domain/access.ts'
 import type { InvoiceKind } from '#domain/invoices.ts'
 import type { LogLevel } from '#domain/logs.ts'
 import { customers } from './accounts.ts'
-import { orders } from './shop.ts'
+import { orderItems, orders } from './shop.ts'
 import { bytes, moment, now } from './columns.ts'
 
 export const invoices = pgTable(
@@ -13,7 +25,9 @@ export const invoices = pgTable(
     id: uuid().primaryKey(),
     number: text().notNull(),
     kind: text().$type<InvoiceKind>().notNull(),
-    cancelsInvoiceId: uuid(),
+    cancelsInvoiceId: uuid().references((): AnyPgColumn => invoices.id),
+    /** Why a Storno or Gutschrift was made, as it stands on the document. */
+    reason: text(),
     orderID: integer('order_id')
       .notNull()
       .references(() => orders.orderID),
@@ -30,6 +44,7 @@ export const invoices = pgTable(
     uniqueIndex('invoices_number_unique').on(t.number),
     index('invoices_order').on(t.orderID),
     index('invoices_customer').on(t.customerID),
+    index('invoices_cancels').on(t.cancelsInvoiceId),
     check('invoices_kind', sql`${t.kind} in ('INVOICE', 'CANCELLATION', 'CREDIT_NOTE')`),
   ],
 )
@@ -42,6 +57,25 @@ export const invoiceDocuments = pgTable('invoice_documents', {
   pdf: bytes().notNull(),
   sha256: text().notNull(),
 })
+
+/** The pieces that a Gutschrift gives back, so that no piece is given back twice. (decisions §6) */
+export const creditedItems = pgTable(
+  'credited_items',
+  {
+    invoiceId: uuid()
+      .notNull()
+      .references(() => invoices.id),
+    orderItemId: integer()
+      .notNull()
+      .references(() => orderItems.orderItemId),
+    quantity: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.invoiceId, t.orderItemId] }),
+    index('credited_items_order_item').on(t.orderItemId),
+    check('credited_items_quantity', sql`${t.quantity} >= 1`),
+  ],
+)
 
 /** Letters queued with the transaction that causes them; one row a cause. (decisions §6) */
 export const mails = pgTable(

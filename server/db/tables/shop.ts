@@ -19,7 +19,7 @@ import type { LineAttributes } from '#contract/orders.ts'
 import type { ItemType } from '#domain/items.ts'
 import type { PaymentState } from '#domain/orders.ts'
 import { customers } from './accounts.ts'
-import { moment, now } from './columns.ts'
+import { bytes, moment, now } from './columns.ts'
 import { rosters } from './rosters.ts'
 
 export const items = pgTable(
@@ -42,6 +42,16 @@ export const items = pgTable(
     check('items_price', sql`${t.price} >= 0`),
   ],
 )
+
+/** A picture that the staff uploaded for the shop, re-encoded; its id is the SHA-256 of its bytes, so it never changes. */
+export const pictures = pgTable('pictures', {
+  id: text().primaryKey(),
+  contentType: text().notNull(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  bytes: bytes().notNull(),
+  createdAt: moment().notNull().default(now),
+})
 
 /** Rates have the date from which they hold; the event day decides. (decisions §4) */
 export const itemVatRates = pgTable(

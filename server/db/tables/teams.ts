@@ -10,6 +10,9 @@ import { moment, now } from './columns.ts'
 /** The last number given out, by name; the row is locked by whoever takes the next. */
 export const counters = pgTable('counters', { name: text().primaryKey(), value: integer().notNull() })
 
+/** What the staff has switched for the whole event, by name; a missing row is off. */
+export const switches = pgTable('switches', { name: text().primaryKey(), isOn: boolean().notNull() })
+
 export const teams = pgTable(
   'teams',
   {
@@ -25,6 +28,8 @@ export const teams = pgTable(
     teamSex: text().$type<TeamSex>().notNull().default('MIXED'),
     teamType: text().$type<TeamType>().notNull().default('COMPANY'),
     timekeeping: boolean().notNull().default(false),
+    /** The order on which timekeeping was booked for it afterwards. (decisions §8 'upgrade-timekeeping') */
+    upgradeOrderId: integer().references(() => orders.orderID, { onDelete: 'set null' }),
     reserved: boolean().notNull().default(true),
     isDirectCreation: boolean().notNull().default(false),
     tshirtOption: boolean().notNull().default(false),
@@ -41,6 +46,7 @@ export const teams = pgTable(
     uniqueIndex('teams_name_unique').on(t.teamNameKey),
     index('teams_customer').on(t.customerId),
     index('teams_order').on(t.orderId),
+    index('teams_upgrade_order').on(t.upgradeOrderId),
     index('teams_code').on(t.teamCodeHash),
     check('teams_code_whole', sql`(${t.teamCodeHash} is null) = (${t.teamCodeSealed} is null)`),
     check('teams_competition', sql`${t.competition} in ('RUNNING', 'NORDIC_WALKING')`),
