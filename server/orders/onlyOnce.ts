@@ -1,19 +1,14 @@
-import { createHash } from 'node:crypto'
 import { messages } from '#contract/messages.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Transaction } from '../db/client.ts'
 import type { Desk } from '../desk.ts'
 import { Refusal } from '../http/refusal.ts'
-import { bindKey, claimKey, oneOrder } from './store.ts'
+import { requestHashOf } from '../idempotency/requestHash.ts'
+import { bindKey, claimKey } from '../idempotency/store.ts'
+import { oneOrder } from './store.ts'
 
 /** What was asked, and by whom: the same key for the same request is the same order. */
 export type Asked = { customerID: number; key: string | undefined; place: string; body: unknown }
-
-/** What tells one request from another under the same key. */
-export const requestHashOf = (place: string, body: unknown): string =>
-  createHash('sha256')
-    .update(JSON.stringify([place, body]))
-    .digest('hex')
 
 /** Called by an act as soon as its order has an id. */
 export type Bind = (orderID: number) => Promise<void>

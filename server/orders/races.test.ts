@@ -12,7 +12,7 @@ import { expectBalanced, stockOf } from '../../test/support/invariants.ts'
 import type { Stock } from '../../test/support/invariants.ts'
 import { anItem } from '../../test/support/items.ts'
 import { termsOf } from '../../test/support/orders.ts'
-import { deleteOldKeys } from './store.ts'
+import { deleteOldKeys } from '../idempotency/store.ts'
 
 let house: TestDesk
 let stock: Stock

@@ -1,0 +1,63 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Connection, Transaction } from '../db/client.ts'
+import { now } from '../db/tables/columns.ts'
+import { idempotencyKeys } from '../db/tables/shop.ts'
+
+export type Key = { customerID: number; key: string; requestHash: string }
+
+/** What a key was used for. */
+export type ClaimedKey = Pick<
+  typeof idempotencyKeys.$inferSelect,
+  'requestHash' | 'orderID' | 'teamCodeSealed' | 'rosterId'
+>
+
+/** A key stands for its order so long. (decisions §8) */
+const isFreeAgain = sql`${idempotencyKeys.createdAt} < ${now} - interval '7 days'`
+
+/** Deletes the keys that are free again; to be called now and then. (decisions §8) */
+export async function deleteOldKeys(connection: Connection): Promise<void> {
+  await connection.delete(idempotencyKeys).where(isFreeAgain)
+}
+
+/**
+ * Claims a key for this transaction: undefined when it is ours, else what it was used for. Whoever claims the same key meanwhile waits
+ * for our end; a key older than 7 days is free again. (decisions §5, §8)
+ */
+export async function claimKey(
+  tx: Transaction,
+  { customerID, key, requestHash }: Key,
+): Promise<ClaimedKey | undefined> {
+  const { customerID: owner, key: name } = idempotencyKeys
+  const [claimed] = await tx
+    .insert(idempotencyKeys)
+    .values({ customerID, key, requestHash })
+    .onConflictDoUpdate({
+      target: [owner, name],
+      set: { requestHash, orderID: null, teamCodeSealed: null, rosterId: null, createdAt: now },
+      setWhere: isFreeAgain,
+    })
+    .returning({ key: name })
+  if (claimed) return undefined
+  const [earlier] = await tx
+    .select({
+      requestHash: idempotencyKeys.requestHash,
+      orderID: idempotencyKeys.orderID,
+      teamCodeSealed: idempotencyKeys.teamCodeSealed,
+      rosterId: idempotencyKeys.rosterId,
+    })
+    .from(idempotencyKeys)
+    .where(and(eq(owner, customerID), eq(name, key)))
+  return earlier
+}
+
+/** Says which order, encrypted editing code or list of runners a claimed key stands for. */
+export async function bindKey(
+  tx: Transaction,
+  { customerID, key }: Pick<Key, 'customerID' | 'key'>,
+  outcome: { orderID: number } | { teamCodeSealed: string } | { rosterId: number },
+): Promise<void> {
+  await tx
+    .update(idempotencyKeys)
+    .set(outcome)
+    .where(and(eq(idempotencyKeys.customerID, customerID), eq(idempotencyKeys.key, key)))
+}
