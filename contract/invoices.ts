@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { INVOICE_KINDS } from '#domain/invoices.ts'
 import { endpoint } from './endpoint.ts'
-import { euros, Id, id, moment } from './fields.ts'
+import { euros, Id, id, moment, quantity, requiredText } from './fields.ts'
 import { Listing } from './lists.ts'
+import { messages } from './messages.ts'
 
 export const Invoice = z.object({
   id: z.uuid(),
@@ -15,10 +16,30 @@ export const Invoice = z.object({
   dueDate: z.iso.date().nullable(),
   net: euros,
   gross: euros,
+  /** Why a Storno or Gutschrift was made; null on an invoice. */
+  reason: z.string().nullable(),
 })
 export type Invoice = z.infer<typeof Invoice>
 
 const DocumentId = z.object({ id: z.uuid() })
+
+const REASON_MAX = 500
+const reason = requiredText('Grund', REASON_MAX)
+
+/** Form and body of a Storno. */
+export const Cancellation = z.strictObject({ reason })
+
+/** So many pieces of a line of the order. */
+const Pieces = z.strictObject({ orderItemId: id, quantity }, { error: messages.badBody })
+
+export const Credit = z.strictObject({
+  reason,
+  lines: z
+    .array(Pieces, { error: messages.badBody })
+    .min(1, messages.invoice.nothingToCredit)
+    .max(100, messages.tooMany(100)),
+})
+export type Credit = z.infer<typeof Credit>
 
 export const invoices = {
   mine: endpoint('GET /invoices/me', {
@@ -56,5 +77,27 @@ export const invoices = {
     body: z.strictObject({ orderID: id }),
     answer: Invoice,
     status: 201,
+  }),
+  cancel: endpoint('POST /invoices/:id/cancel', {
+    access: 'admin',
+    summary: 'Cancel an invoice as a whole by a Storno; its order is then free to be corrected and invoiced anew',
+    params: DocumentId,
+    body: Cancellation,
+    answer: Invoice,
+    status: 201,
+  }),
+  credit: endpoint('POST /invoices/:id/credit', {
+    access: 'admin',
+    summary: 'Give back pieces of a live invoice by a Gutschrift',
+    params: DocumentId,
+    body: Credit,
+    answer: Invoice,
+    status: 201,
+  }),
+  credited: endpoint('GET /invoices/:id/credited', {
+    access: 'admin',
+    summary: 'The pieces of an invoice that were given back so far, by line',
+    params: DocumentId,
+    answer: z.array(z.object({ orderItemId: z.int(), quantity: z.int() })),
   }),
 }

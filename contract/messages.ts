@@ -131,6 +131,13 @@ export const messages = {
     badKey: 'Der Idempotency-Key muss 8 bis 100 Zeichen lang sein.',
     keyReused: 'Dieser Idempotency-Key wurde bereits für eine andere Bestellung verwendet.',
     badState: 'Der Zahlungsstatus muss PENDING oder COMPLETED sein.',
+    badPieces: 'Die Menge muss eine ganze Zahl von 0 bis 1.000 sein.',
+    lineNotFound: 'Diesen Artikel gibt es auf der Bestellung nicht.',
+    correctTeams: 'Teamplätze und Zeitmessungen ändern sich mit den Teams der Bestellung.',
+    correctPackage: 'Das Firmenpaket kann nur mit der ganzen Bestellung gelöscht werden.',
+    correctShirts: 'Druck und Lieferung richten sich nach den T-Shirts der Bestellung.',
+    lastLine: 'Das ist der letzte Artikel. Löschen Sie bitte die ganze Bestellung.',
+    shirtsAssigned: 'So viele T-Shirts sind schon Teams zugeordnet. Heben Sie bitte zuerst eine Zuordnung auf.',
   },
 
   team: {
@@ -233,6 +240,15 @@ export const messages = {
     notFound: 'Diese Rechnung gibt es nicht.',
     exists: 'Für diese Bestellung existiert bereits eine Rechnung.',
     uidNeeded: 'Für Rechnungen über 10.000\u00a0€ ist die UID-Nummer nötig.',
+    onlyInvoices: 'Nur Rechnungen können storniert oder gutgeschrieben werden.',
+    cancelled: 'Diese Rechnung ist bereits storniert.',
+    hasCredits: 'Zu dieser Rechnung gibt es eine Gutschrift. Schreiben Sie bitte auch den Rest gut.',
+    nothingToCredit: 'Bitte wählen Sie mindestens einen Artikel aus.',
+    unknownLine: 'Diesen Artikel gibt es auf der Rechnung nicht.',
+    lineTwice: 'Dieser Artikel steht mehrfach in der Gutschrift.',
+    tooManyPieces: (name: string, left: number) => `Von „${name}“ können noch ${left} Stück gutgeschrieben werden.`,
+    aboveInvoice: 'Die Gutschriften wären zusammen höher als die Rechnung.',
+    orderEmpty: 'Auf dieser Bestellung steht nichts mehr, das verrechnet werden kann.',
   },
 
   download: {

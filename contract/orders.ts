@@ -2,10 +2,13 @@ import { z } from 'zod'
 import { ITEM_TYPES } from '#domain/items.ts'
 import { PAYMENT_STATES } from '#domain/orders.ts'
 import { endpoint } from './endpoint.ts'
-import { choice, euros, Id, id, moment, quantity } from './fields.ts'
+import { choice, euros, Id, id, moment, pathId, quantity } from './fields.ts'
 import { OfType } from './items.ts'
 import { Listing } from './lists.ts'
 import { messages } from './messages.ts'
+
+/** The most pieces that a line can be corrected to. */
+const CORRECTED_PIECES_MAX = 1000
 
 const chosen = choice.optional()
 const prints = z
@@ -96,6 +99,13 @@ const Terms = Key.extend({
     .min(1, messages.order.termsNeeded)
     .max(50, messages.order.termsNeeded),
 })
+
+const pieces = z
+  .int({ error: messages.order.badPieces })
+  .min(0, messages.order.badPieces)
+  .max(CORRECTED_PIECES_MAX, messages.order.badPieces)
+/** So many pieces a line shall have. */
+export const Correction = z.strictObject({ quantity: pieces })
 
 const PaymentState = z.preprocess(
   (value) => (typeof value === 'string' ? value.toUpperCase() : value),
@@ -193,6 +203,13 @@ export const orders = {
     summary: 'The lines of an order',
     params: Id,
     answer: z.array(OrderItem),
+  }),
+  correctItem: endpoint('PUT /orders/:id/items/:orderItemId', {
+    access: 'admin',
+    summary: 'Correct the pieces of a line of an order that has no live invoice; 0 takes the line off',
+    params: Id.extend({ orderItemId: pathId }),
+    body: Correction,
+    answer: Order,
   }),
   count: endpoint('GET /orders/count', { access: 'admin', summary: 'Number of all orders', answer: z.int() }),
   itemCount: endpoint('GET /orders/items/count', {

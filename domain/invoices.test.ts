@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { invoiceNumber, kindOfIssue, lacksCompanyUID, openBill } from './invoices.ts'
+import {
+  creditablePieces,
+  creditProblem,
+  creditTotals,
+  invoiceNumber,
+  kindOfIssue,
+  lacksCompanyUID,
+  openBill,
+} from './invoices.ts'
+import { orderTotals } from './orders.ts'
 
 test.each([
   [1_000_000, null, false],
@@ -45,4 +54,86 @@ test.each([
   const invoiceDocumentId = documents.length > 0 ? 'a' : null
   expect(openBill({ paymentState: 'PENDING', invoiceDocumentId }, documents)).toEqual(bill)
   expect(openBill({ paymentState: 'COMPLETED', invoiceDocumentId }, documents)).toBeNull()
+})
+
+const SHIRTS = { orderItemId: 1, name: 'T-Shirt Basic', quantity: 4, price: 1490, vatRate: 20 }
+const FOOD = { orderItemId: 2, name: 'Essensgutschein', quantity: 3, price: 333, vatRate: 10 }
+const REFUND = { orderItemId: 3, name: 'Rückerstattung', quantity: 1, price: -5000, vatRate: 20 }
+const LINES = [SHIRTS, FOOD, REFUND]
+
+test.each([
+  { name: 'all of an untouched line', line: SHIRTS, credited: [], left: 4 },
+  {
+    name: 'what Gutschriften have left',
+    line: SHIRTS,
+    credited: [
+      { orderItemId: 1, quantity: 1 },
+      { orderItemId: 2, quantity: 3 },
+    ],
+    left: 3,
+  },
+  { name: 'nothing of a refund', line: REFUND, credited: [], left: 0 },
+])('$name can be given back', ({ line, credited, left }) => {
+  expect(creditablePieces(line, credited)).toBe(left)
+})
+
+test.each([
+  { name: 'a line of the invoice', wanted: [{ orderItemId: 2, quantity: 1 }], problem: null },
+  {
+    name: 'a line of another order',
+    wanted: [
+      { orderItemId: 2, quantity: 1 },
+      { orderItemId: 9, quantity: 1 },
+    ],
+    problem: { kind: 'unknownLine', index: 1 },
+  },
+  {
+    name: 'a line twice',
+    wanted: [
+      { orderItemId: 2, quantity: 1 },
+      { orderItemId: 2, quantity: 1 },
+    ],
+    problem: { kind: 'lineTwice', index: 1 },
+  },
+  {
+    name: 'more than are left',
+    wanted: [{ orderItemId: 2, quantity: 3 }],
+    problem: { kind: 'tooMany', index: 0, name: 'Essensgutschein', left: 2 },
+  },
+  {
+    name: 'the refund of the company fee',
+    wanted: [{ orderItemId: 3, quantity: 1 }],
+    problem: { kind: 'tooMany', index: 0, name: 'Rückerstattung', left: 0 },
+  },
+  {
+    name: 'more money than the invoice asked for, because of the refund on it',
+    wanted: [{ orderItemId: 1, quantity: 4 }],
+    problem: { kind: 'aboveInvoice' },
+  },
+])('a Gutschrift for $name', ({ wanted, problem }) => {
+  expect(creditProblem({ lines: LINES, credited: [{ orderItemId: 2, quantity: 1 }], wanted })).toEqual(problem)
+})
+
+test('a Gutschrift is below zero, with the VAT of each rate', () => {
+  expect(creditTotals({ before: [], now: [{ ...SHIRTS, quantity: 1 }, FOOD] })).toEqual({
+    net: -2489,
+    vat: [
+      { rate: 20, net: -1490, amount: -298 },
+      { rate: 10, net: -999, amount: -100 },
+    ],
+    gross: -2887,
+  })
+})
+
+test('piece after piece given back is to the cent what was charged', () => {
+  const odd = { orderItemId: 7, name: 'Band', quantity: 7, price: 33, vatRate: 10 }
+  let gross = 0
+  for (let past = 0; past < odd.quantity; past += 1) {
+    gross += creditTotals({
+      before: past === 0 ? [] : [{ ...odd, quantity: past }],
+      now: [{ ...odd, quantity: 1 }],
+    }).gross
+  }
+  expect(gross).toBe(-orderTotals([odd]).gross)
+  expect(-7 * (33 + 3)).not.toBe(gross)
 })

@@ -1,5 +1,6 @@
 import { centsOf } from './money.ts'
-import type { PaymentState } from './orders.ts'
+import { orderTotals } from './orders.ts'
+import type { OrderTotals, PaymentState } from './orders.ts'
 
 /** An invoice, its cancellation as a whole, or a credit for a part of it. */
 export const INVOICE_KINDS = ['INVOICE', 'CANCELLATION', 'CREDIT_NOTE'] as const
@@ -48,4 +49,76 @@ export function invoiceNumber(kind: InvoiceKind, year: number, count: number): s
 /** An order whose sum falls below zero is a credit to the company. Gross in cents. (decisions §4) */
 export function kindOfIssue(gross: number): InvoiceKind {
   return gross < 0 ? 'CREDIT_NOTE' : 'INVOICE'
+}
+
+type ChargedLine = { quantity: number; price: number; vatRate: number }
+
+/** The lines of a document that takes others back: the same pieces at the price below zero. (decisions §8 'signs') */
+export function takenBack<Line extends ChargedLine>(lines: readonly Line[]): Line[] {
+  return lines.map((line) => ({ ...line, price: -line.price }))
+}
+
+/**
+ * What a Gutschrift gives back, in cents below zero. Its VAT is what is given back in all less what was given back before, so that
+ * many small ones never give back a cent more or less than the invoice charged. (decisions §6, §8)
+ */
+export function creditTotals({ before, now }: Record<'before' | 'now', readonly ChargedLine[]>): OrderTotals {
+  const all = orderTotals(takenBack([...before, ...now]))
+  const past = new Map(orderTotals(takenBack(before)).vat.map((part) => [part.rate, part]))
+  const vat = all.vat
+    .map(({ rate, net, amount }) => ({
+      rate,
+      net: net - (past.get(rate)?.net ?? 0),
+      amount: amount - (past.get(rate)?.amount ?? 0),
+    }))
+    .filter(({ net, amount }) => net !== 0 || amount !== 0)
+  const net = vat.reduce((sum, part) => sum + part.net, 0)
+  return { net, vat, gross: vat.reduce((sum, part) => sum + part.amount, net) }
+}
+
+type InvoicedLine = ChargedLine & { orderItemId: number; name: string }
+export type Pieces = { orderItemId: number; quantity: number }
+
+/** How many pieces of an invoiced line can still be given back; of a refund or a free line none. (decisions §6) */
+export function creditablePieces({ orderItemId, quantity, price }: InvoicedLine, credited: readonly Pieces[]): number {
+  if (price <= 0) return 0
+  const past = credited.filter((one) => one.orderItemId === orderItemId)
+  return past.reduce((left, one) => left - one.quantity, quantity)
+}
+
+/** Why a Gutschrift cannot be issued; `index` is the entry of the request. */
+export type CreditProblem =
+  | { kind: 'unknownLine' | 'lineTwice'; index: number }
+  | { kind: 'tooMany'; index: number; name: string; left: number }
+  | { kind: 'aboveInvoice' }
+
+/**
+ * What would refuse a Gutschrift: a line that the invoice does not have or that is named twice, more pieces than are left, or more
+ * money than the invoice asked for. (decisions §6)
+ */
+export function creditProblem(credit: {
+  lines: readonly InvoicedLine[]
+  credited: readonly Pieces[]
+  wanted: readonly Pieces[]
+}): CreditProblem | null {
+  const { lines, credited, wanted } = credit
+  const ofLine = new Map(lines.map((line) => [line.orderItemId, line]))
+  for (const [index, { orderItemId, quantity }] of wanted.entries()) {
+    const line = ofLine.get(orderItemId)
+    if (!line) return { kind: 'unknownLine', index }
+    if (wanted.findIndex((one) => one.orderItemId === orderItemId) !== index) return { kind: 'lineTwice', index }
+    const left = creditablePieces(line, credited)
+    if (quantity > left) return { kind: 'tooMany', index, name: line.name, left }
+  }
+  const all = orderTotals(chargedPieces(lines, [...credited, ...wanted]))
+  return all.gross > orderTotals(lines).gross ? { kind: 'aboveInvoice' } : null
+}
+
+/** The lines of an invoice with so many pieces of each; a line without any is left out. */
+export function chargedPieces<Line extends InvoicedLine>(lines: readonly Line[], pieces: readonly Pieces[]): Line[] {
+  return lines.flatMap((line) => {
+    const mine = pieces.filter(({ orderItemId }) => orderItemId === line.orderItemId)
+    const quantity = mine.reduce((sum, one) => sum + one.quantity, 0)
+    return quantity === 0 ? [] : [{ ...line, quantity }]
+  })
 }

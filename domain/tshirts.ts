@@ -14,9 +14,16 @@ export function allowsPrints(baseName: string, printQuantity: number): boolean {
 export function extraPrints(
   shirts: readonly { baseName: string; quantity: number; itemAttributes: { printQuantity?: number } }[],
 ): number {
-  return shirts.reduce((sum, { baseName, quantity, itemAttributes: { printQuantity = 0 } }) => {
-    return allowsPrints(baseName, printQuantity) ? sum + quantity * printQuantity : sum
-  }, 0)
+  return wantedPrints(
+    shirts.filter(({ baseName, itemAttributes: { printQuantity = 0 } }) => allowsPrints(baseName, printQuantity)),
+  )
+}
+
+/** The additional prints of shirts that may have them. (P §4 'Druck') */
+export function wantedPrints(
+  shirts: readonly { quantity: number; itemAttributes: { printQuantity?: number } }[],
+): number {
+  return shirts.reduce((sum, { quantity, itemAttributes: { printQuantity = 0 } }) => sum + quantity * printQuantity, 0)
 }
 
 /** The cut that a runner wears, as shirts in the shop name it. (decisions §5) */

@@ -25,6 +25,10 @@ export type InvoiceContents = {
   net: number
   vat: { rate: number; net: number; amount: number }[]
   gross: number
+  /** The invoice that a Storno or Gutschrift corrects; null on an invoice. */
+  original: { number: string; day: string } | null
+  /** Why it corrects it. */
+  reason: string | null
 }
 
 const percent = (rate: number) => `${rate.toLocaleString('de-DE')}\u00a0%`
@@ -83,7 +87,17 @@ function drawParties(sheet: Sheet, event: EventConfiguration, contents: InvoiceC
   }
 
   const y = Math.max(left, right) + 34
-  return sheet.write(`${labels.invoiceKind[contents.kind]} ${contents.number}`, { y, face: 'head', size: 24 }) + 12
+  const title = `${labels.invoiceKind[contents.kind]} ${contents.number}`
+  return drawCorrection(sheet, contents, sheet.write(title, { y, face: 'head', size: 24 }) + 12)
+}
+
+/** Which invoice is corrected and why: a Storno or Gutschrift is one only with that. (§ 11 UStG, decisions §6) */
+function drawCorrection(sheet: Sheet, { kind, original, reason }: InvoiceContents, y: number): number {
+  if (!original) return y
+  const named = `Rechnung ${original.number} vom ${formatDay(original.day)}`
+  const said = kind === 'CANCELLATION' ? `Storno der ${named}, zur Gänze.` : `Gutschrift zur ${named}.`
+  const below = sheet.write(said, { y, face: 'strong', size: 10 })
+  return reason === null ? below + 12 : sheet.write(`Grund: ${reason}`, { y: below + 2, width: INNER }) + 12
 }
 
 function drawLineHead(sheet: Sheet, y: number): number {
@@ -148,14 +162,20 @@ function drawTotals(sheet: Sheet, contents: InvoiceContents, start: number): num
   )
 }
 
+/** What becomes of money that is taken back: a document that corrects an invoice may meet one that nobody has paid yet. */
+function settlement({ gross, original }: InvoiceContents): string {
+  if (gross >= 0) return ''
+  if (!original) return 'Der Betrag wird Ihnen gutgeschrieben und auf Ihr Konto überwiesen. '
+  return 'Was Sie davon schon bezahlt haben, wird Ihnen überwiesen oder mit einer neuen Rechnung verrechnet. '
+}
+
 async function drawPayment(
   sheet: Sheet,
   event: EventConfiguration,
   { contents, y }: { contents: InvoiceContents; y: number },
 ) {
   if (contents.dueDate === null) {
-    const credited = 'Der Betrag wird Ihnen gutgeschrieben und auf Ihr Konto überwiesen. '
-    sheet.write(`${contents.gross < 0 ? credited : ''}Sie müssen nichts bezahlen.`, { y })
+    sheet.write(`${settlement(contents)}Sie müssen nichts bezahlen.`, { y, width: INNER })
     return
   }
   const { issuer } = event

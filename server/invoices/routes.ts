@@ -7,8 +7,10 @@ import { oneCustomer } from '../customers/store.ts'
 import type { Desk } from '../desk.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
+import { cancelInvoice } from './cancelInvoice.ts'
+import { creditInvoice } from './creditInvoice.ts'
 import { issueInvoice } from './issueInvoice.ts'
-import { documentOf, invoicesOfCustomer, listInvoices } from './store.ts'
+import { creditedPieces, documentOf, invoicesOfCustomer, listInvoices, oneInvoice } from './store.ts'
 
 export function invoiceRoutes(app: FastifyInstance, desk: Desk): void {
   const { db } = desk
@@ -39,6 +41,15 @@ export function invoiceRoutes(app: FastifyInstance, desk: Desk): void {
   })
 
   serve(app, invoices.create, ({ body, caller }) => issueInvoice(desk, { orderID: body.orderID, caller }))
+
+  serve(app, invoices.cancel, ({ params, body, caller }) => cancelInvoice(desk, { ...params, ...body, caller }))
+
+  serve(app, invoices.credit, ({ params, body, caller }) => creditInvoice(desk, { ...params, ...body, caller }))
+
+  serve(app, invoices.credited, async ({ params }) => {
+    if (!(await oneInvoice(db, params.id))) throw new Refusal(404, messages.invoice.notFound)
+    return creditedPieces(db, params.id)
+  })
 }
 
 function named(document: Awaited<ReturnType<typeof documentOf>>) {

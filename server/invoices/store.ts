@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { and, asc, count, desc, eq, gt, isNull, lte } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNull, lte, notExists, sql } from 'drizzle-orm'
 import type { Invoice } from '#contract/invoices.ts'
 import type { Listing } from '#contract/lists.ts'
+import type { Pieces } from '#domain/invoices.ts'
 import type { Connection, Transaction } from '../db/client.ts'
-import { invoiceDocuments, invoices } from '../db/tables/records.ts'
+import { creditedItems, invoiceDocuments, invoices } from '../db/tables/records.ts'
 import { orderItems, orders } from '../db/tables/shop.ts'
 
 const inOrder = [desc(invoices.createdAt), desc(invoices.number)]
@@ -62,25 +63,72 @@ export async function orderForInvoice(tx: Transaction, orderID: number): Promise
   return { ...order, lines }
 }
 
-/** The next order without an invoice that was placed up to then, after this one; another server's order is passed over. */
+/**
+ * The next order without any document that was placed up to then, after this one; another server's order is passed over. One whose
+ * invoice was cancelled waits for the staff, who correct it. (decisions §6)
+ */
 export async function nextDueOrder(
   tx: Transaction,
   { placedUntil, after }: { placedUntil: Date; after: number },
 ): Promise<number | undefined> {
+  const isNew = notExists(
+    tx
+      .select({ one: sql`1` })
+      .from(invoices)
+      .where(eq(invoices.orderID, orders.orderID)),
+  )
+  const isDue = and(isNull(orders.invoiceDocumentId), lte(orders.createdAt, placedUntil))
   const [row] = await tx
     .select({ orderID: orders.orderID })
     .from(orders)
-    .where(and(isNull(orders.invoiceDocumentId), lte(orders.createdAt, placedUntil), gt(orders.orderID, after)))
+    .where(and(isDue, isNew, gt(orders.orderID, after)))
     .orderBy(asc(orders.orderID))
     .limit(1)
     .for('update', { skipLocked: true })
   return row?.orderID
 }
 
-/** Stores a document with its bytes and makes it its order's live invoice. */
-export async function addInvoice(tx: Transaction, invoice: Invoice, pdf: Buffer): Promise<void> {
+/** Stores a document with its bytes. */
+export async function addDocument(tx: Transaction, invoice: Invoice, pdf: Buffer): Promise<void> {
   await tx.insert(invoices).values(invoice)
   const sha256 = createHash('sha256').update(pdf).digest('hex')
   await tx.insert(invoiceDocuments).values({ invoiceId: invoice.id, pdf, sha256 })
-  await tx.update(orders).set({ invoiceDocumentId: invoice.id }).where(eq(orders.orderID, invoice.orderID))
+}
+
+/** Makes a document the live one of its order. */
+export async function setLiveInvoice(tx: Transaction, { orderID, id }: Pick<Invoice, 'orderID' | 'id'>): Promise<void> {
+  await tx.update(orders).set({ invoiceDocumentId: id }).where(eq(orders.orderID, orderID))
+}
+
+/**
+ * Takes an order's live invoice away after its Storno. It grows by no further upgrade either: those would be charged on an order that
+ * waits to be corrected. (decisions §5, §6)
+ */
+export async function clearLiveInvoice(tx: Transaction, orderID: number): Promise<void> {
+  await tx.update(orders).set({ invoiceDocumentId: null, isUpgrade: false }).where(eq(orders.orderID, orderID))
+}
+
+/** What a document says of itself; undefined for an unknown one. It never changes, so nothing has to be held. */
+export async function oneInvoice(connection: Connection, id: string): Promise<Invoice | undefined> {
+  const [invoice] = await connection.select().from(invoices).where(eq(invoices.id, id))
+  return invoice
+}
+
+/** The pieces that the Gutschriften of an invoice gave back so far, by line. (decisions §6) */
+export async function creditedPieces(connection: Connection, invoiceId: string): Promise<Pieces[]> {
+  return connection
+    .select({
+      orderItemId: creditedItems.orderItemId,
+      quantity: sql<number>`sum(${creditedItems.quantity})::int`,
+    })
+    .from(creditedItems)
+    .innerJoin(invoices, eq(invoices.id, creditedItems.invoiceId))
+    .where(eq(invoices.cancelsInvoiceId, invoiceId))
+    .groupBy(creditedItems.orderItemId)
+    .orderBy(asc(creditedItems.orderItemId))
+}
+
+/** Notes the pieces that a Gutschrift gives back. */
+export async function addCreditedPieces(tx: Transaction, invoiceId: string, pieces: readonly Pieces[]): Promise<void> {
+  await tx.insert(creditedItems).values(pieces.map((one) => ({ ...one, invoiceId })))
 }

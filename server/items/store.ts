@@ -77,6 +77,17 @@ export async function takeStock(
   return taken.length > 0
 }
 
+/** Puts pieces of one item back into stock, archived or not; where stock is unlimited nothing changes. Called in the order of the ids. */
+export async function returnStock(
+  tx: Transaction,
+  { itemId, quantity }: { itemId: number; quantity: number },
+): Promise<void> {
+  await tx
+    .update(items)
+    .set({ availableQuantity: sql`${items.availableQuantity} + ${quantity}` })
+    .where(eq(items.itemId, itemId))
+}
+
 /** Items that match, archived ones too, in the order of the catalogue. The rate that holds on the event's day is theirs. */
 function itemRows(
   connection: Connection,

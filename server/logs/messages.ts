@@ -33,6 +33,7 @@ export const logActions = {
   paymentStateSet: 'Zahlungsstatus gesetzt',
   timekeepingBooked: 'Zeitmessung gebucht',
   orderPlaced: 'Bestellung aufgegeben',
+  orderCorrected: 'Bestellung korrigiert',
   billingAddressChanged: 'Rechnungsadresse bearbeitet',
   deliveryAddressChanged: 'Lieferadresse bearbeitet',
   deliveryAddressRemoved: 'Lieferadresse gelöscht',
@@ -41,6 +42,8 @@ export const logActions = {
   contactRemoved: 'Kontaktperson gelöscht',
   customerChanged: 'Firmendaten bearbeitet',
   invoiceIssued: 'Rechnung erstellt',
+  invoiceCancelled: 'Rechnung storniert',
+  invoiceCredited: 'Gutschrift erstellt',
 } as const
 
 /** German names and details of what the server itself writes into the log. */

@@ -108,7 +108,8 @@ test('every rate has a line of its own', () => {
 
 test('an invoice says number, sums, due date, IBAN and reference', () => {
   const mail = { name: 'Anna Gruber', number: '2027-00001', orderID: 17, net: 31780, gross: 38136 }
-  const { subject, text } = invoiceLetter(sender, { ...mail, kind: 'INVOICE', dueDate: '2027-01-15' })
+  const facts = { kind: 'INVOICE', dueDate: '2027-01-15', original: null, reason: null } as const
+  const { subject, text } = invoiceLetter(sender, { ...mail, ...facts })
   expect(subject).toBe('Rechnung 2027-00001 – Firmenlauf')
   for (const words of [
     'Netto: 317,80\u00a0€',
@@ -122,7 +123,7 @@ test('an invoice says number, sums, due date, IBAN and reference', () => {
   }
 })
 
-test('a Gutschrift asks for no payment', () => {
+test('a Gutschrift names its invoice and the reason, and asks for no payment', () => {
   const { subject, text } = invoiceLetter(sender, {
     name: 'Anna Gruber',
     kind: 'CREDIT_NOTE',
@@ -131,8 +132,12 @@ test('a Gutschrift asks for no payment', () => {
     dueDate: null,
     net: -12000,
     gross: -14400,
+    original: '2027-00001',
+    reason: 'Zwei T-Shirts waren fehlerhaft',
   })
   expect(subject).toBe('Gutschrift GS-2027-00001 – Firmenlauf')
+  expect(text).toContain('die Gutschrift zur Rechnung 2027-00001 zu Ihrer Bestellung 17')
+  expect(text).toContain('Grund: Zwei T-Shirts waren fehlerhaft')
   expect(text).toContain('Gesamt: -144,00\u00a0€')
   expect(text).not.toContain('IBAN')
 })
@@ -153,7 +158,17 @@ test('whatever a value holds, it never becomes markup', () => {
     orderLetter(sender, { name: EVIL, order }),
     invoiceLetter(
       { ...sender, publicUrl: 'https://lauf.example/"><script>' },
-      { name: EVIL, kind: 'INVOICE', number: EVIL, orderID: 1, dueDate: '2027-01-15', net: 1, gross: 1 },
+      {
+        name: EVIL,
+        kind: 'CREDIT_NOTE',
+        number: EVIL,
+        orderID: 1,
+        dueDate: '2027-01-15',
+        net: 1,
+        gross: 1,
+        original: EVIL,
+        reason: EVIL,
+      },
     ),
   ]
   for (const { html, text } of letters) {

@@ -163,6 +163,9 @@ export type InvoiceMail = {
   dueDate: string | null
   net: number
   gross: number
+  /** The number of the invoice that it corrects, and why. */
+  original: string | null
+  reason: string | null
 }
 
 /** Goes with the PDF of an invoice, a Storno or a Gutschrift; sums in cents, `dueDate` a day. (decisions §6) */
@@ -175,6 +178,7 @@ export function invoiceLetter(sender: Sender, mail: InvoiceMail): Letter {
     greeting: greetingOf(mail.name),
     blocks: [
       { kind: 'words', words: invoiceIntro(mail, kind) },
+      ...(mail.reason === null ? [] : [{ kind: 'words' as const, words: `Grund: ${mail.reason}` }]),
       {
         kind: 'totals',
         rows: [
@@ -257,7 +261,8 @@ function nextSteps({ event }: Sender, order: { hasTeams: boolean; invoiceDueAt: 
 function invoiceIntro(mail: InvoiceMail, kind: string): string {
   if (mail.kind === 'INVOICE') return `im Anhang finden Sie die Rechnung zu Ihrer Bestellung ${mail.orderID} als PDF.`
   const article = mail.kind === 'CANCELLATION' ? 'das' : 'die'
-  return `im Anhang finden Sie ${article} ${kind} zu Ihrer Bestellung ${mail.orderID} als PDF.`
+  const subject = mail.original === null ? '' : `zur Rechnung ${mail.original} `
+  return `im Anhang finden Sie ${article} ${kind} ${subject}zu Ihrer Bestellung ${mail.orderID} als PDF.`
 }
 
 function payment({ issuer }: Sender['event'], number: string, dueDate: string): Block[] {

@@ -10,6 +10,7 @@ import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import { freePlaces } from '../teams/store.ts'
+import { correctOrder } from './correctOrder.ts'
 import { placeOrder } from './placeOrder.ts'
 import { quoteOrder } from './quoteOrder.ts'
 import { setOrderStatus } from './setOrderStatus.ts'
@@ -71,6 +72,10 @@ export function orderRoutes(app: FastifyInstance, desk: Desk): void {
   serve(app, orders.ofCustomer, async ({ params }) => ordersOf(db, await customerId(params.id), settings))
 
   serve(app, orders.items, async ({ caller, params }) => (await visible(caller, params.id)).orderItems)
+
+  serve(app, orders.correctItem, ({ caller, params, body }) =>
+    correctOrder(desk, caller, { orderID: params.id, orderItemId: params.orderItemId, ...body }),
+  )
 
   serve(app, orders.count, async () => (await orderSums(db, {})).orders)
 

@@ -6,6 +6,7 @@ import { orderTotals } from '#domain/orders.ts'
 import type { Buyer, PaymentState, PricedLine } from '#domain/orders.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { customers } from '../db/tables/accounts.ts'
+import { invoices } from '../db/tables/records.ts'
 import { orderItems, orders } from '../db/tables/shop.ts'
 import type { AddressSnapshot } from '../db/tables/shop.ts'
 
@@ -14,16 +15,21 @@ const HOUR = 3_600_000
 /** After so many hours an order is invoiced by itself, null: never. (decisions §6) */
 export type InvoiceDelay = { INVOICE_DELAY_HOURS: number | null }
 
-type OrderRow = { order: typeof orders.$inferSelect; companyName: string }
+type OrderRow = { order: typeof orders.$inferSelect; companyName: string; wasInvoiced: boolean }
 type LineRow = typeof orderItems.$inferSelect
 
 const inOrder = sql`${orderItems.orderItemId}`
 
-function shownOrder({ order, companyName }: OrderRow, lines: readonly LineRow[], delay: InvoiceDelay): Order {
+function shownOrder(
+  { order, companyName, wasInvoiced }: OrderRow,
+  lines: readonly LineRow[],
+  delay: InvoiceDelay,
+): Order {
   const { orderID, customerID, createdAt, paymentState, totalPrice, invoiceDocumentId, termsVersion } = order
   const { vat, gross } = orderTotals(lines)
   const hours = delay.INVOICE_DELAY_HOURS
-  const isDue = invoiceDocumentId === null && hours !== null
+  // after a Storno the staff correct it and invoice it anew by hand
+  const isDue = !wasInvoiced && hours !== null
   const invoiceDueAt = isDue ? new Date(createdAt.getTime() + hours * HOUR) : null
   const said = {
     orderID,
@@ -38,6 +44,9 @@ function shownOrder({ order, companyName }: OrderRow, lines: readonly LineRow[],
   return { ...said, orderItems: [...lines], vat, gross, invoiceDueAt }
 }
 
+/** It has a document, live or cancelled. */
+const wasInvoiced = sql<boolean>`exists (select 1 from ${invoices} where ${invoices.orderID} = ${orders.orderID})`
+
 /** The orders that match, newest first, with their lines, in two statements. */
 async function ordersWhere(
   connection: Connection,
@@ -49,7 +58,7 @@ async function ordersWhere(
   }: { matching: SQL | undefined; limit?: number; offset?: number; delay: InvoiceDelay },
 ): Promise<Order[]> {
   const newestFirst = connection
-    .select({ order: orders, companyName: customers.companyName })
+    .select({ order: orders, companyName: customers.companyName, wasInvoiced })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerID))
     .where(matching)
@@ -155,7 +164,7 @@ export async function addOrder(
   const { orderID, customerID } = written
   const rows = lines.map((line) => ({ ...line, orderID, customerID }))
   const lineRows = await tx.insert(orderItems).values(rows).returning()
-  return shownOrder({ order: written, companyName }, lineRows, delay)
+  return shownOrder({ order: written, companyName, wasInvoiced: false }, lineRows, delay)
 }
 
 /** The customer's order of upgrades that has no invoice yet, held until the transaction ends. (decisions §5) */
@@ -183,6 +192,33 @@ export async function addPiece(
     .update(orders)
     .set({ totalPrice: sql`${orders.totalPrice} + ${line.price}` })
     .where(eq(orders.orderID, orderID))
+}
+
+/** Holds an order until the transaction ends; false when there is none. */
+export async function orderForChange(tx: Transaction, orderID: number): Promise<boolean> {
+  const held = await tx
+    .select({ orderID: orders.orderID })
+    .from(orders)
+    .where(eq(orders.orderID, orderID))
+    .for('update')
+  return held.length > 0
+}
+
+/** Gives an order's lines these pieces, takes those off that are not among them, and its sum follows. (decisions §6) */
+export async function writeLines(
+  tx: Transaction,
+  before: Pick<Order, 'orderID' | 'orderItems'>,
+  lines: readonly { orderItemId: number; quantity: number; price: number }[],
+): Promise<void> {
+  const kept = new Map(lines.map((line) => [line.orderItemId, line.quantity]))
+  for (const { orderItemId, quantity } of before.orderItems) {
+    const now = kept.get(orderItemId)
+    if (now === undefined) await tx.delete(orderItems).where(eq(orderItems.orderItemId, orderItemId))
+    else if (now !== quantity)
+      await tx.update(orderItems).set({ quantity: now }).where(eq(orderItems.orderItemId, orderItemId))
+  }
+  const totalPrice = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
+  await tx.update(orders).set({ totalPrice }).where(eq(orders.orderID, before.orderID))
 }
 
 /** Remembers the company package and its refund with the customer. (decisions §4) */

@@ -33,6 +33,7 @@ const invoice: IssuedDocument = {
   dueDate: '2026-12-05',
   net: 72,
   gross: 86.4,
+  reason: null,
 }
 
 const orders = [

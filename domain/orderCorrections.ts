@@ -1,0 +1,64 @@
+import type { ItemType, LineAttributes } from './items.ts'
+import { wantedPrints } from './tshirts.ts'
+
+/** A line of an order that is corrected. */
+type Line = {
+  orderItemId: number
+  itemId: number
+  name: string
+  itemType: ItemType
+  quantity: number
+  itemAttributes: LineAttributes
+}
+
+/** Why the pieces of a line cannot be corrected by themselves. */
+export type CorrectionProblem = 'unknownLine' | 'byTeams' | 'byPackage' | 'byShirts' | 'lastLine'
+
+/** Places and timekeeping belong to teams, the package to the company page; prints and delivery follow the shirts. */
+const CORRECTED_ELSEWHERE: Partial<Record<ItemType, CorrectionProblem>> = {
+  TEAM: 'byTeams',
+  TIME: 'byTeams',
+  COMPANYCAPTAIN: 'byPackage',
+  PRINT: 'byShirts',
+  DELIVERY: 'byShirts',
+}
+
+/** Why the staff cannot correct a line, or null when they can. (decisions §6 'corrections') */
+export function correctionProblem({ itemType }: Pick<Line, 'itemType'>): CorrectionProblem | null {
+  return CORRECTED_ELSEWHERE[itemType] ?? null
+}
+
+/**
+ * The lines of an order with so many pieces of one of them, 0 takes it off: prices stay as ordered, Druck is counted anew and a delivery
+ * without a shirt goes. (S §4 'Cart', decisions §6 'the time between is for corrections')
+ */
+export function correctedLines<Of extends Line>(
+  lines: readonly Of[],
+  { orderItemId, quantity }: { orderItemId: number; quantity: number },
+): { lines: Of[] } | { problem: CorrectionProblem } {
+  const line = lines.find((one) => one.orderItemId === orderItemId)
+  if (!line) return { problem: 'unknownLine' }
+  const problem = correctionProblem(line)
+  if (problem) return { problem }
+  const changed = lines.map((one) => (one === line ? { ...one, quantity } : one))
+  const shirts = changed.filter(({ itemType, quantity: pieces }) => itemType === 'TSHIRT' && pieces > 0)
+  const settled = changed
+    .map((one) => (one.itemType === 'PRINT' ? { ...one, quantity: wantedPrints(shirts) } : one))
+    .filter((one) => one.itemType !== 'DELIVERY' || shirts.some((shirt) => shirt.itemAttributes.delivery === one.name))
+    .filter((one) => one.quantity > 0)
+  return settled.length > 0 ? { lines: settled } : { problem: 'lastLine' }
+}
+
+/** By how many pieces each item's orders grow (above 0) or shrink, in the order of the ids; items that stay are left out. (trust §2) */
+export function pieceChanges(
+  before: readonly Pick<Line, 'itemId' | 'quantity'>[],
+  after: readonly Pick<Line, 'itemId' | 'quantity'>[],
+): { itemId: number; change: number }[] {
+  const changes = new Map<number, number>()
+  for (const { itemId, quantity } of before) changes.set(itemId, (changes.get(itemId) ?? 0) - quantity)
+  for (const { itemId, quantity } of after) changes.set(itemId, (changes.get(itemId) ?? 0) + quantity)
+  return [...changes]
+    .map(([itemId, change]) => ({ itemId, change }))
+    .filter(({ change }) => change !== 0)
+    .toSorted((one, other) => one.itemId - other.itemId)
+}

@@ -1,0 +1,35 @@
+import type { Invoice } from '#contract/invoices.ts'
+import { messages } from '#contract/messages.ts'
+import { takenBack } from '#domain/invoices.ts'
+import { orderTotals } from '#domain/orders.ts'
+import type { Desk } from '../desk.ts'
+import { Refusal } from '../http/refusal.ts'
+import { logActions } from '../logs/messages.ts'
+import { type LogActor, writeLog } from '../logs/store.ts'
+import { buyerNow, inTurn, issueDocument } from './issueDocument.ts'
+import { liveInvoice } from './liveInvoice.ts'
+import { invoiceLog } from './messages.ts'
+import { clearLiveInvoice, creditedPieces } from './store.ts'
+
+type Correction = { id: string; caller: LogActor }
+
+/**
+ * Cancels an invoice as a whole by a Storno that names it and says why; the order has no live invoice then, so it can be corrected
+ * and invoiced anew. 404 unknown, 409 no invoice, cancelled before, or given back in part. (decisions §6)
+ */
+export function cancelInvoice(desk: Desk, { id, caller, reason }: Correction & { reason: string }): Promise<Invoice> {
+  return inTurn(() =>
+    desk.db.transaction(async (tx) => {
+      const { invoice, order } = await liveInvoice(tx, id)
+      if ((await creditedPieces(tx, id)).length > 0) throw new Refusal(409, messages.invoice.hasCredits)
+      const lines = takenBack(order.lines)
+      const corrects = { invoice, reason }
+      const draft = { order, buyer: await buyerNow(tx, order), lines, totals: orderTotals(lines), corrects }
+      const storno = await issueDocument(tx, desk, { ...draft, kind: 'CANCELLATION' })
+      await clearLiveInvoice(tx, order.orderID)
+      const details = invoiceLog.corrected(storno, invoice)
+      await writeLog(tx, { caller, action: logActions.invoiceCancelled, details })
+      return storno
+    }),
+  )
+}

@@ -1,0 +1,56 @@
+import type { Credit, Invoice } from '#contract/invoices.ts'
+import { messages } from '#contract/messages.ts'
+import { chargedPieces, creditProblem, creditTotals, takenBack } from '#domain/invoices.ts'
+import type { CreditProblem } from '#domain/invoices.ts'
+import type { Desk } from '../desk.ts'
+import { Refusal } from '../http/refusal.ts'
+import { logActions } from '../logs/messages.ts'
+import { type LogActor, writeLog } from '../logs/store.ts'
+import { buyerNow, inTurn, issueDocument } from './issueDocument.ts'
+import { liveInvoice } from './liveInvoice.ts'
+import { invoiceLog } from './messages.ts'
+import { addCreditedPieces, creditedPieces } from './store.ts'
+
+/**
+ * Gives back pieces of a live invoice by a Gutschrift that names it and says why; the order stays as it is. 404 unknown, 400 a line that
+ * is not on it, 409 no invoice, cancelled, more pieces than are left or more money than was asked for. (decisions §6)
+ */
+export function creditInvoice(
+  desk: Desk,
+  { id, caller, reason, lines: wanted }: Credit & { id: string; caller: LogActor },
+): Promise<Invoice> {
+  return inTurn(() =>
+    desk.db.transaction(async (tx) => {
+      const { invoice, order } = await liveInvoice(tx, id)
+      const credited = await creditedPieces(tx, id)
+      const problem = creditProblem({ lines: order.lines, credited, wanted })
+      if (problem) throw refusalFor(problem)
+      const now = chargedPieces(order.lines, wanted)
+      const totals = creditTotals({ before: chargedPieces(order.lines, credited), now })
+      const corrects = { invoice, reason }
+      const draft = { order, buyer: await buyerNow(tx, order), lines: takenBack(now), totals, corrects }
+      const credit = await issueDocument(tx, desk, { ...draft, kind: 'CREDIT_NOTE' })
+      await addCreditedPieces(tx, credit.id, wanted)
+      const details = invoiceLog.corrected(credit, invoice)
+      await writeLog(tx, { caller, action: logActions.invoiceCredited, details })
+      return credit
+    }),
+  )
+}
+
+function refusalFor(problem: CreditProblem): Refusal {
+  const say = messages.invoice
+  switch (problem.kind) {
+    case 'unknownLine':
+    case 'lineTwice': {
+      const message = say[problem.kind]
+      return new Refusal(400, message, { fields: { [`lines.${problem.index}.orderItemId`]: message } })
+    }
+    case 'tooMany': {
+      const message = say.tooManyPieces(problem.name, problem.left)
+      return new Refusal(409, message, { fields: { [`lines.${problem.index}.quantity`]: message } })
+    }
+    case 'aboveInvoice':
+      return new Refusal(409, say.aboveInvoice)
+  }
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { choicesOf } from '#contract/choices.ts'
+import type { Invoice } from '#contract/invoices.ts'
+import { isValidAddress } from '#domain/checks.ts'
+import { addDays, dayOf } from '#domain/deadlines.ts'
+import { invoiceNumber } from '#domain/invoices.ts'
+import type { InvoiceKind } from '#domain/invoices.ts'
+import type { OrderTotals } from '#domain/orders.ts'
+import { oneCustomer } from '../customers/store.ts'
+import type { Transaction } from '../db/client.ts'
+import { takeNumbers } from '../db/counters.ts'
+import type { AddressSnapshot } from '../db/tables/shop.ts'
+import type { Desk } from '../desk.ts'
+import { invoiceLetter } from '../mail/letters.ts'
+import { queueMail } from '../mail/queue.ts'
+import { turns } from '../turns.ts'
+import { invoicePdf } from './invoicePdf.ts'
+import { addDocument } from './store.ts'
+import type { OrderToInvoice } from './store.ts'
+
+/**
+ * The counter of the numbers is held while the document is drawn. One at a time in a server, so that nobody waits for it in the
+ * database longer than another server's one document takes.
+ */
+export const inTurn = turns({ atOnce: 1, mayWait: 100 })
+
+/** The buyer at the moment of issue, and to whom the document is mailed. */
+export type BuyerNow = Awaited<ReturnType<typeof buyerNow>>
+
+/** A document before it has a number: cents, lines as charged. */
+export type Draft = {
+  kind: InvoiceKind
+  order: OrderToInvoice
+  buyer: BuyerNow
+  lines: OrderToInvoice['lines']
+  totals: OrderTotals
+  /** The invoice that a Storno or Gutschrift names, and why it was made. */
+  corrects: { invoice: Invoice; reason: string } | null
+}
+
+/**
+ * Numbers, draws, stores and mails a document. Document, number and mail stand or fall with the transaction: the number's counter is
+ * locked until its end, so numbers have no gaps and no doubles. (decisions §6)
+ */
+export async function issueDocument(tx: Transaction, desk: Desk, draft: Draft): Promise<Invoice> {
+  const { kind, order, buyer, totals, corrects } = draft
+  const moment = desk.now()
+  const day = dayOf(moment)
+  const year = Number(day.slice(0, 4))
+  const count = await takeNumbers(tx, { name: `${kind} ${year}`, first: 1, count: 1 })
+  const invoice: Invoice = {
+    id: randomUUID(),
+    number: invoiceNumber(kind, year, count),
+    kind,
+    cancelsInvoiceId: corrects?.invoice.id ?? null,
+    orderID: order.orderID,
+    customerID: order.customerID,
+    createdAt: moment,
+    dueDate: totals.gross > 0 ? addDays(day, desk.event.paymentTermDays) : null,
+    net: totals.net,
+    gross: totals.gross,
+    reason: corrects?.reason ?? null,
+  }
+  const lines = draft.lines.map((line) => ({ ...line, detail: choicesOf(line.itemAttributes) }))
+  const original = corrects && { number: corrects.invoice.number, day: dayOf(corrects.invoice.createdAt) }
+  const contents = { ...invoice, day, moment, buyer: buyer.address, lines, vat: totals.vat, original }
+  await addDocument(tx, invoice, await invoicePdf(desk.event, contents))
+  const letter = invoiceLetter(desk, { ...invoice, name: buyer.name, original: original?.number ?? null })
+  await queueMail(tx, { cause: `invoice:${invoice.id}`, recipient: buyer.email, letter, invoiceId: invoice.id })
+  return invoice
+}
+
+/** The buyer's data at the moment of issue; the address of the order stands in where the profile has none any more. (decisions §6) */
+export async function buyerNow(tx: Transaction, order: Pick<OrderToInvoice, 'customerID' | 'billingAddress'>) {
+  const customer = await oneCustomer(tx, order.customerID)
+  if (!customer) throw new Error(`customer ${order.customerID} of an order is missing`)
+  const { companyName, companyUID, firstName, lastName, billingAddress } = customer
+  const address = billingAddress && isValidAddress(billingAddress) ? billingAddress : order.billingAddress
+  const { street, houseNumber, postalCode, city, state, country } = address
+  const place = { street, houseNumber, postalCode, city, state, country }
+  return {
+    address: { companyName, companyUID, firstName, lastName, ...place } satisfies AddressSnapshot,
+    email: customer.email,
+    name: firstName,
+  }
+}

@@ -1,0 +1,18 @@
+import { messages } from '#contract/messages.ts'
+import type { Transaction } from '../db/client.ts'
+import { Refusal } from '../http/refusal.ts'
+import { oneInvoice, orderForInvoice } from './store.ts'
+
+/**
+ * An invoice that holds, with its order held until the transaction ends: two corrections come one after the other. Refusals: 404
+ * unknown, 409 another kind of document, or cancelled. (decisions §6)
+ */
+export async function liveInvoice(tx: Transaction, id: string) {
+  const invoice = await oneInvoice(tx, id)
+  if (!invoice) throw new Refusal(404, messages.invoice.notFound)
+  if (invoice.kind !== 'INVOICE') throw new Refusal(409, messages.invoice.onlyInvoices)
+  const order = await orderForInvoice(tx, invoice.orderID)
+  if (!order) throw new Error(`order ${invoice.orderID} of an invoice is missing`)
+  if (order.invoiceDocumentId !== id) throw new Refusal(409, messages.invoice.cancelled)
+  return { invoice, order }
+}

@@ -1,0 +1,90 @@
+import { messages } from '#contract/messages.ts'
+import type { Order } from '#contract/orders.ts'
+import { correctedLines, pieceChanges } from '#domain/orderCorrections.ts'
+import type { CorrectionProblem } from '#domain/orderCorrections.ts'
+import { countByType } from '#domain/orders.ts'
+import { coversShirts } from '#domain/tshirts.ts'
+import { customerForOrder } from '../customers/store.ts'
+import type { Transaction } from '../db/client.ts'
+import type { Desk } from '../desk.ts'
+import type { User } from '../http/caller.ts'
+import { Refusal } from '../http/refusal.ts'
+import { returnStock, takeStock } from '../items/store.ts'
+import { logActions } from '../logs/messages.ts'
+import { writeLog } from '../logs/store.ts'
+import { assignedShirts } from '../tshirts/store.ts'
+import { soldOut } from './orderProblems.ts'
+import { oneOrder, orderForChange, ordersOf, writeLines } from './store.ts'
+
+export type Correction = { orderID: number; orderItemId: number; quantity: number }
+
+/**
+ * Corrects the pieces of one line of an order that has no live invoice, at the price as ordered; stock follows. Refusals: 404 no such
+ * order or line, 409 invoiced, sold out, a line that follows teams or shirts, or shirts that teams have. (decisions §6)
+ */
+export async function correctOrder(desk: Desk, caller: User, correction: Correction): Promise<Order> {
+  const { orderID, orderItemId, quantity } = correction
+  return desk.db.transaction(async (tx) => {
+    const before = await openOrder(tx, desk, orderID)
+    const corrected = correctedLines(before.orderItems, { orderItemId, quantity })
+    if ('problem' in corrected) throw refusalFor(corrected.problem)
+    await writeLines(tx, before, corrected.lines)
+    const after = await oneOrder(tx, { orderID }, desk.settings)
+    if (!after) throw new Error(`order ${orderID} is gone`)
+    const shirtsOf = ({ orderItems }: Order) => countByType(orderItems, 'TSHIRT')
+    if (shirtsOf(after) < shirtsOf(before)) await refuseMissingShirts(tx, desk, before.customerID)
+    const details = `Bestellung ${orderID}: ${inWords(before)} → ${inWords(after)}`
+    await writeLog(tx, { caller, action: logActions.orderCorrected, details })
+    await moveStock(tx, before, after)
+    return after
+  })
+}
+
+/** The order with its customer and itself held: upgrades, invoices and other corrections of it come before or after. */
+async function openOrder(tx: Transaction, desk: Desk, orderID: number): Promise<Order> {
+  const known = await oneOrder(tx, { orderID }, desk.settings)
+  if (!known) throw new Refusal(404, messages.order.notFound)
+  await customerForOrder(tx, known.customerID)
+  const isThere = await orderForChange(tx, orderID)
+  const order = isThere && (await oneOrder(tx, { orderID }, desk.settings))
+  if (!order) throw new Refusal(404, messages.order.notFound)
+  if (order.invoiceDocumentId !== null) throw new Refusal(409, messages.invoice.exists)
+  return order
+}
+
+/** Shirts that teams have must still be bought. (decisions §8 'has-purchased-tshirt') */
+async function refuseMissingShirts(tx: Transaction, desk: Desk, customerID: number): Promise<void> {
+  const lines = (await ordersOf(tx, customerID, desk.settings)).flatMap(({ orderItems }) => orderItems)
+  const wanted = await assignedShirts(tx, customerID)
+  if (!coversShirts({ lines, assigned: [], wanted })) throw new Refusal(409, messages.order.shirtsAssigned)
+}
+
+/** Takes what was added and returns what was taken off, in the order of the ids. Throws a Refusal 409. (trust §2) */
+async function moveStock(tx: Transaction, before: Order, after: Order): Promise<void> {
+  for (const { itemId, change } of pieceChanges(before.orderItems, after.orderItems)) {
+    if (change < 0) await returnStock(tx, { itemId, quantity: -change })
+    else if (!(await takeStock(tx, { itemId, quantity: change }))) throw refusalOf(after, itemId)
+  }
+}
+
+function refusalOf(order: Order, itemId: number): Refusal {
+  const line = order.orderItems.find((one) => one.itemId === itemId)
+  if (!line) throw new Error(`item ${itemId} is not on order ${order.orderID}`)
+  return new Refusal(409, soldOut(line))
+}
+
+function refusalFor(problem: CorrectionProblem): Refusal {
+  const say = messages.order
+  if (problem === 'unknownLine') return new Refusal(404, say.lineNotFound)
+  const sentences = {
+    byTeams: say.correctTeams,
+    byPackage: say.correctPackage,
+    byShirts: say.correctShirts,
+    lastLine: say.lastLine,
+  }
+  return new Refusal(409, sentences[problem])
+}
+
+function inWords({ orderItems }: Order): string {
+  return orderItems.map(({ quantity, name }) => `${quantity} x ${name}`).join(', ')
+}
