@@ -9,7 +9,10 @@ export type Access = 'public' | 'code' | 'login' | 'customer' | 'admin' | 'membe
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** How an answer travels. 'nothing' answers 204 with an empty body; a 'file' names its own type and comes piece by piece. */
-export type AnswerKind = 'json' | 'text' | 'pdf' | 'file' | 'nothing'
+export type AnswerKind = 'json' | 'text' | 'pdf' | 'picture' | 'file' | 'nothing'
+
+/** How a body travels: as JSON, or as the bytes of a picture, whatever kind of image it is. */
+export type BodyKind = 'json' | 'picture'
 
 export type EndpointOptions = {
   access: Access
@@ -19,14 +22,16 @@ export type EndpointOptions = {
   query?: z.ZodType
   headers?: z.ZodType
   body?: z.ZodType
+  /** 'json' unless it says more. */
+  bodyKind?: BodyKind
   answer?: z.ZodType
   answerKind?: AnswerKind
   /** 200 unless it says more; a creation answers 201. */
   status?: 200 | 201 | 204
   /** Largest body in bytes; 64 KiB unless it says more. */
   bodyLimit?: number
-  /** How the answer may be kept by browsers: 'revalidate' sends an ETag with `no-cache`, else `no-store`. */
-  cache?: 'revalidate'
+  /** How the answer may be kept by browsers: 'revalidate' sends an ETag with `no-cache`, 'forever' never changes, else `no-store`. */
+  cache?: 'revalidate' | 'forever'
   /** Answered while the product is in maintenance; admins are let in anywhere. (decisions §8) */
   openInMaintenance?: true
 }
@@ -48,7 +53,12 @@ export function endpoint<const L extends Line, const O extends EndpointOptions>(
 type Part<E, K extends string> = E extends Record<K, infer S> ? (S extends z.ZodType ? S : never) : never
 
 /** What a caller sends as the named part, as it travels on the wire. */
-export type Wire<E, K extends 'params' | 'query' | 'headers' | 'body'> = z.input<Part<E, K>>
+export type Wire<E, K extends 'params' | 'query' | 'headers' | 'body'> = [E, K] extends [
+  { bodyKind: 'picture' },
+  'body',
+]
+  ? Blob
+  : z.input<Part<E, K>>
 
 /** What the server reads from the named part, parsed. */
 export type Parsed<E, K extends 'params' | 'query' | 'headers' | 'body'> = z.output<Part<E, K>>
@@ -56,7 +66,7 @@ export type Parsed<E, K extends 'params' | 'query' | 'headers' | 'body'> = z.out
 /** What the server gives back, before it is put on the wire (cents, dates). */
 export type Answer<E> = E extends { answer: infer S extends z.ZodType }
   ? z.output<S>
-  : E extends { answerKind: 'pdf' }
+  : E extends { answerKind: 'pdf' | 'picture' }
     ? Uint8Array
     : E extends { answerKind: 'file' }
       ? AsyncIterable<Uint8Array>
@@ -67,7 +77,7 @@ export type Answer<E> = E extends { answer: infer S extends z.ZodType }
 /** What a caller receives (euro, ISO strings). */
 export type WireAnswer<E> = E extends { answer: infer S extends z.ZodType }
   ? z.input<S>
-  : E extends { answerKind: 'pdf' | 'file' }
+  : E extends { answerKind: 'pdf' | 'picture' | 'file' }
     ? Blob
     : E extends { answerKind: 'text' }
       ? string

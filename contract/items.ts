@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { ITEM_TYPES } from '#domain/items.ts'
+import { isPictureId } from '#domain/pictures.ts'
 import { endpoint } from './endpoint.ts'
-import { euros, Id, oneOf } from './fields.ts'
+import { euros, flag, Id, oneOf } from './fields.ts'
+import { ItemEntry, ItemUpdate, StockQuery } from './itemEntry.ts'
 import { messages } from './messages.ts'
 
 const text = z.string().optional()
@@ -43,6 +45,21 @@ export type Item = z.infer<typeof Item>
 export const BoughtItem = Item.extend({ quantity: z.int() })
 export type BoughtItem = z.infer<typeof BoughtItem>
 
+/** An item as the staff manage it, on sale or archived. `vatRate` is the one of the event's day. */
+export const ManagedItem = Item.extend({
+  vatRates: z.array(z.object({ validFrom: z.string(), vatRate: z.number() })),
+  archived: z.boolean(),
+  /** Pieces in all orders. */
+  sold: z.int(),
+})
+export type ManagedItem = z.infer<typeof ManagedItem>
+
+/** An uploaded picture, as it was re-encoded; width and height in pixels. */
+export const Picture = z.object({ id: z.string(), url: z.string(), width: z.int(), height: z.int() })
+export type Picture = z.infer<typeof Picture>
+
+const PICTURE_BYTES_MAX = 5 * 1024 * 1024
+
 export const OfType = z.object({ itemType: oneOf(ITEM_TYPES, messages.item.badType).optional() })
 const ItemId = z.object({ id: Id.shape.id })
 const Quantity = ItemId.extend({
@@ -65,6 +82,34 @@ export const items = {
     summary: 'What one has bought, with quantities, by type if asked; items no longer on sale too',
     query: OfType,
     answer: z.array(BoughtItem),
+  }),
+  all: endpoint('GET /items/all', {
+    access: 'admin',
+    summary: 'All items in the order of the catalogue, archived ones too, with their dated rates and the pieces sold',
+    answer: z.array(ManagedItem),
+  }),
+  create: endpoint('POST /items', {
+    access: 'admin',
+    summary: 'A new item; without a rate 20 %, without a stock unlimited',
+    body: ItemEntry,
+    answer: ManagedItem,
+    status: 201,
+  }),
+  uploadPicture: endpoint('POST /items/pictures', {
+    access: 'admin',
+    summary: 'A picture for the shop as image/*: JPEG, PNG, WebP or AVIF; kept as WebP of at most 1600 pixels a side',
+    bodyKind: 'picture',
+    body: z.instanceof(Uint8Array),
+    bodyLimit: PICTURE_BYTES_MAX,
+    answer: Picture,
+    status: 201,
+  }),
+  picture: endpoint('GET /items/pictures/:id', {
+    access: 'public',
+    summary: 'An uploaded picture',
+    params: z.object({ id: z.string().refine(isPictureId) }),
+    answerKind: 'picture',
+    cache: 'forever',
   }),
   teamContingent: endpoint('GET /items/team-contingent', {
     access: 'public',
@@ -99,5 +144,32 @@ export const items = {
     params: ItemId,
     answer: z.int().nullable(),
     cache: 'revalidate',
+  }),
+  update: endpoint('PUT /items/:id', {
+    access: 'admin',
+    summary:
+      'Change an item, archived or not; what is left out stays, and the stock in any case. Orders keep their prices and rates',
+    params: ItemId,
+    body: ItemUpdate,
+    answer: ManagedItem,
+  }),
+  remove: endpoint('DELETE /items/:id', {
+    access: 'admin',
+    summary: 'Delete an item that was never sold, archive one that was',
+    params: ItemId,
+  }),
+  setStock: endpoint('PUT /items/:id/stock', {
+    access: 'admin',
+    summary: 'Set what remains; an empty quantity is unlimited',
+    params: ItemId,
+    query: StockQuery,
+    answer: ManagedItem,
+  }),
+  setArchived: endpoint('PUT /items/:id/archived', {
+    access: 'admin',
+    summary: 'Take an item off sale, or bring it back',
+    params: ItemId,
+    body: z.strictObject({ archived: flag('Archiviert') }, { error: messages.badBody }),
+    answer: ManagedItem,
   }),
 }

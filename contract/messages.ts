@@ -1,4 +1,5 @@
 import { fallbacks } from './fallbacks.ts'
+import { itemMessages, pictureMessages } from './itemMessages.ts'
 
 const germanCount = (count: number) => count.toLocaleString('de-DE')
 const validEmail = 'Gültiges E-Mail-Format erforderlich.'
@@ -97,11 +98,9 @@ export const messages = {
     phone: { required: phoneNeeded, format: 'Ungültiges Telefonnummer-Format.' },
   },
 
-  item: {
-    notFound: (itemId: number | string) => `Item with ID ${itemId} not found`,
-    noContingent: 'No team contingent available.',
-    badType: 'Diese Artikelart gibt es nicht.',
-  },
+  item: itemMessages,
+
+  picture: pictureMessages,
 
   order: {
     notFound: 'Diese Bestellung gibt es nicht.',

@@ -7,6 +7,7 @@ import {
   missingOptions,
   optionFaults,
   optionKeysFor,
+  optionList,
   options,
 } from './items.ts'
 
@@ -25,6 +26,10 @@ test.each([
       .filter((option) => option.soldOut)
       .map((option) => option.value),
   ).toEqual(soldOut)
+})
+
+test.each(['S,$M,L', '$XL', ''])('the list %j is the same again once written from its entries', (list) => {
+  expect(optionList(options(list))).toBe(list)
 })
 
 const shirt = {

@@ -60,6 +60,11 @@ export function options(list: string | null | undefined): Option[] {
     .filter((option) => option.value !== '')
 }
 
+/** The comma-separated list of these entries. (P §3) */
+export function optionList(entries: readonly Option[]): string {
+  return entries.map(({ value, soldOut }) => (soldOut ? `$${value}` : value)).join(',')
+}
+
 /** What must be chosen of this item in this fit: Damen asks for the w lists, Herren for the m lists. (decisions §8) */
 export function optionKeysFor(item: { itemAttributes: OptionTexts }, fit: string | null | undefined): OptionKey[] {
   return OPTION_KEYS.filter((key) => {

@@ -11,3 +11,9 @@ export function readBodies(app: FastifyInstance): void {
     body === '' ? done(null, undefined) : parse(request, body, done),
   )
 }
+
+/** In the part of the server that takes pictures: reads images and nothing else. What they are is found out by decoding them. */
+export function readPictures(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser<Buffer>(/^image\//, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+}

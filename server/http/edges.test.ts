@@ -36,7 +36,7 @@ describe('what nobody serves', () => {
     ['DELETE', '/login'],
     ['OPTIONS', '/checkout'],
     ['GET', '/api/v1/nothing'],
-    ['DELETE', '/api/v1/items/1'],
+    ['DELETE', '/api/v1/items'],
     ['GET', '/api/v1/items/%zz'],
     ['GET', '/api/v1/teams/me/exists/%ff'],
     ['GET', '/%c3'],

@@ -96,8 +96,11 @@ export function answerProblems(app: FastifyInstance) {
       return say(reply, error.status, { message: error.message, ...(error.fields && { fields: error.fields }) })
     }
     if (hasZodFastifySchemaValidationErrors(error)) return invalid(reply, error)
-    if (error.statusCode === 413) return say(reply, 413, { message: messages.tooLarge })
-    if (error.statusCode === 415) return say(reply, 415, { message: messages.wrongMediaType })
+    const isPicture = request.routeOptions.config.bodyKind === 'picture'
+    if (error.statusCode === 413)
+      return say(reply, 413, { message: isPicture ? messages.picture.tooLarge : messages.tooLarge })
+    if (error.statusCode === 415)
+      return say(reply, 415, { message: isPicture ? messages.picture.wrongType : messages.wrongMediaType })
     if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
       return say(reply, error.statusCode, { message: messages.badBody })
     const { status, message, retryAfter } = surprise(error)

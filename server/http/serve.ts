@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
-import type { Answer, Endpoint, EndpointOptions, Line, Parsed } from '#contract/endpoint.ts'
+import type { Answer, BodyKind, Endpoint, EndpointOptions, Line, Parsed } from '#contract/endpoint.ts'
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problem.ts'
 import { admit, type CallerFor, callerOf, type FindUser, type User } from './caller.ts'
+import { readPictures } from './bodies.ts'
 import { Refusal } from './refusal.ts'
 
 const BODY_LIMIT = 64 * 1024
@@ -12,6 +13,9 @@ const BODY_LIMIT = 64 * 1024
 declare module 'fastify' {
   interface FastifyRequest {
     caller: User | null
+  }
+  interface FastifyContextConfig {
+    bodyKind?: BodyKind
   }
   interface FastifyInstance {
     findUser: FindUser
@@ -43,16 +47,18 @@ export function serve<L extends Line, O extends EndpointOptions>(
     access,
     answer,
     answerKind = answer ? 'json' : 'nothing',
+    bodyKind = 'json',
     cache,
     method,
     path,
     status = answerKind === 'nothing' ? 204 : 200,
   } = endpoint
   app.served.set(endpoint.line, access)
-  app.route({
+  const route: RouteOptions = {
     method,
     url: `/api/v1${path}`,
     bodyLimit: endpoint.bodyLimit ?? BODY_LIMIT,
+    config: { bodyKind },
     schema: {
       summary: endpoint.summary,
       tags: [path.split('/')[1] ?? ''],
@@ -60,9 +66,11 @@ export function serve<L extends Line, O extends EndpointOptions>(
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.headers && { headers: endpoint.headers }),
-      ...(endpoint.body && { body: endpoint.body }),
+      ...(endpoint.body && bodyKind === 'json' && { body: endpoint.body }),
+      ...(bodyKind === 'picture' && { consumes: PICTURE_TYPES, body: BYTES }),
       response: { [status]: answer ?? documentOf(answerKind), '4xx': Problem, '5xx': Problem },
     },
+    ...(bodyKind === 'picture' && { validatorCompiler: () => asItIs }),
     onRequest: async (request, reply) => {
       reply.header('cache-control', cache === 'revalidate' ? 'no-cache' : 'no-store')
       request.caller = await callerOf(request, app.findUser)
@@ -72,26 +80,38 @@ export function serve<L extends Line, O extends EndpointOptions>(
       admit(request, access)
     },
     handler: async (request, reply) => {
-      const { caller, params, query, headers, body } = request
+      const { caller, params, query, headers } = request
+      const body = bodyKind === 'picture' ? (request.body ?? new Uint8Array()) : request.body
       reply.code(status)
       const given = await act({ caller, params, query, headers, body, request, reply } as Said<Endpoint<L, O>>)
+      if (cache === 'forever') reply.header('cache-control', 'public, max-age=31536000, immutable')
+      if (answerKind === 'picture') return reply.type('image/webp').send(given)
       if (answerKind === 'pdf') return reply.type('application/pdf').send(given)
       if (answerKind === 'file') return reply.send(Readable.from(given as AsyncIterable<Uint8Array>))
       if (answerKind === 'text') return reply.type('text/plain; charset=utf-8').send(given)
       return given
     },
-  })
+  }
+  if (bodyKind === 'json') app.route(route)
+  else
+    app.register(async (scope) => {
+      readPictures(scope)
+      scope.route(route)
+    })
 }
 
+const BYTES = z.string().meta({ format: 'binary' })
+const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 const FILE_TYPES = ['application/pdf', 'image/png', 'image/jpeg'] as const
 
+/** A picture is no JSON to be checked against a schema; decoding it is the check. */
+const asItIs = (value: unknown) => ({ value })
+
 const documentOf = (kind: EndpointOptions['answerKind']) => {
-  if (kind === 'pdf')
-    return { description: 'PDF', content: { 'application/pdf': { schema: z.string().meta({ format: 'binary' }) } } }
-  if (kind === 'file') {
-    const schema = z.string().meta({ format: 'binary' })
-    return { description: 'File', content: Object.fromEntries(FILE_TYPES.map((type) => [type, { schema }])) }
-  }
+  if (kind === 'pdf') return { description: 'PDF', content: { 'application/pdf': { schema: BYTES } } }
+  if (kind === 'picture') return { description: 'Picture', content: { 'image/webp': { schema: BYTES } } }
+  if (kind === 'file')
+    return { description: 'File', content: Object.fromEntries(FILE_TYPES.map((type) => [type, { schema: BYTES }])) }
   if (kind === 'text') return { description: 'Text', content: { 'text/plain': { schema: z.string() } } }
   return z.undefined().describe('No content')
 }

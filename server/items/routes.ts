@@ -5,11 +5,18 @@ import { cheapestTeamItem } from '#domain/items.ts'
 import type { Desk } from '../desk.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
-import { itemsBoughtBy, listItems, oneItem } from './store.ts'
+import { createItem } from './createItem.ts'
+import { removeItem } from './removeItem.ts'
+import { setArchived } from './setArchived.ts'
+import { setStock } from './setStock.ts'
+import { itemsBoughtBy, listItems, managedItems, oneItem, pictureBytes } from './store.ts'
 import type { ItemRow } from './store.ts'
+import { updateItem } from './updateItem.ts'
+import { uploadPicture } from './uploadPicture.ts'
 
 /** The catalogue as everybody may see it. (P §7, decisions §2, §4) */
-export function itemRoutes(app: FastifyInstance, { db, event }: Desk): void {
+export function itemRoutes(app: FastifyInstance, desk: Desk): void {
+  const { db, event } = desk
   const eventDate = event.date
 
   async function itemOf({ id }: { id: number }): Promise<ItemRow> {
@@ -29,6 +36,25 @@ export function itemRoutes(app: FastifyInstance, { db, event }: Desk): void {
   serve(app, items.available, async ({ params }) => isLeft(await itemOf(params), 1))
   serve(app, items.availableQuantity, async ({ params }) => isLeft(await itemOf(params), params.qty))
   serve(app, items.stock, async ({ params }) => (await itemOf(params)).availableQuantity)
+  serve(app, items.picture, async ({ params }) => {
+    const bytes = await pictureBytes(db, params.id)
+    if (!bytes) throw new Refusal(404, messages.picture.notFound)
+    return bytes
+  })
+  managementRoutes(app, desk)
+}
+
+/** What the staff do with the catalogue. (S §2 'Artikelverwaltung', P §7) */
+function managementRoutes(app: FastifyInstance, desk: Desk): void {
+  serve(app, items.all, () => managedItems(desk.db, { eventDate: desk.event.date }))
+  serve(app, items.create, ({ caller, body }) => createItem(desk, caller, body))
+  serve(app, items.update, ({ caller, params, body }) => updateItem(desk, caller, { ...body, itemId: params.id }))
+  serve(app, items.remove, ({ caller, params }) => removeItem(desk, caller, params.id))
+  serve(app, items.setStock, ({ caller, params, query }) =>
+    setStock(desk, caller, { itemId: params.id, availableQuantity: query.quantity ?? null }),
+  )
+  serve(app, items.setArchived, ({ caller, params, body }) => setArchived(desk, caller, { ...body, itemId: params.id }))
+  serve(app, items.uploadPicture, ({ caller, body }) => uploadPicture(desk, caller, body))
 }
 
 function isLeft({ availableQuantity }: ItemRow, quantity: number): boolean {

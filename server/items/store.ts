@@ -1,10 +1,17 @@
-import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lt, lte, ne, not, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { BoughtItem, ItemAttributes } from '#contract/items.ts'
+import type { BoughtItem, ItemAttributes, ManagedItem } from '#contract/items.ts'
 import type { ItemType } from '#domain/items.ts'
 import type { CatalogueItem } from '#domain/orders.ts'
+import { rateOn } from '#domain/vatRates.ts'
+import type { VatRate } from '#domain/vatRates.ts'
 import type { Connection, Transaction } from '../db/client.ts'
-import { items, itemVatRates, orderItems } from '../db/tables/shop.ts'
+import { items, itemVatRates, orderItems, pictures } from '../db/tables/shop.ts'
+
+const CATALOGUE_LOCK = 71_403
+
+/** The refund of the company fee is a line of the package too. (decisions §8) */
+const isNoRefund = or(gte(orderItems.price, 0), ne(orderItems.itemType, 'COMPANYCAPTAIN'))
 
 /** An item as the shop shows it and as the rules price it: net cents, and the VAT rate of the event's day. */
 export type ItemRow = CatalogueItem & { itemAttributes: ItemAttributes }
@@ -46,11 +53,11 @@ export async function itemsBoughtBy(
   connection: Connection,
   { eventDate, customerID, itemType }: { eventDate: string; customerID: number; itemType?: ItemType },
 ): Promise<BoughtItem[]> {
-  const { itemId, quantity, price } = orderItems
+  const { itemId, quantity } = orderItems
   const bought = await connection
     .select({ itemId, quantity: sql<number>`sum(${quantity})::int` })
     .from(orderItems)
-    .where(and(eq(orderItems.customerID, customerID), or(gte(price, 0), ne(orderItems.itemType, 'COMPANYCAPTAIN'))))
+    .where(and(eq(orderItems.customerID, customerID), isNoRefund))
     .groupBy(itemId)
   const pieces = new Map(bought.map((row) => [row.itemId, row.quantity]))
   const rows = await itemRows(connection, {
@@ -118,4 +125,120 @@ function itemRows(
     .innerJoinLateral(rate, sql`true`)
     .where(matching)
     .orderBy(asc(items.position), asc(items.itemId))
+}
+
+/** All items or one of them as the staff manage them, archived ones too, in the order of the catalogue. (S §2 'Artikelverwaltung') */
+export async function managedItems(
+  connection: Connection,
+  { eventDate, itemId }: { eventDate: string; itemId?: number },
+): Promise<ManagedItem[]> {
+  const sold = connection
+    .select({ sold: sql<number>`coalesce(sum(${orderItems.quantity}), 0)::int`.as('sold') })
+    .from(orderItems)
+    .where(and(eq(orderItems.itemId, items.itemId), isNoRefund))
+    .as('pieces')
+  const { position, archivedAt, ...columns } = getTableColumns(items)
+  const rows = await connection
+    .select({ ...columns, sold: sold.sold, archived: sql<boolean>`${archivedAt} is not null` })
+    .from(items)
+    .innerJoinLateral(sold, sql`true`)
+    .where(itemId === undefined ? undefined : eq(items.itemId, itemId))
+    .orderBy(asc(position), asc(items.itemId))
+  const rates = await ratesOf(connection, itemId)
+  return rows.map((row) => {
+    const vatRates = rates.filter((rate) => rate.itemId === row.itemId).map(({ itemId: _, ...rate }) => rate)
+    // the event may have been moved to a day before the first rate: then the staff must still see the item, to mend it
+    return { ...row, vatRates, vatRate: rateOn(vatRates, eventDate) ?? vatRates[0]?.vatRate ?? 0 }
+  })
+}
+
+function ratesOf(connection: Connection, itemId: number | undefined) {
+  return connection
+    .select()
+    .from(itemVatRates)
+    .where(itemId === undefined ? undefined : eq(itemVatRates.itemId, itemId))
+    .orderBy(asc(itemVatRates.validFrom))
+}
+
+/** Until the transaction ends nobody else puts items on sale, so that what may be there once is not there twice. */
+export async function holdCatalogue(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${CATALOGUE_LOCK})`)
+}
+
+/** The names and kinds of what is on sale. */
+export function itemsOnSale(connection: Connection) {
+  const { itemId, name, itemType } = items
+  return connection.select({ itemId, name, itemType }).from(items).where(isNull(items.archivedAt))
+}
+
+/** Holds the item until the transaction ends, so that no order takes it meanwhile; false when there is none. */
+export async function holdItem(tx: Transaction, itemId: number): Promise<boolean> {
+  const held = await tx.select({ itemId: items.itemId }).from(items).where(eq(items.itemId, itemId)).for('update')
+  return held.length > 0
+}
+
+type ItemValues = Omit<typeof items.$inferInsert, 'itemId' | 'position' | 'archivedAt'>
+
+/** Stores an item as the last of the catalogue, and answers its id. */
+export async function insertItem(tx: Transaction, values: ItemValues): Promise<number> {
+  const position = sql<number>`(select coalesce(max(position), 0) + 1 from items)`
+  const [stored] = await tx
+    .insert(items)
+    .values({ ...values, position })
+    .returning({ itemId: items.itemId })
+  if (!stored) throw new Error(`item ${values.name} was not stored`)
+  return stored.itemId
+}
+
+export async function changeItem(
+  tx: Transaction,
+  itemId: number,
+  change: Partial<ItemValues> & { archivedAt?: Date | null },
+): Promise<void> {
+  await tx.update(items).set(change).where(eq(items.itemId, itemId))
+}
+
+/** The rates of an item are these and no others. */
+export async function replaceVatRates(tx: Transaction, itemId: number, rates: readonly VatRate[]): Promise<void> {
+  await tx.delete(itemVatRates).where(eq(itemVatRates.itemId, itemId))
+  await tx.insert(itemVatRates).values(rates.map((rate) => ({ ...rate, itemId })))
+}
+
+/** Some order has a line with it. */
+export async function isEverSold(connection: Connection, itemId: number): Promise<boolean> {
+  const lines = connection.select().from(orderItems).where(eq(orderItems.itemId, itemId)).limit(1)
+  return (await lines).length > 0
+}
+
+export async function deleteItem(tx: Transaction, itemId: number): Promise<void> {
+  await tx.delete(items).where(eq(items.itemId, itemId))
+}
+
+type StoredPicture = typeof pictures.$inferInsert & { bytes: Buffer }
+
+/** Keeps a picture; the same bytes are kept once. */
+export async function keepPicture(tx: Transaction, picture: StoredPicture): Promise<void> {
+  const createdAt = picture.createdAt ?? sql`excluded.created_at`
+  await tx.insert(pictures).values(picture).onConflictDoUpdate({ target: pictures.id, set: { createdAt } })
+}
+
+export async function pictureBytes(connection: Connection, id: string): Promise<Buffer | undefined> {
+  const [found] = await connection.select({ bytes: pictures.bytes }).from(pictures).where(eq(pictures.id, id))
+  return found?.bytes
+}
+
+/** Those of these pictures that are kept, held so that they stay until the transaction ends. */
+export async function holdPictures(tx: Transaction, ids: readonly string[]): Promise<string[]> {
+  const found = await tx
+    .select({ id: pictures.id })
+    .from(pictures)
+    .where(inArray(pictures.id, [...ids]))
+    .for('share')
+  return found.map(({ id }) => id)
+}
+
+/** Deletes pictures uploaded before that moment which no item shows, such as those of forms that were given up. */
+export async function dropUnusedPictures(tx: Transaction, before: Date): Promise<void> {
+  const isShown = sql`exists (select from items where position(${pictures.id} in items.item_attributes::text) > 0)`
+  await tx.delete(pictures).where(and(lt(pictures.createdAt, before), not(isShown)))
 }

@@ -44,6 +44,13 @@ export const logActions = {
   invoiceIssued: 'Rechnung erstellt',
   invoiceCancelled: 'Rechnung storniert',
   invoiceCredited: 'Gutschrift erstellt',
+  itemCreated: 'Artikel angelegt',
+  itemChanged: 'Artikel bearbeitet',
+  itemDeleted: 'Artikel gelöscht',
+  itemArchived: 'Artikel archiviert',
+  itemRestored: 'Artikel wieder im Shop',
+  stockSet: 'Bestand gesetzt',
+  pictureUploaded: 'Bild hochgeladen',
 } as const
 
 /** German names and details of what the server itself writes into the log. */

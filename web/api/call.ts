@@ -57,11 +57,11 @@ export async function call<L extends Line>(
       signal: until,
       headers: {
         accept: 'application/json, application/pdf, image/*, text/plain',
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined ? {} : { 'content-type': body instanceof Blob ? body.type : 'application/json' }),
         ...(sentToken ? { authorization: `Bearer ${sentToken}` } : {}),
         ...headers,
       },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: body === undefined || body instanceof Blob ? body : JSON.stringify(body),
     }),
   )
   if (response.ok) return (await answered(manner, () => contentOf(response))) as AnswerOf<L>

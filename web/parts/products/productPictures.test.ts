@@ -4,13 +4,31 @@ import { FALLBACK_PICTURE, pictureOfColor, picturesOf } from './productPictures.
 it.each([
   [
     'its main picture first, each once',
-    { urlImage: '/b.svg', imageGallery: '["/a.svg","/b.svg"]' },
-    ['/b.svg', '/a.svg'],
+    { urlImage: '/pictures/b.svg', imageGallery: '["/pictures/a.svg","/pictures/b.svg"]' },
+    ['/pictures/b.svg', '/pictures/a.svg'],
   ],
-  ['the gallery without a main picture', { imageGallery: '["/a.svg"]' }, ['/a.svg']],
+  ['the gallery without a main picture', { imageGallery: '["/pictures/a.svg"]' }, ['/pictures/a.svg']],
+  [
+    'no picture from elsewhere',
+    { urlImage: 'https://elsewhere.example/a.svg', imageGallery: '["//elsewhere.example/b.svg","/pictures/b.svg"]' },
+    ['/pictures/b.svg'],
+  ],
+  [
+    'uploaded pictures',
+    { urlImage: `/api/v1/items/pictures/${'a'.repeat(64)}` },
+    [`/api/v1/items/pictures/${'a'.repeat(64)}`],
+  ],
   ['the fallback without any', {}, [FALLBACK_PICTURE]],
-  ['the main picture beside a broken gallery', { urlImage: '/b.svg', imageGallery: '["/a.svg"' }, ['/b.svg']],
-  ['nothing of a gallery that is no list of addresses', { urlImage: '/b.svg', imageGallery: '{"a":1}' }, ['/b.svg']],
+  [
+    'the main picture beside a broken gallery',
+    { urlImage: '/pictures/b.svg', imageGallery: '["/pictures/a.svg"' },
+    ['/pictures/b.svg'],
+  ],
+  [
+    'nothing of a gallery that is no list of addresses',
+    { urlImage: '/pictures/b.svg', imageGallery: '{"a":1}' },
+    ['/pictures/b.svg'],
+  ],
 ])('an item shows %s', (_, itemAttributes, expected) => {
   expect(picturesOf({ itemAttributes })).toEqual(expected)
 })

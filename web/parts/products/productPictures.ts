@@ -1,3 +1,4 @@
+import { galleryAddresses, isShopPicture } from '#domain/pictures.ts'
 import { paths } from '#web/paths.ts'
 
 type Pictured = { itemAttributes: { urlImage?: string; imageGallery?: string } }
@@ -5,10 +6,10 @@ type Pictured = { itemAttributes: { urlImage?: string; imageGallery?: string } }
 /** Where an item has no picture of its own. (S §2) */
 export const FALLBACK_PICTURE = paths.picture('fallback')
 
-/** All pictures of an item, its main one first; the gallery is a JSON list of addresses. (P §3) */
+/** All pictures of an item, its main one first, none from elsewhere; the gallery is a JSON list of addresses. (P §3, trust §3) */
 export function picturesOf({ itemAttributes: { urlImage, imageGallery } }: Pictured): string[] {
-  const main = urlImage ? [urlImage] : []
-  const pictures = [...new Set([...main, ...galleryOf(imageGallery)])]
+  const named = [urlImage ?? '', ...(galleryAddresses(imageGallery ?? '[]') ?? [])]
+  const pictures = [...new Set(named)].filter(isShopPicture)
   return pictures.length > 0 ? pictures : [FALLBACK_PICTURE]
 }
 
@@ -20,16 +21,6 @@ export function pictureOfColor(
   if (!color) return undefined
   const ofColor = pictures.filter((address) => address.includes(inAddress(color)))
   return ofColor.find((address) => fit && address.includes(inAddress(fit))) ?? ofColor[0]
-}
-
-function galleryOf(text: string | undefined): string[] {
-  try {
-    const list: unknown = JSON.parse(text ?? '[]')
-    if (!Array.isArray(list)) return []
-    return list.filter((one: unknown): one is string => typeof one === 'string' && one !== '')
-  } catch {
-    return []
-  }
 }
 
 function inAddress(words: string): string {

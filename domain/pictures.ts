@@ -1,0 +1,38 @@
+/** Drawn by the house: a file of web/public/pictures. */
+const DRAWN = /^\/pictures\/[\w-]+\.svg$/
+const UPLOADS = '/api/v1/items/pictures/'
+/** The SHA-256 of the picture's bytes. */
+const PICTURE_ID = /^[0-9a-f]{64}$/
+
+/** Pictures of one item. */
+export const GALLERY_MAX = 20
+
+/** Where an uploaded picture is shown. */
+export function uploadedPicture(id: string): string {
+  return UPLOADS + id
+}
+
+/** The id of an uploaded picture by its address; undefined for a drawn one and for anything else. */
+export function uploadedPictureId(address: string): string | undefined {
+  const id = address.startsWith(UPLOADS) ? address.slice(UPLOADS.length) : ''
+  return isPictureId(id) ? id : undefined
+}
+
+export function isPictureId(text: string): boolean {
+  return PICTURE_ID.test(text)
+}
+
+/** One of the house's own pictures, drawn or uploaded; browsers are told to show no others. (trust §3) */
+export function isShopPicture(address: string): boolean {
+  return DRAWN.test(address) || uploadedPictureId(address) !== undefined
+}
+
+/** The addresses of a gallery, which is a JSON list; null when it is none. (P §3) */
+export function galleryAddresses(gallery: string): string[] | null {
+  try {
+    const list: unknown = JSON.parse(gallery)
+    return Array.isArray(list) && list.every((one) => typeof one === 'string') ? list : null
+  } catch {
+    return null
+  }
+}

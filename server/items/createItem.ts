@@ -1,0 +1,32 @@
+import type { ItemEntry } from '#contract/itemEntry.ts'
+import type { ManagedItem } from '#contract/items.ts'
+import { euroOf } from '#domain/money.ts'
+import type { Desk } from '../desk.ts'
+import type { User } from '../http/caller.ts'
+import { logActions } from '../logs/messages.ts'
+import { writeLog } from '../logs/store.ts'
+import { filled } from './attributes.ts'
+import { insertItem, replaceVatRates } from './store.ts'
+import { managedItem, refuseConflict, refuseLostPictures, refuseRates } from './writeItem.ts'
+
+/** Austria's normal rate, and a day before any event. */
+const NORMAL_RATE = 20
+const EVER = '2016-01-01'
+
+/** A new item, on sale at once. Refusals: 400 at a field, 409 what may be there only once. (P §7, decisions §4) */
+export async function createItem(desk: Desk, caller: User, entry: ItemEntry): Promise<ManagedItem> {
+  const { name, itemType, price, availableQuantity = null, vatRate = NORMAL_RATE } = entry
+  const vatRates = entry.vatRates ?? [{ validFrom: EVER, vatRate }]
+  const itemAttributes = filled(entry.itemAttributes ?? {})
+  refuseRates(desk, vatRates)
+  return desk.db.transaction(async (tx) => {
+    await refuseConflict(tx, { itemId: null, name, itemType })
+    await refuseLostPictures(tx, itemAttributes)
+    const baseName = entry.baseName ?? name
+    const itemId = await insertItem(tx, { name, baseName, itemType, price, availableQuantity, itemAttributes })
+    await replaceVatRates(tx, itemId, vatRates)
+    const facts = JSON.stringify({ itemType, price: euroOf(price), availableQuantity, vatRates, itemAttributes })
+    await writeLog(tx, { caller, action: logActions.itemCreated, details: `${name} (Artikel ${itemId}): ${facts}` })
+    return managedItem(tx, desk, itemId)
+  })
+}

@@ -1,0 +1,54 @@
+import { messages } from '#contract/messages.ts'
+import { Refusal } from '../http/refusal.ts'
+import { turns } from '../turns.ts'
+
+const SIDE_MAX = 1600
+const PIXELS_MAX = 40_000_000
+const SECONDS_MAX = 20
+const QUALITY = 82
+/** What a browser shows as well; drawings, documents and what runs other programs are not read at all. */
+const READABLE = ['jpeg', 'png', 'webp', 'heif']
+const READERS = ['Jpeg', 'Png', 'Webp', 'Heif'].map((kind) => `VipsForeignLoad${kind}`)
+
+/** One picture at a time: decoding takes a core and much memory. (trust §3) */
+const inTurn = turns({ atOnce: 1, mayWait: 8 })
+
+/** Loaded with the first picture, so that the shop starts without it. */
+let loaded: ReturnType<typeof load> | undefined
+
+async function load() {
+  const { default: sharp } = await import('sharp')
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: READERS })
+  sharp.cache(false)
+  sharp.concurrency(1)
+  return sharp
+}
+
+export type Reencoded = { bytes: Buffer; contentType: string; width: number; height: number }
+
+/**
+ * A picture made anew from its pixels: WebP, upright, at most 1600 pixels a side, its first frame only, nothing of what else the file
+ * held (place, camera, hidden text). Throws a Refusal 400 for what is no such picture, 503 when too many wait. (decisions §2, trust §3)
+ */
+export async function reencode(file: Uint8Array): Promise<Reencoded> {
+  if (file.length === 0) throw new Refusal(400, messages.picture.missing)
+  loaded ??= load()
+  const sharp = await loaded
+  return inTurn(async () => {
+    try {
+      const { format, width, height } = await sharp(file, { limitInputPixels: false }).metadata()
+      if (!READABLE.includes(format)) throw new Refusal(400, messages.picture.unreadable)
+      if (width * height > PIXELS_MAX) throw new Refusal(400, messages.picture.tooManyPixels)
+      const { data, info } = await sharp(file, { failOn: 'truncated', limitInputPixels: PIXELS_MAX, autoOrient: true })
+        .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: QUALITY })
+        .timeout({ seconds: SECONDS_MAX })
+        .toBuffer({ resolveWithObject: true })
+      return { bytes: data, contentType: 'image/webp', width: info.width, height: info.height }
+    } catch (error) {
+      // a decoder fails in many ways; whichever it was, the file is at fault
+      throw error instanceof Refusal ? error : new Refusal(400, messages.picture.unreadable)
+    }
+  })
+}

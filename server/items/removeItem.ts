@@ -1,0 +1,25 @@
+import type { Desk } from '../desk.ts'
+import type { User } from '../http/caller.ts'
+import { logActions } from '../logs/messages.ts'
+import { writeLog } from '../logs/store.ts'
+import { euroOf } from '#domain/money.ts'
+import { changeItem, deleteItem, isEverSold } from './store.ts'
+import { itemForChange } from './writeItem.ts'
+
+/** Deletes an item that was never sold, archives one that was: orders and invoices keep naming it. 404 for an unknown one. (decisions §4) */
+export async function removeItem(desk: Desk, caller: User, itemId: number): Promise<void> {
+  await desk.db.transaction(async (tx) => {
+    const item = await itemForChange(tx, desk, itemId)
+    const { name, itemType, price, availableQuantity, vatRates, itemAttributes, sold } = item
+    const isKept = await isEverSold(tx, itemId)
+    if (isKept && item.archived) return
+    if (isKept) await changeItem(tx, itemId, { archivedAt: desk.now() })
+    else await deleteItem(tx, itemId)
+    const facts = isKept ? { sold } : { itemType, price: euroOf(price), availableQuantity, vatRates, itemAttributes }
+    await writeLog(tx, {
+      caller,
+      action: isKept ? logActions.itemArchived : logActions.itemDeleted,
+      details: `${name} (Artikel ${itemId}): ${JSON.stringify(facts)}`,
+    })
+  })
+}

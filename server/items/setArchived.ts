@@ -1,0 +1,24 @@
+import type { ManagedItem } from '#contract/items.ts'
+import type { Desk } from '../desk.ts'
+import type { User } from '../http/caller.ts'
+import { logActions } from '../logs/messages.ts'
+import { writeLog } from '../logs/store.ts'
+import { changeItem } from './store.ts'
+import { itemForChange, managedItem, refuseConflict } from './writeItem.ts'
+
+/** Takes an item off sale, or brings it back; what is so already stays so. 404 unknown, 409 what may be on sale only once. */
+export async function setArchived(
+  desk: Desk,
+  caller: User,
+  { itemId, archived }: { itemId: number; archived: boolean },
+): Promise<ManagedItem> {
+  return desk.db.transaction(async (tx) => {
+    const item = await itemForChange(tx, desk, itemId)
+    if (item.archived === archived) return item
+    if (!archived) await refuseConflict(tx, item)
+    await changeItem(tx, itemId, { archivedAt: archived ? desk.now() : null })
+    const action = archived ? logActions.itemArchived : logActions.itemRestored
+    await writeLog(tx, { caller, action, details: `${item.name} (Artikel ${itemId})` })
+    return managedItem(tx, desk, itemId)
+  })
+}

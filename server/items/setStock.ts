@@ -1,0 +1,28 @@
+import type { ManagedItem } from '#contract/items.ts'
+import type { Desk } from '../desk.ts'
+import type { User } from '../http/caller.ts'
+import { logActions } from '../logs/messages.ts'
+import { writeLog } from '../logs/store.ts'
+import { describeChanges } from '../teams/changes.ts'
+import { changeItem } from './store.ts'
+import { itemForChange, managedItem } from './writeItem.ts'
+
+/** Sets what remains of an item, null is unlimited; an order that is under way waits and takes from the new stock. (decisions §4) */
+export async function setStock(
+  desk: Desk,
+  caller: User,
+  { itemId, availableQuantity }: { itemId: number; availableQuantity: number | null },
+): Promise<ManagedItem> {
+  return desk.db.transaction(async (tx) => {
+    const before = await itemForChange(tx, desk, itemId)
+    if (before.availableQuantity === availableQuantity) return before
+    await changeItem(tx, itemId, { availableQuantity })
+    const change = describeChanges(before, { availableQuantity })
+    await writeLog(tx, {
+      caller,
+      action: logActions.stockSet,
+      details: `${before.name} (Artikel ${itemId}): ${change}`,
+    })
+    return managedItem(tx, desk, itemId)
+  })
+}

@@ -1,0 +1,84 @@
+import type { ItemUpdate } from '#contract/itemEntry.ts'
+import type { ManagedItem } from '#contract/items.ts'
+import { messages } from '#contract/messages.ts'
+import { euroOf } from '#domain/money.ts'
+import { withRateOn } from '#domain/vatRates.ts'
+import type { VatRate } from '#domain/vatRates.ts'
+import type { Desk } from '../desk.ts'
+import type { User } from '../http/caller.ts'
+import { refuseField } from '../http/refusal.ts'
+import { logActions } from '../logs/messages.ts'
+import { writeLog } from '../logs/store.ts'
+import { describeChanges } from '../teams/changes.ts'
+import { withEntered } from './attributes.ts'
+import { changeItem, isEverSold, replaceVatRates } from './store.ts'
+import { itemForChange, managedItem, refuseConflict, refuseLostPictures, refuseRates } from './writeItem.ts'
+
+type Change = ItemUpdate & { itemId: number }
+
+/**
+ * Changes an item, on sale or archived; orders keep what they were placed with, and its stock stays what orders left of it. Refusals:
+ * 404 no such item, 400 at a field, 409 another kind of something sold, or what may be there only once. (P §7, decisions §4, §8)
+ */
+export async function updateItem(desk: Desk, caller: User, { itemId, ...change }: Change): Promise<ManagedItem> {
+  return desk.db.transaction(async (tx) => {
+    const before = await itemForChange(tx, desk, itemId)
+    const { name = before.name, itemType = before.itemType, price = before.price } = change
+    const baseName = baseNameAfter(before, { name, baseName: change.baseName })
+    const itemAttributes = attributesAfter(before, change)
+    const vatRates = ratesAfter(desk, before, change)
+    if (itemType !== before.itemType && (await isEverSold(tx, itemId)))
+      throw refuseField('itemType', messages.item.soldType, 409)
+    if (!before.archived && (name !== before.name || itemType !== before.itemType))
+      await refuseConflict(tx, { itemId, name, itemType })
+    await refuseLostPictures(tx, itemAttributes)
+    await changeItem(tx, itemId, { name, baseName, itemType, price, itemAttributes })
+    await replaceVatRates(tx, itemId, vatRates)
+    const after = await managedItem(tx, desk, itemId)
+    const details = differences(before, after)
+    const action = logActions.itemChanged
+    if (details) await writeLog(tx, { caller, action, details: `${after.name} (Artikel ${itemId}): ${details}` })
+    return after
+  })
+}
+
+/** An item that stands alone in its group takes the group along to its new name. */
+function baseNameAfter(before: ManagedItem, { name, baseName }: { name: string; baseName?: string | null }): string {
+  if (baseName !== undefined) return baseName ?? name
+  return before.baseName === before.name ? name : before.baseName
+}
+
+function attributesAfter({ itemAttributes }: ManagedItem, change: ItemUpdate): ManagedItem['itemAttributes'] {
+  return change.itemAttributes === null ? {} : withEntered(itemAttributes, change.itemAttributes ?? {})
+}
+
+function ratesAfter(desk: Desk, { vatRates }: ManagedItem, change: ItemUpdate): readonly VatRate[] {
+  if (change.vatRates) {
+    refuseRates(desk, change.vatRates)
+    return change.vatRates
+  }
+  if (change.vatRate === undefined) return vatRates
+  return withRateOn(vatRates, { day: desk.event.date, vatRate: change.vatRate })
+}
+
+/** What the log says about a change: the fields as the API names them, prices in euro. */
+function differences(before: ManagedItem, after: ManagedItem): string {
+  const [old, now] = [loggedFields(before), loggedFields(after)]
+  const fields = Object.keys({ ...old, ...now })
+  const changed = fields.filter((field) => JSON.stringify(old[field]) !== JSON.stringify(now[field]))
+  return describeChanges(
+    Object.fromEntries(changed.map((field) => [field, old[field] ?? null])),
+    Object.fromEntries(changed.map((field) => [field, now[field] ?? null])),
+  )
+}
+
+function loggedFields({
+  name,
+  baseName,
+  itemType,
+  price,
+  vatRates,
+  itemAttributes,
+}: ManagedItem): Record<string, unknown> {
+  return { name, baseName, itemType, price: euroOf(price), vatRates, ...itemAttributes }
+}

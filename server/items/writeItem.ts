@@ -1,0 +1,55 @@
+import type { ItemAttributes, ManagedItem } from '#contract/items.ts'
+import { labels } from '#contract/labels.ts'
+import { messages } from '#contract/messages.ts'
+import { catalogueConflict } from '#domain/catalogue.ts'
+import { formatDay } from '#domain/deadlines.ts'
+import type { ItemType } from '#domain/items.ts'
+import { galleryAddresses, uploadedPictureId } from '#domain/pictures.ts'
+import { rateOn } from '#domain/vatRates.ts'
+import type { VatRate } from '#domain/vatRates.ts'
+import type { Transaction } from '../db/client.ts'
+import type { Desk } from '../desk.ts'
+import { Refusal, refuseField } from '../http/refusal.ts'
+import { holdCatalogue, holdItem, holdPictures, itemsOnSale, managedItems } from './store.ts'
+
+/** Another one on sale stands in its way (409), or its name is one of the fixed lines' (400). */
+export async function refuseConflict(
+  tx: Transaction,
+  item: { itemId: number | null; name: string; itemType: ItemType },
+): Promise<void> {
+  await holdCatalogue(tx)
+  const conflict = catalogueConflict(item, await itemsOnSale(tx))
+  const say = messages.item.conflict
+  if (conflict === 'onlyOne') throw refuseField('itemType', say.onlyOne(labels.itemType[item.itemType]), 409)
+  if (conflict === 'sameDelivery') throw refuseField('name', say.sameDelivery, 409)
+  if (conflict === 'reservedName') throw refuseField('name', say.reservedName)
+}
+
+/** Without a rate on the event's day the item could not be sold (400). (decisions §4) */
+export function refuseRates({ event }: Pick<Desk, 'event'>, rates: readonly VatRate[]): void {
+  if (rateOn(rates, event.date) === undefined)
+    throw refuseField('vatRates', messages.item.noRateAtEvent(formatDay(event.date)))
+}
+
+/** An uploaded picture that is not kept, or not any more (400). */
+export async function refuseLostPictures(tx: Transaction, attributes: ItemAttributes): Promise<void> {
+  const gallery = galleryAddresses(attributes.imageGallery ?? '[]') ?? []
+  const idsOf = (addresses: string[]) => addresses.flatMap((address) => uploadedPictureId(address) ?? [])
+  const shown = { urlImage: idsOf([attributes.urlImage ?? '']), imageGallery: idsOf(gallery) }
+  const kept = await holdPictures(tx, [...shown.urlImage, ...shown.imageGallery])
+  for (const [field, ids] of Object.entries(shown)) {
+    if (!ids.every((id) => kept.includes(id))) throw refuseField(`itemAttributes.${field}`, messages.item.pictureGone)
+  }
+}
+
+/** The item as it is now; nobody else changes or sells it until the transaction ends. 404 for an unknown one. */
+export async function itemForChange(tx: Transaction, desk: Desk, itemId: number): Promise<ManagedItem> {
+  if (!(await holdItem(tx, itemId))) throw new Refusal(404, messages.item.notFound(itemId))
+  return managedItem(tx, desk, itemId)
+}
+
+export async function managedItem(tx: Transaction, { event }: Desk, itemId: number): Promise<ManagedItem> {
+  const [item] = await managedItems(tx, { eventDate: event.date, itemId })
+  if (!item) throw new Error(`item ${itemId} is gone`)
+  return item
+}
