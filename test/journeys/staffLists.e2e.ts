@@ -1,26 +1,11 @@
-import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { runnersCsv, timekeeperCsv, unnamedTimekeeperCsv } from '#contract/exports.ts'
 import type { CsvFile } from '#contract/exports.ts'
 import { expect, test } from './fixtures.ts'
 import { aCompany, aCompanyWithTeams, callApi, STAFF } from './product.ts'
-import type { Product } from './product.ts'
+import { asStaff, fileBehind } from './staffSteps.ts'
 import { comeBack } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 import { WIDTHS_AND_DARK } from './widths.ts'
-
-async function asStaff(page: Page, product: Product, path: string): Promise<string> {
-  const { token } = await callApi(product, 'POST /auth/login', { body: STAFF })
-  await comeBack(page, { token }, path)
-  return token
-}
-
-async function fileBehind(page: Page, name: string) {
-  const coming = page.waitForEvent('download')
-  await page.getByRole('button', { name, exact: true }).click()
-  const file = await coming
-  return { file: file.suggestedFilename(), content: await readFile(await file.path(), 'utf8') }
-}
 
 for (const { name, options } of WIDTHS_AND_DARK) {
   test.describe(name, () => {
