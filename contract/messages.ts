@@ -137,6 +137,9 @@ export const messages = {
     correctShirts: 'Druck und Lieferung richten sich nach den T-Shirts der Bestellung.',
     lastLine: 'Das ist der letzte Artikel. Löschen Sie bitte die ganze Bestellung.',
     shirtsAssigned: 'So viele T-Shirts sind schon Teams zugeordnet. Heben Sie bitte zuerst eine Zuordnung auf.',
+    hasDocuments: 'Zu dieser Bestellung gibt es Belege. Sie kann nicht gelöscht werden.',
+    refundInvoiced:
+      'Das Firmenpaket kann nicht gelöscht werden: Seine Rückerstattung steht bereits auf einer Rechnung.',
   },
 
   team: {

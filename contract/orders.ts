@@ -244,6 +244,11 @@ export const orders = {
     query: OfType,
     answer: euros,
   }),
+  delete: endpoint('DELETE /orders/:id', {
+    access: 'admin',
+    summary: 'Delete an order without any document, with its teams and runners; its pieces go back into stock',
+    params: Id,
+  }),
   setStatus: endpoint('PUT /orders/:id/status', {
     access: 'admin',
     summary: 'Mark as paid or open; changes no team, number or right',

@@ -160,6 +160,21 @@ export const teams = {
     answer: OwnTeam,
     status: 201,
   }),
+  cascade: endpoint('DELETE /teams/:id/cascade', {
+    access: 'admin',
+    summary: 'Delete a team with its runners and take its place off its order; only while that has no invoice',
+    params: Id,
+  }),
+  unlink: endpoint('DELETE /teams/:id/unlink', {
+    access: 'admin',
+    summary: 'The same effect on the order, but the team stays, without order and customer',
+    params: Id,
+  }),
+  syncOrders: endpoint('POST /teams/admin/sync-orders', {
+    access: 'admin',
+    summary: 'Create the missing teams of orders that have more TEAM units than teams',
+    answer: z.object({ created: z.int() }),
+  }),
   changeCaptain: endpoint('PUT /teams/:id/captain/:runnerId', {
     access: 'member',
     summary: 'Exchange the slots of this runner and the captain',

@@ -125,6 +125,12 @@ export function refundsCompanyFee(company: {
   return company.ownsPackage && !company.feeRefunded && company.teamsBought >= REFUND_FROM_TEAMS
 }
 
+/** The line that gives the company fee back: the package's price below zero. (decisions §4, §8) */
+export function refundLine({ itemId, price, vatRate }: Pick<PricedLine, 'itemId' | 'price' | 'vatRate'>): PricedLine {
+  const line = { itemId, name: REFUND_LINE_NAME, quantity: 1, price: -price, vatRate, itemAttributes: {} }
+  return { ...line, itemType: 'COMPANYCAPTAIN' }
+}
+
 /** How many teams are missing until the company fee comes back; 0 when none is. (decisions §4) */
 export function teamsUntilRefund(teamsBought: number): number {
   return Math.max(0, REFUND_FROM_TEAMS - teamsBought)
@@ -165,9 +171,7 @@ function refundLines(settled: readonly SettledLine[], buyer: Buyer): PricedLine[
   if (!fee || fee.price === 0 || (teams === 0 && !orderedPackage)) return []
   const teamsBought = buyer.teamsBought + teams
   if (!refundsCompanyFee({ ownsPackage: true, teamsBought, feeRefunded: buyer.feeRefunded })) return []
-  const { itemId, vatRate } = fee
-  const line = { itemId, name: REFUND_LINE_NAME, quantity: 1, price: -fee.price, vatRate, itemAttributes: {} }
-  return [{ ...line, itemType: 'COMPANYCAPTAIN' }]
+  return [refundLine(fee)]
 }
 
 function ofType(lines: readonly CountedLine[], itemType: ItemType | undefined): readonly CountedLine[] {

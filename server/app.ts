@@ -7,6 +7,7 @@ import { authRoutes } from './auth/routes.ts'
 import { findUser } from './auth/sessions.ts'
 import { codeRoutes } from './codes/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
+import { deletionRoutes } from './deletions/routes.ts'
 import type { Desk } from './desk.ts'
 import { downloadRoutes } from './downloads/routes.ts'
 import { eventRoutes } from './event/routes.ts'
@@ -73,6 +74,7 @@ export async function buildApp(desk: Desk): Promise<FastifyInstance> {
   itemRoutes(app, desk)
   orderRoutes(app, desk)
   teamRoutes(app, desk)
+  deletionRoutes(app, desk)
   rosterRoutes(app, desk)
   runnerRoutes(app, desk)
   tshirtRoutes(app, desk)

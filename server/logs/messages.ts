@@ -51,10 +51,15 @@ export const logActions = {
   itemRestored: 'Artikel wieder im Shop',
   stockSet: 'Bestand gesetzt',
   pictureUploaded: 'Bild hochgeladen',
+  teamDeleted: 'Team gelöscht',
+  teamUnlinked: 'Team aus Bestellung gelöst',
+  orderDeleted: 'Bestellung gelöscht',
+  missingTeamsCreated: 'Fehlende Teams angelegt',
 } as const
 
 /** German names and details of what the server itself writes into the log. */
 export const logMessages = {
+  missingTeams: (orderID: number, ids: readonly number[]) => `Bestellung ${orderID}: Teams ${ids.join(', ')}`,
   rosterApplied: {
     action: 'Läuferliste eingefügt',
     details: (list: { rosterId: number; added: number; changed: number; teamIds: readonly number[] }) =>

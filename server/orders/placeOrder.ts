@@ -81,7 +81,7 @@ async function noteFee(tx: Transaction, { id }: OrderingCustomer, lines: readonl
   const fees = lines.filter((line) => line.itemType === 'COMPANYCAPTAIN')
   if (fees.length === 0) return
   const packagePaid = fees.find((line) => line.price >= 0)?.price
-  await noteCompanyFee(tx, id, { packagePaid, isRefunded: fees.some((line) => line.price < 0) })
+  await noteCompanyFee(tx, id, { packagePaid, isRefunded: fees.some((line) => line.price < 0) || undefined })
 }
 
 /** Takes all pieces of an order, one statement an item, always in the order of the ids. Throws a Refusal 409. (trust §2) */

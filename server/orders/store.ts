@@ -221,18 +221,18 @@ export async function writeLines(
   await tx.update(orders).set({ totalPrice }).where(eq(orders.orderID, before.orderID))
 }
 
-/** Remembers the company package and its refund with the customer. (decisions §4) */
+/** Remembers the company package (null: it is gone, and with it the page) and its refund with the customer. (decisions §4) */
 export async function noteCompanyFee(
   tx: Transaction,
   customerID: number,
-  fee: { packagePaid?: number; isRefunded: boolean },
+  fee: { packagePaid?: number | null; isRefunded?: boolean },
 ): Promise<void> {
   const { packagePaid, isRefunded } = fee
   await tx
     .update(customers)
     .set({
-      ...(packagePaid !== undefined && { packagePaid, companyPageActive: true }),
-      ...(isRefunded && { feeRefunded: true }),
+      ...(packagePaid !== undefined && { packagePaid, companyPageActive: packagePaid !== null }),
+      ...(isRefunded !== undefined && { feeRefunded: isRefunded }),
     })
     .where(eq(customers.id, customerID))
 }

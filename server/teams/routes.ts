@@ -13,6 +13,7 @@ import { createTeam } from './createTeam.ts'
 import { ownerOf } from './ownerOf.ts'
 import { presentTeam } from './presentTeam.ts'
 import { isNameTaken, listTeams, oneTeam, teamNamed, teamsOf } from './store.ts'
+import { syncOrders } from './syncOrders.ts'
 import { updateTeam } from './updateTeam.ts'
 
 /** The company's teams and their runners. (P §2.9, §7 'Teams') */
@@ -58,6 +59,8 @@ export function teamRoutes(app: FastifyInstance, desk: Desk): void {
   serve(app, teams.create, async ({ caller, body: { customerId, ...team } }) =>
     ownTeam(desk, caller, await createTeam(desk, caller, { team, customerId })),
   )
+
+  serve(app, teams.syncOrders, ({ caller }) => syncOrders(desk, caller))
 
   serve(app, teams.changeCaptain, async ({ caller, params }) =>
     ownTeam(desk, caller, await changeCaptain(desk, caller, params)),

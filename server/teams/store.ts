@@ -29,7 +29,7 @@ const ofOwner = (owner: Owner) => {
 }
 
 /** A team as it is kept: its editing code is encrypted. (trust §1) */
-export type StoredTeam = Team & { teamCodeHash: string | null; teamCodeSealed: string | null }
+export type StoredTeam = Team & Pick<typeof teams.$inferSelect, 'teamCodeHash' | 'teamCodeSealed' | 'upgradeOrderId'>
 
 /** The teams that match with their runners, in two statements. (P §3, decisions §5) */
 async function teamsWhere(connection: Connection, matching: SQL | undefined): Promise<StoredTeam[]> {
@@ -266,6 +266,15 @@ export async function addSlots(tx: Transaction, teamIds: readonly number[]): Pro
   for (let from = 0; from < rows.length; from += PORTION) {
     await tx.insert(runners).values(rows.slice(from, from + PORTION))
   }
+}
+
+/** The orders that have more TEAM units than teams, oldest first. (decisions §5 'sync-orders') */
+export async function ordersLackingTeams(connection: Connection): Promise<{ orderID: number; customerID: number }[]> {
+  const { rows } = await connection.execute<{ orderID: number; customerID: number }>(sql`
+    select order_id as "orderID", customer_id as "customerID" from order_items
+    where item_type = 'TEAM' group by order_id, customer_id
+    having sum(quantity) > (select count(*) from teams where teams.order_id = order_items.order_id) order by order_id`)
+  return rows
 }
 
 /** Books timekeeping onto a team, and notes on which order. */

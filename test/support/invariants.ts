@@ -49,10 +49,16 @@ const PROMISES = {
     from (select order_id, coalesce(sum(quantity) filter (where item_type = 'TEAM'), 0)::int as units
           from order_items group by order_id) as bought
     where units <> (select count(*) from teams where teams.order_id = bought.order_id)`,
-  'an order has lines, and their sum is its total': sql`
+  'an order has lines, and their sum is its total; without lines it stays only for its documents': sql`
     select order_id, total_price from orders
     where total_price is distinct from
-      (select sum(quantity * price) from order_items where order_items.order_id = orders.order_id)`,
+      coalesce((select sum(quantity * price) from order_items where order_items.order_id = orders.order_id),
+        (select 0 where exists (select from invoices where invoices.order_id = orders.order_id)))`,
+  'the refund of the company fee is noted where it stands, and the package where it was bought': sql`
+    select id, fee_refunded, package_paid, company_page_active from customers
+    where fee_refunded <> exists (select from order_items
+        where customer_id = customers.id and item_type = 'COMPANYCAPTAIN' and price < 0)
+      or (company_page_active and package_paid is null)`,
   'a team has exactly the slots A, B, C': sql`
     select teams.id, string_agg(slot, '' order by slot) as slots
     from teams left join runners on runners.team_id = teams.id

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { cutsForTeam, refundChange, teamsLosingShirts } from './deletions.ts'
+import type { ItemType } from './items.ts'
+import type { Buyer } from './orders.ts'
+import type { ShirtCount } from './tshirts.ts'
+
+const line = (orderItemId: number, itemType: ItemType, quantity: number, price = 1000) => ({
+  orderItemId,
+  itemType,
+  quantity,
+  price,
+})
+
+describe('what leaves an order with a team', () => {
+  test.each([
+    {
+      what: 'one place, and nothing of other things',
+      lines: [line(1, 'TEAM', 3), line(2, 'PRODUCT', 2)],
+      isTimedByOrder: false,
+      cuts: [[1, 1]],
+    },
+    {
+      what: 'its timekeeping',
+      lines: [line(1, 'TEAM', 3), line(2, 'TIME', 2)],
+      isTimedByOrder: true,
+      cuts: [
+        [1, 1],
+        [2, 1],
+      ],
+    },
+    {
+      what: 'no timekeeping of another team',
+      lines: [line(1, 'TEAM', 3), line(2, 'TIME', 2)],
+      isTimedByOrder: false,
+      cuts: [[1, 1]],
+    },
+    {
+      what: 'a timekeeping that would be more than the teams left',
+      lines: [line(1, 'TEAM', 2), line(2, 'TIME', 2)],
+      isTimedByOrder: false,
+      cuts: [
+        [1, 1],
+        [2, 1],
+      ],
+    },
+    {
+      what: 'no second timekeeping when its own is the surplus',
+      lines: [line(1, 'TEAM', 2), line(2, 'TIME', 2)],
+      isTimedByOrder: true,
+      cuts: [
+        [1, 1],
+        [2, 1],
+      ],
+    },
+    {
+      what: 'the place of the last contingent that was ordered',
+      lines: [line(1, 'TEAM', 2), line(2, 'TEAM', 1), line(3, 'TIME', 1), line(4, 'TIME', 1)],
+      isTimedByOrder: true,
+      cuts: [
+        [2, 1],
+        [4, 1],
+      ],
+    },
+    {
+      what: 'nothing of an order that has no places',
+      lines: [line(1, 'PRODUCT', 1)],
+      isTimedByOrder: true,
+      cuts: [],
+    },
+  ])('$what', ({ lines, isTimedByOrder, cuts }) => {
+    const found = cutsForTeam({ lines, isTimedByOrder })
+    expect(found.map((cut) => [cut.line.orderItemId, cut.quantity])).toEqual(cuts)
+  })
+})
+
+describe('the refund of the company fee once less is booked', () => {
+  const ownedPackage = { itemId: 9, price: 49_000, vatRate: 20 }
+  const buyer = (teamsBought: number, other: Partial<Buyer> = {}): Buyer => ({
+    ownedPackage,
+    teamsBought,
+    feeRefunded: true,
+    ...other,
+  })
+  test.each<[string, Buyer, 'goes' | 'stays']>([
+    ['stays with 15 teams', buyer(15), 'stays'],
+    ['goes with 14', buyer(14), 'goes'],
+    ['goes with the package', buyer(20, { ownedPackage: null }), 'goes'],
+    ['is not asked for where there was none', buyer(14, { feeRefunded: false }), 'stays'],
+    [
+      'is not given for a free package',
+      buyer(15, { ownedPackage: { ...ownedPackage, price: 0 }, feeRefunded: false }),
+      'stays',
+    ],
+  ])('%s', (_what, company, change) => expect(refundChange(company)).toBe(change))
+
+  test('comes onto another order when that one is gone that carried it', () => {
+    expect(refundChange(buyer(15, { feeRefunded: false }))).toEqual({
+      comes: {
+        itemId: 9,
+        name: 'Rückerstattung Firmengebühr',
+        itemType: 'COMPANYCAPTAIN',
+        quantity: 1,
+        price: -49_000,
+        vatRate: 20,
+        itemAttributes: {},
+      },
+    })
+  })
+})
+
+test('without the order of their shirts the younger teams lose theirs', () => {
+  const shirts: ShirtCount[] = [{ fit: 'Damen', size: 'M', quantity: 2 }]
+  const teams = [
+    { id: 1, shirts },
+    { id: 2, shirts },
+    { id: 3, shirts: [{ fit: 'Herren', size: 'L', quantity: 1 }] satisfies ShirtCount[] },
+  ]
+  const bought = { itemType: 'TSHIRT', quantity: 3, itemAttributes: { fit: 'Damen', wSize: 'M' } }
+  const tall = { itemType: 'TSHIRT', quantity: 1, itemAttributes: { fit: 'Herren', mSize: 'L' } }
+  expect(teamsLosingShirts(teams, [bought, tall]).map(({ id }) => id)).toEqual([2])
+  expect(teamsLosingShirts(teams, []).map(({ id }) => id)).toEqual([1, 2, 3])
+})

@@ -1,0 +1,76 @@
+import { countByType, refundLine, refundsCompanyFee } from './orders.ts'
+import type { Buyer, PricedLine } from './orders.ts'
+import { coversShirts } from './tshirts.ts'
+import type { ShirtCount, ShirtLine } from './tshirts.ts'
+
+type OrderLine = Pick<PricedLine, 'itemType' | 'quantity' | 'price'> & { orderItemId: number }
+
+/** So many pieces go from a line of an order. */
+export type Cut<Line> = { line: Line; quantity: number }
+
+/**
+ * What leaves an order with one of its teams: one TEAM unit, and of its TIME units the one that this team had on it, or those that would
+ * be more than the teams left. Each is taken from the last line of its kind. (decisions §5, §8 'cascade')
+ */
+export function cutsForTeam<Line extends OrderLine>({
+  lines,
+  isTimedByOrder,
+}: {
+  lines: readonly Line[]
+  /** The team has timekeeping, and it was ordered with the places, not booked afterwards. */
+  isTimedByOrder: boolean
+}): Cut<Line>[] {
+  const teams = countByType(lines, 'TEAM')
+  const times = countByType(lines, 'TIME')
+  const teamsLeft = Math.max(0, teams - 1)
+  const surplus = Math.max(0, times - teamsLeft)
+  const timesGone = Math.max(surplus, isTimedByOrder ? Math.min(1, times) : 0)
+  return [...lastOf(lines, 'TEAM', teams - teamsLeft), ...lastOf(lines, 'TIME', timesGone)]
+}
+
+function lastOf<Line extends OrderLine>(
+  lines: readonly Line[],
+  itemType: Line['itemType'],
+  quantity: number,
+): Cut<Line>[] {
+  const cuts: Cut<Line>[] = []
+  let missing = quantity
+  for (const line of lines.toReversed().filter((one) => one.itemType === itemType)) {
+    const taken = Math.min(missing, line.quantity)
+    if (taken > 0) cuts.push({ line, quantity: taken })
+    missing -= taken
+  }
+  return cuts
+}
+
+/** The lines of an order without these pieces; a line without any is left out. */
+export function linesWithout<Line extends OrderLine>(lines: readonly Line[], cuts: readonly Cut<Line>[]): Line[] {
+  const gone = new Map(cuts.map(({ line, quantity }) => [line.orderItemId, quantity]))
+  return lines
+    .map((line) => ({ ...line, quantity: line.quantity - (gone.get(line.orderItemId) ?? 0) }))
+    .filter((line) => line.quantity > 0)
+}
+
+/** What becomes of the refund of the company fee once less is booked: it goes, comes onto another order, or stays. (decisions §4, §8) */
+export function refundChange({
+  ownedPackage,
+  teamsBought,
+  feeRefunded,
+}: Buyer): 'goes' | 'stays' | { comes: PricedLine } {
+  const isDue = refundsCompanyFee({ ownsPackage: ownedPackage !== null, teamsBought, feeRefunded: false })
+  if (feeRefunded) return isDue ? 'stays' : 'goes'
+  return isDue && ownedPackage && ownedPackage.price > 0 ? { comes: refundLine(ownedPackage) } : 'stays'
+}
+
+/** The teams whose bought shirts are no longer there, once an order with shirts is gone; the older teams keep theirs. (decisions §8) */
+export function teamsLosingShirts<Team extends { shirts: readonly ShirtCount[] }>(
+  teams: readonly Team[],
+  lines: readonly ShirtLine[],
+): Team[] {
+  const kept: ShirtCount[] = []
+  return teams.filter(({ shirts }) => {
+    if (!coversShirts({ lines, assigned: kept, wanted: shirts })) return true
+    kept.push(...shirts)
+    return false
+  })
+}

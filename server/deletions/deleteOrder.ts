@@ -1,0 +1,94 @@
+import { messages } from '#contract/messages.ts'
+import { teamsLosingShirts } from '#domain/deletions.ts'
+import { customerForOrder } from '../customers/store.ts'
+import type { Transaction } from '../db/client.ts'
+import type { Desk } from '../desk.ts'
+import type { User } from '../http/caller.ts'
+import { Refusal } from '../http/refusal.ts'
+import { orderForInvoice } from '../invoices/store.ts'
+import type { OrderToInvoice } from '../invoices/store.ts'
+import { logActions } from '../logs/messages.ts'
+import { writeLog } from '../logs/store.ts'
+import { noteCompanyFee, oneOrder, ordersOf } from '../orders/store.ts'
+import { holdTeams } from '../roster/store.ts'
+import { teamsOf } from '../teams/store.ts'
+import { assignShirts } from '../tshirts/store.ts'
+import { deletionLog } from './messages.ts'
+import { namedPeople } from './namedPeople.ts'
+import { returnPieces } from './returnPieces.ts'
+import { settleFee } from './settleFee.ts'
+import { deleteOrderRow, deleteTeams, endUpgrades, hasDocuments, refundForChange, teamsWithShirts } from './store.ts'
+
+/**
+ * Deletes an order that never had a document, with its teams and runners, and gives its pieces back into stock; what it had brought the
+ * company goes with it: the package and its page, timekeeping booked on it, shirts. Refusals: 404 unknown, 409 a document, or a package
+ * whose refund is invoiced. (decisions §5, §6, §8 'upgrade-timekeeping')
+ */
+export async function deleteOrder(desk: Desk, caller: User, orderID: number): Promise<void> {
+  await desk.db.transaction(async (tx) => {
+    const seen = await oneOrder(tx, { orderID }, desk.settings)
+    if (!seen) throw new Refusal(404, messages.order.notFound)
+    // customer, order, teams, then stock: like whoever orders, books or invoices (trust §2)
+    await customerForOrder(tx, seen.customerID)
+    const order = await orderForInvoice(tx, orderID)
+    if (!order) throw new Refusal(404, messages.order.notFound)
+    if (order.invoiceDocumentId !== null) throw new Refusal(409, messages.invoice.exists)
+    if (await hasDocuments(tx, orderID)) throw new Refusal(409, messages.order.hasDocuments)
+    await refuseInvoicedRefund(tx, order)
+    await holdTeams(tx, order.customerID)
+
+    const { companyName } = seen
+    const told = [deletionLog.order({ ...order, companyName }), deletionLog.lines(order.lines)]
+    const effects = [
+      ...(await endTimekeeping(tx, orderID)),
+      ...(await removeTeams(tx, order)),
+      ...(await takePackageBack(tx, order)),
+    ]
+    await deleteOrderRow(tx, orderID)
+    const after = [...(await takeShirtsBack(tx, desk, order)), ...(await settleFee(tx, order.customerID))]
+    const details = [...told, ...effects, ...after].join('; ')
+    await writeLog(tx, { caller, action: logActions.orderDeleted, details })
+    await returnPieces(
+      tx,
+      order.lines.filter((line) => line.price >= 0),
+    )
+  })
+}
+
+const isPackage = ({ itemType, price }: OrderToInvoice['lines'][number]) => itemType === 'COMPANYCAPTAIN' && price >= 0
+
+/** What was given back on an invoice was paid with the package: that cannot go any more. */
+async function refuseInvoicedRefund(tx: Transaction, { customerID, lines }: OrderToInvoice): Promise<void> {
+  if (!lines.some(isPackage)) return
+  const refund = await refundForChange(tx, customerID)
+  if (refund && refund.invoiceDocumentId !== null) throw new Refusal(409, messages.order.refundInvoiced)
+}
+
+async function endTimekeeping(tx: Transaction, orderID: number): Promise<string[]> {
+  const ended = await endUpgrades(tx, orderID)
+  return ended.length > 0 ? [deletionLog.timekeepingEnded(ended)] : []
+}
+
+async function removeTeams(tx: Transaction, { customerID, orderID }: OrderToInvoice): Promise<string[]> {
+  const gone = (await teamsOf(tx, customerID)).filter((team) => team.orderId === orderID)
+  if (gone.length === 0) return []
+  await deleteTeams(
+    tx,
+    gone.map(({ id }) => id),
+  )
+  return [deletionLog.teams(gone.map((team) => ({ ...team, people: namedPeople(team) })))]
+}
+
+async function takePackageBack(tx: Transaction, { customerID, lines }: OrderToInvoice): Promise<string[]> {
+  if (!lines.some(isPackage)) return []
+  await noteCompanyFee(tx, customerID, { packagePaid: null })
+  return [deletionLog.packageGone]
+}
+
+async function takeShirtsBack(tx: Transaction, desk: Desk, { customerID, lines }: OrderToInvoice): Promise<string[]> {
+  if (!lines.some((line) => line.itemType === 'TSHIRT')) return []
+  const left = (await ordersOf(tx, customerID, desk.settings)).flatMap((order) => order.orderItems)
+  const losing = teamsLosingShirts(await teamsWithShirts(tx, customerID), left)
+  for (const { id } of losing) await assignShirts(tx, id, null)
+  return losing.length > 0 ? [deletionLog.shirtsTakenBack(losing)] : []
+}

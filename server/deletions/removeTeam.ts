@@ -1,0 +1,84 @@
+import { messages } from '#contract/messages.ts'
+import { cutsForTeam, linesWithout } from '#domain/deletions.ts'
+import { orderTotals } from '#domain/orders.ts'
+import { customerForOrder } from '../customers/store.ts'
+import type { Transaction } from '../db/client.ts'
+import type { Desk } from '../desk.ts'
+import type { User } from '../http/caller.ts'
+import { Refusal } from '../http/refusal.ts'
+import { orderForInvoice } from '../invoices/store.ts'
+import type { OrderToInvoice } from '../invoices/store.ts'
+import { logActions } from '../logs/messages.ts'
+import { writeLog } from '../logs/store.ts'
+import { writeLines } from '../orders/store.ts'
+import { presentTeam } from '../teams/presentTeam.ts'
+import { oneTeam, teamForChange } from '../teams/store.ts'
+import type { StoredTeam } from '../teams/store.ts'
+import { deletionLog } from './messages.ts'
+import { namedPeople } from './namedPeople.ts'
+import { removeIfEmpty } from './removeIfEmpty.ts'
+import { returnPieces } from './returnPieces.ts'
+import { settleFee } from './settleFee.ts'
+import { deleteTeams, releaseTeam } from './store.ts'
+
+/**
+ * Deletes a team with its runners and takes its place off its order, back into stock. Refusals: 404 unknown, 409 an order with an
+ * invoice. (S §4, decisions §5, §8 'cascade')
+ */
+export async function deleteTeam(desk: Desk, caller: User, id: number): Promise<void> {
+  await remove(desk, id, async (tx, { team, effects }) => {
+    await deleteTeams(tx, [id])
+    const details = await effects()
+    await writeLog(tx, { caller, action: logActions.teamDeleted, details: [wordsOf(team), ...details].join('; ') })
+  })
+}
+
+/**
+ * The same effect on the order, but the team stays, as nobody's: without order, customer and editing code. One that is nobody's already
+ * stays as it is. (decisions §5)
+ */
+export async function unlinkTeam(desk: Desk, caller: User, id: number): Promise<void> {
+  await remove(desk, id, async (tx, { team, effects }) => {
+    if (team.orderId === null && team.customerId === null) return
+    await releaseTeam(tx, id)
+    const details = await effects()
+    await writeLog(tx, { caller, action: logActions.teamUnlinked, details: [wordsOf(team), ...details].join('; ') })
+  })
+}
+
+/** `effects` corrects the order and the refund once the team is gone from it, and answers what happened for the log. */
+type Removal = { team: StoredTeam; effects: () => Promise<string[]> }
+
+/** Holds customer, order and team in this order, like whoever orders, books or invoices; stock comes last. (trust §2) */
+async function remove(
+  desk: Desk,
+  id: number,
+  act: (tx: Transaction, removal: Removal) => Promise<void>,
+): Promise<void> {
+  await desk.db.transaction(async (tx) => {
+    const seen = presentTeam(await oneTeam(tx, id, 'anyone'))
+    if (seen.customerId !== null) await customerForOrder(tx, seen.customerId)
+    const held = seen.orderId === null ? undefined : await orderForInvoice(tx, seen.orderId)
+    const team = presentTeam(await teamForChange(tx, id, 'anyone'))
+    // somebody may have taken it out of its order while we waited
+    const order = held?.orderID === team.orderId ? held : undefined
+    if (order && order.invoiceDocumentId !== null) throw new Refusal(409, messages.invoice.exists)
+    await act(tx, { team, effects: async () => (order ? shorten(tx, order, team) : []) })
+  })
+}
+
+async function shorten(tx: Transaction, order: OrderToInvoice, team: StoredTeam): Promise<string[]> {
+  const { orderID, customerID, lines } = order
+  const isTimedByOrder = team.timekeeping && team.upgradeOrderId === null
+  const cuts = cutsForTeam({ lines, isTimedByOrder })
+  const left = linesWithout(lines, cuts)
+  await writeLines(tx, { orderID, orderItems: lines }, left)
+  const pieces = cuts.map(({ line, quantity }) => ({ ...line, quantity }))
+  const emptied = await removeIfEmpty(tx, orderID)
+  const fee = await settleFee(tx, customerID)
+  await returnPieces(tx, pieces)
+  const sums = deletionLog.sum(order.totalPrice, orderTotals(left).net)
+  return [deletionLog.taken(orderID, pieces), sums, ...emptied, ...fee]
+}
+
+const wordsOf = (team: StoredTeam) => deletionLog.team({ ...team, people: namedPeople(team) })

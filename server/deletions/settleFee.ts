@@ -1,0 +1,42 @@
+import { refundChange } from '#domain/deletions.ts'
+import type { PricedLine } from '#domain/orders.ts'
+import type { Transaction } from '../db/client.ts'
+import { orderForInvoice } from '../invoices/store.ts'
+import { addPiece, buyerOf, noteCompanyFee, writeLines } from '../orders/store.ts'
+import { deletionLog } from './messages.ts'
+import { removeIfEmpty } from './removeIfEmpty.ts'
+import { orderForRefund, refundForChange } from './store.ts'
+
+/**
+ * Settles the refund of the company fee once less is booked, and answers what changed for the log. With too few teams it leaves the
+ * order that carries it; when that order itself is gone it comes onto another one. An invoiced order never changes. (decisions §4, §8)
+ */
+export async function settleFee(tx: Transaction, customerID: number): Promise<string[]> {
+  const change = refundChange(await buyerOf(tx, customerID))
+  const changed =
+    change === 'stays'
+      ? []
+      : change === 'goes'
+        ? await takeAway(tx, customerID)
+        : await bring(tx, customerID, change.comes)
+  const { feeRefunded } = await buyerOf(tx, customerID)
+  await noteCompanyFee(tx, customerID, { isRefunded: feeRefunded })
+  return changed
+}
+
+async function takeAway(tx: Transaction, customerID: number): Promise<string[]> {
+  const refund = await refundForChange(tx, customerID)
+  if (!refund || refund.invoiceDocumentId !== null) return []
+  const { orderID, orderItemId } = refund
+  const lines = (await orderForInvoice(tx, orderID))?.lines ?? []
+  const left = lines.filter((line) => line.orderItemId !== orderItemId)
+  await writeLines(tx, { orderID, orderItems: lines }, left)
+  return [deletionLog.refundGone(orderID), ...(await removeIfEmpty(tx, orderID))]
+}
+
+async function bring(tx: Transaction, customerID: number, line: PricedLine): Promise<string[]> {
+  const orderID = await orderForRefund(tx, customerID)
+  if (orderID === undefined) return []
+  await addPiece(tx, { orderID, customerID, line })
+  return [deletionLog.refundCame(orderID)]
+}

@@ -1,0 +1,100 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, like, or, sql } from 'drizzle-orm'
+import type { ShirtCount } from '#domain/tshirts.ts'
+import type { Transaction } from '../db/client.ts'
+import { now } from '../db/tables/columns.ts'
+import { invoices, mails } from '../db/tables/records.ts'
+import { orderItems, orders } from '../db/tables/shop.ts'
+import { teams } from '../db/tables/teams.ts'
+
+const teamMoved = sql`greatest(${now}, ${teams.updatedAt} + interval '1 millisecond')`
+
+/** Whether anything was ever issued for an order, live or cancelled. (decisions §6) */
+export async function hasDocuments(tx: Transaction, orderID: number): Promise<boolean> {
+  return (await tx.$count(invoices, eq(invoices.orderID, orderID))) > 0
+}
+
+/** Whether anything still stands on an order. */
+export async function hasLines(tx: Transaction, orderID: number): Promise<boolean> {
+  return (await tx.$count(orderItems, eq(orderItems.orderID, orderID))) > 0
+}
+
+/** Whether teams still belong to an order. */
+export async function hasTeams(tx: Transaction, orderID: number): Promise<boolean> {
+  return (await tx.$count(teams, eq(teams.orderId, orderID))) > 0
+}
+
+/** Deletes an order with lines and keys, and its confirmations that nobody was sent yet. */
+export async function deleteOrderRow(tx: Transaction, orderID: number): Promise<void> {
+  const isConfirmation = or(eq(mails.cause, `order:${orderID}`), like(mails.cause, `order:${orderID}:%`))
+  await tx.delete(mails).where(and(eq(mails.state, 'queued'), isConfirmation))
+  await tx.delete(orders).where(eq(orders.orderID, orderID))
+}
+
+/** The refund of a customer's company fee, with its order held until the transaction ends. (decisions §8 'refund line') */
+export async function refundForChange(tx: Transaction, customerID: number) {
+  const isRefund = and(eq(orderItems.itemType, 'COMPANYCAPTAIN'), sql`${orderItems.price} < 0`)
+  const [refund] = await tx
+    .select({
+      orderItemId: orderItems.orderItemId,
+      orderID: orders.orderID,
+      invoiceDocumentId: orders.invoiceDocumentId,
+    })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.orderID, orderItems.orderID))
+    .where(and(eq(orders.customerID, customerID), isRefund))
+    .for('update', { of: orders })
+  return refund
+}
+
+/** The customer's newest order of places or of the package that is not invoiced, held until the transaction ends. */
+export async function orderForRefund(tx: Transaction, customerID: number): Promise<number | undefined> {
+  const bringing = tx
+    .select({ orderID: orderItems.orderID })
+    .from(orderItems)
+    .where(and(eq(orderItems.customerID, customerID), inArray(orderItems.itemType, ['TEAM', 'COMPANYCAPTAIN'])))
+  const [newest] = await tx
+    .select({ orderID: orders.orderID })
+    .from(orders)
+    .where(and(isNull(orders.invoiceDocumentId), inArray(orders.orderID, bringing)))
+    .orderBy(desc(orders.orderID))
+    .limit(1)
+    .for('update')
+  return newest?.orderID
+}
+
+/** Deletes teams with their runners. */
+export async function deleteTeams(tx: Transaction, ids: readonly number[]): Promise<void> {
+  await tx.delete(teams).where(inArray(teams.id, [...ids]))
+}
+
+/** The team is nobody's any more: its order, customer, editing code and shirts stay with the company. */
+export async function releaseTeam(tx: Transaction, id: number): Promise<void> {
+  const nobodys = { orderId: null, customerId: null, upgradeOrderId: null, teamCodeHash: null, teamCodeSealed: null }
+  const without = { reserved: false, hasPurchasedTshirt: false, tshirtsAssigned: null }
+  await tx
+    .update(teams)
+    .set({ ...nobodys, ...without, updatedAt: teamMoved })
+    .where(eq(teams.id, id))
+}
+
+/** Ends the timekeeping that was booked on an order afterwards, and answers whose. (decisions §8 'upgrade-timekeeping') */
+export async function endUpgrades(tx: Transaction, orderID: number): Promise<{ id: number; teamName: string }[]> {
+  return tx
+    .update(teams)
+    .set({ timekeeping: false, upgradeOrderId: null, updatedAt: teamMoved })
+    .where(and(eq(teams.upgradeOrderId, orderID), eq(teams.timekeeping, true)))
+    .returning({ id: teams.id, teamName: teams.teamName })
+}
+
+/** The customer's teams that have bought shirts, oldest first, each with its shirts. */
+export async function teamsWithShirts(
+  tx: Transaction,
+  customerID: number,
+): Promise<{ id: number; teamName: string; shirts: ShirtCount[] }[]> {
+  const rows = await tx
+    .select({ id: teams.id, teamName: teams.teamName, shirts: teams.tshirtsAssigned })
+    .from(teams)
+    .where(and(eq(teams.customerId, customerID), isNotNull(teams.tshirtsAssigned)))
+    .orderBy(asc(teams.id))
+  return rows.map(({ shirts, ...team }) => ({ ...team, shirts: shirts ?? [] }))
+}

@@ -1,0 +1,40 @@
+import { countByType } from '#domain/orders.ts'
+import { customerForOrder } from '../customers/store.ts'
+import type { Desk } from '../desk.ts'
+import type { User } from '../http/caller.ts'
+import { logActions, logMessages } from '../logs/messages.ts'
+import { writeLog } from '../logs/store.ts'
+import { bookPlaces } from '../orders/bookPlaces.ts'
+import { oneOrder } from '../orders/store.ts'
+import { addSlots, ordersLackingTeams, teamsOf } from './store.ts'
+
+/**
+ * Creates the missing teams of orders that have more TEAM units than teams, order by order, and answers how many; the TIME units that no
+ * team of the order has go to the first of them. A second run finds nothing, also at the same moment. (decisions §5)
+ */
+export async function syncOrders(desk: Desk, caller: User): Promise<{ created: number }> {
+  let created = 0
+  for (const lacking of await ordersLackingTeams(desk.db)) created += await complete(desk, caller, lacking)
+  return { created }
+}
+
+type Lacking = { orderID: number; customerID: number }
+
+async function complete(desk: Desk, caller: User, { orderID, customerID }: Lacking): Promise<number> {
+  return desk.db.transaction(async (tx) => {
+    // held first, as an order and a deletion do: what is missing is counted by one after the other
+    const customer = await customerForOrder(tx, customerID)
+    const order = await oneOrder(tx, { orderID, customerID }, desk.settings)
+    if (!customer || !order) return 0
+    const present = (await teamsOf(tx, customerID)).filter((team) => team.orderId === orderID)
+    const timed = present.filter((team) => team.timekeeping && team.upgradeOrderId === null).length
+    const teams = Math.max(0, countByType(order.orderItems, 'TEAM') - present.length)
+    const times = Math.max(0, countByType(order.orderItems, 'TIME') - timed)
+    const ids = await bookPlaces(tx, customer, { orderId: orderID, teams, times })
+    if (ids.length === 0) return 0
+    const details = logMessages.missingTeams(orderID, ids)
+    await writeLog(tx, { caller, action: logActions.missingTeamsCreated, details })
+    await addSlots(tx, ids)
+    return ids.length
+  })
+}
