@@ -12,7 +12,7 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { DataRow, DataRows } from '#web/ui/DataRows.tsx'
 import { useToast } from '#web/ui/Toasts.tsx'
 import type { Customer } from './CompanyInfo.tsx'
-import { EditDialog } from './EditDialog.tsx'
+import { EditDialog } from '#web/pages/frame/EditDialog.tsx'
 
 type Address = NonNullable<Customer['billingAddress']>
 export type CompanyAddressProps = { kind: 'billing' | 'delivery'; address: Address | null }

@@ -5,7 +5,7 @@ import { DataCard } from '#web/parts/company/DataCard.tsx'
 import { DataRow, DataRows } from '#web/ui/DataRows.tsx'
 import { FormText } from '#web/ui/FormFields.tsx'
 import type { Customer } from './CompanyInfo.tsx'
-import { EditDialog } from './EditDialog.tsx'
+import { EditDialog } from '#web/pages/frame/EditDialog.tsx'
 
 const EMPTY = { firstName: '', lastName: '', email: '', phoneNumber: '' }
 

@@ -6,7 +6,7 @@ import { knowCustomer } from '#web/api/currentUser.ts'
 import { CompanyFields } from '#web/parts/company/CompanyFields.tsx'
 import { DataCard } from '#web/parts/company/DataCard.tsx'
 import { DataRow, DataRows } from '#web/ui/DataRows.tsx'
-import { EditDialog } from './EditDialog.tsx'
+import { EditDialog } from '#web/pages/frame/EditDialog.tsx'
 
 export type Customer = AnswerOf<'GET /customers/me'>
 

@@ -6,7 +6,7 @@ import { DataCard } from '#web/parts/company/DataCard.tsx'
 import { renewSession } from '#web/state/session.ts'
 import { FormText } from '#web/ui/FormFields.tsx'
 import type { Customer } from './CompanyInfo.tsx'
-import { EditDialog } from './EditDialog.tsx'
+import { EditDialog } from '#web/pages/frame/EditDialog.tsx'
 
 /** A new password; other browsers have to log in with it again. (decisions §3) */
 export function PasswordCard({ customer: { email, impersonatedBy } }: { customer: Customer }) {

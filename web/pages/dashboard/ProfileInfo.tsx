@@ -13,7 +13,7 @@ import { DataRow, DataRows } from '#web/ui/DataRows.tsx'
 import { FormText } from '#web/ui/FormFields.tsx'
 import { useToast } from '#web/ui/Toasts.tsx'
 import type { Customer } from './CompanyInfo.tsx'
-import { EditDialog } from './EditDialog.tsx'
+import { EditDialog } from '#web/pages/frame/EditDialog.tsx'
 
 const ProfileForm = CustomerUpdate.pick({ firstName: true, lastName: true, email: true })
 

@@ -18,16 +18,17 @@ export type EditDialogProps<Input extends FieldValues, Output extends FieldValue
   onClose: () => void
   /** What is said once it is saved. */
   saved: string
+  submitLabel?: string
   children: ReactNode
 }
 
 /**
- * A few fields of the company to change. What somebody else saved meanwhile is fetched into the fields that were not typed into. (P §2.12, §2.14, decisions §2 'Stale writes')
+ * A few fields to change or to fill in. What somebody else saved meanwhile is fetched into the fields that were not typed into. (P §2.12, §2.14, decisions §2 'Stale writes')
  */
 export function EditDialog<Input extends FieldValues, Output extends FieldValues>(
   props: EditDialogProps<Input, Output>,
 ) {
-  const { title, schema, values, onSave, onClose, saved, children } = props
+  const { title, schema, values, onSave, onClose, saved, submitLabel = 'Speichern', children } = props
   const { revalidate } = useRevalidator()
   const toast = useToast()
   const { save } = useCall(onSave)
@@ -49,7 +50,7 @@ export function EditDialog<Input extends FieldValues, Output extends FieldValues
           <Button look="second" onClick={onClose}>
             Abbrechen
           </Button>
-          <FormSubmit>Speichern</FormSubmit>
+          <FormSubmit>{submitLabel}</FormSubmit>
         </FormActions>
       </Form>
     </Dialog>
