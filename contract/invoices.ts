@@ -94,10 +94,4 @@ export const invoices = {
     answer: Invoice,
     status: 201,
   }),
-  credited: endpoint('GET /invoices/:id/credited', {
-    access: 'admin',
-    summary: 'The pieces of an invoice that were given back so far, by line',
-    params: DocumentId,
-    answer: z.array(z.object({ orderItemId: z.int(), quantity: z.int() })),
-  }),
 }

@@ -54,6 +54,8 @@ export const OrderItem = z.object({
   price: euros,
   vatRate: z.number(),
   itemAttributes: LineAttributes,
+  /** So many of the pieces were given back by Gutschriften. (decisions §6) */
+  creditedQuantity: z.int(),
 })
 export type OrderItem = z.infer<typeof OrderItem>
 
@@ -76,12 +78,14 @@ export const Order = z.object({
   invoiceDocumentId: z.uuid().nullable(),
   /** When the invoice will be issued by itself; null when it has one or none is issued by itself. */
   invoiceDueAt: moment.nullable(),
+  /** No invoice can be issued before the company has entered its UID. (decisions §6) */
+  uidMissing: z.boolean(),
   termsVersion: z.string(),
 })
 export type Order = z.infer<typeof Order>
 
 export const Quote = z.object({
-  lines: z.array(OrderItem.omit({ orderItemId: true })),
+  lines: z.array(OrderItem.omit({ orderItemId: true, creditedQuantity: true })),
   net: euros,
   vat: z.array(Vat),
   gross: euros,

@@ -76,14 +76,17 @@ export function creditTotals({ before, now }: Record<'before' | 'now', readonly 
   return { net, vat, gross: vat.reduce((sum, part) => sum + part.amount, net) }
 }
 
-type InvoicedLine = ChargedLine & { orderItemId: number; name: string }
+type InvoicedLine = ChargedLine & { orderItemId: number; name: string; creditedQuantity: number }
 export type Pieces = { orderItemId: number; quantity: number }
 
 /** How many pieces of an invoiced line can still be given back; of a refund or a free line none. (decisions §6) */
-export function creditablePieces({ orderItemId, quantity, price }: InvoicedLine, credited: readonly Pieces[]): number {
-  if (price <= 0) return 0
-  const past = credited.filter((one) => one.orderItemId === orderItemId)
-  return past.reduce((left, one) => left - one.quantity, quantity)
+export function creditablePieces({ quantity, price, creditedQuantity }: Omit<InvoicedLine, 'name'>): number {
+  return price > 0 ? quantity - creditedQuantity : 0
+}
+
+/** What was given back of these lines so far. */
+export function creditedPieces(lines: readonly InvoicedLine[]): Pieces[] {
+  return lines.map(({ orderItemId, creditedQuantity }) => ({ orderItemId, quantity: creditedQuantity }))
 }
 
 /** Why a Gutschrift cannot be issued; `index` is the entry of the request. */
@@ -98,19 +101,18 @@ export type CreditProblem =
  */
 export function creditProblem(credit: {
   lines: readonly InvoicedLine[]
-  credited: readonly Pieces[]
   wanted: readonly Pieces[]
 }): CreditProblem | null {
-  const { lines, credited, wanted } = credit
+  const { lines, wanted } = credit
   const ofLine = new Map(lines.map((line) => [line.orderItemId, line]))
   for (const [index, { orderItemId, quantity }] of wanted.entries()) {
     const line = ofLine.get(orderItemId)
     if (!line) return { kind: 'unknownLine', index }
     if (wanted.findIndex((one) => one.orderItemId === orderItemId) !== index) return { kind: 'lineTwice', index }
-    const left = creditablePieces(line, credited)
+    const left = creditablePieces(line)
     if (quantity > left) return { kind: 'tooMany', index, name: line.name, left }
   }
-  const all = orderTotals(chargedPieces(lines, [...credited, ...wanted]))
+  const all = orderTotals(chargedPieces(lines, [...creditedPieces(lines), ...wanted]))
   return all.gross > orderTotals(lines).gross ? { kind: 'aboveInvoice' } : null
 }
 

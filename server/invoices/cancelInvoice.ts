@@ -9,7 +9,7 @@ import { type LogActor, writeLog } from '../logs/store.ts'
 import { buyerNow, inTurn, issueDocument } from './issueDocument.ts'
 import { liveInvoice } from './liveInvoice.ts'
 import { invoiceLog } from './messages.ts'
-import { clearLiveInvoice, creditedPieces } from './store.ts'
+import { clearLiveInvoice } from './store.ts'
 
 type Correction = { id: string; caller: LogActor }
 
@@ -21,7 +21,8 @@ export function cancelInvoice(desk: Desk, { id, caller, reason }: Correction & {
   return inTurn(() =>
     desk.db.transaction(async (tx) => {
       const { invoice, order } = await liveInvoice(tx, id)
-      if ((await creditedPieces(tx, id)).length > 0) throw new Refusal(409, messages.invoice.hasCredits)
+      if (order.lines.some(({ creditedQuantity }) => creditedQuantity > 0))
+        throw new Refusal(409, messages.invoice.hasCredits)
       const lines = takenBack(order.lines)
       const corrects = { invoice, reason }
       const draft = { order, buyer: await buyerNow(tx, order), lines, totals: orderTotals(lines), corrects }

@@ -1,6 +1,6 @@
 import type { Credit, Invoice } from '#contract/invoices.ts'
 import { messages } from '#contract/messages.ts'
-import { chargedPieces, creditProblem, creditTotals, takenBack } from '#domain/invoices.ts'
+import { chargedPieces, creditedPieces, creditProblem, creditTotals, takenBack } from '#domain/invoices.ts'
 import type { CreditProblem } from '#domain/invoices.ts'
 import type { Desk } from '../desk.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -9,7 +9,7 @@ import { type LogActor, writeLog } from '../logs/store.ts'
 import { buyerNow, inTurn, issueDocument } from './issueDocument.ts'
 import { liveInvoice } from './liveInvoice.ts'
 import { invoiceLog } from './messages.ts'
-import { addCreditedPieces, creditedPieces } from './store.ts'
+import { addCreditedPieces } from './store.ts'
 
 /**
  * Gives back pieces of a live invoice by a Gutschrift that names it and says why; the order stays as it is. 404 unknown, 400 a line that
@@ -22,11 +22,10 @@ export function creditInvoice(
   return inTurn(() =>
     desk.db.transaction(async (tx) => {
       const { invoice, order } = await liveInvoice(tx, id)
-      const credited = await creditedPieces(tx, id)
-      const problem = creditProblem({ lines: order.lines, credited, wanted })
+      const problem = creditProblem({ lines: order.lines, wanted })
       if (problem) throw refusalFor(problem)
       const now = chargedPieces(order.lines, wanted)
-      const totals = creditTotals({ before: chargedPieces(order.lines, credited), now })
+      const totals = creditTotals({ before: chargedPieces(order.lines, creditedPieces(order.lines)), now })
       const corrects = { invoice, reason }
       const draft = { order, buyer: await buyerNow(tx, order), lines: takenBack(now), totals, corrects }
       const credit = await issueDocument(tx, desk, { ...draft, kind: 'CREDIT_NOTE' })

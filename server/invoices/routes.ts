@@ -10,7 +10,7 @@ import { serve } from '../http/serve.ts'
 import { cancelInvoice } from './cancelInvoice.ts'
 import { creditInvoice } from './creditInvoice.ts'
 import { issueInvoice } from './issueInvoice.ts'
-import { creditedPieces, documentOf, invoicesOfCustomer, listInvoices, oneInvoice } from './store.ts'
+import { documentOf, invoicesOfCustomer, listInvoices } from './store.ts'
 
 export function invoiceRoutes(app: FastifyInstance, desk: Desk): void {
   const { db } = desk
@@ -45,11 +45,6 @@ export function invoiceRoutes(app: FastifyInstance, desk: Desk): void {
   serve(app, invoices.cancel, ({ params, body, caller }) => cancelInvoice(desk, { ...params, ...body, caller }))
 
   serve(app, invoices.credit, ({ params, body, caller }) => creditInvoice(desk, { ...params, ...body, caller }))
-
-  serve(app, invoices.credited, async ({ params }) => {
-    if (!(await oneInvoice(db, params.id))) throw new Refusal(404, messages.invoice.notFound)
-    return creditedPieces(db, params.id)
-  })
 }
 
 function named(document: Awaited<ReturnType<typeof documentOf>>) {

@@ -5,7 +5,9 @@ import type { Listing } from '#contract/lists.ts'
 import type { Pieces } from '#domain/invoices.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { creditedItems, invoiceDocuments, invoices } from '../db/tables/records.ts'
-import { orderItems, orders } from '../db/tables/shop.ts'
+import { orders } from '../db/tables/shop.ts'
+import { linesOf } from '../orders/store.ts'
+import type { LineRow } from '../orders/store.ts'
 
 const inOrder = [desc(invoices.createdAt), desc(invoices.number)]
 
@@ -49,18 +51,13 @@ export async function documentOf(
   return row
 }
 
-export type OrderToInvoice = typeof orders.$inferSelect & { lines: (typeof orderItems.$inferSelect)[] }
+export type OrderToInvoice = typeof orders.$inferSelect & { lines: LineRow[] }
 
 /** An order with its lines, held until the transaction ends, so that it is invoiced once. */
 export async function orderForInvoice(tx: Transaction, orderID: number): Promise<OrderToInvoice | undefined> {
   const [order] = await tx.select().from(orders).where(eq(orders.orderID, orderID)).for('update')
   if (!order) return undefined
-  const lines = await tx
-    .select()
-    .from(orderItems)
-    .where(eq(orderItems.orderID, orderID))
-    .orderBy(asc(orderItems.orderItemId))
-  return { ...order, lines }
+  return { ...order, lines: await linesOf(tx, [orderID]) }
 }
 
 /**
@@ -112,20 +109,6 @@ export async function clearLiveInvoice(tx: Transaction, orderID: number): Promis
 export async function oneInvoice(connection: Connection, id: string): Promise<Invoice | undefined> {
   const [invoice] = await connection.select().from(invoices).where(eq(invoices.id, id))
   return invoice
-}
-
-/** The pieces that the Gutschriften of an invoice gave back so far, by line. (decisions §6) */
-export async function creditedPieces(connection: Connection, invoiceId: string): Promise<Pieces[]> {
-  return connection
-    .select({
-      orderItemId: creditedItems.orderItemId,
-      quantity: sql<number>`sum(${creditedItems.quantity})::int`,
-    })
-    .from(creditedItems)
-    .innerJoin(invoices, eq(invoices.id, creditedItems.invoiceId))
-    .where(eq(invoices.cancelsInvoiceId, invoiceId))
-    .groupBy(creditedItems.orderItemId)
-    .orderBy(asc(creditedItems.orderItemId))
 }
 
 /** Notes the pieces that a Gutschrift gives back. */

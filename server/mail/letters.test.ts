@@ -36,6 +36,7 @@ function anOrder(change: Partial<Order> = {}): Order {
         price: 7200,
         vatRate: 20,
         itemAttributes: {},
+        creditedQuantity: 0,
       },
       {
         orderItemId: 2,
@@ -46,6 +47,7 @@ function anOrder(change: Partial<Order> = {}): Order {
         price: 1490,
         vatRate: 20,
         itemAttributes: { fit: 'Damen', wSize: 'M', printQuantity: 2 },
+        creditedQuantity: 0,
       },
     ],
     totalPrice: 31780,
@@ -53,6 +55,7 @@ function anOrder(change: Partial<Order> = {}): Order {
     gross: 38136,
     invoiceDocumentId: null,
     invoiceDueAt: new Date('2027-01-01T23:30:00Z'),
+    uidMissing: false,
     termsVersion: '2026-11',
     ...change,
   }

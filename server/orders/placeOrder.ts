@@ -51,8 +51,15 @@ async function place(tx: Transaction, desk: Desk, { caller, lines, headers, bind
   if (problem) throw refuseFor(problem)
   refuseOtherTotal(headers['x-expected-total'], settled.net)
 
-  const { companyName } = customer
-  const written = { customerID: caller.id, companyName, totalPrice: settled.net, termsVersion, isUpgrade: false }
+  const { companyName, companyUID } = customer
+  const written = {
+    customerID: caller.id,
+    companyName,
+    companyUID,
+    totalPrice: settled.net,
+    termsVersion,
+    isUpgrade: false,
+  }
   const order = await addOrder(tx, { ...written, ...addresses, lines: settled.lines }, desk.settings)
   await bind(order.orderID)
   await noteFee(tx, customer, settled.lines)

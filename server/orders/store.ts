@@ -1,12 +1,13 @@
-import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Order } from '#contract/orders.ts'
+import { lacksCompanyUID } from '#domain/invoices.ts'
 import type { ItemType } from '#domain/items.ts'
 import { orderTotals } from '#domain/orders.ts'
 import type { Buyer, PaymentState, PricedLine } from '#domain/orders.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { customers } from '../db/tables/accounts.ts'
-import { invoices } from '../db/tables/records.ts'
+import { creditedItems, invoices } from '../db/tables/records.ts'
 import { orderItems, orders } from '../db/tables/shop.ts'
 import type { AddressSnapshot } from '../db/tables/shop.ts'
 
@@ -15,13 +16,15 @@ const HOUR = 3_600_000
 /** After so many hours an order is invoiced by itself, null: never. (decisions §6) */
 export type InvoiceDelay = { INVOICE_DELAY_HOURS: number | null }
 
-type OrderRow = { order: typeof orders.$inferSelect; companyName: string; wasInvoiced: boolean }
-type LineRow = typeof orderItems.$inferSelect
+type Company = { companyName: string; companyUID: string | null }
+type OrderRow = Company & { order: typeof orders.$inferSelect; wasInvoiced: boolean }
+/** A line as it was ordered, with the pieces that were given back. */
+export type LineRow = typeof orderItems.$inferSelect & { creditedQuantity: number }
 
 const inOrder = sql`${orderItems.orderItemId}`
 
 function shownOrder(
-  { order, companyName, wasInvoiced }: OrderRow,
+  { order, companyName, companyUID, wasInvoiced }: OrderRow,
   lines: readonly LineRow[],
   delay: InvoiceDelay,
 ): Order {
@@ -41,7 +44,8 @@ function shownOrder(
     invoiceDocumentId,
     termsVersion,
   }
-  return { ...said, orderItems: [...lines], vat, gross, invoiceDueAt }
+  const uidMissing = invoiceDocumentId === null && lacksCompanyUID({ gross, companyUID })
+  return { ...said, orderItems: [...lines], vat, gross, invoiceDueAt, uidMissing }
 }
 
 /** It has a document, live or cancelled. */
@@ -58,7 +62,7 @@ async function ordersWhere(
   }: { matching: SQL | undefined; limit?: number; offset?: number; delay: InvoiceDelay },
 ): Promise<Order[]> {
   const newestFirst = connection
-    .select({ order: orders, companyName: customers.companyName, wasInvoiced })
+    .select({ order: orders, companyName: customers.companyName, companyUID: customers.companyUID, wasInvoiced })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerID))
     .where(matching)
@@ -66,13 +70,27 @@ async function ordersWhere(
     .offset(offset ?? 0)
   const rows = await (limit === undefined ? newestFirst : newestFirst.limit(limit))
   const ids = rows.map(({ order }) => order.orderID)
-  const lines = await connection
-    .select()
-    .from(orderItems)
-    .where(sql`${orderItems.orderID} = any(${sql.param(ids)}::int[])`)
-    .orderBy(asc(inOrder))
+  const lines = await linesOf(connection, ids)
   const ofOrder = Map.groupBy(lines, (line) => line.orderID)
   return rows.map((row) => shownOrder(row, ofOrder.get(row.order.orderID) ?? [], delay))
+}
+
+/** The lines of these orders. */
+export async function linesOf(connection: Connection, orderIDs: readonly number[]): Promise<LineRow[]> {
+  const credited = connection
+    .select({
+      orderItemId: creditedItems.orderItemId,
+      quantity: sql<number>`sum(${creditedItems.quantity})::int`.as('pieces'),
+    })
+    .from(creditedItems)
+    .groupBy(creditedItems.orderItemId)
+    .as('credited')
+  return connection
+    .select({ ...getTableColumns(orderItems), creditedQuantity: sql<number>`coalesce(${credited.quantity}, 0)` })
+    .from(orderItems)
+    .leftJoin(credited, eq(credited.orderItemId, orderItems.orderItemId))
+    .where(sql`${orderItems.orderID} = any(${sql.param(orderIDs)}::int[])`)
+    .orderBy(asc(inOrder))
 }
 
 /** The orders of one customer, newest first. (P §7) */
@@ -142,9 +160,8 @@ export async function buyerOf(connection: Connection, customerID: number): Promi
   return { teamsBought, feeRefunded, ownedPackage: ownsPackage ? { itemId, price, vatRate } : null }
 }
 
-export type NewOrder = {
+export type NewOrder = Company & {
   customerID: number
-  companyName: string
   totalPrice: number
   termsVersion: string
   billingAddress: AddressSnapshot
@@ -156,15 +173,16 @@ export type NewOrder = {
 /** Writes an order with names, prices and addresses as they are, and answers it. (decisions §5) */
 export async function addOrder(
   tx: Transaction,
-  { companyName, lines, ...order }: NewOrder,
+  { companyName, companyUID, lines, ...values }: NewOrder,
   delay: InvoiceDelay,
 ): Promise<Order> {
-  const [written] = await tx.insert(orders).values(order).returning()
-  if (!written) throw new Error('an order was not stored')
-  const { orderID, customerID } = written
+  const [order] = await tx.insert(orders).values(values).returning()
+  if (!order) throw new Error('an order was not stored')
+  const { orderID, customerID } = order
   const rows = lines.map((line) => ({ ...line, orderID, customerID }))
-  const lineRows = await tx.insert(orderItems).values(rows).returning()
-  return shownOrder({ order: written, companyName, wasInvoiced: false }, lineRows, delay)
+  const written = await tx.insert(orderItems).values(rows).returning()
+  const lineRows = written.map((line) => ({ ...line, creditedQuantity: 0 }))
+  return shownOrder({ order, companyName, companyUID, wasInvoiced: false }, lineRows, delay)
 }
 
 /** The customer's order of upgrades that has no invoice yet, held until the transaction ends. (decisions §5) */

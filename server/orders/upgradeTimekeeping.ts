@@ -84,7 +84,7 @@ type Growing = { customer: OrderingCustomer; line: PricedLine; termsVersion: str
 
 /** The order that the piece is charged on: the open one, one piece longer, or a new one. */
 async function grow(tx: Transaction, desk: Desk, { customer, line, termsVersion }: Growing): Promise<Order> {
-  const { id: customerID, companyName } = customer
+  const { id: customerID, companyName, companyUID } = customer
   const open = await openUpgradeOrder(tx, customerID)
   if (open !== undefined) {
     await addPiece(tx, { orderID: open, customerID, line })
@@ -94,6 +94,14 @@ async function grow(tx: Transaction, desk: Desk, { customer, line, termsVersion 
   }
   const addresses = addressesOf(customer)
   if (!addresses) throw new Refusal(400, messages.order.addressNeeded)
-  const written = { customerID, companyName, totalPrice: line.price, termsVersion, isUpgrade: true, lines: [line] }
+  const written = {
+    customerID,
+    companyName,
+    companyUID,
+    totalPrice: line.price,
+    termsVersion,
+    isUpgrade: true,
+    lines: [line],
+  }
   return addOrder(tx, { ...written, ...addresses }, desk.settings)
 }

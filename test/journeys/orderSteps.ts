@@ -23,21 +23,11 @@ export async function invoiceOf(product: Product, orderID: number): Promise<stri
   return number
 }
 
-/** The Storno of an order's live invoice, as it stands in the books: the order is without one then. Answers its number. */
-export async function cancelInvoiceOf({ pool }: Product, orderID: number): Promise<string> {
-  const number = `ST-1999-${String(orderID).padStart(5, '0')}`
-  const { rows } = await pool.query(
-    `insert into invoices (id, number, kind, cancels_invoice_id, order_id, customer_id, net, gross)
-     select gen_random_uuid(), $2, 'CANCELLATION', id, order_id, customer_id, -net, -gross
-     from invoices where id = (select invoice_document_id from orders where order_id = $1)
-     returning id, cancels_invoice_id`,
-    [orderID, number],
-  )
-  const [{ id, cancels_invoice_id: cancelled }] = rows
-  await pool.query(
-    'insert into invoice_documents (invoice_id, pdf, sha256) select $1, pdf, sha256 from invoice_documents where invoice_id = $2',
-    [id, cancelled],
-  )
-  await pool.query('update orders set invoice_document_id = null where order_id = $1', [orderID])
+/** The staff cancel an order's live invoice; answers the number of the Storno. */
+export async function cancelInvoiceOf(product: Product, orderID: number): Promise<string> {
+  const { token } = await callApi(product, 'POST /auth/login', { body: STAFF })
+  const { invoiceDocumentId } = await callApi(product, `GET /orders/${orderID}`, { token })
+  const body = { reason: 'Falsche Anschrift' }
+  const { number } = await callApi(product, `POST /invoices/${invoiceDocumentId}/cancel`, { token, body })
   return number
 }

@@ -64,7 +64,7 @@ export function Form<Input extends FieldValues, Output extends FieldValues>(prop
   }, [failures])
 
   const complain = (message: string, faults: Record<string, string>) => {
-    const others = Object.entries(faults).filter(([name]) => !shows(element.current, name))
+    const others = Object.entries(faults).filter(([name, text]) => !shows(element.current, name) && text !== message)
     setComplaint({ message, others: others.map(([, text]) => text) })
     failed.current = true
   }

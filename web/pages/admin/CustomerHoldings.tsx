@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { labels } from '#contract/labels.ts'
-import { selectOrders } from '#web/parts/orders/staffOrders.ts'
+import { documentsByOrder, selectOrders, WHOLE_VIEW } from '#web/parts/orders/staffOrders.ts'
 import type { IssuedDocument, OrdersView, StaffOrder } from '#web/parts/orders/staffOrders.ts'
 import { StaffTeamRow } from '#web/parts/teams/StaffTeamRow.tsx'
 import type { StaffTeam } from '#web/parts/teams/StaffTeamRow.tsx'
@@ -51,8 +51,10 @@ function Orders({ orders, documents }: Omit<CustomerHoldingsProps, 'teams'>) {
   const [query, setQuery] = useState('')
   const [payment, setPayment] = useState<OrdersView['payment']>('ALL')
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
-  const byId = useMemo(() => new Map(documents.map((document) => [document.id, document])), [documents])
-  const shown = selectOrders(orders, { view: { payment, sequence: 'newest' }, query, documents: byId })
+  const byOrder = useMemo(() => documentsByOrder(documents), [documents])
+  const [today] = useState(() => new Date())
+  const view = { ...WHOLE_VIEW, payment }
+  const shown = selectOrders(orders, { view, query, documents: byOrder, today })
   return (
     <>
       <Filters
@@ -78,7 +80,7 @@ function Orders({ orders, documents }: Omit<CustomerHoldingsProps, 'teams'>) {
       ) : (
         <OrderAccordion
           orders={shown}
-          documents={byId}
+          documents={byOrder}
           open={open}
           onToggle={(orderID) => setOpen(open.symmetricDifference(new Set([orderID])))}
           isFiltered={payment !== 'ALL'}

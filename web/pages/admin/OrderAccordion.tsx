@@ -1,16 +1,10 @@
 import type { KeyboardEvent } from 'react'
-import { labels } from '#contract/labels.ts'
-import type { PaymentState } from '#domain/orders.ts'
-import { call } from '#web/api/call.ts'
-import { useCall } from '#web/api/useCall.ts'
-import { StaffInvoice } from '#web/parts/orders/StaffInvoice.tsx'
-import { StaffOrderLines } from '#web/parts/orders/StaffOrderLines.tsx'
-import { detailsId, StaffOrderHead, StaffOrderRow } from '#web/parts/orders/StaffOrderRow.tsx'
-import { documentOf } from '#web/parts/orders/staffOrders.ts'
+import { StaffOrderHead, StaffOrderRow } from '#web/parts/orders/StaffOrderRow.tsx'
+import { isCancelled, liveDocument } from '#web/parts/orders/staffOrders.ts'
 import type { Documents, IssuedDocument, StaffOrder } from '#web/parts/orders/staffOrders.ts'
-import { StaffPayment } from '#web/parts/orders/StaffPayment.tsx'
-import { download } from '#web/ui/download.ts'
-import { useToast } from '#web/ui/Toasts.tsx'
+import { OrderDetails } from './OrderDetails.tsx'
+
+const NONE: readonly IssuedDocument[] = []
 
 type OrderAccordionProps = {
   orders: readonly StaffOrder[]
@@ -35,50 +29,17 @@ export function OrderAccordion({ orders, documents, open, onToggle, isFiltered }
           >
             <StaffOrderRow
               order={order}
-              document={documentOf(order, documents)}
+              document={liveDocument(order, documents)}
+              isCancelled={isCancelled(order, documents)}
               isOpen={open.has(order.orderID)}
               onToggle={onToggle}
             />
             {open.has(order.orderID) ? (
-              <OrderDetails order={order} document={documentOf(order, documents)} isFiltered={isFiltered} />
+              <OrderDetails order={order} documents={documents.get(order.orderID) ?? NONE} isFiltered={isFiltered} />
             ) : null}
           </li>
         ))}
       </ul>
-    </div>
-  )
-}
-
-type OrderDetailsProps = { order: StaffOrder; document: IssuedDocument | undefined; isFiltered: boolean }
-
-function OrderDetails({ order, document, isFiltered }: OrderDetailsProps) {
-  const { orderID } = order
-  const toast = useToast()
-  const { save: setPaymentState } = useCall((paymentState: PaymentState) =>
-    call('PUT /orders/:id/status', { params: { id: orderID }, query: { paymentState } }),
-  )
-  const { save: issue } = useCall(() => call('POST /invoices/create', { body: { orderID } }))
-
-  const markAs = async (paymentState: PaymentState) => {
-    await setPaymentState(paymentState)
-    // Under a filter the order has just left the list.
-    if (isFiltered) toast(`Bestellung #${orderID}: ${labels.paymentState[paymentState]}`)
-  }
-  const fetchDocument = async () => {
-    if (order.invoiceDocumentId === null) return
-    const pdf = await call('GET /invoices/:id/pdf/admin', { params: { id: order.invoiceDocumentId } })
-    download(`${labels.invoiceKind[document?.kind ?? 'INVOICE']}-${document?.number ?? orderID}.pdf`, pdf)
-  }
-  return (
-    <div
-      id={detailsId(orderID)}
-      className="grid gap-x-10 gap-y-6 border-t border-line bg-snow/60 px-4 pt-4 pb-6 @2xl:pl-12 @4xl:grid-cols-[minmax(0,1fr)_19rem] @4xl:pr-6"
-    >
-      <StaffOrderLines order={order} />
-      <div className="flex flex-col gap-5 @lg:@max-4xl:flex-row @lg:@max-4xl:gap-12">
-        <StaffPayment order={order} onPaymentState={markAs} />
-        <StaffInvoice order={order} document={document} onIssue={issue} onDownload={fetchDocument} />
-      </div>
     </div>
   )
 }

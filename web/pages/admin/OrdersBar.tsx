@@ -6,12 +6,18 @@ import { ChoiceChips } from '#web/ui/ChoiceChips.tsx'
 import { Stat } from '#web/ui/Stat.tsx'
 
 /** Of all orders, whatever is filtered. */
-export type OrderCounts = { all: number; unpaid: number; uninvoiced: number }
+export type OrderCounts = { all: number; unpaid: number; uninvoiced: number; blocked: number; overdue: number }
 
 const PAYMENTS = [
   { value: 'ALL', label: 'Alle' },
   { value: 'PENDING', label: labels.paymentState.PENDING },
   { value: 'COMPLETED', label: labels.paymentState.COMPLETED },
+] as const
+const INVOICES = [
+  { value: 'ALL', label: 'Alle' },
+  { value: 'MISSING', label: 'Ohne' },
+  { value: 'BLOCKED', label: 'UID fehlt' },
+  { value: 'OVERDUE', label: 'Überfällig' },
 ] as const
 const SEQUENCES = [
   { value: 'newest', label: 'Neueste zuerst' },
@@ -22,9 +28,10 @@ const SEQUENCES = [
 export function OrdersBar({ counts }: { counts: OrderCounts | null }) {
   const { search, setSearch } = useAreaSearch()
   const view = viewOf(search)
-  const { payment, sequence } = view
+  const { payment, invoice, sequence } = view
   const change = (part: Partial<OrdersView>) => setSearch(withView(search, { ...view, ...part }))
   const choose = (value: string) => PAYMENTS.find((option) => option.value === value)?.value
+  const chooseInvoice = (value: string) => INVOICES.find((option) => option.value === value)?.value
   const chooseSequence = (value: string) => SEQUENCES.find((option) => option.value === value)?.value
   return (
     <div className="mb-4 flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
@@ -32,6 +39,7 @@ export function OrdersBar({ counts }: { counts: OrderCounts | null }) {
         <Stat label="Bestellungen" value={numberOf(counts?.all)} />
         <Stat label="offen" value={numberOf(counts?.unpaid)} tone={counts?.unpaid ? 'glow' : 'ink'} />
         <Stat label="ohne Rechnung" value={numberOf(counts?.uninvoiced)} />
+        <Stat label="überfällig" value={numberOf(counts?.overdue)} tone={counts?.overdue ? 'glow' : 'ink'} />
       </dl>
       <div className="flex flex-wrap gap-x-6 gap-y-4">
         <ChoiceChips
@@ -40,6 +48,13 @@ export function OrdersBar({ counts }: { counts: OrderCounts | null }) {
           options={PAYMENTS}
           value={payment}
           onChange={(value) => change({ payment: choose(value) })}
+        />
+        <ChoiceChips
+          label="Rechnung"
+          name="invoice"
+          options={INVOICES}
+          value={invoice}
+          onChange={(value) => change({ invoice: chooseInvoice(value) })}
         />
         <ChoiceChips
           label="Sortierung"

@@ -10,13 +10,13 @@ import { OrdersBar } from './OrdersBar.tsx'
 
 const SKELETON_ROWS = 10
 
-export const loader = () => ({ lists: Promise.all([call('GET /orders'), call('GET /invoices')]) })
+export const loader = () => ({ lists: Promise.all([call('GET /orders'), call('GET /invoices')]), today: new Date() })
 
 export const shouldRevalidate = notForSearch
 
 /** 'Bestellungen' of all companies: payment, invoices. (S §2 'Order management') */
 export function Component() {
-  const { lists } = useLoaderData<typeof loader>()
+  const { lists, today } = useLoaderData<typeof loader>()
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
   const toggle = useCallback(
     (orderID: number) => setOpen((before) => before.symmetricDifference(new Set([orderID]))),
@@ -26,7 +26,9 @@ export function Component() {
     <>
       <h1 className="mb-4">Bestellungen</h1>
       <Loaded data={lists} skeleton={<OrdersSkeleton />} sayFailure={couldNotLoad}>
-        {([orders, documents]) => <OrderList orders={orders} documents={documents} open={open} onToggle={toggle} />}
+        {([orders, documents]) => (
+          <OrderList orders={orders} documents={documents} today={today} open={open} onToggle={toggle} />
+        )}
       </Loaded>
     </>
   )

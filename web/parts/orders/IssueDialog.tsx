@@ -1,5 +1,5 @@
 import { labels } from '#contract/labels.ts'
-import { kindOfIssue, lacksCompanyUID } from '#domain/invoices.ts'
+import { kindOfIssue } from '#domain/invoices.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import type { StaffOrder } from './staffOrders.ts'
@@ -32,9 +32,7 @@ export function IssueDialog({ order, onConfirm, onClose }: IssueDialogProps) {
         <li>Sie bekommt die nächste fortlaufende Nummer.</li>
         <li>Sie wird sofort als PDF an die E-Mail-Adresse der Firma geschickt.</li>
         <li>Beleg und Bestellung können danach nicht mehr geändert werden.</li>
-        {lacksCompanyUID({ gross, companyUID: null }) ? (
-          <li>Ohne UID-Nummer der Firma wird sie nicht ausgestellt.</li>
-        ) : null}
+        {order.uidMissing ? <li>Ohne UID-Nummer der Firma wird sie nicht ausgestellt.</li> : null}
       </ul>
     </ConfirmDialog>
   )

@@ -1,27 +1,35 @@
 import { Download } from 'lucide-react'
 import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { labels } from '#contract/labels.ts'
-import { kindOfIssue, lacksCompanyUID } from '#domain/invoices.ts'
-import { centsOf } from '#domain/money.ts'
+import { messages } from '#contract/messages.ts'
+import { kindOfIssue } from '#domain/invoices.ts'
+import { centsOf, formatEuro } from '#domain/money.ts'
+import { Badge } from '#web/ui/Badge.tsx'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { failureOf } from '#web/ui/problem.ts'
-import { longMoment, shortDay } from './orderDates.ts'
 import { IssueDialog } from './IssueDialog.tsx'
+import { longMoment, shortDay } from './orderDates.ts'
 import type { IssuedDocument, StaffOrder } from './staffOrders.ts'
 import { useStep } from './useStep.ts'
 
 export type StaffInvoiceProps = {
   order: StaffOrder
-  document: IssuedDocument | undefined
+  /** All documents of the order, newest first. */
+  documents: readonly IssuedDocument[]
   /** Rejects with the Problem. */
   onIssue: () => Promise<unknown>
   /** Rejects with the Problem. */
-  onDownload: () => Promise<unknown>
+  onDownload: (id: string) => Promise<unknown>
+  /** What can be done about the live invoice, such as its Storno. */
+  actions: ReactNode
+  /** Stands where the UID is missing: the way to enter it. */
+  toCompany: ReactNode
 }
 
-/** The order's invoice to download, or when it comes by itself and the step to issue it now. (S §2, decisions §6) */
-export function StaffInvoice({ order, document, onIssue, onDownload }: StaffInvoiceProps) {
+/** The order's invoice to download, or when it comes by itself and the step to issue it now; then its other documents. (S §2, decisions §6) */
+export function StaffInvoice({ order, documents, onIssue, onDownload, actions, toCompany }: StaffInvoiceProps) {
   // The button that asked is gone once the invoice is there; the one in its place takes the focus.
   const hasJustIssued = useRef(false)
   const issue = async () => {
@@ -33,30 +41,57 @@ export function StaffInvoice({ order, document, onIssue, onDownload }: StaffInvo
     hasJustIssued.current = false
     button.focus({ preventScroll: true })
   }
+  const { invoiceDocumentId } = order
+  const live = documents.find(({ id }) => id === invoiceDocumentId)
+  const others = documents.filter((document) => document !== live)
   return (
     <section>
-      <h3 className="text-lg">{document ? `${labels.invoiceKind[document.kind]} ${document.number}` : 'Rechnung'}</h3>
-      {order.invoiceDocumentId === null ? (
-        <Missing order={order} onIssue={issue} />
+      <h3 className="text-lg">{live ? nameOf(live) : 'Rechnung'}</h3>
+      {invoiceDocumentId === null ? (
+        <Missing order={order} wasCancelled={others.length > 0} onIssue={issue} toCompany={toCompany} />
       ) : (
-        <Issued order={order} document={document} onDownload={onDownload} buttonRef={takeFocus} />
+        <>
+          {live ? <p className="text-sm text-rock">{datesOf(live)}</p> : null}
+          <DownloadButton
+            label={`${labels.invoiceKind[live?.kind ?? 'INVOICE']} herunterladen`}
+            order={order}
+            onDownload={() => onDownload(invoiceDocumentId)}
+            buttonRef={takeFocus}
+          />
+          {actions}
+        </>
       )}
+      {others.length > 0 ? (
+        <>
+          <h4 className="mt-4 text-sm font-semibold">Weitere Dokumente</h4>
+          <ul className="divide-y divide-line">
+            {others.map((document) => (
+              <OtherDocument
+                key={document.id}
+                document={document}
+                isCancelled={others.some((one) => one.kind === 'CANCELLATION' && one.cancelsInvoiceId === document.id)}
+                order={order}
+                onDownload={() => onDownload(document.id)}
+              />
+            ))}
+          </ul>
+        </>
+      ) : null}
     </section>
   )
 }
 
-function Issued({
-  order,
-  document,
-  onDownload,
-  buttonRef,
-}: Pick<StaffInvoiceProps, 'order' | 'document' | 'onDownload'> & {
-  buttonRef: (button: HTMLButtonElement | null) => void
-}) {
+type DownloadButtonProps = {
+  label: ReactNode
+  order: StaffOrder
+  onDownload: () => Promise<unknown>
+  buttonRef?: (button: HTMLButtonElement | null) => void
+}
+
+function DownloadButton({ label, order, onDownload, buttonRef }: DownloadButtonProps) {
   const { busy, message, run, rest } = useStep(order)
   return (
     <>
-      {document ? <p className="text-sm text-rock">{datesOf(document)}</p> : null}
       <Button
         ref={buttonRef}
         look="second"
@@ -66,11 +101,44 @@ function Issued({
         busy={busy}
         onClick={() => void run(() => onDownload().then(rest))}
       >
-        {labels.invoiceKind[document?.kind ?? 'INVOICE']} herunterladen
+        {label}
       </Button>
       {message ? <Banner tone="error" role="alert" title={message} className="mt-3" /> : null}
     </>
   )
+}
+
+type OtherDocumentProps = Pick<DownloadButtonProps, 'order' | 'onDownload'> & {
+  document: IssuedDocument
+  isCancelled: boolean
+}
+
+function OtherDocument({ document, isCancelled, order, onDownload }: OtherDocumentProps) {
+  const { createdAt, gross, reason } = document
+  return (
+    <li className="py-2 text-sm">
+      <p className="font-semibold">
+        {nameOf(document)} {isCancelled ? <Badge tone="rose">storniert</Badge> : null}
+      </p>
+      <p className="text-rock">
+        vom {shortDay(createdAt)}, {formatEuro(centsOf(gross))} inkl. MwSt.
+      </p>
+      {reason === null ? null : <p className="wrap-anywhere text-rock">Grund: {reason}</p>}
+      <DownloadButton
+        label={
+          <>
+            Herunterladen<span className="sr-only"> – {nameOf(document)}</span>
+          </>
+        }
+        order={order}
+        onDownload={onDownload}
+      />
+    </li>
+  )
+}
+
+function nameOf({ kind, number }: IssuedDocument): string {
+  return `${labels.invoiceKind[kind]} ${number}`
 }
 
 function datesOf({ createdAt, dueDate }: IssuedDocument): string {
@@ -78,7 +146,12 @@ function datesOf({ createdAt, dueDate }: IssuedDocument): string {
   return dueDate === null ? issued : `${issued}, fällig am ${shortDay(dueDate)}`
 }
 
-function Missing({ order, onIssue }: { order: StaffOrder; onIssue: () => Promise<unknown> }) {
+type MissingProps = Pick<StaffInvoiceProps, 'order' | 'toCompany'> & {
+  wasCancelled: boolean
+  onIssue: () => Promise<unknown>
+}
+
+function Missing({ order, wasCancelled, onIssue, toCompany }: MissingProps) {
   const [isAsking, setIsAsking] = useState(false)
   const [refusal, setRefusal] = useState('')
   const issue = async () => {
@@ -93,9 +166,14 @@ function Missing({ order, onIssue }: { order: StaffOrder; onIssue: () => Promise
   return (
     <>
       <p className="text-sm">Keine Rechnung vorhanden</p>
-      <p className="text-sm text-rock">{automaticIssue(order)}</p>
+      <p className="text-sm text-rock">{wasCancelled ? AFTER_STORNO : automaticIssue(order)}</p>
+      {order.uidMissing ? (
+        <Banner tone="warning" title={messages.invoice.uidNeeded} className="mt-3">
+          {toCompany}
+        </Banner>
+      ) : null}
       <Button look="second" size="small" className="mt-2" onClick={() => setIsAsking(true)}>
-        {labels.invoiceKind[kindOfIssue(centsOf(order.gross))]} erstellen
+        {labels.invoiceKind[kindOfIssue(centsOf(order.gross))]} {wasCancelled ? 'neu erstellen' : 'erstellen'}
       </Button>
       {refusal ? <Banner tone="error" role="status" title={refusal} className="mt-3" /> : null}
       {isAsking ? <IssueDialog order={order} onConfirm={issue} onClose={() => setIsAsking(false)} /> : null}
@@ -103,10 +181,12 @@ function Missing({ order, onIssue }: { order: StaffOrder; onIssue: () => Promise
   )
 }
 
+const AFTER_STORNO = 'Die Rechnung ist storniert. Korrigieren Sie die Bestellung und stellen Sie eine neue aus.'
+
 /** When the invoice comes by itself, and what to do when it should be there and is not. (decisions §6) */
-function automaticIssue({ invoiceDueAt, gross }: StaffOrder): string {
+function automaticIssue({ invoiceDueAt, uidMissing }: StaffOrder): string {
   if (invoiceDueAt === null) return 'Sie wird nicht von selbst ausgestellt.'
   if (new Date(invoiceDueAt) > new Date()) return `Wird am ${longMoment(invoiceDueAt)} von selbst ausgestellt.`
-  if (!lacksCompanyUID({ gross: centsOf(gross), companyUID: null })) return 'Wird in Kürze von selbst ausgestellt.'
+  if (!uidMissing) return 'Wird in Kürze von selbst ausgestellt.'
   return `War am ${longMoment(invoiceDueAt)} fällig und wartet auf die UID-Nummer der Firma.`
 }

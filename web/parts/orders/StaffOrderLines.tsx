@@ -1,11 +1,20 @@
+import { Pencil } from 'lucide-react'
 import { choicesOf } from '#contract/choices.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
+import { correctionProblem } from '#domain/orderCorrections.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { Perforation } from '#web/ui/Perforation.tsx'
 import { longMoment } from './orderDates.ts'
-import type { StaffOrder } from './staffOrders.ts'
+import type { StaffOrder, StaffOrderLine } from './staffOrders.ts'
+
+export type StaffOrderLinesProps = {
+  order: StaffOrder
+  /** Asks for other pieces of a line; without it nothing can be corrected. */
+  onCorrect?: (line: StaffOrderLine) => void
+}
 
 /** What was ordered, and torn off below it what it costs: net, VAT per rate, gross. (S §2 'Order management') */
-export function StaffOrderLines({ order }: { order: StaffOrder }) {
+export function StaffOrderLines({ order, onCorrect }: StaffOrderLinesProps) {
   const { orderID, createdAt, orderItems, totalPrice, vat, gross } = order
   return (
     <div className="min-w-0">
@@ -29,12 +38,32 @@ export function StaffOrderLines({ order }: { order: StaffOrder }) {
           </tr>
         </thead>
         <tbody>
+          {orderItems.length === 0 ? (
+            <tr className="border-t border-line">
+              <td colSpan={4} className="py-1.5 text-rock">
+                Auf dieser Bestellung steht nichts mehr.
+              </td>
+            </tr>
+          ) : null}
           {orderItems.map((line) => (
             <tr key={line.orderItemId} className="border-t border-line align-baseline">
               <td className="py-1.5 pr-3 wrap-anywhere hyphens-auto">
                 <LineName line={line} />
               </td>
-              <td className="py-1.5 pr-3 text-right font-semibold">{line.quantity}</td>
+              <td className="py-1.5 pr-3 text-right font-semibold whitespace-nowrap">
+                {onCorrect && correctionProblem(line) === null ? (
+                  <Button
+                    look="quiet"
+                    size="small"
+                    className="mr-1 -my-1"
+                    icon={<Pencil aria-hidden />}
+                    onClick={() => onCorrect(line)}
+                  >
+                    <span className="sr-only">Menge von {line.name} ändern</span>
+                  </Button>
+                ) : null}
+                {line.quantity}
+              </td>
               <td className="py-1.5 pr-3 text-right whitespace-nowrap text-rock @max-lg:hidden">
                 {formatEuro(centsOf(line.price))}
               </td>
@@ -57,7 +86,7 @@ export function StaffOrderLines({ order }: { order: StaffOrder }) {
   )
 }
 
-function LineName({ line }: { line: StaffOrder['orderItems'][number] }) {
+function LineName({ line }: { line: StaffOrderLine }) {
   if (line.name.trim() === '') {
     return <span className="text-rose">Gelöschter oder ungültiger Artikel (ID: {line.itemId})</span>
   }

@@ -8,7 +8,10 @@ import type { IssuedDocument, StaffOrder } from './staffOrders.ts'
 
 export type StaffOrderRowProps = {
   order: StaffOrder
+  /** The live one. */
   document: IssuedDocument | undefined
+  /** Its invoice was cancelled and none is there in its place. */
+  isCancelled: boolean
   isOpen: boolean
   onToggle: (orderID: number) => void
 }
@@ -36,7 +39,8 @@ export function StaffOrderHead() {
 }
 
 /** One order in one line of 36 px (two on a phone); opens what belongs to it. (S §2 'Order management') */
-export const StaffOrderRow = memo(function StaffOrderRow({ order, document, isOpen, onToggle }: StaffOrderRowProps) {
+export const StaffOrderRow = memo(function StaffOrderRow(props: StaffOrderRowProps) {
+  const { order, document, isCancelled, isOpen, onToggle } = props
   const { orderID, companyName, createdAt, paymentState, totalPrice } = order
   return (
     <h2 className="font-sans text-sm font-normal tracking-normal">
@@ -75,7 +79,11 @@ export const StaffOrderRow = memo(function StaffOrderRow({ order, document, isOp
               <Badge tone={paymentState === 'COMPLETED' ? 'moss' : 'amber'}>{labels.paymentState[paymentState]}</Badge>
             </span>
             <span className="truncate @2xl:order-6">
-              {order.invoiceDocumentId === null ? (
+              {isCancelled ? (
+                <Badge tone="rose">storniert</Badge>
+              ) : order.uidMissing ? (
+                <Badge tone="amber">UID fehlt</Badge>
+              ) : order.invoiceDocumentId === null ? (
                 <span className="text-rock">
                   Keine<span className="@2xl:@max-4xl:sr-only"> Rechnung</span>
                 </span>

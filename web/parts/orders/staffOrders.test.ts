@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { selectOrders, viewOf, withView } from './staffOrders.ts'
+import {
+  documentsByOrder,
+  dueForInvoice,
+  isCancelled,
+  selectOrders,
+  viewOf,
+  WHOLE_VIEW,
+  withView,
+} from './staffOrders.ts'
 import type { IssuedDocument, StaffOrder } from './staffOrders.ts'
 
 const INVOICE_ID = '018f4a5e-0000-7000-8000-000000000001'
@@ -17,6 +25,7 @@ function anOrder(order: Partial<StaffOrder>): StaffOrder {
     gross: 86.4,
     invoiceDocumentId: null,
     invoiceDueAt: null,
+    uidMissing: false,
     termsVersion: '1',
     ...order,
   }
@@ -42,11 +51,12 @@ const orders = [
   anOrder({ orderID: 1, createdAt: '2026-11-19T09:00:00.000Z', paymentState: 'COMPLETED' }),
   anOrder({ orderID: 4 }),
 ]
-const documents = new Map([[INVOICE_ID, invoice]])
+const documents = documentsByOrder([invoice])
+const today = new Date('2026-12-06T09:00:00Z')
 
 function idsOf(address: string, query = ''): number[] {
   const view = viewOf(new URLSearchParams(address))
-  return selectOrders(orders, { view, query, documents }).map(({ orderID }) => orderID)
+  return selectOrders(orders, { view, query, documents, today }).map(({ orderID }) => orderID)
 }
 
 describe("the staff's list of orders", () => {
@@ -77,8 +87,61 @@ describe("the staff's list of orders", () => {
 
   test('an address says only what differs from all orders, newest first, and keeps what else it says', () => {
     const search = new URLSearchParams('q=berg')
-    const narrowed = withView(search, { payment: 'PENDING', sequence: 'oldest' })
-    expect(narrowed.toString()).toBe('q=berg&zahlung=offen&reihenfolge=aelteste')
-    expect(withView(narrowed, { payment: 'ALL', sequence: 'newest' }).toString()).toBe('q=berg')
+    const narrowed = withView(search, { payment: 'PENDING', invoice: 'OVERDUE', sequence: 'oldest' })
+    expect(narrowed.toString()).toBe('q=berg&zahlung=offen&rechnung=ueberfaellig&reihenfolge=aelteste')
+    expect(withView(narrowed, WHOLE_VIEW).toString()).toBe('q=berg')
+  })
+})
+
+describe('what is still to be done about invoices', () => {
+  const storno: IssuedDocument = { ...invoice, id: 'b', number: 'ST-2026-00001', kind: 'CANCELLATION', gross: -86.4 }
+  const unpaid = anOrder({ orderID: 3, invoiceDocumentId: INVOICE_ID })
+  const blocked = anOrder({ orderID: 5, uidMissing: true })
+  const cancelled = anOrder({ orderID: 3 })
+  const later = anOrder({ orderID: 6, invoiceDueAt: '2026-12-07T09:00:00.000Z' })
+  const line = {
+    orderItemId: 1,
+    itemId: 1,
+    name: 'Tisch',
+    itemType: 'PRODUCT',
+    quantity: 1,
+    price: 72,
+    vatRate: 20,
+  } as const
+  const orderItems = [{ ...line, itemAttributes: {}, creditedQuantity: 0 }]
+
+  test.each([
+    ['rechnung=fehlt', [unpaid, blocked, later], [6, 5]],
+    ['rechnung=ohne-uid', [unpaid, blocked, later], [5]],
+    ['rechnung=ueberfaellig', [unpaid, blocked, later], [3]],
+    ['rechnung=ueberfaellig', [{ ...unpaid, paymentState: 'COMPLETED' as const }], []],
+  ])('the address "%s" shows it', (address, all, ids) => {
+    const view = viewOf(new URLSearchParams(address))
+    expect(selectOrders(all, { view, query: '', documents, today }).map(({ orderID }) => orderID)).toEqual(ids)
+  })
+
+  test.each([
+    ['where invoices never come by themselves, all without one', { orderItems }, [7]],
+    ['when its hours are over', { orderItems, invoiceDueAt: '2026-12-06T08:59:00.000Z' }, [7]],
+    ['not before', { orderItems, invoiceDueAt: '2026-12-06T09:01:00.000Z' }, []],
+    ['not without the UID', { orderItems, uidMissing: true }, []],
+    ['not with nothing on it', {}, []],
+    ['not after a Storno', { orderItems, orderID: 3 }, []],
+  ])('an invoice is due: %s', (_, order, ids) => {
+    const due = dueForInvoice([anOrder({ orderID: 7, ...order })], { documents, today })
+    expect(due.map(({ orderID }) => orderID)).toEqual(ids)
+  })
+
+  test('an order is cancelled as long as no new invoice is there', () => {
+    const both = documentsByOrder([storno, invoice])
+    expect(isCancelled(cancelled, both)).toBe(true)
+    expect(isCancelled(unpaid, both)).toBe(false)
+    expect(isCancelled(anOrder({ orderID: 8 }), both)).toBe(false)
+  })
+
+  test('a document of any kind leads to its order', () => {
+    const both = documentsByOrder([storno, invoice])
+    const found = selectOrders([cancelled, later], { view: WHOLE_VIEW, query: 'ST-2026', documents: both, today })
+    expect(found).toEqual([cancelled])
   })
 })

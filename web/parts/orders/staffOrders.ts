@@ -1,56 +1,118 @@
 import type { WireAnswer } from '#contract/endpoint.ts'
 import type { invoices } from '#contract/invoices.ts'
 import type { orders } from '#contract/orders.ts'
+import { isPast } from '#domain/deadlines.ts'
+import { openBill } from '#domain/invoices.ts'
 import type { PaymentState } from '#domain/orders.ts'
 import { matchesSearch } from '#domain/tables.ts'
 
 /** An order as the staff's list brings it. */
 export type StaffOrder = WireAnswer<typeof orders.list>[number]
+/** A line of it. */
+export type StaffOrderLine = StaffOrder['orderItems'][number]
 /** An invoice, cancellation or credit note as the staff's list brings it. */
 export type IssuedDocument = WireAnswer<typeof invoices.list>[number]
-/** Documents by their id. */
-export type Documents = ReadonlyMap<string, IssuedDocument>
+/** The documents of each order, newest first. */
+export type Documents = ReadonlyMap<number, readonly IssuedDocument[]>
+
+/** What is still to be done about an order's invoice. */
+export type InvoiceTask = 'MISSING' | 'BLOCKED' | 'OVERDUE'
 
 /** Which orders are seen and in which order. (S §2 'Order management') */
-export type OrdersView = { payment: PaymentState | 'ALL'; sequence: 'newest' | 'oldest' }
+export type OrdersView = {
+  payment: PaymentState | 'ALL'
+  invoice: InvoiceTask | 'ALL'
+  sequence: 'newest' | 'oldest'
+}
 
-const KEYS = { payment: 'zahlung', sequence: 'reihenfolge' } as const
+/** All orders, newest first. */
+export const WHOLE_VIEW: OrdersView = { payment: 'ALL', invoice: 'ALL', sequence: 'newest' }
+
+const KEYS = { payment: 'zahlung', invoice: 'rechnung', sequence: 'reihenfolge' } as const
 const PAYMENT_WORDS = { PENDING: 'offen', COMPLETED: 'bezahlt' } as const
+const INVOICE_WORDS = { MISSING: 'fehlt', BLOCKED: 'ohne-uid', OVERDUE: 'ueberfaellig' } as const
 const OLDEST_WORD = 'aelteste'
 
 /** The view that an address asks for; without a word, or with an unknown one, all orders, newest first. */
 export function viewOf(search: URLSearchParams): OrdersView {
-  const word = search.get(KEYS.payment)
-  const payment = word === PAYMENT_WORDS.PENDING ? 'PENDING' : word === PAYMENT_WORDS.COMPLETED ? 'COMPLETED' : 'ALL'
-  return { payment, sequence: search.get(KEYS.sequence) === OLDEST_WORD ? 'oldest' : 'newest' }
+  return {
+    payment: keyOf(PAYMENT_WORDS, search.get(KEYS.payment)) ?? 'ALL',
+    invoice: keyOf(INVOICE_WORDS, search.get(KEYS.invoice)) ?? 'ALL',
+    sequence: search.get(KEYS.sequence) === OLDEST_WORD ? 'oldest' : 'newest',
+  }
 }
 
 /** The same address with this view; what goes without saying is left out. */
-export function withView(search: URLSearchParams, { payment, sequence }: OrdersView): URLSearchParams {
+export function withView(search: URLSearchParams, { payment, invoice, sequence }: OrdersView): URLSearchParams {
   const next = new URLSearchParams(search)
-  if (payment === 'ALL') next.delete(KEYS.payment)
-  else next.set(KEYS.payment, PAYMENT_WORDS[payment])
-  if (sequence === 'newest') next.delete(KEYS.sequence)
-  else next.set(KEYS.sequence, OLDEST_WORD)
+  const words = {
+    [KEYS.payment]: payment === 'ALL' ? null : PAYMENT_WORDS[payment],
+    [KEYS.invoice]: invoice === 'ALL' ? null : INVOICE_WORDS[invoice],
+    [KEYS.sequence]: sequence === 'newest' ? null : OLDEST_WORD,
+  }
+  for (const [key, word] of Object.entries(words)) {
+    if (word === null) next.delete(key)
+    else next.set(key, word)
+  }
   return next
 }
 
-/** The document of an order: undefined when it has none. */
-export function documentOf(order: StaffOrder, documents: Documents): IssuedDocument | undefined {
-  return order.invoiceDocumentId === null ? undefined : documents.get(order.invoiceDocumentId)
+function keyOf<Key extends string>(words: Record<Key, string>, word: string | null): Key | undefined {
+  for (const key in words) if (words[key] === word) return key
+  return undefined
 }
 
-/** The orders of a view whose number, company or invoice number contains each word of the query. (S §2) */
+/** The documents of a list by the order they belong to. */
+export function documentsByOrder(documents: readonly IssuedDocument[]): Documents {
+  return Map.groupBy(documents, ({ orderID }) => orderID)
+}
+
+/** The live document of an order: undefined when it has none. */
+export function liveDocument(order: StaffOrder, documents: Documents): IssuedDocument | undefined {
+  return documents.get(order.orderID)?.find(({ id }) => id === order.invoiceDocumentId)
+}
+
+/** Whether an invoice of this order was cancelled and none is there in its place. (decisions §6) */
+export function isCancelled(order: StaffOrder, documents: Documents): boolean {
+  return order.invoiceDocumentId === null && documents.has(order.orderID)
+}
+
+/** Whether this is still to be done about an order's invoice. (decisions §6) */
+export function hasTask(order: StaffOrder, task: InvoiceTask, { documents, today }: OnDay): boolean {
+  if (task === 'MISSING') return order.invoiceDocumentId === null
+  if (task === 'BLOCKED') return order.uidMissing
+  const bill = openBill(order, documents.get(order.orderID) ?? [])
+  return bill !== null && isPast(bill.day, today)
+}
+
+/**
+ * The orders whose first invoice should be there by now and can be issued: not those that wait for a UID, nor those that are corrected
+ * after a Storno. Where invoices never come by themselves, all that have none. (decisions §6)
+ */
+export function dueForInvoice(orders: readonly StaffOrder[], { documents, today }: OnDay): StaffOrder[] {
+  return orders.filter(
+    ({ orderID, uidMissing, orderItems, invoiceDueAt }) =>
+      !documents.has(orderID) &&
+      !uidMissing &&
+      orderItems.length > 0 &&
+      (invoiceDueAt === null || new Date(invoiceDueAt) <= today),
+  )
+}
+
+type OnDay = { documents: Documents; today: Date }
+
+/** The orders of a view whose number, company or document number contains each word of the query. (S §2) */
 export function selectOrders(
   orders: readonly StaffOrder[],
-  { view, query, documents }: { view: OrdersView; query: string; documents: Documents },
+  { view, query, ...onDay }: OnDay & { view: OrdersView; query: string },
 ): StaffOrder[] {
-  const direction = view.sequence === 'newest' ? -1 : 1
+  const { payment, invoice, sequence } = view
+  const direction = sequence === 'newest' ? -1 : 1
+  const numbersOf = ({ orderID }: StaffOrder) => (onDay.documents.get(orderID) ?? []).map(({ number }) => number)
   return orders
-    .filter((order) => view.payment === 'ALL' || order.paymentState === view.payment)
-    .filter((order) =>
-      matchesSearch(query, [`#${order.orderID}`, order.companyName, documentOf(order, documents)?.number]),
-    )
+    .filter((order) => payment === 'ALL' || order.paymentState === payment)
+    .filter((order) => invoice === 'ALL' || hasTask(order, invoice, onDay))
+    .filter((order) => matchesSearch(query, [`#${order.orderID}`, order.companyName, ...numbersOf(order)]))
     .toSorted((one, other) => direction * compareAge(one, other))
 }
 

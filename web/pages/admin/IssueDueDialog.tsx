@@ -1,0 +1,107 @@
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { centsOf, formatEuro } from '#domain/money.ts'
+import { call } from '#web/api/call.ts'
+import type { StaffOrder } from '#web/parts/orders/staffOrders.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { failureOf } from '#web/ui/problem.ts'
+
+type IssueDueDialogProps = { orders: readonly StaffOrder[]; onClose: () => void }
+type Failure = { order: StaffOrder; reason: string }
+type Course = { done: number; failures: readonly Failure[]; isRunning: boolean }
+
+/** Issues the invoices of several orders one after the other, says how far it is, and goes on past one that is refused. (decisions §6) */
+export function IssueDueDialog({ orders, onClose }: IssueDueDialogProps) {
+  const { revalidate } = useRevalidator()
+  const [course, setCourse] = useState<Course | null>(null)
+  const isStopped = useRef(false)
+
+  const issueAll = async () => {
+    isStopped.current = false
+    const failures: Failure[] = []
+    let done = 0
+    setCourse({ done, failures, isRunning: true })
+    for (const order of orders) {
+      if (isStopped.current) break
+      const reason = await issue(order)
+      done += 1
+      if (reason !== null) failures.push({ order, reason })
+      setCourse({ done, failures: [...failures], isRunning: true })
+    }
+    setCourse({ done, failures, isRunning: false })
+    await revalidate()
+  }
+  const stop = () => {
+    isStopped.current = true
+    if (!course?.isRunning) onClose()
+  }
+  const total = formatEuro(orders.reduce((sum, order) => sum + centsOf(order.gross), 0))
+  return (
+    <Dialog
+      title="Fällige Rechnungen erstellen"
+      size="small"
+      onClose={stop}
+      actions={
+        course && !course.isRunning ? (
+          <Button data-autofocus onClick={onClose}>
+            Schließen
+          </Button>
+        ) : (
+          <>
+            <Button look="second" data-autofocus onClick={stop}>
+              {course ? 'Anhalten' : 'Abbrechen'}
+            </Button>
+            <Button busy={course !== null} onClick={() => void issueAll()}>
+              {orders.length === 1
+                ? 'Rechnung erstellen'
+                : `${orders.length.toLocaleString('de-AT')} Rechnungen erstellen`}
+            </Button>
+          </>
+        )
+      }
+    >
+      <p>
+        {orders.length === 1 ? 'Eine Bestellung' : `${orders.length.toLocaleString('de-AT')} Bestellungen`}, zusammen{' '}
+        <strong>{total}</strong> inkl. MwSt. Jede Rechnung bekommt die nächste fortlaufende Nummer und geht sofort per
+        E-Mail an ihre Firma.
+      </p>
+      {course ? <CourseOf course={course} all={orders.length} /> : null}
+    </Dialog>
+  )
+}
+
+function CourseOf({ course, all }: { course: Course; all: number }) {
+  const { done, failures, isRunning } = course
+  const issued = done - failures.length
+  return (
+    <>
+      <progress aria-label="Fortschritt" value={done} max={all} className="mt-4 h-2 w-full accent-spruce" />
+      <p role="status" className="mt-1 text-sm">
+        {isRunning ? `${done} von ${all}` : `${issued} von ${all} ${all === 1 ? 'Rechnung' : 'Rechnungen'} erstellt.`}
+      </p>
+      {failures.length > 0 ? (
+        <Banner tone="error" role="alert" title="Nicht erstellt:" className="mt-3">
+          <ul>
+            {failures.map(({ order, reason }) => (
+              <li key={order.orderID}>
+                #{order.orderID} {order.companyName}: {reason}
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      ) : null}
+    </>
+  )
+}
+
+/** Issues one; the reason when it is refused. */
+async function issue({ orderID }: StaffOrder): Promise<string | null> {
+  try {
+    await call('POST /invoices/create', { body: { orderID } })
+    return null
+  } catch (error) {
+    return failureOf(error).message
+  }
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { labels } from '#contract/labels.ts'
+import type { PaymentState } from '#domain/orders.ts'
+import { call } from '#web/api/call.ts'
+import { useCall } from '#web/api/useCall.ts'
+import { StaffInvoice } from '#web/parts/orders/StaffInvoice.tsx'
+import { StaffOrderLines } from '#web/parts/orders/StaffOrderLines.tsx'
+import { detailsId } from '#web/parts/orders/StaffOrderRow.tsx'
+import type { IssuedDocument, StaffOrder, StaffOrderLine } from '#web/parts/orders/staffOrders.ts'
+import { StaffPayment } from '#web/parts/orders/StaffPayment.tsx'
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/Button.tsx'
+import { download } from '#web/ui/download.ts'
+import { useToast } from '#web/ui/Toasts.tsx'
+import { CorrectInvoice } from './CorrectInvoice.tsx'
+import { CorrectLineDialog } from './CorrectLineDialog.tsx'
+import { DeleteOrder } from './DeleteOrder.tsx'
+
+export type OrderDetailsProps = {
+  order: StaffOrder
+  documents: readonly IssuedDocument[]
+  /** It may leave the list by what is done to it. */
+  isFiltered: boolean
+}
+
+/** What belongs to an order, and all that the staff can do about it. (S §2 'Order management', decisions §6) */
+export function OrderDetails({ order, documents, isFiltered }: OrderDetailsProps) {
+  const { orderID, customerID, invoiceDocumentId } = order
+  const toast = useToast()
+  const [corrected, setCorrected] = useState<StaffOrderLine | null>(null)
+  const { save: setPaymentState } = useCall((paymentState: PaymentState) =>
+    call('PUT /orders/:id/status', { params: { id: orderID }, query: { paymentState } }),
+  )
+  const { save: issue } = useCall(() => call('POST /invoices/create', { body: { orderID } }))
+
+  const markAs = async (paymentState: PaymentState) => {
+    await setPaymentState(paymentState)
+    // Under a filter the order has just left the list.
+    if (isFiltered) toast(`Bestellung #${orderID}: ${labels.paymentState[paymentState]}`)
+  }
+  const fetchDocument = async (id: string) => {
+    const document = documents.find((one) => one.id === id)
+    const pdf = await call('GET /invoices/:id/pdf/admin', { params: { id } })
+    download(`${labels.invoiceKind[document?.kind ?? 'INVOICE']}-${document?.number ?? orderID}.pdf`, pdf)
+  }
+  const live = documents.find(({ id }) => id === invoiceDocumentId)
+  return (
+    <div
+      id={detailsId(orderID)}
+      className="grid gap-x-10 gap-y-6 border-t border-line bg-snow/60 px-4 pt-4 pb-6 @2xl:pl-12 @4xl:grid-cols-[minmax(0,1fr)_19rem] @4xl:pr-6"
+    >
+      <StaffOrderLines order={order} onCorrect={invoiceDocumentId === null ? setCorrected : undefined} />
+      <div className="flex flex-col gap-5 @lg:@max-4xl:flex-row @lg:@max-4xl:gap-12">
+        <StaffPayment order={order} onPaymentState={markAs} />
+        <StaffInvoice
+          order={order}
+          documents={documents}
+          onIssue={issue}
+          onDownload={fetchDocument}
+          actions={live?.kind === 'INVOICE' ? <CorrectInvoice order={order} invoice={live} /> : null}
+          toCompany={<TextLink to={paths.adminCustomer(customerID)}>UID-Nummer eintragen</TextLink>}
+        />
+        {documents.length === 0 ? (
+          <div>
+            <DeleteOrder order={order} />
+          </div>
+        ) : null}
+      </div>
+      {corrected ? <CorrectLineDialog order={order} line={corrected} onClose={() => setCorrected(null)} /> : null}
+    </div>
+  )
+}
