@@ -1,18 +1,12 @@
 import process from 'node:process'
 import { buildApp } from './app.ts'
 import { sweepAccounts } from './auth/sessions.ts'
-import { readSettings, type Settings } from './config.ts'
-import { fillCatalogue } from './db/catalogue.ts'
-import { checkServer, type DatabaseConnection, openDatabase, openPool } from './db/client.ts'
-import { startEmbedded } from './db/embedded.ts'
 import { ensureFirstAdmin } from './db/firstAdmin.ts'
-import { migrate } from './db/migrate.ts'
-import type { Desk } from './desk.ts'
-import { readEvent } from './event.ts'
 import { loggedError } from './http/loggedError.ts'
 import { invoiceRoundMs, issueDueInvoices } from './invoices/automaticInvoices.ts'
-import { startMailer } from './mail/mailer.ts'
 import { deleteOldKeys } from './idempotency/store.ts'
+import { startMailer } from './mail/mailer.ts'
+import { openDesk } from './openDesk.ts'
 import { deleteOldRosters } from './roster/store.ts'
 import { startRounds } from './rounds.ts'
 import { StartError } from './startError.ts'
@@ -23,16 +17,6 @@ const GRACE_MS = 10_000
 /** Ended sessions, codes, counted attempts, old keys of orders and old lists of runners go once an hour. */
 const SWEEP_MS = 3_600_000
 
-type Server = { connection: DatabaseConnection; stop: () => Promise<void> }
-
-async function database(settings: Settings): Promise<Server> {
-  if (settings.DATABASE_URL !== undefined)
-    return { connection: { connectionString: settings.DATABASE_URL }, stop: async () => undefined }
-  const embedded = await startEmbedded(settings.DATA_DIR, {}, say)
-  for (const notice of embedded.notices) say(notice)
-  return embedded
-}
-
 /** What failed and where, as the log keeps it: the words of a failed statement carry its values. (trust §3) */
 function withoutValues(error: Error): string {
   const { type, message, stack } = loggedError(error)
@@ -40,22 +24,8 @@ function withoutValues(error: Error): string {
 }
 
 async function start() {
-  const settings = readSettings(process.env)
-  const event = readEvent(settings.EVENT_FILE)
-  const server = await database(settings)
-  const pool = openPool(server.connection)
-  await checkServer(pool)
-  await migrate(pool)
-  const db = openDatabase(pool)
-  const desk: Desk = {
-    db,
-    pool,
-    settings,
-    event,
-    publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
-    now: () => new Date(),
-  }
-  await fillCatalogue(desk)
+  const { desk, close } = await openDesk(process.env)
+  const { db, event, settings } = desk
   const admin = await ensureFirstAdmin(desk)
 
   const app = await buildApp(desk)
@@ -89,8 +59,7 @@ async function start() {
     late.unref()
     await app.close()
     await Promise.all([mailer.stop(), invoices.stop(), sweeping.stop()])
-    await pool.end()
-    await server.stop()
+    await close()
     process.exit(0)
   }
   process.on('SIGINT', () => void stop())
