@@ -10,6 +10,7 @@ import { event } from './event.ts'
 import { invoices } from './invoices.ts'
 import { items } from './items.ts'
 import { logs } from './logs.ts'
+import { numbers } from './numbers.ts'
 import { orders } from './orders.ts'
 import { roster } from './roster.ts'
 import { runners } from './runners.ts'
@@ -29,6 +30,7 @@ export const api = {
   teams,
   roster,
   runners,
+  numbers,
   tshirts,
   codes,
   invoices,

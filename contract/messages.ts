@@ -180,6 +180,11 @@ export const messages = {
     noTshirtOption: 'Die T-Shirt-Größe kann nur mit T-Shirt-Option gewählt werden.',
   },
 
+  numbers: {
+    frozen: 'Die Nummern sind eingefroren. Neu nummerieren ist erst möglich, wenn sie wieder frei sind.',
+    yesOrNo: 'renumber und preview müssen true oder false sein.',
+  },
+
   roster: {
     mode: 'mode muss preview oder apply sein.',
     twice: 'Diese Person steht mehrfach in der Liste. Sind es zwei Personen, geben Sie bitte deren E-Mail-Adressen an.',

@@ -24,6 +24,7 @@ import { answerUnreadable, readableUrl } from './http/unreadable.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { itemRoutes } from './items/routes.ts'
 import { logRoutes } from './logs/routes.ts'
+import { numberRoutes } from './numbers/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { servePages } from './page.ts'
 import { rosterRoutes } from './roster/routes.ts'
@@ -77,6 +78,7 @@ export async function buildApp(desk: Desk): Promise<FastifyInstance> {
   deletionRoutes(app, desk)
   rosterRoutes(app, desk)
   runnerRoutes(app, desk)
+  numberRoutes(app, desk)
   tshirtRoutes(app, desk)
   codeRoutes(app, desk)
   invoiceRoutes(app, desk)

@@ -1,15 +1,20 @@
-import { sql } from 'drizzle-orm'
-import type { Connection } from './client.ts'
+import { eq, sql } from 'drizzle-orm'
+import { FIRST_TEAM_NUMBER } from '#domain/teams.ts'
+import type { Connection, Transaction } from './client.ts'
 import { counters } from './tables/teams.ts'
+
+/** A series of numbers by its name, and where it begins. */
+export type Series = { name: string; first: number }
+
+/** Whoever takes both takes the teams' first. (decisions §5 'Numbers') */
+export const TEAM_SERIES: Series = { name: 'team', first: FIRST_TEAM_NUMBER }
+export const CHIP_SERIES: Series = { name: 'chip', first: 1 }
 
 /**
  * Takes the next `count` numbers of a series and answers the first of them. The row stays locked until the transaction ends, so
  * numbers are consecutive and a rolled-back transaction leaves no hole. (decisions §5, §6)
  */
-export async function takeNumbers(
-  connection: Connection,
-  series: { name: string; first: number; count: number },
-): Promise<number> {
+export async function takeNumbers(connection: Connection, series: Series & { count: number }): Promise<number> {
   const { name, first, count } = series
   const [row] = await connection
     .insert(counters)
@@ -18,6 +23,25 @@ export async function takeNumbers(
     .returning({ value: counters.value })
   if (!row) throw new Error(`counter ${name} answered nothing`)
   return row.value - count + 1
+}
+
+/** The number that the series gives next; nobody holds it. */
+export async function nextNumber(connection: Connection, { name, first }: Series): Promise<number> {
+  const [row] = await connection.select({ value: counters.value }).from(counters).where(eq(counters.name, name))
+  return row ? row.value + 1 : first
+}
+
+/** Holds a series until the transaction ends: whoever takes numbers of it waits. */
+export async function holdSeries(tx: Transaction, series: Series): Promise<void> {
+  await takeNumbers(tx, { ...series, count: 0 })
+}
+
+/** Says which number the series gives next. */
+export async function setNextNumber(tx: Transaction, { name }: Series, next: number): Promise<void> {
+  await tx
+    .update(counters)
+    .set({ value: next - 1 })
+    .where(eq(counters.name, name))
 }
 
 /** Writes a row and nothing else: shows that the database takes writes. */

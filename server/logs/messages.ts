@@ -55,6 +55,10 @@ export const logActions = {
   teamUnlinked: 'Team aus Bestellung gelöst',
   orderDeleted: 'Bestellung gelöscht',
   missingTeamsCreated: 'Fehlende Teams angelegt',
+  numbersMended: 'Nummern ergänzt',
+  renumbered: 'Nummern neu vergeben',
+  numbersFrozen: 'Nummern eingefroren',
+  numbersReleased: 'Nummern freigegeben',
 } as const
 
 /** German names and details of what the server itself writes into the log. */

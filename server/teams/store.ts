@@ -4,10 +4,10 @@ import type { Listing } from '#contract/lists.ts'
 import type { Team } from '#contract/teams.ts'
 import { hasCompleteEntry, isCompleteForStaff } from '#domain/completeness.ts'
 import { startNumber } from '#domain/runners.ts'
-import { acronymOf, FIRST_TEAM_NUMBER, SLOTS, TEAM_SIZE, teamNameKey } from '#domain/teams.ts'
+import { acronymOf, SLOTS, TEAM_SIZE, teamNameKey } from '#domain/teams.ts'
 import type { Slot, TeamSex } from '#domain/teams.ts'
 import type { Connection, Transaction } from '../db/client.ts'
-import { takeNumbers } from '../db/counters.ts'
+import { CHIP_SERIES, takeNumbers, TEAM_SERIES } from '../db/counters.ts'
 import { customers } from '../db/tables/accounts.ts'
 import { now } from '../db/tables/columns.ts'
 import { runners, teams } from '../db/tables/teams.ts'
@@ -253,8 +253,8 @@ export async function addPlaces(
  */
 export async function addSlots(tx: Transaction, teamIds: readonly number[]): Promise<void> {
   if (teamIds.length === 0) return
-  const teamNumber = await takeNumbers(tx, { name: 'team', first: FIRST_TEAM_NUMBER, count: teamIds.length })
-  const chipNumber = await takeNumbers(tx, { name: 'chip', first: 1, count: teamIds.length * TEAM_SIZE })
+  const teamNumber = await takeNumbers(tx, { ...TEAM_SERIES, count: teamIds.length })
+  const chipNumber = await takeNumbers(tx, { ...CHIP_SERIES, count: teamIds.length * TEAM_SIZE })
   const rows = teamIds.flatMap((teamID, place) =>
     SLOTS.map((slot: Slot, step) => ({
       teamID,

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { flag } from './fields.ts'
+import { messages } from './messages.ts'
+
+const asked = z
+  .enum(['true', 'false'], { error: messages.numbers.yesOrNo })
+  .transform((text) => text === 'true')
+  .optional()
+
+const Numbers = z.object({ startNumber: z.string().nullable(), chipNumber: z.int().nullable() })
+const NumberFreeze = z.object({ frozen: z.boolean() })
+
+/** Start and chip numbers of all slots. (P §7 'Runners', decisions §5 'Numbers') */
+export const numbers = {
+  resync: endpoint('POST /runners/admin/resync-numbers', {
+    access: 'admin',
+    summary:
+      'Number what lacks a number and repair doubles, or number all anew; with preview only say what would change',
+    query: z.object({ renumber: asked, preview: asked }),
+    answer: z.object({
+      changed: z.int(),
+      /** With `preview` only. (decisions §8 'preview of numbers') */
+      changes: z.array(z.object({ runnerID: z.int(), from: Numbers, to: Numbers })).optional(),
+    }),
+  }),
+  freezeState: endpoint('GET /runners/admin/number-freeze', {
+    access: 'admin',
+    summary: 'Are the numbers frozen, because they are printed?',
+    answer: NumberFreeze,
+  }),
+  freeze: endpoint('PUT /runners/admin/number-freeze', {
+    access: 'admin',
+    summary: 'Freeze the numbers, or release them: while frozen nothing that has a number gets another',
+    body: z.strictObject({ frozen: flag('frozen') }, { error: messages.badBody }),
+    answer: NumberFreeze,
+  }),
+}

@@ -1,0 +1,70 @@
+import { messages } from '#contract/messages.ts'
+import { completeNumbers, renumber, repairNumbers } from '#domain/numbers.ts'
+import type { NumberChange, Numbering } from '#domain/numbers.ts'
+import type { Connection } from '../db/client.ts'
+import type { Desk } from '../desk.ts'
+import type { User } from '../http/caller.ts'
+import { Refusal } from '../http/refusal.ts'
+import { logActions } from '../logs/messages.ts'
+import { writeLog } from '../logs/store.ts'
+import { numberLog } from './messages.ts'
+import {
+  areFrozen,
+  holdNumbers,
+  numberedSlots,
+  upcomingNumbers,
+  writeFreeze,
+  writeNumbers,
+  writeUpcoming,
+} from './store.ts'
+import type { Freeze } from './store.ts'
+
+/** 'mend' gives what lacks and repairs doubles, 'anew' numbers everything by company. */
+export type Way = 'mend' | 'anew'
+
+/** What would change now, without changing it, also while the numbers are frozen. (decisions §8 'preview of numbers') */
+export async function previewNumbers(desk: Desk, way: Way): Promise<NumberChange[]> {
+  // one moment for slots, counters and the freeze
+  return desk.db.transaction(async (tx) => (await numbering(tx, way)).changes, {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  })
+}
+
+/**
+ * Gives numbers to slots that lack one and repairs doubles, or numbers everything anew, and answers how many slots changed. While frozen
+ * nothing moves that has a number, and numbering anew is a Refusal 409. (decisions §5 'Numbers')
+ */
+export async function resyncNumbers(desk: Desk, caller: User, way: Way): Promise<number> {
+  return desk.db.transaction(async (tx) => {
+    await holdNumbers(tx)
+    if (way === 'anew' && (await areFrozen(tx))) throw new Refusal(409, messages.numbers.frozen)
+    const { changes, next } = await numbering(tx, way)
+    await writeNumbers(tx, changes)
+    await writeUpcoming(tx, next)
+    if (changes.length > 0) {
+      const action = way === 'anew' ? logActions.renumbered : logActions.numbersMended
+      await writeLog(tx, { caller, action, details: numberLog.changed(changes) })
+    }
+    return changes.length
+  })
+}
+
+async function numbering(connection: Connection, way: Way): Promise<Numbering> {
+  const slots = await numberedSlots(connection)
+  if (way === 'anew') return renumber(slots)
+  const mend = (await areFrozen(connection)) ? completeNumbers : repairNumbers
+  return mend(slots, await upcomingNumbers(connection))
+}
+
+/** Freezes the numbers, or releases them; whoever numbers everything at this moment is waited for. (decisions §5) */
+export async function setNumberFreeze(desk: Desk, caller: User, { frozen }: Freeze): Promise<Freeze> {
+  return desk.db.transaction(async (tx) => {
+    await holdNumbers(tx)
+    if ((await areFrozen(tx)) === frozen) return { frozen }
+    await writeFreeze(tx, { frozen })
+    const action = frozen ? logActions.numbersFrozen : logActions.numbersReleased
+    await writeLog(tx, { caller, action, details: numberLog.freeze(frozen) })
+    return { frozen }
+  })
+}

@@ -1,0 +1,78 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { NextNumbers, NumberChange, NumberedSlot } from '#domain/numbers.ts'
+import type { Connection, Transaction } from '../db/client.ts'
+import { CHIP_SERIES, holdSeries, nextNumber, setNextNumber, TEAM_SERIES } from '../db/counters.ts'
+import { customers } from '../db/tables/accounts.ts'
+import { orders } from '../db/tables/shop.ts'
+import { runners, switches, teams } from '../db/tables/teams.ts'
+
+const FREEZE = 'numbers-frozen'
+
+export type Freeze = { frozen: boolean }
+
+/** Whether the numbers are frozen; without a word they are not. */
+export async function areFrozen(connection: Connection): Promise<boolean> {
+  const [row] = await connection.select({ isOn: switches.isOn }).from(switches).where(eq(switches.name, FREEZE))
+  return row?.isOn ?? false
+}
+
+export async function writeFreeze(tx: Transaction, { frozen }: Freeze): Promise<void> {
+  await tx
+    .insert(switches)
+    .values({ name: FREEZE, isOn: frozen })
+    .onConflictDoUpdate({ target: switches.name, set: { isOn: frozen } })
+}
+
+/**
+ * Holds the counters, like whoever creates teams, and then every team, like whoever exchanges captains: until the transaction ends
+ * nobody else gives or moves a number.
+ */
+export async function holdNumbers(tx: Transaction): Promise<void> {
+  await holdSeries(tx, TEAM_SERIES)
+  await holdSeries(tx, CHIP_SERIES)
+  await tx.select({ id: teams.id }).from(teams).orderBy(asc(teams.id)).for('no key update')
+}
+
+/** The numbers that the next team would get. */
+export async function upcomingNumbers(connection: Connection): Promise<NextNumbers> {
+  return { team: await nextNumber(connection, TEAM_SERIES), chip: await nextNumber(connection, CHIP_SERIES) }
+}
+
+/** Every slot with its numbers and what orders them anew. (decisions §5 'Numbers') */
+export async function numberedSlots(connection: Connection): Promise<NumberedSlot[]> {
+  const { runnerID, teamID, slot, startNumber, chipNumber } = runners
+  return connection
+    .select({
+      runnerID,
+      teamID,
+      slot,
+      startNumber,
+      chipNumber,
+      companyName: customers.companyName,
+      customerId: teams.customerId,
+      orderedAt: orders.createdAt,
+    })
+    .from(runners)
+    .innerJoin(teams, eq(teams.id, runners.teamID))
+    .leftJoin(customers, eq(customers.id, teams.customerId))
+    .leftJoin(orders, eq(orders.orderID, teams.orderId))
+    .orderBy(asc(runnerID))
+}
+
+/**
+ * Writes the numbers of these slots in one statement: numbers that change places are then never twice there. A runner's `updatedAt`
+ * stays, because the number belongs to the slot. (decisions §2, §5)
+ */
+export async function writeNumbers(tx: Transaction, changes: readonly NumberChange[]): Promise<void> {
+  if (changes.length === 0) return
+  const rows = changes.map(({ runnerID, to }) => ({ runnerID, ...to }))
+  await tx.execute(sql`
+    update runners set start_number = given."startNumber", chip_number = given."chipNumber"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given("runnerID" int, "startNumber" text, "chipNumber" int)
+    where runner_id = given."runnerID"`)
+}
+
+export async function writeUpcoming(tx: Transaction, next: NextNumbers): Promise<void> {
+  await setNextNumber(tx, TEAM_SERIES, next.team)
+  await setNextNumber(tx, CHIP_SERIES, next.chip)
+}
