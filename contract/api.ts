@@ -14,6 +14,7 @@ import { numbers } from './numbers.ts'
 import { orders } from './orders.ts'
 import { roster } from './roster.ts'
 import { runners } from './runners.ts'
+import { statistics } from './statistics.ts'
 import { teams } from './teams.ts'
 import { tshirts } from './tshirts.ts'
 
@@ -35,6 +36,7 @@ export const api = {
   codes,
   invoices,
   downloads,
+  statistics,
   logs,
 }
 

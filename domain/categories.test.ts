@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { boughtCategories, categoryAnchor, isProductSoldOut, lowestPrice, shopCategories } from './categories.ts'
+import {
+  boughtCategories,
+  categoryAnchor,
+  isProductSoldOut,
+  lowestPrice,
+  shopCategories,
+  statisticsCategory,
+} from './categories.ts'
 import type { BoughtOrder } from './categories.ts'
 import type { ItemType } from './items.ts'
 
@@ -135,5 +142,22 @@ describe('what a company bought', () => {
 
   it('is nothing when nothing was bought', () => {
     expect(boughtCategories([], 'name')).toEqual([])
+  })
+})
+
+describe('in the product statistics', () => {
+  it.each([
+    ['TEAM', 'Verpflegung', 'Teilnahmegebühren'],
+    ['TIME', undefined, 'Teilnahmegebühren'],
+    ['COMPANYCAPTAIN', undefined, 'Teilnahmegebühren'],
+    ['TSHIRT', 'T(eam)-Shirts', 'Merchandise'],
+    ['PRINT', undefined, 'Merchandise'],
+    ['DELIVERY', 'Verpflegung', 'Merchandise'],
+    ['PRODUCT', 'Verpflegung', 'Verpflegung'],
+    ['PRODUCT', ' verpflegung am Start', 'Verpflegung'],
+    ['PRODUCT', 'Tische', 'Sonstiges'],
+    ['PRODUCT', undefined, 'Sonstiges'],
+  ] as const)('a %s of the category %s stands under %s', (itemType, category, expected) => {
+    expect(statisticsCategory(anItem({ itemType, category }))).toBe(expected)
   })
 })

@@ -24,6 +24,20 @@ export const DASHBOARD_CATEGORIES: readonly string[] = [
 /** Where an item without a category stands. (S §2) */
 export const OTHER_CATEGORY = 'Sonstiges'
 
+/** The categories of the product statistics in their order. (S §9) */
+export const STATISTICS_CATEGORIES = ['Teilnahmegebühren', 'Merchandise', 'Verpflegung', OTHER_CATEGORY] as const
+export type StatisticsCategory = (typeof STATISTICS_CATEGORIES)[number]
+
+const [PARTICIPATION, MERCHANDISE, FOOD] = STATISTICS_CATEGORIES
+const STATISTICS_OF_TYPE: Partial<Record<ItemType, StatisticsCategory>> = {
+  TEAM: PARTICIPATION,
+  TIME: PARTICIPATION,
+  COMPANYCAPTAIN: PARTICIPATION,
+  TSHIRT: MERCHANDISE,
+  PRINT: MERCHANDISE,
+  DELIVERY: MERCHANDISE,
+}
+
 type ShopRow = {
   itemId: number
   itemType: ItemType
@@ -66,6 +80,12 @@ export function boughtCategories<Row extends BoughtRow>(
       anchor: categoryAnchor(name),
       items: members.toSorted((one, other) => (order === 'price' && one.price - other.price) || byName(one, other)),
     }))
+}
+
+/** Where an item stands in the product statistics: by its type, a product by its own category. (decisions §5) */
+export function statisticsCategory(item: Pick<ShopRow, 'itemType' | 'itemAttributes'>): StatisticsCategory {
+  const isFood = normalised(categoryOf(item)).startsWith(normalised(FOOD))
+  return STATISTICS_OF_TYPE[item.itemType] ?? (isFood ? FOOD : OTHER_CATEGORY)
 }
 
 /** The id a category is scrolled to: lower case, spaces to hyphens, nothing but a to z, digits and hyphens. (S §2) */

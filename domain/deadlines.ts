@@ -1,5 +1,6 @@
 const DAY_MS = 86_400_000
-const TIME_ZONE = 'Europe/Vienna'
+/** Of the event's place; its days are the product's days. (decisions §2) */
+export const TIME_ZONE = 'Europe/Vienna'
 const CALENDAR_DAY = new Intl.DateTimeFormat('en-CA', {
   timeZone: TIME_ZONE,
   year: 'numeric',

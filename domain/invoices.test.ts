@@ -3,6 +3,7 @@ import {
   creditablePieces,
   creditProblem,
   creditTotals,
+  invoiceDueAt,
   invoiceNumber,
   kindOfIssue,
   lacksCompanyUID,
@@ -128,4 +129,11 @@ test('piece after piece given back is to the cent what was charged', () => {
   }
   expect(gross).toBe(-orderTotals([odd]).gross)
   expect(-7 * (33 + 3)).not.toBe(gross)
+})
+
+test('an order is invoiced by itself so many hours after it was placed, or never', () => {
+  const placed = new Date('2027-03-27T22:30:00Z')
+  expect(invoiceDueAt(placed, 24)).toEqual(new Date('2027-03-28T22:30:00Z'))
+  expect(invoiceDueAt(placed, 0)).toEqual(placed)
+  expect(invoiceDueAt(placed, null)).toBeNull()
 })

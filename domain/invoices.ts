@@ -14,6 +14,13 @@ export function lacksCompanyUID(invoice: { gross: number; companyUID: string | n
   return invoice.gross > UID_NEEDED_ABOVE && !invoice.companyUID
 }
 
+const HOUR_MS = 3_600_000
+
+/** When an order is invoiced by itself, so many hours after it was placed; null: only by hand. (decisions §6) */
+export function invoiceDueAt(createdAt: Date, delayHours: number | null): Date | null {
+  return delayHours === null ? null : new Date(createdAt.getTime() + delayHours * HOUR_MS)
+}
+
 type BilledOrder = {
   paymentState: PaymentState
   /** The live document; null when there is none. */

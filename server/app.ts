@@ -29,6 +29,7 @@ import { orderRoutes } from './orders/routes.ts'
 import { servePages } from './page.ts'
 import { rosterRoutes } from './roster/routes.ts'
 import { runnerRoutes } from './runners/routes.ts'
+import { statisticsRoutes } from './statistics/routes.ts'
 import { teamRoutes } from './teams/routes.ts'
 import { tshirtRoutes } from './tshirts/routes.ts'
 
@@ -83,6 +84,7 @@ export async function buildApp(desk: Desk): Promise<FastifyInstance> {
   codeRoutes(app, desk)
   invoiceRoutes(app, desk)
   downloadRoutes(app, desk)
+  statisticsRoutes(app, desk)
   logRoutes(app, desk)
   await servePages(app, desk)
 

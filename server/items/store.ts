@@ -11,7 +11,7 @@ import { items, itemVatRates, orderItems, pictures } from '../db/tables/shop.ts'
 const CATALOGUE_LOCK = 71_403
 
 /** The refund of the company fee is a line of the package too. (decisions §8) */
-const isNoRefund = or(gte(orderItems.price, 0), ne(orderItems.itemType, 'COMPANYCAPTAIN'))
+export const isNoRefund = or(gte(orderItems.price, 0), ne(orderItems.itemType, 'COMPANYCAPTAIN'))
 
 /** An item as the shop shows it and as the rules price it: net cents, and the VAT rate of the event's day. */
 export type ItemRow = CatalogueItem & { itemAttributes: ItemAttributes }

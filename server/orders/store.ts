@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Order } from '#contract/orders.ts'
-import { lacksCompanyUID } from '#domain/invoices.ts'
+import { invoiceDueAt, lacksCompanyUID } from '#domain/invoices.ts'
 import type { ItemType } from '#domain/items.ts'
 import { orderTotals } from '#domain/orders.ts'
 import type { Buyer, PaymentState, PricedLine } from '#domain/orders.ts'
@@ -10,8 +10,6 @@ import { customers } from '../db/tables/accounts.ts'
 import { creditedItems, invoices } from '../db/tables/records.ts'
 import { orderItems, orders } from '../db/tables/shop.ts'
 import type { AddressSnapshot } from '../db/tables/shop.ts'
-
-const HOUR = 3_600_000
 
 /** After so many hours an order is invoiced by itself, null: never. (decisions §6) */
 export type InvoiceDelay = { INVOICE_DELAY_HOURS: number | null }
@@ -30,10 +28,6 @@ function shownOrder(
 ): Order {
   const { orderID, customerID, createdAt, paymentState, totalPrice, invoiceDocumentId, termsVersion } = order
   const { vat, gross } = orderTotals(lines)
-  const hours = delay.INVOICE_DELAY_HOURS
-  // after a Storno the staff correct it and invoice it anew by hand
-  const isDue = !wasInvoiced && hours !== null
-  const invoiceDueAt = isDue ? new Date(createdAt.getTime() + hours * HOUR) : null
   const said = {
     orderID,
     customerID,
@@ -45,11 +39,13 @@ function shownOrder(
     termsVersion,
   }
   const uidMissing = invoiceDocumentId === null && lacksCompanyUID({ gross, companyUID })
-  return { ...said, orderItems: [...lines], vat, gross, invoiceDueAt, uidMissing }
+  // after a Storno the staff correct it and invoice it anew by hand
+  const dueAt = wasInvoiced ? null : invoiceDueAt(createdAt, delay.INVOICE_DELAY_HOURS)
+  return { ...said, orderItems: [...lines], vat, gross, invoiceDueAt: dueAt, uidMissing }
 }
 
 /** It has a document, live or cancelled. */
-const wasInvoiced = sql<boolean>`exists (select 1 from ${invoices} where ${invoices.orderID} = ${orders.orderID})`
+export const wasInvoiced = sql<boolean>`exists (select 1 from ${invoices} where ${invoices.orderID} = ${orders.orderID})`
 
 /** The orders that match, newest first, with their lines, in two statements. */
 async function ordersWhere(

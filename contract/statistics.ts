@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { STATISTICS_CATEGORIES } from '#domain/categories.ts'
+import { ITEM_TYPES } from '#domain/items.ts'
+import { endpoint } from './endpoint.ts'
+import { euros, moment } from './fields.ts'
+
+/** A company that bought an item: its contact person, or who stands for the account, and the pieces of all its orders. */
+export const Buyer = z.object({
+  customerID: z.int(),
+  companyName: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  quantity: z.int(),
+})
+export type Buyer = z.infer<typeof Buyer>
+
+export const ProductStatistics = z.object({
+  itemId: z.int(),
+  name: z.string(),
+  itemType: z.enum(ITEM_TYPES),
+  category: z.enum(STATISTICS_CATEGORIES),
+  /** No longer in the shop. */
+  archived: z.boolean(),
+  /** Pieces in all orders; a refund is none. */
+  sold: z.int(),
+  /** Of the team places that were sold, those whose team is timed; 0 for every other item. */
+  soldWithTimekeeping: z.int(),
+  soldWithoutTimekeeping: z.int(),
+  /** What can still be sold; null is unlimited. */
+  stock: z.int().nullable(),
+  /** Net, refunds taken off. */
+  revenue: euros,
+  buyers: z.array(Buyer),
+})
+export type ProductStatistics = z.infer<typeof ProductStatistics>
+
+const Totals = z.object({ customers: z.int(), teams: z.int(), orders: z.int(), revenue: euros })
+export type Totals = z.infer<typeof Totals>
+
+const Intake = z.object({ day: z.iso.date(), orders: z.int(), teams: z.int() })
+
+const UninvoicedOrder = z.object({
+  orderID: z.int(),
+  customerID: z.int(),
+  companyName: z.string(),
+  createdAt: moment,
+  gross: euros,
+  /** Its invoice waits for the company's UID. */
+  uidMissing: z.boolean(),
+  /** When it is invoiced by itself; null: only by hand. */
+  invoiceDueAt: moment.nullable(),
+})
+
+const OverdueInvoice = z.object({
+  invoiceDocumentId: z.uuid(),
+  number: z.string(),
+  orderID: z.int(),
+  customerID: z.int(),
+  companyName: z.string(),
+  dueDate: z.iso.date(),
+  daysOverdue: z.int(),
+  /** Still to be paid, gross. */
+  amount: euros,
+})
+
+/** What waits for the staff. (issue 5) */
+export const OpenTasks = z.object({
+  uninvoicedOrders: z.array(UninvoicedOrder),
+  overdueInvoices: z.array(OverdueInvoice),
+  /** Teams that are incomplete for the staff, and those of them that nobody has named yet. */
+  incompleteTeams: z.int(),
+  unnamedTeams: z.int(),
+  /** Mails of the last days that could not be delivered and are not tried again. */
+  parkedMails: z.int(),
+})
+export type OpenTasks = z.infer<typeof OpenTasks>
+
+export const statistics = {
+  products: endpoint('GET /statistics/product-stats', {
+    access: 'admin',
+    summary: 'What was sold of each item and to whom, by category; items no longer on sale if they were sold',
+    answer: z.array(ProductStatistics),
+  }),
+  totals: endpoint('GET /statistics/totals', {
+    access: 'admin',
+    summary: 'How many customers, teams and orders there are, and the net sum of all orders',
+    answer: Totals,
+  }),
+  daily: endpoint('GET /statistics/daily', {
+    access: 'admin',
+    summary: 'Orders and teams by the day on which they came in, oldest first; days without any are left out',
+    answer: z.array(Intake),
+  }),
+  tasks: endpoint('GET /statistics/tasks', {
+    access: 'admin',
+    summary: 'What waits for the staff: orders without an invoice, overdue invoices, incomplete teams, parked mails',
+    answer: OpenTasks,
+  }),
+}

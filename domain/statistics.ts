@@ -1,0 +1,52 @@
+import { addDays } from './deadlines.ts'
+
+/** A line of team places in an order, and how many teams of that order run with timekeeping now. */
+export type TeamLine = { orderID: number; itemId: number; quantity: number; timedTeams: number }
+
+/**
+ * How many of the team places that were sold of each item are timed. Where an order holds two contingents its timed teams count for
+ * the first line first, as they were made. Lines in the order of their orders. (S §3 'Product statistics row')
+ */
+export function timedPlaces(lines: readonly TeamLine[]): Map<number, number> {
+  const ofItem = new Map<number, number>()
+  for (const members of Map.groupBy(lines, ({ orderID }) => orderID).values()) {
+    let left = members[0]?.timedTeams ?? 0
+    for (const { itemId, quantity } of members) {
+      const timed = Math.min(quantity, left)
+      ofItem.set(itemId, (ofItem.get(itemId) ?? 0) + timed)
+      left -= timed
+    }
+  }
+  return ofItem
+}
+
+/** What came in on one day, or in the week that begins with it. */
+export type Intake = { day: string; orders: number; teams: number }
+
+/** Every day from the first to the last, also those on which nothing came in. */
+export function everyDay(counted: readonly Intake[], { from, to }: { from: string; to: string }): Intake[] {
+  const ofDay = new Map(counted.map((intake) => [intake.day, intake]))
+  const days: Intake[] = []
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(ofDay.get(day) ?? { day, orders: 0, teams: 0 })
+  return days
+}
+
+const DAYS_A_WEEK = 7
+
+/** The same by calendar weeks; a week bears the name of its Monday. */
+export function everyWeek(days: readonly Intake[]): Intake[] {
+  return [...Map.groupBy(days, ({ day }) => mondayOf(day))].map(([day, members]) => ({ day, ...intakeOf(members) }))
+}
+
+/** All of these days together. */
+export function intakeOf(days: readonly Intake[]): Omit<Intake, 'day'> {
+  return {
+    orders: days.reduce((sum, { orders }) => sum + orders, 0),
+    teams: days.reduce((sum, { teams }) => sum + teams, 0),
+  }
+}
+
+function mondayOf(day: string): string {
+  const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + DAYS_A_WEEK - 1) % DAYS_A_WEEK
+  return addDays(day, -sinceMonday)
+}

@@ -1,0 +1,63 @@
+import type { OpenTasks } from '#contract/statistics.ts'
+import { isCompleteForStaff } from '#domain/completeness.ts'
+import { daysUntil, isPast } from '#domain/deadlines.ts'
+import { invoiceDueAt, lacksCompanyUID, openBill } from '#domain/invoices.ts'
+import { euroOf } from '#domain/money.ts'
+import { orderTotals } from '#domain/orders.ts'
+import type { Connection } from '../db/client.ts'
+import type { Desk } from '../desk.ts'
+import { parkedMails, teamEntries, uninvoicedSums, unpaidDocuments } from './store.ts'
+
+const DAY_MS = 86_400_000
+/** Older mails are not worth telling any more: whoever waited for one has asked by now. */
+const MAILS_TOLD_DAYS = 14
+
+/** What waits for the staff; the same rules decide here as where it is solved. (issue 5) */
+export async function openTasks(desk: Desk): Promise<OpenTasks> {
+  const { db } = desk
+  const today = desk.now()
+  return {
+    uninvoicedOrders: await uninvoicedOrders(desk),
+    overdueInvoices: await overdueInvoices(db, today),
+    ...(await teamsToComplete(db)),
+    parkedMails: await parkedMails(db, new Date(today.getTime() - MAILS_TOLD_DAYS * DAY_MS)),
+  }
+}
+
+async function uninvoicedOrders({ db, settings }: Desk): Promise<OpenTasks['uninvoicedOrders']> {
+  const ofOrder = Map.groupBy(await uninvoicedSums(db), ({ orderID }) => orderID)
+  return [...ofOrder.values()].flatMap((sums) => {
+    const [first] = sums
+    if (!first) return []
+    const { orderID, customerID, companyName, companyUID, createdAt, wasInvoiced } = first
+    const { gross } = orderTotals(sums.map((sum) => ({ ...sum, quantity: 1 })))
+    const order = { orderID, customerID, companyName, createdAt, gross }
+    const dueAt = wasInvoiced ? null : invoiceDueAt(createdAt, settings.INVOICE_DELAY_HOURS)
+    return [{ ...order, uidMissing: lacksCompanyUID({ gross, companyUID }), invoiceDueAt: dueAt }]
+  })
+}
+
+/** The longest overdue first. */
+async function overdueInvoices(db: Connection, today: Date): Promise<OpenTasks['overdueInvoices']> {
+  const ofOrder = Map.groupBy(await unpaidDocuments(db), ({ document }) => document.orderID)
+  return [...ofOrder.values()]
+    .flatMap((rows) => {
+      const live = rows.find(({ document, invoiceDocumentId }) => document.id === invoiceDocumentId)
+      const documents = rows.map(({ document }) => ({ ...document, gross: euroOf(document.gross) }))
+      const bill = live && openBill(live, documents)
+      if (!bill || !isPast(bill.day, today)) return []
+      const { id: invoiceDocumentId, number, orderID, customerID } = live.document
+      const invoice = { invoiceDocumentId, number, orderID, customerID, companyName: live.companyName }
+      return [{ ...invoice, dueDate: bill.day, daysOverdue: -daysUntil(bill.day, today), amount: bill.cents }]
+    })
+    .toSorted((one, other) => other.daysOverdue - one.daysOverdue || one.orderID - other.orderID)
+}
+
+async function teamsToComplete(db: Connection): Promise<Pick<OpenTasks, 'incompleteTeams' | 'unnamedTeams'>> {
+  const ofTeam = Map.groupBy(await teamEntries(db), ({ id }) => id)
+  const incomplete = [...ofTeam.values()].filter((runners) => !isCompleteForStaff({ runners }))
+  return {
+    incompleteTeams: incomplete.length,
+    unnamedTeams: incomplete.filter(([first]) => first?.reserved).length,
+  }
+}

@@ -1,0 +1,145 @@
+import { and, asc, count, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Buyer, ProductStatistics, Totals } from '#contract/statistics.ts'
+import { TIME_ZONE } from '#domain/deadlines.ts'
+import type { Intake, TeamLine } from '#domain/statistics.ts'
+import type { Connection } from '../db/client.ts'
+import { companyContacts, customers, users } from '../db/tables/accounts.ts'
+import { invoices, mails } from '../db/tables/records.ts'
+import { items, orderItems, orders } from '../db/tables/shop.ts'
+import { runners, teams } from '../db/tables/teams.ts'
+import { isNoRefund } from '../items/store.ts'
+import { orderSums, wasInvoiced } from '../orders/store.ts'
+
+type CatalogueRow = Pick<ProductStatistics, 'itemId' | 'name' | 'itemType' | 'archived' | 'stock'> &
+  Pick<typeof items.$inferSelect, 'itemAttributes'>
+
+/** Every item on sale, and those that were once, in the order of the catalogue. */
+export async function wholeCatalogue(connection: Connection): Promise<CatalogueRow[]> {
+  const { itemId, name, itemType, availableQuantity: stock, itemAttributes, archivedAt, position } = items
+  const archived = sql<boolean>`${archivedAt} is not null`
+  return connection
+    .select({ itemId, name, itemType, stock, itemAttributes, archived })
+    .from(items)
+    .orderBy(asc(position), asc(itemId))
+}
+
+/** What one company bought of one item in all its orders: pieces without refunds, and the net sum in cents with them. */
+export type Purchase = Buyer & { itemId: number; revenue: number }
+
+/** Who bought what. Without a contact person the account's name and e-mail stand in. (decisions §8 '/company-contacts') */
+export async function allPurchases(connection: Connection): Promise<Purchase[]> {
+  const { itemId, customerID } = orderItems
+  return connection
+    .select({
+      itemId,
+      customerID,
+      companyName: customers.companyName,
+      firstName: sql<string>`coalesce(${companyContacts.firstName}, ${users.firstName})`,
+      lastName: sql<string>`coalesce(${companyContacts.lastName}, ${users.lastName})`,
+      email: sql<string>`coalesce(${companyContacts.email}, ${users.email})`,
+      phone: companyContacts.phoneNumber,
+      quantity: sql<number>`coalesce(sum(${orderItems.quantity}) filter (where ${isNoRefund}), 0)::int`,
+      revenue: sql<number>`sum(${orderItems.quantity} * ${orderItems.price}::bigint)::float8`,
+    })
+    .from(orderItems)
+    .innerJoin(customers, eq(customers.id, customerID))
+    .innerJoin(users, eq(users.id, customerID))
+    .leftJoin(companyContacts, eq(companyContacts.customerId, customerID))
+    .groupBy(itemId, customerID, customers.id, users.id, companyContacts.companyContactID)
+}
+
+/** The lines of team places with what their orders have of timed teams, in the order of orders and lines. */
+export async function teamLines(connection: Connection): Promise<TeamLine[]> {
+  const timed = connection
+    .select({ orderId: teams.orderId, timedTeams: count().as('timed_teams') })
+    .from(teams)
+    .where(eq(teams.timekeeping, true))
+    .groupBy(teams.orderId)
+    .as('timed')
+  return connection
+    .select({
+      orderID: orderItems.orderID,
+      itemId: orderItems.itemId,
+      quantity: orderItems.quantity,
+      timedTeams: sql<number>`coalesce(${timed.timedTeams}, 0)::int`,
+    })
+    .from(orderItems)
+    .leftJoin(timed, eq(timed.orderId, orderItems.orderID))
+    .where(eq(orderItems.itemType, 'TEAM'))
+    .orderBy(asc(orderItems.orderID), asc(orderItems.orderItemId))
+}
+
+/** How many there are of each, and the net sum of all orders in cents. */
+export async function totals(connection: Connection): Promise<Totals> {
+  const { orders: placed, price } = await orderSums(connection, {})
+  const [companies, made] = [await connection.$count(customers), await connection.$count(teams)]
+  return { customers: companies, teams: made, orders: placed, revenue: price }
+}
+
+/** Orders and teams by the day on which they came in, of the event's place, oldest first. */
+export async function dailyIntake(connection: Connection): Promise<Intake[]> {
+  const [placed, made] = await Promise.all([rowsByDay(connection, orders), rowsByDay(connection, teams)])
+  const days = new Set([...placed.keys(), ...made.keys()])
+  return [...days].toSorted().map((day) => ({ day, orders: placed.get(day) ?? 0, teams: made.get(day) ?? 0 }))
+}
+
+async function rowsByDay(connection: Connection, table: typeof orders | typeof teams): Promise<Map<string, number>> {
+  const day = sql<string>`to_char(${table.createdAt} at time zone ${TIME_ZONE}, 'YYYY-MM-DD')`
+  const rows = await connection
+    .select({ day, rows: count() })
+    .from(table)
+    .groupBy(sql`1`)
+  return new Map(rows.map((row) => [row.day, row.rows]))
+}
+
+/** The net sums of orders without an invoice by VAT rate, in cents, the oldest order first. */
+export async function uninvoicedSums(connection: Connection) {
+  const { orderID, customerID, createdAt } = orders
+  return connection
+    .select({
+      orderID,
+      customerID,
+      createdAt,
+      companyName: customers.companyName,
+      companyUID: customers.companyUID,
+      wasInvoiced,
+      vatRate: orderItems.vatRate,
+      price: sql<number>`sum(${orderItems.quantity} * ${orderItems.price}::bigint)::float8`,
+    })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, customerID))
+    .innerJoin(orderItems, eq(orderItems.orderID, orderID))
+    .where(isNull(orders.invoiceDocumentId))
+    .groupBy(orderID, customers.id, orderItems.vatRate)
+    .orderBy(asc(createdAt), asc(orderID))
+}
+
+/** All documents of the orders that are invoiced and not paid. */
+export async function unpaidDocuments(connection: Connection) {
+  return connection
+    .select({
+      document: invoices,
+      paymentState: orders.paymentState,
+      invoiceDocumentId: orders.invoiceDocumentId,
+      companyName: customers.companyName,
+    })
+    .from(orders)
+    .innerJoin(invoices, eq(invoices.orderID, orders.orderID))
+    .innerJoin(customers, eq(customers.id, orders.customerID))
+    .where(and(eq(orders.paymentState, 'PENDING'), isNotNull(orders.invoiceDocumentId)))
+}
+
+/** Of each team what the rule of the staff asks for, its slots in their order. (S §4) */
+export async function teamEntries(connection: Connection) {
+  const { firstName, email, slot } = runners
+  return connection
+    .select({ id: teams.id, reserved: teams.reserved, firstName, email, slot })
+    .from(teams)
+    .leftJoin(runners, eq(runners.teamID, teams.id))
+    .orderBy(asc(teams.id), asc(slot))
+}
+
+/** How many mails that were queued since then have been given up. */
+export async function parkedMails(connection: Connection, since: Date): Promise<number> {
+  return connection.$count(mails, and(eq(mails.state, 'parked'), gt(mails.createdAt, since)))
+}
