@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { runnersCsv, teamsCsv, timekeeperCsv, unnamedTimekeeperCsv } from './exports.ts'
+import {
+  categoryStatisticsCsv,
+  productStatisticsCsv,
+  runnersCsv,
+  teamsCsv,
+  timekeeperCsv,
+  unnamedTimekeeperCsv,
+} from './exports.ts'
 
 type Runner = Parameters<typeof runnersCsv>[0][number]
 type Team = Parameters<typeof teamsCsv>[0][number]
@@ -64,6 +71,34 @@ const team = (other: Partial<Team> = {}): Team => ({
   ],
   ...other,
 })
+
+type Product = Parameters<typeof productStatisticsCsv>[0][number]
+type Buyer = Product['buyers'][number]
+
+const buyer = (companyName: string, quantity: number, other: Partial<Buyer> = {}): Buyer => ({
+  customerID: companyName.codePointAt(0) ?? 0,
+  companyName,
+  firstName: 'Greta',
+  lastName: 'Gruber',
+  email: 'greta@firma.example',
+  phone: '+43 512 123456',
+  quantity,
+  ...other,
+})
+const product = (itemId: number, other: Partial<Product> = {}): Product => ({
+  itemId,
+  name: `Artikel ${itemId}`,
+  itemType: 'PRODUCT',
+  category: 'Sonstiges',
+  archived: false,
+  sold: (other.buyers ?? []).reduce((sum, { quantity }) => sum + quantity, 0),
+  soldWithTimekeeping: 0,
+  soldWithoutTimekeeping: 0,
+  stock: null,
+  revenue: 0,
+  buyers: [],
+  ...other,
+})
 const lines = (content: string) => content.slice(1).split('\r\n')
 
 test('Teams.csv: the columns of S §9, the captain first, who has no name left out', () => {
@@ -109,6 +144,53 @@ test('Zeitnehmerübersicht_UnbenanntTeams.csv: the same with the names turned ro
     '"1";"Bergblick";"101A";"Bergblick Team 2";"Ja"',
     '"2";"Bergblick";"101A";"Gipfelstürmer";"Ja"',
   ])
+})
+
+test('Gesamtübersicht.csv: the columns of S §9, a column an item in the order of the categories, a row of sums', () => {
+  const other = product(1, { name: 'Tisch "groß"', buyers: [buyer('Zoo', 2)] })
+  const food = product(2, { name: '=Jause', category: 'Verpflegung', buyers: [buyer('Zoo', 12), buyer('Ärzte', 1)] })
+  const places = product(3, { name: 'Startplatz', category: 'Teilnahmegebühren', buyers: [] })
+  const shirts = product(4, {
+    name: 'T-Shirt',
+    category: 'Merchandise',
+    buyers: [buyer('@Netz', 3, { phone: null, email: '-x@firma.example' })],
+  })
+  const { file, rows, content } = productStatisticsCsv([other, food, places, shirts])
+  expect([file, rows, content.charCodeAt(0), content.endsWith('"')]).toEqual(['Gesamtübersicht.csv', 3, 0xfeff, true])
+  expect(lines(content)).toEqual([
+    `"Firma";"Vorname";"Nachname";"Email";"Telefon";"Startplatz";"T-Shirt";"'=Jause";"Tisch ""groß"""`,
+    `"'@Netz";"Greta";"Gruber";"'-x@firma.example";"";"0";"3";"0";"0"`,
+    '"Ärzte";"Greta";"Gruber";"greta@firma.example";"+43 512 123456";"0";"0";"1";"0"',
+    '"Zoo";"Greta";"Gruber";"greta@firma.example";"+43 512 123456";"0";"0";"12";"2"',
+    '"Gesamt";"";"";"";"";"0";"3";"13";"2"',
+  ])
+})
+
+test('a file bears the name of its category and holds nothing else; two companies of one name stay two', () => {
+  const food = product(2, {
+    category: 'Verpflegung',
+    buyers: [buyer('Zoo', 2, { customerID: 8 }), buyer('Zoo', 1, { customerID: 4, lastName: 'Auer' })],
+  })
+  const { file, rows, content } = categoryStatisticsCsv('Verpflegung', [
+    food,
+    product(1, { buyers: [buyer('Bach', 1)] }),
+  ])
+  expect([file, rows]).toEqual(['Verpflegung.csv', 2])
+  expect(lines(content)).toEqual([
+    '"Firma";"Vorname";"Nachname";"Email";"Telefon";"Artikel 2"',
+    '"Zoo";"Greta";"Auer";"greta@firma.example";"+43 512 123456";"1"',
+    '"Zoo";"Greta";"Gruber";"greta@firma.example";"+43 512 123456";"2"',
+    '"Gesamt";"";"";"";"";"3"',
+  ])
+  const [name] = [categoryStatisticsCsv('Teilnahmegebühren', [food]).file]
+  expect(name).toBe('Teilnahmegebühren.csv')
+})
+
+test('items of one name are told apart by their numbers', () => {
+  const twins = [product(7, { name: 'Tisch' }), product(9, { name: 'Tisch' }), product(8, { name: 'Bank' })]
+  expect(lines(productStatisticsCsv(twins).content)[0]).toBe(
+    '"Firma";"Vorname";"Nachname";"Email";"Telefon";"Tisch (Nr. 7)";"Tisch (Nr. 9)";"Bank"',
+  )
 })
 
 test('a file without rows has its columns', () => {

@@ -1,13 +1,19 @@
 import { csvOf } from '#domain/csv.ts'
 import type { Cell } from '#domain/csv.ts'
+import { STATISTICS_CATEGORIES } from '#domain/categories.ts'
+import type { StatisticsCategory } from '#domain/categories.ts'
+import { compareText } from '#domain/tables.ts'
 import { captainOf, unnamedTeamName } from '#domain/teams.ts'
 import type { WireAnswer } from './endpoint.ts'
 import { labels } from './labels.ts'
 import type { runners } from './runners.ts'
+import type { statistics } from './statistics.ts'
 import type { teams } from './teams.ts'
 
 type Team = WireAnswer<typeof teams.list>[number]
 type Runner = WireAnswer<typeof runners.list>[number]
+type Product = WireAnswer<typeof statistics.products>[number]
+type Buyer = Product['buyers'][number]
 
 /** A file for the staff: its name, and what is in it. */
 export type CsvFile = { file: string; rows: number; content: string }
@@ -91,4 +97,58 @@ export function unnamedTimekeeperCsv(rows: readonly Runner[]): CsvFile {
 
 function byChipNumber({ chipNumber: one }: Runner, { chipNumber: other }: Runner): number {
   return (one ?? Infinity) - (other ?? Infinity) || 0
+}
+
+const BUYER_COLUMNS: Columns<Buyer> = {
+  Firma: ({ companyName }) => companyName,
+  Vorname: ({ firstName }) => firstName,
+  Nachname: ({ lastName }) => lastName,
+  Email: ({ email }) => email,
+  Telefon: ({ phone }) => phone,
+}
+const TOTALS = 'Gesamt'
+
+/** 'Gesamtübersicht.csv': who bought how many of each item, all categories in their order, and the sums. (S §9) */
+export function productStatisticsCsv(products: readonly Product[]): CsvFile {
+  return statisticsFile('Gesamtübersicht.csv', products)
+}
+
+/** 'Verpflegung.csv' and so on: the same of one category. (S §9) */
+export function categoryStatisticsCsv(category: StatisticsCategory, products: readonly Product[]): CsvFile {
+  return statisticsFile(
+    `${category}.csv`,
+    products.filter((product) => product.category === category),
+  )
+}
+
+/** A line a company that bought any of them, in German order, a column an item, and a line of sums at the end. */
+function statisticsFile(file: string, unsorted: readonly Product[]): CsvFile {
+  const products = unsorted.toSorted((one, other) => rankOf(one) - rankOf(other))
+  const buyers = [
+    ...new Map(products.flatMap((product) => product.buyers).map((one) => [one.customerID, one])).values(),
+  ]
+  const inOrder = buyers.toSorted(
+    (one, other) => compareText(one.companyName, other.companyName) || one.customerID - other.customerID,
+  )
+  const counts = products.map(
+    ({ buyers: own }) => new Map(own.map(({ customerID, quantity }) => [customerID, quantity])),
+  )
+  const buyerCells = Object.values(BUYER_COLUMNS)
+  const lines = inOrder.map((buyer) => [
+    ...buyerCells.map((cell) => cell(buyer)),
+    ...counts.map((ofBuyer) => ofBuyer.get(buyer.customerID) ?? 0),
+  ])
+  const sums = [TOTALS, ...buyerCells.slice(1).map(() => ''), ...products.map(({ sold }) => sold)]
+  const header = [...Object.keys(BUYER_COLUMNS), ...itemHeadings(products)]
+  return { file, rows: lines.length, content: csvOf(header, [...lines, sums]) }
+}
+
+function rankOf({ category }: Product): number {
+  return STATISTICS_CATEGORIES.indexOf(category)
+}
+
+/** Two items of one name are told apart by their numbers. */
+function itemHeadings(products: readonly Product[]): string[] {
+  const sameName = Map.groupBy(products, ({ name }) => name)
+  return products.map(({ itemId, name }) => (sameName.get(name)?.length === 1 ? name : `${name} (Nr. ${itemId})`))
 }

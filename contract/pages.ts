@@ -60,6 +60,7 @@ export const pageHeads: Record<string, PageHead> = {
   '/dashboard/company': { title: 'Meine Firmendaten' },
   '/dashboard/profile': { title: 'Mein Profil' },
   '/dashboard/download': { title: 'Downloads' },
+  '/admin/dashboard': { title: 'Dashboard' },
   '/admin/customers': { title: 'Kunden' },
   '/admin/runners': { title: 'Läufer-Verwaltung' },
   '/admin/logs': { title: 'System-Logs' },

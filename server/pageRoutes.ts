@@ -58,6 +58,7 @@ export const pageRoutes: Record<string, PageRoute> = {
   '/dashboard/company': { module: 'pages/dashboard/CompanyPage.tsx', ...PRIVATE },
   '/dashboard/profile': { module: 'pages/dashboard/ProfilePage.tsx', ...PRIVATE },
   '/dashboard/download': { module: 'pages/dashboard/DownloadsPage.tsx', ...PRIVATE },
+  '/admin/dashboard': { module: 'pages/admin/DashboardPage.tsx', ...PRIVATE },
   '/admin/customers': { module: 'pages/admin/CustomersPage.tsx', ...PRIVATE },
   '/admin/runners': { module: 'pages/admin/RunnersPage.tsx', ...PRIVATE },
   '/admin/logs': { module: 'pages/admin/LogsPage.tsx', ...PRIVATE },

@@ -106,8 +106,11 @@ const dashboardPages: Page[] = [
 /** Inside the staff's shell; verified staff only. */
 const adminPages: Page[] = [
   { path: '/admin', loader: () => redirect(paths.adminDashboard()) },
-  // The orders stand in for the dashboard until it exists, because login leads here.
-  { path: '/admin/dashboard', loader: () => redirect(paths.adminOrders()) },
+  {
+    path: '/admin/dashboard',
+    handle: { searchHint: 'Artikel, Kategorie, Käufer' },
+    lazy: page(() => import('./pages/admin/DashboardPage.tsx')),
+  },
   {
     path: '/admin/customers',
     handle: { searchHint: 'Firma, Name, E-Mail, UID' },

@@ -12,7 +12,7 @@ type Found = { id: number; companyName: string; email: string }
 async function openAsStaff(page: Page, path: string): Promise<void> {
   await page.goto('/login')
   await logIn(page, STAFF)
-  await expect(page.getByRole('heading', { level: 1, name: 'Bestellungen' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await page.goto(path)
   await expectLoaded(page)
 }

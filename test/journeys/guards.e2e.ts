@@ -46,13 +46,13 @@ test('before the e-mail is confirmed every guarded page leads to the code, and a
 test('staff and companies each keep to their own area', async ({ page, product, anotherBrowser }) => {
   await page.goto('/login')
   await logIn(page, STAFF)
-  await expect(page).toHaveURL(/\/admin\//)
+  await expect(page).toHaveURL('/admin/dashboard')
   for (const path of ['/dashboard', '/dashboard/teams', '/dashboard/orders']) {
     await page.goto(path)
-    await expect(page).toHaveURL(/\/admin\//)
+    await expect(page).toHaveURL('/admin/dashboard')
   }
   await page.goto('/admin')
-  await expect(page).toHaveURL(/\/admin\//)
+  await expect(page).toHaveURL('/admin/dashboard')
 
   const companyPage = await anotherBrowser()
   await comeBack(companyPage, await aCompany(product), '/dashboard')
@@ -66,7 +66,7 @@ test('staff at the till are told that only companies order', async ({ page }) =>
   await takeTeams(page, 1)
   await page.goto('/login')
   await logIn(page, STAFF)
-  await expect(page).toHaveURL(/\/admin\//)
+  await expect(page).toHaveURL('/admin/dashboard')
   await page.goto('/checkout')
   await expect(page.getByText('Bestellen können nur Firmenkonten')).toBeVisible()
 })

@@ -48,6 +48,7 @@ for (const { name, options } of WIDTHS) {
       const staff = await anotherBrowser()
       await staff.goto('/login')
       await logIn(staff, STAFF)
+      await staff.getByRole('link', { name: 'Bestellungen', exact: true }).filter({ visible: true }).click()
       const row = staff.getByRole('button', { name: company.companyName })
       await row.click()
       await staff.getByRole('button', { name: 'Rechnung erstellen' }).click()

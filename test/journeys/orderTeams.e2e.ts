@@ -155,8 +155,8 @@ async function fillATeam(page: Page) {
 async function invoiceAndMarkPaid(page: Page, companyName: string, orderID: number): Promise<string> {
   await page.goto('/login')
   await logIn(page, STAFF)
-  await expect(page).toHaveURL(/\/admin\//)
-  await page.getByRole('link', { name: 'Bestellungen' }).filter({ visible: true }).click()
+  await expect(page).toHaveURL('/admin/dashboard')
+  await page.getByRole('link', { name: 'Bestellungen', exact: true }).filter({ visible: true }).click()
   const row = page.getByRole('button', { name: companyName })
   await expect(row).toContainText(`#${orderID}`)
   await expect(row).toContainText('Offen')

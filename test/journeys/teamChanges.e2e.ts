@@ -105,6 +105,7 @@ test('staff find an order by company, payment and age', async ({ page, product }
   const [older, newer] = [await aCompanyWithTeams(product, 1), await aCompanyWithTeams(product, 1)]
   await page.goto('/login')
   await logIn(page, STAFF)
+  await page.getByRole('link', { name: 'Bestellungen', exact: true }).filter({ visible: true }).click()
   const row = (of: { companyName: string }) => page.getByRole('button', { name: of.companyName })
   const rows = page.locator('main').getByRole('listitem')
   await expect(rows.first()).toContainText(newer.companyName)

@@ -9,6 +9,30 @@ export type NextStepProps = {
   action?: ReactNode
 }
 
+export type StepRowProps = NextStepProps & {
+  /** In the numeral's place where nothing is counted. */
+  icon?: ReactNode
+  /** The level of the title below the headings around it. */
+  heading: 'h2' | 'h3'
+}
+
+/** A step among others, each a row of a list. */
+export function StepRow({ count, icon, heading: Heading, title, children, action }: StepRowProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+      <p className="numeral min-w-14 text-3xl text-spruce max-sm:hidden [&_svg]:size-7">{count ?? icon}</p>
+      <div className="min-w-0 flex-1 basis-60">
+        <Heading className="font-sans text-base leading-6 font-semibold">
+          {count === undefined ? null : <span className="sm:hidden">{count} </span>}
+          {title}
+        </Heading>
+        <div className="text-sm text-rock">{children}</div>
+      </div>
+      {action}
+    </div>
+  )
+}
+
 /** The one yellow call on a page: what the person should do next. */
 export function NextStep({ count, title, children, action }: NextStepProps) {
   return (

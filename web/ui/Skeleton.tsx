@@ -33,6 +33,11 @@ export function SkeletonCard({ lines = 4 }: { lines?: number }) {
   )
 }
 
+/** A big number to come. */
+export function SkeletonNumeral() {
+  return <span aria-label="wird geladen" role="img" className="skeleton inline-block h-[0.8em] w-[0.8em]" />
+}
+
 /** Rows of a table to come, 36 px each. */
 export function SkeletonRows({ rows = 10, columns = 5 }: { rows?: number; columns?: number }) {
   return (

@@ -1,4 +1,4 @@
-import { Building2, ReceiptText, ScrollText, Users } from 'lucide-react'
+import { Building2, LayoutDashboard, ReceiptText, ScrollText, Users } from 'lucide-react'
 import { Outlet, useLocation } from 'react-router'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { useLogOut } from '#web/api/useLogOut.ts'
@@ -11,6 +11,7 @@ import { useSession } from '#web/state/session.ts'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 
 const links: readonly AreaLink[] = [
+  { to: paths.adminDashboard(), label: 'Dashboard', icon: <LayoutDashboard aria-hidden /> },
   { to: paths.adminCustomers(), label: 'Kunden', icon: <Building2 aria-hidden /> },
   { to: paths.adminRunners(), label: 'Läufer', icon: <Users aria-hidden /> },
   { to: paths.adminOrders(), label: 'Bestellungen', icon: <ReceiptText aria-hidden /> },

@@ -9,7 +9,7 @@ import { compareText, searchIn, toggleSort } from '#domain/tables.ts'
 import type { Sort } from '#domain/tables.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
-import { Problem, said } from '#web/api/problem.ts'
+import { sayWhenUnreachable } from '#web/api/sayWhenUnreachable.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { useReload } from '#web/api/useReload.ts'
 import { notForSearch, queryOf, useAreaSearch } from '#web/pages/frame/areaSearch.ts'
@@ -34,7 +34,7 @@ const LEVEL = 'level'
 
 export const loader = ({ request }: LoaderFunctionArgs) => {
   const level = levelIn(new URL(request.url).searchParams)
-  return { level, entries: part({ level, offset: 0 }).catch(explain) }
+  return { level, entries: part({ level, offset: 0 }).catch(sayWhenUnreachable('An unknown error occurred')) }
 }
 
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
@@ -42,11 +42,6 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
 
 function part({ level, offset }: { level: LogLevel | undefined; offset: number }): Promise<Entry[]> {
   return call('GET /logs', { query: { level, limit: String(PART), offset: String(offset) } })
-}
-
-/** Without an answer there is no reason. (S §8) */
-function explain(error: unknown): never {
-  throw error instanceof Problem && error.kind !== 'unreachable' ? error : said('An unknown error occurred', 0)
 }
 
 function levelIn(search: URLSearchParams): LogLevel | undefined {

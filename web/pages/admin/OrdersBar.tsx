@@ -3,6 +3,7 @@ import { useAreaSearch } from '#web/pages/frame/areaSearch.ts'
 import { viewOf, withView } from '#web/parts/orders/staffOrders.ts'
 import type { OrdersView } from '#web/parts/orders/staffOrders.ts'
 import { ChoiceChips } from '#web/ui/ChoiceChips.tsx'
+import { SkeletonNumeral } from '#web/ui/Skeleton.tsx'
 import { Stat } from '#web/ui/Stat.tsx'
 
 /** Of all orders, whatever is filtered. */
@@ -70,5 +71,5 @@ export function OrdersBar({ counts }: { counts: OrderCounts | null }) {
 
 function numberOf(count: number | undefined) {
   if (count !== undefined) return count.toLocaleString('de-AT')
-  return <span aria-label="wird geladen" role="img" className="skeleton inline-block h-[0.8em] w-[0.8em]" />
+  return <SkeletonNumeral />
 }

@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { runnersCsv, timekeeperCsv, unnamedTimekeeperCsv } from '#contract/exports.ts'
@@ -11,14 +10,13 @@ import { notForSearch, queryOf, useAreaSearch } from '#web/pages/frame/areaSearc
 import { Loaded } from '#web/pages/frame/Loaded.tsx'
 import { RUNNER_SORTS, runnersIn, sortRunners } from '#web/parts/runners/staffRunners.ts'
 import type { RunnerSort, RunnersView, StaffRunner } from '#web/parts/runners/staffRunners.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { ChoiceChips } from '#web/ui/ChoiceChips.tsx'
 import type { Column } from '#web/ui/column.ts'
 import { Stat } from '#web/ui/Stat.tsx'
 import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { Table } from '#web/ui/Table.tsx'
+import { CsvButton } from './CsvButton.tsx'
 import { NothingFound } from './NothingFound.tsx'
-import { saveCsv } from './saveCsv.ts'
 
 export const loader = () => ({ runners: call('GET /runners') })
 
@@ -114,16 +112,7 @@ function Files({ runners }: { runners: readonly StaffRunner[] }) {
   return (
     <div className="flex flex-wrap gap-2">
       {files.map(({ label, make }) => (
-        <Button
-          key={label}
-          look="second"
-          size="small"
-          icon={<Download aria-hidden />}
-          disabled={runners.length === 0}
-          onClick={() => void saveCsv(make())}
-        >
-          {label} (CSV)
-        </Button>
+        <CsvButton key={label} label={label} make={make} disabled={runners.length === 0} />
       ))}
     </div>
   )

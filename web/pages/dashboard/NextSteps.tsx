@@ -13,7 +13,7 @@ import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import type { ButtonLook } from '#web/ui/Button.tsx'
-import { NextStep } from '#web/ui/NextStep.tsx'
+import { NextStep, StepRow } from '#web/ui/NextStep.tsx'
 
 type NextStepsProps = { steps: { due: readonly Step[]; open: readonly Step[] }; today: Date }
 
@@ -33,11 +33,17 @@ export function NextSteps({ steps: { due, open }, today }: NextStepsProps) {
       )}
       {rest.length > 0 ? (
         <ul aria-label="Weitere Schritte" className="rounded-card border border-line bg-paper">
-          {rest.map((step) => (
-            <li key={step.kind} className="border-b border-line px-4 py-3 last:border-0 sm:px-6">
-              <StepRow step={step} words={wordsOf(step, { facts, today })} />
-            </li>
-          ))}
+          {rest.map((step) => {
+            const words = wordsOf(step, { facts, today })
+            return (
+              <li key={step.kind} className="border-b border-line px-4 py-3 last:border-0 sm:px-6">
+                <StepRow heading="h2" {...words} action={<StepAction step={step} look="second" />}>
+                  {words.children}
+                  {step.kind === 'refund' ? <RefundMeter bought={step.bought} /> : null}
+                </StepRow>
+              </li>
+            )
+          })}
         </ul>
       ) : null}
     </div>
@@ -50,23 +56,6 @@ type Words = {
   children: ReactNode
   /** In the numeral's place where nothing is counted. */
   icon?: ReactNode
-}
-
-function StepRow({ step, words: { count, icon, title, children } }: { step: Step; words: Words }) {
-  return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-      <p className="numeral min-w-10 text-3xl text-spruce max-sm:hidden [&_svg]:size-7">{count ?? icon}</p>
-      <div className="min-w-0 flex-1 basis-60">
-        <h2 className="font-sans text-base leading-6 font-semibold">
-          {count === undefined ? null : <span className="sm:hidden">{count} </span>}
-          {title}
-        </h2>
-        <div className="text-sm text-rock">{children}</div>
-        {step.kind === 'refund' ? <RefundMeter bought={step.bought} /> : null}
-      </div>
-      <StepAction step={step} look="second" />
-    </div>
-  )
 }
 
 function wordsOf(step: Step, { facts, today }: { facts: EventFacts; today: Date }): Words {

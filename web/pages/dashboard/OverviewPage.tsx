@@ -1,4 +1,3 @@
-import { RotateCw } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { useLoaderData } from 'react-router'
 import { fallbacks } from '#contract/fallbacks.ts'
@@ -7,18 +6,15 @@ import { countShirts, tshirtSummary } from '#domain/tshirts.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
-import { useReload } from '#web/api/useReload.ts'
 import { notForSearch, queryOf, useAreaSearch } from '#web/pages/frame/areaSearch.ts'
-import { Loaded, LoadedWord } from '#web/pages/frame/Loaded.tsx'
+import { Freshness } from '#web/pages/frame/Freshness.tsx'
+import { Loaded } from '#web/pages/frame/Loaded.tsx'
 import { cartCount, useCart } from '#web/state/cart.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Dates } from './Dates.tsx'
 import { NextSteps } from './NextSteps.tsx'
 import { OverviewSections } from './OverviewSections.tsx'
 import type { Possessions } from './OverviewSections.tsx'
 import { OverviewSkeleton } from './OverviewSkeleton.tsx'
-
-const CLOCK = new Intl.DateTimeFormat('de-AT', { timeZone: 'Europe/Vienna', timeStyle: 'short' })
 
 type Data = Possessions & { customer: AnswerOf<'GET /customers/me'>; at: Date }
 
@@ -45,12 +41,7 @@ export function Component() {
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h1>Übersicht</h1>
-        <div className="flex items-center gap-4">
-          <p role="status" className="text-sm text-rock max-sm:sr-only">
-            <LoadedWord data={loaded}>{({ at }) => <>Stand {CLOCK.format(at)} Uhr</>}</LoadedWord>
-          </p>
-          <Refresh />
-        </div>
+        <Freshness data={loaded} />
       </div>
       <Loaded data={loaded} skeleton={<OverviewSkeleton today={today} />} sayFailure={() => fallbacks.dashboardFailed}>
         {(data) => (
@@ -61,15 +52,6 @@ export function Component() {
         )}
       </Loaded>
     </>
-  )
-}
-
-function Refresh() {
-  const { reload, busy } = useReload()
-  return (
-    <Button look="second" size="small" icon={<RotateCw aria-hidden />} busy={busy} onClick={reload}>
-      Aktualisieren
-    </Button>
   )
 }
 

@@ -1,0 +1,246 @@
+import type { Locator, Page } from '@playwright/test'
+import { categoryStatisticsCsv, productStatisticsCsv } from '#contract/exports.ts'
+import type { CsvFile } from '#contract/exports.ts'
+import { expect, test } from './fixtures.ts'
+import { aCompany, callApi, orderItems, STAFF } from './product.ts'
+import type { Product } from './product.ts'
+import { asStaff, fileBehind } from './staffSteps.ts'
+import { expectLoaded, expectToFitWithLargeText, logIn, tabTo } from './steps.ts'
+import { expectAccessible } from './watch.ts'
+import { WIDTHS_AND_DARK } from './widths.ts'
+
+async function openDashboard(page: Page, product: Product): Promise<string> {
+  const token = await asStaff(page, product, '/admin/dashboard')
+  await expectLoaded(page)
+  return token
+}
+
+const inGerman = (count: number) => count.toLocaleString('de-AT')
+const euro = (sum: number) => new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' }).format(sum)
+const countLink = (page: Page, label: string) => page.getByRole('link', { name: new RegExp(`^[\\d\\s.]+ ${label} `) })
+const task = (page: Page, words: string | RegExp) =>
+  page.getByRole('region', { name: 'Offene Aufgaben' }).getByRole('listitem').filter({ hasText: words })
+/** A product's row, at a desk and on a phone. */
+const productButton = (page: Page, name: string): Locator =>
+  page.getByRole('region', { name: 'Produktstatistik' }).getByRole('button').filter({ hasText: name })
+
+for (const { name, options } of WIDTHS_AND_DARK) {
+  test.describe(name, () => {
+    test.use(options)
+
+    test('staff who log in see how many there are, the revenue only when they want to, and who bought what', async ({
+      page,
+      product,
+    }) => {
+      const company = await aCompany(product)
+      await orderItems(product, company, { Obstkorb: 2 })
+      await orderItems(product, company, { Obstkorb: 3, Zeitmessung: 1, 'Startplatz Team': 2 })
+      await page.goto('/login')
+      await logIn(page, STAFF)
+      await expect(page).toHaveURL('/admin/dashboard')
+      await expect(page).toHaveTitle(/^Dashboard/)
+      const { token } = await callApi(product, 'POST /auth/login', { body: STAFF })
+      const totals = await callApi(product, 'GET /statistics/totals', { token })
+      await expect(countLink(page, 'Kunden')).toHaveText(`${inGerman(totals.customers)} Kunden ansehen`)
+      await expect(countLink(page, 'Teams')).toHaveText(`${inGerman(totals.teams)} Teams ansehen`)
+      await expect(countLink(page, 'Bestellungen')).toHaveText(`${inGerman(totals.orders)} Bestellungen ansehen`)
+
+      await expect(page.getByRole('img', { name: 'verborgen' }).first()).toBeVisible()
+      await expect(page.getByText(euro(totals.revenue))).toHaveCount(0)
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Umsatz anzeigen' }).click()
+      await expect(page.getByText(euro(totals.revenue))).toBeVisible()
+      await expect(page.getByRole('img', { name: 'verborgen' })).toHaveCount(0)
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Umsatz verbergen' }).click()
+      await expect(page.getByText(euro(totals.revenue))).toHaveCount(0)
+
+      await page.getByRole('searchbox').fill(company.companyName)
+      await expect(productButton(page, 'Stehtisch mit Husse')).toHaveCount(0)
+      await expect(page.getByText('Offene Aufgaben')).toBeHidden()
+      await productButton(page, 'Obstkorb').click()
+      const buyers = page.getByRole('dialog', { name: 'Käufer: Obstkorb' })
+      await expect(buyers).toContainText(company.companyName)
+      await expect(buyers).toContainText(company.email)
+      await expect(buyers).toContainText('+43 512 123456')
+      await expect(buyers.getByText('5', { exact: true })).toBeVisible()
+      await expectAccessible(page)
+      await buyers.getByRole('link', { name: company.companyName }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Kundendetail: ${company.companyName}`)
+    })
+
+    test('the files of the product statistics are what the rules make of the list, byte for byte, and in the logs', async ({
+      page,
+      product,
+    }) => {
+      const company = await aCompany(product)
+      await orderItems(product, company, { Obstkorb: 4, 'Startplatz Team': 1 })
+      const token = await openDashboard(page, product)
+      const rows = await callApi(product, 'GET /statistics/product-stats', { token })
+      const files: [button: string, file: CsvFile][] = [
+        ['Gesamtübersicht (CSV)', productStatisticsCsv(rows)],
+        ['Teilnahmegebühren (CSV)', categoryStatisticsCsv('Teilnahmegebühren', rows)],
+        ['Merchandise (CSV)', categoryStatisticsCsv('Merchandise', rows)],
+        ['Verpflegung (CSV)', categoryStatisticsCsv('Verpflegung', rows)],
+        ['Sonstiges (CSV)', categoryStatisticsCsv('Sonstiges', rows)],
+      ]
+      for (const [button, { file, content }] of files) {
+        expect(await fileBehind(page, button)).toEqual({ file, content })
+      }
+      const food = categoryStatisticsCsv('Verpflegung', rows).content
+      expect(food.split('\r\n')).toContain(
+        `"${company.companyName}";"Greta";"Gruber";"${company.email}";"+43 512 123456";"0";"0";"4"`,
+      )
+      await expect
+        .poll(async () => {
+          const logs: { action: string; details: string }[] = await callApi(product, 'GET /logs', { token })
+          return logs.filter(({ action }) => action === 'Datei heruntergeladen').map(({ details }) => details)
+        })
+        .toEqual(expect.arrayContaining(files.map(([, { file, rows: lines }]) => `${file}: ${lines}`)))
+    })
+
+    test('teams and orders per day can be seen, heard and read', async ({ page, product }) => {
+      await orderItems(product, await aCompany(product), { 'Startplatz Team': 2 })
+      await openDashboard(page, product)
+      const chart = page.getByRole('img', { name: /^Teams pro Tag, .* bis .*: .*, höchstens / })
+      await expect(chart).toBeVisible()
+      await expect(page.getByRole('img', { name: /^Bestellungen pro Tag, / })).toBeVisible()
+      await page.getByText('Gesamt', { exact: true }).click()
+      await expect(chart).toBeVisible()
+      await page.getByText('Als Tabelle').click()
+      const table = page.getByRole('table', { name: /^Anmeldungen pro (Tag|Woche)$/ })
+      await expect(table.getByRole('row')).not.toHaveCount(1)
+      await expectAccessible(page)
+    })
+  })
+}
+
+test('an invoice that waits for a UID is a task until the number is there', async ({ page, product }) => {
+  const company = await aCompany(product)
+  const orderID = await orderItems(product, company, { 'Meeting-Point groß': 13 })
+  await openDashboard(page, product)
+  const blocked = task(page, /wartet auf die UID-Nummer|warten auf die UID-Nummer/).first()
+  await expect(blocked).toContainText('Für Rechnungen über 10.000 € ist die UID-Nummer nötig.')
+  await expect(blocked).toContainText(`${company.companyName}, Bestellung #${orderID}, 10.764,00 €`)
+  await expectAccessible(page)
+  await blocked.getByRole('link', { name: company.companyName }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Kundendetail: ${company.companyName}`)
+  await callApi(product, 'PUT /customers/me', { token: company.token, body: { companyUID: 'ATU12345678' } })
+  await page.goto('/admin/dashboard')
+  await expect(task(page, /keine Rechnung/).first()).toBeVisible()
+  await expect(page.getByText(company.companyName)).toHaveCount(0)
+})
+
+const TASKS = {
+  uninvoicedOrders: [],
+  overdueInvoices: Array.from({ length: 7 }, (_, place) => ({
+    invoiceDocumentId: `00000000-0000-4000-8000-00000000000${place}`,
+    number: `2027-0000${place + 1}`,
+    orderID: place + 1,
+    customerID: 1,
+    companyName: 'Bergblick GmbH',
+    dueDate: '2027-08-01',
+    daysOverdue: 7 - place,
+    amount: 1000.5,
+  })),
+  incompleteTeams: 12,
+  unnamedTeams: 4,
+  parkedMails: 1,
+}
+
+test('each task leads to where it is solved; long lists say how many more there are', async ({ page, product }) => {
+  await page.route('**/api/v1/statistics/tasks', (route) => route.fulfill({ json: TASKS }))
+  await openDashboard(page, product)
+  const overdue = task(page, 'Rechnungen sind überfällig.').first()
+  await expect(overdue).toContainText('Zusammen 7.003,50 € inkl. MwSt.')
+  await expect(overdue).toContainText('2027-00001 Bergblick GmbH, 1.000,50 €, seit 7 Tagen')
+  await expect(overdue.getByText('und 2 weitere')).toBeVisible()
+  await expect(task(page, 'Teams sind unvollständig.')).toContainText('Darunter 4 gebuchte Plätze ohne Namen')
+  await expectAccessible(page)
+  await overdue.getByRole('link', { name: 'Überfällige ansehen' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Bestellungen' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Überfällig' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Älteste zuerst' })).toBeChecked()
+  await page.goBack()
+  await overdue.getByRole('link', { name: '2027-00001' }).click()
+  await expect(page.getByRole('searchbox')).toHaveValue('2027-00001')
+  await page.goBack()
+  await task(page, 'E-Mail war nicht zustellbar.').getByRole('link', { name: 'Zu den Logs' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'System-Logs' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Error' })).toBeChecked()
+})
+
+test('without orders and items the dashboard says so', async ({ page, product }) => {
+  const nothing = { uninvoicedOrders: [], overdueInvoices: [], incompleteTeams: 0, unnamedTeams: 0, parkedMails: 0 }
+  await page.route('**/api/v1/statistics/tasks', (route) => route.fulfill({ json: nothing }))
+  await page.route('**/api/v1/statistics/daily', (route) => route.fulfill({ json: [] }))
+  await page.route('**/api/v1/statistics/product-stats', (route) => route.fulfill({ json: [] }))
+  await openDashboard(page, product)
+  await expect(page.getByText('Keine Produktdaten zum Anzeigen vorhanden.')).toBeVisible()
+  await expect(page.getByText('Zurzeit wartet nichts auf Sie.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Gesamtübersicht (CSV)' })).toBeDisabled()
+  await expect(page.getByRole('img', { name: /^Teams pro Tag, .*: 0$/ })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a product that nobody bought, or that nobody searched for bought, says so', async ({ page, product }) => {
+  await openDashboard(page, product)
+  await page.getByRole('searchbox').fill('Firmenporträt, halbe')
+  await productButton(page, 'Firmenporträt, halbe Seite').click()
+  await expect(page.getByRole('dialog')).toContainText('Dieses Produkt wurde noch nicht gekauft.')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Schließen' }).last().click()
+  await page.getByRole('searchbox').fill('gibt es nicht')
+  await expect(page.getByText('Keine Produktdaten zum Anzeigen vorhanden.')).toBeVisible()
+  await page.getByRole('button', { name: 'Suche leeren' }).click()
+  await expect(productButton(page, 'Obstkorb')).toBeVisible()
+  await expect(page.getByRole('searchbox')).toBeFocused()
+})
+
+test('what does not load says why, and loads again on request', async ({ page, product, watch }) => {
+  watch.expectFault(/net::ERR_FAILED|500/)
+  await page.route('**/api/v1/statistics/tasks', (route) => route.abort())
+  await page.route('**/api/v1/statistics/product-stats', (route) => route.fulfill({ status: 500, body: '' }))
+  await openDashboard(page, product)
+  const [overview, products] = [page.getByRole('alert').first(), page.getByRole('alert').last()]
+  await expect(overview).toContainText('Daten konnten nicht geladen werden. Failed to fetch admin data')
+  await expect(products).toContainText('Daten konnten nicht geladen werden. Request failed with status 500')
+  await expectAccessible(page)
+  await page.unrouteAll()
+  await products.getByRole('button', { name: 'Neu laden' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(countLink(page, 'Kunden')).toBeVisible()
+
+  await page.route('**/api/v1/statistics/**', (route) => route.abort())
+  await page.getByRole('button', { name: 'Aktualisieren' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(2)
+  await expect(countLink(page, 'Kunden'), 'what was there stays').toBeVisible()
+})
+
+test('the keyboard alone reveals the revenue, folds a category and opens buyers', async ({ page, product }) => {
+  await orderItems(product, await aCompany(product), { Obstkorb: 1 })
+  await openDashboard(page, product)
+  await expect(productButton(page, 'Obstkorb')).toBeVisible()
+  await tabTo(page, page.getByRole('button', { name: 'Umsatz anzeigen' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Umsatz verbergen' })).toBeFocused()
+  const merchandise = page.locator('summary').filter({ hasText: 'Merchandise' })
+  await tabTo(page, merchandise)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Merchandise (CSV)' })).toBeHidden()
+  const fruit = productButton(page, 'Obstkorb')
+  await tabTo(page, fruit)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Käufer: Obstkorb' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(fruit).toBeFocused()
+})
+
+test('the dashboard has room for text of 200 %', async ({ page, product }) => {
+  await orderItems(product, await aCompany(product), { 'Meeting-Point groß': 13, 'Startplatz Team': 2 })
+  await openDashboard(page, product)
+  await page.getByRole('button', { name: 'Umsatz anzeigen' }).click()
+  await page.getByText('Als Tabelle').click()
+  await expect(productButton(page, 'Obstkorb')).toBeVisible()
+  await expectToFitWithLargeText(page)
+})

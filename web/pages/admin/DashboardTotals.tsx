@@ -1,0 +1,64 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { Link } from 'react-router'
+import { centsOf, formatEuro } from '#domain/money.ts'
+import type { AnswerOf } from '#web/api/call.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { SkeletonNumeral } from '#web/ui/Skeleton.tsx'
+import { Stat } from '#web/ui/Stat.tsx'
+import { HiddenSum } from './HiddenSum.tsx'
+
+type DashboardTotalsProps = {
+  /** null while they load. */
+  totals: AnswerOf<'GET /statistics/totals'> | null
+  revenue: 'hidden' | 'shown'
+  onToggleRevenue?: () => void
+}
+
+const COUNTS = [
+  { key: 'customers', label: 'Kunden', to: paths.adminCustomers() },
+  { key: 'teams', label: 'Teams', to: paths.adminRunners() },
+  { key: 'orders', label: 'Bestellungen', to: paths.adminOrders() },
+] as const
+
+/** How many there are, each with the way to them, and the revenue, which a look over the shoulder must not see. (S §2) */
+export function DashboardTotals({ totals, revenue, onToggleRevenue }: DashboardTotalsProps) {
+  return (
+    <div className="mb-9 flex flex-wrap items-end gap-x-10 gap-y-4">
+      <dl className="contents">
+        {COUNTS.map(({ key, label, to }) => (
+          <Stat
+            key={key}
+            label={label}
+            value={
+              totals ? (
+                <Link
+                  to={to}
+                  className="inline-flex items-center hover:text-spruce hover:underline pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+                >
+                  {totals[key].toLocaleString('de-AT')}
+                  <span className="sr-only"> {label} ansehen</span>
+                </Link>
+              ) : (
+                <SkeletonNumeral />
+              )
+            }
+          />
+        ))}
+        <Stat
+          label="Umsatz netto"
+          value={totals && revenue === 'shown' ? formatEuro(centsOf(totals.revenue)) : <HiddenSum />}
+        />
+      </dl>
+      <Button
+        look="second"
+        size="small"
+        icon={revenue === 'shown' ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+        disabled={!totals}
+        onClick={onToggleRevenue}
+      >
+        {revenue === 'shown' ? 'Umsatz verbergen' : 'Umsatz anzeigen'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { Link } from 'react-router'
+import type { FoundProduct, ProductBuyer } from '#web/parts/products/staffProducts.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import type { Column } from '#web/ui/column.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Table } from '#web/ui/Table.tsx'
+
+type ProductBuyersProps = FoundProduct & { query: string; onClose: () => void }
+
+/** Who bought a product, and how many; of those that were searched for by name, these. (S §2 'buyers per product') */
+export function ProductBuyers({ product, buyers, query, onClose }: ProductBuyersProps) {
+  return (
+    <Dialog
+      title={`Käufer: ${product.name}`}
+      size="wide"
+      onClose={onClose}
+      actions={
+        <Button look="second" onClick={onClose}>
+          Schließen
+        </Button>
+      }
+    >
+      <Table
+        label={`Käufer: ${product.name}`}
+        columns={COLUMNS}
+        rows={buyers}
+        rowKey={({ customerID }) => customerID}
+        phoneRow={(buyer) => <PhoneRow buyer={buyer} />}
+        empty={<EmptyState place="section" title="Dieses Produkt wurde noch nicht gekauft." />}
+      />
+      {buyers.length > 0 ? <p className="mt-3 text-sm text-rock">{inWords({ product, buyers }, query)}</p> : null}
+    </Dialog>
+  )
+}
+
+function inWords({ product, buyers }: FoundProduct, query: string): string {
+  const pieces = buyers.reduce((sum, { quantity }) => sum + quantity, 0)
+  const all = product.buyers.length
+  if (buyers.length < all) return `${inGerman(buyers.length)} von ${inGerman(all)} Käufern, gesucht nach „${query}“`
+  return `${inGerman(all)} Käufer, ${inGerman(pieces)} Stück`
+}
+
+const inGerman = (count: number) => count.toLocaleString('de-AT')
+const nameOf = ({ firstName, lastName }: ProductBuyer) => `${firstName} ${lastName}`
+
+function CompanyLink({ buyer: { customerID, companyName } }: { buyer: ProductBuyer }) {
+  return (
+    <Link to={paths.adminCustomer(customerID)} className="font-semibold text-spruce hover:underline">
+      {companyName}
+    </Link>
+  )
+}
+
+const COLUMNS: Column<ProductBuyer>[] = [
+  { key: 'companyName', title: 'Firma', cell: (buyer) => <CompanyLink buyer={buyer} /> },
+  { key: 'name', title: 'Name', cell: nameOf },
+  { key: 'email', title: 'Email', cell: ({ email }) => email, quiet: true },
+  { key: 'phone', title: 'Telefon', cell: ({ phone }) => phone ?? '–', quiet: true },
+  { key: 'quantity', title: 'Stück', cell: ({ quantity }) => inGerman(quantity), align: 'right', numeral: true },
+]
+
+function PhoneRow({ buyer }: { buyer: ProductBuyer }) {
+  const { email, phone, quantity } = buyer
+  return (
+    <div className="flex items-baseline gap-4">
+      <span className="numeral w-12 shrink-0 text-right text-xl">{inGerman(quantity)}</span>
+      <div className="min-w-0 text-sm wrap-anywhere">
+        <p className="text-base">
+          <CompanyLink buyer={buyer} />
+        </p>
+        <p>{nameOf(buyer)}</p>
+        <p className="text-rock">{email}</p>
+        {phone ? <p className="text-rock">{phone}</p> : null}
+      </div>
+    </div>
+  )
+}

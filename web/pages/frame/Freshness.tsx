@@ -1,0 +1,21 @@
+import { RotateCw } from 'lucide-react'
+import { useReload } from '#web/api/useReload.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { LoadedWord } from './Loaded.tsx'
+
+const CLOCK = new Intl.DateTimeFormat('de-AT', { timeZone: 'Europe/Vienna', timeStyle: 'short' })
+
+/** How old an overview is, and the button that renews it. (P §2.8) */
+export function Freshness({ data }: { data: Promise<{ at: Date }> }) {
+  const { reload, busy } = useReload()
+  return (
+    <div className="flex items-center gap-4">
+      <p role="status" className="text-sm text-rock max-sm:sr-only">
+        <LoadedWord data={data}>{({ at }) => <>Stand {CLOCK.format(at)} Uhr</>}</LoadedWord>
+      </p>
+      <Button look="second" size="small" icon={<RotateCw aria-hidden />} busy={busy} onClick={reload}>
+        Aktualisieren
+      </Button>
+    </div>
+  )
+}

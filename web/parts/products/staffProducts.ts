@@ -1,0 +1,32 @@
+import type { WireAnswer } from '#contract/endpoint.ts'
+import type { statistics } from '#contract/statistics.ts'
+import { STATISTICS_CATEGORIES } from '#domain/categories.ts'
+import type { StatisticsCategory } from '#domain/categories.ts'
+import { matchesSearch } from '#domain/tables.ts'
+
+/** A row of the product statistics. */
+export type StaffProduct = WireAnswer<typeof statistics.products>[number]
+export type ProductBuyer = StaffProduct['buyers'][number]
+/** A product beside those of its buyers that were looked for: all, where the product itself was. */
+export type FoundProduct = { product: StaffProduct; buyers: readonly ProductBuyer[] }
+
+/** The products that bear the words of the query, or were bought by somebody who does. (S §2 'Dashboard') */
+export function findProducts(products: readonly StaffProduct[], query: string): FoundProduct[] {
+  return products.flatMap((product) => {
+    if (matchesSearch(query, [product.name, product.category])) return [{ product, buyers: product.buyers }]
+    const buyers = product.buyers.filter(({ companyName, firstName, lastName, email, phone }) =>
+      matchesSearch(query, [companyName, firstName, lastName, email, phone]),
+    )
+    return buyers.length > 0 ? [{ product, buyers }] : []
+  })
+}
+
+export type FoundCategory = { category: StatisticsCategory; found: readonly FoundProduct[] }
+
+/** By category in the order of S §9; one without products is left out. */
+export function productsByCategory(found: readonly FoundProduct[]): FoundCategory[] {
+  return STATISTICS_CATEGORIES.map((category) => ({
+    category,
+    found: found.filter(({ product }) => product.category === category),
+  })).filter((one) => one.found.length > 0)
+}

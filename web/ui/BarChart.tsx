@@ -1,0 +1,37 @@
+export type Bar = { name: string; value: number }
+
+const HEIGHT = 40
+/** The lowest bar that can be seen. */
+const LEAST = 1.5
+const GAP = 0.12
+
+type BarChartProps = {
+  /** All that it says, for who cannot see it. */
+  label: string
+  bars: readonly Bar[]
+}
+
+/** Values side by side, as many as there are; a bar's own words come with the pointer. Bring a table for reading them one by one. */
+export function BarChart({ label, bars }: BarChartProps) {
+  const highest = Math.max(1, ...bars.map(({ value }) => value))
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${Math.max(1, bars.length)} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      className="block h-20 w-full border-b border-rock fill-spruce"
+    >
+      {bars.map(({ name, value }, place) => {
+        const height = value === 0 ? 0 : Math.max(LEAST, (value / highest) * HEIGHT)
+        return (
+          <g key={name}>
+            <title>{`${name}: ${value.toLocaleString('de-AT')}`}</title>
+            <rect x={place} width={1} height={HEIGHT} className="fill-transparent" />
+            <rect x={place + GAP} width={1 - 2 * GAP} y={HEIGHT - height} height={height} />
+          </g>
+        )
+      })}
+    </svg>
+  )
+}
