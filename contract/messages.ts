@@ -56,6 +56,7 @@ export const messages = {
       required: 'Passwort ist ein Pflichtfeld.',
       weak: 'Passwort muss mindestens 8 Zeichen, einen Großbuchstaben, einen Kleinbuchstaben und eine Zahl enthalten.',
     },
+    staffPassword: 'Das Passwort eines Kontos der Verwaltung muss mindestens 12 Zeichen lang sein.',
     badCode: 'Der Verifizierungscode ist ungültig oder abgelaufen.',
     codeRequired: 'Verifizierungscode ist ein Pflichtfeld.',
     wrongPassword: 'Das bisherige Passwort ist falsch.',

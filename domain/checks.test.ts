@@ -6,6 +6,7 @@ import {
   isEmail,
   isPhone,
   isPostalCode,
+  isStaffPassword,
   isStrongPassword,
   isValidAddress,
 } from './checks.ts'
@@ -124,6 +125,14 @@ test.each([
   [`aB1${'x'.repeat(198)}`, false],
   ['', false],
 ])('the password %j is strong: %s', (text, strong) => expect(isStrongPassword(text)).toBe(strong))
+
+test.each([
+  ['zwölf Zeiche', true],
+  ['x'.repeat(200), true],
+  ['elf Zeichen', false],
+  ['x'.repeat(201), false],
+  ['zwei\nZeilen lang', false],
+])('the password %j is long enough for the staff: %s', (text, enough) => expect(isStaffPassword(text)).toBe(enough))
 
 test.each([
   [1899, false],

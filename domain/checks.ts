@@ -4,6 +4,7 @@ const EMAIL_MAX = 254
 const EMAIL = /^[^\s@,;:<>()[\]\\"]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u
 
 const PASSWORD_MIN = 8
+const STAFF_PASSWORD_MIN = 12
 const PASSWORD_MAX = 200
 
 const POSTAL_CODE_MIN = 1000
@@ -56,6 +57,11 @@ export function isValidAddress(address: {
 export function isStrongPassword(text: string): boolean {
   if (text.length < PASSWORD_MIN || text.length > PASSWORD_MAX) return false
   return /\p{Ll}/u.test(text) && /\p{Lu}/u.test(text) && /\d/.test(text)
+}
+
+/** What a member of staff logs in with opens everybody's data: at least 12 characters, at most 200. (decisions §3) */
+export function isStaffPassword(text: string): boolean {
+  return text.length >= STAFF_PASSWORD_MIN && text.length <= PASSWORD_MAX && !hasForbiddenCharacters(text)
 }
 
 /** A birth year from 1900 to the year of `today`. (P §5) */

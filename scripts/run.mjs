@@ -40,6 +40,10 @@ const tasks = {
     process.exitCode = run(node, [packageBin('oxfmt'), ...rest])
   },
 
+  admin() {
+    process.exitCode = run(node, [...settings, 'scripts/admin.ts', ...rest])
+  },
+
   openapi() {
     process.exitCode = run(node, ['scripts/openapi.ts'])
   },

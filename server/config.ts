@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { isEmail } from '#domain/checks.ts'
+import { isEmail, isStaffPassword } from '#domain/checks.ts'
 import { StartError } from './startError.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -55,9 +55,7 @@ const Environment = z.object({
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: sender.default('Firmenlauf <anmeldung@firmenlauf.example>'),
   ADMIN_EMAIL: address.default('admin@firmenlauf.example'),
-  ADMIN_PASSWORD: text
-    .refine((value) => value.length >= 12 && value.length <= 200, 'muss 12 bis 200 Zeichen lang sein')
-    .optional(),
+  ADMIN_PASSWORD: text.refine(isStaffPassword, 'muss 12 bis 200 Zeichen lang sein').optional(),
   INVOICE_DELAY_HOURS: z
     .union([z.literal('off').transform(() => null), integer(0, 8760)], {
       error: 'muss off oder eine ganze Zahl von 0 bis 8760 sein',

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { turns } from '../turns.ts'
 
@@ -19,4 +20,13 @@ export function hashPassword(plain: string): Promise<string> {
 export async function verifyPassword(kept: string | null, plain: string): Promise<boolean> {
   const fits = await inTurn(() => verify(kept ?? DUMMY, plain))
   return kept !== null && fits
+}
+
+/** Without look-alikes, since somebody may copy it by hand. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const MADE_LENGTH = 20
+
+/** A password that nobody has thought of, for the staff. */
+export function randomPassword(): string {
+  return Array.from({ length: MADE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 }

@@ -1,5 +1,7 @@
 import { messages } from '#contract/messages.ts'
+import { isStaffPassword } from '#domain/checks.ts'
 import type { Desk } from '../desk.ts'
+import { refuseField } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { badCode, checkCode } from './checkCode.ts'
@@ -12,7 +14,10 @@ type Reset = { email: string; code: string; newPassword: string; address: string
 /** An id that no account has: an unknown e-mail takes the same way as a wrong code. */
 const NOBODY = 0
 
-/** Sets a new password with the mailed code and ends every session of that user. (P §2.4, decisions §3) */
+/**
+ * Sets a new password with the mailed code and ends every session of that user. Refusals: 400 a wrong or void code, or a password that
+ * is too short for the staff, after which the code still holds. (P §2.4, decisions §3)
+ */
 export async function resetPassword(
   desk: Desk,
   { email, code, newPassword, address }: Reset,
@@ -22,6 +27,10 @@ export async function resetPassword(
   const codeOf = { userId: account?.id ?? NOBODY, purpose: 'reset' } as const
   const codeHash = await checkCode(desk, { ...codeOf, code })
   if (!account) throw badCode()
+  if (account.role === 'admin' && !isStaffPassword(newPassword)) {
+    await giveBack(desk, attempt)
+    throw refuseField('newPassword', messages.auth.staffPassword)
+  }
   const passwordHash = await hashPassword(newPassword)
   await desk.db.transaction(async (tx) => {
     if (!(await useUpCode(tx, { ...codeOf, codeHash }))) throw badCode()

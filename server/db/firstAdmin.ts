@@ -1,6 +1,6 @@
-import { randomInt } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { hashPassword } from '../auth/passwords.ts'
+import { adminMessages } from '../admins/messages.ts'
+import { hashPassword, randomPassword } from '../auth/passwords.ts'
 import type { Desk } from '../desk.ts'
 import { logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
@@ -9,9 +9,6 @@ import { databaseMessages } from './messages.ts'
 import { users } from './tables/accounts.ts'
 
 const ADMIN_LOCK = 71_403
-/** Without look-alikes, since somebody may copy it by hand. */
-const ALPHABET = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789'
-const PASSWORD_LENGTH = 20
 
 /**
  * Makes the first admin when there is none; answers null when there is one. `password` is null when ADMIN_PASSWORD gave it, else it
@@ -25,11 +22,18 @@ export async function ensureFirstAdmin({
   return db.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${ADMIN_LOCK})`)
     if ((await transaction.$count(users, eq(users.role, 'admin'))) > 0) return null
-    const made = settings.ADMIN_PASSWORD === undefined ? newPassword() : null
+    const made = settings.ADMIN_PASSWORD === undefined ? randomPassword() : null
     const passwordHash = await hashPassword(made ?? settings.ADMIN_PASSWORD ?? '')
     const [admin] = await transaction
       .insert(users)
-      .values({ email, passwordHash, role: 'admin', emailVerified: true, firstName: 'Organisation', lastName: '' })
+      .values({
+        email,
+        passwordHash,
+        role: 'admin',
+        emailVerified: true,
+        firstName: adminMessages.firstName,
+        lastName: '',
+      })
       .onConflictDoNothing()
       .returning({ id: users.id })
     if (!admin) throw new StartError(databaseMessages.adminEmailTaken(email))
@@ -37,8 +41,4 @@ export async function ensureFirstAdmin({
     await writeLog(transaction, { action, details: details(email) })
     return { email, password: made }
   })
-}
-
-function newPassword(): string {
-  return Array.from({ length: PASSWORD_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 }

@@ -15,6 +15,7 @@ export const logActions = {
   tshirtPageOpened: 'T-Shirt-Seite aktiviert',
   tshirtPageClosed: 'T-Shirt-Seite deaktiviert',
   exported: 'Datei heruntergeladen',
+  adminAdded: 'Konto der Verwaltung angelegt',
   impersonated: 'Als Kunde angemeldet',
   companyPagePaused: 'Firmenanmeldeseite pausiert',
   companyPageResumed: 'Firmenanmeldeseite aktiviert',

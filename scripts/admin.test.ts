@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aDataFolder, aServer, SECRET_KEY } from '../test/support/serverProcess.ts'
+
+const FIRST = { email: 'leitung@veranstalter.example', password: 'Startschuss-2027' }
+
+let folder: Awaited<ReturnType<typeof aDataFolder>>
+let server: Awaited<ReturnType<typeof aServer>>
+
+beforeAll(async () => {
+  folder = await aDataFolder()
+  const environment = { DATA_DIR: folder.path, ADMIN_EMAIL: FIRST.email, ADMIN_PASSWORD: FIRST.password }
+  server = await aServer({ environment })
+})
+afterAll(async () => {
+  await server.stop()
+  await folder.remove()
+})
+
+/** The command beside the running product, without a terminal; answers its exit code and all it printed. */
+async function admin(words: string[], environment: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'admin.ts'), ...words], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, SECRET_KEY, DATA_DIR: folder.path, ...environment },
+  })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  await once(child, 'close')
+  return { code: child.exitCode, output }
+}
+
+async function logIn(email: string, password: string): Promise<number> {
+  const response = await fetch(`${server.url}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  await response.body?.cancel()
+  return response.status
+}
+
+test('beside the running product a further account is added, with a password that is shown once', async () => {
+  const email = 'zweite@veranstalter.example'
+  const { code, output } = await admin(['add', email])
+  const [, password = ''] = /^Passwort: (\w{20}) \(wird nur jetzt gezeigt\)$/m.exec(output) ?? []
+  expect([code, output]).toEqual([0, expect.stringContaining(`${email} angelegt.`)])
+  expect(await logIn(email, password)).toBe(200)
+  expect((await admin(['list'])).output).toMatch(new RegExp(`${RegExp.escape(FIRST.email)}[^]*${RegExp.escape(email)}`))
+})
+
+test('a given password is set and not shown; the old one is void', async () => {
+  const { code, output } = await admin(['password', FIRST.email], { ADMIN_PASSWORD: 'Zieleinlauf-2027' })
+  expect([code, output]).toEqual([0, `${FIRST.email} hat ein neues Passwort.\n`])
+  expect(await logIn(FIRST.email, FIRST.password)).toBe(401)
+  expect(await logIn(FIRST.email, 'Zieleinlauf-2027')).toBe(200)
+})
+
+test.each([
+  { name: 'nothing', words: [], says: 'npm run admin add <E-Mail>' },
+  { name: 'an unknown word', words: ['delete', FIRST.email], says: 'npm run admin list' },
+  { name: 'no e-mail', words: ['add', 'leitung'], says: 'Bitte eine E-Mail-Adresse angeben' },
+  { name: 'a taken e-mail', words: ['add', FIRST.email], says: 'Diese E-Mail-Adresse ist bereits registriert.' },
+  {
+    name: 'nobody’s e-mail',
+    words: ['password', 'x@y.example'],
+    says: 'x@y.example ist keine Adresse der Verwaltung.',
+  },
+])('with $name it says why, in German and without a stack', async ({ words, says }) => {
+  const { code, output } = await admin(words)
+  expect([code, output]).toEqual([1, expect.stringContaining(says)])
+  expect(output).not.toMatch(/^\s+at /m)
+})
+
+test('a password that is too short for the staff is refused', async () => {
+  const { code, output } = await admin(['add', 'kurz@veranstalter.example'], { ADMIN_PASSWORD: 'elf Zeichen' })
+  expect([code, output]).toEqual([1, 'Einstellung ADMIN_PASSWORD: muss 12 bis 200 Zeichen lang sein.\n'])
+})
+
+test('the product goes on as if nothing had been', async () => {
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+})

@@ -1,0 +1,82 @@
+// Accounts of the staff, from the command line: `npm run admin`. It works beside a running product as well as without one.
+import process from 'node:process'
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { isEmail, isStaffPassword } from '#domain/checks.ts'
+import { addAdmin } from '#server/admins/addAdmin.ts'
+import { setAdminPassword } from '#server/admins/setAdminPassword.ts'
+import { listAdmins } from '#server/admins/store.ts'
+import { randomPassword } from '#server/auth/passwords.ts'
+import { readSettings } from '#server/config.ts'
+import type { Database } from '#server/db/client.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { openDesk } from '#server/openDesk.ts'
+import { StartError } from '#server/startError.ts'
+import { say } from '#server/terminal.ts'
+
+const USAGE = `Konten der Verwaltung:
+  npm run admin list                zeigt alle
+  npm run admin add <E-Mail>        legt ein weiteres an
+  npm run admin password <E-Mail>   setzt ein neues Passwort und beendet alle Sitzungen dieses Kontos
+
+Das Passwort (12 bis 200 Zeichen) wird am Terminal gefragt oder kommt aus ADMIN_PASSWORD. Ohne Eingabe wird eines
+erzeugt und einmal gezeigt.`
+
+const acts = { add: addAdmin, password: setAdminPassword }
+const done = { add: 'angelegt', password: 'hat ein neues Passwort' }
+
+async function run([act = '', email = '']: string[]): Promise<void> {
+  if (act === 'list') return atDesk(list)
+  if (act !== 'add' && act !== 'password') throw new StartError(USAGE)
+  if (!isEmail(email)) throw new StartError(`Bitte eine E-Mail-Adresse angeben: npm run admin ${act} <E-Mail>`)
+  const given = readSettings(process.env).ADMIN_PASSWORD ?? (await askedPassword())
+  const password = given ?? randomPassword()
+  await atDesk((db) => acts[act](db, { email, password }))
+  say(`${email} ${done[act]}.`)
+  if (given === undefined) say(`Passwort: ${password} (wird nur jetzt gezeigt)`)
+}
+
+async function list(db: Database): Promise<void> {
+  for (const { id, email, name } of await listAdmins(db)) say(`${id}\t${email}\t${name}`)
+}
+
+async function atDesk(work: (db: Database) => Promise<void>): Promise<void> {
+  const { desk, close } = await openDesk(process.env)
+  try {
+    await work(desk.db)
+  } finally {
+    await close()
+  }
+}
+
+/** Undefined without a terminal, and when nothing is entered: then one is made. */
+async function askedPassword(): Promise<string | undefined> {
+  if (!process.stdin.isTTY) return undefined
+  const entered = await unseen('Passwort (leer: eines erzeugen): ')
+  if (entered === '') return undefined
+  if (!isStaffPassword(entered)) throw new StartError('Das Passwort muss 12 bis 200 Zeichen lang sein.')
+  if ((await unseen('Noch einmal: ')) !== entered) throw new StartError('Die beiden Eingaben sind nicht gleich.')
+  return entered
+}
+
+/** What is typed at the terminal does not show there. */
+async function unseen(question: string): Promise<string> {
+  const nowhere = new Writable({ write: (_chunk, _encoding, written) => written() })
+  const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true })
+  lines.once('SIGINT', () => process.exit(130))
+  process.stdout.write(question)
+  try {
+    return await lines.question('')
+  } finally {
+    lines.close()
+    process.stdout.write('\n')
+  }
+}
+
+try {
+  await run(process.argv.slice(2))
+} catch (error) {
+  if (!(error instanceof StartError) && !(error instanceof Refusal)) throw error
+  say(error.message)
+  process.exit(1)
+}

@@ -1,0 +1,7 @@
+/** German texts about the accounts of the staff, for the terminal and the log. */
+export const adminMessages = {
+  /** Stands in the place of a name that nobody has given. */
+  firstName: 'Organisation',
+  unknown: (email: string) => `${email} ist keine Adresse der Verwaltung.`,
+  byCommand: (email: string) => `${email}, durch den Befehl am Server`,
+} as const

@@ -1,0 +1,22 @@
+import { hashPassword } from '../auth/passwords.ts'
+import { accountByEmail, deleteSessionsOf, setPassword } from '../auth/store.ts'
+import type { Database } from '../db/client.ts'
+import { Refusal } from '../http/refusal.ts'
+import { logActions } from '../logs/messages.ts'
+import { writeLog } from '../logs/store.ts'
+import { adminMessages } from './messages.ts'
+
+/** Sets a new password of a member of staff and ends their sessions. Refusal: 404 no staff has this e-mail. (decisions §3) */
+export async function setAdminPassword(
+  db: Database,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  const passwordHash = await hashPassword(password)
+  await db.transaction(async (tx) => {
+    const account = await accountByEmail(tx, email)
+    if (account?.role !== 'admin') throw new Refusal(404, adminMessages.unknown(email))
+    await setPassword(tx, account.id, passwordHash)
+    await deleteSessionsOf(tx, account.id)
+    await writeLog(tx, { action: logActions.passwordReset, details: adminMessages.byCommand(account.email) })
+  })
+}

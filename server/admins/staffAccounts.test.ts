@@ -1,0 +1,71 @@
+import { desc } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { logs } from '#server/db/tables/records.ts'
+import { asAdmin, asAnyone } from '../../test/support/as.ts'
+import { anAdmin, aCustomer, anEmail, codeFor, PASSWORD } from '../../test/support/build.ts'
+import { aDesk } from '../../test/support/desk.ts'
+import type { TestDesk } from '../../test/support/desk.ts'
+import { addAdmin } from './addAdmin.ts'
+import { setAdminPassword } from './setAdminPassword.ts'
+
+let house: TestDesk
+beforeAll(async () => {
+  house = await aDesk()
+})
+afterAll(() => house.close())
+
+const LONG = 'lange genug für alle'
+const logIn = async (email: string, password: string) =>
+  (await asAnyone(house.app).post('/auth/login', { email, password })).status
+const lastLog = async () => (await house.db.select().from(logs).orderBy(desc(logs.logID)).limit(1))[0]
+
+test('a further member of staff logs in at once; the log names the account and not the password', async () => {
+  const email = anEmail()
+  await addAdmin(house.db, { email, password: LONG })
+  expect(await lastLog()).toMatchObject({
+    action: 'Konto der Verwaltung angelegt',
+    details: expect.stringContaining(email),
+  })
+  expect(JSON.stringify(await lastLog())).not.toContain(LONG)
+  const { status, body } = await asAnyone(house.app).post('/auth/login', { email, password: LONG })
+  expect([status, body.emailVerified]).toEqual([200, true])
+  expect((await asAdmin(house.app, body.token).get('/admins/me')).body).toMatchObject({ email, role: 'admin' })
+})
+
+test('an e-mail that a customer or a colleague has is refused, whatever its case', async () => {
+  const taken = [(await aCustomer(house)).email, (await anAdmin(house)).email]
+  for (const email of taken) {
+    await expect(addAdmin(house.db, { email: email.toUpperCase(), password: LONG })).rejects.toThrow(
+      'Diese E-Mail-Adresse ist bereits registriert.',
+    )
+  }
+})
+
+test('a new password of the staff ends their sessions; a customer’s is not set', async () => {
+  const [admin, customer] = [await anAdmin(house), await aCustomer(house)]
+  await setAdminPassword(house.db, { email: admin.email.toUpperCase(), password: LONG })
+  expect((await asAdmin(house.app, admin.token).get('/admins/me')).status).toBe(401)
+  expect([await logIn(admin.email, PASSWORD), await logIn(admin.email, LONG)]).toEqual([401, 200])
+  const refused = setAdminPassword(house.db, { email: customer.email, password: LONG })
+  await expect(refused).rejects.toThrow(`${customer.email} ist keine Adresse der Verwaltung.`)
+  expect(await logIn(customer.email, PASSWORD)).toBe(200)
+})
+
+test('a reset by mail asks the staff for 12 characters, and the code still holds after a refusal', async () => {
+  const { email } = await anAdmin(house)
+  await asAnyone(house.app).put('/password-reset/send', { email })
+  const token = await codeFor(house, email, 'reset')
+  const reset = (newPassword: string) => asAnyone(house.app).put('/password-reset/reset', { email, token, newPassword })
+  const message = 'Das Passwort eines Kontos der Verwaltung muss mindestens 12 Zeichen lang sein.'
+  expect(await reset('Geheimes123')).toMatchObject({ status: 400, body: { fields: { newPassword: message } } })
+  expect((await reset('Geheimes1234')).status).toBe(200)
+  expect(await logIn(email, 'Geheimes1234')).toBe(200)
+})
+
+test('a customer’s reset asks for no more than before', async () => {
+  const { email } = await aCustomer(house)
+  await asAnyone(house.app).put('/password-reset/send', { email })
+  const token = await codeFor(house, email, 'reset')
+  const { status } = await asAnyone(house.app).put('/password-reset/reset', { email, token, newPassword: 'Geheim12' })
+  expect(status).toBe(200)
+})
