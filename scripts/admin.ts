@@ -8,7 +8,7 @@ import { setAdminPassword } from '#server/admins/setAdminPassword.ts'
 import { listAdmins } from '#server/admins/store.ts'
 import { randomPassword } from '#server/auth/passwords.ts'
 import { readSettings } from '#server/config.ts'
-import type { Database } from '#server/db/client.ts'
+import type { Connection } from '#server/db/client.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { openDesk } from '#server/openDesk.ts'
 import { StartError } from '#server/startError.ts'
@@ -36,11 +36,11 @@ async function run([act = '', email = '']: string[]): Promise<void> {
   if (given === undefined) say(`Passwort: ${password} (wird nur jetzt gezeigt)`)
 }
 
-async function list(db: Database): Promise<void> {
+async function list(db: Connection): Promise<void> {
   for (const { id, email, name } of await listAdmins(db)) say(`${id}\t${email}\t${name}`)
 }
 
-async function atDesk(work: (db: Database) => Promise<void>): Promise<void> {
+async function atDesk(work: (db: Connection) => Promise<void>): Promise<void> {
   const { desk, close } = await openDesk(process.env)
   try {
     await work(desk.db)

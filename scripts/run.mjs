@@ -36,6 +36,10 @@ const tasks = {
     ensureBuilt(node)
   },
 
+  demo() {
+    process.exitCode = run(node, [...settings, 'scripts/demo.ts', ...rest])
+  },
+
   format() {
     process.exitCode = run(node, [packageBin('oxfmt'), ...rest])
   },

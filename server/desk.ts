@@ -1,11 +1,12 @@
 import type pg from 'pg'
 import type { Settings } from './config.ts'
-import type { Database } from './db/client.ts'
+import type { Connection } from './db/client.ts'
 import type { EventConfiguration } from './event.ts'
 
 /** What every chapter of the server stands on. */
 export type Desk = {
-  db: Database
+  /** The database, or a transaction in which a command does everything. */
+  db: Connection
   pool: pg.Pool
   settings: Settings
   event: EventConfiguration

@@ -1,14 +1,17 @@
 import { messages } from '#contract/messages.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { addAccount } from '../auth/store.ts'
-import type { Database } from '../db/client.ts'
+import type { Connection } from '../db/client.ts'
 import { Refusal } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { adminMessages } from './messages.ts'
 
 /** Adds a member of staff, whose e-mail needs no proof. Refusal: 409 somebody has this e-mail, a customer or staff. (decisions §3) */
-export async function addAdmin(db: Database, { email, password }: { email: string; password: string }): Promise<void> {
+export async function addAdmin(
+  db: Connection,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
   const passwordHash = await hashPassword(password)
   const name = { firstName: adminMessages.firstName, lastName: '' }
   await db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import { hashPassword } from '../auth/passwords.ts'
 import { accountByEmail, deleteSessionsOf, setPassword } from '../auth/store.ts'
-import type { Database } from '../db/client.ts'
+import type { Connection } from '../db/client.ts'
 import { Refusal } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
@@ -8,7 +8,7 @@ import { adminMessages } from './messages.ts'
 
 /** Sets a new password of a member of staff and ends their sessions. Refusal: 404 no staff has this e-mail. (decisions §3) */
 export async function setAdminPassword(
-  db: Database,
+  db: Connection,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
   const passwordHash = await hashPassword(password)

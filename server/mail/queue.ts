@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { InvoiceKind } from '#domain/invoices.ts'
-import type { Connection, Database } from '../db/client.ts'
+import type { Connection } from '../db/client.ts'
 import { now } from '../db/tables/columns.ts'
 import { invoiceDocuments, invoices, mails } from '../db/tables/records.ts'
 import { logMessages } from '../logs/messages.ts'
@@ -44,7 +44,7 @@ export async function queueMail(
  * statement ends, so a hanging mail server holds nothing in the database, and a killed server's mails come due again.
  */
 export async function claimDueMails(
-  db: Database,
+  db: Connection,
   { count, leaseSeconds }: { count: number; leaseSeconds: number },
 ): Promise<DueMail[]> {
   const due = db.$with('due').as(
@@ -65,7 +65,7 @@ export async function claimDueMails(
 }
 
 /** The document that goes with a mail. */
-export async function attachmentOf(db: Database, invoiceId: string): Promise<Attachment | undefined> {
+export async function attachmentOf(db: Connection, invoiceId: string): Promise<Attachment | undefined> {
   const [found] = await db
     .select({ kind: invoices.kind, number: invoices.number, pdf: invoiceDocuments.pdf })
     .from(invoices)
@@ -75,7 +75,7 @@ export async function attachmentOf(db: Database, invoiceId: string): Promise<Att
 }
 
 /** The words are blanked: codes and names do not stay where they are no longer needed. */
-export async function markSent(db: Database, { id }: DueMail): Promise<void> {
+export async function markSent(db: Connection, { id }: DueMail): Promise<void> {
   await db
     .update(mails)
     .set({ state: 'sent', sentAt: now, subject: '', text: '', html: '', lastError: null })
@@ -83,7 +83,7 @@ export async function markSent(db: Database, { id }: DueMail): Promise<void> {
 }
 
 /** Tries again after a pause that doubles from try to try, or gives up after three days. */
-export async function postpone(db: Database, mail: DueMail, reason: string): Promise<void> {
+export async function postpone(db: Connection, mail: DueMail, reason: string): Promise<void> {
   const pause = Math.min(FIRST_PAUSE_SECONDS * 2 ** (mail.tries - 1), LONGEST_PAUSE_SECONDS)
   const [waiting] = await db
     .update(mails)
@@ -94,7 +94,7 @@ export async function postpone(db: Database, mail: DueMail, reason: string): Pro
 }
 
 /** Gives a claimed mail back, as if nobody had tried: the server ends before the mail server has answered. */
-export async function release(db: Database, { id }: DueMail): Promise<void> {
+export async function release(db: Connection, { id }: DueMail): Promise<void> {
   await db
     .update(mails)
     .set({ nextTryAt: now, tries: sql`${mails.tries} - 1` })
@@ -102,7 +102,7 @@ export async function release(db: Database, { id }: DueMail): Promise<void> {
 }
 
 /** Puts a refused mail aside and tells the staff; its words stay for whoever sends it again. (trust §4) */
-export async function park(db: Database, { id, recipient, cause }: DueMail, reason: string): Promise<void> {
+export async function park(db: Connection, { id, recipient, cause }: DueMail, reason: string): Promise<void> {
   await db.transaction(async (transaction) => {
     await transaction
       .update(mails)

@@ -2,11 +2,11 @@ import type { ProductStatistics } from '#contract/statistics.ts'
 import { STATISTICS_CATEGORIES, statisticsCategory } from '#domain/categories.ts'
 import { timedPlaces } from '#domain/statistics.ts'
 import { compareText } from '#domain/tables.ts'
-import type { Database } from '../db/client.ts'
+import type { Connection } from '../db/client.ts'
 import { allPurchases, teamLines, wholeCatalogue } from './store.ts'
 
 /** Of every item on sale or once sold: pieces, net revenue, stock and buyers, by category. One snapshot, three statements. (S §3) */
-export async function productStatistics(db: Database): Promise<ProductStatistics[]> {
+export async function productStatistics(db: Connection): Promise<ProductStatistics[]> {
   const [catalogue, purchases, lines] = await db.transaction(
     async (tx) => [await wholeCatalogue(tx), await allPurchases(tx), await teamLines(tx)] as const,
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

@@ -1,0 +1,145 @@
+import type { Registration } from '#contract/auth.ts'
+import { SLOTS } from '#domain/teams.ts'
+import { addAccount, markVerified } from '../auth/store.ts'
+import { alignCodes } from '../codes/issueTeamCodes.ts'
+import { setTshirtPage } from '../customers/setTshirtPage.ts'
+import { addCustomer } from '../customers/store.ts'
+import type { Desk } from '../desk.ts'
+import type { User } from '../http/caller.ts'
+import { logActions } from '../logs/messages.ts'
+import { writeLog } from '../logs/store.ts'
+import { placeOrder } from '../orders/placeOrder.ts'
+import { upgradeTimekeeping } from '../orders/upgradeTimekeeping.ts'
+import type { StoredTeam } from '../teams/store.ts'
+import { teamsOf } from '../teams/store.ts'
+import { updateTeam } from '../teams/updateTeam.ts'
+import { setTshirtOption } from '../tshirts/setShirts.ts'
+import type { Chance } from './chance.ts'
+import { invoiceSteps } from './invoiceSteps.ts'
+import type { DemoTeam } from './planCompanies.ts'
+import { placeLines, shirtLines, thingLines } from './planOrders.ts'
+import type { Placed, Step, Story } from './story.ts'
+import { backdateAccount, backdateOrder, backdateTeam } from './store.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+
+/** What is known of a company only once it has happened. */
+type Known = { user: User | null; teams: StoredTeam[] }
+type Lines = Parameters<typeof placeOrder>[2]['lines']
+
+/** All that a company does, and that is done for it, from signing up until its invoices are paid. */
+export function companySteps(story: Story): Step[] {
+  const { company, openedAt, chance, shop } = story
+  const known: Known = { user: null, teams: [] }
+  const firstOrder = new Date(openedAt.getTime() + chance.between(5, 40) * MINUTE_MS)
+  const things = chance.happens(55) ? thingLines(shop, chance) : []
+  const shirts = chance.happens(35) ? shirtLines(shop, company) : []
+  return [
+    { at: openedAt, run: () => signUp(story, known) },
+    ...orderSteps(story, known, { at: firstOrder, lines: placeLines(shop, company) }),
+    ...(things.length > 0 ? orderSteps(story, known, { at: later(firstOrder, chance), lines: things }) : []),
+    ...(shirts.length > 0 ? orderSteps(story, known, { at: later(firstOrder, chance), lines: shirts }) : []),
+    ...teamSteps(story, known, firstOrder),
+    ...upgradeSteps(story, known, firstOrder),
+  ]
+}
+
+const later = (moment: Date, chance: Chance) => new Date(moment.getTime() + (1 + chance.share() * 20) * DAY_MS)
+
+async function signUp({ company, openedAt, tx, passwordHash }: Story, known: Known): Promise<void> {
+  const { registration } = company
+  const { email, firstName, lastName, companyName } = registration
+  const account = await addAccount(tx, { email, passwordHash, role: 'customer', firstName, lastName })
+  if (!account) throw new Error(`${email} is taken`)
+  await addCustomer(tx, account.id, { ...registration, password: '' } satisfies Registration)
+  await markVerified(tx, account.id)
+  await backdateAccount(tx, account.id, openedAt)
+  known.user = { ...account, emailVerified: true, tokenHash: Buffer.alloc(0), admin: null }
+  await writeLog(tx, { caller: known.user, action: logActions.registered, details: companyName })
+  await writeLog(tx, { caller: known.user, action: logActions.emailVerified, details: email })
+}
+
+function userOf({ user }: Known): User {
+  if (!user) throw new Error('the company has not signed up yet')
+  return user
+}
+
+function orderSteps(story: Story, known: Known, { at, lines }: { at: Date; lines: Lines }): Step[] {
+  const { desk, tx } = story
+  const placed: Placed = { orderID: null }
+  const order = async () => {
+    const user = userOf(known)
+    await writeLog(tx, { caller: user, action: logActions.loggedIn, details: '' })
+    const { orderID } = await placeOrder(desk, user, { lines, headers: termsOf(desk) })
+    await backdateOrder(tx, orderID, at)
+    placed.orderID = orderID
+    known.teams = await teamsOf(tx, user.id)
+  }
+  return [{ at, run: order }, ...invoiceSteps(story, placed, at)]
+}
+
+const termsOf = ({ event }: Desk) => ({ 'x-terms-version': event.termsVersion })
+
+/** One step for each place that gets people, in the weeks after the order. */
+function teamSteps(story: Story, known: Known, orderedAt: Date): Step[] {
+  const { company, desk, admin, chance } = story
+  const fillings = company.teams.flatMap((team, place): Step[] => {
+    if (team.people.length === 0) return []
+    const at = new Date(orderedAt.getTime() + (0.1 + chance.share() * 40) * DAY_MS)
+    return [{ at, run: () => fillTeam(story, known, { team, place, at }) }]
+  })
+  const page = async () => {
+    await setTshirtPage(desk, admin, { customerId: userOf(known).id, tshirtPageActive: true })
+  }
+  const codes = async () => {
+    const user = userOf(known)
+    await alignCodes(
+      desk,
+      user,
+      known.teams.slice(0, 2).map(({ id }) => id),
+    )
+  }
+  return [
+    ...fillings,
+    ...(company.hasTshirtPage ? [{ at: later(orderedAt, chance), run: page }] : []),
+    ...(chance.happens(10) ? [{ at: later(orderedAt, chance), run: codes }] : []),
+  ]
+}
+
+type Filling = { team: DemoTeam; place: number; at: Date }
+
+async function fillTeam({ desk, tx }: Story, known: Known, { team, place, at }: Filling): Promise<void> {
+  const user = userOf(known)
+  const stored = known.teams[place]
+  if (!stored) throw new Error(`place ${place} was not booked`)
+  const { teamName, competition, teamType, tshirtOption, people } = team
+  if (tshirtOption) await setTshirtOption(desk, user, { id: stored.id, tshirtOption })
+  const runners = people.map((person, slot) => {
+    const runner = stored.runners.find((one) => one.slot === SLOTS[slot])
+    if (!runner) throw new Error(`team ${stored.id} lacks a slot`)
+    const tshirtSize = tshirtOption ? person.tshirtSize : null
+    return { runnerID: runner.runnerID, updatedAt: undefined, person: { ...person, tshirtSize } }
+  })
+  const name = teamName === null ? {} : { teamName, teamAcronym: teamName.slice(0, 30) }
+  await updateTeam(desk, user, { id: stored.id, update: { ...name, competition, teamType, runners } })
+  await backdateTeam(tx, stored.id, at)
+}
+
+/** A few companies book timekeeping for their last team later. */
+function upgradeSteps(story: Story, known: Known, orderedAt: Date): Step[] {
+  const { company, desk, tx, chance } = story
+  if (company.timed >= company.teams.length || !chance.happens(15)) return []
+  const at = later(orderedAt, chance)
+  const placed: Placed = { orderID: null }
+  const upgrade = async () => {
+    const team = known.teams.findLast(({ timekeeping }) => !timekeeping)
+    if (!team || team.orderId === null) return
+    const user = userOf(known)
+    const headers = termsOf(desk)
+    const { orderID } = await upgradeTimekeeping(desk, user, { orderID: team.orderId, teamId: team.id, headers })
+    await backdateOrder(tx, orderID, at)
+    placed.orderID = orderID
+  }
+  return [{ at, run: upgrade }, ...invoiceSteps(story, placed, at)]
+}

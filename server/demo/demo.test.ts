@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asAdmin, asAnyone } from '../../test/support/as.ts'
+import { anAdmin } from '../../test/support/build.ts'
+import { aDesk } from '../../test/support/desk.ts'
+import type { TestDesk } from '../../test/support/desk.ts'
+import { expectBalanced, stockOf } from '../../test/support/invariants.ts'
+import { mails } from '../db/tables/records.ts'
+import { fillDemo } from './fillDemo.ts'
+
+const PASSWORD = 'Ein-Passwort-fuer-alle-1'
+/** Large enough for every kind of story, small enough for every run of the tests. */
+const size = { companies: 12, places: 60 }
+let houses: [TestDesk, TestDesk]
+let stock: Awaited<ReturnType<typeof stockOf>>
+let token: string
+
+async function aDemo(): Promise<{ house: TestDesk; admin: string; before: typeof stock }> {
+  const house = await aDesk({ INVOICE_DELAY_HOURS: '24' })
+  const before = await stockOf(house.db)
+  const { id, email, token: session } = await anAdmin(house)
+  const admin = { id, email, role: 'admin', emailVerified: true, tokenHash: Buffer.alloc(0), admin: null } as const
+  await fillDemo(house.desk, { admin, password: PASSWORD, size })
+  return { house, admin: session, before }
+}
+
+beforeAll(async () => {
+  const [one, other] = await Promise.all([aDemo(), aDemo()])
+  houses = [one.house, other.house]
+  stock = one.before
+  token = one.admin
+}, 120_000)
+afterAll(async () => {
+  for (const house of houses) await house.close()
+})
+
+const staff = () => asAdmin(houses[0].app, token)
+
+test('as many companies and teams as wanted, with people, orders, documents and logs', async () => {
+  const [customers, teams, orders, invoices] = await Promise.all(
+    ['/customers', '/teams', '/orders', '/invoices'].map(async (path) => (await staff().get(path)).body),
+  )
+  expect([customers.length, teams.length]).toEqual([size.companies, size.places])
+  expect(orders.length).toBeGreaterThan(size.companies)
+  expect(new Set(invoices.map(({ kind }: { kind: string }) => kind))).toContain('INVOICE')
+  const complete = teams.filter(({ completeForStaff }: { completeForStaff: boolean }) => completeForStaff)
+  expect(complete.length).toBeGreaterThan(size.places / 2)
+  expect(complete.length).toBeLessThan(size.places)
+  const logs = (await staff().get('/logs')).body
+  expect(new Set(logs.map(({ action }: { action: string }) => action)).size).toBeGreaterThan(6)
+})
+
+test('what it holds is what real acts leave behind: stock, places, sums and numbers are in balance', async () => {
+  await expect(expectBalanced(houses[0].db, stock)).resolves.toBeUndefined()
+})
+
+test('it happened in the past: nothing is dated today or later, invoices a day after their orders', async () => {
+  const now = Date.now()
+  const { body: orders } = await staff().get('/orders')
+  const { body: invoices } = await staff().get('/invoices')
+  const orderedAt = new Map<number, number>(
+    orders.map(({ orderID, createdAt }: { orderID: number; createdAt: string }) => [orderID, Date.parse(createdAt)]),
+  )
+  expect(Math.max(...orderedAt.values())).toBeLessThan(now)
+  const early = invoices.filter(
+    ({ orderID, createdAt }: { orderID: number; createdAt: string }) =>
+      Date.parse(createdAt) < (orderedAt.get(orderID) ?? now) + 86_400_000,
+  )
+  expect(early).toEqual([])
+  const numbers = invoices
+    .filter(({ kind }: { kind: string }) => kind === 'INVOICE')
+    .toSorted((one: { number: string }, other: { number: string }) => one.number.localeCompare(other.number))
+    .map(({ createdAt }: { createdAt: string }) => createdAt)
+  expect(numbers).toEqual(numbers.toSorted())
+})
+
+test('no letter goes out, and a company can log in with the password that was told', async () => {
+  const states = await houses[0].db.select({ state: mails.state }).from(mails)
+  expect(new Set(states.map(({ state }) => state))).toEqual(new Set(['sent']))
+  const [{ email }] = (await staff().get('/customers')).body
+  const { status } = await asAnyone(houses[0].app).post('/auth/login', { email, password: PASSWORD })
+  expect(status).toBe(200)
+})
+
+test('it is the same every time, and comes into an empty event only', async () => {
+  const told = async ({ desk }: TestDesk) => {
+    const { rows } = await desk.pool.query(
+      `select team_name, first_name, last_name, year, runners.email, start_number, timekeeping
+       from teams join runners on team_id = teams.id order by runner_id`,
+    )
+    return rows
+  }
+  const [one, other] = houses
+  expect(await told(other)).toEqual(await told(one))
+  const admin = await anAdmin(one)
+  const user = { ...admin, role: 'admin', emailVerified: true, tokenHash: Buffer.alloc(0), admin: null } as const
+  await expect(fillDemo(one.desk, { admin: user, password: PASSWORD, size })).rejects.toThrow('leere')
+})

@@ -1,0 +1,62 @@
+import { hashPassword } from '../auth/passwords.ts'
+import { listItems } from '../items/store.ts'
+import type { Desk } from '../desk.ts'
+import type { User } from '../http/caller.ts'
+import { StartError } from '../startError.ts'
+import { chanceFrom } from './chance.ts'
+import { companySteps } from './companySteps.ts'
+import { readDemoData } from './demoData.ts'
+import { demoMessages } from './messages.ts'
+import { EVENT_SIZE, planCompanies } from './planCompanies.ts'
+import type { EventSize } from './planCompanies.ts'
+import { openShop } from './planOrders.ts'
+import type { Step } from './story.ts'
+import { backdateLogs, isEmptyEvent, lastLog, markAllMailsSent } from './store.ts'
+
+const SEED = 2027
+const DAY_MS = 86_400_000
+const NO_DEADLINES = { registration: null, names: null, shirts: null, timekeeping: null }
+
+type Demo = { admin: User; password: string; size?: EventSize }
+
+/**
+ * Fills an empty event with a realistic one, by the same acts that people use, as if it had happened in the last three months: the same
+ * every time, but for codes and the days. All of it or nothing; no letter goes out. `admin` is who acted for the staff, `password` is
+ * for every company. Throws a StartError when there is a customer already. (decisions §7)
+ */
+export async function fillDemo(desk: Desk, { admin, password, size = EVENT_SIZE }: Demo): Promise<void> {
+  const today = desk.now()
+  const chance = chanceFrom(SEED)
+  const data = readDemoData()
+  const passwordHash = await hashPassword(password)
+  await desk.db.transaction(async (tx) => {
+    if (!(await isEmptyEvent(tx))) throw new StartError(demoMessages.notEmpty)
+    const shop = openShop(await listItems(tx, { eventDate: desk.event.date }))
+    let now = today
+    const demoDesk: Desk = { ...desk, db: tx, event: { ...desk.event, deadlines: NO_DEADLINES }, now: () => now }
+    const companies = planCompanies(data, chance, size)
+      .map((company, index) => ({ company, index, openedAt: openingOf(today, chance.share()) }))
+      // in the order in which they come to the shop: the cheap places go first
+      .toSorted((one, other) => one.openedAt.getTime() - other.openedAt.getTime())
+    const steps = companies.flatMap((one) =>
+      companySteps({ ...one, tx, desk: demoDesk, admin, passwordHash, shop, chance, reasons: data.reasons }),
+    )
+    for (const step of inTime(steps, today)) {
+      const after = await lastLog(tx)
+      now = step.at
+      await step.run()
+      await backdateLogs(tx, { after, moment: step.at })
+    }
+    await markAllMailsSent(tx)
+  })
+}
+
+/** When a company signs up: in the last 90 days, more of them of late. */
+function openingOf(today: Date, share: number): Date {
+  return new Date(today.getTime() - (0.3 + 89 * share ** 0.8) * DAY_MS)
+}
+
+/** What has happened by now, one after the other. */
+function inTime(steps: readonly Step[], today: Date): Step[] {
+  return steps.filter(({ at }) => at < today).toSorted((one, other) => one.at.getTime() - other.at.getTime())
+}

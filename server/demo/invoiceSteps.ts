@@ -1,0 +1,66 @@
+import { messages } from '#contract/messages.ts'
+import { Refusal } from '../http/refusal.ts'
+import { cancelInvoice } from '../invoices/cancelInvoice.ts'
+import { creditInvoice } from '../invoices/creditInvoice.ts'
+import { issueInvoice, issueWithin } from '../invoices/issueInvoice.ts'
+import { setOrderStatus } from '../orders/setOrderStatus.ts'
+import { oneOrder } from '../orders/store.ts'
+import type { Placed, Step, Story } from './story.ts'
+
+const DAY_MS = 86_400_000
+/** Of so many companies one has its invoice cancelled, and one has a part given back. */
+const ONE_CANCELLED_OF = 30
+const ONE_CREDITED_OF = 25
+
+/** The invoice a day after the order, mostly its payment, here and there a Storno with a new invoice, or a Gutschrift. (decisions §6) */
+export function invoiceSteps(story: Story, placed: Placed, orderedAt: Date): Step[] {
+  const { index, chance } = story
+  const after = (days: number) => new Date(orderedAt.getTime() + days * DAY_MS)
+  const issued = 1 + chance.share() / 24
+  const isCancelled = index % ONE_CANCELLED_OF === 3
+  const isCredited = index % ONE_CREDITED_OF === 5
+  return [
+    { at: after(issued), run: () => issueByItself(story, placed) },
+    ...(isCancelled ? [{ at: after(issued + 2), run: () => cancel(story, placed) }] : []),
+    ...(isCredited ? [{ at: after(issued + 3), run: () => credit(story, placed) }] : []),
+    ...(chance.happens(78) ? [{ at: after(issued + 4 + chance.share() * 14), run: () => pay(story, placed) }] : []),
+  ]
+}
+
+async function issueByItself({ tx, desk }: Story, { orderID }: Placed): Promise<void> {
+  if (orderID === null) return
+  try {
+    await issueWithin(tx, desk, { orderID, caller: null })
+  } catch (error) {
+    const isForStaff = error instanceof Refusal && error.message === messages.invoice.uidNeeded
+    if (!isForStaff) throw error
+  }
+}
+
+async function liveInvoiceOf({ tx, desk }: Story, { orderID }: Placed) {
+  const order = orderID === null ? undefined : await oneOrder(tx, { orderID }, desk.settings)
+  return order?.invoiceDocumentId ? { order, id: order.invoiceDocumentId } : null
+}
+
+async function cancel(story: Story, placed: Placed): Promise<void> {
+  const { desk, admin, chance, reasons } = story
+  const live = await liveInvoiceOf(story, placed)
+  if (!live) return
+  await cancelInvoice(desk, { id: live.id, caller: admin, reason: chance.oneOf(reasons.cancel) })
+  if (chance.happens(60)) await issueInvoice(desk, { orderID: live.order.orderID, caller: admin })
+}
+
+async function credit(story: Story, placed: Placed): Promise<void> {
+  const { desk, admin, chance, reasons } = story
+  const live = await liveInvoiceOf(story, placed)
+  const line = live?.order.orderItems.find(({ price, itemType }) => price > 0 && itemType === 'PRODUCT')
+  if (!live || !line) return
+  const lines = [{ orderItemId: line.orderItemId, quantity: 1 }]
+  await creditInvoice(desk, { id: live.id, caller: admin, reason: chance.oneOf(reasons.credit), lines })
+}
+
+async function pay(story: Story, placed: Placed): Promise<void> {
+  const live = await liveInvoiceOf(story, placed)
+  if (!live) return
+  await setOrderStatus(story.desk, story.admin, { orderID: live.order.orderID, paymentState: 'COMPLETED' })
+}

@@ -1,0 +1,20 @@
+/** What the terminal says about a demo event. */
+export const demoMessages = {
+  notEmpty:
+    'In dieser Datenbank gibt es schon Firmen. Ein Demo-Event kommt nur in eine leere (zum Beispiel mit DATA_DIR=./demo-data).',
+  begins: 'Ein Demo-Event wird angelegt. Das dauert eine bis drei Minuten.',
+  filled: (facts: {
+    companies: number
+    teams: number
+    runners: number
+    orders: number
+    invoices: number
+    seconds: number
+  }) =>
+    `Demo-Event angelegt: ${facts.companies} Firmen, ${facts.teams} Teams, ${facts.runners} Läuferinnen und Läufer, ` +
+    `${facts.orders} Bestellungen, ${facts.invoices} Belege (${facts.seconds} s).`,
+  adminLogin: (email: string, password: string) =>
+    `Erste Anmeldung der Verwaltung: ${email} / ${password} (wird nur jetzt gezeigt)`,
+  companyLogin: (email: string, password: string) =>
+    `Anmeldung einer Firma: ${email} / ${password} (das Passwort gilt für alle Firmen und wird nur jetzt gezeigt)`,
+} as const

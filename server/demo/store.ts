@@ -1,0 +1,69 @@
+import { count, desc, eq, sql } from 'drizzle-orm'
+import type { Connection, Transaction } from '../db/client.ts'
+import { users } from '../db/tables/accounts.ts'
+import { invoices, logs, mails } from '../db/tables/records.ts'
+import { orders } from '../db/tables/shop.ts'
+import { runners, teams } from '../db/tables/teams.ts'
+
+const DEMO_LOCK = 71_404
+
+/** Keeps two demos from filling one database; says whether it has no customer yet. */
+export async function isEmptyEvent(tx: Transaction): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`)
+  return (await tx.$count(users, eq(users.role, 'customer'))) === 0
+}
+
+/** The last entry of the log so far. */
+export async function lastLog(connection: Connection): Promise<number> {
+  const [row] = await connection.select({ last: sql<number>`coalesce(max(${logs.logID}), 0)` }).from(logs)
+  return row?.last ?? 0
+}
+
+/** What happened since this entry of the log was written, as having happened then. */
+export async function backdateLogs(tx: Transaction, { after, moment }: { after: number; moment: Date }): Promise<void> {
+  await tx
+    .update(logs)
+    .set({ timestamp: moment })
+    .where(sql`${logs.logID} > ${after}`)
+}
+
+/** An account as opened then. */
+export async function backdateAccount(tx: Transaction, id: number, createdAt: Date): Promise<void> {
+  await tx.update(users).set({ createdAt }).where(eq(users.id, id))
+}
+
+/** An order with its places as placed then. */
+export async function backdateOrder(tx: Transaction, orderID: number, createdAt: Date): Promise<void> {
+  await tx.update(orders).set({ createdAt }).where(eq(orders.orderID, orderID))
+  await tx.update(teams).set({ createdAt, updatedAt: createdAt }).where(eq(teams.orderId, orderID))
+}
+
+/** A team with its runners as saved then. */
+export async function backdateTeam(tx: Transaction, id: number, updatedAt: Date): Promise<void> {
+  await tx.update(teams).set({ updatedAt }).where(eq(teams.id, id))
+  await tx.update(runners).set({ updatedAt }).where(eq(runners.teamID, id))
+}
+
+/** Takes all letters as sent: nobody real gets a letter of an invented event. */
+export async function markAllMailsSent(tx: Transaction): Promise<void> {
+  await tx.update(mails).set({ state: 'sent', sentAt: sql`now()` })
+}
+
+/** What a demo event holds, and the e-mail of its largest company. */
+export async function demoFacts(connection: Connection) {
+  const [largest] = await connection
+    .select({ email: users.email })
+    .from(teams)
+    .innerJoin(users, eq(users.id, teams.customerId))
+    .groupBy(users.id)
+    .orderBy(desc(count()))
+    .limit(1)
+  return {
+    companies: await connection.$count(users, eq(users.role, 'customer')),
+    teams: await connection.$count(teams),
+    runners: await connection.$count(runners),
+    orders: await connection.$count(orders),
+    invoices: await connection.$count(invoices),
+    email: largest?.email ?? '',
+  }
+}

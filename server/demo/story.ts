@@ -1,0 +1,27 @@
+import type { Transaction } from '../db/client.ts'
+import type { Desk } from '../desk.ts'
+import type { User } from '../http/caller.ts'
+import type { Chance } from './chance.ts'
+import type { DemoData } from './demoData.ts'
+import type { DemoCompany } from './planCompanies.ts'
+import type { Shop } from './planOrders.ts'
+
+/** Something that somebody did, and when. */
+export type Step = { at: Date; run: () => Promise<void> }
+
+export type Story = {
+  company: DemoCompany
+  /** Its place among the companies, the largest first. */
+  index: number
+  openedAt: Date
+  tx: Transaction
+  desk: Desk
+  admin: User
+  passwordHash: string
+  shop: Shop
+  chance: Chance
+  reasons: DemoData['reasons']
+}
+
+/** The order, as soon as it is placed. */
+export type Placed = { orderID: number | null }
