@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ITEM_TYPES } from '#domain/items.ts'
-import { isPictureId } from '#domain/pictures.ts'
+import { isPictureId, PICTURE_BYTES_MAX } from '#domain/pictures.ts'
 import { endpoint } from './endpoint.ts'
 import { euros, flag, Id, oneOf } from './fields.ts'
 import { ItemEntry, ItemUpdate, StockQuery } from './itemEntry.ts'
@@ -57,8 +57,6 @@ export type ManagedItem = z.infer<typeof ManagedItem>
 /** An uploaded picture, as it was re-encoded; width and height in pixels. */
 export const Picture = z.object({ id: z.string(), url: z.string(), width: z.int(), height: z.int() })
 export type Picture = z.infer<typeof Picture>
-
-const PICTURE_BYTES_MAX = 5 * 1024 * 1024
 
 export const OfType = z.object({ itemType: oneOf(ITEM_TYPES, messages.item.badType).optional() })
 const ItemId = z.object({ id: Id.shape.id })

@@ -65,4 +65,5 @@ export const pageHeads: Record<string, PageHead> = {
   '/admin/runners': { title: 'Läufer-Verwaltung' },
   '/admin/logs': { title: 'System-Logs' },
   '/admin/orders': { title: 'Bestellungen' },
+  '/admin/items': { title: 'Artikelverwaltung' },
 }

@@ -4,6 +4,7 @@ import {
   categoryAnchor,
   isProductSoldOut,
   lowestPrice,
+  managedCategories,
   shopCategories,
   statisticsCategory,
 } from './categories.ts'
@@ -160,4 +161,22 @@ describe('in the product statistics', () => {
   ] as const)('a %s of the category %s stands under %s', (itemType, category, expected) => {
     expect(statisticsCategory(anItem({ itemType, category }))).toBe(expected)
   })
+})
+
+it('for the staff the whole catalogue stands in the order of the shop, each category in its own order', () => {
+  const items = [
+    anItem({ name: 'Startplatz', category: 'Teilnahmegebühren', itemType: 'TEAM' }),
+    anItem({ name: 'Tisch', category: 'Tische' }),
+    anItem({ name: 'Bank', category: 'tische ' }),
+    anItem({ name: 'Versand', category: 'T(eam)-Shirts', itemType: 'DELIVERY' }),
+    anItem({ name: 'Ohne' }),
+  ]
+  expect(
+    managedCategories(items).map(({ name, items: members }) => [name, ...members.map((item) => item.name)]),
+  ).toEqual([
+    ['Tische', 'Tisch', 'Bank'],
+    ['T(eam)-Shirts', 'Versand'],
+    ['Teilnahmegebühren', 'Startplatz'],
+    ['Sonstiges', 'Ohne'],
+  ])
 })

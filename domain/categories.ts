@@ -55,10 +55,11 @@ export type ShopCategory<Row> = { name: string; anchor: string; products: readon
 /** The shop by category: products and shirts only, one card per base name. (S §2) */
 export function shopCategories<Row extends ShopRow>(items: readonly Row[]): ShopCategory<Row>[] {
   const shown = items.filter(({ itemType }) => itemType === 'PRODUCT' || itemType === 'TSHIRT')
-  return [...grouped(shown, (item) => normalised(categoryOf(item))).values()]
-    .map((members) => ({ members, name: categoryOf(members[0]) }))
-    .toSorted((one, other) => categoryRank(one.name) - categoryRank(other.name))
-    .map(({ members, name }) => ({ name, anchor: categoryAnchor(name), products: productsOf(members) }))
+  return membersByCategory(shown, SHOP_CATEGORIES).map(({ name, anchor, items: members }) => ({
+    name,
+    anchor,
+    products: productsOf(members),
+  }))
 }
 
 export type BoughtCategory<Row> = { name: string; anchor: string; items: readonly Row[] }
@@ -70,16 +71,19 @@ export function boughtCategories<Row extends BoughtRow>(
   items: readonly Row[],
   order: BoughtOrder,
 ): BoughtCategory<Row>[] {
-  return [...grouped(items, (item) => normalised(categoryOf(item))).values()]
-    .map((members) => ({ members, name: categoryOf(members[0]) }))
-    .toSorted(
-      (one, other) => categoryRank(one.name, DASHBOARD_CATEGORIES) - categoryRank(other.name, DASHBOARD_CATEGORIES),
-    )
-    .map(({ members, name }) => ({
-      name,
-      anchor: categoryAnchor(name),
-      items: members.toSorted((one, other) => (order === 'price' && one.price - other.price) || byName(one, other)),
-    }))
+  return membersByCategory(items, DASHBOARD_CATEGORIES).map((category) => ({
+    ...category,
+    items: category.items.toSorted(
+      (one, other) => (order === 'price' && one.price - other.price) || byName(one, other),
+    ),
+  }))
+}
+
+/** The whole catalogue by category in the order of the shop, within each in its own order: as the staff see it. */
+export function managedCategories<Row extends Pick<ShopRow, 'itemAttributes'>>(
+  items: readonly Row[],
+): BoughtCategory<Row>[] {
+  return membersByCategory(items, SHOP_CATEGORIES)
 }
 
 /** Where an item stands in the product statistics: by its type, a product by its own category. (decisions §5) */
@@ -105,6 +109,16 @@ export function lowestPrice(product: Product<Pick<ShopRow, 'name' | 'itemType' |
 /** Nothing of it is left in any kind. */
 export function isProductSoldOut(product: Product<Pick<ShopRow, 'availableQuantity'>>): boolean {
   return product.items.every(isSoldOut)
+}
+
+function membersByCategory<Row extends Pick<ShopRow, 'itemAttributes'>>(
+  items: readonly Row[],
+  order: readonly string[],
+): { name: string; anchor: string; items: [Row, ...Row[]] }[] {
+  return [...grouped(items, (item) => normalised(categoryOf(item))).values()]
+    .map((members) => ({ name: categoryOf(members[0]), items: members }))
+    .toSorted((one, other) => categoryRank(one.name, order) - categoryRank(other.name, order))
+    .map((category) => ({ ...category, anchor: categoryAnchor(category.name) }))
 }
 
 function productsOf<Row extends ShopRow>(items: readonly Row[]): Product<Row>[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { centsOf, euroOf, formatEuro, vatOf } from './money.ts'
+import { centsOf, euroOf, formatDecimal, formatEuro, parseDecimal, vatOf } from './money.ts'
 
 test('every amount of two decimals survives the way to cents and back', () => {
   for (let cents = -200_000; cents <= 200_000; cents += 7) {
@@ -48,4 +48,35 @@ test('a credit carries exactly the VAT of the invoice', () => {
   for (const rate of [0, 5.5, 10, 13, 20]) {
     for (let net = 1; net <= 500; net += 1) expect(vatOf(-net, rate) + vatOf(net, rate)).toBe(0)
   }
+})
+
+test.each([
+  ['12,50', 12.5],
+  ['12.50', 12.5],
+  ['0.125', 0.125],
+  ['1.234,5', 1234.5],
+  ['1.234', 1234],
+  ['12.345.678,90', 12_345_678.9],
+  [' 28,50\u00A0€ ', 28.5],
+  ['20 %', 20],
+  ['-3,5', -3.5],
+  ['12,', 12],
+  ['zwölf', Number.NaN],
+  ['1,2,3', Number.NaN],
+  ['12,34.5', Number.NaN],
+  ['1e3', Number.NaN],
+  ['', Number.NaN],
+])('%j is typed for %d', (text, value) => {
+  expect(parseDecimal(text)).toBe(value)
+})
+
+test.each([
+  [28.5, 2, '28,50'],
+  [1234.56, 2, '1234,56'],
+  [0, 2, '0,00'],
+  [20, 0, '20'],
+  [9.5, 0, '9,5'],
+])('%d with %d decimals stands as %j to be typed over', (value, decimals, text) => {
+  expect(formatDecimal(value, decimals)).toBe(text)
+  expect(parseDecimal(text)).toBe(value)
 })

@@ -15,6 +15,21 @@ export function formatEuro(cents: number): string {
   return GERMAN_EURO.format(cents / 100)
 }
 
+/** A decimal as people here write it: '1.234,5', '12,50 €', '12.50', '20 %'. NaN for what is none. */
+export function parseDecimal(text: string): number {
+  const bare = text.replace(/[\s€%]/g, '')
+  // A point before exactly three digits groups thousands, any other one is a comma of another country.
+  const plain = /^-?[1-9]\d{0,2}(\.\d{3})+(,\d*)?$/.test(bare) ? bare.replaceAll('.', '') : bare
+  return /^-?\d+([.,]\d*)?$/.test(plain) ? Number(plain.replace(',', '.')) : Number.NaN
+}
+
+/** A decimal to be typed over: '1234,50' with two decimals at least, '20' with none. */
+export function formatDecimal(value: number, decimals: number): string {
+  const shortest = String(value).replace('.', ',')
+  const [, fraction = ''] = shortest.split(',')
+  return fraction.length >= decimals ? shortest : value.toFixed(decimals).replace('.', ',')
+}
+
 /**
  * VAT in cents on a net sum in cents; rate in percent with at most one decimal. Half a cent is rounded away
  * from zero, so that a credit of the same sum carries exactly the VAT of the invoice.

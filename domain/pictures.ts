@@ -4,6 +4,9 @@ const UPLOADS = '/api/v1/items/pictures/'
 /** The SHA-256 of the picture's bytes. */
 const PICTURE_ID = /^[0-9a-f]{64}$/
 
+/** Bytes of a picture on its way to the server. (decisions §2) */
+export const PICTURE_BYTES_MAX = 5 * 1024 * 1024
+
 /** Pictures of one item. */
 export const GALLERY_MAX = 20
 

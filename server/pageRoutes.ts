@@ -63,4 +63,5 @@ export const pageRoutes: Record<string, PageRoute> = {
   '/admin/runners': { module: 'pages/admin/RunnersPage.tsx', ...PRIVATE },
   '/admin/logs': { module: 'pages/admin/LogsPage.tsx', ...PRIVATE },
   '/admin/orders': { module: 'pages/admin/OrdersPage.tsx', ...PRIVATE },
+  '/admin/items': { module: 'pages/admin/ItemsPage.tsx', ...PRIVATE },
 }

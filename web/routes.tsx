@@ -136,6 +136,11 @@ const adminPages: Page[] = [
     handle: { searchHint: 'Bestellnummer, Firma, Rechnungsnummer' },
     lazy: page(() => import('./pages/admin/OrdersPage.tsx')),
   },
+  {
+    path: '/admin/items',
+    handle: { searchHint: 'Name, Art, Kategorie' },
+    lazy: page(() => import('./pages/admin/ItemsPage.tsx')),
+  },
 ]
 
 /** While the user of a kept token is being determined the loading screen stands; visitors do not wait. (P §2.6, §4 'Session') */

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { formatDecimal, parseDecimal } from '#domain/money.ts'
 import { Controller } from 'react-hook-form'
 import { Button } from './Button.tsx'
 import type { ButtonProps } from './Button.tsx'
@@ -43,6 +45,42 @@ export function FormNumber({ emptyValue, ...props }: Named<TextFieldProps> & { e
     return text.trim() === '' ? emptyValue : Number(text.replaceAll(' ', ''))
   })
   return <TextField inputMode="numeric" {...props} {...registered} />
+}
+
+type DecimalProps = {
+  /** Shown at least, such as 2 for a price. */
+  decimals: number
+}
+
+/** A decimal typed with a comma, such as a price: its value is a number, NaN for what is none, null when empty. */
+export function FormDecimal({ decimals, ...props }: Named<TextFieldProps> & DecimalProps) {
+  const { control, error, clear, clearOnFocus } = useFormField(props.name)
+  const [typed, setTyped] = useState<{ text: string; value: number | null }>()
+  const textOf = (value: unknown) => (typeof value === 'number' ? formatDecimal(value, decimals) : '')
+  return (
+    <Controller
+      control={control}
+      name={props.name}
+      render={({ field }) => (
+        <TextField
+          inputMode="decimal"
+          autoComplete="off"
+          {...props}
+          ref={field.ref}
+          // what was typed stands as it was typed, until another value comes from elsewhere
+          value={typed && Object.is(typed.value, field.value) ? typed.text : textOf(field.value)}
+          onChange={({ target: { value: text } }) => {
+            const value = text.trim() === '' ? null : parseDecimal(text)
+            setTyped({ text, value })
+            clear()
+            field.onChange(value)
+          }}
+          onFocus={clearOnFocus}
+          error={error}
+        />
+      )}
+    />
+  )
 }
 
 /** The system's select. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SkeletonNumeral } from './Skeleton.tsx'
 
 /** A count as a hero: small label, big numeral. Put several into a `<dl className="flex flex-wrap gap-x-10 gap-y-4">`. */
 export function Stat({ label, value, tone = 'ink' }: { label: ReactNode; value: ReactNode; tone?: 'ink' | 'glow' }) {
@@ -8,4 +9,9 @@ export function Stat({ label, value, tone = 'ink' }: { label: ReactNode; value: 
       <dd className={`numeral text-3xl ${tone === 'glow' ? 'text-glow' : ''}`}>{value}</dd>
     </div>
   )
+}
+
+/** A count that may still be on its way: null until it is there, as wide as one digit. */
+export function CountStat({ count, ...stat }: Omit<Parameters<typeof Stat>[0], 'value'> & { count: number | null }) {
+  return <Stat {...stat} value={count === null ? <SkeletonNumeral /> : count.toLocaleString('de-AT')} />
 }

@@ -16,3 +16,8 @@ export function useAskBeforeLeaving({ isUnsaved, ask }: { isUnsaved: boolean; as
     if (blocker.state === 'blocked') stay()
   }, [blocker.state])
 }
+
+/** Like Escape: the dialog around asks first while something is unsaved. */
+export function leaveDialogAround(element: Element | null): void {
+  element?.closest('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true }))
+}

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Takes a file that is dropped anywhere on the page, which would else make the browser leave it; true while one hovers over it. */
-export function useFileDrop(onFile: (file: File) => void): boolean {
+/** Takes the files that are dropped anywhere on the page, which would else make the browser leave it; true while some hover over it. */
+export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false)
-  const take = useEffectEvent(onFile)
+  const take = useEffectEvent(onFiles)
   useEffect(() => {
     const hover = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return
@@ -15,10 +15,10 @@ export function useFileDrop(onFile: (file: File) => void): boolean {
     }
     const drop = (event: DragEvent) => {
       setIsOver(false)
-      const [file] = event.dataTransfer?.files ?? []
-      if (!file) return
+      const files = [...(event.dataTransfer?.files ?? [])]
+      if (files.length === 0) return
       event.preventDefault()
-      take(file)
+      take(files)
     }
     document.addEventListener('dragover', hover)
     document.addEventListener('dragleave', leave)

@@ -1,4 +1,4 @@
-import { Building2, LayoutDashboard, ReceiptText, ScrollText, Users } from 'lucide-react'
+import { Building2, LayoutDashboard, Package, ReceiptText, ScrollText, Users } from 'lucide-react'
 import { Outlet, useLocation } from 'react-router'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { useLogOut } from '#web/api/useLogOut.ts'
@@ -15,6 +15,7 @@ const links: readonly AreaLink[] = [
   { to: paths.adminCustomers(), label: 'Kunden', icon: <Building2 aria-hidden /> },
   { to: paths.adminRunners(), label: 'Läufer', icon: <Users aria-hidden /> },
   { to: paths.adminOrders(), label: 'Bestellungen', icon: <ReceiptText aria-hidden /> },
+  { to: paths.adminItems(), label: 'Artikel', icon: <Package aria-hidden /> },
   { to: paths.adminLogs(), label: 'Logs', icon: <ScrollText aria-hidden /> },
 ]
 

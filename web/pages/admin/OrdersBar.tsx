@@ -3,8 +3,7 @@ import { useAreaSearch } from '#web/pages/frame/areaSearch.ts'
 import { viewOf, withView } from '#web/parts/orders/staffOrders.ts'
 import type { OrdersView } from '#web/parts/orders/staffOrders.ts'
 import { ChoiceChips } from '#web/ui/ChoiceChips.tsx'
-import { SkeletonNumeral } from '#web/ui/Skeleton.tsx'
-import { Stat } from '#web/ui/Stat.tsx'
+import { CountStat } from '#web/ui/Stat.tsx'
 
 /** Of all orders, whatever is filtered. */
 export type OrderCounts = { all: number; unpaid: number; uninvoiced: number; blocked: number; overdue: number }
@@ -37,10 +36,10 @@ export function OrdersBar({ counts }: { counts: OrderCounts | null }) {
   return (
     <div className="mb-4 flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
       <dl className="flex flex-wrap gap-x-10 gap-y-4">
-        <Stat label="Bestellungen" value={numberOf(counts?.all)} />
-        <Stat label="offen" value={numberOf(counts?.unpaid)} tone={counts?.unpaid ? 'glow' : 'ink'} />
-        <Stat label="ohne Rechnung" value={numberOf(counts?.uninvoiced)} />
-        <Stat label="überfällig" value={numberOf(counts?.overdue)} tone={counts?.overdue ? 'glow' : 'ink'} />
+        <CountStat label="Bestellungen" count={counts?.all ?? null} />
+        <CountStat label="offen" count={counts?.unpaid ?? null} tone={counts?.unpaid ? 'glow' : 'ink'} />
+        <CountStat label="ohne Rechnung" count={counts?.uninvoiced ?? null} />
+        <CountStat label="überfällig" count={counts?.overdue ?? null} tone={counts?.overdue ? 'glow' : 'ink'} />
       </dl>
       <div className="flex flex-wrap gap-x-6 gap-y-4">
         <ChoiceChips
@@ -67,9 +66,4 @@ export function OrdersBar({ counts }: { counts: OrderCounts | null }) {
       </div>
     </div>
   )
-}
-
-function numberOf(count: number | undefined) {
-  if (count !== undefined) return count.toLocaleString('de-AT')
-  return <SkeletonNumeral />
 }

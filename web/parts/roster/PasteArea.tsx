@@ -26,7 +26,7 @@ const HINT = 'Markieren Sie die Zellen in Excel, kopieren Sie sie (Strg + C) und
 
 /** Where a list comes in: pasted, typed, dropped or chosen. (issue 4, 'Läuferliste einfügen') */
 export function PasteArea({ text, onText, onRead, onFile, busy, fault }: PasteAreaProps) {
-  const isOver = useFileDrop(onFile)
+  const isOver = useFileDrop(([file]) => file && onFile(file))
   const chooser = useRef<HTMLInputElement>(null)
   const found = useFound(text)
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { Banner } from '#web/ui/Banner.tsx'
 import { TextButton } from '#web/ui/Button.tsx'
-import { useAskBeforeLeaving } from '#web/ui/useAskBeforeLeaving.ts'
+import { leaveDialogAround, useAskBeforeLeaving } from '#web/ui/useAskBeforeLeaving.ts'
 import { mergeTyped } from './mergeTyped.ts'
 import type { Conflict } from './mergeTyped.ts'
 import { valuesOf } from './teamValues.ts'
@@ -40,11 +40,6 @@ export function FollowTeam({ team, typed, onConflicts, onLeave }: FollowTeamProp
   useAskBeforeLeaving({ isUnsaved: isDirty, ask: () => leaveDialogAround(place.current) })
   useLeaving(onLeave)
   return <span ref={place} hidden />
-}
-
-/** Like Escape: the dialog around asks first while something is unsaved. */
-export function leaveDialogAround(element: Element | null): void {
-  element?.closest('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true }))
 }
 
 /** Hands over what is typed and unsaved when the form goes. */

@@ -1,0 +1,69 @@
+import { Plus, X } from 'lucide-react'
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { formatDay } from '#domain/deadlines.ts'
+import { rateOn } from '#domain/vatRates.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { FieldError } from '#web/ui/Field.tsx'
+import { FormDecimal, FormText } from '#web/ui/FormFields.tsx'
+import { useFormField } from '#web/ui/formField.ts'
+import { NORMAL_RATE } from './itemValues.ts'
+import type { ItemValues } from './itemValues.ts'
+
+const NAME = 'vatRates'
+
+/** The rates of an item, each with the day from which it holds; the one of the event's day is marked. (decisions §4) */
+export function VatRatesField({ eventDate }: { eventDate: string }) {
+  const { control } = useFormContext<ItemValues>()
+  const { error, clear } = useFormField(NAME)
+  const { fields, append, remove } = useFieldArray({ control, name: NAME })
+  const holding = holdingPlace(useWatch({ control, name: NAME }), eventDate)
+  return (
+    <fieldset name={NAME} className="min-w-0">
+      <legend className="numeral mb-1 text-xl">Umsatzsteuer</legend>
+      <p className="mb-3 text-sm text-rock">
+        Es gilt der Satz am Tag der Veranstaltung, dem {formatDay(eventDate)}. Bestellungen behalten ihren Satz.
+      </p>
+      <ul className="flex flex-col gap-3">
+        {fields.map(({ id }, place) => (
+          <li key={id} className="flex flex-wrap items-start gap-x-3 gap-y-1">
+            <FormText name={`${NAME}.${place}.validFrom`} label="Gilt ab" type="date" className="w-44 max-w-full" />
+            <FormDecimal name={`${NAME}.${place}.vatRate`} label="Satz in %" decimals={0} className="w-28" />
+            <div className="flex min-h-11 items-center gap-2 sm:mt-7">
+              {fields.length > 1 ? (
+                <IconButton label={`${place + 1}. Satz entfernen`} onClick={() => remove(place)}>
+                  <X aria-hidden />
+                </IconButton>
+              ) : null}
+              {place === holding ? <Badge tone="moss">gilt am Veranstaltungstag</Badge> : null}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <FieldError id={NAME} error={error} />
+      <Button
+        look="second"
+        size="small"
+        icon={<Plus aria-hidden />}
+        className="mt-3"
+        onClick={() => {
+          clear()
+          append({ validFrom: '', vatRate: NORMAL_RATE.vatRate })
+        }}
+      >
+        Weiterer Satz
+      </Button>
+    </fieldset>
+  )
+}
+
+/** Among the rates as far as they are typed; without its day one holds nowhere. */
+function holdingPlace(rates: ItemValues['vatRates'], eventDate: string): number {
+  const places = rates.map(({ validFrom }, place) => ({ validFrom, vatRate: place }))
+  return (
+    rateOn(
+      places.filter(({ validFrom }) => validFrom !== ''),
+      eventDate,
+    ) ?? -1
+  )
+}
