@@ -2,6 +2,8 @@ import { Loading, SkeletonLines, SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { DashboardTotals } from './DashboardTotals.tsx'
 
 const TASKS = 3
+const CHARTS = 2
+const rows = (count: number) => Array.from({ length: count }, (_, place) => place)
 
 /** Counts, tasks and chart to come, in their shape. */
 export function OverviewSkeleton() {
@@ -10,20 +12,29 @@ export function OverviewSkeleton() {
       <DashboardTotals totals={null} revenue="hidden" />
       <div aria-hidden className="grid grid-cols-1 items-start gap-x-8 gap-y-9 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div>
-          <div className="skeleton mb-4 h-8 w-56" />
+          <h2 className="mb-4">Offene Aufgaben</h2>
           <div className="rounded-card border border-line bg-paper">
-            {Array.from({ length: TASKS }, (_, place) => (
-              <div key={place} className="border-b border-line px-4 py-4 last:border-0 sm:px-6">
+            {rows(TASKS).map((place) => (
+              <div key={place} className="border-b border-line px-4 py-3 last:border-0 sm:px-6">
                 <SkeletonLines lines={2} />
+                <div className="mt-2 h-11 sm:hidden" />
               </div>
             ))}
           </div>
         </div>
         <div>
-          <div className="skeleton mb-4 h-8 w-56" />
-          <div className="h-104 rounded-card border border-line bg-paper p-6">
-            <SkeletonLines lines={3} />
+          <h2 className="mb-4">Anmeldungen pro Tag</h2>
+          <div className="rounded-card border border-line bg-paper px-4 py-4 sm:px-6">
+            <div className="skeleton h-18 w-48" />
+            {rows(CHARTS).map((place) => (
+              <div key={place} className="mt-5">
+                <div className="skeleton mb-2 h-9 w-28" />
+                <div className="h-20 border-b border-line" />
+                <div className="h-6" />
+              </div>
+            ))}
           </div>
+          <div className="mt-2 h-9 pointer-coarse:h-11" />
         </div>
       </div>
     </Loading>

@@ -21,6 +21,8 @@ const COUNTS = [
   { key: 'orders', label: 'Bestellungen', to: paths.adminOrders() },
 ] as const
 
+const countLook = 'inline-flex items-center pointer-coarse:min-h-11 pointer-coarse:min-w-11'
+
 /** How many there are, each with the way to them, and the revenue, which a look over the shoulder must not see. (S §2) */
 export function DashboardTotals({ totals, revenue, onToggleRevenue }: DashboardTotalsProps) {
   return (
@@ -32,15 +34,14 @@ export function DashboardTotals({ totals, revenue, onToggleRevenue }: DashboardT
             label={label}
             value={
               totals ? (
-                <Link
-                  to={to}
-                  className="inline-flex items-center hover:text-spruce hover:underline pointer-coarse:min-h-11 pointer-coarse:min-w-11"
-                >
+                <Link to={to} className={`${countLook} hover:text-spruce hover:underline`}>
                   {totals[key].toLocaleString('de-AT')}
                   <span className="sr-only"> {label} ansehen</span>
                 </Link>
               ) : (
-                <SkeletonNumeral />
+                <span className={countLook}>
+                  <SkeletonNumeral />
+                </span>
               )
             }
           />
