@@ -52,7 +52,7 @@ export function Component() {
 function Items({ items }: { items: readonly Item[] }) {
   const { search } = useAreaSearch()
   const [open, setOpen] = useState<OpenItem | null>(null)
-  useFocusAfter(open)
+  useFocusAfter(open, items)
   const view = viewOf(search)
   const query = useDeferredValue(queryOf(search))
   const shown = selectItems(items, { view, query })
@@ -99,13 +99,16 @@ function Items({ items }: { items: readonly Item[] }) {
   )
 }
 
-/** An item that is taken away takes along the button to which the focus would go back. */
-function useFocusAfter(open: OpenItem | null) {
-  const before = useRef(open)
+/** An item that is taken away takes along the button to which the focus goes back, before the dialog closes or after. */
+function useFocusAfter(open: OpenItem | null, items: readonly Item[]) {
+  const acted = useRef(false)
   useEffect(() => {
-    if (before.current !== null && open === null && document.activeElement === document.body) focusHeading()
-    before.current = open
-  }, [open])
+    if (open !== null) acted.current = true
+    else if (acted.current && document.activeElement === document.body) {
+      acted.current = false
+      focusHeading()
+    }
+  }, [open, items])
 }
 
 function inWords(count: number): string {
