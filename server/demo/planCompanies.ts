@@ -150,10 +150,15 @@ function personOf(data: DemoData, chance: Chance, { domain, number }: { domain: 
 
 /** A word as it stands in an e-mail address. */
 function plain(word: string): string {
-  return word
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
+  return (
+    word
+      .toLowerCase()
+      // letters that no decomposition turns into plain ones: sharp s and the dotless i
+      .replaceAll('\u00DF', 'ss')
+      .replaceAll('\u0131', 'i')
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '')
+  )
 }

@@ -95,8 +95,19 @@ function searched(customer: Customer) {
   return [`#${id}`, companyName, nameOf(customer), email, companyUID, business, companyContact?.email]
 }
 
-const ACTIVE = 'Aktiv'
-const INACTIVE = 'Inaktiv'
+function emailOf({ email }: Customer) {
+  return (
+    <span title={email} className="block max-w-44 truncate">
+      {email}
+    </span>
+  )
+}
+
+/** Which of its two pages a company has. (S §2 'Kundendetail') */
+function pagesOf({ companyPageActive, tshirtPageActive }: Customer): string {
+  const open = [companyPageActive && 'Firma', tshirtPageActive && 'T-Shirt'].filter(Boolean)
+  return open.join(', ') || '–'
+}
 
 const COLUMNS: Column<Customer>[] = [
   { key: 'id', title: 'Nr.', cell: ({ id }) => `#${id}`, sortable: true, numeral: true },
@@ -112,7 +123,7 @@ const COLUMNS: Column<Customer>[] = [
     ),
   },
   { key: 'name', title: 'Ansprechpartner', sortable: true, cell: nameOf },
-  { key: 'email', title: 'E-Mail', sortable: true, cell: ({ email }) => email, quiet: true },
+  { key: 'email', title: 'E-Mail', sortable: true, cell: emailOf, quiet: true },
   {
     key: 'teamCount',
     title: 'Teams',
@@ -129,18 +140,7 @@ const COLUMNS: Column<Customer>[] = [
     numeral: true,
     align: 'right',
   },
-  {
-    key: 'companyPage',
-    title: 'Firmen-Seite',
-    cell: ({ companyPageActive }) => (companyPageActive ? ACTIVE : INACTIVE),
-    quiet: true,
-  },
-  {
-    key: 'tshirtPage',
-    title: 'T-Shirt-Seite',
-    cell: ({ tshirtPageActive }) => (tshirtPageActive ? ACTIVE : INACTIVE),
-    quiet: true,
-  },
+  { key: 'pages', title: 'Aktive Seiten', cell: pagesOf, quiet: true },
 ]
 
 function PhoneRow({ customer }: { customer: Customer }) {
