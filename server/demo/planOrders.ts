@@ -12,6 +12,9 @@ const PIECES: Record<string, readonly [from: number, to: number]> = {
   'Meeting-Point': [1, 1],
   Charity: [1, 5],
 }
+/** Of everything else a few companies take one. */
+const RARELY = { pieces: [1, 1], percent: 6 } as const
+const OFTEN_PERCENT = 25
 const MOST_SHIRTS = 6
 
 /** What is for sale, and what is left of it. */
@@ -48,9 +51,10 @@ export function placeLines({ items, left }: Shop, { teams, timed, hasPackage }: 
 /** Things for the evening, as far as there are any left; none for a company that takes none. */
 export function thingLines({ items, left }: Shop, chance: Chance): OrderLine[] {
   return items.flatMap((item) => {
-    const pieces = PIECES[item.itemAttributes.category ?? '']
-    if (item.itemType !== 'PRODUCT' || item.price === 0 || !pieces || !chance.happens(25)) return []
-    const quantity = chance.between(...pieces)
+    if (item.itemType !== 'PRODUCT' || item.price === 0) return []
+    const often = PIECES[item.itemAttributes.category ?? '']
+    if (!chance.happens(often ? OFTEN_PERCENT : RARELY.percent)) return []
+    const quantity = chance.between(...(often ?? RARELY.pieces))
     if ((left.get(item.itemId) ?? quantity) < quantity) return []
     return [take(left, line(item.itemId, quantity, choicesOf(item, {})))]
   })
