@@ -52,14 +52,21 @@ export function ItemForm({ item, items, eventDate, onUpload, onSave }: ItemFormP
             <NameField />
             <TypeField item={item} />
             <FormText name="itemAttributes.category" label="Kategorie" optional autoComplete="off" list="kategorien" />
-            <FormText name="itemAttributes.subcategory" label="Unterkategorie" optional autoComplete="off" />
+            <FormText
+              name="itemAttributes.subcategory"
+              label="Unterkategorie"
+              optional
+              autoComplete="off"
+              className="sm:col-span-2"
+            />
             <FormText
               name="baseName"
               label="Gruppe"
               optional
               autoComplete="off"
               list="gruppen"
-              hint="Artikel einer Gruppe teilen sich eine Karte. T-Shirts mit „Basic“ oder „Premium“ im Namen der Gruppe kann man bedrucken lassen."
+              className="sm:col-span-2"
+              hint="Artikel einer Gruppe teilen sich eine Karte. Steht „Basic“ oder „Premium“ darin, kann man T‑Shirts zusätzlich bedrucken lassen."
             />
           </FormSection>
           <Names id="kategorien" names={categories} />
