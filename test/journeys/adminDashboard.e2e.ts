@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { categoryStatisticsCsv, productStatisticsCsv } from '#contract/exports.ts'
 import type { CsvFile } from '#contract/exports.ts'
+import { addDays, dayOf, formatDay } from '#domain/deadlines.ts'
+import { everyWeek } from '#domain/statistics.ts'
 import { expect, test } from './fixtures.ts'
 import { aCompany, callApi, orderItems, STAFF } from './product.ts'
 import type { Product } from './product.ts'
@@ -15,6 +17,13 @@ async function openDashboard(page: Page, product: Product): Promise<string> {
   return token
 }
 
+const LONG_AGO_DAYS = 140
+const SHORT_DAY = new Intl.DateTimeFormat('de-AT', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'numeric',
+  year: '2-digit',
+})
 const inGerman = (count: number) => count.toLocaleString('de-AT')
 const euro = (sum: number) => new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' }).format(sum)
 const countLink = (page: Page, label: string) => page.getByRole('link', { name: new RegExp(`^[\\d\\s.]+ ${label} `) })
@@ -114,6 +123,25 @@ for (const { name, options } of WIDTHS_AND_DARK) {
     })
   })
 }
+
+test('a long time is told by weeks', async ({ page, product }) => {
+  const monday = everyWeek([{ day: addDays(dayOf(new Date()), -LONG_AGO_DAYS), orders: 0, teams: 0 }])[0]!.day
+  const daily = [
+    { day: monday, orders: 1, teams: 4 },
+    { day: addDays(monday, 6), orders: 2, teams: 5 },
+    { day: addDays(monday, 7), orders: 1, teams: 1 },
+  ]
+  await page.route('**/api/v1/statistics/daily', (route) => route.fulfill({ json: daily }))
+  await openDashboard(page, product)
+  await page.getByText('Gesamt', { exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Anmeldungen pro Woche' })).toBeVisible()
+  const week = SHORT_DAY.format(new Date(monday))
+  const told = page.getByRole('img', { name: `Teams pro Woche, ${formatDay(monday)} bis ` })
+  await expect(told).toHaveAccessibleName(new RegExp(`: 10, höchstens 9, Woche ab ${RegExp.escape(week)}$`))
+  await page.getByText('Als Tabelle').click()
+  const table = page.getByRole('table', { name: 'Anmeldungen pro Woche' })
+  await expect(table.getByRole('row', { name: `${week} 9 3` })).toBeVisible()
+})
 
 test('an invoice that waits for a UID is a task until the number is there', async ({ page, product }) => {
   const company = await aCompany(product)

@@ -17,6 +17,10 @@ const SPANS = [
 ] as const
 type Span = (typeof SPANS)[number]['value']
 
+type Unit = 'day' | 'week'
+const PER = { day: 'pro Tag', week: 'pro Woche' } as const
+const WHEN = { day: ' am', week: ', Woche ab' } as const
+
 type IntakeChartProps = { daily: readonly Intake[]; today: Date }
 
 /** Teams and orders per day as bars, and as a table for reading them. (issue 5) */
@@ -24,7 +28,7 @@ export function IntakeChart({ daily, today }: IntakeChartProps) {
   const [span, setSpan] = useState<Span>('latest')
   const { unit, intakes } = useMemo(() => seriesOf(daily, dayOf(today), span), [daily, today, span])
   const sums = intakeOf(intakes)
-  const per = unit === 'week' ? 'pro Woche' : 'pro Tag'
+  const per = PER[unit]
   return (
     <section aria-labelledby="anmeldungen" className="min-w-0">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -40,13 +44,13 @@ export function IntakeChart({ daily, today }: IntakeChartProps) {
         />
         <Bars
           title="Teams"
-          per={per}
+          unit={unit}
           total={sums.teams}
           bars={intakes.map(({ day, teams }) => ({ day, value: teams }))}
         />
         <Bars
           title="Bestellungen"
-          per={per}
+          unit={unit}
           total={sums.orders}
           bars={intakes.map(({ day, orders }) => ({ day, value: orders }))}
         />
@@ -69,16 +73,16 @@ export function IntakeChart({ daily, today }: IntakeChartProps) {
   )
 }
 
-type BarsProps = { title: string; per: string; total: number; bars: readonly { day: string; value: number }[] }
+type BarsProps = { title: string; unit: Unit; total: number; bars: readonly { day: string; value: number }[] }
 
-function Bars({ title, per, total, bars }: BarsProps) {
+function Bars({ title, unit, total, bars }: BarsProps) {
   const [first] = bars
   const last = bars.at(-1)
   const highest = bars.reduce<(typeof bars)[number] | undefined>(
     (top, bar) => (bar.value > (top?.value ?? 0) ? bar : top),
     undefined,
   )
-  const peak = highest && `höchstens ${inGerman(highest.value)} am ${shortly(highest.day)}`
+  const peak = highest && `höchstens ${inGerman(highest.value)}${WHEN[unit]} ${shortly(highest.day)}`
   const span = first && last ? `, ${formatDay(first.day)} bis ${formatDay(last.day)}` : ''
   return (
     <div className="mt-5">
@@ -90,7 +94,7 @@ function Bars({ title, per, total, bars }: BarsProps) {
         <p className="text-sm text-rock">{peak}</p>
       </div>
       <BarChart
-        label={`${title} ${per}${span}: ${inGerman(total)}${peak ? `, ${peak}` : ''}`}
+        label={`${title} ${PER[unit]}${span}: ${inGerman(total)}${peak ? `, ${peak}` : ''}`}
         bars={bars.map(({ day, value }) => ({ name: shortly(day), value }))}
       />
       <p aria-hidden className="mt-1 flex justify-between text-xs text-rock">
@@ -102,7 +106,7 @@ function Bars({ title, per, total, bars }: BarsProps) {
 }
 
 /** The latest days, or all since the first: day by day as long as they can be told apart, then by weeks. */
-function seriesOf(daily: readonly Intake[], today: string, span: Span): { unit: 'day' | 'week'; intakes: Intake[] } {
+function seriesOf(daily: readonly Intake[], today: string, span: Span): { unit: Unit; intakes: Intake[] } {
   const latest = addDays(today, 1 - LATEST_DAYS)
   const start = daily[0]?.day ?? latest
   const days = everyDay(daily, { from: span === 'latest' || start > latest ? latest : start, to: today })
