@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useFormState } from 'react-hook-form'
 import { labels } from '#contract/labels.ts'
@@ -41,6 +41,7 @@ const TYPES = ITEM_TYPES.map((value) => ({ value, label: labels.itemType[value] 
 
 /** Everything about an item but its stock, which has a dialog of its own once the item exists. (issue 5, 'Artikelverwaltung') */
 export function ItemForm({ item, items, eventDate, onUpload, onSave }: ItemFormProps) {
+  const [under, setUnder] = useState<string>()
   const categories = namesOf([...SHOP_CATEGORIES, ...items.map(({ itemAttributes }) => itemAttributes.category)])
   const groups = namesOf(items.map(({ baseName }) => baseName))
   const deliveries = namesOf(items.filter(({ itemType }) => itemType === 'DELIVERY').map(({ name }) => name))
@@ -99,7 +100,7 @@ export function ItemForm({ item, items, eventDate, onUpload, onSave }: ItemFormP
             </p>
             <OptionFields deliveries={deliveries} />
           </section>
-          <PicturesField onUpload={onUpload} />
+          <PicturesField onUpload={onUpload} under={under} onUnder={setUnder} />
         </div>
         <ItemPreview availableQuantity={item?.availableQuantity} />
       </div>
@@ -107,7 +108,7 @@ export function ItemForm({ item, items, eventDate, onUpload, onSave }: ItemFormP
         <Button look="second" onClick={({ currentTarget }) => leaveDialogAround(currentTarget)}>
           Abbrechen
         </Button>
-        <FormSubmit>{item ? 'Artikel speichern' : 'Artikel anlegen'}</FormSubmit>
+        <FormSubmit disabled={under !== undefined}>{item ? 'Artikel speichern' : 'Artikel anlegen'}</FormSubmit>
       </FormActions>
       <AskBeforeLeaving />
     </Form>

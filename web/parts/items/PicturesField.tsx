@@ -20,12 +20,17 @@ const GALLERY = 'itemAttributes.imageGallery'
 /** Keeps a picture on the server and answers its address. Throws a Problem. */
 export type UploadPicture = (file: Blob) => Promise<string>
 type Fault = { name: string; reason: string }
+type PicturesFieldProps = {
+  onUpload: UploadPicture
+  /** The name of the file that is on its way; saving must wait for it. */
+  under: string | undefined
+  onUnder: (name: string | undefined) => void
+}
 
 /** The pictures of an item, the first one on its card: drawn ones of the house, or uploaded by button or by dropping files. */
-export function PicturesField({ onUpload }: { onUpload: UploadPicture }) {
+export function PicturesField({ onUpload, under, onUnder }: PicturesFieldProps) {
   const { pictures, setPictures, error } = usePictures()
   const [faults, setFaults] = useState<readonly Fault[]>([])
-  const [under, setUnder] = useState<string>()
   const [showsFamily, setShowsFamily] = useState(false)
   const chooser = useRef<HTMLInputElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
@@ -37,14 +42,14 @@ export function PicturesField({ onUpload }: { onUpload: UploadPicture }) {
     const added: string[] = []
     const failed: Fault[] = []
     for (const file of files) {
-      setUnder(file.name)
+      onUnder(file.name)
       const outcome = await uploaded(file, onUpload)
       if ('address' in outcome) added.push(outcome.address)
       else failed.push({ name: file.name, reason: outcome.reason })
     }
-    setUnder(undefined)
     setFaults(failed)
     setPictures((before) => [...before, ...added])
+    onUnder(undefined)
   }
   const isOver = useFileDrop((files) => void upload(files))
   const turn = (address: string) =>
