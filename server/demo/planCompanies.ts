@@ -154,7 +154,7 @@ function plain(word: string): string {
     word
       .toLowerCase()
       // letters that no decomposition turns into plain ones: sharp s and the dotless i
-      .replaceAll('\u00DF', 'ss')
+      .replaceAll(/\u00DF/g, 'ss')
       .replaceAll('\u0131', 'i')
       .normalize('NFD')
       .replace(/\p{M}/gu, '')
