@@ -47,6 +47,7 @@ const nobody = {
 const team = (other: Partial<Team> = {}): Team => ({
   id: 7,
   orderId: 12,
+  upgradeOrderId: null,
   customerId: 3,
   companyName: 'Bergblick',
   teamName: 'Die "Schnellen"',

@@ -45,6 +45,9 @@ export type Team = z.infer<typeof Team>
 export const OwnTeam = Team.extend({ teamCode: z.string().nullable() })
 export type OwnTeam = z.infer<typeof OwnTeam>
 
+/** A team in the lists of the staff: with the order on which timekeeping was booked for it afterwards. (decisions §5 'cascade') */
+const StaffTeam = Team.extend({ upgradeOrderId: z.int().nullable() })
+
 /**
  * What a company may change of a team. Fields the server alone decides (reserved, teamSex, …) may be sent along and are ignored;
  * what is left out stays; `runners` are saved in the same transaction. (P §5 'Team edit', decisions §5, §8)
@@ -108,13 +111,13 @@ export const teams = {
     access: 'admin',
     summary: 'All teams with their runners, by id',
     query: Listing,
-    answer: z.array(Team),
+    answer: z.array(StaffTeam),
   }),
   ofCustomer: endpoint('GET /teams/customer/:id', {
     access: 'admin',
     summary: 'The teams of a customer with their runners, by id',
     params: Id,
-    answer: z.array(Team),
+    answer: z.array(StaffTeam),
   }),
   byName: endpoint('GET /teams/name/:name', {
     access: 'member',

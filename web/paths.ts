@@ -49,6 +49,7 @@ export const paths = {
   adminCustomer: (customerId: number) => `/admin/customers/${customerId}`,
   adminTeams: () => '/admin/teams',
   adminRunners: () => '/admin/runners',
+  adminNumbers: () => '/admin/runners/numbers',
   adminOrders: () => '/admin/orders',
   adminItems: () => '/admin/items',
   adminLogs: () => '/admin/logs',

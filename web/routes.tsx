@@ -122,9 +122,19 @@ const adminPages: Page[] = [
     lazy: page(() => import('./pages/admin/CustomerPage.tsx')),
   },
   {
+    path: '/admin/teams',
+    handle: { searchHint: 'Team, Firma, Person, Nummer' },
+    lazy: page(() => import('./pages/admin/TeamsPage.tsx')),
+  },
+  {
     path: '/admin/runners',
     handle: { searchHint: 'Name, Team, Firma, Startnummer' },
     lazy: page(() => import('./pages/admin/RunnersPage.tsx')),
+  },
+  {
+    path: '/admin/runners/numbers',
+    handle: { title: 'Nummern prüfen', searchHint: 'Name, Team, Firma, Startnummer' },
+    lazy: page(() => import('./pages/admin/NumbersPage.tsx')),
   },
   {
     path: '/admin/logs',

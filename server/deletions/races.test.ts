@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { orders } from '#server/db/tables/shop.ts'
+import { items, orderItems, orders } from '#server/db/tables/shop.ts'
+import { returnStock } from '#server/items/store.ts'
+import { writeLines } from '#server/orders/store.ts'
 import { asAdmin, asCustomer } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aCrowd } from '../../test/support/crowd.ts'
@@ -49,6 +51,26 @@ test('one team that is deleted and taken out of its order at once leaves the ord
   const both = await Promise.all([unlink(ids[1]!), cascade(ids[1]!), unlink(ids[1]!)])
   for (const { status } of both) expect([204, 404]).toContain(status)
   expect((await staff.get(`/orders/${orderID}`)).body).toMatchObject({ totalPrice: 82 })
+})
+
+test('what reads an order and then shortens it, without holding it, returns a piece twice: the fault that the hold prevents', async () => {
+  const itemId = await anItem(house, { name: 'Ungeschützt', availableQuantity: 10 })
+  const [customer] = await aCrowd(house, 1)
+  const { orderID } = await anOrder(house, customer!, [{ itemId, quantity: 2 }])
+  const readers = [0, 1].map(() => Promise.withResolvers<void>())
+  const shortenCarelessly = async (self: number) =>
+    house.db.transaction(async (tx) => {
+      const [line] = await tx.select().from(orderItems).where(eq(orderItems.orderID, orderID))
+      readers[self]!.resolve()
+      await Promise.all(readers.map(({ promise }) => promise))
+      const before = { orderID, orderItems: [{ ...line!, creditedQuantity: 0 }] }
+      await writeLines(tx, before, [{ ...line!, quantity: line!.quantity - 1 }])
+      await returnStock(tx, { itemId, quantity: 1 })
+    })
+  await Promise.all([shortenCarelessly(0), shortenCarelessly(1)])
+  const [line] = await house.db.select().from(orderItems).where(eq(orderItems.orderID, orderID))
+  const [item] = await house.db.select().from(items).where(eq(items.itemId, itemId))
+  expect([line!.quantity, item!.availableQuantity]).toEqual([1, 10])
 })
 
 test('all teams of an order that are deleted at once take the order with them', async () => {

@@ -1,4 +1,4 @@
-import { Building2, LayoutDashboard, Package, ReceiptText, ScrollText, Users } from 'lucide-react'
+import { Building2, LayoutDashboard, Package, ReceiptText, ScrollText, Users, UsersRound } from 'lucide-react'
 import { Outlet, useLocation } from 'react-router'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { useLogOut } from '#web/api/useLogOut.ts'
@@ -13,6 +13,7 @@ import { SearchBox } from '#web/ui/SearchBox.tsx'
 const links: readonly AreaLink[] = [
   { to: paths.adminDashboard(), label: 'Dashboard', icon: <LayoutDashboard aria-hidden /> },
   { to: paths.adminCustomers(), label: 'Kunden', icon: <Building2 aria-hidden /> },
+  { to: paths.adminTeams(), label: 'Teams', icon: <UsersRound aria-hidden /> },
   { to: paths.adminRunners(), label: 'Läufer', icon: <Users aria-hidden /> },
   { to: paths.adminOrders(), label: 'Bestellungen', icon: <ReceiptText aria-hidden /> },
   { to: paths.adminItems(), label: 'Artikel', icon: <Package aria-hidden /> },

@@ -16,7 +16,7 @@ export function CsvButton({ label, make, disabled }: CsvButtonProps) {
       disabled={disabled}
       onClick={() => void saveCsv(make())}
     >
-      {label} (CSV)
+      {label}
     </Button>
   )
 }

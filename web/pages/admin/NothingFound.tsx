@@ -2,14 +2,23 @@ import type { ReactNode } from 'react'
 import { queryOf, useAreaSearch } from '#web/pages/frame/areaSearch.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import type { EmptyStateProps } from '#web/ui/EmptyState.tsx'
+
+type NothingFoundProps = Pick<EmptyStateProps, 'title' | 'place'> & { children?: ReactNode }
 
 /** In place of a list's rows: what is not there, and the way out of a search; `children` says it where nothing is searched for. */
-export function NothingFound({ title, children }: { title: string; children?: ReactNode }) {
+export function NothingFound({ title, place, children }: NothingFoundProps) {
   const { search, clearSearch } = useAreaSearch()
-  if (queryOf(search) === '') return <EmptyState title={title}>{children}</EmptyState>
+  if (queryOf(search) === '')
+    return (
+      <EmptyState title={title} place={place}>
+        {children}
+      </EmptyState>
+    )
   return (
     <EmptyState
       title={title}
+      place={place}
       action={
         <Button look="second" onClick={clearSearch}>
           Suche leeren

@@ -109,8 +109,8 @@ function rowsOf({ uninvoicedOrders, overdueInvoices, ...tasks }: Tasks, today: D
       count: incompleteTeams,
       title: incompleteTeams === 1 ? 'Team ist unvollständig.' : 'Teams sind unvollständig.',
       children: namedOrNot(incompleteTeams, unnamedTeams),
-      to: paths.adminRunners(),
-      goTo: 'Zu den Läufern',
+      to: paths.adminTeams(),
+      goTo: 'Zu den Teams',
     },
     {
       key: 'mails',

@@ -23,7 +23,7 @@ export function ProductStatistics({ products, revenue }: ProductStatisticsProps)
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 id="produktstatistik">Produktstatistik</h2>
         <CsvButton
-          label="Gesamtübersicht"
+          label="Gesamtübersicht (CSV)"
           make={() => productStatisticsCsv(products)}
           disabled={products.length === 0}
         />
@@ -38,7 +38,7 @@ export function ProductStatistics({ products, revenue }: ProductStatisticsProps)
             <CategorySection key={category} name={category} anchor={categoryAnchor(category)} heading="h3">
               <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
                 <p className="text-sm text-rock">{inWords(members.map(({ product }) => product))}</p>
-                <CsvButton label={category} make={() => categoryStatisticsCsv(category, products)} />
+                <CsvButton label={`${category} (CSV)`} make={() => categoryStatisticsCsv(category, products)} />
               </div>
               <ProductTable
                 label={category}

@@ -1,3 +1,4 @@
+import { Hash } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { runnersCsv, timekeeperCsv, unnamedTimekeeperCsv } from '#contract/exports.ts'
@@ -10,6 +11,8 @@ import { notForSearch, queryOf, useAreaSearch } from '#web/pages/frame/areaSearc
 import { Loaded } from '#web/pages/frame/Loaded.tsx'
 import { RUNNER_SORTS, runnersIn, sortRunners } from '#web/parts/runners/staffRunners.ts'
 import type { RunnerSort, RunnersView, StaffRunner } from '#web/parts/runners/staffRunners.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/Button.tsx'
 import { ChoiceChips } from '#web/ui/ChoiceChips.tsx'
 import type { Column } from '#web/ui/column.ts'
 import { Stat } from '#web/ui/Stat.tsx'
@@ -27,7 +30,12 @@ export function Component() {
   const { runners } = useLoaderData<typeof loader>()
   return (
     <>
-      <h1 className="mb-4">Läufer-Verwaltung</h1>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+        <h1>Läufer-Verwaltung</h1>
+        <ButtonLink look="second" size="small" icon={<Hash aria-hidden />} to={paths.adminNumbers()}>
+          Nummern prüfen
+        </ButtonLink>
+      </div>
       <Loaded
         data={runners}
         skeleton={
@@ -112,7 +120,7 @@ function Files({ runners }: { runners: readonly StaffRunner[] }) {
   return (
     <div className="flex flex-wrap gap-2">
       {files.map(({ label, make }) => (
-        <CsvButton key={label} label={label} make={make} disabled={runners.length === 0} />
+        <CsvButton key={label} label={`${label} (CSV)`} make={make} disabled={runners.length === 0} />
       ))}
     </div>
   )

@@ -1,4 +1,6 @@
 import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Team } from '#contract/teams.ts'
 import { captainOf, TEAM_SIZE } from '#domain/teams.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -15,17 +17,18 @@ export type StaffTeam = Pick<
 > & { runners: readonly Member[] }
 
 /** One team that opens to its runners: order, company, whom to ask, how many have names, timekeeping. (S §2 'Teams-Verwaltung') */
-export function StaffTeamRow({ team }: { team: StaffTeam }) {
+export function StaffTeamRow({ team, actions }: { team: StaffTeam; actions?: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
   const { id, orderId, teamName, companyName, teamContact, timekeeping, runners } = team
   const captain = captainOf(runners)
   return (
-    <details className="group/team border-b border-line [contain-intrinsic-size:auto_92px] [content-visibility:auto] last:border-0">
-      <summary className="flex list-none items-start gap-3 px-4 py-2.5 hover:bg-snow focus-visible:outline-offset-[-3px] [&::-webkit-details-marker]:hidden">
-        <ChevronRight
-          aria-hidden
-          className="mt-0.5 size-5 shrink-0 text-rock transition-transform group-open/team:rotate-90"
-        />
-        <span className="min-w-0 flex-1">
+    <details
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="group/team border-b border-line [contain-intrinsic-size:auto_92px] [content-visibility:auto] last:border-0"
+    >
+      <summary className="grid list-none grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1.5 px-4 py-2.5 hover:bg-snow focus-visible:outline-offset-[-3px] [&::-webkit-details-marker]:hidden">
+        <ChevronRight aria-hidden className="mt-0.5 size-5 text-rock transition-transform group-open/team:rotate-90" />
+        <span className="min-w-0 sm:row-span-2">
           <span className="flex flex-wrap items-baseline gap-x-3">
             <span className="numeral text-lg whitespace-nowrap">Team #{id}</span>
             <span className="text-sm text-rock">{orderId === null ? '(ohne Bestellung)' : `(Best. #${orderId})`}</span>
@@ -38,20 +41,20 @@ export function StaffTeamRow({ team }: { team: StaffTeam }) {
             Kapitän: {captain?.email ?? 'N/A'} · {captain?.phoneNumber ?? 'N/A'}
           </span>
         </span>
-        <span className="flex shrink-0 flex-col items-end gap-1.5">
-          <span className="numeral text-lg">
-            {runners.filter(hasName).length}/{TEAM_SIZE}
-            <span className="sr-only"> Läufer</span>
-          </span>
+        <span className="numeral text-right text-lg">
+          {runners.filter(hasName).length}/{TEAM_SIZE}
+          <span className="sr-only"> Läufer</span>
+        </span>
+        <span className="max-sm:col-start-2 sm:col-start-3 sm:text-right">
           <Badge tone={timekeeping ? 'gentian' : 'quiet'}>{timekeeping ? 'Zeitmessung' : 'Keine Zeitmessung'}</Badge>
         </span>
       </summary>
-      <Members runners={runners} />
+      {isOpen ? <Members runners={runners} actions={actions} /> : null}
     </details>
   )
 }
 
-function Members({ runners }: { runners: readonly Member[] }) {
+function Members({ runners, actions }: { runners: readonly Member[]; actions: ReactNode }) {
   const named = runners.filter(hasName)
   return (
     <div className="border-t border-line bg-snow/60 px-4 py-3 pl-12">
@@ -72,6 +75,7 @@ function Members({ runners }: { runners: readonly Member[] }) {
           ))}
         </ul>
       )}
+      {actions ? <div className="mt-3">{actions}</div> : null}
     </div>
   )
 }

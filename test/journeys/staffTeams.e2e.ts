@@ -1,0 +1,247 @@
+import type { Page } from '@playwright/test'
+import { teamsCsv } from '#contract/exports.ts'
+import { expect, test } from './fixtures.ts'
+import { aCompany, aCompanyWithTeams, aName, callApi, offer, orderItems } from './product.ts'
+import type { Company, Product } from './product.ts'
+import { asStaff, fileBehind } from './staffSteps.ts'
+import { expectFault, expectLoaded, expectMarkedFields, expectToFitWithLargeText, tabTo } from './steps.ts'
+import { expectAccessible } from './watch.ts'
+import { WIDTHS_AND_DARK } from './widths.ts'
+
+type Team = { id: number; orderId: number; teamName: string }
+
+async function ownTeams(product: Product, { token }: Company): Promise<Team[]> {
+  return callApi(product, 'GET /teams/me', { token })
+}
+const list = (page: Page, name: 'Vollständige' | 'Unvollständige') => ({
+  /** The heading of the column, or the tab on a phone. */
+  titled: (count: number) => {
+    const title = `${name} Teams (${count})`
+    return page.getByRole('tab', { name: title }).or(page.getByRole('heading', { level: 2, name: title }))
+  },
+})
+const summary = (page: Page, { id }: Team) =>
+  page.locator('summary').filter({ hasText: new RegExp(`Team #${id}(?!\\d)`) })
+/** A team with its row open. */
+const row = (page: Page, team: Team) => page.locator('details').filter({ has: summary(page, team) })
+
+/** The page with the teams of this company only, none of them complete. */
+async function openTeams(page: Page, product: Product, company: Company): Promise<void> {
+  const { length } = await ownTeams(product, company)
+  await expectLoaded(page)
+  await page.getByRole('searchbox').fill(company.companyName)
+  await expect(list(page, 'Unvollständige').titled(length)).toBeVisible()
+}
+async function ask(page: Page, team: Team, button: string) {
+  await row(page, team).getByRole('button', { name: button }).click()
+  return page.getByRole('dialog')
+}
+
+for (const { name, options } of WIDTHS_AND_DARK) {
+  test.describe(name, () => {
+    test.use(options)
+
+    test('staff find teams, delete one that is not invoiced, and its place is for sale again', async ({
+      page,
+      product,
+    }) => {
+      const company = await aCompanyWithTeams(product, 3)
+      const [first, second] = (await ownTeams(product, company)) as [Team, Team]
+      const item = await offer(product)
+      const token = await asStaff(page, product, '/admin/teams')
+      await expectLoaded(page)
+      await page.getByRole('searchbox').fill(company.companyName)
+      await expect(list(page, 'Unvollständige').titled(3)).toBeVisible()
+      await expect(summary(page, first)).toContainText(`(Best. #${first.orderId})`)
+      await expect(summary(page, first)).toContainText(`Firma: ${company.companyName}`)
+      await expect(summary(page, first)).toContainText('Kapitän: N/A · N/A')
+      await expect(summary(page, first)).toContainText('Keine Zeitmessung')
+      await summary(page, first).click()
+      await expect(row(page, first)).toContainText('Keine Läufer in diesem Team registriert.')
+      await expectAccessible(page)
+
+      const dialog = await ask(page, first, 'Team löschen')
+      await expect(dialog).toContainText(
+        `Von Bestellung #${first.orderId} geht zurück in den Bestand: 1\u00a0×\u00a0${item.name}`,
+      )
+      await expectAccessible(page)
+      await dialog.getByRole('button', { name: 'Team behalten' }).click()
+      await expect(summary(page, first)).toBeVisible()
+      await ask(page, first, 'Team löschen')
+      await dialog.getByRole('button', { name: 'Team löschen' }).click()
+      await expect(list(page, 'Unvollständige').titled(2)).toBeVisible()
+      await expect(summary(page, first)).toHaveCount(0)
+      await expect(summary(page, second)).toBeVisible()
+      const order = await callApi(product, `GET /orders/${first.orderId}`, { token })
+      expect(order.orderItems).toMatchObject([{ quantity: 2 }])
+      expect((await offer(product)).availableQuantity).toBe(item.availableQuantity + 1)
+    })
+  })
+}
+
+test('a team of an invoiced order cannot be deleted; one invoiced meanwhile says why', async ({ page, product }) => {
+  const company = await aCompanyWithTeams(product, 2)
+  const [team] = (await ownTeams(product, company)) as [Team]
+  const token = await asStaff(page, product, '/admin/teams')
+  await openTeams(page, product, company)
+  await summary(page, team).click()
+  const dialog = await ask(page, team, 'Team löschen')
+  await callApi(product, 'POST /invoices/create', { token, body: { orderID: team.orderId } })
+  await dialog.getByRole('button', { name: 'Team löschen' }).click()
+  await expect(dialog.getByRole('alert')).toContainText(
+    `Fehler beim Löschen von Team #${team.id}. Für diese Bestellung existiert bereits eine Rechnung.`,
+  )
+  await dialog.getByRole('button', { name: 'Team behalten' }).click()
+  await page.reload()
+  await openTeams(page, product, company)
+  await summary(page, team).click()
+  await expect(row(page, team)).toContainText('Verrechnet')
+  await expect(row(page, team).getByRole('button', { name: 'Team löschen' })).toHaveCount(0)
+  await expect(row(page, team).getByRole('button', { name: 'Aus Bestellung lösen' })).toHaveCount(0)
+})
+
+test('a team is taken out of its order with the keyboard alone, and stays as nobody’s', async ({ page, product }) => {
+  const company = await aCompanyWithTeams(product, 2)
+  const [team] = (await ownTeams(product, company)) as [Team]
+  const token = await asStaff(page, product, '/admin/teams')
+  await openTeams(page, product, company)
+  await tabTo(page, summary(page, team))
+  await page.keyboard.press('Enter')
+  await tabTo(page, row(page, team).getByRole('button', { name: 'Aus Bestellung lösen' }))
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Abbrechen' })).toBeFocused()
+  await tabTo(page, dialog.getByRole('button', { name: 'Lösen', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(summary(page, team)).toContainText('(ohne Bestellung)')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(summary(page, team)).toContainText('Firma: N/A')
+  expect(await callApi(product, `GET /teams/${team.id}`, { token })).toMatchObject({ orderId: null, customerId: null })
+  expect(await ownTeams(product, company)).toHaveLength(1)
+})
+
+test('staff correct a team and its people', async ({ page, product }) => {
+  const company = await aCompany(product)
+  await orderItems(product, company, { [(await offer(product)).name]: 1, Zeitmessung: 1 })
+  const other = await aCompanyWithTeams(product, 1)
+  const [team] = (await ownTeams(product, company)) as [Team]
+  const [taken] = (await ownTeams(product, other)) as [Team]
+  await asStaff(page, product, '/admin/teams')
+  await openTeams(page, product, company)
+  await summary(page, team).click()
+  await ask(page, team, 'Bearbeiten')
+  const dialog = page.getByRole('dialog', { name: `Team #${team.id} bearbeiten` })
+  await expectAccessible(page)
+  await dialog.getByLabel('Teamname').fill(taken.teamName)
+  await dialog.getByRole('button', { name: 'Team speichern' }).click()
+  await expectMarkedFields(dialog)
+  await expectFault(
+    dialog.getByLabel('Teamname'),
+    `Der Teamname "${taken.teamName}" wird bereits von einem anderen Team verwendet.`,
+  )
+  await dialog.getByRole('switch', { name: 'Zeitmessung' }).click()
+  const question = page.getByRole('dialog', { name: 'Zeitmessung entfernen?' })
+  await question.getByRole('button', { name: 'Entfernen' }).click()
+  await expect(dialog.getByText('Die Zeitmessung ist entfernt.')).toBeVisible()
+  await dialog.getByRole('switch', { name: 'T-Shirts' }).click()
+  await expect(dialog.getByRole('switch', { name: 'T-Shirts' })).toBeChecked()
+  const name = aName('Gipfel')
+  await dialog.getByLabel('Teamname').fill(name)
+  const captain = dialog.getByRole('region', { name: /^A/ })
+  await captain.getByLabel('Vorname').fill('Lena')
+  await captain.getByLabel('Nachname').fill('Lang')
+  await captain.getByLabel('Jahrgang').fill('1991')
+  await captain.getByRole('radio', { name: 'Weiblich' }).check()
+  await captain.getByLabel('E-Mail').fill('lena.lang@firma.example')
+  await dialog.getByRole('button', { name: 'Team speichern' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(summary(page, team)).toContainText(name)
+  await expect(summary(page, team)).toContainText('1/3')
+  await expect(summary(page, team)).toContainText('Keine Zeitmessung')
+  await expect(row(page, team).getByRole('listitem')).toHaveText('Lena Lang1991Kapitänlena.lang@firma.example')
+  await page.getByRole('searchbox').fill('lena lang ' + name)
+  await expect(list(page, 'Unvollständige').titled(1)).toBeVisible()
+})
+
+test('the file has every team, whatever is searched for', async ({ page, product }) => {
+  await aCompanyWithTeams(product, 2)
+  const token = await asStaff(page, product, '/admin/teams')
+  await expectLoaded(page)
+  await page.getByRole('searchbox').fill('niemand heißt so')
+  await expect(page.getByText('Keine vollständigen Teams gefunden.')).toBeVisible()
+  await expect(page.getByText('Keine unvollständigen Teams gefunden.')).toBeVisible()
+  const teams = await callApi(product, 'GET /teams', { token })
+  const { file, content } = teamsCsv(teams)
+  expect(await fileBehind(page, 'Teams als CSV herunterladen')).toEqual({ file, content })
+  await page.getByRole('button', { name: 'Suche leeren' }).first().click()
+  await expect(page.locator('summary').first()).toBeVisible()
+})
+
+test('missing teams are created, and a second time there are none', async ({ page, product }) => {
+  const company = await aCompanyWithTeams(product, 2)
+  const [team] = (await ownTeams(product, company)) as [Team]
+  await product.pool.query('delete from teams where id = $1', [team.id])
+  await asStaff(page, product, '/admin/teams')
+  await expectLoaded(page)
+  await page.getByRole('searchbox').fill(company.companyName)
+  await expect(list(page, 'Unvollständige').titled(1)).toBeVisible()
+  await page.getByRole('button', { name: 'Fehlende Teams anlegen' }).click()
+  await expect(page.getByText('1 fehlendes Team ist angelegt.')).toBeVisible()
+  await expect(list(page, 'Unvollständige').titled(2)).toBeVisible()
+  await page.getByRole('button', { name: 'Fehlende Teams anlegen' }).click()
+  await expect(page.getByText('Keiner Bestellung fehlt ein Team.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('what fails says so in the words of the specification, and the list loads again', async ({
+  page,
+  product,
+  watch,
+}) => {
+  watch.expectFault(/500/)
+  const company = await aCompanyWithTeams(product, 1)
+  const [team] = (await ownTeams(product, company)) as [Team]
+  await page.route('**/api/v1/orders', (route) => route.fulfill({ status: 500, body: '' }))
+  await asStaff(page, product, '/admin/teams')
+  await expect(page.getByRole('alert')).toContainText('Fehler beim Laden der Daten.')
+  await page.unroute('**/api/v1/orders')
+  await page.getByRole('button', { name: 'Neu laden' }).click()
+  await openTeams(page, product, company)
+  await summary(page, team).click()
+  await page.route('**/api/v1/teams/**', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.getByRole('button', { name: 'Fehlende Teams anlegen' }).click()
+  await expect(page.getByText('Legacy team sync failed')).toBeVisible()
+  const dialog = await ask(page, team, 'Team löschen')
+  await dialog.getByRole('button', { name: 'Team löschen' }).click()
+  await expect(dialog.getByRole('alert')).toContainText(`Fehler beim Löschen von Team #${team.id}. Delete failed`)
+  await dialog.getByRole('button', { name: 'Team behalten' }).click()
+  await ask(page, team, 'Aus Bestellung lösen')
+  await dialog.getByRole('button', { name: 'Lösen', exact: true }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Unlink failed')
+  await dialog.getByRole('button', { name: 'Abbrechen' }).click()
+  await page.unroute('**/api/v1/teams/**')
+})
+
+test('a long list grows while one scrolls, and fits with very large letters', async ({ page, product }) => {
+  const mark = aName('Menge')
+  await product.pool.query(
+    `with many as (insert into teams (team_name, team_name_key, team_acronym, team_contact)
+       select $1 || ' ' || n, lower($1) || ' ' || n, 'M', 'm@firma.example' from generate_series(1, 200) n returning id)
+     insert into runners (team_id, slot) select id, slot from many, unnest(array['A', 'B', 'C']) slot`,
+    [mark],
+  )
+  await asStaff(page, product, '/admin/teams')
+  await expectLoaded(page)
+  await page.getByRole('searchbox').fill(mark)
+  await expect(list(page, 'Unvollständige').titled(200)).toBeVisible()
+  const last = page.locator('summary').filter({ hasText: `${mark} 200` })
+  await expect(last).toHaveCount(0)
+  await expect(async () => {
+    await page.mouse.wheel(0, 20_000)
+    await expect(last).toBeInViewport({ timeout: 1000 })
+  }).toPass()
+  await last.click()
+  await expect(page.getByText('Keine Läufer in diesem Team registriert.')).toBeVisible()
+  await expectToFitWithLargeText(page)
+  await product.pool.query(`delete from teams where team_name like $1 || '%'`, [mark])
+})

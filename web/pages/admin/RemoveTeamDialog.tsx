@@ -1,0 +1,117 @@
+import { centsOf, formatEuro } from '#domain/money.ts'
+import { call } from '#web/api/call.ts'
+import type { AnswerOf } from '#web/api/call.ts'
+import { Problem } from '#web/api/problem.ts'
+import { useCall } from '#web/api/useCall.ts'
+import { messages } from '#contract/messages.ts'
+import { orSay } from '#web/pages/account/fallback.ts'
+import { removalOf } from '#web/parts/teams/removal.ts'
+import type { Removal } from '#web/parts/teams/removal.ts'
+import { hasName } from '#web/parts/teams/TeamCard.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { useToast } from '#web/ui/Toasts.tsx'
+import type { ListedTeam } from './TeamActions.tsx'
+
+type RemoveTeamDialogProps = {
+  /** 'unlink': the team stays, as nobody's. */
+  way: 'delete' | 'unlink'
+  team: ListedTeam
+  orders: ReadonlyMap<number, AnswerOf<'GET /orders'>[number]>
+  onClose: () => void
+}
+
+const WAYS = {
+  delete: {
+    line: 'DELETE /teams/:id/cascade',
+    silent: 'Delete failed',
+    failed: (id: number) => `Fehler beim Löschen von Team #${id}.`,
+    done: (id: number) => `Team #${id} ist gelöscht.`,
+    confirm: 'Team löschen',
+    cancel: 'Team behalten',
+  },
+  unlink: {
+    line: 'DELETE /teams/:id/unlink',
+    silent: 'Unlink failed',
+    failed: (id: number) => `Team #${id} wurde nicht gelöst.`,
+    done: (id: number) => `Team #${id} gehört zu keiner Bestellung mehr.`,
+    confirm: 'Lösen',
+    cancel: 'Abbrechen',
+  },
+} as const
+
+/** Asks before a team goes or leaves its order, and says what follows. (S §4, §8, P §8, decisions §5) */
+export function RemoveTeamDialog({ way, team, orders, onClose }: RemoveTeamDialogProps) {
+  const { id, teamName, companyName } = team
+  const { line, silent, failed, done, confirm, cancel } = WAYS[way]
+  const toast = useToast()
+  const removal = removalOf(team, orders)
+  const { save } = useCall(async () => {
+    await orSay({ silent, unreachable: messages.auth.wentWrong }, () => call(line, { params: { id } }))
+    toast(done(id))
+  })
+  const remove = async () => {
+    try {
+      await save()
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      throw new Problem({ status: error.status, kind: error.kind, message: `${failed(id)} ${error.message}` })
+    }
+  }
+  const title = way === 'delete' ? `Team #${id} löschen?` : `Team #${id} aus der Bestellung lösen?`
+  return (
+    <ConfirmDialog title={title} confirmLabel={confirm} cancelLabel={cancel} onConfirm={remove} onClose={onClose}>
+      <p>
+        <strong>{teamName}</strong>
+        {companyName === null ? '' : `, Firma ${companyName}`}
+      </p>
+      <ul className="mt-3 flex list-disc flex-col gap-2 pl-5">
+        {way === 'delete' ? (
+          <li>{peopleGone(team.runners.filter(hasName).length)}</li>
+        ) : (
+          <li>
+            Das Team bleibt mit Personen, Nummern und Zeitmessung bestehen, gehört aber keiner Firma mehr. Sein
+            Bearbeitungslink gilt nicht mehr.
+          </li>
+        )}
+        {removal ? <OrderChange removal={removal} /> : null}
+      </ul>
+      <p className="mt-3">{way === 'delete' ? 'Das kann nicht rückgängig gemacht werden.' : null}</p>
+    </ConfirmDialog>
+  )
+}
+
+function OrderChange({ removal }: { removal: Removal }) {
+  const { orderID, pieces, sumBefore, sumAfter, isEmptied, refundGone } = removal
+  const words = pieces.map(({ quantity, name, price }) => `${quantity}\u00a0×\u00a0${name} (${euro(price)})`)
+  return (
+    <>
+      {words.length > 0 ? (
+        <li>
+          Von Bestellung #{orderID} {pieces.length === 1 ? 'geht' : 'gehen'} zurück in den Bestand:{' '}
+          {words.join(' und ')}.
+        </li>
+      ) : null}
+      {isEmptied ? null : (
+        <li>
+          Die Summe der Bestellung ist dann {euro(sumAfter)} statt {euro(sumBefore)} (netto).
+        </li>
+      )}
+      {isEmptied ? (
+        <li>Bestellung #{orderID} ist dann leer. Sie wird gelöscht, sofern es keine Belege zu ihr gibt.</li>
+      ) : null}
+      {refundGone ? (
+        <li>
+          Die Firma hat dann keine 15 Teams mehr: Die Rückerstattung der Firmengebühr ({euro(refundGone.price)}) auf
+          Bestellung #{refundGone.orderID} entfällt.
+        </li>
+      ) : null}
+    </>
+  )
+}
+
+const euro = (price: number) => formatEuro(centsOf(price))
+
+function peopleGone(people: number): string {
+  if (people === 0) return 'Es hat noch keine Läufer.'
+  return people === 1 ? '1 Läufer wird mit dem Team gelöscht.' : `${people} Läufer werden mit dem Team gelöscht.`
+}

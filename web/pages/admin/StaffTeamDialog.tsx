@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { messages } from '#contract/messages.ts'
+import type { Team } from '#contract/teams.ts'
+import { call } from '#web/api/call.ts'
+import { useCall } from '#web/api/useCall.ts'
+import { orSay } from '#web/pages/account/fallback.ts'
+import { TeamForm } from '#web/parts/teams/TeamForm.tsx'
+import { TimekeepingField } from '#web/parts/teams/TimekeepingField.tsx'
+import { TshirtField } from '#web/parts/teams/TshirtField.tsx'
+import type { EditableTeam, TeamBody } from '#web/parts/teams/teamValues.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { useToast } from '#web/ui/Toasts.tsx'
+
+type StaffTeamDialogProps = {
+  /** As it was when the dialog opened; from then on the dialog keeps its own, so that no failed reload takes what was typed. */
+  opened: EditableTeam & Pick<Team, 'hasPurchasedTshirt'>
+  otherTeams: readonly { id: number; teamName: string }[]
+  onClose: () => void
+}
+
+/** A team and its runners as the staff correct them; no deadline binds them. (decisions §7, §8 'admins') */
+export function StaffTeamDialog({ opened, otherTeams, onClose }: StaffTeamDialogProps) {
+  const [team, setTeam] = useState(opened)
+  const toast = useToast()
+  const params = { id: team.id }
+  const { save } = useCall(async (body: TeamBody) => {
+    await orSay(UPDATE, () => call('PUT /teams/:id', { params, body }))
+    toast(`Team #${team.id} ist gespeichert.`)
+    onClose()
+  })
+  const changeCaptain = useCall(async (runnerId: number) => {
+    setTeam(await call('PUT /teams/:id/captain/:runnerId', { params: { ...params, runnerId } }))
+  })
+  const setTshirts = useCall(async (tshirtOption: boolean) => {
+    setTeam(await call('PUT /teams/:id/tshirt-option', { params, body: { tshirtOption } }))
+  })
+  const giveUp = useCall(async () => {
+    setTeam(await orSay(UPDATE, () => call('PUT /teams/:id', { params, body: { timekeeping: false } })))
+  })
+  return (
+    <Dialog title={`Team #${team.id} bearbeiten`} size="wide" onClose={onClose}>
+      <TeamForm
+        team={team}
+        otherTeams={otherTeams}
+        emailOf="everybody"
+        deadlines={NONE}
+        onSave={save}
+        onReload={async () => setTeam(await call('GET /teams/:id', { params }))}
+        onCaptain={changeCaptain.save}
+      >
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+          <TimekeepingField
+            teamName={team.teamName}
+            timekeeping={team.timekeeping}
+            closed={team.timekeeping ? undefined : 'Die Zeitmessung bucht die Firma in ihrem eigenen Konto.'}
+            onGiveUp={giveUp.save}
+          />
+          <TshirtField {...team} deadline={undefined} onChange={setTshirts.save} />
+        </div>
+      </TeamForm>
+    </Dialog>
+  )
+}
+
+const NONE = {}
+const UPDATE = { silent: 'Update failed', unreachable: messages.auth.wentWrong }

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { messages } from '#contract/messages.ts'
+import { call } from '#web/api/call.ts'
+import { useCall } from '#web/api/useCall.ts'
+import { orSay } from '#web/pages/account/fallback.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button } from '#web/ui/Button.tsx'
+
+/** The head of the page: creates the teams that orders have paid for and that were never created, and says how many. (decisions §5, P §8) */
+export function TeamsHead({ title, children }: { title: string; children: ReactNode }) {
+  const [created, setCreated] = useState<number | null>(null)
+  const { run, busy, problem } = useCall(async () => {
+    setCreated(null)
+    const fallback = { silent: 'Legacy team sync failed', unreachable: messages.auth.wentWrong }
+    const answer = await orSay(fallback, () => call('POST /teams/admin/sync-orders'))
+    setCreated(answer.created)
+  })
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+        <h1>{title}</h1>
+        <div className="flex flex-wrap gap-2 max-sm:w-full">
+          <Button look="second" size="small" wide="phone" busy={busy} onClick={() => void run()}>
+            Fehlende Teams anlegen
+          </Button>
+          {children}
+        </div>
+      </div>
+      <div role="status">
+        {created === null ? null : <Banner tone="success" title={inWords(created)} className="mb-4" />}
+      </div>
+      {problem ? <Banner tone="error" role="alert" title={problem.message} className="mb-4" /> : null}
+    </>
+  )
+}
+
+function inWords(created: number): string {
+  if (created === 0) return 'Keiner Bestellung fehlt ein Team.'
+  return created === 1 ? '1 fehlendes Team ist angelegt.' : `${created} fehlende Teams sind angelegt.`
+}

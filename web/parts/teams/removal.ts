@@ -1,0 +1,66 @@
+import type { Order } from '#contract/orders.ts'
+import { cutsForTeam, linesWithout, refundChange } from '#domain/deletions.ts'
+import { countByType } from '#domain/orders.ts'
+import type { z } from 'zod'
+import type { StaffTeam } from './StaffTeamRow.tsx'
+
+type RemovableTeam = Pick<StaffTeam, 'orderId' | 'timekeeping'> & { upgradeOrderId: number | null }
+type WireOrder = z.input<typeof Order>
+type Line = Pick<
+  WireOrder['orderItems'][number],
+  'orderItemId' | 'itemId' | 'itemType' | 'name' | 'quantity' | 'price' | 'vatRate'
+>
+type KnownOrder = Pick<WireOrder, 'orderID' | 'customerID' | 'invoiceDocumentId'> & { orderItems: readonly Line[] }
+
+/** What follows for orders when a team goes; sums in euro. */
+export type Removal = {
+  orderID: number
+  pieces: { name: string; quantity: number; price: number }[]
+  sumBefore: number
+  sumAfter: number
+  isEmptied: boolean
+  /** The order that loses the refund of the company fee, and the refund, below zero. */
+  refundGone: { orderID: number; price: number } | null
+}
+
+/** A team may go as long as its order has no invoice. (S §4) */
+export function mayRemove({ orderId }: RemovableTeam, orders: ReadonlyMap<number, KnownOrder>): boolean {
+  return orderId === null || orders.get(orderId)?.invoiceDocumentId === null
+}
+
+/** What the server will do to the orders when this team goes; null where it has none. (decisions §5, §8 'cascade') */
+export function removalOf(team: RemovableTeam, orders: ReadonlyMap<number, KnownOrder>): Removal | null {
+  const order = team.orderId === null ? undefined : orders.get(team.orderId)
+  if (!order) return null
+  const { orderID, orderItems: lines } = order
+  const cuts = cutsForTeam({ lines, isTimedByOrder: team.timekeeping && team.upgradeOrderId === null })
+  const left = linesWithout(lines, cuts)
+  const refundGone = refundAfter(order, { left, orders })
+  return {
+    orderID,
+    pieces: cuts.map(({ line, quantity }) => ({ name: line.name, price: line.price, quantity })),
+    sumBefore: sumOf(lines),
+    sumAfter: sumOf(left) - (refundGone?.orderID === orderID ? refundGone.price : 0),
+    isEmptied: left.every((line) => refundGone?.orderID === orderID && isRefund(line)),
+    refundGone,
+  }
+}
+
+/** The refund that goes once this order has only these lines left. */
+function refundAfter(
+  order: KnownOrder,
+  { left, orders }: { left: readonly Line[]; orders: ReadonlyMap<number, KnownOrder> },
+): Removal['refundGone'] {
+  const theirs = [...orders.values()].filter(({ customerID }) => customerID === order.customerID)
+  const after = theirs.flatMap((one) => (one.orderID === order.orderID ? left : one.orderItems))
+  const ownedPackage = after.find((line) => line.itemType === 'COMPANYCAPTAIN' && !isRefund(line)) ?? null
+  const buyer = { ownedPackage, teamsBought: countByType(after, 'TEAM'), feeRefunded: after.some(isRefund) }
+  if (refundChange(buyer) !== 'goes') return null
+  const carrying = theirs.find((one) => one.invoiceDocumentId === null && one.orderItems.some(isRefund))
+  const line = carrying?.orderItems.find(isRefund)
+  return carrying && line ? { orderID: carrying.orderID, price: line.price } : null
+}
+
+const isRefund = ({ itemType, price }: Line) => itemType === 'COMPANYCAPTAIN' && price < 0
+
+const sumOf = (lines: readonly Line[]) => lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
