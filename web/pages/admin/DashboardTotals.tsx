@@ -17,7 +17,7 @@ type DashboardTotalsProps = {
 
 const COUNTS = [
   { key: 'customers', label: 'Kunden', to: paths.adminCustomers() },
-  { key: 'teams', label: 'Teams', to: paths.adminRunners() },
+  { key: 'teams', label: 'Teams', to: paths.adminTeams() },
   { key: 'orders', label: 'Bestellungen', to: paths.adminOrders() },
 ] as const
 
