@@ -62,7 +62,7 @@ describe('the addresses of a company', () => {
     expect((await me.get('/customers/me')).body.billingAddress).toEqual(body)
     expect(await lastLog()).toMatchObject({
       action: 'Rechnungsadresse bearbeitet',
-      details: 'street: "Maria-Theresien-Straße" → "Neue Gasse", postalCode: 6020 → 1010',
+      details: 'Straße: „Maria-Theresien-Straße“ → „Neue Gasse“, PLZ: 6020 → 1010',
     })
     expect((await me.put(BILLING, {})).body).toEqual(body)
   })
@@ -166,7 +166,7 @@ describe('the contact person of a company', () => {
     expect([status, body]).toEqual([200, { ...before, firstName: 'Karl', updatedAt: expect.any(String) }])
     expect(await lastLog()).toMatchObject({
       action: 'Kontaktperson bearbeitet',
-      details: 'firstName: "Greta" → "Karl"',
+      details: 'Vorname: „Greta“ → „Karl“',
     })
     const { updatedAt } = before
     expect(await me.put('/company-contacts/me', { firstName: 'Spät', updatedAt })).toMatchObject(STALE)

@@ -116,7 +116,7 @@ describe('changing the own data', () => {
     const entries = await house.db.select().from(logs).where(eq(logs.userID, id))
     expect(entries.at(-1)).toMatchObject({
       action: 'Firmendaten bearbeitet',
-      details: 'companyName: "Bergblick GmbH" → "Talblick AG"',
+      details: 'Firma: „Bergblick GmbH“ → „Talblick AG“',
       role: 'customer',
     })
   })

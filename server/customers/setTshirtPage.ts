@@ -1,5 +1,6 @@
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
+import { describeSwitch } from '../logs/describeChanges.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { logDetails } from './logDetails.ts'
@@ -21,7 +22,7 @@ export async function setTshirtPage(
     await writeLog(tx, {
       caller,
       action,
-      details: logDetails(caller, before, `${before.tshirtPageActive} → ${tshirtPageActive}`),
+      details: logDetails(caller, before, describeSwitch({ before: before.tshirtPageActive, after: tshirtPageActive })),
     })
     return present(await oneCustomer(tx, customerId))
   })

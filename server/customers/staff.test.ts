@@ -72,7 +72,7 @@ describe('the data of a customer', () => {
       userID: admin.id,
       role: 'admin',
       action: 'Firmendaten bearbeitet',
-      details: expect.stringContaining(`Firma 1 (Kunde ${id}): companyName: "Firma 1" → "Neu GmbH"`),
+      details: expect.stringContaining(`Firma 1 (Kunde ${id}): Firma: „Firma 1“ → „Neu GmbH“`),
     })
   })
 
@@ -137,7 +137,7 @@ describe('addresses and contact person of a customer', () => {
     expect((await staff.get(path)).body.billingAddress).toEqual(body)
     expect(await lastLog()).toMatchObject({
       action: 'Rechnungsadresse bearbeitet',
-      details: expect.stringMatching(new RegExp(`^Firma 1 \\(Kunde ${id}\\): .*country: "Österreich" → "Italien"`)),
+      details: expect.stringMatching(new RegExp(`^Firma 1 \\(Kunde ${id}\\): .*Land: „Österreich“ → „Italien“`)),
     })
   })
 
@@ -170,7 +170,7 @@ test('the T-shirt page of a customer is opened and closed, logged once', async (
   expect(await set(true)).toMatchObject({ status: 200, body: { id, tshirtPageActive: true } })
   expect((await asCustomer(house.app, token).get('/customers/me')).body.tshirtPageActive).toBe(true)
   const entry = await lastLog()
-  expect(entry).toMatchObject({ action: 'T-Shirt-Seite aktiviert', details: `Firma 1 (Kunde ${id}): false → true` })
+  expect(entry).toMatchObject({ action: 'T-Shirt-Seite aktiviert', details: `Firma 1 (Kunde ${id}): nein → ja` })
   await set(true)
   expect((await lastLog())?.logID).toBe(entry?.logID)
   expect((await set(false)).body.tshirtPageActive).toBe(false)

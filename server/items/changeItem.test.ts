@@ -43,7 +43,7 @@ describe('a change', () => {
     expect((await visitor.get(`/items/${itemId}`)).body.price).toBe(30)
     expect(await lastLog()).toMatchObject({
       action: 'Artikel bearbeitet',
-      details: `Stehtisch (Artikel ${itemId}): price: 28.5 → 30, size: "S,M" → "S,$M", description: "Hoch" → null`,
+      details: `Stehtisch (Artikel ${itemId}): Preis: 28,50 € → 30,00 €, Größe: „S,M“ → „S,$M“, Beschreibung: „Hoch“ → –`,
     })
   })
 

@@ -3,6 +3,7 @@ import type { ManagedItem } from '#contract/items.ts'
 import { euroOf } from '#domain/money.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
+import { describeFacts } from '../logs/describeChanges.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { filled } from './attributes.ts'
@@ -25,7 +26,7 @@ export async function createItem(desk: Desk, caller: User, entry: ItemEntry): Pr
     const baseName = entry.baseName ?? name
     const itemId = await insertItem(tx, { name, baseName, itemType, price, availableQuantity, itemAttributes })
     await replaceVatRates(tx, itemId, vatRates)
-    const facts = JSON.stringify({ itemType, price: euroOf(price), availableQuantity, vatRates, itemAttributes })
+    const facts = describeFacts({ itemType, price: euroOf(price), availableQuantity, vatRates, ...itemAttributes })
     await writeLog(tx, { caller, action: logActions.itemCreated, details: `${name} (Artikel ${itemId}): ${facts}` })
     return managedItem(tx, desk, itemId)
   })

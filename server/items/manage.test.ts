@@ -63,7 +63,7 @@ describe('a new item', () => {
     expect(shop.body.at(-1)).toMatchObject({ itemId: body.itemId, price: 28.5, vatRate: 10, availableQuantity: 7 })
     expect(await lastLog()).toMatchObject({
       action: 'Artikel angelegt',
-      details: expect.stringContaining('"price":28.5'),
+      details: expect.stringContaining('Preis: 28,50\u00a0€'),
     })
   })
 
@@ -152,7 +152,7 @@ describe('the stock', () => {
     expect((await staff.put(`/items/${itemId}/stock?quantity=20`)).body.availableQuantity).toBe(20)
     expect(await lastLog()).toMatchObject({
       action: 'Bestand gesetzt',
-      details: `Stehtisch (Artikel ${itemId}): availableQuantity: 1 → 20`,
+      details: `Stehtisch (Artikel ${itemId}): Bestand: 1 → 20`,
     })
     expect((await visitor.get(`/items/${itemId}/stock`)).body).toBe(20)
     expect((await staff.put(`/items/${itemId}/stock?quantity=`)).body.availableQuantity).toBeNull()
@@ -181,7 +181,7 @@ describe('the stock', () => {
       .from(logs)
       .where(eq(logs.action, 'Bestand gesetzt'))
       .orderBy(desc(logs.logID))
-    const taken = 1000 - Number(/availableQuantity: (\d+) →/.exec(entries[0]!.details)?.[1])
+    const taken = 1000 - Number(/Bestand: (\d+) →/.exec(entries[0]!.details)?.[1])
     expect(availableQuantity).toBe(100 - (8 - taken))
   })
 })
@@ -191,7 +191,7 @@ describe('taking an item away', () => {
     const itemId = await aTable()
     expect((await staff.delete(`/items/${itemId}`)).status).toBe(204)
     expect(await managed(itemId)).toBeUndefined()
-    expect(await lastLog()).toMatchObject({ action: 'Artikel gelöscht', details: expect.stringContaining('28.5') })
+    expect(await lastLog()).toMatchObject({ action: 'Artikel gelöscht', details: expect.stringContaining('28,50') })
     expect(await staff.delete(`/items/${itemId}`)).toMatchObject({
       status: 404,
       body: { message: `Item with ID ${itemId} not found` },

@@ -1,5 +1,6 @@
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
+import { describeFacts } from '../logs/describeChanges.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { euroOf } from '#domain/money.ts'
@@ -15,11 +16,11 @@ export async function removeItem(desk: Desk, caller: User, itemId: number): Prom
     if (isKept && item.archived) return
     if (isKept) await changeItem(tx, itemId, { archivedAt: desk.now() })
     else await deleteItem(tx, itemId)
-    const facts = isKept ? { sold } : { itemType, price: euroOf(price), availableQuantity, vatRates, itemAttributes }
+    const facts = isKept ? { sold } : { itemType, price: euroOf(price), availableQuantity, vatRates, ...itemAttributes }
     await writeLog(tx, {
       caller,
       action: isKept ? logActions.itemArchived : logActions.itemDeleted,
-      details: `${name} (Artikel ${itemId}): ${JSON.stringify(facts)}`,
+      details: `${name} (Artikel ${itemId}): ${describeFacts(facts)}`,
     })
   })
 }

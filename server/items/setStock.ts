@@ -1,9 +1,9 @@
 import type { ManagedItem } from '#contract/items.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
+import { describeChanges } from '../logs/describeChanges.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
-import { describeChanges } from '../teams/changes.ts'
 import { changeItem } from './store.ts'
 import { itemForChange, managedItem } from './writeItem.ts'
 

@@ -7,9 +7,9 @@ import type { VatRate } from '#domain/vatRates.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
 import { refuseField } from '../http/refusal.ts'
+import { describeChanges } from '../logs/describeChanges.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
-import { describeChanges } from '../teams/changes.ts'
 import { withEntered } from './attributes.ts'
 import { changeItem, isEverSold, replaceVatRates } from './store.ts'
 import { itemForChange, managedItem, refuseConflict, refuseLostPictures, refuseRates } from './writeItem.ts'
@@ -61,7 +61,7 @@ function ratesAfter(desk: Desk, { vatRates }: ManagedItem, change: ItemUpdate): 
   return withRateOn(vatRates, { day: desk.event.date, vatRate: change.vatRate })
 }
 
-/** What the log says about a change: the fields as the API names them, prices in euro. */
+/** What the log says about a change; prices in euro. */
 function differences(before: ManagedItem, after: ManagedItem): string {
   const [old, now] = [loggedFields(before), loggedFields(after)]
   const fields = Object.keys({ ...old, ...now })

@@ -258,7 +258,7 @@ describe('reading orders', () => {
     await admin.put(`/orders/${order.orderID}/status?paymentState=COMPLETED`)
     const entries = await house.db.select().from(logs).where(eq(logs.action, 'Zahlungsstatus gesetzt'))
     const details = entries.map((entry) => entry.details)
-    expect(details.filter((text) => text === `Bestellung ${order.orderID}: PENDING → COMPLETED`)).toHaveLength(1)
+    expect(details.filter((text) => text === `Bestellung ${order.orderID}: Offen → Bezahlt`)).toHaveLength(1)
     expect((await admin.put('/orders/999999/status?paymentState=PENDING')).status).toBe(404)
     expect((await admin.put(`/orders/${order.orderID}/status`)).body.message).toBe(
       'Der Zahlungsstatus muss PENDING oder COMPLETED sein.',

@@ -1,3 +1,4 @@
+import { labels } from '#contract/labels.ts'
 import { messages } from '#contract/messages.ts'
 import type { Order } from '#contract/orders.ts'
 import type { PaymentState } from '#domain/orders.ts'
@@ -19,7 +20,7 @@ export async function setOrderStatus(
     const order = before && (await oneOrder(tx, { orderID }, desk.settings))
     if (!order) throw new Refusal(404, messages.order.notFound)
     if (before !== paymentState) {
-      const details = `Bestellung ${orderID}: ${before} → ${paymentState}`
+      const details = `Bestellung ${orderID}: ${labels.paymentState[before]} → ${labels.paymentState[paymentState]}`
       await writeLog(tx, { caller, action: logActions.paymentStateSet, details })
     }
     return order

@@ -62,7 +62,7 @@ describe('a runner', () => {
     const entries = await house.db.select().from(logs).where(eq(logs.userID, customer.id))
     expect(entries.at(-1)).toMatchObject({
       action: 'Team bearbeitet',
-      details: `Team ${team.id} (${team.teamName}); ${a.runnerID}: firstName: "Lena" → "Leo"`,
+      details: `Team ${team.id} (${team.teamName}); A: Vorname: „Lena“ → „Leo“`,
     })
   })
 
@@ -116,7 +116,7 @@ describe('a runner', () => {
     expect((await me.get(`/runners/${a.runnerID}`)).body).toEqual({ ...a, updatedAt: expect.any(String) })
     expect((await me.get(`/teams/${team.id}`)).body).toMatchObject({ reserved: false, complete: false })
     const entries = await house.db.select().from(logs).where(eq(logs.userID, customer.id))
-    const removals = entries.filter(({ details }) => details.includes('firstName: "Lena" → null'))
+    const removals = entries.filter(({ details }) => details.includes('Vorname: „Lena“ → –'))
     expect(removals).toHaveLength(1)
   })
 

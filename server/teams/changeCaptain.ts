@@ -24,9 +24,8 @@ export async function changeCaptain(
     const before = await teamForChange(tx, id, owner)
     if (!before) throw new Refusal(404, messages.team.notFound)
     const captain = captainOf(before.runners)
-    if (!captain || !before.runners.some((runner) => runner.runnerID === runnerId)) {
-      throw new Refusal(404, messages.runner.notFound)
-    }
+    const next = before.runners.find((runner) => runner.runnerID === runnerId)
+    if (!captain || !next) throw new Refusal(404, messages.runner.notFound)
     if (captain.runnerID === runnerId) return before
     const { isOverride } = refuseAfterDeadlines(desk, caller, { names: true })
     await exchangeSlots(tx, id, [captain.runnerID, runnerId])
@@ -34,8 +33,13 @@ export async function changeCaptain(
       level: isOverride ? 'WARN' : 'INFO',
       caller,
       action: logActions.captainChanged,
-      details: `Team ${id} (${before.teamName}): ${captain.runnerID} → ${runnerId}`,
+      details: `Team ${id} (${before.teamName}): ${personOf(captain)} → ${personOf(next)}`,
     })
     return (await oneTeam(tx, id, owner)) ?? before
   })
+}
+
+/** By name, and by number where nobody is named. */
+function personOf({ firstName, lastName, startNumber }: StoredTeam['runners'][number]): string {
+  return [firstName, lastName].filter(Boolean).join(' ') || `#${startNumber}`
 }

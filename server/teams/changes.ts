@@ -10,11 +10,3 @@ export function changedFields<Stored extends object, Key extends keyof Stored>(
   }
   return changed
 }
-
-/** 'teamName: "Alt" → "Neu"' for each changed field, as the log keeps it. */
-export function describeChanges(stored: object, changed: object): string {
-  const before = new Map(Object.entries(stored))
-  return Object.entries(changed)
-    .map(([field, value]) => `${field}: ${JSON.stringify(before.get(field))} → ${JSON.stringify(value)}`)
-    .join(', ')
-}

@@ -83,8 +83,8 @@ describe('saving a team', () => {
     const entries = await house.db.select().from(logs).where(eq(logs.action, 'Team bearbeitet'))
     const [entry] = entries.filter(({ details }) => details.startsWith(`Team ${plain.id} `))
     expect(entry).toMatchObject({ level: 'INFO' })
-    expect(entry!.details).toContain(`teamName: "${plain.teamName}" → "${sent.teamName}"`)
-    expect(entry!.details).toContain('firstName: null → "Lena"')
+    expect(entry!.details).toContain(`Teamname: „${plain.teamName}“ → „${sent.teamName}“`)
+    expect(entry!.details).toContain('A: Vorname: – → „Lena“')
   })
 
   test('leaves what was not sent, and clears what was sent empty', async () => {
@@ -240,7 +240,7 @@ describe('after a deadline', () => {
       expect((await admin.put(`/teams/${plain.id}`, { teamName: `Spät ${plain.id}` })).status).toBe(200)
     })
     const entries = await house.db.select().from(logs).where(eq(logs.level, 'WARN'))
-    expect(entries.map(({ details }) => details).join()).toContain(`teamName: "${plain.teamName}" → "Spät ${plain.id}"`)
+    expect(entries.map(({ details }) => details).join()).toContain(`Teamname: „${plain.teamName}“ → „Spät ${plain.id}“`)
   })
 
   test('timekeeping stays as it is', async () => {

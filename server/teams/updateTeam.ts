@@ -9,9 +9,10 @@ import type { Transaction } from '../db/client.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal, refuseField, refuseStale } from '../http/refusal.ts'
+import { describeChanges } from '../logs/describeChanges.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
-import { changedFields, describeChanges } from './changes.ts'
+import { changedFields } from './changes.ts'
 import { refuseAfterDeadlines } from '../event/deadlines.ts'
 import { ownerOf } from './ownerOf.ts'
 import { isNameCollision, oneTeam, teamForChange, writeRunner, writeTeam } from './store.ts'
@@ -87,7 +88,7 @@ async function save(tx: Transaction, desk: Desk, { caller, owner, id, update }: 
     details: [
       `Team ${id} (${before.teamName})`,
       ...(Object.keys(change).length > 0 ? [describeChanges(before, change)] : []),
-      ...changedRunners.map((runner) => `${runner.before.runnerID}: ${describeChanges(runner.before, runner.change)}`),
+      ...changedRunners.map((runner) => `${runner.before.slot}: ${describeChanges(runner.before, runner.change)}`),
     ].join('; '),
   })
   return (await oneTeam(tx, id, owner)) ?? before

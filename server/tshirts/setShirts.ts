@@ -7,6 +7,7 @@ import type { Desk } from '../desk.ts'
 import { refuseAfterDeadlines } from '../event/deadlines.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal, refuseStale } from '../http/refusal.ts'
+import { describeSwitch } from '../logs/describeChanges.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { ordersOf } from '../orders/store.ts'
@@ -34,7 +35,7 @@ export async function setTshirtOption(
       level: isOverride ? 'WARN' : 'INFO',
       caller,
       action: logActions.tshirtOptionSet,
-      details: `Team ${id} (${before.teamName}): ${tshirtOption}`,
+      details: `Team ${id} (${before.teamName}): ${describeSwitch({ before: before.tshirtOption, after: tshirtOption })}`,
     })
     return presentTeam(await oneTeam(tx, id, ownerOf(caller)))
   })

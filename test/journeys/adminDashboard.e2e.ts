@@ -24,7 +24,7 @@ const SHORT_DAY = new Intl.DateTimeFormat('de-AT', {
   month: 'numeric',
   year: '2-digit',
 })
-const inGerman = (count: number) => count.toLocaleString('de-AT')
+const inGerman = (count: number) => count.toLocaleString('de-DE')
 const euro = (sum: number) => new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' }).format(sum)
 const countLink = (page: Page, label: string) => page.getByRole('link', { name: new RegExp(`^[\\d\\s.]+ ${label} `) })
 const task = (page: Page, words: string | RegExp) =>

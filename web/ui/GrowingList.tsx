@@ -46,7 +46,7 @@ export function GrowingList<Row>({ rows, noun, choice, children }: GrowingListPr
       {goesOn ? (
         <div ref={end} className="p-3">
           <Button look="quiet" wide="always" onClick={() => setCount(count + STEP)}>
-            {Math.min(STEP, left)} weitere von {rows.length.toLocaleString('de-AT')} {noun} anzeigen
+            {Math.min(STEP, left)} weitere von {rows.length.toLocaleString('de-DE')} {noun} anzeigen
           </Button>
         </div>
       ) : null}

@@ -13,5 +13,5 @@ export function Stat({ label, value, tone = 'ink' }: { label: ReactNode; value: 
 
 /** A count that may still be on its way: null until it is there, as wide as one digit. */
 export function CountStat({ count, ...stat }: Omit<Parameters<typeof Stat>[0], 'value'> & { count: number | null }) {
-  return <Stat {...stat} value={count === null ? <SkeletonNumeral /> : count.toLocaleString('de-AT')} />
+  return <Stat {...stat} value={count === null ? <SkeletonNumeral /> : count.toLocaleString('de-DE')} />
 }

@@ -74,7 +74,7 @@ function PhoneList<Row>({
           onClick={() => setCount(count + PHONE_STEP)}
           className="mt-3 min-h-11 w-full rounded-field border border-spruce font-semibold text-spruce"
         >
-          {Math.min(PHONE_STEP, rows.length - count)} weitere von {rows.length.toLocaleString('de-AT')} anzeigen
+          {Math.min(PHONE_STEP, rows.length - count)} weitere von {rows.length.toLocaleString('de-DE')} anzeigen
         </button>
       ) : null}
     </div>

@@ -160,6 +160,6 @@ function PhoneRow({ customer }: { customer: Customer }) {
 }
 
 function inWords(shown: number, all: number): string {
-  const total = `${all.toLocaleString('de-AT')} ${all === 1 ? 'Kunde' : 'Kunden'}`
-  return shown === all ? total : `${shown.toLocaleString('de-AT')} von ${total}`
+  const total = `${all.toLocaleString('de-DE')} ${all === 1 ? 'Kunde' : 'Kunden'}`
+  return shown === all ? total : `${shown.toLocaleString('de-DE')} von ${total}`
 }

@@ -35,7 +35,7 @@ export function DashboardTotals({ totals, revenue, onToggleRevenue }: DashboardT
             value={
               totals ? (
                 <Link to={to} className={`${countLook} hover:text-spruce hover:underline`}>
-                  {totals[key].toLocaleString('de-AT')}
+                  {totals[key].toLocaleString('de-DE')}
                   <span className="sr-only"> {label} ansehen</span>
                 </Link>
               ) : (

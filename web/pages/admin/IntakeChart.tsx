@@ -116,7 +116,7 @@ function seriesOf(daily: readonly Intake[], today: string, span: Span): { unit: 
 
 const SHORT = new Intl.DateTimeFormat('de-AT', { timeZone: 'UTC', day: 'numeric', month: 'numeric', year: '2-digit' })
 const shortly = (day: string) => SHORT.format(new Date(`${day}T00:00:00Z`))
-const inGerman = (count: number) => count.toLocaleString('de-AT')
+const inGerman = (count: number) => count.toLocaleString('de-DE')
 
 const COUNT_COLUMNS: Column<Intake>[] = [
   { key: 'teams', title: 'Teams', cell: ({ teams }) => inGerman(teams), align: 'right', numeral: true },

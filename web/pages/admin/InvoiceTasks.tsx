@@ -21,7 +21,7 @@ export function InvoiceTasks({ due, blocked }: InvoiceTasksProps) {
           title={
             due.length === 1
               ? 'Eine Rechnung ist fällig.'
-              : `${due.length.toLocaleString('de-AT')} Rechnungen sind fällig.`
+              : `${due.length.toLocaleString('de-DE')} Rechnungen sind fällig.`
           }
           action={
             <Button look="second" size="small" onClick={() => setIssued(due)}>
@@ -36,7 +36,7 @@ export function InvoiceTasks({ due, blocked }: InvoiceTasksProps) {
           title={
             blocked === 1
               ? 'Eine Bestellung über 10.000\u00a0€ wartet auf die UID-Nummer der Firma.'
-              : `${blocked.toLocaleString('de-AT')} Bestellungen über 10.000\u00a0€ warten auf die UID-Nummer ihrer Firma.`
+              : `${blocked.toLocaleString('de-DE')} Bestellungen über 10.000\u00a0€ warten auf die UID-Nummer ihrer Firma.`
           }
           action={
             viewOf(search).invoice === 'BLOCKED' ? null : (

@@ -56,14 +56,14 @@ export function IssueDueDialog({ orders, onClose }: IssueDueDialogProps) {
             <Button busy={course !== null} onClick={() => void issueAll()}>
               {orders.length === 1
                 ? 'Rechnung erstellen'
-                : `${orders.length.toLocaleString('de-AT')} Rechnungen erstellen`}
+                : `${orders.length.toLocaleString('de-DE')} Rechnungen erstellen`}
             </Button>
           </>
         )
       }
     >
       <p>
-        {orders.length === 1 ? 'Eine Bestellung' : `${orders.length.toLocaleString('de-AT')} Bestellungen`}, zusammen{' '}
+        {orders.length === 1 ? 'Eine Bestellung' : `${orders.length.toLocaleString('de-DE')} Bestellungen`}, zusammen{' '}
         <strong>{total}</strong> inkl. MwSt. Jede Rechnung bekommt die nächste fortlaufende Nummer und geht sofort per
         E-Mail an ihre Firma.
       </p>

@@ -82,7 +82,7 @@ function SetStock({ item, onClose }: Doing) {
       onClose={onClose}
     >
       <p className="col-span-full">
-        {sold.toLocaleString('de-AT')} verkauft. Gesetzt wird, was ab jetzt noch zu haben ist; jede Bestellung nimmt
+        {sold.toLocaleString('de-DE')} verkauft. Gesetzt wird, was ab jetzt noch zu haben ist; jede Bestellung nimmt
         davon weg.
       </p>
       <StockField label="Noch zu haben" />
@@ -116,7 +116,7 @@ function RemoveItem({ item: { itemId, itemType, name, sold, archived }, onClose 
     >
       {isSold ? (
         <p>
-          Der Artikel wurde schon {sold.toLocaleString('de-AT')}-mal verkauft, darum wird er archiviert statt gelöscht:
+          Der Artikel wurde schon {sold.toLocaleString('de-DE')}-mal verkauft, darum wird er archiviert statt gelöscht:
           niemand kann ihn mehr kaufen, Bestellungen und Rechnungen nennen ihn weiter. Er kann jederzeit wieder in den
           Shop.
         </p>

@@ -112,5 +112,5 @@ function useFocusAfter(open: OpenItem | null, items: readonly Item[]) {
 }
 
 function inWords(count: number): string {
-  return count === 1 ? '1 Artikel' : `${count.toLocaleString('de-AT')} Artikel`
+  return count === 1 ? '1 Artikel' : `${count.toLocaleString('de-DE')} Artikel`
 }

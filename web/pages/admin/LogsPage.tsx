@@ -134,7 +134,7 @@ function Entries({ level, newest }: { level: LogLevel | undefined; newest: reado
       />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-4 text-sm text-rock">
         <p role="status">
-          {shown.length.toLocaleString('de-AT')} {shown.length === 1 ? 'Eintrag' : 'Einträge'}
+          {shown.length.toLocaleString('de-DE')} {shown.length === 1 ? 'Eintrag' : 'Einträge'}
         </p>
         {isWhole ? null : (
           <Button look="second" size="small" busy={busy} onClick={() => void run()}>

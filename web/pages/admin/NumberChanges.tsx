@@ -115,7 +115,7 @@ function searched({ runner, from, to }: Row) {
   return [firstName, lastName, teamName, companyName, from.startNumber, to.startNumber]
 }
 
-const inGerman = (count: number) => count.toLocaleString('de-AT')
+const inGerman = (count: number) => count.toLocaleString('de-DE')
 const nameOf = ({ firstName, lastName }: Runner) => [firstName, lastName].filter(Boolean).join(' ') || 'ohne Namen'
 
 function Step({ from, to }: { from: string | number | null; to: string | number | null }) {

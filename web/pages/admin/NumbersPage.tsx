@@ -60,7 +60,7 @@ type NumbersProps = { frozen: boolean; changes: Record<NumberWay, readonly Chang
 
 function Numbers({ frozen, changes, runners }: NumbersProps) {
   const [way, setWay] = useState<NumberWay>('mend')
-  const count = (of: NumberWay) => changes[of].length.toLocaleString('de-AT')
+  const count = (of: NumberWay) => changes[of].length.toLocaleString('de-DE')
   return (
     <>
       <NumberFreeze frozen={frozen} />

@@ -139,7 +139,7 @@ function namedOrNot(incomplete: number, unnamed: number): string {
   return `Darunter ${places} ohne Namen; sonst fehlen Vornamen oder die E-Mail des Kapitäns.`
 }
 
-const inGerman = (count: number) => count.toLocaleString('de-AT')
+const inGerman = (count: number) => count.toLocaleString('de-DE')
 
 /** The orders of which this is still to be done, the oldest first. */
 function ordersIn(invoice: InvoiceTask): To {

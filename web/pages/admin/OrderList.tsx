@@ -99,6 +99,6 @@ function countsOf(orders: readonly StaffOrder[], onDay: { documents: Documents; 
 }
 
 function inWords(shown: number, all: number): string {
-  const total = `${all.toLocaleString('de-AT')} ${all === 1 ? 'Bestellung' : 'Bestellungen'}`
-  return shown === all ? total : `${shown.toLocaleString('de-AT')} von ${total}`
+  const total = `${all.toLocaleString('de-DE')} ${all === 1 ? 'Bestellung' : 'Bestellungen'}`
+  return shown === all ? total : `${shown.toLocaleString('de-DE')} von ${total}`
 }

@@ -42,7 +42,7 @@ function inWords({ product, buyers }: FoundProduct, query: string): string {
   return `${inGerman(all)} Käufer, ${inGerman(pieces)} Stück`
 }
 
-const inGerman = (count: number) => count.toLocaleString('de-AT')
+const inGerman = (count: number) => count.toLocaleString('de-DE')
 const nameOf = ({ firstName, lastName }: ProductBuyer) => `${firstName} ${lastName}`
 
 function CompanyLink({ buyer: { customerID, companyName } }: { buyer: ProductBuyer }) {

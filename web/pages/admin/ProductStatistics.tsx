@@ -57,5 +57,5 @@ export function ProductStatistics({ products, revenue }: ProductStatisticsProps)
 
 function inWords(products: readonly StaffProduct[]): string {
   const sold = products.reduce((sum, product) => sum + product.sold, 0)
-  return `${products.length} Artikel, ${sold.toLocaleString('de-AT')} verkauft`
+  return `${products.length} Artikel, ${sold.toLocaleString('de-DE')} verkauft`
 }

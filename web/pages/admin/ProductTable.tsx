@@ -32,7 +32,7 @@ export function ProductTable({ label, products, revenue, onOpen }: ProductTableP
   )
 }
 
-const inGerman = (count: number) => count.toLocaleString('de-AT')
+const inGerman = (count: number) => count.toLocaleString('de-DE')
 const isPlace = ({ itemType }: StaffProduct) => itemType === 'TEAM'
 
 const COUNT = { align: 'right', numeral: true, width: 'w-36' } as const

@@ -130,7 +130,7 @@ function searched({ firstName, lastName, teamName, companyName, startNumber, ema
   return [firstName, lastName, teamName, companyName, startNumber, email]
 }
 
-const inGerman = (count: number) => count.toLocaleString('de-AT')
+const inGerman = (count: number) => count.toLocaleString('de-DE')
 const nameOf = ({ firstName, lastName }: StaffRunner) => [firstName, lastName].filter(Boolean).join(' ')
 
 const COLUMNS: Column<StaffRunner>[] = [

@@ -141,4 +141,4 @@ function searched({ id, orderId, teamName, companyName, teamContact, runners }: 
   ]
 }
 
-const inGerman = (count: number) => count.toLocaleString('de-AT')
+const inGerman = (count: number) => count.toLocaleString('de-DE')

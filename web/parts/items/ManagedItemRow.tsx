@@ -54,7 +54,7 @@ export function ManagedItemRow({ item, onAct }: ManagedItemRowProps) {
           </p>
           <Stock item={item} onOpen={() => onAct('stock', item)} />
           <p className="text-sm whitespace-nowrap text-rock @2xl:text-right">
-            <span className="numeral text-lg text-ink">{sold.toLocaleString('de-AT')}</span> verkauft
+            <span className="numeral text-lg text-ink">{sold.toLocaleString('de-DE')}</span> verkauft
           </p>
           <div className="ml-auto flex justify-end gap-1 text-spruce">
             <IconButton label={`${name} bearbeiten`} onClick={() => onAct('edit', item)}>
@@ -107,7 +107,7 @@ function Stock({ item, onOpen }: { item: ManagedItem; onOpen: () => void }) {
 
 function stockWords({ availableQuantity }: ManagedItem): string {
   if (availableQuantity === null) return 'unbegrenzt'
-  return availableQuantity === 0 ? 'ausverkauft' : `${availableQuantity.toLocaleString('de-AT')} übrig`
+  return availableQuantity === 0 ? 'ausverkauft' : `${availableQuantity.toLocaleString('de-DE')} übrig`
 }
 
 function groupOf({ name, baseName }: ManagedItem): string {

@@ -103,7 +103,7 @@ function VatRow({ rate, net, amount }: StaffOrder['vat'][number]) {
   return (
     <>
       <dt className="text-rock">
-        {rate.toLocaleString('de-AT')}&nbsp;% MwSt. von {formatEuro(centsOf(net))}
+        {rate.toLocaleString('de-DE')}&nbsp;% MwSt. von {formatEuro(centsOf(net))}
       </dt>
       <dd className="text-right text-rock">{formatEuro(centsOf(amount))}</dd>
     </>

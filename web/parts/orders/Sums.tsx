@@ -43,5 +43,5 @@ export function SumTotal({ label, amount, note }: { label: ReactNode; amount: nu
 
 /** '20 %', '2,5 %', with a non-breaking space. */
 export function percent(rate: number): string {
-  return `${rate.toLocaleString('de-AT', { maximumFractionDigits: 1 })}\u00a0%`
+  return `${rate.toLocaleString('de-DE', { maximumFractionDigits: 1 })}\u00a0%`
 }

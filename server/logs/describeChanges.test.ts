@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { describeChanges, describeFacts } from './describeChanges.ts'
+
+test.each([
+  [{ teamName: 'Alt' }, { teamName: 'Neu' }, 'Teamname: „Alt“ → „Neu“'],
+  [{ sex: null, year: 1990 }, { sex: 'FEMALE', year: 1991 }, 'Geschlecht: – → Weiblich, Jahrgang: 1990 → 1991'],
+  [{ timekeeping: true }, { timekeeping: false }, 'Zeitmessung: ja → nein'],
+  [{ email: 'a@b.example' }, { email: '' }, 'E-Mail: „a@b.example“ → –'],
+  [{}, { city: 'Hall' }, 'Ort: – → „Hall“'],
+  [{ price: 28.5 }, { price: 30 }, 'Preis: 28,50\u00a0€ → 30,00\u00a0€'],
+  [{ availableQuantity: 5 }, { availableQuantity: null }, 'Bestand: 5 → unbegrenzt'],
+  [{}, { neuesFeld: 1 }, 'neuesFeld: – → 1'],
+])('a change from %j to %j reads %s', (stored, changed, words) => {
+  expect(describeChanges(stored, changed)).toBe(words)
+})
+
+test('what came as a whole is told field by field, rates with their days', () => {
+  const vatRates = [{ validFrom: '2016-01-01', vatRate: 20 }]
+  expect(describeFacts({ itemType: 'PRODUCT', price: 30, vatRates, size: undefined })).toBe(
+    'Art: Produkt, Preis: 30,00\u00a0€, MwSt.: 20\u00a0% ab 1. Jänner 2016',
+  )
+})
