@@ -68,6 +68,9 @@ function head(desk: Desk, build: Build, request: { page: PageRoute | undefined; 
   return lines.join('\n    ')
 }
 
+/** What ends like a file is none of our pages; '/admin/customers/1.5' is one, with a sentence about its number. */
+const FILE_NAME = /\.[a-z][a-z0-9]*$/i
+
 /** The built shop front: hashed files for ever, and for each address its HTML with title, preloads and first public data. */
 export async function servePages(app: FastifyInstance, desk: Desk) {
   const build = readBuild()
@@ -96,7 +99,7 @@ export async function servePages(app: FastifyInstance, desk: Desk) {
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const url = request.url.split('?')[0] ?? '/'
-    if (path.extname(url) !== '') return reply.code(404).type('text/plain; charset=utf-8').send(messages.notFound)
+    if (FILE_NAME.test(url)) return reply.code(404).type('text/plain; charset=utf-8').send(messages.notFound)
     if (!build) return reply.code(503).type('text/plain; charset=utf-8').send(messages.unavailable)
     const html = await pageFor(request, build)
     reply.type('text/html; charset=utf-8')

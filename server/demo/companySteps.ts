@@ -16,6 +16,7 @@ import { updateTeam } from '../teams/updateTeam.ts'
 import { setTshirtOption } from '../tshirts/setShirts.ts'
 import type { Chance } from './chance.ts'
 import { invoiceSteps } from './invoiceSteps.ts'
+import { demoMessages } from './messages.ts'
 import type { DemoTeam } from './planCompanies.ts'
 import { placeLines, shirtLines, thingLines } from './planOrders.ts'
 import type { Placed, Step, Story } from './story.ts'
@@ -42,6 +43,7 @@ export function companySteps(story: Story): Step[] {
     ...(shirts.length > 0 ? orderSteps(story, known, { at: later(firstOrder, chance), lines: shirts }) : []),
     ...teamSteps(story, known, firstOrder),
     ...upgradeSteps(story, known, firstOrder),
+    ...(chance.happens(6) ? [{ at: later(firstOrder, chance), run: () => forgetPassword(story, known) }] : []),
   ]
 }
 
@@ -58,6 +60,12 @@ async function signUp({ company, openedAt, tx, passwordHash }: Story, known: Kno
   known.user = { ...account, emailVerified: true, tokenHash: Buffer.alloc(0), admin: null }
   await writeLog(tx, { caller: known.user, action: logActions.registered, details: companyName })
   await writeLog(tx, { caller: known.user, action: logActions.emailVerified, details: email })
+}
+
+/** Somebody who cannot get in, as the log warns of it. */
+async function forgetPassword({ tx }: Story, known: Known): Promise<void> {
+  const details = demoMessages.failedLogins
+  await writeLog(tx, { level: 'WARN', caller: userOf(known), action: logActions.loginFailed, details })
 }
 
 function userOf({ user }: Known): User {

@@ -79,6 +79,7 @@ export const logMessages = {
     action: 'Einladungscode erstellt',
     details: (companyName: string, places: number) => `${companyName}: für ${places} Plätze`,
   },
+  exported: (file: string, rows: number) => `${file}: ${rows} ${rows === 1 ? 'Zeile' : 'Zeilen'}`,
   mailParked: {
     action: 'E-Mail nicht zustellbar',
     details: (recipient: string, cause: string, reason: string) =>

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { logs } from '#contract/logs.ts'
 import type { Desk } from '../desk.ts'
 import { serve } from '../http/serve.ts'
-import { logActions } from './messages.ts'
+import { logActions, logMessages } from './messages.ts'
 import { listLogs, writeLog } from './store.ts'
 
 /** What the staff may read of who did what. (S §2, §7) */
@@ -14,6 +14,6 @@ export function logRoutes(app: FastifyInstance, desk: Desk): void {
   })
 
   serve(app, logs.reportExport, ({ caller, body: { file, rows } }) =>
-    writeLog(desk.db, { caller, action: logActions.exported, details: `${file}: ${rows}` }),
+    writeLog(desk.db, { caller, action: logActions.exported, details: logMessages.exported(file, rows) }),
   )
 }

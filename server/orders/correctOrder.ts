@@ -1,3 +1,4 @@
+import { choicesOf } from '#contract/choices.ts'
 import { messages } from '#contract/messages.ts'
 import type { Order } from '#contract/orders.ts'
 import { correctedLines, pieceChanges } from '#domain/orderCorrections.ts'
@@ -33,7 +34,7 @@ export async function correctOrder(desk: Desk, caller: User, correction: Correct
     if (!after) throw new Error(`order ${orderID} is gone`)
     const shirtsOf = ({ orderItems }: Order) => countByType(orderItems, 'TSHIRT')
     if (shirtsOf(after) < shirtsOf(before)) await refuseMissingShirts(tx, desk, before.customerID)
-    const details = `Bestellung ${orderID}: ${inWords(before)} → ${inWords(after)}`
+    const details = `Bestellung ${orderID}: ${changedPieces(before, after).join(', ')}`
     await writeLog(tx, { caller, action: logActions.orderCorrected, details })
     await moveStock(tx, before, after)
     return after
@@ -85,6 +86,11 @@ function refusalFor(problem: CorrectionProblem): Refusal {
   return new Refusal(409, sentences[problem])
 }
 
-function inWords({ orderItems }: Order): string {
-  return orderItems.map(({ quantity, name }) => `${quantity} x ${name}`).join(', ')
+/** Each line that changed, with what was chosen of it: several lines may bear one name. */
+function changedPieces(before: Order, after: Order): string[] {
+  const now = new Map(after.orderItems.map((line) => [line.orderItemId, line.quantity]))
+  return before.orderItems
+    .map((line) => ({ ...line, left: now.get(line.orderItemId) ?? 0, choices: choicesOf(line.itemAttributes) }))
+    .filter(({ quantity, left }) => quantity !== left)
+    .map(({ name, choices, quantity, left }) => `${name}${choices ? ` (${choices})` : ''}: ${quantity} → ${left}`)
 }

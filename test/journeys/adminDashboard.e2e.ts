@@ -6,7 +6,7 @@ import { everyWeek } from '#domain/statistics.ts'
 import { expect, test } from './fixtures.ts'
 import { aCompany, callApi, orderItems, STAFF } from './product.ts'
 import type { Product } from './product.ts'
-import { asStaff, fileBehind } from './staffSteps.ts'
+import { asStaff, fileBehind, reported } from './staffSteps.ts'
 import { expectLoaded, expectToFitWithLargeText, logIn, tabTo } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 import { WIDTHS_AND_DARK } from './widths.ts'
@@ -105,7 +105,7 @@ for (const { name, options } of WIDTHS_AND_DARK) {
           const logs: { action: string; details: string }[] = await callApi(product, 'GET /logs', { token })
           return logs.filter(({ action }) => action === 'Datei heruntergeladen').map(({ details }) => details)
         })
-        .toEqual(expect.arrayContaining(files.map(([, { file, rows: lines }]) => `${file}: ${lines}`)))
+        .toEqual(expect.arrayContaining(files.map(([, { file, rows: lines }]) => reported(file, lines))))
     })
 
     test('teams and orders per day can be seen, heard and read', async ({ page, product }) => {

@@ -64,6 +64,8 @@ test.describe('what a refused call without a sentence is called in the dashboard
     }
     await save(dialog)
     await expect(dialog).toBeHidden()
+    // what was saved has come back, so the form opens with it
+    await expect(page.getByRole('main')).toContainText('Lena')
     await openTeam(page)
     await refuse(page, ['PUT', '/teams/*/captain/*'], 'Heute nicht.')
     await dialog.getByRole('button', { name: 'Als Kapitän festlegen' }).click()

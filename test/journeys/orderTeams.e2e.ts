@@ -156,7 +156,7 @@ async function invoiceAndMarkPaid(page: Page, companyName: string, orderID: numb
   await page.goto('/login')
   await logIn(page, STAFF)
   await expect(page).toHaveURL('/admin/dashboard')
-  await page.getByRole('link', { name: 'Bestellungen', exact: true }).filter({ visible: true }).click()
+  await page.goto('/admin/orders')
   const row = page.getByRole('button', { name: companyName })
   await expect(row).toContainText(`#${orderID}`)
   await expect(row).toContainText('Offen')

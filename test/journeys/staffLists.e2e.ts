@@ -2,7 +2,7 @@ import { runnersCsv, timekeeperCsv, unnamedTimekeeperCsv } from '#contract/expor
 import type { CsvFile } from '#contract/exports.ts'
 import { expect, test } from './fixtures.ts'
 import { aCompany, aCompanyWithTeams, callApi, STAFF } from './product.ts'
-import { asStaff, fileBehind } from './staffSteps.ts'
+import { asStaff, fileBehind, reported } from './staffSteps.ts'
 import { comeBack } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 import { WIDTHS_AND_DARK } from './widths.ts'
@@ -51,7 +51,7 @@ for (const { name, options } of WIDTHS_AND_DARK) {
           const logs: { action: string; details: string }[] = await callApi(product, 'GET /logs', { token })
           return logs.filter(({ action }) => action === 'Datei heruntergeladen').map(({ details }) => details)
         })
-        .toEqual(expect.arrayContaining(files.map(([, { file, rows }]) => `${file}: ${rows}`)))
+        .toEqual(expect.arrayContaining(files.map(([, { file, rows }]) => reported(file, rows))))
     })
 
     test('staff read the logs by level and find an entry; a customer’s leads to the customer', async ({

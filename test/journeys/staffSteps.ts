@@ -18,3 +18,8 @@ export async function fileBehind(page: Page, name: string) {
   const file = await coming
   return { file: file.suggestedFilename(), content: await readFile(await file.path(), 'utf8') }
 }
+
+/** What the log says about a file that was taken. */
+export function reported(file: string, rows: number): string {
+  return `${file}: ${rows} ${rows === 1 ? 'Zeile' : 'Zeilen'}`
+}

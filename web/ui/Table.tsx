@@ -1,6 +1,9 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Fragment, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { Button } from './Button.tsx'
 import type { Column, Sort } from './column.ts'
+import { SelectField } from './SelectField.tsx'
 import { TableHead } from './TableHead.tsx'
 import { useMedia } from './useMedia.ts'
 import { useRowWindow } from './useRowWindow.ts'
@@ -37,8 +40,11 @@ export function Table<Row>(props: TableProps<Row>) {
 
 function PhoneList<Row>({
   label,
+  columns,
   rows,
   rowKey,
+  sort,
+  onSort,
   isMarked,
   onOpen,
   phoneRow,
@@ -48,6 +54,7 @@ function PhoneList<Row>({
   if (rows.length === 0) return <>{empty}</>
   return (
     <div>
+      {sort && onSort ? <PhoneSort columns={columns} sort={sort} onSort={onSort} /> : null}
       <ul aria-label={label} className="overflow-hidden rounded-card border border-line bg-paper">
         {rows.slice(0, count).map((row) => (
           <li
@@ -77,6 +84,33 @@ function PhoneList<Row>({
           {Math.min(PHONE_STEP, rows.length - count)} weitere von {rows.length.toLocaleString('de-DE')} anzeigen
         </button>
       ) : null}
+    </div>
+  )
+}
+
+type PhoneSortProps<Row> = { columns: readonly Column<Row>[]; sort: Sort; onSort: (key: string) => void }
+
+/** What the heads of the columns do at a desk. */
+function PhoneSort<Row>({ columns, sort, onSort }: PhoneSortProps<Row>) {
+  const sortable = columns.filter((column) => column.sortable)
+  if (sortable.length === 0) return null
+  const isRising = sort.direction === 'asc'
+  return (
+    <div className="mb-3 flex flex-wrap items-end gap-3">
+      <SelectField
+        label="Sortieren nach"
+        className="min-w-0 flex-1 basis-40"
+        value={sort.key}
+        onChange={(event) => onSort(event.target.value)}
+        options={sortable.map(({ key, title }) => ({ value: key, label: title }))}
+      />
+      <Button
+        look="second"
+        icon={isRising ? <ArrowUp aria-hidden /> : <ArrowDown aria-hidden />}
+        onClick={() => onSort(sort.key)}
+      >
+        {isRising ? 'aufsteigend' : 'absteigend'}
+      </Button>
     </div>
   )
 }

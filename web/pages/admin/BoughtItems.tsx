@@ -2,7 +2,7 @@ import { boughtCategories } from '#domain/categories.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 
-type BoughtItemsProps = { orders: AnswerOf<'GET /orders/customer/:id'>; items: AnswerOf<'GET /items'> }
+type BoughtItemsProps = { orders: AnswerOf<'GET /orders/customer/:id'>; items: AnswerOf<'GET /items/all'> }
 
 /** 'Gekaufte Artikel (Gesamt)': pieces over all orders, by category. (S §2 'Kundendetail') */
 export function BoughtItems({ orders, items }: BoughtItemsProps) {
@@ -35,7 +35,7 @@ export function BoughtItems({ orders, items }: BoughtItemsProps) {
   )
 }
 
-/** The pieces of each item; refunds are none. An item that is no longer sold has no category. */
+/** The pieces of each item, archived ones too; refunds are none. */
 function boughtOf(orders: BoughtItemsProps['orders'], items: BoughtItemsProps['items']) {
   const known = new Map(items.map((item) => [item.itemId, item]))
   const lines = orders.flatMap(({ orderItems }) => orderItems).filter(({ price }) => price >= 0)

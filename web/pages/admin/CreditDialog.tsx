@@ -51,7 +51,7 @@ export function CreditDialog({ order, invoice, onClose }: CreditDialogProps) {
     >
       <div className="col-span-full mb-5 flex flex-col gap-5">
         <p>
-          Bestellung #{order.orderID} von <strong>{order.companyName}</strong>. Die Gutschrift ist ein eigener Beleg und
+          <strong>{order.companyName}</strong>, Bestellung #{order.orderID}. Die Gutschrift ist ein eigener Beleg und
           geht sofort per E-Mail an die Firma; Bestellung und Teams bleiben, wie sie sind.
         </p>
         {creditable.map(({ line, left }) => (

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { labels } from '#contract/labels.ts'
+import { matchesSearch } from '#domain/tables.ts'
 import { documentsByOrder, selectOrders, WHOLE_VIEW } from '#web/parts/orders/staffOrders.ts'
 import type { IssuedDocument, OrdersView, StaffOrder } from '#web/parts/orders/staffOrders.ts'
 import { StaffTeamRow } from '#web/parts/teams/StaffTeamRow.tsx'
@@ -54,7 +55,10 @@ function Orders({ orders, documents }: Omit<CustomerHoldingsProps, 'teams'>) {
   const byOrder = useMemo(() => documentsByOrder(documents), [documents])
   const [today] = useState(() => new Date())
   const view = { ...WHOLE_VIEW, payment }
-  const shown = selectOrders(orders, { view, query, documents: byOrder, today })
+  // its placeholder says by which: a number of an invoice would find others
+  const shown = selectOrders(orders, { view, query: '', documents: byOrder, today }).filter(({ orderID }) =>
+    matchesSearch(query, [`#${orderID}`]),
+  )
   return (
     <>
       <Filters

@@ -32,7 +32,7 @@ type Whole = {
   orders: AnswerOf<'GET /orders/customer/:id'>
   teams: AnswerOf<'GET /teams/customer/:id'>
   documents: AnswerOf<'GET /invoices/customer/:id'>
-  items: AnswerOf<'GET /items'>
+  items: AnswerOf<'GET /items/all'>
 }
 type Found = Whole | { absent: string }
 
@@ -46,7 +46,7 @@ async function customerWithAll(id: number): Promise<Found> {
       call('GET /orders/customer/:id', { params }),
       call('GET /teams/customer/:id', { params }),
       call('GET /invoices/customer/:id', { params }),
-      call('GET /items'),
+      call('GET /items/all'),
     ])
     return { customer, orders, teams, documents, items }
   } catch (error) {

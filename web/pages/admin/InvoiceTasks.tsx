@@ -25,7 +25,7 @@ export function InvoiceTasks({ due, blocked }: InvoiceTasksProps) {
           }
           action={
             <Button look="second" size="small" onClick={() => setIssued(due)}>
-              {due.length === 1 ? 'Rechnung erstellen' : 'Alle fälligen Rechnungen erstellen'}
+              {due.length === 1 ? 'Jetzt ausstellen' : 'Alle fälligen Rechnungen erstellen'}
             </Button>
           }
         />

@@ -21,11 +21,16 @@ import type { BadgeTone } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ChoiceChips } from '#web/ui/ChoiceChips.tsx'
 import type { Column } from '#web/ui/column.ts'
+import { DataRow, DataRows } from '#web/ui/DataRows.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { Table } from '#web/ui/Table.tsx'
+import { useMedia } from '#web/ui/useMedia.ts'
 import { NothingFound } from './NothingFound.tsx'
 
-type Entry = AnswerOf<'GET /logs'>[number]
+type WireEntry = AnswerOf<'GET /logs'>[number]
+/** An entry with the e-mail of the member of staff who acted as this user. */
+type Entry = WireEntry & { actor: string | null }
 type Key = 'level' | 'timestamp' | 'user'
 
 /** So many come at once; older ones on request. */
@@ -34,13 +39,14 @@ const LEVEL = 'level'
 
 export const loader = ({ request }: LoaderFunctionArgs) => {
   const level = levelIn(new URL(request.url).searchParams)
-  return { level, entries: part({ level, offset: 0 }).catch(sayWhenUnreachable('An unknown error occurred')) }
+  const lists = Promise.all([part({ level, offset: 0 }), call('GET /admins')])
+  return { level, lists: lists.catch(sayWhenUnreachable('An unknown error occurred')) }
 }
 
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
   levelIn(change.currentUrl.searchParams) !== levelIn(change.nextUrl.searchParams) || notForSearch(change)
 
-function part({ level, offset }: { level: LogLevel | undefined; offset: number }): Promise<Entry[]> {
+function part({ level, offset }: { level: LogLevel | undefined; offset: number }): Promise<WireEntry[]> {
   return call('GET /logs', { query: { level, limit: String(PART), offset: String(offset) } })
 }
 
@@ -50,7 +56,7 @@ function levelIn(search: URLSearchParams): LogLevel | undefined {
 
 /** 'System-Logs': who did what, when. (S §2 'System-Logs') */
 export function Component() {
-  const { level, entries } = useLoaderData<typeof loader>()
+  const { level, lists } = useLoaderData<typeof loader>()
   const { reload, busy } = useReload()
   return (
     <>
@@ -69,14 +75,14 @@ export function Component() {
       </div>
       <LevelChoice level={level} />
       <Loaded
-        data={entries}
+        data={lists}
         skeleton={
           <Loading label="Logs werden geladen …">
             <SkeletonRows />
           </Loading>
         }
       >
-        {(newest) => <Entries key={level} level={level} newest={newest} />}
+        {([newest, admins]) => <Entries key={level} level={level} newest={newest} admins={admins} />}
       </Loaded>
     </>
   )
@@ -106,20 +112,31 @@ function LevelChoice({ level }: { level: LogLevel | undefined }) {
   )
 }
 
-function Entries({ level, newest }: { level: LogLevel | undefined; newest: readonly Entry[] }) {
+type EntriesProps = {
+  level: LogLevel | undefined
+  newest: readonly WireEntry[]
+  admins: AnswerOf<'GET /admins'>
+}
+
+function Entries({ level, newest, admins }: EntriesProps) {
   const { search } = useAreaSearch()
-  const [older, setOlder] = useState<readonly Entry[]>([])
+  const onDesk = useMedia('(min-width: 768px)')
+  const [opened, setOpened] = useState<Entry | null>(null)
+  const [older, setOlder] = useState<readonly WireEntry[]>([])
   const [isWhole, setIsWhole] = useState(newest.length < PART)
   const [sort, setSort] = useState<Sort<Key>>({ key: 'timestamp', direction: 'desc' })
   const query = useDeferredValue(queryOf(search))
-  const entries = useMemo(() => unique([...newest, ...older]), [newest, older])
+  const entries = useMemo(() => withActors(unique([...newest, ...older]), admins), [newest, older, admins])
   const find = useMemo(() => searchIn(entries, searched), [entries])
   const shown = useMemo(() => sorted(find(query), sort), [find, query, sort])
-  const { run, busy, problem } = useCall(async () => {
-    const more = await part({ level, offset: entries.length })
+  const { run, busy, problem } = useCall(async (wanted: 'part' | 'all') => {
+    const more = await (wanted === 'all'
+      ? call('GET /logs', { query: { level } })
+      : part({ level, offset: entries.length }))
     setOlder([...older, ...more])
-    if (more.length < PART) setIsWhole(true)
+    if (wanted === 'all' || more.length < PART) setIsWhole(true)
   })
+  const isInNewestOnly = !isWhole && (query !== '' || sort.key !== 'timestamp' || sort.direction === 'asc')
   return (
     <>
       <Table
@@ -129,19 +146,27 @@ function Entries({ level, newest }: { level: LogLevel | undefined; newest: reado
         rowKey={({ logID }) => logID}
         sort={sort}
         onSort={(key) => setSort(toggleSort(sort, isKey(key) ? key : 'timestamp'))}
+        onOpen={onDesk ? setOpened : undefined}
         phoneRow={(entry) => <PhoneRow entry={entry} />}
         empty={<NothingFound title="Keine Logs für die aktuelle Auswahl gefunden." />}
       />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-4 text-sm text-rock">
         <p role="status">
           {shown.length.toLocaleString('de-DE')} {shown.length === 1 ? 'Eintrag' : 'Einträge'}
+          {isInNewestOnly ? `, gesucht in den neuesten ${entries.length.toLocaleString('de-DE')}` : ''}
         </p>
         {isWhole ? null : (
-          <Button look="second" size="small" busy={busy} onClick={() => void run()}>
-            Ältere laden
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button look="second" size="small" busy={busy} onClick={() => void run('part')}>
+              Ältere laden
+            </Button>
+            <Button look="second" size="small" busy={busy} onClick={() => void run('all')}>
+              Alle laden
+            </Button>
+          </div>
         )}
       </div>
+      {opened ? <EntryDialog entry={opened} onClose={() => setOpened(null)} /> : null}
       {problem ? (
         <p role="alert" className="mt-2 text-sm text-rose">
           {problem.message}
@@ -151,8 +176,17 @@ function Entries({ level, newest }: { level: LogLevel | undefined; newest: reado
   )
 }
 
+/** Each entry with the e-mail of whoever acted in an impersonation; a number stays where that account is gone. */
+function withActors(entries: readonly WireEntry[], admins: AnswerOf<'GET /admins'>): Entry[] {
+  const emails = new Map(admins.map(({ id, email }) => [id, email]))
+  return entries.map((entry) => {
+    const { adminID } = entry
+    return { ...entry, actor: adminID === null ? null : (emails.get(adminID) ?? `Admin ${adminID}`) }
+  })
+}
+
 /** While older ones were fetched new ones may have come, which moves the rest. */
-function unique(entries: readonly Entry[]): Entry[] {
+function unique(entries: readonly WireEntry[]): WireEntry[] {
   return [...new Map(entries.map((entry) => [entry.logID, entry])).values()]
 }
 
@@ -172,7 +206,7 @@ function sorted(entries: readonly Entry[], { key, direction }: Sort<Key>): Entry
 }
 
 function searched(entry: Entry) {
-  return [labels.logLevel[entry.level], userOf(entry), entry.action, entry.details]
+  return [labels.logLevel[entry.level], userOf(entry), entry.actor, entry.action, entry.details]
 }
 
 /** The e-mail, 'ID: n' of somebody who is not known any more, '-' for the server itself. (S §2) */
@@ -182,7 +216,7 @@ function userOf({ userID, email }: Entry): string {
 }
 
 function User({ entry }: { entry: Entry }) {
-  const { userID, role, adminID } = entry
+  const { userID, role, actor } = entry
   const name = userOf(entry)
   return (
     <>
@@ -193,7 +227,7 @@ function User({ entry }: { entry: Entry }) {
       ) : (
         name
       )}
-      {adminID === null ? null : <span className="text-rock"> (durch Admin {adminID})</span>}
+      {actor === null ? null : <span className="text-rock"> (durch {actor})</span>}
     </>
   )
 }
@@ -206,8 +240,35 @@ const COLUMNS: Column<Entry>[] = [
   { key: 'timestamp', title: 'Zeitstempel', cell: ({ timestamp }) => shortMoment(timestamp), sortable: true },
   { key: 'user', title: 'Benutzer', cell: (entry) => <User entry={entry} />, sortable: true },
   { key: 'action', title: 'Aktion', cell: ({ action }) => action },
-  { key: 'details', title: 'Details', cell: ({ details }) => details, quiet: true },
+  {
+    key: 'details',
+    title: 'Details',
+    cell: ({ details }) => (
+      <span title={details} className="block max-w-[36rem] truncate">
+        {details}
+      </span>
+    ),
+    quiet: true,
+  },
 ]
+
+/** An entry in full: a row of the table has room for its beginning only. */
+function EntryDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
+  return (
+    <Dialog title={entry.action} onClose={onClose}>
+      <DataRows>
+        <DataRow name="Level">{levelOf(entry)}</DataRow>
+        <DataRow name="Zeitstempel">{shortMoment(entry.timestamp)}</DataRow>
+        <DataRow name="Benutzer">
+          <User entry={entry} />
+        </DataRow>
+        <DataRow name="Details" empty="-">
+          {entry.details}
+        </DataRow>
+      </DataRows>
+    </Dialog>
+  )
+}
 
 function PhoneRow({ entry }: { entry: Entry }) {
   return (

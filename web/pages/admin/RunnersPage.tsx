@@ -155,7 +155,15 @@ const COLUMNS: Column<StaffRunner>[] = [
 ]
 
 function PhoneRow({ runner }: { runner: StaffRunner }) {
-  const { startNumber, chipNumber, teamName, companyName, year } = runner
+  const { startNumber, chipNumber, teamName, companyName, year, sex, tshirtSize, isApprentice } = runner
+  const facts = [
+    `Chip ${chipNumber ?? '–'}`,
+    year !== null && `Jahrgang ${year}`,
+    sex && labels.sex[sex],
+    tshirtSize && `T-Shirt ${tshirtSize}`,
+    isApprentice && 'Lehrling',
+  ]
+  const contact = [runner.email, runner.phoneNumber].filter(Boolean).join(' · ')
   return (
     <div className="flex items-baseline gap-4">
       <span className="numeral w-16 shrink-0 text-right text-xl">{startNumber ?? '–'}</span>
@@ -165,10 +173,8 @@ function PhoneRow({ runner }: { runner: StaffRunner }) {
           {teamName}
           {companyName ? `, ${companyName}` : ''}
         </span>
-        <span className="block text-sm text-rock">
-          Chip {chipNumber ?? '–'}
-          {year === null ? '' : `, Jahrgang ${year}`}
-        </span>
+        <span className="block text-sm text-rock">{facts.filter(Boolean).join(', ')}</span>
+        {contact ? <span className="block text-sm text-rock wrap-anywhere">{contact}</span> : null}
       </span>
     </div>
   )

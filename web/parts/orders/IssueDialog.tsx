@@ -26,7 +26,7 @@ export function IssueDialog({ order, onConfirm, onClose }: IssueDialogProps) {
       onClose={onClose}
     >
       <p>
-        <strong>{formatEuro(gross)}</strong> inkl. MwSt. an <strong>{companyName}</strong>.
+        <strong>{formatEuro(gross)}</strong> inkl. MwSt. an <strong>{companyName}</strong>
       </p>
       <ul className="mt-3 list-disc space-y-1 pl-5">
         <li>Sie bekommt die nächste fortlaufende Nummer.</li>
