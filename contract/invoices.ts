@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { INVOICE_KINDS } from '#domain/invoices.ts'
 import { endpoint } from './endpoint.ts'
-import { euros, Id, id, moment, quantity, requiredText } from './fields.ts'
+import { euros, Id, id, LIMITS, moment, quantity, requiredText } from './fields.ts'
 import { Listing } from './lists.ts'
 import { messages } from './messages.ts'
 
@@ -23,8 +23,7 @@ export type Invoice = z.infer<typeof Invoice>
 
 const DocumentId = z.object({ id: z.uuid() })
 
-const REASON_MAX = 500
-const reason = requiredText('Grund', REASON_MAX)
+const reason = requiredText('Grund', LIMITS.text)
 
 /** Form and body of a Storno. */
 export const Cancellation = z.strictObject({ reason })

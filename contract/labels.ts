@@ -5,10 +5,24 @@ import type { LogLevel } from '#domain/logs.ts'
 import type { PaymentState } from '#domain/orders.ts'
 import type { RosterField } from '#domain/rosterCells.ts'
 import type { BestTime, Sex } from '#domain/runners.ts'
-import type { Competition, TeamSex, TeamType } from '#domain/teams.ts'
+import type { Competition, PersonField, TeamSex, TeamType } from '#domain/teams.ts'
+
+/** What is asked of a person in a team, as every form, list and log calls it. */
+const person = {
+  firstName: 'Vorname',
+  lastName: 'Nachname',
+  year: 'Jahrgang',
+  sex: 'Geschlecht',
+  email: 'E-Mail',
+  phoneNumber: 'Telefon',
+  isApprentice: 'Lehrling',
+  bestTime: 'Bestzeit',
+  tshirtSize: 'T-Shirt-Größe',
+} as const satisfies Record<PersonField, string>
 
 /** German names of coded values; a value without a name is a type error. */
 export const labels = {
+  person,
   download: {
     'pickup-notice': 'Startnummern-Abholbenachrichtigung',
     'table-plan': 'Tischplan',

@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { ITEM_TYPES } from '#domain/items.ts'
+import { CORRECTED_PIECES_MAX } from '#domain/orderCorrections.ts'
 import { PAYMENT_STATES } from '#domain/orders.ts'
 import { endpoint } from './endpoint.ts'
 import { choice, euros, Id, id, moment, pathId, quantity } from './fields.ts'
 import { OfType } from './items.ts'
 import { Listing } from './lists.ts'
 import { messages } from './messages.ts'
-
-/** The most pieces that a line can be corrected to. */
-const CORRECTED_PIECES_MAX = 1000
 
 const chosen = choice.optional()
 const prints = z

@@ -11,6 +11,9 @@ type Line = {
   itemAttributes: LineAttributes
 }
 
+/** The most pieces that a line can be corrected to. */
+export const CORRECTED_PIECES_MAX = 1000
+
 /** Why the pieces of a line cannot be corrected by themselves. */
 export type CorrectionProblem = 'unknownLine' | 'byTeams' | 'byPackage' | 'byShirts' | 'lastLine'
 

@@ -224,10 +224,15 @@ describe('a team that is taken out of its order', () => {
 
   test('again, or one that never was anybody’s, changes nothing', async () => {
     const { body } = await staff.post('/teams', aNewTeam())
+    const { ids } = await aCompany([[early, 1]])
+    expect((await unlink(ids[0]!)).status).toBe(204)
+    const freed = (await staff.get(`/teams/${ids[0]}`)).body
     const { logID } = await lastLog()
-    expect((await unlink(body.id)).status).toBe(204)
+    for (const nobodys of [freed, body]) {
+      expect((await unlink(nobodys.id)).status).toBe(204)
+      expect((await staff.get(`/teams/${nobodys.id}`)).body.updatedAt).toBe(nobodys.updatedAt)
+    }
     expect((await lastLog()).logID).toBe(logID)
-    expect((await staff.get(`/teams/${body.id}`)).body.updatedAt).toBe(body.updatedAt)
     expect((await unlink(999_999)).status).toBe(404)
   })
 

@@ -1,37 +1,17 @@
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { logs } from '#server/db/tables/records.ts'
 import { items } from '#server/db/tables/shop.ts'
-import { asAdmin, asAnyone } from '../../test/support/as.ts'
-import { aCustomer, anAdmin } from '../../test/support/build.ts'
-import { aDesk } from '../../test/support/desk.ts'
-import type { TestDesk } from '../../test/support/desk.ts'
+import { aCustomer } from '../../test/support/build.ts'
 import { anItem } from '../../test/support/items.ts'
+import { aManagedShop, TABLE } from '../../test/support/managedShop.ts'
 import { anOrder, itemOf } from '../../test/support/orders.ts'
 
-let house: TestDesk
-let staff: ReturnType<typeof asAdmin>
-let visitor: ReturnType<typeof asAnyone>
-
-beforeAll(async () => {
-  house = await aDesk()
-  staff = asAdmin(house.app, (await anAdmin(house)).token)
-  visitor = asAnyone(house.app)
-})
+const { house, staff, visitor, aTable, lastLog, managed, buy } = await aManagedShop()
 afterAll(() => house.close())
 
-const TABLE = { name: 'Stehtisch', itemType: 'PRODUCT', price: 28.5 }
-const aTable = async (more: object = {}): Promise<number> =>
-  (await staff.post('/items', { ...TABLE, ...more })).body.itemId
-const lastLog = async () => {
-  const [entry] = await house.db.select().from(logs).orderBy(desc(logs.logID)).limit(1)
-  return entry
-}
-const managed = async (itemId: number) =>
-  (await staff.get('/items/all')).body.find((item: { itemId: number }) => item.itemId === itemId)
 const faultsOf = (answer: { status: number; body: { fields?: object } }) => [answer.status, answer.body.fields]
-const buy = async (itemId: number, quantity = 1) => anOrder(house, await aCustomer(house), [{ itemId, quantity }])
 
 describe('a new item', () => {
   test('is on sale at once, the last of the catalogue, and in the log', async () => {

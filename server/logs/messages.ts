@@ -1,3 +1,5 @@
+import { labels } from '#contract/labels.ts'
+
 /** What the staff read in the column 'Aktion', for what people do. */
 export const logActions = {
   captainChanged: 'Kapitän gewechselt',
@@ -117,15 +119,7 @@ export const logFields = {
   competition: 'Wettbewerb',
   teamType: 'Teamtyp',
   timekeeping: 'Zeitmessung',
-  firstName: 'Vorname',
-  lastName: 'Nachname',
-  year: 'Jahrgang',
-  sex: 'Geschlecht',
-  email: 'E-Mail',
-  phoneNumber: 'Telefon',
-  isApprentice: 'Lehrling',
-  bestTime: 'Bestzeit',
-  tshirtSize: 'T-Shirt-Größe',
+  ...labels.person,
   companyName: 'Firma',
   companyUID: 'UID-Nummer',
   business: 'Branche',
@@ -149,13 +143,9 @@ export const logFields = {
   shortDescription: 'Kurzbeschreibung',
   urlImage: 'Bild',
   imageGallery: 'Bilder',
-  fit: 'Schnitt',
-  size: 'Größe',
+  ...labels.option,
   wSize: 'Größe Damen',
   mSize: 'Größe Herren',
-  color: 'Farbe',
   wColor: 'Farbe Damen',
   mColor: 'Farbe Herren',
-  delivery: 'Lieferung',
-  variant: 'Variante',
 } as const

@@ -5,8 +5,8 @@ import { call } from '#web/api/call.ts'
 import { EditDialog } from '#web/pages/frame/EditDialog.tsx'
 import type { IssuedDocument, StaffOrder } from '#web/parts/orders/staffOrders.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { FormTextArea } from '#web/ui/FormFields.tsx'
 import { CreditDialog } from './CreditDialog.tsx'
+import { ReasonField } from './ReasonField.tsx'
 
 type CorrectInvoiceProps = { order: StaffOrder; invoice: IssuedDocument }
 
@@ -50,13 +50,7 @@ function CancelDialog({ order, invoice, onClose }: CorrectInvoiceProps & { onClo
           <li>Die Rechnung bleibt erhalten und gilt nicht mehr.</li>
           <li>Die Bestellung kann danach korrigiert und neu verrechnet werden. Von selbst geschieht das nicht.</li>
         </ul>
-        <FormTextArea
-          name="reason"
-          label="Grund"
-          hint="Steht auf dem Beleg und in der E-Mail."
-          rows={3}
-          maxLength={500}
-        />
+        <ReasonField />
       </div>
     </EditDialog>
   )

@@ -1,11 +1,10 @@
 import { Correction } from '#contract/orders.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
+import { CORRECTED_PIECES_MAX } from '#domain/orderCorrections.ts'
 import { call } from '#web/api/call.ts'
 import { EditDialog } from '#web/pages/frame/EditDialog.tsx'
 import type { StaffOrder, StaffOrderLine } from '#web/parts/orders/staffOrders.ts'
 import { FormStepper } from '#web/ui/FormFields.tsx'
-
-const PIECES_MAX = 1000
 
 type CorrectLineDialogProps = { order: StaffOrder; line: StaffOrderLine; onClose: () => void }
 
@@ -33,7 +32,7 @@ export function CorrectLineDialog({ order, line, onClose }: CorrectLineDialogPro
           label="Menge"
           hint="0 nimmt den Artikel von der Bestellung."
           min={0}
-          max={PIECES_MAX}
+          max={CORRECTED_PIECES_MAX}
           stepLabels={['Ein Stück weniger', 'Ein Stück mehr']}
         />
       </div>

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
+import { choicesOf } from '#contract/choices.ts'
 import { Cancellation } from '#contract/invoices.ts'
 import { messages } from '#contract/messages.ts'
 import { chargedPieces, creditablePieces, creditedPieces, creditTotals } from '#domain/invoices.ts'
@@ -7,9 +8,10 @@ import type { Pieces } from '#domain/invoices.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
 import { call } from '#web/api/call.ts'
 import { EditDialog } from '#web/pages/frame/EditDialog.tsx'
-import type { IssuedDocument, StaffOrder } from '#web/parts/orders/staffOrders.ts'
+import type { IssuedDocument, StaffOrder, StaffOrderLine } from '#web/parts/orders/staffOrders.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { FormStepper, FormTextArea } from '#web/ui/FormFields.tsx'
+import { FormStepper } from '#web/ui/FormFields.tsx'
+import { ReasonField } from './ReasonField.tsx'
 
 type CreditDialogProps = { order: StaffOrder; invoice: IssuedDocument; onClose: () => void }
 
@@ -59,7 +61,7 @@ export function CreditDialog({ order, invoice, onClose }: CreditDialogProps) {
             key={line.orderItemId}
             name={`pieces.${line.orderItemId}`}
             label={line.name}
-            hint={`${formatEuro(line.price)} je Stück netto, höchstens ${left}`}
+            hint={hintOf(line, left)}
             min={0}
             max={left}
             size="small"
@@ -67,16 +69,17 @@ export function CreditDialog({ order, invoice, onClose }: CreditDialogProps) {
           />
         ))}
         <CreditSum of={(pieces) => creditTotals({ before, now: chargedPieces(lines, pieces) })} />
-        <FormTextArea
-          name="reason"
-          label="Grund"
-          hint="Steht auf dem Beleg und in der E-Mail."
-          rows={3}
-          maxLength={500}
-        />
+        <ReasonField />
       </div>
     </EditDialog>
   )
+}
+
+/** What was chosen tells lines of one name apart. */
+function hintOf({ itemAttributes, price }: StaffOrderLine, left: number): string {
+  return [choicesOf(itemAttributes), `${formatEuro(price)} je Stück netto`, `höchstens ${left}`]
+    .filter(Boolean)
+    .join(', ')
 }
 
 function CreditSum({ of }: { of: (pieces: Pieces[]) => { net: number; gross: number } }) {

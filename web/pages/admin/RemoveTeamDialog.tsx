@@ -57,7 +57,8 @@ export function RemoveTeamDialog({ way, team, orders, onClose }: RemoveTeamDialo
       throw new Problem({ status: error.status, kind: error.kind, message: `${failed(id)} ${error.message}` })
     }
   }
-  const title = way === 'delete' ? `Team #${id} löschen?` : `Team #${id} aus der Bestellung lösen?`
+  const from = team.orderId === null ? 'von der Firma' : 'aus der Bestellung'
+  const title = way === 'delete' ? `Team #${id} löschen?` : `Team #${id} ${from} lösen?`
   return (
     <ConfirmDialog title={title} confirmLabel={confirm} cancelLabel={cancel} onConfirm={remove} onClose={onClose}>
       <p>

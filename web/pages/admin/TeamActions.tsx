@@ -1,6 +1,5 @@
-import { useLayoutEffect, useRef } from 'react'
 import type { AnswerOf } from '#web/api/call.ts'
-import { focusHeading } from '#web/pages/frame/focusHeading.ts'
+import { useFocusLeft } from '#web/pages/frame/useFocusLeft.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 /** A team as the staff's list brings it. */
@@ -15,13 +14,7 @@ export type TeamActionsProps = {
 
 /** What the staff can do to a team; when the team leaves the list, the focus does not leave the page with it. */
 export function TeamActions({ team, mayGo, onAct }: TeamActionsProps) {
-  const place = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    const here = place.current
-    return () => {
-      if (here?.contains(document.activeElement)) focusHeading()
-    }
-  }, [])
+  const place = useFocusLeft()
   return (
     <div ref={place} className="flex flex-wrap gap-2">
       <Button look="second" size="small" onClick={() => onAct({ kind: 'edit', team })}>

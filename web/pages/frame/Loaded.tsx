@@ -1,12 +1,12 @@
-import { Suspense, use, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, use, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { fallbacks } from '#contract/fallbacks.ts'
 import { isMaintenance, Problem } from '#web/api/problem.ts'
 import { useReload } from '#web/api/useReload.ts'
 import { LoadError } from '#web/ui/LoadError.tsx'
-import { focusHeading } from './focusHeading.ts'
 import { Maintenance } from './Maintenance.tsx'
+import { useFocusLeft } from './useFocusLeft.ts'
 
 type Sentence = (message: string) => string
 const asItIs: Sentence = (message) => message
@@ -84,14 +84,8 @@ function Arrived<Data>({ outcome, children }: { outcome: Promise<Outcome<Data>>;
 
 function LoadFailure({ reason, say }: { reason: unknown; say: Sentence }) {
   const { reload, busy } = useReload()
-  const place = useRef<HTMLDivElement>(null)
-  // Its button goes with it; the focus must not.
-  useLayoutEffect(() => {
-    const here = place.current
-    return () => {
-      if (here?.contains(document.activeElement)) focusHeading()
-    }
-  }, [])
+  // its button goes with it
+  const place = useFocusLeft()
   return (
     <div ref={place} className="not-last:mb-6">
       <LoadError

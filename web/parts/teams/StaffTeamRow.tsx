@@ -38,7 +38,8 @@ export function StaffTeamRow({ team, actions }: { team: StaffTeam; actions?: Rea
             Firma: {companyName ?? 'N/A'} · {teamContact}
           </span>
           <span className="block text-sm text-rock wrap-anywhere">
-            Kapitän: {captain?.email ?? 'N/A'} · {captain?.phoneNumber ?? 'N/A'}
+            Kapitän: {captain?.email ?? 'N/A'} ·{' '}
+            <span className="whitespace-nowrap">{captain?.phoneNumber ?? 'N/A'}</span>
           </span>
         </span>
         <span className="numeral text-right text-lg">

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { labels } from '#contract/labels.ts'
 import { messages } from '#contract/messages.ts'
 import { TeamUpdate, TeamUpdateByCode } from '#contract/teams.ts'
 import type { Team } from '#contract/teams.ts'
@@ -160,15 +161,7 @@ export const fieldLabels = {
   teamContact: 'Team-Kontakt',
   competition: 'Wettbewerb',
   teamType: 'Teamtyp',
-  firstName: 'Vorname',
-  lastName: 'Nachname',
-  year: 'Jahrgang',
-  sex: 'Geschlecht',
-  email: 'E-Mail',
-  phoneNumber: 'Telefon',
-  isApprentice: 'Lehrling',
-  bestTime: 'Bestzeit',
-  tshirtSize: 'T-Shirt-Größe',
+  ...labels.person,
 } as const satisfies Record<keyof RunnerValues | Exclude<keyof TeamValues, 'runners'>, string>
 
 /** 'B · Anna', 'C · noch frei': short enough for three tabs on a phone. */

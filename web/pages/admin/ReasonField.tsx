@@ -1,0 +1,15 @@
+import { LIMITS } from '#contract/fields.ts'
+import { FormTextArea } from '#web/ui/FormFields.tsx'
+
+/** Why an invoice is corrected. (decisions §6) */
+export function ReasonField() {
+  return (
+    <FormTextArea
+      name="reason"
+      label="Grund"
+      hint="Steht auf dem Beleg und in der E-Mail."
+      rows={3}
+      maxLength={LIMITS.text}
+    />
+  )
+}
