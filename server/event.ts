@@ -56,6 +56,8 @@ const EventFile = z.strictObject({
   invoiceFooter: text,
   deadlines: z.strictObject({ registration: deadline, names: deadline, shirts: deadline, timekeeping: deadline }),
   termsVersion: text.max(50, say.length(50)),
+  /** Days after the event until the persons of the teams are anonymised, and until log entries are deleted. (trust §5) */
+  retention: z.strictObject({ runnersDays: days, logsDays: days }).default({ runnersDays: 90, logsDays: 365 }),
   /** Files beside this one. */
   legal: fileNames(LEGAL_PAGES),
   catalogue: text,

@@ -7,6 +7,7 @@ import { invoiceRoundMs, issueDueInvoices } from './invoices/automaticInvoices.t
 import { deleteOldKeys } from './idempotency/store.ts'
 import { startMailer } from './mail/mailer.ts'
 import { openDesk } from './openDesk.ts'
+import { forgetPeople } from './retention/forgetPeople.ts'
 import { deleteOldRosters } from './roster/store.ts'
 import { startRounds } from './rounds.ts'
 import { StartError } from './startError.ts'
@@ -14,7 +15,7 @@ import { say } from './terminal.ts'
 
 /** Running requests get so long to finish. (trust §4) */
 const GRACE_MS = 10_000
-/** Ended sessions, codes, counted attempts, old keys of orders and old lists of runners go once an hour. */
+/** Ended sessions, codes, counted attempts, old keys, old lists of runners and, after the event, its persons go once an hour. */
 const SWEEP_MS = 3_600_000
 
 /** What failed and where, as the log keeps it: the words of a failed statement carry its values. (trust §3) */
@@ -40,7 +41,7 @@ async function start() {
   const onFault = (error: unknown) => app.log.error({ err: error }, 'background work')
   const invoices = startRounds({ work: () => issueDueInvoices(desk, onFault), pauseMs: invoiceRoundMs(desk), onFault })
   const sweeping = startRounds({
-    work: () => Promise.all([sweepAccounts(desk), deleteOldKeys(db), deleteOldRosters(db)]),
+    work: () => Promise.all([sweepAccounts(desk), deleteOldKeys(db), deleteOldRosters(db), forgetPeople(desk)]),
     pauseMs: SWEEP_MS,
     onFault,
   })

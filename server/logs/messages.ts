@@ -96,6 +96,14 @@ export const logMessages = {
     details: (count: number) =>
       count === 1 ? '1 Konto, 30 Tage ohne Bestätigung.' : `${count} Konten, 30 Tage ohne Bestätigung.`,
   },
+  runnersAnonymised: {
+    action: 'Personen anonymisiert',
+    details: (people: number) => `${people} Personen: die Frist nach der Veranstaltung ist um.`,
+  },
+  logsDeleted: {
+    action: 'Alte Log-Einträge gelöscht',
+    details: (count: number) => `${count} Einträge: die Frist nach der Veranstaltung ist um.`,
+  },
   catalogueFilled: {
     action: 'Katalog angelegt',
     details: (count: number) => `Der leere Shop wurde mit ${count} Artikeln gefüllt.`,

@@ -11,6 +11,8 @@ import { parkedMails, teamEntries, uninvoicedSums, unpaidDocuments } from './sto
 const DAY_MS = 86_400_000
 /** Older mails are not worth telling any more: whoever waited for one has asked by now. */
 const MAILS_TOLD_DAYS = 14
+/** After the event nobody is waited for; later the persons are anonymised, and every team would look unfinished. */
+const NOTHING_TO_COMPLETE = { incompleteTeams: 0, unnamedTeams: 0 }
 
 /** What waits for the staff; the same rules decide here as where it is solved. (issue 5) */
 export async function openTasks(desk: Desk): Promise<OpenTasks> {
@@ -19,7 +21,7 @@ export async function openTasks(desk: Desk): Promise<OpenTasks> {
   return {
     uninvoicedOrders: await uninvoicedOrders(desk),
     overdueInvoices: await overdueInvoices(db, today),
-    ...(await teamsToComplete(db)),
+    ...(isPast(desk.event.date, today) ? NOTHING_TO_COMPLETE : await teamsToComplete(db)),
     parkedMails: await parkedMails(db, new Date(today.getTime() - MAILS_TOLD_DAYS * DAY_MS)),
   }
 }

@@ -1,0 +1,42 @@
+import { addDays, isPast } from '#domain/deadlines.ts'
+import type { Desk } from '../desk.ts'
+import { logActions, logMessages } from '../logs/messages.ts'
+import { writeLog } from '../logs/store.ts'
+import { anonymiseRunners, blankDetails, blankMails, closeTeams, deleteLogsBefore, holdRetention } from './store.ts'
+
+const DAY_MS = 86_400_000
+
+/** What these log entries tell names persons of the teams. */
+const ACTS_ON_PEOPLE = [
+  logActions.teamChanged,
+  logActions.teamChangedByCode,
+  logActions.captainChanged,
+  logMessages.mailParked.action,
+]
+
+/**
+ * Once the event is long enough ago, the persons of the teams are anonymised (also in letters and in the log), and later the log entries
+ * of before the event go. Orders and invoices stay. To be called now and then; doing it again changes nothing. (trust §5)
+ */
+export async function forgetPeople(desk: Desk): Promise<void> {
+  const { date, retention } = desk.event
+  const today = desk.now()
+  const isOver = (days: number) => isPast(addDays(date, days), today)
+  if (!isOver(retention.runnersDays)) return
+  await desk.db.transaction(async (tx) => {
+    if (!(await holdRetention(tx))) return
+    const people = await anonymiseRunners(tx)
+    await closeTeams(tx)
+    await blankMails(tx)
+    await blankDetails(tx, ACTS_ON_PEOPLE)
+    if (people > 0) {
+      const { action, details } = logMessages.runnersAnonymised
+      await writeLog(tx, { action, details: details(people) })
+    }
+    if (!isOver(retention.logsDays)) return
+    const entries = await deleteLogsBefore(tx, new Date(today.getTime() - retention.logsDays * DAY_MS))
+    if (entries === 0) return
+    const { action, details } = logMessages.logsDeleted
+    await writeLog(tx, { action, details: details(entries) })
+  })
+}

@@ -1,0 +1,118 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addDays } from '#domain/deadlines.ts'
+import { invoiceDocuments, logs, mails } from '#server/db/tables/records.ts'
+import { runners } from '#server/db/tables/teams.ts'
+import { asAdmin, asAnyone } from '../../test/support/as.ts'
+import { anAdmin } from '../../test/support/build.ts'
+import { aCompanyWith } from '../../test/support/companies.ts'
+import { aDesk } from '../../test/support/desk.ts'
+import type { TestDesk } from '../../test/support/desk.ts'
+import { aPerson } from '../../test/support/runners.ts'
+import { tracesOf } from '../../test/support/traces.ts'
+import { forgetPeople } from './forgetPeople.ts'
+
+const HOUR_MS = 3_600_000
+const RUNNER_WORDS = [
+  'Xaveria',
+  'Ametsbichler',
+  'xaveria@ametsbichler.example',
+  '664 7654321',
+  'kontakt@ametsbichler.example',
+]
+
+let house: TestDesk
+beforeEach(async () => {
+  house = await aDesk()
+})
+afterEach(() => house.close())
+
+/** Moves the clock to the first hour of the day so many days after the event. */
+function toDayAfterEvent(days: number) {
+  const day = addDays(house.desk.event.date, days)
+  const hours = Math.ceil((Date.parse(`${day}T00:00:00Z`) - house.clock.now().getTime()) / HOUR_MS)
+  house.clock.pass({ hours })
+}
+
+const namedRunners = async () => house.db.$count(runners, sql`first_name is not null`)
+
+/** A company whose team has a person in the list, in the log, in the mails and in a list that was entered. */
+async function aTeamOfPeople() {
+  const company = await aCompanyWith(house, { places: 2, timed: 1 })
+  const [team] = company.mine
+  const somebody = {
+    firstName: 'Xaveria',
+    lastName: 'Ametsbichler',
+    email: 'xaveria@ametsbichler.example',
+    phoneNumber: '+43 664 7654321',
+  }
+  const people = [aPerson(somebody), aPerson(), aPerson()]
+  const { status } = await company.me.put(`/teams/${team!.id}`, {
+    teamName: 'Steinböcke',
+    teamContact: 'kontakt@ametsbichler.example',
+    runners: team!.runners.map(({ runnerID }, place) => ({ runnerID, ...people[place] })),
+  })
+  expect(status).toBe(200)
+  await company.me.put(`/teams/${team!.id}/captain/${team!.runners[1]!.runnerID}`)
+  const { body: codes } = await company.me.post('/teams/align-codes', [team!.id])
+  await company.me.post('/teams/mail-codes', [team!.id])
+  await house.db.update(mails).set({ state: 'sent' })
+  return { ...company, id: team!.id, code: codes[0].teamCode as string }
+}
+
+test('nobody is forgotten before the event is long enough ago', async () => {
+  await aTeamOfPeople()
+  toDayAfterEvent(90)
+  await forgetPeople(house.desk)
+  expect(await namedRunners()).toBe(3)
+})
+
+test('ninety days after the event no person of a team is found anywhere; teams, numbers, orders and invoices stay', async () => {
+  const { id, code, customer } = await aTeamOfPeople()
+  const staff = asAdmin(house.app, (await anAdmin(house)).token)
+  const [order] = (await staff.get(`/orders/customer/${customer.id}`)).body
+  await staff.post('/invoices/create', { orderID: order.orderID })
+  const [document] = await house.db.select().from(invoiceDocuments)
+  for (const word of RUNNER_WORDS) expect(await tracesOf(house.db, word)).not.toEqual([])
+
+  toDayAfterEvent(91)
+  await forgetPeople(house.desk)
+
+  for (const word of RUNNER_WORDS) expect([word, await tracesOf(house.db, word)]).toEqual([word, []])
+  expect((await asAnyone(house.app).get(`/teams/public/code/${code}`)).status).toBe(404)
+  const { body: team } = await asAdmin(house.app, (await anAdmin(house)).token).get(`/teams/${id}`)
+  expect(team).toMatchObject({ teamName: 'Steinböcke', teamContact: '', timekeeping: true })
+  expect(team.runners.map(({ sex, startNumber }: Record<string, unknown>) => [sex, typeof startNumber])).toEqual(
+    Array.from({ length: 3 }, () => ['FEMALE', 'string']),
+  )
+  expect(await house.db.select().from(invoiceDocuments)).toEqual([document])
+  const said = async () => house.db.select().from(logs).where(eq(logs.action, 'Personen anonymisiert'))
+  expect(await said()).toMatchObject([
+    { userID: null, details: '3 Personen: die Frist nach der Veranstaltung ist um.' },
+  ])
+  await forgetPeople(house.desk)
+  expect(await said()).toHaveLength(1)
+})
+
+test('afterwards no team counts as unfinished', async () => {
+  await aTeamOfPeople()
+  const unfinished = async () => {
+    const staff = asAdmin(house.app, (await anAdmin(house)).token)
+    const { body } = await staff.get('/statistics/tasks')
+    return [body.incompleteTeams, body.unnamedTeams]
+  }
+  expect(await unfinished()).toEqual([1, 1])
+  toDayAfterEvent(91)
+  await forgetPeople(house.desk)
+  expect(await unfinished()).toEqual([0, 0])
+})
+
+test('a year after the event the log entries of before it go, younger ones stay', async () => {
+  await aTeamOfPeople()
+  toDayAfterEvent(366)
+  const lately = new Date(house.clock.now().getTime() - 364 * 24 * HOUR_MS)
+  await house.db.insert(logs).values({ level: 'INFO', action: 'Anmeldung', details: '', timestamp: lately })
+  await forgetPeople(house.desk)
+  const left = await house.db.select({ action: logs.action }).from(logs).orderBy(logs.logID)
+  expect(left.map(({ action }) => action)).toEqual(['Anmeldung', 'Alte Log-Einträge gelöscht'])
+})
