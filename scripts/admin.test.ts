@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aDataFolder, aServer, SECRET_KEY } from '../test/support/serverProcess.ts'
+import { runCommand } from '../test/support/commands.ts'
+import { aDataFolder, aServer } from '../test/support/serverProcess.ts'
 
 const FIRST = { email: 'leitung@veranstalter.example', password: 'Startschuss-2027' }
 
@@ -19,18 +17,9 @@ afterAll(async () => {
   await folder.remove()
 })
 
-/** The command beside the running product, without a terminal; answers its exit code and all it printed. */
-async function admin(words: string[], environment: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'admin.ts'), ...words], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, SECRET_KEY, DATA_DIR: folder.path, ...environment },
-  })
-  let output = ''
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  await once(child, 'close')
-  return { code: child.exitCode, output }
-}
+/** The command beside the running product. */
+const admin = (words: string[], environment: Record<string, string> = {}) =>
+  runCommand('admin.ts', words, { DATA_DIR: folder.path, ...environment })
 
 async function logIn(email: string, password: string): Promise<number> {
   const response = await fetch(`${server.url}/api/v1/auth/login`, {

@@ -9,10 +9,9 @@ import { listAdmins } from '#server/admins/store.ts'
 import { randomPassword } from '#server/auth/passwords.ts'
 import { readSettings } from '#server/config.ts'
 import type { Connection } from '#server/db/client.ts'
-import { Refusal } from '#server/http/refusal.ts'
-import { openDesk } from '#server/openDesk.ts'
 import { StartError } from '#server/startError.ts'
 import { say } from '#server/terminal.ts'
+import { asCommand, atDesk } from './command.ts'
 
 const USAGE = `Konten der Verwaltung:
   npm run admin list                zeigt alle
@@ -26,27 +25,18 @@ const acts = { add: addAdmin, password: setAdminPassword }
 const done = { add: 'angelegt', password: 'hat ein neues Passwort' }
 
 async function run([act = '', email = '']: string[]): Promise<void> {
-  if (act === 'list') return atDesk(list)
+  if (act === 'list') return atDesk(({ db }) => list(db))
   if (act !== 'add' && act !== 'password') throw new StartError(USAGE)
   if (!isEmail(email)) throw new StartError(`Bitte eine E-Mail-Adresse angeben: npm run admin ${act} <E-Mail>`)
   const given = readSettings(process.env).ADMIN_PASSWORD ?? (await askedPassword())
   const password = given ?? randomPassword()
-  await atDesk((db) => acts[act](db, { email, password }))
+  await atDesk(({ db }) => acts[act](db, { email, password }))
   say(`${email} ${done[act]}.`)
   if (given === undefined) say(`Passwort: ${password} (wird nur jetzt gezeigt)`)
 }
 
 async function list(db: Connection): Promise<void> {
   for (const { id, email, name } of await listAdmins(db)) say(`${id}\t${email}\t${name}`)
-}
-
-async function atDesk(work: (db: Connection) => Promise<void>): Promise<void> {
-  const { desk, close } = await openDesk(process.env)
-  try {
-    await work(desk.db)
-  } finally {
-    await close()
-  }
 }
 
 /** Undefined without a terminal, and when nothing is entered: then one is made. */
@@ -73,10 +63,4 @@ async function unseen(question: string): Promise<string> {
   }
 }
 
-try {
-  await run(process.argv.slice(2))
-} catch (error) {
-  if (!(error instanceof StartError) && !(error instanceof Refusal)) throw error
-  say(error.message)
-  process.exit(1)
-}
+await asCommand(run)

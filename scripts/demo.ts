@@ -1,19 +1,16 @@
 // `npm run demo`: fills an empty database with an invented event, so that every screen can be seen full. (decisions §7)
-import process from 'node:process'
 import { listAdmins } from '#server/admins/store.ts'
 import { randomPassword } from '#server/auth/passwords.ts'
 import { ensureFirstAdmin } from '#server/db/firstAdmin.ts'
 import { fillDemo } from '#server/demo/fillDemo.ts'
 import { demoMessages } from '#server/demo/messages.ts'
 import { demoFacts } from '#server/demo/store.ts'
-import { openDesk } from '#server/openDesk.ts'
-import { StartError } from '#server/startError.ts'
 import { say } from '#server/terminal.ts'
+import { asCommand, atDesk } from './command.ts'
 
 async function demo(): Promise<void> {
   const began = Date.now()
-  const { desk, close } = await openDesk(process.env)
-  try {
+  await atDesk(async (desk) => {
     const made = await ensureFirstAdmin(desk)
     if (made?.password) say(demoMessages.adminLogin(made.email, made.password))
     const [first] = await listAdmins(desk.db)
@@ -25,14 +22,7 @@ async function demo(): Promise<void> {
     const { email, ...facts } = await demoFacts(desk.db)
     say(demoMessages.filled({ ...facts, seconds: Math.round((Date.now() - began) / 1000) }))
     say(demoMessages.companyLogin(email, password))
-  } finally {
-    await close()
-  }
+  })
 }
 
-try {
-  await demo()
-} catch (error) {
-  say(error instanceof StartError ? error.message : String(error instanceof Error ? error.stack : error))
-  process.exitCode = 1
-}
+await asCommand(demo)

@@ -48,6 +48,10 @@ const tasks = {
     process.exitCode = run(node, [...settings, 'scripts/admin.ts', ...rest])
   },
 
+  person() {
+    process.exitCode = run(node, [...settings, 'scripts/person.ts', ...rest])
+  },
+
   openapi() {
     process.exitCode = run(node, ['scripts/openapi.ts'])
   },

@@ -8,7 +8,8 @@ import { teamOfRunner } from '../teams/store.ts'
 import { updateTeam } from '../teams/updateTeam.ts'
 import { savedAlone } from './savedAlone.ts'
 
-const NOBODY = {
+/** A slot with nobody in it. */
+export const NOBODY = {
   firstName: null,
   lastName: null,
   year: null,

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCustomer } from '../test/support/build.ts'
+import { runCommand } from '../test/support/commands.ts'
+import { aDesk } from '../test/support/desk.ts'
+import type { TestDesk } from '../test/support/desk.ts'
+import { tracesOf } from '../test/support/traces.ts'
+
+let house: TestDesk
+beforeAll(async () => {
+  house = await aDesk()
+})
+afterAll(() => house.close())
+
+const person = (...words: string[]) => runCommand('person.ts', words, { DATABASE_URL: house.connectionString })
+
+test('a person’s data come as JSON, and nothing is erased without a yes', async () => {
+  const { id, email } = await aCustomer(house)
+  const { code, output } = await person('export', email)
+  expect([code, JSON.parse(output)]).toMatchObject([0, { account: [{ id, email }] }])
+  const asked = await person('erase', email)
+  expect(asked).toEqual({
+    code: 1,
+    output: 'Gefunden: Konto 1, Kontaktpersonen 1, E-Mails 1, Log-Einträge 2.\nNichts gelöscht.\n',
+  })
+  const meant = await person('erase', email, '--ja')
+  expect([meant.code, meant.output]).toEqual([0, expect.stringContaining('Gelöscht.')])
+  expect(await tracesOf(house.db, email)).toEqual([])
+})
+
+test.each([
+  ['nothing', [], 'npm run person find'],
+  ['a name where an e-mail belongs', ['erase', 'Greta', 'Gruber'], 'npm run person find'],
+  ['nobody’s e-mail', ['erase', 'niemand@firma.example', '--ja'], 'Zu dieser Person ist nichts gespeichert.'],
+])('with %s it says why, in German and without a stack', async (_, words, said) => {
+  const { code, output } = await person(...words)
+  expect([code, output]).toEqual([1, expect.stringContaining(said)])
+  expect(output).not.toContain('    at ')
+})

@@ -1,0 +1,71 @@
+// What is kept of one person, from the command line: `npm run person`. It works beside a running product as well as without one.
+import process from 'node:process'
+import { createInterface } from 'node:readline/promises'
+import { isEmail } from '#domain/checks.ts'
+import type { Desk } from '#server/desk.ts'
+import { erasePerson, placesOf } from '#server/persons/erasePerson.ts'
+import { personMessages } from '#server/persons/messages.ts'
+import { dataOf, runnersLike } from '#server/persons/store.ts'
+import type { Person } from '#server/persons/store.ts'
+import { StartError } from '#server/startError.ts'
+import { say } from '#server/terminal.ts'
+import { asCommand, atDesk } from './command.ts'
+
+const USAGE = `Daten einer Person (Auskunft und Löschung nach der DSGVO):
+  npm run person find <Name oder E-Mail>                 zeigt Startplätze mit diesem Namen oder dieser Adresse
+  npm run person export <E-Mail> [Startplatz-ID …]       gibt alles, was gespeichert ist, als JSON aus
+  npm run person erase <E-Mail> [Startplatz-ID …] [--ja] löscht es, nach einer Rückfrage
+
+Ohne E-Mail-Adresse genügen die IDs der Startplätze, wie „find“ sie zeigt. Rechnungen bleiben sieben Jahre (§ 132 BAO).`
+
+const YES = 'ja'
+
+async function run([act = '', ...words]: string[]): Promise<void> {
+  if (act === 'find' && words.length > 0) return atDesk((desk) => find(desk, words.join(' ')))
+  if (act === 'export') return atDesk((desk) => print(desk, personOf(words)))
+  if (act === 'erase') return atDesk((desk) => erase(desk, words))
+  throw new StartError(USAGE)
+}
+
+function personOf(words: readonly string[]): Person {
+  const emails = words.filter(isEmail)
+  const ids = words.filter((word) => /^\d{1,9}$/.test(word)).map(Number)
+  if (emails.length > 1 || emails.length + ids.length !== words.length || words.length === 0)
+    throw new StartError(USAGE)
+  return { email: emails[0] ?? null, runnerIDs: ids }
+}
+
+async function find({ db }: Desk, words: string): Promise<void> {
+  const found = await runnersLike(db, words)
+  if (found.length === 0) say(personMessages.unknown)
+  for (const { runnerID, firstName, lastName, email, startNumber, teamName, companyName } of found)
+    say([runnerID, `${firstName} ${lastName}`, email ?? '–', startNumber, teamName, companyName ?? '–'].join('\t'))
+}
+
+async function print({ db }: Desk, person: Person): Promise<void> {
+  process.stdout.write(`${JSON.stringify(await dataOf(db, person), null, 2)}\n`)
+}
+
+async function erase(desk: Desk, words: readonly string[]): Promise<void> {
+  const person = personOf(words.filter((word) => word !== '--ja'))
+  const places = placesOf(await dataOf(desk.db, person))
+  if (places === '') throw new StartError(personMessages.unknown)
+  say(`Gefunden: ${places}.`)
+  if (!words.includes('--ja') && !(await isMeant())) throw new StartError('Nichts gelöscht.')
+  const { invoices } = await erasePerson(desk, person)
+  say('Gelöscht.')
+  if (invoices.length > 0) say(`Rechnungen bleiben mit ihren Angaben sieben Jahre: ${invoices.join(', ')}.`)
+  say('Sicherungen von früher enthalten die Daten noch; sie gehen mit ihrem Alter.')
+}
+
+async function isMeant(): Promise<boolean> {
+  if (!process.stdin.isTTY) return false
+  const lines = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    return (await lines.question(`Das lässt sich nicht rückgängig machen. Löschen? (${YES}) `)).trim() === YES
+  } finally {
+    lines.close()
+  }
+}
+
+await asCommand(run)

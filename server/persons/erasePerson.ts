@@ -1,0 +1,115 @@
+import { deriveTeamSex } from '#domain/teams.ts'
+import { hashPassword, randomPassword } from '../auth/passwords.ts'
+import type { Transaction } from '../db/client.ts'
+import type { Desk } from '../desk.ts'
+import { Refusal } from '../http/refusal.ts'
+import { writeLog } from '../logs/store.ts'
+import { NOBODY } from '../runners/updateRunner.ts'
+import { teamForChange, teamsOf, writeRunner, writeTeam } from '../teams/store.ts'
+import { personMessages, placeNames } from './messages.ts'
+import {
+  dataOf,
+  deleteAccount,
+  emptyAccount,
+  eraseContacts,
+  eraseMails,
+  eraseMarks,
+  eraseRosters,
+  logsHolding,
+  otherAdmins,
+  rewriteLog,
+} from './store.ts'
+import type { Person } from './store.ts'
+
+export type PersonData = Awaited<ReturnType<typeof dataOf>>
+
+/** What of a person stays, because the law wants it kept: the numbers of the documents. (trust §5: seven years) */
+export type Kept = { invoices: string[] }
+
+/**
+ * Erases everything that is kept of a person: slots are emptied with their numbers left, contacts, letters and names in the log go, the
+ * account too; one with orders or teams stays as a row that names nobody, since orders and invoices are kept for seven years. Refusals: 404
+ * nothing is kept, 409 orders without an invoice, or the last member of staff. (trust §5)
+ */
+export async function erasePerson(desk: Desk, person: Person): Promise<Kept> {
+  const passwordHash = await hashPassword(randomPassword())
+  return desk.db.transaction(async (tx) => {
+    const data = await dataOf(tx, person)
+    if (Object.values(data).every((rows) => rows.length === 0)) throw new Refusal(404, personMessages.unknown)
+    await eraseSlots(tx, data)
+    if (person.email !== null) {
+      await eraseContacts(tx, person.email)
+      await eraseMails(tx, person.email)
+    }
+    await eraseAccount(tx, data, passwordHash)
+    await eraseWords(tx, person, data)
+    if (person.email !== null) await eraseMarks(tx, person.email)
+    const { action, details } = personMessages.erased
+    await writeLog(tx, { action, details: details(placesOf(data)) })
+    return { invoices: data.invoices.map(({ number }) => number) }
+  })
+}
+
+/** Where somebody was found, and how often: 'Konto 1, Startplätze 2'. */
+export function placesOf(data: PersonData): string {
+  const counts = Object.entries(placeNames).map(([place, name]) => ({ name, count: countIn(data, place) }))
+  const found = counts.filter(({ count }) => count > 0)
+  return found.map(({ name, count }) => `${name} ${count}`).join(', ')
+}
+
+const countIn = (data: PersonData, place: string) => new Map(Object.entries(data)).get(place)?.length ?? 0
+
+async function eraseSlots(tx: Transaction, data: PersonData): Promise<void> {
+  const ofTeam = Map.groupBy(data.runners, ({ teamID }) => teamID)
+  for (const [teamID, slots] of [...ofTeam].toSorted(([one], [other]) => one - other)) {
+    const team = await teamForChange(tx, teamID, 'anyone')
+    if (!team) continue
+    const isErased = (runnerID: number) => slots.some((slot) => slot.runnerID === runnerID)
+    for (const { runnerID } of slots) await writeRunner(tx, { teamID, runnerID, change: NOBODY })
+    const runners = team.runners.map((runner) => (isErased(runner.runnerID) ? { ...runner, ...NOBODY } : runner))
+    await writeTeam(tx, teamID, { change: {}, derived: { teamSex: deriveTeamSex(runners), reserved: team.reserved } })
+  }
+}
+
+async function eraseAccount(tx: Transaction, data: PersonData, passwordHash: string): Promise<void> {
+  const [account] = data.account
+  if (!account) return
+  if (account.role === 'admin') {
+    if ((await otherAdmins(tx, account.id)) === 0) throw new Refusal(409, personMessages.onlyAdmin)
+    return deleteAccount(tx, account.id)
+  }
+  const invoiced = new Set(data.invoices.map(({ orderID }) => orderID))
+  const open = data.orders.map(({ orderID }) => orderID).filter((orderID) => !invoiced.has(orderID))
+  if (open.length > 0) throw new Refusal(409, personMessages.notInvoiced(open))
+  const isNeeded = invoiced.size > 0 || (await teamsOf(tx, account.id)).length > 0
+  if (!isNeeded) return deleteAccount(tx, account.id)
+  const email = `geloescht-${account.id}@firmenlauf.invalid`
+  return emptyAccount(tx, account.id, { email, passwordHash, firstName: personMessages.erasedName })
+}
+
+/** Names in the log's sentences: the e-mail and the whole name anywhere, parts of it only where the entry is surely about them. */
+async function eraseWords(tx: Transaction, { email }: Person, data: PersonData): Promise<void> {
+  const people = [...data.runners, ...data.companyContacts, ...data.account]
+  const sure = wordsOf([email, ...people.flatMap(({ firstName, lastName }) => [joined(firstName, lastName)])])
+  const quoted = people.flatMap((one) => [one.firstName, one.lastName, 'phoneNumber' in one ? one.phoneNumber : null])
+  const parts = wordsOf(quoted).map((word) => `„${word}“`)
+  const mails = wordsOf(data.runners.map((runner) => runner.email))
+  const lastNames = wordsOf(people.map(({ lastName }) => lastName)).map((word) => `„${word}“`)
+  for (const { logID, details } of await logsHolding(tx, [...sure, ...mails, ...lastNames])) {
+    await rewriteLog(tx, logID, without(details, [...sure, ...mails, ...parts]))
+  }
+  await eraseRosters(tx, [...mails, ...wordsOf([email]), ...lastNames.map((word) => word.replace(/[„“]/g, '"'))])
+}
+
+const joined = (firstName: string | null, lastName: string | null) =>
+  firstName && lastName ? `${firstName} ${lastName}` : null
+
+const wordsOf = (words: readonly (string | null | undefined)[]) => [
+  ...new Set(words.filter((word): word is string => typeof word === 'string' && word.trim() !== '')),
+]
+
+function without(details: string, words: readonly string[]): string {
+  return words.reduce((text, word) => text.replaceAll(anyCase(word), personMessages.erasedWord), details)
+}
+
+const anyCase = (word: string) => new RegExp(RegExp.escape(word), 'giu')

@@ -1,0 +1,26 @@
+/** German texts about the data of single persons, for the terminal and the log. */
+export const personMessages = {
+  unknown: 'Zu dieser Person ist nichts gespeichert.',
+  notInvoiced: (orderIDs: readonly number[]) =>
+    `Das Konto hat Bestellungen ohne Rechnung (${orderIDs.join(', ')}). Bitte zuerst verrechnen oder löschen.`,
+  onlyAdmin: 'Das ist das letzte Konto der Verwaltung. Bitte zuerst ein weiteres anlegen: npm run admin add <E-Mail>',
+  /** Stands in the place of a name or word that was erased. */
+  erasedName: 'Gelöscht',
+  erasedWord: '[gelöscht]',
+  erased: {
+    action: 'Personendaten gelöscht',
+    details: (places: string) => `Durch den Befehl am Server: ${places}`,
+  },
+} as const
+
+/** Where somebody was found, in the words of the log and the terminal. */
+export const placeNames = {
+  account: 'Konto',
+  companyContacts: 'Kontaktpersonen',
+  runners: 'Startplätze',
+  teams: 'Teamkontakte',
+  orders: 'Bestellungen',
+  invoices: 'Rechnungen',
+  mails: 'E-Mails',
+  logs: 'Log-Einträge',
+} as const

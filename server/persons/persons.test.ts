@@ -1,0 +1,168 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { users } from '#server/db/tables/accounts.ts'
+import { invoiceDocuments, logs } from '#server/db/tables/records.ts'
+import { rosters } from '#server/db/tables/rosters.ts'
+import { asAdmin, asAnyone, asCustomer } from '../../test/support/as.ts'
+import { aCustomer, anAdmin, PASSWORD } from '../../test/support/build.ts'
+import { aCompanyWith } from '../../test/support/companies.ts'
+import { aDesk } from '../../test/support/desk.ts'
+import type { TestDesk } from '../../test/support/desk.ts'
+import { anItem } from '../../test/support/items.ts'
+import { anOrder } from '../../test/support/orders.ts'
+import { aRow } from '../../test/support/rosters.ts'
+import { aPerson } from '../../test/support/runners.ts'
+import { tracesOf } from '../../test/support/traces.ts'
+import { erasePerson } from './erasePerson.ts'
+import { personMessages } from './messages.ts'
+import { dataOf, runnersLike } from './store.ts'
+
+let house: TestDesk
+let banner: number
+beforeAll(async () => {
+  house = await aDesk()
+  banner = await anItem(house, { name: 'Banner', price: 10_000 })
+})
+afterAll(() => house.close())
+
+const tag = () => crypto.randomUUID().slice(0, 8)
+const erase = (email: string | null, ...runnerIDs: number[]) => erasePerson(house.desk, { email, runnerIDs })
+
+/** A team of three women of whom the first is somebody whose names nobody else has. */
+async function aTeamOf(somebody: { firstName: string; lastName: string; email: string }) {
+  const company = await aCompanyWith(house, { places: 2, timed: 0 })
+  const [team] = company.mine
+  const people = [aPerson({ ...somebody, phoneNumber: '+43 660 9998887' }), aPerson(), aPerson()]
+  const entries = team!.runners.map(({ runnerID }, place) => ({ runnerID, ...people[place] }))
+  const named = { teamName: `Gipfel ${tag()}`, teamContact: somebody.email, runners: entries }
+  expect((await company.me.put(`/teams/${team!.id}`, named)).status).toBe(200)
+  const seen = async () => (await company.me.get(`/teams/${team!.id}`)).body
+  return { ...company, id: team!.id, runnerIDs: team!.runners.map(({ runnerID }) => runnerID), seen }
+}
+
+const aName = () => ({ firstName: `Vor${tag()}`, lastName: `Nach${tag()}`, email: `wer-${tag()}@lauf.example` })
+
+test('a runner is erased from slot, contact, log and lists; the slot keeps its numbers and the others their places', async () => {
+  const somebody = aName()
+  const { id, me, runnerIDs, seen } = await aTeamOf(somebody)
+  await me.put(`/teams/${id}/captain/${runnerIDs[1]}`)
+  const row = aRow({
+    ...somebody,
+    email: somebody.email.toUpperCase(),
+    teamName: (await seen()).teamName,
+    year: '1991',
+  })
+  expect((await me.post('/teams/roster', { mode: 'apply', rows: [{ ...row, phoneNumber: '' }] })).status).toBe(200)
+  await me.post('/teams/align-codes', [id])
+  await me.post('/teams/mail-codes', [id])
+  const before = await seen()
+  expect(before.teamSex).toBe('FEMALE')
+  for (const word of Object.values(somebody)) expect(await tracesOf(house.db, word)).toContain('logs')
+
+  await erase(somebody.email.toUpperCase())
+
+  for (const word of Object.values(somebody)) expect([word, await tracesOf(house.db, word)]).toEqual([word, []])
+  const after = await seen()
+  expect(after).toMatchObject({ teamName: before.teamName, teamContact: '', teamSex: 'MIXED' })
+  const numbers = ({ runners }: { runners: { startNumber: string; chipNumber: number }[] }) =>
+    runners.map(({ startNumber, chipNumber }) => [startNumber, chipNumber])
+  expect(numbers(after)).toEqual(numbers(before))
+  expect(after.runners.map(({ firstName }: { firstName: string | null }) => firstName).toSorted()).toEqual([
+    'Lena',
+    'Lena',
+    null,
+  ])
+  expect(await house.db.$count(rosters)).toBe(0)
+})
+
+test('somebody without an e-mail is found by name and erased by the id of the slot', async () => {
+  const somebody = aName()
+  const { id, me, runnerIDs, seen } = await aTeamOf(aName())
+  const unnamed = runnerIDs[2]!
+  const [{ teamCode }] = (await me.post('/teams/align-codes', [id])).body
+  const { firstName, lastName } = somebody
+  const entry = { ...aPerson(), firstName, lastName, email: '' }
+  expect((await asAnyone(house.app).put(`/runners/code/${teamCode}/runner/${unnamed}`, entry)).status).toBe(200)
+  const found = await runnersLike(house.db, `${firstName} ${lastName}`.toLowerCase())
+  expect(found.map(({ runnerID }) => runnerID)).toEqual([unnamed])
+  await erase(null, unnamed)
+  expect(await tracesOf(house.db, lastName)).toEqual([])
+  expect(
+    (await seen()).runners.filter((runner: { firstName: string | null }) => runner.firstName !== null),
+  ).toHaveLength(2)
+})
+
+test('an account whose orders are invoiced is emptied and cannot log in; the invoice stays to the byte', async () => {
+  const { lastName } = aName()
+  const customer = await aCustomer(house, { lastName })
+  const me = asCustomer(house.app, customer.token)
+  const { orderID } = await anOrder(house, customer, [{ itemId: banner, quantity: 1 }])
+  await expect(erase(customer.email)).rejects.toMatchObject({
+    status: 409,
+    message: personMessages.notInvoiced([orderID]),
+  })
+  expect((await me.get('/customers/me')).status).toBe(200)
+
+  const staff = asAdmin(house.app, (await anAdmin(house)).token)
+  const { body: invoice } = await staff.post('/invoices/create', { orderID })
+  const documents = await house.db.select().from(invoiceDocuments)
+  expect(await erase(customer.email)).toEqual({ invoices: [invoice.number] })
+
+  expect(await tracesOf(house.db, customer.email)).toEqual([])
+  // the order is what the invoice was made from, and stays with it
+  expect(await tracesOf(house.db, lastName)).toEqual(['orders'])
+  expect((await me.get('/customers/me')).status).toBe(401)
+  const logIn = (email: string) => asAnyone(house.app).post('/auth/login', { email, password: PASSWORD })
+  expect((await logIn(customer.email)).status).toBe(401)
+  expect((await logIn(`geloescht-${customer.id}@firmenlauf.invalid`)).status).toBe(401)
+  expect(await house.db.select().from(invoiceDocuments)).toEqual(documents)
+  expect((await staff.get(`/invoices/${invoice.id}/pdf/admin`)).status).toBe(200)
+  expect((await staff.get(`/customers/${customer.id}`)).body).toMatchObject({ firstName: 'Gelöscht', lastName: '' })
+})
+
+test('an account that never bought goes as a whole', async () => {
+  const customer = await aCustomer(house)
+  await erase(customer.email)
+  expect(await house.db.select().from(users).where(eq(users.id, customer.id))).toEqual([])
+  expect(await tracesOf(house.db, customer.email)).toEqual([])
+})
+
+test('the data of a person come whole, without hashes, codes and other people', async () => {
+  const somebody = aName()
+  const { runnerIDs } = await aTeamOf(somebody)
+  const customer = await aCustomer(house, { email: somebody.email })
+  const data = await dataOf(house.db, { email: somebody.email, runnerIDs: [] })
+  expect(data).toMatchObject({
+    account: [{ id: customer.id, addresses: [{ city: 'Innsbruck' }], sessions: [{}] }],
+    companyContacts: [{ email: somebody.email }],
+    runners: [{ runnerID: runnerIDs[0], ...somebody, year: 1991 }],
+    teams: [{ teamContact: somebody.email }],
+    mails: [{ recipient: somebody.email }],
+  })
+  const text = JSON.stringify(data)
+  expect(text).not.toMatch(/hash|sealed|\$argon2/i)
+  expect(text).not.toContain('Code für')
+  expect(text).not.toContain('lena.lang@firma.example')
+})
+
+test('whom nobody knows is 404, and the last of the staff cannot be erased', async () => {
+  await expect(erase(`niemand-${tag()}@lauf.example`)).rejects.toMatchObject({ status: 404 })
+  const other = await aDesk()
+  try {
+    const [first, second] = [await anAdmin(other), await anAdmin(other)]
+    await erasePerson(other.desk, { email: first.email, runnerIDs: [] })
+    const last = erasePerson(other.desk, { email: second.email, runnerIDs: [] })
+    await expect(last).rejects.toMatchObject({ status: 409, message: personMessages.onlyAdmin })
+  } finally {
+    await other.close()
+  }
+})
+
+test('the log says that somebody was erased, and not who', async () => {
+  const somebody = aName()
+  await aTeamOf(somebody)
+  await erase(somebody.email)
+  const entries = await house.db.select().from(logs).where(eq(logs.action, 'Personendaten gelöscht'))
+  expect(entries.at(-1)).toMatchObject({ userID: null, email: null })
+  expect(entries.at(-1)?.details).toMatch(/^Durch den Befehl am Server: Startplätze 1, Teamkontakte 1/)
+})

@@ -1,0 +1,197 @@
+import { and, asc, count, eq, ilike, inArray, ne, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Connection, Transaction } from '../db/client.ts'
+import { addresses, attempts, companyContacts, customers, sessions, users } from '../db/tables/accounts.ts'
+import { invoices, logs, mails } from '../db/tables/records.ts'
+import { rosters } from '../db/tables/rosters.ts'
+import { orders } from '../db/tables/shop.ts'
+import { runners, teams } from '../db/tables/teams.ts'
+
+const same = (column: PgColumn, email: string) => sql`lower(${column}) = lower(${email})`
+/** Characters that mean something to LIKE mean themselves. */
+const holds = (column: PgColumn, word: string) => ilike(column, `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+
+const runnerColumns = {
+  runnerID: runners.runnerID,
+  teamID: runners.teamID,
+  teamName: teams.teamName,
+  companyName: customers.companyName,
+  firstName: runners.firstName,
+  lastName: runners.lastName,
+  year: runners.year,
+  sex: runners.sex,
+  email: runners.email,
+  phoneNumber: runners.phoneNumber,
+  isApprentice: runners.isApprentice,
+  bestTime: runners.bestTime,
+  tshirtSize: runners.tshirtSize,
+  startNumber: runners.startNumber,
+  chipNumber: runners.chipNumber,
+}
+
+const runnersWhere = (connection: Connection, matching: SQL | undefined) =>
+  connection
+    .select(runnerColumns)
+    .from(runners)
+    .innerJoin(teams, eq(teams.id, runners.teamID))
+    .leftJoin(customers, eq(customers.id, teams.customerId))
+    .where(matching)
+    .orderBy(asc(runners.runnerID))
+
+/** Persons of teams whose e-mail or name holds these words. */
+export async function runnersLike(connection: Connection, words: string) {
+  const name = sql`concat_ws(' ', ${runners.firstName}, ${runners.lastName})`
+  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  return runnersWhere(connection, or(holds(runners.email, words), sql`${name} ilike ${pattern}`))
+}
+
+/** Who is asked about: an e-mail, slots by their ids, or both. */
+export type Person = { email: string | null; runnerIDs: readonly number[] }
+
+/** Everything that is kept under somebody's e-mail or in these slots; hashes and codes excepted. */
+export async function dataOf(connection: Connection, { email, runnerIDs }: Person) {
+  const account = email === null ? undefined : await accountData(connection, email)
+  const slots = runnerIDs.length > 0 ? inArray(runners.runnerID, [...runnerIDs]) : undefined
+  return {
+    account: account ? [account] : [],
+    companyContacts: email === null ? [] : await contactsOf(connection, email),
+    runners: await runnersWhere(connection, or(email === null ? undefined : same(runners.email, email), slots)),
+    teams: email === null ? [] : await teamsContacted(connection, email),
+    orders: account ? await ordersOfAccount(connection, account.id) : [],
+    invoices: account ? await invoicesOfAccount(connection, account.id) : [],
+    mails: email === null ? [] : await mailsTo(connection, email),
+    logs: email === null ? [] : await logsAbout(connection, email),
+  }
+}
+
+async function accountData(connection: Connection, email: string) {
+  const { id, pendingEmail, role, emailVerified, firstName, lastName, createdAt } = users
+  const { companyName, companyUID, business, numberEmployees } = customers
+  const personal = { id, email: users.email, pendingEmail, role, emailVerified, firstName, lastName, createdAt }
+  const [account] = await connection
+    .select({ ...personal, companyName, companyUID, business, numberEmployees })
+    .from(users)
+    .leftJoin(customers, eq(customers.id, users.id))
+    .where(or(same(users.email, email), same(users.pendingEmail, email)))
+  if (!account) return undefined
+  const kept = await connection.select().from(addresses).where(eq(addresses.customerId, account.id))
+  const used = { createdAt: sessions.createdAt, lastUsedAt: sessions.lastUsedAt }
+  return {
+    ...account,
+    addresses: kept,
+    sessions: await connection.select(used).from(sessions).where(eq(sessions.userId, account.id)),
+  }
+}
+
+const contactsOf = (connection: Connection, email: string) =>
+  connection.select().from(companyContacts).where(same(companyContacts.email, email))
+
+const teamsContacted = (connection: Connection, email: string) =>
+  connection
+    .select({ id: teams.id, teamName: teams.teamName, teamContact: teams.teamContact })
+    .from(teams)
+    .where(same(teams.teamContact, email))
+    .orderBy(asc(teams.id))
+
+const ordersOfAccount = (connection: Connection, customerID: number) =>
+  connection
+    .select({
+      orderID: orders.orderID,
+      createdAt: orders.createdAt,
+      termsVersion: orders.termsVersion,
+      invoiceDocumentId: orders.invoiceDocumentId,
+      billingAddress: orders.billingAddress,
+      deliveryAddress: orders.deliveryAddress,
+    })
+    .from(orders)
+    .where(eq(orders.customerID, customerID))
+    .orderBy(asc(orders.orderID))
+
+const invoicesOfAccount = (connection: Connection, customerID: number) =>
+  connection.select().from(invoices).where(eq(invoices.customerID, customerID)).orderBy(asc(invoices.number))
+
+/** Without the words, which hold codes. */
+const mailsTo = (connection: Connection, email: string) =>
+  connection
+    .select({
+      id: mails.id,
+      cause: mails.cause,
+      recipient: mails.recipient,
+      state: mails.state,
+      createdAt: mails.createdAt,
+      sentAt: mails.sentAt,
+    })
+    .from(mails)
+    .where(same(mails.recipient, email))
+    .orderBy(asc(mails.id))
+
+/** What was done and when; the details name other people too. */
+const logsAbout = (connection: Connection, email: string) =>
+  connection
+    .select({ logID: logs.logID, timestamp: logs.timestamp, action: logs.action })
+    .from(logs)
+    .where(or(same(logs.email, email), holds(logs.details, email)))
+    .orderBy(asc(logs.logID))
+
+export async function eraseContacts(tx: Transaction, email: string): Promise<void> {
+  await tx.delete(companyContacts).where(same(companyContacts.email, email))
+  await tx.update(teams).set({ teamContact: '' }).where(same(teams.teamContact, email))
+}
+
+/** Letters that wait are not sent any more; of the others the cause stays, so that none is sent a second time. */
+export async function eraseMails(tx: Transaction, email: string): Promise<void> {
+  await tx.delete(mails).where(and(same(mails.recipient, email), eq(mails.state, 'queued')))
+  const blank = { recipient: '', subject: '', text: '', html: '', lastError: null }
+  await tx.update(mails).set(blank).where(same(mails.recipient, email))
+}
+
+/** Lists that hold the person could bring it back. */
+export async function eraseRosters(tx: Transaction, words: readonly string[]): Promise<void> {
+  for (const word of words) await tx.delete(rosters).where(sql`position(lower(${word}) in lower(${rosters}::text)) > 0`)
+}
+
+/** The entries in whose details one of these words stands, held until the transaction ends. */
+export async function logsHolding(tx: Transaction, words: readonly string[]) {
+  const columns = { logID: logs.logID, details: logs.details }
+  const matching = or(...words.map((word) => holds(logs.details, word)))
+  return words.length === 0 ? [] : tx.select(columns).from(logs).where(matching).for('update')
+}
+
+export async function rewriteLog(tx: Transaction, logID: number, details: string): Promise<void> {
+  await tx.update(logs).set({ details }).where(eq(logs.logID, logID))
+}
+
+/** Takes an e-mail off whatever bears it as a mark: log entries, counted attempts. */
+export async function eraseMarks(tx: Transaction, email: string): Promise<void> {
+  await tx.update(logs).set({ email: null }).where(same(logs.email, email))
+  await tx.delete(attempts).where(sql`lower(${attempts.key}) like '%:' || lower(${email})`)
+}
+
+/** How many of the staff there are besides this account. */
+export async function otherAdmins(tx: Transaction, id: number): Promise<number> {
+  const [row] = await tx
+    .select({ n: count() })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), ne(users.id, id)))
+  return row?.n ?? 0
+}
+
+export async function deleteAccount(tx: Transaction, id: number): Promise<void> {
+  await tx.delete(users).where(eq(users.id, id))
+}
+
+/** A customer whose orders must be kept stays as a row that names nobody and that nobody can log in to. */
+export async function emptyAccount(
+  tx: Transaction,
+  id: number,
+  put: { email: string; passwordHash: string; firstName: string },
+): Promise<void> {
+  await tx
+    .update(users)
+    .set({ ...put, lastName: '', pendingEmail: null, emailVerified: false })
+    .where(eq(users.id, id))
+  await tx.delete(sessions).where(eq(sessions.userId, id))
+  await tx.delete(addresses).where(eq(addresses.customerId, id))
+  await tx.delete(companyContacts).where(eq(companyContacts.customerId, id))
+}
