@@ -35,6 +35,7 @@ export const messages = {
   unavailable: 'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es in wenigen Augenblicken erneut.',
   diskFull: 'Es kann gerade nichts gespeichert werden. Bitte versuchen Sie es später erneut.',
   maintenance: fallbacks.maintenance,
+  metricsForbidden: 'Die Kennzahlen gibt es nur am Server selbst oder mit METRICS_TOKEN.',
   surprise: 'Es ist ein unerwarteter Fehler aufgetreten. Bitte versuchen Sie es erneut.',
   stale: 'Die Daten wurden inzwischen geändert. Bitte neu laden.',
   deadlinePassed: (date: string) => `Diese Änderung ist seit ${date} nicht mehr möglich.`,

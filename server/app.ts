@@ -24,6 +24,7 @@ import { answerUnreadable, readableUrl } from './http/unreadable.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { itemRoutes } from './items/routes.ts'
 import { logRoutes } from './logs/routes.ts'
+import { metricRoutes } from './metrics/routes.ts'
 import { numberRoutes } from './numbers/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { servePages } from './page.ts'
@@ -69,6 +70,7 @@ export async function buildApp(desk: Desk): Promise<FastifyInstance> {
   await documentApi(app)
 
   probeRoutes(app, desk)
+  metricRoutes(app, desk)
   eventRoutes(app, desk)
   authRoutes(app, desk)
   customerRoutes(app, desk)

@@ -1,0 +1,64 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type pg from 'pg'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Connection } from '../db/client.ts'
+import { readFigures } from './store.ts'
+
+/** Seconds; the limits of trust §4 (0.5 s, 1 s, 5 s) are among them. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+
+/** Whoever asks for figures wants an answer also while the database is slow; Prometheus itself waits for 10 s. */
+const PATIENCE_MS = 3000
+
+/** What one server counts and measures, in the names of Prometheus. */
+export function openFigures({ db, pool }: { db: Connection; pool: pg.Pool }) {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name: `firmenlauf_${name}`, help, labelNames, registers })
+
+  const requests = new Counter({
+    name: 'firmenlauf_http_requests_total',
+    help: 'Answered requests',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  })
+  const seconds = new Histogram({
+    name: 'firmenlauf_http_request_seconds',
+    help: 'Time from the request to the end of its answer',
+    labelNames: ['method', 'route'],
+    buckets: BUCKETS,
+    registers,
+  })
+  const connections = gauge('pool_connections', 'Connections to PostgreSQL; waiting: requests without one', ['state'])
+  const databaseUp = gauge('database_up', '1 if the figures of the database could be read')
+  const orders = gauge('orders', 'Orders', ['payment_state', 'invoiced'])
+  const teams = gauge('teams', 'Teams; reserved: paid places without names', ['reserved'])
+  const stock = gauge('item_stock', 'Pieces left of items that are limited', ['item_id', 'name'])
+  const mails = gauge('mails', 'Letters by state', ['state'])
+  const mailAge = gauge('mail_oldest_queued_seconds', 'How long the oldest letter has been waiting')
+
+  /** The text of `/metrics`. While the database is away its figures are left out and `database_up` is 0. */
+  async function text(): Promise<string> {
+    connections.set({ state: 'total' }, pool.totalCount)
+    connections.set({ state: 'idle' }, pool.idleCount)
+    connections.set({ state: 'waiting' }, pool.waitingCount)
+    for (const figure of [orders, teams, stock, mails, mailAge]) figure.reset()
+    const late = delay(PATIENCE_MS, null, { ref: false })
+    const read = await Promise.race([readFigures(db).catch(() => null), late])
+    databaseUp.set(read ? 1 : 0)
+    if (read) {
+      for (const { paymentState, invoiced, count } of read.orders)
+        orders.set({ payment_state: paymentState, invoiced: String(invoiced) }, count)
+      for (const { reserved, count } of read.teams) teams.set({ reserved: String(reserved) }, count)
+      for (const { itemId, name, left } of read.stock) stock.set({ item_id: itemId, name }, left)
+      for (const state of ['queued', 'sent', 'parked']) mails.set({ state }, 0)
+      for (const { state, count } of read.mails) mails.set({ state }, count)
+      mailAge.set(read.oldestMailSeconds)
+    }
+    return registry.metrics()
+  }
+
+  return { contentType: registry.contentType, requests, seconds, text }
+}

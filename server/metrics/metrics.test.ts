@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import { buildApp } from '#server/app.ts'
+import { openDatabase, openPool } from '#server/db/client.ts'
+import { mails } from '#server/db/tables/records.ts'
+import { aCustomer } from '../../test/support/build.ts'
+import { aDesk } from '../../test/support/desk.ts'
+import type { TestDesk } from '../../test/support/desk.ts'
+import { anItem } from '../../test/support/items.ts'
+import { anOrder } from '../../test/support/orders.ts'
+
+const METRICS_TOKEN = 'a token that only Prometheus knows'
+
+let house: TestDesk
+beforeAll(async () => {
+  house = await aDesk({ METRICS_TOKEN })
+})
+afterAll(() => house.close())
+
+const ask = async (from: { remoteAddress?: string; headers?: Record<string, string> } = {}) =>
+  house.app.inject({ url: '/metrics', ...from })
+const figures = async () => {
+  const { payload } = await ask()
+  return new Map(
+    payload
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'))
+      .map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]),
+  )
+}
+
+describe('who gets the figures', () => {
+  test.each([
+    ['this machine', { remoteAddress: '127.0.0.1' }, 200],
+    ['this machine by IPv6', { remoteAddress: '::1' }, 200],
+    ['this machine by IPv4 in IPv6', { remoteAddress: '::ffff:127.0.0.1' }, 200],
+    ['somebody else', { remoteAddress: '203.0.113.7' }, 403],
+    ['somebody behind a proxy here', { remoteAddress: '127.0.0.1', headers: { 'x-forwarded-for': '127.0.0.1' } }, 403],
+    [
+      'somebody behind another proxy here',
+      { remoteAddress: '127.0.0.1', headers: { forwarded: 'for=127.0.0.1' } },
+      403,
+    ],
+    [
+      'somebody with the token',
+      { remoteAddress: '203.0.113.7', headers: { authorization: `Bearer ${METRICS_TOKEN}` } },
+      200,
+    ],
+    [
+      'somebody with another token',
+      { remoteAddress: '203.0.113.7', headers: { authorization: 'Bearer a guess' } },
+      403,
+    ],
+  ])('%s: %o → %d', async (_, from, status) => {
+    const { statusCode, payload, headers } = await ask(from)
+    const said = payload.startsWith('# HELP') ? 'figures' : JSON.parse(payload).message
+    expect([statusCode, said]).toEqual([status, status === 200 ? 'figures' : messages.metricsForbidden])
+    expect(headers['cache-control']).toBe('no-store')
+  })
+
+  test('without a token only this machine', async () => {
+    const plain = await aDesk()
+    try {
+      const from = { remoteAddress: '203.0.113.7', headers: { authorization: 'Bearer undefined' } }
+      expect((await plain.app.inject({ url: '/metrics', ...from })).statusCode).toBe(403)
+    } finally {
+      await plain.close()
+    }
+  })
+})
+
+test('requests are counted by route and status, whatever numbers and codes stand in their addresses', async () => {
+  await house.app.inject({ url: '/api/v1/items/1' })
+  await house.app.inject({ url: '/api/v1/items/2' })
+  await house.app.inject({ url: '/api/v1/items/987654' })
+  await house.app.inject({ method: 'POST', url: '/nobody/serves/that' })
+  const found = await figures()
+  const requests = (labels: string) => found.get(`firmenlauf_http_requests_total{${labels}}`)
+  expect(requests('method="GET",route="/api/v1/items/:id",status="200"')).toBe(2)
+  expect(requests('method="GET",route="/api/v1/items/:id",status="404"')).toBe(1)
+  expect(requests('method="POST",route="unknown",status="404"')).toBe(1)
+  expect(found.get('firmenlauf_http_request_seconds_count{method="GET",route="/api/v1/items/:id"}')).toBe(3)
+})
+
+test('orders, places, stock, letters and the pool are told as they are, and nobody by name', async () => {
+  const item = await anItem(house, { itemType: 'TEAM', name: 'Der "letzte"\nPlatz', availableQuantity: 7 })
+  const customer = await aCustomer(house)
+  await anOrder(house, customer, [{ itemId: item, quantity: 2 }])
+  await house.db.update(mails).set({ state: 'sent' })
+  await house.db.insert(mails).values({
+    cause: 'test',
+    messageId: 'test',
+    recipient: customer.email,
+    subject: 'Betreff',
+    text: '',
+    html: '',
+    createdAt: new Date(Date.now() - 3_600_000),
+  })
+  const found = await figures()
+  expect(found.get('firmenlauf_orders{payment_state="PENDING",invoiced="false"}')).toBe(1)
+  expect(found.get('firmenlauf_teams{reserved="true"}')).toBe(2)
+  expect(found.get(`firmenlauf_item_stock{item_id="${item}",name="Der \\"letzte\\"\\nPlatz"}`)).toBe(5)
+  expect(found.get('firmenlauf_mails{state="queued"}')).toBe(1)
+  expect(found.get('firmenlauf_mails{state="parked"}')).toBe(0)
+  expect(found.get('firmenlauf_mail_oldest_queued_seconds')).toBeGreaterThanOrEqual(3600)
+  expect(found.get('firmenlauf_pool_connections{state="total"}')).toBeGreaterThan(0)
+  expect(found.get('firmenlauf_database_up')).toBe(1)
+  expect(found.get('process_resident_memory_bytes')).toBeGreaterThan(1_000_000)
+  const { payload } = await ask()
+  for (const word of [customer.email, 'Bergblick', 'Betreff']) expect(payload).not.toContain(word)
+})
+
+test('without the database the process still tells its own figures', async () => {
+  const pool = openPool({ connectionString: 'postgres://nobody@127.0.0.1:1/nothing' })
+  const cut = await buildApp({ ...house.desk, pool, db: openDatabase(pool) })
+  try {
+    const { statusCode, payload } = await cut.inject({ url: '/metrics' })
+    expect(statusCode).toBe(200)
+    expect(payload).toContain('firmenlauf_database_up 0')
+    expect(payload).toContain('process_resident_memory_bytes')
+    expect(payload).not.toContain('firmenlauf_orders{')
+  } finally {
+    await cut.close()
+    await pool.end()
+  }
+})

@@ -1,0 +1,48 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { BlockList, isIPv6 } from 'node:net'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { messages } from '#contract/messages.ts'
+import type { Desk } from '../desk.ts'
+import { Refusal } from '../http/refusal.ts'
+import { openFigures } from './figures.ts'
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8, 'ipv4')
+loopback.addAddress('::1', 'ipv6')
+
+const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
+/** Addresses that belong to no route of ours share one label: a stranger must not be able to invent labels. */
+const NO_ROUTE = 'unknown'
+
+/** `/metrics` for Prometheus: from this machine, or with METRICS_TOKEN. Refusal 403 for anybody else. (decisions §2, §7) */
+export function metricRoutes(app: FastifyInstance, desk: Desk) {
+  const figures = openFigures(desk)
+  app.addHook('onResponse', async (request, reply) => {
+    const { method } = request
+    const route = request.routeOptions.url ?? NO_ROUTE
+    figures.requests.inc({ method, route, status: reply.statusCode })
+    figures.seconds.observe({ method, route }, reply.elapsedTime / 1000)
+  })
+  app.get('/metrics', { schema: { hide: true }, logLevel: 'silent' }, async (request, reply) => {
+    if (!isFromHere(request) && !hasToken(request, desk.settings.METRICS_TOKEN))
+      throw new Refusal(403, messages.metricsForbidden)
+    return reply
+      .header('cache-control', 'no-store')
+      .type(figures.contentType)
+      .send(await figures.text())
+  })
+}
+
+/** The other end of the wire is this machine, and nobody says that it only passes something on. */
+function isFromHere({ headers, socket }: FastifyRequest): boolean {
+  const address = socket.remoteAddress ?? ''
+  if (FORWARDED.some((name) => name in headers)) return false
+  return loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+}
+
+function hasToken({ headers }: FastifyRequest, token: string | undefined): boolean {
+  if (token === undefined) return false
+  return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -1,0 +1,39 @@
+import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import type { Connection } from '../db/client.ts'
+import { mails } from '../db/tables/records.ts'
+import { items, orders } from '../db/tables/shop.ts'
+import { teams } from '../db/tables/teams.ts'
+
+/** What the figures of the database say at one moment. */
+export type Figures = Awaited<ReturnType<typeof readFigures>>
+
+/** The business at a glance, in one round of small statements: nothing about persons or companies. (decisions §2 'Probes') */
+export async function readFigures(connection: Connection) {
+  return {
+    orders: await connection
+      .select({
+        paymentState: orders.paymentState,
+        invoiced: sql<boolean>`${orders.invoiceDocumentId} is not null`,
+        count: count(),
+      })
+      .from(orders)
+      .groupBy(orders.paymentState, sql`2`),
+    teams: await connection.select({ reserved: teams.reserved, count: count() }).from(teams).groupBy(teams.reserved),
+    stock: await connection
+      .select({ itemId: items.itemId, name: items.name, left: sql<number>`${items.availableQuantity}` })
+      .from(items)
+      .where(and(isNull(items.archivedAt), sql`${items.availableQuantity} is not null`)),
+    mails: await connection.select({ state: mails.state, count: count() }).from(mails).groupBy(mails.state),
+    oldestMailSeconds: await oldestWaiting(connection),
+  }
+}
+
+async function oldestWaiting(connection: Connection): Promise<number> {
+  const [row] = await connection
+    .select({
+      seconds: sql<number>`coalesce(extract(epoch from clock_timestamp() - min(${mails.createdAt})), 0)::float8`,
+    })
+    .from(mails)
+    .where(eq(mails.state, 'queued'))
+  return row?.seconds ?? 0
+}
