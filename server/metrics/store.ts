@@ -4,9 +4,6 @@ import { mails } from '../db/tables/records.ts'
 import { items, orders } from '../db/tables/shop.ts'
 import { teams } from '../db/tables/teams.ts'
 
-/** What the figures of the database say at one moment. */
-export type Figures = Awaited<ReturnType<typeof readFigures>>
-
 /** The business at a glance, in one round of small statements: nothing about persons or companies. (decisions §2 'Probes') */
 export async function readFigures(connection: Connection) {
   return {
