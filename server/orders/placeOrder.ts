@@ -20,7 +20,7 @@ import { onlyOnce } from './onlyOnce.ts'
 import type { Bind } from './onlyOnce.ts'
 import { refuseFor, soldOut } from './orderProblems.ts'
 import { settleOrder } from './quoteOrder.ts'
-import { addOrder, buyerOf, noteCompanyFee } from './store.ts'
+import { addOrder, buyerOf, goneItem, noteCompanyFee } from './store.ts'
 
 export type Wanted = { lines: OrderLine[]; headers: Parsed<typeof orders.place, 'headers'> }
 
@@ -60,7 +60,7 @@ async function place(tx: Transaction, desk: Desk, { caller, lines, headers, bind
     termsVersion,
     isUpgrade: false,
   }
-  const order = await addOrder(tx, { ...written, ...addresses, lines: settled.lines }, desk.settings)
+  const order = await addOrder(tx, { ...written, ...addresses, lines: settled.lines }, desk.settings).catch(refuseGone)
   await bind(order.orderID)
   await noteFee(tx, customer, settled.lines)
   const teamIds = await bookPlaces(tx, customer, {
@@ -74,6 +74,12 @@ async function place(tx: Transaction, desk: Desk, { caller, lines, headers, bind
   await takeAll(tx, settled.lines)
   await addSlots(tx, teamIds)
   return order
+}
+
+/** An item that was never sold may be deleted between the pricing of an order and its writing. */
+function refuseGone(error: unknown): never {
+  const itemId = goneItem(error)
+  throw itemId === undefined ? error : new Refusal(404, messages.item.notFound(itemId))
 }
 
 /** The total the buyer was shown must be the one that is charged, to the cent. (decisions §4, §8) */

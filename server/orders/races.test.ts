@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { mails } from '#server/db/tables/records.ts'
 import { idempotencyKeys, items, orders } from '#server/db/tables/shop.ts'
 import { runners, teams } from '#server/db/tables/teams.ts'
@@ -181,4 +181,22 @@ test('keys older than seven days are deleted, younger ones and the orders of all
     (await house.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.customerID, id))).map(({ key }) => key)
   expect([await keysOf(one!.id), await keysOf(other!.id)]).toEqual([[], ['young-key-of-other']])
   expect(await house.db.select().from(orders).where(eq(orders.customerID, one!.id))).toHaveLength(1)
+})
+
+test('an item that is deleted between the pricing of an order and its writing is an unknown one', async () => {
+  const itemId = await anItem(house, { name: 'Flüchtig' })
+  const [customer] = await aCrowd(house, 1)
+  const waiting = async () => {
+    const { rows } = await house.db.execute(
+      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return rows.length
+  }
+  const ordered = await house.db.transaction(async (tx) => {
+    await tx.delete(items).where(eq(items.itemId, itemId))
+    const answer = place(customer!, [line(itemId)])
+    await vi.waitFor(async () => expect(await waiting()).toBe(1))
+    return { answer }
+  })
+  expect(await ordered.answer).toMatchObject({ status: 404, body: { message: `Item with ID ${itemId} not found` } })
 })

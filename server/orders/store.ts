@@ -181,6 +181,14 @@ export async function addOrder(
   return shownOrder({ order, companyName, companyUID, wasInvoiced: false }, lineRows, delay)
 }
 
+/** The item that was deleted while it was being ordered, from the error of `addOrder`. */
+export function goneItem(error: unknown): number | undefined {
+  if (!(error instanceof Error)) return undefined
+  const isGone = 'constraint' in error && error.constraint === 'order_items_item_id_items_item_id_fk'
+  if (!isGone || !('detail' in error)) return goneItem(error.cause)
+  return Number(/=\((\d+)\)/.exec(String(error.detail))?.[1])
+}
+
 /** The customer's order of upgrades that has no invoice yet, held until the transaction ends. (decisions §5) */
 export async function openUpgradeOrder(tx: Transaction, customerID: number): Promise<number | undefined> {
   const [open] = await tx
