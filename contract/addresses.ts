@@ -50,18 +50,21 @@ export const addresses = {
   }),
   updateBilling: endpoint('PUT /users/me/address/billing', {
     access: 'customer',
+    refuses: [409],
     summary: 'Change the own billing address',
     body: AddressUpdate,
     answer: Address,
   }),
   updateDelivery: endpoint('PUT /users/me/address/delivery', {
     access: 'customer',
+    refuses: [409],
     summary: 'Change the own delivery address, or enter one',
     body: AddressUpdate,
     answer: Address,
   }),
   updateBillingOf: endpoint('PUT /customers/:id/addresses/billing', {
     access: 'admin',
+    refuses: [409],
     summary: 'Change the billing address of a customer, or enter one',
     params: Id,
     body: AddressUpdateByStaff,
@@ -69,6 +72,7 @@ export const addresses = {
   }),
   updateDeliveryOf: endpoint('PUT /customers/:id/addresses/delivery', {
     access: 'admin',
+    refuses: [409],
     summary: 'Change the delivery address of a customer, or enter one',
     params: Id,
     body: AddressUpdateByStaff,

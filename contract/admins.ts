@@ -20,6 +20,7 @@ export const admins = {
   list: endpoint('GET /admins', { access: 'admin', summary: 'All members of staff', answer: z.array(Admin) }),
   impersonate: endpoint('POST /admins/impersonate', {
     access: 'admin',
+    refuses: [404],
     summary: 'Act as a customer for an hour; the own session ends with the call',
     body: z.strictObject({ email: email(messages.auth.email) }, { error: messages.badBody }),
     answer: z.object({ token: z.string() }),

@@ -46,12 +46,15 @@ export const RegistrationContact = z.strictObject(
   { error: messages.required('Kontakt') },
 )
 
+const EMPLOYEES_MAX = 10_000_000
+
 export const numberEmployees = z.preprocess(
   blankAsNull,
   z
     .number({ error: messages.customer.numberEmployees.number })
     .refine((value) => Number.isInteger(value), messages.customer.numberEmployees.number)
-    .refine((value) => value > 0 && value <= 10_000_000, messages.customer.numberEmployees.positive)
+    .refine((value) => value > 0 && value <= EMPLOYEES_MAX, messages.customer.numberEmployees.positive)
+    .meta({ type: 'integer', minimum: 1, maximum: EMPLOYEES_MAX })
     .nullish(),
 )
 
@@ -102,6 +105,7 @@ const Said = z.object({ message: z.string() })
 export const auth = {
   login: endpoint('POST /auth/login', {
     access: 'public',
+    refuses: [401, 429],
     summary: 'Log in',
     body: Credentials,
     answer: z.object({ token: z.string(), emailVerified: z.boolean() }),
@@ -109,6 +113,7 @@ export const auth = {
   }),
   register: endpoint('POST /auth/register', {
     access: 'public',
+    refuses: [409, 429],
     summary: 'Sign up a company',
     body: Registration,
     answer: z.object({ token: z.string() }),
@@ -117,30 +122,35 @@ export const auth = {
   logout: endpoint('POST /auth/logout', { access: 'login', summary: 'End this session', answer: Said }),
   sendReset: endpoint('PUT /password-reset/send', {
     access: 'public',
+    refuses: [429],
     summary: 'Mail a reset code; the answer does not tell whether the account exists',
     body: ResetRequest,
     answer: Said,
   }),
   reset: endpoint('PUT /password-reset/reset', {
     access: 'public',
+    refuses: [429],
     summary: 'Set a new password with a code',
     body: PasswordReset,
     answer: Said,
   }),
   changePassword: endpoint('PUT /customers/me/password', {
     access: 'customer',
+    refuses: [429],
     summary: 'Set a new password; every session of the account ends, the token of a fresh one is answered',
     body: PasswordChange,
     answer: z.object({ token: z.string() }),
   }),
   verify: endpoint('PUT /verify-email/validate', {
     access: 'login',
+    refuses: [403, 409, 429],
     summary: 'Confirm an e-mail address with its code: that of the account, or the pending one',
     body: VerificationCode,
     answer: Said,
   }),
   sendVerification: endpoint('GET /verify-email/send', {
     access: 'login',
+    refuses: [403, 429],
     summary: 'Mail a new verification code, to the pending e-mail address if there is one',
     answer: Said,
   }),

@@ -35,18 +35,21 @@ const Free = z.object({ message: z.string() })
 export const codes = {
   align: endpoint('POST /teams/align-codes', {
     access: 'customer',
+    refuses: [404],
     summary: 'One fresh common editing code for these own teams; the same set again answers the same code',
     body: TeamIds,
     answer: z.array(TeamCode),
   }),
   generate: endpoint('POST /teams/generate-codes', {
     access: 'customer',
+    refuses: [404],
     summary: 'An editing code of its own for each of these own teams that lacks one',
     body: TeamIds,
     answer: z.array(TeamCode),
   }),
   mail: endpoint('POST /teams/mail-codes', {
     access: 'customer',
+    refuses: [404, 429],
     summary: 'Mail the editing links to the team contacts; teams without a code are skipped',
     body: TeamIds,
     answer: z.object({ mailed: z.int() }),
@@ -64,6 +67,7 @@ export const codes = {
   }),
   voidMany: endpoint('POST /teams/void-codes', {
     access: 'customer',
+    refuses: [404],
     summary: 'Void the editing codes of these own teams, of all or of none',
     body: TeamIds,
   }),
@@ -75,6 +79,7 @@ export const codes = {
   }),
   invite: endpoint('POST /teams/invite-code/:count', {
     access: 'customer',
+    refuses: [409],
     summary: 'The live invite code, or a new one that may fill so many places',
     params: z.object({ count: pathId }),
     answerKind: 'text',
@@ -94,6 +99,7 @@ export const codes = {
   }),
   updateTeam: endpoint('PUT /teams/public/code/:code/update', {
     access: 'code',
+    refuses: [409],
     summary: 'Change a team of this editing code and its runners; the body carries its id',
     params: Code,
     body: TeamUpdateByCode,
@@ -101,6 +107,7 @@ export const codes = {
   }),
   updateRunner: endpoint('PUT /runners/code/:code/runner/:id', {
     access: 'code',
+    refuses: [409],
     summary: 'Change a runner of a team of this editing code',
     params: Code.extend({ id: pathId }),
     body: CodeRunnerUpdate,
@@ -108,18 +115,21 @@ export const codes = {
   }),
   nameIsFree: endpoint('GET /teams/public/code/:code/exists/:name', {
     access: 'code',
+    refuses: [403],
     summary: '200 the name is free, 403 it is taken',
     params: Code.extend(TeamName.shape),
     answer: Free,
   }),
   nameIsFreeByInvite: endpoint('GET /teams/public/invite-codes/:code/exists/:name', {
     access: 'code',
+    refuses: [403],
     summary: '200 the name is free, 403 it is taken',
     params: Code.extend(TeamName.shape),
     answer: Free,
   }),
   redeem: endpoint('POST /teams/public/invite-codes/redeem/:inviteCode', {
     access: 'code',
+    refuses: [403, 409, 422],
     summary: 'Fill free places of a company with teams, all of them or none',
     params: z.object({ inviteCode: z.string() }),
     headers: Key,

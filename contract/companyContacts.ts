@@ -32,6 +32,7 @@ export const companyContacts = {
   }),
   add: endpoint('POST /company-contacts', {
     access: 'customer',
+    refuses: [409],
     summary: 'Name a contact person; 409 when there is one',
     body: z.strictObject(CompanyContactEntry.shape, { error: messages.badBody }),
     answer: CompanyContact,
@@ -39,12 +40,14 @@ export const companyContacts = {
   }),
   update: endpoint('PUT /company-contacts/me', {
     access: 'customer',
+    refuses: [404, 409],
     summary: 'Change the own contact person',
     body: CompanyContactUpdate,
     answer: CompanyContact,
   }),
   updateOf: endpoint('PUT /customers/:id/company-contact', {
     access: 'admin',
+    refuses: [409],
     summary: 'Change the contact person of a customer, or name one',
     params: Id,
     body: CompanyContactUpdate,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { numberEmployees } from './auth.ts'
-import { endpoint } from './endpoint.ts'
+import { documentedAs, endpoint } from './endpoint.ts'
 import { companyUID, email, flag, Id, moment, optionalText, requiredText } from './fields.ts'
 import { Listing } from './lists.ts'
 import { messages } from './messages.ts'
@@ -68,8 +68,10 @@ export type ListedCustomer = z.infer<typeof ListedCustomer>
  */
 export const CustomerUpdate = z.object({
   email: email(messages.auth.email).optional(),
-  pendingEmail: z
-    .unknown()
+  pendingEmail: documentedAs(
+    z.unknown(),
+    z.string().nullable().describe('null gives it up, anything else stays unread.'),
+  )
     .transform((value) => (value === null ? null : undefined))
     .optional(),
   firstName: requiredText('Vorname').optional(),
@@ -85,11 +87,13 @@ export type CustomerUpdate = z.infer<typeof CustomerUpdate>
 export const customers = {
   me: endpoint('GET /customers/me', {
     access: 'login',
+    refuses: [403],
     summary: 'The logged-in customer; 403 for an admin',
     answer: Customer,
   }),
   updateMe: endpoint('PUT /customers/me', {
     access: 'customer',
+    refuses: [409, 429],
     summary: 'Change the own company data',
     body: CustomerUpdate,
     answer: Customer,
@@ -102,6 +106,7 @@ export const customers = {
   }),
   list: endpoint('GET /customers', {
     access: 'admin',
+    counted: true,
     summary: 'All customers by id, with the number of their teams and orders',
     query: Listing,
     answer: z.array(ListedCustomer),
@@ -109,6 +114,7 @@ export const customers = {
   one: endpoint('GET /customers/:id', { access: 'admin', summary: 'One customer', params: Id, answer: Customer }),
   update: endpoint('PUT /customers/:id', {
     access: 'admin',
+    refuses: [409],
     summary: 'Change the data of a customer; another e-mail holds at once, and both addresses are told',
     params: Id,
     body: CustomerUpdate,

@@ -22,6 +22,7 @@ export const downloads = {
   }),
   pickupNotice: endpoint('GET /downloads/pickup-notice', {
     access: 'customer',
+    refuses: [409],
     summary: 'What this company fetches at the start-number pickup, as of now; 409 without a team',
     answerKind: 'pdf',
   }),

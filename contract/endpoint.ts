@@ -18,6 +18,10 @@ export type EndpointOptions = {
   access: Access
   /** One sentence for the OpenAPI document. */
   summary: string
+  /** Statuses of refusals that do not follow from the rest of the declaration; an endpoint answers no status that it does not declare. */
+  refuses?: readonly (401 | 403 | 404 | 409 | 422 | 429)[]
+  /** A list of which a part may be asked for: the answer says in X-Total-Count how many there are in all. (decisions §2) */
+  counted?: true
   params?: z.ZodType
   query?: z.ZodType
   headers?: z.ZodType
@@ -42,6 +46,18 @@ export type Endpoint<L extends Line = Line, O extends EndpointOptions = Endpoint
   line: L
   method: Method
   path: string
+}
+
+/** An endpoint as the server sees it, whichever it is. */
+export type Declared = EndpointOptions & { line: string; method: Method; path: string }
+
+/** What the OpenAPI document says of schemas that only code can check. */
+export const documentedShapes = new WeakMap<z.core.$ZodType, z.ZodType>()
+
+/** The schema, and what the OpenAPI document says in its place. */
+export function documentedAs<Schema extends z.ZodType>(schema: Schema, shape: z.ZodType): Schema {
+  documentedShapes.set(schema, shape)
+  return schema
 }
 
 /** One sentence of the API: 'METHOD /path' and what may be said there. (decisions §2) */

@@ -8,9 +8,11 @@ import {
   isPostalCode,
   isStrongPassword,
   POSTAL_CODE_MAX,
+  POSTAL_CODE_MIN,
 } from '#domain/checks.ts'
 import { enteredCode, plainCode } from '#domain/codes.ts'
 import { centsOf, euroOf } from '#domain/money.ts'
+import { BIRTH_YEAR_MIN } from '#domain/runners.ts'
 import { messages } from './messages.ts'
 
 // In a browser the Content-Security-Policy forbids the compiled checks, and each attempt would be reported as a violation.
@@ -80,10 +82,14 @@ export const email = (say: { required: string; format: string }) =>
     .min(1, say.required)
     .max(LIMITS.email, say.format)
     .refine((value) => value === '' || isEmail(value), say.format)
+    .meta({ format: 'email' })
 
 /** An e-mail address that may be missing; null and '' clear it. */
 export const optionalEmail = (format: string) =>
   z.preprocess(blankAsNull, email({ required: format, format }).nullish())
+
+/** What the OpenAPI document says of a telephone number; `isPhone` decides. */
+const PHONE = { pattern: '^\\s*\\+?[\\d \\-]{10,}\\s*$' }
 
 export const phone = (say: { required: string; format: string }) =>
   z
@@ -92,11 +98,18 @@ export const phone = (say: { required: string; format: string }) =>
     .min(1, say.required)
     .max(LIMITS.phone, say.format)
     .refine((value) => value === '' || isPhone(value), say.format)
+    .meta(PHONE)
 
 export const optionalPhone = (say: { format: string }) =>
   z.preprocess(
     blankAsNull,
-    z.string({ error: say.format }).trim().max(LIMITS.phone, say.format).refine(isPhone, say.format).nullish(),
+    z
+      .string({ error: say.format })
+      .trim()
+      .max(LIMITS.phone, say.format)
+      .refine(isPhone, say.format)
+      .meta(PHONE)
+      .nullish(),
   )
 
 /** Form fields hand over digits as text; the wire takes the number only, so that nothing is coerced there. */
@@ -108,10 +121,16 @@ export const postalCode = (say: { required: string; number: string; minimum: str
     })
     .refine((value) => Number.isInteger(value) && value <= POSTAL_CODE_MAX, say.number)
     .refine((value) => !Number.isInteger(value) || value > POSTAL_CODE_MAX || isPostalCode(value), say.minimum)
+    .meta({ type: 'integer', minimum: POSTAL_CODE_MIN, maximum: POSTAL_CODE_MAX })
 
 export const companyUID = z.preprocess(
   blankAsNull,
-  z.string({ error: messages.customer.companyUID }).trim().refine(isCompanyUID, messages.customer.companyUID).nullish(),
+  z
+    .string({ error: messages.customer.companyUID })
+    .trim()
+    .refine(isCompanyUID, messages.customer.companyUID)
+    .meta({ pattern: '^\\s*ATU\\d{8}\\s*$' })
+    .nullish(),
 )
 
 /** A new password with the sentence of the form it stands in. (P §5) */
@@ -122,6 +141,7 @@ export const newPassword = (say: { required: string; weak: string }) =>
     .max(LIMITS.password, messages.tooLong('Password', LIMITS.password))
     .refine((value) => !hasForbiddenCharacters(value), messages.forbiddenCharacters('Password'))
     .refine((value) => value === '' || isStrongPassword(value), say.weak)
+    .meta({ minLength: 8, description: 'With a lower-case letter, an upper-case letter and a digit.' })
 
 /** A field into which a code is typed or its link pasted; what holds no code is empty. (S §5 'Editing code') */
 export const codeEntry = (empty: string) =>
@@ -131,6 +151,7 @@ export const codeEntry = (empty: string) =>
 export const birthYear = z
   .int({ error: messages.runner.year })
   .refine((value) => isBirthYear(value, new Date()), messages.runner.year)
+  .meta({ minimum: BIRTH_YEAR_MIN, description: 'Up to the current year.' })
 
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T, message: string) =>
   z.enum(values, { error: message })

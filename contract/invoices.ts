@@ -60,6 +60,7 @@ export const invoices = {
   }),
   list: endpoint('GET /invoices', {
     access: 'admin',
+    counted: true,
     summary: 'All documents, newest first',
     query: Listing,
     answer: z.array(Invoice),
@@ -72,6 +73,7 @@ export const invoices = {
   }),
   create: endpoint('POST /invoices/create', {
     access: 'admin',
+    refuses: [404, 409, 422],
     summary: 'Issue the invoice of an order; 409 if it has one',
     body: z.strictObject({ orderID: id }),
     answer: Invoice,
@@ -79,6 +81,7 @@ export const invoices = {
   }),
   cancel: endpoint('POST /invoices/:id/cancel', {
     access: 'admin',
+    refuses: [409],
     summary: 'Cancel an invoice as a whole by a Storno; its order is then free to be corrected and invoiced anew',
     params: DocumentId,
     body: Cancellation,
@@ -87,6 +90,7 @@ export const invoices = {
   }),
   credit: endpoint('POST /invoices/:id/credit', {
     access: 'admin',
+    refuses: [409],
     summary: 'Give back pieces of a live invoice by a Gutschrift',
     params: DocumentId,
     body: Credit,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ITEM_TYPES, options } from '#domain/items.ts'
 import { galleryAddresses, GALLERY_MAX, isShopPicture } from '#domain/pictures.ts'
 import { isSecondOfItsDay } from '#domain/vatRates.ts'
+import { documentedAs } from './endpoint.ts'
 import { blankAsNull, choice, euros, LIMITS, optionalText, requiredText } from './fields.ts'
 import { messages } from './messages.ts'
 
@@ -121,12 +122,20 @@ export const ItemUpdate = z.object({
 })
 export type ItemUpdate = z.infer<typeof ItemUpdate>
 
+const digitsOrNothing = z
+  .string()
+  .regex(/^\d{0,7}$/)
+  .describe(`Up to ${STOCK_MAX}; empty is unlimited.`)
+
 /** Empty means unlimited; not to say anything at all is a slip. */
 export const StockQuery = z.object({
-  quantity: z.preprocess(
-    (value) =>
-      value === '' ? null : typeof value === 'string' && /^\d{1,9}$/.test(value.trim()) ? Number(value) : value,
-    z.union([z.undefined(), stock]).refine((value) => value !== undefined, say.stockNeeded),
+  quantity: documentedAs(
+    z.preprocess(
+      (value) =>
+        value === '' ? null : typeof value === 'string' && /^\d{1,9}$/.test(value.trim()) ? Number(value) : value,
+      z.union([z.undefined(), stock]).refine((value) => value !== undefined, say.stockNeeded),
+    ),
+    digitsOrNothing,
   ),
 })
 

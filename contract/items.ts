@@ -88,6 +88,7 @@ export const items = {
   }),
   create: endpoint('POST /items', {
     access: 'admin',
+    refuses: [409],
     summary: 'A new item; without a rate 20 %, without a stock unlimited',
     body: ItemEntry,
     answer: ManagedItem,
@@ -111,6 +112,7 @@ export const items = {
   }),
   teamContingent: endpoint('GET /items/team-contingent', {
     access: 'public',
+    refuses: [404],
     summary: 'The cheapest team contingent with stock; 404 when none',
     answer: Item,
     cache: 'revalidate',
@@ -145,6 +147,7 @@ export const items = {
   }),
   update: endpoint('PUT /items/:id', {
     access: 'admin',
+    refuses: [409],
     summary:
       'Change an item, archived or not; what is left out stays, and the stock in any case. Orders keep their prices and rates',
     params: ItemId,
@@ -165,6 +168,7 @@ export const items = {
   }),
   setArchived: endpoint('PUT /items/:id/archived', {
     access: 'admin',
+    refuses: [409],
     summary: 'Take an item off sale, or bring it back',
     params: ItemId,
     body: z.strictObject({ archived: flag('Archiviert') }, { error: messages.badBody }),

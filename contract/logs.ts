@@ -28,6 +28,7 @@ const ExportReport = z.strictObject(
 export const logs = {
   list: endpoint('GET /logs', {
     access: 'admin',
+    counted: true,
     summary: 'Who did what, newest first',
     query: Listing.extend({ level: z.enum(LOG_LEVELS, { error: messages.log.badLevel }).optional() }),
     answer: z.array(LogEntry),

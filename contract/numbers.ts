@@ -15,6 +15,7 @@ const NumberFreeze = z.object({ frozen: z.boolean() })
 export const numbers = {
   resync: endpoint('POST /runners/admin/resync-numbers', {
     access: 'admin',
+    refuses: [409],
     summary:
       'Number what lacks a number and repair doubles, or number all anew; with preview only say what would change',
     query: z.object({ renumber: asked, preview: asked }),

@@ -117,6 +117,7 @@ const PaymentState = z.preprocess(
 export const orders = {
   place: endpoint('POST /orders', {
     access: 'customer',
+    refuses: [404, 409, 422],
     summary: 'Order on invoice',
     headers: Terms.extend({
       'x-expected-total': z
@@ -136,6 +137,7 @@ export const orders = {
   }),
   upgradeTimekeeping: endpoint('POST /orders/:id/upgrade-timekeeping', {
     access: 'customer',
+    refuses: [409, 422],
     summary: 'Book timekeeping for a team of this order, at a charge',
     params: Id,
     headers: Terms,
@@ -183,6 +185,7 @@ export const orders = {
   }),
   freePlacesByInvite: endpoint('GET /orders/available-team-slots-by-invite/:inviteCode', {
     access: 'code',
+    refuses: [403],
     summary: 'Places that this invite code may still fill',
     params: z.object({ inviteCode: z.string() }),
     answer: z.int(),
@@ -190,6 +193,7 @@ export const orders = {
   one: endpoint('GET /orders/:id', { access: 'member', summary: 'One order', params: Id, answer: Order }),
   list: endpoint('GET /orders', {
     access: 'admin',
+    counted: true,
     summary: 'All orders, newest first',
     query: Listing.extend({ paymentState: PaymentState.optional() }),
     answer: z.array(Order),
@@ -208,6 +212,7 @@ export const orders = {
   }),
   correctItem: endpoint('PUT /orders/:id/items/:orderItemId', {
     access: 'admin',
+    refuses: [409],
     summary: 'Correct the pieces of a line of an order that has no live invoice; 0 takes the line off',
     params: Id.extend({ orderItemId: pathId }),
     body: Correction,
@@ -248,6 +253,7 @@ export const orders = {
   }),
   delete: endpoint('DELETE /orders/:id', {
     access: 'admin',
+    refuses: [409],
     summary: 'Delete an order without any document, with its teams and runners; its pieces go back into stock',
     params: Id,
   }),

@@ -85,6 +85,7 @@ export type RosterUndone = z.infer<typeof RosterUndone>
 export const roster = {
   send: endpoint('POST /teams/roster', {
     access: 'customer',
+    refuses: [409, 422],
     summary: 'See what a list of runners would do, or enter it: all of it or nothing',
     headers: Key,
     body: RosterRequest,
@@ -93,6 +94,7 @@ export const roster = {
   }),
   undo: endpoint('POST /teams/roster/:id/undo', {
     access: 'customer',
+    refuses: [409],
     summary: 'Take a list back, until somebody changes one of its teams or runners',
     params: Id,
     answer: RosterUndone,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BEST_TIMES, SEXES, TSHIRT_SIZES } from '#domain/runners.ts'
 import { isEmptyRunner, SLOTS } from '#domain/teams.ts'
-import { endpoint } from './endpoint.ts'
+import { documentedAs, endpoint } from './endpoint.ts'
 import {
   birthYear,
   blankAsNull,
@@ -87,8 +87,11 @@ const nobody = {
 const seen = { updatedAt: moment.optional() }
 const slot = { runnerID: id, ...seen }
 
-const parsedSlot = <Empty extends z.ZodType, Filled extends z.ZodType>(empty: Empty, filled: Filled) =>
-  z.unknown().transform((value, context): z.output<Empty> | z.output<Filled> => {
+const EMPTIED = 'With nothing in it (null, empty texts, false) the slot is emptied.'
+
+const parsedSlot = <Empty extends z.ZodType, Filled extends z.ZodType>(empty: Empty, filled: Filled) => {
+  const given = documentedAs(z.unknown(), filled.describe(EMPTIED))
+  return given.transform((value, context): z.output<Empty> | z.output<Filled> => {
     const isNobody = typeof value !== 'object' || value === null || isEmptyRunner(value)
     const parsed = (isNobody ? empty : filled).safeParse(value)
     if (parsed.success) return parsed.data
@@ -96,6 +99,7 @@ const parsedSlot = <Empty extends z.ZodType, Filled extends z.ZodType>(empty: Em
       context.addIssue({ code: 'custom', path, message, input: value })
     return z.NEVER
   })
+}
 
 const ofSlot = <Sent extends { runnerID: number; updatedAt?: Date | undefined }>({
   runnerID,
@@ -127,6 +131,7 @@ export const CodeRunnerUpdate = parsedSlot(EmptyAlone, InvitedRunner.partial().e
 export const runners = {
   list: endpoint('GET /runners', {
     access: 'admin',
+    counted: true,
     summary: 'All runners with their team and company, by id',
     query: Listing,
     answer: z.array(ListedRunner),
@@ -146,6 +151,7 @@ export const runners = {
   }),
   update: endpoint('PUT /runners/:id', {
     access: 'member',
+    refuses: [409],
     summary: 'Change a runner; what is left out stays',
     params: Id,
     body: RunnerUpdate,
@@ -153,6 +159,7 @@ export const runners = {
   }),
   setTime: endpoint('PUT /runners/:id/time-update', {
     access: 'member',
+    refuses: [409],
     summary: 'Change the best time of a runner',
     params: Id,
     body: z.strictObject({ bestTime: RunnerEntry.shape.bestTime, ...seen }, { error: messages.badBody }),
@@ -160,6 +167,7 @@ export const runners = {
   }),
   empty: endpoint('DELETE /runners/:id', {
     access: 'member',
+    refuses: [409],
     summary: 'Empty the slot of a runner; the team keeps its three slots',
     params: Id,
   }),

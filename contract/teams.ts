@@ -109,6 +109,7 @@ export const teams = {
   }),
   list: endpoint('GET /teams', {
     access: 'admin',
+    counted: true,
     summary: 'All teams with their runners, by id',
     query: Listing,
     answer: z.array(StaffTeam),
@@ -127,6 +128,7 @@ export const teams = {
   }),
   nameIsFree: endpoint('GET /teams/me/exists/:name', {
     access: 'customer',
+    refuses: [409],
     summary: '200 the name is free, 409 it is taken',
     params: TeamName,
     answer: z.object({ message: z.string() }),
@@ -151,6 +153,7 @@ export const teams = {
   }),
   update: endpoint('PUT /teams/:id', {
     access: 'member',
+    refuses: [409],
     summary: 'Change a team and its runners',
     params: Id,
     body: TeamUpdate,
@@ -158,6 +161,7 @@ export const teams = {
   }),
   create: endpoint('POST /teams', {
     access: 'member',
+    refuses: [404, 409],
     summary: 'Fill one free place with a team; an admin creates one without an order',
     body: NewTeam.extend({ customerId: id.optional() }),
     answer: OwnTeam,
@@ -165,11 +169,13 @@ export const teams = {
   }),
   cascade: endpoint('DELETE /teams/:id/cascade', {
     access: 'admin',
+    refuses: [409],
     summary: 'Delete a team with its runners and take its place off its order; only while that has no invoice',
     params: Id,
   }),
   unlink: endpoint('DELETE /teams/:id/unlink', {
     access: 'admin',
+    refuses: [409],
     summary: 'The same effect on the order, but the team stays, without order and customer',
     params: Id,
   }),
@@ -180,6 +186,7 @@ export const teams = {
   }),
   changeCaptain: endpoint('PUT /teams/:id/captain/:runnerId', {
     access: 'member',
+    refuses: [409],
     summary: 'Exchange the slots of this runner and the captain',
     params: z.object({ id: pathId, runnerId: pathId }),
     answer: OwnTeam,

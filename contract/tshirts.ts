@@ -39,6 +39,7 @@ export const tshirts = {
   }),
   setOption: endpoint('PUT /teams/:id/tshirt-option', {
     access: 'member',
+    refuses: [409],
     summary: 'Choose or drop shirts for a team; sizes that are chosen stay',
     params: Id,
     body: z.strictObject(
@@ -49,6 +50,7 @@ export const tshirts = {
   }),
   setPurchased: endpoint('PUT /teams/:id/has-purchased-tshirt', {
     access: 'member',
+    refuses: [409],
     summary: 'Assign bought shirts to a team, once there are enough of each fit and size; only staff takes them back',
     params: Id,
     body: z.strictObject({ hasPurchasedTshirt: flag('T-Shirts bestellt') }, { error: messages.badBody }),

@@ -7,7 +7,7 @@ const PASSWORD_MIN = 8
 const STAFF_PASSWORD_MIN = 12
 const PASSWORD_MAX = 200
 
-const POSTAL_CODE_MIN = 1000
+export const POSTAL_CODE_MIN = 1000
 /** No country's is longer; the specification names no bound. */
 export const POSTAL_CODE_MAX = 999_999_999
 

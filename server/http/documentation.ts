@@ -1,7 +1,9 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
-import { toJSONSchema } from 'zod/v4/core'
+import { type $ZodType, toJSONSchema } from 'zod/v4/core'
+import { documentedShapes } from '#contract/endpoint.ts'
+import { describeAnswers } from './answers.ts'
 import { escapeHtml } from './html.ts'
 
 /** A codec is documented as it travels: euro and ISO text, not cents and Dates. */
@@ -9,15 +11,33 @@ const asOnTheWire = createJsonSchemaTransform({
   zodToJsonConfig: {
     override: ({ zodSchema, jsonSchema }) => {
       const { def } = zodSchema._zod
+      const shape = documentedShapes.get(zodSchema)
+      if (shape) return write(jsonSchema, shape)
       if (def.type !== 'pipe' || !('in' in def) || !('reverseTransform' in def)) return
-      for (const key of Object.keys(jsonSchema)) delete jsonSchema[key]
-      Object.assign(jsonSchema, toJSONSchema(def.in, { io: 'input', unrepresentable: 'any' }))
-      delete jsonSchema['$schema']
+      write(jsonSchema, def.in)
     },
   },
 })
 
-type Operation = { summary?: string; security?: unknown[] }
+function write(jsonSchema: Record<string, unknown>, shape: $ZodType): void {
+  for (const key of Object.keys(jsonSchema)) delete jsonSchema[key]
+  Object.assign(jsonSchema, toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }))
+  delete jsonSchema['$schema']
+}
+
+type Operation = {
+  summary?: string
+  description?: string
+  parameters?: object[]
+  requestBody?: object
+  responses?: Record<string, object>
+}
+type Meaning = { description?: string }
+type Document = {
+  info: { title: string }
+  paths?: Record<string, object | undefined>
+  components?: { responses?: object }
+}
 
 /** The contract as an OpenAPI 3.1 document, and a page to read it. (decisions §2 'Contract') */
 export async function documentApi(app: FastifyInstance) {
@@ -32,6 +52,8 @@ export async function documentApi(app: FastifyInstance) {
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
     transform: asOnTheWire,
+    transformObject: (given) =>
+      'openapiObject' in given ? describeAnswers(given.openapiObject, app.served.values()) : given.swaggerObject,
   })
   app.get('/api/v1/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send(app.swagger()),
@@ -41,14 +63,28 @@ export async function documentApi(app: FastifyInstance) {
   )
 }
 
-function docsPage(document: { info: { title: string }; paths?: Record<string, unknown> }): string {
-  const sections = Object.entries(document.paths ?? {}).flatMap(([path, operations]) =>
-    Object.entries(operations ?? {}).map(([method, operation]: [string, Operation]) => {
-      const title = `${method.toUpperCase()} ${path}`
-      const body = escapeHtml(JSON.stringify(operation, null, 2))
-      return `<details><summary><code>${escapeHtml(title)}</code> ${escapeHtml(operation.summary ?? '')}${operation.security ? ' (login)' : ''}</summary><pre>${body}</pre></details>`
-    }),
+function docsPage({ info, paths = {}, components }: Document): string {
+  const title = escapeHtml(info.title)
+  const meanings = new Map<string, Meaning>(Object.entries(components?.responses ?? {}))
+  const sections = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations ?? {}).map(([method, operation]: [string, Operation]) =>
+      operationSection(`${method.toUpperCase()} ${path}`, operation),
+    ),
   )
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(document.info.title)} API</title></head>
-<body><h1>${escapeHtml(document.info.title)} API</h1><p><a href="/api/v1/openapi.json">openapi.json</a></p>${sections.join('\n')}</body></html>`
+  const terms = [...meanings].map(
+    ([status, { description = '' }]) => `<dt>${status}</dt><dd>${escapeHtml(description)}</dd>`,
+  )
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} API</title></head>
+<body><h1>${title} API</h1><p><a href="/api/v1/openapi.json">openapi.json</a></p><h2>What refusals mean</h2><dl>${terms.join('')}</dl><h2>Calls</h2>${sections.join('\n')}</body></html>`
 }
+
+function operationSection(line: string, operation: Operation): string {
+  const { summary = '', description = '', parameters = [], requestBody, responses = {} } = operation
+  const refusals = Object.keys(responses).filter((status) => '$ref' in (responses[status] ?? {}))
+  const answers = Object.entries(responses).filter(([status]) => !refusals.includes(status))
+  return `<details><summary><code>${escapeHtml(line)}</code> ${escapeHtml(summary)}</summary><p>${escapeHtml(description)}</p>
+${parameters.length > 0 ? part('Parameters', parameters) : ''}${requestBody ? part('Body', requestBody) : ''}${answers.map(([status, answer]) => part(`Answer ${status}`, answer)).join('')}<p>Refusals: ${refusals.join(', ')}</p></details>`
+}
+
+const part = (heading: string, value: object) =>
+  `<h3>${escapeHtml(heading)}</h3><pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`

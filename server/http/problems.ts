@@ -96,7 +96,7 @@ export function answerProblems(app: FastifyInstance) {
       return say(reply, error.status, { message: error.message, ...(error.fields && { fields: error.fields }) })
     }
     if (hasZodFastifySchemaValidationErrors(error)) return invalid(reply, error)
-    const isPicture = request.routeOptions.config.bodyKind === 'picture'
+    const isPicture = request.routeOptions.config.endpoint?.bodyKind === 'picture'
     if (error.statusCode === 413)
       return say(reply, 413, { message: isPicture ? messages.picture.tooLarge : messages.tooLarge })
     if (error.statusCode === 415)

@@ -1,28 +1,27 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
-import type { Answer, BodyKind, Endpoint, EndpointOptions, Line, Parsed } from '#contract/endpoint.ts'
+import type { Answer, Declared, Endpoint, EndpointOptions, Line, Parsed } from '#contract/endpoint.ts'
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problem.ts'
+import { BODY_LIMIT, successOf } from './answers.ts'
 import { admit, type CallerFor, callerOf, type FindUser, type User } from './caller.ts'
 import { readPictures } from './bodies.ts'
 import { Refusal } from './refusal.ts'
-
-const BODY_LIMIT = 64 * 1024
 
 declare module 'fastify' {
   interface FastifyRequest {
     caller: User | null
   }
   interface FastifyContextConfig {
-    bodyKind?: BodyKind
+    endpoint?: Declared
   }
   interface FastifyInstance {
     findUser: FindUser
     /** The API answers 503 to everybody but admins. (decisions §7) */
     inMaintenance: boolean
-    /** Lines of the endpoints served so far; the contract walk compares them with the table. */
-    served: Map<string, EndpointOptions['access']>
+    /** The endpoints served so far, by their lines; the contract walk compares them with the table. */
+    served: Map<string, Declared>
   }
 }
 
@@ -43,22 +42,16 @@ export function serve<L extends Line, O extends EndpointOptions>(
   endpoint: Endpoint<L, O>,
   act: (said: Said<Endpoint<L, O>>) => Promise<Answer<Endpoint<L, O>>>,
 ) {
-  const {
-    access,
-    answer,
-    answerKind = answer ? 'json' : 'nothing',
-    bodyKind = 'json',
-    cache,
-    method,
-    path,
-    status = answerKind === 'nothing' ? 204 : 200,
-  } = endpoint
-  app.served.set(endpoint.line, access)
+  const { access, answer, answerKind = answer ? 'json' : 'nothing', bodyKind = 'json', cache, method, path } = endpoint
+  // types are gone when the server starts; who may call must never be left open
+  if (!ACCESSES.has(access)) throw new Error(`${endpoint.line} does not say who may call it.`)
+  const status = successOf(endpoint)
+  app.served.set(endpoint.line, endpoint)
   const route: RouteOptions = {
     method,
     url: `/api/v1${path}`,
     bodyLimit: endpoint.bodyLimit ?? BODY_LIMIT,
-    config: { bodyKind },
+    config: { endpoint },
     schema: {
       summary: endpoint.summary,
       tags: [path.split('/')[1] ?? ''],
@@ -99,6 +92,8 @@ export function serve<L extends Line, O extends EndpointOptions>(
       scope.route(route)
     })
 }
+
+const ACCESSES: ReadonlySet<unknown> = new Set(['public', 'code', 'login', 'customer', 'admin', 'member'])
 
 const BYTES = z.string().meta({ format: 'binary' })
 const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']

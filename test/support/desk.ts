@@ -2,12 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { expect } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readSettings } from '#server/config.ts'
 import { fillCatalogue } from '#server/db/catalogue.ts'
 import type { Database } from '#server/db/client.ts'
 import type { Desk } from '#server/desk.ts'
 import { readEvent } from '#server/event.ts'
+import { statusesOf } from '#server/http/answers.ts'
 import { aDatabase } from './database.ts'
 
 export type TestDesk = {
@@ -57,6 +59,7 @@ export async function aDesk(environment: Record<string, string> = {}): Promise<T
   const desk: Desk = { db, pool, settings, event, publicUrl: 'http://localhost:3000', now: clock.now }
   await fillCatalogue(desk)
   const app = await buildApp(desk)
+  const undeclared = watchStatuses(app)
   await app.ready()
   return {
     app,
@@ -68,6 +71,17 @@ export async function aDesk(environment: Record<string, string> = {}): Promise<T
       await app.close()
       await database.drop()
       await rm(folder, { recursive: true, force: true })
+      expect([...undeclared], 'answers that the contract does not declare').toEqual([])
     },
   }
+}
+
+/** Every server of the tests notes what it answers otherwise than its endpoint declares: 'METHOD /path: status'. */
+function watchStatuses(app: FastifyInstance): Set<string> {
+  const undeclared = new Set<string>()
+  app.addHook('onSend', async (request, reply) => {
+    const { endpoint } = request.routeOptions.config
+    if (endpoint && !statusesOf(endpoint).has(reply.statusCode)) undeclared.add(`${endpoint.line}: ${reply.statusCode}`)
+  })
+  return undeclared
 }
