@@ -1,0 +1,87 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import type { Declared } from '#contract/endpoint.ts'
+import { orders } from '#contract/orders.ts'
+import { ACCESS } from '../../test/support/accessTable.ts'
+import { SENTENCES } from '../../test/support/sentences.ts'
+import { accessOf, ACTORS, aWalk, endpoints, expected, isOthers, TOLD, turnedAway } from '../../test/support/walk.ts'
+import { ABSENT } from '../../test/support/world.ts'
+import { buildApp } from '../app.ts'
+import { successOf } from './answers.ts'
+
+const { house, world, rehearsal, say, tried, close } = await aWalk()
+afterAll(close)
+
+describe('the table', () => {
+  test('declares the access that is written down by hand, and nothing is missing there', () => {
+    const declared = Object.fromEntries(
+      Object.keys(ACCESS).map((access) => [
+        access,
+        endpoints.filter((one) => one.access === access).map(({ line }) => line),
+      ]),
+    )
+    expect(declared).toEqual(ACCESS)
+  })
+
+  test('has a sentence for every endpoint that needs one', () => {
+    const silent = endpoints.filter(({ line, params, body }) => (params || body) && !(line in SENTENCES))
+    expect(silent.map(({ line }) => line)).toEqual([])
+  })
+})
+
+const cases = endpoints.flatMap((endpoint) => ACTORS.map((actor) => ({ line: endpoint.line, endpoint, actor })))
+
+describe('on a real row of the owner', () => {
+  test.each(cases)('$line answers as decided: $actor', async ({ endpoint, actor }) => {
+    const { status, text } = await tried(actor, endpoint, world.owner.rows)
+    expect({ status, text }).toEqual({
+      status: expected(endpoint, actor),
+      text: turnedAway(endpoint, actor) ?? text,
+    })
+    expect(status < 400 || text.startsWith('{"message":"')).toBe(true)
+  })
+
+  test.each(endpoints.filter(isOthers))(
+    '$line: foreign and absent answer the same, byte for byte',
+    async (endpoint) => {
+      const foreign = await tried('stranger', endpoint, world.owner.rows)
+      expect(foreign).toEqual(await tried('stranger', endpoint, ABSENT))
+    },
+  )
+
+  const companies = endpoints.filter(({ line }) => ['member', 'customer'].includes(accessOf(line)))
+  test.each(companies)('$line succeeds for the other company on its own rows', async (endpoint) => {
+    const { status } = await tried('stranger', endpoint, world.stranger.rows)
+    expect(status).toBe(TOLD[endpoint.line]?.owner ?? successOf(endpoint))
+  })
+})
+
+describe('an endpoint of the staff', () => {
+  const list: Declared = orders.list
+  const declared = orders.list.access
+  const redeclared = async (access: unknown) => {
+    Object.assign(orders.list, { access })
+    try {
+      return await buildApp({ ...house.desk, db: rehearsal.db })
+    } finally {
+      Object.assign(orders.list, { access: declared })
+    }
+  }
+
+  test.each(['public', 'login', 'member', 'customer'])(
+    'that is declared “%s” by mistake is noticed',
+    async (access) => {
+      const app = await redeclared(access)
+      const wrong: string[] = []
+      for (const actor of ACTORS) {
+        const { status } = await rehearsal.attempt(() => say(actor, list, { path: '/orders' }, app))
+        if (status !== expected(list, actor)) wrong.push(actor)
+      }
+      expect(wrong.length).toBeGreaterThan(0)
+      await app.close()
+    },
+  )
+
+  test('that declares no access stops the start', async () => {
+    await expect(redeclared(undefined)).rejects.toThrow('GET /orders')
+  })
+})

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { buildApp } from '#server/app.ts'
+import type { Transaction } from '#server/db/client.ts'
+import type { TestDesk } from './desk.ts'
+
+/**
+ * The server of a house once more, within a transaction that never commits: each attempt finds all rows as they were, whatever the
+ * ones before have deleted. While it is open the house itself must not write.
+ */
+export async function aRehearsal(house: TestDesk) {
+  const begun = Promise.withResolvers<Transaction>()
+  const over = Promise.withResolvers<never>()
+  const ended = house.db
+    .transaction((tx) => {
+      begun.resolve(tx)
+      return over.promise
+    })
+    .catch(() => undefined)
+  const db = await begun.promise
+  const app = await buildApp({ ...house.desk, db })
+  await app.ready()
+  return {
+    app,
+    db,
+    /** Does something, and takes it back. */
+    async attempt<Result>(act: () => Promise<Result>): Promise<Result> {
+      await db.execute(sql`savepoint attempt`)
+      try {
+        return await act()
+      } finally {
+        await db.execute(sql`rollback to savepoint attempt`)
+      }
+    },
+    async close() {
+      await app.close()
+      over.reject(new Error('The rehearsal is over.'))
+      await ended
+    },
+  }
+}

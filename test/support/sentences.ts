@@ -1,0 +1,185 @@
+import type { Api } from '#contract/api.ts'
+import { aNewTeam } from './companies.ts'
+import { PASSWORD, aRegistration } from './build.ts'
+import { aRow } from './rosters.ts'
+import { ABSENT } from './world.ts'
+import type { Rows, World } from './world.ts'
+
+/** What is said to an endpoint so that it really does something, with the rows of one company. */
+export type Sentence = { path: string; body?: unknown; headers?: Record<string, string>; payload?: Buffer }
+type Say = (rows: Rows, shop: World['shop']) => Sentence
+
+const ADDRESS = { street: 'Neuer Weg', houseNumber: '7', postalCode: 6060, city: 'Hall', state: 'Tirol' }
+const NEW_TEAM = aNewTeam({ teamName: 'Ganz neu' })
+const ROW = aRow({ lastName: 'Neu', email: 'neu@neu.example' })
+const CONTACT = { firstName: 'Nina', lastName: 'Neu', email: 'nina@neu.example', phoneNumber: '+43 512 654321' }
+
+/** Every endpoint that needs more than its line says: parameters, a body or headers. */
+export const SENTENCES: Partial<Record<keyof Api, Say>> = {
+  'GET /event/legal/:page': () => ({ path: '/event/legal/terms' }),
+  'POST /auth/login': ({ email }) => ({ path: '/auth/login', body: { email, password: PASSWORD } }),
+  'POST /auth/register': () => ({ path: '/auth/register', body: aRegistration({ email: 'neu@neu.example' }) }),
+  'PUT /password-reset/send': ({ email }) => ({ path: '/password-reset/send', body: { email } }),
+  'PUT /password-reset/reset': ({ email }) => ({
+    path: '/password-reset/reset',
+    body: { email, token: '000000', newPassword: 'Neues1234' },
+  }),
+  'PUT /customers/me/password': () => ({
+    path: '/customers/me/password',
+    body: { currentPassword: PASSWORD, newPassword: 'Neues1234' },
+  }),
+  'PUT /verify-email/validate': () => ({ path: '/verify-email/validate', body: { token: '000000' } }),
+  'PUT /customers/me': () => ({ path: '/customers/me', body: { business: 'Neue Branche' } }),
+  'PATCH /customers/me/company-page-active': () => ({
+    path: '/customers/me/company-page-active',
+    body: { companyPageActive: false },
+  }),
+  'GET /customers/:id': ({ customer }) => ({ path: `/customers/${customer}` }),
+  'PUT /customers/:id': ({ customer }) => ({ path: `/customers/${customer}`, body: { business: 'Neue Branche' } }),
+  'PUT /users/me/address/billing': () => ({ path: '/users/me/address/billing', body: ADDRESS }),
+  'PUT /users/me/address/delivery': () => ({ path: '/users/me/address/delivery', body: ADDRESS }),
+  'PUT /customers/:id/addresses/billing': ({ customer }) => ({
+    path: `/customers/${customer}/addresses/billing`,
+    body: ADDRESS,
+  }),
+  'PUT /customers/:id/addresses/delivery': ({ customer }) => ({
+    path: `/customers/${customer}/addresses/delivery`,
+    body: ADDRESS,
+  }),
+  'GET /company-contacts/:id': ({ contact }) => ({ path: `/company-contacts/${contact}` }),
+  'POST /company-contacts': () => ({ path: '/company-contacts', body: CONTACT }),
+  'PUT /company-contacts/me': () => ({ path: '/company-contacts/me', body: CONTACT }),
+  'PUT /customers/:id/company-contact': ({ customer }) => ({
+    path: `/customers/${customer}/company-contact`,
+    body: CONTACT,
+  }),
+  'POST /admins/impersonate': ({ email }) => ({ path: '/admins/impersonate', body: { email } }),
+  'POST /admins/:id/tshirt-page-active': ({ customer }) => ({
+    path: `/admins/${customer}/tshirt-page-active`,
+    body: { tshirtPageActive: false },
+  }),
+  'POST /items': () => ({ path: '/items', body: { name: 'Neues Ding', itemType: 'PRODUCT', price: 3.5 } }),
+  'POST /items/pictures': (_, { pictureBytes }) => ({
+    path: '/items/pictures',
+    payload: pictureBytes,
+    headers: { 'content-type': 'image/png' },
+  }),
+  'GET /items/pictures/:id': (_, { picture }) => ({ path: `/items/pictures/${picture}` }),
+  'GET /items/:id': (_, { item }) => ({ path: `/items/${item}` }),
+  'GET /items/:id/available': (_, { item }) => ({ path: `/items/${item}/available` }),
+  'GET /items/:id/available/:qty': (_, { item }) => ({ path: `/items/${item}/available/2` }),
+  'GET /items/:id/stock': (_, { item }) => ({ path: `/items/${item}/stock` }),
+  'PUT /items/:id': (_, { item }) => ({ path: `/items/${item}`, body: { name: 'Anderes Ding' } }),
+  'DELETE /items/:id': (_, { unsoldItem }) => ({ path: `/items/${unsoldItem}` }),
+  'PUT /items/:id/stock': (_, { item }) => ({ path: `/items/${item}/stock?quantity=7` }),
+  'PUT /items/:id/archived': (_, { unsoldItem }) => ({
+    path: `/items/${unsoldItem}/archived`,
+    body: { archived: true },
+  }),
+  'POST /orders': (_, { item, terms }) => ({ path: '/orders', body: [{ itemId: item, quantity: 1 }], headers: terms }),
+  'POST /orders/quote': (_, { item }) => ({ path: '/orders/quote', body: [{ itemId: item, quantity: 1 }] }),
+  'POST /orders/:id/upgrade-timekeeping': ({ order, untimed }, { terms }) => ({
+    path: `/orders/${order}/upgrade-timekeeping`,
+    body: { teamId: untimed },
+    headers: terms,
+  }),
+  'GET /orders/:id/total-price': ({ order }) => ({ path: `/orders/${order}/total-price` }),
+  'GET /orders/:id/total-item-count': ({ order }) => ({ path: `/orders/${order}/total-item-count?itemType=TEAM` }),
+  'GET /orders/available-team-slots-by-invite/:inviteCode': ({ inviteCode }) => ({
+    path: `/orders/available-team-slots-by-invite/${inviteCode}`,
+  }),
+  'GET /orders/:id': ({ order }) => ({ path: `/orders/${order}` }),
+  'GET /orders/customer/:id': ({ customer }) => ({ path: `/orders/customer/${customer}` }),
+  'GET /orders/:id/items': ({ order }) => ({ path: `/orders/${order}/items` }),
+  'PUT /orders/:id/items/:orderItemId': ({ order, orderItem }) => ({
+    path: `/orders/${order}/items/${orderItem}`,
+    body: { quantity: 1 },
+  }),
+  'GET /orders/customer/:id/count': ({ customer }) => ({ path: `/orders/customer/${customer}/count` }),
+  'GET /orders/customer/:id/items/count': ({ customer }) => ({ path: `/orders/customer/${customer}/items/count` }),
+  'GET /orders/customer/:id/items/price': ({ customer }) => ({ path: `/orders/customer/${customer}/items/price` }),
+  'DELETE /orders/:id': ({ order }) => ({ path: `/orders/${order}` }),
+  'PUT /orders/:id/status': ({ order }) => ({ path: `/orders/${order}/status?paymentState=COMPLETED` }),
+  'GET /teams/customer/:id': ({ customer }) => ({ path: `/teams/customer/${customer}` }),
+  'GET /teams/name/:name': ({ teamName }) => ({ path: `/teams/name/${encodeURIComponent(teamName)}` }),
+  'GET /teams/me/exists/:name': () => ({ path: '/teams/me/exists/Noch%20frei' }),
+  'GET /teams/:id': ({ team }) => ({ path: `/teams/${team}` }),
+  'GET /teams/:id/runners': ({ team }) => ({ path: `/teams/${team}/runners` }),
+  'GET /teams/:id/time': ({ team }) => ({ path: `/teams/${team}/time` }),
+  'PUT /teams/:id': ({ team }) => ({ path: `/teams/${team}`, body: { teamAcronym: 'Neu' } }),
+  'POST /teams': () => ({ path: '/teams', body: NEW_TEAM }),
+  'DELETE /teams/:id/cascade': ({ team }) => ({ path: `/teams/${team}/cascade` }),
+  'DELETE /teams/:id/unlink': ({ team }) => ({ path: `/teams/${team}/unlink` }),
+  'PUT /teams/:id/captain/:runnerId': ({ team, runner }) => ({ path: `/teams/${team}/captain/${runner}` }),
+  'POST /teams/roster': () => ({ path: '/teams/roster', body: { mode: 'preview', rows: [ROW] } }),
+  'POST /teams/roster/:id/undo': ({ roster }) => ({ path: `/teams/roster/${roster}/undo` }),
+  'GET /runners/:id': ({ runner }) => ({ path: `/runners/${runner}` }),
+  'GET /runners/:id/time': ({ runner }) => ({ path: `/runners/${runner}/time` }),
+  'GET /runners/:id/details': ({ runner }) => ({ path: `/runners/${runner}/details` }),
+  'PUT /runners/:id': ({ runner }) => ({ path: `/runners/${runner}`, body: { year: 1980 } }),
+  'PUT /runners/:id/time-update': ({ runner }) => ({
+    path: `/runners/${runner}/time-update`,
+    body: { bestTime: 'UNDER_20' },
+  }),
+  'DELETE /runners/:id': ({ runner }) => ({ path: `/runners/${runner}` }),
+  'PUT /runners/admin/number-freeze': () => ({ path: '/runners/admin/number-freeze', body: { frozen: true } }),
+  'GET /runners/admin/tshirt-assignments/:customerId': ({ customer }) => ({
+    path: `/runners/admin/tshirt-assignments/${customer}`,
+  }),
+  'PUT /teams/:id/tshirt-option': ({ team }) => ({
+    path: `/teams/${team}/tshirt-option`,
+    body: { tshirtOption: false },
+  }),
+  'PUT /teams/:id/has-purchased-tshirt': ({ team }) => ({
+    path: `/teams/${team}/has-purchased-tshirt`,
+    body: { hasPurchasedTshirt: true },
+  }),
+  'POST /teams/align-codes': ({ team }) => ({ path: '/teams/align-codes', body: [team] }),
+  'POST /teams/generate-codes': ({ codeless }) => ({ path: '/teams/generate-codes', body: [codeless] }),
+  'POST /teams/mail-codes': ({ team }) => ({ path: '/teams/mail-codes', body: [team] }),
+  'GET /teams/:id/code': ({ team }) => ({ path: `/teams/${team}/code` }),
+  'DELETE /teams/:id/code': ({ team }) => ({ path: `/teams/${team}/code` }),
+  'POST /teams/void-codes': ({ team }) => ({ path: '/teams/void-codes', body: [team] }),
+  'GET /teams/code/:code': ({ teamCode }) => ({ path: `/teams/code/${teamCode}` }),
+  'POST /teams/invite-code/:count': () => ({ path: '/teams/invite-code/9999' }),
+  'GET /teams/public/code/:code': ({ teamCode }) => ({ path: `/teams/public/code/${teamCode}` }),
+  'GET /teams/code/:code/all-runners': ({ teamCode }) => ({ path: `/teams/code/${teamCode}/all-runners` }),
+  'PUT /teams/public/code/:code/update': ({ teamCode, team }) => ({
+    path: `/teams/public/code/${teamCode}/update`,
+    body: { id: team, teamAcronym: 'Neu' },
+  }),
+  'PUT /runners/code/:code/runner/:id': ({ teamCode, runner }) => ({
+    path: `/runners/code/${teamCode}/runner/${runner}`,
+    body: { year: 1980 },
+  }),
+  'GET /teams/public/code/:code/exists/:name': ({ teamCode }) => ({
+    path: `/teams/public/code/${teamCode}/exists/Noch%20frei`,
+  }),
+  'GET /teams/public/invite-codes/:code/exists/:name': ({ inviteCode }) => ({
+    path: `/teams/public/invite-codes/${inviteCode}/exists/Noch%20frei`,
+  }),
+  'POST /teams/public/invite-codes/redeem/:inviteCode': ({ inviteCode }) => ({
+    path: `/teams/public/invite-codes/redeem/${inviteCode}`,
+    body: [NEW_TEAM],
+  }),
+  'GET /invoices/:id/pdf/me': ({ invoice }) => ({ path: `/invoices/${invoice}/pdf/me` }),
+  'GET /invoices/:id/pdf/admin': ({ invoice }) => ({ path: `/invoices/${invoice}/pdf/admin` }),
+  'GET /invoices/customer/:id': ({ customer }) => ({ path: `/invoices/customer/${customer}` }),
+  'POST /invoices/create': ({ order }) => ({ path: '/invoices/create', body: { orderID: order } }),
+  'POST /invoices/:id/cancel': ({ invoice }) => ({ path: `/invoices/${invoice}/cancel`, body: { reason: 'Irrtum' } }),
+  'POST /invoices/:id/credit': ({ invoice, invoicedItem }) => ({
+    path: `/invoices/${invoice}/credit`,
+    body: { reason: 'Irrtum', lines: [{ orderItemId: invoicedItem, quantity: 1 }] },
+  }),
+  'GET /downloads/:document': () => ({ path: '/downloads/table-plan' }),
+  'POST /logs/exports': () => ({ path: '/logs/exports', body: { file: 'Teams.csv', rows: 3 } }),
+}
+
+const NO_SHOP = { picture: '', pictureBytes: Buffer.alloc(0), unsoldItem: 0, item: 0, terms: { 'x-terms-version': '' } }
+
+/** Does the sentence of this endpoint name rows of a company, so that another company must not find them? */
+export function namesRows(line: string): boolean {
+  const say = new Map(Object.entries(SENTENCES)).get(line)
+  const said = (rows: Rows) => JSON.stringify(say?.(rows, NO_SHOP))
+  return Object.entries(ABSENT).some(([name, value]) => said({ ...ABSENT, [name]: `${value}0` }) !== said(ABSENT))
+}

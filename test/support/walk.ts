@@ -1,0 +1,109 @@
+import { api } from '#contract/api.ts'
+import type { Access, Declared } from '#contract/endpoint.ts'
+import { messages } from '#contract/messages.ts'
+import { successOf } from '#server/http/answers.ts'
+import { ACCESS } from './accessTable.ts'
+import { aDesk } from './desk.ts'
+import { aRehearsal } from './rehearsal.ts'
+import { namesRows, SENTENCES } from './sentences.ts'
+import type { Sentence } from './sentences.ts'
+import { aWorld } from './world.ts'
+import type { Rows } from './world.ts'
+
+/** Holders of a code come without a login: what they may do is decided by the code in the address. */
+export const ACTORS = ['anonymous', 'dead', 'unverified', 'owner', 'stranger', 'acting', 'admin'] as const
+export type Actor = (typeof ACTORS)[number]
+
+/** Who gets in, and what the others are told; 'in' is the endpoint's success. (P §6, decisions §2, §3) */
+const DOOR: Record<Access, Record<Actor, 'in' | 401 | 403>> = {
+  public: { anonymous: 'in', dead: 'in', unverified: 'in', owner: 'in', stranger: 'in', acting: 'in', admin: 'in' },
+  code: { anonymous: 'in', dead: 'in', unverified: 'in', owner: 'in', stranger: 'in', acting: 'in', admin: 'in' },
+  login: { anonymous: 401, dead: 401, unverified: 'in', owner: 'in', stranger: 'in', acting: 'in', admin: 'in' },
+  member: { anonymous: 401, dead: 401, unverified: 403, owner: 'in', stranger: 'in', acting: 'in', admin: 'in' },
+  customer: { anonymous: 401, dead: 401, unverified: 403, owner: 'in', stranger: 'in', acting: 'in', admin: 403 },
+  admin: { anonymous: 401, dead: 401, unverified: 403, owner: 403, stranger: 403, acting: 403, admin: 'in' },
+}
+
+const everybody = (status: number) => Object.fromEntries(ACTORS.map((actor) => [actor, status]))
+
+/** Where somebody who gets in is told something else than the endpoint's success, and why. */
+export const TOLD: Record<string, Partial<Record<Actor, number>>> = {
+  // nobody knows the code of a reset, or of an e-mail that is confirmed already
+  'PUT /password-reset/reset': everybody(400),
+  'PUT /verify-email/validate': { unverified: 400 },
+  // the call by which a client finds out which of the two profiles to ask for (P §4)
+  'GET /customers/me': { admin: 403 },
+  // who acts as a customer changes neither e-mail nor password (decisions §3)
+  'PUT /customers/me/password': { acting: 403 },
+  // both companies have named one when they signed up, and nobody has bought shirts
+  'POST /company-contacts': { owner: 409, stranger: 409, acting: 409 },
+  'PUT /teams/:id/has-purchased-tshirt': { owner: 409, acting: 409, admin: 409 },
+  // the organiser has laid no document into the folder
+  'GET /downloads/:document': { owner: 404, stranger: 404, acting: 404 },
+}
+
+export const endpoints: Declared[] = Object.values(api).flatMap((chapter) => Object.values(chapter))
+const sentences = new Map(Object.entries(SENTENCES))
+
+const WHY: Record<Actor, string> = {
+  anonymous: messages.auth.loginNeeded,
+  dead: messages.auth.sessionEnded,
+  unverified: messages.auth.verifyFirst,
+  owner: messages.auth.forbidden,
+  stranger: messages.auth.forbidden,
+  acting: messages.auth.forbidden,
+  admin: messages.auth.forbidden,
+}
+
+/** What somebody is told who does not get in; undefined for all others. */
+export function turnedAway({ line }: Declared, actor: Actor): string | undefined {
+  const access = accessOf(line)
+  return access !== 'nobody' && DOOR[access][actor] === 'in' ? undefined : JSON.stringify({ message: WHY[actor] })
+}
+
+export const accessOf = (line: string) =>
+  (Object.keys(DOOR) as Access[]).find((access) => ACCESS[access].includes(line)) ?? 'nobody'
+
+/** Does it name rows that are one company's alone? */
+export const isOthers = ({ line, access }: { line: string; access: string }) =>
+  !['public', 'code'].includes(access) && namesRows(line)
+
+export function expected({ line, ...endpoint }: Declared, actor: Actor): number {
+  const access = accessOf(line)
+  const door = access === 'nobody' ? 403 : DOOR[access][actor]
+  if (door !== 'in') return door
+  if (actor === 'stranger' && isOthers({ line, access })) return 404
+  return TOLD[line]?.[actor] ?? successOf({ line, ...endpoint })
+}
+
+/** A world, and everybody in it who says a sentence to the server without leaving a trace. */
+export async function aWalk() {
+  const house = await aDesk()
+  const world = await aWorld(house)
+  const rehearsal = await aRehearsal(house)
+  const sentenceOf = ({ line, path }: Declared, rows: Rows): Sentence =>
+    sentences.get(line)?.(rows, world.shop) ?? { path }
+
+  const say = async (actor: Actor, { method }: Pick<Declared, 'method'>, sentence: Sentence, app = rehearsal.app) => {
+    const { path, body, headers, payload = body === undefined ? undefined : JSON.stringify(body) } = sentence
+    const token = world.tokens[actor]
+    const answer = await app.inject({
+      method,
+      url: `/api/v1${path}`,
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(payload !== undefined && { payload }),
+    })
+    return { status: answer.statusCode, text: answer.payload }
+  }
+  const tried = (actor: Actor, endpoint: Declared, rows: Rows) =>
+    rehearsal.attempt(() => say(actor, endpoint, sentenceOf(endpoint, rows)))
+  const close = async () => {
+    await rehearsal.close()
+    await house.close()
+  }
+  return { house, world, rehearsal, sentenceOf, say, tried, close }
+}

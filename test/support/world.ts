@@ -1,0 +1,211 @@
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { asAdmin, asAnyone, asCustomer } from './as.ts'
+import { aCustomer, anAdmin, anImpersonation, anUnverifiedCustomer, aRegistration } from './build.ts'
+import type { TestDesk } from './desk.ts'
+import { anOrder, itemOf, termsOf } from './orders.ts'
+import { aRow } from './rosters.ts'
+import { aPerson } from './runners.ts'
+
+/** What of one company stands in the database: a name for every row that an address or a body can carry. */
+export type Rows = {
+  customer: number
+  email: string
+  contact: number
+  order: number
+  orderItem: number
+  invoicedOrder: number
+  invoice: string
+  /** The line of the invoiced order. */
+  invoicedItem: number
+  /** A whole team with shirts, whose code `teamCode` is; it is timed. */
+  team: number
+  teamName: string
+  captain: number
+  runner: number
+  /** A team without timekeeping, and the order it is on. */
+  untimed: number
+  /** A team of this company that bears no code. */
+  codeless: number
+  strangeRunner: number
+  roster: number
+  teamCode: string
+  inviteCode: string
+}
+
+/** A company with one of everything; all its texts carry its word, its ids begin where `ids` says. */
+type Wanted = { word: string; ids: number }
+
+/** What a company's rows look like wherever they come out: its word in any case, or one of its ids. */
+export const marksOf = ({ word, ids }: Wanted, rows: Rows) => {
+  const prefix = String(ids).slice(0, 3)
+  return [new RegExp(word, 'i'), new RegExp(`(?<![\\d.])${prefix}\\d{4}(?![\\d])`), new RegExp(rows.invoice)]
+}
+
+/** Tables whose ids are numbered, catalogue aside. */
+const NUMBERED = {
+  users: 'id',
+  company_contacts: 'company_contact_id',
+  addresses: 'address_id',
+  orders: 'order_id',
+  order_items: 'order_item_id',
+  rosters: 'id',
+  teams: 'id',
+  runners: 'runner_id',
+}
+
+/** So far apart are the first ids of the tables: no id of one is an id of another. */
+const EACH = 100
+
+async function numberFrom({ db }: TestDesk, first: number): Promise<void> {
+  for (const [place, [table, column]] of Object.entries(NUMBERED).entries())
+    await db.execute(sql`select setval(pg_get_serial_sequence(${table}, ${column}), ${first + place * EACH})`)
+}
+
+type Team = { id: number; orderId: number; timekeeping: boolean; runners: { runnerID: number }[] }
+
+/** One company with one of everything, made by the calls that the product itself makes. */
+export async function aWholeCompany(house: TestDesk, { word, ids }: Wanted) {
+  const staff = asAdmin(house.app, (await anAdmin(house)).token)
+  await numberFrom(house, ids)
+  const mail = `${word.toLowerCase()}.example`
+  const base = aRegistration({ email: `chef@${mail}` })
+  const registration = {
+    ...base,
+    firstName: `Vor${word}`,
+    lastName: `Nach${word}`,
+    companyName: `${word} GmbH`,
+    business: `Handel mit ${word}`,
+    addressDTO: { ...base.addressDTO, street: `${word}straße` },
+    companyContactDTO: { ...base.companyContactDTO, firstName: `Kontakt${word}`, lastName: `Zu${word}` },
+  }
+  const customer = await aCustomer(house, registration)
+  const me = asCustomer(house.app, customer.token)
+
+  const item = async (type: 'TEAM' | 'TIME' | 'COMPANYCAPTAIN' | 'PRODUCT') => (await itemOf(house, type)).itemId
+  const invoiced = await anOrder(house, customer, [{ itemId: await item('PRODUCT'), quantity: 4 }])
+  const { body: invoice } = await staff.post('/invoices/create', { orderID: invoiced.orderID })
+  const order = await anOrder(house, customer, [
+    { itemId: await item('TEAM'), quantity: 8 },
+    { itemId: await item('TIME'), quantity: 2 },
+    { itemId: await item('COMPANYCAPTAIN'), quantity: 1 },
+    { itemId: await item('PRODUCT'), quantity: 2 },
+  ])
+  const { body: teams }: { body: Team[] } = await me.get('/teams/me')
+  const [team, second, third, fourth] = teams
+  const teamName = `${word} Blitz`
+  const runners = team!.runners.map(({ runnerID }, place) => ({
+    ...aPerson({ firstName: `Läuferin${word}`, lastName: `${word}er`, email: `laeuferin${place}@${mail}` }),
+    runnerID,
+  }))
+  await me.put(`/teams/${team!.id}/tshirt-option`, { tshirtOption: true })
+  await me.put(`/teams/${team!.id}`, {
+    teamName,
+    teamAcronym: word,
+    teamContact: `team@${mail}`,
+    runners: runners.map((runner) => ({ ...runner, tshirtSize: 'M' })),
+  })
+  const { body: codes } = await me.post('/teams/align-codes', [team!.id, second!.id])
+  const { body: inviteCode } = await me.post('/teams/invite-code/9999')
+  await me.put('/users/me/address/delivery', { ...registration.addressDTO, street: `${word}lieferweg` })
+  const { body: roster } = await me.post('/teams/roster', {
+    mode: 'apply',
+    rows: [1, 2, 3].map((place) =>
+      aRow({ teamName: `${word} Liste`, lastName: `${word}${place}`, email: `liste${place}@${mail}` }),
+    ),
+  })
+  await staff.post(`/admins/${customer.id}/tshirt-page-active`, { tshirtPageActive: true })
+  const { body: profile } = await me.get('/customers/me')
+  const rows: Rows = {
+    customer: customer.id,
+    email: customer.email,
+    contact: profile.companyContact.companyContactID,
+    order: order.orderID,
+    orderItem: order.orderItems.find(({ itemType }: { itemType: string }) => itemType === 'PRODUCT').orderItemId,
+    invoicedOrder: invoiced.orderID,
+    invoice: invoice.id,
+    invoicedItem: invoiced.orderItems[0].orderItemId,
+    team: team!.id,
+    teamName,
+    captain: team!.runners[0]!.runnerID,
+    runner: team!.runners[1]!.runnerID,
+    untimed: third!.id,
+    codeless: fourth!.id,
+    strangeRunner: fourth!.runners[0]!.runnerID,
+    roster: roster.rosterId,
+    teamCode: codes[0].teamCode,
+    inviteCode,
+  }
+  return { customer, rows }
+}
+
+/** Rows that nobody has. */
+export const ABSENT: Rows = {
+  customer: 999_999_901,
+  email: 'niemand@nirgends.example',
+  contact: 999_999_902,
+  order: 999_999_903,
+  orderItem: 999_999_904,
+  invoicedOrder: 999_999_905,
+  invoice: '00000000-0000-4000-8000-000000000000',
+  invoicedItem: 999_999_906,
+  team: 999_999_907,
+  teamName: 'Gibt es nicht',
+  captain: 999_999_908,
+  runner: 999_999_909,
+  untimed: 999_999_910,
+  codeless: 999_999_911,
+  strangeRunner: 999_999_912,
+  roster: 999_999_913,
+  teamCode: 'ZZZZ-ZZZZ-ZZZZ',
+  inviteCode: 'YYYY-YYYY-YYYY',
+}
+
+export const AHORN = { word: 'Ahorn', ids: 7_310_000 }
+export const BIRKE = { word: 'Birke', ids: 4_290_000 }
+
+/** Whoever is of neither company. */
+const OTHERS_FROM = 1_000
+
+/** Two companies with one of everything, somebody of every role, and a picture and a free item of the shop. */
+export async function aWorld(house: TestDesk) {
+  const owner = await aWholeCompany(house, AHORN)
+  const stranger = await aWholeCompany(house, BIRKE)
+  await numberFrom(house, OTHERS_FROM)
+  const admin = await anAdmin(house)
+  const unverified = await anUnverifiedCustomer(house)
+  const bytes = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  const uploaded = await house.app.inject({
+    method: 'POST',
+    url: '/api/v1/items/pictures',
+    headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'image/png' },
+    payload: bytes,
+  })
+  const item = await asAdmin(house.app, admin.token).post('/items', {
+    name: 'Freies Ding',
+    itemType: 'PRODUCT',
+    price: 5,
+  })
+  const table = (await asAnyone(house.app).get('/items?itemType=PRODUCT')).body[0]
+  const shop = {
+    picture: uploaded.json().id,
+    pictureBytes: bytes,
+    unsoldItem: item.body.itemId,
+    item: table.itemId,
+    terms: termsOf(house),
+  }
+  const tokens = {
+    anonymous: undefined,
+    dead: 'a-token-that-nobody-has-and-never-had',
+    unverified: unverified.token,
+    owner: owner.customer.token,
+    stranger: stranger.customer.token,
+    acting: await anImpersonation(house, owner.customer),
+    admin: admin.token,
+  }
+  return { owner, stranger, unverified, admin, shop, tokens }
+}
+
+export type World = Awaited<ReturnType<typeof aWorld>>
