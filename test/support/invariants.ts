@@ -83,5 +83,6 @@ const PROMISES = {
   'every confirmation belongs to an order': sql`
     select cause from mails where cause like 'order:%'
       and not exists (select from orders where order_id = split_part(cause, ':', 2)::int)`,
-  'every key that was used has an order': sql`select key from idempotency_keys where order_id is null`,
+  'every key that was used stands for an order, an editing code or a list of runners': sql`
+    select key from idempotency_keys where coalesce(order_id::text, team_code_sealed, roster_id::text) is null`,
 }
