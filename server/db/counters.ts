@@ -43,11 +43,3 @@ export async function setNextNumber(tx: Transaction, { name }: Series, next: num
     .set({ value: next - 1 })
     .where(eq(counters.name, name))
 }
-
-/** Writes a row and nothing else: shows that the database takes writes. */
-export async function touchCounter(connection: Connection, name: string): Promise<void> {
-  await connection
-    .insert(counters)
-    .values({ name, value: 0 })
-    .onConflictDoUpdate({ target: counters.name, set: { value: sql`${counters.value}` } })
-}

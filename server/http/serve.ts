@@ -7,6 +7,7 @@ import { Problem } from '#contract/problem.ts'
 import { BODY_LIMIT, successOf } from './answers.ts'
 import { admit, type CallerFor, callerOf, type FindUser, type User } from './caller.ts'
 import { readPictures } from './bodies.ts'
+import { longListOf, streamed } from './longList.ts'
 import { Refusal } from './refusal.ts'
 
 declare module 'fastify' {
@@ -82,7 +83,8 @@ export function serve<L extends Line, O extends EndpointOptions>(
       if (answerKind === 'pdf') return reply.type('application/pdf').send(given)
       if (answerKind === 'file') return reply.send(Readable.from(given as AsyncIterable<Uint8Array>))
       if (answerKind === 'text') return reply.type('text/plain; charset=utf-8').send(given)
-      return given
+      const long = longListOf(answer, given)
+      return long ? reply.type('application/json; charset=utf-8').send(streamed(long)) : given
     },
   }
   if (bodyKind === 'json') app.route(route)

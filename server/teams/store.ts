@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Listing } from '#contract/lists.ts'
 import type { Team } from '#contract/teams.ts'
@@ -8,12 +8,10 @@ import { acronymOf, SLOTS, TEAM_SIZE, teamNameKey } from '#domain/teams.ts'
 import type { Slot, TeamSex } from '#domain/teams.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { CHIP_SERIES, takeNumbers, TEAM_SERIES } from '../db/counters.ts'
+import { PORTION, readInPortions } from '../db/portions.ts'
 import { customers } from '../db/tables/accounts.ts'
 import { now } from '../db/tables/columns.ts'
 import { runners, teams } from '../db/tables/teams.ts'
-
-/** Many rows go into the database in portions, because a statement takes at most 65,535 values. */
-const PORTION = 1000
 
 const isCaptain = sql<boolean>`${runners.slot} = 'A'`
 
@@ -63,12 +61,20 @@ export async function listTeams(
   connection: Connection,
   { limit, offset = 0 }: Listing,
 ): Promise<{ rows: StoredTeam[]; total: number }> {
-  const byId = connection.select({ id: teams.id }).from(teams).orderBy(asc(teams.id)).offset(offset)
-  const part = limit === undefined ? byId : byId.limit(limit)
-  const all = limit === undefined && offset === 0
-  const rows = await teamsWhere(connection, all ? undefined : inArray(teams.id, part))
+  const rows = limit === undefined ? (await allTeams(connection)).slice(offset) : await part(connection, limit, offset)
   return { rows, total: await connection.$count(teams) }
 }
+
+const idsByAge = (connection: Connection) => connection.select({ id: teams.id }).from(teams).orderBy(asc(teams.id))
+
+const part = (connection: Connection, limit: number, offset: number) =>
+  teamsWhere(connection, inArray(teams.id, idsByAge(connection).limit(limit).offset(offset)))
+
+const allTeams = (connection: Connection) =>
+  readInPortions<StoredTeam>(connection, {
+    read: (tx, after) => teamsWhere(tx, inArray(teams.id, idsByAge(tx).where(gt(teams.id, after)).limit(PORTION))),
+    idOf: ({ id }) => id,
+  })
 
 /** The teams that bear an editing code, of those that may be seen. (decisions §5) */
 export async function teamsBearing(connection: Connection, codeHash: string, owner: Owner): Promise<StoredTeam[]> {
