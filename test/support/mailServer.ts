@@ -4,7 +4,7 @@ import type { Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 /** What the server answers to a whole mail: taken, a code that refuses it, or nothing at all. */
-type Verdict = 250 | 421 | 450 | 550 | 'silence'
+export type Verdict = 250 | 421 | 450 | 550 | 'silence'
 
 export type MailServer = {
   /** What SMTP_URL would say. */
@@ -14,9 +14,10 @@ export type MailServer = {
   close(): Promise<void>
 }
 
-/** A real mail server on loopback; everybody may send without a login, no login is right. `judge` says what becomes of a mail: by its recipient, on its n-th try. */
+/** A real mail server on loopback; everybody may send without a login, no login is right. `judge` says what becomes of a mail: by its recipient, on its n-th try. With a port it comes back where an earlier one was. */
 export async function aMailServer(
   judge: (recipient: string, attempt: number) => Verdict = () => 250,
+  port = 0,
 ): Promise<MailServer> {
   const handedOver: MailServer['handedOver'] = []
   const attempts = new Map<string, number>()
@@ -43,7 +44,7 @@ export async function aMailServer(
     },
   })
   server.on('error', () => undefined)
-  const listening = server.listen(0, '127.0.0.1')
+  const listening = server.listen(port, '127.0.0.1')
   await once(listening, 'listening')
   const address = listening.address()
   if (address === null || typeof address === 'string') throw new Error('The mail server has no port.')
