@@ -68,8 +68,12 @@ const tasks = {
   },
 
   faults() {
-    step('Abstürze, Wettläufe und Ausfälle, während Bestellungen einlaufen')
-    process.exitCode = run(node, [packageBin('vitest'), 'run', 'test/faults', ...rest], { KILLS: '50', ...process.env })
+    step('Ausfälle, während Bestellungen einlaufen (etwa eine Viertelstunde)')
+    const ledger = path.join(folderForReports(), 'ledger')
+    // one after the other: each has the machine for itself, as its measurements need
+    const args = [packageBin('vitest'), 'run', 'test/faults', '--no-file-parallelism', ...rest]
+    process.exitCode = run(node, args, { KILLS: '50', FAULTS_LEDGER: ledger, ...process.env })
+    if (existsSync(ledger)) console.log(`\n${faultTable(readFileSync(ledger, 'utf8'))}`)
   },
 
   test() {
@@ -102,7 +106,7 @@ function checkSource() {
 
 function ruleAndApiTests() {
   step('Tests der Regeln und der API')
-  const report = reportFile()
+  const report = path.join(folderForReports(), 'report.json')
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const status = run(node, [packageBin('vitest'), ...args, ...(task === 'check' ? rest : [])])
   const read = ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests })
@@ -111,7 +115,7 @@ function ruleAndApiTests() {
 
 function browserTests(chromium) {
   step('Wege durch das Produkt (Chromium)')
-  const report = reportFile()
+  const report = path.join(folderForReports(), 'report.json')
   const args = [packageBin('@playwright/test', 'playwright'), 'test', '--reporter=list,json']
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   const status = run(node, [...args, ...(task === 'journeys' ? rest : [])], env)
@@ -119,10 +123,35 @@ function browserTests(chromium) {
   return outcome({ name: 'Wege durch das Produkt', status, report, read })
 }
 
-function reportFile() {
+function folderForReports() {
   const folder = mkdtempSync(path.join(tmpdir(), 'firmenlauf-'))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
-  return path.join(folder, 'report.json')
+  return folder
+}
+
+/** What each fault did, as the tests have entered it. */
+function faultTable(ledger) {
+  const entries = ledger
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  const rows = entries.map((entry) => [
+    entry.fault,
+    entry.held ? 'ja' : 'NEIN',
+    String(entry.lost),
+    entry.recovered,
+    entry.scope,
+  ])
+  const all = [['Ausfall', 'gehalten', 'verloren', 'erholt', 'Umfang'], ...rows]
+  const widths = all[0].map((_, column) => Math.max(...all.map((row) => row[column].length)))
+  return all
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column]))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
 }
 
 /** A run that failed without a failed test (no tests, a broken file, a dead worker) counts as one failure. */

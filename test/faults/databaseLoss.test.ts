@@ -13,6 +13,8 @@ import { connectionTo, processesWith, serverPid, serverProcesses, until } from '
 import { expectBalanced, stockOf } from '../support/invariants.ts'
 import type { Stock } from '../support/invariants.ts'
 import { anItem } from '../support/items.ts'
+import { inLedger } from '../support/ledger.ts'
+import type { Findings } from '../support/ledger.ts'
 import { aDataFolder, aServer, killServers, SECRET_KEY } from '../support/serverProcess.ts'
 import type { ServerProcess } from '../support/serverProcess.ts'
 import { anIntent, sendOrder, termsVersionOf } from '../support/shopper.ts'
@@ -88,14 +90,17 @@ async function expectUnavailable() {
 }
 
 /** Ready by itself, and all that was ever confirmed is there, and again takes orders. */
-async function expectRecovered() {
+async function expectRecovered(findings: Findings) {
   await until('the server to be ready again', async () => (await statusOf('/readyz')) === 200)
   confirmed.push(...(await Promise.all(crowd.map((customer) => order(customer)))))
   expect(confirmed.filter(({ status }) => status !== 201)).toEqual([])
   await withDatabase(async (db) => {
     const { rows } = await db.execute<{ order_id: number }>(sql`select order_id from orders`)
     const stored = new Set(rows.map((row) => row.order_id))
-    expect(confirmed.filter(({ body }) => !stored.has(body.orderID))).toEqual([])
+    const lost = confirmed.filter(({ body }) => !stored.has(body.orderID))
+    const scope = `${confirmed.length} bestätigte Bestellungen bis dahin`
+    Object.assign(findings, { scope, lost: lost.length, recovered: 'von selbst' })
+    expect(lost).toEqual([])
     await expectBalanced(db, stock)
   })
 }
@@ -130,6 +135,7 @@ describe('on a PostgreSQL that others run', () => {
     'PostgreSQL killed amid orders is missed with 503 in time, and used again when it is back',
     PATIENTLY,
     async () => {
+      const findings = inLedger('PostgreSQL getötet, von anderen neu gestartet')
       const cut = await amidOrders(async () => {
         process.kill(serverPid(database.folder), 'SIGKILL')
         // others bring it back later
@@ -138,15 +144,16 @@ describe('on a PostgreSQL that others run', () => {
       expect(cut).toBeGreaterThan(0)
       await expectUnavailable()
       database = await startEmbedded(folder.path)
-      await expectRecovered()
+      await expectRecovered(findings)
     },
   )
 
   test('connections cut amid orders cost a 503 at most, and are made anew', PATIENTLY, async () => {
+    const findings = inLedger('Verbindungen zur Datenbank gekappt')
     const others = sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()`
     const cut = await amidOrders(() => withDatabase((db) => db.execute(others)))
     expect(cut).toBeGreaterThan(0)
-    await expectRecovered()
+    await expectRecovered(findings)
   })
 })
 
@@ -164,26 +171,29 @@ describe('on the embedded PostgreSQL', () => {
   })
 
   test('PostgreSQL killed amid orders costs a 503 at most: the product starts it again', PATIENTLY, async () => {
+    const findings = inLedger('eingebettetes PostgreSQL getötet')
     const before = serverPid(postgres)
     const cut = await amidOrders(() => process.kill(before, 'SIGKILL'))
     expect(cut).toBeGreaterThan(0)
-    await expectRecovered()
+    await expectRecovered(findings)
     expect(serverPid(postgres)).not.toBe(before)
     expect(server.output()).toContain('unerwartet beendet und neu gestartet')
   })
 
   test('while PostgreSQL cannot start, 503 is answered in time, and it is used once it can', PATIENTLY, async () => {
+    const findings = inLedger('eingebettetes PostgreSQL startet nicht')
     const settings = path.join(postgres, 'postgresql.conf')
     renameSync(settings, `${settings}.away`)
     await amidOrders(() => process.kill(serverPid(postgres), 'SIGKILL'))
     await expectUnavailable()
     renameSync(`${settings}.away`, settings)
     const before = confirmed.length
-    await expectRecovered()
+    await expectRecovered(findings)
     expect(confirmed.length).toBe(before + crowd.length)
   })
 
   test('while PostgreSQL stands still, 503 is answered in time, and it is used once it moves', PATIENTLY, async () => {
+    const findings = inLedger('PostgreSQL steht still (SIGSTOP)')
     const before = memory()
     const stopped = serverProcesses(postgres)
     const begin = Date.now()
@@ -195,7 +205,7 @@ describe('on the embedded PostgreSQL', () => {
     } finally {
       for (const pid of stopped) process.kill(pid, 'SIGCONT')
     }
-    await expectRecovered()
+    await expectRecovered(findings)
   })
 
   test('after a restart the end of the product still ends PostgreSQL', PATIENTLY, async () => {

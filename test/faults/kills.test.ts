@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { openDatabase, openPool } from '#server/db/client.ts'
 import { audit, countInvoices, expectInvoicesInOrder, uninvoiced } from '../support/audit.ts'
 import type { TestCustomer } from '../support/build.ts'
@@ -10,6 +10,7 @@ import { embeddedEngine, namedEngine } from '../support/engines.ts'
 import type { Engine } from '../support/engines.ts'
 import { expectBalanced, stockOf } from '../support/invariants.ts'
 import { anItem } from '../support/items.ts'
+import { inLedger } from '../support/ledger.ts'
 import { aServer, killServers } from '../support/serverProcess.ts'
 import type { ServerProcess } from '../support/serverProcess.ts'
 import { anIntent, orderPatiently, sendOrder, termsVersionOf } from '../support/shopper.ts'
@@ -26,14 +27,10 @@ const ORDER_MS = 40
 const CRASH_EVERY = 3
 
 const cleanups: (() => Promise<unknown>)[] = []
-const table: Record<string, string | number>[] = []
 
 afterEach(async () => {
   killServers()
   for (const cleanup of cleanups.splice(0).toReversed()) await cleanup()
-})
-afterAll(() => {
-  if (process.env.KILLS !== undefined && table.length > 0) process.stdout.write(`\n${drawn(table)}\n`)
 })
 
 test.each([
@@ -44,6 +41,7 @@ test.each([
   { timeout: TIMEOUT_MS },
   async ({ open }) => {
     const engine = await open()
+    const findings = inLedger(`kill -9 des Servers (${engine.name})`)
     cleanups.push(() => engine.remove())
     const environment = { ...engine.environment, INVOICE_DELAY_HOURS: '0' }
     const first = await aServer({ environment })
@@ -55,13 +53,15 @@ test.each([
 
     const otherAnswers = await sendAgain(server.url, { told, termsVersion })
     const { lost, doubled } = await audit(db, told)
-    const counted = { verloren: lost.length, doppelt: doubled.length }
-    const row = { Datenbank: engine.name, Kills: KILLS, Bestellungen: told.length, ...retriesOf(told), ...counted }
-    table.push({ ...row, Rechnungen: await countInvoices(db), Invarianten: 'verletzt' })
+    const { repeated, booked } = retriesOf(told)
+    Object.assign(findings, {
+      scope: `${KILLS} Abbrüche, ${told.length} Bestellungen, ${repeated} wiederholt (${booked} davon schon gebucht), ${await countInvoices(db)} Rechnungen`,
+      lost: lost.length,
+      recovered: 'von selbst',
+    })
     expect({ lost, doubled, otherAnswers }).toEqual({ lost: [], doubled: [], otherAnswers: [] })
     await expectBalanced(db, stock)
     await expectInvoicesInOrder(db)
-    table.at(-1)!['Invarianten'] = 'gehalten'
     // the audit would see it: one order too many, and one that was confirmed but is not there
     expect((await audit(db, told.slice(1))).doubled).toHaveLength(1)
     expect((await audit(db, [...told, { ...told[0]!, orderID: 0 }])).lost).toHaveLength(1)
@@ -135,12 +135,5 @@ async function sendAgain(url: string, { told, termsVersion }: { told: Acknowledg
 function retriesOf(told: Acknowledged[]) {
   const repeated = told.filter(({ tries }) => tries > 1)
   const booked = repeated.filter(({ createdAt, lastSentAt }) => createdAt < lastSentAt)
-  return { wiederholt: repeated.length, 'davon schon gebucht': booked.length }
-}
-
-function drawn(rows: Record<string, string | number>[]): string {
-  const headings = Object.keys(rows[0] ?? {})
-  const cells = [headings, ...rows.map((row) => headings.map((heading) => String(row[heading])))]
-  const widths = headings.map((_, column) => Math.max(...cells.map((row) => row[column]!.length)))
-  return cells.map((row) => row.map((cell, column) => cell.padStart(widths[column]!)).join('  ')).join('\n')
+  return { repeated: repeated.length, booked: booked.length }
 }

@@ -11,6 +11,7 @@ import { until } from '../support/embeddedProcess.ts'
 import { expectBalanced, stockOf } from '../support/invariants.ts'
 import type { Stock } from '../support/invariants.ts'
 import { anItem } from '../support/items.ts'
+import { inLedger } from '../support/ledger.ts'
 import { aDataFolder, aServer, killServers, SECRET_KEY } from '../support/serverProcess.ts'
 import type { ServerProcess } from '../support/serverProcess.ts'
 import { anIntent, sendOrder } from '../support/shopper.ts'
@@ -53,6 +54,7 @@ test(
   '400 parallel orders of one team on a stock of 50, through two servers, sell exactly 50',
   { timeout: TIMEOUT_MS },
   async () => {
+    const findings = inLedger('zwei Server, eine Datenbank')
     const { termsVersion } = house.desk.event
     // two companies of each name, so that the names of their places collide too
     const crowd = await aCrowd(house, BUYERS, (place) => `Firma ${Math.ceil(place / 2)}`)
@@ -60,6 +62,8 @@ test(
       sendOrder(url, termsVersion, anIntent(crowd[place % BUYERS]!, [{ itemId: scarce, quantity: 1 }])),
     )
     const outcomes = answers.map(({ status, body }) => (status === 201 ? 'sold' : `${status} ${body.message}`))
+    findings.scope = `${ORDERS} gleichzeitige Bestellungen auf ${STOCK} Plätze`
+    findings.recovered = '–'
     expect(tally(outcomes)).toEqual({ sold: STOCK, [`409 ${messages.order.soldOutTeams}`]: ORDERS - STOCK })
     const orderIDs = answers.filter(({ status }) => status === 201).map(({ body }) => body.orderID)
     expect(new Set(orderIDs).size).toBe(STOCK)

@@ -8,6 +8,7 @@ import { until } from '../support/embeddedProcess.ts'
 import { expectBalanced, stockOf } from '../support/invariants.ts'
 import type { Stock } from '../support/invariants.ts'
 import { anItem } from '../support/items.ts'
+import { inLedger } from '../support/ledger.ts'
 import { aServer, killServers, SECRET_KEY } from '../support/serverProcess.ts'
 import { anIntent, orderPatiently, sendOrder } from '../support/shopper.ts'
 import type { Acknowledged } from '../support/shopper.ts'
@@ -72,6 +73,7 @@ test('SIGTERM lets the orders under way finish, takes no new ones, and ends with
 })
 
 test('a client that retries loses and doubles no order while one of two servers ends under load', async () => {
+  const findings = inLedger('SIGTERM unter Last')
   const { termsVersion } = house.desk.event
   const [leaving, staying] = await Promise.all([aServer({ environment }), aServer({ environment })])
   const crowd = await aCrowd(house, IN_FLIGHT)
@@ -93,6 +95,11 @@ test('a client that retries loses and doubles no order while one of two servers 
   expect(await staying.stop()).toBe(0)
   const { lost, doubled } = await audit(house.db, told)
   const others = doubled.filter((order) => 'lines' in order && String(plenty) in order.lines)
+  Object.assign(findings, {
+    scope: `${told.length} Bestellungen an zwei Servern, einer endet`,
+    lost: lost.length,
+    recovered: '–',
+  })
   expect({ lost, others }).toEqual({ lost: [], others: [] })
   await expectBalanced(house.db, stock)
 })
