@@ -52,6 +52,10 @@ const tasks = {
     process.exitCode = run(node, [...settings, 'scripts/person.ts', ...rest])
   },
 
+  sbom() {
+    process.exitCode = run(node, ['scripts/sbom.ts', ...rest])
+  },
+
   openapi() {
     process.exitCode = run(node, ['scripts/openapi.ts'])
   },

@@ -1,0 +1,70 @@
+// `npm run sbom`: what the running product is made of, as a CycloneDX document read from the lock file, and its licences in short.
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import process from 'node:process'
+import { z } from 'zod'
+
+const FILE = 'firmenlauf.cdx.json'
+// npm's own --omit=dev loses packages that both sides use: what only developers need is left out here
+const ARGUMENTS = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only']
+const ONLY_FOR_DEVELOPERS = 'cdx:npm:package:development'
+
+const Component = z.looseObject({
+  'bom-ref': z.string(),
+  properties: z.array(z.object({ name: z.string() })).default([]),
+  licenses: z
+    .array(
+      z.looseObject({
+        expression: z.string().optional(),
+        license: z.object({ id: z.string().optional(), name: z.string().optional() }).optional(),
+      }),
+    )
+    .default([]),
+})
+const Bill = z.looseObject({
+  components: z.array(Component),
+  dependencies: z.array(z.looseObject({ ref: z.string(), dependsOn: z.array(z.string()).default([]) })),
+})
+
+/** npm knows its lock file best; the one that started us, else the machine's. */
+function fromNpm(): unknown {
+  const npm = process.env.npm_execpath
+  const [command, args] = npm === undefined ? ['npm', ARGUMENTS] : [process.execPath, [npm, ...ARGUMENTS]]
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    cwd: path.resolve(import.meta.dirname, '..'),
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  if (status === 0) return JSON.parse(stdout)
+  process.stderr.write(stderr)
+  return process.exit(1)
+}
+
+/** The bill without what only developers need. */
+function thatRuns(bill: z.infer<typeof Bill>): z.infer<typeof Bill> {
+  const isLeftOut = ({ properties }: z.infer<typeof Component>) =>
+    properties.some(({ name }) => name === ONLY_FOR_DEVELOPERS)
+  const leftOut = new Set(bill.components.filter(isLeftOut).map((component) => component['bom-ref']))
+  return {
+    ...bill,
+    components: bill.components.filter((component) => !leftOut.has(component['bom-ref'])),
+    dependencies: bill.dependencies
+      .filter(({ ref }) => !leftOut.has(ref))
+      .map((one) => ({ ...one, dependsOn: one.dependsOn.filter((ref) => !leftOut.has(ref)) })),
+  }
+}
+
+function licenceOf({ licenses }: z.infer<typeof Component>): string {
+  const names = licenses.map(({ license, expression }) => expression ?? license?.id ?? license?.name)
+  return names.filter(Boolean).join(' AND ') || 'ohne Angabe'
+}
+
+const file = path.resolve(process.argv[2] ?? FILE)
+const bill = thatRuns(Bill.parse(fromNpm()))
+writeFileSync(file, `${JSON.stringify(bill, null, 2)}\n`)
+console.log(`${file}: ${bill.components.length} Pakete`)
+const ofLicence = [...Map.groupBy(bill.components, licenceOf)].toSorted(
+  ([, one], [, other]) => other.length - one.length,
+)
+for (const [licence, packages] of ofLicence) console.log(`${String(packages.length).padStart(5)}  ${licence}`)

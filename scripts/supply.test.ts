@@ -1,0 +1,77 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+
+type Locked = { version?: string; integrity?: string; resolved?: string; link?: boolean; dev?: boolean }
+const locked: Record<string, Locked> = JSON.parse(read('package-lock.json')).packages
+
+test('no package may run a script while it is installed', () => {
+  const { status, stdout } = spawnSync('npm', ['config', 'get', 'ignore-scripts'], { cwd: root, encoding: 'utf8' })
+  expect([status, stdout.trim()]).toEqual([0, 'true'])
+})
+
+test('every package is named by one version and one checksum', () => {
+  const packages = Object.entries(locked).filter(([place]) => place !== '')
+  expect(packages.length).toBeGreaterThan(100)
+  const loose = packages.filter(
+    ([, { version, integrity, link }]) => !version || !integrity?.startsWith('sha512-') || link,
+  )
+  expect(loose.map(([place]) => place)).toEqual([])
+  const manifest = JSON.parse(read('package.json'))
+  const wanted = ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((kind) =>
+    Object.entries(manifest[kind]),
+  )
+  expect(wanted.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version)))).toEqual([])
+})
+
+/** What secrets look like in a file; invented ones of tests say so themselves. */
+const SECRETS = [
+  /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----/,
+  /\bAKIA[0-9A-Z]{16}\b/,
+  /\bgh[pousr]_[A-Za-z0-9]{36}\b/,
+  /\bxox[abprs]-[A-Za-z0-9-]{20,}/,
+  /^(?:export )?(?:SECRET_KEY|METRICS_TOKEN|ADMIN_PASSWORD)=['"]?[A-Za-z0-9+/=_-]{12,}/m,
+  /\b(?:postgres(?:ql)?|smtps?):\/\/[^\s:@/]+:(?!password\b|geheim\b|secret\b|…|\$)[^\s@/]{6,}@(?!localhost|127\.|.*\.example)/,
+]
+
+test('no tracked file holds a secret, nor is one of the kinds that do', () => {
+  const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean)
+  expect(files.length).toBeGreaterThan(500)
+  expect(
+    files.filter((file) => /(^|\/)(\.env|secret\.key|id_[a-z]+)$|\.(pem|p12|pfx|key|sqlite|dump)$/.test(file)),
+  ).toEqual([])
+  const holding = files.filter((file) => /\.(ts|tsx|mjs|js|json|md|css|html|svg|sql|service|conf|yml|sh)$/.test(file))
+  const found = holding.filter((file) => SECRETS.some((secret) => secret.test(read(file))))
+  expect(found).toEqual([])
+})
+
+test('the search for secrets finds them', () => {
+  const planted = [
+    `-----BEGIN ${'EC '}PRIVATE KEY-----`,
+    `${'AKIA'}ABCDEFGHIJKLMNOP`,
+    `SECRET_${'KEY'}=abcdefghijklmnopqrstuvwxyz`,
+    `postgres${'://'}app:sehr-geheim@db.lauf.at/firmenlauf`,
+  ]
+  expect(planted.map((words) => SECRETS.some((secret) => secret.test(words)))).toEqual(planted.map(() => true))
+})
+
+test('the bill of materials names every package that runs, and its licences', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'firmenlauf-sbom-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = path.join(folder, 'firmenlauf.cdx.json')
+  const said = execFileSync(process.execPath, [path.join(root, 'scripts/sbom.ts'), file], { encoding: 'utf8' })
+  const { bomFormat, components } = JSON.parse(readFileSync(file, 'utf8'))
+  const names = components.map(({ group, name }: { group?: string; name: string }) =>
+    group ? `${group}/${name}` : name,
+  )
+  expect(bomFormat).toBe('CycloneDX')
+  expect(names).toEqual(expect.arrayContaining(Object.keys(JSON.parse(read('package.json')).dependencies)))
+  expect(names).not.toContain('vitest')
+  expect(said).toContain('MIT')
+})
