@@ -39,7 +39,11 @@ async function start() {
   desk.publicUrl = settings.PUBLIC_URL ?? `http://localhost:${new URL(address).port || '80'}`
   const mailer = startMailer(desk)
   const onFault = (error: unknown) => app.log.error({ err: error }, 'background work')
-  const invoices = startRounds({ work: () => issueDueInvoices(desk, onFault), pauseMs: invoiceRoundMs(desk), onFault })
+  const invoices = startRounds({
+    work: (ending) => issueDueInvoices(desk, onFault, ending),
+    pauseMs: invoiceRoundMs(desk),
+    onFault,
+  })
   const sweeping = startRounds({
     work: () => Promise.all([sweepAccounts(desk), deleteOldKeys(db), deleteOldRosters(db), forgetPeople(desk)]),
     pauseMs: SWEEP_MS,

@@ -3,23 +3,26 @@ export type Rounds = {
   stop(): Promise<void>
 }
 
-/** Does some background work again and again, with a pause between; a round that fails is reported and tried again in the next. */
+/**
+ * Does some background work again and again, with a pause between; a round that fails is reported and tried again in the next. Work
+ * that goes piece by piece looks at `ending`, so that the product's end waits for one piece and not for all.
+ */
 export function startRounds(round: {
-  work: () => Promise<unknown>
+  work: (ending: AbortSignal) => Promise<unknown>
   pauseMs: number
   onFault: (error: unknown) => void
 }): Rounds {
   const { work, pauseMs, onFault } = round
-  let stopped = false
+  const end = new AbortController()
   let timer: NodeJS.Timeout | undefined
   const next = async () => {
-    await work().catch(onFault)
-    if (!stopped) timer = setTimeout(() => void (running = next()), pauseMs)
+    await work(end.signal).catch(onFault)
+    if (!end.signal.aborted) timer = setTimeout(() => void (running = next()), pauseMs)
   }
   let running = next()
   return {
     async stop() {
-      stopped = true
+      end.abort()
       clearTimeout(timer)
       await running
     },

@@ -12,20 +12,25 @@ const PROMPT_ROUND_MS = 3_000
 /**
  * Issues every invoice that is due, each in a transaction of its own; several servers share the work. An order whose buyer lacks
  * the UID is left for the staff; one that fails for another reason is reported and holds up no other. Answers how many were
- * issued. (decisions §6)
+ * issued. Once `ending`, it begins no further. (decisions §6)
  */
-export async function issueDueInvoices(desk: Desk, onFault: (error: unknown) => void): Promise<number> {
+export async function issueDueInvoices(
+  desk: Desk,
+  onFault: (error: unknown) => void,
+  ending?: AbortSignal,
+): Promise<number> {
   const delay = desk.settings.INVOICE_DELAY_HOURS
   if (delay === null) return 0
   const placedUntil = new Date(desk.now().getTime() - delay * HOUR_MS)
   let issued = 0
   let after = 0
-  for (;;) {
+  while (!ending?.aborted) {
     const outcome = await issueNext(desk, { placedUntil, after, onFault })
-    if (outcome === null) return issued
+    if (outcome === null) break
     after = outcome.orderID
     if (outcome.issued) issued += 1
   }
+  return issued
 }
 
 type Round = { placedUntil: Date; after: number; onFault: (error: unknown) => void }

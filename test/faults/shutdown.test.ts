@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { audit } from '../support/audit.ts'
+import { audit, countInvoices, uninvoiced } from '../support/audit.ts'
 import type { TestCustomer } from '../support/build.ts'
 import { aCrowd } from '../support/crowd.ts'
 import { aDesk } from '../support/desk.ts'
@@ -14,6 +14,7 @@ import { anIntent, orderPatiently, sendOrder } from '../support/shopper.ts'
 import type { Acknowledged } from '../support/shopper.ts'
 
 const IN_FLIGHT = 6
+const MANY_DUE = 40
 
 let house: TestDesk
 let environment: Record<string, string>
@@ -102,4 +103,19 @@ test('a client that retries loses and doubles no order while one of two servers 
   })
   expect({ lost, others }).toEqual({ lost: [], others: [] })
   await expectBalanced(house.db, stock)
+})
+
+test('SIGTERM ends the invoices with the one under way, however many are due', async () => {
+  const server = await aServer({ environment })
+  const [customer] = await aCrowd(house, 1)
+  const { termsVersion } = house.desk.event
+  for (let count = 0; count < MANY_DUE; count += 1)
+    await sendOrder(server.url, termsVersion, anIntent(customer!, [{ itemId: plenty, quantity: 1 }]))
+  expect(await server.stop()).toBe(0)
+  const due = await uninvoiced(house.db)
+  const issuing = await aServer({ environment: { ...environment, INVOICE_DELAY_HOURS: '0' } })
+  await until('an invoice', async () => (await countInvoices(house.db)) > 0)
+  expect(await issuing.stop()).toBe(0)
+  expect(await uninvoiced(house.db)).toBeGreaterThan(0)
+  expect((await uninvoiced(house.db)) + (await countInvoices(house.db))).toBe(due)
 })
