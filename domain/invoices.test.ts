@@ -8,6 +8,7 @@ import {
   kindOfIssue,
   lacksCompanyUID,
   openBill,
+  readInvoiceNumber,
 } from './invoices.ts'
 import { orderTotals } from './orders.ts'
 
@@ -21,6 +22,10 @@ test.each([
   expect(lacksCompanyUID({ gross, companyUID })).toBe(lacks)
 })
 
+test.each(['', '2026', 'XX-2026-00001', '2026-1', '2026-00001 '])('„%s“ is no number of a document', (text) => {
+  expect(readInvoiceNumber(text)).toBeNull()
+})
+
 test.each([
   ['INVOICE', 2026, 1, '2026-00001'],
   ['CANCELLATION', 2026, 1, 'ST-2026-00001'],
@@ -28,6 +33,7 @@ test.each([
   ['INVOICE', 2026, 123_456, '2026-123456'],
 ] as const)('the number of %s %d/%d is %s', (kind, year, count, number) => {
   expect(invoiceNumber(kind, year, count)).toBe(number)
+  expect(readInvoiceNumber(number)).toEqual({ kind, year, count })
 })
 
 test.each([

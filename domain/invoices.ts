@@ -53,6 +53,13 @@ export function invoiceNumber(kind: InvoiceKind, year: number, count: number): s
   return `${SERIES[kind]}${year}-${String(count).padStart(DIGITS, '0')}`
 }
 
+/** The kind, year and count of a document's number; null when it is none. (decisions §6) */
+export function readInvoiceNumber(number: string): { kind: InvoiceKind; year: number; count: number } | null {
+  const [, series, year, count] = /^(|ST-|GS-)(20\d\d)-(\d{5,6})$/.exec(number) ?? []
+  const kind = INVOICE_KINDS.find((one) => SERIES[one] === series)
+  return kind === undefined ? null : { kind, year: Number(year), count: Number(count) }
+}
+
 /** An order whose sum falls below zero is a credit to the company. Gross in cents. (decisions §4) */
 export function kindOfIssue(gross: number): InvoiceKind {
   return gross < 0 ? 'CREDIT_NOTE' : 'INVOICE'

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fail, packageBin, root, run, runQuietly, serve, step } from './processes.mjs'
-import { ensureBuilt, ensureChromium, ensureInstalled, ownNode } from './setup.mjs'
+import { ensureBuilt, ensureChromium, ensureDeployTools, ensureInstalled, ownNode } from './setup.mjs'
 
 const [task = 'start', ...rest] = process.argv.slice(2)
 const startedAt = Date.now()
@@ -56,6 +56,18 @@ const tasks = {
     process.exitCode = run(node, ['scripts/sbom.ts', ...rest])
   },
 
+  backup() {
+    process.exitCode = run(node, [...settings, 'scripts/backup.ts', ...rest])
+  },
+
+  restore() {
+    process.exitCode = run(node, [...settings, 'scripts/restore.ts', ...rest])
+  },
+
+  move() {
+    process.exitCode = run(node, [...settings, 'scripts/move.ts', ...rest])
+  },
+
   openapi() {
     process.exitCode = run(node, ['scripts/openapi.ts'])
   },
@@ -71,6 +83,13 @@ const tasks = {
     summarise([browserTests(chromium)])
   },
 
+  'deploy-check'() {
+    ensureDeployTools()
+    ensureBuilt(node)
+    step('Die Vorlagen in deploy/: nginx vor zwei Servern, die Dienste für systemd')
+    process.exitCode = run(node, [packageBin('vitest'), 'run', 'test/deploy', ...rest])
+  },
+
   faults() {
     step('Ausfälle, während Bestellungen einlaufen (etwa eine Viertelstunde)')
     const ledger = path.join(folderForReports(), 'ledger')
@@ -82,12 +101,11 @@ const tasks = {
 
   test() {
     const chromium = ensureChromium()
+    ensureDeployTools()
     checkSource()
+    ensureBuilt(node)
     const results = [ruleAndApiTests()]
-    if (results[0].failed === 0) {
-      ensureBuilt(node)
-      results.push(browserTests(chromium))
-    }
+    if (results[0].failed === 0) results.push(browserTests(chromium))
     summarise(results)
   },
 }
@@ -112,7 +130,11 @@ function ruleAndApiTests() {
   step('Tests der Regeln und der API')
   const report = path.join(folderForReports(), 'report.json')
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const status = run(node, [packageBin('vitest'), ...args, ...(task === 'check' ? rest : [])])
+  const status = run(node, [
+    packageBin('vitest'),
+    ...args,
+    ...(task === 'check' ? ['--exclude=test/deploy/**', ...rest] : []),
+  ])
   const read = ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests })
   return outcome({ name: 'Tests der Regeln und der API', status, report, read })
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { isEmail, isStaffPassword } from '#domain/checks.ts'
@@ -76,10 +76,7 @@ export type Settings = z.output<typeof Environment> & { SECRET_KEY: string; PUBL
 
 /** Reads the environment once; a wrong value stops the start with one line that names the variable. (decisions §7) */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
-  // an empty variable, as left by `VAR= npm start` or an unfilled .env line, is an unset one
-  const given = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
-  )
+  const given = withoutBlank(environment)
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
@@ -98,9 +95,19 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
 }
 
+/** The environment without its empty variables: one left by `VAR= npm start` or by an unfilled .env line is an unset one. */
+export function withoutBlank(environment: Record<string, string | undefined>): Record<string, string> {
+  const given: Record<string, string> = {}
+  for (const [name, value] of Object.entries(environment)) if (value?.trim()) given[name] = value
+  return given
+}
+
+/** Where the key of an embedded database lies. */
+export const secretFile = (dataDir: string) => path.join(dataDir, 'secret.key')
+
 /** The key that was made at the first start, readable by the owner only. */
 function keptSecret(dataDir: string): string {
-  const file = path.join(dataDir, 'secret.key')
+  const file = secretFile(dataDir)
   try {
     mkdirSync(dataDir, { recursive: true })
     if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
@@ -111,4 +118,17 @@ function keptSecret(dataDir: string): string {
       `Einstellung DATA_DIR: Der Ordner ${dataDir} kann nicht benutzt werden (${error instanceof Error ? error.message : String(error)}).`,
     )
   }
+}
+
+/** Keeps a key that came with a backup; one that was there before stays beside it, and its file is answered. */
+export function replaceSecret(dataDir: string, key: string): string | undefined {
+  const file = secretFile(dataDir)
+  const before = existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
+  if (before === key) return undefined
+  const fresh = `${file}.${process.pid}`
+  writeFileSync(fresh, key, { mode: 0o600, flush: true })
+  const aside = before === undefined ? undefined : path.join(dataDir, 'secret.key.before-restore')
+  if (aside !== undefined) renameSync(file, aside)
+  renameSync(fresh, file)
+  return aside
 }

@@ -1,3 +1,5 @@
+import type pg from 'pg'
+import { refuseMoved } from './backups/moved.ts'
 import { readSettings, type Settings } from './config.ts'
 import { fillCatalogue } from './db/catalogue.ts'
 import { checkServer, type DatabaseConnection, openDatabase, openPool } from './db/client.ts'
@@ -16,23 +18,35 @@ type Server = { connection: DatabaseConnection; stop: () => Promise<void> }
 export async function openDesk(
   environment: Record<string, string | undefined>,
 ): Promise<{ desk: Desk; close: () => Promise<void> }> {
-  const settings = readSettings(environment)
-  const event = readEvent(settings.EVENT_FILE)
-  const server = await database(settings)
-  const pool = openPool(server.connection)
-  await checkServer(pool)
+  const asked = readSettings(environment)
+  const event = readEvent(asked.EVENT_FILE)
+  refuseMoved(asked)
+  const { pool, close } = await openServer(asked)
   await migrate(pool)
+  // who restores or moves a database holds the migrations meanwhile: what was read before may be another now
+  const settings = readSettings(environment)
+  refuseMoved(settings)
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
   const desk: Desk = { db: openDatabase(pool), pool, settings, event, publicUrl, now: () => new Date() }
   await fillCatalogue(desk)
+  return { desk, close }
+}
+
+/** The database that the settings name as it is, neither migrated nor filled. Throws a StartError when it cannot be had. */
+export async function openServer(
+  settings: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>,
+): Promise<{ pool: pg.Pool; close: () => Promise<void> }> {
+  const server = await database(settings)
+  const pool = openPool(server.connection)
+  await checkServer(pool)
   const close = async () => {
     await pool.end()
     await server.stop()
   }
-  return { desk, close }
+  return { pool, close }
 }
 
-async function database(settings: Settings): Promise<Server> {
+async function database(settings: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>): Promise<Server> {
   if (settings.DATABASE_URL !== undefined)
     return { connection: { connectionString: settings.DATABASE_URL }, stop: async () => undefined }
   const embedded = await startEmbedded(settings.DATA_DIR, {}, say)

@@ -6,6 +6,8 @@ import { databaseMessages } from './messages.ts'
 import { answersAtAll, openLines, watchForSilence } from './silence.ts'
 
 const OLDEST_VERSION = 150_000
+/** By this name the product's connections are known at the server, its commands' included. */
+const PRODUCT = 'firmenlauf'
 
 /** A server by its address (`DATABASE_URL`), or the embedded one by its socket. */
 export type DatabaseConnection =
@@ -17,6 +19,7 @@ export function openPool(connection: DatabaseConnection): pg.Pool {
   const lines = openLines()
   const pool = new pg.Pool({
     ...connection,
+    application_name: PRODUCT,
     stream: () => lines.open(),
     max: 10,
     // also the wait for a free connection: in a rush an order that waits its turn is better than a 503 that comes again
@@ -53,9 +56,19 @@ function takeBackTheLost(pool: pg.Pool): void {
   )
 }
 
-/** Drizzle over the pool, with the tables' keys as column names in snake_case. */
-export function openDatabase(pool: pg.Pool) {
-  return drizzle({ client: pool, casing: 'snake_case' })
+/** Whether the product is connected to this database from elsewhere; who only waits to start is not meant. */
+export async function isInUse(client: pg.ClientBase): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
+       AND application_name = $1 AND wait_event IS DISTINCT FROM 'advisory'`,
+    [PRODUCT],
+  )
+  return rowCount !== 0
+}
+
+/** Drizzle over the pool, or over one connection of it, with the tables' keys as column names in snake_case. */
+export function openDatabase(client: pg.Pool | pg.PoolClient) {
+  return drizzle({ client, casing: 'snake_case' })
 }
 
 export type Database = ReturnType<typeof openDatabase>

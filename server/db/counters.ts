@@ -36,6 +36,17 @@ export async function holdSeries(tx: Transaction, series: Series): Promise<void>
   await takeNumbers(tx, { ...series, count: 0 })
 }
 
+/** Numbers up to this one were given already, whatever the series says; it goes on behind them. */
+export async function skipNumbers(
+  connection: Connection,
+  { name, upTo }: { name: string; upTo: number },
+): Promise<void> {
+  await connection
+    .insert(counters)
+    .values({ name, value: upTo })
+    .onConflictDoUpdate({ target: counters.name, set: { value: sql`greatest(${counters.value}, ${upTo})` } })
+}
+
 /** Says which number the series gives next. */
 export async function setNextNumber(tx: Transaction, { name }: Series, next: number): Promise<void> {
   await tx

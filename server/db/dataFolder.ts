@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import {
   chownSync,
   closeSync,
+  existsSync,
   fsyncSync,
   lchownSync,
   mkdirSync,
@@ -54,6 +55,11 @@ export function findDatabase(dataDir: string): Place | undefined {
   const outside = path.join(substituteFolder(dataDir), NAME)
   if (!holdsDatabase(outside)) return undefined
   return { folder: outside, ids: ownerOf(outside), notices: [databaseMessages.folderMoved(outside, dataDir)] }
+}
+
+/** Whether an embedded database was ever made for this data folder; looking makes none. */
+export function hasDatabase(dataDir: string): boolean {
+  return existsSync(dataDir) && findDatabase(realpathSync(dataDir)) !== undefined
 }
 
 /** PostgreSQL wants to run as the owner of its folder, whoever starts it. */

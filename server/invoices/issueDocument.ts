@@ -9,6 +9,7 @@ import type { OrderTotals } from '#domain/orders.ts'
 import { oneCustomer } from '../customers/store.ts'
 import type { Transaction } from '../db/client.ts'
 import { takeNumbers } from '../db/counters.ts'
+import type { Series } from '../db/counters.ts'
 import type { AddressSnapshot } from '../db/tables/shop.ts'
 import type { Desk } from '../desk.ts'
 import { invoiceLetter } from '../mail/letters.ts'
@@ -23,6 +24,9 @@ import type { OrderToInvoice } from './store.ts'
  * database longer than another server's one document takes.
  */
 export const inTurn = turns({ atOnce: 1, mayWait: 100 })
+
+/** The numbers of a year's documents of one kind. (decisions §6) */
+export const documentSeries = (kind: InvoiceKind, year: number): Series => ({ name: `${kind} ${year}`, first: 1 })
 
 /** The buyer at the moment of issue, and to whom the document is mailed. */
 export type BuyerNow = Awaited<ReturnType<typeof buyerNow>>
@@ -47,7 +51,7 @@ export async function issueDocument(tx: Transaction, desk: Desk, draft: Draft): 
   const moment = desk.now()
   const day = dayOf(moment)
   const year = Number(day.slice(0, 4))
-  const count = await takeNumbers(tx, { name: `${kind} ${year}`, first: 1, count: 1 })
+  const count = await takeNumbers(tx, { ...documentSeries(kind, year), count: 1 })
   const invoice: Invoice = {
     id: randomUUID(),
     number: invoiceNumber(kind, year, count),

@@ -108,7 +108,25 @@ export const logMessages = {
     action: 'Katalog angelegt',
     details: (count: number) => `Der leere Shop wurde mit ${count} Artikeln gefüllt.`,
   },
+  backupRestored: {
+    action: 'Sicherung wiederhergestellt',
+    details: ({ at, parked }: { at: string; parked: number }) =>
+      `Stand ${at}; alle Sitzungen beendet, ${parked} zu alte E-Mails beiseitegelegt.`,
+  },
+  moved: {
+    action: 'Datenbank umgezogen',
+    details: (rows: number) => `${rows} Zeilen aus der eingebetteten Datenbank.`,
+  },
 } as const
+
+/** All that the log of a database holds with which nobody has worked yet. */
+export const firstStartActions: readonly string[] = [
+  logMessages.catalogueFilled.action,
+  logMessages.adminCreated.action,
+  logActions.loggedIn,
+  logActions.loginFailed,
+  logActions.loggedOut,
+]
 
 /** The words of values in the log. */
 export const logWords = {

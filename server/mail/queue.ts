@@ -112,3 +112,18 @@ export async function park(db: Connection, { id, recipient, cause }: DueMail, re
     await writeLog(transaction, { level: 'ERROR', action, details: details(recipient, cause, reason) })
   })
 }
+
+/** Puts aside what has waited longer than any mail is tried; its words stay. Answers how many. */
+export async function parkOutdated(db: Connection, reason: string): Promise<number> {
+  const parked = await db
+    .update(mails)
+    .set({ state: 'parked', lastError: reason })
+    .where(and(eq(mails.state, 'queued'), sql`${mails.createdAt} + ${PATIENCE} <= ${now}`))
+    .returning({ id: mails.id })
+  return parked.length
+}
+
+/** How many mails wait to be sent. */
+export async function waitingMails(db: Connection): Promise<number> {
+  return db.$count(mails, eq(mails.state, 'queued'))
+}

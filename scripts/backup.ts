@@ -1,0 +1,36 @@
+// `npm run backup`: the whole database in one file, also while the product runs. (decisions §7)
+import process from 'node:process'
+import { backupMessages } from '#server/backups/messages.ts'
+import { refuseMoved } from '#server/backups/moved.ts'
+import { sumOf } from '#server/backups/moveDatabase.ts'
+import { backupFile, writeBackup } from '#server/backups/writeBackup.ts'
+import { readSettings } from '#server/config.ts'
+import { hasDatabase } from '#server/db/dataFolder.ts'
+import { openServer } from '#server/openDesk.ts'
+import { StartError } from '#server/startError.ts'
+import { say } from '#server/terminal.ts'
+import { asCommand } from './command.ts'
+
+async function backup([wanted, ...others]: string[]): Promise<void> {
+  if (others.length > 0 || wanted?.startsWith('-')) throw new StartError(backupMessages.backupUsage)
+  const settings = readSettings(process.env)
+  const { DATABASE_URL, DATA_DIR, SECRET_KEY: secretKey } = settings
+  refuseMoved(settings)
+  if (DATABASE_URL === undefined && !hasDatabase(DATA_DIR))
+    throw new StartError(backupMessages.nothingEmbedded(DATA_DIR))
+  const file = backupFile(wanted, { dataDir: DATA_DIR, now: new Date() })
+  const interruption = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => interruption.abort())
+  const began = Date.now()
+  const { pool, close } = await openServer(settings)
+  try {
+    const { bytes, counts } = await writeBackup(pool, { file, secretKey, signal: interruption.signal })
+    const tables = Object.keys(counts).length
+    say(backupMessages.written({ file, bytes, tables, rows: sumOf(counts), ms: Date.now() - began }))
+    say(backupMessages.isSecret)
+  } finally {
+    await close()
+  }
+}
+
+await asCommand(backup)

@@ -1,0 +1,262 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { TestCustomer } from '../../test/support/build.ts'
+import { aCrowd } from '../../test/support/crowd.ts'
+import { anUnmigratedDatabase } from '../../test/support/database.ts'
+import type { TestDatabase } from '../../test/support/database.ts'
+import { aDesk } from '../../test/support/desk.ts'
+import type { TestDesk } from '../../test/support/desk.ts'
+import { expectBalanced, stockOf } from '../../test/support/invariants.ts'
+import { anItem } from '../../test/support/items.ts'
+import { anOrder } from '../../test/support/orders.ts'
+import { fillCatalogue } from '../db/catalogue.ts'
+import { openDatabase, openPool } from '../db/client.ts'
+import { ensureFirstAdmin } from '../db/firstAdmin.ts'
+import { applyMigrations, knownMigrations, migrate } from '../db/migrate.ts'
+import { patiently } from '../db/patiently.ts'
+import { exportDatabase, inLoadingOrder } from './exportDatabase.ts'
+import type { Piece } from './format.ts'
+import { importDatabase } from './importDatabase.ts'
+import { backupMessages } from './messages.ts'
+import { allTables, rowsOf } from './store.ts'
+
+let house: TestDesk
+let customer: TestCustomer
+let place: number
+let target: TestDatabase
+const nothingMore = async () => undefined
+
+beforeAll(async () => {
+  house = await aDesk()
+  const [first] = await aCrowd(house, 1)
+  customer = first!
+  place = await anItem(house, { itemType: 'TEAM', name: 'Startplatz', availableQuantity: 1000 })
+  await order()
+  return () => house.close()
+})
+beforeEach(async () => {
+  target = await anUnmigratedDatabase()
+})
+afterEach(() => target.drop())
+
+const order = () => anOrder(house, customer, [{ itemId: place, quantity: 2 }])
+
+/** On a pool of its own, which is gone afterwards: nobody is connected to the target between two acts. */
+async function onTarget<Result>(act: (pool: TestDatabase['pool']) => Promise<Result>): Promise<Result> {
+  const pool = openPool({ connectionString: target.connectionString })
+  try {
+    return await act(pool)
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Copies the house into the target; `through` stands between. */
+const copy = (through: (pieces: AsyncGenerator<Piece>) => AsyncIterable<Piece> = (pieces) => pieces) =>
+  patiently(house.desk.pool, (source) =>
+    onTarget((pool) =>
+      patiently(pool, (client) => importDatabase(client, through(exportDatabase(source, 'key')), nothingMore)),
+    ),
+  )
+const refusalOf = (copying: Promise<unknown>) =>
+  copying.then(
+    () => 'copied',
+    (error: Error) => error.message,
+  )
+const targetRows = <Row extends object>(statement: string) =>
+  onTarget(async (pool) => (await pool.query<Row>(statement)).rows)
+const targetTables = () =>
+  targetRows<{ name: string }>(
+    `select table_schema || '.' || table_name as name from information_schema.tables
+     where table_schema not in ('pg_catalog', 'information_schema') order by 1`,
+  )
+
+test('a copy has every table that the database has, with the same rows, and its sequences go on', async () => {
+  const { counts } = await copy()
+  const { rows: tables } = await house.desk.pool.query<{ table_name: string }>(
+    `select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )
+  expect(Object.keys(counts).toSorted()).toEqual(tables.map(({ table_name }) => table_name).toSorted())
+  for (const { table_name } of tables) {
+    const statement = `select to_jsonb(t) as row from ${table_name} as t order by to_jsonb(t)`
+    expect([table_name, await targetRows(statement)]).toEqual([
+      table_name,
+      (await house.desk.pool.query(statement)).rows,
+    ])
+  }
+  const next = `select nextval('orders_order_id_seq') as value`
+  expect(await targetRows(next)).toEqual((await house.desk.pool.query(next)).rows)
+  const rules = `
+    select pg_get_constraintdef(oid) as rule from pg_constraint where connamespace = 'public'::regnamespace
+    union all select indexdef from pg_indexes where schemaname = 'public'
+    union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal order by 1`
+  expect(await targetRows(rules)).toEqual((await house.desk.pool.query(rules)).rows)
+})
+
+test('orders that come in while it is read are in it whole or not at all', async () => {
+  const start = await stockAtFirst()
+  await copy(orderingAfter('items'))
+  await onTarget((pool) => expectBalanced(openDatabase(pool), start))
+  await expectBalanced(house.db, start)
+  expect((await stockOf(house.db)).get(place)).toBeLessThan(start.get(place)!)
+})
+
+test('read table by table without the one snapshot, the same copy has orders that took no stock', async () => {
+  const start = await stockAtFirst()
+  await copy((pieces) => orderingAfter('items')(carelessly(pieces)))
+  const balancing = onTarget((pool) => expectBalanced(openDatabase(pool), start))
+  const difference = await balancing.catch(({ actual }) => Object.keys(actual))
+  expect(difference).toEqual(['stock before minus ordered is the stock now'])
+  await expectBalanced(house.db, start)
+})
+
+async function stockAtFirst() {
+  const { rows } = await house.db.execute<{ sold: number }>(
+    sql`select sum(quantity)::int as sold from order_items where item_id = ${place}`,
+  )
+  const left = (await stockOf(house.db)).get(place)!
+  return new Map([[place, left + rows[0]!.sold]])
+}
+
+/** A company orders as soon as this table was read. */
+const orderingAfter = (name: string) =>
+  async function* (pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
+    for await (const piece of pieces) {
+      yield piece
+      if (piece.kind === 'rows' && piece.table.name === name) await order()
+    }
+  }
+
+/** The same pieces, but each table as it stands when its turn comes. */
+async function* carelessly(pieces: AsyncGenerator<Piece>): AsyncGenerator<Piece> {
+  const { pool } = house.desk
+  const counts: Record<string, number> = {}
+  for await (const piece of pieces) {
+    if (piece.kind === 'end') yield { kind: 'end', counts }
+    if (piece.kind === 'head' || piece.kind === 'sequences') yield piece
+    if (piece.kind !== 'rows') continue
+    await Array.fromAsync(piece.rows)
+    const client = await pool.connect()
+    const { rows } = await client.query(`select count(*)::int as count from ${piece.table.name}`)
+    counts[piece.table.name] = rows[0].count
+    yield { kind: 'rows', table: piece.table, rows: rowsOf(client, piece.table) }
+    client.release()
+  }
+}
+
+test('a copy of an older schema comes to the present one', async () => {
+  const old = await anUnmigratedDatabase()
+  const known = knownMigrations()
+  await patiently(old.pool, (client) => applyMigrations(client, known[2]!.when))
+  await old.pool.query(
+    `insert into users (email, password_hash, role, first_name, last_name) values ('a@b.example', '', 'admin', 'Ä', 'ß')`,
+  )
+  await patiently(old.pool, (source) =>
+    onTarget((pool) => patiently(pool, (client) => importDatabase(client, exportDatabase(source, 'key'), nothingMore))),
+  )
+  await old.drop()
+  expect(await targetRows('select email, first_name, last_name, pending_email from users')).toEqual([
+    { email: 'a@b.example', first_name: 'Ä', last_name: 'ß', pending_email: null },
+  ])
+  const applied = await targetRows<{ created_at: string }>('select created_at from drizzle.__drizzle_migrations')
+  expect(applied.map(({ created_at }) => Number(created_at))).toEqual(known.map(({ when }) => when))
+})
+
+test('a database that was only started, and logged into, takes a copy in the place of its catalogue', async () => {
+  const { settings, event } = house.desk
+  await onTarget(async (pool) => {
+    const db = openDatabase(pool)
+    await migrate(pool)
+    await fillCatalogue({ db, event })
+    await ensureFirstAdmin({ db, settings })
+    await pool.query(`insert into logs (level, action, details) values ('INFO', 'Anmeldung', '')`)
+  })
+  await copy()
+  expect(await targetRows('select email from users')).toEqual([{ email: customer.email }])
+})
+
+test.each([
+  {
+    name: 'a changed item',
+    statement: `insert into logs (level, action, details) values ('INFO', 'Artikel bearbeitet', '')`,
+  },
+  { name: 'an uploaded picture', statement: `insert into pictures values ('p', 'image/webp', 1, 1, '')` },
+  { name: 'a table of a later version', statement: 'create table later (id int); insert into later values (1)' },
+])('$name is enough for a database to be in use: it is refused and left as it is', async ({ statement }) => {
+  await onTarget(async (pool) => {
+    await migrate(pool)
+    await pool.query(statement)
+  })
+  const before = await targetTables()
+  expect(await refusalOf(copy())).toBe(backupMessages.notEmpty)
+  expect(await targetTables()).toEqual(before)
+})
+
+test('tables that are not ours are refused and left as they are', async () => {
+  await onTarget((pool) => pool.query('create table customers (id int primary key); insert into customers values (7)'))
+  expect(await refusalOf(copy())).toBe(backupMessages.notOurs)
+  expect(await targetRows('select id from customers')).toEqual([{ id: 7 }])
+})
+
+test('while the product is connected to the target nothing is restored', async () => {
+  await target.pool.query('select 1')
+  expect(await refusalOf(copy())).toBe(backupMessages.targetInUse)
+})
+
+test('a copy of a later version, or of another one, is refused', async () => {
+  const withMigrations = (change: (all: { when: number; hash: string }[]) => { when: number; hash: string }[]) =>
+    async function* (pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
+      for await (const piece of pieces)
+        yield piece.kind === 'head'
+          ? { kind: 'head', head: { ...piece.head, migrations: change(piece.head.migrations) } }
+          : piece
+    }
+  const later = withMigrations((all) => [...all, { when: Date.now(), hash: 'x' }])
+  const other = withMigrations((all) => all.toSpliced(1, 1))
+  expect(await refusalOf(copy(later))).toBe(backupMessages.newer)
+  expect(await refusalOf(copy(other))).toBe(backupMessages.newer)
+  expect(await targetTables()).toEqual([])
+})
+
+test('rows that break a rule of the schema are refused as a whole, and the database can be filled afterwards', async () => {
+  const spoilt = async function* (pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
+    for await (const piece of pieces) {
+      if (piece.kind !== 'rows' || piece.table.name !== 'orders') yield piece
+      else
+        yield {
+          ...piece,
+          rows: (async function* () {
+            await Array.fromAsync(piece.rows)
+            yield Buffer.from('1\tnonsense\n')
+          })(),
+        }
+    }
+  }
+  expect(await refusalOf(copy(spoilt))).toContain('invalid input syntax')
+  expect(await targetTables()).toEqual([])
+  expect(await refusalOf(copy())).toBe('copied')
+})
+
+test('a source that is lost in the middle leaves the target empty', async () => {
+  const losing = async function* (pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
+    for await (const piece of pieces) {
+      yield piece
+      if (piece.kind === 'rows' && piece.table.name === 'orders')
+        await house.desk.pool.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity
+           where datname = current_database() and state = 'idle in transaction'`,
+        )
+    }
+  }
+  expect(await refusalOf(copy(losing))).not.toBe('copied')
+  expect(await targetTables()).toEqual([])
+})
+
+test('the loading order of tables follows what refers to what, and a circle is said', async () => {
+  const table = (name: string, ...refersTo: string[]) => ({ name, columns: [], refersTo })
+  const order = inLoadingOrder([table('a', 'b'), table('b', 'c'), table('c')])
+  expect(order.map(({ name }) => name)).toEqual(['c', 'b', 'a'])
+  expect(() => inLoadingOrder([table('a', 'b'), table('b', 'a')])).toThrow('circle')
+  const own = await patiently(house.desk.pool, allTables)
+  expect(own.length).toBeGreaterThan(20)
+})

@@ -1,0 +1,49 @@
+import type pg from 'pg'
+import { appliedMigrations, keepForm } from '../db/migrate.ts'
+import { StartError } from '../startError.ts'
+import { FORMAT, newlinesIn } from './format.ts'
+import type { Counts, Piece, Table } from './format.ts'
+import { backupMessages } from './messages.ts'
+import { allTables, beginSnapshot, rowsOf, usedSequences } from './store.ts'
+import type { LinkedTable } from './store.ts'
+
+/**
+ * The whole database as it stands at one moment, while others go on working in it: one transaction reads all tables, so what was
+ * acknowledged before is there and nothing is there by half. The tables are those that the database lists. (trust §4)
+ */
+export async function* exportDatabase(client: pg.ClientBase, secretKey: string): AsyncGenerator<Piece> {
+  await keepForm(client)
+  const at = new Date().toISOString()
+  await beginSnapshot(client)
+  const migrations = await appliedMigrations(client)
+  if (migrations.length === 0) throw new StartError(backupMessages.nothingToBackUp)
+  yield { kind: 'head', head: { product: 'firmenlauf', format: FORMAT, at, migrations, secretKey } }
+  const counts: Counts = {}
+  for (const table of inLoadingOrder(await allTables(client))) {
+    counts[table.name] = 0
+    const counted = (rows: number) => (counts[table.name] = (counts[table.name] ?? 0) + rows)
+    yield { kind: 'rows', table, rows: countedRows(client, table, counted) }
+  }
+  yield { kind: 'sequences', sequences: await usedSequences(client) }
+  yield { kind: 'end', counts }
+  await client.query('COMMIT')
+}
+
+async function* countedRows(client: pg.ClientBase, table: Table, counted: (rows: number) => void) {
+  for await (const chunk of rowsOf(client, table)) {
+    counted(newlinesIn(chunk))
+    yield chunk
+  }
+}
+
+/** Each table after those that its rows refer to. */
+export function inLoadingOrder(tables: readonly LinkedTable[]): Table[] {
+  const ordered: Table[] = []
+  const isThere = (name: string) => ordered.some((table) => table.name === name)
+  while (ordered.length < tables.length) {
+    const next = tables.find(({ name, refersTo }) => !isThere(name) && refersTo.every(isThere))
+    if (!next) throw new Error('tables refer to each other in a circle')
+    ordered.push({ name: next.name, columns: next.columns })
+  }
+  return ordered
+}

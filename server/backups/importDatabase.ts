@@ -1,0 +1,85 @@
+import type pg from 'pg'
+import { isInUse } from '../db/client.ts'
+import { errorCode } from '../db/errorCode.ts'
+import { appliedMigrations, applyMigrations, holdMigrations, knownMigrations } from '../db/migrate.ts'
+import type { Migration } from '../db/migrate.ts'
+import { StartError } from '../startError.ts'
+import type { Counts, Head, Piece } from './format.ts'
+import { backupMessages } from './messages.ts'
+import { allTables, dropTables, forgetMigrations, holdTables, isUntouched, loadRows, setSequences } from './store.ts'
+
+const LOCK_NOT_AVAILABLE = '55P03'
+
+/** What came in: the head of the backup, and the rows by table. */
+export type Imported = { head: Head; counts: Counts }
+
+/**
+ * Fills a database in which nobody has worked yet, all or nothing: the schema of the backup, its rows, then the migrations that it did
+ * not have yet, and at last what `finish` does. Others who want to start wait meanwhile. Throws a StartError when the database is not
+ * empty or in use, or the backup is of a version that this one does not know.
+ */
+export async function importDatabase(
+  client: pg.PoolClient,
+  pieces: AsyncIterable<Piece>,
+  finish: (imported: Imported) => Promise<void>,
+): Promise<Imported> {
+  await client.query('BEGIN')
+  await holdMigrations(client)
+  await client.query("SET LOCAL lock_timeout = '10s'")
+  await refuseWhileInUse(client)
+  await clear(client).catch(sayIfHeld)
+  const imported = await load(client, pieces)
+  await applyMigrations(client)
+  await finish(imported)
+  await refuseWhileInUse(client)
+  await client.query('COMMIT')
+  return imported
+}
+
+async function refuseWhileInUse(client: pg.ClientBase): Promise<void> {
+  if (await isInUse(client)) throw new StartError(backupMessages.targetInUse)
+}
+
+/** Removes what a first start has left, so that the schema can be the backup's. */
+async function clear(client: pg.ClientBase): Promise<void> {
+  const tables = await allTables(client)
+  const isOurs = (await appliedMigrations(client)).length > 0
+  if (tables.length > 0 && !isOurs) throw new StartError(backupMessages.notOurs)
+  await holdTables(client, tables)
+  if (tables.length > 0 && !(await isUntouched(client, tables))) throw new StartError(backupMessages.notEmpty)
+  await dropTables(client, tables)
+  await forgetMigrations(client)
+}
+
+function sayIfHeld(error: unknown): never {
+  if (errorCode(error) === LOCK_NOT_AVAILABLE) throw new StartError(backupMessages.targetHeld, { cause: error })
+  throw error
+}
+
+async function load(client: pg.ClientBase, pieces: AsyncIterable<Piece>): Promise<Imported> {
+  const loaded: Counts = {}
+  let head: Head | undefined
+  for await (const piece of pieces) {
+    if (piece.kind === 'head') {
+      head = piece.head
+      refuseUnknown(head.migrations)
+      await applyMigrations(client, head.migrations.at(-1)?.when)
+    } else if (piece.kind === 'rows') {
+      loaded[piece.table.name] = await loadRows(client, piece)
+    } else if (piece.kind === 'sequences') {
+      await setSequences(client, piece.sequences)
+    } else {
+      const isWhole = Object.entries(piece.counts).every(([table, rows]) => loaded[table] === rows)
+      if (!head || !isWhole) throw new StartError(backupMessages.damaged)
+      return { head, counts: piece.counts }
+    }
+  }
+  throw new StartError(backupMessages.damaged)
+}
+
+/** The backup's migrations must be the first of ours. */
+export function refuseUnknown(migrations: readonly Migration[]): void {
+  const known = knownMigrations()
+  const isKnown = migrations.length > 0 && migrations.every(({ when }, place) => known[place]?.when === when)
+  if (!isKnown) throw new StartError(backupMessages.newer)
+}

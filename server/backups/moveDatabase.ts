@@ -1,0 +1,40 @@
+import type pg from 'pg'
+import { isInUse, openDatabase } from '../db/client.ts'
+import { holdMigrations } from '../db/migrate.ts'
+import { patiently } from '../db/patiently.ts'
+import { logMessages } from '../logs/messages.ts'
+import { writeLog } from '../logs/store.ts'
+import { StartError } from '../startError.ts'
+import { exportDatabase } from './exportDatabase.ts'
+import { importDatabase } from './importDatabase.ts'
+import type { Imported } from './importDatabase.ts'
+import { backupMessages } from './messages.ts'
+
+/**
+ * Copies one database into another, empty one without a file between. Nobody may work on the first, and whoever wants to start on it
+ * waits until the end; `whenDone` runs before they go on. Sessions and waiting mails go along.
+ */
+export async function moveDatabase(
+  { from, to }: { from: pg.Pool; to: pg.Pool },
+  secretKey: string,
+  whenDone: () => void,
+): Promise<Imported> {
+  return patiently(from, async (gate) => {
+    await gate.query('BEGIN')
+    await holdMigrations(gate)
+    if (await isInUse(gate)) throw new StartError(backupMessages.sourceInUse)
+    const imported = await patiently(from, (source) =>
+      patiently(to, (target) =>
+        importDatabase(target, exportDatabase(source, secretKey), async ({ counts }) => {
+          const { action, details } = logMessages.moved
+          await writeLog(openDatabase(target), { action, details: details(sumOf(counts)) })
+        }),
+      ),
+    )
+    whenDone()
+    return imported
+  })
+}
+
+/** All rows of a database. */
+export const sumOf = (counts: Imported['counts']) => Object.values(counts).reduce((sum, rows) => sum + rows, 0)

@@ -1,0 +1,92 @@
+import { createWriteStream, existsSync, mkdirSync, statSync } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type pg from 'pg'
+import { errorCode } from '../db/errorCode.ts'
+import { patiently } from '../db/patiently.ts'
+import { StartError } from '../startError.ts'
+import { exportDatabase } from './exportDatabase.ts'
+import { written } from './format.ts'
+import type { Counts, Piece } from './format.ts'
+import { backupMessages } from './messages.ts'
+
+const CHUNK_BYTES = 256 * 1024
+/** Twice as fast as the usual level, and a few hundredths larger. */
+const GZIP_LEVEL = 3
+
+/** Where a backup comes to lie: the named file, or one named by the moment in the named folder, else in the data folder. */
+export function backupFile(wanted: string | undefined, { dataDir, now }: { dataDir: string; now: Date }): string {
+  const named = path.resolve(wanted ?? path.join(dataDir, 'backups'))
+  const isFolder = wanted === undefined || wanted.endsWith(path.sep) || isExistingFolder(named)
+  if (!isFolder) return named
+  return path.join(named, `firmenlauf-${stampOf(now)}.backup.gz`)
+}
+
+const isExistingFolder = (place: string) => statSync(place, { throwIfNoEntry: false })?.isDirectory() === true
+
+/** Like 2027-05-04-0315, by the clock of this machine. */
+function stampOf(now: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  const day = [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join('-')
+  return `${day}-${two(now.getHours())}${two(now.getMinutes())}`
+}
+
+/**
+ * Writes a backup of the database to a file that nobody else can read, while the product goes on. The file appears under its name only
+ * once it is whole and on the disk. Throws a StartError when it exists or cannot be written; an abort leaves nothing either.
+ */
+export async function writeBackup(
+  pool: pg.Pool,
+  { file, secretKey, signal }: { file: string; secretKey: string; signal?: AbortSignal },
+): Promise<{ bytes: number; counts: Counts }> {
+  if (existsSync(file)) throw new StartError(backupMessages.exists(file))
+  const unfinished = `${file}.${process.pid}.part`
+  let counts: Counts = {}
+  const noting = async function* (pieces: AsyncIterable<Piece>) {
+    for await (const piece of pieces) {
+      if (piece.kind === 'end') counts = piece.counts
+      yield piece
+    }
+  }
+  try {
+    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
+    await patiently(pool, (client) => {
+      const pieces = noting(exportDatabase(client, secretKey))
+      const target = createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true })
+      return pipeline(
+        Readable.from(written(pieces)),
+        createGzip({ chunkSize: CHUNK_BYTES, level: GZIP_LEVEL }),
+        target,
+        { signal },
+      )
+    })
+    const { size: bytes } = statSync(unfinished)
+    await rename(unfinished, file)
+    await settle(path.dirname(file))
+    return { bytes, counts }
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error instanceof StartError ? error : failureOf(file, error)
+  }
+}
+
+/** Without this a power cut could undo the rename. */
+async function settle(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** The system's reason in one line: no space, no right to write; the database's failures stay as they are. */
+function failureOf(file: string, error: unknown): unknown {
+  if (error instanceof Error && error.name === 'AbortError') return new StartError(backupMessages.interrupted)
+  const isOfTheSystem = error instanceof Error && 'syscall' in error
+  if (!isOfTheSystem) return error
+  return new StartError(backupMessages.notWritable(file, errorCode(error) ?? error.message), { cause: error })
+}

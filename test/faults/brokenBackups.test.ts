@@ -1,0 +1,128 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterEach, expect, test } from 'vitest'
+import { backupMessages } from '#server/backups/messages.ts'
+import { checkBackup } from '#server/backups/readBackup.ts'
+import { runCommand, startCommand } from '../support/commands.ts'
+import { aCrowd } from '../support/crowd.ts'
+import { query, until } from '../support/embeddedProcess.ts'
+import { inLedger } from '../support/ledger.ts'
+import { aServer, killServers, SECRET_KEY } from '../support/serverProcess.ts'
+import { aBackupFolder, anEmptyDatabase, withDatabase } from '../support/targets.ts'
+
+afterEach(killServers)
+
+/** A backup of a shop with one company and pictures that take a moment to load. */
+async function aBackup() {
+  const source = await anEmptyDatabase()
+  const server = await aServer({ environment: source.environment })
+  await withDatabase(source, async (db) => {
+    await aCrowd({ desk: { db, now: () => new Date() } }, 1)
+    await db.execute(
+      `insert into pictures select i::text, 'image/webp', 1, 1,
+         (select string_agg(sha512(int4send(i * 10000 + j)), '') from generate_series(1, 6000) as j)
+       from generate_series(1, 60) as i`,
+    )
+    await db.execute(
+      `insert into mails (cause, message_id, recipient, subject, text, html, created_at) values
+         ('order:1', 'one', 'a@b.example', '', '', '', now() - interval '1 hour'),
+         ('order:2', 'two', 'a@b.example', '', '', '', now() - interval '4 days')`,
+    )
+  })
+  await server.stop()
+  const folder = await aBackupFolder()
+  const file = path.join(folder, 'klein.backup.gz')
+  return { source, folder, file }
+}
+
+test('a restore that is killed in its middle leaves an empty database, into which the same backup can be restored', async () => {
+  const findings = inLedger('kill -9 beim Einspielen')
+  const { source, file } = await aBackup()
+  expect(await runCommand('backup.ts', [file], source.environment)).toMatchObject({ code: 0 })
+  const target = await anEmptyDatabase()
+  const connection = await target.connection()
+  const inTarget = (statement: string) => query(connection, statement)
+  const { child, ended } = startCommand('restore.ts', [file], target.environment)
+  await until('rows to be loaded', async () => {
+    const found = await inTarget(
+      `select from pg_stat_activity where datname = current_database() and query like 'COPY%pictures%'`,
+    )
+    return found.length > 0
+  })
+  child.kill('SIGKILL')
+  expect(await ended).toMatchObject({ code: null })
+  expect(await inTarget(`select from information_schema.tables where table_schema in ('public', 'drizzle')`)).toEqual(
+    [],
+  )
+  Object.assign(findings, { scope: 'mitten im Laden', recovered: 'leer, noch einmal eingespielt' })
+  const numbersOut = ['2026-00130', 'ST-2026-00004']
+  expect(await runCommand('restore.ts', [file, ...numbersOut], target.environment)).toMatchObject({ code: 0 })
+  expect(await inTarget('select count(*)::int as pictures from pictures')).toEqual([{ pictures: 60 }])
+  const counters = `select name, value from counters where name like '% 2026' order by name`
+  expect(await inTarget(counters)).toEqual([
+    { name: 'CANCELLATION 2026', value: 4 },
+    { name: 'INVOICE 2026', value: 130 },
+  ])
+  // a letter may go out twice, with its one Message-ID, but none so late that it confuses
+  expect(await inTarget('select message_id, state from mails order by message_id')).toEqual([
+    { message_id: 'one', state: 'queued' },
+    { message_id: 'two', state: 'parked' },
+  ])
+  expect(await inTarget('select from sessions')).toEqual([])
+})
+
+test('what is no whole backup of ours is refused before anything is written, with one line', async () => {
+  const { source, folder, file } = await aBackup()
+  expect(await runCommand('backup.ts', [file], source.environment)).toMatchObject({ code: 0 })
+  const whole = readFileSync(file)
+  const flipped = Buffer.from(whole)
+  flipped[Math.floor(whole.length / 2)]! ^= 4
+  const spoilt = {
+    [backupMessages.damaged]: [
+      whole.subarray(0, whole.length - 1),
+      whole.subarray(0, whole.length / 2),
+      flipped,
+      Buffer.alloc(0),
+    ],
+    [backupMessages.foreign]: [Buffer.from('Guten Tag'), gzipSync('Guten Tag\n')],
+    [backupMessages.newer]: [gzipSync('{"product":"firmenlauf","format":99}\n')],
+  }
+  const broken = path.join(folder, 'kaputt.gz')
+  for (const [says, files] of Object.entries(spoilt)) {
+    for (const bytes of files) {
+      writeFileSync(broken, bytes)
+      await expect(checkBackup(broken)).rejects.toThrow(says)
+    }
+  }
+  const target = await anEmptyDatabase()
+  writeFileSync(broken, flipped)
+  const spoiltOne = await runCommand('restore.ts', [broken], target.environment)
+  expect(spoiltOne).toEqual({ code: 1, output: `${backupMessages.damaged}\n` })
+  const missing = path.join(folder, 'fehlt.gz')
+  const answer = await runCommand('restore.ts', [missing], target.environment)
+  expect(answer).toEqual({ code: 1, output: `${backupMessages.notReadable(missing, 'ENOENT')}\n` })
+  const otherKey = { ...target.environment, SECRET_KEY: 'another key of at least 32 characters, for sure' }
+  const refused = await runCommand('restore.ts', [file], otherKey)
+  expect(refused).toEqual({ code: 1, output: `${backupMessages.otherKey(file)}\n` })
+  expect(await runCommand('restore.ts', ['key', file], {})).toEqual({ code: 0, output: `${SECRET_KEY}\n` })
+  const tables = `select from information_schema.tables where table_schema in ('public', 'drizzle')`
+  expect(await withDatabase(target, async (db) => (await db.execute(tables)).rows)).toEqual([])
+})
+
+test('a backup for which the disk is too small leaves nothing, and none is written over', async () => {
+  const { source, folder, file } = await aBackup()
+  const [node, script] = [process.execPath, path.resolve(import.meta.dirname, '../../scripts/backup.ts')]
+  // a file may not grow beyond 32 kB: the write fails as it does on a full disk
+  const { status, stdout } = spawnSync('sh', ['-c', 'ulimit -f 64; exec "$0" "$@"', node, script, file], {
+    env: { PATH: process.env.PATH, ...source.environment },
+    encoding: 'utf8',
+  })
+  expect([status, stdout]).toEqual([1, `${backupMessages.notWritable(file, 'EFBIG')}\n`])
+  expect(readdirSync(folder)).toEqual([])
+  writeFileSync(file, 'was schon da war')
+  const answer = await runCommand('backup.ts', [file], source.environment)
+  expect(answer).toEqual({ code: 1, output: `${backupMessages.exists(file)}\n` })
+  expect(readFileSync(file, 'utf8')).toBe('was schon da war')
+})
