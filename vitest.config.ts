@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{domain,contract,server,web,scripts,test/faults}/**/*.test.{ts,tsx}'],
+    include: ['{domain,contract,server,web,scripts,test/faults,test/deploy}/**/*.test.{ts,tsx}'],
     globalSetup: './test/support/globalSetup.ts',
     // Each worker keeps one database and one set of native packages (argon2, pg), which child processes hold more safely than threads.
     pool: 'forks',

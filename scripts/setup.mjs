@@ -120,6 +120,21 @@ export function ensureChromium() {
   )
 }
 
+/** What the examples in deploy/ are tested with; without it their tests say that they were left out. */
+export function ensureDeployTools() {
+  const tools = { nginx: 'nginx-light', 'systemd-analyze': 'systemd' }
+  const folders = ['/usr/sbin', '/usr/bin', '/opt/homebrew/bin']
+  const missing = Object.keys(tools).filter((name) => !folders.some((folder) => existsSync(path.join(folder, name))))
+  // where systemd runs, Debian would start nginx at once
+  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get') && !existsSync('/run/systemd/system')
+  if (missing.length === 0 || !mayInstall) return
+  const packages = missing.map((name) => tools[name])
+  step(`${packages.join(' und ')} wird installiert (apt-get) …`)
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  runQuietly('apt-get', ['update', '-qq'], { env })
+  runQuietly('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env })
+}
+
 function findChromium() {
   return [
     process.env.CHROMIUM_PATH,

@@ -1,0 +1,196 @@
+import { randomBytes } from 'node:crypto'
+import { request } from 'node:https'
+import { connect, getCACertificates, setDefaultCACertificates } from 'node:tls'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PICTURE_BYTES_MAX } from '#domain/pictures.ts'
+import { audit } from '../support/audit.ts'
+import { PASSWORD } from '../support/build.ts'
+import { aCrowd } from '../support/crowd.ts'
+import { aDesk } from '../support/desk.ts'
+import type { TestDesk } from '../support/desk.ts'
+import { until } from '../support/embeddedProcess.ts'
+import { expectBalanced, stockOf } from '../support/invariants.ts'
+import { anItem } from '../support/items.ts'
+import { aProxy, freePort, nginx } from '../support/proxy.ts'
+import type { Proxy } from '../support/proxy.ts'
+import { aDataFolder, aServer, killServers, SECRET_KEY } from '../support/serverProcess.ts'
+import type { ServerProcess } from '../support/serverProcess.ts'
+import { anIntent, orderPatiently } from '../support/shopper.ts'
+import type { Acknowledged } from '../support/shopper.ts'
+
+const ADMIN = { email: 'leitung@veranstalter.example', password: 'Startschuss-2027' }
+const LOGINS_FROM_ADDRESS = 30
+const BUYERS = 4
+
+if (!nginx) process.stdout.write('nginx is not installed: the example of deploy/nginx.conf is not tested here.\n')
+
+describe.skipIf(!nginx)('the example for nginx, in front of two servers', () => {
+  let house: TestDesk
+  let proxy: Proxy
+  let servers: ServerProcess[]
+  let folder: Awaited<ReturnType<typeof aDataFolder>>
+  const trusted = getCACertificates()
+
+  beforeAll(async () => {
+    house = await aDesk()
+    folder = await aDataFolder()
+    const [port, ...ports] = [await freePort(), await freePort(), await freePort()]
+    const environment = {
+      DATABASE_URL: house.connectionString,
+      SECRET_KEY,
+      PUBLIC_URL: `https://127.0.0.1:${port}`,
+      TRUST_PROXY: '1',
+      RATE_LIMITS: 'on',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+    }
+    servers = await Promise.all(ports.map((own) => aServer({ environment: { ...environment, PORT: String(own) } })))
+    proxy = await aProxy(folder.path, { port: port!, servers: ports })
+    setDefaultCACertificates([...trusted, proxy.certificate])
+  })
+  afterAll(async () => {
+    setDefaultCACertificates(trusted)
+    await proxy.stop()
+    killServers()
+    await folder.remove()
+    await house.close()
+  })
+
+  const post = (where: string, body: BodyInit, headers: Record<string, string>) =>
+    fetch(`${proxy.url}/api/v1${where}`, { method: 'POST', body, headers })
+
+  /** Logs in from another address of this machine, with whatever headers; answers the status. */
+  const logInFrom = (localAddress: string, headers: Record<string, string> = {}) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const { certificate: ca, port } = proxy
+      const asked = {
+        method: 'POST',
+        host: '127.0.0.1',
+        port,
+        path: '/api/v1/auth/login',
+        ca,
+        localAddress,
+        agent: false,
+      }
+      const sent = request({ ...asked, headers: { 'content-type': 'application/json', ...headers } }, (answer) => {
+        answer.resume()
+        answer.once('end', () => resolve(answer.statusCode))
+      })
+      sent.once('error', reject)
+      sent.end(JSON.stringify({ email: `${randomBytes(6).toString('hex')}@firma.example`, password: PASSWORD }))
+    })
+
+  test('HTTP is sent to HTTPS, pages and API come through with the product’s own headers', async () => {
+    const plain = await fetch(`${proxy.plainUrl}/shop?a=1`, { redirect: 'manual' })
+    expect([plain.status, plain.headers.get('location')]).toEqual([301, 'https://127.0.0.1/shop?a=1'])
+    const page = await fetch(proxy.url)
+    expect([page.status, page.headers.get('strict-transport-security')]).toEqual([
+      200,
+      expect.stringContaining('max-age='),
+    ])
+    expect(await page.text()).toContain('<div id="root">')
+    const items = await fetch(`${proxy.url}/api/v1/items`)
+    expect([items.status, items.headers.get('content-encoding')]).toEqual([200, expect.stringMatching(/br|gzip|zstd/)])
+    expect(await items.json()).not.toEqual([])
+    expect((await fetch(`${proxy.url}/metrics`)).status).toBe(404)
+  })
+
+  test('the staff log in and upload a picture as large as one may be; a larger one the product refuses', async () => {
+    const login = await post('/auth/login', JSON.stringify(ADMIN), { 'content-type': 'application/json' })
+    const { token } = (await login.json()) as { token: string }
+    const noise = await sharp({
+      create: {
+        width: 1250,
+        height: 1250,
+        channels: 3,
+        background: '#888',
+        noise: { type: 'gaussian', mean: 128, sigma: 90 },
+      },
+    })
+      .png({ compressionLevel: 0 })
+      .toBuffer()
+    expect(noise.length).toBeGreaterThan(PICTURE_BYTES_MAX * 0.85)
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'image/png' }
+    expect((await post('/items/pictures', noise, headers)).status).toBe(201)
+    const refused = await post('/items/pictures', Buffer.alloc(PICTURE_BYTES_MAX + 1000), headers)
+    expect([refused.status, refused.headers.get('content-type')]).toEqual([
+      413,
+      expect.stringContaining('application/json'),
+    ])
+  })
+
+  test('attempts are counted by the address that nginx sees, and what a client claims counts for nothing', async () => {
+    for (let attempt = 0; attempt < LOGINS_FROM_ADDRESS; attempt += 1) {
+      const claimed = `203.0.113.${attempt}`
+      const headers = { 'x-forwarded-for': claimed, forwarded: `for=${claimed}`, 'x-real-ip': claimed }
+      expect(await logInFrom('127.0.0.2', headers)).toBe(401)
+    }
+    expect(await logInFrom('127.0.0.2', { 'x-forwarded-for': '203.0.113.99' })).toBe(429)
+    expect(await logInFrom('127.0.0.2')).toBe(429)
+    expect(await logInFrom('127.0.0.3', { 'x-forwarded-for': '127.0.0.2' })).toBe(401)
+  })
+
+  test.each([
+    { name: 'a header', start: 'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ' },
+    {
+      name: 'a body',
+      start:
+        'POST /api/v1/auth/login HTTP/1.1\r\nHost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{',
+    },
+  ])('a client that never finishes $name is cut by nginx', async ({ start }) => {
+    const socket = connect({ host: '127.0.0.1', port: proxy.port, ca: proxy.certificate })
+    const closed = new Promise<string>((resolve) => {
+      socket.once('close', () => resolve('closed'))
+      socket.once('error', () => resolve('closed'))
+    })
+    socket.resume()
+    socket.write(start)
+    expect(await closed).toBe('closed')
+  })
+
+  test('a server that ends under traffic is not noticed by readers, nor by buyers that retry', async () => {
+    const place = await anItem(house, { itemType: 'TEAM', name: 'Startplatz', availableQuantity: 10_000 })
+    const stock = await stockOf(house.db)
+    const crowd = await aCrowd(house, BUYERS)
+    const { termsVersion } = house.desk.event
+    const told: Acknowledged[] = []
+    const read: number[] = []
+    let isOver = false
+    const shop = { url: () => proxy.url, termsVersion, onSend: () => undefined }
+    const buying = crowd.map(async (customer) => {
+      while (!isOver) told.push(await orderPatiently(shop, anIntent(customer, [{ itemId: place, quantity: 1 }])))
+    })
+    const reading = (async () => {
+      while (!isOver) {
+        const answer = await fetch(`${proxy.url}/api/v1/items`)
+        await answer.arrayBuffer()
+        read.push(answer.status)
+      }
+    })()
+    const further = async (count: number) => {
+      const soFar = { told: told.length, read: read.length }
+      await until('traffic', () => told.length >= soFar.told + count && read.length >= soFar.read + count)
+    }
+    await further(10)
+    const ended = servers[0]!.stop()
+    await further(10)
+    expect(await ended).toBe(0)
+    await further(20)
+    isOver = true
+    await Promise.all([...buying, reading])
+    expect(new Set(read)).toEqual(new Set([200]))
+    expect(await audit(house.db, told)).toEqual({ lost: [], doubled: [] })
+    await expectBalanced(house.db, stock)
+  })
+
+  test('when no server is left, the API says so in JSON and a page in words, both in German', async () => {
+    await servers[1]!.stop()
+    const call = await fetch(`${proxy.url}/api/v1/items`)
+    expect([call.status, call.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await call.json()).toEqual({ message: expect.stringContaining('gerade nicht erreichbar') })
+    const page = await fetch(proxy.url)
+    expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8'])
+    expect(await page.text()).toContain('Bitte laden Sie die Seite')
+  })
+})

@@ -1,0 +1,71 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { runCommand } from '../support/commands.ts'
+import { until } from '../support/embeddedProcess.ts'
+import { freePort } from '../support/proxy.ts'
+import { aDataFolder } from '../support/serverProcess.ts'
+
+const checkout = fileURLToPath(new URL('../..', import.meta.url))
+const units = readdirSync(path.join(checkout, 'deploy')).filter((name) => /\.(service|timer)$/.test(name))
+const unit = (name: string) => readFileSync(path.join(checkout, 'deploy', name), 'utf8')
+const canVerify = existsSync('/usr/bin/systemd-analyze')
+if (!canVerify) process.stdout.write('systemd-analyze is not installed: the units in deploy/ are not verified here.\n')
+
+/** The words after `ExecStart=`. */
+const commandOf = (name: string) => /^ExecStart=(.+)$/m.exec(unit(name))![1]!.split(' ')
+/** What the unit itself sets. */
+const environmentOf = (name: string) =>
+  Object.fromEntries(
+    /^Environment=(.+)$/m
+      .exec(unit(name))![1]!
+      .split(' ')
+      .map((pair) => pair.split('=')),
+  )
+
+test.skipIf(!canVerify)('systemd finds nothing wrong with the units, and little that they could harm', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'firmenlauf-units-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  // the one thing that differs here is where Node lies
+  for (const name of units)
+    writeFileSync(path.join(folder, name), unit(name).replaceAll('/usr/bin/node', process.execPath))
+  const { status, stdout, stderr } = spawnSync(
+    'systemd-analyze',
+    ['verify', '--man=no', ...units.map((name) => path.join(folder, name))],
+    {
+      encoding: 'utf8',
+    },
+  )
+  const ofOurs = `${stdout}${stderr}`.split('\n').filter((line) => line.includes('firmenlauf'))
+  expect([status, ofOurs]).toEqual([0, []])
+})
+
+test('the command of the unit starts the product, that of the timer backs it up meanwhile, and SIGTERM ends it well', async () => {
+  const folder = await aDataFolder()
+  onTestFinished(() => folder.remove())
+  const port = await freePort()
+  const [program, ...words] = commandOf('firmenlauf.service')
+  expect(program).toBe('/usr/bin/node')
+  const environment = { ...environmentOf('firmenlauf.service'), DATA_DIR: folder.path }
+  const env = { PATH: process.env.PATH, ...environment, PORT: String(port) }
+  const child = spawn(process.execPath, words, { cwd: checkout, stdio: 'ignore', env })
+  const ended = once(child, 'exit')
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await until('the product', () =>
+    fetch(`http://127.0.0.1:${port}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    ),
+  )
+  const [, script] = commandOf('firmenlauf-backup.service')
+  expect(await runCommand(path.basename(script!), [], { ...environment, SECRET_KEY: '' })).toMatchObject({ code: 0 })
+  expect(readdirSync(path.join(folder.path, 'backups'))).toEqual([
+    expect.stringMatching(/^firmenlauf-\d{4}-\d\d-\d\d-\d{4}\.backup\.gz$/),
+  ])
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+})
