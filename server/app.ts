@@ -50,7 +50,7 @@ export async function buildApp(desk: Desk): Promise<FastifyInstance> {
     keepAliveTimeout: 65_000,
     bodyLimit: 64 * 1024,
     rewriteUrl: readableUrl,
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: answerUnreadable(desk.publicUrl),
     routerOptions: { maxParamLength: 200 },
     // what still comes on an open connection is served: the ready-made 503 is not the API's own, and English
     return503OnClosing: false,

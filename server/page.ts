@@ -68,6 +68,16 @@ function head(desk: Desk, build: Build, request: { page: PageRoute | undefined; 
   return lines.join('\n    ')
 }
 
+/** The address as the browser's own router reads it: its case and a slash at the end mean nothing there. */
+function addressOf({ url }: FastifyRequest): string {
+  const [path = '/'] = url.split('?')
+  return (
+    decodeURIComponent(path)
+      .toLowerCase()
+      .replace(/(?<!\/)\/+$/, '') || '/'
+  )
+}
+
 /** What ends like a file is none of our pages; '/admin/customers/1.5' is one, with a sentence about its number. */
 const FILE_NAME = /\.[a-z][a-z0-9]*$/i
 
@@ -88,8 +98,7 @@ export async function servePages(app: FastifyInstance, desk: Desk) {
     },
   })
 
-  const pageFor = async (request: FastifyRequest, built: Build) => {
-    const url = request.url.split('?')[0] ?? '/'
+  const pageFor = async (url: string, built: Build) => {
     const page = pageRoutes[url]
     const data = page ? await firstData(app, page) : {}
     return built.html
@@ -98,12 +107,15 @@ export async function servePages(app: FastifyInstance, desk: Desk) {
   }
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    const url = request.url.split('?')[0] ?? '/'
-    if (FILE_NAME.test(url)) return reply.code(404).type('text/plain; charset=utf-8').send(messages.notFound)
-    if (!build) return reply.code(503).type('text/plain; charset=utf-8').send(messages.unavailable)
-    const html = await pageFor(request, build)
+    const url = addressOf(request)
+    const sayPlainly = (status: number, words: string) =>
+      reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(words)
+    if (FILE_NAME.test(url)) return sayPlainly(404, messages.notFound)
+    if (!build) return sayPlainly(503, messages.unavailable)
+    const html = await pageFor(url, build)
     reply.type('text/html; charset=utf-8')
-    if (pageRoutes[url]?.carriesCode) return reply.header('cache-control', 'no-store').send(html)
+    if (pageRoutes[url]?.carriesCode)
+      return reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex').send(html)
     const etag = `"${createHash('sha1').update(html).digest('base64url')}"`
     reply.header('etag', etag).header('cache-control', 'no-cache')
     return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(html)

@@ -4,9 +4,11 @@ import { tryWrite } from '../db/tryWrite.ts'
 
 /** `/healthz`: the process lives. `/readyz`: the database answers and takes a write. (decisions §2, trust §4) */
 export function probeRoutes(app: FastifyInstance, desk: Desk) {
-  app.get('/healthz', { schema: { hide: true }, logLevel: 'silent' }, async () => ({ status: 'ok' }))
-  app.get('/readyz', { schema: { hide: true }, logLevel: 'silent' }, async () => {
+  app.get('/healthz', { schema: { hide: true }, logLevel: 'silent' }, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  )
+  app.get('/readyz', { schema: { hide: true }, logLevel: 'silent' }, async (_request, reply) => {
     await tryWrite(desk.db)
-    return { status: 'ready' }
+    return reply.header('cache-control', 'no-store').send({ status: 'ready' })
   })
 }

@@ -2,9 +2,20 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
 const SELF = ["'self'"]
+const NONE = ["'none'"]
+const YEAR_SECONDS = 31_536_000
+/** What no page of ours asks a browser for, and no page that somebody smuggles in may. */
+const UNUSED = ['camera', 'display-capture', 'geolocation', 'hid', 'microphone', 'midi', 'payment', 'serial', 'usb']
+const PERMISSIONS_POLICY = UNUSED.map((feature) => `${feature}=()`).join(', ')
 
-/** The headers of every answer: own origin only, nothing inline. (trust §3) */
+/** Once a browser has come over TLS it may not come without any more. */
+const mayComeByTlsOnly = (publicUrl: string) => publicUrl.startsWith('https:')
+
+/** The headers of every answer: own origin only, nothing inline, no text that becomes markup or code. (trust §3) */
 export async function protect(app: FastifyInstance, publicUrl: string) {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', PERMISSIONS_POLICY)
+  })
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -17,14 +28,31 @@ export async function protect(app: FastifyInstance, publicUrl: string) {
         connectSrc: SELF,
         manifestSrc: SELF,
         formAction: SELF,
-        frameAncestors: ["'none'"],
-        baseUri: ["'none'"],
-        objectSrc: ["'none'"],
+        frameAncestors: NONE,
+        baseUri: NONE,
+        objectSrc: NONE,
+        requireTrustedTypesFor: ["'script'"],
+        trustedTypes: NONE,
       },
     },
-    strictTransportSecurity: publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    strictTransportSecurity: mayComeByTlsOnly(publicUrl) ? { maxAge: YEAR_SECONDS } : false,
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
   })
+}
+
+/** The same for an answer that is written by hand and from which nothing is ever loaded. */
+export function headersOfBareAnswers(publicUrl: string): string[] {
+  return [
+    'cache-control: no-store',
+    "content-security-policy: default-src 'none';frame-ancestors 'none';base-uri 'none'",
+    'x-content-type-options: nosniff',
+    'x-frame-options: DENY',
+    'referrer-policy: no-referrer',
+    'cross-origin-opener-policy: same-origin',
+    'cross-origin-resource-policy: same-origin',
+    `permissions-policy: ${PERMISSIONS_POLICY}`,
+    ...(mayComeByTlsOnly(publicUrl) ? [`strict-transport-security: max-age=${YEAR_SECONDS}; includeSubDomains`] : []),
+  ]
 }

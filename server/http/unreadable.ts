@@ -1,6 +1,7 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { messages } from '#contract/messages.ts'
+import { headersOfBareAnswers } from './protection.ts'
 
 const NOWHERE = '/api/unreadable'
 
@@ -24,20 +25,19 @@ function problemOf({ code }: ConnectionError): { status: number; message: string
 }
 
 /** Answers what is no HTTP at all, too long or too slow, in the one error shape, and ends the connection. (decisions §2) */
-export function answerUnreadable(error: ConnectionError, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return
-  const { status, message } = problemOf(error)
-  const body = JSON.stringify({ message })
-  const head = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
-    'content-type: application/json; charset=utf-8',
-    `content-length: ${Buffer.byteLength(body)}`,
-    'cache-control: no-store',
-    "content-security-policy: default-src 'none'",
-    'x-content-type-options: nosniff',
-    'referrer-policy: no-referrer',
-    'connection: close',
-  ]
-  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
-  socket.destroy(error)
+export function answerUnreadable(publicUrl: string) {
+  return (error: ConnectionError, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return
+    const { status, message } = problemOf(error)
+    const body = JSON.stringify({ message })
+    const head = [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      ...headersOfBareAnswers(publicUrl),
+      'connection: close',
+    ]
+    if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+    socket.destroy(error)
+  }
 }
