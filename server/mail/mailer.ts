@@ -39,8 +39,9 @@ export function startMailer(desk: Desk): Mailer {
 
   /** Says a trouble once, not at every try. */
   function report(trouble: string): void {
-    if (trouble !== '' && trouble !== lastTrouble) say(notices.trouble(trouble))
-    lastTrouble = trouble
+    const words = withoutAddresses(trouble)
+    if (words !== '' && words !== lastTrouble) say(notices.trouble(words))
+    lastTrouble = words
   }
 
   async function send(mail: DueMail): Promise<void> {
@@ -132,6 +133,11 @@ async function messageOf({ db, event, settings }: Desk, mail: DueMail): Promise<
 
 function domainOf(sender: string): string {
   return sender.slice(sender.lastIndexOf('@') + 1).replace(/>.*$/, '')
+}
+
+/** Mail servers name whom they refuse; the terminal is no place for that. (trust §3) */
+function withoutAddresses(words: string): string {
+  return words.replace(/[^\s<>"']+@[^\s<>"']+/g, '…')
 }
 
 function reasonOf(error: unknown): string {

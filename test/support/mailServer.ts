@@ -14,7 +14,10 @@ export type MailServer = {
   close(): Promise<void>
 }
 
-/** A real mail server on loopback; everybody may send without a login, no login is right. `judge` says what becomes of a mail: by its recipient, on its n-th try. With a port it comes back where an earlier one was. */
+/**
+ * A real mail server on loopback, which names whom it refuses, as others do; everybody may send without a login, no login is right.
+ * `judge` says what becomes of a mail: by its recipient, on its n-th try. With a port it comes back where an earlier one was.
+ */
 export async function aMailServer(
   judge: (recipient: string, attempt: number) => Verdict = () => 250,
   port = 0,
@@ -38,7 +41,8 @@ export async function aMailServer(
         void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
           handedOver.push({ recipients, mail, verdict })
           if (verdict === 250) answer()
-          else if (verdict !== 'silence') answer(Object.assign(new Error('Not now.'), { responseCode: verdict }))
+          else if (verdict !== 'silence')
+            answer(Object.assign(new Error(`Not now, <${recipient}>.`), { responseCode: verdict }))
         })
       })
     },
