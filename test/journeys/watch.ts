@@ -13,7 +13,10 @@ export type Watch = {
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Notes violations of the Content-Security-Policy, errors on the console, unhandled errors, requests elsewhere, and pages wider than the window. */
+/**
+ * Notes violations of the Content-Security-Policy, errors on the console, unhandled errors, requests elsewhere, dialogs of the browser,
+ * and pages wider than the window.
+ */
 export function aWatch(): Watch {
   const faults: string[] = []
   const expected: RegExp[] = []
@@ -49,6 +52,8 @@ function watchPage() {
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
     console.error(`Content-Security-Policy: ${violatedDirective} blocked ${blockedURI}`)
   })
+  const say = (words: unknown) => console.error(`A dialog says: ${String(words)}`)
+  Object.assign(window, { alert: say, confirm: say, prompt: say })
   const expectToFit = () => {
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return

@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test'
+import { headerFaults } from '../support/headers.ts'
+import { everyAddress } from './addresses.ts'
+import type { Places } from './addresses.ts'
+import { fillTeam } from './dashboardSteps.ts'
+import { expect, test } from './fixtures.ts'
+import { invoiceOf } from './orderSteps.ts'
+import { anInvitingCompany, callApi, orderItems } from './product.ts'
+import type { Company, Product } from './product.ts'
+import { asStaff } from './staffSteps.ts'
+import { comeBack, editButton, takeTeams } from './steps.ts'
+
+/** A company with named and free teams, codes, an order and an invoice. */
+async function aBusyCompany(product: Product): Promise<{ company: Company; places: Places }> {
+  const company = await anInvitingCompany(product, { places: 3, timed: 1 })
+  await fillTeam(product, company, 0)
+  const [{ id }] = await callApi(product, 'GET /teams/me', { token: company.token })
+  const [{ teamCode }] = await callApi(product, 'POST /teams/generate-codes', { token: company.token, body: [id] })
+  await invoiceOf(product, await orderItems(product, company, { Biertischgarnitur: 2 }))
+  const me = await callApi(product, 'GET /customers/me', { token: company.token })
+  return { company, places: { editingCode: teamCode, inviteCode: company.inviteCode, customerId: me.id } }
+}
+
+/** Whatever page has come in the end: its heading stands, and nothing is awaited any more. */
+async function expectSettled(page: Page): Promise<void> {
+  await expect(page.locator('#inhalt').getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('.skeleton')).toHaveCount(0)
+}
+
+/** Pages with a dialog that many come for; the others' are opened by their own journeys, which are watched just so. */
+const WITH_TEAM_FORM = /^\/(dashboard|bearbeitung)\/teams(\?|$)/
+
+async function openTeamForm(page: Page): Promise<void> {
+  const button = editButton(page.locator('#inhalt')).first()
+  if ((await button.count()) === 0) return
+  await button.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+async function walk(page: Page, addresses: readonly string[]): Promise<void> {
+  for (const address of addresses) {
+    await page.goto(address)
+    await expectSettled(page)
+    if (WITH_TEAM_FORM.test(address)) await openTeamForm(page)
+  }
+}
+
+test('a visitor walks every address', async ({ page, product }) => {
+  const { places } = await aBusyCompany(product)
+  await takeTeams(page, 2)
+  await walk(page, everyAddress(places))
+})
+
+test('a company walks every address', async ({ page, product }) => {
+  const { company, places } = await aBusyCompany(product)
+  await comeBack(page, company, '/')
+  await takeTeams(page, 2)
+  await walk(page, everyAddress(places))
+})
+
+test('the staff walk every address', async ({ page, product }) => {
+  const { places } = await aBusyCompany(product)
+  await asStaff(page, product, '/admin')
+  await walk(page, everyAddress(places))
+})
+
+test('what is planted in a page is blocked, and the watch sees it', async ({ page, watch }) => {
+  const foreign = 'http://127.0.0.1:9/planted.png'
+  const planted = `<script>document.title = 'planted'</script><style>body { color: red }</style>
+    <p style="color: red" onclick="void 0">planted</p><img src="${foreign}" alt="">`
+  await page.route('**/impressum', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: (await answer.text()).replace('</body>', `${planted}</body>`) })
+  })
+  await page.goto('/impressum')
+  await expectSettled(page)
+  await expect(page).not.toHaveTitle('planted')
+  const seen = (fault: RegExp) => expect.poll(() => watch.faults.filter((one) => fault.test(one)), `${fault}`)
+  await seen(/Content-Security-Policy: script-src-elem blocked inline/).toHaveLength(1)
+  await seen(/Content-Security-Policy: style-src-elem blocked inline/).toHaveLength(1)
+  await seen(/Content-Security-Policy: style-src-attr blocked inline/).toHaveLength(1)
+  await seen(/Content-Security-Policy: img-src blocked http:\/\/127\.0\.0\.1:9/).toHaveLength(1)
+
+  const refused = await page.evaluate(() => {
+    const ways: (() => unknown)[] = [
+      () => (document.body.innerHTML = '<b>planted</b>'),
+      () => document.body.insertAdjacentHTML('beforeend', '<b>planted</b>'),
+      () => Object.assign(document.createElement('script'), { text: 'planted()' }),
+      () => Reflect.get(window, 'trustedTypes').createPolicy('default', {}),
+      () => window.alert('planted'),
+    ]
+    return ways.map((way) => {
+      try {
+        way()
+        return 'done'
+      } catch (error) {
+        return error instanceof TypeError ? 'refused' : String(error)
+      }
+    })
+  })
+  expect(refused).toEqual(['refused', 'refused', 'refused', 'refused', 'done'])
+  await seen(/Content-Security-Policy: require-trusted-types-for blocked trusted-types-sink/).toHaveLength(3)
+  await seen(/Content-Security-Policy: trusted-types blocked trusted-types-policy/).toHaveLength(1)
+  await seen(/Console: A dialog says: planted/).toHaveLength(1)
+
+  await seen(/Request to another origin: http:\/\/127\.0\.0\.1:9\/planted\.png/).toHaveLength(1)
+  watch.faults.length = 0
+})
+
+test('every page and file of the built product carries the headers; pages with a code are kept nowhere', async ({
+  product,
+}) => {
+  const faultsOf = async (address: string, { keep, status = 200, ...request }: Asked) => {
+    const answer = await fetch(new URL(address, product.url), { redirect: 'manual', ...request })
+    await answer.body?.cancel()
+    const faults = headerFaults(Object.fromEntries(answer.headers), { keep })
+    return { status: answer.status === status ? status : answer.status, faults, headers: answer.headers }
+  }
+  const expectProtected = async (address: string, asked: Asked) => {
+    const { status, faults, headers } = await faultsOf(address, asked)
+    expect({ address, status, faults }).toEqual({ address, status: asked.status ?? 200, faults: [] })
+    return headers
+  }
+  const origin = { headers: { origin: 'https://elsewhere.example' } }
+  const html = await (await fetch(product.url)).text()
+  const asset = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? ''
+  const styles = /href="(\/assets\/[^"]+\.css)"/.exec(html)?.[1] ?? ''
+
+  const headers = await expectProtected('/', { keep: 'no-cache', ...origin })
+  await expectProtected('/', { keep: 'no-cache', method: 'HEAD' })
+  const etag = headers.get('etag') ?? ''
+  await expectProtected('/', { keep: 'no-cache', status: 304, headers: { 'if-none-match': etag } })
+  await expectProtected('/gibt-es-nicht', { keep: 'no-cache', ...origin })
+  for (const file of [asset, styles])
+    await expectProtected(file, { keep: 'public, max-age=31536000, immutable', ...origin })
+  for (const file of ['/robots.txt', '/favicon.svg', '/pictures/abholung.svg'])
+    await expectProtected(file, { keep: 'public, max-age=3600', ...origin })
+  await expectProtected('/assets/gone.js', { keep: 'no-store', status: 404 })
+  await expectProtected('/api/v1/items', { keep: 'no-cache', ...origin })
+  await expectProtected('/api/v1/items', { keep: 'no-store', status: 404, method: 'OPTIONS', ...origin })
+
+  for (const address of CODE_PAGES) {
+    const told = await expectProtected(address, { keep: 'no-store' })
+    expect([address, told.get('x-robots-tag'), told.get('etag')]).toEqual([address, 'noindex', null])
+    expect(await (await fetch(new URL(address, product.url))).text()).toContain(
+      '<meta name="robots" content="noindex">',
+    )
+  }
+})
+
+type Asked = { keep: string; status?: number; method?: string; headers?: Record<string, string> }
+
+/** However their addresses are written, a browser shows the same page. */
+const CODE_PAGES = [
+  '/team-anmeldung/einladung?inviteCode=ABCD',
+  '/team-anmeldung/erstellung?code=ABCD',
+  '/team-anmeldung/code/login',
+  '/firma/code/login',
+  '/bearbeitung/code/login',
+  '/bearbeitung/teams?code=ABCD',
+  '/bearbeitung/teams/?code=ABCD',
+  '/bearbeitung/teams///?code=ABCD',
+  '/Bearbeitung/TEAMS?code=ABCD',
+  '/bearbeitung/team%73?code=ABCD',
+]
