@@ -49,7 +49,7 @@ function html(sender: Sender, { subject, heading, greeting, blocks }: Sheet): st
 <tr><td style="padding:5px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${SPRUCE};border-radius:8px 8px 2px 2px"><tr>
 ${hole('left')}<td style="padding:14px 0;color:#ffffff;${SPORTY};font-size:22px;line-height:28px">
 <span style="background:#ffffff;color:${SPRUCE};border-radius:4px;padding:1px 8px">${escapeHtml(year)}</span>&nbsp; ${escapeHtml(event.shortName)}</td>${hole('right')}</tr></table></td></tr>
-<tr><td style="padding:24px 24px 16px"><h1 style="margin:0 0 16px;${SPORTY};font-size:34px;line-height:36px">${escapeHtml(heading)}</h1>
+<tr><td style="padding:24px 24px 16px;overflow-wrap:anywhere"><h1 style="margin:0 0 16px;${SPORTY};font-size:34px;line-height:36px">${escapeHtml(heading)}</h1>
 ${paragraph(greeting)}
 ${blocks.map(htmlBlock).join('\n')}</td></tr></table>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px"><tr><td style="padding:20px 24px;overflow-wrap:anywhere;color:${ROCK};font-size:14px;line-height:21px">
@@ -113,7 +113,7 @@ function table(rows: readonly string[]): string {
 }
 
 function row(left: string, right: string): string {
-  return `<tr><td valign="top" style="padding:3px 16px 3px 0">${left}</td><td align="right" style="padding:3px 0">${right}</td></tr>`
+  return `<tr><td valign="top" style="padding:3px 16px 3px 0;overflow-wrap:normal">${left}</td><td align="right" style="padding:3px 0">${right}</td></tr>`
 }
 
 function cell(words: string, style: string): string {

@@ -163,7 +163,8 @@ function Desk<Row>(props: TableProps<Row>) {
       aria-label={label}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls only what has the focus
       tabIndex={0}
-      className="max-h-[min(80vh,60rem)] overflow-auto rounded-card border border-line bg-paper focus-visible:rounded-card"
+      // What only screen readers get is placed absolutely: without `relative` it would stick out of the box, and widen the page.
+      className="relative max-h-[min(80vh,60rem)] overflow-auto rounded-card border border-line bg-paper focus-visible:rounded-card"
     >
       <table aria-rowcount={rows.length + 1} className="w-full border-separate border-spacing-0 text-sm">
         <caption className="sr-only">{label}</caption>
@@ -186,7 +187,7 @@ function Desk<Row>(props: TableProps<Row>) {
                 >
                   {columns.map((column, at) => (
                     <td key={column.key} className={cells[at]}>
-                      {column.cell(row)}
+                      <Cell content={column.cell(row)} />
                     </td>
                   ))}
                 </tr>
@@ -205,6 +206,18 @@ function Desk<Row>(props: TableProps<Row>) {
       </table>
       {rows.length === 0 ? <div className="p-4">{empty}</div> : null}
     </div>
+  )
+}
+
+/** A text longer than this would push the other columns out of sight; all of it is in the title. */
+const LONG_TEXT = 40
+
+function Cell({ content }: { content: ReactNode }) {
+  if (typeof content !== 'string' || content.length <= LONG_TEXT) return content
+  return (
+    <span title={content} className="block max-w-80 truncate">
+      {content}
+    </span>
   )
 }
 

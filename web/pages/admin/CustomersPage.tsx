@@ -116,8 +116,10 @@ const COLUMNS: Column<Customer>[] = [
     title: 'Firma',
     sortable: true,
     cell: ({ id, companyName }) => (
-      <Link to={paths.adminCustomer(id)} className="font-semibold text-spruce hover:underline">
-        {companyName}
+      <Link to={paths.adminCustomer(id)} className="block w-fit font-semibold text-spruce hover:underline">
+        <span title={companyName} className="block max-w-80 truncate">
+          {companyName}
+        </span>
         <span className="sr-only"> Details</span>
       </Link>
     ),

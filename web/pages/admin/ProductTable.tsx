@@ -48,7 +48,9 @@ const nameColumns = (onOpen: (product: StaffProduct) => void): Column<StaffProdu
           onClick={() => onOpen(product)}
           className="text-left font-semibold text-spruce hover:underline"
         >
-          {product.name}
+          <span title={product.name} className="block max-w-80 truncate">
+            {product.name}
+          </span>
           <span className="sr-only"> Käufer ansehen</span>
         </button>
         <Gone product={product} />

@@ -37,7 +37,7 @@ export function TeamRow({ team, selection, children }: TeamRowProps) {
             const runner = runners[index]
             const isFilled = runner !== undefined && hasName(runner)
             return (
-              <li key={slot} className={isFilled ? '' : 'text-rock'}>
+              <li key={slot} className={`min-w-0 wrap-anywhere ${isFilled ? '' : 'text-rock'}`}>
                 <span className={`numeral mr-1 text-base ${isFilled ? LETTERS[competition] : ''}`}>{slot}</span>
                 {isFilled ? `${runner.firstName ?? ''} ${runner.lastName ?? ''}` : 'frei'}
               </li>

@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test'
+import { openDatabase } from '#server/db/client.ts'
+import { aCrowd } from '../support/crowd.ts'
+import { fitting, HOSTILE } from '../support/hostile.ts'
+import { expect, test } from './fixtures.ts'
+import { ticket } from './orderSteps.ts'
+import { aCompany, callApi, offer, STAFF } from './product.ts'
+import type { Company, Product } from './product.ts'
+import { asStaff } from './staffSteps.ts'
+import { comeBack, editButton, expectLoaded } from './steps.ts'
+
+// a server of its own: nobody else's shop is filled with such items
+test.use({ settings: { LOG_LEVEL: 'error' } })
+
+type Team = { id: number; runners: { runnerID: number }[] }
+type Item = { itemId: number; name: string; itemType: string }
+
+/** Team names are unique in the event, whatever their case: 'null' and 'Null' are one. */
+const TEAM_NAMES = HOSTILE.map((text, place) => (text === 'Null' ? `${text} ${place}` : text))
+
+/** In a list of options a comma separates, and '$' in front means sold out. (P §3) */
+const asOption = (text: string) => text.replaceAll(',', ' ').replace(/^\$/, '').trim()
+
+/** A company that bears and buys such names, and a company of each name beside it. */
+async function aHostileEvent(product: Product): Promise<{ company: Company; code: string; orderID: number }> {
+  const { token: staff } = await callApi(product, 'POST /auth/login', { body: STAFF })
+  const { termsVersion } = await callApi(product, 'GET /event')
+  const headers = { 'x-terms-version': String(termsVersion) }
+  const items: Item[] = await Promise.all(
+    HOSTILE.map((text) => {
+      const words = { description: text, shortDescription: text, category: 'Sonstiges', subcategory: text }
+      const itemAttributes = { ...words, variant: `${asOption(text)},Anders` }
+      return callApi(product, 'POST /items', {
+        token: staff,
+        body: { name: text, itemType: 'PRODUCT', price: 1, itemAttributes },
+      })
+    }),
+  )
+  const [first] = items
+  const crowd = await aCrowd(
+    { desk: { db: openDatabase(product.pool), now: () => new Date() } },
+    HOSTILE.length,
+    (place) => String(HOSTILE[place - 1]),
+  )
+  const variant = asOption(HOSTILE[0] ?? '')
+  const one = [{ itemId: first?.itemId, quantity: 1, itemAttributes: { variant } }]
+  await Promise.all(crowd.map(({ token }) => callApi(product, 'POST /orders', { token, headers, body: one })))
+
+  const company = await aCompany(product)
+  const { token } = company
+  const { itemId } = await offer(product)
+  const body = [
+    ...items.map((item, place) => ({
+      itemId: item.itemId,
+      quantity: 1,
+      itemAttributes: { variant: asOption(HOSTILE[place] ?? '') },
+    })),
+    { itemId, quantity: HOSTILE.length, itemAttributes: {} },
+  ]
+  const { orderID } = await callApi(product, 'POST /orders', { token, headers, body })
+  const teams: Team[] = await callApi(product, 'GET /teams/me', { token })
+  for (const [place, { id, runners }] of teams.entries()) {
+    const teamName = TEAM_NAMES[place] ?? ''
+    const people = runners.map(({ runnerID }, slot) => ({
+      runnerID,
+      firstName: HOSTILE[(place + slot) % HOSTILE.length],
+      lastName: HOSTILE[(place + slot + 1) % HOSTILE.length],
+      year: 1990,
+      sex: 'FEMALE',
+      email: `${runnerID}@firma.example`,
+    }))
+    const update = { teamName, teamAcronym: fitting(teamName, 50), runners: people }
+    await callApi(product, `PUT /teams/${id}`, { token, body: update })
+  }
+  const [{ teamCode }] = await callApi(product, 'POST /teams/align-codes', { token, body: teams.map(({ id }) => id) })
+  return { company, code: teamCode, orderID }
+}
+
+/** Runs in the page: which of these are to be read in it, as typed; then it scrolls on, and lets lists grow. */
+function readable(texts: readonly string[]): string[] {
+  const fields = [...document.querySelectorAll('input, textarea')].map((field) =>
+    'value' in field ? String(field.value) : '',
+  )
+  const words = `${document.body.textContent}\n${fields.join('\n')}`
+  const boxes = [...document.querySelectorAll('#inhalt [role=region]')].filter(
+    (box) => getComputedStyle(box).overflowY === 'auto',
+  )
+  for (const box of [document.documentElement, ...boxes]) {
+    const isAtEnd = box.scrollTop + box.clientHeight >= box.scrollHeight - 2
+    box.scrollTop = isAtEnd ? 0 : box.scrollTop + box.clientHeight * 0.7
+  }
+  for (const button of document.querySelectorAll('#inhalt button'))
+    if (button instanceof HTMLElement && /weitere .*anzeigen/.test(button.innerText)) button.click()
+  return texts.filter((text) => words.includes(text))
+}
+
+/** Runs in the page: elements that only a text could have made. */
+function made(): string[] {
+  const foreign =
+    'img[src="x"], script:not([src], [type="application/json"]), iframe, style, [onerror], [onload], [onclick], a[href^="javascript:"], a[href^="data:"], a[href*="elsewhere"]'
+  return [...document.querySelectorAll(foreign)].map((element) => element.outerHTML)
+}
+
+/** At a desk and on a phone all of these can be read, none has become anything else, and nothing sticks out. */
+async function expectShown(page: Page, texts: readonly string[]): Promise<void> {
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectLoaded(page)
+    const seen = new Set<string>()
+    const missing = async () => {
+      for (const text of await page.evaluate(readable, texts)) seen.add(text)
+      return texts.filter((text) => !seen.has(text))
+    }
+    await expect.poll(missing, { message: `${page.url()} at ${width} px`, intervals: [60] }).toEqual([])
+    expect(await page.evaluate(made), page.url()).toEqual([])
+    const spare = () => page.evaluate(() => document.documentElement.clientWidth - document.documentElement.scrollWidth)
+    await expect.poll(spare, `${page.url()} fits ${width} px`).toBeGreaterThanOrEqual(0)
+  }
+  expect(await page.title()).not.toContain('alert')
+}
+
+test('whatever somebody is called, every page of companies, captains and staff shows it as text', async ({
+  page,
+  product,
+  mailTo,
+}) => {
+  const { company, code, orderID } = await aHostileEvent(product)
+  const worst = HOSTILE.slice(0, 16)
+
+  await test.step('the shop and the cart', async () => {
+    await page.goto('/shop/produkte')
+    await expectShown(page, HOSTILE)
+    const block = await page.evaluate(() => document.getElementById('first-data')?.textContent ?? '')
+    expect(JSON.parse(block)['GET /items'].map(({ name }: Item) => name)).toEqual(expect.arrayContaining([...HOSTILE]))
+  })
+
+  await test.step('the pages of the company', async () => {
+    await comeBack(page, company, '/dashboard')
+    await page.evaluate(() => localStorage.setItem('teamOverview_itemsPerPage', '132'))
+    await page.goto('/dashboard/teams')
+    await expectShown(page, HOSTILE)
+    await editButton(page.locator('#inhalt')).first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectShown(page, TEAM_NAMES.slice(0, 1))
+    await page.keyboard.press('Escape')
+    await page.goto('/dashboard/products')
+    await expectShown(page, HOSTILE)
+    await page.goto('/dashboard/orders')
+    await expectLoaded(page)
+    await ticket(page, orderID).evaluate((details) => details.setAttribute('open', ''))
+    await expectShown(page, HOSTILE)
+    for (const text of worst) {
+      const { token } = company
+      const master = { companyName: text, firstName: text, lastName: text, business: text }
+      const address = { street: text, houseNumber: fitting(text, 20), city: text, state: text }
+      await callApi(product, 'PUT /customers/me', { token, body: master })
+      await callApi(product, 'PUT /users/me/address/billing', { token, body: address })
+      await page.goto('/dashboard/company')
+      await expectShown(page, [text])
+    }
+    for (const path of ['/dashboard', '/dashboard/profile', '/dashboard/download']) {
+      await page.goto(path)
+      await expectShown(page, worst.slice(-1))
+    }
+  })
+
+  await test.step('the page of whoever has the editing code', async () => {
+    await page.goto(`/bearbeitung/teams?code=${code}`)
+    await expectShown(page, TEAM_NAMES.slice(0, 6))
+  })
+
+  await test.step('the letters', async () => {
+    const { token } = company
+    const teams: Team[] = await callApi(product, 'GET /teams/me', { token })
+    await callApi(product, 'POST /teams/mail-codes', { token, body: teams.map(({ id }) => id) })
+    for (const subject of [/^Ihre Bestellung/, /^Ihre \d+ Teams/]) {
+      const { html = '', text = '' } = await mailTo(company.email, subject)
+      await page.goto('about:blank')
+      await page.setContent(html)
+      expect(await page.evaluate(readable, HOSTILE)).toEqual(HOSTILE)
+      expect(HOSTILE.filter((one) => !text.includes(one))).toEqual([])
+      expect(await page.evaluate(made)).toEqual([])
+      const targets = await page
+        .locator('a')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+      expect(targets.length).toBeGreaterThan(0)
+      expect(targets.filter((target) => !target.startsWith('http://localhost:'))).toEqual([])
+      await expect(page.locator('img, form, input, script, link, base, object, video')).toHaveCount(0)
+    }
+  })
+
+  await test.step('the pages of the staff', async () => {
+    const me = await callApi(product, 'GET /customers/me', { token: company.token })
+    await asStaff(page, product, '/admin')
+    const shown: [path: string, texts: readonly string[]][] = [
+      ['/admin/customers', HOSTILE],
+      [`/admin/customers/${me.id}`, worst.slice(-1)],
+      ['/admin/teams', TEAM_NAMES],
+      ['/admin/runners', HOSTILE],
+      ['/admin/runners/numbers', []],
+      ['/admin/orders', HOSTILE],
+      ['/admin/items', HOSTILE],
+      ['/admin/dashboard', HOSTILE],
+      ['/admin/logs', worst],
+    ]
+    for (const [path, texts] of shown) {
+      await page.goto(path)
+      await expectShown(page, texts)
+    }
+    await page.goto('/admin/orders')
+    await page.getByRole('searchbox').fill(`#${orderID}`)
+    await page.locator(`button[data-order="${orderID}"]`).click()
+    await expectShown(page, HOSTILE)
+  })
+})
