@@ -22,11 +22,13 @@ import type { Target } from '../support/targets.ts'
 
 /** `npm run faults` restores everywhere; the test command only far enough to see that all of this works. */
 const IS_ALONE = process.env.KILLS !== undefined
-const BUYERS = IS_ALONE ? 6 : 2
+const BUYERS = IS_ALONE ? 4 : 2
 const ENOUGH = 2 * BUYERS
 /** Between two orders a buyer reads the confirmation. */
-const READING_MS = IS_ALONE ? 20 : 500
-const TIMEOUT_MS = 240_000
+const READING_MS = IS_ALONE ? 100 : 500
+/** A document takes about 50 ms, and hundreds of orders may have none yet. */
+const INVOICING_MS = 120_000
+const TIMEOUT_MS = 400_000
 
 afterEach(killServers)
 
@@ -110,7 +112,7 @@ async function expectItGoesOn(
     )
     const shop = { url: () => server.url, termsVersion, onSend: () => undefined }
     await orderPatiently(shop, anIntent({ ...customer!, token }, [{ itemId: place, quantity: 2 }]))
-    await until('all invoices', async () => (await uninvoiced(db)) === 0)
+    await until('all invoices', async () => (await uninvoiced(db)) === 0, INVOICING_MS)
     expect(await countInvoices(db)).toBeGreaterThan(before)
     await expectInvoicesInOrder(db)
     await expectBalanced(db, stock)
@@ -118,14 +120,16 @@ async function expectItGoesOn(
   expect(await server.stop()).toBe(0)
 }
 
-test.each([
-  { from: 'embedded', open: embeddedEngine, targets: [anEmptyDatabase] },
+const ways = [
   { from: 'named', open: namedEngine, targets: IS_ALONE ? [anEmptyFolder, anEmptyDatabase] : [anEmptyFolder] },
-])(
+  { from: 'embedded', open: embeddedEngine, targets: [anEmptyDatabase] },
+]
+
+test.each(IS_ALONE ? ways : ways.slice(0, 1))(
   'a backup of the $from engine under load, restored elsewhere, keeps every promise',
   { timeout: TIMEOUT_MS },
-  async ({ from, open, targets }) => {
-    const findings = inLedger(`Sicherung unter Last (${from}), anderswo eingespielt`)
+  async ({ open, targets }) => {
+    const findings = inLedger('Sicherung unter Last, anderswo eingespielt')
     const shop = await aBusyShop(await open())
     const code = await shareATeam(shop.server, shop.crowd[0]!.token)
     const folder = await aBackupFolder()
@@ -156,7 +160,7 @@ test.each([
         expect(lost).toEqual([])
       })
       const restored = await documentsIn(target)
-      findings.scope = `${before.length} Bestellungen, ${restored.length} Rechnungen in der Sicherung, ${targets.length} Ziele`
+      findings.scope = `${shop.engine.name}: ${before.length} Bestellungen, ${restored.length} Rechnungen`
       expect(restored.length).toBeGreaterThan(0)
       expect(restored).toEqual(restored.map(({ number }) => issued.get(number)))
       await opened.stop()
