@@ -2,44 +2,14 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors, type ZodFastifySchemaValidationError } from 'fastify-type-provider-zod'
 import { messages } from '#contract/messages.ts'
 import type { Problem } from '#contract/problem.ts'
-import { errorCode, rootOf } from '../db/errorCode.ts'
+import { whyUnavailable } from '../db/unavailable.ts'
 import { Refusal } from './refusal.ts'
-
-/** The database is away, starting, or out of connections: the caller should come again. (trust §4) */
-const AWAY = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
-  'EAGAIN',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '08006',
-  '08003',
-  '08000',
-  '55P03',
-  '57014',
-  '40P01',
-  '40001',
-])
-/** No room left on the disk. */
-const FULL = new Set(['53100', 'ENOSPC', '58030'])
-const AWAY_TEXT =
-  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|not queryable/i
 
 /** What an error that is nobody's refusal means for the caller; a 500 shows no internals. */
 function surprise(error: Error): { status: number; message: string; retryAfter?: string } {
-  const code = errorCode(error) ?? ''
-  if (FULL.has(code)) return { status: 503, message: messages.diskFull, retryAfter: '30' }
-  if (AWAY.has(code) || AWAY_TEXT.test(rootOf(error).message))
-    return { status: 503, message: messages.unavailable, retryAfter: '2' }
+  const why = whyUnavailable(error)
+  if (why === 'full') return { status: 503, message: messages.diskFull, retryAfter: '30' }
+  if (why === 'away') return { status: 503, message: messages.unavailable, retryAfter: '2' }
   return { status: 500, message: messages.surprise }
 }
 
