@@ -155,4 +155,6 @@ test.each([
   ['\u2028', true],
   ['gpj.\u202Eexe', true],
   ['\u2066innen\u2069', true],
+  ['half an emoji \uD83D', true],
+  ['a whole one 😀', false],
 ])('%j has forbidden characters: %s', (text, forbidden) => expect(hasForbiddenCharacters(text)).toBe(forbidden))

@@ -11,8 +11,8 @@ export const POSTAL_CODE_MIN = 1000
 /** No country's is longer; the specification names no bound. */
 export const POSTAL_CODE_MAX = 999_999_999
 
-/** Control characters, line and paragraph separators, and characters that turn the direction of text. */
-const FORBIDDEN = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u
+/** Control characters, halves of characters, line and paragraph separators, and characters that turn the direction of text. */
+const FORBIDDEN = /[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u
 
 /** Exactly one e-mail address of the usual shape, at most 254 characters. (P §5) */
 export function isEmail(text: string): boolean {

@@ -73,12 +73,14 @@ function latestChange(teams: readonly StoredTeam[], today: Date): Date {
 /** The names of new teams that cannot be given, by their key. */
 async function faultsOfNames(connection: Connection, { newTeams }: RosterPlan): Promise<Map<string, string>> {
   const names = newTeams.flatMap(({ teamName }) => teamName ?? [])
-  const taken = names.length === 0 ? new Set<string>() : await takenNameKeys(connection, names)
+  const issueOf = (name: string) => TeamName.safeParse(name).error?.issues[0]?.message
+  // what is no name at all is not looked for: the database could not even read some of it
+  const possible = names.filter((name) => issueOf(name) === undefined)
+  const taken = possible.length === 0 ? new Set<string>() : await takenNameKeys(connection, possible)
   return new Map(
     names.flatMap((name): [string, string][] => {
       const key = teamNameKey(name)
-      const issue = TeamName.safeParse(name).error?.issues[0]?.message
-      const message = issue ?? (taken.has(key) ? messages.team.nameTaken(name) : undefined)
+      const message = issueOf(name) ?? (taken.has(key) ? messages.team.nameTaken(name) : undefined)
       return message === undefined ? [] : [[key, message]]
     }),
   )

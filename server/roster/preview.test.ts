@@ -37,6 +37,12 @@ describe('a preview', () => {
     expect(await teamsNow(me)).toEqual(before)
   })
 
+  test('marks a team name that no database could read', async () => {
+    const { me } = await aCompanyWith(house, { places: 1, timed: 0 })
+    const { status, body } = await preview(me, [aRow({ teamName: 'Bl\0tz' })])
+    expect([status, faultsOf(body.rows[0])]).toEqual([200, [['teamName', 'Teamname enthält unerlaubte Zeichen.']]])
+  })
+
   test('marks each faulty cell with the sentence of the form', async () => {
     const { me } = await aCompanyWith(house, { places: 9, timed: 0 })
     const faulty: [Record<string, unknown>, [string, string]][] = [
