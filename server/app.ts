@@ -20,7 +20,7 @@ import { probeRoutes } from './http/probes.ts'
 import { answerProblems } from './http/problems.ts'
 import { protect } from './http/protection.ts'
 import { RequestLog } from './http/requestLog.ts'
-import { answerUnreadable, readableUrl } from './http/unreadable.ts'
+import { answerUnreadable, answerUnusual, readableUrl } from './http/unreadable.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { itemRoutes } from './items/routes.ts'
 import { logRoutes } from './logs/routes.ts'
@@ -45,6 +45,7 @@ export async function buildApp(desk: Desk): Promise<FastifyInstance> {
     },
     logController: new RequestLog(),
     trustProxy: trusted(settings.TRUST_PROXY),
+    http: { requireHostHeader: false },
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
@@ -66,6 +67,7 @@ export async function buildApp(desk: Desk): Promise<FastifyInstance> {
   endConnections(app)
   addEtags(app)
   await protect(app, desk.publicUrl)
+  answerUnusual(app)
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: { [0x1]: 4 } } })
   await documentApi(app)
 

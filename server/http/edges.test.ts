@@ -51,10 +51,17 @@ describe('what nobody serves', () => {
     ['no HTTP', 'Guten Tag\r\n\r\n', 400, messages.badBody],
     ['an unknown method', 'FOO /api/v1/items HTTP/1.1\r\nHost: x\r\n\r\n', 400, messages.badBody],
     ['endless headers', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431, messages.tooLarge],
+    ['no host', 'GET /api/v1/items HTTP/1.1\r\nConnection: close\r\n\r\n', 400, messages.badBody],
+    [
+      'an expectation nobody knows',
+      'GET /api/v1/nothing HTTP/1.1\r\nHost: x\r\nExpect: tea\r\nConnection: close\r\n\r\n',
+      404,
+      messages.notFound,
+    ],
   ])('%s is answered in German', async (_, bytes, status, message) => {
     const [head, body] = (await answerTo(bytes)).split('\r\n\r\n')
     expect(head).toContain(`HTTP/1.1 ${status} `)
-    expect(head).toContain("content-security-policy: default-src 'none'")
+    expect(head).toMatch(/content-security-policy: default-src '(?:none|self)'/i)
     expect(JSON.parse(body ?? '')).toEqual({ message })
   })
 })

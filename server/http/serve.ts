@@ -83,6 +83,8 @@ export function serve<L extends Line, O extends EndpointOptions>(
       if (answerKind === 'pdf') return reply.type('application/pdf').send(given)
       if (answerKind === 'file') return reply.send(Readable.from(given as AsyncIterable<Uint8Array>))
       if (answerKind === 'text') return reply.type('text/plain; charset=utf-8').send(given)
+      // a text that is the answer's value travels as JSON like all others, not bare
+      if (typeof given === 'string') reply.type('application/json; charset=utf-8').serializer(JSON.stringify)
       const long = longListOf(answer, given)
       return long ? reply.type('application/json; charset=utf-8').send(streamed(long)) : given
     },

@@ -1,7 +1,9 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import { messages } from '#contract/messages.ts'
 import { headersOfBareAnswers } from './protection.ts'
+import { Refusal } from './refusal.ts'
 
 const NOWHERE = '/api/unreadable'
 
@@ -40,4 +42,15 @@ export function answerUnreadable(publicUrl: string) {
     if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
     socket.destroy(error)
   }
+}
+
+/**
+ * What Node would answer by itself, with no word and without our headers: a request that names no host is told so like every other
+ * that cannot be read, and an expectation that nobody knows is not waited for.
+ */
+export function answerUnusual(app: FastifyInstance): void {
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
+  app.addHook('onRequest', async ({ headers, raw }) => {
+    if (raw.httpVersion === '1.1' && headers.host === undefined) throw new Refusal(400, messages.badBody)
+  })
 }
