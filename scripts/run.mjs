@@ -99,6 +99,13 @@ const tasks = {
     if (existsSync(ledger)) console.log(`\n${faultTable(readFileSync(ledger, 'utf8'))}`)
   },
 
+  generated() {
+    step('Hunderttausend erzeugte Anfragen, zehntausend verstümmelte, und Geschichten von Bestand, Plätzen und Geld')
+    const files = ['generated', 'malformed', 'books'].map((name) => `test/faults/${name}.test.ts`)
+    const amounts = { REQUESTS: '100000', MALFORMED: '10000', HISTORIES: '60' }
+    process.exitCode = run(node, [packageBin('vitest'), 'run', ...files, ...rest], { ...amounts, ...process.env })
+  },
+
   test() {
     const chromium = ensureChromium()
     ensureDeployTools()

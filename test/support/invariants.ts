@@ -19,7 +19,12 @@ export async function stockOf(db: Connection): Promise<Stock> {
  * order. `before` is the stock before the first order. The tables are read in one snapshot. (trust: the four sentences)
  */
 export async function expectBalanced(db: Connection, before: Stock): Promise<void> {
-  const broken = await db.transaction(
+  expect(await brokenPromises(db, before)).toEqual({})
+}
+
+/** The same, as what is broken: by the words of each promise, the rows that break it. */
+export async function brokenPromises(db: Connection, before: Stock): Promise<Record<string, unknown[]>> {
+  return db.transaction(
     async (tx) => {
       const rowsOf = async (query: SQL) => (await tx.execute(query)).rows
       const found: Record<string, unknown[]> = {}
@@ -39,7 +44,6 @@ export async function expectBalanced(db: Connection, before: Stock): Promise<voi
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
-  expect(broken).toEqual({})
 }
 
 /** Each finds the rows that break its promise. */
