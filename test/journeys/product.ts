@@ -10,6 +10,7 @@ import { createDatabase, dropDatabase, newRun } from '../support/databases.ts'
 import { connectionTo } from '../support/embeddedProcess.ts'
 import { aMailServer } from '../support/mailServer.ts'
 import { aDataFolder, aServer } from '../support/serverProcess.ts'
+import { overTheWire } from '../support/wire.ts'
 
 export const STAFF = { email: 'leitung@veranstalter.example', password: 'Startschuss-2027' }
 
@@ -94,19 +95,11 @@ type Sent = { token?: string; body?: unknown; headers?: Record<string, string> }
 
 /** Says a sentence of the API as another browser would: `callApi(product, 'POST /orders', { token, body })`. */
 export async function callApi({ url }: Product, line: string, { token, body, headers }: Sent = {}) {
-  const [method, path] = line.split(' ')
-  const response = await fetch(`${url}/api/v1${path}`, {
-    method,
-    headers: {
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-  if (!response.ok) throw new Error(`${line} was answered with ${response.status}: ${await response.text()}`)
-  if (response.status === 204) return undefined
-  return response.headers.get('content-type')?.startsWith('text/plain') ? response.text() : response.json()
+  const [method, path = ''] = line.split(' ')
+  const answer = await overTheWire(url, token)({ method, path, body, headers })
+  if (answer.status >= 300)
+    throw new Error(`${line} was answered with ${answer.status}: ${JSON.stringify(answer.body)}`)
+  return answer.status === 204 ? undefined : answer.body
 }
 
 export type Company = { companyName: string; email: string; password: string; token: string }
