@@ -157,4 +157,9 @@ test.each([
   ['\u2066innen\u2069', true],
   ['half an emoji \uD83D', true],
   ['a whole one 😀', false],
+  ['a family joined 👨\u200D👩\u200D👧', false],
+  ['\u200B', true],
+  [' \u200B\u3164 ', true],
+  ['', false],
+  ['   ', false],
 ])('%j has forbidden characters: %s', (text, forbidden) => expect(hasForbiddenCharacters(text)).toBe(forbidden))

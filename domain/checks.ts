@@ -13,6 +13,8 @@ export const POSTAL_CODE_MAX = 999_999_999
 
 /** Control characters, halves of characters, line and paragraph separators, and characters that turn the direction of text. */
 const FORBIDDEN = /[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u
+/** Nothing that anybody could see, such as zero-width spaces alone; within a word or an emoji they have their place. */
+const INVISIBLE = /^[\p{Default_Ignorable_Code_Point}\s]+$/u
 
 /** Exactly one e-mail address of the usual shape, at most 254 characters. (P §5) */
 export function isEmail(text: string): boolean {
@@ -71,5 +73,5 @@ export function isBirthYear(year: number, today: Date): boolean {
 
 /** Characters that no name, address or text of ours may carry: they break mails, tables and printed lists. */
 export function hasForbiddenCharacters(text: string): boolean {
-  return FORBIDDEN.test(text)
+  return FORBIDDEN.test(text) || (text.trim() !== '' && INVISIBLE.test(text))
 }
