@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { users } from '#server/db/tables/accounts.ts'
 import { as } from '../../test/support/as.ts'
@@ -120,4 +120,19 @@ test('the log says which statement failed and why, never with which values', asy
   expect(logged).toMatchObject({ code: '22003', query: expect.stringContaining('insert into "users"') })
   expect(logged?.stack).toContain('edges.test.ts')
   expect(JSON.stringify(logged)).not.toMatch(/argon2-secret|greta@/i)
+})
+
+test('a body that is too large is heard out: whoever is still sending gets the answer, not a lost connection', async () => {
+  const size = 24 * 1024 * 1024
+  const socket = connect(port, '127.0.0.1')
+  let answer = ''
+  socket.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk))
+  const heard = (words: string) => vi.waitFor(() => expect(answer).toContain(words), { timeout: 30_000 })
+  const head = ['PUT /api/v1/customers/me HTTP/1.1', 'Host: x', `Authorization: Bearer ${token}`]
+  socket.write([...head, 'Content-Type: application/json', `Content-Length: ${size}`, '', ''].join('\r\n'))
+  await heard(messages.tooLarge)
+  socket.write(Buffer.alloc(size, ' '))
+  socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+  await heard('{"status":"ok"}')
+  socket.destroy()
 })

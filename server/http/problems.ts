@@ -67,8 +67,11 @@ export function answerProblems(app: FastifyInstance) {
     }
     if (hasZodFastifySchemaValidationErrors(error)) return invalid(reply, error)
     const isPicture = request.routeOptions.config.endpoint?.bodyKind === 'picture'
+    // what is still coming is read and thrown away: a connection closed meanwhile would lose the answer on its way
     if (error.statusCode === 413)
-      return say(reply, 413, { message: isPicture ? messages.picture.tooLarge : messages.tooLarge })
+      return say(reply.removeHeader('connection'), 413, {
+        message: isPicture ? messages.picture.tooLarge : messages.tooLarge,
+      })
     if (error.statusCode === 415)
       return say(reply, 415, { message: isPicture ? messages.picture.wrongType : messages.wrongMediaType })
     if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
