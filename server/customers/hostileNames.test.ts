@@ -226,7 +226,12 @@ test('documents say every name; letters that their face lacks stand as boxes and
   const invoice = (await staff.post('/invoices/create', { orderID })).body
   const reason = '<b>Grund</b> „=1+1“'
   const storno = (await staff.post(`/invoices/${invoice.id}/cancel`, { reason })).body
-  const pdfs = [`/invoices/${invoice.id}/pdf/me`, `/invoices/${storno.id}/pdf/me`, '/downloads/pickup-notice']
+  const again = (await staff.post('/invoices/create', { orderID })).body
+  const { body: order } = await staff.get(`/orders/${orderID}`)
+  const lines = order.orderItems.map(({ orderItemId }: { orderItemId: number }) => ({ orderItemId, quantity: 1 }))
+  const credit = (await staff.post(`/invoices/${again.id}/credit`, { reason, lines })).body
+  const documents = [invoice, storno, credit].map(({ id }: { id: string }) => `/invoices/${id}/pdf/me`)
+  const pdfs = [...documents, '/downloads/pickup-notice']
   const printable = HOSTILE.filter(isPrintable)
   expect(printable.length).toBeGreaterThan(50)
   for (const url of pdfs) {
@@ -235,7 +240,8 @@ test('documents say every name; letters that their face lacks stand as boxes and
     const words = await textOf(body)
     expect([url, printable.filter((text) => !words.includes(squeezed(text)))]).toEqual([url, []])
   }
-  expect(await textOf((await me.get(pdfs[1]!)).body)).toContain(squeezed(`Grund: ${reason}`))
+  for (const url of [pdfs[1]!, pdfs[2]!])
+    expect(await textOf((await me.get(url)).body)).toContain(squeezed(`Grund: ${reason}`))
 })
 
 test('letters carry every name as text: one subject, one recipient, no header of their own', async () => {
