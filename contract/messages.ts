@@ -1,3 +1,4 @@
+import { bookingMessages } from './bookingMessages.ts'
 import { fallbacks } from './fallbacks.ts'
 import { itemMessages, pictureMessages } from './itemMessages.ts'
 
@@ -108,9 +109,9 @@ export const messages = {
     notFound: 'Diese Bestellung gibt es nicht.',
     empty: 'Der Warenkorb ist leer.',
     soldOut: (name: string) => `Der Artikel „${name}“ ist nicht mehr in der gewünschten Menge verfügbar.`,
-    soldOutTeams: 'Leider nicht mehr genügend Teams verfügbar. Bitte prüfen Sie die neue maximale Anzahl.',
-    soldOutTimes: 'Leider nicht mehr genügend Zeitmessungen verfügbar.',
-    soldOutPackage: 'Das Paket ist leider nicht mehr verfügbar.',
+    soldOutTeams: bookingMessages.soldOutTeams,
+    soldOutTimes: bookingMessages.soldOutTimes,
+    soldOutPackage: bookingMessages.soldOutPackage,
     onRequest: (name: string) => `Der Artikel „${name}“ ist nur auf Anfrage erhältlich.`,
     missingOption: (name: string, option: string) => `Bitte wählen Sie bei „${name}“: ${option}.`,
     unknownOption: (name: string, option: string) => `Die Auswahl „${option}“ gibt es bei „${name}“ nicht.`,
@@ -122,7 +123,7 @@ export const messages = {
     printsNotPossible: (name: string) => `Für „${name}“ sind keine zusätzlichen Drucke möglich.`,
     badPrints: 'Es sind 0, 1 oder 2 zusätzliche Drucke möglich.',
     moreTimesThanTeams: 'Es können nicht mehr Zeitmessungen als Teams gebucht werden.',
-    packageOwned: 'Ihr Unternehmen hat das Firmenpaket bereits gebucht.',
+    packageOwned: bookingMessages.packageOwned,
     packageQuantity: 'Das Firmenpaket kann nur einmal gebucht werden.',
     tooExpensive: 'Diese Bestellung ist zu groß. Bitte teilen Sie sie auf.',
     priceChanged: 'Der Preis hat sich geändert. Bitte prüfen Sie Ihren Warenkorb.',
@@ -155,7 +156,7 @@ export const messages = {
     contact: { required: 'Team-Kontakt ist ein Pflichtfeld.', format: validEmail },
     timekeepingMustBeBooked: 'Die Zeitmessung muss kostenpflichtig gebucht werden.',
     hasTimekeeping: 'Dieses Team hat bereits eine Zeitmessung.',
-    noTimekeepingItem: "Das 'Zeitmessung'-Produkt ist nicht verfügbar. Bitte kontaktieren Sie den Support.",
+    noTimekeepingItem: bookingMessages.noTimekeepingItem,
     shirtsMissing: 'Für dieses Team sind noch nicht genügend passende T-Shirts bestellt.',
     exactlyThree: 'Ein Team hat genau drei Plätze.',
     foreignRunner: 'Diese Person gehört nicht zu diesem Team.',

@@ -62,6 +62,7 @@ export const pageHeads: Record<string, PageHead> = {
   '/dashboard/download': { title: 'Downloads' },
   '/admin/dashboard': { title: 'Dashboard' },
   '/admin/customers': { title: 'Kunden' },
+  '/admin/teams': { title: 'Teams-Verwaltung' },
   '/admin/runners': { title: 'Läufer-Verwaltung' },
   '/admin/logs': { title: 'System-Logs' },
   '/admin/orders': { title: 'Bestellungen' },

@@ -1,5 +1,5 @@
 import type { ItemType, LineAttributes } from './items.ts'
-import { wantedPrints } from './tshirts.ts'
+import { wantedPrints } from './prints.ts'
 
 /** A line of an order that is corrected. */
 type Line = {

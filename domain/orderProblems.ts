@@ -1,6 +1,6 @@
 import { isOnRequest, optionFaults, PRINT_LINE_NAME } from './items.ts'
 import type { ItemType, LineAttributes, OptionKey, OptionTexts } from './items.ts'
-import { allowsPrints, extraPrints } from './tshirts.ts'
+import { allowsPrints, extraPrints } from './prints.ts'
 
 /** Why an order cannot be placed; `index` is the line in the request, null the order as a whole. (decisions §4, §8) */
 export type OrderProblem = { index: number | null } & (

@@ -3,7 +3,7 @@ import type { ItemType, LineAttributes, OptionTexts } from './items.ts'
 import { vatOf } from './money.ts'
 import { orderProblems } from './orderProblems.ts'
 import type { OrderProblem } from './orderProblems.ts'
-import { extraPrints } from './tshirts.ts'
+import { extraPrints } from './prints.ts'
 
 export const PAYMENT_STATES = ['PENDING', 'COMPLETED'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addToCart } from './cart.ts'
+import { addToCart } from './cartEdits.ts'
 import type { Cart } from './cart.ts'
 import type { ItemType, OptionTexts } from './items.ts'
 import { attributesOf, purchaseLines, purchasePrice, suggestedBy } from './purchases.ts'

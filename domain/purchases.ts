@@ -2,7 +2,7 @@ import type { Cart, NewCartItem } from './cart.ts'
 import { optionKeysFor } from './items.ts'
 import type { ItemType, LineAttributes, OptionTexts } from './items.ts'
 import { centsOf } from './money.ts'
-import { allowsPrints } from './tshirts.ts'
+import { allowsPrints } from './prints.ts'
 
 /** An item as far as it is sold with choices. */
 export type Sold = {

@@ -1,4 +1,4 @@
-import { addToCart } from './cart.ts'
+import { addToCart } from './cartEdits.ts'
 import type { Cart } from './cart.ts'
 import { OPTION_KEYS, optionFaults, optionKeysFor } from './items.ts'
 import type { OptionKey, OptionTexts } from './items.ts'

@@ -2,7 +2,7 @@ import { FIXED_LINES, nextId, PIECES_MAX, withExtrasInStep, withQuantity } from 
 import type { Cart, CartItem } from './cart.ts'
 import { ITEM_TYPES, OPTION_KEYS, PRINT_LINE_NAME } from './items.ts'
 import type { ItemType, LineAttributes } from './items.ts'
-import { EXTRA_PRINTS_MAX } from './tshirts.ts'
+import { EXTRA_PRINTS_MAX } from './prints.ts'
 
 /** The cart as far as it could be read, and what its owner should know of the rest. */
 export type StoredCart = {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { draftsByCode, faultsByTeam, isExpiredDraft, nextDraftId } from './teamDrafts.ts'
+import { isExpiredDraft } from './draftAge.ts'
+import { draftsByCode, faultsByTeam, nextDraftId } from './teamDrafts.ts'
 
 describe('isExpiredDraft', () => {
   const now = new Date('2026-11-21T12:00:00Z')

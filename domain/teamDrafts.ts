@@ -1,16 +1,7 @@
 import { plainCode } from './codes.ts'
 
-/** How many days a draft stays in the browser after its last change. (trust §5) */
-export const DRAFT_DAYS = 14
 /** Teams that are created in one go. (decisions §2) */
 export const TEAMS_PER_REDEEM = 100
-
-const DAY_MS = 24 * 60 * 60 * 1000
-
-/** A draft that nobody changed for 14 days is deleted; one without a known moment is as new. (trust §5) */
-export function isExpiredDraft(updatedAt: string, now: Date): boolean {
-  return now.getTime() - Date.parse(updatedAt) > DRAFT_DAYS * DAY_MS
-}
 
 /** A negative id that none of these drafts has. (S §3) */
 export function nextDraftId(drafts: readonly { id: number }[]): number {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { allowsPrints, coversShirts, extraPrints, shirtsOf, tshirtSummary, wearersOf } from './tshirts.ts'
+import { allowsPrints, extraPrints } from './prints.ts'
+import { coversShirts, shirtsOf, tshirtSummary, wearersOf } from './tshirts.ts'
 import type { ShirtCount } from './tshirts.ts'
 
 test.each([

@@ -1,31 +1,6 @@
 import { TSHIRT_SIZES } from './runners.ts'
 import type { Sex, TshirtSize } from './runners.ts'
 
-/** Prints that may be added to the included one. (P §5) */
-export const EXTRA_PRINTS_MAX = 2
-
-/** Basic and Premium shirts take 0, 1 or 2 additional prints, other shirts none. (P §5, decisions §8) */
-export function allowsPrints(baseName: string, printQuantity: number): boolean {
-  if (!Number.isInteger(printQuantity) || printQuantity < 0) return false
-  return printQuantity <= (/basic|premium/i.test(baseName) ? EXTRA_PRINTS_MAX : 0)
-}
-
-/** How many prints these shirts cost: one on each is included, only the additional ones count. (P §5, decisions §4) */
-export function extraPrints(
-  shirts: readonly { baseName: string; quantity: number; itemAttributes: { printQuantity?: number } }[],
-): number {
-  return wantedPrints(
-    shirts.filter(({ baseName, itemAttributes: { printQuantity = 0 } }) => allowsPrints(baseName, printQuantity)),
-  )
-}
-
-/** The additional prints of shirts that may have them. (P §4 'Druck') */
-export function wantedPrints(
-  shirts: readonly { quantity: number; itemAttributes: { printQuantity?: number } }[],
-): number {
-  return shirts.reduce((sum, { quantity, itemAttributes: { printQuantity = 0 } }) => sum + quantity * printQuantity, 0)
-}
-
 /** The cut that a runner wears, as shirts in the shop name it. (decisions §5) */
 export const FIT_OF_SEX = { FEMALE: 'Damen', MALE: 'Herren' } as const satisfies Record<Sex, string>
 export type Fit = (typeof FIT_OF_SEX)[Sex]

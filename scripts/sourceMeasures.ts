@@ -18,7 +18,7 @@ const MAY_SPEAK_GERMAN =
   /^(domain\/(categories|exports|items|orders)\.ts|server\/(main|config|startError)\.ts|server\/mail\/letters\.ts|server\/db\/embedded[^/]*\.ts|server\/[a-z]+\/messages\.ts|server\/[a-z]+\/[^/]*Pdf[^/]*\.ts)$/
 const GERMAN_LETTER = /[äöüÄÖÜß]/
 const ADDRESS = /^\/(?!api\/)[a-zäöü{]/
-const ADDRESS_BOOK = /^web\/(paths\.ts|routes\.tsx)$/
+const ADDRESS_BOOK = /^web\/(paths\.ts|routes\.tsx|(admin|dashboard)Routes\.ts)$/
 const SENTENCES = 'contract/messages.ts'
 
 /** Counts what the house promises to be zero; each finding names file and line. */

@@ -1,29 +1,12 @@
 import { redirect } from 'react-router'
 import type { MiddlewareFunction } from 'react-router'
-import { areaOf, destinationAfterLogin, guard } from '#domain/access.ts'
-import type { Area, Role } from '#domain/access.ts'
+import { areaOf, destinationAfterLogin } from '#domain/access.ts'
+import type { Role } from '#domain/access.ts'
 import { currentUser } from './api/currentUser.ts'
 import { eventFacts } from './api/eventFacts.ts'
-import { paths } from './paths.ts'
+import { isWithin, paths } from './paths.ts'
 import { forgetPath, rememberedPath, rememberPath } from './state/redirect.ts'
 import type { SessionUser } from './state/session.ts'
-
-/** Only verified customers come in. (P §4 'Guards') */
-export const requireCustomer = areaGuard('dashboard')
-
-/** Only verified staff comes in. (P §4 'Guards') */
-export const requireAdmin = areaGuard('admin')
-
-function areaGuard(area: Area): MiddlewareFunction {
-  return async ({ request }) => {
-    const user = await currentUser()
-    const decision = guard(area, user)
-    if (decision === 'enter') return
-    if (decision === 'otherArea') throw redirect(user ? homeOf(user.role) : paths.login())
-    rememberPath(pathOf(request))
-    throw redirect(decision === 'login' ? paths.login() : paths.emailVerification())
-  }
-}
 
 /** Screens that only serve to get in: who is in already goes on to where he wanted. (P §4 'After login') */
 export const onlyToGetIn: MiddlewareFunction = async () => {
@@ -62,15 +45,13 @@ export function pathAfterLogin(user: SessionUser): string {
   return destination.to === 'requested' ? destination.path : homeOf(user.role)
 }
 
-function homeOf(role: Role): string {
+/** Where somebody with this role is at home. (P §2.1) */
+export function homeOf(role: Role): string {
   return areaOf(role) === 'admin' ? paths.adminDashboard() : paths.dashboard()
 }
 
-function isWithin(pathname: string, area: string): boolean {
-  return pathname === area || pathname.startsWith(`${area}/`)
-}
-
-function pathOf(request: Request): string {
+/** What is asked for, to come back to it. */
+export function pathOf(request: Request): string {
   const { pathname, search } = new URL(request.url)
   return pathname + search
 }

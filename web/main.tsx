@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { paths } from './paths.ts'
-import { routes } from './routes.tsx'
+import { guardedRoutes, routes } from './routes.tsx'
 import { deleteExpiredDrafts } from './state/draftShelf.ts'
 import { rememberPath } from './state/redirect.ts'
 import { onSessionChangedElsewhere, onSessionEnded } from './state/session.ts'
@@ -11,7 +11,7 @@ import './ui/theme.css'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has an element #root.')
 
-const router = createBrowserRouter(routes)
+const router = createBrowserRouter(routes, { patchRoutesOnNavigation: guardedRoutes })
 
 // decisions §3: a session that dies in use leads to login and, after it, back to the same place.
 onSessionEnded(() => {
@@ -22,8 +22,19 @@ onSessionEnded(() => {
 deleteExpiredDrafts(new Date())
 onSessionChangedElsewhere(() => void router.revalidate())
 
-createRoot(root).render(
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>,
+const LETTERS = ['600 1em "Barlow Condensed"', '1em "Source Sans 3 Variable"']
+const PATIENCE_MS = 1000
+
+/** The page appears in its own letters, or it would jump when they come; they are fetched beside this program, so nobody waits long. */
+async function letters(): Promise<void> {
+  const come = Promise.allSettled(LETTERS.map((letter) => document.fonts.load(letter)))
+  await Promise.race([come, new Promise((enough) => setTimeout(enough, PATIENCE_MS))])
+}
+
+void letters().then(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  ),
 )

@@ -1,5 +1,9 @@
 import type { ComponentType } from 'react'
-import type { LoaderFunction } from 'react-router'
+import type { LoaderFunction, RouteObject } from 'react-router'
+import type { PageHandle } from './pages/frame/pageHandle.ts'
+
+/** A line of the route table. */
+export type PageRoute = Pick<RouteObject, 'path' | 'lazy' | 'middleware' | 'loader'> & { handle?: PageHandle }
 
 type PageModule = { Component?: ComponentType; loader?: LoaderFunction }
 

@@ -58,3 +58,8 @@ export const paths = {
 function query(values: Record<string, string>): string {
   return new URLSearchParams(values).toString()
 }
+
+/** Whether an address lies in an area or is its own. */
+export function isWithin(pathname: string, area: string): boolean {
+  return pathname === area || pathname.startsWith(`${area}/`)
+}

@@ -12,7 +12,9 @@ const isPlain = (path: unknown): path is () => string => typeof path === 'functi
  * that a new page is never left out. A parameter or a page with a code that nobody has named here is an error.
  */
 export function everyAddress({ editingCode, inviteCode, customerId }: Places): string[] {
-  const table = readFileSync(new URL('../../web/routes.tsx', import.meta.url), 'utf8')
+  const table = ['routes.tsx', 'dashboardRoutes.ts', 'adminRoutes.ts']
+    .map((file) => readFileSync(new URL(`../../web/${file}`, import.meta.url), 'utf8'))
+    .join('\n')
   const literal = [...table.matchAll(/path: '(\/[^']*)'/g)].map(([, path = '']) => path)
   const named = Object.values(paths)
     .filter(isPlain)

@@ -1,22 +1,39 @@
 import { useSyncExternalStore } from 'react'
-import * as rules from '#domain/cart.ts'
-import type { Cart, NewCartItem } from '#domain/cart.ts'
-import { cartChanges, withCurrentItems } from '#domain/cartChanges.ts'
-import type { CartChange } from '#domain/cartChanges.ts'
-import { readCart } from '#domain/storedCart.ts'
+import type { Cart } from '#domain/cart.ts'
 import type { StoredCart } from '#domain/storedCart.ts'
 import { cartShelf, storedValue } from './cartShelf.ts'
 
-const NOTHING = { guessed: [], unreadable: 0 } satisfies Partial<StoredCart>
+type ReadCart = (stored: unknown) => StoredCart
 
-let seen: { text: string | null; stored: StoredCart } = { text: null, stored: readCart(null) }
+const NOTHING = { guessed: [], unreadable: 0 } satisfies Partial<StoredCart>
+const EMPTY: StoredCart = { cart: [], ...NOTHING }
+
+let readCart: ReadCart | null = null
+let seen: { text: string | null; stored: StoredCart } = { text: null, stored: EMPTY }
 /** What was wrong with the cart; it stays known when the cart is stored anew, until its owner has seen it. */
 let unseen: Omit<StoredCart, 'cart'> = NOTHING
+
+/** What reads a stored cart; whoever changes the cart brings it along. */
+export function readCartsWith(read: ReadCart): void {
+  readCart = read
+}
+
+/** Fetches what reads a stored cart, if there is one, before any page shows it: visitors without a cart do not carry it. */
+export async function openCart(): Promise<void> {
+  if (readCart !== null || cartShelf.read() === null) return
+  readCart = (await import('#domain/storedCart.ts')).readCart
+  cartShelf.tell()
+}
 
 function presentStore(): StoredCart {
   const text = cartShelf.read()
   if (text === seen.text) return seen.stored
-  const { cart, ...faults } = readCart(storedValue(text))
+  if (readCart === null && text !== null) {
+    // another tab has begun a cart meanwhile
+    openCart().catch(() => undefined)
+    return EMPTY
+  }
+  const { cart, ...faults } = text === null || readCart === null ? EMPTY : readCart(storedValue(text))
   if (faults.unreadable > 0 || faults.guessed.length > 0) unseen = faults
   seen = { text, stored: { cart, ...unseen } }
   return seen.stored
@@ -40,43 +57,8 @@ export function useStoredCart(): StoredCart {
 export function acceptCart(): void {
   const cart = presentCart()
   unseen = NOTHING
-  seen = { text: null, stored: readCart(null) }
-  keep(cart)
-}
-
-/** Puts lines into the cart, all or none; 'shirts' when they cannot join the shirts that are there. (P §4) */
-export function addLines(lines: readonly NewCartItem[]): 'added' | 'shirts' {
-  let cart = presentCart()
-  for (const line of lines) {
-    const added = rules.addToCart(cart, line)
-    if ('conflict' in added) return added.conflict
-    cart = added.cart
-  }
-  keep(cart)
-  return 'added'
-}
-
-/** 0 or less removes the line. */
-export function changeQuantity(cartItemId: number, quantity: number): void {
-  keep(rules.setQuantity(presentCart(), cartItemId, quantity))
-}
-
-export function takeOut(cartItemId: number): void {
-  keep(rules.removeLine(presentCart(), cartItemId))
-}
-
-/** Puts back what was taken out since `before`. */
-export function putBack(before: Cart): void {
-  keep(rules.putBack(presentCart(), before))
-}
-
-/** Takes over names, prices and kinds of now; answers what changed for the buyer. */
-export function takeOverChanges(lines: Parameters<typeof withCurrentItems>[1]): CartChange[] {
-  const before = presentCart()
-  const changes = cartChanges(before, lines)
-  const now = withCurrentItems(before, lines)
-  if (JSON.stringify(now) !== JSON.stringify(before)) keep(now)
-  return changes
+  seen = { text: null, stored: EMPTY }
+  keepCart(cart)
 }
 
 /** After an order, or when the visitor empties it. */
@@ -90,6 +72,7 @@ export function cartCount(cart: Cart): number {
   return cart.reduce((count, line) => count + line.quantity, 0)
 }
 
-function keep(cart: Cart): void {
+/** Stores the cart as it is now. */
+export function keepCart(cart: Cart): void {
   cartShelf.write(JSON.stringify(cart))
 }

@@ -10,6 +10,7 @@ onWrittenElsewhere(KEY, tell)
 /** Where the cart lies as text; apart from its rules, so that the header's number does not load them. (P §3) */
 export const cartShelf = {
   subscribe,
+  tell,
   read: () => browserShelf.read(KEY),
   write: (text: string) => {
     browserShelf.write(KEY, text)

@@ -1,4 +1,4 @@
-import { isExpiredDraft } from '#domain/teamDrafts.ts'
+import { isExpiredDraft } from '#domain/draftAge.ts'
 import { attempts } from './attempts.ts'
 import { browserShelf, listeners, onWrittenElsewhere, tabShelf } from './storage.ts'
 

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { BEST_TIMES, SEXES } from '#domain/runners.ts'
-import { isExpiredDraft, nextDraftId } from '#domain/teamDrafts.ts'
+import { isExpiredDraft } from '#domain/draftAge.ts'
+import { nextDraftId } from '#domain/teamDrafts.ts'
 import { COMPETITIONS, SLOTS, TEAM_TYPES } from '#domain/teams.ts'
 import { draftShelf, storedDrafts, takeExpired, typedShelf } from './draftShelf.ts'
 

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from './Link.tsx'
+import type { LinkProps } from './Link.tsx'
 
 export type ButtonLook = 'main' | 'second' | 'quiet' | 'danger' | 'sun'
 type Looks = {
@@ -92,16 +93,7 @@ export function Button({ look, size, wide, icon, iconAfter, busy = false, busyTe
 }
 
 /** A link with a button's look, for going somewhere. */
-export function ButtonLink({
-  look,
-  size,
-  wide,
-  icon,
-  iconAfter,
-  className,
-  children,
-  ...rest
-}: Looks & ComponentProps<typeof Link>) {
+export function ButtonLink({ look, size, wide, icon, iconAfter, className, children, ...rest }: Looks & LinkProps) {
   return (
     <Link {...rest} className={classes({ look, size, wide }, className)}>
       <Content icon={icon} iconAfter={iconAfter}>
@@ -129,7 +121,7 @@ export function IconButton({ label, className, children, ...rest }: ComponentPro
 const linkLook = 'font-medium text-gentian underline decoration-1 underline-offset-[0.2em] hover:decoration-2'
 
 /** A link inside text, to a page of the product. */
-export function TextLink({ className, ...rest }: ComponentProps<typeof Link>) {
+export function TextLink({ className, ...rest }: LinkProps) {
   return <Link {...rest} className={`${linkLook} ${className ?? ''}`} />
 }
 

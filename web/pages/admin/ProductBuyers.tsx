@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { FoundProduct, ProductBuyer } from '#web/parts/products/staffProducts.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import type { Column } from '#web/ui/column.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'

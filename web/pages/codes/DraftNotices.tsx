@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useBeforeUnload } from 'react-router'
-import { DRAFT_DAYS } from '#domain/teamDrafts.ts'
+import { DRAFT_DAYS } from '#domain/draftAge.ts'
 import { adoptDrafts, presentTyped, removeDrafts } from '#web/state/teamDrafts.ts'
 import type { Dropped, TeamDraft } from '#web/state/teamDrafts.ts'
 import { Banner } from '#web/ui/Banner.tsx'

@@ -1,15 +1,16 @@
 import { Building2, Download, FileText, House, Package, Plus, ShoppingCart, UserRound, Users } from 'lucide-react'
-import { Suspense } from 'react'
-import { Await, Link, Outlet, useLoaderData, useLocation } from 'react-router'
+import { Outlet, useLoaderData, useLocation } from 'react-router'
 import { call } from '#web/api/call.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { useLogOut } from '#web/api/useLogOut.ts'
 import { notForSearch, queryOf, useSearchInAddress, withQuery } from '#web/pages/frame/areaSearch.ts'
+import { LoadedWord } from '#web/pages/frame/Loaded.tsx'
 import { AreaShell } from '#web/parts/layout/AreaShell.tsx'
 import type { AreaLink } from '#web/parts/layout/AreaShell.tsx'
 import { paths } from '#web/paths.ts'
 import { cartCount, useCart } from '#web/state/cart.ts'
 import { useSession } from '#web/state/session.ts'
+import { Link } from '#web/ui/Link.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { StatusDot } from '#web/ui/StatusDot.tsx'
 
@@ -71,11 +72,9 @@ export function Component() {
 function CompanyPageStatus() {
   const { customer } = useLoaderData<typeof loader>()
   return (
-    <Suspense fallback="Firmenanmeldeseite: …">
-      <Await resolve={customer} errorElement="Firmenanmeldeseite: nicht geladen">
-        {({ companyPageActive }) => <StatusDot label="Firmenanmeldeseite" isOn={companyPageActive} />}
-      </Await>
-    </Suspense>
+    <LoadedWord data={customer} before="Firmenanmeldeseite: …" without="Firmenanmeldeseite: nicht geladen">
+      {({ companyPageActive }) => <StatusDot label="Firmenanmeldeseite" isOn={companyPageActive} />}
+    </LoadedWord>
   )
 }
 

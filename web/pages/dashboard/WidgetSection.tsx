@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { To } from 'react-router'
 import { useWidgetCount } from './widgets.ts'
+import { Link } from '#web/ui/Link.tsx'
 
 export type WidgetSectionProps<Thing> = {
   title: 'Teams' | 'Produkte' | 'Bestellungen'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
-import { messages } from '#contract/messages.ts'
+import { bookingMessages } from '#contract/bookingMessages.ts'
 import { formatDay, isPast } from '#domain/deadlines.ts'
 import { isSoldOut } from '#domain/items.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
@@ -17,7 +17,8 @@ import { AddedDialog } from '#web/parts/products/AddedDialog.tsx'
 import { CartNotice } from '#web/parts/products/CartNotice.tsx'
 import { picturesOf } from '#web/parts/products/productPictures.ts'
 import { paths } from '#web/paths.ts'
-import { addLines, useCart } from '#web/state/cart.ts'
+import { useCart } from '#web/state/cart.ts'
+import { addLines } from '#web/state/cartEdits.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Bib } from '#web/ui/Bib.tsx'
 import { Button, TextLink } from '#web/ui/Button.tsx'
@@ -83,7 +84,7 @@ function Registration({ items, isOwned }: { items: Item[]; isOwned: boolean }) {
   }
   const isInCart = cart.some(({ itemType }) => itemType === 'COMPANYCAPTAIN')
   const isGone = item !== undefined && isSoldOut(item)
-  const refusal = outcome === 'soldOut' || isGone ? messages.order.soldOutPackage : undefined
+  const refusal = outcome === 'soldOut' || isGone ? bookingMessages.soldOutPackage : undefined
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <CartNotice cart={cart} items={items} />
@@ -111,7 +112,7 @@ function Registration({ items, isOwned }: { items: Item[]; isOwned: boolean }) {
             </Button>
             {isOwned ? (
               <p id="paket-gebucht">
-                {messages.order.packageOwned} <TextLink to={paths.dashboard()}>Zum Dashboard</TextLink>
+                {bookingMessages.packageOwned} <TextLink to={paths.dashboard()}>Zum Dashboard</TextLink>
               </p>
             ) : isInCart ? (
               <p>

@@ -1,35 +1,35 @@
-import { Suspense, useRef, useState } from 'react'
-import { Await, useLoaderData, useRevalidator } from 'react-router'
-import { messages } from '#contract/messages.ts'
-import { contingents, leftBesideCart, piecesInCart, teamsPrice } from '#domain/contingents.ts'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useLoaderData, useRevalidator } from 'react-router'
+import { bookingMessages } from '#contract/bookingMessages.ts'
+import { contingents, leftBesideCart, piecesInCart } from '#domain/contingents.ts'
 import type { Contingent } from '#domain/contingents.ts'
 import { formatDay, isPast } from '#domain/deadlines.ts'
 import { isSoldOut } from '#domain/items.ts'
-import { formatEuro } from '#domain/money.ts'
-import { plainLine } from '#domain/purchases.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
-import { Problem } from '#web/api/problem.ts'
+import type { Problem } from '#web/api/problem.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { useLiveStock } from '#web/api/useLiveStock.ts'
-import { Loaded } from '#web/pages/frame/Loaded.tsx'
-import { AddedDialog } from '#web/parts/products/AddedDialog.tsx'
+import { Loaded, LoadedWord } from '#web/pages/frame/Loaded.tsx'
 import { CartNotice } from '#web/parts/products/CartNotice.tsx'
 import { ContingentList } from '#web/parts/products/ContingentList.tsx'
 import { Slideshow } from '#web/parts/products/Slideshow.tsx'
-import { TeamBooking, teamsInWords } from '#web/parts/products/TeamBooking.tsx'
+import { TeamBooking } from '#web/parts/products/TeamBooking.tsx'
 import type { TimeOffer } from '#web/parts/products/TeamBooking.tsx'
+import { teamsInWords } from '#web/parts/products/teamsInWords.ts'
 import { paths } from '#web/paths.ts'
-import { addLines, presentCart, useCart } from '#web/state/cart.ts'
+import { useCart } from '#web/state/cart.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Bib } from '#web/ui/Bib.tsx'
 import { TextLink } from '#web/ui/Button.tsx'
 import { Loading, SkeletonLines } from '#web/ui/Skeleton.tsx'
+import type { Booking, Outcome } from './bookTeams.ts'
 
 type Item = AnswerOf<'GET /items'>[number]
-type Booking = { count: number; team: Item; time: Item | null }
-type Outcome = { added: Booking } | { refusal: string }
+
+/** Comes with the answer that the teams are in the cart: nobody sees it before. */
+const TeamsAdded = lazy(async () => ({ default: (await import('./TeamsAdded.tsx')).TeamsAdded }))
 
 const NONE_AVAILABLE = 'Es ist aktuell kein Team-Produkt zur Anmeldung verfügbar.'
 const BAD_COUNT = 'Bitte geben Sie eine gültige Anzahl von Teams an (mindestens 1).'
@@ -64,11 +64,9 @@ export function Component() {
         </Loaded>
         <div className="grid min-w-0 grid-cols-1 gap-8 md:max-lg:grid-cols-2">
           <Slideshow slides={SLIDES} label="Bilder vom Lauf" />
-          <Suspense fallback={<SkeletonLines lines={4} />}>
-            <Await resolve={items} errorElement={<></>}>
-              {(loaded) => <Prices items={loaded} />}
-            </Await>
-          </Suspense>
+          <LoadedWord data={items} before={<SkeletonLines lines={4} />}>
+            {(loaded) => <Prices items={loaded} />}
+          </LoadedWord>
         </div>
       </div>
     </div>
@@ -88,7 +86,7 @@ function Registration({ items, entered, onCount, onWantsTime }: RegistrationProp
   const [countFault, setCountFault] = useState<string>()
   const [outcome, setOutcome] = useState<Outcome>()
   const countField = useRef<HTMLInputElement>(null)
-  const { run, busy, problem, forgetProblem } = useCall(putIntoCart)
+  const { run, busy, problem, forgetProblem } = useCall(book)
   const { today } = useLoaderData<typeof loader>()
   const offer = contingents(items, cart).find(({ standing }) => standing === 'offered')
   const time = timeOffer(items, { until: deadlines.timekeeping, today })
@@ -147,39 +145,28 @@ function Registration({ items, entered, onCount, onWantsTime }: RegistrationProp
         <NothingOnOffer items={items} refusal={refusalOf(outcome, problem)} />
       )}
       <InCart items={items} />
-      {outcome && 'added' in outcome ? <Added booking={outcome.added} onClose={() => setOutcome(undefined)} /> : null}
+      {outcome && 'added' in outcome ? (
+        <Suspense>
+          <TeamsAdded booking={outcome.added} onClose={() => setOutcome(undefined)} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }
 
-/** Availability is asked again before adding; what is in the cart counts too. (S §4, §8) */
-async function putIntoCart(booking: Booking): Promise<Outcome> {
-  const { count, team, time } = booking
-  if (!(await isAvailable(team, count))) return { refusal: messages.order.soldOutTeams }
-  if (time) {
-    const isTimeAvailable = await isAvailable(time, count).catch((error: unknown) => {
-      if (error instanceof Problem && error.status === 404) return null
-      throw error
-    })
-    if (isTimeAvailable === null) return { refusal: messages.team.noTimekeepingItem }
-    if (!isTimeAvailable) return { refusal: messages.order.soldOutTimes }
-  }
-  addLines([plainLine(team, count), ...(time ? [plainLine(time, count)] : [])])
-  return { added: booking }
-}
-
-function isAvailable({ itemId }: Item, count: number): Promise<boolean> {
-  const qty = count + piecesInCart(presentCart(), itemId)
-  return call('GET /items/:id/available/:qty', { params: { id: itemId, qty } })
+/** What only the button needs comes when it is pressed. */
+async function book(booking: Booking): Promise<Outcome> {
+  const { bookTeams } = await import('./bookTeams.ts')
+  return bookTeams(booking)
 }
 
 function timeOffer(items: readonly Item[], { until, today }: { until: string | null; today: Date }): TimeOffer<Item> {
   const item = items.find(({ itemType }) => itemType === 'TIME')
-  if (!item) return { item: null, reason: messages.team.noTimekeepingItem }
+  if (!item) return { item: null, reason: bookingMessages.noTimekeepingItem }
   if (until !== null && isPast(until, today)) {
     return { item: null, reason: `Die Zeitmessung kann seit ${formatDay(until)} nicht mehr gebucht werden.` }
   }
-  return isSoldOut(item) ? { item: null, reason: messages.order.soldOutTimes } : { item, until }
+  return isSoldOut(item) ? { item: null, reason: bookingMessages.soldOutTimes } : { item, until }
 }
 
 function refusalOf(outcome: Outcome | undefined, problem: Problem | null): string | undefined {
@@ -233,18 +220,6 @@ function InCart({ items }: { items: Item[] }) {
       {teamsInWords(teams)} {teams === 1 ? 'liegt' : 'liegen'} schon in Ihrem Warenkorb.{' '}
       <TextLink to={paths.cart()}>Zum Warenkorb</TextLink>
     </p>
-  )
-}
-
-function Added({ booking, onClose }: { booking: Booking; onClose: () => void }) {
-  const { count, time } = booking
-  return (
-    <AddedDialog onClose={onClose}>
-      <p className="text-lg font-semibold">
-        {teamsInWords(count)} {time ? 'mit' : 'ohne'} Zeitmessung, {formatEuro(teamsPrice(booking))} exkl. MwSt.
-      </p>
-      <p className="mt-2">Sicher sind die Plätze mit der Bestellung an der Kasse. Die Namen tragen Sie danach ein.</p>
-    </AddedDialog>
   )
 }
 

@@ -1,28 +1,35 @@
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { Outlet, UNSAFE_useScrollRestoration as useScrollRestoration, useLocation } from 'react-router'
 import type { Location } from 'react-router'
-import { pageHeads } from '#contract/pages.ts'
 import { currentUser } from '#web/api/currentUser.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { useSession } from '#web/state/session.ts'
+import type { SessionUser } from '#web/state/session.ts'
 import { Banner } from '#web/ui/Banner.tsx'
-import { ToastProvider } from '#web/ui/Toasts.tsx'
-import { ActingNotice } from './ActingNotice.tsx'
+import { ToastPlace } from '#web/ui/ToastPlace.tsx'
 import { focusHeading } from './focusHeading.ts'
 import { usePageHandle } from './pageHandle.ts'
+
+/** Comes with the first member of staff who acts as a customer. */
+const ActingNotice = lazy(async () => ({ default: (await import('./ActingNotice.tsx')).ActingNotice }))
 
 /** Around every page: toasts, the tab's title, where scroll and focus go, and word when the network is gone. */
 export function RootLayout() {
   useTitle()
   useFocusOnNavigation()
-  useUser()
+  // its component would bring along what only pages made on the server need
+  useScrollRestoration({ getKey: scrollPlace })
+  const isActing = useUser()?.impersonatedBy != null
   return (
-    <ToastProvider>
+    <ToastPlace>
       <OfflineNotice />
-      <ActingNotice />
+      {isActing ? (
+        <Suspense>
+          <ActingNotice />
+        </Suspense>
+      ) : null}
       <Outlet />
-      <ScrollRestoration getKey={scrollPlace} />
-    </ToastProvider>
+    </ToastPlace>
   )
 }
 
@@ -35,10 +42,29 @@ function useTitle() {
   const { name } = useEventFacts()
   const { pathname } = useLocation()
   const handle = usePageHandle()
-  const title = pageHeads[pathname]?.title ?? handle.title
+  const first = useRef(pathname)
+  const given = handle.title
   useEffect(() => {
-    document.title = title ? `${title} · ${name}` : name
-  }, [title, name])
+    // the server has written the title of the address that the tab opened with
+    if (first.current === pathname && given === undefined) return
+    first.current = ''
+    let isShown = true
+    void titleOf(pathname).then((title = given) => {
+      if (isShown) document.title = title ? `${title} · ${name}` : name
+    })
+    return () => {
+      isShown = false
+    }
+  }, [pathname, given, name])
+}
+
+/** Titles come with the first change of the page; without them the old one stays. */
+async function titleOf(pathname: string): Promise<string | undefined> {
+  try {
+    return (await import('#contract/pages.ts')).pageHeads[pathname]?.title
+  } catch {
+    return undefined
+  }
 }
 
 /**
@@ -57,11 +83,12 @@ function useFocusOnNavigation() {
 }
 
 /** Public pages do not wait for the user; header and the rest follow when he is known. */
-function useUser() {
-  const { known } = useSession()
+function useUser(): SessionUser | null {
+  const { known, user } = useSession()
   useEffect(() => {
     if (!known) void currentUser()
   }, [known])
+  return user
 }
 
 function OfflineNotice() {

@@ -13,7 +13,7 @@ import { ProductCard } from '#web/parts/products/ProductCard.tsx'
 import type { ShopItem, ShopProduct } from '#web/parts/products/shopItem.ts'
 import { useScrollToCategory } from '#web/parts/products/useScrollToCategory.ts'
 import { paths } from '#web/paths.ts'
-import { addLines, useCart } from '#web/state/cart.ts'
+import { useCart } from '#web/state/cart.ts'
 import { keepShopLook, shopLook } from '#web/state/shopLook.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { SwitchField } from '#web/ui/CheckboxField.tsx'
@@ -21,12 +21,9 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { useMedia } from '#web/ui/useMedia.ts'
 import { CardsSkeleton } from './CardsSkeleton.tsx'
 
-const ProductDialog = lazy(async () => ({
-  default: (await import('#web/parts/products/ProductDialog.tsx')).ProductDialog,
-}))
-const ProductDetail = lazy(async () => ({
-  default: (await import('#web/parts/products/ProductDetail.tsx')).ProductDetail,
-}))
+/** Comes with the first product that is opened; the list opens one at once. */
+const ProductOver = lazy(async () => ({ default: (await import('./OpenProduct.tsx')).ProductOver }))
+const ProductBeside = lazy(async () => ({ default: (await import('./OpenProduct.tsx')).ProductBeside }))
 
 type Category = ShopCategory<ShopItem>
 
@@ -78,7 +75,6 @@ function Shop({ items, look }: { items: readonly ShopItem[]; look: 'list' | 'car
     cart,
     shirts: { until: deadlines.shirts, isOver: isPast(deadlines.shirts, today) },
     contact: contact.email,
-    onAdd: addLines,
   }
   const beside = open ?? products[0]
   return (
@@ -93,7 +89,7 @@ function Shop({ items, look }: { items: readonly ShopItem[]; look: 'list' | 'car
           >
             <h2>{beside.baseName}</h2>
             <Suspense>
-              <ProductDetail key={beside.baseName} {...detail} product={beside} layout="stacked" />
+              <ProductBeside key={beside.baseName} {...detail} product={beside} />
             </Suspense>
             <ButtonLink look="second" to={paths.cart()}>
               Zum Warenkorb
@@ -105,7 +101,7 @@ function Shop({ items, look }: { items: readonly ShopItem[]; look: 'list' | 'car
       )}
       {look === 'cards' && open ? (
         <Suspense>
-          <ProductDialog {...detail} product={open} onClose={() => setOpenName(undefined)} />
+          <ProductOver {...detail} product={open} onClose={() => setOpenName(undefined)} />
         </Suspense>
       ) : null}
     </>

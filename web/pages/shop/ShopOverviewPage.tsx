@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { shopCategories } from '#domain/categories.ts'
 import { call } from '#web/api/call.ts'
 import { Loaded } from '#web/pages/frame/Loaded.tsx'
@@ -7,6 +7,7 @@ import { picturesOf } from '#web/parts/products/productPictures.ts'
 import type { ShopItem } from '#web/parts/products/shopItem.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import { CardsSkeleton } from './CardsSkeleton.tsx'
 
 export const loader = () => ({ items: call('GET /items') })

@@ -3,7 +3,7 @@ import type { Cart } from '#domain/cart.ts'
 import type { CartChange } from '#domain/cartChanges.ts'
 import { useQuote } from '#web/api/useQuote.ts'
 import type { Quoted } from '#web/api/useQuote.ts'
-import { takeOverChanges } from '#web/state/cart.ts'
+import { takeOverChanges } from '#web/state/cartEdits.ts'
 
 export type QuotedCart = Quoted & {
   /** What turned out to have another name or price since it was put into the cart. */

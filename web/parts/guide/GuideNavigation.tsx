@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useRef } from 'react'
-import { Link } from 'react-router'
 import { guideSections } from './guideSections.ts'
+import { Link } from '#web/ui/Link.tsx'
 
 type GuideNavigationProps = { current: string | undefined; onChoose: (id: string) => void }
 

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
+import { Link } from '#web/ui/Link.tsx'
 import { RidgeLine } from '#web/ui/RidgeLine.tsx'
 
 export type SiteFooterProps = {

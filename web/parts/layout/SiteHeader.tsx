@@ -1,7 +1,7 @@
 import { Menu, ShoppingCart } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
+import { Link } from '#web/ui/Link.tsx'
 import { SkipLink } from '#web/ui/SkipLink.tsx'
 import { Wordmark } from '#web/ui/Wordmark.tsx'
 import { PopoverMenu } from './PopoverMenu.tsx'

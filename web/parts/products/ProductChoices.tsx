@@ -3,7 +3,7 @@ import { isFreeDelivery, isOnRequest, isSoldOut, options } from '#domain/items.t
 import type { OptionKey } from '#domain/items.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
 import { canHavePrints, deliveryItem, printItem } from '#domain/purchases.ts'
-import { EXTRA_PRINTS_MAX } from '#domain/tshirts.ts'
+import { EXTRA_PRINTS_MAX } from '#domain/prints.ts'
 import { ChoiceChips } from '#web/ui/ChoiceChips.tsx'
 import type { Choice } from '#web/ui/ChoiceChips.tsx'
 import { clothColor } from './clothColors.ts'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { To } from 'react-router'
 import type { BoughtItem } from '#contract/items.ts'
+import { Link } from '#web/ui/Link.tsx'
 import { SkeletonLines } from '#web/ui/Skeleton.tsx'
 import { picturesOf } from './productPictures.ts'
 

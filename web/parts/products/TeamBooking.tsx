@@ -12,6 +12,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { SwitchField } from '#web/ui/CheckboxField.tsx'
 import { Perforation } from '#web/ui/Perforation.tsx'
 import { StepperField } from '#web/ui/StepperField.tsx'
+import { teamsInWords } from './teamsInWords.ts'
 
 type Priced = { itemId: number; name: string; price: number; availableQuantity: number | null }
 /** Timekeeping as it can be had now, and until which day where there is one; or why not. */
@@ -41,11 +42,6 @@ export type TeamBookingProps = {
 
 /** More at once is a matter for the organiser. */
 const AT_ONCE_MAX = 999
-
-/** '4 Teams', '1 Team'. */
-export function teamsInWords(count: number): string {
-  return count === 1 ? '1 Team' : `${count} Teams`
-}
 
 /** How many teams, with timekeeping or without, what that costs, and into the cart. (S §2) */
 export function TeamBooking(props: TeamBookingProps) {

@@ -1,0 +1,8 @@
+/** What can refuse a place, a timekeeping or the company package. Apart from the other messages, so that the first page load carries these only. */
+export const bookingMessages = {
+  soldOutTeams: 'Leider nicht mehr genügend Teams verfügbar. Bitte prüfen Sie die neue maximale Anzahl.',
+  soldOutTimes: 'Leider nicht mehr genügend Zeitmessungen verfügbar.',
+  soldOutPackage: 'Das Paket ist leider nicht mehr verfügbar.',
+  packageOwned: 'Ihr Unternehmen hat das Firmenpaket bereits gebucht.',
+  noTimekeepingItem: "Das 'Zeitmessung'-Produkt ist nicht verfügbar. Bitte kontaktieren Sie den Support.",
+} as const

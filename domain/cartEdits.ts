@@ -1,0 +1,66 @@
+import { isDeliveredShirt, isFixedLine, nextId, withExtrasInStep, withQuantity } from './cart.ts'
+import type { Cart, CartItem, NewCartItem } from './cart.ts'
+import { OPTION_KEYS } from './items.ts'
+
+/**
+ * Puts a line into the cart, or says why it cannot join: shirts of another type or with another number of prints. Delivery
+ * replaces delivery; the same thing twice becomes one line; the company package is there once. A shirt goes in before its
+ * Druck and delivery lines, which do not stay without one. (P §4)
+ */
+export function addToCart(cart: Cart, line: NewCartItem): { cart: Cart } | { conflict: 'shirts' } {
+  if (shirtConflict(cart, line)) return { conflict: 'shirts' }
+  if (line.itemType === 'DELIVERY') return { cart: withExtrasInStep(replaceDelivery(cart, line)) }
+  const same = cart.find((present) => isSameThing(present, line))
+  const joined = same
+    ? cart.map((present) => (present === same ? withQuantity(same, same.quantity + line.quantity) : present))
+    : [...cart, withQuantity({ ...line, cartItemId: nextId(cart) }, line.quantity)]
+  return { cart: withExtrasInStep(joined) }
+}
+
+/** Changes a quantity; 0 or less removes the line. Fixed lines and anything but whole numbers change nothing. (P §4, S §5) */
+export function setQuantity(cart: Cart, cartItemId: number, quantity: number): Cart {
+  if (!Number.isSafeInteger(quantity)) return cart
+  if (quantity <= 0) return removeLine(cart, cartItemId)
+  return withExtrasInStep(cart.map((line) => (line.cartItemId === cartItemId ? withQuantity(line, quantity) : line)))
+}
+
+/** Takes a line out, and with the last shirt to be delivered its print and delivery. Fixed lines stay. (P §4, S §2) */
+export function removeLine(cart: Cart, cartItemId: number): Cart {
+  return withExtrasInStep(cart.filter((line) => line.cartItemId !== cartItemId || isFixedLine(line)))
+}
+
+/** Puts back what was taken out since `before`, each line where it stood. */
+export function putBack(cart: Cart, before: Cart): Cart {
+  const find = (lines: Cart, { cartItemId }: CartItem) => lines.find((line) => line.cartItemId === cartItemId)
+  const added = cart.filter((line) => !find(before, line))
+  return withExtrasInStep([...before.map((line) => find(cart, line) ?? line), ...added])
+}
+
+/** One delivery for the whole cart, once: the new one takes the place of any other, on the shirts too. (P §4) */
+export function replaceDelivery(cart: Cart, line: NewCartItem): Cart {
+  const others = cart
+    .filter((present) => present.itemType !== 'DELIVERY')
+    .map((present) => (isDeliveredShirt(present) ? withDelivery(present, line.itemName) : present))
+  return [...others, { ...line, cartItemId: nextId(cart), quantity: 1 }]
+}
+
+/** A shirt beside shirts of another type or with another number of prints. (P §4) */
+export function shirtConflict(cart: Cart, line: NewCartItem): boolean {
+  if (line.itemType !== 'TSHIRT') return false
+  return cart.some((present) => present.itemType === 'TSHIRT' && !areOneKind(present, line))
+}
+
+function withDelivery(line: CartItem, delivery: string): CartItem {
+  return { ...line, itemAttributes: { ...line.itemAttributes, delivery } }
+}
+
+function areOneKind(one: NewCartItem, other: NewCartItem): boolean {
+  const printsOf = (line: NewCartItem) => line.itemAttributes.printQuantity ?? 0
+  return one.baseName === other.baseName && printsOf(one) === printsOf(other)
+}
+
+function isSameThing(one: NewCartItem, other: NewCartItem): boolean {
+  if (one.itemId !== other.itemId) return false
+  const optionsAgree = OPTION_KEYS.every((key) => (one.itemAttributes[key] ?? '') === (other.itemAttributes[key] ?? ''))
+  return optionsAgree && areOneKind(one, other)
+}

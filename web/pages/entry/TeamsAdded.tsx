@@ -1,0 +1,18 @@
+import { teamsPrice } from '#domain/contingents.ts'
+import { formatEuro } from '#domain/money.ts'
+import { AddedDialog } from '#web/parts/products/AddedDialog.tsx'
+import { teamsInWords } from '#web/parts/products/teamsInWords.ts'
+import type { Booking } from './bookTeams.ts'
+
+/** What was put into the cart, and where to go from here. (S §2) */
+export function TeamsAdded({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const { count, time } = booking
+  return (
+    <AddedDialog onClose={onClose}>
+      <p className="text-lg font-semibold">
+        {teamsInWords(count)} {time ? 'mit' : 'ohne'} Zeitmessung, {formatEuro(teamsPrice(booking))} exkl. MwSt.
+      </p>
+      <p className="mt-2">Sicher sind die Plätze mit der Bestellung an der Kasse. Die Namen tragen Sie danach ein.</p>
+    </AddedDialog>
+  )
+}

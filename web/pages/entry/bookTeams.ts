@@ -1,0 +1,34 @@
+import { bookingMessages } from '#contract/bookingMessages.ts'
+import { piecesInCart } from '#domain/contingents.ts'
+import { plainLine } from '#domain/purchases.ts'
+import { call } from '#web/api/call.ts'
+import type { AnswerOf } from '#web/api/call.ts'
+import { Problem } from '#web/api/problem.ts'
+import { presentCart } from '#web/state/cart.ts'
+import { addLines } from '#web/state/cartEdits.ts'
+
+type Item = AnswerOf<'GET /items'>[number]
+/** So many teams of a contingent, with timekeeping or null. */
+export type Booking = { count: number; team: Item; time: Item | null }
+export type Outcome = { added: Booking } | { refusal: string }
+
+/** Availability is asked again before adding; what is in the cart counts too. (S §4, §8) */
+export async function bookTeams(booking: Booking): Promise<Outcome> {
+  const { count, team, time } = booking
+  if (!(await isAvailable(team, count))) return { refusal: bookingMessages.soldOutTeams }
+  if (time) {
+    const isTimeAvailable = await isAvailable(time, count).catch((error: unknown) => {
+      if (error instanceof Problem && error.status === 404) return null
+      throw error
+    })
+    if (isTimeAvailable === null) return { refusal: bookingMessages.noTimekeepingItem }
+    if (!isTimeAvailable) return { refusal: bookingMessages.soldOutTimes }
+  }
+  addLines([plainLine(team, count), ...(time ? [plainLine(time, count)] : [])])
+  return { added: booking }
+}
+
+function isAvailable({ itemId }: Item, count: number): Promise<boolean> {
+  const qty = count + piecesInCart(presentCart(), itemId)
+  return call('GET /items/:id/available/:qty', { params: { id: itemId, qty } })
+}

@@ -1,0 +1,16 @@
+import { ProductDetail } from '#web/parts/products/ProductDetail.tsx'
+import type { ProductDetailProps } from '#web/parts/products/ProductDetail.tsx'
+import { ProductDialog } from '#web/parts/products/ProductDialog.tsx'
+import { addLines } from '#web/state/cartEdits.ts'
+
+type Open = Omit<ProductDetailProps, 'onAdd' | 'layout'>
+
+/** The product beside the list, with what puts it into the cart. (S §2) */
+export function ProductBeside(props: Open) {
+  return <ProductDetail {...props} onAdd={addLines} layout="stacked" />
+}
+
+/** The same over the cards. (S §2) */
+export function ProductOver(props: Open & { onClose: () => void }) {
+  return <ProductDialog {...props} onAdd={addLines} />
+}

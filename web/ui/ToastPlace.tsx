@@ -1,0 +1,36 @@
+import { createContext, Fragment, useCallback, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+
+type ShowToast = (content: (dismiss: () => void) => ReactNode) => void
+
+const AT_ONCE = 3
+
+/** Puts something into the place of toasts; for useToast alone. */
+export const ToastContext = createContext<ShowToast>(() => undefined)
+
+/**
+ * Once, around the whole app: where toasts stand, there from the first moment on, so that they are read out. What stands in it brings its
+ * own looks, so that the first page load carries only the place.
+ */
+export function ToastPlace({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<{ id: number; content: ReactNode }[]>([])
+  const last = useRef(0)
+  const show = useCallback<ShowToast>((content) => {
+    const id = (last.current += 1)
+    const dismiss = () => setToasts((shown) => shown.filter((toast) => toast.id !== id))
+    setToasts((shown) => [...shown.slice(1 - AT_ONCE), { id, content: content(dismiss) }])
+  }, [])
+  return (
+    <ToastContext value={show}>
+      {children}
+      <div
+        aria-live="polite"
+        className="pointer-events-none fixed inset-x-0 bottom-20 z-40 flex flex-col items-center gap-2 px-4 sm:bottom-6 print:hidden"
+      >
+        {toasts.map(({ id, content }) => (
+          <Fragment key={id}>{content}</Fragment>
+        ))}
+      </div>
+    </ToastContext>
+  )
+}
