@@ -11,7 +11,7 @@ import { type PageRoute, pageRoutes } from './pageRoutes.ts'
 
 const DIST = path.resolve(import.meta.dirname, '..', 'dist')
 
-type Chunk = { file: string; css?: string[]; imports?: string[] }
+type Chunk = { file: string; assets?: string[]; imports?: string[] }
 type Build = { html: string; manifest: Record<string, Chunk> }
 
 const isManifest = (value: unknown): value is Record<string, Chunk> => typeof value === 'object' && value !== null
@@ -23,8 +23,8 @@ function readBuild(): Build | null {
   return { html: readFileSync(html, 'utf8'), manifest: isManifest(manifest) ? manifest : {} }
 }
 
-/** The chunks that a page's module pulls in, without those the start page's HTML names already. */
-function preloads(build: Build, module: string): string[] {
+/** The chunks that a page's modules pull in, without those the start page's HTML names already. */
+function preloads(build: Build, { module, frame = [] }: PageRoute): string[] {
   const seen = new Set<string>()
   const walk = (key: string): string[] => {
     const chunk = build.manifest[key]
@@ -32,7 +32,21 @@ function preloads(build: Build, module: string): string[] {
     seen.add(key)
     return [chunk.file, ...(chunk.imports ?? []).flatMap(walk)]
   }
-  return walk(module).filter((file) => !build.html.includes(file))
+  return [...frame, module].flatMap(walk).filter((file) => !build.html.includes(file))
+}
+
+/** The letters that every page is written in; those of other languages come when a name needs them. */
+const LETTERS = /-latin-(?:\d+|wght)-normal-.*\.woff2$/
+
+/** What is fetched beside the program rather than after it. */
+function early({ manifest }: Build, picture: string | undefined): string[] {
+  const assets = manifest['index.html']?.assets ?? []
+  const letters = assets.filter((file) => LETTERS.test(file))
+  const pictures = assets.filter((file) => picture !== undefined && file.startsWith(`assets/${picture}-`))
+  return [
+    ...letters.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
+    ...pictures.map((file) => `<link rel="preload" href="/${file}" as="image">`),
+  ]
 }
 
 /** The JSON goes into a data block, which no browser runs; only '<' could end the block. */
@@ -64,7 +78,8 @@ function head(desk: Desk, build: Build, request: { page: PageRoute | undefined; 
     )
   }
   if (!page || page.noindex) lines.push('<meta name="robots" content="noindex">')
-  for (const file of page ? preloads(build, page.module) : []) lines.push(`<link rel="modulepreload" href="/${file}">`)
+  lines.push(...early(build, page?.picture))
+  for (const file of page ? preloads(build, page) : []) lines.push(`<link rel="modulepreload" href="/${file}">`)
   return lines.join('\n    ')
 }
 

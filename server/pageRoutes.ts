@@ -3,6 +3,10 @@ import type { Line } from '#contract/endpoint.ts'
 export type PageRoute = {
   /** The page's module, whose chunk is preloaded with the HTML. */
   module: string
+  /** What stands around it and comes by itself: the area's part of the route table, its layout. */
+  frame?: readonly string[]
+  /** The large picture that is seen first, by the name of its file. */
+  picture?: string
   /** Public answers that the page needs first; they travel inside the HTML under the line that asks for them. */
   data: readonly { line: Line; url: string }[]
   /** Only behind a login or with a code: nothing for search engines. */
@@ -16,10 +20,13 @@ const ITEMS = { line: 'GET /items', url: '/items' } as const
 const PUBLIC = { data: [EVENT] } as const
 const PRIVATE = { data: [EVENT], noindex: true } as const
 
+const DASHBOARD = { ...PRIVATE, frame: ['dashboardRoutes.ts', 'pages/dashboard/DashboardLayout.tsx'] } as const
+const ADMIN = { ...PRIVATE, frame: ['adminRoutes.ts', 'pages/admin/AdminLayout.tsx'] } as const
+
 const CODE = { data: [EVENT], noindex: true, carriesCode: true } as const
 
 const codeEntry = { module: 'pages/codes/CodeEntryPage.tsx', ...CODE }
-const entry = { module: 'pages/entry/RegistrationChoicePage.tsx', data: [EVENT, ITEMS] }
+const entry = { module: 'pages/entry/RegistrationChoicePage.tsx', data: [EVENT, ITEMS], picture: 'ridge' }
 const legal = { module: 'pages/entry/LegalPage.tsx', ...PUBLIC }
 
 /** What travels with the HTML of an address; any other gets the same page without preloads. (stack: first data inlined) */
@@ -50,18 +57,19 @@ export const pageRoutes: Record<string, PageRoute> = {
   '/impressum': legal,
   '/barrierefreiheit': legal,
   '/maintenance': { module: 'pages/entry/MaintenancePage.tsx', ...PRIVATE },
-  '/dashboard': { module: 'pages/dashboard/OverviewPage.tsx', ...PRIVATE },
-  '/dashboard/teams': { module: 'pages/dashboard/TeamsPage.tsx', ...PRIVATE },
-  '/dashboard/teams/liste': { module: 'pages/dashboard/RosterPage.tsx', ...PRIVATE },
-  '/dashboard/products': { module: 'pages/dashboard/ProductsPage.tsx', ...PRIVATE },
-  '/dashboard/orders': { module: 'pages/dashboard/OrdersPage.tsx', ...PRIVATE },
-  '/dashboard/company': { module: 'pages/dashboard/CompanyPage.tsx', ...PRIVATE },
-  '/dashboard/profile': { module: 'pages/dashboard/ProfilePage.tsx', ...PRIVATE },
-  '/dashboard/download': { module: 'pages/dashboard/DownloadsPage.tsx', ...PRIVATE },
-  '/admin/dashboard': { module: 'pages/admin/DashboardPage.tsx', ...PRIVATE },
-  '/admin/customers': { module: 'pages/admin/CustomersPage.tsx', ...PRIVATE },
-  '/admin/runners': { module: 'pages/admin/RunnersPage.tsx', ...PRIVATE },
-  '/admin/logs': { module: 'pages/admin/LogsPage.tsx', ...PRIVATE },
-  '/admin/orders': { module: 'pages/admin/OrdersPage.tsx', ...PRIVATE },
-  '/admin/items': { module: 'pages/admin/ItemsPage.tsx', ...PRIVATE },
+  '/dashboard': { module: 'pages/dashboard/OverviewPage.tsx', ...DASHBOARD },
+  '/dashboard/teams': { module: 'pages/dashboard/TeamsPage.tsx', ...DASHBOARD },
+  '/dashboard/teams/liste': { module: 'pages/dashboard/RosterPage.tsx', ...DASHBOARD },
+  '/dashboard/products': { module: 'pages/dashboard/ProductsPage.tsx', ...DASHBOARD },
+  '/dashboard/orders': { module: 'pages/dashboard/OrdersPage.tsx', ...DASHBOARD },
+  '/dashboard/company': { module: 'pages/dashboard/CompanyPage.tsx', ...DASHBOARD },
+  '/dashboard/profile': { module: 'pages/dashboard/ProfilePage.tsx', ...DASHBOARD },
+  '/dashboard/download': { module: 'pages/dashboard/DownloadsPage.tsx', ...DASHBOARD },
+  '/admin/dashboard': { module: 'pages/admin/DashboardPage.tsx', ...ADMIN },
+  '/admin/customers': { module: 'pages/admin/CustomersPage.tsx', ...ADMIN },
+  '/admin/teams': { module: 'pages/admin/TeamsPage.tsx', ...ADMIN },
+  '/admin/runners': { module: 'pages/admin/RunnersPage.tsx', ...ADMIN },
+  '/admin/logs': { module: 'pages/admin/LogsPage.tsx', ...ADMIN },
+  '/admin/orders': { module: 'pages/admin/OrdersPage.tsx', ...ADMIN },
+  '/admin/items': { module: 'pages/admin/ItemsPage.tsx', ...ADMIN },
 }
