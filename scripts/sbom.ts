@@ -1,6 +1,7 @@
 // `npm run sbom`: what the running product is made of, as a CycloneDX document read from the lock file, and its licences in short.
 import { spawnSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import { z } from 'zod'
@@ -27,12 +28,26 @@ const Bill = z.looseObject({
   dependencies: z.array(z.looseObject({ ref: z.string(), dependsOn: z.array(z.string()).default([]) })),
 })
 
+/**
+ * A copy of what npm reads. A package that asks for another one's 'latest' cannot be checked against a lock file, and npm then says
+ * nothing at all: the lock has settled which one it is.
+ */
+function settledFolder(): string {
+  const root = path.resolve(import.meta.dirname, '..')
+  const folder = mkdtempSync(path.join(tmpdir(), 'firmenlauf-sbom-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  cpSync(path.join(root, 'package.json'), path.join(folder, 'package.json'))
+  const lock = readFileSync(path.join(root, 'package-lock.json'), 'utf8')
+  writeFileSync(path.join(folder, 'package-lock.json'), lock.replaceAll(': "latest"', ': "*"'))
+  return folder
+}
+
 /** npm knows its lock file best; the one that started us, else the machine's. */
 function fromNpm(): unknown {
   const npm = process.env.npm_execpath
   const [command, args] = npm === undefined ? ['npm', ARGUMENTS] : [process.execPath, [npm, ...ARGUMENTS]]
   const { status, stdout, stderr } = spawnSync(command, args, {
-    cwd: path.resolve(import.meta.dirname, '..'),
+    cwd: settledFolder(),
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   })
