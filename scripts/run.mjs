@@ -106,6 +106,13 @@ const tasks = {
     process.exitCode = run(node, [packageBin('vitest'), 'run', ...files, ...rest], { ...amounts, ...process.env })
   },
 
+  lighthouse() {
+    const chromium = ensureChromium()
+    ensureBuilt(node)
+    step('Die ersten Seiten auf einem Telefon (Lighthouse, etwa drei Minuten)')
+    process.exitCode = run(node, ['bench/pages/lighthouse.ts'], { CHROMIUM_PATH: chromium })
+  },
+
   test() {
     const chromium = ensureChromium()
     ensureDeployTools()

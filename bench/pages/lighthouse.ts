@@ -1,0 +1,107 @@
+import process from 'node:process'
+import lighthouse from 'lighthouse'
+import { aServer } from '../../test/support/serverProcess.ts'
+import { BUDGET, FIRST_PAGES, overweight, ownChunks, weightsOf } from '../../test/support/pageWeight.ts'
+import { aBrowser } from './browser.ts'
+import { figure, table } from './table.ts'
+
+const RUNS = Number(process.env['RUNS'] ?? 3)
+const LEAST_PERFORMANCE = 98
+const CATEGORIES = {
+  performance: 'Leistung',
+  accessibility: 'Barrierefreiheit',
+  'best-practices': 'Gute Praxis',
+  seo: 'SEO',
+}
+type Category = keyof typeof CATEGORIES
+
+type Visit = {
+  scores: Record<Category, number>
+  shift: number
+  paintedMs: number
+  /** What was found below 100 beside the performance. */
+  findings: string[]
+  fetched: string[]
+}
+
+const browser = await aBrowser()
+const server = await aServer()
+try {
+  const rows = [
+    ['Seite', ...Object.values(CATEGORIES), 'Verschiebung', 'LCP (s)', 'JS (kB)', 'CSS (kB)', 'Schriften (kB)'],
+  ]
+  const missed: string[] = []
+  for (const path of FIRST_PAGES) {
+    const visits: Visit[] = []
+    for (let run = 1; run <= RUNS; run += 1) visits.push(await visit(server.url + path))
+    const { row, faults } = judged(path, visits)
+    rows.push(row)
+    missed.push(...faults)
+  }
+  const heavy = ownChunks()
+  missed.push(
+    ...heavy
+      .filter(({ weight }) => weight > BUDGET.chunk)
+      .map(({ module, weight }) => `${module}: ${figure(weight)} kB statt ${BUDGET.chunk} kB`),
+  )
+  console.log(`\n${table(rows)}`)
+  console.log(
+    `\nVerlangt: Leistung ${LEAST_PERFORMANCE} (beste von ${RUNS}), sonst 100 (schlechteste von ${RUNS}), Verschiebung 0, ` +
+      `JS ${BUDGET.script}, CSS ${BUDGET.css}, Schriften ${BUDGET.fonts} kB (gzip -9, 1 kB = 1024 Byte).`,
+  )
+  console.log(`Schwerster eigener Teil: ${heavy[0]?.module}, ${figure(heavy[0]?.weight ?? 0)} kB von ${BUDGET.chunk}.`)
+  for (const fault of missed) console.log(`✗ ${fault}`)
+  process.exitCode = missed.length > 0 ? 1 : 0
+} finally {
+  await browser.close()
+  await server.stop()
+}
+
+async function visit(url: string): Promise<Visit> {
+  const result = await lighthouse(url, {
+    port: browser.port,
+    output: 'json',
+    logLevel: 'error',
+    onlyCategories: Object.keys(CATEGORIES),
+  })
+  if (!result) throw new Error(`Lighthouse has nothing to say about ${url}.`)
+  const { categories, audits, runtimeError } = result.lhr
+  if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`)
+  const score = (category: Category) => Math.round((categories[category]?.score ?? 0) * 100)
+  const number = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
+  return {
+    scores: {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+      seo: score('seo'),
+    },
+    shift: number('cumulative-layout-shift'),
+    paintedMs: number('largest-contentful-paint'),
+    findings: Object.entries(categories)
+      .filter(([name]) => name !== 'performance')
+      .flatMap(([, { auditRefs }]) => auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id))
+      .filter((id) => (audits[id]?.score ?? 1) < 1),
+    fetched: result.artifacts.DevtoolsLog.flatMap(({ method, params }) =>
+      method === 'Network.requestWillBeSent' ? [params.request.url] : [],
+    ),
+  }
+}
+
+function judged(path: string, visits: readonly Visit[]): { row: string[]; faults: string[] } {
+  const of = (category: Category) => visits.map(({ scores }) => scores[category])
+  const performance = Math.max(...of('performance'))
+  const others = (['accessibility', 'best-practices', 'seo'] as const).map((category) => Math.min(...of(category)))
+  const shift = Math.max(...visits.map((one) => one.shift))
+  const painted = Math.min(...visits.map(({ paintedMs }) => paintedMs))
+  const weights = weightsOf(visits.flatMap(({ fetched }) => fetched).filter((url) => url.startsWith(server.url)))
+  const faults = [
+    ...(performance < LEAST_PERFORMANCE ? [`Leistung ${performance} statt ${LEAST_PERFORMANCE}`] : []),
+    ...new Set(visits.flatMap(({ findings }) => findings)),
+    ...(shift > 0 ? [`Verschiebung ${shift} statt 0`] : []),
+    ...overweight(weights),
+  ].map((fault) => `${path}: ${fault}`)
+  const performances = `${performance} (${of('performance').join(', ')})`
+  const row = [path, performances, ...others.map(String), figure(shift, 3), figure(painted / 1000)]
+  return { row: [...row, figure(weights.script), figure(weights.css), figure(weights.fonts)], faults }
+}

@@ -1,0 +1,62 @@
+import { BUDGET, FIRST_PAGES, overweight, ownChunks, weightsOf } from '../support/pageWeight.ts'
+import { expect, test } from './fixtures.ts'
+import { expectLoaded } from './steps.ts'
+
+for (const path of FIRST_PAGES) {
+  test(`what ${path} loads before it can be used stays within its budget, and nothing shifts`, async ({ page }) => {
+    const fetched: string[] = []
+    page.on('request', (request) => fetched.push(request.url()))
+    await page.addInitScript(() => {
+      const shifts = Object.assign(window, { shifted: 0 })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) if ('value' in entry) shifts.shifted += Number(entry.value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await expectLoaded(page)
+    const weights = weightsOf(fetched)
+    expect(weights.script).toBeGreaterThan(0)
+    expect(weights.css).toBeGreaterThan(0)
+    expect(weights.fonts).toBeGreaterThan(0)
+    expect(overweight(weights)).toEqual([])
+    expect(await page.evaluate(() => 'shifted' in window && window.shifted)).toBe(0)
+  })
+}
+
+test('no page, dialog or area has more of its own than its budget allows', () => {
+  const chunks = ownChunks()
+  expect(chunks.length).toBeGreaterThan(40)
+  expect(chunks.filter(({ weight }) => weight > BUDGET.chunk)).toEqual([])
+})
+
+test('files of the build come compressed and are kept for ever, lists are asked about by their ETag', async ({
+  page,
+  request,
+}) => {
+  const fetched: string[] = []
+  page.on('request', (asked) => fetched.push(new URL(asked.url()).pathname))
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const files = fetched.filter((path) => /^\/assets\/.*\.(js|css)$/.test(path))
+  expect(files.length).toBeGreaterThan(2)
+  for (const encoding of ['br', 'gzip']) {
+    const [script = ''] = files
+    const { headers } = await fetchPlainly(request, script, { 'accept-encoding': encoding })
+    expect([headers['content-encoding'], headers['cache-control']]).toEqual([
+      encoding,
+      'public, max-age=31536000, immutable',
+    ])
+  }
+
+  const list = await fetchPlainly(request, '/api/v1/items')
+  const again = await fetchPlainly(request, '/api/v1/items', { 'if-none-match': list.headers['etag'] ?? '' })
+  expect([list.status, again.status]).toEqual([200, 304])
+})
+
+type Asking = { get(path: string, options: { headers: Record<string, string> }): Promise<Answer> }
+type Answer = { status(): number; headers(): Record<string, string> }
+
+async function fetchPlainly(request: Asking, path: string, headers: Record<string, string> = {}) {
+  const answer = await request.get(path, { headers })
+  return { status: answer.status(), headers: answer.headers() }
+}

@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+const dist = path.resolve(import.meta.dirname, '..', '..', 'dist')
+const KILOBYTE = 1024
+
+/** The pages that everybody sees first, and what each may weigh before it can be used, in kilobytes of 1,024 bytes after `gzip -9`. */
+export const FIRST_PAGES = ['/', '/shop/produkte', '/team-anmeldung']
+export const BUDGET = { script: 115, css: 15, fonts: 60, chunk: 40 } as const
+
+export type Weights = { script: number; css: number; fonts: number }
+
+/** What the browser fetched for a page, by the addresses of it, in kilobytes. Fonts are compressed in themselves. */
+export function weightsOf(addresses: Iterable<string>): Weights {
+  const weights = { script: 0, css: 0, fonts: 0 }
+  for (const file of new Set([...addresses].map((address) => new URL(address).pathname))) {
+    if (file.endsWith('.js')) weights.script += zipped(file)
+    if (file.endsWith('.css')) weights.css += zipped(file)
+    if (file.endsWith('.woff2')) weights.fonts += readFileSync(path.join(dist, file)).length / KILOBYTE
+  }
+  return weights
+}
+
+/** What a page weighs too much, in words; nothing when it keeps to the budget. */
+export function overweight({ script, css, fonts }: Weights): string[] {
+  return [
+    ['JavaScript', script, BUDGET.script] as const,
+    ['CSS', css, BUDGET.css] as const,
+    ['Schriften', fonts, BUDGET.fonts] as const,
+  ].flatMap(([what, weight, most]) => (weight > most ? [`${what}: ${weight.toFixed(1)} kB statt ${most} kB`] : []))
+}
+
+/** Every part of the browser side that is fetched by itself (pages, dialogs, areas), and the weight of its own file, the heaviest first. */
+export function ownChunks(): { module: string; weight: number }[] {
+  const manifest: unknown = JSON.parse(readFileSync(path.join(dist, '.vite', 'manifest.json'), 'utf8'))
+  if (typeof manifest !== 'object' || manifest === null) throw new Error('The build has no manifest.')
+  return Object.entries(manifest)
+    .flatMap(([module, chunk]) => (isFetchedByItself(chunk) ? [{ module, weight: zipped(`/${chunk.file}`) }] : []))
+    .toSorted((one, other) => other.weight - one.weight)
+}
+
+function isFetchedByItself(chunk: unknown): chunk is { file: string } {
+  if (typeof chunk !== 'object' || chunk === null) return false
+  return 'isDynamicEntry' in chunk && chunk.isDynamicEntry === true && 'file' in chunk && typeof chunk.file === 'string'
+}
+
+function zipped(file: string): number {
+  const place = path.join(dist, file)
+  if (!existsSync(place)) throw new Error(`${file} is not in the build.`)
+  return gzipSync(readFileSync(place), { level: 9 }).length / KILOBYTE
+}
