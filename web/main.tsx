@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
+import { currentUser } from './api/currentUser.ts'
 import { paths } from './paths.ts'
 import { guardedRoutes, routes } from './routes.tsx'
 import { deleteExpiredDrafts } from './state/draftShelf.ts'
@@ -11,6 +12,8 @@ import './ui/theme.css'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has an element #root.')
 
+// Asked for while the part of the route table comes that waits for the answer.
+void currentUser()
 const router = createBrowserRouter(routes, { patchRoutesOnNavigation: guardedRoutes })
 
 // decisions §3: a session that dies in use leads to login and, after it, back to the same place.
@@ -23,7 +26,7 @@ deleteExpiredDrafts(new Date())
 onSessionChangedElsewhere(() => void router.revalidate())
 
 const LETTERS = ['600 1em "Barlow Condensed"', '1em "Source Sans 3 Variable"']
-const PATIENCE_MS = 1000
+const PATIENCE_MS = 3000
 
 /** The page appears in its own letters, or it would jump when they come; they are fetched beside this program, so nobody waits long. */
 async function letters(): Promise<void> {

@@ -248,6 +248,7 @@ test('without customer data the page says so', async ({ page, product, watch }) 
   watch.expectFault(/404/)
   const company = await aCompanyWithShirts(product, [[her('S'), him('M'), him('L')]])
   await comeBack(page, company, '/dashboard/orders')
+  await expectLoaded(page)
   await page.route('**/api/v1/customers/me', (route) =>
     route.fulfill({ status: 404, json: { message: 'Nicht gefunden.' } }),
   )
