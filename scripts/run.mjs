@@ -113,6 +113,13 @@ const tasks = {
     process.exitCode = run(node, ['bench/pages/lighthouse.ts'], { CHROMIUM_PATH: chromium })
   },
 
+  longlist() {
+    const chromium = ensureChromium()
+    ensureBuilt(node)
+    step('Die langen Listen der Verwaltung mit 10.000 Läufern (etwa zwei Minuten)')
+    process.exitCode = run(node, ['bench/pages/longList.ts'], { CHROMIUM_PATH: chromium })
+  },
+
   test() {
     const chromium = ensureChromium()
     ensureDeployTools()

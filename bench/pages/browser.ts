@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 
-const FLAGS = [
-  '--headless',
+/** For a machine without a screen and without a graphics card. */
+export const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -21,7 +21,7 @@ const LISTENING = /DevTools listening on ws:\/\/127\.0\.0\.1:(\d+)\//
 export async function aBrowser(): Promise<{ port: number; close(): Promise<void> }> {
   const profile = await mkdtemp(path.join(tmpdir(), 'firmenlauf-browser-'))
   const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
-  const child = spawn(chromium, [...FLAGS, `--user-data-dir=${profile}`, '--remote-debugging-port=0'], {
+  const child = spawn(chromium, ['--headless', ...FLAGS, `--user-data-dir=${profile}`, '--remote-debugging-port=0'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const exited = once(child, 'exit')
