@@ -22,6 +22,7 @@ import { protect } from './http/protection.ts'
 import { RequestLog } from './http/requestLog.ts'
 import { answerUnreadable, answerUnusual, readableUrl } from './http/unreadable.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
+import { keptCatalogue } from './items/keptCatalogue.ts'
 import { itemRoutes } from './items/routes.ts'
 import { logRoutes } from './logs/routes.ts'
 import { metricRoutes } from './metrics/routes.ts'
@@ -77,8 +78,9 @@ export async function buildApp(desk: Desk): Promise<FastifyInstance> {
   authRoutes(app, desk)
   customerRoutes(app, desk)
   adminRoutes(app, desk)
-  itemRoutes(app, desk)
-  orderRoutes(app, desk)
+  const catalogue = keptCatalogue(desk)
+  itemRoutes(app, desk, catalogue)
+  orderRoutes(app, desk, catalogue)
   teamRoutes(app, desk)
   deletionRoutes(app, desk)
   rosterRoutes(app, desk)

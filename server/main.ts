@@ -1,6 +1,7 @@
 import process from 'node:process'
 import { buildApp } from './app.ts'
 import { sweepAccounts } from './auth/sessions.ts'
+import { listenForChanges } from './db/changes.ts'
 import { ensureFirstAdmin } from './db/firstAdmin.ts'
 import { loggedError } from './http/loggedError.ts'
 import { invoiceRoundMs, issueDueInvoices } from './invoices/automaticInvoices.ts'
@@ -29,6 +30,8 @@ async function start() {
   const { db, event, settings } = desk
   const admin = await ensureFirstAdmin(desk)
 
+  const changes = listenForChanges(desk.pool)
+  desk.changes = changes
   const app = await buildApp(desk)
   // the terminal's own line says the address better than the log would
   const { level } = app.log
@@ -63,7 +66,7 @@ async function start() {
     const late = setTimeout(() => process.exit(1), GRACE_MS)
     late.unref()
     await app.close()
-    await Promise.all([mailer.stop(), invoices.stop(), sweeping.stop()])
+    await Promise.all([mailer.stop(), invoices.stop(), sweeping.stop(), changes.stop()])
     await close()
     process.exit(0)
   }

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { refuseMoved } from './backups/moved.ts'
 import { readSettings, type Settings } from './config.ts'
 import { fillCatalogue } from './db/catalogue.ts'
+import { unheard } from './db/changes.ts'
 import { checkServer, type DatabaseConnection, openDatabase, openPool } from './db/client.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
@@ -21,23 +22,35 @@ export async function openDesk(
   const asked = readSettings(environment)
   const event = readEvent(asked.EVENT_FILE)
   refuseMoved(asked)
-  const { pool, close } = await openServer(asked)
+  const { pool, close } = await openServer(asked, { pipeline: true })
   await migrate(pool)
   // who restores or moves a database holds the migrations meanwhile: what was read before may be another now
   const settings = readSettings(environment)
   refuseMoved(settings)
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
-  const desk: Desk = { db: openDatabase(pool), pool, settings, event, publicUrl, now: () => new Date() }
+  const desk: Desk = {
+    db: openDatabase(pool),
+    pool,
+    changes: unheard,
+    settings,
+    event,
+    publicUrl,
+    now: () => new Date(),
+  }
   await fillCatalogue(desk)
   return { desk, close }
 }
 
-/** The database that the settings name as it is, neither migrated nor filled. Throws a StartError when it cannot be had. */
+/**
+ * The database that the settings name as it is, neither migrated nor filled, for whole streams of rows unless told otherwise. Throws a
+ * StartError when it cannot be had.
+ */
 export async function openServer(
   settings: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>,
+  { pipeline = false }: pg.PoolConfig = {},
 ): Promise<{ pool: pg.Pool; close: () => Promise<void> }> {
   const server = await database(settings)
-  const pool = openPool(server.connection)
+  const pool = openPool(server.connection, { pipeline })
   await checkServer(pool)
   const close = async () => {
     await pool.end()

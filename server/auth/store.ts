@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Role } from '#domain/access.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { attempts, mailedCodes, sessions, users } from '../db/tables/accounts.ts'
+import { wordedOnce } from '../db/wordedOnce.ts'
 import { orders } from '../db/tables/shop.ts'
 import { teams } from '../db/tables/teams.ts'
 import type { CodePurpose } from './codes.ts'
@@ -111,7 +112,12 @@ const staff = alias(users, 'staff')
 
 /** The session of a token's hash with whoever it belongs to, ended or not. */
 export async function sessionOf(connection: Connection, tokenHash: Buffer): Promise<FoundSession | undefined> {
-  const [found] = await connection
+  const [found] = await sessionByToken(connection).execute({ tokenHash })
+  return found
+}
+
+const sessionByToken = wordedOnce((connection) =>
+  connection
     .select({
       id: users.id,
       role: users.role,
@@ -124,9 +130,9 @@ export async function sessionOf(connection: Connection, tokenHash: Buffer): Prom
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(staff, eq(staff.id, sessions.adminID))
-    .where(eq(sessions.tokenHash, tokenHash))
-  return found
-}
+    .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
+    .prepare('session_by_token'),
+)
 
 export async function touchSession(connection: Connection, tokenHash: Buffer, at: Date): Promise<void> {
   await connection

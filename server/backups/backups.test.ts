@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type pg from 'pg'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestCustomer } from '../../test/support/build.ts'
 import { aCrowd } from '../../test/support/crowd.ts'
@@ -21,6 +22,8 @@ import { backupMessages } from './messages.ts'
 import { allTables, rowsOf } from './store.ts'
 
 let house: TestDesk
+/** The house's database for whole streams of rows, as the commands open it. */
+let streams: pg.Pool
 let customer: TestCustomer
 let place: number
 let target: TestDatabase
@@ -28,11 +31,15 @@ const nothingMore = async () => undefined
 
 beforeAll(async () => {
   house = await aDesk()
+  streams = openPool({ connectionString: house.connectionString }, { pipeline: false })
   const [first] = await aCrowd(house, 1)
   customer = first!
   place = await anItem(house, { itemType: 'TEAM', name: 'Startplatz', availableQuantity: 1000 })
   await order()
-  return () => house.close()
+  return async () => {
+    await streams.end()
+    await house.close()
+  }
 })
 beforeEach(async () => {
   target = await anUnmigratedDatabase()
@@ -43,7 +50,7 @@ const order = () => anOrder(house, customer, [{ itemId: place, quantity: 2 }])
 
 /** On a pool of its own, which is gone afterwards: nobody is connected to the target between two acts. */
 async function onTarget<Result>(act: (pool: TestDatabase['pool']) => Promise<Result>): Promise<Result> {
-  const pool = openPool({ connectionString: target.connectionString })
+  const pool = openPool({ connectionString: target.connectionString }, { pipeline: false })
   try {
     return await act(pool)
   } finally {
@@ -53,7 +60,7 @@ async function onTarget<Result>(act: (pool: TestDatabase['pool']) => Promise<Res
 
 /** Copies the house into the target; `through` stands between. */
 const copy = (through: (pieces: AsyncGenerator<Piece>) => AsyncIterable<Piece> = (pieces) => pieces) =>
-  patiently(house.desk.pool, (source) =>
+  patiently(streams, (source) =>
     onTarget((pool) =>
       patiently(pool, (client) => importDatabase(client, through(exportDatabase(source, 'key')), nothingMore)),
     ),
@@ -129,17 +136,19 @@ const orderingAfter = (name: string) =>
 
 /** The same pieces, but each table as it stands when its turn comes. */
 async function* carelessly(pieces: AsyncGenerator<Piece>): AsyncGenerator<Piece> {
-  const { pool } = house.desk
+  const client = await streams.connect()
   const counts: Record<string, number> = {}
-  for await (const piece of pieces) {
-    if (piece.kind === 'end') yield { kind: 'end', counts }
-    if (piece.kind === 'head' || piece.kind === 'sequences') yield piece
-    if (piece.kind !== 'rows') continue
-    await Array.fromAsync(piece.rows)
-    const client = await pool.connect()
-    const { rows } = await client.query(`select count(*)::int as count from ${piece.table.name}`)
-    counts[piece.table.name] = rows[0].count
-    yield { kind: 'rows', table: piece.table, rows: rowsOf(client, piece.table) }
+  try {
+    for await (const piece of pieces) {
+      if (piece.kind === 'end') yield { kind: 'end', counts }
+      if (piece.kind === 'head' || piece.kind === 'sequences') yield piece
+      if (piece.kind !== 'rows') continue
+      await Array.fromAsync(piece.rows)
+      const { rows } = await client.query(`select count(*)::int as count from ${piece.table.name}`)
+      counts[piece.table.name] = rows[0].count
+      yield { kind: 'rows', table: piece.table, rows: rowsOf(client, piece.table) }
+    }
+  } finally {
     client.release()
   }
 }
@@ -151,9 +160,11 @@ test('a copy of an older schema comes to the present one', async () => {
   await old.pool.query(
     `insert into users (email, password_hash, role, first_name, last_name) values ('a@b.example', '', 'admin', 'Ä', 'ß')`,
   )
-  await patiently(old.pool, (source) =>
+  const streamsOfOld = openPool({ connectionString: old.connectionString }, { pipeline: false })
+  await patiently(streamsOfOld, (source) =>
     onTarget((pool) => patiently(pool, (client) => importDatabase(client, exportDatabase(source, 'key'), nothingMore))),
   )
+  await streamsOfOld.end()
   await old.drop()
   expect(await targetRows('select email, first_name, last_name, pending_email from users')).toEqual([
     { email: 'a@b.example', first_name: 'Ä', last_name: 'ß', pending_email: null },
@@ -257,6 +268,6 @@ test('the loading order of tables follows what refers to what, and a circle is s
   const order = inLoadingOrder([table('a', 'b'), table('b', 'c'), table('c')])
   expect(order.map(({ name }) => name)).toEqual(['c', 'b', 'a'])
   expect(() => inLoadingOrder([table('a', 'b'), table('b', 'a')])).toThrow('circle')
-  const own = await patiently(house.desk.pool, allTables)
+  const own = await patiently(streams, allTables)
   expect(own.length).toBeGreaterThan(20)
 })

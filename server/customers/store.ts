@@ -9,6 +9,7 @@ import type { Listing } from '#contract/lists.ts'
 import { fullAddress } from '#domain/addresses.ts'
 import { isValidAddress } from '#domain/checks.ts'
 import type { Connection, Transaction } from '../db/client.ts'
+import { wordedOnce } from '../db/wordedOnce.ts'
 import { addresses, companyContacts, customers, users } from '../db/tables/accounts.ts'
 import { now } from '../db/tables/columns.ts'
 import { orders } from '../db/tables/shop.ts'
@@ -55,9 +56,15 @@ export type StoredCustomer = Omit<Customer, 'impersonatedBy' | 'companyFee'>
 
 /** One customer with contact and addresses. (P §3) */
 export async function oneCustomer(connection: Connection, id: number): Promise<StoredCustomer | undefined> {
-  const [row] = await selectCustomer(connection, id)
+  const [row] = await customerById(connection).execute({ id })
   return row && shownCustomer(row)
 }
+
+const customerById = wordedOnce((connection) =>
+  selectCustomers(connection)
+    .where(eq(customers.id, sql.placeholder('id')))
+    .prepare('customer_by_id'),
+)
 
 type CustomerRow = Awaited<ReturnType<typeof selectCustomer>>[number]
 
@@ -119,7 +126,7 @@ export type OrderingCustomer = StoredCustomer & { packagePaid: number | null; fe
 
 /** The customer of an order, held until the transaction ends: package and refund of one customer are decided one after the other. */
 export async function customerForOrder(tx: Transaction, id: number): Promise<OrderingCustomer | undefined> {
-  const [row] = await selectCustomer(tx, id).for('no key update', { of: customers })
+  const [row] = await selectCustomer(tx, id).for('no key update', { of: customers }).execute()
   if (!row) return undefined
   const { packagePaid, feeRefunded } = row.customer
   return { ...shownCustomer(row), packagePaid, feeRefunded }
@@ -239,4 +246,21 @@ export async function writeContact(tx: Transaction, customerId: number, contact:
 
 export async function deleteContact(tx: Transaction, customerId: number): Promise<void> {
   await tx.delete(companyContacts).where(eq(companyContacts.customerId, customerId))
+}
+
+/** Remembers the company package (null: it is gone, and with it the page) and its refund with the customer. (decisions §4) */
+export async function noteCompanyFee(
+  tx: Transaction,
+  customerID: number,
+  fee: { packagePaid?: number | null; isRefunded?: boolean },
+): Promise<void> {
+  const { packagePaid, isRefunded } = fee
+  await tx
+    .update(customers)
+    .set({
+      ...(packagePaid !== undefined && { packagePaid, companyPageActive: packagePaid !== null }),
+      ...(isRefunded !== undefined && { feeRefunded: isRefunded }),
+    })
+    .where(eq(customers.id, customerID))
+    .execute()
 }

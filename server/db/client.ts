@@ -3,6 +3,7 @@ import pg from 'pg'
 import { StartError } from '../startError.ts'
 import { errorCode } from './errorCode.ts'
 import { databaseMessages } from './messages.ts'
+import { prepareStatements } from './prepared.ts'
 import { answersAtAll, openLines, watchForSilence } from './silence.ts'
 
 const OLDEST_VERSION = 150_000
@@ -14,14 +15,18 @@ export type DatabaseConnection =
   | { connectionString: string }
   | { host: string; port: number; user: string; database: string }
 
-/** The pool of one process. Its limits keep one stuck request from holding the others, and a server that falls silent is noticed. */
-export function openPool(connection: DatabaseConnection): pg.Pool {
+/**
+ * The pool of one process. Its limits keep one stuck request from holding the others, and a server that falls silent is noticed.
+ * Statements may be sent before those in front of them are answered (together.ts), unless whole streams of rows are to pass.
+ */
+export function openPool(connection: DatabaseConnection, { pipeline = true }: pg.PoolConfig = {}): pg.Pool {
   const lines = openLines()
   const pool = new pg.Pool({
     ...connection,
     application_name: PRODUCT,
     stream: () => lines.open(),
     max: 10,
+    pipeline,
     // also the wait for a free connection: in a rush an order that waits its turn is better than a 503 that comes again
     connectionTimeoutMillis: 15_000,
     statement_timeout: 30_000,
@@ -32,6 +37,7 @@ export function openPool(connection: DatabaseConnection): pg.Pool {
   const survive = () => undefined
   pool.on('error', survive)
   pool.on('connect', (client) => client.on('error', survive))
+  prepareStatements(pool)
   takeBackTheLost(pool)
   watchForSilence(pool, { lines, answers: () => answersAtAll(connection) })
   return pool

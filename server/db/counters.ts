@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { FIRST_TEAM_NUMBER } from '#domain/teams.ts'
 import type { Connection, Transaction } from './client.ts'
 import { counters } from './tables/teams.ts'
@@ -15,14 +16,16 @@ export const CHIP_SERIES: Series = { name: 'chip', first: 1 }
  * numbers are consecutive and a rolled-back transaction leaves no hole. (decisions §5, §6)
  */
 export async function takeNumbers(connection: Connection, series: Series & { count: number }): Promise<number> {
-  const { name, first, count } = series
-  const [row] = await connection
-    .insert(counters)
-    .values({ name, value: first + count - 1 })
-    .onConflictDoUpdate({ target: counters.name, set: { value: sql`${counters.value} + ${count}` } })
-    .returning({ value: counters.value })
-  if (!row) throw new Error(`counter ${name} answered nothing`)
-  return row.value - count + 1
+  const { rows } = await connection.execute<{ first: number }>(takenNumbers(series))
+  if (!rows[0]) throw new Error(`counter ${series.name} answered nothing`)
+  return rows[0].first
+}
+
+/** The same as part of a larger statement: one row with `first`. */
+export function takenNumbers({ name, first, count }: Series & { count: number }): SQL {
+  return sql`
+    insert into counters (name, value) values (${name}, ${first + count - 1})
+    on conflict (name) do update set value = counters.value + ${count} returning value - ${count} + 1 as first`
 }
 
 /** The number that the series gives next; nobody holds it. */

@@ -20,6 +20,13 @@ class CutLine extends Socket {
   }
 }
 
+/** What is written in one go, statements of one transaction behind each other, leaves in one go: each write of its own costs more than most statements. */
+class Line extends Socket {
+  override uncork(): void {
+    process.nextTick(() => super.uncork())
+  }
+}
+
 /** The sockets of a pool: all can be cut at once, and until they are mended no new one is opened. */
 export function openLines() {
   const lines = new Set<Socket>()
@@ -27,7 +34,7 @@ export function openLines() {
   return {
     open(): Socket {
       if (isCut) return new CutLine()
-      const line = new Socket()
+      const line = new Line()
       lines.add(line)
       line.once('close', () => lines.delete(line))
       return line

@@ -36,8 +36,9 @@ export function eventRoutes(app: FastifyInstance, desk: Desk): void {
     intro,
     contact,
     pickup,
+    organiser: issuer.name,
   }
 
-  serve(app, event.facts, async () => ({ ...facts, organiser: issuer.name }))
+  serve(app, event.facts, async () => facts)
   serve(app, event.legal, async ({ params }) => legal[params.page])
 }

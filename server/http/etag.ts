@@ -10,16 +10,18 @@ export function addEtags(app: FastifyInstance): void {
     if (!['GET', 'HEAD'].includes(request.method) || reply.statusCode !== 200 || typeof payload !== 'string')
       return payload
     if (reply.getHeader('cache-control') !== 'no-cache' || reply.hasHeader('etag')) return payload
-    const etag = `W/"${createHash('sha1').update(payload).digest('base64url')}"`
+    const etag = etagOf(payload)
     reply.header('etag', etag)
-    if (!isAmong(etag, request.headers['if-none-match'])) return payload
+    if (!isKnown(etag, request.headers['if-none-match'])) return payload
     reply.code(304).removeHeader('content-length')
     return ''
   })
 }
 
-/** Weak comparison of RFC 9110: the W/ in front does not count. */
-function isAmong(etag: string, known: string | undefined): boolean {
+export const etagOf = (text: string) => `W/"${createHash('sha1').update(text).digest('base64url')}"`
+
+/** The ETag is among those of If-None-Match. Weak comparison of RFC 9110: the W/ in front does not count. */
+export function isKnown(etag: string, known: string | undefined): boolean {
   if (known === undefined) return false
   const opaque = etag.replace('W/', '')
   return known.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === opaque)

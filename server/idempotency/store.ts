@@ -37,6 +37,7 @@ export async function claimKey(
       setWhere: isFreeAgain,
     })
     .returning({ key: name })
+    .execute()
   if (claimed) return undefined
   const [earlier] = await tx
     .select({
@@ -60,4 +61,5 @@ export async function bindKey(
     .update(idempotencyKeys)
     .set(outcome)
     .where(and(eq(idempotencyKeys.customerID, customerID), eq(idempotencyKeys.key, key)))
+    .execute()
 }

@@ -6,29 +6,34 @@ import type { Desk } from '../desk.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import { createItem } from './createItem.ts'
+import type { Catalogue } from './keptCatalogue.ts'
 import { removeItem } from './removeItem.ts'
 import { setArchived } from './setArchived.ts'
 import { setStock } from './setStock.ts'
-import { itemsBoughtBy, listItems, managedItems, oneItem, pictureBytes } from './store.ts'
+import { itemsBoughtBy, managedItems, pictureBytes } from './store.ts'
 import type { ItemRow } from './store.ts'
 import { updateItem } from './updateItem.ts'
 import { uploadPicture } from './uploadPicture.ts'
 
 /** The catalogue as everybody may see it. (P §7, decisions §2, §4) */
-export function itemRoutes(app: FastifyInstance, desk: Desk): void {
+export function itemRoutes(app: FastifyInstance, desk: Desk, catalogue: Catalogue): void {
   const { db, event } = desk
-  const eventDate = event.date
 
   async function itemOf({ id }: { id: number }): Promise<ItemRow> {
-    const item = await oneItem(db, { eventDate, itemId: id })
+    const item = (await catalogue()).find(({ itemId }) => itemId === id)
     if (!item) throw new Refusal(404, messages.item.notFound(id))
     return item
   }
 
-  serve(app, items.list, ({ query }) => listItems(db, { eventDate, ...query }))
-  serve(app, items.mine, ({ caller, query }) => itemsBoughtBy(db, { eventDate, customerID: caller.id, ...query }))
+  serve(app, items.list, async ({ query: { itemType } }) => {
+    const all = await catalogue()
+    return itemType === undefined ? all : all.filter((item) => item.itemType === itemType)
+  })
+  serve(app, items.mine, ({ caller, query }) =>
+    itemsBoughtBy(db, { eventDate: event.date, customerID: caller.id, ...query }),
+  )
   serve(app, items.teamContingent, async () => {
-    const contingent = cheapestTeamItem(await listItems(db, { eventDate, itemType: 'TEAM' }))
+    const contingent = cheapestTeamItem(await catalogue())
     if (!contingent) throw new Refusal(404, messages.item.noContingent)
     return contingent
   })

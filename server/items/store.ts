@@ -27,18 +27,6 @@ export async function listItems(
   })
 }
 
-/** One item on sale; undefined for an unknown or archived one. (decisions §8) */
-export async function oneItem(
-  connection: Connection,
-  { eventDate, itemId }: { eventDate: string; itemId: number },
-): Promise<ItemRow | undefined> {
-  const [found] = await itemRows(connection, {
-    eventDate,
-    matching: and(isNull(items.archivedAt), eq(items.itemId, itemId)),
-  })
-  return found
-}
-
 /** What an order is priced from: the items of its lines and all prints, as far as they are on sale. (decisions §4) */
 export async function itemsForOrder(
   connection: Connection,
@@ -81,6 +69,7 @@ export async function takeStock(
     .set({ availableQuantity: sql`${items.availableQuantity} - ${quantity}` })
     .where(and(eq(items.itemId, itemId), isNull(items.archivedAt), isLeft))
     .returning({ itemId: items.itemId })
+    .execute()
   return taken.length > 0
 }
 
@@ -125,6 +114,7 @@ function itemRows(
     .innerJoinLateral(rate, sql`true`)
     .where(matching)
     .orderBy(asc(items.position), asc(items.itemId))
+    .execute()
 }
 
 /** All items or one of them as the staff manage them, archived ones too, in the order of the catalogue. (S §2 'Artikelverwaltung') */

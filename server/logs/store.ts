@@ -30,7 +30,7 @@ export async function writeLog(
     action: onOneLine(action, ACTION_MAX),
     details: onOneLine(details, DETAILS_MAX),
   }
-  const [written] = await connection.insert(logs).values(entry).returning()
+  const [written] = await connection.insert(logs).values(entry).returning().execute()
   if (!written) throw new Error('A log entry was not written.')
   return written
 }

@@ -11,6 +11,7 @@ import { aDatabase } from '../../test/support/database.ts'
 import type { TestDatabase } from '../../test/support/database.ts'
 import { aMailServer } from '../../test/support/mailServer.ts'
 import { readSettings } from '../config.ts'
+import { unheard } from '../db/changes.ts'
 import { openDatabase, openPool } from '../db/client.ts'
 import { customers, users } from '../db/tables/accounts.ts'
 import { invoiceDocuments, invoices, logs, mails } from '../db/tables/records.ts'
@@ -44,7 +45,15 @@ afterAll(async () => {
 function aDesk(SMTP_URL?: string, pool = database.pool): Desk {
   const settings = readSettings({ DATA_DIR: folder, SMTP_URL, MAIL_FROM: 'Firmenlauf <anmeldung@lauf.example>' })
   const event = readEvent(settings.EVENT_FILE)
-  return { db: openDatabase(pool), pool, settings, event, publicUrl: 'https://lauf.example', now: () => new Date() }
+  return {
+    db: openDatabase(pool),
+    pool,
+    changes: unheard,
+    settings,
+    event,
+    publicUrl: 'https://lauf.example',
+    now: () => new Date(),
+  }
 }
 
 function running(desk: Desk): Mailer {

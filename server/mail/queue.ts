@@ -37,6 +37,7 @@ export async function queueMail(
     .insert(mails)
     .values({ cause, messageId: randomUUID(), recipient, subject, text, html, invoiceId })
     .onConflictDoNothing({ target: mails.cause })
+    .execute()
 }
 
 /**

@@ -3,6 +3,13 @@ import type { OrderingCustomer } from '../customers/store.ts'
 import type { Transaction } from '../db/client.ts'
 import { addPlaces, nameKeysLike } from '../teams/store.ts'
 
+/** The keys of the names that the places of this company must not get. */
+export async function takenPlaceNames(tx: Transaction, { companyName }: OrderingCustomer): Promise<Set<string>> {
+  return nameKeysLike(tx, reservedTeamNames({ companyName, takenKeys: new Set(), count: 1 }).join(''))
+}
+
+type Booking = { orderId: number; teams: number; times: number; takenKeys: Set<string> }
+
 /**
  * Books the teams of an order as places without names, the first of them with timekeeping, and answers their ids. A name that another
  * order takes at the same moment is left to it: the statement waits for that order's end, then the next free one is taken. (decisions §5)
@@ -10,11 +17,9 @@ import { addPlaces, nameKeysLike } from '../teams/store.ts'
 export async function bookPlaces(
   tx: Transaction,
   { id: customerId, companyName, companyContact, email }: OrderingCustomer,
-  { orderId, teams, times }: { orderId: number; teams: number; times: number },
+  { orderId, teams, times, takenKeys }: Booking,
 ): Promise<number[]> {
-  if (teams === 0) return []
   const teamContact = companyContact?.email ?? email
-  const takenKeys = await nameKeysLike(tx, firstName(companyName))
   const booked: { id: number; timekeeping: boolean }[] = []
   while (booked.length < teams) {
     const timed = times - booked.filter((place) => place.timekeeping).length
@@ -24,9 +29,4 @@ export async function bookPlaces(
     for (const name of names) takenKeys.add(teamNameKey(name))
   }
   return booked.map((place) => place.id)
-}
-
-/** What the names of all places of a company begin with. */
-function firstName(companyName: string): string {
-  return reservedTeamNames({ companyName, takenKeys: new Set(), count: 1 }).join('')
 }

@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Transaction } from '../db/client.ts'
+import { together } from '../db/together.ts'
 import type { Desk } from '../desk.ts'
 import { Refusal } from '../http/refusal.ts'
 import { requestHashOf } from '../idempotency/requestHash.ts'
@@ -15,18 +16,19 @@ export type Bind = (orderID: number) => Promise<void>
 
 /**
  * Runs an order's act at most once for a key: the same request again is answered with the first order, also while that one is still
- * being written. Throws a Refusal 422 for a key of another request. An act that refuses leaves its key unused. (decisions §5, §8)
+ * being written. Throws a Refusal 422 for a key of another request. An act that refuses leaves its key unused. What the act must know
+ * is read behind the key, in the same go. (decisions §5, §8)
  */
-export async function onlyOnce(
+export async function onlyOnce<Known>(
   { tx, desk, asked }: { tx: Transaction; desk: Desk; asked: Asked },
-  act: (bind: Bind) => Promise<Order>,
+  { read, act }: { read: () => Promise<Known>; act: (known: Known, bind: Bind) => Promise<Order> },
 ): Promise<Order> {
   const { customerID, key, place, body } = asked
-  if (key === undefined) return act(async () => undefined)
+  if (key === undefined) return act(await read(), async () => undefined)
   const requestHash = requestHashOf(place, body)
   const claim = { customerID, key, requestHash }
-  const earlier = await claimKey(tx, claim)
-  if (!earlier) return act((orderID) => bindKey(tx, claim, { orderID }))
+  const [earlier, known] = await together([claimKey(tx, claim), read()])
+  if (!earlier) return act(known, (orderID) => bindKey(tx, claim, { orderID }))
   if (earlier.requestHash !== requestHash || earlier.orderID === null) throw new Refusal(422, messages.order.keyReused)
   const order = await oneOrder(tx, { orderID: earlier.orderID, customerID }, desk.settings)
   if (!order) throw new Refusal(404, messages.order.notFound)

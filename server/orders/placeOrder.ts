@@ -3,24 +3,25 @@ import { messages } from '#contract/messages.ts'
 import type { Order, OrderLine, orders } from '#contract/orders.ts'
 import { countByType } from '#domain/orders.ts'
 import type { PricedLine } from '#domain/orders.ts'
-import { customerForOrder } from '../customers/store.ts'
+import { customerForOrder, noteCompanyFee } from '../customers/store.ts'
 import type { OrderingCustomer } from '../customers/store.ts'
 import type { Transaction } from '../db/client.ts'
+import { together } from '../db/together.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
-import { takeStock } from '../items/store.ts'
+import { itemsForOrder, takeStock } from '../items/store.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { addSlots } from '../teams/store.ts'
 import { addressesOf } from './addressesOf.ts'
-import { bookPlaces } from './bookPlaces.ts'
+import { bookPlaces, takenPlaceNames } from './bookPlaces.ts'
 import { confirmOrder } from './confirmOrder.ts'
 import { onlyOnce } from './onlyOnce.ts'
 import type { Bind } from './onlyOnce.ts'
 import { refuseFor, soldOut } from './orderProblems.ts'
 import { settleOrder } from './quoteOrder.ts'
-import { addOrder, buyerOf, goneItem, noteCompanyFee } from './store.ts'
+import { addOrder, buyerOf, goneItem, nextOrderID } from './store.ts'
 
 export type Wanted = { lines: OrderLine[]; headers: Parsed<typeof orders.place, 'headers'> }
 
@@ -32,27 +33,45 @@ export type Wanted = { lines: OrderLine[]; headers: Parsed<typeof orders.place, 
 export async function placeOrder(desk: Desk, caller: User, { lines, headers }: Wanted): Promise<Order> {
   const asked = { customerID: caller.id, key: headers['idempotency-key'], place: 'orders', body: lines }
   return desk.db.transaction((tx) =>
-    onlyOnce({ tx, desk, asked }, (bind) => place(tx, desk, { caller, lines, headers, bind })),
+    onlyOnce(
+      { tx, desk, asked },
+      {
+        read: () => readKnown(tx, desk, { caller, lines }),
+        act: (known, bind) => place(tx, desk, { caller, lines, headers, known, bind }),
+      },
+    ),
   )
 }
 
-type Placing = Wanted & { caller: User; bind: Bind }
+type Known = Awaited<ReturnType<typeof readKnown>>
+type Placing = Wanted & { caller: User; known: Known; bind: Bind }
 
-async function place(tx: Transaction, desk: Desk, { caller, lines, headers, bind }: Placing): Promise<Order> {
+/** The customer, held from here on, then what was bought before, the items, and the order's number. */
+function readKnown(tx: Transaction, { event }: Desk, { caller, lines }: Pick<Placing, 'caller' | 'lines'>) {
+  return together([
+    customerForOrder(tx, caller.id),
+    buyerOf(tx, caller.id),
+    itemsForOrder(tx, { eventDate: event.date, itemIds: lines.map((line) => line.itemId) }),
+    nextOrderID(tx),
+  ])
+}
+
+async function place(tx: Transaction, desk: Desk, { caller, lines, headers, known, bind }: Placing): Promise<Order> {
+  const [customer, buyer, onSale, orderID] = known
   const termsVersion = headers['x-terms-version']
   if (termsVersion !== desk.event.termsVersion) throw new Refusal(400, messages.order.termsNeeded)
-  const customer = await customerForOrder(tx, caller.id)
   if (!customer) throw new Refusal(404, messages.notFound)
   const addresses = addressesOf(customer)
   if (!addresses) throw new Refusal(400, messages.order.addressNeeded)
 
-  const settled = await settleOrder(tx, desk, { lines, buyer: await buyerOf(tx, caller.id) })
+  const settled = settleOrder(desk, { lines, buyer, onSale })
   const [problem] = settled.problems
   if (problem) throw refuseFor(problem)
   refuseOtherTotal(headers['x-expected-total'], settled.net)
 
   const { companyName, companyUID } = customer
   const written = {
+    orderID,
     customerID: caller.id,
     companyName,
     companyUID,
@@ -60,21 +79,25 @@ async function place(tx: Transaction, desk: Desk, { caller, lines, headers, bind
     termsVersion,
     isUpgrade: false,
   }
-  const order = await addOrder(tx, { ...written, ...addresses, lines: settled.lines }, desk.settings).catch(refuseGone)
-  await bind(order.orderID)
-  await noteFee(tx, customer, settled.lines)
-  const teamIds = await bookPlaces(tx, customer, {
-    orderId: order.orderID,
-    teams: countByType(settled.lines, 'TEAM'),
-    times: countByType(settled.lines, 'TIME'),
-  })
+  const teams = countByType(settled.lines, 'TEAM')
+  const [order, takenKeys] = await together([
+    addOrder(tx, { ...written, ...addresses, lines: settled.lines }, desk.settings),
+    teams === 0 ? nobody() : takenPlaceNames(tx, customer),
+    bind(orderID),
+    noteFee(tx, customer, settled.lines),
+  ]).catch(refuseGone)
+  const times = countByType(settled.lines, 'TIME')
   const details = settled.lines.map((line) => `${line.quantity} x ${line.name}`).join(', ')
-  await writeLog(tx, { caller, action: logActions.orderPlaced, details: `Bestellung ${order.orderID}: ${details}` })
-  await confirmOrder(tx, desk, { customer, order, cause: `order:${order.orderID}` })
-  await takeAll(tx, settled.lines)
-  await addSlots(tx, teamIds)
+  const [teamIds] = await together([
+    bookPlaces(tx, customer, { orderId: orderID, teams, times, takenKeys }),
+    writeLog(tx, { caller, action: logActions.orderPlaced, details: `Bestellung ${orderID}: ${details}` }),
+    confirmOrder(tx, desk, { customer, order, cause: `order:${orderID}` }),
+  ])
+  await together([takeAll(tx, settled.lines), addSlots(tx, teamIds)])
   return order
 }
+
+const nobody = async () => new Set<string>()
 
 /** An item that was never sold may be deleted between the pricing of an order and its writing. */
 function refuseGone(error: unknown): never {
@@ -101,9 +124,11 @@ async function noteFee(tx: Transaction, { id }: OrderingCustomer, lines: readonl
 async function takeAll(tx: Transaction, lines: readonly PricedLine[]): Promise<void> {
   const charged = lines.filter((line) => line.price >= 0)
   const ofItem = [...Map.groupBy(charged, (line) => line.itemId)].toSorted(([one], [other]) => one - other)
-  for (const [itemId, itemLines] of ofItem) {
-    const quantity = itemLines.reduce((sum, line) => sum + line.quantity, 0)
-    const [line] = itemLines
-    if (line && !(await takeStock(tx, { itemId, quantity }))) throw new Refusal(409, soldOut(line))
-  }
+  const taken = await together(
+    ofItem.map(([itemId, itemLines]) =>
+      takeStock(tx, { itemId, quantity: itemLines.reduce((sum, line) => sum + line.quantity, 0) }),
+    ),
+  )
+  const [line] = ofItem[taken.indexOf(false)]?.[1] ?? []
+  if (line) throw new Refusal(409, soldOut(line))
 }

@@ -3,16 +3,13 @@ import type { OrderLine, Quote } from '#contract/orders.ts'
 import type { ItemType } from '#domain/items.ts'
 import { priceOrder } from '#domain/orders.ts'
 import type { Buyer, CatalogueItem, PricedOrder } from '#domain/orders.ts'
-import { oneCustomer } from '../customers/store.ts'
-import type { Connection } from '../db/client.ts'
 import type { Desk } from '../desk.ts'
 import { passedDeadline } from '../event/deadlines.ts'
 import type { User } from '../http/caller.ts'
-import { itemsForOrder } from '../items/store.ts'
-import { addressesOf } from './addressesOf.ts'
+import type { Catalogue } from '../items/keptCatalogue.ts'
 import { answered } from './orderProblems.ts'
 import type { AnsweredProblem } from './orderProblems.ts'
-import { buyerOf } from './store.ts'
+import { buyerWithAddress } from './store.ts'
 
 /** Of an item without a stock one order takes at most so many. */
 const MOST_PIECES = 1000
@@ -24,14 +21,10 @@ const SHIRT_TYPES: readonly ItemType[] = ['TSHIRT', 'PRINT', 'DELIVERY']
 
 export type Settled = Pick<PricedOrder, 'lines' | 'net' | 'vat' | 'gross'> & { problems: AnsweredProblem[] }
 
+type Settling = { lines: readonly OrderLine[]; buyer: Buyer | null; onSale: readonly CatalogueItem[] }
+
 /** Prices lines for a buyer, null for a stranger, with all that would refuse them now in German. (decisions §4, §7) */
-export async function settleOrder(
-  connection: Connection,
-  desk: Desk,
-  { lines, buyer }: { lines: readonly OrderLine[]; buyer: Buyer | null },
-): Promise<Settled> {
-  const itemIds = lines.map((line) => line.itemId)
-  const onSale = await itemsForOrder(connection, { eventDate: desk.event.date, itemIds })
+export function settleOrder(desk: Desk, { lines, buyer, onSale }: Settling): Settled {
   const items = onSale.map((item) => ({ ...item, availableQuantity: item.availableQuantity ?? MOST_PIECES }))
   const { problems, ...priced } = priceOrder({ lines, items, buyer })
   const found = problems.map(answered)
@@ -41,11 +34,17 @@ export async function settleOrder(
 }
 
 /** What an order would cost and what would refuse it; with a login it knows the customer's package, refund and address. (decisions §4, §8) */
-export async function quoteOrder(desk: Desk, caller: User | null, lines: readonly OrderLine[]): Promise<Quote> {
-  const customer = caller?.role === 'customer' ? await oneCustomer(desk.db, caller.id) : undefined
-  const buyer = customer ? await buyerOf(desk.db, customer.id) : null
-  const { problems, ...priced } = await settleOrder(desk.db, desk, { lines, buyer })
-  if (!customer || addressesOf(customer)) return { ...priced, problems }
+export async function quoteOrder(
+  desk: Desk,
+  caller: User | null,
+  { lines, catalogue }: { lines: readonly OrderLine[]; catalogue: Catalogue },
+): Promise<Quote> {
+  const [onSale, known] = await Promise.all([
+    catalogue(),
+    caller?.role === 'customer' ? buyerWithAddress(desk.db, caller.id) : null,
+  ])
+  const { problems, ...priced } = settleOrder(desk, { lines, buyer: known?.buyer ?? null, onSale })
+  if (known?.hasAddress !== false) return { ...priced, problems }
   return { ...priced, problems: [...problems, { index: null, status: 400, message: messages.order.addressNeeded }] }
 }
 

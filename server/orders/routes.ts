@@ -9,6 +9,7 @@ import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
+import type { Catalogue } from '../items/keptCatalogue.ts'
 import { freePlaces } from '../teams/store.ts'
 import { correctOrder } from './correctOrder.ts'
 import { placeOrder } from './placeOrder.ts'
@@ -18,12 +19,12 @@ import { listOrders, oneOrder, orderSums, ordersOf } from './store.ts'
 import { upgradeTimekeeping } from './upgradeTimekeeping.ts'
 
 /** Orders of the company, and all of them for the staff. (P §7 'Orders', decisions §5, §8) */
-export function orderRoutes(app: FastifyInstance, desk: Desk): void {
+export function orderRoutes(app: FastifyInstance, desk: Desk, catalogue: Catalogue): void {
   const { db, settings } = desk
 
   serve(app, orders.place, ({ caller, body, headers }) => placeOrder(desk, caller, { lines: body, headers }))
 
-  serve(app, orders.quote, ({ caller, body }) => quoteOrder(desk, caller, body))
+  serve(app, orders.quote, ({ caller, body }) => quoteOrder(desk, caller, { lines: body, catalogue }))
 
   serve(app, orders.upgradeTimekeeping, ({ caller, params, body, headers }) =>
     upgradeTimekeeping(desk, caller, { orderID: params.id, teamId: body.teamId, headers }),

@@ -1,15 +1,18 @@
 import { and, asc, count, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Order } from '#contract/orders.ts'
+import { isValidAddress } from '#domain/checks.ts'
 import { invoiceDueAt, lacksCompanyUID } from '#domain/invoices.ts'
 import type { ItemType } from '#domain/items.ts'
 import { orderTotals } from '#domain/orders.ts'
 import type { Buyer, PaymentState, PricedLine } from '#domain/orders.ts'
 import type { Connection, Transaction } from '../db/client.ts'
-import { customers } from '../db/tables/accounts.ts'
+import { addresses, customers } from '../db/tables/accounts.ts'
 import { creditedItems, invoices } from '../db/tables/records.ts'
 import { orderItems, orders } from '../db/tables/shop.ts'
+import { wordedOnce } from '../db/wordedOnce.ts'
 import type { AddressSnapshot } from '../db/tables/shop.ts'
+import { together } from '../db/together.ts'
 
 /** After so many hours an order is invoiced by itself, null: never. (decisions §6) */
 export type InvoiceDelay = { INVOICE_DELAY_HOURS: number | null }
@@ -138,25 +141,51 @@ export async function orderSums(
 
 /** What is known of a buyer from the orders before: package, bought teams, refund. (decisions §4) */
 export async function buyerOf(connection: Connection, customerID: number): Promise<Buyer> {
-  const isPackage = sql`${orderItems.itemType} = 'COMPANYCAPTAIN' and ${orderItems.price} >= 0`
-  const isRefund = sql`${orderItems.itemType} = 'COMPANYCAPTAIN' and ${orderItems.price} < 0`
-  const [past] = await connection
+  const { buyer } = await buyerWithAddress(connection, customerID)
+  return buyer
+}
+
+/** The same, and whether an order could be invoiced to the buyer's billing address. */
+export async function buyerWithAddress(
+  connection: Connection,
+  customerID: number,
+): Promise<{ buyer: Buyer; hasAddress: boolean }> {
+  const [past] = await pastOf(connection).execute({ customerID })
+  const { teamsBought = 0, feeRefunded = false, itemId = null, price = null, vatRate = null, billing } = past ?? {}
+  const ownsPackage = itemId !== null && price !== null && vatRate !== null
+  const buyer = { teamsBought, feeRefunded, ownedPackage: ownsPackage ? { itemId, price, vatRate } : null }
+  return { buyer, hasAddress: Boolean(billing && isValidAddress(billing)) }
+}
+
+type BillingAddress = Pick<
+  typeof addresses.$inferSelect,
+  'street' | 'houseNumber' | 'postalCode' | 'city' | 'state' | 'country'
+>
+
+const isPackage = sql`${orderItems.itemType} = 'COMPANYCAPTAIN' and ${orderItems.price} >= 0`
+const isRefund = sql`${orderItems.itemType} = 'COMPANYCAPTAIN' and ${orderItems.price} < 0`
+
+const pastOf = wordedOnce((connection) =>
+  connection
     .select({
       teamsBought: sql<number>`coalesce(sum(${orderItems.quantity}) filter (where ${orderItems.itemType} = 'TEAM'), 0)::int`,
       feeRefunded: sql<boolean>`coalesce(bool_or(${isRefund}), false)`,
       itemId: sql<number | null>`max(${orderItems.itemId}) filter (where ${isPackage})`,
       price: sql<number | null>`max(${orderItems.price}) filter (where ${isPackage})`,
       vatRate: sql<number | null>`(max(${orderItems.vatRate}) filter (where ${isPackage}))::float8`,
+      billing: sql<BillingAddress | null>`(
+        select json_build_object('street', street, 'houseNumber', house_number, 'postalCode', postal_code, 'city', city,
+          'state', state, 'country', country)
+        from ${addresses} where customer_id = ${sql.placeholder('customerID')} and kind = 'billing')`,
     })
     .from(orderItems)
     .innerJoin(orders, eq(orders.orderID, orderItems.orderID))
-    .where(eq(orders.customerID, customerID))
-  const { teamsBought = 0, feeRefunded = false, itemId = null, price = null, vatRate = null } = past ?? {}
-  const ownsPackage = itemId !== null && price !== null && vatRate !== null
-  return { teamsBought, feeRefunded, ownedPackage: ownsPackage ? { itemId, price, vatRate } : null }
-}
+    .where(eq(orders.customerID, sql.placeholder('customerID')))
+    .prepare('past_of_customer'),
+)
 
 export type NewOrder = Company & {
+  orderID: number
   customerID: number
   totalPrice: number
   termsVersion: string
@@ -166,17 +195,27 @@ export type NewOrder = Company & {
   lines: readonly PricedLine[]
 }
 
+/** The number of an order that is going to be written; nobody else gets it. One that is given up leaves a hole. */
+export async function nextOrderID(tx: Transaction): Promise<number> {
+  const next = sql`select nextval(pg_get_serial_sequence('orders', 'order_id'))::int as id`
+  const { rows } = await tx.execute<{ id: number }>(next).execute()
+  if (!rows[0]) throw new Error('orders have no numbers')
+  return rows[0].id
+}
+
 /** Writes an order with names, prices and addresses as they are, and answers it. (decisions §5) */
 export async function addOrder(
   tx: Transaction,
   { companyName, companyUID, lines, ...values }: NewOrder,
   delay: InvoiceDelay,
 ): Promise<Order> {
-  const [order] = await tx.insert(orders).values(values).returning()
-  if (!order) throw new Error('an order was not stored')
-  const { orderID, customerID } = order
+  const { orderID, customerID } = values
   const rows = lines.map((line) => ({ ...line, orderID, customerID }))
-  const written = await tx.insert(orderItems).values(rows).returning()
+  const [[order], written] = await together([
+    tx.insert(orders).values(values).returning().execute(),
+    tx.insert(orderItems).values(rows).returning().execute(),
+  ])
+  if (!order) throw new Error('an order was not stored')
   const lineRows = written.map((line) => ({ ...line, creditedQuantity: 0 }))
   return shownOrder({ order, companyName, companyUID, wasInvoiced: false }, lineRows, delay)
 }
@@ -241,22 +280,6 @@ export async function writeLines(
   }
   const totalPrice = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
   await tx.update(orders).set({ totalPrice }).where(eq(orders.orderID, before.orderID))
-}
-
-/** Remembers the company package (null: it is gone, and with it the page) and its refund with the customer. (decisions §4) */
-export async function noteCompanyFee(
-  tx: Transaction,
-  customerID: number,
-  fee: { packagePaid?: number | null; isRefunded?: boolean },
-): Promise<void> {
-  const { packagePaid, isRefunded } = fee
-  await tx
-    .update(customers)
-    .set({
-      ...(packagePaid !== undefined && { packagePaid, companyPageActive: packagePaid !== null }),
-      ...(isRefunded !== undefined && { feeRefunded: isRefunded }),
-    })
-    .where(eq(customers.id, customerID))
 }
 
 /** Sets the payment state and answers the one before; undefined for an unknown order. */

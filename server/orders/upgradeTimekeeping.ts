@@ -18,7 +18,7 @@ import { addressesOf } from './addressesOf.ts'
 import { confirmOrder } from './confirmOrder.ts'
 import { onlyOnce } from './onlyOnce.ts'
 import type { Bind } from './onlyOnce.ts'
-import { addOrder, addPiece, oneOrder, openUpgradeOrder } from './store.ts'
+import { addOrder, addPiece, nextOrderID, oneOrder, openUpgradeOrder } from './store.ts'
 
 type Headers = Parsed<typeof orders.upgradeTimekeeping, 'headers'>
 export type Upgrade = { orderID: number; teamId: number; headers: Headers }
@@ -39,19 +39,26 @@ export async function upgradeTimekeeping(
     body: { teamId },
   }
   return desk.db.transaction((tx) =>
-    onlyOnce({ tx, desk, asked }, (bind) => upgrade(tx, desk, { caller, orderID, teamId, headers, bind })),
+    onlyOnce(
+      { tx, desk, asked },
+      {
+        // the customer's row is held: two upgrades of one customer come one after the other and find each other's order
+        read: () => customerForOrder(tx, caller.id),
+        act: (customer, bind) => upgrade(tx, desk, { caller, customer, orderID, teamId, headers, bind }),
+      },
+    ),
   )
 }
+
+type Upgrading = Upgrade & { caller: User; customer: OrderingCustomer | undefined; bind: Bind }
 
 async function upgrade(
   tx: Transaction,
   desk: Desk,
-  { caller, orderID, teamId, headers, bind }: Upgrade & { caller: User; bind: Bind },
+  { caller, customer, orderID, teamId, headers, bind }: Upgrading,
 ): Promise<Order> {
   const termsVersion = headers['x-terms-version']
   if (termsVersion !== desk.event.termsVersion) throw new Refusal(400, messages.order.termsNeeded)
-  // the customer's row is held: two upgrades of one customer come one after the other and find each other's order
-  const customer = await customerForOrder(tx, caller.id)
   if (!customer) throw new Refusal(404, messages.notFound)
   const team = await teamForChange(tx, teamId, { customerId: caller.id })
   if (team?.orderId !== orderID) throw new Refusal(404, messages.team.notFound)
@@ -103,5 +110,5 @@ async function grow(tx: Transaction, desk: Desk, { customer, line, termsVersion 
     isUpgrade: true,
     lines: [line],
   }
-  return addOrder(tx, { ...written, ...addresses }, desk.settings)
+  return addOrder(tx, { ...written, ...addresses, orderID: await nextOrderID(tx) }, desk.settings)
 }

@@ -3,11 +3,10 @@ import type { SQL } from 'drizzle-orm'
 import type { Listing } from '#contract/lists.ts'
 import type { Team } from '#contract/teams.ts'
 import { hasCompleteEntry, isCompleteForStaff } from '#domain/completeness.ts'
-import { startNumber } from '#domain/runners.ts'
 import { acronymOf, SLOTS, TEAM_SIZE, teamNameKey } from '#domain/teams.ts'
-import type { Slot, TeamSex } from '#domain/teams.ts'
+import type { TeamSex } from '#domain/teams.ts'
 import type { Connection, Transaction } from '../db/client.ts'
-import { CHIP_SERIES, takeNumbers, TEAM_SERIES } from '../db/counters.ts'
+import { CHIP_SERIES, takenNumbers, TEAM_SERIES } from '../db/counters.ts'
 import { PORTION, readInPortions } from '../db/portions.ts'
 import { customers } from '../db/tables/accounts.ts'
 import { now } from '../db/tables/columns.ts'
@@ -216,6 +215,7 @@ export async function nameKeysLike(connection: Connection, teamName: string): Pr
     .select({ teamNameKey: teams.teamNameKey })
     .from(teams)
     .where(sql`starts_with(${teams.teamNameKey}, ${teamNameKey(teamName)})`)
+    .execute()
   return new Set(rows.map((row) => row.teamNameKey))
 }
 
@@ -232,46 +232,34 @@ export async function addPlaces(
   tx: Transaction,
   { orderId, customerId, teamContact, places }: PlacesFor,
 ): Promise<{ id: number; timekeeping: boolean }[]> {
-  const added: { id: number; timekeeping: boolean }[] = []
-  for (let from = 0; from < places.length; from += PORTION) {
-    const rows = places.slice(from, from + PORTION).map(({ teamName, timekeeping }) => ({
-      orderId,
-      customerId,
-      teamContact,
-      teamName,
-      teamNameKey: teamNameKey(teamName),
-      teamAcronym: acronymOf(teamName),
-      timekeeping,
-    }))
-    const written = await tx
-      .insert(teams)
-      .values(rows)
-      .onConflictDoNothing({ target: teams.teamNameKey })
-      .returning({ id: teams.id, timekeeping: teams.timekeeping })
-    added.push(...written)
-  }
-  return added
+  const column = (of: (place: NewPlace) => string | boolean) => sql.param(places.map(of))
+  const insertion = sql`
+    insert into teams (order_id, customer_id, team_contact, team_name, team_name_key, team_acronym, timekeeping)
+    select ${orderId}, ${customerId}, ${teamContact}, * from unnest(${column(({ teamName }) => teamName)}::text[],
+      ${column(({ teamName }) => teamNameKey(teamName))}::text[], ${column(({ teamName }) => acronymOf(teamName))}::text[],
+      ${column(({ timekeeping }) => timekeeping)}::boolean[])
+    on conflict (team_name_key) do nothing returning id, timekeeping`
+  const { rows } = await tx.execute<{ id: number; timekeeping: boolean }>(insertion).execute()
+  return rows
 }
 
 /**
  * Three empty slots for each of these teams, with the next team number and the next three chip numbers. The counters are held until
- * the transaction ends, so this comes last in it. (decisions §5)
+ * the transaction ends, so this comes last in it, and in one statement: whoever orders meanwhile waits for its end. (decisions §5)
  */
 export async function addSlots(tx: Transaction, teamIds: readonly number[]): Promise<void> {
   if (teamIds.length === 0) return
-  const teamNumber = await takeNumbers(tx, { ...TEAM_SERIES, count: teamIds.length })
-  const chipNumber = await takeNumbers(tx, { ...CHIP_SERIES, count: teamIds.length * TEAM_SIZE })
-  const rows = teamIds.flatMap((teamID, place) =>
-    SLOTS.map((slot: Slot, step) => ({
-      teamID,
-      slot,
-      startNumber: startNumber(teamNumber + place, slot),
-      chipNumber: chipNumber + place * TEAM_SIZE + step,
-    })),
-  )
-  for (let from = 0; from < rows.length; from += PORTION) {
-    await tx.insert(runners).values(rows.slice(from, from + PORTION))
-  }
+  const teamNumbers = takenNumbers({ ...TEAM_SERIES, count: teamIds.length })
+  const chipNumbers = takenNumbers({ ...CHIP_SERIES, count: teamIds.length * TEAM_SIZE })
+  const insertion = sql`
+    with team_numbers as (${teamNumbers}), chip_numbers as (${chipNumbers})
+    insert into runners (team_id, slot, start_number, chip_number)
+    select team_id, slot, (team_numbers.first + place - 1) || slot, chip_numbers.first + (place - 1) * ${TEAM_SIZE} + step - 1
+    from unnest(${sql.param(teamIds)}::int[]) with ordinality as teams(team_id, place)
+      cross join unnest(${sql.param(SLOTS)}::text[]) with ordinality as slots(slot, step)
+      cross join team_numbers cross join chip_numbers
+    order by place, step`
+  await tx.execute(insertion).execute()
 }
 
 /** The orders that have more TEAM units than teams, oldest first. (decisions §5 'sync-orders') */

@@ -4,7 +4,7 @@ import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
 import { logActions, logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
-import { bookPlaces } from '../orders/bookPlaces.ts'
+import { bookPlaces, takenPlaceNames } from '../orders/bookPlaces.ts'
 import { oneOrder } from '../orders/store.ts'
 import { addSlots, ordersLackingTeams, teamsOf } from './store.ts'
 
@@ -30,7 +30,8 @@ async function complete(desk: Desk, caller: User, { orderID, customerID }: Lacki
     const timed = present.filter((team) => team.timekeeping && team.upgradeOrderId === null).length
     const teams = Math.max(0, countByType(order.orderItems, 'TEAM') - present.length)
     const times = Math.max(0, countByType(order.orderItems, 'TIME') - timed)
-    const ids = await bookPlaces(tx, customer, { orderId: orderID, teams, times })
+    const takenKeys = await takenPlaceNames(tx, customer)
+    const ids = await bookPlaces(tx, customer, { orderId: orderID, teams, times, takenKeys })
     if (ids.length === 0) return 0
     const details = logMessages.missingTeams(orderID, ids)
     await writeLog(tx, { caller, action: logActions.missingTeamsCreated, details })

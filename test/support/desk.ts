@@ -6,6 +6,7 @@ import { expect } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readSettings } from '#server/config.ts'
 import { fillCatalogue } from '#server/db/catalogue.ts'
+import { unheard } from '#server/db/changes.ts'
 import type { Database } from '#server/db/client.ts'
 import type { Desk } from '#server/desk.ts'
 import { readEvent } from '#server/event.ts'
@@ -56,7 +57,7 @@ export async function aDesk(environment: Record<string, string> = {}): Promise<T
   const settings = readSettings({ ...TEST_SETTINGS, DATA_DIR: folder, ...environment })
   const clock = aClock()
   const event = readEvent(settings.EVENT_FILE)
-  const desk: Desk = { db, pool, settings, event, publicUrl: 'http://localhost:3000', now: clock.now }
+  const desk: Desk = { db, pool, changes: unheard, settings, event, publicUrl: 'http://localhost:3000', now: clock.now }
   await fillCatalogue(desk)
   const app = await buildApp(desk)
   const undeclared = watchStatuses(app)

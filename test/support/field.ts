@@ -13,7 +13,7 @@ export async function aField(
   await db.execute(sql`
     insert into runners (team_id, slot, first_name, last_name, year, sex, email, phone_number, start_number, chip_number)
     select id, slot, 'Läufer ' || id, 'Nachname ' || slot, 1960 + id % 45, case id % 2 when 0 then 'MALE' else 'FEMALE' end,
-      'lauf' || id || lower(slot) || '@firma.example', '+43 660 1234567', (id + 9000) || slot, id * 3 + place + 90000
+      'lauf' || id || lower(slot) || '@firma.example', '+43 660 1234567', (id + 900000) || slot, id * 3 + place + 9000000
     from teams cross join (values ('A', 0), ('B', 1), ('C', 2)) as slots(slot, place)
     where customer_id = ${customerId} and team_name like 'Staffel %'`)
 }

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCustomer } from '../../test/support/build.ts'
+import type { TestCustomer } from '../../test/support/build.ts'
+import { aDesk } from '../../test/support/desk.ts'
+import type { TestDesk } from '../../test/support/desk.ts'
+import { customerForOrder, noteCompanyFee } from '../customers/store.ts'
+import type { Transaction } from '../db/client.ts'
+import { claimKey } from '../idempotency/store.ts'
+import { itemsForOrder, takeStock } from '../items/store.ts'
+import { writeLog } from '../logs/store.ts'
+import { queueMail } from '../mail/queue.ts'
+import { addPlaces, addSlots, nameKeysLike } from '../teams/store.ts'
+import { addOrder, buyerOf, nextOrderID } from './store.ts'
+
+let house: TestDesk
+let customer: TestCustomer
+let teamId: number
+
+beforeAll(async () => {
+  house = await aDesk()
+  customer = await aCustomer(house)
+  const nobodys = {
+    orderId: null,
+    customerId: null,
+    teamContact: 'a@b.example',
+    places: [{ teamName: 'Ohne', timekeeping: false }],
+  }
+  const [place] = await house.db.transaction((tx) => addPlaces(tx, nobodys))
+  teamId = place!.id
+})
+afterAll(() => house.close())
+
+const letter = { subject: 'Bestellung', text: 'Danke', html: '<p>Danke</p>' }
+const aKey = () => ({ customerID: customer.id, key: 'ein-schluessel', requestHash: 'x' })
+const places = [{ teamName: 'Team von Niemand', timekeeping: false }]
+const anOrderOf = (orderID: number) => ({
+  orderID,
+  customerID: customer.id,
+  companyName: 'Bergblick GmbH',
+  companyUID: null,
+  totalPrice: 0,
+  termsVersion: '1',
+  billingAddress: {
+    companyName: 'Bergblick GmbH',
+    companyUID: null,
+    firstName: 'Greta',
+    lastName: 'Gruber',
+    street: 'Anichstraße',
+    houseNumber: '1',
+    postalCode: 6020,
+    city: 'Innsbruck',
+    state: 'Tirol',
+    country: 'Österreich',
+  },
+  deliveryAddress: null,
+  isUpgrade: false,
+  lines: [
+    { itemId: 1, name: 'Tisch', itemType: 'PRODUCT' as const, quantity: 1, price: 0, vatRate: 20, itemAttributes: {} },
+  ],
+})
+
+/** All that an order sends together: were one of them sent later than called, those behind it would overtake its lock. */
+const STATEMENTS: [name: string, act: (tx: Transaction) => Promise<unknown>][] = [
+  ['the key', (tx) => claimKey(tx, aKey())],
+  ['the customer', (tx) => customerForOrder(tx, customer.id)],
+  ['what was bought before', (tx) => buyerOf(tx, customer.id)],
+  ['the items', (tx) => itemsForOrder(tx, { eventDate: house.desk.event.date, itemIds: [1] })],
+  ['the number', (tx) => nextOrderID(tx)],
+  ['the order', (tx) => addOrder(tx, anOrderOf(90_001), house.desk.settings)],
+  ['the taken names', (tx) => nameKeysLike(tx, 'Team von Niemand')],
+  ['the fee', (tx) => noteCompanyFee(tx, customer.id, { packagePaid: 1 })],
+  ['the places', (tx) => addPlaces(tx, { orderId: null, customerId: customer.id, teamContact: 'a@b.example', places })],
+  ['the log', (tx) => writeLog(tx, { action: 'Probe', details: 'keine' })],
+  ['the letter', (tx) => queueMail(tx, { cause: 'probe:1', recipient: 'a@b.example', letter })],
+  ['the stock', (tx) => takeStock(tx, { itemId: 1, quantity: 1 })],
+  ['the slots', (tx) => addSlots(tx, [teamId])],
+]
+
+test.each(STATEMENTS)('%s is on its way to the database as soon as it is asked for', async (_name, act) => {
+  let statements = 0
+  house.desk.pool.once('acquire', (client) => {
+    client.query = new Proxy(client.query, {
+      apply(query, self, given: unknown[]): unknown {
+        statements += 1
+        return Reflect.apply(query, self, given)
+      },
+    })
+  })
+  const undone = new Error('undone')
+  const before: number[] = []
+  const acting = house.db.transaction(async (tx) => {
+    before.push(statements)
+    const answer = act(tx)
+    before.push(statements)
+    await answer
+    throw undone
+  })
+  await expect(acting).rejects.toBe(undone)
+  const [beforeCall = 0, afterCall] = before
+  expect(afterCall).toBeGreaterThan(beforeCall)
+})
