@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import process from 'node:process'
+import { openDatabase, openPool } from '#server/db/client.ts'
+import type { Database } from '#server/db/client.ts'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { createDatabase, urlOf } from '../test/support/databases.ts'
+import { aDataFolder, aServer, SECRET_KEY } from '../test/support/serverProcess.ts'
+
+/** A PostgreSQL of its own, set up as the product sets up the one it brings along, but for the number of those it lets in. */
+export type Engine = {
+  /** Makes a migrated database, filled once. */
+  template(fill: (db: Database) => Promise<void>): Promise<void>
+  /** A copy of it, by its address. */
+  copy(name: string): Promise<string>
+  stop(): Promise<void>
+}
+
+const TEMPLATE = 'template_of_the_bench'
+/** The product, the floor and what looks into their databases. */
+const CONNECTIONS = '60'
+
+export async function anEngine(): Promise<Engine> {
+  const folder = await aDataFolder()
+  const engine = await startEmbedded(folder.path, { max_connections: CONNECTIONS })
+  const server = { url: urlOf(engine.connection), run: 'bench' }
+  return {
+    async template(fill) {
+      const connectionString = await createDatabase(server, { template: 'template0', name: TEMPLATE })
+      const pool = openPool({ connectionString })
+      await migrate(pool)
+      await fill(openDatabase(pool))
+      await pool.end()
+    },
+    copy: (name) => createDatabase(server, { template: TEMPLATE, name }),
+    async stop() {
+      await engine.stop()
+      await folder.remove()
+    },
+  }
+}
+
+/** A server under measurement. */
+export type Measured = { url: string; pid: number; stop(): Promise<unknown> }
+
+/**
+ * The product as `npm start` runs it (SERVER_FLAGS, NODE_COMPILE_CACHE), but without limits and with a mail server that is away.
+ * BENCH_PROFILE names a folder for CPU profiles.
+ */
+export async function theProduct(connectionString: string): Promise<Measured> {
+  const { BENCH_PROFILE, SERVER_FLAGS = '', NODE_COMPILE_CACHE = '' } = process.env
+  const profile = BENCH_PROFILE === undefined ? '' : ` --cpu-prof --cpu-prof-dir=${BENCH_PROFILE}`
+  return aServer({
+    environment: {
+      DATABASE_URL: connectionString,
+      SECRET_KEY,
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      NODE_ENV: 'production',
+      NODE_OPTIONS: `${SERVER_FLAGS}${profile}`,
+      NODE_COMPILE_CACHE,
+    },
+  })
+}
+
+/** The floor beside it. Its tables must be there. */
+export async function theFloor(connectionString: string): Promise<Measured> {
+  const script = path.join(import.meta.dirname, 'floor.ts')
+  const child = spawn(process.execPath, [script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH: process.env.PATH, DATABASE_URL: connectionString, NODE_ENV: 'production' },
+  })
+  let address = ''
+  child.stdout.on('data', (chunk: Buffer) => (address += chunk.toString()))
+  await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
+  if (!address.startsWith('http')) throw new Error('The floor ended before it had begun.')
+  return {
+    url: address.trim(),
+    pid: child.pid ?? 0,
+    async stop() {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}
+
+/** The most memory that a process has had in MiB, from its start on. */
+export function peakMemory(pid: number): number {
+  return Number(/^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+}

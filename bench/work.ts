@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import type { TestCustomer } from '../test/support/build.ts'
+import type { Filling } from './fill.ts'
+import type { Load } from './load.ts'
+
+/** A row of the table: the same work at the product and at the floor. */
+export type Work = {
+  name: string
+  connections: number
+  /** The product reaches at least this part of the floor. */
+  atLeast: number
+  product: Load['next']
+  floor: Load['next']
+}
+
+const api = '/api/v1'
+
+/** The rows of the issue, for what is in both databases. */
+export function rows(filling: Filling, termsVersion: string): Work[] {
+  const get =
+    (path: string, headers: Record<string, string> = {}) =>
+    () => ({ method: 'GET' as const, path, headers })
+  const list = get(`${api}/items`)
+  const largeToken = { authorization: `Bearer ${filling.large.token}` }
+  const order = placeOrder(filling, termsVersion)
+  const bare = bareOrder(filling)
+  return [
+    ...[10, 100].flatMap((connections): Work[] => [
+      { name: 'GET /items / SELECT', connections, atLeast: 0.8, product: list, floor: get('/items') },
+      { name: 'GET /items / feste Antwort', connections, atLeast: 0.3, product: list, floor: get('/static') },
+    ]),
+    ...[1, 10, 50].map((connections) => ({
+      name: 'POST /orders / Transaktion',
+      connections,
+      atLeast: 0.5,
+      product: order,
+      floor: bare,
+    })),
+    {
+      name: 'POST /orders/quote / SELECT der Artikel',
+      connections: 10,
+      atLeast: 0.5,
+      product: quote(filling),
+      floor: get('/items'),
+    },
+    {
+      name: 'GET /teams/me (132 Teams) / SELECT',
+      connections: 10,
+      atLeast: 0.5,
+      product: get(`${api}/teams/me`, largeToken),
+      floor: get(`/teams/${filling.large.id}`),
+    },
+  ]
+}
+
+const wanted = ({ teamItemId, timeItemId }: Filling) =>
+  JSON.stringify([teamItemId, timeItemId].map((itemId) => ({ itemId, quantity: 3, itemAttributes: {} })))
+
+/** One company after the other, so that no company is larger than one can be. */
+function inTurn(buyers: readonly TestCustomer[]): () => TestCustomer {
+  let turn = 0
+  return () => {
+    const buyer = buyers[turn++ % buyers.length]
+    if (!buyer) throw new Error('There is no buyer.')
+    return buyer
+  }
+}
+
+const asBuyer = ({ token }: TestCustomer) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' })
+
+function placeOrder(filling: Filling, termsVersion: string): Load['next'] {
+  const nextBuyer = inTurn(filling.buyers)
+  const body = wanted(filling)
+  return () => ({
+    method: 'POST',
+    path: `${api}/orders`,
+    headers: { ...asBuyer(nextBuyer()), 'x-terms-version': termsVersion, 'idempotency-key': randomUUID() },
+    body,
+  })
+}
+
+function quote(filling: Filling): Load['next'] {
+  const nextBuyer = inTurn(filling.buyers)
+  const body = wanted(filling)
+  return () => ({ method: 'POST', path: `${api}/orders/quote`, headers: asBuyer(nextBuyer()), body })
+}
+
+/** As long as the letter that the product queues for such an order. */
+const LETTER = 'x'.repeat(4000)
+
+function bareOrder({ buyers, teamItemId, timeItemId }: Filling): Load['next'] {
+  const nextBuyer = inTurn(buyers)
+  return () => ({
+    method: 'POST',
+    path: '/orders',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ customerId: nextBuyer().id, teamItemId, timeItemId, letter: LETTER }),
+  })
+}
