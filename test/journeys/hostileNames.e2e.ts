@@ -1,10 +1,11 @@
-import type { Page } from '@playwright/test'
 import { openDatabase } from '#server/db/client.ts'
 import { aCrowd } from '../support/crowd.ts'
 import { fitting, HOSTILE } from '../support/hostile.ts'
 import { expect, test } from './fixtures.ts'
+import { asOption, expectShown, hostileItems, made, readable, TEAM_NAMES } from './hostileSteps.ts'
+import type { HostileItem } from './hostileSteps.ts'
 import { ticket } from './orderSteps.ts'
-import { aCompany, callApi, offer, STAFF } from './product.ts'
+import { aCompany, callApi, offer } from './product.ts'
 import type { Company, Product } from './product.ts'
 import { asStaff } from './staffSteps.ts'
 import { comeBack, editButton, expectLoaded } from './steps.ts'
@@ -13,29 +14,12 @@ import { comeBack, editButton, expectLoaded } from './steps.ts'
 test.use({ settings: { LOG_LEVEL: 'error' } })
 
 type Team = { id: number; runners: { runnerID: number }[] }
-type Item = { itemId: number; name: string; itemType: string }
-
-/** Team names are unique in the event, whatever their case: 'null' and 'Null' are one. */
-const TEAM_NAMES = HOSTILE.map((text, place) => (text === 'Null' ? `${text} ${place}` : text))
-
-/** In a list of options a comma separates, and '$' in front means sold out. (P §3) */
-const asOption = (text: string) => text.replaceAll(',', ' ').replace(/^\$/, '').trim()
 
 /** A company that bears and buys such names, and a company of each name beside it. */
 async function aHostileEvent(product: Product): Promise<{ company: Company; code: string; orderID: number }> {
-  const { token: staff } = await callApi(product, 'POST /auth/login', { body: STAFF })
   const { termsVersion } = await callApi(product, 'GET /event')
   const headers = { 'x-terms-version': String(termsVersion) }
-  const items: Item[] = await Promise.all(
-    HOSTILE.map((text) => {
-      const words = { description: text, shortDescription: text, category: 'Sonstiges', subcategory: text }
-      const itemAttributes = { ...words, variant: `${asOption(text)},Anders` }
-      return callApi(product, 'POST /items', {
-        token: staff,
-        body: { name: text, itemType: 'PRODUCT', price: 1, itemAttributes },
-      })
-    }),
-  )
+  const items = await hostileItems(product)
   const [first] = items
   const crowd = await aCrowd(
     { desk: { db: openDatabase(product.pool), now: () => new Date() } },
@@ -76,49 +60,6 @@ async function aHostileEvent(product: Product): Promise<{ company: Company; code
   return { company, code: teamCode, orderID }
 }
 
-/** Runs in the page: which of these are to be read in it, as typed; then it scrolls on, and lets lists grow. */
-function readable(texts: readonly string[]): string[] {
-  const fields = [...document.querySelectorAll('input, textarea')].map((field) =>
-    'value' in field ? String(field.value) : '',
-  )
-  const words = `${document.body.textContent}\n${fields.join('\n')}`
-  const boxes = [...document.querySelectorAll('#inhalt [role=region]')].filter(
-    (box) => getComputedStyle(box).overflowY === 'auto',
-  )
-  for (const box of [document.documentElement, ...boxes]) {
-    const isAtEnd = box.scrollTop + box.clientHeight >= box.scrollHeight - 2
-    box.scrollTop = isAtEnd ? 0 : box.scrollTop + box.clientHeight * 0.7
-  }
-  for (const button of document.querySelectorAll('#inhalt button'))
-    if (button instanceof HTMLElement && /weitere .*anzeigen/.test(button.innerText)) button.click()
-  return texts.filter((text) => words.includes(text))
-}
-
-/** Runs in the page: elements that only a text could have made. */
-function made(): string[] {
-  const foreign =
-    'img[src="x"], script:not([src], [type="application/json"]), iframe, style, [onerror], [onload], [onclick], a[href^="javascript:"], a[href^="data:"], a[href*="elsewhere"]'
-  return [...document.querySelectorAll(foreign)].map((element) => element.outerHTML)
-}
-
-/** At a desk and on a phone all of these can be read, none has become anything else, and nothing sticks out. */
-async function expectShown(page: Page, texts: readonly string[]): Promise<void> {
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 })
-    await expectLoaded(page)
-    const seen = new Set<string>()
-    const missing = async () => {
-      for (const text of await page.evaluate(readable, texts)) seen.add(text)
-      return texts.filter((text) => !seen.has(text))
-    }
-    await expect.poll(missing, { message: `${page.url()} at ${width} px`, intervals: [60] }).toEqual([])
-    expect(await page.evaluate(made), page.url()).toEqual([])
-    const spare = () => page.evaluate(() => document.documentElement.clientWidth - document.documentElement.scrollWidth)
-    await expect.poll(spare, `${page.url()} fits ${width} px`).toBeGreaterThanOrEqual(0)
-  }
-  expect(await page.title()).not.toContain('alert')
-}
-
 test('whatever somebody is called, every page of companies, captains and staff shows it as text', async ({
   page,
   product,
@@ -127,11 +68,13 @@ test('whatever somebody is called, every page of companies, captains and staff s
   const { company, code, orderID } = await aHostileEvent(product)
   const worst = HOSTILE.slice(0, 16)
 
-  await test.step('the shop and the cart', async () => {
+  await test.step('the shop', async () => {
     await page.goto('/shop/produkte')
     await expectShown(page, HOSTILE)
     const block = await page.evaluate(() => document.getElementById('first-data')?.textContent ?? '')
-    expect(JSON.parse(block)['GET /items'].map(({ name }: Item) => name)).toEqual(expect.arrayContaining([...HOSTILE]))
+    expect(JSON.parse(block)['GET /items'].map(({ name }: HostileItem) => name)).toEqual(
+      expect.arrayContaining([...HOSTILE]),
+    )
   })
 
   await test.step('the pages of the company', async () => {

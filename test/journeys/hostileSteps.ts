@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { HOSTILE } from '../support/hostile.ts'
+import { expect } from './fixtures.ts'
+import { callApi, STAFF } from './product.ts'
+import type { Product } from './product.ts'
+import { expectLoaded } from './steps.ts'
+
+export type HostileItem = { itemId: number; name: string; price: number; itemType: string }
+
+/** Team names are unique in the event, whatever their case: 'null' and 'Null' are one. */
+export const TEAM_NAMES = HOSTILE.map((text, place) => (text === 'Null' ? `${text} ${place}` : text))
+
+/** In a list of options a comma separates, and '$' in front means sold out. (P §3) */
+export const asOption = (text: string) => text.replaceAll(',', ' ').replace(/^\$/, '').trim()
+
+/** An item of each name, with a choice of that name. */
+export async function hostileItems(product: Product): Promise<HostileItem[]> {
+  const { token } = await callApi(product, 'POST /auth/login', { body: STAFF })
+  return Promise.all(
+    HOSTILE.map((text) => {
+      const words = { description: text, shortDescription: text, category: 'Sonstiges', subcategory: text }
+      const itemAttributes = { ...words, variant: `${asOption(text)},Anders` }
+      const body = { name: text, itemType: 'PRODUCT', price: 1, itemAttributes }
+      return callApi(product, 'POST /items', { token, body })
+    }),
+  )
+}
+
+/** Runs in the page: which of these are to be read in it, as typed; then it scrolls on, and lets lists grow. */
+export function readable(texts: readonly string[]): string[] {
+  const fields = [...document.querySelectorAll('input, textarea')].map((field) =>
+    'value' in field ? String(field.value) : '',
+  )
+  const words = `${document.body.textContent}\n${fields.join('\n')}`
+  const boxes = [...document.querySelectorAll('#inhalt [role=region]')].filter(
+    (box) => getComputedStyle(box).overflowY === 'auto',
+  )
+  for (const box of [document.documentElement, ...boxes]) {
+    const isAtEnd = box.scrollTop + box.clientHeight >= box.scrollHeight - 2
+    box.scrollTop = isAtEnd ? 0 : box.scrollTop + box.clientHeight * 0.7
+  }
+  for (const button of document.querySelectorAll('#inhalt button'))
+    if (button instanceof HTMLElement && /weitere .*anzeigen/.test(button.innerText)) button.click()
+  return texts.filter((text) => words.includes(text))
+}
+
+/** Runs in the page: elements that only a text could have made. */
+export function made(): string[] {
+  const foreign =
+    'img[src="x"], script:not([src], [type="application/json"]), iframe, style, [onerror], [onload], [onclick], a[href^="javascript:"], a[href^="data:"], a[href*="elsewhere"]'
+  return [...document.querySelectorAll(foreign)].map((element) => element.outerHTML)
+}
+
+/** At a desk, on a tablet and on a phone all of these can be read, none has become anything else, and nothing sticks out. */
+export async function expectShown(page: Page, texts: readonly string[]): Promise<void> {
+  for (const width of [1440, 768, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectLoaded(page)
+    const seen = new Set<string>()
+    const missing = async () => {
+      for (const text of await page.evaluate(readable, texts)) seen.add(text)
+      return texts.filter((text) => !seen.has(text))
+    }
+    await expect.poll(missing, { message: `${page.url()} at ${width} px`, intervals: [60] }).toEqual([])
+    expect(await page.evaluate(made), page.url()).toEqual([])
+    const spare = () => page.evaluate(() => document.documentElement.clientWidth - document.documentElement.scrollWidth)
+    await expect.poll(spare, `${page.url()} fits ${width} px`).toBeGreaterThanOrEqual(0)
+  }
+  expect(await page.title()).not.toContain('alert')
+}
