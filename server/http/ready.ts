@@ -16,7 +16,8 @@ const ENCODINGS: (keyof typeof compressors)[] = ['br', 'gzip']
 /** An answer in words, with its ETag, and compressed as browsers have asked for it. */
 type Ready = { text: string; etag: string; compressed: Map<string, Buffer> }
 
-const ready = new WeakMap<object, Ready>()
+/** By the schema in whose words it stands, and the value. */
+const ready = new WeakMap<z.ZodType, WeakMap<object, Ready>>()
 
 /**
  * Sends a value that browsers keep and ask about. The same object, given again, is neither put into words nor compressed again: whoever
@@ -26,7 +27,7 @@ export function sendReady(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   { schema, value }: { schema: z.ZodType; value: object },
 ): FastifyReply {
-  const answer = ready.get(value) ?? putIntoWords(schema, value)
+  const answer = ready.get(schema)?.get(value) ?? putIntoWords(schema, value)
   const { text, etag, compressed } = answer
   reply.header('etag', etag).type('application/json; charset=utf-8').serializer(asItIs)
   if (isKnown(etag, request.headers['if-none-match'])) return reply.code(304).send('')
@@ -42,7 +43,8 @@ export function sendReady(
 function putIntoWords(schema: z.ZodType, value: object): Ready {
   const text = JSON.stringify(z.encode(schema, value))
   const answer = { text, etag: etagOf(text), compressed: new Map<string, Buffer>() }
-  ready.set(value, answer)
+  const ofSchema = ready.get(schema) ?? new WeakMap<object, Ready>()
+  ready.set(schema, ofSchema.set(value, answer))
   return answer
 }
 
