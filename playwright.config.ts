@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { CHROMIUM_FLAGS } from './test/support/chromium.ts'
 
 /** Journeys through the real product: each worker starts its own server on a free port (fixture in test/journeys). */
 export default defineConfig({
@@ -22,15 +23,7 @@ export default defineConfig({
       // Without a UTF-8 locale Chromium cannot name a file 'Geländeplan.png' and calls it 'download'.
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: CHROMIUM_FLAGS,
     },
   },
 })

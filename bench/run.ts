@@ -17,6 +17,7 @@ import { rows } from './work.ts'
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4)
 const RUSH_BUYERS = 200
 const MEMORY_LIMIT_MIB = 250
+const LIMIT_HEAD = ['Grenze', 'gefunden', 'erlaubt', 'gehalten']
 const [, , only = ''] = process.argv
 
 const engine = await anEngine()
@@ -59,7 +60,7 @@ try {
 }
 if (only === '') limits.push(await warmStart())
 
-console.log(`\n${table(RATIO_HEAD, ratios.map(ratioRow))}`)
+console.log(`\n${table([RATIO_HEAD, ...ratios.map(ratioRow)])}`)
 const limitRow = ({ name, found, limit, isKept }: Limit) => [name, found, limit, isKept ? 'ja' : 'NEIN']
-if (limits.length > 0) console.log(`\n${table(['Grenze', 'gefunden', 'erlaubt', 'gehalten'], limits.map(limitRow))}`)
+if (limits.length > 0) console.log(`\n${table([LIMIT_HEAD, ...limits.map(limitRow)])}`)
 process.exitCode = ratios.every(isReached) && limits.every(({ isKept }) => isKept) ? 0 : 1

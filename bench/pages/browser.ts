@@ -4,26 +4,21 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
+import { CHROMIUM_FLAGS } from '../../test/support/chromium.ts'
 
-/** For a machine without a screen and without a graphics card. */
-export const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 const LISTENING = /DevTools listening on ws:\/\/127\.0\.0\.1:(\d+)\//
 
 /** A Chromium that nobody but the measuring tool leads, by its debugging port. */
 export async function aBrowser(): Promise<{ port: number; close(): Promise<void> }> {
   const profile = await mkdtemp(path.join(tmpdir(), 'firmenlauf-browser-'))
   const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
-  const child = spawn(chromium, ['--headless', ...FLAGS, `--user-data-dir=${profile}`, '--remote-debugging-port=0'], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+  const child = spawn(
+    chromium,
+    ['--headless', ...CHROMIUM_FLAGS, `--user-data-dir=${profile}`, '--remote-debugging-port=0'],
+    {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  )
   const exited = once(child, 'exit')
   const close = async () => {
     child.kill()

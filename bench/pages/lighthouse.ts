@@ -3,7 +3,7 @@ import lighthouse from 'lighthouse'
 import { aServer } from '../../test/support/serverProcess.ts'
 import { BUDGET, FIRST_PAGES, overweight, ownChunks, weightsOf } from '../../test/support/pageWeight.ts'
 import { aBrowser } from './browser.ts'
-import { figure, table } from './table.ts'
+import { inGerman, table } from '../table.ts'
 
 const RUNS = Number(process.env['RUNS'] ?? 3)
 const LEAST_PERFORMANCE = 98
@@ -42,14 +42,16 @@ try {
   missed.push(
     ...heavy
       .filter(({ weight }) => weight > BUDGET.chunk)
-      .map(({ module, weight }) => `${module}: ${figure(weight)} kB statt ${BUDGET.chunk} kB`),
+      .map(({ module, weight }) => `${module}: ${inGerman(weight, 1)} kB statt ${BUDGET.chunk} kB`),
   )
   console.log(`\n${table(rows)}`)
   console.log(
     `\nVerlangt: Leistung ${LEAST_PERFORMANCE} (beste von ${RUNS}), sonst 100 (schlechteste von ${RUNS}), Verschiebung 0, ` +
       `JS ${BUDGET.script}, CSS ${BUDGET.css}, Schriften ${BUDGET.fonts} kB (gzip -9, 1 kB = 1024 Byte).`,
   )
-  console.log(`Schwerster eigener Teil: ${heavy[0]?.module}, ${figure(heavy[0]?.weight ?? 0)} kB von ${BUDGET.chunk}.`)
+  console.log(
+    `Schwerster eigener Teil: ${heavy[0]?.module}, ${inGerman(heavy[0]?.weight ?? 0, 1)} kB von ${BUDGET.chunk}.`,
+  )
   for (const fault of missed) console.log(`✗ ${fault}`)
   process.exitCode = missed.length > 0 ? 1 : 0
 } finally {
@@ -102,6 +104,6 @@ function judged(path: string, visits: readonly Visit[]): { row: string[]; faults
     ...overweight(weights),
   ].map((fault) => `${path}: ${fault}`)
   const performances = `${performance} (${of('performance').join(', ')})`
-  const row = [path, performances, ...others.map(String), figure(shift, 3), figure(painted / 1000)]
-  return { row: [...row, figure(weights.script), figure(weights.css), figure(weights.fonts)], faults }
+  const row = [path, performances, ...others.map(String), inGerman(shift, 3), inGerman(painted / 1000, 1)]
+  return { row: [...row, inGerman(weights.script, 1), inGerman(weights.css, 1), inGerman(weights.fonts, 1)], faults }
 }

@@ -5,10 +5,10 @@ import { z } from 'zod'
 import { openDatabase } from '#server/db/client.ts'
 import { aCompany, aProduct, callApi, STAFF } from '../../test/journeys/product.ts'
 import { aField } from '../../test/support/field.ts'
-import { FLAGS } from './browser.ts'
+import { CHROMIUM_FLAGS } from '../../test/support/chromium.ts'
 import { watchRows } from './inPage.ts'
 import type { Watch } from './inPage.ts'
-import { figure, table } from './table.ts'
+import { inGerman, table } from '../table.ts'
 
 declare global {
   interface Window {
@@ -68,7 +68,7 @@ const Login = z.object({ token: z.string() })
 const product = await aProduct()
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-  args: FLAGS,
+  args: CHROMIUM_FLAGS,
 })
 try {
   const company = await aCompany(product)
@@ -146,11 +146,11 @@ async function middleOf(page: Page, selector: string) {
 function judged({ path, acts }: List, runs: readonly Measured[]): string[][] {
   const row = (name: string, most: number, times: readonly number[]) => {
     const slowest = Math.max(...times)
-    const all = times.map((time) => figure(time, 0)).join(', ')
-    return [path, name, figure(most, 0), `${figure(slowest, 0)} (${all})`, slowest <= most ? '✓' : '✗']
+    const all = times.map((time) => inGerman(time)).join(', ')
+    return [path, name, inGerman(most), `${inGerman(slowest)} (${all})`, slowest <= most ? '✓' : '✗']
   }
   const late = Math.max(...runs.map((run) => run.late))
-  const shares = runs.map((run) => `${figure(run.late * 100)} %`).join(', ')
+  const shares = runs.map((run) => `${inGerman(run.late * 100, 1)} %`).join(', ')
   return [
     row(
       'erste Zeilen',
@@ -167,10 +167,10 @@ function judged({ path, acts }: List, runs: readonly Measured[]): string[][] {
     [
       path,
       'blättern: späte Bilder',
-      `${figure(LATE_SHARE * 100)} %`,
-      `${figure(late * 100)} % (${shares})`,
+      `${inGerman(LATE_SHARE * 100, 1)} %`,
+      `${inGerman(late * 100, 1)} % (${shares})`,
       late <= LATE_SHARE ? '✓' : '✗',
     ],
-    [path, 'blättern: längstes Bild', '', runs.map(({ longest }) => figure(longest, 0)).join(', '), ''],
+    [path, 'blättern: längstes Bild', '', runs.map(({ longest }) => inGerman(longest)).join(', '), ''],
   ]
 }

@@ -3,7 +3,7 @@ import { listItems } from './store.ts'
 import type { ItemRow } from './store.ts'
 
 /**
- * The catalogue for everybody who only looks: read once, and again as soon as anything of it was changed, here or by another server.
+ * The catalogue for everybody who only looks: kept as it was read until anything of it was changed, here or by another server.
  * What was committed before the call is always seen. Orders never use it: they take their stock in the database. While changes are not
  * heard of, each call reads anew.
  */
