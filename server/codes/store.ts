@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../db/client.ts'
+import { isOneOf } from '../db/isOneOf.ts'
 import { customers } from '../db/tables/accounts.ts'
 import { now } from '../db/tables/columns.ts'
 import { inviteCodes, teams } from '../db/tables/teams.ts'
@@ -16,7 +17,7 @@ export async function teamsForCodes(tx: Transaction, customerId: number, ids: re
       teamCodeSealed: teams.teamCodeSealed,
     })
     .from(teams)
-    .where(and(eq(teams.customerId, customerId), inArray(teams.id, [...ids])))
+    .where(and(eq(teams.customerId, customerId), isOneOf(teams.id, ids)))
     .orderBy(asc(teams.id))
     .for('no key update')
 }
@@ -31,7 +32,7 @@ export async function writeTeamCode(tx: Transaction, ids: readonly number[], kep
   await tx
     .update(teams)
     .set({ teamCodeHash: kept?.codeHash ?? null, teamCodeSealed: kept?.sealed ?? null })
-    .where(inArray(teams.id, [...ids]))
+    .where(isOneOf(teams.id, ids))
 }
 
 const inviteColumns = {

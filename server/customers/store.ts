@@ -9,6 +9,7 @@ import type { Listing } from '#contract/lists.ts'
 import { fullAddress } from '#domain/addresses.ts'
 import { isValidAddress } from '#domain/checks.ts'
 import type { Connection, Transaction } from '../db/client.ts'
+import { isOneOf } from '../db/isOneOf.ts'
 import { wordedOnce } from '../db/wordedOnce.ts'
 import { addresses, companyContacts, customers, users } from '../db/tables/accounts.ts'
 import { now } from '../db/tables/columns.ts'
@@ -98,11 +99,13 @@ export async function listCustomers(
   connection: Connection,
   { limit, offset = 0 }: Listing,
 ): Promise<{ rows: ListedCustomer[]; total: number }> {
-  const byId = selectCustomers(connection).orderBy(asc(customers.id)).offset(offset)
-  const rows = await (limit === undefined ? byId : byId.limit(limit))
+  const byId = connection.select({ id: customers.id }).from(customers).orderBy(asc(customers.id)).offset(offset)
+  const page = await (limit === undefined ? byId : byId.limit(limit))
+  const ids = page.map(({ id }) => id)
+  const rows = await selectCustomers(connection).where(isOneOf(customers.id, ids)).orderBy(asc(customers.id))
   const [teamCounts, orderCounts] = await Promise.all([
-    countsBy(connection, teams.customerId),
-    countsBy(connection, orders.customerID),
+    countsBy(connection, teams.customerId, ids),
+    countsBy(connection, orders.customerID, ids),
   ])
   const listed = rows.map((row) => ({
     ...shownCustomer(row),
@@ -112,12 +115,17 @@ export async function listCustomers(
   return { rows: listed, total: await connection.$count(customers) }
 }
 
-/** How many rows each customer has in the table of this column. */
+/** How many rows each of these customers has in the table of this column. */
 async function countsBy(
   connection: Connection,
   column: typeof teams.customerId | typeof orders.customerID,
+  ids: readonly number[],
 ): Promise<Map<number | null, number>> {
-  const rows = await connection.select({ customerId: column, rows: count() }).from(column.table).groupBy(column)
+  const rows = await connection
+    .select({ customerId: column, rows: count() })
+    .from(column.table)
+    .where(isOneOf(column, ids))
+    .groupBy(column)
   return new Map(rows.map((row) => [row.customerId, row.rows]))
 }
 

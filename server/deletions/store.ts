@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, like, or, sql } from 'drizzle-orm'
 import type { ShirtCount } from '#domain/tshirts.ts'
 import type { Transaction } from '../db/client.ts'
+import { isOneOf } from '../db/isOneOf.ts'
 import { now } from '../db/tables/columns.ts'
 import { invoices, mails } from '../db/tables/records.ts'
 import { orderItems, orders } from '../db/tables/shop.ts'
@@ -64,7 +65,7 @@ export async function orderForRefund(tx: Transaction, customerID: number): Promi
 
 /** Deletes teams with their runners. */
 export async function deleteTeams(tx: Transaction, ids: readonly number[]): Promise<void> {
-  await tx.delete(teams).where(inArray(teams.id, [...ids]))
+  await tx.delete(teams).where(isOneOf(teams.id, ids))
 }
 
 /** The team is nobody's any more: its order, customer, editing code and shirts stay with the company. */

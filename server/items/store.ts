@@ -6,6 +6,7 @@ import type { CatalogueItem } from '#domain/orders.ts'
 import { rateOn } from '#domain/vatRates.ts'
 import type { VatRate } from '#domain/vatRates.ts'
 import type { Connection, Transaction } from '../db/client.ts'
+import { isOneOf } from '../db/isOneOf.ts'
 import { items, itemVatRates, orderItems, pictures } from '../db/tables/shop.ts'
 
 const CATALOGUE_LOCK = 71_403
@@ -32,7 +33,7 @@ export async function itemsForOrder(
   connection: Connection,
   { eventDate, itemIds }: { eventDate: string; itemIds: readonly number[] },
 ): Promise<ItemRow[]> {
-  const wanted = or(inArray(items.itemId, [...new Set(itemIds)]), eq(items.itemType, 'PRINT'))
+  const wanted = or(isOneOf(items.itemId, [...new Set(itemIds)]), eq(items.itemType, 'PRINT'))
   return itemRows(connection, { eventDate, matching: and(isNull(items.archivedAt), wanted) })
 }
 
@@ -50,7 +51,7 @@ export async function itemsBoughtBy(
   const pieces = new Map(bought.map((row) => [row.itemId, row.quantity]))
   const rows = await itemRows(connection, {
     eventDate,
-    matching: and(inArray(items.itemId, [...pieces.keys()]), itemType && eq(items.itemType, itemType)),
+    matching: and(isOneOf(items.itemId, [...pieces.keys()]), itemType && eq(items.itemType, itemType)),
   })
   return rows.map((row) => ({ ...row, quantity: pieces.get(row.itemId) ?? 0 }))
 }

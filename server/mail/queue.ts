@@ -19,6 +19,9 @@ const FIRST_PAUSE_SECONDS = 30
 const LONGEST_PAUSE_SECONDS = 4 * 60 * 60
 const ERROR_MAX = 500
 
+/** Said in the statement itself: a plan for any state could not use the index of those that wait. */
+export const isQueued = sql`${mails.state} = 'queued'`
+
 /**
  * Queues a letter with the transaction that causes it. One row a cause (such as 'order:17'): the same cause again queues nothing.
  * The Message-ID is fixed here, so that every try carries the same. (decisions §6)
@@ -52,7 +55,7 @@ export async function claimDueMails(
     db
       .select({ id: mails.id })
       .from(mails)
-      .where(and(eq(mails.state, 'queued'), lte(mails.nextTryAt, now)))
+      .where(and(isQueued, lte(mails.nextTryAt, now)))
       .orderBy(mails.nextTryAt, mails.id)
       .limit(count)
       .for('update', { skipLocked: true }),
@@ -119,12 +122,12 @@ export async function parkOutdated(db: Connection, reason: string): Promise<numb
   const parked = await db
     .update(mails)
     .set({ state: 'parked', lastError: reason })
-    .where(and(eq(mails.state, 'queued'), sql`${mails.createdAt} + ${PATIENCE} <= ${now}`))
+    .where(and(isQueued, sql`${mails.createdAt} + ${PATIENCE} <= ${now}`))
     .returning({ id: mails.id })
   return parked.length
 }
 
 /** How many mails wait to be sent. */
 export async function waitingMails(db: Connection): Promise<number> {
-  return db.$count(mails, eq(mails.state, 'queued'))
+  return db.$count(mails, isQueued)
 }

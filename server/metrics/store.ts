@@ -1,8 +1,9 @@
-import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import { and, count, isNull, sql } from 'drizzle-orm'
 import type { Connection } from '../db/client.ts'
 import { mails } from '../db/tables/records.ts'
 import { items, orders } from '../db/tables/shop.ts'
 import { teams } from '../db/tables/teams.ts'
+import { isQueued } from '../mail/queue.ts'
 
 /** The business at a glance, in one round of small statements: nothing about persons or companies. (decisions §2 'Probes') */
 export async function readFigures(connection: Connection) {
@@ -31,6 +32,6 @@ async function oldestWaiting(connection: Connection): Promise<number> {
       seconds: sql<number>`coalesce(extract(epoch from clock_timestamp() - min(${mails.createdAt})), 0)::float8`,
     })
     .from(mails)
-    .where(eq(mails.state, 'queued'))
+    .where(isQueued)
   return row?.seconds ?? 0
 }

@@ -7,6 +7,7 @@ import type { ItemType } from '#domain/items.ts'
 import { orderTotals } from '#domain/orders.ts'
 import type { Buyer, PaymentState, PricedLine } from '#domain/orders.ts'
 import type { Connection, Transaction } from '../db/client.ts'
+import { isOneOf } from '../db/isOneOf.ts'
 import { addresses, customers } from '../db/tables/accounts.ts'
 import { creditedItems, invoices } from '../db/tables/records.ts'
 import { orderItems, orders } from '../db/tables/shop.ts'
@@ -77,18 +78,15 @@ async function ordersWhere(
 /** The lines of these orders. */
 export async function linesOf(connection: Connection, orderIDs: readonly number[]): Promise<LineRow[]> {
   const credited = connection
-    .select({
-      orderItemId: creditedItems.orderItemId,
-      quantity: sql<number>`sum(${creditedItems.quantity})::int`.as('pieces'),
-    })
+    .select({ quantity: sql<number>`coalesce(sum(${creditedItems.quantity}), 0)::int`.as('pieces') })
     .from(creditedItems)
-    .groupBy(creditedItems.orderItemId)
+    .where(eq(creditedItems.orderItemId, orderItems.orderItemId))
     .as('credited')
   return connection
-    .select({ ...getTableColumns(orderItems), creditedQuantity: sql<number>`coalesce(${credited.quantity}, 0)` })
+    .select({ ...getTableColumns(orderItems), creditedQuantity: credited.quantity })
     .from(orderItems)
-    .leftJoin(credited, eq(credited.orderItemId, orderItems.orderItemId))
-    .where(sql`${orderItems.orderID} = any(${sql.param(orderIDs)}::int[])`)
+    .innerJoinLateral(credited, sql`true`)
+    .where(isOneOf(orderItems.orderID, orderIDs))
     .orderBy(asc(inOrder))
 }
 

@@ -2,6 +2,7 @@ import { asc, eq, gt } from 'drizzle-orm'
 import type { Listing } from '#contract/lists.ts'
 import type { ListedRunner } from '#contract/runners.ts'
 import type { Connection } from '../db/client.ts'
+import { isOneOf } from '../db/isOneOf.ts'
 import { PORTION, readInPortions } from '../db/portions.ts'
 import { customers } from '../db/tables/accounts.ts'
 import { runners, teams } from '../db/tables/teams.ts'
@@ -34,13 +35,26 @@ export async function listRunners(
   connection: Connection,
   { limit, offset = 0 }: Listing,
 ): Promise<{ rows: ListedRunner[]; total: number }> {
-  const rows =
-    limit === undefined ? (await allRunners(connection)).slice(offset) : await part(connection, limit, offset)
-  return { rows, total: await connection.$count(runners) }
+  if (limit !== undefined)
+    return { rows: await part(connection, limit, offset), total: await connection.$count(runners) }
+  const whole = await allRunners(connection)
+  return { rows: whole.slice(offset), total: whole.length }
 }
 
-const part = async (connection: Connection, limit: number, offset: number) =>
-  (await selectListed(connection).limit(limit).offset(offset)).map(listed)
+/** Its ids first: those before them are only counted then, not joined with team and company. */
+async function part(connection: Connection, limit: number, offset: number): Promise<ListedRunner[]> {
+  const ids = await connection
+    .select({ id: runners.runnerID })
+    .from(runners)
+    .orderBy(asc(runners.runnerID))
+    .limit(limit)
+    .offset(offset)
+  const isInPart = isOneOf(
+    runners.runnerID,
+    ids.map(({ id }) => id),
+  )
+  return (await selectListed(connection).where(isInPart)).map(listed)
+}
 
 const allRunners = (connection: Connection) =>
   readInPortions<ListedRunner>(connection, {

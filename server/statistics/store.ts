@@ -141,5 +141,5 @@ export async function teamEntries(connection: Connection) {
 
 /** How many mails that were queued since then have been given up. */
 export async function parkedMails(connection: Connection, since: Date): Promise<number> {
-  return connection.$count(mails, and(eq(mails.state, 'parked'), gt(mails.createdAt, since)))
+  return connection.$count(mails, and(sql`${mails.state} = 'parked'`, gt(mails.createdAt, since)))
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, between, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Listing } from '#contract/lists.ts'
 import type { Team } from '#contract/teams.ts'
@@ -7,6 +7,7 @@ import { acronymOf, SLOTS, TEAM_SIZE, teamNameKey } from '#domain/teams.ts'
 import type { TeamSex } from '#domain/teams.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { CHIP_SERIES, takenNumbers, TEAM_SERIES } from '../db/counters.ts'
+import { isOneOf } from '../db/isOneOf.ts'
 import { PORTION, readInPortions } from '../db/portions.ts'
 import { customers } from '../db/tables/accounts.ts'
 import { now } from '../db/tables/columns.ts'
@@ -60,14 +61,24 @@ export async function listTeams(
   connection: Connection,
   { limit, offset = 0 }: Listing,
 ): Promise<{ rows: StoredTeam[]; total: number }> {
-  const rows = limit === undefined ? (await allTeams(connection)).slice(offset) : await part(connection, limit, offset)
-  return { rows, total: await connection.$count(teams) }
+  if (limit !== undefined) return { rows: await part(connection, limit, offset), total: await connection.$count(teams) }
+  const whole = await allTeams(connection)
+  return { rows: whole.slice(offset), total: whole.length }
 }
 
 const idsByAge = (connection: Connection) => connection.select({ id: teams.id }).from(teams).orderBy(asc(teams.id))
 
-const part = (connection: Connection, limit: number, offset: number) =>
-  teamsWhere(connection, inArray(teams.id, idsByAge(connection).limit(limit).offset(offset)))
+/** Its ids first: a database that plans without knowing how long a part is would read the whole table for it. */
+async function part(connection: Connection, limit: number, offset: number): Promise<StoredTeam[]> {
+  const ids = await idsByAge(connection).limit(limit).offset(offset)
+  return teamsWhere(
+    connection,
+    isOneOf(
+      teams.id,
+      ids.map(({ id }) => id),
+    ),
+  )
+}
 
 const allTeams = (connection: Connection) =>
   readInPortions<StoredTeam>(connection, {
@@ -209,12 +220,16 @@ export async function freePlacesForChange(tx: Transaction, customerId: number) {
     .for('no key update')
 }
 
-/** The keys of all names in the event that begin like this one. */
+/** No text that begins like another comes behind that one and this. */
+const LAST_LETTER = '\u{10FFFF}'
+
+/** The keys of all names in the event that begin like this one. Keys are ordered by their bytes. (see the migration) */
 export async function nameKeysLike(connection: Connection, teamName: string): Promise<Set<string>> {
+  const key = teamNameKey(teamName)
   const rows = await connection
     .select({ teamNameKey: teams.teamNameKey })
     .from(teams)
-    .where(sql`starts_with(${teams.teamNameKey}, ${teamNameKey(teamName)})`)
+    .where(between(teams.teamNameKey, key, `${key}${LAST_LETTER}`))
     .execute()
   return new Set(rows.map((row) => row.teamNameKey))
 }

@@ -101,6 +101,9 @@ export const mails = pgTable(
     index('mails_due')
       .on(t.nextTryAt)
       .where(sql`${t.state} = 'queued'`),
+    index('mails_parked')
+      .on(t.createdAt)
+      .where(sql`${t.state} = 'parked'`),
     check('mails_state', sql`${t.state} in ('queued', 'sent', 'parked')`),
   ],
 )

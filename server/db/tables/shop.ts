@@ -135,6 +135,7 @@ export const orderItems = pgTable(
   },
   (t) => [
     index('order_items_order').on(t.orderID),
+    index('order_items_customer').on(t.customerID),
     check('order_items_quantity', sql`${t.quantity} >= 1`),
     uniqueIndex('order_items_one_package')
       .on(t.customerID)

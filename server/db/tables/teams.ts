@@ -20,7 +20,7 @@ export const teams = pgTable(
     orderId: integer().references(() => orders.orderID),
     customerId: integer().references(() => customers.id),
     teamName: text().notNull(),
-    /** `teamNameKey(teamName)`: names are unique in the event, ignoring case and spaces. (decisions §5) */
+    /** `teamNameKey(teamName)`: names are unique in the event, ignoring case and spaces; ordered by bytes (see the migration). (decisions §5) */
     teamNameKey: text().notNull(),
     teamAcronym: text().notNull(),
     teamContact: text().notNull(),
