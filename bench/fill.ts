@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
 import { fillCatalogue } from '#server/db/catalogue.ts'
 import { items } from '#server/db/tables/shop.ts'
+import type { ItemType } from '#domain/items.ts'
 import { readEvent } from '#server/event.ts'
 import type { TestCustomer } from '../test/support/build.ts'
 import { aCrowd } from '../test/support/crowd.ts'
@@ -33,7 +34,7 @@ export async function fill(db: Database): Promise<Filling> {
   const crowd = await aCrowd({ desk }, BUYERS + 1, (place) => `Firma ${String(place).padStart(4, '0')}`)
   const [large, ...buyers] = crowd
   if (!large) throw new Error('There is no company.')
-  await aField(db, { customerId: large.id, teams: LARGE_COMPANY_TEAMS })
+  await aField(db, { customerIds: [large.id], teams: LARGE_COMPANY_TEAMS })
   await db.execute(sql`analyze`)
   return { teamItemId, timeItemId, buyers, large }
 }
@@ -52,7 +53,8 @@ async function bringTo(db: Database, wanted: number): Promise<void> {
       where archived_at is null and item_type = 'PRODUCT' order by position desc limit ${Math.max(0, onSale.length - wanted)})`)
 }
 
-async function hotItem(db: Database, itemType: 'TEAM' | 'TIME'): Promise<number> {
+/** The first item of a kind in the catalogue, without an end to its contingent. */
+export async function hotItem(db: Database, itemType: ItemType): Promise<number> {
   const [item] = await db
     .select({ itemId: items.itemId })
     .from(items)

@@ -12,30 +12,30 @@ import { aDataFolder, aServer, SECRET_KEY } from '../test/support/serverProcess.
 
 /** A PostgreSQL of its own, set up as the product sets up the one it brings along, but for the number of those it lets in. */
 export type Engine = {
-  /** Makes a migrated database, filled once. */
-  template(fill: (db: Database) => Promise<void>): Promise<void>
-  /** A copy of it, by its address. */
-  copy(name: string): Promise<string>
+  /** A migrated database by its address, and what it was filled with. */
+  make<Filling>(name: string, fill: (db: Database) => Promise<Filling>): Promise<{ url: string; filling: Filling }>
+  /** A copy of one that nobody is connected to, by its address. */
+  copy(template: string, name: string): Promise<string>
   stop(): Promise<void>
 }
 
-const TEMPLATE = 'template_of_the_bench'
 /** The product, the floor and what looks into their databases. */
 const CONNECTIONS = '60'
 
-export async function anEngine(): Promise<Engine> {
+export async function anEngine(settings: Record<string, string> = {}): Promise<Engine> {
   const folder = await aDataFolder()
-  const engine = await startEmbedded(folder.path, { max_connections: CONNECTIONS })
+  const engine = await startEmbedded(folder.path, { max_connections: CONNECTIONS, ...settings })
   const server = { url: urlOf(engine.connection), run: 'bench' }
   return {
-    async template(fill) {
-      const connectionString = await createDatabase(server, { template: 'template0', name: TEMPLATE })
-      const pool = openPool({ connectionString })
+    async make(name, fill) {
+      const url = await createDatabase(server, { template: 'template0', name })
+      const pool = openPool({ connectionString: url })
       await migrate(pool)
-      await fill(openDatabase(pool))
+      const filling = await fill(openDatabase(pool))
       await pool.end()
+      return { url, filling }
     },
-    copy: (name) => createDatabase(server, { template: TEMPLATE, name }),
+    copy: (template, name) => createDatabase(server, { template, name }),
     async stop() {
       await engine.stop()
       await folder.remove()

@@ -57,7 +57,7 @@ const wanted = ({ teamItemId, timeItemId }: Filling) =>
   JSON.stringify([teamItemId, timeItemId].map((itemId) => ({ itemId, quantity: 3, itemAttributes: {} })))
 
 /** One company after the other, so that no company is larger than one can be. */
-function inTurn(buyers: readonly TestCustomer[]): () => TestCustomer {
+export function inTurn(buyers: readonly TestCustomer[]): () => TestCustomer {
   let turn = 0
   return () => {
     const buyer = buyers[turn++ % buyers.length]
@@ -79,7 +79,8 @@ function placeOrder(filling: Filling, termsVersion: string): Load['next'] {
   })
 }
 
-function quote(filling: Filling): Load['next'] {
+/** What a shopper asks while the cart fills. */
+export function quote(filling: Filling): Load['next'] {
   const nextBuyer = inTurn(filling.buyers)
   const body = wanted(filling)
   return () => ({ method: 'POST', path: `${api}/orders/quote`, headers: asBuyer(nextBuyer()), body })

@@ -75,7 +75,7 @@ try {
   const { rows: owners } = await product.pool.query<{ id: number }>('select id from users where email = $1', [
     company.email,
   ])
-  await aField(openDatabase(product.pool), { customerId: owners[0]?.id ?? 0, teams: TEAMS })
+  await aField(openDatabase(product.pool), { customerIds: owners.slice(0, 1).map(({ id }) => id), teams: TEAMS })
   await product.pool.query(`update teams set timekeeping = true where id % 2 = 0 and team_name like 'Staffel %'`)
   // without a digit, so that a search for one finds some rows only
   await product.pool.query(`update customers set company_name = 'Bergblick'`)

@@ -26,7 +26,7 @@ beforeAll(async () => {
   house = await aDesk()
   token = (await anAdmin(house)).token
   const [customer] = await aCrowd(house, 1)
-  await aField(house.db, { customerId: customer!.id, teams: TEAMS })
+  await aField(house.db, { customerIds: [customer!.id], teams: TEAMS })
   server = await aServer({ environment: { DATABASE_URL: house.connectionString, SECRET_KEY } })
 })
 afterAll(async () => {

@@ -5,6 +5,7 @@ import { hashPassword } from '#server/auth/passwords.ts'
 import { openSession } from '#server/auth/sessions.ts'
 import { addAccount } from '#server/auth/store.ts'
 import { mails } from '#server/db/tables/records.ts'
+import type { Desk } from '#server/desk.ts'
 import { asAnyone, asCustomer } from './as.ts'
 import type { TestDesk } from './desk.ts'
 
@@ -86,7 +87,7 @@ export async function anImpersonation(house: Pick<TestDesk, 'desk'>, customer: T
 }
 
 /** A member of staff, logged in. */
-export async function anAdmin({ desk }: Pick<TestDesk, 'desk'>): Promise<TestCustomer> {
+export async function anAdmin({ desk }: { desk: Pick<Desk, 'db' | 'now'> }): Promise<TestCustomer> {
   const email = anEmail()
   const passwordHash = await hashPassword(PASSWORD)
   return desk.db.transaction(async (tx) => {

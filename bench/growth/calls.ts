@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { teamsCsv, timekeeperCsv } from '#contract/exports.ts'
+import type { WireAnswer } from '#contract/endpoint.ts'
+import type { runners } from '#contract/runners.ts'
+import type { teams } from '#contract/teams.ts'
+import type { Request } from '../send.ts'
+import type { Event } from './fill.ts'
+
+/** A call that is measured in events of all sizes. `next` makes the request of each turn, so that nothing is sent twice. */
+export type Call = {
+  name: string
+  next: (turn: number) => Request
+  /** It returns, adds up or counts everything, and has to read it for that. */
+  tellsOfAll?: boolean
+  /** What the browser then does with the answer. */
+  afterwards?: (answer: string) => unknown
+}
+
+const PAGE = 100
+
+/** The calls of the issue. Those that add something come last, so that the others see the same event in each size. */
+export function callsOf(
+  event: Event,
+  { termsVersion, inviteCode }: { termsVersion: string; inviteCode: string },
+): Call[] {
+  const { company, staff, buyers } = event
+  const get = (name: string, path: string, token: string): Call => ({
+    name,
+    next: () => ({ method: 'GET', path, token }),
+  })
+  const ofAll = (name: string, path: string): Call => ({ ...get(name, path, staff.token), tellsOfAll: true })
+  // each page says how many there are
+  const pages = (list: string, rows: number) => [
+    ofAll(`GET /${list}, erste ${PAGE}`, `/${list}?limit=${PAGE}`),
+    ofAll(`GET /${list}, letzte ${PAGE}`, `/${list}?limit=${PAGE}&offset=${Math.max(0, rows - PAGE)}`),
+  ]
+  const orders = event.teams / 10
+  return [
+    {
+      name: 'Name frei?',
+      next: (turn) => ({ method: 'GET', path: `/teams/me/exists/Neuer Name ${turn}`, token: company.token }),
+    },
+    {
+      name: 'Name vergeben?',
+      next: () => ({ method: 'GET', path: '/teams/public/invite-codes/' + inviteCode + '/exists/Staffel 3' }),
+    },
+    get('GET /teams/me (10 Teams)', '/teams/me', company.token),
+    ...['orders/me', 'orders/me/items', 'items/me', 'invoices/me', 'runners/tshirt-summary'].map((path) =>
+      get(`GET /${path}`, `/${path}`, company.token),
+    ),
+    ...pages('teams', event.teams),
+    ...pages('runners', event.teams * 3),
+    ...pages('orders', orders),
+    ...pages('customers', orders),
+    ...pages('invoices', orders / 2),
+    ...pages('logs', event.teams),
+    ...['totals', 'daily', 'tasks', 'product-stats'].map((name) =>
+      ofAll(`GET /statistics/${name}`, `/statistics/${name}`),
+    ),
+    { ...ofAll('GET /teams und Teams.csv', '/teams'), afterwards: (answer) => teamsCsv(teamsIn(answer)) },
+    {
+      ...ofAll('GET /runners und Zeitnehmerübersicht.csv', '/runners'),
+      afterwards: (answer) => timekeeperCsv(runnersIn(answer)),
+    },
+    {
+      name: 'POST /orders (3 TEAM, 3 TIME)',
+      next: (turn) => ({
+        method: 'POST',
+        path: '/orders',
+        token: buyers[turn]?.token,
+        headers: { 'x-terms-version': termsVersion, 'idempotency-key': randomUUID() },
+        body: [event.teamItemId, event.timeItemId].map((itemId) => ({ itemId, quantity: 3, itemAttributes: {} })),
+      }),
+    },
+    {
+      name: 'Einladung einlösen (1 Team)',
+      next: (turn) => ({
+        method: 'POST',
+        path: `/teams/public/invite-codes/redeem/${inviteCode}`,
+        headers: { 'idempotency-key': randomUUID() },
+        body: [aTeam(turn)],
+      }),
+    },
+  ]
+}
+
+function aTeam(turn: number) {
+  const someone = { firstName: 'Lena', lastName: 'Lang', year: 1991, sex: 'FEMALE', email: `lena${turn}@firma.example` }
+  return {
+    teamName: `Eingeladen ${turn}`,
+    teamContact: `lena${turn}@firma.example`,
+    competition: 'RUNNING',
+    teamType: 'COMPANY',
+    runners: [0, 1, 2].map((slot) => ({ ...someone, email: `lena${turn}-${slot}@firma.example` })),
+  }
+}
+
+const teamsIn: (answer: string) => WireAnswer<typeof teams.list> = JSON.parse
+const runnersIn: (answer: string) => WireAnswer<typeof runners.list> = JSON.parse

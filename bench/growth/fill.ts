@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#server/db/client.ts'
+import { fillCatalogue } from '#server/db/catalogue.ts'
+import { readEvent } from '#server/event.ts'
+import { anAdmin } from '../../test/support/build.ts'
+import type { TestCustomer } from '../../test/support/build.ts'
+import { aCrowd } from '../../test/support/crowd.ts'
+import { aField } from '../../test/support/field.ts'
+import { hotItem } from '../fill.ts'
+
+const TEAMS_PER_COMPANY = 10
+/** Companies that have bought nothing, so that each measured order is somebody's first. */
+const BUYERS = 40
+
+/** An event of some size, and who asks. The company and its teams are the same in each. */
+export type Event = {
+  teams: number
+  staff: TestCustomer
+  /** Has ten teams. */
+  company: TestCustomer
+  /** Has nothing yet, and gives its places away by an invite link. */
+  inviting: TestCustomer
+  buyers: TestCustomer[]
+  teamItemId: number
+  timeItemId: number
+  packageItemId: number
+}
+
+/** Companies of ten teams each with an order, its invoice, letter and entries in the log. */
+export async function fillEvent(db: Database, teams: number): Promise<Event> {
+  const event = readEvent(new URL('../../event/event.json', import.meta.url).pathname)
+  await fillCatalogue({ db, event })
+  const [teamItemId, timeItemId] = [await hotItem(db, 'TEAM'), await hotItem(db, 'TIME')]
+  const packageItemId = await hotItem(db, 'COMPANYCAPTAIN')
+  const desk = { db, now: () => new Date() }
+  const staff = await anAdmin({ desk })
+  const named = (place: number) => `Firma ${String(place).padStart(5, '0')}`
+  const companies = await aCrowd({ desk }, teams / TEAMS_PER_COMPANY, named)
+  const [company] = companies
+  const [inviting, ...buyers] = await aCrowd({ desk }, BUYERS, (place) => `Gast ${place}`)
+  if (!company || !inviting) throw new Error('There is no company.')
+  await aField(db, { customerIds: companies.map(({ id }) => id), teams: TEAMS_PER_COMPANY })
+  await addOrders(db, { teamItemId, timeItemId })
+  await addRecords(db)
+  await db.execute(sql`create extension pg_stat_statements`)
+  await db.execute(sql`analyze`)
+  return { teams, staff, company, inviting, buyers, teamItemId, timeItemId, packageItemId }
+}
+
+async function addOrders(db: Database, of: { teamItemId: number; timeItemId: number }): Promise<void> {
+  await db.execute(sql`
+    insert into orders (customer_id, created_at, total_price, terms_version, billing_address)
+    select distinct customer_id, timestamptz '2026-09-01' + customer_id % 80 * interval '1 day', 94000, '2026',
+      '{"companyName":"Firma","companyUID":null,"firstName":"Greta","lastName":"Gruber","street":"Anichstraße","houseNumber":"1",
+        "postalCode":6020,"city":"Innsbruck","state":"Tirol","country":"Österreich"}'::jsonb
+    from teams`)
+  await db.execute(sql`
+    insert into order_items (order_id, item_id, customer_id, name, item_type, quantity, price, vat_rate)
+    select order_id, item_id, customer_id, name, item_type, 10, price, 20 from orders cross join items
+    where item_id in (${of.teamItemId}, ${of.timeItemId})`)
+  await db.execute(sql`
+    update teams set order_id = orders.order_id, timekeeping = true from orders where orders.customer_id = teams.customer_id`)
+}
+
+async function addRecords(db: Database): Promise<void> {
+  await db.execute(sql`
+    insert into invoices (id, number, kind, order_id, customer_id, net, gross)
+    select gen_random_uuid(), 'RE-2026-' || lpad(order_id::text, 5, '0'), 'INVOICE', order_id, customer_id, 94000, 112800
+    from orders where order_id % 2 = 0`)
+  await db.execute(sql`
+    with credits as (
+      insert into invoices (id, number, kind, cancels_invoice_id, order_id, customer_id, net, gross)
+      select gen_random_uuid(), 'GS-2026-' || lpad(order_id::text, 5, '0'), 'CREDIT_NOTE', id, order_id, customer_id, -9400, -11280
+      from invoices where order_id % 10 = 0
+      returning id, order_id)
+    insert into credited_items (invoice_id, order_item_id, quantity)
+    select id, order_item_id, 1 from credits join order_items using (order_id)`)
+  await db.execute(sql`
+    insert into idempotency_keys (customer_id, key, request_hash, order_id)
+    select customer_id, gen_random_uuid()::text, repeat('0', 64), order_id from orders`)
+  await db.execute(sql`
+    insert into invite_codes (customer_id, code_hash, sealed, uses_allowed)
+    select id, 'hash ' || id, 'sealed', 10 from customers where id in (select customer_id from orders)`)
+  await db.execute(sql`
+    insert into mails (cause, message_id, recipient, subject, text, html, state, sent_at)
+    select 'order:' || order_id, 'order-' || order_id, 'firma@firma.example', 'Ihre Bestellung', repeat('x', 4000),
+      repeat('x', 4000), 'sent', now() from orders`)
+  await db.execute(sql`
+    insert into logs (level, user_id, role, email, action, details)
+    select 'INFO', customer_id, 'customer', 'firma@firma.example', 'Team gespeichert', 'Team „' || team_name || '“' from teams`)
+}

@@ -1,0 +1,59 @@
+import { inGerman } from '../table.ts'
+import { sentBy } from './measure.ts'
+import type { Finding, Growth } from './measure.ts'
+
+/** The best of several turns still differs so much from one measurement to the next. */
+const TOLERANCE = 2
+/** A whole list is read portion by portion: a statement for so much of it, at most. */
+const BYTES_A_STATEMENT = 100_000
+
+/** How much longer the call takes in the largest event than in the smallest, and how much more it returns. */
+function growthOf({ findings }: Growth): { time: number; answer: number } {
+  const [first, last] = endsOf(findings)
+  return { time: last.ms / first.ms, answer: Math.max(1, last.bytes / first.bytes) }
+}
+
+function endsOf(findings: readonly Finding[]): [Finding, Finding] {
+  const [first, last] = [findings[0], findings.at(-1)]
+  if (!first || !last) throw new Error('Nothing was measured.')
+  return [first, last]
+}
+
+/** It grows no faster than what it returns, sends no statement for each row, and reads whole only what it must. */
+export function isSteady(growth: Growth): boolean {
+  const { time, answer } = growthOf(growth)
+  const [first, last] = endsOf(growth.findings)
+  const isOneByOne = sentBy(last) > sentBy(first) + last.bytes / BYTES_A_STATEMENT
+  const readsTooMuch = !growth.tellsOfAll && growth.whole.length > 0
+  return time <= TOLERANCE * answer && !isOneByOne && !readsTooMuch
+}
+
+const KILO = 1000
+
+/** The head of the printed table, for events of these sizes. */
+export const growthHead = (sizes: readonly number[]) => [
+  'Aufruf, ms',
+  ...sizes.map((teams) => `${inGerman(teams)} Teams`),
+  'Zeit',
+  'Antwort (kB)',
+  'Abfragen',
+  'liest ganz',
+  'gehalten',
+]
+
+/** A line of the printed table. */
+export function growthRow(growth: Growth): string[] {
+  const { time, answer } = growthOf(growth)
+  const [first, last] = endsOf(growth.findings)
+  const sent = [...new Set([sentBy(first), sentBy(last)])].join(' → ')
+  const sizes = [first, last].map(({ bytes }) => inGerman(bytes / KILO, 1)).join(' → ')
+  return [
+    growth.call,
+    ...growth.findings.map(({ ms }) => inGerman(ms, 1)),
+    `× ${inGerman(time, 1)}`,
+    `× ${inGerman(answer, 1)} (${sizes})`,
+    sent,
+    growth.whole.join(', ') || '–',
+    isSteady(growth) ? 'ja' : 'NEIN',
+  ]
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { termsVersionOf } from '../../test/support/shopper.ts'
+import type { Section } from '../section.ts'
+import { send } from '../send.ts'
+import { anEngine, theProduct } from '../servers.ts'
+import type { Engine } from '../servers.ts'
+import { inGerman } from '../table.ts'
+import { callsOf } from './calls.ts'
+import { fillEvent } from './fill.ts'
+import { growthHead, growthRow, isSteady } from './judge.ts'
+import type { Event } from './fill.ts'
+import { measureCall } from './measure.ts'
+import type { Finding, Growth } from './measure.ts'
+import { tablesReadWhole } from './statements.ts'
+import type { Statement } from './statements.ts'
+
+/** Teams in the event. */
+const SIZES = [10, 100, 1000, 10_000]
+/** Small as the catalogue, however large the event is. */
+const SMALL_TABLES = new Set(['items', 'item_vat_rates', 'counters', 'switches'])
+const PLACES = 20
+
+/** Each call in events of 10 to 10,000 teams. */
+export async function growth(): Promise<Section[]> {
+  const book = { shared_preload_libraries: 'pg_stat_statements', 'pg_stat_statements.track_utility': 'off' }
+  const engine = await anEngine(book)
+  try {
+    const found = new Map<string, Growth>()
+    for (const teams of SIZES) {
+      process.stderr.write(`› Veranstaltung mit ${inGerman(teams)} Teams\n`)
+      for (const { finding, ...row } of await inEvent(engine, teams)) {
+        const findings = [...(found.get(row.call)?.findings ?? []), finding]
+        found.set(row.call, { ...row, findings })
+      }
+    }
+    const all = [...found.values()]
+    return [{ head: growthHead(SIZES), rows: all.map(growthRow), isKept: all.every(isSteady) }]
+  } finally {
+    await engine.stop()
+  }
+}
+
+async function inEvent(engine: Engine, teams: number) {
+  const { url: connectionString, filling: event } = await engine.make(`event_${teams}`, (db) => fillEvent(db, teams))
+  const product = await theProduct(connectionString)
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    const shop = { url: product.url, client, termsVersion: await termsVersionOf(product.url) }
+    const inviteCode = await anInvitation(shop, event)
+    const rows: (Omit<Growth, 'findings'> & { finding: Finding })[] = []
+    for (const call of callsOf(event, { termsVersion: shop.termsVersion, inviteCode })) {
+      const finding = await measureCall(shop, call)
+      const { name, tellsOfAll = false } = call
+      rows.push({ call: name, tellsOfAll, finding, whole: await readWhole(client, finding.statements) })
+    }
+    return rows
+  } finally {
+    await client.end()
+    await product.stop()
+  }
+}
+
+/** The company that gives places away buys them, and makes the link to them. */
+async function anInvitation({ url, termsVersion }: { url: string; termsVersion: string }, event: Event) {
+  const { token } = event.inviting
+  const headers = { 'x-terms-version': termsVersion, 'idempotency-key': randomUUID() }
+  const lines = [
+    { itemId: event.teamItemId, quantity: PLACES },
+    { itemId: event.packageItemId, quantity: 1 },
+  ]
+  const body = lines.map((line) => ({ ...line, itemAttributes: {} }))
+  await send(url, { method: 'POST', path: '/orders', token, headers, body })
+  return send(url, { method: 'POST', path: '/teams/invite-code/9999', token })
+}
+
+/** What any of these statements reads whole of what grows with the event. */
+async function readWhole(client: pg.Client, statements: readonly Statement[]): Promise<string[]> {
+  const tables: string[] = []
+  for (const { query } of statements) tables.push(...(await tablesReadWhole(client, query)))
+  return [...new Set(tables)].filter((table) => !SMALL_TABLES.has(table)).toSorted()
+}

@@ -1,0 +1,22 @@
+import type { Database } from '#server/db/client.ts'
+import { anAdmin } from '../../test/support/build.ts'
+import type { TestCustomer } from '../../test/support/build.ts'
+import { aCrowd } from '../../test/support/crowd.ts'
+import { aField } from '../../test/support/field.ts'
+import { fill } from '../fill.ts'
+import type { Filling } from '../fill.ts'
+
+/** With those of the large company some 20,000 runners. */
+const MORE_TEAMS = 6535
+
+export type HeavyFilling = Filling & { staff: TestCustomer }
+
+/** What the bench sells in, with a field larger than any event of ours and somebody of the staff. */
+export async function fillHeavy(db: Database): Promise<HeavyFilling> {
+  const filling = await fill(db)
+  const [owner] = await aCrowd({ desk: { db, now: () => new Date() } }, 1)
+  if (!owner) throw new Error('There is no company.')
+  await aField(db, { customerIds: [owner.id], teams: MORE_TEAMS, name: 'Stafette' })
+  const staff = await anAdmin({ desk: { db, now: () => new Date() } })
+  return { ...filling, staff }
+}
