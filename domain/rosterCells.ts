@@ -50,12 +50,15 @@ export function readCells(row: RosterRow, today: Date): RosterCells {
   }
 }
 
-/** A text on one line, without what cannot be seen and without the apostrophe that keeps a cell from being a formula. */
+/**
+ * A text on one line, without what cannot be seen and without the apostrophe that keeps a cell from being a formula.
+ * Joiners stay: without them a Persian name is spelled wrongly and a family of emoji falls apart.
+ */
 export function tidyCell(cell: RosterCell): string {
   return String(cell ?? '')
     .toWellFormed()
     .normalize('NFC')
-    .replace(/[\u00AD\u200B-\u200D\uFEFF]/g, '')
+    .replace(/[\u00AD\u200B\uFEFF]/g, '')
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^'(?=[=+\-@])/, '')
