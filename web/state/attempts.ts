@@ -1,4 +1,5 @@
 import { tabShelf } from './storage.ts'
+import type { StorageKey } from './storage.ts'
 
 const KEY_BYTES = 16
 
@@ -6,7 +7,7 @@ const KEY_BYTES = 16
  * The Idempotency-Keys of one act: for the same content the same key until `forget`, also after a reload, so that a retry after a lost
  * answer never does it twice; another one as soon as the content changes. `shelfKey` names the place in the tab's storage. (decisions §5)
  */
-export function attempts(shelfKey: string) {
+export function attempts(shelfKey: StorageKey) {
   return {
     keyFor(content: string): string {
       const [key, forContent] = kept(shelfKey)
@@ -25,7 +26,7 @@ export function attempts(shelfKey: string) {
   }
 }
 
-function kept(shelfKey: string): string[] {
+function kept(shelfKey: StorageKey): string[] {
   try {
     const stored: unknown = JSON.parse(tabShelf.read(shelfKey) ?? '[]')
     return Array.isArray(stored) ? stored.filter((part) => typeof part === 'string') : []

@@ -1,9 +1,10 @@
 import { orderLines } from '#domain/cart.ts'
 import type { Cart } from '#domain/cart.ts'
 import { attempts } from './attempts.ts'
+import type { StorageKey } from './storage.ts'
 
 /** The Idempotency-Keys of one place that orders; `shelfKey` names the place in the tab's storage. (decisions §5) */
-function orderAttempts(shelfKey: string) {
+function orderAttempts(shelfKey: StorageKey) {
   const kept = attempts(shelfKey)
   return {
     /** For ordering this cart, the same one until the order is known to be placed. */

@@ -4,6 +4,7 @@ import { browserShelf, listeners, onWrittenElsewhere, tabShelf } from './storage
 
 const KEY = 'firmenlaufLocalTeams'
 const TYPED_KEY = 'unsavedDraft'
+const TEAM_KEY = 'unsavedTeam'
 
 const { subscribe, tell } = listeners()
 
@@ -31,6 +32,13 @@ export const typedShelf = {
   clear: () => tabShelf.remove(TYPED_KEY),
 }
 
+/** What was typed into a team's form when the session died, or the code under it; of this tab only. */
+export const unsavedShelf = {
+  read: () => tabShelf.read(TEAM_KEY),
+  write: (text: string) => tabShelf.write(TEAM_KEY, text),
+  clear: () => tabShelf.remove(TEAM_KEY),
+}
+
 /** The Idempotency-Key of the present try to create teams. (decisions §8) */
 export const creation = attempts('creation_attempt')
 
@@ -38,6 +46,7 @@ export const creation = attempts('creation_attempt')
 export function clearDrafts(): void {
   draftShelf.clear()
   typedShelf.clear()
+  unsavedShelf.clear()
   creation.forget()
 }
 

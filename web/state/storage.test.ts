@@ -18,44 +18,44 @@ function aStorage() {
 }
 
 afterEach(() => {
-  browserShelf.remove('cart')
+  browserShelf.remove('shopping_cart_items')
   vi.unstubAllGlobals()
 })
 
 test('what the browser refuses to store is kept by the page, which knows it', () => {
   const storage = aStorage()
-  browserShelf.write('cart', 'one team')
-  expect(browserShelf.isPassing('cart')).toBe(false)
+  browserShelf.write('shopping_cart_items', 'one team')
+  expect(browserShelf.isPassing('shopping_cart_items')).toBe(false)
   storage.isFull = true
-  browserShelf.write('cart', 'two teams')
-  expect(browserShelf.read('cart')).toBe('two teams')
-  expect(browserShelf.isPassing('cart')).toBe(true)
+  browserShelf.write('shopping_cart_items', 'two teams')
+  expect(browserShelf.read('shopping_cart_items')).toBe('two teams')
+  expect(browserShelf.isPassing('shopping_cart_items')).toBe(true)
 })
 
 test('once the browser stores again, what it stores counts', () => {
   const storage = aStorage()
   storage.isFull = true
-  browserShelf.write('cart', 'one team')
+  browserShelf.write('shopping_cart_items', 'one team')
   storage.isFull = false
-  browserShelf.write('cart', 'two teams')
-  expect(browserShelf.isPassing('cart')).toBe(false)
-  expect(browserShelf.read('cart')).toBe('two teams')
-  storage.setItem('cart', 'three teams of another tab')
-  expect(browserShelf.read('cart')).toBe('three teams of another tab')
+  browserShelf.write('shopping_cart_items', 'two teams')
+  expect(browserShelf.isPassing('shopping_cart_items')).toBe(false)
+  expect(browserShelf.read('shopping_cart_items')).toBe('two teams')
+  storage.setItem('shopping_cart_items', 'three teams of another tab')
+  expect(browserShelf.read('shopping_cart_items')).toBe('three teams of another tab')
 })
 
 test('what is removed is gone from the page too', () => {
   const storage = aStorage()
   storage.isFull = true
-  browserShelf.write('cart', 'one team')
-  browserShelf.remove('cart')
-  expect(browserShelf.read('cart')).toBeNull()
-  expect(browserShelf.isPassing('cart')).toBe(false)
+  browserShelf.write('shopping_cart_items', 'one team')
+  browserShelf.remove('shopping_cart_items')
+  expect(browserShelf.read('shopping_cart_items')).toBeNull()
+  expect(browserShelf.isPassing('shopping_cart_items')).toBe(false)
 })
 
 test('where storage is forbidden, that is known before anything is written', () => {
   vi.stubGlobal('localStorage', undefined)
-  expect(browserShelf.isPassing('cart')).toBe(true)
-  browserShelf.write('cart', 'one team')
-  expect(browserShelf.read('cart')).toBe('one team')
+  expect(browserShelf.isPassing('shopping_cart_items')).toBe(true)
+  browserShelf.write('shopping_cart_items', 'one team')
+  expect(browserShelf.read('shopping_cart_items')).toBe('one team')
 })

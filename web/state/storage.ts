@@ -1,14 +1,32 @@
+/** Every key of both shelves; 'Datenschutz & Cookies' tells what lies under each. (trust §5) */
+export type StorageKey =
+  | 'token'
+  | 'shopping_cart_items'
+  | 'firmenlaufLocalTeams'
+  | 'unsavedDraft'
+  | 'unsavedTeam'
+  | 'creation_attempt'
+  | 'rosterDraft'
+  | 'roster_attempt'
+  | 'rosterEntered'
+  | 'redirectPath'
+  | 'checkout_attempt'
+  | 'shirt_attempt'
+  | 'teamOverview_itemsPerPage'
+  | 'shop_look'
+  | 'scroll_places'
+
 /** A shelf of browser storage. Where the browser forbids storage, things are kept as long as the page is open. */
 export type Shelf = {
-  read: (key: string) => string | null
-  write: (key: string, value: string) => void
-  remove: (key: string) => void
+  read: (key: StorageKey) => string | null
+  write: (key: StorageKey, value: string) => void
+  remove: (key: StorageKey) => void
   /** Whether the browser refused or would refuse to store it, so that it is gone with the page. */
-  isPassing: (key: string) => boolean
+  isPassing: (key: StorageKey) => boolean
 }
 
 function shelf(open: () => Storage): Shelf {
-  const kept = new Map<string, string>()
+  const kept = new Map<StorageKey, string>()
   const attempt = <Result>(act: (storage: Storage) => Result, otherwise: () => Result): Result => {
     try {
       return act(open())
@@ -54,7 +72,7 @@ export const browserShelf = shelf(() => localStorage)
 export const tabShelf = shelf(() => sessionStorage)
 
 /** Tells when another tab wrote or removed that key of the browser shelf. */
-export function onWrittenElsewhere(key: string, listener: () => void): void {
+export function onWrittenElsewhere(key: StorageKey, listener: () => void): void {
   // Absent where rules are tested without a browser.
   globalThis.addEventListener?.('storage', (event) => {
     if (event.key === key || event.key === null) listener()

@@ -1,18 +1,16 @@
-import { tabShelf } from './storage.ts'
-
-const KEY = 'unsavedTeam'
+import { unsavedShelf } from './draftShelf.ts'
 
 /** What was typed into a team's form when the session died. (decisions §3: nothing typed is lost) */
 export type UnsavedTeam = { teamId: number; typed: unknown }
 
 export function keepUnsavedTeam(unsaved: UnsavedTeam): void {
-  tabShelf.write(KEY, JSON.stringify(unsaved))
+  unsavedShelf.write(JSON.stringify(unsaved))
 }
 
 /** Once: whoever takes it shows it, or it was somebody else's. */
 export function takeUnsavedTeam(): UnsavedTeam | null {
-  const text = tabShelf.read(KEY)
-  tabShelf.remove(KEY)
+  const text = unsavedShelf.read()
+  unsavedShelf.clear()
   try {
     const stored: unknown = JSON.parse(text ?? 'null')
     return isUnsavedTeam(stored) ? stored : null

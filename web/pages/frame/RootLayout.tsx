@@ -5,10 +5,14 @@ import { currentUser } from '#web/api/currentUser.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { useSession } from '#web/state/session.ts'
 import type { SessionUser } from '#web/state/session.ts'
+import type { StorageKey } from '#web/state/storage.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { ToastPlace } from '#web/ui/ToastPlace.tsx'
 import { focusHeading } from './focusHeading.ts'
 import { usePageHandle } from './pageHandle.ts'
+
+/** Where the router keeps how far each page was scrolled, in the tab's storage. */
+const SCROLL_KEY: StorageKey = 'scroll_places'
 
 /** Comes with the first member of staff who acts as a customer. */
 const ActingNotice = lazy(async () => ({ default: (await import('./ActingNotice.tsx')).ActingNotice }))
@@ -18,7 +22,7 @@ export function RootLayout() {
   useTitle()
   useFocusOnNavigation()
   // its component would bring along what only pages made on the server need
-  useScrollRestoration({ getKey: scrollPlace })
+  useScrollRestoration({ getKey: scrollPlace, storageKey: SCROLL_KEY })
   const isActing = useUser()?.impersonatedBy != null
   return (
     <ToastPlace>
