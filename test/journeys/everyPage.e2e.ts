@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { paths } from '#web/paths.ts'
 import { headerFaults } from '../support/headers.ts'
 import { everyAddress } from './addresses.ts'
 import type { Places } from './addresses.ts'
@@ -9,6 +10,7 @@ import { anInvitingCompany, callApi, orderItems } from './product.ts'
 import type { Company, Product } from './product.ts'
 import { asStaff } from './staffSteps.ts'
 import { comeBack, editButton, takeTeams } from './steps.ts'
+import { expectAccessible } from './watch.ts'
 
 /** A company with named and free teams, codes, an order and an invoice. */
 async function aBusyCompany(product: Product): Promise<{ company: Company; places: Places }> {
@@ -39,31 +41,80 @@ async function openTeamForm(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-async function walk(page: Page, addresses: readonly string[]): Promise<void> {
+const LEGAL_PAGES = [
+  paths.terms(),
+  paths.privacyPolicy(),
+  paths.dataProtection(),
+  paths.about(),
+  paths.imprint(),
+  paths.accessibility(),
+]
+
+/** The organiser's legal pages can be reached from here. (trust §5) */
+async function expectLegalPages(page: Page): Promise<void> {
+  const links = page.getByRole('navigation', { name: 'Rechtliches' }).getByRole('link')
+  const targets = () => links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  await expect.poll(targets, `legal pages of ${page.url()}`).toEqual(LEGAL_PAGES)
+}
+
+const storedKeys = (page: Page) =>
+  page.evaluate(() => [localStorage, sessionStorage].flatMap((one) => Object.keys(one)))
+
+/** Walks them, and answers all keys under which the browser has kept something on the way. */
+async function walk(page: Page, addresses: readonly string[]): Promise<string[]> {
+  const keys = new Set<string>()
   for (const address of addresses) {
     await page.goto(address)
     await expectSettled(page)
+    await expectLegalPages(page)
     if (WITH_TEAM_FORM.test(address)) await openTeamForm(page)
+    for (const key of await storedKeys(page)) keys.add(key)
   }
+  return [...keys]
+}
+
+/** What the page about data protection says about the browser's storage. */
+async function expectNamed(product: Product, keys: readonly string[]): Promise<void> {
+  const text = JSON.stringify(await callApi(product, 'GET /event/legal/cookies'))
+  expect(keys.filter((key) => !text.includes(`„${key}“`))).toEqual([])
 }
 
 test('a visitor walks every address', async ({ page, product }) => {
   const { places } = await aBusyCompany(product)
   await takeTeams(page, 2)
-  await walk(page, everyAddress(places))
+  const keys = await walk(page, everyAddress(places))
+  expect(keys).toContain('scroll_places')
+  await expectNamed(product, keys)
 })
 
 test('a company walks every address', async ({ page, product }) => {
   const { company, places } = await aBusyCompany(product)
   await comeBack(page, company, '/')
   await takeTeams(page, 2)
-  await walk(page, everyAddress(places))
+  const keys = await walk(page, everyAddress(places))
+  expect(keys).toContain('scroll_places')
+  await expectNamed(product, keys)
 })
 
 test('the staff walk every address', async ({ page, product }) => {
   const { places } = await aBusyCompany(product)
   await asStaff(page, product, '/admin')
-  await walk(page, everyAddress(places))
+  await expectNamed(product, await walk(page, everyAddress(places)))
+})
+
+test('on a phone the areas lead to the legal pages too', async ({ page, product }) => {
+  const { company } = await aBusyCompany(product)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const openMenu = async () => {
+    await expectSettled(page)
+    await page.getByRole('button', { name: 'Mehr' }).click()
+    await expectLegalPages(page)
+    await expectAccessible(page)
+  }
+  await comeBack(page, company, '/dashboard')
+  await openMenu()
+  await asStaff(page, product, '/admin/dashboard')
+  await openMenu()
 })
 
 test('what is planted in a page is blocked, and the watch sees it', async ({ page, watch }) => {

@@ -4,6 +4,7 @@ import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { SkipLink } from '#web/ui/SkipLink.tsx'
 import { Wordmark } from '#web/ui/Wordmark.tsx'
+import { LegalLinks } from './LegalLinks.tsx'
 import { PopoverMenu } from './PopoverMenu.tsx'
 
 export type AreaLink = {
@@ -83,7 +84,7 @@ function Sidebar(props: AreaShellProps) {
         <Link to={paths.home()} className="self-start rounded-field px-2">
           <Wordmark name={eventName} shortYear={eventShortYear} />
         </Link>
-        <p className="mt-5 line-clamp-2 px-3 text-sm font-semibold text-band-quiet" title={title}>
+        <p className="mt-5 line-clamp-2 shrink-0 px-3 text-sm font-semibold text-band-quiet" title={title}>
           {title}
         </p>
         <nav aria-label={title} className="mt-2 flex flex-col gap-1">
@@ -100,6 +101,7 @@ function Sidebar(props: AreaShellProps) {
             Abmelden
           </button>
           {status ? <div className="mt-2 border-t border-white/20 px-3 pt-4 text-sm">{status}</div> : null}
+          <LegalLinks className={legalLook} linkClassName={legalLinkLook} />
         </div>
       </div>
     </header>
@@ -108,6 +110,10 @@ function Sidebar(props: AreaShellProps) {
 
 const sideLook =
   'flex min-h-10 pointer-coarse:min-h-11 items-center gap-3 rounded-field px-3 py-1.5 text-left text-base font-medium text-white hover:bg-white/12 aria-[current]:bg-band-current aria-[current]:text-on-band-current [&_svg]:size-5 [&_svg]:shrink-0'
+
+const legalLook = 'mt-2 flex flex-wrap gap-x-3 border-t border-white/20 px-3 pt-3 text-sm'
+const legalLinkLook =
+  'inline-flex min-h-7 items-center rounded-field text-band-quiet underline-offset-4 hover:text-white hover:underline pointer-coarse:min-h-11'
 
 function SideLink({ link, current }: { link: AreaLink; current: boolean }) {
   return (
@@ -152,7 +158,7 @@ function TabBar(props: AreaShellProps) {
         showsLabel
         icon={<Ellipsis aria-hidden />}
         buttonClassName={`${tabLook} ${hasCurrentInMore ? 'font-semibold text-spruce' : ''}`}
-        panelClassName="inset-x-0 bottom-0 top-auto w-full rounded-t-card bg-band px-4 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-white on-band shadow-dialog"
+        panelClassName="inset-x-0 bottom-0 top-auto max-h-dvh w-full overflow-y-auto rounded-t-card bg-band px-4 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-white on-band shadow-dialog"
       >
         <div className="flex flex-col gap-1">
           {[...more, ...outLinks].map((link) => (
@@ -163,6 +169,7 @@ function TabBar(props: AreaShellProps) {
             Abmelden
           </button>
           {status ? <div className="mt-2 border-t border-white/20 px-3 pt-4 text-sm">{status}</div> : null}
+          <LegalLinks className={legalLook} linkClassName={legalLinkLook} />
         </div>
       </PopoverMenu>
     </nav>

@@ -1,6 +1,5 @@
-import { paths } from '#web/paths.ts'
-import { Link } from '#web/ui/Link.tsx'
 import { RidgeLine } from '#web/ui/RidgeLine.tsx'
+import { LegalLinks } from './LegalLinks.tsx'
 
 export type SiteFooterProps = {
   eventName: string
@@ -17,26 +16,7 @@ export function SiteFooter({ eventName, year, above = 'snow' }: SiteFooterProps)
       {above === 'snow' ? <RidgeLine size="footer" className="mt-16" /> : null}
       <div className={`on-band text-white ${above === 'snow' ? 'bg-band' : 'bg-band-deep'}`}>
         <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 gap-y-3 px-4 py-5 sm:px-6">
-          <nav aria-label="Rechtliches" className="-mx-2 flex flex-wrap text-sm">
-            <Link to={paths.terms()} target="_blank" className={linkLook}>
-              Nutzungsvereinbarung
-            </Link>
-            <Link to={paths.privacyPolicy()} className={linkLook}>
-              Privacy Policy
-            </Link>
-            <Link to={paths.dataProtection()} className={linkLook}>
-              Datenschutz & Cookies
-            </Link>
-            <Link to={paths.about()} className={linkLook}>
-              Über Uns
-            </Link>
-            <Link to={paths.imprint()} className={linkLook}>
-              Impressum
-            </Link>
-            <Link to={paths.accessibility()} className={linkLook}>
-              Barrierefreiheit
-            </Link>
-          </nav>
+          <LegalLinks className="-mx-2 flex flex-wrap text-sm" linkClassName={linkLook} />
           <p className="text-sm text-band-quiet">
             © {year} {eventName}
           </p>
