@@ -10,18 +10,72 @@ import type { Sentence } from './sentences.ts'
 import { aWorld } from './world.ts'
 import type { Rows } from './world.ts'
 
-/** Holders of a code come without a login: what they may do is decided by the code in the address. */
-export const ACTORS = ['anonymous', 'dead', 'unverified', 'owner', 'stranger', 'acting', 'admin'] as const
+/** The holder of an editing code shows it wherever a login is asked for, too: it opens the calls that have it in their address and no other. */
+export const ACTORS = ['anonymous', 'dead', 'holder', 'unverified', 'owner', 'stranger', 'acting', 'admin'] as const
 export type Actor = (typeof ACTORS)[number]
 
 /** Who gets in, and what the others are told; 'in' is the endpoint's success. (P §6, decisions §2, §3) */
 const DOOR: Record<Access, Record<Actor, 'in' | 401 | 403>> = {
-  public: { anonymous: 'in', dead: 'in', unverified: 'in', owner: 'in', stranger: 'in', acting: 'in', admin: 'in' },
-  code: { anonymous: 'in', dead: 'in', unverified: 'in', owner: 'in', stranger: 'in', acting: 'in', admin: 'in' },
-  login: { anonymous: 401, dead: 401, unverified: 'in', owner: 'in', stranger: 'in', acting: 'in', admin: 'in' },
-  member: { anonymous: 401, dead: 401, unverified: 403, owner: 'in', stranger: 'in', acting: 'in', admin: 'in' },
-  customer: { anonymous: 401, dead: 401, unverified: 403, owner: 'in', stranger: 'in', acting: 'in', admin: 403 },
-  admin: { anonymous: 401, dead: 401, unverified: 403, owner: 403, stranger: 403, acting: 403, admin: 'in' },
+  public: {
+    anonymous: 'in',
+    dead: 'in',
+    holder: 'in',
+    unverified: 'in',
+    owner: 'in',
+    stranger: 'in',
+    acting: 'in',
+    admin: 'in',
+  },
+  code: {
+    anonymous: 'in',
+    dead: 'in',
+    holder: 'in',
+    unverified: 'in',
+    owner: 'in',
+    stranger: 'in',
+    acting: 'in',
+    admin: 'in',
+  },
+  login: {
+    anonymous: 401,
+    dead: 401,
+    holder: 401,
+    unverified: 'in',
+    owner: 'in',
+    stranger: 'in',
+    acting: 'in',
+    admin: 'in',
+  },
+  member: {
+    anonymous: 401,
+    dead: 401,
+    holder: 401,
+    unverified: 403,
+    owner: 'in',
+    stranger: 'in',
+    acting: 'in',
+    admin: 'in',
+  },
+  customer: {
+    anonymous: 401,
+    dead: 401,
+    holder: 401,
+    unverified: 403,
+    owner: 'in',
+    stranger: 'in',
+    acting: 'in',
+    admin: 403,
+  },
+  admin: {
+    anonymous: 401,
+    dead: 401,
+    holder: 401,
+    unverified: 403,
+    owner: 403,
+    stranger: 403,
+    acting: 403,
+    admin: 'in',
+  },
 }
 
 const everybody = (status: number) => Object.fromEntries(ACTORS.map((actor) => [actor, status]))
@@ -48,6 +102,7 @@ const sentences = new Map(Object.entries(SENTENCES))
 const WHY: Record<Actor, string> = {
   anonymous: messages.auth.loginNeeded,
   dead: messages.auth.sessionEnded,
+  holder: messages.auth.sessionEnded,
   unverified: messages.auth.verifyFirst,
   owner: messages.auth.forbidden,
   stranger: messages.auth.forbidden,

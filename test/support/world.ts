@@ -199,6 +199,7 @@ export async function aWorld(house: TestDesk) {
   const tokens = {
     anonymous: undefined,
     dead: 'a-token-that-nobody-has-and-never-had',
+    holder: owner.rows.teamCode,
     unverified: unverified.token,
     owner: owner.customer.token,
     stranger: stranger.customer.token,
