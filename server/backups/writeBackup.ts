@@ -1,4 +1,4 @@
-import { createWriteStream, existsSync, mkdirSync, statSync } from 'node:fs'
+import { createWriteStream, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -16,6 +16,10 @@ import { backupMessages } from './messages.ts'
 const CHUNK_BYTES = 256 * 1024
 /** Twice as fast as the usual level, and a few hundredths larger. */
 const GZIP_LEVEL = 3
+/** A backup that is being written grows all the time. */
+const ABANDONED_MS = 3_600_000
+/** One that is not whole yet, with the number of its process. */
+const UNFINISHED = /\.backup\.gz\.\d+\.part$/
 
 /** Where a backup comes to lie: the named file, or one named by the moment in the named folder, else in the data folder. */
 export function backupFile(wanted: string | undefined, { dataDir, now }: { dataDir: string; now: Date }): string {
@@ -53,6 +57,7 @@ export async function writeBackup(
   }
   try {
     mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
+    sweepAbandoned(path.dirname(file))
     await patiently(pool, (client) => {
       const pieces = noting(exportDatabase(client, secretKey))
       const target = createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true })
@@ -70,6 +75,20 @@ export async function writeBackup(
   } catch (error) {
     await rm(unfinished, { force: true })
     throw error instanceof StartError ? error : failureOf(file, error)
+  }
+}
+
+/** Removes what backups that were killed have left in this folder. */
+function sweepAbandoned(folder: string): void {
+  for (const name of readdirSync(folder).filter((one) => UNFINISHED.test(one))) {
+    const place = path.join(folder, name)
+    const { mtimeMs = Infinity } = statSync(place, { throwIfNoEntry: false }) ?? {}
+    if (Date.now() - mtimeMs < ABANDONED_MS) continue
+    try {
+      rmSync(place, { force: true })
+    } catch {
+      // somebody else's, who has to remove it: no reason to go without a backup
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
@@ -125,4 +125,24 @@ test('a backup for which the disk is too small leaves nothing, and none is writt
   const answer = await runCommand('backup.ts', [file], source.environment)
   expect(answer).toEqual({ code: 1, output: `${backupMessages.exists(file)}\n` })
   expect(readFileSync(file, 'utf8')).toBe('was schon da war')
+})
+
+test('what a killed backup has left goes with the next one, once nobody writes to it any more', async () => {
+  const { source, folder } = await aBackup()
+  const left = (name: string, minutesAgo: number) => {
+    const then = new Date(Date.now() - minutesAgo * 60_000)
+    writeFileSync(path.join(folder, name), 'halb')
+    utimesSync(path.join(folder, name), then, then)
+  }
+  left('firmenlauf-2020-05-04-0300.backup.gz.4711.part', 61)
+  left('firmenlauf-2020-05-05-0300.backup.gz.4712.part', 59)
+  left('firmenlauf-2020-05-03-0300.backup.gz', 2000)
+  left('Film.4711.part', 2000)
+  expect(await runCommand('backup.ts', [folder], source.environment)).toMatchObject({ code: 0 })
+  expect(readdirSync(folder).toSorted()).toEqual([
+    'Film.4711.part',
+    'firmenlauf-2020-05-03-0300.backup.gz',
+    'firmenlauf-2020-05-05-0300.backup.gz.4712.part',
+    expect.stringMatching(/^firmenlauf-[\d-]+\.backup\.gz$/),
+  ])
 })
