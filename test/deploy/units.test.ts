@@ -1,6 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -16,13 +25,13 @@ const unit = (name: string) => readFileSync(path.join(checkout, 'deploy', name),
 const canVerify = existsSync('/usr/bin/systemd-analyze')
 if (!canVerify) process.stdout.write('systemd-analyze is not installed: the units in deploy/ are not verified here.\n')
 
-/** The words after `ExecStart=`. */
-const commandOf = (name: string) => /^ExecStart=(.+)$/m.exec(unit(name))![1]!.split(' ')
+/** What stands after `<name>=` in a unit. */
+const settingOf = (name: string, setting: string) => new RegExp(`^${setting}=(.+)$`, 'm').exec(unit(name))![1]!
+const commandOf = (name: string) => settingOf(name, 'ExecStart').split(' ')
 /** What the unit itself sets. */
 const environmentOf = (name: string) =>
   Object.fromEntries(
-    /^Environment=(.+)$/m
-      .exec(unit(name))![1]!
+    settingOf(name, 'Environment')
       .split(' ')
       .map((pair) => pair.split('=')),
   )
@@ -50,7 +59,9 @@ test('the command of the unit starts the product, that of the timer backs it up 
   const port = await freePort()
   const [program, ...words] = commandOf('firmenlauf.service')
   expect(program).toBe('/usr/bin/node')
-  const environment = { ...environmentOf('firmenlauf.service'), DATA_DIR: folder.path }
+  const compiled = path.join(folder.path, 'compiled')
+  const places = { DATA_DIR: folder.path, NODE_COMPILE_CACHE: compiled }
+  const environment = { ...environmentOf('firmenlauf.service'), ...places }
   const env = { PATH: process.env.PATH, ...environment, PORT: String(port) }
   const child = spawn(process.execPath, words, { cwd: checkout, stdio: 'ignore', env })
   const ended = once(child, 'exit')
@@ -68,4 +79,35 @@ test('the command of the unit starts the product, that of the timer backs it up 
   ])
   child.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
+  expect(readdirSync(compiled)).not.toEqual([])
+})
+
+test('the unit starts the product as `npm start` does, and keeps what was compiled where it may write', () => {
+  const [, ...words] = commandOf('firmenlauf.service')
+  const starter = readFileSync(path.join(checkout, 'scripts/run.mjs'), 'utf8')
+  const [, flags] = /^const serverFlags = '([^']+)'$/m.exec(starter)!
+  expect(words).toEqual([flags, 'server/main.ts'])
+  expect(starter).toContain('NODE_COMPILE_CACHE: compiled')
+  const { NODE_COMPILE_CACHE, DATA_DIR } = environmentOf('firmenlauf.service')
+  expect(NODE_COMPILE_CACHE).toBe(`/var/cache/${settingOf('firmenlauf.service', 'CacheDirectory')}`)
+  expect(DATA_DIR).toBe(`/var/lib/${settingOf('firmenlauf.service', 'StateDirectory')}`)
+})
+
+test('after a backup those older than 30 days go, and nothing else', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'firmenlauf-backups-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const backups = path.join(folder, 'backups')
+  mkdirSync(backups)
+  const lay = (name: string, days: number) => {
+    const then = new Date(Date.now() - days * 86_400_000)
+    writeFileSync(path.join(backups, name), '')
+    utimesSync(path.join(backups, name), then, then)
+  }
+  lay('firmenlauf-2027-04-01-0300.backup.gz', 32)
+  lay('firmenlauf-2027-04-02-0300.backup.gz.4711.part', 32)
+  lay('firmenlauf-2027-05-01-0300.backup.gz', 29)
+  lay('vor-dem-umzug.backup.gz', 400)
+  const command = settingOf('firmenlauf-backup.service', 'ExecStartPost').replace('/var/lib/firmenlauf', folder)
+  expect(spawnSync('sh', ['-c', command]).status).toBe(0)
+  expect(readdirSync(backups).toSorted()).toEqual(['firmenlauf-2027-05-01-0300.backup.gz', 'vor-dem-umzug.backup.gz'])
 })
