@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCustomer } from '../test/support/build.ts'
+import { asCustomer } from '../test/support/as.ts'
+import { aCustomer, anEmail, aRegistration } from '../test/support/build.ts'
 import { runCommand } from '../test/support/commands.ts'
 import { aDesk } from '../test/support/desk.ts'
 import type { TestDesk } from '../test/support/desk.ts'
+import { itemOf, termsOf } from '../test/support/orders.ts'
+import { aPerson } from '../test/support/runners.ts'
 import { tracesOf } from '../test/support/traces.ts'
 
 let house: TestDesk
@@ -25,6 +28,35 @@ test('a person’s data come as JSON, and nothing is erased without a yes', asyn
   const meant = await person('erase', email, '--ja')
   expect([meant.code, meant.output]).toEqual([0, expect.stringContaining('Gelöscht.')])
   expect(await tracesOf(house.db, email)).toEqual([])
+})
+
+test('somebody is found by name as runner, as account and as contact person', async () => {
+  const lastName = `Zirbe${crypto.randomUUID().slice(0, 8)}`
+  const { companyContactDTO } = aRegistration()
+  const contact = { ...companyContactDTO, firstName: 'Vroni', lastName, email: anEmail() }
+  const { token, email } = await aCustomer(house, { firstName: 'Greta', lastName, companyContactDTO: contact })
+  const me = asCustomer(house.app, token)
+  await me.post('/orders', [{ itemId: (await itemOf(house, 'TEAM')).itemId, quantity: 1 }], termsOf(house))
+  const [team] = (await me.get('/teams/me')).body
+  const { runnerID, startNumber } = team.runners[1]
+  const runner = aPerson({ firstName: 'Resi', lastName, email: anEmail() })
+  expect((await me.put(`/runners/${runnerID}`, runner)).status).toBe(200)
+  const { code, output } = await person('find', lastName.toUpperCase())
+  expect([
+    code,
+    output
+      .trim()
+      .split('\n')
+      .map((line) => line.split('\t')),
+  ]).toEqual([
+    0,
+    [
+      [String(runnerID), `Resi ${lastName}`, runner.email, startNumber, team.teamName, 'Bergblick GmbH'],
+      ['Konto', `Greta ${lastName}`, email, 'Bergblick GmbH'],
+      ['Kontaktperson', `Vroni ${lastName}`, contact.email, 'Bergblick GmbH'],
+    ],
+  ])
+  expect(await person('find', 'Niemand%')).toEqual({ code: 0, output: 'Zu dieser Person ist nichts gespeichert.\n' })
 })
 
 test.each([

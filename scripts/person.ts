@@ -5,14 +5,14 @@ import { isEmail } from '#domain/checks.ts'
 import type { Desk } from '#server/desk.ts'
 import { erasePerson, placesOf } from '#server/persons/erasePerson.ts'
 import { personMessages } from '#server/persons/messages.ts'
-import { dataOf, runnersLike } from '#server/persons/store.ts'
+import { accountsLike, contactsLike, dataOf, runnersLike } from '#server/persons/store.ts'
 import type { Person } from '#server/persons/store.ts'
 import { StartError } from '#server/startError.ts'
 import { say } from '#server/terminal.ts'
 import { asCommand, atDesk } from './command.ts'
 
 const USAGE = `Daten einer Person (Auskunft und Löschung nach der DSGVO):
-  npm run person find <Name oder E-Mail>                 zeigt Startplätze mit diesem Namen oder dieser Adresse
+  npm run person find <Name oder E-Mail>                 zeigt Startplätze mit ihren IDs, Konten und Kontaktpersonen
   npm run person export <E-Mail> [Startplatz-ID …]       gibt alles, was gespeichert ist, als JSON aus
   npm run person erase <E-Mail> [Startplatz-ID …] [--ja] löscht es, nach einer Rückfrage
 
@@ -36,10 +36,18 @@ function personOf(words: readonly string[]): Person {
 }
 
 async function find({ db }: Desk, words: string): Promise<void> {
-  const found = await runnersLike(db, words)
-  if (found.length === 0) say(personMessages.unknown)
-  for (const { runnerID, firstName, lastName, email, startNumber, teamName, companyName } of found)
+  const slots = await runnersLike(db, words)
+  const accounts = await accountsLike(db, words)
+  const contacts = await contactsLike(db, words)
+  if (slots.length + accounts.length + contacts.length === 0) say(personMessages.unknown)
+  for (const { runnerID, firstName, lastName, email, startNumber, teamName, companyName } of slots)
     say([runnerID, `${firstName} ${lastName}`, email ?? '–', startNumber, teamName, companyName ?? '–'].join('\t'))
+  const named = [
+    ...accounts.map((account) => ({ place: 'Konto', ...account })),
+    ...contacts.map((contact) => ({ place: 'Kontaktperson', ...contact })),
+  ]
+  for (const { place, firstName, lastName, email, companyName } of named)
+    say([place, `${firstName} ${lastName}`, email, companyName ?? '–'].join('\t'))
 }
 
 async function print({ db }: Desk, person: Person): Promise<void> {

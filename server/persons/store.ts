@@ -10,7 +10,7 @@ import { runners, teams } from '../db/tables/teams.ts'
 
 const same = (column: PgColumn, email: string) => sql`lower(${column}) = lower(${email})`
 /** Characters that mean something to LIKE mean themselves. */
-const holds = (column: PgColumn, word: string) => ilike(column, `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+const holds = (column: PgColumn | SQL, word: string) => ilike(column, `%${word.replace(/[\\%_]/g, '\\$&')}%`)
 
 const runnerColumns = {
   runnerID: runners.runnerID,
@@ -39,11 +39,37 @@ const runnersWhere = (connection: Connection, matching: SQL | undefined) =>
     .where(matching)
     .orderBy(asc(runners.runnerID))
 
+type Named = Record<'firstName' | 'lastName' | 'email', PgColumn>
+
+/** The e-mail or the whole name holds these words. */
+const isLike = ({ firstName, lastName, email }: Named, words: string) =>
+  or(holds(email, words), holds(sql`concat_ws(' ', ${firstName}, ${lastName})`, words))
+
 /** Persons of teams whose e-mail or name holds these words. */
 export async function runnersLike(connection: Connection, words: string) {
-  const name = sql`concat_ws(' ', ${runners.firstName}, ${runners.lastName})`
-  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
-  return runnersWhere(connection, or(holds(runners.email, words), sql`${name} ilike ${pattern}`))
+  return runnersWhere(connection, isLike(runners, words))
+}
+
+/** Accounts, the staff's too, whose e-mail or name holds these words. */
+export async function accountsLike(connection: Connection, words: string) {
+  const { firstName, lastName, email } = users
+  return connection
+    .select({ firstName, lastName, email, companyName: customers.companyName })
+    .from(users)
+    .leftJoin(customers, eq(customers.id, users.id))
+    .where(isLike(users, words))
+    .orderBy(asc(users.id))
+}
+
+/** Contact persons of companies whose e-mail or name holds these words. */
+export async function contactsLike(connection: Connection, words: string) {
+  const { firstName, lastName, email } = companyContacts
+  return connection
+    .select({ firstName, lastName, email, companyName: customers.companyName })
+    .from(companyContacts)
+    .innerJoin(customers, eq(customers.id, companyContacts.customerId))
+    .where(isLike(companyContacts, words))
+    .orderBy(asc(companyContacts.companyContactID))
 }
 
 /** Who is asked about: an e-mail, slots by their ids, or both. */
