@@ -94,6 +94,23 @@ describe('through two servers at once', () => {
     expect(await house.db.$count(invoices, eq(invoices.cancelsInvoiceId, invoice.id))).toBe(1)
   })
 
+  test('orders of the same items, named in any order, all go through', async () => {
+    const crowd = await aCrowd(house, AT_ONCE, (turn) => `Kreuz ${turn}`)
+    const { itemId: time } = await itemOf(house, 'TIME')
+    const lines = [place, time, table].map((itemId) => ({ itemId, quantity: 1 }))
+    const { statuses } = await atOnce(AT_ONCE, (turn) => ({
+      as: crowd[turn]!,
+      call: {
+        method: 'POST',
+        path: '/orders',
+        body: turn % 4 < 2 ? lines : lines.toReversed(),
+        headers: termsOf(house),
+      },
+    }))
+    expect(statuses).toEqual({ 201: AT_ONCE })
+    await expectBalanced(house.db, stock)
+  })
+
   test('one of two companies gets a name that both want, whatever its case and spaces', async () => {
     const [one, other] = [
       await aCompanyWith(house, { places: 10, timed: 0 }),

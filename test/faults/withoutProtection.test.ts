@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { errorCode } from '#server/db/errorCode.ts'
 import { asCustomer } from '../support/as.ts'
 import { aCompanyWith } from '../support/companies.ts'
 import { aCrowd } from '../support/crowd.ts'
@@ -83,6 +84,38 @@ describe('without the protection the fault happens:', () => {
     }
     expect(await takenBy('')).toEqual([1, 1])
     expect(await takenBy('for update skip locked')).toEqual([1, 2])
+  })
+
+  test('two orders that take the same items crosswise, in place of the order of their ids, lock each other out', async () => {
+    await scratch('id integer not null, stock integer not null')
+    await house.desk.pool.query('insert into scratch values (1, 10), (2, 10)')
+    const take = (client: pg.PoolClient, id: number) =>
+      client.query('update scratch set stock = stock - 1 where id = $1', [id])
+    const takeLast = async (client: pg.PoolClient, id: number) => {
+      try {
+        await take(client, id)
+        await client.query('commit')
+        return 'taken'
+      } catch (error) {
+        await client.query('rollback')
+        return errorCode(error)
+      }
+    }
+    const [one, other] = [await house.desk.pool.connect(), await house.desk.pool.connect()]
+    try {
+      const begin = () => Promise.all([one.query('begin'), other.query('begin')])
+      await begin()
+      await Promise.all([take(one, 1), take(other, 2)])
+      const crosswise = await Promise.all([takeLast(one, 2), takeLast(other, 1)])
+      expect(crosswise.toSorted()).toEqual(['40P01', 'taken'])
+      await begin()
+      await take(one, 1)
+      const waiting = take(other, 1).then(() => takeLast(other, 2))
+      expect(await Promise.all([takeLast(one, 2), waiting])).toEqual(['taken', 'taken'])
+    } finally {
+      one.release()
+      other.release()
+    }
   })
 
   test('a piece that two deletions return is returned twice when neither holds the team', async () => {
