@@ -1,0 +1,34 @@
+import { afterAll, expect, test } from 'vitest'
+import type { Declared } from '#contract/endpoint.ts'
+import { logs } from '#server/db/tables/records.ts'
+import { accessOf, aWalk, endpoints, expected } from '../../test/support/walk.ts'
+import type { Actor } from '../../test/support/walk.ts'
+
+const { world, rehearsal, sentenceOf, say, close } = await aWalk()
+afterAll(close)
+
+/** What writes nothing, though it is no GET: a price, a preview, a code that is there already, and repairs where nothing is broken. */
+const UNLOGGED = [
+  'POST /orders/quote',
+  'POST /teams/roster',
+  'POST /teams/invite-code/:count',
+  'POST /teams/admin/sync-orders',
+  'POST /runners/admin/resync-numbers',
+]
+/** Somebody who may do it. */
+const ACTORS: Record<string, Actor> = { public: 'anonymous', code: 'anonymous', login: 'unverified', customer: 'owner' }
+const actorOf = ({ line }: Declared): Actor => ACTORS[accessOf(line)] ?? 'admin'
+
+const entries = () => rehearsal.db.$count(logs)
+const writes = endpoints.filter(({ method }) => method !== 'GET')
+
+test.each(writes)('$line leaves one entry in the log, or none when it changes nothing', async (endpoint) => {
+  const actor = actorOf(endpoint)
+  const [status, written] = await rehearsal.attempt(async () => {
+    const before = await entries()
+    const answer = await say(actor, endpoint, sentenceOf(endpoint, world.owner.rows))
+    return [answer.status, (await entries()) - before]
+  })
+  const changes = expected(endpoint, actor) < 400 && !UNLOGGED.includes(endpoint.line)
+  expect([status, written]).toEqual([expected(endpoint, actor), changes ? 1 : 0])
+})
