@@ -73,7 +73,11 @@ export async function standAtTheTill(page: Page, company: { token: string }): Pr
 
 /** At the till: agrees to the terms and orders. */
 export async function placeOrder(page: Page): Promise<void> {
-  await page.getByRole('checkbox', { name: 'Allgemeinen Geschäftsbedingungen' }).check()
+  const terms = page.getByRole('checkbox', { name: 'Allgemeinen Geschäftsbedingungen' })
+  await expect(terms).toBeVisible()
+  // until the price is there what stands below it moves, and a click would miss it
+  await expect(page.getByRole('form', { name: 'Bestellung', exact: true }).locator('[aria-busy=true]')).toHaveCount(0)
+  await terms.check()
   await orderButton(page).click()
 }
 
