@@ -132,9 +132,16 @@ async function countsBy(
 /** What an order must know of its customer: beside the data on the wire, the package's price once paid (cents) and the refund. */
 export type OrderingCustomer = StoredCustomer & { packagePaid: number | null; feeRefunded: boolean }
 
+const orderingCustomer = wordedOnce((connection) =>
+  selectCustomers(connection)
+    .where(eq(customers.id, sql.placeholder('id')))
+    .for('no key update', { of: customers })
+    .prepare('ordering_customer'),
+)
+
 /** The customer of an order, held until the transaction ends: package and refund of one customer are decided one after the other. */
 export async function customerForOrder(tx: Transaction, id: number): Promise<OrderingCustomer | undefined> {
-  const [row] = await selectCustomer(tx, id).for('no key update', { of: customers }).execute()
+  const [row] = await orderingCustomer(tx).execute({ id })
   if (!row) return undefined
   const { packagePaid, feeRefunded } = row.customer
   return { ...shownCustomer(row), packagePaid, feeRefunded }

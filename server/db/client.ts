@@ -72,12 +72,31 @@ export async function isInUse(client: pg.ClientBase): Promise<boolean> {
   return rowCount !== 0
 }
 
+const drizzleOver = (client: pg.Pool | pg.PoolClient) => drizzle({ client, casing: 'snake_case' })
+
+export type Database = ReturnType<typeof drizzleOver>
+
 /** Drizzle over the pool, or over one connection of it, with the tables' keys as column names in snake_case. */
-export function openDatabase(client: pg.Pool | pg.PoolClient) {
-  return drizzle({ client, casing: 'snake_case' })
+export function openDatabase(client: pg.Pool | pg.PoolClient): Database {
+  const database = drizzleOver(client)
+  return client instanceof pg.Pool ? Object.assign(database, { transaction: transactionsOf(client) }) : database
 }
 
-export type Database = ReturnType<typeof openDatabase>
+/** A connection keeps one drizzle for all transactions on it: what was put into words for one of them stays so. (wordedOnce.ts) */
+function transactionsOf(pool: pg.Pool): Database['transaction'] {
+  const known = new WeakMap<pg.PoolClient, Database>()
+  return async (act, config) => {
+    const client = await pool.connect()
+    const own = known.get(client) ?? drizzleOver(client)
+    known.set(client, own)
+    try {
+      return await own.transaction(act, config)
+    } finally {
+      client.release()
+    }
+  }
+}
+
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 /** What a store function needs: the pool's database, or a transaction in it. */
 export type Connection = Database | Transaction

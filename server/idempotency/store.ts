@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../db/client.ts'
 import { now } from '../db/tables/columns.ts'
 import { idempotencyKeys } from '../db/tables/shop.ts'
+import { wordedOnce } from '../db/wordedOnce.ts'
 
 export type Key = { customerID: number; key: string; requestHash: string }
 
@@ -28,16 +29,7 @@ export async function claimKey(
   { customerID, key, requestHash }: Key,
 ): Promise<ClaimedKey | undefined> {
   const { customerID: owner, key: name } = idempotencyKeys
-  const [claimed] = await tx
-    .insert(idempotencyKeys)
-    .values({ customerID, key, requestHash })
-    .onConflictDoUpdate({
-      target: [owner, name],
-      set: { requestHash, orderID: null, teamCodeSealed: null, rosterId: null, createdAt: now },
-      setWhere: isFreeAgain,
-    })
-    .returning({ key: name })
-    .execute()
+  const [claimed] = await claiming(tx).execute({ customerID, key, requestHash })
   if (claimed) return undefined
   const [earlier] = await tx
     .select({
@@ -50,6 +42,29 @@ export async function claimKey(
     .where(and(eq(owner, customerID), eq(name, key)))
   return earlier
 }
+
+const claiming = wordedOnce((connection) =>
+  connection
+    .insert(idempotencyKeys)
+    .values({
+      customerID: sql.placeholder('customerID'),
+      key: sql.placeholder('key'),
+      requestHash: sql.placeholder('requestHash'),
+    })
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.customerID, idempotencyKeys.key],
+      set: {
+        requestHash: sql`excluded.request_hash`,
+        orderID: null,
+        teamCodeSealed: null,
+        rosterId: null,
+        createdAt: now,
+      },
+      setWhere: isFreeAgain,
+    })
+    .returning({ key: idempotencyKeys.key })
+    .prepare('claim_key'),
+)
 
 /** Says which order, encrypted editing code or list of runners a claimed key stands for. */
 export async function bindKey(

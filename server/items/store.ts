@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lt, lte, ne, not, or, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import type { Placeholder, SQL } from 'drizzle-orm'
 import type { BoughtItem, ItemAttributes, ManagedItem } from '#contract/items.ts'
 import type { ItemType } from '#domain/items.ts'
 import type { CatalogueItem } from '#domain/orders.ts'
@@ -7,6 +7,7 @@ import { rateOn } from '#domain/vatRates.ts'
 import type { VatRate } from '#domain/vatRates.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { isOneOf } from '../db/isOneOf.ts'
+import { wordedOnce } from '../db/wordedOnce.ts'
 import { items, itemVatRates, orderItems, pictures } from '../db/tables/shop.ts'
 
 const CATALOGUE_LOCK = 71_403
@@ -33,9 +34,15 @@ export async function itemsForOrder(
   connection: Connection,
   { eventDate, itemIds }: { eventDate: string; itemIds: readonly number[] },
 ): Promise<ItemRow[]> {
-  const wanted = or(isOneOf(items.itemId, [...new Set(itemIds)]), eq(items.itemType, 'PRINT'))
-  return itemRows(connection, { eventDate, matching: and(isNull(items.archivedAt), wanted) })
+  return forOrder(connection).execute({ eventDate, itemIds: [...new Set(itemIds)] })
 }
+
+const forOrder = wordedOnce((connection) => {
+  const wanted = or(isOneOf(items.itemId, sql.placeholder('itemIds')), eq(items.itemType, 'PRINT'))
+  return selectItems(connection, sql.placeholder('eventDate'))
+    .where(and(isNull(items.archivedAt), wanted))
+    .prepare('items_for_order')
+})
 
 /** What a customer has bought, archived items too, each once with its pieces; the refund of the company fee is none. (decisions §8) */
 export async function itemsBoughtBy(
@@ -64,15 +71,20 @@ export async function takeStock(
   tx: Transaction,
   { itemId, quantity }: { itemId: number; quantity: number },
 ): Promise<boolean> {
-  const isLeft = sql`(${items.availableQuantity} is null or ${items.availableQuantity} >= ${quantity})`
-  const taken = await tx
-    .update(items)
-    .set({ availableQuantity: sql`${items.availableQuantity} - ${quantity}` })
-    .where(and(eq(items.itemId, itemId), isNull(items.archivedAt), isLeft))
-    .returning({ itemId: items.itemId })
-    .execute()
+  const taken = await taking(tx).execute({ itemId, quantity })
   return taken.length > 0
 }
+
+const taking = wordedOnce((connection) => {
+  const quantity = sql`${sql.placeholder('quantity')}::int`
+  const isLeft = sql`(${items.availableQuantity} is null or ${items.availableQuantity} >= ${quantity})`
+  return connection
+    .update(items)
+    .set({ availableQuantity: sql`${items.availableQuantity} - ${quantity}` })
+    .where(and(eq(items.itemId, sql.placeholder('itemId')), isNull(items.archivedAt), isLeft))
+    .returning({ itemId: items.itemId })
+    .prepare('take_stock')
+})
 
 /** Puts pieces of one item back into stock, archived or not; where stock is unlimited nothing changes. Called in the order of the ids. */
 export async function returnStock(
@@ -85,11 +97,16 @@ export async function returnStock(
     .where(eq(items.itemId, itemId))
 }
 
-/** Items that match, archived ones too, in the order of the catalogue. The rate that holds on the event's day is theirs. */
+/** Items that match, archived ones too, in the order of the catalogue. */
 function itemRows(
   connection: Connection,
   { eventDate, matching }: { eventDate: string; matching: SQL | undefined },
 ): Promise<ItemRow[]> {
+  return selectItems(connection, eventDate).where(matching).execute()
+}
+
+/** The rate that holds on the event's day is theirs. */
+function selectItems(connection: Connection, eventDate: string | Placeholder) {
   const rate = connection
     .select({ vatRate: itemVatRates.vatRate })
     .from(itemVatRates)
@@ -113,9 +130,8 @@ function itemRows(
     })
     .from(items)
     .innerJoinLateral(rate, sql`true`)
-    .where(matching)
     .orderBy(asc(items.position), asc(items.itemId))
-    .execute()
+    .$dynamic()
 }
 
 /** All items or one of them as the staff manage them, archived ones too, in the order of the catalogue. (S §2 'Artikelverwaltung') */

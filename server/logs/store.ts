@@ -1,9 +1,10 @@
-import { count, desc, eq } from 'drizzle-orm'
+import { count, desc, eq, sql } from 'drizzle-orm'
 import type { LogEntry } from '#contract/logs.ts'
 import type { Role } from '#domain/access.ts'
 import type { LogLevel } from '#domain/logs.ts'
 import type { Connection } from '../db/client.ts'
 import { logs } from '../db/tables/records.ts'
+import { wordedOnce } from '../db/wordedOnce.ts'
 
 const DETAILS_MAX = 2000
 const ACTION_MAX = 200
@@ -30,10 +31,26 @@ export async function writeLog(
     action: onOneLine(action, ACTION_MAX),
     details: onOneLine(details, DETAILS_MAX),
   }
-  const [written] = await connection.insert(logs).values(entry).returning().execute()
+  const [written] = await adding(connection).execute(entry)
   if (!written) throw new Error('A log entry was not written.')
   return written
 }
+
+const adding = wordedOnce((connection) =>
+  connection
+    .insert(logs)
+    .values({
+      level: sql.placeholder('level'),
+      userID: sql.placeholder('userID'),
+      role: sql.placeholder('role'),
+      email: sql.placeholder('email'),
+      adminID: sql.placeholder('adminID'),
+      action: sql.placeholder('action'),
+      details: sql.placeholder('details'),
+    })
+    .returning()
+    .prepare('add_log'),
+)
 
 /** The entries newest first, with the number of all that match. (decisions §8) */
 export async function listLogs(

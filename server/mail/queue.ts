@@ -4,6 +4,7 @@ import type { InvoiceKind } from '#domain/invoices.ts'
 import type { Connection } from '../db/client.ts'
 import { now } from '../db/tables/columns.ts'
 import { invoiceDocuments, invoices, mails } from '../db/tables/records.ts'
+import { wordedOnce } from '../db/wordedOnce.ts'
 import { logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import type { Letter } from './letterSheet.ts'
@@ -36,12 +37,24 @@ export async function queueMail(
   }: { cause: string; recipient: string; letter: Letter; invoiceId?: string | null },
 ): Promise<void> {
   const { subject, text, html } = letter
-  await connection
-    .insert(mails)
-    .values({ cause, messageId: randomUUID(), recipient, subject, text, html, invoiceId })
-    .onConflictDoNothing({ target: mails.cause })
-    .execute()
+  await queueing(connection).execute({ cause, messageId: randomUUID(), recipient, subject, text, html, invoiceId })
 }
+
+const queueing = wordedOnce((connection) =>
+  connection
+    .insert(mails)
+    .values({
+      cause: sql.placeholder('cause'),
+      messageId: sql.placeholder('messageId'),
+      recipient: sql.placeholder('recipient'),
+      subject: sql.placeholder('subject'),
+      text: sql.placeholder('text'),
+      html: sql.placeholder('html'),
+      invoiceId: sql.placeholder('invoiceId'),
+    })
+    .onConflictDoNothing({ target: mails.cause })
+    .prepare('queue_mail'),
+)
 
 /**
  * Takes up to `count` due mails, the longest waiting first. They are leased, not locked: the next try is moved ahead and the
