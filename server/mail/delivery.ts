@@ -67,3 +67,10 @@ export function isRefusal(error: unknown): boolean {
   const isAboutThisMail = code === 'EENVELOPE' || code === 'EMESSAGE'
   return isAboutThisMail && typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600
 }
+
+const AWAY = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS'])
+
+/** Nobody answered where the mail server should be: another mail would fare no better now. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && AWAY.has(String(error.code)) && !('responseCode' in error)
+}

@@ -5,7 +5,7 @@ import { labels } from '#contract/labels.ts'
 import { rootOf } from '../db/errorCode.ts'
 import type { Desk } from '../desk.ts'
 import { say } from '../terminal.ts'
-import { bySmtp, isRefusal, MAILS_AT_ONCE, toFolder } from './delivery.ts'
+import { bySmtp, isRefusal, isUnreachable, MAILS_AT_ONCE, toFolder } from './delivery.ts'
 import { notices } from './letters.ts'
 import { attachmentOf, claimDueMails, markSent, park, postpone, release } from './queue.ts'
 import type { DueMail } from './queue.ts'
@@ -34,7 +34,7 @@ export function startMailer(desk: Desk): Mailer {
   const delivery = settings.SMTP_URL === undefined ? toFolder(outbox, say) : bySmtp(settings.SMTP_URL)
   const end = new AbortController()
   let alarm = new AbortController()
-  let isStopping = false
+  const stop = new AbortController()
   let lastTrouble = ''
 
   /** Says a trouble once, not at every try. */
@@ -44,18 +44,24 @@ export function startMailer(desk: Desk): Mailer {
     lastTrouble = words
   }
 
-  async function send(mail: DueMail): Promise<void> {
+  /** Answers whether the mail server could be asked at all. */
+  async function send(mail: DueMail): Promise<boolean> {
     try {
       await delivery.deliver(await messageOf(desk, mail), end.signal)
     } catch (error) {
-      if (end.signal.aborted) return release(db, mail)
       const reason = reasonOf(error)
-      if (isRefusal(error)) return park(db, mail, reason)
-      report(reason)
-      return postpone(db, mail, reason)
+      if (end.signal.aborted) await release(db, mail)
+      else if (isRefusal(error)) await park(db, mail, reason)
+      else {
+        report(reason)
+        await postpone(db, mail, reason)
+        return !isUnreachable(error)
+      }
+      return true
     }
     report('')
     await markSurely(mail)
+    return true
   }
 
   /** It is out; while the database is away the mark waits for it, else the mail would go out again. */
@@ -70,15 +76,16 @@ export function startMailer(desk: Desk): Mailer {
     }
   }
 
-  async function sendDue(): Promise<number> {
+  /** How many were due, and whether somebody was there to take them. */
+  async function sendDue(): Promise<{ found: number; isServed: boolean }> {
     try {
       const due = await claimDueMails(db, { count: MAILS_AT_ONCE, leaseSeconds: LEASE_SECONDS })
       const ended = await Promise.allSettled(due.map(send))
       for (const { reason } of ended.filter((one) => one.status === 'rejected')) report(reasonOf(reason))
-      return due.length
+      return { found: due.length, isServed: ended.every((one) => one.status === 'rejected' || one.value) }
     } catch (error) {
       report(reasonOf(error))
-      return 0
+      return { found: 0, isServed: true }
     }
   }
 
@@ -88,9 +95,11 @@ export function startMailer(desk: Desk): Mailer {
   }
 
   async function work(): Promise<void> {
-    while (!isStopping) {
-      const found = await sendDue()
-      if (found < MAILS_AT_ONCE && !isStopping) await untilWoken()
+    while (!stop.signal.aborted) {
+      const { found, isServed } = await sendDue()
+      // a mail server that is away is not asked anew for each mail that comes
+      if (!isServed) await delay(POLL_MS, undefined, { signal: stop.signal }).catch(() => undefined)
+      else if (found < MAILS_AT_ONCE && !stop.signal.aborted) await untilWoken()
     }
   }
 
@@ -98,7 +107,7 @@ export function startMailer(desk: Desk): Mailer {
   return {
     wake: () => alarm.abort(),
     async stop() {
-      isStopping = true
+      stop.abort()
       alarm.abort()
       const impatience = setTimeout(() => end.abort(), GRACE_MS)
       await working
