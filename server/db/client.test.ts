@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type pg from 'pg'
 import { aDatabase } from '../../test/support/database.ts'
 import type { TestDatabase } from '../../test/support/database.ts'
@@ -54,6 +54,15 @@ test('a connection cut by the server costs one query, not the process', async ()
   await lost
   client.release(true)
   expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+})
+
+test('transactions see what others have committed, also where the database has another rule', async () => {
+  const own = await aDatabase()
+  onTestFinished(() => own.drop())
+  await own.pool.query(`do $$ begin
+    execute format('alter database %I set default_transaction_isolation = serializable', current_database()); end $$`)
+  const { rows } = await open(own.connectionString).query('show transaction_isolation')
+  expect(rows).toEqual([{ transaction_isolation: 'read committed' }])
 })
 
 test('an idle connection cut by the server is replaced', async () => {

@@ -86,7 +86,7 @@ test('the unit starts the product as `npm start` does, and keeps what was compil
   const [, ...words] = commandOf('firmenlauf.service')
   const starter = readFileSync(path.join(checkout, 'scripts/run.mjs'), 'utf8')
   const [, flags] = /^const serverFlags = '([^']+)'$/m.exec(starter)!
-  expect(words).toEqual([flags, 'server/main.ts'])
+  expect(words).toEqual([...flags!.split(' '), 'server/main.ts'])
   expect(starter).toContain('NODE_COMPILE_CACHE: compiled')
   const { NODE_COMPILE_CACHE, DATA_DIR } = environmentOf('firmenlauf.service')
   expect(NODE_COMPILE_CACHE).toBe(`/var/cache/${settingOf('firmenlauf.service', 'CacheDirectory')}`)
