@@ -222,7 +222,10 @@ test('what fails says so in the words of the specification, and the list loads a
   await page.unroute('**/api/v1/teams/**')
 })
 
-test('a long list grows while one scrolls, and fits with very large letters', async ({ page, product }) => {
+test('of a long list only what is in sight exists, and what is open; it fits with very large letters', async ({
+  page,
+  product,
+}) => {
   const mark = aName('Menge')
   await product.pool.query(
     `with many as (insert into teams (team_name, team_name_key, team_acronym, team_contact)
@@ -234,14 +237,29 @@ test('a long list grows while one scrolls, and fits with very large letters', as
   await expectLoaded(page)
   await page.getByRole('searchbox').fill(mark)
   await expect(list(page, 'Unvollständige').titled(200)).toBeVisible()
-  const last = page.locator('summary').filter({ hasText: `${mark} 200` })
+  const named = (name: string) => page.locator('summary').filter({ hasText: new RegExp(`${name}(?!\\d)`) })
+  const [first, last] = [named(`${mark} 1`), named(`${mark} 200`)]
   await expect(last).toHaveCount(0)
+  await first.click()
+  await expect(page.getByText('Keine Läufer in diesem Team registriert.')).toBeVisible()
   await expect(async () => {
     await page.mouse.wheel(0, 20_000)
     await expect(last).toBeInViewport({ timeout: 1000 })
   }).toPass()
+  const place = page.getByRole('listitem').filter({ has: last })
+  await expect(place).toHaveAttribute('aria-posinset', '200')
+  await expect(place).toHaveAttribute('aria-setsize', '200')
+  await expect.poll(() => page.locator('summary').count()).toBeLessThan(60)
   await last.click()
-  await expect(page.getByText('Keine Läufer in diesem Team registriert.')).toBeVisible()
+  await expect(page.getByText('Keine Läufer in diesem Team registriert.')).toHaveCount(2)
+  await page.keyboard.press('Shift+Tab')
+  await expect(named(`${mark} 199`)).toBeFocused()
+  await expectAccessible(page)
+  await expect(async () => {
+    await page.mouse.wheel(0, -20_000)
+    await expect(first).toBeInViewport({ timeout: 1000 })
+  }).toPass()
+  await expect(page.locator('details[open]')).toHaveCount(2)
   await expectToFitWithLargeText(page)
   await product.pool.query(`delete from teams where team_name like $1 || '%'`, [mark])
 })

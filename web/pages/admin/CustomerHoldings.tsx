@@ -10,6 +10,7 @@ import { selectTeams } from '#web/parts/teams/staffTeams.ts'
 import type { TeamsView } from '#web/parts/teams/staffTeams.ts'
 import { ChoiceChips } from '#web/ui/ChoiceChips.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { LongList } from '#web/ui/LongList.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { OrderAccordion } from './OrderAccordion.tsx'
@@ -139,9 +140,7 @@ function Teams({ teams }: Pick<CustomerHoldingsProps, 'teams'>) {
         <EmptyState place="section" title="Keine Teams entsprechen den Filtern." />
       ) : (
         <div className="rounded-card border border-line bg-paper">
-          {shown.map((team) => (
-            <StaffTeamRow key={team.id} team={team} />
-          ))}
+          <LongList rows={shown}>{(team) => <StaffTeamRow team={team} />}</LongList>
         </div>
       )}
     </>

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { useToast } from '#web/ui/Toasts.tsx'
 import type { ListedTeam } from './TeamActions.tsx'
 
-type RemoveTeamDialogProps = {
+export type RemoveTeamDialogProps = {
   /** 'unlink': the team stays, as nobody's. */
   way: 'delete' | 'unlink'
   team: ListedTeam

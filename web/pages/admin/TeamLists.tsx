@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useMemo, useState } from 'react'
+import { lazy, memo, Suspense, useEffect, useMemo, useState } from 'react'
 import { captainOf } from '#domain/teams.ts'
 import { searchIn } from '#domain/tables.ts'
 import type { AnswerOf } from '#web/api/call.ts'
@@ -6,25 +6,33 @@ import { queryOf, useAreaSearch } from '#web/pages/frame/areaSearch.ts'
 import { mayRemove } from '#web/parts/teams/removal.ts'
 import { StaffTeamRow } from '#web/parts/teams/StaffTeamRow.tsx'
 import { hasName } from '#web/parts/teams/TeamCard.tsx'
-import { GrowingList } from '#web/ui/GrowingList.tsx'
+import { LongList } from '#web/ui/LongList.tsx'
 import { Stat } from '#web/ui/Stat.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { useMedia } from '#web/ui/useMedia.ts'
 import { NothingFound } from './NothingFound.tsx'
-import { RemoveTeamDialog } from './RemoveTeamDialog.tsx'
-import { StaffTeamDialog } from './StaffTeamDialog.tsx'
 import { TeamActions } from './TeamActions.tsx'
 import type { ListedTeam, TeamAct, TeamActionsProps } from './TeamActions.tsx'
 
+// The form checks with the contract's schemas; the list does not need them.
+const fetchDialogs = () => import('./TeamDialogs.tsx')
+const TeamDialogs = lazy(async () => ({ default: (await fetchDialogs()).TeamDialogs }))
+
+type Lists = { teams: readonly ListedTeam[]; orders: readonly ListedOrder[] }
 type ListedOrder = AnswerOf<'GET /orders'>[number]
 
 /** Complete and incomplete teams side by side, or in two tabs where there is no room. (S §2 'Teams-Verwaltung', S §4) */
-export function TeamLists({ teams, orders }: { teams: readonly ListedTeam[]; orders: readonly ListedOrder[] }) {
+export function TeamLists(lists: Lists) {
   const { search } = useAreaSearch()
+  return <Found {...lists} query={queryOf(search)} />
+}
+
+/** Drawn again when something else is searched for, not with every change of the address. */
+const Found = memo(function Found({ teams, orders, query }: Lists & { query: string }) {
   const hasRoom = useMedia('(min-width: 80rem)')
   const [tab, setTab] = useState('incomplete')
   const [act, setAct] = useState<TeamAct | null>(null)
-  const query = useDeferredValue(queryOf(search))
+  useEffect(() => void fetchDialogs().catch(() => undefined), [])
   const find = useMemo(() => searchIn(teams, searched), [teams])
   const found = useMemo(() => find(query), [find, query])
   const orderOf = useMemo(() => new Map(orders.map((order) => [order.orderID, order])), [orders])
@@ -46,7 +54,7 @@ export function TeamLists({ teams, orders }: { teams: readonly ListedTeam[]; ord
   ].map((list) => ({
     ...list,
     title: `${list.title} (${inGerman(list.teams.length)})`,
-    content: <TeamList {...list} query={query} mayGo={(team) => mayRemove(team, orderOf)} onAct={setAct} />,
+    content: <TeamList {...list} mayGo={(team) => mayRemove(team, orderOf)} onAct={setAct} />,
   }))
   return (
     <>
@@ -74,15 +82,14 @@ export function TeamLists({ teams, orders }: { teams: readonly ListedTeam[]; ord
           }))}
         />
       )}
-      {act?.kind === 'edit' ? (
-        <StaffTeamDialog opened={act.team} otherTeams={teams} onClose={() => setAct(null)} />
-      ) : null}
-      {act && act.kind !== 'edit' ? (
-        <RemoveTeamDialog way={act.kind} team={act.team} orders={orderOf} onClose={() => setAct(null)} />
+      {act ? (
+        <Suspense>
+          <TeamDialogs act={act} teams={teams} orders={orderOf} onClose={() => setAct(null)} />
+        </Suspense>
       ) : null}
     </>
   )
-}
+})
 
 function Counts({ teams }: { teams: readonly ListedTeam[] }) {
   const [timed, people] = useMemo(
@@ -103,19 +110,16 @@ function Counts({ teams }: { teams: readonly ListedTeam[] }) {
 
 type TeamListProps = {
   teams: readonly ListedTeam[]
-  query: string
   empty: string
   mayGo: (team: ListedTeam) => boolean
   onAct: (act: TeamAct) => void
 }
 
-function TeamList({ teams, query, empty, mayGo, onAct }: TeamListProps) {
+function TeamList({ teams, empty, mayGo, onAct }: TeamListProps) {
   if (teams.length === 0) return <NothingFound place="section" title={empty} />
   return (
     <div className="overflow-hidden rounded-card border border-line bg-paper">
-      <GrowingList rows={teams} noun="Teams" choice={query}>
-        {(team) => <Row key={team.id} team={team} mayGo={mayGo(team)} onAct={onAct} />}
-      </GrowingList>
+      <LongList rows={teams}>{(team) => <Row team={team} mayGo={mayGo(team)} onAct={onAct} />}</LongList>
     </div>
   )
 }
@@ -141,4 +145,5 @@ function searched({ id, orderId, teamName, companyName, teamContact, runners }: 
   ]
 }
 
-const inGerman = (count: number) => count.toLocaleString('de-DE')
+const GERMAN = new Intl.NumberFormat('de-DE')
+const inGerman = (count: number) => GERMAN.format(count)

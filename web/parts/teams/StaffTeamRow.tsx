@@ -22,28 +22,25 @@ export function StaffTeamRow({ team, actions }: { team: StaffTeam; actions?: Rea
   const { id, orderId, teamName, companyName, teamContact, timekeeping, runners } = team
   const captain = captainOf(runners)
   return (
-    <details
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-      className="group/team border-b border-line [contain-intrinsic-size:auto_92px] [content-visibility:auto] last:border-0"
-    >
+    <details onToggle={(event) => setOpen(event.currentTarget.open)} className="group/team">
       <summary className="grid list-none grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1.5 px-4 py-2.5 hover:bg-snow focus-visible:outline-offset-[-3px] [&::-webkit-details-marker]:hidden">
         <ChevronRight aria-hidden className="mt-0.5 size-5 text-rock transition-transform group-open/team:rotate-90" />
         <span className="min-w-0 sm:row-span-2">
           <span className="flex flex-wrap items-baseline gap-x-3">
-            <span className="numeral text-lg whitespace-nowrap">Team #{id}</span>
+            <span className="numeral text-lg whitespace-nowrap">{`Team #${id}`}</span>
             <span className="text-sm text-rock">{orderId === null ? '(ohne Bestellung)' : `(Best. #${orderId})`}</span>
             <span className="min-w-0 font-semibold wrap-anywhere">{teamName}</span>
           </span>
           <span className="block text-sm text-rock wrap-anywhere">
-            Firma: {companyName ?? 'N/A'} · {teamContact}
+            {`Firma: ${companyName ?? 'N/A'} · ${teamContact}`}
           </span>
           <span className="block text-sm text-rock wrap-anywhere">
-            Kapitän: {captain?.email ?? 'N/A'} ·{' '}
+            {`Kapitän: ${captain?.email ?? 'N/A'} · `}
             <span className="whitespace-nowrap">{captain?.phoneNumber ?? 'N/A'}</span>
           </span>
         </span>
         <span className="numeral text-right text-lg">
-          {runners.filter(hasName).length}/{TEAM_SIZE}
+          {`${runners.filter(hasName).length}/${TEAM_SIZE}`}
           <span className="sr-only"> Läufer</span>
         </span>
         <span className="max-sm:col-start-2 sm:col-start-3 sm:text-right">

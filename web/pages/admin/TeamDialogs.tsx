@@ -1,0 +1,15 @@
+import { RemoveTeamDialog } from './RemoveTeamDialog.tsx'
+import type { RemoveTeamDialogProps } from './RemoveTeamDialog.tsx'
+import { StaffTeamDialog } from './StaffTeamDialog.tsx'
+import type { ListedTeam, TeamAct } from './TeamActions.tsx'
+
+export type TeamDialogsProps = Pick<RemoveTeamDialogProps, 'orders' | 'onClose'> & {
+  act: TeamAct
+  teams: readonly ListedTeam[]
+}
+
+/** What the staff do to a team, in a dialog. (S §2 'Teams-Verwaltung') */
+export function TeamDialogs({ act: { kind, team }, teams, orders, onClose }: TeamDialogsProps) {
+  if (kind === 'edit') return <StaffTeamDialog opened={team} otherTeams={teams} onClose={onClose} />
+  return <RemoveTeamDialog way={kind} team={team} orders={orders} onClose={onClose} />
+}

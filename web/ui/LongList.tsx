@@ -1,0 +1,42 @@
+import { Fragment, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useListWindow } from './useListWindow.ts'
+
+export type LongListProps<Row> = {
+  rows: readonly Row[]
+  children: (row: Row) => ReactNode
+}
+
+/** A list of rows of any height that open. Of a long one only the rows in sight exist, and those that are open or in use. */
+export function LongList<Row extends { id: number }>({ rows, children }: LongListProps<Row>) {
+  const list = useRef<HTMLUListElement>(null)
+  const { rows: shown, below, measured } = useListWindow(list, rows)
+  return (
+    <ul ref={list}>
+      {shown.map(({ index, gap }) => {
+        const row = rows[index]
+        if (!row) return null
+        return (
+          <Fragment key={row.id}>
+            <Gap height={gap} />
+            <li
+              ref={measured}
+              data-id={row.id}
+              aria-setsize={rows.length}
+              aria-posinset={index + 1}
+              className="border-b border-line last:border-0"
+            >
+              {children(row)}
+            </li>
+          </Fragment>
+        )
+      })}
+      <Gap height={below} />
+    </ul>
+  )
+}
+
+/** Stands for the rows left out. */
+function Gap({ height }: { height: number }) {
+  return height === 0 ? null : <li aria-hidden style={{ height }} />
+}
