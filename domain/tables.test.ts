@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareText, matchesSearch, searchIn, toggleSort } from './tables.ts'
+import { compareText, matchesSearch, placesOf, searchIn, toggleSort } from './tables.ts'
 
 test('the active heading turns the direction, another one starts ascending', () => {
   expect(toggleSort({ key: 'name', direction: 'asc' }, 'name')).toEqual({ key: 'name', direction: 'desc' })
@@ -11,6 +11,12 @@ test('texts are ordered as in a German index, what is missing last', () => {
   const ordered = ['Aigner', 'Ärzte', 'Berger', 'öffner', 'Osttirol', 'Team 2', 'Team 10', 'Zeller', null]
   expect(ordered.toReversed().toSorted(compareText)).toEqual(ordered)
   expect(compareText('', undefined)).toBe(0)
+})
+
+test('places order like the comparison does, and equal values share one', () => {
+  const values = ['Öttl', 'Ohm', null, 'ohm', 'Zangerl', 'Öttl']
+  const placeOf = placesOf(values, compareText)
+  expect(values.map(placeOf)).toEqual([1, 0, 3, 0, 2, 1])
 })
 
 test.each([

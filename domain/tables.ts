@@ -14,6 +14,21 @@ export function compareText(one: string | null | undefined, other: string | null
   return GERMAN.compare(one, other)
 }
 
+/** The place of each value among all of them, so that a long list is ordered by comparing numbers; equal ones share a place. */
+export function placesOf<Value>(
+  values: Iterable<Value>,
+  compare: (one: Value, other: Value) => number,
+): (value: Value) => number {
+  const places = new Map<Value, number>()
+  let before: { value: Value; place: number } | null = null
+  for (const value of [...new Set(values)].toSorted(compare)) {
+    const place: number = before === null ? 0 : before.place + Number(compare(before.value, value) !== 0)
+    places.set(value, place)
+    before = { value, place }
+  }
+  return (value) => places.get(value) ?? places.size
+}
+
 type Searched = string | number | null | undefined
 
 /** Each word of the query stands somewhere in the values, whatever its case. (S §2) */
@@ -34,7 +49,7 @@ export function searchIn<Row>(
 }
 
 function haystackOf(values: readonly Searched[]): string {
-  return values.map((value) => searchable(String(value ?? ''))).join('\n')
+  return searchable(values.map((value) => value ?? '').join('\n'))
 }
 
 function wordsOf(query: string): string[] {

@@ -1,5 +1,5 @@
 import { Hash } from 'lucide-react'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { memo, useEffect, useMemo, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { runnersCsv, timekeeperCsv, unnamedTimekeeperCsv } from '#contract/exports.ts'
 import { labels } from '#contract/labels.ts'
@@ -9,7 +9,7 @@ import type { Sort } from '#domain/tables.ts'
 import { call } from '#web/api/call.ts'
 import { notForSearch, queryOf, useAreaSearch } from '#web/pages/frame/areaSearch.ts'
 import { Loaded } from '#web/pages/frame/Loaded.tsx'
-import { RUNNER_SORTS, runnersIn, sortRunners } from '#web/parts/runners/staffRunners.ts'
+import { prepareSorts, RUNNER_SORTS, runnersIn, sortRunners } from '#web/parts/runners/staffRunners.ts'
 import type { RunnerSort, RunnersView, StaffRunner } from '#web/parts/runners/staffRunners.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
@@ -53,13 +53,23 @@ export function Component() {
 
 const VIEWS = ['ALL', 'TIMED', 'LACKING'] as const satisfies RunnersView[]
 const VIEW_WORDS = { ALL: 'Alle', TIMED: 'mit Zeitmessung', LACKING: 'Daten fehlen' }
+/** So long after the list its rows are on the screen. */
+const SETTLED_MS = 200
 const FIRST: Sort<RunnerSort> = { key: 'startNumber', direction: 'asc' }
 
 function Runners({ runners }: { runners: readonly StaffRunner[] }) {
   const { search } = useAreaSearch()
+  return <Found runners={runners} query={queryOf(search)} />
+}
+
+/** Drawn again when something else is searched for, not with every change of the address. */
+const Found = memo(function Found({ runners, query }: { runners: readonly StaffRunner[]; query: string }) {
   const [sort, setSort] = useState(FIRST)
+  useEffect(() => {
+    const later = setTimeout(() => prepareSorts(runners), SETTLED_MS)
+    return () => clearTimeout(later)
+  }, [runners])
   const [view, setView] = useState<RunnersView>('ALL')
-  const query = useDeferredValue(queryOf(search))
   const sorted = useMemo(() => sortRunners(runners, sort), [runners, sort])
   const find = useMemo(() => searchIn(runners, searched), [runners])
   const shown = useMemo(() => {
@@ -107,7 +117,7 @@ function Runners({ runners }: { runners: readonly StaffRunner[] }) {
       </p>
     </>
   )
-}
+})
 
 /** All runners in the order of their numbers, whatever is shown. */
 function Files({ runners }: { runners: readonly StaffRunner[] }) {
@@ -130,7 +140,8 @@ function searched({ firstName, lastName, teamName, companyName, startNumber, ema
   return [firstName, lastName, teamName, companyName, startNumber, email]
 }
 
-const inGerman = (count: number) => count.toLocaleString('de-DE')
+const GERMAN = new Intl.NumberFormat('de-DE')
+const inGerman = (count: number) => GERMAN.format(count)
 const nameOf = ({ firstName, lastName }: StaffRunner) => [firstName, lastName].filter(Boolean).join(' ')
 
 const COLUMNS: Column<StaffRunner>[] = [

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType, useOutletContext, useSearchParams } from 'react-router'
 import type { ShouldRevalidateFunction } from 'react-router'
 
@@ -14,6 +14,8 @@ export type AreaSearch = {
 
 const KEY = 'q'
 const SET_HERE = 'setHere'
+const PAUSE_MS = 150
+const LEAVING = ['pointerdown', 'focusout']
 
 /** What the page in the dashboard or the panel is asked to show. */
 export function useAreaSearch(): AreaSearch {
@@ -21,8 +23,8 @@ export function useAreaSearch(): AreaSearch {
 }
 
 /**
- * Search and filters, kept in the address. They hold at once; the address follows a moment later, so it decides only when
- * something else changed it: a link, or back and forward. `box` is for the layout's SearchBox.
+ * Search and filters, kept in the address. They hold at once; the address follows when nothing more is typed, since writing it takes
+ * longer than finding, so it decides only when something else changed it: a link, or back and forward. `box` is for the layout's SearchBox.
  */
 export function useSearchInAddress() {
   const here: { key: string; state: unknown } = useLocation()
@@ -40,15 +42,26 @@ export function useSearchInAddress() {
     }
   }
 
-  const setSearch = (next: URLSearchParams) => {
-    show(next)
-    setAddress(next, { replace: true, preventScrollReset: true, state: SET_HERE })
-  }
+  useEffect(() => {
+    if (search.toString() === address.toString()) return undefined
+    const settled = new AbortController()
+    const write = () => {
+      settled.abort()
+      setAddress(search, { replace: true, preventScrollReset: true, state: SET_HERE })
+    }
+    const later = setTimeout(write, PAUSE_MS)
+    settled.signal.addEventListener('abort', () => clearTimeout(later))
+    // whoever goes on to something else, such as a link, comes back to what was found; back and forward bring what was found there
+    for (const leaving of LEAVING) addEventListener(leaving, write, settled)
+    addEventListener('popstate', () => settled.abort(), settled)
+    return () => settled.abort()
+  }, [search, address, setAddress])
+
   const clearSearch = () => {
-    setSearch(withQuery(search, ''))
+    show(withQuery(search, ''))
     box.current?.focus()
   }
-  return { box, area: { search, setSearch, arrival, clearSearch } satisfies AreaSearch }
+  return { box, area: { search, setSearch: show, arrival, clearSearch } satisfies AreaSearch }
 }
 
 /** Search and filters choose among what is there; only the list itself asks the server. */

@@ -2,7 +2,7 @@ import type { WireAnswer } from '#contract/endpoint.ts'
 import type { runners } from '#contract/runners.ts'
 import { hasCompleteRaceData } from '#domain/completeness.ts'
 import { compareStartNumbers } from '#domain/runners.ts'
-import { compareText } from '#domain/tables.ts'
+import { compareText, placesOf } from '#domain/tables.ts'
 import type { Sort } from '#domain/tables.ts'
 
 /** A runner as the staff's list brings it. */
@@ -15,28 +15,71 @@ export type RunnerSort = (typeof RUNNER_SORTS)[number]
 /** Which runners are seen. */
 export type RunnersView = 'ALL' | 'TIMED' | 'LACKING'
 
-const compare: Record<RunnerSort, (one: StaffRunner, other: StaffRunner) => number> = {
-  startNumber: (one, other) => compareStartNumbers(one.startNumber, other.startNumber),
-  chipNumber: (one, other) => compareNumber(one.chipNumber, other.chipNumber),
-  lastName: (one, other) => compareText(one.lastName, other.lastName) || compareText(one.firstName, other.firstName),
-  companyName: (one, other) => compareText(one.companyName, other.companyName),
-  teamID: (one, other) => one.teamID - other.teamID,
-  year: (one, other) => compareNumber(one.year, other.year),
+/** What is missing comes last; unlike Infinity it has a difference to itself. */
+const LAST = Number.MAX_SAFE_INTEGER
+
+/** By which number the column orders a runner, lowest first. */
+const orderBy: Record<RunnerSort, (rows: readonly StaffRunner[]) => (row: StaffRunner) => number> = {
+  startNumber: (rows) => {
+    const placeOf = placesOf(
+      rows.map((row) => row.startNumber),
+      compareStartNumbers,
+    )
+    return (row) => placeOf(row.startNumber)
+  },
+  chipNumber: () => (row) => row.chipNumber ?? LAST,
+  lastName: (rows) => {
+    const last = placesOf(
+      rows.map((row) => row.lastName),
+      compareText,
+    )
+    const first = placesOf(
+      rows.map((row) => row.firstName),
+      compareText,
+    )
+    return (row) => last(row.lastName) * rows.length + first(row.firstName)
+  },
+  companyName: (rows) => {
+    const placeOf = placesOf(
+      rows.map((row) => row.companyName),
+      compareText,
+    )
+    return (row) => placeOf(row.companyName)
+  },
+  teamID: () => (row) => row.teamID,
+  year: () => (row) => row.year ?? LAST,
+}
+
+const numbers = new WeakMap<readonly StaffRunner[], Map<RunnerSort, Float64Array>>()
+
+/** The numbers of a column, found once for a list. */
+function numbersOf(rows: readonly StaffRunner[], key: RunnerSort): Float64Array {
+  const known = numbers.get(rows) ?? new Map<RunnerSort, Float64Array>()
+  numbers.set(rows, known)
+  const column = known.get(key) ?? Float64Array.from(rows, orderBy[key](rows))
+  known.set(key, column)
+  return column
+}
+
+/** Compares all texts before somebody waits for the order, which is the slow part of it. */
+export function prepareSorts(rows: readonly StaffRunner[]): void {
+  for (const key of RUNNER_SORTS) sortRunners(rows, { key, direction: 'asc' })
 }
 
 /** The runners in that order; what is equal stands by runnerID. (S §2) */
 export function sortRunners(rows: readonly StaffRunner[], { key, direction }: Sort<RunnerSort>): StaffRunner[] {
   const turn = direction === 'asc' ? 1 : -1
-  return rows.toSorted((one, other) => turn * compare[key](one, other) || one.runnerID - other.runnerID)
+  const column = numbersOf(rows, key)
+  const ids = Float64Array.from(rows, ({ runnerID }) => runnerID)
+  const difference = (of: Float64Array, one: number, other: number) => (of[one] ?? 0) - (of[other] ?? 0)
+  const order = Uint32Array.from(rows.keys()).toSorted(
+    (one, other) => turn * difference(column, one, other) || difference(ids, one, other),
+  )
+  return Array.from(order).flatMap((place) => rows[place] ?? [])
 }
 
 /** The runners of that view. (S §4: incomplete when a number, a name, sex, year, team or company is missing) */
 export function runnersIn(view: RunnersView, rows: readonly StaffRunner[]): readonly StaffRunner[] {
   if (view === 'TIMED') return rows.filter(({ timekeeping }) => timekeeping)
   return view === 'LACKING' ? rows.filter((row) => !hasCompleteRaceData(row)) : rows
-}
-
-/** What is missing comes last in both columns' ascending order. */
-function compareNumber(one: number | null, other: number | null): number {
-  return (one ?? Infinity) - (other ?? Infinity) || 0
 }
