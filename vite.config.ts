@@ -147,6 +147,21 @@ const PRODUCTS = among(
   'icons/chevron-down',
 )
 
+/** What every page behind a login shows around itself, and what lists are made of: no page that everybody sees first has any of it. */
+const AREA = among(
+  'web/areaGuards',
+  'web/pages/frame/areaSearch',
+  'web/parts/layout/AreaShell',
+  'web/ui/SearchBox',
+  'icons/(building-complex|building-2|ellipsis|log-out|search)',
+)
+const LISTS = among(
+  'domain/tables',
+  'web/pages/admin/(CsvButton|NothingFound|saveCsv)',
+  'web/ui/(LongList|Stat|Table|TableHead|download|rowSpan|useListWindow|useRowWindow)',
+  'icons/(arrow-down|arrow-up|chevrons-up-down|download)',
+)
+
 export default defineConfig({
   root: 'web',
   plugins: [react(), tailwindcss(), unusedRouterParts(), drawnIcons(), shortPreload(), precompressed()],
@@ -172,6 +187,8 @@ export default defineConfig({
             { name: 'shop', test: SHOP },
             { name: 'booking', test: BOOKING },
             { name: 'products', test: PRODUCTS },
+            { name: 'area', test: AREA },
+            { name: 'lists', test: LISTS, includeDependenciesRecursively: false },
           ],
         },
       },

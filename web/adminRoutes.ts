@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import type { RouteObject } from 'react-router'
-import { requireAdmin } from './areaGuards.ts'
+import { askingEarly, requireAdmin } from './areaGuards.ts'
 import { page } from './page.ts'
 import type { PageRoute } from './page.ts'
 import { ErrorPage } from './pages/frame/ErrorPage.tsx'
@@ -59,7 +59,10 @@ const adminPages: PageRoute[] = [
 /** The staff's area. (P §2.1) */
 export const adminRoutes: RouteObject[] = [
   {
-    middleware: [requireAdmin],
+    middleware: [
+      askingEarly({ [paths.adminRunners()]: 'GET /runners', [paths.adminTeams()]: 'GET /teams' }),
+      requireAdmin,
+    ],
     lazy: page(() => import('./pages/admin/AdminLayout.tsx')),
     children: [{ ErrorBoundary: ErrorPage, children: adminPages }],
   },

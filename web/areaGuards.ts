@@ -2,10 +2,13 @@ import type { MiddlewareFunction } from 'react-router'
 import { redirect } from 'react-router'
 import { guard } from '#domain/access.ts'
 import type { Area } from '#domain/access.ts'
+import { call } from './api/call.ts'
 import { currentUser } from './api/currentUser.ts'
+import { keepFirstData, takeFirstData } from './api/firstData.ts'
 import { homeOf, pathOf } from './guards.ts'
 import { paths } from './paths.ts'
 import { rememberPath } from './state/redirect.ts'
+import { session } from './state/session.ts'
 
 /** Only verified customers come in. (P §4 'Guards') */
 export const requireCustomer = areaGuard('dashboard')
@@ -21,5 +24,27 @@ function areaGuard(area: Area): MiddlewareFunction {
     if (decision === 'otherArea') throw redirect(user ? homeOf(user.role) : paths.login())
     rememberPath(pathOf(request))
     throw redirect(decision === 'login' ? paths.login() : paths.emailVerification())
+  }
+}
+
+type EarlyLine = 'GET /runners' | 'GET /teams'
+
+/**
+ * A long list is on its way while it is still being found out who opens its address: the server refuses it to whoever may not see
+ * it, and the page takes it once the guard has let in.
+ */
+export function askingEarly(lines: Readonly<Record<string, EarlyLine>>): MiddlewareFunction {
+  return async ({ request }, next) => {
+    const line = lines[new URL(request.url).pathname]
+    const { token, known } = session()
+    if (line === undefined || token === null || known) return next()
+    const answer = call(line)
+    answer.catch(() => undefined)
+    keepFirstData(line, answer)
+    try {
+      return await next()
+    } finally {
+      takeFirstData(line)
+    }
   }
 }

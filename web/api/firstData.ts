@@ -1,10 +1,15 @@
 const answers = new Map<string, unknown>(inlined())
 
-/** The answer that the server wrote into the HTML for this GET, once; later calls ask the server. */
+/** The answer that the server wrote into the HTML for this GET, or that was asked for early, once; later calls ask the server. */
 export function takeFirstData(sentence: string): unknown {
   const answer = answers.get(sentence)
   answers.delete(sentence)
   return answer
+}
+
+/** Keeps an answer that is asked for before its page may, for the page to take. */
+export function keepFirstData(sentence: string, answer: Promise<unknown>): void {
+  answers.set(sentence, answer)
 }
 
 function inlined(): [string, unknown][] {
