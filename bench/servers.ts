@@ -47,11 +47,11 @@ export async function anEngine(settings: Record<string, string> = {}): Promise<E
 export type Measured = { url: string; pid: number; stop(): Promise<unknown> }
 
 /**
- * The product as `npm start` runs it (SERVER_FLAGS, NODE_COMPILE_CACHE), but without limits and with a mail server that is away.
+ * The product as `npm start` runs it (SERVER_FLAGS, NODE_COMPILE_CACHE, MALLOC_ARENA_MAX), but without limits and with a mail server that is away.
  * BENCH_PROFILE names a folder for CPU profiles.
  */
 export async function theProduct(connectionString: string): Promise<Measured> {
-  const { BENCH_PROFILE, SERVER_FLAGS = '', NODE_COMPILE_CACHE = '' } = process.env
+  const { BENCH_PROFILE, SERVER_FLAGS = '', NODE_COMPILE_CACHE = '', MALLOC_ARENA_MAX = '' } = process.env
   const profile = BENCH_PROFILE === undefined ? '' : ` --cpu-prof --cpu-prof-dir=${BENCH_PROFILE}`
   return aServer({
     environment: {
@@ -61,6 +61,7 @@ export async function theProduct(connectionString: string): Promise<Measured> {
       NODE_ENV: 'production',
       NODE_OPTIONS: `${SERVER_FLAGS}${profile}`,
       NODE_COMPILE_CACHE,
+      MALLOC_ARENA_MAX,
     },
   })
 }

@@ -88,7 +88,8 @@ test('the unit starts the product as `npm start` does, and keeps what was compil
   const [, flags] = /^const serverFlags = '([^']+)'$/m.exec(starter)!
   expect(words).toEqual([...flags!.split(' '), 'server/main.ts'])
   expect(starter).toContain('NODE_COMPILE_CACHE: compiled')
-  const { NODE_COMPILE_CACHE, DATA_DIR } = environmentOf('firmenlauf.service')
+  const { NODE_COMPILE_CACHE, DATA_DIR, MALLOC_ARENA_MAX } = environmentOf('firmenlauf.service')
+  expect(starter).toContain(`const arenas = '${MALLOC_ARENA_MAX}'`)
   expect(NODE_COMPILE_CACHE).toBe(`/var/cache/${settingOf('firmenlauf.service', 'CacheDirectory')}`)
   expect(DATA_DIR).toBe(`/var/lib/${settingOf('firmenlauf.service', 'StateDirectory')}`)
 })
