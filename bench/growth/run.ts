@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { appendFile } from 'node:fs/promises'
+import process from 'node:process'
 import pg from 'pg'
 import { termsVersionOf } from '../../test/support/shopper.ts'
 import type { Section } from '../section.ts'
@@ -12,7 +14,7 @@ import { growthHead, growthRow, isSteady } from './judge.ts'
 import type { Event } from './fill.ts'
 import { measureCall } from './measure.ts'
 import type { Finding, Growth } from './measure.ts'
-import { tablesReadWhole } from './statements.ts'
+import { planOf, tablesReadWhole } from './statements.ts'
 import type { Statement } from './statements.ts'
 
 /** Teams in the event. */
@@ -53,6 +55,7 @@ async function inEvent(engine: Engine, teams: number) {
     for (const call of callsOf(event, { termsVersion: shop.termsVersion, inviteCode })) {
       const finding = await measureCall(shop, call)
       const { name, tellsOfAll = false } = call
+      if (teams === SIZES.at(-1)) await showPlans(client, { name, statements: finding.statements })
       rows.push({ call: name, tellsOfAll, finding, whole: await readWhole(client, finding.statements) })
     }
     return rows
@@ -73,6 +76,14 @@ async function anInvitation({ url, termsVersion }: { url: string; termsVersion: 
   const body = lines.map((line) => ({ ...line, itemAttributes: {} }))
   await send(url, { method: 'POST', path: '/orders', token, headers, body })
   return send(url, { method: 'POST', path: '/teams/invite-code/9999', token })
+}
+
+/** Adds the plans of a call to the file that BENCH_PLANS names. */
+async function showPlans(client: pg.Client, { name, statements }: { name: string; statements: readonly Statement[] }) {
+  const { BENCH_PLANS } = process.env
+  if (BENCH_PLANS === undefined) return
+  for (const { query, calls } of statements)
+    await appendFile(BENCH_PLANS, `## ${name}, ${calls} ×\n${query}\n\n${await planOf(client, query)}\n\n`)
 }
 
 /** What any of these statements reads whole of what grows with the event. */

@@ -26,12 +26,21 @@ type Node = { 'Node Type': string; 'Relation Name'?: string; 'Index Cond'?: stri
 export async function tablesReadWhole(client: pg.Client, query: string): Promise<string[]> {
   await client.query('set enable_seqscan = off')
   const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Node }[] }>(
-    // the book has a parameter where a constant stood, also where the language allows only a constant
-    `explain (generic_plan, format json) ${query.replaceAll(/\binterval \$\d+/g, "interval '1 day'")}`,
+    `explain (generic_plan, format json) ${plannable(query)}`,
   )
   const plans = rows[0]?.['QUERY PLAN'] ?? []
   return plans.flatMap(({ Plan }) => readWhole(Plan))
 }
+
+/** How the database goes about a statement, in its own words. */
+export async function planOf(client: pg.Client, query: string): Promise<string> {
+  await client.query('reset enable_seqscan')
+  const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${plannable(query)}`)
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
+}
+
+/** The book has a parameter where a constant stood, also where the language allows only a constant. */
+const plannable = (query: string) => query.replaceAll(/\binterval \$\d+/g, "interval '1 day'")
 
 /** What is under a limit ends when that is reached. */
 function readWhole(node: Node): string[] {
