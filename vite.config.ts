@@ -147,7 +147,7 @@ const PRODUCTS = among(
   'icons/chevron-down',
 )
 
-/** What every page behind a login shows around itself, and what lists are made of: no page that everybody sees first has any of it. */
+/** What every page behind a login shows around itself; no page that everybody sees first has any of it. */
 const AREA = among(
   'web/areaGuards',
   'web/pages/frame/areaSearch',
@@ -155,6 +155,7 @@ const AREA = among(
   'web/ui/SearchBox',
   'icons/(building-complex|building-2|ellipsis|log-out|search)',
 )
+/** What lists behind a login are made of. */
 const LISTS = among(
   'domain/tables',
   'web/pages/admin/(CsvButton|NothingFound|saveCsv)',

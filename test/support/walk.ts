@@ -14,68 +14,20 @@ import type { Rows } from './world.ts'
 export const ACTORS = ['anonymous', 'dead', 'holder', 'unverified', 'owner', 'stranger', 'acting', 'admin'] as const
 export type Actor = (typeof ACTORS)[number]
 
+type Door = Record<Actor, 'in' | 401 | 403>
+
+const WITHOUT_LOGIN = { anonymous: 401, dead: 401, holder: 401 } as const
+const COMPANIES = { owner: 'in', stranger: 'in', acting: 'in' } as const
+const OPEN: Door = { anonymous: 'in', dead: 'in', holder: 'in', unverified: 'in', ...COMPANIES, admin: 'in' }
+
 /** Who gets in, and what the others are told; 'in' is the endpoint's success. (P §6, decisions §2, §3) */
-const DOOR: Record<Access, Record<Actor, 'in' | 401 | 403>> = {
-  public: {
-    anonymous: 'in',
-    dead: 'in',
-    holder: 'in',
-    unverified: 'in',
-    owner: 'in',
-    stranger: 'in',
-    acting: 'in',
-    admin: 'in',
-  },
-  code: {
-    anonymous: 'in',
-    dead: 'in',
-    holder: 'in',
-    unverified: 'in',
-    owner: 'in',
-    stranger: 'in',
-    acting: 'in',
-    admin: 'in',
-  },
-  login: {
-    anonymous: 401,
-    dead: 401,
-    holder: 401,
-    unverified: 'in',
-    owner: 'in',
-    stranger: 'in',
-    acting: 'in',
-    admin: 'in',
-  },
-  member: {
-    anonymous: 401,
-    dead: 401,
-    holder: 401,
-    unverified: 403,
-    owner: 'in',
-    stranger: 'in',
-    acting: 'in',
-    admin: 'in',
-  },
-  customer: {
-    anonymous: 401,
-    dead: 401,
-    holder: 401,
-    unverified: 403,
-    owner: 'in',
-    stranger: 'in',
-    acting: 'in',
-    admin: 403,
-  },
-  admin: {
-    anonymous: 401,
-    dead: 401,
-    holder: 401,
-    unverified: 403,
-    owner: 403,
-    stranger: 403,
-    acting: 403,
-    admin: 'in',
-  },
+const DOOR: Record<Access, Door> = {
+  public: OPEN,
+  code: OPEN,
+  login: { ...WITHOUT_LOGIN, unverified: 'in', ...COMPANIES, admin: 'in' },
+  member: { ...WITHOUT_LOGIN, unverified: 403, ...COMPANIES, admin: 'in' },
+  customer: { ...WITHOUT_LOGIN, unverified: 403, ...COMPANIES, admin: 403 },
+  admin: { ...WITHOUT_LOGIN, unverified: 403, owner: 403, stranger: 403, acting: 403, admin: 'in' },
 }
 
 const everybody = (status: number) => Object.fromEntries(ACTORS.map((actor) => [actor, status]))
