@@ -40,11 +40,13 @@ export async function brokenPromises(db: Connection, before: Stock): Promise<Rec
         const stock = before.get(item_id)
         return stock !== undefined && left !== (stock === null ? null : stock - sold)
       })
-      return off.length > 0 ? { ...found, 'stock before minus ordered is the stock now': off } : found
+      return off.length > 0 ? { ...found, [IN_BALANCE]: off } : found
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
 }
+
+const IN_BALANCE = 'stock before minus ordered is the stock now'
 
 /** Each finds the rows that break its promise. */
 const PROMISES = {
@@ -78,15 +80,21 @@ const PROMISES = {
     union all select 'chip', chip_number::text from runners where chip_number is not null group by 2 having count(*) > 1`,
   'every runner has both numbers': sql`
     select runner_id from runners where start_number is null or chip_number is null`,
+  // after a Storno an order of upgrades is none any more, and keeps the letters of one
   'an order has one confirmation, an order of upgrades one a piece': sql`
-    select order_id, (select count(*)::int from mails
-      where cause = 'order:' || order_id or cause like 'order:' || order_id || ':%') as letters
-    from orders
-    where (select count(*) from mails where cause = 'order:' || order_id or cause like 'order:' || order_id || ':%')
-      <> (case when is_upgrade then (select sum(quantity) from order_items where order_items.order_id = orders.order_id) else 1 end)`,
+    select order_id, is_upgrade, pieces, confirmations, upgrades
+    from (select order_id, is_upgrade,
+            (select coalesce(sum(quantity), 0) from order_items where order_items.order_id = orders.order_id) as pieces,
+            (select count(*) from mails where cause = 'order:' || order_id) as confirmations,
+            (select count(*) from mails where cause like 'order:' || order_id || ':%') as upgrades
+          from orders) as written
+    where not (confirmations = 1 and upgrades = 0 and not is_upgrade or confirmations = 0 and upgrades = pieces and pieces > 0)`,
   'every confirmation belongs to an order': sql`
     select cause from mails where cause like 'order:%'
       and not exists (select from orders where order_id = split_part(cause, ':', 2)::int)`,
   'every key that was used stands for an order, an editing code or a list of runners': sql`
     select key from idempotency_keys where coalesce(order_id::text, team_code_sealed, roster_id::text) is null`,
 }
+
+/** What is promised, in words. */
+export const PROMISED = [...Object.keys(PROMISES), IN_BALANCE]

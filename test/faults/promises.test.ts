@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asAdmin } from '../support/as.ts'
+import { anAdmin } from '../support/build.ts'
+import { aDesk } from '../support/desk.ts'
+import type { TestDesk } from '../support/desk.ts'
+import { brokenPromises, PROMISED, stockOf } from '../support/invariants.ts'
+import type { Stock } from '../support/invariants.ts'
+import { aBuyer, itemOf, termsOf } from '../support/orders.ts'
+
+let house: TestDesk
+let stock: Stock
+let history: { order: number; upgrades: number[]; cancelled: number }
+
+beforeAll(async () => {
+  house = await aDesk()
+  const items = await Promise.all((['TEAM', 'TIME', 'COMPANYCAPTAIN'] as const).map((type) => itemOf(house, type)))
+  const [team, time, fee] = items.map(({ itemId }) => itemId) as [number, number, number]
+  stock = await stockOf(house.db)
+  const places: [number, number][] = [
+    [team, 15],
+    [time, 1],
+    [fee, 1],
+  ]
+  const { me, order, ids } = await aBuyer(house, [places])
+  const staff = asAdmin(house.app, (await anAdmin(house)).token)
+  const upgrade = async (teamId: number | undefined) =>
+    (await me.post(`/orders/${order}/upgrade-timekeeping`, { teamId }, termsOf(house))).body.orderID
+
+  // an order of two upgrades that was invoiced and cancelled, and a third upgrade on an order of its own
+  const upgrades = [await upgrade(ids[1]), await upgrade(ids[2])]
+  const { body: invoice } = await staff.post('/invoices/create', { orderID: upgrades[1] })
+  const { status: cancelled } = await staff.post(`/invoices/${invoice.id}/cancel`, { reason: 'Irrtum' })
+  history = { order, upgrades: [...upgrades, await upgrade(ids[3])], cancelled }
+})
+afterAll(() => house.close())
+
+const LETTERS = 'an order has one confirmation, an order of upgrades one a piece'
+
+/** What makes a promise untrue. */
+const BREAKS: [promise: string, how: string, ...statements: string[]][] = [
+  [
+    'an order has as many teams as TEAM units',
+    'a lost team',
+    'delete from teams where id = (select min(id) from teams)',
+  ],
+  [
+    'an order has lines, and their sum is its total; without lines it stays only for its documents',
+    'a wrong total',
+    'update orders set total_price = total_price + 1',
+  ],
+  [
+    'an order has lines, and their sum is its total; without lines it stays only for its documents',
+    'an order that lost its lines',
+    'delete from order_items where order_id = (select max(order_id) from orders)',
+  ],
+  [
+    'the refund of the company fee is noted where it stands, and the package where it was bought',
+    'a refund that is not noted',
+    'update customers set fee_refunded = false',
+  ],
+  ['a team has exactly the slots A, B, C', 'a lost runner', `delete from runners where slot = 'B'`],
+  [
+    'a customer has no more timed teams than TIME units',
+    'timekeeping for nothing',
+    'update teams set timekeeping = true',
+  ],
+  [
+    'no team name, start number or chip number twice',
+    'one name for all',
+    'drop index teams_name_unique',
+    `update teams set team_name_key = 'gleich'`,
+  ],
+  ['every runner has both numbers', 'a lost chip', `update runners set chip_number = null where slot = 'A'`],
+  [LETTERS, 'a lost confirmation', `delete from mails where cause ~ '^order:[0-9]+$'`],
+  [LETTERS, 'a lost letter of an upgrade', `delete from mails where cause ~ '^order:[0-9]+:2$'`],
+  [
+    LETTERS,
+    'one letter too many',
+    `insert into mails (cause, message_id, recipient, subject, text, html)
+      select cause || ':1', cause || ':1', recipient, subject, text, html from mails where cause ~ '^order:[0-9]+$'`,
+  ],
+  [
+    'every confirmation belongs to an order',
+    'a letter of no order',
+    `update mails set cause = replace(cause, 'order:', 'order:9') where cause like 'order:%'`,
+  ],
+  [
+    'every key that was used stands for an order, an editing code or a list of runners',
+    'a key of nothing',
+    `insert into idempotency_keys (customer_id, key, request_hash) select id, 'nichts', '' from customers`,
+  ],
+  [
+    'stock before minus ordered is the stock now',
+    'a piece that nobody ordered',
+    'update items set available_quantity = available_quantity - 1',
+  ],
+]
+
+describe('the promises that hold after whatever happened', () => {
+  test('hold after an order, its upgrades, their invoice and its Storno', async () => {
+    const { order, upgrades, cancelled } = history
+    expect(upgrades).toEqual([order + 1, order + 1, order + 2])
+    expect(cancelled).toBe(201)
+    expect(await brokenPromises(house.db, stock)).toEqual({})
+  })
+
+  test.each(BREAKS)('%s: notices %s', async (promise, _, ...statements) => {
+    const broken: string[] = []
+    const act = house.db.transaction(async (tx) => {
+      for (const statement of statements) await tx.execute(sql.raw(statement))
+      broken.push(...Object.keys(await brokenPromises(tx, stock)))
+      tx.rollback()
+    })
+    await expect(act).rejects.toThrow('Rollback')
+    expect(broken).toContain(promise)
+  })
+
+  test('are all tried here', () => {
+    const tried = new Set(BREAKS.map(([promise]) => promise))
+    expect([...tried].toSorted()).toEqual(PROMISED.toSorted())
+  })
+})
