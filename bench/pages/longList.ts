@@ -1,6 +1,6 @@
 import process from 'node:process'
 import { chromium } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { z } from 'zod'
 import { openDatabase } from '#server/db/client.ts'
 import { aCompany, aProduct, callApi, STAFF } from '../../test/journeys/product.ts'
@@ -32,11 +32,11 @@ type Measured = { firstRow: number; answers: number[]; late: number; longest: nu
 
 const heading = (name: string): Act => ({
   name: `nach „${name}“ ordnen`,
-  on: (page) => page.getByRole('columnheader', { name }).getByRole('button').click(),
+  on: (page) => pressed(page, page.getByRole('columnheader', { name }).getByRole('button')),
 })
 const choice = (name: string): Act => ({
   name: `„${name}“ wählen`,
-  on: (page) => page.getByRole('radiogroup', { name: 'Anzeigen' }).getByText(name).click(),
+  on: (page) => pressed(page, page.getByRole('radiogroup', { name: 'Anzeigen' }).getByText(name)),
 })
 const search = (letter: string): Act => ({
   name: `„${letter}“ tippen`,
@@ -49,7 +49,7 @@ const search = (letter: string): Act => ({
 const LISTS: List[] = [
   {
     path: '/admin/runners',
-    rows: 'tr[data-row]',
+    rows: 'tr[data-index]',
     scrolled: 'div[role="region"]',
     acts: [
       heading('Name'),
@@ -122,7 +122,7 @@ async function measured({ path, rows, scrolled, acts }: List, token: string): Pr
 
 /** Turns the wheel until the end is reached, as fast as the page takes it. */
 async function scrolledThrough(page: Page, box: string | null): Promise<{ late: number; longest: number }> {
-  const place = box === null ? { x: 400, y: 600 } : await middleOf(page, box)
+  const place = box === null ? { x: 400, y: 600 } : await middleOf(page.locator(box))
   await page.mouse.move(place.x, place.y)
   await page.evaluate(() => window.watch.lookAtFrames())
   for (;;) {
@@ -137,9 +137,15 @@ async function scrolledThrough(page: Page, box: string | null): Promise<{ late: 
   return { late: frames.filter((time) => time > LATE_MS).length / frames.length, longest: Math.max(...frames) }
 }
 
-async function middleOf(page: Page, selector: string) {
-  const box = await page.locator(selector).first().boundingBox()
-  if (!box) throw new Error(`${selector} is not on the page.`)
+/** The bare mouse: Playwright's own click has the page look at what it hits, which is measured with it. */
+async function pressed(page: Page, target: Locator): Promise<void> {
+  const { x, y } = await middleOf(target)
+  await page.mouse.click(x, y)
+}
+
+async function middleOf(target: Locator) {
+  const box = await target.first().boundingBox()
+  if (!box) throw new Error(`${target.toString()} is not on the page.`)
   return { x: box.x + box.width / 2, y: box.y + Math.min(box.height, 400) / 2 }
 }
 

@@ -1,7 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
+import { openDatabase } from '#server/db/client.ts'
+import { aCrowd } from '../support/crowd.ts'
 import { expect, test } from './fixtures.ts'
 import { aCompany, aCompanyWithTeams, aName, anInvitingCompany, STAFF } from './product.ts'
 import { cell, enterButton, expectChecked, expectCount, pasteArea, storedNames } from './rosterSteps.ts'
+import { asStaff } from './staffSteps.ts'
 import { comeBack, editButton, expectLoaded, slot, tabTo } from './steps.ts'
 
 /** Types into the field that has the focus. */
@@ -259,4 +262,39 @@ test('an employee creates a team without a mouse', async ({ page, product }) => 
   await tabTo(page, dialog.getByRole('link', { name: 'Fertigstellen' }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/')
+})
+
+test('staff walk through a list of hundreds by its rows', async ({ page, product }) => {
+  const mark = aName('Reihe')
+  const desk = { db: openDatabase(product.pool), now: () => new Date() }
+  await aCrowd({ desk }, 200, (place) => `${mark} ${String(place).padStart(3, '0')}`)
+  await asStaff(page, product, '/admin/customers')
+  await expectLoaded(page)
+  await page.getByRole('searchbox').fill(mark)
+  await expect(page.getByText(/^200 (von [\d.]+ )?Kunden$/)).toBeVisible()
+  const row = (place: string) => page.getByRole('row').filter({ hasText: `${mark} ${place}` })
+  const expectReached = async (place: string) => {
+    await expect(row(place)).toBeFocused()
+    const [head, reached] = [await page.locator('thead').boundingBox(), await row(place).boundingBox()]
+    expect(reached!.y).toBeGreaterThanOrEqual(head!.y + head!.height - 1)
+    await expect(row(place)).toBeInViewport({ ratio: 1 })
+  }
+
+  await tabTo(page, row('001'))
+  await page.keyboard.press('ArrowDown')
+  await expectReached('002')
+  await page.keyboard.press('End')
+  await expectReached('200')
+  await expect(row('100')).toHaveCount(0)
+  await page.keyboard.press('PageUp')
+  await expectReached('185')
+  await page.keyboard.press('Home')
+  await expectReached('001')
+  await row('001').hover()
+  await page.mouse.wheel(0, 4000)
+  await expect(row('115')).toBeInViewport()
+  await page.keyboard.press('ArrowDown')
+  await expectReached('002')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Kundendetail: ${mark} 002`)
 })

@@ -22,6 +22,7 @@ export function LongList<Row extends { id: number }>({ rows, children }: LongLis
             <li
               ref={measured}
               data-id={row.id}
+              data-index={index}
               aria-setsize={rows.length}
               aria-posinset={index + 1}
               className="border-b border-line last:border-0"

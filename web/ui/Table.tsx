@@ -1,10 +1,11 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Fragment, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { FocusEvent, KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import type { Column, Sort } from './column.ts'
 import { SelectField } from './SelectField.tsx'
 import { TableHead } from './TableHead.tsx'
+import { cellLook, TableRow } from './TableRow.tsx'
 import { useMedia } from './useMedia.ts'
 import { useRowWindow } from './useRowWindow.ts'
 
@@ -120,14 +121,14 @@ function Desk<Row>(props: TableProps<Row>) {
   const box = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState(0)
   const seen = useRowWindow(box, rows.length)
-  const cells = useMemo(() => columns.map(cellLook), [columns])
+  const looks = useMemo(() => columns.map(cellLook), [columns])
   const last = rows.length - 1
   const wanted = useRef<number | null>(null)
 
   // A row far away exists only after the window has moved, one or two renders later.
   useLayoutEffect(() => {
     if (wanted.current === null) return
-    const row = box.current?.querySelector<HTMLElement>(`tr[data-row="${wanted.current}"]`)
+    const row = box.current?.querySelector<HTMLElement>(`tr[data-index="${wanted.current}"]`)
     if (!row) return
     wanted.current = null
     row.focus({ preventScroll: true })
@@ -139,6 +140,11 @@ function Desk<Row>(props: TableProps<Row>) {
     setActive(next)
     seen.reveal(next)
     wanted.current = next
+  }
+  const onFocus = (event: FocusEvent<HTMLElement>) => setActive(indexOf(event.target) ?? active)
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const row = rows[indexOf(event.target) ?? -1]
+    if (row !== undefined && onOpen && isPlainClick(event.target)) onOpen(row)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTableSectionElement>) => {
     if (!(event.target instanceof HTMLTableRowElement)) return
@@ -169,35 +175,19 @@ function Desk<Row>(props: TableProps<Row>) {
       <table aria-rowcount={rows.length + 1} className="w-full border-separate border-spacing-0 text-sm">
         <caption className="sr-only">{label}</caption>
         <TableHead columns={columns} sort={sort} onSort={onSort} />
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys come from the focusable rows in it */}
-        <tbody onKeyDown={onKeyDown}>
-          <Gap height={seen.above} columns={columns.length} />
-          {rows.slice(seen.from, seen.to).map((row, offset) => {
-            const index = seen.from + offset
-            const words = below?.(row)
+        <tbody {...(onOpen ? { onKeyDown, onFocus, onClick } : {})}>
+          {seen.rows.map(({ index, gap }) => {
+            const row = rows[index]
+            if (row === undefined) return null
             return (
               <Fragment key={rowKey(row)}>
-                <tr
-                  data-row={index}
-                  aria-rowindex={index + 2}
-                  tabIndex={onOpen ? (index === active ? 0 : -1) : undefined}
-                  onFocus={onOpen ? () => setActive(index) : undefined}
-                  onClick={onOpen ? (event) => isPlainClick(event.target) && onOpen(row) : undefined}
-                  className={`h-9 focus-visible:outline-offset-[-2px] [&:last-child>td]:border-b-0 ${words ? '[&>td]:border-b-0' : ''} ${onOpen ? 'cursor-pointer' : ''} ${isMarked?.(row) ? 'bg-amber-tint' : 'hover:bg-snow'}`}
-                >
-                  {columns.map((column, at) => (
-                    <td key={column.key} className={cells[at]}>
-                      <Cell content={column.cell(row)} />
-                    </td>
-                  ))}
-                </tr>
-                {words ? (
-                  <tr className={isMarked?.(row) ? 'bg-amber-tint' : ''}>
-                    <td colSpan={columns.length} className="border-b border-line px-5 pb-2">
-                      {words}
-                    </td>
-                  </tr>
-                ) : null}
+                <Gap height={gap} columns={columns.length} />
+                <TableRow
+                  {...{ row, index, columns, looks }}
+                  opens={onOpen ? (index === active ? 'next' : 'yes') : 'no'}
+                  isMarked={isMarked?.(row) ?? false}
+                  words={below?.(row)}
+                />
               </Fragment>
             )
           })}
@@ -206,18 +196,6 @@ function Desk<Row>(props: TableProps<Row>) {
       </table>
       {rows.length === 0 ? <div className="p-4">{empty}</div> : null}
     </div>
-  )
-}
-
-/** A text longer than this would push the other columns out of sight; all of it is in the title. */
-const LONG_TEXT = 40
-
-function Cell({ content }: { content: ReactNode }) {
-  if (typeof content !== 'string' || content.length <= LONG_TEXT) return content
-  return (
-    <span title={content} className="block max-w-80 truncate">
-      {content}
-    </span>
   )
 }
 
@@ -231,14 +209,10 @@ function Gap({ height, columns }: { height: number; columns: number }) {
   )
 }
 
-function cellLook<Row>({ align, numeral, quiet, tight, width }: Column<Row>): string {
-  return [
-    `border-b border-line py-1 first:pl-5 last:pr-5 whitespace-nowrap ${tight ? 'px-1' : 'px-3'}`,
-    align === 'right' ? 'text-right' : 'text-left',
-    numeral ? 'numeral text-lg' : '',
-    quiet ? 'text-rock' : '',
-    width ?? '',
-  ].join(' ')
+/** The place of the row that an event comes from; undefined from the words under one. */
+function indexOf(target: EventTarget): number | undefined {
+  const row = target instanceof Element ? target.closest<HTMLElement>('tr[data-index]') : null
+  return row ? Number(row.dataset['index']) : undefined
 }
 
 /** A click on a link or control inside a row is meant for that, not for the row. */

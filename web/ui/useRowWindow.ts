@@ -1,60 +1,55 @@
-import { useLayoutEffect, useState } from 'react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useCallback, useLayoutEffect, useState } from 'react'
 import type { RefObject } from 'react'
-import { inSteps } from './rowSpan.ts'
+import { rowsInSight, standing } from './rowsInSight.ts'
 
-const ROW_HEIGHT = 36
-const SPARE_ROWS = 8
-const FIRST_ROWS = 36
-/** Shorter lists simply exist as a whole. */
-const WINDOW_FROM = 150
+/** Before the head and a row are there that can be measured, in pixels: both grow with the text size. */
+const UNMEASURED = { head: 45, row: 37 }
+const SPARE_ROWS = 3
+const LONG = 151
 
-/** Which rows of a scrolling table exist: those in sight and a few more, so that 10,000 rows cost what 60 cost. */
+/**
+ * Which rows of a scrolling table exist: those in sight and a few more, and the one with the focus. All are as high as the first;
+ * `reveal` scrolls just so far that a row can be seen below the head.
+ */
 export function useRowWindow(box: RefObject<HTMLElement | null>, count: number) {
-  const [seen, setSeen] = useState({ from: 0, to: FIRST_ROWS, rowHeight: ROW_HEIGHT })
-  const windowed = count > WINDOW_FROM
-
+  const [heights, setHeights] = useState(UNMEASURED)
+  // oxlint-disable-next-line react/incompatible-library -- the React Compiler, which it is about, is not used here
+  const virtualizer = useVirtualizer<HTMLElement, HTMLTableRowElement>({
+    count,
+    getScrollElement: () => box.current,
+    estimateSize: () => heights.row,
+    overscan: SPARE_ROWS,
+    scrollMargin: heights.head,
+    scrollPaddingStart: heights.head,
+    initialRect: { width: innerWidth, height: innerHeight },
+    rangeExtractor: useCallback((range) => rowsInSight(range, { long: LONG, held: focusedIn(box.current) }), [box]),
+  })
   useLayoutEffect(() => {
-    const element = box.current
-    if (!element || !windowed) return
-    const look = () => {
-      const rowHeight = rowHeightOf(element)
-      const first = Math.floor(element.scrollTop / rowHeight)
-      const last = Math.ceil((element.scrollTop + element.clientHeight) / rowHeight)
-      const span = inSteps({ from: first - SPARE_ROWS, to: last + SPARE_ROWS }, count)
-      setSeen((before) =>
-        before.from === span.from && before.to === span.to && before.rowHeight === rowHeight
-          ? before
-          : { ...span, rowHeight },
+    const head = box.current?.querySelector('thead')
+    if (!head) return
+    const observer = new ResizeObserver(() => {
+      const row = box.current?.querySelector<HTMLElement>('tr[data-index]')?.offsetHeight ?? UNMEASURED.row
+      setHeights((before) =>
+        before.head === head.clientHeight && before.row === row ? before : { head: head.clientHeight, row },
       )
-    }
-    look()
-    element.addEventListener('scroll', look, { passive: true })
-    const observer = new ResizeObserver(look)
-    observer.observe(element)
-    return () => {
-      element.removeEventListener('scroll', look)
-      observer.disconnect()
-    }
-  }, [box, count, windowed])
+    })
+    observer.observe(head)
+    return () => observer.disconnect()
+  }, [box])
+  useLayoutEffect(() => virtualizer.measure(), [heights.row, virtualizer])
 
-  const { rowHeight } = seen
-  const from = windowed ? Math.min(count, seen.from) : 0
-  const to = windowed ? Math.min(count, seen.to) : count
-
-  /** Scrolls just so far that the row can be seen below the head. */
-  const reveal = (index: number) => {
-    const element = box.current
-    if (!element) return
-    const head = element.querySelector('thead')?.clientHeight ?? 0
-    const top = index * rowHeight
-    const bottom = top + rowHeight + head
-    if (top < element.scrollTop) element.scrollTo({ top })
-    if (bottom > element.scrollTop + element.clientHeight) element.scrollTo({ top: bottom - element.clientHeight })
+  const places = virtualizer.getVirtualItems()
+  return {
+    ...standing(places, { top: heights.head, height: virtualizer.getTotalSize() }),
+    reveal: (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }),
   }
-  return { from, to, above: from * rowHeight, below: (count - to) * rowHeight, reveal }
 }
 
-/** Rows grow with the text size; one that exists tells by how much. */
-function rowHeightOf(box: HTMLElement): number {
-  return box.querySelector<HTMLElement>('tr[data-row]')?.offsetHeight ?? ROW_HEIGHT
+/** The row with the focus must not go: the arrow keys go on from there. */
+function focusedIn(box: HTMLElement | null): number[] {
+  const row = box?.contains(document.activeElement)
+    ? document.activeElement?.closest<HTMLElement>('tr[data-index]')
+    : null
+  return row ? [Number(row.dataset['index'])] : []
 }

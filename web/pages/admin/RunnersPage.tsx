@@ -73,16 +73,19 @@ const Found = memo(function Found({ runners, query }: { runners: readonly StaffR
   const sorted = useMemo(() => sortRunners(runners, sort), [runners, sort])
   const find = useMemo(() => searchIn(runners, searched), [runners])
   const shown = useMemo(() => {
+    const seen = runnersIn(view, sorted)
+    if (query === '') return seen
     const found = new Set(find(query))
-    return runnersIn(view, sorted).filter((runner) => found.has(runner))
+    return seen.filter((runner) => found.has(runner))
   }, [find, query, sorted, view])
   const counts = useMemo(() => VIEWS.map((one) => runnersIn(one, runners).length), [runners])
   const [, timed = 0, lacking = 0] = counts
+  const teams = useMemo(() => new Set(runners.map(({ teamID }) => teamID)).size, [runners])
   return (
     <>
       <dl className="mb-5 flex flex-wrap gap-x-10 gap-y-4">
         <Stat label="Läufer" value={inGerman(runners.length)} />
-        <Stat label="Teams" value={inGerman(new Set(runners.map(({ teamID }) => teamID)).size)} />
+        <Stat label="Teams" value={inGerman(teams)} />
         <Stat label="Daten fehlen" value={inGerman(lacking)} tone={lacking > 0 ? 'glow' : 'ink'} />
         <Stat label="mit Zeitmessung" value={inGerman(timed)} />
       </dl>

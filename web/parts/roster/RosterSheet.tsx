@@ -128,7 +128,7 @@ const Line = memo(function Line({ line, isLeftOut, onLeaveOut }: LineProps) {
 function goDown(event: KeyboardEvent<HTMLDivElement>): void {
   const cell = event.target
   if (event.key !== 'Enter' || !(cell instanceof HTMLInputElement)) return
-  const row = cell.closest<HTMLElement>('tr[data-row]')
+  const row = cell.closest<HTMLElement>('tr[data-index]')
   const { field } = cell.dataset
   if (!row || field === undefined) return
   event.preventDefault()
