@@ -26,7 +26,7 @@ export async function hostileItems(product: Product): Promise<HostileItem[]> {
   )
 }
 
-/** Runs in the page: which of these are to be read in it, as typed; then it scrolls on, and lets lists grow. */
+/** Runs in the page: which of these are to be read in it, as typed; then it scrolls on, lets lists grow, and opens the other tab of teams. */
 export function readable(texts: readonly string[]): string[] {
   const fields = [...document.querySelectorAll('input, textarea')].map((field) =>
     'value' in field ? String(field.value) : '',
@@ -37,6 +37,8 @@ export function readable(texts: readonly string[]): string[] {
   )
   for (const box of [document.documentElement, ...boxes]) {
     const isAtEnd = box.scrollTop + box.clientHeight >= box.scrollHeight - 2
+    const other = document.querySelector('[role=tablist][aria-label=Teams] [role=tab][aria-selected=false]')
+    if (isAtEnd && box === document.documentElement && other instanceof HTMLElement) other.click()
     box.scrollTop = isAtEnd ? 0 : box.scrollTop + box.clientHeight * 0.7
   }
   for (const button of document.querySelectorAll('#inhalt button'))

@@ -23,3 +23,17 @@ export async function fileBehind(page: Page, name: string) {
 export function reported(file: string, rows: number): string {
   return `${file}: ${rows} ${rows === 1 ? 'Zeile' : 'Zeilen'}`
 }
+
+/** 200 teams without names, called by this mark and a number; `noTeams` takes them away again. */
+export async function manyTeams(product: Product, mark: string): Promise<void> {
+  await product.pool.query(
+    `with many as (insert into teams (team_name, team_name_key, team_acronym, team_contact)
+       select $1 || ' ' || n, lower($1) || ' ' || n, 'M', 'm@firma.example' from generate_series(1, 200) n returning id)
+     insert into runners (team_id, slot) select id, slot from many, unnest(array['A', 'B', 'C']) slot`,
+    [mark],
+  )
+}
+
+export async function noTeams(product: Product, mark: string): Promise<void> {
+  await product.pool.query(`delete from teams where team_name like $1 || '%'`, [mark])
+}

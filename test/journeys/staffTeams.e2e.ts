@@ -3,7 +3,7 @@ import { teamsCsv } from '#contract/exports.ts'
 import { expect, test } from './fixtures.ts'
 import { aCompany, aCompanyWithTeams, aName, callApi, offer, orderItems } from './product.ts'
 import type { Company, Product } from './product.ts'
-import { asStaff, fileBehind } from './staffSteps.ts'
+import { asStaff, fileBehind, manyTeams, noTeams } from './staffSteps.ts'
 import { expectFault, expectLoaded, expectMarkedFields, expectToFitWithLargeText, tabTo } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 import { WIDTHS_AND_DARK } from './widths.ts'
@@ -227,12 +227,7 @@ test('of a long list only what is in sight exists, and what is open; it fits wit
   product,
 }) => {
   const mark = aName('Menge')
-  await product.pool.query(
-    `with many as (insert into teams (team_name, team_name_key, team_acronym, team_contact)
-       select $1 || ' ' || n, lower($1) || ' ' || n, 'M', 'm@firma.example' from generate_series(1, 200) n returning id)
-     insert into runners (team_id, slot) select id, slot from many, unnest(array['A', 'B', 'C']) slot`,
-    [mark],
-  )
+  await manyTeams(product, mark)
   await asStaff(page, product, '/admin/teams')
   await expectLoaded(page)
   await page.getByRole('searchbox').fill(mark)
@@ -261,5 +256,37 @@ test('of a long list only what is in sight exists, and what is open; it fits wit
   }).toPass()
   await expect(page.locator('details[open]')).toHaveCount(2)
   await expectToFitWithLargeText(page)
-  await product.pool.query(`delete from teams where team_name like $1 || '%'`, [mark])
+  await noTeams(product, mark)
+})
+
+test('a long list that came in a closed tab has its rows when the tab opens, wherever one scrolls', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 768, height: 900 })
+  const mark = aName('Reiter')
+  await manyTeams(product, mark)
+  await asStaff(page, product, '/admin/teams')
+  await expectLoaded(page)
+  await page.getByRole('searchbox').fill(mark)
+  const tab = (name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) })
+  await expect(tab('Unvollständige')).toContainText('(200)')
+  await tab('Vollständige').click()
+  // with room both lists stand side by side; without, they come anew, one in a closed tab
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(tab('Vollständige')).toHaveCount(0)
+  await page.setViewportSize({ width: 768, height: 900 })
+  await expect(tab('Vollständige')).toHaveAttribute('aria-selected', 'true')
+  await expect.poll(() => page.locator('#inhalt [data-id]').count()).toBeLessThan(40)
+  await tab('Unvollständige').click()
+  const covered = () =>
+    page.evaluate(() =>
+      [8, 200, 400, 600, 800].every((y) => document.elementFromPoint(300, y)?.closest('[data-id]') !== null),
+    )
+  await page.mouse.move(300, 600)
+  for (let turn = 0; turn < 6; turn += 1) {
+    await page.mouse.wheel(0, 1500)
+    await expect.poll(covered).toBe(true)
+  }
+  await noTeams(product, mark)
 })

@@ -1,4 +1,4 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { measureElement, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, useState } from 'react'
 import type { RefObject } from 'react'
 import { rowsInSight, standing } from './rowsInSight.ts'
@@ -22,6 +22,8 @@ export function useListWindow(list: RefObject<HTMLElement | null>, rows: readonl
     count: rows.length,
     getItemKey: useCallback((index) => rows[index]?.id ?? index, [rows]),
     estimateSize: () => usual,
+    // in a closed tab nothing has a height
+    measureElement: (row, entry, instance) => measureElement(row, entry, instance) || usual,
     overscan: SPARE_ROWS,
     scrollMargin: top,
     initialRect: { width: innerWidth, height: innerHeight },
@@ -34,14 +36,16 @@ export function useListWindow(list: RefObject<HTMLElement | null>, rows: readonl
     const place = list.current
     if (!place) return
     const look = () => {
+      if (place.offsetHeight === 0) return
       setTop(Math.round(place.getBoundingClientRect().top + scrollY))
       const first = place.querySelector<HTMLElement>('[data-id]')?.offsetHeight
       setUsual((before) => (before === UNMEASURED ? (first ?? before) : before))
     }
     look()
-    // what stands above may come, go and grow: the page grows with it
+    // what stands above may come, go and grow: the page grows with it; and in a tab that opens the list has a height from then on
     const observer = new ResizeObserver(look)
     observer.observe(document.body)
+    observer.observe(place)
     return () => observer.disconnect()
   }, [list])
   useLayoutEffect(() => virtualizer.measure(), [usual, virtualizer])

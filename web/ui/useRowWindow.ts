@@ -29,6 +29,7 @@ export function useRowWindow(box: RefObject<HTMLElement | null>, count: number) 
     const head = box.current?.querySelector('thead')
     if (!head) return
     const observer = new ResizeObserver(() => {
+      if (head.clientHeight === 0) return
       const row = box.current?.querySelector<HTMLElement>('tr[data-index]')?.offsetHeight ?? UNMEASURED.row
       setHeights((before) =>
         before.head === head.clientHeight && before.row === row ? before : { head: head.clientHeight, row },
