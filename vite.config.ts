@@ -147,7 +147,7 @@ const PRODUCTS = among(
   'icons/chevron-down',
 )
 
-/** What every page behind a login shows around itself; no page that everybody sees first has any of it. */
+/** What dashboard and panel show around each of their pages; nothing outside of the two loads it. */
 const AREA = among(
   'web/areaGuards',
   'web/pages/frame/areaSearch',
@@ -155,12 +155,17 @@ const AREA = among(
   'web/ui/SearchBox',
   'icons/(building-complex|building-2|ellipsis|log-out|search)',
 )
-/** What lists behind a login are made of. */
+/** What stands beside their lists. */
 const LISTS = among(
   'domain/tables',
   'web/pages/admin/(CsvButton|NothingFound|saveCsv)',
-  'web/ui/(LongList|Stat|Table|TableHead|download|rowSpan|useListWindow|useRowWindow)',
+  'web/ui/(Stat|download)',
   'icons/(arrow-down|arrow-up|chevrons-up-down|download)',
+)
+/** What draws the rows in sight. */
+const ROWS = among(
+  'web/ui/(LongList|Table|TableHead|TableRow|rowsInSight|useListWindow|useRowWindow)',
+  'node_modules/@tanstack/.*',
 )
 
 export default defineConfig({
@@ -190,6 +195,7 @@ export default defineConfig({
             { name: 'products', test: PRODUCTS },
             { name: 'area', test: AREA },
             { name: 'lists', test: LISTS, includeDependenciesRecursively: false },
+            { name: 'rows', test: ROWS, includeDependenciesRecursively: false },
           ],
         },
       },

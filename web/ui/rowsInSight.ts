@@ -2,7 +2,7 @@ import { defaultRangeExtractor } from '@tanstack/react-virtual'
 import type { Range, VirtualItem } from '@tanstack/react-virtual'
 
 /** A row that exists, and the height of those left out before it, in pixels. */
-export type Standing = { index: number; gap: number }
+type Standing = { index: number; gap: number }
 
 /** From how many rows on a list is a `long` one: shorter ones simply exist as a whole. `held` rows stay, wherever they are. */
 type Kept = { long: number; held: readonly number[] }
