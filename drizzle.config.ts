@@ -2,7 +2,7 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './server/db/tables/*.ts',
-  out: './server/db/migrations',
+  schema: './server/schema/tables/*.ts',
+  out: './server/schema/migrations',
   casing: 'snake_case',
 })

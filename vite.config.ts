@@ -134,7 +134,8 @@ const FACTS = among(
 const SHOP = among(
   'domain/(cartStock|contingents)',
   'web/api/(useLiveStock|useLookAgain|useReload)',
-  'web/pages/frame/(Loaded|useFocusLeft)',
+  'web/pages/Loaded',
+  'web/ui/useFocusLeft',
   'web/parts/products/CartNotice',
   'web/ui/(CheckboxField|Field|Skeleton|useMedia)',
 )
@@ -150,7 +151,7 @@ const PRODUCTS = among(
 /** What dashboard and panel show around each of their pages; nothing outside of the two loads it. */
 const AREA = among(
   'web/areaGuards',
-  'web/pages/frame/areaSearch',
+  'web/state/areaSearch',
   'web/parts/layout/AreaShell',
   'web/ui/SearchBox',
   'icons/(building-complex|building-2|ellipsis|log-out|search)',

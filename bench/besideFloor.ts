@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { openDatabase, openPool } from '#server/db/client.ts'
-import { items } from '#server/db/tables/shop.ts'
+import { items } from '#server/schema/tables/shop.ts'
 import { termsVersionOf } from '../test/support/shopper.ts'
 import { fill } from './fill.ts'
 import { manyBuyers, warmStart } from './limits.ts'

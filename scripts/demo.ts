@@ -1,7 +1,7 @@
 // `npm run demo`: fills an empty database with an invented event, so that every screen can be seen full. (decisions §7)
 import { listAdmins } from '#server/admins/store.ts'
 import { randomPassword } from '#server/auth/passwords.ts'
-import { ensureFirstAdmin } from '#server/db/firstAdmin.ts'
+import { ensureFirstAdmin } from '#server/firstFilling/firstAdmin.ts'
 import { fillDemo } from '#server/demo/fillDemo.ts'
 import { demoMessages } from '#server/demo/messages.ts'
 import { demoFacts } from '#server/demo/store.ts'

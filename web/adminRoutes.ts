@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router'
 import { askingEarly, requireAdmin } from './areaGuards.ts'
 import { page } from './page.ts'
 import type { PageRoute } from './page.ts'
-import { ErrorPage } from './pages/frame/ErrorPage.tsx'
+import { ErrorPage } from '#web/pages/ErrorPage.tsx'
 import { paths } from './paths.ts'
 
 /** Inside the staff's shell; verified staff only. */
@@ -12,47 +12,47 @@ const adminPages: PageRoute[] = [
   {
     path: '/admin/dashboard',
     handle: { searchHint: 'Artikel, Kategorie, Käufer' },
-    lazy: page(() => import('./pages/admin/DashboardPage.tsx')),
+    lazy: page(() => import('#web/pages/admin/overview/DashboardPage.tsx')),
   },
   {
     path: '/admin/customers',
     handle: { searchHint: 'Firma, Name, E-Mail, UID' },
-    lazy: page(() => import('./pages/admin/CustomersPage.tsx')),
+    lazy: page(() => import('#web/pages/admin/customers/CustomersPage.tsx')),
   },
   {
     path: '/admin/customers/:customerId',
     handle: { title: 'Kundendetail' },
-    lazy: page(() => import('./pages/admin/CustomerPage.tsx')),
+    lazy: page(() => import('#web/pages/admin/customers/CustomerPage.tsx')),
   },
   {
     path: '/admin/teams',
     handle: { searchHint: 'Team, Firma, Person, Nummer' },
-    lazy: page(() => import('./pages/admin/TeamsPage.tsx')),
+    lazy: page(() => import('#web/pages/admin/teams/TeamsPage.tsx')),
   },
   {
     path: '/admin/runners',
     handle: { searchHint: 'Name, Team, Firma, Startnummer' },
-    lazy: page(() => import('./pages/admin/RunnersPage.tsx')),
+    lazy: page(() => import('#web/pages/admin/runners/RunnersPage.tsx')),
   },
   {
     path: '/admin/runners/numbers',
     handle: { title: 'Nummern prüfen', searchHint: 'Name, Team, Firma, Startnummer' },
-    lazy: page(() => import('./pages/admin/NumbersPage.tsx')),
+    lazy: page(() => import('#web/pages/admin/numbers/NumbersPage.tsx')),
   },
   {
     path: '/admin/logs',
     handle: { searchHint: 'Aktion, Benutzer, Details' },
-    lazy: page(() => import('./pages/admin/LogsPage.tsx')),
+    lazy: page(() => import('#web/pages/admin/logs/LogsPage.tsx')),
   },
   {
     path: '/admin/orders',
     handle: { searchHint: 'Bestellnummer, Firma, Rechnungsnummer' },
-    lazy: page(() => import('./pages/admin/OrdersPage.tsx')),
+    lazy: page(() => import('#web/pages/admin/orders/OrdersPage.tsx')),
   },
   {
     path: '/admin/items',
     handle: { searchHint: 'Name, Art, Kategorie' },
-    lazy: page(() => import('./pages/admin/ItemsPage.tsx')),
+    lazy: page(() => import('#web/pages/admin/items/ItemsPage.tsx')),
   },
 ]
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { LoaderFunction, RouteObject } from 'react-router'
-import type { PageHandle } from './pages/frame/pageHandle.ts'
+import type { PageHandle } from './pageHandle.ts'
 
 /** A line of the route table. */
 export type PageRoute = Pick<RouteObject, 'path' | 'lazy' | 'middleware' | 'loader'> & { handle?: PageHandle }

@@ -5,10 +5,10 @@ import type { EventFacts } from './api/eventFacts.ts'
 import { leaveForMaintenance, onlyToGetIn, onlyUnverified, unknownAddress } from './guards.ts'
 import { page } from './page.ts'
 import type { PageRoute } from './page.ts'
-import { ErrorPage, RootErrorPage } from './pages/frame/ErrorPage.tsx'
-import { LoadingPage } from './pages/frame/LoadingPage.tsx'
-import { RootLayout } from './pages/frame/RootLayout.tsx'
-import { SiteLayout } from './pages/frame/SiteLayout.tsx'
+import { ErrorPage, RootErrorPage } from '#web/pages/ErrorPage.tsx'
+import { LoadingPage } from '#web/pages/LoadingPage.tsx'
+import { RootLayout } from '#web/pages/RootLayout.tsx'
+import { SiteLayout } from '#web/pages/SiteLayout.tsx'
 import { isWithin, paths } from './paths.ts'
 import { openCart } from './state/cart.ts'
 
@@ -73,7 +73,7 @@ const publicPages: PageRoute[] = [
     path: '/maintenance',
     lazy: page(() => import('./pages/entry/MaintenancePage.tsx')),
   },
-  { path: '*', middleware: [unknownAddress], lazy: page(() => import('./pages/frame/NotFoundPage.tsx')) },
+  { path: '*', middleware: [unknownAddress], lazy: page(() => import('#web/pages/NotFoundPage.tsx')) },
 ]
 
 /** While the user of a kept token is being determined, or a kept cart read, the loading screen stands; visitors do not wait. (P §2.6, §4 'Session') */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
-import { fillCatalogue } from '#server/db/catalogue.ts'
+import { fillCatalogue } from '#server/firstFilling/catalogue.ts'
 import { readEvent } from '#server/event.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import type { TestCustomer } from '../../test/support/build.ts'

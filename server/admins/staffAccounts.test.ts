@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { logs } from '#server/db/tables/records.ts'
+import { logs } from '../schema/tables/records.ts'
 import { asAdmin, asAnyone } from '../../test/support/as.ts'
 import { anAdmin, aCustomer, anEmail, codeFor, PASSWORD } from '../../test/support/build.ts'
 import { aDesk } from '../../test/support/desk.ts'

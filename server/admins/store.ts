@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Admin } from '#contract/admins.ts'
 import type { Connection } from '../db/client.ts'
-import { users } from '../db/tables/accounts.ts'
+import { users } from '../schema/tables/accounts.ts'
 
 /** One member of staff as the API shows them. (P §3) */
 export async function oneAdmin(connection: Connection, id: number): Promise<Admin | undefined> {

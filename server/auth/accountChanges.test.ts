@@ -1,6 +1,6 @@
 import { and, eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { logs, mails } from '#server/db/tables/records.ts'
+import { logs, mails } from '../schema/tables/records.ts'
 import { as, asAnyone, asCustomer } from '../../test/support/as.ts'
 import { aCustomer, anEmail, anImpersonation, codeFor, PASSWORD } from '../../test/support/build.ts'
 import { aDesk } from '../../test/support/desk.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { messages } from '#contract/messages.ts'
-import { sessions, users } from '#server/db/tables/accounts.ts'
-import { logs, mails } from '#server/db/tables/records.ts'
+import { sessions, users } from '../schema/tables/accounts.ts'
+import { logs, mails } from '../schema/tables/records.ts'
 import { as, asAdmin, asAnyone, asCustomer } from '../../test/support/as.ts'
 import {
   aCustomer,

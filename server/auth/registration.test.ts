@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eq, sql } from 'drizzle-orm'
-import { users } from '#server/db/tables/accounts.ts'
+import { users } from '../schema/tables/accounts.ts'
 import { asAnyone } from '../../test/support/as.ts'
 import { anEmail, aRegistration } from '../../test/support/build.ts'
 import { aDesk, type TestDesk } from '../../test/support/desk.ts'

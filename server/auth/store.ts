@@ -2,10 +2,10 @@ import { and, count, desc, eq, gt, inArray, lt, lte, notExists, or, sql } from '
 import { alias } from 'drizzle-orm/pg-core'
 import type { Role } from '#domain/access.ts'
 import type { Connection, Transaction } from '../db/client.ts'
-import { attempts, mailedCodes, sessions, users } from '../db/tables/accounts.ts'
+import { attempts, mailedCodes, sessions, users } from '../schema/tables/accounts.ts'
 import { wordedOnce } from '../db/wordedOnce.ts'
-import { orders } from '../db/tables/shop.ts'
-import { teams } from '../db/tables/teams.ts'
+import { orders } from '../schema/tables/shop.ts'
+import { teams } from '../schema/tables/teams.ts'
 import type { CodePurpose } from './codes.ts'
 
 const sameEmail = (email: string) => eq(sql`lower(${users.email})`, sql`lower(${email})`)

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../db/client.ts'
 import { isOneOf } from '../db/isOneOf.ts'
-import { customers } from '../db/tables/accounts.ts'
-import { now } from '../db/tables/columns.ts'
-import { inviteCodes, teams } from '../db/tables/teams.ts'
+import { customers } from '../schema/tables/accounts.ts'
+import { now } from '../schema/tables/columns.ts'
+import { inviteCodes, teams } from '../schema/tables/teams.ts'
 import type { KeptCode } from './secrets.ts'
 
 /** Those of a customer's teams, in the order of their ids and held until the transaction ends. */

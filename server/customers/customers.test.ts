@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
-import { logs } from '#server/db/tables/records.ts'
+import { logs } from '../schema/tables/records.ts'
 import { asCustomer } from '../../test/support/as.ts'
 import { aCustomer } from '../../test/support/build.ts'
 import { aCrowd } from '../../test/support/crowd.ts'

@@ -12,7 +12,7 @@ import {
 } from '#contract/exports.ts'
 import { messages } from '#contract/messages.ts'
 import { STATISTICS_CATEGORIES } from '#domain/categories.ts'
-import { mails } from '#server/db/tables/records.ts'
+import { mails } from '../schema/tables/records.ts'
 import { readSettings } from '#server/config.ts'
 import { startMailer } from '#server/mail/mailer.ts'
 import { as, asCustomer } from '../../test/support/as.ts'

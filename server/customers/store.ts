@@ -11,10 +11,10 @@ import { isValidAddress } from '#domain/checks.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { isOneOf } from '../db/isOneOf.ts'
 import { wordedOnce } from '../db/wordedOnce.ts'
-import { addresses, companyContacts, customers, users } from '../db/tables/accounts.ts'
-import { now } from '../db/tables/columns.ts'
-import { orders } from '../db/tables/shop.ts'
-import { teams } from '../db/tables/teams.ts'
+import { addresses, companyContacts, customers, users } from '../schema/tables/accounts.ts'
+import { now } from '../schema/tables/columns.ts'
+import { orders } from '../schema/tables/shop.ts'
+import { teams } from '../schema/tables/teams.ts'
 
 const billing = alias(addresses, 'billing')
 const delivery = alias(addresses, 'delivery')

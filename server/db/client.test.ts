@@ -5,7 +5,7 @@ import { aDatabase } from '../../test/support/database.ts'
 import type { TestDatabase } from '../../test/support/database.ts'
 import { StartError } from '../startError.ts'
 import { checkServer, openPool, serverFault } from './client.ts'
-import { users } from './tables/accounts.ts'
+import { users } from '../schema/tables/accounts.ts'
 
 let database: TestDatabase
 const pools: pg.Pool[] = []

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { FIRST_TEAM_NUMBER } from '#domain/teams.ts'
 import type { Connection, Transaction } from './client.ts'
-import { counters } from './tables/teams.ts'
+import { counters } from '../schema/tables/teams.ts'
 
 /** A series of numbers by its name, and where it begins. */
 export type Series = { name: string; first: number }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aDatabase } from '../../test/support/database.ts'
 import type { Connection } from './client.ts'
 import { wordedOnce } from './wordedOnce.ts'
-import { counters } from './tables/teams.ts'
+import { counters } from '../schema/tables/teams.ts'
 
 const value = (connection: Connection, name: string) =>
   connection.select({ value: counters.value }).from(counters).where(eq(counters.name, name))

@@ -7,7 +7,7 @@ import { aSilencer } from '../../test/support/silencer.ts'
 import type { Silencer } from '../../test/support/silencer.ts'
 import { openDatabase, openPool } from './client.ts'
 import { errorCode } from './errorCode.ts'
-import { items } from './tables/shop.ts'
+import { items } from '../schema/tables/shop.ts'
 
 const MORE_THAN_A_POOL = 12
 const CONNECTION_FAILURE = '08006'

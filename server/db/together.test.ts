@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDatabase } from '../../test/support/database.ts'
 import type { TestDatabase } from '../../test/support/database.ts'
 import type { Transaction } from './client.ts'
-import { items } from './tables/shop.ts'
+import { items } from '../schema/tables/shop.ts'
 import { together } from './together.ts'
 
 let database: TestDatabase

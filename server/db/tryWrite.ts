@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Connection } from './client.ts'
-import { counters } from './tables/teams.ts'
+import { counters } from '../schema/tables/teams.ts'
 
 /** Some pages of the database's files. */
 const ROWS = 1000

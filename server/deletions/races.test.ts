@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { items, orderItems, orders } from '#server/db/tables/shop.ts'
+import { items, orderItems, orders } from '../schema/tables/shop.ts'
 import { returnStock } from '#server/items/store.ts'
 import { writeLines } from '#server/orders/store.ts'
 import { asAdmin, asCustomer } from '../../test/support/as.ts'

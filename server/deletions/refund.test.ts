@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { customers } from '#server/db/tables/accounts.ts'
+import { customers } from '../schema/tables/accounts.ts'
 import { asAdmin } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aDesk } from '../../test/support/desk.ts'

@@ -2,10 +2,10 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, like, or, sql } from 'd
 import type { ShirtCount } from '#domain/tshirts.ts'
 import type { Transaction } from '../db/client.ts'
 import { isOneOf } from '../db/isOneOf.ts'
-import { now } from '../db/tables/columns.ts'
-import { invoices, mails } from '../db/tables/records.ts'
-import { orderItems, orders } from '../db/tables/shop.ts'
-import { teams } from '../db/tables/teams.ts'
+import { now } from '../schema/tables/columns.ts'
+import { invoices, mails } from '../schema/tables/records.ts'
+import { orderItems, orders } from '../schema/tables/shop.ts'
+import { teams } from '../schema/tables/teams.ts'
 
 const teamMoved = sql`greatest(${now}, ${teams.updatedAt} + interval '1 millisecond')`
 

@@ -4,7 +4,7 @@ import { anAdmin } from '../../test/support/build.ts'
 import { aDesk } from '../../test/support/desk.ts'
 import type { TestDesk } from '../../test/support/desk.ts'
 import { expectBalanced, stockOf } from '../../test/support/invariants.ts'
-import { mails } from '../db/tables/records.ts'
+import { mails } from '../schema/tables/records.ts'
 import { fillDemo } from './fillDemo.ts'
 
 const PASSWORD = 'Ein-Passwort-fuer-alle-1'

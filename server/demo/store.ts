@@ -1,9 +1,9 @@
 import { count, desc, eq, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../db/client.ts'
-import { users } from '../db/tables/accounts.ts'
-import { invoices, logs, mails } from '../db/tables/records.ts'
-import { orders } from '../db/tables/shop.ts'
-import { runners, teams } from '../db/tables/teams.ts'
+import { users } from '../schema/tables/accounts.ts'
+import { invoices, logs, mails } from '../schema/tables/records.ts'
+import { orders } from '../schema/tables/shop.ts'
+import { runners, teams } from '../schema/tables/teams.ts'
 
 const DEMO_LOCK = 71_404
 

@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { BoughtLine } from '#domain/pickup.ts'
 import type { Connection } from '../db/client.ts'
-import { items, orderItems, orders } from '../db/tables/shop.ts'
-import { teams } from '../db/tables/teams.ts'
+import { items, orderItems, orders } from '../schema/tables/shop.ts'
+import { teams } from '../schema/tables/teams.ts'
 
 /** A company with at least one place. */
 export async function hasTeams(connection: Connection, customerID: number): Promise<boolean> {

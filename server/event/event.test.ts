@@ -6,7 +6,7 @@ import { LEGAL_PAGES } from '#contract/event.ts'
 import type { LegalPage } from '#contract/event.ts'
 import { aDesk } from '../../test/support/desk.ts'
 import type { TestDesk } from '../../test/support/desk.ts'
-import { readCatalogue } from '../db/catalogue.ts'
+import { readCatalogue } from '../firstFilling/catalogue.ts'
 import { readEvent } from '../event.ts'
 
 const OWN = path.resolve(import.meta.dirname, '..', '..', 'event')

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../db/client.ts'
-import { now } from '../db/tables/columns.ts'
-import { idempotencyKeys } from '../db/tables/shop.ts'
+import { now } from '../schema/tables/columns.ts'
+import { idempotencyKeys } from '../schema/tables/shop.ts'
 import { wordedOnce } from '../db/wordedOnce.ts'
 
 export type Key = { customerID: number; key: string; requestHash: string }

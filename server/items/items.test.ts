@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ITEM_TYPES, optionKeysFor } from '#domain/items.ts'
 import { aDesk } from '../../test/support/desk.ts'
 import type { TestDesk } from '../../test/support/desk.ts'
-import { fillCatalogue } from '../db/catalogue.ts'
-import { logs } from '../db/tables/records.ts'
-import { items, itemVatRates } from '../db/tables/shop.ts'
+import { fillCatalogue } from '../firstFilling/catalogue.ts'
+import { logs } from '../schema/tables/records.ts'
+import { items, itemVatRates } from '../schema/tables/shop.ts'
 import type { ItemRow } from './store.ts'
 
 let desk: TestDesk

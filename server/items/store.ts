@@ -8,7 +8,7 @@ import type { VatRate } from '#domain/vatRates.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { isOneOf } from '../db/isOneOf.ts'
 import { wordedOnce } from '../db/wordedOnce.ts'
-import { items, itemVatRates, orderItems, pictures } from '../db/tables/shop.ts'
+import { items, itemVatRates, orderItems, pictures } from '../schema/tables/shop.ts'
 
 const CATALOGUE_LOCK = 71_403
 

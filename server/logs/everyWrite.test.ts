@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import type { Declared } from '#contract/endpoint.ts'
-import { logs } from '#server/db/tables/records.ts'
+import { logs } from '../schema/tables/records.ts'
 import { accessOf, aWalk, endpoints, expected } from '../../test/support/walk.ts'
 import type { Actor } from '../../test/support/walk.ts'
 

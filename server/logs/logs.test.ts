@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest'
 import { aDatabase } from '../../test/support/database.ts'
 import type { TestDatabase } from '../../test/support/database.ts'
-import { logs } from '../db/tables/records.ts'
+import { logs } from '../schema/tables/records.ts'
 import { listLogs, writeLog } from './store.ts'
 
 let database: TestDatabase

@@ -3,7 +3,7 @@ import type { LogEntry } from '#contract/logs.ts'
 import type { Role } from '#domain/access.ts'
 import type { LogLevel } from '#domain/logs.ts'
 import type { Connection } from '../db/client.ts'
-import { logs } from '../db/tables/records.ts'
+import { logs } from '../schema/tables/records.ts'
 import { wordedOnce } from '../db/wordedOnce.ts'
 
 const DETAILS_MAX = 2000

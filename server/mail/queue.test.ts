@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { aDatabase } from '../../test/support/database.ts'
 import type { TestDatabase } from '../../test/support/database.ts'
-import { mails } from '../db/tables/records.ts'
+import { mails } from '../schema/tables/records.ts'
 import { claimDueMails, postpone, queueMail } from './queue.ts'
 
 let database: TestDatabase

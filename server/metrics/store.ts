@@ -1,8 +1,8 @@
 import { and, count, isNull, sql } from 'drizzle-orm'
 import type { Connection } from '../db/client.ts'
-import { mails } from '../db/tables/records.ts'
-import { items, orders } from '../db/tables/shop.ts'
-import { teams } from '../db/tables/teams.ts'
+import { mails } from '../schema/tables/records.ts'
+import { items, orders } from '../schema/tables/shop.ts'
+import { teams } from '../schema/tables/teams.ts'
 import { isQueued } from '../mail/queue.ts'
 
 /** The business at a glance, in one round of small statements: nothing about persons or companies. (decisions §2 'Probes') */

@@ -2,9 +2,9 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { NextNumbers, NumberChange, NumberedSlot } from '#domain/numbers.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { CHIP_SERIES, holdSeries, nextNumber, setNextNumber, TEAM_SERIES } from '../db/counters.ts'
-import { customers } from '../db/tables/accounts.ts'
-import { orders } from '../db/tables/shop.ts'
-import { runners, switches, teams } from '../db/tables/teams.ts'
+import { customers } from '../schema/tables/accounts.ts'
+import { orders } from '../schema/tables/shop.ts'
+import { runners, switches, teams } from '../schema/tables/teams.ts'
 
 const FREEZE = 'numbers-frozen'
 

@@ -1,6 +1,6 @@
 import type { Address } from '#contract/customers.ts'
 import type { StoredCustomer } from '../customers/store.ts'
-import type { AddressSnapshot } from '../db/tables/shop.ts'
+import type { AddressSnapshot } from '../schema/tables/shop.ts'
 
 export type OrderAddresses = { billingAddress: AddressSnapshot; deliveryAddress: AddressSnapshot | null }
 

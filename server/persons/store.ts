@@ -2,11 +2,11 @@ import { and, asc, count, eq, ilike, inArray, ne, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Connection, Transaction } from '../db/client.ts'
-import { addresses, attempts, companyContacts, customers, sessions, users } from '../db/tables/accounts.ts'
-import { invoices, logs, mails } from '../db/tables/records.ts'
-import { rosters } from '../db/tables/rosters.ts'
-import { orders } from '../db/tables/shop.ts'
-import { runners, teams } from '../db/tables/teams.ts'
+import { addresses, attempts, companyContacts, customers, sessions, users } from '../schema/tables/accounts.ts'
+import { invoices, logs, mails } from '../schema/tables/records.ts'
+import { rosters } from '../schema/tables/rosters.ts'
+import { orders } from '../schema/tables/shop.ts'
+import { runners, teams } from '../schema/tables/teams.ts'
 
 const same = (column: PgColumn, email: string) => sql`lower(${column}) = lower(${email})`
 /** Characters that mean something to LIKE mean themselves. */

@@ -1,8 +1,8 @@
 import { and, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../db/client.ts'
-import { logs, mails } from '../db/tables/records.ts'
-import { rosters } from '../db/tables/rosters.ts'
-import { inviteCodes, runners, teams } from '../db/tables/teams.ts'
+import { logs, mails } from '../schema/tables/records.ts'
+import { rosters } from '../schema/tables/rosters.ts'
+import { inviteCodes, runners, teams } from '../schema/tables/teams.ts'
 
 /** Any number, the same in every version of the product; not the one of the migrations. */
 const RETENTION_LOCK = 71_402

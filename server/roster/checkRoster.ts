@@ -9,7 +9,7 @@ import type { PlannedRow, RosterPlan } from '#domain/rosterPlan.ts'
 import { planRoster } from '#domain/rosterPlan.ts'
 import { acronymOf, deriveTeamSex, endsReservation, SLOTS, TEAM_NAME_MAX, teamNameKey } from '#domain/teams.ts'
 import type { Connection } from '../db/client.ts'
-import type { RosterPerson, RosterTeamState } from '../db/tables/rosters.ts'
+import type { RosterPerson, RosterTeamState } from '../schema/tables/rosters.ts'
 import { takenNameKeys } from '../teams/store.ts'
 import type { StoredTeam } from '../teams/store.ts'
 

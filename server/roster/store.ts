@@ -1,10 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { teamNameKey } from '#domain/teams.ts'
 import type { Connection, Transaction } from '../db/client.ts'
-import { now } from '../db/tables/columns.ts'
-import { rosters } from '../db/tables/rosters.ts'
-import type { RosterBefore, RosterOutcome, RosterPerson, RosterTeamState } from '../db/tables/rosters.ts'
-import { teams } from '../db/tables/teams.ts'
+import { now } from '../schema/tables/columns.ts'
+import { rosters } from '../schema/tables/rosters.ts'
+import type { RosterBefore, RosterOutcome, RosterPerson, RosterTeamState } from '../schema/tables/rosters.ts'
+import { teams } from '../schema/tables/teams.ts'
 
 /** A list can be undone so long; what it replaced is personal data and goes then. */
 const isForgotten = sql`${rosters.createdAt} < ${now} - interval '30 days'`

@@ -4,8 +4,8 @@ import type { ListedRunner } from '#contract/runners.ts'
 import type { Connection } from '../db/client.ts'
 import { isOneOf } from '../db/isOneOf.ts'
 import { PORTION, readInPortions } from '../db/portions.ts'
-import { customers } from '../db/tables/accounts.ts'
-import { runners, teams } from '../db/tables/teams.ts'
+import { customers } from '../schema/tables/accounts.ts'
+import { runners, teams } from '../schema/tables/teams.ts'
 
 const selectListed = (connection: Connection) =>
   connection

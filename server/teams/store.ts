@@ -9,9 +9,9 @@ import type { Connection, Transaction } from '../db/client.ts'
 import { CHIP_SERIES, takenNumbers, TEAM_SERIES } from '../db/counters.ts'
 import { isOneOf } from '../db/isOneOf.ts'
 import { PORTION, readInPortions } from '../db/portions.ts'
-import { customers } from '../db/tables/accounts.ts'
-import { now } from '../db/tables/columns.ts'
-import { runners, teams } from '../db/tables/teams.ts'
+import { customers } from '../schema/tables/accounts.ts'
+import { now } from '../schema/tables/columns.ts'
+import { runners, teams } from '../schema/tables/teams.ts'
 
 const isCaptain = sql<boolean>`${runners.slot} = 'A'`
 

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import type { Team } from '#contract/teams.ts'
 import type { ShirtCount } from '#domain/tshirts.ts'
 import type { Transaction } from '../db/client.ts'
-import { now } from '../db/tables/columns.ts'
-import { teams } from '../db/tables/teams.ts'
+import { now } from '../schema/tables/columns.ts'
+import { teams } from '../schema/tables/teams.ts'
 
 /** Chooses or drops shirts for a team; its `updatedAt` moves. */
 export async function writeTshirtOption(

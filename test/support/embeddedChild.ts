@@ -1,4 +1,4 @@
-import { startEmbedded } from '#server/db/embedded.ts'
+import { startEmbedded } from '#server/embedded/embedded.ts'
 import { StartError } from '#server/startError.ts'
 
 // A process of its own for tests of the embedded database: `node embeddedChild.ts <data folder>` answers one line of JSON,

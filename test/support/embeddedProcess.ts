@@ -6,9 +6,9 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { startEmbedded } from '#server/db/embedded.ts'
-import type { EmbeddedDatabase } from '#server/db/embedded.ts'
-import type { Ids } from '#server/db/unprivileged.ts'
+import { startEmbedded } from '#server/embedded/embedded.ts'
+import type { EmbeddedDatabase } from '#server/embedded/embedded.ts'
+import type { Ids } from '#server/embedded/unprivileged.ts'
 
 const checkout = fileURLToPath(new URL('../..', import.meta.url))
 const children = new Set<ChildProcess>()

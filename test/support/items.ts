@@ -1,6 +1,6 @@
 import type { ItemAttributes } from '#contract/items.ts'
 import type { ItemType } from '#domain/items.ts'
-import { items, itemVatRates } from '#server/db/tables/shop.ts'
+import { items, itemVatRates } from '#server/schema/tables/shop.ts'
 import type { TestDesk } from './desk.ts'
 
 type Wanted = {

@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm'
-import { logs } from '#server/db/tables/records.ts'
+import { logs } from '#server/schema/tables/records.ts'
 import { asAdmin, asAnyone } from './as.ts'
 import { aCustomer, anAdmin } from './build.ts'
 import { aDesk } from './desk.ts'

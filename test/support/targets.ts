@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { openDatabase, openPool } from '#server/db/client.ts'
 import type { Database, DatabaseConnection } from '#server/db/client.ts'
-import { startEmbedded } from '#server/db/embedded.ts'
+import { startEmbedded } from '#server/embedded/embedded.ts'
 import { anUnmigratedDatabase } from './database.ts'
 import { connectionTo } from './embeddedProcess.ts'
 import { aDataFolder, SECRET_KEY } from './serverProcess.ts'

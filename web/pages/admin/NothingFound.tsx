@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { queryOf, useAreaSearch } from '#web/pages/frame/areaSearch.ts'
+import { queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import type { EmptyStateProps } from '#web/ui/EmptyState.tsx'

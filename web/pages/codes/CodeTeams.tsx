@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { messages } from '#contract/messages.ts'
-import { useTeamDeadlines } from '#web/pages/frame/useTeamDeadlines.ts'
+import { useTeamDeadlines } from '#web/pages/useTeamDeadlines.ts'
 import { IncompleteNote, IncompleteTeams, teamCounts } from '#web/parts/teams/IncompleteTeams.tsx'
 import { missingWords } from '#web/parts/teams/missingWords.ts'
 import { TeamCard } from '#web/parts/teams/TeamCard.tsx'

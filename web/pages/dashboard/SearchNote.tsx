@@ -1,4 +1,4 @@
-import { useAreaSearch } from '#web/pages/frame/areaSearch.ts'
+import { useAreaSearch } from '#web/state/areaSearch.ts'
 import { Button, TextButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 

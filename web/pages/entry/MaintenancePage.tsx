@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { call } from '#web/api/call.ts'
-import { Maintenance } from '#web/pages/frame/Maintenance.tsx'
+import { Maintenance } from '#web/parts/layout/Maintenance.tsx'
 
 /** Asked anew: who waits here reloads to see whether it is over. */
 export const loader = async () => {

@@ -1,0 +1,89 @@
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { StartError } from '../startError.ts'
+import { createDatabase, findDatabase, openDataFolder, removeDeadAttempts } from './dataFolder.ts'
+import type { Place } from './dataFolder.ts'
+import { keepServer } from './keepServer.ts'
+import { databaseMessages } from '../db/messages.ts'
+import { obtainServer } from './obtainServer.ts'
+import type { Attempt } from './obtainServer.ts'
+import { postgresPrograms } from './postgresBinaries.ts'
+import { DATABASE_USER, PORT } from './runningServer.ts'
+import type { Server, ServerSettings } from './spawnServer.ts'
+import { databaseIds } from './unprivileged.ts'
+
+const DATABASE = 'firmenlauf'
+const POLL_MS = 50
+const PATIENCE_MS = 10_000
+const RECOVERY_PATIENCE_MS = 60_000
+/** Any number, the same in every process that creates the database. */
+const CREATION_LOCK = 71_400
+
+export type EmbeddedDatabase = {
+  connection: { host: string; port: number; user: string; database: string }
+  /** Where PostgreSQL's files lie. */
+  folder: string
+  /** German lines for the terminal. */
+  notices: string[]
+  /** Stops the server if this process started it, else only leaves it. Nothing starts it again afterwards. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the PostgreSQL that ships with the product on `<dataDir>/postgres`, or uses the server that already runs there
+ * (an admin command beside the product). The server lives as long as the process that started it, however that ends. One
+ * that ends before is started again, by whichever of its processes is first, and `onNotice` gets a German line for the
+ * terminal. Throws a StartError with one German line if it cannot be had.
+ */
+export async function startEmbedded(
+  dataDir: string,
+  settings: ServerSettings = {},
+  onNotice: (line: string) => void = () => undefined,
+): Promise<EmbeddedDatabase> {
+  const home = openDataFolder(dataDir)
+  const found = findDatabase(home)
+  const programs = postgresPrograms(home, found?.ids ?? databaseIds())
+  const place = found ?? (await createDatabase(home, programs))
+  removeDeadAttempts(path.dirname(place.folder))
+  const obtain = () => obtainServer(programs, place, settings)
+  const first = await firstServer(place, obtain)
+  const server = { host: first.socketFolder, port: PORT, user: DATABASE_USER }
+  await ensureDatabase(server)
+  const kept = keepServer(first, { obtain, onNotice })
+  return {
+    connection: { ...server, database: DATABASE },
+    folder: place.folder,
+    notices: place.notices,
+    stop: () => kept.stop(),
+  }
+}
+
+async function firstServer(place: Place, obtain: () => Promise<Attempt>): Promise<Server> {
+  const begin = Date.now()
+  for (;;) {
+    const attempt = await obtain()
+    if (attempt.state !== 'busy') return attempt.server
+    const patience = attempt.recovering ? RECOVERY_PATIENCE_MS : PATIENCE_MS
+    if (Date.now() - begin > patience) throw new StartError(databaseMessages.notAnswering(place.folder, attempt.pid))
+    await delay(POLL_MS)
+  }
+}
+
+async function ensureDatabase(server: { host: string; port: number; user: string }): Promise<void> {
+  const client = new pg.Client({ ...server, database: 'postgres' })
+  // the query that meets the loss reports it
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query('SELECT pg_advisory_lock($1)', [CREATION_LOCK])
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE])
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`)
+  } catch (cause) {
+    throw new StartError(databaseMessages.startFailed(cause instanceof Error ? cause.message : String(cause)), {
+      cause,
+    })
+  } finally {
+    await client.end()
+  }
+}

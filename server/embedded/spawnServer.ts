@@ -1,0 +1,146 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { chownSync, lstatSync, mkdirSync } from 'node:fs'
+import { Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { StartError } from '../startError.ts'
+import type { Place } from './dataFolder.ts'
+import { errorCode } from '../db/errorCode.ts'
+import { databaseMessages } from '../db/messages.ts'
+import { PORT, removeForeignSocketLock } from './runningServer.ts'
+import { folderKey } from './stateFolder.ts'
+import { canWork, databaseEnvironment } from './unprivileged.ts'
+
+/** What the system allows for the path of a socket, on macOS, where it is shortest. */
+const SOCKET_PATH_LIMIT = 103
+const LOG_TAIL = 8000
+const SHUTDOWN_PATIENCE_MS = 10_000
+const SOMEONE_WAS_QUICKER = /lock file ".*" (already exists|is empty)|shared memory block .* is still in use/
+
+/** Settings of the server beside our own, by PostgreSQL's names. */
+export type ServerSettings = Record<string, string>
+export type Server = {
+  socketFolder: string
+  /** Resolves when it has ended, whoever ended it, and when it is left by a stop. */
+  ended: Promise<void>
+  stop(): Promise<void>
+}
+
+const SETTINGS: ServerSettings = {
+  listen_addresses: '',
+  port: String(PORT),
+  unix_socket_permissions: '0700',
+  max_connections: '30',
+  shared_buffers: '64MB',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+}
+
+/** The database folder itself (0700), or a short one where that path is too long for a socket. */
+function chooseSocketFolder({ folder, ids }: Place): string {
+  if (Buffer.byteLength(path.join(folder, `.s.PGSQL.${PORT}.lock`)) <= SOCKET_PATH_LIMIT) return folder
+  const base = canWork(tmpdir(), ids) ? tmpdir() : '/tmp'
+  const short = path.join(base, `firmenlauf-${folderKey(folder)}`)
+  const uid = ids.uid ?? process.getuid?.() ?? 0
+  try {
+    mkdirSync(short, { mode: 0o700 })
+    if (ids.uid !== undefined && ids.gid !== undefined) chownSync(short, ids.uid, ids.gid)
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error
+  }
+  // everyone may write into the temporary directory, so someone could wait there under our name
+  const found = lstatSync(short)
+  if (found.isDirectory() && found.uid === uid && (found.mode & 0o077) === 0) return short
+  throw new StartError(databaseMessages.socketFolderTaken(short))
+}
+
+/** PostgreSQL's lists of folders separate by commas; quoted, any name holds. */
+function quoted(folder: string): string {
+  return `"${folder.replaceAll('"', '""')}"`
+}
+
+/**
+ * Starts PostgreSQL on a folder, on a unix socket only, in a process group of its own so that Ctrl-C does not reach it.
+ * Undefined when another process was quicker on the same folder; a StartError when it cannot start.
+ */
+export async function spawnServer(
+  programs: string,
+  place: Place,
+  settings: ServerSettings,
+): Promise<Server | undefined> {
+  const { folder, ids } = place
+  const socketFolder = chooseSocketFolder(place)
+  removeForeignSocketLock(socketFolder, folder)
+  const all = { ...SETTINGS, unix_socket_directories: quoted(socketFolder), ...settings }
+  const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const server = spawn(path.join(programs, 'postgres'), ['-D', folder, ...options], {
+    ...ids,
+    cwd: '/',
+    env: databaseEnvironment(),
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const watcher = server.pid === undefined ? undefined : spawnWatcher(server.pid, place)
+  // before the number of the dead server can belong to someone else
+  server.once('exit', () => watcher?.kill('SIGKILL'))
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  const failure = await untilReady(server)
+  if (failure === undefined) {
+    letNodeExit(server)
+    return { socketFolder, ended, stop: () => stop(server) }
+  }
+  if (SOMEONE_WAS_QUICKER.test(failure)) return undefined
+  throw new StartError(databaseMessages.startFailed(failure))
+}
+
+/** Outlives us in every way we can end: when our side of the pipe closes, it stops the server. */
+function spawnWatcher(serverPid: number, { ids }: Place): ChildProcess {
+  const watcher = spawn('sh', ['-c', `read -r _; kill -INT ${serverPid}`], {
+    ...ids,
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  watcher.on('error', () => undefined)
+  watcher.unref()
+  return watcher
+}
+
+/** Waits for the server's word; answers why it ended if it ended instead. The log is drained for as long as it lives. */
+async function untilReady(server: ChildProcess): Promise<string | undefined> {
+  let log = ''
+  return new Promise((resolve) => {
+    server.stderr?.on('data', (chunk: Buffer) => {
+      log = (log + chunk.toString()).slice(-LOG_TAIL)
+      if (log.includes('ready to accept connections')) resolve(undefined)
+    })
+    server.once('error', (error) => resolve(error.message))
+    server.once('close', () => resolve(fatalLine(log)))
+  })
+}
+
+function fatalLine(log: string): string {
+  const lines = log.trim().split('\n')
+  const line = lines.find((text) => /(FATAL|PANIC|could not|error while)/.test(text)) ?? lines.at(-1) ?? ''
+  return line.replace(/^.*?(FATAL|PANIC): */, '')
+}
+
+/** A short command may end without stopping its server by hand; the watcher does it. */
+function letNodeExit(server: ChildProcess): void {
+  server.unref()
+  if (server.stderr instanceof Socket) server.stderr.unref()
+}
+
+async function stop(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  server.ref()
+  await new Promise<void>((resolve) => {
+    const impatience = setTimeout(() => server.kill('SIGQUIT'), SHUTDOWN_PATIENCE_MS)
+    server.once('exit', () => {
+      clearTimeout(impatience)
+      resolve()
+    })
+    server.kill('SIGINT')
+  })
+}

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { ItemAttributes } from '#contract/items.ts'
+import { ITEM_TYPES } from '#domain/items.ts'
+import { centsOf } from '#domain/money.ts'
+import type { Desk } from '../desk.ts'
+import { readJson } from '../event.ts'
+import { eventMessages as say } from '../event/messages.ts'
+import { logMessages } from '../logs/messages.ts'
+import { writeLog } from '../logs/store.ts'
+import { StartError } from '../startError.ts'
+import { items, itemVatRates } from '../schema/tables/shop.ts'
+
+const CATALOGUE_LOCK = 71_402
+
+const text = z.string({ error: say.text }).trim().min(1, say.empty)
+const euro = z
+  .number({ error: say.price })
+  .min(0, say.price)
+  .max(100_000, say.price)
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, say.price)
+const rate = z
+  .number({ error: say.rate })
+  .min(0, say.rate)
+  .max(99, say.rate)
+  .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e5), say.rate)
+
+/** The rates of an item, each with the day from which it holds. (decisions §4) */
+const VatRates = z
+  .array(z.strictObject({ validFrom: z.iso.date({ error: say.day }), vatRate: rate }), { error: say.noRate })
+  .min(1, say.noRate)
+  .refine((rates) => new Set(rates.map(({ validFrom }) => validFrom)).size === rates.length, say.twoRates)
+
+const CatalogueFile = z.strictObject({
+  /** Rates by name, so that a change of the law is one line. */
+  vat: z.record(text, VatRates),
+  items: z.array(
+    z.strictObject({
+      name: text,
+      baseName: text.optional(),
+      itemType: z.enum(ITEM_TYPES, { error: say.itemType }),
+      /** Net, in euro. */
+      price: euro,
+      vat: text,
+      availableQuantity: z.int({ error: say.wholeNumber }).min(0, say.from(0)).nullable(),
+      itemAttributes: ItemAttributes.strict(),
+    }),
+  ),
+})
+
+/** The catalogue of a file, prices in cents, each item with its rates. Throws a StartError that names the file and the field. */
+export function readCatalogue(file: string) {
+  const { vat, items: entries } = readJson(file, CatalogueFile)
+  return entries.map((entry, position) => {
+    const vatRates = vat[entry.vat]
+    if (!vatRates) throw new StartError(say.wrong(file, `items.${position}.vat`, say.noRate))
+    const { name, baseName = name, itemType, availableQuantity, itemAttributes } = entry
+    return {
+      row: { name, baseName, itemType, availableQuantity, itemAttributes, price: centsOf(entry.price), position },
+      vatRates,
+    }
+  })
+}
+
+/** Fills a shop without any item from the event's catalogue; answers how many items came in. Two servers may start at once. (decisions §7) */
+export async function fillCatalogue({ db, event }: Pick<Desk, 'db' | 'event'>): Promise<number> {
+  const catalogue = readCatalogue(event.catalogueFile)
+  return db.transaction(async (transaction) => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(${CATALOGUE_LOCK})`)
+    if ((await transaction.$count(items)) > 0) return 0
+    for (const { row, vatRates } of catalogue) {
+      const [item] = await transaction.insert(items).values(row).returning({ itemId: items.itemId })
+      if (!item) throw new Error(`item ${row.name} was not stored`)
+      await transaction.insert(itemVatRates).values(vatRates.map((one) => ({ ...one, itemId: item.itemId })))
+    }
+    const { action, details } = logMessages.catalogueFilled
+    await writeLog(transaction, { action, details: details(catalogue.length) })
+    return catalogue.length
+  })
+}

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { anUnmigratedDatabase } from '../../test/support/database.ts'
+import type { TestDatabase } from '../../test/support/database.ts'
+import { openPool } from '../db/client.ts'
+import { migrate } from './migrate.ts'
+import { users } from './tables/accounts.ts'
+
+let database: TestDatabase
+beforeEach(async () => {
+  database = await anUnmigratedDatabase()
+})
+afterEach(() => database.drop())
+
+const migrationsRun = async () => {
+  const { rows } = await database.pool.query<{ hash: string }>('SELECT hash FROM drizzle.__drizzle_migrations')
+  return rows.map(({ hash }) => hash)
+}
+
+test('an empty database gets the tables, and a second run changes nothing', async () => {
+  await migrate(database.pool)
+  const first = await migrationsRun()
+  expect(first.length).toBeGreaterThan(0)
+  expect(await database.db.select().from(users)).toEqual([])
+  await migrate(database.pool)
+  expect(await migrationsRun()).toEqual(first)
+})
+
+test('servers that start at once run each migration once', async () => {
+  const pools = [1, 2, 3, 4].map(() => openPool({ connectionString: database.connectionString }))
+  await Promise.all(pools.map((pool) => migrate(pool)))
+  await Promise.all(pools.map((pool) => pool.end()))
+  const run = await migrationsRun()
+  expect(new Set(run).size).toBe(run.length)
+})
+
+test('a server waits for a migration that takes longer than the limit for locks', async () => {
+  const other = await database.pool.connect()
+  await other.query('SELECT pg_advisory_lock(71401)')
+  const waiting = migrate(database.pool)
+  await other.query('SELECT pg_sleep(3.5)')
+  await other.query('SELECT pg_advisory_unlock(71401)')
+  other.release()
+  await waiting
+  expect((await migrationsRun()).length).toBeGreaterThan(0)
+})
+
+test('the lifted limits do not stay on a connection of the pool', async () => {
+  await migrate(database.pool)
+  const { rows } = await database.pool.query('SHOW lock_timeout')
+  expect(rows).toEqual([{ lock_timeout: '3s' }])
+})

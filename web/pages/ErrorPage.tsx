@@ -1,0 +1,37 @@
+import { useLocation, useRouteError } from 'react-router'
+import { fallbacks } from '#contract/fallbacks.ts'
+import { isMaintenance, Problem } from '#web/api/problem.ts'
+import { paths } from '#web/paths.ts'
+import { LoadError } from '#web/ui/LoadError.tsx'
+import { Maintenance } from '#web/parts/layout/Maintenance.tsx'
+
+const MAINTENANCE_NOT_LOADED = 'Fehler beim Laden der Wartungsseite.'
+
+/** What stands in place of a page that could not be loaded or broke: the reason and 'Neu laden'. */
+export function ErrorPage() {
+  const error = useRouteError()
+  const { pathname } = useLocation()
+  if (isMaintenance(error)) return <Maintenance />
+  return (
+    <div className="mx-auto w-full max-w-page px-4 py-12 sm:px-6">
+      <h1 className="mb-6">Das hat nicht geklappt</h1>
+      <LoadError
+        message={pathname === paths.maintenance() ? MAINTENANCE_NOT_LOADED : reasonOf(error)}
+        onReload={() => location.reload()}
+      />
+    </div>
+  )
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Problem ? error.message : fallbacks.wentWrong
+}
+
+/** The same where not even the frame could be loaded. */
+export function RootErrorPage() {
+  return (
+    <main id="inhalt">
+      <ErrorPage />
+    </main>
+  )
+}

@@ -1,0 +1,105 @@
+import { Suspense, use, useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { fallbacks } from '#contract/fallbacks.ts'
+import { isMaintenance, Problem } from '#web/api/problem.ts'
+import { useReload } from '#web/api/useReload.ts'
+import { LoadError } from '#web/ui/LoadError.tsx'
+import { Maintenance } from '#web/parts/layout/Maintenance.tsx'
+import { useFocusLeft } from '#web/ui/useFocusLeft.ts'
+
+type Sentence = (message: string) => string
+const asItIs: Sentence = (message) => message
+
+/**
+ * What a page's loader brings without waiting for it (`loader = () => ({ items: call('GET /items') })`): the skeleton until it is
+ * there, the reason and 'Neu laden' when it does not come. Reloading keeps showing what is there, also when it fails: the reason
+ * stands above it then.
+ */
+export function Loaded<Data>(props: {
+  data: Promise<Data>
+  skeleton: ReactNode
+  /** The sentence of a failed load around the reason; the reason alone unless told. */
+  sayFailure?: Sentence
+  children: (data: Data) => ReactNode
+}) {
+  const { data, skeleton, sayFailure = asItIs, children } = props
+  return (
+    <LastGood data={data} skeleton={skeleton}>
+      {(arrived, failure) => {
+        if (failure && isMaintenance(failure.reason)) return <Maintenance />
+        return (
+          <>
+            {failure ? <LoadFailure reason={failure.reason} say={sayFailure} /> : null}
+            {arrived ? children(arrived.data) : null}
+          </>
+        )
+      }}
+    </LastGood>
+  )
+}
+
+/** A word about the data that stands apart from its Loaded, such as its age; nothing, unless told, until it is there or when it never came. */
+export function LoadedWord<Data>(props: {
+  data: Promise<Data>
+  before?: ReactNode
+  without?: ReactNode
+  children: (data: Data) => ReactNode
+}) {
+  const { data, before = null, without = null, children } = props
+  return (
+    <LastGood data={data} skeleton={before}>
+      {(arrived) => (arrived ? children(arrived.data) : without)}
+    </LastGood>
+  )
+}
+
+type Good<Data> = { isGood: true; data: Data }
+type Failed = { isGood: false; reason: unknown }
+type Outcome<Data> = Good<Data> | Failed
+/** `arrived` came last, null when nothing ever did; `failure` came after it. */
+type Show<Data> = (arrived: Good<Data> | null, failure: Failed | null) => ReactNode
+
+type LastGoodProps<Data> = { data: Promise<Data>; skeleton: ReactNode; children: Show<Data> }
+
+function LastGood<Data>({ data, skeleton, children }: LastGoodProps<Data>) {
+  const { pathname } = useLocation()
+  const outcome = useMemo(() => outcomeOf(data), [data])
+  return (
+    <Suspense fallback={skeleton}>
+      <Arrived key={pathname} outcome={outcome}>
+        {children}
+      </Arrived>
+    </Suspense>
+  )
+}
+
+function Arrived<Data>({ outcome, children }: { outcome: Promise<Outcome<Data>>; children: Show<Data> }) {
+  const latest = use(outcome)
+  const [kept, keep] = useState(latest)
+  if (latest.isGood && latest !== kept) keep(latest)
+  if (latest.isGood) return children(latest, null)
+  return children(kept.isGood ? kept : null, latest)
+}
+
+function LoadFailure({ reason, say }: { reason: unknown; say: Sentence }) {
+  const { reload, busy } = useReload()
+  // its button goes with it
+  const place = useFocusLeft()
+  return (
+    <div ref={place} className="not-last:mb-6">
+      <LoadError
+        message={say(reason instanceof Problem ? reason.message : fallbacks.wentWrong)}
+        busy={busy}
+        onReload={reload}
+      />
+    </div>
+  )
+}
+
+function outcomeOf<Data>(data: Promise<Data>): Promise<Outcome<Data>> {
+  return data.then(
+    (arrived) => ({ isGood: true, data: arrived }),
+    (reason: unknown) => ({ isGood: false, reason }),
+  )
+}

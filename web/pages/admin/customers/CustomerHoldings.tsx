@@ -1,0 +1,165 @@
+import { useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
+import { labels } from '#contract/labels.ts'
+import { matchesSearch } from '#domain/tables.ts'
+import { documentsByOrder, selectOrders, WHOLE_VIEW } from '#web/parts/orders/staffOrders.ts'
+import type { IssuedDocument, OrdersView, StaffOrder } from '#web/parts/orders/staffOrders.ts'
+import { StaffTeamRow } from '#web/parts/teams/StaffTeamRow.tsx'
+import type { StaffTeam } from '#web/parts/teams/StaffTeamRow.tsx'
+import { selectTeams } from '#web/parts/teams/staffTeams.ts'
+import type { TeamsView } from '#web/parts/teams/staffTeams.ts'
+import { ChoiceChips } from '#web/ui/ChoiceChips.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { LongList } from '#web/ui/LongList.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import { OrderAccordion } from '#web/pages/admin/orders/OrderAccordion.tsx'
+
+type CustomerHoldingsProps = {
+  orders: readonly StaffOrder[]
+  teams: readonly StaffTeam[]
+  documents: readonly IssuedDocument[]
+}
+
+/** Orders or teams of the company, each with its filters. (S §2 'Kundendetail') */
+export function CustomerHoldings({ orders, teams, documents }: CustomerHoldingsProps) {
+  const [tab, setTab] = useState('orders')
+  return (
+    <section aria-label="Bestellungen und Teams" className="mt-9">
+      <Tabs
+        label="Bestellungen und Teams"
+        value={tab}
+        onValue={setTab}
+        tabs={[
+          {
+            value: 'orders',
+            label: `Bestellungen (${orders.length})`,
+            content: <Orders orders={orders} documents={documents} />,
+          },
+          { value: 'teams', label: `Teams (${teams.length})`, content: <Teams teams={teams} /> },
+        ]}
+      />
+    </section>
+  )
+}
+
+const PAYMENTS = [
+  { value: 'ALL', label: 'Alle' },
+  { value: 'PENDING', label: labels.paymentState.PENDING },
+  { value: 'COMPLETED', label: labels.paymentState.COMPLETED },
+] as const
+
+function Orders({ orders, documents }: Omit<CustomerHoldingsProps, 'teams'>) {
+  const [query, setQuery] = useState('')
+  const [payment, setPayment] = useState<OrdersView['payment']>('ALL')
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
+  const byOrder = useMemo(() => documentsByOrder(documents), [documents])
+  const [today] = useState(() => new Date())
+  const view = { ...WHOLE_VIEW, payment }
+  // its placeholder says by which: a number of an invoice would find others
+  const shown = selectOrders(orders, { view, query: '', documents: byOrder, today }).filter(({ orderID }) =>
+    matchesSearch(query, [`#${orderID}`]),
+  )
+  return (
+    <>
+      <Filters
+        search={
+          <SearchBox
+            label="Bestellung nach ID suchen"
+            placeholder="Bestellung nach ID suchen..."
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
+          />
+        }
+      >
+        <ChoiceChips
+          label="Zahlung"
+          name="customer-payment"
+          options={PAYMENTS}
+          value={payment}
+          onChange={(value) => setPayment(valueOf(PAYMENTS, value))}
+        />
+      </Filters>
+      {shown.length === 0 ? (
+        <EmptyState place="section" title="Keine Bestellungen entsprechen den Filtern." />
+      ) : (
+        <OrderAccordion
+          orders={shown}
+          documents={byOrder}
+          open={open}
+          onToggle={(orderID) => setOpen(open.symmetricDifference(new Set([orderID])))}
+          isFiltered={payment !== 'ALL'}
+        />
+      )}
+    </>
+  )
+}
+
+const STATES = [
+  { value: 'ALL', label: 'Alle' },
+  { value: 'COMPLETE', label: 'Vollständig' },
+  { value: 'INCOMPLETE', label: 'Unvollständig' },
+] as const
+const TIMES = [
+  { value: 'ALL', label: 'Alle' },
+  { value: 'WITH', label: 'Mit' },
+  { value: 'WITHOUT', label: 'Ohne' },
+] as const
+
+function Teams({ teams }: Pick<CustomerHoldingsProps, 'teams'>) {
+  const [view, setView] = useState<TeamsView>({ query: '', status: 'ALL', timekeeping: 'ALL' })
+  const shown = selectTeams(teams, view)
+  return (
+    <>
+      <Filters
+        search={
+          <SearchBox
+            label="Team suchen"
+            placeholder="Team suchen (Name, ID, Bestell-ID)..."
+            value={view.query}
+            onChange={(event) => setView({ ...view, query: event.target.value })}
+          />
+        }
+      >
+        <ChoiceChips
+          label="Status"
+          name="customer-status"
+          options={STATES}
+          value={view.status}
+          onChange={(value) => setView({ ...view, status: valueOf(STATES, value) })}
+        />
+        <ChoiceChips
+          label="Zeitmessung"
+          name="customer-time"
+          options={TIMES}
+          value={view.timekeeping}
+          onChange={(value) => setView({ ...view, timekeeping: valueOf(TIMES, value) })}
+        />
+      </Filters>
+      {shown.length === 0 ? (
+        <EmptyState place="section" title="Keine Teams entsprechen den Filtern." />
+      ) : (
+        <div className="rounded-card border border-line bg-paper">
+          <LongList rows={shown}>{(team) => <StaffTeamRow team={team} />}</LongList>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Filters({ search, children }: { search: ReactNode; children: ReactNode }) {
+  return (
+    <div className="mb-4 flex flex-wrap items-end gap-x-8 gap-y-4">
+      <div className="min-w-0 flex-1 basis-64 sm:max-w-md">{search}</div>
+      {children}
+    </div>
+  )
+}
+
+/** The option that was chosen, the first where there is none of that value. */
+function valueOf<Value extends string>(
+  options: readonly [{ value: Value }, ...{ value: Value }[]],
+  value: string,
+): Value {
+  return options.find((option) => option.value === value)?.value ?? options[0].value
+}

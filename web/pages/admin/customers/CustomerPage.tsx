@@ -1,0 +1,122 @@
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { useLoaderData } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+import { messages } from '#contract/messages.ts'
+import { call } from '#web/api/call.ts'
+import type { AnswerOf } from '#web/api/call.ts'
+import { Problem } from '#web/api/problem.ts'
+import { notForSearch } from '#web/state/areaSearch.ts'
+import { Loaded, LoadedWord } from '#web/pages/Loaded.tsx'
+import { paths } from '#web/paths.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { Loading, SkeletonLines } from '#web/ui/Skeleton.tsx'
+import { BoughtItems } from './BoughtItems.tsx'
+import type { Customer } from './customer.ts'
+import { CustomerActs } from './CustomerActs.tsx'
+import { CustomerAddress } from './CustomerAddress.tsx'
+import { CustomerContact } from './CustomerContact.tsx'
+import { CustomerHoldings } from './CustomerHoldings.tsx'
+import { CustomerMaster } from './CustomerMaster.tsx'
+import type { Editing } from './EditSection.tsx'
+
+const NOT_FOUND = 'Nicht gefunden'
+const INVALID_ID = 'Ungültige Kunden-ID.'
+
+export const loader = ({ params }: LoaderFunctionArgs) => ({ found: customerWithAll(Number(params['customerId'])) })
+
+export const shouldRevalidate = notForSearch
+
+type Whole = {
+  customer: Customer
+  orders: AnswerOf<'GET /orders/customer/:id'>
+  teams: AnswerOf<'GET /teams/customer/:id'>
+  documents: AnswerOf<'GET /invoices/customer/:id'>
+  items: AnswerOf<'GET /items/all'>
+}
+type Found = Whole | { absent: string }
+
+/** A customer with all it has booked; or why the address names none. (S §5, §8) */
+async function customerWithAll(id: number): Promise<Found> {
+  if (!Number.isSafeInteger(id) || id <= 0) return { absent: INVALID_ID }
+  const params = { id }
+  try {
+    const [customer, orders, teams, documents, items] = await Promise.all([
+      call('GET /customers/:id', { params }),
+      call('GET /orders/customer/:id', { params }),
+      call('GET /teams/customer/:id', { params }),
+      call('GET /invoices/customer/:id', { params }),
+      call('GET /items/all'),
+    ])
+    return { customer, orders, teams, documents, items }
+  } catch (error) {
+    if (error instanceof Problem && error.status === 404) return { absent: messages.customer.notFound }
+    throw error
+  }
+}
+
+/** 'Kundendetail': all that a company is and has, and what the staff can change of it. (S §2 'Kundendetail') */
+export function Component() {
+  const { found } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <Link
+        to={paths.adminCustomers()}
+        className="mb-2 inline-flex items-center gap-1.5 rounded-field font-semibold text-spruce hover:underline pointer-coarse:min-h-11"
+      >
+        <ArrowLeft aria-hidden className="size-4.5" />
+        Zurück zur Übersicht
+      </Link>
+      <h1 className="mb-5 wrap-anywhere">
+        <LoadedWord data={found} before="Kundendetail" without={NOT_FOUND}>
+          {titleOf}
+        </LoadedWord>
+      </h1>
+      <Loaded
+        data={found}
+        skeleton={<DetailSkeleton />}
+        sayFailure={(reason) => `Kundendaten konnten nicht geladen werden. ${reason}`}
+      >
+        {(loaded) => ('customer' in loaded ? <Detail {...loaded} /> : <EmptyState title={loaded.absent} />)}
+      </Loaded>
+    </>
+  )
+}
+
+function titleOf(found: Found): string {
+  return 'customer' in found ? `Kundendetail: ${found.customer.companyName}` : NOT_FOUND
+}
+
+function Detail({ customer, orders, teams, documents, items }: Whole) {
+  const [editing, setEditing] = useState<Editing>('none')
+  const edit = { editing, onEditing: setEditing }
+  return (
+    <>
+      <CustomerActs customer={customer} />
+      <div className="grid items-start gap-5 xl:grid-cols-2">
+        <CustomerMaster customer={customer} {...edit} />
+        <CustomerContact customer={customer} {...edit} />
+        <CustomerAddress kind="billing" customer={customer} {...edit} />
+        <CustomerAddress kind="delivery" customer={customer} {...edit} />
+      </div>
+      <BoughtItems orders={orders} items={items} />
+      <CustomerHoldings orders={orders} teams={teams} documents={documents} />
+    </>
+  )
+}
+
+function DetailSkeleton() {
+  return (
+    <Loading label="Kundendaten werden geladen …">
+      <div className="skeleton mb-5 h-16 rounded-card" />
+      <div className="grid gap-5 xl:grid-cols-2">
+        {[7, 4, 5, 5].map((lines, place) => (
+          <div key={place} className="rounded-card border border-line bg-paper p-6">
+            <SkeletonLines lines={lines} />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  )
+}

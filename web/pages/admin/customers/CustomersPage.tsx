@@ -1,0 +1,168 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useLoaderData, useNavigate } from 'react-router'
+import { compareText, matchesSearch, toggleSort } from '#domain/tables.ts'
+import type { Sort } from '#domain/tables.ts'
+import { call } from '#web/api/call.ts'
+import type { AnswerOf } from '#web/api/call.ts'
+import { notForSearch, queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
+import { Loaded } from '#web/pages/Loaded.tsx'
+import { paths } from '#web/paths.ts'
+import { Link } from '#web/ui/Link.tsx'
+import type { Column } from '#web/ui/column.ts'
+import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { Table } from '#web/ui/Table.tsx'
+import { NothingFound } from '#web/pages/admin/NothingFound.tsx'
+
+type Customer = AnswerOf<'GET /customers'>[number]
+type Key = 'id' | 'companyName' | 'name' | 'email' | 'teamCount' | 'orderCount'
+
+export const loader = () => ({ customers: call('GET /customers') })
+
+export const shouldRevalidate = notForSearch
+
+/** 'Kunden': all companies, each with the way to its details. (S §2 'Admin panel') */
+export function Component() {
+  const { customers } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <h1 className="mb-4">Kunden</h1>
+      <Loaded
+        data={customers}
+        skeleton={
+          <Loading label="Kunden werden geladen …">
+            <SkeletonRows />
+          </Loading>
+        }
+        sayFailure={(reason) => `Daten konnten nicht geladen werden. ${reason}`}
+      >
+        {(rows) => <Customers customers={rows} />}
+      </Loaded>
+    </>
+  )
+}
+
+function Customers({ customers }: { customers: readonly Customer[] }) {
+  const { search } = useAreaSearch()
+  const navigate = useNavigate()
+  const [sort, setSort] = useState<Sort<Key>>({ key: 'companyName', direction: 'asc' })
+  const query = useDeferredValue(queryOf(search))
+  const shown = useMemo(() => {
+    const turn = sort.direction === 'asc' ? 1 : -1
+    return customers
+      .filter((customer) => matchesSearch(query, searched(customer)))
+      .toSorted((one, other) => turn * compare[sort.key](one, other) || one.id - other.id)
+  }, [customers, query, sort])
+  return (
+    <>
+      <Table
+        label="Kunden"
+        columns={COLUMNS}
+        rows={shown}
+        rowKey={({ id }) => id}
+        sort={sort}
+        onSort={(key) => setSort(toggleSort<Key>(sort, isKey(key) ? key : 'companyName'))}
+        onOpen={({ id }) => void navigate(paths.adminCustomer(id))}
+        phoneRow={(customer) => <PhoneRow customer={customer} />}
+        empty={
+          <NothingFound title="Keine Kunden gefunden.">
+            Sobald sich eine Firma registriert, steht sie hier.
+          </NothingFound>
+        }
+      />
+      <p role="status" className="mt-3 text-sm text-rock">
+        {inWords(shown.length, customers.length)}
+      </p>
+    </>
+  )
+}
+
+const nameOf = ({ firstName, lastName }: Customer) => `${firstName} ${lastName}`
+
+const compare: Record<Key, (one: Customer, other: Customer) => number> = {
+  id: (one, other) => one.id - other.id,
+  companyName: (one, other) => compareText(one.companyName, other.companyName),
+  name: (one, other) => compareText(one.lastName, other.lastName) || compareText(one.firstName, other.firstName),
+  email: (one, other) => compareText(one.email, other.email),
+  teamCount: (one, other) => one.teamCount - other.teamCount,
+  orderCount: (one, other) => one.orderCount - other.orderCount,
+}
+
+function isKey(key: string): key is Key {
+  return key in compare
+}
+
+function searched(customer: Customer) {
+  const { id, companyName, email, companyUID, business, companyContact } = customer
+  return [`#${id}`, companyName, nameOf(customer), email, companyUID, business, companyContact?.email]
+}
+
+function emailOf({ email }: Customer) {
+  return (
+    <span title={email} className="block max-w-44 truncate">
+      {email}
+    </span>
+  )
+}
+
+/** Which of its two pages a company has. (S §2 'Kundendetail') */
+function pagesOf({ companyPageActive, tshirtPageActive }: Customer): string {
+  const open = [companyPageActive && 'Firma', tshirtPageActive && 'T-Shirt'].filter(Boolean)
+  return open.join(', ') || '–'
+}
+
+const COLUMNS: Column<Customer>[] = [
+  { key: 'id', title: 'Nr.', cell: ({ id }) => `#${id}`, sortable: true, numeral: true },
+  {
+    key: 'companyName',
+    title: 'Firma',
+    sortable: true,
+    cell: ({ id, companyName }) => (
+      <Link to={paths.adminCustomer(id)} className="block w-fit font-semibold text-spruce hover:underline">
+        <span title={companyName} className="block max-w-80 truncate">
+          {companyName}
+        </span>
+        <span className="sr-only"> Details</span>
+      </Link>
+    ),
+  },
+  { key: 'name', title: 'Ansprechpartner', sortable: true, cell: nameOf },
+  { key: 'email', title: 'E-Mail', sortable: true, cell: emailOf, quiet: true },
+  {
+    key: 'teamCount',
+    title: 'Teams',
+    sortable: true,
+    cell: ({ teamCount }) => teamCount,
+    numeral: true,
+    align: 'right',
+  },
+  {
+    key: 'orderCount',
+    title: 'Bestellungen',
+    sortable: true,
+    cell: ({ orderCount }) => orderCount,
+    numeral: true,
+    align: 'right',
+  },
+  { key: 'pages', title: 'Aktive Seiten', cell: pagesOf, quiet: true },
+]
+
+function PhoneRow({ customer }: { customer: Customer }) {
+  const { companyName, email, teamCount, orderCount } = customer
+  return (
+    <>
+      <p className="font-semibold wrap-anywhere">{companyName}</p>
+      <p className="text-sm text-rock wrap-anywhere">
+        {nameOf(customer)}, {email}
+      </p>
+      <p className="text-sm">
+        {teamCount} {teamCount === 1 ? 'Team' : 'Teams'}, {orderCount}{' '}
+        {orderCount === 1 ? 'Bestellung' : 'Bestellungen'}
+      </p>
+    </>
+  )
+}
+
+function inWords(shown: number, all: number): string {
+  const total = `${all.toLocaleString('de-DE')} ${all === 1 ? 'Kunde' : 'Kunden'}`
+  return shown === all ? total : `${shown.toLocaleString('de-DE')} von ${total}`
+}

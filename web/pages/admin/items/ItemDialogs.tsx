@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { stock } from '#contract/itemEntry.ts'
+import type { ItemType } from '#domain/items.ts'
+import { call } from '#web/api/call.ts'
+import type { AnswerOf } from '#web/api/call.ts'
+import { useEventFacts } from '#web/api/eventFacts.ts'
+import { useCall } from '#web/api/useCall.ts'
+import { ItemForm } from '#web/parts/items/ItemForm.tsx'
+import { changesOf } from '#web/parts/items/itemValues.ts'
+import type { CheckedItem } from '#web/parts/items/itemValues.ts'
+import type { ItemAct } from '#web/parts/items/ManagedItemRow.tsx'
+import { StockField } from '#web/parts/items/StockField.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { useToast } from '#web/ui/Toasts.tsx'
+import { EditDialog } from '#web/pages/EditDialog.tsx'
+
+type Item = AnswerOf<'GET /items/all'>[number]
+/** What is being done, and with which item as it was when that began. */
+export type OpenItem = { act: 'create' } | { act: ItemAct; item: Item }
+type Acting = { items: readonly Item[]; onClose: () => void }
+
+/** The dialog that is open over 'Artikelverwaltung'. */
+export function ItemDialogs({ open, ...acting }: Acting & { open: OpenItem }) {
+  if (open.act === 'create') return <EditItem item={null} {...acting} />
+  const { act, item } = open
+  if (act === 'edit') return <EditItem item={item} {...acting} />
+  if (act === 'stock') return <SetStock item={item} {...acting} />
+  return act === 'remove' ? <RemoveItem item={item} {...acting} /> : <RestoreItem item={item} {...acting} />
+}
+
+type Doing = Acting & { item: Item }
+
+function EditItem({ item, items, onClose }: Acting & { item: Item | null }) {
+  const { date } = useEventFacts()
+  const toast = useToast()
+  const { save } = useCall((checked: CheckedItem) =>
+    item
+      ? call('PUT /items/:id', { params: { id: item.itemId }, body: changesOf(item, checked) })
+      : call('POST /items', { body: checked }),
+  )
+  return (
+    <Dialog title={item ? 'Artikel bearbeiten' : 'Artikel anlegen'} size="wide" onClose={onClose}>
+      <ItemForm
+        item={item}
+        items={items}
+        eventDate={date}
+        onUpload={uploadPicture}
+        onSave={async (checked) => {
+          const { name } = await save(checked)
+          onClose()
+          toast(item ? `„${name}“ ist gespeichert.` : `„${name}“ steht jetzt im Shop.`)
+        }}
+      />
+    </Dialog>
+  )
+}
+
+/** A photo over a slow line takes its time. */
+const UPLOAD_PATIENCE_MS = 120_000
+
+async function uploadPicture(file: Blob): Promise<string> {
+  return (await call('POST /items/pictures', { body: file, patience: UPLOAD_PATIENCE_MS })).url
+}
+
+const StockForm = z.object({ availableQuantity: stock })
+
+function SetStock({ item, onClose }: Doing) {
+  const { itemId, name, availableQuantity, sold } = item
+  return (
+    <EditDialog
+      title={`Bestand von „${name}“`}
+      schema={StockForm}
+      values={{ availableQuantity }}
+      saved={`Der Bestand von „${name}“ ist gesetzt.`}
+      onSave={(typed) =>
+        call('PUT /items/:id/stock', {
+          params: { id: itemId },
+          query: { quantity: typed.availableQuantity === null ? '' : String(typed.availableQuantity) },
+        })
+      }
+      onClose={onClose}
+    >
+      <p className="col-span-full">
+        {sold.toLocaleString('de-DE')} verkauft. Gesetzt wird, was ab jetzt noch zu haben ist; jede Bestellung nimmt
+        davon weg.
+      </p>
+      <StockField label="Noch zu haben" />
+    </EditDialog>
+  )
+}
+
+/** What the shop lacks without the last item of a kind. */
+const WITHOUT: { [Type in ItemType]?: string } = {
+  TEAM: 'Ohne einen anderen Teamplatz kann sich danach kein Team mehr anmelden.',
+  TIME: 'Danach kann keine Zeitmessung mehr gebucht werden.',
+  COMPANYCAPTAIN: 'Danach kann kein Firmenpaket mehr gebucht werden.',
+  DELIVERY: 'T-Shirts, die diese Lieferung anbieten, zeigen sie danach als ausverkauft.',
+  PRINT: 'Danach sind keine zusätzlichen Drucke mehr möglich.',
+}
+
+function RemoveItem({ item: { itemId, itemType, name, sold, archived }, onClose }: Doing) {
+  const toast = useToast()
+  const { save: remove } = useCall(() => call('DELETE /items/:id', { params: { id: itemId } }))
+  const isSold = sold > 0
+  return (
+    <ConfirmDialog
+      title={isSold ? `„${name}“ archivieren?` : `„${name}“ löschen?`}
+      confirmLabel={isSold ? 'Archivieren' : 'Endgültig löschen'}
+      cancelLabel={archived ? 'Im Archiv behalten' : 'Im Shop behalten'}
+      onClose={onClose}
+      onConfirm={async () => {
+        await remove()
+        toast(isSold ? `„${name}“ ist archiviert.` : `„${name}“ ist gelöscht.`)
+      }}
+    >
+      {isSold ? (
+        <p>
+          Der Artikel wurde schon {sold.toLocaleString('de-DE')}-mal verkauft, darum wird er archiviert statt gelöscht:
+          niemand kann ihn mehr kaufen, Bestellungen und Rechnungen nennen ihn weiter. Er kann jederzeit wieder in den
+          Shop.
+        </p>
+      ) : (
+        <p>Der Artikel wurde noch nie verkauft, darum wird er gelöscht. Das kann nicht rückgängig gemacht werden.</p>
+      )}
+      {WITHOUT[itemType] && !archived ? <p className="mt-3 font-semibold">{WITHOUT[itemType]}</p> : null}
+    </ConfirmDialog>
+  )
+}
+
+function RestoreItem({ item: { itemId, name }, onClose }: Doing) {
+  const toast = useToast()
+  const { save: restore } = useCall(() =>
+    call('PUT /items/:id/archived', { params: { id: itemId }, body: { archived: false } }),
+  )
+  return (
+    <ConfirmDialog
+      title={`„${name}“ wieder in den Shop stellen?`}
+      confirmLabel="In den Shop stellen"
+      look="main"
+      onClose={onClose}
+      onConfirm={async () => {
+        await restore()
+        toast(`„${name}“ steht wieder im Shop.`)
+      }}
+    >
+      <p>Er ist dann sofort zu haben, mit Preis und Bestand wie zuletzt.</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,116 @@
+import { Plus } from 'lucide-react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { managedCategories } from '#domain/categories.ts'
+import { isSoldOut } from '#domain/items.ts'
+import { call } from '#web/api/call.ts'
+import type { AnswerOf } from '#web/api/call.ts'
+import { notForSearch, queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
+import { focusHeading } from '#web/ui/focusHeading.ts'
+import { Loaded } from '#web/pages/Loaded.tsx'
+import { ManagedItemRow } from '#web/parts/items/ManagedItemRow.tsx'
+import { selectItems, viewOf } from '#web/parts/items/managedView.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Loading } from '#web/ui/Skeleton.tsx'
+import { ItemDialogs } from './ItemDialogs.tsx'
+import type { OpenItem } from './ItemDialogs.tsx'
+import { ItemsBar } from './ItemsBar.tsx'
+import { ItemsSkeleton } from './ItemsSkeleton.tsx'
+import { NothingFound } from '#web/pages/admin/NothingFound.tsx'
+
+type Item = AnswerOf<'GET /items/all'>[number]
+
+export const loader = () => ({ items: call('GET /items/all') })
+
+export const shouldRevalidate = notForSearch
+
+/** 'Artikelverwaltung': everything that is or was on sale. (S §2, issue 5) */
+export function Component() {
+  const { items } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <h1>Artikelverwaltung</h1>
+      <p className="mt-1 mb-5 text-rock">Hier können Produkte und Artikel verwaltet werden.</p>
+      <Loaded
+        data={items}
+        skeleton={
+          <>
+            <ItemsBar counts={null} />
+            <Loading label="Artikel werden geladen …">
+              <ItemsSkeleton />
+            </Loading>
+          </>
+        }
+        sayFailure={(reason) => `Daten konnten nicht geladen werden. ${reason}`}
+      >
+        {(all) => <Items items={all} />}
+      </Loaded>
+    </>
+  )
+}
+
+function Items({ items }: { items: readonly Item[] }) {
+  const { search } = useAreaSearch()
+  const [open, setOpen] = useState<OpenItem | null>(null)
+  useFocusAfter(open, items)
+  const view = viewOf(search)
+  const query = useDeferredValue(queryOf(search))
+  const shown = selectItems(items, { view, query })
+  const onSale = items.filter(({ archived }) => !archived)
+  const counts = {
+    onSale: onSale.length,
+    soldOut: onSale.filter(isSoldOut).length,
+    archived: items.length - onSale.length,
+  }
+  return (
+    <>
+      <ItemsBar counts={counts} />
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <Button icon={<Plus aria-hidden />} wide="phone" onClick={() => setOpen({ act: 'create' })}>
+          Artikel anlegen
+        </Button>
+        <p role="status" className="text-sm text-rock">
+          {inWords(shown.length)}
+        </p>
+      </div>
+      {shown.length === 0 ? (
+        <NothingFound title={view === 'archive' ? 'Keine archivierten Artikel gefunden.' : 'Keine Artikel gefunden.'}>
+          {view === 'archive'
+            ? 'Was schon verkauft wurde, wird beim Entfernen archiviert und steht dann hier.'
+            : 'Legen Sie den ersten Artikel an, dann steht er im Shop.'}
+        </NothingFound>
+      ) : null}
+      <div className="flex flex-col gap-7">
+        {managedCategories(shown).map(({ name, anchor, items: members }) => (
+          <section key={name} aria-labelledby={`kategorie-${anchor}`}>
+            <h2 id={`kategorie-${anchor}`} className="mb-2 text-xl">
+              {name} <span className="text-rock">{members.length}</span>
+            </h2>
+            <ul className="@container overflow-hidden rounded-card border border-line bg-paper">
+              {members.map((item) => (
+                <ManagedItemRow key={item.itemId} item={item} onAct={(act) => setOpen({ act, item })} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      {open ? <ItemDialogs open={open} items={items} onClose={() => setOpen(null)} /> : null}
+    </>
+  )
+}
+
+/** An item that is taken away takes along the button to which the focus goes back, before the dialog closes or after. */
+function useFocusAfter(open: OpenItem | null, items: readonly Item[]) {
+  const acted = useRef(false)
+  useEffect(() => {
+    if (open !== null) acted.current = true
+    else if (acted.current && document.activeElement === document.body) {
+      acted.current = false
+      focusHeading()
+    }
+  }, [open, items])
+}
+
+function inWords(count: number): string {
+  return count === 1 ? '1 Artikel' : `${count.toLocaleString('de-DE')} Artikel`
+}

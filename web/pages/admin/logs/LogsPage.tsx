@@ -1,0 +1,288 @@
+import { RotateCw } from 'lucide-react'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useLoaderData } from 'react-router'
+import type { LoaderFunctionArgs, ShouldRevalidateFunction } from 'react-router'
+import { labels } from '#contract/labels.ts'
+import { LOG_LEVELS } from '#domain/logs.ts'
+import type { LogLevel } from '#domain/logs.ts'
+import { compareText, searchIn, toggleSort } from '#domain/tables.ts'
+import type { Sort } from '#domain/tables.ts'
+import { call } from '#web/api/call.ts'
+import type { AnswerOf } from '#web/api/call.ts'
+import { sayWhenUnreachable } from '#web/api/sayWhenUnreachable.ts'
+import { useCall } from '#web/api/useCall.ts'
+import { useReload } from '#web/api/useReload.ts'
+import { notForSearch, queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
+import { Loaded } from '#web/pages/Loaded.tsx'
+import { shortMoment } from '#web/parts/orders/orderDates.ts'
+import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import type { BadgeTone } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ChoiceChips } from '#web/ui/ChoiceChips.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import type { Column } from '#web/ui/column.ts'
+import { DataRow, DataRows } from '#web/ui/DataRows.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { Table } from '#web/ui/Table.tsx'
+import { useMedia } from '#web/ui/useMedia.ts'
+import { NothingFound } from '#web/pages/admin/NothingFound.tsx'
+
+type WireEntry = AnswerOf<'GET /logs'>[number]
+/** An entry with the e-mail of the member of staff who acted as this user. */
+type Entry = WireEntry & { actor: string | null }
+type Key = 'level' | 'timestamp' | 'user'
+
+/** So many come at once; older ones on request. */
+const PART = 500
+const LEVEL = 'level'
+
+export const loader = ({ request }: LoaderFunctionArgs) => {
+  const level = levelIn(new URL(request.url).searchParams)
+  const lists = Promise.all([part({ level, offset: 0 }), call('GET /admins')])
+  return { level, lists: lists.catch(sayWhenUnreachable('An unknown error occurred')) }
+}
+
+export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
+  levelIn(change.currentUrl.searchParams) !== levelIn(change.nextUrl.searchParams) || notForSearch(change)
+
+function part({ level, offset }: { level: LogLevel | undefined; offset: number }): Promise<WireEntry[]> {
+  return call('GET /logs', { query: { level, limit: String(PART), offset: String(offset) } })
+}
+
+function levelIn(search: URLSearchParams): LogLevel | undefined {
+  return LOG_LEVELS.find((level) => level === search.get(LEVEL))
+}
+
+/** 'System-Logs': who did what, when. (S §2 'System-Logs') */
+export function Component() {
+  const { level, lists } = useLoaderData<typeof loader>()
+  const { reload, busy } = useReload()
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
+        <h1>System-Logs</h1>
+        <Button
+          look="second"
+          size="small"
+          icon={<RotateCw aria-hidden />}
+          busy={busy}
+          busyText="Lädt…"
+          onClick={reload}
+        >
+          Aktualisieren
+        </Button>
+      </div>
+      <LevelChoice level={level} />
+      <Loaded
+        data={lists}
+        skeleton={
+          <Loading label="Logs werden geladen …">
+            <SkeletonRows />
+          </Loading>
+        }
+      >
+        {([newest, admins]) => <Entries key={level} level={level} newest={newest} admins={admins} />}
+      </Loaded>
+    </>
+  )
+}
+
+const LEVELS = [
+  { value: 'ALL', label: 'Alle' },
+  ...LOG_LEVELS.map((level) => ({ value: level, label: labels.logLevel[level] })),
+]
+
+function LevelChoice({ level }: { level: LogLevel | undefined }) {
+  const { search, setSearch } = useAreaSearch()
+  return (
+    <ChoiceChips
+      label="Level"
+      name="log-level"
+      className="mb-4"
+      options={LEVELS}
+      value={level ?? 'ALL'}
+      onChange={(value) => {
+        const next = new URLSearchParams(search)
+        if (value === 'ALL') next.delete(LEVEL)
+        else next.set(LEVEL, value)
+        setSearch(next)
+      }}
+    />
+  )
+}
+
+type EntriesProps = {
+  level: LogLevel | undefined
+  newest: readonly WireEntry[]
+  admins: AnswerOf<'GET /admins'>
+}
+
+function Entries({ level, newest, admins }: EntriesProps) {
+  const { search } = useAreaSearch()
+  const onDesk = useMedia('(min-width: 768px)')
+  const [opened, setOpened] = useState<Entry | null>(null)
+  const [older, setOlder] = useState<readonly WireEntry[]>([])
+  const [isWhole, setIsWhole] = useState(newest.length < PART)
+  const [sort, setSort] = useState<Sort<Key>>({ key: 'timestamp', direction: 'desc' })
+  const query = useDeferredValue(queryOf(search))
+  const entries = useMemo(() => withActors(unique([...newest, ...older]), admins), [newest, older, admins])
+  const find = useMemo(() => searchIn(entries, searched), [entries])
+  const shown = useMemo(() => sorted(find(query), sort), [find, query, sort])
+  const { run, busy, problem } = useCall(async (wanted: 'part' | 'all') => {
+    const more = await (wanted === 'all'
+      ? call('GET /logs', { query: { level } })
+      : part({ level, offset: entries.length }))
+    setOlder([...older, ...more])
+    if (wanted === 'all' || more.length < PART) setIsWhole(true)
+  })
+  const isInNewestOnly = !isWhole && (query !== '' || sort.key !== 'timestamp' || sort.direction === 'asc')
+  return (
+    <>
+      <Table
+        label="System-Logs"
+        columns={COLUMNS}
+        rows={shown}
+        rowKey={({ logID }) => logID}
+        sort={sort}
+        onSort={(key) => setSort(toggleSort(sort, isKey(key) ? key : 'timestamp'))}
+        onOpen={onDesk ? setOpened : undefined}
+        phoneRow={(entry) => <PhoneRow entry={entry} />}
+        empty={<NothingFound title="Keine Logs für die aktuelle Auswahl gefunden." />}
+      />
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-4 text-sm text-rock">
+        <p role="status">
+          {shown.length.toLocaleString('de-DE')} {shown.length === 1 ? 'Eintrag' : 'Einträge'}
+          {isInNewestOnly ? `, gesucht in den neuesten ${entries.length.toLocaleString('de-DE')}` : ''}
+        </p>
+        {isWhole ? null : (
+          <div className="flex flex-wrap gap-2">
+            <Button look="second" size="small" busy={busy} onClick={() => void run('part')}>
+              Ältere laden
+            </Button>
+            <Button look="second" size="small" busy={busy} onClick={() => void run('all')}>
+              Alle laden
+            </Button>
+          </div>
+        )}
+      </div>
+      {opened ? <EntryDialog entry={opened} onClose={() => setOpened(null)} /> : null}
+      {problem ? (
+        <p role="alert" className="mt-2 text-sm text-rose">
+          {problem.message}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+/** Each entry with the e-mail of whoever acted in an impersonation; a number stays where that account is gone. */
+function withActors(entries: readonly WireEntry[], admins: AnswerOf<'GET /admins'>): Entry[] {
+  const emails = new Map(admins.map(({ id, email }) => [id, email]))
+  return entries.map((entry) => {
+    const { adminID } = entry
+    return { ...entry, actor: adminID === null ? null : (emails.get(adminID) ?? `Admin ${adminID}`) }
+  })
+}
+
+/** While older ones were fetched new ones may have come, which moves the rest. */
+function unique(entries: readonly WireEntry[]): WireEntry[] {
+  return [...new Map(entries.map((entry) => [entry.logID, entry])).values()]
+}
+
+const compare: Record<Key, (one: Entry, other: Entry) => number> = {
+  level: (one, other) => LOG_LEVELS.indexOf(one.level) - LOG_LEVELS.indexOf(other.level),
+  timestamp: (one, other) => one.timestamp.localeCompare(other.timestamp) || one.logID - other.logID,
+  user: (one, other) => compareText(userOf(one), userOf(other)),
+}
+
+function isKey(key: string): key is Key {
+  return key in compare
+}
+
+function sorted(entries: readonly Entry[], { key, direction }: Sort<Key>): Entry[] {
+  const turn = direction === 'asc' ? 1 : -1
+  return entries.toSorted((one, other) => turn * compare[key](one, other) || other.logID - one.logID)
+}
+
+function searched(entry: Entry) {
+  return [labels.logLevel[entry.level], userOf(entry), entry.actor, entry.action, entry.details]
+}
+
+/** The e-mail, 'ID: n' of somebody who is not known any more, '-' for the server itself. (S §2) */
+function userOf({ userID, email }: Entry): string {
+  if (email !== null) return email
+  return userID === null ? '-' : `ID: ${userID}`
+}
+
+function User({ entry }: { entry: Entry }) {
+  const { userID, role, actor } = entry
+  const name = userOf(entry)
+  return (
+    <>
+      {role === 'customer' && userID !== null ? (
+        <Link to={paths.adminCustomer(userID)} className="text-spruce underline underline-offset-[0.2em]">
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+      {actor === null ? null : <span className="text-rock"> (durch {actor})</span>}
+    </>
+  )
+}
+
+const TONES: Record<LogLevel, BadgeTone> = { INFO: 'quiet', WARN: 'amber', ERROR: 'rose' }
+const levelOf = ({ level }: Entry) => <Badge tone={TONES[level]}>{labels.logLevel[level]}</Badge>
+
+const COLUMNS: Column<Entry>[] = [
+  { key: 'level', title: 'Level', cell: levelOf, sortable: true },
+  { key: 'timestamp', title: 'Zeitstempel', cell: ({ timestamp }) => shortMoment(timestamp), sortable: true },
+  { key: 'user', title: 'Benutzer', cell: (entry) => <User entry={entry} />, sortable: true },
+  { key: 'action', title: 'Aktion', cell: ({ action }) => action },
+  {
+    key: 'details',
+    title: 'Details',
+    cell: ({ details }) => (
+      <span title={details} className="block max-w-[36rem] truncate">
+        {details}
+      </span>
+    ),
+    quiet: true,
+  },
+]
+
+/** An entry in full: a row of the table has room for its beginning only. */
+function EntryDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
+  return (
+    <Dialog title={entry.action} onClose={onClose}>
+      <DataRows>
+        <DataRow name="Level">{levelOf(entry)}</DataRow>
+        <DataRow name="Zeitstempel">{shortMoment(entry.timestamp)}</DataRow>
+        <DataRow name="Benutzer">
+          <User entry={entry} />
+        </DataRow>
+        <DataRow name="Details" empty="-">
+          {entry.details}
+        </DataRow>
+      </DataRows>
+    </Dialog>
+  )
+}
+
+function PhoneRow({ entry }: { entry: Entry }) {
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        {levelOf(entry)}
+        <span className="text-rock">{shortMoment(entry.timestamp)}</span>
+      </p>
+      <p className="font-semibold wrap-anywhere">{entry.action}</p>
+      <p className="text-sm wrap-anywhere">
+        <User entry={entry} />
+      </p>
+      <p className="text-sm text-rock wrap-anywhere">{entry.details}</p>
+    </>
+  )
+}

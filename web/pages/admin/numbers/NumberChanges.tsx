@@ -1,0 +1,157 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import { messages } from '#contract/messages.ts'
+import { searchIn } from '#domain/tables.ts'
+import { call } from '#web/api/call.ts'
+import type { AnswerOf } from '#web/api/call.ts'
+import { useCall } from '#web/api/useCall.ts'
+import { queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import type { Column } from '#web/ui/column.ts'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { Table } from '#web/ui/Table.tsx'
+import { useToast } from '#web/ui/Toasts.tsx'
+import { NothingFound } from '#web/pages/admin/NothingFound.tsx'
+
+/** 'mend' gives what lacks and repairs doubles, 'anew' numbers everything by company. (decisions §5) */
+export type NumberWay = 'mend' | 'anew'
+
+type Runner = AnswerOf<'GET /runners'>[number]
+type Change = NonNullable<AnswerOf<'POST /runners/admin/resync-numbers'>['changes']>[number]
+type Row = Change & { runner: Runner }
+
+type NumberChangesProps = {
+  way: NumberWay
+  frozen: boolean
+  changes: readonly Change[]
+  runners: readonly Runner[]
+}
+
+const WAYS = {
+  mend: {
+    words:
+      'Wer keine Nummer hat, bekommt eine; von zwei gleichen ändert sich die des jüngeren Teams. Alle anderen bleiben.',
+    frozen: 'Wer keine Nummer hat, bekommt eine. Vergebene Nummern bleiben, auch doppelte: Sie sind eingefroren.',
+    apply: 'Nummern ergänzen',
+    empty: 'Alle haben eine Nummer, keine ist doppelt.',
+    done: 'Nummern ergänzt',
+  },
+  anew: {
+    words: 'Alle werden der Reihe nach nummeriert: nach Firma, Bestelldatum und Team. Jede Firma hat dann einen Block.',
+    frozen: messages.numbers.frozen,
+    apply: 'Neu nummerieren',
+    empty: 'Alle Nummern stehen schon in dieser Reihenfolge.',
+    done: 'Neu nummeriert',
+  },
+} as const
+
+/** What would change for whom, and the button that does it. (decisions §8 'preview of numbers') */
+export function NumberChanges({ way, frozen, changes, runners }: NumberChangesProps) {
+  const { search } = useAreaSearch()
+  const [asking, setAsking] = useState(false)
+  const toast = useToast()
+  const words = WAYS[way]
+  const rows = useMemo(() => rowsOf(changes, runners), [changes, runners])
+  const find = useMemo(() => searchIn(rows, searched), [rows])
+  const query = useDeferredValue(queryOf(search))
+  const shown = useMemo(() => find(query), [find, query])
+  const { run, save, busy, problem } = useCall(async () => {
+    const query_ = way === 'anew' ? { renumber: 'true' as const } : {}
+    const { changed } = await call('POST /runners/admin/resync-numbers', { query: query_ })
+    toast(`${words.done}: ${inGerman(changed)} ${changed === 1 ? 'Platz' : 'Plätze'}.`)
+  })
+  const isClosed = way === 'anew' && frozen
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+        <p className="max-w-prose min-w-0 flex-1 basis-80">{frozen ? words.frozen : words.words}</p>
+        <Button
+          busy={busy}
+          disabled={changes.length === 0 || isClosed}
+          onClick={() => (way === 'anew' ? setAsking(true) : void run())}
+        >
+          {words.apply}
+        </Button>
+      </div>
+      {problem ? <Banner tone="error" role="alert" title={problem.message} className="mb-4" /> : null}
+      <Table
+        label="Änderungen"
+        columns={COLUMNS}
+        rows={shown}
+        rowKey={({ runnerID }) => runnerID}
+        phoneRow={(row) => <PhoneRow row={row} />}
+        empty={<NothingFound title={changes.length === 0 ? words.empty : 'Keine Läufer gefunden.'} />}
+      />
+      <p role="status" className="mt-3 text-sm text-rock">
+        {changes.length === 0
+          ? 'Nichts zu ändern'
+          : `${inGerman(shown.length)} von ${inGerman(changes.length)} Änderungen`}
+      </p>
+      {asking ? (
+        <ConfirmDialog
+          title="Alles neu nummerieren?"
+          confirmLabel="Neu nummerieren"
+          onConfirm={save}
+          onClose={() => setAsking(false)}
+        >
+          {inGerman(changes.length)} {changes.length === 1 ? 'Platz bekommt' : 'Plätze bekommen'} eine andere Start-
+          oder Chipnummer. Gedruckte Startnummern und ausgegebene Chips stimmen dann nicht mehr.
+        </ConfirmDialog>
+      ) : null}
+    </>
+  )
+}
+
+function rowsOf(changes: readonly Change[], runners: readonly Runner[]): Row[] {
+  const byId = new Map(runners.map((runner) => [runner.runnerID, runner]))
+  return changes.flatMap((change) => {
+    const runner = byId.get(change.runnerID)
+    return runner ? [{ ...change, runner }] : []
+  })
+}
+
+function searched({ runner, from, to }: Row) {
+  const { firstName, lastName, teamName, companyName } = runner
+  return [firstName, lastName, teamName, companyName, from.startNumber, to.startNumber]
+}
+
+const inGerman = (count: number) => count.toLocaleString('de-DE')
+const nameOf = ({ firstName, lastName }: Runner) => [firstName, lastName].filter(Boolean).join(' ') || 'ohne Namen'
+
+function Step({ from, to }: { from: string | number | null; to: string | number | null }) {
+  if (from === to) return <span className="text-rock">{from}</span>
+  return (
+    <>
+      <span className="text-rock">{from ?? '–'}</span>
+      <span aria-hidden> → </span>
+      <span className="sr-only">wird zu </span>
+      {to}
+    </>
+  )
+}
+
+const startStep = ({ from, to }: Row) => <Step from={from.startNumber} to={to.startNumber} />
+const chipStep = ({ from, to }: Row) => <Step from={from.chipNumber} to={to.chipNumber} />
+
+const COLUMNS: Column<Row>[] = [
+  { key: 'start', title: 'Startnr.', cell: startStep, numeral: true },
+  { key: 'chip', title: 'Chipnr.', cell: chipStep, numeral: true },
+  { key: 'name', title: 'Name', cell: ({ runner }) => nameOf(runner) },
+  { key: 'team', title: 'Team', cell: ({ runner }) => runner.teamName },
+  { key: 'company', title: 'Firma', cell: ({ runner }) => runner.companyName, quiet: true },
+]
+
+function PhoneRow({ row }: { row: Row }) {
+  const { teamName, companyName } = row.runner
+  return (
+    <>
+      <p className="numeral text-xl">{startStep(row)}</p>
+      <p className="font-semibold wrap-anywhere">{nameOf(row.runner)}</p>
+      <p className="text-sm text-rock wrap-anywhere">
+        {teamName}
+        {companyName ? `, ${companyName}` : ''}
+      </p>
+      <p className="text-sm">Chip {chipStep(row)}</p>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { Cancellation } from '#contract/invoices.ts'
+import { centsOf, formatEuro } from '#domain/money.ts'
+import { call } from '#web/api/call.ts'
+import { EditDialog } from '#web/pages/EditDialog.tsx'
+import type { IssuedDocument, StaffOrder } from '#web/parts/orders/staffOrders.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CreditDialog } from './CreditDialog.tsx'
+import { ReasonField } from './ReasonField.tsx'
+
+type CorrectInvoiceProps = { order: StaffOrder; invoice: IssuedDocument }
+
+/** The two ways to correct an issued invoice: give back a part of it, or cancel it as a whole. (decisions §6) */
+export function CorrectInvoice({ order, invoice }: CorrectInvoiceProps) {
+  const [open, setOpen] = useState<'cancel' | 'credit' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <div className="mt-2 flex flex-wrap gap-2">
+      <Button look="second" size="small" onClick={() => setOpen('credit')}>
+        Gutschrift erstellen
+      </Button>
+      <Button look="danger" size="small" onClick={() => setOpen('cancel')}>
+        Stornieren
+      </Button>
+      {open === 'cancel' ? <CancelDialog order={order} invoice={invoice} onClose={close} /> : null}
+      {open === 'credit' ? <CreditDialog order={order} invoice={invoice} onClose={close} /> : null}
+    </div>
+  )
+}
+
+function CancelDialog({ order, invoice, onClose }: CorrectInvoiceProps & { onClose: () => void }) {
+  const { id, number, gross } = invoice
+  return (
+    <EditDialog
+      title={`Rechnung ${number} stornieren?`}
+      schema={Cancellation}
+      values={{ reason: '' }}
+      saved={`Rechnung ${number} ist storniert.`}
+      submitLabel="Rechnung stornieren"
+      onClose={onClose}
+      onSave={(body) => call('POST /invoices/:id/cancel', { params: { id }, body })}
+    >
+      <div className="col-span-full mb-5 flex flex-col gap-4">
+        <p>
+          <strong>{formatEuro(centsOf(gross))}</strong> inkl. MwSt. an <strong>{order.companyName}</strong>, Bestellung
+          #{order.orderID}.
+        </p>
+        <ul className="list-disc space-y-1 pl-5">
+          <li>Das Storno ist ein eigener Beleg mit eigener Nummer und geht sofort per E-Mail an die Firma.</li>
+          <li>Die Rechnung bleibt erhalten und gilt nicht mehr.</li>
+          <li>Die Bestellung kann danach korrigiert und neu verrechnet werden. Von selbst geschieht das nicht.</li>
+        </ul>
+        <ReasonField />
+      </div>
+    </EditDialog>
+  )
+}

@@ -1,0 +1,104 @@
+import { useDeferredValue, useMemo } from 'react'
+import { queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
+import {
+  documentsByOrder,
+  dueForInvoice,
+  hasTask,
+  selectOrders,
+  viewOf,
+  WHOLE_VIEW,
+  withView,
+} from '#web/parts/orders/staffOrders.ts'
+import type { Documents, IssuedDocument, StaffOrder } from '#web/parts/orders/staffOrders.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { InvoiceTasks } from './InvoiceTasks.tsx'
+import { OrderAccordion } from './OrderAccordion.tsx'
+import { OrdersBar } from './OrdersBar.tsx'
+
+type OrderListProps = {
+  orders: readonly StaffOrder[]
+  documents: readonly IssuedDocument[]
+  /** When the list was asked for. */
+  today: Date
+  open: ReadonlySet<number>
+  onToggle: (orderID: number) => void
+}
+
+/** The accordion of all orders that the filters and the search let through. (S §2 'Order management') */
+export function OrderList({ orders, documents, today, open, onToggle }: OrderListProps) {
+  const { search } = useAreaSearch()
+  const wanted = useDeferredValue(search)
+  const byOrder = useMemo(() => documentsByOrder(documents), [documents])
+  const onDay = useMemo(() => ({ documents: byOrder, today }), [byOrder, today])
+  const counts = useMemo(() => countsOf(orders, onDay), [orders, onDay])
+  const due = useMemo(() => dueForInvoice(orders, onDay), [orders, onDay])
+  const shown = useMemo(
+    () => selectOrders(orders, { view: viewOf(wanted), query: queryOf(wanted), ...onDay }),
+    [orders, wanted, onDay],
+  )
+  const { payment, invoice } = viewOf(wanted)
+  return (
+    <>
+      <OrdersBar counts={counts} />
+      <InvoiceTasks due={due} blocked={counts.blocked} />
+      {shown.length === 0 ? (
+        <NothingFound hasOrders={orders.length > 0} />
+      ) : (
+        <OrderAccordion
+          orders={shown}
+          documents={byOrder}
+          open={open}
+          onToggle={onToggle}
+          isFiltered={payment !== 'ALL' || invoice !== 'ALL'}
+        />
+      )}
+      <div className="mt-3 flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm text-rock">
+        <p role="status">{inWords(shown.length, orders.length)}</p>
+        {shown.length > 0 ? (
+          <p aria-hidden className="hidden lg:block">
+            <kbd>↑</kbd> <kbd>↓</kbd> Zeile, <kbd>Enter</kbd> öffnen
+          </p>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+function NothingFound({ hasOrders }: { hasOrders: boolean }) {
+  const { search, setSearch, clearSearch } = useAreaSearch()
+  const query = queryOf(search)
+  const view = viewOf(search)
+  const isNarrowed = view.payment !== 'ALL' || view.invoice !== 'ALL'
+  const title = 'Keine Bestellungen für die aktuelle Auswahl gefunden.'
+  if (!hasOrders) return <EmptyState title={title}>Sobald eine Firma bestellt, steht die Bestellung hier.</EmptyState>
+  const showAll = () => setSearch(withView(search, { ...WHOLE_VIEW, sequence: view.sequence }))
+  return (
+    <EmptyState
+      title={title}
+      action={
+        <Button look="second" onClick={query ? clearSearch : showAll}>
+          {query ? 'Suche leeren' : 'Alle Bestellungen zeigen'}
+        </Button>
+      }
+    >
+      {query && isNarrowed ? 'Suche und Filter gelten gemeinsam.' : null}
+    </EmptyState>
+  )
+}
+
+function countsOf(orders: readonly StaffOrder[], onDay: { documents: Documents; today: Date }) {
+  const withTask = (task: Parameters<typeof hasTask>[1]) => orders.filter((order) => hasTask(order, task, onDay)).length
+  return {
+    all: orders.length,
+    unpaid: orders.filter(({ paymentState }) => paymentState === 'PENDING').length,
+    uninvoiced: withTask('MISSING'),
+    blocked: withTask('BLOCKED'),
+    overdue: withTask('OVERDUE'),
+  }
+}
+
+function inWords(shown: number, all: number): string {
+  const total = `${all.toLocaleString('de-DE')} ${all === 1 ? 'Bestellung' : 'Bestellungen'}`
+  return shown === all ? total : `${shown.toLocaleString('de-DE')} von ${total}`
+}

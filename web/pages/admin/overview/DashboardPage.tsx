@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { call } from '#web/api/call.ts'
+import type { AnswerOf } from '#web/api/call.ts'
+import { sayWhenUnreachable } from '#web/api/sayWhenUnreachable.ts'
+import { notForSearch, queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
+import { Freshness } from '#web/pages/Freshness.tsx'
+import { Loaded } from '#web/pages/Loaded.tsx'
+import { OverviewSkeleton, StatisticsSkeleton } from './DashboardSkeleton.tsx'
+import { DashboardTotals } from './DashboardTotals.tsx'
+import { IntakeChart } from './IntakeChart.tsx'
+import { OpenTasks } from './OpenTasks.tsx'
+import { ProductStatistics } from './ProductStatistics.tsx'
+
+type Overview = {
+  totals: AnswerOf<'GET /statistics/totals'>
+  tasks: AnswerOf<'GET /statistics/tasks'>
+  daily: AnswerOf<'GET /statistics/daily'>
+  at: Date
+}
+
+const explain = sayWhenUnreachable('Failed to fetch admin data')
+const sayFailure = (reason: string) => `Daten konnten nicht geladen werden. ${reason}`
+
+export const loader = () => ({
+  overview: overview().catch(explain),
+  products: call('GET /statistics/product-stats').catch(explain),
+  today: new Date(),
+})
+
+export const shouldRevalidate = notForSearch
+
+async function overview(): Promise<Overview> {
+  const [totals, tasks, daily] = await Promise.all([
+    call('GET /statistics/totals'),
+    call('GET /statistics/tasks'),
+    call('GET /statistics/daily'),
+  ])
+  return { totals, tasks, daily, at: new Date() }
+}
+
+/** What the staff sees first: how many there are, what waits for them, what came in and what was sold. (S §2 'Dashboard') */
+export function Component() {
+  const { overview: loaded, products, today } = useLoaderData<typeof loader>()
+  const [revenue, setRevenue] = useState<'hidden' | 'shown'>('hidden')
+  const isSearching = queryOf(useAreaSearch().search) !== ''
+  const toggleRevenue = () => setRevenue(revenue === 'hidden' ? 'shown' : 'hidden')
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h1>Dashboard</h1>
+        <Freshness data={loaded} />
+      </div>
+      <div hidden={isSearching} className="mb-9">
+        <Loaded data={loaded} skeleton={<OverviewSkeleton />} sayFailure={sayFailure}>
+          {({ totals, tasks, daily }) => (
+            <>
+              <DashboardTotals totals={totals} revenue={revenue} onToggleRevenue={toggleRevenue} />
+              <div className="grid grid-cols-1 items-start gap-x-8 gap-y-9 xl:grid-cols-[minmax(0,1fr)_24rem]">
+                <OpenTasks tasks={tasks} today={today} />
+                <IntakeChart daily={daily} today={today} />
+              </div>
+            </>
+          )}
+        </Loaded>
+      </div>
+      <Loaded data={products} skeleton={<StatisticsSkeleton />} sayFailure={sayFailure}>
+        {(rows) => <ProductStatistics products={rows} revenue={revenue} />}
+      </Loaded>
+    </>
+  )
+}

@@ -1,0 +1,176 @@
+import type { ReactNode } from 'react'
+import type { To } from 'react-router'
+import { messages } from '#contract/messages.ts'
+import { centsOf, formatEuro } from '#domain/money.ts'
+import type { AnswerOf } from '#web/api/call.ts'
+import { withQuery } from '#web/state/areaSearch.ts'
+import { WHOLE_VIEW, withView } from '#web/parts/orders/staffOrders.ts'
+import type { InvoiceTask } from '#web/parts/orders/staffOrders.ts'
+import { paths } from '#web/paths.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { ButtonLink, TextLink } from '#web/ui/Button.tsx'
+import { StepRow } from '#web/ui/NextStep.tsx'
+
+type Tasks = AnswerOf<'GET /statistics/tasks'>
+type Order = Tasks['uninvoicedOrders'][number]
+type OpenTasksProps = { tasks: Tasks; today: Date }
+
+/** What waits for the staff, the most urgent first, each with the way to where it is solved. (issue 5) */
+export function OpenTasks({ tasks, today }: OpenTasksProps) {
+  const rows = rowsOf(tasks, today)
+  return (
+    <section aria-labelledby="aufgaben">
+      <h2 id="aufgaben" className="mb-4">
+        Offene Aufgaben
+      </h2>
+      {rows.length === 0 ? (
+        <Banner tone="success" title="Alles erledigt.">
+          Zurzeit wartet nichts auf Sie.
+        </Banner>
+      ) : (
+        <ul className="rounded-card border border-line bg-paper">
+          {rows.map(({ key, to, goTo, ...words }) => (
+            <li key={key} className="border-b border-line px-4 py-3 last:border-0 sm:px-6">
+              <StepRow
+                heading="h3"
+                {...words}
+                action={
+                  <ButtonLink look="second" size="small" wide="phone" to={to}>
+                    {goTo}
+                  </ButtonLink>
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+type Row = { key: string; count: number; title: string; children: ReactNode; to: To; goTo: string }
+
+function rowsOf({ uninvoicedOrders, overdueInvoices, ...tasks }: Tasks, today: Date): Row[] {
+  const blocked = uninvoicedOrders.filter(({ uidMissing }) => uidMissing)
+  const others = uninvoicedOrders.filter(({ uidMissing }) => !uidMissing)
+  const { incompleteTeams, unnamedTeams, parkedMails } = tasks
+  const rows: Row[] = [
+    {
+      key: 'blocked',
+      count: blocked.length,
+      title: blocked.length === 1 ? 'Rechnung wartet auf die UID-Nummer.' : 'Rechnungen warten auf die UID-Nummer.',
+      children: (
+        <>
+          {messages.invoice.uidNeeded}
+          <Some things={blocked} keyOf={({ orderID }) => orderID}>
+            {({ orderID, customerID, companyName, gross }) => (
+              <>
+                <TextLink to={paths.adminCustomer(customerID)}>{companyName}</TextLink>, Bestellung #{orderID},{' '}
+                {formatEuro(centsOf(gross))}
+              </>
+            )}
+          </Some>
+        </>
+      ),
+      ...(blocked.length === 1 && blocked[0]
+        ? { to: paths.adminCustomer(blocked[0].customerID), goTo: 'UID eintragen' }
+        : { to: ordersIn('BLOCKED'), goTo: 'Bestellungen ansehen' }),
+    },
+    {
+      key: 'overdue',
+      count: overdueInvoices.length,
+      title: overdueInvoices.length === 1 ? 'Rechnung ist überfällig.' : 'Rechnungen sind überfällig.',
+      children: (
+        <>
+          Zusammen {formatEuro(overdueInvoices.reduce((sum, { amount }) => sum + centsOf(amount), 0))} inkl. MwSt.
+          <Some things={overdueInvoices} keyOf={({ orderID }) => orderID}>
+            {({ number, companyName, amount, daysOverdue }) => (
+              <>
+                <TextLink to={ordersWith(number)}>{number}</TextLink> {companyName}, {formatEuro(centsOf(amount))}, seit{' '}
+                {daysOverdue} {daysOverdue === 1 ? 'Tag' : 'Tagen'}
+              </>
+            )}
+          </Some>
+        </>
+      ),
+      to: ordersIn('OVERDUE'),
+      goTo: 'Überfällige ansehen',
+    },
+    {
+      key: 'uninvoiced',
+      count: others.length,
+      title: others.length === 1 ? 'Bestellung hat noch keine Rechnung.' : 'Bestellungen haben noch keine Rechnung.',
+      children: whenInvoiced(others, today),
+      to: ordersIn('MISSING'),
+      goTo: 'Bestellungen ansehen',
+    },
+    {
+      key: 'teams',
+      count: incompleteTeams,
+      title: incompleteTeams === 1 ? 'Team ist unvollständig.' : 'Teams sind unvollständig.',
+      children: namedOrNot(incompleteTeams, unnamedTeams),
+      to: paths.adminTeams(),
+      goTo: 'Zu den Teams',
+    },
+    {
+      key: 'mails',
+      count: parkedMails,
+      title: parkedMails === 1 ? 'E-Mail war nicht zustellbar.' : 'E-Mails waren nicht zustellbar.',
+      children: 'In den letzten 14 Tagen; an wen und warum, steht in den Logs.',
+      to: { pathname: paths.adminLogs(), search: 'level=ERROR' },
+      goTo: 'Zu den Logs',
+    },
+  ]
+  return rows.filter(({ count }) => count > 0)
+}
+
+function whenInvoiced(orders: readonly Order[], today: Date): string {
+  const waiting = orders.filter(({ invoiceDueAt }) => invoiceDueAt !== null && new Date(invoiceDueAt) > today).length
+  if (waiting === orders.length) return 'Die Rechnungen werden von selbst ausgestellt, sobald ihre Frist um ist.'
+  if (waiting === 0) return 'Es ist Zeit, sie auszustellen.'
+  const due = orders.length - waiting
+  return `${inGerman(due)} ${due === 1 ? 'ist' : 'sind'} auszustellen, ${inGerman(waiting)} ${waiting === 1 ? 'folgt' : 'folgen'} von selbst.`
+}
+
+function namedOrNot(incomplete: number, unnamed: number): string {
+  if (unnamed === 0) return 'Es fehlen Vornamen oder die E-Mail des Kapitäns.'
+  if (unnamed === incomplete) return 'Alle sind gebuchte Plätze, für die noch niemand genannt ist.'
+  const places = unnamed === 1 ? 'ein gebuchter Platz' : `${inGerman(unnamed)} gebuchte Plätze`
+  return `Darunter ${places} ohne Namen; sonst fehlen Vornamen oder die E-Mail des Kapitäns.`
+}
+
+const inGerman = (count: number) => count.toLocaleString('de-DE')
+
+/** The orders of which this is still to be done, the oldest first. */
+function ordersIn(invoice: InvoiceTask): To {
+  const view = { ...WHOLE_VIEW, invoice, sequence: 'oldest' } as const
+  return { pathname: paths.adminOrders(), search: withView(new URLSearchParams(), view).toString() }
+}
+
+/** The orders that the search of their page finds with these words. */
+function ordersWith(query: string): To {
+  return { pathname: paths.adminOrders(), search: withQuery(new URLSearchParams(), query).toString() }
+}
+
+const SHOWN_AT_MOST = 5
+
+type SomeProps<Thing> = {
+  things: readonly Thing[]
+  keyOf: (thing: Thing) => number
+  children: (thing: Thing) => ReactNode
+}
+
+/** The first few of them, and how many more there are. */
+function Some<Thing>({ things, keyOf, children }: SomeProps<Thing>) {
+  const more = things.length - SHOWN_AT_MOST
+  return (
+    <ul className="mt-1">
+      {things.slice(0, SHOWN_AT_MOST).map((thing) => (
+        <li key={keyOf(thing)} className="py-0.5 wrap-anywhere">
+          {children(thing)}
+        </li>
+      ))}
+      {more > 0 ? <li className="py-0.5">und {inGerman(more)} weitere</li> : null}
+    </ul>
+  )
+}

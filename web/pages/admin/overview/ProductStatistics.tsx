@@ -1,0 +1,61 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import { categoryStatisticsCsv, productStatisticsCsv } from '#contract/exports.ts'
+import { categoryAnchor } from '#domain/categories.ts'
+import { queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
+import { CategorySection } from '#web/parts/products/CategorySection.tsx'
+import { findProducts, productsByCategory } from '#web/parts/products/staffProducts.ts'
+import type { StaffProduct } from '#web/parts/products/staffProducts.ts'
+import { CsvButton } from '#web/pages/admin/CsvButton.tsx'
+import { NothingFound } from '#web/pages/admin/NothingFound.tsx'
+import { ProductBuyers } from './ProductBuyers.tsx'
+import { ProductTable } from './ProductTable.tsx'
+
+type ProductStatisticsProps = { products: readonly StaffProduct[]; revenue: 'hidden' | 'shown' }
+
+/** What was sold, by category, each with its file; a product opens its buyers. (S §2 'Product statistics') */
+export function ProductStatistics({ products, revenue }: ProductStatisticsProps) {
+  const query = useDeferredValue(queryOf(useAreaSearch().search))
+  const [opened, setOpened] = useState<number | null>(null)
+  const found = useMemo(() => findProducts(products, query), [products, query])
+  const open = found.find(({ product }) => product.itemId === opened)
+  return (
+    <section aria-labelledby="produktstatistik">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 id="produktstatistik">Produktstatistik</h2>
+        <CsvButton
+          label="Gesamtübersicht (CSV)"
+          make={() => productStatisticsCsv(products)}
+          disabled={products.length === 0}
+        />
+      </div>
+      {found.length === 0 ? (
+        <NothingFound title="Keine Produktdaten zum Anzeigen vorhanden.">
+          Sobald Artikel im Shop stehen, ist hier zu sehen, was davon verkauft wurde.
+        </NothingFound>
+      ) : (
+        <div className="flex flex-col gap-8">
+          {productsByCategory(found).map(({ category, found: members }) => (
+            <CategorySection key={category} name={category} anchor={categoryAnchor(category)} heading="h3">
+              <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+                <p className="text-sm text-rock">{inWords(members.map(({ product }) => product))}</p>
+                <CsvButton label={`${category} (CSV)`} make={() => categoryStatisticsCsv(category, products)} />
+              </div>
+              <ProductTable
+                label={category}
+                products={members.map(({ product }) => product)}
+                revenue={revenue}
+                onOpen={({ itemId }) => setOpened(itemId)}
+              />
+            </CategorySection>
+          ))}
+        </div>
+      )}
+      {open ? <ProductBuyers {...open} query={query} onClose={() => setOpened(null)} /> : null}
+    </section>
+  )
+}
+
+function inWords(products: readonly StaffProduct[]): string {
+  const sold = products.reduce((sum, product) => sum + product.sold, 0)
+  return `${products.length} Artikel, ${sold.toLocaleString('de-DE')} verkauft`
+}

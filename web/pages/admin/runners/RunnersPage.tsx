@@ -1,0 +1,195 @@
+import { Hash } from 'lucide-react'
+import { memo, useEffect, useMemo, useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { runnersCsv, timekeeperCsv, unnamedTimekeeperCsv } from '#contract/exports.ts'
+import { labels } from '#contract/labels.ts'
+import { hasCompleteRaceData } from '#domain/completeness.ts'
+import { searchIn, toggleSort } from '#domain/tables.ts'
+import type { Sort } from '#domain/tables.ts'
+import { call } from '#web/api/call.ts'
+import { notForSearch, queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
+import { Loaded } from '#web/pages/Loaded.tsx'
+import { prepareSorts, RUNNER_SORTS, runnersIn, sortRunners } from '#web/parts/runners/staffRunners.ts'
+import type { RunnerSort, RunnersView, StaffRunner } from '#web/parts/runners/staffRunners.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { ChoiceChips } from '#web/ui/ChoiceChips.tsx'
+import type { Column } from '#web/ui/column.ts'
+import { Stat } from '#web/ui/Stat.tsx'
+import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { Table } from '#web/ui/Table.tsx'
+import { CsvButton } from '#web/pages/admin/CsvButton.tsx'
+import { NothingFound } from '#web/pages/admin/NothingFound.tsx'
+
+export const loader = () => ({ runners: call('GET /runners') })
+
+export const shouldRevalidate = notForSearch
+
+/** 'Läufer-Verwaltung': everybody with a number, as a table, and the files for the timekeeper. (S §2) */
+export function Component() {
+  const { runners } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+        <h1>Läufer-Verwaltung</h1>
+        <ButtonLink look="second" size="small" icon={<Hash aria-hidden />} to={paths.adminNumbers()}>
+          Nummern prüfen
+        </ButtonLink>
+      </div>
+      <Loaded
+        data={runners}
+        skeleton={
+          <Loading label="Läufer werden geladen …">
+            <SkeletonRows />
+          </Loading>
+        }
+        sayFailure={(reason) => `Fehler beim Laden der Läufer- oder Teamdaten. ${reason}`}
+      >
+        {(rows) => <Runners runners={rows} />}
+      </Loaded>
+    </>
+  )
+}
+
+const VIEWS = ['ALL', 'TIMED', 'LACKING'] as const satisfies RunnersView[]
+const VIEW_WORDS = { ALL: 'Alle', TIMED: 'mit Zeitmessung', LACKING: 'Daten fehlen' }
+/** So long after the list its rows are on the screen. */
+const SETTLED_MS = 200
+const FIRST: Sort<RunnerSort> = { key: 'startNumber', direction: 'asc' }
+
+function Runners({ runners }: { runners: readonly StaffRunner[] }) {
+  const { search } = useAreaSearch()
+  return <Found runners={runners} query={queryOf(search)} />
+}
+
+/** Drawn again when something else is searched for, not with every change of the address. */
+const Found = memo(function Found({ runners, query }: { runners: readonly StaffRunner[]; query: string }) {
+  const [sort, setSort] = useState(FIRST)
+  useEffect(() => {
+    const later = setTimeout(() => prepareSorts(runners), SETTLED_MS)
+    return () => clearTimeout(later)
+  }, [runners])
+  const [view, setView] = useState<RunnersView>('ALL')
+  const sorted = useMemo(() => sortRunners(runners, sort), [runners, sort])
+  const find = useMemo(() => searchIn(runners, searched), [runners])
+  const shown = useMemo(() => {
+    const seen = runnersIn(view, sorted)
+    if (query === '') return seen
+    const found = new Set(find(query))
+    return seen.filter((runner) => found.has(runner))
+  }, [find, query, sorted, view])
+  const counts = useMemo(() => VIEWS.map((one) => runnersIn(one, runners).length), [runners])
+  const [, timed = 0, lacking = 0] = counts
+  const teams = useMemo(() => new Set(runners.map(({ teamID }) => teamID)).size, [runners])
+  return (
+    <>
+      <dl className="mb-5 flex flex-wrap gap-x-10 gap-y-4">
+        <Stat label="Läufer" value={inGerman(runners.length)} />
+        <Stat label="Teams" value={inGerman(teams)} />
+        <Stat label="Daten fehlen" value={inGerman(lacking)} tone={lacking > 0 ? 'glow' : 'ink'} />
+        <Stat label="mit Zeitmessung" value={inGerman(timed)} />
+      </dl>
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <ChoiceChips
+          label="Anzeigen"
+          name="runners-view"
+          options={VIEWS.map((one, place) => ({
+            value: one,
+            label: `${VIEW_WORDS[one]} ${inGerman(counts[place] ?? 0)}`,
+          }))}
+          value={view}
+          onChange={(value) => setView(VIEWS.find((one) => one === value) ?? 'ALL')}
+        />
+        <Files runners={runners} />
+      </div>
+      <Table
+        label="Läufer"
+        columns={COLUMNS}
+        rows={shown}
+        rowKey={({ runnerID }) => runnerID}
+        sort={sort}
+        onSort={(key) => setSort(toggleSort(sort, RUNNER_SORTS.find((one) => one === key) ?? FIRST.key))}
+        isMarked={(runner) => !hasCompleteRaceData(runner)}
+        phoneRow={(runner) => <PhoneRow runner={runner} />}
+        empty={<NothingFound title="Keine Läufer gefunden." />}
+      />
+      <p role="status" className="mt-3 text-sm text-rock">
+        {shown.length === runners.length
+          ? `${inGerman(shown.length)} Läufer`
+          : `${inGerman(shown.length)} von ${inGerman(runners.length)} Läufern`}
+      </p>
+    </>
+  )
+})
+
+/** All runners in the order of their numbers, whatever is shown. */
+function Files({ runners }: { runners: readonly StaffRunner[] }) {
+  const all = () => sortRunners(runners, FIRST)
+  const files = [
+    { label: 'Läuferliste', make: () => runnersCsv(all()) },
+    { label: 'Zeitnehmerübersicht', make: () => timekeeperCsv(all()) },
+    { label: 'Zeitnehmerübersicht, unbenannte Teams', make: () => unnamedTimekeeperCsv(all()) },
+  ]
+  return (
+    <div className="flex flex-wrap gap-2">
+      {files.map(({ label, make }) => (
+        <CsvButton key={label} label={`${label} (CSV)`} make={make} disabled={runners.length === 0} />
+      ))}
+    </div>
+  )
+}
+
+function searched({ firstName, lastName, teamName, companyName, startNumber, email }: StaffRunner) {
+  return [firstName, lastName, teamName, companyName, startNumber, email]
+}
+
+const GERMAN = new Intl.NumberFormat('de-DE')
+const inGerman = (count: number) => GERMAN.format(count)
+const nameOf = ({ firstName, lastName }: StaffRunner) => [firstName, lastName].filter(Boolean).join(' ')
+
+const COLUMNS: Column<StaffRunner>[] = [
+  {
+    key: 'startNumber',
+    title: 'Startnr.',
+    cell: (row) => row.startNumber,
+    sortable: true,
+    numeral: true,
+    align: 'right',
+  },
+  { key: 'chipNumber', title: 'Chipnr.', cell: (row) => row.chipNumber, sortable: true, numeral: true, align: 'right' },
+  { key: 'lastName', title: 'Name', cell: nameOf, sortable: true },
+  { key: 'companyName', title: 'Firma', cell: (row) => row.companyName, sortable: true, quiet: true },
+  { key: 'teamID', title: 'Team', cell: (row) => row.teamName, sortable: true },
+  { key: 'email', title: 'Email', cell: (row) => row.email, quiet: true },
+  { key: 'year', title: 'Jahrgang', cell: (row) => row.year, sortable: true },
+  { key: 'sex', title: 'Geschlecht', cell: ({ sex }) => sex && labels.sex[sex] },
+  { key: 'tshirtSize', title: 'T-Shirt-Größe', cell: (row) => row.tshirtSize },
+  { key: 'phoneNumber', title: 'Telefon', cell: (row) => row.phoneNumber, quiet: true },
+  { key: 'isApprentice', title: 'Lehrling', cell: ({ isApprentice }) => (isApprentice ? 'Ja' : 'Nein') },
+]
+
+function PhoneRow({ runner }: { runner: StaffRunner }) {
+  const { startNumber, chipNumber, teamName, companyName, year, sex, tshirtSize, isApprentice } = runner
+  const facts = [
+    `Chip ${chipNumber ?? '–'}`,
+    year !== null && `Jahrgang ${year}`,
+    sex && labels.sex[sex],
+    tshirtSize && `T-Shirt ${tshirtSize}`,
+    isApprentice && 'Lehrling',
+  ]
+  const contact = [runner.email, runner.phoneNumber].filter(Boolean).join(' · ')
+  return (
+    <div className="flex items-baseline gap-4">
+      <span className="numeral w-16 shrink-0 text-right text-xl">{startNumber ?? '–'}</span>
+      <span className="min-w-0">
+        <span className="block font-semibold wrap-anywhere">{nameOf(runner) || 'ohne Namen'}</span>
+        <span className="block text-sm text-rock wrap-anywhere">
+          {teamName}
+          {companyName ? `, ${companyName}` : ''}
+        </span>
+        <span className="block text-sm text-rock">{facts.filter(Boolean).join(', ')}</span>
+        {contact ? <span className="block text-sm text-rock wrap-anywhere">{contact}</span> : null}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { AnswerOf } from '#web/api/call.ts'
+import { useFocusLeft } from '#web/ui/useFocusLeft.ts'
+import { Button } from '#web/ui/Button.tsx'
+
+/** A team as the staff's list brings it. */
+export type ListedTeam = AnswerOf<'GET /teams'>[number]
+export type TeamAct = { kind: 'edit' | 'delete' | 'unlink'; team: ListedTeam }
+export type TeamActionsProps = {
+  team: ListedTeam
+  /** Its order has no invoice. (S §4) */
+  mayGo: boolean
+  onAct: (act: TeamAct) => void
+}
+
+/** What the staff can do to a team; when the team leaves the list, the focus does not leave the page with it. */
+export function TeamActions({ team, mayGo, onAct }: TeamActionsProps) {
+  const place = useFocusLeft()
+  return (
+    <div ref={place} className="flex flex-wrap gap-2">
+      <Button look="second" size="small" onClick={() => onAct({ kind: 'edit', team })}>
+        Bearbeiten
+        <span className="sr-only"> von Team #{team.id}</span>
+      </Button>
+      {mayGo && (team.orderId !== null || team.customerId !== null) ? (
+        <Button look="second" size="small" onClick={() => onAct({ kind: 'unlink', team })}>
+          {team.orderId === null ? 'Von der Firma lösen' : 'Aus Bestellung lösen'}
+        </Button>
+      ) : null}
+      {mayGo ? (
+        <Button look="danger" size="small" onClick={() => onAct({ kind: 'delete', team })}>
+          Team löschen
+        </Button>
+      ) : (
+        <p className="self-center text-sm text-rock">Verrechnet: Die Bestellung hat eine Rechnung.</p>
+      )}
+    </div>
+  )
+}

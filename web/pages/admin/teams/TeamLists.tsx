@@ -1,0 +1,149 @@
+import { lazy, memo, Suspense, useEffect, useMemo, useState } from 'react'
+import { captainOf } from '#domain/teams.ts'
+import { searchIn } from '#domain/tables.ts'
+import type { AnswerOf } from '#web/api/call.ts'
+import { queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
+import { mayRemove } from '#web/parts/teams/removal.ts'
+import { StaffTeamRow } from '#web/parts/teams/StaffTeamRow.tsx'
+import { hasName } from '#web/parts/teams/TeamCard.tsx'
+import { LongList } from '#web/ui/LongList.tsx'
+import { Stat } from '#web/ui/Stat.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import { useMedia } from '#web/ui/useMedia.ts'
+import { NothingFound } from '#web/pages/admin/NothingFound.tsx'
+import { TeamActions } from './TeamActions.tsx'
+import type { ListedTeam, TeamAct, TeamActionsProps } from './TeamActions.tsx'
+
+// The form checks with the contract's schemas; the list does not need them.
+const fetchDialogs = () => import('./TeamDialogs.tsx')
+const TeamDialogs = lazy(async () => ({ default: (await fetchDialogs()).TeamDialogs }))
+
+type Lists = { teams: readonly ListedTeam[]; orders: readonly ListedOrder[] }
+type ListedOrder = AnswerOf<'GET /orders'>[number]
+
+/** Complete and incomplete teams side by side, or in two tabs where there is no room. (S §2 'Teams-Verwaltung', S §4) */
+export function TeamLists(lists: Lists) {
+  const { search } = useAreaSearch()
+  return <Found {...lists} query={queryOf(search)} />
+}
+
+/** Drawn again when something else is searched for, not with every change of the address. */
+const Found = memo(function Found({ teams, orders, query }: Lists & { query: string }) {
+  const hasRoom = useMedia('(min-width: 80rem)')
+  const [tab, setTab] = useState('incomplete')
+  const [act, setAct] = useState<TeamAct | null>(null)
+  useEffect(() => void fetchDialogs().catch(() => undefined), [])
+  const find = useMemo(() => searchIn(teams, searched), [teams])
+  const found = useMemo(() => find(query), [find, query])
+  const orderOf = useMemo(() => new Map(orders.map((order) => [order.orderID, order])), [orders])
+  const lists = [
+    {
+      value: 'complete',
+      title: 'Vollständige Teams',
+      teams: found.filter((team) => team.completeForStaff),
+      empty: 'Keine vollständigen Teams gefunden.',
+    },
+    {
+      value: 'incomplete',
+      title: 'Unvollständige Teams',
+      teams: found.filter((team) => !team.completeForStaff),
+      empty: teams.some((team) => !team.completeForStaff)
+        ? 'Keine unvollständigen Teams gefunden.'
+        : 'Alle Teams sind vollständig.',
+    },
+  ].map((list) => ({
+    ...list,
+    title: `${list.title} (${inGerman(list.teams.length)})`,
+    content: <TeamList {...list} mayGo={(team) => mayRemove(team, orderOf)} onAct={setAct} />,
+  }))
+  return (
+    <>
+      <Counts teams={teams} />
+      {hasRoom ? (
+        <div className="grid grid-cols-2 items-start gap-6">
+          {lists.map(({ value, title, content }) => (
+            <section key={value} aria-labelledby={`${value}-teams`} className="min-w-0">
+              <h2 id={`${value}-teams`} className="mb-3 text-xl">
+                {title}
+              </h2>
+              {content}
+            </section>
+          ))}
+        </div>
+      ) : (
+        <Tabs
+          label="Teams"
+          value={tab}
+          onValue={setTab}
+          tabs={lists.map(({ value, title, content }) => ({
+            value,
+            label: <span className="block leading-tight whitespace-normal">{title}</span>,
+            content,
+          }))}
+        />
+      )}
+      {act ? (
+        <Suspense>
+          <TeamDialogs act={act} teams={teams} orders={orderOf} onClose={() => setAct(null)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+})
+
+function Counts({ teams }: { teams: readonly ListedTeam[] }) {
+  const [timed, people] = useMemo(
+    () => [
+      teams.filter((team) => team.timekeeping).length,
+      teams.reduce((sum, team) => sum + team.runners.filter(hasName).length, 0),
+    ],
+    [teams],
+  )
+  return (
+    <dl className="mb-5 flex flex-wrap gap-x-10 gap-y-4">
+      <Stat label="Teams" value={inGerman(teams.length)} />
+      <Stat label="benannte Läufer" value={inGerman(people)} />
+      <Stat label="mit Zeitmessung" value={inGerman(timed)} />
+    </dl>
+  )
+}
+
+type TeamListProps = {
+  teams: readonly ListedTeam[]
+  empty: string
+  mayGo: (team: ListedTeam) => boolean
+  onAct: (act: TeamAct) => void
+}
+
+function TeamList({ teams, empty, mayGo, onAct }: TeamListProps) {
+  if (teams.length === 0) return <NothingFound place="section" title={empty} />
+  return (
+    <div className="overflow-hidden rounded-card border border-line bg-paper">
+      <LongList rows={teams}>{(team) => <Row team={team} mayGo={mayGo(team)} onAct={onAct} />}</LongList>
+    </div>
+  )
+}
+
+/** Drawn once: of hundreds of rows only those that changed are drawn again. */
+const Row = memo(function Row({ team, mayGo, onAct }: TeamActionsProps) {
+  const owner = `${team.orderId} ${team.customerId}`
+  return <StaffTeamRow team={team} actions={<TeamActions key={owner} team={team} mayGo={mayGo} onAct={onAct} />} />
+})
+
+function searched({ id, orderId, teamName, companyName, teamContact, runners }: ListedTeam) {
+  const captain = captainOf(runners)
+  const people = runners.flatMap(({ firstName, lastName }) => [firstName, lastName])
+  return [
+    `#${id}`,
+    orderId && `#${orderId}`,
+    teamName,
+    companyName,
+    teamContact,
+    captain?.email,
+    captain?.phoneNumber,
+    ...people,
+  ]
+}
+
+const GERMAN = new Intl.NumberFormat('de-DE')
+const inGerman = (count: number) => GERMAN.format(count)

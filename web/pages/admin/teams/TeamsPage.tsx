@@ -1,0 +1,55 @@
+import { useLoaderData } from 'react-router'
+import { teamsCsv } from '#contract/exports.ts'
+import { call } from '#web/api/call.ts'
+import { notForSearch } from '#web/state/areaSearch.ts'
+import { Loaded, LoadedWord } from '#web/pages/Loaded.tsx'
+import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { CsvButton } from '#web/pages/admin/CsvButton.tsx'
+import type { ListedTeam } from './TeamActions.tsx'
+import { TeamsHead } from './TeamsHead.tsx'
+import { TeamLists } from './TeamLists.tsx'
+
+export const loader = () => {
+  const teams = call('GET /teams')
+  return { teams, lists: Promise.all([teams, call('GET /orders')]) }
+}
+
+export const shouldRevalidate = notForSearch
+
+const CSV = 'Teams als CSV herunterladen'
+
+/** 'Teams-Verwaltung': all teams, complete or not, and what the staff do to them. (S §2 'Teams-Verwaltung') */
+export function Component() {
+  const { teams, lists } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <TeamsHead title="Teams-Verwaltung">
+        <LoadedWord data={teams} before={<TeamsCsv teams={[]} />} without={<TeamsCsv teams={[]} />}>
+          {(rows) => <TeamsCsv teams={rows} />}
+        </LoadedWord>
+      </TeamsHead>
+      <Loaded
+        data={lists}
+        skeleton={<TeamsSkeleton />}
+        sayFailure={(reason) => `Fehler beim Laden der Daten. ${reason}`}
+      >
+        {([rows, orders]) => <TeamLists teams={rows} orders={orders} />}
+      </Loaded>
+    </>
+  )
+}
+
+function TeamsCsv({ teams }: { teams: readonly ListedTeam[] }) {
+  return <CsvButton label={CSV} make={() => teamsCsv(teams)} disabled={teams.length === 0} />
+}
+
+function TeamsSkeleton() {
+  return (
+    <Loading label="Teams werden geladen …" className="grid gap-6 pt-20 xl:grid-cols-2">
+      <SkeletonRows rows={12} columns={2} />
+      <div className="max-xl:hidden">
+        <SkeletonRows rows={12} columns={2} />
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { AddressEntry, DEFAULT_COUNTRY } from '#contract/addresses.ts'
+import { messages } from '#contract/messages.ts'
+import { call } from '#web/api/call.ts'
+import { AddressFields } from '#web/parts/company/AddressFields.tsx'
+import { addressValues } from '#web/parts/company/addressValues.ts'
+import { DataCard } from '#web/parts/company/DataCard.tsx'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { DataRow, DataRows } from '#web/ui/DataRows.tsx'
+import { useToast } from '#web/ui/Toasts.tsx'
+import type { Customer } from './CompanyInfo.tsx'
+import { EditDialog } from '#web/pages/EditDialog.tsx'
+
+type Address = NonNullable<Customer['billingAddress']>
+export type CompanyAddressProps = { kind: 'billing' | 'delivery'; address: Address | null }
+
+const TITLES = { billing: 'Rechnungsadresse', delivery: 'Lieferadresse' }
+const SAVED = {
+  billing: 'Die Rechnungsadresse ist gespeichert. Sie gilt für künftige Bestellungen.',
+  delivery: 'Die Lieferadresse ist gespeichert. Sie gilt für künftige Bestellungen.',
+}
+
+/** One of the two addresses; the country is not editable. (P §2.12, §3) */
+export function CompanyAddress({ kind, address }: CompanyAddressProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [isRemoved, setIsRemoved] = useState(false)
+  const title = TITLES[kind]
+  const save = (values: AddressEntry) => {
+    const body = { ...values, updatedAt: address?.updatedAt }
+    return kind === 'billing'
+      ? call('PUT /users/me/address/billing', { body })
+      : call('PUT /users/me/address/delivery', { body })
+  }
+  return (
+    <DataCard title={title} edit={{ label: address ? 'Bearbeiten' : 'Eintragen', onEdit: () => setIsOpen(true) }}>
+      {kind === 'billing' && !address?.validAddress ? (
+        <Banner tone="warning" title={messages.order.addressNeeded} className="mb-4" />
+      ) : null}
+      {address ? (
+        <>
+          <DataRows>
+            <DataRow name="Straße">{[address.street, address.houseNumber].filter(Boolean).join(' ')}</DataRow>
+            <DataRow name="Ort">{[address.postalCode, address.city].filter(Boolean).join(' ')}</DataRow>
+            <DataRow name="Bundesland">{address.state}</DataRow>
+            <DataRow name="Land">{address.country}</DataRow>
+          </DataRows>
+          {kind === 'delivery' ? <RemoveDelivery onRemoved={() => setIsRemoved(true)} /> : null}
+        </>
+      ) : kind === 'delivery' ? (
+        <p ref={isRemoved ? takeFocus : undefined} tabIndex={-1} className="text-rock">
+          Wie die Rechnungsadresse.
+        </p>
+      ) : null}
+      {isOpen ? (
+        <EditDialog
+          title={`${title} ${address ? 'bearbeiten' : 'eintragen'}`}
+          schema={AddressEntry}
+          values={addressValues(address)}
+          saved={SAVED[kind]}
+          onClose={() => setIsOpen(false)}
+          onSave={save}
+        >
+          <AddressFields />
+          <p className="self-center text-sm text-rock sm:pt-5">Land: {address?.country ?? DEFAULT_COUNTRY}</p>
+        </EditDialog>
+      ) : null}
+    </DataCard>
+  )
+}
+
+/** The button goes with the address; what stands in its place then takes the focus. */
+const takeFocus = (place: HTMLElement | null) => place?.focus({ preventScroll: true })
+
+function RemoveDelivery({ onRemoved }: { onRemoved: () => void }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const { revalidate } = useRevalidator()
+  const toast = useToast()
+  const remove = async () => {
+    await call('DELETE /users/me/address/delivery')
+    onRemoved()
+    toast('Die Lieferadresse ist entfernt.')
+    // The dialog closes first, so that the focus is back on the page when the address goes.
+    void revalidate()
+  }
+  return (
+    <>
+      <Button look="quiet" size="small" className="mt-3 -ml-3.5" onClick={() => setIsAsking(true)}>
+        Lieferadresse entfernen
+      </Button>
+      {isAsking ? (
+        <ConfirmDialog
+          title="Lieferadresse entfernen?"
+          confirmLabel="Entfernen"
+          cancelLabel="Behalten"
+          onConfirm={remove}
+          onClose={() => setIsAsking(false)}
+        >
+          Künftige Bestellungen gehen dann an die Rechnungsadresse. Was schon bestellt ist, behält seine Lieferadresse.
+        </ConfirmDialog>
+      ) : null}
+    </>
+  )
+}

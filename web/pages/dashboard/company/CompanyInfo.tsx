@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { CustomerUpdate } from '#contract/customers.ts'
+import { call } from '#web/api/call.ts'
+import type { AnswerOf } from '#web/api/call.ts'
+import { knowCustomer } from '#web/api/currentUser.ts'
+import { CompanyFields } from '#web/parts/company/CompanyFields.tsx'
+import { DataCard } from '#web/parts/company/DataCard.tsx'
+import { DataRow, DataRows } from '#web/ui/DataRows.tsx'
+import { EditDialog } from '#web/pages/EditDialog.tsx'
+
+export type Customer = AnswerOf<'GET /customers/me'>
+
+const CompanyInfoForm = CustomerUpdate.pick({
+  companyName: true,
+  companyUID: true,
+  business: true,
+  numberEmployees: true,
+})
+
+/** What the company is: on its own page and on the profile. (P §2.12, §2.14) */
+export function CompanyInfo({ customer }: { customer: Customer }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { companyName, companyUID, business, numberEmployees, updatedAt } = customer
+  return (
+    <DataCard title="Firma" edit={{ label: 'Bearbeiten', onEdit: () => setIsOpen(true) }}>
+      <DataRows>
+        <DataRow name="Firma">{companyName}</DataRow>
+        <DataRow name="UID-Nummer" empty="nicht angegeben">
+          {companyUID}
+        </DataRow>
+        <DataRow name="Branche" empty="nicht angegeben">
+          {business}
+        </DataRow>
+        <DataRow name="Angestellte" empty="nicht angegeben">
+          {numberEmployees}
+        </DataRow>
+      </DataRows>
+      {isOpen ? (
+        <EditDialog
+          title="Firma bearbeiten"
+          schema={CompanyInfoForm}
+          values={{ companyName, companyUID, business, numberEmployees }}
+          saved="Die Firma ist gespeichert."
+          onClose={() => setIsOpen(false)}
+          onSave={async (values) => knowCustomer(await call('PUT /customers/me', { body: { ...values, updatedAt } }))}
+        >
+          <CompanyFields />
+        </EditDialog>
+      ) : null}
+    </DataCard>
+  )
+}

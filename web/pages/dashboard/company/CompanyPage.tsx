@@ -1,0 +1,31 @@
+import { useLoaderData } from 'react-router'
+import { call } from '#web/api/call.ts'
+import { Loaded } from '#web/pages/Loaded.tsx'
+import { CompanyAddress } from './CompanyAddress.tsx'
+import { CompanyContact } from './CompanyContact.tsx'
+import { CompanyInfo } from './CompanyInfo.tsx'
+import { CompanyPageSwitch } from './CompanyPageSwitch.tsx'
+import { DataSkeleton } from './DataSkeleton.tsx'
+
+export const loader = () => ({ customer: call('GET /customers/me') })
+
+/** 'Meine Firmendaten': each widget is changed by itself. (P §2.12) */
+export function Component() {
+  const { customer } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <h1 className="mb-5">Meine Firmendaten</h1>
+      <Loaded data={customer} skeleton={<DataSkeleton label="Firmendaten werden geladen …" cards={5} />}>
+        {(company) => (
+          <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
+            <CompanyInfo customer={company} />
+            <CompanyContact contact={company.companyContact} />
+            <CompanyAddress kind="billing" address={company.billingAddress} />
+            <CompanyAddress kind="delivery" address={company.deliveryAddress} />
+            <CompanyPageSwitch customer={company} />
+          </div>
+        )}
+      </Loaded>
+    </>
+  )
+}

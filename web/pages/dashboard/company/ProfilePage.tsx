@@ -1,0 +1,37 @@
+import { useLoaderData } from 'react-router'
+import { call } from '#web/api/call.ts'
+import { Loaded } from '#web/pages/Loaded.tsx'
+import { paths } from '#web/paths.ts'
+import { useSession } from '#web/state/session.ts'
+import { TextLink } from '#web/ui/Button.tsx'
+import { CompanyInfo } from './CompanyInfo.tsx'
+import { DataSkeleton } from './DataSkeleton.tsx'
+import { PasswordCard } from './PasswordCard.tsx'
+import { ProfileInfo } from './ProfileInfo.tsx'
+
+export const loader = () => ({ customer: call('GET /customers/me') })
+
+/** 'Hallo, {name}': the account and its company. (P §2.14) */
+export function Component() {
+  const { customer } = useLoaderData<typeof loader>()
+  const { user } = useSession()
+  return (
+    <>
+      <h1 className="wrap-anywhere">Hallo, {user?.name}</h1>
+      <p className="mt-2 mb-5 text-rock">
+        Adressen und Kontaktperson stehen unter <TextLink to={paths.dashboardCompany()}>Meine Firmendaten</TextLink>.
+      </p>
+      <Loaded data={customer} skeleton={<DataSkeleton label="Profil wird geladen …" cards={3} />}>
+        {(account) => (
+          <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
+            <ProfileInfo customer={account} />
+            <div className="flex flex-col gap-5">
+              <CompanyInfo customer={account} />
+              <PasswordCard customer={account} />
+            </div>
+          </div>
+        )}
+      </Loaded>
+    </>
+  )
+}

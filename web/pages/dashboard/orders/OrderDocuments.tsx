@@ -1,0 +1,168 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { labels } from '#contract/labels.ts'
+import { messages } from '#contract/messages.ts'
+import { dayOf, formatDay, isPast } from '#domain/deadlines.ts'
+import { kindOfIssue, lacksCompanyUID, openBill } from '#domain/invoices.ts'
+import { centsOf, formatEuro } from '#domain/money.ts'
+import { call } from '#web/api/call.ts'
+import type { AnswerOf } from '#web/api/call.ts'
+import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button, TextLink } from '#web/ui/Button.tsx'
+import { useDownload } from '#web/pages/dashboard/downloads/useDownload.ts'
+
+type Order = AnswerOf<'GET /orders/me'>[number]
+type IssuedDocument = AnswerOf<'GET /invoices/me'>[number]
+
+export type OrderDocumentsProps = {
+  order: Order
+  /** All that was issued for this order, newest first. */
+  documents: readonly IssuedDocument[]
+  companyUID: string | null
+  today: Date
+}
+
+/** What was issued for an order, as PDF: the document that holds now, then those that it corrects or that correct it. (P §2.11, decisions §6) */
+export function OrderDocuments({ order, documents, companyUID, today }: OrderDocumentsProps) {
+  const live = documents.find(({ id }) => id === order.invoiceDocumentId)
+  const others = documents.filter((document) => document !== live)
+  const bill = openBill(order, documents)
+  return (
+    <>
+      {live ? (
+        <p className="mb-2 text-sm text-rock">
+          {labels.invoiceKind[live.kind]} {live.number} vom {dayOfIssue(live)}
+        </p>
+      ) : null}
+      {bill ? (
+        <p className="mb-2 text-sm">
+          Zu zahlen bis {formatDay(bill.day)}: <strong className="whitespace-nowrap">{formatEuro(bill.cents)}</strong>
+          {isPast(bill.day, today) ? ' (überfällig)' : ''}
+        </p>
+      ) : null}
+      {order.invoiceDocumentId === null ? (
+        <p className="mb-2 text-sm text-rock">{whenIssued(order, { companyUID, today })}</p>
+      ) : null}
+      <LiveDocument order={order} document={live} />
+      {others.length > 0 ? (
+        <section aria-label={`Weitere Dokumente der Bestellung #${order.orderID}`} className="mt-6">
+          <h3 className="mb-1 text-lg">Weitere Dokumente</h3>
+          <ul className="divide-y divide-line">
+            {others.map((document) => (
+              <OtherDocument
+                key={document.id}
+                document={document}
+                isCancelled={documents.some(
+                  ({ kind, cancelsInvoiceId }) => kind === 'CANCELLATION' && cancelsInvoiceId === document.id,
+                )}
+              />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </>
+  )
+}
+
+/** The download that P names; refused with its sentence while there is nothing to download. (P §7 'Invoice download', §8) */
+function LiveDocument({ order, document }: { order: Order; document: IssuedDocument | undefined }) {
+  const { run, busy, problem } = useDownload()
+  const { revalidate } = useRevalidator()
+  const [isAskedFor, setIsAskedFor] = useState(false)
+  const { orderID, invoiceDocumentId } = order
+  const kind = labels.invoiceKind[document?.kind ?? kindOfIssue(centsOf(order.gross))]
+
+  const fetchPdf = () => {
+    if (invoiceDocumentId !== null) {
+      const fileName = document ? fileNameOf(document) : `${kind}-Bestellung-${orderID}.pdf`
+      return void run(fileName, () => call('GET /invoices/:id/pdf/me', { params: { id: invoiceDocumentId } }))
+    }
+    setIsAskedFor(true)
+    // It may have been issued since the page was opened.
+    void revalidate()
+  }
+
+  return (
+    <>
+      <Button look="second" wide="always" icon={<Download aria-hidden />} busy={busy} onClick={fetchPdf}>
+        {kind} herunterladen
+      </Button>
+      {invoiceDocumentId === null && isAskedFor ? (
+        <Banner
+          tone="info"
+          role="alert"
+          title={`Für die Bestellung #${orderID} ist keine Rechnungsinformation verfügbar. Download nicht möglich.`}
+          className="mt-3"
+        />
+      ) : null}
+      {problem ? <DownloadFailure reason={problem.message} /> : null}
+    </>
+  )
+}
+
+function OtherDocument({ document, isCancelled }: { document: IssuedDocument; isCancelled: boolean }) {
+  const { run, busy, problem } = useDownload()
+  const name = `${labels.invoiceKind[document.kind]} ${document.number}`
+  return (
+    <li className="py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <p className="font-semibold">
+            {name} {isCancelled ? <Badge>storniert</Badge> : null}
+          </p>
+          <p className="text-sm text-rock">
+            vom {dayOfIssue(document)}, {formatEuro(centsOf(document.gross))} inkl. MwSt.
+          </p>
+        </div>
+        <Button
+          look="second"
+          size="small"
+          icon={<Download aria-hidden />}
+          busy={busy}
+          onClick={() =>
+            void run(fileNameOf(document), () => call('GET /invoices/:id/pdf/me', { params: { id: document.id } }))
+          }
+        >
+          Herunterladen<span className="sr-only"> – {name}</span>
+        </Button>
+      </div>
+      {problem ? <DownloadFailure reason={problem.message} /> : null}
+    </li>
+  )
+}
+
+function DownloadFailure({ reason }: { reason: string }) {
+  return (
+    <Banner tone="error" role="alert" title="Fehler beim Herunterladen der Rechnung..." className="mt-3">
+      {reason}
+    </Banner>
+  )
+}
+
+function fileNameOf({ kind, number }: IssuedDocument): string {
+  return `${labels.invoiceKind[kind]}-${number}.pdf`
+}
+
+function dayOfIssue({ createdAt }: IssuedDocument): string {
+  return formatDay(dayOf(new Date(createdAt)))
+}
+
+/** While there is no document: what it waits for, or when it comes. (decisions §6) */
+function whenIssued({ gross, invoiceDueAt }: Order, { companyUID, today }: { companyUID: string | null; today: Date }) {
+  const cents = centsOf(gross)
+  if (lacksCompanyUID({ gross: cents, companyUID })) {
+    return (
+      <>
+        {messages.invoice.uidNeeded} <TextLink to={paths.dashboardCompany()}>UID-Nummer eintragen</TextLink>
+      </>
+    )
+  }
+  const what = `Die ${labels.invoiceKind[kindOfIssue(cents)]}`
+  const mailed = 'Sie erhalten sie dann auch per E-Mail.'
+  if (invoiceDueAt === null) return `${what} stellt der Veranstalter aus; ${mailed}`
+  const day = dayOf(new Date(invoiceDueAt))
+  return `${what} wird ${isPast(day, today) ? 'in Kürze' : `am ${formatDay(day)}`} ausgestellt; ${mailed}`
+}

@@ -1,0 +1,126 @@
+import { useDeferredValue, useEffect, useState } from 'react'
+import { useLoaderData, useLocation } from 'react-router'
+import { isPast } from '#domain/deadlines.ts'
+import { openBill } from '#domain/invoices.ts'
+import { call } from '#web/api/call.ts'
+import type { AnswerOf } from '#web/api/call.ts'
+import { notForSearch, queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
+import { Loaded } from '#web/pages/Loaded.tsx'
+import { OpenOrderCardSkeleton, OrderCard, OrderCardSkeleton } from '#web/parts/orders/OrderCard.tsx'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Loading } from '#web/ui/Skeleton.tsx'
+import { findOrders } from '#web/pages/dashboard/found.ts'
+import { OrderDocuments } from './OrderDocuments.tsx'
+import { SearchNote } from '#web/pages/dashboard/SearchNote.tsx'
+import { scrollTarget } from '#web/pages/dashboard/scrollTarget.ts'
+
+type Order = AnswerOf<'GET /orders/me'>[number]
+type IssuedDocument = AnswerOf<'GET /invoices/me'>[number]
+
+export const loader = () => ({
+  loaded: Promise.all([call('GET /orders/me'), call('GET /invoices/me'), call('GET /customers/me')]),
+  today: new Date(),
+})
+
+export const shouldRevalidate = notForSearch
+
+/** 'Meine Bestellungen'. (P §2.11) */
+export function Component() {
+  const { loaded, today } = useLoaderData<typeof loader>()
+  const location: { state: unknown } = useLocation()
+  const { arrival } = useAreaSearch()
+  return (
+    <>
+      <h1 className="mb-5">Meine Bestellungen</h1>
+      <Loaded data={loaded} skeleton={<OrdersSkeleton />}>
+        {([orders, documents, { companyUID }]) => (
+          <OrderList
+            key={arrival}
+            orders={orders}
+            documents={documents}
+            companyUID={companyUID}
+            today={today}
+            scrollTo={scrollTarget(location.state, 'scrollToOrderId')}
+          />
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+type OrderListProps = {
+  orders: Order[]
+  documents: IssuedDocument[]
+  companyUID: string | null
+  today: Date
+  /** The order to open and to bring into view. */
+  scrollTo: number | undefined
+}
+
+function OrderList({ orders, documents, companyUID, today, scrollTo }: OrderListProps) {
+  const [open, setOpen] = useState(() => [openedFirst(orders, scrollTo)])
+  const query = useDeferredValue(queryOf(useAreaSearch().search))
+  const shown = findOrders(orders, { query, documents })
+
+  useEffect(() => {
+    if (scrollTo === undefined) return
+    const head = document.getElementById(`bestellung-${scrollTo}`)
+    head?.focus({ preventScroll: true })
+    head?.scrollIntoView({ block: 'start' })
+  }, [scrollTo])
+
+  if (orders.length === 0) {
+    return (
+      <EmptyState
+        title="Noch keine Bestellungen"
+        action={<ButtonLink to={paths.teamRegistration()}>Teams anmelden</ButtonLink>}
+      >
+        Was Sie bestellen, steht hier mit Preisen und Rechnung.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <SearchNote query={query} found={shown.length} all={orders.length} noun="Bestellungen" />
+      <ul className="flex flex-col gap-4">
+        {shown.map((order) => {
+          const { orderID, invoiceDocumentId } = order
+          const ofOrder = documents.filter((document) => document.orderID === orderID)
+          return (
+            <li key={orderID}>
+              <OrderCard
+                order={order}
+                documentNumber={ofOrder.find(({ id }) => id === invoiceDocumentId)?.number}
+                isOverdue={isPast(openBill(order, ofOrder)?.day ?? null, today)}
+                isOpen={open.includes(orderID)}
+                onToggle={(isOpen) =>
+                  setOpen((before) => [...before.filter((id) => id !== orderID), ...(isOpen ? [orderID] : [])])
+                }
+              >
+                <OrderDocuments order={order} documents={ofOrder} companyUID={companyUID} today={today} />
+              </OrderCard>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+/** The order that a link named, else the newest. */
+function openedFirst(orders: readonly Order[], scrollTo: number | undefined): number | undefined {
+  const named = orders.find(({ orderID }) => orderID === scrollTo)
+  return (named ?? orders[0])?.orderID
+}
+
+function OrdersSkeleton() {
+  return (
+    <Loading label="Bestellungen werden geladen …" className="flex flex-col gap-4">
+      <OpenOrderCardSkeleton />
+      <OrderCardSkeleton />
+      <OrderCardSkeleton />
+    </Loading>
+  )
+}

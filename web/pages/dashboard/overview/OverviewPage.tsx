@@ -1,0 +1,72 @@
+import { useDeferredValue } from 'react'
+import { useLoaderData } from 'react-router'
+import { fallbacks } from '#contract/fallbacks.ts'
+import { nextSteps } from '#domain/nextSteps.ts'
+import { countShirts, tshirtSummary } from '#domain/tshirts.ts'
+import { call } from '#web/api/call.ts'
+import type { AnswerOf } from '#web/api/call.ts'
+import { useEventFacts } from '#web/api/eventFacts.ts'
+import { notForSearch, queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
+import { Freshness } from '#web/pages/Freshness.tsx'
+import { Loaded } from '#web/pages/Loaded.tsx'
+import { cartCount, useCart } from '#web/state/cart.ts'
+import { Dates } from './Dates.tsx'
+import { NextSteps } from './NextSteps.tsx'
+import { OverviewSections } from './OverviewSections.tsx'
+import type { Possessions } from './OverviewSections.tsx'
+import { OverviewSkeleton } from './OverviewSkeleton.tsx'
+
+type Data = Possessions & { customer: AnswerOf<'GET /customers/me'>; at: Date }
+
+export const loader = () => ({ loaded: everything(), today: new Date() })
+
+export const shouldRevalidate = notForSearch
+
+async function everything(): Promise<Data> {
+  const [teams, bought, orders, documents, customer] = await Promise.all([
+    call('GET /teams/me'),
+    call('GET /items/me'),
+    call('GET /orders/me'),
+    call('GET /invoices/me'),
+    call('GET /customers/me'),
+  ])
+  return { teams, bought, orders, documents, customer, at: new Date() }
+}
+
+/** What a company sees first: what to do next, then its teams, products and orders in a few widgets each. (P §2.8) */
+export function Component() {
+  const { loaded, today } = useLoaderData<typeof loader>()
+  const query = useDeferredValue(queryOf(useAreaSearch().search))
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h1>Übersicht</h1>
+        <Freshness data={loaded} />
+      </div>
+      <Loaded data={loaded} skeleton={<OverviewSkeleton today={today} />} sayFailure={() => fallbacks.dashboardFailed}>
+        {(data) => (
+          <>
+            {query === '' ? <Start data={data} today={today} /> : null}
+            <OverviewSections {...data} query={query} today={today} />
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+function Start({ data, today }: { data: Data; today: Date }) {
+  const { deadlines } = useEventFacts()
+  const inCart = cartCount(useCart())
+  const { companyPageActive, companyFee, tshirtPageActive } = data.customer
+  const shirtsToOrder = tshirtPageActive ? countShirts(tshirtSummary(data.teams)) : 0
+  return (
+    <div className="mb-8 grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem]">
+      <NextSteps
+        steps={nextSteps({ ...data, companyPageActive, companyFee, shirtsToOrder, inCart, deadlines, today })}
+        today={today}
+      />
+      <Dates today={today} />
+    </div>
+  )
+}

@@ -1,0 +1,166 @@
+import { isPast } from '#domain/deadlines.ts'
+import { openBill } from '#domain/invoices.ts'
+import { centsOf, formatEuro } from '#domain/money.ts'
+import type { AnswerOf } from '#web/api/call.ts'
+import { withQuery } from '#web/state/areaSearch.ts'
+import { OrderWidget } from '#web/parts/orders/OrderWidget.tsx'
+import { ProductWidget } from '#web/parts/products/ProductWidget.tsx'
+import { teamCounts } from '#web/parts/teams/IncompleteTeams.tsx'
+import { TeamWidget } from '#web/parts/teams/TeamWidget.tsx'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { findOrders, findProducts, findTeams } from '#web/pages/dashboard/found.ts'
+import { SearchNote } from '#web/pages/dashboard/SearchNote.tsx'
+import { WidgetSection } from './WidgetSection.tsx'
+
+type Team = AnswerOf<'GET /teams/me'>[number]
+type Bought = AnswerOf<'GET /items/me'>[number]
+type Order = AnswerOf<'GET /orders/me'>[number]
+
+/** What the company has. */
+export type Possessions = {
+  teams: readonly Team[]
+  bought: readonly Bought[]
+  orders: readonly Order[]
+  documents: AnswerOf<'GET /invoices/me'>
+}
+
+/** A few teams, products and orders, of a search those that it finds. (P §2.8) */
+export function OverviewSections(props: Possessions & { query: string; today: Date }) {
+  const { teams, bought, orders, documents, query, today } = props
+  const products = bought.filter(({ itemType }) => itemType === 'PRODUCT' || itemType === 'TSHIRT')
+  const foundTeams = findTeams(teams.toSorted(incompleteFirst), query)
+  const foundProducts = findProducts(products, query)
+  const foundOrders = findOrders(orders, { query, documents })
+  const found = foundTeams.length + foundProducts.length + foundOrders.length
+  const note = (
+    <SearchNote
+      query={query}
+      found={found}
+      all={teams.length + products.length + orders.length}
+      noun="Teams, Produkte oder Bestellungen"
+    />
+  )
+  if (query !== '' && found === 0) return note
+  return (
+    <>
+      {note}
+      <div className="flex flex-col gap-8">
+        <WidgetSection
+          title="Teams"
+          facts={query === '' ? teamCounts(teams) : `${foundTeams.length} von ${teams.length}`}
+          allTo={addressOf(paths.dashboardTeams(), query)}
+          things={foundTeams}
+          keyOf={({ id }) => id}
+          empty={query === '' ? <NoTeams /> : null}
+        >
+          {(team) => <TeamWidget team={team} to={paths.dashboardTeams()} state={{ scrollToTeamId: team.id }} />}
+        </WidgetSection>
+        <WidgetSection
+          title="Produkte"
+          facts={query === '' ? productFacts(products) : `${foundProducts.length} von ${products.length}`}
+          allTo={addressOf(paths.dashboardProducts(), query)}
+          things={foundProducts}
+          keyOf={({ itemId }) => itemId}
+          empty={query === '' ? <NoProducts /> : null}
+        >
+          {(item) => (
+            <ProductWidget
+              item={item}
+              to={addressOf(paths.dashboardProducts(), query)}
+              state={{ scrollToCategory: item.itemAttributes.category }}
+            />
+          )}
+        </WidgetSection>
+        <WidgetSection
+          title="Bestellungen"
+          facts={query === '' ? orderFacts(orders) : `${foundOrders.length} von ${orders.length}`}
+          allTo={addressOf(paths.dashboardOrders(), query)}
+          things={foundOrders}
+          keyOf={({ orderID }) => orderID}
+          empty={query === '' ? <NoOrders /> : null}
+        >
+          {(order) => (
+            <OrderWidget
+              order={order}
+              document={documents.find(({ id }) => id === order.invoiceDocumentId)}
+              isOverdue={isPast(openBill(order, documents)?.day ?? null, today)}
+              to={paths.dashboardOrders()}
+              state={{ scrollToOrderId: order.orderID }}
+            />
+          )}
+        </WidgetSection>
+      </div>
+    </>
+  )
+}
+
+/** What waits for names is seen first. */
+function incompleteFirst(one: Team, other: Team): number {
+  return Number(one.complete) - Number(other.complete)
+}
+
+/** 'Alle anzeigen' takes the search along. */
+function addressOf(pathname: string, query: string) {
+  return { pathname, search: withQuery(new URLSearchParams(), query).toString() }
+}
+
+function productFacts(products: readonly Bought[]): string {
+  const pieces = products.reduce((sum, { quantity }) => sum + quantity, 0)
+  return `${products.length} ${products.length === 1 ? 'Produkt' : 'Produkte'} · ${pieces} Stück`
+}
+
+function orderFacts(orders: readonly Order[]): string {
+  const cents = orders.reduce((sum, { totalPrice }) => sum + centsOf(totalPrice), 0)
+  const count = `${orders.length} ${orders.length === 1 ? 'Bestellung' : 'Bestellungen'}`
+  return `${count} · zusammen ${formatEuro(cents)} exkl. MwSt.`
+}
+
+function NoTeams() {
+  return (
+    <EmptyState
+      place="section"
+      title="Noch keine Teams"
+      action={
+        <ButtonLink look="second" size="small" to={paths.teamRegistration()}>
+          Teams anmelden
+        </ButtonLink>
+      }
+    >
+      Buchen Sie Startplätze; die Namen tragen Sie später ein.
+    </EmptyState>
+  )
+}
+
+function NoProducts() {
+  return (
+    <EmptyState
+      place="section"
+      title="Noch keine Produkte"
+      action={
+        <ButtonLink look="second" size="small" to={paths.shop()}>
+          Zum Shop
+        </ButtonLink>
+      }
+    >
+      T-Shirts mit Druck, Tische, Verpflegung und mehr für Ihre Teams.
+    </EmptyState>
+  )
+}
+
+function NoOrders() {
+  return (
+    <EmptyState
+      place="section"
+      title="Noch keine Bestellungen"
+      action={
+        <ButtonLink look="second" size="small" to={paths.teamRegistration()}>
+          Teams anmelden
+        </ButtonLink>
+      }
+    >
+      Was Sie bestellen, steht hier mit Preisen und Rechnung.
+    </EmptyState>
+  )
+}

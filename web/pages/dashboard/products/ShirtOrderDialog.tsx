@@ -1,0 +1,194 @@
+import { useEffect, useRef, useState } from 'react'
+import { cartTotal } from '#domain/cart.ts'
+import type { Cart } from '#domain/cart.ts'
+import { stillOffered } from '#domain/items.ts'
+import { formatEuro } from '#domain/money.ts'
+import { deliveryItem } from '#domain/purchases.ts'
+import { openOptions, shirtOrder, teamsWithoutShirts } from '#domain/shirtOrders.ts'
+import { countShirts, tshirtSummary } from '#domain/tshirts.ts'
+import type { Customer } from '#web/api/buyer.ts'
+import { useQuote } from '#web/api/useQuote.ts'
+import { OrderForm } from '#web/pages/shop/OrderForm.tsx'
+import { ShirtChoices } from '#web/parts/products/ShirtChoices.tsx'
+import type { ChosenShirt } from '#web/parts/products/ShirtChoices.tsx'
+import { WaitingTeams } from '#web/parts/products/WaitingTeams.tsx'
+import { shirtAttempts } from '#web/state/checkout.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button, TextButton } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { useToast } from '#web/ui/Toasts.tsx'
+import { assignShirts } from './teamShirts.ts'
+import type { TeamShirts } from './teamShirts.ts'
+
+const WORDS = { notPlaced: 'Bestellung konnte nicht erstellt werden.', noAddress: 'Keine Firmendaten gefunden.' }
+const NO_CUSTOMER = 'Keine Kundendaten gefunden.'
+const NO_DELIVERY = 'Gewählte Lieferoption nicht gefunden.'
+const TYPE_AND_DELIVERY = 'Bitte wählen Sie einen T-Shirt-Typ und eine Lieferoption.'
+const NOTHING_CHOSEN: ChosenShirt = { itemId: null, chosen: {}, printQuantity: 0 }
+
+type ShirtOrderDialogProps = { shirts: TeamShirts; onClose: () => void }
+
+/** Orders the shirts of all teams that have none yet: first what they shall be like, then as at the till. (P §2.10, §5) */
+export function ShirtOrderDialog({ shirts, onClose }: ShirtOrderDialogProps) {
+  const { who, items, termsVersion } = shirts
+  const [value, setValue] = useState(NOTHING_CHOSEN)
+  const [step, setStep] = useState<'choose' | 'order'>('choose')
+  const { item, chosen, order } = ordered(shirts, value)
+  const wantsDelivery = chosen.delivery ?? ''
+  const isDeliveryGone = wantsDelivery !== '' && !deliveryItem(items, wantsDelivery)
+  const placed = useShirtsPlaced(onClose)
+  return (
+    <Dialog title="T-Shirts bestellen" size="wide" unsaved={value !== NOTHING_CHOSEN} onClose={onClose}>
+      <div className="flex flex-col gap-5">
+        <StepNote step={step} />
+        {who.is === 'customer' ? null : <Banner tone="error" role="alert" title={NO_CUSTOMER} />}
+        {isDeliveryGone ? <Banner tone="error" role="alert" title={NO_DELIVERY} /> : null}
+        {item ? <WaitingTeams typeName={item.name} waiting={order.waiting} /> : null}
+        {step === 'order' && who.is === 'customer' ? (
+          <Order
+            cart={order.cart}
+            customer={who.customer}
+            termsVersion={termsVersion}
+            onBack={() => setStep('choose')}
+            onPlaced={() => placed(order.covered)}
+          />
+        ) : (
+          <Choose
+            shirts={shirts}
+            value={{ ...value, chosen }}
+            onChange={setValue}
+            cart={order.cart}
+            mayGoOn={who.is === 'customer' && !isDeliveryGone}
+            onGoOn={() => setStep('order')}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Has the focus when the step changes, so that it is read and the view begins there. */
+function StepNote({ step }: { step: 'choose' | 'order' }) {
+  const note = useRef<HTMLParagraphElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    note.current?.focus()
+  }, [step])
+  return (
+    <p ref={note} tabIndex={-1} className="text-sm text-rock outline-none">
+      {step === 'choose' ? 'Schritt 1 von 2: auswählen' : 'Schritt 2 von 2: prüfen und bestellen'}
+    </p>
+  )
+}
+
+/** What was chosen and is still to be had, and the order it makes. */
+function ordered({ teams, items }: TeamShirts, value: ChosenShirt) {
+  const item = items.find(({ itemId }) => itemId === value.itemId)
+  if (!item) return { item, chosen: value.chosen, order: { cart: [], covered: [], waiting: [] } }
+  const fits = fitsOf(teams)
+  const chosen = stillOffered(item, value.chosen, openOptions(item, fits))
+  return { item, chosen, order: shirtOrder({ item, chosen, printQuantity: value.printQuantity }, { teams, items }) }
+}
+
+function fitsOf(teams: TeamShirts['teams']) {
+  return [...new Set(tshirtSummary(teams).map(({ fit }) => fit))]
+}
+
+/** Once the order is placed its shirts belong to the teams; those for which that fails can be given theirs on the page. */
+function useShirtsPlaced(onClose: () => void) {
+  const toast = useToast()
+  return async (covered: readonly { id: number }[]) => {
+    shirtAttempts.forget()
+    toast('Bestellung erfolgreich aufgegeben!')
+    await assignShirts(covered)
+    onClose()
+  }
+}
+
+type ChooseProps = {
+  shirts: TeamShirts
+  value: ChosenShirt
+  onChange: (value: ChosenShirt) => void
+  cart: Cart
+  mayGoOn: boolean
+  onGoOn: () => void
+}
+
+function Choose({ shirts: { teams, items }, value, onChange, cart, mayGoOn, onGoOn }: ChooseProps) {
+  const [tried, setTried] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
+  const fits = fitsOf(teams)
+  const item = items.find(({ itemId }) => itemId === value.itemId)
+  const missing = item ? openOptions(item, fits).filter((option) => !value.chosen[option]) : []
+  const lacksTypeOrDelivery = !item || missing.includes('delivery')
+
+  useEffect(() => {
+    if (tried > 0) form.current?.querySelector<HTMLElement>('[aria-invalid] input:not(:disabled)')?.focus()
+  }, [tried])
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label="T-Shirts wählen"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!item || missing.length > 0) setTried(tried + 1)
+        else if (mayGoOn && cart.length > 0) onGoOn()
+      }}
+    >
+      <p className="mb-5">
+        {countWords(teams)} Schnitt und Größe sind bei den Personen eingetragen; Typ, Farbe, Druck und Lieferung gelten
+        für alle.
+      </p>
+      {tried > 0 && lacksTypeOrDelivery ? (
+        <Banner tone="error" role="alert" title={TYPE_AND_DELIVERY} className="mb-5" />
+      ) : null}
+      <ShirtChoices items={items} fits={fits} value={value} isTried={tried > 0} onChange={onChange} />
+      <div className="form-actions mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-5">
+        <p aria-live="polite">
+          {cart.length > 0 ? (
+            <>
+              <span className="numeral block text-3xl whitespace-nowrap text-glow">{formatEuro(cartTotal(cart))}</span>{' '}
+              <span className="text-sm text-rock">exkl. MwSt.</span>
+            </>
+          ) : null}
+        </p>
+        <Button type="submit" wide="phone">
+          Weiter zur Bestellung
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function countWords(teams: TeamShirts['teams']): string {
+  const shirts = countShirts(tshirtSummary(teams))
+  const count = teamsWithoutShirts(teams).length
+  return `${shirts} ${shirts === 1 ? 'T-Shirt' : 'T-Shirts'} für ${count} ${count === 1 ? 'Team' : 'Teams'}.`
+}
+
+type OrderProps = {
+  cart: Cart
+  customer: Customer
+  termsVersion: string
+  onBack: () => void
+  onPlaced: () => Promise<void>
+}
+
+function Order({ cart, customer, termsVersion, onBack, onPlaced }: OrderProps) {
+  return (
+    <OrderForm
+      cart={cart}
+      quoted={useQuote(cart)}
+      customer={customer}
+      termsVersion={termsVersion}
+      attempts={shirtAttempts}
+      words={WORDS}
+      change={<TextButton onClick={onBack}>Auswahl ändern</TextButton>}
+      onPlaced={onPlaced}
+    />
+  )
+}

@@ -1,0 +1,157 @@
+import { useCallback, useMemo, useState } from 'react'
+import { useCall } from '#web/api/useCall.ts'
+import { Problem } from '#web/api/problem.ts'
+import { ColumnChoice } from '#web/pages/dashboard/roster/reading/ColumnChoice.tsx'
+import { RosterBar } from '#web/pages/dashboard/roster/sheet/RosterBar.tsx'
+import {
+  editedPeople,
+  listedPeople,
+  shownFields,
+  withCell,
+  withColumn,
+  withLeftOut,
+} from '#web/pages/dashboard/roster/reading/rosterList.ts'
+import type { ListPerson, RosterList } from '#web/pages/dashboard/roster/reading/rosterList.ts'
+import { RosterPeople } from '#web/pages/dashboard/roster/sheet/RosterPeople.tsx'
+import { RosterSummary } from '#web/pages/dashboard/roster/sheet/RosterSummary.tsx'
+import { SharedNotices } from '#web/pages/dashboard/roster/sheet/SharedNotices.tsx'
+import { RosterTeams } from '#web/pages/dashboard/roster/sheet/RosterTeams.tsx'
+import { countStates, teamsFormed, viewsOf } from '#web/pages/dashboard/roster/sheet/rosterView.ts'
+import type { CellPlace, PresentTeam } from '#web/pages/dashboard/roster/sheet/rosterView.ts'
+import { useRosterSheet } from '#web/pages/dashboard/roster/sheet/useRosterSheet.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import { FirstPreview, ListHead, PreviewFailed, StaleNote } from './RosterCheckNotes.tsx'
+import { enterRoster, isJudged, isStale } from './enterRoster.ts'
+import { useRosterPreview } from './useRosterPreview.ts'
+import type { RosterAnswer } from './useRosterPreview.ts'
+
+export type RosterCheckProps = {
+  list: RosterList
+  today: Date
+  teams: readonly PresentTeam[]
+  onChange: (change: (list: RosterList) => RosterList) => void
+  onEntered: (entered: { answer: RosterAnswer; people: readonly ListPerson[] }) => void
+  onDiscard: () => void
+}
+
+/** The list before it is entered: its columns, what would become of each person, every fault to be mended in place. */
+export function RosterCheck({ list, today, teams, onChange, onEntered, onDiscard }: RosterCheckProps) {
+  const { cells, mapping, edits, leftOut } = list
+  const listed = useMemo(() => listedPeople({ cells, mapping }, today), [cells, mapping, today])
+  const people = useMemo(() => editedPeople(listed, { edits, leftOut }), [listed, edits, leftOut])
+  const sent = useMemo(() => people.filter(({ isLeftOut }) => !isLeftOut), [people])
+  const fields = useMemo(() => shownFields(people, mapping), [people, mapping])
+  const preview = useRosterPreview(sent)
+  const { answer, previewed, isCurrent, problem, reload } = preview
+  const views = useMemo(() => viewsOf(people, previewed), [people, previewed])
+  const counts = countStates(views)
+  const formed = useMemo(() => teamsFormed(views, teams), [views, teams])
+  const sheet = useRosterSheet({ views, fields, previewed })
+  const [tab, setTab] = useState('people')
+
+  const entering = useCall(async (asOf: string) => {
+    try {
+      onEntered({ answer: await enterRoster(sent, asOf), people: sent })
+    } catch (error) {
+      // What the server found faulty, or too little, is shown at the rows; that somebody else saved is told first.
+      if (error instanceof Problem && isJudged(error) && !isStale(error)) reload()
+      throw error
+    }
+  })
+  const { problem: refusal, forgetProblem } = entering
+  const isRefusedAsStale = refusal !== null && isStale(refusal)
+  const change = useCallback<RosterCheckProps['onChange']>(
+    (next) => {
+      forgetProblem()
+      onChange(next)
+    },
+    [forgetProblem, onChange],
+  )
+  const onText = useCallback(
+    ({ line, field }: CellPlace, text: string) => change((now) => withCell(now, { line, field, text })),
+    [change],
+  )
+  const onLeaveOut = useCallback((line: number) => change((now) => withLeftOut(now, line)), [change])
+
+  const goToNextFault = () => {
+    setTab('people')
+    sheet.goToNextFault()
+  }
+  const enter = () => {
+    if (counts.faulty > 0) return goToNextFault()
+    if (answer) void entering.run(answer.asOf)
+  }
+  const rebuild = () => {
+    forgetProblem()
+    reload()
+  }
+
+  return (
+    <div className="flex flex-col gap-6">
+      <ListHead list={list} people={people.length} onDiscard={onDiscard} />
+      <ColumnChoice list={list} onColumn={(column, use) => change((now) => withColumn(now, column, use))} />
+      {isRefusedAsStale ? <StaleNote onRebuild={rebuild} /> : null}
+      {answer === null ? (
+        <FirstPreview problem={problem} onReload={reload} />
+      ) : (
+        <>
+          <Card aria-label="Zusammenfassung">
+            <RosterSummary
+              counts={counts}
+              places={answer}
+              booking={
+                <ButtonLink to={paths.teamRegistration()} size="small">
+                  Teamplätze buchen
+                </ButtonLink>
+              }
+            />
+          </Card>
+          {problem ? <PreviewFailed problem={problem} onReload={reload} /> : null}
+          <SharedNotices {...previewed} />
+          <section aria-label="Vorschau">
+            <Tabs
+              label="Vorschau"
+              value={tab}
+              onValue={setTab}
+              tabs={[
+                {
+                  value: 'people',
+                  label: `Personen (${people.length})`,
+                  hasFault: counts.faulty > 0,
+                  content: (
+                    <RosterPeople
+                      sheet={sheet}
+                      fields={fields}
+                      faulty={counts.faulty}
+                      all={people.length}
+                      onText={onText}
+                      onLeaveOut={onLeaveOut}
+                    />
+                  ),
+                },
+                {
+                  value: 'teams',
+                  label: `Teams (${formed.length})`,
+                  content: tab === 'teams' ? <RosterTeams teams={formed} /> : null,
+                },
+              ]}
+            />
+            <RosterBar
+              people={counts.new + counts.update + counts.placeless}
+              faulty={counts.faulty}
+              placeless={counts.placeless}
+              isChecking={!isCurrent && problem === null}
+              busy={entering.busy}
+              failure={isRefusedAsStale ? undefined : refusal?.message}
+              onNextFault={goToNextFault}
+              onEnter={enter}
+            />
+          </section>
+        </>
+      )}
+    </div>
+  )
+}

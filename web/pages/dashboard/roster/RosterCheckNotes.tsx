@@ -1,0 +1,105 @@
+import { RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import type { Problem } from '#web/api/problem.ts'
+import type { RosterList } from '#web/pages/dashboard/roster/reading/rosterList.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { intoView } from '#web/ui/intoView.ts'
+import { LoadError } from '#web/ui/LoadError.tsx'
+import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx'
+
+type ListHeadProps = { list: RosterList; people: number; onDiscard: () => void }
+
+/** Which list it is, what the reader should know of the reading, and the way to another one. */
+export function ListHead({ list: { fileName, notices, edits, leftOut }, people, onDiscard }: ListHeadProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const isTouched = Object.keys(edits).length > 0 || leftOut.length > 0
+  return (
+    <div>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p className="min-w-0 wrap-anywhere">
+          {fileName === null ? 'Eingefügte Liste' : `„${fileName}“`} ·{' '}
+          {people === 1 ? 'eine Person' : `${people} Personen`}
+        </p>
+        <Button
+          look="quiet"
+          size="small"
+          className="-mx-3.5"
+          onClick={() => (isTouched ? setIsAsking(true) : onDiscard())}
+        >
+          Andere Liste einfügen
+        </Button>
+      </div>
+      {notices.length > 0 ? (
+        <Banner tone="info" title="Beim Lesen der Datei" className="mt-3">
+          {notices.map((notice) => (
+            <p key={notice}>{notice}</p>
+          ))}
+        </Banner>
+      ) : null}
+      {isAsking ? (
+        <ConfirmDialog
+          title="Diese Liste verwerfen?"
+          confirmLabel="Liste verwerfen"
+          cancelLabel="Weiter bearbeiten"
+          onConfirm={async () => onDiscard()}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>Was Sie in der Liste ausgebessert haben, geht dabei verloren. Eingetragen ist noch nichts.</p>
+        </ConfirmDialog>
+      ) : null}
+    </div>
+  )
+}
+
+/** Somebody else saved meanwhile: the preview may no longer be true. */
+export function StaleNote({ onRebuild }: { onRebuild: () => void }) {
+  return (
+    <Banner
+      ref={intoView}
+      tone="warning"
+      role="alert"
+      title="Ihre Teams wurden inzwischen geändert, in einem anderen Fenster oder von jemand anderem."
+      action={
+        <Button look="second" size="small" icon={<RotateCw aria-hidden />} onClick={onRebuild}>
+          Vorschau erneuern
+        </Button>
+      }
+    >
+      Nichts wurde eingetragen. Sehen Sie sich die erneuerte Vorschau an, bevor Sie die Liste eintragen; Ihre Liste
+      bleibt, wie sie ist.
+    </Banner>
+  )
+}
+
+type FirstPreviewProps = { problem: Problem | null; onReload: () => void }
+
+/** In place of the first preview, until it is there. */
+export function FirstPreview({ problem, onReload }: FirstPreviewProps) {
+  if (problem) return <LoadError message={problem.message} onReload={onReload} />
+  return (
+    <Loading label="Die Liste wird geprüft …">
+      <div className="skeleton mb-6 h-28 rounded-card" />
+      <SkeletonRows rows={12} columns={7} />
+    </Loading>
+  )
+}
+
+/** The last edits were not judged; what is shown is from before them. */
+export function PreviewFailed({ problem, onReload }: { problem: Problem; onReload: () => void }) {
+  return (
+    <Banner
+      tone="error"
+      role="alert"
+      title="Ihre letzten Änderungen konnten noch nicht geprüft werden."
+      action={
+        <Button look="second" size="small" icon={<RotateCw aria-hidden />} onClick={onReload}>
+          Noch einmal prüfen
+        </Button>
+      }
+    >
+      {problem.message}
+    </Banner>
+  )
+}

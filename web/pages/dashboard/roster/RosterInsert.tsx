@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { messages } from '#contract/messages.ts'
+import { ROSTER_ROWS_MAX } from '#domain/rosterCells.ts'
+import { PasteArea } from '#web/pages/dashboard/roster/reading/PasteArea.tsx'
+import { readRosterFile, readRosterText } from '#web/pages/dashboard/roster/reading/readRosterFile.ts'
+import type { ReadTable } from '#web/pages/dashboard/roster/reading/readTable.ts'
+import { RosterGuide } from '#web/pages/dashboard/roster/reading/RosterGuide.tsx'
+import { listedPeople, openList, tooManyPeople } from '#web/pages/dashboard/roster/reading/rosterList.ts'
+import type { RosterList } from '#web/pages/dashboard/roster/reading/rosterList.ts'
+
+export type RosterInsertProps = {
+  text: string
+  today: Date
+  onText: (text: string) => void
+  onList: (list: RosterList) => void
+}
+
+/** Where the list comes in; what cannot be read says why, and what was typed stays. */
+export function RosterInsert({ text, today, onText, onList }: RosterInsertProps) {
+  const [fault, setFault] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  const take = (read: ReadTable, fileName: string | null) => {
+    if ('fault' in read) return setFault(read.fault)
+    const list = openList({ ...read, fileName }, today)
+    const people = tooManyPeople(list)
+    if (people !== undefined) return setFault(messages.roster.tooManyPeople(people, ROSTER_ROWS_MAX))
+    if (listedPeople(list, today).length === 0) return setFault(messages.roster.file.onlyHeadings)
+    onList(list)
+  }
+  const takeFile = async (file: File) => {
+    setFault(undefined)
+    setBusy(true)
+    const read = await readRosterFile(file)
+    setBusy(false)
+    take(read, file.name)
+  }
+
+  return (
+    <div className="flex flex-col gap-8">
+      <PasteArea
+        text={text}
+        busy={busy}
+        fault={fault}
+        onText={(typed) => {
+          setFault(undefined)
+          onText(typed)
+        }}
+        onRead={() => take(readRosterText(text), null)}
+        onFile={(file) => void takeFile(file)}
+      />
+      <RosterGuide />
+    </div>
+  )
+}

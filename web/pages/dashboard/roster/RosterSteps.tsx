@@ -1,0 +1,140 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { AnswerOf } from '#web/api/call.ts'
+import { Loaded } from '#web/pages/Loaded.tsx'
+import type { ListPerson, RosterList } from '#web/pages/dashboard/roster/reading/rosterList.ts'
+import { keepEntered, keepRoster, lastEntered, presentRoster } from '#web/state/rosterDraft.ts'
+import type { EnteredRoster } from '#web/state/rosterDraft.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Progress } from '#web/ui/Progress.tsx'
+import { Loading } from '#web/ui/Skeleton.tsx'
+import { RosterCheck } from './RosterCheck.tsx'
+import { RosterInsert } from './RosterInsert.tsx'
+import { LastRoster, PlacesNote } from './RosterNotes.tsx'
+import { RosterResult } from './RosterResult.tsx'
+import type { RosterAnswer } from './useRosterPreview.ts'
+
+const STEPS = ['Einfügen', 'Prüfen', 'Eingetragen']
+
+type Done = { answer: RosterAnswer; people: readonly ListPerson[]; list: RosterList | null; entered: EnteredRoster }
+
+export type RosterStepsProps = { owner: number; loaded: Promise<AnswerOf<'GET /teams/me'>> }
+
+/** The three steps. What is pasted is kept in this tab until it is entered; a list taken back can be opened again while the page stands. */
+export function RosterSteps({ owner, loaded }: RosterStepsProps) {
+  const [today] = useState(() => new Date())
+  const [found] = useState(() => presentRoster(owner))
+  const [draft, setDraft] = useState(found)
+  const [done, setDone] = useState<Done | null>(null)
+  const [entered, setEntered] = useState(() => lastEntered(owner))
+  const [undone, setUndone] = useState<{ list: RosterList | null } | null>(null)
+  const { text, list } = draft
+
+  const isKept = useRef(draft)
+  useEffect(() => {
+    if (isKept.current === draft) return
+    isKept.current = draft
+    keepRoster(draft)
+  }, [draft])
+
+  const changeList = useCallback(
+    (change: (list: RosterList) => RosterList) =>
+      setDraft((now) => (now.list === null ? now : { ...now, list: change(now.list) })),
+    [],
+  )
+  const openList = (opened: RosterList | null) => {
+    setUndone(null)
+    setDraft((now) => ({ ...now, list: opened }))
+  }
+  const onEntered = ({ answer, people }: Pick<Done, 'answer' | 'people'>) => {
+    const teams = new Set(answer.rows.flatMap(({ teamId }) => teamId ?? [])).size
+    const kept = {
+      owner,
+      rosterId: answer.rosterId ?? 0,
+      people: people.length,
+      teams,
+      at: new Date().toISOString(),
+    }
+    keepEntered(kept)
+    setEntered(kept)
+    setDone({ answer, people, list, entered: kept })
+    setDraft({ owner, text: '', list: null })
+  }
+  const onUndone = () => {
+    setUndone({ list: done?.list ?? null })
+    setEntered(null)
+    setDone(null)
+  }
+
+  const step = done ? 2 : list ? 1 : 0
+  return (
+    <>
+      <Progress label="Schritte" steps={STEPS} current={step} />
+      <Loaded data={loaded} skeleton={<StepsSkeleton />}>
+        {(teams) => {
+          if (done) {
+            return <RosterResult {...done} teams={teams} onUndone={onUndone} onAnother={() => setDone(null)} />
+          }
+          if (list) {
+            return (
+              <RosterCheck
+                list={list}
+                today={today}
+                teams={teams}
+                onChange={changeList}
+                onEntered={onEntered}
+                onDiscard={() => openList(null)}
+              />
+            )
+          }
+          return (
+            <div className="flex flex-col gap-6">
+              {undone ? <UndoneNote list={undone.list} onOpen={openList} /> : null}
+              {entered ? <LastRoster entered={entered} onUndone={onUndone} /> : null}
+              <PlacesNote teams={teams} />
+              <RosterInsert
+                text={text}
+                today={today}
+                onText={(typed) => setDraft((now) => ({ ...now, text: typed }))}
+                onList={openList}
+              />
+            </div>
+          )
+        }}
+      </Loaded>
+    </>
+  )
+}
+
+/** Where the button stood that was pressed. */
+const takeFocus = (note: HTMLElement | null) => note?.focus({ preventScroll: true })
+
+function UndoneNote({ list, onOpen }: { list: RosterList | null; onOpen: (list: RosterList) => void }) {
+  return (
+    <div ref={takeFocus} tabIndex={-1} className="outline-none">
+      <Banner
+        tone="success"
+        role="status"
+        title="Die Liste ist rückgängig gemacht."
+        action={
+          list ? (
+            <Button look="second" size="small" onClick={() => onOpen(list)}>
+              Liste wieder öffnen
+            </Button>
+          ) : null
+        }
+      >
+        Ihre Teams sind wieder so, wie sie vor dem Eintragen waren.
+      </Banner>
+    </div>
+  )
+}
+
+function StepsSkeleton() {
+  return (
+    <Loading label="Teams werden geladen …">
+      <div className="skeleton mb-6 h-14 rounded-field" />
+      <div className="skeleton h-112 rounded-card" />
+    </Loading>
+  )
+}

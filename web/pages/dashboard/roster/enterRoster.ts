@@ -1,0 +1,33 @@
+import { messages } from '#contract/messages.ts'
+import { call } from '#web/api/call.ts'
+import { Problem } from '#web/api/problem.ts'
+import { rowOf } from '#web/pages/dashboard/roster/reading/rosterList.ts'
+import type { ListPerson } from '#web/pages/dashboard/roster/reading/rosterList.ts'
+import { entering } from '#web/state/rosterShelf.ts'
+import type { RosterAnswer } from './useRosterPreview.ts'
+
+const TOO_OFTEN = 429
+
+/** Enters the list, all of it or nothing; a repeat after a lost answer enters it once. `asOf` is the moment of the preview. (decisions §8) */
+export async function enterRoster(people: readonly ListPerson[], asOf: string): Promise<RosterAnswer> {
+  const rows = people.map(rowOf)
+  const headers = { 'idempotency-key': entering.keyFor(JSON.stringify(rows)) }
+  try {
+    const answer = await call('POST /teams/roster', { headers, body: { rows, mode: 'apply', asOf } })
+    entering.forget()
+    return answer
+  } catch (error) {
+    if (error instanceof Problem && isJudged(error)) entering.forget()
+    throw error
+  }
+}
+
+/** The server has judged this very list; whoever is sent away before that may have been heard the time before. */
+export function isJudged({ status }: Problem): boolean {
+  return status >= 400 && status < 500 && status !== TOO_OFTEN
+}
+
+/** Somebody has changed one of the teams since the preview. */
+export function isStale({ status, message }: Problem): boolean {
+  return status === 409 && message === messages.stale
+}

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import { aFile, aWorkbook, aZip, sheetParts } from '../../../../../test/support/sheets.ts'
+import { readRosterFile, readRosterText } from './readRosterFile.ts'
+
+const { file: says } = messages.roster
+const rows = [
+  ['Vorname', 'Nachname'],
+  ['Jörg', 'Größl'],
+]
+const csv = 'Vorname;Nachname\r\nJörg;Größl\r\n'
+const latin = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+const utf16 = (text: string) => new Uint8Array(Buffer.from(`\uFEFF${text}`, 'utf16le'))
+
+describe('a text file', () => {
+  test.each([
+    ['UTF-8', aFile(csv)],
+    ['UTF-8 with a mark', aFile('\uFEFF', csv)],
+    ['Windows-1252', aFile(latin(csv))],
+    ['UTF-16', aFile(utf16(csv.replaceAll(';', '\t')))],
+  ])('in %s is read', async (_encoding, file) => {
+    expect(await readRosterFile(file)).toEqual({ cells: rows, notices: [] })
+  })
+})
+
+describe('an Excel file', () => {
+  test('is read as texts: numbers, days, yes and no', async () => {
+    const row = ['Anna', 436641234567, new Date('1990-05-17T00:00:00Z'), true, null, false]
+    expect(await readRosterFile(await aWorkbook({ name: 'Liste', rows: [row] }))).toEqual({
+      cells: [['Anna', '436641234567', '17.05.1990', 'ja', '', 'nein']],
+      notices: [],
+    })
+  })
+
+  test('gives its first visible sheet with content, and says which', async () => {
+    const file = await aWorkbook(
+      { name: 'Leer', rows: [] },
+      { name: 'Geheim', rows: [['nichts']], hidden: true },
+      { name: 'Läufer', rows },
+      { name: 'Alt', rows: [['alt']] },
+    )
+    expect(await readRosterFile(file)).toEqual({ cells: rows, notices: [says.sheet('Läufer')] })
+  })
+
+  test('repeats merged cells in each of their rows, but not beside each other', async () => {
+    const merges = [
+      { startRow: 0, startCol: 0, endRow: 0, endCol: 1 },
+      { startRow: 1, startCol: 0, endRow: 3, endCol: 0 },
+    ]
+    const cells = [['Liste'], ['Blitz', 'Anna'], [null, 'Ben'], [null, 'Cara'], ['Donner', 'Dora']]
+    expect(await readRosterFile(await aWorkbook({ name: 'Liste', rows: cells, merges }))).toEqual({
+      cells: [
+        ['Liste', ''],
+        ['Blitz', 'Anna'],
+        ['Blitz', 'Ben'],
+        ['Blitz', 'Cara'],
+        ['Donner', 'Dora'],
+      ],
+      notices: [says.mergedCells],
+    })
+  })
+
+  test('gives the stored results of formulas, nothing for an error, and counts those without a result', async () => {
+    const sheet =
+      '<worksheet><sheetData><row r="1"><c r="A1" t="str"><f>B1</f><v>Anna</v></c><c r="B1"><f>1+1</f></c><c r="C1" t="e"><f>1/0</f><v>#DIV/0!</v></c><c r="D1" t="inlineStr"><is><t>Ende</t></is></c></row></sheetData></worksheet>'
+    expect(await readRosterFile(aZip(sheetParts(sheet)))).toEqual({
+      cells: [['Anna', '', '', 'Ende']],
+      notices: [says.formulas, says.formulasWithoutResult(1)],
+    })
+  })
+
+  test('with a cell in the last corner of the sheet is no larger for it', async () => {
+    const sheet =
+      '<worksheet><sheetData><row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>2</v></c></row></sheetData></worksheet>'
+    expect(await readRosterFile(aZip(sheetParts(sheet)))).toEqual({ cells: [['1']], notices: [] })
+  })
+
+  test('of 20,000 rows is read, of more it is refused', async () => {
+    const many = (count: number) =>
+      aWorkbook({ name: 'Liste', rows: Array.from({ length: count }, (_, index) => [index]) })
+    expect(await readRosterFile(await many(20_000))).toMatchObject({ cells: { length: 20_000 } })
+    expect(await readRosterFile(await many(20_001))).toEqual({ fault: says.tooManyRows(20_000) })
+    expect(says.tooManyRows(20_000)).toContain('mehr als 20.000 Zeilen')
+  })
+})
+
+describe('what is no list', () => {
+  const packed = sheetParts('<worksheet/>')
+  const bomb = Buffer.alloc(101 * 1024 * 1024, ' ')
+  const cut = async (file: Blob) => aFile((await file.arrayBuffer()).slice(0, 400))
+  const withoutSheet = packed.slice(0, 2)
+  test.each<[string, Blob | Promise<Blob>, string]>([
+    ['nothing', aFile(), says.empty],
+    ['blanks', aFile(' ;;\r\n;;'), says.empty],
+    ['an empty workbook', aWorkbook({ name: 'Leer', rows: [] }), says.empty],
+    ['10 MB and a byte', aFile(new Uint8Array(10 * 1024 * 1024 + 1)), says.tooLarge(10)],
+    ['an old .xls', aFile(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])), says.oldOrLocked],
+    ['a picture', aFile(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0])), says.wrongFormat],
+    ['a PDF', aFile('%PDF-1.7\n'), says.wrongFormat],
+    ['a web page', aFile('<html><table><tr><td>Anna</td></tr></table></html>'), says.wrongFormat],
+    ['a ZIP of something else', aZip([{ name: 'word/document.xml', content: '<w/>' }]), says.notExcel],
+    ['a workbook without its sheet', aZip(withoutSheet), says.notExcel],
+    ['half a workbook', aWorkbook({ name: 'Liste', rows }).then(cut), says.notExcel],
+    ['two letters', aFile('PK'), says.notExcel],
+    ['broken XML', aZip(sheetParts('<worksheet><sheetData><row r="x"><c r="??">')), says.empty],
+    ['a bomb that says its size', aZip(sheetParts(bomb.toString())), says.unpackedTooLarge],
+    ['a bomb that says it is small', aZip(sheetParts(bomb.toString(), { unpacked: 1000 })), says.notExcel],
+    ['a bomb that says nothing', aZip(sheetParts(bomb.toString(), { unpacked: 0 })), says.notExcel],
+    [
+      'a bomb that hides its packed size',
+      aZip(sheetParts(bomb.toString(), { packed: 0, unpacked: 1000 })),
+      says.notExcel,
+    ],
+  ])('as %s is refused with a sentence', async (_what, file, fault) => {
+    expect(await readRosterFile(await file)).toEqual({ fault })
+  })
+
+  test('as a file that is gone is refused with a sentence', async () => {
+    const gone = { size: 10, arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) }
+    expect(await readRosterFile(gone)).toEqual({ fault: says.unread })
+  })
+
+  test('as a pasted text of more rows than a list has is refused', () => {
+    expect(readRosterText('Anna\tHuber\n'.repeat(20_001))).toEqual({ fault: says.tooManyRows(20_000) })
+  })
+})

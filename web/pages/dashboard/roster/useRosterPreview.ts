@@ -1,0 +1,63 @@
+import { useEffect, useMemo, useState } from 'react'
+import { call } from '#web/api/call.ts'
+import type { AnswerOf } from '#web/api/call.ts'
+import { Problem, unreachable } from '#web/api/problem.ts'
+import { rowOf } from '#web/pages/dashboard/roster/reading/rosterList.ts'
+import type { ListPerson } from '#web/pages/dashboard/roster/reading/rosterList.ts'
+import { previewedOf } from '#web/pages/dashboard/roster/sheet/rosterView.ts'
+import type { Previewed } from '#web/pages/dashboard/roster/sheet/rosterView.ts'
+
+export type RosterAnswer = AnswerOf<'POST /teams/roster'>
+export type RosterPreview = {
+  /** The last answer; still that of the list before while `isCurrent` is false. */
+  answer: RosterAnswer | null
+  previewed: Previewed
+  isCurrent: boolean
+  problem: Problem | null
+  /** Asks again, also when nothing was changed here. */
+  reload: () => void
+}
+
+type Answered = { asked: string; answer: RosterAnswer; people: readonly ListPerson[] }
+
+/** How long nobody types before the list is judged anew, in milliseconds. */
+const PAUSE_MS = 400
+
+/** What the list would do, asked anew whenever it changes; the answer to an older state never replaces a newer one. (decisions §8) */
+export function useRosterPreview(people: readonly ListPerson[]): RosterPreview {
+  const [attempt, setAttempt] = useState(0)
+  const [answered, setAnswered] = useState<Answered | null>(null)
+  const [refused, setRefused] = useState<{ asked: string; problem: Problem } | null>(null)
+  const asked = useMemo(() => `${attempt} ${JSON.stringify(people.map(rowOf))}`, [attempt, people])
+  const isFirst = answered === null
+  const isSettled = answered?.asked === asked || refused?.asked === asked || people.length === 0
+
+  useEffect(() => {
+    if (isSettled) return
+    const leaving = new AbortController()
+    const ask = async () => {
+      try {
+        const body = { rows: people.map(rowOf), mode: 'preview' } as const
+        const answer = await call('POST /teams/roster', { body, signal: leaving.signal })
+        setAnswered({ asked, answer, people })
+      } catch (error) {
+        if (!leaving.signal.aborted) setRefused({ asked, problem: error instanceof Problem ? error : unreachable() })
+      }
+    }
+    const askSoon = setTimeout(() => void ask(), isFirst ? 0 : PAUSE_MS)
+    return () => {
+      clearTimeout(askSoon)
+      leaving.abort()
+    }
+  }, [asked, isFirst, isSettled, people])
+
+  const previewed = useMemo(() => previewedOf(answered?.people ?? [], answered?.answer.rows ?? []), [answered])
+
+  return {
+    answer: answered?.answer ?? null,
+    previewed,
+    isCurrent: answered?.asked === asked || people.length === 0,
+    problem: refused?.asked === asked ? refused.problem : null,
+    reload: () => setAttempt((count) => count + 1),
+  }
+}

@@ -1,0 +1,131 @@
+import { useRef, useState } from 'react'
+import { messages } from '#contract/messages.ts'
+import { call } from '#web/api/call.ts'
+import type { AnswerOf } from '#web/api/call.ts'
+import { orSayBefore } from '#web/api/orSayBefore.ts'
+import { useEventFacts } from '#web/api/eventFacts.ts'
+import { Problem } from '#web/api/problem.ts'
+import { useCall } from '#web/api/useCall.ts'
+import { useTeamDeadlines } from '#web/pages/useTeamDeadlines.ts'
+import type { FieldDeadline } from '#web/parts/teams/teamDeadlines.ts'
+import { TeamForm } from '#web/parts/teams/TeamForm.tsx'
+import { teamTitle } from '#web/parts/teams/teamTitle.ts'
+import { TeamValues } from '#web/parts/teams/teamValues.ts'
+import type { TeamBody } from '#web/parts/teams/teamValues.ts'
+import { TshirtField } from '#web/parts/teams/TshirtField.tsx'
+import { TimekeepingField } from '#web/parts/teams/TimekeepingField.tsx'
+import { randomKey } from '#web/state/attempts.ts'
+import { session } from '#web/state/session.ts'
+import { keepUnsavedTeam } from '#web/state/unsavedTeam.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { giveUpTimekeeping, saveTeam } from './teamCalls.ts'
+import type { Team } from './teamCalls.ts'
+
+type TimeItem = AnswerOf<'GET /items'>[number]
+export type EditTeamDialogProps = {
+  /** As it was when the dialog opened; from then on the dialog keeps its own, so that no failed reload takes what was typed. */
+  opened: Team
+  otherTeams: readonly { id: number; teamName: string }[]
+  timeItem: TimeItem | undefined
+  /** Kept from before the session ended. */
+  typed?: unknown
+  onClose: () => void
+  onSaved: (team: Team) => void
+}
+
+/** A team and its runners, its captain and its timekeeping. (P §2.9) */
+export function EditTeamDialog({ opened, otherTeams, timeItem, typed, onClose, onSaved }: EditTeamDialogProps) {
+  const [team, setTeam] = useState(opened)
+  const [kept] = useState(() => TeamValues.safeParse(typed).data)
+  const deadlines = useTeamDeadlines()
+  const save = useCall(async (body: TeamBody) => {
+    onSaved(await saveTeam(team, body))
+    onClose()
+  })
+  const changeCaptain = useCall(async (runnerId: number) => {
+    setTeam(await call('PUT /teams/:id/captain/:runnerId', { params: { id: team.id, runnerId } }))
+  })
+  const setTshirts = useCall(async (tshirtOption: boolean) => {
+    setTeam(await call('PUT /teams/:id/tshirt-option', { params: { id: team.id }, body: { tshirtOption } }))
+  })
+  const reload = async () => setTeam(await call('GET /teams/:id', { params: { id: team.id } }))
+  const keepIfSessionEnded = (values: TeamValues) => {
+    if (session().token === null) keepUnsavedTeam({ teamId: team.id, typed: values })
+  }
+
+  return (
+    <Dialog title={teamTitle(team)} size="wide" onClose={onClose}>
+      <TeamForm
+        team={team}
+        otherTeams={otherTeams}
+        emailOf="everybody"
+        deadlines={deadlines}
+        onSave={save.save}
+        onReload={reload}
+        onCaptain={changeCaptain.save}
+        typed={kept}
+        onLeave={keepIfSessionEnded}
+      >
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+          <Timekeeping team={team} timeItem={timeItem} deadline={deadlines.timekeeping} onTeam={setTeam} />
+          <TshirtField {...team} deadline={deadlines.shirts} onChange={setTshirts.save} />
+        </div>
+      </TeamForm>
+    </Dialog>
+  )
+}
+
+type TimekeepingProps = {
+  team: Team
+  timeItem: TimeItem | undefined
+  deadline: FieldDeadline | undefined
+  onTeam: (team: Team) => void
+}
+
+/** Booked as an upgrade of the team's order; given up by a save of that one field. (P §4, decisions §5) */
+function Timekeeping({ team, timeItem, deadline, onTeam }: TimekeepingProps) {
+  const { termsVersion } = useEventFacts()
+  const key = useRef<string>(undefined)
+  const { id, orderId } = team
+
+  const reload = async () => onTeam(await call('GET /teams/:id', { params: { id } }))
+  const booking = useCall(async (orderID: number) => {
+    key.current ??= randomKey()
+    const headers = { 'x-terms-version': termsVersion, 'idempotency-key': key.current }
+    try {
+      const body = { teamId: id }
+      const order = await call('POST /orders/:id/upgrade-timekeeping', { params: { id: orderID }, headers, body })
+      // The next booking of this team is another one.
+      key.current = undefined
+      await reload().catch(() => onTeam({ ...team, timekeeping: true }))
+      return `Die Zeitmessung ist gebucht (Bestellung #${order.orderID}).`
+    } catch (error) {
+      if (error instanceof Problem && error.status === 409) await reload().catch(() => undefined)
+      throw error
+    }
+  })
+  const givingUp = useCall(async () => {
+    onTeam(await giveUpTimekeeping(id))
+  })
+
+  const soldOut = timeItem === undefined || timeItem.availableQuantity === 0
+  const unavailable = timeItem === undefined ? messages.team.noTimekeepingItem : messages.order.soldOutTimes
+  const cannotBook = soldOut ? unavailable : orderId === null ? messages.team.noTimekeepingItem : undefined
+  return (
+    <TimekeepingField
+      teamName={team.teamName}
+      timekeeping={team.timekeeping}
+      deadline={deadline}
+      closed={team.timekeeping ? undefined : cannotBook}
+      offer={
+        timeItem && orderId !== null
+          ? {
+              price: timeItem.price,
+              book: () => orSayBefore('Fehler beim Buchen der Zeitmessung', () => booking.save(orderId)),
+            }
+          : undefined
+      }
+      onGiveUp={givingUp.save}
+    />
+  )
+}

@@ -1,0 +1,204 @@
+import { Link2 } from 'lucide-react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useCall } from '#web/api/useCall.ts'
+import { queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
+import { useTeamDeadlines } from '#web/pages/useTeamDeadlines.ts'
+import { IncompleteNote, IncompleteTeams } from '#web/parts/teams/IncompleteTeams.tsx'
+import { TeamCard } from '#web/parts/teams/TeamCard.tsx'
+import { SelectionBar, SelectionHead } from '#web/parts/teams/SelectionBar.tsx'
+import { SelectTeam } from '#web/parts/teams/SelectTeam.tsx'
+import { isLongList, TeamGrid, TeamRows } from '#web/parts/teams/TeamGrid.tsx'
+import { TeamRow } from '#web/parts/teams/TeamRow.tsx'
+import { paths } from '#web/paths.ts'
+import { keepTeamsPerPage, TEAMS_PER_PAGE, teamsPerPage } from '#web/state/teamsPerPage.ts'
+import { takeUnsavedTeam } from '#web/state/unsavedTeam.ts'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { Pagination } from '#web/ui/Pagination.tsx'
+import { usePages } from '#web/ui/usePages.ts'
+import { useSelection } from '#web/ui/useSelection.ts'
+import { findTeams } from '#web/pages/dashboard/found.ts'
+import { linkFor } from './linkCalls.ts'
+import type { ShownLink } from './linkCalls.ts'
+import { SearchNote } from '#web/pages/dashboard/SearchNote.tsx'
+import { TeamActions } from './TeamActions.tsx'
+import type { Team } from './teamCalls.ts'
+import { TeamTools } from './TeamTools.tsx'
+
+export type TeamListProps = {
+  teams: Team[]
+  /** The team to bring into view. */
+  scrollTo: number | undefined
+  /** The list is there: time to fetch what editing needs. */
+  onSight: () => void
+  /** `typed` was kept from before the session ended. */
+  onEdit: (team: Team, typed?: unknown) => void
+  /** Employees may fill free places by a link. (P §2.9) */
+  mayInvite: boolean
+  onLink: (link: ShownLink) => void
+}
+
+/** The next step, the counts, and a page of bibs. (P §2.9, look 'Dashboard') */
+export function TeamList({ teams, scrollTo, onSight, onEdit, mayInvite, onLink }: TeamListProps) {
+  const query = useDeferredValue(queryOf(useAreaSearch().search))
+  const found = findTeams(teams, query)
+  const { page, pageSize, shown, turnTo, resize, top } = useTeamPages(found, { query, scrollTo })
+  const { names } = useTeamDeadlines()
+  const incomplete = teams.filter(({ complete }) => !complete)
+  const { selection, start, stop, hasEnded } = useSelection()
+  const share = useCall(async (ids: ReadonlySet<number>) => {
+    onLink(await linkFor(ids))
+    stop()
+  })
+  const first = useRef(true)
+
+  useEffect(() => {
+    if (!first.current) return
+    first.current = false
+    onSight()
+    const unsaved = takeUnsavedTeam()
+    const team = teams.find(({ id }) => id === unsaved?.teamId)
+    if (team) onEdit(team, unsaved?.typed)
+  }, [teams, onSight, onEdit])
+
+  if (teams.length === 0) {
+    return (
+      <EmptyState
+        title="Noch keine Teams"
+        action={<ButtonLink to={paths.teamRegistration()}>Teams anmelden</ButtonLink>}
+      >
+        Buchen Sie Startplätze; die Namen tragen Sie später ein.
+      </EmptyState>
+    )
+  }
+  const isLong = isLongList(pageSize)
+  const bibOf = (team: Team) => ({
+    team,
+    selection: selection ? (
+      <SelectTeam
+        teamName={team.teamName}
+        isSelected={selection.chosen.has(team.id)}
+        onToggle={() => selection.toggle(team.id)}
+      />
+    ) : null,
+    children: selection ? (
+      <LinkMark teamCode={team.teamCode} />
+    ) : (
+      <TeamActions team={team} size={isLong ? 'small' : 'normal'} onEdit={onEdit} onLink={onLink} />
+    ),
+  })
+  return (
+    <>
+      {query === '' ? (
+        <IncompleteTeams
+          teams={incomplete}
+          names={names}
+          onEdit={onEdit}
+          otherWay={incomplete.length < MANY ? null : <PasteInstead />}
+        />
+      ) : null}
+      {selection ? (
+        <SelectionHead
+          total={found.length}
+          onAll={() => selection.add(found.map(({ id }) => id))}
+          onNone={selection.chosen.size > 0 ? selection.clear : undefined}
+        />
+      ) : (
+        <TeamTools teams={teams} mayInvite={mayInvite} onLink={onLink} onSelect={start} isBack={hasEnded} />
+      )}
+      <SearchNote query={query} found={found.length} all={teams.length} noun="Teams" />
+      <div ref={top} tabIndex={-1} role="group" aria-label="Teams" className="scroll-mt-4 outline-none">
+        {isLong ? (
+          <TeamRows>
+            {shown.map((team) => (
+              <TeamRow key={team.id} {...bibOf(team)} />
+            ))}
+          </TeamRows>
+        ) : (
+          <TeamGrid>
+            {shown.map((team) => (
+              <TeamCard key={team.id} {...bibOf(team)} note={noteOf(team, shown)} />
+            ))}
+          </TeamGrid>
+        )}
+      </div>
+      {found.length === 0 ? null : (
+        <div className="mt-6">
+          <Pagination
+            page={page}
+            pageSize={pageSize}
+            total={found.length}
+            onPage={turnTo}
+            pageSizes={TEAMS_PER_PAGE}
+            onPageSize={resize}
+          />
+        </div>
+      )}
+      {selection ? (
+        <SelectionBar
+          chosen={selection.chosen.size}
+          total={teams.length}
+          busy={share.busy}
+          failure={share.problem?.message}
+          onShare={() => void share.run(selection.chosen)}
+          onCancel={stop}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** From so many incomplete teams on a list is the shorter way. */
+const MANY = 4
+
+/** Where it fits beside the sentence; narrower windows have the button right above. */
+function PasteInstead() {
+  return (
+    <Link to={paths.dashboardRoster()} className="font-semibold underline max-xl:hidden">
+      Liste aus Excel einfügen
+    </Link>
+  )
+}
+
+/** While choosing, in the actions' place. */
+function LinkMark({ teamCode }: Pick<Team, 'teamCode'>) {
+  if (teamCode === null) return null
+  return (
+    <p className="inline-flex items-center gap-2 text-sm text-rock">
+      <Link2 aria-hidden className="size-4" />
+      hat schon einen Link
+    </p>
+  )
+}
+
+/** The warning of an incomplete team; beside such a bib a complete one keeps the room, so that their slots stay in line. (P §2.9) */
+function noteOf({ complete }: Team, shown: readonly Team[]) {
+  if (!complete) return <IncompleteNote>Angaben unvollständig</IncompleteNote>
+  return shown.every((team) => team.complete) ? null : <div aria-hidden className="h-9.5 max-sm:hidden" />
+}
+
+/** Pages of teams: the size is remembered, a team to be shown is brought into view. */
+function useTeamPages(teams: Team[], { query, scrollTo }: { query: string; scrollTo: number | undefined }) {
+  const [pageSize, setPageSize] = useState(teamsPerPage)
+  const pages = usePages({
+    count: teams.length,
+    pageSize,
+    choice: query,
+    start: teams.findIndex(({ id }) => id === scrollTo),
+    onPageSize: (size) => {
+      keepTeamsPerPage(size)
+      setPageSize(size)
+    },
+  })
+  const { top, start, end } = pages
+
+  useEffect(() => {
+    if (scrollTo === undefined) return
+    const action = top.current?.querySelector(`[data-team="${scrollTo}"]`)
+    action?.querySelector('button')?.focus({ preventScroll: true })
+    action?.closest('article')?.scrollIntoView({ block: 'center' })
+  }, [scrollTo, top])
+
+  return { ...pages, pageSize, shown: teams.slice(start, end) }
+}

@@ -1,0 +1,127 @@
+import { ClipboardPaste } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useLoaderData, useLocation } from 'react-router'
+import { call } from '#web/api/call.ts'
+import { notForSearch, useAreaSearch } from '#web/state/areaSearch.ts'
+import { Loaded } from '#web/pages/Loaded.tsx'
+import { useTeamDeadlines } from '#web/pages/useTeamDeadlines.ts'
+import { IncompleteTeamsSkeleton } from '#web/parts/teams/IncompleteTeams.tsx'
+import { TeamCardSkeleton } from '#web/parts/teams/TeamCard.tsx'
+import { isLongList, TeamGrid, TeamRows } from '#web/parts/teams/TeamGrid.tsx'
+import { TeamRowSkeleton } from '#web/parts/teams/TeamRow.tsx'
+import { paths } from '#web/paths.ts'
+import { useSession } from '#web/state/session.ts'
+import { teamsPerPage } from '#web/state/teamsPerPage.ts'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { Loading } from '#web/ui/Skeleton.tsx'
+import { useToast } from '#web/ui/Toasts.tsx'
+import type { EditTeamDialogProps } from './EditTeamDialog.tsx'
+import { LinkDialogs } from './LinkDialogs.tsx'
+import type { ShownLink } from './linkCalls.ts'
+import { scrollTarget } from '#web/pages/dashboard/scrollTarget.ts'
+import { ownTeams } from './teamCalls.ts'
+import { TeamList } from './TeamList.tsx'
+
+// The form checks with the contract's schemas; the list does not need them.
+const fetchDialog = () => import('./EditTeamDialog.tsx')
+const EditTeamDialog = lazy(async () => ({ default: (await fetchDialog()).EditTeamDialog }))
+
+type Opened = Pick<EditTeamDialogProps, 'opened' | 'otherTeams' | 'timeItem' | 'typed'>
+
+export const loader = () => ({
+  loaded: Promise.all([ownTeams(), call('GET /customers/me'), call('GET /items', { query: { itemType: 'TIME' } })]),
+})
+
+export const shouldRevalidate = notForSearch
+
+/** 'Meine Teams'. (P §2.9) */
+export function Component() {
+  const { loaded } = useLoaderData<typeof loader>()
+  const location: { state: unknown } = useLocation()
+  const { arrival } = useAreaSearch()
+  const { names } = useTeamDeadlines()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [link, setLink] = useState<ShownLink | null>(null)
+  const toast = useToast()
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
+        <h1>Meine Teams</h1>
+        <div className="flex flex-wrap gap-3">
+          {names?.isPast ? null : (
+            <ButtonLink to={paths.dashboardRoster()} look="second" size="small" icon={<ClipboardPaste aria-hidden />}>
+              Läuferliste einfügen
+            </ButtonLink>
+          )}
+          <ButtonLink to={paths.teamRegistration()} size="small">
+            Teams hinzufügen
+          </ButtonLink>
+        </div>
+      </div>
+      <Loaded data={loaded} skeleton={<TeamsSkeleton />}>
+        {([teams, { companyPageActive }, [timeItem]]) => (
+          <TeamList
+            key={arrival}
+            teams={teams}
+            mayInvite={companyPageActive}
+            scrollTo={scrollTarget(location.state, 'scrollToTeamId')}
+            onSight={() => void fetchDialog().catch(() => undefined)}
+            onEdit={(team, typed) => setOpened({ opened: team, otherTeams: teams, timeItem, typed })}
+            onLink={setLink}
+          />
+        )}
+      </Loaded>
+      {opened ? (
+        <Suspense>
+          <EditTeamDialog
+            key={opened.opened.id}
+            {...opened}
+            onClose={() => setOpened(null)}
+            onSaved={({ teamName }) => toast(`Team „${teamName}“ ist gespeichert.`)}
+          />
+        </Suspense>
+      ) : null}
+      {link ? (
+        <LinkDialogs
+          shown={link}
+          onShow={setLink}
+          onClose={(kind) => setLink((now) => (now?.kind === kind ? null : now))}
+        />
+      ) : null}
+    </>
+  )
+}
+
+const MOST_SKELETONS = 12
+const button = 'h-9 pointer-coarse:h-11 w-full'
+
+function TeamsSkeleton() {
+  const { user } = useSession()
+  const { names } = useTeamDeadlines()
+  const places = Array.from({ length: Math.min(teamsPerPage(), MOST_SKELETONS) }, (_, place) => place)
+  return (
+    <Loading label="Teams werden geladen …">
+      <IncompleteTeamsSkeleton names={names} />
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="flex flex-wrap gap-3 max-sm:w-full">
+          {user?.companyPageActive ? <div className={`skeleton ${button} sm:w-44`} /> : null}
+          <div className={`skeleton ${button} sm:w-52`} />
+        </div>
+        <div className="skeleton h-5.5 w-64" />
+      </div>
+      {isLongList(teamsPerPage()) ? (
+        <TeamRows>
+          {places.map((place) => (
+            <TeamRowSkeleton key={place} />
+          ))}
+        </TeamRows>
+      ) : (
+        <TeamGrid>
+          {places.map((place) => (
+            <TeamCardSkeleton key={place} warns />
+          ))}
+        </TeamGrid>
+      )}
+    </Loading>
+  )
+}
