@@ -33,7 +33,7 @@ export default {
     ),
     rule(
       'SQL lives in stores',
-      { path: '^server/', pathNot: `^server/(db/|mail/queue\\.ts|[^/]+/store\\.ts)|${tests}` },
+      { path: '^server/', pathNot: `^server/(db/|schema/|mail/queue\\.ts|[^/]+/store\\.ts)|${tests}` },
       { path: '(^|/)node_modules/drizzle-orm/' },
     ),
     rule('routes are leaves', { pathNot: '^server/app\\.ts$' }, { path: '^server/[^/]+/routes\\.ts$' }),

@@ -6,7 +6,7 @@ import process from 'node:process'
 import { openDatabase, openPool } from '#server/db/client.ts'
 import type { Database } from '#server/db/client.ts'
 import { startEmbedded } from '#server/embedded/embedded.ts'
-import { migrate } from '#server/schema/migrate.ts'
+import { migrate } from '#server/db/migrate.ts'
 import { createDatabase, urlOf } from '../test/support/databases.ts'
 import { aDataFolder, aServer, SECRET_KEY } from '../test/support/serverProcess.ts'
 

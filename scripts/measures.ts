@@ -23,6 +23,7 @@ const boundaries = await checkBoundaries(FOLDERS)
 const measures = [
   { name: 'Verletzte Grenzen', findings: boundaries.violations },
   { name: 'Kreise', findings: boundaries.circles },
+  { name: 'Knoten zwischen den Wörtern des Servers', findings: boundaries.knots },
   ...measureSource(files),
 ]
 const width = Math.max(...measures.map(({ name }) => name.length))

@@ -29,6 +29,7 @@ import { metricRoutes } from './metrics/routes.ts'
 import { numberRoutes } from './numbers/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { servePages } from './page.ts'
+import { registrationRoutes } from './registration/routes.ts'
 import { rosterRoutes } from './roster/routes.ts'
 import { runnerRoutes } from './runners/routes.ts'
 import { statisticsRoutes } from './statistics/routes.ts'
@@ -76,6 +77,7 @@ export async function buildApp(desk: Desk): Promise<FastifyInstance> {
   metricRoutes(app, desk)
   eventRoutes(app, desk)
   authRoutes(app, desk)
+  registrationRoutes(app, desk)
   customerRoutes(app, desk)
   adminRoutes(app, desk)
   const catalogue = keptCatalogue(desk)

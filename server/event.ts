@@ -6,7 +6,7 @@ import type { LegalPageName } from '#contract/event.ts'
 import { isCompanyUID, isEmail, isPhone } from '#domain/checks.ts'
 import { formatIban, isIban } from '#domain/iban.ts'
 import { formatDay } from '#domain/deadlines.ts'
-import { eventMessages as say } from './event/messages.ts'
+import { eventMessages as say } from './eventMessages.ts'
 import { StartError } from './startError.ts'
 
 const text = z.string({ error: say.text }).trim().min(1, say.empty)

@@ -5,15 +5,11 @@ import { serve } from '../http/serve.ts'
 import { changePassword } from './changePassword.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
-import { register } from './register.ts'
 import { resetPassword } from './resetPassword.ts'
 import { sendReset } from './sendReset.ts'
-import { sendVerification } from './sendVerification.ts'
-import { verifyEmail } from './verifyEmail.ts'
 
 export function authRoutes(app: FastifyInstance, desk: Desk) {
   serve(app, auth.login, ({ body, request }) => login(desk, { ...body, address: request.ip }))
-  serve(app, auth.register, ({ body, request }) => register(desk, body, request.ip))
   serve(app, auth.logout, ({ caller }) => logout(desk, caller))
   serve(app, auth.sendReset, ({ body, request }) => sendReset(desk, { ...body, address: request.ip }))
   serve(app, auth.reset, ({ body: { token, ...body }, request }) =>
@@ -22,8 +18,4 @@ export function authRoutes(app: FastifyInstance, desk: Desk) {
   serve(app, auth.changePassword, ({ body, caller, request }) =>
     changePassword(desk, caller, { ...body, address: request.ip }),
   )
-  serve(app, auth.verify, ({ body, caller, request }) =>
-    verifyEmail(desk, caller, { code: body.token, address: request.ip }),
-  )
-  serve(app, auth.sendVerification, ({ caller, request }) => sendVerification(desk, caller, request.ip))
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { appliedMigrations, keepForm } from '../schema/migrate.ts'
+import { appliedMigrations, keepForm } from '../db/migrate.ts'
 import { StartError } from '../startError.ts'
 import { FORMAT, newlinesIn } from './format.ts'
 import type { Counts, Piece, Table } from './format.ts'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { isInUse, openDatabase } from '../db/client.ts'
-import { holdMigrations } from '../schema/migrate.ts'
+import { holdMigrations } from '../db/migrate.ts'
 import { patiently } from '../db/patiently.ts'
 import { logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'

@@ -5,7 +5,7 @@ import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { logActions, logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
-import { keep, newCode, openCode } from './secrets.ts'
+import { keep, newCode, openCode } from '../secrets/sealedCodes.ts'
 import { addInvite, liveInvite, voidInvites } from './store.ts'
 
 /**

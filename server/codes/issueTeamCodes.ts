@@ -6,7 +6,7 @@ import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
-import { keep, newCode, openCode } from './secrets.ts'
+import { keep, newCode, openCode } from '../secrets/sealedCodes.ts'
 import { countBearers, teamsForCodes, writeTeamCode } from './store.ts'
 
 type Bearer = Awaited<ReturnType<typeof teamsForCodes>>[number]

@@ -9,7 +9,7 @@ import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { editingLinkLetter } from '../mail/letters.ts'
 import { queueMail } from '../mail/queue.ts'
-import { openCode } from './secrets.ts'
+import { openCode } from '../secrets/sealedCodes.ts'
 import { teamsForCodes } from './store.ts'
 
 /** A team whose contact gets the link. */

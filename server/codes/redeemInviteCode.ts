@@ -14,8 +14,8 @@ import { fillPlaces, refuseTakenNames } from '../teams/fillPlaces.ts'
 import { isNameCollision, teamsBearing } from '../teams/store.ts'
 import { findByCode } from './findByCode.ts'
 import { mailEditingLinks } from './mailTeamCodes.ts'
-import { codeHashOf, keep, newCode, openCode } from './secrets.ts'
-import { forCodeHolder } from './shownTeams.ts'
+import { codeHashOf, keep, newCode, openCode } from '../secrets/sealedCodes.ts'
+import { forCodeHolder } from '../teams/visibleTeams.ts'
 import { countUses, inviteForChange, inviteOf } from './store.ts'
 
 export type Redeem = { inviteCode: string; wanted: readonly NewTeam[]; key: string | undefined; address: string }

@@ -4,7 +4,7 @@ import { isOneOf } from '../db/isOneOf.ts'
 import { customers } from '../schema/tables/accounts.ts'
 import { now } from '../schema/tables/columns.ts'
 import { inviteCodes, teams } from '../schema/tables/teams.ts'
-import type { KeptCode } from './secrets.ts'
+import type { KeptCode } from '../secrets/sealedCodes.ts'
 
 /** Those of a customer's teams, in the order of their ids and held until the transaction ends. */
 export async function teamsForCodes(tx: Transaction, customerId: number, ids: readonly number[]) {

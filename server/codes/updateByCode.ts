@@ -9,8 +9,8 @@ import { teamsBearing } from '../teams/store.ts'
 import type { StoredTeam } from '../teams/store.ts'
 import { updateTeamByCode } from '../teams/updateTeam.ts'
 import { findByCode } from './findByCode.ts'
-import { codeHashOf } from './secrets.ts'
-import { forCodeHolder } from './shownTeams.ts'
+import { codeHashOf } from '../secrets/sealedCodes.ts'
+import { forCodeHolder } from '../teams/visibleTeams.ts'
 
 /** An editing code as it came, and from where. */
 export type Entered = { code: string; address: string }

@@ -6,14 +6,12 @@ import type { Transaction } from '../db/client.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal, refuseStale } from '../http/refusal.ts'
-import { describeChanges } from '../logs/describeChanges.ts'
+import { changedFields, describeChanges, logDetails } from '../logs/describeChanges.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
-import { changedFields } from '../teams/changes.ts'
-import { logDetails } from './logDetails.ts'
-import { present } from './present.ts'
 import { addContact, customerForChange, deleteContact, listContacts, writeContact } from './store.ts'
 import { wholeOf } from './wholeOf.ts'
+import { foundCustomer } from './visibleCustomer.ts'
 
 const FIELDS = ['firstName', 'lastName', 'email', 'phoneNumber'] as const
 
@@ -26,7 +24,7 @@ export async function addCompanyContact(
   return desk.db.transaction(async (tx) => {
     if (!(await addContact(tx, caller.id, contact))) throw new Refusal(409, messages.companyContact.exists)
     await writeLog(tx, { caller, action: logActions.contactAdded, details: describeChanges({}, contact) })
-    return present(await contactOf(tx, caller))
+    return foundCustomer(await contactOf(tx, caller))
   })
 }
 
@@ -42,7 +40,7 @@ export async function updateCompanyContact(
   { customerId, ...sent }: Change,
 ): Promise<CompanyContact> {
   return desk.db.transaction(async (tx) => {
-    const customer = present(await customerForChange(tx, customerId))
+    const customer = foundCustomer(await customerForChange(tx, customerId))
     const before = customer.companyContact
     if (!before && caller.role !== 'admin') throw new Refusal(404, messages.companyContact.notFound)
     if (before) refuseStale(before, sent)
@@ -53,7 +51,7 @@ export async function updateCompanyContact(
     else await addContact(tx, customerId, entry)
     const action = before ? logActions.contactChanged : logActions.contactAdded
     await writeLog(tx, { caller, action, details: logDetails(caller, customer, describeChanges(before ?? {}, change)) })
-    return present((await listContacts(tx, customerId))[0])
+    return foundCustomer((await listContacts(tx, customerId))[0])
   })
 }
 

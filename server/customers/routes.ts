@@ -8,8 +8,7 @@ import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import { addCompanyContact, removeCompanyContact, updateCompanyContact } from './companyContact.ts'
-import { forCaller } from './forCaller.ts'
-import { present } from './present.ts'
+import { forCaller, foundCustomer } from './visibleCustomer.ts'
 import { setCompanyPage } from './setCompanyPage.ts'
 import { listContacts, listCustomers, oneCustomer } from './store.ts'
 import { removeDeliveryAddress, updateAddress } from './updateAddress.ts'
@@ -38,7 +37,7 @@ export function customerRoutes(app: FastifyInstance, desk: Desk) {
     return rows
   })
   serve(app, customers.one, async ({ caller, params }) =>
-    forCaller(desk, caller, present(await oneCustomer(desk.db, params.id))),
+    forCaller(desk, caller, foundCustomer(await oneCustomer(desk.db, params.id))),
   )
   serve(app, customers.update, async ({ caller, params, body, request }) => {
     const change = { ...body, customerId: params.id, address: request.ip }
@@ -50,7 +49,7 @@ export function customerRoutes(app: FastifyInstance, desk: Desk) {
 
 function addressRoutes(app: FastifyInstance, desk: Desk) {
   const addressesOf = async (caller: User) => {
-    const { billingAddress, deliveryAddress } = present(await oneCustomer(desk.db, caller.id))
+    const { billingAddress, deliveryAddress } = foundCustomer(await oneCustomer(desk.db, caller.id))
     return { billing: billingAddress, delivery: deliveryAddress }
   }
   serve(app, addresses.billing, async ({ caller }) => (await addressesOf(caller)).billing)

@@ -1,12 +1,11 @@
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
-import { describeSwitch } from '../logs/describeChanges.ts'
+import { describeSwitch, logDetails } from '../logs/describeChanges.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
-import { logDetails } from './logDetails.ts'
-import { present } from './present.ts'
 import { customerForChange, oneCustomer, writeTshirtPage } from './store.ts'
 import type { StoredCustomer, TshirtPage } from './store.ts'
+import { foundCustomer } from './visibleCustomer.ts'
 
 /** Opens or closes the T-shirt page of a customer. Refusal: 404 no such customer. (S §4) */
 export async function setTshirtPage(
@@ -15,7 +14,7 @@ export async function setTshirtPage(
   { customerId, tshirtPageActive }: TshirtPage & { customerId: number },
 ): Promise<StoredCustomer> {
   return desk.db.transaction(async (tx) => {
-    const before = present(await customerForChange(tx, customerId))
+    const before = foundCustomer(await customerForChange(tx, customerId))
     if (before.tshirtPageActive === tshirtPageActive) return before
     await writeTshirtPage(tx, customerId, { tshirtPageActive })
     const action = tshirtPageActive ? logActions.tshirtPageOpened : logActions.tshirtPageClosed
@@ -24,6 +23,6 @@ export async function setTshirtPage(
       action,
       details: logDetails(caller, before, describeSwitch({ before: before.tshirtPageActive, after: tshirtPageActive })),
     })
-    return present(await oneCustomer(tx, customerId))
+    return foundCustomer(await oneCustomer(tx, customerId))
   })
 }

@@ -4,15 +4,13 @@ import type { Address } from '#contract/customers.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
 import { refuseStale } from '../http/refusal.ts'
-import { describeChanges } from '../logs/describeChanges.ts'
+import { changedFields, describeChanges, logDetails } from '../logs/describeChanges.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
-import { changedFields } from '../teams/changes.ts'
-import { logDetails } from './logDetails.ts'
-import { present } from './present.ts'
 import { customerForChange, deleteDeliveryAddress, oneCustomer, putAddress } from './store.ts'
 import type { AddressKind, StoredCustomer } from './store.ts'
 import { wholeOf } from './wholeOf.ts'
+import { foundCustomer } from './visibleCustomer.ts'
 
 const FIELDS = ['street', 'houseNumber', 'postalCode', 'city', 'state', 'country'] as const
 const ACTIONS = { billing: logActions.billingAddressChanged, delivery: logActions.deliveryAddressChanged }
@@ -29,7 +27,7 @@ export async function updateAddress(
   { customerId, kind, country: sentCountry, ...sent }: Change,
 ): Promise<Address> {
   return desk.db.transaction(async (tx) => {
-    const customer = present(await customerForChange(tx, customerId))
+    const customer = foundCustomer(await customerForChange(tx, customerId))
     const before = addressOf(customer, kind)
     if (before) refuseStale(before, sent)
     const entry = wholeOf(AddressEntry, before, sent)
@@ -40,14 +38,14 @@ export async function updateAddress(
     await putAddress(tx, { customerId, kind, ...whole })
     const details = logDetails(caller, customer, describeChanges(before ?? {}, change))
     await writeLog(tx, { caller, action: ACTIONS[kind], details })
-    return present(addressOf(present(await oneCustomer(tx, customerId)), kind) ?? undefined)
+    return foundCustomer(addressOf(foundCustomer(await oneCustomer(tx, customerId)), kind) ?? undefined)
   })
 }
 
 /** Removes the delivery address: the billing address is meant again. Orders keep theirs; without one nothing happens. (decisions §8) */
 export async function removeDeliveryAddress(desk: Desk, caller: User): Promise<void> {
   await desk.db.transaction(async (tx) => {
-    const { deliveryAddress: before } = present(await customerForChange(tx, caller.id))
+    const { deliveryAddress: before } = foundCustomer(await customerForChange(tx, caller.id))
     if (!before) return
     await deleteDeliveryAddress(tx, caller.id)
     await writeLog(tx, { caller, action: logActions.deliveryAddressRemoved, details: before.fullAddress })

@@ -1,15 +1,13 @@
 import type { CustomerUpdate } from '#contract/customers.ts'
-import { admitNewEmail, askForEmail, giveUpEmail, replaceEmail } from '../auth/changeEmail.ts'
+import { admitNewEmail, askForEmail, giveUpEmail, replaceEmail } from './changeEmail.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
 import { refuseStale } from '../http/refusal.ts'
-import { describeChanges } from '../logs/describeChanges.ts'
+import { changedFields, describeChanges, logDetails } from '../logs/describeChanges.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
-import { changedFields } from '../teams/changes.ts'
-import { logDetails } from './logDetails.ts'
-import { present } from './present.ts'
 import { changeCustomer, customerForChange, oneCustomer, type StoredCustomer } from './store.ts'
+import { foundCustomer } from './visibleCustomer.ts'
 
 const CHANGEABLE = ['firstName', 'lastName', 'companyName', 'companyUID', 'business', 'numberEmployees'] as const
 
@@ -26,22 +24,22 @@ export async function updateCustomer(
   { customerId, updatedAt, email, pendingEmail, address, ...update }: Change,
 ): Promise<StoredCustomer> {
   const isStaff = caller.role === 'admin'
-  const known = present(await oneCustomer(desk.db, customerId))
+  const known = foundCustomer(await oneCustomer(desk.db, customerId))
   const knownEmails = isStaff ? [known.email] : [known.email, known.pendingEmail]
   const isKnown = knownEmails.some((one) => one?.toLowerCase() === email?.toLowerCase())
   const newEmail = isKnown ? undefined : email
   if (newEmail !== undefined) await admitNewEmail(desk, caller, { email: newEmail, address })
   return desk.db.transaction(async (tx) => {
-    const before = present(await customerForChange(tx, customerId))
+    const before = foundCustomer(await customerForChange(tx, customerId))
     refuseStale(before, { updatedAt })
     await changeCustomer(tx, customerId, update)
-    const after = present(await oneCustomer(tx, customerId))
+    const after = foundCustomer(await oneCustomer(tx, customerId))
     const details = describeChanges(before, changedFields(before, after, CHANGEABLE))
     if (details)
       await writeLog(tx, { caller, action: logActions.customerChanged, details: logDetails(caller, before, details) })
     if (newEmail !== undefined && isStaff) await replaceEmail(tx, desk, { caller, customer: before, email: newEmail })
     else if (newEmail !== undefined) await askForEmail(tx, desk, { caller, email: newEmail })
     else if (pendingEmail === null && before.pendingEmail !== null && !isStaff) await giveUpEmail(tx, caller)
-    return present(await oneCustomer(tx, customerId))
+    return foundCustomer(await oneCustomer(tx, customerId))
   })
 }

@@ -1,6 +1,11 @@
 import { formatEuro } from '#domain/money.ts'
+import { isEmptyRunner } from '#domain/teams.ts'
+import type { StoredTeam } from '../teams/store.ts'
 
 const people = (count: number) => (count === 1 ? '1 Person' : `${count} Personen`)
+
+/** How many persons a team has, its empty slots not counted. */
+export const namedPeople = ({ runners }: StoredTeam) => runners.filter((runner) => !isEmptyRunner(runner)).length
 
 /** What the log says about what was deleted; no codes. (decisions §5: 'says what was deleted') */
 export const deletionLog = {

@@ -11,15 +11,14 @@ import type { OrderToInvoice } from '../invoices/store.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { writeLines } from '../orders/store.ts'
-import { presentTeam } from '../teams/presentTeam.ts'
 import { oneTeam, teamForChange } from '../teams/store.ts'
 import type { StoredTeam } from '../teams/store.ts'
-import { deletionLog } from './messages.ts'
-import { namedPeople } from './namedPeople.ts'
+import { deletionLog, namedPeople } from './messages.ts'
 import { removeIfEmpty } from './removeIfEmpty.ts'
 import { returnPieces } from './returnPieces.ts'
 import { settleFee } from './settleFee.ts'
 import { deleteTeams, releaseTeam } from './store.ts'
+import { foundTeam } from '../teams/visibleTeams.ts'
 
 /**
  * Deletes a team with its runners and takes its place off its order, back into stock. Refusals: 404 unknown, 409 an order with an
@@ -56,10 +55,10 @@ async function remove(
   act: (tx: Transaction, removal: Removal) => Promise<void>,
 ): Promise<void> {
   await desk.db.transaction(async (tx) => {
-    const seen = presentTeam(await oneTeam(tx, id, 'anyone'))
+    const seen = foundTeam(await oneTeam(tx, id, 'anyone'))
     if (seen.customerId !== null) await customerForOrder(tx, seen.customerId)
     const held = seen.orderId === null ? undefined : await orderForInvoice(tx, seen.orderId)
-    const team = presentTeam(await teamForChange(tx, id, 'anyone'))
+    const team = foundTeam(await teamForChange(tx, id, 'anyone'))
     // somebody may have taken it out of its order while we waited
     const order = held?.orderID === team.orderId ? held : undefined
     if (order && order.invoiceDocumentId !== null) throw new Refusal(409, messages.invoice.exists)

@@ -1,17 +1,14 @@
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { ItemAttributes } from '#contract/items.ts'
 import { ITEM_TYPES } from '#domain/items.ts'
 import { centsOf } from '#domain/money.ts'
 import type { Desk } from '../desk.ts'
 import { readJson } from '../event.ts'
-import { eventMessages as say } from '../event/messages.ts'
+import { eventMessages as say } from '../eventMessages.ts'
 import { logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { StartError } from '../startError.ts'
-import { items, itemVatRates } from '../schema/tables/shop.ts'
-
-const CATALOGUE_LOCK = 71_402
+import { addCatalogueItem, hasItems, lockFilling } from './store.ts'
 
 const text = z.string({ error: say.text }).trim().min(1, say.empty)
 const euro = z
@@ -66,13 +63,9 @@ export function readCatalogue(file: string) {
 export async function fillCatalogue({ db, event }: Pick<Desk, 'db' | 'event'>): Promise<number> {
   const catalogue = readCatalogue(event.catalogueFile)
   return db.transaction(async (transaction) => {
-    await transaction.execute(sql`select pg_advisory_xact_lock(${CATALOGUE_LOCK})`)
-    if ((await transaction.$count(items)) > 0) return 0
-    for (const { row, vatRates } of catalogue) {
-      const [item] = await transaction.insert(items).values(row).returning({ itemId: items.itemId })
-      if (!item) throw new Error(`item ${row.name} was not stored`)
-      await transaction.insert(itemVatRates).values(vatRates.map((one) => ({ ...one, itemId: item.itemId })))
-    }
+    await lockFilling(transaction, 'catalogue')
+    if (await hasItems(transaction)) return 0
+    for (const { row, vatRates } of catalogue) await addCatalogueItem(transaction, row, vatRates)
     const { action, details } = logMessages.catalogueFilled
     await writeLog(transaction, { action, details: details(catalogue.length) })
     return catalogue.length

@@ -1,14 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
 import { adminMessages } from '../admins/messages.ts'
 import { hashPassword, randomPassword } from '../auth/passwords.ts'
+import { addAccount } from '../auth/store.ts'
 import type { Desk } from '../desk.ts'
 import { logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { StartError } from '../startError.ts'
 import { databaseMessages } from '../db/messages.ts'
-import { users } from '../schema/tables/accounts.ts'
-
-const ADMIN_LOCK = 71_403
+import { hasAdmin, lockFilling } from './store.ts'
 
 /**
  * Makes the first admin when there is none; answers null when there is one. `password` is null when ADMIN_PASSWORD gave it, else it
@@ -20,22 +18,13 @@ export async function ensureFirstAdmin({
 }: Pick<Desk, 'db' | 'settings'>): Promise<{ email: string; password: string | null } | null> {
   const email = settings.ADMIN_EMAIL
   return db.transaction(async (transaction) => {
-    await transaction.execute(sql`select pg_advisory_xact_lock(${ADMIN_LOCK})`)
-    if ((await transaction.$count(users, eq(users.role, 'admin'))) > 0) return null
+    await lockFilling(transaction, 'admin')
+    if (await hasAdmin(transaction)) return null
     const made = settings.ADMIN_PASSWORD === undefined ? randomPassword() : null
     const passwordHash = await hashPassword(made ?? settings.ADMIN_PASSWORD ?? '')
-    const [admin] = await transaction
-      .insert(users)
-      .values({
-        email,
-        passwordHash,
-        role: 'admin',
-        emailVerified: true,
-        firstName: adminMessages.firstName,
-        lastName: '',
-      })
-      .onConflictDoNothing()
-      .returning({ id: users.id })
+    const { firstName } = adminMessages
+    const account = { email, passwordHash, role: 'admin', emailVerified: true, firstName, lastName: '' } as const
+    const admin = await addAccount(transaction, account)
     if (!admin) throw new StartError(databaseMessages.adminEmailTaken(email))
     const { action, details } = logMessages.adminCreated
     await writeLog(transaction, { action, details: details(email) })

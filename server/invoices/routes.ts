@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { invoices } from '#contract/invoices.ts'
 import { labels } from '#contract/labels.ts'
 import { messages } from '#contract/messages.ts'
-import { present } from '../customers/present.ts'
 import { oneCustomer } from '../customers/store.ts'
 import type { Desk } from '../desk.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -11,6 +10,7 @@ import { cancelInvoice } from './cancelInvoice.ts'
 import { creditInvoice } from './creditInvoice.ts'
 import { issueInvoice } from './issueInvoice.ts'
 import { documentOf, invoicesOfCustomer, listInvoices } from './store.ts'
+import { foundCustomer } from '../customers/visibleCustomer.ts'
 
 export function invoiceRoutes(app: FastifyInstance, desk: Desk): void {
   const { db } = desk
@@ -36,7 +36,7 @@ export function invoiceRoutes(app: FastifyInstance, desk: Desk): void {
   })
 
   serve(app, invoices.ofCustomer, async ({ params }) => {
-    const { id } = present(await oneCustomer(db, params.id))
+    const { id } = foundCustomer(await oneCustomer(db, params.id))
     return invoicesOfCustomer(db, id)
   })
 

@@ -1,7 +1,26 @@
 import { labels } from '#contract/labels.ts'
 import { formatDay } from '#domain/deadlines.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
+import type { User } from '../http/caller.ts'
 import { logFields, logWords } from './messages.ts'
+
+/** Of the fields that were sent, those that say something else than what is stored. */
+export function changedFields<Stored extends object, Key extends keyof Stored>(
+  stored: Stored,
+  sent: { [Field in Key]?: Stored[Field] },
+  keys: readonly Key[],
+): { [Field in Key]?: Stored[Field] } {
+  const changed: { [Field in Key]?: Stored[Field] } = {}
+  for (const key of keys) {
+    if (sent[key] !== undefined && sent[key] !== stored[key]) changed[key] = sent[key]
+  }
+  return changed
+}
+
+/** What a log entry says about a change: a member of staff changes others' data, so it names whose. (decisions §6 'Logs') */
+export function logDetails(caller: User, customer: { id: number; companyName: string }, details: string): string {
+  return caller.role === 'admin' ? `${customer.companyName} (Kunde ${customer.id}): ${details}` : details
+}
 
 /** 'Teamname: „Alt“ → „Neu“' for each changed field, as the staff read it in the log. */
 export function describeChanges(stored: object, changed: object): string {

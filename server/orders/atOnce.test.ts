@@ -10,7 +10,8 @@ import { itemsForOrder, takeStock } from '../items/store.ts'
 import { writeLog } from '../logs/store.ts'
 import { queueMail } from '../mail/queue.ts'
 import { addPlaces, addSlots, nameKeysLike } from '../teams/store.ts'
-import { addOrder, buyerOf, nextOrderID } from './store.ts'
+import { buyerOf } from '../buyers/store.ts'
+import { addOrder, nextOrderID } from './store.ts'
 
 let house: TestDesk
 let customer: TestCustomer

@@ -3,6 +3,7 @@ import { messages } from '#contract/messages.ts'
 import type { Order, OrderLine, orders } from '#contract/orders.ts'
 import { countByType } from '#domain/orders.ts'
 import type { PricedLine } from '#domain/orders.ts'
+import { buyerOf } from '../buyers/store.ts'
 import { customerForOrder, noteCompanyFee } from '../customers/store.ts'
 import type { OrderingCustomer } from '../customers/store.ts'
 import type { Transaction } from '../db/client.ts'
@@ -21,7 +22,7 @@ import { onlyOnce } from './onlyOnce.ts'
 import type { Bind } from './onlyOnce.ts'
 import { refuseFor, soldOut } from './orderProblems.ts'
 import { settleOrder } from './quoteOrder.ts'
-import { addOrder, buyerOf, goneItem, nextOrderID } from './store.ts'
+import { addOrder, goneItem, nextOrderID } from './store.ts'
 
 export type Wanted = { lines: OrderLine[]; headers: Parsed<typeof orders.place, 'headers'> }
 

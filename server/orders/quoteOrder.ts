@@ -3,13 +3,13 @@ import type { OrderLine, Quote } from '#contract/orders.ts'
 import type { ItemType } from '#domain/items.ts'
 import { priceOrder } from '#domain/orders.ts'
 import type { Buyer, CatalogueItem, PricedOrder } from '#domain/orders.ts'
+import { buyerWithAddress } from '../buyers/store.ts'
 import type { Desk } from '../desk.ts'
 import { passedDeadline } from '../event/deadlines.ts'
 import type { User } from '../http/caller.ts'
 import type { Catalogue } from '../items/keptCatalogue.ts'
 import { answered } from './orderProblems.ts'
 import type { AnsweredProblem } from './orderProblems.ts'
-import { buyerWithAddress } from './store.ts'
 
 /** Of an item without a stock one order takes at most so many. */
 const MOST_PIECES = 1000

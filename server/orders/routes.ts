@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { messages } from '#contract/messages.ts'
 import { orders } from '#contract/orders.ts'
+import { teams } from '#contract/teams.ts'
 import type { ItemType } from '#domain/items.ts'
 import { countByType, priceByType } from '#domain/orders.ts'
-import { present } from '../customers/present.ts'
 import { oneCustomer } from '../customers/store.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
@@ -16,7 +16,9 @@ import { placeOrder } from './placeOrder.ts'
 import { quoteOrder } from './quoteOrder.ts'
 import { setOrderStatus } from './setOrderStatus.ts'
 import { listOrders, oneOrder, orderSums, ordersOf } from './store.ts'
+import { syncOrders } from './syncOrders.ts'
 import { upgradeTimekeeping } from './upgradeTimekeeping.ts'
+import { foundCustomer } from '../customers/visibleCustomer.ts'
 
 /** Orders of the company, and all of them for the staff. (P §7 'Orders', decisions §5, §8) */
 export function orderRoutes(app: FastifyInstance, desk: Desk, catalogue: Catalogue): void {
@@ -36,7 +38,7 @@ export function orderRoutes(app: FastifyInstance, desk: Desk, catalogue: Catalog
     if (!order) throw new Refusal(404, messages.order.notFound)
     return order
   }
-  const customerId = async (id: number) => present(await oneCustomer(db, id)).id
+  const customerId = async (id: number) => foundCustomer(await oneCustomer(db, id)).id
   const linesOf = async (caller: User) =>
     (await ordersOf(db, caller.id, settings)).flatMap(({ orderID, orderItems }) =>
       orderItems.map((line) => ({ ...line, orderID })),
@@ -92,6 +94,8 @@ export function orderRoutes(app: FastifyInstance, desk: Desk, catalogue: Catalog
   serve(app, orders.itemCountOfCustomer, async ({ params, query }) => (await sumsOf(params.id, query)).pieces)
 
   serve(app, orders.itemPriceOfCustomer, async ({ params, query }) => (await sumsOf(params.id, query)).price)
+
+  serve(app, teams.syncOrders, ({ caller }) => syncOrders(desk, caller))
 
   serve(app, orders.setStatus, ({ caller, params, query }) =>
     setOrderStatus(desk, caller, { orderID: params.id, paymentState: query.paymentState }),

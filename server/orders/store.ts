@@ -1,17 +1,15 @@
 import { and, asc, count, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Order } from '#contract/orders.ts'
-import { isValidAddress } from '#domain/checks.ts'
 import { invoiceDueAt, lacksCompanyUID } from '#domain/invoices.ts'
 import type { ItemType } from '#domain/items.ts'
 import { orderTotals } from '#domain/orders.ts'
-import type { Buyer, PaymentState, PricedLine } from '#domain/orders.ts'
+import type { PaymentState, PricedLine } from '#domain/orders.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { isOneOf } from '../db/isOneOf.ts'
-import { addresses, customers } from '../schema/tables/accounts.ts'
+import { customers } from '../schema/tables/accounts.ts'
 import { creditedItems, invoices } from '../schema/tables/records.ts'
 import { orderItems, orders } from '../schema/tables/shop.ts'
-import { wordedOnce } from '../db/wordedOnce.ts'
 import type { AddressSnapshot } from '../schema/tables/shop.ts'
 import { together } from '../db/together.ts'
 
@@ -136,51 +134,6 @@ export async function orderSums(
     .where(and(ofCustomer, ofType))
   return { pieces: sums?.pieces ?? 0, price: sums?.price ?? 0, orders: await connection.$count(orders, ofCustomer) }
 }
-
-/** What is known of a buyer from the orders before: package, bought teams, refund. (decisions §4) */
-export async function buyerOf(connection: Connection, customerID: number): Promise<Buyer> {
-  const { buyer } = await buyerWithAddress(connection, customerID)
-  return buyer
-}
-
-/** The same, and whether an order could be invoiced to the buyer's billing address. */
-export async function buyerWithAddress(
-  connection: Connection,
-  customerID: number,
-): Promise<{ buyer: Buyer; hasAddress: boolean }> {
-  const [past] = await pastOf(connection).execute({ customerID })
-  const { teamsBought = 0, feeRefunded = false, itemId = null, price = null, vatRate = null, billing } = past ?? {}
-  const ownsPackage = itemId !== null && price !== null && vatRate !== null
-  const buyer = { teamsBought, feeRefunded, ownedPackage: ownsPackage ? { itemId, price, vatRate } : null }
-  return { buyer, hasAddress: Boolean(billing && isValidAddress(billing)) }
-}
-
-type BillingAddress = Pick<
-  typeof addresses.$inferSelect,
-  'street' | 'houseNumber' | 'postalCode' | 'city' | 'state' | 'country'
->
-
-const isPackage = sql`${orderItems.itemType} = 'COMPANYCAPTAIN' and ${orderItems.price} >= 0`
-const isRefund = sql`${orderItems.itemType} = 'COMPANYCAPTAIN' and ${orderItems.price} < 0`
-
-const pastOf = wordedOnce((connection) =>
-  connection
-    .select({
-      teamsBought: sql<number>`coalesce(sum(${orderItems.quantity}) filter (where ${orderItems.itemType} = 'TEAM'), 0)::int`,
-      feeRefunded: sql<boolean>`coalesce(bool_or(${isRefund}), false)`,
-      itemId: sql<number | null>`max(${orderItems.itemId}) filter (where ${isPackage})`,
-      price: sql<number | null>`max(${orderItems.price}) filter (where ${isPackage})`,
-      vatRate: sql<number | null>`(max(${orderItems.vatRate}) filter (where ${isPackage}))::float8`,
-      billing: sql<BillingAddress | null>`(
-        select json_build_object('street', street, 'houseNumber', house_number, 'postalCode', postal_code, 'city', city,
-          'state', state, 'country', country)
-        from ${addresses} where customer_id = ${sql.placeholder('customerID')} and kind = 'billing')`,
-    })
-    .from(orderItems)
-    .innerJoin(orders, eq(orders.orderID, orderItems.orderID))
-    .where(eq(orders.customerID, sql.placeholder('customerID')))
-    .prepare('past_of_customer'),
-)
 
 export type NewOrder = Company & {
   orderID: number

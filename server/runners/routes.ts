@@ -5,11 +5,11 @@ import { runners } from '#contract/runners.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
 import { serve } from '../http/serve.ts'
-import { ownerOf } from '../teams/ownerOf.ts'
 import { teamOfRunner } from '../teams/store.ts'
 import { memberOf } from './savedAlone.ts'
 import { listRunners } from './store.ts'
 import { emptySlot, updateRunner } from './updateRunner.ts'
+import { ownerOf } from '../teams/visibleTeams.ts'
 
 /** Runners one by one. (P §7 'Runners', decisions §5) */
 export function runnerRoutes(app: FastifyInstance, desk: Desk): void {

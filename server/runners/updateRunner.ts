@@ -3,10 +3,10 @@ import type { Runner, SlotEntry } from '#contract/runners.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
-import { ownerOf } from '../teams/ownerOf.ts'
 import { teamOfRunner } from '../teams/store.ts'
 import { updateTeam } from '../teams/updateTeam.ts'
 import { savedAlone } from './savedAlone.ts'
+import { ownerOf } from '../teams/visibleTeams.ts'
 
 /** A slot with nobody in it. */
 export const NOBODY = {

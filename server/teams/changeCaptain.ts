@@ -6,9 +6,9 @@ import { Refusal } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { refuseAfterDeadlines } from '../event/deadlines.ts'
-import { ownerOf } from './ownerOf.ts'
 import { exchangeSlots, oneTeam, teamForChange } from './store.ts'
 import type { StoredTeam } from './store.ts'
+import { ownerOf } from './visibleTeams.ts'
 
 /**
  * Makes a runner the captain: the two exchange their slots, the numbers stay with the slots. The captain stays the captain without a

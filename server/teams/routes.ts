@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { messages } from '#contract/messages.ts'
 import { teams } from '#contract/teams.ts'
-import { ownTeam } from '../codes/shownTeams.ts'
-import { present } from '../customers/present.ts'
 import { oneCustomer } from '../customers/store.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
@@ -10,17 +8,16 @@ import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import { changeCaptain } from './changeCaptain.ts'
 import { createTeam } from './createTeam.ts'
-import { ownerOf } from './ownerOf.ts'
-import { presentTeam } from './presentTeam.ts'
+import { foundTeam, ownerOf, ownTeam } from './visibleTeams.ts'
 import { isNameTaken, listTeams, oneTeam, teamNamed, teamsOf } from './store.ts'
-import { syncOrders } from './syncOrders.ts'
 import { updateTeam } from './updateTeam.ts'
+import { foundCustomer } from '../customers/visibleCustomer.ts'
 
 /** The company's teams and their runners. (P §2.9, §7 'Teams') */
 export function teamRoutes(app: FastifyInstance, desk: Desk): void {
   const ownTeams = async (caller: User) =>
     (await teamsOf(desk.db, caller.id)).map((team) => ownTeam(desk, caller, team))
-  const visible = async (caller: User, id: number) => presentTeam(await oneTeam(desk.db, id, ownerOf(caller)))
+  const visible = async (caller: User, id: number) => foundTeam(await oneTeam(desk.db, id, ownerOf(caller)))
 
   serve(app, teams.mine, ({ caller }) => ownTeams(caller))
 
@@ -33,7 +30,7 @@ export function teamRoutes(app: FastifyInstance, desk: Desk): void {
   })
 
   serve(app, teams.ofCustomer, async ({ params }) => {
-    const { id } = present(await oneCustomer(desk.db, params.id))
+    const { id } = foundCustomer(await oneCustomer(desk.db, params.id))
     return teamsOf(desk.db, id)
   })
 
@@ -43,7 +40,7 @@ export function teamRoutes(app: FastifyInstance, desk: Desk): void {
   })
 
   serve(app, teams.byName, async ({ caller, params }) =>
-    ownTeam(desk, caller, presentTeam(await teamNamed(desk.db, params.name, ownerOf(caller)))),
+    ownTeam(desk, caller, foundTeam(await teamNamed(desk.db, params.name, ownerOf(caller)))),
   )
 
   serve(app, teams.one, async ({ caller, params }) => ownTeam(desk, caller, await visible(caller, params.id)))
@@ -59,8 +56,6 @@ export function teamRoutes(app: FastifyInstance, desk: Desk): void {
   serve(app, teams.create, async ({ caller, body: { customerId, ...team } }) =>
     ownTeam(desk, caller, await createTeam(desk, caller, { team, customerId })),
   )
-
-  serve(app, teams.syncOrders, ({ caller }) => syncOrders(desk, caller))
 
   serve(app, teams.changeCaptain, async ({ caller, params }) =>
     ownTeam(desk, caller, await changeCaptain(desk, caller, params)),

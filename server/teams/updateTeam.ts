@@ -9,14 +9,13 @@ import type { Transaction } from '../db/client.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal, refuseField, refuseStale } from '../http/refusal.ts'
-import { describeChanges } from '../logs/describeChanges.ts'
+import { changedFields, describeChanges } from '../logs/describeChanges.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
-import { changedFields } from './changes.ts'
 import { refuseAfterDeadlines } from '../event/deadlines.ts'
-import { ownerOf } from './ownerOf.ts'
 import { isNameCollision, oneTeam, teamForChange, writeRunner, writeTeam } from './store.ts'
 import type { Owner, StoredTeam } from './store.ts'
+import { ownerOf } from './visibleTeams.ts'
 
 const TEAM_FIELDS = ['teamName', 'teamAcronym', 'teamContact', 'competition', 'teamType', 'timekeeping'] as const
 type Person = Pick<Runner, PersonField>

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { tshirts } from '#contract/tshirts.ts'
 import { tshirtSummary, wearersOf } from '#domain/tshirts.ts'
-import { ownTeam } from '../codes/shownTeams.ts'
-import { present } from '../customers/present.ts'
+import { ownTeam } from '../teams/visibleTeams.ts'
 import { oneCustomer } from '../customers/store.ts'
 import type { Desk } from '../desk.ts'
 import { serve } from '../http/serve.ts'
 import { teamsOf } from '../teams/store.ts'
 import { setPurchasedTshirt, setTshirtOption } from './setShirts.ts'
+import { foundCustomer } from '../customers/visibleCustomer.ts'
 
 /** Which shirts the company's runners need, and which are bought. (P §2.10, §7, decisions §5) */
 export function tshirtRoutes(app: FastifyInstance, desk: Desk): void {
@@ -16,7 +16,7 @@ export function tshirtRoutes(app: FastifyInstance, desk: Desk): void {
   serve(app, tshirts.assignments, ({ caller }) => assignmentsOf(desk, caller.id))
 
   serve(app, tshirts.assignmentsOf, async ({ params }) =>
-    assignmentsOf(desk, present(await oneCustomer(desk.db, params.customerId)).id),
+    assignmentsOf(desk, foundCustomer(await oneCustomer(desk.db, params.customerId)).id),
   )
 
   serve(app, tshirts.setOption, async ({ caller, params, body }) =>

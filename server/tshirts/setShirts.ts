@@ -10,12 +10,10 @@ import { Refusal, refuseStale } from '../http/refusal.ts'
 import { describeSwitch } from '../logs/describeChanges.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
-import { ordersOf } from '../orders/store.ts'
-import { ownerOf } from '../teams/ownerOf.ts'
-import { presentTeam } from '../teams/presentTeam.ts'
 import { oneTeam, teamForChange } from '../teams/store.ts'
 import type { StoredTeam } from '../teams/store.ts'
-import { assignedShirts, assignShirts, writeTshirtOption } from './store.ts'
+import { assignedShirts, assignShirts, orderedShirts, writeTshirtOption } from './store.ts'
+import { foundTeam, ownerOf } from '../teams/visibleTeams.ts'
 
 type Option = { id: number; tshirtOption: boolean; updatedAt?: Date }
 
@@ -26,7 +24,7 @@ export async function setTshirtOption(
   { id, tshirtOption, updatedAt }: Option,
 ): Promise<StoredTeam> {
   return desk.db.transaction(async (tx) => {
-    const before = presentTeam(await teamForChange(tx, id, ownerOf(caller)))
+    const before = foundTeam(await teamForChange(tx, id, ownerOf(caller)))
     refuseStale(before, { updatedAt })
     if (before.tshirtOption === tshirtOption) return before
     const { isOverride } = refuseAfterDeadlines(desk, caller, { shirts: true })
@@ -37,7 +35,7 @@ export async function setTshirtOption(
       action: logActions.tshirtOptionSet,
       details: `Team ${id} (${before.teamName}): ${describeSwitch({ before: before.tshirtOption, after: tshirtOption })}`,
     })
-    return presentTeam(await oneTeam(tx, id, ownerOf(caller)))
+    return foundTeam(await oneTeam(tx, id, ownerOf(caller)))
   })
 }
 
@@ -53,13 +51,13 @@ export async function setPurchasedTshirt(
   { id, hasPurchasedTshirt }: Purchase,
 ): Promise<StoredTeam> {
   return desk.db.transaction(async (tx) => {
-    const { customerId } = presentTeam(await oneTeam(tx, id, ownerOf(caller)))
+    const { customerId } = foundTeam(await oneTeam(tx, id, ownerOf(caller)))
     // the customer's row is held first, as an order does: the same shirts are not given to two teams
     if (customerId !== null) await customerForOrder(tx, customerId)
-    const before = presentTeam(await teamForChange(tx, id, ownerOf(caller)))
+    const before = foundTeam(await teamForChange(tx, id, ownerOf(caller)))
     if (!hasPurchasedTshirt && caller.role !== 'admin') throw new Refusal(403, messages.auth.forbidden)
     if (before.hasPurchasedTshirt === hasPurchasedTshirt) return before
-    const shirts = hasPurchasedTshirt ? await coveredShirts(tx, desk, before) : null
+    const shirts = hasPurchasedTshirt ? await coveredShirts(tx, before) : null
     await assignShirts(tx, id, shirts)
     const counted = (shirts ?? []).map(({ fit, size, quantity }) => `${quantity} x ${fit} ${size}`)
     await writeLog(tx, {
@@ -67,15 +65,14 @@ export async function setPurchasedTshirt(
       action: shirts ? logActions.tshirtsAssigned : logActions.tshirtsTakenBack,
       details: [`Team ${id} (${before.teamName})`, ...counted].join(', '),
     })
-    return presentTeam(await oneTeam(tx, id, ownerOf(caller)))
+    return foundTeam(await oneTeam(tx, id, ownerOf(caller)))
   })
 }
 
-async function coveredShirts(tx: Transaction, desk: Desk, team: StoredTeam): Promise<ShirtCount[]> {
+async function coveredShirts(tx: Transaction, team: StoredTeam): Promise<ShirtCount[]> {
   const wanted = shirtsOf(wearersOf(team))
-  const orders = team.customerId === null ? [] : await ordersOf(tx, team.customerId, desk.settings)
+  const lines = team.customerId === null ? [] : await orderedShirts(tx, team.customerId)
   const assigned = team.customerId === null ? [] : await assignedShirts(tx, team.customerId)
-  const lines = orders.flatMap((order) => order.orderItems)
   const isCovered = wanted.length > 0 && coversShirts({ lines, assigned, wanted })
   if (!isCovered) throw new Refusal(409, messages.team.shirtsMissing)
   return wanted

@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Team } from '#contract/teams.ts'
-import type { ShirtCount } from '#domain/tshirts.ts'
+import type { ShirtCount, ShirtLine } from '#domain/tshirts.ts'
 import type { Transaction } from '../db/client.ts'
 import { now } from '../schema/tables/columns.ts'
+import { orderItems } from '../schema/tables/shop.ts'
 import { teams } from '../schema/tables/teams.ts'
 
 /** Chooses or drops shirts for a team; its `updatedAt` moves. */
@@ -29,4 +30,13 @@ export async function assignShirts(tx: Transaction, id: number, shirts: ShirtCou
 export async function assignedShirts(tx: Transaction, customerId: number): Promise<ShirtCount[]> {
   const rows = await tx.select({ shirts: teams.tshirtsAssigned }).from(teams).where(eq(teams.customerId, customerId))
   return rows.flatMap(({ shirts }) => shirts ?? [])
+}
+
+/** The lines of shirts that this customer has ordered. */
+export async function orderedShirts(tx: Transaction, customerID: number): Promise<ShirtLine[]> {
+  const { itemType, quantity, itemAttributes } = orderItems
+  return tx
+    .select({ itemType, quantity, itemAttributes })
+    .from(orderItems)
+    .where(and(eq(orderItems.customerID, customerID), eq(itemType, 'TSHIRT')))
 }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openPool } from '#server/db/client.ts'
 import { startEmbedded } from '#server/embedded/embedded.ts'
-import { migrate } from '#server/schema/migrate.ts'
+import { migrate } from '#server/db/migrate.ts'
 import { createDatabase, dropDatabasesOf, newRun, urlOf } from './databases.ts'
 
 declare module 'vitest' {

@@ -5,11 +5,11 @@ import type { Desk } from '../desk.ts'
 import { refuseField } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
-import { limits, networkOf, takeAttempt } from './limits.ts'
-import { mailCode } from './mailCode.ts'
-import { hashPassword } from './passwords.ts'
-import { openSession } from './sessions.ts'
-import { accountByEmail, addAccount } from './store.ts'
+import { limits, networkOf, takeAttempt } from '../auth/limits.ts'
+import { mailCode } from '../auth/mailCode.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import { openSession } from '../auth/sessions.ts'
+import { accountByEmail, addAccount } from '../auth/store.ts'
 
 /**
  * Signs up a company: account, contact, billing address, the first session, and the letter with the code, all or nothing.

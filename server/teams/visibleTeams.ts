@@ -1,8 +1,19 @@
+import { messages } from '#contract/messages.ts'
 import type { OwnTeam, Team } from '#contract/teams.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
-import type { StoredTeam } from '../teams/store.ts'
-import { openCode } from './secrets.ts'
+import { Refusal } from '../http/refusal.ts'
+import { openCode } from '../secrets/sealedCodes.ts'
+import type { Owner, StoredTeam } from './store.ts'
+
+/** Customers see their own teams, the staff all. (decisions §8 'admins') */
+export const ownerOf = (caller: User): Owner => (caller.role === 'admin' ? 'anyone' : { customerId: caller.id })
+
+/** The team that was found. Throws a Refusal 404: a foreign one does not exist. (decisions §2) */
+export function foundTeam(team: StoredTeam | undefined): StoredTeam {
+  if (!team) throw new Refusal(404, messages.team.notFound)
+  return team
+}
 
 /** A team with its editing code, for its own company only. (decisions §5) */
 export function ownTeam({ settings }: Desk, caller: User, team: StoredTeam): OwnTeam {

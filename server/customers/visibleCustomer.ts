@@ -1,9 +1,17 @@
 import type { Customer } from '#contract/customers.ts'
+import { messages } from '#contract/messages.ts'
 import { teamsUntilRefund } from '#domain/orders.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
-import { buyerOf } from '../orders/store.ts'
+import { Refusal } from '../http/refusal.ts'
+import { buyerOf } from '../buyers/store.ts'
 import type { StoredCustomer } from './store.ts'
+
+/** The customer that was found. Throws a Refusal 404 when the account is gone. */
+export function foundCustomer<Found>(customer: Found | undefined): Found {
+  if (customer === undefined) throw new Refusal(404, messages.customer.notFound)
+  return customer
+}
 
 /** A customer as the caller sees it: who acts in their name, and how far it is to the refund of the company fee. (decisions §3, §4) */
 export async function forCaller({ db }: Desk, caller: User, customer: StoredCustomer): Promise<Customer> {

@@ -1,7 +1,6 @@
 import { messages } from '#contract/messages.ts'
-import { logDetails } from '../customers/logDetails.ts'
-import { customerForChange, touchCustomer } from '../customers/store.ts'
-import type { StoredCustomer } from '../customers/store.ts'
+import { customerForChange, touchCustomer } from './store.ts'
+import type { StoredCustomer } from './store.ts'
 import type { Transaction } from '../db/client.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
@@ -10,9 +9,9 @@ import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { emailAskedLetter, emailChangedLetter } from '../mail/letters.ts'
 import { queueMail } from '../mail/queue.ts'
-import { badCode, checkCode } from './checkCode.ts'
-import { emailChangeUses, takeAttempt } from './limits.ts'
-import { mailCode } from './mailCode.ts'
+import { badCode, checkCode } from '../auth/checkCode.ts'
+import { emailChangeUses, takeAttempt } from '../auth/limits.ts'
+import { mailCode } from '../auth/mailCode.ts'
 import {
   accountByEmail,
   accountById,
@@ -22,7 +21,8 @@ import {
   setEmail,
   setPendingEmail,
   useUpCode,
-} from './store.ts'
+} from '../auth/store.ts'
+import { logDetails } from '../logs/describeChanges.ts'
 
 /**
  * Refuses an e-mail that this caller cannot have, before anything is written: 403 in an impersonation, 409 a taken one, 429 too many

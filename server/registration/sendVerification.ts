@@ -5,9 +5,9 @@ import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
-import { emailChangeUses, mailedCodeUses, takeAttempt } from './limits.ts'
-import { mailCode } from './mailCode.ts'
-import { accountById } from './store.ts'
+import { emailChangeUses, mailedCodeUses, takeAttempt } from '../auth/limits.ts'
+import { mailCode } from '../auth/mailCode.ts'
+import { accountById } from '../auth/store.ts'
 
 /**
  * Mails a new code to the caller's address, or to the new one that waits for it; once a minute, five times an hour. (P §2.5,

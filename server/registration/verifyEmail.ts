@@ -3,10 +3,10 @@ import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
-import { confirmNewEmail } from './changeEmail.ts'
-import { badCode, checkCode } from './checkCode.ts'
-import { giveBack, limits, networkOf, takeAttempt } from './limits.ts'
-import { accountById, markVerified, useUpCode } from './store.ts'
+import { confirmNewEmail } from '../customers/changeEmail.ts'
+import { badCode, checkCode } from '../auth/checkCode.ts'
+import { giveBack, limits, networkOf, takeAttempt } from '../auth/limits.ts'
+import { accountById, markVerified, useUpCode } from '../auth/store.ts'
 
 /**
  * Confirms the caller's e-mail with the mailed code, or the new one that waits for its own; a second time changes nothing. (P §2.5,

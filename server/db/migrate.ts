@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
-import { patiently } from '../db/patiently.ts'
+import { patiently } from './patiently.ts'
 
 /** Any number, the same in every version of the product. */
 const MIGRATION_LOCK = 71_401
 /** Held by whoever reads the tables as a whole: none of them changes its form meanwhile. */
 const FORM_LOCK = 71_405
 
-const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+const migrationsFolder = fileURLToPath(new URL('../schema/migrations', import.meta.url))
 
 /** A migration by the moment it was made, in milliseconds, and by its content. */
 export type Migration = { when: number; hash: string }

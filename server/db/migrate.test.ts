@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { anUnmigratedDatabase } from '../../test/support/database.ts'
 import type { TestDatabase } from '../../test/support/database.ts'
-import { openPool } from '../db/client.ts'
+import { openPool } from './client.ts'
 import { migrate } from './migrate.ts'
-import { users } from './tables/accounts.ts'
+import { users } from '../schema/tables/accounts.ts'
 
 let database: TestDatabase
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeHashOf, keep, newCode, openCode } from './secrets.ts'
+import { codeHashOf, keep, newCode, openCode } from './sealedCodes.ts'
 
 const KEY = 'a key of thirty-two characters or more'
 const OTHER = 'another key of thirty-two characters'

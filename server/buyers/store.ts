@@ -1,0 +1,52 @@
+import { eq, sql } from 'drizzle-orm'
+import { isValidAddress } from '#domain/checks.ts'
+import type { Buyer } from '#domain/orders.ts'
+import type { Connection } from '../db/client.ts'
+import { wordedOnce } from '../db/wordedOnce.ts'
+import { addresses } from '../schema/tables/accounts.ts'
+import { orderItems, orders } from '../schema/tables/shop.ts'
+
+/** What is known of a buyer from the orders before: package, bought teams, refund. (decisions §4) */
+export async function buyerOf(connection: Connection, customerID: number): Promise<Buyer> {
+  const { buyer } = await buyerWithAddress(connection, customerID)
+  return buyer
+}
+
+/** The same, and whether an order could be invoiced to the buyer's billing address. */
+export async function buyerWithAddress(
+  connection: Connection,
+  customerID: number,
+): Promise<{ buyer: Buyer; hasAddress: boolean }> {
+  const [past] = await pastOf(connection).execute({ customerID })
+  const { teamsBought = 0, feeRefunded = false, itemId = null, price = null, vatRate = null, billing } = past ?? {}
+  const ownsPackage = itemId !== null && price !== null && vatRate !== null
+  const buyer = { teamsBought, feeRefunded, ownedPackage: ownsPackage ? { itemId, price, vatRate } : null }
+  return { buyer, hasAddress: Boolean(billing && isValidAddress(billing)) }
+}
+
+type BillingAddress = Pick<
+  typeof addresses.$inferSelect,
+  'street' | 'houseNumber' | 'postalCode' | 'city' | 'state' | 'country'
+>
+
+const isPackage = sql`${orderItems.itemType} = 'COMPANYCAPTAIN' and ${orderItems.price} >= 0`
+const isRefund = sql`${orderItems.itemType} = 'COMPANYCAPTAIN' and ${orderItems.price} < 0`
+
+const pastOf = wordedOnce((connection) =>
+  connection
+    .select({
+      teamsBought: sql<number>`coalesce(sum(${orderItems.quantity}) filter (where ${orderItems.itemType} = 'TEAM'), 0)::int`,
+      feeRefunded: sql<boolean>`coalesce(bool_or(${isRefund}), false)`,
+      itemId: sql<number | null>`max(${orderItems.itemId}) filter (where ${isPackage})`,
+      price: sql<number | null>`max(${orderItems.price}) filter (where ${isPackage})`,
+      vatRate: sql<number | null>`(max(${orderItems.vatRate}) filter (where ${isPackage}))::float8`,
+      billing: sql<BillingAddress | null>`(
+        select json_build_object('street', street, 'houseNumber', house_number, 'postalCode', postal_code, 'city', city,
+          'state', state, 'country', country)
+        from ${addresses} where customer_id = ${sql.placeholder('customerID')} and kind = 'billing')`,
+    })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.orderID, orderItems.orderID))
+    .where(eq(orders.customerID, sql.placeholder('customerID')))
+    .prepare('past_of_customer'),
+)

@@ -1,5 +1,0 @@
-import { isEmptyRunner } from '#domain/teams.ts'
-import type { StoredTeam } from '../teams/store.ts'
-
-/** How many persons a team has, its empty slots not counted. */
-export const namedPeople = ({ runners }: StoredTeam) => runners.filter((runner) => !isEmptyRunner(runner)).length

@@ -1,0 +1,30 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Transaction } from '../db/client.ts'
+import { users } from '../schema/tables/accounts.ts'
+import { items, itemVatRates } from '../schema/tables/shop.ts'
+
+/** Two servers that start at once fill one after the other; each filling has a lock of its own. */
+const LOCKS = { catalogue: 71_402, admin: 71_403 }
+
+/** Holds off others that want to fill the same until the transaction ends. */
+export async function lockFilling(tx: Transaction, filling: keyof typeof LOCKS): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS[filling]})`)
+}
+
+export async function hasItems(tx: Transaction): Promise<boolean> {
+  return (await tx.$count(items)) > 0
+}
+
+export async function hasAdmin(tx: Transaction): Promise<boolean> {
+  return (await tx.$count(users, eq(users.role, 'admin'))) > 0
+}
+
+type ItemRow = typeof items.$inferInsert
+type VatRate = Pick<typeof itemVatRates.$inferInsert, 'validFrom' | 'vatRate'>
+
+/** Stores an item of the catalogue with its rates; its price is in cents. */
+export async function addCatalogueItem(tx: Transaction, row: ItemRow, vatRates: readonly VatRate[]): Promise<void> {
+  const [item] = await tx.insert(items).values(row).returning({ itemId: items.itemId })
+  if (!item) throw new Error(`item ${row.name} was not stored`)
+  await tx.insert(itemVatRates).values(vatRates.map((rate) => ({ ...rate, itemId: item.itemId })))
+}
