@@ -1,8 +1,9 @@
+import { PASSWORD_MIN, STAFF_PASSWORD_MIN } from '#domain/checks.ts'
+import { formatCount } from '#domain/numberFormats.ts'
 import { bookingMessages } from './bookingMessages.ts'
 import { fallbacks } from './fallbacks.ts'
 import { itemMessages, pictureMessages } from './itemMessages.ts'
 
-const germanCount = (count: number) => count.toLocaleString('de-DE')
 const validEmail = 'Gültiges E-Mail-Format erforderlich.'
 const emailNeeded = 'Email ist ein Pflichtfeld.'
 const phoneNeeded = 'Telefonnummer ist ein Pflichtfeld.'
@@ -52,13 +53,13 @@ export const messages = {
     email: { required: emailNeeded, format: 'Email hat kein gültiges Format.' },
     password: {
       required: 'Password ist ein Pflichtfeld.',
-      weak: 'Password muss mind. 8 Zeichen, Groß-/Kleinbuchstaben und Zahlen enthalten.',
+      weak: `Password muss mind. ${PASSWORD_MIN} Zeichen, Groß-/Kleinbuchstaben und Zahlen enthalten.`,
     },
     newPassword: {
       required: 'Passwort ist ein Pflichtfeld.',
-      weak: 'Passwort muss mindestens 8 Zeichen, einen Großbuchstaben, einen Kleinbuchstaben und eine Zahl enthalten.',
+      weak: `Passwort muss mindestens ${PASSWORD_MIN} Zeichen, einen Großbuchstaben, einen Kleinbuchstaben und eine Zahl enthalten.`,
     },
-    staffPassword: 'Das Passwort eines Kontos der Verwaltung muss mindestens 12 Zeichen lang sein.',
+    staffPassword: `Das Passwort eines Kontos der Verwaltung muss mindestens ${STAFF_PASSWORD_MIN} Zeichen lang sein.`,
     badCode: 'Der Verifizierungscode ist ungültig oder abgelaufen.',
     codeRequired: 'Verifizierungscode ist ein Pflichtfeld.',
     wrongPassword: 'Das bisherige Passwort ist falsch.',
@@ -201,13 +202,13 @@ export const messages = {
     undone: 'Diese Liste wurde bereits rückgängig gemacht.',
     changedSince: 'Die Liste kann nicht mehr rückgängig gemacht werden, denn seither wurde eines ihrer Teams geändert.',
     tooManyPeople: (people: number, max: number) =>
-      `Die Liste hat ${germanCount(people)} Personen. Auf einmal sind höchstens ${germanCount(max)} möglich.`,
+      `Die Liste hat ${formatCount(people)} Personen. Auf einmal sind höchstens ${formatCount(max)} möglich.`,
     file: {
       tooLarge: (max: number) => `Die Datei ist zu groß. Eine Läuferliste darf höchstens ${max} MB haben.`,
       unpackedTooLarge:
         'Die Excel-Datei ist entpackt zu groß. Bitte kopieren Sie nur die Läuferliste in eine neue Datei.',
       tooManyRows: (max: number) =>
-        `Die Liste hat mehr als ${germanCount(max)} Zeilen. Bitte fügen Sie nur die Zeilen mit Läuferinnen und Läufern ein.`,
+        `Die Liste hat mehr als ${formatCount(max)} Zeilen. Bitte fügen Sie nur die Zeilen mit Läuferinnen und Läufern ein.`,
       empty: 'Hier steht keine Liste: Alle Zellen sind leer.',
       onlyHeadings: 'In dieser Liste stehen nur Überschriften, aber keine Personen.',
       wrongFormat:
@@ -221,7 +222,7 @@ export const messages = {
       formulasWithoutResult: (count: number) =>
         count === 1
           ? 'Eine Formel hat kein gespeichertes Ergebnis; ihre Zelle ist leer.'
-          : `${germanCount(count)} Formeln haben kein gespeichertes Ergebnis; ihre Zellen sind leer.`,
+          : `${formatCount(count)} Formeln haben kein gespeichertes Ergebnis; ihre Zellen sind leer.`,
       mergedCells: 'Verbundene Zellen wurden aufgeteilt; ihr Inhalt gilt für jede ihrer Zeilen.',
       sheet: (name: string) => `Gelesen wurde das Tabellenblatt „${name}“.`,
     },

@@ -1,5 +1,6 @@
 import { isOnRequest, isSoldOut } from './items.ts'
 import type { ItemType } from './items.ts'
+import { compareText } from './tables.ts'
 
 /** The shop's categories in its order, each as its name begins; any other comes after them. (S §2) */
 export const SHOP_CATEGORIES: readonly string[] = [
@@ -140,7 +141,7 @@ function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<st
 }
 
 function byName(one: BoughtRow, other: BoughtRow): number {
-  return one.name.localeCompare(other.name, 'de', { numeric: true })
+  return compareText(one.name, other.name)
 }
 
 function categoryOf({ itemAttributes }: Pick<ShopRow, 'itemAttributes'>): string {

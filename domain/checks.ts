@@ -3,8 +3,10 @@ import { BIRTH_YEAR_MIN } from './runners.ts'
 const EMAIL_MAX = 254
 const EMAIL = /^[^\s@,;:<>()[\]\\"]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u
 
-const PASSWORD_MIN = 8
-const STAFF_PASSWORD_MIN = 12
+/** So many characters a password has at least. (P §5) */
+export const PASSWORD_MIN = 8
+/** So many characters a password of the staff has at least. (decisions §3) */
+export const STAFF_PASSWORD_MIN = 12
 const PASSWORD_MAX = 200
 
 export const POSTAL_CODE_MIN = 1000

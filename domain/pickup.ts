@@ -2,6 +2,7 @@ import { categoryRank } from './categories.ts'
 import { MEAL_VOUCHER_NAME, SHIPPING_NAME } from './items.ts'
 import type { ItemType, LineAttributes } from './items.ts'
 import { TSHIRT_SIZES } from './runners.ts'
+import { compareText } from './tables.ts'
 
 /** Meal vouchers that come with every team. (look: 'what is included') */
 export const MEAL_VOUCHERS_PER_TEAM = 3
@@ -69,8 +70,8 @@ export function productRows(lines: readonly BoughtLine[]): ProductRow[] {
   return merged(products.map(productRow)).toSorted(
     (one, other) =>
       categoryRank(one.category) - categoryRank(other.category) ||
-      inWords(one.category, other.category) ||
-      inWords(one.name, other.name),
+      compareText(one.category, other.category) ||
+      compareText(one.name, other.name),
   )
 }
 
@@ -101,11 +102,11 @@ function productRow({ name, itemAttributes, category, quantity }: BoughtLine): P
 
 function byShirt(one: ShirtRow, other: ShirtRow): number {
   return (
-    inWords(one.name, other.name) ||
-    inWords(one.fit, other.fit) ||
+    compareText(one.name, other.name) ||
+    compareText(one.fit, other.fit) ||
     sizeRank(one.size) - sizeRank(other.size) ||
-    inWords(one.size, other.size) ||
-    inWords(one.color, other.color) ||
+    compareText(one.size, other.size) ||
+    compareText(one.color, other.color) ||
     one.extraPrints - other.extraPrints
   )
 }
@@ -114,10 +115,6 @@ function byShirt(one: ShirtRow, other: ShirtRow): number {
 function sizeRank(size: string): number {
   const rank = TSHIRT_SIZES.findIndex((known) => known === size)
   return rank < 0 ? TSHIRT_SIZES.length : rank
-}
-
-function inWords(one: string, other: string): number {
-  return one.localeCompare(other, 'de')
 }
 
 /** Rows that differ in their quantity only become one. */

@@ -56,7 +56,7 @@ export function knotsOf(imports: readonly Import[]): string[] {
 
 function nounOf(file: string): string | undefined {
   const [room, noun] = file.split('/')
-  return room === 'server' && !/\.test\.ts$/.test(file) ? noun : undefined
+  return room === 'server' && !file.endsWith('.test.ts') ? noun : undefined
 }
 
 function reachedFrom(needs: ReadonlyMap<string, ReadonlyMap<string, unknown>>, start: string): Set<string> {

@@ -1,13 +1,12 @@
-const number = (value: number) => value.toLocaleString('de-AT')
+import { formatCount, formatMeasure } from '#domain/numberFormats.ts'
+
 const size = (bytes: number) =>
-  bytes < 1_000_000
-    ? `${number(Math.ceil(bytes / 1000))}\u00A0kB`
-    : `${(bytes / 1_000_000).toLocaleString('de-AT', { maximumFractionDigits: 1 })}\u00A0MB`
-const seconds = (ms: number) => `${(ms / 1000).toLocaleString('de-AT', { maximumFractionDigits: 1 })}\u00A0s`
+  bytes < 1_000_000 ? `${formatCount(Math.ceil(bytes / 1000))}\u00A0kB` : `${formatMeasure(bytes / 1_000_000)}\u00A0MB`
+const seconds = (ms: number) => `${formatMeasure(ms / 1000)}\u00A0s`
 
 /** How much was written or read, and how long it took. */
 export type Measured = { tables: number; rows: number; ms: number }
-const measured = ({ tables, rows, ms }: Measured) => `${number(rows)} Zeilen in ${tables} Tabellen, ${seconds(ms)}`
+const measured = ({ tables, rows, ms }: Measured) => `${formatCount(rows)} Zeilen in ${tables} Tabellen, ${seconds(ms)}`
 
 /** What the terminal says about backups, restoring and moving. */
 export const backupMessages = {
@@ -59,8 +58,8 @@ Die Adresse kann statt dessen in DATABASE_URL stehen. Das Produkt muss angehalte
     [
       'Alle müssen sich neu anmelden.',
       waiting > 0 &&
-        `Wartende E-Mails: ${number(waiting)}. Sie gehen nach dem Start hinaus, auch wenn sie nach der Sicherung schon verschickt wurden.`,
-      parked > 0 && `Als zu alt beiseitegelegt: ${number(parked)}.`,
+        `Wartende E-Mails: ${formatCount(waiting)}. Sie gehen nach dem Start hinaus, auch wenn sie nach der Sicherung schon verschickt wurden.`,
+      parked > 0 && `Als zu alt beiseitegelegt: ${formatCount(parked)}.`,
     ]
       .filter(Boolean)
       .join(' '),

@@ -1,6 +1,5 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Registration } from '#contract/auth.ts'
 import type { AddressEntry } from '#contract/addresses.ts'
 import type { CompanyContactEntry } from '#contract/companyContacts.ts'
@@ -12,15 +11,12 @@ import type { Connection, Transaction } from '../db/client.ts'
 import { isOneOf } from '../db/isOneOf.ts'
 import { wordedOnce } from '../db/wordedOnce.ts'
 import { addresses, companyContacts, customers, users } from '../schema/tables/accounts.ts'
-import { now } from '../schema/tables/columns.ts'
+import { laterThan } from '../schema/tables/columns.ts'
 import { orders } from '../schema/tables/shop.ts'
 import { teams } from '../schema/tables/teams.ts'
 
 const billing = alias(addresses, 'billing')
 const delivery = alias(addresses, 'delivery')
-
-/** A later moment than before in any case, also twice within a millisecond. */
-const later = (column: PgColumn) => sql`greatest(${now}, ${column} + interval '1 millisecond')`
 
 const contactColumns = {
   companyContactID: companyContacts.companyContactID,
@@ -182,7 +178,7 @@ export async function changeCustomer(
       companyUID,
       business,
       numberEmployees,
-      updatedAt: later(customers.updatedAt),
+      updatedAt: laterThan(customers.updatedAt),
     })
     .where(eq(customers.id, id))
 }
@@ -191,7 +187,7 @@ export async function changeCustomer(
 export async function touchCustomer(tx: Transaction, id: number): Promise<void> {
   await tx
     .update(customers)
-    .set({ updatedAt: later(customers.updatedAt) })
+    .set({ updatedAt: laterThan(customers.updatedAt) })
     .where(eq(customers.id, id))
 }
 
@@ -201,7 +197,7 @@ export type CompanyPage = Pick<Customer, 'companyPageActive'>
 export async function writeCompanyPage(tx: Transaction, id: number, { companyPageActive }: CompanyPage): Promise<void> {
   await tx
     .update(customers)
-    .set({ companyPageActive, updatedAt: later(customers.updatedAt) })
+    .set({ companyPageActive, updatedAt: laterThan(customers.updatedAt) })
     .where(eq(customers.id, id))
 }
 
@@ -211,7 +207,7 @@ export type TshirtPage = Pick<Customer, 'tshirtPageActive'>
 export async function writeTshirtPage(tx: Transaction, id: number, { tshirtPageActive }: TshirtPage): Promise<void> {
   await tx
     .update(customers)
-    .set({ tshirtPageActive, updatedAt: later(customers.updatedAt) })
+    .set({ tshirtPageActive, updatedAt: laterThan(customers.updatedAt) })
     .where(eq(customers.id, id))
 }
 
@@ -225,7 +221,7 @@ export async function putAddress(
     .values({ customerId, kind, ...address })
     .onConflictDoUpdate({
       target: [addresses.customerId, addresses.kind],
-      set: { ...address, updatedAt: later(addresses.updatedAt) },
+      set: { ...address, updatedAt: laterThan(addresses.updatedAt) },
     })
 }
 
@@ -255,7 +251,7 @@ export async function addContact(tx: Transaction, customerId: number, contact: C
 export async function writeContact(tx: Transaction, customerId: number, contact: CompanyContactEntry): Promise<void> {
   await tx
     .update(companyContacts)
-    .set({ ...contact, updatedAt: later(companyContacts.updatedAt) })
+    .set({ ...contact, updatedAt: laterThan(companyContacts.updatedAt) })
     .where(eq(companyContacts.customerId, customerId))
 }
 

@@ -2,12 +2,10 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, like, or, sql } from 'd
 import type { ShirtCount } from '#domain/tshirts.ts'
 import type { Transaction } from '../db/client.ts'
 import { isOneOf } from '../db/isOneOf.ts'
-import { now } from '../schema/tables/columns.ts'
+import { laterThan } from '../schema/tables/columns.ts'
 import { invoices, mails } from '../schema/tables/records.ts'
 import { orderItems, orders } from '../schema/tables/shop.ts'
 import { teams } from '../schema/tables/teams.ts'
-
-const teamMoved = sql`greatest(${now}, ${teams.updatedAt} + interval '1 millisecond')`
 
 /** Whether anything was ever issued for an order, live or cancelled. (decisions §6) */
 export async function hasDocuments(tx: Transaction, orderID: number): Promise<boolean> {
@@ -74,7 +72,7 @@ export async function releaseTeam(tx: Transaction, id: number): Promise<void> {
   const without = { reserved: false, hasPurchasedTshirt: false, tshirtsAssigned: null }
   await tx
     .update(teams)
-    .set({ ...nobodys, ...without, updatedAt: teamMoved })
+    .set({ ...nobodys, ...without, updatedAt: laterThan(teams.updatedAt) })
     .where(eq(teams.id, id))
 }
 
@@ -82,7 +80,7 @@ export async function releaseTeam(tx: Transaction, id: number): Promise<void> {
 export async function endUpgrades(tx: Transaction, orderID: number): Promise<{ id: number; teamName: string }[]> {
   return tx
     .update(teams)
-    .set({ timekeeping: false, upgradeOrderId: null, updatedAt: teamMoved })
+    .set({ timekeeping: false, upgradeOrderId: null, updatedAt: laterThan(teams.updatedAt) })
     .where(and(eq(teams.upgradeOrderId, orderID), eq(teams.timekeeping, true)))
     .returning({ id: teams.id, teamName: teams.teamName })
 }

@@ -2,6 +2,7 @@ import { labels } from '#contract/labels.ts'
 import { formatDay } from '#domain/deadlines.ts'
 import type { InvoiceKind } from '#domain/invoices.ts'
 import { formatEuro } from '#domain/money.ts'
+import { formatRate } from '#domain/numberFormats.ts'
 import { epcText, ibanInFours } from '#domain/payments.ts'
 import type { AddressSnapshot } from '../schema/tables/shop.ts'
 import type { EventConfiguration } from '../event.ts'
@@ -31,7 +32,6 @@ export type InvoiceContents = {
   reason: string | null
 }
 
-const percent = (rate: number) => `${rate.toLocaleString('de-DE')}\u00a0%`
 const COLUMNS = [
   { head: 'Bezeichnung', x: 0, width: 225, align: 'left' },
   { head: 'Menge', x: 225, width: 45, align: 'right' },
@@ -125,7 +125,7 @@ function drawLines(sheet: Sheet, contents: InvoiceContents, start: number): numb
     const cells = [
       String(line.quantity),
       formatEuro(line.price),
-      percent(line.vatRate),
+      formatRate(line.vatRate),
       formatEuro(line.price * line.quantity),
     ]
     cells.forEach((cell, index) => {
@@ -146,7 +146,7 @@ function drawTotals(sheet: Sheet, contents: InvoiceContents, start: number): num
     y = sheet.write(formatEuro(cents), { x: PAGE.left + 390, y, width: INNER - 390, align: 'right' }) + 2
   }
   row('Summe netto', contents.net)
-  for (const { rate, net, amount } of contents.vat) row(`${percent(rate)} MwSt. von ${formatEuro(net)}`, amount)
+  for (const { rate, net, amount } of contents.vat) row(`${formatRate(rate)} MwSt. von ${formatEuro(net)}`, amount)
   y += 4
   sheet.write('Gesamtbetrag', { x: PAGE.left + 225, y: y + 2, width: 165, align: 'right', face: 'head', size: 15 })
   return (

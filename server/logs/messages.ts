@@ -1,4 +1,5 @@
 import { labels } from '#contract/labels.ts'
+import { formatRate } from '#domain/numberFormats.ts'
 
 /** What the staff read in the column 'Aktion', for what people do. */
 export const logActions = {
@@ -134,7 +135,7 @@ export const logWords = {
   no: 'nein',
   nothing: '–',
   unlimited: 'unbegrenzt',
-  rate: (vatRate: number, validFrom: string) => `${vatRate.toLocaleString('de-DE')}\u00a0% ab ${validFrom}`,
+  rate: (vatRate: number, validFrom: string) => `${formatRate(vatRate)} ab ${validFrom}`,
 } as const
 
 /** What the fields that people change are called. */

@@ -5,10 +5,9 @@ import { dayOf, formatDay, formatMoment } from '#domain/deadlines.ts'
 import { formatIban } from '#domain/iban.ts'
 import type { InvoiceKind } from '#domain/invoices.ts'
 import { formatEuro } from '#domain/money.ts'
+import { formatRate } from '#domain/numberFormats.ts'
 import { writeLetter } from './letterSheet.ts'
 import type { Block, Letter, Sender } from './letterSheet.ts'
-
-const PERCENT = new Intl.NumberFormat('de-AT', { maximumFractionDigits: 1 })
 
 /** What the sender of mails says on the terminal. */
 export const notices = {
@@ -240,8 +239,7 @@ function lineOf(line: Order['orderItems'][number]) {
 
 function totals({ totalPrice, vat, gross }: Order): Block {
   const rates = vat.map(
-    ({ rate, net, amount }) =>
-      [`${PERCENT.format(rate)}\u00a0% MwSt. auf ${formatEuro(net)}`, formatEuro(amount)] as const,
+    ({ rate, net, amount }) => [`${formatRate(rate)} MwSt. auf ${formatEuro(net)}`, formatEuro(amount)] as const,
   )
   return { kind: 'totals', rows: [['Netto', formatEuro(totalPrice)], ...rates], sum: ['Gesamt', formatEuro(gross)] }
 }

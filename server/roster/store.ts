@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { teamNameKey } from '#domain/teams.ts'
 import type { Connection, Transaction } from '../db/client.ts'
-import { now } from '../schema/tables/columns.ts'
+import { laterThan, now } from '../schema/tables/columns.ts'
 import { rosters } from '../schema/tables/rosters.ts'
 import type { RosterBefore, RosterOutcome, RosterPerson, RosterTeamState } from '../schema/tables/rosters.ts'
 import { teams } from '../schema/tables/teams.ts'
@@ -26,7 +26,7 @@ export async function writePeople(tx: Transaction, people: readonly RosterPerson
   await tx.execute(sql`
     update runners set first_name = person."firstName", last_name = person."lastName", year = person.year, sex = person.sex,
       email = person.email, phone_number = person."phoneNumber", is_apprentice = person."isApprentice",
-      tshirt_size = person."tshirtSize", updated_at = greatest(${now}, updated_at + interval '1 millisecond')
+      tshirt_size = person."tshirtSize", updated_at = ${laterThan(sql`updated_at`)}
     from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as person(
       "runnerID" int, "firstName" text, "lastName" text, year int, sex text, email text, "phoneNumber" text,
       "isApprentice" boolean, "tshirtSize" text)
@@ -44,7 +44,7 @@ export async function writeTeamStates(tx: Transaction, states: readonly RosterTe
     update teams set team_name = state."teamName", team_name_key = state."teamNameKey", team_acronym = state."teamAcronym",
       team_sex = state."teamSex", reserved = state.reserved,
       updated_at = case when team_name = state."teamName" then updated_at
-        else greatest(${now}, updated_at + interval '1 millisecond') end
+        else ${laterThan(sql`updated_at`)} end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as state(
       id int, "teamName" text, "teamNameKey" text, "teamAcronym" text, "teamSex" text, reserved boolean)
     where teams.id = state.id`)

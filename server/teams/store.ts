@@ -10,14 +10,10 @@ import { CHIP_SERIES, takenNumbers, TEAM_SERIES } from '../db/counters.ts'
 import { isOneOf } from '../db/isOneOf.ts'
 import { PORTION, readInPortions } from '../db/portions.ts'
 import { customers } from '../schema/tables/accounts.ts'
-import { now } from '../schema/tables/columns.ts'
+import { laterThan } from '../schema/tables/columns.ts'
 import { runners, teams } from '../schema/tables/teams.ts'
 
 const isCaptain = sql<boolean>`${runners.slot} = 'A'`
-
-/** A later moment than before in any case, also twice within a millisecond: a stale form never looks fresh. */
-const later = (column: typeof teams.updatedAt | typeof runners.updatedAt) =>
-  sql`greatest(${now}, ${column} + interval '1 millisecond')`
 
 /** Whose teams may be seen: all, those of one customer, or those that bear a code. A foreign team does not exist. (decisions §2) */
 export type Owner = { customerId: number } | { codeHash: string } | 'anyone'
@@ -171,7 +167,7 @@ export async function writeTeam(
       ...change,
       ...(teamName !== undefined && { teamNameKey: teamNameKey(teamName) }),
       ...derived,
-      ...(moved && { updatedAt: later(teams.updatedAt) }),
+      ...(moved && { updatedAt: laterThan(teams.updatedAt) }),
     })
     .where(eq(teams.id, id))
 }
@@ -183,7 +179,7 @@ export async function writeRunner(
 ): Promise<void> {
   await tx
     .update(runners)
-    .set({ ...change, updatedAt: later(runners.updatedAt) })
+    .set({ ...change, updatedAt: laterThan(runners.updatedAt) })
     .where(and(eq(runners.runnerID, runnerID), eq(runners.teamID, teamID)))
 }
 
@@ -195,7 +191,7 @@ export async function exchangeSlots(tx: Transaction, teamID: number, [one, other
   await tx.execute(sql`
     update runners as mine
     set slot = theirs.slot, start_number = theirs.start_number, chip_number = theirs.chip_number,
-      updated_at = greatest(${now}, mine.updated_at + interval '1 millisecond')
+      updated_at = ${laterThan(sql`mine.updated_at`)}
     from runners as theirs
     where mine.team_id = ${teamID} and theirs.team_id = ${teamID} and mine.runner_id <> theirs.runner_id
       and mine.runner_id in (${one}, ${other}) and theirs.runner_id in (${one}, ${other})`)
@@ -290,6 +286,6 @@ export async function ordersLackingTeams(connection: Connection): Promise<{ orde
 export async function giveTimekeeping(tx: Transaction, id: number, upgradeOrderId: number): Promise<void> {
   await tx
     .update(teams)
-    .set({ timekeeping: true, upgradeOrderId, updatedAt: later(teams.updatedAt) })
+    .set({ timekeeping: true, upgradeOrderId, updatedAt: laterThan(teams.updatedAt) })
     .where(eq(teams.id, id))
 }

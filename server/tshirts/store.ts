@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Team } from '#contract/teams.ts'
 import type { ShirtCount, ShirtLine } from '#domain/tshirts.ts'
 import type { Transaction } from '../db/client.ts'
-import { now } from '../schema/tables/columns.ts'
+import { laterThan } from '../schema/tables/columns.ts'
 import { orderItems } from '../schema/tables/shop.ts'
 import { teams } from '../schema/tables/teams.ts'
 
@@ -14,7 +14,7 @@ export async function writeTshirtOption(
 ): Promise<void> {
   await tx
     .update(teams)
-    .set({ tshirtOption, updatedAt: sql`greatest(${now}, ${teams.updatedAt} + interval '1 millisecond')` })
+    .set({ tshirtOption, updatedAt: laterThan(teams.updatedAt) })
     .where(eq(teams.id, id))
 }
 

@@ -1,3 +1,5 @@
+import { formatCount } from '#domain/numberFormats.ts'
+
 export type Bar = { name: string; value: number }
 
 const HEIGHT = 40
@@ -26,7 +28,7 @@ export function BarChart({ label, bars }: BarChartProps) {
         const height = value === 0 ? 0 : Math.max(LEAST, (value / highest) * HEIGHT)
         return (
           <g key={name}>
-            <title>{`${name}: ${value.toLocaleString('de-DE')}`}</title>
+            <title>{`${name}: ${formatCount(value)}`}</title>
             <rect x={place} width={1} height={HEIGHT} className="fill-transparent" />
             <rect x={place + GAP} width={1 - 2 * GAP} y={HEIGHT - height} height={height} />
           </g>

@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import type { Ref } from 'react'
 import { useState } from 'react'
+import { formatCount } from '#domain/numberFormats.ts'
 import { Field, useField } from './Field.tsx'
 import type { FieldWords } from './Field.tsx'
 
@@ -57,7 +58,7 @@ export function StepperField(props: StepperFieldProps) {
   }
   const correctionOf = (text: string) => {
     if (!isCount(text)) return `Bitte geben Sie eine ganze Zahl ein. Jetzt steht hier ${blankAs ?? value}.`
-    return Number(text) > max ? `Höchstens ${max.toLocaleString('de-DE')} sind möglich.` : ''
+    return Number(text) > max ? `Höchstens ${formatCount(max)} sind möglich.` : ''
   }
   const step = (by: number) => {
     setCorrection('')

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Fragment, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { FocusEvent, KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { formatCount } from '#domain/numberFormats.ts'
 import { Button } from './Button.tsx'
 import type { Column, Sort } from './column.ts'
 import { SelectField } from './SelectField.tsx'
@@ -82,7 +83,7 @@ function PhoneList<Row>({
           onClick={() => setCount(count + PHONE_STEP)}
           className="mt-3 min-h-11 w-full rounded-field border border-spruce font-semibold text-spruce"
         >
-          {Math.min(PHONE_STEP, rows.length - count)} weitere von {rows.length.toLocaleString('de-DE')} anzeigen
+          {Math.min(PHONE_STEP, rows.length - count)} weitere von {formatCount(rows.length)} anzeigen
         </button>
       ) : null}
     </div>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { PasswordReset, ResetRequest } from '#contract/auth.ts'
 import { messages } from '#contract/messages.ts'
+import { PASSWORD_MIN } from '#domain/checks.ts'
 import { call } from '#web/api/call.ts'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
@@ -85,7 +86,7 @@ function CodeStep({ email, onBack }: { email: string; onBack: () => void }) {
           label="Neues Passwort"
           type="password"
           autoComplete="new-password"
-          hint="Mindestens 8 Zeichen, Groß- und Kleinbuchstaben, eine Zahl."
+          hint={`Mindestens ${PASSWORD_MIN} Zeichen, Groß- und Kleinbuchstaben, eine Zahl.`}
         />
         <FormActions>
           <Button look="quiet" onClick={onBack}>

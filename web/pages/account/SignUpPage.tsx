@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { DEFAULT_COUNTRY, DEFAULT_STATE } from '#contract/addresses.ts'
+import { PASSWORD_MIN } from '#domain/checks.ts'
 import { call } from '#web/api/call.ts'
 import { currentUser } from '#web/api/currentUser.ts'
 import { AddressFields } from '#web/parts/company/AddressFields.tsx'
@@ -83,7 +84,7 @@ function UserSection() {
         label="Passwort"
         type="password"
         autoComplete="new-password"
-        hint="Mind. 8 Zeichen, groß und klein, mit Zahl."
+        hint={`Mind. ${PASSWORD_MIN} Zeichen, groß und klein, mit Zahl.`}
       />
       <FormText name="firstName" label="Vorname" autoComplete="given-name" />
       <FormText name="lastName" label="Nachname" autoComplete="family-name" />

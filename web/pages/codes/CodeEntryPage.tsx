@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 import { codeEntry } from '#contract/fields.ts'
 import { messages } from '#contract/messages.ts'
-import { enteredCode } from '#domain/codes.ts'
+import { CODE_LENGTH, enteredCode } from '#domain/codes.ts'
 import type { CodeKind } from '#domain/codes.ts'
 import { AccountFrame } from '#web/pages/account/AccountFrame.tsx'
 import { paths } from '#web/paths.ts'
@@ -72,7 +72,7 @@ export function Component() {
         <FormText
           name="code"
           label={label}
-          hint="12 Zeichen wie ABCD-EFGH-JKMN. Groß oder klein, mit oder ohne Striche; auch der ganze Link geht."
+          hint={`${CODE_LENGTH} Zeichen wie ABCD-EFGH-JKMN. Groß oder klein, mit oder ohne Striche; auch der ganze Link geht.`}
           autoComplete="off"
           autoCapitalize="characters"
           autoCorrect="off"

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import { formatDay, isPast } from '#domain/deadlines.ts'
+import { formatCount } from '#domain/numberFormats.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { Loaded } from '#web/pages/Loaded.tsx'
 import { paths } from '#web/paths.ts'
@@ -102,7 +103,7 @@ function Sheet({ places, enter }: { places?: ReactNode; enter?: ReactNode }) {
 function FreePlaces({ places }: { places: number }) {
   return (
     <p className="mb-5 flex flex-wrap items-center gap-x-4">
-      <span className="numeral text-6xl/none text-glow">{places.toLocaleString('de-DE')}</span>
+      <span className="numeral text-6xl/none text-glow">{formatCount(places)}</span>
       <span className="min-w-0 flex-1 basis-32 text-rock">
         {places === 1 ? 'Teamplatz Ihrer Firma ist noch frei' : 'Teamplätze Ihrer Firma sind noch frei'}
       </span>

@@ -4,6 +4,8 @@ import { useLoaderData } from 'react-router'
 import { formatDay, isPast } from '#domain/deadlines.ts'
 import { cheapestTeamItem } from '#domain/items.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
+import { formatCount } from '#domain/numberFormats.ts'
+import { REFUND_FROM_TEAMS } from '#domain/orders.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { eventFacts, useEventFacts } from '#web/api/eventFacts.ts'
@@ -104,13 +106,13 @@ function FreePlaces({ teamItems }: { teamItems: Item[] }) {
   const atOffer = offer.availableQuantity ?? 0
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-3 lg:flex-col lg:items-end lg:text-right">
-      <span className="numeral text-5xl/none text-glow lg:text-[8rem]/[0.85]">{free.toLocaleString('de-DE')}</span>
+      <span className="numeral text-5xl/none text-glow lg:text-[8rem]/[0.85]">{formatCount(free)}</span>
       <span className="text-rock">
         {free === 1 ? 'Teamplatz ist noch frei' : 'Teamplätze sind noch frei'}
         {atOffer < free ? (
           <>
             ,<br />
-            davon {atOffer.toLocaleString('de-DE')} um {formatEuro(centsOf(offer.price))}
+            davon {formatCount(atOffer)} um {formatEuro(centsOf(offer.price))}
           </>
         ) : null}
       </span>
@@ -154,7 +156,7 @@ function CompanyBib({ offer, closedSince }: Closing & { offer: Item | undefined 
       points={[
         'Eigene Anmeldeseite mit Link zum Weitergeben',
         'Alle Teams auf einen Blick, jederzeit änderbar',
-        'Ab 15 Teams kommt die Gebühr zurück',
+        `Ab ${REFUND_FROM_TEAMS} Teams kommt die Gebühr zurück`,
       ]}
       price={offer ? <PriceOf item={offer} unit="einmalig, exkl. MwSt." /> : null}
       action={

@@ -5,10 +5,11 @@ import { useLocation, useNavigate } from 'react-router'
 import type { Cart } from '#domain/cart.ts'
 import { cartSums } from '#domain/cartSums.ts'
 import { centsOf } from '#domain/money.ts'
+import { formatRate } from '#domain/numberFormats.ts'
 import { useLiveStock } from '#web/api/useLiveStock.ts'
 import { CartLine } from '#web/parts/orders/CartLine.tsx'
 import { OrderSheet } from '#web/parts/orders/OrderSheet.tsx'
-import { percent, SumRow, Sums, SumTotal } from '#web/parts/orders/Sums.tsx'
+import { SumRow, Sums, SumTotal } from '#web/parts/orders/Sums.tsx'
 import { paths } from '#web/paths.ts'
 import { presentCart, useStoredCart } from '#web/state/cart.ts'
 import { changeQuantity, putBack, takeOut } from '#web/state/cartEdits.ts'
@@ -182,7 +183,7 @@ function Stub({ cart, quoted }: { cart: Cart; quoted: QuotedCart }) {
         ) : (
           <Sums>
             {quote?.vat.map(({ rate, amount }) => (
-              <SumRow key={rate} quiet label={`${percent(rate)} MwSt.`} amount={isCurrent ? centsOf(amount) : '…'} />
+              <SumRow key={rate} quiet label={`${formatRate(rate)} MwSt.`} amount={isCurrent ? centsOf(amount) : '…'} />
             ))}
             {quote ? (
               <SumRow quiet label="Rechnungsbetrag inkl. MwSt." amount={isCurrent ? centsOf(quote.gross) : '…'} />

@@ -1,21 +1,17 @@
 import type { Download } from '#contract/downloads.ts'
 import { dayOf, formatDay } from '#domain/deadlines.ts'
 import type { z } from 'zod'
+import { formatCount, formatMeasure } from '#domain/numberFormats.ts'
 
 /** A document as it travels. */
 export type WireDownload = z.input<typeof Download>
 
 const MEGABYTE = 1_000_000
-const inUnit = (unit: 'megabyte' | 'kilobyte') =>
-  new Intl.NumberFormat('de-AT', { style: 'unit', unit, maximumFractionDigits: unit === 'megabyte' ? 1 : 0 })
-const MEGABYTES = inUnit('megabyte')
-const KILOBYTES = inUnit('kilobyte')
 
 /** The size of a file as people read it: '340 kB', '1,2 MB'; never nothing. */
 export function fileSize(bytes: number): string {
   const kilobytes = Math.max(1, Math.round(bytes / 1000))
-  const words = kilobytes < 1000 ? KILOBYTES.format(kilobytes) : MEGABYTES.format(bytes / MEGABYTE)
-  return words.replace(' ', '\u00a0')
+  return kilobytes < 1000 ? `${formatCount(kilobytes)}\u00a0kB` : `${formatMeasure(bytes / MEGABYTE)}\u00a0MB`
 }
 
 /** What kind of file it is, how large and from when: 'PDF, 1,2 MB, 3. März 2027'; one made on request is as of today. */

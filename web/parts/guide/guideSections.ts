@@ -1,3 +1,5 @@
+import { REFUND_FROM_TEAMS } from '#domain/orders.ts'
+
 export type GuideSection = {
   /** The anchor of an address such as /guide#kasse. (S §2) */
   id: string
@@ -18,7 +20,7 @@ export const guideSections: readonly GuideSection[] = [
     intro: 'Am Anfang steht eine Entscheidung: Melden Sie Ihre Teams selbst an, oder sollen Ihre Leute das tun?',
     steps: [
       'Wählen Sie oben „Anmeldung“ und dann „Teamanmeldung“, wenn Sie wissen, wie viele Teams laufen. Stellen Sie die Anzahl ein und entscheiden Sie, ob mit Zeitmessung.',
-      'Wählen Sie die Firmenanmeldung, wenn sich viele Teams selbst zusammenfinden sollen: Sie erhalten einen Link für alle. Ab 15 Teams erstatten wir die Gebühr.',
+      `Wählen Sie die Firmenanmeldung, wenn sich viele Teams selbst zusammenfinden sollen: Sie erhalten einen Link für alle. Ab ${REFUND_FROM_TEAMS} Teams erstatten wir die Gebühr.`,
       'Legen Sie die Plätze in den Warenkorb. Namen brauchen Sie jetzt noch keine, die tragen Sie nach der Bestellung ein.',
     ],
     hint: 'Ein Team sind immer drei Personen. Drei Essensgutscheine sind im Startplatz enthalten.',

@@ -3,6 +3,7 @@ import { labels } from '#contract/labels.ts'
 import type { ManagedItem } from '#contract/items.ts'
 import { isFreeDelivery, isOnRequest, isSoldOut } from '#domain/items.ts'
 import { centsOf, formatDecimal, formatEuro } from '#domain/money.ts'
+import { formatCount } from '#domain/numberFormats.ts'
 import { picturesOf } from '#web/parts/products/productPictures.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'
@@ -54,7 +55,7 @@ export function ManagedItemRow({ item, onAct }: ManagedItemRowProps) {
           </p>
           <Stock item={item} onOpen={() => onAct('stock', item)} />
           <p className="text-sm whitespace-nowrap text-rock @2xl:text-right">
-            <span className="numeral text-lg text-ink">{sold.toLocaleString('de-DE')}</span> verkauft
+            <span className="numeral text-lg text-ink">{formatCount(sold)}</span> verkauft
           </p>
           <div className="ml-auto flex justify-end gap-1 text-spruce">
             <IconButton label={`${name} bearbeiten`} onClick={() => onAct('edit', item)}>
@@ -107,7 +108,7 @@ function Stock({ item, onOpen }: { item: ManagedItem; onOpen: () => void }) {
 
 function stockWords({ availableQuantity }: ManagedItem): string {
   if (availableQuantity === null) return 'unbegrenzt'
-  return availableQuantity === 0 ? 'ausverkauft' : `${availableQuantity.toLocaleString('de-DE')} übrig`
+  return availableQuantity === 0 ? 'ausverkauft' : `${formatCount(availableQuantity)} übrig`
 }
 
 function groupOf({ name, baseName }: ManagedItem): string {

@@ -3,7 +3,8 @@ import type { LineAttributes } from '#contract/orders.ts'
 import { isFreeDelivery } from '#domain/items.ts'
 import type { ItemType } from '#domain/items.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
-import { percent, SumRow, Sums, SumTotal } from './Sums.tsx'
+import { formatRate } from '#domain/numberFormats.ts'
+import { SumRow, Sums, SumTotal } from './Sums.tsx'
 
 type ReviewedLine = {
   itemId: number
@@ -33,7 +34,7 @@ export function ReviewLines({ lines }: { lines: readonly ReviewedLine[] }) {
               <span className="whitespace-nowrap">
                 {line.quantity} × {formatEuro(centsOf(line.price))},
               </span>{' '}
-              <span className="whitespace-nowrap">{percent(line.vatRate)} MwSt.</span>
+              <span className="whitespace-nowrap">{formatRate(line.vatRate)} MwSt.</span>
             </p>
           )}
           <p className="numeral ml-auto min-w-24 text-right text-xl whitespace-nowrap">
@@ -54,7 +55,7 @@ export function ReviewSums({ net, vat, gross }: ReviewedSums) {
         <SumRow
           key={part.rate}
           quiet
-          label={`${percent(part.rate)} MwSt. von ${formatEuro(centsOf(part.net))}`}
+          label={`${formatRate(part.rate)} MwSt. von ${formatEuro(centsOf(part.net))}`}
           amount={centsOf(part.amount)}
         />
       ))}

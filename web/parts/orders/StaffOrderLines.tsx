@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { choicesOf } from '#contract/choices.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
+import { formatRate } from '#domain/numberFormats.ts'
 import { correctionProblem } from '#domain/orderCorrections.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Perforation } from '#web/ui/Perforation.tsx'
@@ -103,7 +104,7 @@ function VatRow({ rate, net, amount }: StaffOrder['vat'][number]) {
   return (
     <>
       <dt className="text-rock">
-        {rate.toLocaleString('de-DE')}&nbsp;% MwSt. von {formatEuro(centsOf(net))}
+        {formatRate(rate)} MwSt. von {formatEuro(centsOf(net))}
       </dt>
       <dd className="text-right text-rock">{formatEuro(centsOf(amount))}</dd>
     </>

@@ -40,8 +40,3 @@ export function SumTotal({ label, amount, note }: { label: ReactNode; amount: nu
     </div>
   )
 }
-
-/** '20 %', '2,5 %', with a non-breaking space. */
-export function percent(rate: number): string {
-  return `${rate.toLocaleString('de-DE', { maximumFractionDigits: 1 })}\u00a0%`
-}

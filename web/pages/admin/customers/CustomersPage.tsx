@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
+import { formatCount } from '#domain/numberFormats.ts'
 import { compareText, matchesSearch, toggleSort } from '#domain/tables.ts'
 import type { Sort } from '#domain/tables.ts'
 import { call } from '#web/api/call.ts'
@@ -163,6 +164,6 @@ function PhoneRow({ customer }: { customer: Customer }) {
 }
 
 function inWords(shown: number, all: number): string {
-  const total = `${all.toLocaleString('de-DE')} ${all === 1 ? 'Kunde' : 'Kunden'}`
-  return shown === all ? total : `${shown.toLocaleString('de-DE')} von ${total}`
+  const total = `${formatCount(all)} ${all === 1 ? 'Kunde' : 'Kunden'}`
+  return shown === all ? total : `${formatCount(shown)} von ${total}`
 }

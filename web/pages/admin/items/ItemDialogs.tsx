@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { stock } from '#contract/itemEntry.ts'
 import type { ItemType } from '#domain/items.ts'
+import { formatCount } from '#domain/numberFormats.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
@@ -82,8 +83,7 @@ function SetStock({ item, onClose }: Doing) {
       onClose={onClose}
     >
       <p className="col-span-full">
-        {sold.toLocaleString('de-DE')} verkauft. Gesetzt wird, was ab jetzt noch zu haben ist; jede Bestellung nimmt
-        davon weg.
+        {formatCount(sold)} verkauft. Gesetzt wird, was ab jetzt noch zu haben ist; jede Bestellung nimmt davon weg.
       </p>
       <StockField label="Noch zu haben" />
     </EditDialog>
@@ -116,9 +116,8 @@ function RemoveItem({ item: { itemId, itemType, name, sold, archived }, onClose 
     >
       {isSold ? (
         <p>
-          Der Artikel wurde schon {sold.toLocaleString('de-DE')}-mal verkauft, darum wird er archiviert statt gelöscht:
-          niemand kann ihn mehr kaufen, Bestellungen und Rechnungen nennen ihn weiter. Er kann jederzeit wieder in den
-          Shop.
+          Der Artikel wurde schon {formatCount(sold)}-mal verkauft, darum wird er archiviert statt gelöscht: niemand
+          kann ihn mehr kaufen, Bestellungen und Rechnungen nennen ihn weiter. Er kann jederzeit wieder in den Shop.
         </p>
       ) : (
         <p>Der Artikel wurde noch nie verkauft, darum wird er gelöscht. Das kann nicht rückgängig gemacht werden.</p>

@@ -3,6 +3,7 @@ import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { managedCategories } from '#domain/categories.ts'
 import { isSoldOut } from '#domain/items.ts'
+import { formatCount } from '#domain/numberFormats.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { notForSearch, queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
@@ -112,5 +113,5 @@ function useFocusAfter(open: OpenItem | null, items: readonly Item[]) {
 }
 
 function inWords(count: number): string {
-  return count === 1 ? '1 Artikel' : `${count.toLocaleString('de-DE')} Artikel`
+  return count === 1 ? '1 Artikel' : `${formatCount(count)} Artikel`
 }

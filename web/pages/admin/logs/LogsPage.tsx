@@ -5,6 +5,7 @@ import type { LoaderFunctionArgs, ShouldRevalidateFunction } from 'react-router'
 import { labels } from '#contract/labels.ts'
 import { LOG_LEVELS } from '#domain/logs.ts'
 import type { LogLevel } from '#domain/logs.ts'
+import { formatCount } from '#domain/numberFormats.ts'
 import { compareText, searchIn, toggleSort } from '#domain/tables.ts'
 import type { Sort } from '#domain/tables.ts'
 import { call } from '#web/api/call.ts'
@@ -153,8 +154,8 @@ function Entries({ level, newest, admins }: EntriesProps) {
       />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-4 text-sm text-rock">
         <p role="status">
-          {shown.length.toLocaleString('de-DE')} {shown.length === 1 ? 'Eintrag' : 'Einträge'}
-          {isInNewestOnly ? `, gesucht in den neuesten ${entries.length.toLocaleString('de-DE')}` : ''}
+          {formatCount(shown.length)} {shown.length === 1 ? 'Eintrag' : 'Einträge'}
+          {isInNewestOnly ? `, gesucht in den neuesten ${formatCount(entries.length)}` : ''}
         </p>
         {isWhole ? null : (
           <div className="flex flex-wrap gap-2">

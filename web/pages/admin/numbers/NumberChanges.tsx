@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { messages } from '#contract/messages.ts'
+import { formatCount } from '#domain/numberFormats.ts'
 import { searchIn } from '#domain/tables.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
@@ -58,7 +59,7 @@ export function NumberChanges({ way, frozen, changes, runners }: NumberChangesPr
   const { run, save, busy, problem } = useCall(async () => {
     const query_ = way === 'anew' ? { renumber: 'true' as const } : {}
     const { changed } = await call('POST /runners/admin/resync-numbers', { query: query_ })
-    toast(`${words.done}: ${inGerman(changed)} ${changed === 1 ? 'Platz' : 'Plätze'}.`)
+    toast(`${words.done}: ${formatCount(changed)} ${changed === 1 ? 'Platz' : 'Plätze'}.`)
   })
   const isClosed = way === 'anew' && frozen
   return (
@@ -85,7 +86,7 @@ export function NumberChanges({ way, frozen, changes, runners }: NumberChangesPr
       <p role="status" className="mt-3 text-sm text-rock">
         {changes.length === 0
           ? 'Nichts zu ändern'
-          : `${inGerman(shown.length)} von ${inGerman(changes.length)} Änderungen`}
+          : `${formatCount(shown.length)} von ${formatCount(changes.length)} Änderungen`}
       </p>
       {asking ? (
         <ConfirmDialog
@@ -94,7 +95,7 @@ export function NumberChanges({ way, frozen, changes, runners }: NumberChangesPr
           onConfirm={save}
           onClose={() => setAsking(false)}
         >
-          {inGerman(changes.length)} {changes.length === 1 ? 'Platz bekommt' : 'Plätze bekommen'} eine andere Start-
+          {formatCount(changes.length)} {changes.length === 1 ? 'Platz bekommt' : 'Plätze bekommen'} eine andere Start-
           oder Chipnummer. Gedruckte Startnummern und ausgegebene Chips stimmen dann nicht mehr.
         </ConfirmDialog>
       ) : null}
@@ -115,7 +116,6 @@ function searched({ runner, from, to }: Row) {
   return [firstName, lastName, teamName, companyName, from.startNumber, to.startNumber]
 }
 
-const inGerman = (count: number) => count.toLocaleString('de-DE')
 const nameOf = ({ firstName, lastName }: Runner) => [firstName, lastName].filter(Boolean).join(' ') || 'ohne Namen'
 
 function Step({ from, to }: { from: string | number | null; to: string | number | null }) {

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
+import { formatCount } from '#domain/numberFormats.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { notForSearch } from '#web/state/areaSearch.ts'
@@ -61,7 +62,7 @@ type NumbersProps = { frozen: boolean; changes: Record<NumberWay, readonly Chang
 
 function Numbers({ frozen, changes, runners }: NumbersProps) {
   const [way, setWay] = useState<NumberWay>('mend')
-  const count = (of: NumberWay) => changes[of].length.toLocaleString('de-DE')
+  const count = (of: NumberWay) => formatCount(changes[of].length)
   return (
     <>
       <NumberFreeze frozen={frozen} />

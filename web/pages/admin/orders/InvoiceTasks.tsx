@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatCount } from '#domain/numberFormats.ts'
 import { useAreaSearch } from '#web/state/areaSearch.ts'
 import { viewOf, WHOLE_VIEW, withView } from '#web/parts/orders/staffOrders.ts'
 import type { StaffOrder } from '#web/parts/orders/staffOrders.ts'
@@ -18,11 +19,7 @@ export function InvoiceTasks({ due, blocked }: InvoiceTasksProps) {
       {due.length > 0 ? (
         <Banner
           tone="info"
-          title={
-            due.length === 1
-              ? 'Eine Rechnung ist fällig.'
-              : `${due.length.toLocaleString('de-DE')} Rechnungen sind fällig.`
-          }
+          title={due.length === 1 ? 'Eine Rechnung ist fällig.' : `${formatCount(due.length)} Rechnungen sind fällig.`}
           action={
             <Button look="second" size="small" onClick={() => setIssued(due)}>
               {due.length === 1 ? 'Jetzt ausstellen' : 'Alle fälligen Rechnungen erstellen'}
@@ -36,7 +33,7 @@ export function InvoiceTasks({ due, blocked }: InvoiceTasksProps) {
           title={
             blocked === 1
               ? 'Eine Bestellung über 10.000\u00a0€ wartet auf die UID-Nummer der Firma.'
-              : `${blocked.toLocaleString('de-DE')} Bestellungen über 10.000\u00a0€ warten auf die UID-Nummer ihrer Firma.`
+              : `${formatCount(blocked)} Bestellungen über 10.000\u00a0€ warten auf die UID-Nummer ihrer Firma.`
           }
           action={
             viewOf(search).invoice === 'BLOCKED' ? null : (

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { centsOf, formatEuro } from '#domain/money.ts'
+import { formatCount } from '#domain/numberFormats.ts'
 import { call } from '#web/api/call.ts'
 import type { StaffOrder } from '#web/parts/orders/staffOrders.ts'
 import { Banner } from '#web/ui/Banner.tsx'
@@ -54,16 +55,14 @@ export function IssueDueDialog({ orders, onClose }: IssueDueDialogProps) {
               {course ? 'Anhalten' : 'Abbrechen'}
             </Button>
             <Button busy={course !== null} onClick={() => void issueAll()}>
-              {orders.length === 1
-                ? 'Rechnung erstellen'
-                : `${orders.length.toLocaleString('de-DE')} Rechnungen erstellen`}
+              {orders.length === 1 ? 'Rechnung erstellen' : `${formatCount(orders.length)} Rechnungen erstellen`}
             </Button>
           </>
         )
       }
     >
       <p>
-        {orders.length === 1 ? 'Eine Bestellung' : `${orders.length.toLocaleString('de-DE')} Bestellungen`}, zusammen{' '}
+        {orders.length === 1 ? 'Eine Bestellung' : `${formatCount(orders.length)} Bestellungen`}, zusammen{' '}
         <strong>{total}</strong> inkl. MwSt. Jede Rechnung bekommt die nächste fortlaufende Nummer und geht sofort per
         E-Mail an ihre Firma.
       </p>

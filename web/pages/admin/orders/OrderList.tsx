@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo } from 'react'
+import { formatCount } from '#domain/numberFormats.ts'
 import { queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
 import {
   documentsByOrder,
@@ -99,6 +100,6 @@ function countsOf(orders: readonly StaffOrder[], onDay: { documents: Documents; 
 }
 
 function inWords(shown: number, all: number): string {
-  const total = `${all.toLocaleString('de-DE')} ${all === 1 ? 'Bestellung' : 'Bestellungen'}`
-  return shown === all ? total : `${shown.toLocaleString('de-DE')} von ${total}`
+  const total = `${formatCount(all)} ${all === 1 ? 'Bestellung' : 'Bestellungen'}`
+  return shown === all ? total : `${formatCount(shown)} von ${total}`
 }

@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { centsOf, formatEuro } from '#domain/money.ts'
+import { formatCount } from '#domain/numberFormats.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -35,7 +36,7 @@ export function DashboardTotals({ totals, revenue, onToggleRevenue }: DashboardT
             value={
               totals ? (
                 <Link to={to} className={`${countLook} hover:text-spruce hover:underline`}>
-                  {totals[key].toLocaleString('de-DE')}
+                  {formatCount(totals[key])}
                   <span className="sr-only"> {label} ansehen</span>
                 </Link>
               ) : (

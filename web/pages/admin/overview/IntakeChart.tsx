@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { addDays, dayOf, formatDay } from '#domain/deadlines.ts'
+import { formatCount } from '#domain/numberFormats.ts'
 import { everyDay, everyWeek, intakeOf } from '#domain/statistics.ts'
 import type { Intake } from '#domain/statistics.ts'
 import { BarChart } from '#web/ui/BarChart.tsx'
@@ -82,19 +83,19 @@ function Bars({ title, unit, total, bars }: BarsProps) {
     (top, bar) => (bar.value > (top?.value ?? 0) ? bar : top),
     undefined,
   )
-  const peak = highest && `höchstens ${inGerman(highest.value)}${WHEN[unit]} ${shortly(highest.day)}`
+  const peak = highest && `höchstens ${formatCount(highest.value)}${WHEN[unit]} ${shortly(highest.day)}`
   const span = first && last ? `, ${formatDay(first.day)} bis ${formatDay(last.day)}` : ''
   return (
     <div className="mt-5">
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
         <p className="flex items-baseline gap-2">
-          <span className="numeral text-2xl">{inGerman(total)}</span>
+          <span className="numeral text-2xl">{formatCount(total)}</span>
           <span className="text-sm text-rock">{title}</span>
         </p>
         <p className="text-sm text-rock">{peak}</p>
       </div>
       <BarChart
-        label={`${title} ${PER[unit]}${span}: ${inGerman(total)}${peak ? `, ${peak}` : ''}`}
+        label={`${title} ${PER[unit]}${span}: ${formatCount(total)}${peak ? `, ${peak}` : ''}`}
         bars={bars.map(({ day, value }) => ({ name: shortly(day), value }))}
       />
       <p aria-hidden className="mt-1 flex justify-between text-xs text-rock">
@@ -116,11 +117,10 @@ function seriesOf(daily: readonly Intake[], today: string, span: Span): { unit: 
 
 const SHORT = new Intl.DateTimeFormat('de-AT', { timeZone: 'UTC', day: 'numeric', month: 'numeric', year: '2-digit' })
 const shortly = (day: string) => SHORT.format(new Date(`${day}T00:00:00Z`))
-const inGerman = (count: number) => count.toLocaleString('de-DE')
 
 const COUNT_COLUMNS: Column<Intake>[] = [
-  { key: 'teams', title: 'Teams', cell: ({ teams }) => inGerman(teams), align: 'right', numeral: true },
-  { key: 'orders', title: 'Bestellungen', cell: ({ orders }) => inGerman(orders), align: 'right', numeral: true },
+  { key: 'teams', title: 'Teams', cell: ({ teams }) => formatCount(teams), align: 'right', numeral: true },
+  { key: 'orders', title: 'Bestellungen', cell: ({ orders }) => formatCount(orders), align: 'right', numeral: true },
 ]
 const DAY_COLUMNS: Column<Intake>[] = [{ key: 'day', title: 'Tag', cell: ({ day }) => shortly(day) }, ...COUNT_COLUMNS]
 const WEEK_COLUMNS: Column<Intake>[] = [

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { To } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
+import { formatCount } from '#domain/numberFormats.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { withQuery } from '#web/state/areaSearch.ts'
 import { WHOLE_VIEW, withView } from '#web/parts/orders/staffOrders.ts'
@@ -129,17 +130,15 @@ function whenInvoiced(orders: readonly Order[], today: Date): string {
   if (waiting === orders.length) return 'Die Rechnungen werden von selbst ausgestellt, sobald ihre Frist um ist.'
   if (waiting === 0) return 'Es ist Zeit, sie auszustellen.'
   const due = orders.length - waiting
-  return `${inGerman(due)} ${due === 1 ? 'ist' : 'sind'} auszustellen, ${inGerman(waiting)} ${waiting === 1 ? 'folgt' : 'folgen'} von selbst.`
+  return `${formatCount(due)} ${due === 1 ? 'ist' : 'sind'} auszustellen, ${formatCount(waiting)} ${waiting === 1 ? 'folgt' : 'folgen'} von selbst.`
 }
 
 function namedOrNot(incomplete: number, unnamed: number): string {
   if (unnamed === 0) return 'Es fehlen Vornamen oder die E-Mail des Kapitäns.'
   if (unnamed === incomplete) return 'Alle sind gebuchte Plätze, für die noch niemand genannt ist.'
-  const places = unnamed === 1 ? 'ein gebuchter Platz' : `${inGerman(unnamed)} gebuchte Plätze`
+  const places = unnamed === 1 ? 'ein gebuchter Platz' : `${formatCount(unnamed)} gebuchte Plätze`
   return `Darunter ${places} ohne Namen; sonst fehlen Vornamen oder die E-Mail des Kapitäns.`
 }
-
-const inGerman = (count: number) => count.toLocaleString('de-DE')
 
 /** The orders of which this is still to be done, the oldest first. */
 function ordersIn(invoice: InvoiceTask): To {
@@ -170,7 +169,7 @@ function Some<Thing>({ things, keyOf, children }: SomeProps<Thing>) {
           {children(thing)}
         </li>
       ))}
-      {more > 0 ? <li className="py-0.5">und {inGerman(more)} weitere</li> : null}
+      {more > 0 ? <li className="py-0.5">und {formatCount(more)} weitere</li> : null}
     </ul>
   )
 }

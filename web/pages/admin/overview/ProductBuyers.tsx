@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/numberFormats.ts'
 import type { FoundProduct, ProductBuyer } from '#web/parts/products/staffProducts.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -38,11 +39,11 @@ export function ProductBuyers({ product, buyers, query, onClose }: ProductBuyers
 function inWords({ product, buyers }: FoundProduct, query: string): string {
   const pieces = buyers.reduce((sum, { quantity }) => sum + quantity, 0)
   const all = product.buyers.length
-  if (buyers.length < all) return `${inGerman(buyers.length)} von ${inGerman(all)} Käufern, gesucht nach „${query}“`
-  return `${inGerman(all)} Käufer, ${inGerman(pieces)} Stück`
+  if (buyers.length < all)
+    return `${formatCount(buyers.length)} von ${formatCount(all)} Käufern, gesucht nach „${query}“`
+  return `${formatCount(all)} Käufer, ${formatCount(pieces)} Stück`
 }
 
-const inGerman = (count: number) => count.toLocaleString('de-DE')
 const nameOf = ({ firstName, lastName }: ProductBuyer) => `${firstName} ${lastName}`
 
 function CompanyLink({ buyer: { customerID, companyName } }: { buyer: ProductBuyer }) {
@@ -58,14 +59,14 @@ const COLUMNS: Column<ProductBuyer>[] = [
   { key: 'name', title: 'Name', cell: nameOf },
   { key: 'email', title: 'Email', cell: ({ email }) => email, quiet: true },
   { key: 'phone', title: 'Telefon', cell: ({ phone }) => phone ?? '–', quiet: true },
-  { key: 'quantity', title: 'Stück', cell: ({ quantity }) => inGerman(quantity), align: 'right', numeral: true },
+  { key: 'quantity', title: 'Stück', cell: ({ quantity }) => formatCount(quantity), align: 'right', numeral: true },
 ]
 
 function PhoneRow({ buyer }: { buyer: ProductBuyer }) {
   const { email, phone, quantity } = buyer
   return (
     <div className="flex items-baseline gap-4">
-      <span className="numeral w-12 shrink-0 text-right text-xl">{inGerman(quantity)}</span>
+      <span className="numeral w-12 shrink-0 text-right text-xl">{formatCount(quantity)}</span>
       <div className="min-w-0 text-sm wrap-anywhere">
         <p className="text-base">
           <CompanyLink buyer={buyer} />

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { categoryStatisticsCsv, productStatisticsCsv } from '#contract/exports.ts'
 import { categoryAnchor } from '#domain/categories.ts'
+import { formatCount } from '#domain/numberFormats.ts'
 import { queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
 import { CategorySection } from '#web/parts/products/CategorySection.tsx'
 import { findProducts, productsByCategory } from '#web/parts/products/staffProducts.ts'
@@ -57,5 +58,5 @@ export function ProductStatistics({ products, revenue }: ProductStatisticsProps)
 
 function inWords(products: readonly StaffProduct[]): string {
   const sold = products.reduce((sum, product) => sum + product.sold, 0)
-  return `${products.length} Artikel, ${sold.toLocaleString('de-DE')} verkauft`
+  return `${products.length} Artikel, ${formatCount(sold)} verkauft`
 }

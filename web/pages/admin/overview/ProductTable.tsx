@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { centsOf, formatEuro } from '#domain/money.ts'
+import { formatCount } from '#domain/numberFormats.ts'
 import type { StaffProduct } from '#web/parts/products/staffProducts.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import type { Column } from '#web/ui/column.ts'
@@ -32,7 +33,6 @@ export function ProductTable({ label, products, revenue, onOpen }: ProductTableP
   )
 }
 
-const inGerman = (count: number) => count.toLocaleString('de-DE')
 const isPlace = ({ itemType }: StaffProduct) => itemType === 'TEAM'
 
 const COUNT = { align: 'right', numeral: true, width: 'w-36' } as const
@@ -57,21 +57,21 @@ const nameColumns = (onOpen: (product: StaffProduct) => void): Column<StaffProdu
       </span>
     ),
   },
-  { key: 'buyers', title: 'Käufer', cell: ({ buyers }) => inGerman(buyers.length), ...COUNT },
-  { key: 'sold', title: 'Verkauft', cell: ({ sold }) => inGerman(sold), ...COUNT },
+  { key: 'buyers', title: 'Käufer', cell: ({ buyers }) => formatCount(buyers.length), ...COUNT },
+  { key: 'sold', title: 'Verkauft', cell: ({ sold }) => formatCount(sold), ...COUNT },
 ]
 
 const TIMED_COLUMNS: Column<StaffProduct>[] = [
   {
     key: 'timed',
     title: 'mit Zeitmessung',
-    cell: (product) => (isPlace(product) ? inGerman(product.soldWithTimekeeping) : '–'),
+    cell: (product) => (isPlace(product) ? formatCount(product.soldWithTimekeeping) : '–'),
     ...COUNT,
   },
   {
     key: 'untimed',
     title: 'ohne Zeitmessung',
-    cell: (product) => (isPlace(product) ? inGerman(product.soldWithoutTimekeeping) : '–'),
+    cell: (product) => (isPlace(product) ? formatCount(product.soldWithoutTimekeeping) : '–'),
     ...COUNT,
   },
 ]
@@ -87,7 +87,7 @@ const revenueColumn = (revenue: 'hidden' | 'shown'): Column<StaffProduct> => ({
 
 function stockOf({ stock, archived }: StaffProduct): string {
   if (archived) return '–'
-  return stock === null ? 'unbegrenzt' : inGerman(stock)
+  return stock === null ? 'unbegrenzt' : formatCount(stock)
 }
 
 function Gone({ product }: { product: StaffProduct }) {
@@ -99,18 +99,18 @@ function PhoneRow({ product, revenue }: { product: StaffProduct; revenue: 'hidde
   const { name, sold, soldWithTimekeeping, soldWithoutTimekeeping, buyers } = product
   return (
     <span className="flex items-baseline gap-4">
-      <span className="numeral w-14 shrink-0 text-right text-xl">{inGerman(sold)}</span>
+      <span className="numeral w-14 shrink-0 text-right text-xl">{formatCount(sold)}</span>
       <span className="min-w-0">
         <span className="flex flex-wrap items-center gap-x-3">
           <span className="font-semibold wrap-anywhere">{name}</span>
           <Gone product={product} />
         </span>
         <span className="block text-sm text-rock">
-          {buyers.length === 1 ? '1 Käufer' : `${inGerman(buyers.length)} Käufer`}, Bestand {stockOf(product)}
+          {buyers.length === 1 ? '1 Käufer' : `${formatCount(buyers.length)} Käufer`}, Bestand {stockOf(product)}
         </span>
         {isPlace(product) ? (
           <span className="block text-sm text-rock">
-            {inGerman(soldWithTimekeeping)} mit, {inGerman(soldWithoutTimekeeping)} ohne Zeitmessung
+            {formatCount(soldWithTimekeeping)} mit, {formatCount(soldWithoutTimekeeping)} ohne Zeitmessung
           </span>
         ) : null}
         {revenue === 'shown' ? (

@@ -4,6 +4,7 @@ import { useLoaderData } from 'react-router'
 import { runnersCsv, timekeeperCsv, unnamedTimekeeperCsv } from '#contract/exports.ts'
 import { labels } from '#contract/labels.ts'
 import { hasCompleteRaceData } from '#domain/completeness.ts'
+import { formatCount } from '#domain/numberFormats.ts'
 import { searchIn, toggleSort } from '#domain/tables.ts'
 import type { Sort } from '#domain/tables.ts'
 import { call } from '#web/api/call.ts'
@@ -84,10 +85,10 @@ const Found = memo(function Found({ runners, query }: { runners: readonly StaffR
   return (
     <>
       <dl className="mb-5 flex flex-wrap gap-x-10 gap-y-4">
-        <Stat label="Läufer" value={inGerman(runners.length)} />
-        <Stat label="Teams" value={inGerman(teams)} />
-        <Stat label="Daten fehlen" value={inGerman(lacking)} tone={lacking > 0 ? 'glow' : 'ink'} />
-        <Stat label="mit Zeitmessung" value={inGerman(timed)} />
+        <Stat label="Läufer" value={formatCount(runners.length)} />
+        <Stat label="Teams" value={formatCount(teams)} />
+        <Stat label="Daten fehlen" value={formatCount(lacking)} tone={lacking > 0 ? 'glow' : 'ink'} />
+        <Stat label="mit Zeitmessung" value={formatCount(timed)} />
       </dl>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <ChoiceChips
@@ -95,7 +96,7 @@ const Found = memo(function Found({ runners, query }: { runners: readonly StaffR
           name="runners-view"
           options={VIEWS.map((one, place) => ({
             value: one,
-            label: `${VIEW_WORDS[one]} ${inGerman(counts[place] ?? 0)}`,
+            label: `${VIEW_WORDS[one]} ${formatCount(counts[place] ?? 0)}`,
           }))}
           value={view}
           onChange={(value) => setView(VIEWS.find((one) => one === value) ?? 'ALL')}
@@ -115,8 +116,8 @@ const Found = memo(function Found({ runners, query }: { runners: readonly StaffR
       />
       <p role="status" className="mt-3 text-sm text-rock">
         {shown.length === runners.length
-          ? `${inGerman(shown.length)} Läufer`
-          : `${inGerman(shown.length)} von ${inGerman(runners.length)} Läufern`}
+          ? `${formatCount(shown.length)} Läufer`
+          : `${formatCount(shown.length)} von ${formatCount(runners.length)} Läufern`}
       </p>
     </>
   )
@@ -143,8 +144,6 @@ function searched({ firstName, lastName, teamName, companyName, startNumber, ema
   return [firstName, lastName, teamName, companyName, startNumber, email]
 }
 
-const GERMAN = new Intl.NumberFormat('de-DE')
-const inGerman = (count: number) => GERMAN.format(count)
 const nameOf = ({ firstName, lastName }: StaffRunner) => [firstName, lastName].filter(Boolean).join(' ')
 
 const COLUMNS: Column<StaffRunner>[] = [

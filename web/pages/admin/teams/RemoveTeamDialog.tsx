@@ -1,4 +1,5 @@
 import { centsOf, formatEuro } from '#domain/money.ts'
+import { REFUND_FROM_TEAMS } from '#domain/orders.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { Problem } from '#web/api/problem.ts'
@@ -102,8 +103,8 @@ function OrderChange({ removal }: { removal: Removal }) {
       ) : null}
       {refundGone ? (
         <li>
-          Die Firma hat dann keine 15 Teams mehr: Die Rückerstattung der Firmengebühr ({euro(refundGone.price)}) auf
-          Bestellung #{refundGone.orderID} entfällt.
+          Die Firma hat dann keine {REFUND_FROM_TEAMS} Teams mehr: Die Rückerstattung der Firmengebühr (
+          {euro(refundGone.price)}) auf Bestellung #{refundGone.orderID} entfällt.
         </li>
       ) : null}
     </>

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { Team } from '#contract/teams.ts'
 import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
+import { useTeamEdits } from '#web/api/useTeamEdits.ts'
 import { orSay } from '#web/pages/account/fallback.ts'
 import { TeamForm } from '#web/parts/teams/TeamForm.tsx'
 import { TimekeepingField } from '#web/parts/teams/TimekeepingField.tsx'
@@ -20,19 +20,13 @@ type StaffTeamDialogProps = {
 
 /** A team and its runners as the staff correct them; no deadline binds them. (decisions §7, §8 'admins') */
 export function StaffTeamDialog({ opened, otherTeams, onClose }: StaffTeamDialogProps) {
-  const [team, setTeam] = useState(opened)
+  const { team, setTeam, reload, changeCaptain, setTshirts } = useTeamEdits(opened)
   const toast = useToast()
   const params = { id: team.id }
   const { save } = useCall(async (body: TeamBody) => {
     await orSay(UPDATE, () => call('PUT /teams/:id', { params, body }))
     toast(`Team #${team.id} ist gespeichert.`)
     onClose()
-  })
-  const changeCaptain = useCall(async (runnerId: number) => {
-    setTeam(await call('PUT /teams/:id/captain/:runnerId', { params: { ...params, runnerId } }))
-  })
-  const setTshirts = useCall(async (tshirtOption: boolean) => {
-    setTeam(await call('PUT /teams/:id/tshirt-option', { params, body: { tshirtOption } }))
   })
   const giveUp = useCall(async () => {
     setTeam(await orSay(UPDATE, () => call('PUT /teams/:id', { params, body: { timekeeping: false } })))
@@ -45,8 +39,8 @@ export function StaffTeamDialog({ opened, otherTeams, onClose }: StaffTeamDialog
         emailOf="everybody"
         deadlines={NONE}
         onSave={save}
-        onReload={async () => setTeam(await call('GET /teams/:id', { params }))}
-        onCaptain={changeCaptain.save}
+        onReload={reload}
+        onCaptain={changeCaptain}
       >
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           <TimekeepingField
@@ -55,7 +49,7 @@ export function StaffTeamDialog({ opened, otherTeams, onClose }: StaffTeamDialog
             closed={team.timekeeping ? undefined : 'Die Zeitmessung bucht die Firma in ihrem eigenen Konto.'}
             onGiveUp={giveUp.save}
           />
-          <TshirtField {...team} deadline={undefined} onChange={setTshirts.save} />
+          <TshirtField {...team} deadline={undefined} onChange={setTshirts} />
         </div>
       </TeamForm>
     </Dialog>

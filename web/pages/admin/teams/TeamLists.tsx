@@ -1,4 +1,5 @@
 import { lazy, memo, Suspense, useEffect, useMemo, useState } from 'react'
+import { formatCount } from '#domain/numberFormats.ts'
 import { captainOf } from '#domain/teams.ts'
 import { searchIn } from '#domain/tables.ts'
 import type { AnswerOf } from '#web/api/call.ts'
@@ -53,7 +54,7 @@ const Found = memo(function Found({ teams, orders, query }: Lists & { query: str
     },
   ].map((list) => ({
     ...list,
-    title: `${list.title} (${inGerman(list.teams.length)})`,
+    title: `${list.title} (${formatCount(list.teams.length)})`,
     content: <TeamList {...list} mayGo={(team) => mayRemove(team, orderOf)} onAct={setAct} />,
   }))
   return (
@@ -101,9 +102,9 @@ function Counts({ teams }: { teams: readonly ListedTeam[] }) {
   )
   return (
     <dl className="mb-5 flex flex-wrap gap-x-10 gap-y-4">
-      <Stat label="Teams" value={inGerman(teams.length)} />
-      <Stat label="benannte Läufer" value={inGerman(people)} />
-      <Stat label="mit Zeitmessung" value={inGerman(timed)} />
+      <Stat label="Teams" value={formatCount(teams.length)} />
+      <Stat label="benannte Läufer" value={formatCount(people)} />
+      <Stat label="mit Zeitmessung" value={formatCount(timed)} />
     </dl>
   )
 }
@@ -144,6 +145,3 @@ function searched({ id, orderId, teamName, companyName, teamContact, runners }: 
     ...people,
   ]
 }
-
-const GERMAN = new Intl.NumberFormat('de-DE')
-const inGerman = (count: number) => GERMAN.format(count)

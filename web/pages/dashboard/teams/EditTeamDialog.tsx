@@ -6,6 +6,7 @@ import { orSayBefore } from '#web/api/orSayBefore.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { Problem } from '#web/api/problem.ts'
 import { useCall } from '#web/api/useCall.ts'
+import { useTeamEdits } from '#web/api/useTeamEdits.ts'
 import { useTeamDeadlines } from '#web/pages/useTeamDeadlines.ts'
 import type { FieldDeadline } from '#web/parts/teams/teamDeadlines.ts'
 import { TeamForm } from '#web/parts/teams/TeamForm.tsx'
@@ -23,7 +24,6 @@ import type { Team } from './teamCalls.ts'
 
 type TimeItem = AnswerOf<'GET /items'>[number]
 export type EditTeamDialogProps = {
-  /** As it was when the dialog opened; from then on the dialog keeps its own, so that no failed reload takes what was typed. */
   opened: Team
   otherTeams: readonly { id: number; teamName: string }[]
   timeItem: TimeItem | undefined
@@ -35,20 +35,13 @@ export type EditTeamDialogProps = {
 
 /** A team and its runners, its captain and its timekeeping. (P §2.9) */
 export function EditTeamDialog({ opened, otherTeams, timeItem, typed, onClose, onSaved }: EditTeamDialogProps) {
-  const [team, setTeam] = useState(opened)
+  const { team, setTeam, reload, changeCaptain, setTshirts } = useTeamEdits(opened)
   const [kept] = useState(() => TeamValues.safeParse(typed).data)
   const deadlines = useTeamDeadlines()
   const save = useCall(async (body: TeamBody) => {
     onSaved(await saveTeam(team, body))
     onClose()
   })
-  const changeCaptain = useCall(async (runnerId: number) => {
-    setTeam(await call('PUT /teams/:id/captain/:runnerId', { params: { id: team.id, runnerId } }))
-  })
-  const setTshirts = useCall(async (tshirtOption: boolean) => {
-    setTeam(await call('PUT /teams/:id/tshirt-option', { params: { id: team.id }, body: { tshirtOption } }))
-  })
-  const reload = async () => setTeam(await call('GET /teams/:id', { params: { id: team.id } }))
   const keepIfSessionEnded = (values: TeamValues) => {
     if (session().token === null) keepUnsavedTeam({ teamId: team.id, typed: values })
   }
@@ -62,13 +55,19 @@ export function EditTeamDialog({ opened, otherTeams, timeItem, typed, onClose, o
         deadlines={deadlines}
         onSave={save.save}
         onReload={reload}
-        onCaptain={changeCaptain.save}
+        onCaptain={changeCaptain}
         typed={kept}
         onLeave={keepIfSessionEnded}
       >
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-          <Timekeeping team={team} timeItem={timeItem} deadline={deadlines.timekeeping} onTeam={setTeam} />
-          <TshirtField {...team} deadline={deadlines.shirts} onChange={setTshirts.save} />
+          <Timekeeping
+            team={team}
+            timeItem={timeItem}
+            deadline={deadlines.timekeeping}
+            onTeam={setTeam}
+            reload={reload}
+          />
+          <TshirtField {...team} deadline={deadlines.shirts} onChange={setTshirts} />
         </div>
       </TeamForm>
     </Dialog>
@@ -80,15 +79,15 @@ type TimekeepingProps = {
   timeItem: TimeItem | undefined
   deadline: FieldDeadline | undefined
   onTeam: (team: Team) => void
+  reload: () => Promise<void>
 }
 
 /** Booked as an upgrade of the team's order; given up by a save of that one field. (P §4, decisions §5) */
-function Timekeeping({ team, timeItem, deadline, onTeam }: TimekeepingProps) {
+function Timekeeping({ team, timeItem, deadline, onTeam, reload }: TimekeepingProps) {
   const { termsVersion } = useEventFacts()
   const key = useRef<string>(undefined)
   const { id, orderId } = team
 
-  const reload = async () => onTeam(await call('GET /teams/:id', { params: { id } }))
   const booking = useCall(async (orderID: number) => {
     key.current ??= randomKey()
     const headers = { 'x-terms-version': termsVersion, 'idempotency-key': key.current }

@@ -1,0 +1,17 @@
+const WHOLE = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 0 })
+const ONE_DECIMAL = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 })
+
+/** A whole number as people read it: '1.288'. */
+export function formatCount(count: number): string {
+  return WHOLE.format(count)
+}
+
+/** A measured number with one decimal at most: '1,2'. */
+export function formatMeasure(value: number): string {
+  return ONE_DECIMAL.format(value)
+}
+
+/** A rate in percent as people read it: '20 %', '2,5 %', with a non-breaking space. */
+export function formatRate(percent: number): string {
+  return `${ONE_DECIMAL.format(percent)}\u00a0%`
+}
