@@ -2,29 +2,34 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { checkBoundaries } from './boundaries.ts'
+import { measureCitations } from './citations.ts'
 import { measureSource } from './sourceMeasures.ts'
 import type { SourceFile } from './syntax.ts'
 
 const ROOMS = ['domain', 'contract', 'server', 'web']
 const FOLDERS = [...ROOMS, 'event', 'scripts', 'bench', 'test'].filter((folder) => existsSync(folder))
 const MEASURED = /\.(ts|tsx|mjs|css)$/
+/** The CHANGELOG tells what was; everything else that is written must lead somewhere today. */
+const PROSE = /^(?!CHANGELOG).*\.md$/
 
-function sources(): SourceFile[] {
-  const inFolders = FOLDERS.flatMap((folder) =>
+function filesOf(folders: string[], kind: RegExp): SourceFile[] {
+  const inFolders = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)),
   )
   return [...readdirSync('.'), ...inFolders]
-    .filter((name) => MEASURED.test(name))
+    .filter((name) => kind.test(name))
     .map((name) => ({ path: name.replaceAll(path.sep, '/'), text: readFileSync(name, 'utf8') }))
 }
 
-const files = sources()
+const files = filesOf(FOLDERS, MEASURED)
+const prose = filesOf(['docs'], PROSE)
 const boundaries = await checkBoundaries(FOLDERS)
 const measures = [
   { name: 'Verletzte Grenzen', findings: boundaries.violations },
   { name: 'Kreise', findings: boundaries.circles },
   { name: 'Knoten zwischen den Wörtern des Servers', findings: boundaries.knots },
   ...measureSource(files),
+  ...measureCitations([...files, ...prose]),
 ]
 const width = Math.max(...measures.map(({ name }) => name.length))
 console.log(`  ${files.length} Dateien, ${boundaries.modules} Module`)
