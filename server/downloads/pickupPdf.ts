@@ -1,10 +1,11 @@
+import { COLOURS } from '#contract/colours.ts'
 import type { Customer } from '#contract/customers.ts'
 import { labels } from '#contract/labels.ts'
 import { formatMoment } from '#domain/deadlines.ts'
 import { pieces } from '#domain/pickup.ts'
 import type { EventConfiguration } from '../event.ts'
 import { drawFeet, drawHead } from '../paper/letterhead.ts'
-import { COLOURS, INNER, PAGE, Sheet } from '../paper/sheet.ts'
+import { INNER, PAGE, Sheet } from '../paper/sheet.ts'
 import { drawBibs, drawGoods } from './pickupPdfLists.ts'
 import type { Bibs, Goods } from './pickupPdfLists.ts'
 
@@ -49,7 +50,7 @@ async function drawNumber(sheet: Sheet, number: string): Promise<void> {
   document.roundedRect(x + 3, y + 3, width - 6, edge, 5).fill(COLOURS.spruce)
   for (const [left, top] of HOLES) document.circle(x + left, y + top, hole).fill(COLOURS.line)
   const centred = { x: x + 8, width: width - 16, align: 'center' } as const
-  sheet.write('ABHOLNUMMER', { ...centred, y: y + 8, face: 'head', size: 11, colour: '#FFFFFF' })
+  sheet.write('ABHOLNUMMER', { ...centred, y: y + 8, face: 'head', size: 11, colour: COLOURS.paper })
   sheet.write(number, { ...centred, y: y + edge + 8, face: 'head', size: 34 })
   await sheet.code(number, { x: x + (width - code) / 2, y: y + edge + 56, width: code })
 }

@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import { choicesOf } from '#contract/choices.ts'
+import { COLOURS } from '#contract/colours.ts'
 import { labels } from '#contract/labels.ts'
 import type { Team } from '#contract/teams.ts'
 import { pieces } from '#domain/pickup.ts'
 import type { mealVouchers, ProductRow, ShirtRow } from '#domain/pickup.ts'
 import { teamNumber } from '#domain/runners.ts'
-import { COLOURS, END_OF_TEXT, INNER, PAGE } from '../paper/sheet.ts'
+import { END_OF_TEXT, INNER, PAGE } from '../paper/sheet.ts'
 import type { Face, Sheet } from '../paper/sheet.ts'
 
 export type Bibs = { teams: readonly Team[] }

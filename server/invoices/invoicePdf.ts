@@ -1,3 +1,4 @@
+import { COLOURS } from '#contract/colours.ts'
 import { labels } from '#contract/labels.ts'
 import { formatDay } from '#domain/deadlines.ts'
 import type { InvoiceKind } from '#domain/invoices.ts'
@@ -7,7 +8,7 @@ import { epcText, ibanInFours } from '#domain/payments.ts'
 import type { AddressSnapshot } from '../schema/tables/shop.ts'
 import type { EventConfiguration } from '../event.ts'
 import { drawFeet, drawHead } from '../paper/letterhead.ts'
-import { COLOURS, END_OF_TEXT, INNER, PAGE, Sheet } from '../paper/sheet.ts'
+import { END_OF_TEXT, INNER, PAGE, Sheet } from '../paper/sheet.ts'
 
 /** A line as charged; price net in cents for one. */
 export type DocumentLine = { name: string; detail: string; quantity: number; price: number; vatRate: number }

@@ -1,13 +1,14 @@
+import { COLOURS } from '#contract/colours.ts'
 import { formatDay } from '#domain/deadlines.ts'
 import type { EventConfiguration } from '../event.ts'
-import { COLOURS, INNER, PAGE } from './sheet.ts'
+import { INNER, PAGE } from './sheet.ts'
 import type { Sheet } from './sheet.ts'
 
 /** The green band on top of a document's first page: the event's bib, name, day and place. */
 export function drawHead(sheet: Sheet, event: EventConfiguration) {
   const { document } = sheet
   document.rect(0, 0, PAGE.width, 72).fill(COLOURS.spruce)
-  document.roundedRect(PAGE.left, 20, 38, 32, 5).fill('#FFFFFF')
+  document.roundedRect(PAGE.left, 20, 38, 32, 5).fill(COLOURS.paper)
   sheet.write(event.date.slice(2, 4), {
     y: 23,
     width: 38,
@@ -16,14 +17,14 @@ export function drawHead(sheet: Sheet, event: EventConfiguration) {
     size: 20,
     colour: COLOURS.spruce,
   })
-  sheet.write(event.name, { x: PAGE.left + 50, y: 23, width: 300, face: 'head', size: 20, colour: '#FFFFFF' })
+  sheet.write(event.name, { x: PAGE.left + 50, y: 23, width: 300, face: 'head', size: 20, colour: COLOURS.paper })
   sheet.write(`${formatDay(event.date)}\n${event.place}`, {
     x: PAGE.left + 300,
     y: 24,
     width: INNER - 300,
     align: 'right',
     size: 8.5,
-    colour: '#FFFFFF',
+    colour: COLOURS.paper,
   })
 }
 

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { once } from 'node:events'
 import PDFDocument from 'pdfkit'
 import QRCode from 'qrcode'
+import { COLOURS } from '#contract/colours.ts'
 
 const files = createRequire(import.meta.url)
 /** By their files, not by registered names: under a second name the first face would be read anew at every word. */
@@ -9,15 +10,6 @@ const FONTS = {
   text: files.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
   strong: files.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
   head: files.resolve('@expo-google-fonts/barlow-condensed/600SemiBold/BarlowCondensed_600SemiBold.ttf'),
-} as const
-
-export const COLOURS = {
-  ink: '#13221F',
-  rock: '#55645F',
-  line: '#D9DED8',
-  spruce: '#0E4D45',
-  gentian: '#2746C7',
-  snow: '#F6F7F3',
 } as const
 
 /** A4 in points, and the room that the head and the foot of a page keep. */

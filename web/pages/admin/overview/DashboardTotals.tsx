@@ -7,7 +7,6 @@ import { Button } from '#web/ui/Button.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { SkeletonNumeral } from '#web/ui/Skeleton.tsx'
 import { Stat } from '#web/ui/Stat.tsx'
-import { HiddenSum } from './HiddenSum.tsx'
 
 type DashboardTotalsProps = {
   /** null while they load. */
@@ -62,5 +61,14 @@ export function DashboardTotals({ totals, revenue, onToggleRevenue }: DashboardT
         {revenue === 'shown' ? 'Umsatz verbergen' : 'Umsatz anzeigen'}
       </Button>
     </div>
+  )
+}
+
+/** In place of a sum that is not to be seen. */
+export function HiddenSum() {
+  return (
+    <span role="img" aria-label="verborgen" className="tracking-widest text-rock">
+      •••••
+    </span>
   )
 }

@@ -5,7 +5,7 @@ import type { StaffProduct } from '#web/parts/products/staffProducts.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import type { Column } from '#web/ui/column.ts'
 import { Table } from '#web/ui/Table.tsx'
-import { HiddenSum } from './HiddenSum.tsx'
+import { HiddenSum } from './DashboardTotals.tsx'
 
 type ProductTableProps = {
   label: string

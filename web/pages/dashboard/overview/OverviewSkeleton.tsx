@@ -3,8 +3,7 @@ import { OrderWidgetSkeleton } from '#web/parts/orders/OrderWidget.tsx'
 import { ProductWidgetSkeleton } from '#web/parts/products/ProductWidget.tsx'
 import { TeamWidgetSkeleton } from '#web/parts/teams/TeamWidget.tsx'
 import { Dates } from './Dates.tsx'
-import { useWidgetCount } from './widgets.ts'
-import { WidgetGrid } from './WidgetSection.tsx'
+import { useWidgetCount, WidgetGrid } from './WidgetSection.tsx'
 
 /** The overview to come, in its shape; the dates are known already. (P §8 'Dashboard UI') */
 export function OverviewSkeleton({ today }: { today: Date }) {

@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { To } from 'react-router'
-import { useWidgetCount } from './widgets.ts'
 import { Link } from '#web/ui/Link.tsx'
+import { useMedia } from '#web/ui/useMedia.ts'
 
 export type WidgetSectionProps<Thing> = {
   title: 'Teams' | 'Produkte' | 'Bestellungen'
@@ -67,4 +67,10 @@ export function WidgetGrid({ children }: { children: ReactNode }) {
       {children}
     </ul>
   )
+}
+
+/** How many widgets a section of the overview shows: 4 from 1200 px on, 3 from 992, 2 from 768, else 1. (P §9) */
+export function useWidgetCount(): number {
+  const steps = [useMedia('(min-width: 768px)'), useMedia('(min-width: 992px)'), useMedia('(min-width: 1200px)')]
+  return 1 + steps.filter(Boolean).length
 }
