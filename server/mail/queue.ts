@@ -92,11 +92,12 @@ export async function attachmentOf(db: Connection, invoiceId: string): Promise<A
 }
 
 /** The words are blanked: codes and names do not stay where they are no longer needed. */
-export async function markSent(db: Connection, { id }: DueMail): Promise<void> {
+export async function markSent(db: Connection, sent: readonly DueMail[]): Promise<void> {
+  const ids = sql.param(sent.map(({ id }) => id))
   await db
     .update(mails)
     .set({ state: 'sent', sentAt: now, subject: '', text: '', html: '', lastError: null })
-    .where(eq(mails.id, id))
+    .where(sql`${mails.id} = any(${ids})`)
 }
 
 /** Tries again after a pause that doubles from try to try, or gives up after three days. */

@@ -1,0 +1,33 @@
+// Runs in a thread of its own (worker.ts): makes and sends mails beside the thread that answers requests.
+import os from 'node:os'
+import process from 'node:process'
+import { parentPort } from 'node:worker_threads'
+import { bySmtp, outcomeOf, toFolder } from './delivery.ts'
+import type { Delivery, Outcome } from './delivery.ts'
+import { composed } from './message.ts'
+import type { From, Message } from './message.ts'
+
+/** The first message to the worker: where its mails go and from whom they come. */
+export type Setup = From & { smtpUrl: string | undefined; outbox: string }
+/** Each further one, answered by a Done of the same id. */
+export type Task = { id: number; message: Message }
+export type Done = { id: number; outcome: Outcome }
+
+// whoever waits for an answer comes before a letter; elsewhere than on Linux this would be the priority of the whole process
+if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
+
+parentPort?.once('message', (setup: Setup) => {
+  const delivery = setup.smtpUrl === undefined ? toFolder(setup.outbox) : bySmtp(setup.smtpUrl)
+  parentPort?.on('message', ({ id, message }: Task) => {
+    void sendOne(delivery, setup, message).then((outcome) => parentPort?.postMessage({ id, outcome } satisfies Done))
+  })
+})
+
+async function sendOne(delivery: Delivery, from: From, message: Message): Promise<Outcome> {
+  try {
+    await delivery.deliver(composed(from, message))
+    return { kind: 'sent' }
+  } catch (error) {
+    return outcomeOf(error)
+  }
+}
