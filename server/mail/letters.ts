@@ -5,8 +5,9 @@ import { dayOf, formatDay, formatMoment } from '#domain/deadlines.ts'
 import { formatIban } from '#domain/iban.ts'
 import type { InvoiceKind } from '#domain/invoices.ts'
 import { formatEuro } from '#domain/money.ts'
+import type { Block } from '../db/tables/records.ts'
 import { writeLetter } from './letterSheet.ts'
-import type { Block, Letter, Sender } from './letterSheet.ts'
+import type { Letter, Sender } from './letterSheet.ts'
 
 const PERCENT = new Intl.NumberFormat('de-AT', { maximumFractionDigits: 1 })
 

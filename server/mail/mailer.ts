@@ -36,12 +36,13 @@ export type Mailer = {
  * (decisions §6, trust §4)
  */
 export function startMailer(desk: Desk): Mailer {
-  const { db, settings, event } = desk
+  const { db, settings, event, publicUrl } = desk
   const worker = startMailWorker({
     smtpUrl: settings.SMTP_URL,
     outbox: path.join(settings.DATA_DIR, 'outbox'),
     from: settings.MAIL_FROM,
-    replyTo: event.contact.email,
+    event,
+    publicUrl,
   })
   const stop = new AbortController()
   let isOver = false
@@ -150,12 +151,10 @@ export function startMailer(desk: Desk): Mailer {
 }
 
 async function messageOf({ db }: Desk, mail: DueMail): Promise<Message> {
-  const { recipient, subject, text, html, createdAt, messageId, invoiceId } = mail
-  const message = { recipient, subject, text, html, createdAt, messageId }
-  const attached = invoiceId === null ? undefined : await attachmentOf(db, invoiceId)
-  if (!attached) return message
+  const attached = mail.invoiceId === null ? undefined : await attachmentOf(db, mail.invoiceId)
+  if (!attached) return mail
   const filename = `${labels.invoiceKind[attached.kind]}-${attached.number}.pdf`
-  return { ...message, document: { filename, pdf: new Uint8Array(attached.pdf) } }
+  return { ...mail, document: { filename, pdf: new Uint8Array(attached.pdf) } }
 }
 
 /** Mail servers name whom they refuse; the terminal is no place for that. (trust §3) */

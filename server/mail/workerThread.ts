@@ -13,8 +13,14 @@ export type Setup = From & { smtpUrl: string | undefined; outbox: string }
 export type Task = { id: number; message: Message }
 export type Done = { id: number; outcome: Outcome }
 
-// whoever waits for an answer comes before a letter; elsewhere than on Linux this would be the priority of the whole process
-if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
+/**
+ * Where both want the same core, the thread that answers gets three times as much: enough for whoever waits for an answer, and on a
+ * machine that is busy with something else letters still go out.
+ */
+const PRIORITY = 5
+
+// on Linux each thread has a priority of its own; elsewhere this would be that of the whole process
+if (process.platform === 'linux') os.setPriority(PRIORITY)
 
 parentPort?.once('message', (setup: Setup) => {
   const delivery = setup.smtpUrl === undefined ? toFolder(setup.outbox) : bySmtp(setup.smtpUrl)
