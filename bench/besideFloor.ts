@@ -3,14 +3,15 @@ import { openDatabase, openPool } from '#server/db/client.ts'
 import { items } from '#server/schema/tables/shop.ts'
 import { termsVersionOf } from '../test/support/shopper.ts'
 import { fill } from './fill.ts'
+import { openingMinute, untilAllSent } from './letters.ts'
 import { manyBuyers, warmStart } from './limits.ts'
 import type { Limit } from './limits.ts'
 import { isReached, measure, RATIO_HEAD, ratioRow } from './ratios.ts'
 import type { Ratio } from './ratios.ts'
 import type { Section } from './section.ts'
-import { anEngine, peakMemory, theFloor, theProduct } from './servers.ts'
+import { anEngine, peakMemory, theFloor, theMailSink, theProduct } from './servers.ts'
 import { inGerman } from './table.ts'
-import { rows } from './work.ts'
+import { placeOrder, rows } from './work.ts'
 
 const RUSH_BUYERS = 200
 const MEMORY_LIMIT_MIB = 250
@@ -20,30 +21,43 @@ export async function besideFloor({ only, seconds }: { only: string; seconds: nu
   const engine = await anEngine()
   const { url: ofProduct, filling } = await engine.make('product', fill)
   const ofFloor = await engine.copy('product', 'floor')
-  const product = await theProduct(ofProduct)
+  const ofSending = await engine.copy('product', 'sending')
+  const sink = await theMailSink()
+  const products = { away: await theProduct(ofProduct), delivered: await theProduct(ofSending, sink.url) }
   const floor = await theFloor(ofFloor)
-  const pool = openPool({ connectionString: ofProduct })
-  const db = openDatabase(pool)
+  const pools = {
+    away: openPool({ connectionString: ofProduct }),
+    delivered: openPool({ connectionString: ofSending }),
+  }
   const ratios: Ratio[] = []
   const limits: Limit[] = []
   try {
-    const termsVersion = await termsVersionOf(product.url)
+    const termsVersion = await termsVersionOf(products.away.url)
     for (const work of rows(filling, termsVersion).filter(({ name }) => name.includes(only))) {
       process.stderr.write(`› ${work.name}, ${work.connections} gleichzeitig\n`)
-      ratios.push(await measure(work, { product: product.url, floor: floor.url, seconds }))
+      const { url } = products[work.letters]
+      const untilDone = async () => work.letters === 'delivered' && untilAllSent(pools.delivered)
+      ratios.push(await measure(work, { product: url, floor: floor.url, untilDone }, seconds))
+    }
+    if (ratios.some(({ work }) => work.letters === 'delivered')) {
+      process.stderr.write('› eine Minute Bestellungen, danach die letzten Briefe\n')
+      const order = placeOrder(filling, termsVersion)
+      limits.push(await openingMinute({ url: products.delivered.url, pool: pools.delivered, order }))
     }
     if (only === '') {
+      const { url } = products.away
+      const db = openDatabase(pools.away)
       const itemId = filling.teamItemId
       const setStock = async (availableQuantity: number) =>
         void (await db.update(items).set({ availableQuantity }).where(eq(items.itemId, itemId)))
       const buyers = filling.buyers.slice(0, RUSH_BUYERS)
-      limits.push(await manyBuyers({ url: product.url, termsVersion, itemId, setStock }, buyers))
-      limits.push(memoryLimit(peakMemory(product.pid)))
+      limits.push(await manyBuyers({ url, termsVersion, itemId, setStock }, buyers))
+      limits.push(memoryLimit('Mailserver weg', peakMemory(products.away.pid)))
     }
+    if (limits.length > 0) limits.push(memoryLimit('Briefe zugestellt', peakMemory(products.delivered.pid)))
   } finally {
-    await pool.end()
-    await product.stop()
-    await floor.stop()
+    await Promise.all(Object.values(pools).map((pool) => pool.end()))
+    for (const one of [...Object.values(products), floor, sink]) await one.stop()
     await engine.stop()
   }
   if (only === '') limits.push(await warmStart())
@@ -51,8 +65,8 @@ export async function besideFloor({ only, seconds }: { only: string; seconds: nu
   return limits.length === 0 ? [ofRatios] : [ofRatios, limitSection(limits)]
 }
 
-const memoryLimit = (memory: number): Limit => ({
-  name: 'Speicher des Servers unter dieser Last',
+const memoryLimit = (letters: string, memory: number): Limit => ({
+  name: `Speicher des Servers unter dieser Last (${letters})`,
   found: `${inGerman(memory)} MiB`,
   limit: `${MEMORY_LIMIT_MIB} MiB`,
   isKept: memory < MEMORY_LIMIT_MIB,

@@ -10,15 +10,20 @@ const WARM_UP_SECONDS = 1
 type Round = { product: Rate; floor: Rate }
 export type Ratio = { work: Work; rounds: Round[] }
 
+/** The addresses of both, and what the product does after its answers and must have done before the floor's turn. */
+export type Sides = { product: string; floor: string; untilDone: () => Promise<unknown> }
+
 /** The same work at the product and at the floor, three times in turn, each warmed up first. */
-export async function measure(
-  work: Work,
-  { product, floor, seconds }: { product: string; floor: string; seconds: number },
-): Promise<Ratio> {
+export async function measure(work: Work, { product, floor, untilDone }: Sides, seconds: number): Promise<Ratio> {
   const { connections } = work
   const load = (url: string, next: Load['next']) => (duration: number) =>
     rateOf({ url, connections, seconds: duration, next })
-  const [ofProduct, ofFloor] = [load(product, work.product), load(floor, work.floor)]
+  const ofFloor = load(floor, work.floor)
+  const ofProduct = async (duration: number) => {
+    const rate = await load(product, work.product)(duration)
+    await untilDone()
+    return rate
+  }
   await ofProduct(WARM_UP_SECONDS)
   await ofFloor(WARM_UP_SECONDS)
   const rounds: Round[] = []

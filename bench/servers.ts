@@ -46,18 +46,21 @@ export async function anEngine(settings: Record<string, string> = {}): Promise<E
 /** A server under measurement. */
 export type Measured = { url: string; pid: number; stop(): Promise<unknown> }
 
+/** Where nobody listens. */
+const MAIL_SERVER_AWAY = 'smtp://127.0.0.1:1'
+
 /**
- * The product as `npm start` runs it (SERVER_FLAGS, NODE_COMPILE_CACHE, MALLOC_ARENA_MAX), but without limits and with a mail server that is away.
- * BENCH_PROFILE names a folder for CPU profiles.
+ * The product as `npm start` runs it (SERVER_FLAGS, NODE_COMPILE_CACHE, MALLOC_ARENA_MAX), but without limits, and with a mail server
+ * that is away unless one is named. BENCH_PROFILE names a folder for CPU profiles.
  */
-export async function theProduct(connectionString: string): Promise<Measured> {
+export async function theProduct(connectionString: string, smtpUrl = MAIL_SERVER_AWAY): Promise<Measured> {
   const { BENCH_PROFILE, SERVER_FLAGS = '', NODE_COMPILE_CACHE = '', MALLOC_ARENA_MAX = '' } = process.env
   const profile = BENCH_PROFILE === undefined ? '' : ` --cpu-prof --cpu-prof-dir=${BENCH_PROFILE}`
   return aServer({
     environment: {
       DATABASE_URL: connectionString,
       SECRET_KEY,
-      SMTP_URL: 'smtp://127.0.0.1:1',
+      SMTP_URL: smtpUrl,
       NODE_ENV: 'production',
       NODE_OPTIONS: `${SERVER_FLAGS}${profile}`,
       NODE_COMPILE_CACHE,
@@ -67,16 +70,22 @@ export async function theProduct(connectionString: string): Promise<Measured> {
 }
 
 /** The floor beside it. Its tables must be there. */
-export async function theFloor(connectionString: string): Promise<Measured> {
-  const script = path.join(import.meta.dirname, 'floor.ts')
-  const child = spawn(process.execPath, [script], {
+export const theFloor = (connectionString: string) =>
+  aScript('floor.ts', { DATABASE_URL: connectionString, NODE_ENV: 'production' })
+
+/** A mail server on this machine that takes everything; its processor time is not the product's, but the machine's cores are the same. */
+export const theMailSink = () => aScript('mailSink.ts', {})
+
+/** A script of this folder in a process of its own, that prints its address when it is ready. */
+async function aScript(name: string, environment: Record<string, string>): Promise<Measured> {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, name)], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { PATH: process.env.PATH, DATABASE_URL: connectionString, NODE_ENV: 'production' },
+    env: { PATH: process.env.PATH, ...environment },
   })
   let address = ''
   child.stdout.on('data', (chunk: Buffer) => (address += chunk.toString()))
   await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
-  if (!address.startsWith('http')) throw new Error('The floor ended before it had begun.')
+  if (address === '') throw new Error(`${name} ended before it had begun.`)
   return {
     url: address.trim(),
     pid: child.pid ?? 0,

@@ -11,6 +11,8 @@ export type Work = {
   atLeast: number
   product: Load['next']
   floor: Load['next']
+  /** Whether the product reaches a mail server meanwhile, so that it makes and sends the letters of these calls too. */
+  letters: 'away' | 'delivered'
 }
 
 const api = '/api/v1'
@@ -24,17 +26,27 @@ export function rows(filling: Filling, termsVersion: string): Work[] {
   const largeToken = { authorization: `Bearer ${filling.large.token}` }
   const order = placeOrder(filling, termsVersion)
   const bare = bareOrder(filling)
+  const letters = 'away' as const
   return [
     ...[10, 100].flatMap((connections): Work[] => [
-      { name: 'GET /items / SELECT', connections, atLeast: 0.8, product: list, floor: get('/items') },
-      { name: 'GET /items / feste Antwort', connections, atLeast: 0.3, product: list, floor: get('/static') },
+      { name: 'GET /items / SELECT', connections, atLeast: 0.8, product: list, floor: get('/items'), letters },
+      { name: 'GET /items / feste Antwort', connections, atLeast: 0.3, product: list, floor: get('/static'), letters },
     ]),
     ...[1, 10, 50].map((connections) => ({
-      name: 'POST /orders / Transaktion',
+      name: 'POST /orders / Transaktion (Mailserver weg)',
       connections,
       atLeast: 0.5,
       product: order,
       floor: bare,
+      letters,
+    })),
+    ...[1, 10, 50].map((connections) => ({
+      name: 'POST /orders / Transaktion (Briefe zugestellt)',
+      connections,
+      atLeast: 0.4,
+      product: order,
+      floor: bare,
+      letters: 'delivered' as const,
     })),
     {
       name: 'POST /orders/quote / SELECT der Artikel',
@@ -42,6 +54,7 @@ export function rows(filling: Filling, termsVersion: string): Work[] {
       atLeast: 0.5,
       product: quote(filling),
       floor: get('/items'),
+      letters,
     },
     {
       name: 'GET /teams/me (132 Teams) / SELECT',
@@ -49,6 +62,7 @@ export function rows(filling: Filling, termsVersion: string): Work[] {
       atLeast: 0.5,
       product: get(`${api}/teams/me`, largeToken),
       floor: get(`/teams/${filling.large.id}`),
+      letters,
     },
   ]
 }
@@ -68,7 +82,8 @@ export function inTurn(buyers: readonly TestCustomer[]): () => TestCustomer {
 
 const asBuyer = ({ token }: TestCustomer) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' })
 
-function placeOrder(filling: Filling, termsVersion: string): Load['next'] {
+/** Three teams with timekeeping. */
+export function placeOrder(filling: Filling, termsVersion: string): Load['next'] {
   const nextBuyer = inTurn(filling.buyers)
   const body = wanted(filling)
   return () => ({

@@ -2,17 +2,24 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { SendMailOptions } from 'nodemailer'
-import { notices } from './letters.ts'
 
 /** Where mails go: a mail server, or a folder of files when none is named. */
 export type Delivery = {
-  /** Resolves once the mail is out of our hands; `signal` ends the wait. Throws what `isRefusal` understands. */
-  deliver(mail: SendMailOptions, signal: AbortSignal): Promise<void>
-  close(): void
+  /** Resolves once the mail is out of our hands. Throws what `outcomeOf` understands. */
+  deliver(mail: SendMailOptions): Promise<unknown>
 }
 
-/** Mails sent at the same time, and connections kept to the mail server. */
-export const MAILS_AT_ONCE = 5
+/**
+ * What became of a mail. `ended`: who should have sent it was stopped; `refused`: this very mail, for good; `unreachable`: nobody is
+ * there, another mail would fare no better now.
+ */
+export type Outcome =
+  | { kind: 'sent' }
+  | { kind: 'ended' }
+  | { kind: 'refused' | 'unreachable' | 'failed'; reason: string }
+
+/** Connections kept to the mail server. */
+const CONNECTIONS = 5
 const CONNECT_MS = 10_000
 const SILENCE_MS = 30_000
 /** An answer that drips in byte by byte is none. */
@@ -23,7 +30,7 @@ export function bySmtp(url: string): Delivery {
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: MAILS_AT_ONCE,
+    maxConnections: CONNECTIONS,
     maxRequeues: 1,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
@@ -32,36 +39,35 @@ export function bySmtp(url: string): Delivery {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return {
-    async deliver(mail, signal) {
-      await transport.sendMail({ ...mail, signal: AbortSignal.any([signal, AbortSignal.timeout(WHOLE_MAIL_MS)]) })
-    },
-    close: () => transport.close({ force: true }),
-  }
+  return { deliver: (mail) => transport.sendMail({ ...mail, signal: AbortSignal.timeout(WHOLE_MAIL_MS) }) }
 }
 
-/** Writes each mail as a file of its own; the same mail written twice is one file. `tell` gets a line for the terminal. */
-export function toFolder(folder: string, tell: (line: string) => void): Delivery {
+/** Writes each mail as a file of its own; the same mail written twice is one file. */
+export function toFolder(folder: string): Delivery {
   const composer = createTransport({ streamTransport: true, buffer: true })
   return {
     async deliver(mail) {
-      const { message, messageId, envelope } = await composer.sendMail(mail)
+      const { message, messageId } = await composer.sendMail(mail)
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const file = path.join(folder, `${messageId.replace(/[^\w.@-]/g, '')}.eml`)
       const unfinished = `${file}.part`
       await writeFile(unfinished, message, { mode: 0o600 })
       await rename(unfinished, file)
-      tell(notices.outbox(envelope.to.join(', '), mail.subject ?? '').replace(/\p{Cc}/gu, ' '))
     },
-    close: () => composer.close(),
   }
+}
+
+/** What a delivery that failed means for the mail. */
+export function outcomeOf(error: unknown): Outcome {
+  const reason = error instanceof Error ? error.message : String(error)
+  return { kind: isRefusal(error) ? 'refused' : isUnreachable(error) ? 'unreachable' : 'failed', reason }
 }
 
 /**
  * The mail server took the connection and refused this very mail for good: trying again changes nothing. A refused login or
  * greeting is a matter of the settings, which somebody will correct.
  */
-export function isRefusal(error: unknown): boolean {
+function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false
   const { code, responseCode } = error
   const isAboutThisMail = code === 'EENVELOPE' || code === 'EMESSAGE'
@@ -70,7 +76,7 @@ export function isRefusal(error: unknown): boolean {
 
 const AWAY = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS'])
 
-/** Nobody answered where the mail server should be: another mail would fare no better now. */
-export function isUnreachable(error: unknown): boolean {
+/** Nobody answered where the mail server should be. */
+function isUnreachable(error: unknown): boolean {
   return error instanceof Error && 'code' in error && AWAY.has(String(error.code)) && !('responseCode' in error)
 }

@@ -1,30 +1,16 @@
+import type { Block, Sheet } from '../schema/tables/records.ts'
 import type { EventConfiguration } from '../event.ts'
 import { escapeHtml } from '../http/html.ts'
 
-/** A mail as it is queued: the same words as plain text and as HTML. */
-export type Letter = { subject: string; text: string; html: string }
-
-type Row = readonly [label: string, value: string]
-
-/** What a letter consists of; every value may hold anything, it is escaped where it is put. */
-export type Block =
-  | { kind: 'words'; words: string }
-  | { kind: 'code'; code: string }
-  | { kind: 'facts'; rows: readonly Row[] }
-  | { kind: 'lines'; rows: readonly { quantity: number; name: string; detail: string; price: string }[] }
-  | { kind: 'totals'; rows: readonly Row[]; sum: Row }
-  | { kind: 'tear' }
-  | { kind: 'steps'; steps: readonly string[] }
-  | { kind: 'link'; label: string; url: string }
+/** A mail as it is queued: its words as plain text, and what its HTML is made of when it goes out. */
+export type Letter = { subject: string; text: string; sheet: Sheet }
 
 /** Who writes: the event and the address people use. The desk fits as it is. */
 export type Sender = { event: EventConfiguration; publicUrl: string }
 
-export type Sheet = { subject: string; heading: string; greeting: string; blocks: readonly Block[] }
-
-/** Writes one letter twice, as plain text and in the product's look. */
+/** A letter in words. Its HTML, five times as long, comes when it is sent. */
 export function writeLetter(sender: Sender, sheet: Sheet): Letter {
-  return { subject: sheet.subject, text: plainText(sender, sheet), html: html(sender, sheet) }
+  return { subject: sheet.subject, text: plainText(sender, sheet), sheet }
 }
 
 const INK = '#13221f'
@@ -37,7 +23,8 @@ const TEXT = "font-family:'Source Sans 3','Segoe UI',Helvetica,Arial,sans-serif"
 const SPORTY = "font-family:'Barlow Condensed','Roboto Condensed','Arial Narrow',Arial,sans-serif;font-weight:700"
 const FIGURES = 'font-variant-numeric:tabular-nums;white-space:nowrap'
 
-function html(sender: Sender, { subject, heading, greeting, blocks }: Sheet): string {
+/** The same letter in the product's look. */
+export function htmlOf(sender: Sender, { subject, heading, greeting, blocks }: Sheet): string {
   const { event } = sender
   const year = event.date.slice(2, 4)
   return `<!doctype html>

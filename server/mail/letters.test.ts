@@ -2,6 +2,8 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/orders.ts'
 import { readEvent } from '../event.ts'
+import { htmlOf } from './letterSheet.ts'
+import type { Letter } from './letterSheet.ts'
 import {
   editingLinkLetter,
   emailAskedLetter,
@@ -17,6 +19,7 @@ const sender = {
   event: readEvent(path.resolve(import.meta.dirname, '..', '..', 'event', 'event.json')),
   publicUrl: 'https://lauf.example',
 }
+const bothBodies = (letter: Letter) => ({ ...letter, html: htmlOf(sender, letter.sheet) })
 const EVIL = `<script>alert("1")</script> & 'Söhne'`
 
 function anOrder(change: Partial<Order> = {}): Order {
@@ -63,7 +66,7 @@ function anOrder(change: Partial<Order> = {}): Order {
 
 test('the subject of a code mail says the code, and so do both of its bodies', () => {
   for (const write of [verificationLetter, resetLetter, newEmailLetter]) {
-    const { subject, text, html } = write(sender, { name: 'Anna Gruber', code: '042917', validMinutes: 30 })
+    const { subject, text, html } = bothBodies(write(sender, { name: 'Anna Gruber', code: '042917', validMinutes: 30 }))
     expect(subject).toContain('042917')
     expect(text).toContain('042917')
     expect(html).toContain('>042917<')
@@ -174,7 +177,7 @@ test('whatever a value holds, it never becomes markup', () => {
       },
     ),
   ]
-  for (const { html, text } of letters) {
+  for (const { html, text } of letters.map(bothBodies)) {
     expect(html).not.toContain('<script')
     expect(html).not.toContain('"1"')
     expect(html).toContain('&lt;script&gt;')
@@ -184,7 +187,7 @@ test('whatever a value holds, it never becomes markup', () => {
 
 test('an editing link names its teams, carries the code twice and says until when names may change', () => {
   const code = 'ABCD-EFGH-JKMN'
-  const { subject, text, html } = editingLinkLetter(sender, { teamNames: ['Blitz', EVIL], code })
+  const { subject, text, html } = bothBodies(editingLinkLetter(sender, { teamNames: ['Blitz', EVIL], code }))
   expect(subject).toBe('Ihre 2 Teams beim Firmenlauf')
   expect(text).toContain('https://lauf.example/bearbeitung/teams?code=ABCD-EFGH-JKMN')
   expect(text).toContain('Namen können Sie bis 5. September 2027 ändern.')

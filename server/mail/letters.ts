@@ -6,8 +6,9 @@ import { formatIban } from '#domain/iban.ts'
 import type { InvoiceKind } from '#domain/invoices.ts'
 import { formatEuro } from '#domain/money.ts'
 import { formatRate } from '#domain/numberFormats.ts'
+import type { Block } from '../schema/tables/records.ts'
 import { writeLetter } from './letterSheet.ts'
-import type { Block, Letter, Sender } from './letterSheet.ts'
+import type { Letter, Sender } from './letterSheet.ts'
 
 /** What the sender of mails says on the terminal. */
 export const notices = {

@@ -73,7 +73,9 @@ let count = 0
 async function aMail(change: Partial<{ recipient: string; subject: string; invoiceId: string }> = {}) {
   count += 1
   const { recipient = `person-${count}@firma.example`, subject = '042917 ist Ihr Code', invoiceId } = change
-  const letter = { subject, text: 'Grüße aus Innsbruck: 042917', html: '<p>Grüße aus Innsbruck: 042917</p>' }
+  const words = 'Grüße aus Innsbruck: 042917'
+  const sheet = { subject, heading: 'Hallo', greeting: 'Guten Tag,', blocks: [{ kind: 'words' as const, words }] }
+  const letter = { subject, text: words, sheet }
   const cause = `test:${count}`
   await queueMail(database.db, { cause, recipient, letter, invoiceId })
   return { cause, recipient }
@@ -104,10 +106,19 @@ test('a queued mail is sent once, then its words are gone from the database', as
   expect(sent?.recipients).toEqual([mail.recipient])
   expect(sent?.mail.subject).toBe('042917 ist Ihr Code')
   expect(sent?.mail.text?.trim()).toBe('Grüße aus Innsbruck: 042917')
-  expect(sent?.mail.html).toContain('<p>Grüße aus Innsbruck: 042917</p>')
+  expect(sent?.mail.html).toMatch(/<p[^>]*>Grüße aus Innsbruck: 042917<\/p>/)
   expect(sent?.mail.from).toMatchObject({ name: 'Firmenlauf', address: 'anmeldung@lauf.example' })
   expect(sent?.mail.messageId).toBe(`<${messageId}@lauf.example>`)
-  expect(await rowOf(mail)).toMatchObject({ subject: '', text: '', html: '', tries: 1 })
+  expect(await rowOf(mail)).toMatchObject({ subject: '', text: '', html: '', sheet: null, tries: 1 })
+})
+
+test('a mail that an older version queued goes out as it was written then', async () => {
+  const server = await aServer()
+  const mail = await aMail()
+  await database.db.update(mails).set({ html: '<p>Grüße von damals</p>', sheet: null })
+  running(aDesk(server.url))
+  await untilState(mail, 'sent')
+  expect(server.handedOver[0]?.mail.html).toContain('<p>Grüße von damals</p>')
 })
 
 test.each([421, 450] as const)('after a %i the mail waits, then goes out with the same Message-ID', async (code) => {

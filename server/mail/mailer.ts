@@ -1,16 +1,22 @@
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { SendMailOptions } from 'nodemailer'
 import { labels } from '#contract/labels.ts'
 import { rootOf } from '../db/errorCode.ts'
 import type { Desk } from '../desk.ts'
 import { say } from '../terminal.ts'
-import { bySmtp, isRefusal, isUnreachable, MAILS_AT_ONCE, toFolder } from './delivery.ts'
 import { notices } from './letters.ts'
+import type { Message } from './message.ts'
 import { attachmentOf, claimDueMails, markSent, park, postpone, release } from './queue.ts'
 import type { DueMail } from './queue.ts'
+import { startMailWorker } from './worker.ts'
 
 const POLL_MS = 2000
+/** Mails claimed at the same time: enough that the worker never waits for the database. */
+const MOST_CLAIMED = 50
+/** More are claimed when so few are left. */
+const FEW_LEFT = 25
+/** So many ask a mail server that was away whether it is back. */
+const PROBES = 5
 /** Longer than any delivery waits, so that nobody else takes a mail that is still being sent. */
 const LEASE_SECONDS = 300
 /** At the end, deliveries under way get so long to finish. */
@@ -25,17 +31,27 @@ export type Mailer = {
 }
 
 /**
- * Sends what is queued, in the background. Every server of one database runs one: each mail is claimed by one of them, sent outside
- * of any transaction, then marked. No request waits for it, and no mail server can hold a database lock. (decisions §6, trust §4)
+ * Sends what is queued, in the background. Every server of one database runs one: each mail is claimed by one of them, made and sent by
+ * a worker thread outside of any transaction, then marked. No request waits for it, and no mail server can hold a database lock.
+ * (decisions §6, trust §4)
  */
 export function startMailer(desk: Desk): Mailer {
-  const { db, settings } = desk
-  const outbox = path.join(settings.DATA_DIR, 'outbox')
-  const delivery = settings.SMTP_URL === undefined ? toFolder(outbox, say) : bySmtp(settings.SMTP_URL)
-  const end = new AbortController()
-  let alarm = new AbortController()
+  const { db, settings, event, publicUrl } = desk
+  const worker = startMailWorker({
+    smtpUrl: settings.SMTP_URL,
+    outbox: path.join(settings.DATA_DIR, 'outbox'),
+    from: settings.MAIL_FROM,
+    event,
+    publicUrl,
+  })
   const stop = new AbortController()
+  let isOver = false
+  let alarm = new AbortController()
   let lastTrouble = ''
+  /** Whether the mail server could be asked at all, the last time. */
+  let isServed = false
+  const underWay = new Set<Promise<void>>()
+  let whenOneEnds: () => void = () => undefined
 
   /** Says a trouble once, not at every try. */
   function report(trouble: string): void {
@@ -44,63 +60,77 @@ export function startMailer(desk: Desk): Mailer {
     lastTrouble = words
   }
 
-  /** Answers whether the mail server could be asked at all. */
-  async function send(mail: DueMail): Promise<boolean> {
-    try {
-      await delivery.deliver(await messageOf(desk, mail), end.signal)
-    } catch (error) {
-      const reason = reasonOf(error)
-      if (end.signal.aborted) await release(db, mail)
-      else if (isRefusal(error)) await park(db, mail, reason)
-      else {
-        report(reason)
-        await postpone(db, mail, reason)
-        return !isUnreachable(error)
-      }
-      return true
+  async function send(mail: DueMail): Promise<void> {
+    const outcome = await worker.send(await messageOf(desk, mail))
+    if (outcome.kind === 'ended') return release(db, mail)
+    isServed = outcome.kind !== 'unreachable'
+    if (outcome.kind === 'sent') {
+      report('')
+      if (settings.SMTP_URL === undefined) say(notices.outbox(mail.recipient, mail.subject).replace(/\p{Cc}/gu, ' '))
+      return markSurely(mail)
     }
-    report('')
-    await markSurely(mail)
-    return true
+    if (outcome.kind === 'refused') return park(db, mail, outcome.reason)
+    report(outcome.reason)
+    return postpone(db, mail, outcome.reason)
   }
 
-  /** It is out; while the database is away the mark waits for it, else the mail would go out again. */
-  async function markSurely(mail: DueMail): Promise<void> {
-    while (!end.signal.aborted) {
+  let unmarked: DueMail[] = []
+  let marking: Promise<void> | undefined
+
+  /** Those that go out while a mark is being written share the next one. */
+  function markSurely(mail: DueMail): Promise<void> {
+    unmarked.push(mail)
+    marking ??= markAll()
+    return marking
+  }
+
+  /** They are out; while the database is away the marks wait for it, else the mails would go out again. */
+  async function markAll(): Promise<void> {
+    while (unmarked.length > 0 && !isOver) {
+      const sent = unmarked
+      unmarked = []
       try {
-        return await markSent(db, mail)
+        await markSent(db, sent)
       } catch (error) {
+        unmarked.push(...sent)
         report(reasonOf(error))
         await delay(MARK_AGAIN_MS)
       }
     }
+    marking = undefined
   }
 
-  /** How many were due, and whether somebody was there to take them. */
-  async function sendDue(): Promise<{ found: number; isServed: boolean }> {
-    try {
-      const due = await claimDueMails(db, { count: MAILS_AT_ONCE, leaseSeconds: LEASE_SECONDS })
-      const ended = await Promise.allSettled(due.map(send))
-      for (const { reason } of ended.filter((one) => one.status === 'rejected')) report(reasonOf(reason))
-      return { found: due.length, isServed: ended.every((one) => one.status === 'rejected' || one.value) }
-    } catch (error) {
-      report(reasonOf(error))
-      return { found: 0, isServed: true }
+  /** Claims as many as there is room for; answers whether there may be more. */
+  async function sendDue(): Promise<boolean> {
+    const count = isServed ? MOST_CLAIMED - underWay.size : PROBES
+    const due = await claimDueMails(db, { count, leaseSeconds: LEASE_SECONDS })
+    for (const mail of due) {
+      const sending = send(mail)
+        .catch((error: unknown) => report(reasonOf(error)))
+        .finally(() => {
+          underWay.delete(sending)
+          whenOneEnds()
+        })
+      underWay.add(sending)
     }
+    return due.length === count
+  }
+
+  async function work(): Promise<void> {
+    while (!stop.signal.aborted) {
+      const isMore = await sendDue().catch((error: unknown) => report(reasonOf(error)))
+      if (!isServed) await Promise.all(underWay)
+      while (underWay.size > FEW_LEFT) await new Promise<void>((resolve) => (whenOneEnds = resolve))
+      // a mail server that is away is not asked anew for each mail that comes
+      if (!isServed && isMore) await delay(POLL_MS, undefined, { signal: stop.signal }).catch(() => undefined)
+      else if (!isMore && !stop.signal.aborted) await untilWoken()
+    }
+    await Promise.all(underWay)
   }
 
   async function untilWoken(): Promise<void> {
     await delay(POLL_MS, undefined, { signal: alarm.signal }).catch(() => undefined)
     alarm = new AbortController()
-  }
-
-  async function work(): Promise<void> {
-    while (!stop.signal.aborted) {
-      const { found, isServed } = await sendDue()
-      // a mail server that is away is not asked anew for each mail that comes
-      if (!isServed) await delay(POLL_MS, undefined, { signal: stop.signal }).catch(() => undefined)
-      else if (found < MAILS_AT_ONCE && !stop.signal.aborted) await untilWoken()
-    }
   }
 
   const working = work()
@@ -109,39 +139,22 @@ export function startMailer(desk: Desk): Mailer {
     async stop() {
       stop.abort()
       alarm.abort()
-      const impatience = setTimeout(() => end.abort(), GRACE_MS)
+      const impatience = setTimeout(() => {
+        isOver = true
+        void worker.stop()
+      }, GRACE_MS)
       await working
       clearTimeout(impatience)
-      delivery.close()
+      await worker.stop()
     },
   }
 }
 
-async function messageOf({ db, event, settings }: Desk, mail: DueMail): Promise<SendMailOptions> {
+async function messageOf({ db }: Desk, mail: DueMail): Promise<Message> {
   const attached = mail.invoiceId === null ? undefined : await attachmentOf(db, mail.invoiceId)
-  return {
-    from: settings.MAIL_FROM,
-    // as an object an address is one address, whatever stands in it
-    to: { name: '', address: mail.recipient },
-    replyTo: event.contact.email,
-    subject: mail.subject,
-    text: mail.text,
-    html: mail.html,
-    date: mail.createdAt,
-    messageId: `<${mail.messageId}@${domainOf(settings.MAIL_FROM)}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
-    attachments: attached && [
-      {
-        filename: `${labels.invoiceKind[attached.kind]}-${attached.number}.pdf`,
-        content: attached.pdf,
-        contentType: 'application/pdf',
-      },
-    ],
-  }
-}
-
-function domainOf(sender: string): string {
-  return sender.slice(sender.lastIndexOf('@') + 1).replace(/>.*$/, '')
+  if (!attached) return mail
+  const filename = `${labels.invoiceKind[attached.kind]}-${attached.number}.pdf`
+  return { ...mail, document: { filename, pdf: new Uint8Array(attached.pdf) } }
 }
 
 /** Mail servers name whom they refuse; the terminal is no place for that. (trust §3) */

@@ -15,7 +15,8 @@ afterEach(() => database.db.delete(mails))
 
 afterAll(() => database.drop())
 
-const letter = { subject: 'Hallo', text: 'Hallo', html: 'Hallo' }
+const sheet = { subject: 'Hallo', heading: 'Hallo', greeting: 'Hallo', blocks: [] }
+const letter = { subject: 'Hallo', text: 'Hallo', sheet }
 const queue = (cause: string, recipient = 'one@firma.example') => queueMail(database.db, { cause, recipient, letter })
 
 test('the same cause queues one mail', async () => {

@@ -20,6 +20,9 @@ const FIRST_PAUSE_SECONDS = 30
 const LONGEST_PAUSE_SECONDS = 4 * 60 * 60
 const ERROR_MAX = 500
 
+/** A mail without its words. */
+export const BLANK = { subject: '', text: '', html: '', sheet: null }
+
 /** Said in the statement itself: a plan for any state could not use the index of those that wait. */
 export const isQueued = sql`${mails.state} = 'queued'`
 
@@ -36,8 +39,7 @@ export async function queueMail(
     invoiceId = null,
   }: { cause: string; recipient: string; letter: Letter; invoiceId?: string | null },
 ): Promise<void> {
-  const { subject, text, html } = letter
-  await queueing(connection).execute({ cause, messageId: randomUUID(), recipient, subject, text, html, invoiceId })
+  await queueing(connection).execute({ cause, messageId: randomUUID(), recipient, ...letter, invoiceId })
 }
 
 const queueing = wordedOnce((connection) =>
@@ -49,7 +51,7 @@ const queueing = wordedOnce((connection) =>
       recipient: sql.placeholder('recipient'),
       subject: sql.placeholder('subject'),
       text: sql.placeholder('text'),
-      html: sql.placeholder('html'),
+      sheet: sql.placeholder('sheet'),
       invoiceId: sql.placeholder('invoiceId'),
     })
     .onConflictDoNothing({ target: mails.cause })
@@ -92,11 +94,12 @@ export async function attachmentOf(db: Connection, invoiceId: string): Promise<A
 }
 
 /** The words are blanked: codes and names do not stay where they are no longer needed. */
-export async function markSent(db: Connection, { id }: DueMail): Promise<void> {
+export async function markSent(db: Connection, sent: readonly DueMail[]): Promise<void> {
+  const ids = sql.param(sent.map(({ id }) => id))
   await db
     .update(mails)
-    .set({ state: 'sent', sentAt: now, subject: '', text: '', html: '', lastError: null })
-    .where(eq(mails.id, id))
+    .set({ state: 'sent', sentAt: now, ...BLANK, lastError: null })
+    .where(sql`${mails.id} = any(${ids})`)
 }
 
 /** Tries again after a pause that doubles from try to try, or gives up after three days. */

@@ -31,7 +31,8 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const letter = { subject: 'Bestellung', text: 'Danke', html: '<p>Danke</p>' }
+const sheet = { subject: 'x', heading: 'x', greeting: 'x', blocks: [] }
+const letter = { subject: 'x', text: 'x', sheet }
 const aKey = () => ({ customerID: customer.id, key: 'ein-schluessel', requestHash: 'x' })
 const places = [{ teamName: 'Team von Niemand', timekeeping: false }]
 const anOrderOf = (orderID: number) => ({

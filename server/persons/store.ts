@@ -7,6 +7,7 @@ import { invoices, logs, mails } from '../schema/tables/records.ts'
 import { rosters } from '../schema/tables/rosters.ts'
 import { orders } from '../schema/tables/shop.ts'
 import { runners, teams } from '../schema/tables/teams.ts'
+import { BLANK } from '../mail/queue.ts'
 
 const same = (column: PgColumn, email: string) => sql`lower(${column}) = lower(${email})`
 /** Characters that mean something to LIKE mean themselves. */
@@ -168,7 +169,7 @@ export async function eraseContacts(tx: Transaction, email: string): Promise<voi
 /** Letters that wait are not sent any more; of the others the cause stays, so that none is sent a second time. */
 export async function eraseMails(tx: Transaction, email: string): Promise<void> {
   await tx.delete(mails).where(and(same(mails.recipient, email), eq(mails.state, 'queued')))
-  const blank = { recipient: '', subject: '', text: '', html: '', lastError: null }
+  const blank = { recipient: '', ...BLANK, lastError: null }
   await tx.update(mails).set(blank).where(same(mails.recipient, email))
 }
 

@@ -3,6 +3,7 @@ import type { Connection, Transaction } from '../db/client.ts'
 import { logs, mails } from '../schema/tables/records.ts'
 import { rosters } from '../schema/tables/rosters.ts'
 import { inviteCodes, runners, teams } from '../schema/tables/teams.ts'
+import { BLANK } from '../mail/queue.ts'
 
 /** Any number, the same in every version of the product; not the one of the migrations. */
 const RETENTION_LOCK = 71_402
@@ -42,7 +43,7 @@ export async function closeTeams(tx: Transaction): Promise<void> {
 export async function blankMails(tx: Transaction): Promise<void> {
   await tx
     .update(mails)
-    .set({ recipient: '', subject: '', text: '', html: '', lastError: null })
+    .set({ recipient: '', ...BLANK, lastError: null })
     .where(and(ne(mails.state, 'queued'), ne(mails.recipient, '')))
 }
 

@@ -5,6 +5,7 @@ import {
   date,
   index,
   integer,
+  json,
   pgTable,
   primaryKey,
   serial,
@@ -77,6 +78,22 @@ export const creditedItems = pgTable(
   ],
 )
 
+type Row = readonly [label: string, value: string]
+
+/** What a letter consists of; every value may hold anything, it is escaped where it is put. */
+export type Block =
+  | { kind: 'words'; words: string }
+  | { kind: 'code'; code: string }
+  | { kind: 'facts'; rows: readonly Row[] }
+  | { kind: 'lines'; rows: readonly { quantity: number; name: string; detail: string; price: string }[] }
+  | { kind: 'totals'; rows: readonly Row[]; sum: Row }
+  | { kind: 'tear' }
+  | { kind: 'steps'; steps: readonly string[] }
+  | { kind: 'link'; label: string; url: string }
+
+/** A letter before it has a look. Letters that wait are kept so: what is here now must be understood by later versions. */
+export type Sheet = { subject: string; heading: string; greeting: string; blocks: readonly Block[] }
+
 /** Letters queued with the transaction that causes them; one row a cause. (decisions §6) */
 export const mails = pgTable(
   'mails',
@@ -87,7 +104,10 @@ export const mails = pgTable(
     recipient: text().notNull(),
     subject: text().notNull(),
     text: text().notNull(),
-    html: text().notNull(),
+    /** As an older version queued it; since then it is made of the sheet when the mail goes out. */
+    html: text().notNull().default(''),
+    /** What the HTML is made of. Not jsonb: any words a person can enter must go in, half a character too. */
+    sheet: json().$type<Sheet>(),
     /** A document that goes along. */
     invoiceId: uuid().references(() => invoices.id),
     state: text().$type<'queued' | 'sent' | 'parked'>().notNull().default('queued'),

@@ -1,0 +1,37 @@
+import type { SendMailOptions } from 'nodemailer'
+import { htmlOf } from './letterSheet.ts'
+import type { Sender } from './letterSheet.ts'
+import type { DueMail } from './queue.ts'
+
+/** All that a mail is made of. Every part can be posted to another thread. */
+export type Message = Pick<DueMail, 'recipient' | 'subject' | 'text' | 'html' | 'sheet' | 'createdAt' | 'messageId'> & {
+  document?: { filename: string; pdf: Uint8Array<ArrayBuffer> }
+}
+
+/** Who writes, and the address that mails come from. */
+export type From = Sender & { from: string }
+
+/** A mail as it goes out, the same at every try. */
+export function composed(sender: From, message: Message): SendMailOptions {
+  const { from, event } = sender
+  const { recipient, subject, text, html, sheet, createdAt, messageId, document } = message
+  return {
+    from,
+    // as an object an address is one address, whatever stands in it
+    to: { name: '', address: recipient },
+    replyTo: event.contact.email,
+    subject,
+    text,
+    html: sheet ? htmlOf(sender, sheet) : html,
+    date: createdAt,
+    messageId: `<${messageId}@${domainOf(from)}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    attachments: document && [
+      { filename: document.filename, content: Buffer.from(document.pdf.buffer), contentType: 'application/pdf' },
+    ],
+  }
+}
+
+function domainOf(sender: string): string {
+  return sender.slice(sender.lastIndexOf('@') + 1).replace(/>.*$/, '')
+}

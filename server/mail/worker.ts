@@ -1,0 +1,56 @@
+import { Worker } from 'node:worker_threads'
+import type { Outcome } from './delivery.ts'
+import type { Message } from './message.ts'
+import type { Done, Setup, Task } from './workerThread.ts'
+
+/** Mails hold little, and not for long: a leak ends the worker before it is the product's. */
+const HEAP = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 96 }
+
+export type MailWorker = {
+  /** Resolves once the mail is out, or with what kept it from going. */
+  send(message: Message): Promise<Outcome>
+  /** Ends the thread and whatever is under way in it. */
+  stop(): Promise<void>
+}
+
+/** A thread that makes and sends mails, started with the first one, and anew with the next after it has crashed. */
+export function startMailWorker(setup: Setup): MailWorker {
+  const underWay = new Map<number, (outcome: Outcome) => void>()
+  let worker: Worker | undefined
+  let isStopped = false
+  let lastId = 0
+
+  function settle(id: number, outcome: Outcome): void {
+    underWay.get(id)?.(outcome)
+    underWay.delete(id)
+  }
+
+  function started(): Worker {
+    const thread = new Worker(new URL('./workerThread.ts', import.meta.url), { resourceLimits: HEAP })
+    let fault = 'The mail worker ended.'
+    thread.on('message', ({ id, outcome }: Done) => settle(id, outcome))
+    thread.on('error', ({ message }) => (fault = message))
+    thread.on('exit', () => {
+      worker = undefined
+      const outcome: Outcome = isStopped ? { kind: 'ended' } : { kind: 'failed', reason: fault }
+      for (const id of underWay.keys()) settle(id, outcome)
+    })
+    thread.postMessage(setup)
+    return thread
+  }
+
+  return {
+    async send(message) {
+      if (isStopped) return { kind: 'ended' }
+      worker ??= started()
+      lastId += 1
+      const task: Task = { id: lastId, message }
+      worker.postMessage(task)
+      return new Promise((resolve) => underWay.set(task.id, resolve))
+    },
+    async stop() {
+      isStopped = true
+      await worker?.terminate()
+    },
+  }
+}

@@ -1,0 +1,39 @@
+// Runs in a thread of its own (worker.ts): makes and sends mails beside the thread that answers requests.
+import os from 'node:os'
+import process from 'node:process'
+import { parentPort } from 'node:worker_threads'
+import { bySmtp, outcomeOf, toFolder } from './delivery.ts'
+import type { Delivery, Outcome } from './delivery.ts'
+import { composed } from './message.ts'
+import type { From, Message } from './message.ts'
+
+/** The first message to the worker: where its mails go and from whom they come. */
+export type Setup = From & { smtpUrl: string | undefined; outbox: string }
+/** Each further one, answered by a Done of the same id. */
+export type Task = { id: number; message: Message }
+export type Done = { id: number; outcome: Outcome }
+
+/**
+ * Where both want the same core, the thread that answers gets three times as much: enough for whoever waits for an answer, and on a
+ * machine that is busy with something else letters still go out.
+ */
+const PRIORITY = 5
+
+// on Linux each thread has a priority of its own; elsewhere this would be that of the whole process
+if (process.platform === 'linux') os.setPriority(PRIORITY)
+
+parentPort?.once('message', (setup: Setup) => {
+  const delivery = setup.smtpUrl === undefined ? toFolder(setup.outbox) : bySmtp(setup.smtpUrl)
+  parentPort?.on('message', ({ id, message }: Task) => {
+    void sendOne(delivery, setup, message).then((outcome) => parentPort?.postMessage({ id, outcome } satisfies Done))
+  })
+})
+
+async function sendOne(delivery: Delivery, from: From, message: Message): Promise<Outcome> {
+  try {
+    await delivery.deliver(composed(from, message))
+    return { kind: 'sent' }
+  } catch (error) {
+    return outcomeOf(error)
+  }
+}
