@@ -144,7 +144,7 @@ test('the data of a person come whole, without hashes, codes and other people', 
   expect(text).not.toContain('lena.lang@firma.example')
 })
 
-test('whom nobody knows is 404, and the last of the staff cannot be erased', async () => {
+test('whom nobody knows is refused, and the last of the staff cannot be erased', async () => {
   await expect(erase(`niemand-${tag()}@lauf.example`)).rejects.toMatchObject({ message: personMessages.unknown })
   const other = await aDesk()
   try {

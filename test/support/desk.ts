@@ -97,7 +97,8 @@ function watchCodes(app: FastifyInstance): Set<string> {
   app.addHook('onSend', async ({ method, url }, { statusCode }, payload) => {
     if (statusCode < 400 || method === 'HEAD' || !url.startsWith('/api/')) return
     const { data } = Problem.safeParse(typeof payload === 'string' ? JSON.parse(payload) : null)
-    if (!data || refusals[data.code].status !== statusCode) uncoded.add(`${method} ${url}: ${statusCode} ${payload}`)
+    if (!data || refusals[data.code].status !== statusCode)
+      uncoded.add(`${method} ${url}: ${statusCode} ${String(payload)}`)
   })
   return uncoded
 }
