@@ -64,7 +64,7 @@ test.each([
     expect([value, status, body]).toEqual([
       value,
       400,
-      { message: MARKED, fields: { [`runners.1.${field}`]: message } },
+      { message: MARKED, code: 'INVALID_INPUT', fields: { [`runners.1.${field}`]: message } },
     ])
   }
   expect((await me.get(path)).body).toEqual(team)
