@@ -3,5 +3,4 @@ export const fallbacks = {
   requestFailed: (status: number) => `Request failed with status ${status}`,
   wentWrong: 'Etwas ist schiefgelaufen, bitte versuchen Sie es erneut.',
   dashboardFailed: 'Fehler: Failed to load dashboard data. Please try again.',
-  maintenance: 'Wartungsarbeiten! Bitte versuchen Sie es später erneut.',
 } as const

@@ -36,7 +36,7 @@ export const messages = {
   busy: 'Der Server ist gerade ausgelastet. Bitte versuchen Sie es in wenigen Sekunden erneut.',
   unavailable: 'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es in wenigen Augenblicken erneut.',
   diskFull: 'Es kann gerade nichts gespeichert werden. Bitte versuchen Sie es später erneut.',
-  maintenance: fallbacks.maintenance,
+  maintenance: 'Wartungsarbeiten! Bitte versuchen Sie es später erneut.',
   metricsForbidden: 'Die Kennzahlen gibt es nur am Server selbst oder mit METRICS_TOKEN.',
   surprise: 'Es ist ein unerwarteter Fehler aufgetreten. Bitte versuchen Sie es erneut.',
   stale: 'Die Daten wurden inzwischen geändert. Bitte neu laden.',

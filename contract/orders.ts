@@ -7,6 +7,7 @@ import { choice, euros, Id, id, moment, pathId, quantity } from './fields.ts'
 import { OfType } from './items.ts'
 import { Listing } from './lists.ts'
 import { messages } from './messages.ts'
+import { errorCodes } from './refusals.ts'
 
 const chosen = choice.optional()
 const prints = z
@@ -88,7 +89,9 @@ export const Quote = z.object({
   vat: z.array(Vat),
   gross: euros,
   /** What an order would be refused for now; `index` null is the order as a whole. (decisions §8) */
-  problems: z.array(z.object({ index: z.int().nullable(), status: z.int(), message: z.string() })),
+  problems: z.array(
+    z.object({ index: z.int().nullable(), status: z.int(), message: z.string(), code: z.enum(errorCodes) }),
+  ),
 })
 export type Quote = z.infer<typeof Quote>
 

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { errorCodes } from './refusals.ts'
 
-/** The one error body: a German sentence, and on 400 the sentence of each faulty field by its dotted path. (decisions §2) */
+/** The one error body: a German sentence, the code to compare, and on faulty input the sentence of each field by its dotted path. (decisions §2) */
 export const Problem = z.object({
   message: z.string(),
+  code: z.enum(errorCodes),
   fields: z.record(z.string(), z.string()).optional(),
 })
 export type Problem = z.infer<typeof Problem>

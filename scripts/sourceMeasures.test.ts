@@ -24,6 +24,35 @@ const faults: [string, SourceFile, SourceFile?][] = [
   ['Ja/Nein-Parameter', { path: 'domain/a.ts', text: 'export function a(b: string, c = false) {}' }],
   ['Uhr in domain/', { path: 'domain/a.ts', text: 'export const a = () => new Date()' }],
   ['Uhr in domain/', { path: 'domain/a.ts', text: 'export const a = () => Date.now()' }],
+  [
+    'Vergleiche mit Sätzen',
+    { path: 'web/api/a.ts', text: 'export const a = (b: Problem) => b.message === messages.stale' },
+  ],
+  ['Vergleiche mit Sätzen', { path: 'web/api/a.ts', text: 'export const a = (b: Problem) => b.message !== c' }],
+  ['Vergleiche mit Sätzen', { path: 'web/api/a.ts', text: 'export const a = (b: string) => fallbacks.failed(1) == b' }],
+  ['Vergleiche mit Sätzen', { path: 'web/api/a.ts', text: "export const a = (b: string) => b === 'Bitte neu laden.'" }],
+  [
+    'Vergleiche mit Sätzen',
+    { path: 'web/api/a.ts', text: 'export const a = (b: readonly string[]) => b.includes(orderMessages.soldOut)' },
+  ],
+  [
+    'Vergleiche mit Sätzen',
+    { path: 'web/api/a.ts', text: 'export const a = (b: string) => [messages.stale].includes(b)' },
+  ],
+  ['Vergleiche mit Sätzen', { path: 'web/api/a.ts', text: 'export const a = new Set([messages.stale])' }],
+  [
+    'Vergleiche mit Sätzen',
+    {
+      path: 'web/api/a.ts',
+      text: 'const { order } = messages\nconst say = order\nexport const a = (b: string) => b === say.empty',
+    },
+  ],
+  ['Vergleiche mit Sätzen', { path: 'web/api/a.ts', text: "export const a = (b: Error) => b.message.startsWith('x')" }],
+  ['Vergleiche mit Sätzen', { path: 'web/api/a.ts', text: 'export const a = { [messages.stale]: 1 }' }],
+  [
+    'Vergleiche mit Sätzen',
+    { path: 'web/api/a.ts', text: 'export function a(b: Problem) { switch (b.message) { case c: return 1 } }' },
+  ],
   ['Deutsche Texte am falschen Ort', { path: 'server/teams/updateTeam.ts', text: "throw new Error('Läufer fehlt')" }],
   [
     'Deutsche Texte am falschen Ort',
@@ -63,6 +92,10 @@ test('code that keeps the law is silent', () => {
     { path: 'server/mail/letters.ts', text: "export const a = 'Grüße'" },
     { path: 'web/paths.ts', text: "export const agb = '/agb'" },
     { path: 'web/api/call.ts', text: "export const base = '/api/v1'" },
+    {
+      path: 'web/api/a.ts',
+      text: "export const a = (b: Problem) => b.code === 'STALE' && b.message !== '' ? messages.stale : [messages.required('x')]",
+    },
     { path: 'domain/teams.test.ts', text: "const a = { name: 'Läufer' } as Team" },
   ]
   expect(measureSource(files).flatMap(({ findings }) => findings)).toEqual([])

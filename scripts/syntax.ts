@@ -1,5 +1,6 @@
 import { parseSync, Visitor } from 'vite'
 import type { ESTree } from 'vite'
+import { comparedSentences } from './comparedSentences.ts'
 
 export type SourceFile = { path: string; text: string }
 
@@ -18,6 +19,8 @@ export type Syntax = {
   flags: Found[]
   /** Readings of the clock. */
   clocks: Found[]
+  /** Branches on what people read. */
+  comparisons: Found[]
   /** The 'METHOD /path' of each endpoint() call. */
   endpoints: Found[]
   /** True when the file does nothing but pass on other files' exports. */
@@ -41,6 +44,7 @@ export function readSyntax(file: SourceFile): Syntax {
     forwarders: [],
     flags: [],
     clocks: [],
+    comparisons: comparedSentences(program).map((node) => found(node, file.text.slice(node.start, node.end))),
     endpoints: [],
     isBarrel: isBarrel(program),
   }

@@ -1,7 +1,6 @@
 import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { messages } from '#contract/messages.ts'
 import { adminRoutes } from './admins/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { findUser } from './auth/sessions.ts'
@@ -19,6 +18,7 @@ import { loggedError } from './http/loggedError.ts'
 import { probeRoutes } from './http/probes.ts'
 import { answerProblems } from './http/problems.ts'
 import { protect } from './http/protection.ts'
+import { Refusal } from './http/refusal.ts'
 import { RequestLog } from './http/requestLog.ts'
 import { answerUnreadable, answerUnusual, readableUrl } from './http/unreadable.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
@@ -96,9 +96,9 @@ export async function buildApp(desk: Desk): Promise<FastifyInstance> {
   logRoutes(app, desk)
   await servePages(app, desk)
 
-  app.all('/api/*', { schema: { hide: true } }, async (_request, reply) =>
-    reply.code(404).header('cache-control', 'no-store').send({ message: messages.notFound }),
-  )
+  app.all('/api/*', { schema: { hide: true } }, async () => {
+    throw new Refusal('NOT_FOUND')
+  })
   return app
 }
 

@@ -1,4 +1,3 @@
-import { messages } from '#contract/messages.ts'
 import { Refusal } from './http/refusal.ts'
 
 const RETRY_AFTER_SECONDS = 3
@@ -14,7 +13,7 @@ export function turns({ atOnce, mayWait }: { atOnce: number; mayWait: number }) 
   return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (running >= atOnce) {
       if (waiting.length >= mayWait) {
-        throw new Refusal(503, messages.busy, { headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } })
+        throw new Refusal('BUSY').retryAfter(RETRY_AFTER_SECONDS)
       }
       // whoever ends hands its place over without counting down, so nobody slips in between
       await new Promise<void>((resolve) => waiting.push(resolve))

@@ -1,4 +1,3 @@
-import { messages } from '#contract/messages.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { addAccount } from '../auth/store.ts'
 import type { Connection } from '../db/client.ts'
@@ -16,7 +15,7 @@ export async function addAdmin(
   const name = { firstName: adminMessages.firstName, lastName: '' }
   await db.transaction(async (tx) => {
     const added = await addAccount(tx, { ...name, email, passwordHash, role: 'admin', emailVerified: true })
-    if (!added) throw new Refusal(409, messages.auth.emailTaken)
+    if (!added) throw new Refusal('EMAIL_TAKEN')
     await writeLog(tx, { action: logActions.adminAdded, details: adminMessages.byCommand(email) })
   })
 }

@@ -1,4 +1,3 @@
-import { messages } from '#contract/messages.ts'
 import { openSession } from '../auth/sessions.ts'
 import { accountByEmail, deleteSession } from '../auth/store.ts'
 import type { Desk } from '../desk.ts'
@@ -14,7 +13,7 @@ import { writeLog } from '../logs/store.ts'
 export async function impersonate(desk: Desk, caller: User, { email }: { email: string }): Promise<{ token: string }> {
   return desk.db.transaction(async (tx) => {
     const account = await accountByEmail(tx, email)
-    if (account?.role !== 'customer') throw new Refusal(404, messages.customer.notFound)
+    if (account?.role !== 'customer') throw new Refusal('CUSTOMER_NOT_FOUND')
     const { id, role } = account
     const token = await openSession(tx, { user: { id, role }, now: desk.now(), adminID: caller.id })
     await deleteSession(tx, caller.tokenHash)

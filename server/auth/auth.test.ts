@@ -14,6 +14,7 @@ import {
   PASSWORD,
 } from '../../test/support/build.ts'
 import { aDesk, type TestDesk } from '../../test/support/desk.ts'
+import { problem } from '../../test/support/problem.ts'
 
 let house: TestDesk
 beforeAll(async () => {
@@ -70,7 +71,7 @@ describe('signing up', () => {
     const { email } = await anUnverifiedCustomer(house)
     const { status, body } = await anyone().post('/auth/register', aRegistration({ email: ` ${email.toUpperCase()} ` }))
     expect(status).toBe(409)
-    expect(body).toEqual({ message: messages.auth.emailTaken, fields: { email: messages.auth.emailTaken } })
+    expect(body).toEqual({ ...problem('EMAIL_TAKEN'), fields: { email: messages.auth.emailTaken } })
   })
 
   test('refuses the e-mail of a member of staff', async () => {

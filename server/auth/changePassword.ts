@@ -1,4 +1,3 @@
-import { messages } from '#contract/messages.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
@@ -20,7 +19,7 @@ export async function changePassword(
   caller: User,
   { currentPassword, newPassword, address }: Change,
 ): Promise<{ token: string }> {
-  if (caller.admin) throw new Refusal(403, messages.auth.notWhileActing)
+  if (caller.admin) throw new Refusal('NOT_WHILE_ACTING')
   const account = await checkPassword(desk, { email: caller.email, password: currentPassword, address })
   if (!account) throw wrongPassword()
   const newHash = await hashPassword(newPassword)
@@ -32,4 +31,4 @@ export async function changePassword(
   })
 }
 
-const wrongPassword = () => refuseField('currentPassword', messages.auth.wrongPassword)
+const wrongPassword = () => refuseField('currentPassword', 'WRONG_PASSWORD')

@@ -1,4 +1,3 @@
-import { messages } from '#contract/messages.ts'
 import type { Desk } from '../desk.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type CodePurpose, hashCode, isSameHash } from './codes.ts'
@@ -18,4 +17,4 @@ export async function checkCode(
   return kept
 }
 
-export const badCode = () => new Refusal(400, messages.auth.badCode)
+export const badCode = () => new Refusal('WRONG_CODE')

@@ -1,6 +1,5 @@
 import { isIPv6 } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { messages } from '#contract/messages.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import type { Desk } from '../desk.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -74,7 +73,7 @@ export async function giveBack(desk: Desk, { keys, at }: Taken): Promise<void> {
 
 const tooOften = (ms: number) => {
   const seconds = Math.max(1, Math.ceil(ms / 1000))
-  return new Refusal(429, messages.tooOften, { headers: { 'retry-after': String(seconds) } })
+  return new Refusal('TOO_OFTEN').retryAfter(seconds)
 }
 
 const FAILURES_WITHOUT_DELAY = 10

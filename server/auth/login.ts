@@ -1,4 +1,3 @@
-import { messages } from '#contract/messages.ts'
 import type { Desk } from '../desk.ts'
 import { Refusal } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
@@ -15,7 +14,7 @@ import { holdAccount } from './store.ts'
 export async function login(desk: Desk, entered: Entered): Promise<{ token: string; emailVerified: boolean }> {
   const account = await checkPassword(desk, entered)
   if (!account) throw wrongCredentials()
-  if (desk.settings.MAINTENANCE && account.role !== 'admin') throw new Refusal(503, messages.maintenance)
+  if (desk.settings.MAINTENANCE && account.role !== 'admin') throw new Refusal('MAINTENANCE')
   return desk.db.transaction(async (tx) => {
     if (!(await holdAccount(tx, account))) throw wrongCredentials()
     await writeLog(tx, { caller: account, action: logActions.loggedIn, details: '' })
@@ -24,4 +23,4 @@ export async function login(desk: Desk, entered: Entered): Promise<{ token: stri
   })
 }
 
-const wrongCredentials = () => new Refusal(401, messages.auth.wrongCredentials)
+const wrongCredentials = () => new Refusal('WRONG_CREDENTIALS')

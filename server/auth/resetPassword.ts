@@ -29,7 +29,7 @@ export async function resetPassword(
   if (!account) throw badCode()
   if (account.role === 'admin' && !isStaffPassword(newPassword)) {
     await giveBack(desk, attempt)
-    throw refuseField('newPassword', messages.auth.staffPassword)
+    throw refuseField('newPassword', 'STAFF_PASSWORD_TOO_SHORT')
   }
   const passwordHash = await hashPassword(newPassword)
   await desk.db.transaction(async (tx) => {

@@ -3,17 +3,17 @@ import type { Desk } from '../desk.ts'
 import { Refusal } from '../http/refusal.ts'
 
 /**
- * What a code that came without a login opens. Throws a Refusal 404 with the sentence for an unknown one, 429 after too many of those
+ * What a code that came without a login opens. Throws a Refusal 404 with the code for an unknown one, 429 after too many of those
  * from one address; right ones do not count. (decisions §3)
  */
 export async function findByCode<Found>(
   desk: Desk,
-  { address, unknown }: { address: string; unknown: string },
+  { address, unknown }: { address: string; unknown: 'TEAM_CODE_UNKNOWN' | 'INVITE_CODE_UNKNOWN' },
   find: () => Promise<Found | undefined>,
 ): Promise<Found> {
   const attempt = await takeAttempt(desk, [{ limit: limits.wrongCodeFromAddress, of: networkOf(address) }])
   const found = await find()
-  if (found === undefined) throw new Refusal(404, unknown)
+  if (found === undefined) throw new Refusal(unknown)
   await giveBack(desk, attempt)
   return found
 }

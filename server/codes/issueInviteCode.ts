@@ -1,4 +1,3 @@
-import { messages } from '#contract/messages.ts'
 import { customerForOrder } from '../customers/store.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
@@ -17,9 +16,9 @@ export async function issueInviteCode(desk: Desk, caller: User, count: number): 
   return desk.db.transaction(async (tx) => {
     // the customer's row is held: two calls at once make one code
     const customer = await customerForOrder(tx, caller.id)
-    if (!customer) throw new Refusal(404, messages.notFound)
-    if (customer.packagePaid === null) throw new Refusal(403, messages.code.packageNeeded)
-    if (!customer.companyPageActive) throw new Refusal(403, messages.code.pagePaused)
+    if (!customer) throw new Refusal('NOT_FOUND')
+    if (customer.packagePaid === null) throw new Refusal('PACKAGE_NEEDED')
+    if (!customer.companyPageActive) throw new Refusal('COMPANY_PAGE_PAUSED')
     const live = await liveInvite(tx, caller.id)
     if (live !== undefined) return openCode(SECRET_KEY, live)
     const code = newCode()

@@ -1,5 +1,4 @@
 import type { TeamCode } from '#contract/codes.ts'
-import { messages } from '#contract/messages.ts'
 import type { Transaction } from '../db/client.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
@@ -62,7 +61,7 @@ export async function voidTeamCodes(desk: Desk, caller: User, ids: readonly numb
 async function ownTeams(tx: Transaction, caller: User, ids: readonly number[]): Promise<Bearer[]> {
   const wanted = new Set(ids)
   const found = await teamsForCodes(tx, caller.id, [...wanted])
-  if (found.length !== wanted.size) throw new Refusal(404, messages.team.notFound)
+  if (found.length !== wanted.size) throw new Refusal('TEAM_NOT_FOUND')
   return found
 }
 

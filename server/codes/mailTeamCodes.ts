@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { messages } from '#contract/messages.ts'
 import { limits, takeAttempt } from '../auth/limits.ts'
 import type { Transaction } from '../db/client.ts'
 import type { Desk } from '../desk.ts'
@@ -42,7 +41,7 @@ export async function mailTeamCodes(desk: Desk, caller: User, ids: readonly numb
   return desk.db.transaction(async (tx) => {
     const wanted = new Set(ids)
     const found = await teamsForCodes(tx, caller.id, [...wanted])
-    if (found.length !== wanted.size) throw new Refusal(404, messages.team.notFound)
+    if (found.length !== wanted.size) throw new Refusal('TEAM_NOT_FOUND')
     const bearers = found.flatMap(({ id, teamName, teamContact, teamCodeSealed }) =>
       teamCodeSealed === null
         ? []

@@ -1,4 +1,3 @@
-import { messages } from '#contract/messages.ts'
 import type { Desk } from '../desk.ts'
 import { Refusal } from '../http/refusal.ts'
 import { freePlaces } from '../teams/store.ts'
@@ -11,7 +10,7 @@ import type { Entered } from './updateByCode.ts'
 /** An invite code that was not voided. Refusals: 404 for any other, 429 for too many wrong codes. (decisions §8) */
 export async function usableInvite(desk: Desk, { code, address }: Entered): Promise<Invite> {
   const codeHash = codeHashOf(desk.settings.SECRET_KEY, 'invite-code', code)
-  return findByCode(desk, { address, unknown: messages.code.unknownInvite }, async () => {
+  return findByCode(desk, { address, unknown: 'INVITE_CODE_UNKNOWN' }, async () => {
     const invite = await inviteOf(desk.db, codeHash)
     return invite?.voidedAt === null ? invite : undefined
   })
@@ -20,6 +19,6 @@ export async function usableInvite(desk: Desk, { code, address }: Entered): Prom
 /** The lesser of the company's free places and the uses the code has left; 403 while the page is paused. (decisions §5, §8) */
 export async function placesByInvite(desk: Desk, entered: Entered): Promise<number> {
   const { customerId, companyPageActive, usesLeft } = await usableInvite(desk, entered)
-  if (!companyPageActive) throw new Refusal(403, messages.code.pagePaused)
+  if (!companyPageActive) throw new Refusal('COMPANY_PAGE_PAUSED')
   return Math.min(await freePlaces(desk.db, customerId), usesLeft)
 }

@@ -1,5 +1,4 @@
 import type { Redeemed } from '#contract/codes.ts'
-import { messages } from '#contract/messages.ts'
 import type { NewTeam } from '#contract/teams.ts'
 import { teamNameKey } from '#domain/teams.ts'
 import type { Transaction } from '../db/client.ts'
@@ -30,7 +29,7 @@ const at = (index: number) => `${index}.`
 export async function redeemInviteCode(desk: Desk, redeem: Redeem): Promise<Redeemed> {
   const { inviteCode, wanted, key, address } = redeem
   const codeHash = codeHashOf(desk.settings.SECRET_KEY, 'invite-code', inviteCode)
-  await findByCode(desk, { address, unknown: messages.code.unknownInvite }, () => inviteOf(desk.db, codeHash))
+  await findByCode(desk, { address, unknown: 'INVITE_CODE_UNKNOWN' }, () => inviteOf(desk.db, codeHash))
   try {
     return await desk.db.transaction((tx) => redeemOnce(tx, desk, { codeHash, wanted, key }))
   } catch (error) {
@@ -45,20 +44,20 @@ type Redeeming = { codeHash: string; wanted: readonly NewTeam[]; key: string | u
 async function redeemOnce(tx: Transaction, desk: Desk, { codeHash, wanted, key }: Redeeming): Promise<Redeemed> {
   const { SECRET_KEY } = desk.settings
   const invite = await inviteForChange(tx, codeHash)
-  if (!invite) throw new Refusal(404, messages.code.unknownInvite)
+  if (!invite) throw new Refusal('INVITE_CODE_UNKNOWN')
   const { customerId, companyName } = invite
   // keys of checkouts and of redeems are two kinds, though one company answers for both
   const claim = { customerID: customerId, key: `redeem:${key}`, requestHash: requestHashOf(codeHash, wanted) }
   const earlier = key === undefined ? undefined : await claimKey(tx, claim)
   if (earlier) {
     if (earlier.requestHash !== claim.requestHash || earlier.teamCodeSealed === null) {
-      throw new Refusal(422, messages.code.keyReused)
+      throw new Refusal('INVITE_KEY_REUSED')
     }
     return answer(tx, desk, { teamCode: openCode(SECRET_KEY, earlier.teamCodeSealed), wanted })
   }
 
-  if (invite.voidedAt !== null) throw new Refusal(404, messages.code.unknownInvite)
-  if (!invite.companyPageActive) throw new Refusal(403, messages.code.pagePaused)
+  if (invite.voidedAt !== null) throw new Refusal('INVITE_CODE_UNKNOWN')
+  if (!invite.companyPageActive) throw new Refusal('COMPANY_PAGE_PAUSED')
   const shirts = wanted.some((team) => team.runners.some((runner) => runner.tshirtSize != null))
   refuseAfterDeadlines(desk, null, { names: true, shirts })
 

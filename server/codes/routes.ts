@@ -20,7 +20,7 @@ export function codeRoutes(app: FastifyInstance, desk: Desk): void {
   ownCodeRoutes(app, desk)
 
   const sayIfFree = async (name: string) => {
-    if (await isNameTaken(desk.db, name)) throw new Refusal(403, messages.team.nameTaken(name))
+    if (await isNameTaken(desk.db, name)) throw new Refusal('TEAM_NAME_NOT_FREE', name)
     return { message: messages.team.nameFree(name) }
   }
 
@@ -71,8 +71,8 @@ function ownCodeRoutes(app: FastifyInstance, desk: Desk): void {
 
   serve(app, codes.one, async ({ caller, params }) => {
     const team = await oneTeam(db, params.id, ownerOf(caller))
-    if (!team) throw new Refusal(404, messages.team.notFound)
-    if (team.teamCodeSealed === null) throw new Refusal(404, messages.code.none)
+    if (!team) throw new Refusal('TEAM_NOT_FOUND')
+    if (team.teamCodeSealed === null) throw new Refusal('TEAM_CODE_NONE')
     return openCode(settings.SECRET_KEY, team.teamCodeSealed)
   })
 
@@ -83,7 +83,7 @@ function ownCodeRoutes(app: FastifyInstance, desk: Desk): void {
   serve(app, codes.teamsOf, async ({ caller, params }) => {
     const codeHash = codeHashOf(settings.SECRET_KEY, 'team-code', params.code)
     const teams = await teamsBearing(db, codeHash, ownerOf(caller))
-    if (teams.length === 0) throw new Refusal(404, messages.code.unknownTeamCode)
+    if (teams.length === 0) throw new Refusal('TEAM_CODE_UNKNOWN')
     return teams.map((team) => ownTeam(desk, caller, team))
   })
 

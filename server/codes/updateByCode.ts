@@ -1,4 +1,3 @@
-import { messages } from '#contract/messages.ts'
 import type { Runner } from '#contract/runners.ts'
 import type { SlotEntry } from '#contract/runners.ts'
 import type { Team, TeamUpdateByCode } from '#contract/teams.ts'
@@ -18,7 +17,7 @@ export type Entered = { code: string; address: string }
 /** The teams that an editing code opens. Refusals: 404 for none, 429 for too many wrong codes. (decisions §5, S §8) */
 export async function teamsOfCode(desk: Desk, { code, address }: Entered): Promise<StoredTeam[]> {
   const codeHash = codeHashOf(desk.settings.SECRET_KEY, 'team-code', code)
-  return findByCode(desk, { address, unknown: messages.code.unknownTeamCode }, async () => {
+  return findByCode(desk, { address, unknown: 'TEAM_CODE_UNKNOWN' }, async () => {
     const teams = await teamsBearing(desk.db, codeHash, 'anyone')
     return teams.length > 0 ? teams : undefined
   })
@@ -43,7 +42,7 @@ export async function updateRunnerOfCode(
 ): Promise<Runner> {
   const teams = await teamsOfCode(desk, entered)
   const team = teams.find(({ runners }) => runners.some((runner) => runner.runnerID === runnerID))
-  if (!team) throw new Refusal(404, messages.runner.notFound)
+  if (!team) throw new Refusal('RUNNER_NOT_FOUND')
   const codeHash = codeHashOf(desk.settings.SECRET_KEY, 'team-code', entered.code)
   const update = { runners: [{ runnerID, ...sent }] }
   return savedAlone(runnerID, () => updateTeamByCode(desk, codeHash, { id: team.id, update }))

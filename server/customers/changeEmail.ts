@@ -1,4 +1,3 @@
-import { messages } from '#contract/messages.ts'
 import { customerForChange, touchCustomer } from './store.ts'
 import type { StoredCustomer } from './store.ts'
 import type { Transaction } from '../db/client.ts'
@@ -31,13 +30,13 @@ import { logDetails } from '../logs/describeChanges.ts'
 export async function admitNewEmail(desk: Desk, caller: User, { email, address }: { email: string; address: string }) {
   refuseWhileActing(caller)
   if (caller.role === 'customer') await takeAttempt(desk, emailChangeUses(caller.id, email, address))
-  if (await accountByEmail(desk.db, email)) throw refuseField('email', messages.auth.emailTaken, 409)
+  if (await accountByEmail(desk.db, email)) throw refuseField('email', 'EMAIL_TAKEN')
 }
 
 /** Lets a new e-mail wait for its code, which is mailed to it; the old address is told, and works until then. (decisions §3, §8) */
 export async function askForEmail(tx: Transaction, desk: Desk, { caller, email }: { caller: User; email: string }) {
   const account = await accountById(tx, caller.id)
-  if (!account) throw new Refusal(401, messages.auth.sessionEnded)
+  if (!account) throw new Refusal('SESSION_ENDED')
   await setPendingEmail(tx, caller.id, email)
   await mailCode(tx, desk, { account, purpose: 'email', recipient: email })
   const name = `${account.firstName} ${account.lastName}`
@@ -66,7 +65,7 @@ export async function replaceEmail(
 ): Promise<void> {
   const { id, firstName, lastName } = customer
   await setEmail(tx, id, email).catch((error: unknown) => {
-    throw isEmailCollision(error) ? refuseField('email', messages.auth.emailTaken, 409) : error
+    throw isEmailCollision(error) ? refuseField('email', 'EMAIL_TAKEN') : error
   })
   for (const purpose of ['email', 'reset'] as const) await dropCode(tx, { userId: id, purpose })
   const change = crypto.randomUUID()
@@ -110,10 +109,10 @@ export async function confirmNewEmail(desk: Desk, caller: User, code: string): P
     })
   } catch (error) {
     if (!isEmailCollision(error)) throw error
-    throw new Refusal(409, messages.auth.emailTaken)
+    throw new Refusal('EMAIL_TAKEN')
   }
 }
 
 function refuseWhileActing(caller: User): void {
-  if (caller.admin) throw new Refusal(403, messages.auth.notWhileActing)
+  if (caller.admin) throw new Refusal('NOT_WHILE_ACTING')
 }

@@ -1,7 +1,6 @@
 import { CompanyContactEntry } from '#contract/companyContacts.ts'
 import type { CompanyContactUpdate } from '#contract/companyContacts.ts'
 import type { CompanyContact } from '#contract/customers.ts'
-import { messages } from '#contract/messages.ts'
 import type { Transaction } from '../db/client.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
@@ -22,7 +21,7 @@ export async function addCompanyContact(
   contact: CompanyContactEntry,
 ): Promise<CompanyContact> {
   return desk.db.transaction(async (tx) => {
-    if (!(await addContact(tx, caller.id, contact))) throw new Refusal(409, messages.companyContact.exists)
+    if (!(await addContact(tx, caller.id, contact))) throw new Refusal('CONTACT_EXISTS')
     await writeLog(tx, { caller, action: logActions.contactAdded, details: describeChanges({}, contact) })
     return foundCustomer(await contactOf(tx, caller))
   })
@@ -42,7 +41,7 @@ export async function updateCompanyContact(
   return desk.db.transaction(async (tx) => {
     const customer = foundCustomer(await customerForChange(tx, customerId))
     const before = customer.companyContact
-    if (!before && caller.role !== 'admin') throw new Refusal(404, messages.companyContact.notFound)
+    if (!before && caller.role !== 'admin') throw new Refusal('CONTACT_NOT_FOUND')
     if (before) refuseStale(before, sent)
     const entry = wholeOf(CompanyContactEntry, before, sent)
     const change = before ? changedFields<CompanyContact, keyof CompanyContactEntry>(before, entry, FIELDS) : entry

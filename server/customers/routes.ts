@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { addresses } from '#contract/addresses.ts'
 import { companyContacts } from '#contract/companyContacts.ts'
 import { customers } from '#contract/customers.ts'
-import { messages } from '#contract/messages.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -18,7 +17,7 @@ export function customerRoutes(app: FastifyInstance, desk: Desk) {
   serve(app, customers.me, async ({ caller }) => {
     const customer = await oneCustomer(desk.db, caller.id)
     // the client asks here first, and then for the admin's profile (P §4)
-    if (!customer) throw new Refusal(403, messages.auth.forbidden)
+    if (!customer) throw new Refusal('FORBIDDEN')
     return forCaller(desk, caller, customer)
   })
   serve(app, customers.updateMe, async ({ caller, body, request }) =>
@@ -85,7 +84,7 @@ function contactRoutes(app: FastifyInstance, desk: Desk) {
   })
   serve(app, companyContacts.one, async ({ caller, params }) => {
     const contact = (await visibleTo(caller)).find(({ companyContactID }) => companyContactID === params.id)
-    if (!contact) throw new Refusal(404, messages.companyContact.notFound)
+    if (!contact) throw new Refusal('CONTACT_NOT_FOUND')
     return contact
   })
   serve(app, companyContacts.add, ({ caller, body }) => addCompanyContact(desk, caller, body))

@@ -1,4 +1,3 @@
-import { messages } from '#contract/messages.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -15,15 +14,15 @@ export async function setCompanyPage(
 ): Promise<StoredCustomer> {
   return desk.db.transaction(async (tx) => {
     const before = await customerForOrder(tx, caller.id)
-    if (!before) throw new Refusal(404, messages.notFound)
-    if (before.packagePaid === null) throw new Refusal(403, messages.code.packageNeeded)
+    if (!before) throw new Refusal('NOT_FOUND')
+    if (before.packagePaid === null) throw new Refusal('PACKAGE_NEEDED')
     if (before.companyPageActive !== companyPageActive) {
       await writeCompanyPage(tx, caller.id, { companyPageActive })
       const action = companyPageActive ? logActions.companyPageResumed : logActions.companyPagePaused
       await writeLog(tx, { caller, action, details: before.companyName })
     }
     const after = await oneCustomer(tx, caller.id)
-    if (!after) throw new Refusal(404, messages.notFound)
+    if (!after) throw new Refusal('NOT_FOUND')
     return after
   })
 }

@@ -112,7 +112,7 @@ describe('the data of a customer', () => {
     const [{ path }, other] = [await aCompany(), await aCompany()]
     const message = 'Diese E-Mail-Adresse ist bereits registriert.'
     const { status, body } = await staff.put(path, { email: other.email.toUpperCase() })
-    expect([status, body]).toEqual([409, { message, fields: { email: message } }])
+    expect([status, body]).toEqual([409, { message, code: 'EMAIL_TAKEN', fields: { email: message } }])
   })
 
   test.each([

@@ -1,5 +1,4 @@
 import type { Customer } from '#contract/customers.ts'
-import { messages } from '#contract/messages.ts'
 import { teamsUntilRefund } from '#domain/orders.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
@@ -9,7 +8,7 @@ import type { StoredCustomer } from './store.ts'
 
 /** The customer that was found. Throws a Refusal 404 when the account is gone. */
 export function foundCustomer<Found>(customer: Found | undefined): Found {
-  if (customer === undefined) throw new Refusal(404, messages.customer.notFound)
+  if (customer === undefined) throw new Refusal('CUSTOMER_NOT_FOUND')
   return customer
 }
 

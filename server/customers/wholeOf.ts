@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import { messages } from '#contract/messages.ts'
 import { Refusal } from '../http/refusal.ts'
 
 /** What is stored with what was sent over it, as a whole. Throws a Refusal 400 at the fields that it then lacks. (decisions §8) */
@@ -9,5 +8,5 @@ export function wholeOf<Entry extends z.ZodType>(entry: Entry, stored: object | 
   if (parsed.success) return parsed.data
   const fields: Record<string, string> = {}
   for (const { path, message } of parsed.error.issues) fields[path.join('.')] ??= message
-  throw new Refusal(400, messages.markedFields, { fields })
+  throw new Refusal('INVALID_INPUT').withFields(fields)
 }

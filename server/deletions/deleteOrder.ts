@@ -1,4 +1,3 @@
-import { messages } from '#contract/messages.ts'
 import { teamsLosingShirts } from '#domain/deletions.ts'
 import { customerForOrder, noteCompanyFee } from '../customers/store.ts'
 import type { Transaction } from '../db/client.ts'
@@ -26,13 +25,13 @@ import { deleteOrderRow, deleteTeams, endUpgrades, hasDocuments, refundForChange
 export async function deleteOrder(desk: Desk, caller: User, orderID: number): Promise<void> {
   await desk.db.transaction(async (tx) => {
     const seen = await oneOrder(tx, { orderID }, desk.settings)
-    if (!seen) throw new Refusal(404, messages.order.notFound)
+    if (!seen) throw new Refusal('ORDER_NOT_FOUND')
     // customer, order, teams, then stock: like whoever orders, books or invoices (trust §2)
     await customerForOrder(tx, seen.customerID)
     const order = await orderForInvoice(tx, orderID)
-    if (!order) throw new Refusal(404, messages.order.notFound)
-    if (order.invoiceDocumentId !== null) throw new Refusal(409, messages.invoice.exists)
-    if (await hasDocuments(tx, orderID)) throw new Refusal(409, messages.order.hasDocuments)
+    if (!order) throw new Refusal('ORDER_NOT_FOUND')
+    if (order.invoiceDocumentId !== null) throw new Refusal('INVOICE_EXISTS')
+    if (await hasDocuments(tx, orderID)) throw new Refusal('ORDER_HAS_DOCUMENTS')
     await refuseInvoicedRefund(tx, order)
     await holdTeams(tx, order.customerID)
 
@@ -60,7 +59,7 @@ const isPackage = ({ itemType, price }: OrderToInvoice['lines'][number]) => item
 async function refuseInvoicedRefund(tx: Transaction, { customerID, lines }: OrderToInvoice): Promise<void> {
   if (!lines.some(isPackage)) return
   const refund = await refundForChange(tx, customerID)
-  if (refund && refund.invoiceDocumentId !== null) throw new Refusal(409, messages.order.refundInvoiced)
+  if (refund && refund.invoiceDocumentId !== null) throw new Refusal('REFUND_INVOICED')
 }
 
 async function endTimekeeping(tx: Transaction, orderID: number): Promise<string[]> {

@@ -1,4 +1,3 @@
-import { messages } from '#contract/messages.ts'
 import { cutsForTeam, linesWithout } from '#domain/deletions.ts'
 import { orderTotals } from '#domain/orders.ts'
 import { customerForOrder } from '../customers/store.ts'
@@ -61,7 +60,7 @@ async function remove(
     const team = foundTeam(await teamForChange(tx, id, 'anyone'))
     // somebody may have taken it out of its order while we waited
     const order = held?.orderID === team.orderId ? held : undefined
-    if (order && order.invoiceDocumentId !== null) throw new Refusal(409, messages.invoice.exists)
+    if (order && order.invoiceDocumentId !== null) throw new Refusal('INVOICE_EXISTS')
     await act(tx, { team, effects: async () => (order ? shorten(tx, order, team) : []) })
   })
 }

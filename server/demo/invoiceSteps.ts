@@ -1,4 +1,3 @@
-import { messages } from '#contract/messages.ts'
 import { Refusal } from '../http/refusal.ts'
 import { cancelInvoice } from '../invoices/cancelInvoice.ts'
 import { creditInvoice } from '../invoices/creditInvoice.ts'
@@ -32,7 +31,7 @@ async function issueByItself({ tx, desk }: Story, { orderID }: Placed): Promise<
   try {
     await issueWithin(tx, desk, { orderID, caller: null })
   } catch (error) {
-    const isForStaff = error instanceof Refusal && error.message === messages.invoice.uidNeeded
+    const isForStaff = error instanceof Refusal && error.code === 'UID_NEEDED'
     if (!isForStaff) throw error
   }
 }

@@ -1,4 +1,3 @@
-import { messages } from '#contract/messages.ts'
 import { mealVouchers, pickupNumber, productRows, shirtRows } from '#domain/pickup.ts'
 import { compareStartNumbers } from '#domain/runners.ts'
 import { oneCustomer } from '../customers/store.ts'
@@ -17,7 +16,7 @@ export function pickupNotice({ db, event, now }: Desk, customerID: number): Prom
   return inTurn(async () => {
     const customer = await oneCustomer(db, customerID)
     const teams = await teamsOf(db, customerID)
-    if (!customer || teams.length === 0) throw new Refusal(409, messages.download.noTeams)
+    if (!customer || teams.length === 0) throw new Refusal('NO_TEAMS')
     const lines = await boughtLines(db, customerID)
     const firstNumber = (team: (typeof teams)[number]) => team.runners[0]?.startNumber
     return pickupPdf(event, {

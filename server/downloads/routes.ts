@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { downloads } from '#contract/downloads.ts'
 import type { Download } from '#contract/downloads.ts'
 import { labels } from '#contract/labels.ts'
-import { messages } from '#contract/messages.ts'
 import { pickupNumber } from '#domain/pickup.ts'
 import type { Desk } from '../desk.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -28,7 +27,7 @@ export function downloadRoutes(app: FastifyInstance, desk: Desk): void {
 
   serve(app, downloads.document, async ({ params: { document }, reply }) => {
     const file = await openDocument(DOWNLOADS_DIR, document)
-    if (!file) throw new Refusal(404, messages.download.missing)
+    if (!file) throw new Refusal('DOCUMENT_MISSING')
     const ending = file.kind.toLowerCase()
     reply.type(file.type).header('content-length', file.size)
     reply.header('content-disposition', savedAs(`${document}.${ending}`, `${labels.download[document]}.${ending}`))

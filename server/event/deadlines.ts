@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import type { Reason } from '#contract/refusals.ts'
 import { formatDay, isPast } from '#domain/deadlines.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
@@ -9,13 +9,13 @@ const DEADLINES = ['registration', 'names', 'shirts', 'timekeeping'] as const
 /** What a change touches, by the deadline that ends it. */
 export type Touched = { [Name in (typeof DEADLINES)[number]]?: boolean }
 
-/** The sentence that refuses a change whose deadline has passed, undefined while it may be made. (decisions §7) */
-export function passedDeadline(desk: Desk, touched: Touched): string | undefined {
+/** What refuses a change whose deadline has passed, undefined while it may be made. (decisions §7) */
+export function passedDeadline(desk: Desk, touched: Touched): Reason | undefined {
   const { deadlines } = desk.event
   const [day] = DEADLINES.filter((name) => touched[name] && isPast(deadlines[name], desk.now())).map(
     (name) => deadlines[name],
   )
-  return day == null ? undefined : messages.deadlinePassed(formatDay(day))
+  return day == null ? undefined : ['DEADLINE_PASSED', formatDay(day)]
 }
 
 /**
@@ -28,6 +28,6 @@ export function refuseAfterDeadlines(
   touched: Touched,
 ): { isOverride: boolean } {
   const passed = passedDeadline(desk, touched)
-  if (passed !== undefined && caller?.role !== 'admin') throw new Refusal(409, passed)
+  if (passed !== undefined && caller?.role !== 'admin') throw new Refusal(...passed)
   return { isOverride: passed !== undefined }
 }

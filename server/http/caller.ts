@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 import type { Access } from '#contract/endpoint.ts'
-import { messages } from '#contract/messages.ts'
 import type { Role } from '#domain/access.ts'
 import { Refusal } from './refusal.ts'
 
@@ -32,8 +31,8 @@ export async function callerOf({ headers }: FastifyRequest, findUser: FindUser):
 /** Enforces the endpoint's access before the body is read. Throws a Refusal 401 or 403. (P §6, decisions §2, §3) */
 export function admit({ headers, caller }: FastifyRequest, access: Access): void {
   if (access === 'public' || access === 'code') return
-  if (!caller) throw new Refusal(401, headers.authorization ? messages.auth.sessionEnded : messages.auth.loginNeeded)
+  if (!caller) throw new Refusal(headers.authorization ? 'SESSION_ENDED' : 'LOGIN_NEEDED')
   if (access === 'login') return
-  if (!caller.emailVerified) throw new Refusal(403, messages.auth.verifyFirst)
-  if (access !== 'member' && caller.role !== access) throw new Refusal(403, messages.auth.forbidden)
+  if (!caller.emailVerified) throw new Refusal('EMAIL_NOT_VERIFIED')
+  if (access !== 'member' && caller.role !== access) throw new Refusal('FORBIDDEN')
 }

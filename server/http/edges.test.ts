@@ -2,11 +2,13 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { messages } from '#contract/messages.ts'
+import { refusals } from '#contract/refusals.ts'
 import { users } from '../schema/tables/accounts.ts'
 import { as } from '../../test/support/as.ts'
 import { aCustomer, anAdmin } from '../../test/support/build.ts'
 import { aDesk } from '../../test/support/desk.ts'
 import type { TestDesk } from '../../test/support/desk.ts'
+import { problem } from '../../test/support/problem.ts'
 import { loggedError } from './loggedError.ts'
 
 let house: TestDesk
@@ -42,35 +44,34 @@ describe('what nobody serves', () => {
     ['GET', '/%c3'],
   ] as const)('%s %s is not found, in German and with the headers of every answer', async (method, url) => {
     const { statusCode, headers, ...answer } = await house.app.inject({ method, url })
-    expect([statusCode, answer.json()]).toEqual([404, { message: messages.notFound }])
+    expect([statusCode, answer.json()]).toEqual([404, problem('NOT_FOUND')])
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   })
 
   test.each([
-    ['no HTTP', 'Guten Tag\r\n\r\n', 400, messages.badBody],
-    ['an unknown method', 'FOO /api/v1/items HTTP/1.1\r\nHost: x\r\n\r\n', 400, messages.badBody],
-    ['endless headers', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431, messages.tooLarge],
-    ['no host', 'GET /api/v1/items HTTP/1.1\r\nConnection: close\r\n\r\n', 400, messages.badBody],
+    ['no HTTP', 'Guten Tag\r\n\r\n', 'UNREADABLE'],
+    ['an unknown method', 'FOO /api/v1/items HTTP/1.1\r\nHost: x\r\n\r\n', 'UNREADABLE'],
+    ['endless headers', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 'HEADERS_TOO_LARGE'],
+    ['no host', 'GET /api/v1/items HTTP/1.1\r\nConnection: close\r\n\r\n', 'UNREADABLE'],
     [
       'an expectation nobody knows',
       'GET /api/v1/nothing HTTP/1.1\r\nHost: x\r\nExpect: tea\r\nConnection: close\r\n\r\n',
-      404,
-      messages.notFound,
+      'NOT_FOUND',
     ],
-  ])('%s is answered in German', async (_, bytes, status, message) => {
+  ] as const)('%s is answered in German', async (_, bytes, code) => {
     const [head, body] = (await answerTo(bytes)).split('\r\n\r\n')
-    expect(head).toContain(`HTTP/1.1 ${status} `)
+    expect(head).toContain(`HTTP/1.1 ${refusals[code].status} `)
     expect(head).toMatch(/content-security-policy: default-src '(?:none|self)'/i)
-    expect(JSON.parse(body ?? '')).toEqual({ message })
+    expect(JSON.parse(body ?? '')).toEqual(problem(code))
   })
 })
 
 test('an empty body is no body, whatever its type says', async () => {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const send = (url: string, method: 'POST' | 'PUT') => house.app.inject({ method, url: `/api/v1${url}`, headers })
-  expect((await send('/orders', 'POST')).json()).toEqual({ message: messages.badBody })
-  expect((await send('/teams/1/captain/1', 'PUT')).json()).toEqual({ message: messages.team.notFound })
+  expect((await send('/orders', 'POST')).json()).toEqual(problem('UNREADABLE'))
+  expect((await send('/teams/1/captain/1', 'PUT')).json()).toEqual(problem('TEAM_NOT_FOUND'))
   const { token: other } = await aCustomer(house)
   const out = await house.app.inject({
     method: 'POST',

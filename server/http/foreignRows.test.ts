@@ -1,8 +1,8 @@
 import { gt } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Declared } from '#contract/endpoint.ts'
-import { messages } from '#contract/messages.ts'
 import { logs } from '../schema/tables/records.ts'
+import { problem } from '../../test/support/problem.ts'
 import type { Sentence } from '../../test/support/sentences.ts'
 import { accessOf, aWalk, endpoints, TOLD } from '../../test/support/walk.ts'
 import { ABSENT, AHORN, BIRKE, marksOf } from '../../test/support/world.ts'
@@ -117,11 +117,11 @@ describe('the holder of an editing code', () => {
     ]) {
       expect(await holder('PUT', `/teams/public/code/${teamCode}/update`, { id: team, teamAcronym: 'X' })).toEqual({
         status: 404,
-        text: JSON.stringify({ message: messages.team.notFound }),
+        text: JSON.stringify(problem('TEAM_NOT_FOUND')),
       })
       expect(await holder('PUT', `/runners/code/${teamCode}/runner/${runner}`, { year: 1980 })).toEqual({
         status: 404,
-        text: JSON.stringify({ message: messages.runner.notFound }),
+        text: JSON.stringify(problem('RUNNER_NOT_FOUND')),
       })
     }
   })
@@ -156,7 +156,7 @@ describe('a member of staff who acts as a customer', () => {
     ['PUT', '/customers/me/password', { currentPassword: 'Geheim123', newPassword: 'Neues1234' }],
   ] as const)('%s %s with %j is refused', async (method, path, body) => {
     const { status, text } = await rehearsal.attempt(() => say('acting', { method }, { path, body }))
-    expect([status, JSON.parse(text)]).toEqual([403, { message: messages.auth.notWhileActing }])
+    expect([status, JSON.parse(text)]).toEqual([403, problem('NOT_WHILE_ACTING')])
   })
 })
 

@@ -1,25 +1,30 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors, type ZodFastifySchemaValidationError } from 'fastify-type-provider-zod'
+import type { Declared } from '#contract/endpoint.ts'
 import { messages } from '#contract/messages.ts'
 import type { Problem } from '#contract/problem.ts'
 import { whyUnavailable } from '../db/unavailable.ts'
 import { Refusal } from './refusal.ts'
 
 /** What an error that is nobody's refusal means for the caller; a 500 shows no internals. */
-function surprise(error: Error): { status: number; message: string; retryAfter?: string } {
+function surprise(error: Error): Refusal {
   const why = whyUnavailable(error)
-  if (why === 'full') return { status: 503, message: messages.diskFull, retryAfter: '30' }
-  if (why === 'away') return { status: 503, message: messages.unavailable, retryAfter: '2' }
-  return { status: 500, message: messages.surprise }
+  if (why === 'full') return new Refusal('DISK_FULL').retryAfter(30)
+  if (why === 'away') return new Refusal('UNAVAILABLE').retryAfter(2)
+  return new Refusal('SURPRISE')
 }
 
-const say = (reply: FastifyReply, status: number, problem: Problem) =>
-  reply
+function say(reply: FastifyReply, refusal: Refusal, status = refusal.status) {
+  const { message, code, fields, headers } = refusal
+  const problem: Problem = { message, code, ...(fields && { fields }) }
+  return reply
     .code(status)
+    .headers(headers)
     .type('application/json; charset=utf-8')
     .header('cache-control', 'no-store')
     .serializer(JSON.stringify)
     .send(problem)
+}
 
 type Issue = ZodFastifySchemaValidationError
 type InvalidInput = { validation: Issue[]; validationContext?: string | undefined }
@@ -42,43 +47,41 @@ function fieldsOf(issues: Issue[]): Record<string, string> {
 }
 
 /** A malformed body, path, query or header, in the one error shape. (decisions §2, §8: a malformed id in a path is 404) */
-function invalid(reply: FastifyReply, error: InvalidInput) {
+function invalid(error: InvalidInput): Refusal {
   const fields = fieldsOf(error.validation)
   const custom = error.validation.some((issue) => issue.instancePath === '/name')
-  if (error.validationContext === 'params' && !custom) return say(reply, 404, { message: messages.notFound })
+  if (error.validationContext === 'params' && !custom) return new Refusal('NOT_FOUND')
   const whole = error.validation.find((issue) => issue.instancePath === '/')
   if (whole && whole.keyword !== 'unrecognized_keys') {
-    return say(reply, 400, {
-      message: whole.keyword === 'invalid_type' ? messages.badBody : (whole.message ?? messages.badBody),
-    })
+    if (whole.keyword === 'invalid_type' || whole.message === undefined) return new Refusal('UNREADABLE')
+    return new Refusal('INVALID_BODY', whole.message)
   }
-  if (error.validationContext !== 'body')
-    return say(reply, 400, { message: Object.values(fields)[0] ?? messages.markedFields, fields })
-  return say(reply, 400, { message: messages.markedFields, fields })
+  const [first] = Object.values(fields)
+  if (error.validationContext === 'body' || first === undefined) return new Refusal('INVALID_INPUT').withFields(fields)
+  return new Refusal('INVALID_PARAMETER', first).withFields(fields)
 }
 
-/** The only error handler: refusals, faulty input and surprises become `{message, fields?}` in German. (house §10) */
+/** What the framework refuses by itself; undefined when it is no fault of the request. */
+function unread({ statusCode = 500 }: FastifyError, endpoint: Declared | undefined): Refusal | undefined {
+  const isPicture = endpoint?.bodyKind === 'picture'
+  if (statusCode === 413) return new Refusal(isPicture ? 'PICTURE_TOO_LARGE' : 'TOO_LARGE')
+  if (statusCode === 414) return new Refusal('URL_TOO_LONG')
+  if (statusCode === 415) return new Refusal(isPicture ? 'PICTURE_WRONG_TYPE' : 'WRONG_MEDIA_TYPE')
+  return statusCode >= 400 && statusCode < 500 ? new Refusal('UNREADABLE') : undefined
+}
+
+/** The only error handler: refusals, faulty input and surprises become `{message, code, fields?}` in German. (house §10) */
 export function answerProblems(app: FastifyInstance) {
-  app.setNotFoundHandler((_request, reply) => say(reply, 404, { message: messages.notFound }))
+  app.setNotFoundHandler((_request, reply) => say(reply, new Refusal('NOT_FOUND')))
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    if (error instanceof Refusal) {
-      reply.headers(error.headers)
-      return say(reply, error.status, { message: error.message, ...(error.fields && { fields: error.fields }) })
-    }
-    if (hasZodFastifySchemaValidationErrors(error)) return invalid(reply, error)
-    const isPicture = request.routeOptions.config.endpoint?.bodyKind === 'picture'
+    if (error instanceof Refusal) return say(reply, error)
+    if (hasZodFastifySchemaValidationErrors(error)) return say(reply, invalid(error))
+    const refusal = unread(error, request.routeOptions.config.endpoint)
     // what is still coming is read and thrown away: a connection closed meanwhile would lose the answer on its way
-    if (error.statusCode === 413)
-      return say(reply.removeHeader('connection'), 413, {
-        message: isPicture ? messages.picture.tooLarge : messages.tooLarge,
-      })
-    if (error.statusCode === 415)
-      return say(reply, 415, { message: isPicture ? messages.picture.wrongType : messages.wrongMediaType })
-    if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
-      return say(reply, error.statusCode, { message: messages.badBody })
-    const { status, message, retryAfter } = surprise(error)
+    if (error.statusCode === 413) reply.removeHeader('connection')
+    // a file's range or condition that cannot be met keeps the status that its plugin gave
+    if (refusal) return say(reply, refusal, error.statusCode)
     request.log.error({ err: error }, 'surprise')
-    if (retryAfter) reply.header('retry-after', retryAfter)
-    return say(reply, status, { message })
+    return say(reply, surprise(error))
   })
 }

@@ -1,28 +1,42 @@
-import { messages } from '#contract/messages.ts'
+import { type ErrorCode, type Reason, worded } from '#contract/refusals.ts'
 
-/** A request that is refused for a reason the caller can understand: status, German sentence, and the faulty fields on 400. */
+/**
+ * A request that is refused for a reason the caller can understand: `new Refusal('TEAM_NAME_TAKEN', name)`. Status and sentence stand in
+ * contract/refusals.ts; whoever catches one compares its `code`.
+ */
 export class Refusal extends Error {
+  readonly code: ErrorCode
   readonly status: number
-  readonly fields: Record<string, string> | undefined
-  readonly headers: Record<string, string>
+  /** The sentence of each faulty part of the body by its dotted path. */
+  fields: Readonly<Record<string, string>> | undefined
+  headers: Readonly<Record<string, string>> = {}
 
-  constructor(
-    status: number,
-    message: string,
-    more: { fields?: Record<string, string>; headers?: Record<string, string> } = {},
-  ) {
+  constructor(...reason: Reason) {
+    const { code, status, message } = worded(...reason)
     super(message)
+    this.code = code
     this.status = status
-    this.fields = more.fields
-    this.headers = more.headers ?? {}
+  }
+
+  withFields(fields: Readonly<Record<string, string>>): this {
+    this.fields = fields
+    return this
+  }
+
+  /** Worth another try in so many seconds. */
+  retryAfter(seconds: number): this {
+    this.headers = { 'retry-after': String(seconds) }
+    return this
   }
 }
 
 /** A refusal that belongs to one field of the body. */
-export const refuseField = (field: string, message: string, status = 400) =>
-  new Refusal(status, message, { fields: { [field]: message } })
+export function refuseField(field: string, ...reason: Reason): Refusal {
+  const refusal = new Refusal(...reason)
+  return refusal.withFields({ [field]: refusal.message })
+}
 
 /** Refuses with 409 what comes from a page that is older than what is stored; without a moment the last one wins. (decisions §2) */
 export function refuseStale(stored: { updatedAt: Date }, sent: { updatedAt?: Date }): void {
-  if (sent.updatedAt && sent.updatedAt < stored.updatedAt) throw new Refusal(409, messages.stale)
+  if (sent.updatedAt && sent.updatedAt < stored.updatedAt) throw new Refusal('STALE')
 }

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import type { Answer, Declared, Endpoint, EndpointOptions, Line, Parsed } from '#contract/endpoint.ts'
-import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problem.ts'
 import { BODY_LIMIT, successOf } from './answers.ts'
 import { admit, type CallerFor, callerOf, type FindUser, type User } from './caller.ts'
@@ -71,7 +70,7 @@ export function serve<L extends Line, O extends EndpointOptions>(
       request.caller = await callerOf(request, app.findUser)
       // before the access: whoever must log in first would else be sent to a login that does not help
       if (app.inMaintenance && !endpoint.openInMaintenance && request.caller?.role !== 'admin')
-        throw new Refusal(503, messages.maintenance)
+        throw new Refusal('MAINTENANCE')
       admit(request, access)
     },
     handler: async (request, reply) => {

@@ -1,7 +1,8 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { messages } from '#contract/messages.ts'
+import type { Problem } from '#contract/problem.ts'
+import { worded } from '#contract/refusals.ts'
 import { headersOfBareAnswers } from './protection.ts'
 import { Refusal } from './refusal.ts'
 
@@ -20,18 +21,18 @@ export function readableUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): string
 
 type ConnectionError = Error & { code?: string }
 
-function problemOf({ code }: ConnectionError): { status: number; message: string } {
-  if (code === 'HPE_HEADER_OVERFLOW') return { status: 431, message: messages.tooLarge }
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { status: 408, message: messages.tooSlow }
-  return { status: 400, message: messages.badBody }
+function codeOf({ code }: ConnectionError) {
+  if (code === 'HPE_HEADER_OVERFLOW') return 'HEADERS_TOO_LARGE'
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'TOO_SLOW'
+  return 'UNREADABLE'
 }
 
 /** Answers what is no HTTP at all, too long or too slow, in the one error shape, and ends the connection. (decisions §2) */
 export function answerUnreadable(publicUrl: string) {
   return (error: ConnectionError, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
-    const { status, message } = problemOf(error)
-    const body = JSON.stringify({ message })
+    const { status, message, code } = worded(codeOf(error))
+    const body = JSON.stringify({ message, code } satisfies Problem)
     const head = [
       `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
       'content-type: application/json; charset=utf-8',
@@ -51,6 +52,6 @@ export function answerUnreadable(publicUrl: string) {
 export function answerUnusual(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.addHook('onRequest', async ({ headers, raw }) => {
-    if (raw.httpVersion === '1.1' && headers.host === undefined) throw new Refusal(400, messages.badBody)
+    if (raw.httpVersion === '1.1' && headers.host === undefined) throw new Refusal('UNREADABLE')
   })
 }

@@ -1,4 +1,3 @@
-import { messages } from '#contract/messages.ts'
 import type { Desk } from '../desk.ts'
 import { Refusal } from '../http/refusal.ts'
 import { issueWithin } from './issueInvoice.ts'
@@ -46,7 +45,7 @@ async function issueNext(desk: Desk, { onFault, ...due }: Round) {
   } catch (error) {
     // without an order it was the database itself: the next round tries again
     if (orderID === undefined) throw error
-    const isForStaff = error instanceof Refusal && error.message === messages.invoice.uidNeeded
+    const isForStaff = error instanceof Refusal && error.code === 'UID_NEEDED'
     if (!isForStaff) onFault(error)
     return { orderID, issued: false }
   }

@@ -1,5 +1,4 @@
 import type { Invoice } from '#contract/invoices.ts'
-import { messages } from '#contract/messages.ts'
 import { takenBack } from '#domain/invoices.ts'
 import { orderTotals } from '#domain/orders.ts'
 import type { Desk } from '../desk.ts'
@@ -21,8 +20,7 @@ export function cancelInvoice(desk: Desk, { id, caller, reason }: Correction & {
   return inTurn(() =>
     desk.db.transaction(async (tx) => {
       const { invoice, order } = await liveInvoice(tx, id)
-      if (order.lines.some(({ creditedQuantity }) => creditedQuantity > 0))
-        throw new Refusal(409, messages.invoice.hasCredits)
+      if (order.lines.some(({ creditedQuantity }) => creditedQuantity > 0)) throw new Refusal('INVOICE_HAS_CREDITS')
       const lines = takenBack(order.lines)
       const corrects = { invoice, reason }
       const draft = { order, buyer: await buyerNow(tx, order), lines, totals: orderTotals(lines), corrects }

@@ -1,9 +1,8 @@
 import type { Credit, Invoice } from '#contract/invoices.ts'
-import { messages } from '#contract/messages.ts'
 import { chargedPieces, creditedPieces, creditProblem, creditTotals, takenBack } from '#domain/invoices.ts'
 import type { CreditProblem } from '#domain/invoices.ts'
 import type { Desk } from '../desk.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal, refuseField } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
 import { type LogActor, writeLog } from '../logs/store.ts'
 import { buyerNow, inTurn, issueDocument } from './issueDocument.ts'
@@ -38,18 +37,14 @@ export function creditInvoice(
 }
 
 function refusalFor(problem: CreditProblem): Refusal {
-  const say = messages.invoice
   switch (problem.kind) {
     case 'unknownLine':
-    case 'lineTwice': {
-      const message = say[problem.kind]
-      return new Refusal(400, message, { fields: { [`lines.${problem.index}.orderItemId`]: message } })
-    }
-    case 'tooMany': {
-      const message = say.tooManyPieces(problem.name, problem.left)
-      return new Refusal(409, message, { fields: { [`lines.${problem.index}.quantity`]: message } })
-    }
+      return refuseField(`lines.${problem.index}.orderItemId`, 'CREDIT_LINE_UNKNOWN')
+    case 'lineTwice':
+      return refuseField(`lines.${problem.index}.orderItemId`, 'CREDIT_LINE_TWICE')
+    case 'tooMany':
+      return refuseField(`lines.${problem.index}.quantity`, 'CREDIT_TOO_MANY_PIECES', problem.name, problem.left)
     case 'aboveInvoice':
-      return new Refusal(409, say.aboveInvoice)
+      return new Refusal('CREDIT_ABOVE_INVOICE')
   }
 }

@@ -1,5 +1,4 @@
 import type { Invoice } from '#contract/invoices.ts'
-import { messages } from '#contract/messages.ts'
 import { kindOfIssue, lacksCompanyUID } from '#domain/invoices.ts'
 import { orderTotals } from '#domain/orders.ts'
 import type { Transaction } from '../db/client.ts'
@@ -26,14 +25,13 @@ export async function issueWithin(
   { orderID, caller }: { orderID: number; caller: LogActor | null },
 ): Promise<Invoice> {
   const order = await orderForInvoice(tx, orderID)
-  if (!order) throw new Refusal(404, messages.order.notFound)
-  if (order.invoiceDocumentId !== null) throw new Refusal(409, messages.invoice.exists)
+  if (!order) throw new Refusal('ORDER_NOT_FOUND')
+  if (order.invoiceDocumentId !== null) throw new Refusal('INVOICE_EXISTS')
   const { lines } = order
-  if (lines.length === 0) throw new Refusal(409, messages.invoice.orderEmpty)
+  if (lines.length === 0) throw new Refusal('NOTHING_TO_INVOICE')
   const buyer = await buyerNow(tx, order)
   const totals = orderTotals(lines)
-  if (lacksCompanyUID({ gross: totals.gross, companyUID: buyer.address.companyUID }))
-    throw new Refusal(422, messages.invoice.uidNeeded)
+  if (lacksCompanyUID({ gross: totals.gross, companyUID: buyer.address.companyUID })) throw new Refusal('UID_NEEDED')
 
   const kind = kindOfIssue(totals.gross)
   const invoice = await issueDocument(tx, desk, { kind, order, buyer, lines, totals, corrects: null })

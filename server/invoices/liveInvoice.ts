@@ -1,4 +1,3 @@
-import { messages } from '#contract/messages.ts'
 import type { Transaction } from '../db/client.ts'
 import { Refusal } from '../http/refusal.ts'
 import { oneInvoice, orderForInvoice } from './store.ts'
@@ -9,10 +8,10 @@ import { oneInvoice, orderForInvoice } from './store.ts'
  */
 export async function liveInvoice(tx: Transaction, id: string) {
   const invoice = await oneInvoice(tx, id)
-  if (!invoice) throw new Refusal(404, messages.invoice.notFound)
-  if (invoice.kind !== 'INVOICE') throw new Refusal(409, messages.invoice.onlyInvoices)
+  if (!invoice) throw new Refusal('INVOICE_NOT_FOUND')
+  if (invoice.kind !== 'INVOICE') throw new Refusal('NOT_AN_INVOICE')
   const order = await orderForInvoice(tx, invoice.orderID)
   if (!order) throw new Error(`order ${invoice.orderID} of an invoice is missing`)
-  if (order.invoiceDocumentId !== id) throw new Refusal(409, messages.invoice.cancelled)
+  if (order.invoiceDocumentId !== id) throw new Refusal('INVOICE_CANCELLED')
   return { invoice, order }
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { invoices } from '#contract/invoices.ts'
 import { labels } from '#contract/labels.ts'
-import { messages } from '#contract/messages.ts'
 import { oneCustomer } from '../customers/store.ts'
 import type { Desk } from '../desk.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -48,7 +47,7 @@ export function invoiceRoutes(app: FastifyInstance, desk: Desk): void {
 }
 
 function named(document: Awaited<ReturnType<typeof documentOf>>) {
-  if (!document) throw new Refusal(404, messages.invoice.notFound)
+  if (!document) throw new Refusal('INVOICE_NOT_FOUND')
   return {
     name: `attachment; filename="${labels.invoiceKind[document.kind]}-${document.number}.pdf"`,
     pdf: document.pdf,

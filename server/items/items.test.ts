@@ -101,7 +101,10 @@ test('the contingent on offer is the cheapest with stock', async () => {
   }
   expect(offered).toEqual([72, 84, 99])
   const none = await get('/items/team-contingent')
-  expect([none.statusCode, none.json()]).toEqual([404, { message: 'No team contingent available.' }])
+  expect([none.statusCode, none.json()]).toEqual([
+    404,
+    { message: 'No team contingent available.', code: 'CONTINGENT_NOT_FOUND' },
+  ])
   for (const { itemId, availableQuantity } of stocks) {
     await desk.db.update(items).set({ availableQuantity }).where(eq(items.itemId, itemId))
   }
@@ -124,7 +127,10 @@ test('an archived item is on no list and unknown by its id', async () => {
   expect((await all()).map(({ itemId }) => itemId)).not.toContain(id)
   for (const path of ['', '/available', '/available/1', '/stock']) {
     const answer = await get(`/items/${id}${path}`)
-    expect([answer.statusCode, answer.json()]).toEqual([404, { message: `Item with ID ${id} not found` }])
+    expect([answer.statusCode, answer.json()]).toEqual([
+      404,
+      { message: `Item with ID ${id} not found`, code: 'ITEM_NOT_FOUND' },
+    ])
   }
 })
 

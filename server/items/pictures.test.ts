@@ -2,11 +2,14 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
+import { refusals } from '#contract/refusals.ts'
+import type { ErrorCode } from '#contract/refusals.ts'
 import { pictures } from '../schema/tables/shop.ts'
 import { asAdmin } from '../../test/support/as.ts'
 import { anAdmin, aCustomer } from '../../test/support/build.ts'
 import { aDesk } from '../../test/support/desk.ts'
 import type { TestDesk } from '../../test/support/desk.ts'
+import { problem } from '../../test/support/problem.ts'
 
 const MEBIBYTE = 1024 * 1024
 
@@ -146,28 +149,28 @@ describe('a picture', () => {
 })
 
 describe('what is no picture is refused in German, and nothing of it is kept', () => {
-  const unreadable = messages.picture.unreadable
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
-  const files: [string, () => Promise<Buffer> | Buffer, string, number, string][] = [
-    ['an empty file', () => Buffer.alloc(0), 'image/png', 400, messages.picture.missing],
-    ['a text that calls itself PNG', () => Buffer.from('Grüße'), 'image/png', 400, unreadable],
-    ['a drawing with a script', () => Buffer.from(svg), 'image/svg+xml', 400, unreadable],
-    ['a drawing that calls itself PNG', () => Buffer.from(svg), 'image/png', 400, unreadable],
-    ['an animation of old', async () => blank(9, 9).gif().toBuffer(), 'image/gif', 400, unreadable],
-    ['a scan', async () => blank(9, 9).tiff().toBuffer(), 'image/tiff', 400, unreadable],
-    ['a document', () => Buffer.from('%PDF-1.7\n1 0 obj'), 'image/png', 400, unreadable],
-    ['half a photo', async () => (await noise(600, 600)).subarray(0, 40_000), 'image/jpeg', 400, unreadable],
-    ['a PNG that stops', () => aPngThatClaims(4000, 4000), 'image/png', 400, unreadable],
-    ['a bomb', () => aPngThatClaims(30_000, 30_000), 'image/png', 400, messages.picture.tooManyPixels],
-    ['dimensions beyond all bounds', () => aPngThatClaims(2 ** 31 - 1, 2 ** 31 - 1), 'image/png', 400, unreadable],
-    ['more than 5 MB', () => Buffer.alloc(5 * MEBIBYTE + 1), 'image/png', 413, messages.picture.tooLarge],
-    ['JSON', () => Buffer.from('{}'), 'application/json', 415, messages.picture.wrongType],
-    ['a text', () => Buffer.from('x'), 'text/plain', 415, messages.picture.wrongType],
+  const files: [string, () => Promise<Buffer> | Buffer, string, ErrorCode][] = [
+    ['an empty file', () => Buffer.alloc(0), 'image/png', 'PICTURE_MISSING'],
+    ['a text that calls itself PNG', () => Buffer.from('Grüße'), 'image/png', 'PICTURE_UNREADABLE'],
+    ['a drawing with a script', () => Buffer.from(svg), 'image/svg+xml', 'PICTURE_UNREADABLE'],
+    ['a drawing that calls itself PNG', () => Buffer.from(svg), 'image/png', 'PICTURE_UNREADABLE'],
+    ['an animation of old', async () => blank(9, 9).gif().toBuffer(), 'image/gif', 'PICTURE_UNREADABLE'],
+    ['a scan', async () => blank(9, 9).tiff().toBuffer(), 'image/tiff', 'PICTURE_UNREADABLE'],
+    ['a document', () => Buffer.from('%PDF-1.7\n1 0 obj'), 'image/png', 'PICTURE_UNREADABLE'],
+    ['half a photo', async () => (await noise(600, 600)).subarray(0, 40_000), 'image/jpeg', 'PICTURE_UNREADABLE'],
+    ['a PNG that stops', () => aPngThatClaims(4000, 4000), 'image/png', 'PICTURE_UNREADABLE'],
+    ['a bomb', () => aPngThatClaims(30_000, 30_000), 'image/png', 'PICTURE_TOO_MANY_PIXELS'],
+    ['dimensions beyond all bounds', () => aPngThatClaims(2 ** 31 - 1, 2 ** 31 - 1), 'image/png', 'PICTURE_UNREADABLE'],
+    ['more than 5 MB', () => Buffer.alloc(5 * MEBIBYTE + 1), 'image/png', 'PICTURE_TOO_LARGE'],
+    ['JSON', () => Buffer.from('{}'), 'application/json', 'PICTURE_WRONG_TYPE'],
+    ['a text', () => Buffer.from('x'), 'text/plain', 'PICTURE_WRONG_TYPE'],
   ]
 
-  test.each(files)('%s', async (_, file, type, status, message) => {
+  test.each(files)('%s', async (_, file, type, code) => {
     const before = await house.db.$count(pictures)
-    expect(await upload(await file(), { type })).toEqual({ status, body: { message } })
+    const { status, message } = refusals[code]
+    expect(await upload(await file(), { type })).toEqual({ status, body: { message, code } })
     expect(await house.db.$count(pictures)).toBe(before)
   })
 
@@ -180,7 +183,7 @@ describe('what is no picture is refused in German, and nothing of it is kept', (
   test('elsewhere pictures are no body', async () => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'image/png' }
     const answer = await house.app.inject({ method: 'POST', url: '/api/v1/items', headers, payload: 'x' })
-    expect([answer.statusCode, answer.json()]).toEqual([415, { message: messages.wrongMediaType }])
+    expect([answer.statusCode, answer.json()]).toEqual([415, problem('WRONG_MEDIA_TYPE')])
   })
 
   test.each(['abc', '0'.repeat(64), '..%2f..%2fetc%2fpasswd'])('an address that names none: %s', async (id) => {

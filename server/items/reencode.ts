@@ -1,4 +1,3 @@
-import { messages } from '#contract/messages.ts'
 import { Refusal } from '../http/refusal.ts'
 import { turns } from '../turns.ts'
 
@@ -32,14 +31,14 @@ export type Reencoded = { bytes: Buffer; contentType: string; width: number; hei
  * held (place, camera, hidden text). Throws a Refusal 400 for what is no such picture, 503 when too many wait. (decisions §2, trust §3)
  */
 export async function reencode(file: Uint8Array): Promise<Reencoded> {
-  if (file.length === 0) throw new Refusal(400, messages.picture.missing)
+  if (file.length === 0) throw new Refusal('PICTURE_MISSING')
   loaded ??= load()
   const sharp = await loaded
   return inTurn(async () => {
     try {
       const { format, width, height } = await sharp(file, { limitInputPixels: false }).metadata()
-      if (!READABLE.includes(format)) throw new Refusal(400, messages.picture.unreadable)
-      if (width * height > PIXELS_MAX) throw new Refusal(400, messages.picture.tooManyPixels)
+      if (!READABLE.includes(format)) throw new Refusal('PICTURE_UNREADABLE')
+      if (width * height > PIXELS_MAX) throw new Refusal('PICTURE_TOO_MANY_PIXELS')
       const { data, info } = await sharp(file, { failOn: 'truncated', limitInputPixels: PIXELS_MAX, autoOrient: true })
         .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true })
         .webp({ quality: QUALITY })
@@ -48,7 +47,7 @@ export async function reencode(file: Uint8Array): Promise<Reencoded> {
       return { bytes: data, contentType: 'image/webp', width: info.width, height: info.height }
     } catch (error) {
       // a decoder fails in many ways; whichever it was, the file is at fault
-      throw error instanceof Refusal ? error : new Refusal(400, messages.picture.unreadable)
+      throw error instanceof Refusal ? error : new Refusal('PICTURE_UNREADABLE')
     }
   })
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { items } from '#contract/items.ts'
-import { messages } from '#contract/messages.ts'
 import { cheapestTeamItem } from '#domain/items.ts'
 import type { Desk } from '../desk.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -21,7 +20,7 @@ export function itemRoutes(app: FastifyInstance, desk: Desk, catalogue: Catalogu
 
   async function itemOf({ id }: { id: number }): Promise<ItemRow> {
     const item = (await catalogue()).find(({ itemId }) => itemId === id)
-    if (!item) throw new Refusal(404, messages.item.notFound(id))
+    if (!item) throw new Refusal('ITEM_NOT_FOUND', id)
     return item
   }
 
@@ -34,7 +33,7 @@ export function itemRoutes(app: FastifyInstance, desk: Desk, catalogue: Catalogu
   )
   serve(app, items.teamContingent, async () => {
     const contingent = cheapestTeamItem(await catalogue())
-    if (!contingent) throw new Refusal(404, messages.item.noContingent)
+    if (!contingent) throw new Refusal('CONTINGENT_NOT_FOUND')
     return contingent
   })
   serve(app, items.one, ({ params }) => itemOf(params))
@@ -43,7 +42,7 @@ export function itemRoutes(app: FastifyInstance, desk: Desk, catalogue: Catalogu
   serve(app, items.stock, async ({ params }) => (await itemOf(params)).availableQuantity)
   serve(app, items.picture, async ({ params }) => {
     const bytes = await pictureBytes(db, params.id)
-    if (!bytes) throw new Refusal(404, messages.picture.notFound)
+    if (!bytes) throw new Refusal('PICTURE_NOT_FOUND')
     return bytes
   })
   managementRoutes(app, desk)

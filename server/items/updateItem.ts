@@ -1,6 +1,5 @@
 import type { ItemUpdate } from '#contract/itemEntry.ts'
 import type { ManagedItem } from '#contract/items.ts'
-import { messages } from '#contract/messages.ts'
 import { euroOf } from '#domain/money.ts'
 import { withRateOn } from '#domain/vatRates.ts'
 import type { VatRate } from '#domain/vatRates.ts'
@@ -27,8 +26,7 @@ export async function updateItem(desk: Desk, caller: User, { itemId, ...change }
     const baseName = baseNameAfter(before, { name, baseName: change.baseName })
     const itemAttributes = attributesAfter(before, change)
     const vatRates = ratesAfter(desk, before, change)
-    if (itemType !== before.itemType && (await isEverSold(tx, itemId)))
-      throw refuseField('itemType', messages.item.soldType, 409)
+    if (itemType !== before.itemType && (await isEverSold(tx, itemId))) throw refuseField('itemType', 'ITEM_TYPE_SOLD')
     if (!before.archived && (name !== before.name || itemType !== before.itemType))
       await refuseConflict(tx, { itemId, name, itemType })
     await refuseLostPictures(tx, itemAttributes)

@@ -1,6 +1,5 @@
 import type { ItemAttributes, ManagedItem } from '#contract/items.ts'
 import { labels } from '#contract/labels.ts'
-import { messages } from '#contract/messages.ts'
 import { catalogueConflict } from '#domain/catalogue.ts'
 import { formatDay } from '#domain/deadlines.ts'
 import type { ItemType } from '#domain/items.ts'
@@ -19,16 +18,14 @@ export async function refuseConflict(
 ): Promise<void> {
   await holdCatalogue(tx)
   const conflict = catalogueConflict(item, await itemsOnSale(tx))
-  const say = messages.item.conflict
-  if (conflict === 'onlyOne') throw refuseField('itemType', say.onlyOne(labels.itemType[item.itemType]), 409)
-  if (conflict === 'sameDelivery') throw refuseField('name', say.sameDelivery, 409)
-  if (conflict === 'reservedName') throw refuseField('name', say.reservedName)
+  if (conflict === 'onlyOne') throw refuseField('itemType', 'ITEM_TYPE_EXISTS', labels.itemType[item.itemType])
+  if (conflict === 'sameDelivery') throw refuseField('name', 'DELIVERY_EXISTS')
+  if (conflict === 'reservedName') throw refuseField('name', 'ITEM_NAME_RESERVED')
 }
 
 /** Without a rate on the event's day the item could not be sold (400). (decisions §4) */
 export function refuseRates({ event }: Pick<Desk, 'event'>, rates: readonly VatRate[]): void {
-  if (rateOn(rates, event.date) === undefined)
-    throw refuseField('vatRates', messages.item.noRateAtEvent(formatDay(event.date)))
+  if (rateOn(rates, event.date) === undefined) throw refuseField('vatRates', 'VAT_RATE_MISSING', formatDay(event.date))
 }
 
 /** An uploaded picture that is not kept, or not any more (400). */
@@ -38,13 +35,13 @@ export async function refuseLostPictures(tx: Transaction, attributes: ItemAttrib
   const shown = { urlImage: idsOf([attributes.urlImage ?? '']), imageGallery: idsOf(gallery) }
   const kept = await holdPictures(tx, [...shown.urlImage, ...shown.imageGallery])
   for (const [field, ids] of Object.entries(shown)) {
-    if (!ids.every((id) => kept.includes(id))) throw refuseField(`itemAttributes.${field}`, messages.item.pictureGone)
+    if (!ids.every((id) => kept.includes(id))) throw refuseField(`itemAttributes.${field}`, 'PICTURE_GONE')
   }
 }
 
 /** The item as it is now; nobody else changes or sells it until the transaction ends. 404 for an unknown one. */
 export async function itemForChange(tx: Transaction, desk: Desk, itemId: number): Promise<ManagedItem> {
-  if (!(await holdItem(tx, itemId))) throw new Refusal(404, messages.item.notFound(itemId))
+  if (!(await holdItem(tx, itemId))) throw new Refusal('ITEM_NOT_FOUND', itemId)
   return managedItem(tx, desk, itemId)
 }
 

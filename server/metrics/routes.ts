@@ -1,7 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { BlockList, isIPv6 } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { messages } from '#contract/messages.ts'
 import type { Desk } from '../desk.ts'
 import { Refusal } from '../http/refusal.ts'
 import { openFigures } from './figures.ts'
@@ -24,8 +23,7 @@ export function metricRoutes(app: FastifyInstance, desk: Desk) {
     figures.seconds.observe({ method, route }, reply.elapsedTime / 1000)
   })
   app.get('/metrics', { schema: { hide: true }, logLevel: 'silent' }, async (request, reply) => {
-    if (!isFromHere(request) && !hasToken(request, desk.settings.METRICS_TOKEN))
-      throw new Refusal(403, messages.metricsForbidden)
+    if (!isFromHere(request) && !hasToken(request, desk.settings.METRICS_TOKEN)) throw new Refusal('METRICS_FORBIDDEN')
     return reply
       .header('cache-control', 'no-store')
       .type(figures.contentType)

@@ -1,4 +1,3 @@
-import { messages } from '#contract/messages.ts'
 import { completeNumbers, renumber, repairNumbers } from '#domain/numbers.ts'
 import type { NumberChange, Numbering } from '#domain/numbers.ts'
 import type { Connection } from '../db/client.ts'
@@ -38,7 +37,7 @@ export async function previewNumbers(desk: Desk, way: Way): Promise<NumberChange
 export async function resyncNumbers(desk: Desk, caller: User, way: Way): Promise<number> {
   return desk.db.transaction(async (tx) => {
     await holdNumbers(tx)
-    if (way === 'anew' && (await areFrozen(tx))) throw new Refusal(409, messages.numbers.frozen)
+    if (way === 'anew' && (await areFrozen(tx))) throw new Refusal('NUMBERS_FROZEN')
     const { changes, next } = await numbering(tx, way)
     await writeNumbers(tx, changes)
     await writeUpcoming(tx, next)

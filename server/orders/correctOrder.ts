@@ -1,6 +1,6 @@
 import { choicesOf } from '#contract/choices.ts'
-import { messages } from '#contract/messages.ts'
 import type { Order } from '#contract/orders.ts'
+import type { ErrorCode } from '#contract/refusals.ts'
 import { correctedLines, pieceChanges } from '#domain/orderCorrections.ts'
 import type { CorrectionProblem } from '#domain/orderCorrections.ts'
 import { countByType } from '#domain/orders.ts'
@@ -44,12 +44,12 @@ export async function correctOrder(desk: Desk, caller: User, correction: Correct
 /** The order with its customer and itself held: upgrades, invoices and other corrections of it come before or after. */
 async function openOrder(tx: Transaction, desk: Desk, orderID: number): Promise<Order> {
   const known = await oneOrder(tx, { orderID }, desk.settings)
-  if (!known) throw new Refusal(404, messages.order.notFound)
+  if (!known) throw new Refusal('ORDER_NOT_FOUND')
   await customerForOrder(tx, known.customerID)
   const isThere = await orderForChange(tx, orderID)
   const order = isThere && (await oneOrder(tx, { orderID }, desk.settings))
-  if (!order) throw new Refusal(404, messages.order.notFound)
-  if (order.invoiceDocumentId !== null) throw new Refusal(409, messages.invoice.exists)
+  if (!order) throw new Refusal('ORDER_NOT_FOUND')
+  if (order.invoiceDocumentId !== null) throw new Refusal('INVOICE_EXISTS')
   return order
 }
 
@@ -57,7 +57,7 @@ async function openOrder(tx: Transaction, desk: Desk, orderID: number): Promise<
 async function refuseMissingShirts(tx: Transaction, desk: Desk, customerID: number): Promise<void> {
   const lines = (await ordersOf(tx, customerID, desk.settings)).flatMap(({ orderItems }) => orderItems)
   const wanted = await assignedShirts(tx, customerID)
-  if (!coversShirts({ lines, assigned: [], wanted })) throw new Refusal(409, messages.order.shirtsAssigned)
+  if (!coversShirts({ lines, assigned: [], wanted })) throw new Refusal('SHIRTS_ASSIGNED')
 }
 
 /** Takes what was added and returns what was taken off, in the order of the ids. Throws a Refusal 409. (trust §2) */
@@ -71,20 +71,20 @@ async function moveStock(tx: Transaction, before: Order, after: Order): Promise<
 function refusalOf(order: Order, itemId: number): Refusal {
   const line = order.orderItems.find((one) => one.itemId === itemId)
   if (!line) throw new Error(`item ${itemId} is not on order ${order.orderID}`)
-  return new Refusal(409, soldOut(line))
+  return new Refusal(...soldOut(line))
 }
 
 function refusalFor(problem: CorrectionProblem): Refusal {
-  const say = messages.order
-  if (problem === 'unknownLine') return new Refusal(404, say.lineNotFound)
-  const sentences = {
-    byTeams: say.correctTeams,
-    byPackage: say.correctPackage,
-    byShirts: say.correctShirts,
-    lastLine: say.lastLine,
-  }
-  return new Refusal(409, sentences[problem])
+  return new Refusal(CODES[problem])
 }
+
+const CODES = {
+  unknownLine: 'ORDER_LINE_NOT_FOUND',
+  byTeams: 'ORDER_LINE_FOLLOWS_TEAMS',
+  byPackage: 'ORDER_LINE_IS_PACKAGE',
+  byShirts: 'ORDER_LINE_FOLLOWS_SHIRTS',
+  lastLine: 'ORDER_LINE_IS_LAST',
+} as const satisfies Record<CorrectionProblem, ErrorCode>
 
 /** Each line that changed, with what was chosen of it: several lines may bear one name. */
 function changedPieces(before: Order, after: Order): string[] {

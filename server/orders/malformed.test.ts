@@ -64,7 +64,11 @@ test.each(MALFORMED)('answers %s with 400 at that field', async (_, body, fields
   for (const path of ['/orders', '/orders/quote']) {
     const answer = await me().post(path, body(), termsOf(house))
     expect(answer.status).toBe(400)
-    expect(answer.body).toEqual({ message: 'Bitte korrigieren Sie die markierten Felder.', fields })
+    expect(answer.body).toEqual({
+      message: 'Bitte korrigieren Sie die markierten Felder.',
+      code: 'INVALID_INPUT',
+      fields,
+    })
   }
 })
 

@@ -1,4 +1,3 @@
-import { messages } from '#contract/messages.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Transaction } from '../db/client.ts'
 import { together } from '../db/together.ts'
@@ -29,8 +28,8 @@ export async function onlyOnce<Known>(
   const claim = { customerID, key, requestHash }
   const [earlier, known] = await together([claimKey(tx, claim), read()])
   if (!earlier) return act(known, (orderID) => bindKey(tx, claim, { orderID }))
-  if (earlier.requestHash !== requestHash || earlier.orderID === null) throw new Refusal(422, messages.order.keyReused)
+  if (earlier.requestHash !== requestHash || earlier.orderID === null) throw new Refusal('ORDER_KEY_REUSED')
   const order = await oneOrder(tx, { orderID: earlier.orderID, customerID }, desk.settings)
-  if (!order) throw new Refusal(404, messages.order.notFound)
+  if (!order) throw new Refusal('ORDER_NOT_FOUND')
   return order
 }

@@ -1,72 +1,79 @@
 import { labels } from '#contract/labels.ts'
-import { messages } from '#contract/messages.ts'
+import { type ErrorCode, type Reason, worded } from '#contract/refusals.ts'
 import type { ItemType } from '#domain/items.ts'
 import type { OrderProblem } from '#domain/orderProblems.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal, refuseField } from '../http/refusal.ts'
 
 /** A reason to refuse an order as it is answered; `field` is the faulty part of the body. (decisions §8) */
-export type AnsweredProblem = { index: number | null; status: number; message: string; field?: string }
+export type AnsweredProblem = {
+  index: number | null
+  status: number
+  code: ErrorCode
+  message: string
+  reason: Reason
+  field?: string
+}
 
 /** What was refused, in the words of the specification. (S §8, decisions §4, §8) */
 export function answered(problem: OrderProblem): AnsweredProblem {
   const { index } = problem
-  const said = wording(problem)
-  const field = said.part === undefined || index === null ? undefined : `${index}.${said.part}`
-  return { index, status: said.status, message: said.message, field }
+  const { reason, part } = codeOf(problem)
+  return { ...answeredAs(index, reason), field: part === undefined || index === null ? undefined : `${index}.${part}` }
+}
+
+/** A reason that no rule of the domain finds, at the line with this index or at the whole order. */
+export function answeredAs(index: number | null, reason: Reason): AnsweredProblem {
+  return { index, reason, ...worded(...reason) }
 }
 
 /** The refusal of an order for its first problem. */
-export function refuseFor({ status, message, field }: AnsweredProblem): Refusal {
-  return new Refusal(status, message, field === undefined || status !== 400 ? {} : { fields: { [field]: message } })
+export function refuseFor({ status, reason, field }: AnsweredProblem): Refusal {
+  return field === undefined || status !== 400 ? new Refusal(...reason) : refuseField(field, ...reason)
 }
 
-/** The sentence for an item of which not enough is left. (S §8, decisions §4) */
-export function soldOut({ itemType, name }: { itemType: ItemType; name: string }): string {
-  if (itemType === 'TEAM') return messages.order.soldOutTeams
-  if (itemType === 'TIME') return messages.order.soldOutTimes
-  if (itemType === 'COMPANYCAPTAIN') return messages.order.soldOutPackage
-  return messages.order.soldOut(name)
+/** For an item of which not enough is left. (S §8, decisions §4) */
+export function soldOut({ itemType, name }: { itemType: ItemType; name: string }): Reason {
+  if (itemType === 'TEAM') return ['TEAMS_SOLD_OUT']
+  if (itemType === 'TIME') return ['TIMEKEEPING_SOLD_OUT']
+  if (itemType === 'COMPANYCAPTAIN') return ['PACKAGE_SOLD_OUT']
+  return ['SOLD_OUT', name]
 }
 
-type Wording = { status: number; message: string; part?: string }
+type Coded = { reason: Reason; part?: string }
 
-function wording(problem: OrderProblem): Wording {
-  const say = messages.order
+function codeOf(problem: OrderProblem): Coded {
   switch (problem.kind) {
     case 'unknownItem':
-      return { status: 404, message: messages.item.notFound(problem.itemId) }
+      return { reason: ['ITEM_NOT_FOUND', problem.itemId] }
     case 'missingOption': {
-      const message = say.missingOption(problem.name, labels.option[problem.option] ?? problem.option)
-      return { status: 400, message, part: `itemAttributes.${problem.option}` }
+      const option = labels.option[problem.option] ?? problem.option
+      return { reason: ['OPTION_MISSING', problem.name, option], part: `itemAttributes.${problem.option}` }
     }
-    case 'unknownOption': {
-      const message = say.unknownOption(problem.name, problem.value)
-      return { status: 400, message, part: `itemAttributes.${problem.option}` }
-    }
-    case 'soldOutOption':
-      return { status: 409, message: say.soldOutOption(problem.name, problem.value) }
-    case 'onRequest':
-      return { status: 400, message: say.onRequest(problem.name), part: 'itemId' }
-    case 'printsNotPossible':
+    case 'unknownOption':
       return {
-        status: 400,
-        message: say.printsNotPossible(problem.name),
-        part: 'itemAttributes.printQuantity',
+        reason: ['OPTION_UNKNOWN', problem.name, problem.value],
+        part: `itemAttributes.${problem.option}`,
       }
+    case 'soldOutOption':
+      return { reason: ['OPTION_SOLD_OUT', problem.name, problem.value] }
+    case 'onRequest':
+      return { reason: ['ITEM_ON_REQUEST', problem.name], part: 'itemId' }
+    case 'printsNotPossible':
+      return { reason: ['PRINTS_NOT_POSSIBLE', problem.name], part: 'itemAttributes.printQuantity' }
     case 'soldOut':
-      return { status: 409, message: soldOut(problem) }
+      return { reason: soldOut(problem) }
     case 'cartConflict':
     case 'deliveryMismatch':
-      return { status: 409, message: say.cartConflict }
+      return { reason: ['CART_CONFLICT'] }
     case 'extrasWithoutShirt':
-      return { status: 400, message: say.extrasWithoutShirt, part: 'itemId' }
+      return { reason: ['EXTRAS_WITHOUT_SHIRT'], part: 'itemId' }
     case 'deliveryMissing':
-      return { status: 400, message: say.deliveryMissing, part: 'itemAttributes.delivery' }
+      return { reason: ['DELIVERY_MISSING'], part: 'itemAttributes.delivery' }
     case 'moreTimesThanTeams':
-      return { status: 400, message: say.moreTimesThanTeams }
+      return { reason: ['MORE_TIMEKEEPING_THAN_TEAMS'] }
     case 'packageOwned':
-      return { status: 409, message: say.packageOwned }
+      return { reason: ['PACKAGE_OWNED'] }
     case 'packageQuantity':
-      return { status: 400, message: say.packageQuantity, part: 'quantity' }
+      return { reason: ['PACKAGE_ONLY_ONCE'], part: 'quantity' }
   }
 }

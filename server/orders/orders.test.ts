@@ -170,6 +170,7 @@ describe('the company package', () => {
     expect(row).toMatchObject({ companyPageActive: true, packagePaid: price * 100, feeRefunded: false })
     expect((await me.post('/orders', [{ itemId, quantity: 1 }], termsOf(house))).body).toEqual({
       message: 'Ihr Unternehmen hat das Firmenpaket bereits gebucht.',
+      code: 'PACKAGE_OWNED',
     })
 
     const quote = await me.post('/orders/quote', lines(1))

@@ -1,5 +1,4 @@
 import type { Parsed } from '#contract/endpoint.ts'
-import { messages } from '#contract/messages.ts'
 import type { Order, OrderLine, orders } from '#contract/orders.ts'
 import { countByType } from '#domain/orders.ts'
 import type { PricedLine } from '#domain/orders.ts'
@@ -60,10 +59,10 @@ function readKnown(tx: Transaction, { event }: Desk, { caller, lines }: Pick<Pla
 async function place(tx: Transaction, desk: Desk, { caller, lines, headers, known, bind }: Placing): Promise<Order> {
   const [customer, buyer, onSale, orderID] = known
   const termsVersion = headers['x-terms-version']
-  if (termsVersion !== desk.event.termsVersion) throw new Refusal(400, messages.order.termsNeeded)
-  if (!customer) throw new Refusal(404, messages.notFound)
+  if (termsVersion !== desk.event.termsVersion) throw new Refusal('TERMS_NEEDED')
+  if (!customer) throw new Refusal('NOT_FOUND')
   const addresses = addressesOf(customer)
-  if (!addresses) throw new Refusal(400, messages.order.addressNeeded)
+  if (!addresses) throw new Refusal('ADDRESS_NEEDED')
 
   const settled = settleOrder(desk, { lines, buyer, onSale })
   const [problem] = settled.problems
@@ -103,7 +102,7 @@ const nobody = async () => new Set<string>()
 /** An item that was never sold may be deleted between the pricing of an order and its writing. */
 function refuseGone(error: unknown): never {
   const itemId = goneItem(error)
-  throw itemId === undefined ? error : new Refusal(404, messages.item.notFound(itemId))
+  throw itemId === undefined ? error : new Refusal('ITEM_NOT_FOUND', itemId)
 }
 
 /** The total the buyer was shown must be the one that is charged, to the cent. (decisions §4, §8) */
@@ -111,7 +110,7 @@ function refuseOtherTotal(expected: string | undefined, net: number): void {
   if (expected === undefined) return
   const [euro = '', cents = ''] = expected.replace('-', '').split('.')
   const sum = Number(euro) * 100 + Number(cents.padEnd(2, '0'))
-  if ((expected.startsWith('-') ? -sum : sum) !== net) throw new Refusal(409, messages.order.priceChanged)
+  if ((expected.startsWith('-') ? -sum : sum) !== net) throw new Refusal('PRICE_CHANGED')
 }
 
 async function noteFee(tx: Transaction, { id }: OrderingCustomer, lines: readonly PricedLine[]): Promise<void> {
@@ -131,5 +130,5 @@ async function takeAll(tx: Transaction, lines: readonly PricedLine[]): Promise<v
     ),
   )
   const [line] = ofItem[taken.indexOf(false)]?.[1] ?? []
-  if (line) throw new Refusal(409, soldOut(line))
+  if (line) throw new Refusal(...soldOut(line))
 }

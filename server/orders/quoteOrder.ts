@@ -1,4 +1,3 @@
-import { messages } from '#contract/messages.ts'
 import type { OrderLine, Quote } from '#contract/orders.ts'
 import type { ItemType } from '#domain/items.ts'
 import { priceOrder } from '#domain/orders.ts'
@@ -8,7 +7,7 @@ import type { Desk } from '../desk.ts'
 import { passedDeadline } from '../event/deadlines.ts'
 import type { User } from '../http/caller.ts'
 import type { Catalogue } from '../items/keptCatalogue.ts'
-import { answered } from './orderProblems.ts'
+import { answered, answeredAs } from './orderProblems.ts'
 import type { AnsweredProblem } from './orderProblems.ts'
 
 /** Of an item without a stock one order takes at most so many. */
@@ -29,7 +28,7 @@ export function settleOrder(desk: Desk, { lines, buyer, onSale }: Settling): Set
   const { problems, ...priced } = priceOrder({ lines, items, buyer })
   const found = problems.map(answered)
   const isTooExpensive = priced.lines.reduce((sum, line) => sum + Math.abs(line.price * line.quantity), 0) > MOST_CENTS
-  if (isTooExpensive) found.push({ index: null, status: 400, message: messages.order.tooExpensive })
+  if (isTooExpensive) found.push(answeredAs(null, ['ORDER_TOO_EXPENSIVE']))
   return { ...priced, problems: [...lateLines(desk, { lines, items }), ...found] }
 }
 
@@ -45,7 +44,7 @@ export async function quoteOrder(
   ])
   const { problems, ...priced } = settleOrder(desk, { lines, buyer: known?.buyer ?? null, onSale })
   if (known?.hasAddress !== false) return { ...priced, problems }
-  return { ...priced, problems: [...problems, { index: null, status: 400, message: messages.order.addressNeeded }] }
+  return { ...priced, problems: [...problems, answeredAs(null, ['ADDRESS_NEEDED'])] }
 }
 
 /** One problem for each line whose deadline has passed. (decisions §7) */
@@ -57,7 +56,7 @@ function lateLines(
   return lines.flatMap(({ itemId }, index): AnsweredProblem[] => {
     const itemType = onSale.get(itemId)
     const passed = itemType && passedDeadline(desk, touchedBy(itemType))
-    return passed === undefined ? [] : [{ index, status: 409, message: passed }]
+    return passed === undefined ? [] : [answeredAs(index, passed)]
   })
 }
 

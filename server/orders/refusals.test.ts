@@ -175,10 +175,11 @@ test.each(REFUSED)('refuses %s, in the order as in the quote', async (_, body, s
   const message = typeof said === 'string' ? said : said()
   const answer = await order(body())
   expect(answer.status).toBe(status)
-  expect(answer.body).toEqual({ message, ...(field !== undefined && { fields: { [field]: message } }) })
+  const fields = field === undefined ? {} : { fields: { [field]: message } }
+  expect(answer.body).toEqual({ message, code: expect.any(String), ...fields })
   const quote = await me().post('/orders/quote', body())
   expect(quote.status).toBe(200)
-  expect(quote.body.problems[0]).toMatchObject({ status, message })
+  expect(quote.body.problems[0]).toMatchObject({ status, message, code: answer.body.code })
 })
 
 describe('who may not order', () => {
@@ -198,7 +199,7 @@ describe('who may not order', () => {
       body: { message },
     })
     const { body } = await client.post('/orders/quote', [line('team')])
-    expect(body.problems).toEqual([{ index: null, status: 400, message }])
+    expect(body.problems).toEqual([{ index: null, status: 400, message, code: 'ADDRESS_NEEDED' }])
   })
 
   test('anybody after the deadline of what is ordered; the quote says it of each line', async () => {
@@ -207,12 +208,13 @@ describe('who may not order', () => {
     house.desk.event = { ...event, deadlines }
     try {
       const message = 'Diese Änderung ist seit 31. Jänner 2026 nicht mehr möglich.'
+      const code = 'DEADLINE_PASSED'
       expect(await order([line('team')])).toMatchObject({ status: 409, body: { message } })
       const lines = [line('table'), line('team'), line('time')]
       const { body } = await asAnyone(house.app).post('/orders/quote', lines)
       expect(body.problems).toEqual([
-        { index: 1, status: 409, message },
-        { index: 2, status: 409, message: 'Diese Änderung ist seit 28. Februar 2026 nicht mehr möglich.' },
+        { index: 1, status: 409, message, code },
+        { index: 2, status: 409, message: 'Diese Änderung ist seit 28. Februar 2026 nicht mehr möglich.', code },
       ])
       expect((await order([line('table')])).status).toBe(201)
     } finally {

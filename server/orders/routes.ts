@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { messages } from '#contract/messages.ts'
 import { orders } from '#contract/orders.ts'
 import { teams } from '#contract/teams.ts'
 import type { ItemType } from '#domain/items.ts'
@@ -35,7 +34,7 @@ export function orderRoutes(app: FastifyInstance, desk: Desk, catalogue: Catalog
   const visible = async (caller: User, orderID: number) => {
     const customerID = caller.role === 'admin' ? undefined : caller.id
     const order = await oneOrder(db, { orderID, customerID }, settings)
-    if (!order) throw new Refusal(404, messages.order.notFound)
+    if (!order) throw new Refusal('ORDER_NOT_FOUND')
     return order
   }
   const customerId = async (id: number) => foundCustomer(await oneCustomer(db, id)).id

@@ -1,5 +1,4 @@
 import { labels } from '#contract/labels.ts'
-import { messages } from '#contract/messages.ts'
 import type { Order } from '#contract/orders.ts'
 import type { PaymentState } from '#domain/orders.ts'
 import type { Desk } from '../desk.ts'
@@ -18,7 +17,7 @@ export async function setOrderStatus(
   return desk.db.transaction(async (tx) => {
     const before = await setPaymentState(tx, orderID, paymentState)
     const order = before && (await oneOrder(tx, { orderID }, desk.settings))
-    if (!order) throw new Refusal(404, messages.order.notFound)
+    if (!order) throw new Refusal('ORDER_NOT_FOUND')
     if (before !== paymentState) {
       const details = `Bestellung ${orderID}: ${labels.paymentState[before]} → ${labels.paymentState[paymentState]}`
       await writeLog(tx, { caller, action: logActions.paymentStateSet, details })

@@ -1,5 +1,4 @@
 import type { Parsed } from '#contract/endpoint.ts'
-import { messages } from '#contract/messages.ts'
 import type { Order, orders } from '#contract/orders.ts'
 import { isSoldOut } from '#domain/items.ts'
 import type { PricedLine } from '#domain/orders.ts'
@@ -58,11 +57,11 @@ async function upgrade(
   { caller, customer, orderID, teamId, headers, bind }: Upgrading,
 ): Promise<Order> {
   const termsVersion = headers['x-terms-version']
-  if (termsVersion !== desk.event.termsVersion) throw new Refusal(400, messages.order.termsNeeded)
-  if (!customer) throw new Refusal(404, messages.notFound)
+  if (termsVersion !== desk.event.termsVersion) throw new Refusal('TERMS_NEEDED')
+  if (!customer) throw new Refusal('NOT_FOUND')
   const team = await teamForChange(tx, teamId, { customerId: caller.id })
-  if (team?.orderId !== orderID) throw new Refusal(404, messages.team.notFound)
-  if (team.timekeeping) throw new Refusal(409, messages.team.hasTimekeeping)
+  if (team?.orderId !== orderID) throw new Refusal('TEAM_NOT_FOUND')
+  if (team.timekeeping) throw new Refusal('TIMEKEEPING_BOOKED')
   refuseAfterDeadlines(desk, caller, { timekeeping: true })
 
   const line = await timekeepingLine(tx, desk)
@@ -74,15 +73,15 @@ async function upgrade(
   const pieces = order.orderItems.reduce((sum, item) => sum + item.quantity, 0)
   await confirmOrder(tx, desk, { customer, order, cause: `order:${order.orderID}:${pieces}` })
   const isTaken = await takeStock(tx, { itemId: line.itemId, quantity: 1 })
-  if (!isTaken) throw new Refusal(409, messages.order.soldOutTimes)
+  if (!isTaken) throw new Refusal('TIMEKEEPING_SOLD_OUT')
   return order
 }
 
 async function timekeepingLine(tx: Transaction, desk: Desk): Promise<PricedLine> {
   const onSale = await listItems(tx, { eventDate: desk.event.date, itemType: 'TIME' })
-  if (onSale.length === 0) throw new Refusal(409, messages.team.noTimekeepingItem)
+  if (onSale.length === 0) throw new Refusal('TIMEKEEPING_NOT_ON_SALE')
   const item = onSale.find((candidate) => !isSoldOut(candidate))
-  if (!item) throw new Refusal(409, messages.order.soldOutTimes)
+  if (!item) throw new Refusal('TIMEKEEPING_SOLD_OUT')
   const { itemId, name, itemType, price, vatRate } = item
   return { itemId, name, itemType, quantity: 1, price, vatRate, itemAttributes: {} }
 }
@@ -100,7 +99,7 @@ async function grow(tx: Transaction, desk: Desk, { customer, line, termsVersion 
     return grown
   }
   const addresses = addressesOf(customer)
-  if (!addresses) throw new Refusal(400, messages.order.addressNeeded)
+  if (!addresses) throw new Refusal('ADDRESS_NEEDED')
   const written = {
     customerID,
     companyName,

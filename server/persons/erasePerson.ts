@@ -2,9 +2,9 @@ import { deriveTeamSex } from '#domain/teams.ts'
 import { hashPassword, randomPassword } from '../auth/passwords.ts'
 import type { Transaction } from '../db/client.ts'
 import type { Desk } from '../desk.ts'
-import { Refusal } from '../http/refusal.ts'
 import { writeLog } from '../logs/store.ts'
 import { NOBODY } from '../runners/updateRunner.ts'
+import { StartError } from '../startError.ts'
 import { teamForChange, teamsOf, writeRunner, writeTeam } from '../teams/store.ts'
 import { personMessages, placeNames } from './messages.ts'
 import {
@@ -28,14 +28,14 @@ export type Kept = { invoices: string[] }
 
 /**
  * Erases everything that is kept of a person: slots are emptied with their numbers left, contacts, letters and names in the log go, the
- * account too; one with orders or teams stays as a row that names nobody, since orders and invoices are kept for seven years. Refusals: 404
- * nothing is kept, 409 orders without an invoice, or the last member of staff. (trust §5)
+ * account too; one with orders or teams stays as a row that names nobody, since orders and invoices are kept for seven years. Throws a
+ * StartError when nothing is kept, of orders without an invoice, and for the last member of staff. (trust §5)
  */
 export async function erasePerson(desk: Desk, person: Person): Promise<Kept> {
   const passwordHash = await hashPassword(randomPassword())
   return desk.db.transaction(async (tx) => {
     const data = await dataOf(tx, person)
-    if (Object.values(data).every((rows) => rows.length === 0)) throw new Refusal(404, personMessages.unknown)
+    if (Object.values(data).every((rows) => rows.length === 0)) throw new StartError(personMessages.unknown)
     await eraseSlots(tx, data)
     if (person.email !== null) {
       await eraseContacts(tx, person.email)
@@ -75,12 +75,12 @@ async function eraseAccount(tx: Transaction, data: PersonData, passwordHash: str
   const [account] = data.account
   if (!account) return
   if (account.role === 'admin') {
-    if ((await otherAdmins(tx, account.id)) === 0) throw new Refusal(409, personMessages.onlyAdmin)
+    if ((await otherAdmins(tx, account.id)) === 0) throw new StartError(personMessages.onlyAdmin)
     return deleteAccount(tx, account.id)
   }
   const invoiced = new Set(data.invoices.map(({ orderID }) => orderID))
   const open = data.orders.map(({ orderID }) => orderID).filter((orderID) => !invoiced.has(orderID))
-  if (open.length > 0) throw new Refusal(409, personMessages.notInvoiced(open))
+  if (open.length > 0) throw new StartError(personMessages.notInvoiced(open))
   const isNeeded = invoiced.size > 0 || (await teamsOf(tx, account.id)).length > 0
   if (!isNeeded) return deleteAccount(tx, account.id)
   const email = `geloescht-${account.id}@firmenlauf.invalid`

@@ -1,5 +1,4 @@
 import type { Registration } from '#contract/auth.ts'
-import { messages } from '#contract/messages.ts'
 import { addCustomer } from '../customers/store.ts'
 import type { Desk } from '../desk.ts'
 import { refuseField } from '../http/refusal.ts'
@@ -30,4 +29,4 @@ export async function register(desk: Desk, registration: Registration, address: 
   })
 }
 
-const emailTaken = () => refuseField('email', messages.auth.emailTaken, 409)
+const emailTaken = () => refuseField('email', 'EMAIL_TAKEN')

@@ -138,7 +138,7 @@ describe('a registration is refused at its faulty field', () => {
     async ({ field, value, message }) => {
       const { status, body } = await register(withFault(field, value))
       expect(status).toBe(400)
-      expect(body).toEqual({ message: MARKED, fields: { [field]: message } })
+      expect(body).toEqual({ message: MARKED, code: 'INVALID_INPUT', fields: { [field]: message } })
     },
   )
 

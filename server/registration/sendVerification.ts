@@ -23,7 +23,7 @@ export async function sendVerification(desk: Desk, caller: User, address: string
     // held, so that the code goes to the very address that it will confirm
     await customerForChange(tx, caller.id)
     const account = await accountById(tx, caller.id)
-    if (!account) throw new Refusal(401, messages.auth.sessionEnded)
+    if (!account) throw new Refusal('SESSION_ENDED')
     await (account.pendingEmail === null
       ? mailCode(tx, desk, { account, purpose: 'verify' })
       : mailCode(tx, desk, { account, purpose: 'email', recipient: account.pendingEmail }))

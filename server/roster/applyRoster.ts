@@ -1,4 +1,3 @@
-import { messages } from '#contract/messages.ts'
 import type { RosterAnswer, RosterRow } from '#contract/roster.ts'
 import { readCells } from '#domain/rosterCells.ts'
 import type { Transaction } from '../db/client.ts'
@@ -31,8 +30,8 @@ export async function applyRoster(desk: Desk, caller: User, applying: Applying):
     // whoever was faster has the name now, and the list says so at its rows
     const teams = await teamsOf(desk.db, caller.id)
     const { answer } = await checkRoster(desk.db, { teams, rows: applying.rows, today: desk.now() })
-    refuseFaults(answer, 409)
-    throw new Refusal(409, messages.stale)
+    refuseFaults(answer, 'INPUT_OVERTAKEN')
+    throw new Refusal('STALE')
   }
 }
 
@@ -43,7 +42,7 @@ async function applyOnce(tx: Transaction, desk: Desk, applying: Applying & { cal
   const earlier = key === undefined ? undefined : await claimKey(tx, claim)
   if (earlier) {
     if (earlier.requestHash !== claim.requestHash || earlier.rosterId === null) {
-      throw new Refusal(422, messages.roster.keyReused)
+      throw new Refusal('ROSTER_KEY_REUSED')
     }
     return repeated({ rosterId: earlier.rosterId, outcome: await outcomeOf(tx, earlier.rosterId), rows, today })
   }
@@ -54,10 +53,10 @@ async function applyOnce(tx: Transaction, desk: Desk, applying: Applying & { cal
   const checked = await checkRoster(tx, { teams: before, rows, today })
   const { answer, people, teams, touches } = checked
   refuseAfterDeadlines(desk, caller, touches)
-  refuseFaults(answer, 400)
+  refuseFaults(answer, 'INVALID_INPUT')
   refuseStale(before, checked, asOf)
   if (answer.placesNeeded > answer.placesFree) {
-    throw new Refusal(409, messages.team.tooFewPlaces(answer.placesFree))
+    throw new Refusal('TOO_FEW_PLACES', answer.placesFree)
   }
   await writeTeamStates(tx, teams)
   await writePeople(tx, people)
@@ -75,12 +74,12 @@ async function applyOnce(tx: Transaction, desk: Desk, applying: Applying & { cal
   return { ...answer, rosterId }
 }
 
-function refuseFaults({ rows }: Pick<RosterAnswer, 'rows'>, status: 400 | 409): void {
+function refuseFaults({ rows }: Pick<RosterAnswer, 'rows'>, code: 'INPUT_OVERTAKEN' | 'INVALID_INPUT'): void {
   const fields: Record<string, string> = {}
   for (const [index, { faults }] of rows.entries()) {
     for (const { field, message } of faults) fields[`rows.${index}.${field}`] ??= message
   }
-  if (Object.keys(fields).length > 0) throw new Refusal(status, messages.markedFields, { fields })
+  if (Object.keys(fields).length > 0) throw new Refusal(code).withFields(fields)
 }
 
 /** Nothing that somebody has entered since the preview is overwritten; places without names are nobody's. */
@@ -91,7 +90,7 @@ function refuseStale(before: readonly StoredTeam[], { teams }: Checked, asOf: Da
   const changed = before.some(
     (team) => touched.has(team.id) && !team.reserved && (isChanged(team) || team.runners.some(isChanged)),
   )
-  if (changed) throw new Refusal(409, messages.stale)
+  if (changed) throw new Refusal('STALE')
 }
 
 /** The touched teams as they were, each with the moment of change that the list has left there. */
@@ -138,7 +137,7 @@ type Repeated = { rosterId: number; outcome: RosterOutcome | undefined; rows: re
 
 /** The first answer again: its cells are in the request, which is the same. */
 function repeated({ rosterId, outcome, rows, today }: Repeated): RosterAnswer {
-  if (!outcome) throw new Refusal(404, messages.roster.notFound)
+  if (!outcome) throw new Refusal('ROSTER_NOT_FOUND')
   return {
     ...outcome,
     rosterId,

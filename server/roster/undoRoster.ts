@@ -1,4 +1,3 @@
-import { messages } from '#contract/messages.ts'
 import type { RosterUndone } from '#contract/roster.ts'
 import { reservedTeamNames, teamNameKey } from '#domain/teams.ts'
 import type { Transaction } from '../db/client.ts'
@@ -22,7 +21,7 @@ export async function undoRoster(desk: Desk, caller: User, id: number): Promise<
     return await desk.db.transaction((tx) => undoOnce(tx, desk, { caller, id }))
   } catch (error) {
     if (!isNameCollision(error)) throw error
-    throw new Refusal(409, messages.stale)
+    throw new Refusal('STALE')
   }
 }
 
@@ -32,12 +31,12 @@ async function undoOnce(
   { caller, id }: { caller: User; id: number },
 ): Promise<RosterUndone> {
   const roster = await rosterForUndo(tx, { id, customerId: caller.id })
-  if (!roster) throw new Refusal(404, messages.roster.notFound)
+  if (!roster) throw new Refusal('ROSTER_NOT_FOUND')
   const { before } = roster
-  if (!before) throw new Refusal(409, messages.roster.undone)
+  if (!before) throw new Refusal('ROSTER_UNDONE')
   await holdTeams(tx, caller.id)
   const present = await teamsOf(tx, caller.id)
-  if (isChangedSince(before, present)) throw new Refusal(409, messages.roster.changedSince)
+  if (isChangedSince(before, present)) throw new Refusal('ROSTER_CHANGED_SINCE')
 
   const people = before.runners.filter(({ isTouched }) => isTouched)
   const sizes = new Map(present.flatMap((team) => team.runners.map((one) => [one.runnerID, one.tshirtSize])))

@@ -1,4 +1,3 @@
-import { messages } from '#contract/messages.ts'
 import type { Runner } from '#contract/runners.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { StoredTeam } from '../teams/store.ts'
@@ -10,7 +9,7 @@ export async function savedAlone(runnerID: number, save: () => Promise<StoredTea
   const saved = await save().catch((error: unknown) => {
     if (!(error instanceof Refusal) || !error.fields) throw error
     const fields = Object.entries(error.fields).map(([field, message]) => [field.replace(ALONE, ''), message] as const)
-    throw new Refusal(error.status, error.message, { fields: Object.fromEntries(fields) })
+    throw error.withFields(Object.fromEntries(fields))
   })
   return memberOf(saved, runnerID)
 }
@@ -18,6 +17,6 @@ export async function savedAlone(runnerID: number, save: () => Promise<StoredTea
 /** A runner of this team. Throws a Refusal 404. */
 export function memberOf(team: StoredTeam | undefined, runnerID: number): Runner {
   const runner = team?.runners.find((member) => member.runnerID === runnerID)
-  if (!runner) throw new Refusal(404, messages.runner.notFound)
+  if (!runner) throw new Refusal('RUNNER_NOT_FOUND')
   return runner
 }

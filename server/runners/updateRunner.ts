@@ -1,4 +1,3 @@
-import { messages } from '#contract/messages.ts'
 import type { Runner, SlotEntry } from '#contract/runners.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
@@ -27,7 +26,7 @@ export const NOBODY = {
  */
 export async function updateRunner(desk: Desk, caller: User, sent: SlotEntry): Promise<Runner> {
   const team = await teamOfRunner(desk.db, sent.runnerID, ownerOf(caller))
-  if (!team) throw new Refusal(404, messages.runner.notFound)
+  if (!team) throw new Refusal('RUNNER_NOT_FOUND')
   return savedAlone(sent.runnerID, () => updateTeam(desk, caller, { id: team.id, update: { runners: [sent] } }))
 }
 

@@ -1,4 +1,3 @@
-import { messages } from '#contract/messages.ts'
 import { captainOf } from '#domain/teams.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
@@ -22,10 +21,10 @@ export async function changeCaptain(
   const owner = ownerOf(caller)
   return desk.db.transaction(async (tx) => {
     const before = await teamForChange(tx, id, owner)
-    if (!before) throw new Refusal(404, messages.team.notFound)
+    if (!before) throw new Refusal('TEAM_NOT_FOUND')
     const captain = captainOf(before.runners)
     const next = before.runners.find((runner) => runner.runnerID === runnerId)
-    if (!captain || !next) throw new Refusal(404, messages.runner.notFound)
+    if (!captain || !next) throw new Refusal('RUNNER_NOT_FOUND')
     if (captain.runnerID === runnerId) return before
     const { isOverride } = refuseAfterDeadlines(desk, caller, { names: true })
     await exchangeSlots(tx, id, [captain.runnerID, runnerId])

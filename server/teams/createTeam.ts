@@ -1,4 +1,3 @@
-import { messages } from '#contract/messages.ts'
 import type { NewTeam } from '#contract/teams.ts'
 import { oneCustomer } from '../customers/store.ts'
 import type { Transaction } from '../db/client.ts'
@@ -39,24 +38,24 @@ export async function createTeam(desk: Desk, caller: User, { team, customerId }:
     })
   } catch (error) {
     if (!isNameCollision(error)) throw error
-    throw refuseField('teamName', messages.team.nameTaken(team.teamName), 409)
+    throw refuseField('teamName', 'TEAM_NAME_TAKEN', team.teamName)
   }
 }
 
 async function fillOwnPlace(tx: Transaction, caller: User, { team, customerId }: Creation): Promise<number> {
-  if (customerId !== undefined) throw refuseField('customerId', messages.unknownField('customerId'))
-  if ((await freePlaces(tx, caller.id)) === 0) throw new Refusal(409, messages.team.noFreePlace)
+  if (customerId !== undefined) throw refuseField('customerId', 'UNKNOWN_FIELD', 'customerId')
+  if ((await freePlaces(tx, caller.id)) === 0) throw new Refusal('NO_FREE_PLACE')
   const [id] = await fillPlaces(tx, { customerId: caller.id, wanted: [team], usesLeft: 1, code: null, at: atRoot })
-  if (id === undefined) throw new Refusal(409, messages.team.noFreePlace)
+  if (id === undefined) throw new Refusal('NO_FREE_PLACE')
   return id
 }
 
 async function createWithoutOrder(tx: Transaction, { team, customerId }: Creation): Promise<number> {
-  if (customerId !== undefined && !(await oneCustomer(tx, customerId))) throw new Refusal(404, messages.notFound)
+  if (customerId !== undefined && !(await oneCustomer(tx, customerId))) throw new Refusal('NOT_FOUND')
   const { teamName, teamContact, timekeeping } = team
   const places = [{ teamName, timekeeping }]
   const [place] = await addPlaces(tx, { orderId: null, customerId: customerId ?? null, teamContact, places })
-  if (!place) throw refuseField('teamName', messages.team.nameTaken(teamName), 409)
+  if (!place) throw refuseField('teamName', 'TEAM_NAME_TAKEN', teamName)
   await addSlots(tx, [place.id])
   await enterTeam(tx, { id: place.id, team, code: null, at: '' })
   return place.id

@@ -1,4 +1,3 @@
-import { messages } from '#contract/messages.ts'
 import type { NewTeam } from '#contract/teams.ts'
 import { assignPlaces } from '#domain/codes.ts'
 import { acronymOf, deriveTeamSex, teamNameKey } from '#domain/teams.ts'
@@ -25,9 +24,9 @@ export async function fillPlaces(tx: Transaction, filling: Filling): Promise<num
   const { customerId, wanted, usesLeft, code, at } = filling
   const free = await freePlacesForChange(tx, customerId)
   const available = Math.min(free.length, usesLeft)
-  if (wanted.length > available) throw new Refusal(409, messages.team.tooFewPlaces(available))
+  if (wanted.length > available) throw new Refusal('TOO_FEW_PLACES', available)
   const assigned = assignPlaces(free, wanted)
-  if (!('places' in assigned)) throw new Refusal(409, messages.team.tooFewTimedPlaces(assigned.available))
+  if (!('places' in assigned)) throw new Refusal('TOO_FEW_TIMED_PLACES', assigned.available)
   await refuseTakenNames(tx, wanted, at)
 
   const pairs = wanted.map((team, index) => ({ team, index, id: assigned.places[index]?.id ?? 0 }))
@@ -52,8 +51,8 @@ export async function refuseTakenNames(
   for (const [index, { teamName }] of wanted.entries()) {
     const key = teamNameKey(teamName)
     const field = `${at(index)}teamName`
-    if (taken.has(key)) throw refuseField(field, messages.team.nameTaken(teamName), 409)
-    if (own.has(key)) throw refuseField(field, messages.team.nameTwice(teamName), 409)
+    if (taken.has(key)) throw refuseField(field, 'TEAM_NAME_TAKEN', teamName)
+    if (own.has(key)) throw refuseField(field, 'TEAM_NAME_TWICE', teamName)
     own.add(key)
   }
 }
@@ -67,7 +66,7 @@ export async function enterTeam(tx: Transaction, { id, team, code, at }: Enterin
   const { teamName, teamAcronym, teamContact, competition, teamType, runners } = team
   const sized = runners.findIndex((runner) => runner.tshirtSize != null)
   if (sized >= 0 && !place.tshirtOption) {
-    throw refuseField(`${at}runners.${sized}.tshirtSize`, messages.runner.noTshirtOption)
+    throw refuseField(`${at}runners.${sized}.tshirtSize`, 'NO_TSHIRT_OPTION')
   }
   await writeTeam(tx, id, {
     change: { teamName, teamAcronym: teamAcronym ?? acronymOf(teamName), teamContact, competition, teamType },

@@ -35,7 +35,7 @@ export function teamRoutes(app: FastifyInstance, desk: Desk): void {
   })
 
   serve(app, teams.nameIsFree, async ({ params: { name } }) => {
-    if (await isNameTaken(desk.db, name)) throw new Refusal(409, messages.team.nameTaken(name))
+    if (await isNameTaken(desk.db, name)) throw new Refusal('TEAM_NAME_TAKEN', name)
     return { message: messages.team.nameFree(name) }
   })
 

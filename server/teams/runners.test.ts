@@ -64,7 +64,7 @@ test.each([
     expect([value, status, body]).toEqual([
       value,
       400,
-      { message: MARKED, fields: { [`runners.1.${field}`]: message } },
+      { message: MARKED, code: 'INVALID_INPUT', fields: { [`runners.1.${field}`]: message } },
     ])
   }
   expect((await me.get(path)).body).toEqual(team)
@@ -103,7 +103,11 @@ test.each([
   const { me, path, team } = await aTeam()
   for (const value of values) {
     const { status, body } = await me.put(path, { [field]: value })
-    expect([value, status, body]).toEqual([value, 400, { message: MARKED, fields: { [field]: message } }])
+    expect([value, status, body]).toEqual([
+      value,
+      400,
+      { message: MARKED, code: 'INVALID_INPUT', fields: { [field]: message } },
+    ])
   }
   expect((await me.get(path)).body).toEqual(team)
 })

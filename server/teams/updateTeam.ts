@@ -56,17 +56,17 @@ async function saveOnce(desk: Desk, saving: Saving): Promise<StoredTeam> {
     return await desk.db.transaction((tx) => save(tx, desk, saving))
   } catch (error) {
     if (update.teamName === undefined || !isNameCollision(error)) throw error
-    throw refuseField('teamName', messages.team.nameTaken(update.teamName), 409)
+    throw refuseField('teamName', 'TEAM_NAME_TAKEN', update.teamName)
   }
 }
 
 async function save(tx: Transaction, desk: Desk, { caller, owner, id, update }: Saving): Promise<StoredTeam> {
   const before = await teamForChange(tx, id, owner)
-  if (!before) throw new Refusal(404, messages.team.notFound)
+  if (!before) throw new Refusal('TEAM_NOT_FOUND')
   refuseStaleTeam(before, update)
   const change = changedFields(before, update, TEAM_FIELDS)
   if (timekeepingChange(before, change) === 'mustBeBooked') {
-    throw new Refusal(409, messages.team.timekeepingMustBeBooked)
+    throw new Refusal('TIMEKEEPING_MUST_BE_BOOKED')
   }
   const changedRunners = runnerChanges(before, update.runners ?? [], caller ? companyRules : codeRules)
   if (Object.keys(change).length === 0 && changedRunners.length === 0) return before
@@ -121,7 +121,7 @@ function runnerChanges(before: Team, entries: readonly SlotEntry[], rules: Rules
     }
     return [{ before: runner, change }]
   })
-  if (Object.keys(fields).length > 0) throw new Refusal(400, messages.markedFields, { fields })
+  if (Object.keys(fields).length > 0) throw new Refusal('INVALID_INPUT').withFields(fields)
   return changed
 }
 

@@ -1,4 +1,3 @@
-import { messages } from '#contract/messages.ts'
 import type { OwnTeam, Team } from '#contract/teams.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
@@ -11,7 +10,7 @@ export const ownerOf = (caller: User): Owner => (caller.role === 'admin' ? 'anyo
 
 /** The team that was found. Throws a Refusal 404: a foreign one does not exist. (decisions §2) */
 export function foundTeam(team: StoredTeam | undefined): StoredTeam {
-  if (!team) throw new Refusal(404, messages.team.notFound)
+  if (!team) throw new Refusal('TEAM_NOT_FOUND')
   return team
 }
 

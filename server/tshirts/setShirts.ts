@@ -1,4 +1,3 @@
-import { messages } from '#contract/messages.ts'
 import { coversShirts, shirtsOf, wearersOf } from '#domain/tshirts.ts'
 import type { ShirtCount } from '#domain/tshirts.ts'
 import { customerForOrder } from '../customers/store.ts'
@@ -55,7 +54,7 @@ export async function setPurchasedTshirt(
     // the customer's row is held first, as an order does: the same shirts are not given to two teams
     if (customerId !== null) await customerForOrder(tx, customerId)
     const before = foundTeam(await teamForChange(tx, id, ownerOf(caller)))
-    if (!hasPurchasedTshirt && caller.role !== 'admin') throw new Refusal(403, messages.auth.forbidden)
+    if (!hasPurchasedTshirt && caller.role !== 'admin') throw new Refusal('FORBIDDEN')
     if (before.hasPurchasedTshirt === hasPurchasedTshirt) return before
     const shirts = hasPurchasedTshirt ? await coveredShirts(tx, before) : null
     await assignShirts(tx, id, shirts)
@@ -74,6 +73,6 @@ async function coveredShirts(tx: Transaction, team: StoredTeam): Promise<ShirtCo
   const lines = team.customerId === null ? [] : await orderedShirts(tx, team.customerId)
   const assigned = team.customerId === null ? [] : await assignedShirts(tx, team.customerId)
   const isCovered = wanted.length > 0 && coversShirts({ lines, assigned, wanted })
-  if (!isCovered) throw new Refusal(409, messages.team.shirtsMissing)
+  if (!isCovered) throw new Refusal('SHIRTS_MISSING')
   return wanted
 }

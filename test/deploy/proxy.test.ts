@@ -188,7 +188,10 @@ describe.skipIf(!nginx)('the example for nginx, in front of two servers', () => 
     await servers[1]!.stop()
     const call = await fetch(`${proxy.url}/api/v1/items`)
     expect([call.status, call.headers.get('retry-after')]).toEqual([503, '5'])
-    expect(await call.json()).toEqual({ message: expect.stringContaining('gerade nicht erreichbar') })
+    expect(await call.json()).toEqual({
+      message: expect.stringContaining('gerade nicht erreichbar'),
+      code: 'UNAVAILABLE',
+    })
     const page = await fetch(proxy.url)
     expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8'])
     expect(await page.text()).toContain('Bitte laden Sie die Seite')

@@ -15,6 +15,7 @@ import type { Stock } from '../support/invariants.ts'
 import { anItem } from '../support/items.ts'
 import { inLedger } from '../support/ledger.ts'
 import type { Findings } from '../support/ledger.ts'
+import { problem } from '../support/problem.ts'
 import { aDataFolder, aServer, killServers, SECRET_KEY } from '../support/serverProcess.ts'
 import type { ServerProcess } from '../support/serverProcess.ts'
 import { anIntent, sendOrder, termsVersionOf } from '../support/shopper.ts'
@@ -82,7 +83,7 @@ async function expectUnavailable() {
     }),
   ])
   for (const { result, took } of answers) {
-    expect(result).toEqual({ status: 503, body: { message: messages.unavailable } })
+    expect(result).toEqual({ status: 503, body: problem('UNAVAILABLE') })
     expect(took).toBeLessThan(ANSWER_MS)
   }
   expect(await statusOf('/healthz')).toBe(200)

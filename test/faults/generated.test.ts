@@ -74,13 +74,13 @@ describe('the judge of the answers', () => {
     'cache-control': 'no-store',
   }
   const right = { status: 200, headers, text: '3' }
+  const said = (message: string) => JSON.stringify({ message, code: 'LOGIN_NEEDED' })
 
   test('has nothing against what is promised', () => {
     expect(judge(asked, right)).toEqual([])
-    expect(judge(asked, { ...right, status: 401, text: '{"message":"Bitte melden Sie sich an."}' })).toEqual([])
+    expect(judge(asked, { ...right, status: 401, text: said('Bitte melden Sie sich an.') })).toEqual([])
   })
 
-  const said = (message: string) => JSON.stringify({ message })
   test.each([
     ['another status', { status: 409, text: said('Nein.') }],
     ['another shape', { text: '"3"' }],
@@ -89,6 +89,7 @@ describe('the judge of the answers', () => {
     ['a missing header', { headers: { ...headers, 'cache-control': '' } }],
     ['a fault of the server', { status: 500, text: said('Fehler.') }],
     ['an error without words', { status: 404, text: '{}' }],
+    ['an error without a known code', { status: 401, text: '{"message":"Nein.","code":"NO"}' }],
     ['English', { status: 404, text: said('Not Found') }],
     ['a statement', { status: 404, text: said('Failed: select * from "orders"') }],
     ['a stack', { status: 404, text: said('x at placeOrder (/srv/app/server/x.ts:1:2)') }],

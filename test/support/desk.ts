@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
+import { Problem } from '#contract/problem.ts'
+import { refusals } from '#contract/refusals.ts'
 import { buildApp } from '#server/app.ts'
 import { readSettings } from '#server/config.ts'
 import { fillCatalogue } from '#server/firstFilling/catalogue.ts'
@@ -61,6 +63,7 @@ export async function aDesk(environment: Record<string, string> = {}): Promise<T
   await fillCatalogue(desk)
   const app = await buildApp(desk)
   const undeclared = watchStatuses(app)
+  const uncoded = watchCodes(app)
   await app.ready()
   return {
     app,
@@ -73,6 +76,7 @@ export async function aDesk(environment: Record<string, string> = {}): Promise<T
       await database.drop()
       await rm(folder, { recursive: true, force: true })
       expect([...undeclared], 'answers that the contract does not declare').toEqual([])
+      expect([...uncoded], 'errors without the code of their status').toEqual([])
     },
   }
 }
@@ -85,4 +89,16 @@ function watchStatuses(app: FastifyInstance): Set<string> {
     if (endpoint && !statusesOf(endpoint).has(reply.statusCode)) undeclared.add(`${endpoint.line}: ${reply.statusCode}`)
   })
   return undeclared
+}
+
+/** And every error of the API whose body is not a Problem, or whose code belongs to another status: 'METHOD url: status body'. */
+function watchCodes(app: FastifyInstance): Set<string> {
+  const uncoded = new Set<string>()
+  app.addHook('onSend', async ({ method, url }, { statusCode }, payload) => {
+    if (statusCode < 400 || method === 'HEAD' || !url.startsWith('/api/')) return
+    const { data } = Problem.safeParse(typeof payload === 'string' ? JSON.parse(payload) : null)
+    if (!data || refusals[data.code].status !== statusCode)
+      uncoded.add(`${method} ${url}: ${statusCode} ${String(payload)}`)
+  })
+  return uncoded
 }

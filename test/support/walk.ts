@@ -1,9 +1,10 @@
 import { api } from '#contract/api.ts'
 import type { Access, Declared } from '#contract/endpoint.ts'
-import { messages } from '#contract/messages.ts'
+import type { ErrorCode } from '#contract/refusals.ts'
 import { successOf } from '#server/http/answers.ts'
 import { ACCESS } from './accessTable.ts'
 import { aDesk } from './desk.ts'
+import { problem } from './problem.ts'
 import { aRehearsal } from './rehearsal.ts'
 import { namesRows, SENTENCES } from './sentences.ts'
 import type { Sentence } from './sentences.ts'
@@ -51,21 +52,22 @@ export const TOLD: Record<string, Partial<Record<Actor, number>>> = {
 export const endpoints: Declared[] = Object.values(api).flatMap((chapter) => Object.values(chapter))
 const sentences = new Map(Object.entries(SENTENCES))
 
-const WHY: Record<Actor, string> = {
-  anonymous: messages.auth.loginNeeded,
-  dead: messages.auth.sessionEnded,
-  holder: messages.auth.sessionEnded,
-  unverified: messages.auth.verifyFirst,
-  owner: messages.auth.forbidden,
-  stranger: messages.auth.forbidden,
-  acting: messages.auth.forbidden,
-  admin: messages.auth.forbidden,
-}
+const WHY = {
+  anonymous: 'LOGIN_NEEDED',
+  dead: 'SESSION_ENDED',
+  holder: 'SESSION_ENDED',
+  unverified: 'EMAIL_NOT_VERIFIED',
+  owner: 'FORBIDDEN',
+  stranger: 'FORBIDDEN',
+  acting: 'FORBIDDEN',
+  admin: 'FORBIDDEN',
+} as const satisfies Record<Actor, ErrorCode>
 
 /** What somebody is told who does not get in; undefined for all others. */
 export function turnedAway({ line }: Declared, actor: Actor): string | undefined {
   const access = accessOf(line)
-  return access !== 'nobody' && DOOR[access][actor] === 'in' ? undefined : JSON.stringify({ message: WHY[actor] })
+  if (access !== 'nobody' && DOOR[access][actor] === 'in') return undefined
+  return JSON.stringify(problem(WHY[actor]))
 }
 
 export const accessOf = (line: string) =>

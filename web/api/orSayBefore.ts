@@ -1,5 +1,4 @@
-import { messages } from '#contract/messages.ts'
-import { Problem } from './problem.ts'
+import { Problem, reworded } from './problem.ts'
 
 /**
  * Puts the specification's words before the reason of a failed act; sentences about fields stay with it. That somebody else was faster
@@ -9,8 +8,7 @@ export async function orSayBefore<Answer>(words: string, ask: () => Promise<Answ
   try {
     return await ask()
   } catch (error) {
-    if (!(error instanceof Problem) || error.message === messages.stale) throw error
-    const { status, kind, message, fields } = error
-    throw new Problem({ status, kind, message: `${words}: ${message}`, fields })
+    if (!(error instanceof Problem) || error.code === 'STALE') throw error
+    throw reworded(error, { message: `${words}: ${error.message}`, fields: error.fields })
   }
 }

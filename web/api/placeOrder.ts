@@ -1,4 +1,3 @@
-import { messages } from '#contract/messages.ts'
 import { orderLines } from '#domain/cart.ts'
 import type { Cart } from '#domain/cart.ts'
 import type { OrderAttempts } from '#web/state/checkout.ts'
@@ -33,11 +32,11 @@ export async function placeOrder({ cart, quote, termsVersion, attempts, notPlace
     return orderID
   } catch (error) {
     if (!(error instanceof Problem)) throw said(notPlaced)
-    const { status, kind, message, fields } = error
+    const { status, kind, code, message, fields } = error
     if (kind === 'unreachable') throw said(noAnswer(notPlaced), 0)
     if (kind === 'silent') throw said(notPlaced, status)
     if (status === 422) attempts.forget()
-    throw said(message === messages.markedFields ? Object.values(fields).join(' ') : message, status)
+    throw said(code === 'INVALID_INPUT' ? Object.values(fields).join(' ') : message, status)
   }
 }
 

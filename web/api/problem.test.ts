@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { isMaintenance, mayPass, problemOf, unreachable } from './problem.ts'
+import { isMaintenance, mayPass, problemOf, reworded, unreachable } from './problem.ts'
 
 describe('what a failed answer tells', () => {
   it.each([
     [
       'the sentence and the fields of the server',
       400,
-      '{"message":"Nein.","fields":{"a.b":"So nicht."}}',
+      '{"message":"Nein.","code":"INVALID_INPUT","fields":{"a.b":"So nicht."}}',
       'Nein.',
       'answered',
       { 'a.b': 'So nicht.' },
@@ -35,6 +35,20 @@ describe('what a failed answer tells', () => {
   ])('is %s', (_, status, body, message, kind, fields) => {
     expect(problemOf(status, body)).toMatchObject({ status, message, kind, fields })
   })
+
+  it.each([
+    ['the code of the server', '{"message":"Nein.","code":"STALE"}', 'STALE'],
+    ['no code when it is no text', '{"message":"Nein.","code":7}', null],
+    ['no code when a proxy answers', '<h1>Gateway</h1>', null],
+  ])('is %s', (_, body, code) => {
+    expect(problemOf(409, body)).toMatchObject({ code })
+  })
+
+  it('keeps its code in other words', () => {
+    const problem = problemOf(409, '{"message":"Nein.","code":"STALE","fields":{"a":"So nicht."}}')
+    const { message, code, fields } = reworded(problem, { message: 'Fehler: Nein.' })
+    expect({ message, code, fields }).toEqual({ message: 'Fehler: Nein.', code: 'STALE', fields: {} })
+  })
 })
 
 describe('whether a moment later may help', () => {
@@ -42,7 +56,7 @@ describe('whether a moment later may help', () => {
     ['no answer', unreachable(), true],
     ['a fault of the server', problemOf(500, ''), true],
     ['a database that is away', problemOf(503, '{"message":"Der Dienst ist gerade nicht erreichbar."}'), true],
-    ['maintenance', problemOf(503, '{"message":"Wartungsarbeiten! Bitte versuchen Sie es später erneut."}'), false],
+    ['maintenance', problemOf(503, '{"message":"Wir sind gleich zurück.","code":"MAINTENANCE"}'), false],
     ['a dead token', problemOf(401, '{"message":"Bitte melden Sie sich an."}'), false],
     ['a fault of our own', new TypeError('x is undefined'), false],
   ])('%s: %s', (_, error, expected) => {
@@ -51,8 +65,6 @@ describe('whether a moment later may help', () => {
 
   it('tells maintenance from other 503', () => {
     expect(isMaintenance(problemOf(503, '{"message":"Der Dienst ist gerade nicht erreichbar."}'))).toBe(false)
-    expect(isMaintenance(problemOf(503, '{"message":"Wartungsarbeiten! Bitte versuchen Sie es später erneut."}'))).toBe(
-      true,
-    )
+    expect(isMaintenance(problemOf(503, '{"message":"Wir sind gleich zurück.","code":"MAINTENANCE"}'))).toBe(true)
   })
 })

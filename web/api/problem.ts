@@ -1,19 +1,33 @@
 import { fallbacks } from '#contract/fallbacks.ts'
+import type { ErrorCode } from '#contract/refusals.ts'
 
 /** Whether the server said why, answered without a reason, or could not be reached. */
 export type ProblemKind = 'answered' | 'silent' | 'unreachable'
 
-/** What `call` throws. `status` is 0 when there was no answer; `fields` holds sentences by dotted path. (house §10) */
+type Facts = {
+  status: number
+  kind: ProblemKind
+  code?: ErrorCode | null
+  message: string
+  fields?: Record<string, string>
+}
+
+/**
+ * What `call` throws. `status` is 0 when there was no answer, `code` is what to compare and null where the server gave none; `fields` holds
+ * sentences by dotted path. (house §10)
+ */
 export class Problem extends Error {
   readonly status: number
   readonly kind: ProblemKind
+  readonly code: ErrorCode | null
   readonly fields: Record<string, string>
 
-  constructor(facts: { status: number; kind: ProblemKind; message: string; fields?: Record<string, string> }) {
+  constructor(facts: Facts) {
     super(facts.message)
     this.name = 'Problem'
     this.status = facts.status
     this.kind = facts.kind
+    this.code = facts.code ?? null
     this.fields = facts.fields ?? {}
   }
 }
@@ -34,17 +48,28 @@ export function problemOf(status: number, body: string): Problem {
   if (!isRecord(answer) || typeof answer['message'] !== 'string' || answer['message'] === '') {
     return new Problem({ status, kind: 'silent', message: fallbacks.requestFailed(status) })
   }
-  return new Problem({ status, kind: 'answered', message: answer['message'], fields: textsOf(answer['fields']) })
+  const { message, code, fields } = answer
+  return new Problem({ status, kind: 'answered', code: isCode(code) ? code : null, message, fields: textsOf(fields) })
+}
+
+/** The same refusal in other words, without the sentences about fields unless they are given. */
+export function reworded({ status, kind, code }: Problem, words: Pick<Facts, 'message' | 'fields'>): Problem {
+  return new Problem({ status, kind, code, ...words })
 }
 
 /** A 503 because of maintenance, not because something broke. (decisions §7) */
 export function isMaintenance(error: unknown): boolean {
-  return error instanceof Problem && error.status === 503 && error.message === fallbacks.maintenance
+  return error instanceof Problem && error.code === 'MAINTENANCE'
 }
 
 /** Whether trying again a moment later may help: no answer, or a fault of the server. (decisions §3) */
 export function mayPass(error: unknown): boolean {
   return error instanceof Problem && (error.status === 0 || error.status >= 500) && !isMaintenance(error)
+}
+
+/** The table of codes stays on the server: one that this build does not know equals none that it compares. */
+function isCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string'
 }
 
 function parsed(text: string): unknown {

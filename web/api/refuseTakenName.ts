@@ -1,22 +1,22 @@
 import { messages } from '#contract/messages.ts'
-import { Problem } from './problem.ts'
+import { Problem, reworded } from './problem.ts'
 
 const CHECK_FAILED = 'Ein Fehler ist bei der Überprüfung des Teamnamens aufgetreten.'
 
 /**
- * Before a save: asks whether a team's name is free. `taken` is the status that says it is not, with the sentence for the field (409 with
- * a login, 403 with a code); any other failure is told in the specification's words, with the server's reason behind. (P §5, S §5, §8)
+ * Before a save: asks whether a team's name is free. That it is taken is told at its field; any other failure in the specification's
+ * words, with the server's reason behind. (P §5, S §5, §8)
  */
-export async function refuseTakenName(taken: 403 | 409, ask: () => Promise<unknown>): Promise<void> {
+export async function refuseTakenName(ask: () => Promise<unknown>): Promise<void> {
   try {
     await ask()
   } catch (error) {
     if (!(error instanceof Problem) || error.status === 401) throw error
-    const { status, kind, message } = error
-    if (status === taken) {
-      throw new Problem({ status, kind, message: messages.markedFields, fields: { teamName: message } })
+    const { status, kind, code, message } = error
+    if (code === 'TEAM_NAME_TAKEN' || code === 'TEAM_NAME_NOT_FREE') {
+      throw reworded(error, { message: messages.markedFields, fields: { teamName: message } })
     }
     const reasons = { answered: ` ${message}`, silent: ` Unexpected status code: ${status}`, unreachable: '' }
-    throw new Problem({ status, kind: 'answered', message: `${CHECK_FAILED}${reasons[kind]}` })
+    throw new Problem({ status, kind: 'answered', code, message: `${CHECK_FAILED}${reasons[kind]}` })
   }
 }

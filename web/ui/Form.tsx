@@ -9,6 +9,7 @@ import { Banner } from './Banner.tsx'
 import { Button } from './Button.tsx'
 import { FormContext } from './formField.ts'
 import { failureOf } from './problem.ts'
+import type { Failure } from './problem.ts'
 
 export type FormProps<Input extends FieldValues, Output extends FieldValues> = {
   /** The contract's body schema (or the page's own form schema). */
@@ -27,7 +28,13 @@ export type FormProps<Input extends FieldValues, Output extends FieldValues> = {
   className?: string
 }
 
-type Complaint = { message: string; /** Messages of fields this form does not show. */ others: string[] }
+type Complaint = {
+  message: string
+  /** Messages of fields this form does not show. */
+  others: string[]
+  /** Somebody else has saved meanwhile. */
+  isStale: boolean
+}
 
 /**
  * One form for everything: the general message on top, marked fields, the view at the first of them, a field's message gone
@@ -51,7 +58,7 @@ export function Form<Input extends FieldValues, Output extends FieldValues>(prop
   const failed = useRef(false)
   const [busy, setBusy] = useState(false)
   const [complaint, setComplaint] = useState<Complaint | null>(
-    hasFaults ? { message: messages.markedFields, others: [] } : null,
+    hasFaults ? { message: messages.markedFields, others: [], isStale: false } : null,
   )
   const [failures, setFailures] = useState(hasFaults ? 1 : 0)
   useReloadedValues(form.reset, values)
@@ -63,9 +70,9 @@ export function Form<Input extends FieldValues, Output extends FieldValues>(prop
     focusByForm.current = false
   }, [failures])
 
-  const complain = (message: string, faults: Record<string, string>) => {
-    const others = Object.entries(faults).filter(([name, text]) => !shows(element.current, name) && text !== message)
-    setComplaint({ message, others: others.map(([, text]) => text) })
+  const complain = ({ code, message, fields }: Failure) => {
+    const others = Object.entries(fields).filter(([name, text]) => !shows(element.current, name) && text !== message)
+    setComplaint({ message, others: others.map(([, text]) => text), isStale: code === 'STALE' })
     failed.current = true
   }
 
@@ -79,7 +86,7 @@ export function Form<Input extends FieldValues, Output extends FieldValues>(prop
       for (const [name, message] of Object.entries(failure.fields)) {
         if (shows<Input>(element.current, name)) form.setError(name, { type: 'server', message })
       }
-      complain(failure.message, failure.fields)
+      complain(failure)
     }
   }
 
@@ -88,7 +95,7 @@ export function Form<Input extends FieldValues, Output extends FieldValues>(prop
     saving.current = true
     failed.current = false
     setBusy(true)
-    await form.handleSubmit(save, (errors) => complain(messages.markedFields, messagesByPath(errors)))()
+    await form.handleSubmit(save, (errors) => complain(unsendable(errors)))()
     saving.current = false
     setBusy(false)
     // Only now do the fields carry their marks.
@@ -104,7 +111,7 @@ export function Form<Input extends FieldValues, Output extends FieldValues>(prop
       }
       setComplaint(null)
     } catch (error) {
-      setComplaint({ message: messages.stale, others: [failureOf(error).message] })
+      setComplaint({ message: messages.stale, others: [failureOf(error).message], isStale: true })
     }
   }
 
@@ -130,7 +137,7 @@ export function Form<Input extends FieldValues, Output extends FieldValues>(prop
               title={complaint.message}
               key={failures}
               action={
-                onReload && complaint.message === messages.stale ? (
+                onReload && complaint.isStale ? (
                   <Button look="second" size="small" onClick={() => void reload(onReload)}>
                     Neu laden
                   </Button>
@@ -169,6 +176,13 @@ function errorsOf<Input extends FieldValues>(faults: Record<string, string>): Fi
   for (const [name, message] of Object.entries(faults)) set(errors, name, { type: 'server', message })
   return errors
 }
+
+/** What the form's own check found. */
+const unsendable = (errors: object): Failure => ({
+  code: null,
+  message: messages.markedFields,
+  fields: messagesByPath(errors),
+})
 
 /** { runners: [, { email: { message } }] } becomes { 'runners.1.email': message }. */
 function messagesByPath(errors: object, path = ''): Record<string, string> {

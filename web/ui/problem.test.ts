@@ -3,19 +3,27 @@ import { fallbacks } from '#contract/fallbacks.ts'
 import { failureOf } from './problem.ts'
 
 describe('failureOf', () => {
-  it('hands on the sentence and the fields of a Problem', () => {
-    const problem = Object.assign(new Error('Bitte prüfen.'), { status: 400, fields: { 'runners.1.email': 'Fehlt.' } })
-    expect(failureOf(problem)).toEqual({ message: 'Bitte prüfen.', fields: { 'runners.1.email': 'Fehlt.' } })
+  it('hands on the code, the sentence and the fields of a Problem', () => {
+    const problem = Object.assign(new Error('Bitte prüfen.'), {
+      status: 400,
+      code: 'INVALID_INPUT',
+      fields: { 'runners.1.email': 'Fehlt.' },
+    })
+    expect(failureOf(problem)).toEqual({
+      code: 'INVALID_INPUT',
+      message: 'Bitte prüfen.',
+      fields: { 'runners.1.email': 'Fehlt.' },
+    })
   })
 
-  it('takes a Problem without fields', () => {
-    expect(failureOf({ status: 409, message: 'Vergeben.' })).toEqual({ message: 'Vergeben.', fields: {} })
+  it('takes a Problem without code and fields', () => {
+    expect(failureOf({ status: 409, message: 'Vergeben.' })).toEqual({ code: null, message: 'Vergeben.', fields: {} })
   })
 
   it.each([new TypeError('x is not a function'), undefined, 'text', { message: 'no status' }, { status: 500 }])(
     'never shows the inside of a surprise: %s',
     (surprise) => {
-      expect(failureOf(surprise)).toEqual({ message: fallbacks.wentWrong, fields: {} })
+      expect(failureOf(surprise)).toEqual({ code: null, message: fallbacks.wentWrong, fields: {} })
     },
   )
 })

@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import { Problem } from '#web/api/problem.ts'
+import { Problem, reworded } from '#web/api/problem.ts'
 
 type Fallbacks = {
   /** The server answered without a sentence. */
@@ -21,6 +21,6 @@ export async function orSay<Answer>(fallback: Fallbacks, ask: () => Promise<Answ
     return await ask()
   } catch (error) {
     if (!(error instanceof Problem) || error.kind === 'answered') throw error
-    throw new Problem({ status: error.status, kind: error.kind, message: fallback[error.kind] })
+    throw reworded(error, { message: fallback[error.kind] })
   }
 }

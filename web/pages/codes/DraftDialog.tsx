@@ -28,7 +28,7 @@ export function DraftDialog({ inviteCode, draft, drafts, typed, faults, onSaved,
   }
   const save = async (values: DraftValues) => {
     const params = { code: inviteCode, name: values.teamName.trim() }
-    await refuseTakenName(403, () => call('GET /teams/public/invite-codes/:code/exists/:name', { params }))
+    await refuseTakenName(() => call('GET /teams/public/invite-codes/:code/exists/:name', { params }))
     keepDraft({ ...values, inviteCode }, draft?.id ?? null)
     onSaved()
     leave()

@@ -27,7 +27,8 @@ export async function openCode(code: string): Promise<Opened> {
 /** One team of the code as it is saved now; throws a Problem 404 when the code opens it no more. */
 export async function oneOfCode(code: string, id: number): Promise<Team> {
   const team = (await call('GET /teams/public/code/:code', { params: { code } })).find((one) => one.id === id)
-  if (!team) throw new Problem({ status: 404, kind: 'answered', message: messages.team.notFound })
+  if (!team)
+    throw new Problem({ status: 404, kind: 'answered', code: 'TEAM_NOT_FOUND', message: messages.team.notFound })
   return team
 }
 
@@ -35,7 +36,7 @@ export async function oneOfCode(code: string, id: number): Promise<Team> {
 export async function saveByCode(code: string, team: Team, body: TeamBody): Promise<Team> {
   const name = body.teamName ?? ''
   if (isRenamed(team, body)) {
-    await refuseTakenName(403, () => call('GET /teams/public/code/:code/exists/:name', { params: { code, name } }))
+    await refuseTakenName(() => call('GET /teams/public/code/:code/exists/:name', { params: { code, name } }))
   }
   return orSay(UPDATE_FAILED, () =>
     call('PUT /teams/public/code/:code/update', { params: { code }, body: { ...body, id: team.id } }),

@@ -19,7 +19,6 @@ export type Refused = { message: string; faults: Faults }
 export type Outcome = { created: Created } | Refused
 
 const MARKED_TEAMS = 'Bitte korrigieren Sie die markierten Teams.'
-const MARKED = new Set<string>([messages.markedFields])
 
 /** As many as go in one; the others follow afterwards. (decisions §2) */
 export function nextBatch(drafts: readonly TeamDraft[]): TeamDraft[] {
@@ -65,7 +64,7 @@ function isFinal({ status }: Problem): boolean {
   return status >= 400 && status < 500 && status !== TOO_OFTEN
 }
 
-function messageOf({ kind, message }: Problem): string {
-  if (MARKED.has(message)) return MARKED_TEAMS
+function messageOf({ kind, code, message }: Problem): string {
+  if (code === 'INVALID_INPUT') return MARKED_TEAMS
   return kind === 'answered' ? message : fallbacks.wentWrong
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
-import { messages } from '#contract/messages.ts'
 import type { Cart } from '#domain/cart.ts'
 import { lacksCompanyUID } from '#domain/invoices.ts'
 import { centsOf } from '#domain/money.ts'
@@ -84,7 +83,8 @@ export function OrderForm(props: OrderFormProps) {
         <OrderRefusals
           problems={quote.problems}
           cart={cart}
-          known={[messages.order.addressNeeded, refused]}
+          known={['ADDRESS_NEEDED']}
+          refused={refused}
           action={change}
         />
       ) : null}

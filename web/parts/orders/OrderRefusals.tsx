@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Quote } from '#contract/orders.ts'
+import type { ErrorCode } from '#contract/refusals.ts'
 import type { Cart } from '#domain/cart.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 
@@ -7,16 +8,18 @@ type OrderRefusalsProps = {
   problems: Quote['problems']
   /** The lines that the problems count by their index. */
   cart: Cart
-  /** Sentences that stand elsewhere already. */
-  known: readonly string[]
+  /** What stands elsewhere already. */
+  known: readonly ErrorCode[]
+  /** The sentence that the form shows; it is not said twice. */
+  refused: string
   /** Where it can be changed. */
   action?: ReactNode
 }
 
 /** What would refuse the order now; nothing when nothing would. (decisions §4) */
-export function OrderRefusals({ problems, cart, known, action }: OrderRefusalsProps) {
+export function OrderRefusals({ problems, cart, known, refused, action }: OrderRefusalsProps) {
   const sentences = refusalsOf(
-    problems.filter(({ message }) => !known.includes(message)),
+    problems.filter(({ code, message }) => !known.includes(code) && message !== refused),
     cart,
   )
   const [first, ...others] = sentences
@@ -44,6 +47,7 @@ function refusalsOf(problems: Quote['problems'], cart: Cart): string[] {
     const name = index === null ? undefined : cart[index]?.itemName
     if (name === undefined) return message
     if (status === 404) return `„${name}“ gibt es nicht mehr.`
+    // text beside text: whatever the sentences say, the name stands in them once
     return message.includes(name) ? message : `${name}: ${message}`
   })
   return [...new Set(sentences)]

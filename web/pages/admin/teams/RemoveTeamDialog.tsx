@@ -2,7 +2,7 @@ import { centsOf, formatEuro } from '#domain/money.ts'
 import { REFUND_FROM_TEAMS } from '#domain/orders.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
-import { Problem } from '#web/api/problem.ts'
+import { Problem, reworded } from '#web/api/problem.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { messages } from '#contract/messages.ts'
 import { orSay } from '#web/pages/account/fallback.ts'
@@ -55,7 +55,7 @@ export function RemoveTeamDialog({ way, team, orders, onClose }: RemoveTeamDialo
       await save()
     } catch (error) {
       if (!(error instanceof Problem)) throw error
-      throw new Problem({ status: error.status, kind: error.kind, message: `${failed(id)} ${error.message}` })
+      throw reworded(error, { message: `${failed(id)} ${error.message}` })
     }
   }
   const from = team.orderId === null ? 'von der Firma' : 'aus der Bestellung'

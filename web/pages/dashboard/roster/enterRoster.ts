@@ -1,4 +1,3 @@
-import { messages } from '#contract/messages.ts'
 import { call } from '#web/api/call.ts'
 import { Problem } from '#web/api/problem.ts'
 import { rowOf } from '#web/pages/dashboard/roster/reading/rosterList.ts'
@@ -28,6 +27,6 @@ export function isJudged({ status }: Problem): boolean {
 }
 
 /** Somebody has changed one of the teams since the preview. */
-export function isStale({ status, message }: Problem): boolean {
-  return status === 409 && message === messages.stale
+export function isStale({ code }: Problem): boolean {
+  return code === 'STALE'
 }

@@ -16,7 +16,7 @@ const UPDATE_FAILED = { silent: 'Update failed', unreachable: messages.auth.went
 export async function saveTeam(team: Team, body: TeamBody): Promise<Team> {
   const name = body.teamName ?? ''
   if (isRenamed(team, body)) {
-    await refuseTakenName(409, () => call('GET /teams/me/exists/:name', { params: { name } }))
+    await refuseTakenName(() => call('GET /teams/me/exists/:name', { params: { name } }))
   }
   return orSay(UPDATE_FAILED, () => call('PUT /teams/:id', { params: { id: team.id }, body }))
 }

@@ -1,0 +1,163 @@
+import { messages } from './messages.ts'
+
+/** `message` is the sentence, or a function of what it names. A method's type: its arguments are checked by `ValuesOf`. */
+type Row = { status: number; message: string | { of(...values: unknown[]): string }['of'] }
+
+const { auth, code, companyContact, customer, download, invoice, item, numbers, order, picture, roster, runner, team } =
+  messages
+
+/**
+ * Every answer that is no success, by its code: the status and the sentence. Programs compare the code, people read the sentence, which
+ * may be worded anew at any time. One code is one status and one sentence; a published code keeps its meaning. (issue 17)
+ */
+export const refusals = {
+  /** `fields` says what is wrong where. */
+  INVALID_INPUT: { status: 400, message: messages.markedFields },
+  /** The body as a whole, an empty list for example. */
+  INVALID_BODY: { status: 400, message: (fault: string) => fault },
+  /** Of the path, the query or the headers. */
+  INVALID_PARAMETER: { status: 400, message: (fault: string) => fault },
+  UNREADABLE: { status: 400, message: messages.badBody },
+  UNKNOWN_FIELD: { status: 400, message: messages.unknownField },
+  NOT_FOUND: { status: 404, message: messages.notFound },
+  TOO_SLOW: { status: 408, message: messages.tooSlow },
+  /** Changed by somebody else since it was fetched. */
+  STALE: { status: 409, message: messages.stale },
+  /** Right when it was checked, taken when it was written: `fields` says where. */
+  INPUT_OVERTAKEN: { status: 409, message: messages.markedFields },
+  DEADLINE_PASSED: { status: 409, message: messages.deadlinePassed },
+  TOO_LARGE: { status: 413, message: messages.tooLarge },
+  URL_TOO_LONG: { status: 414, message: messages.badBody },
+  WRONG_MEDIA_TYPE: { status: 415, message: messages.wrongMediaType },
+  TOO_OFTEN: { status: 429, message: messages.tooOften },
+  HEADERS_TOO_LARGE: { status: 431, message: messages.tooLarge },
+  SURPRISE: { status: 500, message: messages.surprise },
+  BUSY: { status: 503, message: messages.busy },
+  UNAVAILABLE: { status: 503, message: messages.unavailable },
+  DISK_FULL: { status: 503, message: messages.diskFull },
+  MAINTENANCE: { status: 503, message: messages.maintenance },
+  METRICS_FORBIDDEN: { status: 403, message: messages.metricsForbidden },
+
+  LOGIN_NEEDED: { status: 401, message: auth.loginNeeded },
+  SESSION_ENDED: { status: 401, message: auth.sessionEnded },
+  WRONG_CREDENTIALS: { status: 401, message: auth.wrongCredentials },
+  FORBIDDEN: { status: 403, message: auth.forbidden },
+  EMAIL_NOT_VERIFIED: { status: 403, message: auth.verifyFirst },
+  NOT_WHILE_ACTING: { status: 403, message: auth.notWhileActing },
+  EMAIL_TAKEN: { status: 409, message: auth.emailTaken },
+  WRONG_CODE: { status: 400, message: auth.badCode },
+  WRONG_PASSWORD: { status: 400, message: auth.wrongPassword },
+  STAFF_PASSWORD_TOO_SHORT: { status: 400, message: auth.staffPassword },
+
+  CUSTOMER_NOT_FOUND: { status: 404, message: customer.notFound },
+  CONTACT_NOT_FOUND: { status: 404, message: companyContact.notFound },
+  CONTACT_EXISTS: { status: 409, message: companyContact.exists },
+
+  ITEM_NOT_FOUND: { status: 404, message: item.notFound },
+  CONTINGENT_NOT_FOUND: { status: 404, message: item.noContingent },
+  ITEM_TYPE_SOLD: { status: 409, message: item.soldType },
+  ITEM_TYPE_EXISTS: { status: 409, message: item.conflict.onlyOne },
+  DELIVERY_EXISTS: { status: 409, message: item.conflict.sameDelivery },
+  ITEM_NAME_RESERVED: { status: 400, message: item.conflict.reservedName },
+  VAT_RATE_MISSING: { status: 400, message: item.noRateAtEvent },
+  PICTURE_GONE: { status: 400, message: item.pictureGone },
+  PICTURE_NOT_FOUND: { status: 404, message: picture.notFound },
+  PICTURE_MISSING: { status: 400, message: picture.missing },
+  PICTURE_UNREADABLE: { status: 400, message: picture.unreadable },
+  PICTURE_TOO_MANY_PIXELS: { status: 400, message: picture.tooManyPixels },
+  PICTURE_TOO_LARGE: { status: 413, message: picture.tooLarge },
+  PICTURE_WRONG_TYPE: { status: 415, message: picture.wrongType },
+
+  ORDER_NOT_FOUND: { status: 404, message: order.notFound },
+  TERMS_NEEDED: { status: 400, message: order.termsNeeded },
+  ADDRESS_NEEDED: { status: 400, message: order.addressNeeded },
+  PRICE_CHANGED: { status: 409, message: order.priceChanged },
+  ORDER_TOO_EXPENSIVE: { status: 400, message: order.tooExpensive },
+  ORDER_KEY_REUSED: { status: 422, message: order.keyReused },
+  SOLD_OUT: { status: 409, message: order.soldOut },
+  TEAMS_SOLD_OUT: { status: 409, message: order.soldOutTeams },
+  TIMEKEEPING_SOLD_OUT: { status: 409, message: order.soldOutTimes },
+  PACKAGE_SOLD_OUT: { status: 409, message: order.soldOutPackage },
+  OPTION_SOLD_OUT: { status: 409, message: order.soldOutOption },
+  OPTION_MISSING: { status: 400, message: order.missingOption },
+  OPTION_UNKNOWN: { status: 400, message: order.unknownOption },
+  ITEM_ON_REQUEST: { status: 400, message: order.onRequest },
+  CART_CONFLICT: { status: 409, message: order.cartConflict },
+  EXTRAS_WITHOUT_SHIRT: { status: 400, message: order.extrasWithoutShirt },
+  DELIVERY_MISSING: { status: 400, message: order.deliveryMissing },
+  PRINTS_NOT_POSSIBLE: { status: 400, message: order.printsNotPossible },
+  MORE_TIMEKEEPING_THAN_TEAMS: { status: 400, message: order.moreTimesThanTeams },
+  PACKAGE_OWNED: { status: 409, message: order.packageOwned },
+  PACKAGE_ONLY_ONCE: { status: 400, message: order.packageQuantity },
+  ORDER_LINE_NOT_FOUND: { status: 404, message: order.lineNotFound },
+  ORDER_LINE_FOLLOWS_TEAMS: { status: 409, message: order.correctTeams },
+  ORDER_LINE_IS_PACKAGE: { status: 409, message: order.correctPackage },
+  ORDER_LINE_FOLLOWS_SHIRTS: { status: 409, message: order.correctShirts },
+  ORDER_LINE_IS_LAST: { status: 409, message: order.lastLine },
+  SHIRTS_ASSIGNED: { status: 409, message: order.shirtsAssigned },
+  ORDER_HAS_DOCUMENTS: { status: 409, message: order.hasDocuments },
+  REFUND_INVOICED: { status: 409, message: order.refundInvoiced },
+
+  TEAM_NOT_FOUND: { status: 404, message: team.notFound },
+  TEAM_NAME_TAKEN: { status: 409, message: team.nameTaken },
+  /** As the specification answers whoever asks for a name with a code. (S §7) */
+  TEAM_NAME_NOT_FREE: { status: 403, message: team.nameTaken },
+  TEAM_NAME_TWICE: { status: 409, message: team.nameTwice },
+  TIMEKEEPING_MUST_BE_BOOKED: { status: 409, message: team.timekeepingMustBeBooked },
+  TIMEKEEPING_BOOKED: { status: 409, message: team.hasTimekeeping },
+  TIMEKEEPING_NOT_ON_SALE: { status: 409, message: team.noTimekeepingItem },
+  SHIRTS_MISSING: { status: 409, message: team.shirtsMissing },
+  NO_FREE_PLACE: { status: 409, message: team.noFreePlace },
+  TOO_FEW_PLACES: { status: 409, message: team.tooFewPlaces },
+  TOO_FEW_TIMED_PLACES: { status: 409, message: team.tooFewTimedPlaces },
+  RUNNER_NOT_FOUND: { status: 404, message: runner.notFound },
+  NO_TSHIRT_OPTION: { status: 400, message: runner.noTshirtOption },
+  NUMBERS_FROZEN: { status: 409, message: numbers.frozen },
+
+  ROSTER_KEY_REUSED: { status: 422, message: roster.keyReused },
+  ROSTER_NOT_FOUND: { status: 404, message: roster.notFound },
+  ROSTER_UNDONE: { status: 409, message: roster.undone },
+  ROSTER_CHANGED_SINCE: { status: 409, message: roster.changedSince },
+
+  TEAM_CODE_UNKNOWN: { status: 404, message: code.unknownTeamCode },
+  TEAM_CODE_NONE: { status: 404, message: code.none },
+  INVITE_CODE_UNKNOWN: { status: 404, message: code.unknownInvite },
+  COMPANY_PAGE_PAUSED: { status: 403, message: code.pagePaused },
+  PACKAGE_NEEDED: { status: 403, message: code.packageNeeded },
+  INVITE_KEY_REUSED: { status: 422, message: code.keyReused },
+
+  INVOICE_NOT_FOUND: { status: 404, message: invoice.notFound },
+  INVOICE_EXISTS: { status: 409, message: invoice.exists },
+  UID_NEEDED: { status: 422, message: invoice.uidNeeded },
+  NOT_AN_INVOICE: { status: 409, message: invoice.onlyInvoices },
+  INVOICE_CANCELLED: { status: 409, message: invoice.cancelled },
+  INVOICE_HAS_CREDITS: { status: 409, message: invoice.hasCredits },
+  NOTHING_TO_INVOICE: { status: 409, message: invoice.orderEmpty },
+  CREDIT_LINE_UNKNOWN: { status: 400, message: invoice.unknownLine },
+  CREDIT_LINE_TWICE: { status: 400, message: invoice.lineTwice },
+  CREDIT_TOO_MANY_PIECES: { status: 409, message: invoice.tooManyPieces },
+  CREDIT_ABOVE_INVOICE: { status: 409, message: invoice.aboveInvoice },
+
+  DOCUMENT_MISSING: { status: 404, message: download.missing },
+  NO_TEAMS: { status: 409, message: download.noTeams },
+} as const satisfies Record<string, Row>
+
+/** What a program compares. */
+export type ErrorCode = keyof typeof refusals
+
+/** What the sentence of a code names. */
+type ValuesOf<Code extends ErrorCode> = (typeof refusals)[Code]['message'] extends (...values: infer Values) => string
+  ? Values
+  : []
+
+/** A code with what its sentence names: `['TEAM_NAME_TAKEN', name]`. */
+export type Reason = { [Code in ErrorCode]: [code: Code, ...values: ValuesOf<Code>] }[ErrorCode]
+
+/** All codes, for the document of the API. */
+export const errorCodes = Object.keys(refusals).filter((code): code is ErrorCode => code in refusals)
+
+/** The status and the sentence of a reason. */
+export function worded(...[code, ...values]: Reason): { code: ErrorCode; status: number; message: string } {
+  const { status, message }: Row = refusals[code]
+  return { code, status, message: typeof message === 'string' ? message : message(...values) }
+}
