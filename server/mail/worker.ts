@@ -29,7 +29,9 @@ export function startMailWorker(setup: Setup): MailWorker {
     const thread = new Worker(new URL('./workerThread.ts', import.meta.url), { resourceLimits: HEAP })
     let fault = 'The mail worker ended.'
     thread.on('message', ({ id, outcome }: Done) => settle(id, outcome))
-    thread.on('error', ({ message }) => (fault = message))
+    thread.on('error', (error: Error) => {
+      fault = error.message
+    })
     thread.on('exit', () => {
       worker = undefined
       const outcome: Outcome = isStopped ? { kind: 'ended' } : { kind: 'failed', reason: fault }
