@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ITEM_TYPES, optionKeysFor } from '#domain/items.ts'
+import { optionKeysFor } from '#domain/items.ts'
+import { ITEM_TYPES } from '#domain/kinds.ts'
 import { aDesk } from '../../test/support/desk.ts'
 import type { TestDesk } from '../../test/support/desk.ts'
 import { fillCatalogue } from '../firstFilling/catalogue.ts'

@@ -1,6 +1,6 @@
 import { labels } from '#contract/labels.ts'
 import { messages } from '#contract/messages.ts'
-import type { ItemType } from '#domain/items.ts'
+import type { ItemType } from '#domain/kinds.ts'
 import type { OrderProblem } from '#domain/orderProblems.ts'
 import { Refusal } from '../http/refusal.ts'
 
@@ -22,11 +22,18 @@ export function refuseFor({ status, message, field }: AnsweredProblem): Refusal 
 
 /** The sentence for an item of which not enough is left. (S §8, decisions §4) */
 export function soldOut({ itemType, name }: { itemType: ItemType; name: string }): string {
-  if (itemType === 'TEAM') return messages.order.soldOutTeams
-  if (itemType === 'TIME') return messages.order.soldOutTimes
-  if (itemType === 'COMPANYCAPTAIN') return messages.order.soldOutPackage
-  return messages.order.soldOut(name)
+  return SOLD_OUT[itemType](name)
 }
+
+const SOLD_OUT = {
+  PRODUCT: messages.order.soldOut,
+  TEAM: () => messages.order.soldOutTeams,
+  TIME: () => messages.order.soldOutTimes,
+  COMPANYCAPTAIN: () => messages.order.soldOutPackage,
+  DELIVERY: messages.order.soldOut,
+  TSHIRT: messages.order.soldOut,
+  PRINT: messages.order.soldOut,
+} satisfies Record<ItemType, (name: string) => string>
 
 type Wording = { status: number; message: string; part?: string }
 

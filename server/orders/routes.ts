@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { messages } from '#contract/messages.ts'
 import { orders } from '#contract/orders.ts'
-import type { ItemType } from '#domain/items.ts'
+import type { ItemType } from '#domain/kinds.ts'
 import { countByType, priceByType } from '#domain/orders.ts'
 import { present } from '../customers/present.ts'
 import { oneCustomer } from '../customers/store.ts'

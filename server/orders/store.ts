@@ -3,14 +3,14 @@ import type { SQL } from 'drizzle-orm'
 import type { Order } from '#contract/orders.ts'
 import { isValidAddress } from '#domain/checks.ts'
 import { invoiceDueAt, lacksCompanyUID } from '#domain/invoices.ts'
-import type { ItemType } from '#domain/items.ts'
+import type { ItemType } from '#domain/kinds.ts'
 import { orderTotals } from '#domain/orders.ts'
 import type { Buyer, PaymentState, PricedLine } from '#domain/orders.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { isOneOf } from '../db/isOneOf.ts'
 import { addresses, customers } from '../schema/tables/accounts.ts'
 import { creditedItems, invoices } from '../schema/tables/records.ts'
-import { orderItems, orders } from '../schema/tables/shop.ts'
+import { isNoRefundLine, isPackageLine, isRefundLine, orderItems, orders } from '../schema/tables/shop.ts'
 import { wordedOnce } from '../db/wordedOnce.ts'
 import type { AddressSnapshot } from '../schema/tables/shop.ts'
 import { together } from '../db/together.ts'
@@ -128,7 +128,7 @@ export async function orderSums(
   const [sums] = await connection
     .select({
       // a refund of the company fee is money, but no piece
-      pieces: sql<number>`coalesce(sum(${orderItems.quantity}) filter (where ${orderItems.price} >= 0), 0)::int`,
+      pieces: sql<number>`coalesce(sum(${orderItems.quantity}) filter (where ${isNoRefundLine}), 0)::int`,
       price: sql<number>`coalesce(sum(${orderItems.quantity} * ${orderItems.price}::bigint), 0)::float8`,
     })
     .from(orderItems)
@@ -160,17 +160,14 @@ type BillingAddress = Pick<
   'street' | 'houseNumber' | 'postalCode' | 'city' | 'state' | 'country'
 >
 
-const isPackage = sql`${orderItems.itemType} = 'COMPANYCAPTAIN' and ${orderItems.price} >= 0`
-const isRefund = sql`${orderItems.itemType} = 'COMPANYCAPTAIN' and ${orderItems.price} < 0`
-
 const pastOf = wordedOnce((connection) =>
   connection
     .select({
       teamsBought: sql<number>`coalesce(sum(${orderItems.quantity}) filter (where ${orderItems.itemType} = 'TEAM'), 0)::int`,
-      feeRefunded: sql<boolean>`coalesce(bool_or(${isRefund}), false)`,
-      itemId: sql<number | null>`max(${orderItems.itemId}) filter (where ${isPackage})`,
-      price: sql<number | null>`max(${orderItems.price}) filter (where ${isPackage})`,
-      vatRate: sql<number | null>`(max(${orderItems.vatRate}) filter (where ${isPackage}))::float8`,
+      feeRefunded: sql<boolean>`coalesce(bool_or(${isRefundLine}), false)`,
+      itemId: sql<number | null>`max(${orderItems.itemId}) filter (where ${isPackageLine})`,
+      price: sql<number | null>`max(${orderItems.price}) filter (where ${isPackageLine})`,
+      vatRate: sql<number | null>`(max(${orderItems.vatRate}) filter (where ${isPackageLine}))::float8`,
       billing: sql<BillingAddress | null>`(
         select json_build_object('street', street, 'houseNumber', house_number, 'postalCode', postal_code, 'city', city,
           'state', state, 'country', country)
