@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { optionKeysFor } from '#domain/items.ts'
@@ -152,16 +152,15 @@ test('whoever has the same list already gets 304 until something changes', async
 test('the list is the same in every encoding, and has one ETag', async () => {
   const plain = await get('/items')
   expect([plain.headers['content-encoding'], plain.headers.vary]).toEqual([undefined, undefined])
-  const decoders = { zstd: zstdDecompressSync, br: brotliDecompressSync, gzip: gunzipSync }
+  const decoders = { br: brotliDecompressSync, gzip: gunzipSync }
   for (const [encoding, decode] of Object.entries(decoders)) {
     const { headers, rawPayload } = await get('/items', { 'accept-encoding': encoding })
     const { etag, vary } = headers
     expect([headers['content-encoding'], vary, etag]).toEqual([encoding, 'accept-encoding', plain.headers.etag])
     expect(decode(rawPayload).toString()).toBe(plain.body)
   }
-  expect((await get('/items', { 'accept-encoding': 'gzip, deflate, br, zstd' })).headers['content-encoding']).toBe(
-    'zstd',
-  )
+  const asBrowsersAsk = await get('/items', { 'accept-encoding': 'gzip, deflate, br, zstd' })
+  expect(asBrowsersAsk.headers['content-encoding']).toBe('br')
 })
 
 test('the list answers 304 when it was compressed before', async () => {
