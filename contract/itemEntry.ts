@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ITEM_TYPES, options } from '#domain/items.ts'
+import { options } from '#domain/items.ts'
+import { ITEM_TYPES } from '#domain/kinds.ts'
 import { galleryAddresses, GALLERY_MAX, isShopPicture } from '#domain/pictures.ts'
 import { isSecondOfItsDay } from '#domain/vatRates.ts'
 import { documentedAs } from './endpoint.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ITEM_TYPES } from '#domain/items.ts'
+import { ITEM_TYPES } from '#domain/kinds.ts'
 import { isPictureId, PICTURE_BYTES_MAX } from '#domain/pictures.ts'
 import { endpoint } from './endpoint.ts'
 import { euros, flag, Id, oneOf } from './fields.ts'

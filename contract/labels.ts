@@ -1,5 +1,6 @@
 import type { DownloadName } from '#domain/downloads.ts'
-import type { ItemType, OptionKey } from '#domain/items.ts'
+import type { OptionKey } from '#domain/items.ts'
+import type { ItemType } from '#domain/kinds.ts'
 import type { InvoiceKind } from '#domain/invoices.ts'
 import type { LogLevel } from '#domain/logs.ts'
 import type { PaymentState } from '#domain/orders.ts'

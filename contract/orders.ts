@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ITEM_TYPES } from '#domain/items.ts'
+import { ITEM_TYPES } from '#domain/kinds.ts'
 import { CORRECTED_PIECES_MAX } from '#domain/orderCorrections.ts'
 import { PAYMENT_STATES } from '#domain/orders.ts'
 import { endpoint } from './endpoint.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { STATISTICS_CATEGORIES } from '#domain/categories.ts'
-import { ITEM_TYPES } from '#domain/items.ts'
+import { ITEM_TYPES } from '#domain/kinds.ts'
 import { endpoint } from './endpoint.ts'
 import { euros, moment } from './fields.ts'
 

@@ -1,5 +1,7 @@
 import { PRINT_LINE_NAME, SHIPPING_NAME } from './items.ts'
-import type { ItemType, LineAttributes } from './items.ts'
+import type { LineAttributes } from './items.ts'
+import { followsShirts, isShirt, KINDS } from './kinds.ts'
+import type { ItemType } from './kinds.ts'
 import { centsOf } from './money.ts'
 import { extraPrints } from './prints.ts'
 
@@ -25,13 +27,13 @@ export type Cart = readonly CartItem[]
 
 /** The quantity of the Druck line: shirts times additional prints. (P §4) */
 export function printQuantity(cart: Cart): number {
-  return extraPrints(cart.filter((line) => line.itemType === 'TSHIRT'))
+  return extraPrints(cart.filter(isShirt))
 }
 
 /** Without a shirt that is delivered there is no print and no delivery. (P §4) */
 export function withoutOrphanedExtras(cart: Cart): Cart {
   if (cart.some(isDeliveredShirt)) return cart
-  return cart.filter((line) => !isExtra(line))
+  return cart.filter((line) => !followsShirts(line))
 }
 
 /** The net total of the cart in cents, as last seen; the quote of the server decides. */
@@ -46,12 +48,12 @@ export function orderLines(cart: Cart): Pick<CartItem, 'itemId' | 'quantity' | '
 
 /** Versand, Abholung and Druck: neither quantity nor presence is the visitor's to change. (S §2) */
 export function isFixedLine(line: Pick<CartItem, 'itemName' | 'itemType'>): boolean {
-  return FIXED_LINES.includes(line.itemName) || isExtra(line)
+  return FIXED_LINES.includes(line.itemName) || followsShirts(line)
 }
 
 /** No quantity to edit: a fixed line, or the company package, which is bought once. (S §1, §2) */
 export function hasFixedQuantity(line: Pick<CartItem, 'itemName' | 'itemType'>): boolean {
-  return isFixedLine(line) || line.itemType === 'COMPANYCAPTAIN'
+  return isFixedLine(line) || KINDS[line.itemType].quantity === 'onePerCustomer'
 }
 
 /** The upkeep after every change: no orphans, one delivery, one print line with the quantity of the shirts; both stand last. (P §4) */
@@ -60,7 +62,8 @@ export function withExtrasInStep(cart: Cart): Cart {
   return extrasLast(withoutOrphanedExtras(cart))
     .filter((line) => line.itemType !== 'PRINT' || prints > 0)
     .filter(
-      (line, index, all) => !isExtra(line) || all.findIndex((other) => other.itemType === line.itemType) === index,
+      (line, index, all) =>
+        !followsShirts(line) || all.findIndex((other) => other.itemType === line.itemType) === index,
     )
     .map((line) => (line.itemType === 'PRINT' ? { ...line, quantity: prints } : line))
 }
@@ -71,17 +74,12 @@ export function withQuantity(line: CartItem, quantity: number): CartItem {
 }
 
 function extrasLast(cart: Cart): Cart {
-  const rank = ({ itemType }: CartItem) => (itemType === 'DELIVERY' ? 2 : itemType === 'PRINT' ? 1 : 0)
-  return cart.toSorted((one, other) => rank(one) - rank(other))
-}
-
-function isExtra(line: Pick<CartItem, 'itemType'>): boolean {
-  return line.itemType === 'DELIVERY' || line.itemType === 'PRINT'
+  return cart.toSorted((one, other) => KINDS[one.itemType].cartRank - KINDS[other.itemType].cartRank)
 }
 
 /** A shirt for which a way of delivery is chosen. (P §4) */
 export function isDeliveredShirt(line: CartItem): boolean {
-  return line.itemType === 'TSHIRT' && Boolean(line.itemAttributes.delivery)
+  return isShirt(line) && Boolean(line.itemAttributes.delivery)
 }
 
 /** An id that no line of the cart has. */

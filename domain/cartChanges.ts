@@ -1,5 +1,5 @@
 import type { Cart, CartItem } from './cart.ts'
-import type { ItemType } from './items.ts'
+import type { ItemType } from './kinds.ts'
 import { centsOf, euroOf } from './money.ts'
 
 /** A line of the cart whose item has another name or price by now; prices in cents. */

@@ -1,6 +1,7 @@
 import { isDeliveredShirt, isFixedLine, nextId, withExtrasInStep, withQuantity } from './cart.ts'
 import type { Cart, CartItem, NewCartItem } from './cart.ts'
 import { OPTION_KEYS } from './items.ts'
+import { isShirt } from './kinds.ts'
 
 /**
  * Puts a line into the cart, or says why it cannot join: shirts of another type or with another number of prints. Delivery
@@ -46,8 +47,8 @@ export function replaceDelivery(cart: Cart, line: NewCartItem): Cart {
 
 /** A shirt beside shirts of another type or with another number of prints. (P §4) */
 export function shirtConflict(cart: Cart, line: NewCartItem): boolean {
-  if (line.itemType !== 'TSHIRT') return false
-  return cart.some((present) => present.itemType === 'TSHIRT' && !areOneKind(present, line))
+  if (!isShirt(line)) return false
+  return cart.some((present) => isShirt(present) && !areOneKind(present, line))
 }
 
 function withDelivery(line: CartItem, delivery: string): CartItem {

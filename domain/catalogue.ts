@@ -1,8 +1,6 @@
 import { FIXED_LINES } from './cart.ts'
-import type { ItemType } from './items.ts'
-
-/** The shop offers the timekeeping, the company package and the print, not one of several. */
-const ONLY_ONE: readonly ItemType[] = ['TIME', 'COMPANYCAPTAIN', 'PRINT']
+import { followsShirts, KINDS } from './kinds.ts'
+import type { ItemType } from './kinds.ts'
 
 type Named = { itemId: number | null; name: string; itemType: ItemType }
 
@@ -15,7 +13,8 @@ export type CatalogueConflict = 'onlyOne' | 'sameDelivery' | 'reservedName'
  */
 export function catalogueConflict(item: Named, onSale: readonly Named[]): CatalogueConflict | null {
   const others = onSale.filter(({ itemId, itemType }) => itemId !== item.itemId && itemType === item.itemType)
-  if (ONLY_ONE.includes(item.itemType) && others.length > 0) return 'onlyOne'
-  if (item.itemType === 'DELIVERY') return others.some(({ name }) => name === item.name) ? 'sameDelivery' : null
-  return item.itemType !== 'PRINT' && FIXED_LINES.includes(item.name) ? 'reservedName' : null
+  const { onSale: allowed } = KINDS[item.itemType]
+  if (allowed === 'one' && others.length > 0) return 'onlyOne'
+  if (allowed === 'oneOfEachName' && others.some(({ name }) => name === item.name)) return 'sameDelivery'
+  return !followsShirts(item) && FIXED_LINES.includes(item.name) ? 'reservedName' : null
 }

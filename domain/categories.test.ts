@@ -9,7 +9,7 @@ import {
   statisticsCategory,
 } from './categories.ts'
 import type { BoughtOrder } from './categories.ts'
-import type { ItemType } from './items.ts'
+import type { ItemType } from './kinds.ts'
 
 let nextId = 1
 function anItem(fields: {

@@ -1,5 +1,6 @@
 import { isOnRequest, isSoldOut } from './items.ts'
-import type { ItemType } from './items.ts'
+import { isSoldInShop, KINDS } from './kinds.ts'
+import type { ItemType } from './kinds.ts'
 import { compareText } from './tables.ts'
 
 /** The shop's categories in its order, each as its name begins; any other comes after them. (S §2) */
@@ -30,14 +31,7 @@ export const STATISTICS_CATEGORIES = ['Teilnahmegebühren', 'Merchandise', 'Verp
 export type StatisticsCategory = (typeof STATISTICS_CATEGORIES)[number]
 
 const [PARTICIPATION, MERCHANDISE, FOOD] = STATISTICS_CATEGORIES
-const STATISTICS_OF_TYPE: Partial<Record<ItemType, StatisticsCategory>> = {
-  TEAM: PARTICIPATION,
-  TIME: PARTICIPATION,
-  COMPANYCAPTAIN: PARTICIPATION,
-  TSHIRT: MERCHANDISE,
-  PRINT: MERCHANDISE,
-  DELIVERY: MERCHANDISE,
-}
+const STATISTICS_OF_KIND = { participation: PARTICIPATION, merchandise: MERCHANDISE }
 
 type ShopRow = {
   itemId: number
@@ -55,8 +49,7 @@ export type ShopCategory<Row> = { name: string; anchor: string; products: readon
 
 /** The shop by category: products and shirts only, one card per base name. (S §2) */
 export function shopCategories<Row extends ShopRow>(items: readonly Row[]): ShopCategory<Row>[] {
-  const shown = items.filter(({ itemType }) => itemType === 'PRODUCT' || itemType === 'TSHIRT')
-  return membersByCategory(shown, SHOP_CATEGORIES).map(({ name, anchor, items: members }) => ({
+  return membersByCategory(items.filter(isSoldInShop), SHOP_CATEGORIES).map(({ name, anchor, items: members }) => ({
     name,
     anchor,
     products: productsOf(members),
@@ -89,8 +82,9 @@ export function managedCategories<Row extends Pick<ShopRow, 'itemAttributes'>>(
 
 /** Where an item stands in the product statistics: by its type, a product by its own category. (decisions §5) */
 export function statisticsCategory(item: Pick<ShopRow, 'itemType' | 'itemAttributes'>): StatisticsCategory {
-  const isFood = normalised(categoryOf(item)).startsWith(normalised(FOOD))
-  return STATISTICS_OF_TYPE[item.itemType] ?? (isFood ? FOOD : OTHER_CATEGORY)
+  const { statistics } = KINDS[item.itemType]
+  if (statistics !== 'ownCategory') return STATISTICS_OF_KIND[statistics]
+  return normalised(categoryOf(item)).startsWith(normalised(FOOD)) ? FOOD : OTHER_CATEGORY
 }
 
 /** The id a category is scrolled to: lower case, spaces to hyphens, nothing but a to z, digits and hyphens. (S §2) */

@@ -1,6 +1,7 @@
 import type { Cart } from './cart.ts'
 import { isSoldOut } from './items.ts'
-import type { ItemType } from './items.ts'
+import { isTeamPlace } from './kinds.ts'
+import type { ItemType } from './kinds.ts'
 import { centsOf } from './money.ts'
 
 /** Each team gets so many vouchers with its place. (S §9) */
@@ -28,7 +29,7 @@ export function leftBesideCart(item: Pick<TeamRow, 'itemId' | 'availableQuantity
 /** The team contingents, the cheapest first; the first one that has something left beside the cart is on offer. (S §2) */
 export function contingents<Row extends TeamRow>(items: readonly Row[], cart: Cart): Contingent<Row>[] {
   const rows = items
-    .filter((item) => item.itemType === 'TEAM')
+    .filter(isTeamPlace)
     .toSorted((one, other) => one.price - other.price || one.itemId - other.itemId)
     .map((item) => ({ item, left: leftBesideCart(item, cart) }))
   const offered = rows.find(({ left }) => left !== 0)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cutsForTeam, refundChange, teamsLosingShirts } from './deletions.ts'
-import type { ItemType } from './items.ts'
+import type { ItemType } from './kinds.ts'
 import type { Buyer } from './orders.ts'
 import type { ShirtCount } from './tshirts.ts'
 
@@ -115,8 +115,8 @@ test('without the order of their shirts the younger teams lose theirs', () => {
     { id: 2, shirts },
     { id: 3, shirts: [{ fit: 'Herren', size: 'L', quantity: 1 }] satisfies ShirtCount[] },
   ]
-  const bought = { itemType: 'TSHIRT', quantity: 3, itemAttributes: { fit: 'Damen', wSize: 'M' } }
-  const tall = { itemType: 'TSHIRT', quantity: 1, itemAttributes: { fit: 'Herren', mSize: 'L' } }
+  const bought = { itemType: 'TSHIRT', quantity: 3, itemAttributes: { fit: 'Damen', wSize: 'M' } } as const
+  const tall = { itemType: 'TSHIRT', quantity: 1, itemAttributes: { fit: 'Herren', mSize: 'L' } } as const
   expect(teamsLosingShirts(teams, [bought, tall]).map(({ id }) => id)).toEqual([2])
   expect(teamsLosingShirts(teams, []).map(({ id }) => id)).toEqual([1, 2, 3])
 })

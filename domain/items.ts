@@ -1,5 +1,5 @@
-export const ITEM_TYPES = ['PRODUCT', 'TEAM', 'TIME', 'COMPANYCAPTAIN', 'DELIVERY', 'TSHIRT', 'PRINT'] as const
-export type ItemType = (typeof ITEM_TYPES)[number]
+import { isTeamPlace, KINDS } from './kinds.ts'
+import type { ItemType } from './kinds.ts'
 
 /** Below this number the shop says how many are left. (S §9: at 1 to 19) */
 export const LOW_STOCK_BELOW = 20
@@ -104,15 +104,15 @@ export function missingOptions(item: { itemAttributes: OptionTexts }, chosen: Op
     .map((fault) => fault.option)
 }
 
-/** 'Preis auf Anfrage', not to be ordered: a product or shirt of price 0, and anything named Hurricane. (decisions §1, §4) */
+/** 'Preis auf Anfrage', not to be ordered: price 0 where that means so, and anything named Hurricane. (decisions §1, §4) */
 export function isOnRequest(item: { name: string; itemType: ItemType; price: number }): boolean {
   if (/\bhurricane\b/i.test(item.name)) return true
-  return item.price === 0 && (item.itemType === 'PRODUCT' || item.itemType === 'TSHIRT')
+  return item.price === 0 && KINDS[item.itemType].priceZero === 'onRequest'
 }
 
 /** 'kostenlos': a way of delivery that costs nothing. (decisions §1) */
 export function isFreeDelivery(item: { itemType: ItemType; price: number }): boolean {
-  return item.itemType === 'DELIVERY' && item.price === 0
+  return item.price === 0 && KINDS[item.itemType].priceZero === 'free'
 }
 
 /** Nothing of it is left; null is unlimited. (S §2) */
@@ -125,7 +125,7 @@ export function cheapestTeamItem<
   Row extends { itemId: number; itemType: ItemType; price: number; availableQuantity: number | null },
 >(items: readonly Row[]): Row | undefined {
   return items
-    .filter((item) => item.itemType === 'TEAM' && !isSoldOut(item))
+    .filter((item) => isTeamPlace(item) && !isSoldOut(item))
     .toSorted((one, other) => one.price - other.price || one.itemId - other.itemId)[0]
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { correctedLines, pieceChanges } from './orderCorrections.ts'
-import type { ItemType, LineAttributes } from './items.ts'
+import type { LineAttributes } from './items.ts'
+import type { ItemType } from './kinds.ts'
 
 const line = (
   orderItemId: number,

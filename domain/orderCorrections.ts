@@ -1,4 +1,6 @@
-import type { ItemType, LineAttributes } from './items.ts'
+import type { LineAttributes } from './items.ts'
+import { isShirt, KINDS } from './kinds.ts'
+import type { ItemType } from './kinds.ts'
 import { wantedPrints } from './prints.ts'
 
 /** A line of an order that is corrected. */
@@ -17,18 +19,12 @@ export const CORRECTED_PIECES_MAX = 1000
 /** Why the pieces of a line cannot be corrected by themselves. */
 export type CorrectionProblem = 'unknownLine' | 'byTeams' | 'byPackage' | 'byShirts' | 'lastLine'
 
-/** Places and timekeeping belong to teams, the package to the company page; prints and delivery follow the shirts. */
-const CORRECTED_ELSEWHERE: Partial<Record<ItemType, CorrectionProblem>> = {
-  TEAM: 'byTeams',
-  TIME: 'byTeams',
-  COMPANYCAPTAIN: 'byPackage',
-  PRINT: 'byShirts',
-  DELIVERY: 'byShirts',
-}
-
-/** Why the staff cannot correct a line, or null when they can. (decisions §6 'corrections') */
+/**
+ * Why the staff cannot correct a line, or null when they can: places and timekeeping belong to teams, the package to the company page;
+ * prints and delivery follow the shirts. (decisions §6 'corrections')
+ */
 export function correctionProblem({ itemType }: Pick<Line, 'itemType'>): CorrectionProblem | null {
-  return CORRECTED_ELSEWHERE[itemType] ?? null
+  return KINDS[itemType].correctedElsewhere
 }
 
 /**
@@ -44,7 +40,7 @@ export function correctedLines<Of extends Line>(
   const problem = correctionProblem(line)
   if (problem) return { problem }
   const changed = lines.map((one) => (one === line ? { ...one, quantity } : one))
-  const shirts = changed.filter(({ itemType, quantity: pieces }) => itemType === 'TSHIRT' && pieces > 0)
+  const shirts = changed.filter((one) => isShirt(one) && one.quantity > 0)
   const settled = changed
     .map((one) => (one.itemType === 'PRINT' ? { ...one, quantity: wantedPrints(shirts) } : one))
     .filter((one) => one.itemType !== 'DELIVERY' || shirts.some((shirt) => shirt.itemAttributes.delivery === one.name))

@@ -1,5 +1,7 @@
 import { isOnRequest, optionFaults, PRINT_LINE_NAME } from './items.ts'
-import type { ItemType, LineAttributes, OptionKey, OptionTexts } from './items.ts'
+import type { LineAttributes, OptionKey, OptionTexts } from './items.ts'
+import { isPackage, isShirt } from './kinds.ts'
+import type { ItemType } from './kinds.ts'
 import { allowsPrints, extraPrints } from './prints.ts'
 
 /** Why an order cannot be placed; `index` is the line in the request, null the order as a whole. (decisions §4, §8) */
@@ -39,7 +41,10 @@ export function orderProblems(order: { requested: Lines; settled: Lines; ownsPac
     ...shirtConflicts(requested),
     ...deliveryProblems(requested),
     ...timeProblems(requested),
-    ...packageProblems(ofType(requested, 'COMPANYCAPTAIN'), { ownsPackage }),
+    ...packageProblems(
+      requested.filter((line) => isPackage(line.item)),
+      { ownsPackage },
+    ),
     ...stockProblems(settled),
     ...printStockProblems(requested, settled),
   ]
@@ -56,7 +61,7 @@ function lineProblems({ index, item, itemAttributes }: Line): OrderProblem[] {
 }
 
 function shirtConflicts(requested: Lines): OrderProblem[] {
-  const shirts = ofType(requested, 'TSHIRT')
+  const shirts = shirtsOf(requested)
   const ways = [
     new Set(ofType(requested, 'DELIVERY').map((line) => line.item.itemId)),
     new Set(shirts.map((line) => line.item.baseName)),
@@ -66,7 +71,7 @@ function shirtConflicts(requested: Lines): OrderProblem[] {
 }
 
 function deliveryProblems(requested: Lines): OrderProblem[] {
-  const shirts = ofType(requested, 'TSHIRT')
+  const shirts = shirtsOf(requested)
   const deliveries = ofType(requested, 'DELIVERY')
   const delivered = shirts.filter((line) => line.itemAttributes.delivery)
   if (delivered.length === 0) {
@@ -102,7 +107,7 @@ function stockProblems(settled: Lines): OrderProblem[] {
 
 /** Prints are wanted, but the catalogue has no print to sell. */
 function printStockProblems(requested: Lines, settled: Lines): OrderProblem[] {
-  const shirts = ofType(requested, 'TSHIRT').map((line) => ({ ...line, baseName: line.item.baseName }))
+  const shirts = shirtsOf(requested).map((line) => ({ ...line, baseName: line.item.baseName }))
   if (extraPrints(shirts) === 0 || ofType(settled, 'PRINT').length > 0) return []
   return [{ kind: 'soldOut', index: null, name: PRINT_LINE_NAME, itemType: 'PRINT' }]
 }
@@ -116,6 +121,10 @@ function firstAs(
 
 function ofType(lines: Lines, itemType: ItemType): Lines {
   return lines.filter((line) => line.item.itemType === itemType)
+}
+
+function shirtsOf(lines: Lines): Lines {
+  return lines.filter((line) => isShirt(line.item))
 }
 
 function units(lines: Lines): number {

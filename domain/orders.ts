@@ -1,5 +1,7 @@
 import { optionKeysFor, REFUND_LINE_NAME } from './items.ts'
-import type { ItemType, LineAttributes, OptionTexts } from './items.ts'
+import type { LineAttributes, OptionTexts } from './items.ts'
+import { isPackage, isRefund, isShirt } from './kinds.ts'
+import type { ItemType } from './kinds.ts'
 import { vatOf } from './money.ts'
 import { orderProblems } from './orderProblems.ts'
 import type { OrderProblem } from './orderProblems.ts'
@@ -138,15 +140,15 @@ export function teamsUntilRefund(teamsBought: number): number {
 
 function choicesOf(item: CatalogueItem, attributes: LineAttributes): LineAttributes {
   const keys = new Set(optionKeysFor(item, attributes.fit))
-  if (item.itemType === 'TSHIRT') keys.add('delivery')
+  if (isShirt(item)) keys.add('delivery')
   const choices: LineAttributes = {}
   for (const key of keys) if (attributes[key]) choices[key] = attributes[key]
-  if (item.itemType === 'TSHIRT' && attributes.printQuantity) choices.printQuantity = attributes.printQuantity
+  if (isShirt(item) && attributes.printQuantity) choices.printQuantity = attributes.printQuantity
   return choices
 }
 
 function settleExtras(requested: readonly SettledLine[], onSale: readonly CatalogueItem[]): SettledLine[] {
-  const shirts = requested.filter((line) => line.item.itemType === 'TSHIRT')
+  const shirts = requested.filter((line) => isShirt(line.item))
   const prints = extraPrints(shirts.map((line) => ({ ...line, baseName: line.item.baseName })))
   const firstPrint = requested.find((line) => line.item.itemType === 'PRINT')
   const settled = requested.flatMap((line): SettledLine[] => {
@@ -166,7 +168,7 @@ function priced({ item, quantity, itemAttributes }: SettledLine): PricedLine {
 
 function refundLines(settled: readonly SettledLine[], buyer: Buyer): PricedLine[] {
   const teams = countByType(settled.map(priced), 'TEAM')
-  const orderedPackage = settled.find(({ item }) => item.itemType === 'COMPANYCAPTAIN')?.item
+  const orderedPackage = settled.find(({ item }) => isPackage(item))?.item
   const fee = buyer.ownedPackage ?? orderedPackage
   if (!fee || fee.price === 0 || (teams === 0 && !orderedPackage)) return []
   const teamsBought = buyer.teamsBought + teams
@@ -176,8 +178,4 @@ function refundLines(settled: readonly SettledLine[], buyer: Buyer): PricedLine[
 
 function ofType(lines: readonly CountedLine[], itemType: ItemType | undefined): readonly CountedLine[] {
   return itemType === undefined ? lines : lines.filter((line) => line.itemType === itemType)
-}
-
-function isRefund(line: CountedLine): boolean {
-  return line.itemType === 'COMPANYCAPTAIN' && line.price < 0
 }

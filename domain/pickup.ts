@@ -1,6 +1,8 @@
 import { categoryRank } from './categories.ts'
 import { MEAL_VOUCHER_NAME, SHIPPING_NAME } from './items.ts'
-import type { ItemType, LineAttributes } from './items.ts'
+import type { LineAttributes } from './items.ts'
+import { KINDS } from './kinds.ts'
+import type { ItemType } from './kinds.ts'
 import { TSHIRT_SIZES } from './runners.ts'
 import { compareText } from './tables.ts'
 
@@ -53,7 +55,7 @@ export type ProductRow = Pick<BoughtLine, 'name' | 'itemAttributes' | 'quantity'
 
 /** Shirts as they are counted out: by kind, fit, size, colour and prints; those that travel by post apart. (P §2.13) */
 export function shirtRows(lines: readonly BoughtLine[]): { fetched: ShirtRow[]; shipped: ShirtRow[] } {
-  const shirts = lines.filter(({ itemType }) => itemType === 'TSHIRT')
+  const shirts = listedAs('shirts', lines)
   const isShipped = ({ itemAttributes }: BoughtLine) => itemAttributes.delivery === SHIPPING_NAME
   const rows = (some: readonly BoughtLine[]) => merged(some.map(shirtRow)).toSorted(byShirt)
   return { fetched: rows(shirts.filter((line) => !isShipped(line))), shipped: rows(shirts.filter(isShipped)) }
@@ -61,12 +63,12 @@ export function shirtRows(lines: readonly BoughtLine[]): { fetched: ShirtRow[]; 
 
 /** The meal vouchers of a company: three for each team, and the bought ones. (P §2.13) */
 export function mealVouchers(teams: number, lines: readonly BoughtLine[]): { included: number; bought: number } {
-  return { included: teams * MEAL_VOUCHERS_PER_TEAM, bought: pieces(lines.filter(isMealVoucher)) }
+  return { included: teams * MEAL_VOUCHERS_PER_TEAM, bought: pieces(listedAs('products', lines).filter(isMealVoucher)) }
 }
 
 /** Everything else that was bought, tables first as in the shop, the same thing in one row. (P §2.13) */
 export function productRows(lines: readonly BoughtLine[]): ProductRow[] {
-  const products = lines.filter((line) => line.itemType === 'PRODUCT' && !isMealVoucher(line))
+  const products = listedAs('products', lines).filter((line) => !isMealVoucher(line))
   return merged(products.map(productRow)).toSorted(
     (one, other) =>
       categoryRank(one.category) - categoryRank(other.category) ||
@@ -80,8 +82,12 @@ export function pieces(rows: readonly { quantity: number }[]): number {
   return rows.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-function isMealVoucher({ itemType, name }: BoughtLine): boolean {
-  return itemType === 'PRODUCT' && name.toLowerCase().startsWith(MEAL_VOUCHER_NAME.toLowerCase())
+function listedAs(list: 'shirts' | 'products', lines: readonly BoughtLine[]): BoughtLine[] {
+  return lines.filter(({ itemType }) => KINDS[itemType].pickupNotice === list)
+}
+
+function isMealVoucher({ name }: BoughtLine): boolean {
+  return name.toLowerCase().startsWith(MEAL_VOUCHER_NAME.toLowerCase())
 }
 
 function shirtRow({ name, quantity, itemAttributes }: BoughtLine): ShirtRow {

@@ -1,6 +1,8 @@
 import type { Cart, NewCartItem } from './cart.ts'
 import { optionKeysFor } from './items.ts'
-import type { ItemType, LineAttributes, OptionTexts } from './items.ts'
+import type { LineAttributes, OptionTexts } from './items.ts'
+import { isShirt } from './kinds.ts'
+import type { ItemType } from './kinds.ts'
 import { centsOf } from './money.ts'
 import { allowsPrints } from './prints.ts'
 
@@ -42,7 +44,7 @@ export function purchaseLines<Item extends Sold>(
   const print = itemAttributes.printQuantity === undefined ? undefined : printItem(items)
   const deliveries = delivery ? [plainLine(delivery, 1)] : []
   const prints = print ? [plainLine(print, purchase.quantity)] : []
-  const hasShirts = cart.some((line) => line.itemType === 'TSHIRT')
+  const hasShirts = cart.some(isShirt)
   return hasShirts ? [...deliveries, own, ...prints] : [own, ...deliveries, ...prints]
 }
 
@@ -60,8 +62,8 @@ export function purchasePrice<Item extends Sold>(purchase: Purchase<Item>, items
 }
 
 /** Shirts that take additional prints. (P §5) */
-export function canHavePrints({ itemType, baseName }: Pick<Sold, 'itemType' | 'baseName'>): boolean {
-  return itemType === 'TSHIRT' && allowsPrints(baseName, 1)
+export function canHavePrints(item: Pick<Sold, 'itemType' | 'baseName'>): boolean {
+  return isShirt(item) && allowsPrints(item.baseName, 1)
 }
 
 /** The item behind an additional print; undefined when none is sold. */
@@ -79,8 +81,8 @@ export function deliveryItem<Item extends Pick<Sold, 'itemType' | 'name'>>(
 
 /** What the cart suggests for one more shirt: the one delivery, and the number of prints that its like have. (P §4) */
 export function suggestedBy(cart: Cart, item: Pick<Sold, 'itemType' | 'baseName'>): LineAttributes {
-  if (item.itemType !== 'TSHIRT') return {}
+  if (!isShirt(item)) return {}
   const delivery = cart.find(({ itemType }) => itemType === 'DELIVERY')?.itemName
-  const alike = cart.find(({ itemType, baseName }) => itemType === 'TSHIRT' && baseName === item.baseName)
+  const alike = cart.find((line) => isShirt(line) && line.baseName === item.baseName)
   return { delivery, printQuantity: alike?.itemAttributes.printQuantity }
 }

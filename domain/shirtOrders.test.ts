@@ -120,7 +120,7 @@ test('without a team there is nothing to order', () => {
 test('bought shirts go to teams one after the other, each once', () => {
   const line = (fit: string | undefined, size: string, quantity: number) => {
     const itemAttributes = fit === 'Damen' ? { fit, wSize: size } : { fit, mSize: size }
-    return { itemType: 'TSHIRT', quantity, itemAttributes }
+    return { itemType: 'TSHIRT' as const, quantity, itemAttributes }
   }
   const teams = [
     aTeam(1, [him('M')], true),

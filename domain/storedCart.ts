@@ -1,7 +1,9 @@
 import { FIXED_LINES, nextId, PIECES_MAX, withExtrasInStep, withQuantity } from './cart.ts'
 import type { Cart, CartItem } from './cart.ts'
-import { ITEM_TYPES, OPTION_KEYS, PRINT_LINE_NAME } from './items.ts'
-import type { ItemType, LineAttributes } from './items.ts'
+import { OPTION_KEYS, PRINT_LINE_NAME } from './items.ts'
+import { ITEM_TYPES } from './kinds.ts'
+import type { LineAttributes } from './items.ts'
+import type { ItemType } from './kinds.ts'
 import { EXTRA_PRINTS_MAX } from './prints.ts'
 
 /** The cart as far as it could be read, and what its owner should know of the rest. */

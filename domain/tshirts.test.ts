@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allowsPrints, extraPrints } from './prints.ts'
 import { coversShirts, shirtsOf, tshirtSummary, wearersOf } from './tshirts.ts'
-import type { ShirtCount } from './tshirts.ts'
+import type { ShirtCount, ShirtLine } from './tshirts.ts'
 
 test.each([
   ['Basic Shirt', 0, true],
@@ -51,7 +51,11 @@ test('shirts are counted by cut and size over the teams that still need them', (
   expect(shirtsOf(wearersOf({ tshirtOption: true, runners: [chosen, nobody] }))).toEqual([])
 })
 
-const line = (itemAttributes: object, quantity: number, itemType = 'TSHIRT') => ({ itemType, quantity, itemAttributes })
+const line = (
+  itemAttributes: ShirtLine['itemAttributes'],
+  quantity: number,
+  itemType: ShirtLine['itemType'] = 'TSHIRT',
+): ShirtLine => ({ itemType, quantity, itemAttributes })
 const ladiesM = (quantity: number): ShirtCount => ({ fit: 'Damen', size: 'M', quantity })
 const mensM = (quantity: number): ShirtCount => ({ fit: 'Herren', size: 'M', quantity })
 

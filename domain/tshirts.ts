@@ -1,3 +1,5 @@
+import { isShirt } from './kinds.ts'
+import type { ItemType } from './kinds.ts'
 import { TSHIRT_SIZES } from './runners.ts'
 import type { Sex, TshirtSize } from './runners.ts'
 
@@ -52,7 +54,7 @@ export function shirtsOf(wearers: readonly Omit<ShirtCount, 'quantity'>[]): Shir
 
 /** A line of an order, of whatever type. */
 export type ShirtLine = {
-  itemType: string
+  itemType: ItemType
   quantity: number
   itemAttributes: { fit?: string; size?: string; wSize?: string; mSize?: string }
 }
@@ -66,13 +68,11 @@ export function coversShirts(shirts: {
   assigned: readonly ShirtCount[]
   wanted: readonly ShirtCount[]
 }): boolean {
-  const bought = shirts.lines
-    .filter((line) => line.itemType === 'TSHIRT')
-    .map(({ quantity, itemAttributes: { fit, size, wSize, mSize } }) => ({
-      fit,
-      size: wSize ?? mSize ?? size,
-      quantity,
-    }))
+  const bought = shirts.lines.filter(isShirt).map(({ quantity, itemAttributes: { fit, size, wSize, mSize } }) => ({
+    fit,
+    size: wSize ?? mSize ?? size,
+    quantity,
+  }))
   const needed = [...shirts.assigned, ...shirts.wanted]
   const sizes = new Set(shirts.wanted.map((shirt) => shirt.size))
   return [...sizes].every((size) => {

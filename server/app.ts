@@ -36,6 +36,12 @@ import { statisticsRoutes } from './statistics/routes.ts'
 import { teamRoutes } from './teams/routes.ts'
 import { tshirtRoutes } from './tshirts/routes.ts'
 
+/**
+ * Answers of up to so many bytes, such as the catalogue and pages, are compressed in one go: with many requests at once a stream for each
+ * took 100 MiB more. Longer ones are streamed, so that nobody waits long.
+ */
+const COMPRESSED_AT_ONCE = 64 * 1024
+
 /** The whole server, every chapter by name; it does not listen yet. */
 export async function buildApp(desk: Desk): Promise<FastifyInstance> {
   const { settings } = desk
@@ -70,7 +76,7 @@ export async function buildApp(desk: Desk): Promise<FastifyInstance> {
   addEtags(app)
   await protect(app, desk.publicUrl)
   answerUnusual(app)
-  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: { [0x1]: 4 } } })
+  await app.register(compress, { encodings: ['br', 'gzip'], syncThreshold: COMPRESSED_AT_ONCE })
   await documentApi(app)
 
   probeRoutes(app, desk)

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -131,8 +130,6 @@ export async function servePages(app: FastifyInstance, desk: Desk) {
     reply.type('text/html; charset=utf-8')
     if (pageRoutes[url]?.carriesCode)
       return reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex').send(html)
-    const etag = `"${createHash('sha1').update(html).digest('base64url')}"`
-    reply.header('etag', etag).header('cache-control', 'no-cache')
-    return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(html)
+    return reply.header('cache-control', 'no-cache').send(html)
   })
 }

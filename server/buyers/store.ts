@@ -4,7 +4,7 @@ import type { Buyer } from '#domain/orders.ts'
 import type { Connection } from '../db/client.ts'
 import { wordedOnce } from '../db/wordedOnce.ts'
 import { addresses } from '../schema/tables/accounts.ts'
-import { orderItems, orders } from '../schema/tables/shop.ts'
+import { isPackageLine, isRefundLine, orderItems, orders } from '../schema/tables/shop.ts'
 
 /** What is known of a buyer from the orders before: package, bought teams, refund. (decisions §4) */
 export async function buyerOf(connection: Connection, customerID: number): Promise<Buyer> {
@@ -29,17 +29,14 @@ type BillingAddress = Pick<
   'street' | 'houseNumber' | 'postalCode' | 'city' | 'state' | 'country'
 >
 
-const isPackage = sql`${orderItems.itemType} = 'COMPANYCAPTAIN' and ${orderItems.price} >= 0`
-const isRefund = sql`${orderItems.itemType} = 'COMPANYCAPTAIN' and ${orderItems.price} < 0`
-
 const pastOf = wordedOnce((connection) =>
   connection
     .select({
       teamsBought: sql<number>`coalesce(sum(${orderItems.quantity}) filter (where ${orderItems.itemType} = 'TEAM'), 0)::int`,
-      feeRefunded: sql<boolean>`coalesce(bool_or(${isRefund}), false)`,
-      itemId: sql<number | null>`max(${orderItems.itemId}) filter (where ${isPackage})`,
-      price: sql<number | null>`max(${orderItems.price}) filter (where ${isPackage})`,
-      vatRate: sql<number | null>`(max(${orderItems.vatRate}) filter (where ${isPackage}))::float8`,
+      feeRefunded: sql<boolean>`coalesce(bool_or(${isRefundLine}), false)`,
+      itemId: sql<number | null>`max(${orderItems.itemId}) filter (where ${isPackageLine})`,
+      price: sql<number | null>`max(${orderItems.price}) filter (where ${isPackageLine})`,
+      vatRate: sql<number | null>`(max(${orderItems.vatRate}) filter (where ${isPackageLine}))::float8`,
       billing: sql<BillingAddress | null>`(
         select json_build_object('street', street, 'houseNumber', house_number, 'postalCode', postal_code, 'city', city,
           'state', state, 'country', country)

@@ -1,4 +1,5 @@
 import { teamsLosingShirts } from '#domain/deletions.ts'
+import { isPackage, isRefund, isShirt } from '#domain/kinds.ts'
 import { customerForOrder, noteCompanyFee } from '../customers/store.ts'
 import type { Transaction } from '../db/client.ts'
 import type { Desk } from '../desk.ts'
@@ -48,12 +49,10 @@ export async function deleteOrder(desk: Desk, caller: User, orderID: number): Pr
     await writeLog(tx, { caller, action: logActions.orderDeleted, details })
     await returnPieces(
       tx,
-      order.lines.filter((line) => line.price >= 0),
+      order.lines.filter((line) => !isRefund(line)),
     )
   })
 }
-
-const isPackage = ({ itemType, price }: OrderToInvoice['lines'][number]) => itemType === 'COMPANYCAPTAIN' && price >= 0
 
 /** What was given back on an invoice was paid with the package: that cannot go any more. */
 async function refuseInvoicedRefund(tx: Transaction, { customerID, lines }: OrderToInvoice): Promise<void> {
@@ -84,7 +83,7 @@ async function takePackageBack(tx: Transaction, { customerID, lines }: OrderToIn
 }
 
 async function takeShirtsBack(tx: Transaction, desk: Desk, { customerID, lines }: OrderToInvoice): Promise<string[]> {
-  if (!lines.some((line) => line.itemType === 'TSHIRT')) return []
+  if (!lines.some(isShirt)) return []
   const left = (await ordersOf(tx, customerID, desk.settings)).flatMap((order) => order.orderItems)
   const losing = teamsLosingShirts(await teamsWithShirts(tx, customerID), left)
   for (const { id } of losing) await assignShirts(tx, id, null)

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, like, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, like, or } from 'drizzle-orm'
+import { REFUND_BRINGING } from '#domain/kinds.ts'
 import type { ShirtCount } from '#domain/tshirts.ts'
 import type { Transaction } from '../db/client.ts'
 import { isOneOf } from '../db/isOneOf.ts'
 import { laterThan } from '../schema/tables/columns.ts'
 import { invoices, mails } from '../schema/tables/records.ts'
-import { orderItems, orders } from '../schema/tables/shop.ts'
+import { isRefundLine, orderItems, orders } from '../schema/tables/shop.ts'
 import { teams } from '../schema/tables/teams.ts'
 
 /** Whether anything was ever issued for an order, live or cancelled. (decisions §6) */
@@ -31,7 +32,6 @@ export async function deleteOrderRow(tx: Transaction, orderID: number): Promise<
 
 /** The refund of a customer's company fee, with its order held until the transaction ends. (decisions §8 'refund line') */
 export async function refundForChange(tx: Transaction, customerID: number) {
-  const isRefund = and(eq(orderItems.itemType, 'COMPANYCAPTAIN'), sql`${orderItems.price} < 0`)
   const [refund] = await tx
     .select({
       orderItemId: orderItems.orderItemId,
@@ -40,7 +40,7 @@ export async function refundForChange(tx: Transaction, customerID: number) {
     })
     .from(orderItems)
     .innerJoin(orders, eq(orders.orderID, orderItems.orderID))
-    .where(and(eq(orders.customerID, customerID), isRefund))
+    .where(and(eq(orders.customerID, customerID), isRefundLine))
     .for('update', { of: orders })
   return refund
 }
@@ -50,7 +50,7 @@ export async function orderForRefund(tx: Transaction, customerID: number): Promi
   const bringing = tx
     .select({ orderID: orderItems.orderID })
     .from(orderItems)
-    .where(and(eq(orderItems.customerID, customerID), inArray(orderItems.itemType, ['TEAM', 'COMPANYCAPTAIN'])))
+    .where(and(eq(orderItems.customerID, customerID), inArray(orderItems.itemType, REFUND_BRINGING)))
   const [newest] = await tx
     .select({ orderID: orders.orderID })
     .from(orders)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ItemAttributes } from '#contract/items.ts'
-import { ITEM_TYPES } from '#domain/items.ts'
+import { ITEM_TYPES } from '#domain/kinds.ts'
 import { centsOf } from '#domain/money.ts'
 import type { Desk } from '../desk.ts'
 import { readJson } from '../event.ts'

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { z } from 'zod'
 
 /**
- * Answers that browsers keep and ask about (`cache-control: no-cache`) get a weak ETag over their words, since compression changes
- * the bytes; a browser that has the same already gets 304 and nothing more. (decisions §8)
+ * The one place that gives answers their ETag and says 304: what browsers keep and ask about (`cache-control: no-cache`), endpoints and
+ * pages alike. The ETag is weak, over the words, since @fastify/compress changes the bytes after this. Files have theirs from
+ * @fastify/static. (decisions §8)
  */
 export function addEtags(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (!['GET', 'HEAD'].includes(request.method) || reply.statusCode !== 200 || typeof payload !== 'string')
       return payload
-    if (reply.getHeader('cache-control') !== 'no-cache' || reply.hasHeader('etag')) return payload
-    const etag = etagOf(payload)
+    if (reply.getHeader('cache-control') !== 'no-cache') return payload
+    const etag = String(reply.getHeader('etag') ?? etagOf(payload))
     reply.header('etag', etag)
     if (!isKnown(etag, request.headers['if-none-match'])) return payload
     reply.code(304).removeHeader('content-length')
@@ -18,10 +20,35 @@ export function addEtags(app: FastifyInstance): void {
   })
 }
 
-export const etagOf = (text: string) => `W/"${createHash('sha1').update(text).digest('base64url')}"`
+/** An answer in words, with its ETag. */
+type Words = { text: string; etag: string }
+
+/** By the schema in whose words it stands, and the value. */
+const words = new WeakMap<z.ZodType, WeakMap<object, Words>>()
+
+/**
+ * Sends a value that browsers keep and ask about. The same object, given again, is neither put into words nor hashed again: whoever gives
+ * it must not have changed it since.
+ */
+export function sendKept(reply: FastifyReply, { schema, value }: { schema: z.ZodType; value: object }): FastifyReply {
+  const { text, etag } = words.get(schema)?.get(value) ?? putIntoWords(schema, value)
+  return reply.header('etag', etag).type('application/json; charset=utf-8').serializer(asItIs).send(text)
+}
+
+function putIntoWords(schema: z.ZodType, value: object): Words {
+  const text = JSON.stringify(z.encode(schema, value))
+  const answer = { text, etag: etagOf(text) }
+  const ofSchema = words.get(schema) ?? new WeakMap<object, Words>()
+  words.set(schema, ofSchema.set(value, answer))
+  return answer
+}
+
+const asItIs = (text: string) => text
+
+const etagOf = (text: string) => `W/"${createHash('sha1').update(text).digest('base64url')}"`
 
 /** The ETag is among those of If-None-Match. Weak comparison of RFC 9110: the W/ in front does not count. */
-export function isKnown(etag: string, known: string | undefined): boolean {
+function isKnown(etag: string, known: string | undefined): boolean {
   if (known === undefined) return false
   const opaque = etag.replace('W/', '')
   return known.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === opaque)

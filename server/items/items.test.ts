@@ -1,6 +1,8 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ITEM_TYPES, optionKeysFor } from '#domain/items.ts'
+import { optionKeysFor } from '#domain/items.ts'
+import { ITEM_TYPES } from '#domain/kinds.ts'
 import { aDesk } from '../../test/support/desk.ts'
 import type { TestDesk } from '../../test/support/desk.ts'
 import { fillCatalogue } from '../firstFilling/catalogue.ts'
@@ -151,6 +153,20 @@ test('whoever has the same list already gets 304 until something changes', async
   await desk.db.update(items).set({ availableQuantity: 4 }).where(eq(items.itemId, id))
   const changed = await get(`/items/${id}`, { 'if-none-match': etag })
   expect([changed.statusCode, changed.json<ItemRow>().availableQuantity]).toEqual([200, 4])
+})
+
+test('the list is the same in every encoding, and has one ETag', async () => {
+  const plain = await get('/items')
+  expect([plain.headers['content-encoding'], plain.headers.vary]).toEqual([undefined, undefined])
+  const decoders = { br: brotliDecompressSync, gzip: gunzipSync }
+  for (const [encoding, decode] of Object.entries(decoders)) {
+    const { headers, rawPayload } = await get('/items', { 'accept-encoding': encoding })
+    const { etag, vary } = headers
+    expect([headers['content-encoding'], vary, etag]).toEqual([encoding, 'accept-encoding', plain.headers.etag])
+    expect(decode(rawPayload).toString()).toBe(plain.body)
+  }
+  const asBrowsersAsk = await get('/items', { 'accept-encoding': 'gzip, deflate, br, zstd' })
+  expect(asBrowsersAsk.headers['content-encoding']).toBe('br')
 })
 
 test('the list answers 304 when it was compressed before', async () => {

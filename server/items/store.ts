@@ -1,19 +1,16 @@
-import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lt, lte, ne, not, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, lte, not, or, sql } from 'drizzle-orm'
 import type { Placeholder, SQL } from 'drizzle-orm'
 import type { BoughtItem, ItemAttributes, ManagedItem } from '#contract/items.ts'
-import type { ItemType } from '#domain/items.ts'
+import type { ItemType } from '#domain/kinds.ts'
 import type { CatalogueItem } from '#domain/orders.ts'
 import { rateOn } from '#domain/vatRates.ts'
 import type { VatRate } from '#domain/vatRates.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { isOneOf } from '../db/isOneOf.ts'
 import { wordedOnce } from '../db/wordedOnce.ts'
-import { items, itemVatRates, orderItems, pictures } from '../schema/tables/shop.ts'
+import { isNoRefundLine, items, itemVatRates, orderItems, pictures } from '../schema/tables/shop.ts'
 
 const CATALOGUE_LOCK = 71_403
-
-/** The refund of the company fee is a line of the package too. (decisions §8) */
-export const isNoRefund = or(gte(orderItems.price, 0), ne(orderItems.itemType, 'COMPANYCAPTAIN'))
 
 /** An item as the shop shows it and as the rules price it: net cents, and the VAT rate of the event's day. */
 export type ItemRow = CatalogueItem & { itemAttributes: ItemAttributes }
@@ -53,7 +50,7 @@ export async function itemsBoughtBy(
   const bought = await connection
     .select({ itemId, quantity: sql<number>`sum(${quantity})::int` })
     .from(orderItems)
-    .where(and(eq(orderItems.customerID, customerID), isNoRefund))
+    .where(and(eq(orderItems.customerID, customerID), isNoRefundLine))
     .groupBy(itemId)
   const pieces = new Map(bought.map((row) => [row.itemId, row.quantity]))
   const rows = await itemRows(connection, {
@@ -142,7 +139,7 @@ export async function managedItems(
   const sold = connection
     .select({ sold: sql<number>`coalesce(sum(${orderItems.quantity}), 0)::int`.as('sold') })
     .from(orderItems)
-    .where(and(eq(orderItems.itemId, items.itemId), isNoRefund))
+    .where(and(eq(orderItems.itemId, items.itemId), isNoRefundLine))
     .as('pieces')
   const { position, archivedAt, ...columns } = getTableColumns(items)
   const rows = await connection

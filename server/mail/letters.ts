@@ -4,6 +4,7 @@ import type { Order } from '#contract/orders.ts'
 import { dayOf, formatDay, formatMoment } from '#domain/deadlines.ts'
 import { formatIban } from '#domain/iban.ts'
 import type { InvoiceKind } from '#domain/invoices.ts'
+import { isTeamPlace } from '#domain/kinds.ts'
 import { formatEuro } from '#domain/money.ts'
 import { formatRate } from '#domain/numberFormats.ts'
 import type { Block } from '../schema/tables/records.ts'
@@ -119,7 +120,7 @@ export function emailChangedLetter(sender: Sender, { name, email }: EmailChange)
 /** Confirms an order at once: what was ordered, net, VAT per rate, gross, and what comes next. (decisions §6, trust §5) */
 export function orderLetter(sender: Sender, { name, order }: { name: string; order: Order }): Letter {
   const { event, publicUrl } = sender
-  const hasTeams = order.orderItems.some((line) => line.itemType === 'TEAM')
+  const hasTeams = order.orderItems.some(isTeamPlace)
   return writeLetter(sender, {
     subject: `Ihre Bestellung ${order.orderID} beim ${event.shortName}`,
     heading: 'Danke für Ihre Bestellung',

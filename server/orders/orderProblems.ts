@@ -1,6 +1,6 @@
 import { labels } from '#contract/labels.ts'
 import { type ErrorCode, type Reason, worded } from '#contract/refusals.ts'
-import type { ItemType } from '#domain/items.ts'
+import type { ItemType } from '#domain/kinds.ts'
 import type { OrderProblem } from '#domain/orderProblems.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
 
@@ -33,11 +33,18 @@ export function refuseFor({ status, reason, field }: AnsweredProblem): Refusal {
 
 /** For an item of which not enough is left. (S §8, decisions §4) */
 export function soldOut({ itemType, name }: { itemType: ItemType; name: string }): Reason {
-  if (itemType === 'TEAM') return ['TEAMS_SOLD_OUT']
-  if (itemType === 'TIME') return ['TIMEKEEPING_SOLD_OUT']
-  if (itemType === 'COMPANYCAPTAIN') return ['PACKAGE_SOLD_OUT']
-  return ['SOLD_OUT', name]
+  return SOLD_OUT[itemType](name)
 }
+
+const SOLD_OUT = {
+  PRODUCT: (name) => ['SOLD_OUT', name],
+  TEAM: () => ['TEAMS_SOLD_OUT'],
+  TIME: () => ['TIMEKEEPING_SOLD_OUT'],
+  COMPANYCAPTAIN: () => ['PACKAGE_SOLD_OUT'],
+  DELIVERY: (name) => ['SOLD_OUT', name],
+  TSHIRT: (name) => ['SOLD_OUT', name],
+  PRINT: (name) => ['SOLD_OUT', name],
+} satisfies Record<ItemType, (name: string) => Reason>
 
 type Coded = { reason: Reason; part?: string }
 

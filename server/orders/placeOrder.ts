@@ -1,5 +1,6 @@
 import type { Parsed } from '#contract/endpoint.ts'
 import type { Order, OrderLine, orders } from '#contract/orders.ts'
+import { isPackage, isRefund } from '#domain/kinds.ts'
 import { countByType } from '#domain/orders.ts'
 import type { PricedLine } from '#domain/orders.ts'
 import { buyerOf } from '../buyers/store.ts'
@@ -114,15 +115,14 @@ function refuseOtherTotal(expected: string | undefined, net: number): void {
 }
 
 async function noteFee(tx: Transaction, { id }: OrderingCustomer, lines: readonly PricedLine[]): Promise<void> {
-  const fees = lines.filter((line) => line.itemType === 'COMPANYCAPTAIN')
-  if (fees.length === 0) return
-  const packagePaid = fees.find((line) => line.price >= 0)?.price
-  await noteCompanyFee(tx, id, { packagePaid, isRefunded: fees.some((line) => line.price < 0) || undefined })
+  const packagePaid = lines.find(isPackage)?.price
+  const isRefunded = lines.some(isRefund) || undefined
+  if (packagePaid !== undefined || isRefunded) await noteCompanyFee(tx, id, { packagePaid, isRefunded })
 }
 
 /** Takes all pieces of an order, one statement an item, always in the order of the ids. Throws a Refusal 409. (trust §2) */
 async function takeAll(tx: Transaction, lines: readonly PricedLine[]): Promise<void> {
-  const charged = lines.filter((line) => line.price >= 0)
+  const charged = lines.filter((line) => !isRefund(line))
   const ofItem = [...Map.groupBy(charged, (line) => line.itemId)].toSorted(([one], [other]) => one - other)
   const taken = await together(
     ofItem.map(([itemId, itemLines]) =>

@@ -1,10 +1,12 @@
 import type { OrderLine, Quote } from '#contract/orders.ts'
-import type { ItemType } from '#domain/items.ts'
+import { KINDS } from '#domain/kinds.ts'
+import type { ItemType } from '#domain/kinds.ts'
 import { priceOrder } from '#domain/orders.ts'
 import type { Buyer, CatalogueItem, PricedOrder } from '#domain/orders.ts'
 import { buyerWithAddress } from '../buyers/store.ts'
 import type { Desk } from '../desk.ts'
 import { passedDeadline } from '../event/deadlines.ts'
+import type { Touched } from '../event/deadlines.ts'
 import type { User } from '../http/caller.ts'
 import type { Catalogue } from '../items/keptCatalogue.ts'
 import { answered, answeredAs } from './orderProblems.ts'
@@ -14,9 +16,6 @@ import type { AnsweredProblem } from './orderProblems.ts'
 const MOST_PIECES = 1000
 /** Net cents that one order may cost, either way; the database counts up to 2,147,483,647. */
 const MOST_CENTS = 2_000_000_000
-
-const TEAM_TYPES: readonly ItemType[] = ['TEAM', 'COMPANYCAPTAIN']
-const SHIRT_TYPES: readonly ItemType[] = ['TSHIRT', 'PRINT', 'DELIVERY']
 
 export type Settled = Pick<PricedOrder, 'lines' | 'net' | 'vat' | 'gross'> & { problems: AnsweredProblem[] }
 
@@ -60,10 +59,7 @@ function lateLines(
   })
 }
 
-function touchedBy(itemType: ItemType) {
-  return {
-    registration: TEAM_TYPES.includes(itemType),
-    shirts: SHIRT_TYPES.includes(itemType),
-    timekeeping: itemType === 'TIME',
-  }
+function touchedBy(itemType: ItemType): Touched {
+  const { deadline } = KINDS[itemType]
+  return deadline === null ? {} : { [deadline]: true }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { orders } from '#contract/orders.ts'
 import { teams } from '#contract/teams.ts'
-import type { ItemType } from '#domain/items.ts'
+import type { ItemType } from '#domain/kinds.ts'
 import { countByType, priceByType } from '#domain/orders.ts'
 import { oneCustomer } from '../customers/store.ts'
 import type { Desk } from '../desk.ts'

@@ -2,14 +2,14 @@ import { and, asc, count, desc, eq, getTableColumns, isNull, sql } from 'drizzle
 import type { SQL } from 'drizzle-orm'
 import type { Order } from '#contract/orders.ts'
 import { invoiceDueAt, lacksCompanyUID } from '#domain/invoices.ts'
-import type { ItemType } from '#domain/items.ts'
+import type { ItemType } from '#domain/kinds.ts'
 import { orderTotals } from '#domain/orders.ts'
 import type { PaymentState, PricedLine } from '#domain/orders.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { isOneOf } from '../db/isOneOf.ts'
 import { customers } from '../schema/tables/accounts.ts'
 import { creditedItems, invoices } from '../schema/tables/records.ts'
-import { orderItems, orders } from '../schema/tables/shop.ts'
+import { isNoRefundLine, orderItems, orders } from '../schema/tables/shop.ts'
 import type { AddressSnapshot } from '../schema/tables/shop.ts'
 import { together } from '../db/together.ts'
 
@@ -126,7 +126,7 @@ export async function orderSums(
   const [sums] = await connection
     .select({
       // a refund of the company fee is money, but no piece
-      pieces: sql<number>`coalesce(sum(${orderItems.quantity}) filter (where ${orderItems.price} >= 0), 0)::int`,
+      pieces: sql<number>`coalesce(sum(${orderItems.quantity}) filter (where ${isNoRefundLine}), 0)::int`,
       price: sql<number>`coalesce(sum(${orderItems.quantity} * ${orderItems.price}::bigint), 0)::float8`,
     })
     .from(orderItems)

@@ -1,5 +1,6 @@
 import type { ProductStatistics } from '#contract/statistics.ts'
 import { STATISTICS_CATEGORIES, statisticsCategory } from '#domain/categories.ts'
+import { isTeamPlace } from '#domain/kinds.ts'
 import { timedPlaces } from '#domain/statistics.ts'
 import { compareText } from '#domain/tables.ts'
 import type { Connection } from '../db/client.ts'
@@ -24,7 +25,7 @@ export async function productStatistics(db: Connection): Promise<ProductStatisti
         category: statisticsCategory({ ...item, itemAttributes }),
         sold,
         soldWithTimekeeping,
-        soldWithoutTimekeeping: item.itemType === 'TEAM' ? sold - soldWithTimekeeping : 0,
+        soldWithoutTimekeeping: isTeamPlace(item) ? sold - soldWithTimekeeping : 0,
         revenue: bought.reduce((sum, { revenue }) => sum + revenue, 0),
         buyers: bought
           .filter(({ quantity }) => quantity > 0)

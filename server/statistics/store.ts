@@ -5,9 +5,8 @@ import type { Intake, TeamLine } from '#domain/statistics.ts'
 import type { Connection } from '../db/client.ts'
 import { companyContacts, customers, users } from '../schema/tables/accounts.ts'
 import { invoices, mails } from '../schema/tables/records.ts'
-import { items, orderItems, orders } from '../schema/tables/shop.ts'
+import { isNoRefundLine, items, orderItems, orders } from '../schema/tables/shop.ts'
 import { runners, teams } from '../schema/tables/teams.ts'
-import { isNoRefund } from '../items/store.ts'
 import { orderSums, wasInvoiced } from '../orders/store.ts'
 
 type CatalogueRow = Pick<ProductStatistics, 'itemId' | 'name' | 'itemType' | 'archived' | 'stock'> &
@@ -38,7 +37,7 @@ export async function allPurchases(connection: Connection): Promise<Purchase[]> 
       lastName: sql<string>`coalesce(${companyContacts.lastName}, ${users.lastName})`,
       email: sql<string>`coalesce(${companyContacts.email}, ${users.email})`,
       phone: companyContacts.phoneNumber,
-      quantity: sql<number>`coalesce(sum(${orderItems.quantity}) filter (where ${isNoRefund}), 0)::int`,
+      quantity: sql<number>`coalesce(sum(${orderItems.quantity}) filter (where ${isNoRefundLine}), 0)::int`,
       revenue: sql<number>`sum(${orderItems.quantity} * ${orderItems.price}::bigint)::float8`,
     })
     .from(orderItems)

@@ -14,9 +14,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { ItemAttributes } from '#contract/items.ts'
 import type { LineAttributes } from '#contract/orders.ts'
-import type { ItemType } from '#domain/items.ts'
+import type { ItemType } from '#domain/kinds.ts'
 import type { PaymentState } from '#domain/orders.ts'
 import { customers } from './accounts.ts'
 import { bytes, moment, now } from './columns.ts'
@@ -114,6 +115,10 @@ export const orders = pgTable(
   ],
 )
 
+type LineColumns = { itemType: AnyPgColumn; price: AnyPgColumn }
+const packageAmong = ({ itemType, price }: LineColumns) => sql`${itemType} = 'COMPANYCAPTAIN' and ${price} >= 0`
+const refundAmong = ({ itemType, price }: LineColumns) => sql`${itemType} = 'COMPANYCAPTAIN' and ${price} < 0`
+
 export const orderItems = pgTable(
   'order_items',
   {
@@ -137,14 +142,17 @@ export const orderItems = pgTable(
     index('order_items_order').on(t.orderID),
     index('order_items_customer').on(t.customerID),
     check('order_items_quantity', sql`${t.quantity} >= 1`),
-    uniqueIndex('order_items_one_package')
-      .on(t.customerID)
-      .where(sql`${t.itemType} = 'COMPANYCAPTAIN' and ${t.price} >= 0`),
-    uniqueIndex('order_items_one_refund')
-      .on(t.customerID)
-      .where(sql`${t.itemType} = 'COMPANYCAPTAIN' and ${t.price} < 0`),
+    uniqueIndex('order_items_one_package').on(t.customerID).where(packageAmong(t)),
+    uniqueIndex('order_items_one_refund').on(t.customerID).where(refundAmong(t)),
   ],
 )
+
+/** A line of the company package as bought; `isPackage` says it of a line that was read. */
+export const isPackageLine = packageAmong(orderItems)
+/** The line that gives the company fee back, of the package's type too; `isRefund` says it of a line that was read. (decisions §8) */
+export const isRefundLine = refundAmong(orderItems)
+/** What was bought: every line but the refund of the company fee. */
+export const isNoRefundLine = sql`not (${isRefundLine})`
 
 /** The same key from the same customer answers the first order again; keys live 7 days. (decisions §5, §8) */
 export const idempotencyKeys = pgTable(

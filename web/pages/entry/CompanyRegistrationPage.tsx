@@ -3,6 +3,7 @@ import { useLoaderData, useRevalidator } from 'react-router'
 import { bookingMessages } from '#contract/bookingMessages.ts'
 import { formatDay, isPast } from '#domain/deadlines.ts'
 import { isSoldOut } from '#domain/items.ts'
+import { isPackage } from '#domain/kinds.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
 import { REFUND_FROM_TEAMS } from '#domain/orders.ts'
 import { plainLine } from '#domain/purchases.ts'
@@ -67,7 +68,7 @@ function Registration({ items, isOwned }: { items: Item[]; isOwned: boolean }) {
   const cart = useCart()
   const [outcome, setOutcome] = useState<'added' | 'soldOut'>()
   const { run, busy, problem } = useCall(putIntoCart)
-  const item = items.find(({ itemType }) => itemType === 'COMPANYCAPTAIN')
+  const item = items.find(isPackage)
 
   if (deadlines.registration !== null && isPast(deadlines.registration, today)) {
     return (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import { formatDay, isPast } from '#domain/deadlines.ts'
 import { cheapestTeamItem } from '#domain/items.ts'
+import { isPackage, isTeamPlace } from '#domain/kinds.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
 import { formatCount } from '#domain/numberFormats.ts'
 import { REFUND_FROM_TEAMS } from '#domain/orders.ts'
@@ -31,7 +32,7 @@ export async function loader() {
 /** What, when, where, how far, and the two ways in. (S §2 'Anmeldung-auswahl') */
 export function Component() {
   const { items, closedSince } = useLoaderData<typeof loader>()
-  const teamItems = items.filter(({ itemType }) => itemType === 'TEAM')
+  const teamItems = items.filter(isTeamPlace)
   return (
     <>
       <div className="bg-linear-to-b from-spruce-tint to-snow">
@@ -44,7 +45,7 @@ export function Component() {
       <div className="flex-1 bg-band">
         <div className="relative mx-auto -mt-4 grid w-full max-w-page grid-cols-1 gap-6 px-4 pb-16 sm:px-6 md:-mt-8 md:grid-cols-2 md:gap-8">
           <TeamBib offer={cheapestTeamItem(items)} closedSince={closedSince} />
-          <CompanyBib offer={items.find(({ itemType }) => itemType === 'COMPANYCAPTAIN')} closedSince={closedSince} />
+          <CompanyBib offer={items.find(isPackage)} closedSince={closedSince} />
           <p className="on-band text-white md:col-span-2">
             Schon einen Code bekommen?{' '}
             <Link to={paths.editingCodeEntry()} className={codeLink}>

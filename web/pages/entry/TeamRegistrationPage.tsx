@@ -5,6 +5,7 @@ import { contingents, leftBesideCart, piecesInCart } from '#domain/contingents.t
 import type { Contingent } from '#domain/contingents.ts'
 import { formatDay, isPast } from '#domain/deadlines.ts'
 import { isSoldOut } from '#domain/items.ts'
+import { isTeamPlace } from '#domain/kinds.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
@@ -177,9 +178,7 @@ function refusalOf(outcome: Outcome | undefined, problem: Problem | null): strin
 function NothingOnOffer({ items, refusal }: { items: Item[]; refusal: string | undefined }) {
   const { contact } = useEventFacts()
   const cart = useCart()
-  const isAllInCart = items.some(
-    (item) => item.itemType === 'TEAM' && !isSoldOut(item) && leftBesideCart(item, cart) === 0,
-  )
+  const isAllInCart = items.some((item) => isTeamPlace(item) && !isSoldOut(item) && leftBesideCart(item, cart) === 0)
   return (
     <>
       {refusal ? <Banner tone="error" role="alert" title={refusal} /> : null}
@@ -211,9 +210,7 @@ function Prices({ items }: { items: Item[] }) {
 
 function InCart({ items }: { items: Item[] }) {
   const cart = useCart()
-  const teams = items
-    .filter(({ itemType }) => itemType === 'TEAM')
-    .reduce((sum, { itemId }) => sum + piecesInCart(cart, itemId), 0)
+  const teams = items.filter(isTeamPlace).reduce((sum, { itemId }) => sum + piecesInCart(cart, itemId), 0)
   if (teams === 0) return null
   return (
     <p className="px-1">

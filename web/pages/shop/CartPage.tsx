@@ -4,6 +4,7 @@ import type { RefObject } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Cart } from '#domain/cart.ts'
 import { cartSums } from '#domain/cartSums.ts'
+import { isTeamPlace } from '#domain/kinds.ts'
 import { centsOf } from '#domain/money.ts'
 import { formatRate } from '#domain/numberFormats.ts'
 import { useLiveStock } from '#web/api/useLiveStock.ts'
@@ -147,7 +148,7 @@ function Lines({ cart, quoted, removing, list }: LinesProps) {
           />
         ))}
       </ul>
-      {cart.some(({ itemType }) => itemType === 'TEAM') ? (
+      {cart.some(isTeamPlace) ? (
         <p className="mt-auto pt-8 text-sm text-rock max-lg:hidden">
           Die Namen der Teams tragen Sie nach der Bestellung ein. Bezahlt wird auf Rechnung.
         </p>

@@ -4,7 +4,7 @@ import { useFormState } from 'react-hook-form'
 import { labels } from '#contract/labels.ts'
 import type { ManagedItem } from '#contract/items.ts'
 import { SHOP_CATEGORIES } from '#domain/categories.ts'
-import { ITEM_TYPES } from '#domain/items.ts'
+import { ITEM_TYPES } from '#domain/kinds.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import {

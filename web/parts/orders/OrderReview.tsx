@@ -1,7 +1,7 @@
 import { choicesOf } from '#contract/choices.ts'
 import type { LineAttributes } from '#contract/orders.ts'
 import { isFreeDelivery } from '#domain/items.ts'
-import type { ItemType } from '#domain/items.ts'
+import type { ItemType } from '#domain/kinds.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
 import { formatRate } from '#domain/numberFormats.ts'
 import { SumRow, Sums, SumTotal } from './Sums.tsx'

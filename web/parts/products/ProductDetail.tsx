@@ -6,6 +6,7 @@ import { leftBesideCart, piecesInCart } from '#domain/contingents.ts'
 import { formatDay } from '#domain/deadlines.ts'
 import { isOnRequest, isSoldOut, lowStockNotice, missingOptions, optionKeysFor, stillOffered } from '#domain/items.ts'
 import type { OptionTexts } from '#domain/items.ts'
+import { isShirt, KINDS } from '#domain/kinds.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
 import { deliveryItem, purchaseLines, purchasePrice, suggestedBy } from '#domain/purchases.ts'
 import { paths } from '#web/paths.ts'
@@ -110,9 +111,8 @@ function Purchasing({ item, items, cart, shirts, selection, onChosen, onAdd }: P
   const printQuantity = prints ?? suggestedBy(cart, item).printQuantity ?? 0
   const purchase = { item, chosen: selection, printQuantity, quantity }
   const missing = missingOptions(item, selection)
-  const isShirt = item.itemType === 'TSHIRT'
-  const delivery = isShirt ? deliveryItem(items, selection.delivery ?? undefined) : undefined
-  const closed = isShirt && shirts.isOver
+  const delivery = isShirt(item) ? deliveryItem(items, selection.delivery ?? undefined) : undefined
+  const closed = KINDS[item.itemType].deadline === 'shirts' && shirts.isOver
   const isOff = left === 0 || closed
 
   useEffect(() => {
@@ -185,7 +185,7 @@ function Purchasing({ item, items, cart, shirts, selection, onChosen, onAdd }: P
         <Button type="submit" wide="phone" disabled={isOff} busy={feedback === 'added'} busyText="Hinzugefügt!">
           {isSoldOut(item) ? 'Ausverkauft' : quantity === 1 ? 'In den Warenkorb' : `${quantity} Stück in den Warenkorb`}
         </Button>
-        {isShirt && !closed && shirts.until !== null ? (
+        {isShirt(item) && !closed && shirts.until !== null ? (
           <p className="text-sm text-rock">Bestellbar bis {formatDay(shirts.until)}.</p>
         ) : null}
       </div>

@@ -1,4 +1,5 @@
 import { isOnRequest, isSoldOut } from '#domain/items.ts'
+import { isShirt } from '#domain/kinds.ts'
 import type { OptionKey, OptionTexts } from '#domain/items.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
 import { openOptions } from '#domain/shirtOrders.ts'
@@ -26,7 +27,7 @@ type ShirtChoicesProps = {
 
 /** The types of shirts that can be ordered. */
 export function shirtTypes(items: readonly ShopItem[]): ShopItem[] {
-  return items.filter((item) => item.itemType === 'TSHIRT' && !isOnRequest(item))
+  return items.filter((item) => isShirt(item) && !isOnRequest(item))
 }
 
 /** Type, colours, prints and delivery of shirts whose sizes are known. (P §5 'T-shirt order modal') */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ItemType } from '#domain/items.ts'
+import type { ItemType } from '#domain/kinds.ts'
 import { mayRemove, removalOf } from './removal.ts'
 
 const line = (orderItemId: number, itemType: ItemType, [quantity, price]: [number, number]) => ({

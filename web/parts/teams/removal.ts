@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders.ts'
 import { cutsForTeam, linesWithout, refundChange } from '#domain/deletions.ts'
+import { isPackage, isRefund } from '#domain/kinds.ts'
 import { countByType } from '#domain/orders.ts'
 import type { z } from 'zod'
 import type { StaffTeam } from './StaffTeamRow.tsx'
@@ -53,14 +54,12 @@ function refundAfter(
 ): Removal['refundGone'] {
   const theirs = [...orders.values()].filter(({ customerID }) => customerID === order.customerID)
   const after = theirs.flatMap((one) => (one.orderID === order.orderID ? left : one.orderItems))
-  const ownedPackage = after.find((line) => line.itemType === 'COMPANYCAPTAIN' && !isRefund(line)) ?? null
+  const ownedPackage = after.find(isPackage) ?? null
   const buyer = { ownedPackage, teamsBought: countByType(after, 'TEAM'), feeRefunded: after.some(isRefund) }
   if (refundChange(buyer) !== 'goes') return null
   const carrying = theirs.find((one) => one.invoiceDocumentId === null && one.orderItems.some(isRefund))
   const line = carrying?.orderItems.find(isRefund)
   return carrying && line ? { orderID: carrying.orderID, price: line.price } : null
 }
-
-const isRefund = ({ itemType, price }: Line) => itemType === 'COMPANYCAPTAIN' && price < 0
 
 const sumOf = (lines: readonly Line[]) => lines.reduce((sum, line) => sum + line.price * line.quantity, 0)

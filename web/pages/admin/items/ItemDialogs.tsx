@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { stock } from '#contract/itemEntry.ts'
-import type { ItemType } from '#domain/items.ts'
 import { formatCount } from '#domain/numberFormats.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
@@ -9,6 +8,7 @@ import { useCall } from '#web/api/useCall.ts'
 import { ItemForm } from '#web/parts/items/ItemForm.tsx'
 import { changesOf } from '#web/parts/items/itemValues.ts'
 import type { CheckedItem } from '#web/parts/items/itemValues.ts'
+import { KIND_TEXTS } from '#web/parts/items/kindTexts.ts'
 import type { ItemAct } from '#web/parts/items/ManagedItemRow.tsx'
 import { StockField } from '#web/parts/items/StockField.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
@@ -90,19 +90,11 @@ function SetStock({ item, onClose }: Doing) {
   )
 }
 
-/** What the shop lacks without the last item of a kind. */
-const WITHOUT: { [Type in ItemType]?: string } = {
-  TEAM: 'Ohne einen anderen Teamplatz kann sich danach kein Team mehr anmelden.',
-  TIME: 'Danach kann keine Zeitmessung mehr gebucht werden.',
-  COMPANYCAPTAIN: 'Danach kann kein Firmenpaket mehr gebucht werden.',
-  DELIVERY: 'T-Shirts, die diese Lieferung anbieten, zeigen sie danach als ausverkauft.',
-  PRINT: 'Danach sind keine zusätzlichen Drucke mehr möglich.',
-}
-
 function RemoveItem({ item: { itemId, itemType, name, sold, archived }, onClose }: Doing) {
   const toast = useToast()
   const { save: remove } = useCall(() => call('DELETE /items/:id', { params: { id: itemId } }))
   const isSold = sold > 0
+  const { without } = KIND_TEXTS[itemType]
   return (
     <ConfirmDialog
       title={isSold ? `„${name}“ archivieren?` : `„${name}“ löschen?`}
@@ -122,7 +114,7 @@ function RemoveItem({ item: { itemId, itemType, name, sold, archived }, onClose 
       ) : (
         <p>Der Artikel wurde noch nie verkauft, darum wird er gelöscht. Das kann nicht rückgängig gemacht werden.</p>
       )}
-      {WITHOUT[itemType] && !archived ? <p className="mt-3 font-semibold">{WITHOUT[itemType]}</p> : null}
+      {without !== null && !archived ? <p className="mt-3 font-semibold">{without}</p> : null}
     </ConfirmDialog>
   )
 }

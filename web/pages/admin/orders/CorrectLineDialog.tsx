@@ -1,4 +1,5 @@
 import { Correction } from '#contract/orders.ts'
+import { isShirt } from '#domain/kinds.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
 import { CORRECTED_PIECES_MAX } from '#domain/orderCorrections.ts'
 import { call } from '#web/api/call.ts'
@@ -11,7 +12,7 @@ type CorrectLineDialogProps = { order: StaffOrder; line: StaffOrderLine; onClose
 /** Asks for the pieces of a line; sum and stock follow. (decisions §6) */
 export function CorrectLineDialog({ order, line, onClose }: CorrectLineDialogProps) {
   const { orderID } = order
-  const { orderItemId, name, quantity, price, itemType } = line
+  const { orderItemId, name, quantity, price } = line
   return (
     <EditDialog
       title={`${name} korrigieren`}
@@ -25,7 +26,7 @@ export function CorrectLineDialog({ order, line, onClose }: CorrectLineDialogPro
         <p>
           Bestellung #{orderID} von {order.companyName}, {formatEuro(centsOf(price))} je Stück. Der Preis bleibt, wie er
           bestellt wurde; der Bestand wird angepasst.
-          {itemType === 'TSHIRT' ? ' Druck und Lieferung richten sich nach den T-Shirts.' : ''}
+          {isShirt(line) ? ' Druck und Lieferung richten sich nach den T-Shirts.' : ''}
         </p>
         <FormStepper
           name="quantity"

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { isTeamPlace } from '#domain/kinds.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
 import { formatCount } from '#domain/numberFormats.ts'
 import type { StaffProduct } from '#web/parts/products/staffProducts.ts'
@@ -17,7 +18,7 @@ type ProductTableProps = {
 /** The products of one category; how many are timed is told where there are team places. (S §3) */
 export function ProductTable({ label, products, revenue, onOpen }: ProductTableProps) {
   const columns = useMemo(() => {
-    const places = products.some(isPlace)
+    const places = products.some(isTeamPlace)
     return [...nameColumns(onOpen), ...(places ? TIMED_COLUMNS : []), STOCK_COLUMN, revenueColumn(revenue)]
   }, [products, revenue, onOpen])
   return (
@@ -33,7 +34,6 @@ export function ProductTable({ label, products, revenue, onOpen }: ProductTableP
   )
 }
 
-const isPlace = ({ itemType }: StaffProduct) => itemType === 'TEAM'
 
 const COUNT = { align: 'right', numeral: true, width: 'w-36' } as const
 
@@ -65,13 +65,13 @@ const TIMED_COLUMNS: Column<StaffProduct>[] = [
   {
     key: 'timed',
     title: 'mit Zeitmessung',
-    cell: (product) => (isPlace(product) ? formatCount(product.soldWithTimekeeping) : '–'),
+    cell: (product) => (isTeamPlace(product) ? formatCount(product.soldWithTimekeeping) : '–'),
     ...COUNT,
   },
   {
     key: 'untimed',
     title: 'ohne Zeitmessung',
-    cell: (product) => (isPlace(product) ? formatCount(product.soldWithoutTimekeeping) : '–'),
+    cell: (product) => (isTeamPlace(product) ? formatCount(product.soldWithoutTimekeeping) : '–'),
     ...COUNT,
   },
 ]
@@ -108,7 +108,7 @@ function PhoneRow({ product, revenue }: { product: StaffProduct; revenue: 'hidde
         <span className="block text-sm text-rock">
           {buyers.length === 1 ? '1 Käufer' : `${formatCount(buyers.length)} Käufer`}, Bestand {stockOf(product)}
         </span>
-        {isPlace(product) ? (
+        {isTeamPlace(product) ? (
           <span className="block text-sm text-rock">
             {formatCount(soldWithTimekeeping)} mit, {formatCount(soldWithoutTimekeeping)} ohne Zeitmessung
           </span>

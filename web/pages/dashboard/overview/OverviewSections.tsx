@@ -1,5 +1,6 @@
 import { isPast } from '#domain/deadlines.ts'
 import { openBill } from '#domain/invoices.ts'
+import { isSoldInShop } from '#domain/kinds.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { withQuery } from '#web/state/areaSearch.ts'
@@ -29,7 +30,7 @@ export type Possessions = {
 /** A few teams, products and orders, of a search those that it finds. (P §2.8) */
 export function OverviewSections(props: Possessions & { query: string; today: Date }) {
   const { teams, bought, orders, documents, query, today } = props
-  const products = bought.filter(({ itemType }) => itemType === 'PRODUCT' || itemType === 'TSHIRT')
+  const products = bought.filter(isSoldInShop)
   const foundTeams = findTeams(teams.toSorted(incompleteFirst), query)
   const foundProducts = findProducts(products, query)
   const foundOrders = findOrders(orders, { query, documents })
