@@ -48,6 +48,8 @@ export default defineConfig({
     emptyOutDir: true,
     // The server reads it to preload a page's own chunks (server/page.ts).
     manifest: true,
+    // What `npm run sbom` writes into NOTICE (scripts/notice.ts): the libraries that are in the build, with their licences.
+    license: { fileName: '.vite/license.json' },
     modulePreload: {
       polyfill: false,
       // The server names what the first page needs. Lists for all the other pages would be 2.4 kB of the first one; there is one stylesheet.
