@@ -45,8 +45,9 @@ export default {
       { path: '^(test|bench|scripts)/' },
     ),
     rule(
+      // the browser side is built before it is deployed, from packages that stay behind
       'no development package at run time',
-      { path: '^(domain|contract|server|web)/', pathNot: tests },
+      { path: '^(domain|contract|server)/', pathNot: tests },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),
     rule(

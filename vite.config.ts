@@ -40,163 +40,31 @@ async function compressFile(file: string): Promise<void> {
   await writeFile(`${file}.gz`, await compressGzip(text, { level: 9 }))
 }
 
-const ROUTER_CALL = /^(const \w+ = )(React\$1\.(?:forwardRef|memo|createContext|createElement)\()/gm
-const ROUTER_CLASS = /^var (\w+) = (class extends React\$1\.Component \{[\s\S]*?^\});$/gm
-/** Observers of the router, which we have none of. */
-const NO_INSTRUMENTATION = `export const instrumentClientSideRouter = (router) => router
-export const getRouteInstrumentationUpdates = () => ({})
-export const consumeInstrumentationClientResultMetaReceiver = () => undefined
-export const instrumentHandler = (handler) => handler
-export const instrumentationResultMetaContext = undefined`
-const ROUTER_NAME = /^\w+\.displayName = "\w+";$/gm
-
-/**
- * React Router leaves its components unmarked, so that the bundler has to keep those nobody uses (forms, waiting, links of its other
- * modes, observers): 6 kB of the first page load. Marked as free of side effects, they go.
- */
-function unusedRouterParts(): Plugin {
-  return {
-    name: 'unused-router-parts',
-    apply: 'build',
-    enforce: 'pre',
-    load: {
-      filter: { id: /react-router\/dist\/production\/lib\/router\/instrumentation\.js$/ },
-      handler: () => NO_INSTRUMENTATION,
-    },
-    transform: {
-      filter: { id: /react-router\/dist\/production\/lib\/.*\.js$/ },
-      handler: (code) => ({
-        code: code
-          .replace(ROUTER_CALL, '$1/* @__PURE__ */ $2')
-          .replace(ROUTER_CLASS, 'var $1 = /* @__PURE__ */ (() => $2)();')
-          .replace(ROUTER_NAME, ''),
-        map: null,
-      }),
-    },
-  }
-}
-
-const ICON_IMPORT = "import createLucideIcon from '../createLucideIcon.mjs';"
-
-const ICON_NAMES = /^ {2}(?:name: .*|size: .*|aliases: \[[^\]]*\]),?$|^__iconData\.node;$/gm
-const ICON_KEY = /, key: "\w+"(?= \})/g
-
-/** Lucide's pictures with our own few lines around them. */
-function drawnIcons(): Plugin {
-  const ours = path.resolve(import.meta.dirname, 'web/ui/drawnIcon.ts')
-  return {
-    name: 'drawn-icons',
-    apply: 'build',
-    transform: {
-      filter: { id: /lucide-react\/dist\/esm\/icons\/.*\.mjs$/ },
-      handler(code) {
-        if (!code.includes('createLucideIcon(')) return null
-        if (!code.includes(ICON_IMPORT))
-          return this.error('The icons are made in another way: see web/ui/drawnIcon.ts.')
-        const drawn = code
-          .replace(ICON_IMPORT, `import { drawnIcon as createLucideIcon } from ${JSON.stringify(ours)};`)
-          .replace('= createLucideIcon(', '= /* @__PURE__ */ createLucideIcon(')
-          .replace(ICON_NAMES, '')
-          .replace(ICON_KEY, '')
-        return { code: drawn, map: null }
-      },
-    },
-  }
-}
-
-/** Preloads what an import needs, as Vite's own does, without what it does for styles of single pages: here there is one stylesheet. */
-const PRELOAD_HELPER = `export const __vitePreload = (load, files = []) => {
-  for (const file of files) {
-    const href = '/' + file
-    if (document.querySelector('link[href="' + href + '"]')) continue
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-  }
-  return load()
-}`
-
-function shortPreload(): Plugin {
-  return {
-    name: 'short-preload',
-    apply: 'build',
-    enforce: 'pre',
-    load: { filter: { id: /^\0vite\/preload-helper/ }, handler: () => PRELOAD_HELPER },
-  }
-}
-
-const among = (...places: string[]) => new RegExp(`/(${places.join('|')})\\.\\w+$`)
-
-/** What the first pages share, in few files: what all of them show, what knows the cart, what books, what shows products. */
-const FACTS = among(
-  'domain/(money|items|deadlines)',
-  'web/ui/(Badge|Bib|Perforation|Price)',
-  'icons/(check|arrow-right)',
-)
-const SHOP = among(
-  'domain/(cartStock|contingents)',
-  'web/api/(useLiveStock|useLookAgain|useReload)',
-  'web/pages/Loaded',
-  'web/ui/useFocusLeft',
-  'web/parts/products/CartNotice',
-  'web/ui/(CheckboxField|Field|Skeleton|useMedia)',
-)
-const BOOKING = among('contract/bookingMessages', 'web/api/useCall', 'web/ui/StepperField', 'icons/(minus|plus)')
-const PRODUCTS = among(
-  'domain/(categories|pictures)',
-  'web/pages/shop/CardsSkeleton',
-  'web/parts/products/(CategorySection|ProductCard|productPictures|useScrollToCategory)',
-  'web/ui/EmptyState',
-  'icons/chevron-down',
-)
-
-/** What dashboard and panel show around each of their pages; nothing outside of the two loads it. */
-const AREA = among(
-  'web/areaGuards',
-  'web/state/areaSearch',
-  'web/parts/layout/AreaShell',
-  'web/ui/SearchBox',
-  'icons/(building-complex|building-2|ellipsis|log-out|search)',
-)
-/** What stands beside their lists. */
-const LISTS = among(
-  'domain/tables',
-  'web/pages/admin/(CsvButton|NothingFound|saveCsv)',
-  'web/ui/(Stat|download)',
-  'icons/(arrow-down|arrow-up|chevrons-up-down|download)',
-)
-/** What draws the rows in sight. */
-const ROWS = among(
-  'web/ui/(LongList|Table|TableHead|TableRow|rowsInSight|useListWindow|useRowWindow)',
-  'node_modules/@tanstack/.*',
-)
-
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), unusedRouterParts(), drawnIcons(), shortPreload(), precompressed()],
+  plugins: [react(), tailwindcss(), precompressed()],
   build: {
     outDir: '../dist',
     emptyOutDir: true,
-    // The server reads it to preload a page's own chunk (server/page.ts).
+    // The server reads it to preload a page's own chunks (server/page.ts).
     manifest: true,
+    // What `npm run sbom` writes into NOTICE (scripts/notice.ts): the libraries that are in the build, with their licences.
+    license: { fileName: '.vite/license.json' },
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_file, files, { hostType }) =>
-        hostType === 'html' ? files : files.filter((file) => /\/(facts|shop|booking|products)-/.test(file)),
+      // The server names what the first page needs. Lists for all the other pages would be 2.4 kB of the first one; there is one stylesheet.
+      resolveDependencies: (_file, files, { hostType }) => (hostType === 'html' ? files : []),
     },
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
             // The libraries that every page needs seldom change: one file, kept by the browser over many releases.
-            { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+            { name: 'libraries', test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
             // What every page starts with is one file: many small ones are worse to compress and each has to be asked for.
             { name: 'start', tags: ['$initial'] },
-            { name: 'facts', test: FACTS },
-            { name: 'shop', test: SHOP },
-            { name: 'booking', test: BOOKING },
-            { name: 'products', test: PRODUCTS },
-            { name: 'area', test: AREA },
-            { name: 'lists', test: LISTS, includeDependenciesRecursively: false },
-            { name: 'rows', test: ROWS, includeDependenciesRecursively: false },
+            // So is what many pages and dialogs share. With a smaller number the forms' libraries would come to pages without a form.
+            { name: 'shared', test: /[\\/](web|domain)[\\/]/, minShareCount: 18 },
           ],
         },
       },

@@ -64,7 +64,8 @@ const tasks = {
   },
 
   sbom() {
-    process.exitCode = run(node, ['scripts/sbom.ts', ...rest])
+    ensureBuilt(node)
+    process.exitCode = run(node, ['scripts/sbom.ts', ...rest]) || run(node, ['scripts/notice.ts', ...rest])
   },
 
   backup() {

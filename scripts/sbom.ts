@@ -4,29 +4,11 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
-import { z } from 'zod'
+import { Bill, BILL, licenceOf } from './bill.ts'
 
-const FILE = 'firmenlauf.cdx.json'
 // npm's own --omit=dev loses packages that both sides use: what only developers need is left out here
 const ARGUMENTS = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only']
 const ONLY_FOR_DEVELOPERS = 'cdx:npm:package:development'
-
-const Component = z.looseObject({
-  'bom-ref': z.string(),
-  properties: z.array(z.object({ name: z.string() })).default([]),
-  licenses: z
-    .array(
-      z.looseObject({
-        expression: z.string().optional(),
-        license: z.object({ id: z.string().optional(), name: z.string().optional() }).optional(),
-      }),
-    )
-    .default([]),
-})
-const Bill = z.looseObject({
-  components: z.array(Component),
-  dependencies: z.array(z.looseObject({ ref: z.string(), dependsOn: z.array(z.string()).default([]) })),
-})
 
 /**
  * A copy of what npm reads. A package that asks for another one's 'latest' cannot be checked against a lock file, and npm then says
@@ -57,8 +39,8 @@ function fromNpm(): unknown {
 }
 
 /** The bill without what only developers need. */
-function thatRuns(bill: z.infer<typeof Bill>): z.infer<typeof Bill> {
-  const isLeftOut = ({ properties }: z.infer<typeof Component>) =>
+function thatRuns(bill: Bill): Bill {
+  const isLeftOut = ({ properties }: Bill['components'][number]) =>
     properties.some(({ name }) => name === ONLY_FOR_DEVELOPERS)
   const leftOut = new Set(bill.components.filter(isLeftOut).map((component) => component['bom-ref']))
   return {
@@ -70,12 +52,7 @@ function thatRuns(bill: z.infer<typeof Bill>): z.infer<typeof Bill> {
   }
 }
 
-function licenceOf({ licenses }: z.infer<typeof Component>): string {
-  const names = licenses.map(({ license, expression }) => expression ?? license?.id ?? license?.name)
-  return names.filter(Boolean).join(' AND ') || 'ohne Angabe'
-}
-
-const file = path.resolve(process.argv[2] ?? FILE)
+const file = path.resolve(process.argv[2] ?? BILL)
 const bill = thatRuns(Bill.parse(fromNpm()))
 writeFileSync(file, `${JSON.stringify(bill, null, 2)}\n`)
 console.log(`${file}: ${bill.components.length} Pakete`)

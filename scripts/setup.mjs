@@ -10,6 +10,9 @@ const at = (...names) => path.join(root, ...names)
 const binFolder = at('node_modules', '.bin')
 const read = (file) => readFileSync(file, 'utf8')
 const digest = (...texts) => texts.reduce((hash, text) => hash.update(text), createHash('sha256')).digest('hex')
+/** A built folder as the README says how to deploy one: without the sources of the browser side, and without what only developers need. */
+const isDeployed = !existsSync(at('web'))
+const KINDS = ['dependencies', 'optionalDependencies', ...(isDeployed ? [] : ['devDependencies'])]
 const stamped = (file, value) => existsSync(file) && read(file) === value
 
 /** PATH without our own node_modules: `npm ci` deletes the folder and with it the Node that lies there. */
@@ -21,7 +24,7 @@ const cleanPath = (process.env.PATH ?? '')
 /** Installs exactly what the lock file says, unless that is what is there. */
 export function ensureInstalled() {
   const manifest = JSON.parse(read(at('package.json')))
-  const wanted = ['dependencies', 'devDependencies', 'optionalDependencies'].map((kind) => manifest[kind] ?? {})
+  const wanted = KINDS.map((kind) => manifest[kind] ?? {})
   const lock = read(at('package-lock.json'))
   const stamp = at('node_modules', '.installed')
   const value = digest(lock, JSON.stringify(wanted), process.platform, process.arch)
@@ -39,10 +42,12 @@ function installedByHand(lock, wanted) {
   if (!existsSync(record)) return false
   const { packages: present } = JSON.parse(read(record))
   const { '': project, ...packages } = lock.packages
-  const locked = ['dependencies', 'devDependencies', 'optionalDependencies'].map((kind) => project[kind] ?? {})
+  const locked = KINDS.map((kind) => project[kind] ?? {})
   if (JSON.stringify(locked) !== JSON.stringify(wanted)) return false
   return Object.entries(packages).every(([place, entry]) =>
-    place in present ? present[place].version === entry.version : entry.optional && !isForThisMachine(entry),
+    place in present
+      ? present[place].version === entry.version
+      : (isDeployed && entry.dev) || (entry.optional && !isForThisMachine(entry)),
   )
 }
 
@@ -51,7 +56,8 @@ function isForThisMachine({ os, cpu, libc }) {
 }
 
 function npmInstall() {
-  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  const dev = isDeployed ? '--omit=dev' : '--include=dev'
+  const args = ['ci', dev, '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const env = { PATH: cleanPath, npm_config_progress: 'false' }
   const npm = process.env.npm_execpath
   if (!npm) return runQuietly(onWindows ? 'npm.cmd' : 'npm', args, { env })
@@ -72,8 +78,10 @@ export function ownNode() {
   )
 }
 
-/** Builds the web front when something it is made of has changed. */
+/** Builds the web front when something it is made of has changed; a deployed folder brings it. */
 export function ensureBuilt(node) {
+  if (isDeployed && existsSync(at('dist', 'index.html'))) return
+  if (isDeployed) fail('Die gebaute Weboberfläche fehlt (Ordner „dist“).')
   const inputs = ['web', 'contract', 'domain', 'event/pictures', 'vite.config.ts', 'package-lock.json']
   const value = contentOf(inputs)
   const stamp = at('dist', '.stamp')

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { Bill, nameOf } from './bill.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
@@ -66,12 +67,25 @@ test('the bill of materials names every package that runs, and its licences', as
   onTestFinished(() => rm(folder, { recursive: true }))
   const file = path.join(folder, 'firmenlauf.cdx.json')
   const said = execFileSync(process.execPath, [path.join(root, 'scripts/sbom.ts'), file], { encoding: 'utf8' })
-  const { bomFormat, components } = JSON.parse(readFileSync(file, 'utf8'))
-  const names = components.map(({ group, name }: { group?: string; name: string }) =>
-    group ? `${group}/${name}` : name,
-  )
+  const { bomFormat, components } = Bill.parse(JSON.parse(readFileSync(file, 'utf8')))
+  const names = components.map(nameOf)
   expect(bomFormat).toBe('CycloneDX')
   expect(names).toEqual(expect.arrayContaining(Object.keys(JSON.parse(read('package.json')).dependencies)))
   expect(names).not.toContain('vitest')
   expect(said).toContain('MIT')
+
+  const noticed = named(read('NOTICE'))
+  expect(components.map((one) => `${nameOf(one)}@${one.version}`).filter((one) => !noticed.has(one))).toEqual([])
+})
+
+/** The packages that NOTICE names, each with its version. */
+const named = (notice: string) => new Set([...notice.matchAll(/^- (\S+@\S+), /gm)].flatMap(([, one = '']) => one))
+
+test('NOTICE names no version that is not installed (npm run sbom makes it anew)', () => {
+  const installed = new Set(
+    Object.entries(locked).map(([place, { version }]) => `${place.split('node_modules/').at(-1)}@${version}`),
+  )
+  const noticed = named(read('NOTICE'))
+  expect(noticed.size).toBeGreaterThan(100)
+  expect([...noticed].filter((one) => !installed.has(one))).toEqual([])
 })

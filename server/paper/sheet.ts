@@ -1,15 +1,15 @@
-import { createRequire } from 'node:module'
 import { once } from 'node:events'
+import path from 'node:path'
 import PDFDocument from 'pdfkit'
 import QRCode from 'qrcode'
 import { COLOURS } from '#contract/colours.ts'
 
-const files = createRequire(import.meta.url)
+const font = (file: string) => path.join(import.meta.dirname, 'fonts', file)
 /** By their files, not by registered names: under a second name the first face would be read anew at every word. */
 const FONTS = {
-  text: files.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
-  strong: files.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
-  head: files.resolve('@expo-google-fonts/barlow-condensed/600SemiBold/BarlowCondensed_600SemiBold.ttf'),
+  text: font('NotoSans-Regular.ttf'),
+  strong: font('NotoSans-Bold.ttf'),
+  head: font('BarlowCondensed-SemiBold.ttf'),
 } as const
 
 /** A4 in points, and the room that the head and the foot of a page keep. */

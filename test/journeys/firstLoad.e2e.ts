@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { BUDGET, FIRST_PAGES, overweight, ownChunks, weightsOf } from '../support/pageWeight.ts'
 import { expect, test } from './fixtures.ts'
 import { expectLoaded } from './steps.ts'
@@ -28,6 +29,15 @@ test('no page, dialog or area has more of its own than its budget allows', () =>
   const chunks = ownChunks()
   expect(chunks.length).toBeGreaterThan(40)
   expect(chunks.filter(({ weight }) => weight > BUDGET.chunk)).toEqual([])
+})
+
+test('every library in the build is named in NOTICE (npm run sbom makes it anew)', () => {
+  const notice = readFileSync(new URL('../../NOTICE', import.meta.url), 'utf8')
+  const libraries: { name: string; version: string }[] = JSON.parse(
+    readFileSync(new URL('../../dist/.vite/license.json', import.meta.url), 'utf8'),
+  )
+  expect(libraries.length).toBeGreaterThan(10)
+  expect(libraries.filter(({ name, version }) => !notice.includes(`\n- ${name}@${version}, `))).toEqual([])
 })
 
 test('files of the build come compressed and are kept for ever, lists are asked about by their ETag', async ({

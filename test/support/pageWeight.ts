@@ -7,7 +7,7 @@ const KILOBYTE = 1024
 
 /** The pages that everybody sees first, and what each may weigh before it can be used, in kilobytes of 1,024 bytes after `gzip -9`. */
 export const FIRST_PAGES = ['/', '/shop/produkte', '/team-anmeldung']
-export const BUDGET = { script: 115, css: 15, fonts: 60, chunk: 40 } as const
+export const BUDGET = { script: 125, css: 15, fonts: 60, chunk: 40 } as const
 
 export type Weights = { script: number; css: number; fonts: number }
 

@@ -1,4 +1,4 @@
-import { Tabs as BaseTabs } from '@base-ui/react/tabs'
+import { Content, List, Root, Trigger } from '@radix-ui/react-tabs'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -24,23 +24,23 @@ export function Tabs({
   onValue: (value: string) => void
 }) {
   return (
-    <BaseTabs.Root value={value} onValueChange={(chosen) => onValue(String(chosen))}>
-      <BaseTabs.List aria-label={label} activateOnFocus className="mb-5 flex border-b border-line">
+    <Root value={value} onValueChange={onValue}>
+      <List aria-label={label} className="mb-5 flex border-b border-line">
         {tabs.map((tab) => (
-          <BaseTabs.Tab key={tab.value} value={tab.value} className={tabLook}>
+          <Trigger key={tab.value} value={tab.value} className={tabLook}>
             {tab.hasFault ? <TriangleAlert aria-label="Fehler in" className="size-4 shrink-0 text-rose" /> : null}
             <span className="truncate">{tab.label}</span>
-          </BaseTabs.Tab>
+          </Trigger>
         ))}
-      </BaseTabs.List>
+      </List>
       {tabs.map((tab) => (
-        <BaseTabs.Panel key={tab.value} value={tab.value} keepMounted className="rounded-field">
+        <Content key={tab.value} value={tab.value} forceMount className="rounded-field data-[state=inactive]:hidden">
           {tab.content}
-        </BaseTabs.Panel>
+        </Content>
       ))}
-    </BaseTabs.Root>
+    </Root>
   )
 }
 
 const tabLook =
-  '-mb-px flex min-h-11 min-w-0 flex-1 cursor-pointer items-center justify-center gap-1.5 border-b-3 border-transparent px-2 font-semibold text-rock hover:text-ink data-active:border-spruce data-active:text-spruce focus-visible:outline-offset-[-3px]'
+  '-mb-px flex min-h-11 min-w-0 flex-1 cursor-pointer items-center justify-center gap-1.5 border-b-3 border-transparent px-2 font-semibold text-rock hover:text-ink data-[state=active]:border-spruce data-[state=active]:text-spruce focus-visible:outline-offset-[-3px]'
