@@ -2,6 +2,7 @@ import { messages } from '#contract/messages.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { addAccount } from '../auth/store.ts'
 import type { Connection } from '../db/client.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
@@ -14,7 +15,7 @@ export async function addAdmin(
 ): Promise<void> {
   const passwordHash = await hashPassword(password)
   const name = { firstName: adminMessages.firstName, lastName: '' }
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const added = await addAccount(tx, { ...name, email, passwordHash, role: 'admin', emailVerified: true })
     if (!added) throw new Refusal(409, messages.auth.emailTaken)
     await writeLog(tx, { action: logActions.adminAdded, details: adminMessages.byCommand(email) })

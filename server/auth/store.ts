@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Role } from '#domain/access.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { attempts, mailedCodes, sessions, users } from '../db/tables/accounts.ts'
-import { wordedOnce } from '../db/wordedOnce.ts'
+import { prepared } from '../db/prepared.ts'
 import { orders } from '../db/tables/shop.ts'
 import { teams } from '../db/tables/teams.ts'
 import type { CodePurpose } from './codes.ts'
@@ -116,7 +116,7 @@ export async function sessionOf(connection: Connection, tokenHash: Buffer): Prom
   return found
 }
 
-const sessionByToken = wordedOnce((connection) =>
+const sessionByToken = prepared((connection) =>
   connection
     .select({
       id: users.id,

@@ -3,6 +3,7 @@ import type { CompanyContactUpdate } from '#contract/companyContacts.ts'
 import type { CompanyContact } from '#contract/customers.ts'
 import { messages } from '#contract/messages.ts'
 import type { Transaction } from '../db/client.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal, refuseStale } from '../http/refusal.ts'
@@ -23,7 +24,7 @@ export async function addCompanyContact(
   caller: User,
   contact: CompanyContactEntry,
 ): Promise<CompanyContact> {
-  return desk.db.transaction(async (tx) => {
+  return inTransaction(desk.db, async (tx) => {
     if (!(await addContact(tx, caller.id, contact))) throw new Refusal(409, messages.companyContact.exists)
     await writeLog(tx, { caller, action: logActions.contactAdded, details: describeChanges({}, contact) })
     return present(await contactOf(tx, caller))
@@ -41,7 +42,7 @@ export async function updateCompanyContact(
   caller: User,
   { customerId, ...sent }: Change,
 ): Promise<CompanyContact> {
-  return desk.db.transaction(async (tx) => {
+  return inTransaction(desk.db, async (tx) => {
     const customer = present(await customerForChange(tx, customerId))
     const before = customer.companyContact
     if (!before && caller.role !== 'admin') throw new Refusal(404, messages.companyContact.notFound)
@@ -59,7 +60,7 @@ export async function updateCompanyContact(
 
 /** Removes the contact person: the account's name and e-mail are used in its place. Without one nothing happens. (decisions §8) */
 export async function removeCompanyContact(desk: Desk, caller: User): Promise<void> {
-  await desk.db.transaction(async (tx) => {
+  await inTransaction(desk.db, async (tx) => {
     await customerForChange(tx, caller.id)
     const before = await contactOf(tx, caller)
     if (!before) return

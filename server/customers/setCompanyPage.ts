@@ -1,4 +1,5 @@
 import { messages } from '#contract/messages.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -13,7 +14,7 @@ export async function setCompanyPage(
   caller: User,
   { companyPageActive }: CompanyPage,
 ): Promise<StoredCustomer> {
-  return desk.db.transaction(async (tx) => {
+  return inTransaction(desk.db, async (tx) => {
     const before = await customerForOrder(tx, caller.id)
     if (!before) throw new Refusal(404, messages.notFound)
     if (before.packagePaid === null) throw new Refusal(403, messages.code.packageNeeded)

@@ -10,7 +10,7 @@ import { fullAddress } from '#domain/addresses.ts'
 import { isValidAddress } from '#domain/checks.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { isOneOf } from '../db/isOneOf.ts'
-import { wordedOnce } from '../db/wordedOnce.ts'
+import { prepared } from '../db/prepared.ts'
 import { addresses, companyContacts, customers, users } from '../db/tables/accounts.ts'
 import { now } from '../db/tables/columns.ts'
 import { orders } from '../db/tables/shop.ts'
@@ -61,7 +61,7 @@ export async function oneCustomer(connection: Connection, id: number): Promise<S
   return row && shownCustomer(row)
 }
 
-const customerById = wordedOnce((connection) =>
+const customerById = prepared((connection) =>
   selectCustomers(connection)
     .where(eq(customers.id, sql.placeholder('id')))
     .prepare('customer_by_id'),
@@ -132,7 +132,7 @@ async function countsBy(
 /** What an order must know of its customer: beside the data on the wire, the package's price once paid (cents) and the refund. */
 export type OrderingCustomer = StoredCustomer & { packagePaid: number | null; feeRefunded: boolean }
 
-const orderingCustomer = wordedOnce((connection) =>
+const orderingCustomer = prepared((connection) =>
   selectCustomers(connection)
     .where(eq(customers.id, sql.placeholder('id')))
     .for('no key update', { of: customers })

@@ -10,6 +10,7 @@ import { logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { StartError } from '../startError.ts'
 import { items, itemVatRates } from './tables/shop.ts'
+import { inTransaction } from './transaction.ts'
 
 const CATALOGUE_LOCK = 71_402
 
@@ -65,7 +66,7 @@ export function readCatalogue(file: string) {
 /** Fills a shop without any item from the event's catalogue; answers how many items came in. Two servers may start at once. (decisions §7) */
 export async function fillCatalogue({ db, event }: Pick<Desk, 'db' | 'event'>): Promise<number> {
   const catalogue = readCatalogue(event.catalogueFile)
-  return db.transaction(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${CATALOGUE_LOCK})`)
     if ((await transaction.$count(items)) > 0) return 0
     for (const { row, vatRates } of catalogue) {

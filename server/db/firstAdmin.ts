@@ -7,6 +7,7 @@ import { writeLog } from '../logs/store.ts'
 import { StartError } from '../startError.ts'
 import { databaseMessages } from './messages.ts'
 import { users } from './tables/accounts.ts'
+import { inTransaction } from './transaction.ts'
 
 const ADMIN_LOCK = 71_403
 
@@ -19,7 +20,7 @@ export async function ensureFirstAdmin({
   settings,
 }: Pick<Desk, 'db' | 'settings'>): Promise<{ email: string; password: string | null } | null> {
   const email = settings.ADMIN_EMAIL
-  return db.transaction(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${ADMIN_LOCK})`)
     if ((await transaction.$count(users, eq(users.role, 'admin'))) > 0) return null
     const made = settings.ADMIN_PASSWORD === undefined ? randomPassword() : null

@@ -2,6 +2,7 @@ import type { Invoice } from '#contract/invoices.ts'
 import { messages } from '#contract/messages.ts'
 import { takenBack } from '#domain/invoices.ts'
 import { orderTotals } from '#domain/orders.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Desk } from '../desk.ts'
 import { Refusal } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
@@ -19,7 +20,7 @@ type Correction = { id: string; caller: LogActor }
  */
 export function cancelInvoice(desk: Desk, { id, caller, reason }: Correction & { reason: string }): Promise<Invoice> {
   return inTurn(() =>
-    desk.db.transaction(async (tx) => {
+    inTransaction(desk.db, async (tx) => {
       const { invoice, order } = await liveInvoice(tx, id)
       if (order.lines.some(({ creditedQuantity }) => creditedQuantity > 0))
         throw new Refusal(409, messages.invoice.hasCredits)

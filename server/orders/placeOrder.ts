@@ -6,7 +6,8 @@ import type { PricedLine } from '#domain/orders.ts'
 import { customerForOrder, noteCompanyFee } from '../customers/store.ts'
 import type { OrderingCustomer } from '../customers/store.ts'
 import type { Transaction } from '../db/client.ts'
-import { together } from '../db/together.ts'
+import { pipelined } from '../db/pipelined.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -32,7 +33,7 @@ export type Wanted = { lines: OrderLine[]; headers: Parsed<typeof orders.place, 
  */
 export async function placeOrder(desk: Desk, caller: User, { lines, headers }: Wanted): Promise<Order> {
   const asked = { customerID: caller.id, key: headers['idempotency-key'], place: 'orders', body: lines }
-  return desk.db.transaction((tx) =>
+  return inTransaction(desk.db, (tx) =>
     onlyOnce(
       { tx, desk, asked },
       {
@@ -48,7 +49,7 @@ type Placing = Wanted & { caller: User; known: Known; bind: Bind }
 
 /** The customer, held from here on, then what was bought before, the items, and the order's number. */
 function readKnown(tx: Transaction, { event }: Desk, { caller, lines }: Pick<Placing, 'caller' | 'lines'>) {
-  return together([
+  return pipelined([
     customerForOrder(tx, caller.id),
     buyerOf(tx, caller.id),
     itemsForOrder(tx, { eventDate: event.date, itemIds: lines.map((line) => line.itemId) }),
@@ -80,7 +81,7 @@ async function place(tx: Transaction, desk: Desk, { caller, lines, headers, know
     isUpgrade: false,
   }
   const teams = countByType(settled.lines, 'TEAM')
-  const [order, takenKeys] = await together([
+  const [order, takenKeys] = await pipelined([
     addOrder(tx, { ...written, ...addresses, lines: settled.lines }, desk.settings),
     teams === 0 ? nobody() : takenPlaceNames(tx, customer),
     bind(orderID),
@@ -88,12 +89,12 @@ async function place(tx: Transaction, desk: Desk, { caller, lines, headers, know
   ]).catch(refuseGone)
   const times = countByType(settled.lines, 'TIME')
   const details = settled.lines.map((line) => `${line.quantity} x ${line.name}`).join(', ')
-  const [teamIds] = await together([
+  const [teamIds] = await pipelined([
     bookPlaces(tx, customer, { orderId: orderID, teams, times, takenKeys }),
     writeLog(tx, { caller, action: logActions.orderPlaced, details: `Bestellung ${orderID}: ${details}` }),
     confirmOrder(tx, desk, { customer, order, cause: `order:${orderID}` }),
   ])
-  await together([takeAll(tx, settled.lines), addSlots(tx, teamIds)])
+  await pipelined([takeAll(tx, settled.lines), addSlots(tx, teamIds)])
   return order
 }
 
@@ -124,7 +125,7 @@ async function noteFee(tx: Transaction, { id }: OrderingCustomer, lines: readonl
 async function takeAll(tx: Transaction, lines: readonly PricedLine[]): Promise<void> {
   const charged = lines.filter((line) => line.price >= 0)
   const ofItem = [...Map.groupBy(charged, (line) => line.itemId)].toSorted(([one], [other]) => one - other)
-  const taken = await together(
+  const taken = await pipelined(
     ofItem.map(([itemId, itemLines]) =>
       takeStock(tx, { itemId, quantity: itemLines.reduce((sum, line) => sum + line.quantity, 0) }),
     ),

@@ -11,9 +11,9 @@ import { isOneOf } from '../db/isOneOf.ts'
 import { addresses, customers } from '../db/tables/accounts.ts'
 import { creditedItems, invoices } from '../db/tables/records.ts'
 import { orderItems, orders } from '../db/tables/shop.ts'
-import { wordedOnce } from '../db/wordedOnce.ts'
+import { prepared, preparedSql } from '../db/prepared.ts'
 import type { AddressSnapshot } from '../db/tables/shop.ts'
-import { together } from '../db/together.ts'
+import { pipelined } from '../db/pipelined.ts'
 
 /** After so many hours an order is invoiced by itself, null: never. (decisions §6) */
 export type InvoiceDelay = { INVOICE_DELAY_HOURS: number | null }
@@ -163,7 +163,7 @@ type BillingAddress = Pick<
 const isPackage = sql`${orderItems.itemType} = 'COMPANYCAPTAIN' and ${orderItems.price} >= 0`
 const isRefund = sql`${orderItems.itemType} = 'COMPANYCAPTAIN' and ${orderItems.price} < 0`
 
-const pastOf = wordedOnce((connection) =>
+const pastOf = prepared((connection) =>
   connection
     .select({
       teamsBought: sql<number>`coalesce(sum(${orderItems.quantity}) filter (where ${orderItems.itemType} = 'TEAM'), 0)::int`,
@@ -195,11 +195,15 @@ export type NewOrder = Company & {
 
 /** The number of an order that is going to be written; nobody else gets it. One that is given up leaves a hole. */
 export async function nextOrderID(tx: Transaction): Promise<number> {
-  const next = sql`select nextval(pg_get_serial_sequence('orders', 'order_id'))::int as id`
-  const { rows } = await tx.execute<{ id: number }>(next).execute()
-  if (!rows[0]) throw new Error('orders have no numbers')
-  return rows[0].id
+  const [next] = await takeOrderID(tx, {})
+  if (!next) throw new Error('orders have no numbers')
+  return next.id
 }
+
+const takeOrderID = preparedSql<{ id: number }>(
+  'take_order_id',
+  sql`select nextval(pg_get_serial_sequence('orders', 'order_id'))::int as id`,
+)
 
 /** Writes an order with names, prices and addresses as they are, and answers it. (decisions §5) */
 export async function addOrder(
@@ -209,7 +213,7 @@ export async function addOrder(
 ): Promise<Order> {
   const { orderID, customerID } = values
   const rows = lines.map((line) => ({ ...line, orderID, customerID }))
-  const [[order], written] = await together([
+  const [[order], written] = await pipelined([
     tx.insert(orders).values(values).returning().execute(),
     tx.insert(orderItems).values(rows).returning().execute(),
   ])

@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import { captainOf } from '#domain/teams.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -20,7 +21,7 @@ export async function changeCaptain(
   { id, runnerId }: { id: number; runnerId: number },
 ): Promise<StoredTeam> {
   const owner = ownerOf(caller)
-  return desk.db.transaction(async (tx) => {
+  return inTransaction(desk.db, async (tx) => {
     const before = await teamForChange(tx, id, owner)
     if (!before) throw new Refusal(404, messages.team.notFound)
     const captain = captainOf(before.runners)

@@ -2,6 +2,7 @@ import { messages } from '#contract/messages.ts'
 import type { NewTeam } from '#contract/teams.ts'
 import { oneCustomer } from '../customers/store.ts'
 import type { Transaction } from '../db/client.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Desk } from '../desk.ts'
 import { refuseAfterDeadlines } from '../event/deadlines.ts'
 import type { User } from '../http/caller.ts'
@@ -22,7 +23,7 @@ type Creation = { team: NewTeam; customerId: number | undefined }
  */
 export async function createTeam(desk: Desk, caller: User, { team, customerId }: Creation): Promise<StoredTeam> {
   try {
-    return await desk.db.transaction(async (tx) => {
+    return await inTransaction(desk.db, async (tx) => {
       const { isOverride } = refuseAfterDeadlines(desk, caller, {
         names: true,
         shirts: team.runners.some((runner) => runner.tshirtSize != null),

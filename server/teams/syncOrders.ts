@@ -1,5 +1,6 @@
 import { countByType } from '#domain/orders.ts'
 import { customerForOrder } from '../customers/store.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
 import { logActions, logMessages } from '../logs/messages.ts'
@@ -21,7 +22,7 @@ export async function syncOrders(desk: Desk, caller: User): Promise<{ created: n
 type Lacking = { orderID: number; customerID: number }
 
 async function complete(desk: Desk, caller: User, { orderID, customerID }: Lacking): Promise<number> {
-  return desk.db.transaction(async (tx) => {
+  return inTransaction(desk.db, async (tx) => {
     // held first, as an order and a deletion do: what is missing is counted by one after the other
     const customer = await customerForOrder(tx, customerID)
     const order = await oneOrder(tx, { orderID, customerID }, desk.settings)

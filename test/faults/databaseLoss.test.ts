@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { openDatabase, openPool } from '#server/db/client.ts'
+import type { Database } from '#server/db/client.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import type { EmbeddedDatabase } from '#server/db/embedded.ts'
 import type { TestCustomer } from '../support/build.ts'
@@ -54,7 +55,7 @@ async function openShop(environment: Record<string, string>, theirs: () => Promi
   })
 }
 
-async function withDatabase<Result>(act: (db: ReturnType<typeof openDatabase>) => Promise<Result>): Promise<Result> {
+async function withDatabase<Result>(act: (db: Database) => Promise<Result>): Promise<Result> {
   const pool = openPool(connection)
   try {
     return await act(openDatabase(pool))

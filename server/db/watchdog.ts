@@ -8,44 +8,16 @@ const LOOK_MS = 500
 const TICK_MS = 100
 const TICKS = 20
 const ASK_AGAIN_MS = 200
-/** PostgreSQL's own code for a connection that failed. */
-const CONNECTION_FAILURE = '08006'
 
-const silent = () => Object.assign(new Error('The database does not answer.'), { code: CONNECTION_FAILURE })
+/** Where the sockets of a pool come from: all of them hear one signal, and are cut by it before they connect or while they are used. */
+export type Lifeline = { open: () => Socket; cut: () => void; mend: () => void }
 
-/** Fails instead of connecting: a server that hangs keeps each connection waiting in a queue of its own, and that has an end. */
-class CutLine extends Socket {
-  override connect(): this {
-    return this.destroy(silent())
-  }
-}
-
-/** What is written in one go, statements of one transaction behind each other, leaves in one go: each write of its own costs more than most statements. */
-class Line extends Socket {
-  override uncork(): void {
-    process.nextTick(() => super.uncork())
-  }
-}
-
-/** The sockets of a pool: all can be cut at once, and until they are mended no new one is opened. */
-export function openLines() {
-  const lines = new Set<Socket>()
-  let isCut = false
+export function openLifeline(): Lifeline {
+  let cutting = new AbortController()
   return {
-    open(): Socket {
-      if (isCut) return new CutLine()
-      const line = new Line()
-      lines.add(line)
-      line.once('close', () => lines.delete(line))
-      return line
-    },
-    cut(): void {
-      isCut = true
-      for (const line of lines) line.destroy(silent())
-    },
-    mend(): void {
-      isCut = false
-    },
+    open: () => new Socket({ signal: cutting.signal }),
+    cut: () => cutting.abort(new Error('The database does not answer.')),
+    mend: () => (cutting = new AbortController()),
   }
 }
 
@@ -54,9 +26,9 @@ export function openLines() {
  * for it fails at once, and so does what comes, until it answers again. Work that takes long is left alone, because the server answers
  * the question meanwhile; a limit for each statement could not tell the two apart. (trust §4)
  */
-export function watchForSilence(
+export function watchPool(
   pool: pg.Pool,
-  { lines, answers }: { lines: ReturnType<typeof openLines>; answers: () => Promise<boolean> },
+  { lifeline, answers }: { lifeline: Lifeline; answers: () => Promise<boolean> },
 ): void {
   let hasAnswered = true
   let isLooking = false
@@ -67,9 +39,10 @@ export function watchForSilence(
   const look = async () => {
     const isUsed = pool.totalCount > pool.idleCount || pool.waitingCount > 0
     if (!isUsed || hasAnswered || (await answers())) return
-    lines.cut()
+    lifeline.cut()
+    // no new connection is tried meanwhile: each would wait in a queue of the server's own, and that has an end
     while (!pool.ended && !(await answers())) await delay(ASK_AGAIN_MS, undefined, { ref: false })
-    lines.mend()
+    lifeline.mend()
   }
   const timer = setInterval(() => {
     if (pool.ended) return clearInterval(timer)
@@ -85,8 +58,8 @@ export function watchForSilence(
 
 /** Whether a server says anything to a new connection, if only that it takes none now. */
 export async function answersAtAll(connection: pg.ClientConfig): Promise<boolean> {
-  const line = new Socket()
-  const client = new pg.Client({ ...connection, stream: () => line })
+  const socket = new Socket()
+  const client = new pg.Client({ ...connection, stream: () => socket })
   client.on('error', () => undefined)
   const said = client.connect().then(
     () => true,
@@ -96,7 +69,7 @@ export async function answersAtAll(connection: pg.ClientConfig): Promise<boolean
     return await Promise.race([said, nothingHeard()])
   } finally {
     // a farewell would wait for the silent one
-    line.destroy()
+    socket.destroy()
   }
 }
 
