@@ -40,7 +40,7 @@ test('the next transaction on the connection finds it ready', async () => {
     built += 1
     return connection.select({ value: counters.value }).from(counters).prepare('all_counters')
   })
-  for (const _ of [1, 2, 3])
+  for (let turn = 0; turn < 3; turn += 1)
     await inTransaction(database.db, async (tx) => {
       await all(tx).execute()
       expect(await keptOnes(tx)).toEqual(['all_counters'])

@@ -200,10 +200,8 @@ export async function nextOrderID(tx: Transaction): Promise<number> {
   return next.id
 }
 
-const takeOrderID = preparedSql<{ id: number }>(
-  'take_order_id',
-  sql`select nextval(pg_get_serial_sequence('orders', 'order_id'))::int as id`,
-)
+const orderIDs = sql`select nextval(pg_get_serial_sequence('orders', 'order_id'))::int as id`
+const takeOrderID = preparedSql<{ id: number }>('take_order_id', orderIDs)
 
 /** Writes an order with names, prices and addresses as they are, and answers it. (decisions §5) */
 export async function addOrder(

@@ -7,7 +7,8 @@ import { logActions, logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { bookPlaces, takenPlaceNames } from '../orders/bookPlaces.ts'
 import { oneOrder } from '../orders/store.ts'
-import { addSlots, ordersLackingTeams, teamsOf } from './store.ts'
+import { addSlots } from './places.ts'
+import { ordersLackingTeams, teamsOf } from './store.ts'
 
 /**
  * Creates the missing teams of orders that have more TEAM units than teams, order by order, and answers how many; the TIME units that no
