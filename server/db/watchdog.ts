@@ -9,15 +9,28 @@ const TICK_MS = 100
 const TICKS = 20
 const ASK_AGAIN_MS = 200
 
-/** Where the sockets of a pool come from: all of them hear one signal, and are cut by it before they connect or while they are used. */
+/** Where the sockets of a pool come from: each hears a signal, and is cut by it before it connects or while it is used. */
 export type Lifeline = { open: () => Socket; cut: () => void; mend: () => void }
 
 export function openLifeline(): Lifeline {
-  let cutting = new AbortController()
+  const silence = new Error('The database does not answer.')
+  const used = new Set<AbortController>()
+  let isCut = false
   return {
-    open: () => new Socket({ signal: cutting.signal }),
-    cut: () => cutting.abort(new Error('The database does not answer.')),
-    mend: () => (cutting = new AbortController()),
+    open() {
+      // one for each: a signal that lives on holds all sockets that have heard it
+      const own = new AbortController()
+      if (isCut) own.abort(silence)
+      used.add(own)
+      return new Socket({ signal: own.signal }).once('close', () => used.delete(own))
+    },
+    cut() {
+      isCut = true
+      for (const own of used) own.abort(silence)
+    },
+    mend() {
+      isCut = false
+    },
   }
 }
 

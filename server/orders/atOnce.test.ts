@@ -10,7 +10,7 @@ import { claimKey } from '../idempotency/store.ts'
 import { itemsForOrder, takeStock } from '../items/store.ts'
 import { writeLog } from '../logs/store.ts'
 import { queueMail } from '../mail/queue.ts'
-import { addPlaces, addSlots, nameKeysLike } from '../teams/places.ts'
+import { addPlaces, addSlots, nameKeysLike } from '../places/store.ts'
 import { addOrder, buyerOf, nextOrderID } from './store.ts'
 
 let house: TestDesk

@@ -7,7 +7,7 @@ import { logActions, logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { bookPlaces, takenPlaceNames } from '../orders/bookPlaces.ts'
 import { oneOrder } from '../orders/store.ts'
-import { addSlots } from './places.ts'
+import { addSlots } from '../places/store.ts'
 import { ordersLackingTeams, teamsOf } from './store.ts'
 
 /**
