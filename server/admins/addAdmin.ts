@@ -1,6 +1,7 @@
 import { hashPassword } from '../auth/passwords.ts'
 import { addAccount } from '../auth/store.ts'
 import type { Connection } from '../db/client.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
@@ -13,7 +14,7 @@ export async function addAdmin(
 ): Promise<void> {
   const passwordHash = await hashPassword(password)
   const name = { firstName: adminMessages.firstName, lastName: '' }
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const added = await addAccount(tx, { ...name, email, passwordHash, role: 'admin', emailVerified: true })
     if (!added) throw new Refusal('EMAIL_TAKEN')
     await writeLog(tx, { action: logActions.adminAdded, details: adminMessages.byCommand(email) })

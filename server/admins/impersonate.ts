@@ -1,5 +1,6 @@
 import { openSession } from '../auth/sessions.ts'
 import { accountByEmail, deleteSession } from '../auth/store.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -11,7 +12,7 @@ import { writeLog } from '../logs/store.ts'
  * customer has this e-mail. (S §4, decisions §3)
  */
 export async function impersonate(desk: Desk, caller: User, { email }: { email: string }): Promise<{ token: string }> {
-  return desk.db.transaction(async (tx) => {
+  return inTransaction(desk.db, async (tx) => {
     const account = await accountByEmail(tx, email)
     if (account?.role !== 'customer') throw new Refusal('CUSTOMER_NOT_FOUND')
     const { id, role } = account

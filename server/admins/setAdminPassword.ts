@@ -1,6 +1,7 @@
 import { hashPassword } from '../auth/passwords.ts'
 import { accountByEmail, deleteSessionsOf, setPassword } from '../auth/store.ts'
 import type { Connection } from '../db/client.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { StartError } from '../startError.ts'
@@ -12,7 +13,7 @@ export async function setAdminPassword(
   { email, password }: { email: string; password: string },
 ): Promise<void> {
   const passwordHash = await hashPassword(password)
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const account = await accountByEmail(tx, email)
     if (account?.role !== 'admin') throw new StartError(adminMessages.unknown(email))
     await setPassword(tx, account.id, passwordHash)

@@ -1,3 +1,4 @@
+import { inTransaction } from '../db/transaction.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
@@ -23,7 +24,7 @@ export async function changePassword(
   const account = await checkPassword(desk, { email: caller.email, password: currentPassword, address })
   if (!account) throw wrongPassword()
   const newHash = await hashPassword(newPassword)
-  return desk.db.transaction(async (tx) => {
+  return inTransaction(desk.db, async (tx) => {
     if (!(await replacePassword(tx, account, newHash))) throw wrongPassword()
     await deleteSessionsOf(tx, account.id)
     await writeLog(tx, { caller, action: logActions.passwordChanged, details: '' })

@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Connection, Transaction } from '../db/client.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Desk } from '../desk.ts'
 import { Refusal } from '../http/refusal.ts'
 import { addAttempts, countAttempts, forgetAttempts, latestAttempt, lockAttempts } from './store.ts'
@@ -39,7 +40,7 @@ export async function takeAttempt(desk: Desk, uses: Use[]): Promise<Taken> {
   const at = desk.now()
   const keys = uses.map(keyOf)
   // whoever is over the limit already is sent away without a lock: a flood must not queue up for it
-  const late = (await freeAgain(desk.db, uses, at)) ?? (await desk.db.transaction((tx) => count(tx, uses, at)))
+  const late = (await freeAgain(desk.db, uses, at)) ?? (await inTransaction(desk.db, (tx) => count(tx, uses, at)))
   if (late) throw tooOften(late.getTime() - at.getTime())
   return { keys, at }
 }

@@ -1,3 +1,4 @@
+import { inTransaction } from '../db/transaction.ts'
 import type { Desk } from '../desk.ts'
 import { Refusal } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
@@ -15,7 +16,7 @@ export async function login(desk: Desk, entered: Entered): Promise<{ token: stri
   const account = await checkPassword(desk, entered)
   if (!account) throw wrongCredentials()
   if (desk.settings.MAINTENANCE && account.role !== 'admin') throw new Refusal('MAINTENANCE')
-  return desk.db.transaction(async (tx) => {
+  return inTransaction(desk.db, async (tx) => {
     if (!(await holdAccount(tx, account))) throw wrongCredentials()
     await writeLog(tx, { caller: account, action: logActions.loggedIn, details: '' })
     const token = await openSession(tx, { user: account, now: desk.now() })

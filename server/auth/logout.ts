@@ -1,4 +1,5 @@
 import { messages } from '#contract/messages.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
 import { logActions } from '../logs/messages.ts'
@@ -7,7 +8,7 @@ import { deleteSession } from './store.ts'
 
 /** Ends the session of this token; the user's other ones go on. (decisions §3) */
 export async function logout(desk: Desk, caller: User): Promise<{ message: string }> {
-  await desk.db.transaction(async (tx) => {
+  await inTransaction(desk.db, async (tx) => {
     await deleteSession(tx, caller.tokenHash)
     await writeLog(tx, { caller, action: logActions.loggedOut, details: '' })
   })

@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import { isStaffPassword } from '#domain/checks.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Desk } from '../desk.ts'
 import { refuseField } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
@@ -32,7 +33,7 @@ export async function resetPassword(
     throw refuseField('newPassword', 'STAFF_PASSWORD_TOO_SHORT')
   }
   const passwordHash = await hashPassword(newPassword)
-  await desk.db.transaction(async (tx) => {
+  await inTransaction(desk.db, async (tx) => {
     if (!(await useUpCode(tx, { ...codeOf, codeHash }))) throw badCode()
     await setPassword(tx, account.id, passwordHash)
     await deleteSessionsOf(tx, account.id)

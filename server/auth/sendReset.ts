@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { messages } from '#contract/messages.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Desk } from '../desk.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
@@ -21,7 +22,7 @@ export async function sendReset(
 }
 
 async function mailIfKnown(desk: Desk, email: string): Promise<void> {
-  await desk.db.transaction(async (tx) => {
+  await inTransaction(desk.db, async (tx) => {
     const account = await accountByEmail(tx, email)
     if (!account) return
     await mailCode(tx, desk, { account, purpose: 'reset' })

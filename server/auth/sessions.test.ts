@@ -5,6 +5,7 @@ import { sessions } from '../schema/tables/accounts.ts'
 import { asAdmin, asAnyone, asCustomer } from '../../test/support/as.ts'
 import { aCustomer, anAdmin, PASSWORD } from '../../test/support/build.ts'
 import { aDesk, type TestDesk } from '../../test/support/desk.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { hashPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
 import { addAccount } from './store.ts'
@@ -61,7 +62,7 @@ describe('a session', () => {
   test('in which staff acts as a customer says so and ends after 60 minutes', async () => {
     const customer = await aCustomer(house)
     const admin = await anAdmin(house)
-    const token = await house.db.transaction((tx) =>
+    const token = await inTransaction(house.db, (tx) =>
       openSession(tx, { user: { id: customer.id, role: 'customer' }, now: house.clock.now(), adminID: admin.id }),
     )
     expect((await asCustomer(house.app, token).get('/customers/me')).body).toMatchObject({

@@ -1,5 +1,6 @@
 import type { Role } from '#domain/access.ts'
 import type { Transaction } from '../db/client.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Desk } from '../desk.ts'
 import type { FindUser } from '../http/caller.ts'
 import { logMessages } from '../logs/messages.ts'
@@ -60,7 +61,7 @@ export async function sweepAccounts(desk: Desk): Promise<void> {
   const now = desk.now()
   const before = (ms: number) => new Date(now.getTime() - ms)
   await deleteEnded(desk.db, { now, attemptsBefore: before(DAY_MS), idleSince: before(LIFE.customer.idle) })
-  await desk.db.transaction(async (tx) => {
+  await inTransaction(desk.db, async (tx) => {
     const deleted = await deleteUnverified(tx, before(UNVERIFIED_MS))
     if (deleted === 0) return
     const { action, details } = logMessages.unverifiedDeleted

@@ -3,9 +3,9 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Role } from '#domain/access.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { attempts, mailedCodes, sessions, users } from '../schema/tables/accounts.ts'
-import { wordedOnce } from '../db/wordedOnce.ts'
 import { orders } from '../schema/tables/shop.ts'
 import { teams } from '../schema/tables/teams.ts'
+import { prepared } from '../db/prepared.ts'
 import type { CodePurpose } from './codes.ts'
 
 const sameEmail = (email: string) => eq(sql`lower(${users.email})`, sql`lower(${email})`)
@@ -116,7 +116,7 @@ export async function sessionOf(connection: Connection, tokenHash: Buffer): Prom
   return found
 }
 
-const sessionByToken = wordedOnce((connection) =>
+const sessionByToken = prepared((connection) =>
   connection
     .select({
       id: users.id,

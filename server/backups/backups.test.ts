@@ -14,7 +14,7 @@ import { fillCatalogue } from '../firstFilling/catalogue.ts'
 import { openDatabase, openPool } from '../db/client.ts'
 import { ensureFirstAdmin } from '../firstFilling/firstAdmin.ts'
 import { applyMigrations, knownMigrations, migrate } from '../db/migrate.ts'
-import { patiently } from '../db/patiently.ts'
+import { withoutTimeouts } from '../db/withoutTimeouts.ts'
 import { exportDatabase, inLoadingOrder } from './exportDatabase.ts'
 import type { Piece } from './format.ts'
 import { importDatabase } from './importDatabase.ts'
@@ -60,9 +60,9 @@ async function onTarget<Result>(act: (pool: TestDatabase['pool']) => Promise<Res
 
 /** Copies the house into the target; `through` stands between. */
 const copy = (through: (pieces: AsyncGenerator<Piece>) => AsyncIterable<Piece> = (pieces) => pieces) =>
-  patiently(streams, (source) =>
+  withoutTimeouts(streams, (source) =>
     onTarget((pool) =>
-      patiently(pool, (client) => importDatabase(client, through(exportDatabase(source, 'key')), nothingMore)),
+      withoutTimeouts(pool, (client) => importDatabase(client, through(exportDatabase(source, 'key')), nothingMore)),
     ),
   )
 const refusalOf = (copying: Promise<unknown>) =>
@@ -156,13 +156,15 @@ async function* carelessly(pieces: AsyncGenerator<Piece>): AsyncGenerator<Piece>
 test('a copy of an older schema comes to the present one', async () => {
   const old = await anUnmigratedDatabase()
   const known = knownMigrations()
-  await patiently(old.pool, (client) => applyMigrations(client, known[2]!.when))
+  await withoutTimeouts(old.pool, (client) => applyMigrations(client, known[2]!.when))
   await old.pool.query(
     `insert into users (email, password_hash, role, first_name, last_name) values ('a@b.example', '', 'admin', 'Ä', 'ß')`,
   )
   const streamsOfOld = openPool({ connectionString: old.connectionString }, { pipeline: false })
-  await patiently(streamsOfOld, (source) =>
-    onTarget((pool) => patiently(pool, (client) => importDatabase(client, exportDatabase(source, 'key'), nothingMore))),
+  await withoutTimeouts(streamsOfOld, (source) =>
+    onTarget((pool) =>
+      withoutTimeouts(pool, (client) => importDatabase(client, exportDatabase(source, 'key'), nothingMore)),
+    ),
   )
   await streamsOfOld.end()
   await old.drop()
@@ -268,6 +270,6 @@ test('the loading order of tables follows what refers to what, and a circle is s
   const order = inLoadingOrder([table('a', 'b'), table('b', 'c'), table('c')])
   expect(order.map(({ name }) => name)).toEqual(['c', 'b', 'a'])
   expect(() => inLoadingOrder([table('a', 'b'), table('b', 'a')])).toThrow('circle')
-  const own = await patiently(streams, allTables)
+  const own = await withoutTimeouts(streams, allTables)
   expect(own.length).toBeGreaterThan(20)
 })

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { isInUse, openDatabase } from '../db/client.ts'
 import { holdMigrations } from '../db/migrate.ts'
-import { patiently } from '../db/patiently.ts'
+import { withoutTimeouts } from '../db/withoutTimeouts.ts'
 import { logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { StartError } from '../startError.ts'
@@ -19,12 +19,12 @@ export async function moveDatabase(
   secretKey: string,
   whenDone: () => void,
 ): Promise<Imported> {
-  return patiently(from, async (gate) => {
+  return withoutTimeouts(from, async (gate) => {
     await gate.query('BEGIN')
     await holdMigrations(gate)
     if (await isInUse(gate)) throw new StartError(backupMessages.sourceInUse)
-    const imported = await patiently(from, (source) =>
-      patiently(to, (target) =>
+    const imported = await withoutTimeouts(from, (source) =>
+      withoutTimeouts(to, (target) =>
         importDatabase(target, exportDatabase(source, secretKey), async ({ counts }) => {
           const { action, details } = logMessages.moved
           await writeLog(openDatabase(target), { action, details: details(sumOf(counts)) })

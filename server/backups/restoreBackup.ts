@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { InvoiceKind } from '#domain/invoices.ts'
 import { openDatabase } from '../db/client.ts'
 import { skipNumbers } from '../db/counters.ts'
-import { patiently } from '../db/patiently.ts'
+import { withoutTimeouts } from '../db/withoutTimeouts.ts'
 import { documentSeries } from '../invoices/issueDocument.ts'
 import { logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
@@ -28,7 +28,7 @@ export async function restoreBackup(
 ): Promise<Imported & Aftermath> {
   const aftermath = { waiting: 0, parked: 0 }
   const imported = await readBackup(file, (pieces) =>
-    patiently(pool, (client) =>
+    withoutTimeouts(pool, (client) =>
       importDatabase(client, pieces, async ({ head }) => {
         const db = openDatabase(client)
         await endSessions(client)

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { errorCode } from '../db/errorCode.ts'
-import { patiently } from '../db/patiently.ts'
+import { withoutTimeouts } from '../db/withoutTimeouts.ts'
 import { StartError } from '../startError.ts'
 import { exportDatabase } from './exportDatabase.ts'
 import { written } from './format.ts'
@@ -58,7 +58,7 @@ export async function writeBackup(
   try {
     mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
     sweepAbandoned(path.dirname(file))
-    await patiently(pool, (client) => {
+    await withoutTimeouts(pool, (client) => {
       const pieces = noting(exportDatabase(client, secretKey))
       const target = createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true })
       return pipeline(

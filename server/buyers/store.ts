@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { isValidAddress } from '#domain/checks.ts'
 import type { Buyer } from '#domain/orders.ts'
 import type { Connection } from '../db/client.ts'
-import { wordedOnce } from '../db/wordedOnce.ts'
 import { addresses } from '../schema/tables/accounts.ts'
 import { isPackageLine, isRefundLine, orderItems, orders } from '../schema/tables/shop.ts'
+import { prepared } from '../db/prepared.ts'
 
 /** What is known of a buyer from the orders before: package, bought teams, refund. (decisions §4) */
 export async function buyerOf(connection: Connection, customerID: number): Promise<Buyer> {
@@ -29,7 +29,7 @@ type BillingAddress = Pick<
   'street' | 'houseNumber' | 'postalCode' | 'city' | 'state' | 'country'
 >
 
-const pastOf = wordedOnce((connection) =>
+const pastOf = prepared((connection) =>
   connection
     .select({
       teamsBought: sql<number>`coalesce(sum(${orderItems.quantity}) filter (where ${orderItems.itemType} = 'TEAM'), 0)::int`,

@@ -1,4 +1,5 @@
 import { customerForOrder } from '../customers/store.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -13,7 +14,7 @@ import { addInvite, liveInvite, voidInvites } from './store.ts'
  */
 export async function issueInviteCode(desk: Desk, caller: User, count: number): Promise<string> {
   const { SECRET_KEY } = desk.settings
-  return desk.db.transaction(async (tx) => {
+  return inTransaction(desk.db, async (tx) => {
     // the customer's row is held: two calls at once make one code
     const customer = await customerForOrder(tx, caller.id)
     if (!customer) throw new Refusal('NOT_FOUND')
@@ -31,7 +32,7 @@ export async function issueInviteCode(desk: Desk, caller: User, count: number): 
 
 /** Voids the company's invite code; without one nothing happens. (decisions §5) */
 export async function voidInviteCode(desk: Desk, caller: User): Promise<void> {
-  await desk.db.transaction(async (tx) => {
+  await inTransaction(desk.db, async (tx) => {
     const voided = await voidInvites(tx, caller.id)
     if (voided > 0) await writeLog(tx, { caller, action: logActions.inviteVoided, details: caller.email })
   })

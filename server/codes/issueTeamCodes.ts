@@ -1,5 +1,6 @@
 import type { TeamCode } from '#contract/codes.ts'
 import type { Transaction } from '../db/client.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -15,7 +16,7 @@ type Bearer = Awaited<ReturnType<typeof teamsForCodes>>[number]
  * Refusal: 404 for a team that is not theirs. (decisions §5)
  */
 export async function alignCodes(desk: Desk, caller: User, ids: readonly number[]): Promise<TeamCode[]> {
-  return desk.db.transaction(async (tx) => {
+  return inTransaction(desk.db, async (tx) => {
     const bearers = await ownTeams(tx, caller, ids)
     const common = await commonCode(tx, desk, bearers)
     if (common !== undefined) return bearers.map(({ id }) => ({ teamId: id, teamCode: common }))
@@ -30,7 +31,7 @@ export async function alignCodes(desk: Desk, caller: User, ids: readonly number[
 /** Gives each of these teams that lacks one an editing code of its own, and answers the codes of all. (decisions §5) */
 export async function generateCodes(desk: Desk, caller: User, ids: readonly number[]): Promise<TeamCode[]> {
   const { SECRET_KEY } = desk.settings
-  return desk.db.transaction(async (tx) => {
+  return inTransaction(desk.db, async (tx) => {
     const given: TeamCode[] = []
     const fresh: number[] = []
     for (const { id: teamId, teamCodeSealed } of await ownTeams(tx, caller, ids)) {
@@ -47,7 +48,7 @@ export async function generateCodes(desk: Desk, caller: User, ids: readonly numb
 
 /** Voids the editing codes of these teams: their links stop working. Without one nothing happens; 404 for a foreign team. (decisions §5) */
 export async function voidTeamCodes(desk: Desk, caller: User, ids: readonly number[]): Promise<void> {
-  await desk.db.transaction(async (tx) => {
+  await inTransaction(desk.db, async (tx) => {
     const bearers = (await ownTeams(tx, caller, ids)).filter(({ teamCodeHash }) => teamCodeHash !== null)
     if (bearers.length === 0) return
     const teamIds = bearers.map(({ id }) => id)

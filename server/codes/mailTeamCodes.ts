@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { limits, takeAttempt } from '../auth/limits.ts'
 import type { Transaction } from '../db/client.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -38,7 +39,7 @@ export async function mailEditingLinks(tx: Transaction, desk: Desk, teams: reado
  */
 export async function mailTeamCodes(desk: Desk, caller: User, ids: readonly number[]): Promise<{ mailed: number }> {
   await takeAttempt(desk, [{ limit: limits.mailedLinksOfCustomer, of: String(caller.id) }])
-  return desk.db.transaction(async (tx) => {
+  return inTransaction(desk.db, async (tx) => {
     const wanted = new Set(ids)
     const found = await teamsForCodes(tx, caller.id, [...wanted])
     if (found.length !== wanted.size) throw new Refusal('TEAM_NOT_FOUND')

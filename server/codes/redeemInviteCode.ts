@@ -2,6 +2,7 @@ import type { Redeemed } from '#contract/codes.ts'
 import type { NewTeam } from '#contract/teams.ts'
 import { teamNameKey } from '#domain/teams.ts'
 import type { Transaction } from '../db/client.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Desk } from '../desk.ts'
 import { refuseAfterDeadlines } from '../event/deadlines.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -31,7 +32,7 @@ export async function redeemInviteCode(desk: Desk, redeem: Redeem): Promise<Rede
   const codeHash = codeHashOf(desk.settings.SECRET_KEY, 'invite-code', inviteCode)
   await findByCode(desk, { address, unknown: 'INVITE_CODE_UNKNOWN' }, () => inviteOf(desk.db, codeHash))
   try {
-    return await desk.db.transaction((tx) => redeemOnce(tx, desk, { codeHash, wanted, key }))
+    return await inTransaction(desk.db, (tx) => redeemOnce(tx, desk, { codeHash, wanted, key }))
   } catch (error) {
     if (!isNameCollision(error)) throw error
     await refuseTakenNames(desk.db, wanted, at)

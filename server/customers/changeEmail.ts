@@ -1,6 +1,7 @@
 import { customerForChange, touchCustomer } from './store.ts'
 import type { StoredCustomer } from './store.ts'
 import type { Transaction } from '../db/client.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
@@ -93,7 +94,7 @@ export async function confirmNewEmail(desk: Desk, caller: User, code: string): P
   const codeOf = { userId: caller.id, purpose: 'email' } as const
   const codeHash = await checkCode(desk, { ...codeOf, code })
   try {
-    await desk.db.transaction(async (tx) => {
+    await inTransaction(desk.db, async (tx) => {
       const before = await customerForChange(tx, caller.id)
       if (!before?.pendingEmail || !(await useUpCode(tx, { ...codeOf, codeHash }))) throw badCode()
       const { email, pendingEmail, firstName, lastName } = before

@@ -2,6 +2,7 @@ import { CompanyContactEntry } from '#contract/companyContacts.ts'
 import type { CompanyContactUpdate } from '#contract/companyContacts.ts'
 import type { CompanyContact } from '#contract/customers.ts'
 import type { Transaction } from '../db/client.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal, refuseStale } from '../http/refusal.ts'
@@ -20,7 +21,7 @@ export async function addCompanyContact(
   caller: User,
   contact: CompanyContactEntry,
 ): Promise<CompanyContact> {
-  return desk.db.transaction(async (tx) => {
+  return inTransaction(desk.db, async (tx) => {
     if (!(await addContact(tx, caller.id, contact))) throw new Refusal('CONTACT_EXISTS')
     await writeLog(tx, { caller, action: logActions.contactAdded, details: describeChanges({}, contact) })
     return foundCustomer(await contactOf(tx, caller))
@@ -38,7 +39,7 @@ export async function updateCompanyContact(
   caller: User,
   { customerId, ...sent }: Change,
 ): Promise<CompanyContact> {
-  return desk.db.transaction(async (tx) => {
+  return inTransaction(desk.db, async (tx) => {
     const customer = foundCustomer(await customerForChange(tx, customerId))
     const before = customer.companyContact
     if (!before && caller.role !== 'admin') throw new Refusal('CONTACT_NOT_FOUND')
@@ -56,7 +57,7 @@ export async function updateCompanyContact(
 
 /** Removes the contact person: the account's name and e-mail are used in its place. Without one nothing happens. (decisions §8) */
 export async function removeCompanyContact(desk: Desk, caller: User): Promise<void> {
-  await desk.db.transaction(async (tx) => {
+  await inTransaction(desk.db, async (tx) => {
     await customerForChange(tx, caller.id)
     const before = await contactOf(tx, caller)
     if (!before) return

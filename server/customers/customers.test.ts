@@ -8,6 +8,7 @@ import { aCrowd } from '../../test/support/crowd.ts'
 import { aDesk, type TestDesk } from '../../test/support/desk.ts'
 import { anItem } from '../../test/support/items.ts'
 import { anOrder, itemOf } from '../../test/support/orders.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { customerForOrder } from './store.ts'
 
 const LOCK_NOT_AVAILABLE = '55P03'
@@ -139,9 +140,9 @@ describe('changing the own data', () => {
 
 test('an order holds its customer, so that another one of theirs waits', async () => {
   const { id } = await me()
-  await house.db.transaction(async (tx) => {
+  await inTransaction(house.db, async (tx) => {
     expect(await customerForOrder(tx, id)).toMatchObject({ id, packagePaid: null, feeRefunded: false })
-    const meanwhile = house.db.transaction(async (other) => {
+    const meanwhile = inTransaction(house.db, async (other) => {
       await other.execute(sql`set local lock_timeout = '50ms'`)
       await customerForOrder(other, id)
     })

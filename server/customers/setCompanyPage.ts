@@ -1,3 +1,4 @@
+import { inTransaction } from '../db/transaction.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -12,7 +13,7 @@ export async function setCompanyPage(
   caller: User,
   { companyPageActive }: CompanyPage,
 ): Promise<StoredCustomer> {
-  return desk.db.transaction(async (tx) => {
+  return inTransaction(desk.db, async (tx) => {
     const before = await customerForOrder(tx, caller.id)
     if (!before) throw new Refusal('NOT_FOUND')
     if (before.packagePaid === null) throw new Refusal('PACKAGE_NEEDED')

@@ -1,3 +1,4 @@
+import { inTransaction } from '../db/transaction.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
 import { describeSwitch, logDetails } from '../logs/describeChanges.ts'
@@ -13,7 +14,7 @@ export async function setTshirtPage(
   caller: User,
   { customerId, tshirtPageActive }: TshirtPage & { customerId: number },
 ): Promise<StoredCustomer> {
-  return desk.db.transaction(async (tx) => {
+  return inTransaction(desk.db, async (tx) => {
     const before = foundCustomer(await customerForChange(tx, customerId))
     if (before.tshirtPageActive === tshirtPageActive) return before
     await writeTshirtPage(tx, customerId, { tshirtPageActive })

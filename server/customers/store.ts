@@ -9,11 +9,11 @@ import { fullAddress } from '#domain/addresses.ts'
 import { isValidAddress } from '#domain/checks.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { isOneOf } from '../db/isOneOf.ts'
-import { wordedOnce } from '../db/wordedOnce.ts'
 import { addresses, companyContacts, customers, users } from '../schema/tables/accounts.ts'
 import { laterThan } from '../schema/tables/columns.ts'
 import { orders } from '../schema/tables/shop.ts'
 import { teams } from '../schema/tables/teams.ts'
+import { prepared } from '../db/prepared.ts'
 
 const billing = alias(addresses, 'billing')
 const delivery = alias(addresses, 'delivery')
@@ -57,7 +57,7 @@ export async function oneCustomer(connection: Connection, id: number): Promise<S
   return row && shownCustomer(row)
 }
 
-const customerById = wordedOnce((connection) =>
+const customerById = prepared((connection) =>
   selectCustomers(connection)
     .where(eq(customers.id, sql.placeholder('id')))
     .prepare('customer_by_id'),
@@ -128,7 +128,7 @@ async function countsBy(
 /** What an order must know of its customer: beside the data on the wire, the package's price once paid (cents) and the refund. */
 export type OrderingCustomer = StoredCustomer & { packagePaid: number | null; feeRefunded: boolean }
 
-const orderingCustomer = wordedOnce((connection) =>
+const orderingCustomer = prepared((connection) =>
   selectCustomers(connection)
     .where(eq(customers.id, sql.placeholder('id')))
     .for('no key update', { of: customers })

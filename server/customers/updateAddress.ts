@@ -1,6 +1,7 @@
 import { AddressEntry, DEFAULT_COUNTRY } from '#contract/addresses.ts'
 import type { AddressUpdateByStaff } from '#contract/addresses.ts'
 import type { Address } from '#contract/customers.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
 import { refuseStale } from '../http/refusal.ts'
@@ -26,7 +27,7 @@ export async function updateAddress(
   caller: User,
   { customerId, kind, country: sentCountry, ...sent }: Change,
 ): Promise<Address> {
-  return desk.db.transaction(async (tx) => {
+  return inTransaction(desk.db, async (tx) => {
     const customer = foundCustomer(await customerForChange(tx, customerId))
     const before = addressOf(customer, kind)
     if (before) refuseStale(before, sent)
@@ -44,7 +45,7 @@ export async function updateAddress(
 
 /** Removes the delivery address: the billing address is meant again. Orders keep theirs; without one nothing happens. (decisions §8) */
 export async function removeDeliveryAddress(desk: Desk, caller: User): Promise<void> {
-  await desk.db.transaction(async (tx) => {
+  await inTransaction(desk.db, async (tx) => {
     const { deliveryAddress: before } = foundCustomer(await customerForChange(tx, caller.id))
     if (!before) return
     await deleteDeliveryAddress(tx, caller.id)

@@ -1,5 +1,6 @@
 import type { CustomerUpdate } from '#contract/customers.ts'
 import { admitNewEmail, askForEmail, giveUpEmail, replaceEmail } from './changeEmail.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
 import { refuseStale } from '../http/refusal.ts'
@@ -29,7 +30,7 @@ export async function updateCustomer(
   const isKnown = knownEmails.some((one) => one?.toLowerCase() === email?.toLowerCase())
   const newEmail = isKnown ? undefined : email
   if (newEmail !== undefined) await admitNewEmail(desk, caller, { email: newEmail, address })
-  return desk.db.transaction(async (tx) => {
+  return inTransaction(desk.db, async (tx) => {
     const before = foundCustomer(await customerForChange(tx, customerId))
     refuseStale(before, { updatedAt })
     await changeCustomer(tx, customerId, update)

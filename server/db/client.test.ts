@@ -6,6 +6,7 @@ import type { TestDatabase } from '../../test/support/database.ts'
 import { StartError } from '../startError.ts'
 import { checkServer, openPool, serverFault } from './client.ts'
 import { users } from '../schema/tables/accounts.ts'
+import { inTransaction } from './transaction.ts'
 
 let database: TestDatabase
 const pools: pg.Pool[] = []
@@ -75,7 +76,7 @@ test('an idle connection cut by the server is replaced', async () => {
 })
 
 test('a lock held by someone else is given up after three seconds', async () => {
-  await database.db.transaction(async (tx) => {
+  await inTransaction(database.db, async (tx) => {
     await tx.execute(sql`LOCK TABLE users`)
     const begin = performance.now()
     await expect(database.pool.query('SELECT FROM users')).rejects.toMatchObject({ code: '55P03' })

@@ -1,10 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { StartError } from '../startError.ts'
 import { errorCode } from './errorCode.ts'
 import { databaseMessages } from './messages.ts'
-import { prepareStatements } from './prepared.ts'
-import { answersAtAll, openLines, watchForSilence } from './silence.ts'
+import { answersAtAll, openLifeline, watchPool } from './watchdog.ts'
 
 const OLDEST_VERSION = 150_000
 /** By this name the product's connections are known at the server, its commands' included. */
@@ -17,14 +17,14 @@ export type DatabaseConnection =
 
 /**
  * The pool of one process. Its limits keep one stuck request from holding the others, and a server that falls silent is noticed.
- * Statements may be sent before those in front of them are answered (together.ts), unless whole streams of rows are to pass.
+ * Statements may be sent before those in front of them are answered (pipelined.ts), unless whole streams of rows are to pass.
  */
 export function openPool(connection: DatabaseConnection, { pipeline = true }: pg.PoolConfig = {}): pg.Pool {
-  const lines = openLines()
+  const lifeline = openLifeline()
   const pool = new pg.Pool({
     ...connection,
     application_name: PRODUCT,
-    stream: () => lines.open(),
+    stream: lifeline.open,
     max: 10,
     pipeline,
     // also the wait for a free connection: in a rush an order that waits its turn is better than a 503 that comes again
@@ -39,29 +39,8 @@ export function openPool(connection: DatabaseConnection, { pipeline = true }: pg
   const survive = () => undefined
   pool.on('error', survive)
   pool.on('connect', (client) => client.on('error', survive))
-  prepareStatements(pool)
-  takeBackTheLost(pool)
-  watchForSilence(pool, { lines, answers: () => answersAtAll(connection) })
+  watchPool(pool, { lifeline, answers: () => answersAtAll(connection) })
   return pool
-}
-
-/**
- * A connection lost while somebody has it leaves the pool at once. Drizzle never gives back one that is lost under its `begin`: each
- * would take a place for good, the pool could not end any more, and the product's own end would be cut short.
- */
-function takeBackTheLost(pool: pg.Pool): void {
-  const lent = new Set<pg.PoolClient>()
-  pool.on('acquire', (client) => lent.add(client))
-  pool.on('release', (_failure, client) => lent.delete(client))
-  pool.on('connect', (client) =>
-    client.on('error', (failure) => {
-      if (!lent.has(client)) return
-      const giveBack = client.release.bind(client)
-      // whoever has it may still give it back as well
-      client.release = () => undefined
-      giveBack(failure)
-    }),
-  )
 }
 
 /** Whether the product is connected to this database from elsewhere; who only waits to start is not meant. */
@@ -74,34 +53,21 @@ export async function isInUse(client: pg.ClientBase): Promise<boolean> {
   return rowCount !== 0
 }
 
-const drizzleOver = (client: pg.Pool | pg.PoolClient) => drizzle({ client, casing: 'snake_case' })
-
-export type Database = ReturnType<typeof drizzleOver>
-
-/** Drizzle over the pool, or over one connection of it, with the tables' keys as column names in snake_case. */
-export function openDatabase(client: pg.Pool | pg.PoolClient): Database {
-  const database = drizzleOver(client)
-  return client instanceof pg.Pool ? Object.assign(database, { transaction: transactionsOf(client) }) : database
-}
-
-/** A connection keeps one drizzle for all transactions on it: what was put into words for one of them stays so. (wordedOnce.ts) */
-function transactionsOf(pool: pg.Pool): Database['transaction'] {
-  const known = new WeakMap<pg.PoolClient, Database>()
-  return async (act, config) => {
-    const client = await pool.connect()
-    const own = known.get(client) ?? drizzleOver(client)
-    known.set(client, own)
-    try {
-      return await own.transaction(act, config)
-    } finally {
-      client.release()
-    }
-  }
-}
-
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+type Access<Client> = Omit<NodePgDatabase, 'transaction'> & { $client: Client }
+/** Drizzle over the pool. Its transactions are begun in transaction.ts. */
+export type Database = Access<pg.Pool>
+/** Drizzle over one connection, within a transaction. */
+export type Transaction = Access<pg.PoolClient>
 /** What a store function needs: the pool's database, or a transaction in it. */
 export type Connection = Database | Transaction
+
+/** Drizzle over the pool, or over one connection of it, with the tables' keys as column names in snake_case. */
+export function openDatabase(client: pg.Pool): Database
+export function openDatabase(client: pg.PoolClient): Transaction
+export function openDatabase(client: pg.Pool | pg.PoolClient): Connection {
+  const casing = 'snake_case'
+  return client instanceof pg.Pool ? drizzle({ client, casing }) : drizzle({ client, casing })
+}
 
 type ServerFacts = { version: string; number: number; encoding: string }
 

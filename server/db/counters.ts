@@ -15,16 +15,19 @@ export const CHIP_SERIES: Series = { name: 'chip', first: 1 }
  * Takes the next `count` numbers of a series and answers the first of them. The row stays locked until the transaction ends, so
  * numbers are consecutive and a rolled-back transaction leaves no hole. (decisions §5, §6)
  */
-export async function takeNumbers(connection: Connection, series: Series & { count: number }): Promise<number> {
-  const { rows } = await connection.execute<{ first: number }>(takenNumbers(series))
+export async function takeNumbers(
+  connection: Connection,
+  { count, ...series }: Series & { count: number },
+): Promise<number> {
+  const { rows } = await connection.execute<{ first: number }>(takenNumbers(series, sql`${count}::int`))
   if (!rows[0]) throw new Error(`counter ${series.name} answered nothing`)
   return rows[0].first
 }
 
 /** The same as part of a larger statement: one row with `first`. */
-export function takenNumbers({ name, first, count }: Series & { count: number }): SQL {
+export function takenNumbers({ name, first }: Series, count: SQL): SQL {
   return sql`
-    insert into counters (name, value) values (${name}, ${first + count - 1})
+    insert into counters (name, value) values (${name}, ${first - 1}::int + ${count})
     on conflict (name) do update set value = counters.value + ${count} returning value - ${count} + 1 as first`
 }
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
-import { patiently } from './patiently.ts'
+import { withoutTimeouts } from './withoutTimeouts.ts'
 
 /** Any number, the same in every version of the product. */
 const MIGRATION_LOCK = 71_401
@@ -15,7 +15,7 @@ export type Migration = { when: number; hash: string }
 
 /** Brings the database to the present schema. Several servers may start at once: one migrates, the others wait for it. */
 export async function migrate(pool: pg.Pool): Promise<void> {
-  await patiently(pool, async (client) => {
+  await withoutTimeouts(pool, async (client) => {
     await client.query('BEGIN')
     await holdMigrations(client)
     await applyMigrations(client)

@@ -1,40 +1,32 @@
-import type pg from 'pg'
-
-/** A statement that comes again is worth being kept by the server; one with as many places as a list has parts rarely does. */
-const FROM_USE = 3
-/** So many texts are counted. A product has a few hundred. */
-const MOST_TEXTS = 1000
+import { fillPlaceholders } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import type { Connection, Transaction } from './client.ts'
 
 /**
- * Lets the server keep the plans of statements that come again: planning costs more than most of ours take. Each gets a name by its
- * text, the same on all connections.
+ * A statement with a name (drizzle's `.prepare`): PostgreSQL plans it once for each connection, and drizzle builds its text once for
+ * the pool and once for each connection that is used for transactions. Both cost more than most answers; only what every request,
+ * quote or order needs is worth it.
  */
-export function prepareStatements(pool: pg.Pool): void {
-  const texts = new Map<string, { uses: number; name: string }>()
-
-  function nameOf(text: string): string | undefined {
-    const known = texts.get(text)
-    if (!known) {
-      if (texts.size < MOST_TEXTS) texts.set(text, { uses: 1, name: `statement_${texts.size}` })
-      return undefined
-    }
-    known.uses += 1
-    return known.uses < FROM_USE ? undefined : known.name
+export function prepared<Statement>(build: (connection: Connection) => Statement) {
+  const built = new WeakMap<Connection, Statement>()
+  return (connection: Connection): Statement => {
+    const statement = built.get(connection) ?? build(connection)
+    built.set(connection, statement)
+    return statement
   }
+}
 
-  function named(statement: unknown): unknown {
-    if (typeof statement !== 'object' || statement === null || 'submit' in statement || !('text' in statement))
-      return statement
-    const { text } = statement
-    const name = typeof text === 'string' ? nameOf(text) : undefined
-    return name === undefined ? statement : { ...statement, name }
+const dialect = new PgDialect({ casing: 'snake_case' })
+
+/**
+ * The same for SQL written by hand, which drizzle does not prepare: `pg` does, by its name. Its text is built once. Answers the rows,
+ * and is sent as soon as it is called.
+ */
+export function preparedSql<Row extends object>(name: string, statement: SQL) {
+  const { sql: text, params } = dialect.sqlToQuery(statement)
+  return async ({ $client }: Transaction, values: Record<string, unknown>): Promise<Row[]> => {
+    const { rows } = await $client.query<Row>({ name, text, values: fillPlaceholders(params, values) })
+    return rows
   }
-
-  pool.on('connect', (client) => {
-    // oxlint-disable-next-line typescript/unbound-method -- the proxy passes on whoever it is called on
-    client.query = new Proxy(client.query, {
-      apply: (query, self, [statement, ...rest]: unknown[]): unknown =>
-        Reflect.apply(query, self, [named(statement), ...rest]),
-    })
-  })
 }

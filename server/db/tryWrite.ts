@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Connection } from './client.ts'
 import { counters } from '../schema/tables/teams.ts'
+import { inTransaction } from './transaction.ts'
 
 /** Some pages of the database's files. */
 const ROWS = 1000
@@ -10,7 +11,7 @@ const ROWS = 1000
  * fits into the files that are there. Nothing of it stays. (trust §4 'disk full')
  */
 export async function tryWrite(connection: Connection): Promise<void> {
-  await connection.transaction(async (tx) => {
+  await inTransaction(connection, async (tx) => {
     await tx.execute(sql`
       create temp table room on commit drop as select md5(n::text) from generate_series(1, ${sql.raw(String(ROWS))}) as n`)
     await tx

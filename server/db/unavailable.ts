@@ -2,6 +2,8 @@ import { errorCode, rootOf } from './errorCode.ts'
 
 /** Codes of the system by which a connection, or the files it needs, are not to be had now. */
 const SYSTEM = new Set([
+  // a connection that the watchdog has cut
+  'ABORT_ERR',
   'EADDRNOTAVAIL',
   'EAGAIN',
   'EAI_AGAIN',

@@ -2,6 +2,7 @@ import { teamsLosingShirts } from '#domain/deletions.ts'
 import { isPackage, isRefund, isShirt } from '#domain/kinds.ts'
 import { customerForOrder, noteCompanyFee } from '../customers/store.ts'
 import type { Transaction } from '../db/client.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -24,7 +25,7 @@ import { deleteOrderRow, deleteTeams, endUpgrades, hasDocuments, refundForChange
  * whose refund is invoiced. (decisions §5, §6, §8 'upgrade-timekeeping')
  */
 export async function deleteOrder(desk: Desk, caller: User, orderID: number): Promise<void> {
-  await desk.db.transaction(async (tx) => {
+  await inTransaction(desk.db, async (tx) => {
     const seen = await oneOrder(tx, { orderID }, desk.settings)
     if (!seen) throw new Refusal('ORDER_NOT_FOUND')
     // customer, order, teams, then stock: like whoever orders, books or invoices (trust §2)

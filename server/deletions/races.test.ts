@@ -12,6 +12,7 @@ import { expectBalanced, stockOf } from '../../test/support/invariants.ts'
 import type { Stock } from '../../test/support/invariants.ts'
 import { anItem } from '../../test/support/items.ts'
 import { anOrder, termsOf } from '../../test/support/orders.ts'
+import { inTransaction } from '../db/transaction.ts'
 
 let house: TestDesk
 let staff: ReturnType<typeof asAdmin>
@@ -59,7 +60,7 @@ test('what reads an order and then shortens it, without holding it, returns a pi
   const { orderID } = await anOrder(house, customer!, [{ itemId, quantity: 2 }])
   const readers = [0, 1].map(() => Promise.withResolvers<void>())
   const shortenCarelessly = async (self: number) =>
-    house.db.transaction(async (tx) => {
+    inTransaction(house.db, async (tx) => {
       const [line] = await tx.select().from(orderItems).where(eq(orderItems.orderID, orderID))
       readers[self]!.resolve()
       await Promise.all(readers.map(({ promise }) => promise))

@@ -2,6 +2,7 @@ import { cutsForTeam, linesWithout } from '#domain/deletions.ts'
 import { orderTotals } from '#domain/orders.ts'
 import { customerForOrder } from '../customers/store.ts'
 import type { Transaction } from '../db/client.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -53,7 +54,7 @@ async function remove(
   id: number,
   act: (tx: Transaction, removal: Removal) => Promise<void>,
 ): Promise<void> {
-  await desk.db.transaction(async (tx) => {
+  await inTransaction(desk.db, async (tx) => {
     const seen = foundTeam(await oneTeam(tx, id, 'anyone'))
     if (seen.customerId !== null) await customerForOrder(tx, seen.customerId)
     const held = seen.orderId === null ? undefined : await orderForInvoice(tx, seen.orderId)

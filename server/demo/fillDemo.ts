@@ -1,4 +1,5 @@
 import { hashPassword } from '../auth/passwords.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { listItems } from '../items/store.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
@@ -29,7 +30,7 @@ export async function fillDemo(desk: Desk, { admin, password, size = EVENT_SIZE 
   const chance = chanceFrom(SEED)
   const data = readDemoData()
   const passwordHash = await hashPassword(password)
-  await desk.db.transaction(async (tx) => {
+  await inTransaction(desk.db, async (tx) => {
     if (!(await isEmptyEvent(tx))) throw new StartError(demoMessages.notEmpty)
     const shop = openShop(await listItems(tx, { eventDate: desk.event.date }))
     let now = today

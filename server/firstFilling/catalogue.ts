@@ -9,6 +9,7 @@ import { logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { StartError } from '../startError.ts'
 import { addCatalogueItem, hasItems, lockFilling } from './store.ts'
+import { inTransaction } from '../db/transaction.ts'
 
 const text = z.string({ error: say.text }).trim().min(1, say.empty)
 const euro = z
@@ -62,7 +63,7 @@ export function readCatalogue(file: string) {
 /** Fills a shop without any item from the event's catalogue; answers how many items came in. Two servers may start at once. (decisions §7) */
 export async function fillCatalogue({ db, event }: Pick<Desk, 'db' | 'event'>): Promise<number> {
   const catalogue = readCatalogue(event.catalogueFile)
-  return db.transaction(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     await lockFilling(transaction, 'catalogue')
     if (await hasItems(transaction)) return 0
     for (const { row, vatRates } of catalogue) await addCatalogueItem(transaction, row, vatRates)

@@ -7,6 +7,7 @@ import { writeLog } from '../logs/store.ts'
 import { StartError } from '../startError.ts'
 import { databaseMessages } from '../db/messages.ts'
 import { hasAdmin, lockFilling } from './store.ts'
+import { inTransaction } from '../db/transaction.ts'
 
 /**
  * Makes the first admin when there is none; answers null when there is one. `password` is null when ADMIN_PASSWORD gave it, else it
@@ -17,7 +18,7 @@ export async function ensureFirstAdmin({
   settings,
 }: Pick<Desk, 'db' | 'settings'>): Promise<{ email: string; password: string | null } | null> {
   const email = settings.ADMIN_EMAIL
-  return db.transaction(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     await lockFilling(transaction, 'admin')
     if (await hasAdmin(transaction)) return null
     const made = settings.ADMIN_PASSWORD === undefined ? randomPassword() : null

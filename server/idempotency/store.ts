@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../db/client.ts'
 import { now } from '../schema/tables/columns.ts'
 import { idempotencyKeys } from '../schema/tables/shop.ts'
-import { wordedOnce } from '../db/wordedOnce.ts'
+import { prepared } from '../db/prepared.ts'
 
 export type Key = { customerID: number; key: string; requestHash: string }
 
@@ -43,7 +43,7 @@ export async function claimKey(
   return earlier
 }
 
-const claiming = wordedOnce((connection) =>
+const claiming = prepared((connection) =>
   connection
     .insert(idempotencyKeys)
     .values({

@@ -1,3 +1,4 @@
+import { inTransaction } from '../db/transaction.ts'
 import type { Desk } from '../desk.ts'
 import { Refusal } from '../http/refusal.ts'
 import { issueWithin } from './issueInvoice.ts'
@@ -37,7 +38,7 @@ type Round = { placedUntil: Date; after: number; onFault: (error: unknown) => vo
 async function issueNext(desk: Desk, { onFault, ...due }: Round) {
   let orderID: number | undefined
   try {
-    await desk.db.transaction(async (tx) => {
+    await inTransaction(desk.db, async (tx) => {
       orderID = await nextDueOrder(tx, due)
       if (orderID !== undefined) await issueWithin(tx, desk, { orderID, caller: null })
     })

@@ -1,6 +1,7 @@
 import type { Invoice } from '#contract/invoices.ts'
 import { takenBack } from '#domain/invoices.ts'
 import { orderTotals } from '#domain/orders.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Desk } from '../desk.ts'
 import { Refusal } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
@@ -18,7 +19,7 @@ type Correction = { id: string; caller: LogActor }
  */
 export function cancelInvoice(desk: Desk, { id, caller, reason }: Correction & { reason: string }): Promise<Invoice> {
   return inTurn(() =>
-    desk.db.transaction(async (tx) => {
+    inTransaction(desk.db, async (tx) => {
       const { invoice, order } = await liveInvoice(tx, id)
       if (order.lines.some(({ creditedQuantity }) => creditedQuantity > 0)) throw new Refusal('INVOICE_HAS_CREDITS')
       const lines = takenBack(order.lines)

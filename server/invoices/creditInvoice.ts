@@ -1,6 +1,7 @@
 import type { Credit, Invoice } from '#contract/invoices.ts'
 import { chargedPieces, creditedPieces, creditProblem, creditTotals, takenBack } from '#domain/invoices.ts'
 import type { CreditProblem } from '#domain/invoices.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Desk } from '../desk.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
@@ -19,7 +20,7 @@ export function creditInvoice(
   { id, caller, reason, lines: wanted }: Credit & { id: string; caller: LogActor },
 ): Promise<Invoice> {
   return inTurn(() =>
-    desk.db.transaction(async (tx) => {
+    inTransaction(desk.db, async (tx) => {
       const { invoice, order } = await liveInvoice(tx, id)
       const problem = creditProblem({ lines: order.lines, wanted })
       if (problem) throw refusalFor(problem)

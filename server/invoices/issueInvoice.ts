@@ -2,6 +2,7 @@ import type { Invoice } from '#contract/invoices.ts'
 import { kindOfIssue, lacksCompanyUID } from '#domain/invoices.ts'
 import { orderTotals } from '#domain/orders.ts'
 import type { Transaction } from '../db/client.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Desk } from '../desk.ts'
 import { Refusal } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
@@ -15,7 +16,7 @@ import { orderForInvoice, setLiveInvoice } from './store.ts'
  * (decisions §6)
  */
 export function issueInvoice(desk: Desk, order: { orderID: number; caller: LogActor }): Promise<Invoice> {
-  return inTurn(() => desk.db.transaction((tx) => issueWithin(tx, desk, order)))
+  return inTurn(() => inTransaction(desk.db, (tx) => issueWithin(tx, desk, order)))
 }
 
 /** The same within a transaction; without a caller it was the clock. */

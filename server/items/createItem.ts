@@ -1,6 +1,7 @@
 import type { ItemEntry } from '#contract/itemEntry.ts'
 import type { ManagedItem } from '#contract/items.ts'
 import { euroOf } from '#domain/money.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
 import { describeFacts } from '../logs/describeChanges.ts'
@@ -20,7 +21,7 @@ export async function createItem(desk: Desk, caller: User, entry: ItemEntry): Pr
   const vatRates = entry.vatRates ?? [{ validFrom: EVER, vatRate }]
   const itemAttributes = filled(entry.itemAttributes ?? {})
   refuseRates(desk, vatRates)
-  return desk.db.transaction(async (tx) => {
+  return inTransaction(desk.db, async (tx) => {
     await refuseConflict(tx, { itemId: null, name, itemType })
     await refuseLostPictures(tx, itemAttributes)
     const baseName = entry.baseName ?? name

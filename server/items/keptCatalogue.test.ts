@@ -12,6 +12,7 @@ import { anIntent, sendOrder, termsVersionOf } from '../../test/support/shopper.
 import { overTheWire } from '../../test/support/wire.ts'
 import { openDatabase, openPool } from '../db/client.ts'
 import type { Database } from '../db/client.ts'
+import { inTransaction } from '../db/transaction.ts'
 
 const START_MS = 120_000
 const BLOCKED = Symbol('it waited for the database')
@@ -53,7 +54,7 @@ async function order(server: ServerProcess, quantity: number): Promise<void> {
 /** Whether a server answers the list while nobody can read the items: then it has kept it. */
 async function hasKept(server: ServerProcess): Promise<boolean> {
   await list(server)
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await tx.execute(sql`lock table items in access exclusive mode`)
     const answer = await Promise.race([list(server), until('somebody who waits', isAnybodyWaiting)])
     return answer !== BLOCKED

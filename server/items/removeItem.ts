@@ -4,12 +4,13 @@ import { describeFacts } from '../logs/describeChanges.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { euroOf } from '#domain/money.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { changeItem, deleteItem, isEverSold } from './store.ts'
 import { itemForChange } from './writeItem.ts'
 
 /** Deletes an item that was never sold, archives one that was: orders and invoices keep naming it. 404 for an unknown one. (decisions §4) */
 export async function removeItem(desk: Desk, caller: User, itemId: number): Promise<void> {
-  await desk.db.transaction(async (tx) => {
+  await inTransaction(desk.db, async (tx) => {
     const item = await itemForChange(tx, desk, itemId)
     const { name, itemType, price, availableQuantity, vatRates, itemAttributes, sold } = item
     const isKept = await isEverSold(tx, itemId)

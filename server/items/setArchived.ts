@@ -1,4 +1,5 @@
 import type { ManagedItem } from '#contract/items.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
 import { logActions } from '../logs/messages.ts'
@@ -12,7 +13,7 @@ export async function setArchived(
   caller: User,
   { itemId, archived }: { itemId: number; archived: boolean },
 ): Promise<ManagedItem> {
-  return desk.db.transaction(async (tx) => {
+  return inTransaction(desk.db, async (tx) => {
     const item = await itemForChange(tx, desk, itemId)
     if (item.archived === archived) return item
     if (!archived) await refuseConflict(tx, item)

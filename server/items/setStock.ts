@@ -1,4 +1,5 @@
 import type { ManagedItem } from '#contract/items.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
 import { describeChanges } from '../logs/describeChanges.ts'
@@ -13,7 +14,7 @@ export async function setStock(
   caller: User,
   { itemId, availableQuantity }: { itemId: number; availableQuantity: number | null },
 ): Promise<ManagedItem> {
-  return desk.db.transaction(async (tx) => {
+  return inTransaction(desk.db, async (tx) => {
     const before = await itemForChange(tx, desk, itemId)
     if (before.availableQuantity === availableQuantity) return before
     await changeItem(tx, itemId, { availableQuantity })

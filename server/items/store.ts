@@ -7,8 +7,8 @@ import { rateOn } from '#domain/vatRates.ts'
 import type { VatRate } from '#domain/vatRates.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { isOneOf } from '../db/isOneOf.ts'
-import { wordedOnce } from '../db/wordedOnce.ts'
 import { isNoRefundLine, items, itemVatRates, orderItems, pictures } from '../schema/tables/shop.ts'
+import { prepared } from '../db/prepared.ts'
 
 const CATALOGUE_LOCK = 71_403
 
@@ -34,7 +34,7 @@ export async function itemsForOrder(
   return forOrder(connection).execute({ eventDate, itemIds: [...new Set(itemIds)] })
 }
 
-const forOrder = wordedOnce((connection) => {
+const forOrder = prepared((connection) => {
   const wanted = or(isOneOf(items.itemId, sql.placeholder('itemIds')), eq(items.itemType, 'PRINT'))
   return selectItems(connection, sql.placeholder('eventDate'))
     .where(and(isNull(items.archivedAt), wanted))
@@ -72,7 +72,7 @@ export async function takeStock(
   return taken.length > 0
 }
 
-const taking = wordedOnce((connection) => {
+const taking = prepared((connection) => {
   const quantity = sql`${sql.placeholder('quantity')}::int`
   const isLeft = sql`(${items.availableQuantity} is null or ${items.availableQuantity} >= ${quantity})`
   return connection

@@ -3,6 +3,7 @@ import type { ManagedItem } from '#contract/items.ts'
 import { euroOf } from '#domain/money.ts'
 import { withRateOn } from '#domain/vatRates.ts'
 import type { VatRate } from '#domain/vatRates.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
 import { refuseField } from '../http/refusal.ts'
@@ -20,7 +21,7 @@ type Change = ItemUpdate & { itemId: number }
  * 404 no such item, 400 at a field, 409 another kind of something sold, or what may be there only once. (P §7, decisions §4, §8)
  */
 export async function updateItem(desk: Desk, caller: User, { itemId, ...change }: Change): Promise<ManagedItem> {
-  return desk.db.transaction(async (tx) => {
+  return inTransaction(desk.db, async (tx) => {
     const before = await itemForChange(tx, desk, itemId)
     const { name = before.name, itemType = before.itemType, price = before.price } = change
     const baseName = baseNameAfter(before, { name, baseName: change.baseName })

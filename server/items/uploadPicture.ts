@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Picture } from '#contract/items.ts'
 import { uploadedPicture } from '#domain/pictures.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
 import { logActions } from '../logs/messages.ts'
@@ -14,7 +15,7 @@ const KEPT_UNUSED_MS = 24 * 60 * 60 * 1000
 export async function uploadPicture(desk: Desk, caller: User, file: Uint8Array): Promise<Picture> {
   const { bytes, contentType, width, height } = await reencode(file)
   const id = createHash('sha256').update(bytes).digest('hex')
-  await desk.db.transaction(async (tx) => {
+  await inTransaction(desk.db, async (tx) => {
     const createdAt = desk.now()
     await dropUnusedPictures(tx, new Date(createdAt.getTime() - KEPT_UNUSED_MS))
     await keepPicture(tx, { id, contentType, width, height, bytes, createdAt })

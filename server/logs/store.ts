@@ -4,7 +4,7 @@ import type { Role } from '#domain/access.ts'
 import type { LogLevel } from '#domain/logs.ts'
 import type { Connection } from '../db/client.ts'
 import { logs } from '../schema/tables/records.ts'
-import { wordedOnce } from '../db/wordedOnce.ts'
+import { prepared } from '../db/prepared.ts'
 
 const DETAILS_MAX = 2000
 const ACTION_MAX = 200
@@ -36,7 +36,7 @@ export async function writeLog(
   return written
 }
 
-const adding = wordedOnce((connection) =>
+const adding = prepared((connection) =>
   connection
     .insert(logs)
     .values({

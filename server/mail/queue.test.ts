@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { aDatabase } from '../../test/support/database.ts'
 import type { TestDatabase } from '../../test/support/database.ts'
 import { mails } from '../schema/tables/records.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { claimDueMails, postpone, queueMail } from './queue.ts'
 
 let database: TestDatabase
@@ -30,7 +31,7 @@ test('the same cause queues one mail', async () => {
 
 test('a mail of a transaction that fails is never sent', async () => {
   await expect(
-    database.db.transaction(async (transaction) => {
+    inTransaction(database.db, async (transaction) => {
       await queueMail(transaction, { cause: 'order:2', recipient: 'one@firma.example', letter })
       throw new Error('sold out')
     }),

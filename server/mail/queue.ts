@@ -4,7 +4,8 @@ import type { InvoiceKind } from '#domain/invoices.ts'
 import type { Connection } from '../db/client.ts'
 import { now } from '../schema/tables/columns.ts'
 import { invoiceDocuments, invoices, mails } from '../schema/tables/records.ts'
-import { wordedOnce } from '../db/wordedOnce.ts'
+import { prepared } from '../db/prepared.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import type { Letter } from './letterSheet.ts'
@@ -42,7 +43,7 @@ export async function queueMail(
   await queueing(connection).execute({ cause, messageId: randomUUID(), recipient, ...letter, invoiceId })
 }
 
-const queueing = wordedOnce((connection) =>
+const queueing = prepared((connection) =>
   connection
     .insert(mails)
     .values({
@@ -123,7 +124,7 @@ export async function release(db: Connection, { id }: DueMail): Promise<void> {
 
 /** Puts a refused mail aside and tells the staff; its words stay for whoever sends it again. (trust §4) */
 export async function park(db: Connection, { id, recipient, cause }: DueMail, reason: string): Promise<void> {
-  await db.transaction(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     await transaction
       .update(mails)
       .set({ state: 'parked', lastError: reason.slice(0, ERROR_MAX) })

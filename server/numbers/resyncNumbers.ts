@@ -1,6 +1,7 @@
 import { completeNumbers, renumber, repairNumbers } from '#domain/numbers.ts'
 import type { NumberChange, Numbering } from '#domain/numbers.ts'
 import type { Connection } from '../db/client.ts'
+import { inTransaction, inSnapshot } from '../db/transaction.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -24,10 +25,7 @@ export type Way = 'mend' | 'anew'
 /** What would change now, without changing it, also while the numbers are frozen. (decisions §8 'preview of numbers') */
 export async function previewNumbers(desk: Desk, way: Way): Promise<NumberChange[]> {
   // one moment for slots, counters and the freeze
-  return desk.db.transaction(async (tx) => (await numbering(tx, way)).changes, {
-    isolationLevel: 'repeatable read',
-    accessMode: 'read only',
-  })
+  return inSnapshot(desk.db, async (tx) => (await numbering(tx, way)).changes)
 }
 
 /**
@@ -35,7 +33,7 @@ export async function previewNumbers(desk: Desk, way: Way): Promise<NumberChange
  * nothing moves that has a number, and numbering anew is a Refusal 409. (decisions §5 'Numbers')
  */
 export async function resyncNumbers(desk: Desk, caller: User, way: Way): Promise<number> {
-  return desk.db.transaction(async (tx) => {
+  return inTransaction(desk.db, async (tx) => {
     await holdNumbers(tx)
     if (way === 'anew' && (await areFrozen(tx))) throw new Refusal('NUMBERS_FROZEN')
     const { changes, next } = await numbering(tx, way)
@@ -58,7 +56,7 @@ async function numbering(connection: Connection, way: Way): Promise<Numbering> {
 
 /** Freezes the numbers, or releases them; whoever numbers everything at this moment is waited for. (decisions §5) */
 export async function setNumberFreeze(desk: Desk, caller: User, { frozen }: Freeze): Promise<Freeze> {
-  return desk.db.transaction(async (tx) => {
+  return inTransaction(desk.db, async (tx) => {
     await holdNumbers(tx)
     if ((await areFrozen(tx)) === frozen) return { frozen }
     await writeFreeze(tx, { frozen })

@@ -1,17 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { aCustomer } from '../../test/support/build.ts'
 import type { TestCustomer } from '../../test/support/build.ts'
 import { aDesk } from '../../test/support/desk.ts'
 import type { TestDesk } from '../../test/support/desk.ts'
 import { customerForOrder, noteCompanyFee } from '../customers/store.ts'
 import type { Transaction } from '../db/client.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { claimKey } from '../idempotency/store.ts'
 import { itemsForOrder, takeStock } from '../items/store.ts'
 import { writeLog } from '../logs/store.ts'
 import { queueMail } from '../mail/queue.ts'
-import { addPlaces, addSlots, nameKeysLike } from '../teams/store.ts'
 import { buyerOf } from '../buyers/store.ts'
 import { addOrder, nextOrderID } from './store.ts'
+import { addPlaces, addSlots, nameKeysLike } from '../places/store.ts'
 
 let house: TestDesk
 let customer: TestCustomer
@@ -26,7 +27,7 @@ beforeAll(async () => {
     teamContact: 'a@b.example',
     places: [{ teamName: 'Ohne', timekeeping: false }],
   }
-  const [place] = await house.db.transaction((tx) => addPlaces(tx, nobodys))
+  const [place] = await inTransaction(house.db, (tx) => addPlaces(tx, nobodys))
   teamId = place!.id
 })
 afterAll(() => house.close())
@@ -79,25 +80,16 @@ const STATEMENTS: [name: string, act: (tx: Transaction) => Promise<unknown>][] =
 ]
 
 test.each(STATEMENTS)('%s is on its way to the database as soon as it is asked for', async (_name, act) => {
-  let statements = 0
-  house.desk.pool.once('acquire', (client) => {
-    client.query = new Proxy(client.query, {
-      apply(query, self, given: unknown[]): unknown {
-        statements += 1
-        return Reflect.apply(query, self, given)
-      },
-    })
-  })
   const undone = new Error('undone')
-  const before: number[] = []
-  const acting = house.db.transaction(async (tx) => {
-    before.push(statements)
+  let sent = 0
+  const acting = inTransaction(house.db, async (tx) => {
+    const query = vi.spyOn(tx.$client, 'query')
+    onTestFinished(() => query.mockRestore())
     const answer = act(tx)
-    before.push(statements)
+    sent = query.mock.calls.length
     await answer
     throw undone
   })
   await expect(acting).rejects.toBe(undone)
-  const [beforeCall = 0, afterCall] = before
-  expect(afterCall).toBeGreaterThan(beforeCall)
+  expect(sent).toBeGreaterThan(0)
 })

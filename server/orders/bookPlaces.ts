@@ -1,7 +1,7 @@
 import { reservedTeamNames, teamNameKey } from '#domain/teams.ts'
 import type { OrderingCustomer } from '../customers/store.ts'
 import type { Transaction } from '../db/client.ts'
-import { addPlaces, nameKeysLike } from '../teams/store.ts'
+import { addPlaces, nameKeysLike } from '../places/store.ts'
 
 /** The keys of the names that the places of this company must not get. */
 export async function takenPlaceNames(tx: Transaction, { companyName }: OrderingCustomer): Promise<Set<string>> {

@@ -7,6 +7,7 @@ import { countByType } from '#domain/orders.ts'
 import { coversShirts } from '#domain/tshirts.ts'
 import { customerForOrder } from '../customers/store.ts'
 import type { Transaction } from '../db/client.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -25,7 +26,7 @@ export type Correction = { orderID: number; orderItemId: number; quantity: numbe
  */
 export async function correctOrder(desk: Desk, caller: User, correction: Correction): Promise<Order> {
   const { orderID, orderItemId, quantity } = correction
-  return desk.db.transaction(async (tx) => {
+  return inTransaction(desk.db, async (tx) => {
     const before = await openOrder(tx, desk, orderID)
     const corrected = correctedLines(before.orderItems, { orderItemId, quantity })
     if ('problem' in corrected) throw refusalFor(corrected.problem)

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts'
 import type { Transaction } from '../db/client.ts'
-import { together } from '../db/together.ts'
+import { pipelined } from '../db/pipelined.ts'
 import type { Desk } from '../desk.ts'
 import { Refusal } from '../http/refusal.ts'
 import { requestHashOf } from '../idempotency/requestHash.ts'
@@ -26,7 +26,7 @@ export async function onlyOnce<Known>(
   if (key === undefined) return act(await read(), async () => undefined)
   const requestHash = requestHashOf(place, body)
   const claim = { customerID, key, requestHash }
-  const [earlier, known] = await together([claimKey(tx, claim), read()])
+  const [earlier, known] = await pipelined([claimKey(tx, claim), read()])
   if (!earlier) return act(known, (orderID) => bindKey(tx, claim, { orderID }))
   if (earlier.requestHash !== requestHash || earlier.orderID === null) throw new Refusal('ORDER_KEY_REUSED')
   const order = await oneOrder(tx, { orderID: earlier.orderID, customerID }, desk.settings)

@@ -7,14 +7,15 @@ import { buyerOf } from '../buyers/store.ts'
 import { customerForOrder, noteCompanyFee } from '../customers/store.ts'
 import type { OrderingCustomer } from '../customers/store.ts'
 import type { Transaction } from '../db/client.ts'
-import { together } from '../db/together.ts'
+import { pipelined } from '../db/pipelined.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { itemsForOrder, takeStock } from '../items/store.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
-import { addSlots } from '../teams/store.ts'
+import { addSlots } from '../places/store.ts'
 import { addressesOf } from './addressesOf.ts'
 import { bookPlaces, takenPlaceNames } from './bookPlaces.ts'
 import { confirmOrder } from './confirmOrder.ts'
@@ -33,7 +34,7 @@ export type Wanted = { lines: OrderLine[]; headers: Parsed<typeof orders.place, 
  */
 export async function placeOrder(desk: Desk, caller: User, { lines, headers }: Wanted): Promise<Order> {
   const asked = { customerID: caller.id, key: headers['idempotency-key'], place: 'orders', body: lines }
-  return desk.db.transaction((tx) =>
+  return inTransaction(desk.db, (tx) =>
     onlyOnce(
       { tx, desk, asked },
       {
@@ -49,7 +50,7 @@ type Placing = Wanted & { caller: User; known: Known; bind: Bind }
 
 /** The customer, held from here on, then what was bought before, the items, and the order's number. */
 function readKnown(tx: Transaction, { event }: Desk, { caller, lines }: Pick<Placing, 'caller' | 'lines'>) {
-  return together([
+  return pipelined([
     customerForOrder(tx, caller.id),
     buyerOf(tx, caller.id),
     itemsForOrder(tx, { eventDate: event.date, itemIds: lines.map((line) => line.itemId) }),
@@ -81,7 +82,7 @@ async function place(tx: Transaction, desk: Desk, { caller, lines, headers, know
     isUpgrade: false,
   }
   const teams = countByType(settled.lines, 'TEAM')
-  const [order, takenKeys] = await together([
+  const [order, takenKeys] = await pipelined([
     addOrder(tx, { ...written, ...addresses, lines: settled.lines }, desk.settings),
     teams === 0 ? nobody() : takenPlaceNames(tx, customer),
     bind(orderID),
@@ -89,12 +90,12 @@ async function place(tx: Transaction, desk: Desk, { caller, lines, headers, know
   ]).catch(refuseGone)
   const times = countByType(settled.lines, 'TIME')
   const details = settled.lines.map((line) => `${line.quantity} x ${line.name}`).join(', ')
-  const [teamIds] = await together([
+  const [teamIds] = await pipelined([
     bookPlaces(tx, customer, { orderId: orderID, teams, times, takenKeys }),
     writeLog(tx, { caller, action: logActions.orderPlaced, details: `Bestellung ${orderID}: ${details}` }),
     confirmOrder(tx, desk, { customer, order, cause: `order:${orderID}` }),
   ])
-  await together([takeAll(tx, settled.lines), addSlots(tx, teamIds)])
+  await pipelined([takeAll(tx, settled.lines), addSlots(tx, teamIds)])
   return order
 }
 
@@ -124,7 +125,7 @@ async function noteFee(tx: Transaction, { id }: OrderingCustomer, lines: readonl
 async function takeAll(tx: Transaction, lines: readonly PricedLine[]): Promise<void> {
   const charged = lines.filter((line) => !isRefund(line))
   const ofItem = [...Map.groupBy(charged, (line) => line.itemId)].toSorted(([one], [other]) => one - other)
-  const taken = await together(
+  const taken = await pipelined(
     ofItem.map(([itemId, itemLines]) =>
       takeStock(tx, { itemId, quantity: itemLines.reduce((sum, line) => sum + line.quantity, 0) }),
     ),

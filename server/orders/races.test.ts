@@ -12,6 +12,7 @@ import { expectBalanced, stockOf } from '../../test/support/invariants.ts'
 import type { Stock } from '../../test/support/invariants.ts'
 import { anItem } from '../../test/support/items.ts'
 import { termsOf } from '../../test/support/orders.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { deleteOldKeys } from '../idempotency/store.ts'
 
 let house: TestDesk
@@ -58,7 +59,7 @@ test('what reads the stock and then writes it would sell more: the fault that th
   const itemId = await anItem(house, { name: 'Ungeschützt', availableQuantity: 1 })
   const readers = [0, 1].map(() => Promise.withResolvers<void>())
   const sellCarelessly = async (self: number) =>
-    house.db.transaction(async (tx) => {
+    inTransaction(house.db, async (tx) => {
       const [item] = await tx.select().from(items).where(eq(items.itemId, itemId))
       readers[self]!.resolve()
       await Promise.all(readers.map(({ promise }) => promise))
@@ -192,7 +193,7 @@ test('an item that is deleted between the pricing of an order and its writing is
     )
     return rows.length
   }
-  const ordered = await house.db.transaction(async (tx) => {
+  const ordered = await inTransaction(house.db, async (tx) => {
     await tx.delete(items).where(eq(items.itemId, itemId))
     const answer = place(customer!, [line(itemId)])
     await vi.waitFor(async () => expect(await waiting()).toBe(1))

@@ -1,6 +1,7 @@
 import { labels } from '#contract/labels.ts'
 import type { Order } from '#contract/orders.ts'
 import type { PaymentState } from '#domain/orders.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -14,7 +15,7 @@ export async function setOrderStatus(
   caller: User,
   { orderID, paymentState }: { orderID: number; paymentState: PaymentState },
 ): Promise<Order> {
-  return desk.db.transaction(async (tx) => {
+  return inTransaction(desk.db, async (tx) => {
     const before = await setPaymentState(tx, orderID, paymentState)
     const order = before && (await oneOrder(tx, { orderID }, desk.settings))
     if (!order) throw new Refusal('ORDER_NOT_FOUND')

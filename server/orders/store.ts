@@ -11,7 +11,8 @@ import { customers } from '../schema/tables/accounts.ts'
 import { creditedItems, invoices } from '../schema/tables/records.ts'
 import { isNoRefundLine, orderItems, orders } from '../schema/tables/shop.ts'
 import type { AddressSnapshot } from '../schema/tables/shop.ts'
-import { together } from '../db/together.ts'
+import { preparedSql } from '../db/prepared.ts'
+import { pipelined } from '../db/pipelined.ts'
 
 /** After so many hours an order is invoiced by itself, null: never. (decisions §6) */
 export type InvoiceDelay = { INVOICE_DELAY_HOURS: number | null }
@@ -148,11 +149,13 @@ export type NewOrder = Company & {
 
 /** The number of an order that is going to be written; nobody else gets it. One that is given up leaves a hole. */
 export async function nextOrderID(tx: Transaction): Promise<number> {
-  const next = sql`select nextval(pg_get_serial_sequence('orders', 'order_id'))::int as id`
-  const { rows } = await tx.execute<{ id: number }>(next).execute()
-  if (!rows[0]) throw new Error('orders have no numbers')
-  return rows[0].id
+  const [next] = await takeOrderID(tx, {})
+  if (!next) throw new Error('orders have no numbers')
+  return next.id
 }
+
+const orderIDs = sql`select nextval(pg_get_serial_sequence('orders', 'order_id'))::int as id`
+const takeOrderID = preparedSql<{ id: number }>('take_order_id', orderIDs)
 
 /** Writes an order with names, prices and addresses as they are, and answers it. (decisions §5) */
 export async function addOrder(
@@ -162,7 +165,7 @@ export async function addOrder(
 ): Promise<Order> {
   const { orderID, customerID } = values
   const rows = lines.map((line) => ({ ...line, orderID, customerID }))
-  const [[order], written] = await together([
+  const [[order], written] = await pipelined([
     tx.insert(orders).values(values).returning().execute(),
     tx.insert(orderItems).values(rows).returning().execute(),
   ])

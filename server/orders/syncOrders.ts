@@ -1,12 +1,14 @@
 import { countByType } from '#domain/orders.ts'
 import { customerForOrder } from '../customers/store.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
 import { logActions, logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { bookPlaces, takenPlaceNames } from './bookPlaces.ts'
 import { oneOrder } from './store.ts'
-import { addSlots, ordersLackingTeams, teamsOf } from '../teams/store.ts'
+import { ordersLackingTeams, teamsOf } from '../teams/store.ts'
+import { addSlots } from '../places/store.ts'
 
 /**
  * Creates the missing teams of orders that have more TEAM units than teams, order by order, and answers how many; the TIME units that no
@@ -21,7 +23,7 @@ export async function syncOrders(desk: Desk, caller: User): Promise<{ created: n
 type Lacking = { orderID: number; customerID: number }
 
 async function complete(desk: Desk, caller: User, { orderID, customerID }: Lacking): Promise<number> {
-  return desk.db.transaction(async (tx) => {
+  return inTransaction(desk.db, async (tx) => {
     // held first, as an order and a deletion do: what is missing is counted by one after the other
     const customer = await customerForOrder(tx, customerID)
     const order = await oneOrder(tx, { orderID, customerID }, desk.settings)

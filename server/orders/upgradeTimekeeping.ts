@@ -5,6 +5,7 @@ import type { PricedLine } from '#domain/orders.ts'
 import { customerForOrder } from '../customers/store.ts'
 import type { OrderingCustomer } from '../customers/store.ts'
 import type { Transaction } from '../db/client.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Desk } from '../desk.ts'
 import { refuseAfterDeadlines } from '../event/deadlines.ts'
 import type { User } from '../http/caller.ts'
@@ -37,7 +38,7 @@ export async function upgradeTimekeeping(
     place: `orders/${orderID}/upgrade-timekeeping`,
     body: { teamId },
   }
-  return desk.db.transaction((tx) =>
+  return inTransaction(desk.db, (tx) =>
     onlyOnce(
       { tx, desk, asked },
       {

@@ -1,6 +1,7 @@
 import { deriveTeamSex } from '#domain/teams.ts'
 import { hashPassword, randomPassword } from '../auth/passwords.ts'
 import type { Transaction } from '../db/client.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Desk } from '../desk.ts'
 import { writeLog } from '../logs/store.ts'
 import { NOBODY } from '../runners/updateRunner.ts'
@@ -33,7 +34,7 @@ export type Kept = { invoices: string[] }
  */
 export async function erasePerson(desk: Desk, person: Person): Promise<Kept> {
   const passwordHash = await hashPassword(randomPassword())
-  return desk.db.transaction(async (tx) => {
+  return inTransaction(desk.db, async (tx) => {
     const data = await dataOf(tx, person)
     if (Object.values(data).every((rows) => rows.length === 0)) throw new StartError(personMessages.unknown)
     await eraseSlots(tx, data)

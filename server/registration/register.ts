@@ -1,5 +1,6 @@
 import type { Registration } from '#contract/auth.ts'
 import { addCustomer } from '../customers/store.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Desk } from '../desk.ts'
 import { refuseField } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
@@ -19,7 +20,7 @@ export async function register(desk: Desk, registration: Registration, address: 
   await takeAttempt(desk, [{ limit: limits.registrationFromAddress, of: networkOf(address) }])
   if (await accountByEmail(desk.db, email)) throw emailTaken()
   const passwordHash = await hashPassword(password)
-  return desk.db.transaction(async (tx) => {
+  return inTransaction(desk.db, async (tx) => {
     const account = await addAccount(tx, { email, passwordHash, role: 'customer', firstName, lastName })
     if (!account) throw emailTaken()
     await addCustomer(tx, account.id, registration)

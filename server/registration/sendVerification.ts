@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import { customerForChange } from '../customers/store.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -19,7 +20,7 @@ export async function sendVerification(desk: Desk, caller: User, address: string
   const uses =
     pendingEmail === null ? mailedCodeUses(caller.email, address) : emailChangeUses(caller.id, pendingEmail, address)
   await takeAttempt(desk, uses)
-  await desk.db.transaction(async (tx) => {
+  await inTransaction(desk.db, async (tx) => {
     // held, so that the code goes to the very address that it will confirm
     await customerForChange(tx, caller.id)
     const account = await accountById(tx, caller.id)

@@ -1,4 +1,5 @@
 import { messages } from '#contract/messages.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
 import { logActions } from '../logs/messages.ts'
@@ -28,7 +29,7 @@ export async function verifyEmail(
 async function confirmEmail(desk: Desk, caller: User, code: string): Promise<void> {
   const codeOf = { userId: caller.id, purpose: 'verify' } as const
   const codeHash = await checkCode(desk, { ...codeOf, code })
-  await desk.db.transaction(async (tx) => {
+  await inTransaction(desk.db, async (tx) => {
     if (!(await useUpCode(tx, { ...codeOf, codeHash }))) throw badCode()
     await markVerified(tx, caller.id)
     await writeLog(tx, { caller, action: logActions.emailVerified, details: '' })

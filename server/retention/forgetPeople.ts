@@ -1,4 +1,5 @@
 import { addDays, isPast } from '#domain/deadlines.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Desk } from '../desk.ts'
 import { logActions, logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
@@ -23,7 +24,7 @@ export async function forgetPeople(desk: Desk): Promise<void> {
   const today = desk.now()
   const isOver = (days: number) => isPast(addDays(date, days), today)
   if (!isOver(retention.runnersDays)) return
-  await desk.db.transaction(async (tx) => {
+  await inTransaction(desk.db, async (tx) => {
     if (!(await holdRetention(tx))) return
     const people = await anonymiseRunners(tx)
     await closeTeams(tx)

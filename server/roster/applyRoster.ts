@@ -2,6 +2,7 @@ import type { RosterAnswer, RosterRow } from '#contract/roster.ts'
 import { readCells } from '#domain/rosterCells.ts'
 import type { Transaction } from '../db/client.ts'
 import type { RosterBefore, RosterOutcome } from '../schema/tables/rosters.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Desk } from '../desk.ts'
 import { refuseAfterDeadlines } from '../event/deadlines.ts'
 import type { User } from '../http/caller.ts'
@@ -24,7 +25,7 @@ type Applying = { rows: readonly RosterRow[]; asOf: Date | undefined; key: strin
  */
 export async function applyRoster(desk: Desk, caller: User, applying: Applying): Promise<RosterAnswer> {
   try {
-    return await desk.db.transaction((tx) => applyOnce(tx, desk, { ...applying, caller }))
+    return await inTransaction(desk.db, (tx) => applyOnce(tx, desk, { ...applying, caller }))
   } catch (error) {
     if (!isNameCollision(error)) throw error
     // whoever was faster has the name now, and the list says so at its rows

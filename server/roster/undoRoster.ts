@@ -2,13 +2,15 @@ import type { RosterUndone } from '#contract/roster.ts'
 import { reservedTeamNames, teamNameKey } from '#domain/teams.ts'
 import type { Transaction } from '../db/client.ts'
 import type { RosterBefore, RosterTeamState } from '../schema/tables/rosters.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Desk } from '../desk.ts'
 import { refuseAfterDeadlines } from '../event/deadlines.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
-import { isNameCollision, nameKeysLike, takenNameKeys, teamsOf } from '../teams/store.ts'
+import { nameKeysLike } from '../places/store.ts'
+import { isNameCollision, takenNameKeys, teamsOf } from '../teams/store.ts'
 import type { StoredTeam } from '../teams/store.ts'
 import { closeRoster, holdTeams, rosterForUndo, writePeople, writeTeamStates } from './store.ts'
 
@@ -18,7 +20,7 @@ import { closeRoster, holdTeams, rosterForUndo, writePeople, writeTeamStates } f
  */
 export async function undoRoster(desk: Desk, caller: User, id: number): Promise<RosterUndone> {
   try {
-    return await desk.db.transaction((tx) => undoOnce(tx, desk, { caller, id }))
+    return await inTransaction(desk.db, (tx) => undoOnce(tx, desk, { caller, id }))
   } catch (error) {
     if (!isNameCollision(error)) throw error
     throw new Refusal('STALE')

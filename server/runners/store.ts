@@ -3,9 +3,9 @@ import type { Listing } from '#contract/lists.ts'
 import type { ListedRunner } from '#contract/runners.ts'
 import type { Connection } from '../db/client.ts'
 import { isOneOf } from '../db/isOneOf.ts'
-import { PORTION, readInPortions } from '../db/portions.ts'
 import { customers } from '../schema/tables/accounts.ts'
 import { runners, teams } from '../schema/tables/teams.ts'
+import { CHUNK, readInChunks } from '../db/chunks.ts'
 
 const selectListed = (connection: Connection) =>
   connection
@@ -57,7 +57,7 @@ async function part(connection: Connection, limit: number, offset: number): Prom
 }
 
 const allRunners = (connection: Connection) =>
-  readInPortions<ListedRunner>(connection, {
-    read: async (tx, after) => (await selectListed(tx).where(gt(runners.runnerID, after)).limit(PORTION)).map(listed),
+  readInChunks<ListedRunner>(connection, {
+    read: async (tx, after) => (await selectListed(tx).where(gt(runners.runnerID, after)).limit(CHUNK)).map(listed),
     idOf: ({ runnerID }) => runnerID,
   })

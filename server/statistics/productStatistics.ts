@@ -4,13 +4,14 @@ import { isTeamPlace } from '#domain/kinds.ts'
 import { timedPlaces } from '#domain/statistics.ts'
 import { compareText } from '#domain/tables.ts'
 import type { Connection } from '../db/client.ts'
+import { inSnapshot } from '../db/transaction.ts'
 import { allPurchases, teamLines, wholeCatalogue } from './store.ts'
 
 /** Of every item on sale or once sold: pieces, net revenue, stock and buyers, by category. One snapshot, three statements. (S §3) */
 export async function productStatistics(db: Connection): Promise<ProductStatistics[]> {
-  const [catalogue, purchases, lines] = await db.transaction(
+  const [catalogue, purchases, lines] = await inSnapshot(
+    db,
     async (tx) => [await wholeCatalogue(tx), await allPurchases(tx), await teamLines(tx)] as const,
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
   const ofItem = Map.groupBy(purchases, ({ itemId }) => itemId)
   const timed = timedPlaces(lines)

@@ -1,4 +1,5 @@
 import { captainOf } from '#domain/teams.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -19,7 +20,7 @@ export async function changeCaptain(
   { id, runnerId }: { id: number; runnerId: number },
 ): Promise<StoredTeam> {
   const owner = ownerOf(caller)
-  return desk.db.transaction(async (tx) => {
+  return inTransaction(desk.db, async (tx) => {
     const before = await teamForChange(tx, id, owner)
     if (!before) throw new Refusal('TEAM_NOT_FOUND')
     const captain = captainOf(before.runners)

@@ -1,14 +1,16 @@
 import type { NewTeam } from '#contract/teams.ts'
 import { oneCustomer } from '../customers/store.ts'
 import type { Transaction } from '../db/client.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Desk } from '../desk.ts'
 import { refuseAfterDeadlines } from '../event/deadlines.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
+import { addPlaces, addSlots } from '../places/store.ts'
 import { enterTeam, fillPlaces } from './fillPlaces.ts'
-import { addPlaces, addSlots, freePlaces, isNameCollision, oneTeam } from './store.ts'
+import { freePlaces, isNameCollision, oneTeam } from './store.ts'
 import type { StoredTeam } from './store.ts'
 
 const atRoot = () => ''
@@ -21,7 +23,7 @@ type Creation = { team: NewTeam; customerId: number | undefined }
  */
 export async function createTeam(desk: Desk, caller: User, { team, customerId }: Creation): Promise<StoredTeam> {
   try {
-    return await desk.db.transaction(async (tx) => {
+    return await inTransaction(desk.db, async (tx) => {
       const { isOverride } = refuseAfterDeadlines(desk, caller, {
         names: true,
         shirts: team.runners.some((runner) => runner.tshirtSize != null),

@@ -1,14 +1,13 @@
-import { and, asc, between, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Listing } from '#contract/lists.ts'
 import type { Team } from '#contract/teams.ts'
 import { hasCompleteEntry, isCompleteForStaff } from '#domain/completeness.ts'
-import { acronymOf, SLOTS, TEAM_SIZE, teamNameKey } from '#domain/teams.ts'
+import { teamNameKey } from '#domain/teams.ts'
 import type { TeamSex } from '#domain/teams.ts'
 import type { Connection, Transaction } from '../db/client.ts'
-import { CHIP_SERIES, takenNumbers, TEAM_SERIES } from '../db/counters.ts'
+import { CHUNK, readInChunks } from '../db/chunks.ts'
 import { isOneOf } from '../db/isOneOf.ts'
-import { PORTION, readInPortions } from '../db/portions.ts'
 import { customers } from '../schema/tables/accounts.ts'
 import { laterThan } from '../schema/tables/columns.ts'
 import { runners, teams } from '../schema/tables/teams.ts'
@@ -77,8 +76,8 @@ async function part(connection: Connection, limit: number, offset: number): Prom
 }
 
 const allTeams = (connection: Connection) =>
-  readInPortions<StoredTeam>(connection, {
-    read: (tx, after) => teamsWhere(tx, inArray(teams.id, idsByAge(tx).where(gt(teams.id, after)).limit(PORTION))),
+  readInChunks<StoredTeam>(connection, {
+    read: (tx, after) => teamsWhere(tx, inArray(teams.id, idsByAge(tx).where(gt(teams.id, after)).limit(CHUNK))),
     idOf: ({ id }) => id,
   })
 
@@ -214,63 +213,6 @@ export async function freePlacesForChange(tx: Transaction, customerId: number) {
     .where(isFreePlaceOf(customerId))
     .orderBy(asc(teams.id))
     .for('no key update')
-}
-
-/** No text that begins like another comes behind that one and this. */
-const LAST_LETTER = '\u{10FFFF}'
-
-/** The keys of all names in the event that begin like this one. Keys are ordered by their bytes. (see the migration) */
-export async function nameKeysLike(connection: Connection, teamName: string): Promise<Set<string>> {
-  const key = teamNameKey(teamName)
-  const rows = await connection
-    .select({ teamNameKey: teams.teamNameKey })
-    .from(teams)
-    .where(between(teams.teamNameKey, key, `${key}${LAST_LETTER}`))
-    .execute()
-  return new Set(rows.map((row) => row.teamNameKey))
-}
-
-export type NewPlace = { teamName: string; timekeeping: boolean }
-export type PlacesFor = {
-  orderId: number | null
-  customerId: number | null
-  teamContact: string
-  places: readonly NewPlace[]
-}
-
-/** Adds places whose names are free at this moment and answers them; a name that is being taken right now is left out. */
-export async function addPlaces(
-  tx: Transaction,
-  { orderId, customerId, teamContact, places }: PlacesFor,
-): Promise<{ id: number; timekeeping: boolean }[]> {
-  const column = (of: (place: NewPlace) => string | boolean) => sql.param(places.map(of))
-  const insertion = sql`
-    insert into teams (order_id, customer_id, team_contact, team_name, team_name_key, team_acronym, timekeeping)
-    select ${orderId}, ${customerId}, ${teamContact}, * from unnest(${column(({ teamName }) => teamName)}::text[],
-      ${column(({ teamName }) => teamNameKey(teamName))}::text[], ${column(({ teamName }) => acronymOf(teamName))}::text[],
-      ${column(({ timekeeping }) => timekeeping)}::boolean[])
-    on conflict (team_name_key) do nothing returning id, timekeeping`
-  const { rows } = await tx.execute<{ id: number; timekeeping: boolean }>(insertion).execute()
-  return rows
-}
-
-/**
- * Three empty slots for each of these teams, with the next team number and the next three chip numbers. The counters are held until
- * the transaction ends, so this comes last in it, and in one statement: whoever orders meanwhile waits for its end. (decisions §5)
- */
-export async function addSlots(tx: Transaction, teamIds: readonly number[]): Promise<void> {
-  if (teamIds.length === 0) return
-  const teamNumbers = takenNumbers({ ...TEAM_SERIES, count: teamIds.length })
-  const chipNumbers = takenNumbers({ ...CHIP_SERIES, count: teamIds.length * TEAM_SIZE })
-  const insertion = sql`
-    with team_numbers as (${teamNumbers}), chip_numbers as (${chipNumbers})
-    insert into runners (team_id, slot, start_number, chip_number)
-    select team_id, slot, (team_numbers.first + place - 1) || slot, chip_numbers.first + (place - 1) * ${TEAM_SIZE} + step - 1
-    from unnest(${sql.param(teamIds)}::int[]) with ordinality as teams(team_id, place)
-      cross join unnest(${sql.param(SLOTS)}::text[]) with ordinality as slots(slot, step)
-      cross join team_numbers cross join chip_numbers
-    order by place, step`
-  await tx.execute(insertion).execute()
 }
 
 /** The orders that have more TEAM units than teams, oldest first. (decisions §5 'sync-orders') */

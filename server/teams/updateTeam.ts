@@ -6,6 +6,7 @@ import type { PersonField, Slot } from '#domain/teams.ts'
 import { deriveTeamSex, endsReservation, isEmptyRunner, PERSON_FIELDS, SLOTS } from '#domain/teams.ts'
 import { timekeepingChange } from '#domain/timekeeping.ts'
 import type { Transaction } from '../db/client.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal, refuseField, refuseStale } from '../http/refusal.ts'
@@ -53,7 +54,7 @@ type Saving = { caller: User | null; owner: Owner; id: number; update: TeamUpdat
 async function saveOnce(desk: Desk, saving: Saving): Promise<StoredTeam> {
   const { update } = saving
   try {
-    return await desk.db.transaction((tx) => save(tx, desk, saving))
+    return await inTransaction(desk.db, (tx) => save(tx, desk, saving))
   } catch (error) {
     if (update.teamName === undefined || !isNameCollision(error)) throw error
     throw refuseField('teamName', 'TEAM_NAME_TAKEN', update.teamName)

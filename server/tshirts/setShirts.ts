@@ -2,6 +2,7 @@ import { coversShirts, shirtsOf, wearersOf } from '#domain/tshirts.ts'
 import type { ShirtCount } from '#domain/tshirts.ts'
 import { customerForOrder } from '../customers/store.ts'
 import type { Transaction } from '../db/client.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Desk } from '../desk.ts'
 import { refuseAfterDeadlines } from '../event/deadlines.ts'
 import type { User } from '../http/caller.ts'
@@ -22,7 +23,7 @@ export async function setTshirtOption(
   caller: User,
   { id, tshirtOption, updatedAt }: Option,
 ): Promise<StoredTeam> {
-  return desk.db.transaction(async (tx) => {
+  return inTransaction(desk.db, async (tx) => {
     const before = foundTeam(await teamForChange(tx, id, ownerOf(caller)))
     refuseStale(before, { updatedAt })
     if (before.tshirtOption === tshirtOption) return before
@@ -49,7 +50,7 @@ export async function setPurchasedTshirt(
   caller: User,
   { id, hasPurchasedTshirt }: Purchase,
 ): Promise<StoredTeam> {
-  return desk.db.transaction(async (tx) => {
+  return inTransaction(desk.db, async (tx) => {
     const { customerId } = foundTeam(await oneTeam(tx, id, ownerOf(caller)))
     // the customer's row is held first, as an order does: the same shirts are not given to two teams
     if (customerId !== null) await customerForOrder(tx, customerId)

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { openSession } from '#server/auth/sessions.ts'
 import { backupMessages } from '#server/backups/messages.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { audit, countInvoices, expectInvoicesInOrder, uninvoiced } from '../support/audit.ts'
 import { runCommand } from '../support/commands.ts'
 import { aCrowd } from '../support/crowd.ts'
@@ -107,7 +108,7 @@ async function expectItGoesOn(
   const termsVersion = await termsVersionOf(server.url)
   await withDatabase(target, async (db) => {
     const before = await countInvoices(db)
-    const token = await db.transaction((tx) =>
+    const token = await inTransaction(db, (tx) =>
       openSession(tx, { user: { ...customer!, role: 'customer' }, now: new Date() }),
     )
     const shop = { url: () => server.url, termsVersion, onSend: () => undefined }

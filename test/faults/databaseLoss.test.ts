@@ -6,6 +6,7 @@ import { messages } from '#contract/messages.ts'
 import { openDatabase, openPool } from '#server/db/client.ts'
 import { startEmbedded } from '#server/embedded/embedded.ts'
 import type { EmbeddedDatabase } from '#server/embedded/embedded.ts'
+import type { Database } from '#server/db/client.ts'
 import type { TestCustomer } from '../support/build.ts'
 import { aCrowd } from '../support/crowd.ts'
 import { urlOf } from '../support/databases.ts'
@@ -55,7 +56,7 @@ async function openShop(environment: Record<string, string>, theirs: () => Promi
   })
 }
 
-async function withDatabase<Result>(act: (db: ReturnType<typeof openDatabase>) => Promise<Result>): Promise<Result> {
+async function withDatabase<Result>(act: (db: Database) => Promise<Result>): Promise<Result> {
   const pool = openPool(connection)
   try {
     return await act(openDatabase(pool))

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inTransaction } from '#server/db/transaction.ts'
 import { asAdmin } from '../support/as.ts'
 import { anAdmin } from '../support/build.ts'
 import { aDesk } from '../support/desk.ts'
@@ -107,10 +108,10 @@ describe('the promises that hold after whatever happened', () => {
 
   test.each(BREAKS)('%s: notices %s', async (promise, _, ...statements) => {
     const broken: string[] = []
-    const act = house.db.transaction(async (tx) => {
+    const act = inTransaction(house.db, async (tx) => {
       for (const statement of statements) await tx.execute(sql.raw(statement))
       broken.push(...Object.keys(await brokenPromises(tx, stock)))
-      tx.rollback()
+      throw new Error('Rollback')
     })
     await expect(act).rejects.toThrow('Rollback')
     expect(broken).toContain(promise)

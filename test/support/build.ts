@@ -5,6 +5,7 @@ import { hashPassword } from '#server/auth/passwords.ts'
 import { openSession } from '#server/auth/sessions.ts'
 import { addAccount } from '#server/auth/store.ts'
 import { mails } from '#server/schema/tables/records.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import type { Desk } from '#server/desk.ts'
 import { asAnyone, asCustomer } from './as.ts'
 import type { TestDesk } from './desk.ts'
@@ -83,14 +84,14 @@ export async function aCustomer(
 export async function anImpersonation(house: Pick<TestDesk, 'desk'>, customer: TestCustomer): Promise<string> {
   const admin = await anAdmin(house)
   const user = { id: customer.id, role: 'customer' } as const
-  return house.desk.db.transaction((tx) => openSession(tx, { user, now: house.desk.now(), adminID: admin.id }))
+  return inTransaction(house.desk.db, (tx) => openSession(tx, { user, now: house.desk.now(), adminID: admin.id }))
 }
 
 /** A member of staff, logged in. */
 export async function anAdmin({ desk }: { desk: Pick<Desk, 'db' | 'now'> }): Promise<TestCustomer> {
   const email = anEmail()
   const passwordHash = await hashPassword(PASSWORD)
-  return desk.db.transaction(async (tx) => {
+  return inTransaction(desk.db, async (tx) => {
     const account = await addAccount(tx, {
       email,
       passwordHash,

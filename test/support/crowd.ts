@@ -1,6 +1,7 @@
 import { openSession } from '#server/auth/sessions.ts'
 import { addAccount } from '#server/auth/store.ts'
 import { addCustomer } from '#server/customers/store.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import type { Desk } from '#server/desk.ts'
 import { aRegistration } from './build.ts'
 import type { TestCustomer } from './build.ts'
@@ -15,7 +16,7 @@ export async function aCrowd(
   for (let place = 1; place <= count; place += 1) {
     const registration = aRegistration({ companyName: companyName(place) })
     const { email, firstName, lastName } = registration
-    const customer = await desk.db.transaction(async (tx) => {
+    const customer = await inTransaction(desk.db, async (tx) => {
       const account = {
         email,
         firstName,

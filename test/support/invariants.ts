@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Connection } from '#server/db/client.ts'
+import { inSnapshot } from '#server/db/transaction.ts'
 
 /** Stock by item id before the first order; null is unlimited. Items that came later are not compared. */
 export type Stock = ReadonlyMap<number, number | null>
@@ -24,26 +25,23 @@ export async function expectBalanced(db: Connection, before: Stock): Promise<voi
 
 /** The same, as what is broken: by the words of each promise, the rows that break it. */
 export async function brokenPromises(db: Connection, before: Stock): Promise<Record<string, unknown[]>> {
-  return db.transaction(
-    async (tx) => {
-      const rowsOf = async (query: SQL) => (await tx.execute(query)).rows
-      const found: Record<string, unknown[]> = {}
-      for (const [promise, query] of Object.entries(PROMISES)) {
-        const rows = await rowsOf(query)
-        if (rows.length > 0) found[promise] = rows
-      }
-      const { rows } = await tx.execute<{ item_id: number; left: number | null; sold: number }>(sql`
+  return inSnapshot(db, async (tx) => {
+    const rowsOf = async (query: SQL) => (await tx.execute(query)).rows
+    const found: Record<string, unknown[]> = {}
+    for (const [promise, query] of Object.entries(PROMISES)) {
+      const rows = await rowsOf(query)
+      if (rows.length > 0) found[promise] = rows
+    }
+    const { rows } = await tx.execute<{ item_id: number; left: number | null; sold: number }>(sql`
         select items.item_id, items.available_quantity as left,
           coalesce(sum(order_items.quantity) filter (where order_items.price >= 0), 0)::int as sold
         from items left join order_items using (item_id) group by items.item_id`)
-      const off = rows.filter(({ item_id, left, sold }) => {
-        const stock = before.get(item_id)
-        return stock !== undefined && left !== (stock === null ? null : stock - sold)
-      })
-      return off.length > 0 ? { ...found, [IN_BALANCE]: off } : found
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  )
+    const off = rows.filter(({ item_id, left, sold }) => {
+      const stock = before.get(item_id)
+      return stock !== undefined && left !== (stock === null ? null : stock - sold)
+    })
+    return off.length > 0 ? { ...found, [IN_BALANCE]: off } : found
+  })
 }
 
 const IN_BALANCE = 'stock before minus ordered is the stock now'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { buildApp } from '#server/app.ts'
 import type { Transaction } from '#server/db/client.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import type { TestDesk } from './desk.ts'
 
 /**
@@ -10,12 +11,10 @@ import type { TestDesk } from './desk.ts'
 export async function aRehearsal(house: TestDesk) {
   const begun = Promise.withResolvers<Transaction>()
   const over = Promise.withResolvers<never>()
-  const ended = house.db
-    .transaction((tx) => {
-      begun.resolve(tx)
-      return over.promise
-    })
-    .catch(() => undefined)
+  const ended = inTransaction(house.db, (tx) => {
+    begun.resolve(tx)
+    return over.promise
+  }).catch(() => undefined)
   const db = await begun.promise
   const app = await buildApp({ ...house.desk, db })
   await app.ready()

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { openSession } from '#server/auth/sessions.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import type { TestDesk } from '../desk.ts'
 import type { World } from '../world.ts'
 import { readOperations } from './document.ts'
@@ -90,7 +91,7 @@ async function refill({ db }: TestDesk): Promise<void> {
 /** A fresh session for everybody: some of the requests log out, act as somebody or change a password. */
 async function everybody({ db, desk }: TestDesk, { owner, stranger, unverified, admin }: World) {
   const session = (id: number, role: 'customer' | 'admin', adminID?: number) =>
-    db.transaction((tx) =>
+    inTransaction(db, (tx) =>
       openSession(tx, { user: { id, role }, now: desk.now(), ...(adminID !== undefined && { adminID }) }),
     )
   const tokens: Record<Sender, string | undefined> = {

@@ -4,7 +4,8 @@ import { aDatabase } from '../../test/support/database.ts'
 import type { TestDatabase } from '../../test/support/database.ts'
 import type { Transaction } from './client.ts'
 import { items } from '../schema/tables/shop.ts'
-import { together } from './together.ts'
+import { pipelined } from './pipelined.ts'
+import { inTransaction } from './transaction.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -22,17 +23,19 @@ const constraintOf = (failing: Promise<unknown>) =>
   )
 
 test('statements that are sent together answer each for itself, in their order', async () => {
-  const answers = await database.db.transaction((tx) => together([number(tx, '1'), number(tx, '2'), number(tx, '3')]))
+  const answers = await inTransaction(database.db, (tx) =>
+    pipelined([number(tx, '1'), number(tx, '2'), number(tx, '3')]),
+  )
   expect(answers).toEqual([1, 2, 3])
 })
 
 test('they do not wait for each other on the way', async () => {
   const sent: string[] = []
-  await database.db.transaction(async (tx) => {
+  await inTransaction(database.db, async (tx) => {
     const first = nap(tx).then(() => sent.push('first answered'))
     const second = number(tx, '2').then(() => sent.push('second answered'))
     sent.push('both sent')
-    await together([first, second])
+    await pipelined([first, second])
   })
   expect(sent).toEqual(['both sent', 'first answered', 'second answered'])
 })
@@ -43,11 +46,11 @@ const DIVISION_BY_ZERO = '22012'
 test('the first that fails is the reason, not those that only find the transaction ended', async () => {
   const divide = async (tx: Transaction) => void (await tx.execute(sql`select 1 / ${0}::int`))
   const failing = (acts: ((tx: Transaction) => Promise<unknown>)[]) =>
-    constraintOf(database.db.transaction((tx) => together(acts.map((act) => act(tx)))))
+    constraintOf(inTransaction(database.db, (tx) => pipelined(acts.map((act) => act(tx)))))
   expect(await failing([(tx) => number(tx, 'x'), divide, (tx) => number(tx, '1')])).toBe(INVALID_TEXT)
   expect(await failing([(tx) => number(tx, '1'), divide, (tx) => number(tx, 'x')])).toBe(DIVISION_BY_ZERO)
 })
 
 test('what was not sent yet is refused: waited for twice it would run twice', async () => {
-  await expect(database.db.transaction((tx) => together([tx.select().from(items)]))).rejects.toThrow('was not sent')
+  await expect(inTransaction(database.db, (tx) => pipelined([tx.select().from(items)]))).rejects.toThrow('was not sent')
 })

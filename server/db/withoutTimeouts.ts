@@ -4,7 +4,7 @@ import type pg from 'pg'
  * Work on one connection of the pool that may take longer than a request: the connection's own limits are lifted. What it has begun
  * and not committed is undone when it fails.
  */
-export async function patiently<Result>(
+export async function withoutTimeouts<Result>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<Result>,
 ): Promise<Result> {

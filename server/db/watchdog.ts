@@ -8,42 +8,27 @@ const LOOK_MS = 500
 const TICK_MS = 100
 const TICKS = 20
 const ASK_AGAIN_MS = 200
-/** PostgreSQL's own code for a connection that failed. */
-const CONNECTION_FAILURE = '08006'
 
-const silent = () => Object.assign(new Error('The database does not answer.'), { code: CONNECTION_FAILURE })
+/** Where the sockets of a pool come from: each hears a signal, and is cut by it before it connects or while it is used. */
+export type Lifeline = { open: () => Socket; cut: () => void; mend: () => void }
 
-/** Fails instead of connecting: a server that hangs keeps each connection waiting in a queue of its own, and that has an end. */
-class CutLine extends Socket {
-  override connect(): this {
-    return this.destroy(silent())
-  }
-}
-
-/** What is written in one go, statements of one transaction behind each other, leaves in one go: each write of its own costs more than most statements. */
-class Line extends Socket {
-  override uncork(): void {
-    process.nextTick(() => super.uncork())
-  }
-}
-
-/** The sockets of a pool: all can be cut at once, and until they are mended no new one is opened. */
-export function openLines() {
-  const lines = new Set<Socket>()
+export function openLifeline(): Lifeline {
+  const silence = new Error('The database does not answer.')
+  const used = new Set<AbortController>()
   let isCut = false
   return {
-    open(): Socket {
-      if (isCut) return new CutLine()
-      const line = new Line()
-      lines.add(line)
-      line.once('close', () => lines.delete(line))
-      return line
+    open() {
+      // one for each: a signal that lives on holds all sockets that have heard it
+      const own = new AbortController()
+      if (isCut) own.abort(silence)
+      used.add(own)
+      return new Socket({ signal: own.signal }).once('close', () => used.delete(own))
     },
-    cut(): void {
+    cut() {
       isCut = true
-      for (const line of lines) line.destroy(silent())
+      for (const own of used) own.abort(silence)
     },
-    mend(): void {
+    mend() {
       isCut = false
     },
   }
@@ -54,9 +39,9 @@ export function openLines() {
  * for it fails at once, and so does what comes, until it answers again. Work that takes long is left alone, because the server answers
  * the question meanwhile; a limit for each statement could not tell the two apart. (trust §4)
  */
-export function watchForSilence(
+export function watchPool(
   pool: pg.Pool,
-  { lines, answers }: { lines: ReturnType<typeof openLines>; answers: () => Promise<boolean> },
+  { lifeline, answers }: { lifeline: Lifeline; answers: () => Promise<boolean> },
 ): void {
   let hasAnswered = true
   let isLooking = false
@@ -67,9 +52,10 @@ export function watchForSilence(
   const look = async () => {
     const isUsed = pool.totalCount > pool.idleCount || pool.waitingCount > 0
     if (!isUsed || hasAnswered || (await answers())) return
-    lines.cut()
+    lifeline.cut()
+    // no new connection is tried meanwhile: each would wait in a queue of the server's own, and that has an end
     while (!pool.ended && !(await answers())) await delay(ASK_AGAIN_MS, undefined, { ref: false })
-    lines.mend()
+    lifeline.mend()
   }
   const timer = setInterval(() => {
     if (pool.ended) return clearInterval(timer)
@@ -85,8 +71,8 @@ export function watchForSilence(
 
 /** Whether a server says anything to a new connection, if only that it takes none now. */
 export async function answersAtAll(connection: pg.ClientConfig): Promise<boolean> {
-  const line = new Socket()
-  const client = new pg.Client({ ...connection, stream: () => line })
+  const socket = new Socket()
+  const client = new pg.Client({ ...connection, stream: () => socket })
   client.on('error', () => undefined)
   const said = client.connect().then(
     () => true,
@@ -96,7 +82,7 @@ export async function answersAtAll(connection: pg.ClientConfig): Promise<boolean
     return await Promise.race([said, nothingHeard()])
   } finally {
     // a farewell would wait for the silent one
-    line.destroy()
+    socket.destroy()
   }
 }
 

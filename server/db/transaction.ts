@@ -1,0 +1,62 @@
+import pg from 'pg'
+import { openDatabase } from './client.ts'
+import type { Connection, Database, Transaction } from './client.ts'
+
+/** A connection keeps its drizzle, and with it the statements that were prepared for it. (prepared.ts) */
+const known = new WeakMap<pg.PoolClient, Transaction>()
+
+function transactionOn(client: pg.PoolClient): Transaction {
+  const transaction = known.get(client) ?? openDatabase(client)
+  known.set(client, transaction)
+  return transaction
+}
+
+type Act<Result> = (tx: Transaction) => Promise<Result>
+
+/**
+ * Does all of it or nothing. Within a transaction it is a savepoint. Drizzle's own `transaction` keeps a connection that is lost under
+ * `begin` out of the pool for good (drizzle-team/drizzle-orm#6241); here a lost connection leaves the pool.
+ */
+export async function inTransaction<Result>(connection: Connection, act: Act<Result>): Promise<Result> {
+  return within(connection, { begin: 'begin', act })
+}
+
+/** Reads from one moment, whatever is committed meanwhile; within a transaction, from what that one sees. */
+export async function inSnapshot<Result>(connection: Connection, act: Act<Result>): Promise<Result> {
+  return within(connection, { begin: 'begin isolation level repeatable read read only', act })
+}
+
+const isOverPool = (connection: Connection): connection is Database => connection.$client instanceof pg.Pool
+
+async function within<Result>(
+  connection: Connection,
+  { begin, act }: { begin: string; act: Act<Result> },
+): Promise<Result> {
+  if (!isOverPool(connection)) return inSavepoint(connection, act)
+  const client = await connection.$client.connect()
+  try {
+    await client.query(begin)
+    const result = await act(transactionOn(client))
+    await client.query('commit')
+    client.release()
+    return result
+  } catch (error) {
+    await client.query('rollback').then(
+      () => client.release(),
+      (lost: Error) => client.release(lost),
+    )
+    throw error
+  }
+}
+
+async function inSavepoint<Result>(tx: Transaction, act: Act<Result>): Promise<Result> {
+  await tx.$client.query('savepoint nested')
+  try {
+    const result = await act(tx)
+    await tx.$client.query('release savepoint nested')
+    return result
+  } catch (error) {
+    await tx.$client.query('rollback to savepoint nested')
+    throw error
+  }
+}

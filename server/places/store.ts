@@ -1,0 +1,82 @@
+import { between, sql } from 'drizzle-orm'
+import { acronymOf, SLOTS, TEAM_SIZE, teamNameKey } from '#domain/teams.ts'
+import type { Connection, Transaction } from '../db/client.ts'
+import { CHIP_SERIES, takenNumbers, TEAM_SERIES } from '../db/counters.ts'
+import { prepared, preparedSql } from '../db/prepared.ts'
+import { teams } from '../schema/tables/teams.ts'
+
+/** No text that begins like another comes behind that one and this. */
+const LAST_LETTER = '\u{10FFFF}'
+
+/** The keys of all names in the event that begin like this one. Keys are ordered by their bytes. (see the migration) */
+export async function nameKeysLike(connection: Connection, teamName: string): Promise<Set<string>> {
+  const key = teamNameKey(teamName)
+  const rows = await keysBetween(connection).execute({ from: key, to: `${key}${LAST_LETTER}` })
+  return new Set(rows.map((row) => row.teamNameKey))
+}
+
+const keysBetween = prepared((connection) =>
+  connection
+    .select({ teamNameKey: teams.teamNameKey })
+    .from(teams)
+    .where(between(teams.teamNameKey, sql.placeholder('from'), sql.placeholder('to')))
+    .prepare('team_name_keys_between'),
+)
+
+export type NewPlace = { teamName: string; timekeeping: boolean }
+export type PlacesFor = {
+  orderId: number | null
+  customerId: number | null
+  teamContact: string
+  places: readonly NewPlace[]
+}
+
+/** Adds places whose names are free at this moment and answers them; a name that is being taken right now is left out. */
+export async function addPlaces(
+  tx: Transaction,
+  { orderId, customerId, teamContact, places }: PlacesFor,
+): Promise<{ id: number; timekeeping: boolean }[]> {
+  const names = places.map(({ teamName }) => teamName)
+  return insertPlaces(tx, {
+    orderId,
+    customerId,
+    teamContact,
+    names,
+    keys: names.map(teamNameKey),
+    acronyms: names.map(acronymOf),
+    timed: places.map(({ timekeeping }) => timekeeping),
+  })
+}
+
+const insertPlaces = preparedSql<{ id: number; timekeeping: boolean }>(
+  'insert_places',
+  sql`
+    insert into teams (order_id, customer_id, team_contact, team_name, team_name_key, team_acronym, timekeeping)
+    select ${sql.placeholder('orderId')}, ${sql.placeholder('customerId')}, ${sql.placeholder('teamContact')}, *
+    from unnest(${sql.placeholder('names')}::text[], ${sql.placeholder('keys')}::text[],
+      ${sql.placeholder('acronyms')}::text[], ${sql.placeholder('timed')}::boolean[])
+    on conflict (team_name_key) do nothing returning id, timekeeping`,
+)
+
+/**
+ * Three empty slots for each of these teams, with the next team number and the next three chip numbers. The counters are held until
+ * the transaction ends, so this comes last in it, and in one statement: whoever orders meanwhile waits for its end. (decisions §5)
+ */
+export async function addSlots(tx: Transaction, teamIds: readonly number[]): Promise<void> {
+  if (teamIds.length === 0) return
+  await insertSlots(tx, { teamIds, slots: SLOTS, teams: teamIds.length, chips: teamIds.length * TEAM_SIZE })
+}
+
+const insertSlots = preparedSql(
+  'insert_slots',
+  sql`
+    with team_numbers as (${takenNumbers(TEAM_SERIES, sql`${sql.placeholder('teams')}::int`)}),
+      chip_numbers as (${takenNumbers(CHIP_SERIES, sql`${sql.placeholder('chips')}::int`)})
+    insert into runners (team_id, slot, start_number, chip_number)
+    select team_id, slot, (team_numbers.first + place - 1) || slot,
+      chip_numbers.first + (place - 1) * ${TEAM_SIZE}::int + step - 1
+    from unnest(${sql.placeholder('teamIds')}::int[]) with ordinality as teams(team_id, place)
+      cross join unnest(${sql.placeholder('slots')}::text[]) with ordinality as slots(slot, step)
+      cross join team_numbers cross join chip_numbers
+    order by place, step`,
+)
