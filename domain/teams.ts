@@ -1,23 +1,12 @@
+import { PERSON_FIELDS } from './persons.ts'
+import type { PersonField } from './persons.ts'
+
 /** A team has exactly three runners. (P §9) */
 export const TEAM_SIZE = 3
 
 /** The places of a team; the first is the captain's. (P §3) */
 export const SLOTS = ['A', 'B', 'C'] as const
 export type Slot = (typeof SLOTS)[number]
-
-/** What is known of the person in a slot; the numbers belong to the slot. (P §3) */
-export const PERSON_FIELDS = [
-  'firstName',
-  'lastName',
-  'year',
-  'sex',
-  'email',
-  'phoneNumber',
-  'isApprentice',
-  'bestTime',
-  'tshirtSize',
-] as const
-export type PersonField = (typeof PERSON_FIELDS)[number]
 
 export const COMPETITIONS = ['RUNNING', 'NORDIC_WALKING'] as const
 export type Competition = (typeof COMPETITIONS)[number]

@@ -4,6 +4,7 @@ import { useLoaderData } from 'react-router'
 import { runnersCsv, timekeeperCsv, unnamedTimekeeperCsv } from '#contract/exports.ts'
 import { labels } from '#contract/labels.ts'
 import { hasCompleteRaceData } from '#domain/completeness.ts'
+import type { PersonField } from '#domain/persons.ts'
 import { searchIn, toggleSort } from '#domain/tables.ts'
 import type { Sort } from '#domain/tables.ts'
 import { call } from '#web/api/call.ts'
@@ -147,6 +148,22 @@ const GERMAN = new Intl.NumberFormat('de-DE')
 const inGerman = (count: number) => GERMAN.format(count)
 const nameOf = ({ firstName, lastName }: StaffRunner) => [firstName, lastName].filter(Boolean).join(' ')
 
+/** What the list shows of the person in a slot; nothing where it leaves a field out. */
+const PERSON_COLUMNS: Record<PersonField, Column<StaffRunner>[]> = {
+  firstName: [],
+  lastName: [{ key: 'lastName', title: 'Name', cell: nameOf, sortable: true }],
+  email: [{ key: 'email', title: 'Email', cell: (row) => row.email, quiet: true }],
+  year: [{ key: 'year', title: 'Jahrgang', cell: (row) => row.year, sortable: true }],
+  sex: [{ key: 'sex', title: 'Geschlecht', cell: ({ sex }) => sex && labels.sex[sex] }],
+  tshirtSize: [{ key: 'tshirtSize', title: 'T-Shirt-Größe', cell: (row) => row.tshirtSize }],
+  phoneNumber: [{ key: 'phoneNumber', title: 'Telefon', cell: (row) => row.phoneNumber, quiet: true }],
+  isApprentice: [
+    { key: 'isApprentice', title: 'Lehrling', cell: ({ isApprentice }) => (isApprentice ? 'Ja' : 'Nein') },
+  ],
+  bestTime: [],
+}
+const { firstName: firstNames, lastName: lastNames, ...otherColumns } = PERSON_COLUMNS
+
 const COLUMNS: Column<StaffRunner>[] = [
   {
     key: 'startNumber',
@@ -157,15 +174,11 @@ const COLUMNS: Column<StaffRunner>[] = [
     align: 'right',
   },
   { key: 'chipNumber', title: 'Chipnr.', cell: (row) => row.chipNumber, sortable: true, numeral: true, align: 'right' },
-  { key: 'lastName', title: 'Name', cell: nameOf, sortable: true },
+  ...firstNames,
+  ...lastNames,
   { key: 'companyName', title: 'Firma', cell: (row) => row.companyName, sortable: true, quiet: true },
   { key: 'teamID', title: 'Team', cell: (row) => row.teamName, sortable: true },
-  { key: 'email', title: 'Email', cell: (row) => row.email, quiet: true },
-  { key: 'year', title: 'Jahrgang', cell: (row) => row.year, sortable: true },
-  { key: 'sex', title: 'Geschlecht', cell: ({ sex }) => sex && labels.sex[sex] },
-  { key: 'tshirtSize', title: 'T-Shirt-Größe', cell: (row) => row.tshirtSize },
-  { key: 'phoneNumber', title: 'Telefon', cell: (row) => row.phoneNumber, quiet: true },
-  { key: 'isApprentice', title: 'Lehrling', cell: ({ isApprentice }) => (isApprentice ? 'Ja' : 'Nein') },
+  ...Object.values(otherColumns).flat(),
 ]
 
 function PhoneRow({ runner }: { runner: StaffRunner }) {
