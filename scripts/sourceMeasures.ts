@@ -18,7 +18,8 @@ const MAY_SPEAK_GERMAN =
   /^(domain\/(categories|exports|items|orders)\.ts|server\/(main|config|startError)\.ts|server\/mail\/letters\.ts|server\/db\/embedded[^/]*\.ts|server\/[a-z]+\/messages\.ts|server\/[a-z]+\/[^/]*Pdf[^/]*\.ts)$/
 const GERMAN_LETTER = /[äöüÄÖÜß]/
 const ADDRESS = /^\/(?!api\/)[a-zäöü{]/
-const ADDRESS_BOOK = /^web\/(paths\.ts|routes\.tsx|(admin|dashboard)Routes\.ts)$/
+const ADDRESSES = 'contract/paths.ts'
+const ADDRESS_BOOK = /^web\/paths\.ts$/
 const SENTENCES = 'contract/messages.ts'
 
 /** Counts what the house promises to be zero; each finding names file and line. */
@@ -40,8 +41,11 @@ export function measureSource(sources: SourceFile[]): Measure[] {
     { name: 'Ja/Nein-Parameter', findings: pick(product, 'flags') },
     { name: 'Uhr in domain/', findings: pick(inRooms(/^domain\//), 'clocks') },
     { name: 'Deutsche Texte am falschen Ort', findings: misplacedGerman(inRooms(RULES_AND_SERVER)) },
-    { name: 'Adressen außerhalb von paths.ts', findings: strayAddresses(inRooms(/^web\//)) },
-    { name: 'Doppelte Adressen', findings: repeated(texts(inRooms(/^web\/paths\.ts$/)).filter(isAddress)) },
+    { name: 'Adressen außerhalb von paths.ts', findings: strayAddresses(inRooms(/^(web|server|contract\/paths)\b/)) },
+    {
+      name: 'Doppelte Adressen',
+      findings: repeated(texts(product.filter(({ path }) => path === ADDRESSES)).filter(isAddress)),
+    },
     { name: 'Doppelte Endpunkte', findings: repeated(endpoints(product)) },
     { name: 'Doppelte Regelsätze', findings: repeatedSentences(product) },
   ]
@@ -83,8 +87,22 @@ function isAddress({ what }: Located): boolean {
   return ADDRESS.test(what)
 }
 
+/** The browser writes no address at all beside the address book; the server knows others too, so there it is the pages' that count. */
 function strayAddresses(files: File[]): string[] {
-  return texts(except(files, ADDRESS_BOOK)).filter(isAddress).map(show)
+  const known = texts(files.filter(({ path }) => path === ADDRESSES))
+    .filter(isAddress)
+    .map(({ what }) => what.replace(/:.*/, ''))
+  const isOfPage = ({ what }: Located) => known.some((address) => linksTo(address, what))
+  return [
+    ...texts(except(files, ADDRESS_BOOK)).filter((one) => one.path.startsWith('web/') && isAddress(one)),
+    ...texts(files).filter((one) => one.path.startsWith('server/') && isOfPage(one)),
+  ].map(show)
+}
+
+/** A text that is an address, or ends in it after the host, with or without what is asked there. */
+function linksTo(address: string, text: string): boolean {
+  const path = text.replace(/[?#].*|\{\}$/s, '')
+  return path === address || path.endsWith(`{}${address}`)
 }
 
 /** `:id` and `:code` at the same place are the same address to a router. */
