@@ -58,7 +58,7 @@ function membersOf({ runners: members }: Team): string {
 }
 
 /** What the file says of the person in a slot, in its order; nothing where it leaves a field out. */
-const PERSON_COLUMNS = {
+const PERSON_COLUMNS: Record<PersonField, Columns<Runner>> = {
   firstName: { Vorname: ({ firstName }) => firstName },
   lastName: { Nachname: ({ lastName }) => lastName },
   email: { Email: ({ email }) => email },
@@ -68,7 +68,7 @@ const PERSON_COLUMNS = {
   phoneNumber: { Telefon: ({ phoneNumber }) => phoneNumber },
   isApprentice: { Lehrling: ({ isApprentice }) => (isApprentice ? 'JA' : 'NEIN') },
   bestTime: {},
-} satisfies Record<PersonField, Columns<Runner>>
+}
 
 const { firstName: firstNames, lastName: lastNames, ...otherColumns } = PERSON_COLUMNS
 const RUNNER_COLUMNS: Columns<Runner> = {
@@ -78,7 +78,7 @@ const RUNNER_COLUMNS: Columns<Runner> = {
   ...lastNames,
   Firma: ({ companyName }) => companyName,
   Team: ({ teamName }) => teamName,
-  ...Object.assign({}, ...Object.values(otherColumns)),
+  ...Object.fromEntries(Object.values(otherColumns).flatMap((columns) => Object.entries(columns))),
 }
 
 /** 'Läuferliste.csv': a line a runner, in the order given. (S §9) */

@@ -102,9 +102,10 @@ async function eraseWords(tx: Transaction, { email }: Person, data: PersonData):
 }
 
 /** What these people have in the fields that are erased in this way; an account or a contact has some of a runner's fields. */
-function valuesOf(people: readonly object[], erased: (typeof PERSON)[PersonField]['erased']) {
+function valuesOf(people: readonly object[], erased: (typeof PERSON)[PersonField]['erased']): unknown[] {
   const fields = new Set<string>(PERSON_FIELDS.filter((field) => PERSON[field].erased === erased))
-  return people.flatMap((one) => Object.entries(one).flatMap(([field, value]) => (fields.has(field) ? [value] : [])))
+  const values = people.flatMap((one): [string, unknown][] => Object.entries(one))
+  return values.flatMap(([field, value]) => (fields.has(field) ? [value] : []))
 }
 
 /** As the log quotes what was typed. */
