@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { pick } from '#domain/factTable.ts'
-import { NOBODY, PERSON_FIELDS } from '#domain/persons.ts'
+import { NOBODY, PERSON_FIELDS, isEmptyRunner } from '#domain/persons.ts'
 import type { PersonField, RunnerField } from '#domain/persons.ts'
 import { BEST_TIMES, SEXES, TSHIRT_SIZES } from '#domain/runners.ts'
-import { isEmptyRunner, SLOTS } from '#domain/teams.ts'
+import { SLOTS } from '#domain/teams.ts'
 import { documentedAs, endpoint } from './endpoint.ts'
 import {
   birthYear,

@@ -59,3 +59,12 @@ const isRosterField = (field: PersonField): field is RosterPersonField => PERSON
 export const ROSTER_PERSON_FIELDS = PERSON_FIELDS.filter(isRosterField).toSorted(
   (one, other) => PERSON[one].rosterColumn - PERSON[other].rosterColumn,
 )
+
+/** A slot with nobody in it, stored or as a form sends it: nothing is said of a person. It is not validated. (decisions §5) */
+export function isEmptyRunner(runner: { readonly [Field in PersonField]?: unknown }): boolean {
+  return PERSON_FIELDS.every((field) => saysNothing(runner[field]))
+}
+
+function saysNothing(value: unknown): boolean {
+  return value == null || value === false || (typeof value === 'string' && value.trim() === '')
+}

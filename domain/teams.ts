@@ -1,6 +1,3 @@
-import { PERSON_FIELDS } from './persons.ts'
-import type { PersonField } from './persons.ts'
-
 /** A team has exactly three runners. (P §9) */
 export const TEAM_SIZE = 3
 
@@ -118,15 +115,6 @@ export function swapCaptain<Runner extends { runnerID: number } & Place>(
     return runner === captain ? { ...runner, ...placeOf(successor) } : runner
   })
   return moved.toSorted((one, other) => SLOTS.indexOf(one.slot) - SLOTS.indexOf(other.slot))
-}
-
-/** A slot with nobody in it, stored or as a form sends it: nothing is said of a person. It is not validated. (decisions §5) */
-export function isEmptyRunner(runner: { readonly [Field in PersonField]?: unknown }): boolean {
-  return PERSON_FIELDS.every((field) => saysNothing(runner[field]))
-}
-
-function saysNothing(value: unknown): boolean {
-  return value == null || value === false || (typeof value === 'string' && value.trim() === '')
 }
 
 function reservedName(companyName: string, suffix: string): string {

@@ -1,4 +1,4 @@
-import { isEmptyRunner } from '#domain/teams.ts'
+import { isEmptyRunner } from '#domain/persons.ts'
 import type { StoredTeam } from '../teams/store.ts'
 
 /** How many persons a team has, its empty slots not counted. */

@@ -44,7 +44,7 @@ function scrollPlace({ key, pathname }: Location): string {
 function useTitle() {
   const { name } = useEventFacts()
   const { pathname } = useLocation()
-  const page = useMatches().at(-1)?.id ?? ''
+  const page = useMatches().at(-1)?.id
   const first = useRef(pathname)
   useEffect(() => {
     // the server has written the title of the address that the tab opened with
@@ -61,7 +61,7 @@ function useTitle() {
 }
 
 /** Titles come with the first change of the page; without them the old one stays. */
-async function titleOf(page: string): Promise<string | undefined> {
+async function titleOf(page: string | undefined): Promise<string | undefined> {
   try {
     const { PAGES } = await import('#contract/pages.ts')
     return Object.entries(PAGES).find(([name]) => name === page)?.[1].title

@@ -5,7 +5,8 @@ import { TeamUpdate, TeamUpdateByCode } from '#contract/teams.ts'
 import type { Team } from '#contract/teams.ts'
 import type { PersonField } from '#domain/persons.ts'
 import { SEXES } from '#domain/runners.ts'
-import { COMPETITIONS, isEmptyRunner, nameTakenAmong, SLOTS, TEAM_TYPES, teamNameKey } from '#domain/teams.ts'
+import { isEmptyRunner } from '#domain/persons.ts'
+import { COMPETITIONS, nameTakenAmong, SLOTS, TEAM_TYPES, teamNameKey } from '#domain/teams.ts'
 import type { Slot } from '#domain/teams.ts'
 
 /** A team as it travels; the code flows edit the same. */
