@@ -2,6 +2,7 @@ import { csvOf } from '#domain/csv.ts'
 import type { Cell } from '#domain/csv.ts'
 import { STATISTICS_CATEGORIES } from '#domain/categories.ts'
 import type { StatisticsCategory } from '#domain/categories.ts'
+import type { PersonField } from '#domain/persons.ts'
 import { compareText } from '#domain/tables.ts'
 import { captainOf, unnamedTeamName } from '#domain/teams.ts'
 import type { WireAnswer } from './endpoint.ts'
@@ -56,19 +57,28 @@ function membersOf({ runners: members }: Team): string {
     .join(', ')
 }
 
+/** What the file says of the person in a slot, in its order; nothing where it leaves a field out. */
+const PERSON_COLUMNS: Record<PersonField, Columns<Runner>> = {
+  firstName: { Vorname: ({ firstName }) => firstName },
+  lastName: { Nachname: ({ lastName }) => lastName },
+  email: { Email: ({ email }) => email },
+  year: { Jahrgang: ({ year }) => year },
+  sex: { Geschlecht: ({ sex }) => sex && labels.sex[sex] },
+  tshirtSize: { 'T-Shirt-Größe': ({ tshirtSize }) => tshirtSize },
+  phoneNumber: { Telefon: ({ phoneNumber }) => phoneNumber },
+  isApprentice: { Lehrling: ({ isApprentice }) => (isApprentice ? 'JA' : 'NEIN') },
+  bestTime: {},
+}
+
+const { firstName: firstNames, lastName: lastNames, ...otherColumns } = PERSON_COLUMNS
 const RUNNER_COLUMNS: Columns<Runner> = {
   Startnummer: ({ startNumber }) => startNumber,
   Chipnummer: ({ chipNumber }) => chipNumber,
-  Vorname: ({ firstName }) => firstName,
-  Nachname: ({ lastName }) => lastName,
+  ...firstNames,
+  ...lastNames,
   Firma: ({ companyName }) => companyName,
   Team: ({ teamName }) => teamName,
-  Email: ({ email }) => email,
-  Jahrgang: ({ year }) => year,
-  Geschlecht: ({ sex }) => sex && labels.sex[sex],
-  'T-Shirt-Größe': ({ tshirtSize }) => tshirtSize,
-  Telefon: ({ phoneNumber }) => phoneNumber,
-  Lehrling: ({ isApprentice }) => (isApprentice ? 'JA' : 'NEIN'),
+  ...Object.fromEntries(Object.values(otherColumns).flatMap((columns) => Object.entries(columns))),
 }
 
 /** 'Läuferliste.csv': a line a runner, in the order given. (S §9) */

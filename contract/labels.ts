@@ -4,9 +4,10 @@ import type { ItemType } from '#domain/kinds.ts'
 import type { InvoiceKind } from '#domain/invoices.ts'
 import type { LogLevel } from '#domain/logs.ts'
 import type { PaymentState } from '#domain/orders.ts'
+import type { PersonField } from '#domain/persons.ts'
 import type { RosterField } from '#domain/rosterCells.ts'
 import type { BestTime, Sex } from '#domain/runners.ts'
-import type { Competition, PersonField, TeamSex, TeamType } from '#domain/teams.ts'
+import type { Competition, TeamSex, TeamType } from '#domain/teams.ts'
 
 /** What is asked of a person in a team, as every form, list and log calls it. */
 const person = {
@@ -60,17 +61,7 @@ export const labels = {
     OVER_50: '>50 min (>10 min/km)',
   } satisfies Record<BestTime, string>,
   /** The columns of a list of runners. */
-  rosterField: {
-    teamName: 'Team',
-    firstName: 'Vorname',
-    lastName: 'Nachname',
-    year: 'Jahrgang',
-    sex: 'Geschlecht',
-    email: 'E-Mail',
-    phoneNumber: 'Telefonnummer',
-    tshirtSize: 'T-Shirt-Größe',
-    isApprentice: 'Lehrling',
-  } satisfies Record<RosterField, string>,
+  rosterField: { ...person, teamName: 'Team', phoneNumber: 'Telefonnummer' } satisfies Record<RosterField, string>,
   /** Names of what a line may choose, for sentences about a missing choice. */
   option: {
     fit: 'Schnitt',
@@ -84,3 +75,16 @@ export const labels = {
     variant: 'Variante',
   } satisfies Record<OptionKey, string>,
 } as const
+
+/** The German names of what a field of a person may hold; null where its value is shown as it is. */
+export const personCodes = {
+  firstName: null,
+  lastName: null,
+  year: null,
+  sex: labels.sex,
+  email: null,
+  phoneNumber: null,
+  isApprentice: null,
+  bestTime: labels.bestTime,
+  tshirtSize: null,
+} as const satisfies Record<PersonField, Readonly<Record<string, string>> | null>

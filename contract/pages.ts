@@ -1,5 +1,23 @@
-/** What a browser's tab, a search engine or a shared link says of an address. */
-export type PageHead = { title: string; description?: string }
+import { REFUND_FROM_TEAMS } from '#domain/orders.ts'
+import type { AreaOf, Page, PageArea } from './paths.ts'
+
+/** What must be known of each page beside its address. */
+export type PageFacts<OwnArea extends PageArea = PageArea> = {
+  /** What a browser's tab, a search engine or a shared link says of it. */
+  title: string
+  description?: string
+  area: OwnArea
+  /** Only behind a login or with a code: nothing for search engines. */
+  noindex: boolean
+  /** Its address carries a code: no browser and nothing between keeps the page. (trust §3) */
+  carriesCode: boolean
+}
+
+const PUBLIC = { area: 'public', noindex: false, carriesCode: false } as const
+const HIDDEN = { area: 'public', noindex: true, carriesCode: false } as const
+const CODE = { area: 'public', noindex: true, carriesCode: true } as const
+const DASHBOARD = { area: 'dashboard', noindex: true, carriesCode: false } as const
+const ADMIN = { area: 'admin', noindex: true, carriesCode: false } as const
 
 const entry = {
   title: 'Anmeldung',
@@ -7,64 +25,72 @@ const entry = {
     'Zu dritt laufen oder walken: Teams und Firmen melden sich hier an, Namen folgen später, bezahlt wird auf Rechnung.',
 }
 
-/** The heads of the product's pages, said once: the server writes them into the HTML, the browser keeps them up to date. */
-export const pageHeads: Record<string, PageHead> = {
-  '/': entry,
-  '/anmeldung-auswahl': entry,
-  '/team-anmeldung': {
+/** The product's pages, said once: the server writes their heads into the HTML, the browser keeps the titles up to date. */
+export const PAGES = {
+  home: { ...PUBLIC, ...entry },
+  registrationChoice: { ...PUBLIC, ...entry },
+  teamRegistration: {
+    ...PUBLIC,
     title: 'Teamanmeldung',
     description:
       'Teamplätze für den Firmenlauf buchen: je drei Personen, mit oder ohne Zeitmessung, drei Essensgutscheine inklusive.',
   },
-  '/team-anmeldung/einladung': { title: 'Einladung' },
-  '/team-anmeldung/erstellung': { title: 'Teams erstellen' },
-  '/guide': {
-    title: 'Tutorial',
-    description: 'Schritt für Schritt: Teams anmelden, im Shop bestellen, Namen eintragen und alles im Blick behalten.',
-  },
-  '/firmen-anmeldung': {
+  invitation: { ...CODE, title: 'Einladung' },
+  inviteCodeEntry: { ...CODE, title: 'Einladungscode eingeben' },
+  teamCreation: { ...CODE, title: 'Teams erstellen' },
+  companyCodeEntry: { ...CODE, title: 'Einladungscode eingeben' },
+  companyRegistration: {
+    ...PUBLIC,
     title: 'Firmenanmeldung',
     description:
-      'Das Firmenpaket für den Firmenlauf: eine eigene Anmeldeseite mit einem Link für alle, ab 15 Teams kommt die Gebühr zurück.',
+      `Das Firmenpaket für den Firmenlauf: eine eigene Anmeldeseite mit einem Link für alle, ab ${REFUND_FROM_TEAMS} Teams kommt die Gebühr zurück.`,
   },
-  '/bearbeitung/code/login': { title: 'Bearbeitungscode eingeben' },
-  '/bearbeitung/teams': { title: 'Team-Bearbeitung' },
-  '/team-anmeldung/code/login': { title: 'Einladungscode eingeben' },
-  '/firma/code/login': { title: 'Einladungscode eingeben' },
-  '/shop': {
+  editingCodeEntry: { ...CODE, title: 'Bearbeitungscode eingeben' },
+  teamEditing: { ...CODE, title: 'Team-Bearbeitung' },
+  shop: {
+    ...PUBLIC,
     title: 'Shop Übersicht',
     description: 'Shirts mit Druck, Tische, Verpflegung, Meeting-Points und mehr für Ihre Teams beim Firmenlauf.',
   },
-  '/shop/produkte': {
+  products: {
+    ...PUBLIC,
     title: 'Produkte',
     description: 'Alle Produkte für Ihre Teams beim Firmenlauf, nach Kategorien, mit Preisen exkl. MwSt.',
   },
-  '/cart': { title: 'Warenkorb' },
-  '/checkout': { title: 'Kasse' },
-  '/login': { title: 'Anmelden' },
-  '/signup': { title: 'Registrieren' },
-  '/request-password-reset': { title: 'Passwort zurücksetzen' },
-  '/verify-email': { title: 'E-Mail bestätigen' },
-  '/terms': { title: 'Nutzungsvereinbarung' },
-  '/privacy-policy': { title: 'Privacy Policy' },
-  '/datenschutz': { title: 'Datenschutz & Cookies' },
-  '/ueber-uns': { title: 'Über Uns' },
-  '/impressum': { title: 'Impressum' },
-  '/barrierefreiheit': { title: 'Barrierefreiheit' },
-  '/maintenance': { title: 'Wartungsarbeiten' },
-  '/dashboard': { title: 'Übersicht' },
-  '/dashboard/teams': { title: 'Meine Teams' },
-  '/dashboard/teams/liste': { title: 'Läuferliste einfügen' },
-  '/dashboard/products': { title: 'Meine Produkte' },
-  '/dashboard/orders': { title: 'Meine Bestellungen' },
-  '/dashboard/company': { title: 'Meine Firmendaten' },
-  '/dashboard/profile': { title: 'Mein Profil' },
-  '/dashboard/download': { title: 'Downloads' },
-  '/admin/dashboard': { title: 'Dashboard' },
-  '/admin/customers': { title: 'Kunden' },
-  '/admin/teams': { title: 'Teams-Verwaltung' },
-  '/admin/runners': { title: 'Läufer-Verwaltung' },
-  '/admin/logs': { title: 'System-Logs' },
-  '/admin/orders': { title: 'Bestellungen' },
-  '/admin/items': { title: 'Artikelverwaltung' },
-}
+  cart: { ...PUBLIC, title: 'Warenkorb' },
+  checkout: { ...HIDDEN, title: 'Kasse' },
+  guide: {
+    ...PUBLIC,
+    title: 'Tutorial',
+    description: 'Schritt für Schritt: Teams anmelden, im Shop bestellen, Namen eintragen und alles im Blick behalten.',
+  },
+  maintenance: { ...HIDDEN, title: 'Wartungsarbeiten' },
+  login: { ...PUBLIC, title: 'Anmelden' },
+  signUp: { ...PUBLIC, title: 'Registrieren' },
+  passwordReset: { ...HIDDEN, title: 'Passwort zurücksetzen' },
+  emailVerification: { ...HIDDEN, title: 'E-Mail bestätigen' },
+  terms: { ...PUBLIC, title: 'Nutzungsvereinbarung' },
+  privacyPolicy: { ...PUBLIC, title: 'Privacy Policy' },
+  dataProtection: { ...PUBLIC, title: 'Datenschutz & Cookies' },
+  about: { ...PUBLIC, title: 'Über Uns' },
+  imprint: { ...PUBLIC, title: 'Impressum' },
+  accessibility: { ...PUBLIC, title: 'Barrierefreiheit' },
+  dashboard: { ...DASHBOARD, title: 'Übersicht' },
+  dashboardTeams: { ...DASHBOARD, title: 'Meine Teams' },
+  dashboardRoster: { ...DASHBOARD, title: 'Läuferliste einfügen' },
+  dashboardProducts: { ...DASHBOARD, title: 'Meine Produkte' },
+  dashboardOrders: { ...DASHBOARD, title: 'Meine Bestellungen' },
+  dashboardCompany: { ...DASHBOARD, title: 'Meine Firmendaten' },
+  dashboardDownloads: { ...DASHBOARD, title: 'Downloads' },
+  dashboardProfile: { ...DASHBOARD, title: 'Mein Profil' },
+  admin: { ...ADMIN, title: 'Dashboard' },
+  adminDashboard: { ...ADMIN, title: 'Dashboard' },
+  adminCustomers: { ...ADMIN, title: 'Kunden' },
+  adminCustomer: { ...ADMIN, title: 'Kundendetail' },
+  adminTeams: { ...ADMIN, title: 'Teams-Verwaltung' },
+  adminRunners: { ...ADMIN, title: 'Läufer-Verwaltung' },
+  adminNumbers: { ...ADMIN, title: 'Nummern prüfen' },
+  adminOrders: { ...ADMIN, title: 'Bestellungen' },
+  adminItems: { ...ADMIN, title: 'Artikelverwaltung' },
+  adminLogs: { ...ADMIN, title: 'System-Logs' },
+} as const satisfies { [Name in Page]: PageFacts<AreaOf<Name>> }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { tableOf } from '#domain/factTable.ts'
 import { ROSTER_FIELDS, ROSTER_ROWS_MAX } from '#domain/rosterCells.ts'
+import type { RosterField } from '#domain/rosterCells.ts'
 import { SLOTS } from '#domain/teams.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, moment, oneOf } from './fields.ts'
@@ -11,17 +13,7 @@ const Cell = z.union([z.string(), z.number(), z.boolean(), z.null()], { error: m
 
 /** One row of a list of runners; a column that the list does not have is left out. (decisions §8 'roster') */
 export const RosterRow = z.strictObject(
-  {
-    teamName: Cell,
-    firstName: Cell,
-    lastName: Cell,
-    year: Cell,
-    sex: Cell,
-    email: Cell,
-    phoneNumber: Cell,
-    tshirtSize: Cell,
-    isApprentice: Cell,
-  },
+  tableOf(ROSTER_FIELDS, () => Cell),
   { error: messages.badBody },
 )
 export type RosterRow = z.infer<typeof RosterRow>
@@ -50,7 +42,7 @@ const Cells = z.object({
   phoneNumber: z.string().nullable(),
   tshirtSize: z.string().nullable(),
   isApprentice: z.union([z.boolean(), z.string()]).nullable(),
-})
+} satisfies Record<RosterField, z.ZodType>)
 const Remark = z.object({ field: z.enum(ROSTER_FIELDS), message: z.string() })
 
 /**

@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { pick } from '#domain/factTable.ts'
+import { NOBODY, PERSON_FIELDS, isEmptyRunner } from '#domain/persons.ts'
+import type { PersonField, RunnerField } from '#domain/persons.ts'
 import { BEST_TIMES, SEXES, TSHIRT_SIZES } from '#domain/runners.ts'
-import { isEmptyRunner, SLOTS } from '#domain/teams.ts'
+import { SLOTS } from '#domain/teams.ts'
 import { documentedAs, endpoint } from './endpoint.ts'
 import {
   birthYear,
@@ -35,7 +38,7 @@ export const Runner = z.object({
   startNumber: z.string().nullable(),
   chipNumber: z.int().nullable(),
   updatedAt: moment,
-})
+} satisfies Record<RunnerField, z.ZodType>)
 export type Runner = z.infer<typeof Runner>
 
 /** A runner in the staff's list, with what its team says. (decisions §5 'Answers') */
@@ -58,31 +61,19 @@ export const RunnerEntry = z.object({
   isApprentice: flag('Lehrling').optional(),
   bestTime: z.preprocess(blankAsNull, oneOf(BEST_TIMES, messages.runner.bestTime).nullish()),
   tshirtSize: z.preprocess(blankAsNull, oneOf(TSHIRT_SIZES, messages.runner.tshirtSize).nullish()),
-})
+} satisfies Record<PersonField, z.ZodType>)
 export type RunnerEntry = z.infer<typeof RunnerEntry>
 
 /** One runner as a captain or an invited employee enters it: only the captain's e-mail is needed. (S §5, decisions §1, §8) */
 export const InvitedRunner = RunnerEntry.extend({ email: optionalEmail(messages.runner.email.format) })
 export const InvitedCaptain = RunnerEntry.extend({ email: email(messages.runner.captainEmail) })
 
-const nothing = z
-  .unknown()
-  .transform(() => null)
-  .optional()
-const nobody = {
-  firstName: nothing,
-  lastName: nothing,
-  year: nothing,
-  sex: nothing,
-  email: nothing,
-  phoneNumber: nothing,
-  isApprentice: z
-    .unknown()
-    .transform(() => false)
-    .optional(),
-  bestTime: nothing,
-  tshirtSize: nothing,
-}
+/** Nobody in the fields that were sent; what is left out stays. */
+const emptiedFields = (sent: object): Partial<typeof NOBODY> =>
+  pick(
+    NOBODY,
+    PERSON_FIELDS.filter((field) => field in sent),
+  )
 
 const seen = { updatedAt: moment.optional() }
 const slot = { runnerID: id, ...seen }
@@ -106,7 +97,9 @@ const ofSlot = <Sent extends { runnerID: number; updatedAt?: Date | undefined }>
   updatedAt,
   ...person
 }: Sent) => ({ runnerID, updatedAt, person })
-const EmptySlot = z.object({ ...slot, ...nobody }, { error: messages.badBody })
+const EmptySlot = z
+  .looseObject(slot, { error: messages.badBody })
+  .transform(({ runnerID, updatedAt, ...sent }) => ({ runnerID, updatedAt, ...emptiedFields(sent) }))
 
 /**
  * One slot of a team form. What is left out stays as it is, so only what was sent is checked here; whether that makes a whole person
@@ -118,7 +111,9 @@ export type SlotEntry = z.infer<typeof SlotEntry>
 /** The same for the holder of an editing code: a missing e-mail of B or C never blocks a save. (decisions §1) */
 export const CodeSlotEntry = parsedSlot(EmptySlot, InvitedRunner.partial().extend(slot)).transform(ofSlot)
 
-const EmptyAlone = z.object({ ...seen, ...nobody }, { error: messages.badBody })
+const EmptyAlone = z
+  .looseObject(seen, { error: messages.badBody })
+  .transform(({ updatedAt, ...sent }) => ({ updatedAt, ...emptiedFields(sent) }))
 const ofOne = <Sent extends { updatedAt?: Date | undefined }>({ updatedAt, ...person }: Sent) => ({ updatedAt, person })
 
 /** One runner alone; whether that makes a whole person or nobody is decided with what is stored. (P §7 'Runners', decisions §5, §8) */

@@ -1,19 +1,11 @@
+import type { RosterPersonField } from './persons.ts'
+import { ROSTER_PERSON_FIELDS } from './persons.ts'
 import type { Sex, TshirtSize } from './runners.ts'
 import { TSHIRT_SIZES } from './runners.ts'
 
+export type RosterField = 'teamName' | RosterPersonField
 /** The columns of a list of runners. (decisions §8 'roster') */
-export const ROSTER_FIELDS = [
-  'teamName',
-  'firstName',
-  'lastName',
-  'year',
-  'sex',
-  'email',
-  'phoneNumber',
-  'tshirtSize',
-  'isApprentice',
-] as const
-export type RosterField = (typeof ROSTER_FIELDS)[number]
+export const ROSTER_FIELDS: readonly RosterField[] = ['teamName', ...ROSTER_PERSON_FIELDS]
 
 /** People in one list at most. (decisions §2) */
 export const ROSTER_ROWS_MAX = 2000
@@ -23,15 +15,8 @@ export type RosterCell = string | number | boolean | null | undefined
 export type RosterRow = { [Field in RosterField]?: RosterCell }
 
 /** A row as it was understood: null where nothing stands, the text as it came where it means nothing. */
-export type RosterCells = {
-  teamName: string | null
-  firstName: string | null
-  lastName: string | null
+export type RosterCells = Record<Exclude<RosterField, 'year' | 'isApprentice'>, string | null> & {
   year: number | string | null
-  sex: string | null
-  email: string | null
-  phoneNumber: string | null
-  tshirtSize: string | null
   isApprentice: boolean | string | null
 }
 

@@ -2,7 +2,8 @@ import { assignPlaces } from './codes.ts'
 import type { RosterCells } from './rosterCells.ts'
 import { matchRunners } from './rosterMatch.ts'
 import type { Slot } from './teams.ts'
-import { isEmptyRunner, SLOTS, TEAM_SIZE, teamNameKey } from './teams.ts'
+import { isEmptyRunner } from './persons.ts'
+import { SLOTS, TEAM_SIZE, teamNameKey } from './teams.ts'
 
 /** What the plan must know of a company's teams; a team with a code is given to a captain already. */
 export type RosterTeam = {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { isEmptyRunner } from './persons.ts'
 import {
   acronymOf,
   captainOf,
   deriveTeamSex,
   endsReservation,
-  isEmptyRunner,
   isOnlyDots,
   nameTakenAmong,
   reservedTeamNames,

@@ -5,20 +5,6 @@ export const TEAM_SIZE = 3
 export const SLOTS = ['A', 'B', 'C'] as const
 export type Slot = (typeof SLOTS)[number]
 
-/** What is known of the person in a slot; the numbers belong to the slot. (P §3) */
-export const PERSON_FIELDS = [
-  'firstName',
-  'lastName',
-  'year',
-  'sex',
-  'email',
-  'phoneNumber',
-  'isApprentice',
-  'bestTime',
-  'tshirtSize',
-] as const
-export type PersonField = (typeof PERSON_FIELDS)[number]
-
 export const COMPETITIONS = ['RUNNING', 'NORDIC_WALKING'] as const
 export type Competition = (typeof COMPETITIONS)[number]
 
@@ -129,15 +115,6 @@ export function swapCaptain<Runner extends { runnerID: number } & Place>(
     return runner === captain ? { ...runner, ...placeOf(successor) } : runner
   })
   return moved.toSorted((one, other) => SLOTS.indexOf(one.slot) - SLOTS.indexOf(other.slot))
-}
-
-/** A slot with nobody in it, stored or as a form sends it: nothing is said of a person. It is not validated. (decisions §5) */
-export function isEmptyRunner(runner: { readonly [Field in PersonField]?: unknown }): boolean {
-  return PERSON_FIELDS.every((field) => saysNothing(runner[field]))
-}
-
-function saysNothing(value: unknown): boolean {
-  return value == null || value === false || (typeof value === 'string' && value.trim() === '')
 }
 
 function reservedName(companyName: string, suffix: string): string {

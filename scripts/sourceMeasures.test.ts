@@ -62,7 +62,12 @@ const faults: [string, SourceFile, SourceFile?][] = [
     'Adressen außerhalb von paths.ts',
     { path: 'web/ui/Menu.tsx', text: 'export const a = <a href="/dashboard/teams">x</a>' },
   ],
-  ['Doppelte Adressen', { path: 'web/paths.ts', text: "export const a = '/agb', b = '/agb'" }],
+  [
+    'Adressen außerhalb von paths.ts',
+    { path: 'server/mail/letters.ts', text: 'export const a = (b: string) => `${b}/bearbeitung/teams?code=1`' },
+    { path: 'contract/paths.ts', text: "export const a = '/bearbeitung/teams'" },
+  ],
+  ['Doppelte Adressen', { path: 'contract/paths.ts', text: "export const a = '/agb', b = '/agb'" }],
   [
     'Doppelte Endpunkte',
     { path: 'contract/teams.ts', text: "export const a = endpoint('GET /teams/:id', {})" },
@@ -90,7 +95,8 @@ test('code that keeps the law is silent', () => {
       text: "// Läufer\nexport const SEXES = ['a', 'b'] as const\nexport const a = (b: Date) => pattern.test(b)",
     },
     { path: 'server/mail/letters.ts', text: "export const a = 'Grüße'" },
-    { path: 'web/paths.ts', text: "export const agb = '/agb'" },
+    { path: 'contract/paths.ts', text: "export const agb = '/agb'" },
+    { path: 'server/http/probes.ts', text: "export const probe = '/healthz'" },
     { path: 'web/api/call.ts', text: "export const base = '/api/v1'" },
     {
       path: 'web/api/a.ts',

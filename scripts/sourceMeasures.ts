@@ -18,7 +18,8 @@ const MAY_SPEAK_GERMAN =
   /^(domain\/(categories|items|orders)\.ts|server\/(main|config|eventMessages|startError)\.ts|server\/mail\/letters\.ts|server\/[a-z]+\/messages\.ts|server\/[a-z]+\/[^/]*Pdf[^/]*\.ts)$/
 const GERMAN_LETTER = /[äöüÄÖÜß]/
 const ADDRESS = /^\/(?!api\/)[a-zäöü{]/
-const ADDRESS_BOOK = /^web\/(paths\.ts|routes\.tsx|(admin|dashboard)Routes\.ts)$/
+const ADDRESSES = 'contract/paths.ts'
+const ADDRESS_BOOK = /^web\/paths\.ts$/
 const SENTENCES = 'contract/messages.ts'
 /** The words of pg and of zlib, which give their errors no code. */
 const READS_A_LIBRARY = /^server\/(db\/unavailable|backups\/readBackup)\.ts$/
@@ -43,8 +44,11 @@ export function measureSource(sources: SourceFile[]): Measure[] {
     { name: 'Uhr in domain/', findings: pick(inRooms(/^domain\//), 'clocks') },
     { name: 'Vergleiche mit Sätzen', findings: pick(except(product, READS_A_LIBRARY), 'comparisons') },
     { name: 'Deutsche Texte am falschen Ort', findings: misplacedGerman(inRooms(RULES_AND_SERVER)) },
-    { name: 'Adressen außerhalb von paths.ts', findings: strayAddresses(inRooms(/^web\//)) },
-    { name: 'Doppelte Adressen', findings: repeated(texts(inRooms(/^web\/paths\.ts$/)).filter(isAddress)) },
+    { name: 'Adressen außerhalb von paths.ts', findings: strayAddresses(inRooms(/^(web|server|contract\/paths)\b/)) },
+    {
+      name: 'Doppelte Adressen',
+      findings: repeated(texts(product.filter(({ path }) => path === ADDRESSES)).filter(isAddress)),
+    },
     { name: 'Doppelte Endpunkte', findings: repeated(endpoints(product)) },
     { name: 'Doppelte Regelsätze', findings: repeatedSentences(product) },
   ]
@@ -86,8 +90,22 @@ function isAddress({ what }: Located): boolean {
   return ADDRESS.test(what)
 }
 
+/** The browser writes no address at all beside the address book; the server knows others too, so there it is the pages' that count. */
 function strayAddresses(files: File[]): string[] {
-  return texts(except(files, ADDRESS_BOOK)).filter(isAddress).map(show)
+  const known = texts(files.filter(({ path }) => path === ADDRESSES))
+    .filter(isAddress)
+    .map(({ what }) => what.replace(/:.*/, ''))
+  const isOfPage = ({ what }: Located) => known.some((address) => linksTo(address, what))
+  return [
+    ...texts(except(files, ADDRESS_BOOK)).filter((one) => one.path.startsWith('web/') && isAddress(one)),
+    ...texts(files).filter((one) => one.path.startsWith('server/') && isOfPage(one)),
+  ].map(show)
+}
+
+/** A text that is an address, or ends in it after the host, with or without what is asked there. */
+function linksTo(address: string, text: string): boolean {
+  const path = text.replace(/[?#].*|\{\}$/s, '')
+  return path === address || path.endsWith(`{}${address}`)
 }
 
 /** `:id` and `:code` at the same place are the same address to a router. */

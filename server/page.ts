@@ -3,10 +3,12 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { messages } from '#contract/messages.ts'
-import { pageHeads } from '#contract/pages.ts'
+import { PAGES } from '#contract/pages.ts'
+import type { PageFacts } from '#contract/pages.ts'
+import type { Page } from '#contract/paths.ts'
 import type { Desk } from './desk.ts'
 import { escapeHtml } from './http/html.ts'
-import { type PageRoute, pageRoutes } from './pageRoutes.ts'
+import { modulesOf, pageAt, pageRoutes } from './pageRoutes.ts'
 
 const DIST = path.resolve(import.meta.dirname, '..', 'dist')
 
@@ -23,7 +25,7 @@ function readBuild(): Build | null {
 }
 
 /** The chunks that a page's modules pull in, without those the start page's HTML names already. */
-function preloads(build: Build, { module, frame = [] }: PageRoute): string[] {
+function preloads(build: Build, page: Page): string[] {
   const seen = new Set<string>()
   const walk = (key: string): string[] => {
     const chunk = build.manifest[key]
@@ -31,7 +33,9 @@ function preloads(build: Build, { module, frame = [] }: PageRoute): string[] {
     seen.add(key)
     return [chunk.file, ...(chunk.imports ?? []).flatMap(walk)]
   }
-  return [...frame, module].flatMap(walk).filter((file) => !build.html.includes(file))
+  return modulesOf(page)
+    .flatMap(walk)
+    .filter((file) => !build.html.includes(file))
 }
 
 /** The letters that every page is written in; those of other languages come when a name needs them. */
@@ -52,18 +56,18 @@ function early({ manifest }: Build, picture: string | undefined): string[] {
 const dataBlock = (data: Record<string, unknown>) =>
   `<script type="application/json" id="first-data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 
-async function firstData(app: FastifyInstance, page: PageRoute): Promise<Record<string, unknown>> {
+async function firstData(app: FastifyInstance, page: Page): Promise<Record<string, unknown>> {
   const answers = await Promise.all(
-    page.data.map(async ({ line, url }) => ({ line, answer: await app.inject({ url: `/api/v1${url}` }) })),
+    pageRoutes[page].data.map(async ({ line, url }) => ({ line, answer: await app.inject({ url: `/api/v1${url}` }) })),
   )
   return Object.fromEntries(
     answers.filter(({ answer }) => answer.statusCode === 200).map(({ line, answer }) => [line, answer.json<unknown>()]),
   )
 }
 
-function head(desk: Desk, build: Build, request: { page: PageRoute | undefined; url: string }): string {
-  const { page, url } = request
-  const { title: name, description } = pageHeads[url] ?? {}
+function head(desk: Desk, build: Build, { page, url }: { page: Page | undefined; url: string }): string {
+  const facts: PageFacts | undefined = page && PAGES[page]
+  const { title: name, description } = facts ?? {}
   const title = name ? `${name} · ${desk.event.name}` : desk.event.name
   const lines = [`<title>${escapeHtml(title)}</title>`]
   if (description) {
@@ -76,8 +80,8 @@ function head(desk: Desk, build: Build, request: { page: PageRoute | undefined; 
       `<link rel="canonical" href="${escapeHtml(desk.publicUrl + url)}">`,
     )
   }
-  if (!page || page.noindex) lines.push('<meta name="robots" content="noindex">')
-  lines.push(...early(build, page?.picture))
+  if (facts?.noindex !== false) lines.push('<meta name="robots" content="noindex">')
+  lines.push(...early(build, page && pageRoutes[page].picture))
   for (const file of page ? preloads(build, page) : []) lines.push(`<link rel="modulepreload" href="/${file}">`)
   return lines.join('\n    ')
 }
@@ -113,7 +117,7 @@ export async function servePages(app: FastifyInstance, desk: Desk) {
   })
 
   const pageFor = async (url: string, built: Build) => {
-    const page = pageRoutes[url]
+    const page = pageAt(url)
     const data = page ? await firstData(app, page) : {}
     return built.html
       .replace('<!--head-->', () => head(desk, built, { page, url }))
@@ -128,7 +132,8 @@ export async function servePages(app: FastifyInstance, desk: Desk) {
     if (!build) return sayPlainly(503, messages.unavailable)
     const html = await pageFor(url, build)
     reply.type('text/html; charset=utf-8')
-    if (pageRoutes[url]?.carriesCode)
+    const page = pageAt(url)
+    if (page && PAGES[page].carriesCode)
       return reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex').send(html)
     return reply.header('cache-control', 'no-cache').send(html)
   })

@@ -1,75 +1,89 @@
 import type { Line } from '#contract/endpoint.ts'
+import { PAGES } from '#contract/pages.ts'
+import { ADDRESSES } from '#contract/paths.ts'
+import type { Page, PageArea } from '#contract/paths.ts'
+import { kindsOf } from '#domain/factTable.ts'
 
-export type PageRoute = {
+type PageRoute = {
   /** The page's module, whose chunk is preloaded with the HTML. */
   module: string
-  /** What stands around it and comes by itself: the area's part of the route table, its layout. */
-  frame?: readonly string[]
   /** The large picture that is seen first, by the name of its file. */
   picture?: string
   /** Public answers that the page needs first; they travel inside the HTML under the line that asks for them. */
   data: readonly { line: Line; url: string }[]
-  /** Only behind a login or with a code: nothing for search engines. */
-  noindex?: true
-  /** Its address carries a code: no browser and nothing between keeps the page. (trust §3) */
-  carriesCode?: true
 }
 
 const EVENT = { line: 'GET /event', url: '/event' } as const
 const ITEMS = { line: 'GET /items', url: '/items' } as const
-const PUBLIC = { data: [EVENT] } as const
-const PRIVATE = { data: [EVENT], noindex: true } as const
 
-const DASHBOARD = { ...PRIVATE, frame: ['dashboardRoutes.ts', 'pages/dashboard/DashboardLayout.tsx'] } as const
-const ADMIN = { ...PRIVATE, frame: ['adminRoutes.ts', 'pages/admin/AdminLayout.tsx'] } as const
-
-const CODE = { data: [EVENT], noindex: true, carriesCode: true } as const
-
-const codeEntry = { module: 'pages/codes/CodeEntryPage.tsx', ...CODE }
+const codeEntry = { module: 'pages/codes/CodeEntryPage.tsx', data: [EVENT] }
 const entry = { module: 'pages/entry/RegistrationChoicePage.tsx', data: [EVENT, ITEMS], picture: 'ridge' }
-const legal = { module: 'pages/entry/LegalPage.tsx', ...PUBLIC }
+const legal = { module: 'pages/entry/LegalPage.tsx', data: [EVENT] }
 
-/** What travels with the HTML of an address; any other gets the same page without preloads. (stack: first data inlined) */
-export const pageRoutes: Record<string, PageRoute> = {
-  '/': entry,
-  '/anmeldung-auswahl': entry,
-  '/team-anmeldung': { module: 'pages/entry/TeamRegistrationPage.tsx', data: [EVENT, ITEMS] },
-  '/team-anmeldung/einladung': { module: 'pages/codes/InvitationPage.tsx', ...CODE },
-  '/team-anmeldung/erstellung': { module: 'pages/codes/TeamCreationPage.tsx', ...CODE },
-  '/guide': { module: 'pages/entry/GuidePage.tsx', ...PUBLIC },
-  '/firmen-anmeldung': { module: 'pages/entry/CompanyRegistrationPage.tsx', data: [EVENT, ITEMS] },
-  '/bearbeitung/code/login': codeEntry,
-  '/bearbeitung/teams': { module: 'pages/codes/TeamEditingPage.tsx', ...CODE },
-  '/team-anmeldung/code/login': codeEntry,
-  '/firma/code/login': codeEntry,
-  '/shop': { module: 'pages/shop/ShopOverviewPage.tsx', data: [EVENT, ITEMS] },
-  '/shop/produkte': { module: 'pages/shop/ProductsPage.tsx', data: [EVENT, ITEMS] },
-  '/cart': { module: 'pages/shop/CartPage.tsx', ...PUBLIC },
-  '/checkout': { module: 'pages/shop/CheckoutPage.tsx', ...PRIVATE },
-  '/login': { module: 'pages/account/LoginPage.tsx', ...PUBLIC },
-  '/signup': { module: 'pages/account/SignUpPage.tsx', ...PUBLIC },
-  '/request-password-reset': { module: 'pages/account/PasswordResetPage.tsx', ...PRIVATE },
-  '/verify-email': { module: 'pages/account/EmailVerificationPage.tsx', ...PRIVATE },
-  '/terms': legal,
-  '/privacy-policy': legal,
-  '/datenschutz': legal,
-  '/ueber-uns': legal,
-  '/impressum': legal,
-  '/barrierefreiheit': legal,
-  '/maintenance': { module: 'pages/entry/MaintenancePage.tsx', ...PRIVATE },
-  '/dashboard': { module: 'pages/dashboard/overview/OverviewPage.tsx', ...DASHBOARD },
-  '/dashboard/teams': { module: 'pages/dashboard/teams/TeamsPage.tsx', ...DASHBOARD },
-  '/dashboard/teams/liste': { module: 'pages/dashboard/roster/RosterPage.tsx', ...DASHBOARD },
-  '/dashboard/products': { module: 'pages/dashboard/products/ProductsPage.tsx', ...DASHBOARD },
-  '/dashboard/orders': { module: 'pages/dashboard/orders/OrdersPage.tsx', ...DASHBOARD },
-  '/dashboard/company': { module: 'pages/dashboard/company/CompanyPage.tsx', ...DASHBOARD },
-  '/dashboard/profile': { module: 'pages/dashboard/company/ProfilePage.tsx', ...DASHBOARD },
-  '/dashboard/download': { module: 'pages/dashboard/downloads/DownloadsPage.tsx', ...DASHBOARD },
-  '/admin/dashboard': { module: 'pages/admin/overview/DashboardPage.tsx', ...ADMIN },
-  '/admin/customers': { module: 'pages/admin/customers/CustomersPage.tsx', ...ADMIN },
-  '/admin/teams': { module: 'pages/admin/teams/TeamsPage.tsx', ...ADMIN },
-  '/admin/runners': { module: 'pages/admin/runners/RunnersPage.tsx', ...ADMIN },
-  '/admin/logs': { module: 'pages/admin/logs/LogsPage.tsx', ...ADMIN },
-  '/admin/orders': { module: 'pages/admin/orders/OrdersPage.tsx', ...ADMIN },
-  '/admin/items': { module: 'pages/admin/items/ItemsPage.tsx', ...ADMIN },
+/** What travels with the HTML of a page. (stack: first data inlined) */
+export const pageRoutes: Record<Page, PageRoute> = {
+  home: entry,
+  registrationChoice: entry,
+  teamRegistration: { module: 'pages/entry/TeamRegistrationPage.tsx', data: [EVENT, ITEMS] },
+  invitation: { module: 'pages/codes/InvitationPage.tsx', data: [EVENT] },
+  inviteCodeEntry: codeEntry,
+  teamCreation: { module: 'pages/codes/TeamCreationPage.tsx', data: [EVENT] },
+  companyCodeEntry: codeEntry,
+  companyRegistration: { module: 'pages/entry/CompanyRegistrationPage.tsx', data: [EVENT, ITEMS] },
+  editingCodeEntry: codeEntry,
+  teamEditing: { module: 'pages/codes/TeamEditingPage.tsx', data: [EVENT] },
+  shop: { module: 'pages/shop/ShopOverviewPage.tsx', data: [EVENT, ITEMS] },
+  products: { module: 'pages/shop/ProductsPage.tsx', data: [EVENT, ITEMS] },
+  cart: { module: 'pages/shop/CartPage.tsx', data: [EVENT] },
+  checkout: { module: 'pages/shop/CheckoutPage.tsx', data: [EVENT] },
+  guide: { module: 'pages/entry/GuidePage.tsx', data: [EVENT] },
+  maintenance: { module: 'pages/entry/MaintenancePage.tsx', data: [EVENT] },
+  login: { module: 'pages/account/LoginPage.tsx', data: [EVENT] },
+  signUp: { module: 'pages/account/SignUpPage.tsx', data: [EVENT] },
+  passwordReset: { module: 'pages/account/PasswordResetPage.tsx', data: [EVENT] },
+  emailVerification: { module: 'pages/account/EmailVerificationPage.tsx', data: [EVENT] },
+  terms: legal,
+  privacyPolicy: legal,
+  dataProtection: legal,
+  about: legal,
+  imprint: legal,
+  accessibility: legal,
+  dashboard: { module: 'pages/dashboard/overview/OverviewPage.tsx', data: [EVENT] },
+  dashboardTeams: { module: 'pages/dashboard/teams/TeamsPage.tsx', data: [EVENT] },
+  dashboardRoster: { module: 'pages/dashboard/roster/RosterPage.tsx', data: [EVENT] },
+  dashboardProducts: { module: 'pages/dashboard/products/ProductsPage.tsx', data: [EVENT] },
+  dashboardOrders: { module: 'pages/dashboard/orders/OrdersPage.tsx', data: [EVENT] },
+  dashboardCompany: { module: 'pages/dashboard/company/CompanyPage.tsx', data: [EVENT] },
+  dashboardDownloads: { module: 'pages/dashboard/downloads/DownloadsPage.tsx', data: [EVENT] },
+  dashboardProfile: { module: 'pages/dashboard/company/ProfilePage.tsx', data: [EVENT] },
+  admin: { module: 'pages/admin/overview/DashboardPage.tsx', data: [EVENT] },
+  adminDashboard: { module: 'pages/admin/overview/DashboardPage.tsx', data: [EVENT] },
+  adminCustomers: { module: 'pages/admin/customers/CustomersPage.tsx', data: [EVENT] },
+  adminCustomer: { module: 'pages/admin/customers/CustomerPage.tsx', data: [EVENT] },
+  adminTeams: { module: 'pages/admin/teams/TeamsPage.tsx', data: [EVENT] },
+  adminRunners: { module: 'pages/admin/runners/RunnersPage.tsx', data: [EVENT] },
+  adminNumbers: { module: 'pages/admin/numbers/NumbersPage.tsx', data: [EVENT] },
+  adminOrders: { module: 'pages/admin/orders/OrdersPage.tsx', data: [EVENT] },
+  adminItems: { module: 'pages/admin/items/ItemsPage.tsx', data: [EVENT] },
+  adminLogs: { module: 'pages/admin/logs/LogsPage.tsx', data: [EVENT] },
+}
+
+/** What stands around the pages of an area and comes by itself: its part of the route table, its layout. */
+const FRAMES: Record<PageArea, readonly string[]> = {
+  public: [],
+  dashboard: ['dashboardRoutes.ts', 'pages/dashboard/DashboardLayout.tsx'],
+  admin: ['adminRoutes.ts', 'pages/admin/AdminLayout.tsx'],
+}
+
+/** The modules of a page, those around it first. */
+export const modulesOf = (page: Page): string[] => [...FRAMES[PAGES[page].area], pageRoutes[page].module]
+
+const PATTERNS = kindsOf(ADDRESSES).map((page) => ({
+  page,
+  pattern: new RegExp(`^${ADDRESSES[page].replaceAll(/:\w+/g, '[^/]+')}$`),
+}))
+
+/** The page that an address shows; any other gets the same HTML without preloads. */
+export function pageAt(address: string): Page | undefined {
+  return PATTERNS.find(({ pattern }) => pattern.test(address))?.page
 }

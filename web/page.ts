@@ -1,9 +1,17 @@
 import type { ComponentType } from 'react'
 import type { LoaderFunction, RouteObject } from 'react-router'
+import { ADDRESSES } from '#contract/paths.ts'
+import type { Page } from '#contract/paths.ts'
+import { kindsOf } from '#domain/factTable.ts'
 import type { PageHandle } from './pageHandle.ts'
 
-/** A line of the route table. */
-export type PageRoute = Pick<RouteObject, 'path' | 'lazy' | 'middleware' | 'loader'> & { handle?: PageHandle }
+/** What the route table says of a page. */
+export type Screen = Pick<RouteObject, 'lazy' | 'middleware' | 'loader'> & { handle?: PageHandle }
+
+/** The lines of the route table for these pages, each with the name of its page as its id. */
+export function routesOf(screens: { [Name in Page]?: Screen }): RouteObject[] {
+  return kindsOf(screens).map((page) => ({ id: page, path: ADDRESSES[page], ...screens[page] }))
+}
 
 type PageModule = { Component?: ComponentType; loader?: LoaderFunction }
 

@@ -2,8 +2,6 @@ import { useMatches } from 'react-router'
 
 /** What the route table says about a page beside its code. */
 export type PageHandle = {
-  /** Of the browser's tab, where the address alone has no head in the contract. */
-  title?: string
   /** What the staff's search box looks through. */
   searchHint?: string
   /** 'band': the page ends in green, so that the footer needs no ridge. */

@@ -1,5 +1,5 @@
 import { formatEuro } from '#domain/money.ts'
-import { isEmptyRunner } from '#domain/teams.ts'
+import { isEmptyRunner } from '#domain/persons.ts'
 import type { StoredTeam } from '../teams/store.ts'
 
 const people = (count: number) => (count === 1 ? '1 Person' : `${count} Personen`)

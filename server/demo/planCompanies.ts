@@ -1,7 +1,7 @@
 import { DEFAULT_COUNTRY, DEFAULT_STATE } from '#contract/addresses.ts'
 import type { Registration } from '#contract/auth.ts'
+import type { RunnerEntry } from '#contract/runners.ts'
 import { BEST_TIMES, TSHIRT_SIZES } from '#domain/runners.ts'
-import type { BestTime, Sex, TshirtSize } from '#domain/runners.ts'
 import { COMPETITIONS, SLOTS, TEAM_TYPES } from '#domain/teams.ts'
 import type { Competition, TeamType } from '#domain/teams.ts'
 import type { Chance } from './chance.ts'
@@ -11,17 +11,7 @@ import type { DemoData } from './demoData.ts'
 export const EVENT_SIZE = { companies: 120, places: 1288 }
 export type EventSize = typeof EVENT_SIZE
 
-export type DemoPerson = {
-  firstName: string
-  lastName: string
-  year: number
-  sex: Sex
-  email: string
-  phoneNumber: string | null
-  isApprentice: boolean
-  bestTime: BestTime | null
-  tshirtSize: TshirtSize | null
-}
+export type DemoPerson = Required<RunnerEntry>
 /** What becomes of a place: a name (null keeps the given one) and its people, none for a place that stays reserved. */
 export type DemoTeam = {
   teamName: string | null

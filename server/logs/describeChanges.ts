@@ -1,4 +1,4 @@
-import { labels } from '#contract/labels.ts'
+import { labels, personCodes } from '#contract/labels.ts'
 import { formatDay } from '#domain/deadlines.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
 import type { User } from '../http/caller.ts'
@@ -48,11 +48,10 @@ function nameOf(field: string): string {
 }
 
 /** The German names of the codes that some fields hold. */
-const CODES = new Map<string, Record<string, string>>([
-  ['sex', labels.sex],
+const CODES = new Map<string, Readonly<Record<string, string>> | null>([
+  ...Object.entries(personCodes),
   ['competition', labels.competition],
   ['teamType', labels.teamType],
-  ['bestTime', labels.bestTime],
   ['itemType', labels.itemType],
 ])
 

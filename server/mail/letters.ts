@@ -1,6 +1,7 @@
 import { choicesOf } from '#contract/choices.ts'
 import { labels } from '#contract/labels.ts'
 import type { Order } from '#contract/orders.ts'
+import { pagePaths } from '#contract/paths.ts'
 import { dayOf, formatDay, formatMoment } from '#domain/deadlines.ts'
 import { formatIban } from '#domain/iban.ts'
 import type { InvoiceKind } from '#domain/invoices.ts'
@@ -32,7 +33,7 @@ export function verificationLetter(sender: Sender, { name, code, validMinutes }:
         kind: 'words',
         words: `Der Code gilt ${validMinutes} Minuten. Fordern Sie einen neuen an, wird dieser ungültig.`,
       },
-      { kind: 'link', label: 'Code eingeben', url: `${sender.publicUrl}/verify-email` },
+      { kind: 'link', label: 'Code eingeben', url: `${sender.publicUrl}${pagePaths.emailVerification()}` },
       { kind: 'tear' },
       {
         kind: 'words',
@@ -76,7 +77,7 @@ export function newEmailLetter(sender: Sender, { name, code, validMinutes }: Cod
         kind: 'words',
         words: `Geben Sie ihn in Ihrem Profil ein. Er gilt ${validMinutes} Minuten; bis dahin melden Sie sich mit der bisherigen Adresse an.`,
       },
-      { kind: 'link', label: 'Code eingeben', url: `${sender.publicUrl}/dashboard/profile` },
+      { kind: 'link', label: 'Code eingeben', url: `${sender.publicUrl}${pagePaths.dashboardProfile()}` },
       { kind: 'tear' },
       {
         kind: 'words',
@@ -145,12 +146,12 @@ export function orderLetter(sender: Sender, { name, order }: { name: string; ord
       { kind: 'words', words: 'So geht es weiter:' },
       { kind: 'steps', steps: nextSteps(sender, { hasTeams, invoiceDueAt: order.invoiceDueAt }) },
       hasTeams
-        ? { kind: 'link', label: 'Meine Teams ansehen', url: `${publicUrl}/dashboard/teams` }
-        : { kind: 'link', label: 'Meine Bestellungen ansehen', url: `${publicUrl}/dashboard/orders` },
+        ? { kind: 'link', label: 'Meine Teams ansehen', url: `${publicUrl}${pagePaths.dashboardTeams()}` }
+        : { kind: 'link', label: 'Meine Bestellungen ansehen', url: `${publicUrl}${pagePaths.dashboardOrders()}` },
       { kind: 'tear' },
       {
         kind: 'words',
-        words: `Es gelten unsere Allgemeinen Geschäftsbedingungen in der Fassung ${order.termsVersion}: ${publicUrl}/terms`,
+        words: `Es gelten unsere Allgemeinen Geschäftsbedingungen in der Fassung ${order.termsVersion}: ${publicUrl}${pagePaths.terms()}`,
       },
     ],
   })
@@ -189,7 +190,7 @@ export function invoiceLetter(sender: Sender, mail: InvoiceMail): Letter {
         sum: ['Gesamt', formatEuro(mail.gross)],
       },
       ...(mail.dueDate === null ? [] : payment(event, mail.number, mail.dueDate)),
-      { kind: 'link', label: 'Meine Bestellungen ansehen', url: `${publicUrl}/dashboard/orders` },
+      { kind: 'link', label: 'Meine Bestellungen ansehen', url: `${publicUrl}${pagePaths.dashboardOrders()}` },
     ],
   })
 }
@@ -211,7 +212,7 @@ export function editingLinkLetter(sender: Sender, { teamNames, code }: EditingLi
     blocks: [
       { kind: 'words', words: `mit diesem Code bearbeiten Sie ${teamNames.join(', ')} ohne Anmeldung:` },
       { kind: 'code', code },
-      { kind: 'link', label: 'Teams bearbeiten', url: `${publicUrl}/bearbeitung/teams?code=${code}` },
+      { kind: 'link', label: 'Teams bearbeiten', url: `${publicUrl}${pagePaths.teamEditing(code)}` },
       ...(names === null
         ? []
         : [{ kind: 'words' as const, words: `Namen können Sie bis ${formatDay(names)} ändern.` }]),

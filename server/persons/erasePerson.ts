@@ -1,3 +1,5 @@
+import { NOBODY, PERSON, PERSON_FIELDS } from '#domain/persons.ts'
+import type { PersonField } from '#domain/persons.ts'
 import { deriveTeamSex } from '#domain/teams.ts'
 import { hashPassword, randomPassword } from '../auth/passwords.ts'
 import type { Transaction } from '../db/client.ts'
@@ -88,24 +90,33 @@ async function eraseAccount(tx: Transaction, data: PersonData, passwordHash: str
   return emptyAccount(tx, account.id, { email, passwordHash, firstName: personMessages.erasedName })
 }
 
-/** Names in the log's sentences: the e-mail and the whole name anywhere, parts of it only where the entry is surely about them. */
+/** What names them in the log's sentences: the whole name anywhere, parts of it only where the entry is surely about them. */
 async function eraseWords(tx: Transaction, { email }: Person, data: PersonData): Promise<void> {
   const people = [...data.runners, ...data.companyContacts, ...data.account]
-  const sure = wordsOf([email, ...people.flatMap(({ firstName, lastName }) => [joined(firstName, lastName)])])
-  const quoted = people.flatMap((one) => [one.firstName, one.lastName, 'phoneNumber' in one ? one.phoneNumber : null])
-  const parts = wordsOf(quoted).map((word) => `„${word}“`)
-  const mails = wordsOf(data.runners.map((runner) => runner.email))
-  const lastNames = wordsOf(people.map(({ lastName }) => lastName)).map((word) => `„${word}“`)
-  for (const { logID, details } of await logsHolding(tx, [...sure, ...mails, ...lastNames])) {
-    await rewriteLog(tx, logID, without(details, [...sure, ...mails, ...parts]))
+  const names = wordsOf(people.map(({ firstName, lastName }) => joined(firstName, lastName)))
+  const anywhere = wordsOf([email, ...valuesOf(people, 'anywhere')])
+  const quoted = wordsOf(valuesOf(people, 'quoted'))
+  const beside = wordsOf(valuesOf(people, 'beside'))
+  for (const { logID, details } of await logsHolding(tx, [...names, ...anywhere, ...quoted.map(inQuotes)])) {
+    await rewriteLog(tx, logID, without(details, [...names, ...anywhere, ...[...quoted, ...beside].map(inQuotes)]))
   }
-  await eraseRosters(tx, [...mails, ...wordsOf([email]), ...lastNames.map((word) => word.replace(/[„“]/g, '"'))])
+  await eraseRosters(tx, [...anywhere, ...quoted.map((word) => JSON.stringify(word))])
 }
+
+/** What these people have in the fields that are erased in this way; an account or a contact has some of a runner's fields. */
+function valuesOf(people: readonly object[], erased: (typeof PERSON)[PersonField]['erased']): unknown[] {
+  const fields = new Set<string>(PERSON_FIELDS.filter((field) => PERSON[field].erased === erased))
+  const values = people.flatMap((one): [string, unknown][] => Object.entries(one))
+  return values.flatMap(([field, value]) => (fields.has(field) ? [value] : []))
+}
+
+/** As the log quotes what was typed. */
+const inQuotes = (word: string) => `„${word}“`
 
 const joined = (firstName: string | null, lastName: string | null) =>
   firstName && lastName ? `${firstName} ${lastName}` : null
 
-const wordsOf = (words: readonly (string | null | undefined)[]) => [
+const wordsOf = (words: readonly unknown[]) => [
   ...new Set(words.filter((word): word is string => typeof word === 'string' && word.trim() !== '')),
 ]
 

@@ -1,6 +1,8 @@
 import { and, asc, count, eq, ilike, inArray, ne, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { pick } from '#domain/factTable.ts'
+import { PERSON_FIELDS } from '#domain/persons.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { addresses, attempts, companyContacts, customers, sessions, users } from '../schema/tables/accounts.ts'
 import { invoices, logs, mails } from '../schema/tables/records.ts'
@@ -18,15 +20,7 @@ const runnerColumns = {
   teamID: runners.teamID,
   teamName: teams.teamName,
   companyName: customers.companyName,
-  firstName: runners.firstName,
-  lastName: runners.lastName,
-  year: runners.year,
-  sex: runners.sex,
-  email: runners.email,
-  phoneNumber: runners.phoneNumber,
-  isApprentice: runners.isApprentice,
-  bestTime: runners.bestTime,
-  tshirtSize: runners.tshirtSize,
+  ...pick(runners, PERSON_FIELDS),
   startNumber: runners.startNumber,
   chipNumber: runners.chipNumber,
 }

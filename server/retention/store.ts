@@ -1,4 +1,6 @@
 import { and, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
+import { pick } from '#domain/factTable.ts'
+import { NAMING_FIELDS, NOBODY } from '#domain/persons.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { logs, mails } from '../schema/tables/records.ts'
 import { rosters } from '../schema/tables/rosters.ts'
@@ -8,23 +10,12 @@ import { BLANK } from '../mail/queue.ts'
 /** Any number, the same in every version of the product; not the one of the migrations. */
 const RETENTION_LOCK = 71_402
 
-/** Who a slot names; what counts without a name (sex, shirt size, whether somebody came) stays for the statistics. */
-const NOBODY = { firstName: null, lastName: null, year: null, email: null, phoneNumber: null, bestTime: null }
-
-/** Takes the persons out of all slots, and answers how many were named. */
+/** Takes who is named out of all slots, and answers how many that were; what counts without a name stays for the statistics. */
 export async function anonymiseRunners(tx: Transaction): Promise<number> {
-  const columns = [
-    runners.firstName,
-    runners.lastName,
-    runners.year,
-    runners.email,
-    runners.phoneNumber,
-    runners.bestTime,
-  ]
   const named = await tx
     .update(runners)
-    .set({ ...NOBODY, isApprentice: false })
-    .where(or(...columns.map((column) => isNotNull(column)), runners.isApprentice))
+    .set(pick(NOBODY, NAMING_FIELDS))
+    .where(or(...NAMING_FIELDS.map((field) => sql`${runners[field]} is distinct from ${NOBODY[field]}`)))
     .returning({ runnerID: runners.runnerID })
   return named.length
 }

@@ -1,4 +1,6 @@
 import type { RosterAnswer, RosterRow } from '#contract/roster.ts'
+import { pick } from '#domain/factTable.ts'
+import { ROSTER_PERSON_FIELDS } from '#domain/persons.ts'
 import { readCells } from '#domain/rosterCells.ts'
 import type { Transaction } from '../db/client.ts'
 import type { RosterBefore, RosterOutcome } from '../schema/tables/rosters.ts'
@@ -113,14 +115,7 @@ function whatChanged(before: readonly StoredTeam[], after: readonly StoredTeam[]
     runners: teams.flatMap(({ runners }) =>
       runners.map((runner) => ({
         runnerID: runner.runnerID,
-        firstName: runner.firstName,
-        lastName: runner.lastName,
-        year: runner.year,
-        sex: runner.sex,
-        email: runner.email,
-        phoneNumber: runner.phoneNumber,
-        isApprentice: runner.isApprentice,
-        tshirtSize: runner.tshirtSize,
+        ...pick(runner, ROSTER_PERSON_FIELDS),
         isTouched: written.has(runner.runnerID),
         leftAt: (moments.get(runner.runnerID) ?? runner.updatedAt).toISOString(),
       })),

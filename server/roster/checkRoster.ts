@@ -3,6 +3,9 @@ import { messages } from '#contract/messages.ts'
 import type { RosterAnswer, RosterAnswerRow, RosterRow } from '#contract/roster.ts'
 import { InvitedCaptain, InvitedRunner } from '#contract/runners.ts'
 import type { Runner } from '#contract/runners.ts'
+import { pick } from '#domain/factTable.ts'
+import { deadlinesOf, NOBODY, ROSTER_PERSON_FIELDS } from '#domain/persons.ts'
+import type { RosterPersonField } from '#domain/persons.ts'
 import type { RosterCells, RosterField } from '#domain/rosterCells.ts'
 import { isOtherSex, readCells, ROSTER_FIELDS } from '#domain/rosterCells.ts'
 import type { PlannedRow, RosterPlan } from '#domain/rosterPlan.ts'
@@ -13,13 +16,11 @@ import type { RosterPerson, RosterTeamState } from '../schema/tables/rosters.ts'
 import { takenNameKeys } from '../teams/store.ts'
 import type { StoredTeam } from '../teams/store.ts'
 
-type PersonField = Exclude<RosterField, 'teamName'>
-const PERSON_FIELDS = ROSTER_FIELDS.filter((field): field is PersonField => field !== 'teamName')
 const TeamName = requiredText('Teamname', TEAM_NAME_MAX)
 
 type Remark = RosterAnswerRow['faults'][number]
 /** Whom a row means: the cells over what is stored, judged later. */
-type Whole = Pick<RosterCells, PersonField>
+type Whole = Pick<RosterCells, RosterPersonField>
 
 /** `person` is what is to be written, null for a faulty row and for one that changes nothing. */
 type CheckedRow = { row: RosterAnswerRow; person: RosterPerson | null; touches: { names: boolean; shirts: boolean } }
@@ -97,7 +98,7 @@ function checkRow({ cells, planned, team, nameFaults }: Checking): CheckedRow {
   const stored = planned.isNew ? undefined : team?.runners.find((runner) => runner.runnerID === planned.runnerID)
   const ignoresShirt = cells.tshirtSize !== null && team !== undefined && !team.tshirtOption
   const whole = wholePerson({ ...cells, tshirtSize: ignoresShirt ? null : cells.tshirtSize }, stored)
-  const changed = PERSON_FIELDS.filter((field) => whole[field] !== (stored ? stored[field] : emptyPerson[field]))
+  const changed = ROSTER_PERSON_FIELDS.filter((field) => whole[field] !== (stored ? stored[field] : emptyPerson[field]))
   const action = stored ? (changed.length > 0 ? 'update' : 'unchanged') : 'new'
   const schema = planned.slot === SLOTS[0] ? InvitedCaptain : InvitedRunner
   const parsed = action === 'unchanged' ? undefined : schema.safeParse(whole)
@@ -115,20 +116,11 @@ function checkRow({ cells, planned, team, nameFaults }: Checking): CheckedRow {
   return {
     row: { cells, faults, notices, action, teamId, teamName: planned.teamName ?? team?.teamName ?? null, slot },
     person: isWritten ? personOf(runnerID, parsed.data) : null,
-    touches: { names: changed.some((field) => field !== 'tshirtSize'), shirts: changed.includes('tshirtSize') },
+    touches: deadlinesOf(changed),
   }
 }
 
-const emptyPerson: Whole = {
-  firstName: null,
-  lastName: null,
-  year: null,
-  sex: null,
-  email: null,
-  phoneNumber: null,
-  tshirtSize: null,
-  isApprentice: false,
-}
+const emptyPerson: Whole = pick(NOBODY, ROSTER_PERSON_FIELDS)
 
 /** An empty cell leaves what is stored. */
 function wholePerson(cells: RosterCells, stored: Whole = emptyPerson): Whole {

@@ -1,10 +1,12 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { tableOf } from '#domain/factTable.ts'
+import { ROSTER_PERSON_FIELDS } from '#domain/persons.ts'
 import { teamNameKey } from '#domain/teams.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { laterThan, now } from '../schema/tables/columns.ts'
 import { rosters } from '../schema/tables/rosters.ts'
 import type { RosterBefore, RosterOutcome, RosterPerson, RosterTeamState } from '../schema/tables/rosters.ts'
-import { teams } from '../schema/tables/teams.ts'
+import { runners, teams } from '../schema/tables/teams.ts'
 
 /** A list can be undone so long; what it replaced is personal data and goes then. */
 const isForgotten = sql`${rosters.createdAt} < ${now} - interval '30 days'`
@@ -23,14 +25,16 @@ export async function holdTeams(tx: Transaction, customerId: number): Promise<Se
 /** Writes these people into their slots, all in one statement. */
 export async function writePeople(tx: Transaction, people: readonly RosterPerson[]): Promise<void> {
   if (people.length === 0) return
-  await tx.execute(sql`
-    update runners set first_name = person."firstName", last_name = person."lastName", year = person.year, sex = person.sex,
-      email = person.email, phone_number = person."phoneNumber", is_apprentice = person."isApprentice",
-      tshirt_size = person."tshirtSize", updated_at = ${laterThan(sql`updated_at`)}
-    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as person(
-      "runnerID" int, "firstName" text, "lastName" text, year int, sex text, email text, "phoneNumber" text,
-      "isApprentice" boolean, "tshirtSize" text)
-    where runner_id = person."runnerID"`)
+  const fields = ROSTER_PERSON_FIELDS.map((name) => sql`${sql.identifier(name)} ${sql.raw(runners[name].getSQLType())}`)
+  const listed = sql`jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as person("runnerID" int, ${sql.join(fields, sql`, `)})`
+  await tx
+    .update(runners)
+    .set({
+      ...tableOf(ROSTER_PERSON_FIELDS, (name) => sql`person.${sql.identifier(name)}`),
+      updatedAt: laterThan(runners.updatedAt),
+    })
+    .from(listed)
+    .where(eq(runners.runnerID, sql`person."runnerID"`))
 }
 
 /**

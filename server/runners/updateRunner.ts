@@ -1,4 +1,5 @@
 import type { Runner, SlotEntry } from '#contract/runners.ts'
+import { NOBODY } from '#domain/persons.ts'
 import type { Desk } from '../desk.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -6,19 +7,6 @@ import { teamOfRunner } from '../teams/store.ts'
 import { updateTeam } from '../teams/updateTeam.ts'
 import { savedAlone } from './savedAlone.ts'
 import { ownerOf } from '../teams/visibleTeams.ts'
-
-/** A slot with nobody in it. */
-export const NOBODY = {
-  firstName: null,
-  lastName: null,
-  year: null,
-  sex: null,
-  email: null,
-  phoneNumber: null,
-  isApprentice: false,
-  bestTime: null,
-  tshirtSize: null,
-}
 
 /**
  * Saves one runner, with what follows for the team. Refusals: 404 not theirs, 409 stale or past the deadline, 400 neither a whole

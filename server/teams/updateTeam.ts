@@ -2,8 +2,11 @@ import { messages } from '#contract/messages.ts'
 import { InvitedCaptain, InvitedRunner, RunnerEntry } from '#contract/runners.ts'
 import type { Runner, SlotEntry } from '#contract/runners.ts'
 import type { Team, TeamUpdate } from '#contract/teams.ts'
-import type { PersonField, Slot } from '#domain/teams.ts'
-import { deriveTeamSex, endsReservation, isEmptyRunner, PERSON_FIELDS, SLOTS } from '#domain/teams.ts'
+import { kindsOf } from '#domain/factTable.ts'
+import { deadlinesOf, PERSON_FIELDS, isEmptyRunner } from '#domain/persons.ts'
+import type { PersonField } from '#domain/persons.ts'
+import type { Slot } from '#domain/teams.ts'
+import { deriveTeamSex, endsReservation, SLOTS } from '#domain/teams.ts'
 import { timekeepingChange } from '#domain/timekeeping.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -72,9 +75,10 @@ async function save(tx: Transaction, desk: Desk, { caller, owner, id, update }: 
   const changedRunners = runnerChanges(before, update.runners ?? [], caller ? companyRules : codeRules)
   if (Object.keys(change).length === 0 && changedRunners.length === 0) return before
 
+  const ofPeople = deadlinesOf(changedRunners.flatMap((runner) => kindsOf(runner.change)))
   const { isOverride } = refuseAfterDeadlines(desk, caller, {
-    names: change.teamName !== undefined || change.teamAcronym !== undefined || changedRunners.some(changesPerson),
-    shirts: changedRunners.some((runner) => runner.change.tshirtSize !== undefined),
+    names: change.teamName !== undefined || change.teamAcronym !== undefined || ofPeople.names,
+    shirts: ofPeople.shirts,
     timekeeping: change.timekeeping !== undefined,
   })
   await writeTeam(tx, id, { change, derived: derivedFrom(before, change, changedRunners) })
@@ -129,8 +133,6 @@ function runnerChanges(before: Team, entries: readonly SlotEntry[], rules: Rules
 /** What a slot lacks after the change: it holds a whole person, or nobody. (P §5 'Runner', decisions §5) */
 const faultsOf = (person: Person, whole: ReturnType<Rules>) =>
   isEmptyRunner(person) ? [] : (whole.safeParse(person).error?.issues ?? [])
-
-const changesPerson = ({ change }: ChangedRunner) => Object.keys(change).some((field) => field !== 'tshirtSize')
 
 /** What follows from a save: the team's sex, and whether it still is a place without names. (S §4, decisions §5) */
 function derivedFrom(before: Team, change: Partial<Team>, changedRunners: readonly ChangedRunner[]) {

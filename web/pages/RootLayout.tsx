@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import { Outlet, UNSAFE_useScrollRestoration as useScrollRestoration, useLocation } from 'react-router'
+import { Outlet, UNSAFE_useScrollRestoration as useScrollRestoration, useLocation, useMatches } from 'react-router'
 import type { Location } from 'react-router'
 import { currentUser } from '#web/api/currentUser.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
@@ -9,7 +9,6 @@ import type { StorageKey } from '#web/state/storage.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { ToastPlace } from '#web/ui/ToastPlace.tsx'
 import { focusHeading } from '#web/ui/focusHeading.ts'
-import { usePageHandle } from '#web/pageHandle.ts'
 
 /** Where the router keeps how far each page was scrolled, in the tab's storage. */
 const SCROLL_KEY: StorageKey = 'scroll_places'
@@ -45,27 +44,27 @@ function scrollPlace({ key, pathname }: Location): string {
 function useTitle() {
   const { name } = useEventFacts()
   const { pathname } = useLocation()
-  const handle = usePageHandle()
+  const page = useMatches().at(-1)?.id
   const first = useRef(pathname)
-  const given = handle.title
   useEffect(() => {
     // the server has written the title of the address that the tab opened with
-    if (first.current === pathname && given === undefined) return
+    if (first.current === pathname) return
     first.current = ''
     let isShown = true
-    void titleOf(pathname).then((title = given) => {
+    void titleOf(page).then((title) => {
       if (isShown) document.title = title ? `${title} · ${name}` : name
     })
     return () => {
       isShown = false
     }
-  }, [pathname, given, name])
+  }, [pathname, page, name])
 }
 
 /** Titles come with the first change of the page; without them the old one stays. */
-async function titleOf(pathname: string): Promise<string | undefined> {
+async function titleOf(page: string | undefined): Promise<string | undefined> {
   try {
-    return (await import('#contract/pages.ts')).pageHeads[pathname]?.title
+    const { PAGES } = await import('#contract/pages.ts')
+    return Object.entries(PAGES).find(([name]) => name === page)?.[1].title
   } catch {
     return undefined
   }

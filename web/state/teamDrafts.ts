@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { BEST_TIMES, SEXES } from '#domain/runners.ts'
 import { isExpiredDraft } from '#domain/draftAge.ts'
+import type { PersonField } from '#domain/persons.ts'
 import { nextDraftId } from '#domain/teamDrafts.ts'
 import { COMPETITIONS, SLOTS, TEAM_TYPES } from '#domain/teams.ts'
 import { draftShelf, storedDrafts, takeExpired, typedShelf } from './draftShelf.ts'
@@ -24,7 +25,7 @@ const StoredRunner = z.object({
   bestTime: text.transform((value): string => BEST_TIMES.find((known) => known === value) ?? ''),
   // Shirts are no part of an invite.
   tshirtSize: text.transform((): string => ''),
-})
+} satisfies Record<PersonField, z.ZodType>)
 
 /** A draft as it lies in the browser. What of it can be kept is kept; a draft without a name or a person in it is none. (S §3) */
 const StoredDraft = z.object({

@@ -2,15 +2,13 @@ import { index, integer, jsonb, pgTable, serial } from 'drizzle-orm/pg-core'
 import type { RosterAnswer, RosterAnswerRow } from '#contract/roster.ts'
 import type { Runner } from '#contract/runners.ts'
 import type { Team } from '#contract/teams.ts'
+import type { RosterPersonField } from '#domain/persons.ts'
 import { customers } from './accounts.ts'
 import { moment, now } from './columns.ts'
 
 /** What a list may change of a team, and of a person. */
 export type RosterTeamState = Pick<Team, 'id' | 'teamName' | 'teamAcronym' | 'teamSex' | 'reserved'>
-export type RosterPerson = Pick<
-  Runner,
-  'runnerID' | 'firstName' | 'lastName' | 'year' | 'sex' | 'email' | 'phoneNumber' | 'isApprentice' | 'tshirtSize'
->
+export type RosterPerson = Pick<Runner, 'runnerID' | RosterPersonField>
 
 /** How the touched teams were before a list, with the `updatedAt` that it left: as long as that stands, nobody else changed them. */
 export type RosterBefore = {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, serial, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { RunnerField } from '#domain/persons.ts'
 import type { BestTime, Sex, TshirtSize } from '#domain/runners.ts'
 import type { Competition, Slot, TeamSex, TeamType } from '#domain/teams.ts'
 import type { ShirtCount } from '#domain/tshirts.ts'
@@ -76,7 +77,8 @@ export const runners = pgTable(
     startNumber: text(),
     chipNumber: integer(),
     updatedAt: moment().notNull().default(now),
-  },
+    // the captain is who stands in the first slot
+  } satisfies Record<Exclude<RunnerField, 'isTeamCaptain'>, object>,
   (t) => [
     // deferrable (see the migration): an exchange of slots passes through a moment in which two rows bear the same one
     unique('runners_one_per_slot').on(t.teamID, t.slot),

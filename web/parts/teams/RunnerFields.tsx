@@ -2,8 +2,10 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { labels } from '#contract/labels.ts'
+import { kindsOf } from '#domain/factTable.ts'
+import { PERSON, isEmptyRunner } from '#domain/persons.ts'
+import type { PersonField } from '#domain/persons.ts'
 import { BEST_TIMES, SEXES, TSHIRT_SIZES } from '#domain/runners.ts'
-import { isEmptyRunner } from '#domain/teams.ts'
 import type { Slot } from '#domain/teams.ts'
 import { TextButton } from '#web/ui/Button.tsx'
 import { FieldGrid } from '#web/ui/FieldGrid.tsx'
@@ -15,6 +17,37 @@ import type { TeamValues } from './teamValues.ts'
 const SEX_CHIPS = SEXES.map((value) => ({ value, label: labels.sex[value] }))
 const BEST_TIME_OPTIONS = BEST_TIMES.map((value) => ({ value, label: labels.bestTime[value] }))
 const TSHIRT_OPTIONS = TSHIRT_SIZES.map((value) => ({ value, label: value }))
+
+type InputProps = { name: string; label: string; isOptional: boolean; hint: string | undefined }
+
+/** How each field of a person is typed in, in the order of the form. */
+const INPUTS: Record<PersonField, (props: InputProps) => ReactNode> = {
+  firstName: ({ name, label }) => <FormText name={name} label={label} autoComplete="off" />,
+  lastName: ({ name, label }) => <FormText name={name} label={label} autoComplete="off" />,
+  year: ({ name, label }) => (
+    <FormNumber name={name} label={label} hint="Vier Ziffern, z. B. 1988" emptyValue={null} autoComplete="off" />
+  ),
+  sex: ({ name, label }) => <FormChips name={name} label={label} options={SEX_CHIPS} />,
+  email: ({ name, label, isOptional }) => (
+    <FormText name={name} label={label} optional={isOptional} type="email" inputMode="email" autoComplete="off" />
+  ),
+  phoneNumber: ({ name, label }) => (
+    <FormText name={name} label={label} optional type="tel" inputMode="tel" autoComplete="off" />
+  ),
+  bestTime: ({ name, label }) => (
+    <FormSelect
+      name={name}
+      label={`${label} über 5 km`}
+      optional
+      emptyLabel="Keine Angabe"
+      options={BEST_TIME_OPTIONS}
+    />
+  ),
+  isApprentice: ({ name, label }) => <FormCheckbox name={name} label={label} className="self-center" />,
+  tshirtSize: ({ name, label, hint }) => (
+    <FormSelect name={name} label={label} hint={hint} optional emptyLabel="Noch keine" options={TSHIRT_OPTIONS} />
+  ),
+}
 
 export type RunnerFieldsProps = {
   /** Of the runner in the form's values. */
@@ -42,7 +75,15 @@ export function RunnerFields({
   action,
 }: RunnerFieldsProps) {
   const headingId = useId()
-  const name = (field: keyof typeof NOBODY) => `runners.${index}.${field}`
+  const inputsUntil = (deadline: (typeof PERSON)[PersonField]['deadline']) =>
+    kindsOf(INPUTS)
+      .filter((field) => PERSON[field].deadline === deadline)
+      .map((field) => {
+        const Input = INPUTS[field]
+        const isOptional = field === 'email' && emailOf === 'captain' && slot !== 'A'
+        const props = { name: `runners.${index}.${field}`, label: fieldLabels[field], hint: shirtsClosed, isOptional }
+        return <Input key={field} {...props} />
+      })
   const isWalk = useFormValue('competition') === 'NORDIC_WALKING'
   const isFree = useIsFree(index)
   const edge = isFree ? 'border-rock/60' : isWalk ? 'border-band-walk' : 'border-band-run'
@@ -56,53 +97,11 @@ export function RunnerFields({
       </div>
       <fieldset disabled={namesClosed} className="min-w-0">
         <legend className="sr-only">{headingOf(slot, isFree ? 'free' : 'taken')}</legend>
-        <FieldGrid>
-          <FormText name={name('firstName')} label={fieldLabels.firstName} autoComplete="off" />
-          <FormText name={name('lastName')} label={fieldLabels.lastName} autoComplete="off" />
-          <FormNumber
-            name={name('year')}
-            label={fieldLabels.year}
-            hint="Vier Ziffern, z. B. 1988"
-            emptyValue={null}
-            autoComplete="off"
-          />
-          <FormChips name={name('sex')} label={fieldLabels.sex} options={SEX_CHIPS} />
-          <FormText
-            name={name('email')}
-            label={fieldLabels.email}
-            optional={emailOf === 'captain' && slot !== 'A'}
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-          />
-          <FormText
-            name={name('phoneNumber')}
-            label={fieldLabels.phoneNumber}
-            optional
-            type="tel"
-            inputMode="tel"
-            autoComplete="off"
-          />
-          <FormSelect
-            name={name('bestTime')}
-            label={`${fieldLabels.bestTime} über 5 km`}
-            optional
-            emptyLabel="Keine Angabe"
-            options={BEST_TIME_OPTIONS}
-          />
-          <FormCheckbox name={name('isApprentice')} label={fieldLabels.isApprentice} className="self-center" />
-        </FieldGrid>
+        <FieldGrid>{inputsUntil('names')}</FieldGrid>
       </fieldset>
       {tshirtOption ? (
         <fieldset disabled={shirtsClosed !== undefined} className="mt-5 min-w-0">
-          <FormSelect
-            name={name('tshirtSize')}
-            label={fieldLabels.tshirtSize}
-            hint={shirtsClosed}
-            optional
-            emptyLabel="Noch keine"
-            options={TSHIRT_OPTIONS}
-          />
+          {inputsUntil('shirts')}
         </fieldset>
       ) : null}
       {action ? <div className="mt-5">{action}</div> : null}

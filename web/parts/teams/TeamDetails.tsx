@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react'
 import { labels } from '#contract/labels.ts'
-import { isEmptyRunner } from '#domain/teams.ts'
+import { kindsOf } from '#domain/factTable.ts'
+import type { PersonField } from '#domain/persons.ts'
+import { isEmptyRunner } from '#domain/persons.ts'
 import { DataRow, DataRows } from '#web/ui/DataRows.tsx'
 import { Perforation } from '#web/ui/Perforation.tsx'
 import { fieldLabels } from './teamValues.ts'
@@ -18,14 +21,29 @@ export function TeamDetails({ id, team }: { id: string; team: EditableTeam }) {
         <DataRow name="Zeitmessung">{team.timekeeping ? 'ja' : 'nein'}</DataRow>
       </DataRows>
       {team.runners.map((runner) => (
-        <RunnerDetails key={runner.runnerID} runner={runner} tshirtOption={team.tshirtOption} />
+        <RunnerDetails key={runner.runnerID} runner={runner} team={team} />
       ))}
     </div>
   )
 }
 
-function RunnerDetails({ runner, tshirtOption }: { runner: EditableRunner; tshirtOption: boolean }) {
-  const { slot, startNumber, firstName, lastName, year, sex, email, phoneNumber, bestTime, tshirtSize } = runner
+/** Both stand in one line, which comes first. */
+type NameField = 'firstName' | 'lastName'
+type Line = (runner: EditableRunner, team: Pick<EditableTeam, 'tshirtOption'>) => ReactNode
+
+/** The line of each field; undefined where it has none, null where something is missing. */
+const LINES: Record<Exclude<PersonField, NameField>, Line> = {
+  year: ({ year }) => year,
+  sex: ({ sex }) => sex && labels.sex[sex],
+  email: ({ email }) => email,
+  phoneNumber: ({ phoneNumber }) => phoneNumber || undefined,
+  bestTime: ({ bestTime }) => (bestTime ? labels.bestTime[bestTime] : undefined),
+  isApprentice: ({ isApprentice }) => (isApprentice ? 'ja' : undefined),
+  tshirtSize: ({ tshirtSize }, { tshirtOption }) => (tshirtOption ? tshirtSize : undefined),
+}
+
+function RunnerDetails({ runner, team }: { runner: EditableRunner; team: EditableTeam }) {
+  const { slot, startNumber, firstName, lastName } = runner
   const heading = `${startNumber ?? slot}${runner.isTeamCaptain ? ' · Kapitän' : ''}`
   return (
     <section className="mt-5 border-t border-line pt-3">
@@ -35,13 +53,14 @@ function RunnerDetails({ runner, tshirtOption }: { runner: EditableRunner; tshir
       ) : (
         <DataRows className="mt-1 text-sm">
           <DataRow name="Name">{`${firstName ?? ''} ${lastName ?? ''}`.trim()}</DataRow>
-          <DataRow name={fieldLabels.year}>{year}</DataRow>
-          <DataRow name={fieldLabels.sex}>{sex && labels.sex[sex]}</DataRow>
-          <DataRow name={fieldLabels.email}>{email}</DataRow>
-          {phoneNumber ? <DataRow name={fieldLabels.phoneNumber}>{phoneNumber}</DataRow> : null}
-          {bestTime ? <DataRow name={fieldLabels.bestTime}>{labels.bestTime[bestTime]}</DataRow> : null}
-          {runner.isApprentice ? <DataRow name={fieldLabels.isApprentice}>ja</DataRow> : null}
-          {tshirtOption ? <DataRow name={fieldLabels.tshirtSize}>{tshirtSize}</DataRow> : null}
+          {kindsOf(LINES).map((field) => {
+            const words = LINES[field](runner, team)
+            return words === undefined ? null : (
+              <DataRow key={field} name={fieldLabels[field]}>
+                {words}
+              </DataRow>
+            )
+          })}
         </DataRows>
       )}
     </section>

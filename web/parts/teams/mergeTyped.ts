@@ -1,6 +1,6 @@
 import type { FieldPath } from 'react-hook-form'
-import { labels } from '#contract/labels.ts'
-import { PERSON_FIELDS } from '#domain/teams.ts'
+import { labels, personCodes } from '#contract/labels.ts'
+import { PERSON_FIELDS } from '#domain/persons.ts'
 import { fieldLabels, runnerValuesOf, valuesOf } from './teamValues.ts'
 import type { EditableTeam, RunnerValues, TeamValues } from './teamValues.ts'
 
@@ -65,7 +65,7 @@ function shownOf(team: EditableTeam, index: number, field: keyof RunnerValues): 
 }
 
 const NAMES = new Map<unknown, string>(
-  [labels.competition, labels.teamType, labels.sex, labels.bestTime].flatMap((names) => Object.entries(names)),
+  [labels.competition, labels.teamType, ...Object.values(personCodes)].flatMap((names) => Object.entries(names ?? {})),
 )
 
 function shown(value: string | number | boolean | null): string {

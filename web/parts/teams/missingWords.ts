@@ -1,5 +1,5 @@
 import { missingEntries } from '#domain/completeness.ts'
-import { isEmptyRunner } from '#domain/teams.ts'
+import { isEmptyRunner } from '#domain/persons.ts'
 import type { EditableTeam } from './teamValues.ts'
 import { fieldLabels } from './teamValues.ts'
 

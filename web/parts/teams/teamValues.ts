@@ -3,8 +3,10 @@ import { labels } from '#contract/labels.ts'
 import { messages } from '#contract/messages.ts'
 import { TeamUpdate, TeamUpdateByCode } from '#contract/teams.ts'
 import type { Team } from '#contract/teams.ts'
+import type { PersonField } from '#domain/persons.ts'
 import { SEXES } from '#domain/runners.ts'
-import { COMPETITIONS, isEmptyRunner, nameTakenAmong, SLOTS, TEAM_TYPES, teamNameKey } from '#domain/teams.ts'
+import { isEmptyRunner } from '#domain/persons.ts'
+import { COMPETITIONS, nameTakenAmong, SLOTS, TEAM_TYPES, teamNameKey } from '#domain/teams.ts'
 import type { Slot } from '#domain/teams.ts'
 
 /** A team as it travels; the code flows edit the same. */
@@ -23,20 +25,7 @@ export type EditableTeam = Pick<
 > & { runners: EditableRunner[] }
 export type EditableRunner = Pick<
   z.input<typeof Team>['runners'][number],
-  | 'runnerID'
-  | 'slot'
-  | 'firstName'
-  | 'lastName'
-  | 'year'
-  | 'sex'
-  | 'email'
-  | 'phoneNumber'
-  | 'isApprentice'
-  | 'bestTime'
-  | 'tshirtSize'
-  | 'isTeamCaptain'
-  | 'startNumber'
-  | 'updatedAt'
+  PersonField | 'runnerID' | 'slot' | 'isTeamCaptain' | 'startNumber' | 'updatedAt'
 >
 
 /** What stands in the fields of one slot. */
@@ -51,7 +40,7 @@ const RunnerValues = z.object({
   isApprentice: z.boolean(),
   bestTime: z.string(),
   tshirtSize: z.string(),
-})
+} satisfies Record<PersonField, z.ZodType>)
 export type RunnerValues = z.infer<typeof RunnerValues>
 
 /** What stands in the fields of the team form; which person a slot holds, and how old it is, comes from the team. */

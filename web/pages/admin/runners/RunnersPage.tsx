@@ -5,6 +5,7 @@ import { runnersCsv, timekeeperCsv, unnamedTimekeeperCsv } from '#contract/expor
 import { labels } from '#contract/labels.ts'
 import { hasCompleteRaceData } from '#domain/completeness.ts'
 import { formatCount } from '#domain/numberFormats.ts'
+import type { PersonField } from '#domain/persons.ts'
 import { searchIn, toggleSort } from '#domain/tables.ts'
 import type { Sort } from '#domain/tables.ts'
 import { call } from '#web/api/call.ts'
@@ -146,6 +147,22 @@ function searched({ firstName, lastName, teamName, companyName, startNumber, ema
 
 const nameOf = ({ firstName, lastName }: StaffRunner) => [firstName, lastName].filter(Boolean).join(' ')
 
+/** What the list shows of the person in a slot; nothing where it leaves a field out. */
+const PERSON_COLUMNS: Record<PersonField, Column<StaffRunner>[]> = {
+  firstName: [],
+  lastName: [{ key: 'lastName', title: 'Name', cell: nameOf, sortable: true }],
+  email: [{ key: 'email', title: 'Email', cell: (row) => row.email, quiet: true }],
+  year: [{ key: 'year', title: 'Jahrgang', cell: (row) => row.year, sortable: true }],
+  sex: [{ key: 'sex', title: 'Geschlecht', cell: ({ sex }) => sex && labels.sex[sex] }],
+  tshirtSize: [{ key: 'tshirtSize', title: 'T-Shirt-Größe', cell: (row) => row.tshirtSize }],
+  phoneNumber: [{ key: 'phoneNumber', title: 'Telefon', cell: (row) => row.phoneNumber, quiet: true }],
+  isApprentice: [
+    { key: 'isApprentice', title: 'Lehrling', cell: ({ isApprentice }) => (isApprentice ? 'Ja' : 'Nein') },
+  ],
+  bestTime: [],
+}
+const { firstName: firstNames, lastName: lastNames, ...otherColumns } = PERSON_COLUMNS
+
 const COLUMNS: Column<StaffRunner>[] = [
   {
     key: 'startNumber',
@@ -156,15 +173,11 @@ const COLUMNS: Column<StaffRunner>[] = [
     align: 'right',
   },
   { key: 'chipNumber', title: 'Chipnr.', cell: (row) => row.chipNumber, sortable: true, numeral: true, align: 'right' },
-  { key: 'lastName', title: 'Name', cell: nameOf, sortable: true },
+  ...firstNames,
+  ...lastNames,
   { key: 'companyName', title: 'Firma', cell: (row) => row.companyName, sortable: true, quiet: true },
   { key: 'teamID', title: 'Team', cell: (row) => row.teamName, sortable: true },
-  { key: 'email', title: 'Email', cell: (row) => row.email, quiet: true },
-  { key: 'year', title: 'Jahrgang', cell: (row) => row.year, sortable: true },
-  { key: 'sex', title: 'Geschlecht', cell: ({ sex }) => sex && labels.sex[sex] },
-  { key: 'tshirtSize', title: 'T-Shirt-Größe', cell: (row) => row.tshirtSize },
-  { key: 'phoneNumber', title: 'Telefon', cell: (row) => row.phoneNumber, quiet: true },
-  { key: 'isApprentice', title: 'Lehrling', cell: ({ isApprentice }) => (isApprentice ? 'Ja' : 'Nein') },
+  ...Object.values(otherColumns).flat(),
 ]
 
 function PhoneRow({ runner }: { runner: StaffRunner }) {

@@ -1,3 +1,4 @@
+import { kindsOf } from '#domain/factTable.ts'
 import { foldWord } from '#domain/rosterCells.ts'
 import type { RosterField } from '#domain/rosterCells.ts'
 
@@ -26,7 +27,7 @@ const WORDS: Record<Heading, string> = {
 }
 
 const EXACT = new Map<string, Heading>()
-for (const heading of headings()) for (const word of WORDS[heading].split(' ')) EXACT.set(word, heading)
+for (const heading of kindsOf(WORDS)) for (const word of WORDS[heading].split(' ')) EXACT.set(word, heading)
 
 /** Parts of longer headings, the telling ones first: 'E-Mail Team' is an e-mail, 'Team-Shirt' a shirt, 'Teamkapitän' neither. */
 const PARTS: [RegExp, Heading | null][] = [
@@ -53,20 +54,3 @@ export function headingOf(text: string): Heading | undefined {
 
 /** A longer text is a sentence above the list. */
 const LONGEST = 40
-
-function headings(): Heading[] {
-  return [
-    'firstName',
-    'lastName',
-    'name',
-    'fullName',
-    'reversedName',
-    'year',
-    'sex',
-    'email',
-    'phoneNumber',
-    'tshirtSize',
-    'teamName',
-    'isApprentice',
-  ]
-}

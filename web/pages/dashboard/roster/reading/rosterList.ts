@@ -1,3 +1,4 @@
+import { tableOf } from '#domain/factTable.ts'
 import { readCells, ROSTER_FIELDS, ROSTER_ROWS_MAX } from '#domain/rosterCells.ts'
 import type { RosterField, RosterRow } from '#domain/rosterCells.ts'
 import type { ColumnUse } from './columnWords.ts'
@@ -61,19 +62,8 @@ export function editedPeople(
 }
 
 function understood(row: RosterRow, today: Date): PersonCells {
-  const { isApprentice, ...cells } = readCells(row, today)
-  const text = (cell: string | number | boolean | null) => String(cell ?? '')
-  return {
-    teamName: text(cells.teamName),
-    firstName: text(cells.firstName),
-    lastName: text(cells.lastName),
-    year: text(cells.year),
-    sex: text(cells.sex),
-    email: text(cells.email),
-    phoneNumber: text(cells.phoneNumber),
-    tshirtSize: text(cells.tshirtSize),
-    isApprentice: TICKS.get(isApprentice) ?? text(isApprentice),
-  }
+  const cells = readCells(row, today)
+  return tableOf(ROSTER_FIELDS, (field) => TICKS.get(cells[field]) ?? String(cells[field] ?? ''))
 }
 
 const TICKS = new Map<unknown, string>([

@@ -1,3 +1,4 @@
+import { tableOf } from '#domain/factTable.ts'
 import { ROSTER_FIELDS, tidyCell } from '#domain/rosterCells.ts'
 import type { RosterField } from '#domain/rosterCells.ts'
 import { TEAM_SIZE, teamNameKey } from '#domain/teams.ts'
@@ -26,17 +27,7 @@ export function rosterRows(cells: readonly (readonly string[])[], { headerRow, c
   }
 }
 
-const EMPTY: ListedRow = {
-  teamName: null,
-  firstName: null,
-  lastName: null,
-  year: null,
-  sex: null,
-  email: null,
-  phoneNumber: null,
-  tshirtSize: null,
-  isApprentice: null,
-}
+const EMPTY: ListedRow = tableOf(ROSTER_FIELDS, () => null)
 
 function personIn(row: readonly string[], columns: ColumnMapping['columns']): ListedRow {
   const person = { ...EMPTY }

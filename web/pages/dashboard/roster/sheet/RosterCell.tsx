@@ -18,10 +18,16 @@ export type RosterCellProps = CellPlace & {
 export const cellId = ({ line, field }: CellPlace) => `zelle-${line}-${field}`
 
 /** Typing hints for phones; these fields are other people's, so no browser fills them. */
-export const INPUT_MODES: Partial<Record<RosterField, 'numeric' | 'email' | 'tel'>> = {
+export const INPUT_MODES: Record<RosterField, 'numeric' | 'email' | 'tel' | undefined> = {
+  teamName: undefined,
+  firstName: undefined,
+  lastName: undefined,
   year: 'numeric',
+  sex: undefined,
   email: 'email',
   phoneNumber: 'tel',
+  tshirtSize: undefined,
+  isApprentice: undefined,
 }
 
 /** One cell of the list at a desk: an input, or a choice where only some values are possible. */

@@ -25,6 +25,7 @@ export type RosterSheetProps = {
   empty: ReactNode
 }
 
+const TITLES = { ...labels.rosterField, tshirtSize: 'T-Shirt', phoneNumber: 'Telefon' }
 const WIDTHS: Record<RosterField, string> = {
   teamName: 'min-w-40',
   firstName: 'min-w-24',
@@ -36,7 +37,6 @@ const WIDTHS: Record<RosterField, string> = {
   tshirtSize: 'min-w-20',
   isApprentice: 'min-w-20',
 }
-const SHORT_TITLES: Partial<Record<RosterField, string>> = { tshirtSize: 'T-Shirt', phoneNumber: 'Telefon' }
 
 /** The people of a list as a sheet to type into; cards on a phone. (issue 4, 'Läuferliste einfügen') */
 export function RosterSheet({ people, fields, onText, onLeaveOut, isOpen, onToggle, empty }: RosterSheetProps) {
@@ -51,7 +51,7 @@ export function RosterSheet({ people, fields, onText, onLeaveOut, isOpen, onTogg
       { key: 'state', title: 'Ergebnis', width: 'min-w-30', cell: ({ state }) => <RowStateBadge state={state} /> },
       ...fields.map((field): Column<PersonView> => ({
         key: field,
-        title: SHORT_TITLES[field] ?? labels.rosterField[field],
+        title: TITLES[field],
         tight: true,
         width: WIDTHS[field],
         cell: (person) => <SheetCell person={person} field={field} onText={onText} />,

@@ -5,7 +5,14 @@ import type { Option } from '#web/ui/SelectField.tsx'
 
 const NOTHING: Option = { value: '', label: '–' }
 
-const CHOICES: Partial<Record<RosterField, Option[]>> = {
+/** What may be chosen in each column; null where it is typed. */
+const CHOICES: Record<RosterField, Option[] | null> = {
+  teamName: null,
+  firstName: null,
+  lastName: null,
+  year: null,
+  email: null,
+  phoneNumber: null,
   sex: [NOTHING, ...SEXES.map((value) => ({ value, label: labels.sex[value] }))],
   tshirtSize: [NOTHING, ...TSHIRT_SIZES.map((value) => ({ value, label: value }))],
   isApprentice: [NOTHING, { value: 'ja', label: 'Ja' }, { value: 'nein', label: 'Nein' }],
@@ -14,7 +21,8 @@ const CHOICES: Partial<Record<RosterField, Option[]>> = {
 /** What a cell may hold where that is a choice; a text of the list that is none of it is kept as one more. */
 export function choicesFor(field: RosterField, text: string): Option[] | undefined {
   const choices = CHOICES[field]
-  if (!choices || choices.some(({ value }) => value === text)) return choices
+  if (choices === null) return undefined
+  if (choices.some(({ value }) => value === text)) return choices
   return [...choices, { value: text, label: `„${text}“` }]
 }
 

@@ -1,0 +1,82 @@
+import type { Area } from '#domain/access.ts'
+import { kindsOf, tableOf } from '#domain/factTable.ts'
+
+/** The address of every page, by its name; a part with a colon stands for a number. (P §2.1, S §2) */
+export const ADDRESSES = {
+  home: '/',
+  registrationChoice: '/anmeldung-auswahl',
+  teamRegistration: '/team-anmeldung',
+  invitation: '/team-anmeldung/einladung',
+  inviteCodeEntry: '/team-anmeldung/code/login',
+  teamCreation: '/team-anmeldung/erstellung',
+  companyCodeEntry: '/firma/code/login',
+  companyRegistration: '/firmen-anmeldung',
+  editingCodeEntry: '/bearbeitung/code/login',
+  teamEditing: '/bearbeitung/teams',
+  shop: '/shop',
+  products: '/shop/produkte',
+  cart: '/cart',
+  checkout: '/checkout',
+  guide: '/guide',
+  maintenance: '/maintenance',
+
+  login: '/login',
+  signUp: '/signup',
+  passwordReset: '/request-password-reset',
+  emailVerification: '/verify-email',
+
+  terms: '/terms',
+  privacyPolicy: '/privacy-policy',
+  dataProtection: '/datenschutz',
+  about: '/ueber-uns',
+  imprint: '/impressum',
+  accessibility: '/barrierefreiheit',
+
+  dashboard: '/dashboard',
+  dashboardTeams: '/dashboard/teams',
+  dashboardRoster: '/dashboard/teams/liste',
+  dashboardProducts: '/dashboard/products',
+  dashboardOrders: '/dashboard/orders',
+  dashboardCompany: '/dashboard/company',
+  dashboardDownloads: '/dashboard/download',
+  dashboardProfile: '/dashboard/profile',
+
+  admin: '/admin',
+  adminDashboard: '/admin/dashboard',
+  adminCustomers: '/admin/customers',
+  adminCustomer: '/admin/customers/:customerId',
+  adminTeams: '/admin/teams',
+  adminRunners: '/admin/runners',
+  adminNumbers: '/admin/runners/numbers',
+  adminOrders: '/admin/orders',
+  adminItems: '/admin/items',
+  adminLogs: '/admin/logs',
+} as const
+
+export type Page = keyof typeof ADDRESSES
+type AddressOf<Name extends Page> = (typeof ADDRESSES)[Name]
+
+/** The part of the product that a page lies in: the guarded ones by how its address begins. */
+export type PageArea = Area | 'public'
+type GuardedAreaOf<Name extends Page> = {
+  [Guarded in Area]: AddressOf<Name> extends `/${Guarded}` | `/${Guarded}/${string}` ? Guarded : never
+}[Area]
+export type AreaOf<Name extends Page> = [GuardedAreaOf<Name>] extends [never] ? 'public' : GuardedAreaOf<Name>
+export type PagesIn<Wanted extends PageArea> = { [Name in Page]: AreaOf<Name> extends Wanted ? Name : never }[Page]
+
+/** The pages whose address is not whole without a number. */
+type NumberedPage = { [Name in Page]: AddressOf<Name> extends `${string}:${string}` ? Name : never }[Page]
+
+const withValues = {
+  invitation: (inviteCode: string) => `${ADDRESSES.invitation}?${query({ inviteCode })}`,
+  teamCreation: (code: string) => `${ADDRESSES.teamCreation}?${query({ code })}`,
+  teamEditing: (code: string) => `${ADDRESSES.teamEditing}?${query({ code })}`,
+  adminCustomer: (customerId: number) => ADDRESSES.adminCustomer.replace(':customerId', String(customerId)),
+} satisfies Record<NumberedPage, (value: never) => string> & { [Name in Page]?: (value: never) => string }
+
+/** How each page is linked to; some with a code or a number. */
+export const pagePaths = { ...tableOf(kindsOf(ADDRESSES), (page) => (): string => ADDRESSES[page]), ...withValues }
+
+function query(values: Record<string, string>): string {
+  return new URLSearchParams(values).toString()
+}

@@ -1,0 +1,143 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import process from 'node:process'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+const ROOMS = ['domain', 'contract', 'server', 'web']
+/** Only what names a field of a person or the pages' addresses is checked, in a fraction of the time that the whole takes. */
+const CONCERNED =
+  /\b(PERSON|Person\w*Field|Runner\w*|RosterField|phoneNumber|tshirtSize|isApprentice|bestTime|ADDRESSES)\b|\/paths\.ts'/
+/** Two cores may be shared with much else. */
+const LONG_MS = 300_000
+
+/** Where something is planted, before which line, and the line. */
+type Plant = readonly [file: string, before: string, line: string]
+/** What the compiler misses, or finds too much, and in which file; what only follows from that is left out. */
+type Complaint = { file: string; names: string[] }
+
+const MISSING =
+  /Property '(\w+)' is missing|missing the following properties from type .*: ([\w, ]+)|'(\w+)' does not exist in type/g
+const FACTS = "{ empty: null, afterEvent: 'goes', erased: 'beside', deadline: 'names', rosterColumn: 9 },"
+
+let project: string
+let complaints: Complaint[]
+let inTablesOnly: Complaint[]
+
+beforeAll(() => {
+  project = mkdtempSync(path.join(tmpdir(), 'planted-facts-'))
+  complaints = compile({ include: ROOMS, checked: CONCERNED }, [
+    ['domain/persons.ts', '  tshirtSize: {', `  nickname: ${FACTS}`],
+    ['contract/paths.ts', "  shop: '/shop',", "  raffle: '/verlosung',"],
+    ['contract/paths.ts', "  admin: '/admin',", "  adminRace: '/admin/rennen/:raceId',"],
+    // this one has its column, and stands in what the API and the form say
+    ['domain/persons.ts', '  tshirtSize: {', `  club: ${FACTS}`],
+    ['server/schema/tables/teams.ts', '    startNumber: text(),', '    club: text(),'],
+    ['contract/runners.ts', '  startNumber: z.string().nullable(),', '  club: z.string().nullable(),'],
+    ['contract/runners.ts', "  lastName: requiredText('Nachname'),", "  club: requiredText('Verein'),"],
+    ['web/parts/teams/teamValues.ts', '  lastName: z.string(),', '  club: z.string(),'],
+  ])
+  const include = ['server/schema/tables/teams.ts', 'contract/runners.ts']
+  inTablesOnly = compile({ include, checked: /\bRunnerField\b/ }, [
+    ['server/schema/tables/teams.ts', '    startNumber: text(),', '    shoeSize: text(),'],
+    ['contract/runners.ts', '  startNumber: z.string().nullable(),', '  favouriteSong: z.string().nullable(),'],
+  ])
+}, LONG_MS)
+
+afterAll(() => rmSync(project, { recursive: true, force: true }))
+
+type Compiling = { include: readonly string[]; checked: RegExp }
+
+/** The compiler's complaints about the rooms with these plants, in the files whose text is so. */
+function compile({ include, checked }: Compiling, plants: readonly Plant[]): Complaint[] {
+  const copy = mkdtempSync(path.join(project, 'copy-'))
+  for (const room of ROOMS) cpSync(path.join(ROOT, room), path.join(copy, room), { recursive: true, filter: isNoTest })
+  for (const file of ['package.json', 'tsconfig.json', 'event'])
+    cpSync(path.join(ROOT, file), path.join(copy, file), { recursive: true })
+  symlinkSync(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'))
+  writeFileSync(path.join(copy, 'planted.json'), JSON.stringify({ extends: './tsconfig.json', include }))
+  for (const plant of plants) putInto(copy, plant)
+  for (const room of ROOMS) leaveOutAllBut(checked, path.join(copy, room))
+  const tsc = path.join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc')
+  const options = { cwd: copy, encoding: 'utf8' } as const
+  const { stdout } = spawnSync(process.execPath, [tsc, '-p', 'planted.json', '--pretty', 'false'], options)
+  return stdout.split(/\n(?=\S)/).map((words) => ({
+    file: words.slice(0, words.indexOf('(')),
+    names: [...words.matchAll(MISSING)].flatMap(([, ...found]) => found.join(',').split(/[, ]+/)),
+  }))
+}
+
+const isNoTest = (file: string) => !/\.test\.tsx?$|\/web\/public$/.test(file)
+
+function putInto(copy: string, [file, before, line]: Plant): void {
+  const place = path.join(copy, file)
+  const text = readFileSync(place, 'utf8')
+  expect(text).toContain(`\n${before}`)
+  writeFileSync(
+    place,
+    text.replace(`\n${before}`, () => `\n${line}\n${before}`),
+  )
+}
+
+function leaveOutAllBut(checked: RegExp, folder: string): void {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.tsx?$/.test(name)) continue
+    const file = path.join(folder, name)
+    const text = readFileSync(file, 'utf8')
+    if (!checked.test(text)) writeFileSync(file, `// @ts-nocheck\n${text}`)
+  }
+}
+
+const filesAbout = (name: string, among: readonly Complaint[]) =>
+  [...new Set(among.flatMap(({ file, names }) => (names.includes(name) ? file : [])))].toSorted()
+
+test('a new field of a person stops where it is stored, sent, typed, listed, read and named', () => {
+  expect(filesAbout('nickname', complaints)).toEqual([
+    'contract/exports.ts',
+    'contract/labels.ts',
+    'contract/roster.ts',
+    'contract/runners.ts',
+    'domain/rosterCells.ts',
+    'server/roster/checkRoster.ts',
+    'server/schema/tables/teams.ts',
+    'server/teams/updateTeam.ts',
+    'web/pages/admin/runners/RunnersPage.tsx',
+    'web/pages/codes/EditByCodeDialog.tsx',
+    'web/pages/dashboard/roster/reading/columnWords.ts',
+    'web/pages/dashboard/roster/sheet/RosterCell.tsx',
+    'web/pages/dashboard/roster/sheet/RosterSheet.tsx',
+    'web/pages/dashboard/roster/sheet/cellChoices.ts',
+    'web/parts/teams/RunnerFields.tsx',
+    'web/parts/teams/TeamDetails.tsx',
+    'web/parts/teams/teamValues.ts',
+    'web/state/teamDrafts.ts',
+  ])
+})
+
+test('once table and API have it, it stops where else a person is made, such as in the demo', () => {
+  const first = new Set(filesAbout('nickname', complaints))
+  const later = filesAbout('club', complaints)
+  expect(later.filter((file) => !first.has(file))).toEqual(['server/demo/planCompanies.ts'])
+  expect(later).toContain('web/parts/teams/teamValues.ts')
+  for (const file of ['server/schema/tables/teams.ts', 'contract/runners.ts']) expect(later).not.toContain(file)
+})
+
+test('a new column of runners, and what the API says of one, belong to the person or to the slot', () => {
+  expect(filesAbout('shoeSize', inTablesOnly)).toEqual(['server/schema/tables/teams.ts'])
+  expect(filesAbout('favouriteSong', inTablesOnly)).toEqual(['contract/runners.ts'])
+})
+
+test('a new page stops at its facts, at what travels with its HTML and at the route table', () => {
+  expect(filesAbout('raffle', complaints)).toEqual(['contract/pages.ts', 'server/pageRoutes.ts', 'web/routes.tsx'])
+})
+
+test('one of the staff, with a number in its address, stops there too, and where its address is made whole', () => {
+  expect(filesAbout('adminRace', complaints)).toEqual([
+    'contract/pages.ts',
+    'contract/paths.ts',
+    'server/pageRoutes.ts',
+    'web/adminRoutes.ts',
+  ])
+})

@@ -1,0 +1,105 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { RunnerEntry } from '#contract/runners.ts'
+import { addDays } from '#domain/deadlines.ts'
+import { BEST_TIMES, SEXES, TSHIRT_SIZES } from '#domain/runners.ts'
+import { forgetPeople } from '../retention/forgetPeople.ts'
+import { teams } from '../schema/tables/teams.ts'
+import { aCompanyWith } from '../../test/support/companies.ts'
+import { aDesk } from '../../test/support/desk.ts'
+import type { TestDesk } from '../../test/support/desk.ts'
+import { aPerson } from '../../test/support/runners.ts'
+import { tracesOf } from '../../test/support/traces.ts'
+import { erasePerson } from './erasePerson.ts'
+import { dataOf } from './store.ts'
+
+let house: TestDesk
+beforeEach(async () => {
+  house = await aDesk()
+})
+afterEach(() => house.close())
+
+/** Every other column of the table says something of the person in the slot. */
+const COLUMNS_OF_SLOT = ['runner_id', 'team_id', 'slot', 'start_number', 'chip_number', 'updated_at']
+/** Counted without a name after the event. (trust §5) */
+const COUNTED_COLUMNS = ['sex', 'tshirt_size']
+const CODES = new Set<unknown>([...SEXES, ...BEST_TIMES, ...TSHIRT_SIZES])
+
+const isEmpty = (value: unknown) => value === null || value === false
+
+/** Whatever can be said of a person, in words that nobody else has. */
+function somebody(): Required<RunnerEntry> {
+  const tag = crypto.randomUUID().slice(0, 8)
+  return {
+    firstName: `Vor${tag}`,
+    lastName: `Nach${tag}`,
+    year: 1971,
+    sex: 'MALE',
+    email: `wer-${tag}@lauf.example`,
+    phoneNumber: `+43 660 ${Math.floor(1_000_000 + Math.random() * 8_999_999)}`,
+    isApprentice: true,
+    bestTime: 'UNDER_20',
+    tshirtSize: 'XXXL',
+  }
+}
+
+/** What the database holds of a slot: the person's columns, read without knowing which there are. */
+async function columnsOf(runnerID: number): Promise<[string, unknown][]> {
+  const { rows } = await house.db.execute(sql`select * from runners where runner_id = ${runnerID}`)
+  return Object.entries(rows[0] ?? {}).filter(([column]) => !COLUMNS_OF_SLOT.includes(column))
+}
+
+/** A slot in which every column of a person is filled; the telephone came by itself, later than the rest. */
+async function aFilledSlot() {
+  const company = await aCompanyWith(house, { places: 1, timed: 0 })
+  const [team] = company.mine
+  await house.db.update(teams).set({ tshirtOption: true }).where(eq(teams.id, team!.id))
+  const person = somebody()
+  const people = [aPerson(), { ...person, phoneNumber: '+43 1 2345678' }, aPerson()]
+  const runners = team!.runners.map(({ runnerID }, place) => ({ runnerID, ...people[place] }))
+  expect((await company.me.put(`/teams/${team!.id}`, { teamName: 'Almrausch', runners })).status).toBe(200)
+  const { runnerID } = team!.runners[1]!
+  const { phoneNumber } = person
+  expect((await company.me.put(`/runners/${runnerID}`, { phoneNumber })).status).toBe(200)
+  const columns = await columnsOf(runnerID)
+  expect(columns.filter(([, value]) => isEmpty(value))).toEqual([])
+  const texts = columns.map(([, value]) => value).filter((value) => typeof value === 'string' && !CODES.has(value))
+  return { ...company, person, runnerID, columns, texts }
+}
+
+test('erasing a person empties every column, and no text of it is left anywhere', async () => {
+  const { person, runnerID, texts } = await aFilledSlot()
+  for (const text of texts) expect(await tracesOf(house.db, String(text))).toContain('logs')
+  await erasePerson(house.desk, { email: person.email, runnerIDs: [] })
+  expect((await columnsOf(runnerID)).filter(([, value]) => !isEmpty(value))).toEqual([])
+  for (const text of texts) expect([text, await tracesOf(house.db, String(text))]).toEqual([text, []])
+})
+
+test('what is handed out about a person has every column', async () => {
+  const { person, columns } = await aFilledSlot()
+  const { runners } = await dataOf(house.db, { email: person.email, runnerIDs: [] })
+  expect(Object.values(runners[0] ?? {})).toEqual(expect.arrayContaining(columns.map(([, value]) => value)))
+})
+
+test('emptying a slot empties every column', async () => {
+  const { me, runnerID } = await aFilledSlot()
+  expect((await me.delete(`/runners/${runnerID}`)).status).toBe(204)
+  expect((await columnsOf(runnerID)).filter(([, value]) => !isEmpty(value))).toEqual([])
+})
+
+test('a form that says nothing of anybody empties every column', async () => {
+  const { me, runnerID, person } = await aFilledSlot()
+  const nothing = Object.fromEntries(Object.keys(person).map((field) => [field, '']))
+  expect((await me.put(`/runners/${runnerID}`, { ...nothing, isApprentice: false })).status).toBe(200)
+  expect((await columnsOf(runnerID)).filter(([, value]) => !isEmpty(value))).toEqual([])
+})
+
+test('after the event every column is emptied but those that are counted, and no text is left', async () => {
+  const { runnerID, texts } = await aFilledSlot()
+  const day = addDays(house.desk.event.date, house.desk.event.retention.runnersDays + 2)
+  house.clock.pass({ hours: Math.ceil((Date.parse(day) - house.clock.now().getTime()) / 3_600_000) })
+  await forgetPeople(house.desk)
+  const left = (await columnsOf(runnerID)).filter(([, value]) => !isEmpty(value))
+  expect(left.map(([column]) => column).toSorted()).toEqual(COUNTED_COLUMNS)
+  for (const text of texts) expect([text, await tracesOf(house.db, String(text))]).toEqual([text, []])
+})
