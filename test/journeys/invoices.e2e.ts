@@ -9,8 +9,6 @@ import { expectAccessible } from './watch.ts'
 
 const TABLE = 'Biertischgarnitur'
 
-test.use({ settings: { INVOICE_DELAY_HOURS: 'off' } })
-
 const anOrderOfTables = (product: Product, company: Company, pieces: number) =>
   orderItems(product, company, { [TABLE]: pieces })
 
