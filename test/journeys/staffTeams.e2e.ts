@@ -159,15 +159,9 @@ test('the file has every team, whatever is searched for', async ({ page, product
   const company = await aCompanyWithTeams(product, 2)
   const [{ id, orderId, runners }] = await callApi(product, 'GET /teams/me', { token: company.token })
   const teamName = aName('Die "Schnellen"')
-  const [own, lena] = [
-    { teamName, teamContact: 'lena@firma.example' },
-    { firstName: 'Lena', lastName: 'Öztürk' },
-  ]
-  await callApi(product, `PUT /teams/${id}`, { token: company.token, body: own })
-  await callApi(product, `PUT /runners/${runners[0].runnerID}`, {
-    token: company.token,
-    body: { ...lena, year: 1991, sex: 'FEMALE', email: 'lena@firma.example' },
-  })
+  const lena = { firstName: 'Lena', lastName: 'Öztürk', year: 1991, sex: 'FEMALE', email: 'lena@firma.example' }
+  await callApi(product, `PUT /teams/${id}`, { token: company.token, body: { teamName, teamContact: lena.email } })
+  await callApi(product, `PUT /runners/${runners[0].runnerID}`, { token: company.token, body: lena })
   const token = await asStaff(page, product, '/admin/teams')
   await expectLoaded(page)
   await page.getByRole('searchbox').fill('niemand heißt so')
