@@ -1,15 +1,55 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+/** What lies among the tests of the server and its commands, and needs no database: rules in all but place. */
+const PLAIN = [
+  'server/auth/passwords.test.ts',
+  'server/backups/format.test.ts',
+  'server/codes/secrets.test.ts',
+  'server/db/{catalogue,postgresBinaries}.test.ts',
+  'server/logs/describeChanges.test.ts',
+  'server/mail/letters.test.ts',
+  'scripts/{sourceMeasures,supply}.test.ts',
+]
+
 export default defineConfig({
   test: {
-    include: ['{domain,contract,server,web,scripts,test/faults,test/deploy}/**/*.test.{ts,tsx}'],
-    globalSetup: './test/support/globalSetup.ts',
-    // Each worker keeps one database and one set of native packages (argon2, pg), which child processes hold more safely than threads.
-    pool: 'forks',
     maxWorkers: Math.min(4, availableParallelism()),
     // far beyond what a calm machine needs: only a test that fails waits so long
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    projects: [
+      {
+        extends: true,
+        // Values in, values out: nothing that one file leaves behind changes another, so none needs a world of its own.
+        test: {
+          name: 'rules',
+          include: ['{domain,contract,web}/**/*.test.{ts,tsx}', ...PLAIN],
+          pool: 'threads',
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        // Each worker keeps one set of native packages (argon2, pg), which child processes hold more safely than threads.
+        test: {
+          name: 'api',
+          include: ['{server,scripts}/**/*.test.ts'],
+          exclude: PLAIN,
+          globalSetup: './test/support/globalSetup.ts',
+          pool: 'forks',
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          include: ['test/{faults,deploy}/**/*.test.ts'],
+          globalSetup: './test/support/globalSetup.ts',
+          pool: 'forks',
+        },
+      },
+    ],
   },
 })

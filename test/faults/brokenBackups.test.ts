@@ -2,44 +2,57 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { backupMessages } from '#server/backups/messages.ts'
 import { checkBackup } from '#server/backups/readBackup.ts'
 import { runCommand, startCommand } from '../support/commands.ts'
 import { aCrowd } from '../support/crowd.ts'
+import { anUnmigratedDatabase } from '../support/database.ts'
+import type { TestDatabase } from '../support/database.ts'
 import { query, until } from '../support/embeddedProcess.ts'
 import { inLedger } from '../support/ledger.ts'
-import { aServer, killServers, SECRET_KEY } from '../support/serverProcess.ts'
+import { aDataFolder, aServer, killServers, SECRET_KEY } from '../support/serverProcess.ts'
 import { aBackupFolder, anEmptyDatabase, withDatabase } from '../support/targets.ts'
 
-afterEach(killServers)
+let database: TestDatabase
+let data: Awaited<ReturnType<typeof aDataFolder>>
+let source: { environment: Record<string, string> }
 
-/** A backup of a shop with one company and pictures that take a moment to load. */
-async function aBackup() {
-  const source = await anEmptyDatabase()
-  const server = await aServer({ environment: source.environment })
-  await withDatabase(source, async (db) => {
-    await aCrowd({ desk: { db, now: () => new Date() } }, 1)
-    await db.execute(
-      `insert into pictures select i::text, 'image/webp', 1, 1,
-         (select string_agg(sha512(int4send(i * 10000 + j)), '') from generate_series(1, 6000) as j)
-       from generate_series(1, 60) as i`,
-    )
-    await db.execute(
-      `insert into mails (cause, message_id, recipient, subject, text, html, created_at) values
-         ('order:1', 'one', 'a@b.example', '', '', '', now() - interval '1 hour'),
-         ('order:2', 'two', 'a@b.example', '', '', '', now() - interval '4 days')`,
-    )
-  })
+/** A shop with one company and pictures that take a moment to load; it is only read from here on. */
+beforeAll(async () => {
+  database = await anUnmigratedDatabase()
+  data = await aDataFolder()
+  source = { environment: { DATA_DIR: data.path, DATABASE_URL: database.connectionString, SECRET_KEY } }
+  const server = await aServer(source)
+  const { db } = database
+  await aCrowd({ desk: { db, now: () => new Date() } }, 1)
+  await db.execute(
+    `insert into pictures select i::text, 'image/webp', 1, 1,
+       (select string_agg(sha512(int4send(i * 10000 + j)), '') from generate_series(1, 6000) as j)
+     from generate_series(1, 60) as i`,
+  )
+  await db.execute(
+    `insert into mails (cause, message_id, recipient, subject, text, html, created_at) values
+       ('order:1', 'one', 'a@b.example', '', '', '', now() - interval '1 hour'),
+       ('order:2', 'two', 'a@b.example', '', '', '', now() - interval '4 days')`,
+  )
   await server.stop()
+})
+afterEach(killServers)
+afterAll(async () => {
+  await database.drop()
+  await data.remove()
+})
+
+/** Where its backup goes in one test. */
+async function aBackupFile() {
   const folder = await aBackupFolder()
-  const file = path.join(folder, 'klein.backup.gz')
-  return { source, folder, file }
+  return { folder, file: path.join(folder, 'klein.backup.gz') }
 }
 
 test('a restore that is killed in its middle leaves an empty database, into which the same backup can be restored', async () => {
   const findings = inLedger('kill -9 beim Einspielen')
-  const { source, file } = await aBackup()
+  const { file } = await aBackupFile()
   expect(await runCommand('backup.ts', [file], source.environment)).toMatchObject({ code: 0 })
   const target = await anEmptyDatabase()
   const connection = await target.connection()
@@ -74,7 +87,7 @@ test('a restore that is killed in its middle leaves an empty database, into whic
 })
 
 test('what is no whole backup of ours is refused before anything is written, with one line', async () => {
-  const { source, folder, file } = await aBackup()
+  const { folder, file } = await aBackupFile()
   expect(await runCommand('backup.ts', [file], source.environment)).toMatchObject({ code: 0 })
   const whole = readFileSync(file)
   const flipped = Buffer.from(whole)
@@ -112,7 +125,7 @@ test('what is no whole backup of ours is refused before anything is written, wit
 })
 
 test('a backup for which the disk is too small leaves nothing, and none is written over', async () => {
-  const { source, folder, file } = await aBackup()
+  const { folder, file } = await aBackupFile()
   const [node, script] = [process.execPath, path.resolve(import.meta.dirname, '../../scripts/backup.ts')]
   // a file may not grow beyond 32 kB: the write fails as it does on a full disk
   const { status, stdout } = spawnSync('sh', ['-c', 'ulimit -f 64; exec "$0" "$@"', node, script, file], {
@@ -128,7 +141,7 @@ test('a backup for which the disk is too small leaves nothing, and none is writt
 })
 
 test('what a killed backup has left goes with the next one, once nobody writes to it any more', async () => {
-  const { source, folder } = await aBackup()
+  const { folder } = await aBackupFile()
   const left = (name: string, minutesAgo: number) => {
     const then = new Date(Date.now() - minutesAgo * 60_000)
     writeFileSync(path.join(folder, name), 'halb')

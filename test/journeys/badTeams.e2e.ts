@@ -14,7 +14,6 @@ import {
   turnTo,
 } from './steps.ts'
 import type { Person } from './steps.ts'
-import { WIDTHS } from './widths.ts'
 
 const LENA: Person = {
   firstName: 'Lena',
@@ -60,50 +59,44 @@ async function openFirstTeam(page: Page): Promise<Locator> {
   return dialog
 }
 
-for (const { name, options } of WIDTHS) {
-  test.describe(name, () => {
-    test.use(options)
+test('each field of a team and its runners refuses what is wrong with its sentence, and keeps it', async ({
+  page,
+  product,
+}) => {
+  await comeBack(page, await aCompanyWithTeams(product, 1), '/dashboard/teams')
+  const dialog = await openFirstTeam(page)
+  const lena = slot(dialog, 'A')
+  await lena.getByLabel('Vorname').fill(LENA.firstName)
+  await save(dialog)
+  await expectMarkedFields(dialog)
+  await expectFault(lena.getByLabel('Nachname'), 'Nachname ist ein Pflichtfeld.')
+  await expectFault(lena.getByLabel('Jahrgang'), BAD_YEAR)
+  await expectFault(lena.getByRole('radiogroup', { name: 'Geschlecht' }), 'Geschlecht ist ein Pflichtfeld.')
+  await expectFault(lena.getByLabel('E-Mail'), BAD_EMAIL)
+  await expect(lena.getByLabel('Nachname')).toBeFocused()
+  await expectNoFault((await turnTo(dialog, 'B')).getByLabel('Vorname'))
+  await turnTo(dialog, 'A')
 
-    test('each field of a team and its runners refuses what is wrong with its sentence, and keeps it', async ({
-      page,
-      product,
-    }) => {
-      await comeBack(page, await aCompanyWithTeams(product, 1), '/dashboard/teams')
-      const dialog = await openFirstTeam(page)
-      const lena = slot(dialog, 'A')
-      await lena.getByLabel('Vorname').fill(LENA.firstName)
-      await save(dialog)
-      await expectMarkedFields(dialog)
-      await expectFault(lena.getByLabel('Nachname'), 'Nachname ist ein Pflichtfeld.')
-      await expectFault(lena.getByLabel('Jahrgang'), BAD_YEAR)
-      await expectFault(lena.getByRole('radiogroup', { name: 'Geschlecht' }), 'Geschlecht ist ein Pflichtfeld.')
-      await expectFault(lena.getByLabel('E-Mail'), BAD_EMAIL)
-      await expect(lena.getByLabel('Nachname')).toBeFocused()
-      await expectNoFault((await turnTo(dialog, 'B')).getByLabel('Vorname'))
-      await turnTo(dialog, 'A')
-
-      await fillPerson(lena, LENA)
-      const fields = [
-        ...WRONG_TEAM.map(([label, ...rest]) => [dialog.getByLabel(label), ...rest] as const),
-        ...WRONG_RUNNER.map(([label, ...rest]) => [lena.getByLabel(label), ...rest] as const),
-      ]
-      for (const [field, entry, message] of fields) {
-        const right = await field.inputValue()
-        await field.fill(entry)
-        await save(dialog)
-        await expectFault(field, message)
-        await expectMarkedFields(dialog)
-        await expect(field).toHaveValue(entry)
-        await expect(field).toBeFocused()
-        await field.fill(right)
-        await expectNoFault(field)
-      }
-      await save(dialog)
-      await expect(dialog).toBeHidden()
-      await expect(page.getByRole('article')).toContainText('noch 2 Plätze frei')
-    })
-  })
-}
+  await fillPerson(lena, LENA)
+  const fields = [
+    ...WRONG_TEAM.map(([label, ...rest]) => [dialog.getByLabel(label), ...rest] as const),
+    ...WRONG_RUNNER.map(([label, ...rest]) => [lena.getByLabel(label), ...rest] as const),
+  ]
+  for (const [field, entry, message] of fields) {
+    const right = await field.inputValue()
+    await field.fill(entry)
+    await save(dialog)
+    await expectFault(field, message)
+    await expectMarkedFields(dialog)
+    await expect(field).toHaveValue(entry)
+    await expect(field).toBeFocused()
+    await field.fill(right)
+    await expectNoFault(field)
+  }
+  await save(dialog)
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('article')).toContainText('noch 2 Plätze frei')
+})
 
 test('on a phone the tab with the first wrong field comes to the front', async ({ page, product }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -5,7 +5,7 @@ import { aCompany, orderItems, orderTeams } from './product.ts'
 import type { Product } from './product.ts'
 import { comeBack } from './steps.ts'
 import { expectAccessible } from './watch.ts'
-import { WIDTHS_AND_DARK } from './widths.ts'
+import { PHONE } from './widths.ts'
 
 const SPECIAL = 'Teampräsentation & Sonderbeilage Tiroler Tageszeitung'
 
@@ -25,34 +25,32 @@ async function aBuyer(product: Product) {
 const categories = (page: Page) => page.getByRole('main').locator('summary')
 const pieces = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 
-for (const { name, options } of WIDTHS_AND_DARK) {
-  test.describe(name, () => {
-    test.use(options)
+test.describe('on a phone', () => {
+  test.use(PHONE)
 
-    test('what was bought stands by category, orders together; categories fold and the price sorts', async ({
-      page,
-      product,
-    }) => {
-      await comeBack(page, await aBuyer(product), '/dashboard/products')
-      await expect(page.getByRole('heading', { level: 1, name: 'Meine Produkte' })).toBeVisible()
-      await expect(categories(page)).toHaveText(['Verpflegung', 'Tische', SPECIAL, 'Teilnahmegebühren'])
-      await expect(pieces(page, 'Essensgutschein')).toContainText('12 Stück')
-      await expectAccessible(page)
+  test('what was bought stands by category, orders together; categories fold and the price sorts', async ({
+    page,
+    product,
+  }) => {
+    await comeBack(page, await aBuyer(product), '/dashboard/products')
+    await expect(page.getByRole('heading', { level: 1, name: 'Meine Produkte' })).toBeVisible()
+    await expect(categories(page)).toHaveText(['Verpflegung', 'Tische', SPECIAL, 'Teilnahmegebühren'])
+    await expect(pieces(page, 'Essensgutschein')).toContainText('12 Stück')
+    await expectAccessible(page)
 
-      const portraits = page.locator('[id^=teamprsentation]').getByRole('heading', { level: 3 })
-      await expect(portraits).toHaveText(['Firmenporträt, halbe Seite', 'Firmenporträt, Viertelseite'])
-      await page.getByText('Preis', { exact: true }).click()
-      await expect(portraits).toHaveText(['Firmenporträt, Viertelseite', 'Firmenporträt, halbe Seite'])
-      await expect(page.getByRole('radio', { name: 'Preis' })).toBeChecked()
+    const portraits = page.locator('[id^=teamprsentation]').getByRole('heading', { level: 3 })
+    await expect(portraits).toHaveText(['Firmenporträt, halbe Seite', 'Firmenporträt, Viertelseite'])
+    await page.getByText('Preis', { exact: true }).click()
+    await expect(portraits).toHaveText(['Firmenporträt, Viertelseite', 'Firmenporträt, halbe Seite'])
+    await expect(page.getByRole('radio', { name: 'Preis' })).toBeChecked()
 
-      await categories(page).first().press('Enter')
-      await expect(pieces(page, 'Essensgutschein')).toBeHidden()
-      await expect(pieces(page, 'Biertischgarnitur')).toBeVisible()
-      await categories(page).first().press('Enter')
-      await expect(pieces(page, 'Essensgutschein')).toBeVisible()
-    })
+    await categories(page).first().press('Enter')
+    await expect(pieces(page, 'Essensgutschein')).toBeHidden()
+    await expect(pieces(page, 'Biertischgarnitur')).toBeVisible()
+    await categories(page).first().press('Enter')
+    await expect(pieces(page, 'Essensgutschein')).toBeVisible()
   })
-}
+})
 
 test('the overview leads to the category of a product, and to all products', async ({ page, product }) => {
   await comeBack(page, await aBuyer(product), '/dashboard')

@@ -5,7 +5,6 @@ import { aCompanyWithCode, aName, anInvitingCompany, callApi } from './product.t
 import type { Product } from './product.ts'
 import { expectLoaded, expectToTabThrough } from './steps.ts'
 import { expectAccessible } from './watch.ts'
-import { WIDTHS } from './widths.ts'
 
 const NOBODYS = 'ABCD-EFGH-JKMN'
 
@@ -151,24 +150,18 @@ const JOURNEYS = [
   { what: 'an invite code', states: statesOfInviting },
 ]
 
-for (const { name, options } of WIDTHS) {
-  test.describe(name, () => {
-    test.use(options)
-
-    for (const { what, states } of JOURNEYS) {
-      test(`every state of the pages for ${what} has no finding of axe and is walked with the Tab key`, async ({
-        page,
-        product,
-        watch,
-      }) => {
-        test.slow()
-        watch.expectFault(/status of 50[03]/)
-        for await (const state of states(page, product)) {
-          await test.step(state, async () => {
-            await expectAccessible(page)
-            await expectToTabThrough(page)
-          })
-        }
+for (const { what, states } of JOURNEYS) {
+  test(`every state of the pages for ${what} has no finding of axe and is walked with the Tab key`, async ({
+    page,
+    product,
+    watch,
+  }) => {
+    test.slow()
+    watch.expectFault(/status of 50[03]/)
+    for await (const state of states(page, product)) {
+      await test.step(state, async () => {
+        await expectAccessible(page)
+        await expectToTabThrough(page)
       })
     }
   })

@@ -3,7 +3,6 @@ import { aCompany, aName, anInvitingCompany, callApi } from './product.ts'
 import { comeBack, expectFault, expectLoaded, expectMarkedFields, expectNoFault } from './steps.ts'
 import { dialogOf, field, save, widget } from './dataCards.ts'
 import { expectAccessible } from './watch.ts'
-import { WIDTHS } from './widths.ts'
 
 const UID = 'Ungültige UID-Nummer. Das Format muss „ATU“ gefolgt von 8 Ziffern sein.'
 const POSTAL_CODE = 'PLZ muss eine gültige Zahl sein (mind. 1000).'
@@ -81,66 +80,57 @@ const WIDGETS: { open: string; wrong: Wrong[]; right: [label: string, entry: str
   },
 ]
 
-for (const { name, options } of WIDTHS) {
-  test.describe(name, () => {
-    test.use(options)
-
-    for (const { open, wrong, right, shown } of WIDGETS) {
-      test(`${open}: each wrong entry gets its sentence and stays; what is right is saved`, async ({
-        page,
-        product,
-      }) => {
-        await comeBack(page, await aCompany(product), '/dashboard/company')
-        await expectLoaded(page)
-        await page.getByRole('button', { name: open }).click()
-        await expectAccessible(page)
-        for (const [label, entry] of right) await field(page, label).fill(entry)
-        for (const [label, entry, message] of wrong) {
-          const before = await field(page, label).inputValue()
-          await field(page, label).fill(entry)
-          await save(page)
-          await expectFault(field(page, label), message)
-          await expectMarkedFields(dialogOf(page))
-          await expect(field(page, label)).toHaveValue(entry)
-          await field(page, label).fill(before)
-          await expectNoFault(field(page, label))
-        }
-        await save(page)
-        await expect(dialogOf(page)).toHaveCount(0)
-        await expect(page.getByRole('button', { name: open.replace('Eintragen', 'Bearbeiten') })).toBeFocused()
-        const title = open.split(' ')[1] ?? ''
-        for (const words of shown) await expect(widget(page, title)).toContainText(words)
-        await page.reload()
-        for (const words of shown) await expect(widget(page, title)).toContainText(words)
-        await expectAccessible(page)
-      })
+for (const { open, wrong, right, shown } of WIDGETS) {
+  test(`${open}: each wrong entry gets its sentence and stays; what is right is saved`, async ({ page, product }) => {
+    await comeBack(page, await aCompany(product), '/dashboard/company')
+    await expectLoaded(page)
+    await page.getByRole('button', { name: open }).click()
+    await expectAccessible(page)
+    for (const [label, entry] of right) await field(page, label).fill(entry)
+    for (const [label, entry, message] of wrong) {
+      const before = await field(page, label).inputValue()
+      await field(page, label).fill(entry)
+      await save(page)
+      await expectFault(field(page, label), message)
+      await expectMarkedFields(dialogOf(page))
+      await expect(field(page, label)).toHaveValue(entry)
+      await field(page, label).fill(before)
+      await expectNoFault(field(page, label))
     }
-
-    test('a delivery address is removed after a question; the billing address is meant again', async ({
-      page,
-      product,
-    }) => {
-      const company = await aCompany(product)
-      const body = { street: 'Lagerweg', houseNumber: '2a', postalCode: 6060, city: 'Hall', state: 'Tirol' }
-      await callApi(product, 'PUT /users/me/address/delivery', { token: company.token, body })
-      await comeBack(page, company, '/dashboard/company')
-      const remove = page.getByRole('button', { name: 'Lieferadresse entfernen' })
-      await remove.click()
-      const question = page.getByRole('dialog', { name: 'Lieferadresse entfernen?' })
-      await expectAccessible(page)
-      await question.getByRole('button', { name: 'Behalten' }).click()
-      await expect(remove).toBeFocused()
-      await expect(widget(page, 'Lieferadresse')).toContainText('Lagerweg 2a')
-      await remove.click()
-      await question.getByRole('button', { name: 'Entfernen' }).click()
-      await expect(page.getByText('Wie die Rechnungsadresse.')).toBeFocused()
-      await expect(remove).toHaveCount(0)
-      await page.reload()
-      await expect(widget(page, 'Lieferadresse')).toContainText('Wie die Rechnungsadresse.')
-      await expect(page.getByRole('button', { name: 'Eintragen Lieferadresse' })).toBeVisible()
-    })
+    await save(page)
+    await expect(dialogOf(page)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: open.replace('Eintragen', 'Bearbeiten') })).toBeFocused()
+    const title = open.split(' ')[1] ?? ''
+    for (const words of shown) await expect(widget(page, title)).toContainText(words)
+    await page.reload()
+    for (const words of shown) await expect(widget(page, title)).toContainText(words)
+    await expectAccessible(page)
   })
 }
+
+test('a delivery address is removed after a question; the billing address is meant again', async ({
+  page,
+  product,
+}) => {
+  const company = await aCompany(product)
+  const body = { street: 'Lagerweg', houseNumber: '2a', postalCode: 6060, city: 'Hall', state: 'Tirol' }
+  await callApi(product, 'PUT /users/me/address/delivery', { token: company.token, body })
+  await comeBack(page, company, '/dashboard/company')
+  const remove = page.getByRole('button', { name: 'Lieferadresse entfernen' })
+  await remove.click()
+  const question = page.getByRole('dialog', { name: 'Lieferadresse entfernen?' })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Behalten' }).click()
+  await expect(remove).toBeFocused()
+  await expect(widget(page, 'Lieferadresse')).toContainText('Lagerweg 2a')
+  await remove.click()
+  await question.getByRole('button', { name: 'Entfernen' }).click()
+  await expect(page.getByText('Wie die Rechnungsadresse.')).toBeFocused()
+  await expect(remove).toHaveCount(0)
+  await page.reload()
+  await expect(widget(page, 'Lieferadresse')).toContainText('Wie die Rechnungsadresse.')
+  await expect(page.getByRole('button', { name: 'Eintragen Lieferadresse' })).toBeVisible()
+})
 
 test('a new name of the company stands in the shell at once', async ({ page, product }) => {
   await comeBack(page, await aCompany(product), '/dashboard/company')

@@ -3,9 +3,8 @@ import { expect, test } from './fixtures.ts'
 import { invoiceOf, sums, ticket } from './orderSteps.ts'
 import { aCompany, offer, orderItems, orderLines } from './product.ts'
 import type { Company, Product } from './product.ts'
-import { arriveWith, comeBack, expectLoaded, expectToFitWithLargeText, tabTo } from './steps.ts'
+import { arriveWith, comeBack, expectLoaded, tabTo } from './steps.ts'
 import { expectAccessible } from './watch.ts'
-import { WIDTHS_AND_DARK } from './widths.ts'
 
 const DAY_MS = 86_400_000
 const MANY = 60
@@ -29,72 +28,63 @@ async function aRefundedCompany(product: Product) {
   return { company, orderID: await orderItems(product, company, { [name]: 1 }) }
 }
 
-for (const { name, options } of WIDTHS_AND_DARK) {
-  test.describe(name, () => {
-    test.use(options)
+test('an order opens with its lines, the VAT of each rate and all sums', async ({ page, product }) => {
+  const company = await aCompany(product)
+  const older = await orderOfAllRates(product, company)
+  const newer = await orderItems(product, company, { Obstkorb: 1 })
+  await comeBack(page, company, '/dashboard/orders')
+  await expect(ticket(page, newer), 'the newest').toHaveAttribute('open')
+  await expect(ticket(page, older)).not.toHaveAttribute('open')
+  await expect(ticket(page, older).locator('summary')).toContainText('2 × T-Shirt Basic, 1 × Versand')
+  await expect(ticket(page, older).locator('summary')).toContainText('Offen')
+  await expect(ticket(page, older).locator('summary')).toContainText('83,70\u00a0€ exkl. MwSt.')
 
-    test('an order opens with its lines, the VAT of each rate and all sums', async ({ page, product }) => {
-      const company = await aCompany(product)
-      const older = await orderOfAllRates(product, company)
-      const newer = await orderItems(product, company, { Obstkorb: 1 })
-      await comeBack(page, company, '/dashboard/orders')
-      await expect(ticket(page, newer), 'the newest').toHaveAttribute('open')
-      await expect(ticket(page, older)).not.toHaveAttribute('open')
-      await expect(ticket(page, older).locator('summary')).toContainText('2 × T-Shirt Basic, 1 × Versand')
-      await expect(ticket(page, older).locator('summary')).toContainText('Offen')
-      await expect(ticket(page, older).locator('summary')).toContainText('83,70\u00a0€ exkl. MwSt.')
+  await ticket(page, older).locator('summary').click()
+  const lines = ticket(page, older).getByRole('listitem')
+  await expect(lines).toContainText([
+    /T-Shirt Basic.*Damen, M, Fichtengrün, Versand, 1 zusätzlicher Druck.*2 × 14,90\s€, 20\s% MwSt\..*29,80\s€/s,
+    /Versand.*1 × 9,90\s€, 20\s% MwSt\..*9,90\s€/s,
+    /Essensgutschein.*3 × 9,00\s€, 10\s% MwSt\..*27,00\s€/s,
+    /Spendenbändchen.*2 × 5,00\s€, 0\s% MwSt\..*10,00\s€/s,
+    /Druck.*2 × 3,50\s€, 20\s% MwSt\..*7,00\s€/s,
+  ])
+  expect(await sums(ticket(page, older))).toEqual([
+    ['Summe netto', '83,70 €'],
+    ['20 % MwSt. von 46,70 €', '9,34 €'],
+    ['10 % MwSt. von 27,00 €', '2,70 €'],
+    ['0 % MwSt. von 10,00 €', '0,00 €'],
+    ['Gesamtbetrag inkl. MwSt.', '95,74 €'],
+  ])
+  await expect(ticket(page, newer).getByText('Preisaufstellung'), 'it stays open').toBeVisible()
+  await expectAccessible(page)
+  await ticket(page, older).locator('summary').click()
+  await expect(ticket(page, older).getByText('Preisaufstellung')).toBeHidden()
+})
 
-      await ticket(page, older).locator('summary').click()
-      const lines = ticket(page, older).getByRole('listitem')
-      await expect(lines).toContainText([
-        /T-Shirt Basic.*Damen, M, Fichtengrün, Versand, 1 zusätzlicher Druck.*2 × 14,90\s€, 20\s% MwSt\..*29,80\s€/s,
-        /Versand.*1 × 9,90\s€, 20\s% MwSt\..*9,90\s€/s,
-        /Essensgutschein.*3 × 9,00\s€, 10\s% MwSt\..*27,00\s€/s,
-        /Spendenbändchen.*2 × 5,00\s€, 0\s% MwSt\..*10,00\s€/s,
-        /Druck.*2 × 3,50\s€, 20\s% MwSt\..*7,00\s€/s,
-      ])
-      expect(await sums(ticket(page, older))).toEqual([
-        ['Summe netto', '83,70 €'],
-        ['20 % MwSt. von 46,70 €', '9,34 €'],
-        ['10 % MwSt. von 27,00 €', '2,70 €'],
-        ['0 % MwSt. von 10,00 €', '0,00 €'],
-        ['Gesamtbetrag inkl. MwSt.', '95,74 €'],
-      ])
-      await expect(ticket(page, newer).getByText('Preisaufstellung'), 'it stays open').toBeVisible()
-      await expectAccessible(page)
-      await ticket(page, older).locator('summary').click()
-      await expect(ticket(page, older).getByText('Preisaufstellung')).toBeHidden()
-    })
-
-    test('the refund of the company fee is a line of its own, and what is picked up costs nothing', async ({
-      page,
-      product,
-    }) => {
-      const { company, orderID } = await aRefundedCompany(product)
-      const itemAttributes = { fit: 'Herren', mSize: 'L', mColor: 'Graphit', delivery: 'Abholung' }
-      const pickedUp = await orderLines(product, company, [
-        { name: 'T-Shirt Baumwolle', quantity: 1, itemAttributes },
-        { name: 'Abholung', quantity: 1 },
-      ])
-      await comeBack(page, company, '/dashboard/orders')
-      await expect(ticket(page, pickedUp).getByRole('listitem')).toContainText([
-        /T-Shirt Baumwolle/,
-        /Abholungkostenlos/,
-      ])
-      await ticket(page, orderID).locator('summary').click()
-      await expect(ticket(page, orderID).getByRole('listitem')).toContainText([
-        /72,00\s€/,
-        /Rückerstattung Firmengebühr.*-120,00\s€/s,
-      ])
-      expect(await sums(ticket(page, orderID))).toEqual([
-        ['Summe netto', '-48,00 €'],
-        ['20 % MwSt. von -48,00 €', '-9,60 €'],
-        ['Gesamtbetrag inkl. MwSt.', '-57,60 €'],
-      ])
-      await expectAccessible(page)
-    })
-  })
-}
+test('the refund of the company fee is a line of its own, and what is picked up costs nothing', async ({
+  page,
+  product,
+}) => {
+  const { company, orderID } = await aRefundedCompany(product)
+  const itemAttributes = { fit: 'Herren', mSize: 'L', mColor: 'Graphit', delivery: 'Abholung' }
+  const pickedUp = await orderLines(product, company, [
+    { name: 'T-Shirt Baumwolle', quantity: 1, itemAttributes },
+    { name: 'Abholung', quantity: 1 },
+  ])
+  await comeBack(page, company, '/dashboard/orders')
+  await expect(ticket(page, pickedUp).getByRole('listitem')).toContainText([/T-Shirt Baumwolle/, /Abholungkostenlos/])
+  await ticket(page, orderID).locator('summary').click()
+  await expect(ticket(page, orderID).getByRole('listitem')).toContainText([
+    /72,00\s€/,
+    /Rückerstattung Firmengebühr.*-120,00\s€/s,
+  ])
+  expect(await sums(ticket(page, orderID))).toEqual([
+    ['Summe netto', '-48,00 €'],
+    ['20 % MwSt. von -48,00 €', '-9,60 €'],
+    ['Gesamtbetrag inkl. MwSt.', '-57,60 €'],
+  ])
+  await expectAccessible(page)
+})
 
 test('of 60 orders a link from elsewhere opens its own, brings it into view and gives it the focus', async ({
   page,
@@ -191,13 +181,4 @@ test('an invoice says by when it is to be paid, and that it is late', async ({ p
   await expectAccessible(page)
   await page.goto('/dashboard')
   await expect(section(page, 'Bestellungen')).toContainText('Überfällig')
-})
-
-test('nothing is cut off when letters are twice as large', async ({ page, product }) => {
-  const { company } = await aRefundedCompany(product)
-  await orderItems(product, company, { 'Firmenporträt, halbe Seite': 9 })
-  await comeBack(page, company, '/dashboard/orders')
-  const heads = page.getByRole('main').locator('summary')
-  for (const place of [1, 2]) await heads.nth(place).click()
-  await expectToFitWithLargeText(page)
 })

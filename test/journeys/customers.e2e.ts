@@ -4,7 +4,6 @@ import { aCompany, aCompanyWithTeams, aName, callApi, orderItems, STAFF } from '
 import type { Company, Product } from './product.ts'
 import { comeBack, expectLoaded, logIn } from './steps.ts'
 import { expectAccessible } from './watch.ts'
-import { WIDTHS_AND_DARK } from './widths.ts'
 
 type Found = { id: number; companyName: string; email: string }
 
@@ -25,61 +24,52 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 const editButton = (page: Page, name: string) =>
   section(page, name).getByRole('button', { name: /^(Bearbeiten|Eintragen)/ })
 
-for (const { name, options } of WIDTHS_AND_DARK) {
-  test.describe(name, () => {
-    test.use(options)
+test('staff find a company, open its T-shirt page, and act as it; the logs name them', async ({ page, product }) => {
+  const company = await aCompanyWithTeams(product, 2)
+  await orderItems(product, company, { Essensgutschein: 5 })
+  await aCompany(product)
+  await openAsStaff(page, '/admin/customers')
+  await expect(page.getByRole('heading', { level: 1, name: 'Kunden' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('searchbox').fill(company.companyName)
+  await expect(page.getByText(/^1 von \d+ Kunden$/)).toBeVisible()
+  await page.getByText(company.companyName, { exact: false }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Kundendetail: ${company.companyName}`)
+  await expect(section(page, 'Gekaufte Artikel (Gesamt)')).toContainText('5 xEssensgutschein')
+  await expectAccessible(page)
 
-    test('staff find a company, open its T-shirt page, and act as it; the logs name them', async ({
-      page,
-      product,
-    }) => {
-      const company = await aCompanyWithTeams(product, 2)
-      await orderItems(product, company, { Essensgutschein: 5 })
-      await aCompany(product)
-      await openAsStaff(page, '/admin/customers')
-      await expect(page.getByRole('heading', { level: 1, name: 'Kunden' })).toBeVisible()
-      await expectAccessible(page)
-      await page.getByRole('searchbox').fill(company.companyName)
-      await expect(page.getByText(/^1 von \d+ Kunden$/)).toBeVisible()
-      await page.getByText(company.companyName, { exact: false }).first().click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Kundendetail: ${company.companyName}`)
-      await expect(section(page, 'Gekaufte Artikel (Gesamt)')).toContainText('5 xEssensgutschein')
-      await expectAccessible(page)
+  await page.getByRole('tab', { name: 'Teams (2)' }).click()
+  await expect(page.getByText(/^Team #\d+$/)).toHaveCount(2)
+  await page.getByRole('radiogroup', { name: 'Status' }).getByText('Vollständig', { exact: true }).click()
+  await expect(page.getByText('Keine Teams entsprechen den Filtern.')).toBeVisible()
+  await page.getByRole('tab', { name: 'Bestellungen (2)' }).click()
+  await page.getByRole('searchbox', { name: 'Bestellung nach ID suchen' }).fill('keine')
+  await expect(page.getByText('Keine Bestellungen entsprechen den Filtern.')).toBeVisible()
+  await expectAccessible(page)
 
-      await page.getByRole('tab', { name: 'Teams (2)' }).click()
-      await expect(page.getByText(/^Team #\d+$/)).toHaveCount(2)
-      await page.getByRole('radiogroup', { name: 'Status' }).getByText('Vollständig', { exact: true }).click()
-      await expect(page.getByText('Keine Teams entsprechen den Filtern.')).toBeVisible()
-      await page.getByRole('tab', { name: 'Bestellungen (2)' }).click()
-      await page.getByRole('searchbox', { name: 'Bestellung nach ID suchen' }).fill('keine')
-      await expect(page.getByText('Keine Bestellungen entsprechen den Filtern.')).toBeVisible()
-      await expectAccessible(page)
+  await page.getByRole('button', { name: 'T-Shirt Seite Aktivieren' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Aktivieren' }).click()
+  await expect(page.getByRole('button', { name: 'T-Shirt Seite Deaktivieren' })).toBeVisible()
 
-      await page.getByRole('button', { name: 'T-Shirt Seite Aktivieren' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Aktivieren' }).click()
-      await expect(page.getByRole('button', { name: 'T-Shirt Seite Deaktivieren' })).toBeVisible()
+  await page.getByRole('button', { name: 'Als Kunde anmelden' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Als Kunde anmelden' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  const notice = page.getByRole('region', { name: 'Angemeldet als Kunde' })
+  await expect(notice).toContainText(`Angemeldet als ${company.companyName} durch ${STAFF.email}.`)
+  await expectLoaded(page)
+  await expectAccessible(page)
+  await page.goto('/dashboard/products')
+  await expect(page.getByRole('heading', { name: 'T-Shirts Ihrer Teams' })).toBeVisible()
+  await page.goto('/shop')
+  await expect(notice).toBeVisible()
+  await notice.getByRole('button', { name: 'Beenden' }).click()
+  await expect(notice).toHaveCount(0)
 
-      await page.getByRole('button', { name: 'Als Kunde anmelden' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Als Kunde anmelden' }).click()
-      await expect(page).toHaveURL('/dashboard')
-      const notice = page.getByRole('region', { name: 'Angemeldet als Kunde' })
-      await expect(notice).toContainText(`Angemeldet als ${company.companyName} durch ${STAFF.email}.`)
-      await expectLoaded(page)
-      await expectAccessible(page)
-      await page.goto('/dashboard/products')
-      await expect(page.getByRole('heading', { name: 'T-Shirts Ihrer Teams' })).toBeVisible()
-      await page.goto('/shop')
-      await expect(notice).toBeVisible()
-      await notice.getByRole('button', { name: 'Beenden' }).click()
-      await expect(notice).toHaveCount(0)
-
-      const { token } = await callApi(product, 'POST /auth/login', { body: STAFF })
-      const logs: { action: string; details: string; email: string }[] = await callApi(product, 'GET /logs', { token })
-      const acted = logs.find(({ action }) => action === 'Als Kunde angemeldet')
-      expect(acted).toMatchObject({ email: STAFF.email, details: expect.stringContaining(company.email) })
-    })
-  })
-}
+  const { token } = await callApi(product, 'POST /auth/login', { body: STAFF })
+  const logs: { action: string; details: string; email: string }[] = await callApi(product, 'GET /logs', { token })
+  const acted = logs.find(({ action }) => action === 'Als Kunde angemeldet')
+  expect(acted).toMatchObject({ email: STAFF.email, details: expect.stringContaining(company.email) })
+})
 
 test('staff change the data of a company, one section at a time', async ({ page, product, mailTo }) => {
   const company = await aCompany(product)

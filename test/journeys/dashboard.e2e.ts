@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { fillTeam, searchBox, section, teamsOf, widgets } from './dashboardSteps.ts'
 import { aCompany, aCompanyWithTeams, callApi, offer, orderItems, orderTeams, STAFF } from './product.ts'
-import { comeBack, expectLoaded, expectToFitWithLargeText, logIn } from './steps.ts'
+import { comeBack, expectLoaded, logIn } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 
 const LOAD_FAILED = 'Fehler: Failed to load dashboard data. Please try again.'
@@ -205,16 +205,6 @@ test('a refresh that fails keeps what is there, says so beside it, and is made u
   await expect(page.getByText('Stand 10:45 Uhr')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 }), 'the focus does not vanish with the button').toBeFocused()
-})
-
-test('nothing is cut off when letters are twice as large', async ({ page, product }) => {
-  const company = await aCompany(product)
-  const { name } = await offer(product)
-  await orderItems(product, company, { [name]: 2, Firmenpaket: 1, Obstkorb: 1 })
-  await fillTeam(product, company, 0)
-  await comeBack(page, company, '/dashboard')
-  await expect(page.getByText('Team ist noch unvollständig.')).toBeVisible()
-  await expectToFitWithLargeText(page)
 })
 
 test('on a phone the tabs lead through the dashboard, in the dark too', async ({ page, product }) => {

@@ -7,7 +7,7 @@ import { aCompany, aCompanyWithTeams, callApi } from './product.ts'
 import type { Product } from './product.ts'
 import { comeBack, expectLoaded } from './steps.ts'
 import { expectAccessible } from './watch.ts'
-import { WIDTHS_AND_DARK } from './widths.ts'
+import { PHONE } from './widths.ts'
 
 const PLAN = Buffer.from('%PDF-1.7 where the tables stand\n')
 const PICTURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0x00])
@@ -29,47 +29,45 @@ async function saved(page: Page, name: string) {
   return { fileName: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
 
-for (const { name, options } of WIDTHS_AND_DARK) {
-  test.describe(name, () => {
-    test.use(options)
+test.describe('on a phone', () => {
+  test.use(PHONE)
 
-    test('a company downloads its pickup notice and the organiser’s documents; what is missing stays disabled', async ({
-      page,
-      product,
-    }) => {
-      const company = await aCompanyWithTeams(product, 2)
-      await put(product, 'table-plan.pdf', PLAN)
-      await put(product, 'site-plan.png', PICTURE)
-      await comeBack(page, company, '/dashboard/orders')
-      await expectLoaded(page)
-      // On a phone the link stands behind 'Mehr'.
-      const more = page.getByRole('button', { name: 'Mehr' })
-      if (await more.isVisible()) await more.click()
-      await page.getByRole('link', { name: 'Downloads' }).filter({ visible: true }).click()
-      await expect(page).toHaveURL('/dashboard/download')
-      await expect(page).toHaveTitle(/^Downloads/)
-      await expectLoaded(page)
-      for (const heading of ['Tickets und Abholbenachrichtigungen', 'Informationsdokumente'])
-        await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible()
-      await expect(downloadOf(page, 'Infobroschüre')).toBeDisabled()
-      await expect(downloadOf(page, 'Infobroschüre')).toHaveAccessibleDescription('noch nicht verfügbar')
-      await expect(downloadOf(page, 'Tischplan')).toHaveAccessibleDescription(/^PDF · 1.kB · \d+\. \S+ \d{4}$/)
-      await expectAccessible(page)
+  test('a company downloads its pickup notice and the organiser’s documents; what is missing stays disabled', async ({
+    page,
+    product,
+  }) => {
+    const company = await aCompanyWithTeams(product, 2)
+    await put(product, 'table-plan.pdf', PLAN)
+    await put(product, 'site-plan.png', PICTURE)
+    await comeBack(page, company, '/dashboard/orders')
+    await expectLoaded(page)
+    // On a phone the link stands behind 'Mehr'.
+    const more = page.getByRole('button', { name: 'Mehr' })
+    if (await more.isVisible()) await more.click()
+    await page.getByRole('link', { name: 'Downloads' }).filter({ visible: true }).click()
+    await expect(page).toHaveURL('/dashboard/download')
+    await expect(page).toHaveTitle(/^Downloads/)
+    await expectLoaded(page)
+    for (const heading of ['Tickets und Abholbenachrichtigungen', 'Informationsdokumente'])
+      await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible()
+    await expect(downloadOf(page, 'Infobroschüre')).toBeDisabled()
+    await expect(downloadOf(page, 'Infobroschüre')).toHaveAccessibleDescription('noch nicht verfügbar')
+    await expect(downloadOf(page, 'Tischplan')).toHaveAccessibleDescription(/^PDF · 1.kB · \d+\. \S+ \d{4}$/)
+    await expectAccessible(page)
 
-      expect(await saved(page, 'Tischplan')).toEqual({ fileName: 'Tischplan.pdf', bytes: PLAN })
-      expect(await saved(page, 'Geländeplan')).toEqual({ fileName: 'Geländeplan.png', bytes: PICTURE })
+    expect(await saved(page, 'Tischplan')).toEqual({ fileName: 'Tischplan.pdf', bytes: PLAN })
+    expect(await saved(page, 'Geländeplan')).toEqual({ fileName: 'Geländeplan.png', bytes: PICTURE })
 
-      const number = await page.getByText(/^A-\d{5,}-\d$/).innerText()
-      const notice = await saved(page, 'Startnummern-Abholbenachrichtigung')
-      expect(notice.fileName).toBe(`Startnummern-Abholbenachrichtigung-${number}.pdf`)
-      const { text } = await extractText(new Uint8Array(notice.bytes), { mergePages: true })
-      const teams: { runners: { startNumber: string }[] }[] = await callApi(product, 'GET /teams/me', company)
-      const bibs = teams.flatMap(({ runners }) => runners.map(({ startNumber }) => startNumber))
-      expect(bibs).toHaveLength(6)
-      for (const words of [number, ...bibs]) expect(text).toContain(words)
-    })
+    const number = await page.getByText(/^A-\d{5,}-\d$/).innerText()
+    const notice = await saved(page, 'Startnummern-Abholbenachrichtigung')
+    expect(notice.fileName).toBe(`Startnummern-Abholbenachrichtigung-${number}.pdf`)
+    const { text } = await extractText(new Uint8Array(notice.bytes), { mergePages: true })
+    const teams: { runners: { startNumber: string }[] }[] = await callApi(product, 'GET /teams/me', company)
+    const bibs = teams.flatMap(({ runners }) => runners.map(({ startNumber }) => startNumber))
+    expect(bibs).toHaveLength(6)
+    for (const words of [number, ...bibs]) expect(text).toContain(words)
   })
-}
+})
 
 test('before a team is booked the notice is disabled and says what to do', async ({ page, product }) => {
   await comeBack(page, await aCompany(product), '/dashboard/download')

@@ -5,6 +5,7 @@ import { everyAddress } from './addresses.ts'
 import type { Places } from './addresses.ts'
 import { fillTeam } from './dashboardSteps.ts'
 import { expect, test } from './fixtures.ts'
+import { lookAt } from './looks.ts'
 import { invoiceOf } from './orderSteps.ts'
 import { anInvitingCompany, callApi, orderItems } from './product.ts'
 import type { Company, Product } from './product.ts'
@@ -19,6 +20,8 @@ async function aBusyCompany(product: Product): Promise<{ company: Company; place
   const [{ id }] = await callApi(product, 'GET /teams/me', { token: company.token })
   const [{ teamCode }] = await callApi(product, 'POST /teams/generate-codes', { token: company.token, body: [id] })
   await invoiceOf(product, await orderItems(product, company, { Biertischgarnitur: 2 }))
+  // the longest name with the longest price
+  await orderItems(product, company, { 'Firmenporträt, halbe Seite': 9, Obstkorb: 1 })
   const me = await callApi(product, 'GET /customers/me', { token: company.token })
   return { company, places: { editingCode: teamCode, inviteCode: company.inviteCode, customerId: me.id } }
 }
@@ -60,16 +63,25 @@ async function expectLegalPages(page: Page): Promise<void> {
 const storedKeys = (page: Page) =>
   page.evaluate(() => [localStorage, sessionStorage].flatMap((one) => Object.keys(one)))
 
+/** What somebody walks: every address; what is looked at closely on the way are the pages of their own area, each once. */
+type Way = { addresses: readonly string[]; area: RegExp }
+
 /** Walks them, and answers all keys under which the browser has kept something on the way. */
-async function walk(page: Page, addresses: readonly string[]): Promise<string[]> {
+async function walk(page: Page, { addresses, area }: Way): Promise<string[]> {
   const keys = new Set<string>()
+  const seen = new Set<string>()
   for (const address of addresses) {
     await page.goto(address)
     await expectSettled(page)
     await expectLegalPages(page)
     if (WITH_TEAM_FORM.test(address)) await openTeamForm(page)
     for (const key of await storedKeys(page)) keys.add(key)
+    const { pathname } = new URL(page.url())
+    if (!area.test(pathname) || seen.has(pathname)) continue
+    seen.add(pathname)
+    await test.step(`a look at ${pathname}`, () => lookAt(page))
   }
+  expect(seen.size, 'pages that were looked at').toBeGreaterThan(5)
   return [...keys]
 }
 
@@ -79,27 +91,30 @@ async function expectNamed(product: Product, keys: readonly string[]): Promise<v
   expect(keys.filter((key) => !text.includes(`„${key}“`))).toEqual([])
 }
 
-test('a visitor walks every address', async ({ page, product }) => {
+test('a visitor walks every address, and every public page can be read by everybody', async ({ page, product }) => {
+  test.slow()
   const { places } = await aBusyCompany(product)
   await takeTeams(page, 2)
-  const keys = await walk(page, everyAddress(places))
+  const keys = await walk(page, { addresses: everyAddress(places), area: /./ })
   expect(keys).toContain('scroll_places')
   await expectNamed(product, keys)
 })
 
-test('a company walks every address', async ({ page, product }) => {
+test('a company walks every address, and everybody can read its pages', async ({ page, product }) => {
+  test.slow()
   const { company, places } = await aBusyCompany(product)
   await comeBack(page, company, '/')
   await takeTeams(page, 2)
-  const keys = await walk(page, everyAddress(places))
+  const keys = await walk(page, { addresses: everyAddress(places), area: /^\/(dashboard|checkout)/ })
   expect(keys).toContain('scroll_places')
   await expectNamed(product, keys)
 })
 
-test('the staff walk every address', async ({ page, product }) => {
+test('the staff walk every address, and everybody can read their pages', async ({ page, product }) => {
+  test.slow()
   const { places } = await aBusyCompany(product)
   await asStaff(page, product, '/admin')
-  await expectNamed(product, await walk(page, everyAddress(places)))
+  await expectNamed(product, await walk(page, { addresses: everyAddress(places), area: /^\/admin/ }))
 })
 
 test('on a phone the areas lead to the legal pages too', async ({ page, product }) => {

@@ -3,10 +3,10 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { aCompany, aName, callApi, orderItems, STAFF } from './product.ts'
 import type { Product } from './product.ts'
-import { expectFault, expectLoaded, expectMarkedFields, expectToFitWithLargeText } from './steps.ts'
+import { expectFault, expectLoaded, expectMarkedFields } from './steps.ts'
 import { asStaff } from './staffSteps.ts'
 import { expectAccessible } from './watch.ts'
-import { PHONE, WIDTHS_AND_DARK } from './widths.ts'
+import { PHONE } from './widths.ts'
 
 /** The browser of a member of staff at 'Artikelverwaltung'; answers the token. */
 async function openItems(page: Page, product: Product): Promise<string> {
@@ -40,94 +40,88 @@ async function anItem(product: Product, name: string): Promise<string> {
   return token
 }
 
-for (const { name: width, options } of WIDTHS_AND_DARK) {
-  test.describe(width, () => {
-    test.use(options)
+test('staff make an item with options and a picture; the shop shows it at once, and what changes', async ({
+  page,
+  product,
+  anotherBrowser,
+}) => {
+  const name = aName('Liegestuhl')
+  const visitor = await anotherBrowser()
+  await openItems(page, product)
+  await expect(page.getByText('Hier können Produkte und Artikel verwaltet werden.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Artikel anlegen' }).click()
+  const dialog = dialogOf(page)
+  await dialog.getByRole('button', { name: 'Artikel anlegen' }).click()
+  await expectMarkedFields(dialog)
+  await expectFault(dialog.getByLabel('Name', { exact: true }), 'Name ist ein Pflichtfeld.')
+  await expectFault(dialog.getByLabel('Preis in Euro'), 'Preis ist ein Pflichtfeld.')
+  await dialog.getByLabel('Name', { exact: true }).fill(name)
+  await dialog.getByLabel('Kategorie', { exact: false }).first().fill('Tische')
+  await dialog.getByLabel('Preis in Euro').fill('24,905')
+  await dialog.getByLabel('Bestand').fill('12')
+  await dialog.getByRole('button', { name: 'Artikel anlegen' }).click()
+  await expectFault(dialog.getByLabel('Preis in Euro'), 'Preis darf höchstens zwei Nachkommastellen haben.')
+  await dialog.getByLabel('Preis in Euro').fill('1.024,90')
+  await dialog.getByLabel('Kurzbeschreibung').fill('Zum Ausruhen.')
+  await dialog.getByRole('button', { name: '+ Farbe', exact: true }).click()
+  const color = dialog.getByRole('textbox', { name: 'Farbe: neuer Eintrag' })
+  await color.fill('Rot, Blau')
+  await color.press('Enter')
+  await color.fill('Grün')
+  await dialog.getByRole('button', { name: 'Farbe: Eintrag hinzufügen' }).click()
+  await choose(dialog, 'liegestuhl.jpg', { mimeType: 'image/jpeg', buffer: await aPicture() })
+  await expect(dialog.getByRole('img', { name: '1. Bild (Eigenes Bild)' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Aus der Sammlung wählen' }).click()
+  await dialog.getByRole('button', { name: 'Bühne', exact: true }).click()
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Hauptbild' })).toHaveCount(1)
+  await expect(dialog.getByRole('region', { name: 'Vorschau' })).toContainText(name)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Artikel anlegen' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(row(page, name)).toContainText('1.024,90\u00a0€')
+  await expect(row(page, name)).toContainText('12 übrig')
 
-    test('staff make an item with options and a picture; the shop shows it at once, and what changes', async ({
-      page,
-      product,
-      anotherBrowser,
-    }) => {
-      const name = aName('Liegestuhl')
-      const visitor = await anotherBrowser()
-      await openItems(page, product)
-      await expect(page.getByText('Hier können Produkte und Artikel verwaltet werden.')).toBeVisible()
-      await expectAccessible(page)
-      await page.getByRole('button', { name: 'Artikel anlegen' }).click()
-      const dialog = dialogOf(page)
-      await dialog.getByRole('button', { name: 'Artikel anlegen' }).click()
-      await expectMarkedFields(dialog)
-      await expectFault(dialog.getByLabel('Name', { exact: true }), 'Name ist ein Pflichtfeld.')
-      await expectFault(dialog.getByLabel('Preis in Euro'), 'Preis ist ein Pflichtfeld.')
-      await dialog.getByLabel('Name', { exact: true }).fill(name)
-      await dialog.getByLabel('Kategorie', { exact: false }).first().fill('Tische')
-      await dialog.getByLabel('Preis in Euro').fill('24,905')
-      await dialog.getByLabel('Bestand').fill('12')
-      await dialog.getByRole('button', { name: 'Artikel anlegen' }).click()
-      await expectFault(dialog.getByLabel('Preis in Euro'), 'Preis darf höchstens zwei Nachkommastellen haben.')
-      await dialog.getByLabel('Preis in Euro').fill('1.024,90')
-      await dialog.getByLabel('Kurzbeschreibung').fill('Zum Ausruhen.')
-      await dialog.getByRole('button', { name: '+ Farbe', exact: true }).click()
-      const color = dialog.getByRole('textbox', { name: 'Farbe: neuer Eintrag' })
-      await color.fill('Rot, Blau')
-      await color.press('Enter')
-      await color.fill('Grün')
-      await dialog.getByRole('button', { name: 'Farbe: Eintrag hinzufügen' }).click()
-      await choose(dialog, 'liegestuhl.jpg', { mimeType: 'image/jpeg', buffer: await aPicture() })
-      await expect(dialog.getByRole('img', { name: '1. Bild (Eigenes Bild)' })).toBeVisible()
-      await dialog.getByRole('button', { name: 'Aus der Sammlung wählen' }).click()
-      await dialog.getByRole('button', { name: 'Bühne', exact: true }).click()
-      await expect(dialog.getByRole('listitem').filter({ hasText: 'Hauptbild' })).toHaveCount(1)
-      await expect(dialog.getByRole('region', { name: 'Vorschau' })).toContainText(name)
-      await expectAccessible(page)
-      await dialog.getByRole('button', { name: 'Artikel anlegen' }).click()
-      await expect(dialog).toHaveCount(0)
-      await expect(row(page, name)).toContainText('1.024,90\u00a0€')
-      await expect(row(page, name)).toContainText('12 übrig')
+  const card = await lookInShop(visitor, name)
+  const picture = card.locator('img')
+  await picture.scrollIntoViewIfNeeded()
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640)
+  await card.getByRole('button', { name }).click()
+  const detail = visitor.getByRole('dialog')
+  await expect(detail.getByRole('radio', { name: 'Blau' })).toBeEnabled()
 
-      const card = await lookInShop(visitor, name)
-      const picture = card.locator('img')
-      await picture.scrollIntoViewIfNeeded()
-      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640)
-      await card.getByRole('button', { name }).click()
-      const detail = visitor.getByRole('dialog')
-      await expect(detail.getByRole('radio', { name: 'Blau' })).toBeEnabled()
+  await page.getByRole('button', { name: `${name} bearbeiten` }).click()
+  await dialog.getByRole('button', { name: 'Blau ausverkauft' }).click()
+  await dialog.getByLabel('Preis in Euro').fill('35')
+  await dialog.getByRole('button', { name: 'Artikel speichern' }).click()
+  await expect(row(page, name)).toContainText('Ausverkauft: Blau')
+  const changed = await lookInShop(visitor, name)
+  await expect(changed).toContainText('ab 35,00\u00a0€')
+  await changed.getByRole('button', { name }).click()
+  await expect(detail.getByRole('radio', { name: 'Blau' })).toBeDisabled()
+  await expect(detail.getByRole('radio', { name: 'Rot' })).toBeEnabled()
 
-      await page.getByRole('button', { name: `${name} bearbeiten` }).click()
-      await dialog.getByRole('button', { name: 'Blau ausverkauft' }).click()
-      await dialog.getByLabel('Preis in Euro').fill('35')
-      await dialog.getByRole('button', { name: 'Artikel speichern' }).click()
-      await expect(row(page, name)).toContainText('Ausverkauft: Blau')
-      const changed = await lookInShop(visitor, name)
-      await expect(changed).toContainText('ab 35,00\u00a0€')
-      await changed.getByRole('button', { name }).click()
-      await expect(detail.getByRole('radio', { name: 'Blau' })).toBeDisabled()
-      await expect(detail.getByRole('radio', { name: 'Rot' })).toBeEnabled()
+  await page.getByRole('button', { name: `Bestand von ${name}: 12 übrig, ändern` }).click()
+  await dialog.getByLabel('Noch zu haben').fill('viele')
+  await dialog.getByRole('button', { name: 'Speichern' }).click()
+  await expectFault(dialog.getByLabel('Noch zu haben'), 'Bestand muss eine ganze Zahl von 0 bis 1.000.000 sein.')
+  await expectAccessible(page)
+  await dialog.getByLabel('Noch zu haben').fill('0')
+  await dialog.getByRole('button', { name: 'Speichern' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(row(page, name)).toContainText('ausverkauft')
+  await expect(await lookInShop(visitor, name)).toContainText('ausverkauft')
 
-      await page.getByRole('button', { name: `Bestand von ${name}: 12 übrig, ändern` }).click()
-      await dialog.getByLabel('Noch zu haben').fill('viele')
-      await dialog.getByRole('button', { name: 'Speichern' }).click()
-      await expectFault(dialog.getByLabel('Noch zu haben'), 'Bestand muss eine ganze Zahl von 0 bis 1.000.000 sein.')
-      await expectAccessible(page)
-      await dialog.getByLabel('Noch zu haben').fill('0')
-      await dialog.getByRole('button', { name: 'Speichern' }).click()
-      await expect(dialog).toHaveCount(0)
-      await expect(row(page, name)).toContainText('ausverkauft')
-      await expect(await lookInShop(visitor, name)).toContainText('ausverkauft')
-
-      await page.getByRole('button', { name: `${name} löschen` }).click()
-      await expect(dialog).toContainText('noch nie verkauft, darum wird er gelöscht')
-      await expectAccessible(page)
-      await dialog.getByRole('button', { name: 'Endgültig löschen' }).click()
-      await expect(row(page, name)).toHaveCount(0)
-      await expect(await lookInShop(visitor, name)).toHaveCount(0)
-      await expect(page.getByText(`„${name}“ ist gelöscht.`)).toBeVisible()
-      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-      expect(await product.pool.query('select from items where name = $1', [name])).toMatchObject({ rowCount: 0 })
-    })
-  })
-}
+  await page.getByRole('button', { name: `${name} löschen` }).click()
+  await expect(dialog).toContainText('noch nie verkauft, darum wird er gelöscht')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Endgültig löschen' }).click()
+  await expect(row(page, name)).toHaveCount(0)
+  await expect(await lookInShop(visitor, name)).toHaveCount(0)
+  await expect(page.getByText(`„${name}“ ist gelöscht.`)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  expect(await product.pool.query('select from items where name = $1', [name])).toMatchObject({ rowCount: 0 })
+})
 
 test('what was sold is archived, its type stays, and it comes back', async ({ page, product, anotherBrowser }) => {
   const name = aName('Sonnenschirm')
@@ -265,11 +259,6 @@ test('a photo that is too large to be sent is made smaller on the way, and a dro
   await dialog.getByRole('button', { name: '1. Bild (Eigenes Bild) entfernen' }).click()
   await expect(second).toHaveCount(0)
   await expect(dialog.getByRole('button', { name: 'Bild hochladen' })).toBeFocused()
-})
-
-test('text of 200 % fits at every width', async ({ page, product }) => {
-  await openItems(page, product)
-  await expectToFitWithLargeText(page)
 })
 
 test.describe('the form with text of 200 %', () => {

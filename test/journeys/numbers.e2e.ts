@@ -5,7 +5,7 @@ import type { Company, Product } from './product.ts'
 import { asStaff } from './staffSteps.ts'
 import { expectLoaded, expectToFitWithLargeText, tabTo } from './steps.ts'
 import { expectAccessible } from './watch.ts'
-import { WIDTHS_AND_DARK } from './widths.ts'
+import { PHONE } from './widths.ts'
 
 type Team = { id: number; runners: { startNumber: string | null; chipNumber: number | null }[] }
 
@@ -32,48 +32,46 @@ test.beforeEach(async ({ product }) => {
   await product.pool.query(`delete from teams where id in (select team_id from runners where start_number is null)`)
 })
 
-for (const { name, options } of WIDTHS_AND_DARK) {
-  test.describe(name, () => {
-    test.use(options)
+test.describe('on a phone', () => {
+  test.use(PHONE)
 
-    test('staff see who lacks a number, and give it', async ({ page, product }) => {
-      const { company, team } = await withoutNumbers(product)
-      await asStaff(page, product, '/admin/runners')
-      await page.getByRole('link', { name: 'Nummern prüfen' }).click()
-      await expectLoaded(page)
-      const [first, second, third] = startNumbers(team)
-      await expect(changes(page)).toContainText(second!)
-      await expect(changes(page)).toContainText(third!)
-      await expect(changes(page)).not.toContainText(first!)
-      await expect(page.getByText('2 von 2 Änderungen')).toBeVisible()
-      await expectAccessible(page)
-      await page.getByRole('button', { name: 'Nummern ergänzen' }).click()
-      await expect(page.getByText('Alle haben eine Nummer, keine ist doppelt.')).toBeVisible()
-      await expect(page.getByText('Nummern ergänzt: 2 Plätze.')).toBeVisible()
-      expect(startNumbers((await ownTeams(product, company))[0])).toEqual([first, second, third])
-      await expectAccessible(page)
-    })
-
-    test('staff freeze the numbers: nothing is numbered anew until they are free again', async ({ page, product }) => {
-      await aCompanyWithTeams(product, 1)
-      await asStaff(page, product, '/admin/runners/numbers')
-      await expectLoaded(page)
-      await frozen(page).click()
-      await expect(frozen(page)).toBeChecked()
-      await page.getByText(/^Alles neu nummerieren/).click()
-      await expect(page.getByText('Die Nummern sind eingefroren.', { exact: false })).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Neu nummerieren' })).toBeDisabled()
-      await expectAccessible(page)
-      await frozen(page).click()
-      const dialog = page.getByRole('dialog', { name: 'Nummern freigeben?' })
-      await dialog.getByRole('button', { name: 'Eingefroren lassen' }).click()
-      await expect(frozen(page)).toBeChecked()
-      await frozen(page).click()
-      await dialog.getByRole('button', { name: 'Freigeben' }).click()
-      await expect(frozen(page)).not.toBeChecked()
-    })
+  test('staff see who lacks a number, and give it', async ({ page, product }) => {
+    const { company, team } = await withoutNumbers(product)
+    await asStaff(page, product, '/admin/runners')
+    await page.getByRole('link', { name: 'Nummern prüfen' }).click()
+    await expectLoaded(page)
+    const [first, second, third] = startNumbers(team)
+    await expect(changes(page)).toContainText(second!)
+    await expect(changes(page)).toContainText(third!)
+    await expect(changes(page)).not.toContainText(first!)
+    await expect(page.getByText('2 von 2 Änderungen')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Nummern ergänzen' }).click()
+    await expect(page.getByText('Alle haben eine Nummer, keine ist doppelt.')).toBeVisible()
+    await expect(page.getByText('Nummern ergänzt: 2 Plätze.')).toBeVisible()
+    expect(startNumbers((await ownTeams(product, company))[0])).toEqual([first, second, third])
+    await expectAccessible(page)
   })
-}
+
+  test('staff freeze the numbers: nothing is numbered anew until they are free again', async ({ page, product }) => {
+    await aCompanyWithTeams(product, 1)
+    await asStaff(page, product, '/admin/runners/numbers')
+    await expectLoaded(page)
+    await frozen(page).click()
+    await expect(frozen(page)).toBeChecked()
+    await page.getByText(/^Alles neu nummerieren/).click()
+    await expect(page.getByText('Die Nummern sind eingefroren.', { exact: false })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Neu nummerieren' })).toBeDisabled()
+    await expectAccessible(page)
+    await frozen(page).click()
+    const dialog = page.getByRole('dialog', { name: 'Nummern freigeben?' })
+    await dialog.getByRole('button', { name: 'Eingefroren lassen' }).click()
+    await expect(frozen(page)).toBeChecked()
+    await frozen(page).click()
+    await dialog.getByRole('button', { name: 'Freigeben' }).click()
+    await expect(frozen(page)).not.toBeChecked()
+  })
+})
 
 test('everything is numbered anew after a question, each company in one block', async ({ page, product }) => {
   const company = await aCompanyWithTeams(product, 1)

@@ -7,7 +7,7 @@ import { cancelInvoiceOf, invoiceOf, ticket } from './orderSteps.ts'
 import { aCompany, callApi, offer, orderItems, STAFF } from './product.ts'
 import { comeBack, logIn } from './steps.ts'
 import { expectAccessible } from './watch.ts'
-import { WIDTHS } from './widths.ts'
+import { PHONE } from './widths.ts'
 
 // Issued by themselves only after the test.
 test.use({ settings: { INVOICE_DELAY_HOURS: '48' } })
@@ -25,84 +25,82 @@ async function saved(page: Page, button: Locator): Promise<{ fileName: string; w
   return { fileName: file.suggestedFilename(), words: text.replace(/\s+/g, ' ') }
 }
 
-for (const { name, options } of WIDTHS) {
-  test.describe(name, () => {
-    test.use(options)
+test.describe('on a phone', () => {
+  test.use(PHONE)
 
-    test('before there is an invoice its download is refused; once the staff issued it, it comes', async ({
-      page,
-      product,
-      anotherBrowser,
-    }) => {
-      const company = await aCompany(product)
-      const orderID = await orderItems(product, company, { Essensgutschein: 3, Biertischgarnitur: 1 })
-      await comeBack(page, company, '/dashboard/orders')
-      const order = ticket(page, orderID)
-      await expect(order).toContainText(
-        /Die Rechnung wird am \d+\. \S+ \d{4} ausgestellt; Sie erhalten sie dann auch per E-Mail\./,
-      )
-      await downloadButton(order).click()
-      await expect(order.getByRole('alert')).toHaveText(refusalOf(orderID))
-      await expectAccessible(page)
+  test('before there is an invoice its download is refused; once the staff issued it, it comes', async ({
+    page,
+    product,
+    anotherBrowser,
+  }) => {
+    const company = await aCompany(product)
+    const orderID = await orderItems(product, company, { Essensgutschein: 3, Biertischgarnitur: 1 })
+    await comeBack(page, company, '/dashboard/orders')
+    const order = ticket(page, orderID)
+    await expect(order).toContainText(
+      /Die Rechnung wird am \d+\. \S+ \d{4} ausgestellt; Sie erhalten sie dann auch per E-Mail\./,
+    )
+    await downloadButton(order).click()
+    await expect(order.getByRole('alert')).toHaveText(refusalOf(orderID))
+    await expectAccessible(page)
 
-      const staff = await anotherBrowser()
-      await staff.goto('/login')
-      await logIn(staff, STAFF)
-      await expect(staff).toHaveURL(/\/admin\//)
-      await staff.goto('/admin/orders')
-      const row = staff.getByRole('button', { name: company.companyName })
-      await row.click()
-      await staff.getByRole('button', { name: 'Rechnung erstellen' }).click()
-      await staff.getByRole('dialog').getByRole('button', { name: 'Rechnung erstellen' }).click()
-      await expect(row).toContainText(/\d{4}-\d{5}/)
-      const number = /\d{4}-\d{5}/.exec(await row.innerText())?.[0] ?? ''
-      await staff.getByRole('button', { name: 'Als bezahlt markieren' }).click()
-      await expect(row).toContainText('Bezahlt')
+    const staff = await anotherBrowser()
+    await staff.goto('/login')
+    await logIn(staff, STAFF)
+    await expect(staff).toHaveURL(/\/admin\//)
+    await staff.goto('/admin/orders')
+    const row = staff.getByRole('button', { name: company.companyName })
+    await row.click()
+    await staff.getByRole('button', { name: 'Rechnung erstellen' }).click()
+    await staff.getByRole('dialog').getByRole('button', { name: 'Rechnung erstellen' }).click()
+    await expect(row).toContainText(/\d{4}-\d{5}/)
+    const number = /\d{4}-\d{5}/.exec(await row.innerText())?.[0] ?? ''
+    await staff.getByRole('button', { name: 'Als bezahlt markieren' }).click()
+    await expect(row).toContainText('Bezahlt')
 
-      await downloadButton(order).click()
-      await expect(order.locator('summary')).toContainText(number)
-      await expect(order.locator('summary')).toContainText('Bezahlt')
-      await expect(order.getByRole('alert')).toHaveCount(0)
-      const { fileName, words } = await saved(page, downloadButton(order))
-      expect(fileName).toBe(`Rechnung-${number}.pdf`)
-      for (const part of [number, company.companyName, '20 % MwSt. von 45,00 €', '10 % MwSt. von 27,00 €', '83,70 €'])
-        expect(words).toContain(part)
-      await expectAccessible(page)
-    })
-
-    test('after a Storno both documents stay to be had, the invoice is refused, and a new one takes its place', async ({
-      page,
-      product,
-    }) => {
-      const company = await aCompany(product)
-      const orderID = await orderItems(product, company, { Obstkorb: 2 })
-      const cancelled = await invoiceOf(product, orderID)
-      const storno = await cancelInvoiceOf(product, orderID)
-      await comeBack(page, company, '/dashboard/orders')
-      const order = ticket(page, orderID)
-      const others = order.getByRole('region', { name: `Weitere Dokumente der Bestellung #${orderID}` })
-      await expect(others.getByRole('listitem')).toContainText([
-        new RegExp(`Storno ${storno}.*-74,80\\s€ inkl. MwSt.`, 's'),
-        new RegExp(`Rechnung ${cancelled}.*storniert.*74,80\\s€ inkl. MwSt.`, 's'),
-      ])
-      await downloadButton(order).click()
-      await expect(order.getByRole('alert')).toHaveText(refusalOf(orderID))
-      await expectAccessible(page)
-      expect((await saved(page, downloadButton(others, `Herunterladen – Storno ${storno}`))).fileName).toBe(
-        `Storno-${storno}.pdf`,
-      )
-      const old = await saved(page, downloadButton(others, `Herunterladen – Rechnung ${cancelled}`))
-      expect(old.fileName).toBe(`Rechnung-${cancelled}.pdf`)
-      expect(old.words).toContain(cancelled)
-
-      const anew = await invoiceOf(product, orderID)
-      await page.reload()
-      await expect(order.locator('summary')).toContainText(anew)
-      await expect(others.getByRole('listitem')).toHaveCount(2)
-      expect((await saved(page, downloadButton(order))).fileName).toBe(`Rechnung-${anew}.pdf`)
-    })
+    await downloadButton(order).click()
+    await expect(order.locator('summary')).toContainText(number)
+    await expect(order.locator('summary')).toContainText('Bezahlt')
+    await expect(order.getByRole('alert')).toHaveCount(0)
+    const { fileName, words } = await saved(page, downloadButton(order))
+    expect(fileName).toBe(`Rechnung-${number}.pdf`)
+    for (const part of [number, company.companyName, '20 % MwSt. von 45,00 €', '10 % MwSt. von 27,00 €', '83,70 €'])
+      expect(words).toContain(part)
+    await expectAccessible(page)
   })
-}
+
+  test('after a Storno both documents stay to be had, the invoice is refused, and a new one takes its place', async ({
+    page,
+    product,
+  }) => {
+    const company = await aCompany(product)
+    const orderID = await orderItems(product, company, { Obstkorb: 2 })
+    const cancelled = await invoiceOf(product, orderID)
+    const storno = await cancelInvoiceOf(product, orderID)
+    await comeBack(page, company, '/dashboard/orders')
+    const order = ticket(page, orderID)
+    const others = order.getByRole('region', { name: `Weitere Dokumente der Bestellung #${orderID}` })
+    await expect(others.getByRole('listitem')).toContainText([
+      new RegExp(`Storno ${storno}.*-74,80\\s€ inkl. MwSt.`, 's'),
+      new RegExp(`Rechnung ${cancelled}.*storniert.*74,80\\s€ inkl. MwSt.`, 's'),
+    ])
+    await downloadButton(order).click()
+    await expect(order.getByRole('alert')).toHaveText(refusalOf(orderID))
+    await expectAccessible(page)
+    expect((await saved(page, downloadButton(others, `Herunterladen – Storno ${storno}`))).fileName).toBe(
+      `Storno-${storno}.pdf`,
+    )
+    const old = await saved(page, downloadButton(others, `Herunterladen – Rechnung ${cancelled}`))
+    expect(old.fileName).toBe(`Rechnung-${cancelled}.pdf`)
+    expect(old.words).toContain(cancelled)
+
+    const anew = await invoiceOf(product, orderID)
+    await page.reload()
+    await expect(order.locator('summary')).toContainText(anew)
+    await expect(others.getByRole('listitem')).toHaveCount(2)
+    expect((await saved(page, downloadButton(order))).fileName).toBe(`Rechnung-${anew}.pdf`)
+  })
+})
 
 test('an order that gives back more than it costs brings a Gutschrift, with nothing to pay', async ({
   page,

@@ -5,7 +5,6 @@ import type { Company, Product } from './product.ts'
 import { comeBack, expectLoaded, orderButton, placeOrder } from './steps.ts'
 import { aCompanyWithShirts, her, him } from './teamShirts.ts'
 import { expectAccessible } from './watch.ts'
-import { WIDTHS_AND_DARK } from './widths.ts'
 
 const TYPE_AND_DELIVERY = 'Bitte wählen Sie einen T-Shirt-Typ und eine Lieferoption.'
 const NOT_PLACED = 'Bestellung konnte nicht erstellt werden.'
@@ -52,65 +51,57 @@ async function standAtTheOrder(page: Page, company: Company): Promise<void> {
   await expect(dialogOf(page).getByText('Gesamtbetrag')).toBeVisible()
 }
 
-for (const { name, options } of WIDTHS_AND_DARK) {
-  test.describe(name, () => {
-    test.use(options)
+test('the shirts of all teams are ordered at once, with print and delivery, and the teams have them', async ({
+  page,
+  product,
+  mailTo,
+}) => {
+  const company = await aCompanyWithShirts(product, [
+    [her('S'), him('M'), him('L')],
+    [her('M'), her('S'), him('M')],
+  ])
+  await comeBack(page, company, '/dashboard/products')
+  await expect(page.getByRole('heading', { name: 'T-Shirts Ihrer Teams' })).toBeVisible()
+  await expect(summary(page)).toHaveText(['DamenS2', 'DamenM1', 'HerrenM2', 'HerrenL1'])
+  await expectAccessible(page)
 
-    test('the shirts of all teams are ordered at once, with print and delivery, and the teams have them', async ({
-      page,
-      product,
-      mailTo,
-    }) => {
-      const company = await aCompanyWithShirts(product, [
-        [her('S'), him('M'), him('L')],
-        [her('M'), her('S'), him('M')],
-      ])
-      await comeBack(page, company, '/dashboard/products')
-      await expect(page.getByRole('heading', { name: 'T-Shirts Ihrer Teams' })).toBeVisible()
-      await expect(summary(page)).toHaveText(['DamenS2', 'DamenM1', 'HerrenM2', 'HerrenL1'])
-      await expectAccessible(page)
+  await page.getByRole('button', { name: 'T-Shirts bestellen' }).click()
+  const dialog = dialogOf(page)
+  await goOn(page).click()
+  await expect(dialog.getByText(TYPE_AND_DELIVERY)).toBeVisible()
+  await expect(dialog.getByRole('radio', { name: /^T-Shirt Basic/ })).toBeFocused()
+  await expect(dialog.getByRole('radiogroup', { name: 'Druck' })).toHaveCount(0)
+  await dialog.getByRole('radio', { name: /^T-Shirt Baumwolle/ }).check()
+  await expect(dialog.getByRole('radiogroup', { name: 'Druck' }), 'no prints on others').toHaveCount(0)
+  await choose(page)
+  await dialog.getByRole('radio', { name: '2 zusätzliche, + 7,00 €' }).check()
+  await expect(dialog.getByText('141,30 €'), '6 × (14,90 + 2 × 3,50) + 9,90').toBeVisible()
+  await expectAccessible(page)
 
-      await page.getByRole('button', { name: 'T-Shirts bestellen' }).click()
-      const dialog = dialogOf(page)
-      await goOn(page).click()
-      await expect(dialog.getByText(TYPE_AND_DELIVERY)).toBeVisible()
-      await expect(dialog.getByRole('radio', { name: /^T-Shirt Basic/ })).toBeFocused()
-      await expect(dialog.getByRole('radiogroup', { name: 'Druck' })).toHaveCount(0)
-      await dialog.getByRole('radio', { name: /^T-Shirt Baumwolle/ }).check()
-      await expect(dialog.getByRole('radiogroup', { name: 'Druck' }), 'no prints on others').toHaveCount(0)
-      await choose(page)
-      await dialog.getByRole('radio', { name: '2 zusätzliche, + 7,00 €' }).check()
-      await expect(dialog.getByText('141,30 €'), '6 × (14,90 + 2 × 3,50) + 9,90').toBeVisible()
-      await expectAccessible(page)
+  await goOn(page).click()
+  await expect(dialog.getByText('Gesamtbetrag')).toBeVisible()
+  await expect(dialog.getByText('169,56 €')).toBeVisible()
+  await expectAccessible(page)
+  await orderButton(page).click()
+  await expect(dialog.getByText('Bitte stimmen Sie den Allgemeinen Geschäftsbedingungen zu.')).toBeVisible()
+  await placeOrder(page)
+  await expect(page.getByText('Bestellung erfolgreich aufgegeben!')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Es sind keine T-Shirts zu bestellen.' })).toBeVisible()
+  await expect(page.getByRole('article', { name: 'Druck' })).toContainText('12 Stück')
+  await expectAccessible(page)
 
-      await goOn(page).click()
-      await expect(dialog.getByText('Gesamtbetrag')).toBeVisible()
-      await expect(dialog.getByText('169,56 €')).toBeVisible()
-      await expectAccessible(page)
-      await orderButton(page).click()
-      await expect(dialog.getByText('Bitte stimmen Sie den Allgemeinen Geschäftsbedingungen zu.')).toBeVisible()
-      await placeOrder(page)
-      await expect(page.getByText('Bestellung erfolgreich aufgegeben!')).toBeVisible()
-      await expect(dialog).toHaveCount(0)
-      await expect(page.getByRole('heading', { name: 'Es sind keine T-Shirts zu bestellen.' })).toBeVisible()
-      await expect(page.getByRole('article', { name: 'Druck' })).toContainText('12 Stück')
-      await expectAccessible(page)
-
-      expect(await bought(product, company)).toEqual([true, true])
-      const women = { fit: 'Damen', wColor: 'Fichtengrün', delivery: 'Versand', printQuantity: 2 }
-      const men = { fit: 'Herren', mColor: 'Schneeweiß', delivery: 'Versand', printQuantity: 2 }
-      expect(
-        (await shirtsOf(product, company)).map(({ quantity, itemAttributes }) => [quantity, itemAttributes]),
-      ).toEqual([
-        [2, { ...women, wSize: 'S' }],
-        [1, { ...women, wSize: 'M' }],
-        [2, { ...men, mSize: 'M' }],
-        [1, { ...men, mSize: 'L' }],
-      ])
-      await mailTo(company.email, /^Ihre Bestellung/, 2)
-    })
-  })
-}
+  expect(await bought(product, company)).toEqual([true, true])
+  const women = { fit: 'Damen', wColor: 'Fichtengrün', delivery: 'Versand', printQuantity: 2 }
+  const men = { fit: 'Herren', mColor: 'Schneeweiß', delivery: 'Versand', printQuantity: 2 }
+  expect((await shirtsOf(product, company)).map(({ quantity, itemAttributes }) => [quantity, itemAttributes])).toEqual([
+    [2, { ...women, wSize: 'S' }],
+    [1, { ...women, wSize: 'M' }],
+    [2, { ...men, mSize: 'M' }],
+    [1, { ...men, mSize: 'L' }],
+  ])
+  await mailTo(company.email, /^Ihre Bestellung/, 2)
+})
 
 test('who gets which shirt is listed with what is ordered and what is not', async ({ page, product }) => {
   const company = await aCompanyWithShirts(product, [[her('S'), him('XXL'), null]])

@@ -9,7 +9,7 @@ import type { Product } from './product.ts'
 import { expectLoaded, fillPerson, fillSignUp, logIn, placeOrder, turnTo } from './steps.ts'
 import type { Person } from './steps.ts'
 import { expectAccessible } from './watch.ts'
-import { WIDTHS } from './widths.ts'
+import { PHONE } from './widths.ts'
 
 const TEAMS = 4
 const RUNNERS: Person[] = [
@@ -18,56 +18,54 @@ const RUNNERS: Person[] = [
   { firstName: 'Ayşe', lastName: 'Öztürk-Hüttl', year: '2001', sex: 'Weiblich', email: 'ayse@firma.example' },
 ]
 
-for (const { name, options } of WIDTHS) {
-  test.describe(name, () => {
-    test.use(options)
+test.describe('on a phone', () => {
+  test.use(PHONE)
 
-    test('a company signs up on its way to the till, orders 4 teams, fills one, and gets its invoice', async ({
-      page,
-      product,
-      mailTo,
-      anotherBrowser,
-    }) => {
-      const company = { companyName: aName('Bergblick'), email: anEmail(), password: PASSWORD }
-      const sums = await sumsOf(product)
+  test('a company signs up on its way to the till, orders 4 teams, fills one, and gets its invoice', async ({
+    page,
+    product,
+    mailTo,
+    anotherBrowser,
+  }) => {
+    const company = { companyName: aName('Bergblick'), email: anEmail(), password: PASSWORD }
+    const sums = await sumsOf(product)
 
-      await test.step('the visitor takes 4 teams with timekeeping', () => takeTeamsFromTheStart(page, sums.net))
-      await test.step('signs up at the till', async () => {
-        await signUpAtTheTill(page, company)
-        await page.getByLabel('Verifizierungscode').fill(codeIn(await mailTo(company.email, VERIFICATION)))
-        await page.getByRole('button', { name: 'E-Mail verifizieren' }).click()
-        await expect(page).toHaveURL('/checkout')
-      })
-      await test.step('orders on invoice', () => orderAtTheTill(page, { ...sums, companyName: company.companyName }))
-      await test.step('fills one of the teams', () => fillATeam(page))
+    await test.step('the visitor takes 4 teams with timekeeping', () => takeTeamsFromTheStart(page, sums.net))
+    await test.step('signs up at the till', async () => {
+      await signUpAtTheTill(page, company)
+      await page.getByLabel('Verifizierungscode').fill(codeIn(await mailTo(company.email, VERIFICATION)))
+      await page.getByRole('button', { name: 'E-Mail verifizieren' }).click()
+      await expect(page).toHaveURL('/checkout')
+    })
+    await test.step('orders on invoice', () => orderAtTheTill(page, { ...sums, companyName: company.companyName }))
+    await test.step('fills one of the teams', () => fillATeam(page))
 
-      const orderID = await test.step('is told by mail what was ordered', async () => {
-        const mail = await mailTo(company.email, /^Ihre Bestellung \d+/)
-        for (const words of ['Startplatz Team', 'Zeitmessung', ...Object.values(sums)]) {
-          expect(plain(mail.text)).toContain(plain(words))
-          expect(plain(mail.html)).toContain(plain(words))
-        }
-        expect(mail.text).toContain(`http://localhost:${new URL(product.url).port}/dashboard/`)
-        return Number(/\d+/.exec(mail.subject ?? '')?.[0])
-      })
+    const orderID = await test.step('is told by mail what was ordered', async () => {
+      const mail = await mailTo(company.email, /^Ihre Bestellung \d+/)
+      for (const words of ['Startplatz Team', 'Zeitmessung', ...Object.values(sums)]) {
+        expect(plain(mail.text)).toContain(plain(words))
+        expect(plain(mail.html)).toContain(plain(words))
+      }
+      expect(mail.text).toContain(`http://localhost:${new URL(product.url).port}/dashboard/`)
+      return Number(/\d+/.exec(mail.subject ?? '')?.[0])
+    })
 
-      const staff = await anotherBrowser()
-      const number = await test.step('the staff issues the invoice and marks it as paid', () =>
-        invoiceAndMarkPaid(staff, company.companyName, orderID))
+    const staff = await anotherBrowser()
+    const number = await test.step('the staff issues the invoice and marks it as paid', () =>
+      invoiceAndMarkPaid(staff, company.companyName, orderID))
 
-      await test.step('the company gets the same document by mail and by download', async () => {
-        const mail = await mailTo(company.email, new RegExp(number))
-        const attached = Buffer.from(mail.attachments[0]?.content as ArrayBuffer)
-        const downloaded = await downloadInvoice(page, orderID)
-        expect(downloaded.equals(attached)).toBe(true)
-        const { text } = await extractText(await getDocumentProxy(new Uint8Array(downloaded)), { mergePages: true })
-        for (const words of [number, company.companyName, 'Startplatz Team', 'Zeitmessung', ...Object.values(sums)]) {
-          expect(plain(text)).toContain(plain(words))
-        }
-      })
+    await test.step('the company gets the same document by mail and by download', async () => {
+      const mail = await mailTo(company.email, new RegExp(number))
+      const attached = Buffer.from(mail.attachments[0]?.content as ArrayBuffer)
+      const downloaded = await downloadInvoice(page, orderID)
+      expect(downloaded.equals(attached)).toBe(true)
+      const { text } = await extractText(await getDocumentProxy(new Uint8Array(downloaded)), { mergePages: true })
+      for (const words of [number, company.companyName, 'Startplatz Team', 'Zeitmessung', ...Object.values(sums)]) {
+        expect(plain(text)).toContain(plain(words))
+      }
     })
   })
-}
+})
 
 /** What 4 teams with timekeeping cost, as people read it. */
 async function sumsOf(product: Product) {

@@ -4,60 +4,58 @@ import { codeIn, expect, test } from './fixtures.ts'
 import { aCompany, callApi } from './product.ts'
 import { comeBack, expectFault, logIn } from './steps.ts'
 import { expectAccessible } from './watch.ts'
-import { WIDTHS } from './widths.ts'
+import { PHONE } from './widths.ts'
 
 const WEAK = 'Passwort muss mindestens 8 Zeichen, einen Großbuchstaben, einen Kleinbuchstaben und eine Zahl enthalten.'
 const NEW_EMAIL = /Code für die neue E-Mail-Adresse/
 
-for (const { name, options } of WIDTHS) {
-  test.describe(name, () => {
-    test.use(options)
+test.describe('on a phone', () => {
+  test.use(PHONE)
 
-    test('a company changes its name and e-mail; the new address works once its code is entered', async ({
-      page,
-      product,
-      mailTo,
-    }) => {
-      const company = await aCompany(product)
-      const email = anEmail()
-      await comeBack(page, company, '/dashboard/profile')
-      await expect(page.getByRole('heading', { level: 1, name: /^Hallo, / })).toBeVisible()
-      await page.getByRole('button', { name: 'Bearbeiten Profil' }).click()
-      for (const [label, entry, message] of [
-        ['Vorname', '', 'Vorname ist ein Pflichtfeld.'],
-        ['Nachname', '', 'Nachname ist ein Pflichtfeld.'],
-        ['E-Mail', '', 'Email ist ein Pflichtfeld.'],
-        ['E-Mail', 'greta@firma', 'Email hat kein gültiges Format.'],
-      ] as const) {
-        const before = await field(page, label).inputValue()
-        await field(page, label).fill(entry)
-        await save(page)
-        await expectFault(field(page, label), message)
-        await field(page, label).fill(before)
-      }
-      await field(page, 'Vorname').fill('Margarethe')
-      await field(page, 'E-Mail').fill(email)
+  test('a company changes its name and e-mail; the new address works once its code is entered', async ({
+    page,
+    product,
+    mailTo,
+  }) => {
+    const company = await aCompany(product)
+    const email = anEmail()
+    await comeBack(page, company, '/dashboard/profile')
+    await expect(page.getByRole('heading', { level: 1, name: /^Hallo, / })).toBeVisible()
+    await page.getByRole('button', { name: 'Bearbeiten Profil' }).click()
+    for (const [label, entry, message] of [
+      ['Vorname', '', 'Vorname ist ein Pflichtfeld.'],
+      ['Nachname', '', 'Nachname ist ein Pflichtfeld.'],
+      ['E-Mail', '', 'Email ist ein Pflichtfeld.'],
+      ['E-Mail', 'greta@firma', 'Email hat kein gültiges Format.'],
+    ] as const) {
+      const before = await field(page, label).inputValue()
+      await field(page, label).fill(entry)
       await save(page)
-      await expect(page.getByRole('heading', { level: 1, name: 'Hallo, Margarethe' })).toBeVisible()
-      const pending = page.getByRole('region', { name: 'Neue E-Mail-Adresse' })
-      await expect(pending).toContainText(`Wir haben einen Code an ${email} gesendet.`)
-      await expectAccessible(page)
+      await expectFault(field(page, label), message)
+      await field(page, label).fill(before)
+    }
+    await field(page, 'Vorname').fill('Margarethe')
+    await field(page, 'E-Mail').fill(email)
+    await save(page)
+    await expect(page.getByRole('heading', { level: 1, name: 'Hallo, Margarethe' })).toBeVisible()
+    const pending = page.getByRole('region', { name: 'Neue E-Mail-Adresse' })
+    await expect(pending).toContainText(`Wir haben einen Code an ${email} gesendet.`)
+    await expectAccessible(page)
 
-      const code = codeIn(await mailTo(email, NEW_EMAIL))
-      await pending.getByLabel('Verifizierungscode').fill(code === '123456' ? '654321' : '123456')
-      await pending.getByRole('button', { name: 'E-Mail verifizieren' }).click()
-      await expect(pending.getByRole('alert')).toContainText('Der Verifizierungscode ist ungültig oder abgelaufen.')
-      await page.reload()
-      await pending.getByLabel('Verifizierungscode').fill(code)
-      await pending.getByRole('button', { name: 'E-Mail verifizieren' }).click()
-      await expect(pending).toHaveCount(0)
-      await expect(widget(page, 'Profil')).toContainText(email)
-      await expect(
-        callApi(product, 'POST /auth/login', { body: { email, password: company.password } }),
-      ).resolves.toMatchObject({ emailVerified: true })
-    })
+    const code = codeIn(await mailTo(email, NEW_EMAIL))
+    await pending.getByLabel('Verifizierungscode').fill(code === '123456' ? '654321' : '123456')
+    await pending.getByRole('button', { name: 'E-Mail verifizieren' }).click()
+    await expect(pending.getByRole('alert')).toContainText('Der Verifizierungscode ist ungültig oder abgelaufen.')
+    await page.reload()
+    await pending.getByLabel('Verifizierungscode').fill(code)
+    await pending.getByRole('button', { name: 'E-Mail verifizieren' }).click()
+    await expect(pending).toHaveCount(0)
+    await expect(widget(page, 'Profil')).toContainText(email)
+    await expect(
+      callApi(product, 'POST /auth/login', { body: { email, password: company.password } }),
+    ).resolves.toMatchObject({ emailVerified: true })
   })
-}
+})
 
 test('a change of the e-mail can be given up; a taken address is refused', async ({ page, product }) => {
   const [company, other] = [await aCompany(product), await aCompany(product)]

@@ -4,7 +4,6 @@ import { aCompany } from './product.ts'
 import type { Product } from './product.ts'
 import { comeBack, expectLoaded, expectToTabThrough, takeTeams } from './steps.ts'
 import { expectAccessible } from './watch.ts'
-import { WIDTHS } from './widths.ts'
 
 /** Every address that needs no login, and what its heading says. */
 const PAGES: [path: string, heading: string | RegExp][] = [
@@ -75,29 +74,22 @@ async function answerSecond(page: Page, status: number): Promise<void> {
   })
 }
 
-for (const { name, options } of WIDTHS) {
-  test.describe(name, () => {
-    test.use(options)
+test('every public page has its heading, and is walked with the Tab key', async ({ page }) => {
+  for (const [path, heading] of PAGES) {
+    await page.goto(path)
+    await expectLoaded(page)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+    await expectToTabThrough(page)
+  }
+})
 
-    test('every public page has its heading, no finding of axe, and is walked with the Tab key', async ({ page }) => {
-      for (const [path, heading] of PAGES) {
-        await page.goto(path)
-        await expectLoaded(page)
-        await expect(page.getByRole('main').getByRole('heading', { level: 1, name: heading })).toBeVisible()
-        await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
-        await expectAccessible(page)
-        await expectToTabThrough(page)
-      }
-    })
-
-    test('every state of buying is accessible', async ({ page, product, watch }) => {
-      watch.expectFault(/status of 500/)
-      for await (const state of statesOfBuying(page, product)) {
-        await test.step(state, () => expectAccessible(page))
-      }
-    })
-  })
-}
+test('every state of buying is accessible', async ({ page, product, watch }) => {
+  watch.expectFault(/status of 500/)
+  for await (const state of statesOfBuying(page, product)) {
+    await test.step(state, () => expectAccessible(page))
+  }
+})
 
 test('dialogs, menus and collapsible parts open and close without a mouse, and give the focus back', async ({
   page,

@@ -19,94 +19,87 @@ import {
   storedTeams,
   undoList,
 } from './rosterSteps.ts'
-import { comeBack, expectFault, expectLoaded, expectNoFault } from './steps.ts'
+import { comeBack, expectFault, expectLoaded, expectNoFault, expectToFit, expectToFitWithLargeText } from './steps.ts'
 import { expectAccessible } from './watch.ts'
-import { WIDTHS_AND_DARK } from './widths.ts'
 
-for (const { name, options } of WIDTHS_AND_DARK) {
-  test.describe(name, () => {
-    test.use(options)
+test('a pasted list is mended in place, fills the teams, and is taken back', async ({ page, product }) => {
+  const company = await aCompanyWithTeams(product, 2)
+  const before = await storedTeams(product, company)
+  const [team, people] = [aName('Gipfel'), somePeople(6, 'x')]
+  const rows = people.map(([, ...cells], index) => [`${team} ${Math.floor(index / 3)}`, ...cells])
+  rows[0]![3] = '1850'
+  rows[1]![4] = 'divers'
+  rows[3]![5] = ''
+  await comeBack(page, company, '/dashboard/teams')
+  await expectLoaded(page)
+  await page.getByRole('link', { name: 'Läuferliste einfügen' }).click()
+  await expect(page).toHaveURL('/dashboard/teams/liste')
+  await expect(page).toHaveTitle(/^Läuferliste einfügen/)
+  await expect(pasteArea(page)).toBeVisible()
+  await expectAccessible(page)
+  await checkText(page, asText(rows))
+  await expect(page.getByRole('heading', { level: 2, name: 'Prüfen' })).toBeFocused()
+  await expectCount(page, 'Neu', 3)
+  await expectCount(page, 'Fehlerhaft', 3)
+  await expectCount(page, 'Neue Teams', 2)
+  await expectCount(page, 'Freie Teamplätze', 2)
+  await expectFault(cell(page, 2, 'Jahrgang'), 'Gültiges Geburtsjahr erforderlich.')
+  await expectFault(
+    cell(page, 3, 'Geschlecht'),
+    'Die Wertung kennt nur männlich und weiblich. Bitte wählen Sie eines von beiden.',
+  )
+  await expectFault(cell(page, 5, 'E-Mail'), 'E-Mail ist ein Pflichtfeld.')
+  await expectAccessible(page)
 
-    test('a pasted list is mended in place, fills the teams, and is taken back', async ({ page, product }) => {
-      const company = await aCompanyWithTeams(product, 2)
-      const before = await storedTeams(product, company)
-      const [team, people] = [aName('Gipfel'), somePeople(6, 'x')]
-      const rows = people.map(([, ...cells], index) => [`${team} ${Math.floor(index / 3)}`, ...cells])
-      rows[0]![3] = '1850'
-      rows[1]![4] = 'divers'
-      rows[3]![5] = ''
-      await comeBack(page, company, '/dashboard/teams')
-      await expectLoaded(page)
-      await page.getByRole('link', { name: 'Läuferliste einfügen' }).click()
-      await expect(page).toHaveURL('/dashboard/teams/liste')
-      await expect(page).toHaveTitle(/^Läuferliste einfügen/)
-      await expect(pasteArea(page)).toBeVisible()
-      await expectAccessible(page)
-      await checkText(page, asText(rows))
-      await expect(page.getByRole('heading', { level: 2, name: 'Prüfen' })).toBeFocused()
-      await expectCount(page, 'Neu', 3)
-      await expectCount(page, 'Fehlerhaft', 3)
-      await expectCount(page, 'Neue Teams', 2)
-      await expectCount(page, 'Freie Teamplätze', 2)
-      await expectFault(cell(page, 2, 'Jahrgang'), 'Gültiges Geburtsjahr erforderlich.')
-      await expectFault(
-        cell(page, 3, 'Geschlecht'),
-        'Die Wertung kennt nur männlich und weiblich. Bitte wählen Sie eines von beiden.',
-      )
-      await expectFault(cell(page, 5, 'E-Mail'), 'E-Mail ist ein Pflichtfeld.')
-      await expectAccessible(page)
+  await enterButton(page).click()
+  await expect(cell(page, 2, 'Jahrgang')).toBeFocused()
+  await cell(page, 2, 'Jahrgang').fill('1985')
+  await cell(page, 3, 'Geschlecht').selectOption('Männlich')
+  await enterBar(page).getByRole('button', { name: 'Nächster Fehler' }).click()
+  await expect(cell(page, 5, 'E-Mail')).toBeFocused()
+  await page.keyboard.type('jakob@firma.example')
+  await expectCount(page, 'Fehlerhaft', 0)
+  await expectNoFault(cell(page, 5, 'E-Mail'))
+  await expect(enterBar(page)).toContainText('6 Personen werden eingetragen.')
+  await page.getByRole('tab', { name: 'Teams (2)' }).click()
+  await expect(page.getByRole('article', { name: `${team} 1` })).toContainText('Jakob Hofer 3')
+  await expectAccessible(page)
 
-      await enterButton(page).click()
-      await expect(cell(page, 2, 'Jahrgang')).toBeFocused()
-      await cell(page, 2, 'Jahrgang').fill('1985')
-      await cell(page, 3, 'Geschlecht').selectOption('Männlich')
-      await enterBar(page).getByRole('button', { name: 'Nächster Fehler' }).click()
-      await expect(cell(page, 5, 'E-Mail')).toBeFocused()
-      await page.keyboard.type('jakob@firma.example')
-      await expectCount(page, 'Fehlerhaft', 0)
-      await expectNoFault(cell(page, 5, 'E-Mail'))
-      await expect(enterBar(page)).toContainText('6 Personen werden eingetragen.')
-      await page.getByRole('tab', { name: 'Teams (2)' }).click()
-      await expect(page.getByRole('article', { name: `${team} 1` })).toContainText('Jakob Hofer 3')
-      await expectAccessible(page)
+  await enterList(page)
+  await expect(page.getByRole('article', { name: `${team} 0` })).toContainText('Anna Huber 0')
+  await expectAccessible(page)
+  const names = rows.map((cells) => `${cells[1]} ${cells[2]}`)
+  expect((await storedNames(product, company)).toSorted()).toEqual(names.toSorted())
 
-      await enterList(page)
-      await expect(page.getByRole('article', { name: `${team} 0` })).toContainText('Anna Huber 0')
-      await expectAccessible(page)
-      const names = rows.map((cells) => `${cells[1]} ${cells[2]}`)
-      expect((await storedNames(product, company)).toSorted()).toEqual(names.toSorted())
+  await undoList(page)
+  await expect(page.getByText('Die Liste ist rückgängig gemacht.')).toBeVisible()
+  expect(await storedNames(product, company)).toEqual([])
+  const after = await storedTeams(product, company)
+  expect(after.map(({ teamName }) => teamName)).toEqual(before.map(({ teamName }) => teamName))
+  await expectAccessible(page)
 
-      await undoList(page)
-      await expect(page.getByText('Die Liste ist rückgängig gemacht.')).toBeVisible()
-      expect(await storedNames(product, company)).toEqual([])
-      const after = await storedTeams(product, company)
-      expect(after.map(({ teamName }) => teamName)).toEqual(before.map(({ teamName }) => teamName))
-      await expectAccessible(page)
+  await page.getByRole('button', { name: 'Liste wieder öffnen' }).click()
+  await expectChecked(page)
+  await expectCount(page, 'Fehlerhaft', 0)
+  await expectCount(page, 'Neu', 6)
+})
 
-      await page.getByRole('button', { name: 'Liste wieder öffnen' }).click()
-      await expectChecked(page)
-      await expectCount(page, 'Fehlerhaft', 0)
-      await expectCount(page, 'Neu', 6)
-    })
-
-    test('an Excel file with merged cells and formulas is read, and says so', async ({ page, product }) => {
-      const company = await aCompanyWithTeams(product, 1)
-      const team = aName('Verbund')
-      await openRosterPage(page, company)
-      await chooseFile(page, { name: 'Läufer 2027.xlsx', content: await aMergedWorkbook(team) })
-      await expectChecked(page)
-      const main = page.getByRole('main')
-      await expect(main).toContainText('„Läufer 2027.xlsx“ · 3 Personen')
-      await expect(main).toContainText('Formeln wurden mit ihrem zuletzt gespeicherten Ergebnis übernommen.')
-      await expect(main).toContainText('Verbundene Zellen wurden aufgeteilt; ihr Inhalt gilt für jede ihrer Zeilen.')
-      await expectCount(page, 'Fehlerhaft', 0)
-      await enterList(page)
-      const [stored] = await storedTeams(product, company)
-      expect(stored?.teamName).toBe(team)
-      expect(await storedNames(product, company)).toEqual(['Anna Huber', 'Ben Moser', 'Cem Demir'])
-    })
-  })
-}
+test('an Excel file with merged cells and formulas is read, and says so', async ({ page, product }) => {
+  const company = await aCompanyWithTeams(product, 1)
+  const team = aName('Verbund')
+  await openRosterPage(page, company)
+  await chooseFile(page, { name: 'Läufer 2027.xlsx', content: await aMergedWorkbook(team) })
+  await expectChecked(page)
+  const main = page.getByRole('main')
+  await expect(main).toContainText('„Läufer 2027.xlsx“ · 3 Personen')
+  await expect(main).toContainText('Formeln wurden mit ihrem zuletzt gespeicherten Ergebnis übernommen.')
+  await expect(main).toContainText('Verbundene Zellen wurden aufgeteilt; ihr Inhalt gilt für jede ihrer Zeilen.')
+  await expectCount(page, 'Fehlerhaft', 0)
+  await enterList(page)
+  const [stored] = await storedTeams(product, company)
+  expect(stored?.teamName).toBe(team)
+  expect(await storedNames(product, company)).toEqual(['Anna Huber', 'Ben Moser', 'Cem Demir'])
+})
 
 /** The team in one merged cell beside three people, the birth years as results of formulas. */
 async function aMergedWorkbook(team: string): Promise<Buffer> {
@@ -270,22 +263,13 @@ test('a list whose team was changed since stays, and says why', async ({ page, p
 
 test('nothing is cut off when letters are twice as large', async ({ page, product }) => {
   await openRosterPage(page, await aCompanyWithTeams(product, 1))
-  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-  const expectToFit = async () => {
-    for (const width of [390, 768, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      await expect
-        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
-        .toBe(0)
-    }
-  }
-  await expectToFit()
+  await expectToFitWithLargeText(page)
   const rows = somePeople(3, aName('Vergrößert'))
   rows[0]![3] = 'bald'
   await checkText(page, asText(rows))
   await page.getByRole('button', { name: 'Zuordnung ändern' }).click()
-  await expectToFit()
+  await expectToFit(page)
   await cell(page, 2, 'Jahrgang').fill('1985')
   await enterList(page)
-  await expectToFit()
+  await expectToFit(page)
 })

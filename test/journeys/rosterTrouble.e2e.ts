@@ -20,7 +20,6 @@ import {
 } from './rosterSteps.ts'
 import { expectFault } from './steps.ts'
 import { expectAccessible } from './watch.ts'
-import { WIDTHS } from './widths.ts'
 
 const MEGABYTE = 1024 * 1024
 const PEOPLE = 'Vorname;Nachname\r\n'
@@ -39,75 +38,69 @@ const REFUSED: [name: string, content: Buffer | string, sentence: string][] = [
   ['Viele.csv', `${PEOPLE}${'Anna;Huber\r\n'.repeat(2001)}`, 'Die Liste hat 2.001 Personen.'],
 ]
 
-for (const { name, options } of WIDTHS) {
-  test.describe(name, () => {
-    test.use(options)
+test('a file that is no list says why, and what was typed stays', async ({ page, product }) => {
+  await openRosterPage(page, await aCompanyWithTeams(product, 1))
+  await pasteArea(page).fill('Anna')
+  for (const [fileName, content, sentence] of REFUSED) {
+    await chooseFile(page, { name: fileName, content })
+    await expect(page.getByRole('alert'), fileName).toContainText(sentence)
+    await expect(pasteArea(page)).toHaveValue('Anna')
+  }
+  await expectAccessible(page)
+  await pasteArea(page).fill('')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Liste prüfen' }).click()
+  await expect(page.getByRole('alert')).toContainText('Hier steht keine Liste: Alle Zellen sind leer.')
+})
 
-    test('a file that is no list says why, and what was typed stays', async ({ page, product }) => {
-      await openRosterPage(page, await aCompanyWithTeams(product, 1))
-      await pasteArea(page).fill('Anna')
-      for (const [fileName, content, sentence] of REFUSED) {
-        await chooseFile(page, { name: fileName, content })
-        await expect(page.getByRole('alert'), fileName).toContainText(sentence)
-        await expect(pasteArea(page)).toHaveValue('Anna')
-      }
-      await expectAccessible(page)
-      await pasteArea(page).fill('')
-      await expect(page.getByRole('alert')).toHaveCount(0)
-      await page.getByRole('button', { name: 'Liste prüfen' }).click()
-      await expect(page.getByRole('alert')).toContainText('Hier steht keine Liste: Alle Zellen sind leer.')
-    })
+test('where places are missing they are counted and booked, and the list waits', async ({ page, product }) => {
+  const company = await aCompanyWithTeams(product, 1)
+  await openRosterPage(page, company)
+  await checkText(page, asText(somePeople(6, aName('Zuwenig'))))
+  await expect(page.getByText('Es fehlt ein Teamplatz.')).toBeVisible()
+  await expect(page.getByText('kein Platz')).toHaveCount(3)
+  await expectAccessible(page)
+  await enterButton(page).click()
+  await expect(enterBar(page).getByRole('alert')).toHaveText('Nicht genügend freie Teamplätze. Verfügbar: 1.')
+  expect(await storedNames(product, company)).toEqual([])
 
-    test('where places are missing they are counted and booked, and the list waits', async ({ page, product }) => {
-      const company = await aCompanyWithTeams(product, 1)
-      await openRosterPage(page, company)
-      await checkText(page, asText(somePeople(6, aName('Zuwenig'))))
-      await expect(page.getByText('Es fehlt ein Teamplatz.')).toBeVisible()
-      await expect(page.getByText('kein Platz')).toHaveCount(3)
-      await expectAccessible(page)
-      await enterButton(page).click()
-      await expect(enterBar(page).getByRole('alert')).toHaveText('Nicht genügend freie Teamplätze. Verfügbar: 1.')
-      expect(await storedNames(product, company)).toEqual([])
+  await page.getByRole('link', { name: 'Teamplätze buchen' }).click()
+  await expect(page).toHaveURL('/team-anmeldung')
+  await orderTeams(product, company, 1)
+  await page.goBack()
+  await expectChecked(page)
+  await expectCount(page, 'Freie Teamplätze', 2)
+  await enterList(page)
+  expect(await storedNames(product, company)).toHaveLength(6)
+})
 
-      await page.getByRole('link', { name: 'Teamplätze buchen' }).click()
-      await expect(page).toHaveURL('/team-anmeldung')
-      await orderTeams(product, company, 1)
-      await page.goBack()
-      await expectChecked(page)
-      await expectCount(page, 'Freie Teamplätze', 2)
-      await enterList(page)
-      expect(await storedNames(product, company)).toHaveLength(6)
-    })
-
-    test('what somebody else saved meanwhile is told before anything is overwritten', async ({ page, product }) => {
-      const company = await aCompanyWithTeams(product, 2)
-      const teamName = await fillTeam(product, company, 0)
-      const [team] = await storedTeams(product, company)
-      const [lena, jakob] = team!.runners
-      await openRosterPage(page, company)
-      const rows = `Name\tE-Mail\tTelefon\nLena Hofer\t${lena!.runnerID}@firma.example\t0664 1234567`
-      await checkText(page, rows)
-      await expectCount(page, 'Aktualisiert', 1)
-      await callApi(product, `PUT /runners/${jakob!.runnerID}`, {
-        token: company.token,
-        body: { phoneNumber: '0512 987654' },
-      })
-      await enterButton(page).click()
-      await expect(page.getByRole('alert')).toContainText('Ihre Teams wurden inzwischen geändert')
-      await expectAccessible(page)
-      expect((await storedTeams(product, company))[0]?.runners[0]?.phoneNumber).toBeNull()
-      await page.getByRole('button', { name: 'Vorschau erneuern' }).click()
-      await expect(page.getByRole('alert')).toHaveCount(0)
-      await expectChecked(page)
-      await enterList(page)
-      const [now] = await storedTeams(product, company)
-      expect(now).toMatchObject({
-        teamName,
-        runners: [{ phoneNumber: '0664 1234567' }, { phoneNumber: '0512 987654' }, {}],
-      })
-    })
+test('what somebody else saved meanwhile is told before anything is overwritten', async ({ page, product }) => {
+  const company = await aCompanyWithTeams(product, 2)
+  const teamName = await fillTeam(product, company, 0)
+  const [team] = await storedTeams(product, company)
+  const [lena, jakob] = team!.runners
+  await openRosterPage(page, company)
+  const rows = `Name\tE-Mail\tTelefon\nLena Hofer\t${lena!.runnerID}@firma.example\t0664 1234567`
+  await checkText(page, rows)
+  await expectCount(page, 'Aktualisiert', 1)
+  await callApi(product, `PUT /runners/${jakob!.runnerID}`, {
+    token: company.token,
+    body: { phoneNumber: '0512 987654' },
   })
-}
+  await enterButton(page).click()
+  await expect(page.getByRole('alert')).toContainText('Ihre Teams wurden inzwischen geändert')
+  await expectAccessible(page)
+  expect((await storedTeams(product, company))[0]?.runners[0]?.phoneNumber).toBeNull()
+  await page.getByRole('button', { name: 'Vorschau erneuern' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expectChecked(page)
+  await enterList(page)
+  const [now] = await storedTeams(product, company)
+  expect(now).toMatchObject({
+    teamName,
+    runners: [{ phoneNumber: '0664 1234567' }, { phoneNumber: '0512 987654' }, {}],
+  })
+})
 
 test('a name that somebody takes at the last moment is marked, and nothing is half done', async ({ page, product }) => {
   const [company, other] = [await aCompanyWithTeams(product, 2), await aCompanyWithTeams(product, 1)]

@@ -7,7 +7,6 @@ import { expectAccessible } from './watch.ts'
 
 const UNKNOWN_CODE = 'No teams found for this code, or the code is invalid.'
 const PHONE = { width: 390, height: 844 }
-const DESKTOP = { width: 1440, height: 900 }
 
 const bibs = (page: Page) => page.getByRole('article')
 const bar = (page: Page) => page.getByRole('region', { name: 'Auswahl' })
@@ -32,46 +31,42 @@ async function voidLink(page: Page, dialog: Locator): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-for (const [where, viewport] of Object.entries({ 'at a desk': DESKTOP, 'on a phone': PHONE })) {
-  test(`teams chosen over two pages get one link, which opens them until it is voided, ${where}`, async ({
-    page,
-    product,
-    anotherBrowser,
-  }) => {
-    await page.setViewportSize(viewport)
-    const company = await aCompanyWithTeams(product, 6)
-    await comeBack(page, company, '/dashboard/teams')
-    await expect(page.getByRole('button', { name: 'Anmeldelink teilen' })).toHaveCount(0)
-    await share(page).click()
-    await share(bar(page)).click()
-    await expect(bar(page).getByRole('alert')).toHaveText('Bitte wählen Sie mindestens ein Team aus.')
-    await page.getByRole('checkbox').nth(1).check()
-    await page.getByRole('button', { name: 'Nächste Seite' }).click()
-    await bibs(page).nth(1).click()
-    await expect(bar(page)).toContainText('2 von 6 Teams ausgewählt')
-    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1)
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Vorige Seite' }).click()
-    await expect(page.getByRole('checkbox').nth(1), 'a choice holds while another page is shown').toBeChecked()
-    await share(bar(page)).click()
+test('teams chosen over two pages get one link, which opens them until it is voided', async ({
+  page,
+  product,
+  anotherBrowser,
+}) => {
+  const company = await aCompanyWithTeams(product, 6)
+  await comeBack(page, company, '/dashboard/teams')
+  await expect(page.getByRole('button', { name: 'Anmeldelink teilen' })).toHaveCount(0)
+  await share(page).click()
+  await share(bar(page)).click()
+  await expect(bar(page).getByRole('alert')).toHaveText('Bitte wählen Sie mindestens ein Team aus.')
+  await page.getByRole('checkbox').nth(1).check()
+  await page.getByRole('button', { name: 'Nächste Seite' }).click()
+  await bibs(page).nth(1).click()
+  await expect(bar(page)).toContainText('2 von 6 Teams ausgewählt')
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Vorige Seite' }).click()
+  await expect(page.getByRole('checkbox').nth(1), 'a choice holds while another page is shown').toBeChecked()
+  await share(bar(page)).click()
 
-    const dialog = linkDialog(page)
-    await expect(dialog.getByRole('heading', { level: 2 })).toHaveText('Bearbeitungslink für 2 Teams')
-    await expect(bar(page)).toBeHidden()
-    const link = await copyLink(page, dialog)
-    await expectAccessible(page)
-    const captain = await anotherBrowser()
-    await captain.setViewportSize(viewport)
-    await captain.goto(link)
-    await expect(bibs(captain)).toHaveCount(2)
-    await expect(captain).toHaveTitle(/Team-Bearbeitung/)
+  const dialog = linkDialog(page)
+  await expect(dialog.getByRole('heading', { level: 2 })).toHaveText('Bearbeitungslink für 2 Teams')
+  await expect(bar(page)).toBeHidden()
+  const link = await copyLink(page, dialog)
+  await expectAccessible(page)
+  const captain = await anotherBrowser()
+  await captain.goto(link)
+  await expect(bibs(captain)).toHaveCount(2)
+  await expect(captain).toHaveTitle(/Team-Bearbeitung/)
 
-    await voidLink(page, dialog)
-    await captain.reload()
-    await expect(captain.getByText(UNKNOWN_CODE)).toBeVisible()
-    await expect(bibs(captain)).toHaveCount(0)
-  })
-}
+  await voidLink(page, dialog)
+  await captain.reload()
+  await expect(captain.getByText(UNKNOWN_CODE)).toBeVisible()
+  await expect(bibs(captain)).toHaveCount(0)
+})
 
 test('all teams are chosen at once, and none again', async ({ page, product }) => {
   await comeBack(page, await aCompanyWithTeams(product, 5), '/dashboard/teams')
@@ -158,30 +153,28 @@ test('a team is taken out of a link that the others keep', async ({ page, produc
   await expect(bibs(captain)).toContainText(`${company.companyName} 2`)
 })
 
-for (const [where, viewport] of Object.entries({ 'at a desk': DESKTOP, 'on a phone': PHONE })) {
-  test(`the invite link lets employees in until it is voided, ${where}`, async ({ page, product, anotherBrowser }) => {
-    await page.setViewportSize(viewport)
-    const company = await anInvitingCompany(product, { places: 2 })
-    await comeBack(page, company, '/dashboard/teams')
-    await page.getByRole('button', { name: 'Anmeldelink teilen' }).click()
-    const dialog = inviteDialog(page)
-    await expect(dialog).toContainText('Zurzeit sind 2 Plätze frei.')
-    await expectAccessible(page)
-    const link = await copyLink(page, dialog)
-    const employee = await anotherBrowser()
-    await employee.setViewportSize(viewport)
-    await employee.goto(link)
-    await employee.getByRole('link', { name: 'Team eintragen' }).click()
-    await expect(employee.getByRole('dialog').getByRole('heading', { name: 'Neues Team' })).toBeVisible()
+test('on a phone the invite link lets employees in until it is voided', async ({ page, product, anotherBrowser }) => {
+  await page.setViewportSize(PHONE)
+  const company = await anInvitingCompany(product, { places: 2 })
+  await comeBack(page, company, '/dashboard/teams')
+  await page.getByRole('button', { name: 'Anmeldelink teilen' }).click()
+  const dialog = inviteDialog(page)
+  await expect(dialog).toContainText('Zurzeit sind 2 Plätze frei.')
+  await expectAccessible(page)
+  const link = await copyLink(page, dialog)
+  const employee = await anotherBrowser()
+  await employee.setViewportSize(PHONE)
+  await employee.goto(link)
+  await employee.getByRole('link', { name: 'Team eintragen' }).click()
+  await expect(employee.getByRole('dialog').getByRole('heading', { name: 'Neues Team' })).toBeVisible()
 
-    await voidLink(page, dialog)
-    await employee.reload()
-    await expect(employee.getByText('Dieser Einladungscode ist ungültig.')).toBeVisible()
-    await expect(addButton(employee)).toBeHidden()
-    await page.getByRole('button', { name: 'Anmeldelink teilen' }).click()
-    expect(await copyLink(page, dialog), 'the next link is another').not.toBe(link)
-  })
-}
+  await voidLink(page, dialog)
+  await employee.reload()
+  await expect(employee.getByText('Dieser Einladungscode ist ungültig.')).toBeVisible()
+  await expect(addButton(employee)).toBeHidden()
+  await page.getByRole('button', { name: 'Anmeldelink teilen' }).click()
+  expect(await copyLink(page, dialog), 'the next link is another').not.toBe(link)
+})
 
 test('with all places given away the invite link says so, and a paused page why there is none', async ({
   page,

@@ -1,79 +1,101 @@
-import { runnersCsv, timekeeperCsv, unnamedTimekeeperCsv } from '#contract/exports.ts'
-import type { CsvFile } from '#contract/exports.ts'
 import { expect, test } from './fixtures.ts'
 import { aCompany, aCompanyWithTeams, callApi, STAFF } from './product.ts'
-import { asStaff, fileBehind, reported } from './staffSteps.ts'
+import { asStaff, fileBehind, linesOf, reported } from './staffSteps.ts'
 import { comeBack } from './steps.ts'
 import { expectAccessible } from './watch.ts'
-import { WIDTHS_AND_DARK } from './widths.ts'
+import { PHONE } from './widths.ts'
 
-for (const { name, options } of WIDTHS_AND_DARK) {
-  test.describe(name, () => {
-    test.use(options)
+type Numbered = { runnerID: number; startNumber: string; chipNumber: number; teamName: string }
 
-    test('staff find a runner, see whose data is missing, and take the files for the timekeeper', async ({
-      page,
-      product,
-    }) => {
-      const company = await aCompanyWithTeams(product, 2)
-      const [team] = await callApi(product, 'GET /teams/me', { token: company.token })
-      await callApi(product, `PUT /runners/${team.runners[0].runnerID}`, {
-        token: company.token,
-        body: { firstName: 'Lena', lastName: 'Öztürk', year: 1991, sex: 'FEMALE', email: 'lena@firma.example' },
+const byStartNumber = ({ startNumber: one }: Numbered, { startNumber: other }: Numbered) =>
+  Number.parseInt(one) - Number.parseInt(other) || one.localeCompare(other)
+
+test.describe('on a phone', () => {
+  test.use(PHONE)
+
+  test('staff find a runner, see whose data is missing, and take the files for the timekeeper', async ({
+    page,
+    product,
+  }) => {
+    const company = await aCompanyWithTeams(product, 2)
+    const [team] = await callApi(product, 'GET /teams/me', { token: company.token })
+    await callApi(product, `PUT /runners/${team.runners[0].runnerID}`, {
+      token: company.token,
+      body: { firstName: 'Lena', lastName: 'Öztürk', year: 1991, sex: 'FEMALE', email: 'lena@firma.example' },
+    })
+    const token = await asStaff(page, product, '/admin/runners')
+    await expect(page.getByRole('heading', { level: 1, name: 'Läufer-Verwaltung' })).toBeVisible()
+    await page.getByRole('searchbox').fill(`öztürk ${company.companyName}`)
+    await expect(page.getByText(/^1 von [\d.]+ Läufern$/)).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('Lena Öztürk')
+    await expectAccessible(page)
+    await page.getByText(/^Daten fehlen \d/).click()
+    await expect(page.getByText('Keine Läufer gefunden.')).toBeVisible()
+    await page.getByRole('button', { name: 'Suche leeren' }).click()
+    await expect(page.getByText(/ von [\d.]+ Läufern$/)).toBeVisible()
+
+    const runners: Numbered[] = await callApi(product, 'GET /runners', { token })
+    const { startNumber, chipNumber, teamName } = runners.find((one) => one.runnerID === team.runners[0].runnerID)!
+    const timekeeper = '"Startnummer ID";"Firma";"Startnummern Aufdruck";"Teamname";"Zeitnehmung Ja_Nein"'
+    const printed = `"${chipNumber}";"${company.companyName}";"${startNumber}"`
+    const files = [
+      {
+        button: 'Läuferliste (CSV)',
+        file: 'Läuferliste.csv',
+        headings:
+          '"Startnummer";"Chipnummer";"Vorname";"Nachname";"Firma";"Team";"Email";"Jahrgang";"Geschlecht";"T-Shirt-Größe";"Telefon";"Lehrling"',
+        first: runners.toSorted(byStartNumber).map((one) => one.startNumber),
+        line: `"${startNumber}";"${chipNumber}";"Lena";"Öztürk";"${company.companyName}";"${teamName}";"lena@firma.example";"1991";"Weiblich";"";"";"NEIN"`,
+      },
+      {
+        button: 'Zeitnehmerübersicht (CSV)',
+        file: 'Zeitnehmerübersicht.csv',
+        headings: timekeeper,
+        first: runners.map((one) => one.chipNumber).toSorted((one, other) => one - other),
+        line: `${printed};"${teamName}";"Nein"`,
+      },
+      {
+        button: 'Zeitnehmerübersicht, unbenannte Teams (CSV)',
+        file: 'Zeitnehmerübersicht_UnbenanntTeams.csv',
+        headings: timekeeper,
+        first: runners.map((one) => one.chipNumber).toSorted((one, other) => one - other),
+        line: `${printed};"${company.companyName} Team${teamName.slice(`Team von ${company.companyName}`.length)}";"Nein"`,
+      },
+    ]
+    for (const { button, file, headings, first, line } of files) {
+      const taken = await fileBehind(page, button)
+      const [head, ...lines] = linesOf(taken.content)
+      expect([taken.file, head]).toEqual([file, headings])
+      expect(lines.map((one) => one.split(';')[0])).toEqual(first.map((number) => `"${number}"`))
+      expect(lines).toContain(line)
+    }
+    await expect
+      .poll(async () => {
+        const logs: { action: string; details: string }[] = await callApi(product, 'GET /logs', { token })
+        return logs.filter(({ action }) => action === 'Datei heruntergeladen').map(({ details }) => details)
       })
-      const token = await asStaff(page, product, '/admin/runners')
-      await expect(page.getByRole('heading', { level: 1, name: 'Läufer-Verwaltung' })).toBeVisible()
-      await page.getByRole('searchbox').fill(`öztürk ${company.companyName}`)
-      await expect(page.getByText(/^1 von [\d.]+ Läufern$/)).toBeVisible()
-      await expect(page.getByRole('main')).toContainText('Lena Öztürk')
-      await expectAccessible(page)
-      await page.getByText(/^Daten fehlen \d/).click()
-      await expect(page.getByText('Keine Läufer gefunden.')).toBeVisible()
-      await page.getByRole('button', { name: 'Suche leeren' }).click()
-      await expect(page.getByText(/ von [\d.]+ Läufern$/)).toBeVisible()
-
-      const runners = await callApi(product, 'GET /runners', { token })
-      const inOrder = runners.toSorted(
-        (one: { startNumber: string }, other: { startNumber: string }) =>
-          Number.parseInt(one.startNumber) - Number.parseInt(other.startNumber) ||
-          one.startNumber.localeCompare(other.startNumber),
-      )
-      const files: [button: string, file: CsvFile][] = [
-        ['Läuferliste (CSV)', runnersCsv(inOrder)],
-        ['Zeitnehmerübersicht (CSV)', timekeeperCsv(inOrder)],
-        ['Zeitnehmerübersicht, unbenannte Teams (CSV)', unnamedTimekeeperCsv(inOrder)],
-      ]
-      for (const [button, { file, content }] of files) {
-        expect(await fileBehind(page, button)).toEqual({ file, content })
-      }
-      await expect
-        .poll(async () => {
-          const logs: { action: string; details: string }[] = await callApi(product, 'GET /logs', { token })
-          return logs.filter(({ action }) => action === 'Datei heruntergeladen').map(({ details }) => details)
-        })
-        .toEqual(expect.arrayContaining(files.map(([, { file, rows }]) => reported(file, rows))))
-    })
-
-    test('staff read the logs by level and find an entry; a customer’s leads to the customer', async ({
-      page,
-      product,
-    }) => {
-      const company = await aCompany(product)
-      await callApi(product, 'PUT /customers/me', { token: company.token, body: { business: 'Handel' } })
-      await asStaff(page, product, '/admin/logs')
-      await expect(page.getByRole('heading', { level: 1, name: 'System-Logs' })).toBeVisible()
-      await page.getByRole('searchbox').fill(`${company.email} bearbeitet`)
-      await expect(page.getByText('1 Eintrag')).toBeVisible()
-      await expectAccessible(page)
-      await page.getByText('Error', { exact: true }).click()
-      await expect(page.getByText('Keine Logs für die aktuelle Auswahl gefunden.')).toBeVisible()
-      await page.getByText('Info', { exact: true }).first().click()
-      await page.getByRole('button', { name: 'Aktualisieren' }).click()
-      await page.getByRole('main').getByRole('link', { name: company.email }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Kundendetail: ${company.companyName}`)
-    })
+      .toEqual(expect.arrayContaining(files.map(({ file }) => reported(file, runners.length))))
   })
-}
+
+  test('staff read the logs by level and find an entry; a customer’s leads to the customer', async ({
+    page,
+    product,
+  }) => {
+    const company = await aCompany(product)
+    await callApi(product, 'PUT /customers/me', { token: company.token, body: { business: 'Handel' } })
+    await asStaff(page, product, '/admin/logs')
+    await expect(page.getByRole('heading', { level: 1, name: 'System-Logs' })).toBeVisible()
+    await page.getByRole('searchbox').fill(`${company.email} bearbeitet`)
+    await expect(page.getByText('1 Eintrag')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByText('Error', { exact: true }).click()
+    await expect(page.getByText('Keine Logs für die aktuelle Auswahl gefunden.')).toBeVisible()
+    await page.getByText('Info', { exact: true }).first().click()
+    await page.getByRole('button', { name: 'Aktualisieren' }).click()
+    await page.getByRole('main').getByRole('link', { name: company.email }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Kundendetail: ${company.companyName}`)
+  })
+})
 
 test('headings sort: a click turns the direction, another column starts ascending', async ({ page, product }) => {
   await aCompanyWithTeams(product, 2)

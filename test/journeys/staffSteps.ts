@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
 import { callApi, STAFF } from './product.ts'
 import type { Product } from './product.ts'
 import { comeBack } from './steps.ts'
@@ -17,6 +18,12 @@ export async function fileBehind(page: Page, name: string) {
   await page.getByRole('button', { name, exact: true }).click()
   const file = await coming
   return { file: file.suggestedFilename(), content: await readFile(await file.path(), 'utf8') }
+}
+
+/** The lines of a CSV file, which begins with the mark by which Excel knows its letters. */
+export function linesOf(content: string): string[] {
+  expect(content.charCodeAt(0)).toBe(0xfeff)
+  return content.slice(1).split('\r\n')
 }
 
 /** What the log says about a file that was taken. */

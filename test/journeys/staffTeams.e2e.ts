@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test'
-import { teamsCsv } from '#contract/exports.ts'
 import { expect, test } from './fixtures.ts'
 import { aCompany, aCompanyWithTeams, aName, callApi, offer, orderItems } from './product.ts'
 import type { Company, Product } from './product.ts'
-import { asStaff, fileBehind, manyTeams, noTeams } from './staffSteps.ts'
+import { asStaff, fileBehind, linesOf, manyTeams, noTeams } from './staffSteps.ts'
 import { expectFault, expectLoaded, expectMarkedFields, expectToFitWithLargeText, tabTo } from './steps.ts'
 import { expectAccessible } from './watch.ts'
-import { WIDTHS_AND_DARK } from './widths.ts'
 
 type Team = { id: number; orderId: number; teamName: string }
 
@@ -37,47 +35,41 @@ async function ask(page: Page, team: Team, button: string) {
   return page.getByRole('dialog')
 }
 
-for (const { name, options } of WIDTHS_AND_DARK) {
-  test.describe(name, () => {
-    test.use(options)
+test('staff find teams, delete one that is not invoiced, and its place is for sale again', async ({
+  page,
+  product,
+}) => {
+  const company = await aCompanyWithTeams(product, 3)
+  const [first, second] = (await ownTeams(product, company)) as [Team, Team]
+  const item = await offer(product)
+  const token = await asStaff(page, product, '/admin/teams')
+  await expectLoaded(page)
+  await page.getByRole('searchbox').fill(company.companyName)
+  await expect(list(page, 'Unvollständige').titled(3)).toBeVisible()
+  await expect(summary(page, first)).toContainText(`(Best. #${first.orderId})`)
+  await expect(summary(page, first)).toContainText(`Firma: ${company.companyName}`)
+  await expect(summary(page, first)).toContainText('Kapitän: N/A · N/A')
+  await expect(summary(page, first)).toContainText('Keine Zeitmessung')
+  await summary(page, first).click()
+  await expect(row(page, first)).toContainText('Keine Läufer in diesem Team registriert.')
+  await expectAccessible(page)
 
-    test('staff find teams, delete one that is not invoiced, and its place is for sale again', async ({
-      page,
-      product,
-    }) => {
-      const company = await aCompanyWithTeams(product, 3)
-      const [first, second] = (await ownTeams(product, company)) as [Team, Team]
-      const item = await offer(product)
-      const token = await asStaff(page, product, '/admin/teams')
-      await expectLoaded(page)
-      await page.getByRole('searchbox').fill(company.companyName)
-      await expect(list(page, 'Unvollständige').titled(3)).toBeVisible()
-      await expect(summary(page, first)).toContainText(`(Best. #${first.orderId})`)
-      await expect(summary(page, first)).toContainText(`Firma: ${company.companyName}`)
-      await expect(summary(page, first)).toContainText('Kapitän: N/A · N/A')
-      await expect(summary(page, first)).toContainText('Keine Zeitmessung')
-      await summary(page, first).click()
-      await expect(row(page, first)).toContainText('Keine Läufer in diesem Team registriert.')
-      await expectAccessible(page)
-
-      const dialog = await ask(page, first, 'Team löschen')
-      await expect(dialog).toContainText(
-        `Von Bestellung #${first.orderId} geht zurück in den Bestand: 1\u00a0×\u00a0${item.name}`,
-      )
-      await expectAccessible(page)
-      await dialog.getByRole('button', { name: 'Team behalten' }).click()
-      await expect(summary(page, first)).toBeVisible()
-      await ask(page, first, 'Team löschen')
-      await dialog.getByRole('button', { name: 'Team löschen' }).click()
-      await expect(list(page, 'Unvollständige').titled(2)).toBeVisible()
-      await expect(summary(page, first)).toHaveCount(0)
-      await expect(summary(page, second)).toBeVisible()
-      const order = await callApi(product, `GET /orders/${first.orderId}`, { token })
-      expect(order.orderItems).toMatchObject([{ quantity: 2 }])
-      expect((await offer(product)).availableQuantity).toBe(item.availableQuantity + 1)
-    })
-  })
-}
+  const dialog = await ask(page, first, 'Team löschen')
+  await expect(dialog).toContainText(
+    `Von Bestellung #${first.orderId} geht zurück in den Bestand: 1\u00a0×\u00a0${item.name}`,
+  )
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Team behalten' }).click()
+  await expect(summary(page, first)).toBeVisible()
+  await ask(page, first, 'Team löschen')
+  await dialog.getByRole('button', { name: 'Team löschen' }).click()
+  await expect(list(page, 'Unvollständige').titled(2)).toBeVisible()
+  await expect(summary(page, first)).toHaveCount(0)
+  await expect(summary(page, second)).toBeVisible()
+  const order = await callApi(product, `GET /orders/${first.orderId}`, { token })
+  expect(order.orderItems).toMatchObject([{ quantity: 2 }])
+  expect((await offer(product)).availableQuantity).toBe(item.availableQuantity + 1)
+})
 
 test('a team of an invoiced order cannot be deleted; one invoiced meanwhile says why', async ({ page, product }) => {
   const company = await aCompanyWithTeams(product, 2)
@@ -164,15 +156,28 @@ test('staff correct a team and its people', async ({ page, product }) => {
 })
 
 test('the file has every team, whatever is searched for', async ({ page, product }) => {
-  await aCompanyWithTeams(product, 2)
+  const company = await aCompanyWithTeams(product, 2)
+  const [{ id, orderId, runners }] = await callApi(product, 'GET /teams/me', { token: company.token })
+  const teamName = aName('Die "Schnellen"')
+  const lena = { firstName: 'Lena', lastName: 'Öztürk', year: 1991, sex: 'FEMALE', email: 'lena@firma.example' }
+  await callApi(product, `PUT /teams/${id}`, { token: company.token, body: { teamName, teamContact: lena.email } })
+  await callApi(product, `PUT /runners/${runners[0].runnerID}`, { token: company.token, body: lena })
   const token = await asStaff(page, product, '/admin/teams')
   await expectLoaded(page)
   await page.getByRole('searchbox').fill('niemand heißt so')
   await expect(page.getByText('Keine vollständigen Teams gefunden.')).toBeVisible()
   await expect(page.getByText('Keine unvollständigen Teams gefunden.')).toBeVisible()
-  const teams = await callApi(product, 'GET /teams', { token })
-  const { file, content } = teamsCsv(teams)
-  expect(await fileBehind(page, 'Teams als CSV herunterladen')).toEqual({ file, content })
+  const teams: Team[] = await callApi(product, 'GET /teams', { token })
+  const { file, content } = await fileBehind(page, 'Teams als CSV herunterladen')
+  const [headings, ...lines] = linesOf(content)
+  expect(file).toBe('Teams.csv')
+  expect(headings).toBe(
+    '"Team-ID";"Teamname";"Kunde";"Bestellung-ID";"Zeitmessung";"Kontakt";"Wettbewerb";"Geschlecht";"Typ";"Läufer"',
+  )
+  expect(lines.map((line) => line.split(';')[0])).toEqual(teams.map((team) => `"${team.id}"`))
+  expect(lines).toContain(
+    `"${id}";"${teamName.replaceAll('"', '""')}";"${company.companyName}";"${orderId}";"Nein";"lena@firma.example";"Lauf";"Gemischt";"Mitarbeiter*innen";"Lena Öztürk (1991)"`,
+  )
   await page.getByRole('button', { name: 'Suche leeren' }).first().click()
   await expect(page.locator('summary').first()).toBeVisible()
 })

@@ -25,9 +25,9 @@ export async function logIn(page: Page, { email, password }: { email: string; pa
   await form.getByRole('button', { name: 'Anmelden', exact: true }).click()
 }
 
-/** The browser of somebody who logged in before and comes back. */
+/** The browser of somebody who logged in before and comes back. Its storage is reached from the smallest file there is. */
 export async function comeBack(page: Page, { token }: { token: string }, path: string): Promise<void> {
-  await page.goto('/terms')
+  await page.goto('/robots.txt')
   await page.evaluate((kept) => localStorage.setItem('token', kept), token)
   await page.goto(path)
 }
@@ -182,6 +182,11 @@ export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab
 /** Makes the letters of the open page twice as large: at no width anything sticks out of it. */
 export async function expectToFitWithLargeText(page: Page): Promise<void> {
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  await expectToFit(page)
+}
+
+/** At no width anything sticks out of the open page. */
+export async function expectToFit(page: Page): Promise<void> {
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     const widthToSpare = () =>

@@ -16,79 +16,76 @@ async function openTeam(page: Page) {
   return dialog
 }
 
-for (const [where, width] of Object.entries({ 'at a desk': 1440, 'on a phone': 390 })) {
-  test(`a team changes its captain: the persons change places, the numbers stay with the places, ${where}`, async ({
-    page,
-    product,
-  }) => {
-    await page.setViewportSize({ width, height: 900 })
-    const company = await aCompanyWithTeams(product, 1)
-    await comeBack(page, company, '/dashboard/teams')
-    const dialog = await openTeam(page)
-    await fillPerson(await turnTo(dialog, 'A'), LENA)
-    await fillPerson(await turnTo(dialog, 'B'), MAX)
-    await expect(dialog.getByRole('button', { name: 'Als Kapitän festlegen' })).toHaveCount(0)
-    await dialog.getByRole('button', { name: 'Team speichern' }).click()
-    await expect(dialog).toBeHidden()
-    const [{ runners: before }] = await callApi(product, 'GET /teams/me', { token: company.token })
+test('a team changes its captain: the persons change places, the numbers stay with the places', async ({
+  page,
+  product,
+}) => {
+  const company = await aCompanyWithTeams(product, 1)
+  await comeBack(page, company, '/dashboard/teams')
+  const dialog = await openTeam(page)
+  await fillPerson(await turnTo(dialog, 'A'), LENA)
+  await fillPerson(await turnTo(dialog, 'B'), MAX)
+  await expect(dialog.getByRole('button', { name: 'Als Kapitän festlegen' })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Team speichern' }).click()
+  await expect(dialog).toBeHidden()
+  const [{ runners: before }] = await callApi(product, 'GET /teams/me', { token: company.token })
 
-    await openTeam(page)
-    await (await turnTo(dialog, 'B')).getByRole('button', { name: 'Als Kapitän festlegen' }).click()
-    await expect(dialog.getByText('Max Moser ist jetzt Kapitän.')).toBeVisible()
-    await expect((await turnTo(dialog, 'A')).getByLabel('Vorname')).toHaveValue('Max')
-    await expect((await turnTo(dialog, 'B')).getByLabel('Vorname')).toHaveValue('Lena')
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-    const [{ runners: after }] = await callApi(product, 'GET /teams/me', { token: company.token })
-    expect(after.map(({ runnerID }: { runnerID: number }) => runnerID)).toEqual([
-      before[1].runnerID,
-      before[0].runnerID,
-      before[2].runnerID,
-    ])
-    const numbers = (runners: { startNumber: string }[]) => runners.map(({ startNumber }) => startNumber)
-    expect(numbers(after)).toEqual(numbers(before))
-  })
+  await openTeam(page)
+  await (await turnTo(dialog, 'B')).getByRole('button', { name: 'Als Kapitän festlegen' }).click()
+  await expect(dialog.getByText('Max Moser ist jetzt Kapitän.')).toBeVisible()
+  await expect((await turnTo(dialog, 'A')).getByLabel('Vorname')).toHaveValue('Max')
+  await expect((await turnTo(dialog, 'B')).getByLabel('Vorname')).toHaveValue('Lena')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  const [{ runners: after }] = await callApi(product, 'GET /teams/me', { token: company.token })
+  expect(after.map(({ runnerID }: { runnerID: number }) => runnerID)).toEqual([
+    before[1].runnerID,
+    before[0].runnerID,
+    before[2].runnerID,
+  ])
+  const numbers = (runners: { startNumber: string }[]) => runners.map(({ startNumber }) => startNumber)
+  expect(numbers(after)).toEqual(numbers(before))
+})
 
-  test(`timekeeping is booked at a price after a question, and given up after a warning, ${where}`, async ({
-    page,
-    product,
-  }) => {
-    await page.setViewportSize({ width, height: 900 })
-    const company = await aCompanyWithTeams(product, 1)
-    const [{ price }] = await callApi(product, 'GET /items?itemType=TIME')
-    const euro = formatEuro(Math.round(price * 100))
-    await comeBack(page, company, '/dashboard/teams')
-    const dialog = await openTeam(page)
-    const timekeeping = dialog.getByRole('switch', { name: 'Zeitmessung' })
-    await expect(timekeeping).not.toBeChecked()
+test('on a phone timekeeping is booked at a price after a question, and given up after a warning', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const company = await aCompanyWithTeams(product, 1)
+  const [{ price }] = await callApi(product, 'GET /items?itemType=TIME')
+  const euro = formatEuro(Math.round(price * 100))
+  await comeBack(page, company, '/dashboard/teams')
+  const dialog = await openTeam(page)
+  const timekeeping = dialog.getByRole('switch', { name: 'Zeitmessung' })
+  await expect(timekeeping).not.toBeChecked()
 
-    await timekeeping.click()
-    const booking = page.getByRole('dialog', { name: 'Zeitmessung buchen?' })
-    await expect(booking).toContainText(euro)
-    await expect(booking).toContainText('nicht erstattbar')
-    await expectAccessible(page)
-    await booking.getByRole('button', { name: 'Abbrechen' }).click()
-    await expect(timekeeping).not.toBeChecked()
-    expect(await callApi(product, 'GET /orders/me', { token: company.token })).toHaveLength(1)
+  await timekeeping.click()
+  const booking = page.getByRole('dialog', { name: 'Zeitmessung buchen?' })
+  await expect(booking).toContainText(euro)
+  await expect(booking).toContainText('nicht erstattbar')
+  await expectAccessible(page)
+  await booking.getByRole('button', { name: 'Abbrechen' }).click()
+  await expect(timekeeping).not.toBeChecked()
+  expect(await callApi(product, 'GET /orders/me', { token: company.token })).toHaveLength(1)
 
-    await timekeeping.click()
-    await booking.getByRole('button', { name: 'buchen' }).click()
-    await expect(booking).toBeHidden()
-    await expect(timekeeping).toBeChecked()
-    const orders = await callApi(product, 'GET /orders/me', { token: company.token })
-    expect(orders.map(({ totalPrice }: { totalPrice: number }) => totalPrice)).toContain(price)
+  await timekeeping.click()
+  await booking.getByRole('button', { name: 'buchen' }).click()
+  await expect(booking).toBeHidden()
+  await expect(timekeeping).toBeChecked()
+  const orders = await callApi(product, 'GET /orders/me', { token: company.token })
+  expect(orders.map(({ totalPrice }: { totalPrice: number }) => totalPrice)).toContain(price)
 
-    await timekeeping.click()
-    const warning = page.getByRole('dialog', { name: 'Zeitmessung entfernen?' })
-    await expect(warning).toContainText('keine Rückerstattung')
-    await expect(warning).toContainText(euro)
-    await warning.getByRole('button', { name: 'Entfernen' }).click()
-    await expect(warning).toBeHidden()
-    await expect(timekeeping).not.toBeChecked()
-    expect(await callApi(product, 'GET /orders/me', { token: company.token })).toHaveLength(2)
-  })
-}
+  await timekeeping.click()
+  const warning = page.getByRole('dialog', { name: 'Zeitmessung entfernen?' })
+  await expect(warning).toContainText('keine Rückerstattung')
+  await expect(warning).toContainText(euro)
+  await warning.getByRole('button', { name: 'Entfernen' }).click()
+  await expect(warning).toBeHidden()
+  await expect(timekeeping).not.toBeChecked()
+  expect(await callApi(product, 'GET /orders/me', { token: company.token })).toHaveLength(2)
+})
 
 test('an order without an invoice says so when its download is asked for', async ({ page, product }) => {
   const company = await aCompanyWithTeams(product, 1)

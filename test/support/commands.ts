@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { SECRET_KEY } from './serverProcess.ts'
+import { COMPILED, SECRET_KEY } from './serverProcess.ts'
 
 const scripts = path.resolve(import.meta.dirname, '../../scripts')
 
@@ -9,7 +9,7 @@ const scripts = path.resolve(import.meta.dirname, '../../scripts')
 export function startCommand(script: string, words: readonly string[], environment: Record<string, string>) {
   const child = spawn(process.execPath, [path.join(scripts, script), ...words], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, SECRET_KEY, ...environment },
+    env: { PATH: process.env.PATH, SECRET_KEY, ...COMPILED, ...environment },
   })
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))

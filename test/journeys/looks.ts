@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test'
+import { expectToFit, expectToFitWithLargeText } from './steps.ts'
+import { expectAccessible } from './watch.ts'
+
+const PHONE = { width: 390, height: 844 }
+/** The areas that follow the system into the dark. */
+const AREA = /^\/(dashboard|admin)(\/|$)/
+/** Of what folds so many are opened: a list has hundreds of them, all of one kind. */
+const FOLDS = 3
+
+/**
+ * The open page as everybody may see it: without a finding of axe at a desk and on a phone, the areas in the dark too, and at no width
+ * wider than the window; in the areas also when what folds is open and the letters are twice as large (elsewhere: largeText.e2e.ts).
+ */
+export async function lookAt(page: Page): Promise<void> {
+  const isArea = AREA.test(new URL(page.url()).pathname)
+  await expectAccessible(page)
+  if (isArea) {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectAccessible(page)
+    await page.emulateMedia({ colorScheme: 'light' })
+  }
+  await page.setViewportSize(PHONE)
+  await expectAccessible(page)
+  await expectToFit(page)
+  if (!isArea) return
+  await unfold(page)
+  await expectToFitWithLargeText(page)
+}
+
+async function unfold(page: Page): Promise<void> {
+  const folded = page.locator('main details:not([open]) > summary').filter({ visible: true })
+  for (let opened = 0; opened < FOLDS && (await folded.count()) > 0; opened += 1) await folded.first().click()
+}
