@@ -42,8 +42,7 @@ export const PAGES = {
   companyRegistration: {
     ...PUBLIC,
     title: 'Firmenanmeldung',
-    description:
-      `Das Firmenpaket für den Firmenlauf: eine eigene Anmeldeseite mit einem Link für alle, ab ${REFUND_FROM_TEAMS} Teams kommt die Gebühr zurück.`,
+    description: `Das Firmenpaket für den Firmenlauf: eine eigene Anmeldeseite mit einem Link für alle, ab ${REFUND_FROM_TEAMS} Teams kommt die Gebühr zurück.`,
   },
   editingCodeEntry: { ...CODE, title: 'Bearbeitungscode eingeben' },
   teamEditing: { ...CODE, title: 'Team-Bearbeitung' },

@@ -34,7 +34,6 @@ export function ProductTable({ label, products, revenue, onOpen }: ProductTableP
   )
 }
 
-
 const COUNT = { align: 'right', numeral: true, width: 'w-36' } as const
 
 const nameColumns = (onOpen: (product: StaffProduct) => void): Column<StaffProduct>[] => [
