@@ -30,8 +30,8 @@ export async function fill(db: Database): Promise<Filling> {
   await fillCatalogue({ db, event })
   await bringTo(db, ITEMS)
   const [teamItemId, timeItemId] = [await hotItem(db, 'TEAM'), await hotItem(db, 'TIME')]
-  const desk = { db, now: () => new Date() }
-  const crowd = await aCrowd({ desk }, BUYERS + 1, (place) => `Firma ${String(place).padStart(4, '0')}`)
+  const context = { db, now: () => new Date() }
+  const crowd = await aCrowd({ context }, BUYERS + 1, (place) => `Firma ${String(place).padStart(4, '0')}`)
   const [large, ...buyers] = crowd
   if (!large) throw new Error('There is no company.')
   await aField(db, { customerIds: [large.id], teams: LARGE_COMPANY_TEAMS })

@@ -71,7 +71,7 @@ const wanted = ({ teamItemId, timeItemId }: Filling) =>
   JSON.stringify([teamItemId, timeItemId].map((itemId) => ({ itemId, quantity: 3, itemAttributes: {} })))
 
 /** One company after the other, so that no company is larger than one can be. */
-export function inTurn(buyers: readonly TestCustomer[]): () => TestCustomer {
+export function limited(buyers: readonly TestCustomer[]): () => TestCustomer {
   let turn = 0
   return () => {
     const buyer = buyers[turn++ % buyers.length]
@@ -84,7 +84,7 @@ const asBuyer = ({ token }: TestCustomer) => ({ authorization: `Bearer ${token}`
 
 /** Three teams with timekeeping. */
 export function placeOrder(filling: Filling, termsVersion: string): Load['next'] {
-  const nextBuyer = inTurn(filling.buyers)
+  const nextBuyer = limited(filling.buyers)
   const body = wanted(filling)
   return () => ({
     method: 'POST',
@@ -96,7 +96,7 @@ export function placeOrder(filling: Filling, termsVersion: string): Load['next']
 
 /** What a shopper asks while the cart fills. */
 export function quote(filling: Filling): Load['next'] {
-  const nextBuyer = inTurn(filling.buyers)
+  const nextBuyer = limited(filling.buyers)
   const body = wanted(filling)
   return () => ({ method: 'POST', path: `${api}/orders/quote`, headers: asBuyer(nextBuyer()), body })
 }
@@ -105,7 +105,7 @@ export function quote(filling: Filling): Load['next'] {
 const LETTER = 'x'.repeat(4000)
 
 function bareOrder({ buyers, teamItemId, timeItemId }: Filling): Load['next'] {
-  const nextBuyer = inTurn(buyers)
+  const nextBuyer = limited(buyers)
   return () => ({
     method: 'POST',
     path: '/orders',

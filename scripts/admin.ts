@@ -11,7 +11,7 @@ import { readSettings } from '#server/config.ts'
 import type { Connection } from '#server/db/client.ts'
 import { StartError } from '#server/startError.ts'
 import { say } from '#server/terminal.ts'
-import { asCommand, atDesk } from './command.ts'
+import { asCommand, withContext } from './command.ts'
 
 const USAGE = `Konten der Verwaltung:
   npm run admin list                zeigt alle
@@ -25,12 +25,12 @@ const acts = { add: addAdmin, password: setAdminPassword }
 const done = { add: 'angelegt', password: 'hat ein neues Passwort' }
 
 async function run([act = '', email = '']: string[]): Promise<void> {
-  if (act === 'list') return atDesk(({ db }) => list(db))
+  if (act === 'list') return withContext(({ db }) => list(db))
   if (act !== 'add' && act !== 'password') throw new StartError(USAGE)
   if (!isEmail(email)) throw new StartError(`Bitte eine E-Mail-Adresse angeben: npm run admin ${act} <E-Mail>`)
   const given = readSettings(process.env).ADMIN_PASSWORD ?? (await askedPassword())
   const password = given ?? randomPassword()
-  await atDesk(({ db }) => acts[act](db, { email, password }))
+  await withContext(({ db }) => acts[act](db, { email, password }))
   say(`${email} ${done[act]}.`)
   if (given === undefined) say(`Passwort: ${password} (wird nur jetzt gezeigt)`)
 }

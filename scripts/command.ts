@@ -1,15 +1,15 @@
 import process from 'node:process'
-import type { Desk } from '#server/desk.ts'
+import type { Context } from '#server/context.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { openDesk } from '#server/openDesk.ts'
+import { openContext } from '#server/openContext.ts'
 import { StartError } from '#server/startError.ts'
 import { say } from '#server/terminal.ts'
 
-/** Works at the product's desk, beside a running product as well as without one. */
-export async function atDesk(work: (desk: Desk) => Promise<void>): Promise<void> {
-  const { desk, close } = await openDesk(process.env)
+/** Works with the product's context, beside a running product as well as without one. */
+export async function withContext(work: (context: Context) => Promise<void>): Promise<void> {
+  const { context, close } = await openContext(process.env)
   try {
-    await work(desk)
+    await work(context)
   } finally {
     await close()
   }

@@ -6,20 +6,20 @@ import { fillDemo } from '#server/demo/fillDemo.ts'
 import { demoMessages } from '#server/demo/messages.ts'
 import { demoFacts } from '#server/demo/store.ts'
 import { say } from '#server/terminal.ts'
-import { asCommand, atDesk } from './command.ts'
+import { asCommand, withContext } from './command.ts'
 
 async function demo(): Promise<void> {
   const began = Date.now()
-  await atDesk(async (desk) => {
-    const made = await ensureFirstAdmin(desk)
+  await withContext(async (context) => {
+    const made = await ensureFirstAdmin(context)
     if (made?.password) say(demoMessages.adminLogin(made.email, made.password))
-    const [first] = await listAdmins(desk.db)
+    const [first] = await listAdmins(context.db)
     if (!first) throw new Error('there is no admin')
     const admin = { ...first, tokenHash: Buffer.alloc(0), admin: null }
     say(demoMessages.begins)
     const password = randomPassword()
-    await fillDemo(desk, { admin, password })
-    const { email, ...facts } = await demoFacts(desk.db)
+    await fillDemo(context, { admin, password })
+    const { email, ...facts } = await demoFacts(context.db)
     say(demoMessages.filled({ ...facts, seconds: Math.round((Date.now() - began) / 1000) }))
     say(demoMessages.companyLogin(email, password))
   })

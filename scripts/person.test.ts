@@ -2,15 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asCustomer } from '../test/support/as.ts'
 import { aCustomer, anEmail, aRegistration } from '../test/support/build.ts'
 import { runCommand } from '../test/support/commands.ts'
-import { aDesk } from '../test/support/desk.ts'
-import type { TestDesk } from '../test/support/desk.ts'
+import { aContext } from '../test/support/context.ts'
+import type { TestContext } from '../test/support/context.ts'
 import { itemOf, termsOf } from '../test/support/orders.ts'
 import { aPerson } from '../test/support/runners.ts'
 import { tracesOf } from '../test/support/traces.ts'
 
-let house: TestDesk
+let house: TestContext
 beforeAll(async () => {
-  house = await aDesk()
+  house = await aContext()
 })
 afterAll(() => house.close())
 

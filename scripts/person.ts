@@ -2,14 +2,14 @@
 import process from 'node:process'
 import { createInterface } from 'node:readline/promises'
 import { isEmail } from '#domain/checks.ts'
-import type { Desk } from '#server/desk.ts'
+import type { Context } from '#server/context.ts'
 import { erasePerson, placesOf } from '#server/persons/erasePerson.ts'
 import { personMessages } from '#server/persons/messages.ts'
 import { accountsLike, contactsLike, dataOf, runnersLike } from '#server/persons/store.ts'
 import type { Person } from '#server/persons/store.ts'
 import { StartError } from '#server/startError.ts'
 import { say } from '#server/terminal.ts'
-import { asCommand, atDesk } from './command.ts'
+import { asCommand, withContext } from './command.ts'
 
 const USAGE = `Daten einer Person (Auskunft und Löschung nach der DSGVO):
   npm run person find <Name oder E-Mail>                 zeigt Startplätze mit ihren IDs, Konten und Kontaktpersonen
@@ -21,9 +21,9 @@ Ohne E-Mail-Adresse genügen die IDs der Startplätze, wie „find“ sie zeigt.
 const YES = 'ja'
 
 async function run([act = '', ...words]: string[]): Promise<void> {
-  if (act === 'find' && words.length > 0) return atDesk((desk) => find(desk, words.join(' ')))
-  if (act === 'export') return atDesk((desk) => print(desk, personOf(words)))
-  if (act === 'erase') return atDesk((desk) => erase(desk, words))
+  if (act === 'find' && words.length > 0) return withContext((context) => find(context, words.join(' ')))
+  if (act === 'export') return withContext((context) => print(context, personOf(words)))
+  if (act === 'erase') return withContext((context) => erase(context, words))
   throw new StartError(USAGE)
 }
 
@@ -35,7 +35,7 @@ function personOf(words: readonly string[]): Person {
   return { email: emails[0] ?? null, runnerIDs: ids }
 }
 
-async function find({ db }: Desk, words: string): Promise<void> {
+async function find({ db }: Context, words: string): Promise<void> {
   const slots = await runnersLike(db, words)
   const accounts = await accountsLike(db, words)
   const contacts = await contactsLike(db, words)
@@ -50,17 +50,17 @@ async function find({ db }: Desk, words: string): Promise<void> {
     say([place, `${firstName} ${lastName}`, email, companyName ?? '–'].join('\t'))
 }
 
-async function print({ db }: Desk, person: Person): Promise<void> {
+async function print({ db }: Context, person: Person): Promise<void> {
   process.stdout.write(`${JSON.stringify(await dataOf(db, person), null, 2)}\n`)
 }
 
-async function erase(desk: Desk, words: readonly string[]): Promise<void> {
+async function erase(context: Context, words: readonly string[]): Promise<void> {
   const person = personOf(words.filter((word) => word !== '--ja'))
-  const places = placesOf(await dataOf(desk.db, person))
+  const places = placesOf(await dataOf(context.db, person))
   if (places === '') throw new StartError(personMessages.unknown)
   say(`Gefunden: ${places}.`)
   if (!words.includes('--ja') && !(await isMeant())) throw new StartError('Nichts gelöscht.')
-  const { invoices } = await erasePerson(desk, person)
+  const { invoices } = await erasePerson(context, person)
   say('Gelöscht.')
   if (invoices.length > 0) say(`Rechnungen bleiben mit ihren Angaben sieben Jahre: ${invoices.join(', ')}.`)
   say('Sicherungen von früher enthalten die Daten noch; sie gehen mit ihrem Alter.')

@@ -7,7 +7,7 @@ import { findUser } from './auth/sessions.ts'
 import { codeRoutes } from './codes/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { deletionRoutes } from './deletions/routes.ts'
-import type { Desk } from './desk.ts'
+import type { Context } from './context.ts'
 import { downloadRoutes } from './downloads/routes.ts'
 import { eventRoutes } from './event/routes.ts'
 import { readBodies } from './http/bodies.ts'
@@ -22,7 +22,7 @@ import { Refusal } from './http/refusal.ts'
 import { RequestLog } from './http/requestLog.ts'
 import { answerUnreadable, answerUnusual, readableUrl } from './http/unreadable.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
-import { keptCatalogue } from './items/keptCatalogue.ts'
+import { catalogueCache } from './items/catalogueCache.ts'
 import { itemRoutes } from './items/routes.ts'
 import { logRoutes } from './logs/routes.ts'
 import { metricRoutes } from './metrics/routes.ts'
@@ -43,8 +43,8 @@ import { tshirtRoutes } from './tshirts/routes.ts'
 const COMPRESSED_AT_ONCE = 64 * 1024
 
 /** The whole server, every chapter by name; it does not listen yet. */
-export async function buildApp(desk: Desk): Promise<FastifyInstance> {
-  const { settings } = desk
+export async function buildApp(context: Context): Promise<FastifyInstance> {
+  const { settings } = context
   const app = Fastify({
     logger: {
       level: settings.LOG_LEVEL,
@@ -59,7 +59,7 @@ export async function buildApp(desk: Desk): Promise<FastifyInstance> {
     keepAliveTimeout: 65_000,
     bodyLimit: 64 * 1024,
     rewriteUrl: readableUrl,
-    clientErrorHandler: answerUnreadable(desk.publicUrl),
+    clientErrorHandler: answerUnreadable(context.publicUrl),
     routerOptions: { maxParamLength: 200 },
     // what still comes on an open connection is served: the ready-made 503 is not the API's own, and English
     return503OnClosing: false,
@@ -67,40 +67,40 @@ export async function buildApp(desk: Desk): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorate('served', new Map())
-  app.decorate('findUser', findUser(desk))
+  app.decorate('findUser', findUser(context))
   app.decorate('inMaintenance', settings.MAINTENANCE)
   app.decorateRequest('caller', null)
   answerProblems(app)
   readBodies(app)
   endConnections(app)
   addEtags(app)
-  await protect(app, desk.publicUrl)
+  await protect(app, context.publicUrl)
   answerUnusual(app)
   await app.register(compress, { encodings: ['br', 'gzip'], syncThreshold: COMPRESSED_AT_ONCE })
   await documentApi(app)
 
-  probeRoutes(app, desk)
-  metricRoutes(app, desk)
-  eventRoutes(app, desk)
-  authRoutes(app, desk)
-  registrationRoutes(app, desk)
-  customerRoutes(app, desk)
-  adminRoutes(app, desk)
-  const catalogue = keptCatalogue(desk)
-  itemRoutes(app, desk, catalogue)
-  orderRoutes(app, desk, catalogue)
-  teamRoutes(app, desk)
-  deletionRoutes(app, desk)
-  rosterRoutes(app, desk)
-  runnerRoutes(app, desk)
-  numberRoutes(app, desk)
-  tshirtRoutes(app, desk)
-  codeRoutes(app, desk)
-  invoiceRoutes(app, desk)
-  downloadRoutes(app, desk)
-  statisticsRoutes(app, desk)
-  logRoutes(app, desk)
-  await servePages(app, desk)
+  probeRoutes(app, context)
+  metricRoutes(app, context)
+  eventRoutes(app, context)
+  authRoutes(app, context)
+  registrationRoutes(app, context)
+  customerRoutes(app, context)
+  adminRoutes(app, context)
+  const catalogue = catalogueCache(context)
+  itemRoutes(app, context, catalogue)
+  orderRoutes(app, context, catalogue)
+  teamRoutes(app, context)
+  deletionRoutes(app, context)
+  rosterRoutes(app, context)
+  runnerRoutes(app, context)
+  numberRoutes(app, context)
+  tshirtRoutes(app, context)
+  codeRoutes(app, context)
+  invoiceRoutes(app, context)
+  downloadRoutes(app, context)
+  statisticsRoutes(app, context)
+  logRoutes(app, context)
+  await servePages(app, context)
 
   app.all('/api/*', { schema: { hide: true } }, async () => {
     throw new Refusal('NOT_FOUND')
@@ -109,7 +109,7 @@ export async function buildApp(desk: Desk): Promise<FastifyInstance> {
 }
 
 /** A number of stations is counted from our side. (decisions §7) */
-const trusted = (proxies: Desk['settings']['TRUST_PROXY']) =>
+const trusted = (proxies: Context['settings']['TRUST_PROXY']) =>
   typeof proxies === 'number' ? (_address: string, station: number) => station < proxies : proxies
 
 /** What the log keeps of a request: no query, no codes in paths, no addresses. */

@@ -7,10 +7,10 @@ import { loggedError } from './http/loggedError.ts'
 import { invoiceRoundMs, issueDueInvoices } from './invoices/automaticInvoices.ts'
 import { deleteOldKeys } from './idempotency/store.ts'
 import { startMailer } from './mail/mailer.ts'
-import { openDesk } from './openDesk.ts'
+import { openContext } from './openContext.ts'
 import { forgetPeople } from './retention/forgetPeople.ts'
 import { deleteOldRosters } from './roster/store.ts'
-import { startRounds } from './rounds.ts'
+import { startPolling } from './polling.ts'
 import { StartError } from './startError.ts'
 import { say } from './terminal.ts'
 
@@ -26,34 +26,34 @@ function withoutValues(error: Error): string {
 }
 
 async function start() {
-  const { desk, close } = await openDesk(process.env)
-  const { db, event, settings } = desk
-  const admin = await ensureFirstAdmin(desk)
+  const { context, close } = await openContext(process.env)
+  const { db, event, settings } = context
+  const admin = await ensureFirstAdmin(context)
 
-  const changes = listenForChanges(desk.pool)
-  desk.changes = changes
-  const app = await buildApp(desk)
+  const changes = listenForChanges(context.pool)
+  context.changes = changes
+  const app = await buildApp(context)
   // the terminal's own line says the address better than the log would
   const { level } = app.log
   app.log.level = 'warn'
   const address = await app.listen({ port: settings.PORT, host: settings.HOST })
   app.log.level = level
   // PORT=0 takes any free one: what links need is the one that was given
-  desk.publicUrl = settings.PUBLIC_URL ?? `http://localhost:${new URL(address).port || '80'}`
-  const mailer = startMailer(desk)
+  context.publicUrl = settings.PUBLIC_URL ?? `http://localhost:${new URL(address).port || '80'}`
+  const mailer = startMailer(context)
   const onFault = (error: unknown) => app.log.error({ err: error }, 'background work')
-  const invoices = startRounds({
-    work: (ending) => issueDueInvoices(desk, onFault, ending),
-    pauseMs: invoiceRoundMs(desk),
+  const invoices = startPolling({
+    work: (ending) => issueDueInvoices(context, onFault, ending),
+    pauseMs: invoiceRoundMs(context),
     onFault,
   })
-  const sweeping = startRounds({
-    work: () => Promise.all([sweepAccounts(desk), deleteOldKeys(db), deleteOldRosters(db), forgetPeople(desk)]),
+  const sweeping = startPolling({
+    work: () => Promise.all([sweepAccounts(context), deleteOldKeys(db), deleteOldRosters(db), forgetPeople(context)]),
     pauseMs: SWEEP_MS,
     onFault,
   })
 
-  say(`${event.name} läuft: ${desk.publicUrl}`)
+  say(`${event.name} läuft: ${context.publicUrl}`)
   if (admin?.password)
     say(`Erste Anmeldung der Verwaltung: ${admin.email} / ${admin.password} (wird nur jetzt gezeigt)`)
   if (!settings.RATE_LIMITS) say('Achtung: RATE_LIMITS=off, nur für Tests und Messungen.')

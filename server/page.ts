@@ -6,7 +6,7 @@ import { messages } from '#contract/messages.ts'
 import { PAGES } from '#contract/pages.ts'
 import type { PageFacts } from '#contract/pages.ts'
 import type { Page } from '#contract/paths.ts'
-import type { Desk } from './desk.ts'
+import type { Context } from './context.ts'
 import { escapeHtml } from './http/html.ts'
 import { modulesOf, pageAt, pageRoutes } from './pageRoutes.ts'
 
@@ -65,10 +65,10 @@ async function firstData(app: FastifyInstance, page: Page): Promise<Record<strin
   )
 }
 
-function head(desk: Desk, build: Build, { page, url }: { page: Page | undefined; url: string }): string {
+function head(context: Context, build: Build, { page, url }: { page: Page | undefined; url: string }): string {
   const facts: PageFacts | undefined = page && PAGES[page]
   const { title: name, description } = facts ?? {}
-  const title = name ? `${name} · ${desk.event.name}` : desk.event.name
+  const title = name ? `${name} · ${context.event.name}` : context.event.name
   const lines = [`<title>${escapeHtml(title)}</title>`]
   if (description) {
     lines.push(
@@ -76,8 +76,8 @@ function head(desk: Desk, build: Build, { page, url }: { page: Page | undefined;
       `<meta property="og:title" content="${escapeHtml(title)}">`,
       `<meta property="og:description" content="${escapeHtml(description)}">`,
       '<meta property="og:type" content="website">',
-      `<meta property="og:url" content="${escapeHtml(desk.publicUrl + url)}">`,
-      `<link rel="canonical" href="${escapeHtml(desk.publicUrl + url)}">`,
+      `<meta property="og:url" content="${escapeHtml(context.publicUrl + url)}">`,
+      `<link rel="canonical" href="${escapeHtml(context.publicUrl + url)}">`,
     )
   }
   if (facts?.noindex !== false) lines.push('<meta name="robots" content="noindex">')
@@ -100,7 +100,7 @@ function addressOf({ url }: FastifyRequest): string {
 const FILE_NAME = /\.[a-z][a-z0-9]*$/i
 
 /** The built shop front: hashed files for ever, and for each address its HTML with title, preloads and first public data. */
-export async function servePages(app: FastifyInstance, desk: Desk) {
+export async function servePages(app: FastifyInstance, context: Context) {
   const build = readBuild()
   await app.register(fastifyStatic, {
     root: DIST,
@@ -120,7 +120,7 @@ export async function servePages(app: FastifyInstance, desk: Desk) {
     const page = pageAt(url)
     const data = page ? await firstData(app, page) : {}
     return built.html
-      .replace('<!--head-->', () => head(desk, built, { page, url }))
+      .replace('<!--head-->', () => head(context, built, { page, url }))
       .replace('<!--data-->', () => dataBlock(data))
   }
 

@@ -32,12 +32,12 @@ export async function fillEvent(db: Database, teams: number): Promise<Event> {
   await fillCatalogue({ db, event })
   const [teamItemId, timeItemId] = [await hotItem(db, 'TEAM'), await hotItem(db, 'TIME')]
   const packageItemId = await hotItem(db, 'COMPANYCAPTAIN')
-  const desk = { db, now: () => new Date() }
-  const staff = await anAdmin({ desk })
+  const context = { db, now: () => new Date() }
+  const staff = await anAdmin({ context })
   const named = (place: number) => `Firma ${String(place).padStart(5, '0')}`
-  const companies = await aCrowd({ desk }, teams / TEAMS_PER_COMPANY, named)
+  const companies = await aCrowd({ context }, teams / TEAMS_PER_COMPANY, named)
   const [company] = companies
-  const [inviting, ...buyers] = await aCrowd({ desk }, BUYERS, (place) => `Gast ${place}`)
+  const [inviting, ...buyers] = await aCrowd({ context }, BUYERS, (place) => `Gast ${place}`)
   if (!company || !inviting) throw new Error('There is no company.')
   await aField(db, { customerIds: companies.map(({ id }) => id), teams: TEAMS_PER_COMPANY })
   await addOrders(db, { teamItemId, timeItemId })

@@ -14,9 +14,9 @@ export type HeavyFilling = Filling & { staff: TestCustomer }
 /** What the bench sells in, with a field larger than any event of ours and somebody of the staff. */
 export async function fillHeavy(db: Database): Promise<HeavyFilling> {
   const filling = await fill(db)
-  const [owner] = await aCrowd({ desk: { db, now: () => new Date() } }, 1)
+  const [owner] = await aCrowd({ context: { db, now: () => new Date() } }, 1)
   if (!owner) throw new Error('There is no company.')
   await aField(db, { customerIds: [owner.id], teams: MORE_TEAMS, name: 'Stafette' })
-  const staff = await anAdmin({ desk: { db, now: () => new Date() } })
+  const staff = await anAdmin({ context: { db, now: () => new Date() } })
   return { ...filling, staff }
 }

@@ -1,7 +1,7 @@
 import { PASSWORD } from '../../test/support/build.ts'
 import { anIntent, sendOrder } from '../../test/support/shopper.ts'
 import { send } from '../send.ts'
-import { inTurn } from '../work.ts'
+import { limited } from '../work.ts'
 import type { HeavyFilling } from './fill.ts'
 
 /** Something that takes the server long, done over and over by so many at once. */
@@ -9,7 +9,7 @@ export type HeavyWork = { name: string; atOnce: number; act: () => Promise<unkno
 
 /** Buys, and has the document for it issued at once. */
 function issuing(url: string, { filling, termsVersion }: { filling: HeavyFilling; termsVersion: string }) {
-  const nextBuyer = inTurn(filling.buyers)
+  const nextBuyer = limited(filling.buyers)
   const lines = [filling.teamItemId, filling.timeItemId].map((itemId) => ({ itemId, quantity: 3 }))
   return async () => {
     const { body } = await sendOrder(url, termsVersion, anIntent(nextBuyer(), lines))

@@ -1,7 +1,7 @@
 import { openSession } from '../auth/sessions.ts'
 import { accountByEmail, deleteSession } from '../auth/store.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
@@ -11,12 +11,16 @@ import { writeLog } from '../logs/store.ts'
  * Lets a member of staff act as a customer: answers the token of a session that remembers them, and ends their own. Refusal: 404 no
  * customer has this e-mail. (S §4, decisions §3)
  */
-export async function impersonate(desk: Desk, caller: User, { email }: { email: string }): Promise<{ token: string }> {
-  return inTransaction(desk.db, async (tx) => {
+export async function impersonate(
+  context: Context,
+  caller: User,
+  { email }: { email: string },
+): Promise<{ token: string }> {
+  return inTransaction(context.db, async (tx) => {
     const account = await accountByEmail(tx, email)
     if (account?.role !== 'customer') throw new Refusal('CUSTOMER_NOT_FOUND')
     const { id, role } = account
-    const token = await openSession(tx, { user: { id, role }, now: desk.now(), adminID: caller.id })
+    const token = await openSession(tx, { user: { id, role }, now: context.now(), adminID: caller.id })
     await deleteSession(tx, caller.tokenHash)
     await writeLog(tx, { caller, action: logActions.impersonated, details: `${account.email} (Kunde ${id})` })
     return { token }

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logs } from '../schema/tables/records.ts'
 import { asAdmin, asAnyone } from '../../test/support/as.ts'
 import { anAdmin, aCustomer, anEmail, codeFor, PASSWORD } from '../../test/support/build.ts'
-import { aDesk } from '../../test/support/desk.ts'
-import type { TestDesk } from '../../test/support/desk.ts'
+import { aContext } from '../../test/support/context.ts'
+import type { TestContext } from '../../test/support/context.ts'
 import { addAdmin } from './addAdmin.ts'
 import { setAdminPassword } from './setAdminPassword.ts'
 
-let house: TestDesk
+let house: TestContext
 beforeAll(async () => {
-  house = await aDesk()
+  house = await aContext()
 })
 afterAll(() => house.close())
 

@@ -3,24 +3,24 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { logs, mails } from '../schema/tables/records.ts'
 import { as, asAnyone, asCustomer } from '../../test/support/as.ts'
 import { aCustomer, anEmail, anImpersonation, codeFor, PASSWORD } from '../../test/support/build.ts'
-import { aDesk } from '../../test/support/desk.ts'
-import type { TestDesk } from '../../test/support/desk.ts'
+import { aContext } from '../../test/support/context.ts'
+import type { TestContext } from '../../test/support/context.ts'
 
 const BAD_CODE = { status: 400, body: { message: 'Der Verifizierungscode ist ungültig oder abgelaufen.' } }
 const ACTING = { status: 403, body: { message: 'Als Kunde angemeldet können Sie E-Mail und Passwort nicht ändern.' } }
 const TAKEN = { status: 409, body: { message: 'Diese E-Mail-Adresse ist bereits registriert.' } }
-let house: TestDesk
-let limited: TestDesk
+let house: TestContext
+let limited: TestContext
 
 beforeAll(async () => {
-  house = await aDesk()
-  limited = await aDesk({ RATE_LIMITS: 'on' })
+  house = await aContext()
+  limited = await aContext({ RATE_LIMITS: 'on' })
 })
 afterAll(() => Promise.all([house.close(), limited.close()]))
 
-async function someone(desk = house) {
-  const customer = await aCustomer(desk)
-  const me = asCustomer(desk.app, customer.token)
+async function someone(context = house) {
+  const customer = await aCustomer(context)
+  const me = asCustomer(context.app, customer.token)
   const ask = (email: string) => me.put('/customers/me', { email })
   const enter = (token: string) => me.put('/verify-email/validate', { token })
   return { customer, me, ask, enter }

@@ -13,12 +13,12 @@ import {
   codeFor,
   PASSWORD,
 } from '../../test/support/build.ts'
-import { aDesk, type TestDesk } from '../../test/support/desk.ts'
+import { aContext, type TestContext } from '../../test/support/context.ts'
 import { problem } from '../../test/support/problem.ts'
 
-let house: TestDesk
+let house: TestContext
 beforeAll(async () => {
-  house = await aDesk()
+  house = await aContext()
 })
 afterAll(() => house.close())
 

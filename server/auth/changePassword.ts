@@ -1,5 +1,5 @@
 import { inTransaction } from '../db/transaction.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
@@ -16,19 +16,19 @@ type Change = { currentPassword: string; newPassword: string; address: string }
  * as at login. Refusals: 400 a wrong one, 403 in an impersonation, 429. (decisions §3)
  */
 export async function changePassword(
-  desk: Desk,
+  context: Context,
   caller: User,
   { currentPassword, newPassword, address }: Change,
 ): Promise<{ token: string }> {
   if (caller.admin) throw new Refusal('NOT_WHILE_ACTING')
-  const account = await checkPassword(desk, { email: caller.email, password: currentPassword, address })
+  const account = await checkPassword(context, { email: caller.email, password: currentPassword, address })
   if (!account) throw wrongPassword()
   const newHash = await hashPassword(newPassword)
-  return inTransaction(desk.db, async (tx) => {
+  return inTransaction(context.db, async (tx) => {
     if (!(await replacePassword(tx, account, newHash))) throw wrongPassword()
     await deleteSessionsOf(tx, account.id)
     await writeLog(tx, { caller, action: logActions.passwordChanged, details: '' })
-    return { token: await openSession(tx, { user: account, now: desk.now() }) }
+    return { token: await openSession(tx, { user: account, now: context.now() }) }
   })
 }
 

@@ -1,4 +1,4 @@
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type CodePurpose, hashCode, isSameHash } from './codes.ts'
 import { takeTry } from './store.ts'
@@ -8,11 +8,11 @@ import { takeTry } from './store.ts'
  * is refused, hence a statement of its own. Throws a Refusal 400 for a wrong, void or expired code. (decisions §3)
  */
 export async function checkCode(
-  desk: Desk,
+  context: Context,
   { userId, purpose, code }: { userId: number; purpose: CodePurpose; code: string },
 ): Promise<string> {
-  const given = hashCode(desk.settings.SECRET_KEY, { userId, purpose, code: code.replace(/\s/g, '') })
-  const kept = await takeTry(desk.db, { userId, purpose }, desk.now())
+  const given = hashCode(context.settings.SECRET_KEY, { userId, purpose, code: code.replace(/\s/g, '') })
+  const kept = await takeTry(context.db, { userId, purpose }, context.now())
   if (kept === undefined || !isSameHash(kept, given)) throw badCode()
   return kept
 }

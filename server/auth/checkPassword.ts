@@ -1,4 +1,4 @@
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { giveBack, loginUses, recentFailures, slowDown, takeAttempt } from './limits.ts'
@@ -14,20 +14,23 @@ const REPORTED_FAILURE = 5
  * The account that this e-mail and password belong to, undefined for an unknown e-mail as for a wrong password, after the same time.
  * Failures are counted and slow the next ones down. Throws a Refusal 429. (decisions §3)
  */
-export async function checkPassword(desk: Desk, { email, password, address }: Entered): Promise<Account | undefined> {
-  const attempt = await takeAttempt(desk, loginUses(email, address))
-  const failures = await recentFailures(desk, email)
+export async function checkPassword(
+  context: Context,
+  { email, password, address }: Entered,
+): Promise<Account | undefined> {
+  const attempt = await takeAttempt(context, loginUses(email, address))
+  const failures = await recentFailures(context, email)
   await slowDown(failures)
-  const account = await accountByEmail(desk.db, email)
+  const account = await accountByEmail(context.db, email)
   const fits = await verifyPassword(account?.passwordHash ?? null, password)
-  if (account && !fits && failures === REPORTED_FAILURE) await reportFailures(desk, account)
+  if (account && !fits && failures === REPORTED_FAILURE) await reportFailures(context, account)
   if (!account || !fits) return undefined
-  await giveBack(desk, attempt)
+  await giveBack(context, attempt)
   return account
 }
 
-const reportFailures = (desk: Desk, account: Account) =>
-  writeLog(desk.db, {
+const reportFailures = (context: Context, account: Account) =>
+  writeLog(context.db, {
     level: 'WARN',
     caller: account,
     action: logActions.loginFailed,

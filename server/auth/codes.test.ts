@@ -5,11 +5,11 @@ import { mailedCodes } from '../schema/tables/accounts.ts'
 import { logs } from '../schema/tables/records.ts'
 import { asAnyone, asCustomer } from '../../test/support/as.ts'
 import { aCustomer, anEmail, anUnverifiedCustomer, codeFor, PASSWORD } from '../../test/support/build.ts'
-import { aDesk, type TestDesk } from '../../test/support/desk.ts'
+import { aContext, type TestContext } from '../../test/support/context.ts'
 
-let house: TestDesk
+let house: TestContext
 beforeAll(async () => {
-  house = await aDesk()
+  house = await aContext()
 })
 afterAll(() => house.close())
 

@@ -6,15 +6,15 @@ import { attempts, sessions, users } from '../schema/tables/accounts.ts'
 import { logs } from '../schema/tables/records.ts'
 import { as, asCustomer } from '../../test/support/as.ts'
 import { aCustomer, anEmail, anUnverifiedCustomer, aRegistration, codeFor, PASSWORD } from '../../test/support/build.ts'
-import { aDesk, type TestDesk } from '../../test/support/desk.ts'
+import { aContext, type TestContext } from '../../test/support/context.ts'
 import { anItem } from '../../test/support/items.ts'
 import { anOrder } from '../../test/support/orders.ts'
 import { networkOf, slowDown } from './limits.ts'
 import { sweepAccounts } from './sessions.ts'
 
-let house: TestDesk
+let house: TestContext
 beforeAll(async () => {
-  house = await aDesk({ RATE_LIMITS: 'on' })
+  house = await aContext({ RATE_LIMITS: 'on' })
 })
 afterAll(() => house.close())
 
@@ -167,10 +167,10 @@ test('registrations from one address are bounded', async () => {
 test('what is over is swept away, what lives stays', async () => {
   const { token } = await aCustomer(house)
   await loginFrom(anAddress(), anEmail(), 'Falsch123')
-  await sweepAccounts(house.desk)
+  await sweepAccounts(house.context)
   expect((await asCustomer(house.app, token).get('/customers/me')).status).toBe(200)
   house.clock.pass({ days: 2 })
-  await sweepAccounts(house.desk)
+  await sweepAccounts(house.context)
   expect(await house.db.select().from(attempts)).toEqual([])
   expect(await house.db.select().from(sessions)).toEqual([])
 })
@@ -182,7 +182,7 @@ test('accounts that nobody confirms go after thirty days, with a word to the sta
   await house.db.update(users).set({ emailVerified: false }).where(eq(users.id, buyer.id))
   await house.db.update(users).set({ createdAt: house.clock.now() })
   const left = async () => {
-    await sweepAccounts(house.desk)
+    await sweepAccounts(house.context)
     const rows = await house.db.select({ id: users.id }).from(users)
     return [forgotten, confirmed, buyer].map(({ id }) => rows.some((row) => row.id === id))
   }

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Connection, Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { addAttempts, countAttempts, forgetAttempts, latestAttempt, lockAttempts } from './store.ts'
 
@@ -35,12 +35,12 @@ const keyOf = ({ limit, of }: Use) => `${limit.name}:${of}`
  * Counts an attempt under each limit before it is made, so that parallel ones cannot slip through together; refused ones do not count.
  * Throws a Refusal 429 with Retry-After. Nothing is counted with RATE_LIMITS=off. (decisions §3, §8)
  */
-export async function takeAttempt(desk: Desk, uses: Use[]): Promise<Taken> {
-  if (!desk.settings.RATE_LIMITS) return NOTHING
-  const at = desk.now()
+export async function takeAttempt(context: Context, uses: Use[]): Promise<Taken> {
+  if (!context.settings.RATE_LIMITS) return NOTHING
+  const at = context.now()
   const keys = uses.map(keyOf)
   // whoever is over the limit already is sent away without a lock: a flood must not queue up for it
-  const late = (await freeAgain(desk.db, uses, at)) ?? (await inTransaction(desk.db, (tx) => count(tx, uses, at)))
+  const late = (await freeAgain(context.db, uses, at)) ?? (await inTransaction(context.db, (tx) => count(tx, uses, at)))
   if (late) throw tooOften(late.getTime() - at.getTime())
   return { keys, at }
 }
@@ -68,8 +68,8 @@ async function freeAgain(connection: Connection, uses: Use[], at: Date): Promise
 }
 
 /** What succeeded was no failed attempt. */
-export async function giveBack(desk: Desk, { keys, at }: Taken): Promise<void> {
-  if (keys.length > 0) await forgetAttempts(desk.db, keys, at)
+export async function giveBack(context: Context, { keys, at }: Taken): Promise<void> {
+  if (keys.length > 0) await forgetAttempts(context.db, keys, at)
 }
 
 const tooOften = (ms: number) => {
@@ -85,10 +85,10 @@ const LONGEST_DELAY_MS = 4000
 const accountFailures: Limit = { name: 'login-account', max: Number.MAX_SAFE_INTEGER, minutes: 15 }
 
 /** How many logins of this account failed lately, the one at hand included; 0 with RATE_LIMITS=off. */
-export async function recentFailures(desk: Desk, email: string): Promise<number> {
-  if (!desk.settings.RATE_LIMITS) return 0
-  const since = new Date(desk.now().getTime() - accountFailures.minutes * MINUTE_MS)
-  return countAttempts(desk.db, keyOf(ofAccount(email)), since)
+export async function recentFailures(context: Context, email: string): Promise<number> {
+  if (!context.settings.RATE_LIMITS) return 0
+  const since = new Date(context.now().getTime() - accountFailures.minutes * MINUTE_MS)
+  return countAttempts(context.db, keyOf(ofAccount(email)), since)
 }
 
 /** Waits the longer the more logins of this account failed lately. (decisions §3) */

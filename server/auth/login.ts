@@ -1,25 +1,25 @@
 import { inTransaction } from '../db/transaction.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { checkPassword } from './checkPassword.ts'
 import type { Entered } from './checkPassword.ts'
 import { openSession } from './sessions.ts'
-import { holdAccount } from './store.ts'
+import { lockAccount } from './store.ts'
 
 /**
  * Opens a session. An unknown e-mail and a wrong password get the same sentence after the same time; failures are counted.
  * While the product is in maintenance only staff get in. (P §2.2, decisions §3, §8)
  */
-export async function login(desk: Desk, entered: Entered): Promise<{ token: string; emailVerified: boolean }> {
-  const account = await checkPassword(desk, entered)
+export async function login(context: Context, entered: Entered): Promise<{ token: string; emailVerified: boolean }> {
+  const account = await checkPassword(context, entered)
   if (!account) throw wrongCredentials()
-  if (desk.settings.MAINTENANCE && account.role !== 'admin') throw new Refusal('MAINTENANCE')
-  return inTransaction(desk.db, async (tx) => {
-    if (!(await holdAccount(tx, account))) throw wrongCredentials()
+  if (context.settings.MAINTENANCE && account.role !== 'admin') throw new Refusal('MAINTENANCE')
+  return inTransaction(context.db, async (tx) => {
+    if (!(await lockAccount(tx, account))) throw wrongCredentials()
     await writeLog(tx, { caller: account, action: logActions.loggedIn, details: '' })
-    const token = await openSession(tx, { user: account, now: desk.now() })
+    const token = await openSession(tx, { user: account, now: context.now() })
     return { token, emailVerified: account.emailVerified }
   })
 }

@@ -1,14 +1,14 @@
 import { messages } from '#contract/messages.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { deleteSession } from './store.ts'
 
 /** Ends the session of this token; the user's other ones go on. (decisions §3) */
-export async function logout(desk: Desk, caller: User): Promise<{ message: string }> {
-  await inTransaction(desk.db, async (tx) => {
+export async function logout(context: Context, caller: User): Promise<{ message: string }> {
+  await inTransaction(context.db, async (tx) => {
     await deleteSession(tx, caller.tokenHash)
     await writeLog(tx, { caller, action: logActions.loggedOut, details: '' })
   })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '../db/client.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import { newEmailLetter, resetLetter, verificationLetter } from '../mail/letters.ts'
 import { queueMail } from '../mail/queue.ts'
 import { CODE_MINUTES, CODE_TRIES, type CodePurpose, hashCode, newCode } from './codes.ts'
@@ -11,15 +11,15 @@ const LETTERS = { verify: verificationLetter, reset: resetLetter, email: newEmai
 /** Makes a code, which voids the one before, and queues the letter that carries it, to the account's e-mail if none is named. (decisions §3) */
 export async function mailCode(
   tx: Transaction,
-  desk: Desk,
+  context: Context,
   { account, purpose, recipient = account.email }: { account: Account; purpose: CodePurpose; recipient?: string },
 ): Promise<void> {
   const code = newCode()
-  const createdAt = desk.now()
+  const createdAt = context.now()
   await putCode(tx, {
     userId: account.id,
     purpose,
-    codeHash: hashCode(desk.settings.SECRET_KEY, { userId: account.id, purpose, code }),
+    codeHash: hashCode(context.settings.SECRET_KEY, { userId: account.id, purpose, code }),
     createdAt,
     expiresAt: new Date(createdAt.getTime() + CODE_MINUTES * 60_000),
     triesLeft: CODE_TRIES,
@@ -28,6 +28,6 @@ export async function mailCode(
   await queueMail(tx, {
     cause: `${purpose}:${account.id}:${randomUUID()}`,
     recipient,
-    letter: LETTERS[purpose](desk, { name, code, validMinutes: CODE_MINUTES }),
+    letter: LETTERS[purpose](context, { name, code, validMinutes: CODE_MINUTES }),
   })
 }

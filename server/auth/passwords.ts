@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { turns } from '../turns.ts'
+import { semaphore } from '../semaphore.ts'
 
 /** argon2id (the library's own choice) with 19 MiB and two passes: about 21 ms of one core. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -9,16 +9,16 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const DUMMY = await hash(crypto.randomUUID(), COST)
 
 /** Hashing is bounded, so that a flood of logins leaves the cores to the shop. (trust §3) */
-const inTurn = turns({ atOnce: 2, mayWait: 64 })
+const limited = semaphore({ permits: 2, queue: 64 })
 
 /** The argon2id hash of a password, to be kept. Throws a Refusal 503 when too many wait. (decisions §3) */
 export function hashPassword(plain: string): Promise<string> {
-  return inTurn(() => hash(plain, COST))
+  return limited(() => hash(plain, COST))
 }
 
 /** Whether the password is the one of this hash; null (nobody has that e-mail) takes the same time and is false. (decisions §3) */
 export async function verifyPassword(kept: string | null, plain: string): Promise<boolean> {
-  const fits = await inTurn(() => verify(kept ?? DUMMY, plain))
+  const fits = await limited(() => verify(kept ?? DUMMY, plain))
   return kept !== null && fits
 }
 

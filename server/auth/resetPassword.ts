@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import { isStaffPassword } from '#domain/checks.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import { refuseField } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
@@ -20,25 +20,25 @@ const NOBODY = 0
  * is too short for the staff, after which the code still holds. (P §2.4, decisions §3)
  */
 export async function resetPassword(
-  desk: Desk,
+  context: Context,
   { email, code, newPassword, address }: Reset,
 ): Promise<{ message: string }> {
-  const attempt = await takeAttempt(desk, [{ limit: limits.wrongCodeFromAddress, of: networkOf(address) }])
-  const account = await accountByEmail(desk.db, email)
+  const attempt = await takeAttempt(context, [{ limit: limits.wrongCodeFromAddress, of: networkOf(address) }])
+  const account = await accountByEmail(context.db, email)
   const codeOf = { userId: account?.id ?? NOBODY, purpose: 'reset' } as const
-  const codeHash = await checkCode(desk, { ...codeOf, code })
+  const codeHash = await checkCode(context, { ...codeOf, code })
   if (!account) throw badCode()
   if (account.role === 'admin' && !isStaffPassword(newPassword)) {
-    await giveBack(desk, attempt)
+    await giveBack(context, attempt)
     throw refuseField('newPassword', 'STAFF_PASSWORD_TOO_SHORT')
   }
   const passwordHash = await hashPassword(newPassword)
-  await inTransaction(desk.db, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     if (!(await useUpCode(tx, { ...codeOf, codeHash }))) throw badCode()
     await setPassword(tx, account.id, passwordHash)
     await deleteSessionsOf(tx, account.id)
     await writeLog(tx, { caller: account, action: logActions.passwordReset, details: '' })
   })
-  await giveBack(desk, attempt)
+  await giveBack(context, attempt)
   return { message: messages.auth.resetDone }
 }

@@ -4,16 +4,16 @@ import { messages } from '#contract/messages.ts'
 import { sessions } from '../schema/tables/accounts.ts'
 import { asAdmin, asAnyone, asCustomer } from '../../test/support/as.ts'
 import { aCustomer, anAdmin, PASSWORD } from '../../test/support/build.ts'
-import { aDesk, type TestDesk } from '../../test/support/desk.ts'
+import { aContext, type TestContext } from '../../test/support/context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { hashPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
 import { addAccount } from './store.ts'
 import { hashToken } from './tokens.ts'
 
-let house: TestDesk
+let house: TestContext
 beforeAll(async () => {
-  house = await aDesk()
+  house = await aContext()
 })
 afterAll(() => house.close())
 
@@ -95,7 +95,7 @@ describe('a session', () => {
 })
 
 test('in maintenance only staff get a token', async () => {
-  const closed = await aDesk({ MAINTENANCE: 'on' })
+  const closed = await aContext({ MAINTENANCE: 'on' })
   try {
     const { email } = await anAdmin(closed)
     const login = (who: string, password = PASSWORD) =>

@@ -1,7 +1,7 @@
 import type { Role } from '#domain/access.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import type { FindUser } from '../http/caller.ts'
 import { logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
@@ -41,27 +41,27 @@ export async function openSession(
 }
 
 /** Who a token belongs to, null when it is unknown or has ended; notes once a minute that it is in use. (decisions §3) */
-export function findUser(desk: Desk): FindUser {
+export function findUser(context: Context): FindUser {
   return async (token) => {
     const tokenHash = hashToken(token)
-    const session = await sessionOf(desk.db, tokenHash)
+    const session = await sessionOf(context.db, tokenHash)
     if (!session) return null
     const { id, role, email, emailVerified, admin, lastUsedAt, endsAt } = session
-    const now = desk.now()
+    const now = context.now()
     const unused = now.getTime() - lastUsedAt.getTime()
     if (now >= endsAt || unused >= LIFE[role].idle) return null
     // who only reads must get an answer also while nothing can be written (trust §4)
-    if (unused >= TOUCH_EVERY_MS) await touchSession(desk.db, tokenHash, now).catch(() => undefined)
+    if (unused >= TOUCH_EVERY_MS) await touchSession(context.db, tokenHash, now).catch(() => undefined)
     return { id, role, email, emailVerified, tokenHash, admin }
   }
 }
 
 /** Deletes counted attempts, codes and sessions that are over, and accounts never confirmed; to be called now and then. */
-export async function sweepAccounts(desk: Desk): Promise<void> {
-  const now = desk.now()
+export async function sweepAccounts(context: Context): Promise<void> {
+  const now = context.now()
   const before = (ms: number) => new Date(now.getTime() - ms)
-  await deleteEnded(desk.db, { now, attemptsBefore: before(DAY_MS), idleSince: before(LIFE.customer.idle) })
-  await inTransaction(desk.db, async (tx) => {
+  await deleteEnded(context.db, { now, attemptsBefore: before(DAY_MS), idleSince: before(LIFE.customer.idle) })
+  await inTransaction(context.db, async (tx) => {
     const deleted = await deleteUnverified(tx, before(UNVERIFIED_MS))
     if (deleted === 0) return
     const { action, details } = logMessages.unverifiedDeleted

@@ -24,7 +24,7 @@ export async function accountById(connection: Connection, id: number): Promise<A
 }
 
 /** Holds the account until the transaction ends, if its password is still the one that was checked: a reset in between wins. */
-export async function holdAccount(
+export async function lockAccount(
   tx: Transaction,
   { id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>,
 ): Promise<boolean> {

@@ -5,8 +5,8 @@ import type { TestCustomer } from '../../test/support/build.ts'
 import { aCrowd } from '../../test/support/crowd.ts'
 import { anUnmigratedDatabase } from '../../test/support/database.ts'
 import type { TestDatabase } from '../../test/support/database.ts'
-import { aDesk } from '../../test/support/desk.ts'
-import type { TestDesk } from '../../test/support/desk.ts'
+import { aContext } from '../../test/support/context.ts'
+import type { TestContext } from '../../test/support/context.ts'
 import { expectBalanced, stockOf } from '../../test/support/invariants.ts'
 import { anItem } from '../../test/support/items.ts'
 import { anOrder } from '../../test/support/orders.ts'
@@ -21,7 +21,7 @@ import { importDatabase } from './importDatabase.ts'
 import { backupMessages } from './messages.ts'
 import { allTables, rowsOf } from './store.ts'
 
-let house: TestDesk
+let house: TestContext
 /** The house's database for whole streams of rows, as the commands open it. */
 let streams: pg.Pool
 let customer: TestCustomer
@@ -30,7 +30,7 @@ let target: TestDatabase
 const nothingMore = async () => undefined
 
 beforeAll(async () => {
-  house = await aDesk()
+  house = await aContext()
   streams = openPool({ connectionString: house.connectionString }, { pipeline: false })
   const [first] = await aCrowd(house, 1)
   customer = first!
@@ -80,7 +80,7 @@ const targetTables = () =>
 
 test('a copy has every table that the database has, with the same rows, and its sequences go on', async () => {
   const { counts } = await copy()
-  const { rows: tables } = await house.desk.pool.query<{ table_name: string }>(
+  const { rows: tables } = await house.context.pool.query<{ table_name: string }>(
     `select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
   )
   expect(Object.keys(counts).toSorted()).toEqual(tables.map(({ table_name }) => table_name).toSorted())
@@ -88,16 +88,16 @@ test('a copy has every table that the database has, with the same rows, and its 
     const statement = `select to_jsonb(t) as row from ${table_name} as t order by to_jsonb(t)`
     expect([table_name, await targetRows(statement)]).toEqual([
       table_name,
-      (await house.desk.pool.query(statement)).rows,
+      (await house.context.pool.query(statement)).rows,
     ])
   }
   const next = `select nextval('orders_order_id_seq') as value`
-  expect(await targetRows(next)).toEqual((await house.desk.pool.query(next)).rows)
+  expect(await targetRows(next)).toEqual((await house.context.pool.query(next)).rows)
   const rules = `
     select pg_get_constraintdef(oid) as rule from pg_constraint where connamespace = 'public'::regnamespace
     union all select indexdef from pg_indexes where schemaname = 'public'
     union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal order by 1`
-  expect(await targetRows(rules)).toEqual((await house.desk.pool.query(rules)).rows)
+  expect(await targetRows(rules)).toEqual((await house.context.pool.query(rules)).rows)
 })
 
 test('orders that come in while it is read are in it whole or not at all', async () => {
@@ -176,7 +176,7 @@ test('a copy of an older schema comes to the present one', async () => {
 })
 
 test('a database that was only started, and logged into, takes a copy in the place of its catalogue', async () => {
-  const { settings, event } = house.desk
+  const { settings, event } = house.context
   await onTarget(async (pool) => {
     const db = openDatabase(pool)
     await migrate(pool)
@@ -255,7 +255,7 @@ test('a source that is lost in the middle leaves the target empty', async () => 
     for await (const piece of pieces) {
       yield piece
       if (piece.kind === 'rows' && piece.table.name === 'orders')
-        await house.desk.pool.query(
+        await house.context.pool.query(
           `select pg_terminate_backend(pid) from pg_stat_activity
            where datname = current_database() and state = 'idle in transaction'`,
         )

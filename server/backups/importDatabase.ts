@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import { isInUse } from '../db/client.ts'
 import { errorCode } from '../db/errorCode.ts'
-import { appliedMigrations, applyMigrations, holdMigrations, knownMigrations } from '../db/migrate.ts'
+import { appliedMigrations, applyMigrations, lockMigrations, knownMigrations } from '../db/migrate.ts'
 import type { Migration } from '../db/migrate.ts'
 import { StartError } from '../startError.ts'
 import type { Counts, Head, Piece } from './format.ts'
 import { backupMessages } from './messages.ts'
-import { allTables, dropTables, forgetMigrations, holdTables, isUntouched, loadRows, setSequences } from './store.ts'
+import { allTables, dropTables, forgetMigrations, lockTables, isUntouched, loadRows, setSequences } from './store.ts'
 
 const LOCK_NOT_AVAILABLE = '55P03'
 
@@ -24,7 +24,7 @@ export async function importDatabase(
   finish: (imported: Imported) => Promise<void>,
 ): Promise<Imported> {
   await client.query('BEGIN')
-  await holdMigrations(client)
+  await lockMigrations(client)
   await client.query("SET LOCAL lock_timeout = '10s'")
   await refuseWhileInUse(client)
   await clear(client).catch(sayIfHeld)
@@ -45,7 +45,7 @@ async function clear(client: pg.ClientBase): Promise<void> {
   const tables = await allTables(client)
   const isOurs = (await appliedMigrations(client)).length > 0
   if (tables.length > 0 && !isOurs) throw new StartError(backupMessages.notOurs)
-  await holdTables(client, tables)
+  await lockTables(client, tables)
   if (tables.length > 0 && !(await isUntouched(client, tables))) throw new StartError(backupMessages.notEmpty)
   await dropTables(client, tables)
   await forgetMigrations(client)

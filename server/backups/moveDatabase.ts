@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { isInUse, openDatabase } from '../db/client.ts'
-import { holdMigrations } from '../db/migrate.ts'
+import { lockMigrations } from '../db/migrate.ts'
 import { withoutTimeouts } from '../db/withoutTimeouts.ts'
 import { logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
@@ -21,7 +21,7 @@ export async function moveDatabase(
 ): Promise<Imported> {
   return withoutTimeouts(from, async (gate) => {
     await gate.query('BEGIN')
-    await holdMigrations(gate)
+    await lockMigrations(gate)
     if (await isInUse(gate)) throw new StartError(backupMessages.sourceInUse)
     const imported = await withoutTimeouts(from, (source) =>
       withoutTimeouts(to, (target) =>

@@ -66,7 +66,7 @@ export async function setSequences(client: pg.ClientBase, sequences: readonly Se
 }
 
 /** Nobody else reads or writes these tables until the transaction ends. */
-export async function holdTables(client: pg.ClientBase, tables: readonly Table[]): Promise<void> {
+export async function lockTables(client: pg.ClientBase, tables: readonly Table[]): Promise<void> {
   if (tables.length > 0) await client.query(`LOCK TABLE ${listed(tables)} IN ACCESS EXCLUSIVE MODE`)
 }
 

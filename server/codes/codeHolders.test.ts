@@ -5,20 +5,20 @@ import type { teams as teamsTable } from '#contract/teams.ts'
 import { logs } from '../schema/tables/records.ts'
 import { asAnyone } from '../../test/support/as.ts'
 import { aCompanyWith, aNewTeam, aSharedCode } from '../../test/support/companies.ts'
-import { aDesk } from '../../test/support/desk.ts'
-import type { TestDesk } from '../../test/support/desk.ts'
+import { aContext } from '../../test/support/context.ts'
+import type { TestContext } from '../../test/support/context.ts'
 import { aPerson } from '../../test/support/runners.ts'
 
 type Team = WireAnswer<typeof teamsTable.one>
 
 const UNKNOWN = { status: 404, body: { message: 'No teams found for this code, or the code is invalid.' } }
 const ABSENT = { status: 404, body: { message: 'Dieses Team gibt es nicht.' } }
-let house: TestDesk
+let house: TestContext
 const anyone = () => asAnyone(house.app)
 const aShared = () => aSharedCode(house)
 
 beforeAll(async () => {
-  house = await aDesk()
+  house = await aContext()
 })
 afterAll(() => house.close())
 
@@ -154,10 +154,10 @@ describe('the holder of an editing code', () => {
 
   test('changes no names after their deadline', async () => {
     const { code, plain } = await aShared()
-    const event = house.desk.event
-    house.desk.event = { ...event, deadlines: { ...event.deadlines, names: '2026-04-05' } }
+    const event = house.context.event
+    house.context.event = { ...event, deadlines: { ...event.deadlines, names: '2026-04-05' } }
     const late = await anyone().put(`/teams/public/code/${code}/update`, { id: plain.id, teamName: 'Zu spät' })
-    house.desk.event = event
+    house.context.event = event
     const message = 'Diese Änderung ist seit 5. April 2026 nicht mehr möglich.'
     expect(late).toMatchObject({ status: 409, body: { message } })
   })
@@ -174,11 +174,14 @@ describe('the holder of an editing code', () => {
     })
     await me.put(`/teams/${plain.id}/tshirt-option`, { tshirtOption: true })
     expect((await save(plain.id, sized('M'))).body.runners[0].tshirtSize).toBe('M')
-    const event = house.desk.event
-    house.desk.event = { ...event, deadlines: { ...event.deadlines, shirts: '2026-04-04', timekeeping: '2026-04-05' } }
+    const event = house.context.event
+    house.context.event = {
+      ...event,
+      deadlines: { ...event.deadlines, shirts: '2026-04-04', timekeeping: '2026-04-05' },
+    }
     const late = [await save(plain.id, sized('L')), await save(timed.id, { timekeeping: false })]
     const same = await save(plain.id, { ...sized('M'), teamAcronym: 'Namen gehen' })
-    house.desk.event = event
+    house.context.event = event
     expect(late).toMatchObject([
       { status: 409, body: { message: 'Diese Änderung ist seit 4. April 2026 nicht mehr möglich.' } },
       { status: 409, body: { message: 'Diese Änderung ist seit 5. April 2026 nicht mehr möglich.' } },
@@ -188,7 +191,7 @@ describe('the holder of an editing code', () => {
 })
 
 test('thirty wrong codes from an address are enough for ten minutes, right ones do not count', async () => {
-  const strict = await aDesk({ RATE_LIMITS: 'on' })
+  const strict = await aContext({ RATE_LIMITS: 'on' })
   try {
     const from = asAnyone(strict.app)
     const { me, ids } = await aCompanyWith(strict, { places: 1, timed: 0 })

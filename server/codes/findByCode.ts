@@ -1,5 +1,5 @@
 import { giveBack, limits, networkOf, takeAttempt } from '../auth/limits.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
 
 /**
@@ -7,13 +7,13 @@ import { Refusal } from '../http/refusal.ts'
  * from one address; right ones do not count. (decisions §3)
  */
 export async function findByCode<Found>(
-  desk: Desk,
+  context: Context,
   { address, unknown }: { address: string; unknown: 'TEAM_CODE_UNKNOWN' | 'INVITE_CODE_UNKNOWN' },
   find: () => Promise<Found | undefined>,
 ): Promise<Found> {
-  const attempt = await takeAttempt(desk, [{ limit: limits.wrongCodeFromAddress, of: networkOf(address) }])
+  const attempt = await takeAttempt(context, [{ limit: limits.wrongCodeFromAddress, of: networkOf(address) }])
   const found = await find()
   if (found === undefined) throw new Refusal(unknown)
-  await giveBack(desk, attempt)
+  await giveBack(context, attempt)
   return found
 }

@@ -1,29 +1,29 @@
 import { customerForOrder } from '../customers/store.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { logActions, logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
-import { keep, newCode, openCode } from '../secrets/sealedCodes.ts'
+import { sealCode, newCode, unsealCode } from '../secrets/sealedCodes.ts'
 import { addInvite, liveInvite, voidInvites } from './store.ts'
 
 /**
  * The invite code of the company that still has uses left, else a new one that may fill `count` places in all. Refusal: 403 without
  * the company package, or while the page is paused. (decisions §5, §8)
  */
-export async function issueInviteCode(desk: Desk, caller: User, count: number): Promise<string> {
-  const { SECRET_KEY } = desk.settings
-  return inTransaction(desk.db, async (tx) => {
+export async function issueInviteCode(context: Context, caller: User, count: number): Promise<string> {
+  const { SECRET_KEY } = context.settings
+  return inTransaction(context.db, async (tx) => {
     // the customer's row is held: two calls at once make one code
     const customer = await customerForOrder(tx, caller.id)
     if (!customer) throw new Refusal('NOT_FOUND')
     if (customer.packagePaid === null) throw new Refusal('PACKAGE_NEEDED')
     if (!customer.companyPageActive) throw new Refusal('COMPANY_PAGE_PAUSED')
     const live = await liveInvite(tx, caller.id)
-    if (live !== undefined) return openCode(SECRET_KEY, live)
+    if (live !== undefined) return unsealCode(SECRET_KEY, live)
     const code = newCode()
-    await addInvite(tx, caller.id, { ...keep(SECRET_KEY, 'invite-code', code), usesAllowed: count })
+    await addInvite(tx, caller.id, { ...sealCode(SECRET_KEY, 'invite-code', code), usesAllowed: count })
     const { action, details } = logMessages.inviteIssued
     await writeLog(tx, { caller, action, details: details(customer.companyName, count) })
     return code
@@ -31,8 +31,8 @@ export async function issueInviteCode(desk: Desk, caller: User, count: number): 
 }
 
 /** Voids the company's invite code; without one nothing happens. (decisions §5) */
-export async function voidInviteCode(desk: Desk, caller: User): Promise<void> {
-  await inTransaction(desk.db, async (tx) => {
+export async function voidInviteCode(context: Context, caller: User): Promise<void> {
+  await inTransaction(context.db, async (tx) => {
     const voided = await voidInvites(tx, caller.id)
     if (voided > 0) await writeLog(tx, { caller, action: logActions.inviteVoided, details: caller.email })
   })

@@ -1,12 +1,12 @@
 import type { TeamCode } from '#contract/codes.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
-import { keep, newCode, openCode } from '../secrets/sealedCodes.ts'
+import { sealCode, newCode, unsealCode } from '../secrets/sealedCodes.ts'
 import { countBearers, teamsForCodes, writeTeamCode } from './store.ts'
 
 type Bearer = Awaited<ReturnType<typeof teamsForCodes>>[number]
@@ -15,30 +15,30 @@ type Bearer = Awaited<ReturnType<typeof teamsForCodes>>[number]
  * Gives these teams one fresh common editing code, which voids those they had; the same set again answers the code it has.
  * Refusal: 404 for a team that is not theirs. (decisions §5)
  */
-export async function alignCodes(desk: Desk, caller: User, ids: readonly number[]): Promise<TeamCode[]> {
-  return inTransaction(desk.db, async (tx) => {
+export async function alignCodes(context: Context, caller: User, ids: readonly number[]): Promise<TeamCode[]> {
+  return inTransaction(context.db, async (tx) => {
     const bearers = await ownTeams(tx, caller, ids)
-    const common = await commonCode(tx, desk, bearers)
+    const common = await commonCode(tx, context, bearers)
     if (common !== undefined) return bearers.map(({ id }) => ({ teamId: id, teamCode: common }))
     const teamCode = newCode()
     const teamIds = bearers.map(({ id }) => id)
-    await writeTeamCode(tx, teamIds, keep(desk.settings.SECRET_KEY, 'team-code', teamCode))
+    await writeTeamCode(tx, teamIds, sealCode(context.settings.SECRET_KEY, 'team-code', teamCode))
     await noteIssue(tx, caller, teamIds)
     return teamIds.map((teamId) => ({ teamId, teamCode }))
   })
 }
 
 /** Gives each of these teams that lacks one an editing code of its own, and answers the codes of all. (decisions §5) */
-export async function generateCodes(desk: Desk, caller: User, ids: readonly number[]): Promise<TeamCode[]> {
-  const { SECRET_KEY } = desk.settings
-  return inTransaction(desk.db, async (tx) => {
+export async function generateCodes(context: Context, caller: User, ids: readonly number[]): Promise<TeamCode[]> {
+  const { SECRET_KEY } = context.settings
+  return inTransaction(context.db, async (tx) => {
     const given: TeamCode[] = []
     const fresh: number[] = []
     for (const { id: teamId, teamCodeSealed } of await ownTeams(tx, caller, ids)) {
-      const teamCode = teamCodeSealed === null ? newCode() : openCode(SECRET_KEY, teamCodeSealed)
+      const teamCode = teamCodeSealed === null ? newCode() : unsealCode(SECRET_KEY, teamCodeSealed)
       given.push({ teamId, teamCode })
       if (teamCodeSealed !== null) continue
-      await writeTeamCode(tx, [teamId], keep(SECRET_KEY, 'team-code', teamCode))
+      await writeTeamCode(tx, [teamId], sealCode(SECRET_KEY, 'team-code', teamCode))
       fresh.push(teamId)
     }
     if (fresh.length > 0) await noteIssue(tx, caller, fresh)
@@ -47,8 +47,8 @@ export async function generateCodes(desk: Desk, caller: User, ids: readonly numb
 }
 
 /** Voids the editing codes of these teams: their links stop working. Without one nothing happens; 404 for a foreign team. (decisions §5) */
-export async function voidTeamCodes(desk: Desk, caller: User, ids: readonly number[]): Promise<void> {
-  await inTransaction(desk.db, async (tx) => {
+export async function voidTeamCodes(context: Context, caller: User, ids: readonly number[]): Promise<void> {
+  await inTransaction(context.db, async (tx) => {
     const bearers = (await ownTeams(tx, caller, ids)).filter(({ teamCodeHash }) => teamCodeHash !== null)
     if (bearers.length === 0) return
     const teamIds = bearers.map(({ id }) => id)
@@ -67,12 +67,12 @@ async function ownTeams(tx: Transaction, caller: User, ids: readonly number[]): 
 }
 
 /** The code that all of these and no other team bear. */
-async function commonCode(tx: Transaction, desk: Desk, bearers: readonly Bearer[]): Promise<string | undefined> {
+async function commonCode(tx: Transaction, context: Context, bearers: readonly Bearer[]): Promise<string | undefined> {
   const [first] = bearers
   if (!first || first.teamCodeHash === null || first.teamCodeSealed === null) return undefined
   if (bearers.some((team) => team.teamCodeHash !== first.teamCodeHash)) return undefined
   if ((await countBearers(tx, first.teamCodeHash)) !== bearers.length) return undefined
-  return openCode(desk.settings.SECRET_KEY, first.teamCodeSealed)
+  return unsealCode(context.settings.SECRET_KEY, first.teamCodeSealed)
 }
 
 async function noteIssue(tx: Transaction, caller: User, teamIds: readonly number[]): Promise<void> {

@@ -2,21 +2,25 @@ import { randomUUID } from 'node:crypto'
 import { limits, takeAttempt } from '../auth/limits.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { editingLinkLetter } from '../mail/letters.ts'
 import { queueMail } from '../mail/queue.ts'
-import { openCode } from '../secrets/sealedCodes.ts'
+import { unsealCode } from '../secrets/sealedCodes.ts'
 import { teamsForCodes } from './store.ts'
 
 /** A team whose contact gets the link. */
 export type Addressed = { teamName: string; teamContact: string; teamCode: string }
 
 /** One letter for each contact and code, and how many that are. */
-export async function mailEditingLinks(tx: Transaction, desk: Desk, teams: readonly Addressed[]): Promise<number> {
+export async function mailEditingLinks(
+  tx: Transaction,
+  context: Context,
+  teams: readonly Addressed[],
+): Promise<number> {
   const cause = `editing-link:${randomUUID()}`
   const letters = Map.groupBy(teams, (team) => `${team.teamContact.toLowerCase()} ${team.teamCode}`)
   let place = 0
@@ -27,7 +31,7 @@ export async function mailEditingLinks(tx: Transaction, desk: Desk, teams: reado
     await queueMail(tx, {
       cause: `${cause}:${place}`,
       recipient: first.teamContact,
-      letter: editingLinkLetter(desk, { teamNames: group.map((team) => team.teamName), code: first.teamCode }),
+      letter: editingLinkLetter(context, { teamNames: group.map((team) => team.teamName), code: first.teamCode }),
     })
   }
   return place
@@ -37,19 +41,23 @@ export async function mailEditingLinks(tx: Transaction, desk: Desk, teams: reado
  * Mails their editing links to the contacts of these teams; teams without a code are skipped. Refusals: 404 for a team that is not
  * theirs, 429 for too many requests. (decisions §5, §8)
  */
-export async function mailTeamCodes(desk: Desk, caller: User, ids: readonly number[]): Promise<{ mailed: number }> {
-  await takeAttempt(desk, [{ limit: limits.mailedLinksOfCustomer, of: String(caller.id) }])
-  return inTransaction(desk.db, async (tx) => {
+export async function mailTeamCodes(
+  context: Context,
+  caller: User,
+  ids: readonly number[],
+): Promise<{ mailed: number }> {
+  await takeAttempt(context, [{ limit: limits.mailedLinksOfCustomer, of: String(caller.id) }])
+  return inTransaction(context.db, async (tx) => {
     const wanted = new Set(ids)
     const found = await teamsForCodes(tx, caller.id, [...wanted])
     if (found.length !== wanted.size) throw new Refusal('TEAM_NOT_FOUND')
     const bearers = found.flatMap(({ id, teamName, teamContact, teamCodeSealed }) =>
       teamCodeSealed === null
         ? []
-        : [{ id, teamName, teamContact, teamCode: openCode(desk.settings.SECRET_KEY, teamCodeSealed) }],
+        : [{ id, teamName, teamContact, teamCode: unsealCode(context.settings.SECRET_KEY, teamCodeSealed) }],
     )
     if (bearers.length === 0) return { mailed: 0 }
-    const mailed = await mailEditingLinks(tx, desk, bearers)
+    const mailed = await mailEditingLinks(tx, context, bearers)
     const details = `Teams ${bearers.map(({ id }) => id).join(', ')}`
     await writeLog(tx, { caller, action: logActions.teamCodesMailed, details })
     return { mailed }

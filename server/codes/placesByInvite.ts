@@ -1,4 +1,4 @@
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { freePlaces } from '../teams/store.ts'
 import { findByCode } from './findByCode.ts'
@@ -8,17 +8,17 @@ import type { Invite } from './store.ts'
 import type { Entered } from './updateByCode.ts'
 
 /** An invite code that was not voided. Refusals: 404 for any other, 429 for too many wrong codes. (decisions §8) */
-export async function usableInvite(desk: Desk, { code, address }: Entered): Promise<Invite> {
-  const codeHash = codeHashOf(desk.settings.SECRET_KEY, 'invite-code', code)
-  return findByCode(desk, { address, unknown: 'INVITE_CODE_UNKNOWN' }, async () => {
-    const invite = await inviteOf(desk.db, codeHash)
+export async function usableInvite(context: Context, { code, address }: Entered): Promise<Invite> {
+  const codeHash = codeHashOf(context.settings.SECRET_KEY, 'invite-code', code)
+  return findByCode(context, { address, unknown: 'INVITE_CODE_UNKNOWN' }, async () => {
+    const invite = await inviteOf(context.db, codeHash)
     return invite?.voidedAt === null ? invite : undefined
   })
 }
 
 /** The lesser of the company's free places and the uses the code has left; 403 while the page is paused. (decisions §5, §8) */
-export async function placesByInvite(desk: Desk, entered: Entered): Promise<number> {
-  const { customerId, companyPageActive, usesLeft } = await usableInvite(desk, entered)
+export async function placesByInvite(context: Context, entered: Entered): Promise<number> {
+  const { customerId, companyPageActive, usesLeft } = await usableInvite(context, entered)
   if (!companyPageActive) throw new Refusal('COMPANY_PAGE_PAUSED')
-  return Math.min(await freePlaces(desk.db, customerId), usesLeft)
+  return Math.min(await freePlaces(context.db, customerId), usesLeft)
 }

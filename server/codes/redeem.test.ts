@@ -4,8 +4,8 @@ import { customers } from '../schema/tables/accounts.ts'
 import { logs, mails } from '../schema/tables/records.ts'
 import { asAnyone } from '../../test/support/as.ts'
 import { aCompanyWith, aNewTeam } from '../../test/support/companies.ts'
-import { aDesk } from '../../test/support/desk.ts'
-import type { TestDesk } from '../../test/support/desk.ts'
+import { aContext } from '../../test/support/context.ts'
+import type { TestContext } from '../../test/support/context.ts'
 import { aPerson } from '../../test/support/runners.ts'
 
 type Shown = { id: number; timekeeping: boolean; teamName: string }
@@ -13,11 +13,11 @@ type Shown = { id: number; timekeeping: boolean; teamName: string }
 const UNKNOWN = 'Dieser Einladungscode ist ungültig. Bitte verwenden Sie den Link, den Sie per E-Mail erhalten haben.'
 const PAUSED = 'Die Firmenanmeldung ist derzeit nicht aktiv.'
 
-let house: TestDesk
+let house: TestContext
 const anyone = () => asAnyone(house.app)
 
 beforeAll(async () => {
-  house = await aDesk()
+  house = await aContext()
 })
 afterAll(() => house.close())
 
@@ -281,10 +281,10 @@ describe('redeeming', () => {
 
   test('ends with the deadline for names', async () => {
     const { code } = await anInvite()
-    const event = house.desk.event
-    house.desk.event = { ...event, deadlines: { ...event.deadlines, names: '2026-04-05' } }
+    const event = house.context.event
+    house.context.event = { ...event, deadlines: { ...event.deadlines, names: '2026-04-05' } }
     const late = await redeem(code, [aNewTeam()])
-    house.desk.event = event
+    house.context.event = event
     const message = 'Diese Änderung ist seit 5. April 2026 nicht mehr möglich.'
     expect(late).toMatchObject({ status: 409, body: { message } })
   })

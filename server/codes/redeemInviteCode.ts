@@ -3,7 +3,7 @@ import type { NewTeam } from '#contract/teams.ts'
 import { teamNameKey } from '#domain/teams.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import { refuseAfterDeadlines } from '../event/deadlines.ts'
 import { Refusal } from '../http/refusal.ts'
 import { requestHashOf } from '../idempotency/requestHash.ts'
@@ -14,7 +14,7 @@ import { fillPlaces, refuseTakenNames } from '../teams/fillPlaces.ts'
 import { isNameCollision, teamsBearing } from '../teams/store.ts'
 import { findByCode } from './findByCode.ts'
 import { mailEditingLinks } from './mailTeamCodes.ts'
-import { codeHashOf, keep, newCode, openCode } from '../secrets/sealedCodes.ts'
+import { codeHashOf, sealCode, newCode, unsealCode } from '../secrets/sealedCodes.ts'
 import { forCodeHolder } from '../teams/visibleTeams.ts'
 import { countUses, inviteForChange, inviteOf } from './store.ts'
 
@@ -27,23 +27,23 @@ const at = (index: number) => `${index}.`
  * their contacts. Refusals: 404 unknown or voided, 403 paused page, 409 too few places, taken names or a passed deadline, 422 a key of
  * another request, 429 too many wrong codes. (decisions §5, §8)
  */
-export async function redeemInviteCode(desk: Desk, redeem: Redeem): Promise<Redeemed> {
+export async function redeemInviteCode(context: Context, redeem: Redeem): Promise<Redeemed> {
   const { inviteCode, wanted, key, address } = redeem
-  const codeHash = codeHashOf(desk.settings.SECRET_KEY, 'invite-code', inviteCode)
-  await findByCode(desk, { address, unknown: 'INVITE_CODE_UNKNOWN' }, () => inviteOf(desk.db, codeHash))
+  const codeHash = codeHashOf(context.settings.SECRET_KEY, 'invite-code', inviteCode)
+  await findByCode(context, { address, unknown: 'INVITE_CODE_UNKNOWN' }, () => inviteOf(context.db, codeHash))
   try {
-    return await inTransaction(desk.db, (tx) => redeemOnce(tx, desk, { codeHash, wanted, key }))
+    return await inTransaction(context.db, (tx) => redeemOnce(tx, context, { codeHash, wanted, key }))
   } catch (error) {
     if (!isNameCollision(error)) throw error
-    await refuseTakenNames(desk.db, wanted, at)
+    await refuseTakenNames(context.db, wanted, at)
     throw error
   }
 }
 
 type Redeeming = { codeHash: string; wanted: readonly NewTeam[]; key: string | undefined }
 
-async function redeemOnce(tx: Transaction, desk: Desk, { codeHash, wanted, key }: Redeeming): Promise<Redeemed> {
-  const { SECRET_KEY } = desk.settings
+async function redeemOnce(tx: Transaction, context: Context, { codeHash, wanted, key }: Redeeming): Promise<Redeemed> {
+  const { SECRET_KEY } = context.settings
   const invite = await inviteForChange(tx, codeHash)
   if (!invite) throw new Refusal('INVITE_CODE_UNKNOWN')
   const { customerId, companyName } = invite
@@ -54,16 +54,16 @@ async function redeemOnce(tx: Transaction, desk: Desk, { codeHash, wanted, key }
     if (earlier.requestHash !== claim.requestHash || earlier.teamCodeSealed === null) {
       throw new Refusal('INVITE_KEY_REUSED')
     }
-    return answer(tx, desk, { teamCode: openCode(SECRET_KEY, earlier.teamCodeSealed), wanted })
+    return answer(tx, context, { teamCode: unsealCode(SECRET_KEY, earlier.teamCodeSealed), wanted })
   }
 
   if (invite.voidedAt !== null) throw new Refusal('INVITE_CODE_UNKNOWN')
   if (!invite.companyPageActive) throw new Refusal('COMPANY_PAGE_PAUSED')
   const shirts = wanted.some((team) => team.runners.some((runner) => runner.tshirtSize != null))
-  refuseAfterDeadlines(desk, null, { names: true, shirts })
+  refuseAfterDeadlines(context, null, { names: true, shirts })
 
   const teamCode = newCode()
-  const code = keep(SECRET_KEY, 'team-code', teamCode)
+  const code = sealCode(SECRET_KEY, 'team-code', teamCode)
   const ids = await fillPlaces(tx, { customerId, wanted, usesLeft: invite.usesLeft, code, at })
   await countUses(tx, invite.id, wanted.length)
   if (key !== undefined) await bindKey(tx, claim, { teamCodeSealed: code.sealed })
@@ -72,16 +72,16 @@ async function redeemOnce(tx: Transaction, desk: Desk, { codeHash, wanted, key }
   await writeLog(tx, { action: logActions.placesFilled, details })
   await mailEditingLinks(
     tx,
-    desk,
+    context,
     wanted.map(({ teamName, teamContact }) => ({ teamName, teamContact, teamCode })),
   )
-  return answer(tx, desk, { teamCode, wanted })
+  return answer(tx, context, { teamCode, wanted })
 }
 
 type Answered = { teamCode: string; wanted: readonly NewTeam[] }
 
-async function answer(tx: Transaction, desk: Desk, { teamCode, wanted }: Answered): Promise<Redeemed> {
-  const codeHash = codeHashOf(desk.settings.SECRET_KEY, 'team-code', teamCode)
+async function answer(tx: Transaction, context: Context, { teamCode, wanted }: Answered): Promise<Redeemed> {
+  const codeHash = codeHashOf(context.settings.SECRET_KEY, 'team-code', teamCode)
   const teams = await teamsBearing(tx, codeHash, 'anyone')
   const notAsking = new Set(wanted.filter((team) => !team.timekeeping).map((team) => teamNameKey(team.teamName)))
   const kept = teams.filter((team) => team.timekeeping && notAsking.has(teamNameKey(team.teamName)))

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { codes } from '#contract/codes.ts'
 import { messages } from '#contract/messages.ts'
 import { orders } from '#contract/orders.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import { isNameTaken, oneTeam, teamsBearing } from '../teams/store.ts'
@@ -11,83 +11,83 @@ import { alignCodes, generateCodes, voidTeamCodes } from './issueTeamCodes.ts'
 import { mailTeamCodes } from './mailTeamCodes.ts'
 import { placesByInvite, usableInvite } from './placesByInvite.ts'
 import { redeemInviteCode } from './redeemInviteCode.ts'
-import { codeHashOf, openCode } from '../secrets/sealedCodes.ts'
+import { codeHashOf, unsealCode } from '../secrets/sealedCodes.ts'
 import { forCodeHolder, ownTeam, ownerOf } from '../teams/visibleTeams.ts'
 import { teamsOfCode, updateRunnerOfCode, updateTeamOfCode } from './updateByCode.ts'
 
 /** Editing codes and invite codes: their making for the company, their use without a login. (P §7 'Teams', decisions §5) */
-export function codeRoutes(app: FastifyInstance, desk: Desk): void {
-  ownCodeRoutes(app, desk)
+export function codeRoutes(app: FastifyInstance, context: Context): void {
+  ownCodeRoutes(app, context)
 
   const sayIfFree = async (name: string) => {
-    if (await isNameTaken(desk.db, name)) throw new Refusal('TEAM_NAME_NOT_FREE', name)
+    if (await isNameTaken(context.db, name)) throw new Refusal('TEAM_NAME_NOT_FREE', name)
     return { message: messages.team.nameFree(name) }
   }
 
   serve(app, codes.teams, async ({ params, request }) =>
-    (await teamsOfCode(desk, { ...params, address: request.ip })).map(forCodeHolder),
+    (await teamsOfCode(context, { ...params, address: request.ip })).map(forCodeHolder),
   )
 
   serve(app, codes.runners, async ({ params, request }) =>
-    (await teamsOfCode(desk, { ...params, address: request.ip })).flatMap((team) => team.runners),
+    (await teamsOfCode(context, { ...params, address: request.ip })).flatMap((team) => team.runners),
   )
 
   serve(app, codes.updateTeam, ({ params, body, request }) =>
-    updateTeamOfCode(desk, { ...params, address: request.ip }, body),
+    updateTeamOfCode(context, { ...params, address: request.ip }, body),
   )
 
   serve(app, codes.updateRunner, ({ params: { code, id }, body, request }) =>
-    updateRunnerOfCode(desk, { code, address: request.ip }, { ...body, runnerID: id }),
+    updateRunnerOfCode(context, { code, address: request.ip }, { ...body, runnerID: id }),
   )
 
   serve(app, codes.nameIsFree, async ({ params: { code, name }, request }) => {
-    await teamsOfCode(desk, { code, address: request.ip })
+    await teamsOfCode(context, { code, address: request.ip })
     return sayIfFree(name)
   })
 
   serve(app, codes.nameIsFreeByInvite, async ({ params: { code, name }, request }) => {
-    await usableInvite(desk, { code, address: request.ip })
+    await usableInvite(context, { code, address: request.ip })
     return sayIfFree(name)
   })
 
   serve(app, codes.redeem, ({ params: { inviteCode }, body, headers, request }) =>
-    redeemInviteCode(desk, { inviteCode, wanted: body, key: headers['idempotency-key'], address: request.ip }),
+    redeemInviteCode(context, { inviteCode, wanted: body, key: headers['idempotency-key'], address: request.ip }),
   )
 
   serve(app, orders.freePlacesByInvite, ({ params: { inviteCode }, request }) =>
-    placesByInvite(desk, { code: inviteCode, address: request.ip }),
+    placesByInvite(context, { code: inviteCode, address: request.ip }),
   )
 }
 
 /** What a company does with the codes of its own teams and with its invite. */
-function ownCodeRoutes(app: FastifyInstance, desk: Desk): void {
-  const { db, settings } = desk
+function ownCodeRoutes(app: FastifyInstance, context: Context): void {
+  const { db, settings } = context
 
-  serve(app, codes.align, ({ caller, body }) => alignCodes(desk, caller, body))
+  serve(app, codes.align, ({ caller, body }) => alignCodes(context, caller, body))
 
-  serve(app, codes.generate, ({ caller, body }) => generateCodes(desk, caller, body))
+  serve(app, codes.generate, ({ caller, body }) => generateCodes(context, caller, body))
 
-  serve(app, codes.mail, ({ caller, body }) => mailTeamCodes(desk, caller, body))
+  serve(app, codes.mail, ({ caller, body }) => mailTeamCodes(context, caller, body))
 
   serve(app, codes.one, async ({ caller, params }) => {
     const team = await oneTeam(db, params.id, ownerOf(caller))
     if (!team) throw new Refusal('TEAM_NOT_FOUND')
     if (team.teamCodeSealed === null) throw new Refusal('TEAM_CODE_NONE')
-    return openCode(settings.SECRET_KEY, team.teamCodeSealed)
+    return unsealCode(settings.SECRET_KEY, team.teamCodeSealed)
   })
 
-  serve(app, codes.voidOne, ({ caller, params }) => voidTeamCodes(desk, caller, [params.id]))
+  serve(app, codes.voidOne, ({ caller, params }) => voidTeamCodes(context, caller, [params.id]))
 
-  serve(app, codes.voidMany, ({ caller, body }) => voidTeamCodes(desk, caller, body))
+  serve(app, codes.voidMany, ({ caller, body }) => voidTeamCodes(context, caller, body))
 
   serve(app, codes.teamsOf, async ({ caller, params }) => {
     const codeHash = codeHashOf(settings.SECRET_KEY, 'team-code', params.code)
     const teams = await teamsBearing(db, codeHash, ownerOf(caller))
     if (teams.length === 0) throw new Refusal('TEAM_CODE_UNKNOWN')
-    return teams.map((team) => ownTeam(desk, caller, team))
+    return teams.map((team) => ownTeam(context, caller, team))
   })
 
-  serve(app, codes.invite, ({ caller, params }) => issueInviteCode(desk, caller, params.count))
+  serve(app, codes.invite, ({ caller, params }) => issueInviteCode(context, caller, params.count))
 
-  serve(app, codes.voidInvite, ({ caller }) => voidInviteCode(desk, caller))
+  serve(app, codes.voidInvite, ({ caller }) => voidInviteCode(context, caller))
 }

@@ -6,8 +6,8 @@ import { logs, mails } from '../schema/tables/records.ts'
 import { asAdmin, asAnyone } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aCompanyWith, aSharedCode } from '../../test/support/companies.ts'
-import { aDesk } from '../../test/support/desk.ts'
-import type { TestDesk } from '../../test/support/desk.ts'
+import { aContext } from '../../test/support/context.ts'
+import type { TestContext } from '../../test/support/context.ts'
 
 type Team = WireAnswer<typeof teamsTable.one>
 
@@ -15,13 +15,13 @@ const UNKNOWN = { status: 404, body: { message: 'No teams found for this code, o
 const ABSENT = { status: 404, body: { message: 'Dieses Team gibt es nicht.' } }
 const CODE = /^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/
 
-let house: TestDesk
+let house: TestContext
 const anyone = () => asAnyone(house.app)
 const aCompany = () => aCompanyWith(house, { places: 3, timed: 1 })
 const aShared = () => aSharedCode(house)
 
 beforeAll(async () => {
-  house = await aDesk()
+  house = await aContext()
 })
 afterAll(() => house.close())
 
@@ -70,7 +70,7 @@ describe('editing codes of the company', () => {
     const stranger = await aCompany()
     expect(await stranger.me.get(`/teams/code/${code}`)).toMatchObject(UNKNOWN)
     expect(await stranger.me.get(`/teams/${timed.id}/code`)).toMatchObject(ABSENT)
-    const { rows } = await house.desk.pool.query(
+    const { rows } = await house.context.pool.query(
       `select row_to_json(t)::text as stored from teams t where customer_id = ${customer.id}`,
     )
     expect(JSON.stringify(rows)).not.toContain(code)

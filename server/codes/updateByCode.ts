@@ -1,7 +1,7 @@
 import type { Runner } from '#contract/runners.ts'
 import type { SlotEntry } from '#contract/runners.ts'
 import type { Team, TeamUpdateByCode } from '#contract/teams.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { savedAlone } from '../runners/savedAlone.ts'
 import { teamsBearing } from '../teams/store.ts'
@@ -15,35 +15,35 @@ import { forCodeHolder } from '../teams/visibleTeams.ts'
 export type Entered = { code: string; address: string }
 
 /** The teams that an editing code opens. Refusals: 404 for none, 429 for too many wrong codes. (decisions §5, S §8) */
-export async function teamsOfCode(desk: Desk, { code, address }: Entered): Promise<StoredTeam[]> {
-  const codeHash = codeHashOf(desk.settings.SECRET_KEY, 'team-code', code)
-  return findByCode(desk, { address, unknown: 'TEAM_CODE_UNKNOWN' }, async () => {
-    const teams = await teamsBearing(desk.db, codeHash, 'anyone')
+export async function teamsOfCode(context: Context, { code, address }: Entered): Promise<StoredTeam[]> {
+  const codeHash = codeHashOf(context.settings.SECRET_KEY, 'team-code', code)
+  return findByCode(context, { address, unknown: 'TEAM_CODE_UNKNOWN' }, async () => {
+    const teams = await teamsBearing(context.db, codeHash, 'anyone')
     return teams.length > 0 ? teams : undefined
   })
 }
 
 /** Saves a team of the code, and its runners with it. Refusals as for the company, timekeeping is never turned on. (decisions §5) */
 export async function updateTeamOfCode(
-  desk: Desk,
+  context: Context,
   entered: Entered,
   { id, ...update }: TeamUpdateByCode,
 ): Promise<Team> {
-  await teamsOfCode(desk, entered)
-  const codeHash = codeHashOf(desk.settings.SECRET_KEY, 'team-code', entered.code)
-  return forCodeHolder(await updateTeamByCode(desk, codeHash, { id, update }))
+  await teamsOfCode(context, entered)
+  const codeHash = codeHashOf(context.settings.SECRET_KEY, 'team-code', entered.code)
+  return forCodeHolder(await updateTeamByCode(context, codeHash, { id, update }))
 }
 
 /** Saves one runner of a team of the code; errors are keyed by the runner's own fields. (P §7 'Runners') */
 export async function updateRunnerOfCode(
-  desk: Desk,
+  context: Context,
   entered: Entered,
   { runnerID, ...sent }: SlotEntry,
 ): Promise<Runner> {
-  const teams = await teamsOfCode(desk, entered)
+  const teams = await teamsOfCode(context, entered)
   const team = teams.find(({ runners }) => runners.some((runner) => runner.runnerID === runnerID))
   if (!team) throw new Refusal('RUNNER_NOT_FOUND')
-  const codeHash = codeHashOf(desk.settings.SECRET_KEY, 'team-code', entered.code)
+  const codeHash = codeHashOf(context.settings.SECRET_KEY, 'team-code', entered.code)
   const update = { runners: [{ runnerID, ...sent }] }
-  return savedAlone(runnerID, () => updateTeamByCode(desk, codeHash, { id: team.id, update }))
+  return savedAlone(runnerID, () => updateTeamByCode(context, codeHash, { id: team.id, update }))
 }

@@ -2,7 +2,7 @@ import { customerForChange, touchCustomer } from './store.ts'
 import type { StoredCustomer } from './store.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
@@ -28,23 +28,31 @@ import { logDetails } from '../logs/describeChanges.ts'
  * Refuses an e-mail that this caller cannot have, before anything is written: 403 in an impersonation, 409 a taken one, 429 too many
  * codes. (decisions §3, §8)
  */
-export async function admitNewEmail(desk: Desk, caller: User, { email, address }: { email: string; address: string }) {
+export async function admitNewEmail(
+  context: Context,
+  caller: User,
+  { email, address }: { email: string; address: string },
+) {
   refuseWhileActing(caller)
-  if (caller.role === 'customer') await takeAttempt(desk, emailChangeUses(caller.id, email, address))
-  if (await accountByEmail(desk.db, email)) throw refuseField('email', 'EMAIL_TAKEN')
+  if (caller.role === 'customer') await takeAttempt(context, emailChangeUses(caller.id, email, address))
+  if (await accountByEmail(context.db, email)) throw refuseField('email', 'EMAIL_TAKEN')
 }
 
 /** Lets a new e-mail wait for its code, which is mailed to it; the old address is told, and works until then. (decisions §3, §8) */
-export async function askForEmail(tx: Transaction, desk: Desk, { caller, email }: { caller: User; email: string }) {
+export async function askForEmail(
+  tx: Transaction,
+  context: Context,
+  { caller, email }: { caller: User; email: string },
+) {
   const account = await accountById(tx, caller.id)
   if (!account) throw new Refusal('SESSION_ENDED')
   await setPendingEmail(tx, caller.id, email)
-  await mailCode(tx, desk, { account, purpose: 'email', recipient: email })
+  await mailCode(tx, context, { account, purpose: 'email', recipient: email })
   const name = `${account.firstName} ${account.lastName}`
   await queueMail(tx, {
     cause: `email-asked:${crypto.randomUUID()}`,
     recipient: account.email,
-    letter: emailAskedLetter(desk, { name, email }),
+    letter: emailAskedLetter(context, { name, email }),
   })
   await writeLog(tx, { caller, action: logActions.emailAsked, details: `${account.email} → ${email}` })
 }
@@ -61,7 +69,7 @@ type Replacement = {
  */
 export async function replaceEmail(
   tx: Transaction,
-  desk: Desk,
+  context: Context,
   { caller, customer, email }: Replacement,
 ): Promise<void> {
   const { id, firstName, lastName } = customer
@@ -70,7 +78,7 @@ export async function replaceEmail(
   })
   for (const purpose of ['email', 'reset'] as const) await dropCode(tx, { userId: id, purpose })
   const change = crypto.randomUUID()
-  const letter = emailChangedLetter(desk, { name: `${firstName} ${lastName}`, email })
+  const letter = emailChangedLetter(context, { name: `${firstName} ${lastName}`, email })
   for (const recipient of [customer.email, email])
     await queueMail(tx, { cause: `email-changed:${change}:${recipient}`, recipient, letter })
   const details = logDetails(caller, customer, `${customer.email} → ${email}`)
@@ -89,12 +97,12 @@ export async function giveUpEmail(tx: Transaction, caller: User): Promise<void> 
  * Puts the pending e-mail in force with its code; codes mailed to the old one are void, and it is told. Refusals: 400 a wrong code,
  * 403 in an impersonation, 409 somebody else has it meanwhile. (decisions §3, §8)
  */
-export async function confirmNewEmail(desk: Desk, caller: User, code: string): Promise<void> {
+export async function confirmNewEmail(context: Context, caller: User, code: string): Promise<void> {
   refuseWhileActing(caller)
   const codeOf = { userId: caller.id, purpose: 'email' } as const
-  const codeHash = await checkCode(desk, { ...codeOf, code })
+  const codeHash = await checkCode(context, { ...codeOf, code })
   try {
-    await inTransaction(desk.db, async (tx) => {
+    await inTransaction(context.db, async (tx) => {
       const before = await customerForChange(tx, caller.id)
       if (!before?.pendingEmail || !(await useUpCode(tx, { ...codeOf, codeHash }))) throw badCode()
       const { email, pendingEmail, firstName, lastName } = before
@@ -104,7 +112,7 @@ export async function confirmNewEmail(desk: Desk, caller: User, code: string): P
       await queueMail(tx, {
         cause: `email-changed:${crypto.randomUUID()}`,
         recipient: email,
-        letter: emailChangedLetter(desk, { name: `${firstName} ${lastName}`, email: pendingEmail }),
+        letter: emailChangedLetter(context, { name: `${firstName} ${lastName}`, email: pendingEmail }),
       })
       await writeLog(tx, { caller, action: logActions.emailChanged, details: `${email} → ${pendingEmail}` })
     })

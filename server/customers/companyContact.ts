@@ -3,7 +3,7 @@ import type { CompanyContactUpdate } from '#contract/companyContacts.ts'
 import type { CompanyContact } from '#contract/customers.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal, refuseStale } from '../http/refusal.ts'
 import { changedFields, describeChanges, logDetails } from '../logs/describeChanges.ts'
@@ -17,11 +17,11 @@ const FIELDS = ['firstName', 'lastName', 'email', 'phoneNumber'] as const
 
 /** Names the contact person of the caller's company. Refusal: 409 when there is one. (P §7, decisions §8) */
 export async function addCompanyContact(
-  desk: Desk,
+  context: Context,
   caller: User,
   contact: CompanyContactEntry,
 ): Promise<CompanyContact> {
-  return inTransaction(desk.db, async (tx) => {
+  return inTransaction(context.db, async (tx) => {
     if (!(await addContact(tx, caller.id, contact))) throw new Refusal('CONTACT_EXISTS')
     await writeLog(tx, { caller, action: logActions.contactAdded, details: describeChanges({}, contact) })
     return foundCustomer(await contactOf(tx, caller))
@@ -35,11 +35,11 @@ type Change = CompanyContactUpdate & { customerId: number }
  * person, 409 stale, 400 a field is missing. (P §5 'Company data', S §2 'Kundendetail')
  */
 export async function updateCompanyContact(
-  desk: Desk,
+  context: Context,
   caller: User,
   { customerId, ...sent }: Change,
 ): Promise<CompanyContact> {
-  return inTransaction(desk.db, async (tx) => {
+  return inTransaction(context.db, async (tx) => {
     const customer = foundCustomer(await customerForChange(tx, customerId))
     const before = customer.companyContact
     if (!before && caller.role !== 'admin') throw new Refusal('CONTACT_NOT_FOUND')
@@ -56,8 +56,8 @@ export async function updateCompanyContact(
 }
 
 /** Removes the contact person: the account's name and e-mail are used in its place. Without one nothing happens. (decisions §8) */
-export async function removeCompanyContact(desk: Desk, caller: User): Promise<void> {
-  await inTransaction(desk.db, async (tx) => {
+export async function removeCompanyContact(context: Context, caller: User): Promise<void> {
+  await inTransaction(context.db, async (tx) => {
     await customerForChange(tx, caller.id)
     const before = await contactOf(tx, caller)
     if (!before) return

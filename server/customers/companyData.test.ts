@@ -6,8 +6,8 @@ import { orders } from '../schema/tables/shop.ts'
 import { asAdmin, asCustomer } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aCrowd } from '../../test/support/crowd.ts'
-import { aDesk } from '../../test/support/desk.ts'
-import type { TestDesk } from '../../test/support/desk.ts'
+import { aContext } from '../../test/support/context.ts'
+import type { TestContext } from '../../test/support/context.ts'
 import { anItem } from '../../test/support/items.ts'
 import { anOrder } from '../../test/support/orders.ts'
 
@@ -15,10 +15,10 @@ const STALE = { status: 409, body: { message: 'Die Daten wurden inzwischen geän
 const BILLING = '/users/me/address/billing'
 const DELIVERY = '/users/me/address/delivery'
 const THERE = { street: 'Lagerweg', houseNumber: '2a', postalCode: 6060, city: 'Hall', state: 'Tirol' }
-let house: TestDesk
+let house: TestContext
 
 beforeAll(async () => {
-  house = await aDesk()
+  house = await aContext()
 })
 afterAll(() => house.close())
 

@@ -5,7 +5,7 @@ import { logs } from '../schema/tables/records.ts'
 import { asCustomer } from '../../test/support/as.ts'
 import { aCustomer } from '../../test/support/build.ts'
 import { aCrowd } from '../../test/support/crowd.ts'
-import { aDesk, type TestDesk } from '../../test/support/desk.ts'
+import { aContext, type TestContext } from '../../test/support/context.ts'
 import { anItem } from '../../test/support/items.ts'
 import { anOrder, itemOf } from '../../test/support/orders.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -13,9 +13,9 @@ import { customerForOrder } from './store.ts'
 
 const LOCK_NOT_AVAILABLE = '55P03'
 
-let house: TestDesk
+let house: TestContext
 beforeAll(async () => {
-  house = await aDesk()
+  house = await aContext()
 })
 afterAll(() => house.close())
 

@@ -19,8 +19,8 @@ import { as, asCustomer } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import type { TestCustomer } from '../../test/support/build.ts'
 import { aCrowd } from '../../test/support/crowd.ts'
-import { aDesk } from '../../test/support/desk.ts'
-import type { TestDesk } from '../../test/support/desk.ts'
+import { aContext } from '../../test/support/context.ts'
+import type { TestContext } from '../../test/support/context.ts'
 import { until } from '../../test/support/embeddedProcess.ts'
 import { fitting, HOSTILE, REFUSED } from '../../test/support/hostile.ts'
 import { anItem } from '../../test/support/items.ts'
@@ -32,7 +32,7 @@ type Person = { runnerID: number; firstName: string; lastName: string }
 type Team = { id: number; teamName: string; teamAcronym: string; runners: Person[] }
 type Item = { itemId: number; name: string; itemAttributes: Record<string, string> }
 
-let house: TestDesk
+let house: TestContext
 let staff: ReturnType<typeof as>
 let customer: TestCustomer
 let me: ReturnType<typeof asCustomer>
@@ -50,7 +50,7 @@ const asOption = (text: string) => text.replaceAll(',', ' ').replace(/^\$/, '').
 
 /** A company whose data, items, teams and persons are named so. */
 beforeAll(async () => {
-  house = await aDesk()
+  house = await aContext()
   staff = as(house.app, { token: (await anAdmin(house)).token })
   customer = (await aCrowd(house, 1))[0]!
   me = asCustomer(house.app, customer.token)
@@ -249,8 +249,8 @@ test('letters carry every name as text: one subject, one recipient, no header of
   const mailServer = await aMailServer()
   const environment = { SECRET_KEY: randomBytes(24).toString('hex'), SMTP_URL: mailServer.url }
   const settings = {
-    ...house.desk.settings,
-    ...readSettings({ ...environment, DATA_DIR: house.desk.settings.DATA_DIR }),
+    ...house.context.settings,
+    ...readSettings({ ...environment, DATA_DIR: house.context.settings.DATA_DIR }),
   }
   await house.db.delete(mails)
   for (const { id, teamName } of teams) {
@@ -260,11 +260,11 @@ test('letters carry every name as text: one subject, one recipient, no header of
   }
   const waiting = await house.db.select().from(mails)
   expect(waiting).toHaveLength(teams.length)
-  const mailer = startMailer({ ...house.desk, settings })
+  const mailer = startMailer({ ...house.context, settings })
   await until('all letters', () => mailServer.handedOver.length === teams.length)
   await mailer.stop()
   await mailServer.close()
-  const { shortName } = house.desk.event
+  const { shortName } = house.context.event
   for (const { id, teamName } of teams) {
     const recipient = `kontakt${id}@firma.example`
     const found = mailServer.handedOver.filter(({ recipients }) => recipients.includes(recipient))

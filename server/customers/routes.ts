@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { addresses } from '#contract/addresses.ts'
 import { companyContacts } from '#contract/companyContacts.ts'
 import { customers } from '#contract/customers.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
@@ -13,42 +13,42 @@ import { listContacts, listCustomers, oneCustomer } from './store.ts'
 import { removeDeliveryAddress, updateAddress } from './updateAddress.ts'
 import { updateCustomer } from './updateCustomer.ts'
 
-export function customerRoutes(app: FastifyInstance, desk: Desk) {
+export function customerRoutes(app: FastifyInstance, context: Context) {
   serve(app, customers.me, async ({ caller }) => {
-    const customer = await oneCustomer(desk.db, caller.id)
+    const customer = await oneCustomer(context.db, caller.id)
     // the client asks here first, and then for the admin's profile (P §4)
     if (!customer) throw new Refusal('FORBIDDEN')
-    return forCaller(desk, caller, customer)
+    return forCaller(context, caller, customer)
   })
   serve(app, customers.updateMe, async ({ caller, body, request }) =>
     forCaller(
-      desk,
+      context,
       caller,
-      await updateCustomer(desk, caller, { ...body, customerId: caller.id, address: request.ip }),
+      await updateCustomer(context, caller, { ...body, customerId: caller.id, address: request.ip }),
     ),
   )
   serve(app, customers.setCompanyPage, async ({ caller, body }) =>
-    forCaller(desk, caller, await setCompanyPage(desk, caller, body)),
+    forCaller(context, caller, await setCompanyPage(context, caller, body)),
   )
   serve(app, customers.list, async ({ query, reply }) => {
-    const { rows, total } = await listCustomers(desk.db, query)
+    const { rows, total } = await listCustomers(context.db, query)
     reply.header('x-total-count', total)
     return rows
   })
   serve(app, customers.one, async ({ caller, params }) =>
-    forCaller(desk, caller, foundCustomer(await oneCustomer(desk.db, params.id))),
+    forCaller(context, caller, foundCustomer(await oneCustomer(context.db, params.id))),
   )
   serve(app, customers.update, async ({ caller, params, body, request }) => {
     const change = { ...body, customerId: params.id, address: request.ip }
-    return forCaller(desk, caller, await updateCustomer(desk, caller, change))
+    return forCaller(context, caller, await updateCustomer(context, caller, change))
   })
-  addressRoutes(app, desk)
-  contactRoutes(app, desk)
+  addressRoutes(app, context)
+  contactRoutes(app, context)
 }
 
-function addressRoutes(app: FastifyInstance, desk: Desk) {
+function addressRoutes(app: FastifyInstance, context: Context) {
   const addressesOf = async (caller: User) => {
-    const { billingAddress, deliveryAddress } = foundCustomer(await oneCustomer(desk.db, caller.id))
+    const { billingAddress, deliveryAddress } = foundCustomer(await oneCustomer(context.db, caller.id))
     return { billing: billingAddress, delivery: deliveryAddress }
   }
   serve(app, addresses.billing, async ({ caller }) => (await addressesOf(caller)).billing)
@@ -61,22 +61,22 @@ function addressRoutes(app: FastifyInstance, desk: Desk) {
     ]
   })
   serve(app, addresses.updateBilling, ({ caller, body }) =>
-    updateAddress(desk, caller, { ...body, customerId: caller.id, kind: 'billing' }),
+    updateAddress(context, caller, { ...body, customerId: caller.id, kind: 'billing' }),
   )
   serve(app, addresses.updateDelivery, ({ caller, body }) =>
-    updateAddress(desk, caller, { ...body, customerId: caller.id, kind: 'delivery' }),
+    updateAddress(context, caller, { ...body, customerId: caller.id, kind: 'delivery' }),
   )
   serve(app, addresses.updateBillingOf, ({ caller, params, body }) =>
-    updateAddress(desk, caller, { ...body, customerId: params.id, kind: 'billing' }),
+    updateAddress(context, caller, { ...body, customerId: params.id, kind: 'billing' }),
   )
   serve(app, addresses.updateDeliveryOf, ({ caller, params, body }) =>
-    updateAddress(desk, caller, { ...body, customerId: params.id, kind: 'delivery' }),
+    updateAddress(context, caller, { ...body, customerId: params.id, kind: 'delivery' }),
   )
-  serve(app, addresses.removeDelivery, ({ caller }) => removeDeliveryAddress(desk, caller))
+  serve(app, addresses.removeDelivery, ({ caller }) => removeDeliveryAddress(context, caller))
 }
 
-function contactRoutes(app: FastifyInstance, desk: Desk) {
-  const visibleTo = ({ role, id }: User) => listContacts(desk.db, role === 'admin' ? undefined : id)
+function contactRoutes(app: FastifyInstance, context: Context) {
+  const visibleTo = ({ role, id }: User) => listContacts(context.db, role === 'admin' ? undefined : id)
 
   serve(app, companyContacts.own, async ({ caller }) => {
     const contacts = await visibleTo(caller)
@@ -87,12 +87,12 @@ function contactRoutes(app: FastifyInstance, desk: Desk) {
     if (!contact) throw new Refusal('CONTACT_NOT_FOUND')
     return contact
   })
-  serve(app, companyContacts.add, ({ caller, body }) => addCompanyContact(desk, caller, body))
+  serve(app, companyContacts.add, ({ caller, body }) => addCompanyContact(context, caller, body))
   serve(app, companyContacts.update, ({ caller, body }) =>
-    updateCompanyContact(desk, caller, { ...body, customerId: caller.id }),
+    updateCompanyContact(context, caller, { ...body, customerId: caller.id }),
   )
   serve(app, companyContacts.updateOf, ({ caller, params, body }) =>
-    updateCompanyContact(desk, caller, { ...body, customerId: params.id }),
+    updateCompanyContact(context, caller, { ...body, customerId: params.id }),
   )
-  serve(app, companyContacts.remove, ({ caller }) => removeCompanyContact(desk, caller))
+  serve(app, companyContacts.remove, ({ caller }) => removeCompanyContact(context, caller))
 }

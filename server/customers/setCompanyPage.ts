@@ -1,5 +1,5 @@
 import { inTransaction } from '../db/transaction.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
@@ -9,11 +9,11 @@ import type { CompanyPage, StoredCustomer } from './store.ts'
 
 /** Pauses or resumes the company page. Refusal: 403 without a bought package. (decisions §4) */
 export async function setCompanyPage(
-  desk: Desk,
+  context: Context,
   caller: User,
   { companyPageActive }: CompanyPage,
 ): Promise<StoredCustomer> {
-  return inTransaction(desk.db, async (tx) => {
+  return inTransaction(context.db, async (tx) => {
     const before = await customerForOrder(tx, caller.id)
     if (!before) throw new Refusal('NOT_FOUND')
     if (before.packagePaid === null) throw new Refusal('PACKAGE_NEEDED')

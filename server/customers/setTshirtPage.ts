@@ -1,5 +1,5 @@
 import { inTransaction } from '../db/transaction.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { describeSwitch, logDetails } from '../logs/describeChanges.ts'
 import { logActions } from '../logs/messages.ts'
@@ -10,11 +10,11 @@ import { foundCustomer } from './visibleCustomer.ts'
 
 /** Opens or closes the T-shirt page of a customer. Refusal: 404 no such customer. (S §4) */
 export async function setTshirtPage(
-  desk: Desk,
+  context: Context,
   caller: User,
   { customerId, tshirtPageActive }: TshirtPage & { customerId: number },
 ): Promise<StoredCustomer> {
-  return inTransaction(desk.db, async (tx) => {
+  return inTransaction(context.db, async (tx) => {
     const before = foundCustomer(await customerForChange(tx, customerId))
     if (before.tshirtPageActive === tshirtPageActive) return before
     await writeTshirtPage(tx, customerId, { tshirtPageActive })

@@ -6,19 +6,19 @@ import { asAdmin, asCustomer } from '../../test/support/as.ts'
 import { anAdmin, anEmail } from '../../test/support/build.ts'
 import type { TestCustomer } from '../../test/support/build.ts'
 import { aCrowd } from '../../test/support/crowd.ts'
-import { aDesk } from '../../test/support/desk.ts'
-import type { TestDesk } from '../../test/support/desk.ts'
+import { aContext } from '../../test/support/context.ts'
+import type { TestContext } from '../../test/support/context.ts'
 import { anOrder, itemOf } from '../../test/support/orders.ts'
 
 const NOBODY = { status: 404, body: { message: 'Kunde nicht gefunden.' } }
 const STALE = { status: 409, body: { message: 'Die Daten wurden inzwischen geändert. Bitte neu laden.' } }
 
-let house: TestDesk
+let house: TestContext
 let admin: TestCustomer
 let staff: ReturnType<typeof asAdmin>
 
 beforeAll(async () => {
-  house = await aDesk()
+  house = await aContext()
   admin = await anAdmin(house)
   staff = asAdmin(house.app, admin.token)
 })

@@ -2,7 +2,7 @@ import { AddressEntry, DEFAULT_COUNTRY } from '#contract/addresses.ts'
 import type { AddressUpdateByStaff } from '#contract/addresses.ts'
 import type { Address } from '#contract/customers.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { refuseStale } from '../http/refusal.ts'
 import { changedFields, describeChanges, logDetails } from '../logs/describeChanges.ts'
@@ -23,11 +23,11 @@ type Change = AddressUpdateByStaff & { customerId: number; kind: AddressKind }
  * address. Refusals: 404 no such customer, 409 stale, 400 not a whole address. (P §5 'Company data', decisions §8)
  */
 export async function updateAddress(
-  desk: Desk,
+  context: Context,
   caller: User,
   { customerId, kind, country: sentCountry, ...sent }: Change,
 ): Promise<Address> {
-  return inTransaction(desk.db, async (tx) => {
+  return inTransaction(context.db, async (tx) => {
     const customer = foundCustomer(await customerForChange(tx, customerId))
     const before = addressOf(customer, kind)
     if (before) refuseStale(before, sent)
@@ -44,8 +44,8 @@ export async function updateAddress(
 }
 
 /** Removes the delivery address: the billing address is meant again. Orders keep theirs; without one nothing happens. (decisions §8) */
-export async function removeDeliveryAddress(desk: Desk, caller: User): Promise<void> {
-  await inTransaction(desk.db, async (tx) => {
+export async function removeDeliveryAddress(context: Context, caller: User): Promise<void> {
+  await inTransaction(context.db, async (tx) => {
     const { deliveryAddress: before } = foundCustomer(await customerForChange(tx, caller.id))
     if (!before) return
     await deleteDeliveryAddress(tx, caller.id)

@@ -1,7 +1,7 @@
 import type { CustomerUpdate } from '#contract/customers.ts'
 import { admitNewEmail, askForEmail, giveUpEmail, replaceEmail } from './changeEmail.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { refuseStale } from '../http/refusal.ts'
 import { changedFields, describeChanges, logDetails } from '../logs/describeChanges.ts'
@@ -20,17 +20,17 @@ type Change = CustomerUpdate & { customerId: number; address: string }
  * codes. (P §5, decisions §2, §3, §8)
  */
 export async function updateCustomer(
-  desk: Desk,
+  context: Context,
   caller: User,
   { customerId, updatedAt, email, pendingEmail, address, ...update }: Change,
 ): Promise<StoredCustomer> {
   const isStaff = caller.role === 'admin'
-  const known = foundCustomer(await oneCustomer(desk.db, customerId))
+  const known = foundCustomer(await oneCustomer(context.db, customerId))
   const knownEmails = isStaff ? [known.email] : [known.email, known.pendingEmail]
   const isKnown = knownEmails.some((one) => one?.toLowerCase() === email?.toLowerCase())
   const newEmail = isKnown ? undefined : email
-  if (newEmail !== undefined) await admitNewEmail(desk, caller, { email: newEmail, address })
-  return inTransaction(desk.db, async (tx) => {
+  if (newEmail !== undefined) await admitNewEmail(context, caller, { email: newEmail, address })
+  return inTransaction(context.db, async (tx) => {
     const before = foundCustomer(await customerForChange(tx, customerId))
     refuseStale(before, { updatedAt })
     await changeCustomer(tx, customerId, update)
@@ -38,8 +38,9 @@ export async function updateCustomer(
     const details = describeChanges(before, changedFields(before, after, CHANGEABLE))
     if (details)
       await writeLog(tx, { caller, action: logActions.customerChanged, details: logDetails(caller, before, details) })
-    if (newEmail !== undefined && isStaff) await replaceEmail(tx, desk, { caller, customer: before, email: newEmail })
-    else if (newEmail !== undefined) await askForEmail(tx, desk, { caller, email: newEmail })
+    if (newEmail !== undefined && isStaff)
+      await replaceEmail(tx, context, { caller, customer: before, email: newEmail })
+    else if (newEmail !== undefined) await askForEmail(tx, context, { caller, email: newEmail })
     else if (pendingEmail === null && before.pendingEmail !== null && !isStaff) await giveUpEmail(tx, caller)
     return foundCustomer(await oneCustomer(tx, customerId))
   })

@@ -1,6 +1,6 @@
 import type { Customer } from '#contract/customers.ts'
 import { teamsUntilRefund } from '#domain/orders.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { buyerOf } from '../buyers/store.ts'
@@ -13,7 +13,7 @@ export function foundCustomer<Found>(customer: Found | undefined): Found {
 }
 
 /** A customer as the caller sees it: who acts in their name, and how far it is to the refund of the company fee. (decisions §3, §4) */
-export async function forCaller({ db }: Desk, caller: User, customer: StoredCustomer): Promise<Customer> {
+export async function forCaller({ db }: Context, caller: User, customer: StoredCustomer): Promise<Customer> {
   const { ownedPackage, teamsBought, feeRefunded } = await buyerOf(db, customer.id)
   const companyFee = ownedPackage && {
     teamsBought,

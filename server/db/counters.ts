@@ -38,7 +38,7 @@ export async function nextNumber(connection: Connection, { name, first }: Series
 }
 
 /** Holds a series until the transaction ends: whoever takes numbers of it waits. */
-export async function holdSeries(tx: Transaction, series: Series): Promise<void> {
+export async function lockSeries(tx: Transaction, series: Series): Promise<void> {
   await takeNumbers(tx, { ...series, count: 0 })
 }
 

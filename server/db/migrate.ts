@@ -17,14 +17,14 @@ export type Migration = { when: number; hash: string }
 export async function migrate(pool: pg.Pool): Promise<void> {
   await withoutTimeouts(pool, async (client) => {
     await client.query('BEGIN')
-    await holdMigrations(client)
+    await lockMigrations(client)
     await applyMigrations(client)
     await client.query('COMMIT')
   })
 }
 
 /** Until the transaction ends nobody else migrates this database, and no server gets past its start. */
-export async function holdMigrations(client: pg.ClientBase): Promise<void> {
+export async function lockMigrations(client: pg.ClientBase): Promise<void> {
   await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
 }
 

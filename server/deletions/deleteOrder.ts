@@ -3,7 +3,7 @@ import { isPackage, isRefund, isShirt } from '#domain/kinds.ts'
 import { customerForOrder, noteCompanyFee } from '../customers/store.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { orderForInvoice } from '../invoices/store.ts'
@@ -11,7 +11,7 @@ import type { OrderToInvoice } from '../invoices/store.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { oneOrder, ordersOf } from '../orders/store.ts'
-import { holdTeams } from '../roster/store.ts'
+import { lockTeams } from '../roster/store.ts'
 import { teamsOf } from '../teams/store.ts'
 import { assignShirts } from '../tshirts/store.ts'
 import { deletionLog, namedPeople } from './messages.ts'
@@ -24,9 +24,9 @@ import { deleteOrderRow, deleteTeams, endUpgrades, hasDocuments, refundForChange
  * company goes with it: the package and its page, timekeeping booked on it, shirts. Refusals: 404 unknown, 409 a document, or a package
  * whose refund is invoiced. (decisions §5, §6, §8 'upgrade-timekeeping')
  */
-export async function deleteOrder(desk: Desk, caller: User, orderID: number): Promise<void> {
-  await inTransaction(desk.db, async (tx) => {
-    const seen = await oneOrder(tx, { orderID }, desk.settings)
+export async function deleteOrder(context: Context, caller: User, orderID: number): Promise<void> {
+  await inTransaction(context.db, async (tx) => {
+    const seen = await oneOrder(tx, { orderID }, context.settings)
     if (!seen) throw new Refusal('ORDER_NOT_FOUND')
     // customer, order, teams, then stock: like whoever orders, books or invoices (trust §2)
     await customerForOrder(tx, seen.customerID)
@@ -35,7 +35,7 @@ export async function deleteOrder(desk: Desk, caller: User, orderID: number): Pr
     if (order.invoiceDocumentId !== null) throw new Refusal('INVOICE_EXISTS')
     if (await hasDocuments(tx, orderID)) throw new Refusal('ORDER_HAS_DOCUMENTS')
     await refuseInvoicedRefund(tx, order)
-    await holdTeams(tx, order.customerID)
+    await lockTeams(tx, order.customerID)
 
     const { companyName } = seen
     const told = [deletionLog.order({ ...order, companyName }), deletionLog.lines(order.lines)]
@@ -45,7 +45,7 @@ export async function deleteOrder(desk: Desk, caller: User, orderID: number): Pr
       ...(await takePackageBack(tx, order)),
     ]
     await deleteOrderRow(tx, orderID)
-    const after = [...(await takeShirtsBack(tx, desk, order)), ...(await settleFee(tx, order.customerID))]
+    const after = [...(await takeShirtsBack(tx, context, order)), ...(await settleFee(tx, order.customerID))]
     const details = [...told, ...effects, ...after].join('; ')
     await writeLog(tx, { caller, action: logActions.orderDeleted, details })
     await returnPieces(
@@ -83,9 +83,13 @@ async function takePackageBack(tx: Transaction, { customerID, lines }: OrderToIn
   return [deletionLog.packageGone]
 }
 
-async function takeShirtsBack(tx: Transaction, desk: Desk, { customerID, lines }: OrderToInvoice): Promise<string[]> {
+async function takeShirtsBack(
+  tx: Transaction,
+  context: Context,
+  { customerID, lines }: OrderToInvoice,
+): Promise<string[]> {
   if (!lines.some(isShirt)) return []
-  const left = (await ordersOf(tx, customerID, desk.settings)).flatMap((order) => order.orderItems)
+  const left = (await ordersOf(tx, customerID, context.settings)).flatMap((order) => order.orderItems)
   const losing = teamsLosingShirts(await teamsWithShirts(tx, customerID), left)
   for (const { id } of losing) await assignShirts(tx, id, null)
   return losing.length > 0 ? [deletionLog.shirtsTakenBack(losing)] : []

@@ -6,15 +6,15 @@ import { writeLines } from '#server/orders/store.ts'
 import { asAdmin, asCustomer } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aCrowd } from '../../test/support/crowd.ts'
-import { aDesk } from '../../test/support/desk.ts'
-import type { TestDesk } from '../../test/support/desk.ts'
+import { aContext } from '../../test/support/context.ts'
+import type { TestContext } from '../../test/support/context.ts'
 import { expectBalanced, stockOf } from '../../test/support/invariants.ts'
 import type { Stock } from '../../test/support/invariants.ts'
 import { anItem } from '../../test/support/items.ts'
 import { anOrder, termsOf } from '../../test/support/orders.ts'
 import { inTransaction } from '../db/transaction.ts'
 
-let house: TestDesk
+let house: TestContext
 let staff: ReturnType<typeof asAdmin>
 let stock: Stock
 let place: number
@@ -22,7 +22,7 @@ let time: number
 let fee: number
 
 beforeAll(async () => {
-  house = await aDesk()
+  house = await aContext()
   staff = asAdmin(house.app, (await anAdmin(house)).token)
   place = await anItem(house, { itemType: 'TEAM', name: 'Platz', price: 7200, availableQuantity: 500 })
   time = await anItem(house, { itemType: 'TIME', name: 'Chip', price: 1000, availableQuantity: 500 })

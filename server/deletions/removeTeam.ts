@@ -3,7 +3,7 @@ import { orderTotals } from '#domain/orders.ts'
 import { customerForOrder } from '../customers/store.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { orderForInvoice } from '../invoices/store.ts'
@@ -24,8 +24,8 @@ import { foundTeam } from '../teams/visibleTeams.ts'
  * Deletes a team with its runners and takes its place off its order, back into stock. Refusals: 404 unknown, 409 an order with an
  * invoice. (S §4, decisions §5, §8 'cascade')
  */
-export async function deleteTeam(desk: Desk, caller: User, id: number): Promise<void> {
-  await remove(desk, id, async (tx, { team, effects }) => {
+export async function deleteTeam(context: Context, caller: User, id: number): Promise<void> {
+  await remove(context, id, async (tx, { team, effects }) => {
     await deleteTeams(tx, [id])
     const details = await effects()
     await writeLog(tx, { caller, action: logActions.teamDeleted, details: [wordsOf(team), ...details].join('; ') })
@@ -36,8 +36,8 @@ export async function deleteTeam(desk: Desk, caller: User, id: number): Promise<
  * The same effect on the order, but the team stays, as nobody's: without order, customer and editing code. One that is nobody's already
  * stays as it is. (decisions §5)
  */
-export async function unlinkTeam(desk: Desk, caller: User, id: number): Promise<void> {
-  await remove(desk, id, async (tx, { team, effects }) => {
+export async function unlinkTeam(context: Context, caller: User, id: number): Promise<void> {
+  await remove(context, id, async (tx, { team, effects }) => {
     if (team.orderId === null && team.customerId === null) return
     await releaseTeam(tx, id)
     const details = await effects()
@@ -50,11 +50,11 @@ type Removal = { team: StoredTeam; effects: () => Promise<string[]> }
 
 /** Holds customer, order and team in this order, like whoever orders, books or invoices; stock comes last. (trust §2) */
 async function remove(
-  desk: Desk,
+  context: Context,
   id: number,
   act: (tx: Transaction, removal: Removal) => Promise<void>,
 ): Promise<void> {
-  await inTransaction(desk.db, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     const seen = foundTeam(await oneTeam(tx, id, 'anyone'))
     if (seen.customerId !== null) await customerForOrder(tx, seen.customerId)
     const held = seen.orderId === null ? undefined : await orderForInvoice(tx, seen.orderId)

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { orders } from '#contract/orders.ts'
 import { teams } from '#contract/teams.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import { serve } from '../http/serve.ts'
 import { deleteOrder } from './deleteOrder.ts'
 import { deleteTeam, unlinkTeam } from './removeTeam.ts'
 
 /** What the staff take away again, and what follows for orders, stock and refund. (S §4, decisions §5) */
-export function deletionRoutes(app: FastifyInstance, desk: Desk): void {
-  serve(app, teams.cascade, ({ caller, params }) => deleteTeam(desk, caller, params.id))
+export function deletionRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, teams.cascade, ({ caller, params }) => deleteTeam(context, caller, params.id))
 
-  serve(app, teams.unlink, ({ caller, params }) => unlinkTeam(desk, caller, params.id))
+  serve(app, teams.unlink, ({ caller, params }) => unlinkTeam(context, caller, params.id))
 
-  serve(app, orders.delete, ({ caller, params }) => deleteOrder(desk, caller, params.id))
+  serve(app, orders.delete, ({ caller, params }) => deleteOrder(context, caller, params.id))
 }

@@ -6,8 +6,8 @@ import { runners } from '../schema/tables/teams.ts'
 import { asAdmin } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aNewTeam } from '../../test/support/companies.ts'
-import { aDesk } from '../../test/support/desk.ts'
-import type { TestDesk } from '../../test/support/desk.ts'
+import { aContext } from '../../test/support/context.ts'
+import type { TestContext } from '../../test/support/context.ts'
 import { expectBalanced, stockOf } from '../../test/support/invariants.ts'
 import type { Stock } from '../../test/support/invariants.ts'
 import { anItem } from '../../test/support/items.ts'
@@ -15,7 +15,7 @@ import { aBuyer, linesSeenBy, termsOf } from '../../test/support/orders.ts'
 import type { BoughtLine } from '../../test/support/orders.ts'
 import { aPerson } from '../../test/support/runners.ts'
 
-let house: TestDesk
+let house: TestContext
 let staff: ReturnType<typeof asAdmin>
 let stock: Stock
 let early: number
@@ -24,7 +24,7 @@ let time: number
 let table: number
 
 beforeAll(async () => {
-  house = await aDesk()
+  house = await aContext()
   staff = asAdmin(house.app, (await anAdmin(house)).token)
   early = await anItem(house, { itemType: 'TEAM', name: 'Früh', price: 7200, availableQuantity: 500 })
   late = await anItem(house, { itemType: 'TEAM', name: 'Spät', price: 9900, availableQuantity: 500 })

@@ -4,7 +4,7 @@ import { addAccount, markVerified } from '../auth/store.ts'
 import { alignCodes } from '../codes/issueTeamCodes.ts'
 import { setTshirtPage } from '../customers/setTshirtPage.ts'
 import { addCustomer } from '../customers/store.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
@@ -14,7 +14,7 @@ import type { StoredTeam } from '../teams/store.ts'
 import { teamsOf } from '../teams/store.ts'
 import { updateTeam } from '../teams/updateTeam.ts'
 import { setTshirtOption } from '../tshirts/setShirts.ts'
-import type { Chance } from './chance.ts'
+import type { SeededRandom } from './seededRandom.ts'
 import { invoiceSteps } from './invoiceSteps.ts'
 import { demoMessages } from './messages.ts'
 import type { DemoTeam } from './planCompanies.ts'
@@ -47,7 +47,7 @@ export function companySteps(story: Story): Step[] {
   ]
 }
 
-const later = (moment: Date, chance: Chance) => new Date(moment.getTime() + (1 + chance.share() * 20) * DAY_MS)
+const later = (moment: Date, chance: SeededRandom) => new Date(moment.getTime() + (1 + chance.share() * 20) * DAY_MS)
 
 async function signUp({ company, openedAt, tx, passwordHash }: Story, known: Known): Promise<void> {
   const { registration } = company
@@ -74,12 +74,12 @@ function userOf({ user }: Known): User {
 }
 
 function orderSteps(story: Story, known: Known, { at, lines }: { at: Date; lines: Lines }): Step[] {
-  const { desk, tx } = story
+  const { context, tx } = story
   const placed: Placed = { orderID: null }
   const order = async () => {
     const user = userOf(known)
     await writeLog(tx, { caller: user, action: logActions.loggedIn, details: '' })
-    const { orderID } = await placeOrder(desk, user, { lines, headers: termsOf(desk) })
+    const { orderID } = await placeOrder(context, user, { lines, headers: termsOf(context) })
     await backdateOrder(tx, orderID, at)
     placed.orderID = orderID
     known.teams = await teamsOf(tx, user.id)
@@ -87,23 +87,23 @@ function orderSteps(story: Story, known: Known, { at, lines }: { at: Date; lines
   return [{ at, run: order }, ...invoiceSteps(story, placed, at)]
 }
 
-const termsOf = ({ event }: Desk) => ({ 'x-terms-version': event.termsVersion })
+const termsOf = ({ event }: Context) => ({ 'x-terms-version': event.termsVersion })
 
 /** One step for each place that gets people, in the weeks after the order. */
 function teamSteps(story: Story, known: Known, orderedAt: Date): Step[] {
-  const { company, desk, admin, chance } = story
+  const { company, context, admin, chance } = story
   const fillings = company.teams.flatMap((team, place): Step[] => {
     if (team.people.length === 0) return []
     const at = new Date(orderedAt.getTime() + (0.1 + chance.share() * 40) * DAY_MS)
     return [{ at, run: () => fillTeam(story, known, { team, place, at }) }]
   })
   const page = async () => {
-    await setTshirtPage(desk, admin, { customerId: userOf(known).id, tshirtPageActive: true })
+    await setTshirtPage(context, admin, { customerId: userOf(known).id, tshirtPageActive: true })
   }
   const codes = async () => {
     const user = userOf(known)
     await alignCodes(
-      desk,
+      context,
       user,
       known.teams.slice(0, 2).map(({ id }) => id),
     )
@@ -117,12 +117,12 @@ function teamSteps(story: Story, known: Known, orderedAt: Date): Step[] {
 
 type Filling = { team: DemoTeam; place: number; at: Date }
 
-async function fillTeam({ desk, tx }: Story, known: Known, { team, place, at }: Filling): Promise<void> {
+async function fillTeam({ context, tx }: Story, known: Known, { team, place, at }: Filling): Promise<void> {
   const user = userOf(known)
   const stored = known.teams[place]
   if (!stored) throw new Error(`place ${place} was not booked`)
   const { teamName, competition, teamType, tshirtOption, people } = team
-  if (tshirtOption) await setTshirtOption(desk, user, { id: stored.id, tshirtOption })
+  if (tshirtOption) await setTshirtOption(context, user, { id: stored.id, tshirtOption })
   const runners = people.map((person, slot) => {
     const runner = stored.runners.find((one) => one.slot === SLOTS[slot])
     if (!runner) throw new Error(`team ${stored.id} lacks a slot`)
@@ -130,13 +130,13 @@ async function fillTeam({ desk, tx }: Story, known: Known, { team, place, at }: 
     return { runnerID: runner.runnerID, updatedAt: undefined, person: { ...person, tshirtSize } }
   })
   const name = teamName === null ? {} : { teamName, teamAcronym: teamName.slice(0, 30) }
-  await updateTeam(desk, user, { id: stored.id, update: { ...name, competition, teamType, runners } })
+  await updateTeam(context, user, { id: stored.id, update: { ...name, competition, teamType, runners } })
   await backdateTeam(tx, stored.id, at)
 }
 
 /** A few companies book timekeeping for their last team later. */
 function upgradeSteps(story: Story, known: Known, orderedAt: Date): Step[] {
-  const { company, desk, tx, chance } = story
+  const { company, context, tx, chance } = story
   if (company.timed >= company.teams.length || !chance.happens(15)) return []
   const at = later(orderedAt, chance)
   const placed: Placed = { orderID: null }
@@ -144,8 +144,8 @@ function upgradeSteps(story: Story, known: Known, orderedAt: Date): Step[] {
     const team = known.teams.findLast(({ timekeeping }) => !timekeeping)
     if (!team || team.orderId === null) return
     const user = userOf(known)
-    const headers = termsOf(desk)
-    const { orderID } = await upgradeTimekeeping(desk, user, { orderID: team.orderId, teamId: team.id, headers })
+    const headers = termsOf(context)
+    const { orderID } = await upgradeTimekeeping(context, user, { orderID: team.orderId, teamId: team.id, headers })
     await backdateOrder(tx, orderID, at)
     placed.orderID = orderID
   }

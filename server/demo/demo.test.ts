@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asAdmin, asAnyone } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
-import { aDesk } from '../../test/support/desk.ts'
-import type { TestDesk } from '../../test/support/desk.ts'
+import { aContext } from '../../test/support/context.ts'
+import type { TestContext } from '../../test/support/context.ts'
 import { expectBalanced, stockOf } from '../../test/support/invariants.ts'
 import { mails } from '../schema/tables/records.ts'
 import { fillDemo } from './fillDemo.ts'
@@ -10,16 +10,16 @@ import { fillDemo } from './fillDemo.ts'
 const PASSWORD = 'Ein-Passwort-fuer-alle-1'
 /** Large enough for every kind of story, small enough for every run of the tests. */
 const size = { companies: 12, places: 60 }
-let houses: [TestDesk, TestDesk]
+let houses: [TestContext, TestContext]
 let stock: Awaited<ReturnType<typeof stockOf>>
 let token: string
 
-async function aDemo(): Promise<{ house: TestDesk; admin: string; before: typeof stock }> {
-  const house = await aDesk({ INVOICE_DELAY_HOURS: '24' })
+async function aDemo(): Promise<{ house: TestContext; admin: string; before: typeof stock }> {
+  const house = await aContext({ INVOICE_DELAY_HOURS: '24' })
   const before = await stockOf(house.db)
   const { id, email, token: session } = await anAdmin(house)
   const admin = { id, email, role: 'admin', emailVerified: true, tokenHash: Buffer.alloc(0), admin: null } as const
-  await fillDemo(house.desk, { admin, password: PASSWORD, size })
+  await fillDemo(house.context, { admin, password: PASSWORD, size })
   return { house, admin: session, before }
 }
 
@@ -82,8 +82,8 @@ test('no letter goes out, and a company can log in with the password that was to
 })
 
 test('it is the same every time, and comes into an empty event only', async () => {
-  const told = async ({ desk }: TestDesk) => {
-    const { rows } = await desk.pool.query(
+  const told = async ({ context }: TestContext) => {
+    const { rows } = await context.pool.query(
       `select team_name, first_name, last_name, year, runners.email, start_number, timekeeping
        from teams join runners on team_id = teams.id order by runner_id`,
     )
@@ -93,5 +93,5 @@ test('it is the same every time, and comes into an empty event only', async () =
   expect(await told(other)).toEqual(await told(one))
   const admin = await anAdmin(one)
   const user = { ...admin, role: 'admin', emailVerified: true, tokenHash: Buffer.alloc(0), admin: null } as const
-  await expect(fillDemo(one.desk, { admin: user, password: PASSWORD, size })).rejects.toThrow('leere')
+  await expect(fillDemo(one.context, { admin: user, password: PASSWORD, size })).rejects.toThrow('leere')
 })

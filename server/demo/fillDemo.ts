@@ -1,10 +1,10 @@
 import { hashPassword } from '../auth/passwords.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { listItems } from '../items/store.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { StartError } from '../startError.ts'
-import { chanceFrom } from './chance.ts'
+import { seededRandom } from './seededRandom.ts'
 import { companySteps } from './companySteps.ts'
 import { readDemoData } from './demoData.ts'
 import { demoMessages } from './messages.ts'
@@ -25,22 +25,27 @@ type Demo = { admin: User; password: string; size?: EventSize }
  * every time, but for codes and the days. All of it or nothing; no letter goes out. `admin` is who acted for the staff, `password` is
  * for every company. Throws a StartError when there is a customer already. (decisions §7)
  */
-export async function fillDemo(desk: Desk, { admin, password, size = EVENT_SIZE }: Demo): Promise<void> {
-  const today = desk.now()
-  const chance = chanceFrom(SEED)
+export async function fillDemo(context: Context, { admin, password, size = EVENT_SIZE }: Demo): Promise<void> {
+  const today = context.now()
+  const chance = seededRandom(SEED)
   const data = readDemoData()
   const passwordHash = await hashPassword(password)
-  await inTransaction(desk.db, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     if (!(await isEmptyEvent(tx))) throw new StartError(demoMessages.notEmpty)
-    const shop = openShop(await listItems(tx, { eventDate: desk.event.date }))
+    const shop = openShop(await listItems(tx, { eventDate: context.event.date }))
     let now = today
-    const demoDesk: Desk = { ...desk, db: tx, event: { ...desk.event, deadlines: NO_DEADLINES }, now: () => now }
+    const demoContext: Context = {
+      ...context,
+      db: tx,
+      event: { ...context.event, deadlines: NO_DEADLINES },
+      now: () => now,
+    }
     const companies = planCompanies(data, chance, size)
       .map((company, index) => ({ company, index, openedAt: openingOf(today, chance.share()) }))
       // in the order in which they come to the shop: the cheap places go first
       .toSorted((one, other) => one.openedAt.getTime() - other.openedAt.getTime())
     const steps = companies.flatMap((one) =>
-      companySteps({ ...one, tx, desk: demoDesk, admin, passwordHash, shop, chance, reasons: data.reasons }),
+      companySteps({ ...one, tx, context: demoContext, admin, passwordHash, shop, chance, reasons: data.reasons }),
     )
     for (const step of inTime(steps, today)) {
       const after = await lastLog(tx)

@@ -26,40 +26,40 @@ export function invoiceSteps(story: Story, placed: Placed, orderedAt: Date): Ste
   ]
 }
 
-async function issueByItself({ tx, desk }: Story, { orderID }: Placed): Promise<void> {
+async function issueByItself({ tx, context }: Story, { orderID }: Placed): Promise<void> {
   if (orderID === null) return
   try {
-    await issueWithin(tx, desk, { orderID, caller: null })
+    await issueWithin(tx, context, { orderID, caller: null })
   } catch (error) {
     const isForStaff = error instanceof Refusal && error.code === 'UID_NEEDED'
     if (!isForStaff) throw error
   }
 }
 
-async function liveInvoiceOf({ tx, desk }: Story, { orderID }: Placed) {
-  const order = orderID === null ? undefined : await oneOrder(tx, { orderID }, desk.settings)
+async function liveInvoiceOf({ tx, context }: Story, { orderID }: Placed) {
+  const order = orderID === null ? undefined : await oneOrder(tx, { orderID }, context.settings)
   return order?.invoiceDocumentId ? { order, id: order.invoiceDocumentId } : null
 }
 
 async function cancel(story: Story, placed: Placed): Promise<void> {
-  const { desk, admin, chance, reasons } = story
+  const { context, admin, chance, reasons } = story
   const live = await liveInvoiceOf(story, placed)
   if (!live) return
-  await cancelInvoice(desk, { id: live.id, caller: admin, reason: chance.oneOf(reasons.cancel) })
-  if (chance.happens(60)) await issueInvoice(desk, { orderID: live.order.orderID, caller: admin })
+  await cancelInvoice(context, { id: live.id, caller: admin, reason: chance.oneOf(reasons.cancel) })
+  if (chance.happens(60)) await issueInvoice(context, { orderID: live.order.orderID, caller: admin })
 }
 
 async function credit(story: Story, placed: Placed): Promise<void> {
-  const { desk, admin, chance, reasons } = story
+  const { context, admin, chance, reasons } = story
   const live = await liveInvoiceOf(story, placed)
   const line = live?.order.orderItems.find(({ price, itemType }) => price > 0 && itemType === 'PRODUCT')
   if (!live || !line) return
   const lines = [{ orderItemId: line.orderItemId, quantity: 1 }]
-  await creditInvoice(desk, { id: live.id, caller: admin, reason: chance.oneOf(reasons.credit), lines })
+  await creditInvoice(context, { id: live.id, caller: admin, reason: chance.oneOf(reasons.credit), lines })
 }
 
 async function pay(story: Story, placed: Placed): Promise<void> {
   const live = await liveInvoiceOf(story, placed)
   if (!live) return
-  await setOrderStatus(story.desk, story.admin, { orderID: live.order.orderID, paymentState: 'COMPLETED' })
+  await setOrderStatus(story.context, story.admin, { orderID: live.order.orderID, paymentState: 'COMPLETED' })
 }

@@ -4,7 +4,7 @@ import type { RunnerEntry } from '#contract/runners.ts'
 import { BEST_TIMES, TSHIRT_SIZES } from '#domain/runners.ts'
 import { COMPETITIONS, SLOTS, TEAM_TYPES } from '#domain/teams.ts'
 import type { Competition, TeamType } from '#domain/teams.ts'
-import type { Chance } from './chance.ts'
+import type { SeededRandom } from './seededRandom.ts'
 import type { DemoData } from './demoData.ts'
 
 /** So many companies and team places make the event. (decisions §7: 'about 120 companies, 1,300 teams, 3,900 runners') */
@@ -29,7 +29,7 @@ export type DemoCompany = {
 }
 
 /** The companies of the event with their teams, the largest first. */
-export function planCompanies(data: DemoData, chance: Chance, size: EventSize): DemoCompany[] {
+export function planCompanies(data: DemoData, chance: SeededRandom, size: EventSize): DemoCompany[] {
   return placesOf(size).map((places, index) => {
     const registration = registrationOf(data, chance, { index, places })
     const tshirtOption = chance.happens(20)
@@ -64,7 +64,7 @@ function placesOf({ companies, places }: EventSize): number[] {
 
 type Place = { index: number; places: number }
 
-function registrationOf(data: DemoData, chance: Chance, { index, places }: Place): DemoCompany['registration'] {
+function registrationOf(data: DemoData, chance: SeededRandom, { index, places }: Place): DemoCompany['registration'] {
   const { brands, trades, towns, streets } = data
   const brand = brands[index % brands.length] ?? ''
   // each brand meets another trade every time it comes round, so no name comes twice
@@ -101,7 +101,7 @@ function registrationOf(data: DemoData, chance: Chance, { index, places }: Place
 
 type TeamPlace = { registration: DemoCompany['registration']; place: number; tshirtOption: boolean }
 
-function teamOf(data: DemoData, chance: Chance, { registration, place, tshirtOption }: TeamPlace): DemoTeam {
+function teamOf(data: DemoData, chance: SeededRandom, { registration, place, tshirtOption }: TeamPlace): DemoTeam {
   const [brand = ''] = registration.companyName.split(' ')
   const [, domain = ''] = registration.email.split('@')
   const lot = chance.share()
@@ -120,7 +120,11 @@ function teamOf(data: DemoData, chance: Chance, { registration, place, tshirtOpt
   }
 }
 
-function personOf(data: DemoData, chance: Chance, { domain, number }: { domain: string; number: number }): DemoPerson {
+function personOf(
+  data: DemoData,
+  chance: SeededRandom,
+  { domain, number }: { domain: string; number: number },
+): DemoPerson {
   const sex = chance.happens(45) ? 'FEMALE' : 'MALE'
   const firstName = chance.oneOf(sex === 'FEMALE' ? data.female : data.male)
   const lastName = chance.oneOf(data.surnames)

@@ -2,7 +2,7 @@ import type { OrderLine } from '#contract/orders.ts'
 import { optionKeysFor, options } from '#domain/items.ts'
 import { FIT_OF_SEX } from '#domain/tshirts.ts'
 import type { ItemRow } from '../items/store.ts'
-import type { Chance } from './chance.ts'
+import type { SeededRandom } from './seededRandom.ts'
 import type { DemoCompany } from './planCompanies.ts'
 
 /** So many of each thing a company takes, if it takes any, by the category of the shop. */
@@ -49,7 +49,7 @@ export function placeLines({ items, left }: Shop, { teams, timed, hasPackage }: 
 }
 
 /** Things for the evening, as far as there are any left; none for a company that takes none. */
-export function thingLines({ items, left }: Shop, chance: Chance): OrderLine[] {
+export function thingLines({ items, left }: Shop, chance: SeededRandom): OrderLine[] {
   return items.flatMap((item) => {
     if (item.itemType !== 'PRODUCT' || item.price === 0) return []
     const often = PIECES[item.itemAttributes.category ?? '']

@@ -1,7 +1,7 @@
 import type { Transaction } from '../db/client.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
-import type { Chance } from './chance.ts'
+import type { SeededRandom } from './seededRandom.ts'
 import type { DemoData } from './demoData.ts'
 import type { DemoCompany } from './planCompanies.ts'
 import type { Shop } from './planOrders.ts'
@@ -15,11 +15,11 @@ export type Story = {
   index: number
   openedAt: Date
   tx: Transaction
-  desk: Desk
+  context: Context
   admin: User
   passwordHash: string
   shop: Shop
-  chance: Chance
+  chance: SeededRandom
   reasons: DemoData['reasons']
 }
 

@@ -7,14 +7,14 @@ import { asCustomer } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aCompanyWith } from '../../test/support/companies.ts'
 import { aCrowd } from '../../test/support/crowd.ts'
-import { aDesk } from '../../test/support/desk.ts'
-import type { TestDesk } from '../../test/support/desk.ts'
+import { aContext } from '../../test/support/context.ts'
+import type { TestContext } from '../../test/support/context.ts'
 import { readSettings } from '../config.ts'
 
 const PDF = Buffer.from('%PDF-1.7 a plan\n')
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-let house: TestDesk
+let house: TestContext
 let above: string
 let folder: string
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   folder = path.join(above, 'downloads')
   await mkdir(folder)
   await writeFile(path.join(above, 'secret.pdf'), 'a secret')
-  house = await aDesk({ DOWNLOADS_DIR: folder })
+  house = await aContext({ DOWNLOADS_DIR: folder })
 })
 afterEach(async () => {
   await rm(folder, { recursive: true })

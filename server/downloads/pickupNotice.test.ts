@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { pickupNumber } from '#domain/pickup.ts'
 import { aCompanyWith } from '../../test/support/companies.ts'
-import { aDesk } from '../../test/support/desk.ts'
-import type { TestDesk } from '../../test/support/desk.ts'
+import { aContext } from '../../test/support/context.ts'
+import type { TestContext } from '../../test/support/context.ts'
 import { anItem } from '../../test/support/items.ts'
 import { anOrder } from '../../test/support/orders.ts'
 import { aPerson } from '../../test/support/runners.ts'
@@ -12,10 +12,10 @@ import { aPerson } from '../../test/support/runners.ts'
 /** A chip beside its runner; the count of all of them stands elsewhere. */
 const CHIP = /(?<!davon mit )Chip \d/g
 
-let house: TestDesk
+let house: TestContext
 
 beforeAll(async () => {
-  house = await aDesk()
+  house = await aContext()
 })
 afterAll(() => house.close())
 
@@ -50,7 +50,7 @@ test('the notice tells the event, the company, its number, and every bib with it
     ['Ayşe', 'Groß'],
   ])
   const words = await wordsOf(company)
-  const { name, date, place, contact, pickup } = house.desk.event
+  const { name, date, place, contact, pickup } = house.context.event
   expect(date).toBe('2027-09-17')
   const { body: customer } = await company.me.get('/customers/me')
   for (const part of [name, '17. September 2027', place, contact.email, contact.phone, pickup!, customer.companyName]) {
@@ -194,7 +194,7 @@ test('asked by many at once, each gets its own whole document', async () => {
 
 test('a company whose teams are gone gets a clear word', async () => {
   const company = await aCompanyWith(house, { places: 1, timed: 0 })
-  await house.desk.pool.query('delete from teams where customer_id = $1', [company.customer.id])
+  await house.context.pool.query('delete from teams where customer_id = $1', [company.customer.id])
   const { status, body } = await company.me.get('/downloads/pickup-notice')
   expect([status, body.message]).toEqual([409, messages.download.noTeams])
 })

@@ -1,19 +1,19 @@
 import { mealVouchers, pickupNumber, productRows, shirtRows } from '#domain/pickup.ts'
 import { compareStartNumbers } from '#domain/runners.ts'
 import { oneCustomer } from '../customers/store.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { teamsOf } from '../teams/store.ts'
-import { turns } from '../turns.ts'
+import { semaphore } from '../semaphore.ts'
 import { pickupPdf } from './pickupPdf.ts'
 import { boughtLines } from './store.ts'
 
 /** A notice of 132 teams costs a good part of a second; one at a time, so that the other requests keep their core. */
-const inTurn = turns({ atOnce: 1, mayWait: 50 })
+const limited = semaphore({ permits: 1, queue: 50 })
 
 /** What a company fetches at the pickup, drawn as of now. 409 while it has no team. (P §2.13) */
-export function pickupNotice({ db, event, now }: Desk, customerID: number): Promise<Buffer> {
-  return inTurn(async () => {
+export function pickupNotice({ db, event, now }: Context, customerID: number): Promise<Buffer> {
+  return limited(async () => {
     const customer = await oneCustomer(db, customerID)
     const teams = await teamsOf(db, customerID)
     if (!customer || teams.length === 0) throw new Refusal('NO_TEAMS')

@@ -3,7 +3,7 @@ import { downloads } from '#contract/downloads.ts'
 import type { Download } from '#contract/downloads.ts'
 import { labels } from '#contract/labels.ts'
 import { pickupNumber } from '#domain/pickup.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import { documentsIn, openDocument } from './documents.ts'
@@ -11,16 +11,16 @@ import { pickupNotice } from './pickupNotice.ts'
 import { hasTeams } from './store.ts'
 
 /** The pickup notice of a company, and the organiser's documents. (P §2.13) */
-export function downloadRoutes(app: FastifyInstance, desk: Desk): void {
-  const { DOWNLOADS_DIR } = desk.settings
+export function downloadRoutes(app: FastifyInstance, context: Context): void {
+  const { DOWNLOADS_DIR } = context.settings
 
   serve(app, downloads.list, async ({ caller }) => {
-    const [documents, mayFetch] = await Promise.all([documentsIn(DOWNLOADS_DIR), hasTeams(desk.db, caller.id)])
+    const [documents, mayFetch] = await Promise.all([documentsIn(DOWNLOADS_DIR), hasTeams(context.db, caller.id)])
     return mayFetch ? [noticeOf(caller.id), ...documents] : documents
   })
 
   serve(app, downloads.pickupNotice, async ({ caller, reply }) => {
-    const pdf = await pickupNotice(desk, caller.id)
+    const pdf = await pickupNotice(context, caller.id)
     reply.header('content-disposition', savedAs('pickup-notice.pdf', noticeOf(caller.id).fileName))
     return pdf
   })

@@ -1,6 +1,6 @@
 import type { Reason } from '#contract/refusals.ts'
 import { formatDay, isPast } from '#domain/deadlines.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 
@@ -10,9 +10,9 @@ const DEADLINES = ['registration', 'names', 'shirts', 'timekeeping'] as const
 export type Touched = { [Name in (typeof DEADLINES)[number]]?: boolean }
 
 /** What refuses a change whose deadline has passed, undefined while it may be made. (decisions §7) */
-export function passedDeadline(desk: Desk, touched: Touched): Reason | undefined {
-  const { deadlines } = desk.event
-  const [day] = DEADLINES.filter((name) => touched[name] && isPast(deadlines[name], desk.now())).map(
+export function passedDeadline(context: Context, touched: Touched): Reason | undefined {
+  const { deadlines } = context.event
+  const [day] = DEADLINES.filter((name) => touched[name] && isPast(deadlines[name], context.now())).map(
     (name) => deadlines[name],
   )
   return day == null ? undefined : ['DEADLINE_PASSED', formatDay(day)]
@@ -23,11 +23,11 @@ export function passedDeadline(desk: Desk, touched: Touched): Reason | undefined
  * into the log as a warning. (decisions §7)
  */
 export function refuseAfterDeadlines(
-  desk: Desk,
+  context: Context,
   caller: Pick<User, 'role'> | null,
   touched: Touched,
 ): { isOverride: boolean } {
-  const passed = passedDeadline(desk, touched)
+  const passed = passedDeadline(context, touched)
   if (passed !== undefined && caller?.role !== 'admin') throw new Refusal(...passed)
   return { isOverride: passed !== undefined }
 }

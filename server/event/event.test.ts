@@ -4,22 +4,22 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { LEGAL_PAGES } from '#contract/event.ts'
 import type { LegalPage } from '#contract/event.ts'
-import { aDesk } from '../../test/support/desk.ts'
-import type { TestDesk } from '../../test/support/desk.ts'
+import { aContext } from '../../test/support/context.ts'
+import type { TestContext } from '../../test/support/context.ts'
 import { readCatalogue } from '../firstFilling/catalogue.ts'
 import { readEvent } from '../event.ts'
 
 const OWN = path.resolve(import.meta.dirname, '..', '..', 'event')
 const folders: string[] = []
-let desk: TestDesk
+let context: TestContext
 
 beforeAll(async () => {
-  desk = await aDesk({ MAINTENANCE: 'on' })
+  context = await aContext({ MAINTENANCE: 'on' })
 })
 
 afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true })))
 
-afterAll(() => desk.close())
+afterAll(() => context.close())
 
 /** A copy of the event with one file changed; answers the path of event.json. */
 function anEvent(name: string, change: (text: string) => string): string {
@@ -37,7 +37,7 @@ const replace = (from: string | RegExp, to: string) => (text: string) => {
 }
 
 test('everybody may read the facts of the event, during maintenance too', async () => {
-  const answer = await desk.app.inject('/api/v1/event')
+  const answer = await context.app.inject('/api/v1/event')
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['cache-control']).toBe('no-store')
   expect(answer.json()).toMatchObject({
@@ -51,18 +51,18 @@ test('everybody may read the facts of the event, during maintenance too', async 
 })
 
 test('the facts keep the bank account of the organiser to themselves', async () => {
-  expect((await desk.app.inject('/api/v1/event')).body).not.toContain('AT14')
+  expect((await context.app.inject('/api/v1/event')).body).not.toContain('AT14')
 })
 
 test.each(LEGAL_PAGES)('the page %s has a text without a placeholder left', async (page) => {
-  const answer = await desk.app.inject(`/api/v1/event/legal/${page}`)
+  const answer = await context.app.inject(`/api/v1/event/legal/${page}`)
   expect(answer.statusCode).toBe(200)
   expect(answer.json<LegalPage>().sections.length).toBeGreaterThan(3)
   expect(answer.body).not.toMatch(/\{[a-z.]+\}/i)
 })
 
 test('an unknown legal page is 404', async () => {
-  expect((await desk.app.inject('/api/v1/event/legal/secrets')).statusCode).toBe(404)
+  expect((await context.app.inject('/api/v1/event/legal/secrets')).statusCode).toBe(404)
 })
 
 test('the event is on a Friday and its terms say when', () => {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { event } from '#contract/event.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import { serve } from '../http/serve.ts'
 
 /** What everybody may know of the event, and the organiser's legal texts. (decisions §7, §8) */
-export function eventRoutes(app: FastifyInstance, desk: Desk): void {
+export function eventRoutes(app: FastifyInstance, context: Context): void {
   const {
     name,
     date,
@@ -20,8 +20,8 @@ export function eventRoutes(app: FastifyInstance, desk: Desk): void {
     issuer,
     pickup,
     legal,
-  } = desk.event
-  const maintenance = desk.settings.MAINTENANCE
+  } = context.event
+  const maintenance = context.settings.MAINTENANCE
   const facts = {
     name,
     date,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ItemAttributes } from '#contract/items.ts'
 import { ITEM_TYPES } from '#domain/kinds.ts'
 import { centsOf } from '#domain/money.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import { readJson } from '../event.ts'
 import { eventMessages as say } from '../eventMessages.ts'
 import { logMessages } from '../logs/messages.ts'
@@ -61,7 +61,7 @@ export function readCatalogue(file: string) {
 }
 
 /** Fills a shop without any item from the event's catalogue; answers how many items came in. Two servers may start at once. (decisions §7) */
-export async function fillCatalogue({ db, event }: Pick<Desk, 'db' | 'event'>): Promise<number> {
+export async function fillCatalogue({ db, event }: Pick<Context, 'db' | 'event'>): Promise<number> {
   const catalogue = readCatalogue(event.catalogueFile)
   return inTransaction(db, async (transaction) => {
     await lockFilling(transaction, 'catalogue')

@@ -1,7 +1,7 @@
 import { adminMessages } from '../admins/messages.ts'
 import { hashPassword, randomPassword } from '../auth/passwords.ts'
 import { addAccount } from '../auth/store.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import { logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { StartError } from '../startError.ts'
@@ -16,7 +16,7 @@ import { inTransaction } from '../db/transaction.ts'
 export async function ensureFirstAdmin({
   db,
   settings,
-}: Pick<Desk, 'db' | 'settings'>): Promise<{ email: string; password: string | null } | null> {
+}: Pick<Context, 'db' | 'settings'>): Promise<{ email: string; password: string | null } | null> {
   const email = settings.ADMIN_EMAIL
   return inTransaction(db, async (transaction) => {
     await lockFilling(transaction, 'admin')

@@ -6,17 +6,17 @@ import { refusals } from '#contract/refusals.ts'
 import { users } from '../schema/tables/accounts.ts'
 import { as } from '../../test/support/as.ts'
 import { aCustomer, anAdmin } from '../../test/support/build.ts'
-import { aDesk } from '../../test/support/desk.ts'
-import type { TestDesk } from '../../test/support/desk.ts'
+import { aContext } from '../../test/support/context.ts'
+import type { TestContext } from '../../test/support/context.ts'
 import { problem } from '../../test/support/problem.ts'
 import { loggedError } from './loggedError.ts'
 
-let house: TestDesk
+let house: TestContext
 let token: string
 let port: number
 
 beforeAll(async () => {
-  house = await aDesk()
+  house = await aContext()
   token = (await aCustomer(house)).token
   port = Number(new URL(await house.app.listen({ port: 0, host: '127.0.0.1' })).port)
 })
@@ -92,7 +92,7 @@ test('the document of the contract is not kept; the catalogue tells its ETag to 
 })
 
 test('in maintenance everybody but the staff is told so, before any login is asked for', async () => {
-  const closed = await aDesk({ MAINTENANCE: 'on' })
+  const closed = await aContext({ MAINTENANCE: 'on' })
   const staff = (await anAdmin(closed)).token
   const statuses = async (who: string | undefined) =>
     Promise.all(

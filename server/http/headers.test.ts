@@ -11,8 +11,8 @@ import { buildApp } from '#server/app.ts'
 import { openDatabase, openPool } from '#server/db/client.ts'
 import { as } from '../../test/support/as.ts'
 import { aCustomer, anAdmin, aRegistration } from '../../test/support/build.ts'
-import { aDesk } from '../../test/support/desk.ts'
-import type { TestDesk } from '../../test/support/desk.ts'
+import { aContext } from '../../test/support/context.ts'
+import type { TestContext } from '../../test/support/context.ts'
 import { headerFaults } from '../../test/support/headers.ts'
 import { anOrder, itemOf } from '../../test/support/orders.ts'
 
@@ -20,7 +20,7 @@ const FOREIGN = { origin: 'https://elsewhere.example' }
 const NEVER = 'no-store'
 
 let documents: string
-let house: TestDesk
+let house: TestContext
 let customer: string
 let staff: string
 let picture: string
@@ -30,7 +30,7 @@ let taken: Registration
 beforeAll(async () => {
   documents = await mkdtemp(path.join(tmpdir(), 'firmenlauf-documents-'))
   await writeFile(path.join(documents, 'table-plan.pdf'), '%PDF-1.7')
-  house = await aDesk({ DOWNLOADS_DIR: documents, METRICS_TOKEN: 'a token that only Prometheus knows' })
+  house = await aContext({ DOWNLOADS_DIR: documents, METRICS_TOKEN: 'a token that only Prometheus knows' })
   staff = (await anAdmin(house)).token
   const buyer = await aCustomer(house)
   customer = buyer.token
@@ -132,7 +132,7 @@ test('a name of a file to save says nothing but the name', async () => {
 
 describe('in trouble', () => {
   test('maintenance (503)', async () => {
-    const closed = await buildApp({ ...house.desk, settings: { ...house.desk.settings, MAINTENANCE: true } })
+    const closed = await buildApp({ ...house.context, settings: { ...house.context.settings, MAINTENANCE: true } })
     const { statusCode, headers } = await closed.inject({ url: '/api/v1/items', headers: FOREIGN })
     expect([statusCode, headerFaults(headers, { keep: NEVER })]).toEqual([503, []])
     await closed.close()
@@ -140,7 +140,7 @@ describe('in trouble', () => {
 
   test('no database (503), and not ready', async () => {
     const pool = openPool({ connectionString: 'postgres://nobody@127.0.0.1:1/nothing' })
-    const cut = await buildApp({ ...house.desk, pool, db: openDatabase(pool) })
+    const cut = await buildApp({ ...house.context, pool, db: openDatabase(pool) })
     for (const url of ['/api/v1/items', '/readyz']) {
       const { statusCode, headers } = await cut.inject({ url, headers: FOREIGN })
       expect([statusCode, headerFaults(headers, { keep: NEVER })]).toEqual([503, []])
@@ -150,7 +150,7 @@ describe('in trouble', () => {
   })
 
   test('a surprise (500)', async () => {
-    const broken = { ...house.desk }
+    const broken = { ...house.context }
     broken.now = () => {
       throw new Error('The clock has stopped.')
     }
@@ -169,7 +169,7 @@ test.each([
   ['endless headers', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`],
 ])('%s is answered with headers too', async (_, bytes) => {
   for (const over of ['http', 'https'] as const) {
-    const app = await buildApp({ ...house.desk, publicUrl: `${over}://lauf.example` })
+    const app = await buildApp({ ...house.context, publicUrl: `${over}://lauf.example` })
     const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
     expect(headerFaults(await headersAfter(port, bytes), { keep: NEVER, over, kind: 'bare' })).toEqual([])
     await app.close()
@@ -188,7 +188,7 @@ async function headersAfter(port: number, bytes: string) {
 }
 
 test('behind TLS a browser is told to come by it only', async () => {
-  const app = await buildApp({ ...house.desk, publicUrl: 'https://lauf.example' })
+  const app = await buildApp({ ...house.context, publicUrl: 'https://lauf.example' })
   for (const url of ['/api/v1/event', '/healthz', '/nothing.png']) {
     const { headers } = await app.inject(url)
     expect(headerFaults(headers, { keep: NEVER, over: 'https' })).toEqual([])

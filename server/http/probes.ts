@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import { tryWrite } from '../db/tryWrite.ts'
 
 /** `/healthz`: the process lives. `/readyz`: the database answers and takes a write. (decisions §2, trust §4) */
-export function probeRoutes(app: FastifyInstance, desk: Desk) {
+export function probeRoutes(app: FastifyInstance, context: Context) {
   app.get('/healthz', { schema: { hide: true }, logLevel: 'silent' }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   )
   app.get('/readyz', { schema: { hide: true }, logLevel: 'silent' }, async (_request, reply) => {
-    await tryWrite(desk.db)
+    await tryWrite(context.db)
     return reply.header('cache-control', 'no-store').send({ status: 'ready' })
   })
 }

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { api } from '#contract/api.ts'
 import type { Declared } from '#contract/endpoint.ts'
-import { aDesk } from '../../test/support/desk.ts'
-import type { TestDesk } from '../../test/support/desk.ts'
+import { aContext } from '../../test/support/context.ts'
+import type { TestContext } from '../../test/support/context.ts'
 import { BODY_LIMIT, documentPath, statusesOf, successOf } from './answers.ts'
 
 /** The calls that the specifications list, by their headings; what is in the table beside them is an addition of ours. */
@@ -167,11 +167,11 @@ const Operation = z.looseObject({
 const Document = z.looseObject({ paths: z.record(z.string(), z.record(z.string(), Operation)) })
 
 const endpoints: Declared[] = Object.values(api).flatMap((chapter) => Object.values(chapter))
-let house: TestDesk
+let house: TestContext
 let document: z.infer<typeof Document>
 
 beforeAll(async () => {
-  house = await aDesk()
+  house = await aContext()
   document = Document.parse(JSON.parse(JSON.stringify(house.app.swagger())))
 })
 afterAll(() => house.close())

@@ -7,15 +7,15 @@ import { asAnyone, asCustomer } from '../../test/support/as.ts'
 import { aCustomer, aRegistration } from '../../test/support/build.ts'
 import { aCompanyWith, aNewTeam, aSharedCode } from '../../test/support/companies.ts'
 import { aCrowd } from '../../test/support/crowd.ts'
-import { aDesk } from '../../test/support/desk.ts'
-import type { TestDesk } from '../../test/support/desk.ts'
+import { aContext } from '../../test/support/context.ts'
+import type { TestContext } from '../../test/support/context.ts'
 import { anItem } from '../../test/support/items.ts'
 import { itemOf, termsOf } from '../../test/support/orders.ts'
 import { aPerson } from '../../test/support/runners.ts'
 import { tracesOf } from '../../test/support/traces.ts'
 
 /** Places where the literal reading of the given API gives something away. (trust §1) */
-let house: TestDesk
+let house: TestContext
 let team: number
 let time: number
 let shirt: number
@@ -23,7 +23,7 @@ let print: number
 let versand: number
 
 beforeAll(async () => {
-  house = await aDesk()
+  house = await aContext()
   team = await anItem(house, { itemType: 'TEAM', name: 'Platz', price: 8400, availableQuantity: 500 })
   time = (await itemOf(house, 'TIME')).itemId
   const itemAttributes = { size: 'S,$M', delivery: 'Versand,Abholung' }

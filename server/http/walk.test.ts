@@ -66,7 +66,7 @@ describe('an endpoint of the staff', () => {
   const redeclared = async (access: unknown) => {
     Object.assign(orders.list, { access })
     try {
-      return await buildApp({ ...house.desk, db: rehearsal.db })
+      return await buildApp({ ...house.context, db: rehearsal.db })
     } finally {
       Object.assign(orders.list, { access: declared })
     }

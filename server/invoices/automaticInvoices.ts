@@ -1,5 +1,5 @@
 import { inTransaction } from '../db/transaction.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { issueWithin } from './issueInvoice.ts'
 import { nextDueOrder } from './store.ts'
@@ -15,17 +15,17 @@ const PROMPT_ROUND_MS = 3_000
  * issued. Once `ending`, it begins no further. (decisions §6)
  */
 export async function issueDueInvoices(
-  desk: Desk,
+  context: Context,
   onFault: (error: unknown) => void,
   ending?: AbortSignal,
 ): Promise<number> {
-  const delay = desk.settings.INVOICE_DELAY_HOURS
+  const delay = context.settings.INVOICE_DELAY_HOURS
   if (delay === null) return 0
-  const placedUntil = new Date(desk.now().getTime() - delay * HOUR_MS)
+  const placedUntil = new Date(context.now().getTime() - delay * HOUR_MS)
   let issued = 0
   let after = 0
   while (!ending?.aborted) {
-    const outcome = await issueNext(desk, { placedUntil, after, onFault })
+    const outcome = await issueNext(context, { placedUntil, after, onFault })
     if (outcome === null) break
     after = outcome.orderID
     if (outcome.issued) issued += 1
@@ -35,12 +35,12 @@ export async function issueDueInvoices(
 
 type Round = { placedUntil: Date; after: number; onFault: (error: unknown) => void }
 
-async function issueNext(desk: Desk, { onFault, ...due }: Round) {
+async function issueNext(context: Context, { onFault, ...due }: Round) {
   let orderID: number | undefined
   try {
-    await inTransaction(desk.db, async (tx) => {
+    await inTransaction(context.db, async (tx) => {
       orderID = await nextDueOrder(tx, due)
-      if (orderID !== undefined) await issueWithin(tx, desk, { orderID, caller: null })
+      if (orderID !== undefined) await issueWithin(tx, context, { orderID, caller: null })
     })
     return orderID === undefined ? null : { orderID, issued: true }
   } catch (error) {
@@ -53,4 +53,5 @@ async function issueNext(desk: Desk, { onFault, ...due }: Round) {
 }
 
 /** Milliseconds between two looks for due invoices. */
-export const invoiceRoundMs = (desk: Desk) => (desk.settings.INVOICE_DELAY_HOURS === 0 ? PROMPT_ROUND_MS : ROUND_MS)
+export const invoiceRoundMs = (context: Context) =>
+  context.settings.INVOICE_DELAY_HOURS === 0 ? PROMPT_ROUND_MS : ROUND_MS

@@ -2,11 +2,11 @@ import type { Invoice } from '#contract/invoices.ts'
 import { takenBack } from '#domain/invoices.ts'
 import { orderTotals } from '#domain/orders.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
 import { type LogActor, writeLog } from '../logs/store.ts'
-import { buyerNow, inTurn, issueDocument } from './issueDocument.ts'
+import { buyerNow, limited, issueDocument } from './issueDocument.ts'
 import { liveInvoice } from './liveInvoice.ts'
 import { invoiceLog } from './messages.ts'
 import { clearLiveInvoice } from './store.ts'
@@ -17,15 +17,18 @@ type Correction = { id: string; caller: LogActor }
  * Cancels an invoice as a whole by a Storno that names it and says why; the order has no live invoice then, so it can be corrected
  * and invoiced anew. 404 unknown, 409 no invoice, cancelled before, or given back in part. (decisions §6)
  */
-export function cancelInvoice(desk: Desk, { id, caller, reason }: Correction & { reason: string }): Promise<Invoice> {
-  return inTurn(() =>
-    inTransaction(desk.db, async (tx) => {
+export function cancelInvoice(
+  context: Context,
+  { id, caller, reason }: Correction & { reason: string },
+): Promise<Invoice> {
+  return limited(() =>
+    inTransaction(context.db, async (tx) => {
       const { invoice, order } = await liveInvoice(tx, id)
       if (order.lines.some(({ creditedQuantity }) => creditedQuantity > 0)) throw new Refusal('INVOICE_HAS_CREDITS')
       const lines = takenBack(order.lines)
       const corrects = { invoice, reason }
       const draft = { order, buyer: await buyerNow(tx, order), lines, totals: orderTotals(lines), corrects }
-      const storno = await issueDocument(tx, desk, { ...draft, kind: 'CANCELLATION' })
+      const storno = await issueDocument(tx, context, { ...draft, kind: 'CANCELLATION' })
       await clearLiveInvoice(tx, order.orderID)
       const details = invoiceLog.corrected(storno, invoice)
       await writeLog(tx, { caller, action: logActions.invoiceCancelled, details })

@@ -5,16 +5,16 @@ import { messages } from '#contract/messages.ts'
 import { mails } from '../schema/tables/records.ts'
 import { asAdmin, asAnyone, asCustomer } from '../../test/support/as.ts'
 import { aCustomer, anAdmin } from '../../test/support/build.ts'
-import { aDesk } from '../../test/support/desk.ts'
-import type { TestDesk } from '../../test/support/desk.ts'
+import { aContext } from '../../test/support/context.ts'
+import type { TestContext } from '../../test/support/context.ts'
 import { anOrder, itemOf, termsOf } from '../../test/support/orders.ts'
 import { issueDueInvoices } from './automaticInvoices.ts'
 
-let house: TestDesk
+let house: TestContext
 let token: string
 
 beforeAll(async () => {
-  house = await aDesk()
+  house = await aContext()
   token = (await anAdmin(house)).token
 })
 afterAll(() => house.close())
@@ -96,17 +96,17 @@ describe('a Storno', () => {
   })
 
   test('leaves it to the staff: the clock issues no new invoice', async () => {
-    const own = await aDesk({ INVOICE_DELAY_HOURS: '0' })
+    const own = await aContext({ INVOICE_DELAY_HOURS: '0' })
     try {
       const item = await itemOf(own, 'TEAM')
       const { orderID } = await anOrder(own, await aCustomer(own), [{ itemId: item.itemId, quantity: 1 }])
       own.clock.pass({ seconds: 1 })
-      expect(await issueDueInvoices(own.desk, fail)).toBe(1)
+      expect(await issueDueInvoices(own.context, fail)).toBe(1)
       const boss = asAdmin(own.app, (await anAdmin(own)).token)
       const { invoiceDocumentId } = (await boss.get(`/orders/${orderID}`)).body
       expect((await boss.post(`/invoices/${invoiceDocumentId}/cancel`, { reason: 'Neu' })).status).toBe(201)
       own.clock.pass({ hours: 1 })
-      expect(await issueDueInvoices(own.desk, fail)).toBe(0)
+      expect(await issueDueInvoices(own.context, fail)).toBe(0)
     } finally {
       await own.close()
     }

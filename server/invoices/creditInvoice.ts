@@ -2,11 +2,11 @@ import type { Credit, Invoice } from '#contract/invoices.ts'
 import { chargedPieces, creditedPieces, creditProblem, creditTotals, takenBack } from '#domain/invoices.ts'
 import type { CreditProblem } from '#domain/invoices.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
 import { type LogActor, writeLog } from '../logs/store.ts'
-import { buyerNow, inTurn, issueDocument } from './issueDocument.ts'
+import { buyerNow, limited, issueDocument } from './issueDocument.ts'
 import { liveInvoice } from './liveInvoice.ts'
 import { invoiceLog } from './messages.ts'
 import { addCreditedPieces } from './store.ts'
@@ -16,11 +16,11 @@ import { addCreditedPieces } from './store.ts'
  * is not on it, 409 no invoice, cancelled, more pieces than are left or more money than was asked for. (decisions §6)
  */
 export function creditInvoice(
-  desk: Desk,
+  context: Context,
   { id, caller, reason, lines: wanted }: Credit & { id: string; caller: LogActor },
 ): Promise<Invoice> {
-  return inTurn(() =>
-    inTransaction(desk.db, async (tx) => {
+  return limited(() =>
+    inTransaction(context.db, async (tx) => {
       const { invoice, order } = await liveInvoice(tx, id)
       const problem = creditProblem({ lines: order.lines, wanted })
       if (problem) throw refusalFor(problem)
@@ -28,7 +28,7 @@ export function creditInvoice(
       const totals = creditTotals({ before: chargedPieces(order.lines, creditedPieces(order.lines)), now })
       const corrects = { invoice, reason }
       const draft = { order, buyer: await buyerNow(tx, order), lines: takenBack(now), totals, corrects }
-      const credit = await issueDocument(tx, desk, { ...draft, kind: 'CREDIT_NOTE' })
+      const credit = await issueDocument(tx, context, { ...draft, kind: 'CREDIT_NOTE' })
       await addCreditedPieces(tx, credit.id, wanted)
       const details = invoiceLog.corrected(credit, invoice)
       await writeLog(tx, { caller, action: logActions.invoiceCredited, details })

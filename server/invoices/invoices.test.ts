@@ -7,16 +7,16 @@ import { mails } from '../schema/tables/records.ts'
 import { asAdmin, asAnyone, asCustomer } from '../../test/support/as.ts'
 import { aCustomer, anAdmin, aRegistration } from '../../test/support/build.ts'
 import type { TestCustomer } from '../../test/support/build.ts'
-import { aDesk } from '../../test/support/desk.ts'
-import type { TestDesk } from '../../test/support/desk.ts'
+import { aContext } from '../../test/support/context.ts'
+import type { TestContext } from '../../test/support/context.ts'
 import { anOrder, itemOf } from '../../test/support/orders.ts'
 import { issueDueInvoices } from './automaticInvoices.ts'
 
-let house: TestDesk
+let house: TestContext
 let admin: TestCustomer
 
 beforeAll(async () => {
-  house = await aDesk()
+  house = await aContext()
   admin = await anAdmin(house)
 })
 afterAll(() => house.close())
@@ -59,7 +59,7 @@ test('staff issue the invoice of an order; it says all that the law asks for', a
   expect(pdf.headers['content-type']).toBe('application/pdf')
   expect(pdf.headers['content-disposition']).toContain(`Rechnung-${created.body.number}.pdf`)
   const words = await wordsOf(pdf.body)
-  const { issuer, date, paymentTermDays } = house.desk.event
+  const { issuer, date, paymentTermDays } = house.context.event
   expect(paymentTermDays).toBe(14)
   expect(date).toBe('2027-09-17')
   for (const part of [
@@ -135,11 +135,11 @@ test('an issued document cannot be changed, not even by hand in the database', a
   const customer = await aCustomer(house)
   const order = await aTeamOrder(customer)
   const { body: invoice } = await staff().post('/invoices/create', { orderID: order.orderID })
-  await expect(house.desk.pool.query('update invoices set gross = 1 where id = $1', [invoice.id])).rejects.toThrow(
+  await expect(house.context.pool.query('update invoices set gross = 1 where id = $1', [invoice.id])).rejects.toThrow(
     /never changes/,
   )
   await expect(
-    house.desk.pool.query("update invoice_documents set pdf = '' where invoice_id = $1", [invoice.id]),
+    house.context.pool.query("update invoice_documents set pdf = '' where invoice_id = $1", [invoice.id]),
   ).rejects.toThrow(/never changes/)
 })
 
@@ -205,16 +205,16 @@ test('numbers have no gap and no double when many are issued at once', async () 
 
 describe('the automatic issue', () => {
   test('takes an order once its hours are over, and not before; two servers issue it once', async () => {
-    const own = await aDesk({ INVOICE_DELAY_HOURS: '24' })
+    const own = await aContext({ INVOICE_DELAY_HOURS: '24' })
     try {
       const customer = await aCustomer(own)
       const item = await itemOf(own, 'TEAM')
       await anOrder(own, customer, [{ itemId: item.itemId, quantity: 1 }])
-      expect(await issueDueInvoices(own.desk, fail)).toBe(0)
+      expect(await issueDueInvoices(own.context, fail)).toBe(0)
       own.clock.pass({ hours: 23, minutes: 59 })
-      expect(await issueDueInvoices(own.desk, fail)).toBe(0)
+      expect(await issueDueInvoices(own.context, fail)).toBe(0)
       own.clock.pass({ minutes: 2 })
-      const issued = await Promise.all([issueDueInvoices(own.desk, fail), issueDueInvoices(own.desk, fail)])
+      const issued = await Promise.all([issueDueInvoices(own.context, fail), issueDueInvoices(own.context, fail)])
       expect(issued.toSorted()).toEqual([0, 1])
     } finally {
       await own.close()
@@ -222,13 +222,13 @@ describe('the automatic issue', () => {
   })
 
   test('leaves an order that lacks the UID to the staff and goes on with the next', async () => {
-    const own = await aDesk({ INVOICE_DELAY_HOURS: '0' })
+    const own = await aContext({ INVOICE_DELAY_HOURS: '0' })
     try {
       const item = await itemOf(own, 'TEAM')
       const blocked = await anOrder(own, await aCustomer(own), [{ itemId: item.itemId, quantity: 116 }])
       const fine = await anOrder(own, await aCustomer(own), [{ itemId: item.itemId, quantity: 1 }])
       own.clock.pass({ seconds: 1 })
-      expect(await issueDueInvoices(own.desk, fail)).toBe(1)
+      expect(await issueDueInvoices(own.context, fail)).toBe(1)
       const boss = asAdmin(own.app, (await anAdmin(own)).token)
       expect((await boss.get(`/orders/${blocked.orderID}`)).body.invoiceDocumentId).toBeNull()
       expect((await boss.get(`/orders/${fine.orderID}`)).body.invoiceDocumentId).not.toBeNull()
@@ -238,7 +238,7 @@ describe('the automatic issue', () => {
   })
 
   test('reports an order that cannot be issued, and goes on with the next', async () => {
-    const own = await aDesk({ INVOICE_DELAY_HOURS: '0' })
+    const own = await aContext({ INVOICE_DELAY_HOURS: '0' })
     try {
       const item = await itemOf(own, 'TEAM')
       const broken = await anOrder(own, await aCustomer(own, { companyUID: 'ATU12345678' }), [
@@ -246,10 +246,10 @@ describe('the automatic issue', () => {
       ])
       const fine = await anOrder(own, await aCustomer(own), [{ itemId: item.itemId, quantity: 1 }])
       // a line that no sum of cents can hold any more
-      await own.desk.pool.query('update order_items set quantity = 2147483647 where order_id = $1', [broken.orderID])
+      await own.context.pool.query('update order_items set quantity = 2147483647 where order_id = $1', [broken.orderID])
       own.clock.pass({ seconds: 1 })
       const faults: unknown[] = []
-      expect(await issueDueInvoices(own.desk, (error) => faults.push(error))).toBe(1)
+      expect(await issueDueInvoices(own.context, (error) => faults.push(error))).toBe(1)
       expect(faults).toHaveLength(1)
       const boss = asAdmin(own.app, (await anAdmin(own)).token)
       expect((await boss.get(`/orders/${fine.orderID}`)).body.invoiceDocumentId).not.toBeNull()
@@ -261,6 +261,6 @@ describe('the automatic issue', () => {
   test('never happens with INVOICE_DELAY_HOURS=off', async () => {
     await aTeamOrder(await aCustomer(house))
     house.clock.pass({ days: 1 })
-    expect(await issueDueInvoices(house.desk, fail)).toBe(0)
+    expect(await issueDueInvoices(house.context, fail)).toBe(0)
   })
 })

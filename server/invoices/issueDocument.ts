@@ -11,10 +11,10 @@ import type { Transaction } from '../db/client.ts'
 import { takeNumbers } from '../db/counters.ts'
 import type { Series } from '../db/counters.ts'
 import type { AddressSnapshot } from '../schema/tables/shop.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import { invoiceLetter } from '../mail/letters.ts'
 import { queueMail } from '../mail/queue.ts'
-import { turns } from '../turns.ts'
+import { semaphore } from '../semaphore.ts'
 import { invoicePdf } from './invoicePdf.ts'
 import { addDocument } from './store.ts'
 import type { OrderToInvoice } from './store.ts'
@@ -23,7 +23,7 @@ import type { OrderToInvoice } from './store.ts'
  * The counter of the numbers is held while the document is drawn. One at a time in a server, so that nobody waits for it in the
  * database longer than another server's one document takes.
  */
-export const inTurn = turns({ atOnce: 1, mayWait: 100 })
+export const limited = semaphore({ permits: 1, queue: 100 })
 
 /** The numbers of a year's documents of one kind. (decisions §6) */
 export const documentSeries = (kind: InvoiceKind, year: number): Series => ({ name: `${kind} ${year}`, first: 1 })
@@ -46,9 +46,9 @@ export type Draft = {
  * Numbers, draws, stores and mails a document. Document, number and mail stand or fall with the transaction: the number's counter is
  * locked until its end, so numbers have no gaps and no doubles. (decisions §6)
  */
-export async function issueDocument(tx: Transaction, desk: Desk, draft: Draft): Promise<Invoice> {
+export async function issueDocument(tx: Transaction, context: Context, draft: Draft): Promise<Invoice> {
   const { kind, order, buyer, totals, corrects } = draft
-  const moment = desk.now()
+  const moment = context.now()
   const day = dayOf(moment)
   const year = Number(day.slice(0, 4))
   const count = await takeNumbers(tx, { ...documentSeries(kind, year), count: 1 })
@@ -60,7 +60,7 @@ export async function issueDocument(tx: Transaction, desk: Desk, draft: Draft): 
     orderID: order.orderID,
     customerID: order.customerID,
     createdAt: moment,
-    dueDate: totals.gross > 0 ? addDays(day, desk.event.paymentTermDays) : null,
+    dueDate: totals.gross > 0 ? addDays(day, context.event.paymentTermDays) : null,
     net: totals.net,
     gross: totals.gross,
     reason: corrects?.reason ?? null,
@@ -68,8 +68,8 @@ export async function issueDocument(tx: Transaction, desk: Desk, draft: Draft): 
   const lines = draft.lines.map((line) => ({ ...line, detail: choicesOf(line.itemAttributes) }))
   const original = corrects && { number: corrects.invoice.number, day: dayOf(corrects.invoice.createdAt) }
   const contents = { ...invoice, day, moment, buyer: buyer.address, lines, vat: totals.vat, original }
-  await addDocument(tx, invoice, await invoicePdf(desk.event, contents))
-  const letter = invoiceLetter(desk, { ...invoice, name: buyer.name, original: original?.number ?? null })
+  await addDocument(tx, invoice, await invoicePdf(context.event, contents))
+  const letter = invoiceLetter(context, { ...invoice, name: buyer.name, original: original?.number ?? null })
   await queueMail(tx, { cause: `invoice:${invoice.id}`, recipient: buyer.email, letter, invoiceId: invoice.id })
   return invoice
 }

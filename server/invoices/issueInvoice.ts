@@ -3,11 +3,11 @@ import { kindOfIssue, lacksCompanyUID } from '#domain/invoices.ts'
 import { orderTotals } from '#domain/orders.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
 import { type LogActor, writeLog } from '../logs/store.ts'
-import { buyerNow, inTurn, issueDocument } from './issueDocument.ts'
+import { buyerNow, limited, issueDocument } from './issueDocument.ts'
 import { invoiceLog } from './messages.ts'
 import { orderForInvoice, setLiveInvoice } from './store.ts'
 
@@ -15,14 +15,14 @@ import { orderForInvoice, setLiveInvoice } from './store.ts'
  * Issues the invoice of an order for a member of staff. 404 unknown, 409 has one or nothing to charge, 422 the buyer's UID is missing.
  * (decisions §6)
  */
-export function issueInvoice(desk: Desk, order: { orderID: number; caller: LogActor }): Promise<Invoice> {
-  return inTurn(() => inTransaction(desk.db, (tx) => issueWithin(tx, desk, order)))
+export function issueInvoice(context: Context, order: { orderID: number; caller: LogActor }): Promise<Invoice> {
+  return limited(() => inTransaction(context.db, (tx) => issueWithin(tx, context, order)))
 }
 
 /** The same within a transaction; without a caller it was the clock. */
 export async function issueWithin(
   tx: Transaction,
-  desk: Desk,
+  context: Context,
   { orderID, caller }: { orderID: number; caller: LogActor | null },
 ): Promise<Invoice> {
   const order = await orderForInvoice(tx, orderID)
@@ -35,7 +35,7 @@ export async function issueWithin(
   if (lacksCompanyUID({ gross: totals.gross, companyUID: buyer.address.companyUID })) throw new Refusal('UID_NEEDED')
 
   const kind = kindOfIssue(totals.gross)
-  const invoice = await issueDocument(tx, desk, { kind, order, buyer, lines, totals, corrects: null })
+  const invoice = await issueDocument(tx, context, { kind, order, buyer, lines, totals, corrects: null })
   await setLiveInvoice(tx, invoice)
   const details = caller ? invoiceLog.details : invoiceLog.automatic
   await writeLog(tx, { caller, action: logActions.invoiceIssued, details: details(invoice.number, orderID) })

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { invoices } from '#contract/invoices.ts'
 import { labels } from '#contract/labels.ts'
 import { oneCustomer } from '../customers/store.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import { cancelInvoice } from './cancelInvoice.ts'
@@ -11,8 +11,8 @@ import { issueInvoice } from './issueInvoice.ts'
 import { documentOf, invoicesOfCustomer, listInvoices } from './store.ts'
 import { foundCustomer } from '../customers/visibleCustomer.ts'
 
-export function invoiceRoutes(app: FastifyInstance, desk: Desk): void {
-  const { db } = desk
+export function invoiceRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context
 
   serve(app, invoices.mine, ({ caller }) => invoicesOfCustomer(db, caller.id))
 
@@ -39,11 +39,11 @@ export function invoiceRoutes(app: FastifyInstance, desk: Desk): void {
     return invoicesOfCustomer(db, id)
   })
 
-  serve(app, invoices.create, ({ body, caller }) => issueInvoice(desk, { orderID: body.orderID, caller }))
+  serve(app, invoices.create, ({ body, caller }) => issueInvoice(context, { orderID: body.orderID, caller }))
 
-  serve(app, invoices.cancel, ({ params, body, caller }) => cancelInvoice(desk, { ...params, ...body, caller }))
+  serve(app, invoices.cancel, ({ params, body, caller }) => cancelInvoice(context, { ...params, ...body, caller }))
 
-  serve(app, invoices.credit, ({ params, body, caller }) => creditInvoice(desk, { ...params, ...body, caller }))
+  serve(app, invoices.credit, ({ params, body, caller }) => creditInvoice(context, { ...params, ...body, caller }))
 }
 
 function named(document: Awaited<ReturnType<typeof documentOf>>) {

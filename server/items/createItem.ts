@@ -2,7 +2,7 @@ import type { ItemEntry } from '#contract/itemEntry.ts'
 import type { ManagedItem } from '#contract/items.ts'
 import { euroOf } from '#domain/money.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { describeFacts } from '../logs/describeChanges.ts'
 import { logActions } from '../logs/messages.ts'
@@ -16,12 +16,12 @@ const NORMAL_RATE = 20
 const EVER = '2016-01-01'
 
 /** A new item, on sale at once. Refusals: 400 at a field, 409 what may be there only once. (P §7, decisions §4) */
-export async function createItem(desk: Desk, caller: User, entry: ItemEntry): Promise<ManagedItem> {
+export async function createItem(context: Context, caller: User, entry: ItemEntry): Promise<ManagedItem> {
   const { name, itemType, price, availableQuantity = null, vatRate = NORMAL_RATE } = entry
   const vatRates = entry.vatRates ?? [{ validFrom: EVER, vatRate }]
   const itemAttributes = filled(entry.itemAttributes ?? {})
-  refuseRates(desk, vatRates)
-  return inTransaction(desk.db, async (tx) => {
+  refuseRates(context, vatRates)
+  return inTransaction(context.db, async (tx) => {
     await refuseConflict(tx, { itemId: null, name, itemType })
     await refuseLostPictures(tx, itemAttributes)
     const baseName = entry.baseName ?? name
@@ -29,6 +29,6 @@ export async function createItem(desk: Desk, caller: User, entry: ItemEntry): Pr
     await replaceVatRates(tx, itemId, vatRates)
     const facts = describeFacts({ itemType, price: euroOf(price), availableQuantity, vatRates, ...itemAttributes })
     await writeLog(tx, { caller, action: logActions.itemCreated, details: `${name} (Artikel ${itemId}): ${facts}` })
-    return managedItem(tx, desk, itemId)
+    return managedItem(tx, context, itemId)
   })
 }

@@ -3,22 +3,22 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { optionKeysFor } from '#domain/items.ts'
 import { ITEM_TYPES } from '#domain/kinds.ts'
-import { aDesk } from '../../test/support/desk.ts'
-import type { TestDesk } from '../../test/support/desk.ts'
+import { aContext } from '../../test/support/context.ts'
+import type { TestContext } from '../../test/support/context.ts'
 import { fillCatalogue } from '../firstFilling/catalogue.ts'
 import { logs } from '../schema/tables/records.ts'
 import { items, itemVatRates } from '../schema/tables/shop.ts'
 import type { ItemRow } from './store.ts'
 
-let desk: TestDesk
+let context: TestContext
 
 beforeAll(async () => {
-  desk = await aDesk()
+  context = await aContext()
 })
 
-afterAll(() => desk.close())
+afterAll(() => context.close())
 
-const get = (url: string, headers: Record<string, string> = {}) => desk.app.inject({ url: `/api/v1${url}`, headers })
+const get = (url: string, headers: Record<string, string> = {}) => context.app.inject({ url: `/api/v1${url}`, headers })
 const all = async (query = '') => (await get(`/items${query}`)).json<ItemRow[]>()
 
 async function anItem(change: Partial<typeof items.$inferInsert> = {}): Promise<number> {
@@ -30,8 +30,8 @@ async function anItem(change: Partial<typeof items.$inferInsert> = {}): Promise<
     position: 900,
     ...change,
   }
-  const [item] = await desk.db.insert(items).values(values).returning()
-  await desk.db.insert(itemVatRates).values({ itemId: item!.itemId, validFrom: '2016-01-01', vatRate: 20 })
+  const [item] = await context.db.insert(items).values(values).returning()
+  await context.db.insert(itemVatRates).values({ itemId: item!.itemId, validFrom: '2016-01-01', vatRate: 20 })
   return item!.itemId
 }
 
@@ -71,16 +71,16 @@ test('every category has the rate of its law on the day of the event', async () 
 
 test('filling again, twice at once, changes nothing', async () => {
   const before = await all()
-  expect(await Promise.all([fillCatalogue(desk.desk), fillCatalogue(desk.desk)])).toEqual([0, 0])
+  expect(await Promise.all([fillCatalogue(context.context), fillCatalogue(context.context)])).toEqual([0, 0])
   expect(await all()).toEqual(before)
-  expect(await desk.db.$count(logs, eq(logs.action, 'Katalog angelegt'))).toBe(1)
+  expect(await context.db.$count(logs, eq(logs.action, 'Katalog angelegt'))).toBe(1)
 })
 
 test('a rate holds from its day on, and the day of the event decides', async () => {
   const id = await anItem()
-  const eventDate = desk.desk.event.date
+  const eventDate = context.context.event.date
   const [year] = eventDate.split('-')
-  await desk.db.insert(itemVatRates).values([
+  await context.db.insert(itemVatRates).values([
     { itemId: id, validFrom: eventDate, vatRate: 4.9 },
     { itemId: id, validFrom: `${Number(year) + 1}-01-01`, vatRate: 13 },
   ])
@@ -95,11 +95,11 @@ test('the list can be asked for one type, and refuses another', async () => {
 })
 
 test('the contingent on offer is the cheapest with stock', async () => {
-  const stocks = await desk.db.select().from(items).where(eq(items.itemType, 'TEAM')).orderBy(items.price)
+  const stocks = await context.db.select().from(items).where(eq(items.itemType, 'TEAM')).orderBy(items.price)
   const offered: unknown[] = []
   for (const { itemId } of stocks) {
     offered.push((await get('/items/team-contingent')).json<ItemRow>().price)
-    await desk.db.update(items).set({ availableQuantity: 0 }).where(eq(items.itemId, itemId))
+    await context.db.update(items).set({ availableQuantity: 0 }).where(eq(items.itemId, itemId))
   }
   expect(offered).toEqual([72, 84, 99])
   const none = await get('/items/team-contingent')
@@ -108,7 +108,7 @@ test('the contingent on offer is the cheapest with stock', async () => {
     { message: 'No team contingent available.', code: 'CONTINGENT_NOT_FOUND' },
   ])
   for (const { itemId, availableQuantity } of stocks) {
-    await desk.db.update(items).set({ availableQuantity }).where(eq(items.itemId, itemId))
+    await context.db.update(items).set({ availableQuantity }).where(eq(items.itemId, itemId))
   }
 })
 
@@ -150,7 +150,7 @@ test('whoever has the same list already gets 304 until something changes', async
     const again = await get(`/items/${id}`, { 'if-none-match': known })
     expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag])
   }
-  await desk.db.update(items).set({ availableQuantity: 4 }).where(eq(items.itemId, id))
+  await context.db.update(items).set({ availableQuantity: 4 }).where(eq(items.itemId, id))
   const changed = await get(`/items/${id}`, { 'if-none-match': etag })
   expect([changed.statusCode, changed.json<ItemRow>().availableQuantity]).toEqual([200, 4])
 })
@@ -178,6 +178,6 @@ test('the list answers 304 when it was compressed before', async () => {
 
 test('the database refuses a stock below zero', async () => {
   const id = await anItem({ availableQuantity: 0 })
-  const below = desk.db.update(items).set({ availableQuantity: -1 }).where(eq(items.itemId, id))
+  const below = context.db.update(items).set({ availableQuantity: -1 }).where(eq(items.itemId, id))
   await expect(below).rejects.toMatchObject({ cause: { constraint: 'items_stock_never_negative' } })
 })

@@ -7,17 +7,17 @@ import type { ErrorCode } from '#contract/refusals.ts'
 import { pictures } from '../schema/tables/shop.ts'
 import { asAdmin } from '../../test/support/as.ts'
 import { anAdmin, aCustomer } from '../../test/support/build.ts'
-import { aDesk } from '../../test/support/desk.ts'
-import type { TestDesk } from '../../test/support/desk.ts'
+import { aContext } from '../../test/support/context.ts'
+import type { TestContext } from '../../test/support/context.ts'
 import { problem } from '../../test/support/problem.ts'
 
 const MEBIBYTE = 1024 * 1024
 
-let house: TestDesk
+let house: TestContext
 let token: string
 
 beforeAll(async () => {
-  house = await aDesk()
+  house = await aContext()
   token = (await anAdmin(house)).token
 })
 afterAll(() => house.close())

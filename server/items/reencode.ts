@@ -1,5 +1,5 @@
 import { Refusal } from '../http/refusal.ts'
-import { turns } from '../turns.ts'
+import { semaphore } from '../semaphore.ts'
 
 const SIDE_MAX = 1600
 const PIXELS_MAX = 40_000_000
@@ -10,7 +10,7 @@ const READABLE = ['jpeg', 'png', 'webp', 'heif']
 const READERS = ['Jpeg', 'Png', 'Webp', 'Heif'].map((kind) => `VipsForeignLoad${kind}`)
 
 /** One picture at a time: decoding takes a core and much memory. (trust §3) */
-const inTurn = turns({ atOnce: 1, mayWait: 8 })
+const limited = semaphore({ permits: 1, queue: 8 })
 
 /** Loaded with the first picture, so that the shop starts without it. */
 let loaded: ReturnType<typeof load> | undefined
@@ -34,7 +34,7 @@ export async function reencode(file: Uint8Array): Promise<Reencoded> {
   if (file.length === 0) throw new Refusal('PICTURE_MISSING')
   loaded ??= load()
   const sharp = await loaded
-  return inTurn(async () => {
+  return limited(async () => {
     try {
       const { format, width, height } = await sharp(file, { limitInputPixels: false }).metadata()
       if (!READABLE.includes(format)) throw new Refusal('PICTURE_UNREADABLE')

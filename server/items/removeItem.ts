@@ -1,4 +1,4 @@
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { describeFacts } from '../logs/describeChanges.ts'
 import { logActions } from '../logs/messages.ts'
@@ -9,13 +9,13 @@ import { changeItem, deleteItem, isEverSold } from './store.ts'
 import { itemForChange } from './writeItem.ts'
 
 /** Deletes an item that was never sold, archives one that was: orders and invoices keep naming it. 404 for an unknown one. (decisions §4) */
-export async function removeItem(desk: Desk, caller: User, itemId: number): Promise<void> {
-  await inTransaction(desk.db, async (tx) => {
-    const item = await itemForChange(tx, desk, itemId)
+export async function removeItem(context: Context, caller: User, itemId: number): Promise<void> {
+  await inTransaction(context.db, async (tx) => {
+    const item = await itemForChange(tx, context, itemId)
     const { name, itemType, price, availableQuantity, vatRates, itemAttributes, sold } = item
     const isKept = await isEverSold(tx, itemId)
     if (isKept && item.archived) return
-    if (isKept) await changeItem(tx, itemId, { archivedAt: desk.now() })
+    if (isKept) await changeItem(tx, itemId, { archivedAt: context.now() })
     else await deleteItem(tx, itemId)
     const facts = isKept ? { sold } : { itemType, price: euroOf(price), availableQuantity, vatRates, ...itemAttributes }
     await writeLog(tx, {

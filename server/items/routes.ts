@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { items } from '#contract/items.ts'
 import { cheapestTeamItem } from '#domain/items.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import { createItem } from './createItem.ts'
-import type { Catalogue } from './keptCatalogue.ts'
+import type { Catalogue } from './catalogueCache.ts'
 import { removeItem } from './removeItem.ts'
 import { setArchived } from './setArchived.ts'
 import { setStock } from './setStock.ts'
@@ -15,8 +15,8 @@ import { updateItem } from './updateItem.ts'
 import { uploadPicture } from './uploadPicture.ts'
 
 /** The catalogue as everybody may see it. (P §7, decisions §2, §4) */
-export function itemRoutes(app: FastifyInstance, desk: Desk, catalogue: Catalogue): void {
-  const { db, event } = desk
+export function itemRoutes(app: FastifyInstance, context: Context, catalogue: Catalogue): void {
+  const { db, event } = context
 
   async function itemOf({ id }: { id: number }): Promise<ItemRow> {
     const item = (await catalogue()).find(({ itemId }) => itemId === id)
@@ -45,20 +45,22 @@ export function itemRoutes(app: FastifyInstance, desk: Desk, catalogue: Catalogu
     if (!bytes) throw new Refusal('PICTURE_NOT_FOUND')
     return bytes
   })
-  managementRoutes(app, desk)
+  managementRoutes(app, context)
 }
 
 /** What the staff do with the catalogue. (S §2 'Artikelverwaltung', P §7) */
-function managementRoutes(app: FastifyInstance, desk: Desk): void {
-  serve(app, items.all, () => managedItems(desk.db, { eventDate: desk.event.date }))
-  serve(app, items.create, ({ caller, body }) => createItem(desk, caller, body))
-  serve(app, items.update, ({ caller, params, body }) => updateItem(desk, caller, { ...body, itemId: params.id }))
-  serve(app, items.remove, ({ caller, params }) => removeItem(desk, caller, params.id))
+function managementRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, items.all, () => managedItems(context.db, { eventDate: context.event.date }))
+  serve(app, items.create, ({ caller, body }) => createItem(context, caller, body))
+  serve(app, items.update, ({ caller, params, body }) => updateItem(context, caller, { ...body, itemId: params.id }))
+  serve(app, items.remove, ({ caller, params }) => removeItem(context, caller, params.id))
   serve(app, items.setStock, ({ caller, params, query }) =>
-    setStock(desk, caller, { itemId: params.id, availableQuantity: query.quantity ?? null }),
+    setStock(context, caller, { itemId: params.id, availableQuantity: query.quantity ?? null }),
   )
-  serve(app, items.setArchived, ({ caller, params, body }) => setArchived(desk, caller, { ...body, itemId: params.id }))
-  serve(app, items.uploadPicture, ({ caller, body }) => uploadPicture(desk, caller, body))
+  serve(app, items.setArchived, ({ caller, params, body }) =>
+    setArchived(context, caller, { ...body, itemId: params.id }),
+  )
+  serve(app, items.uploadPicture, ({ caller, body }) => uploadPicture(context, caller, body))
 }
 
 function isLeft({ availableQuantity }: ItemRow, quantity: number): boolean {

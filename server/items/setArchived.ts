@@ -1,6 +1,6 @@
 import type { ManagedItem } from '#contract/items.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
@@ -9,17 +9,17 @@ import { itemForChange, managedItem, refuseConflict } from './writeItem.ts'
 
 /** Takes an item off sale, or brings it back; what is so already stays so. 404 unknown, 409 what may be on sale only once. */
 export async function setArchived(
-  desk: Desk,
+  context: Context,
   caller: User,
   { itemId, archived }: { itemId: number; archived: boolean },
 ): Promise<ManagedItem> {
-  return inTransaction(desk.db, async (tx) => {
-    const item = await itemForChange(tx, desk, itemId)
+  return inTransaction(context.db, async (tx) => {
+    const item = await itemForChange(tx, context, itemId)
     if (item.archived === archived) return item
     if (!archived) await refuseConflict(tx, item)
-    await changeItem(tx, itemId, { archivedAt: archived ? desk.now() : null })
+    await changeItem(tx, itemId, { archivedAt: archived ? context.now() : null })
     const action = archived ? logActions.itemArchived : logActions.itemRestored
     await writeLog(tx, { caller, action, details: `${item.name} (Artikel ${itemId})` })
-    return managedItem(tx, desk, itemId)
+    return managedItem(tx, context, itemId)
   })
 }

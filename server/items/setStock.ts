@@ -1,6 +1,6 @@
 import type { ManagedItem } from '#contract/items.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { describeChanges } from '../logs/describeChanges.ts'
 import { logActions } from '../logs/messages.ts'
@@ -10,12 +10,12 @@ import { itemForChange, managedItem } from './writeItem.ts'
 
 /** Sets what remains of an item, null is unlimited; an order that is under way waits and takes from the new stock. (decisions §4) */
 export async function setStock(
-  desk: Desk,
+  context: Context,
   caller: User,
   { itemId, availableQuantity }: { itemId: number; availableQuantity: number | null },
 ): Promise<ManagedItem> {
-  return inTransaction(desk.db, async (tx) => {
-    const before = await itemForChange(tx, desk, itemId)
+  return inTransaction(context.db, async (tx) => {
+    const before = await itemForChange(tx, context, itemId)
     if (before.availableQuantity === availableQuantity) return before
     await changeItem(tx, itemId, { availableQuantity })
     const change = describeChanges(before, { availableQuantity })
@@ -24,6 +24,6 @@ export async function setStock(
       action: logActions.stockSet,
       details: `${before.name} (Artikel ${itemId}): ${change}`,
     })
-    return managedItem(tx, desk, itemId)
+    return managedItem(tx, context, itemId)
   })
 }

@@ -165,7 +165,7 @@ function ratesOf(connection: Connection, itemId: number | undefined) {
 }
 
 /** Until the transaction ends nobody else puts items on sale, so that what may be there once is not there twice. */
-export async function holdCatalogue(tx: Transaction): Promise<void> {
+export async function lockCatalogue(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${CATALOGUE_LOCK})`)
 }
 
@@ -176,7 +176,7 @@ export function itemsOnSale(connection: Connection) {
 }
 
 /** Holds the item until the transaction ends, so that no order takes it meanwhile; false when there is none. */
-export async function holdItem(tx: Transaction, itemId: number): Promise<boolean> {
+export async function lockItem(tx: Transaction, itemId: number): Promise<boolean> {
   const held = await tx.select({ itemId: items.itemId }).from(items).where(eq(items.itemId, itemId)).for('update')
   return held.length > 0
 }
@@ -232,7 +232,7 @@ export async function pictureBytes(connection: Connection, id: string): Promise<
 }
 
 /** Those of these pictures that are kept, held so that they stay until the transaction ends. */
-export async function holdPictures(tx: Transaction, ids: readonly string[]): Promise<string[]> {
+export async function lockPictures(tx: Transaction, ids: readonly string[]): Promise<string[]> {
   const found = await tx
     .select({ id: pictures.id })
     .from(pictures)

@@ -4,7 +4,7 @@ import { euroOf } from '#domain/money.ts'
 import { withRateOn } from '#domain/vatRates.ts'
 import type { VatRate } from '#domain/vatRates.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { refuseField } from '../http/refusal.ts'
 import { describeChanges } from '../logs/describeChanges.ts'
@@ -20,20 +20,20 @@ type Change = ItemUpdate & { itemId: number }
  * Changes an item, on sale or archived; orders keep what they were placed with, and its stock stays what orders left of it. Refusals:
  * 404 no such item, 400 at a field, 409 another kind of something sold, or what may be there only once. (P §7, decisions §4, §8)
  */
-export async function updateItem(desk: Desk, caller: User, { itemId, ...change }: Change): Promise<ManagedItem> {
-  return inTransaction(desk.db, async (tx) => {
-    const before = await itemForChange(tx, desk, itemId)
+export async function updateItem(context: Context, caller: User, { itemId, ...change }: Change): Promise<ManagedItem> {
+  return inTransaction(context.db, async (tx) => {
+    const before = await itemForChange(tx, context, itemId)
     const { name = before.name, itemType = before.itemType, price = before.price } = change
     const baseName = baseNameAfter(before, { name, baseName: change.baseName })
     const itemAttributes = attributesAfter(before, change)
-    const vatRates = ratesAfter(desk, before, change)
+    const vatRates = ratesAfter(context, before, change)
     if (itemType !== before.itemType && (await isEverSold(tx, itemId))) throw refuseField('itemType', 'ITEM_TYPE_SOLD')
     if (!before.archived && (name !== before.name || itemType !== before.itemType))
       await refuseConflict(tx, { itemId, name, itemType })
     await refuseLostPictures(tx, itemAttributes)
     await changeItem(tx, itemId, { name, baseName, itemType, price, itemAttributes })
     await replaceVatRates(tx, itemId, vatRates)
-    const after = await managedItem(tx, desk, itemId)
+    const after = await managedItem(tx, context, itemId)
     const details = differences(before, after)
     const action = logActions.itemChanged
     if (details) await writeLog(tx, { caller, action, details: `${after.name} (Artikel ${itemId}): ${details}` })
@@ -51,13 +51,13 @@ function attributesAfter({ itemAttributes }: ManagedItem, change: ItemUpdate): M
   return change.itemAttributes === null ? {} : withEntered(itemAttributes, change.itemAttributes ?? {})
 }
 
-function ratesAfter(desk: Desk, { vatRates }: ManagedItem, change: ItemUpdate): readonly VatRate[] {
+function ratesAfter(context: Context, { vatRates }: ManagedItem, change: ItemUpdate): readonly VatRate[] {
   if (change.vatRates) {
-    refuseRates(desk, change.vatRates)
+    refuseRates(context, change.vatRates)
     return change.vatRates
   }
   if (change.vatRate === undefined) return vatRates
-  return withRateOn(vatRates, { day: desk.event.date, vatRate: change.vatRate })
+  return withRateOn(vatRates, { day: context.event.date, vatRate: change.vatRate })
 }
 
 /** What the log says about a change; prices in euro. */

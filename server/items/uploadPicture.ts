@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Picture } from '#contract/items.ts'
 import { uploadedPicture } from '#domain/pictures.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
@@ -12,11 +12,11 @@ import { dropUnusedPictures, keepPicture } from './store.ts'
 const KEPT_UNUSED_MS = 24 * 60 * 60 * 1000
 
 /** Keeps a picture for the shop; those that no item shows after a day go with the next one. Refusals: 400, 503. (trust §3) */
-export async function uploadPicture(desk: Desk, caller: User, file: Uint8Array): Promise<Picture> {
+export async function uploadPicture(context: Context, caller: User, file: Uint8Array): Promise<Picture> {
   const { bytes, contentType, width, height } = await reencode(file)
   const id = createHash('sha256').update(bytes).digest('hex')
-  await inTransaction(desk.db, async (tx) => {
-    const createdAt = desk.now()
+  await inTransaction(context.db, async (tx) => {
+    const createdAt = context.now()
     await dropUnusedPictures(tx, new Date(createdAt.getTime() - KEPT_UNUSED_MS))
     await keepPicture(tx, { id, contentType, width, height, bytes, createdAt })
     const details = `${id}: ${width} × ${height} Pixel, ${bytes.length} Bytes`

@@ -7,16 +7,16 @@ import { galleryAddresses, uploadedPictureId } from '#domain/pictures.ts'
 import { rateOn } from '#domain/vatRates.ts'
 import type { VatRate } from '#domain/vatRates.ts'
 import type { Transaction } from '../db/client.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
-import { holdCatalogue, holdItem, holdPictures, itemsOnSale, managedItems } from './store.ts'
+import { lockCatalogue, lockItem, lockPictures, itemsOnSale, managedItems } from './store.ts'
 
 /** Another one on sale stands in its way (409), or its name is one of the fixed lines' (400). */
 export async function refuseConflict(
   tx: Transaction,
   item: { itemId: number | null; name: string; itemType: ItemType },
 ): Promise<void> {
-  await holdCatalogue(tx)
+  await lockCatalogue(tx)
   const conflict = catalogueConflict(item, await itemsOnSale(tx))
   if (conflict === 'onlyOne') throw refuseField('itemType', 'ITEM_TYPE_EXISTS', labels.itemType[item.itemType])
   if (conflict === 'sameDelivery') throw refuseField('name', 'DELIVERY_EXISTS')
@@ -24,7 +24,7 @@ export async function refuseConflict(
 }
 
 /** Without a rate on the event's day the item could not be sold (400). (decisions §4) */
-export function refuseRates({ event }: Pick<Desk, 'event'>, rates: readonly VatRate[]): void {
+export function refuseRates({ event }: Pick<Context, 'event'>, rates: readonly VatRate[]): void {
   if (rateOn(rates, event.date) === undefined) throw refuseField('vatRates', 'VAT_RATE_MISSING', formatDay(event.date))
 }
 
@@ -33,19 +33,19 @@ export async function refuseLostPictures(tx: Transaction, attributes: ItemAttrib
   const gallery = galleryAddresses(attributes.imageGallery ?? '[]') ?? []
   const idsOf = (addresses: string[]) => addresses.flatMap((address) => uploadedPictureId(address) ?? [])
   const shown = { urlImage: idsOf([attributes.urlImage ?? '']), imageGallery: idsOf(gallery) }
-  const kept = await holdPictures(tx, [...shown.urlImage, ...shown.imageGallery])
+  const kept = await lockPictures(tx, [...shown.urlImage, ...shown.imageGallery])
   for (const [field, ids] of Object.entries(shown)) {
     if (!ids.every((id) => kept.includes(id))) throw refuseField(`itemAttributes.${field}`, 'PICTURE_GONE')
   }
 }
 
 /** The item as it is now; nobody else changes or sells it until the transaction ends. 404 for an unknown one. */
-export async function itemForChange(tx: Transaction, desk: Desk, itemId: number): Promise<ManagedItem> {
-  if (!(await holdItem(tx, itemId))) throw new Refusal('ITEM_NOT_FOUND', itemId)
-  return managedItem(tx, desk, itemId)
+export async function itemForChange(tx: Transaction, context: Context, itemId: number): Promise<ManagedItem> {
+  if (!(await lockItem(tx, itemId))) throw new Refusal('ITEM_NOT_FOUND', itemId)
+  return managedItem(tx, context, itemId)
 }
 
-export async function managedItem(tx: Transaction, { event }: Desk, itemId: number): Promise<ManagedItem> {
+export async function managedItem(tx: Transaction, { event }: Context, itemId: number): Promise<ManagedItem> {
   const [item] = await managedItems(tx, { eventDate: event.date, itemId })
   if (!item) throw new Error(`item ${itemId} is gone`)
   return item

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { logs } from '#contract/logs.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import { serve } from '../http/serve.ts'
 import { logActions, logMessages } from './messages.ts'
 import { listLogs, writeLog } from './store.ts'
 
 /** What the staff may read of who did what. (S §2, §7) */
-export function logRoutes(app: FastifyInstance, desk: Desk): void {
+export function logRoutes(app: FastifyInstance, context: Context): void {
   serve(app, logs.list, async ({ query, reply }) => {
-    const { rows, total } = await listLogs(desk.db, query)
+    const { rows, total } = await listLogs(context.db, query)
     reply.header('x-total-count', total)
     return rows
   })
 
   serve(app, logs.reportExport, ({ caller, body: { file, rows } }) =>
-    writeLog(desk.db, { caller, action: logActions.exported, details: logMessages.exported(file, rows) }),
+    writeLog(context.db, { caller, action: logActions.exported, details: logMessages.exported(file, rows) }),
   )
 }

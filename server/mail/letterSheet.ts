@@ -5,7 +5,7 @@ import { escapeHtml } from '../http/html.ts'
 /** A mail as it is queued: its words as plain text, and what its HTML is made of when it goes out. */
 export type Letter = { subject: string; text: string; sheet: Sheet }
 
-/** Who writes: the event and the address people use. The desk fits as it is. */
+/** Who writes: the event and the address people use. The context fits as it is. */
 export type Sender = { event: EventConfiguration; publicUrl: string }
 
 /** A letter in words. Its HTML, five times as long, comes when it is sent. */

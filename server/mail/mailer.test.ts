@@ -16,7 +16,7 @@ import { openDatabase, openPool } from '../db/client.ts'
 import { customers, users } from '../schema/tables/accounts.ts'
 import { invoiceDocuments, invoices, logs, mails } from '../schema/tables/records.ts'
 import { orders } from '../schema/tables/shop.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import { readEvent } from '../event.ts'
 import { startMailer } from './mailer.ts'
 import type { Mailer } from './mailer.ts'
@@ -42,7 +42,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-function aDesk(SMTP_URL?: string, pool = database.pool): Desk {
+function aContext(SMTP_URL?: string, pool = database.pool): Context {
   const settings = readSettings({ DATA_DIR: folder, SMTP_URL, MAIL_FROM: 'Firmenlauf <anmeldung@lauf.example>' })
   const event = readEvent(settings.EVENT_FILE)
   return {
@@ -56,8 +56,8 @@ function aDesk(SMTP_URL?: string, pool = database.pool): Desk {
   }
 }
 
-function running(desk: Desk): Mailer {
-  const mailer = startMailer(desk)
+function running(context: Context): Mailer {
+  const mailer = startMailer(context)
   underWay.push(mailer)
   return mailer
 }
@@ -99,7 +99,7 @@ test('a queued mail is sent once, then its words are gone from the database', as
   const server = await aServer()
   const mail = await aMail()
   const { messageId } = await rowOf(mail)
-  running(aDesk(server.url))
+  running(aContext(server.url))
   await untilState(mail, 'sent')
   const [sent, ...more] = server.handedOver
   expect(more).toEqual([])
@@ -116,7 +116,7 @@ test('a mail that an older version queued goes out as it was written then', asyn
   const server = await aServer()
   const mail = await aMail()
   await database.db.update(mails).set({ html: '<p>Grüße von damals</p>', sheet: null })
-  running(aDesk(server.url))
+  running(aContext(server.url))
   await untilState(mail, 'sent')
   expect(server.handedOver[0]?.mail.html).toContain('<p>Grüße von damals</p>')
 })
@@ -124,7 +124,7 @@ test('a mail that an older version queued goes out as it was written then', asyn
 test.each([421, 450] as const)('after a %i the mail waits, then goes out with the same Message-ID', async (code) => {
   const server = await aServer((_, attempt) => (attempt === 1 ? code : 250))
   const mail = await aMail()
-  const mailer = running(aDesk(server.url))
+  const mailer = running(aContext(server.url))
   await vi.waitFor(async () => expect((await rowOf(mail)).lastError).toContain(String(code)), { timeout: 30_000 })
   expect(await rowOf(mail)).toMatchObject({ state: 'queued', tries: 1 })
   await makeDue(mail)
@@ -139,7 +139,7 @@ test('after three days a mail is given up and logged', async () => {
   const server = await aServer(() => 450)
   const mail = await aMail()
   await database.db.update(mails).set({ createdAt: sql`now() - interval '3 days 1 minute'` })
-  running(aDesk(server.url))
+  running(aContext(server.url))
   await untilState(mail, 'parked')
   expect(await database.db.select({ level: logs.level }).from(logs)).toEqual([{ level: 'ERROR' }])
 })
@@ -148,7 +148,7 @@ test('a refused mail is parked and logged without its code, and the others go ou
   const server = await aServer((recipient) => (recipient.startsWith('nobody') ? 550 : 250))
   const refused = await aMail({ recipient: 'nobody@firma.example' })
   const fine = await aMail()
-  running(aDesk(server.url))
+  running(aContext(server.url))
   await untilState(refused, 'parked')
   await untilState(fine, 'sent')
   const entries = await database.db.select().from(logs)
@@ -162,14 +162,14 @@ test('a refused mail is parked and logged without its code, and the others go ou
 test('a silent mail server holds nothing in the database, and stopping gives its mail back', async () => {
   const server = await aServer((_, attempt) => (attempt === 1 ? 'silence' : 250))
   const mail = await aMail()
-  const first = running(aDesk(server.url))
+  const first = running(aContext(server.url))
   await vi.waitFor(() => expect(server.handedOver).toHaveLength(1), { timeout: 30_000 })
   // would wait for the lock_timeout and fail if a transaction were open
   await database.db.execute(sql`select id from mails for update nowait`)
   expect(await claimDueMails(database.db, { count: 5, leaseSeconds: 60 })).toEqual([])
   await first.stop()
   expect(await rowOf(mail)).toMatchObject({ state: 'queued', tries: 0 })
-  running(aDesk(server.url))
+  running(aContext(server.url))
   await untilState(mail, 'sent')
   expect(new Set(server.handedOver.map((one) => one.mail.messageId)).size).toBe(1)
 })
@@ -181,7 +181,7 @@ test('a mail server that is away is tried again later', async () => {
   listener.close()
   await once(listener, 'close')
   const mail = await aMail()
-  running(aDesk(`smtp://127.0.0.1:${address.port}`))
+  running(aContext(`smtp://127.0.0.1:${address.port}`))
   await vi.waitFor(async () => expect((await rowOf(mail)).lastError).toContain('ECONNREFUSED'), { timeout: 30_000 })
   expect(await rowOf(mail)).toMatchObject({ state: 'queued', tries: 1 })
 })
@@ -189,7 +189,7 @@ test('a mail server that is away is tried again later', async () => {
 test('a refused login parks nothing: somebody will correct the settings', async () => {
   const server = await aServer()
   const mail = await aMail()
-  running(aDesk(server.url.replace('smtp://', 'smtp://someone:secret@')))
+  running(aContext(server.url.replace('smtp://', 'smtp://someone:secret@')))
   await vi.waitFor(async () => expect((await rowOf(mail)).lastError).toContain('535'), { timeout: 30_000 })
   expect((await rowOf(mail)).state).toBe('queued')
   expect(server.handedOver).toEqual([])
@@ -200,7 +200,7 @@ test('two servers of one database send each mail once', async () => {
   const queued = await Promise.all(Array.from({ length: 40 }, () => aMail()))
   const second = openPool({ connectionString: database.connectionString })
   underWay.push({ stop: () => second.end() })
-  const mailers = [running(aDesk(server.url)), running(aDesk(server.url, second))]
+  const mailers = [running(aContext(server.url)), running(aContext(server.url, second))]
   await vi.waitFor(async () => expect(await database.db.$count(mails, eq(mails.state, 'sent'))).toBe(40), {
     timeout: 30_000,
   })
@@ -213,7 +213,7 @@ test('the mail of an invoice carries the document as issued', async () => {
   const server = await aServer()
   const pdf = Buffer.from('%PDF-1.7 not made anew \u0000\u00ff', 'latin1')
   const mail = await aMail({ invoiceId: await anInvoice(pdf) })
-  running(aDesk(server.url))
+  running(aContext(server.url))
   await untilState(mail, 'sent')
   const [attached, ...more] = server.handedOver[0]?.mail.attachments ?? []
   expect(more).toEqual([])
@@ -229,7 +229,7 @@ test('neither subject nor recipient can add a header or a recipient', async () =
   await aMail({ recipient: 'anna@firma.example\r\nBcc: thief@evil.example' })
   await aMail({ recipient: 'Anna <anna@firma.example>, <thief@evil.example>' })
   const last = await aMail()
-  running(aDesk(server.url))
+  running(aContext(server.url))
   await untilState(injected, 'sent')
   await untilState(last, 'sent')
   await vi.waitFor(async () => expect(await database.db.$count(mails, eq(mails.tries, 0))).toBe(0), { timeout: 30_000 })
@@ -247,7 +247,7 @@ test('without a mail server each mail is a file only its owner reads, and a line
   const write = vi.spyOn(process.stdout, 'write').mockImplementation((line) => said.push(String(line)) > 0)
   const mail = await aMail({ subject: '042917 ist Ihr Code für den Lauf' })
   const { messageId } = await rowOf(mail)
-  running(aDesk())
+  running(aContext())
   await untilState(mail, 'sent')
   write.mockRestore()
   const outbox = path.join(folder, 'outbox')

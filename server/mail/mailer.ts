@@ -2,7 +2,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { labels } from '#contract/labels.ts'
 import { rootOf } from '../db/errorCode.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import { say } from '../terminal.ts'
 import { notices } from './letters.ts'
 import type { Message } from './message.ts'
@@ -35,8 +35,8 @@ export type Mailer = {
  * a worker thread outside of any transaction, then marked. No request waits for it, and no mail server can hold a database lock.
  * (decisions §6, trust §4)
  */
-export function startMailer(desk: Desk): Mailer {
-  const { db, settings, event, publicUrl } = desk
+export function startMailer(context: Context): Mailer {
+  const { db, settings, event, publicUrl } = context
   const worker = startMailWorker({
     smtpUrl: settings.SMTP_URL,
     outbox: path.join(settings.DATA_DIR, 'outbox'),
@@ -61,7 +61,7 @@ export function startMailer(desk: Desk): Mailer {
   }
 
   async function send(mail: DueMail): Promise<void> {
-    const outcome = await worker.send(await messageOf(desk, mail))
+    const outcome = await worker.send(await messageOf(context, mail))
     if (outcome.kind === 'ended') return release(db, mail)
     isServed = outcome.kind !== 'unreachable'
     if (outcome.kind === 'sent') {
@@ -150,7 +150,7 @@ export function startMailer(desk: Desk): Mailer {
   }
 }
 
-async function messageOf({ db }: Desk, mail: DueMail): Promise<Message> {
+async function messageOf({ db }: Context, mail: DueMail): Promise<Message> {
   const attached = mail.invoiceId === null ? undefined : await attachmentOf(db, mail.invoiceId)
   if (!attached) return mail
   const filename = `${labels.invoiceKind[attached.kind]}-${attached.number}.pdf`

@@ -4,16 +4,16 @@ import { buildApp } from '#server/app.ts'
 import { openDatabase, openPool } from '#server/db/client.ts'
 import { mails } from '../schema/tables/records.ts'
 import { aCustomer } from '../../test/support/build.ts'
-import { aDesk } from '../../test/support/desk.ts'
-import type { TestDesk } from '../../test/support/desk.ts'
+import { aContext } from '../../test/support/context.ts'
+import type { TestContext } from '../../test/support/context.ts'
 import { anItem } from '../../test/support/items.ts'
 import { anOrder } from '../../test/support/orders.ts'
 
 const METRICS_TOKEN = 'a token that only Prometheus knows'
 
-let house: TestDesk
+let house: TestContext
 beforeAll(async () => {
-  house = await aDesk({ METRICS_TOKEN })
+  house = await aContext({ METRICS_TOKEN })
 })
 afterAll(() => house.close())
 
@@ -59,7 +59,7 @@ describe('who gets the figures', () => {
   })
 
   test('without a token only this machine', async () => {
-    const plain = await aDesk()
+    const plain = await aContext()
     try {
       const from = { remoteAddress: '203.0.113.7', headers: { authorization: 'Bearer undefined' } }
       expect((await plain.app.inject({ url: '/metrics', ...from })).statusCode).toBe(403)
@@ -112,7 +112,7 @@ test('orders, places, stock, letters and the pool are told as they are, and nobo
 
 test('without the database the process still tells its own figures', async () => {
   const pool = openPool({ connectionString: 'postgres://nobody@127.0.0.1:1/nothing' })
-  const cut = await buildApp({ ...house.desk, pool, db: openDatabase(pool) })
+  const cut = await buildApp({ ...house.context, pool, db: openDatabase(pool) })
   try {
     const { statusCode, payload } = await cut.inject({ url: '/metrics' })
     expect(statusCode).toBe(200)

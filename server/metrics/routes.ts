@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { BlockList, isIPv6 } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { openFigures } from './figures.ts'
 
@@ -14,8 +14,8 @@ const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwar
 const NO_ROUTE = 'unknown'
 
 /** `/metrics` for Prometheus: from this machine, or with METRICS_TOKEN. Refusal 403 for anybody else. (decisions §2, §7) */
-export function metricRoutes(app: FastifyInstance, desk: Desk) {
-  const figures = openFigures(desk)
+export function metricRoutes(app: FastifyInstance, context: Context) {
+  const figures = openFigures(context)
   app.addHook('onResponse', async (request, reply) => {
     const { method } = request
     const route = request.routeOptions.url ?? NO_ROUTE
@@ -23,7 +23,8 @@ export function metricRoutes(app: FastifyInstance, desk: Desk) {
     figures.seconds.observe({ method, route }, reply.elapsedTime / 1000)
   })
   app.get('/metrics', { schema: { hide: true }, logLevel: 'silent' }, async (request, reply) => {
-    if (!isFromHere(request) && !hasToken(request, desk.settings.METRICS_TOKEN)) throw new Refusal('METRICS_FORBIDDEN')
+    if (!isFromHere(request) && !hasToken(request, context.settings.METRICS_TOKEN))
+      throw new Refusal('METRICS_FORBIDDEN')
     return reply
       .header('cache-control', 'no-store')
       .type(figures.contentType)

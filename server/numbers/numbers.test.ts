@@ -4,8 +4,8 @@ import { runners, teams } from '../schema/tables/teams.ts'
 import { asAdmin } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aNewTeam } from '../../test/support/companies.ts'
-import { aDesk } from '../../test/support/desk.ts'
-import type { TestDesk } from '../../test/support/desk.ts'
+import { aContext } from '../../test/support/context.ts'
+import type { TestContext } from '../../test/support/context.ts'
 import { expectBalanced } from '../../test/support/invariants.ts'
 import { anItem } from '../../test/support/items.ts'
 import { aBuyer, anOrder } from '../../test/support/orders.ts'
@@ -14,12 +14,12 @@ import { aPerson } from '../../test/support/runners.ts'
 type Slot = { runnerID: number; teamID: number; slot: string; startNumber: string | null; chipNumber: number | null }
 type Change = { runnerID: number; from: unknown; to: { startNumber: string; chipNumber: number } }
 
-let house: TestDesk
+let house: TestContext
 let staff: ReturnType<typeof asAdmin>
 let place: number
 
 beforeAll(async () => {
-  house = await aDesk()
+  house = await aContext()
   staff = asAdmin(house.app, (await anAdmin(house)).token)
   place = await anItem(house, { itemType: 'TEAM', name: 'Platz' })
 })

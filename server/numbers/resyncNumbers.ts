@@ -2,7 +2,7 @@ import { completeNumbers, renumber, repairNumbers } from '#domain/numbers.ts'
 import type { NumberChange, Numbering } from '#domain/numbers.ts'
 import type { Connection } from '../db/client.ts'
 import { inTransaction, inSnapshot } from '../db/transaction.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
@@ -10,7 +10,7 @@ import { writeLog } from '../logs/store.ts'
 import { numberLog } from './messages.ts'
 import {
   areFrozen,
-  holdNumbers,
+  lockNumbers,
   numberedSlots,
   upcomingNumbers,
   writeFreeze,
@@ -23,18 +23,18 @@ import type { Freeze } from './store.ts'
 export type Way = 'mend' | 'anew'
 
 /** What would change now, without changing it, also while the numbers are frozen. (decisions §8 'preview of numbers') */
-export async function previewNumbers(desk: Desk, way: Way): Promise<NumberChange[]> {
+export async function previewNumbers(context: Context, way: Way): Promise<NumberChange[]> {
   // one moment for slots, counters and the freeze
-  return inSnapshot(desk.db, async (tx) => (await numbering(tx, way)).changes)
+  return inSnapshot(context.db, async (tx) => (await numbering(tx, way)).changes)
 }
 
 /**
  * Gives numbers to slots that lack one and repairs doubles, or numbers everything anew, and answers how many slots changed. While frozen
  * nothing moves that has a number, and numbering anew is a Refusal 409. (decisions §5 'Numbers')
  */
-export async function resyncNumbers(desk: Desk, caller: User, way: Way): Promise<number> {
-  return inTransaction(desk.db, async (tx) => {
-    await holdNumbers(tx)
+export async function resyncNumbers(context: Context, caller: User, way: Way): Promise<number> {
+  return inTransaction(context.db, async (tx) => {
+    await lockNumbers(tx)
     if (way === 'anew' && (await areFrozen(tx))) throw new Refusal('NUMBERS_FROZEN')
     const { changes, next } = await numbering(tx, way)
     await writeNumbers(tx, changes)
@@ -55,9 +55,9 @@ async function numbering(connection: Connection, way: Way): Promise<Numbering> {
 }
 
 /** Freezes the numbers, or releases them; whoever numbers everything at this moment is waited for. (decisions §5) */
-export async function setNumberFreeze(desk: Desk, caller: User, { frozen }: Freeze): Promise<Freeze> {
-  return inTransaction(desk.db, async (tx) => {
-    await holdNumbers(tx)
+export async function setNumberFreeze(context: Context, caller: User, { frozen }: Freeze): Promise<Freeze> {
+  return inTransaction(context.db, async (tx) => {
+    await lockNumbers(tx)
     if ((await areFrozen(tx)) === frozen) return { frozen }
     await writeFreeze(tx, { frozen })
     const action = frozen ? logActions.numbersFrozen : logActions.numbersReleased

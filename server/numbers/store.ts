@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { NextNumbers, NumberChange, NumberedSlot } from '#domain/numbers.ts'
 import type { Connection, Transaction } from '../db/client.ts'
-import { CHIP_SERIES, holdSeries, nextNumber, setNextNumber, TEAM_SERIES } from '../db/counters.ts'
+import { CHIP_SERIES, lockSeries, nextNumber, setNextNumber, TEAM_SERIES } from '../db/counters.ts'
 import { customers } from '../schema/tables/accounts.ts'
 import { orders } from '../schema/tables/shop.ts'
 import { runners, switches, teams } from '../schema/tables/teams.ts'
@@ -27,9 +27,9 @@ export async function writeFreeze(tx: Transaction, { frozen }: Freeze): Promise<
  * Holds the counters, like whoever creates teams, and then every team, like whoever exchanges captains: until the transaction ends
  * nobody else gives or moves a number.
  */
-export async function holdNumbers(tx: Transaction): Promise<void> {
-  await holdSeries(tx, TEAM_SERIES)
-  await holdSeries(tx, CHIP_SERIES)
+export async function lockNumbers(tx: Transaction): Promise<void> {
+  await lockSeries(tx, TEAM_SERIES)
+  await lockSeries(tx, CHIP_SERIES)
   await tx.select({ id: teams.id }).from(teams).orderBy(asc(teams.id)).for('no key update')
 }
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { aCustomer } from '../../test/support/build.ts'
 import type { TestCustomer } from '../../test/support/build.ts'
-import { aDesk } from '../../test/support/desk.ts'
-import type { TestDesk } from '../../test/support/desk.ts'
+import { aContext } from '../../test/support/context.ts'
+import type { TestContext } from '../../test/support/context.ts'
 import { customerForOrder, noteCompanyFee } from '../customers/store.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -14,12 +14,12 @@ import { buyerOf } from '../buyers/store.ts'
 import { addOrder, nextOrderID } from './store.ts'
 import { addPlaces, addSlots, nameKeysLike } from '../places/store.ts'
 
-let house: TestDesk
+let house: TestContext
 let customer: TestCustomer
 let teamId: number
 
 beforeAll(async () => {
-  house = await aDesk()
+  house = await aContext()
   customer = await aCustomer(house)
   const nobodys = {
     orderId: null,
@@ -67,9 +67,9 @@ const STATEMENTS: [name: string, act: (tx: Transaction) => Promise<unknown>][] =
   ['the key', (tx) => claimKey(tx, aKey())],
   ['the customer', (tx) => customerForOrder(tx, customer.id)],
   ['what was bought before', (tx) => buyerOf(tx, customer.id)],
-  ['the items', (tx) => itemsForOrder(tx, { eventDate: house.desk.event.date, itemIds: [1] })],
+  ['the items', (tx) => itemsForOrder(tx, { eventDate: house.context.event.date, itemIds: [1] })],
   ['the number', (tx) => nextOrderID(tx)],
-  ['the order', (tx) => addOrder(tx, anOrderOf(90_001), house.desk.settings)],
+  ['the order', (tx) => addOrder(tx, anOrderOf(90_001), house.context.settings)],
   ['the taken names', (tx) => nameKeysLike(tx, 'Team von Niemand')],
   ['the fee', (tx) => noteCompanyFee(tx, customer.id, { packagePaid: 1 })],
   ['the places', (tx) => addPlaces(tx, { orderId: null, customerId: customer.id, teamContact: 'a@b.example', places })],

@@ -1,16 +1,16 @@
 import type { Order } from '#contract/orders.ts'
 import type { OrderingCustomer } from '../customers/store.ts'
 import type { Transaction } from '../db/client.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import { orderLetter } from '../mail/letters.ts'
 import { queueMail } from '../mail/queue.ts'
 
 /** Queues the confirmation of an order to whoever placed it; one mail a cause. (decisions §6) */
 export async function confirmOrder(
   tx: Transaction,
-  desk: Desk,
+  context: Context,
   { customer, order, cause }: { customer: OrderingCustomer; order: Order; cause: string },
 ): Promise<void> {
-  const letter = orderLetter(desk, { name: `${customer.firstName} ${customer.lastName}`, order })
+  const letter = orderLetter(context, { name: `${customer.firstName} ${customer.lastName}`, order })
   await queueMail(tx, { cause, recipient: customer.email, letter })
 }

@@ -3,20 +3,20 @@ import { messages } from '#contract/messages.ts'
 import { asAdmin, asCustomer } from '../../test/support/as.ts'
 import { aCustomer, anAdmin } from '../../test/support/build.ts'
 import { aCompanyWith } from '../../test/support/companies.ts'
-import { aDesk } from '../../test/support/desk.ts'
-import type { TestDesk } from '../../test/support/desk.ts'
+import { aContext } from '../../test/support/context.ts'
+import type { TestContext } from '../../test/support/context.ts'
 import { expectBalanced, stockOf } from '../../test/support/invariants.ts'
 import { anItem } from '../../test/support/items.ts'
 import { anOrder, itemOf } from '../../test/support/orders.ts'
 import { aPerson } from '../../test/support/runners.ts'
 
-let house: TestDesk
+let house: TestContext
 let token: string
 let table: number
 let shirt: number
 
 beforeAll(async () => {
-  house = await aDesk()
+  house = await aContext()
   token = (await anAdmin(house)).token
   table = await anItem(house, { itemType: 'PRODUCT', name: 'Biertisch', price: 2550, availableQuantity: 10 })
   const itemAttributes = { fit: 'Damen,Herren', wSize: 'S,M', mSize: 'L,XL', delivery: 'Versand' }
@@ -57,9 +57,9 @@ test('fewer tables: sum and stock follow, and the log says what it was and what 
 test('more tables are taken from stock at the price as ordered; more than there are is refused whole', async () => {
   const { order, correct } = await anOrderOfTables(1)
   const left = await stockNow(table)
-  await house.desk.pool.query('update items set price = 9900 where item_id = $1', [table])
+  await house.context.pool.query('update items set price = 9900 where item_id = $1', [table])
   expect((await correct(2)).body.totalPrice).toBe(order.totalPrice + 25.5)
-  await house.desk.pool.query('update items set price = 2550 where item_id = $1', [table])
+  await house.context.pool.query('update items set price = 2550 where item_id = $1', [table])
   const refused = await correct(2 + left)
   expect(refused).toMatchObject({ status: 409, body: { message: messages.order.soldOut('Biertisch') } })
   expect(await stockNow(table)).toBe(left - 1)

@@ -8,7 +8,7 @@ import { coversShirts } from '#domain/tshirts.ts'
 import { customerForOrder } from '../customers/store.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { returnStock, takeStock } from '../items/store.ts'
@@ -24,17 +24,17 @@ export type Correction = { orderID: number; orderItemId: number; quantity: numbe
  * Corrects the pieces of one line of an order that has no live invoice, at the price as ordered; stock follows. Refusals: 404 no such
  * order or line, 409 invoiced, sold out, a line that follows teams or shirts, or shirts that teams have. (decisions §6)
  */
-export async function correctOrder(desk: Desk, caller: User, correction: Correction): Promise<Order> {
+export async function correctOrder(context: Context, caller: User, correction: Correction): Promise<Order> {
   const { orderID, orderItemId, quantity } = correction
-  return inTransaction(desk.db, async (tx) => {
-    const before = await openOrder(tx, desk, orderID)
+  return inTransaction(context.db, async (tx) => {
+    const before = await openOrder(tx, context, orderID)
     const corrected = correctedLines(before.orderItems, { orderItemId, quantity })
     if ('problem' in corrected) throw refusalFor(corrected.problem)
     await writeLines(tx, before, corrected.lines)
-    const after = await oneOrder(tx, { orderID }, desk.settings)
+    const after = await oneOrder(tx, { orderID }, context.settings)
     if (!after) throw new Error(`order ${orderID} is gone`)
     const shirtsOf = ({ orderItems }: Order) => countByType(orderItems, 'TSHIRT')
-    if (shirtsOf(after) < shirtsOf(before)) await refuseMissingShirts(tx, desk, before.customerID)
+    if (shirtsOf(after) < shirtsOf(before)) await refuseMissingShirts(tx, context, before.customerID)
     const details = `Bestellung ${orderID}: ${changedPieces(before, after).join(', ')}`
     await writeLog(tx, { caller, action: logActions.orderCorrected, details })
     await moveStock(tx, before, after)
@@ -43,20 +43,20 @@ export async function correctOrder(desk: Desk, caller: User, correction: Correct
 }
 
 /** The order with its customer and itself held: upgrades, invoices and other corrections of it come before or after. */
-async function openOrder(tx: Transaction, desk: Desk, orderID: number): Promise<Order> {
-  const known = await oneOrder(tx, { orderID }, desk.settings)
+async function openOrder(tx: Transaction, context: Context, orderID: number): Promise<Order> {
+  const known = await oneOrder(tx, { orderID }, context.settings)
   if (!known) throw new Refusal('ORDER_NOT_FOUND')
   await customerForOrder(tx, known.customerID)
   const isThere = await orderForChange(tx, orderID)
-  const order = isThere && (await oneOrder(tx, { orderID }, desk.settings))
+  const order = isThere && (await oneOrder(tx, { orderID }, context.settings))
   if (!order) throw new Refusal('ORDER_NOT_FOUND')
   if (order.invoiceDocumentId !== null) throw new Refusal('INVOICE_EXISTS')
   return order
 }
 
 /** Shirts that teams have must still be bought. (decisions §8 'has-purchased-tshirt') */
-async function refuseMissingShirts(tx: Transaction, desk: Desk, customerID: number): Promise<void> {
-  const lines = (await ordersOf(tx, customerID, desk.settings)).flatMap(({ orderItems }) => orderItems)
+async function refuseMissingShirts(tx: Transaction, context: Context, customerID: number): Promise<void> {
+  const lines = (await ordersOf(tx, customerID, context.settings)).flatMap(({ orderItems }) => orderItems)
   const wanted = await assignedShirts(tx, customerID)
   if (!coversShirts({ lines, assigned: [], wanted })) throw new Refusal('SHIRTS_ASSIGNED')
 }

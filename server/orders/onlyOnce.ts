@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts'
 import type { Transaction } from '../db/client.ts'
 import { pipelined } from '../db/pipelined.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { requestHashOf } from '../idempotency/requestHash.ts'
 import { bindKey, claimKey } from '../idempotency/store.ts'
@@ -19,7 +19,7 @@ export type Bind = (orderID: number) => Promise<void>
  * is read behind the key, in the same go. (decisions §5, §8)
  */
 export async function onlyOnce<Known>(
-  { tx, desk, asked }: { tx: Transaction; desk: Desk; asked: Asked },
+  { tx, context, asked }: { tx: Transaction; context: Context; asked: Asked },
   { read, act }: { read: () => Promise<Known>; act: (known: Known, bind: Bind) => Promise<Order> },
 ): Promise<Order> {
   const { customerID, key, place, body } = asked
@@ -29,7 +29,7 @@ export async function onlyOnce<Known>(
   const [earlier, known] = await pipelined([claimKey(tx, claim), read()])
   if (!earlier) return act(known, (orderID) => bindKey(tx, claim, { orderID }))
   if (earlier.requestHash !== requestHash || earlier.orderID === null) throw new Refusal('ORDER_KEY_REUSED')
-  const order = await oneOrder(tx, { orderID: earlier.orderID, customerID }, desk.settings)
+  const order = await oneOrder(tx, { orderID: earlier.orderID, customerID }, context.settings)
   if (!order) throw new Refusal('ORDER_NOT_FOUND')
   return order
 }

@@ -8,8 +8,8 @@ import { orders } from '../schema/tables/shop.ts'
 import { asAdmin, asAnyone, asCustomer } from '../../test/support/as.ts'
 import { aCustomer, anAdmin, aRegistration } from '../../test/support/build.ts'
 import { aCrowd } from '../../test/support/crowd.ts'
-import { aDesk } from '../../test/support/desk.ts'
-import type { TestDesk } from '../../test/support/desk.ts'
+import { aContext } from '../../test/support/context.ts'
+import type { TestContext } from '../../test/support/context.ts'
 import { expectBalanced, stockOf } from '../../test/support/invariants.ts'
 import type { Stock } from '../../test/support/invariants.ts'
 import { anItem } from '../../test/support/items.ts'
@@ -17,13 +17,13 @@ import { anOrder, itemOf, termsOf } from '../../test/support/orders.ts'
 
 type Order = WireAnswer<typeof ordersTable.one>
 
-let house: TestDesk
+let house: TestContext
 let stock: Stock
 let teamItem: number
 let timeItem: number
 
 beforeAll(async () => {
-  house = await aDesk({ INVOICE_DELAY_HOURS: '24' })
+  house = await aContext({ INVOICE_DELAY_HOURS: '24' })
   teamItem = await anItem(house, { itemType: 'TEAM', name: 'Startplatz', price: 8400, availableQuantity: 5000 })
   timeItem = (await itemOf(house, 'TIME')).itemId
   stock = await stockOf(house.db)
@@ -53,7 +53,7 @@ describe('an order', () => {
       vat: [{ rate: 20, net: 356, amount: 71.2 }],
       gross: 427.2,
       invoiceDocumentId: null,
-      termsVersion: house.desk.event.termsVersion,
+      termsVersion: house.context.event.termsVersion,
       orderItems: [
         {
           itemId: teamItem,

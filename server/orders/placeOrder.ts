@@ -9,7 +9,7 @@ import type { OrderingCustomer } from '../customers/store.ts'
 import type { Transaction } from '../db/client.ts'
 import { pipelined } from '../db/pipelined.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { itemsForOrder, takeStock } from '../items/store.ts'
@@ -32,14 +32,14 @@ export type Wanted = { lines: OrderLine[]; headers: Parsed<typeof orders.place, 
  * possible: stock in the order of item ids, then the counters of the numbers. Refusals: 400 terms, address and lines, 404 an unknown
  * item, 409 sold out, another price or past the deadline, 422 a key of another order. (decisions §4, §5, trust §2)
  */
-export async function placeOrder(desk: Desk, caller: User, { lines, headers }: Wanted): Promise<Order> {
+export async function placeOrder(context: Context, caller: User, { lines, headers }: Wanted): Promise<Order> {
   const asked = { customerID: caller.id, key: headers['idempotency-key'], place: 'orders', body: lines }
-  return inTransaction(desk.db, (tx) =>
+  return inTransaction(context.db, (tx) =>
     onlyOnce(
-      { tx, desk, asked },
+      { tx, context, asked },
       {
-        read: () => readKnown(tx, desk, { caller, lines }),
-        act: (known, bind) => place(tx, desk, { caller, lines, headers, known, bind }),
+        read: () => readKnown(tx, context, { caller, lines }),
+        act: (known, bind) => place(tx, context, { caller, lines, headers, known, bind }),
       },
     ),
   )
@@ -49,7 +49,7 @@ type Known = Awaited<ReturnType<typeof readKnown>>
 type Placing = Wanted & { caller: User; known: Known; bind: Bind }
 
 /** The customer, held from here on, then what was bought before, the items, and the order's number. */
-function readKnown(tx: Transaction, { event }: Desk, { caller, lines }: Pick<Placing, 'caller' | 'lines'>) {
+function readKnown(tx: Transaction, { event }: Context, { caller, lines }: Pick<Placing, 'caller' | 'lines'>) {
   return pipelined([
     customerForOrder(tx, caller.id),
     buyerOf(tx, caller.id),
@@ -58,15 +58,19 @@ function readKnown(tx: Transaction, { event }: Desk, { caller, lines }: Pick<Pla
   ])
 }
 
-async function place(tx: Transaction, desk: Desk, { caller, lines, headers, known, bind }: Placing): Promise<Order> {
+async function place(
+  tx: Transaction,
+  context: Context,
+  { caller, lines, headers, known, bind }: Placing,
+): Promise<Order> {
   const [customer, buyer, onSale, orderID] = known
   const termsVersion = headers['x-terms-version']
-  if (termsVersion !== desk.event.termsVersion) throw new Refusal('TERMS_NEEDED')
+  if (termsVersion !== context.event.termsVersion) throw new Refusal('TERMS_NEEDED')
   if (!customer) throw new Refusal('NOT_FOUND')
   const addresses = addressesOf(customer)
   if (!addresses) throw new Refusal('ADDRESS_NEEDED')
 
-  const settled = settleOrder(desk, { lines, buyer, onSale })
+  const settled = settleOrder(context, { lines, buyer, onSale })
   const [problem] = settled.problems
   if (problem) throw refuseFor(problem)
   refuseOtherTotal(headers['x-expected-total'], settled.net)
@@ -83,7 +87,7 @@ async function place(tx: Transaction, desk: Desk, { caller, lines, headers, know
   }
   const teams = countByType(settled.lines, 'TEAM')
   const [order, takenKeys] = await pipelined([
-    addOrder(tx, { ...written, ...addresses, lines: settled.lines }, desk.settings),
+    addOrder(tx, { ...written, ...addresses, lines: settled.lines }, context.settings),
     teams === 0 ? nobody() : takenPlaceNames(tx, customer),
     bind(orderID),
     noteFee(tx, customer, settled.lines),
@@ -93,7 +97,7 @@ async function place(tx: Transaction, desk: Desk, { caller, lines, headers, know
   const [teamIds] = await pipelined([
     bookPlaces(tx, customer, { orderId: orderID, teams, times, takenKeys }),
     writeLog(tx, { caller, action: logActions.orderPlaced, details: `Bestellung ${orderID}: ${details}` }),
-    confirmOrder(tx, desk, { customer, order, cause: `order:${orderID}` }),
+    confirmOrder(tx, context, { customer, order, cause: `order:${orderID}` }),
   ])
   await pipelined([takeAll(tx, settled.lines), addSlots(tx, teamIds)])
   return order

@@ -4,11 +4,11 @@ import type { ItemType } from '#domain/kinds.ts'
 import { priceOrder } from '#domain/orders.ts'
 import type { Buyer, CatalogueItem, PricedOrder } from '#domain/orders.ts'
 import { buyerWithAddress } from '../buyers/store.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import { passedDeadline } from '../event/deadlines.ts'
 import type { Touched } from '../event/deadlines.ts'
 import type { User } from '../http/caller.ts'
-import type { Catalogue } from '../items/keptCatalogue.ts'
+import type { Catalogue } from '../items/catalogueCache.ts'
 import { answered, answeredAs } from './orderProblems.ts'
 import type { AnsweredProblem } from './orderProblems.ts'
 
@@ -22,39 +22,39 @@ export type Settled = Pick<PricedOrder, 'lines' | 'net' | 'vat' | 'gross'> & { p
 type Settling = { lines: readonly OrderLine[]; buyer: Buyer | null; onSale: readonly CatalogueItem[] }
 
 /** Prices lines for a buyer, null for a stranger, with all that would refuse them now in German. (decisions §4, §7) */
-export function settleOrder(desk: Desk, { lines, buyer, onSale }: Settling): Settled {
+export function settleOrder(context: Context, { lines, buyer, onSale }: Settling): Settled {
   const items = onSale.map((item) => ({ ...item, availableQuantity: item.availableQuantity ?? MOST_PIECES }))
   const { problems, ...priced } = priceOrder({ lines, items, buyer })
   const found = problems.map(answered)
   const isTooExpensive = priced.lines.reduce((sum, line) => sum + Math.abs(line.price * line.quantity), 0) > MOST_CENTS
   if (isTooExpensive) found.push(answeredAs(null, ['ORDER_TOO_EXPENSIVE']))
-  return { ...priced, problems: [...lateLines(desk, { lines, items }), ...found] }
+  return { ...priced, problems: [...lateLines(context, { lines, items }), ...found] }
 }
 
 /** What an order would cost and what would refuse it; with a login it knows the customer's package, refund and address. (decisions §4, §8) */
 export async function quoteOrder(
-  desk: Desk,
+  context: Context,
   caller: User | null,
   { lines, catalogue }: { lines: readonly OrderLine[]; catalogue: Catalogue },
 ): Promise<Quote> {
   const [onSale, known] = await Promise.all([
     catalogue(),
-    caller?.role === 'customer' ? buyerWithAddress(desk.db, caller.id) : null,
+    caller?.role === 'customer' ? buyerWithAddress(context.db, caller.id) : null,
   ])
-  const { problems, ...priced } = settleOrder(desk, { lines, buyer: known?.buyer ?? null, onSale })
+  const { problems, ...priced } = settleOrder(context, { lines, buyer: known?.buyer ?? null, onSale })
   if (known?.hasAddress !== false) return { ...priced, problems }
   return { ...priced, problems: [...problems, answeredAs(null, ['ADDRESS_NEEDED'])] }
 }
 
 /** One problem for each line whose deadline has passed. (decisions §7) */
 function lateLines(
-  desk: Desk,
+  context: Context,
   { lines, items }: { lines: readonly OrderLine[]; items: readonly Pick<CatalogueItem, 'itemId' | 'itemType'>[] },
 ): AnsweredProblem[] {
   const onSale = new Map(items.map((item) => [item.itemId, item.itemType]))
   return lines.flatMap(({ itemId }, index): AnsweredProblem[] => {
     const itemType = onSale.get(itemId)
-    const passed = itemType && passedDeadline(desk, touchedBy(itemType))
+    const passed = itemType && passedDeadline(context, touchedBy(itemType))
     return passed === undefined ? [] : [answeredAs(index, passed)]
   })
 }

@@ -6,8 +6,8 @@ import { runners, teams } from '../schema/tables/teams.ts'
 import { asCustomer } from '../../test/support/as.ts'
 import type { TestCustomer } from '../../test/support/build.ts'
 import { aCrowd } from '../../test/support/crowd.ts'
-import { aDesk } from '../../test/support/desk.ts'
-import type { TestDesk } from '../../test/support/desk.ts'
+import { aContext } from '../../test/support/context.ts'
+import type { TestContext } from '../../test/support/context.ts'
 import { expectBalanced, stockOf } from '../../test/support/invariants.ts'
 import type { Stock } from '../../test/support/invariants.ts'
 import { anItem } from '../../test/support/items.ts'
@@ -15,7 +15,7 @@ import { termsOf } from '../../test/support/orders.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { deleteOldKeys } from '../idempotency/store.ts'
 
-let house: TestDesk
+let house: TestContext
 let stock: Stock
 let scarce: number
 let plenty: number
@@ -23,7 +23,7 @@ let table: number
 let time: number
 
 beforeAll(async () => {
-  house = await aDesk()
+  house = await aContext()
   scarce = await anItem(house, { itemType: 'TEAM', name: 'Knapp', availableQuantity: 20 })
   plenty = await anItem(house, { itemType: 'TEAM', name: 'Reichlich', availableQuantity: 1000 })
   time = await anItem(house, { itemType: 'TIME', name: 'Chip', availableQuantity: 1000 })

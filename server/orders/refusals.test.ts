@@ -6,21 +6,21 @@ import { asAnyone, asCustomer } from '../../test/support/as.ts'
 import { anUnverifiedCustomer } from '../../test/support/build.ts'
 import type { TestCustomer } from '../../test/support/build.ts'
 import { aCrowd } from '../../test/support/crowd.ts'
-import { aDesk } from '../../test/support/desk.ts'
-import type { TestDesk } from '../../test/support/desk.ts'
+import { aContext } from '../../test/support/context.ts'
+import type { TestContext } from '../../test/support/context.ts'
 import { expectBalanced, stockOf } from '../../test/support/invariants.ts'
 import type { Stock } from '../../test/support/invariants.ts'
 import { anItem } from '../../test/support/items.ts'
 import { anOrder, itemOf, termsOf } from '../../test/support/orders.ts'
 
-let house: TestDesk
+let house: TestContext
 let stock: Stock
 let customer: TestCustomer
 /** Items of this file by name. */
 const shop: Record<string, number> = {}
 
 beforeAll(async () => {
-  house = await aDesk()
+  house = await aContext()
   const sizes = { fit: 'Damen,Herren', wSize: 'S,$M', mSize: 'L', color: 'Blau,$Rot', delivery: 'Versand,Abholung' }
   const shirt = { itemType: 'TSHIRT', price: 1500, itemAttributes: sizes } as const
   shop.team = await anItem(house, { itemType: 'TEAM', name: 'Team', price: 8400, availableQuantity: 20 })
@@ -203,9 +203,9 @@ describe('who may not order', () => {
   })
 
   test('anybody after the deadline of what is ordered; the quote says it of each line', async () => {
-    const event = house.desk.event
+    const event = house.context.event
     const deadlines = { ...event.deadlines, registration: '2026-01-31', timekeeping: '2026-02-28' }
-    house.desk.event = { ...event, deadlines }
+    house.context.event = { ...event, deadlines }
     try {
       const message = 'Diese Änderung ist seit 31. Jänner 2026 nicht mehr möglich.'
       const code = 'DEADLINE_PASSED'
@@ -218,7 +218,7 @@ describe('who may not order', () => {
       ])
       expect((await order([line('table')])).status).toBe(201)
     } finally {
-      house.desk.event = event
+      house.context.event = event
     }
   })
 })

@@ -4,11 +4,11 @@ import { teams } from '#contract/teams.ts'
 import type { ItemType } from '#domain/kinds.ts'
 import { countByType, priceByType } from '#domain/orders.ts'
 import { oneCustomer } from '../customers/store.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
-import type { Catalogue } from '../items/keptCatalogue.ts'
+import type { Catalogue } from '../items/catalogueCache.ts'
 import { freePlaces } from '../teams/store.ts'
 import { correctOrder } from './correctOrder.ts'
 import { placeOrder } from './placeOrder.ts'
@@ -20,15 +20,15 @@ import { upgradeTimekeeping } from './upgradeTimekeeping.ts'
 import { foundCustomer } from '../customers/visibleCustomer.ts'
 
 /** Orders of the company, and all of them for the staff. (P §7 'Orders', decisions §5, §8) */
-export function orderRoutes(app: FastifyInstance, desk: Desk, catalogue: Catalogue): void {
-  const { db, settings } = desk
+export function orderRoutes(app: FastifyInstance, context: Context, catalogue: Catalogue): void {
+  const { db, settings } = context
 
-  serve(app, orders.place, ({ caller, body, headers }) => placeOrder(desk, caller, { lines: body, headers }))
+  serve(app, orders.place, ({ caller, body, headers }) => placeOrder(context, caller, { lines: body, headers }))
 
-  serve(app, orders.quote, ({ caller, body }) => quoteOrder(desk, caller, { lines: body, catalogue }))
+  serve(app, orders.quote, ({ caller, body }) => quoteOrder(context, caller, { lines: body, catalogue }))
 
   serve(app, orders.upgradeTimekeeping, ({ caller, params, body, headers }) =>
-    upgradeTimekeeping(desk, caller, { orderID: params.id, teamId: body.teamId, headers }),
+    upgradeTimekeeping(context, caller, { orderID: params.id, teamId: body.teamId, headers }),
   )
 
   const visible = async (caller: User, orderID: number) => {
@@ -76,7 +76,7 @@ export function orderRoutes(app: FastifyInstance, desk: Desk, catalogue: Catalog
   serve(app, orders.items, async ({ caller, params }) => (await visible(caller, params.id)).orderItems)
 
   serve(app, orders.correctItem, ({ caller, params, body }) =>
-    correctOrder(desk, caller, { orderID: params.id, orderItemId: params.orderItemId, ...body }),
+    correctOrder(context, caller, { orderID: params.id, orderItemId: params.orderItemId, ...body }),
   )
 
   serve(app, orders.count, async () => (await orderSums(db, {})).orders)
@@ -94,9 +94,9 @@ export function orderRoutes(app: FastifyInstance, desk: Desk, catalogue: Catalog
 
   serve(app, orders.itemPriceOfCustomer, async ({ params, query }) => (await sumsOf(params.id, query)).price)
 
-  serve(app, teams.syncOrders, ({ caller }) => syncOrders(desk, caller))
+  serve(app, teams.syncOrders, ({ caller }) => syncOrders(context, caller))
 
   serve(app, orders.setStatus, ({ caller, params, query }) =>
-    setOrderStatus(desk, caller, { orderID: params.id, paymentState: query.paymentState }),
+    setOrderStatus(context, caller, { orderID: params.id, paymentState: query.paymentState }),
   )
 }

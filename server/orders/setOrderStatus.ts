@@ -2,7 +2,7 @@ import { labels } from '#contract/labels.ts'
 import type { Order } from '#contract/orders.ts'
 import type { PaymentState } from '#domain/orders.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
@@ -11,13 +11,13 @@ import { oneOrder, setPaymentState } from './store.ts'
 
 /** Marks an order as paid or open; no team, number or right hangs on it. Throws a Refusal 404. (P §4, decisions §5) */
 export async function setOrderStatus(
-  desk: Desk,
+  context: Context,
   caller: User,
   { orderID, paymentState }: { orderID: number; paymentState: PaymentState },
 ): Promise<Order> {
-  return inTransaction(desk.db, async (tx) => {
+  return inTransaction(context.db, async (tx) => {
     const before = await setPaymentState(tx, orderID, paymentState)
-    const order = before && (await oneOrder(tx, { orderID }, desk.settings))
+    const order = before && (await oneOrder(tx, { orderID }, context.settings))
     if (!order) throw new Refusal('ORDER_NOT_FOUND')
     if (before !== paymentState) {
       const details = `Bestellung ${orderID}: ${labels.paymentState[before]} → ${labels.paymentState[paymentState]}`

@@ -6,20 +6,20 @@ import { items } from '../schema/tables/shop.ts'
 import { asAdmin, asCustomer } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aCrowd } from '../../test/support/crowd.ts'
-import { aDesk } from '../../test/support/desk.ts'
-import type { TestDesk } from '../../test/support/desk.ts'
+import { aContext } from '../../test/support/context.ts'
+import type { TestContext } from '../../test/support/context.ts'
 import { anItem } from '../../test/support/items.ts'
 import { anOrder, itemOf } from '../../test/support/orders.ts'
 
 type Line = WireAnswer<typeof ordersTable.one>['orderItems'][number]
 
-let house: TestDesk
+let house: TestContext
 let team: number
 let fee: { itemId: number; price: number }
 let banner: number
 
 beforeAll(async () => {
-  house = await aDesk()
+  house = await aContext()
   team = await anItem(house, { itemType: 'TEAM', name: 'Platz', price: 8410, availableQuantity: 500 })
   banner = await anItem(house, { name: 'Banner', price: 1995, availableQuantity: 50 })
   fee = await itemOf(house, 'COMPANYCAPTAIN')

@@ -4,15 +4,15 @@ import { teams } from '../schema/tables/teams.ts'
 import { asAdmin } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aCompanyWith } from '../../test/support/companies.ts'
-import { aDesk } from '../../test/support/desk.ts'
-import type { TestDesk } from '../../test/support/desk.ts'
+import { aContext } from '../../test/support/context.ts'
+import type { TestContext } from '../../test/support/context.ts'
 import { expectBalanced, stockOf } from '../../test/support/invariants.ts'
 
-let house: TestDesk
+let house: TestContext
 let staff: ReturnType<typeof asAdmin>
 
 beforeAll(async () => {
-  house = await aDesk()
+  house = await aContext()
   staff = asAdmin(house.app, (await anAdmin(house)).token)
 })
 afterAll(() => house.close())

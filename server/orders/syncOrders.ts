@@ -1,7 +1,7 @@
 import { countByType } from '#domain/orders.ts'
 import { customerForOrder } from '../customers/store.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { logActions, logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
@@ -14,19 +14,19 @@ import { addSlots } from '../places/store.ts'
  * Creates the missing teams of orders that have more TEAM units than teams, order by order, and answers how many; the TIME units that no
  * team of the order has go to the first of them. A second run finds nothing, also at the same moment. (decisions §5)
  */
-export async function syncOrders(desk: Desk, caller: User): Promise<{ created: number }> {
+export async function syncOrders(context: Context, caller: User): Promise<{ created: number }> {
   let created = 0
-  for (const lacking of await ordersLackingTeams(desk.db)) created += await complete(desk, caller, lacking)
+  for (const lacking of await ordersLackingTeams(context.db)) created += await complete(context, caller, lacking)
   return { created }
 }
 
 type Lacking = { orderID: number; customerID: number }
 
-async function complete(desk: Desk, caller: User, { orderID, customerID }: Lacking): Promise<number> {
-  return inTransaction(desk.db, async (tx) => {
+async function complete(context: Context, caller: User, { orderID, customerID }: Lacking): Promise<number> {
+  return inTransaction(context.db, async (tx) => {
     // held first, as an order and a deletion do: what is missing is counted by one after the other
     const customer = await customerForOrder(tx, customerID)
-    const order = await oneOrder(tx, { orderID, customerID }, desk.settings)
+    const order = await oneOrder(tx, { orderID, customerID }, context.settings)
     if (!customer || !order) return 0
     const present = (await teamsOf(tx, customerID)).filter((team) => team.orderId === orderID)
     const timed = present.filter((team) => team.timekeeping && team.upgradeOrderId === null).length

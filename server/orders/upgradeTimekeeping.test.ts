@@ -8,20 +8,20 @@ import { asAdmin, asCustomer } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import type { TestCustomer } from '../../test/support/build.ts'
 import { aCrowd } from '../../test/support/crowd.ts'
-import { aDesk } from '../../test/support/desk.ts'
-import type { TestDesk } from '../../test/support/desk.ts'
+import { aContext } from '../../test/support/context.ts'
+import type { TestContext } from '../../test/support/context.ts'
 import { expectBalanced, stockOf } from '../../test/support/invariants.ts'
 import type { Stock } from '../../test/support/invariants.ts'
 import { anItem } from '../../test/support/items.ts'
 import { anOrder, itemOf, termsOf } from '../../test/support/orders.ts'
 
-let house: TestDesk
+let house: TestContext
 let stock: Stock
 let teamItem: number
 let timeItem: number
 
 beforeAll(async () => {
-  house = await aDesk()
+  house = await aContext()
   teamItem = await anItem(house, { itemType: 'TEAM', name: 'Platz', price: 8400, availableQuantity: 500 })
   timeItem = (await itemOf(house, 'TIME')).itemId
   stock = await stockOf(house.db)
@@ -142,15 +142,15 @@ test('terms, address and body are checked', async () => {
 
 test('after its deadline timekeeping is refused to customers', async () => {
   const { customer, orderID, teamIds } = await aCompany(1)
-  const event = house.desk.event
-  house.desk.event = { ...event, deadlines: { ...event.deadlines, timekeeping: '2026-03-01' } }
+  const event = house.context.event
+  house.context.event = { ...event, deadlines: { ...event.deadlines, timekeeping: '2026-03-01' } }
   try {
     expect(await book(customer, { orderID, teamId: teamIds[0] })).toMatchObject({
       status: 409,
       body: { message: 'Diese Änderung ist seit 1. März 2026 nicht mehr möglich.' },
     })
   } finally {
-    house.desk.event = event
+    house.context.event = event
   }
 })
 

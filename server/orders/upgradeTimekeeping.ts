@@ -6,7 +6,7 @@ import { customerForOrder } from '../customers/store.ts'
 import type { OrderingCustomer } from '../customers/store.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import { refuseAfterDeadlines } from '../event/deadlines.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -28,7 +28,7 @@ export type Upgrade = { orderID: number; teamId: number; headers: Headers }
  * address, 404 a team that is not theirs or not of this order, 409 has it already, sold out or past the deadline. (decisions §5, §8)
  */
 export async function upgradeTimekeeping(
-  desk: Desk,
+  context: Context,
   caller: User,
   { orderID, teamId, headers }: Upgrade,
 ): Promise<Order> {
@@ -38,13 +38,13 @@ export async function upgradeTimekeeping(
     place: `orders/${orderID}/upgrade-timekeeping`,
     body: { teamId },
   }
-  return inTransaction(desk.db, (tx) =>
+  return inTransaction(context.db, (tx) =>
     onlyOnce(
-      { tx, desk, asked },
+      { tx, context, asked },
       {
         // the customer's row is held: two upgrades of one customer come one after the other and find each other's order
         read: () => customerForOrder(tx, caller.id),
-        act: (customer, bind) => upgrade(tx, desk, { caller, customer, orderID, teamId, headers, bind }),
+        act: (customer, bind) => upgrade(tx, context, { caller, customer, orderID, teamId, headers, bind }),
       },
     ),
   )
@@ -54,32 +54,32 @@ type Upgrading = Upgrade & { caller: User; customer: OrderingCustomer | undefine
 
 async function upgrade(
   tx: Transaction,
-  desk: Desk,
+  context: Context,
   { caller, customer, orderID, teamId, headers, bind }: Upgrading,
 ): Promise<Order> {
   const termsVersion = headers['x-terms-version']
-  if (termsVersion !== desk.event.termsVersion) throw new Refusal('TERMS_NEEDED')
+  if (termsVersion !== context.event.termsVersion) throw new Refusal('TERMS_NEEDED')
   if (!customer) throw new Refusal('NOT_FOUND')
   const team = await teamForChange(tx, teamId, { customerId: caller.id })
   if (team?.orderId !== orderID) throw new Refusal('TEAM_NOT_FOUND')
   if (team.timekeeping) throw new Refusal('TIMEKEEPING_BOOKED')
-  refuseAfterDeadlines(desk, caller, { timekeeping: true })
+  refuseAfterDeadlines(context, caller, { timekeeping: true })
 
-  const line = await timekeepingLine(tx, desk)
-  const order = await grow(tx, desk, { customer, line, termsVersion })
+  const line = await timekeepingLine(tx, context)
+  const order = await grow(tx, context, { customer, line, termsVersion })
   await bind(order.orderID)
   await giveTimekeeping(tx, teamId, order.orderID)
   const details = `Team ${teamId} (${team.teamName}), Bestellung ${order.orderID}`
   await writeLog(tx, { caller, action: logActions.timekeepingBooked, details })
   const pieces = order.orderItems.reduce((sum, item) => sum + item.quantity, 0)
-  await confirmOrder(tx, desk, { customer, order, cause: `order:${order.orderID}:${pieces}` })
+  await confirmOrder(tx, context, { customer, order, cause: `order:${order.orderID}:${pieces}` })
   const isTaken = await takeStock(tx, { itemId: line.itemId, quantity: 1 })
   if (!isTaken) throw new Refusal('TIMEKEEPING_SOLD_OUT')
   return order
 }
 
-async function timekeepingLine(tx: Transaction, desk: Desk): Promise<PricedLine> {
-  const onSale = await listItems(tx, { eventDate: desk.event.date, itemType: 'TIME' })
+async function timekeepingLine(tx: Transaction, context: Context): Promise<PricedLine> {
+  const onSale = await listItems(tx, { eventDate: context.event.date, itemType: 'TIME' })
   if (onSale.length === 0) throw new Refusal('TIMEKEEPING_NOT_ON_SALE')
   const item = onSale.find((candidate) => !isSoldOut(candidate))
   if (!item) throw new Refusal('TIMEKEEPING_SOLD_OUT')
@@ -90,12 +90,12 @@ async function timekeepingLine(tx: Transaction, desk: Desk): Promise<PricedLine>
 type Growing = { customer: OrderingCustomer; line: PricedLine; termsVersion: string }
 
 /** The order that the piece is charged on: the open one, one piece longer, or a new one. */
-async function grow(tx: Transaction, desk: Desk, { customer, line, termsVersion }: Growing): Promise<Order> {
+async function grow(tx: Transaction, context: Context, { customer, line, termsVersion }: Growing): Promise<Order> {
   const { id: customerID, companyName, companyUID } = customer
   const open = await openUpgradeOrder(tx, customerID)
   if (open !== undefined) {
     await addPiece(tx, { orderID: open, customerID, line })
-    const grown = await oneOrder(tx, { orderID: open, customerID }, desk.settings)
+    const grown = await oneOrder(tx, { orderID: open, customerID }, context.settings)
     if (!grown) throw new Error(`order ${open} is gone`)
     return grown
   }
@@ -110,5 +110,5 @@ async function grow(tx: Transaction, desk: Desk, { customer, line, termsVersion 
     isUpgrade: true,
     lines: [line],
   }
-  return addOrder(tx, { ...written, ...addresses, orderID: await nextOrderID(tx) }, desk.settings)
+  return addOrder(tx, { ...written, ...addresses, orderID: await nextOrderID(tx) }, context.settings)
 }

@@ -4,7 +4,7 @@ import { deriveTeamSex } from '#domain/teams.ts'
 import { hashPassword, randomPassword } from '../auth/passwords.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import { writeLog } from '../logs/store.ts'
 import { StartError } from '../startError.ts'
 import { teamForChange, teamsOf, writeRunner, writeTeam } from '../teams/store.ts'
@@ -33,9 +33,9 @@ export type Kept = { invoices: string[] }
  * account too; one with orders or teams stays as a row that names nobody, since orders and invoices are kept for seven years. Throws a
  * StartError when nothing is kept, of orders without an invoice, and for the last member of staff. (trust §5)
  */
-export async function erasePerson(desk: Desk, person: Person): Promise<Kept> {
+export async function erasePerson(context: Context, person: Person): Promise<Kept> {
   const passwordHash = await hashPassword(randomPassword())
-  return inTransaction(desk.db, async (tx) => {
+  return inTransaction(context.db, async (tx) => {
     const data = await dataOf(tx, person)
     if (Object.values(data).every((rows) => rows.length === 0)) throw new StartError(personMessages.unknown)
     await eraseSlots(tx, data)

@@ -6,16 +6,16 @@ import { BEST_TIMES, SEXES, TSHIRT_SIZES } from '#domain/runners.ts'
 import { forgetPeople } from '../retention/forgetPeople.ts'
 import { teams } from '../schema/tables/teams.ts'
 import { aCompanyWith } from '../../test/support/companies.ts'
-import { aDesk } from '../../test/support/desk.ts'
-import type { TestDesk } from '../../test/support/desk.ts'
+import { aContext } from '../../test/support/context.ts'
+import type { TestContext } from '../../test/support/context.ts'
 import { aPerson } from '../../test/support/runners.ts'
 import { tracesOf } from '../../test/support/traces.ts'
 import { erasePerson } from './erasePerson.ts'
 import { dataOf } from './store.ts'
 
-let house: TestDesk
+let house: TestContext
 beforeEach(async () => {
-  house = await aDesk()
+  house = await aContext()
 })
 afterEach(() => house.close())
 
@@ -70,7 +70,7 @@ async function aFilledSlot() {
 test('erasing a person empties every column, and no text of it is left anywhere', async () => {
   const { person, runnerID, texts } = await aFilledSlot()
   for (const text of texts) expect(await tracesOf(house.db, String(text))).toContain('logs')
-  await erasePerson(house.desk, { email: person.email, runnerIDs: [] })
+  await erasePerson(house.context, { email: person.email, runnerIDs: [] })
   expect((await columnsOf(runnerID)).filter(([, value]) => !isEmpty(value))).toEqual([])
   for (const text of texts) expect([text, await tracesOf(house.db, String(text))]).toEqual([text, []])
 })
@@ -96,9 +96,9 @@ test('a form that says nothing of anybody empties every column', async () => {
 
 test('after the event every column is emptied but those that are counted, and no text is left', async () => {
   const { runnerID, texts } = await aFilledSlot()
-  const day = addDays(house.desk.event.date, house.desk.event.retention.runnersDays + 2)
+  const day = addDays(house.context.event.date, house.context.event.retention.runnersDays + 2)
   house.clock.pass({ hours: Math.ceil((Date.parse(day) - house.clock.now().getTime()) / 3_600_000) })
-  await forgetPeople(house.desk)
+  await forgetPeople(house.context)
   const left = (await columnsOf(runnerID)).filter(([, value]) => !isEmpty(value))
   expect(left.map(([column]) => column).toSorted()).toEqual(COUNTED_COLUMNS)
   for (const text of texts) expect([text, await tracesOf(house.db, String(text))]).toEqual([text, []])

@@ -6,8 +6,8 @@ import { rosters } from '../schema/tables/rosters.ts'
 import { asAdmin, asAnyone, asCustomer } from '../../test/support/as.ts'
 import { aCustomer, anAdmin, PASSWORD } from '../../test/support/build.ts'
 import { aCompanyWith } from '../../test/support/companies.ts'
-import { aDesk } from '../../test/support/desk.ts'
-import type { TestDesk } from '../../test/support/desk.ts'
+import { aContext } from '../../test/support/context.ts'
+import type { TestContext } from '../../test/support/context.ts'
 import { anItem } from '../../test/support/items.ts'
 import { anOrder } from '../../test/support/orders.ts'
 import { aRow } from '../../test/support/rosters.ts'
@@ -17,16 +17,16 @@ import { erasePerson } from './erasePerson.ts'
 import { personMessages } from './messages.ts'
 import { dataOf, runnersLike } from './store.ts'
 
-let house: TestDesk
+let house: TestContext
 let banner: number
 beforeAll(async () => {
-  house = await aDesk()
+  house = await aContext()
   banner = await anItem(house, { name: 'Banner', price: 10_000 })
 })
 afterAll(() => house.close())
 
 const tag = () => crypto.randomUUID().slice(0, 8)
-const erase = (email: string | null, ...runnerIDs: number[]) => erasePerson(house.desk, { email, runnerIDs })
+const erase = (email: string | null, ...runnerIDs: number[]) => erasePerson(house.context, { email, runnerIDs })
 
 /** A team of three women of whom the first is somebody whose names nobody else has. */
 async function aTeamOf(somebody: { firstName: string; lastName: string; email: string }) {
@@ -146,11 +146,11 @@ test('the data of a person come whole, without hashes, codes and other people', 
 
 test('whom nobody knows is refused, and the last of the staff cannot be erased', async () => {
   await expect(erase(`niemand-${tag()}@lauf.example`)).rejects.toMatchObject({ message: personMessages.unknown })
-  const other = await aDesk()
+  const other = await aContext()
   try {
     const [first, second] = [await anAdmin(other), await anAdmin(other)]
-    await erasePerson(other.desk, { email: first.email, runnerIDs: [] })
-    const last = erasePerson(other.desk, { email: second.email, runnerIDs: [] })
+    await erasePerson(other.context, { email: first.email, runnerIDs: [] })
+    const last = erasePerson(other.context, { email: second.email, runnerIDs: [] })
     await expect(last).rejects.toMatchObject({ message: personMessages.onlyAdmin })
   } finally {
     await other.close()

@@ -1,7 +1,7 @@
 import type { Registration } from '#contract/auth.ts'
 import { addCustomer } from '../customers/store.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import { refuseField } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
@@ -15,18 +15,22 @@ import { accountByEmail, addAccount } from '../auth/store.ts'
  * Signs up a company: account, contact, billing address, the first session, and the letter with the code, all or nothing.
  * Refuses a known e-mail with 409, whatever its case, and gives two at the same moment one yes. (P §2.3, decisions §3)
  */
-export async function register(desk: Desk, registration: Registration, address: string): Promise<{ token: string }> {
+export async function register(
+  context: Context,
+  registration: Registration,
+  address: string,
+): Promise<{ token: string }> {
   const { email, password, firstName, lastName } = registration
-  await takeAttempt(desk, [{ limit: limits.registrationFromAddress, of: networkOf(address) }])
-  if (await accountByEmail(desk.db, email)) throw emailTaken()
+  await takeAttempt(context, [{ limit: limits.registrationFromAddress, of: networkOf(address) }])
+  if (await accountByEmail(context.db, email)) throw emailTaken()
   const passwordHash = await hashPassword(password)
-  return inTransaction(desk.db, async (tx) => {
+  return inTransaction(context.db, async (tx) => {
     const account = await addAccount(tx, { email, passwordHash, role: 'customer', firstName, lastName })
     if (!account) throw emailTaken()
     await addCustomer(tx, account.id, registration)
-    await mailCode(tx, desk, { account, purpose: 'verify' })
+    await mailCode(tx, context, { account, purpose: 'verify' })
     await writeLog(tx, { caller: account, action: logActions.registered, details: registration.companyName })
-    return { token: await openSession(tx, { user: account, now: desk.now() }) }
+    return { token: await openSession(tx, { user: account, now: context.now() }) }
   })
 }
 

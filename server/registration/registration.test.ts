@@ -3,11 +3,11 @@ import { eq, sql } from 'drizzle-orm'
 import { users } from '../schema/tables/accounts.ts'
 import { asAnyone } from '../../test/support/as.ts'
 import { anEmail, aRegistration } from '../../test/support/build.ts'
-import { aDesk, type TestDesk } from '../../test/support/desk.ts'
+import { aContext, type TestContext } from '../../test/support/context.ts'
 
-let house: TestDesk
+let house: TestContext
 beforeAll(async () => {
-  house = await aDesk()
+  house = await aContext()
 })
 afterAll(() => house.close())
 

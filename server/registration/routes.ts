@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { auth } from '#contract/auth.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import { serve } from '../http/serve.ts'
 import { register } from './register.ts'
 import { sendVerification } from './sendVerification.ts'
 import { verifyEmail } from './verifyEmail.ts'
 
 /** How a company signs up and confirms its e-mail. (P §2.3, §2.5) */
-export function registrationRoutes(app: FastifyInstance, desk: Desk): void {
-  serve(app, auth.register, ({ body, request }) => register(desk, body, request.ip))
+export function registrationRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, auth.register, ({ body, request }) => register(context, body, request.ip))
   serve(app, auth.verify, ({ body, caller, request }) =>
-    verifyEmail(desk, caller, { code: body.token, address: request.ip }),
+    verifyEmail(context, caller, { code: body.token, address: request.ip }),
   )
-  serve(app, auth.sendVerification, ({ caller, request }) => sendVerification(desk, caller, request.ip))
+  serve(app, auth.sendVerification, ({ caller, request }) => sendVerification(context, caller, request.ip))
 }

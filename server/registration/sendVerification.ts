@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import { customerForChange } from '../customers/store.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
@@ -14,20 +14,20 @@ import { accountById } from '../auth/store.ts'
  * Mails a new code to the caller's address, or to the new one that waits for it; once a minute, five times an hour. (P §2.5,
  * decisions §3)
  */
-export async function sendVerification(desk: Desk, caller: User, address: string): Promise<{ message: string }> {
-  const pendingEmail = (await accountById(desk.db, caller.id))?.pendingEmail ?? null
+export async function sendVerification(context: Context, caller: User, address: string): Promise<{ message: string }> {
+  const pendingEmail = (await accountById(context.db, caller.id))?.pendingEmail ?? null
   if (caller.emailVerified && pendingEmail === null) return { message: messages.auth.alreadyVerified }
   const uses =
     pendingEmail === null ? mailedCodeUses(caller.email, address) : emailChangeUses(caller.id, pendingEmail, address)
-  await takeAttempt(desk, uses)
-  await inTransaction(desk.db, async (tx) => {
+  await takeAttempt(context, uses)
+  await inTransaction(context.db, async (tx) => {
     // held, so that the code goes to the very address that it will confirm
     await customerForChange(tx, caller.id)
     const account = await accountById(tx, caller.id)
     if (!account) throw new Refusal('SESSION_ENDED')
     await (account.pendingEmail === null
-      ? mailCode(tx, desk, { account, purpose: 'verify' })
-      : mailCode(tx, desk, { account, purpose: 'email', recipient: account.pendingEmail }))
+      ? mailCode(tx, context, { account, purpose: 'verify' })
+      : mailCode(tx, context, { account, purpose: 'email', recipient: account.pendingEmail }))
     await writeLog(tx, { caller, action: logActions.verificationSent, details: '' })
   })
   return { message: messages.auth.codeSent }

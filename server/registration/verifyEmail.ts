@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
@@ -14,22 +14,22 @@ import { accountById, markVerified, useUpCode } from '../auth/store.ts'
  * decisions §3, §8)
  */
 export async function verifyEmail(
-  desk: Desk,
+  context: Context,
   caller: User,
   { code, address }: { code: string; address: string },
 ): Promise<{ message: string }> {
-  const isPending = caller.emailVerified && (await accountById(desk.db, caller.id))?.pendingEmail != null
+  const isPending = caller.emailVerified && (await accountById(context.db, caller.id))?.pendingEmail != null
   if (caller.emailVerified && !isPending) return { message: messages.auth.alreadyVerified }
-  const attempt = await takeAttempt(desk, [{ limit: limits.wrongCodeFromAddress, of: networkOf(address) }])
-  await (isPending ? confirmNewEmail(desk, caller, code) : confirmEmail(desk, caller, code))
-  await giveBack(desk, attempt)
+  const attempt = await takeAttempt(context, [{ limit: limits.wrongCodeFromAddress, of: networkOf(address) }])
+  await (isPending ? confirmNewEmail(context, caller, code) : confirmEmail(context, caller, code))
+  await giveBack(context, attempt)
   return { message: messages.auth.verified }
 }
 
-async function confirmEmail(desk: Desk, caller: User, code: string): Promise<void> {
+async function confirmEmail(context: Context, caller: User, code: string): Promise<void> {
   const codeOf = { userId: caller.id, purpose: 'verify' } as const
-  const codeHash = await checkCode(desk, { ...codeOf, code })
-  await inTransaction(desk.db, async (tx) => {
+  const codeHash = await checkCode(context, { ...codeOf, code })
+  await inTransaction(context.db, async (tx) => {
     if (!(await useUpCode(tx, { ...codeOf, codeHash }))) throw badCode()
     await markVerified(tx, caller.id)
     await writeLog(tx, { caller, action: logActions.emailVerified, details: '' })

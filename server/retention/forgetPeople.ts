@@ -1,9 +1,9 @@
 import { addDays, isPast } from '#domain/deadlines.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import { logActions, logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
-import { anonymiseRunners, blankDetails, blankMails, closeTeams, deleteLogsBefore, holdRetention } from './store.ts'
+import { anonymiseRunners, blankDetails, blankMails, closeTeams, deleteLogsBefore, lockRetention } from './store.ts'
 
 const DAY_MS = 86_400_000
 
@@ -19,13 +19,13 @@ const ACTS_ON_PEOPLE = [
  * Once the event is long enough ago, the persons of the teams are anonymised (also in letters and in the log), and later the log entries
  * of before the event go. Orders and invoices stay. To be called now and then; doing it again changes nothing. (trust §5)
  */
-export async function forgetPeople(desk: Desk): Promise<void> {
-  const { date, retention } = desk.event
-  const today = desk.now()
+export async function forgetPeople(context: Context): Promise<void> {
+  const { date, retention } = context.event
+  const today = context.now()
   const isOver = (days: number) => isPast(addDays(date, days), today)
   if (!isOver(retention.runnersDays)) return
-  await inTransaction(desk.db, async (tx) => {
-    if (!(await holdRetention(tx))) return
+  await inTransaction(context.db, async (tx) => {
+    if (!(await lockRetention(tx))) return
     const people = await anonymiseRunners(tx)
     await closeTeams(tx)
     await blankMails(tx)

@@ -6,8 +6,8 @@ import { runners } from '../schema/tables/teams.ts'
 import { asAdmin, asAnyone } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aCompanyWith } from '../../test/support/companies.ts'
-import { aDesk } from '../../test/support/desk.ts'
-import type { TestDesk } from '../../test/support/desk.ts'
+import { aContext } from '../../test/support/context.ts'
+import type { TestContext } from '../../test/support/context.ts'
 import { aPerson } from '../../test/support/runners.ts'
 import { tracesOf } from '../../test/support/traces.ts'
 import { forgetPeople } from './forgetPeople.ts'
@@ -21,15 +21,15 @@ const RUNNER_WORDS = [
   'kontakt@ametsbichler.example',
 ]
 
-let house: TestDesk
+let house: TestContext
 beforeEach(async () => {
-  house = await aDesk()
+  house = await aContext()
 })
 afterEach(() => house.close())
 
 /** Moves the clock to the first hour of the day so many days after the event. */
 function toDayAfterEvent(days: number) {
-  const day = addDays(house.desk.event.date, days)
+  const day = addDays(house.context.event.date, days)
   const hours = Math.ceil((Date.parse(`${day}T00:00:00Z`) - house.clock.now().getTime()) / HOUR_MS)
   house.clock.pass({ hours })
 }
@@ -63,7 +63,7 @@ async function aTeamOfPeople() {
 test('nobody is forgotten before the event is long enough ago', async () => {
   await aTeamOfPeople()
   toDayAfterEvent(90)
-  await forgetPeople(house.desk)
+  await forgetPeople(house.context)
   expect(await namedRunners()).toBe(3)
 })
 
@@ -76,7 +76,7 @@ test('ninety days after the event no person of a team is found anywhere; teams, 
   for (const word of RUNNER_WORDS) expect(await tracesOf(house.db, word)).not.toEqual([])
 
   toDayAfterEvent(91)
-  await forgetPeople(house.desk)
+  await forgetPeople(house.context)
 
   for (const word of RUNNER_WORDS) expect([word, await tracesOf(house.db, word)]).toEqual([word, []])
   expect((await asAnyone(house.app).get(`/teams/public/code/${code}`)).status).toBe(404)
@@ -90,7 +90,7 @@ test('ninety days after the event no person of a team is found anywhere; teams, 
   expect(await said()).toMatchObject([
     { userID: null, details: '3 Personen: die Frist nach der Veranstaltung ist um.' },
   ])
-  await forgetPeople(house.desk)
+  await forgetPeople(house.context)
   expect(await said()).toHaveLength(1)
 })
 
@@ -103,7 +103,7 @@ test('afterwards no team counts as unfinished', async () => {
   }
   expect(await unfinished()).toEqual([1, 1])
   toDayAfterEvent(91)
-  await forgetPeople(house.desk)
+  await forgetPeople(house.context)
   expect(await unfinished()).toEqual([0, 0])
 })
 
@@ -112,7 +112,7 @@ test('a year after the event the log entries of before it go, younger ones stay'
   toDayAfterEvent(366)
   const lately = new Date(house.clock.now().getTime() - 364 * 24 * HOUR_MS)
   await house.db.insert(logs).values({ level: 'INFO', action: 'Anmeldung', details: '', timestamp: lately })
-  await forgetPeople(house.desk)
+  await forgetPeople(house.context)
   const left = await house.db.select({ action: logs.action }).from(logs).orderBy(logs.logID)
   expect(left.map(({ action }) => action)).toEqual(['Anmeldung', 'Alte Log-Einträge gelöscht'])
 })

@@ -53,7 +53,7 @@ export async function deleteLogsBefore(connection: Connection, moment: Date): Pr
 }
 
 /** One server at a time does this work; the others find it done. */
-export async function holdRetention(tx: Transaction): Promise<boolean> {
+export async function lockRetention(tx: Transaction): Promise<boolean> {
   const { rows } = await tx.execute<{ held: boolean }>(sql`select pg_try_advisory_xact_lock(${RETENTION_LOCK}) as held`)
   return rows[0]?.held === true
 }

@@ -5,7 +5,7 @@ import { readCells } from '#domain/rosterCells.ts'
 import type { Transaction } from '../db/client.ts'
 import type { RosterBefore, RosterOutcome } from '../schema/tables/rosters.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import { refuseAfterDeadlines } from '../event/deadlines.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -17,7 +17,7 @@ import { isNameCollision, teamsOf } from '../teams/store.ts'
 import type { StoredTeam } from '../teams/store.ts'
 import type { Checked } from './checkRoster.ts'
 import { checkRoster } from './checkRoster.ts'
-import { addRoster, holdTeams, outcomeOf, writePeople, writeTeamStates } from './store.ts'
+import { addRoster, lockTeams, outcomeOf, writePeople, writeTeamStates } from './store.ts'
 
 type Applying = { rows: readonly RosterRow[]; asOf: Date | undefined; key: string | undefined }
 
@@ -25,22 +25,26 @@ type Applying = { rows: readonly RosterRow[]; asOf: Date | undefined; key: strin
  * Enters a list of runners, all of it or nothing, and remembers what it replaced. Refusals: 400 with a faulty row, 409 too few places,
  * a name taken at this moment, a passed deadline, or a team changed since the preview; 422 a key of another list. (decisions §8)
  */
-export async function applyRoster(desk: Desk, caller: User, applying: Applying): Promise<RosterAnswer> {
+export async function applyRoster(context: Context, caller: User, applying: Applying): Promise<RosterAnswer> {
   try {
-    return await inTransaction(desk.db, (tx) => applyOnce(tx, desk, { ...applying, caller }))
+    return await inTransaction(context.db, (tx) => applyOnce(tx, context, { ...applying, caller }))
   } catch (error) {
     if (!isNameCollision(error)) throw error
     // whoever was faster has the name now, and the list says so at its rows
-    const teams = await teamsOf(desk.db, caller.id)
-    const { answer } = await checkRoster(desk.db, { teams, rows: applying.rows, today: desk.now() })
+    const teams = await teamsOf(context.db, caller.id)
+    const { answer } = await checkRoster(context.db, { teams, rows: applying.rows, today: context.now() })
     refuseFaults(answer, 'INPUT_OVERTAKEN')
     throw new Refusal('STALE')
   }
 }
 
-async function applyOnce(tx: Transaction, desk: Desk, applying: Applying & { caller: User }): Promise<RosterAnswer> {
+async function applyOnce(
+  tx: Transaction,
+  context: Context,
+  applying: Applying & { caller: User },
+): Promise<RosterAnswer> {
   const { rows, asOf, key, caller } = applying
-  const today = desk.now()
+  const today = context.now()
   const claim = { customerID: caller.id, key: `roster:${key}`, requestHash: requestHashOf('roster', rows) }
   const earlier = key === undefined ? undefined : await claimKey(tx, claim)
   if (earlier) {
@@ -51,11 +55,11 @@ async function applyOnce(tx: Transaction, desk: Desk, applying: Applying & { cal
   }
 
   // a place that is bought from here on is not held, and not used
-  const held = await holdTeams(tx, caller.id)
+  const held = await lockTeams(tx, caller.id)
   const before = (await teamsOf(tx, caller.id)).filter((team) => held.has(team.id))
   const checked = await checkRoster(tx, { teams: before, rows, today })
   const { answer, people, teams, touches } = checked
-  refuseAfterDeadlines(desk, caller, touches)
+  refuseAfterDeadlines(context, caller, touches)
   refuseFaults(answer, 'INVALID_INPUT')
   refuseStale(before, checked, asOf)
   if (answer.placesNeeded > answer.placesFree) {

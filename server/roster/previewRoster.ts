@@ -1,14 +1,14 @@
 import type { RosterAnswer, RosterRow } from '#contract/roster.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import { refuseAfterDeadlines } from '../event/deadlines.ts'
 import type { User } from '../http/caller.ts'
 import { teamsOf } from '../teams/store.ts'
 import { checkRoster } from './checkRoster.ts'
 
 /** Says what a list would do, row by row, and changes nothing. Refusal: 409 past the deadline of what it would change. (decisions §8) */
-export async function previewRoster(desk: Desk, caller: User, rows: readonly RosterRow[]): Promise<RosterAnswer> {
-  const teams = await teamsOf(desk.db, caller.id)
-  const { answer, touches } = await checkRoster(desk.db, { teams, rows, today: desk.now() })
-  refuseAfterDeadlines(desk, caller, touches)
+export async function previewRoster(context: Context, caller: User, rows: readonly RosterRow[]): Promise<RosterAnswer> {
+  const teams = await teamsOf(context.db, caller.id)
+  const { answer, touches } = await checkRoster(context.db, { teams, rows, today: context.now() })
+  refuseAfterDeadlines(context, caller, touches)
   return answer
 }

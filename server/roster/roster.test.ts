@@ -8,14 +8,14 @@ import { teams } from '../schema/tables/teams.ts'
 import { asAdmin } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aCompanyWith } from '../../test/support/companies.ts'
-import { aDesk } from '../../test/support/desk.ts'
-import type { TestDesk } from '../../test/support/desk.ts'
+import { aContext } from '../../test/support/context.ts'
+import type { TestContext } from '../../test/support/context.ts'
 import { aRow, someRows } from '../../test/support/rosters.ts'
 
-let house: TestDesk
+let house: TestContext
 
 beforeAll(async () => {
-  house = await aDesk()
+  house = await aContext()
 })
 afterAll(() => house.close())
 
@@ -138,7 +138,7 @@ describe('a list', () => {
     await house.db.update(teams).set({ tshirtOption: true }).where(eq(teams.id, mine[0]!.id))
     const rows = [aRow()]
     await apply(me, rows)
-    const { deadlines } = house.desk.event
+    const { deadlines } = house.context.event
     const { names, shirts } = deadlines
     try {
       deadlines.shirts = '2020-05-01'

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { roster } from '#contract/roster.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import { serve } from '../http/serve.ts'
 import { applyRoster } from './applyRoster.ts'
 import { previewRoster } from './previewRoster.ts'
 import { undoRoster } from './undoRoster.ts'
 
 /** A whole list of runners at once, and its undo. (decisions §8 'roster') */
-export function rosterRoutes(app: FastifyInstance, desk: Desk): void {
+export function rosterRoutes(app: FastifyInstance, context: Context): void {
   serve(app, roster.send, async ({ caller, headers, body: { rows, mode, asOf } }) => {
-    if (mode === 'preview') return previewRoster(desk, caller, rows)
-    return applyRoster(desk, caller, { rows, asOf, key: headers['idempotency-key'] })
+    if (mode === 'preview') return previewRoster(context, caller, rows)
+    return applyRoster(context, caller, { rows, asOf, key: headers['idempotency-key'] })
   })
 
-  serve(app, roster.undo, async ({ caller, params }) => undoRoster(desk, caller, params.id))
+  serve(app, roster.undo, async ({ caller, params }) => undoRoster(context, caller, params.id))
 }

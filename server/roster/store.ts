@@ -12,7 +12,7 @@ import { runners, teams } from '../schema/tables/teams.ts'
 const isForgotten = sql`${rosters.createdAt} < ${now} - interval '30 days'`
 
 /** The ids of a customer's teams, all held until the transaction ends: whoever writes a runner holds the team first. */
-export async function holdTeams(tx: Transaction, customerId: number): Promise<Set<number>> {
+export async function lockTeams(tx: Transaction, customerId: number): Promise<Set<number>> {
   const held = await tx
     .select({ id: teams.id })
     .from(teams)

@@ -5,17 +5,17 @@ import { rosters } from '../schema/tables/rosters.ts'
 import { teams } from '../schema/tables/teams.ts'
 import { asAnyone } from '../../test/support/as.ts'
 import { aCompanyWith } from '../../test/support/companies.ts'
-import { aDesk } from '../../test/support/desk.ts'
-import type { TestDesk } from '../../test/support/desk.ts'
+import { aContext } from '../../test/support/context.ts'
+import type { TestContext } from '../../test/support/context.ts'
 import { anItem } from '../../test/support/items.ts'
 import { anOrder } from '../../test/support/orders.ts'
 import { aRow, someRows } from '../../test/support/rosters.ts'
 import { deleteOldRosters } from './store.ts'
 
-let house: TestDesk
+let house: TestContext
 
 beforeAll(async () => {
-  house = await aDesk()
+  house = await aContext()
 })
 afterAll(() => house.close())
 
@@ -129,7 +129,7 @@ describe('an undo', () => {
     const none = { status: 404, body: { message: messages.roster.notFound } }
     expect(await undo(other.me, body.rosterId)).toMatchObject(none)
     expect(await undo(me, 999_999)).toMatchObject(none)
-    const { deadlines } = house.desk.event
+    const { deadlines } = house.context.event
     const { names } = deadlines
     try {
       deadlines.names = '2020-06-01'

@@ -3,7 +3,7 @@ import { reservedTeamNames, teamNameKey } from '#domain/teams.ts'
 import type { Transaction } from '../db/client.ts'
 import type { RosterBefore, RosterTeamState } from '../schema/tables/rosters.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import { refuseAfterDeadlines } from '../event/deadlines.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -12,15 +12,15 @@ import { writeLog } from '../logs/store.ts'
 import { nameKeysLike } from '../places/store.ts'
 import { isNameCollision, takenNameKeys, teamsOf } from '../teams/store.ts'
 import type { StoredTeam } from '../teams/store.ts'
-import { closeRoster, holdTeams, rosterForUndo, writePeople, writeTeamStates } from './store.ts'
+import { closeRoster, lockTeams, rosterForUndo, writePeople, writeTeamStates } from './store.ts'
 
 /**
  * Takes a list back: its teams and people are as they were before. Refusals: 404 not theirs or too old, 409 undone already, changed by
  * somebody since, or past a deadline. (decisions §8 'roster')
  */
-export async function undoRoster(desk: Desk, caller: User, id: number): Promise<RosterUndone> {
+export async function undoRoster(context: Context, caller: User, id: number): Promise<RosterUndone> {
   try {
-    return await inTransaction(desk.db, (tx) => undoOnce(tx, desk, { caller, id }))
+    return await inTransaction(context.db, (tx) => undoOnce(tx, context, { caller, id }))
   } catch (error) {
     if (!isNameCollision(error)) throw error
     throw new Refusal('STALE')
@@ -29,21 +29,21 @@ export async function undoRoster(desk: Desk, caller: User, id: number): Promise<
 
 async function undoOnce(
   tx: Transaction,
-  desk: Desk,
+  context: Context,
   { caller, id }: { caller: User; id: number },
 ): Promise<RosterUndone> {
   const roster = await rosterForUndo(tx, { id, customerId: caller.id })
   if (!roster) throw new Refusal('ROSTER_NOT_FOUND')
   const { before } = roster
   if (!before) throw new Refusal('ROSTER_UNDONE')
-  await holdTeams(tx, caller.id)
+  await lockTeams(tx, caller.id)
   const present = await teamsOf(tx, caller.id)
   if (isChangedSince(before, present)) throw new Refusal('ROSTER_CHANGED_SINCE')
 
   const people = before.runners.filter(({ isTouched }) => isTouched)
   const sizes = new Map(present.flatMap((team) => team.runners.map((one) => [one.runnerID, one.tshirtSize])))
   const shirts = people.some(({ runnerID, tshirtSize }) => sizes.get(runnerID) !== tshirtSize)
-  refuseAfterDeadlines(desk, caller, { names: people.length > 0, shirts })
+  refuseAfterDeadlines(context, caller, { names: people.length > 0, shirts })
   await writePeople(tx, people)
   await writeTeamStates(tx, await namesThatAreFree(tx, before.teams, present))
   await closeRoster(tx, id)

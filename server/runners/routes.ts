@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { messages } from '#contract/messages.ts'
 import type { Runner } from '#contract/runners.ts'
 import { runners } from '#contract/runners.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { serve } from '../http/serve.ts'
 import { teamOfRunner } from '../teams/store.ts'
@@ -12,8 +12,8 @@ import { emptySlot, updateRunner } from './updateRunner.ts'
 import { ownerOf } from '../teams/visibleTeams.ts'
 
 /** Runners one by one. (P §7 'Runners', decisions §5) */
-export function runnerRoutes(app: FastifyInstance, desk: Desk): void {
-  const { db } = desk
+export function runnerRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context
   const runnerOf = async (caller: User, id: number) => {
     const team = await teamOfRunner(db, id, ownerOf(caller))
     return { runner: memberOf(team, id), teamName: team?.teamName ?? '' }
@@ -31,13 +31,15 @@ export function runnerRoutes(app: FastifyInstance, desk: Desk): void {
 
   serve(app, runners.details, async ({ caller, params }) => detailsOf(await runnerOf(caller, params.id)))
 
-  serve(app, runners.update, ({ caller, params, body }) => updateRunner(desk, caller, { ...body, runnerID: params.id }))
-
-  serve(app, runners.setTime, ({ caller, params, body: { bestTime, updatedAt } }) =>
-    updateRunner(desk, caller, { runnerID: params.id, updatedAt, person: { bestTime } }),
+  serve(app, runners.update, ({ caller, params, body }) =>
+    updateRunner(context, caller, { ...body, runnerID: params.id }),
   )
 
-  serve(app, runners.empty, ({ caller, params }) => emptySlot(desk, caller, params.id))
+  serve(app, runners.setTime, ({ caller, params, body: { bestTime, updatedAt } }) =>
+    updateRunner(context, caller, { runnerID: params.id, updatedAt, person: { bestTime } }),
+  )
+
+  serve(app, runners.empty, ({ caller, params }) => emptySlot(context, caller, params.id))
 }
 
 /** 'Lena Lang (1991), Team „Blitz“, Startnummer 101A' */

@@ -4,16 +4,16 @@ import { logs } from '../schema/tables/records.ts'
 import { asAdmin } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aCompanyWith } from '../../test/support/companies.ts'
-import { aDesk } from '../../test/support/desk.ts'
-import type { TestDesk } from '../../test/support/desk.ts'
+import { aContext } from '../../test/support/context.ts'
+import type { TestContext } from '../../test/support/context.ts'
 import { aPerson } from '../../test/support/runners.ts'
 
 const ABSENT = { status: 404, body: { message: 'Diese Person gibt es nicht.' } }
 const MARKED = 'Bitte korrigieren Sie die markierten Felder.'
-let house: TestDesk
+let house: TestContext
 
 beforeAll(async () => {
-  house = await aDesk()
+  house = await aContext()
 })
 afterAll(() => house.close())
 
@@ -143,8 +143,8 @@ describe('a runner', () => {
     const { me, a } = await aCompany()
     const path = `/runners/${a.runnerID}`
     const { body: saved } = await me.put(path, aPerson())
-    const { event } = house.desk
-    house.desk.event = { ...event, deadlines: { ...event.deadlines, names: '2000-01-02' } }
+    const { event } = house.context
+    house.context.event = { ...event, deadlines: { ...event.deadlines, names: '2000-01-02' } }
     try {
       const refused = { status: 409, body: { message: 'Diese Änderung ist seit 2. Jänner 2000 nicht mehr möglich.' } }
       expect(await me.put(path, { firstName: 'Spät' })).toMatchObject(refused)
@@ -153,7 +153,7 @@ describe('a runner', () => {
       const staff = asAdmin(house.app, (await anAdmin(house)).token)
       expect((await staff.put(path, { firstName: 'Spät' })).body.firstName).toBe('Spät')
     } finally {
-      house.desk.event = event
+      house.context.event = event
     }
   })
 })

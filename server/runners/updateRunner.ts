@@ -1,6 +1,6 @@
 import type { Runner, SlotEntry } from '#contract/runners.ts'
 import { NOBODY } from '#domain/persons.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { teamOfRunner } from '../teams/store.ts'
@@ -12,13 +12,13 @@ import { ownerOf } from '../teams/visibleTeams.ts'
  * Saves one runner, with what follows for the team. Refusals: 404 not theirs, 409 stale or past the deadline, 400 neither a whole
  * person nor nobody. (P §5, §7 'Runners', decisions §5)
  */
-export async function updateRunner(desk: Desk, caller: User, sent: SlotEntry): Promise<Runner> {
-  const team = await teamOfRunner(desk.db, sent.runnerID, ownerOf(caller))
+export async function updateRunner(context: Context, caller: User, sent: SlotEntry): Promise<Runner> {
+  const team = await teamOfRunner(context.db, sent.runnerID, ownerOf(caller))
   if (!team) throw new Refusal('RUNNER_NOT_FOUND')
-  return savedAlone(sent.runnerID, () => updateTeam(desk, caller, { id: team.id, update: { runners: [sent] } }))
+  return savedAlone(sent.runnerID, () => updateTeam(context, caller, { id: team.id, update: { runners: [sent] } }))
 }
 
 /** Takes the person out of a slot; the slot stays, with its numbers. Nobody in it: nothing changes. (decisions §5) */
-export async function emptySlot(desk: Desk, caller: User, runnerID: number): Promise<void> {
-  await updateRunner(desk, caller, { runnerID, updatedAt: undefined, person: NOBODY })
+export async function emptySlot(context: Context, caller: User, runnerID: number): Promise<void> {
+  await updateRunner(context, caller, { runnerID, updatedAt: undefined, person: NOBODY })
 }

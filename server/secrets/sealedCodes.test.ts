@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { codeHashOf, keep, newCode, openCode } from './sealedCodes.ts'
+import { codeHashOf, sealCode, newCode, unsealCode } from './sealedCodes.ts'
 
 const KEY = 'a key of thirty-two characters or more'
 const OTHER = 'another key of thirty-two characters'
 
 test('a kept code opens with its key only, and is never kept twice alike', () => {
   const code = newCode()
-  const [one, other] = [keep(KEY, 'team-code', code), keep(KEY, 'team-code', code)]
-  expect(openCode(KEY, one.sealed)).toBe(code)
+  const [one, other] = [sealCode(KEY, 'team-code', code), sealCode(KEY, 'team-code', code)]
+  expect(unsealCode(KEY, one.sealed)).toBe(code)
   expect(one.codeHash).toBe(other.codeHash)
   expect(one.sealed).not.toBe(other.sealed)
-  expect(() => openCode(OTHER, one.sealed)).toThrow(/authenticate/)
+  expect(() => unsealCode(OTHER, one.sealed)).toThrow(/authenticate/)
   const changed = Buffer.from(one.sealed, 'base64url')
   changed[changed.length - 1]! ^= 1
-  expect(() => openCode(KEY, changed.toString('base64url'))).toThrow(/authenticate/)
+  expect(() => unsealCode(KEY, changed.toString('base64url'))).toThrow(/authenticate/)
 })
 
 test('a code is found however it is typed, under its own purpose and key', () => {

@@ -24,7 +24,7 @@ export function codeHashOf(secretKey: string, purpose: Purpose, entered: string)
 }
 
 /** What is kept of a code. */
-export function keep(secretKey: string, purpose: Purpose, code: string): KeptCode {
+export function sealCode(secretKey: string, purpose: Purpose, code: string): KeptCode {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, sealingKey(secretKey), nonce)
   const hidden = Buffer.concat([cipher.update(code, 'utf8'), cipher.final()])
@@ -33,7 +33,7 @@ export function keep(secretKey: string, purpose: Purpose, code: string): KeptCod
 }
 
 /** The code that was kept; throws when it was kept with another SECRET_KEY. */
-export function openCode(secretKey: string, sealed: string): string {
+export function unsealCode(secretKey: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
   const decipher = createDecipheriv(CIPHER, sealingKey(secretKey), bytes.subarray(0, NONCE_BYTES))
   decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))

@@ -9,8 +9,8 @@ import { teams } from '../schema/tables/teams.ts'
 import { asAdmin, asCustomer } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aCrowd } from '../../test/support/crowd.ts'
-import { aDesk } from '../../test/support/desk.ts'
-import type { TestDesk } from '../../test/support/desk.ts'
+import { aContext } from '../../test/support/context.ts'
+import type { TestContext } from '../../test/support/context.ts'
 import { anItem } from '../../test/support/items.ts'
 import { anOrder } from '../../test/support/orders.ts'
 import { aPerson } from '../../test/support/runners.ts'
@@ -18,12 +18,12 @@ import { aPerson } from '../../test/support/runners.ts'
 type Tasks = WireAnswer<typeof statistics.tasks>
 type Daily = WireAnswer<typeof statistics.daily>
 
-let house: TestDesk
+let house: TestContext
 let banner: number
 let team: number
 
 beforeAll(async () => {
-  house = await aDesk({ INVOICE_DELAY_HOURS: '24' })
+  house = await aContext({ INVOICE_DELAY_HOURS: '24' })
   banner = await anItem(house, { name: 'Banner', price: 10_000 })
   team = await anItem(house, { itemType: 'TEAM', name: 'Platz', availableQuantity: 500 })
 })
@@ -68,7 +68,7 @@ test('an unpaid invoice is a task from the day after its last one, with the sum 
   const { orderID } = await anOrder(house, await aCompany(), [{ itemId: banner, quantity: 1 }])
   const { body: invoice } = await (await staff()).post('/invoices/create', { orderID })
   const found = async () => (await tasks()).overdueInvoices.find((one) => one.orderID === orderID)
-  house.clock.pass({ days: house.desk.event.paymentTermDays })
+  house.clock.pass({ days: house.context.event.paymentTermDays })
   expect(await found(), 'on its last day').toBeUndefined()
   house.clock.pass({ days: 3 })
   expect(await found()).toMatchObject({

@@ -5,7 +5,7 @@ import { invoiceDueAt, lacksCompanyUID, openBill } from '#domain/invoices.ts'
 import { euroOf } from '#domain/money.ts'
 import { orderTotals } from '#domain/orders.ts'
 import type { Connection } from '../db/client.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import { parkedMails, teamEntries, uninvoicedSums, unpaidDocuments } from './store.ts'
 
 const DAY_MS = 86_400_000
@@ -15,18 +15,18 @@ const MAILS_TOLD_DAYS = 14
 const NOTHING_TO_COMPLETE = { incompleteTeams: 0, unnamedTeams: 0 }
 
 /** What waits for the staff; the same rules decide here as where it is solved. (issue 5) */
-export async function openTasks(desk: Desk): Promise<OpenTasks> {
-  const { db } = desk
-  const today = desk.now()
+export async function openTasks(context: Context): Promise<OpenTasks> {
+  const { db } = context
+  const today = context.now()
   return {
-    uninvoicedOrders: await uninvoicedOrders(desk),
+    uninvoicedOrders: await uninvoicedOrders(context),
     overdueInvoices: await overdueInvoices(db, today),
-    ...(isPast(desk.event.date, today) ? NOTHING_TO_COMPLETE : await teamsToComplete(db)),
+    ...(isPast(context.event.date, today) ? NOTHING_TO_COMPLETE : await teamsToComplete(db)),
     parkedMails: await parkedMails(db, new Date(today.getTime() - MAILS_TOLD_DAYS * DAY_MS)),
   }
 }
 
-async function uninvoicedOrders({ db, settings }: Desk): Promise<OpenTasks['uninvoicedOrders']> {
+async function uninvoicedOrders({ db, settings }: Context): Promise<OpenTasks['uninvoicedOrders']> {
   const ofOrder = Map.groupBy(await uninvoicedSums(db), ({ orderID }) => orderID)
   return [...ofOrder.values()].flatMap((sums) => {
     const [first] = sums

@@ -7,18 +7,18 @@ import { teams } from '../schema/tables/teams.ts'
 import { asAdmin, asCustomer } from '../../test/support/as.ts'
 import { anAdmin, aCustomer } from '../../test/support/build.ts'
 import { aCrowd } from '../../test/support/crowd.ts'
-import { aDesk } from '../../test/support/desk.ts'
-import type { TestDesk } from '../../test/support/desk.ts'
+import { aContext } from '../../test/support/context.ts'
+import type { TestContext } from '../../test/support/context.ts'
 import { anItem } from '../../test/support/items.ts'
 import { anOrder, itemOf } from '../../test/support/orders.ts'
 
 type Row = WireAnswer<typeof statistics.products>[number]
 
-let house: TestDesk
+let house: TestContext
 let staff: ReturnType<typeof asAdmin>
 
 beforeAll(async () => {
-  house = await aDesk()
+  house = await aContext()
   staff = asAdmin(house.app, (await anAdmin(house)).token)
 })
 afterAll(() => house.close())

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { statistics } from '#contract/statistics.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import { serve } from '../http/serve.ts'
 import { openTasks } from './openTasks.ts'
 import { productStatistics } from './productStatistics.ts'
 import { dailyIntake, totals } from './store.ts'
 
 /** Sums and tasks for the staff's dashboard. (S §2, P §7) */
-export function statisticsRoutes(app: FastifyInstance, desk: Desk): void {
-  serve(app, statistics.products, () => productStatistics(desk.db))
-  serve(app, statistics.totals, () => totals(desk.db))
-  serve(app, statistics.daily, () => dailyIntake(desk.db))
-  serve(app, statistics.tasks, () => openTasks(desk))
+export function statisticsRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, statistics.products, () => productStatistics(context.db))
+  serve(app, statistics.totals, () => totals(context.db))
+  serve(app, statistics.daily, () => dailyIntake(context.db))
+  serve(app, statistics.tasks, () => openTasks(context))
 }

@@ -1,6 +1,6 @@
 import { captainOf } from '#domain/teams.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
@@ -15,19 +15,19 @@ import { ownerOf } from './visibleTeams.ts'
  * write. Refusals: 404 for a team or a runner that is not theirs, 409 past the deadline for names. (decisions §5)
  */
 export async function changeCaptain(
-  desk: Desk,
+  context: Context,
   caller: User,
   { id, runnerId }: { id: number; runnerId: number },
 ): Promise<StoredTeam> {
   const owner = ownerOf(caller)
-  return inTransaction(desk.db, async (tx) => {
+  return inTransaction(context.db, async (tx) => {
     const before = await teamForChange(tx, id, owner)
     if (!before) throw new Refusal('TEAM_NOT_FOUND')
     const captain = captainOf(before.runners)
     const next = before.runners.find((runner) => runner.runnerID === runnerId)
     if (!captain || !next) throw new Refusal('RUNNER_NOT_FOUND')
     if (captain.runnerID === runnerId) return before
-    const { isOverride } = refuseAfterDeadlines(desk, caller, { names: true })
+    const { isOverride } = refuseAfterDeadlines(context, caller, { names: true })
     await exchangeSlots(tx, id, [captain.runnerID, runnerId])
     await writeLog(tx, {
       level: isOverride ? 'WARN' : 'INFO',

@@ -2,7 +2,7 @@ import type { NewTeam } from '#contract/teams.ts'
 import { oneCustomer } from '../customers/store.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import { refuseAfterDeadlines } from '../event/deadlines.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
@@ -21,10 +21,10 @@ type Creation = { team: NewTeam; customerId: number | undefined }
  * Fills one free place of the company; the staff creates a team without an order, for any company or none. Refusals: 409 no free
  * place, none with the timekeeping that was asked for, a taken name or a passed deadline; 404 an unknown customer. (decisions §5, §8)
  */
-export async function createTeam(desk: Desk, caller: User, { team, customerId }: Creation): Promise<StoredTeam> {
+export async function createTeam(context: Context, caller: User, { team, customerId }: Creation): Promise<StoredTeam> {
   try {
-    return await inTransaction(desk.db, async (tx) => {
-      const { isOverride } = refuseAfterDeadlines(desk, caller, {
+    return await inTransaction(context.db, async (tx) => {
+      const { isOverride } = refuseAfterDeadlines(context, caller, {
         names: true,
         shirts: team.runners.some((runner) => runner.tshirtSize != null),
       })

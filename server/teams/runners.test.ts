@@ -6,8 +6,8 @@ import { logs } from '../schema/tables/records.ts'
 import { runners } from '../schema/tables/teams.ts'
 import { asCustomer } from '../../test/support/as.ts'
 import { aCrowd } from '../../test/support/crowd.ts'
-import { aDesk } from '../../test/support/desk.ts'
-import type { TestDesk } from '../../test/support/desk.ts'
+import { aContext } from '../../test/support/context.ts'
+import type { TestContext } from '../../test/support/context.ts'
 import { anItem } from '../../test/support/items.ts'
 import { anOrder } from '../../test/support/orders.ts'
 import { aPerson } from '../../test/support/runners.ts'
@@ -15,11 +15,11 @@ import { aPerson } from '../../test/support/runners.ts'
 type Team = WireAnswer<typeof teamsTable.one>
 type Runner = Team['runners'][number]
 
-let house: TestDesk
+let house: TestContext
 let teamItem: number
 
 beforeAll(async () => {
-  house = await aDesk()
+  house = await aContext()
   teamItem = await anItem(house, { itemType: 'TEAM', name: 'Platz', availableQuantity: 500 })
 })
 afterAll(() => house.close())

@@ -7,8 +7,8 @@ import { teams } from '../schema/tables/teams.ts'
 import { asAdmin, asAnyone, asCustomer } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aCrowd } from '../../test/support/crowd.ts'
-import { aDesk } from '../../test/support/desk.ts'
-import type { TestDesk } from '../../test/support/desk.ts'
+import { aContext } from '../../test/support/context.ts'
+import type { TestContext } from '../../test/support/context.ts'
 import { expectBalanced, stockOf } from '../../test/support/invariants.ts'
 import type { Stock } from '../../test/support/invariants.ts'
 import { anItem } from '../../test/support/items.ts'
@@ -17,13 +17,13 @@ import { aPerson } from '../../test/support/runners.ts'
 
 type Team = WireAnswer<typeof teamsTable.one>
 
-let house: TestDesk
+let house: TestContext
 let stock: Stock
 let teamItem: number
 let timeItem: number
 
 beforeAll(async () => {
-  house = await aDesk()
+  house = await aContext()
   teamItem = await anItem(house, { itemType: 'TEAM', name: 'Platz', price: 8400, availableQuantity: 500 })
   timeItem = (await itemOf(house, 'TIME')).itemId
   stock = await stockOf(house.db)
@@ -53,10 +53,10 @@ const whole = (team: Team) => ({
   runners: team.runners.map(({ runnerID, updatedAt }) => ({ runnerID, updatedAt, ...aPerson() })),
 })
 const deadlines = async (passed: Record<string, string>, act: () => Promise<void>) => {
-  const event = house.desk.event
-  house.desk.event = { ...event, deadlines: { ...event.deadlines, ...passed } }
+  const event = house.context.event
+  house.context.event = { ...event, deadlines: { ...event.deadlines, ...passed } }
   await act().finally(() => {
-    house.desk.event = event
+    house.context.event = event
   })
 }
 

@@ -10,7 +10,7 @@ import { deriveTeamSex, endsReservation, SLOTS } from '#domain/teams.ts'
 import { timekeepingChange } from '#domain/timekeeping.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal, refuseField, refuseStale } from '../http/refusal.ts'
 import { changedFields, describeChanges } from '../logs/describeChanges.ts'
@@ -35,36 +35,36 @@ type ChangedRunner = { before: Runner; change: Partial<Person> }
  * timekeeping that must be booked or a passed deadline, 400 a runner of another team. (P §5, decisions §2, §5, §7)
  */
 export async function updateTeam(
-  desk: Desk,
+  context: Context,
   caller: User,
   { id, update }: { id: number; update: TeamUpdate },
 ): Promise<StoredTeam> {
-  return saveOnce(desk, { caller, owner: ownerOf(caller), id, update })
+  return saveOnce(context, { caller, owner: ownerOf(caller), id, update })
 }
 
 /** The same for whoever holds an editing code; of B and C no e-mail is needed there. (decisions §1, §5, §8) */
 export async function updateTeamByCode(
-  desk: Desk,
+  context: Context,
   codeHash: string,
   { id, update }: { id: number; update: TeamUpdate },
 ): Promise<StoredTeam> {
-  return saveOnce(desk, { caller: null, owner: { codeHash }, id, update })
+  return saveOnce(context, { caller: null, owner: { codeHash }, id, update })
 }
 
 /** `caller` null: somebody with an editing code. */
 type Saving = { caller: User | null; owner: Owner; id: number; update: TeamUpdate }
 
-async function saveOnce(desk: Desk, saving: Saving): Promise<StoredTeam> {
+async function saveOnce(context: Context, saving: Saving): Promise<StoredTeam> {
   const { update } = saving
   try {
-    return await inTransaction(desk.db, (tx) => save(tx, desk, saving))
+    return await inTransaction(context.db, (tx) => save(tx, context, saving))
   } catch (error) {
     if (update.teamName === undefined || !isNameCollision(error)) throw error
     throw refuseField('teamName', 'TEAM_NAME_TAKEN', update.teamName)
   }
 }
 
-async function save(tx: Transaction, desk: Desk, { caller, owner, id, update }: Saving): Promise<StoredTeam> {
+async function save(tx: Transaction, context: Context, { caller, owner, id, update }: Saving): Promise<StoredTeam> {
   const before = await teamForChange(tx, id, owner)
   if (!before) throw new Refusal('TEAM_NOT_FOUND')
   refuseStaleTeam(before, update)
@@ -76,7 +76,7 @@ async function save(tx: Transaction, desk: Desk, { caller, owner, id, update }: 
   if (Object.keys(change).length === 0 && changedRunners.length === 0) return before
 
   const ofPeople = deadlinesOf(changedRunners.flatMap((runner) => kindsOf(runner.change)))
-  const { isOverride } = refuseAfterDeadlines(desk, caller, {
+  const { isOverride } = refuseAfterDeadlines(context, caller, {
     names: change.teamName !== undefined || change.teamAcronym !== undefined || ofPeople.names,
     shirts: ofPeople.shirts,
     timekeeping: change.timekeeping !== undefined,

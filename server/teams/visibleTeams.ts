@@ -1,8 +1,8 @@
 import type { OwnTeam, Team } from '#contract/teams.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
-import { openCode } from '../secrets/sealedCodes.ts'
+import { unsealCode } from '../secrets/sealedCodes.ts'
 import type { Owner, StoredTeam } from './store.ts'
 
 /** Customers see their own teams, the staff all. (decisions §8 'admins') */
@@ -15,10 +15,10 @@ export function foundTeam(team: StoredTeam | undefined): StoredTeam {
 }
 
 /** A team with its editing code, for its own company only. (decisions §5) */
-export function ownTeam({ settings }: Desk, caller: User, team: StoredTeam): OwnTeam {
+export function ownTeam({ settings }: Context, caller: User, team: StoredTeam): OwnTeam {
   const isOwn = caller.role === 'customer' && team.customerId === caller.id
   const sealed = isOwn ? team.teamCodeSealed : null
-  return { ...team, teamCode: sealed === null ? null : openCode(settings.SECRET_KEY, sealed) }
+  return { ...team, teamCode: sealed === null ? null : unsealCode(settings.SECRET_KEY, sealed) }
 }
 
 /** A team without what the holder of a code may not know: order and customer. (decisions §5) */

@@ -3,32 +3,32 @@ import { tshirts } from '#contract/tshirts.ts'
 import { tshirtSummary, wearersOf } from '#domain/tshirts.ts'
 import { ownTeam } from '../teams/visibleTeams.ts'
 import { oneCustomer } from '../customers/store.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import { serve } from '../http/serve.ts'
 import { teamsOf } from '../teams/store.ts'
 import { setPurchasedTshirt, setTshirtOption } from './setShirts.ts'
 import { foundCustomer } from '../customers/visibleCustomer.ts'
 
 /** Which shirts the company's runners need, and which are bought. (P §2.10, §7, decisions §5) */
-export function tshirtRoutes(app: FastifyInstance, desk: Desk): void {
-  serve(app, tshirts.summary, async ({ caller }) => tshirtSummary(await teamsOf(desk.db, caller.id)))
+export function tshirtRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, tshirts.summary, async ({ caller }) => tshirtSummary(await teamsOf(context.db, caller.id)))
 
-  serve(app, tshirts.assignments, ({ caller }) => assignmentsOf(desk, caller.id))
+  serve(app, tshirts.assignments, ({ caller }) => assignmentsOf(context, caller.id))
 
   serve(app, tshirts.assignmentsOf, async ({ params }) =>
-    assignmentsOf(desk, foundCustomer(await oneCustomer(desk.db, params.customerId)).id),
+    assignmentsOf(context, foundCustomer(await oneCustomer(context.db, params.customerId)).id),
   )
 
   serve(app, tshirts.setOption, async ({ caller, params, body }) =>
-    ownTeam(desk, caller, await setTshirtOption(desk, caller, { id: params.id, ...body })),
+    ownTeam(context, caller, await setTshirtOption(context, caller, { id: params.id, ...body })),
   )
 
   serve(app, tshirts.setPurchased, async ({ caller, params, body }) =>
-    ownTeam(desk, caller, await setPurchasedTshirt(desk, caller, { id: params.id, ...body })),
+    ownTeam(context, caller, await setPurchasedTshirt(context, caller, { id: params.id, ...body })),
   )
 }
 
-async function assignmentsOf({ db }: Desk, customerId: number) {
+async function assignmentsOf({ db }: Context, customerId: number) {
   return (await teamsOf(db, customerId)).flatMap((team) =>
     wearersOf(team).map(({ runner: { runnerID, firstName, lastName }, fit, size }) => {
       const { id: teamID, teamName, hasPurchasedTshirt: purchased } = team

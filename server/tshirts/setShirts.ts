@@ -3,7 +3,7 @@ import type { ShirtCount } from '#domain/tshirts.ts'
 import { customerForOrder } from '../customers/store.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import { refuseAfterDeadlines } from '../event/deadlines.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal, refuseStale } from '../http/refusal.ts'
@@ -19,15 +19,15 @@ type Option = { id: number; tshirtOption: boolean; updatedAt?: Date }
 
 /** Chooses or drops shirts for a team; chosen sizes stay. Refusals: 404 not theirs, 409 stale or past the deadline. (decisions §5, §8) */
 export async function setTshirtOption(
-  desk: Desk,
+  context: Context,
   caller: User,
   { id, tshirtOption, updatedAt }: Option,
 ): Promise<StoredTeam> {
-  return inTransaction(desk.db, async (tx) => {
+  return inTransaction(context.db, async (tx) => {
     const before = foundTeam(await teamForChange(tx, id, ownerOf(caller)))
     refuseStale(before, { updatedAt })
     if (before.tshirtOption === tshirtOption) return before
-    const { isOverride } = refuseAfterDeadlines(desk, caller, { shirts: true })
+    const { isOverride } = refuseAfterDeadlines(context, caller, { shirts: true })
     await writeTshirtOption(tx, id, { tshirtOption })
     await writeLog(tx, {
       level: isOverride ? 'WARN' : 'INFO',
@@ -46,11 +46,11 @@ type Purchase = { id: number; hasPurchasedTshirt: boolean }
  * no other team has, 403 for a customer who takes it back. (decisions §5, §8)
  */
 export async function setPurchasedTshirt(
-  desk: Desk,
+  context: Context,
   caller: User,
   { id, hasPurchasedTshirt }: Purchase,
 ): Promise<StoredTeam> {
-  return inTransaction(desk.db, async (tx) => {
+  return inTransaction(context.db, async (tx) => {
     const { customerId } = foundTeam(await oneTeam(tx, id, ownerOf(caller)))
     // the customer's row is held first, as an order does: the same shirts are not given to two teams
     if (customerId !== null) await customerForOrder(tx, customerId)

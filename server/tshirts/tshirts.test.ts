@@ -4,8 +4,8 @@ import { logs } from '../schema/tables/records.ts'
 import { asAdmin } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aCompanyWith } from '../../test/support/companies.ts'
-import { aDesk } from '../../test/support/desk.ts'
-import type { TestDesk } from '../../test/support/desk.ts'
+import { aContext } from '../../test/support/context.ts'
+import type { TestContext } from '../../test/support/context.ts'
 import { anItem } from '../../test/support/items.ts'
 import { anOrder } from '../../test/support/orders.ts'
 import { aPerson } from '../../test/support/runners.ts'
@@ -15,11 +15,11 @@ const TOO_FEW = {
   status: 409,
   body: { message: 'Für dieses Team sind noch nicht genügend passende T-Shirts bestellt.' },
 }
-let house: TestDesk
+let house: TestContext
 let shirt: number
 
 beforeAll(async () => {
-  house = await aDesk()
+  house = await aContext()
   const itemAttributes = { fit: 'Damen,Herren', wSize: 'S,M', mSize: 'L,XL' }
   shirt = await anItem(house, { itemType: 'TSHIRT', name: 'Shirt', itemAttributes })
 })
@@ -103,8 +103,8 @@ describe('the T-shirt option', () => {
   test('stays as it is after the deadline for shirts; the staff may change it, which is logged as a warning', async () => {
     const { me, mine, lastLog } = await aCompany(1)
     const path = `/teams/${mine[0]!.id}/tshirt-option`
-    const { event } = house.desk
-    house.desk.event = { ...event, deadlines: { ...event.deadlines, shirts: '2000-01-02' } }
+    const { event } = house.context
+    house.context.event = { ...event, deadlines: { ...event.deadlines, shirts: '2000-01-02' } }
     try {
       const logged = await lastLog()
       expect(await me.put(path, { tshirtOption: false })).toMatchObject({
@@ -116,7 +116,7 @@ describe('the T-shirt option', () => {
       const [entry] = await house.db.select().from(logs).where(eq(logs.level, 'WARN'))
       expect(entry).toMatchObject({ action: 'T-Shirt-Option gesetzt', role: 'admin' })
     } finally {
-      house.desk.event = event
+      house.context.event = event
     }
   })
 })

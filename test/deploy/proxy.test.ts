@@ -7,8 +7,8 @@ import { PICTURE_BYTES_MAX } from '#domain/pictures.ts'
 import { audit } from '../support/audit.ts'
 import { PASSWORD } from '../support/build.ts'
 import { aCrowd } from '../support/crowd.ts'
-import { aDesk } from '../support/desk.ts'
-import type { TestDesk } from '../support/desk.ts'
+import { aContext } from '../support/context.ts'
+import type { TestContext } from '../support/context.ts'
 import { until } from '../support/embeddedProcess.ts'
 import { expectBalanced, stockOf } from '../support/invariants.ts'
 import { anItem } from '../support/items.ts'
@@ -16,7 +16,7 @@ import { aProxy, freePort, nginx } from '../support/proxy.ts'
 import type { Proxy } from '../support/proxy.ts'
 import { aDataFolder, aServer, killServers, SECRET_KEY } from '../support/serverProcess.ts'
 import type { ServerProcess } from '../support/serverProcess.ts'
-import { anIntent, orderPatiently } from '../support/shopper.ts'
+import { anIntent, orderWithRetry } from '../support/shopper.ts'
 import type { Acknowledged } from '../support/shopper.ts'
 
 const ADMIN = { email: 'leitung@veranstalter.example', password: 'Startschuss-2027' }
@@ -26,14 +26,14 @@ const BUYERS = 4
 if (!nginx) process.stdout.write('nginx is not installed: the example of deploy/nginx.conf is not tested here.\n')
 
 describe.skipIf(!nginx)('the example for nginx, in front of two servers', () => {
-  let house: TestDesk
+  let house: TestContext
   let proxy: Proxy
   let servers: ServerProcess[]
   let folder: Awaited<ReturnType<typeof aDataFolder>>
   const trusted = getCACertificates()
 
   beforeAll(async () => {
-    house = await aDesk()
+    house = await aContext()
     folder = await aDataFolder()
     const [port, ...ports] = [await freePort(), await freePort(), await freePort()]
     const environment = {
@@ -153,13 +153,13 @@ describe.skipIf(!nginx)('the example for nginx, in front of two servers', () => 
     const place = await anItem(house, { itemType: 'TEAM', name: 'Startplatz', availableQuantity: 10_000 })
     const stock = await stockOf(house.db)
     const crowd = await aCrowd(house, BUYERS)
-    const { termsVersion } = house.desk.event
+    const { termsVersion } = house.context.event
     const told: Acknowledged[] = []
     const read: number[] = []
     let isOver = false
     const shop = { url: () => proxy.url, termsVersion, onSend: () => undefined }
     const buying = crowd.map(async (customer) => {
-      while (!isOver) told.push(await orderPatiently(shop, anIntent(customer, [{ itemId: place, quantity: 1 }])))
+      while (!isOver) told.push(await orderWithRetry(shop, anIntent(customer, [{ itemId: place, quantity: 1 }])))
     })
     const reading = (async () => {
       while (!isOver) {

@@ -16,7 +16,7 @@ import { anItem } from '../support/items.ts'
 import { inLedger } from '../support/ledger.ts'
 import { aServer, killServers, SECRET_KEY } from '../support/serverProcess.ts'
 import type { ServerProcess } from '../support/serverProcess.ts'
-import { anIntent, orderPatiently, termsVersionOf } from '../support/shopper.ts'
+import { anIntent, orderWithRetry, termsVersionOf } from '../support/shopper.ts'
 import type { Acknowledged } from '../support/shopper.ts'
 import { aBackupFolder, anEmptyDatabase, anEmptyFolder, withDatabase } from '../support/targets.ts'
 import type { Target } from '../support/targets.ts'
@@ -41,7 +41,7 @@ async function aBusyShop(engine: Engine) {
   const termsVersion = await termsVersionOf(server.url)
   const { crowd, place, stock } = await withDatabase(engine, async (db) => {
     const item = await anItem({ db }, { itemType: 'TEAM', name: 'Startplatz', availableQuantity: 100_000 })
-    const customers = await aCrowd({ desk: { db, now: () => new Date() } }, BUYERS)
+    const customers = await aCrowd({ context: { db, now: () => new Date() } }, BUYERS)
     return { crowd: customers, place: item, stock: await stockOf(db) }
   })
   const told: Acknowledged[] = []
@@ -50,7 +50,7 @@ async function aBusyShop(engine: Engine) {
   const buying = Promise.all(
     crowd.map(async (customer) => {
       while (!isOver) {
-        told.push(await orderPatiently(shop, anIntent(customer, [{ itemId: place, quantity: 2 }])))
+        told.push(await orderWithRetry(shop, anIntent(customer, [{ itemId: place, quantity: 2 }])))
         await delay(READING_MS)
       }
     }),
@@ -112,7 +112,7 @@ async function expectItGoesOn(
       openSession(tx, { user: { ...customer!, role: 'customer' }, now: new Date() }),
     )
     const shop = { url: () => server.url, termsVersion, onSend: () => undefined }
-    await orderPatiently(shop, anIntent({ ...customer!, token }, [{ itemId: place, quantity: 2 }]))
+    await orderWithRetry(shop, anIntent({ ...customer!, token }, [{ itemId: place, quantity: 2 }]))
     await until('all invoices', async () => (await uninvoiced(db)) === 0, INVOICING_MS)
     expect(await countInvoices(db)).toBeGreaterThan(before)
     await expectInvoicesInOrder(db)

@@ -5,8 +5,8 @@ import type { Rules } from '../support/books/books.ts'
 import { COMMANDS } from '../support/books/commands.ts'
 import { STATES } from '../support/books/states.ts'
 import { aTrade } from '../support/books/trade.ts'
-import { aDesk } from '../support/desk.ts'
-import type { TestDesk } from '../support/desk.ts'
+import { aContext } from '../support/context.ts'
+import type { TestContext } from '../support/context.ts'
 import { brokenPromises } from '../support/invariants.ts'
 
 /** Whole histories of two companies; `npm run generated` plays more of them. */
@@ -15,9 +15,9 @@ const SEED = Number(process.env.SEED ?? 20_261_122)
 const LENGTH = 40
 const TIMEOUT_MS = 3_600_000
 
-let house: TestDesk
+let house: TestContext
 beforeAll(async () => {
-  house = await aDesk()
+  house = await aContext()
 })
 afterAll(() => house.close())
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
   source = { environment: { DATA_DIR: data.path, DATABASE_URL: database.connectionString, SECRET_KEY } }
   const server = await aServer(source)
   const { db } = database
-  await aCrowd({ desk: { db, now: () => new Date() } }, 1)
+  await aCrowd({ context: { db, now: () => new Date() } }, 1)
   await db.execute(
     `insert into pictures select i::text, 'image/webp', 1, 1,
        (select string_agg(sha512(int4send(i * 10000 + j)), '') from generate_series(1, 6000) as j)

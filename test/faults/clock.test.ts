@@ -2,15 +2,15 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { asAdmin, asCustomer } from '../support/as.ts'
 import { anAdmin, anUnverifiedCustomer, codeFor } from '../support/build.ts'
 import { aCrowd } from '../support/crowd.ts'
-import { aDesk } from '../support/desk.ts'
-import type { TestDesk } from '../support/desk.ts'
+import { aContext } from '../support/context.ts'
+import type { TestContext } from '../support/context.ts'
 import { anItem } from '../support/items.ts'
 import { inLedger } from '../support/ledger.ts'
 import { anOrder } from '../support/orders.ts'
 
-let house: TestDesk
+let house: TestContext
 beforeEach(async () => {
-  house = await aDesk()
+  house = await aContext()
 })
 afterEach(() => house.close())
 

@@ -52,7 +52,7 @@ async function openShop(environment: Record<string, string>, theirs: () => Promi
   await withDatabase(async (db) => {
     itemId = await anItem({ db }, { itemType: 'TEAM', name: 'Startplatz', availableQuantity: 1000 })
     stock = await stockOf(db)
-    crowd = await aCrowd({ desk: { db, now: () => new Date() } }, 12)
+    crowd = await aCrowd({ context: { db, now: () => new Date() } }, 12)
   })
 }
 

@@ -8,7 +8,7 @@ import { expectBalanced, stockOf } from '../support/invariants.ts'
 import { anItem } from '../support/items.ts'
 import { inLedger } from '../support/ledger.ts'
 import { aServer, killServers } from '../support/serverProcess.ts'
-import { anIntent, orderPatiently, sendOrder, termsVersionOf } from '../support/shopper.ts'
+import { anIntent, orderWithRetry, sendOrder, termsVersionOf } from '../support/shopper.ts'
 import type { Acknowledged } from '../support/shopper.ts'
 import { aSmallDisk } from '../support/smallDisk.ts'
 
@@ -32,13 +32,13 @@ test.skipIf(!disk)(
     const db = openDatabase(pool)
     const itemId = await anItem({ db }, { itemType: 'TEAM', name: 'Platz', availableQuantity: 100_000 })
     const stock = await stockOf(db)
-    const crowd = await aCrowd({ desk: { db, now: () => new Date() } }, 4)
+    const crowd = await aCrowd({ context: { db, now: () => new Date() } }, 4)
     const termsVersion = await termsVersionOf(server.url)
     const wish = () => anIntent(crowd[told.length % crowd.length]!, [{ itemId, quantity: 3 }])
     const statusOf = async (address: string) => (await fetch(`${server.url}${address}`)).status
     const told: Acknowledged[] = []
     const shop = { url: () => server.url, termsVersion, onSend: () => undefined }
-    for (let order = 0; order < 5; order += 1) told.push(await orderPatiently(shop, wish()))
+    for (let order = 0; order < 5; order += 1) told.push(await orderWithRetry(shop, wish()))
 
     disk!.fill()
     const refused: unknown[] = []
@@ -68,7 +68,7 @@ test.skipIf(!disk)(
 
     disk!.free()
     await until('the server to be ready', async () => (await statusOf('/readyz')) === 200)
-    for (let order = 0; order < 5; order += 1) told.push(await orderPatiently(shop, wish()))
+    for (let order = 0; order < 5; order += 1) told.push(await orderWithRetry(shop, wish()))
     const { lost, doubled } = await audit(db, told)
     Object.assign(findings, {
       scope: `${told.length} Bestellungen, ${refused.length} mit 503 abgewiesen`,

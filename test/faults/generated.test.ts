@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aDesk } from '../support/desk.ts'
-import type { TestDesk } from '../support/desk.ts'
+import { aContext } from '../support/context.ts'
+import type { TestContext } from '../support/context.ts'
 import { barrage, report } from '../support/generated/barrage.ts'
 import { readOperations } from '../support/generated/document.ts'
 import { aJudge } from '../support/generated/verdict.ts'
@@ -19,13 +19,13 @@ const TIMEOUT_MS = 3_600_000
 /** The staff deletes orders whose confirmation is sent, and makes timed teams that nobody has ordered. */
 const NOT_HERE = ['every confirmation belongs to an order', 'a customer has no more timed teams than TIME units']
 
-let house: TestDesk
+let house: TestContext
 let world: World
 let server: ServerProcess
 let folder: Awaited<ReturnType<typeof aDataFolder>>
 
 beforeAll(async () => {
-  house = await aDesk()
+  house = await aContext()
   world = await aWorld(house)
   folder = await aDataFolder()
   const environment = { DATABASE_URL: house.connectionString, SECRET_KEY, DATA_DIR: folder.path, LOG_LEVEL: 'error' }

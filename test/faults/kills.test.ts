@@ -13,7 +13,7 @@ import { anItem } from '../support/items.ts'
 import { inLedger } from '../support/ledger.ts'
 import { aServer, killServers } from '../support/serverProcess.ts'
 import type { ServerProcess } from '../support/serverProcess.ts'
-import { anIntent, orderPatiently, sendOrder, termsVersionOf } from '../support/shopper.ts'
+import { anIntent, orderWithRetry, sendOrder, termsVersionOf } from '../support/shopper.ts'
 import type { Acknowledged, Intent } from '../support/shopper.ts'
 
 /** `npm run faults` kills 50 times; the test command only often enough to see that all of this works, each kind of kill once. */
@@ -76,7 +76,7 @@ async function openShop(engine: Engine) {
   const db = openDatabase(pool)
   const team = await anItem({ db }, { itemType: 'TEAM', name: 'Startplatz', availableQuantity: 100_000 })
   const time = await anItem({ db }, { itemType: 'TIME', name: 'Zeitmessung', availableQuantity: 100_000 })
-  const customers = await aCrowd({ desk: { db, now: () => new Date() } }, CUSTOMERS)
+  const customers = await aCrowd({ context: { db, now: () => new Date() } }, CUSTOMERS)
   return { db, customers, itemIds: { team, time } }
 }
 
@@ -105,7 +105,7 @@ async function orderThroughKills(
   let isOver = false
   const shop = { url: () => server.url, termsVersion, onSend: () => (sent += 1) }
   const buy = async () => {
-    while (!isOver) told.push(await orderPatiently(shop, wish()))
+    while (!isOver) told.push(await orderWithRetry(shop, wish()))
   }
   const killAgainAndAgain = async () => {
     for (let kill = 1; kill <= kills; kill += 1) {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAdmin } from '../support/build.ts'
 import { aCrowd } from '../support/crowd.ts'
-import { aDesk } from '../support/desk.ts'
-import type { TestDesk } from '../support/desk.ts'
+import { aContext } from '../support/context.ts'
+import type { TestContext } from '../support/context.ts'
 import { aField } from '../support/field.ts'
 import { inLedger } from '../support/ledger.ts'
 import { aServer, killServers, SECRET_KEY } from '../support/serverProcess.ts'
@@ -18,12 +18,12 @@ const ROUNDS = IS_ALONE ? 10 : 2
 const LIMIT_MS = IS_ALONE ? 500 : Infinity
 const TIMEOUT_MS = 300_000
 
-let house: TestDesk
+let house: TestContext
 let server: ServerProcess
 let token: string
 
 beforeAll(async () => {
-  house = await aDesk()
+  house = await aContext()
   token = (await anAdmin(house)).token
   const [customer] = await aCrowd(house, 1)
   await aField(house.db, { customerIds: [customer!.id], teams: TEAMS })

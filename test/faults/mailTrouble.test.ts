@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestCustomer } from '../support/build.ts'
 import { aCrowd } from '../support/crowd.ts'
-import { aDesk } from '../support/desk.ts'
-import type { TestDesk } from '../support/desk.ts'
+import { aContext } from '../support/context.ts'
+import type { TestContext } from '../support/context.ts'
 import { until } from '../support/embeddedProcess.ts'
 import { expectBalanced, stockOf } from '../support/invariants.ts'
 import { anItem } from '../support/items.ts'
@@ -17,12 +17,12 @@ const IS_ALONE = process.env.KILLS !== undefined
 const TIMEOUT_MS = 300_000
 const BUYERS = 8
 
-let house: TestDesk
+let house: TestContext
 let itemId: number
 let crowd: TestCustomer[]
 
 beforeAll(async () => {
-  house = await aDesk()
+  house = await aContext()
   itemId = await anItem(house, { itemType: 'TEAM', name: 'Platz', availableQuantity: 1000 })
   crowd = await aCrowd(house, BUYERS)
 })
@@ -50,13 +50,13 @@ test(
     const server = await aServer({ environment: { DATABASE_URL: connectionString, SECRET_KEY, SMTP_URL: url } })
     const orders: { email: string; orderID: number }[] = []
     const tried = async () => {
-      const { rows } = await house.desk.pool.query<{ waiting: number; tried: number }>(
+      const { rows } = await house.context.pool.query<{ waiting: number; tried: number }>(
         `select count(*)::int as waiting, count(*) filter (where last_error is not null)::int as tried from mails where state = 'queued'`,
       )
       return rows[0]!.waiting === orders.length && rows[0]!.tried === orders.length
     }
     /** The pause between two tries is over. */
-    const nextTry = () => house.desk.pool.query(`update mails set next_try_at = now() where state = 'queued'`)
+    const nextTry = () => house.context.pool.query(`update mails set next_try_at = now() where state = 'queued'`)
 
     let again: Awaited<ReturnType<typeof aMailServer>> | undefined
     for (const trouble of TROUBLES) {
@@ -64,10 +64,10 @@ test(
         mode = trouble
         again ??= await aMailServer(judge, port)
       }
-      await house.desk.pool.query('update mails set last_error = null')
+      await house.context.pool.query('update mails set last_error = null')
       const answers = await Promise.all(
         crowd.map((customer) =>
-          sendOrder(server.url, house.desk.event.termsVersion, anIntent(customer, [{ itemId, quantity: 1 }])),
+          sendOrder(server.url, house.context.event.termsVersion, anIntent(customer, [{ itemId, quantity: 1 }])),
         ),
       )
       expect(answers.map(({ status }) => status)).toEqual(crowd.map(() => 201))
@@ -80,7 +80,7 @@ test(
     await nextTry()
     await until('all letters to be out or parked', async () => {
       await nextTry()
-      const { rows } = await house.desk.pool.query<{ waiting: number }>(
+      const { rows } = await house.context.pool.query<{ waiting: number }>(
         `select count(*)::int as waiting from mails where state = 'queued'`,
       )
       return rows[0]!.waiting === 0
@@ -104,11 +104,12 @@ test(
     // a letter keeps its Message-ID from the first try to the last
     const idsOf = Map.groupBy(handedOver, ({ mail }) => mail.subject)
     for (const tries of idsOf.values()) expect(new Set(tries.map(({ mail }) => mail.messageId)).size).toBe(1)
-    const { rows: parked } = await house.desk.pool.query(`select recipient from mails where state = 'parked'`)
+    const { rows: parked } = await house.context.pool.query(`select recipient from mails where state = 'parked'`)
     expect(parked).toEqual(orders.filter(({ email }) => email === unwanted).map(() => ({ recipient: unwanted })))
-    const { rows: told } = await house.desk.pool.query(`select from logs where level = 'ERROR' and details like $1`, [
-      `%${unwanted}%`,
-    ])
+    const { rows: told } = await house.context.pool.query(
+      `select from logs where level = 'ERROR' and details like $1`,
+      [`%${unwanted}%`],
+    )
     expect(told).toHaveLength(parked.length)
     await expectBalanced(house.db, stock)
     expect(await server.stop()).toBe(0)

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { openPool } from '#server/db/client.ts'
 import { aCrowd } from '../support/crowd.ts'
-import { aDesk } from '../support/desk.ts'
-import type { TestDesk } from '../support/desk.ts'
+import { aContext } from '../support/context.ts'
+import type { TestContext } from '../support/context.ts'
 import { until } from '../support/embeddedProcess.ts'
 import { expectBalanced, stockOf } from '../support/invariants.ts'
 import type { Stock } from '../support/invariants.ts'
@@ -21,7 +21,7 @@ const STOCK = 50
 const BUYERS = 40
 const TIMEOUT_MS = 300_000
 
-let house: TestDesk
+let house: TestContext
 let folders: Awaited<ReturnType<typeof aDataFolder>>[] = []
 let servers: ServerProcess[] = []
 let scarce: number
@@ -29,7 +29,7 @@ let plenty: number
 let stock: Stock
 
 beforeAll(async () => {
-  house = await aDesk()
+  house = await aContext()
   scarce = await anItem(house, { itemType: 'TEAM', name: 'Die letzten 50', availableQuantity: STOCK })
   plenty = await anItem(house, { itemType: 'TEAM', name: 'Doppelklick', availableQuantity: 20 })
   stock = await stockOf(house.db)
@@ -55,7 +55,7 @@ test(
   { timeout: TIMEOUT_MS },
   async () => {
     const findings = inLedger('zwei Server, eine Datenbank')
-    const { termsVersion } = house.desk.event
+    const { termsVersion } = house.context.event
     // two companies of each name, so that the names of their places collide too
     const crowd = await aCrowd(house, BUYERS, (place) => `Firma ${Math.ceil(place / 2)}`)
     const answers = await atOnce(servers, ({ url }, place) =>
@@ -73,7 +73,7 @@ test(
 )
 
 test('one key sent ten times at once, through two servers, makes one order that answers all ten', async () => {
-  const { termsVersion } = house.desk.event
+  const { termsVersion } = house.context.event
   const [customer] = await aCrowd(house, 1)
   const intent = anIntent(customer!, [{ itemId: plenty, quantity: 2 }])
   const answers = await Promise.all(
@@ -87,7 +87,7 @@ test('one key sent ten times at once, through two servers, makes one order that 
 
 test('two servers that share one queue send each mail once', { timeout: TIMEOUT_MS }, async () => {
   const mails = await until('all mails to be sent', async () => {
-    const { rows } = await house.desk.pool.query<{ state: string }>('select state from mails')
+    const { rows } = await house.context.pool.query<{ state: string }>('select state from mails')
     return rows.every(({ state }) => state === 'sent') ? rows.length : false
   })
   const letters = folders.flatMap(({ path: folder }) => lettersIn(path.join(folder, 'outbox')))
@@ -121,9 +121,9 @@ test('the same crowd sees the fault: read, then written, the stock of 50 is sold
   const { connectionString } = house
   const pools = [openPool({ connectionString }), openPool({ connectionString })]
   const soldBy = async (take: (pool: pg.Pool) => Promise<string>) => {
-    await house.desk.pool.query('drop table if exists shelf')
-    await house.desk.pool.query('create table shelf (available integer not null check (available >= 0))')
-    await house.desk.pool.query('insert into shelf values ($1)', [STOCK])
+    await house.context.pool.query('drop table if exists shelf')
+    await house.context.pool.query('create table shelf (available integer not null check (available >= 0))')
+    await house.context.pool.query('insert into shelf values ($1)', [STOCK])
     return tally(await atOnce(pools, take))['sold']
   }
   try {

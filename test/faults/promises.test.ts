@@ -3,18 +3,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#server/db/transaction.ts'
 import { asAdmin } from '../support/as.ts'
 import { anAdmin } from '../support/build.ts'
-import { aDesk } from '../support/desk.ts'
-import type { TestDesk } from '../support/desk.ts'
+import { aContext } from '../support/context.ts'
+import type { TestContext } from '../support/context.ts'
 import { brokenPromises, PROMISED, stockOf } from '../support/invariants.ts'
 import type { Stock } from '../support/invariants.ts'
 import { aBuyer, itemOf, termsOf } from '../support/orders.ts'
 
-let house: TestDesk
+let house: TestContext
 let stock: Stock
 let history: { order: number; upgrades: number[]; cancelled: number }
 
 beforeAll(async () => {
-  house = await aDesk()
+  house = await aContext()
   const items = await Promise.all((['TEAM', 'TIME', 'COMPANYCAPTAIN'] as const).map((type) => itemOf(house, type)))
   const [team, time, fee] = items.map(({ itemId }) => itemId) as [number, number, number]
   stock = await stockOf(house.db)

@@ -8,8 +8,8 @@ import { aRegistration, anAdmin, anEmail } from '../support/build.ts'
 import type { TestCustomer } from '../support/build.ts'
 import { aCompanyWith, aNewTeam } from '../support/companies.ts'
 import { aCrowd } from '../support/crowd.ts'
-import { aDesk } from '../support/desk.ts'
-import type { TestDesk } from '../support/desk.ts'
+import { aContext } from '../support/context.ts'
+import type { TestContext } from '../support/context.ts'
 import { until } from '../support/embeddedProcess.ts'
 import { expectBalanced, stockOf } from '../support/invariants.ts'
 import type { Stock } from '../support/invariants.ts'
@@ -23,7 +23,7 @@ import type { WireCall } from '../support/wire.ts'
 const TIMEOUT_MS = 300_000
 const AT_ONCE = 20
 
-let house: TestDesk
+let house: TestContext
 let servers: ServerProcess[]
 let staff: TestCustomer
 let stock: Stock
@@ -31,7 +31,7 @@ let place: number
 let table: number
 
 beforeAll(async () => {
-  house = await aDesk()
+  house = await aContext()
   staff = await anAdmin(house)
   place = await anItem(house, { itemType: 'TEAM', name: 'Platz', price: 7200, availableQuantity: 5000 })
   table = await anItem(house, { name: 'Tisch', price: 5000, availableQuantity: 5000 })
@@ -220,7 +220,7 @@ describe('through two servers at once', () => {
 })
 
 test('two servers that invoice by the clock issue each invoice once', { timeout: TIMEOUT_MS }, async () => {
-  const own = await aDesk()
+  const own = await aContext()
   const environment = { DATABASE_URL: own.connectionString, SECRET_KEY, INVOICE_DELAY_HOURS: '0' }
   const pair = await Promise.all([aServer({ environment }), aServer({ environment })])
   try {

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import type { TestCustomer } from '../support/build.ts'
 import { aCrowd } from '../support/crowd.ts'
-import { aDesk } from '../support/desk.ts'
-import type { TestDesk } from '../support/desk.ts'
+import { aContext } from '../support/context.ts'
+import type { TestContext } from '../support/context.ts'
 import { expectBalanced, stockOf } from '../support/invariants.ts'
 import { anItem } from '../support/items.ts'
 import { inLedger } from '../support/ledger.ts'
@@ -21,12 +21,12 @@ const PLACES = IS_ALONE ? 500 : 40
 const WITHIN_MS = IS_ALONE ? 60_000 : 1
 const TIMEOUT_MS = 600_000
 
-let house: TestDesk
+let house: TestContext
 let crowd: TestCustomer[]
 let itemId: number
 
 beforeAll(async () => {
-  house = await aDesk()
+  house = await aContext()
   itemId = await anItem(house, { itemType: 'TEAM', name: 'Startplatz', price: 8400, availableQuantity: PLACES })
   crowd = await aCrowd(house, BUYERS)
 }, TIMEOUT_MS)
@@ -59,7 +59,7 @@ test(
         await call({ path: '/items' }),
         await call({ method: 'POST', path: '/orders/quote', body: lines }),
       ]
-      const { status, body } = await sendOrder(server.url, house.desk.event.termsVersion, anIntent(customer, lines))
+      const { status, body } = await sendOrder(server.url, house.context.event.termsVersion, anIntent(customer, lines))
       times.push(performance.now() - begin)
       return [...looked.map((answer) => answer.status), status === 201 ? 201 : `${status} ${body.message}`].join(' / ')
     }

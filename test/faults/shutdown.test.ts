@@ -2,28 +2,28 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { audit, countInvoices, uninvoiced } from '../support/audit.ts'
 import type { TestCustomer } from '../support/build.ts'
 import { aCrowd } from '../support/crowd.ts'
-import { aDesk } from '../support/desk.ts'
-import type { TestDesk } from '../support/desk.ts'
+import { aContext } from '../support/context.ts'
+import type { TestContext } from '../support/context.ts'
 import { until } from '../support/embeddedProcess.ts'
 import { expectBalanced, stockOf } from '../support/invariants.ts'
 import type { Stock } from '../support/invariants.ts'
 import { anItem } from '../support/items.ts'
 import { inLedger } from '../support/ledger.ts'
 import { aServer, killServers, SECRET_KEY } from '../support/serverProcess.ts'
-import { anIntent, orderPatiently, sendOrder } from '../support/shopper.ts'
+import { anIntent, orderWithRetry, sendOrder } from '../support/shopper.ts'
 import type { Acknowledged } from '../support/shopper.ts'
 
 const IN_FLIGHT = 6
 const MANY_DUE = 40
 
-let house: TestDesk
+let house: TestContext
 let environment: Record<string, string>
 let scarce: number
 let plenty: number
 let stock: Stock
 
 beforeAll(async () => {
-  house = await aDesk()
+  house = await aContext()
   environment = { DATABASE_URL: house.connectionString, SECRET_KEY }
   scarce = await anItem(house, { itemType: 'TEAM', name: 'Kurz vor Schluss', availableQuantity: 100 })
   plenty = await anItem(house, { itemType: 'TEAM', name: 'Reichlich', availableQuantity: 100_000 })
@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 
 const ordersWaiting = async () => {
-  const { rows } = await house.desk.pool.query<{ waiting: number }>(
+  const { rows } = await house.context.pool.query<{ waiting: number }>(
     `select count(*)::int as waiting from pg_stat_activity
      where datname = current_database() and wait_event_type = 'Lock'`,
   )
@@ -43,7 +43,7 @@ const ordersWaiting = async () => {
 }
 
 test('SIGTERM lets the orders under way finish, takes no new ones, and ends with 0 within 10 s', async () => {
-  const { pool, event } = house.desk
+  const { pool, event } = house.context
   const server = await aServer({ environment })
   const crowd = await aCrowd(house, IN_FLIGHT)
   const order = (customer: TestCustomer) =>
@@ -75,7 +75,7 @@ test('SIGTERM lets the orders under way finish, takes no new ones, and ends with
 
 test('a client that retries loses and doubles no order while one of two servers ends under load', async () => {
   const findings = inLedger('SIGTERM unter Last')
-  const { termsVersion } = house.desk.event
+  const { termsVersion } = house.context.event
   const [leaving, staying] = await Promise.all([aServer({ environment }), aServer({ environment })])
   const crowd = await aCrowd(house, IN_FLIGHT)
   const told: Acknowledged[] = []
@@ -83,7 +83,7 @@ test('a client that retries loses and doubles no order while one of two servers 
   let isOver = false
   const shop = { url: () => current.url, termsVersion, onSend: () => undefined }
   const buyers = crowd.map(async (customer) => {
-    while (!isOver) told.push(await orderPatiently(shop, anIntent(customer, [{ itemId: plenty, quantity: 1 }])))
+    while (!isOver) told.push(await orderWithRetry(shop, anIntent(customer, [{ itemId: plenty, quantity: 1 }])))
   })
   await until('orders at the first server', () => told.length >= 3 * IN_FLIGHT)
   const ended = leaving.stop()
@@ -108,7 +108,7 @@ test('a client that retries loses and doubles no order while one of two servers 
 test('SIGTERM ends the invoices with the one under way, however many are due', async () => {
   const server = await aServer({ environment })
   const [customer] = await aCrowd(house, 1)
-  const { termsVersion } = house.desk.event
+  const { termsVersion } = house.context.event
   for (let count = 0; count < MANY_DUE; count += 1)
     await sendOrder(server.url, termsVersion, anIntent(customer!, [{ itemId: plenty, quantity: 1 }]))
   expect(await server.stop()).toBe(0)

@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vi
 import type { DatabaseConnection } from '#server/db/client.ts'
 import { runCommand, startCommand } from '../support/commands.ts'
 import { aSharedCode } from '../support/companies.ts'
-import { aDesk } from '../support/desk.ts'
-import type { TestDesk } from '../support/desk.ts'
+import { aContext } from '../support/context.ts'
+import type { TestContext } from '../support/context.ts'
 import { query, until } from '../support/embeddedProcess.ts'
 import { aServer, killServers } from '../support/serverProcess.ts'
 import { aBackupFolder, anEmptyDatabase, anEmptyFolder } from '../support/targets.ts'
@@ -15,15 +15,15 @@ const PATIENTLY = { timeout: 300_000 }
 /** What who migrates, restores or moves holds, and a server that starts waits for. */
 const MIGRATION_LOCK = 71_401
 
-let house: TestDesk
+let house: TestContext
 let code: string
 let file: string
 let secretKey: string
 
 beforeAll(async () => {
-  house = await aDesk()
+  house = await aContext()
   code = (await aSharedCode(house)).code
-  secretKey = house.desk.settings.SECRET_KEY
+  secretKey = house.context.settings.SECRET_KEY
 })
 afterEach(killServers)
 afterAll(() => house.close())

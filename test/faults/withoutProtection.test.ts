@@ -4,16 +4,16 @@ import { errorCode } from '#server/db/errorCode.ts'
 import { asCustomer } from '../support/as.ts'
 import { aCompanyWith } from '../support/companies.ts'
 import { aCrowd } from '../support/crowd.ts'
-import { aDesk } from '../support/desk.ts'
-import type { TestDesk } from '../support/desk.ts'
+import { aContext } from '../support/context.ts'
+import type { TestContext } from '../support/context.ts'
 import { anItem } from '../support/items.ts'
 import { termsOf } from '../support/orders.ts'
 
-let house: TestDesk
+let house: TestContext
 let table: number
 
 beforeAll(async () => {
-  house = await aDesk()
+  house = await aContext()
   table = await anItem(house, { name: 'Tisch', price: 5000, availableQuantity: 5000 })
 })
 afterAll(() => house.close())
@@ -25,7 +25,7 @@ async function bothReadThenWrite(careless: {
   read: (client: pg.PoolClient) => Promise<unknown>
   write: (client: pg.PoolClient, read: unknown) => Promise<unknown>
 }) {
-  const clients = [await house.desk.pool.connect(), await house.desk.pool.connect()]
+  const clients = [await house.context.pool.connect(), await house.context.pool.connect()]
   try {
     const readings = await Promise.all(clients.map((client) => careless.read(client)))
     return await Promise.allSettled(clients.map((client, self) => careless.write(client, readings[self])))
@@ -36,8 +36,8 @@ async function bothReadThenWrite(careless: {
 
 /** A table that knows no rule, with the columns of what is raced for. */
 const scratch = (columns: string) =>
-  house.desk.pool.query(`drop table if exists scratch; create table scratch (${columns})`)
-const rowsOf = async (query: string) => (await house.desk.pool.query<{ found: number }>(query)).rows
+  house.context.pool.query(`drop table if exists scratch; create table scratch (${columns})`)
+const rowsOf = async (query: string) => (await house.context.pool.query<{ found: number }>(query)).rows
 
 describe('without the protection the fault happens:', () => {
   test('max + 1 in place of the locked counter gives a number twice', async () => {
@@ -67,7 +67,7 @@ describe('without the protection the fault happens:', () => {
   test('a free place or a due order that is read without a hold is taken by both', async () => {
     const takenBy = async (hold: string) => {
       await scratch('id integer not null, taker text')
-      await house.desk.pool.query('insert into scratch values (1), (2)')
+      await house.context.pool.query('insert into scratch values (1), (2)')
       const taken = await bothReadThenWrite({
         read: async (client) => {
           await client.query('begin')
@@ -88,7 +88,7 @@ describe('without the protection the fault happens:', () => {
 
   test('two orders that take the same items crosswise, in place of the order of their ids, lock each other out', async () => {
     await scratch('id integer not null, stock integer not null')
-    await house.desk.pool.query('insert into scratch values (1, 10), (2, 10)')
+    await house.context.pool.query('insert into scratch values (1, 10), (2, 10)')
     const take = (client: pg.PoolClient, id: number) =>
       client.query('update scratch set stock = stock - 1 where id = $1', [id])
     const takeLast = async (client: pg.PoolClient, id: number) => {
@@ -101,7 +101,7 @@ describe('without the protection the fault happens:', () => {
         return errorCode(error)
       }
     }
-    const [one, other] = [await house.desk.pool.connect(), await house.desk.pool.connect()]
+    const [one, other] = [await house.context.pool.connect(), await house.context.pool.connect()]
     try {
       const begin = () => Promise.all([one.query('begin'), other.query('begin')])
       await begin()
@@ -120,7 +120,7 @@ describe('without the protection the fault happens:', () => {
 
   test('a piece that two deletions return is returned twice when neither holds the team', async () => {
     await scratch('team integer, stock integer not null default 0')
-    await house.desk.pool.query('insert into scratch values (1)')
+    await house.context.pool.query('insert into scratch values (1)')
     await bothReadThenWrite({
       read: async (client) => (await client.query('select from scratch where team = 1')).rowCount === 1,
       write: async (client, isThere) => isThere && client.query('update scratch set team = null, stock = stock + 1'),

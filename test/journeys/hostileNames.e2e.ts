@@ -22,7 +22,7 @@ async function aHostileEvent(product: Product): Promise<{ company: Company; code
   const items = await hostileItems(product)
   const [first] = items
   const crowd = await aCrowd(
-    { desk: { db: openDatabase(product.pool), now: () => new Date() } },
+    { context: { db: openDatabase(product.pool), now: () => new Date() } },
     HOSTILE.length,
     (place) => String(HOSTILE[place - 1]),
   )

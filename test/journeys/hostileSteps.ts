@@ -53,7 +53,7 @@ export function made(): string[] {
   return [...document.querySelectorAll(foreign)].map((element) => element.outerHTML)
 }
 
-/** At a desk, on a tablet and on a phone all of these can be read, none has become anything else, and nothing sticks out. */
+/** At a context, on a tablet and on a phone all of these can be read, none has become anything else, and nothing sticks out. */
 export async function expectShown(page: Page, texts: readonly string[]): Promise<void> {
   for (const width of [1440, 768, 390]) {
     await page.setViewportSize({ width, height: 900 })

@@ -266,8 +266,8 @@ test('an employee creates a team without a mouse', async ({ page, product }) => 
 
 test('staff walk through a list of hundreds by its rows', async ({ page, product }) => {
   const mark = aName('Reihe')
-  const desk = { db: openDatabase(product.pool), now: () => new Date() }
-  await aCrowd({ desk }, 200, (place) => `${mark} ${String(place).padStart(3, '0')}`)
+  const context = { db: openDatabase(product.pool), now: () => new Date() }
+  await aCrowd({ context }, 200, (place) => `${mark} ${String(place).padStart(3, '0')}`)
   await asStaff(page, product, '/admin/customers')
   await expectLoaded(page)
   await page.getByRole('searchbox').fill(mark)

@@ -6,9 +6,9 @@ import { openSession } from '#server/auth/sessions.ts'
 import { addAccount } from '#server/auth/store.ts'
 import { mails } from '#server/schema/tables/records.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import type { Desk } from '#server/desk.ts'
+import type { Context } from '#server/context.ts'
 import { asAnyone, asCustomer } from './as.ts'
-import type { TestDesk } from './desk.ts'
+import type { TestContext } from './context.ts'
 
 export const PASSWORD = 'Geheim123'
 
@@ -39,7 +39,7 @@ export function aRegistration(other: Partial<Registration> = {}): Registration {
 
 /** The latest mailed code, read from the letter before it is sent. */
 export async function codeFor(
-  { db }: Pick<TestDesk, 'db'>,
+  { db }: Pick<TestContext, 'db'>,
   email: string,
   purpose: 'verify' | 'reset' | 'email' = 'verify',
 ): Promise<string> {
@@ -58,7 +58,7 @@ export type TestCustomer = { id: number; email: string; token: string }
 
 /** A company that has signed up but not yet confirmed its e-mail. */
 export async function anUnverifiedCustomer(
-  { app }: Pick<TestDesk, 'app'>,
+  { app }: Pick<TestContext, 'app'>,
   other: Partial<Registration> = {},
 ): Promise<TestCustomer> {
   const registration = aRegistration(other)
@@ -70,7 +70,7 @@ export async function anUnverifiedCustomer(
 
 /** A company that has signed up and confirmed its e-mail. */
 export async function aCustomer(
-  house: Pick<TestDesk, 'app' | 'db'>,
+  house: Pick<TestContext, 'app' | 'db'>,
   other: Partial<Registration> = {},
 ): Promise<TestCustomer> {
   const customer = await anUnverifiedCustomer(house, other)
@@ -81,17 +81,17 @@ export async function aCustomer(
 }
 
 /** The token of a session in which a member of staff acts as this customer. */
-export async function anImpersonation(house: Pick<TestDesk, 'desk'>, customer: TestCustomer): Promise<string> {
+export async function anImpersonation(house: Pick<TestContext, 'context'>, customer: TestCustomer): Promise<string> {
   const admin = await anAdmin(house)
   const user = { id: customer.id, role: 'customer' } as const
-  return inTransaction(house.desk.db, (tx) => openSession(tx, { user, now: house.desk.now(), adminID: admin.id }))
+  return inTransaction(house.context.db, (tx) => openSession(tx, { user, now: house.context.now(), adminID: admin.id }))
 }
 
 /** A member of staff, logged in. */
-export async function anAdmin({ desk }: { desk: Pick<Desk, 'db' | 'now'> }): Promise<TestCustomer> {
+export async function anAdmin({ context }: { context: Pick<Context, 'db' | 'now'> }): Promise<TestCustomer> {
   const email = anEmail()
   const passwordHash = await hashPassword(PASSWORD)
-  return inTransaction(desk.db, async (tx) => {
+  return inTransaction(context.db, async (tx) => {
     const account = await addAccount(tx, {
       email,
       passwordHash,
@@ -101,6 +101,6 @@ export async function anAdmin({ desk }: { desk: Pick<Desk, 'db' | 'now'> }): Pro
       lastName: 'Amann',
     })
     if (!account) throw new Error(`${email} is taken.`)
-    return { id: account.id, email, token: await openSession(tx, { user: account, now: desk.now() }) }
+    return { id: account.id, email, token: await openSession(tx, { user: account, now: context.now() }) }
   })
 }

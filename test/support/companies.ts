@@ -2,7 +2,7 @@ import type { WireAnswer } from '#contract/endpoint.ts'
 import type { teams } from '#contract/teams.ts'
 import { asCustomer } from './as.ts'
 import { aCrowd } from './crowd.ts'
-import type { TestDesk } from './desk.ts'
+import type { TestContext } from './context.ts'
 import { anItem } from './items.ts'
 import { anOrder, itemOf } from './orders.ts'
 import { aPerson } from './runners.ts'
@@ -10,7 +10,7 @@ import { aPerson } from './runners.ts'
 type Team = WireAnswer<typeof teams.one>
 
 /** A company with places, the first `timed` of them with timekeeping, and how it calls. */
-export async function aCompanyWith(house: TestDesk, { places, timed }: { places: number; timed: number }) {
+export async function aCompanyWith(house: TestContext, { places, timed }: { places: number; timed: number }) {
   const customer = (await aCrowd(house, 1, () => `Firma ${crypto.randomUUID()}`))[0]!
   const teamItem = await anItem(house, { itemType: 'TEAM', name: 'Platz', price: 8400, availableQuantity: 500 })
   const times = timed === 0 ? [] : [{ itemId: (await itemOf(house, 'TIME')).itemId, quantity: timed }]
@@ -22,7 +22,7 @@ export async function aCompanyWith(house: TestDesk, { places, timed }: { places:
 }
 
 /** A company with three teams, the first timed; the first two bear one editing code. */
-export async function aSharedCode(house: TestDesk) {
+export async function aSharedCode(house: TestContext) {
   const company = await aCompanyWith(house, { places: 3, timed: 1 })
   const [timed, plain, other] = company.mine
   const { body } = await company.me.post('/teams/align-codes', [timed!.id, plain!.id])

@@ -1,7 +1,7 @@
 import type { ItemAttributes } from '#contract/items.ts'
 import type { ItemType } from '#domain/kinds.ts'
 import { items, itemVatRates } from '#server/schema/tables/shop.ts'
-import type { TestDesk } from './desk.ts'
+import type { TestContext } from './context.ts'
 
 type Wanted = {
   itemType?: ItemType
@@ -16,7 +16,7 @@ type Wanted = {
 }
 
 /** An item of one's own in the shop, by its id: unlimited unless it says more. */
-export async function anItem({ db }: Pick<TestDesk, 'db'>, wanted: Wanted = {}): Promise<number> {
+export async function anItem({ db }: Pick<TestContext, 'db'>, wanted: Wanted = {}): Promise<number> {
   const { vatRate = 20, name = 'Testartikel', ...rest } = wanted
   const row = {
     itemType: 'PRODUCT' as const,

@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm'
 import { logs } from '#server/schema/tables/records.ts'
 import { asAdmin, asAnyone } from './as.ts'
 import { aCustomer, anAdmin } from './build.ts'
-import { aDesk } from './desk.ts'
+import { aContext } from './context.ts'
 import { anOrder } from './orders.ts'
 
 /** An item as the staff enters it. */
@@ -10,7 +10,7 @@ export const TABLE = { name: 'Stehtisch', itemType: 'PRODUCT', price: 28.5 }
 
 /** A shop with a member of staff who looks after its items, a visitor and buyers. */
 export async function aManagedShop() {
-  const house = await aDesk()
+  const house = await aContext()
   const staff = asAdmin(house.app, (await anAdmin(house)).token)
   return {
     house,

@@ -3,12 +3,12 @@ import { asAnyone, asCustomer } from './as.ts'
 import type { as } from './as.ts'
 import type { TestCustomer } from './build.ts'
 import { aCrowd } from './crowd.ts'
-import type { TestDesk } from './desk.ts'
+import type { TestContext } from './context.ts'
 
 type Wanted = { itemId: number; quantity: number; itemAttributes?: Record<string, unknown> }
 
 /** The first item of a type that the shop offers now. */
-export async function itemOf({ app }: Pick<TestDesk, 'app'>, itemType: ItemType) {
+export async function itemOf({ app }: Pick<TestContext, 'app'>, itemType: ItemType) {
   const { body } = await asAnyone(app).get(`/items?itemType=${itemType}`)
   const item = body.find(({ availableQuantity }: { availableQuantity: number | null }) => availableQuantity !== 0)
   if (!item) throw new Error(`The shop has no ${itemType}.`)
@@ -16,10 +16,12 @@ export async function itemOf({ app }: Pick<TestDesk, 'app'>, itemType: ItemType)
 }
 
 /** The headers that every order needs. */
-export const termsOf = ({ desk }: Pick<TestDesk, 'desk'>) => ({ 'x-terms-version': desk.event.termsVersion })
+export const termsOf = ({ context }: Pick<TestContext, 'context'>) => ({
+  'x-terms-version': context.event.termsVersion,
+})
 
 /** An order on invoice, placed as the shop places it. */
-export async function anOrder(house: Pick<TestDesk, 'app' | 'desk'>, customer: TestCustomer, lines: Wanted[]) {
+export async function anOrder(house: Pick<TestContext, 'app' | 'context'>, customer: TestCustomer, lines: Wanted[]) {
   const { status, body } = await asCustomer(house.app, customer.token).post('/orders', lines, termsOf(house))
   if (status !== 201) throw new Error(`Ordering failed with ${status}: ${JSON.stringify(body)}`)
   return body
@@ -28,7 +30,7 @@ export async function anOrder(house: Pick<TestDesk, 'app' | 'desk'>, customer: T
 export type BoughtLine = [itemId: number, quantity: number]
 
 /** A company with one order a list of lines, oldest first, its teams by id, and how it calls. */
-export async function aBuyer(house: Pick<TestDesk, 'app' | 'desk'>, lists: readonly BoughtLine[][]) {
+export async function aBuyer(house: Pick<TestContext, 'app' | 'context'>, lists: readonly BoughtLine[][]) {
   const customer = (await aCrowd(house, 1, () => `Firma ${crypto.randomUUID()}`))[0]!
   const me = asCustomer(house.app, customer.token)
   const placed: number[] = []

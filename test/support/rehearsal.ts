@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { buildApp } from '#server/app.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import type { TestDesk } from './desk.ts'
+import type { TestContext } from './context.ts'
 
 /**
  * The server of a house once more, within a transaction that never commits: each attempt finds all rows as they were, whatever the
  * ones before have deleted. While it is open the house itself must not write.
  */
-export async function aRehearsal(house: TestDesk) {
+export async function aRehearsal(house: TestContext) {
   const begun = Promise.withResolvers<Transaction>()
   const over = Promise.withResolvers<never>()
   const ended = inTransaction(house.db, (tx) => {
@@ -16,7 +16,7 @@ export async function aRehearsal(house: TestDesk) {
     return over.promise
   }).catch(() => undefined)
   const db = await begun.promise
-  const app = await buildApp({ ...house.desk, db })
+  const app = await buildApp({ ...house.context, db })
   await app.ready()
   return {
     app,

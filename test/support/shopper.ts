@@ -46,7 +46,7 @@ export async function termsVersionOf(url: string): Promise<string> {
  * Sends an order with its one key until it is answered: no answer and 503 are tried again, at the address of that moment. Any other
  * answer than 201 is a failure. `onSend` counts what goes out.
  */
-export async function orderPatiently(
+export async function orderWithRetry(
   shop: { url: () => string; termsVersion: string; onSend: () => void },
   intent: Intent,
 ): Promise<Acknowledged> {

@@ -3,7 +3,7 @@ import type { Access, Declared } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/refusals.ts'
 import { successOf } from '#server/http/answers.ts'
 import { ACCESS } from './accessTable.ts'
-import { aDesk } from './desk.ts'
+import { aContext } from './context.ts'
 import { problem } from './problem.ts'
 import { aRehearsal } from './rehearsal.ts'
 import { namesRows, SENTENCES } from './sentences.ts'
@@ -87,7 +87,7 @@ export function expected({ line, ...endpoint }: Declared, actor: Actor): number 
 
 /** A world, and everybody in it who says a sentence to the server without leaving a trace. */
 export async function aWalk() {
-  const house = await aDesk()
+  const house = await aContext()
   const world = await aWorld(house)
   const rehearsal = await aRehearsal(house)
   const sentenceOf = ({ line, path }: Declared, rows: Rows): Sentence =>

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { asAdmin, asAnyone, asCustomer } from './as.ts'
 import { aCustomer, anAdmin, anImpersonation, anUnverifiedCustomer, aRegistration } from './build.ts'
-import type { TestDesk } from './desk.ts'
+import type { TestContext } from './context.ts'
 import { anOrder, itemOf, termsOf } from './orders.ts'
 import { aRow } from './rosters.ts'
 import { aPerson } from './runners.ts'
@@ -57,7 +57,7 @@ const NUMBERED = {
 /** So far apart are the first ids of the tables: no id of one is an id of another. */
 const EACH = 100
 
-async function numberFrom({ db }: TestDesk, first: number): Promise<void> {
+async function numberFrom({ db }: TestContext, first: number): Promise<void> {
   for (const [place, [table, column]] of Object.entries(NUMBERED).entries())
     await db.execute(sql`select setval(pg_get_serial_sequence(${table}, ${column}), ${first + place * EACH})`)
 }
@@ -65,7 +65,7 @@ async function numberFrom({ db }: TestDesk, first: number): Promise<void> {
 type Team = { id: number; orderId: number; timekeeping: boolean; runners: { runnerID: number }[] }
 
 /** One company with one of everything, made by the calls that the product itself makes. */
-export async function aWholeCompany(house: TestDesk, { word, ids }: Wanted) {
+export async function aWholeCompany(house: TestContext, { word, ids }: Wanted) {
   const staff = asAdmin(house.app, (await anAdmin(house)).token)
   await numberFrom(house, ids)
   const mail = `${word.toLowerCase()}.example`
@@ -168,7 +168,7 @@ export const BIRKE = { word: 'Birke', ids: 4_290_000 }
 const OTHERS_FROM = 1_000
 
 /** Two companies with one of everything, somebody of every role, and a picture and a free item of the shop. */
-export async function aWorld(house: TestDesk) {
+export async function aWorld(house: TestContext) {
   const owner = await aWholeCompany(house, AHORN)
   const stranger = await aWholeCompany(house, BIRKE)
   await numberFrom(house, OTHERS_FROM)

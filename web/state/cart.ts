@@ -40,12 +40,12 @@ function presentStore(): StoredCart {
 }
 
 /** The cart as stored in this browser; the same value until it changes. (P §3) */
-export function presentCart(): Cart {
+export function currentCart(): Cart {
   return presentStore().cart
 }
 
 export function useCart(): Cart {
-  return useSyncExternalStore(cartShelf.subscribe, presentCart)
+  return useSyncExternalStore(cartShelf.subscribe, currentCart)
 }
 
 /** The cart together with what could not be read of it. */
@@ -55,7 +55,7 @@ export function useStoredCart(): StoredCart {
 
 /** What was wrong with the cart is known and need not be said again; it is stored as it could be read. */
 export function acceptCart(): void {
-  const cart = presentCart()
+  const cart = currentCart()
   unseen = NOTHING
   seen = { text: null, stored: EMPTY }
   keepCart(cart)

@@ -3,13 +3,13 @@ import { cartChanges, withCurrentItems } from '#domain/cartChanges.ts'
 import type { CartChange } from '#domain/cartChanges.ts'
 import * as rules from '#domain/cartEdits.ts'
 import { readCart } from '#domain/storedCart.ts'
-import { keepCart, presentCart, readCartsWith } from './cart.ts'
+import { keepCart, currentCart, readCartsWith } from './cart.ts'
 
 readCartsWith(readCart)
 
 /** Puts lines into the cart, all or none; 'shirts' when they cannot join the shirts that are there. (P §4) */
 export function addLines(lines: readonly NewCartItem[]): 'added' | 'shirts' {
-  let cart = presentCart()
+  let cart = currentCart()
   for (const line of lines) {
     const added = rules.addToCart(cart, line)
     if ('conflict' in added) return added.conflict
@@ -21,21 +21,21 @@ export function addLines(lines: readonly NewCartItem[]): 'added' | 'shirts' {
 
 /** 0 or less removes the line. */
 export function changeQuantity(cartItemId: number, quantity: number): void {
-  keepCart(rules.setQuantity(presentCart(), cartItemId, quantity))
+  keepCart(rules.setQuantity(currentCart(), cartItemId, quantity))
 }
 
 export function takeOut(cartItemId: number): void {
-  keepCart(rules.removeLine(presentCart(), cartItemId))
+  keepCart(rules.removeLine(currentCart(), cartItemId))
 }
 
 /** Puts back what was taken out since `before`. */
 export function putBack(before: Cart): void {
-  keepCart(rules.putBack(presentCart(), before))
+  keepCart(rules.putBack(currentCart(), before))
 }
 
 /** Takes over names, prices and kinds of now; answers what changed for the buyer. */
 export function takeOverChanges(lines: Parameters<typeof withCurrentItems>[1]): CartChange[] {
-  const before = presentCart()
+  const before = currentCart()
   const changes = cartChanges(before, lines)
   const now = withCurrentItems(before, lines)
   if (JSON.stringify(now) !== JSON.stringify(before)) keepCart(now)

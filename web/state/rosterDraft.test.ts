@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { keepEntered, keepRoster, lastEntered, presentRoster } from './rosterDraft.ts'
+import { keepEntered, keepRoster, lastEntered, currentRoster } from './rosterDraft.ts'
 import { clearRoster, rosterShelf } from './rosterShelf.ts'
 
 const LIST = {
@@ -17,7 +17,7 @@ beforeEach(clearRoster)
 
 test('a list is kept with all that was changed in it', () => {
   keepRoster({ owner: 7, text: 'Anna', list: LIST })
-  expect(presentRoster(7)).toEqual({ owner: 7, text: 'Anna', list: LIST })
+  expect(currentRoster(7)).toEqual({ owner: 7, text: 'Anna', list: LIST })
 })
 
 test('an empty draft leaves nothing behind', () => {
@@ -28,13 +28,13 @@ test('an empty draft leaves nothing behind', () => {
 
 test('somebody else sees nothing of it, and it is gone then', () => {
   keepRoster({ owner: 7, text: 'Anna', list: LIST })
-  expect(presentRoster(8)).toEqual({ owner: 8, text: '', list: null })
+  expect(currentRoster(8)).toEqual({ owner: 8, text: '', list: null })
   expect(rosterShelf.read()).toBeNull()
 })
 
 test.each(['{', '[]', '{"owner":7}', '{"owner":7,"text":"","list":{"cells":[[1]]}}'])('%s is no draft', (text) => {
   rosterShelf.write(text)
-  expect(presentRoster(7)).toEqual({ owner: 7, text: '', list: null })
+  expect(currentRoster(7)).toEqual({ owner: 7, text: '', list: null })
 })
 
 test('the list that was entered last is known to its account only, until a logout', () => {

@@ -19,7 +19,7 @@ type StoredList = {
 export type RosterDraft = { owner: number; text: string; list: StoredList | null }
 
 /** What this tab keeps for the account; what somebody else left here is gone. */
-export function presentRoster(owner: number): RosterDraft {
+export function currentRoster(owner: number): RosterDraft {
   const kept = parsed(rosterShelf.read())
   if (isDraft(kept) && kept.owner === owner) return kept
   rosterShelf.clear()

@@ -62,7 +62,7 @@ export function useSession(): Session {
 }
 
 /** The token as it lies in the browser now: who cleared the data of the site meanwhile is logged out. (S §5 'Checkout') */
-export function presentToken(): string | null {
+export function currentToken(): string | null {
   if (browserShelf.read(TOKEN_KEY) !== current.token) become(asStored())
   return current.token
 }

@@ -4,8 +4,8 @@ import {
   adoptDrafts,
   keepDraft,
   keepTyped,
-  presentDrafts,
-  presentTyped,
+  currentDrafts,
+  currentTyped,
   readDrafts,
   removeDrafts,
   tidyDrafts,
@@ -90,12 +90,12 @@ describe('reading what is stored', () => {
 it('a draft is added, changed in its place, handed to another code, and removed', () => {
   keepDraft(content, null)
   keepDraft({ ...content, teamName: 'Donner' }, null)
-  const [blitz, donner] = presentDrafts()
+  const [blitz, donner] = currentDrafts()
   expect([blitz?.id, donner?.id]).toEqual([-1, -2])
   keepDraft({ ...content, teamName: 'Blitz 2' }, -1)
-  expect(presentDrafts().map(({ teamName }) => teamName)).toEqual(['Blitz 2', 'Donner'])
+  expect(currentDrafts().map(({ teamName }) => teamName)).toEqual(['Blitz 2', 'Donner'])
   adoptDrafts([-2], 'WXYZ-WXYZ-WXYZ')
-  expect(presentDrafts().map(({ inviteCode }) => inviteCode)).toEqual(['ABCD-EFGH-JKMN', 'WXYZ-WXYZ-WXYZ'])
+  expect(currentDrafts().map(({ inviteCode }) => inviteCode)).toEqual(['ABCD-EFGH-JKMN', 'WXYZ-WXYZ-WXYZ'])
   removeDrafts([-1, -2])
   expect(draftShelf.read()).toBeNull()
 })
@@ -114,7 +114,7 @@ it('expired drafts go on any page, and what cannot be read stays for the page th
 it('what is typed is kept until a logout, as are the drafts', () => {
   keepDraft(content, null)
   keepTyped({ inviteCode: 'ABCD', draftId: null, typed: { teamName: 'Halb' } })
-  expect(presentTyped()).toEqual({ inviteCode: 'ABCD', draftId: null, typed: { teamName: 'Halb' } })
+  expect(currentTyped()).toEqual({ inviteCode: 'ABCD', draftId: null, typed: { teamName: 'Halb' } })
   clearDrafts()
-  expect([presentTyped(), presentDrafts()]).toEqual([null, []])
+  expect([currentTyped(), currentDrafts()]).toEqual([null, []])
 })

@@ -55,14 +55,14 @@ export type Dropped = { unreadable: number; expired: number }
 let seen: { text: string | null; drafts: readonly TeamDraft[] } = { text: null, drafts: [] }
 
 /** The drafts of this browser; the same value until they change. (S §3) */
-export function presentDrafts(): readonly TeamDraft[] {
+export function currentDrafts(): readonly TeamDraft[] {
   const stored = draftShelf.read()
   if (stored !== seen.text) seen = { text: stored, drafts: readDrafts(stored, new Date()).drafts }
   return seen.drafts
 }
 
 export function useDrafts(): readonly TeamDraft[] {
-  return useSyncExternalStore(draftShelf.subscribe, presentDrafts)
+  return useSyncExternalStore(draftShelf.subscribe, currentDrafts)
 }
 
 /** Reads what is stored, from whatever version or hand: each draft with a negative id of its own and a moment of its last change. */
@@ -90,7 +90,7 @@ export function tidyDrafts(now: Date): Dropped {
 
 /** Adds a draft, or puts it in the place of the one with this id. */
 export function keepDraft(content: DraftContent, id: number | null): void {
-  const drafts = presentDrafts()
+  const drafts = currentDrafts()
   const updatedAt = new Date().toISOString()
   const draft = { ...content, id: id ?? nextDraftId(drafts), updatedAt }
   const isThere = drafts.some((other) => other.id === id)
@@ -99,13 +99,13 @@ export function keepDraft(content: DraftContent, id: number | null): void {
 
 /** Deleted by hand, or created on the server. */
 export function removeDrafts(ids: readonly number[]): void {
-  write(presentDrafts().filter(({ id }) => !ids.includes(id)))
+  write(currentDrafts().filter(({ id }) => !ids.includes(id)))
 }
 
 /** From now on these drafts belong to this invite code. */
 export function adoptDrafts(ids: readonly number[], inviteCode: string): void {
   const updatedAt = new Date().toISOString()
-  write(presentDrafts().map((draft) => (ids.includes(draft.id) ? { ...draft, inviteCode, updatedAt } : draft)))
+  write(currentDrafts().map((draft) => (ids.includes(draft.id) ? { ...draft, inviteCode, updatedAt } : draft)))
 }
 
 /** What was typed into the dialog and not added: for which draft (null: a new one), under which invite code. */
@@ -117,7 +117,7 @@ export function keepTyped(typed: Typed): void {
 }
 
 /** What was typed before a reload; null when nothing was, or when it cannot be read. */
-export function presentTyped(): Typed | null {
+export function currentTyped(): Typed | null {
   try {
     return Typed.safeParse(JSON.parse(typedShelf.read() ?? 'null')).data ?? null
   } catch {

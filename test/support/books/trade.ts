@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { asAdmin, asAnyone, asCustomer } from '../as.ts'
 import { anAdmin } from '../build.ts'
 import { aCrowd } from '../crowd.ts'
-import type { TestDesk } from '../desk.ts'
+import type { TestContext } from '../context.ts'
 import { anItem } from '../items.ts'
 import { itemOf, termsOf } from '../orders.ts'
 import { Books } from './books.ts'
@@ -15,7 +15,7 @@ type Order = { orderID: number; totalPrice: number; orderItems: Line[]; invoiceD
 type Team = { id: number; timekeeping: boolean }
 
 /** Two fresh companies, items of their own, a member of staff, and how all of them call. */
-export async function aTrade(house: TestDesk, { rules, reached }: { rules: Rules; reached: Set<string> }) {
+export async function aTrade(house: TestContext, { rules, reached }: { rules: Rules; reached: Set<string> }) {
   const crowd = await aCrowd(house, COMPANIES, () => `Firma ${crypto.randomUUID()}`)
   const staff = asAdmin(house.app, (await anAdmin(house)).token)
   const stock: Stock = { team: 60, time: 12, table: 20 }

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { openSession } from '#server/auth/sessions.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import type { TestDesk } from '../desk.ts'
+import type { TestContext } from '../context.ts'
 import type { World } from '../world.ts'
 import { readOperations } from './document.ts'
 import { knownValues } from './known.ts'
@@ -31,7 +31,11 @@ export type Outcome = {
 }
 
 /** Sends generated requests one after the other to a running server and judges every answer. */
-export async function barrage(house: TestDesk, world: World, { url, pid, requests, seed }: Wanted): Promise<Outcome> {
+export async function barrage(
+  house: TestContext,
+  world: World,
+  { url, pid, requests, seed }: Wanted,
+): Promise<Outcome> {
   const operations = readOperations()
   const judge = aJudge()
   const wire = aWire(url)
@@ -80,7 +84,7 @@ function describe({ kind, sender, method, url, headers, body }: Generated): stri
 }
 
 /** The staff among the senders take things off sale and set stocks to 0: without this nobody could order any more. */
-async function refill({ db }: TestDesk): Promise<void> {
+async function refill({ db }: TestContext): Promise<void> {
   await db.execute(sql`update items set available_quantity = ${STOCK}, archived_at = null
     where item_id in (select min(item_id) from items group by item_type)`)
   await db.execute(
@@ -89,10 +93,10 @@ async function refill({ db }: TestDesk): Promise<void> {
 }
 
 /** A fresh session for everybody: some of the requests log out, act as somebody or change a password. */
-async function everybody({ db, desk }: TestDesk, { owner, stranger, unverified, admin }: World) {
+async function everybody({ db, context }: TestContext, { owner, stranger, unverified, admin }: World) {
   const session = (id: number, role: 'customer' | 'admin', adminID?: number) =>
     inTransaction(db, (tx) =>
-      openSession(tx, { user: { id, role }, now: desk.now(), ...(adminID !== undefined && { adminID }) }),
+      openSession(tx, { user: { id, role }, now: context.now(), ...(adminID !== undefined && { adminID }) }),
     )
   const tokens: Record<Sender, string | undefined> = {
     anonymous: undefined,

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { FormSubmit } from '#web/ui/FormFields.tsx'
 import { CodeField } from './CodeField.tsx'
-import { fallbacks, orSay } from './fallback.ts'
+import { fallbacks, withFallback } from './fallback.ts'
 
 /** The code of the account's e-mail, or of the one that waits for its own, and the way to get another. (P §2.5, decisions §3) */
 export function EmailCode({ onVerified }: { onVerified: () => Promise<void> }) {
@@ -17,7 +17,7 @@ export function EmailCode({ onVerified }: { onVerified: () => Promise<void> }) {
 
   const verify = async (body: { token: string }) => {
     setIsJustSent(false)
-    await orSay(fallbacks.verification, () => call('PUT /verify-email/validate', { body }))
+    await withFallback(fallbacks.verification, () => call('PUT /verify-email/validate', { body }))
     await onVerified()
   }
 
@@ -44,7 +44,7 @@ type ResendProps = { isJustSent: boolean; onSend: () => void; onSent: () => void
 function Resend({ isJustSent, onSend, onSent }: ResendProps) {
   const { run, busy, problem } = useCall(async () => {
     onSend()
-    await orSay(fallbacks.reset, () => call('GET /verify-email/send'))
+    await withFallback(fallbacks.reset, () => call('GET /verify-email/send'))
     onSent()
   })
   return (

@@ -16,7 +16,7 @@ import { TextLink } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { FormSubmit, FormText } from '#web/ui/FormFields.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
-import { fallbacks, orSay } from './fallback.ts'
+import { fallbacks, withFallback } from './fallback.ts'
 
 const WHY_HERE: Record<SessionEnd, string> = {
   expired: messages.auth.sessionEnded,
@@ -37,7 +37,7 @@ export function Component() {
   }, [from])
 
   const logIn = async (body: { email: string; password: string }) => {
-    const { token } = await orSay(fallbacks.entry, () => call('POST /auth/login', { body, token: null }))
+    const { token } = await withFallback(fallbacks.entry, () => call('POST /auth/login', { body, token: null }))
     beginSession(token)
     const user = await currentUser()
     if (!user && maintenance) return navigate(paths.maintenance())

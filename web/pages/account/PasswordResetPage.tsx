@@ -11,7 +11,7 @@ import { Form } from '#web/ui/Form.tsx'
 import { FormActions, FormSubmit, FormText } from '#web/ui/FormFields.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
 import { CodeField } from './CodeField.tsx'
-import { fallbacks, orSay } from './fallback.ts'
+import { fallbacks, withFallback } from './fallback.ts'
 import { PASSWORD_CHANGED } from './LoginPage.tsx'
 
 const CodeAndPassword = PasswordReset.omit({ email: true })
@@ -46,7 +46,7 @@ export function Component() {
 
 function EmailStep({ email, onSent }: { email: string; onSent: (email: string) => void }) {
   const send = async (body: { email: string }) => {
-    await orSay(fallbacks.reset, () => call('PUT /password-reset/send', { body, token: null }))
+    await withFallback(fallbacks.reset, () => call('PUT /password-reset/send', { body, token: null }))
     onSent(body.email)
   }
   return (
@@ -66,7 +66,7 @@ function CodeStep({ email, onBack }: { email: string; onBack: () => void }) {
   const navigate = useNavigate()
   const reset = async (form: { token: string; newPassword: string }) => {
     const body = { email, ...form }
-    await orSay(fallbacks.reset, () => call('PUT /password-reset/reset', { body, token: null }))
+    await withFallback(fallbacks.reset, () => call('PUT /password-reset/reset', { body, token: null }))
     await navigate(paths.login(), { state: PASSWORD_CHANGED })
   }
   return (

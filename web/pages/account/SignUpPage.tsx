@@ -11,7 +11,7 @@ import { TextLink } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { FormSection, FormSubmit, FormText } from '#web/ui/FormFields.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
-import { fallbacks, orSay } from './fallback.ts'
+import { fallbacks, withFallback } from './fallback.ts'
 import { RegistrationForm, toRegistration } from './registration.ts'
 
 const EMPTY = {
@@ -32,7 +32,7 @@ export function Component() {
 
   const signUp = async (form: RegistrationForm) => {
     const body = toRegistration(form)
-    const { token } = await orSay(fallbacks.entry, () => call('POST /auth/register', { body, token: null }))
+    const { token } = await withFallback(fallbacks.entry, () => call('POST /auth/register', { body, token: null }))
     beginSession(token)
     await currentUser()
     await navigate(paths.emailVerification(), { replace: true })

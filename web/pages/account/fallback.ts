@@ -16,7 +16,7 @@ export const fallbacks = {
 } satisfies Record<string, Fallbacks>
 
 /** The server's own sentence stays; where it gave none, the form's fallback is said. */
-export async function orSay<Answer>(fallback: Fallbacks, ask: () => Promise<Answer>): Promise<Answer> {
+export async function withFallback<Answer>(fallback: Fallbacks, ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask()
   } catch (error) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useBeforeUnload } from 'react-router'
 import { DRAFT_DAYS } from '#domain/draftAge.ts'
-import { adoptDrafts, presentTyped, removeDrafts } from '#web/state/teamDrafts.ts'
+import { adoptDrafts, currentTyped, removeDrafts } from '#web/state/teamDrafts.ts'
 import type { Dropped, TeamDraft } from '#web/state/teamDrafts.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -27,7 +27,7 @@ export function DroppedNotice({ unreadable, expired }: Dropped) {
 /** Where the browser keeps nothing: how long drafts live, and the browser's own question before they go with the page. */
 export function NotKeptNotice({ count }: { count: number }) {
   useBeforeUnload((event) => {
-    if (count > 0 || presentTyped()) event.preventDefault()
+    if (count > 0 || currentTyped()) event.preventDefault()
   })
   return (
     <Banner tone="info" title="Ihr Browser speichert auf dieser Seite nichts.">

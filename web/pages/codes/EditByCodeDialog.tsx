@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Problem } from '#web/api/problem.ts'
 import { useCall } from '#web/api/useCall.ts'
-import { orSayBefore } from '#web/api/orSayBefore.ts'
+import { withPrefix } from '#web/api/withPrefix.ts'
 import { useTeamDeadlines } from '#web/pages/useTeamDeadlines.ts'
 import { TeamForm } from '#web/parts/teams/TeamForm.tsx'
 import { teamTitle } from '#web/parts/teams/teamTitle.ts'
@@ -92,7 +92,7 @@ export function EditByCodeDialog({ code, opened, otherTeams, typed, onClose, onS
           teamName={team.teamName}
           timekeeping={team.timekeeping}
           deadline={deadlines.timekeeping}
-          onGiveUp={() => orSayBefore('Fehler beim Aktualisieren des Teams', () => giveUp.save())}
+          onGiveUp={() => withPrefix('Fehler beim Aktualisieren des Teams', () => giveUp.save())}
         />
       </TeamForm>
     </Dialog>

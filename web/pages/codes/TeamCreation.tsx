@@ -9,7 +9,7 @@ import { draftsByCode } from '#domain/teamDrafts.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { DraftValues } from '#web/parts/teams/draftValues.ts'
 import { draftShelf } from '#web/state/draftShelf.ts'
-import { presentDrafts, presentTyped, useDrafts } from '#web/state/teamDrafts.ts'
+import { currentDrafts, currentTyped, useDrafts } from '#web/state/teamDrafts.ts'
 import type { Dropped, TeamDraft } from '#web/state/teamDrafts.ts'
 import { Button, TextButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -165,8 +165,8 @@ export function TeamCreation({ inviteCode, invite, today, dropped }: TeamCreatio
 
 /** What was typed before a reload comes back; else a new team, where there are no drafts at all and places for one. (S §2) */
 function openedAtFirst(inviteCode: string, places: number | null): Opened | null {
-  const drafts = presentDrafts()
-  const kept = presentTyped()
+  const drafts = currentDrafts()
+  const kept = currentTyped()
   const typed = DraftValues.safeParse(kept?.typed).data
   if (kept && typed && plainCode(kept.inviteCode) === plainCode(inviteCode)) {
     return { draft: drafts.find(({ id }) => id === kept.draftId) ?? null, typed }

@@ -3,7 +3,7 @@ import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { isMaintenance, Problem } from '#web/api/problem.ts'
 import { refuseTakenName } from '#web/api/refuseTakenName.ts'
-import { orSay } from '#web/pages/account/fallback.ts'
+import { withFallback } from '#web/pages/account/fallback.ts'
 import { isRenamed } from '#web/parts/teams/teamValues.ts'
 import type { TeamBody } from '#web/parts/teams/teamValues.ts'
 
@@ -38,7 +38,7 @@ export async function saveByCode(code: string, team: Team, body: TeamBody): Prom
   if (isRenamed(team, body)) {
     await refuseTakenName(() => call('GET /teams/public/code/:code/exists/:name', { params: { code, name } }))
   }
-  return orSay(UPDATE_FAILED, () =>
+  return withFallback(UPDATE_FAILED, () =>
     call('PUT /teams/public/code/:code/update', { params: { code }, body: { ...body, id: team.id } }),
   )
 }

@@ -4,7 +4,7 @@ import { plainLine } from '#domain/purchases.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { Problem } from '#web/api/problem.ts'
-import { presentCart } from '#web/state/cart.ts'
+import { currentCart } from '#web/state/cart.ts'
 import { addLines } from '#web/state/cartEdits.ts'
 
 type Item = AnswerOf<'GET /items'>[number]
@@ -29,6 +29,6 @@ export async function bookTeams(booking: Booking): Promise<Outcome> {
 }
 
 function isAvailable({ itemId }: Item, count: number): Promise<boolean> {
-  const qty = count + piecesInCart(presentCart(), itemId)
+  const qty = count + piecesInCart(currentCart(), itemId)
   return call('GET /items/:id/available/:qty', { params: { id: itemId, qty } })
 }

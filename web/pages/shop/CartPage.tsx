@@ -12,7 +12,7 @@ import { CartLine } from '#web/parts/orders/CartLine.tsx'
 import { OrderSheet } from '#web/parts/orders/OrderSheet.tsx'
 import { SumRow, Sums, SumTotal } from '#web/parts/orders/Sums.tsx'
 import { paths } from '#web/paths.ts'
-import { presentCart, useStoredCart } from '#web/state/cart.ts'
+import { currentCart, useStoredCart } from '#web/state/cart.ts'
 import { changeQuantity, putBack, takeOut } from '#web/state/cartEdits.ts'
 import { useIsCartPassing } from '#web/state/cartShelf.ts'
 import { useSession } from '#web/state/session.ts'
@@ -93,9 +93,9 @@ function useUndo() {
   const [before, setBefore] = useState<Cart>([])
   const [removed, setRemoved] = useState<Cart>([])
   const removing = (change: () => void) => {
-    const present = presentCart()
+    const present = currentCart()
     change()
-    const kept = new Set(presentCart().map(({ cartItemId }) => cartItemId))
+    const kept = new Set(currentCart().map(({ cartItemId }) => cartItemId))
     setBefore(present)
     setRemoved(present.filter(({ cartItemId }) => !kept.has(cartItemId)))
   }

@@ -35,7 +35,9 @@ export function Component() {
           skeleton={<CheckoutSkeleton />}
           sayFailure={(reason) => `Fehler beim Laden Ihrer Kundendaten: ${reason}`}
         >
-          {([who, { termsVersion }]) => <Till who={who} termsVersion={termsVersion} onPlaced={placed.show} />}
+          {([who, { termsVersion }]) => (
+            <CheckoutContent who={who} termsVersion={termsVersion} onPlaced={placed.show} />
+          )}
         </Loaded>
       ) : (
         <EmptyState
@@ -64,9 +66,9 @@ function usePlacedOrder() {
   return { orderID, show }
 }
 
-type TillProps = { who: Buyer; termsVersion: string; onPlaced: (orderID: number) => Promise<void> }
+type CheckoutContentProps = { who: Buyer; termsVersion: string; onPlaced: (orderID: number) => Promise<void> }
 
-function Till({ who, termsVersion, onPlaced }: TillProps) {
+function CheckoutContent({ who, termsVersion, onPlaced }: CheckoutContentProps) {
   const cart = useCart()
   if (who.is === 'visitor') return <NotLoggedIn />
   if (who.is === 'unverified') return <NotVerified />
@@ -112,7 +114,7 @@ function Till({ who, termsVersion, onPlaced }: TillProps) {
 
 const WORDS = { notPlaced: 'Fehler beim Aufgeben der Bestellung.', noAddress: messages.order.addressNeeded }
 
-function CartOrder({ customer, termsVersion, onPlaced }: Omit<TillProps, 'who'> & { customer: Customer }) {
+function CartOrder({ customer, termsVersion, onPlaced }: Omit<CheckoutContentProps, 'who'> & { customer: Customer }) {
   const cart = useCart()
   return (
     <OrderForm

@@ -18,7 +18,7 @@ import { OrderSheet } from '#web/parts/orders/OrderSheet.tsx'
 import { TermsField } from '#web/parts/orders/TermsField.tsx'
 import { paths } from '#web/paths.ts'
 import type { OrderAttempts } from '#web/state/checkout.ts'
-import { presentToken, useSession } from '#web/state/session.ts'
+import { currentToken, useSession } from '#web/state/session.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { FormSubmit } from '#web/ui/FormFields.tsx'
@@ -53,7 +53,7 @@ export function OrderForm(props: OrderFormProps) {
   const needsUID = quote !== null && lacksCompanyUID({ gross: centsOf(quote.gross), companyUID: customer.companyUID })
 
   const { save } = useCall(async (form: CheckoutForm) => {
-    if (presentToken() === null) throw said(NO_TOKEN)
+    if (currentToken() === null) throw said(NO_TOKEN)
     if (!customer.billingAddress?.addressID || !customer.billingAddress.validAddress) {
       throw said(words.noAddress)
     }

@@ -2,7 +2,7 @@ import { Shirt, UserRoundCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#web/api/call.ts'
-import { orSayBefore } from '#web/api/orSayBefore.ts'
+import { withPrefix } from '#web/api/withPrefix.ts'
 import { said } from '#web/api/problem.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { paths } from '#web/paths.ts'
@@ -52,7 +52,7 @@ export function CustomerActs({ customer }: { customer: Customer }) {
           look={tshirtPageActive ? 'danger' : 'main'}
           onClose={() => setAsking(null)}
           onConfirm={async () => {
-            await orSayBefore('Fehler beim Ändern des Status', setTshirtPage)
+            await withPrefix('Fehler beim Ändern des Status', setTshirtPage)
           }}
         >
           {tshirtPageActive
@@ -66,7 +66,7 @@ export function CustomerActs({ customer }: { customer: Customer }) {
           confirmLabel="Als Kunde anmelden"
           look="main"
           onClose={() => setAsking(null)}
-          onConfirm={() => orSayBefore('Anmeldung als Kunde fehlgeschlagen', act)}
+          onConfirm={() => withPrefix('Anmeldung als Kunde fehlgeschlagen', act)}
         >
           Ihre eigene Anmeldung endet. Eine Stunde lang sehen und ändern Sie alles wie der Kunde; E-Mail und Passwort
           bleiben verschlossen. Alles steht mit Ihrem Namen in den Logs.

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
-import { orSayBefore } from '#web/api/orSayBefore.ts'
+import { withPrefix } from '#web/api/withPrefix.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { DataCard } from '#web/parts/company/DataCard.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -49,7 +49,7 @@ export function EditSection<Input extends FieldValues, Output extends FieldValue
           label={title}
           onReload={revalidate}
           onSave={async (typed) => {
-            await orSayBefore('Speichern fehlgeschlagen', () => save(typed))
+            await withPrefix('Speichern fehlgeschlagen', () => save(typed))
             onEditing('none')
             toast(`${title}: gespeichert.`)
           }}

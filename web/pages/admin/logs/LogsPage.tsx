@@ -10,7 +10,7 @@ import { compareText, searchIn, toggleSort } from '#domain/tables.ts'
 import type { Sort } from '#domain/tables.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
-import { sayWhenUnreachable } from '#web/api/sayWhenUnreachable.ts'
+import { whenUnreachable } from '#web/api/whenUnreachable.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { useReload } from '#web/api/useReload.ts'
 import { notForSearch, queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
@@ -42,7 +42,7 @@ const LEVEL = 'level'
 export const loader = ({ request }: LoaderFunctionArgs) => {
   const level = levelIn(new URL(request.url).searchParams)
   const lists = Promise.all([part({ level, offset: 0 }), call('GET /admins')])
-  return { level, lists: lists.catch(sayWhenUnreachable('An unknown error occurred')) }
+  return { level, lists: lists.catch(whenUnreachable('An unknown error occurred')) }
 }
 
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
-import { sayWhenUnreachable } from '#web/api/sayWhenUnreachable.ts'
+import { whenUnreachable } from '#web/api/whenUnreachable.ts'
 import { notForSearch, queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
 import { Freshness } from '#web/pages/Freshness.tsx'
 import { Loaded } from '#web/pages/Loaded.tsx'
@@ -19,7 +19,7 @@ type Overview = {
   at: Date
 }
 
-const explain = sayWhenUnreachable('Failed to fetch admin data')
+const explain = whenUnreachable('Failed to fetch admin data')
 const sayFailure = (reason: string) => `Daten konnten nicht geladen werden. ${reason}`
 
 export const loader = () => ({

@@ -5,7 +5,7 @@ import type { AnswerOf } from '#web/api/call.ts'
 import { Problem, reworded } from '#web/api/problem.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { messages } from '#contract/messages.ts'
-import { orSay } from '#web/pages/account/fallback.ts'
+import { withFallback } from '#web/pages/account/fallback.ts'
 import { removalOf } from '#web/parts/teams/removal.ts'
 import type { Removal } from '#web/parts/teams/removal.ts'
 import { hasName } from '#web/parts/teams/TeamCard.tsx'
@@ -47,7 +47,7 @@ export function RemoveTeamDialog({ way, team, orders, onClose }: RemoveTeamDialo
   const toast = useToast()
   const removal = removalOf(team, orders)
   const { save } = useCall(async () => {
-    await orSay({ silent, unreachable: messages.auth.wentWrong }, () => call(line, { params: { id } }))
+    await withFallback({ silent, unreachable: messages.auth.wentWrong }, () => call(line, { params: { id } }))
     toast(done(id))
   })
   const remove = async () => {

@@ -3,7 +3,7 @@ import type { Team } from '#contract/teams.ts'
 import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { useTeamEdits } from '#web/api/useTeamEdits.ts'
-import { orSay } from '#web/pages/account/fallback.ts'
+import { withFallback } from '#web/pages/account/fallback.ts'
 import { TeamForm } from '#web/parts/teams/TeamForm.tsx'
 import { TimekeepingField } from '#web/parts/teams/TimekeepingField.tsx'
 import { TshirtField } from '#web/parts/teams/TshirtField.tsx'
@@ -24,12 +24,12 @@ export function StaffTeamDialog({ opened, otherTeams, onClose }: StaffTeamDialog
   const toast = useToast()
   const params = { id: team.id }
   const { save } = useCall(async (body: TeamBody) => {
-    await orSay(UPDATE, () => call('PUT /teams/:id', { params, body }))
+    await withFallback(UPDATE, () => call('PUT /teams/:id', { params, body }))
     toast(`Team #${team.id} ist gespeichert.`)
     onClose()
   })
   const giveUp = useCall(async () => {
-    setTeam(await orSay(UPDATE, () => call('PUT /teams/:id', { params, body: { timekeeping: false } })))
+    setTeam(await withFallback(UPDATE, () => call('PUT /teams/:id', { params, body: { timekeeping: false } })))
   })
   return (
     <Dialog title={`Team #${team.id} bearbeiten`} size="wide" onClose={onClose}>

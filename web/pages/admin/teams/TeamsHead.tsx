@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
-import { orSay } from '#web/pages/account/fallback.ts'
+import { withFallback } from '#web/pages/account/fallback.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 
@@ -13,7 +13,7 @@ export function TeamsHead({ title, children }: { title: string; children: ReactN
   const { run, busy, problem } = useCall(async () => {
     setCreated(null)
     const fallback = { silent: 'Legacy team sync failed', unreachable: messages.auth.wentWrong }
-    const answer = await orSay(fallback, () => call('POST /teams/admin/sync-orders'))
+    const answer = await withFallback(fallback, () => call('POST /teams/admin/sync-orders'))
     setCreated(answer.created)
   })
   return (

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { AnswerOf } from '#web/api/call.ts'
 import { Loaded } from '#web/pages/Loaded.tsx'
 import type { ListPerson, RosterList } from '#web/pages/dashboard/roster/reading/rosterList.ts'
-import { keepEntered, keepRoster, lastEntered, presentRoster } from '#web/state/rosterDraft.ts'
+import { keepEntered, keepRoster, lastEntered, currentRoster } from '#web/state/rosterDraft.ts'
 import type { EnteredRoster } from '#web/state/rosterDraft.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -23,7 +23,7 @@ export type RosterStepsProps = { owner: number; loaded: Promise<AnswerOf<'GET /t
 /** The three steps. What is pasted is kept in this tab until it is entered; a list taken back can be opened again while the page stands. */
 export function RosterSteps({ owner, loaded }: RosterStepsProps) {
   const [today] = useState(() => new Date())
-  const [found] = useState(() => presentRoster(owner))
+  const [found] = useState(() => currentRoster(owner))
   const [draft, setDraft] = useState(found)
   const [done, setDone] = useState<Done | null>(null)
   const [entered, setEntered] = useState(() => lastEntered(owner))

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
-import { orSayBefore } from '#web/api/orSayBefore.ts'
+import { withPrefix } from '#web/api/withPrefix.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { Problem } from '#web/api/problem.ts'
 import { useCall } from '#web/api/useCall.ts'
@@ -120,7 +120,7 @@ function Timekeeping({ team, timeItem, deadline, onTeam, reload }: TimekeepingPr
         timeItem && orderId !== null
           ? {
               price: timeItem.price,
-              book: () => orSayBefore('Fehler beim Buchen der Zeitmessung', () => booking.save(orderId)),
+              book: () => withPrefix('Fehler beim Buchen der Zeitmessung', () => booking.save(orderId)),
             }
           : undefined
       }

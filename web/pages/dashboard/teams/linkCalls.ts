@@ -1,8 +1,8 @@
 import { messages } from '#contract/messages.ts'
 import { commonCode, losingTheirLink } from '#domain/codes.ts'
 import { call } from '#web/api/call.ts'
-import { orSay } from '#web/pages/account/fallback.ts'
-import { orSayBefore } from '#web/api/orSayBefore.ts'
+import { withFallback } from '#web/pages/account/fallback.ts'
+import { withPrefix } from '#web/api/withPrefix.ts'
 import type { Team } from './teamCalls.ts'
 
 /** What is shown of a link: the question before it is made, the editing link with the teams it opens, or the invite link. */
@@ -15,7 +15,7 @@ export type ShownLink =
 const INVITES = 9999
 
 const saying = (silent: string) => ({ silent, unreachable: messages.auth.wentWrong })
-const orSayNoLink = <Answer>(ask: () => Promise<Answer>) => orSayBefore('Error generating edit link', ask)
+const orSayNoLink = <Answer>(ask: () => Promise<Answer>) => withPrefix('Error generating edit link', ask)
 
 /** The present editing link of a team, as it is at this moment; where it has none, the question. Throws a Problem. */
 export function linkOf(id: number): Promise<ShownLink> {
@@ -46,14 +46,14 @@ export function linkAnyway(teams: Team[]): Promise<ShownLink> {
 
 async function newLink(teams: Team[]): Promise<ShownLink> {
   const body = teams.map(({ id }) => id)
-  const given = await orSay(saying('Alignment failed'), () => call('POST /teams/align-codes', { body }))
+  const given = await withFallback(saying('Alignment failed'), () => call('POST /teams/align-codes', { body }))
   return { kind: 'editing', teams, code: given[0]?.teamCode ?? '' }
 }
 
 /** The company's invite link, a new one where none is live. Throws a Problem. (P §7, §8) */
 export function inviteLink(): Promise<ShownLink> {
-  return orSayBefore('Fehler beim Erstellen des Einladungslinks', async () => {
-    const code = await orSay(saying('Failed to create invite code'), () =>
+  return withPrefix('Fehler beim Erstellen des Einladungslinks', async () => {
+    const code = await withFallback(saying('Failed to create invite code'), () =>
       call('POST /teams/invite-code/:count', { params: { count: INVITES } }),
     )
     return { kind: 'invite', code, freePlaces: await call('GET /orders/me/available-team-slots') }

@@ -3,9 +3,9 @@ import { isRenamed } from '#web/parts/teams/teamValues.ts'
 import type { TeamBody } from '#web/parts/teams/teamValues.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
-import { orSayBefore } from '#web/api/orSayBefore.ts'
+import { withPrefix } from '#web/api/withPrefix.ts'
 import { refuseTakenName } from '#web/api/refuseTakenName.ts'
-import { orSay } from '#web/pages/account/fallback.ts'
+import { withFallback } from '#web/pages/account/fallback.ts'
 
 /** A team as the server answers it. */
 export type Team = AnswerOf<'GET /teams/me'>[number]
@@ -18,17 +18,17 @@ export async function saveTeam(team: Team, body: TeamBody): Promise<Team> {
   if (isRenamed(team, body)) {
     await refuseTakenName(() => call('GET /teams/me/exists/:name', { params: { name } }))
   }
-  return orSay(UPDATE_FAILED, () => call('PUT /teams/:id', { params: { id: team.id }, body }))
+  return withFallback(UPDATE_FAILED, () => call('PUT /teams/:id', { params: { id: team.id }, body }))
 }
 
 /** The company's teams. (P §8 'Team calls') */
 export function ownTeams(): Promise<Team[]> {
-  return orSay({ silent: 'Teams not found', unreachable: messages.auth.wentWrong }, () => call('GET /teams/me'))
+  return withFallback({ silent: 'Teams not found', unreachable: messages.auth.wentWrong }, () => call('GET /teams/me'))
 }
 
 /** Gives up a team's timekeeping, and nothing else. (P §4, §8) */
 export function giveUpTimekeeping(id: number): Promise<Team> {
-  return orSayBefore('Fehler beim Aktualisieren des Teams', () =>
-    orSay(UPDATE_FAILED, () => call('PUT /teams/:id', { params: { id }, body: { timekeeping: false } })),
+  return withPrefix('Fehler beim Aktualisieren des Teams', () =>
+    withFallback(UPDATE_FAILED, () => call('PUT /teams/:id', { params: { id }, body: { timekeeping: false } })),
   )
 }

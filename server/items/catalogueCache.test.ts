@@ -28,7 +28,7 @@ beforeAll(async () => {
   servers = [await aServer(engine), await aServer(engine)]
   const pool = openPool(await engine.connection())
   db = openDatabase(pool)
-  const [first] = await aCrowd({ desk: { db, now: () => new Date() } }, 1)
+  const [first] = await aCrowd({ context: { db, now: () => new Date() } }, 1)
   buyer = first!
   return async () => {
     await pool.end()

@@ -5,7 +5,7 @@ import type { Connection } from './db/client.ts'
 import type { EventConfiguration } from './event.ts'
 
 /** What every chapter of the server stands on. */
-export type Desk = {
+export type Context = {
   /** The database, or a transaction in which a command does everything. */
   db: Connection
   pool: pg.Pool

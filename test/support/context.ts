@@ -10,17 +10,17 @@ import { readSettings } from '#server/config.ts'
 import { fillCatalogue } from '#server/firstFilling/catalogue.ts'
 import { unheard } from '#server/db/changes.ts'
 import type { Database } from '#server/db/client.ts'
-import type { Desk } from '#server/desk.ts'
+import type { Context } from '#server/context.ts'
 import { readEvent } from '#server/event.ts'
 import { statusesOf } from '#server/http/answers.ts'
 import { aDatabase } from './database.ts'
 
-export type TestDesk = {
+export type TestContext = {
   app: FastifyInstance
-  desk: Desk
+  context: Context
   db: Database
   clock: Clock
-  /** For a second process or a second desk: what DATABASE_URL would say. */
+  /** For a second process or a second context: what DATABASE_URL would say. */
   connectionString: string
   close(): Promise<void>
 }
@@ -50,24 +50,32 @@ const TEST_SETTINGS = {
 
 /**
  * The whole server on a fresh database with the event's catalogue; no mailer and no background work runs. Settings by their names
- * in the environment: `aDesk({ RATE_LIMITS: 'on' })`. Once per file in `beforeAll`, closed in `afterAll`.
+ * in the environment: `aContext({ RATE_LIMITS: 'on' })`. Once per file in `beforeAll`, closed in `afterAll`.
  */
-export async function aDesk(environment: Record<string, string> = {}): Promise<TestDesk> {
+export async function aContext(environment: Record<string, string> = {}): Promise<TestContext> {
   const database = await aDatabase()
   const { db, pool, connectionString } = database
-  const folder = await mkdtemp(path.join(tmpdir(), 'firmenlauf-desk-'))
+  const folder = await mkdtemp(path.join(tmpdir(), 'firmenlauf-context-'))
   const settings = readSettings({ ...TEST_SETTINGS, DATA_DIR: folder, ...environment })
   const clock = aClock()
   const event = readEvent(settings.EVENT_FILE)
-  const desk: Desk = { db, pool, changes: unheard, settings, event, publicUrl: 'http://localhost:3000', now: clock.now }
-  await fillCatalogue(desk)
-  const app = await buildApp(desk)
+  const context: Context = {
+    db,
+    pool,
+    changes: unheard,
+    settings,
+    event,
+    publicUrl: 'http://localhost:3000',
+    now: clock.now,
+  }
+  await fillCatalogue(context)
+  const app = await buildApp(context)
   const undeclared = watchStatuses(app)
   const uncoded = watchCodes(app)
   await app.ready()
   return {
     app,
-    desk,
+    context,
     db,
     clock,
     connectionString,

@@ -1,5 +1,5 @@
-/** Chance that falls the same way every time: a demo event is the same on every machine. (decisions §7) */
-export type Chance = {
+/** SeededRandom that falls the same way every time: a demo event is the same on every machine. (decisions §7) */
+export type SeededRandom = {
   /** From 0 up to, not including, 1. */
   share: () => number
   /** A whole number from `from` to `to`, both included. */
@@ -10,8 +10,8 @@ export type Chance = {
   happens: (percent: number) => boolean
 }
 
-/** Chance that begins at `seed` (a mulberry32, good enough for names). */
-export function chanceFrom(seed: number): Chance {
+/** SeededRandom that begins at `seed` (a mulberry32, good enough for names). */
+export function seededRandom(seed: number): SeededRandom {
   let state = seed
   const share = () => {
     state = (state + 0x6d2b79f5) | 0

@@ -1,4 +1,4 @@
-import type { Desk } from '../desk.ts'
+import type { Context } from '../context.ts'
 import { listItems } from './store.ts'
 import type { ItemRow } from './store.ts'
 
@@ -7,7 +7,7 @@ import type { ItemRow } from './store.ts'
  * What was committed before the call is always seen. Orders never use it: they take their stock in the database. While changes are not
  * heard of, each call reads anew.
  */
-export function keptCatalogue({ db, event, changes }: Pick<Desk, 'db' | 'event' | 'changes'>) {
+export function catalogueCache({ db, event, changes }: Pick<Context, 'db' | 'event' | 'changes'>) {
   let kept: { rows: Promise<ItemRow[]>; change: number } | undefined
   const read = () => listItems(db, { eventDate: event.date })
 
@@ -23,4 +23,4 @@ export function keptCatalogue({ db, event, changes }: Pick<Desk, 'db' | 'event' 
   }
 }
 
-export type Catalogue = ReturnType<typeof keptCatalogue>
+export type Catalogue = ReturnType<typeof catalogueCache>

@@ -6,19 +6,19 @@ import { unheard } from './db/changes.ts'
 import { checkServer, type DatabaseConnection, openDatabase, openPool } from './db/client.ts'
 import { startEmbedded } from './embedded/embedded.ts'
 import { migrate } from './db/migrate.ts'
-import type { Desk } from './desk.ts'
+import type { Context } from './context.ts'
 import { readEvent } from './event.ts'
 import { say } from './terminal.ts'
 
 type Server = { connection: DatabaseConnection; stop: () => Promise<void> }
 
 /**
- * The desk that an environment describes, for the server and for the commands beside it: its database migrated and with a catalogue.
+ * The context that an environment describes, for the server and for the commands beside it: its database migrated and with a catalogue.
  * Throws a StartError that names the wrong setting. (decisions §7)
  */
-export async function openDesk(
+export async function openContext(
   environment: Record<string, string | undefined>,
-): Promise<{ desk: Desk; close: () => Promise<void> }> {
+): Promise<{ context: Context; close: () => Promise<void> }> {
   const asked = readSettings(environment)
   const event = readEvent(asked.EVENT_FILE)
   refuseMoved(asked)
@@ -28,7 +28,7 @@ export async function openDesk(
   const settings = readSettings(environment)
   refuseMoved(settings)
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
-  const desk: Desk = {
+  const context: Context = {
     db: openDatabase(pool),
     pool,
     changes: unheard,
@@ -37,8 +37,8 @@ export async function openDesk(
     publicUrl,
     now: () => new Date(),
   }
-  await fillCatalogue(desk)
-  return { desk, close }
+  await fillCatalogue(context)
+  return { context, close }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Problem, said } from './problem.ts'
 
 /** For a call's catch: the page's own sentence where no answer came, and so no reason. (S §8) */
-export function sayWhenUnreachable(sentence: string): (error: unknown) => never {
+export function whenUnreachable(sentence: string): (error: unknown) => never {
   return (error) => {
     throw error instanceof Problem && error.kind !== 'unreachable' ? error : said(sentence, 0)
   }

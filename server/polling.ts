@@ -1,4 +1,4 @@
-export type Rounds = {
+export type Polling = {
   /** Resolves once nothing is under way any more. */
   stop(): Promise<void>
 }
@@ -7,11 +7,11 @@ export type Rounds = {
  * Does some background work again and again, with a pause between; a round that fails is reported and tried again in the next. Work
  * that goes piece by piece looks at `ending`, so that the product's end waits for one piece and not for all.
  */
-export function startRounds(round: {
+export function startPolling(round: {
   work: (ending: AbortSignal) => Promise<unknown>
   pauseMs: number
   onFault: (error: unknown) => void
-}): Rounds {
+}): Polling {
   const { work, pauseMs, onFault } = round
   const end = new AbortController()
   let timer: NodeJS.Timeout | undefined
