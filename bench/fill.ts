@@ -10,7 +10,7 @@ import { aField } from '../test/support/field.ts'
 
 const ITEMS = 30
 const BUYERS = 300
-/** As large as the portal's largest page. (P §9) */
+/** As large as the portal's largest page. (rules/lists#page-sizes) */
 export const LARGE_COMPANY_TEAMS = 132
 const PLENTY = 1_000_000_000
 

@@ -4,14 +4,14 @@ import { endpoint } from './endpoint.ts'
 import { Id, LIMITS, moment, postalCode, requiredText } from './fields.ts'
 import { messages } from './messages.ts'
 
-/** The country of an address of which nobody says another. (P §9) */
+/** The country of an address of which nobody says another. (rules/companies#address-defaults) */
 export const DEFAULT_COUNTRY = 'Österreich'
-/** The state of an address that is still to be entered. (P §9) */
+/** The state of an address that is still to be entered. (rules/companies#address-defaults) */
 export const DEFAULT_STATE = 'Tirol'
 
 const badPostalCode = messages.address.postalCode
 
-/** A whole address as the company edits it; the country is not editable. (P §3, §5 'Company data') */
+/** A whole address as the company edits it; the country is not editable. (rules/companies#address) */
 export const AddressEntry = z.object({
   street: requiredText('Straße', LIMITS.street),
   houseNumber: requiredText('Hausnummer', LIMITS.houseNumber),
@@ -21,17 +21,17 @@ export const AddressEntry = z.object({
 })
 export type AddressEntry = z.infer<typeof AddressEntry>
 
-/** What is left out stays; whether that makes a whole address is decided with what is stored. (decisions §8) */
+/** What is left out stays; whether that makes a whole address is decided with what is stored. (rules/wire#left-out) */
 const AddressUpdate = AddressEntry.partial().extend({ updatedAt: moment.optional() })
 export type AddressUpdate = z.infer<typeof AddressUpdate>
 
-/** The staff may also say the country. (S §2 'Kundendetail') */
+/** The staff may also say the country. (rules/companies#address) */
 const AddressUpdateByStaff = AddressUpdate.extend({ country: requiredText('Land').optional() })
 export type AddressUpdateByStaff = z.infer<typeof AddressUpdateByStaff>
 
 const AddressOfKind = Address.extend({ kind: z.enum(['billing', 'delivery']) })
 
-/** The addresses of the caller's company. Without a delivery address the billing address is meant. (P §7, decisions §8) */
+/** The addresses of the caller's company. Without a delivery address the billing address is meant. (rules/companies#delivery-address) */
 export const addresses = {
   billing: endpoint('GET /users/me/address/billing', {
     access: 'customer',

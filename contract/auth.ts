@@ -58,7 +58,7 @@ export const numberEmployees = z.preprocess(
     .nullish(),
 )
 
-/** What a company signs up with. `companyPageActive` is taken and ignored: it is always false. (P §3, decisions §3) */
+/** What a company signs up with. `companyPageActive` is taken and ignored: it is always false. (rules/accounts#sign-up) */
 export const Registration = z.strictObject({
   email: email(messages.auth.email),
   password: newPassword(messages.auth.password),
@@ -90,7 +90,7 @@ export const PasswordReset = z.strictObject({
   newPassword: newPassword(messages.auth.newPassword),
 })
 
-/** A new password of somebody who is logged in. (decisions §3) */
+/** A new password of somebody who is logged in. (rules/accounts#new-password) */
 export const PasswordChange = z.strictObject({
   currentPassword: z
     .string({ error: messages.required('Bisheriges Passwort') })

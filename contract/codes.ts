@@ -7,7 +7,7 @@ import { Key } from './orders.ts'
 import { CodeRunnerUpdate, Runner } from './runners.ts'
 import { NewTeam, OwnTeam, Team, TeamName, TeamUpdateByCode } from './teams.ts'
 
-/** Many teams at once, by their ids. (decisions §2) */
+/** Many teams at once, by their ids. (rules/wire#limits) */
 const IDS_MAX = 2000
 
 const Code = z.object({ code: z.string() })
@@ -18,7 +18,7 @@ const TeamIds = z
 const TeamCode = z.object({ teamId: z.int(), teamCode: z.string() })
 export type TeamCode = z.infer<typeof TeamCode>
 
-/** `keptTimekeeping`: the teams that did not ask for timekeeping and keep that of their place, at no cost. (decisions §5) */
+/** `keptTimekeeping`: the teams that did not ask for timekeeping and keep that of their place, at no cost. (rules/codes#redeem) */
 export const Redeemed = z.object({
   teamCode: z.string(),
   teams: z.array(OwnTeam),
@@ -30,7 +30,7 @@ const Free = z.object({ message: z.string() })
 
 /**
  * Editing codes open the teams that bear them, invite codes fill free places of a company, both without a login. Case, dashes and spaces
- * of a code do not matter; an unknown one is 404, too many wrong ones from an address 429. (decisions §3, §5, §8)
+ * of a code do not matter; an unknown one is 404, too many wrong ones from an address 429. (rules/codes#entry, rules/codes#wrong-codes)
  */
 export const codes = {
   align: endpoint('POST /teams/align-codes', {

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { email, Id, moment, phone, requiredText } from './fields.ts'
 import { messages } from './messages.ts'
 
-/** A whole contact person. (P §5 'Company data') */
+/** A whole contact person. (rules/companies#contact) */
 export const CompanyContactEntry = z.object({
   firstName: requiredText('Vorname'),
   lastName: requiredText('Nachname'),
@@ -13,11 +13,11 @@ export const CompanyContactEntry = z.object({
 })
 export type CompanyContactEntry = z.infer<typeof CompanyContactEntry>
 
-/** What is left out stays. (decisions §8) */
+/** What is left out stays. (rules/wire#left-out) */
 const CompanyContactUpdate = CompanyContactEntry.partial().extend({ updatedAt: moment.optional() })
 export type CompanyContactUpdate = z.infer<typeof CompanyContactUpdate>
 
-/** The contact person of a company; without one the account's name and e-mail are used. (P §3, §7, decisions §8) */
+/** The contact person of a company; without one the account's name and e-mail are used. (rules/companies#contact) */
 export const companyContacts = {
   own: endpoint('GET /company-contacts', {
     access: 'member',

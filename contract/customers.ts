@@ -32,7 +32,7 @@ export type CompanyContact = z.infer<typeof CompanyContact>
 export const Customer = z.object({
   id: z.int(),
   email: z.string(),
-  /** The new e-mail that waits for its code, null when none does; `email` works until then. (decisions §3) */
+  /** The new e-mail that waits for its code, null when none does; `email` works until then. (rules/accounts#new-email) */
   pendingEmail: z.string().nullable(),
   emailVerified: z.boolean(),
   role: z.literal('customer'),
@@ -47,9 +47,9 @@ export const Customer = z.object({
   companyContact: CompanyContact.nullable(),
   billingAddress: Address.nullable(),
   deliveryAddress: Address.nullable(),
-  /** How far it is to the refund of the company fee; null for a company without the package. (decisions §4) */
+  /** How far it is to the refund of the company fee; null for a company without the package. (rules/package#progress) */
   companyFee: z.object({ teamsBought: z.int(), teamsUntilRefund: z.int(), refunded: z.boolean() }).nullable(),
-  /** E-mail of the member of staff who acts as this customer, else null. (decisions §3) */
+  /** E-mail of the member of staff who acts as this customer, else null. (rules/accounts#impersonation) */
   impersonatedBy: z.string().nullable(),
   updatedAt: moment,
 })
@@ -64,7 +64,7 @@ export type ListedCustomer = z.infer<typeof ListedCustomer>
 
 /**
  * What a customer may change of the account; what is left out stays. Another `email` is pending until its code is entered, and
- * `pendingEmail: null` gives it up again. (decisions §3, §8)
+ * `pendingEmail: null` gives it up again. (rules/accounts#new-email)
  */
 export const CustomerUpdate = z.object({
   email: email(messages.auth.email).optional(),

@@ -3,7 +3,7 @@ import { DOCUMENTS, DOWNLOADS, FILE_KINDS } from '#domain/downloads.ts'
 import { endpoint } from './endpoint.ts'
 import { moment } from './fields.ts'
 
-/** A document that exists. One that is made for the company when it asks has neither size (bytes) nor date. (P §2.13) */
+/** A document that exists. One that is made for the company when it asks has neither size (bytes) nor date. (rules/downloads#documents) */
 export const Download = z.object({
   name: z.enum(DOWNLOADS),
   /** What it is called once it is saved. */

@@ -20,7 +20,7 @@ export type EndpointOptions = {
   summary: string
   /** Statuses of refusals that do not follow from the rest of the declaration; an endpoint answers no status that it does not declare. */
   refuses?: readonly (401 | 403 | 404 | 409 | 422 | 429)[]
-  /** A list of which a part may be asked for: the answer says in X-Total-Count how many there are in all. (decisions §2) */
+  /** A list of which a part may be asked for: the answer says in X-Total-Count how many there are in all. (rules/wire#lists) */
   counted?: true
   params?: z.ZodType
   query?: z.ZodType
@@ -36,7 +36,7 @@ export type EndpointOptions = {
   bodyLimit?: number
   /** How the answer may be kept by browsers: 'revalidate' sends an ETag with `no-cache`, 'forever' never changes, else `no-store`. */
   cache?: 'revalidate' | 'forever'
-  /** Answered while the product is in maintenance; admins are let in anywhere. (decisions §8) */
+  /** Answered while the product is in maintenance; admins are let in anywhere. (rules/event#maintenance) */
   openInMaintenance?: true
 }
 
@@ -60,7 +60,7 @@ export function documentedAs<Schema extends z.ZodType>(schema: Schema, shape: z.
   return schema
 }
 
-/** One sentence of the API: 'METHOD /path' and what may be said there. (decisions §2) */
+/** One sentence of the API: 'METHOD /path' and what may be said there. (rules/wire#contract) */
 export function endpoint<const L extends Line, const O extends EndpointOptions>(line: L, options: O): Endpoint<L, O> {
   const [method, path] = line.split(' ') as [Method, string]
   return { ...options, line, method, path }

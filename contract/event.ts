@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 
 const day = z.iso.date().nullable()
 
-/** What everybody may know of the event. (decisions §8) */
+/** What everybody may know of the event. (rules/event#public) */
 export const EventFacts = z.object({
   name: z.string(),
   date: z.iso.date(),

@@ -102,7 +102,7 @@ const product = (itemId: number, other: Partial<Product> = {}): Product => ({
 })
 const lines = (content: string) => content.slice(1).split('\r\n')
 
-test('Teams.csv: the columns of S §9, the captain first, who has no name left out', () => {
+test('Teams.csv: its columns, the captain first, who has no name left out', () => {
   const { file, rows, content } = teamsCsv([team(), team({ id: 8, orderId: null, timekeeping: false, runners: [] })])
   expect([file, rows, content.charCodeAt(0)]).toEqual(['Teams.csv', 2, 0xfeff])
   expect(lines(content)).toEqual([
@@ -112,7 +112,7 @@ test('Teams.csv: the columns of S §9, the captain first, who has no name left o
   ])
 })
 
-test('Läuferliste.csv: the columns of S §9; telephone numbers stay, formulas are defused', () => {
+test('Läuferliste.csv: its columns; telephone numbers stay, formulas are defused', () => {
   const { file, rows, content } = runnersCsv([runner(), runner({ ...nobody, firstName: '=1+1', isApprentice: false })])
   expect([file, rows]).toEqual(['Läuferliste.csv', 2])
   expect(lines(content)).toEqual([
@@ -147,7 +147,7 @@ test('Zeitnehmerübersicht_UnbenanntTeams.csv: the same with the names turned ro
   ])
 })
 
-test('Gesamtübersicht.csv: the columns of S §9, a column an item in the order of the categories, a row of sums', () => {
+test('Gesamtübersicht.csv: its columns, a column an item in the order of the categories, a row of sums', () => {
   const other = product(1, { name: 'Tisch "groß"', buyers: [buyer('Zoo', 2)] })
   const food = product(2, { name: '=Jause', category: 'Verpflegung', buyers: [buyer('Zoo', 12), buyer('Ärzte', 1)] })
   const places = product(3, { name: 'Startplatz', category: 'Teilnahmegebühren', buyers: [] })

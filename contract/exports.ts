@@ -39,12 +39,12 @@ const TEAM_COLUMNS: Columns<Team> = {
   Läufer: membersOf,
 }
 
-/** 'Teams.csv': a line a team, in the order given. (S §9) */
+/** 'Teams.csv': a line a team, in the order given. (rules/exports#teams) */
 export function teamsCsv(rows: readonly Team[]): CsvFile {
   return fileOf('Teams.csv', TEAM_COLUMNS, rows)
 }
 
-/** 'Lena Lang (1991), Max Moser (1984)', the captain first; who has no name is left out. (decisions §6 'CSV') */
+/** 'Lena Lang (1991), Max Moser (1984)', the captain first; who has no name is left out. (rules/exports#teams) */
 function membersOf({ runners: members }: Team): string {
   const captain = captainOf(members)
   return members
@@ -81,7 +81,7 @@ const RUNNER_COLUMNS: Columns<Runner> = {
   ...Object.fromEntries(Object.values(otherColumns).flatMap((columns) => Object.entries(columns))),
 }
 
-/** 'Läuferliste.csv': a line a runner, in the order given. (S §9) */
+/** 'Läuferliste.csv': a line a runner, in the order given. (rules/exports#runners) */
 export function runnersCsv(rows: readonly Runner[]): CsvFile {
   return fileOf('Läuferliste.csv', RUNNER_COLUMNS, rows)
 }
@@ -94,12 +94,12 @@ const TIMEKEEPER_COLUMNS: Columns<Runner> = {
   'Zeitnehmung Ja_Nein': ({ timekeeping }) => (timekeeping ? 'Ja' : 'Nein'),
 }
 
-/** 'Zeitnehmerübersicht.csv': what the timekeeper needs, by chip number; who has none comes last. (S §9) */
+/** 'Zeitnehmerübersicht.csv': what the timekeeper needs, by chip number; who has none comes last. (rules/exports#timekeeper) */
 export function timekeeperCsv(rows: readonly Runner[]): CsvFile {
   return fileOf('Zeitnehmerübersicht.csv', TIMEKEEPER_COLUMNS, rows.toSorted(byChipNumber))
 }
 
-/** 'Zeitnehmerübersicht_UnbenanntTeams.csv': the same with 'Bergblick Team 2' for 'Team von Bergblick 2'. (S §9) */
+/** 'Zeitnehmerübersicht_UnbenanntTeams.csv': the same with 'Bergblick Team 2' for 'Team von Bergblick 2'. (rules/exports#unnamed) */
 export function unnamedTimekeeperCsv(rows: readonly Runner[]): CsvFile {
   const renamed = rows.map((row) => ({ ...row, teamName: unnamedTeamName(row) }))
   return fileOf('Zeitnehmerübersicht_UnbenanntTeams.csv', TIMEKEEPER_COLUMNS, renamed.toSorted(byChipNumber))
@@ -118,12 +118,12 @@ const BUYER_COLUMNS: Columns<Buyer> = {
 }
 const TOTALS = 'Gesamt'
 
-/** 'Gesamtübersicht.csv': who bought how many of each item, all categories in their order, and the sums. (S §9) */
+/** 'Gesamtübersicht.csv': who bought how many of each item, all categories in their order, and the sums. (rules/exports#statistics) */
 export function productStatisticsCsv(products: readonly Product[]): CsvFile {
   return statisticsFile('Gesamtübersicht.csv', products)
 }
 
-/** 'Verpflegung.csv' and so on: the same of one category. (S §9) */
+/** 'Verpflegung.csv' and so on: the same of one category. (rules/exports#statistics) */
 export function categoryStatisticsCsv(category: StatisticsCategory, products: readonly Product[]): CsvFile {
   return statisticsFile(
     `${category}.csv`,

@@ -18,7 +18,7 @@ import { messages } from './messages.ts'
 // In a browser the Content-Security-Policy forbids the compiled checks, and each attempt would be reported as a violation.
 z.config({ ...z.locales.de(), jitless: 'document' in globalThis })
 
-/** Lengths that bound every string of the wire. (decisions §2) */
+/** Lengths that bound every string of the wire. (rules/wire#limits) */
 export const LIMITS = {
   name: 100,
   email: 254,
@@ -33,7 +33,7 @@ export const LIMITS = {
 /** Whole cents, also beyond 2^53: a quote adds up what nobody may order, and answers. */
 const cents = z.number().refine(Number.isInteger)
 
-/** Money: decimal euro on the wire, integer cents inside. The only place where one becomes the other. (decisions §2) */
+/** Money: decimal euro on the wire, integer cents inside. The only place where one becomes the other. (rules/wire#money) */
 export const euros = z.codec(z.number(), cents, { decode: (euro) => centsOf(euro), encode: (cents) => euroOf(cents) })
 
 /** A moment: ISO 8601 in UTC on the wire, a Date inside. */
@@ -42,7 +42,7 @@ export const moment = z.codec(z.iso.datetime({ error: messages.badMoment }), z.d
   encode: (date) => date.toISOString(),
 })
 
-/** A positive id as it stands in a path; anything else does not exist. (decisions §8: 404) */
+/** A positive id as it stands in a path; anything else does not exist. (rules/wire#ids: 404) */
 export const pathId = z
   .string()
   .regex(/^[1-9]\d{0,8}$/)
@@ -60,21 +60,21 @@ const plain = (max: number, label: string, noText = messages.required(label)) =>
     .max(max, messages.tooLong(label, max))
     .refine((value) => !hasForbiddenCharacters(value), messages.forbiddenCharacters(label))
 
-/** A text that must be there: '<Label> ist ein Pflichtfeld.' (P §5) */
+/** A text that must be there: '<Label> ist ein Pflichtfeld.' (rules/forms#required) */
 export const requiredText = (label: string, max: number = LIMITS.name) =>
   plain(max, label).min(1, messages.required(label))
 
-/** What clears a field: null, and a text with nothing in it once trimmed. (decisions §2, §8) */
+/** What clears a field: null, and a text with nothing in it once trimmed. (rules/wire#clearing) */
 export const blankAsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)
 
-/** A text that may be missing; null and '' clear it. (decisions §8) */
+/** A text that may be missing; null and '' clear it. (rules/wire#clearing) */
 export const optionalText = (label: string, max: number = LIMITS.name) =>
   z.preprocess(blankAsNull, plain(max, label, messages.noText(label)).nullish())
 
 /** What a line has chosen from one of its item's lists. */
 export const choice = plain(LIMITS.name, 'Auswahl', messages.noText('Auswahl'))
 
-/** An e-mail address with the sentences of the form it stands in. (P §5: the same check carries different sentences) */
+/** An e-mail address with the sentences of the form it stands in. (rules/forms#sentences: the same check carries different sentences) */
 export const email = (say: { required: string; format: string }) =>
   z
     .string({ error: say.required })
@@ -133,7 +133,7 @@ export const companyUID = z.preprocess(
     .nullish(),
 )
 
-/** A new password with the sentence of the form it stands in. (P §5) */
+/** A new password with the sentence of the form it stands in. (rules/forms#password) */
 export const newPassword = (say: { required: string; weak: string }) =>
   z
     .string({ error: say.required })
@@ -143,11 +143,11 @@ export const newPassword = (say: { required: string; weak: string }) =>
     .refine((value) => value === '' || isStrongPassword(value), say.weak)
     .meta({ minLength: 8, description: 'With a lower-case letter, an upper-case letter and a digit.' })
 
-/** A field into which a code is typed or its link pasted; what holds no code is empty. (S §5 'Editing code') */
+/** A field into which a code is typed or its link pasted; what holds no code is empty. (rules/codes#entry) */
 export const codeEntry = (empty: string) =>
   z.object({ code: z.string().refine((text) => plainCode(enteredCode(text).code) !== '', empty) })
 
-/** A birth year between 1900 and the current one. (P §5) */
+/** A birth year between 1900 and the current one. (rules/forms#birth-year) */
 export const birthYear = z
   .int({ error: messages.runner.year })
   .refine((value) => isBirthYear(value, new Date()), messages.runner.year)

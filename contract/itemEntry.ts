@@ -30,7 +30,7 @@ const percent = z
   .max(99.9, say.vatRate)
   .refine(hasAtMost(TENTHS), say.vatRate)
 
-/** The rates of an item, each with the day from which it holds. (decisions §4) */
+/** The rates of an item, each with the day from which it holds. (rules/items#vat-rates) */
 const vatRates = z
   .array(z.object({ validFrom: z.iso.date({ error: say.vatDay }), vatRate: percent }), { error: say.vatRates })
   .min(1, say.vatRates)
@@ -60,7 +60,10 @@ const gallery = z.preprocess(
     .nullish(),
 )
 
-/** A comma-separated list with '$' before what is sold out; nothing twice, nothing that no order line could carry. (P §3) */
+/**
+ * A comma-separated list with '$' before what is sold out; nothing twice, nothing that no order line could carry.
+ * (rules/items#option-lists)
+ */
 const optionTexts = (label: string) =>
   optionalText(label, LIMITS.text).check(({ value, issues }) => {
     const values = options(value).map((option) => option.value)
@@ -95,7 +98,7 @@ const attributes = {
 }
 const itemType = z.enum(ITEM_TYPES, { error: (issue) => (isBlank(issue.input) ? say.typeRequired : say.badType) })
 
-/** A new item; without a rate it has Austria's normal one, without a base name its own. (P §3, decisions §4) */
+/** A new item; without a rate it has Austria's normal one, without a base name its own. (rules/items#new) */
 export const ItemEntry = z.strictObject({
   name: requiredText('Name'),
   baseName: optionalText('Gruppe'),
@@ -110,7 +113,7 @@ export type ItemEntry = z.infer<typeof ItemEntry>
 
 /**
  * What of an item may be changed; what is left out stays, each attribute too. `vatRate` changes the rate of the event's day. The stock
- * has a call of its own: what orders took meanwhile is not put back by a form. (decisions §4, §8)
+ * has a call of its own: what orders took meanwhile is not put back by a form. (rules/items#stock-call)
  */
 export const ItemUpdate = z.object({
   name: requiredText('Name').optional(),

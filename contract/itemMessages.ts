@@ -1,4 +1,4 @@
-/** What is said about items; the English texts are P §8's. */
+/** What is said about items; the English texts are given. (rules/messages#english) */
 export const itemMessages = {
   notFound: (itemId: number | string) => `Item with ID ${itemId} not found`,
   noContingent: 'No team contingent available.',

@@ -8,7 +8,7 @@ import { messages } from './messages.ts'
 
 const text = z.string().optional()
 
-/** Option lists are comma-separated; a leading $ marks a sold-out entry. (P §3) */
+/** Option lists are comma-separated; a leading $ marks a sold-out entry. (rules/items#option-lists) */
 export const ItemAttributes = z.object({
   category: text,
   subcategory: text,
@@ -34,7 +34,7 @@ export const Item = z.object({
   baseName: z.string(),
   price: euros,
   vatRate: z.number(),
-  /** What can still be sold; null is unlimited. (decisions §4) */
+  /** What can still be sold; null is unlimited. (rules/items#stock) */
   availableQuantity: z.int().nullable(),
   itemType: z.enum(ITEM_TYPES),
   itemAttributes: ItemAttributes,

@@ -19,7 +19,7 @@ export const LogEntry = z.object({
 })
 export type LogEntry = z.infer<typeof LogEntry>
 
-/** The files that the staff downloads. (S §9) */
+/** The files that the staff downloads. (rules/exports#reported) */
 const ExportReport = z.strictObject(
   { file: requiredText('Datei', LIMITS.name), rows: z.int({ error: messages.badBody }).min(0, messages.badBody) },
   { error: messages.badBody },

@@ -9,8 +9,8 @@ const emailNeeded = 'Email ist ein Pflichtfeld.'
 const phoneNeeded = 'Telefonnummer ist ein Pflichtfeld.'
 
 /**
- * Every sentence a rule or an endpoint can answer with. Texts the specification lists stand here to the letter, the English ones too.
- * Sentences of one screen stay in that screen; mails stand in server/mail/letters.ts. (house §10)
+ * Every sentence a rule or an endpoint can answer with. Texts that were given stand here to the letter, the English ones too.
+ * Sentences of one screen stay in that screen; mails stand in server/mail/letters.ts. (rules/messages#places)
  */
 export const messages = {
   markedFields: 'Bitte korrigieren Sie die markierten Felder.',

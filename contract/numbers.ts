@@ -11,7 +11,7 @@ const asked = z
 const Numbers = z.object({ startNumber: z.string().nullable(), chipNumber: z.int().nullable() })
 const NumberFreeze = z.object({ frozen: z.boolean() })
 
-/** Start and chip numbers of all slots. (P §7 'Runners', decisions §5 'Numbers') */
+/** Start and chip numbers of all slots. (rules/numbers#resync) */
 export const numbers = {
   resync: endpoint('POST /runners/admin/resync-numbers', {
     access: 'admin',
@@ -21,7 +21,7 @@ export const numbers = {
     query: z.object({ renumber: asked, preview: asked }),
     answer: z.object({
       changed: z.int(),
-      /** With `preview` only. (decisions §8 'preview of numbers') */
+      /** With `preview` only. (rules/numbers#preview) */
       changes: z.array(z.object({ runnerID: z.int(), from: Numbers, to: Numbers })).optional(),
     }),
   }),

@@ -15,7 +15,7 @@ const prints = z
   .min(0, messages.order.badPrints)
   .max(2, messages.order.badPrints)
 
-/** What a line chooses; unknown keys are dropped. (decisions §8) */
+/** What a line chooses; unknown keys are dropped. (rules/orders#lines) */
 export const LineAttributes = z.object(
   {
     printQuantity: prints.optional(),
@@ -53,7 +53,7 @@ export const OrderItem = z.object({
   price: euros,
   vatRate: z.number(),
   itemAttributes: LineAttributes,
-  /** So many of the pieces were given back by Gutschriften. (decisions §6) */
+  /** So many of the pieces were given back by Gutschriften. (rules/invoices#credit-note) */
   creditedQuantity: z.int(),
 })
 export type OrderItem = z.infer<typeof OrderItem>
@@ -73,11 +73,11 @@ export const Order = z.object({
   totalPrice: euros,
   vat: z.array(Vat),
   gross: euros,
-  /** The live invoice document, null when there is none. (decisions §5, §6) */
+  /** The live invoice document, null when there is none. (rules/invoices#live) */
   invoiceDocumentId: z.uuid().nullable(),
   /** When the invoice will be issued by itself; null when it has one or none is issued by itself. */
   invoiceDueAt: moment.nullable(),
-  /** No invoice can be issued before the company has entered its UID. (decisions §6) */
+  /** No invoice can be issued before the company has entered its UID. (rules/invoices#uid) */
   uidMissing: z.boolean(),
   termsVersion: z.string(),
 })
@@ -88,7 +88,7 @@ export const Quote = z.object({
   net: euros,
   vat: z.array(Vat),
   gross: euros,
-  /** What an order would be refused for now; `index` null is the order as a whole. (decisions §8) */
+  /** What an order would be refused for now; `index` null is the order as a whole. (rules/orders#quote) */
   problems: z.array(
     z.object({ index: z.int().nullable(), status: z.int(), message: z.string(), code: z.enum(errorCodes) }),
   ),

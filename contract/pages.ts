@@ -9,7 +9,7 @@ export type PageFacts<OwnArea extends PageArea = PageArea> = {
   area: OwnArea
   /** Only behind a login or with a code: nothing for search engines. */
   noindex: boolean
-  /** Its address carries a code: no browser and nothing between keeps the page. (trust §3) */
+  /** Its address carries a code: no browser and nothing between keeps the page. (rules/codes#pages) */
   carriesCode: boolean
 }
 

@@ -1,7 +1,7 @@
 import type { Area } from '#domain/access.ts'
 import { kindsOf, tableOf } from '#domain/factTable.ts'
 
-/** The address of every page, by its name; a part with a colon stands for a number. (P §2.1, S §2) */
+/** The address of every page, by its name; a part with a colon stands for a number. (rules/access#addresses) */
 export const ADDRESSES = {
   home: '/',
   registrationChoice: '/anmeldung-auswahl',

@@ -8,7 +8,7 @@ const { auth, code, companyContact, customer, download, invoice, item, numbers, 
 
 /**
  * Every answer that is no success, by its code: the status and the sentence. Programs compare the code, people read the sentence, which
- * may be worded anew at any time. One code is one status and one sentence; a published code keeps its meaning. (issue 17)
+ * may be worded anew at any time. One code is one status and one sentence; a published code keeps its meaning. (rules/wire#errors)
  */
 export const refusals = {
   /** `fields` says what is wrong where. */
@@ -100,7 +100,7 @@ export const refusals = {
 
   TEAM_NOT_FOUND: { status: 404, message: team.notFound },
   TEAM_NAME_TAKEN: { status: 409, message: team.nameTaken },
-  /** As the specification answers whoever asks for a name with a code. (S §7) */
+  /** As the specification answers whoever asks for a name with a code. (rules/accounts#staff) */
   TEAM_NAME_NOT_FREE: { status: 403, message: team.nameTaken },
   TEAM_NAME_TWICE: { status: 409, message: team.nameTwice },
   TIMEKEEPING_MUST_BE_BOOKED: { status: 409, message: team.timekeepingMustBeBooked },

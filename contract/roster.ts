@@ -11,7 +11,7 @@ import { Key } from './orders.ts'
 /** A cell as it was pasted. What means nothing, or is too long, is a fault of the cell, not of the request; the body is bounded. */
 const Cell = z.union([z.string(), z.number(), z.boolean(), z.null()], { error: messages.badBody }).optional()
 
-/** One row of a list of runners; a column that the list does not have is left out. (decisions §8 'roster') */
+/** One row of a list of runners; a column that the list does not have is left out. (rules/roster#rows) */
 export const RosterRow = z.strictObject(
   tableOf(ROSTER_FIELDS, () => Cell),
   { error: messages.badBody },
@@ -73,7 +73,7 @@ export type RosterAnswer = z.infer<typeof RosterAnswer>
 const RosterUndone = z.object({ teams: z.int(), runners: z.int() })
 export type RosterUndone = z.infer<typeof RosterUndone>
 
-/** A whole list of runners at once. (decisions §8 'roster') */
+/** A whole list of runners at once. (rules/roster#all-or-nothing) */
 export const roster = {
   send: endpoint('POST /teams/roster', {
     access: 'customer',

@@ -41,7 +41,7 @@ export const Runner = z.object({
 } satisfies Record<RunnerField, z.ZodType>)
 export type Runner = z.infer<typeof Runner>
 
-/** A runner in the staff's list, with what its team says. (decisions §5 'Answers') */
+/** A runner in the staff's list, with what its team says. (rules/runners#staff-list) */
 export const ListedRunner = Runner.extend({
   teamName: z.string(),
   companyName: z.string().nullable(),
@@ -50,7 +50,7 @@ export const ListedRunner = Runner.extend({
 })
 export type ListedRunner = z.infer<typeof ListedRunner>
 
-/** One runner as the company edits it: everything but the telephone is needed. (P §5 'Runner') */
+/** One runner as the company edits it: everything but the telephone is needed. (rules/runners#entry) */
 export const RunnerEntry = z.object({
   firstName: requiredText('Vorname'),
   lastName: requiredText('Nachname'),
@@ -64,7 +64,7 @@ export const RunnerEntry = z.object({
 } satisfies Record<PersonField, z.ZodType>)
 export type RunnerEntry = z.infer<typeof RunnerEntry>
 
-/** One runner as a captain or an invited employee enters it: only the captain's e-mail is needed. (S §5, decisions §1, §8) */
+/** One runner as a captain or an invited employee enters it: only the captain's e-mail is needed. (rules/runners#code-entry) */
 export const InvitedRunner = RunnerEntry.extend({ email: optionalEmail(messages.runner.email.format) })
 export const InvitedCaptain = RunnerEntry.extend({ email: email(messages.runner.captainEmail) })
 
@@ -103,12 +103,12 @@ const EmptySlot = z
 
 /**
  * One slot of a team form. What is left out stays as it is, so only what was sent is checked here; whether that makes a whole person
- * or nobody is decided with what is stored. (decisions §5, §8)
+ * or nobody is decided with what is stored. (rules/runners#whole-or-nobody)
  */
 export const SlotEntry = parsedSlot(EmptySlot, RunnerEntry.partial().extend(slot)).transform(ofSlot)
 export type SlotEntry = z.infer<typeof SlotEntry>
 
-/** The same for the holder of an editing code: a missing e-mail of B or C never blocks a save. (decisions §1) */
+/** The same for the holder of an editing code: a missing e-mail of B or C never blocks a save. (rules/runners#code-entry) */
 export const CodeSlotEntry = parsedSlot(EmptySlot, InvitedRunner.partial().extend(slot)).transform(ofSlot)
 
 const EmptyAlone = z
@@ -116,13 +116,13 @@ const EmptyAlone = z
   .transform(({ updatedAt, ...sent }) => ({ updatedAt, ...emptiedFields(sent) }))
 const ofOne = <Sent extends { updatedAt?: Date | undefined }>({ updatedAt, ...person }: Sent) => ({ updatedAt, person })
 
-/** One runner alone; whether that makes a whole person or nobody is decided with what is stored. (P §7 'Runners', decisions §5, §8) */
+/** One runner alone; whether that makes a whole person or nobody is decided with what is stored. (rules/runners#whole-or-nobody) */
 export const RunnerUpdate = parsedSlot(EmptyAlone, RunnerEntry.partial().extend(seen)).transform(ofOne)
 
 /** The same with an editing code. */
 export const CodeRunnerUpdate = parsedSlot(EmptyAlone, InvitedRunner.partial().extend(seen)).transform(ofOne)
 
-/** Runners one by one. Customers see those of their own teams, the staff all; a foreign one does not exist. (P §7, decisions §8) */
+/** Runners one by one. Customers see those of their own teams, the staff all; a foreign one does not exist. (rules/access#foreign) */
 export const runners = {
   list: endpoint('GET /runners', {
     access: 'admin',

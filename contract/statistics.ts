@@ -65,7 +65,7 @@ const OverdueInvoice = z.object({
   amount: euros,
 })
 
-/** What waits for the staff. (issue 5) */
+/** What waits for the staff. (rules/staff#open-tasks) */
 export const OpenTasks = z.object({
   uninvoicedOrders: z.array(UninvoicedOrder),
   overdueInvoices: z.array(OverdueInvoice),

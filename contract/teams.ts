@@ -33,7 +33,7 @@ export const Team = z.object({
   tshirtOption: z.boolean(),
   hasPurchasedTshirt: z.boolean(),
   runners: z.array(Runner),
-  /** The portal's and the staff's notion of a complete team. (decisions §1) */
+  /** The portal's and the staff's notion of a complete team. (rules/teams#complete-portal, rules/teams#complete-staff) */
   complete: z.boolean(),
   completeForStaff: z.boolean(),
   createdAt: moment,
@@ -41,16 +41,16 @@ export const Team = z.object({
 })
 export type Team = z.infer<typeof Team>
 
-/** A team as its own company sees it: with the editing code, null where it has none or somebody else asks. (decisions §5) */
+/** A team as its own company sees it: with the editing code, null where it has none or somebody else asks. (rules/codes#shown) */
 export const OwnTeam = Team.extend({ teamCode: z.string().nullable() })
 export type OwnTeam = z.infer<typeof OwnTeam>
 
-/** A team in the lists of the staff: with the order on which timekeeping was booked for it afterwards. (decisions §5 'cascade') */
+/** A team in the lists of the staff: with the order on which timekeeping was booked for it afterwards. (rules/deletions#upgrade) */
 const StaffTeam = Team.extend({ upgradeOrderId: z.int().nullable() })
 
 /**
  * What a company may change of a team. Fields the server alone decides (reserved, teamSex, …) may be sent along and are ignored;
- * what is left out stays; `runners` are saved in the same transaction. (P §5 'Team edit', decisions §5, §8)
+ * what is left out stays; `runners` are saved in the same transaction. (rules/teams#save)
  */
 export const TeamUpdate = z.object({
   teamName: teamName.optional(),
@@ -67,7 +67,7 @@ export const TeamUpdate = z.object({
 })
 export type TeamUpdate = z.infer<typeof TeamUpdate>
 
-/** What the holder of an editing code may change: any team of the code, by its id. (P §7, decisions §5, §8) */
+/** What the holder of an editing code may change: any team of the code, by its id. (rules/codes#editing) */
 export const TeamUpdateByCode = TeamUpdate.extend({
   id,
   runners: z
@@ -79,7 +79,7 @@ export type TeamUpdateByCode = z.infer<typeof TeamUpdateByCode>
 
 const Member = z.strictObject(InvitedRunner.shape)
 
-/** A whole new team that fills a free place: three whole runners, the first is the captain. (S §5 'New team form', decisions §5) */
+/** A whole new team that fills a free place: three whole runners, the first is the captain. (rules/teams#new) */
 export const NewTeam = z.strictObject(
   {
     teamName,

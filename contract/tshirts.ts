@@ -19,7 +19,7 @@ const ShirtAssignment = z.object({
   purchased: z.boolean(),
 })
 
-/** The shirts of runners: who needs which, and which teams have theirs. (P §2.10, decisions §5, §8) */
+/** The shirts of runners: who needs which, and which teams have theirs. (rules/shirts#wanted) */
 export const tshirts = {
   summary: endpoint('GET /runners/tshirt-summary', {
     access: 'customer',

@@ -1,7 +1,7 @@
 export const ROLES = ['customer', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
-/** The two guarded parts of the product. (P §2.1) */
+/** The two guarded parts of the product. (rules/access#areas) */
 export type Area = 'dashboard' | 'admin'
 
 type User = { role: Role; emailVerified: boolean }
@@ -11,12 +11,12 @@ export type Destination = { to: 'verify' | 'stay' } | { to: 'requested'; path: s
 
 const PATH_MAX = 2000
 
-/** The area that a role may enter. (P §2.1) */
+/** The area that a role may enter. (rules/access#areas) */
 export function areaOf(role: Role): Area {
   return role === 'admin' ? 'admin' : 'dashboard'
 }
 
-/** Whether a user may enter an area, and where to go if not. (P §4 'Guards') */
+/** Whether a user may enter an area, and where to go if not. (rules/access#guards) */
 export function guard(area: Area, user: User | null): 'enter' | 'login' | 'verify' | 'otherArea' {
   if (!user) return 'login'
   if (!user.emailVerified) return 'verify'
@@ -25,7 +25,7 @@ export function guard(area: Area, user: User | null): 'enter' | 'login' | 'verif
 
 /**
  * Where to go after login or sign-up: the requested path, else the own area when on a screen that only serves to get in.
- * Elsewhere, as at the till, one stays. (P §4 'After login')
+ * Elsewhere, as at the till, one stays. (rules/access#after-login)
  */
 export function destinationAfterLogin(arrival: {
   user: User

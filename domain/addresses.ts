@@ -7,7 +7,7 @@ export type PostalAddress = {
   country: string | null
 }
 
-/** The address on one line, 'Straße 1, 6020 Innsbruck, Tirol, Österreich'; what is missing is left out. (P §3) */
+/** The address on one line, 'Straße 1, 6020 Innsbruck, Tirol, Österreich'; what is missing is left out. (rules/companies#address) */
 export function fullAddress({ street, houseNumber, postalCode, city, state, country }: PostalAddress): string {
   const together = (...parts: (string | number | null)[]) =>
     parts.filter((part) => part !== null && part !== '').join(' ')

@@ -5,13 +5,13 @@ import type { ItemType } from './kinds.ts'
 import { centsOf } from './money.ts'
 import { extraPrints } from './prints.ts'
 
-/** Lines that follow the shirts in the cart and cannot be edited. (S §2) */
+/** Lines that follow the shirts in the cart and cannot be edited. (rules/cart#fixed-lines) */
 export const FIXED_LINES: readonly string[] = [SHIPPING_NAME, 'Abholung', PRINT_LINE_NAME]
 
 /** More of one thing on a line is a typing error. */
 export const PIECES_MAX = 9999
 
-/** A line of the browser's cart, as stored; `itemPrice` is in euro. (P §3) */
+/** A line of the browser's cart, as stored; `itemPrice` is in euro. (rules/cart#lines) */
 export type CartItem = {
   cartItemId: number
   itemId: number
@@ -25,12 +25,12 @@ export type CartItem = {
 export type NewCartItem = Omit<CartItem, 'cartItemId'>
 export type Cart = readonly CartItem[]
 
-/** The quantity of the Druck line: shirts times additional prints. (P §4) */
+/** The quantity of the Druck line: shirts times additional prints. (rules/cart#print-line) */
 export function printQuantity(cart: Cart): number {
   return extraPrints(cart.filter(isShirt))
 }
 
-/** Without a shirt that is delivered there is no print and no delivery. (P §4) */
+/** Without a shirt that is delivered there is no print and no delivery. (rules/cart#no-orphans) */
 export function withoutOrphanedExtras(cart: Cart): Cart {
   if (cart.some(isDeliveredShirt)) return cart
   return cart.filter((line) => !followsShirts(line))
@@ -41,22 +41,25 @@ export function cartTotal(cart: Cart): number {
   return cart.reduce((sum, line) => sum + centsOf(line.itemPrice) * line.quantity, 0)
 }
 
-/** The body of an order. (P §7) */
+/** The body of an order. (rules/orders#lines) */
 export function orderLines(cart: Cart): Pick<CartItem, 'itemId' | 'quantity' | 'itemAttributes'>[] {
   return cart.map(({ itemId, quantity, itemAttributes }) => ({ itemId, quantity, itemAttributes }))
 }
 
-/** Versand, Abholung and Druck: neither quantity nor presence is the visitor's to change. (S §2) */
+/** Versand, Abholung and Druck: neither quantity nor presence is the visitor's to change. (rules/cart#fixed-lines) */
 export function isFixedLine(line: Pick<CartItem, 'itemName' | 'itemType'>): boolean {
   return FIXED_LINES.includes(line.itemName) || followsShirts(line)
 }
 
-/** No quantity to edit: a fixed line, or the company package, which is bought once. (S §1, §2) */
+/** No quantity to edit: a fixed line, or the company package, which is bought once. (rules/cart#fixed-lines, rules/package#once) */
 export function hasFixedQuantity(line: Pick<CartItem, 'itemName' | 'itemType'>): boolean {
   return isFixedLine(line) || KINDS[line.itemType].quantity === 'onePerCustomer'
 }
 
-/** The upkeep after every change: no orphans, one delivery, one print line with the quantity of the shirts; both stand last. (P §4) */
+/**
+ * The upkeep after every change: no orphans, one delivery, one print line with the quantity of the shirts; both stand last.
+ * (rules/cart#upkeep)
+ */
 export function withExtrasInStep(cart: Cart): Cart {
   const prints = printQuantity(cart)
   return extrasLast(withoutOrphanedExtras(cart))
@@ -77,7 +80,7 @@ function extrasLast(cart: Cart): Cart {
   return cart.toSorted((one, other) => KINDS[one.itemType].cartRank - KINDS[other.itemType].cartRank)
 }
 
-/** A shirt for which a way of delivery is chosen. (P §4) */
+/** A shirt for which a way of delivery is chosen. (rules/cart#no-orphans) */
 export function isDeliveredShirt(line: CartItem): boolean {
   return isShirt(line) && Boolean(line.itemAttributes.delivery)
 }

@@ -6,7 +6,7 @@ import { isShirt } from './kinds.ts'
 /**
  * Puts a line into the cart, or says why it cannot join: shirts of another type or with another number of prints. Delivery
  * replaces delivery; the same thing twice becomes one line; the company package is there once. A shirt goes in before its
- * Druck and delivery lines, which do not stay without one. (P §4)
+ * Druck and delivery lines, which do not stay without one. (rules/cart#upkeep)
  */
 export function addToCart(cart: Cart, line: NewCartItem): { cart: Cart } | { conflict: 'shirts' } {
   if (shirtConflict(cart, line)) return { conflict: 'shirts' }
@@ -18,14 +18,17 @@ export function addToCart(cart: Cart, line: NewCartItem): { cart: Cart } | { con
   return { cart: withExtrasInStep(joined) }
 }
 
-/** Changes a quantity; 0 or less removes the line. Fixed lines and anything but whole numbers change nothing. (P §4, S §5) */
+/** Changes a quantity; 0 or less removes the line. Fixed lines and anything but whole numbers change nothing. (rules/cart#quantity) */
 export function setQuantity(cart: Cart, cartItemId: number, quantity: number): Cart {
   if (!Number.isSafeInteger(quantity)) return cart
   if (quantity <= 0) return removeLine(cart, cartItemId)
   return withExtrasInStep(cart.map((line) => (line.cartItemId === cartItemId ? withQuantity(line, quantity) : line)))
 }
 
-/** Takes a line out, and with the last shirt to be delivered its print and delivery. Fixed lines stay. (P §4, S §2) */
+/**
+ * Takes a line out, and with the last shirt to be delivered its print and delivery. Fixed lines stay.
+ * (rules/cart#no-orphans, rules/cart#fixed-lines)
+ */
 export function removeLine(cart: Cart, cartItemId: number): Cart {
   return withExtrasInStep(cart.filter((line) => line.cartItemId !== cartItemId || isFixedLine(line)))
 }
@@ -37,7 +40,7 @@ export function putBack(cart: Cart, before: Cart): Cart {
   return withExtrasInStep([...before.map((line) => find(cart, line) ?? line), ...added])
 }
 
-/** One delivery for the whole cart, once: the new one takes the place of any other, on the shirts too. (P §4) */
+/** One delivery for the whole cart, once: the new one takes the place of any other, on the shirts too. (rules/cart#one-delivery) */
 export function replaceDelivery(cart: Cart, line: NewCartItem): Cart {
   const others = cart
     .filter((present) => present.itemType !== 'DELIVERY')
@@ -45,7 +48,7 @@ export function replaceDelivery(cart: Cart, line: NewCartItem): Cart {
   return [...others, { ...line, cartItemId: nextId(cart), quantity: 1 }]
 }
 
-/** A shirt beside shirts of another type or with another number of prints. (P §4) */
+/** A shirt beside shirts of another type or with another number of prints. (rules/cart#one-shirt-kind) */
 export function shirtConflict(cart: Cart, line: NewCartItem): boolean {
   if (!isShirt(line)) return false
   return cart.some((present) => isShirt(present) && !areOneKind(present, line))

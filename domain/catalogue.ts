@@ -9,7 +9,7 @@ export type CatalogueConflict = 'onlyOne' | 'sameDelivery' | 'reservedName'
 
 /**
  * One TIME, one COMPANYCAPTAIN, one PRINT; ways of delivery are told apart by their names, and the names of fixed cart lines belong
- * to these. `itemId` null: an item to come. (S §2, decisions §8)
+ * to these. `itemId` null: an item to come. (rules/items#only-once)
  */
 export function catalogueConflict(item: Named, onSale: readonly Named[]): CatalogueConflict | null {
   const others = onSale.filter(({ itemId, itemType }) => itemId !== item.itemId && itemType === item.itemType)

@@ -3,7 +3,7 @@ import { isSoldInShop, KINDS } from './kinds.ts'
 import type { ItemType } from './kinds.ts'
 import { compareText } from './tables.ts'
 
-/** The shop's categories in its order, each as its name begins; any other comes after them. (S §2) */
+/** The shop's categories in its order, each as its name begins; any other comes after them. (rules/shop#categories) */
 export const SHOP_CATEGORIES: readonly string[] = [
   'Meeting-Point',
   'Tische',
@@ -13,7 +13,9 @@ export const SHOP_CATEGORIES: readonly string[] = [
   'Charity',
 ]
 
-/** The order of the categories among what a company bought, each as its name begins; any other comes after them. (P §9) */
+/**
+ * The order of the categories among what a company bought, each as its name begins; any other comes after them. (rules/dashboard#products)
+ */
 export const DASHBOARD_CATEGORIES: readonly string[] = [
   'Verpflegung',
   'Meeting-Point',
@@ -23,10 +25,10 @@ export const DASHBOARD_CATEGORIES: readonly string[] = [
   'Charity',
 ]
 
-/** Where an item without a category stands. (S §2) */
+/** Where an item without a category stands. (rules/shop#categories) */
 export const OTHER_CATEGORY = 'Sonstiges'
 
-/** The categories of the product statistics in their order. (S §9) */
+/** The categories of the product statistics in their order. (rules/statistics#categories) */
 export const STATISTICS_CATEGORIES = ['Teilnahmegebühren', 'Merchandise', 'Verpflegung', OTHER_CATEGORY] as const
 export type StatisticsCategory = (typeof STATISTICS_CATEGORIES)[number]
 
@@ -47,7 +49,7 @@ type ShopRow = {
 export type Product<Row> = { baseName: string; items: readonly Row[] }
 export type ShopCategory<Row> = { name: string; anchor: string; products: readonly Product<Row>[] }
 
-/** The shop by category: products and shirts only, one card per base name. (S §2) */
+/** The shop by category: products and shirts only, one card per base name. (rules/shop#products) */
 export function shopCategories<Row extends ShopRow>(items: readonly Row[]): ShopCategory<Row>[] {
   return membersByCategory(items.filter(isSoldInShop), SHOP_CATEGORIES).map(({ name, anchor, items: members }) => ({
     name,
@@ -60,7 +62,7 @@ export type BoughtCategory<Row> = { name: string; anchor: string; items: readonl
 export type BoughtOrder = 'name' | 'price'
 type BoughtRow = Pick<ShopRow, 'name' | 'price' | 'itemAttributes'>
 
-/** What a company bought by category, within each by name or from cheap to dear. (P §2.10, §9) */
+/** What a company bought by category, within each by name or from cheap to dear. (rules/dashboard#products) */
 export function boughtCategories<Row extends BoughtRow>(
   items: readonly Row[],
   order: BoughtOrder,
@@ -80,14 +82,14 @@ export function managedCategories<Row extends Pick<ShopRow, 'itemAttributes'>>(
   return membersByCategory(items, SHOP_CATEGORIES)
 }
 
-/** Where an item stands in the product statistics: by its type, a product by its own category. (decisions §5) */
+/** Where an item stands in the product statistics: by its type, a product by its own category. (rules/statistics#categories) */
 export function statisticsCategory(item: Pick<ShopRow, 'itemType' | 'itemAttributes'>): StatisticsCategory {
   const { statistics } = KINDS[item.itemType]
   if (statistics !== 'ownCategory') return STATISTICS_OF_KIND[statistics]
   return normalised(categoryOf(item)).startsWith(normalised(FOOD)) ? FOOD : OTHER_CATEGORY
 }
 
-/** The id a category is scrolled to: lower case, spaces to hyphens, nothing but a to z, digits and hyphens. (S §2) */
+/** The id a category is scrolled to: lower case, spaces to hyphens, nothing but a to z, digits and hyphens. (rules/shop#category-anchor) */
 export function categoryAnchor(name: string): string {
   return name
     .toLowerCase()
@@ -95,7 +97,7 @@ export function categoryAnchor(name: string): string {
     .replace(/[^a-z0-9-]/g, '')
 }
 
-/** What the card says: the lowest price that has one, in euro; null is 'Preis auf Anfrage'. (S §2) */
+/** What the card says: the lowest price that has one, in euro; null is 'Preis auf Anfrage'. (rules/shop#products) */
 export function lowestPrice(product: Product<Pick<ShopRow, 'name' | 'itemType' | 'price'>>): number | null {
   const prices = product.items.filter((item) => !isOnRequest(item)).map(({ price }) => price)
   return prices.length === 0 ? null : Math.min(...prices)
@@ -143,8 +145,8 @@ function categoryOf({ itemAttributes }: Pick<ShopRow, 'itemAttributes'>): string
 }
 
 /**
- * Where a category stands, in the shop unless told; one is matched by its normalised beginning, the fallback stands last. (S §2,
- * decisions §1)
+ * Where a category stands, in the shop unless told; one is matched by its normalised beginning, the fallback stands last.
+ * (rules/shop#categories)
  */
 export function categoryRank(name: string, order = SHOP_CATEGORIES): number {
   const rank = order.findIndex((known) => normalised(name).startsWith(normalised(known)))

@@ -3,14 +3,14 @@ import { BIRTH_YEAR_MIN } from './runners.ts'
 const EMAIL_MAX = 254
 const EMAIL = /^[^\s@,;:<>()[\]\\"]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u
 
-/** So many characters a password has at least. (P §5) */
+/** So many characters a password has at least. (rules/forms#email) */
 export const PASSWORD_MIN = 8
-/** So many characters a password of the staff has at least. (decisions §3) */
+/** So many characters a password of the staff has at least. (rules/accounts#staff-password) */
 export const STAFF_PASSWORD_MIN = 12
 const PASSWORD_MAX = 200
 
 export const POSTAL_CODE_MIN = 1000
-/** No country's is longer; the specification names no bound. */
+/** No country's is longer; no bound was given. */
 export const POSTAL_CODE_MAX = 999_999_999
 
 /** Control characters, halves of characters, line and paragraph separators, and characters that turn the direction of text. */
@@ -18,22 +18,22 @@ const FORBIDDEN = /[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u
 /** Nothing that anybody could see, such as zero-width spaces alone; within a word or an emoji they have their place. */
 const INVISIBLE = /^[\p{Default_Ignorable_Code_Point}\s]+$/u
 
-/** Exactly one e-mail address of the usual shape, at most 254 characters. (P §5) */
+/** Exactly one e-mail address of the usual shape, at most 254 characters. (rules/forms#email) */
 export function isEmail(text: string): boolean {
   return text.length <= EMAIL_MAX && !hasForbiddenCharacters(text) && EMAIL.test(text)
 }
 
-/** Spaces and hyphens aside: an optional '+', then 10 to 15 digits. (P §5) */
+/** Spaces and hyphens aside: an optional '+', then 10 to 15 digits. (rules/forms#phone) */
 export function isPhone(text: string): boolean {
   return /^\+?\d{10,15}$/.test(text.replace(/[ \u00A0-]/g, ''))
 }
 
-/** An Austrian UID: 'ATU' and 8 digits. (P §5) */
+/** An Austrian UID: 'ATU' and 8 digits. (rules/forms#uid) */
 export function isCompanyUID(text: string): boolean {
   return /^ATU\d{8}$/.test(text)
 }
 
-/** A postal code: a whole number, at least 1000, at most nine digits. (P §5) */
+/** A postal code: a whole number, at least 1000, at most nine digits. (rules/forms#postal-code) */
 export function isPostalCode(value: number): boolean {
   return Number.isInteger(value) && value >= POSTAL_CODE_MIN && value <= POSTAL_CODE_MAX
 }
@@ -48,7 +48,7 @@ export type CompleteAddress = {
   country: string
 }
 
-/** An address that an order can be invoiced to: every part present, the postal code possible. (decisions §5) */
+/** An address that an order can be invoiced to: every part present, the postal code possible. (rules/orders#address) */
 export function isValidAddress(address: {
   [Part in keyof CompleteAddress]: CompleteAddress[Part] | null
 }): address is CompleteAddress {
@@ -57,18 +57,18 @@ export function isValidAddress(address: {
   return postalCode !== null && isPostalCode(postalCode) && parts.every((part) => part !== null && part.trim() !== '')
 }
 
-/** At least 8 characters with a small letter, a capital and a digit; the upper bound keeps hashing cheap. (P §5) */
+/** At least 8 characters with a small letter, a capital and a digit; the upper bound keeps hashing cheap. (rules/forms#password) */
 export function isStrongPassword(text: string): boolean {
   if (text.length < PASSWORD_MIN || text.length > PASSWORD_MAX) return false
   return /\p{Ll}/u.test(text) && /\p{Lu}/u.test(text) && /\d/.test(text)
 }
 
-/** What a member of staff logs in with opens everybody's data: at least 12 characters, at most 200. (decisions §3) */
+/** What a member of staff logs in with opens everybody's data: at least 12 characters, at most 200. (rules/accounts#staff-password) */
 export function isStaffPassword(text: string): boolean {
   return text.length >= STAFF_PASSWORD_MIN && text.length <= PASSWORD_MAX && !hasForbiddenCharacters(text)
 }
 
-/** A birth year from 1900 to the year of `today`. (P §5) */
+/** A birth year from 1900 to the year of `today`. (rules/forms#birth-year) */
 export function isBirthYear(year: number, today: Date): boolean {
   return Number.isInteger(year) && year >= BIRTH_YEAR_MIN && year <= today.getUTCFullYear()
 }

@@ -1,4 +1,4 @@
-/** Without look-alikes: no 0 and O, no 1, I and L. (decisions §3) */
+/** Without look-alikes: no 0 and O, no 1, I and L. (rules/codes#spelling) */
 export const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 export const CODE_LENGTH = 12
 const GROUP = /.{4}(?=.)/gu
@@ -8,7 +8,10 @@ export function shownCode(code: string): string {
   return code.replace(GROUP, '$&-')
 }
 
-/** A code as people enter it, without what does not matter: case, dashes, spaces, and what copying brings along unseen. (decisions §3) */
+/**
+ * A code as people enter it, without what does not matter: case, dashes, spaces, and what copying brings along unseen.
+ * (rules/codes#spelling)
+ */
 export function plainCode(entered: string): string {
   return entered.replace(/[\s\p{Pd}\p{Cf}\u2212]/gu, '').toUpperCase()
 }
@@ -16,12 +19,12 @@ export function plainCode(entered: string): string {
 const IN_LINK = /[?&](?:inviteCode|code)=[^&#\s]*/
 const INVITE_LINK = /[?&]inviteCode=|\/team-anmeldung\//
 
-/** Which kind of code somebody holds: of teams they edit, or of an invitation to create some. (P §6) */
+/** Which kind of code somebody holds: of teams they edit, or of an invitation to create some. (rules/access#actors) */
 export type CodeKind = 'editing' | 'invite'
 
 /**
  * What somebody typed or pasted into a field for a code, tidy: a pasted link becomes its code, a code is grouped as people read it,
- * anything else is only trimmed. `kind` is known of a link only. (S §5 'Editing code', decisions §3)
+ * anything else is only trimmed. `kind` is known of a link only. (rules/codes#entry)
  */
 export function enteredCode(text: string): { code: string; kind?: CodeKind } {
   const inLink = IN_LINK.exec(text)?.[0]
@@ -40,7 +43,7 @@ type Bearer = { id: number; teamCode: string | null }
 
 /**
  * Of the teams chosen to share one editing link, those whose present link stops opening them. None where exactly these share one
- * already: that one stays. (decisions §5)
+ * already: that one stays. (rules/codes#editing-links)
  */
 export function losingTheirLink<Team extends Bearer>(teams: readonly Team[], chosen: ReadonlySet<number>): Team[] {
   return commonCode(teams, chosen) === null
@@ -48,7 +51,7 @@ export function losingTheirLink<Team extends Bearer>(teams: readonly Team[], cho
     : []
 }
 
-/** The editing code that all chosen teams and no others bear. (decisions §5) */
+/** The editing code that all chosen teams and no others bear. (rules/codes#editing-links) */
 export function commonCode(teams: readonly Bearer[], chosen: ReadonlySet<number>): string | null {
   const code = teams.find(({ id }) => chosen.has(id))?.teamCode ?? null
   const opens = teams.filter(({ teamCode }) => code !== null && teamCode === code)
@@ -57,7 +60,7 @@ export function commonCode(teams: readonly Bearer[], chosen: ReadonlySet<number>
 
 /**
  * Which free places, oldest first, the wanted teams get: those that ask for timekeeping a place that has it, the others one without as
- * long as there is one. Answers the place of each wanted team, or how many places there are too few of. (decisions §5)
+ * long as there is one. Answers the place of each wanted team, or how many places there are too few of. (rules/codes#redeem)
  */
 export function assignPlaces<Place extends { timekeeping: boolean }>(
   free: readonly Place[],

@@ -7,17 +7,22 @@ const ENTRY_FIELDS = ['firstName', 'lastName', 'year', 'email'] as const
 export type EntryField = (typeof ENTRY_FIELDS)[number]
 type Entry = { firstName?: Text; lastName?: Text; email?: Text; year?: number | null }
 
-/** The portal's notion, behind its warning banner: a team name, and of each runner names, e-mail and birth year. (P §5) */
+/**
+ * The portal's notion, behind its warning banner: a team name, and of each runner names, e-mail and birth year.
+ * (rules/teams#complete-portal)
+ */
 export function hasCompleteEntry(team: { teamName: string; runners: readonly Entry[] }): boolean {
   return isPresent(team.teamName) && team.runners.every((runner) => missingEntries(runner).length === 0)
 }
 
-/** What the portal's notion still wants to know of a runner. (P §5) */
+/** What the portal's notion still wants to know of a runner. (rules/teams#complete-portal) */
 export function missingEntries(runner: Entry): EntryField[] {
   return ENTRY_FIELDS.filter((field) => !isPresent(runner[field]))
 }
 
-/** The staff's notion, behind the two columns of teams: three runners with first names, a captain with e-mail. (S §4) */
+/**
+ * The staff's notion, behind the two columns of teams: three runners with first names, a captain with e-mail. (rules/teams#complete-staff)
+ */
 export function isCompleteForStaff(team: {
   runners: readonly { firstName?: Text; email?: Text; isTeamCaptain?: boolean | null }[]
 }): boolean {
@@ -25,7 +30,7 @@ export function isCompleteForStaff(team: {
   return team.runners.every((runner) => isPresent(runner.firstName)) && isPresent(captainOf(team.runners)?.email)
 }
 
-/** The race's notion, behind the highlighted rows of runners: numbers, names, sex, year, team and company. (S §4) */
+/** The race's notion, behind the highlighted rows of runners: numbers, names, sex, year, team and company. (rules/teams#complete-race) */
 export function hasCompleteRaceData(runner: {
   startNumber?: Text
   chipNumber?: number | null

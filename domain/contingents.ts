@@ -4,7 +4,7 @@ import { isTeamPlace } from './kinds.ts'
 import type { ItemType } from './kinds.ts'
 import { centsOf } from './money.ts'
 
-/** Each team gets so many vouchers with its place. (S §9) */
+/** Each team gets so many vouchers with its place. (rules/shop#meal-vouchers) */
 export const MEAL_VOUCHERS_PER_TEAM = 3
 
 /** Sold out, wholly in this visitor's cart, on offer now, or on offer after the one that is. */
@@ -26,7 +26,9 @@ export function leftBesideCart(item: Pick<TeamRow, 'itemId' | 'availableQuantity
   return Math.max(0, item.availableQuantity - piecesInCart(cart, item.itemId))
 }
 
-/** The team contingents, the cheapest first; the first one that has something left beside the cart is on offer. (S §2) */
+/**
+ * The team contingents, the cheapest first; the first one that has something left beside the cart is on offer. (rules/items#contingents)
+ */
 export function contingents<Row extends TeamRow>(items: readonly Row[], cart: Cart): Contingent<Row>[] {
   const rows = items
     .filter(isTeamPlace)

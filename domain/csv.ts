@@ -3,12 +3,12 @@ export type Cell = string | number | null | undefined
 
 const BYTE_ORDER_MARK = '\uFEFF'
 const LINE_END = '\r\n'
-/** With these a cell would be run as a formula when the file is opened. (decisions §6 'CSV') */
+/** With these a cell would be run as a formula when the file is opened. (rules/exports#formulas) */
 const FORMULA = /^[=+\-@\t\r]/
 /** A telephone number is none. */
 const PHONE_NUMBER = /^\+?[\d\s/()-]+$/
 
-/** A CSV file as German Excel reads it: byte-order mark, semicolons, every cell quoted, CRLF between the lines. (S §9, decisions §6) */
+/** A CSV file as German Excel reads it: byte-order mark, semicolons, every cell quoted, CRLF between the lines. (rules/exports#csv) */
 export function csvOf(header: readonly string[], rows: readonly (readonly Cell[])[]): string {
   return BYTE_ORDER_MARK + [header, ...rows].map((cells) => cells.map(quoted).join(';')).join(LINE_END)
 }

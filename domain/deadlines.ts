@@ -1,5 +1,5 @@
 const DAY_MS = 86_400_000
-/** Of the event's place; its days are the product's days. (decisions §2) */
+/** Of the event's place; its days are the product's days. (rules/wire#times) */
 export const TIME_ZONE = 'Europe/Vienna'
 const CALENDAR_DAY = new Intl.DateTimeFormat('en-CA', {
   timeZone: TIME_ZONE,
@@ -15,7 +15,10 @@ export function dayOf(moment: Date): string {
   return CALENDAR_DAY.format(moment)
 }
 
-/** A deadline is past once its day has ended in the event's place; the day itself still counts. Without one nothing is. (decisions §7) */
+/**
+ * A deadline is past once its day has ended in the event's place; the day itself still counts. Without one nothing is.
+ * (rules/event#deadlines)
+ */
 export function isPast(deadline: string | null, today: Date): boolean {
   return deadline !== null && dayOf(today) > deadline
 }
@@ -25,7 +28,7 @@ export function formatDay(day: string): string {
   return GERMAN_DAY.format(new Date(`${day}T00:00:00Z`))
 }
 
-/** A moment in sentences, of the event's place: '21. November 2026 um 10:32'. (decisions §2) */
+/** A moment in sentences, of the event's place: '21. November 2026 um 10:32'. (rules/wire#times) */
 export function formatMoment(moment: Date): string {
   return GERMAN_MOMENT.format(moment)
 }

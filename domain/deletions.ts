@@ -10,7 +10,7 @@ export type Cut<Line> = { line: Line; quantity: number }
 
 /**
  * What leaves an order with one of its teams: one TEAM unit, and of its TIME units the one that this team had on it, or those that would
- * be more than the teams left. Each is taken from the last line of its kind. (decisions §5, §8 'cascade')
+ * be more than the teams left. Each is taken from the last line of its kind. (rules/deletions#team)
  */
 export function cutsForTeam<Line extends OrderLine>({
   lines,
@@ -51,7 +51,10 @@ export function linesWithout<Line extends OrderLine>(lines: readonly Line[], cut
     .filter((line) => line.quantity > 0)
 }
 
-/** What becomes of the refund of the company fee once less is booked: it goes, comes onto another order, or stays. (decisions §4, §8) */
+/**
+ * What becomes of the refund of the company fee once less is booked: it goes, comes onto another order, or stays.
+ * (rules/package#refund-moves)
+ */
 export function refundChange({
   ownedPackage,
   teamsBought,
@@ -62,7 +65,10 @@ export function refundChange({
   return isDue && ownedPackage && ownedPackage.price > 0 ? { comes: refundLine(ownedPackage) } : 'stays'
 }
 
-/** The teams whose bought shirts are no longer there, once an order with shirts is gone; the older teams keep theirs. (decisions §8) */
+/**
+ * The teams whose bought shirts are no longer there, once an order with shirts is gone; the older teams keep theirs.
+ * (rules/shirts#after-deletion)
+ */
 export function teamsLosingShirts<Team extends { shirts: readonly ShirtCount[] }>(
   teams: readonly Team[],
   lines: readonly ShirtLine[],

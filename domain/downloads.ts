@@ -1,8 +1,8 @@
-/** The organiser's documents, by the names their files bear. (P §2.13) */
+/** The organiser's documents, by the names their files bear. (rules/downloads#documents) */
 export const DOCUMENTS = ['table-plan', 'site-plan', 'info-brochure'] as const
 export type Document = (typeof DOCUMENTS)[number]
 
-/** Everything to download; the notice is made for each company. (P §2.13) */
+/** Everything to download; the notice is made for each company. (rules/downloads#documents) */
 export const DOWNLOADS = ['pickup-notice', ...DOCUMENTS] as const
 export type DownloadName = (typeof DOWNLOADS)[number]
 
@@ -16,7 +16,7 @@ const KINDS: ReadonlyMap<string, FileKind> = new Map([
   ['jpeg', 'JPG'],
 ])
 
-/** Which document of the organiser a file of the downloads' folder is; undefined for any other file. (P §2.13, decisions §7) */
+/** Which document of the organiser a file of the downloads' folder is; undefined for any other file. (rules/downloads#documents) */
 export function documentFile(fileName: string): { document: Document; kind: FileKind } | undefined {
   const [, name, ending = ''] = /^(.+)\.(\w+)$/.exec(fileName.toLowerCase()) ?? []
   const document = DOCUMENTS.find((known) => known === name)
@@ -24,7 +24,7 @@ export function documentFile(fileName: string): { document: Document; kind: File
   return document && kind && { document, kind }
 }
 
-/** The one file of each document: a PDF before a picture, else the first by name. (P §2.13) */
+/** The one file of each document: a PDF before a picture, else the first by name. (rules/downloads#documents) */
 export function chosenFiles(fileNames: readonly string[]): { document: Document; kind: FileKind; fileName: string }[] {
   const files = fileNames.toSorted().flatMap((fileName) => {
     const file = documentFile(fileName)

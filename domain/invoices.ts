@@ -6,17 +6,17 @@ import type { OrderTotals, PaymentState } from './orders.ts'
 export const INVOICE_KINDS = ['INVOICE', 'CANCELLATION', 'CREDIT_NOTE'] as const
 export type InvoiceKind = (typeof INVOICE_KINDS)[number]
 
-/** Above this gross sum in cents an invoice must carry the UID of its recipient. (decisions §6) */
+/** Above this gross sum in cents an invoice must carry the UID of its recipient. (rules/invoices#uid) */
 const UID_NEEDED_ABOVE = 1_000_000
 
-/** The recipient's UID is needed and not there. Gross in cents. (decisions §6) */
+/** The recipient's UID is needed and not there. Gross in cents. (rules/invoices#uid) */
 export function lacksCompanyUID(invoice: { gross: number; companyUID: string | null }): boolean {
   return invoice.gross > UID_NEEDED_ABOVE && !invoice.companyUID
 }
 
 const HOUR_MS = 3_600_000
 
-/** When an order is invoiced by itself, so many hours after it was placed; null: only by hand. (decisions §6) */
+/** When an order is invoiced by itself, so many hours after it was placed; null: only by hand. (rules/invoices#automatic) */
 export function invoiceDueAt(createdAt: Date, delayHours: number | null): Date | null {
   return delayHours === null ? null : new Date(createdAt.getTime() + delayHours * HOUR_MS)
 }
@@ -36,7 +36,10 @@ type IssuedDocument = {
 /** What is to be paid: cents with VAT, and the last day for it. */
 export type Bill = { cents: number; day: string }
 
-/** What is still to be paid on an unpaid order's live invoice, credits for parts of it taken off; null when nothing is. (decisions §6) */
+/**
+ * What is still to be paid on an unpaid order's live invoice, credits for parts of it taken off; null when nothing is.
+ * (rules/invoices#open-amount)
+ */
 export function openBill(order: BilledOrder, documents: readonly IssuedDocument[]): Bill | null {
   const invoice = documents.find(({ id }) => id === order.invoiceDocumentId)
   if (order.paymentState === 'COMPLETED' || !invoice || invoice.dueDate === null) return null
@@ -48,33 +51,33 @@ export function openBill(order: BilledOrder, documents: readonly IssuedDocument[
 const SERIES: Record<InvoiceKind, string> = { INVOICE: '', CANCELLATION: 'ST-', CREDIT_NOTE: 'GS-' }
 const DIGITS = 5
 
-/** '2026-00001', 'ST-2026-00001', 'GS-2026-00001': each kind counts for itself, from 1 in every year. (decisions §6) */
+/** '2026-00001', 'ST-2026-00001', 'GS-2026-00001': each kind counts for itself, from 1 in every year. (rules/invoices#numbers) */
 export function invoiceNumber(kind: InvoiceKind, year: number, count: number): string {
   return `${SERIES[kind]}${year}-${String(count).padStart(DIGITS, '0')}`
 }
 
-/** The kind, year and count of a document's number; null when it is none. (decisions §6) */
+/** The kind, year and count of a document's number; null when it is none. (rules/invoices#numbers) */
 export function readInvoiceNumber(number: string): { kind: InvoiceKind; year: number; count: number } | null {
   const [, series, year, count] = /^(|ST-|GS-)(20\d\d)-(\d{5,6})$/.exec(number) ?? []
   const kind = INVOICE_KINDS.find((one) => SERIES[one] === series)
   return kind === undefined ? null : { kind, year: Number(year), count: Number(count) }
 }
 
-/** An order whose sum falls below zero is a credit to the company. Gross in cents. (decisions §4) */
+/** An order whose sum falls below zero is a credit to the company. Gross in cents. (rules/invoices#below-zero) */
 export function kindOfIssue(gross: number): InvoiceKind {
   return gross < 0 ? 'CREDIT_NOTE' : 'INVOICE'
 }
 
 type ChargedLine = { quantity: number; price: number; vatRate: number }
 
-/** The lines of a document that takes others back: the same pieces at the price below zero. (decisions §8 'signs') */
+/** The lines of a document that takes others back: the same pieces at the price below zero. (rules/invoices#signs) */
 export function takenBack<Line extends ChargedLine>(lines: readonly Line[]): Line[] {
   return lines.map((line) => ({ ...line, price: -line.price }))
 }
 
 /**
  * What a Gutschrift gives back, in cents below zero. Its VAT is what is given back in all less what was given back before, so that
- * many small ones never give back a cent more or less than the invoice charged. (decisions §6, §8)
+ * many small ones never give back a cent more or less than the invoice charged. (rules/invoices#credit-note)
  */
 export function creditTotals({ before, now }: Record<'before' | 'now', readonly ChargedLine[]>): OrderTotals {
   const all = orderTotals(takenBack([...before, ...now]))
@@ -93,7 +96,7 @@ export function creditTotals({ before, now }: Record<'before' | 'now', readonly 
 type InvoicedLine = ChargedLine & { orderItemId: number; name: string; creditedQuantity: number }
 export type Pieces = { orderItemId: number; quantity: number }
 
-/** How many pieces of an invoiced line can still be given back; of a refund or a free line none. (decisions §6) */
+/** How many pieces of an invoiced line can still be given back; of a refund or a free line none. (rules/invoices#credit-note) */
 export function creditablePieces({ quantity, price, creditedQuantity }: Omit<InvoicedLine, 'name'>): number {
   return price > 0 ? quantity - creditedQuantity : 0
 }
@@ -111,7 +114,7 @@ export type CreditProblem =
 
 /**
  * What would refuse a Gutschrift: a line that the invoice does not have or that is named twice, more pieces than are left, or more
- * money than the invoice asked for. (decisions §6)
+ * money than the invoice asked for. (rules/invoices#credit-note)
  */
 export function creditProblem(credit: {
   lines: readonly InvoicedLine[]

@@ -3,29 +3,29 @@ export type ItemType = (typeof ITEM_TYPES)[number]
 
 /** What an item of a type is like, wherever the product asks for it. */
 type KindFacts = {
-  /** Has a card in the shop, and stands among the products on the overview of a company. (S §2) */
+  /** Has a card in the shop, and stands among the products on the overview of a company. (rules/shop#products) */
   isSoldInShop: boolean
-  /** What a price of 0 means: 'Preis auf Anfrage', 'kostenlos', or an amount like any other. (decisions §1, §4) */
+  /** What a price of 0 means: 'Preis auf Anfrage', 'kostenlos', or an amount like any other. (rules/items#on-request) */
   priceZero: 'onRequest' | 'free' | 'amount'
-  /** How many may be on sale: one, one of each name, or any number. (S §2, decisions §8) */
+  /** How many may be on sale: one, one of each name, or any number. (rules/items#only-once) */
   onSale: 'one' | 'oneOfEachName' | 'several'
-  /** Whose the quantity in the cart is: the buyer's, always 1, or that of the shirts, which the line follows. (P §4, S §1, §2) */
+  /** Whose the quantity in the cart is: the buyer's, always 1, or that of the shirts, which the line follows. (rules/cart#upkeep) */
   quantity: 'chosen' | 'onePerCustomer' | 'followsShirts'
-  /** Where its lines stand in the cart: what follows the shirts after everything else. (P §4) */
+  /** Where its lines stand in the cart: what follows the shirts after everything else. (rules/cart#upkeep) */
   cartRank: 0 | 1 | 2
-  /** The deadline after which it cannot be ordered any more. (decisions §7) */
+  /** The deadline after which it cannot be ordered any more. (rules/event#deadlines) */
   deadline: 'registration' | 'shirts' | 'timekeeping' | null
-  /** Why its pieces cannot be corrected by themselves: they follow something else. (decisions §6 'corrections') */
+  /** Why its pieces cannot be corrected by themselves: they follow something else. (rules/orders#corrections) */
   correctedElsewhere: 'byTeams' | 'byPackage' | 'byShirts' | null
-  /** Where it stands in the product statistics; 'ownCategory' is as its own category says. (decisions §5) */
+  /** Where it stands in the product statistics; 'ownCategory' is as its own category says. (rules/statistics#categories) */
   statistics: 'participation' | 'merchandise' | 'ownCategory'
-  /** In which list of the pickup notice it is counted out; null is in none. (P §2.13) */
+  /** In which list of the pickup notice it is counted out; null is in none. (rules/downloads#pickup-notice) */
   pickupNotice: 'shirts' | 'products' | null
-  /** Each piece is the place of a team. (S §2) */
+  /** Each piece is the place of a team. (rules/teams#of-an-order) */
   isTeamPlace: boolean
-  /** Has a cut and a size, may be printed, and comes by the one delivery of the cart. (P §4, §5) */
+  /** Has a cut and a size, may be printed, and comes by the one delivery of the cart. (rules/shirts#prints, rules/cart#one-delivery) */
   isShirt: boolean
-  /** The company fee: a line at its price is the package, one below zero gives the fee back. (decisions §4, §8) */
+  /** The company fee: a line at its price is the package, one below zero gives the fee back. (rules/package#refund-line) */
   isCompanyFee: boolean
 }
 
@@ -134,37 +134,37 @@ export const KINDS = {
 type OfType = { itemType: ItemType }
 type Charged = OfType & { price: number }
 
-/** A card of the shop: products and shirts. (S §2) */
+/** A card of the shop: products and shirts. (rules/shop#products) */
 export function isSoldInShop({ itemType }: OfType): boolean {
   return KINDS[itemType].isSoldInShop
 }
 
-/** Each piece of it is the place of a team. (S §2) */
+/** Each piece of it is the place of a team. (rules/teams#of-an-order) */
 export function isTeamPlace({ itemType }: OfType): boolean {
   return KINDS[itemType].isTeamPlace
 }
 
-/** A shirt: Druck and delivery follow it. (P §4) */
+/** A shirt: Druck and delivery follow it. (rules/cart#upkeep) */
 export function isShirt({ itemType }: OfType): boolean {
   return KINDS[itemType].isShirt
 }
 
-/** Druck and delivery: there as long as the shirts are, in their quantity. (P §4) */
+/** Druck and delivery: there as long as the shirts are, in their quantity. (rules/cart#upkeep) */
 export function followsShirts({ itemType }: OfType): boolean {
   return KINDS[itemType].quantity === 'followsShirts'
 }
 
-/** The company package, bought or on offer; not its refund. (decisions §4) */
+/** The company package, bought or on offer; not its refund. (rules/package#once) */
 export function isPackage({ itemType, price }: Charged): boolean {
   return KINDS[itemType].isCompanyFee && price >= 0
 }
 
-/** The line that gives the company fee back: of the package's type, below zero. (decisions §4, §8) */
+/** The line that gives the company fee back: of the package's type, below zero. (rules/package#refund-line) */
 export function isRefund({ itemType, price }: Charged): boolean {
   return KINDS[itemType].isCompanyFee && price < 0
 }
 
-/** The types whose orders the refund of the company fee comes onto: those that can bring it about. (decisions §8 'refund line') */
+/** The types whose orders the refund of the company fee comes onto: those that can bring it about. (rules/package#refund-moves) */
 export const REFUND_BRINGING: readonly ItemType[] = ITEM_TYPES.filter(
   (type) => KINDS[type].isTeamPlace || KINDS[type].isCompanyFee,
 )

@@ -10,7 +10,7 @@ export function euroOf(cents: number): number {
   return cents / 100
 }
 
-/** Cents as people read them: '1.234,50 €', with a non-breaking space. (P §1) */
+/** Cents as people read them: '1.234,50 €', with a non-breaking space. (rules/messages#prices) */
 export function formatEuro(cents: number): string {
   return GERMAN_EURO.format(cents / 100)
 }

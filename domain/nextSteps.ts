@@ -48,7 +48,7 @@ export type NextStep =
   | { kind: 'pagePaused' }
   | { kind: 'refund'; missing: number; bought: number }
 
-/** What the company should do next, the most urgent first; what it may do stands behind. (decisions §4, §5, look 'Dashboard') */
+/** What the company should do next, the most urgent first; what it may do stands behind. (rules/dashboard#next-steps) */
 export function nextSteps(situation: Situation): { due: NextStep[]; open: NextStep[] } {
   const [overdue, unpaid] = payments(situation)
   return {
@@ -64,7 +64,7 @@ export function nextSteps(situation: Situation): { due: NextStep[]; open: NextSt
   }
 }
 
-/** What is still to be paid on the live invoices of unpaid orders, credits for parts of them taken off. (decisions §6) */
+/** What is still to be paid on the live invoices of unpaid orders, credits for parts of them taken off. (rules/invoices#open-amount) */
 function payments({ orders, documents, today }: Situation): [overdue: NextStep[], unpaid: NextStep[]] {
   const bills = orders
     .flatMap((order) => {
@@ -94,7 +94,7 @@ function cart({ inCart }: Situation): NextStep[] {
   return inCart > 0 ? [{ kind: 'cart', count: inCart }] : []
 }
 
-/** Shirts whose sizes are chosen, as long as they can be ordered. (P §2.10) */
+/** Shirts whose sizes are chosen, as long as they can be ordered. (rules/shirts#page) */
 function shirts({ shirtsToOrder, deadlines, today }: Situation): NextStep[] {
   return shirtsToOrder > 0 && !isPast(deadlines.shirts, today) ? [{ kind: 'shirts', count: shirtsToOrder }] : []
 }
@@ -104,7 +104,7 @@ function firstTeams({ teams, inCart, deadlines, today }: Situation): NextStep[] 
   return [{ kind: 'firstTeams' }]
 }
 
-/** Beside the incomplete teams only where these are more than the free places. (decisions §5) */
+/** Beside the incomplete teams only where these are more than the free places. (rules/teams#free-places) */
 function freePlaces({ teams, deadlines, today }: Situation): NextStep[] {
   const free = teams.filter(isFree)
   const [first] = free
@@ -121,14 +121,14 @@ function pagePaused({ companyFee, companyPageActive }: Situation): NextStep[] {
   return companyFee !== null && !companyPageActive ? [{ kind: 'pagePaused' }] : []
 }
 
-/** Teams can only bring the company fee back while they can still be booked, and only once. (decisions §4) */
+/** Teams can only bring the company fee back while they can still be booked, and only once. (rules/package#refund) */
 function refund({ companyFee, deadlines, today }: Situation): NextStep[] {
   if (companyFee === null || companyFee.refunded || isPast(deadlines.registration, today)) return []
   const { teamsUntilRefund: missing, teamsBought: bought } = companyFee
   return missing > 0 ? [{ kind: 'refund', missing, bought }] : []
 }
 
-/** Who has ordered nothing yet learns what else there is. (S §1) */
+/** Who has ordered nothing yet learns what else there is. (rules/dashboard#next-steps) */
 function forNewcomers({ orders, deadlines, today }: Situation): NextStep[] {
   if (orders.length > 0) return []
   const isClosed = isPast(deadlines.registration, today)

@@ -6,7 +6,7 @@ import type { Slot } from './teams.ts'
 /** What is printed for a slot: on the bib and on the chip. */
 export type Numbers = { startNumber: string | null; chipNumber: number | null }
 
-/** A slot as it is numbered; the order decides where its team stands when all are numbered anew. (decisions §5 'Numbers') */
+/** A slot as it is numbered; the order decides where its team stands when all are numbered anew. (rules/numbers#renumber) */
 export type NumberedSlot = Numbers & {
   runnerID: number
   teamID: number
@@ -25,13 +25,13 @@ export type Numbering = { changes: NumberChange[]; next: NextNumbers }
 
 /**
  * Gives numbers to slots that lack one, changing nothing that is there: the bib of the team's own number where the team has one, else
- * the next; chips the next ones. Holes in the sequence stay. (decisions §5)
+ * the next; chips the next ones. Holes in the sequence stay. (rules/numbers#resync)
  */
 export function completeNumbers(slots: readonly NumberedSlot[], next: NextNumbers): Numbering {
   return completed(slots, { numbers: new Map(slots.map((slot) => [slot.runnerID, numbersOf(slot)])), next })
 }
 
-/** The same, and of slots that bear the same number all but the first get another. (decisions §5: 'repairs duplicates') */
+/** The same, and of slots that bear the same number all but the first get another. (rules/numbers#resync) */
 export function repairNumbers(slots: readonly NumberedSlot[], next: NextNumbers): Numbering {
   const startNumbers = new Set<string>()
   const chipNumbers = new Set<number>()
@@ -46,7 +46,7 @@ export function repairNumbers(slots: readonly NumberedSlot[], next: NextNumbers)
 
 /**
  * Numbers everything anew by company name, order date and team id, so that each company has one block; teams without a company come
- * last. Numbers begin where the first ones began. (decisions §5)
+ * last. Numbers begin where the first ones began. (rules/numbers#renumber)
  */
 export function renumber(slots: readonly NumberedSlot[]): Numbering {
   const teams = [...Map.groupBy(slots, ({ teamID }) => teamID).values()].toSorted(([one], [other]) =>

@@ -21,7 +21,7 @@ export type CorrectionProblem = 'unknownLine' | 'byTeams' | 'byPackage' | 'byShi
 
 /**
  * Why the staff cannot correct a line, or null when they can: places and timekeeping belong to teams, the package to the company page;
- * prints and delivery follow the shirts. (decisions §6 'corrections')
+ * prints and delivery follow the shirts. (rules/orders#corrections)
  */
 export function correctionProblem({ itemType }: Pick<Line, 'itemType'>): CorrectionProblem | null {
   return KINDS[itemType].correctedElsewhere
@@ -29,7 +29,7 @@ export function correctionProblem({ itemType }: Pick<Line, 'itemType'>): Correct
 
 /**
  * The lines of an order with so many pieces of one of them, 0 takes it off: prices stay as ordered, Druck is counted anew and a delivery
- * without a shirt goes. (S §4 'Cart', decisions §6 'the time between is for corrections')
+ * without a shirt goes. (rules/orders#corrections)
  */
 export function correctedLines<Of extends Line>(
   lines: readonly Of[],
@@ -48,7 +48,10 @@ export function correctedLines<Of extends Line>(
   return settled.length > 0 ? { lines: settled } : { problem: 'lastLine' }
 }
 
-/** By how many pieces each item's orders grow (above 0) or shrink, in the order of the ids; items that stay are left out. (trust §2) */
+/**
+ * By how many pieces each item's orders grow (above 0) or shrink, in the order of the ids; items that stay are left out.
+ * (rules/orders#lock-order)
+ */
 export function pieceChanges(
   before: readonly Pick<Line, 'itemId' | 'quantity'>[],
   after: readonly Pick<Line, 'itemId' | 'quantity'>[],

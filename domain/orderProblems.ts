@@ -4,7 +4,7 @@ import { isPackage, isShirt } from './kinds.ts'
 import type { ItemType } from './kinds.ts'
 import { allowsPrints, extraPrints } from './prints.ts'
 
-/** Why an order cannot be placed; `index` is the line in the request, null the order as a whole. (decisions §4, §8) */
+/** Why an order cannot be placed; `index` is the line in the request, null the order as a whole. (rules/orders#refusals) */
 export type OrderProblem = { index: number | null } & (
   | { kind: 'unknownItem'; itemId: number }
   | { kind: 'missingOption' | 'unknownOption' | 'soldOutOption'; name: string; option: OptionKey; value: string }
@@ -32,7 +32,7 @@ type Lines = readonly Line[]
 
 /**
  * All that would refuse an order: first what is wrong with a line, then with the lines together, last what is out of stock.
- * `requested` are the lines as sent, `settled` the lines as they would be charged. (P §4, decisions §4, §8)
+ * `requested` are the lines as sent, `settled` the lines as they would be charged. (rules/orders#refusals)
  */
 export function orderProblems(order: { requested: Lines; settled: Lines; ownsPackage: boolean }): OrderProblem[] {
   const { requested, settled, ownsPackage } = order

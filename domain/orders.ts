@@ -10,7 +10,7 @@ import { extraPrints } from './prints.ts'
 export const PAYMENT_STATES = ['PENDING', 'COMPLETED'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
-/** With so many bought teams the company fee is given back. (S §9) */
+/** With so many bought teams the company fee is given back. (rules/package#refund) */
 export const REFUND_FROM_TEAMS = 15
 
 /** A row of the catalogue; `price` is net in cents, `vatRate` in percent with at most one decimal. */
@@ -66,7 +66,7 @@ const STRANGER: Buyer = { ownedPackage: null, teamsBought: 0, feeRefunded: false
 /**
  * Prices an order and names everything that would refuse it; quote and order ask the same rule. `items` must hold the items of
  * the lines and every PRINT item, because Druck is added where shirts need it. Nothing is charged that the lines do not say,
- * except Druck (recomputed), delivery (once) and the refund of the company fee. (P §4, decisions §4, §8)
+ * except Druck (recomputed), delivery (once) and the refund of the company fee. (rules/orders#settled)
  */
 export function priceOrder(order: {
   lines: readonly RequestedLine[]
@@ -88,7 +88,7 @@ export function priceOrder(order: {
   return { lines, ...orderTotals(lines), problems }
 }
 
-/** Net, VAT and gross of lines in cents; VAT is rounded once per rate, on the net sum of that rate. (decisions §4) */
+/** Net, VAT and gross of lines in cents; VAT is rounded once per rate, on the net sum of that rate. (rules/orders#vat) */
 export function orderTotals(lines: readonly { quantity: number; price: number; vatRate: number }[]): OrderTotals {
   const netOfRate = new Map<number, number>()
   for (const { quantity, price, vatRate } of lines) {
@@ -101,24 +101,24 @@ export function orderTotals(lines: readonly { quantity: number; price: number; v
   return { net, vat, gross: vat.reduce((sum, part) => sum + part.amount, net) }
 }
 
-/** How many pieces of a type, or of all types, were bought; the refund of the company fee is no piece. (P §7, decisions §8) */
+/** How many pieces of a type, or of all types, were bought; the refund of the company fee is no piece. (rules/orders#counts) */
 export function countByType(lines: readonly CountedLine[], itemType?: ItemType): number {
   return ofType(lines, itemType)
     .filter((line) => !isRefund(line))
     .reduce((sum, line) => sum + line.quantity, 0)
 }
 
-/** The net sum in cents of a type, or of all types, the refund included. (P §7, decisions §8) */
+/** The net sum in cents of a type, or of all types, the refund included. (rules/orders#counts) */
 export function priceByType(lines: readonly CountedLine[], itemType?: ItemType): number {
   return ofType(lines, itemType).reduce((sum, line) => sum + line.price * line.quantity, 0)
 }
 
-/** Free places: paid for, without names, and not yet given to a captain by an editing code. (decisions §5) */
+/** Free places: paid for, without names, and not yet given to a captain by an editing code. (rules/teams#free-places) */
 export function teamSlots(teams: readonly { reserved: boolean; teamCode: string | null }[]): number {
   return teams.filter((team) => team.reserved && team.teamCode === null).length
 }
 
-/** The company fee comes back, once, to an owner of the package with 15 or more bought teams. (S §1, decisions §4) */
+/** The company fee comes back, once, to an owner of the package with 15 or more bought teams. (rules/package#refund) */
 export function refundsCompanyFee(company: {
   ownsPackage: boolean
   teamsBought: number
@@ -127,13 +127,13 @@ export function refundsCompanyFee(company: {
   return company.ownsPackage && !company.feeRefunded && company.teamsBought >= REFUND_FROM_TEAMS
 }
 
-/** The line that gives the company fee back: the package's price below zero. (decisions §4, §8) */
+/** The line that gives the company fee back: the package's price below zero. (rules/package#refund) */
 export function refundLine({ itemId, price, vatRate }: Pick<PricedLine, 'itemId' | 'price' | 'vatRate'>): PricedLine {
   const line = { itemId, name: REFUND_LINE_NAME, quantity: 1, price: -price, vatRate, itemAttributes: {} }
   return { ...line, itemType: 'COMPANYCAPTAIN' }
 }
 
-/** How many teams are missing until the company fee comes back; 0 when none is. (decisions §4) */
+/** How many teams are missing until the company fee comes back; 0 when none is. (rules/package#progress) */
 export function teamsUntilRefund(teamsBought: number): number {
   return Math.max(0, REFUND_FROM_TEAMS - teamsBought)
 }

@@ -7,7 +7,7 @@ const EPC_MAX = { name: 70, reference: 140 } as const
 
 /**
  * The text of a payment QR code: a SEPA credit transfer by EPC069-12, version 002, UTF-8, amount in cents. Banking apps fill in
- * account, sum and reference from it. (decisions §6)
+ * account, sum and reference from it. (rules/invoices#payment-code)
  */
 export function epcText(payment: { account: Account; cents: number; reference: string }): string {
   const { account, cents, reference } = payment

@@ -6,7 +6,7 @@ import type { ItemType } from './kinds.ts'
 import { TSHIRT_SIZES } from './runners.ts'
 import { compareText } from './tables.ts'
 
-/** Meal vouchers that come with every team. (look: 'what is included') */
+/** Meal vouchers that come with every team. (rules/shop#meal-vouchers) */
 export const MEAL_VOUCHERS_PER_TEAM = 3
 
 const DIGITS = 5
@@ -27,7 +27,7 @@ const DAMM = [
 
 /**
  * The number a company names when it fetches its bibs, like 'A-00042-7'. It stays for ever, because it follows from the company's
- * id; the last digit tells every wrong digit and every swap of two neighbours. (P §2.13)
+ * id; the last digit tells every wrong digit and every swap of two neighbours. (rules/downloads#pickup-number)
  */
 export function pickupNumber(customerID: number): string {
   const digits = String(customerID).padStart(DIGITS, '0')
@@ -53,7 +53,9 @@ export type ShirtRow = {
 }
 export type ProductRow = Pick<BoughtLine, 'name' | 'itemAttributes' | 'quantity'> & { category: string }
 
-/** Shirts as they are counted out: by kind, fit, size, colour and prints; those that travel by post apart. (P §2.13) */
+/**
+ * Shirts as they are counted out: by kind, fit, size, colour and prints; those that travel by post apart. (rules/downloads#pickup-notice)
+ */
 export function shirtRows(lines: readonly BoughtLine[]): { fetched: ShirtRow[]; shipped: ShirtRow[] } {
   const shirts = listedAs('shirts', lines)
   const isShipped = ({ itemAttributes }: BoughtLine) => itemAttributes.delivery === SHIPPING_NAME
@@ -61,12 +63,12 @@ export function shirtRows(lines: readonly BoughtLine[]): { fetched: ShirtRow[]; 
   return { fetched: rows(shirts.filter((line) => !isShipped(line))), shipped: rows(shirts.filter(isShipped)) }
 }
 
-/** The meal vouchers of a company: three for each team, and the bought ones. (P §2.13) */
+/** The meal vouchers of a company: three for each team, and the bought ones. (rules/downloads#pickup-notice) */
 export function mealVouchers(teams: number, lines: readonly BoughtLine[]): { included: number; bought: number } {
   return { included: teams * MEAL_VOUCHERS_PER_TEAM, bought: pieces(listedAs('products', lines).filter(isMealVoucher)) }
 }
 
-/** Everything else that was bought, tables first as in the shop, the same thing in one row. (P §2.13) */
+/** Everything else that was bought, tables first as in the shop, the same thing in one row. (rules/downloads#pickup-notice) */
 export function productRows(lines: readonly BoughtLine[]): ProductRow[] {
   const products = listedAs('products', lines).filter((line) => !isMealVoucher(line))
   return merged(products.map(productRow)).toSorted(

@@ -4,7 +4,7 @@ const UPLOADS = '/api/v1/items/pictures/'
 /** The SHA-256 of the picture's bytes. */
 const PICTURE_ID = /^[0-9a-f]{64}$/
 
-/** Bytes of a picture on its way to the server. (decisions §2) */
+/** Bytes of a picture on its way to the server. (rules/items#pictures) */
 export const PICTURE_BYTES_MAX = 5 * 1024 * 1024
 
 /** Pictures of one item. */
@@ -25,12 +25,12 @@ export function isPictureId(text: string): boolean {
   return PICTURE_ID.test(text)
 }
 
-/** One of the house's own pictures, drawn or uploaded; browsers are told to show no others. (trust §3) */
+/** One of the house's own pictures, drawn or uploaded; browsers are told to show no others. (rules/items#pictures) */
 export function isShopPicture(address: string): boolean {
   return DRAWN.test(address) || uploadedPictureId(address) !== undefined
 }
 
-/** The addresses of a gallery, which is a JSON list; null when it is none. (P §3) */
+/** The addresses of a gallery, which is a JSON list; null when it is none. (rules/items#pictures) */
 export function galleryAddresses(gallery: string): string[] | null {
   try {
     const list: unknown = JSON.parse(gallery)

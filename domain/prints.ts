@@ -1,13 +1,13 @@
-/** Prints that may be added to the included one. (P §5) */
+/** Prints that may be added to the included one. (rules/shirts#prints) */
 export const EXTRA_PRINTS_MAX = 2
 
-/** Basic and Premium shirts take 0, 1 or 2 additional prints, other shirts none. (P §5, decisions §8) */
+/** Basic and Premium shirts take 0, 1 or 2 additional prints, other shirts none. (rules/shirts#prints) */
 export function allowsPrints(baseName: string, printQuantity: number): boolean {
   if (!Number.isInteger(printQuantity) || printQuantity < 0) return false
   return printQuantity <= (/basic|premium/i.test(baseName) ? EXTRA_PRINTS_MAX : 0)
 }
 
-/** How many prints these shirts cost: one on each is included, only the additional ones count. (P §5, decisions §4) */
+/** How many prints these shirts cost: one on each is included, only the additional ones count. (rules/shirts#prints) */
 export function extraPrints(
   shirts: readonly { baseName: string; quantity: number; itemAttributes: { printQuantity?: number } }[],
 ): number {
@@ -16,7 +16,7 @@ export function extraPrints(
   )
 }
 
-/** The additional prints of shirts that may have them. (P §4 'Druck') */
+/** The additional prints of shirts that may have them. (rules/cart#print-line) */
 export function wantedPrints(
   shirts: readonly { quantity: number; itemAttributes: { printQuantity?: number } }[],
 ): number {

@@ -32,7 +32,7 @@ export function attributesOf<Item extends Sold>({ item, chosen, printQuantity }:
 
 /**
  * The lines of a purchase: the thing itself, for a shirt also its delivery and the Druck line of its additional prints. Beside
- * shirts that are there already the delivery comes first, so that old and new ones agree on it and become one line. (P §4)
+ * shirts that are there already the delivery comes first, so that old and new ones agree on it and become one line. (rules/cart#upkeep)
  */
 export function purchaseLines<Item extends Sold>(
   purchase: Purchase<Item>,
@@ -54,14 +54,14 @@ export function plainLine(item: Omit<Sold, 'itemAttributes'>, quantity: number):
   return { itemId, itemType, baseName, itemName: name, itemPrice: price, quantity, itemAttributes: {} }
 }
 
-/** Net, in cents: the things with their additional prints; without the delivery, which is paid once per order. (P §5) */
+/** Net, in cents: the things with their additional prints; without the delivery, which is paid once per order. (rules/shirts#prints) */
 export function purchasePrice<Item extends Sold>(purchase: Purchase<Item>, items: readonly Item[]): number {
   const { printQuantity = 0 } = attributesOf(purchase)
   const prints = printQuantity * centsOf(printItem(items)?.price ?? 0)
   return purchase.quantity * (centsOf(purchase.item.price) + prints)
 }
 
-/** Shirts that take additional prints. (P §5) */
+/** Shirts that take additional prints. (rules/shirts#prints) */
 export function canHavePrints(item: Pick<Sold, 'itemType' | 'baseName'>): boolean {
   return isShirt(item) && allowsPrints(item.baseName, 1)
 }
@@ -79,7 +79,7 @@ export function deliveryItem<Item extends Pick<Sold, 'itemType' | 'name'>>(
   return items.find(({ itemType, name }) => itemType === 'DELIVERY' && name === way)
 }
 
-/** What the cart suggests for one more shirt: the one delivery, and the number of prints that its like have. (P §4) */
+/** What the cart suggests for one more shirt: the one delivery, and the number of prints that its like have. (rules/cart#one-shirt-kind) */
 export function suggestedBy(cart: Cart, item: Pick<Sold, 'itemType' | 'baseName'>): LineAttributes {
   if (!isShirt(item)) return {}
   const delivery = cart.find(({ itemType }) => itemType === 'DELIVERY')?.itemName

@@ -4,10 +4,10 @@ import type { Sex, TshirtSize } from './runners.ts'
 import { TSHIRT_SIZES } from './runners.ts'
 
 export type RosterField = 'teamName' | RosterPersonField
-/** The columns of a list of runners. (decisions §8 'roster') */
+/** The columns of a list of runners. (rules/roster#rows) */
 export const ROSTER_FIELDS: readonly RosterField[] = ['teamName', ...ROSTER_PERSON_FIELDS]
 
-/** People in one list at most. (decisions §2) */
+/** People in one list at most. (rules/wire#limits) */
 export const ROSTER_ROWS_MAX = 2000
 
 /** What stands in a cell: typed or pasted text, a number, a tick, or nothing. */

@@ -48,7 +48,7 @@ const nowhere = { runnerID: null, teamId: null, slot: null, keepsTeam: false }
 
 /**
  * Places the rows of a list: known runners stay where they are; new ones fill the empty slots of the own team they name, or, with a new
- * name, a free place; those without a team fill free places three by three. The first of a new team is the captain. (decisions §8)
+ * name, a free place; those without a team fill free places three by three. The first of a new team is the captain. (rules/roster#plan)
  */
 export function planRoster(rows: readonly RosterCells[], teams: readonly RosterTeam[]): RosterPlan {
   const people = teams.flatMap((team) => team.runners.map((runner) => ({ team, runner })))
@@ -129,7 +129,7 @@ function newTeamsOf(rows: readonly RosterCells[], isPlaced: (index: number, team
   return groups
 }
 
-/** As many of the free places as there are, those without timekeeping first. (decisions §5) */
+/** As many of the free places as there are, those without timekeeping first. (rules/roster#plan) */
 function placesFor(free: readonly RosterTeam[], teams: number): RosterTeam[] {
   const wanted = Array.from({ length: Math.min(teams, free.length) }, () => ({ timekeeping: false }))
   const assigned = assignPlaces(free, wanted)

@@ -3,7 +3,7 @@ import type { Slot } from './teams.ts'
 export const SEXES = ['MALE', 'FEMALE'] as const
 export type Sex = (typeof SEXES)[number]
 
-/** Buckets of the best time over five kilometres, fastest first. (P §3) */
+/** Buckets of the best time over five kilometres, fastest first. (rules/runners#best-time) */
 export const BEST_TIMES = [
   'UNDER_20',
   'UNDER_25',
@@ -19,20 +19,22 @@ export type BestTime = (typeof BEST_TIMES)[number]
 export const TSHIRT_SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL'] as const
 export type TshirtSize = (typeof TSHIRT_SIZES)[number]
 
-/** The earliest birth year; the latest is the current year. (P §9) */
+/** The earliest birth year; the latest is the current year. (rules/forms#birth-year) */
 export const BIRTH_YEAR_MIN = 1900
 
-/** What is printed on a bib: the team's number and the slot, '101A'. (decisions §5) */
+/** What is printed on a bib: the team's number and the slot, '101A'. (rules/numbers#series) */
 export function startNumber(teamNumber: number, slot: Slot): string {
   return `${teamNumber}${slot}`
 }
 
-/** The number on a team's bibs: the leading digits of a start number ('101A' gives '101'); undefined while none is given. (look: a team is a bib) */
+/**
+ * The number on a team's bibs: the leading digits of a start number ('101A' gives '101'); undefined while none is given. (rules/look#bib)
+ */
 export function teamNumber(runners: readonly { startNumber?: string | null }[]): string | undefined {
   return runners.map(({ startNumber: text }) => /^\d+/.exec(text ?? '')?.[0]).find((digits) => digits !== undefined)
 }
 
-/** Orders start numbers by their leading digits, then by what follows; a missing number comes last. (S §2) */
+/** Orders start numbers by their leading digits, then by what follows; a missing number comes last. (rules/numbers#order) */
 export function compareStartNumbers(one: string | null | undefined, other: string | null | undefined): number {
   const [first, second] = [partsOf(one), partsOf(other)]
   if (first.number !== second.number) return first.number < second.number ? -1 : 1

@@ -10,7 +10,7 @@ import type { Fit, ShirtCount, ShirtLine, ShirtTeam, Sized } from './tshirts.ts'
 /** What the runners decide; everything else is chosen once for all shirts of an order. */
 const OF_THE_RUNNER: readonly OptionKey[] = ['fit', 'size', 'wSize', 'mSize']
 
-/** The teams whose runners still wait for shirts to be ordered: those that `tshirtSummary` counts. (decisions §5) */
+/** The teams whose runners still wait for shirts to be ordered: those that `tshirtSummary` counts. (rules/shirts#wanted) */
 export function teamsWithoutShirts<Team extends ShirtTeam<Sized>>(teams: readonly Team[]): Team[] {
   return teams.filter((team) => !team.hasPurchasedTshirt && wearersOf(team).length > 0)
 }
@@ -20,7 +20,7 @@ export function unsized(team: ShirtTeam<Sized>): number {
   return team.runners.length - wearersOf(team).length
 }
 
-/** What is still to be chosen of a shirt for these cuts: colours, delivery; the sizes are the runners'. (P §5) */
+/** What is still to be chosen of a shirt for these cuts: colours, delivery; the sizes are the runners'. (rules/shirts#order) */
 export function openOptions(item: Pick<Sold, 'itemAttributes'>, fits: readonly Fit[]): OptionKey[] {
   const asked = fits.flatMap((fit) => optionKeysFor(item, fit))
   return OPTION_KEYS.filter((key) => asked.includes(key) && !OF_THE_RUNNER.includes(key))
@@ -32,7 +32,7 @@ export type ShirtChoice<Item> = { item: Item; chosen: OptionTexts; printQuantity
 /** The cart for these teams; a team waits as a whole when the chosen shirt does not come in the size of one of its runners. */
 export type ShirtOrder<Team> = { cart: Cart; covered: Team[]; waiting: { team: Team; shirts: ShirtCount[] }[] }
 
-/** The shirts of these teams as an order, with delivery and additional prints. (P §2.10, §5, decisions §5) */
+/** The shirts of these teams as an order, with delivery and additional prints. (rules/shirts#order) */
 export function shirtOrder<Item extends Sold, Team extends ShirtTeam<Sized>>(
   { item, chosen, printQuantity }: ShirtChoice<Item>,
   { teams, items }: { teams: readonly Team[]; items: readonly Item[] },
@@ -61,7 +61,9 @@ export function shirtOrder<Item extends Sold, Team extends ShirtTeam<Sized>>(
   return { cart, covered, waiting: orders.filter(({ shirts }) => shirts.length > 0) }
 }
 
-/** The teams for which shirts were bought already that no team has yet, in the order given; each shirt counts once. (decisions §8) */
+/**
+ * The teams for which shirts were bought already that no team has yet, in the order given; each shirt counts once. (rules/shirts#covered)
+ */
 export function teamsWithShirtsInHand<Team extends ShirtTeam<Sized>>(
   teams: readonly Team[],
   lines: readonly ShirtLine[],

@@ -5,7 +5,7 @@ export type TeamLine = { orderID: number; itemId: number; quantity: number; time
 
 /**
  * How many of the team places that were sold of each item are timed. Where an order holds two contingents its timed teams count for
- * the first line first, as they were made. Lines in the order of their orders. (S §3 'Product statistics row')
+ * the first line first, as they were made. Lines in the order of their orders. (rules/statistics#rows)
  */
 export function timedPlaces(lines: readonly TeamLine[]): Map<number, number> {
   const ofItem = new Map<number, number>()

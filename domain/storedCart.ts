@@ -19,7 +19,7 @@ const ID_MAX = 2_147_483_647
 
 /**
  * The cart from browser storage. What was tampered with, or written by another version, is mended where the item can still be
- * told; the server's quote sets name, price and kind right. Nothing is dropped without being counted. (S §3)
+ * told; the server's quote sets name, price and kind right. Nothing is dropped without being counted. (rules/cart#stored)
  */
 export function readCart(stored: unknown): StoredCart {
   if (stored === undefined || stored === null) return { cart: [], guessed: [], unreadable: 0 }
@@ -59,7 +59,7 @@ function readLine(value: unknown): { line: CartItem; isGuessed: boolean } | unde
   return { line: withQuantity(line, quantity), isGuessed: quantity > PIECES_MAX }
 }
 
-/** The specification's cart line does not name its kind. (S §3) */
+/** The cart line as it is given does not name its kind. (rules/cart#stored) */
 function likelyType(itemName: string, { fit, delivery, printQuantity }: LineAttributes): ItemType {
   if (itemName === PRINT_LINE_NAME) return 'PRINT'
   if (FIXED_LINES.includes(itemName)) return 'DELIVERY'

@@ -3,7 +3,7 @@ export type Sort<Key> = { key: Key; direction: 'asc' | 'desc' }
 /** German order: umlauts beside their vowels, numbers within names by value. */
 const GERMAN = new Intl.Collator('de', { numeric: true, sensitivity: 'base' })
 
-/** A click on the active heading turns the direction, on another one starts ascending. (S §2) */
+/** A click on the active heading turns the direction, on another one starts ascending. (rules/lists#sort) */
 export function toggleSort<Key>(current: Sort<Key>, key: Key): Sort<Key> {
   return { key, direction: current.key === key && current.direction === 'asc' ? 'desc' : 'asc' }
 }
@@ -31,7 +31,7 @@ export function placesOf<Value>(
 
 type Searched = string | number | null | undefined
 
-/** Each word of the query stands somewhere in the values, whatever its case. (S §2) */
+/** Each word of the query stands somewhere in the values, whatever its case. (rules/lists#search) */
 export function matchesSearch(query: string, values: readonly Searched[]): boolean {
   return isIn(haystackOf(values), wordsOf(query))
 }

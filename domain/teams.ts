@@ -1,7 +1,7 @@
-/** A team has exactly three runners. (P §9) */
+/** A team has exactly three runners. (rules/teams#size) */
 export const TEAM_SIZE = 3
 
-/** The places of a team; the first is the captain's. (P §3) */
+/** The places of a team; the first is the captain's. (rules/teams#size) */
 export const SLOTS = ['A', 'B', 'C'] as const
 export type Slot = (typeof SLOTS)[number]
 
@@ -25,34 +25,34 @@ type Named = { teamName: string }
 type Place = { slot: Slot; startNumber?: string | null; chipNumber?: number | null; isTeamCaptain?: boolean }
 type NamedPerson = { firstName?: string | null; lastName?: string | null }
 
-/** The runner flagged as captain, else the first. (S §4) */
+/** The runner flagged as captain, else the first. (rules/teams#captain) */
 export function captainOf<Runner extends { isTeamCaptain?: boolean | null }>(
   runners: readonly Runner[],
 ): Runner | undefined {
   return runners.find((runner) => runner.isTeamCaptain) ?? runners[0]
 }
 
-/** Three runners of one sex make a men's or women's team; everything else runs mixed. (S §4) */
+/** Three runners of one sex make a men's or women's team; everything else runs mixed. (rules/teams#sex) */
 export function deriveTeamSex(runners: readonly { sex?: Exclude<TeamSex, 'MIXED'> | null }[]): TeamSex {
   const [sex] = runners.flatMap((runner) => runner.sex ?? [])
   if (!sex || runners.length !== TEAM_SIZE) return 'MIXED'
   return runners.every((runner) => runner.sex === sex) ? sex : 'MIXED'
 }
 
-/** No name for a team: in an address, where a name is asked for, dots mean this level and the one above. (P §5) */
+/** No name for a team: in an address, where a name is asked for, dots mean this level and the one above. (rules/teams#name-check) */
 export function isOnlyDots(teamName: string): boolean {
   return /^\.+$/.test(teamName)
 }
 
-/** How the names of bought places without names begin. (decisions §5) */
+/** How the names of bought places without names begin. (rules/teams#unnamed) */
 const RESERVED_PREFIX = 'Team von '
 
-/** What makes two team names the same: neither case nor outer or doubled spaces tell them apart. (decisions §5) */
+/** What makes two team names the same: neither case nor outer or doubled spaces tell them apart. (rules/teams#names) */
 export function teamNameKey(teamName: string): string {
   return tidy(teamName).toLowerCase().normalize('NFC')
 }
 
-/** Another of these teams has this name already. (P §5, S §5) */
+/** Another of these teams has this name already. (rules/teams#names) */
 export function nameTakenAmong(team: Named & { id: number }, teams: readonly (Named & { id: number })[]): boolean {
   const key = teamNameKey(team.teamName)
   return teams.some((other) => other.id !== team.id && teamNameKey(other.teamName) === key)
@@ -60,7 +60,7 @@ export function nameTakenAmong(team: Named & { id: number }, teams: readonly (Na
 
 /**
  * Names for bought places without names: 'Team von X', 'Team von X 2', … with the next free numbers. `takenKeys` are the
- * teamNameKey of the names in the event; a long company name is cut so that each name fits TEAM_NAME_MAX. (decisions §5)
+ * teamNameKey of the names in the event; a long company name is cut so that each name fits TEAM_NAME_MAX. (rules/teams#unnamed)
  */
 export function reservedTeamNames(wanted: {
   companyName: string
@@ -77,7 +77,7 @@ export function reservedTeamNames(wanted: {
 
 /**
  * 'Bergblick Team 2' for 'Team von Bergblick 2', as the timekeeper wants places without names; any other name stays. The company's
- * name tells its own number from that of the place. (S §9)
+ * name tells its own number from that of the place. (rules/exports#unnamed)
  */
 export function unnamedTeamName({ teamName, companyName }: Named & { companyName: string | null }): string {
   if (!teamName.startsWith(RESERVED_PREFIX)) return teamName
@@ -88,12 +88,12 @@ export function unnamedTeamName({ teamName, companyName }: Named & { companyName
   return `${company} Team${rest.slice(company.length)}`
 }
 
-/** What a team is called in short as long as nobody says it: the first 50 characters of its name. (decisions §1) */
+/** What a team is called in short as long as nobody says it: the first 50 characters of its name. (rules/teams#acronym) */
 export function acronymOf(teamName: string): string {
   return wholeCharacters(tidy(teamName).slice(0, TEAM_ACRONYM_MAX)).trimEnd()
 }
 
-/** Another name, or the first name of a runner, and a paid place is no longer a place without names. (decisions §5) */
+/** Another name, or the first name of a runner, and a paid place is no longer a place without names. (rules/teams#unnamed) */
 export function endsReservation(before: Named, after: Named & { runners: readonly NamedPerson[] }): boolean {
   if (teamNameKey(before.teamName) !== teamNameKey(after.teamName)) return true
   return after.runners.some((runner) => !isBlank(runner.firstName) || !isBlank(runner.lastName))
@@ -101,7 +101,7 @@ export function endsReservation(before: Named, after: Named & { runners: readonl
 
 /**
  * Exchanges the slots of a runner and the captain: the person keeps runnerID and data, the slot keeps start and chip number.
- * Answers the runners in the order of their slots; a captain or a stranger changes nothing. (decisions §5)
+ * Answers the runners in the order of their slots; a captain or a stranger changes nothing. (rules/teams#change-captain)
  */
 export function swapCaptain<Runner extends { runnerID: number } & Place>(
   runners: readonly Runner[],

@@ -1,7 +1,7 @@
 /** What a save means for the timekeeping of a team: nothing, given up without refund, or not to be had without booking. */
 export type TimekeepingChange = 'none' | 'off' | 'mustBeBooked'
 
-/** Timekeeping may be switched off by a save, never on: that is a paid order. Left out means unchanged. (P §4, decisions §5) */
+/** Timekeeping may be switched off by a save, never on: that is a paid order. Left out means unchanged. (rules/timekeeping#off) */
 export function timekeepingChange(
   before: { timekeeping: boolean },
   after: { timekeeping?: boolean | null },

@@ -3,7 +3,7 @@ import type { ItemType } from './kinds.ts'
 import { TSHIRT_SIZES } from './runners.ts'
 import type { Sex, TshirtSize } from './runners.ts'
 
-/** The cut that a runner wears, as shirts in the shop name it. (decisions §5) */
+/** The cut that a runner wears, as shirts in the shop name it. (rules/shirts#fit) */
 export const FIT_OF_SEX = { FEMALE: 'Damen', MALE: 'Herren' } as const satisfies Record<Sex, string>
 export type Fit = (typeof FIT_OF_SEX)[Sex]
 export const FITS = Object.values(FIT_OF_SEX)
@@ -20,7 +20,7 @@ export type ShirtTeam<Runner extends Sized> = {
   runners: readonly Runner[]
 }
 
-/** The shirts that are still to be ordered: of runners with a size, in teams with the option that have none yet. (decisions §5) */
+/** The shirts that are still to be ordered: of runners with a size, in teams with the option that have none yet. (rules/shirts#wanted) */
 export function tshirtSummary(teams: readonly ShirtTeam<Sized>[]): ShirtCount[] {
   return shirtsOf(teams.filter((team) => !team.hasPurchasedTshirt).flatMap((team) => wearersOf(team)))
 }
@@ -30,7 +30,7 @@ export function countShirts(shirts: readonly ShirtCount[]): number {
   return shirts.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** The runners of a team who get a shirt, each with the cut: those with a size, if the team has the option. (decisions §5) */
+/** The runners of a team who get a shirt, each with the cut: those with a size, if the team has the option. (rules/shirts#wanted) */
 export function wearersOf<Runner extends Sized>({
   tshirtOption,
   runners,
@@ -61,7 +61,7 @@ export type ShirtLine = {
 
 /**
  * Whether bought shirts that no team has yet match these in cut and size; `assigned` are those that teams have. A shirt that comes in
- * one cut for all fits everybody. (decisions §8 'has-purchased-tshirt')
+ * one cut for all fits everybody. (rules/shirts#covered)
  */
 export function coversShirts(shirts: {
   lines: readonly ShirtLine[]

@@ -1,4 +1,4 @@
-/** A rate in percent and the day ('2026-07-01') from which it holds. (decisions §4) */
+/** A rate in percent and the day ('2026-07-01') from which it holds. (rules/items#vat-rates) */
 export type VatRate = { validFrom: string; vatRate: number }
 
 /** The rate of that day; undefined when none holds yet. */

@@ -1,4 +1,4 @@
-// `npm run demo`: fills an empty database with an invented event, so that every screen can be seen full. (decisions §7)
+// `npm run demo`: fills an empty database with an invented event, so that every screen can be seen full. (rules/operations#demo)
 import { listAdmins } from '#server/admins/store.ts'
 import { randomPassword } from '#server/auth/passwords.ts'
 import { ensureFirstAdmin } from '#server/firstFilling/firstAdmin.ts'

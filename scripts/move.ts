@@ -1,4 +1,4 @@
-// `npm run move`: from the embedded database to a PostgreSQL server. (decisions §7)
+// `npm run move`: from the embedded database to a PostgreSQL server. (rules/operations#move)
 import process from 'node:process'
 import { backupMessages } from '#server/backups/messages.ts'
 import { markMoved, refuseMoved } from '#server/backups/moved.ts'

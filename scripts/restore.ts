@@ -1,4 +1,4 @@
-// `npm run restore`: fills an empty database from a backup. (decisions §7)
+// `npm run restore`: fills an empty database from a backup. (rules/operations#restore)
 import path from 'node:path'
 import process from 'node:process'
 import { readInvoiceNumber } from '#domain/invoices.ts'

@@ -108,7 +108,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   return app
 }
 
-/** A number of stations is counted from our side. (decisions §7) */
+/** A number of stations is counted from our side. (rules/operations#proxy) */
 const trusted = (proxies: Context['settings']['TRUST_PROXY']) =>
   typeof proxies === 'number' ? (_address: string, station: number) => station < proxies : proxies
 

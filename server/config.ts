@@ -74,7 +74,7 @@ const Environment = z.object({
 
 export type Settings = z.output<typeof Environment> & { SECRET_KEY: string; PUBLIC_URL: string | undefined }
 
-/** Reads the environment once; a wrong value stops the start with one line that names the variable. (decisions §7) */
+/** Reads the environment once; a wrong value stops the start with one line that names the variable. (rules/operations#settings) */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = withoutBlank(environment)
   const parsed = Environment.safeParse(given)

@@ -21,7 +21,7 @@ const bic = text.regex(/^[A-Z]{6}[A-Z\d]{2}([A-Z\d]{3})?$/, say.bic)
 const days = z.int({ error: say.wholeNumber }).min(0, say.from(0)).max(365, say.upTo(365))
 const fileNames = (names: readonly LegalPageName[]) => z.record(z.enum(names), text)
 
-/** Who sends the invoices; all that § 11 UStG asks of the supplier stands here. (decisions §6, §7) */
+/** Who sends the invoices; all that § 11 UStG asks of the supplier stands here. (rules/event#facts) */
 const Issuer = z.strictObject({
   name: text,
   street: text,
@@ -56,7 +56,7 @@ const EventFile = z.strictObject({
   invoiceFooter: text,
   deadlines: z.strictObject({ registration: deadline, names: deadline, shirts: deadline, timekeeping: deadline }),
   termsVersion: text.max(50, say.length(50)),
-  /** Days after the event until the persons of the teams are anonymised, and until log entries are deleted. (trust §5) */
+  /** Days after the event until the persons of the teams are anonymised, and until log entries are deleted. (rules/privacy#retention) */
   retention: z.strictObject({ runnersDays: days, logsDays: days }).default({ runnersDays: 90, logsDays: 365 }),
   /** Files beside this one. */
   legal: fileNames(LEGAL_PAGES),
@@ -71,7 +71,10 @@ export type EventConfiguration = Omit<z.output<typeof EventFile>, 'legal' | 'cat
   catalogueFile: string
 }
 
-/** Reads the event's configuration and the legal texts it names. Throws a StartError that names EVENT_FILE and the field. (decisions §7) */
+/**
+ * Reads the event's configuration and the legal texts it names. Throws a StartError that names EVENT_FILE and the field.
+ * (rules/event#facts)
+ */
 export function readEvent(file: string): EventConfiguration {
   const { legal, catalogue, ...facts } = readJson(file, EventFile)
   const folder = path.dirname(file)

@@ -14,12 +14,12 @@ import { startPolling } from './polling.ts'
 import { StartError } from './startError.ts'
 import { say } from './terminal.ts'
 
-/** Running requests get so long to finish. (trust §4) */
+/** Running requests get so long to finish. (rules/faults#shutdown) */
 const GRACE_MS = 10_000
 /** Ended sessions, codes, counted attempts, old keys, old lists of runners and, after the event, its persons go once an hour. */
 const SWEEP_MS = 3_600_000
 
-/** What failed and where, as the log keeps it: the words of a failed statement carry its values. (trust §3) */
+/** What failed and where, as the log keeps it: the words of a failed statement carry its values. (rules/logs#no-secrets) */
 function withoutValues(error: Error): string {
   const { type, message, stack } = loggedError(error)
   return `${type}: ${message}\n${stack}`

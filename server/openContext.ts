@@ -14,7 +14,7 @@ type Server = { connection: DatabaseConnection; stop: () => Promise<void> }
 
 /**
  * The context that an environment describes, for the server and for the commands beside it: its database migrated and with a catalogue.
- * Throws a StartError that names the wrong setting. (decisions §7)
+ * Throws a StartError that names the wrong setting. (rules/operations#settings)
  */
 export async function openContext(
   environment: Record<string, string | undefined>,

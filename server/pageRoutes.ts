@@ -20,7 +20,7 @@ const codeEntry = { module: 'pages/codes/CodeEntryPage.tsx', data: [EVENT] }
 const entry = { module: 'pages/entry/RegistrationChoicePage.tsx', data: [EVENT, ITEMS], picture: 'ridge' }
 const legal = { module: 'pages/entry/LegalPage.tsx', data: [EVENT] }
 
-/** What travels with the HTML of a page. (stack: first data inlined) */
+/** What travels with the HTML of a page. (rules/wire#first-data) */
 export const pageRoutes: Record<Page, PageRoute> = {
   home: entry,
   registrationChoice: entry,

@@ -4,7 +4,7 @@ const RETRY_AFTER_SECONDS = 3
 
 /**
  * Bounds work that costs a core: so many run at once, so many may wait in the queue, and whoever comes then is asked to come again
- * (Refusal 503). (trust §3)
+ * (Refusal 503). (rules/faults#costly-work)
  */
 export function semaphore({ permits, queue }: { permits: number; queue: number }) {
   let running = 0

@@ -47,7 +47,7 @@ const adminPages: Record<PagesIn<'admin'>, Screen> = {
   },
 }
 
-/** The staff's area. (P §2.1) */
+/** The staff's area. (rules/access#areas) */
 export const adminRoutes: RouteObject[] = [
   {
     middleware: [

@@ -10,10 +10,10 @@ import { paths } from './paths.ts'
 import { rememberPath } from './state/redirect.ts'
 import { session } from './state/session.ts'
 
-/** Only verified customers come in. (P §4 'Guards') */
+/** Only verified customers come in. (rules/access#guards) */
 export const requireCustomer = areaGuard('dashboard')
 
-/** Only verified staff comes in. (P §4 'Guards') */
+/** Only verified staff comes in. (rules/access#guards) */
 export const requireAdmin = areaGuard('admin')
 
 function areaGuard(area: Area): MiddlewareFunction {

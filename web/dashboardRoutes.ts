@@ -21,7 +21,7 @@ const dashboardPages: Record<PagesIn<'dashboard'>, Screen> = {
   dashboardDownloads: { lazy: page(() => import('#web/pages/dashboard/downloads/DownloadsPage.tsx')) },
 }
 
-/** The customer's area. (P §2.1) */
+/** The customer's area. (rules/access#areas) */
 export const dashboardRoutes: RouteObject[] = [
   {
     middleware: [requireCustomer],

@@ -8,20 +8,20 @@ import { isWithin, paths } from './paths.ts'
 import { forgetPath, rememberedPath, rememberPath } from './state/redirect.ts'
 import type { SessionUser } from './state/session.ts'
 
-/** Screens that only serve to get in: who is in already goes on to where he wanted. (P §4 'After login') */
+/** Screens that only serve to get in: who is in already goes on to where he wanted. (rules/access#after-login) */
 export const onlyToGetIn: MiddlewareFunction = async () => {
   const user = await currentUser()
   if (user?.emailVerified) throw redirect(pathAfterLogin(user))
 }
 
-/** The code can only be entered by somebody who is logged in and still has to. (P §2.5) */
+/** The code can only be entered by somebody who is logged in and still has to. (rules/accounts#verify) */
 export const onlyUnverified: MiddlewareFunction = async () => {
   const user = await currentUser()
   if (!user) throw redirect(paths.login())
   if (user.emailVerified) throw redirect(pathAfterLogin(user))
 }
 
-/** During maintenance every page but login and the staff's shows the maintenance page. (decisions §7) */
+/** During maintenance every page but login and the staff's shows the maintenance page. (rules/event#maintenance) */
 export const leaveForMaintenance: MiddlewareFunction = async ({ request }) => {
   const { pathname } = new URL(request.url)
   const isOpen = [paths.login(), paths.maintenance()].includes(pathname) || isWithin(pathname, paths.admin())
@@ -30,14 +30,14 @@ export const leaveForMaintenance: MiddlewareFunction = async ({ request }) => {
   if (maintenance) throw redirect(paths.maintenance())
 }
 
-/** An unknown address: visitors go to the start and the path is remembered; who is logged in is told. (P §2.1) */
+/** An unknown address: visitors go to the start and the path is remembered; who is logged in is told. (rules/access#unknown-address) */
 export const unknownAddress: MiddlewareFunction = async ({ request }) => {
   if (await currentUser()) return
   rememberPath(pathOf(request))
   throw redirect(paths.home())
 }
 
-/** Where to go now that this user is in; a remembered path is used up. (P §4 'After login') */
+/** Where to go now that this user is in; a remembered path is used up. (rules/access#after-login) */
 export function pathAfterLogin(user: SessionUser): string {
   const destination = destinationAfterLogin({ user, requested: rememberedPath(), current: 'authentication' })
   if (destination.to === 'verify') return paths.emailVerification()
@@ -45,7 +45,7 @@ export function pathAfterLogin(user: SessionUser): string {
   return destination.to === 'requested' ? destination.path : homeOf(user.role)
 }
 
-/** Where somebody with this role is at home. (P §2.1) */
+/** Where somebody with this role is at home. (rules/access#areas) */
 export function homeOf(role: Role): string {
   return areaOf(role) === 'admin' ? paths.adminDashboard() : paths.dashboard()
 }

@@ -16,7 +16,7 @@ if (!root) throw new Error('index.html has an element #root.')
 void currentUser()
 const router = createBrowserRouter(routes, { patchRoutesOnNavigation: guardedRoutes })
 
-// decisions §3: a session that dies in use leads to login and, after it, back to the same place.
+// rules/sessions#ended: a session that dies in use leads to login and, after it, back to the same place.
 onSessionEnded(() => {
   const { pathname, search } = router.state.location
   rememberPath(pathname + search)

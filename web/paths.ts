@@ -1,6 +1,6 @@
 import { pagePaths } from '#contract/paths.ts'
 
-/** Every address that the browser goes to. (P §2.1, S §2) */
+/** Every address that the browser goes to. (rules/access#addresses) */
 export const paths = {
   ...pagePaths,
   /** One of the drawn pictures in web/public/pictures. */

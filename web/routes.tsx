@@ -19,7 +19,7 @@ const codeEntry = page(() => import('./pages/codes/CodeEntryPage.tsx'))
 
 const legal = page(() => import('./pages/entry/LegalPage.tsx'))
 
-/** Pages with header and footer, open to everybody. (P §2.1) */
+/** Pages with header and footer, open to everybody. (rules/access#addresses) */
 const publicPages: Record<PagesIn<'public'>, Screen> = {
   home: { handle: { ground: 'band' }, lazy: entry },
   registrationChoice: { handle: { ground: 'band' }, lazy: entry },
@@ -58,13 +58,16 @@ const notFound: RouteObject = {
   lazy: page(() => import('#web/pages/NotFoundPage.tsx')),
 }
 
-/** While the user of a kept token is being determined, or a kept cart read, the loading screen stands; visitors do not wait. (P §2.6, §4 'Session') */
+/**
+ * While the user of a kept token is being determined, or a kept cart read, the loading screen stands; visitors do not wait.
+ * (rules/access#loading)
+ */
 async function arrival(): Promise<EventFacts> {
   const [facts] = await Promise.all([eventFacts(), currentUser(), openCart()])
   return facts
 }
 
-/** The route table of the specification. Guards are middleware, so that no page asks for data before they let it. (P §2.1) */
+/** The route table. Guards are middleware, so that no page asks for data before they let it. (rules/access#addresses) */
 export const routes: RouteObject[] = [
   {
     id: ROOT,

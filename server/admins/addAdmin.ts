@@ -7,7 +7,9 @@ import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { adminMessages } from './messages.ts'
 
-/** Adds a member of staff, whose e-mail needs no proof. Refusal: 409 somebody has this e-mail, a customer or staff. (decisions §3) */
+/**
+ * Adds a member of staff, whose e-mail needs no proof. Refusal: 409 somebody has this e-mail, a customer or staff. (rules/accounts#staff)
+ */
 export async function addAdmin(
   db: Connection,
   { email, password }: { email: string; password: string },

@@ -9,7 +9,7 @@ import { writeLog } from '../logs/store.ts'
 
 /**
  * Lets a member of staff act as a customer: answers the token of a session that remembers them, and ends their own. Refusal: 404 no
- * customer has this e-mail. (S §4, decisions §3)
+ * customer has this e-mail. (rules/accounts#impersonation)
  */
 export async function impersonate(
   context: Context,

@@ -7,7 +7,10 @@ import { writeLog } from '../logs/store.ts'
 import { StartError } from '../startError.ts'
 import { adminMessages } from './messages.ts'
 
-/** Sets a new password of a member of staff and ends their sessions. Throws a StartError when no staff has this e-mail. (decisions §3) */
+/**
+ * Sets a new password of a member of staff and ends their sessions. Throws a StartError when no staff has this e-mail.
+ * (rules/accounts#staff)
+ */
 export async function setAdminPassword(
   db: Connection,
   { email, password }: { email: string; password: string },

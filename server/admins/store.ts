@@ -4,13 +4,13 @@ import type { Admin } from '#contract/admins.ts'
 import type { Connection } from '../db/client.ts'
 import { users } from '../schema/tables/accounts.ts'
 
-/** One member of staff as the API shows them. (P §3) */
+/** One member of staff as the API shows them. (rules/accounts#staff) */
 export async function oneAdmin(connection: Connection, id: number): Promise<Admin | undefined> {
   const [found] = await adminsWhere(connection, eq(users.id, id))
   return found
 }
 
-/** All members of staff by id. (S §7) */
+/** All members of staff by id. (rules/accounts#staff) */
 export async function listAdmins(connection: Connection): Promise<Admin[]> {
   return adminsWhere(connection, undefined)
 }

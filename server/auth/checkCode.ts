@@ -5,7 +5,7 @@ import { takeTry } from './store.ts'
 
 /**
  * Takes one try and compares; gives the hash of the code, to be used up with what it allows. The try stays taken although the request
- * is refused, hence a statement of its own. Throws a Refusal 400 for a wrong, void or expired code. (decisions §3)
+ * is refused, hence a statement of its own. Throws a Refusal 400 for a wrong, void or expired code. (rules/accounts#mailed-codes)
  */
 export async function checkCode(
   context: Context,

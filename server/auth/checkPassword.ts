@@ -7,12 +7,12 @@ import { type Account, accountByEmail } from './store.ts'
 
 export type Entered = { email: string; password: string; address: string }
 
-/** The failure of an account that the staff should hear of, once in a quarter of an hour. (decisions §6) */
+/** The failure of an account that the staff should hear of, once in a quarter of an hour. (rules/logs#what) */
 const REPORTED_FAILURE = 5
 
 /**
  * The account that this e-mail and password belong to, undefined for an unknown e-mail as for a wrong password, after the same time.
- * Failures are counted and slow the next ones down. Throws a Refusal 429. (decisions §3)
+ * Failures are counted and slow the next ones down. Throws a Refusal 429. (rules/accounts#login)
  */
 export async function checkPassword(
   context: Context,

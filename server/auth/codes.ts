@@ -6,12 +6,12 @@ export const CODE_MINUTES = 30
 export const CODE_TRIES = 5
 const CODE_DIGITS = 6
 
-/** Six random digits, leading zeros included. (decisions §3) */
+/** Six random digits, leading zeros included. (rules/accounts#mailed-codes) */
 export function newCode(): string {
   return String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
 }
 
-/** What the database keeps of a code: bound to its user and purpose, useless without SECRET_KEY. (decisions §3) */
+/** What the database keeps of a code: bound to its user and purpose, useless without SECRET_KEY. (rules/accounts#mailed-codes) */
 export function hashCode(
   secretKey: string,
   { userId, purpose, code }: { userId: number; purpose: CodePurpose; code: string },

@@ -9,7 +9,7 @@ import { addAttempts, countAttempts, forgetAttempts, latestAttempt, lockAttempts
 /** So often within so many minutes. */
 export type Limit = { name: string; max: number; minutes: number }
 
-/** The limits of decisions §3; those it does not number are bounded so that no person at work meets them. */
+/** The limits of rules/accounts#limits; those it does not number are bounded so that no person at work meets them. */
 export const limits = {
   loginOfAccountFromAddress: { name: 'login-pair', max: 10, minutes: 15 },
   loginFromAddress: { name: 'login-address', max: 30, minutes: 15 },
@@ -33,7 +33,7 @@ const keyOf = ({ limit, of }: Use) => `${limit.name}:${of}`
 
 /**
  * Counts an attempt under each limit before it is made, so that parallel ones cannot slip through together; refused ones do not count.
- * Throws a Refusal 429 with Retry-After. Nothing is counted with RATE_LIMITS=off. (decisions §3, §8)
+ * Throws a Refusal 429 with Retry-After. Nothing is counted with RATE_LIMITS=off. (rules/accounts#limits)
  */
 export async function takeAttempt(context: Context, uses: Use[]): Promise<Taken> {
   if (!context.settings.RATE_LIMITS) return NOTHING
@@ -91,7 +91,7 @@ export async function recentFailures(context: Context, email: string): Promise<n
   return countAttempts(context.db, keyOf(ofAccount(email)), since)
 }
 
-/** Waits the longer the more logins of this account failed lately. (decisions §3) */
+/** Waits the longer the more logins of this account failed lately. (rules/accounts#limits) */
 export async function slowDown(failures: number): Promise<void> {
   const steps = failures - 1 - FAILURES_WITHOUT_DELAY
   if (steps >= 0) await wait(Math.min(FIRST_DELAY_MS * 2 ** steps, LONGEST_DELAY_MS))

@@ -10,7 +10,7 @@ import { lockAccount } from './store.ts'
 
 /**
  * Opens a session. An unknown e-mail and a wrong password get the same sentence after the same time; failures are counted.
- * While the product is in maintenance only staff get in. (P §2.2, decisions §3, §8)
+ * While the product is in maintenance only staff get in. (rules/accounts#login)
  */
 export async function login(context: Context, entered: Entered): Promise<{ token: string; emailVerified: boolean }> {
   const account = await checkPassword(context, entered)

@@ -6,7 +6,7 @@ import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { deleteSession } from './store.ts'
 
-/** Ends the session of this token; the user's other ones go on. (decisions §3) */
+/** Ends the session of this token; the user's other ones go on. (rules/sessions#logout) */
 export async function logout(context: Context, caller: User): Promise<{ message: string }> {
   await inTransaction(context.db, async (tx) => {
     await deleteSession(tx, caller.tokenHash)

@@ -8,7 +8,10 @@ import { type Account, putCode } from './store.ts'
 
 const LETTERS = { verify: verificationLetter, reset: resetLetter, email: newEmailLetter }
 
-/** Makes a code, which voids the one before, and queues the letter that carries it, to the account's e-mail if none is named. (decisions §3) */
+/**
+ * Makes a code, which voids the one before, and queues the letter that carries it, to the account's e-mail if none is named.
+ * (rules/accounts#mailed-codes)
+ */
 export async function mailCode(
   tx: Transaction,
   context: Context,

@@ -8,15 +8,15 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** A hash nobody knows the password of: an unknown e-mail costs the same time as a wrong password. */
 const DUMMY = await hash(crypto.randomUUID(), COST)
 
-/** Hashing is bounded, so that a flood of logins leaves the cores to the shop. (trust §3) */
+/** Hashing is bounded, so that a flood of logins leaves the cores to the shop. (rules/faults#costly-work) */
 const limited = semaphore({ permits: 2, queue: 64 })
 
-/** The argon2id hash of a password, to be kept. Throws a Refusal 503 when too many wait. (decisions §3) */
+/** The argon2id hash of a password, to be kept. Throws a Refusal 503 when too many wait. (rules/accounts#hashing) */
 export function hashPassword(plain: string): Promise<string> {
   return limited(() => hash(plain, COST))
 }
 
-/** Whether the password is the one of this hash; null (nobody has that e-mail) takes the same time and is false. (decisions §3) */
+/** Whether the password is the one of this hash; null (nobody has that e-mail) takes the same time and is false. (rules/accounts#login) */
 export async function verifyPassword(kept: string | null, plain: string): Promise<boolean> {
   const fits = await limited(() => verify(kept ?? DUMMY, plain))
   return kept !== null && fits

@@ -17,7 +17,7 @@ const NOBODY = 0
 
 /**
  * Sets a new password with the mailed code and ends every session of that user. Refusals: 400 a wrong or void code, or a password that
- * is too short for the staff, after which the code still holds. (P §2.4, decisions §3)
+ * is too short for the staff, after which the code still holds. (rules/accounts#reset)
  */
 export async function resetPassword(
   context: Context,

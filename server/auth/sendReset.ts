@@ -11,7 +11,7 @@ import { accountByEmail } from './store.ts'
 /** Longer than queueing a letter takes: the answer's time must not tell whether there was one to queue. */
 const SHORTEST_ANSWER_MS = 150
 
-/** Mails a code for a new password, if the account exists; the answer is the same either way, in words and time. (decisions §3) */
+/** Mails a code for a new password, if the account exists; the answer is the same either way, in words and time. (rules/accounts#reset) */
 export async function sendReset(
   context: Context,
   { email, address }: { email: string; address: string },

@@ -12,17 +12,17 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** How long a session lives without use, and in any case. (decisions §3) */
+/** How long a session lives without use, and in any case. (rules/sessions#lifetime) */
 const LIFE: Record<Role, { idle: number; absolute: number }> = {
   customer: { idle: 12 * HOUR_MS, absolute: 30 * DAY_MS },
   admin: { idle: 8 * HOUR_MS, absolute: 12 * HOUR_MS },
 }
 const IMPERSONATION_MS = 60 * MINUTE_MS
 const TOUCH_EVERY_MS = MINUTE_MS
-/** So long an account waits for its e-mail to be confirmed. (trust §5) */
+/** So long an account waits for its e-mail to be confirmed. (rules/accounts#unconfirmed) */
 const UNVERIFIED_MS = 30 * DAY_MS
 
-/** Opens a session and gives its token; with `adminID` that of a member of staff who acts as this customer. (decisions §3) */
+/** Opens a session and gives its token; with `adminID` that of a member of staff who acts as this customer. (rules/sessions#token) */
 export async function openSession(
   tx: Transaction,
   { user, now, adminID }: { user: { id: number; role: Role }; now: Date; adminID?: number },
@@ -40,7 +40,7 @@ export async function openSession(
   return token
 }
 
-/** Who a token belongs to, null when it is unknown or has ended; notes once a minute that it is in use. (decisions §3) */
+/** Who a token belongs to, null when it is unknown or has ended; notes once a minute that it is in use. (rules/sessions#lifetime) */
 export function findUser(context: Context): FindUser {
   return async (token) => {
     const tokenHash = hashToken(token)
@@ -50,7 +50,7 @@ export function findUser(context: Context): FindUser {
     const now = context.now()
     const unused = now.getTime() - lastUsedAt.getTime()
     if (now >= endsAt || unused >= LIFE[role].idle) return null
-    // who only reads must get an answer also while nothing can be written (trust §4)
+    // who only reads must get an answer also while nothing can be written (rules/faults#disk-full)
     if (unused >= TOUCH_EVERY_MS) await touchSession(context.db, tokenHash, now).catch(() => undefined)
     return { id, role, email, emailVerified, tokenHash, admin }
   }

@@ -12,7 +12,7 @@ const sameEmail = (email: string) => eq(sql`lower(${users.email})`, sql`lower(${
 
 export type Account = typeof users.$inferSelect
 
-/** The account of an e-mail, whatever its case. (decisions §3) */
+/** The account of an e-mail, whatever its case. (rules/accounts#one-table) */
 export async function accountByEmail(connection: Connection, email: string): Promise<Account | undefined> {
   const [found] = await connection.select().from(users).where(sameEmail(email))
   return found
@@ -64,7 +64,7 @@ export async function replacePassword(
   return replaced.length === 1
 }
 
-/** Notes the e-mail that waits for its code, or forgets it (null). (decisions §3) */
+/** Notes the e-mail that waits for its code, or forgets it (null). (rules/accounts#new-email) */
 export async function setPendingEmail(tx: Transaction, id: number, pendingEmail: string | null): Promise<void> {
   await tx.update(users).set({ pendingEmail }).where(eq(users.id, id))
 }
@@ -151,7 +151,7 @@ export async function deleteSessionsOf(tx: Transaction, userId: number): Promise
 
 type CodeOf = { userId: number; purpose: CodePurpose }
 
-/** Puts a new code in the place of the old one, which is void with that. (decisions §3) */
+/** Puts a new code in the place of the old one, which is void with that. (rules/accounts#mailed-codes) */
 export async function putCode(tx: Transaction, code: typeof mailedCodes.$inferInsert): Promise<void> {
   const { codeHash, createdAt, expiresAt, triesLeft } = code
   await tx

@@ -9,7 +9,7 @@ import type { LinkedTable } from './store.ts'
 
 /**
  * The whole database as it stands at one moment, while others go on working in it: one transaction reads all tables, so what was
- * acknowledged before is there and nothing is there by half. The tables are those that the database lists. (trust §4)
+ * acknowledged before is there and nothing is there by half. The tables are those that the database lists. (rules/operations#backup)
  */
 export async function* exportDatabase(client: pg.ClientBase, secretKey: string): AsyncGenerator<Piece> {
   await keepForm(client)

@@ -4,7 +4,7 @@ import { Refusal } from '../http/refusal.ts'
 
 /**
  * What a code that came without a login opens. Throws a Refusal 404 with the code for an unknown one, 429 after too many of those
- * from one address; right ones do not count. (decisions §3)
+ * from one address; right ones do not count. (rules/codes#wrong-codes)
  */
 export async function findByCode<Found>(
   context: Context,

@@ -10,7 +10,7 @@ import { addInvite, liveInvite, voidInvites } from './store.ts'
 
 /**
  * The invite code of the company that still has uses left, else a new one that may fill `count` places in all. Refusal: 403 without
- * the company package, or while the page is paused. (decisions §5, §8)
+ * the company package, or while the page is paused. (rules/codes#invite)
  */
 export async function issueInviteCode(context: Context, caller: User, count: number): Promise<string> {
   const { SECRET_KEY } = context.settings
@@ -30,7 +30,7 @@ export async function issueInviteCode(context: Context, caller: User, count: num
   })
 }
 
-/** Voids the company's invite code; without one nothing happens. (decisions §5) */
+/** Voids the company's invite code; without one nothing happens. (rules/codes#invite) */
 export async function voidInviteCode(context: Context, caller: User): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     const voided = await voidInvites(tx, caller.id)

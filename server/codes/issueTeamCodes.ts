@@ -13,7 +13,7 @@ type Bearer = Awaited<ReturnType<typeof teamsForCodes>>[number]
 
 /**
  * Gives these teams one fresh common editing code, which voids those they had; the same set again answers the code it has.
- * Refusal: 404 for a team that is not theirs. (decisions §5)
+ * Refusal: 404 for a team that is not theirs. (rules/codes#editing-links)
  */
 export async function alignCodes(context: Context, caller: User, ids: readonly number[]): Promise<TeamCode[]> {
   return inTransaction(context.db, async (tx) => {
@@ -28,7 +28,7 @@ export async function alignCodes(context: Context, caller: User, ids: readonly n
   })
 }
 
-/** Gives each of these teams that lacks one an editing code of its own, and answers the codes of all. (decisions §5) */
+/** Gives each of these teams that lacks one an editing code of its own, and answers the codes of all. (rules/codes#editing-links) */
 export async function generateCodes(context: Context, caller: User, ids: readonly number[]): Promise<TeamCode[]> {
   const { SECRET_KEY } = context.settings
   return inTransaction(context.db, async (tx) => {
@@ -46,7 +46,10 @@ export async function generateCodes(context: Context, caller: User, ids: readonl
   })
 }
 
-/** Voids the editing codes of these teams: their links stop working. Without one nothing happens; 404 for a foreign team. (decisions §5) */
+/**
+ * Voids the editing codes of these teams: their links stop working. Without one nothing happens; 404 for a foreign team.
+ * (rules/codes#voiding)
+ */
 export async function voidTeamCodes(context: Context, caller: User, ids: readonly number[]): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     const bearers = (await ownTeams(tx, caller, ids)).filter(({ teamCodeHash }) => teamCodeHash !== null)

@@ -39,7 +39,7 @@ export async function mailEditingLinks(
 
 /**
  * Mails their editing links to the contacts of these teams; teams without a code are skipped. Refusals: 404 for a team that is not
- * theirs, 429 for too many requests. (decisions §5, §8)
+ * theirs, 429 for too many requests. (rules/codes#mailing)
  */
 export async function mailTeamCodes(
   context: Context,

@@ -7,7 +7,7 @@ import { inviteOf } from './store.ts'
 import type { Invite } from './store.ts'
 import type { Entered } from './updateByCode.ts'
 
-/** An invite code that was not voided. Refusals: 404 for any other, 429 for too many wrong codes. (decisions §8) */
+/** An invite code that was not voided. Refusals: 404 for any other, 429 for too many wrong codes. (rules/codes#invite) */
 export async function usableInvite(context: Context, { code, address }: Entered): Promise<Invite> {
   const codeHash = codeHashOf(context.settings.SECRET_KEY, 'invite-code', code)
   return findByCode(context, { address, unknown: 'INVITE_CODE_UNKNOWN' }, async () => {
@@ -16,7 +16,7 @@ export async function usableInvite(context: Context, { code, address }: Entered)
   })
 }
 
-/** The lesser of the company's free places and the uses the code has left; 403 while the page is paused. (decisions §5, §8) */
+/** The lesser of the company's free places and the uses the code has left; 403 while the page is paused. (rules/codes#invite-places) */
 export async function placesByInvite(context: Context, entered: Entered): Promise<number> {
   const { customerId, companyPageActive, usesLeft } = await usableInvite(context, entered)
   if (!companyPageActive) throw new Refusal('COMPANY_PAGE_PAUSED')

@@ -25,7 +25,7 @@ const at = (index: number) => `${index}.`
 /**
  * Fills free places of the inviting company with these teams, all or none, gives them one fresh common editing code and mails it to
  * their contacts. Refusals: 404 unknown or voided, 403 paused page, 409 too few places, taken names or a passed deadline, 422 a key of
- * another request, 429 too many wrong codes. (decisions §5, §8)
+ * another request, 429 too many wrong codes. (rules/codes#redeem)
  */
 export async function redeemInviteCode(context: Context, redeem: Redeem): Promise<Redeemed> {
   const { inviteCode, wanted, key, address } = redeem

@@ -14,7 +14,7 @@ import { forCodeHolder } from '../teams/visibleTeams.ts'
 /** An editing code as it came, and from where. */
 export type Entered = { code: string; address: string }
 
-/** The teams that an editing code opens. Refusals: 404 for none, 429 for too many wrong codes. (decisions §5, S §8) */
+/** The teams that an editing code opens. Refusals: 404 for none, 429 for too many wrong codes. (rules/codes#wrong-codes) */
 export async function teamsOfCode(context: Context, { code, address }: Entered): Promise<StoredTeam[]> {
   const codeHash = codeHashOf(context.settings.SECRET_KEY, 'team-code', code)
   return findByCode(context, { address, unknown: 'TEAM_CODE_UNKNOWN' }, async () => {
@@ -23,7 +23,7 @@ export async function teamsOfCode(context: Context, { code, address }: Entered):
   })
 }
 
-/** Saves a team of the code, and its runners with it. Refusals as for the company, timekeeping is never turned on. (decisions §5) */
+/** Saves a team of the code, and its runners with it. Refusals as for the company, timekeeping is never turned on. (rules/codes#editing) */
 export async function updateTeamOfCode(
   context: Context,
   entered: Entered,
@@ -34,7 +34,7 @@ export async function updateTeamOfCode(
   return forCodeHolder(await updateTeamByCode(context, codeHash, { id, update }))
 }
 
-/** Saves one runner of a team of the code; errors are keyed by the runner's own fields. (P §7 'Runners') */
+/** Saves one runner of a team of the code; errors are keyed by the runner's own fields. (rules/codes#editing) */
 export async function updateRunnerOfCode(
   context: Context,
   entered: Entered,

@@ -26,7 +26,7 @@ import { logDetails } from '../logs/describeChanges.ts'
 
 /**
  * Refuses an e-mail that this caller cannot have, before anything is written: 403 in an impersonation, 409 a taken one, 429 too many
- * codes. (decisions §3, §8)
+ * codes. (rules/accounts#new-email)
  */
 export async function admitNewEmail(
   context: Context,
@@ -38,7 +38,7 @@ export async function admitNewEmail(
   if (await accountByEmail(context.db, email)) throw refuseField('email', 'EMAIL_TAKEN')
 }
 
-/** Lets a new e-mail wait for its code, which is mailed to it; the old address is told, and works until then. (decisions §3, §8) */
+/** Lets a new e-mail wait for its code, which is mailed to it; the old address is told, and works until then. (rules/accounts#new-email) */
 export async function askForEmail(
   tx: Transaction,
   context: Context,
@@ -65,7 +65,7 @@ type Replacement = {
 
 /**
  * Puts an e-mail that the staff has entered in force at once; both addresses are told, and what was mailed to the old one is void.
- * Refusal: 409 somebody else has it meanwhile. (decisions §8 'e-mail change')
+ * Refusal: 409 somebody else has it meanwhile. (rules/accounts#new-email)
  */
 export async function replaceEmail(
   tx: Transaction,
@@ -95,7 +95,7 @@ export async function giveUpEmail(tx: Transaction, caller: User): Promise<void> 
 
 /**
  * Puts the pending e-mail in force with its code; codes mailed to the old one are void, and it is told. Refusals: 400 a wrong code,
- * 403 in an impersonation, 409 somebody else has it meanwhile. (decisions §3, §8)
+ * 403 in an impersonation, 409 somebody else has it meanwhile. (rules/accounts#new-email)
  */
 export async function confirmNewEmail(context: Context, caller: User, code: string): Promise<void> {
   refuseWhileActing(caller)

@@ -15,7 +15,7 @@ import { foundCustomer } from './visibleCustomer.ts'
 
 const FIELDS = ['firstName', 'lastName', 'email', 'phoneNumber'] as const
 
-/** Names the contact person of the caller's company. Refusal: 409 when there is one. (P §7, decisions §8) */
+/** Names the contact person of the caller's company. Refusal: 409 when there is one. (rules/companies#contact) */
 export async function addCompanyContact(
   context: Context,
   caller: User,
@@ -32,7 +32,7 @@ type Change = CompanyContactUpdate & { customerId: number }
 
 /**
  * Changes the contact person of a customer; the staff also names a first one. Refusals: 404 no such customer, or without a contact
- * person, 409 stale, 400 a field is missing. (P §5 'Company data', S §2 'Kundendetail')
+ * person, 409 stale, 400 a field is missing. (rules/companies#contact)
  */
 export async function updateCompanyContact(
   context: Context,
@@ -55,7 +55,9 @@ export async function updateCompanyContact(
   })
 }
 
-/** Removes the contact person: the account's name and e-mail are used in its place. Without one nothing happens. (decisions §8) */
+/**
+ * Removes the contact person: the account's name and e-mail are used in its place. Without one nothing happens. (rules/companies#contact)
+ */
 export async function removeCompanyContact(context: Context, caller: User): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     await customerForChange(tx, caller.id)

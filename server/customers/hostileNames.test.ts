@@ -45,7 +45,7 @@ const textAt = (place: number) => HOSTILE[place % HOSTILE.length]!
 /** Team names are unique in the event, whatever their case: 'null' and 'Null' are one. */
 const teamNames = HOSTILE.map((text, place) => (text === 'Null' ? `${text} ${place}` : text))
 
-/** In a list of options a comma separates, and '$' in front means sold out. (P §3) */
+/** In a list of options a comma separates, and '$' in front means sold out. (rules/items#option-lists) */
 const asOption = (text: string) => text.replaceAll(',', ' ').replace(/^\$/, '').trim()
 
 /** A company whose data, items, teams and persons are named so. */

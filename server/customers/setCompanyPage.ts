@@ -7,7 +7,7 @@ import { writeLog } from '../logs/store.ts'
 import { customerForOrder, oneCustomer, writeCompanyPage } from './store.ts'
 import type { CompanyPage, StoredCustomer } from './store.ts'
 
-/** Pauses or resumes the company page. Refusal: 403 without a bought package. (decisions §4) */
+/** Pauses or resumes the company page. Refusal: 403 without a bought package. (rules/package#page) */
 export async function setCompanyPage(
   context: Context,
   caller: User,

@@ -8,7 +8,7 @@ import { customerForChange, oneCustomer, writeTshirtPage } from './store.ts'
 import type { StoredCustomer, TshirtPage } from './store.ts'
 import { foundCustomer } from './visibleCustomer.ts'
 
-/** Opens or closes the T-shirt page of a customer. Refusal: 404 no such customer. (S §4) */
+/** Opens or closes the T-shirt page of a customer. Refusal: 404 no such customer. (rules/shirts#page) */
 export async function setTshirtPage(
   context: Context,
   caller: User,

@@ -48,10 +48,13 @@ function shownAddress(row: AddressRow | null): Address | null {
   return { addressID, ...said, fullAddress: fullAddress(said), validAddress: isValidAddress(said), updatedAt }
 }
 
-/** A customer as kept; who acts in their name is the session's matter, the way to the refund that of their orders. (P §3) */
+/**
+ * A customer as kept; who acts in their name is the session's matter, the way to the refund that of their orders.
+ * (rules/companies#customer)
+ */
 export type StoredCustomer = Omit<Customer, 'impersonatedBy' | 'companyFee'>
 
-/** One customer with contact and addresses. (P §3) */
+/** One customer with contact and addresses. (rules/companies#customer) */
 export async function oneCustomer(connection: Connection, id: number): Promise<StoredCustomer | undefined> {
   const [row] = await customerById(connection).execute({ id })
   return row && shownCustomer(row)
@@ -90,7 +93,7 @@ function shownCustomer({ user, customer, companyContact, billing, delivery }: Cu
   }
 }
 
-/** All customers by id with the number of their teams and orders, and how many there are. (decisions §8 'lists') */
+/** All customers by id with the number of their teams and orders, and how many there are. (rules/wire#lists) */
 export async function listCustomers(
   connection: Connection,
   { limit, offset = 0 }: Listing,
@@ -152,7 +155,7 @@ export async function customerForChange(tx: Transaction, id: number): Promise<St
   return (await held.for('no key update')).length > 0 ? oneCustomer(tx, id) : undefined
 }
 
-/** A new account's company, contact and billing address. The company page starts closed, whatever was sent. (decisions §3) */
+/** A new account's company, contact and billing address. The company page starts closed, whatever was sent. (rules/accounts#sign-up) */
 export async function addCustomer(tx: Transaction, id: number, registration: Registration): Promise<void> {
   const { companyName, companyUID, business, numberEmployees, addressDTO, companyContactDTO } = registration
   const { firstName, lastName, email, phone } = companyContactDTO
@@ -193,7 +196,7 @@ export async function touchCustomer(tx: Transaction, id: number): Promise<void> 
 
 export type CompanyPage = Pick<Customer, 'companyPageActive'>
 
-/** Opens or closes the page on which people of the company create teams. (decisions §4) */
+/** Opens or closes the page on which people of the company create teams. (rules/package#page) */
 export async function writeCompanyPage(tx: Transaction, id: number, { companyPageActive }: CompanyPage): Promise<void> {
   await tx
     .update(customers)
@@ -203,7 +206,7 @@ export async function writeCompanyPage(tx: Transaction, id: number, { companyPag
 
 export type TshirtPage = Pick<Customer, 'tshirtPageActive'>
 
-/** Opens or closes the page on which the company orders the shirts of its teams. (S §4) */
+/** Opens or closes the page on which the company orders the shirts of its teams. (rules/shirts#page) */
 export async function writeTshirtPage(tx: Transaction, id: number, { tshirtPageActive }: TshirtPage): Promise<void> {
   await tx
     .update(customers)
@@ -259,7 +262,7 @@ export async function deleteContact(tx: Transaction, customerId: number): Promis
   await tx.delete(companyContacts).where(eq(companyContacts.customerId, customerId))
 }
 
-/** Remembers the company package (null: it is gone, and with it the page) and its refund with the customer. (decisions §4) */
+/** Remembers the company package (null: it is gone, and with it the page) and its refund with the customer. (rules/package#once) */
 export async function noteCompanyFee(
   tx: Transaction,
   customerID: number,

@@ -20,7 +20,7 @@ type Change = AddressUpdateByStaff & { customerId: number; kind: AddressKind }
 
 /**
  * Changes an address of a customer, or enters the first one; the country stays unless one is sent, a first one gets that of the billing
- * address. Refusals: 404 no such customer, 409 stale, 400 not a whole address. (P §5 'Company data', decisions §8)
+ * address. Refusals: 404 no such customer, 409 stale, 400 not a whole address. (rules/companies#address)
  */
 export async function updateAddress(
   context: Context,
@@ -43,7 +43,10 @@ export async function updateAddress(
   })
 }
 
-/** Removes the delivery address: the billing address is meant again. Orders keep theirs; without one nothing happens. (decisions §8) */
+/**
+ * Removes the delivery address: the billing address is meant again. Orders keep theirs; without one nothing happens.
+ * (rules/companies#delivery-address)
+ */
 export async function removeDeliveryAddress(context: Context, caller: User): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     const { deliveryAddress: before } = foundCustomer(await customerForChange(tx, caller.id))

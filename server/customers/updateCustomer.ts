@@ -17,7 +17,7 @@ type Change = CustomerUpdate & { customerId: number; address: string }
 /**
  * Changes the data of a customer. Another e-mail waits for its code; when the staff enters it, it holds at once. Refusals: 404 no such
  * customer, 409 somebody else changed the data since `updatedAt`, or has the e-mail, 403 an e-mail in an impersonation, 429 too many
- * codes. (P §5, decisions §2, §3, §8)
+ * codes. (rules/companies#company-data, rules/accounts#new-email)
  */
 export async function updateCustomer(
   context: Context,

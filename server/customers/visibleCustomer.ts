@@ -12,7 +12,10 @@ export function foundCustomer<Found>(customer: Found | undefined): Found {
   return customer
 }
 
-/** A customer as the caller sees it: who acts in their name, and how far it is to the refund of the company fee. (decisions §3, §4) */
+/**
+ * A customer as the caller sees it: who acts in their name, and how far it is to the refund of the company fee.
+ * (rules/accounts#impersonation, rules/package#progress)
+ */
 export async function forCaller({ db }: Context, caller: User, customer: StoredCustomer): Promise<Customer> {
   const { ownedPackage, teamsBought, feeRefunded } = await buyerOf(db, customer.id)
   const companyFee = ownedPackage && {

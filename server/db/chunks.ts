@@ -1,7 +1,7 @@
 import type { Connection, Transaction } from './client.ts'
 import { inSnapshot } from './transaction.ts'
 
-/** So many rows are read in one go; turning more of them into objects at once would hold up every other call. (trust §4) */
+/** So many rows are read in one go; turning more of them into objects at once would hold up every other call. (rules/faults#long-lists) */
 export const CHUNK = 1000
 
 /** Reads a long list by ascending ids, chunk by chunk in one snapshot. `read` answers at most CHUNK rows whose id is above `after`. */

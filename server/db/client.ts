@@ -32,7 +32,7 @@ export function openPool(connection: DatabaseConnection, { pipeline = true }: pg
     statement_timeout: 30_000,
     lock_timeout: 3000,
     idle_in_transaction_session_timeout: 60_000,
-    // what our statements count on, however the database was set up (trust §2)
+    // what our statements count on, however the database was set up (rules/orders#stock)
     options: '-c default_transaction_isolation=read\\ committed',
   })
   // A lost connection must not end the process: the pool replaces it, and the query that needed it reports the loss.

@@ -7,13 +7,13 @@ import { counters } from '../schema/tables/teams.ts'
 /** A series of numbers by its name, and where it begins. */
 export type Series = { name: string; first: number }
 
-/** Whoever takes both takes the teams' first. (decisions §5 'Numbers') */
+/** Whoever takes both takes the teams' first. (rules/numbers#series) */
 export const TEAM_SERIES: Series = { name: 'team', first: FIRST_TEAM_NUMBER }
 export const CHIP_SERIES: Series = { name: 'chip', first: 1 }
 
 /**
  * Takes the next `count` numbers of a series and answers the first of them. The row stays locked until the transaction ends, so
- * numbers are consecutive and a rolled-back transaction leaves no hole. (decisions §5, §6)
+ * numbers are consecutive and a rolled-back transaction leaves no hole. (rules/numbers#series, rules/invoices#numbers)
  */
 export async function takeNumbers(
   connection: Connection,

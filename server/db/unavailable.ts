@@ -46,7 +46,10 @@ const SQLSTATE = /^[0-9A-Z]{5}$/
 const SAID =
   /timeout exceeded when trying to connect|timeout expired|read timeout|Connection terminated|Client has encountered a connection error|not queryable|after calling end on the pool/i
 
-/** Why the database could not do what was asked, if that was not the request's fault: away for a moment, or full. (trust §4) */
+/**
+ * Why the database could not do what was asked, if that was not the request's fault: away for a moment, or full.
+ * (rules/faults#database-away)
+ */
 export function whyUnavailable(error: Error): 'away' | 'full' | undefined {
   const code = errorCode(error) ?? ''
   if (FULL.has(code)) return 'full'

@@ -4,7 +4,7 @@ import pg from 'pg'
 
 /** A pool that is used without one answer for so long makes us ask whether the server is still there. */
 const LOOK_MS = 500
-/** It has two seconds to say anything: 503 is due within five. (trust §4) */
+/** It has two seconds to say anything: 503 is due within five. (rules/faults#database-away) */
 const TICK_MS = 100
 const TICKS = 20
 const ASK_AGAIN_MS = 200
@@ -37,7 +37,7 @@ export function openLifeline(): Lifeline {
 /**
  * Notices a server that takes connections and statements and answers none (stopped, or beyond a broken network): everything that waits
  * for it fails at once, and so does what comes, until it answers again. Work that takes long is left alone, because the server answers
- * the question meanwhile; a limit for each statement could not tell the two apart. (trust §4)
+ * the question meanwhile; a limit for each statement could not tell the two apart. (rules/faults#database-away)
  */
 export function watchPool(
   pool: pg.Pool,

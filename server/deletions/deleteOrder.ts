@@ -22,13 +22,13 @@ import { deleteOrderRow, deleteTeams, endUpgrades, hasDocuments, refundForChange
 /**
  * Deletes an order that never had a document, with its teams and runners, and gives its pieces back into stock; what it had brought the
  * company goes with it: the package and its page, timekeeping booked on it, shirts. Refusals: 404 unknown, 409 a document, or a package
- * whose refund is invoiced. (decisions §5, §6, §8 'upgrade-timekeeping')
+ * whose refund is invoiced. (rules/deletions#order)
  */
 export async function deleteOrder(context: Context, caller: User, orderID: number): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     const seen = await oneOrder(tx, { orderID }, context.settings)
     if (!seen) throw new Refusal('ORDER_NOT_FOUND')
-    // customer, order, teams, then stock: like whoever orders, books or invoices (trust §2)
+    // customer, order, teams, then stock: like whoever orders, books or invoices (rules/orders#lock-order)
     await customerForOrder(tx, seen.customerID)
     const order = await orderForInvoice(tx, orderID)
     if (!order) throw new Refusal('ORDER_NOT_FOUND')

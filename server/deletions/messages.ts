@@ -7,7 +7,7 @@ const people = (count: number) => (count === 1 ? '1 Person' : `${count} Personen
 /** How many persons a team has, its empty slots not counted. */
 export const namedPeople = ({ runners }: StoredTeam) => runners.filter((runner) => !isEmptyRunner(runner)).length
 
-/** What the log says about what was deleted; no codes. (decisions §5: 'says what was deleted') */
+/** What the log says about what was deleted; no codes. (rules/deletions#logged) */
 export const deletionLog = {
   team: (team: { id: number; teamName: string; companyName: string | null; people: number }) =>
     `Team ${team.id} (${team.teamName}), Firma ${team.companyName ?? '–'}, ${people(team.people)}`,

@@ -2,7 +2,9 @@ import type { Transaction } from '../db/client.ts'
 import { deletionLog } from './messages.ts'
 import { deleteOrderRow, hasDocuments, hasLines, hasTeams } from './store.ts'
 
-/** An order without lines goes, but never one with a document: that stays, with the sum 0. Answers it for the log. (decisions §5, §6) */
+/**
+ * An order without lines goes, but never one with a document: that stays, with the sum 0. Answers it for the log. (rules/deletions#order)
+ */
 export async function removeIfEmpty(tx: Transaction, orderID: number): Promise<string[]> {
   if (await hasLines(tx, orderID)) return []
   if ((await hasDocuments(tx, orderID)) || (await hasTeams(tx, orderID))) return [deletionLog.emptyOrderKept(orderID)]

@@ -22,7 +22,7 @@ import { foundTeam } from '../teams/visibleTeams.ts'
 
 /**
  * Deletes a team with its runners and takes its place off its order, back into stock. Refusals: 404 unknown, 409 an order with an
- * invoice. (S §4, decisions §5, §8 'cascade')
+ * invoice. (rules/deletions#team)
  */
 export async function deleteTeam(context: Context, caller: User, id: number): Promise<void> {
   await remove(context, id, async (tx, { team, effects }) => {
@@ -34,7 +34,7 @@ export async function deleteTeam(context: Context, caller: User, id: number): Pr
 
 /**
  * The same effect on the order, but the team stays, as nobody's: without order, customer and editing code. One that is nobody's already
- * stays as it is. (decisions §5)
+ * stays as it is. (rules/deletions#unlink)
  */
 export async function unlinkTeam(context: Context, caller: User, id: number): Promise<void> {
   await remove(context, id, async (tx, { team, effects }) => {
@@ -48,7 +48,7 @@ export async function unlinkTeam(context: Context, caller: User, id: number): Pr
 /** `effects` corrects the order and the refund once the team is gone from it, and answers what happened for the log. */
 type Removal = { team: StoredTeam; effects: () => Promise<string[]> }
 
-/** Holds customer, order and team in this order, like whoever orders, books or invoices; stock comes last. (trust §2) */
+/** Holds customer, order and team in this order, like whoever orders, books or invoices; stock comes last. (rules/orders#lock-order) */
 async function remove(
   context: Context,
   id: number,

@@ -8,7 +8,7 @@ import { invoices, mails } from '../schema/tables/records.ts'
 import { isRefundLine, orderItems, orders } from '../schema/tables/shop.ts'
 import { teams } from '../schema/tables/teams.ts'
 
-/** Whether anything was ever issued for an order, live or cancelled. (decisions §6) */
+/** Whether anything was ever issued for an order, live or cancelled. (rules/deletions#order) */
 export async function hasDocuments(tx: Transaction, orderID: number): Promise<boolean> {
   return (await tx.$count(invoices, eq(invoices.orderID, orderID))) > 0
 }
@@ -30,7 +30,7 @@ export async function deleteOrderRow(tx: Transaction, orderID: number): Promise<
   await tx.delete(orders).where(eq(orders.orderID, orderID))
 }
 
-/** The refund of a customer's company fee, with its order held until the transaction ends. (decisions §8 'refund line') */
+/** The refund of a customer's company fee, with its order held until the transaction ends. (rules/package#refund-moves) */
 export async function refundForChange(tx: Transaction, customerID: number) {
   const [refund] = await tx
     .select({
@@ -76,7 +76,7 @@ export async function releaseTeam(tx: Transaction, id: number): Promise<void> {
     .where(eq(teams.id, id))
 }
 
-/** Ends the timekeeping that was booked on an order afterwards, and answers whose. (decisions §8 'upgrade-timekeeping') */
+/** Ends the timekeeping that was booked on an order afterwards, and answers whose. (rules/deletions#upgrade) */
 export async function endUpgrades(tx: Transaction, orderID: number): Promise<{ id: number; teamName: string }[]> {
   return tx
     .update(teams)

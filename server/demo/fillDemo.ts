@@ -23,7 +23,7 @@ type Demo = { admin: User; password: string; size?: EventSize }
 /**
  * Fills an empty event with a realistic one, by the same acts that people use, as if it had happened in the last three months: the same
  * every time, but for codes and the days. All of it or nothing; no letter goes out. `admin` is who acted for the staff, `password` is
- * for every company. Throws a StartError when there is a customer already. (decisions §7)
+ * for every company. Throws a StartError when there is a customer already. (rules/operations#demo)
  */
 export async function fillDemo(context: Context, { admin, password, size = EVENT_SIZE }: Demo): Promise<void> {
   const today = context.now()

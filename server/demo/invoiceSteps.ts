@@ -11,7 +11,10 @@ const DAY_MS = 86_400_000
 const ONE_CANCELLED_OF = 30
 const ONE_CREDITED_OF = 25
 
-/** The invoice a day after the order, mostly its payment, here and there a Storno with a new invoice, or a Gutschrift. (decisions §6) */
+/**
+ * The invoice a day after the order, mostly its payment, here and there a Storno with a new invoice, or a Gutschrift.
+ * (rules/operations#demo)
+ */
 export function invoiceSteps(story: Story, placed: Placed, orderedAt: Date): Step[] {
   const { index, chance } = story
   const after = (days: number) => new Date(orderedAt.getTime() + days * DAY_MS)

@@ -7,7 +7,7 @@ import type { Competition, TeamType } from '#domain/teams.ts'
 import type { SeededRandom } from './seededRandom.ts'
 import type { DemoData } from './demoData.ts'
 
-/** So many companies and team places make the event. (decisions §7: 'about 120 companies, 1,300 teams, 3,900 runners') */
+/** So many companies and team places make the event. (rules/operations#demo) */
 export const EVENT_SIZE = { companies: 120, places: 1288 }
 export type EventSize = typeof EVENT_SIZE
 

@@ -1,4 +1,4 @@
-/** SeededRandom that falls the same way every time: a demo event is the same on every machine. (decisions §7) */
+/** SeededRandom that falls the same way every time: a demo event is the same on every machine. (rules/operations#demo) */
 export type SeededRandom = {
   /** From 0 up to, not including, 1. */
   share: () => number

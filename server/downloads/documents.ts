@@ -11,7 +11,9 @@ const TYPES = { PDF: 'application/pdf', PNG: 'image/png', JPG: 'image/jpeg' } as
   string
 >
 
-/** The organiser's documents that lie in the folder now. Names come from the folder itself, never from a caller. (decisions §7) */
+/**
+ * The organiser's documents that lie in the folder now. Names come from the folder itself, never from a caller. (rules/downloads#documents)
+ */
 export async function documentsIn(folder: string): Promise<Download[]> {
   const found = await Promise.all(
     chosenFiles(await namesIn(folder)).map(async ({ document, kind, fileName }): Promise<Download[]> => {

@@ -11,7 +11,7 @@ import { boughtLines } from './store.ts'
 /** A notice of 132 teams costs a good part of a second; one at a time, so that the other requests keep their core. */
 const limited = semaphore({ permits: 1, queue: 50 })
 
-/** What a company fetches at the pickup, drawn as of now. 409 while it has no team. (P §2.13) */
+/** What a company fetches at the pickup, drawn as of now. 409 while it has no team. (rules/downloads#pickup-notice) */
 export function pickupNotice({ db, event, now }: Context, customerID: number): Promise<Buffer> {
   return limited(async () => {
     const customer = await oneCustomer(db, customerID)

@@ -10,7 +10,7 @@ import { documentsIn, openDocument } from './documents.ts'
 import { pickupNotice } from './pickupNotice.ts'
 import { hasTeams } from './store.ts'
 
-/** The pickup notice of a company, and the organiser's documents. (P §2.13) */
+/** The pickup notice of a company, and the organiser's documents. (rules/downloads#documents, rules/downloads#pickup-notice) */
 export function downloadRoutes(app: FastifyInstance, context: Context): void {
   const { DOWNLOADS_DIR } = context.settings
 

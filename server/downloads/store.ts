@@ -10,7 +10,7 @@ export async function hasTeams(connection: Connection, customerID: number): Prom
   return found !== undefined
 }
 
-/** Every line this customer has ever ordered, paid or not, with the category its item stands in now. (decisions §5) */
+/** Every line this customer has ever ordered, paid or not, with the category its item stands in now. (rules/orders#status) */
 export async function boughtLines(connection: Connection, customerID: number): Promise<BoughtLine[]> {
   return connection
     .select({

@@ -10,7 +10,7 @@ const CALM_MS = 60_000
 
 /**
  * Has the server again whenever it ends without our stop, for as long as it takes, with pauses that grow to five seconds. A restart,
- * and the first reason of each time why it fails, is one German line for `onNotice`. (trust §4)
+ * and the first reason of each time why it fails, is one German line for `onNotice`. (rules/faults#database-away)
  */
 export function keepServer(
   first: Server,

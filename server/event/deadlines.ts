@@ -9,7 +9,7 @@ const DEADLINES = ['registration', 'names', 'shirts', 'timekeeping'] as const
 /** What a change touches, by the deadline that ends it. */
 export type Touched = { [Name in (typeof DEADLINES)[number]]?: boolean }
 
-/** What refuses a change whose deadline has passed, undefined while it may be made. (decisions §7) */
+/** What refuses a change whose deadline has passed, undefined while it may be made. (rules/event#deadlines) */
 export function passedDeadline(context: Context, touched: Touched): Reason | undefined {
   const { deadlines } = context.event
   const [day] = DEADLINES.filter((name) => touched[name] && isPast(deadlines[name], context.now())).map(
@@ -20,7 +20,7 @@ export function passedDeadline(context: Context, touched: Touched): Reason | und
 
 /**
  * Refuses the change of a customer, or of somebody with a code (null), after its deadline with 409. The staff may; the answer says whether they overrode one, which belongs
- * into the log as a warning. (decisions §7)
+ * into the log as a warning. (rules/event#deadlines)
  */
 export function refuseAfterDeadlines(
   context: Context,

@@ -3,7 +3,7 @@ import { event } from '#contract/event.ts'
 import type { Context } from '../context.ts'
 import { serve } from '../http/serve.ts'
 
-/** What everybody may know of the event, and the organiser's legal texts. (decisions §7, §8) */
+/** What everybody may know of the event, and the organiser's legal texts. (rules/event#public) */
 export function eventRoutes(app: FastifyInstance, context: Context): void {
   const {
     name,

@@ -23,7 +23,7 @@ const rate = z
   .max(99, say.rate)
   .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e5), say.rate)
 
-/** The rates of an item, each with the day from which it holds. (decisions §4) */
+/** The rates of an item, each with the day from which it holds. (rules/items#vat-rates) */
 const VatRates = z
   .array(z.strictObject({ validFrom: z.iso.date({ error: say.day }), vatRate: rate }), { error: say.noRate })
   .min(1, say.noRate)
@@ -60,7 +60,10 @@ export function readCatalogue(file: string) {
   })
 }
 
-/** Fills a shop without any item from the event's catalogue; answers how many items came in. Two servers may start at once. (decisions §7) */
+/**
+ * Fills a shop without any item from the event's catalogue; answers how many items came in. Two servers may start at once.
+ * (rules/operations#catalogue)
+ */
 export async function fillCatalogue({ db, event }: Pick<Context, 'db' | 'event'>): Promise<number> {
   const catalogue = readCatalogue(event.catalogueFile)
   return inTransaction(db, async (transaction) => {

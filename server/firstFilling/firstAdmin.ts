@@ -11,7 +11,7 @@ import { inTransaction } from '../db/transaction.ts'
 
 /**
  * Makes the first admin when there is none; answers null when there is one. `password` is null when ADMIN_PASSWORD gave it, else it
- * was made now and is known to nobody yet. Throws a StartError when a customer has that e-mail. (decisions §3)
+ * was made now and is known to nobody yet. Throws a StartError when a customer has that e-mail. (rules/accounts#first-admin)
  */
 export async function ensureFirstAdmin({
   db,

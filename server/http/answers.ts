@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Declared } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 
-/** What a status means, whoever answers it. (decisions §2 'Errors') */
+/** What a status means, whoever answers it. (rules/wire#errors) */
 const MEANINGS: Record<number, string> = {
   304: 'What the caller has is still right.',
   400: 'Something of the input is wrong; `fields` says what is wrong where.',
@@ -26,12 +26,12 @@ const WHO: Record<Declared['access'], string> = {
   member: 'For customers with a confirmed e-mail, and for the staff.',
 }
 
-/** The largest body in bytes where an endpoint says nothing else. (decisions §2) */
+/** The largest body in bytes where an endpoint says nothing else. (rules/wire#limits) */
 export const BODY_LIMIT = 64 * 1024
 
 /**
  * Every status that an endpoint may answer: its success, what its declaration brings with it, and what it `refuses`. A 500 is a bug and
- * no part of the contract. (decisions §2, §3, §7)
+ * no part of the contract. (rules/wire#errors)
  */
 export function statusesOf(endpoint: Declared): Set<number> {
   const { access, cache, headers, method, params, path, query, refuses = [] } = endpoint

@@ -22,13 +22,13 @@ export type FindUser = (token: string) => Promise<User | null>
 
 const bearer = /^Bearer ([\w-]{20,200})$/i
 
-/** Whoever the request's token belongs to; null without one, or with a dead one. (decisions §3) */
+/** Whoever the request's token belongs to; null without one, or with a dead one. (rules/sessions#dead-token) */
 export async function callerOf({ headers }: FastifyRequest, findUser: FindUser): Promise<User | null> {
   const token = bearer.exec(headers.authorization ?? '')?.[1]
   return token === undefined ? null : findUser(token)
 }
 
-/** Enforces the endpoint's access before the body is read. Throws a Refusal 401 or 403. (P §6, decisions §2, §3) */
+/** Enforces the endpoint's access before the body is read. Throws a Refusal 401 or 403. (rules/access#endpoints) */
 export function admit({ headers, caller }: FastifyRequest, access: Access): void {
   if (access === 'public' || access === 'code') return
   if (!caller) throw new Refusal(headers.authorization ? 'SESSION_ENDED' : 'LOGIN_NEEDED')

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 /**
  * Once the server ends, each connection ends with the answer that is under way on it. A client that keeps its connection would else
- * hold the end up until the process is forced to go. (trust §4: SIGTERM under load)
+ * hold the end up until the process is forced to go. (rules/faults#shutdown: SIGTERM under load)
  */
 export function endConnections(app: FastifyInstance): void {
   let isEnding = false

@@ -39,7 +39,7 @@ type Document = {
   components?: { responses?: object }
 }
 
-/** The contract as an OpenAPI 3.1 document, and a page to read it. (decisions §2 'Contract') */
+/** The contract as an OpenAPI 3.1 document, and a page to read it. (rules/wire#openapi) */
 export async function documentApi(app: FastifyInstance) {
   await app.register(swagger, {
     openapi: {

@@ -5,7 +5,7 @@ import { z } from 'zod'
 /**
  * The one place that gives answers their ETag and says 304: what browsers keep and ask about (`cache-control: no-cache`), endpoints and
  * pages alike. The ETag is weak, over the words, since @fastify/compress changes the bytes after this. Files have theirs from
- * @fastify/static. (decisions §8)
+ * @fastify/static. (rules/wire#caching)
  */
 export function addEtags(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

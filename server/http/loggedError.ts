@@ -5,7 +5,7 @@ const DATA_ERROR = /^22/
 
 /**
  * What the log keeps of an error: the driver's own words and the statement, never its values, among which are password hashes, mailed
- * codes and people's data. (decisions §6, trust §3)
+ * codes and people's data. (rules/logs#no-secrets)
  */
 export function loggedError(error: Error) {
   const root = rootOf(error)

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { setImmediate as breath } from 'node:timers/promises'
 import { z } from 'zod'
 
-/** So many rows are put on the wire in one go; other calls get their turn between. (trust §4: the list of 20,000 runners) */
+/** So many rows are put on the wire in one go; other calls get their turn between. (rules/faults#long-lists: the list of 20,000 runners) */
 const PORTION = 200
 
 /** The element of a list that is too long to be put into words in one go, else undefined. */

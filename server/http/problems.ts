@@ -46,7 +46,7 @@ function fieldsOf(issues: Issue[]): Record<string, string> {
   return Object.fromEntries(fields)
 }
 
-/** A malformed body, path, query or header, in the one error shape. (decisions §2, §8: a malformed id in a path is 404) */
+/** A malformed body, path, query or header, in the one error shape. (rules/wire#errors, rules/wire#ids: a malformed id in a path is 404) */
 function invalid(error: InvalidInput): Refusal {
   const fields = fieldsOf(error.validation)
   const custom = error.validation.some((issue) => issue.instancePath === '/name')
@@ -70,7 +70,7 @@ function unread({ statusCode = 500 }: FastifyError, endpoint: Declared | undefin
   return statusCode >= 400 && statusCode < 500 ? new Refusal('UNREADABLE') : undefined
 }
 
-/** The only error handler: refusals, faulty input and surprises become `{message, code, fields?}` in German. (house §10) */
+/** The only error handler: refusals, faulty input and surprises become `{message, code, fields?}` in German. (rules/wire#errors) */
 export function answerProblems(app: FastifyInstance) {
   app.setNotFoundHandler((_request, reply) => say(reply, new Refusal('NOT_FOUND')))
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {

@@ -11,7 +11,7 @@ const PERMISSIONS_POLICY = UNUSED.map((feature) => `${feature}=()`).join(', ')
 /** Once a browser has come over TLS it may not come without any more. */
 const mayComeByTlsOnly = (publicUrl: string) => publicUrl.startsWith('https:')
 
-/** The headers of every answer: own origin only, nothing inline, no text that becomes markup or code. (trust §3) */
+/** The headers of every answer: own origin only, nothing inline, no text that becomes markup or code. (rules/security#headers) */
 export async function protect(app: FastifyInstance, publicUrl: string) {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('permissions-policy', PERMISSIONS_POLICY)

@@ -36,7 +36,7 @@ export function refuseField(field: string, ...reason: Reason): Refusal {
   return refusal.withFields({ [field]: refusal.message })
 }
 
-/** Refuses with 409 what comes from a page that is older than what is stored; without a moment the last one wins. (decisions §2) */
+/** Refuses with 409 what comes from a page that is older than what is stored; without a moment the last one wins. (rules/wire#stale) */
 export function refuseStale(stored: { updatedAt: Date }, sent: { updatedAt?: Date }): void {
   if (sent.updatedAt && sent.updatedAt < stored.updatedAt) throw new Refusal('STALE')
 }

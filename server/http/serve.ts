@@ -19,7 +19,7 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     findUser: FindUser
-    /** The API answers 503 to everybody but admins. (decisions §7) */
+    /** The API answers 503 to everybody but admins. (rules/event#maintenance) */
     inMaintenance: boolean
     /** The endpoints served so far, by their lines; the contract walk compares them with the table. */
     served: Map<string, Declared>

@@ -14,7 +14,7 @@ import { itemOf, termsOf } from '../../test/support/orders.ts'
 import { aPerson } from '../../test/support/runners.ts'
 import { tracesOf } from '../../test/support/traces.ts'
 
-/** Places where the literal reading of the given API gives something away. (trust §1) */
+/** Places where the literal reading of the given API gives something away. (rules/access#authority) */
 let house: TestContext
 let team: number
 let time: number

@@ -27,7 +27,7 @@ function codeOf({ code }: ConnectionError) {
   return 'UNREADABLE'
 }
 
-/** Answers what is no HTTP at all, too long or too slow, in the one error shape, and ends the connection. (decisions §2) */
+/** Answers what is no HTTP at all, too long or too slow, in the one error shape, and ends the connection. (rules/wire#errors) */
 export function answerUnreadable(publicUrl: string) {
   return (error: ConnectionError, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return

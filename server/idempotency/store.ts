@@ -12,17 +12,17 @@ export type ClaimedKey = Pick<
   'requestHash' | 'orderID' | 'teamCodeSealed' | 'rosterId'
 >
 
-/** A key stands for its order so long. (decisions §8) */
+/** A key stands for its order so long. (rules/orders#once) */
 const isFreeAgain = sql`${idempotencyKeys.createdAt} < ${now} - interval '7 days'`
 
-/** Deletes the keys that are free again; to be called now and then. (decisions §8) */
+/** Deletes the keys that are free again; to be called now and then. (rules/orders#once) */
 export async function deleteOldKeys(connection: Connection): Promise<void> {
   await connection.delete(idempotencyKeys).where(isFreeAgain)
 }
 
 /**
  * Claims a key for this transaction: undefined when it is ours, else what it was used for. Whoever claims the same key meanwhile waits
- * for our end; a key older than 7 days is free again. (decisions §5, §8)
+ * for our end; a key older than 7 days is free again. (rules/orders#once)
  */
 export async function claimKey(
   tx: Transaction,

@@ -12,7 +12,7 @@ const PROMPT_ROUND_MS = 3_000
 /**
  * Issues every invoice that is due, each in a transaction of its own; several servers share the work. An order whose buyer lacks
  * the UID is left for the staff; one that fails for another reason is reported and holds up no other. Answers how many were
- * issued. Once `ending`, it begins no further. (decisions §6)
+ * issued. Once `ending`, it begins no further. (rules/invoices#automatic)
  */
 export async function issueDueInvoices(
   context: Context,

@@ -15,7 +15,7 @@ type Correction = { id: string; caller: LogActor }
 
 /**
  * Cancels an invoice as a whole by a Storno that names it and says why; the order has no live invoice then, so it can be corrected
- * and invoiced anew. 404 unknown, 409 no invoice, cancelled before, or given back in part. (decisions §6)
+ * and invoiced anew. 404 unknown, 409 no invoice, cancelled before, or given back in part. (rules/invoices#storno)
  */
 export function cancelInvoice(
   context: Context,

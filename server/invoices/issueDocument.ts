@@ -25,7 +25,7 @@ import type { OrderToInvoice } from './store.ts'
  */
 export const limited = semaphore({ permits: 1, queue: 100 })
 
-/** The numbers of a year's documents of one kind. (decisions §6) */
+/** The numbers of a year's documents of one kind. (rules/invoices#numbers) */
 export const documentSeries = (kind: InvoiceKind, year: number): Series => ({ name: `${kind} ${year}`, first: 1 })
 
 /** The buyer at the moment of issue, and to whom the document is mailed. */
@@ -44,7 +44,7 @@ export type Draft = {
 
 /**
  * Numbers, draws, stores and mails a document. Document, number and mail stand or fall with the transaction: the number's counter is
- * locked until its end, so numbers have no gaps and no doubles. (decisions §6)
+ * locked until its end, so numbers have no gaps and no doubles. (rules/invoices#numbers)
  */
 export async function issueDocument(tx: Transaction, context: Context, draft: Draft): Promise<Invoice> {
   const { kind, order, buyer, totals, corrects } = draft
@@ -74,7 +74,9 @@ export async function issueDocument(tx: Transaction, context: Context, draft: Dr
   return invoice
 }
 
-/** The buyer's data at the moment of issue; the address of the order stands in where the profile has none any more. (decisions §6) */
+/**
+ * The buyer's data at the moment of issue; the address of the order stands in where the profile has none any more. (rules/invoices#buyer)
+ */
 export async function buyerNow(tx: Transaction, order: Pick<OrderToInvoice, 'customerID' | 'billingAddress'>) {
   const customer = await oneCustomer(tx, order.customerID)
   if (!customer) throw new Error(`customer ${order.customerID} of an order is missing`)

@@ -13,7 +13,7 @@ import { orderForInvoice, setLiveInvoice } from './store.ts'
 
 /**
  * Issues the invoice of an order for a member of staff. 404 unknown, 409 has one or nothing to charge, 422 the buyer's UID is missing.
- * (decisions §6)
+ * (rules/invoices#issue)
  */
 export function issueInvoice(context: Context, order: { orderID: number; caller: LogActor }): Promise<Invoice> {
   return limited(() => inTransaction(context.db, (tx) => issueWithin(tx, context, order)))

@@ -62,7 +62,7 @@ export async function orderForInvoice(tx: Transaction, orderID: number): Promise
 
 /**
  * The next order without any document that was placed up to then, after this one; another server's order is passed over. One whose
- * invoice was cancelled waits for the staff, who correct it. (decisions §6)
+ * invoice was cancelled waits for the staff, who correct it. (rules/invoices#automatic)
  */
 export async function nextDueOrder(
   tx: Transaction,
@@ -99,7 +99,7 @@ export async function setLiveInvoice(tx: Transaction, { orderID, id }: Pick<Invo
 
 /**
  * Takes an order's live invoice away after its Storno. It grows by no further upgrade either: those would be charged on an order that
- * waits to be corrected. (decisions §5, §6)
+ * waits to be corrected. (rules/timekeeping#booking, rules/invoices#storno)
  */
 export async function clearLiveInvoice(tx: Transaction, orderID: number): Promise<void> {
   await tx.update(orders).set({ invoiceDocumentId: null, isUpgrade: false }).where(eq(orders.orderID, orderID))

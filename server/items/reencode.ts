@@ -9,7 +9,7 @@ const QUALITY = 82
 const READABLE = ['jpeg', 'png', 'webp', 'heif']
 const READERS = ['Jpeg', 'Png', 'Webp', 'Heif'].map((kind) => `VipsForeignLoad${kind}`)
 
-/** One picture at a time: decoding takes a core and much memory. (trust §3) */
+/** One picture at a time: decoding takes a core and much memory. (rules/faults#costly-work) */
 const limited = semaphore({ permits: 1, queue: 8 })
 
 /** Loaded with the first picture, so that the shop starts without it. */
@@ -28,7 +28,7 @@ export type Reencoded = { bytes: Buffer; contentType: string; width: number; hei
 
 /**
  * A picture made anew from its pixels: WebP, upright, at most 1600 pixels a side, its first frame only, nothing of what else the file
- * held (place, camera, hidden text). Throws a Refusal 400 for what is no such picture, 503 when too many wait. (decisions §2, trust §3)
+ * held (place, camera, hidden text). Throws a Refusal 400 for what is no such picture, 503 when too many wait. (rules/items#pictures)
  */
 export async function reencode(file: Uint8Array): Promise<Reencoded> {
   if (file.length === 0) throw new Refusal('PICTURE_MISSING')

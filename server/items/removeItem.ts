@@ -8,7 +8,10 @@ import { inTransaction } from '../db/transaction.ts'
 import { changeItem, deleteItem, isEverSold } from './store.ts'
 import { itemForChange } from './writeItem.ts'
 
-/** Deletes an item that was never sold, archives one that was: orders and invoices keep naming it. 404 for an unknown one. (decisions §4) */
+/**
+ * Deletes an item that was never sold, archives one that was: orders and invoices keep naming it. 404 for an unknown one.
+ * (rules/items#removal)
+ */
 export async function removeItem(context: Context, caller: User, itemId: number): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     const item = await itemForChange(tx, context, itemId)

@@ -14,7 +14,7 @@ import type { ItemRow } from './store.ts'
 import { updateItem } from './updateItem.ts'
 import { uploadPicture } from './uploadPicture.ts'
 
-/** The catalogue as everybody may see it. (P §7, decisions §2, §4) */
+/** The catalogue as everybody may see it. (rules/items#catalogue) */
 export function itemRoutes(app: FastifyInstance, context: Context, catalogue: Catalogue): void {
   const { db, event } = context
 
@@ -48,7 +48,7 @@ export function itemRoutes(app: FastifyInstance, context: Context, catalogue: Ca
   managementRoutes(app, context)
 }
 
-/** What the staff do with the catalogue. (S §2 'Artikelverwaltung', P §7) */
+/** What the staff do with the catalogue. (rules/items#managing) */
 function managementRoutes(app: FastifyInstance, context: Context): void {
   serve(app, items.all, () => managedItems(context.db, { eventDate: context.event.date }))
   serve(app, items.create, ({ caller, body }) => createItem(context, caller, body))

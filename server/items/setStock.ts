@@ -8,7 +8,9 @@ import { writeLog } from '../logs/store.ts'
 import { changeItem } from './store.ts'
 import { itemForChange, managedItem } from './writeItem.ts'
 
-/** Sets what remains of an item, null is unlimited; an order that is under way waits and takes from the new stock. (decisions §4) */
+/**
+ * Sets what remains of an item, null is unlimited; an order that is under way waits and takes from the new stock. (rules/items#stock-call)
+ */
 export async function setStock(
   context: Context,
   caller: User,

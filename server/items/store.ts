@@ -15,7 +15,7 @@ const CATALOGUE_LOCK = 71_403
 /** An item as the shop shows it and as the rules price it: net cents, and the VAT rate of the event's day. */
 export type ItemRow = CatalogueItem & { itemAttributes: ItemAttributes }
 
-/** The catalogue in its order, of one type if asked; archived items are not on it. `eventDate` is a day. (decisions §4) */
+/** The catalogue in its order, of one type if asked; archived items are not on it. `eventDate` is a day. (rules/items#catalogue) */
 export async function listItems(
   connection: Connection,
   { eventDate, itemType }: { eventDate: string; itemType?: ItemType },
@@ -26,7 +26,7 @@ export async function listItems(
   })
 }
 
-/** What an order is priced from: the items of its lines and all prints, as far as they are on sale. (decisions §4) */
+/** What an order is priced from: the items of its lines and all prints, as far as they are on sale. (rules/orders#settled) */
 export async function itemsForOrder(
   connection: Connection,
   { eventDate, itemIds }: { eventDate: string; itemIds: readonly number[] },
@@ -41,7 +41,9 @@ const forOrder = prepared((connection) => {
     .prepare('items_for_order')
 })
 
-/** What a customer has bought, archived items too, each once with its pieces; the refund of the company fee is none. (decisions §8) */
+/**
+ * What a customer has bought, archived items too, each once with its pieces; the refund of the company fee is none. (rules/orders#counts)
+ */
 export async function itemsBoughtBy(
   connection: Connection,
   { eventDate, customerID, itemType }: { eventDate: string; customerID: number; itemType?: ItemType },
@@ -62,7 +64,8 @@ export async function itemsBoughtBy(
 
 /**
  * Takes pieces of one item out of stock; false when not so many are left or it is off sale. One conditional statement, never read and
- * then written; the row stays held until the transaction ends, so several items are taken in the order of their ids. (trust §2)
+ * then written; the row stays held until the transaction ends, so several items are taken in the order of their ids.
+ * (rules/orders#lock-order)
  */
 export async function takeStock(
   tx: Transaction,
@@ -131,7 +134,7 @@ function selectItems(connection: Connection, eventDate: string | Placeholder) {
     .$dynamic()
 }
 
-/** All items or one of them as the staff manage them, archived ones too, in the order of the catalogue. (S §2 'Artikelverwaltung') */
+/** All items or one of them as the staff manage them, archived ones too, in the order of the catalogue. (rules/items#managing) */
 export async function managedItems(
   connection: Connection,
   { eventDate, itemId }: { eventDate: string; itemId?: number },

@@ -18,7 +18,7 @@ type Change = ItemUpdate & { itemId: number }
 
 /**
  * Changes an item, on sale or archived; orders keep what they were placed with, and its stock stays what orders left of it. Refusals:
- * 404 no such item, 400 at a field, 409 another kind of something sold, or what may be there only once. (P §7, decisions §4, §8)
+ * 404 no such item, 400 at a field, 409 another kind of something sold, or what may be there only once. (rules/items#managing)
  */
 export async function updateItem(context: Context, caller: User, { itemId, ...change }: Change): Promise<ManagedItem> {
   return inTransaction(context.db, async (tx) => {

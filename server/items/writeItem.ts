@@ -23,7 +23,7 @@ export async function refuseConflict(
   if (conflict === 'reservedName') throw refuseField('name', 'ITEM_NAME_RESERVED')
 }
 
-/** Without a rate on the event's day the item could not be sold (400). (decisions §4) */
+/** Without a rate on the event's day the item could not be sold (400). (rules/items#vat-rates) */
 export function refuseRates({ event }: Pick<Context, 'event'>, rates: readonly VatRate[]): void {
   if (rateOn(rates, event.date) === undefined) throw refuseField('vatRates', 'VAT_RATE_MISSING', formatDay(event.date))
 }

@@ -14,10 +14,12 @@ const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu
 /** Whose act it was; the caller of an endpoint fits as it is. `admin` is the member of staff who acts as this customer. */
 export type LogActor = { id: number; role: Role; email: string; admin?: { id: number } | null }
 
-/** INFO unless it says more; without a caller it was the server itself. Never put passwords, codes or tokens in. (decisions §6) */
+/** INFO unless it says more; without a caller it was the server itself. Never put passwords, codes or tokens in. (rules/logs#no-secrets) */
 export type LogNote = { level?: LogLevel; caller?: LogActor | null; action: string; details: string }
 
-/** Writes one log entry, and answers it, in the connection or transaction of what it tells about. (trust §3: escaped and capped) */
+/**
+ * Writes one log entry, and answers it, in the connection or transaction of what it tells about. (rules/logs#escaped: escaped and capped)
+ */
 export async function writeLog(
   connection: Connection,
   { level = 'INFO', caller, action, details }: LogNote,
@@ -52,7 +54,7 @@ const adding = prepared((connection) =>
     .prepare('add_log'),
 )
 
-/** The entries newest first, with the number of all that match. (decisions §8) */
+/** The entries newest first, with the number of all that match. (rules/logs#list) */
 export async function listLogs(
   connection: Connection,
   { limit, offset = 0, level }: { limit?: number; offset?: number; level?: LogLevel },

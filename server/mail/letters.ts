@@ -20,7 +20,7 @@ export const notices = {
 
 type CodeMail = { name: string; code: string; validMinutes: number }
 
-/** Carries the 6-digit code that confirms an e-mail address; the subject says it too. (decisions §3, §6) */
+/** Carries the 6-digit code that confirms an e-mail address; the subject says it too. (rules/accounts#mailed-codes) */
 export function verificationLetter(sender: Sender, { name, code, validMinutes }: CodeMail): Letter {
   return writeLetter(sender, {
     subject: `${code} ist Ihr Code für den ${sender.event.shortName}`,
@@ -44,7 +44,7 @@ export function verificationLetter(sender: Sender, { name, code, validMinutes }:
   })
 }
 
-/** Carries the 6-digit code that lets its holder set a new password. (decisions §3, §6) */
+/** Carries the 6-digit code that lets its holder set a new password. (rules/accounts#reset) */
 export function resetLetter(sender: Sender, { name, code, validMinutes }: CodeMail): Letter {
   return writeLetter(sender, {
     subject: `${code} ist Ihr Code für ein neues Passwort`,
@@ -64,7 +64,7 @@ export function resetLetter(sender: Sender, { name, code, validMinutes }: CodeMa
   })
 }
 
-/** Carries the 6-digit code that confirms the new e-mail address of an account. (decisions §3, §8) */
+/** Carries the 6-digit code that confirms the new e-mail address of an account. (rules/accounts#new-email) */
 export function newEmailLetter(sender: Sender, { name, code, validMinutes }: CodeMail): Letter {
   return writeLetter(sender, {
     subject: `${code} ist Ihr Code für die neue E-Mail-Adresse`,
@@ -89,7 +89,7 @@ export function newEmailLetter(sender: Sender, { name, code, validMinutes }: Cod
 
 type EmailChange = { name: string; email: string }
 
-/** Tells the old address that a new one was asked for and still waits for its code. (decisions §3) */
+/** Tells the old address that a new one was asked for and still waits for its code. (rules/accounts#new-email) */
 export function emailAskedLetter(sender: Sender, { name, email }: EmailChange): Letter {
   return writeLetter(sender, {
     subject: `Neue E-Mail-Adresse für Ihren Zugang zum ${sender.event.shortName}`,
@@ -105,7 +105,7 @@ export function emailAskedLetter(sender: Sender, { name, email }: EmailChange): 
   })
 }
 
-/** Tells the old address that the new one is in force. (decisions §3, §6) */
+/** Tells the old address that the new one is in force. (rules/accounts#new-email) */
 export function emailChangedLetter(sender: Sender, { name, email }: EmailChange): Letter {
   return writeLetter(sender, {
     subject: `Ihre E-Mail-Adresse beim ${sender.event.shortName} wurde geändert`,
@@ -118,7 +118,7 @@ export function emailChangedLetter(sender: Sender, { name, email }: EmailChange)
   })
 }
 
-/** Confirms an order at once: what was ordered, net, VAT per rate, gross, and what comes next. (decisions §6, trust §5) */
+/** Confirms an order at once: what was ordered, net, VAT per rate, gross, and what comes next. (rules/letters#confirmation) */
 export function orderLetter(sender: Sender, { name, order }: { name: string; order: Order }): Letter {
   const { event, publicUrl } = sender
   const hasTeams = order.orderItems.some(isTeamPlace)
@@ -170,7 +170,7 @@ export type InvoiceMail = {
   reason: string | null
 }
 
-/** Goes with the PDF of an invoice, a Storno or a Gutschrift; sums in cents, `dueDate` a day. (decisions §6) */
+/** Goes with the PDF of an invoice, a Storno or a Gutschrift; sums in cents, `dueDate` a day. (rules/letters#which) */
 export function invoiceLetter(sender: Sender, mail: InvoiceMail): Letter {
   const { event, publicUrl } = sender
   const kind = labels.invoiceKind[mail.kind]
@@ -197,7 +197,7 @@ export function invoiceLetter(sender: Sender, mail: InvoiceMail): Letter {
 
 export type EditingLink = { teamNames: readonly string[]; code: string }
 
-/** Gives a team contact the editing code of these teams, as a link and to type. (decisions §5, §6) */
+/** Gives a team contact the editing code of these teams, as a link and to type. (rules/codes#mailing) */
 export function editingLinkLetter(sender: Sender, { teamNames, code }: EditingLink): Letter {
   const { event, publicUrl } = sender
   const { names } = event.deadlines

@@ -33,7 +33,7 @@ export type Mailer = {
 /**
  * Sends what is queued, in the background. Every server of one database runs one: each mail is claimed by one of them, made and sent by
  * a worker thread outside of any transaction, then marked. No request waits for it, and no mail server can hold a database lock.
- * (decisions §6, trust §4)
+ * (rules/letters#sending)
  */
 export function startMailer(context: Context): Mailer {
   const { db, settings, event, publicUrl } = context
@@ -157,7 +157,7 @@ async function messageOf({ db }: Context, mail: DueMail): Promise<Message> {
   return { ...mail, document: { filename, pdf: new Uint8Array(attached.pdf) } }
 }
 
-/** Mail servers name whom they refuse; the terminal is no place for that. (trust §3) */
+/** Mail servers name whom they refuse; the terminal is no place for that. (rules/logs#no-secrets) */
 function withoutAddresses(words: string): string {
   return words.replace(/[^\s<>"']+@[^\s<>"']+/g, '…')
 }

@@ -15,7 +15,7 @@ export type DueMail = typeof mails.$inferSelect
 
 export type Attachment = { kind: InvoiceKind; number: string; pdf: Buffer }
 
-/** A mail is given up after so long. (decisions §6: 3 days) */
+/** A mail is given up after so long. (rules/letters#sending: 3 days) */
 const PATIENCE = sql`interval '3 days'`
 const FIRST_PAUSE_SECONDS = 30
 const LONGEST_PAUSE_SECONDS = 4 * 60 * 60
@@ -29,7 +29,7 @@ export const isQueued = sql`${mails.state} = 'queued'`
 
 /**
  * Queues a letter with the transaction that causes it. One row a cause (such as 'order:17'): the same cause again queues nothing.
- * The Message-ID is fixed here, so that every try carries the same. (decisions §6)
+ * The Message-ID is fixed here, so that every try carries the same. (rules/letters#queue)
  */
 export async function queueMail(
   connection: Connection,
@@ -122,7 +122,7 @@ export async function release(db: Connection, { id }: DueMail): Promise<void> {
     .where(eq(mails.id, id))
 }
 
-/** Puts a refused mail aside and tells the staff; its words stay for whoever sends it again. (trust §4) */
+/** Puts a refused mail aside and tells the staff; its words stay for whoever sends it again. (rules/letters#sending) */
 export async function park(db: Connection, { id, recipient, cause }: DueMail, reason: string): Promise<void> {
   await inTransaction(db, async (transaction) => {
     await transaction

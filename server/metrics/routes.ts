@@ -13,7 +13,7 @@ const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwar
 /** Addresses that belong to no route of ours share one label: a stranger must not be able to invent labels. */
 const NO_ROUTE = 'unknown'
 
-/** `/metrics` for Prometheus: from this machine, or with METRICS_TOKEN. Refusal 403 for anybody else. (decisions §2, §7) */
+/** `/metrics` for Prometheus: from this machine, or with METRICS_TOKEN. Refusal 403 for anybody else. (rules/operations#metrics) */
 export function metricRoutes(app: FastifyInstance, context: Context) {
   const figures = openFigures(context)
   app.addHook('onResponse', async (request, reply) => {

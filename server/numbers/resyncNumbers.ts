@@ -22,7 +22,7 @@ import type { Freeze } from './store.ts'
 /** 'mend' gives what lacks and repairs doubles, 'anew' numbers everything by company. */
 export type Way = 'mend' | 'anew'
 
-/** What would change now, without changing it, also while the numbers are frozen. (decisions §8 'preview of numbers') */
+/** What would change now, without changing it, also while the numbers are frozen. (rules/numbers#preview) */
 export async function previewNumbers(context: Context, way: Way): Promise<NumberChange[]> {
   // one moment for slots, counters and the freeze
   return inSnapshot(context.db, async (tx) => (await numbering(tx, way)).changes)
@@ -30,7 +30,7 @@ export async function previewNumbers(context: Context, way: Way): Promise<Number
 
 /**
  * Gives numbers to slots that lack one and repairs doubles, or numbers everything anew, and answers how many slots changed. While frozen
- * nothing moves that has a number, and numbering anew is a Refusal 409. (decisions §5 'Numbers')
+ * nothing moves that has a number, and numbering anew is a Refusal 409. (rules/numbers#resync, rules/numbers#freeze)
  */
 export async function resyncNumbers(context: Context, caller: User, way: Way): Promise<number> {
   return inTransaction(context.db, async (tx) => {
@@ -54,7 +54,7 @@ async function numbering(connection: Connection, way: Way): Promise<Numbering> {
   return mend(slots, await upcomingNumbers(connection))
 }
 
-/** Freezes the numbers, or releases them; whoever numbers everything at this moment is waited for. (decisions §5) */
+/** Freezes the numbers, or releases them; whoever numbers everything at this moment is waited for. (rules/numbers#freeze) */
 export async function setNumberFreeze(context: Context, caller: User, { frozen }: Freeze): Promise<Freeze> {
   return inTransaction(context.db, async (tx) => {
     await lockNumbers(tx)

@@ -5,7 +5,7 @@ import { serve } from '../http/serve.ts'
 import { previewNumbers, resyncNumbers, setNumberFreeze } from './resyncNumbers.ts'
 import { areFrozen } from './store.ts'
 
-/** Start and chip numbers of everybody. (decisions §5 'Numbers') */
+/** Start and chip numbers of everybody. (rules/numbers#resync) */
 export function numberRoutes(app: FastifyInstance, context: Context): void {
   serve(app, numbers.resync, async ({ caller, query }) => {
     const way = query.renumber ? 'anew' : 'mend'

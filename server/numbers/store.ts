@@ -38,7 +38,7 @@ export async function upcomingNumbers(connection: Connection): Promise<NextNumbe
   return { team: await nextNumber(connection, TEAM_SERIES), chip: await nextNumber(connection, CHIP_SERIES) }
 }
 
-/** Every slot with its numbers and what orders them anew. (decisions §5 'Numbers') */
+/** Every slot with its numbers and what orders them anew. (rules/numbers#renumber) */
 export async function numberedSlots(connection: Connection): Promise<NumberedSlot[]> {
   const { runnerID, teamID, slot, startNumber, chipNumber } = runners
   return connection
@@ -61,7 +61,7 @@ export async function numberedSlots(connection: Connection): Promise<NumberedSlo
 
 /**
  * Writes the numbers of these slots in one statement: numbers that change places are then never twice there. A runner's `updatedAt`
- * stays, because the number belongs to the slot. (decisions §2, §5)
+ * stays, because the number belongs to the slot. (rules/numbers#belong-to-slots)
  */
 export async function writeNumbers(tx: Transaction, changes: readonly NumberChange[]): Promise<void> {
   if (changes.length === 0) return

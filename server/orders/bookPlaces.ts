@@ -12,7 +12,8 @@ type Booking = { orderId: number; teams: number; times: number; takenKeys: Set<s
 
 /**
  * Books the teams of an order as places without names, the first of them with timekeeping, and answers their ids. A name that another
- * order takes at the same moment is left to it: the statement waits for that order's end, then the next free one is taken. (decisions §5)
+ * order takes at the same moment is left to it: the statement waits for that order's end, then the next free one is taken.
+ * (rules/teams#fill)
  */
 export async function bookPlaces(
   tx: Transaction,

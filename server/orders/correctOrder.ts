@@ -22,7 +22,7 @@ export type Correction = { orderID: number; orderItemId: number; quantity: numbe
 
 /**
  * Corrects the pieces of one line of an order that has no live invoice, at the price as ordered; stock follows. Refusals: 404 no such
- * order or line, 409 invoiced, sold out, a line that follows teams or shirts, or shirts that teams have. (decisions §6)
+ * order or line, 409 invoiced, sold out, a line that follows teams or shirts, or shirts that teams have. (rules/orders#corrections)
  */
 export async function correctOrder(context: Context, caller: User, correction: Correction): Promise<Order> {
   const { orderID, orderItemId, quantity } = correction
@@ -54,14 +54,14 @@ async function openOrder(tx: Transaction, context: Context, orderID: number): Pr
   return order
 }
 
-/** Shirts that teams have must still be bought. (decisions §8 'has-purchased-tshirt') */
+/** Shirts that teams have must still be bought. (rules/shirts#covered) */
 async function refuseMissingShirts(tx: Transaction, context: Context, customerID: number): Promise<void> {
   const lines = (await ordersOf(tx, customerID, context.settings)).flatMap(({ orderItems }) => orderItems)
   const wanted = await assignedShirts(tx, customerID)
   if (!coversShirts({ lines, assigned: [], wanted })) throw new Refusal('SHIRTS_ASSIGNED')
 }
 
-/** Takes what was added and returns what was taken off, in the order of the ids. Throws a Refusal 409. (trust §2) */
+/** Takes what was added and returns what was taken off, in the order of the ids. Throws a Refusal 409. (rules/orders#lock-order) */
 async function moveStock(tx: Transaction, before: Order, after: Order): Promise<void> {
   for (const { itemId, change } of pieceChanges(before.orderItems, after.orderItems)) {
     if (change < 0) await returnStock(tx, { itemId, quantity: -change })

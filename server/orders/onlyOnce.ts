@@ -16,7 +16,7 @@ export type Bind = (orderID: number) => Promise<void>
 /**
  * Runs an order's act at most once for a key: the same request again is answered with the first order, also while that one is still
  * being written. Throws a Refusal 422 for a key of another request. An act that refuses leaves its key unused. What the act must know
- * is read behind the key, in the same go. (decisions §5, §8)
+ * is read behind the key, in the same go. (rules/orders#once)
  */
 export async function onlyOnce<Known>(
   { tx, context, asked }: { tx: Transaction; context: Context; asked: Asked },

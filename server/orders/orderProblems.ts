@@ -4,7 +4,7 @@ import type { ItemType } from '#domain/kinds.ts'
 import type { OrderProblem } from '#domain/orderProblems.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
 
-/** A reason to refuse an order as it is answered; `field` is the faulty part of the body. (decisions §8) */
+/** A reason to refuse an order as it is answered; `field` is the faulty part of the body. (rules/orders#refusals) */
 export type AnsweredProblem = {
   index: number | null
   status: number
@@ -14,7 +14,7 @@ export type AnsweredProblem = {
   field?: string
 }
 
-/** What was refused, in the words of the specification. (S §8, decisions §4, §8) */
+/** What was refused, in the given words. (rules/orders#refusals) */
 export function answered(problem: OrderProblem): AnsweredProblem {
   const { index } = problem
   const { reason, part } = codeOf(problem)
@@ -31,7 +31,7 @@ export function refuseFor({ status, reason, field }: AnsweredProblem): Refusal {
   return field === undefined || status !== 400 ? new Refusal(...reason) : refuseField(field, ...reason)
 }
 
-/** For an item of which not enough is left. (S §8, decisions §4) */
+/** For an item of which not enough is left. (rules/orders#sold-out) */
 export function soldOut({ itemType, name }: { itemType: ItemType; name: string }): Reason {
   return SOLD_OUT[itemType](name)
 }

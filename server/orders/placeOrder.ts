@@ -30,7 +30,7 @@ export type Wanted = { lines: OrderLine[]; headers: Parsed<typeof orders.place, 
 /**
  * Places an order on invoice in one transaction: order, teams, log entry and mail first, then what other orders wait for as late as
  * possible: stock in the order of item ids, then the counters of the numbers. Refusals: 400 terms, address and lines, 404 an unknown
- * item, 409 sold out, another price or past the deadline, 422 a key of another order. (decisions §4, §5, trust §2)
+ * item, 409 sold out, another price or past the deadline, 422 a key of another order. (rules/orders#placing)
  */
 export async function placeOrder(context: Context, caller: User, { lines, headers }: Wanted): Promise<Order> {
   const asked = { customerID: caller.id, key: headers['idempotency-key'], place: 'orders', body: lines }
@@ -111,7 +111,7 @@ function refuseGone(error: unknown): never {
   throw itemId === undefined ? error : new Refusal('ITEM_NOT_FOUND', itemId)
 }
 
-/** The total the buyer was shown must be the one that is charged, to the cent. (decisions §4, §8) */
+/** The total the buyer was shown must be the one that is charged, to the cent. (rules/orders#expected-total) */
 function refuseOtherTotal(expected: string | undefined, net: number): void {
   if (expected === undefined) return
   const [euro = '', cents = ''] = expected.replace('-', '').split('.')
@@ -125,7 +125,7 @@ async function noteFee(tx: Transaction, { id }: OrderingCustomer, lines: readonl
   if (packagePaid !== undefined || isRefunded) await noteCompanyFee(tx, id, { packagePaid, isRefunded })
 }
 
-/** Takes all pieces of an order, one statement an item, always in the order of the ids. Throws a Refusal 409. (trust §2) */
+/** Takes all pieces of an order, one statement an item, always in the order of the ids. Throws a Refusal 409. (rules/orders#lock-order) */
 async function takeAll(tx: Transaction, lines: readonly PricedLine[]): Promise<void> {
   const charged = lines.filter((line) => !isRefund(line))
   const ofItem = [...Map.groupBy(charged, (line) => line.itemId)].toSorted(([one], [other]) => one - other)

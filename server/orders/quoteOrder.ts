@@ -21,7 +21,7 @@ export type Settled = Pick<PricedOrder, 'lines' | 'net' | 'vat' | 'gross'> & { p
 
 type Settling = { lines: readonly OrderLine[]; buyer: Buyer | null; onSale: readonly CatalogueItem[] }
 
-/** Prices lines for a buyer, null for a stranger, with all that would refuse them now in German. (decisions §4, §7) */
+/** Prices lines for a buyer, null for a stranger, with all that would refuse them now in German. (rules/orders#quote) */
 export function settleOrder(context: Context, { lines, buyer, onSale }: Settling): Settled {
   const items = onSale.map((item) => ({ ...item, availableQuantity: item.availableQuantity ?? MOST_PIECES }))
   const { problems, ...priced } = priceOrder({ lines, items, buyer })
@@ -31,7 +31,9 @@ export function settleOrder(context: Context, { lines, buyer, onSale }: Settling
   return { ...priced, problems: [...lateLines(context, { lines, items }), ...found] }
 }
 
-/** What an order would cost and what would refuse it; with a login it knows the customer's package, refund and address. (decisions §4, §8) */
+/**
+ * What an order would cost and what would refuse it; with a login it knows the customer's package, refund and address. (rules/orders#quote)
+ */
 export async function quoteOrder(
   context: Context,
   caller: User | null,
@@ -46,7 +48,7 @@ export async function quoteOrder(
   return { ...priced, problems: [...problems, answeredAs(null, ['ADDRESS_NEEDED'])] }
 }
 
-/** One problem for each line whose deadline has passed. (decisions §7) */
+/** One problem for each line whose deadline has passed. (rules/event#deadlines) */
 function lateLines(
   context: Context,
   { lines, items }: { lines: readonly OrderLine[]; items: readonly Pick<CatalogueItem, 'itemId' | 'itemType'>[] },

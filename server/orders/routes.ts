@@ -19,7 +19,7 @@ import { syncOrders } from './syncOrders.ts'
 import { upgradeTimekeeping } from './upgradeTimekeeping.ts'
 import { foundCustomer } from '../customers/visibleCustomer.ts'
 
-/** Orders of the company, and all of them for the staff. (P §7 'Orders', decisions §5, §8) */
+/** Orders of the company, and all of them for the staff. (rules/orders#lists) */
 export function orderRoutes(app: FastifyInstance, context: Context, catalogue: Catalogue): void {
   const { db, settings } = context
 

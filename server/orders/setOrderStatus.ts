@@ -9,7 +9,7 @@ import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { oneOrder, setPaymentState } from './store.ts'
 
-/** Marks an order as paid or open; no team, number or right hangs on it. Throws a Refusal 404. (P §4, decisions §5) */
+/** Marks an order as paid or open; no team, number or right hangs on it. Throws a Refusal 404. (rules/orders#status) */
 export async function setOrderStatus(
   context: Context,
   caller: User,

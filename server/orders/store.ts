@@ -14,7 +14,7 @@ import type { AddressSnapshot } from '../schema/tables/shop.ts'
 import { preparedSql } from '../db/prepared.ts'
 import { pipelined } from '../db/pipelined.ts'
 
-/** After so many hours an order is invoiced by itself, null: never. (decisions §6) */
+/** After so many hours an order is invoiced by itself, null: never. (rules/invoices#automatic) */
 export type InvoiceDelay = { INVOICE_DELAY_HOURS: number | null }
 
 type Company = { companyName: string; companyUID: string | null }
@@ -89,12 +89,12 @@ export async function linesOf(connection: Connection, orderIDs: readonly number[
     .orderBy(asc(inOrder))
 }
 
-/** The orders of one customer, newest first. (P §7) */
+/** The orders of one customer, newest first. (rules/orders#lists) */
 export async function ordersOf(connection: Connection, customerID: number, delay: InvoiceDelay): Promise<Order[]> {
   return ordersWhere(connection, { matching: eq(orders.customerID, customerID), delay })
 }
 
-/** One order; with an owner only if it is theirs. (decisions §2: a foreign one does not exist) */
+/** One order; with an owner only if it is theirs. (rules/access#foreign: a foreign one does not exist) */
 export async function oneOrder(
   connection: Connection,
   { orderID, customerID }: { orderID: number; customerID?: number },
@@ -105,7 +105,7 @@ export async function oneOrder(
   return order
 }
 
-/** A part of all orders, newest first, with the number of all that match. (decisions §8 'lists') */
+/** A part of all orders, newest first, with the number of all that match. (rules/orders#lists) */
 export async function listOrders(
   connection: Connection,
   { limit, offset, paymentState }: { limit?: number; offset?: number; paymentState?: PaymentState },
@@ -117,7 +117,7 @@ export async function listOrders(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** Of all orders or those of one customer: how many, pieces and net sum in cents, these of one type if asked. (P §7) */
+/** Of all orders or those of one customer: how many, pieces and net sum in cents, these of one type if asked. (rules/orders#counts) */
 export async function orderSums(
   connection: Connection,
   { customerID, itemType }: { customerID?: number; itemType?: ItemType },
@@ -157,7 +157,7 @@ export async function nextOrderID(tx: Transaction): Promise<number> {
 const orderIDs = sql`select nextval(pg_get_serial_sequence('orders', 'order_id'))::int as id`
 const takeOrderID = preparedSql<{ id: number }>('take_order_id', orderIDs)
 
-/** Writes an order with names, prices and addresses as they are, and answers it. (decisions §5) */
+/** Writes an order with names, prices and addresses as they are, and answers it. (rules/orders#snapshot) */
 export async function addOrder(
   tx: Transaction,
   { companyName, companyUID, lines, ...values }: NewOrder,
@@ -182,7 +182,7 @@ export function goneItem(error: unknown): number | undefined {
   return Number(/=\((\d+)\)/.exec(String(error.detail))?.[1])
 }
 
-/** The customer's order of upgrades that has no invoice yet, held until the transaction ends. (decisions §5) */
+/** The customer's order of upgrades that has no invoice yet, held until the transaction ends. (rules/timekeeping#booking) */
 export async function openUpgradeOrder(tx: Transaction, customerID: number): Promise<number | undefined> {
   const [open] = await tx
     .select({ orderID: orders.orderID })
@@ -219,7 +219,7 @@ export async function orderForChange(tx: Transaction, orderID: number): Promise<
   return held.length > 0
 }
 
-/** Gives an order's lines these pieces, takes those off that are not among them, and its sum follows. (decisions §6) */
+/** Gives an order's lines these pieces, takes those off that are not among them, and its sum follows. (rules/orders#corrections) */
 export async function writeLines(
   tx: Transaction,
   before: Pick<Order, 'orderID' | 'orderItems'>,

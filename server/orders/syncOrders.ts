@@ -12,7 +12,7 @@ import { addSlots } from '../places/store.ts'
 
 /**
  * Creates the missing teams of orders that have more TEAM units than teams, order by order, and answers how many; the TIME units that no
- * team of the order has go to the first of them. A second run finds nothing, also at the same moment. (decisions §5)
+ * team of the order has go to the first of them. A second run finds nothing, also at the same moment. (rules/teams#sync)
  */
 export async function syncOrders(context: Context, caller: User): Promise<{ created: number }> {
   let created = 0

@@ -25,7 +25,8 @@ export type Upgrade = { orderID: number; teamId: number; headers: Headers }
 
 /**
  * Books timekeeping for a team at a charge: onto the customer's open order of upgrades, else as a new order. Refusals: 400 terms and
- * address, 404 a team that is not theirs or not of this order, 409 has it already, sold out or past the deadline. (decisions §5, §8)
+ * address, 404 a team that is not theirs or not of this order, 409 has it already, sold out or past the deadline.
+ * (rules/timekeeping#booking)
  */
 export async function upgradeTimekeeping(
   context: Context,

@@ -25,13 +25,13 @@ import type { Person } from './store.ts'
 
 export type PersonData = Awaited<ReturnType<typeof dataOf>>
 
-/** What of a person stays, because the law wants it kept: the numbers of the documents. (trust §5: seven years) */
+/** What of a person stays, because the law wants it kept: the numbers of the documents. (rules/privacy#erasure: seven years) */
 export type Kept = { invoices: string[] }
 
 /**
  * Erases everything that is kept of a person: slots are emptied with their numbers left, contacts, letters and names in the log go, the
  * account too; one with orders or teams stays as a row that names nobody, since orders and invoices are kept for seven years. Throws a
- * StartError when nothing is kept, of orders without an invoice, and for the last member of staff. (trust §5)
+ * StartError when nothing is kept, of orders without an invoice, and for the last member of staff. (rules/privacy#erasure)
  */
 export async function erasePerson(context: Context, person: Person): Promise<Kept> {
   const passwordHash = await hashPassword(randomPassword())

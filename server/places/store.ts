@@ -60,7 +60,8 @@ const insertPlaces = preparedSql<{ id: number; timekeeping: boolean }>(
 
 /**
  * Three empty slots for each of these teams, with the next team number and the next three chip numbers. The counters are held until
- * the transaction ends, so this comes last in it, and in one statement: whoever orders meanwhile waits for its end. (decisions §5)
+ * the transaction ends, so this comes last in it, and in one statement: whoever orders meanwhile waits for its end.
+ * (rules/teams#of-an-order)
  */
 export async function addSlots(tx: Transaction, teamIds: readonly number[]): Promise<void> {
   if (teamIds.length === 0) return

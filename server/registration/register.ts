@@ -13,7 +13,7 @@ import { accountByEmail, addAccount } from '../auth/store.ts'
 
 /**
  * Signs up a company: account, contact, billing address, the first session, and the letter with the code, all or nothing.
- * Refuses a known e-mail with 409, whatever its case, and gives two at the same moment one yes. (P §2.3, decisions §3)
+ * Refuses a known e-mail with 409, whatever its case, and gives two at the same moment one yes. (rules/accounts#sign-up)
  */
 export async function register(
   context: Context,

@@ -6,7 +6,7 @@ import { register } from './register.ts'
 import { sendVerification } from './sendVerification.ts'
 import { verifyEmail } from './verifyEmail.ts'
 
-/** How a company signs up and confirms its e-mail. (P §2.3, §2.5) */
+/** How a company signs up and confirms its e-mail. (rules/accounts#sign-up, rules/accounts#verify) */
 export function registrationRoutes(app: FastifyInstance, context: Context): void {
   serve(app, auth.register, ({ body, request }) => register(context, body, request.ip))
   serve(app, auth.verify, ({ body, caller, request }) =>

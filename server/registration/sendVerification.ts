@@ -11,8 +11,7 @@ import { mailCode } from '../auth/mailCode.ts'
 import { accountById } from '../auth/store.ts'
 
 /**
- * Mails a new code to the caller's address, or to the new one that waits for it; once a minute, five times an hour. (P §2.5,
- * decisions §3)
+ * Mails a new code to the caller's address, or to the new one that waits for it; once a minute, five times an hour. (rules/accounts#verify)
  */
 export async function sendVerification(context: Context, caller: User, address: string): Promise<{ message: string }> {
   const pendingEmail = (await accountById(context.db, caller.id))?.pendingEmail ?? null

@@ -10,8 +10,8 @@ import { giveBack, limits, networkOf, takeAttempt } from '../auth/limits.ts'
 import { accountById, markVerified, useUpCode } from '../auth/store.ts'
 
 /**
- * Confirms the caller's e-mail with the mailed code, or the new one that waits for its own; a second time changes nothing. (P §2.5,
- * decisions §3, §8)
+ * Confirms the caller's e-mail with the mailed code, or the new one that waits for its own; a second time changes nothing.
+ * (rules/accounts#verify)
  */
 export async function verifyEmail(
   context: Context,

@@ -17,7 +17,7 @@ const ACTS_ON_PEOPLE = [
 
 /**
  * Once the event is long enough ago, the persons of the teams are anonymised (also in letters and in the log), and later the log entries
- * of before the event go. Orders and invoices stay. To be called now and then; doing it again changes nothing. (trust §5)
+ * of before the event go. Orders and invoices stay. To be called now and then; doing it again changes nothing. (rules/privacy#retention)
  */
 export async function forgetPeople(context: Context): Promise<void> {
   const { date, retention } = context.event

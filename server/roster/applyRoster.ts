@@ -23,7 +23,8 @@ type Applying = { rows: readonly RosterRow[]; asOf: Date | undefined; key: strin
 
 /**
  * Enters a list of runners, all of it or nothing, and remembers what it replaced. Refusals: 400 with a faulty row, 409 too few places,
- * a name taken at this moment, a passed deadline, or a team changed since the preview; 422 a key of another list. (decisions §8)
+ * a name taken at this moment, a passed deadline, or a team changed since the preview; 422 a key of another list.
+ * (rules/roster#all-or-nothing)
  */
 export async function applyRoster(context: Context, caller: User, applying: Applying): Promise<RosterAnswer> {
   try {

@@ -33,7 +33,10 @@ export type Checked = {
   touches: { names: boolean; shirts: boolean }
 }
 
-/** Understands the rows, finds their people and places among these teams, and judges each as the form of a team would. (decisions §8) */
+/**
+ * Understands the rows, finds their people and places among these teams, and judges each as the form of a team would.
+ * (rules/roster#preview)
+ */
 export async function checkRoster(
   connection: Connection,
   { teams, rows, today }: { teams: readonly StoredTeam[]; rows: readonly RosterRow[]; today: Date },
@@ -165,7 +168,7 @@ function faultOf({ path, message }: { path: PropertyKey[]; message: string }, ce
   return [{ field, message: isOtherSex(cells.sex) ? otherSex : unknownSex(cells.sex) }]
 }
 
-/** The teams into which somebody is written, with the names they get and what follows from it. (S §4, decisions §5) */
+/** The teams into which somebody is written, with the names they get and what follows from it. (rules/roster#plan) */
 function teamsAfter(
   teams: readonly StoredTeam[],
   { newTeams }: RosterPlan,

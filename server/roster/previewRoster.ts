@@ -5,7 +5,10 @@ import type { User } from '../http/caller.ts'
 import { teamsOf } from '../teams/store.ts'
 import { checkRoster } from './checkRoster.ts'
 
-/** Says what a list would do, row by row, and changes nothing. Refusal: 409 past the deadline of what it would change. (decisions §8) */
+/**
+ * Says what a list would do, row by row, and changes nothing. Refusal: 409 past the deadline of what it would change.
+ * (rules/roster#preview)
+ */
 export async function previewRoster(context: Context, caller: User, rows: readonly RosterRow[]): Promise<RosterAnswer> {
   const teams = await teamsOf(context.db, caller.id)
   const { answer, touches } = await checkRoster(context.db, { teams, rows, today: context.now() })

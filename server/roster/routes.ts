@@ -6,7 +6,7 @@ import { applyRoster } from './applyRoster.ts'
 import { previewRoster } from './previewRoster.ts'
 import { undoRoster } from './undoRoster.ts'
 
-/** A whole list of runners at once, and its undo. (decisions §8 'roster') */
+/** A whole list of runners at once, and its undo. (rules/roster#all-or-nothing, rules/roster#undo) */
 export function rosterRoutes(app: FastifyInstance, context: Context): void {
   serve(app, roster.send, async ({ caller, headers, body: { rows, mode, asOf } }) => {
     if (mode === 'preview') return previewRoster(context, caller, rows)

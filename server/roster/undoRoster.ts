@@ -16,7 +16,7 @@ import { closeRoster, lockTeams, rosterForUndo, writePeople, writeTeamStates } f
 
 /**
  * Takes a list back: its teams and people are as they were before. Refusals: 404 not theirs or too old, 409 undone already, changed by
- * somebody since, or past a deadline. (decisions §8 'roster')
+ * somebody since, or past a deadline. (rules/roster#undo)
  */
 export async function undoRoster(context: Context, caller: User, id: number): Promise<RosterUndone> {
   try {
@@ -63,7 +63,10 @@ function isChangedSince({ teams, runners }: RosterBefore, present: readonly Stor
   return isChangedTeam || runners.some((runner) => ofRunner.get(runner.runnerID) !== runner.leftAt)
 }
 
-/** A place bought meanwhile may bear the name that a place had before; then the place gets the next free one. (decisions §5) */
+/**
+ * A place bought meanwhile may bear the name that a place had before; then the place gets the next free one.
+ * (rules/roster#undo, rules/teams#unnamed)
+ */
 async function namesThatAreFree(
   tx: Transaction,
   before: readonly RosterTeamState[],

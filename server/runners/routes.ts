@@ -11,7 +11,7 @@ import { listRunners } from './store.ts'
 import { emptySlot, updateRunner } from './updateRunner.ts'
 import { ownerOf } from '../teams/visibleTeams.ts'
 
-/** Runners one by one. (P §7 'Runners', decisions §5) */
+/** Runners one by one. (rules/runners#single) */
 export function runnerRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
   const runnerOf = async (caller: User, id: number) => {

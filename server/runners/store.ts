@@ -30,7 +30,7 @@ const listed = ({ runner, ...ofTeam }: ListedRow): ListedRunner => ({
   isTeamCaptain: runner.slot === 'A',
 })
 
-/** A part of all runners with team and company, by id, with the number of all. (decisions §5 'Answers', §8 'lists') */
+/** A part of all runners with team and company, by id, with the number of all. (rules/runners#staff-list) */
 export async function listRunners(
   connection: Connection,
   { limit, offset = 0 }: Listing,

@@ -10,7 +10,7 @@ import { ownerOf } from '../teams/visibleTeams.ts'
 
 /**
  * Saves one runner, with what follows for the team. Refusals: 404 not theirs, 409 stale or past the deadline, 400 neither a whole
- * person nor nobody. (P §5, §7 'Runners', decisions §5)
+ * person nor nobody. (rules/runners#single)
  */
 export async function updateRunner(context: Context, caller: User, sent: SlotEntry): Promise<Runner> {
   const team = await teamOfRunner(context.db, sent.runnerID, ownerOf(caller))
@@ -18,7 +18,7 @@ export async function updateRunner(context: Context, caller: User, sent: SlotEnt
   return savedAlone(sent.runnerID, () => updateTeam(context, caller, { id: team.id, update: { runners: [sent] } }))
 }
 
-/** Takes the person out of a slot; the slot stays, with its numbers. Nobody in it: nothing changes. (decisions §5) */
+/** Takes the person out of a slot; the slot stays, with its numbers. Nobody in it: nothing changes. (rules/runners#emptying) */
 export async function emptySlot(context: Context, caller: User, runnerID: number): Promise<void> {
   await updateRunner(context, caller, { runnerID, updatedAt: undefined, person: NOBODY })
 }

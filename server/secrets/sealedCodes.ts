@@ -3,14 +3,14 @@ import { CODE_ALPHABET, CODE_LENGTH, plainCode, shownCode } from '#domain/codes.
 
 type Purpose = 'team-code' | 'invite-code'
 
-/** What the database keeps of a code: a keyed hash to find it by, and the code itself, encrypted. (trust §1) */
+/** What the database keeps of a code: a keyed hash to find it by, and the code itself, encrypted. (rules/codes#stored) */
 export type KeptCode = { codeHash: string; sealed: string }
 
 const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** A new random code, grouped as people read it. (decisions §3) */
+/** A new random code, grouped as people read it. (rules/codes#spelling) */
 export function newCode(): string {
   const characters = Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)])
   return shownCode(characters.join(''))

@@ -14,7 +14,7 @@ const MAILS_TOLD_DAYS = 14
 /** After the event nobody is waited for; later the persons are anonymised, and every team would look unfinished. */
 const NOTHING_TO_COMPLETE = { incompleteTeams: 0, unnamedTeams: 0 }
 
-/** What waits for the staff; the same rules decide here as where it is solved. (issue 5) */
+/** What waits for the staff; the same rules decide here as where it is solved. (rules/staff#open-tasks) */
 export async function openTasks(context: Context): Promise<OpenTasks> {
   const { db } = context
   const today = context.now()

@@ -7,7 +7,10 @@ import type { Connection } from '../db/client.ts'
 import { inSnapshot } from '../db/transaction.ts'
 import { allPurchases, teamLines, wholeCatalogue } from './store.ts'
 
-/** Of every item on sale or once sold: pieces, net revenue, stock and buyers, by category. One snapshot, three statements. (S §3) */
+/**
+ * Of every item on sale or once sold: pieces, net revenue, stock and buyers, by category. One snapshot, three statements.
+ * (rules/statistics#rows)
+ */
 export async function productStatistics(db: Connection): Promise<ProductStatistics[]> {
   const [catalogue, purchases, lines] = await inSnapshot(
     db,

@@ -6,7 +6,7 @@ import { openTasks } from './openTasks.ts'
 import { productStatistics } from './productStatistics.ts'
 import { dailyIntake, totals } from './store.ts'
 
-/** Sums and tasks for the staff's dashboard. (S §2, P §7) */
+/** Sums and tasks for the staff's dashboard. (rules/statistics#totals) */
 export function statisticsRoutes(app: FastifyInstance, context: Context): void {
   serve(app, statistics.products, () => productStatistics(context.db))
   serve(app, statistics.totals, () => totals(context.db))

@@ -25,7 +25,7 @@ export async function wholeCatalogue(connection: Connection): Promise<CatalogueR
 /** What one company bought of one item in all its orders: pieces without refunds, and the net sum in cents with them. */
 export type Purchase = Buyer & { itemId: number; revenue: number }
 
-/** Who bought what. Without a contact person the account's name and e-mail stand in. (decisions §8 '/company-contacts') */
+/** Who bought what. Without a contact person the account's name and e-mail stand in. (rules/companies#contact) */
 export async function allPurchases(connection: Connection): Promise<Purchase[]> {
   const { itemId, customerID } = orderItems
   return connection
@@ -128,7 +128,7 @@ export async function unpaidDocuments(connection: Connection) {
     .where(and(eq(orders.paymentState, 'PENDING'), isNotNull(orders.invoiceDocumentId)))
 }
 
-/** Of each team what the rule of the staff asks for, its slots in their order. (S §4) */
+/** Of each team what the rule of the staff asks for, its slots in their order. (rules/teams#complete-staff) */
 export async function teamEntries(connection: Connection) {
   const { firstName, email, slot } = runners
   return connection

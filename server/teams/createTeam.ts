@@ -19,7 +19,7 @@ type Creation = { team: NewTeam; customerId: number | undefined }
 
 /**
  * Fills one free place of the company; the staff creates a team without an order, for any company or none. Refusals: 409 no free
- * place, none with the timekeeping that was asked for, a taken name or a passed deadline; 404 an unknown customer. (decisions §5, §8)
+ * place, none with the timekeeping that was asked for, a taken name or a passed deadline; 404 an unknown customer. (rules/teams#new)
  */
 export async function createTeam(context: Context, caller: User, { team, customerId }: Creation): Promise<StoredTeam> {
   try {

@@ -18,7 +18,7 @@ export type Filling = {
 /**
  * Fills free places of a customer, oldest first, all of the teams or none, and answers the ids of the places. Refusals: 409 too few
  * places or a taken name, 400 a shirt size without a shirt. A name taken at this moment is the error that `isNameCollision` tells.
- * (decisions §5)
+ * (rules/teams#fill)
  */
 export async function fillPlaces(tx: Transaction, filling: Filling): Promise<number[]> {
   const { customerId, wanted, usesLeft, code, at } = filling
@@ -37,7 +37,7 @@ export async function fillPlaces(tx: Transaction, filling: Filling): Promise<num
   return pairs.map(({ id }) => id)
 }
 
-/** Throws a Refusal 409 at the first name that is taken, by somebody's team or twice in the list. (decisions §5, S §5) */
+/** Throws a Refusal 409 at the first name that is taken, by somebody's team or twice in the list. (rules/teams#names) */
 export async function refuseTakenNames(
   connection: Connection,
   wanted: readonly NewTeam[],

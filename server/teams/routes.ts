@@ -13,7 +13,7 @@ import { isNameTaken, listTeams, oneTeam, teamNamed, teamsOf } from './store.ts'
 import { updateTeam } from './updateTeam.ts'
 import { foundCustomer } from '../customers/visibleCustomer.ts'
 
-/** The company's teams and their runners. (P §2.9, §7 'Teams') */
+/** The company's teams and their runners. (rules/teams#save) */
 export function teamRoutes(app: FastifyInstance, context: Context): void {
   const ownTeams = async (caller: User) =>
     (await teamsOf(context.db, caller.id)).map((team) => ownTeam(context, caller, team))

@@ -14,17 +14,17 @@ import { runners, teams } from '../schema/tables/teams.ts'
 
 const isCaptain = sql<boolean>`${runners.slot} = 'A'`
 
-/** Whose teams may be seen: all, those of one customer, or those that bear a code. A foreign team does not exist. (decisions §2) */
+/** Whose teams may be seen: all, those of one customer, or those that bear a code. A foreign team does not exist. (rules/access#foreign) */
 export type Owner = { customerId: number } | { codeHash: string } | 'anyone'
 const ofOwner = (owner: Owner) => {
   if (owner === 'anyone') return undefined
   return 'codeHash' in owner ? eq(teams.teamCodeHash, owner.codeHash) : eq(teams.customerId, owner.customerId)
 }
 
-/** A team as it is kept: its editing code is encrypted. (trust §1) */
+/** A team as it is kept: its editing code is encrypted. (rules/codes#stored) */
 export type StoredTeam = Team & Pick<typeof teams.$inferSelect, 'teamCodeHash' | 'teamCodeSealed' | 'upgradeOrderId'>
 
-/** The teams that match with their runners, in two statements. (P §3, decisions §5) */
+/** The teams that match with their runners, in two statements. (rules/teams#answers) */
 async function teamsWhere(connection: Connection, matching: SQL | undefined): Promise<StoredTeam[]> {
   const rows = await connection
     .select({ team: teams, companyName: customers.companyName })
@@ -46,12 +46,12 @@ async function teamsWhere(connection: Connection, matching: SQL | undefined): Pr
   })
 }
 
-/** The teams of one customer with their runners, oldest first. (decisions §5) */
+/** The teams of one customer with their runners, oldest first. (rules/teams#answers) */
 export async function teamsOf(connection: Connection, customerId: number): Promise<StoredTeam[]> {
   return teamsWhere(connection, eq(teams.customerId, customerId))
 }
 
-/** A part of all teams with their runners, by id, with the number of all. (decisions §8 'lists') */
+/** A part of all teams with their runners, by id, with the number of all. (rules/wire#lists) */
 export async function listTeams(
   connection: Connection,
   { limit, offset = 0 }: Listing,
@@ -81,7 +81,7 @@ const allTeams = (connection: Connection) =>
     idOf: ({ id }) => id,
   })
 
-/** The teams that bear an editing code, of those that may be seen. (decisions §5) */
+/** The teams that bear an editing code, of those that may be seen. (rules/codes#editing) */
 export async function teamsBearing(connection: Connection, codeHash: string, owner: Owner): Promise<StoredTeam[]> {
   return teamsWhere(connection, and(eq(teams.teamCodeHash, codeHash), ofOwner(owner)))
 }
@@ -91,7 +91,7 @@ export async function oneTeam(connection: Connection, id: number, owner: Owner):
   return team
 }
 
-/** The team of this name, ignoring case and spaces. (decisions §8) */
+/** The team of this name, ignoring case and spaces. (rules/teams#lookup) */
 export async function teamNamed(
   connection: Connection,
   teamName: string,
@@ -119,7 +119,7 @@ export async function teamForChange(tx: Transaction, id: number, owner: Owner): 
   return held && oneTeam(tx, id, owner)
 }
 
-/** Somebody's team has this name, ignoring case and spaces. (decisions §5) */
+/** Somebody's team has this name, ignoring case and spaces. (rules/teams#names) */
 export async function isNameTaken(connection: Connection, teamName: string): Promise<boolean> {
   const [found] = await connection
     .select({ id: teams.id })
@@ -144,7 +144,7 @@ export function isNameCollision(error: unknown): boolean {
   return isNameCollision(error.cause)
 }
 
-/** What a save may write; `updatedAt` moves with what people decide, not with what is derived from it. (decisions §2) */
+/** What a save may write; `updatedAt` moves with what people decide, not with what is derived from it. (rules/wire#stale) */
 export type TeamChange = Partial<
   Pick<Team, 'teamName' | 'teamAcronym' | 'teamContact' | 'competition' | 'teamType' | 'timekeeping'>
 >
@@ -184,7 +184,7 @@ export async function writeRunner(
 
 /**
  * Exchanges two slots of a team in one statement: the persons keep their `runnerID`, start and chip number stay with the slots.
- * (decisions §5)
+ * (rules/teams#change-captain)
  */
 export async function exchangeSlots(tx: Transaction, teamID: number, [one, other]: [number, number]): Promise<void> {
   await tx.execute(sql`
@@ -199,7 +199,7 @@ export async function exchangeSlots(tx: Transaction, teamID: number, [one, other
 const isFreePlaceOf = (customerId: number) =>
   and(eq(teams.customerId, customerId), eq(teams.reserved, true), isNull(teams.teamCodeHash))
 
-/** Paid places without names and without an editing code: those are given to a captain already. (decisions §5) */
+/** Paid places without names and without an editing code: those are given to a captain already. (rules/teams#free-places) */
 export async function freePlaces(connection: Connection, customerId: number): Promise<number> {
   const [row] = await connection.select({ places: count() }).from(teams).where(isFreePlaceOf(customerId))
   return row?.places ?? 0
@@ -215,7 +215,7 @@ export async function freePlacesForChange(tx: Transaction, customerId: number) {
     .for('no key update')
 }
 
-/** The orders that have more TEAM units than teams, oldest first. (decisions §5 'sync-orders') */
+/** The orders that have more TEAM units than teams, oldest first. (rules/teams#sync) */
 export async function ordersLackingTeams(connection: Connection): Promise<{ orderID: number; customerID: number }[]> {
   const { rows } = await connection.execute<{ orderID: number; customerID: number }>(sql`
     select order_id as "orderID", customer_id as "customerID" from order_items

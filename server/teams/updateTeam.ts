@@ -32,7 +32,7 @@ type ChangedRunner = { before: Runner; change: Partial<Person> }
 
 /**
  * Saves a team and its runners in one transaction and answers it as it then is. Refusals: 404 not theirs, 409 stale, name taken,
- * timekeeping that must be booked or a passed deadline, 400 a runner of another team. (P §5, decisions §2, §5, §7)
+ * timekeeping that must be booked or a passed deadline, 400 a runner of another team. (rules/teams#save)
  */
 export async function updateTeam(
   context: Context,
@@ -42,7 +42,7 @@ export async function updateTeam(
   return saveOnce(context, { caller, owner: ownerOf(caller), id, update })
 }
 
-/** The same for whoever holds an editing code; of B and C no e-mail is needed there. (decisions §1, §5, §8) */
+/** The same for whoever holds an editing code; of B and C no e-mail is needed there. (rules/codes#editing) */
 export async function updateTeamByCode(
   context: Context,
   codeHash: string,
@@ -106,7 +106,7 @@ function refuseStaleTeam(before: Team, update: TeamUpdate): void {
   }
 }
 
-/** What changes about whom; what cannot be saved is refused at its field. (decisions §5, §8) */
+/** What changes about whom; what cannot be saved is refused at its field. (rules/runners#whole-or-nobody) */
 function runnerChanges(before: Team, entries: readonly SlotEntry[], rules: Rules): ChangedRunner[] {
   const fields: Record<string, string> = {}
   const changed = entries.flatMap(({ runnerID, person }, index): ChangedRunner[] => {
@@ -130,11 +130,11 @@ function runnerChanges(before: Team, entries: readonly SlotEntry[], rules: Rules
   return changed
 }
 
-/** What a slot lacks after the change: it holds a whole person, or nobody. (P §5 'Runner', decisions §5) */
+/** What a slot lacks after the change: it holds a whole person, or nobody. (rules/runners#whole-or-nobody) */
 const faultsOf = (person: Person, whole: ReturnType<Rules>) =>
   isEmptyRunner(person) ? [] : (whole.safeParse(person).error?.issues ?? [])
 
-/** What follows from a save: the team's sex, and whether it still is a place without names. (S §4, decisions §5) */
+/** What follows from a save: the team's sex, and whether it still is a place without names. (rules/teams#sex, rules/teams#unnamed) */
 function derivedFrom(before: Team, change: Partial<Team>, changedRunners: readonly ChangedRunner[]) {
   const runners = before.runners.map((runner) => {
     const changed = changedRunners.find((one) => one.before.runnerID === runner.runnerID)

@@ -5,21 +5,21 @@ import { Refusal } from '../http/refusal.ts'
 import { unsealCode } from '../secrets/sealedCodes.ts'
 import type { Owner, StoredTeam } from './store.ts'
 
-/** Customers see their own teams, the staff all. (decisions §8 'admins') */
+/** Customers see their own teams, the staff all. (rules/access#staff-reach) */
 export const ownerOf = (caller: User): Owner => (caller.role === 'admin' ? 'anyone' : { customerId: caller.id })
 
-/** The team that was found. Throws a Refusal 404: a foreign one does not exist. (decisions §2) */
+/** The team that was found. Throws a Refusal 404: a foreign one does not exist. (rules/access#foreign) */
 export function foundTeam(team: StoredTeam | undefined): StoredTeam {
   if (!team) throw new Refusal('TEAM_NOT_FOUND')
   return team
 }
 
-/** A team with its editing code, for its own company only. (decisions §5) */
+/** A team with its editing code, for its own company only. (rules/codes#shown) */
 export function ownTeam({ settings }: Context, caller: User, team: StoredTeam): OwnTeam {
   const isOwn = caller.role === 'customer' && team.customerId === caller.id
   const sealed = isOwn ? team.teamCodeSealed : null
   return { ...team, teamCode: sealed === null ? null : unsealCode(settings.SECRET_KEY, sealed) }
 }
 
-/** A team without what the holder of a code may not know: order and customer. (decisions §5) */
+/** A team without what the holder of a code may not know: order and customer. (rules/codes#shown) */
 export const forCodeHolder = (team: Team): Team => ({ ...team, orderId: null, customerId: null })

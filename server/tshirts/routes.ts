@@ -9,7 +9,7 @@ import { teamsOf } from '../teams/store.ts'
 import { setPurchasedTshirt, setTshirtOption } from './setShirts.ts'
 import { foundCustomer } from '../customers/visibleCustomer.ts'
 
-/** Which shirts the company's runners need, and which are bought. (P §2.10, §7, decisions §5) */
+/** Which shirts the company's runners need, and which are bought. (rules/shirts#wanted) */
 export function tshirtRoutes(app: FastifyInstance, context: Context): void {
   serve(app, tshirts.summary, async ({ caller }) => tshirtSummary(await teamsOf(context.db, caller.id)))
 

@@ -17,7 +17,9 @@ import { foundTeam, ownerOf } from '../teams/visibleTeams.ts'
 
 type Option = { id: number; tshirtOption: boolean; updatedAt?: Date }
 
-/** Chooses or drops shirts for a team; chosen sizes stay. Refusals: 404 not theirs, 409 stale or past the deadline. (decisions §5, §8) */
+/**
+ * Chooses or drops shirts for a team; chosen sizes stay. Refusals: 404 not theirs, 409 stale or past the deadline. (rules/shirts#option)
+ */
 export async function setTshirtOption(
   context: Context,
   caller: User,
@@ -43,7 +45,7 @@ type Purchase = { id: number; hasPurchasedTshirt: boolean }
 
 /**
  * Assigns bought shirts to a team, as many as its runners need now. Refusals: 404 not theirs, 409 not enough of each fit and size that
- * no other team has, 403 for a customer who takes it back. (decisions §5, §8)
+ * no other team has, 403 for a customer who takes it back. (rules/shirts#covered)
  */
 export async function setPurchasedTshirt(
   context: Context,

@@ -24,7 +24,7 @@ import type { Answer } from '../support/shopper.ts'
 
 /** `npm run faults` has the machine for itself; the test command shares it with other tests, and allows for that. */
 const IS_ALONE = process.env.KILLS !== undefined
-/** After so long a caller must know that the database is away. (trust §4) */
+/** After so long a caller must know that the database is away. (rules/faults#database-away) */
 const ANSWER_MS = IS_ALONE ? 5000 : 10_000
 const PATIENTLY = { timeout: 300_000 }
 const ORDERS_AT_ONCE = 60

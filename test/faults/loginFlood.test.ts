@@ -6,7 +6,7 @@ import { aServer, killServers } from '../support/serverProcess.ts'
 import type { ServerProcess } from '../support/serverProcess.ts'
 import { quantile, shoppers } from '../support/shoppers.ts'
 
-/** In the test command fewer, and nobody looks at the clock; `npm run faults` has the machine for itself. (trust §3) */
+/** In the test command fewer, and nobody looks at the clock; `npm run faults` has the machine for itself. (rules/faults#costly-work) */
 const IS_ALONE = process.env.KILLS !== undefined
 const LOGINS = IS_ALONE ? 3000 : 300
 const AT_ONCE = IS_ALONE ? 300 : 150

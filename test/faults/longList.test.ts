@@ -14,7 +14,7 @@ import { overTheWire } from '../support/wire.ts'
 const IS_ALONE = process.env.KILLS !== undefined
 const TEAMS = IS_ALONE ? 6667 : 1200
 const ROUNDS = IS_ALONE ? 10 : 2
-/** Below this other calls must stay meanwhile, 99 of 100. (trust §4) */
+/** Below this other calls must stay meanwhile, 99 of 100. (rules/faults#long-lists) */
 const LIMIT_MS = IS_ALONE ? 500 : Infinity
 const TIMEOUT_MS = 300_000
 

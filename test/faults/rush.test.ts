@@ -14,7 +14,7 @@ import { anIntent, sendOrder } from '../support/shopper.ts'
 import { quantile } from '../support/shoppers.ts'
 import { overTheWire } from '../support/wire.ts'
 
-/** In the test command a small crowd that comes at once; `npm run faults` sends the whole town within a minute. (trust §4) */
+/** In the test command a small crowd that comes at once; `npm run faults` sends the whole town within a minute. (rules/faults#rush) */
 const IS_ALONE = process.env.KILLS !== undefined
 const BUYERS = IS_ALONE ? 2000 : 150
 const PLACES = IS_ALONE ? 500 : 40

@@ -9,7 +9,7 @@ import type { ServerProcess } from '../support/serverProcess.ts'
 import { quantile, shoppers } from '../support/shoppers.ts'
 import { overTheWire } from '../support/wire.ts'
 
-/** In the test command fewer, and nobody waits until the slow are cut; `npm run faults` does. (trust §4) */
+/** In the test command fewer, and nobody waits until the slow are cut; `npm run faults` does. (rules/faults#slow-clients) */
 const IS_ALONE = process.env.KILLS !== undefined
 const CLIENTS = IS_ALONE ? 2000 : 300
 const LIMIT_MS = IS_ALONE ? 1000 : Infinity

@@ -11,7 +11,7 @@ const PHONE =
 const UID = 'Ungültige UID-Nummer. Das Format muss „ATU“ gefolgt von 8 Ziffern sein.'
 const BAD_CODE = 'Der Verifizierungscode ist ungültig oder abgelaufen.'
 
-/** In the order of the form: the field, what is wrong in it, and what is said about it. (P §5 'Sign-up') */
+/** In the order of the form: the field, what is wrong in it, and what is said about it. (rules/forms#sign-up) */
 const WRONG: [label: string, entry: string, message: string][] = [
   ['E-Mail', 'greta.gruber', 'Email hat kein gültiges Format.'],
   ['E-Mail', 'greta@firma', 'Email hat kein gültiges Format.'],

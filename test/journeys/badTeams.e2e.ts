@@ -27,7 +27,7 @@ const BAD_YEAR = 'Gültiges Geburtsjahr erforderlich.'
 const BAD_PHONE = 'Gültiges Telefonnummernformat erforderlich.'
 const NEXT_YEAR = String(new Date().getFullYear() + 1)
 
-/** What is wrong in which field, and what is said about it. (P §5 'Team edit', 'Runner') */
+/** What is wrong in which field, and what is said about it. (rules/teams#fields, rules/runners#entry) */
 const WRONG_TEAM: [label: string, entry: string, message: string][] = [
   ['Teamname', '   ', 'Teamname ist ein Pflichtfeld.'],
   ['Teamname', '..', 'Teamname darf nicht nur aus Punkten bestehen.'],

@@ -10,7 +10,7 @@ const EMAIL = 'Ungültiges Email-Format.'
 const PHONE = 'Ungültiges Telefonnummer-Format.'
 
 type Wrong = [label: string, entry: string, message: string]
-/** Of each widget: what is wrong in which field, and what is said about it. (P §5 'Company data') */
+/** Of each widget: what is wrong in which field, and what is said about it. (rules/companies#company-data) */
 const WIDGETS: { open: string; wrong: Wrong[]; right: [label: string, entry: string][]; shown: string[] }[] = [
   {
     open: 'Bearbeiten Firma',

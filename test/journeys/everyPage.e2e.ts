@@ -53,7 +53,7 @@ const LEGAL_PAGES = [
   paths.accessibility(),
 ]
 
-/** The organiser's legal pages can be reached from here. (trust §5) */
+/** The organiser's legal pages can be reached from here. (rules/event#legal-pages) */
 async function expectLegalPages(page: Page): Promise<void> {
   const links = page.getByRole('navigation', { name: 'Rechtliches' }).getByRole('link')
   const targets = () => links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))

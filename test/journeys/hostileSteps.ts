@@ -10,7 +10,7 @@ export type HostileItem = { itemId: number; name: string; price: number; itemTyp
 /** Team names are unique in the event, whatever their case: 'null' and 'Null' are one. */
 export const TEAM_NAMES = HOSTILE.map((text, place) => (text === 'Null' ? `${text} ${place}` : text))
 
-/** In a list of options a comma separates, and '$' in front means sold out. (P §3) */
+/** In a list of options a comma separates, and '$' in front means sold out. (rules/items#option-lists) */
 export const asOption = (text: string) => text.replaceAll(',', ' ').replace(/^\$/, '').trim()
 
 /** An item of each name, with a choice of that name. */

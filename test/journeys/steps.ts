@@ -57,7 +57,7 @@ export async function fillSignUp(page: Page, who: { companyName: string; email: 
   for (const [label, value] of fields) await signUpField(page, label).fill(value)
 }
 
-/** A field of the sign-up form, not of the login before it; the password's label is German, its messages are the specification's. */
+/** A field of the sign-up form, not of the login before it; the password's label is German, its messages are the given ones. */
 export function signUpField(page: Page, label: string): Locator {
   const form = page.getByRole('form', { name: 'Registrieren' })
   return form.getByLabel(label === 'Password' ? 'Passwort' : label, { exact: true })

@@ -9,7 +9,7 @@ const NOT_SOLD_ANY_MORE = 'Diesen Artikel gibt es nicht mehr. Bitte nehmen Sie i
 const UNREADABLE = 'Ihr gespeicherter Warenkorb konnte nicht gelesen werden.'
 const PARTLY_UNREADABLE = 'Ein Teil Ihres gespeicherten Warenkorbs konnte nicht gelesen werden.'
 
-/** A line as the specification describes it, without anything this product adds. (S §3) */
+/** A line as it is described, without anything this product adds. (rules/cart#lines) */
 async function aLine(product: Product, other: Record<string, unknown> = {}) {
   const { itemId, name, price } = await offer(product)
   return { cartItemId: 1, itemId, itemName: name, itemPrice: price, quantity: 2, itemAttributes: {}, ...other }

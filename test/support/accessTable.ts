@@ -1,7 +1,7 @@
 import type { Access } from '#contract/endpoint.ts'
 
 /**
- * Who may call what, once more and by hand (P §6, trust §1, decisions §3, §8): what the endpoints declare is compared with it, so that
+ * Who may call what, once more and by hand (rules/access#endpoints): what the endpoints declare is compared with it, so that
  * an access is loosened in two places or not at all.
  */
 export const ACCESS: Record<Access, readonly string[]> = {

@@ -1,6 +1,6 @@
 type Headers = Record<string, string | string[] | number | undefined>
 
-/** What the policy of every page and answer must say; nothing may be added that lets more in. (trust §3) */
+/** What the policy of every page and answer must say; nothing may be added that lets more in. (rules/security#headers) */
 const POLICY: Record<string, string> = {
   'default-src': "'self'",
   'script-src': "'self'",

@@ -17,7 +17,7 @@ export async function stockOf(db: Connection): Promise<Stock> {
 
 /**
  * What must hold after any number of orders, races and kills: nothing sold twice, no half order, no number twice, one confirmation an
- * order. `before` is the stock before the first order. The tables are read in one snapshot. (trust: the four sentences)
+ * order. `before` is the stock before the first order. The tables are read in one snapshot. (rules/faults#promises)
  */
 export async function expectBalanced(db: Connection, before: Stock): Promise<void> {
   expect(await brokenPromises(db, before)).toEqual({})

@@ -21,7 +21,7 @@ const WITHOUT_LOGIN = { anonymous: 401, dead: 401, holder: 401 } as const
 const COMPANIES = { owner: 'in', stranger: 'in', acting: 'in' } as const
 const OPEN: Door = { anonymous: 'in', dead: 'in', holder: 'in', unverified: 'in', ...COMPANIES, admin: 'in' }
 
-/** Who gets in, and what the others are told; 'in' is the endpoint's success. (P §6, decisions §2, §3) */
+/** Who gets in, and what the others are told; 'in' is the endpoint's success. (rules/access#endpoints) */
 const DOOR: Record<Access, Door> = {
   public: OPEN,
   code: OPEN,
@@ -38,9 +38,9 @@ export const TOLD: Record<string, Partial<Record<Actor, number>>> = {
   // nobody knows the code of a reset, or of an e-mail that is confirmed already
   'PUT /password-reset/reset': everybody(400),
   'PUT /verify-email/validate': { unverified: 400 },
-  // the call by which a client finds out which of the two profiles to ask for (P §4)
+  // the call by which a client finds out which of the two profiles to ask for (rules/sessions#profiles)
   'GET /customers/me': { admin: 403 },
-  // who acts as a customer changes neither e-mail nor password (decisions §3)
+  // who acts as a customer changes neither e-mail nor password (rules/accounts#impersonation)
   'PUT /customers/me/password': { acting: 403 },
   // both companies have named one when they signed up, and nobody has bought shirts
   'POST /company-contacts': { owner: 409, stranger: 409, acting: 409 },

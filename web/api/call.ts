@@ -29,7 +29,7 @@ export type AnswerOf<L extends Line> = WireAnswer<Api[L]>
 
 /**
  * Says one sentence of the API: `call('PUT /teams/:id', { params: { id }, body })`. Throws a Problem {status, message, fields};
- * a 401 to the session's own token ends the session, here and nowhere else. (house §10)
+ * a 401 to the session's own token ends the session, here and nowhere else. (rules/sessions#ended)
  */
 export async function call<L extends Line>(
   line: L,

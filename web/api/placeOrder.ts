@@ -11,13 +11,13 @@ type Placing = {
   quote: Quote
   termsVersion: string
   attempts: OrderAttempts
-  /** The sentence for an order that was refused without words. (P §8, S §8) */
+  /** The sentence for an order that was refused without words. (rules/messages#fallbacks) */
   notPlaced: string
 }
 
 /**
  * Orders the cart once, however often it is tried, and returns the order's number. Throws a Problem with the sentence to show: its
- * `status` is that of the answer, 0 when there was none. (decisions §5)
+ * `status` is that of the answer, 0 when there was none. (rules/orders#once)
  */
 export async function placeOrder({ cart, quote, termsVersion, attempts, notPlaced }: Placing): Promise<number> {
   try {

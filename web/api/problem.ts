@@ -14,7 +14,7 @@ type Facts = {
 
 /**
  * What `call` throws. `status` is 0 when there was no answer, `code` is what to compare and null where the server gave none; `fields` holds
- * sentences by dotted path. (house §10)
+ * sentences by dotted path. (rules/wire#errors)
  */
 export class Problem extends Error {
   readonly status: number
@@ -32,7 +32,7 @@ export class Problem extends Error {
   }
 }
 
-/** No answer at all: no network, or the server is gone. (P §8) */
+/** No answer at all: no network, or the server is gone. (rules/messages#fallbacks) */
 export function unreachable(): Problem {
   return new Problem({ status: 0, kind: 'unreachable', message: fallbacks.wentWrong })
 }
@@ -42,7 +42,7 @@ export function said(message: string, status = 409): Problem {
   return new Problem({ status, kind: 'answered', message })
 }
 
-/** Reads the error body of an answer; without a message 'Request failed with status {n}'. (P §8) */
+/** Reads the error body of an answer; without a message 'Request failed with status {n}'. (rules/messages#fallbacks) */
 export function problemOf(status: number, body: string): Problem {
   const answer = parsed(body)
   if (!isRecord(answer) || typeof answer['message'] !== 'string' || answer['message'] === '') {
@@ -57,12 +57,12 @@ export function reworded({ status, kind, code }: Problem, words: Pick<Facts, 'me
   return new Problem({ status, kind, code, ...words })
 }
 
-/** A 503 because of maintenance, not because something broke. (decisions §7) */
+/** A 503 because of maintenance, not because something broke. (rules/event#maintenance) */
 export function isMaintenance(error: unknown): boolean {
   return error instanceof Problem && error.code === 'MAINTENANCE'
 }
 
-/** Whether trying again a moment later may help: no answer, or a fault of the server. (decisions §3) */
+/** Whether trying again a moment later may help: no answer, or a fault of the server. (rules/sessions#start) */
 export function mayPass(error: unknown): boolean {
   return error instanceof Problem && (error.status === 0 || error.status >= 500) && !isMaintenance(error)
 }

@@ -5,7 +5,7 @@ const CHECK_FAILED = 'Ein Fehler ist bei der Überprüfung des Teamnamens aufget
 
 /**
  * Before a save: asks whether a team's name is free. That it is taken is told at its field; any other failure in the specification's
- * words, with the server's reason behind. (P §5, S §5, §8)
+ * words, with the server's reason behind. (rules/teams#name-check)
  */
 export async function refuseTakenName(ask: () => Promise<unknown>): Promise<void> {
   try {

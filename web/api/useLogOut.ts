@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 import { leaveSession, session } from '#web/state/session.ts'
 import { call } from './call.ts'
 
-/** 'Abmelden': at once in this browser, and as soon as possible on the server. (P §4) */
+/** 'Abmelden': at once in this browser, and as soon as possible on the server. (rules/sessions#logout) */
 export function useLogOut(): () => void {
   const navigate = useNavigate()
   return () => {

@@ -20,7 +20,7 @@ type Answer = { asked: string; quote: Quote } | { asked: string; problem: Proble
 
 /**
  * What the cart costs and what would refuse it, asked anew whenever its lines or the buyer change; `onQuote` gets each answer first.
- * An empty cart is not asked for. (decisions §4)
+ * An empty cart is not asked for. (rules/orders#quote)
  */
 export function useQuote(cart: Cart, onQuote?: (quote: Quote) => void): Quoted {
   const { token } = useSession()

@@ -1,8 +1,8 @@
 import { Problem, reworded } from './problem.ts'
 
 /**
- * Puts the specification's words before the reason of a failed act; sentences about fields stay with it. That somebody else was faster
- * is left as it is: the form offers to fetch what they saved. (P §8, S §8, decisions §2)
+ * Puts the given words before the reason of a failed act; sentences about fields stay with it. That somebody else was faster
+ * is left as it is: the form offers to fetch what they saved. (rules/messages#fallbacks)
  */
 export async function withPrefix<Answer>(words: string, ask: () => Promise<Answer>): Promise<Answer> {
   try {

@@ -23,7 +23,8 @@ export type EditDialogProps<Input extends FieldValues, Output extends FieldValue
 }
 
 /**
- * A few fields to change or to fill in. What somebody else saved meanwhile is fetched into the fields that were not typed into. (P §2.12, §2.14, decisions §2 'Stale writes')
+ * A few fields to change or to fill in. What somebody else saved meanwhile is fetched into the fields that were not typed into.
+ * (rules/dashboard#company, rules/wire#stale)
  */
 export function EditDialog<Input extends FieldValues, Output extends FieldValues>(
   props: EditDialogProps<Input, Output>,

@@ -1,4 +1,7 @@
-/** Shown at start, while the user is being determined and the page's own code arrives; small, as every visit loads it. (P §2.6) */
+/**
+ * Shown at start, while the user is being determined and the page's own code arrives; small, as every visit loads it.
+ * (rules/access#loading)
+ */
 export function LoadingPage() {
   return (
     <div className="min-h-dvh">

@@ -2,7 +2,7 @@ import { paths } from '#web/paths.ts'
 import { useSession } from '#web/state/session.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 
-/** For people who are logged in; visitors are led to the start. (P §2.1) */
+/** For people who are logged in; visitors are led to the start. (rules/access#unknown-address) */
 export function Component() {
   const { user } = useSession()
   const isStaff = user?.role === 'admin'

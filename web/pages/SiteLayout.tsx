@@ -9,7 +9,7 @@ import { usePageHandle } from '#web/pageHandle.ts'
 
 const THIS_YEAR = new Date().getFullYear()
 
-/** Header, page, footer: the frame of everything outside dashboard and admin panel. (S §2 'Header and footer') */
+/** Header, page, footer: the frame of everything outside dashboard and admin panel. (rules/shop#frame) */
 export function SiteLayout() {
   const { shortName, organiser, date, homeUrl } = useEventFacts()
   const { pathname } = useLocation()

@@ -68,7 +68,7 @@ export function useSearchInAddress() {
 export const notForSearch: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
   currentUrl.search === nextUrl.search && defaultShouldRevalidate
 
-/** What stands in the search box. (P §2.7, S §2) */
+/** What stands in the search box. (rules/dashboard#search) */
 export function queryOf(search: URLSearchParams): string {
   return search.get(KEY) ?? ''
 }

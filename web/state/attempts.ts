@@ -5,7 +5,8 @@ const KEY_BYTES = 16
 
 /**
  * The Idempotency-Keys of one act: for the same content the same key until `forget`, also after a reload, so that a retry after a lost
- * answer never does it twice; another one as soon as the content changes. `shelfKey` names the place in the tab's storage. (decisions §5)
+ * answer never does it twice; another one as soon as the content changes. `shelfKey` names the place in the tab's storage.
+ * (rules/orders#once)
  */
 export function attempts(shelfKey: StorageKey) {
   return {

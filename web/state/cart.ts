@@ -39,7 +39,7 @@ function presentStore(): StoredCart {
   return seen.stored
 }
 
-/** The cart as stored in this browser; the same value until it changes. (P §3) */
+/** The cart as stored in this browser; the same value until it changes. (rules/cart#stored) */
 export function currentCart(): Cart {
   return presentStore().cart
 }
@@ -67,7 +67,7 @@ export function emptyCart(): void {
   cartShelf.clear()
 }
 
-/** The number beside the cart icon. (S §2) */
+/** The number beside the cart icon. (rules/shop#frame) */
 export function cartCount(cart: Cart): number {
   return cart.reduce((count, line) => count + line.quantity, 0)
 }

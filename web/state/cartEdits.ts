@@ -7,7 +7,7 @@ import { keepCart, currentCart, readCartsWith } from './cart.ts'
 
 readCartsWith(readCart)
 
-/** Puts lines into the cart, all or none; 'shirts' when they cannot join the shirts that are there. (P §4) */
+/** Puts lines into the cart, all or none; 'shirts' when they cannot join the shirts that are there. (rules/cart#one-shirt-kind) */
 export function addLines(lines: readonly NewCartItem[]): 'added' | 'shirts' {
   let cart = currentCart()
   for (const line of lines) {

@@ -7,7 +7,7 @@ const { subscribe, tell } = listeners()
 
 onWrittenElsewhere(KEY, tell)
 
-/** Where the cart lies as text; apart from its rules, so that the header's number does not load them. (P §3) */
+/** Where the cart lies as text; apart from its rules, so that the header's number does not load them. (rules/cart#stored) */
 export const cartShelf = {
   subscribe,
   tell,
@@ -27,7 +27,7 @@ export function useIsCartPassing(): boolean {
   return useSyncExternalStore(subscribe, () => browserShelf.isPassing(KEY))
 }
 
-/** The number beside the cart icon. (S §2) */
+/** The number beside the cart icon. (rules/shop#frame) */
 export function useCartCount(): number {
   return countOf(useSyncExternalStore(subscribe, cartShelf.read))
 }

@@ -10,7 +10,7 @@ const { subscribe, tell } = listeners()
 
 onWrittenElsewhere(KEY, tell)
 
-/** Where team drafts lie as text; apart from their shape, so that the first page load does not carry the checks. (S §3) */
+/** Where team drafts lie as text; apart from their shape, so that the first page load does not carry the checks. (rules/drafts#shape) */
 export const draftShelf = {
   subscribe,
   read: () => browserShelf.read(KEY),
@@ -39,10 +39,10 @@ export const unsavedShelf = {
   clear: () => tabShelf.remove(TEAM_KEY),
 }
 
-/** The Idempotency-Key of the present try to create teams. (decisions §8) */
+/** The Idempotency-Key of the present try to create teams. (rules/orders#once) */
 export const creation = attempts('creation_attempt')
 
-/** They hold personal data: nothing of them stays after a logout. (trust §5) */
+/** They hold personal data: nothing of them stays after a logout. (rules/privacy#browser) */
 export function clearDrafts(): void {
   draftShelf.clear()
   typedShelf.clear()
@@ -52,7 +52,10 @@ export function clearDrafts(): void {
 
 let expired = 0
 
-/** Deletes drafts older than 14 days, whichever page is visited; what cannot be read is left to the page that shows drafts. (trust §5) */
+/**
+ * Deletes drafts older than 14 days, whichever page is visited; what cannot be read is left to the page that shows drafts.
+ * (rules/drafts#lifetime)
+ */
 export function deleteExpiredDrafts(now: Date): void {
   const stored = storedDrafts(draftShelf.read())
   const alive = stored.filter((draft) => !isExpired(draft, now))

@@ -3,7 +3,7 @@ import { tabShelf } from './storage.ts'
 
 const KEY = 'redirectPath'
 
-/** Remembers where somebody wanted to go before being sent to login; anything but a path of our own is ignored. (P §4 'Guards') */
+/** Remembers where somebody wanted to go before being sent to login; anything but a path of our own is ignored. (rules/access#guards) */
 export function rememberPath(path: string): void {
   if (isInternalPath(path)) tabShelf.write(KEY, path)
 }

@@ -18,10 +18,10 @@ export const enteredShelf = {
   clear: () => tabShelf.remove(ENTERED_KEY),
 }
 
-/** The Idempotency-Key of the present try to enter a list. (decisions §8) */
+/** The Idempotency-Key of the present try to enter a list. (rules/orders#once) */
 export const entering = attempts('roster_attempt')
 
-/** It holds personal data: nothing of it stays after a logout. (trust §5) */
+/** It holds personal data: nothing of it stays after a logout. (rules/privacy#browser) */
 export function clearRoster(): void {
   rosterShelf.clear()
   enteredShelf.clear()

@@ -7,7 +7,7 @@ import { browserShelf, listeners, onWrittenElsewhere } from './storage.ts'
 
 const TOKEN_KEY = 'token'
 
-/** Who is logged in, as this browser knows it. (P §3) */
+/** Who is logged in, as this browser knows it. (rules/sessions#user) */
 export type SessionUser = {
   id: number
   email: string
@@ -16,7 +16,7 @@ export type SessionUser = {
   role: Role
   /** Of a customer; null for staff. */
   companyName: string | null
-  /** E-mail of the member of staff who acts as this customer, else null. (decisions §3) */
+  /** E-mail of the member of staff who acts as this customer, else null. (rules/accounts#impersonation) */
   impersonatedBy: string | null
   /** As the user was last asked for; false for staff. What must be right asks the server. */
   companyPageActive: boolean
@@ -26,7 +26,7 @@ export type SessionEnd = 'expired' | 'unreachable'
 export type Session = {
   token: string | null
   user: SessionUser | null
-  /** False while a token is there and its user is not yet determined. (P §2.6) */
+  /** False while a token is there and its user is not yet determined. (rules/access#loading) */
   known: boolean
   ended: SessionEnd | null
 }
@@ -61,7 +61,7 @@ export function useSession(): Session {
   return useSyncExternalStore(subscribe, session)
 }
 
-/** The token as it lies in the browser now: who cleared the data of the site meanwhile is logged out. (S §5 'Checkout') */
+/** The token as it lies in the browser now: who cleared the data of the site meanwhile is logged out. (rules/shop#checkout) */
 export function currentToken(): string | null {
   if (browserShelf.read(TOKEN_KEY) !== current.token) become(asStored())
   return current.token
@@ -73,13 +73,13 @@ export function beginSession(token: string): void {
   become({ token, user: null, known: false, ended: null })
 }
 
-/** A member of staff goes on as a customer: what their own session kept is gone. (S §4) */
+/** A member of staff goes on as a customer: what their own session kept is gone. (rules/accounts#impersonation) */
 export function beginActing(token: string): void {
   leaveSession()
   beginSession(token)
 }
 
-/** A new token for the same user, whose password changed. (decisions §3) */
+/** A new token for the same user, whose password changed. (rules/accounts#new-password) */
 export function renewSession(token: string): void {
   browserShelf.write(TOKEN_KEY, token)
   become({ ...current, token })
@@ -90,7 +90,7 @@ export function knowUser(user: SessionUser): void {
   become({ ...current, user, known: true, ended: null })
 }
 
-/** Logout: token, user, pending redirect, team drafts and a pasted list are gone; the cart stays. (P §4, trust §5) */
+/** Logout: token, user, pending redirect, team drafts and a pasted list are gone; the cart stays. (rules/sessions#logout) */
 export function leaveSession(): void {
   browserShelf.remove(TOKEN_KEY)
   forgetPath()
@@ -99,7 +99,7 @@ export function leaveSession(): void {
   become({ token: null, user: null, known: true, ended: null })
 }
 
-/** The session ended by itself: only token and user are gone; path, cart and drafts stay. (decisions §3) */
+/** The session ended by itself: only token and user are gone; path, cart and drafts stay. (rules/sessions#ended) */
 export function endSession(ended: SessionEnd): void {
   const wasInUse = current.user !== null
   browserShelf.remove(TOKEN_KEY)

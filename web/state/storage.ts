@@ -1,4 +1,4 @@
-/** Every key of both shelves; 'Datenschutz & Cookies' tells what lies under each. (trust §5) */
+/** Every key of both shelves; 'Datenschutz & Cookies' tells what lies under each. (rules/privacy#browser) */
 export type StorageKey =
   | 'token'
   | 'shopping_cart_items'

@@ -27,7 +27,9 @@ const StoredRunner = z.object({
   tshirtSize: text.transform((): string => ''),
 } satisfies Record<PersonField, z.ZodType>)
 
-/** A draft as it lies in the browser. What of it can be kept is kept; a draft without a name or a person in it is none. (S §3) */
+/**
+ * A draft as it lies in the browser. What of it can be kept is kept; a draft without a name or a person in it is none. (rules/drafts#shape)
+ */
 const StoredDraft = z.object({
   id: z.int().negative().catch(0),
   inviteCode: text,
@@ -46,7 +48,7 @@ const StoredDraft = z.object({
     ),
 })
 
-/** A team that is not created yet; `id` is negative. (S §3) */
+/** A team that is not created yet; `id` is negative. (rules/drafts#shape) */
 export type TeamDraft = z.infer<typeof StoredDraft>
 export type DraftContent = Omit<TeamDraft, 'id' | 'updatedAt'>
 /** What had to go: entries that are no drafts, and drafts older than 14 days. */
@@ -54,7 +56,7 @@ export type Dropped = { unreadable: number; expired: number }
 
 let seen: { text: string | null; drafts: readonly TeamDraft[] } = { text: null, drafts: [] }
 
-/** The drafts of this browser; the same value until they change. (S §3) */
+/** The drafts of this browser; the same value until they change. (rules/drafts#shape) */
 export function currentDrafts(): readonly TeamDraft[] {
   const stored = draftShelf.read()
   if (stored !== seen.text) seen = { text: stored, drafts: readDrafts(stored, new Date()).drafts }

@@ -1,6 +1,6 @@
 import { unsavedShelf } from './draftShelf.ts'
 
-/** What was typed into a team's form when the session died. (decisions §3: nothing typed is lost) */
+/** What was typed into a team's form when the session died. (rules/sessions#ended: nothing typed is lost) */
 export type UnsavedTeam = { teamId: number; typed: unknown }
 
 export function keepUnsavedTeam(unsaved: UnsavedTeam): void {

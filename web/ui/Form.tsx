@@ -18,7 +18,7 @@ export type FormProps<Input extends FieldValues, Output extends FieldValues> = {
   values: DefaultValues<Input>
   /** Gets the checked values. May throw a Problem {status, message, fields}: its texts appear here, what was typed stays. */
   onSave: (values: Output) => Promise<void>
-  /** After a save that came too late for what somebody else had saved: fetches that. What was typed stays. (decisions §2) */
+  /** After a save that came too late for what somebody else had saved: fetches that. What was typed stays. (rules/wire#stale) */
   onReload?: () => Promise<void>
   /** Sentences of the server about fields, by path, shown as soon as the form opens. */
   faults?: Record<string, string>
@@ -38,7 +38,7 @@ type Complaint = {
 
 /**
  * One form for everything: the general message on top, marked fields, the view at the first of them, a field's message gone
- * as soon as it is focused, the server's `fields` merged in, no second submit while the first runs. (P §2.3)
+ * as soon as it is focused, the server's `fields` merged in, no second submit while the first runs. (rules/forms#marks)
  */
 export function Form<Input extends FieldValues, Output extends FieldValues>(props: FormProps<Input, Output>) {
   const { schema, values, onSave, onReload, faults, label, children, className } = props

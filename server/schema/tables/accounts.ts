@@ -14,13 +14,13 @@ import {
 import type { Role } from '#domain/access.ts'
 import { bytes, moment, now } from './columns.ts'
 
-/** Customers and staff share one table: ids and e-mails are unique across roles. (decisions §3) */
+/** Customers and staff share one table: ids and e-mails are unique across roles. (rules/accounts#one-table) */
 export const users = pgTable(
   'users',
   {
     id: serial().primaryKey(),
     email: text().notNull(),
-    /** The new e-mail until its code is entered; it belongs to nobody yet. (decisions §3) */
+    /** The new e-mail until its code is entered; it belongs to nobody yet. (rules/accounts#new-email) */
     pendingEmail: text(),
     passwordHash: text().notNull(),
     role: text().$type<Role>().notNull(),
@@ -47,7 +47,7 @@ export const customers = pgTable(
     numberEmployees: integer(),
     companyPageActive: boolean().notNull().default(false),
     tshirtPageActive: boolean().notNull().default(false),
-    /** The package once bought, in cents: the one who has it cannot buy it again, and gets this sum back. (decisions §4) */
+    /** The package once bought, in cents: the one who has it cannot buy it again, and gets this sum back. (rules/package#once) */
     packagePaid: integer(),
     feeRefunded: boolean().notNull().default(false),
     updatedAt: moment().notNull().default(now),
@@ -90,7 +90,7 @@ export const addresses = pgTable(
   ],
 )
 
-/** Only the SHA-256 of a token is kept. (decisions §3) */
+/** Only the SHA-256 of a token is kept. (rules/sessions#token) */
 export const sessions = pgTable(
   'sessions',
   {
@@ -108,7 +108,7 @@ export const sessions = pgTable(
   (t) => [index('sessions_user').on(t.userId)],
 )
 
-/** A mailed 6-digit code, as a keyed hash; a new one takes the old one's row. (decisions §3) */
+/** A mailed 6-digit code, as a keyed hash; a new one takes the old one's row. (rules/accounts#mailed-codes) */
 export const mailedCodes = pgTable(
   'mailed_codes',
   {
@@ -124,7 +124,7 @@ export const mailedCodes = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.purpose] }), check('mailed_codes_tries', sql`${t.triesLeft} >= 0`)],
 )
 
-/** What happened how often, for the limits of decisions §3; shared by all servers of one database. */
+/** What happened how often, for the limits of rules/accounts#limits; shared by all servers of one database. */
 export const attempts = pgTable('attempts', { key: text().notNull(), at: moment().notNull().default(now) }, (t) => [
   index('attempts_key_at').on(t.key, t.at),
 ])

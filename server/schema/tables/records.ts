@@ -50,7 +50,7 @@ export const invoices = pgTable(
   ],
 )
 
-/** The document as issued, byte for byte; never made anew. (decisions §6) */
+/** The document as issued, byte for byte; never made anew. (rules/invoices#as-issued) */
 export const invoiceDocuments = pgTable('invoice_documents', {
   invoiceId: uuid()
     .primaryKey()
@@ -59,7 +59,7 @@ export const invoiceDocuments = pgTable('invoice_documents', {
   sha256: text().notNull(),
 })
 
-/** The pieces that a Gutschrift gives back, so that no piece is given back twice. (decisions §6) */
+/** The pieces that a Gutschrift gives back, so that no piece is given back twice. (rules/invoices#credit-note) */
 export const creditedItems = pgTable(
   'credited_items',
   {
@@ -94,7 +94,7 @@ export type Block =
 /** A letter before it has a look. Letters that wait are kept so: what is here now must be understood by later versions. */
 export type Sheet = { subject: string; heading: string; greeting: string; blocks: readonly Block[] }
 
-/** Letters queued with the transaction that causes them; one row a cause. (decisions §6) */
+/** Letters queued with the transaction that causes them; one row a cause. (rules/letters#queue) */
 export const mails = pgTable(
   'mails',
   {

@@ -22,7 +22,7 @@ export type RosterOutcome = Pick<RosterAnswer, 'placesNeeded' | 'placesFree'> & 
   rows: Omit<RosterAnswerRow, 'cells' | 'faults'>[]
 }
 
-/** A list of runners that was entered, and what it takes to undo it; kept for a while only. (decisions §8 'roster') */
+/** A list of runners that was entered, and what it takes to undo it; kept for a while only. (rules/roster#undo) */
 export const rosters = pgTable(
   'rosters',
   {

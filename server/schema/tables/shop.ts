@@ -54,7 +54,7 @@ export const pictures = pgTable('pictures', {
   createdAt: moment().notNull().default(now),
 })
 
-/** Rates have the date from which they hold; the event day decides. (decisions §4) */
+/** Rates have the date from which they hold; the event day decides. (rules/items#vat-rates) */
 export const itemVatRates = pgTable(
   'item_vat_rates',
   {
@@ -97,7 +97,7 @@ export const orders = pgTable(
     termsVersion: text().notNull(),
     billingAddress: jsonb().$type<AddressSnapshot>().notNull(),
     deliveryAddress: jsonb().$type<AddressSnapshot>(),
-    /** Made only of timekeeping upgrades: it grows until it is invoiced. (decisions §5) */
+    /** Made only of timekeeping upgrades: it grows until it is invoiced. (rules/timekeeping#booking) */
     isUpgrade: boolean().notNull().default(false),
     /** The live invoice, null when there is none. */
     invoiceDocumentId: uuid(),
@@ -149,12 +149,14 @@ export const orderItems = pgTable(
 
 /** A line of the company package as bought; `isPackage` says it of a line that was read. */
 export const isPackageLine = packageAmong(orderItems)
-/** The line that gives the company fee back, of the package's type too; `isRefund` says it of a line that was read. (decisions §8) */
+/**
+ * The line that gives the company fee back, of the package's type too; `isRefund` says it of a line that was read. (rules/package#refund-line)
+ */
 export const isRefundLine = refundAmong(orderItems)
 /** What was bought: every line but the refund of the company fee. */
 export const isNoRefundLine = sql`not (${isRefundLine})`
 
-/** The same key from the same customer answers the first order again; keys live 7 days. (decisions §5, §8) */
+/** The same key from the same customer answers the first order again; keys live 7 days. (rules/orders#once) */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

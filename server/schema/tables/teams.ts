@@ -21,7 +21,10 @@ export const teams = pgTable(
     orderId: integer().references(() => orders.orderID),
     customerId: integer().references(() => customers.id),
     teamName: text().notNull(),
-    /** `teamNameKey(teamName)`: names are unique in the event, ignoring case and spaces; ordered by bytes (see the migration). (decisions §5) */
+    /**
+     * `teamNameKey(teamName)`: names are unique in the event, ignoring case and spaces; ordered by bytes (see the migration).
+     * (rules/teams#names)
+     */
     teamNameKey: text().notNull(),
     teamAcronym: text().notNull(),
     teamContact: text().notNull(),
@@ -29,15 +32,17 @@ export const teams = pgTable(
     teamSex: text().$type<TeamSex>().notNull().default('MIXED'),
     teamType: text().$type<TeamType>().notNull().default('COMPANY'),
     timekeeping: boolean().notNull().default(false),
-    /** The order on which timekeeping was booked for it afterwards. (decisions §8 'upgrade-timekeeping') */
+    /** The order on which timekeeping was booked for it afterwards. (rules/timekeeping#booking) */
     upgradeOrderId: integer().references(() => orders.orderID, { onDelete: 'set null' }),
     reserved: boolean().notNull().default(true),
     isDirectCreation: boolean().notNull().default(false),
     tshirtOption: boolean().notNull().default(false),
     hasPurchasedTshirt: boolean().notNull().default(false),
-    /** The bought shirts that are this team's, as its runners were when they were assigned. (decisions §8) */
+    /** The bought shirts that are this team's, as its runners were when they were assigned. (rules/shirts#assigned) */
     tshirtsAssigned: jsonb().$type<ShirtCount[]>(),
-    /** The editing code: a keyed hash to find it by (several teams may bear one code), and the code itself, encrypted. (trust §1) */
+    /**
+     * The editing code: a keyed hash to find it by (several teams may bear one code), and the code itself, encrypted. (rules/codes#stored)
+     */
     teamCodeHash: text(),
     teamCodeSealed: text(),
     createdAt: moment().notNull().default(now),
@@ -56,7 +61,10 @@ export const teams = pgTable(
   ],
 )
 
-/** Exactly three slots a team; `runnerID` stays with the person, start and chip number with the slot. (decisions §5) */
+/**
+ * Exactly three slots a team; `runnerID` stays with the person, start and chip number with the slot.
+ * (rules/teams#size, rules/teams#change-captain)
+ */
 export const runners = pgTable(
   'runners',
   {
@@ -89,7 +97,7 @@ export const runners = pgTable(
   ],
 )
 
-/** What lets people without a login fill free places of a company, at most `usesAllowed` of them. (decisions §5) */
+/** What lets people without a login fill free places of a company, at most `usesAllowed` of them. (rules/codes#invite) */
 export const inviteCodes = pgTable(
   'invite_codes',
   {

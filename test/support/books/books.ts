@@ -30,8 +30,8 @@ export type Stock = { team: number; time: number; table: number }
 type Cart = { team: number; time: number; table: number; package: number }
 
 /**
- * A small model of stock, places and money, written from the specification and not from the product: what the product answers is
- * compared with it. (decisions §4, §5, §6)
+ * A small model of stock, places and money, written from the rules and not from the product: what the product answers is
+ * compared with it. (rules/orders#settled, rules/package#refund, rules/invoices#corrections)
  */
 export class Books {
   readonly orders = new Map<number, BookedOrder>()

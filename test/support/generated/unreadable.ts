@@ -10,7 +10,7 @@ const junk = fc.uint8Array({ minLength: 1, maxLength: 300 }).map((bytes) => Buff
 const letters = fc.string({ unit: 'binary-ascii', maxLength: 60 })
 const length = fc.constantFrom(10, 100, 1000, 8000, 17_000, 70_000)
 
-/** Bytes that are no HTTP, or HTTP that nobody should write. (trust §4) */
+/** Bytes that are no HTTP, or HTTP that nobody should write. (rules/faults#malformed) */
 export const UNREADABLE: Record<string, Arbitrary<string>> = {
   'no HTTP at all': junk,
   'request line': fc.oneof(

@@ -10,7 +10,10 @@ import { FormSubmit } from '#web/ui/FormFields.tsx'
 import { CodeField } from './CodeField.tsx'
 import { fallbacks, withFallback } from './fallback.ts'
 
-/** The code of the account's e-mail, or of the one that waits for its own, and the way to get another. (P §2.5, decisions §3) */
+/**
+ * The code of the account's e-mail, or of the one that waits for its own, and the way to get another.
+ * (rules/accounts#verify, rules/accounts#new-email)
+ */
 export function EmailCode({ onVerified }: { onVerified: () => Promise<void> }) {
   const [sent, setSent] = useState(0)
   const [isJustSent, setIsJustSent] = useState(false)

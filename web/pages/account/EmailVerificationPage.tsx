@@ -7,7 +7,7 @@ import { TextButton } from '#web/ui/Button.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
 import { EmailCode } from './EmailCode.tsx'
 
-/** The code from the mail; until then nothing else opens. (P §2.5) */
+/** The code from the mail; until then nothing else opens. (rules/accounts#verify) */
 export function Component() {
   const navigate = useNavigate()
   const logOut = useLogOut()

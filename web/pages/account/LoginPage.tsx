@@ -23,7 +23,7 @@ const WHY_HERE: Record<SessionEnd, string> = {
   unreachable: messages.auth.wentWrong,
 }
 
-/** 'Anmelden'. (P §2.2) */
+/** 'Anmelden'. (rules/accounts#login) */
 export function Component() {
   const [search] = useSearchParams()
   const here: { state: unknown } = useLocation()

@@ -16,7 +16,7 @@ import { PASSWORD_CHANGED } from './LoginPage.tsx'
 
 const CodeAndPassword = PasswordReset.omit({ email: true })
 
-/** Two steps: the e-mail gets a code, then code and new password. (P §2.4) */
+/** Two steps: the e-mail gets a code, then code and new password. (rules/accounts#reset) */
 export function Component() {
   const [email, setEmail] = useState('')
   const [step, setStep] = useState<'email' | 'code'>('email')

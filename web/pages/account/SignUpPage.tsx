@@ -26,7 +26,7 @@ const EMPTY = {
   business: '',
 }
 
-/** 'Registrieren'. (P §2.3) */
+/** 'Registrieren'. (rules/accounts#sign-up) */
 export function Component() {
   const navigate = useNavigate()
 

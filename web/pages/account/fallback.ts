@@ -8,7 +8,7 @@ type Fallbacks = {
   unreachable: string
 }
 
-/** What each form says where the server said nothing. (P §8 'Authentication') */
+/** What each form says where the server said nothing. (rules/messages#fallbacks) */
 export const fallbacks = {
   entry: { silent: messages.auth.unknown, unreachable: messages.auth.unknown },
   reset: { silent: messages.auth.wentWrong, unreachable: messages.auth.wentWrong },

@@ -7,7 +7,7 @@ export const RegistrationForm = Registration.omit({ companyPageActive: true }).e
 })
 export type RegistrationForm = z.output<typeof RegistrationForm>
 
-/** The company's contact is filled from the user's own name, e-mail and phone. (P §3 'Registration payload') */
+/** The company's contact is filled from the user's own name, e-mail and phone. (rules/accounts#sign-up) */
 export function toRegistration(form: RegistrationForm): Registration {
   const { firstName, lastName, email, companyContactDTO } = form
   return { ...form, companyContactDTO: { firstName, lastName, email, phone: companyContactDTO.phone } }

@@ -20,7 +20,7 @@ const links: readonly AreaLink[] = [
   { to: paths.adminLogs(), label: 'Logs', icon: <ScrollText aria-hidden /> },
 ]
 
-/** The staff's frame: 'Admin Panel' with its links, the search over the list of the page, who is logged in. (S §2 'Admin panel') */
+/** The staff's frame: 'Admin Panel' with its links, the search over the list of the page, who is logged in. (rules/staff#frame) */
 export function Component() {
   const { shortName, date } = useEventFacts()
   const { pathname } = useLocation()

@@ -6,7 +6,7 @@ import { download } from '#web/ui/download.ts'
 
 type CsvButtonProps = { label: string; make: () => CsvFile; disabled?: boolean }
 
-/** Makes a file of what is loaded and hands it over. (S §9) */
+/** Makes a file of what is loaded and hands it over. (rules/exports#csv) */
 export function CsvButton({ label, make, disabled }: CsvButtonProps) {
   return (
     <Button
@@ -22,7 +22,7 @@ export function CsvButton({ label, make, disabled }: CsvButtonProps) {
   )
 }
 
-/** Hands over the file, and reports it to the logs; without a network the file is there all the same. (decisions §6) */
+/** Hands over the file, and reports it to the logs; without a network the file is there all the same. (rules/exports#reported) */
 async function saveCsv({ file, rows, content }: CsvFile): Promise<void> {
   download(file, content)
   await call('POST /logs/exports', { body: { file, rows } }).catch(() => undefined)

@@ -35,7 +35,7 @@ const copy = {
   },
 } satisfies Record<CodeKind, object>
 
-/** The one screen for both kinds of codes; the address says which kind it asks for. (P §2.1, S §2 'Editing-code flow') */
+/** The one screen for both kinds of codes; the address says which kind it asks for. (rules/codes#entry) */
 export function Component() {
   const { pathname } = useLocation()
   const navigate = useNavigate()

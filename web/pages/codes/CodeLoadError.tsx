@@ -12,7 +12,7 @@ export type CodeLoadErrorProps = {
   title?: string
 }
 
-/** Why nobody knows now what a code is worth, and the way to ask again. (S §8, decisions §3) */
+/** Why nobody knows now what a code is worth, and the way to ask again. (rules/codes#load-errors) */
 export function CodeLoadError({ problem, title }: CodeLoadErrorProps) {
   const { reload, busy } = useReload()
   const reason = problem.kind === 'answered' ? problem.message : fallbacks.wentWrong

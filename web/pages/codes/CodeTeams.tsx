@@ -16,7 +16,7 @@ import { CodeLoadError, TOO_OFTEN } from './CodeLoadError.tsx'
 import { NOT_FOUND } from './invite.ts'
 import { NoTeams } from './NoTeams.tsx'
 
-/** How many teams a page of 'Team-Bearbeitung' may show. (S §9) */
+/** How many teams a page of 'Team-Bearbeitung' may show. (rules/lists#page-sizes) */
 const PAGE_SIZES = [2, 4, 6, 8, 10, 12] as const
 export const DEFAULT_PAGE_SIZE = 6
 
@@ -29,7 +29,7 @@ type Actions = {
   onSight: () => void
 }
 
-/** The teams that a code opens, or why there are none; teams once shown stay when a refresh fails. (S §2, §8) */
+/** The teams that a code opens, or why there are none; teams once shown stay when a refresh fails. (rules/codes#load-errors) */
 export function CodeTeams({ opened, code, onEdit, onSight }: Actions & { opened: Opened; code: string }) {
   const [last, setLast] = useState(opened)
   if ('teams' in opened && last !== opened) setLast(opened)

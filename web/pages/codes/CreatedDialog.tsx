@@ -15,7 +15,7 @@ export type CreatedDialogProps = {
   onClose: () => void
 }
 
-/** The teams are created: their new editing code, where it was mailed, and what next. (S §2 'Invite flow', decisions §5) */
+/** The teams are created: their new editing code, where it was mailed, and what next. (rules/codes#redeem) */
 export function CreatedDialog({ created, hasPlaces, onMore, onClose }: CreatedDialogProps) {
   const { teamCode, teams, keptTimekeeping } = created
   const contacts = [...new Set(teams.map(({ teamContact }) => teamContact))]

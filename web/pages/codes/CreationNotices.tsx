@@ -31,7 +31,7 @@ export function CountNotice({ count, places }: { count: number; places: number |
   )
 }
 
-/** Why the teams were not created; without an answer nobody knows whether they were, and a repeat tells. (S §8 'Invite flow') */
+/** Why the teams were not created; without an answer nobody knows whether they were, and a repeat tells. (rules/drafts#create) */
 export function RefusedNotice({ refused, unanswered }: { refused: Refused; unanswered: boolean }) {
   return (
     <Banner tone="error" role="alert" title="Fehler beim Erstellen der Teams." ref={bringIntoView}>

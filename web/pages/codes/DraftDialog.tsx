@@ -18,7 +18,10 @@ export type DraftDialogProps = {
   onClose: () => void
 }
 
-/** The add-team modal: the name is asked for on the server, then the team is a draft; until then a reload brings back what is typed. (S §2, §5) */
+/**
+ * The add-team modal: the name is asked for on the server, then the team is a draft; until then a reload brings back what is typed.
+ * (rules/drafts#entry)
+ */
 export function DraftDialog({ inviteCode, draft, drafts, typed, faults, onSaved, onClose }: DraftDialogProps) {
   const isOver = useRef(false)
   const leave = () => {

@@ -94,7 +94,7 @@ export function ForeignDrafts({ drafts, inviteCode }: ForeignDraftsProps) {
   )
 }
 
-/** Asks once before drafts are deleted from this device. (S §4) */
+/** Asks once before drafts are deleted from this device. (rules/drafts#deleting) */
 export function DeleteDrafts({ drafts, onClose }: { drafts: readonly TeamDraft[]; onClose: () => void }) {
   const [first] = drafts
   const isOne = drafts.length === 1

@@ -27,7 +27,7 @@ export type EditByCodeDialogProps = {
   onSaved: (team: Team) => void
 }
 
-/** A team and its runners, changed by whoever holds its code; timekeeping is given up here, never booked. (decisions §5) */
+/** A team and its runners, changed by whoever holds its code; timekeeping is given up here, never booked. (rules/codes#editing) */
 export function EditByCodeDialog({ code, opened, otherTeams, typed, onClose, onSaved }: EditByCodeDialogProps) {
   const [team, setTeam] = useState(opened)
   const [kept] = useState(() => TeamValues.safeParse(typed).data)

@@ -23,7 +23,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return { asked, today: new Date() }
 }
 
-/** What an invited employee finds behind the link, before typing anything. (S §2 'Invite flow') */
+/** What an invited employee finds behind the link, before typing anything. (rules/codes#invite-intro) */
 export function Component() {
   const { asked } = useLoaderData<typeof loader>()
   const { name, date, place } = useEventFacts()

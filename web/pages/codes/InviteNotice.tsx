@@ -9,7 +9,7 @@ import { CodeLoadError } from './CodeLoadError.tsx'
 import { NOT_FOUND } from './invite.ts'
 import type { Invite } from './invite.ts'
 
-/** A link without a code, and the way on. (S §8 'Invite flow') */
+/** A link without a code, and the way on. (rules/codes#load-errors) */
 export function NoInviteCode() {
   return (
     <EmptyState

@@ -10,7 +10,7 @@ const WHY = {
   empty: 'Ihre Firma kann Ihnen sagen, welcher Code für Ihr Team gilt.',
 }
 
-/** A code that opens nothing, or nothing any more, and the ways on. (S §8 'Editing by code') */
+/** A code that opens nothing, or nothing any more, and the ways on. (rules/codes#load-errors) */
 export function NoTeams({ code, was }: { code: string; was: keyof typeof WHY }) {
   return (
     <div className="flex flex-col gap-6">
@@ -32,7 +32,7 @@ export function NoTeams({ code, was }: { code: string; was: keyof typeof WHY }) 
   )
 }
 
-/** A link that lost its code on the way. (S §8) */
+/** A link that lost its code on the way. (rules/codes#load-errors) */
 export function NoCode() {
   return (
     <div className="flex flex-col gap-6">

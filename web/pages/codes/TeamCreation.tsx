@@ -29,7 +29,7 @@ type Opened = { draft: TeamDraft | null; typed?: DraftValues }
 
 const NO_FAULTS: Faults = new Map()
 
-/** The drafts of this link, the dialog that adds and changes them, and the button that creates them all. (S §2 'Invite flow', §4) */
+/** The drafts of this link, the dialog that adds and changes them, and the button that creates them all. (rules/drafts#create) */
 export function TeamCreation({ inviteCode, invite, today, dropped }: TeamCreationProps) {
   const { deadlines } = useEventFacts()
   const isClosed = isPast(deadlines.names, today)
@@ -163,7 +163,7 @@ export function TeamCreation({ inviteCode, invite, today, dropped }: TeamCreatio
   )
 }
 
-/** What was typed before a reload comes back; else a new team, where there are no drafts at all and places for one. (S §2) */
+/** What was typed before a reload comes back; else a new team, where there are no drafts at all and places for one. (rules/drafts#entry) */
 function openedAtFirst(inviteCode: string, places: number | null): Opened | null {
   const drafts = currentDrafts()
   const kept = currentTyped()

@@ -21,7 +21,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return { asked, today, dropped: tidyDrafts(today) }
 }
 
-/** 'Teams für Firmenlauf erstellen': drafts in this browser, created together. (S §2 'Invite flow') */
+/** 'Teams für Firmenlauf erstellen': drafts in this browser, created together. (rules/drafts#create) */
 export function Component() {
   const { asked, today, dropped } = useLoaderData<typeof loader>()
   const { name, date, place } = useEventFacts()

@@ -31,7 +31,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => {
   return { code, loaded: plainCode(code) === '' ? null : openCode(code) }
 }
 
-/** 'Team-Bearbeitung': the teams of an editing code, changed without a login. (S §2 'Editing-code flow') */
+/** 'Team-Bearbeitung': the teams of an editing code, changed without a login. (rules/codes#editing-page) */
 export function Component() {
   const { code, loaded } = useLoaderData<typeof loader>()
   const { reload, busy } = useReload()

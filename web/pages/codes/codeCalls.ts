@@ -32,7 +32,7 @@ export async function oneOfCode(code: string, id: number): Promise<Team> {
   return team
 }
 
-/** Saves team and runners in one; a new name is asked for first. (P §7, S §7, §8) */
+/** Saves team and runners in one; a new name is asked for first. (rules/teams#name-check) */
 export async function saveByCode(code: string, team: Team, body: TeamBody): Promise<Team> {
   const name = body.teamName ?? ''
   if (isRenamed(team, body)) {

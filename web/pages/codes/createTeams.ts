@@ -20,14 +20,14 @@ export type Outcome = { created: Created } | Refused
 
 const MARKED_TEAMS = 'Bitte korrigieren Sie die markierten Teams.'
 
-/** As many as go in one; the others follow afterwards. (decisions §2) */
+/** As many as go in one; the others follow afterwards. (rules/drafts#at-once) */
 export function nextBatch(drafts: readonly TeamDraft[]): TeamDraft[] {
   return drafts.slice(0, TEAMS_PER_REDEEM)
 }
 
 /**
  * Creates all of these teams or none; what is created is no draft any more, and nothing else is lost. A repeat after a lost answer creates
- * nothing twice. Rejects never: a refusal is told with the faults of each draft. (S §7, decisions §5, §8)
+ * nothing twice. Rejects never: a refusal is told with the faults of each draft. (rules/drafts#create)
  */
 export async function createTeams(inviteCode: string, batch: readonly TeamDraft[]): Promise<Outcome> {
   const own = new Map(batch.map((draft, index) => [draft.id, draftFaults(draft, batch.slice(0, index))]))

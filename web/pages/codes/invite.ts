@@ -17,7 +17,7 @@ const REFUSALS: Readonly<Record<number, string>> = {
   [NOT_FOUND]: messages.code.unknownInvite,
 }
 
-/** Asks for the places of this code; fails in maintenance only. (decisions §5, §8) */
+/** Asks for the places of this code; fails in maintenance only. (rules/codes#invite-places) */
 export async function inviteOf(inviteCode: string): Promise<Invite> {
   const params = { inviteCode }
   try {
@@ -33,7 +33,7 @@ export async function inviteOf(inviteCode: string): Promise<Invite> {
 
 /**
  * Keeps what an open page shows of a code up to date. A code that opens nothing never will again, and each question about one counts
- * against the whole address, so it is asked for once. (issue 'Live stock', decisions §3)
+ * against the whole address, so it is asked for once. (rules/codes#wrong-codes)
  */
 export function useInviteAgain(invite: Promise<Invite> | undefined): void {
   const { revalidate } = useRevalidator()

@@ -14,7 +14,7 @@ import { Link } from '#web/ui/Link.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { StatusDot } from '#web/ui/StatusDot.tsx'
 
-/** The areas in the order of the specification; a page joins the shell with a line here. (P §2.7) */
+/** The areas in the given order; a page joins the shell with a line here. (rules/dashboard#shell) */
 const LINKS: readonly AreaLink[] = [
   { to: paths.dashboard(), label: 'Home', icon: <House aria-hidden /> },
   { to: paths.dashboardTeams(), label: 'Teams', icon: <Users aria-hidden /> },
@@ -28,7 +28,7 @@ const ADD_TEAMS = { to: paths.teamRegistration(), label: 'Teams hinzufügen', ic
 export const loader = () => ({ customer: call('GET /customers/me') })
 export const shouldRevalidate = notForSearch
 
-/** The frame of everything a company sees of its own: its links, the search over them, the state of its page. (P §2.7) */
+/** The frame of everything a company sees of its own: its links, the search over them, the state of its page. (rules/dashboard#shell) */
 export function Component() {
   const { user } = useSession()
   const { shortName, date } = useEventFacts()

@@ -9,7 +9,7 @@ type Order = { orderID: number; orderItems: readonly { name: string }[] }
 type Product = { name: string; itemAttributes: { category?: string } }
 type Document = { orderID: number; number: string }
 
-/** The teams with each word of the query in name, acronym, number or a runner's name. (P §2.7) */
+/** The teams with each word of the query in name, acronym, number or a runner's name. (rules/dashboard#search) */
 export function findTeams<Found extends Team>(teams: readonly Found[], query: string): Found[] {
   return teams.filter(({ teamName, teamAcronym, runners }) => {
     const names = runners.map(({ firstName, lastName }) => `${firstName ?? ''} ${lastName ?? ''}`)
@@ -17,7 +17,7 @@ export function findTeams<Found extends Team>(teams: readonly Found[], query: st
   })
 }
 
-/** The orders with each word of the query in number, items or the number of one of their documents. (P §2.7) */
+/** The orders with each word of the query in number, items or the number of one of their documents. (rules/dashboard#search) */
 export function findOrders<Found extends Order>(
   orders: readonly Found[],
   { query, documents }: { query: string; documents: readonly Document[] },
@@ -28,7 +28,7 @@ export function findOrders<Found extends Order>(
   })
 }
 
-/** The products with each word of the query in name or category. (P §2.7) */
+/** The products with each word of the query in name or category. (rules/dashboard#search) */
 export function findProducts<Found extends Product>(products: readonly Found[], query: string): Found[] {
   return products.filter(({ name, itemAttributes }) => matchesSearch(query, [name, itemAttributes.category]))
 }

@@ -1,4 +1,4 @@
-/** The id that a link from elsewhere put into the navigation state, to be brought into view. (P §2.9, §2.11) */
+/** The id that a link from elsewhere put into the navigation state, to be brought into view. (rules/dashboard#scroll-targets) */
 export function scrollTarget(state: unknown, key: 'scrollToTeamId' | 'scrollToOrderId'): number | undefined {
   if (typeof state !== 'object' || state === null) return undefined
   const id: unknown = new Map(Object.entries(state)).get(key)

@@ -34,13 +34,13 @@ const NO_PACKAGE = 'Kein Anmeldepaket verfügbar.'
 
 export const loader = () => ({ offered: Promise.all([call('GET /items'), isPackageOwned()]), today: new Date() })
 
-/** Whether the company that is logged in has the package already; the order would be refused for it. (decisions §4) */
+/** Whether the company that is logged in has the package already; the order would be refused for it. (rules/package#once) */
 async function isPackageOwned(): Promise<boolean> {
   const user = await currentUser()
   return user?.role === 'customer' && (await call('GET /customers/me')).companyFee !== null
 }
 
-/** 'Firmenanmeldeseite': the company package, once, into the cart. (S §2 'Company package') */
+/** 'Firmenanmeldeseite': the company package, once, into the cart. (rules/shop#package-page) */
 export function Component() {
   const { offered, today } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
@@ -130,7 +130,7 @@ function Registration({ items, isOwned }: { items: Item[]; isOwned: boolean }) {
   )
 }
 
-/** Availability is asked again before adding; the package is bought once. (S §1, §8) */
+/** Availability is asked again before adding; the package is bought once. (rules/shop#package-page) */
 async function putIntoCart(item: Item): Promise<'added' | 'soldOut'> {
   const isAvailable = await call('GET /items/:id/available', { params: { id: item.itemId } })
   if (!isAvailable) return 'soldOut'

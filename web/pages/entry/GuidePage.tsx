@@ -10,7 +10,7 @@ import { useMedia } from '#web/ui/useMedia.ts'
 
 const ids = guideSections.map(({ id }) => id)
 
-/** The guide: every step from the first click to the last name. (S §2, §9) */
+/** The guide: every step from the first click to the last name. (rules/shop#guide) */
 export function Component() {
   const { current, choose } = useScrollSpy(ids)
   const wantsStillness = useMedia('(prefers-reduced-motion: reduce)')

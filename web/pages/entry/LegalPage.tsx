@@ -21,7 +21,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => {
   return { text: call('GET /event/legal/:page', { params: { page } }) }
 }
 
-/** A legal page in the organiser's words; the terms name the version an order agrees to. (S §2, trust §5) */
+/** A legal page in the organiser's words; the terms name the version an order agrees to. (rules/event#legal-pages) */
 export function Component() {
   const { text } = useLoaderData<typeof loader>()
   return (

@@ -8,7 +8,7 @@ export const loader = async () => {
   return { isOver: !maintenance }
 }
 
-/** Reached by its address, and during maintenance in place of all others. (S §2 'Maintenance') */
+/** Reached by its address, and during maintenance in place of all others. (rules/event#maintenance) */
 export function Component() {
   const { isOver } = useLoaderData<typeof loader>()
   return <Maintenance state={isOver ? 'over' : 'on'} />

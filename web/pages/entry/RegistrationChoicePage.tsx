@@ -29,7 +29,7 @@ export async function loader() {
   return { items, closedSince: isPast(registration, new Date()) ? registration : null }
 }
 
-/** What, when, where, how far, and the two ways in. (S §2 'Anmeldung-auswahl') */
+/** What, when, where, how far, and the two ways in. (rules/shop#choice) */
 export function Component() {
   const { items, closedSince } = useLoaderData<typeof loader>()
   const teamItems = items.filter(isTeamPlace)

@@ -43,7 +43,7 @@ const SLIDES = [
 
 export const loader = () => ({ items: call('GET /items'), today: new Date() })
 
-/** 'Teamanmeldung': how many teams, with timekeeping or without, into the cart. (S §2) */
+/** 'Teamanmeldung': how many teams, with timekeeping or without, into the cart. (rules/shop#team-booking) */
 export function Component() {
   const { items } = useLoaderData<typeof loader>()
   const [count, setCount] = useState(1)

@@ -4,7 +4,7 @@ import { AddedDialog } from '#web/parts/products/AddedDialog.tsx'
 import { teamsInWords } from '#web/parts/products/teamsInWords.ts'
 import type { Booking } from './bookTeams.ts'
 
-/** What was put into the cart, and where to go from here. (S §2) */
+/** What was put into the cart, and where to go from here. (rules/shop#team-booking) */
 export function TeamsAdded({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const { count, time } = booking
   return (

@@ -12,7 +12,7 @@ type Item = AnswerOf<'GET /items'>[number]
 export type Booking = { count: number; team: Item; time: Item | null }
 export type Outcome = { added: Booking } | { refusal: string }
 
-/** Availability is asked again before adding; what is in the cart counts too. (S §4, §8) */
+/** Availability is asked again before adding; what is in the cart counts too. (rules/shop#team-booking) */
 export async function bookTeams(booking: Booking): Promise<Outcome> {
   const { count, team, time } = booking
   if (!(await isAvailable(team, count))) return { refusal: bookingMessages.soldOutTeams }

@@ -25,7 +25,7 @@ import type { QuotedCart } from './useCartQuote.ts'
 
 const NOT_SOLD_ANY_MORE = 'Diesen Artikel gibt es nicht mehr. Bitte nehmen Sie ihn aus dem Warenkorb.'
 
-/** 'Warenkorb': what lies in it, what it costs, and on to the till. (S §2) */
+/** 'Warenkorb': what lies in it, what it costs, and on to the till. (rules/shop#cart) */
 export function Component() {
   const stored = useStoredCart()
   const { cart } = stored

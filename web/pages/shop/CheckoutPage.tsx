@@ -20,7 +20,7 @@ import { useCartQuote } from './useCartQuote.ts'
 
 export const loader = () => ({ arrival: Promise.all([buyer(), call('GET /event')]) })
 
-/** 'Kasse': what the invoice will say, to whom, on which terms, and the order. (S §2) */
+/** 'Kasse': what the invoice will say, to whom, on which terms, and the order. (rules/shop#checkout) */
 export function Component() {
   const { arrival } = useLoaderData<typeof loader>()
   const stored = useStoredCart()

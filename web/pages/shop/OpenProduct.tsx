@@ -5,12 +5,12 @@ import { addLines } from '#web/state/cartEdits.ts'
 
 type Open = Omit<ProductDetailProps, 'onAdd' | 'layout'>
 
-/** The product beside the list, with what puts it into the cart. (S §2) */
+/** The product beside the list, with what puts it into the cart. (rules/shop#products) */
 export function ProductBeside(props: Open) {
   return <ProductDetail {...props} onAdd={addLines} layout="stacked" />
 }
 
-/** The same over the cards. (S §2) */
+/** The same over the cards. (rules/shop#products) */
 export function ProductOver(props: Open & { onClose: () => void }) {
   return <ProductDialog {...props} onAdd={addLines} />
 }

@@ -43,7 +43,7 @@ type OrderFormProps = {
   onPlaced: (orderID: number) => Promise<void>
 }
 
-/** The order as its invoice will say it, the terms and the button that binds. (S §2, trust §5) */
+/** The order as its invoice will say it, the terms and the button that binds. (rules/shop#checkout) */
 export function OrderForm(props: OrderFormProps) {
   const { cart, quoted, customer, termsVersion, attempts, words, change, onPlaced } = props
   const [refused, setRefused] = useState('')

@@ -29,7 +29,7 @@ type Category = ShopCategory<ShopItem>
 
 export const loader = () => ({ items: call('GET /items'), today: new Date() })
 
-/** The products by category, as cards with a dialog or, where there is room, as a list with the detail beside it. (S §2) */
+/** The products by category, as cards with a dialog or, where there is room, as a list with the detail beside it. (rules/shop#products) */
 export function Component() {
   const { items } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()

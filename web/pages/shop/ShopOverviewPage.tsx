@@ -12,7 +12,7 @@ import { CardsSkeleton } from './CardsSkeleton.tsx'
 
 export const loader = () => ({ items: call('GET /items') })
 
-/** 'Shop Übersicht': the categories; each leads to its place among the products. (S §2) */
+/** 'Shop Übersicht': the categories; each leads to its place among the products. (rules/shop#overview) */
 export function Component() {
   const { items } = useLoaderData<typeof loader>()
   return (

@@ -10,7 +10,7 @@ export type QuotedCart = Quoted & {
   changes: readonly CartChange[]
 }
 
-/** The quote of the stored cart, which takes over the names and prices of today. (decisions §4) */
+/** The quote of the stored cart, which takes over the names and prices of today. (rules/orders#quote) */
 export function useCartQuote(cart: Cart): QuotedCart {
   const [changes, setChanges] = useState<readonly CartChange[]>([])
   const quoted = useQuote(cart, ({ lines }) => {

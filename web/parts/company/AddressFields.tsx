@@ -1,6 +1,6 @@
 import { FormNumber, FormText } from '#web/ui/FormFields.tsx'
 
-/** Where a company is; `under` is the path of the address in the form, such as 'addressDTO.'. (P §3 'Address') */
+/** Where a company is; `under` is the path of the address in the form, such as 'addressDTO.'. (rules/companies#address) */
 export function AddressFields({ under = '' }: { under?: string }) {
   return (
     <>

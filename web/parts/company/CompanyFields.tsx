@@ -1,6 +1,6 @@
 import { FormNumber, FormText } from '#web/ui/FormFields.tsx'
 
-/** What a company is; only its name is needed. (P §2.3 'Firmendaten') */
+/** What a company is; only its name is needed. (rules/accounts#sign-up) */
 export function CompanyFields() {
   return (
     <>

@@ -11,7 +11,7 @@ export type DataCardProps = {
   children: ReactNode
 }
 
-/** One widget of saved data with its own way to change it. (P §2.12) */
+/** One widget of saved data with its own way to change it. (rules/dashboard#company) */
 export function DataCard({ title, edit, children }: DataCardProps) {
   const id = useId()
   return (

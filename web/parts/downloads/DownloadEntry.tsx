@@ -21,7 +21,7 @@ export type DownloadEntryProps = {
   onDownload: (file: WireDownload) => void
 }
 
-/** A document with what it is, and its button; one that does not exist yet is disabled and says so. (P §2.13) */
+/** A document with what it is, and its button; one that does not exist yet is disabled and says so. (rules/downloads#documents) */
 export function DownloadEntry({ name, file, children, busy, failure, onDownload }: DownloadEntryProps) {
   const id = useId()
   return (

@@ -1,7 +1,7 @@
 import { REFUND_FROM_TEAMS } from '#domain/orders.ts'
 
 export type GuideSection = {
-  /** The anchor of an address such as /guide#kasse. (S §2) */
+  /** The anchor of an address such as /guide#kasse. (rules/shop#guide) */
   id: string
   title: string
   /** Below the dashboard in the navigation. */
@@ -12,7 +12,7 @@ export type GuideSection = {
   pictureAlt: string
 }
 
-/** The step-by-step guide in an organiser's words, in the order in which people need it. (S §2, §9) */
+/** The step-by-step guide in an organiser's words, in the order in which people need it. (rules/shop#guide) */
 export const guideSections: readonly GuideSection[] = [
   {
     id: 'anmeldung',

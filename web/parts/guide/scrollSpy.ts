@@ -1,14 +1,14 @@
-/** A section counts as reached this far below the top edge of the window. (S §9) */
+/** A section counts as reached this far below the top edge of the window. (rules/shop#guide) */
 export const SPY_OFFSET_PX = 75
 
-/** So long after a click in the navigation the scrolling does not change what is marked. (S §9) */
+/** So long after a click in the navigation the scrolling does not change what is marked. (rules/shop#guide) */
 export const CLICK_LOCK_MS = 700
 
 export type SpiedSection = { id: string; top: number }
 
 /**
  * The section being read: the last one whose top has reached the offset, before that the first. Where the page cannot scroll on,
- * the last section can come no higher and is the one. Tops are pixels below the window's edge. (S §9)
+ * the last section can come no higher and is the one. Tops are pixels below the window's edge. (rules/shop#guide)
  */
 export function sectionInView(sections: readonly SpiedSection[], place: 'amid' | 'end'): string | undefined {
   const reached = sections.findLast(({ top }) => Math.floor(top) <= SPY_OFFSET_PX)

@@ -15,7 +15,7 @@ function isAtEnd(): boolean {
 
 /**
  * Which section is being read; a choice in the navigation holds while the page scrolls there, and at the end of the page, where
- * not every section can come up to the line. (S §9)
+ * not every section can come up to the line. (rules/shop#guide)
  */
 export function useScrollSpy(ids: readonly string[]) {
   const [current, setCurrent] = useState(ids[0])

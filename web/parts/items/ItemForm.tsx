@@ -39,7 +39,7 @@ export type ItemFormProps = {
 
 const TYPES = ITEM_TYPES.map((value) => ({ value, label: labels.itemType[value] }))
 
-/** Everything about an item but its stock, which has a dialog of its own once the item exists. (issue 5, 'Artikelverwaltung') */
+/** Everything about an item but its stock, which has a dialog of its own once the item exists. (rules/staff#items) */
 export function ItemForm({ item, items, eventDate, onUpload, onSave }: ItemFormProps) {
   const [under, setUnder] = useState<string>()
   const categories = namesOf([...SHOP_CATEGORIES, ...items.map(({ itemAttributes }) => itemAttributes.category)])

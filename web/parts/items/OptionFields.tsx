@@ -35,7 +35,7 @@ const IN_ORDER: readonly OptionKey[] = [
   'variant',
 ]
 
-/** Everything that buyers must choose of an item; lists without entries wait behind a button. (P §5) */
+/** Everything that buyers must choose of an item; lists without entries wait behind a button. (rules/items#options) */
 export function OptionFields({ deliveries }: { deliveries: readonly string[] }) {
   const { control } = useFormContext<ItemValues>()
   const values = useWatch({ control, name: 'itemAttributes' })

@@ -17,7 +17,7 @@ export type OptionListFieldProps = {
   suggestions?: readonly string[]
 }
 
-/** What buyers choose from: each entry a chip that can be marked as sold out or taken away. (P §3: the '$' mark) */
+/** What buyers choose from: each entry a chip that can be marked as sold out or taken away. (rules/items#option-lists: the '$' mark) */
 export function OptionListField(props: OptionListFieldProps) {
   const { control, error, clear } = useFormField(props.name)
   return (

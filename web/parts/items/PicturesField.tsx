@@ -139,7 +139,7 @@ async function uploaded(file: File, onUpload: UploadPicture): Promise<{ address:
   }
 }
 
-/** Main picture and gallery as one list; the gallery of what is stored begins with the main one too. (P §3) */
+/** Main picture and gallery as one list; the gallery of what is stored begins with the main one too. (rules/items#pictures) */
 function usePictures() {
   const { getValues, control } = useFormContext<ItemValues>()
   const main = useController({ control, name: MAIN })

@@ -12,7 +12,7 @@ import type { ItemValues } from './itemValues.ts'
 
 const NAME = 'vatRates'
 
-/** The rates of an item, each with the day from which it holds; the one of the event's day is marked. (decisions §4) */
+/** The rates of an item, each with the day from which it holds; the one of the event's day is marked. (rules/items#vat-rates) */
 export function VatRatesField({ eventDate }: { eventDate: string }) {
   const { control } = useFormContext<ItemValues>()
   const { error, clear } = useFormField(NAME)

@@ -40,7 +40,10 @@ export type AreaShellProps = {
 
 const TABS = 4
 
-/** The frame of dashboard and admin panel: sidebar from 1024 px on, tab bar at the bottom below. Dark with the system. (P §2.7, S §2) */
+/**
+ * The frame of dashboard and admin panel: sidebar from 1024 px on, tab bar at the bottom below. Dark with the system.
+ * (rules/dashboard#shell, rules/staff#frame)
+ */
 export function AreaShell(props: AreaShellProps) {
   const { area, title, search, topRight, children } = props
   return (

@@ -1,7 +1,7 @@
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/Link.tsx'
 
-/** The organiser's legal pages, which every page of the product leads to. (trust §5) */
+/** The organiser's legal pages, which every page of the product leads to. (rules/event#legal-pages) */
 export function LegalLinks({ className, linkClassName }: { className: string; linkClassName: string }) {
   return (
     <nav aria-label="Rechtliches" className={className}>

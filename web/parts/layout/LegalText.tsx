@@ -1,6 +1,6 @@
 import type { LegalPage } from '#contract/event.ts'
 
-/** A legal text of the organiser. (trust §5) */
+/** A legal text of the organiser. (rules/event#legal-pages) */
 export function LegalText({ page }: { page: LegalPage }) {
   return (
     <article className="max-w-2xl">

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/Button.tsx'
 
-/** In place of every page while the server is being worked on. (S §2 'Maintenance') */
+/** In place of every page while the server is being worked on. (rules/event#maintenance) */
 export function Maintenance({ state = 'on' }: { state?: 'on' | 'over' }) {
   return (
     <div className="mx-auto grid w-full max-w-page gap-5 px-4 py-16 sm:px-6 sm:py-24">

@@ -9,7 +9,7 @@ export type SiteFooterProps = {
   above?: 'snow' | 'band'
 }
 
-/** Ridge line, legal links, copyright. (S §2 'Header and footer') */
+/** Ridge line, legal links, copyright. (rules/shop#frame) */
 export function SiteFooter({ eventName, year, above = 'snow' }: SiteFooterProps) {
   return (
     <footer className="mt-auto print:hidden">

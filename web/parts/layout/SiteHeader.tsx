@@ -23,7 +23,7 @@ export type SiteHeaderProps = {
 
 const CARTLESS_PATH = /^\/(dashboard|admin)(\/|$)|\/code|\/firma|\/bearbeitung/
 
-/** The header of all public pages, with a real menu on the phone. (S §2 'Header and footer') */
+/** The header of all public pages, with a real menu on the phone. (rules/shop#frame) */
 export function SiteHeader(props: SiteHeaderProps) {
   const { eventName, eventShortYear, currentPath, cartCount } = props
   const showsCart = !CARTLESS_PATH.test(currentPath)

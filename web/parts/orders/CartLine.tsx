@@ -19,7 +19,10 @@ export type CartLineProps = {
   onRemove: () => void
 }
 
-/** A thing in the cart: name, choices, price for one, how many, price for all. 0 removes it; fixed lines only say what they are. (S §2, §5) */
+/**
+ * A thing in the cart: name, choices, price for one, how many, price for all. 0 removes it; fixed lines only say what they are.
+ * (rules/shop#cart)
+ */
 export function CartLine({ line, problems, changes, onQuantity, onRemove }: CartLineProps) {
   const { itemName, itemPrice, itemType, quantity, itemAttributes } = line
   const choices = choicesOf(itemAttributes)

@@ -13,7 +13,10 @@ type InvoiceRecipientProps = {
   needsUID: boolean
 }
 
-/** Name and billing address as they will stand on the invoice, or what is missing; the UID can be added. (S §5, decisions §6) */
+/**
+ * Name and billing address as they will stand on the invoice, or what is missing; the UID can be added.
+ * (rules/orders#address, rules/invoices#uid)
+ */
 export function InvoiceRecipient({ customer, needsUID }: InvoiceRecipientProps) {
   return (
     <>

@@ -27,7 +27,7 @@ const ticket =
   'relative rounded-card border border-line bg-paper [--sheet-padding:min(1.25rem,5.2vw)] sm:[--sheet-padding:1.75rem]'
 const head = 'relative flex flex-wrap items-center gap-x-5 gap-y-1 px-(--sheet-padding) py-4'
 
-/** An order as a ticket: its head opens and closes lines and sums. (P §2.11) */
+/** An order as a ticket: its head opens and closes lines and sums. (rules/dashboard#orders) */
 export function OrderCard({ order, documentNumber, isOverdue, isOpen, onToggle, children }: OrderCardProps) {
   const { orderID, createdAt, paymentState, totalPrice, vat, gross, orderItems } = order
   const date = formatDay(dayOf(new Date(createdAt)))

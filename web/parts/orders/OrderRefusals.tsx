@@ -16,7 +16,7 @@ type OrderRefusalsProps = {
   action?: ReactNode
 }
 
-/** What would refuse the order now; nothing when nothing would. (decisions §4) */
+/** What would refuse the order now; nothing when nothing would. (rules/orders#quote) */
 export function OrderRefusals({ problems, cart, known, refused, action }: OrderRefusalsProps) {
   const sentences = refusalsOf(
     problems.filter(({ code, message }) => !known.includes(code) && message !== refused),

@@ -46,7 +46,7 @@ export function ReviewLines({ lines }: { lines: readonly ReviewedLine[] }) {
   )
 }
 
-/** Net, VAT per rate and gross in the words of the invoice. (decisions §6) */
+/** Net, VAT per rate and gross in the words of the invoice. (rules/invoices#contents) */
 export function ReviewSums({ net, vat, gross }: ReviewedSums) {
   return (
     <Sums>

@@ -21,7 +21,7 @@ type OrderWidgetProps = {
   state: unknown
 }
 
-/** The ticket in small, whole a link to its order: what was bought, for how much, whether it is paid. (P §2.8) */
+/** The ticket in small, whole a link to its order: what was bought, for how much, whether it is paid. (rules/dashboard#overview) */
 export function OrderWidget({ order, document, isOverdue, to, state }: OrderWidgetProps) {
   const { orderID, createdAt, orderItems, totalPrice, paymentState } = order
   const more = orderItems.length - LINES

@@ -8,7 +8,7 @@ export type PaymentBadgeProps = {
   isOverdue: boolean
 }
 
-/** Whether an order is paid, as its company sees it. (P §3 'Order') */
+/** Whether an order is paid, as its company sees it. (rules/orders#status) */
 export function PaymentBadge({ paymentState, isOverdue }: PaymentBadgeProps) {
   if (isOverdue) return <Badge tone="rose">Überfällig</Badge>
   return <Badge tone={paymentState === 'COMPLETED' ? 'moss' : 'amber'}>{labels.paymentState[paymentState]}</Badge>

@@ -28,7 +28,9 @@ export type StaffInvoiceProps = {
   toCompany: ReactNode
 }
 
-/** The order's invoice to download, or when it comes by itself and the step to issue it now; then its other documents. (S §2, decisions §6) */
+/**
+ * The order's invoice to download, or when it comes by itself and the step to issue it now; then its other documents. (rules/staff#orders)
+ */
 export function StaffInvoice({ order, documents, onIssue, onDownload, actions, toCompany }: StaffInvoiceProps) {
   // The button that asked is gone once the invoice is there; the one in its place takes the focus.
   const hasJustIssued = useRef(false)
@@ -183,7 +185,7 @@ function Missing({ order, wasCancelled, onIssue, toCompany }: MissingProps) {
 
 const AFTER_STORNO = 'Die Rechnung ist storniert. Korrigieren Sie die Bestellung und stellen Sie eine neue aus.'
 
-/** When the invoice comes by itself, and what to do when it should be there and is not. (decisions §6) */
+/** When the invoice comes by itself, and what to do when it should be there and is not. (rules/invoices#automatic) */
 function automaticIssue({ invoiceDueAt, uidMissing }: StaffOrder): string {
   if (invoiceDueAt === null) return 'Sie wird nicht von selbst ausgestellt.'
   if (new Date(invoiceDueAt) > new Date()) return `Wird am ${longMoment(invoiceDueAt)} von selbst ausgestellt.`

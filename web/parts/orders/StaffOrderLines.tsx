@@ -14,7 +14,7 @@ export type StaffOrderLinesProps = {
   onCorrect?: (line: StaffOrderLine) => void
 }
 
-/** What was ordered, and torn off below it what it costs: net, VAT per rate, gross. (S §2 'Order management') */
+/** What was ordered, and torn off below it what it costs: net, VAT per rate, gross. (rules/staff#orders) */
 export function StaffOrderLines({ order, onCorrect }: StaffOrderLinesProps) {
   const { orderID, createdAt, orderItems, totalPrice, vat, gross } = order
   return (

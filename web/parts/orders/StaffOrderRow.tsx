@@ -38,7 +38,7 @@ export function StaffOrderHead() {
   )
 }
 
-/** One order in one line of 36 px (two on a phone); opens what belongs to it. (S §2 'Order management') */
+/** One order in one line of 36 px (two on a phone); opens what belongs to it. (rules/staff#orders) */
 export const StaffOrderRow = memo(function StaffOrderRow(props: StaffOrderRowProps) {
   const { order, document, isCancelled, isOpen, onToggle } = props
   const { orderID, companyName, createdAt, paymentState, totalPrice } = order

@@ -11,7 +11,7 @@ export type StaffPaymentProps = {
   onPaymentState: (paymentState: PaymentState) => Promise<unknown>
 }
 
-/** Whether the order is paid, and the step to say so or take it back. (P §4 'Order paymentState') */
+/** Whether the order is paid, and the step to say so or take it back. (rules/orders#status) */
 export function StaffPayment({ order, onPaymentState }: StaffPaymentProps) {
   const { busy, message, run } = useStep(order)
   const { paymentState } = order

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { companyUID } from '#contract/fields.ts'
 import { messages } from '#contract/messages.ts'
 
-/** What is entered at the till. (S §5) */
+/** What is entered at the till. (rules/shop#checkout) */
 export const CheckoutForm = z.object({
   terms: z.literal(true, { error: messages.order.termsNeeded }),
   companyUID,
 })
 export type CheckoutForm = z.output<typeof CheckoutForm>
 
-/** The same where the invoice will need the UID. (decisions §6) */
+/** The same where the invoice will need the UID. (rules/invoices#uid) */
 export const CheckoutFormWithUID = CheckoutForm.extend({
   companyUID: companyUID.refine((uid) => typeof uid === 'string', messages.invoice.uidNeeded),
 })

@@ -18,7 +18,7 @@ export type Documents = ReadonlyMap<number, readonly IssuedDocument[]>
 /** What is still to be done about an order's invoice. */
 export type InvoiceTask = 'MISSING' | 'BLOCKED' | 'OVERDUE'
 
-/** Which orders are seen and in which order. (S §2 'Order management') */
+/** Which orders are seen and in which order. (rules/staff#orders) */
 export type OrdersView = {
   payment: PaymentState | 'ALL'
   invoice: InvoiceTask | 'ALL'
@@ -72,12 +72,12 @@ export function liveDocument(order: StaffOrder, documents: Documents): IssuedDoc
   return documents.get(order.orderID)?.find(({ id }) => id === order.invoiceDocumentId)
 }
 
-/** Whether an invoice of this order was cancelled and none is there in its place. (decisions §6) */
+/** Whether an invoice of this order was cancelled and none is there in its place. (rules/invoices#storno) */
 export function isCancelled(order: StaffOrder, documents: Documents): boolean {
   return order.invoiceDocumentId === null && documents.has(order.orderID)
 }
 
-/** Whether this is still to be done about an order's invoice. (decisions §6) */
+/** Whether this is still to be done about an order's invoice. (rules/invoices#tasks) */
 export function hasTask(order: StaffOrder, task: InvoiceTask, { documents, today }: OnDay): boolean {
   if (task === 'MISSING') return order.invoiceDocumentId === null
   if (task === 'BLOCKED') return order.uidMissing
@@ -87,7 +87,7 @@ export function hasTask(order: StaffOrder, task: InvoiceTask, { documents, today
 
 /**
  * The orders whose first invoice should be there by now and can be issued: not those that wait for a UID, nor those that are corrected
- * after a Storno. Where invoices never come by themselves, all that have none. (decisions §6)
+ * after a Storno. Where invoices never come by themselves, all that have none. (rules/invoices#tasks)
  */
 export function dueForInvoice(orders: readonly StaffOrder[], { documents, today }: OnDay): StaffOrder[] {
   return orders.filter(
@@ -101,7 +101,7 @@ export function dueForInvoice(orders: readonly StaffOrder[], { documents, today 
 
 type OnDay = { documents: Documents; today: Date }
 
-/** The orders of a view whose number, company or document number contains each word of the query. (S §2) */
+/** The orders of a view whose number, company or document number contains each word of the query. (rules/lists#search) */
 export function selectOrders(
   orders: readonly StaffOrder[],
   { view, query, ...onDay }: OnDay & { view: OrdersView; query: string },

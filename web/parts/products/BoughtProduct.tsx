@@ -3,7 +3,7 @@ import { isOnRequest } from '#domain/items.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
 import { picturesOf } from './productPictures.ts'
 
-/** What was bought of one item in all orders: picture, name, what it is, price of one, pieces. (P §2.10) */
+/** What was bought of one item in all orders: picture, name, what it is, price of one, pieces. (rules/dashboard#products) */
 export function BoughtProduct({ item }: { item: BoughtItem }) {
   const { name, price, quantity, itemAttributes } = item
   return (

@@ -10,7 +10,7 @@ type CategorySectionProps = {
   children: ReactNode
 }
 
-/** A category that can be folded away. (S §2, P §2.10) */
+/** A category that can be folded away. (rules/shop#products, rules/dashboard#products) */
 export function CategorySection({ name, anchor, heading: Heading = 'h2', children }: CategorySectionProps) {
   return (
     <details open id={anchor} className="group/category scroll-mt-6">

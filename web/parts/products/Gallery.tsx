@@ -9,7 +9,7 @@ export type GalleryProps = {
   className?: string
 }
 
-/** The picture large, the others small below it. (P §3) */
+/** The picture large, the others small below it. (rules/items#pictures) */
 export function Gallery({ pictures, name, chosen, className }: GalleryProps) {
   const [picked, setPicked] = useState<{ address: string; beside: string | undefined }>()
   const shown = (picked?.beside === chosen ? picked?.address : undefined) ?? chosen ?? pictures[0]

@@ -14,7 +14,7 @@ export type ProductCardProps = {
   isCurrent?: boolean
 }
 
-/** A product of the shop: picture, name, what it is, from which price; the whole card opens it. (S §2) */
+/** A product of the shop: picture, name, what it is, from which price; the whole card opens it. (rules/shop#products) */
 export function ProductCard({ product, onOpen, look = 'card', isCurrent = false }: ProductCardProps) {
   const [first] = product.items
   const isSoldOut = isProductSoldOut(product)

@@ -49,7 +49,7 @@ type OptionChoiceProps = {
   onChoose: (value: string) => void
 }
 
-/** One list of the item: chips, or swatches where all are colours we can show; sold-out ones are off and named. (P §5) */
+/** One list of the item: chips, or swatches where all are colours we can show; sold-out ones are off and named. (rules/items#options) */
 export function OptionChoice(props: OptionChoiceProps) {
   const { group, option, item, items, value, isMissing, onChoose } = props
   const name = props.label ?? labels.option[option]
@@ -85,7 +85,7 @@ type PrintChoiceProps = {
   onChoose: (prints: number) => void
 }
 
-/** Basic and Premium: one print is included, up to two more cost the price of the Druck item each. (P §5) */
+/** Basic and Premium: one print is included, up to two more cost the price of the Druck item each. (rules/shirts#prints) */
 export function PrintChoice({ group, item, items, value, onChoose }: PrintChoiceProps) {
   const print = printItem(items)
   if (!canHavePrints(item)) return null

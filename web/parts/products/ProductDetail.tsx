@@ -35,7 +35,10 @@ export type ProductDetailProps = {
   layout?: 'columns' | 'stacked'
 }
 
-/** Everything about a product: pictures, options, additional prints, how many, the price as it changes, into the cart. (P §5, S §2) */
+/**
+ * Everything about a product: pictures, options, additional prints, how many, the price as it changes, into the cart.
+ * (rules/shop#product-dialog)
+ */
 export function ProductDetail(props: ProductDetailProps) {
   const { product, layout = 'columns' } = props
   const [kind, setKind] = useState<number>()

@@ -2,7 +2,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { ProductDetail } from './ProductDetail.tsx'
 import type { ProductDetailProps } from './ProductDetail.tsx'
 
-/** The product in a dialog of its own. (S §2) */
+/** The product in a dialog of its own. (rules/shop#product-dialog) */
 export function ProductDialog({ onClose, ...detail }: Omit<ProductDetailProps, 'layout'> & { onClose: () => void }) {
   return (
     <Dialog title={detail.product.baseName} size="wide" onClose={onClose}>

@@ -4,7 +4,7 @@ import { Link } from '#web/ui/Link.tsx'
 import { SkeletonLines } from '#web/ui/Skeleton.tsx'
 import { picturesOf } from './productPictures.ts'
 
-/** What was bought of one item, whole a link to more about it: picture, name, pieces. (P §2.8) */
+/** What was bought of one item, whole a link to more about it: picture, name, pieces. (rules/dashboard#overview) */
 export function ProductWidget({ item, to, state }: { item: BoughtItem; to: To; state?: unknown }) {
   const { name, quantity, itemAttributes } = item
   return (

@@ -30,7 +30,7 @@ export function shirtTypes(items: readonly ShopItem[]): ShopItem[] {
   return items.filter((item) => isShirt(item) && !isOnRequest(item))
 }
 
-/** Type, colours, prints and delivery of shirts whose sizes are known. (P §5 'T-shirt order modal') */
+/** Type, colours, prints and delivery of shirts whose sizes are known. (rules/shirts#order) */
 export function ShirtChoices({ items, fits, value, isTried, onChange }: ShirtChoicesProps) {
   const item = items.find(({ itemId }) => itemId === value.itemId)
   const { chosen, printQuantity } = value

@@ -43,7 +43,7 @@ export type TeamBookingProps = {
 /** More at once is a matter for the organiser. */
 const AT_ONCE_MAX = 999
 
-/** How many teams, with timekeeping or without, what that costs, and into the cart. (S §2) */
+/** How many teams, with timekeeping or without, what that costs, and into the cart. (rules/shop#team-booking) */
 export function TeamBooking(props: TeamBookingProps) {
   const {
     offer,
@@ -124,7 +124,7 @@ export function TeamBooking(props: TeamBookingProps) {
   )
 }
 
-/** 'Nur noch N Teams verfügbar' at 1 to 19. (S §9) */
+/** 'Nur noch N Teams verfügbar' at 1 to 19. (rules/items#low-stock) */
 function StockNotice({ offer, cart }: Pick<TeamBookingProps, 'offer' | 'cart'>) {
   const few = lowStockNotice(offer.item.availableQuantity)
   if (few === null) return null

@@ -3,10 +3,10 @@ import { paths } from '#web/paths.ts'
 
 type Pictured = { itemAttributes: { urlImage?: string; imageGallery?: string } }
 
-/** Where an item has no picture of its own. (S §2) */
+/** Where an item has no picture of its own. (rules/items#pictures) */
 export const FALLBACK_PICTURE = paths.picture('fallback')
 
-/** All pictures of an item, its main one first, none from elsewhere; the gallery is a JSON list of addresses. (P §3, trust §3) */
+/** All pictures of an item, its main one first, none from elsewhere; the gallery is a JSON list of addresses. (rules/items#pictures) */
 export function picturesOf({ itemAttributes: { urlImage, imageGallery } }: Pictured): string[] {
   const named = [urlImage ?? '', ...(galleryAddresses(imageGallery ?? '[]') ?? [])]
   const pictures = [...new Set(named)].filter(isShopPicture)

@@ -10,7 +10,7 @@ export type ProductBuyer = StaffProduct['buyers'][number]
 /** A product beside those of its buyers that were looked for: all, where the product itself was. */
 export type FoundProduct = { product: StaffProduct; buyers: readonly ProductBuyer[] }
 
-/** The products that bear the words of the query, or were bought by somebody who does. (S §2 'Dashboard') */
+/** The products that bear the words of the query, or were bought by somebody who does. (rules/staff#dashboard) */
 export function findProducts(products: readonly StaffProduct[], query: string): FoundProduct[] {
   return products.flatMap((product) => {
     if (matchesSearch(query, [product.name, product.category])) return [{ product, buyers: product.buyers }]
@@ -23,7 +23,7 @@ export function findProducts(products: readonly StaffProduct[], query: string): 
 
 export type FoundCategory = { category: StatisticsCategory; found: readonly FoundProduct[] }
 
-/** By category in the order of S §9; one without products is left out. */
+/** By category in the order of rules/statistics#categories; one without products is left out. */
 export function productsByCategory(found: readonly FoundProduct[]): FoundCategory[] {
   return STATISTICS_CATEGORIES.map((category) => ({
     category,

@@ -4,7 +4,10 @@ import { categoryAnchor } from '#domain/categories.ts'
 
 type Key = 'scrollToCategoryId' | 'scrollToCategory'
 
-/** The category named in the navigation state is opened and brought into view, once per navigation. (S §2, P §2.10) */
+/**
+ * The category named in the navigation state is opened and brought into view, once per navigation.
+ * (rules/shop#category-anchor, rules/dashboard#scroll-targets)
+ */
 export function useScrollToCategory(key: Key): void {
   const location: { key: string; state: unknown } = useLocation()
   const wanted = wantedCategory(location.state, key)

@@ -8,7 +8,7 @@ import type { Sort } from '#domain/tables.ts'
 /** A runner as the staff's list brings it. */
 export type StaffRunner = WireAnswer<typeof runners.list>[number]
 
-/** What the list can be ordered by. (S §2 'Läufer-Verwaltung') */
+/** What the list can be ordered by. (rules/staff#runners) */
 export const RUNNER_SORTS = ['startNumber', 'chipNumber', 'lastName', 'companyName', 'teamID', 'year'] as const
 export type RunnerSort = (typeof RUNNER_SORTS)[number]
 
@@ -66,7 +66,7 @@ export function prepareSorts(rows: readonly StaffRunner[]): void {
   for (const key of RUNNER_SORTS) sortRunners(rows, { key, direction: 'asc' })
 }
 
-/** The runners in that order; what is equal stands by runnerID. (S §2) */
+/** The runners in that order; what is equal stands by runnerID. (rules/staff#runners) */
 export function sortRunners(rows: readonly StaffRunner[], { key, direction }: Sort<RunnerSort>): StaffRunner[] {
   const turn = direction === 'asc' ? 1 : -1
   const column = numbersOf(rows, key)
@@ -78,7 +78,7 @@ export function sortRunners(rows: readonly StaffRunner[], { key, direction }: So
   return Array.from(order).flatMap((place) => rows[place] ?? [])
 }
 
-/** The runners of that view. (S §4: incomplete when a number, a name, sex, year, team or company is missing) */
+/** The runners of that view. (rules/teams#complete-race: incomplete when a number, a name, sex, year, team or company is missing) */
 export function runnersIn(view: RunnersView, rows: readonly StaffRunner[]): readonly StaffRunner[] {
   if (view === 'TIMED') return rows.filter(({ timekeeping }) => timekeeping)
   return view === 'LACKING' ? rows.filter((row) => !hasCompleteRaceData(row)) : rows

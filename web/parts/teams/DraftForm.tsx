@@ -25,7 +25,7 @@ export type DraftFormProps = {
   onSave: (values: DraftValues) => Promise<void>
 }
 
-/** A whole new team with its three runners. Put it into a Dialog: closing asks while something is unsaved. (S §5 'New team form') */
+/** A whole new team with its three runners. Put it into a Dialog: closing asks while something is unsaved. (rules/drafts#entry) */
 export function DraftForm({ draft, drafts, typed, faults, onType, onSave }: DraftFormProps) {
   return (
     <Form
@@ -63,7 +63,10 @@ export function DraftForm({ draft, drafts, typed, faults, onType, onSave }: Draf
   )
 }
 
-/** Puts back what was typed before, reports what is typed, and lets the acronym follow the name until it is written by hand. (decisions §1) */
+/**
+ * Puts back what was typed before, reports what is typed, and lets the acronym follow the name until it is written by hand.
+ * (rules/teams#acronym)
+ */
 function FollowTyping({ typed, onType }: Pick<DraftFormProps, 'typed' | 'onType'>) {
   const { reset, subscribe, setValue, getValues } = useFormContext<DraftValues>()
   const report = useRef(onType)

@@ -14,7 +14,7 @@ export type IncompleteTeamsProps<Team> = {
   otherWay?: ReactNode
 }
 
-/** The next step while teams are incomplete: the first of them, and until when. (look 'Dashboard') */
+/** The next step while teams are incomplete: the first of them, and until when. (rules/dashboard#next-steps) */
 export function IncompleteTeams<Team>({ teams, names, onEdit, otherWay }: IncompleteTeamsProps<Team>) {
   const [next] = teams
   if (next === undefined) return null
@@ -62,7 +62,7 @@ function sentenceOf({ day, isPast }: FieldDeadline): string {
   return isPast ? `Namen konnten bis ${day} eingetragen werden.` : `Namen können Sie bis ${day} eintragen.`
 }
 
-/** The warning on the bib of an incomplete team. (P §2.9) */
+/** The warning on the bib of an incomplete team. (rules/dashboard#incomplete) */
 export function IncompleteNote({ children }: { children: ReactNode }) {
   return (
     <p className="flex items-start gap-2 rounded-field border-l-4 border-amber bg-amber-tint px-3 py-2 text-sm">

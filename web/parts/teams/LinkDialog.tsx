@@ -18,7 +18,7 @@ export type LinkDialogProps = SharedLinkProps & {
   children?: ReactNode
 }
 
-/** A live link: what it opens, the ways to hand it on, and its end. (P §2.9, decisions §5) */
+/** A live link: what it opens, the ways to hand it on, and its end. (rules/codes#editing-links, rules/codes#invite) */
 export function LinkDialog({ title, intro, voidWords, onVoid, onClose, children, ...shared }: LinkDialogProps) {
   const [voiding, setVoiding] = useState(false)
   return (

@@ -16,7 +16,7 @@ export type RunnerColumnsProps = Pick<
   actionOf?: (index: number) => RunnerFieldsProps['action']
 }
 
-/** The three persons of a team: columns where there is room, tabs where there is not. (look 'Dashboard') */
+/** The three persons of a team: columns where there is room, tabs where there is not. (rules/look#runner-columns) */
 export function RunnerColumns({ actionOf, ...rest }: RunnerColumnsProps) {
   const hasRoom = useMedia('(min-width: 64rem)')
   const columns = SLOTS.map((slot, index) => ({

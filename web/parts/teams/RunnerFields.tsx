@@ -53,10 +53,10 @@ export type RunnerFieldsProps = {
   /** Of the runner in the form's values. */
   index: number
   slot: Slot
-  /** T-shirt sizes are chosen in teams with the T-shirt option only. (P §5) */
+  /** T-shirt sizes are chosen in teams with the T-shirt option only. (rules/shirts#option) */
   tshirtOption: boolean
   namesClosed: boolean
-  /** Whose e-mail must be given: everybody's in the portal, the captain's in the code flows. (decisions §1) */
+  /** Whose e-mail must be given: everybody's in the portal, the captain's in the code flows. (rules/runners#code-entry) */
   emailOf: 'everybody' | 'captain'
   /** Why sizes cannot be chosen any more. */
   shirtsClosed: string | undefined
@@ -64,7 +64,7 @@ export type RunnerFieldsProps = {
   action?: ReactNode
 }
 
-/** One person of a team; inside a Form over TeamValues. (P §5 'Runner') */
+/** One person of a team; inside a Form over TeamValues. (rules/runners#entry) */
 export function RunnerFields({
   index,
   slot,
@@ -120,7 +120,7 @@ function useIsFree(index: number): boolean {
   return runner === undefined || isEmptyRunner(runner)
 }
 
-/** A place is given free as a whole: an empty slot is saved without complaint. (decisions §5) */
+/** A place is given free as a whole: an empty slot is saved without complaint. (rules/runners#whole-or-nobody) */
 function EmptySlot({ index, isClosed }: { index: number; isClosed: boolean }) {
   const { setValue, clearErrors, setFocus } = useFormContext<TeamValues>()
   if (isClosed) return null

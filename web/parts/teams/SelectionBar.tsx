@@ -12,7 +12,7 @@ export type SelectionBarProps = {
   onCancel: () => void
 }
 
-/** While teams are chosen, at the window's lower edge: how many, and what to do with them. (P §2.9, §8) */
+/** While teams are chosen, at the window's lower edge: how many, and what to do with them. (rules/dashboard#selection) */
 export function SelectionBar({ chosen, total, busy, failure, onShare, onCancel }: SelectionBarProps) {
   const [isAsked, setIsAsked] = useState(false)
   const missing = isAsked && chosen === 0 ? 'Bitte wählen Sie mindestens ein Team aus.' : undefined

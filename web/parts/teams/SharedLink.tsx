@@ -9,7 +9,7 @@ export type SharedLinkProps = {
   codeLabel: 'Bearbeitungscode' | 'Einladungscode'
 }
 
-/** A link to hand on, and its code for those who cannot click. (P §2.9, §9 'Copy feedback') */
+/** A link to hand on, and its code for those who cannot click. (rules/codes#shared-link) */
 export function SharedLink({ link, code, codeLabel }: SharedLinkProps) {
   const shown = shownCode(plainCode(code))
   return (

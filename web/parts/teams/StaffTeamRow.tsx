@@ -16,7 +16,7 @@ export type StaffTeam = Pick<
   'id' | 'orderId' | 'teamName' | 'teamContact' | 'companyName' | 'timekeeping' | 'completeForStaff'
 > & { runners: readonly Member[] }
 
-/** One team that opens to its runners: order, company, whom to ask, how many have names, timekeeping. (S §2 'Teams-Verwaltung') */
+/** One team that opens to its runners: order, company, whom to ask, how many have names, timekeeping. (rules/staff#teams) */
 export function StaffTeamRow({ team, actions }: { team: StaffTeam; actions?: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const { id, orderId, teamName, companyName, teamContact, timekeeping, runners } = team

@@ -8,7 +8,7 @@ import { Perforation } from '#web/ui/Perforation.tsx'
 import { fieldLabels } from './teamValues.ts'
 import type { EditableRunner, EditableTeam } from './teamValues.ts'
 
-/** Everything that is saved about a team and its runners, to read. (S §2 'Editing-code flow': expandable cards) */
+/** Everything that is saved about a team and its runners, to read. (rules/codes#editing-page: expandable cards) */
 export function TeamDetails({ id, team }: { id: string; team: EditableTeam }) {
   return (
     <div id={id} className="px-5 pb-9">

@@ -13,7 +13,7 @@ const COMPETITION_CHIPS = COMPETITIONS.map((value) => ({
 }))
 const TEAM_TYPE_CHIPS = TEAM_TYPES.map((value) => ({ value, label: labels.teamType[value] }))
 
-/** What belongs to the team as a whole; inside a Form over TeamValues. (P §5 'Team edit') */
+/** What belongs to the team as a whole; inside a Form over TeamValues. (rules/teams#fields) */
 export function TeamFields({ namesClosed }: { namesClosed: boolean }) {
   return (
     <div className="flex flex-col gap-5">

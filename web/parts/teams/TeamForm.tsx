@@ -24,9 +24,9 @@ export type TeamFormProps = {
   team: EditableTeam
   /** Whose names this team cannot have. */
   otherTeams: readonly { id: number; teamName: string }[]
-  /** Whose e-mail must be given. (decisions §1) */
+  /** Whose e-mail must be given. (rules/runners#code-entry) */
   emailOf: RunnerColumnsProps['emailOf']
-  /** Announced before their day; after it the fields behind them are closed. (decisions §7) */
+  /** Announced before their day; after it the fields behind them are closed. (rules/event#deadlines) */
   deadlines: TeamDeadlines
   onSave: (body: TeamBody) => Promise<void>
   /** Brings what is saved now as a new `team`. */
@@ -41,7 +41,7 @@ export type TeamFormProps = {
   children?: ReactNode
 }
 
-/** A team and its three runners, saved in one. Put it into a Dialog: closing asks while something is unsaved. (P §2.9, §5) */
+/** A team and its three runners, saved in one. Put it into a Dialog: closing asks while something is unsaved. (rules/teams#save) */
 export function TeamForm({
   team,
   otherTeams,
@@ -104,7 +104,7 @@ const INTERIM = {
   captain: 'Ein Platz darf vorerst ganz leer bleiben, auf den Plätzen B und C auch die E-Mail.',
 }
 
-/** Until when the fields of this form may be changed. (decisions §7: 'the forms say so beforehand') */
+/** Until when the fields of this form may be changed. (rules/event#deadlines) */
 function Announced({ team, deadlines: { names, shirts } }: Pick<TeamFormProps, 'team' | 'deadlines'>) {
   const open = [
     ...(names && !names.isPast ? [`Namen und Personen bis ${names.day}`] : []),
@@ -114,7 +114,7 @@ function Announced({ team, deadlines: { names, shirts } }: Pick<TeamFormProps, '
   return <p className="text-sm text-rock">Sie können ändern: {open.join(', ')}.</p>
 }
 
-/** Nobody chooses it: it follows from the persons as they stand in the form. (S §4) */
+/** Nobody chooses it: it follows from the persons as they stand in the form. (rules/teams#sex) */
 function TeamSexNote() {
   const { watch } = useFormContext<TeamValues>()
   return (

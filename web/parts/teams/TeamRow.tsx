@@ -14,7 +14,7 @@ export type TeamRowProps = {
   children?: ReactNode
 }
 
-/** The compact bib for long lists: the same edge, number, name, state and slots in a few lines. (look 'the race bib') */
+/** The compact bib for long lists: the same edge, number, name, state and slots in a few lines. (rules/look#bib) */
 export function TeamRow({ team, selection, children }: TeamRowProps) {
   const { teamName, competition, runners } = team
   const number = teamNumber(runners)

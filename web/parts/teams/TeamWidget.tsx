@@ -8,7 +8,7 @@ import { Perforation } from '#web/ui/Perforation.tsx'
 import { EDGES, hasName, LETTERS, StateBadge, TimeMark } from './TeamCard.tsx'
 import type { TeamOnBib } from './TeamCard.tsx'
 
-/** The bib in small, whole a link to its team: number, name, state, and who runs. (P §2.8) */
+/** The bib in small, whole a link to its team: number, name, state, and who runs. (rules/dashboard#overview) */
 export function TeamWidget({ team, to, state }: { team: TeamOnBib; to: To; state: unknown }) {
   const { teamName, competition, runners } = team
   return (

@@ -23,7 +23,7 @@ export type TimekeepingFieldProps = {
 
 const bringIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' })
 
-/** Timekeeping of a team, off after a warning and on at a price; both at once, not with the form. (P §4 'Timekeeping on a team') */
+/** Timekeeping of a team, off after a warning and on at a price; both at once, not with the form. (rules/timekeeping#confirmation) */
 export function TimekeepingField({
   teamName,
   timekeeping,

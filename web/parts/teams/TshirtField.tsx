@@ -13,7 +13,7 @@ export type TshirtFieldProps = {
   onChange: (tshirtOption: boolean) => Promise<void>
 }
 
-/** Whether the persons of a team choose T-shirt sizes; at once, not with the form. (P §2.9, §5 'Runner') */
+/** Whether the persons of a team choose T-shirt sizes; at once, not with the form. (rules/shirts#option) */
 export function TshirtField({ tshirtOption, hasPurchasedTshirt, deadline, onChange }: TshirtFieldProps) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')

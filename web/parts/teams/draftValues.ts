@@ -27,12 +27,12 @@ export function draftValuesOf(draft: DraftValues): DraftValues {
   return { teamName, teamAcronym, teamContact, competition, teamType, timekeeping, runners }
 }
 
-/** One entry of a redeem; none while something is missing or wrong. (S §7, decisions §5) */
+/** One entry of a redeem; none while something is missing or wrong. (rules/drafts#create) */
 export function newTeamOf(draft: DraftValues): NewTeam | undefined {
   return NewTeam.safeParse(draftValuesOf(draft)).data
 }
 
-/** What is missing or wrong, by path: the contract's rules, and the name among the other drafts. (S §5 'New team form') */
+/** What is missing or wrong, by path: the contract's rules, and the name among the other drafts. (rules/drafts#entry) */
 export function draftFaults(values: DraftValues & { id: number }, drafts: readonly Named[]): Record<string, string> {
   const { teamName } = values
   const isTwice = teamName.trim() !== '' && nameTakenAmong(values, drafts)

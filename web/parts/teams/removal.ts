@@ -24,12 +24,12 @@ export type Removal = {
   refundGone: { orderID: number; price: number } | null
 }
 
-/** A team may go as long as its order has no invoice. (S §4) */
+/** A team may go as long as its order has no invoice. (rules/deletions#team) */
 export function mayRemove({ orderId }: RemovableTeam, orders: ReadonlyMap<number, KnownOrder>): boolean {
   return orderId === null || orders.get(orderId)?.invoiceDocumentId === null
 }
 
-/** What the server will do to the orders when this team goes; null where it has none. (decisions §5, §8 'cascade') */
+/** What the server will do to the orders when this team goes; null where it has none. (rules/deletions#team) */
 export function removalOf(team: RemovableTeam, orders: ReadonlyMap<number, KnownOrder>): Removal | null {
   const order = team.orderId === null ? undefined : orders.get(team.orderId)
   if (!order) return null

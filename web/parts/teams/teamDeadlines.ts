@@ -5,7 +5,7 @@ import { formatDay, isPast } from '#domain/deadlines.ts'
 export type FieldDeadline = { day: string; isPast: boolean }
 const WHAT = ['names', 'shirts', 'timekeeping'] as const
 type What = (typeof WHAT)[number]
-/** The deadlines that the fields of a team obey; absent where the event has none. (decisions §7) */
+/** The deadlines that the fields of a team obey; absent where the event has none. (rules/event#deadlines) */
 export type TeamDeadlines = Partial<Record<What, FieldDeadline>>
 
 /** The event's deadlines, as they stand today. */

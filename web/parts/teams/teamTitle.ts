@@ -1,7 +1,7 @@
 import { teamNumber } from '#domain/runners.ts'
 import type { EditableTeam } from './teamValues.ts'
 
-/** What the form of a team is called: 'Team 101 ausfüllen' until it is complete. (P §2.9) */
+/** What the form of a team is called: 'Team 101 ausfüllen' until it is complete. (rules/dashboard#incomplete) */
 export function teamTitle({ runners, complete }: Pick<EditableTeam, 'runners' | 'complete'>): string {
   return `Team ${teamNumber(runners) ?? ''} ${complete ? 'bearbeiten' : 'ausfüllen'}`
 }

@@ -109,11 +109,14 @@ const RULES = { everybody: TeamUpdate, captain: TeamUpdateByCode.omit({ id: true
 type Entry = {
   team: EditableTeam
   otherTeams: readonly { id: number; teamName: string }[]
-  /** Whose e-mail must be given: everybody's in the portal, the captain's with a code. (decisions §1) */
+  /** Whose e-mail must be given: everybody's in the portal, the captain's with a code. (rules/runners#code-entry) */
   emailOf: keyof typeof RULES
 }
 
-/** The contract's rules of a save, and the name among the company's own teams; gives the body to send. (P §5 'Team edit', 'Runner') */
+/**
+ * The contract's rules of a save, and the name among the company's own teams; gives the body to send.
+ * (rules/teams#fields, rules/runners#entry)
+ */
 export function teamEntry({ team, otherTeams, emailOf }: Entry) {
   return TeamValues.transform((values, context) => {
     const body = bodyOf(team, values)
@@ -138,7 +141,7 @@ export function teamEntry({ team, otherTeams, emailOf }: Entry) {
   })
 }
 
-/** Another name than before; only then it is checked. (P §5 'On name change') */
+/** Another name than before; only then it is checked. (rules/teams#name-check) */
 export function isRenamed(before: { teamName: string }, after: { teamName?: string }): boolean {
   return after.teamName !== undefined && teamNameKey(after.teamName) !== teamNameKey(before.teamName)
 }

@@ -4,7 +4,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 
 type BoughtItemsProps = { orders: AnswerOf<'GET /orders/customer/:id'>; items: AnswerOf<'GET /items/all'> }
 
-/** 'Gekaufte Artikel (Gesamt)': pieces over all orders, by category. (S §2 'Kundendetail') */
+/** 'Gekaufte Artikel (Gesamt)': pieces over all orders, by category. (rules/staff#customer) */
 export function BoughtItems({ orders, items }: BoughtItemsProps) {
   const bought = boughtOf(orders, items)
   return (

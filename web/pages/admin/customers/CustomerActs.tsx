@@ -13,7 +13,7 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Stat } from '#web/ui/Stat.tsx'
 import type { Customer } from './customer.ts'
 
-/** Whether the company's pages are open, opening its T-shirt page, and acting as the company. (S §2, §4) */
+/** Whether the company's pages are open, opening its T-shirt page, and acting as the company. (rules/staff#customer) */
 export function CustomerActs({ customer }: { customer: Customer }) {
   const { id, email, companyName, companyPageActive, tshirtPageActive } = customer
   const [asking, setAsking] = useState<'tshirts' | 'acting' | null>(null)

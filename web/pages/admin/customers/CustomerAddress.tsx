@@ -14,7 +14,7 @@ const WITHOUT = { billing: 'N/A', delivery: 'Wie Rechnungsadresse' }
 
 type CustomerAddressProps = EditState & { kind: 'billing' | 'delivery'; customer: Customer }
 
-/** One of the two addresses; the staff also changes the country. (S §2 'Kundendetail') */
+/** One of the two addresses; the staff also changes the country. (rules/staff#customer) */
 export function CustomerAddress({ kind, customer, ...edit }: CustomerAddressProps) {
   const address = kind === 'billing' ? customer.billingAddress : customer.deliveryAddress
   const params = { id: customer.id }

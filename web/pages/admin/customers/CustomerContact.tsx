@@ -8,7 +8,7 @@ import type { EditState } from './EditSection.tsx'
 
 const EMPTY = { firstName: '', lastName: '', email: '', phoneNumber: '' }
 
-/** 'Firmenkontakt': whom the organiser asks. (S §2 'Kundendetail') */
+/** 'Firmenkontakt': whom the organiser asks. (rules/staff#customer) */
 export function CustomerContact({ customer, ...edit }: EditState & { customer: Customer }) {
   const { id, companyContact: contact } = customer
   return (

@@ -21,7 +21,7 @@ type CustomerHoldingsProps = {
   documents: readonly IssuedDocument[]
 }
 
-/** Orders or teams of the company, each with its filters. (S §2 'Kundendetail') */
+/** Orders or teams of the company, each with its filters. (rules/staff#customer) */
 export function CustomerHoldings({ orders, teams, documents }: CustomerHoldingsProps) {
   const [tab, setTab] = useState('orders')
   return (

@@ -18,7 +18,7 @@ const MasterForm = CustomerUpdate.pick({
   numberEmployees: true,
 }).extend({ email: email({ required: NO_EMAIL, format: NO_EMAIL }) })
 
-/** 'Stammdaten': who the company is, and with which e-mail it logs in. (S §2 'Kundendetail', §5) */
+/** 'Stammdaten': who the company is, and with which e-mail it logs in. (rules/staff#customer) */
 export function CustomerMaster({ customer, ...edit }: EditState & { customer: Customer }) {
   const { id, firstName, lastName, email, pendingEmail, companyName, companyUID, business, numberEmployees } = customer
   return (

@@ -37,7 +37,7 @@ type Whole = {
 }
 type Found = Whole | { absent: string }
 
-/** A customer with all it has booked; or why the address names none. (S §5, §8) */
+/** A customer with all it has booked; or why the address names none. (rules/staff#customer) */
 async function customerWithAll(id: number): Promise<Found> {
   if (!Number.isSafeInteger(id) || id <= 0) return { absent: INVALID_ID }
   const params = { id }
@@ -56,7 +56,7 @@ async function customerWithAll(id: number): Promise<Found> {
   }
 }
 
-/** 'Kundendetail': all that a company is and has, and what the staff can change of it. (S §2 'Kundendetail') */
+/** 'Kundendetail': all that a company is and has, and what the staff can change of it. (rules/staff#customer) */
 export function Component() {
   const { found } = useLoaderData<typeof loader>()
   return (

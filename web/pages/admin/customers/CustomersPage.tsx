@@ -21,7 +21,7 @@ export const loader = () => ({ customers: call('GET /customers') })
 
 export const shouldRevalidate = notForSearch
 
-/** 'Kunden': all companies, each with the way to its details. (S §2 'Admin panel') */
+/** 'Kunden': all companies, each with the way to its details. (rules/staff#customers) */
 export function Component() {
   const { customers } = useLoaderData<typeof loader>()
   return (
@@ -105,7 +105,7 @@ function emailOf({ email }: Customer) {
   )
 }
 
-/** Which of its two pages a company has. (S §2 'Kundendetail') */
+/** Which of its two pages a company has. (rules/staff#customers) */
 function pagesOf({ companyPageActive, tshirtPageActive }: Customer): string {
   const open = [companyPageActive && 'Firma', tshirtPageActive && 'T-Shirt'].filter(Boolean)
   return open.join(', ') || '–'

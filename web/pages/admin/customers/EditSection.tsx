@@ -11,7 +11,7 @@ import { Form } from '#web/ui/Form.tsx'
 import { FormActions, FormSubmit } from '#web/ui/FormFields.tsx'
 import { useToast } from '#web/ui/Toasts.tsx'
 
-/** Which section of a customer is being changed: one at a time. (S §4) */
+/** Which section of a customer is being changed: one at a time. (rules/staff#one-section) */
 export type Editing = 'none' | 'master' | 'contact' | 'billing' | 'delivery'
 export type EditState = { editing: Editing; onEditing: (editing: Editing) => void }
 
@@ -30,7 +30,7 @@ type EditSectionProps<Input extends FieldValues, Output extends FieldValues> = E
   children: ReactNode
 }
 
-/** A section of 'Kundendetail' with its form in its place; while one is open the others cannot be. (S §2, §4) */
+/** A section of 'Kundendetail' with its form in its place; while one is open the others cannot be. (rules/staff#one-section) */
 export function EditSection<Input extends FieldValues, Output extends FieldValues>(
   props: EditSectionProps<Input, Output>,
 ) {

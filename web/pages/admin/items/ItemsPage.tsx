@@ -25,7 +25,7 @@ export const loader = () => ({ items: call('GET /items/all') })
 
 export const shouldRevalidate = notForSearch
 
-/** 'Artikelverwaltung': everything that is or was on sale. (S §2, issue 5) */
+/** 'Artikelverwaltung': everything that is or was on sale. (rules/staff#items) */
 export function Component() {
   const { items } = useLoaderData<typeof loader>()
   return (

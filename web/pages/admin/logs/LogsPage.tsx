@@ -56,7 +56,7 @@ function levelIn(search: URLSearchParams): LogLevel | undefined {
   return LOG_LEVELS.find((level) => level === search.get(LEVEL))
 }
 
-/** 'System-Logs': who did what, when. (S §2 'System-Logs') */
+/** 'System-Logs': who did what, when. (rules/staff#logs) */
 export function Component() {
   const { level, lists } = useLoaderData<typeof loader>()
   const { reload, busy } = useReload()
@@ -211,7 +211,7 @@ function searched(entry: Entry) {
   return [labels.logLevel[entry.level], userOf(entry), entry.actor, entry.action, entry.details]
 }
 
-/** The e-mail, 'ID: n' of somebody who is not known any more, '-' for the server itself. (S §2) */
+/** The e-mail, 'ID: n' of somebody who is not known any more, '-' for the server itself. (rules/staff#logs) */
 function userOf({ userID, email }: Entry): string {
   if (email !== null) return email
   return userID === null ? '-' : `ID: ${userID}`

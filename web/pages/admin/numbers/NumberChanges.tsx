@@ -14,7 +14,7 @@ import { Table } from '#web/ui/Table.tsx'
 import { useToast } from '#web/ui/Toasts.tsx'
 import { NothingFound } from '#web/pages/admin/NothingFound.tsx'
 
-/** 'mend' gives what lacks and repairs doubles, 'anew' numbers everything by company. (decisions §5) */
+/** 'mend' gives what lacks and repairs doubles, 'anew' numbers everything by company. (rules/numbers#resync, rules/numbers#renumber) */
 export type NumberWay = 'mend' | 'anew'
 
 type Runner = AnswerOf<'GET /runners'>[number]
@@ -46,7 +46,7 @@ const WAYS = {
   },
 } as const
 
-/** What would change for whom, and the button that does it. (decisions §8 'preview of numbers') */
+/** What would change for whom, and the button that does it. (rules/numbers#preview) */
 export function NumberChanges({ way, frozen, changes, runners }: NumberChangesProps) {
   const { search } = useAreaSearch()
   const [asking, setAsking] = useState(false)

@@ -25,7 +25,7 @@ export const loader = () => ({
 
 export const shouldRevalidate = notForSearch
 
-/** What would change in the numbers before it does, and whether they are frozen. (decisions §5 'Numbers') */
+/** What would change in the numbers before it does, and whether they are frozen. (rules/numbers#preview, rules/numbers#freeze) */
 export function Component() {
   const { numbers } = useLoaderData<typeof loader>()
   return (

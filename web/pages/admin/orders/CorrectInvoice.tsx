@@ -10,7 +10,7 @@ import { ReasonField } from './ReasonField.tsx'
 
 type CorrectInvoiceProps = { order: StaffOrder; invoice: IssuedDocument }
 
-/** The two ways to correct an issued invoice: give back a part of it, or cancel it as a whole. (decisions §6) */
+/** The two ways to correct an issued invoice: give back a part of it, or cancel it as a whole. (rules/invoices#corrections) */
 export function CorrectInvoice({ order, invoice }: CorrectInvoiceProps) {
   const [open, setOpen] = useState<'cancel' | 'credit' | null>(null)
   const close = () => setOpen(null)

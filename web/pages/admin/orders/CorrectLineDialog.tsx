@@ -9,7 +9,7 @@ import { FormStepper } from '#web/ui/FormFields.tsx'
 
 type CorrectLineDialogProps = { order: StaffOrder; line: StaffOrderLine; onClose: () => void }
 
-/** Asks for the pieces of a line; sum and stock follow. (decisions §6) */
+/** Asks for the pieces of a line; sum and stock follow. (rules/orders#corrections) */
 export function CorrectLineDialog({ order, line, onClose }: CorrectLineDialogProps) {
   const { orderID } = order
   const { orderItemId, name, quantity, price } = line

@@ -18,7 +18,7 @@ type CreditDialogProps = { order: StaffOrder; invoice: IssuedDocument; onClose: 
 const CreditEntry = Cancellation.extend({ pieces: z.record(z.string(), z.int().min(0)) })
 type CreditEntry = z.infer<typeof CreditEntry>
 
-/** Asks which pieces of an invoice are given back, and why. (decisions §6) */
+/** Asks which pieces of an invoice are given back, and why. (rules/invoices#credit-note) */
 export function CreditDialog({ order, invoice, onClose }: CreditDialogProps) {
   const { number } = invoice
   const lines = order.orderItems.map((line) => ({ ...line, price: centsOf(line.price) }))

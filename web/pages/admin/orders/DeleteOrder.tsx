@@ -7,7 +7,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { useToast } from '#web/ui/Toasts.tsx'
 
-/** Deletes an order that has no document, after asking; says what goes with it. (decisions §5) */
+/** Deletes an order that has no document, after asking; says what goes with it. (rules/deletions#order) */
 export function DeleteOrder({ order }: { order: StaffOrder }) {
   const { orderID, companyName } = order
   const [isAsking, setIsAsking] = useState(false)

@@ -13,7 +13,10 @@ type IssueDueDialogProps = { orders: readonly StaffOrder[]; onClose: () => void 
 type Failure = { order: StaffOrder; reason: string }
 type Course = { done: number; failures: readonly Failure[]; isRunning: boolean }
 
-/** Issues the invoices of several orders one after the other, says how far it is, and goes on past one that is refused. (decisions §6) */
+/**
+ * Issues the invoices of several orders one after the other, says how far it is, and goes on past one that is refused.
+ * (rules/invoices#issue)
+ */
 export function IssueDueDialog({ orders, onClose }: IssueDueDialogProps) {
   const { revalidate } = useRevalidator()
   const [course, setCourse] = useState<Course | null>(null)

@@ -15,7 +15,7 @@ type OrderAccordionProps = {
   isFiltered: boolean
 }
 
-/** Orders in lines that open: what was ordered, payment, invoice. (S §2 'Order management', 'Kundendetail') */
+/** Orders in lines that open: what was ordered, payment, invoice. (rules/staff#orders) */
 export function OrderAccordion({ orders, documents, open, onToggle, isFiltered }: OrderAccordionProps) {
   return (
     <div className="@container rounded-card border border-line bg-paper">

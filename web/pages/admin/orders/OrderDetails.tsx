@@ -23,7 +23,7 @@ export type OrderDetailsProps = {
   isFiltered: boolean
 }
 
-/** What belongs to an order, and all that the staff can do about it. (S §2 'Order management', decisions §6) */
+/** What belongs to an order, and all that the staff can do about it. (rules/staff#orders) */
 export function OrderDetails({ order, documents, isFiltered }: OrderDetailsProps) {
   const { orderID, customerID, invoiceDocumentId } = order
   const toast = useToast()

@@ -26,7 +26,7 @@ type OrderListProps = {
   onToggle: (orderID: number) => void
 }
 
-/** The accordion of all orders that the filters and the search let through. (S §2 'Order management') */
+/** The accordion of all orders that the filters and the search let through. (rules/staff#orders) */
 export function OrderList({ orders, documents, today, open, onToggle }: OrderListProps) {
   const { search } = useAreaSearch()
   const wanted = useDeferredValue(search)

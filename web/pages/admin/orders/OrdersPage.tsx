@@ -14,7 +14,7 @@ export const loader = () => ({ lists: Promise.all([call('GET /orders'), call('GE
 
 export const shouldRevalidate = notForSearch
 
-/** 'Bestellungen' of all companies: payment, invoices. (S §2 'Order management') */
+/** 'Bestellungen' of all companies: payment, invoices. (rules/staff#orders) */
 export function Component() {
   const { lists, today } = useLoaderData<typeof loader>()
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())

@@ -1,7 +1,7 @@
 import { LIMITS } from '#contract/fields.ts'
 import { FormTextArea } from '#web/ui/FormFields.tsx'
 
-/** Why an invoice is corrected. (decisions §6) */
+/** Why an invoice is corrected. (rules/invoices#corrections) */
 export function ReasonField() {
   return (
     <FormTextArea

@@ -39,7 +39,7 @@ async function overview(): Promise<Overview> {
   return { totals, tasks, daily, at: new Date() }
 }
 
-/** What the staff sees first: how many there are, what waits for them, what came in and what was sold. (S §2 'Dashboard') */
+/** What the staff sees first: how many there are, what waits for them, what came in and what was sold. (rules/staff#dashboard) */
 export function Component() {
   const { overview: loaded, products, today } = useLoaderData<typeof loader>()
   const [revenue, setRevenue] = useState<'hidden' | 'shown'>('hidden')

@@ -23,7 +23,7 @@ const COUNTS = [
 
 const countLook = 'inline-flex items-center pointer-coarse:min-h-11 pointer-coarse:min-w-11'
 
-/** How many there are, each with the way to them, and the revenue, which a look over the shoulder must not see. (S §2) */
+/** How many there are, each with the way to them, and the revenue, which a look over the shoulder must not see. (rules/staff#dashboard) */
 export function DashboardTotals({ totals, revenue, onToggleRevenue }: DashboardTotalsProps) {
   return (
     <div className="mb-9 flex flex-wrap items-end gap-x-10 gap-y-4">

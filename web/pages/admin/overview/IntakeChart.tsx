@@ -24,7 +24,7 @@ const WHEN = { day: ' am', week: ', Woche ab' } as const
 
 type IntakeChartProps = { daily: readonly Intake[]; today: Date }
 
-/** Teams and orders per day as bars, and as a table for reading them. (issue 5) */
+/** Teams and orders per day as bars, and as a table for reading them. (rules/staff#dashboard) */
 export function IntakeChart({ daily, today }: IntakeChartProps) {
   const [span, setSpan] = useState<Span>('latest')
   const { unit, intakes } = useMemo(() => seriesOf(daily, dayOf(today), span), [daily, today, span])

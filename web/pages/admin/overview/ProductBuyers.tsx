@@ -10,7 +10,7 @@ import { Table } from '#web/ui/Table.tsx'
 
 type ProductBuyersProps = FoundProduct & { query: string; onClose: () => void }
 
-/** Who bought a product, and how many; of those that were searched for by name, these. (S §2 'buyers per product') */
+/** Who bought a product, and how many; of those that were searched for by name, these. (rules/staff#dashboard) */
 export function ProductBuyers({ product, buyers, query, onClose }: ProductBuyersProps) {
   return (
     <Dialog

@@ -13,7 +13,7 @@ import { ProductTable } from './ProductTable.tsx'
 
 type ProductStatisticsProps = { products: readonly StaffProduct[]; revenue: 'hidden' | 'shown' }
 
-/** What was sold, by category, each with its file; a product opens its buyers. (S §2 'Product statistics') */
+/** What was sold, by category, each with its file; a product opens its buyers. (rules/staff#dashboard) */
 export function ProductStatistics({ products, revenue }: ProductStatisticsProps) {
   const query = useDeferredValue(queryOf(useAreaSearch().search))
   const [opened, setOpened] = useState<number | null>(null)

@@ -15,7 +15,7 @@ type ProductTableProps = {
   onOpen: (product: StaffProduct) => void
 }
 
-/** The products of one category; how many are timed is told where there are team places. (S §3) */
+/** The products of one category; how many are timed is told where there are team places. (rules/statistics#rows) */
 export function ProductTable({ label, products, revenue, onOpen }: ProductTableProps) {
   const columns = useMemo(() => {
     const places = products.some(isTeamPlace)

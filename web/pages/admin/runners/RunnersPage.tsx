@@ -27,7 +27,7 @@ export const loader = () => ({ runners: call('GET /runners') })
 
 export const shouldRevalidate = notForSearch
 
-/** 'Läufer-Verwaltung': everybody with a number, as a table, and the files for the timekeeper. (S §2) */
+/** 'Läufer-Verwaltung': everybody with a number, as a table, and the files for the timekeeper. (rules/staff#runners) */
 export function Component() {
   const { runners } = useLoaderData<typeof loader>()
   return (

@@ -40,7 +40,7 @@ const WAYS = {
   },
 } as const
 
-/** Asks before a team goes or leaves its order, and says what follows. (S §4, §8, P §8, decisions §5) */
+/** Asks before a team goes or leaves its order, and says what follows. (rules/deletions#team, rules/deletions#unlink) */
 export function RemoveTeamDialog({ way, team, orders, onClose }: RemoveTeamDialogProps) {
   const { id, teamName, companyName } = team
   const { line, silent, failed, done, confirm, cancel } = WAYS[way]

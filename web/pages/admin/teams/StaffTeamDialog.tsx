@@ -18,7 +18,7 @@ type StaffTeamDialogProps = {
   onClose: () => void
 }
 
-/** A team and its runners as the staff correct them; no deadline binds them. (decisions §7, §8 'admins') */
+/** A team and its runners as the staff correct them; no deadline binds them. (rules/access#staff-reach, rules/event#deadlines) */
 export function StaffTeamDialog({ opened, otherTeams, onClose }: StaffTeamDialogProps) {
   const { team, setTeam, reload, changeCaptain, setTshirts } = useTeamEdits(opened)
   const toast = useToast()

@@ -7,7 +7,7 @@ export type ListedTeam = AnswerOf<'GET /teams'>[number]
 export type TeamAct = { kind: 'edit' | 'delete' | 'unlink'; team: ListedTeam }
 export type TeamActionsProps = {
   team: ListedTeam
-  /** Its order has no invoice. (S §4) */
+  /** Its order has no invoice. (rules/deletions#team) */
   mayGo: boolean
   onAct: (act: TeamAct) => void
 }

@@ -8,7 +8,7 @@ export type TeamDialogsProps = Pick<RemoveTeamDialogProps, 'orders' | 'onClose'>
   teams: readonly ListedTeam[]
 }
 
-/** What the staff do to a team, in a dialog. (S §2 'Teams-Verwaltung') */
+/** What the staff do to a team, in a dialog. (rules/staff#teams) */
 export function TeamDialogs({ act: { kind, team }, teams, orders, onClose }: TeamDialogsProps) {
   if (kind === 'edit') return <StaffTeamDialog opened={team} otherTeams={teams} onClose={onClose} />
   return <RemoveTeamDialog way={kind} team={team} orders={orders} onClose={onClose} />

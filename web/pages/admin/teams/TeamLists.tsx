@@ -22,7 +22,7 @@ const TeamDialogs = lazy(async () => ({ default: (await fetchDialogs()).TeamDial
 type Lists = { teams: readonly ListedTeam[]; orders: readonly ListedOrder[] }
 type ListedOrder = AnswerOf<'GET /orders'>[number]
 
-/** Complete and incomplete teams side by side, or in two tabs where there is no room. (S §2 'Teams-Verwaltung', S §4) */
+/** Complete and incomplete teams side by side, or in two tabs where there is no room. (rules/staff#teams) */
 export function TeamLists(lists: Lists) {
   const { search } = useAreaSearch()
   return <Found {...lists} query={queryOf(search)} />

@@ -7,7 +7,7 @@ import { withFallback } from '#web/pages/account/fallback.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 
-/** The head of the page: creates the teams that orders have paid for and that were never created, and says how many. (decisions §5, P §8) */
+/** The head of the page: creates the teams that orders have paid for and that were never created, and says how many. (rules/teams#sync) */
 export function TeamsHead({ title, children }: { title: string; children: ReactNode }) {
   const [created, setCreated] = useState<number | null>(null)
   const { run, busy, problem } = useCall(async () => {

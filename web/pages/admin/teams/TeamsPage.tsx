@@ -18,7 +18,7 @@ export const shouldRevalidate = notForSearch
 
 const CSV = 'Teams als CSV herunterladen'
 
-/** 'Teams-Verwaltung': all teams, complete or not, and what the staff do to them. (S §2 'Teams-Verwaltung') */
+/** 'Teams-Verwaltung': all teams, complete or not, and what the staff do to them. (rules/staff#teams) */
 export function Component() {
   const { teams, lists } = useLoaderData<typeof loader>()
   return (

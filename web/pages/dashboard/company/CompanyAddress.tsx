@@ -23,7 +23,7 @@ const SAVED = {
   delivery: 'Die Lieferadresse ist gespeichert. Sie gilt für künftige Bestellungen.',
 }
 
-/** One of the two addresses; the country is not editable. (P §2.12, §3) */
+/** One of the two addresses; the country is not editable. (rules/companies#address) */
 export function CompanyAddress({ kind, address }: CompanyAddressProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [isRemoved, setIsRemoved] = useState(false)

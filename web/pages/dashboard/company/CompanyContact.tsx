@@ -9,7 +9,7 @@ import { EditDialog } from '#web/pages/EditDialog.tsx'
 
 const EMPTY = { firstName: '', lastName: '', email: '', phoneNumber: '' }
 
-/** Whom the organiser asks; without one the account's name and e-mail are used. (P §2.12, decisions §8) */
+/** Whom the organiser asks; without one the account's name and e-mail are used. (rules/companies#contact) */
 export function CompanyContact({ contact }: { contact: Customer['companyContact'] }) {
   const [isOpen, setIsOpen] = useState(false)
   const save = async (values: CompanyContactEntry) => {

@@ -17,7 +17,7 @@ const CompanyInfoForm = CustomerUpdate.pick({
   numberEmployees: true,
 })
 
-/** What the company is: on its own page and on the profile. (P §2.12, §2.14) */
+/** What the company is: on its own page and on the profile. (rules/companies#company-data) */
 export function CompanyInfo({ customer }: { customer: Customer }) {
   const [isOpen, setIsOpen] = useState(false)
   const { companyName, companyUID, business, numberEmployees, updatedAt } = customer

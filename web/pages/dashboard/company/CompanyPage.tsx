@@ -9,7 +9,7 @@ import { DataSkeleton } from './DataSkeleton.tsx'
 
 export const loader = () => ({ customer: call('GET /customers/me') })
 
-/** 'Meine Firmendaten': each widget is changed by itself. (P §2.12) */
+/** 'Meine Firmendaten': each widget is changed by itself. (rules/dashboard#company) */
 export function Component() {
   const { customer } = useLoaderData<typeof loader>()
   return (

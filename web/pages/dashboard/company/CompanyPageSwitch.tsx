@@ -8,7 +8,7 @@ import { ButtonLink } from '#web/ui/Button.tsx'
 import { SwitchField } from '#web/ui/CheckboxField.tsx'
 import type { Customer } from './CompanyInfo.tsx'
 
-/** Pauses and resumes the company's own registration page; only an owner of the package has one. (decisions §4) */
+/** Pauses and resumes the company's own registration page; only an owner of the package has one. (rules/package#page) */
 export function CompanyPageSwitch({ customer: { companyFee, companyPageActive } }: { customer: Customer }) {
   const { run, busy, problem } = useCall(async (isActive: boolean) =>
     knowCustomer(await call('PATCH /customers/me/company-page-active', { body: { companyPageActive: isActive } })),

@@ -8,7 +8,7 @@ import { FormText } from '#web/ui/FormFields.tsx'
 import type { Customer } from './CompanyInfo.tsx'
 import { EditDialog } from '#web/pages/EditDialog.tsx'
 
-/** A new password; other browsers have to log in with it again. (decisions §3) */
+/** A new password; other browsers have to log in with it again. (rules/accounts#new-password) */
 export function PasswordCard({ customer: { email, impersonatedBy } }: { customer: Customer }) {
   const [isOpen, setIsOpen] = useState(false)
   const isActing = impersonatedBy !== null

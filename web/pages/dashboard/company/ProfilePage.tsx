@@ -11,7 +11,7 @@ import { ProfileInfo } from './ProfileInfo.tsx'
 
 export const loader = () => ({ customer: call('GET /customers/me') })
 
-/** 'Hallo, {name}': the account and its company. (P §2.14) */
+/** 'Hallo, {name}': the account and its company. (rules/dashboard#profile) */
 export function Component() {
   const { customer } = useLoaderData<typeof loader>()
   const { user } = useSession()

@@ -29,7 +29,7 @@ const PATIENCE_MS = 10 * 60_000
 
 export const loader = () => ({ files: call('GET /downloads') })
 
-/** 'Downloads': what a company takes to the event. (P §2.13) */
+/** 'Downloads': what a company takes to the event. (rules/downloads#documents) */
 export function Component() {
   const { files } = useLoaderData<typeof loader>()
   return (

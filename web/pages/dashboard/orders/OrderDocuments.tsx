@@ -25,7 +25,10 @@ export type OrderDocumentsProps = {
   today: Date
 }
 
-/** What was issued for an order, as PDF: the document that holds now, then those that it corrects or that correct it. (P §2.11, decisions §6) */
+/**
+ * What was issued for an order, as PDF: the document that holds now, then those that it corrects or that correct it.
+ * (rules/dashboard#orders, rules/invoices#corrections)
+ */
 export function OrderDocuments({ order, documents, companyUID, today }: OrderDocumentsProps) {
   const live = documents.find(({ id }) => id === order.invoiceDocumentId)
   const others = documents.filter((document) => document !== live)
@@ -67,7 +70,7 @@ export function OrderDocuments({ order, documents, companyUID, today }: OrderDoc
   )
 }
 
-/** The download that P names; refused with its sentence while there is nothing to download. (P §7 'Invoice download', §8) */
+/** The download that P names; refused with its sentence while there is nothing to download. (rules/dashboard#invoice-download) */
 function LiveDocument({ order, document }: { order: Order; document: IssuedDocument | undefined }) {
   const { run, busy, problem } = useDownload()
   const { revalidate } = useRevalidator()
@@ -150,7 +153,7 @@ function dayOfIssue({ createdAt }: IssuedDocument): string {
   return formatDay(dayOf(new Date(createdAt)))
 }
 
-/** While there is no document: what it waits for, or when it comes. (decisions §6) */
+/** While there is no document: what it waits for, or when it comes. (rules/invoices#automatic) */
 function whenIssued({ gross, invoiceDueAt }: Order, { companyUID, today }: { companyUID: string | null; today: Date }) {
   const cents = centsOf(gross)
   if (lacksCompanyUID({ gross: cents, companyUID })) {

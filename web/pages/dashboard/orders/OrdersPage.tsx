@@ -26,7 +26,7 @@ export const loader = () => ({
 
 export const shouldRevalidate = notForSearch
 
-/** 'Meine Bestellungen'. (P §2.11) */
+/** 'Meine Bestellungen'. (rules/dashboard#orders) */
 export function Component() {
   const { loaded, today } = useLoaderData<typeof loader>()
   const location: { state: unknown } = useLocation()

@@ -4,7 +4,7 @@ import { useEventFacts } from '#web/api/eventFacts.ts'
 import type { EventFacts } from '#web/api/eventFacts.ts'
 import { Stat } from '#web/ui/Stat.tsx'
 
-/** The way to the run: how long it still is, and what has to be done by which day. (decisions §7) */
+/** The way to the run: how long it still is, and what has to be done by which day. (rules/event#deadlines) */
 export function Dates({ today }: { today: Date }) {
   const { date, place, shortName, deadlines } = useEventFacts()
   const left = daysUntil(date, today)

@@ -17,7 +17,7 @@ import { NextStep, StepRow } from '#web/ui/NextStep.tsx'
 
 type NextStepsProps = { steps: { due: readonly Step[]; open: readonly Step[] }; today: Date }
 
-/** What to do next: the most urgent in yellow, the others below it; else the word that nothing is. (look 'Dashboard') */
+/** What to do next: the most urgent in yellow, the others below it; else the word that nothing is. (rules/dashboard#next-steps) */
 export function NextSteps({ steps: { due, open }, today }: NextStepsProps) {
   const facts = useEventFacts()
   const [first, ...others] = due
@@ -210,7 +210,7 @@ function StepAction({ step, look }: { step: Step; look: ButtonLook }) {
   }
 }
 
-/** Takes back the pause; nothing else changes by it, so nobody is asked. (decisions §4) */
+/** Takes back the pause; nothing else changes by it, so nobody is asked. (rules/package#page) */
 function ResumePage({ look }: { look: ButtonLook }) {
   const { run, busy, problem } = useCall(async () =>
     knowCustomer(await call('PATCH /customers/me/company-page-active', { body: { companyPageActive: true } })),

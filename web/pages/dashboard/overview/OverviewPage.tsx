@@ -33,7 +33,7 @@ async function everything(): Promise<Data> {
   return { teams, bought, orders, documents, customer, at: new Date() }
 }
 
-/** What a company sees first: what to do next, then its teams, products and orders in a few widgets each. (P §2.8) */
+/** What a company sees first: what to do next, then its teams, products and orders in a few widgets each. (rules/dashboard#overview) */
 export function Component() {
   const { loaded, today } = useLoaderData<typeof loader>()
   const query = useDeferredValue(queryOf(useAreaSearch().search))

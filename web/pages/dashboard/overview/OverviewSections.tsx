@@ -27,7 +27,7 @@ export type Possessions = {
   documents: AnswerOf<'GET /invoices/me'>
 }
 
-/** A few teams, products and orders, of a search those that it finds. (P §2.8) */
+/** A few teams, products and orders, of a search those that it finds. (rules/dashboard#overview) */
 export function OverviewSections(props: Possessions & { query: string; today: Date }) {
   const { teams, bought, orders, documents, query, today } = props
   const products = bought.filter(isSoldInShop)

@@ -17,7 +17,7 @@ export type WidgetSectionProps<Thing> = {
   children: (thing: Thing) => ReactNode
 }
 
-/** A section of the overview: its first few things, and the way to all of them. (P §2.8) */
+/** A section of the overview: its first few things, and the way to all of them. (rules/dashboard#overview) */
 export function WidgetSection<Thing>(props: WidgetSectionProps<Thing>) {
   const { title, facts, allTo, things, keyOf, empty, children } = props
   const count = useWidgetCount()
@@ -69,7 +69,7 @@ export function WidgetGrid({ children }: { children: ReactNode }) {
   )
 }
 
-/** How many widgets a section of the overview shows: 4 from 1200 px on, 3 from 992, 2 from 768, else 1. (P §9) */
+/** How many widgets a section of the overview shows: 4 from 1200 px on, 3 from 992, 2 from 768, else 1. (rules/dashboard#overview) */
 export function useWidgetCount(): number {
   const steps = [useMedia('(min-width: 768px)'), useMedia('(min-width: 992px)'), useMedia('(min-width: 1200px)')]
   return 1 + steps.filter(Boolean).length

@@ -30,7 +30,7 @@ export const loader = () => ({ loaded: Promise.all([call('GET /items/me'), teamS
 
 export const shouldRevalidate = notForSearch
 
-/** 'Meine Produkte': what all orders together hold, by category. (P §2.10) */
+/** 'Meine Produkte': what all orders together hold, by category. (rules/dashboard#products) */
 export function Component() {
   const { loaded, today } = useLoaderData<typeof loader>()
   return (

@@ -28,7 +28,7 @@ const NOTHING_CHOSEN: ChosenShirt = { itemId: null, chosen: {}, printQuantity: 0
 
 type ShirtOrderDialogProps = { shirts: TeamShirts; onClose: () => void }
 
-/** Orders the shirts of all teams that have none yet: first what they shall be like, then as at the till. (P §2.10, §5) */
+/** Orders the shirts of all teams that have none yet: first what they shall be like, then as at the till. (rules/shirts#order) */
 export function ShirtOrderDialog({ shirts, onClose }: ShirtOrderDialogProps) {
   const { who, items, termsVersion } = shirts
   const [value, setValue] = useState(NOTHING_CHOSEN)

@@ -28,7 +28,7 @@ const COLUMNS: Column<ShirtCount>[] = [
   { key: 'quantity', title: 'Anzahl', cell: ({ quantity }) => quantity, numeral: true, align: 'right' },
 ]
 
-/** Which shirts the teams still need by cut and size, who wears them, and the way to order them. (P §2.10) */
+/** Which shirts the teams still need by cut and size, who wears them, and the way to order them. (rules/shirts#page) */
 export function ShirtSection({ shirts, today }: { shirts: TeamShirts; today: Date }) {
   const id = useId()
   const { deadlines } = useEventFacts()

@@ -13,7 +13,7 @@ export type TeamShirts = {
   termsVersion: string
 }
 
-/** Null while the staff has not opened the T-shirt page to this company. (P §2.10) */
+/** Null while the staff has not opened the T-shirt page to this company. (rules/shirts#page) */
 export async function teamShirts(): Promise<TeamShirts | null> {
   const who = await buyer()
   if (who.is === 'customer' && !who.customer.tshirtPageActive) return null
@@ -26,7 +26,7 @@ export async function teamShirts(): Promise<TeamShirts | null> {
   return { who, teams, items, lines, termsVersion }
 }
 
-/** Gives bought shirts to teams, one after the other; returns for how many it did not work. (decisions §5) */
+/** Gives bought shirts to teams, one after the other; returns for how many it did not work. (rules/shirts#assigned) */
 export async function assignShirts(teams: readonly { id: number }[]): Promise<number> {
   let failed = 0
   for (const { id } of teams) {

@@ -9,7 +9,7 @@ import { ButtonLink, TextLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { UndoRoster } from './UndoRoster.tsx'
 
-/** After the deadline for names nothing can be entered; whom to ask. (decisions §7) */
+/** After the deadline for names nothing can be entered; whom to ask. (rules/event#deadlines) */
 export function NamesClosed({ day }: { day: string }) {
   const { contact } = useEventFacts()
   return (

@@ -13,7 +13,9 @@ export const loader = () => ({ loaded: call('GET /teams/me') })
 
 export const shouldRevalidate = notForSearch
 
-/** 'Läuferliste einfügen': a list from Excel fills teams, all of it or nothing, and is taken back as a whole. (issue 4) */
+/**
+ * 'Läuferliste einfügen': a list from Excel fills teams, all of it or nothing, and is taken back as a whole. (rules/roster#all-or-nothing)
+ */
 export function Component() {
   const { loaded } = useLoaderData<typeof loader>()
   const { names } = useTeamDeadlines()

@@ -7,7 +7,10 @@ import type { RosterAnswer } from './useRosterPreview.ts'
 
 const TOO_OFTEN = 429
 
-/** Enters the list, all of it or nothing; a repeat after a lost answer enters it once. `asOf` is the moment of the preview. (decisions §8) */
+/**
+ * Enters the list, all of it or nothing; a repeat after a lost answer enters it once. `asOf` is the moment of the preview.
+ * (rules/roster#all-or-nothing)
+ */
 export async function enterRoster(people: readonly ListPerson[], asOf: string): Promise<RosterAnswer> {
   const rows = people.map(rowOf)
   const headers = { 'idempotency-key': entering.keyFor(JSON.stringify(rows)) }

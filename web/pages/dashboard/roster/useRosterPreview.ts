@@ -23,7 +23,9 @@ type Answered = { asked: string; answer: RosterAnswer; people: readonly ListPers
 /** How long nobody types before the list is judged anew, in milliseconds. */
 const PAUSE_MS = 400
 
-/** What the list would do, asked anew whenever it changes; the answer to an older state never replaces a newer one. (decisions §8) */
+/**
+ * What the list would do, asked anew whenever it changes; the answer to an older state never replaces a newer one. (rules/roster#preview)
+ */
 export function useRosterPreview(people: readonly ListPerson[]): RosterPreview {
   const [attempt, setAttempt] = useState(0)
   const [answered, setAnswered] = useState<Answered | null>(null)

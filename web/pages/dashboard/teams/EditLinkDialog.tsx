@@ -21,7 +21,7 @@ export type EditLinkDialogProps = {
   onClose: () => void
 }
 
-/** An editing link: to copy, to mail, and to void, for all of its teams or for one. (P §2.9, decisions §5) */
+/** An editing link: to copy, to mail, and to void, for all of its teams or for one. (rules/codes#editing-links) */
 export function EditLinkDialog({ code, teams, onTeams, onClose }: EditLinkDialogProps) {
   const [leaving, setLeaving] = useState<Team | null>(null)
   const toast = useToast()
@@ -84,7 +84,7 @@ function numberOrName(team: Team | undefined): string {
   return team ? (teamNumber(team.runners) ?? `„${team.teamName}“`) : ''
 }
 
-/** On request only. (decisions §5) */
+/** On request only. (rules/codes#mailing) */
 function MailLink({ teams }: { teams: readonly Team[] }) {
   const contacts = [...new Set(teams.map(({ teamContact }) => teamContact.toLowerCase()))]
   const { run, busy, problem } = useCall(() => call('POST /teams/mail-codes', { body: teams.map(({ id }) => id) }))

@@ -33,7 +33,7 @@ export type EditTeamDialogProps = {
   onSaved: (team: Team) => void
 }
 
-/** A team and its runners, its captain and its timekeeping. (P §2.9) */
+/** A team and its runners, its captain and its timekeeping. (rules/dashboard#teams) */
 export function EditTeamDialog({ opened, otherTeams, timeItem, typed, onClose, onSaved }: EditTeamDialogProps) {
   const { team, setTeam, reload, changeCaptain, setTshirts } = useTeamEdits(opened)
   const [kept] = useState(() => TeamValues.safeParse(typed).data)
@@ -82,7 +82,7 @@ type TimekeepingProps = {
   reload: () => Promise<void>
 }
 
-/** Booked as an upgrade of the team's order; given up by a save of that one field. (P §4, decisions §5) */
+/** Booked as an upgrade of the team's order; given up by a save of that one field. (rules/timekeeping#booking, rules/timekeeping#off) */
 function Timekeeping({ team, timeItem, deadline, onTeam, reload }: TimekeepingProps) {
   const { termsVersion } = useEventFacts()
   const key = useRef<string>(undefined)

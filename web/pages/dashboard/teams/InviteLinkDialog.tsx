@@ -8,7 +8,7 @@ import { useToast } from '#web/ui/Toasts.tsx'
 
 export type InviteLinkDialogProps = { code: string; freePlaces: number; onClose: () => void }
 
-/** The link with which employees fill the company's free places. (P §2.9, decisions §5) */
+/** The link with which employees fill the company's free places. (rules/codes#invite) */
 export function InviteLinkDialog({ code, freePlaces, onClose }: InviteLinkDialogProps) {
   const toast = useToast()
   const voidLink = useCall(async () => {

@@ -34,12 +34,12 @@ export type TeamListProps = {
   onSight: () => void
   /** `typed` was kept from before the session ended. */
   onEdit: (team: Team, typed?: unknown) => void
-  /** Employees may fill free places by a link. (P §2.9) */
+  /** Employees may fill free places by a link. (rules/codes#invite) */
   mayInvite: boolean
   onLink: (link: ShownLink) => void
 }
 
-/** The next step, the counts, and a page of bibs. (P §2.9, look 'Dashboard') */
+/** The next step, the counts, and a page of bibs. (rules/dashboard#teams) */
 export function TeamList({ teams, scrollTo, onSight, onEdit, mayInvite, onLink }: TeamListProps) {
   const query = useDeferredValue(queryOf(useAreaSearch().search))
   const found = findTeams(teams, query)
@@ -172,7 +172,10 @@ function LinkMark({ teamCode }: Pick<Team, 'teamCode'>) {
   )
 }
 
-/** The warning of an incomplete team; beside such a bib a complete one keeps the room, so that their slots stay in line. (P §2.9) */
+/**
+ * The warning of an incomplete team; beside such a bib a complete one keeps the room, so that their slots stay in line.
+ * (rules/dashboard#incomplete)
+ */
 function noteOf({ complete }: Team, shown: readonly Team[]) {
   if (!complete) return <IncompleteNote>Angaben unvollständig</IncompleteNote>
   return shown.every((team) => team.complete) ? null : <div aria-hidden className="h-9.5 max-sm:hidden" />

@@ -19,7 +19,7 @@ export type TeamToolsProps = {
 
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true })
 
-/** Above the bibs: the two links to share, and how many teams there are. (P §2.9) */
+/** Above the bibs: the two links to share, and how many teams there are. (rules/dashboard#teams) */
 export function TeamTools({ teams, mayInvite, onLink, onSelect, isBack }: TeamToolsProps) {
   const [first, ...others] = teams
   const invite = useCall(async () => onLink(await inviteLink()))

@@ -34,7 +34,7 @@ export const loader = () => ({
 
 export const shouldRevalidate = notForSearch
 
-/** 'Meine Teams'. (P §2.9) */
+/** 'Meine Teams'. (rules/dashboard#teams) */
 export function Component() {
   const { loaded } = useLoaderData<typeof loader>()
   const location: { state: unknown } = useLocation()

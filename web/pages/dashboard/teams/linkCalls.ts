@@ -11,7 +11,7 @@ export type ShownLink =
   | { kind: 'editing'; teams: Team[]; code: string }
   | { kind: 'invite'; code: string; freePlaces: number }
 
-/** So many places the invite code may fill: only the places there are bound it. (P §9, decisions §5) */
+/** So many places the invite code may fill: only the places there are bound it. (rules/codes#invite) */
 const INVITES = 9999
 
 const saying = (silent: string) => ({ silent, unreachable: messages.auth.wentWrong })
@@ -27,7 +27,10 @@ export function linkOf(id: number): Promise<ShownLink> {
   })
 }
 
-/** One editing link for exactly these teams; the question first where links stop working by it. Throws a Problem. (decisions §5) */
+/**
+ * One editing link for exactly these teams; the question first where links stop working by it. Throws a Problem.
+ * (rules/codes#editing-links)
+ */
 export function linkFor(ids: ReadonlySet<number>): Promise<ShownLink> {
   return orSayNoLink(async () => {
     const all = await call('GET /teams/me')
@@ -50,7 +53,7 @@ async function newLink(teams: Team[]): Promise<ShownLink> {
   return { kind: 'editing', teams, code: given[0]?.teamCode ?? '' }
 }
 
-/** The company's invite link, a new one where none is live. Throws a Problem. (P §7, §8) */
+/** The company's invite link, a new one where none is live. Throws a Problem. (rules/codes#invite) */
 export function inviteLink(): Promise<ShownLink> {
   return withPrefix('Fehler beim Erstellen des Einladungslinks', async () => {
     const code = await withFallback(saying('Failed to create invite code'), () =>

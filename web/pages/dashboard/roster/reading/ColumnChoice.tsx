@@ -27,7 +27,7 @@ const OPTIONS = [
 ]
 const SAMPLES = 3
 
-/** What each column of the list holds, as it was recognised; the person corrects it here. (issue 4, 'Läuferliste einfügen') */
+/** What each column of the list holds, as it was recognised; the person corrects it here. (rules/roster#reading) */
 export function ColumnChoice({ list, onColumn }: ColumnChoiceProps) {
   const { columns, headerRow } = list.mapping
   const missing = missingIn(columns)

@@ -24,7 +24,7 @@ export type PasteAreaProps = {
 
 const HINT = 'Markieren Sie die Zellen in Excel, kopieren Sie sie (Strg + C) und fügen Sie sie hier ein (Strg + V).'
 
-/** Where a list comes in: pasted, typed, dropped or chosen. (issue 4, 'Läuferliste einfügen') */
+/** Where a list comes in: pasted, typed, dropped or chosen. (rules/roster#reading) */
 export function PasteArea({ text, onText, onRead, onFile, busy, fault }: PasteAreaProps) {
   const isOver = useFileDrop(([file]) => file && onFile(file))
   const chooser = useRef<HTMLInputElement>(null)

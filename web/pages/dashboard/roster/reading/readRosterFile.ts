@@ -7,7 +7,7 @@ const MEGABYTE = 1024 * 1024
 /** How large a file or a pasted text may be. */
 export const FILE_MAX_MEGABYTES = 10
 
-/** Reads a list that was pasted, as a spreadsheet copies it. (issue 4, 'Läuferliste einfügen') */
+/** Reads a list that was pasted, as a spreadsheet copies it. (rules/roster#reading) */
 export function readRosterText(text: string): ReadTable {
   if (text.length > FILE_MAX_MEGABYTES * MEGABYTE) {
     return { fault: messages.roster.file.tooLarge(FILE_MAX_MEGABYTES) }

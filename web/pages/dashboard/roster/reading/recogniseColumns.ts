@@ -24,7 +24,7 @@ export type Recognised = ColumnMapping & { uncertain: UncertainColumn[]; missing
 const HEADINGS_WITHIN = 20
 const NEEDED = ['firstName', 'lastName', 'year', 'sex'] as const
 
-/** Finds the columns of a list by their headings, or without headings by their contents. (issue 4, 'Läuferliste einfügen') */
+/** Finds the columns of a list by their headings, or without headings by their contents. (rules/roster#reading) */
 export function recogniseColumns(cells: readonly (readonly string[])[], today: Date): Recognised {
   const headerRow = headingsIn(cells)
   const below = cells.slice(headerRow === null ? 0 : headerRow + 1)

@@ -28,7 +28,7 @@ export type ListPerson = { line: number; cells: PersonCells; isLeftOut: boolean 
 
 type ReadList = Pick<RosterList, 'fileName' | 'cells' | 'notices'>
 
-/** A list as it opens, with its columns recognised. (issue 4, 'Läuferliste einfügen') */
+/** A list as it opens, with its columns recognised. (rules/roster#reading) */
 export function openList(read: ReadList, today: Date): RosterList {
   const { headerRow, columns, uncertain } = recogniseColumns(read.cells, today)
   const guessed = uncertain.map(({ column }) => column)

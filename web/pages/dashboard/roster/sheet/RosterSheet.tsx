@@ -38,7 +38,7 @@ const WIDTHS: Record<RosterField, string> = {
   isApprentice: 'min-w-20',
 }
 
-/** The people of a list as a sheet to type into; cards on a phone. (issue 4, 'Läuferliste einfügen') */
+/** The people of a list as a sheet to type into; cards on a phone. (rules/roster#sheet) */
 export function RosterSheet({ people, fields, onText, onLeaveOut, isOpen, onToggle, empty }: RosterSheetProps) {
   const columns = useMemo(
     (): Column<PersonView>[] => [
