@@ -62,20 +62,13 @@ function tablesIn(program: ESTree.Program): ReadonlySet<string> {
 }
 
 function says(node: ESTree.Node, tables: ReadonlySet<string>): boolean {
-  switch (node.type) {
-    case 'Identifier':
-      return TABLE_OF_SENTENCES.test(node.name) || tables.has(node.name)
-    case 'Literal':
-      return typeof node.value === 'string' && SENTENCE.test(node.value)
-    case 'ChainExpression':
-      return says(node.expression, tables)
-    case 'CallExpression':
-      return node.callee.type === 'MemberExpression' && says(rootOf(node.callee), tables)
-    case 'MemberExpression':
-      return nameOf(node) === 'message' || says(rootOf(node), tables)
-    default:
-      return false
-  }
+  if (node.type === 'Identifier') return TABLE_OF_SENTENCES.test(node.name) || tables.has(node.name)
+  if (node.type === 'Literal') return typeof node.value === 'string' && SENTENCE.test(node.value)
+  if (node.type === 'ChainExpression') return says(node.expression, tables)
+  if (node.type === 'CallExpression')
+    return node.callee.type === 'MemberExpression' && says(rootOf(node.callee), tables)
+  if (node.type === 'MemberExpression') return nameOf(node) === 'message' || says(rootOf(node), tables)
+  return false
 }
 
 function rootOf(node: ESTree.Expression): ESTree.Expression {

@@ -6,8 +6,8 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import { refuseAfterDeadlines } from '../event/deadlines.ts'
 import { Refusal } from '../http/refusal.ts'
-import { requestHashOf } from '../idempotency/requestHash.ts'
-import { bindKey, claimKey } from '../idempotency/store.ts'
+import { idempotently } from '../idempotency/idempotently.ts'
+import type { Remember, Request } from '../idempotency/idempotently.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { fillPlaces, refuseTakenNames } from '../teams/fillPlaces.ts'
@@ -17,6 +17,7 @@ import { mailEditingLinks } from './mailTeamCodes.ts'
 import { codeHashOf, sealCode, newCode, unsealCode } from '../secrets/sealedCodes.ts'
 import { forCodeHolder } from '../teams/visibleTeams.ts'
 import { countUses, inviteForChange, inviteOf } from './store.ts'
+import type { Invite } from './store.ts'
 
 export type Redeem = { inviteCode: string; wanted: readonly NewTeam[]; key: string | undefined; address: string }
 
@@ -43,30 +44,39 @@ export async function redeemInviteCode(context: Context, redeem: Redeem): Promis
 type Redeeming = { codeHash: string; wanted: readonly NewTeam[]; key: string | undefined }
 
 async function redeemOnce(tx: Transaction, context: Context, { codeHash, wanted, key }: Redeeming): Promise<Redeemed> {
-  const { SECRET_KEY } = context.settings
   const invite = await inviteForChange(tx, codeHash)
   if (!invite) throw new Refusal('INVITE_CODE_UNKNOWN')
-  const { customerId, companyName } = invite
-  // keys of checkouts and of redeems are two kinds, though one company answers for both
-  const claim = { customerID: customerId, key: `redeem:${key}`, requestHash: requestHashOf(codeHash, wanted) }
-  const earlier = key === undefined ? undefined : await claimKey(tx, claim)
-  if (earlier) {
-    if (earlier.requestHash !== claim.requestHash || earlier.teamCodeSealed === null) {
-      throw new Refusal('INVITE_KEY_REUSED')
-    }
-    return answer(tx, context, { teamCode: unsealCode(SECRET_KEY, earlier.teamCodeSealed), wanted })
+  const request: Request = {
+    customerID: invite.customerId,
+    // keys of checkouts and of redeems are two kinds, though one company answers for both
+    key: key && `redeem:${key}`,
+    place: codeHash,
+    body: wanted,
+    reused: ['INVITE_KEY_REUSED'],
   }
+  const teamCode = await idempotently(tx, request, {
+    act: (remember) => fill(tx, context, { invite, wanted, remember }),
+    again: ({ teamCodeSealed }) =>
+      teamCodeSealed === null ? undefined : Promise.resolve(unsealCode(context.settings.SECRET_KEY, teamCodeSealed)),
+  })
+  return answer(tx, context, { teamCode, wanted })
+}
 
+type Filling = { invite: Invite; wanted: readonly NewTeam[]; remember: Remember }
+
+/** Fills the places and answers the code that all of them have. */
+async function fill(tx: Transaction, context: Context, { invite, wanted, remember }: Filling): Promise<string> {
+  const { customerId, companyName } = invite
   if (invite.voidedAt !== null) throw new Refusal('INVITE_CODE_UNKNOWN')
   if (!invite.companyPageActive) throw new Refusal('COMPANY_PAGE_PAUSED')
   const shirts = wanted.some((team) => team.runners.some((runner) => runner.tshirtSize != null))
   refuseAfterDeadlines(context, null, { names: true, shirts })
 
   const teamCode = newCode()
-  const code = sealCode(SECRET_KEY, 'team-code', teamCode)
+  const code = sealCode(context.settings.SECRET_KEY, 'team-code', teamCode)
   const ids = await fillPlaces(tx, { customerId, wanted, usesLeft: invite.usesLeft, code, at })
   await countUses(tx, invite.id, wanted.length)
-  if (key !== undefined) await bindKey(tx, claim, { teamCodeSealed: code.sealed })
+  await remember({ teamCodeSealed: code.sealed })
   const names = wanted.map((team, index) => `${ids[index]} (${team.teamName})`)
   const details = `${companyName} (Kunde ${customerId}): Teams ${names.join(', ')}`
   await writeLog(tx, { action: logActions.placesFilled, details })
@@ -75,7 +85,7 @@ async function redeemOnce(tx: Transaction, context: Context, { codeHash, wanted,
     context,
     wanted.map(({ teamName, teamContact }) => ({ teamName, teamContact, teamCode })),
   )
-  return answer(tx, context, { teamCode, wanted })
+  return teamCode
 }
 
 type Answered = { teamCode: string; wanted: readonly NewTeam[] }

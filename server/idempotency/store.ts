@@ -66,11 +66,14 @@ const claiming = prepared((connection) =>
     .prepare('claim_key'),
 )
 
+/** What a request left by which it is answered again: an order, an encrypted editing code, or a list of runners. */
+export type Outcome = { orderID: number } | { teamCodeSealed: string } | { rosterId: number }
+
 /** Says which order, encrypted editing code or list of runners a claimed key stands for. */
 export async function bindKey(
   tx: Transaction,
   { customerID, key }: Pick<Key, 'customerID' | 'key'>,
-  outcome: { orderID: number } | { teamCodeSealed: string } | { rosterId: number },
+  outcome: Outcome,
 ): Promise<void> {
   await tx
     .update(idempotencyKeys)

@@ -12,6 +12,8 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
+import { idempotently } from '../idempotency/idempotently.ts'
+import type { Remember, Request } from '../idempotency/idempotently.ts'
 import { itemsForOrder, takeStock } from '../items/store.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
@@ -19,11 +21,10 @@ import { addSlots } from '../places/store.ts'
 import { addressesOf } from './addressesOf.ts'
 import { bookPlaces, takenPlaceNames } from './bookPlaces.ts'
 import { confirmOrder } from './confirmOrder.ts'
-import { onlyOnce } from './onlyOnce.ts'
-import type { Bind } from './onlyOnce.ts'
 import { refuseFor, soldOut } from './orderProblems.ts'
-import { settleOrder } from './quoteOrder.ts'
+import { settleOrder } from './settleOrder.ts'
 import { addOrder, goneItem, nextOrderID } from './store.ts'
+import { visibleOrder } from './visibleOrder.ts'
 
 export type Wanted = { lines: OrderLine[]; headers: Parsed<typeof orders.place, 'headers'> }
 
@@ -33,22 +34,23 @@ export type Wanted = { lines: OrderLine[]; headers: Parsed<typeof orders.place, 
  * item, 409 sold out, another price or past the deadline, 422 a key of another order. (rules/orders#placing)
  */
 export async function placeOrder(context: Context, caller: User, { lines, headers }: Wanted): Promise<Order> {
-  const asked = { customerID: caller.id, key: headers['idempotency-key'], place: 'orders', body: lines }
-  return inTransaction(context.db, (tx) =>
-    onlyOnce(
-      { tx, context, asked },
-      {
-        read: () => readKnown(tx, context, { caller, lines }),
-        act: (known, bind) => place(tx, context, { caller, lines, headers, known, bind }),
-      },
-    ),
-  )
+  const key = headers['idempotency-key']
+  const request: Request = { customerID: caller.id, key, place: 'orders', body: lines, reused: ['ORDER_KEY_REUSED'] }
+  return inTransaction(context.db, async (tx) => {
+    // the customer's row is locked: the same request again waits here for the first one's end
+    const known = await readKnown(tx, context, { caller, lines })
+    return idempotently(tx, request, {
+      act: (remember) => place(tx, context, { caller, lines, headers, known, remember }),
+      again: ({ orderID }) =>
+        orderID === null ? undefined : visibleOrder(tx, context, { orderID, customerID: caller.id }),
+    })
+  })
 }
 
 type Known = Awaited<ReturnType<typeof readKnown>>
-type Placing = Wanted & { caller: User; known: Known; bind: Bind }
+type Placing = Wanted & { caller: User; known: Known; remember: Remember }
 
-/** The customer, held from here on, then what was bought before, the items, and the order's number. */
+/** The customer, locked from here on, then what was bought before, the items, and the order's number. */
 function readKnown(tx: Transaction, { event }: Context, { caller, lines }: Pick<Placing, 'caller' | 'lines'>) {
   return pipelined([
     customerForOrder(tx, caller.id),
@@ -61,7 +63,7 @@ function readKnown(tx: Transaction, { event }: Context, { caller, lines }: Pick<
 async function place(
   tx: Transaction,
   context: Context,
-  { caller, lines, headers, known, bind }: Placing,
+  { caller, lines, headers, known, remember }: Placing,
 ): Promise<Order> {
   const [customer, buyer, onSale, orderID] = known
   const termsVersion = headers['x-terms-version']
@@ -89,7 +91,7 @@ async function place(
   const [order, takenKeys] = await pipelined([
     addOrder(tx, { ...written, ...addresses, lines: settled.lines }, context.settings),
     teams === 0 ? nobody() : takenPlaceNames(tx, customer),
-    bind(orderID),
+    remember({ orderID }),
     noteFee(tx, customer, settled.lines),
   ]).catch(refuseGone)
   const times = countByType(settled.lines, 'TIME')

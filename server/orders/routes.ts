@@ -6,7 +6,6 @@ import { countByType, priceByType } from '#domain/orders.ts'
 import { oneCustomer } from '../customers/store.ts'
 import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
-import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import type { Catalogue } from '../items/catalogueCache.ts'
 import { freePlaces } from '../teams/store.ts'
@@ -14,9 +13,10 @@ import { correctOrder } from './correctOrder.ts'
 import { placeOrder } from './placeOrder.ts'
 import { quoteOrder } from './quoteOrder.ts'
 import { setOrderStatus } from './setOrderStatus.ts'
-import { listOrders, oneOrder, orderSums, ordersOf } from './store.ts'
+import { listOrders, orderSums, ordersOf } from './store.ts'
 import { syncOrders } from './syncOrders.ts'
 import { upgradeTimekeeping } from './upgradeTimekeeping.ts'
+import { visibleOrder } from './visibleOrder.ts'
 import { foundCustomer } from '../customers/visibleCustomer.ts'
 
 /** Orders of the company, and all of them for the staff. (rules/orders#lists) */
@@ -31,12 +31,8 @@ export function orderRoutes(app: FastifyInstance, context: Context, catalogue: C
     upgradeTimekeeping(context, caller, { orderID: params.id, teamId: body.teamId, headers }),
   )
 
-  const visible = async (caller: User, orderID: number) => {
-    const customerID = caller.role === 'admin' ? undefined : caller.id
-    const order = await oneOrder(db, { orderID, customerID }, settings)
-    if (!order) throw new Refusal('ORDER_NOT_FOUND')
-    return order
-  }
+  const visible = (caller: User, orderID: number) =>
+    visibleOrder(db, context, { orderID, customerID: caller.role === 'admin' ? undefined : caller.id })
   const customerId = async (id: number) => foundCustomer(await oneCustomer(db, id)).id
   const linesOf = async (caller: User) =>
     (await ordersOf(db, caller.id, settings)).flatMap(({ orderID, orderItems }) =>

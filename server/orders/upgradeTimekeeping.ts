@@ -10,15 +10,16 @@ import type { Context } from '../context.ts'
 import { refuseAfterDeadlines } from '../event/deadlines.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
+import { idempotently } from '../idempotency/idempotently.ts'
+import type { Remember, Request } from '../idempotency/idempotently.ts'
 import { listItems, takeStock } from '../items/store.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { giveTimekeeping, teamForChange } from '../teams/store.ts'
 import { addressesOf } from './addressesOf.ts'
 import { confirmOrder } from './confirmOrder.ts'
-import { onlyOnce } from './onlyOnce.ts'
-import type { Bind } from './onlyOnce.ts'
 import { addOrder, addPiece, nextOrderID, oneOrder, openUpgradeOrder } from './store.ts'
+import { visibleOrder } from './visibleOrder.ts'
 
 type Headers = Parsed<typeof orders.upgradeTimekeeping, 'headers'>
 export type Upgrade = { orderID: number; teamId: number; headers: Headers }
@@ -33,30 +34,30 @@ export async function upgradeTimekeeping(
   caller: User,
   { orderID, teamId, headers }: Upgrade,
 ): Promise<Order> {
-  const asked = {
+  const request: Request = {
     customerID: caller.id,
     key: headers['idempotency-key'],
     place: `orders/${orderID}/upgrade-timekeeping`,
     body: { teamId },
+    reused: ['ORDER_KEY_REUSED'],
   }
-  return inTransaction(context.db, (tx) =>
-    onlyOnce(
-      { tx, context, asked },
-      {
-        // the customer's row is held: two upgrades of one customer come one after the other and find each other's order
-        read: () => customerForOrder(tx, caller.id),
-        act: (customer, bind) => upgrade(tx, context, { caller, customer, orderID, teamId, headers, bind }),
-      },
-    ),
-  )
+  return inTransaction(context.db, async (tx) => {
+    // the customer's row is locked: two upgrades of one customer come one after the other and find each other's order
+    const customer = await customerForOrder(tx, caller.id)
+    return idempotently(tx, request, {
+      act: (remember) => upgrade(tx, context, { caller, customer, orderID, teamId, headers, remember }),
+      again: ({ orderID: upgradeID }) =>
+        upgradeID === null ? undefined : visibleOrder(tx, context, { orderID: upgradeID, customerID: caller.id }),
+    })
+  })
 }
 
-type Upgrading = Upgrade & { caller: User; customer: OrderingCustomer | undefined; bind: Bind }
+type Upgrading = Upgrade & { caller: User; customer: OrderingCustomer | undefined; remember: Remember }
 
 async function upgrade(
   tx: Transaction,
   context: Context,
-  { caller, customer, orderID, teamId, headers, bind }: Upgrading,
+  { caller, customer, orderID, teamId, headers, remember }: Upgrading,
 ): Promise<Order> {
   const termsVersion = headers['x-terms-version']
   if (termsVersion !== context.event.termsVersion) throw new Refusal('TERMS_NEEDED')
@@ -68,7 +69,7 @@ async function upgrade(
 
   const line = await timekeepingLine(tx, context)
   const order = await grow(tx, context, { customer, line, termsVersion })
-  await bind(order.orderID)
+  await remember({ orderID: order.orderID })
   await giveTimekeeping(tx, teamId, order.orderID)
   const details = `Team ${teamId} (${team.teamName}), Bestellung ${order.orderID}`
   await writeLog(tx, { caller, action: logActions.timekeepingBooked, details })

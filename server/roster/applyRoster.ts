@@ -9,8 +9,8 @@ import type { Context } from '../context.ts'
 import { refuseAfterDeadlines } from '../event/deadlines.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
-import { requestHashOf } from '../idempotency/requestHash.ts'
-import { bindKey, claimKey } from '../idempotency/store.ts'
+import { idempotently } from '../idempotency/idempotently.ts'
+import type { Remember, Request } from '../idempotency/idempotently.ts'
 import { logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { isNameCollision, teamsOf } from '../teams/store.ts'
@@ -39,22 +39,25 @@ export async function applyRoster(context: Context, caller: User, applying: Appl
   }
 }
 
-async function applyOnce(
-  tx: Transaction,
-  context: Context,
-  applying: Applying & { caller: User },
-): Promise<RosterAnswer> {
-  const { rows, asOf, key, caller } = applying
-  const today = context.now()
-  const claim = { customerID: caller.id, key: `roster:${key}`, requestHash: requestHashOf('roster', rows) }
-  const earlier = key === undefined ? undefined : await claimKey(tx, claim)
-  if (earlier) {
-    if (earlier.requestHash !== claim.requestHash || earlier.rosterId === null) {
-      throw new Refusal('ROSTER_KEY_REUSED')
-    }
-    return repeated({ rosterId: earlier.rosterId, outcome: await outcomeOf(tx, earlier.rosterId), rows, today })
+function applyOnce(tx: Transaction, context: Context, applying: Applying & { caller: User }): Promise<RosterAnswer> {
+  const { rows, key, caller } = applying
+  const request: Request = {
+    customerID: caller.id,
+    key: key && `roster:${key}`,
+    place: 'roster',
+    body: rows,
+    reused: ['ROSTER_KEY_REUSED'],
   }
+  return idempotently(tx, request, {
+    act: (remember) => apply(tx, context, { ...applying, remember }),
+    again: ({ rosterId }) => (rosterId === null ? undefined : repeated(tx, { rosterId, rows, today: context.now() })),
+  })
+}
 
+type Entering = Applying & { caller: User; remember: Remember }
+
+async function apply(tx: Transaction, context: Context, { rows, asOf, caller, remember }: Entering) {
+  const today = context.now()
   // a place that is bought from here on is not held, and not used
   const held = await lockTeams(tx, caller.id)
   const before = (await teamsOf(tx, caller.id)).filter((team) => held.has(team.id))
@@ -73,7 +76,7 @@ async function applyOnce(
     before: whatChanged(before, await teamsOf(tx, caller.id), checked),
     outcome: outcomeFrom(answer),
   })
-  if (key !== undefined) await bindKey(tx, claim, { rosterId })
+  await remember({ rosterId })
   const { action, details } = logMessages.rosterApplied
   const counts = Map.groupBy(answer.rows, (row) => row.action)
   const [added, changed] = [counts.get('new')?.length ?? 0, counts.get('update')?.length ?? 0]
@@ -134,10 +137,11 @@ const outcomeFrom = ({ rows, asOf, ...places }: Omit<RosterAnswer, 'rosterId'>):
   rows: rows.map(({ notices, action, teamId, teamName, slot }) => ({ notices, action, teamId, teamName, slot })),
 })
 
-type Repeated = { rosterId: number; outcome: RosterOutcome | undefined; rows: readonly RosterRow[]; today: Date }
+type Repeated = { rosterId: number; rows: readonly RosterRow[]; today: Date }
 
 /** The first answer again: its cells are in the request, which is the same. */
-function repeated({ rosterId, outcome, rows, today }: Repeated): RosterAnswer {
+async function repeated(tx: Transaction, { rosterId, rows, today }: Repeated): Promise<RosterAnswer> {
+  const outcome = await outcomeOf(tx, rosterId)
   if (!outcome) throw new Refusal('ROSTER_NOT_FOUND')
   return {
     ...outcome,

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import type { Reason } from '#contract/refusals.ts'
+import type { Transaction } from '../db/client.ts'
+import { Refusal } from '../http/refusal.ts'
+import { bindKey, claimKey } from './store.ts'
+import type { ClaimedKey, Outcome } from './store.ts'
+
+/** A request that may come twice: whose it is, its key (none: it is done each time), and what was asked where. */
+export type Request = {
+  customerID: number
+  key: string | undefined
+  place: string
+  body: unknown
+  /** What is answered when the key was used for something else. */
+  reused: Reason
+}
+
+/** To be called by an act as soon as it knows by what it can be answered again. */
+export type Remember = (outcome: Outcome) => Promise<void>
+
+type Ways<Answer> = {
+  act: (remember: Remember) => Promise<Answer>
+  /** Answers from what the first one left; undefined where that is of another kind of request. */
+  again: (earlier: ClaimedKey) => Promise<Answer> | undefined
+}
+
+/**
+ * Runs an act at most once for a key: the same request again gets the first one's answer, also while that one is still being written.
+ * Throws a Refusal 422 for a key of another request. An act that refuses leaves its key unused. (rules/orders#once)
+ */
+export async function idempotently<Answer>(
+  tx: Transaction,
+  { customerID, key, place, body, reused }: Request,
+  { act, again }: Ways<Answer>,
+): Promise<Answer> {
+  if (key === undefined) return act(async () => undefined)
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify([place, body]))
+    .digest('hex')
+  const claim = { customerID, key, requestHash }
+  const earlier = await claimKey(tx, claim)
+  if (!earlier) return act((outcome) => bindKey(tx, claim, outcome))
+  const answer = earlier.requestHash === requestHash ? again(earlier) : undefined
+  if (answer === undefined) throw new Refusal(...reused)
+  return answer
+}

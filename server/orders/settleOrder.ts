@@ -1,0 +1,47 @@
+import type { OrderLine } from '#contract/orders.ts'
+import { KINDS } from '#domain/kinds.ts'
+import type { ItemType } from '#domain/kinds.ts'
+import { priceOrder } from '#domain/orders.ts'
+import type { Buyer, CatalogueItem, PricedOrder } from '#domain/orders.ts'
+import type { Context } from '../context.ts'
+import { passedDeadline } from '../event/deadlines.ts'
+import type { Touched } from '../event/deadlines.ts'
+import { answered, answeredAs } from './orderProblems.ts'
+import type { AnsweredProblem } from './orderProblems.ts'
+
+/** Of an item without a stock one order takes at most so many. */
+const MOST_PIECES = 1000
+/** Net cents that one order may cost, either way; the database counts up to 2,147,483,647. */
+const MOST_CENTS = 2_000_000_000
+
+type Settled = Pick<PricedOrder, 'lines' | 'net' | 'vat' | 'gross'> & { problems: AnsweredProblem[] }
+
+type Settling = { lines: readonly OrderLine[]; buyer: Buyer | null; onSale: readonly CatalogueItem[] }
+
+/** Prices lines for a buyer, null for a stranger, with all that would refuse them now in German. (rules/orders#quote) */
+export function settleOrder(context: Context, { lines, buyer, onSale }: Settling): Settled {
+  const items = onSale.map((item) => ({ ...item, availableQuantity: item.availableQuantity ?? MOST_PIECES }))
+  const { problems, ...priced } = priceOrder({ lines, items, buyer })
+  const found = problems.map(answered)
+  const isTooExpensive = priced.lines.reduce((sum, line) => sum + Math.abs(line.price * line.quantity), 0) > MOST_CENTS
+  if (isTooExpensive) found.push(answeredAs(null, ['ORDER_TOO_EXPENSIVE']))
+  return { ...priced, problems: [...lateLines(context, { lines, items }), ...found] }
+}
+
+/** One problem for each line whose deadline has passed. (rules/event#deadlines) */
+function lateLines(
+  context: Context,
+  { lines, items }: { lines: readonly OrderLine[]; items: readonly Pick<CatalogueItem, 'itemId' | 'itemType'>[] },
+): AnsweredProblem[] {
+  const onSale = new Map(items.map((item) => [item.itemId, item.itemType]))
+  return lines.flatMap(({ itemId }, index): AnsweredProblem[] => {
+    const itemType = onSale.get(itemId)
+    const passed = itemType && passedDeadline(context, touchedBy(itemType))
+    return passed === undefined ? [] : [answeredAs(index, passed)]
+  })
+}
+
+function touchedBy(itemType: ItemType): Touched {
+  const { deadline } = KINDS[itemType]
+  return deadline === null ? {} : { [deadline]: true }
+}
