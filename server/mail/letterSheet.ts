@@ -1,3 +1,4 @@
+import { COLOURS } from '#contract/colours.ts'
 import type { Block, Sheet } from '../schema/tables/records.ts'
 import type { EventConfiguration } from '../event.ts'
 import { escapeHtml } from '../http/html.ts'
@@ -13,12 +14,6 @@ export function writeLetter(sender: Sender, sheet: Sheet): Letter {
   return { subject: sheet.subject, text: plainText(sender, sheet), sheet }
 }
 
-const INK = '#13221f'
-const ROCK = '#55645f'
-const SPRUCE = '#0e4d45'
-const SNOW = '#f6f7f3'
-const LINE = '#d9ded8'
-const GLOW = '#c2380a'
 const TEXT = "font-family:'Source Sans 3','Segoe UI',Helvetica,Arial,sans-serif"
 const SPORTY = "font-family:'Barlow Condensed','Roboto Condensed','Arial Narrow',Arial,sans-serif;font-weight:700"
 const FIGURES = 'font-variant-numeric:tabular-nums;white-space:nowrap'
@@ -30,23 +25,23 @@ export function htmlOf(sender: Sender, { subject, heading, greeting, blocks }: S
   return `<!doctype html>
 <html lang="de-AT"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:0;background:${SNOW};color:${INK};${TEXT};font-size:17px;line-height:26px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${SNOW}"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#ffffff;border:1px solid ${LINE};border-radius:12px">
-<tr><td style="padding:5px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${SPRUCE};border-radius:8px 8px 2px 2px"><tr>
-${hole('left')}<td style="padding:14px 0;color:#ffffff;${SPORTY};font-size:22px;line-height:28px">
-<span style="background:#ffffff;color:${SPRUCE};border-radius:4px;padding:1px 8px">${escapeHtml(year)}</span>&nbsp; ${escapeHtml(event.shortName)}</td>${hole('right')}</tr></table></td></tr>
+<body style="margin:0;padding:0;background:${COLOURS.snow};color:${COLOURS.ink};${TEXT};font-size:17px;line-height:26px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${COLOURS.snow}"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:${COLOURS.paper};border:1px solid ${COLOURS.line};border-radius:12px">
+<tr><td style="padding:5px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${COLOURS.spruce};border-radius:8px 8px 2px 2px"><tr>
+${hole('left')}<td style="padding:14px 0;color:${COLOURS.paper};${SPORTY};font-size:22px;line-height:28px">
+<span style="background:${COLOURS.paper};color:${COLOURS.spruce};border-radius:4px;padding:1px 8px">${escapeHtml(year)}</span>&nbsp; ${escapeHtml(event.shortName)}</td>${hole('right')}</tr></table></td></tr>
 <tr><td style="padding:24px 24px 16px;overflow-wrap:anywhere"><h1 style="margin:0 0 16px;${SPORTY};font-size:34px;line-height:36px">${escapeHtml(heading)}</h1>
 ${paragraph(greeting)}
 ${blocks.map(htmlBlock).join('\n')}</td></tr></table>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px"><tr><td style="padding:20px 24px;overflow-wrap:anywhere;color:${ROCK};font-size:14px;line-height:21px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px"><tr><td style="padding:20px 24px;overflow-wrap:anywhere;color:${COLOURS.rock};font-size:14px;line-height:21px">
 ${footer(sender).map(escapeHtml).join('<br>')}</td></tr></table>
 </td></tr></table></body></html>
 `
 }
 
 function hole(side: 'left' | 'right'): string {
-  const dot = `<div style="width:12px;height:12px;border-radius:6px;background:${SNOW};font-size:1px;line-height:12px">&nbsp;</div>`
+  const dot = `<div style="width:12px;height:12px;border-radius:6px;background:${COLOURS.snow};font-size:1px;line-height:12px">&nbsp;</div>`
   return `<td width="27" align="${side}" valign="top" style="padding:9px 9px 0">${dot}</td>`
 }
 
@@ -59,12 +54,12 @@ function htmlBlock(block: Block): string {
     case 'words':
       return paragraph(block.words)
     case 'code':
-      return `<p style="margin:8px 0 24px;${SPORTY};font-size:56px;line-height:60px;letter-spacing:6px;color:${SPRUCE}">${escapeHtml(block.code)}</p>`
+      return `<p style="margin:8px 0 24px;${SPORTY};font-size:56px;line-height:60px;letter-spacing:6px;color:${COLOURS.spruce}">${escapeHtml(block.code)}</p>`
     case 'facts':
       return table(
         block.rows.map(([label, value]) =>
           row(
-            cell(label, `color:${ROCK}`),
+            cell(label, `color:${COLOURS.rock}`),
             cell(value, 'font-weight:600;font-variant-numeric:tabular-nums;overflow-wrap:anywhere'),
           ),
         ),
@@ -73,17 +68,17 @@ function htmlBlock(block: Block): string {
       return table(
         block.rows.map(({ quantity, name, detail, price }) => {
           const more =
-            detail === '' ? '' : `<br><span style="color:${ROCK};font-size:15px">${escapeHtml(detail)}</span>`
-          const what = `<td style="padding:8px 16px 8px 0;border-bottom:1px solid ${LINE}">${escapeHtml(`${quantity} × ${name}`)}${more}</td>`
-          return `<tr>${what}<td align="right" valign="top" style="padding:8px 0;border-bottom:1px solid ${LINE};font-weight:600;${FIGURES}">${escapeHtml(price)}</td></tr>`
+            detail === '' ? '' : `<br><span style="color:${COLOURS.rock};font-size:15px">${escapeHtml(detail)}</span>`
+          const what = `<td style="padding:8px 16px 8px 0;border-bottom:1px solid ${COLOURS.line}">${escapeHtml(`${quantity} × ${name}`)}${more}</td>`
+          return `<tr>${what}<td align="right" valign="top" style="padding:8px 0;border-bottom:1px solid ${COLOURS.line};font-weight:600;${FIGURES}">${escapeHtml(price)}</td></tr>`
         }),
       )
     case 'totals':
       return table([
-        ...block.rows.map(([label, value]) => row(cell(label, `color:${ROCK}`), cell(value, FIGURES))),
+        ...block.rows.map(([label, value]) => row(cell(label, `color:${COLOURS.rock}`), cell(value, FIGURES))),
         row(
           cell(block.sum[0], `${SPORTY};font-size:26px`),
-          cell(block.sum[1], `${SPORTY};font-size:26px;color:${GLOW};${FIGURES}`),
+          cell(block.sum[1], `${SPORTY};font-size:26px;color:${COLOURS.glow};${FIGURES}`),
         ),
       ])
     case 'tear':
@@ -91,7 +86,7 @@ function htmlBlock(block: Block): string {
     case 'steps':
       return `<ol style="margin:0 0 16px;padding-left:22px">${block.steps.map((step) => `<li style="margin:0 0 6px">${escapeHtml(step)}</li>`).join('')}</ol>`
     case 'link':
-      return `<p style="margin:24px 0"><a href="${escapeHtml(block.url)}" style="display:inline-block;background:${SPRUCE};color:#ffffff;text-decoration:none;font-weight:600;border-radius:6px;padding:11px 22px">${escapeHtml(block.label)}</a></p>`
+      return `<p style="margin:24px 0"><a href="${escapeHtml(block.url)}" style="display:inline-block;background:${COLOURS.spruce};color:${COLOURS.paper};text-decoration:none;font-weight:600;border-radius:6px;padding:11px 22px">${escapeHtml(block.label)}</a></p>`
   }
 }
 

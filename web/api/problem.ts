@@ -1,5 +1,6 @@
 import { fallbacks } from '#contract/fallbacks.ts'
 import type { ErrorCode } from '#contract/refusals.ts'
+import { toldBy } from '#web/ui/problem.ts'
 
 /** Whether the server said why, answered without a reason, or could not be reached. */
 export type ProblemKind = 'answered' | 'silent' | 'unreachable'
@@ -44,12 +45,9 @@ export function said(message: string, status = 409): Problem {
 
 /** Reads the error body of an answer; without a message 'Request failed with status {n}'. (rules/messages#fallbacks) */
 export function problemOf(status: number, body: string): Problem {
-  const answer = parsed(body)
-  if (!isRecord(answer) || typeof answer['message'] !== 'string' || answer['message'] === '') {
-    return new Problem({ status, kind: 'silent', message: fallbacks.requestFailed(status) })
-  }
-  const { message, code, fields } = answer
-  return new Problem({ status, kind: 'answered', code: isCode(code) ? code : null, message, fields: textsOf(fields) })
+  const told = toldBy(parsed(body))
+  if (!told) return new Problem({ status, kind: 'silent', message: fallbacks.requestFailed(status) })
+  return new Problem({ status, kind: 'answered', ...told })
 }
 
 /** The same refusal in other words, without the sentences about fields unless they are given. */
@@ -67,26 +65,10 @@ export function mayPass(error: unknown): boolean {
   return error instanceof Problem && (error.status === 0 || error.status >= 500) && !isMaintenance(error)
 }
 
-/** The table of codes stays on the server: one that this build does not know equals none that it compares. */
-function isCode(value: unknown): value is ErrorCode {
-  return typeof value === 'string'
-}
-
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
     return null
   }
-}
-
-function textsOf(value: unknown): Record<string, string> {
-  if (!isRecord(value)) return {}
-  const texts: Record<string, string> = {}
-  for (const [path, text] of Object.entries(value)) if (typeof text === 'string') texts[path] = text
-  return texts
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

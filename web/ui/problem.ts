@@ -6,20 +6,26 @@ export type Failure = { code: ErrorCode | null; message: string; fields: Record<
 
 /** Reads a thrown Problem {status, code, message, fields?}; anything else becomes a neutral sentence, never a stack. */
 export function failureOf(error: unknown): Failure {
-  if (!isRecord(error) || typeof error['status'] !== 'number' || typeof error['message'] !== 'string') {
-    return { code: null, message: fallbacks.wentWrong, fields: {} }
-  }
-  const fields: Record<string, string> = {}
-  if (isRecord(error['fields'])) {
-    for (const [name, text] of Object.entries(error['fields'])) if (typeof text === 'string') fields[name] = text
-  }
-  return { code: isCode(error['code']) ? error['code'] : null, message: error['message'], fields }
+  const told = isRecord(error) && typeof error['status'] === 'number' ? toldBy(error) : undefined
+  return told ?? { code: null, message: fallbacks.wentWrong, fields: {} }
 }
 
+/** Reads an error body {message, code, fields?}; undefined where it is none. (rules/wire#errors) */
+export function toldBy(body: unknown): Failure | undefined {
+  if (!isRecord(body) || typeof body['message'] !== 'string' || body['message'] === '') return undefined
+  const { code, message } = body
+  const fields: Record<string, string> = {}
+  if (isRecord(body['fields'])) {
+    for (const [path, text] of Object.entries(body['fields'])) if (typeof text === 'string') fields[path] = text
+  }
+  return { code: isCode(code) ? code : null, message, fields }
+}
+
+/** The table of codes stays on the server: one that this build does not know equals none that it compares. */
 function isCode(value: unknown): value is ErrorCode {
   return typeof value === 'string'
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
