@@ -6,7 +6,8 @@ export default defineConfig({
   testDir: './test/journeys',
   testMatch: '**/*.e2e.ts',
   outputDir: './test-results',
-  workers: 2,
+  // more than the cores of a small machine: a test waits about a quarter of its time
+  workers: 3,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   // far beyond what a calm machine needs: only a test that fails waits so long

@@ -114,7 +114,7 @@ const tasks = {
   bench() {
     ensureBuilt(node)
     step(
-      'Das Produkt neben einem bloßen Server auf denselben Tabellen (etwa fünf Minuten; die Maschine sollte sonst ruhen)',
+      'Das Produkt neben einem bloßen Server auf denselben Tabellen (etwa zehn Minuten; die Maschine sollte sonst ruhen)',
     )
     process.exitCode = run(node, ['bench/run.ts', ...rest], {
       SERVER_FLAGS: serverFlags,

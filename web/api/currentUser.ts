@@ -26,7 +26,7 @@ export async function refreshUser(): Promise<SessionUser | null> {
 }
 
 async function determine(token: string): Promise<SessionUser | null> {
-  const answer = await patiently(() => userOf(token)).catch(() => 'unreachable' as const)
+  const answer = await withRetry(() => userOf(token)).catch(() => 'unreachable' as const)
   if (asking?.token === token) asking = null
   if (session().token !== token) return currentUser()
   if (answer === 'unreachable' || answer === null) {
@@ -77,7 +77,7 @@ async function ifGranted<Answer>(ask: () => Promise<Answer>): Promise<Answer | n
 }
 
 /** A fault of the server or the network is given two more chances before the token is dropped. (rules/sessions#start) */
-async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+async function withRetry<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   for (const pause of PAUSES_MS) {
     try {
       return await ask()
