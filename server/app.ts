@@ -37,12 +37,12 @@ import { teamRoutes } from './teams/routes.ts'
 import { tshirtRoutes } from './tshirts/routes.ts'
 
 /**
- * Answers of up to so many bytes, such as the catalogue and pages, are compressed in one go: with many requests at once a stream for each
- * took 100 MiB more. Longer ones are streamed, so that nobody waits long.
+ * Answers of up to so many bytes, such as the catalogue and pages, are compressed as a whole: with many parallel requests, one stream each
+ * took 100 MiB more. Longer ones are streamed, so that they do not block the event loop for long.
  */
 const COMPRESSED_AT_ONCE = 64 * 1024
 
-/** The whole server, every chapter by name; it does not listen yet. */
+/** The whole server with the routes of every chapter; it does not listen yet. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {
   const { settings } = context
   const app = Fastify({
@@ -61,7 +61,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     rewriteUrl: readableUrl,
     clientErrorHandler: answerUnreadable(context.publicUrl),
     routerOptions: { maxParamLength: 200 },
-    // what still comes on an open connection is served: the ready-made 503 is not the API's own, and English
+    // requests that still arrive on open connections are served: Fastify's own 503 has another shape and is in English
     return503OnClosing: false,
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -108,9 +108,9 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   return app
 }
 
-/** A number of stations is counted from our side. (rules/operations#proxy) */
+/** A number is the count of proxies, counted from this server. (rules/operations#proxy) */
 const trusted = (proxies: Context['settings']['TRUST_PROXY']) =>
   typeof proxies === 'number' ? (_address: string, station: number) => station < proxies : proxies
 
-/** What the log keeps of a request: no query, no codes in paths, no addresses. */
+/** What is logged of a request: no query, no codes in paths, no addresses. */
 const seen = (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions.url })

@@ -4,12 +4,12 @@ import type { Changes } from './db/changes.ts'
 import type { Connection } from './db/client.ts'
 import type { EventConfiguration } from './event.ts'
 
-/** What every chapter of the server stands on. */
+/** What every chapter of the server depends on. */
 export type Context = {
-  /** The database, or a transaction in which a command does everything. */
+  /** The database, or the one transaction in which a command does all its work. */
   db: Connection
   pool: pg.Pool
-  /** What is known of changes in the database since it was last read. */
+  /** Change counters, to invalidate caches of database contents. */
   changes: Changes
   settings: Settings
   event: EventConfiguration

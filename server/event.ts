@@ -21,7 +21,7 @@ const bic = text.regex(/^[A-Z]{6}[A-Z\d]{2}([A-Z\d]{3})?$/, say.bic)
 const days = z.int({ error: say.wholeNumber }).min(0, say.from(0)).max(365, say.upTo(365))
 const fileNames = (names: readonly LegalPageName[]) => z.record(z.enum(names), text)
 
-/** Who sends the invoices; all that § 11 UStG asks of the supplier stands here. (rules/event#facts) */
+/** Who sends the invoices; all that § 11 UStG requires of the supplier. (rules/event#facts) */
 const Issuer = z.strictObject({
   name: text,
   street: text,
@@ -51,7 +51,7 @@ const EventFile = z.strictObject({
   contact: z.strictObject({ email: mail, phone }),
   issuer: Issuer,
   paymentTermDays: days,
-  /** Where and when the start numbers are handed out; left out or null while nobody knows. */
+  /** Where and when the start numbers are handed out; left out or null while it is not fixed. */
   pickup: text.nullable().default(null),
   invoiceFooter: text,
   deadlines: z.strictObject({ registration: deadline, names: deadline, shirts: deadline, timekeeping: deadline }),
@@ -65,7 +65,7 @@ const EventFile = z.strictObject({
 
 /** Everything the organiser says about the event; dates are days like '2027-09-17'. */
 export type EventConfiguration = Omit<z.output<typeof EventFile>, 'legal' | 'catalogue'> & {
-  /** The legal pages as read from their files, the facts of the event put in. */
+  /** The legal pages as read from their files, with placeholders filled in. */
   legal: Record<LegalPageName, LegalPage>
   /** The file that fills an empty shop. */
   catalogueFile: string
@@ -117,7 +117,7 @@ function parseJson(file: string): unknown {
 
 type Facts = Omit<EventConfiguration, 'legal' | 'catalogueFile'>
 
-/** Puts facts where a legal text says {name}, {issuer.city} or {date}, so that each stands in one place only. */
+/** Replaces {name}, {issuer.city} or {date} in a legal text, so that each fact is configured in one place only. */
 function withFacts(page: LegalPage, facts: Facts): LegalPage {
   const put = (words: string) => words.replace(/\{([\w.]+)\}/g, (_, key: string) => factOf(facts, key))
   return {

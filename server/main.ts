@@ -16,10 +16,10 @@ import { say } from './terminal.ts'
 
 /** Running requests get so long to finish. (rules/faults#shutdown) */
 const GRACE_MS = 10_000
-/** Ended sessions, codes, counted attempts, old keys, old lists of runners and, after the event, its persons go once an hour. */
+/** Ended sessions, codes, counted attempts, old keys, old lists of runners and, after the event, its persons are deleted once an hour. */
 const SWEEP_MS = 3_600_000
 
-/** What failed and where, as the log keeps it: the words of a failed statement carry its values. (rules/logs#no-secrets) */
+/** What failed and where, as logged: the message of a failed statement contains its values. (rules/logs#no-secrets) */
 function withoutValues(error: Error): string {
   const { type, message, stack } = loggedError(error)
   return `${type}: ${message}\n${stack}`
@@ -33,7 +33,7 @@ async function start() {
   const changes = listenForChanges(context.pool)
   context.changes = changes
   const app = await buildApp(context)
-  // the terminal's own line says the address better than the log would
+  // Fastify's log line of the address is suppressed: the terminal gets a clearer one
   const { level } = app.log
   app.log.level = 'warn'
   const address = await app.listen({ port: settings.PORT, host: settings.HOST })

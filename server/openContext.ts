@@ -24,7 +24,7 @@ export async function openContext(
   refuseMoved(asked)
   const { pool, close } = await openServer(asked, { pipeline: true })
   await migrate(pool)
-  // who restores or moves a database holds the migrations meanwhile: what was read before may be another now
+  // `migrate` waits for a restore or move of the database, which may have changed the settings: read them again
   const settings = readSettings(environment)
   refuseMoved(settings)
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
@@ -42,8 +42,8 @@ export async function openContext(
 }
 
 /**
- * The database that the settings name as it is, neither migrated nor filled, for whole streams of rows unless told otherwise. Throws a
- * StartError when it cannot be had.
+ * The configured database as it is, neither migrated nor filled, by default without pipelining, for streams of rows (COPY). Throws a
+ * StartError when it is not available.
  */
 export async function openServer(
   settings: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>,

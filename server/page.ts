@@ -38,10 +38,10 @@ function preloads(build: Build, page: Page): string[] {
     .filter((file) => !build.html.includes(file))
 }
 
-/** The letters that every page is written in; those of other languages come when a name needs them. */
+/** The font files that every page needs; those of other scripts are loaded when a name needs them. */
 const LETTERS = /-latin-(?:\d+|wght)-normal-.*\.woff2$/
 
-/** What is fetched beside the program rather than after it. */
+/** Preloads: fetched in parallel with the scripts instead of after them. */
 function early({ manifest }: Build, picture: string | undefined): string[] {
   const assets = manifest['index.html']?.assets ?? []
   const letters = assets.filter((file) => LETTERS.test(file))
@@ -86,7 +86,7 @@ function head(context: Context, build: Build, { page, url }: { page: Page | unde
   return lines.join('\n    ')
 }
 
-/** The address as the browser's own router reads it: its case and a slash at the end mean nothing there. */
+/** The path as the client's router reads it: case-insensitive and without a trailing slash. */
 function addressOf({ url }: FastifyRequest): string {
   const [path = '/'] = url.split('?')
   return (
@@ -96,10 +96,10 @@ function addressOf({ url }: FastifyRequest): string {
   )
 }
 
-/** What ends like a file is none of our pages; '/admin/customers/1.5' is one, with a sentence about its number. */
+/** A path with a file extension is no page; '/admin/customers/1.5' is one, which shows an error about its number. */
 const FILE_NAME = /\.[a-z][a-z0-9]*$/i
 
-/** The built shop front: hashed files for ever, and for each address its HTML with title, preloads and first public data. */
+/** Serves the built client: hashed files, cached for ever, and for each path its HTML with title, preloads and first public data. */
 export async function servePages(app: FastifyInstance, context: Context) {
   const build = readBuild()
   await app.register(fastifyStatic, {

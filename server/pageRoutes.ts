@@ -7,9 +7,9 @@ import { kindsOf } from '#domain/factTable.ts'
 type PageRoute = {
   /** The page's module, whose chunk is preloaded with the HTML. */
   module: string
-  /** The large picture that is seen first, by the name of its file. */
+  /** The large picture at the top (LCP), by its file name. */
   picture?: string
-  /** Public answers that the page needs first; they travel inside the HTML under the line that asks for them. */
+  /** Public answers that the page needs first; they are embedded in the HTML, each under its endpoint's line. */
   data: readonly { line: Line; url: string }[]
 }
 
@@ -20,7 +20,7 @@ const codeEntry = { module: 'pages/codes/CodeEntryPage.tsx', data: [EVENT] }
 const entry = { module: 'pages/entry/RegistrationChoicePage.tsx', data: [EVENT, ITEMS], picture: 'ridge' }
 const legal = { module: 'pages/entry/LegalPage.tsx', data: [EVENT] }
 
-/** What travels with the HTML of a page. (rules/wire#first-data) */
+/** What is sent with the HTML of each page. (rules/wire#first-data) */
 export const pageRoutes: Record<Page, PageRoute> = {
   home: entry,
   registrationChoice: entry,
@@ -68,7 +68,7 @@ export const pageRoutes: Record<Page, PageRoute> = {
   adminLogs: { module: 'pages/admin/logs/LogsPage.tsx', data: [EVENT] },
 }
 
-/** What stands around the pages of an area and comes by itself: its part of the route table, its layout. */
+/** The lazily loaded modules around the pages of an area: its part of the route table, its layout. */
 const FRAMES: Record<PageArea, readonly string[]> = {
   public: [],
   dashboard: ['dashboardRoutes.ts', 'pages/dashboard/DashboardLayout.tsx'],
@@ -83,7 +83,7 @@ const PATTERNS = kindsOf(ADDRESSES).map((page) => ({
   pattern: new RegExp(`^${ADDRESSES[page].replaceAll(/:\w+/g, '[^/]+')}$`),
 }))
 
-/** The page that an address shows; any other gets the same HTML without preloads. */
+/** The page of a path; undefined for any other, which gets the same HTML without preloads. */
 export function pageAt(address: string): Page | undefined {
   return PATTERNS.find(({ pattern }) => pattern.test(address))?.page
 }

@@ -4,8 +4,8 @@ export type Polling = {
 }
 
 /**
- * Does some background work again and again, with a pause between; a round that fails is reported and tried again in the next. Work
- * that goes piece by piece looks at `ending`, so that the product's end waits for one piece and not for all.
+ * Repeats background work with a pause between; a failed poll is reported, and the next one tries again. Work in several pieces checks
+ * `ending`, so that a shutdown waits for one piece only.
  */
 export function startPolling(round: {
   work: (ending: AbortSignal) => Promise<unknown>

@@ -3,8 +3,8 @@ import { Refusal } from './http/refusal.ts'
 const RETRY_AFTER_SECONDS = 3
 
 /**
- * Bounds work that costs a core: so many run at once, so many may wait in the queue, and whoever comes then is asked to come again
- * (Refusal 503). (rules/faults#costly-work)
+ * Limits CPU-bound work: `permits` calls run at once, up to `queue` calls wait, and further ones get a Refusal 503 with Retry-After.
+ * (rules/faults#costly-work)
  */
 export function semaphore({ permits, queue }: { permits: number; queue: number }) {
   let running = 0
@@ -15,7 +15,7 @@ export function semaphore({ permits, queue }: { permits: number; queue: number }
       if (waiting.length >= queue) {
         throw new Refusal('BUSY').retryAfter(RETRY_AFTER_SECONDS)
       }
-      // whoever ends hands its place over without counting down, so nobody slips in between
+      // a finishing call passes its permit on without decrementing `running`, so that no new call overtakes the queue
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else {
       running += 1

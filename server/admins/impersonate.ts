@@ -8,7 +8,7 @@ import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 
 /**
- * Lets a member of staff act as a customer: answers the token of a session that remembers them, and ends their own. Refusal: 404 no
+ * Lets a member of staff act as a customer: returns the token of a session that stores who acts, and ends their own. Refusal: 404 no
  * customer has this e-mail. (rules/accounts#impersonation)
  */
 export async function impersonate(

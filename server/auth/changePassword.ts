@@ -12,8 +12,8 @@ import { deleteSessionsOf, replacePassword } from './store.ts'
 type Change = { currentPassword: string; newPassword: string; address: string }
 
 /**
- * Sets a new password and ends every session of the account, this one too; a fresh one takes its place. The old password is throttled
- * as at login. Refusals: 400 a wrong one, 403 in an impersonation, 429. (rules/accounts#new-password)
+ * Sets a new password, ends every session of the account, also the current one, and opens a new one. The old password is throttled as at
+ * login. Refusals: 400 a wrong one, 403 in an impersonation, 429. (rules/accounts#new-password)
  */
 export async function changePassword(
   context: Context,

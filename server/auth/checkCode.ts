@@ -4,7 +4,7 @@ import { type CodePurpose, hashCode, isSameHash } from './codes.ts'
 import { takeTry } from './store.ts'
 
 /**
- * Takes one try and compares; gives the hash of the code, to be used up with what it allows. The try stays taken although the request
+ * Counts one try and compares; returns the code's hash, to be consumed in the caller's transaction. The try stays counted when the request
  * is refused, hence a statement of its own. Throws a Refusal 400 for a wrong, void or expired code. (rules/accounts#mailed-codes)
  */
 export async function checkCode(

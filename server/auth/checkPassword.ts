@@ -7,7 +7,7 @@ import { type Account, accountByEmail } from './store.ts'
 
 export type Entered = { email: string; password: string; address: string }
 
-/** The failure of an account that the staff should hear of, once in a quarter of an hour. (rules/logs#what) */
+/** The number of failed logins of an account at which the staff is warned, once in a quarter of an hour. (rules/logs#what) */
 const REPORTED_FAILURE = 5
 
 /**

@@ -24,7 +24,7 @@ export const limits = {
 /** One use of a limit: by whom or on what. */
 export type Use = { limit: Limit; of: string }
 
-/** Attempts that were counted, to be given back when they turn out well. */
+/** Counted attempts, to be uncounted when they succeed. */
 export type Taken = { keys: string[]; at: Date }
 
 const MINUTE_MS = 60_000
@@ -32,20 +32,20 @@ const NOTHING: Taken = { keys: [], at: new Date(0) }
 const keyOf = ({ limit, of }: Use) => `${limit.name}:${of}`
 
 /**
- * Counts an attempt under each limit before it is made, so that parallel ones cannot slip through together; refused ones do not count.
+ * Counts an attempt under each limit before it is made, so that parallel ones cannot pass together (race); refused ones do not count.
  * Throws a Refusal 429 with Retry-After. Nothing is counted with RATE_LIMITS=off. (rules/accounts#limits)
  */
 export async function takeAttempt(context: Context, uses: Use[]): Promise<Taken> {
   if (!context.settings.RATE_LIMITS) return NOTHING
   const at = context.now()
   const keys = uses.map(keyOf)
-  // whoever is over the limit already is sent away without a lock: a flood must not queue up for it
+  // over the limit already: refused without taking the lock, so that a flood of requests does not queue for it
   const late = (await freeAgain(context.db, uses, at)) ?? (await inTransaction(context.db, (tx) => count(tx, uses, at)))
   if (late) throw tooOften(late.getTime() - at.getTime())
   return { keys, at }
 }
 
-/** Counts the attempt, one after the other for the same keys; or gives the moment from which it may be made. */
+/** Counts the attempt, serialised for the same keys; or returns the moment from which it is allowed. */
 async function count(tx: Transaction, uses: Use[], at: Date): Promise<Date | null> {
   const keys = uses.map(keyOf)
   await lockAttempts(tx, keys)
@@ -67,7 +67,7 @@ async function freeAgain(connection: Connection, uses: Use[], at: Date): Promise
   return latest
 }
 
-/** What succeeded was no failed attempt. */
+/** Uncounts an attempt that succeeded. */
 export async function giveBack(context: Context, { keys, at }: Taken): Promise<void> {
   if (keys.length > 0) await forgetAttempts(context.db, keys, at)
 }
@@ -81,17 +81,17 @@ const FAILURES_WITHOUT_DELAY = 10
 const FIRST_DELAY_MS = 250
 const LONGEST_DELAY_MS = 4000
 
-/** Failed logins of one account, from anywhere, make the next ones slower, never impossible: no stranger locks anybody out. */
+/** Failed logins of one account, from any address, delay the next ones but never block them: no stranger can lock anybody out. */
 const accountFailures: Limit = { name: 'login-account', max: Number.MAX_SAFE_INTEGER, minutes: 15 }
 
-/** How many logins of this account failed lately, the one at hand included; 0 with RATE_LIMITS=off. */
+/** How many logins of this account failed lately, the current one included; 0 with RATE_LIMITS=off. */
 export async function recentFailures(context: Context, email: string): Promise<number> {
   if (!context.settings.RATE_LIMITS) return 0
   const since = new Date(context.now().getTime() - accountFailures.minutes * MINUTE_MS)
   return countAttempts(context.db, keyOf(ofAccount(email)), since)
 }
 
-/** Waits the longer the more logins of this account failed lately. (rules/accounts#limits) */
+/** Waits longer with each recent failed login of this account. (rules/accounts#limits) */
 export async function slowDown(failures: number): Promise<void> {
   const steps = failures - 1 - FAILURES_WITHOUT_DELAY
   if (steps >= 0) await wait(Math.min(FIRST_DELAY_MS * 2 ** steps, LONGEST_DELAY_MS))
@@ -106,20 +106,20 @@ export const loginUses = (email: string, address: string): Use[] => [
   ofAccount(email),
 ]
 
-/** What a mailed code counts under: whoever it goes to, known or not, and where the wish comes from. */
+/** What a mailed code counts under: the recipient, known or not, and the address of the client. */
 export const mailedCodeUses = (email: string, address: string): Use[] => [
   { limit: limits.mailedCodeSoon, of: email.toLowerCase() },
   { limit: limits.mailedCodeOften, of: email.toLowerCase() },
   { limit: limits.mailedCodeFromAddress, of: networkOf(address) },
 ]
 
-/** What a change of the e-mail counts under: its code, and whoever asks, so that one account cannot write to many. */
+/** What a change of the e-mail counts under: its code, and the account, so that one account cannot send mails to many addresses. */
 export const emailChangeUses = (userId: number, email: string, address: string): Use[] => [
   ...mailedCodeUses(email, address),
   { limit: limits.mailedCodeOften, of: `user ${userId}` },
 ]
 
-/** Whom to count as one: an IPv4 address, or the /64 network of an IPv6 one, inside which addresses are free to invent. */
+/** What counts as one client: an IPv4 address, or the /64 network of an IPv6 one, inside which a client can choose any address. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   if (!isIPv6(plain)) return plain

@@ -9,7 +9,7 @@ import { type Account, putCode } from './store.ts'
 const LETTERS = { verify: verificationLetter, reset: resetLetter, email: newEmailLetter }
 
 /**
- * Makes a code, which voids the one before, and queues the letter that carries it, to the account's e-mail if none is named.
+ * Makes a code, which voids the previous one, and queues the letter with it, to the account's e-mail if no other is given.
  * (rules/accounts#mailed-codes)
  */
 export async function mailCode(

@@ -8,10 +8,10 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** A hash nobody knows the password of: an unknown e-mail costs the same time as a wrong password. */
 const DUMMY = await hash(crypto.randomUUID(), COST)
 
-/** Hashing is bounded, so that a flood of logins leaves the cores to the shop. (rules/faults#costly-work) */
+/** Limits parallel hashing, so that a flood of logins does not take all cores from other requests. (rules/faults#costly-work) */
 const limited = semaphore({ permits: 2, queue: 64 })
 
-/** The argon2id hash of a password, to be kept. Throws a Refusal 503 when too many wait. (rules/accounts#hashing) */
+/** The argon2id hash of a password, to be stored. Throws a Refusal 503 when too many wait. (rules/accounts#hashing) */
 export function hashPassword(plain: string): Promise<string> {
   return limited(() => hash(plain, COST))
 }
@@ -26,7 +26,7 @@ export async function verifyPassword(kept: string | null, plain: string): Promis
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const MADE_LENGTH = 20
 
-/** A password that nobody has thought of, for the staff. */
+/** A random password, for the staff. */
 export function randomPassword(): string {
   return Array.from({ length: MADE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 }

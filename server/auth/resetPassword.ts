@@ -12,12 +12,12 @@ import { accountByEmail, deleteSessionsOf, setPassword, useUpCode } from './stor
 
 type Reset = { email: string; code: string; newPassword: string; address: string }
 
-/** An id that no account has: an unknown e-mail takes the same way as a wrong code. */
+/** An id that no account has: an unknown e-mail runs the same code path as a wrong code. */
 const NOBODY = 0
 
 /**
- * Sets a new password with the mailed code and ends every session of that user. Refusals: 400 a wrong or void code, or a password that
- * is too short for the staff, after which the code still holds. (rules/accounts#reset)
+ * Sets a new password with the mailed code and ends every session of that user. Refusals: 400 a wrong or void code, or a password that is
+ * too short for the staff, after which the code is still valid. (rules/accounts#reset)
  */
 export async function resetPassword(
   context: Context,

@@ -8,10 +8,10 @@ import { mailedCodeUses, takeAttempt } from './limits.ts'
 import { mailCode } from './mailCode.ts'
 import { accountByEmail } from './store.ts'
 
-/** Longer than queueing a letter takes: the answer's time must not tell whether there was one to queue. */
+/** Longer than queueing a letter takes: the response time must not reveal whether the account exists. */
 const SHORTEST_ANSWER_MS = 150
 
-/** Mails a code for a new password, if the account exists; the answer is the same either way, in words and time. (rules/accounts#reset) */
+/** Mails a code for a new password, if the account exists; the answer is the same either way, in text and time. (rules/accounts#reset) */
 export async function sendReset(
   context: Context,
   { email, address }: { email: string; address: string },

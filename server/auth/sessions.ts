@@ -19,10 +19,10 @@ const LIFE: Record<Role, { idle: number; absolute: number }> = {
 }
 const IMPERSONATION_MS = 60 * MINUTE_MS
 const TOUCH_EVERY_MS = MINUTE_MS
-/** So long an account waits for its e-mail to be confirmed. (rules/accounts#unconfirmed) */
+/** How long an account may stay unconfirmed. (rules/accounts#unconfirmed) */
 const UNVERIFIED_MS = 30 * DAY_MS
 
-/** Opens a session and gives its token; with `adminID` that of a member of staff who acts as this customer. (rules/sessions#token) */
+/** Opens a session and returns its token; `adminID` is the member of staff who acts as this customer. (rules/sessions#token) */
 export async function openSession(
   tx: Transaction,
   { user, now, adminID }: { user: { id: number; role: Role }; now: Date; adminID?: number },
@@ -40,7 +40,9 @@ export async function openSession(
   return token
 }
 
-/** Who a token belongs to, null when it is unknown or has ended; notes once a minute that it is in use. (rules/sessions#lifetime) */
+/**
+ * Who a token belongs to, null when it is unknown or has ended; records at most once a minute that it is in use. (rules/sessions#lifetime)
+ */
 export function findUser(context: Context): FindUser {
   return async (token) => {
     const tokenHash = hashToken(token)
@@ -50,13 +52,13 @@ export function findUser(context: Context): FindUser {
     const now = context.now()
     const unused = now.getTime() - lastUsedAt.getTime()
     if (now >= endsAt || unused >= LIFE[role].idle) return null
-    // who only reads must get an answer also while nothing can be written (rules/faults#disk-full)
+    // reading requests must work also while nothing can be written (rules/faults#disk-full)
     if (unused >= TOUCH_EVERY_MS) await touchSession(context.db, tokenHash, now).catch(() => undefined)
     return { id, role, email, emailVerified, tokenHash, admin }
   }
 }
 
-/** Deletes counted attempts, codes and sessions that are over, and accounts never confirmed; to be called now and then. */
+/** Deletes counted attempts, codes and sessions that are over, and accounts never confirmed; to be called regularly. */
 export async function sweepAccounts(context: Context): Promise<void> {
   const now = context.now()
   const before = (ms: number) => new Date(now.getTime() - ms)

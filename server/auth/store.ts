@@ -23,7 +23,7 @@ export async function accountById(connection: Connection, id: number): Promise<A
   return found
 }
 
-/** Holds the account until the transaction ends, if its password is still the one that was checked: a reset in between wins. */
+/** Locks the account until the transaction ends, if its password is still the one that was checked: a reset in between wins. */
 export async function lockAccount(
   tx: Transaction,
   { id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>,
@@ -36,7 +36,7 @@ export async function lockAccount(
   return held.length === 1
 }
 
-/** The new account, undefined when the e-mail is taken; two at the same moment get one yes. */
+/** The new account, undefined when the e-mail is taken; of two parallel calls only one succeeds. */
 export async function addAccount(tx: Connection, account: typeof users.$inferInsert): Promise<Account | undefined> {
   const [added] = await tx.insert(users).values(account).onConflictDoNothing().returning()
   return added
@@ -50,7 +50,7 @@ export async function setPassword(tx: Transaction, id: number, passwordHash: str
   await tx.update(users).set({ passwordHash }).where(eq(users.id, id))
 }
 
-/** Sets a new password where it is still the old one; false when somebody else was faster. */
+/** Sets a new password where it is still the old one; false when a parallel change was first. */
 export async function replacePassword(
   tx: Transaction,
   { id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>,
@@ -64,12 +64,12 @@ export async function replacePassword(
   return replaced.length === 1
 }
 
-/** Notes the e-mail that waits for its code, or forgets it (null). (rules/accounts#new-email) */
+/** Stores the e-mail that waits for its code, or clears it (null). (rules/accounts#new-email) */
 export async function setPendingEmail(tx: Transaction, id: number, pendingEmail: string | null): Promise<void> {
   await tx.update(users).set({ pendingEmail }).where(eq(users.id, id))
 }
 
-/** Puts the pending e-mail in the place of the old one; an error that `isEmailCollision` tells when somebody has it. */
+/** Replaces the old e-mail by the pending one; throws an error that `isEmailCollision` recognises when it is taken. */
 export async function adoptPendingEmail(tx: Transaction, id: number): Promise<void> {
   await tx
     .update(users)
@@ -77,7 +77,7 @@ export async function adoptPendingEmail(tx: Transaction, id: number): Promise<vo
     .where(eq(users.id, id))
 }
 
-/** Puts another e-mail in force at once; an error that `isEmailCollision` tells when somebody has it. */
+/** Replaces the e-mail at once; throws an error that `isEmailCollision` recognises when it is taken. */
 export async function setEmail(tx: Transaction, id: number, email: string): Promise<void> {
   await tx.update(users).set({ email, pendingEmail: null }).where(eq(users.id, id))
 }
@@ -110,7 +110,7 @@ export type FoundSession = {
 
 const staff = alias(users, 'staff')
 
-/** The session of a token's hash with whoever it belongs to, ended or not. */
+/** The session of a token's hash with its user, ended or not. */
 export async function sessionOf(connection: Connection, tokenHash: Buffer): Promise<FoundSession | undefined> {
   const [found] = await sessionByToken(connection).execute({ tokenHash })
   return found
@@ -151,7 +151,7 @@ export async function deleteSessionsOf(tx: Transaction, userId: number): Promise
 
 type CodeOf = { userId: number; purpose: CodePurpose }
 
-/** Puts a new code in the place of the old one, which is void with that. (rules/accounts#mailed-codes) */
+/** Replaces the old code by a new one, which voids the old one. (rules/accounts#mailed-codes) */
 export async function putCode(tx: Transaction, code: typeof mailedCodes.$inferInsert): Promise<void> {
   const { codeHash, createdAt, expiresAt, triesLeft } = code
   await tx
@@ -163,7 +163,7 @@ export async function putCode(tx: Transaction, code: typeof mailedCodes.$inferIn
     })
 }
 
-/** Takes one of the tries of a live code and gives its hash; undefined when there is no live code or no try left. */
+/** Counts one try of a valid code and returns its hash; undefined when there is no valid code or no try left. */
 export async function takeTry(
   connection: Connection,
   { userId, purpose }: CodeOf,
@@ -184,7 +184,7 @@ export async function takeTry(
   return code?.codeHash
 }
 
-/** Uses a code up; false when somebody was faster or a new code took its place. */
+/** Consumes a code; false when a parallel request was first or a new code has replaced it. */
 export async function useUpCode(
   tx: Transaction,
   { userId, purpose, codeHash }: CodeOf & { codeHash: string },
@@ -196,7 +196,7 @@ export async function useUpCode(
   return used.length === 1
 }
 
-/** Makes those who count the same keys wait for each other. Sorted, so that nobody waits in a circle. */
+/** Locks the keys until the transaction ends, so that counting them is serialised. Sorted, against deadlocks. */
 export async function lockAttempts(tx: Transaction, keys: string[]): Promise<void> {
   const sorted = sql.param(keys.toSorted())
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${sorted}::text[]) as key`)
@@ -229,13 +229,13 @@ export async function addAttempts(tx: Transaction, keys: string[], at: Date): Pr
   await tx.insert(attempts).values(keys.map((key) => ({ key, at })))
 }
 
-/** Takes back one attempt per key of that moment: it turned out not to be one. */
+/** Deletes one attempt per key at that moment, for an attempt that should not count. */
 export async function forgetAttempts(connection: Connection, keys: string[], at: Date): Promise<void> {
   await connection.execute(sql`delete from ${attempts} where ctid = any(array(
     select distinct on (key) ctid from ${attempts} where ${inArray(attempts.key, keys)} and ${eq(attempts.at, at)}))`)
 }
 
-/** Deletes what no limit, login or code asks for any more. */
+/** Deletes expired attempts, sessions and codes. */
 export async function deleteEnded(
   connection: Connection,
   { now, attemptsBefore, idleSince }: { now: Date; attemptsBefore: Date; idleSince: Date },
@@ -245,7 +245,9 @@ export async function deleteEnded(
   await connection.delete(sessions).where(or(lte(sessions.endsAt, now), lte(sessions.lastUsedAt, idleSince)))
 }
 
-/** Deletes companies whose e-mail was never confirmed, with all that is theirs; who has orders or teams stays. Answers how many went. */
+/**
+ * Deletes companies whose e-mail was never confirmed, with all their data; those with orders or teams stay. Returns how many were deleted.
+ */
 export async function deleteUnverified(tx: Transaction, createdUntil: Date): Promise<number> {
   const deleted = await tx
     .delete(users)

@@ -8,8 +8,8 @@ import { allTables, beginSnapshot, rowsOf, usedSequences } from './store.ts'
 import type { LinkedTable } from './store.ts'
 
 /**
- * The whole database as it stands at one moment, while others go on working in it: one transaction reads all tables, so what was
- * acknowledged before is there and nothing is there by half. The tables are those that the database lists. (rules/operations#backup)
+ * A consistent snapshot of the whole database while others go on writing to it: one transaction reads all tables, so it contains everything
+ * committed before and no partial changes. The tables are those that the database lists. (rules/operations#backup)
  */
 export async function* exportDatabase(client: pg.ClientBase, secretKey: string): AsyncGenerator<Piece> {
   await keepForm(client)
@@ -36,7 +36,7 @@ async function* countedRows(client: pg.ClientBase, table: Table, counted: (rows:
   }
 }
 
-/** Each table after those that its rows refer to. */
+/** Each table after the tables that its foreign keys refer to. */
 export function inLoadingOrder(tables: readonly LinkedTable[]): Table[] {
   const ordered: Table[] = []
   const isThere = (name: string) => ordered.some((table) => table.name === name)

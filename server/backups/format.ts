@@ -4,7 +4,7 @@ import { StartError } from '../startError.ts'
 import { backupMessages } from './messages.ts'
 
 /**
- * What a backup says, before gzip: lines of JSON that name what follows, and rows as PostgreSQL's COPY writes them, so that a person
+ * The format of a backup, before gzip: lines of JSON that name what follows, and rows as PostgreSQL's COPY writes them, so that a person
  * with nothing but `zcat` and `psql` could still read them.
  *
  *     {"product":"firmenlauf","format":1,…}      the head
@@ -12,13 +12,13 @@ import { backupMessages } from './messages.ts'
  *     …rows, one a line…
  *     \.
  *     {"sequences":[…]}
- *     {"rows":{"users":12,…},"sha256":"…"}       the end: of all that stands before it
+ *     {"rows":{"users":12,…},"sha256":"…"}       the end: of all lines before it
  */
 export const FORMAT = 1
 const END_OF_ROWS = '\\.\n'
 const END = Buffer.from(`\n${END_OF_ROWS}`)
 const NEWLINE = 10
-/** A line of ours is a few kilobytes long; what goes on without an end is no backup. */
+/** In bytes. Lines of a backup are a few kilobytes long; a file with a longer line is no backup. */
 const LONGEST_LINE = 1_000_000
 
 const Product = z.looseObject({ product: z.literal('firmenlauf'), format: z.int().min(1) })
@@ -129,7 +129,7 @@ function sameCounts(told: Counts, found: Counts): boolean {
   return names.length === Object.keys(found).length && names.every((name) => told[name] === found[name])
 }
 
-/** Takes lines of ours and rows of a table from a stream, and hashes what was taken. */
+/** Reads the JSON lines and the rows of a table from a stream, and hashes what was read. */
 function reader(chunks: AsyncIterable<Buffer>) {
   const iterator = chunks[Symbol.asyncIterator]()
   const hash = createHash('sha256')
@@ -157,14 +157,14 @@ function reader(chunks: AsyncIterable<Buffer>) {
     return take(held.indexOf(NEWLINE) + 1).toString('utf8')
   }
 
-  /** All up to the mark that ends them, `counted` in lines. */
+  /** All rows up to the end mark; `counted` gets their number. */
   async function* rows(counted: (rows: number) => void): AsyncGenerator<Buffer> {
     for (let isAtStart = true; ; isAtStart = false) {
       while (held.length < END.length && (await more())) continue
       if (isAtStart && held.subarray(0, END_OF_ROWS.length).equals(END.subarray(1))) break
       const end = held.indexOf(END)
       if (end < 0 && held.length < END.length) throw new StartError(backupMessages.damaged)
-      // what could be the beginning of the mark is held back
+      // bytes that could be the start of the end mark stay in the buffer
       const taken = take(end < 0 ? held.length - END.length + 1 : end + 1)
       counted(newlinesIn(taken))
       yield taken

@@ -14,9 +14,9 @@ const LOCK_NOT_AVAILABLE = '55P03'
 export type Imported = { head: Head; counts: Counts }
 
 /**
- * Fills a database in which nobody has worked yet, all or nothing: the schema of the backup, its rows, then the migrations that it did
- * not have yet, and at last what `finish` does. Others who want to start wait meanwhile. Throws a StartError when the database is not
- * empty or in use, or the backup is of a version that this one does not know.
+ * Fills an unused database in one transaction: the schema of the backup, its rows, then the migrations that it lacks, and at last what
+ * `finish` does. Servers that start meanwhile wait. Throws a StartError when the database is not empty or in use, or the backup is of a
+ * version that this one does not know.
  */
 export async function importDatabase(
   client: pg.PoolClient,
@@ -40,7 +40,7 @@ async function refuseWhileInUse(client: pg.ClientBase): Promise<void> {
   if (await isInUse(client)) throw new StartError(backupMessages.targetInUse)
 }
 
-/** Removes what a first start has left, so that the schema can be the backup's. */
+/** Removes what a first start has created, so that the backup's schema can be created. */
 async function clear(client: pg.ClientBase): Promise<void> {
   const tables = await allTables(client)
   const isOurs = (await appliedMigrations(client)).length > 0

@@ -11,8 +11,8 @@ import type { Imported } from './importDatabase.ts'
 import { backupMessages } from './messages.ts'
 
 /**
- * Copies one database into another, empty one without a file between. Nobody may work on the first, and whoever wants to start on it
- * waits until the end; `whenDone` runs before they go on. Sessions and waiting mails go along.
+ * Copies one database into another, empty one without an intermediate file. No server may use the first one; a server that starts on it
+ * waits until the end; `whenDone` runs before it goes on. Sessions and queued mails are copied too.
  */
 export async function moveDatabase(
   { from, to }: { from: pg.Pool; to: pg.Pool },

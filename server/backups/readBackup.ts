@@ -34,7 +34,7 @@ export async function readBackup<Result>(
 
 const isHeader = (error: unknown) => error instanceof Error && error.message.includes('header')
 
-/** Reads a backup to its end without using it; answers its head. Throws a StartError when it could not be restored here. */
+/** Reads a backup to its end without using it; returns its head. Throws a StartError when it could not be restored here. */
 export async function checkBackup(file: string): Promise<Head> {
   return readBackup(file, async (pieces) => {
     let head: Head | undefined

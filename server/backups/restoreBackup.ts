@@ -18,9 +18,9 @@ export type DocumentNumber = { kind: InvoiceKind; year: number; count: number }
 export type Aftermath = { waiting: number; parked: number }
 
 /**
- * Fills an empty database from a backup. Sessions end, because some of them were ended after the backup; mails that waited then go out
- * (again, with their old Message-ID), but none older than the queue's patience. `keepKey` stores the backup's key before anything can
- * be seen of its rows. `numbersOut` are the last numbers of documents that were sent after the backup: none of them is given again.
+ * Fills an empty database from a backup. Sessions end, because some of them were ended after the backup; mails that were queued then go out
+ * (again, with their old Message-ID), but none older than the queue's retry period. `keepKey` stores the backup's key before its rows are
+ * committed. `numbersOut` are the last numbers of documents that were sent after the backup: none of them is given again.
  */
 export async function restoreBackup(
   pool: pg.Pool,

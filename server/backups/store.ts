@@ -6,13 +6,13 @@ import type { Sequence, Table } from './format.ts'
 
 const quoted = (name: string) => pg.escapeIdentifier(name)
 const named = ({ name, columns }: Table) => `public.${quoted(name)} (${columns.map(quoted).join(', ')})`
-/** What a first start writes by itself or at the login of its admin; rows anywhere else are somebody's work. */
+/** What a first start writes by itself or at the login of its admin; rows in any other table were entered by people. */
 const FIRST_ROWS = ['items', 'item_vat_rates', 'users', 'sessions', 'logs', 'counters', 'attempts']
 
 /** A table with the names of those that must be loaded before it. */
 export type LinkedTable = Table & { refersTo: string[] }
 
-/** From here on everything is read as it stands at this moment. The forms of values are fixed, whatever the server's defaults are. */
+/** Begins a read-only snapshot. The output formats of values are set, whatever the server's defaults are. */
 export async function beginSnapshot(client: pg.ClientBase): Promise<void> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   await client.query(
@@ -43,13 +43,13 @@ export async function usedSequences(client: pg.ClientBase): Promise<Sequence[]> 
   return rows
 }
 
-/** The rows of a table as COPY writes them, as fast as they are taken. */
+/** The rows of a table as COPY writes them, with backpressure. */
 export async function* rowsOf(client: pg.ClientBase, table: Table): AsyncGenerator<Buffer> {
   const stream: AsyncIterable<Buffer> = client.query(copyTo(`COPY ${named(table)} TO STDOUT`))
   yield* stream
 }
 
-/** Loads rows into a table; answers how many. */
+/** Loads rows into a table; returns how many. */
 export async function loadRows(
   client: pg.ClientBase,
   { table, rows }: { table: Table; rows: AsyncIterable<Buffer> },
@@ -65,12 +65,12 @@ export async function setSequences(client: pg.ClientBase, sequences: readonly Se
     await client.query('SELECT setval($1::regclass, $2::bigint)', [`public.${quoted(name)}`, lastValue])
 }
 
-/** Nobody else reads or writes these tables until the transaction ends. */
+/** Locks these tables against reads and writes of others until the transaction ends. */
 export async function lockTables(client: pg.ClientBase, tables: readonly Table[]): Promise<void> {
   if (tables.length > 0) await client.query(`LOCK TABLE ${listed(tables)} IN ACCESS EXCLUSIVE MODE`)
 }
 
-/** Whether there is nothing but what the first start has written: catalogue and first admin, and nobody has changed them. */
+/** Whether the tables contain only what the first start has written: catalogue and first admin, unchanged. */
 export async function isUntouched(client: pg.ClientBase, tables: readonly Table[]): Promise<boolean> {
   for (const { name } of tables.filter((table) => !FIRST_ROWS.includes(table.name))) {
     const { rowCount } = await client.query(`SELECT FROM public.${quoted(name)} LIMIT 1`)

@@ -21,7 +21,7 @@ const ABANDONED_MS = 3_600_000
 /** One that is not whole yet, with the number of its process. */
 const UNFINISHED = /\.backup\.gz\.\d+\.part$/
 
-/** Where a backup comes to lie: the named file, or one named by the moment in the named folder, else in the data folder. */
+/** The path of a backup: the given file, or one named by date and time in the given folder, else in the data folder. */
 export function backupFile(wanted: string | undefined, { dataDir, now }: { dataDir: string; now: Date }): string {
   const named = path.resolve(wanted ?? path.join(dataDir, 'backups'))
   const isFolder = wanted === undefined || wanted.endsWith(path.sep) || isExistingFolder(named)
@@ -78,7 +78,7 @@ export async function writeBackup(
   }
 }
 
-/** Removes what backups that were killed have left in this folder. */
+/** Removes unfinished files of killed backups from this folder. */
 function sweepAbandoned(folder: string): void {
   for (const name of readdirSync(folder).filter((one) => UNFINISHED.test(one))) {
     const place = path.join(folder, name)
@@ -87,7 +87,7 @@ function sweepAbandoned(folder: string): void {
     try {
       rmSync(place, { force: true })
     } catch {
-      // somebody else's, who has to remove it: no reason to go without a backup
+      // another user's file, which only they can remove: no reason to fail the backup
     }
   }
 }
@@ -102,7 +102,7 @@ async function settle(folder: string): Promise<void> {
   }
 }
 
-/** The system's reason in one line: no space, no right to write; the database's failures stay as they are. */
+/** The system's reason in one line: no space, no permission to write; the database's failures stay as they are. */
 function failureOf(file: string, error: unknown): unknown {
   if (error instanceof Error && error.name === 'AbortError') return new StartError(backupMessages.interrupted)
   const isOfTheSystem = error instanceof Error && 'syscall' in error

@@ -6,7 +6,7 @@ import { addresses } from '../schema/tables/accounts.ts'
 import { isPackageLine, isRefundLine, orderItems, orders } from '../schema/tables/shop.ts'
 import { prepared } from '../db/prepared.ts'
 
-/** What is known of a buyer from the orders before: package, bought teams, refund. (rules/package#refund) */
+/** What is known of a buyer from earlier orders: package, bought teams, refund. (rules/package#refund) */
 export async function buyerOf(connection: Connection, customerID: number): Promise<Buyer> {
   const { buyer } = await buyerWithAddress(connection, customerID)
   return buyer

@@ -15,7 +15,7 @@ import { addInvite, liveInvite, voidInvites } from './store.ts'
 export async function issueInviteCode(context: Context, caller: User, count: number): Promise<string> {
   const { SECRET_KEY } = context.settings
   return inTransaction(context.db, async (tx) => {
-    // the customer's row is held: two calls at once make one code
+    // the customer's row is locked: two parallel calls make only one code
     const customer = await customerForOrder(tx, caller.id)
     if (!customer) throw new Refusal('NOT_FOUND')
     if (customer.packagePaid === null) throw new Refusal('PACKAGE_NEEDED')

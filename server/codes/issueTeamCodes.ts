@@ -28,7 +28,7 @@ export async function alignCodes(context: Context, caller: User, ids: readonly n
   })
 }
 
-/** Gives each of these teams that lacks one an editing code of its own, and answers the codes of all. (rules/codes#editing-links) */
+/** Gives each of these teams that lacks one an editing code of its own, and returns the codes of all. (rules/codes#editing-links) */
 export async function generateCodes(context: Context, caller: User, ids: readonly number[]): Promise<TeamCode[]> {
   const { SECRET_KEY } = context.settings
   return inTransaction(context.db, async (tx) => {
@@ -61,7 +61,7 @@ export async function voidTeamCodes(context: Context, caller: User, ids: readonl
   })
 }
 
-/** Exactly these teams of the caller, held. Throws a Refusal 404 when one of them is not theirs. */
+/** Exactly these teams of the caller, locked. Throws a Refusal 404 when one of them is not theirs. */
 async function ownTeams(tx: Transaction, caller: User, ids: readonly number[]): Promise<Bearer[]> {
   const wanted = new Set(ids)
   const found = await teamsForCodes(tx, caller.id, [...wanted])
@@ -69,7 +69,7 @@ async function ownTeams(tx: Transaction, caller: User, ids: readonly number[]): 
   return found
 }
 
-/** The code that all of these and no other team bear. */
+/** The code that all of these teams and no others have. */
 async function commonCode(tx: Transaction, context: Context, bearers: readonly Bearer[]): Promise<string | undefined> {
   const [first] = bearers
   if (!first || first.teamCodeHash === null || first.teamCodeSealed === null) return undefined

@@ -48,7 +48,7 @@ async function redeemOnce(tx: Transaction, context: Context, { codeHash, wanted,
   if (!invite) throw new Refusal('INVITE_CODE_UNKNOWN')
   const request: Request = {
     customerID: invite.customerId,
-    // keys of checkouts and of redeems are two kinds, though one company answers for both
+    // prefixed, so that keys of redeems and of checkouts of one company do not collide
     key: key && `redeem:${key}`,
     place: codeHash,
     body: wanted,
@@ -64,7 +64,7 @@ async function redeemOnce(tx: Transaction, context: Context, { codeHash, wanted,
 
 type Filling = { invite: Invite; wanted: readonly NewTeam[]; remember: Remember }
 
-/** Fills the places and answers the code that all of them have. */
+/** Fills the places and returns their common code. */
 async function fill(tx: Transaction, context: Context, { invite, wanted, remember }: Filling): Promise<string> {
   const { customerId, companyName } = invite
   if (invite.voidedAt !== null) throw new Refusal('INVITE_CODE_UNKNOWN')

@@ -15,7 +15,7 @@ import { codeHashOf, unsealCode } from '../secrets/sealedCodes.ts'
 import { forCodeHolder, ownTeam, ownerOf } from '../teams/visibleTeams.ts'
 import { teamsOfCode, updateRunnerOfCode, updateTeamOfCode } from './updateByCode.ts'
 
-/** Editing codes and invite codes: their making for the company, their use without a login. (rules/codes#editing, rules/codes#invite) */
+/** Editing codes and invite codes: issued by the company, used without a login. (rules/codes#editing, rules/codes#invite) */
 export function codeRoutes(app: FastifyInstance, context: Context): void {
   ownCodeRoutes(app, context)
 

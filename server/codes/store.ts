@@ -6,7 +6,7 @@ import { now } from '../schema/tables/columns.ts'
 import { inviteCodes, teams } from '../schema/tables/teams.ts'
 import type { KeptCode } from '../secrets/sealedCodes.ts'
 
-/** Those of a customer's teams, in the order of their ids and held until the transaction ends. */
+/** Those of a customer's teams, in the order of their ids and locked until the transaction ends. */
 export async function teamsForCodes(tx: Transaction, customerId: number, ids: readonly number[]) {
   return tx
     .select({
@@ -22,12 +22,12 @@ export async function teamsForCodes(tx: Transaction, customerId: number, ids: re
     .for('no key update')
 }
 
-/** How many teams bear this code. */
+/** How many teams have this code. */
 export async function countBearers(tx: Transaction, codeHash: string): Promise<number> {
   return tx.$count(teams, eq(teams.teamCodeHash, codeHash))
 }
 
-/** Gives teams a code, or takes it from them (null); a team's `updatedAt` stays, nobody's form becomes stale by it. */
+/** Gives teams a code, or takes it from them (null); a team's `updatedAt` stays, so that open forms do not become stale. */
 export async function writeTeamCode(tx: Transaction, ids: readonly number[], kept: KeptCode | null): Promise<void> {
   await tx
     .update(teams)
@@ -59,7 +59,7 @@ export async function inviteOf(connection: Connection, codeHash: string): Promis
   return invite
 }
 
-/** The same, held until the transaction ends: its uses are counted one after the other. */
+/** The same, locked until the transaction ends, so that its uses are counted without a race. */
 export async function inviteForChange(tx: Transaction, codeHash: string): Promise<Invite | undefined> {
   const [invite] = await selectInvite(tx, codeHash).for('no key update', { of: inviteCodes })
   return invite

@@ -38,7 +38,10 @@ export async function admitNewEmail(
   if (await accountByEmail(context.db, email)) throw refuseField('email', 'EMAIL_TAKEN')
 }
 
-/** Lets a new e-mail wait for its code, which is mailed to it; the old address is told, and works until then. (rules/accounts#new-email) */
+/**
+ * Stores a new e-mail as pending and mails a code to it; the old address is notified, and stays valid until it is confirmed.
+ * (rules/accounts#new-email)
+ */
 export async function askForEmail(
   tx: Transaction,
   context: Context,
@@ -64,8 +67,8 @@ type Replacement = {
 }
 
 /**
- * Puts an e-mail that the staff has entered in force at once; both addresses are told, and what was mailed to the old one is void.
- * Refusal: 409 somebody else has it meanwhile. (rules/accounts#new-email)
+ * Makes an e-mail entered by the staff effective at once; both addresses are notified, and codes mailed to the old one are void. Refusal:
+ * 409 it was taken meanwhile. (rules/accounts#new-email)
  */
 export async function replaceEmail(
   tx: Transaction,
@@ -85,7 +88,7 @@ export async function replaceEmail(
   await writeLog(tx, { caller, action: logActions.emailChanged, details })
 }
 
-/** Forgets the e-mail that waits for its code, and the code with it. */
+/** Deletes the pending e-mail and its code. */
 export async function giveUpEmail(tx: Transaction, caller: User): Promise<void> {
   refuseWhileActing(caller)
   await setPendingEmail(tx, caller.id, null)
@@ -94,8 +97,8 @@ export async function giveUpEmail(tx: Transaction, caller: User): Promise<void> 
 }
 
 /**
- * Puts the pending e-mail in force with its code; codes mailed to the old one are void, and it is told. Refusals: 400 a wrong code,
- * 403 in an impersonation, 409 somebody else has it meanwhile. (rules/accounts#new-email)
+ * Makes the pending e-mail effective if the code is right; codes mailed to the old one are void, and it is notified. Refusals: 400 a wrong
+ * code, 403 in an impersonation, 409 somebody else has it meanwhile. (rules/accounts#new-email)
  */
 export async function confirmNewEmail(context: Context, caller: User, code: string): Promise<void> {
   refuseWhileActing(caller)

@@ -16,7 +16,7 @@ import { updateCustomer } from './updateCustomer.ts'
 export function customerRoutes(app: FastifyInstance, context: Context) {
   serve(app, customers.me, async ({ caller }) => {
     const customer = await oneCustomer(context.db, caller.id)
-    // the client asks here first, and then for the admin's profile (rules/sessions#profiles)
+    // the client calls this first, and on 403 asks for the admin's profile (rules/sessions#profiles)
     if (!customer) throw new Refusal('FORBIDDEN')
     return forCaller(context, caller, customer)
   })

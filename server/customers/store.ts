@@ -49,7 +49,7 @@ function shownAddress(row: AddressRow | null): Address | null {
 }
 
 /**
- * A customer as kept; who acts in their name is the session's matter, the way to the refund that of their orders.
+ * A customer as stored; who acts in their name comes from the session, the progress towards the refund from their orders.
  * (rules/companies#customer)
  */
 export type StoredCustomer = Omit<Customer, 'impersonatedBy' | 'companyFee'>
@@ -138,7 +138,7 @@ const orderingCustomer = prepared((connection) =>
     .prepare('ordering_customer'),
 )
 
-/** The customer of an order, held until the transaction ends: package and refund of one customer are decided one after the other. */
+/** The customer of an order, locked until the transaction ends, so that package and refund of one customer are decided serially. */
 export async function customerForOrder(tx: Transaction, id: number): Promise<OrderingCustomer | undefined> {
   const [row] = await orderingCustomer(tx).execute({ id })
   if (!row) return undefined
@@ -147,8 +147,8 @@ export async function customerForOrder(tx: Transaction, id: number): Promise<Ord
 }
 
 /**
- * The same hold for a change of the customer's own data. They are read once the row is held: what another change wrote meanwhile to
- * addresses, contact or user, which are not held, is seen.
+ * The same lock for a change of the customer's own data. They are read after the row is locked, so that parallel changes of addresses,
+ * contact or user, which are not locked, are seen.
  */
 export async function customerForChange(tx: Transaction, id: number): Promise<StoredCustomer | undefined> {
   const held = tx.select({ id: customers.id }).from(customers).where(eq(customers.id, id))
@@ -186,7 +186,7 @@ export async function changeCustomer(
     .where(eq(customers.id, id))
 }
 
-/** Moves the customer's `updatedAt`: what the account says has changed elsewhere. */
+/** Moves the customer's `updatedAt` after a change of the account's data in another table. */
 export async function touchCustomer(tx: Transaction, id: number): Promise<void> {
   await tx
     .update(customers)
@@ -228,7 +228,7 @@ export async function putAddress(
     })
 }
 
-/** Contact persons by their ids: of all companies, or of one. */
+/** Deletes a customer's delivery address, if there is one. */
 export async function deleteDeliveryAddress(tx: Transaction, customerId: number): Promise<void> {
   await tx.delete(addresses).where(and(eq(addresses.customerId, customerId), eq(addresses.kind, 'delivery')))
 }
@@ -241,7 +241,7 @@ export async function listContacts(connection: Connection, customerId?: number):
     .orderBy(asc(companyContacts.companyContactID))
 }
 
-/** Adds a contact person; false when the company has one, also when two come at the same moment. */
+/** Adds a contact person; false when the company has one, also for the second of two parallel calls. */
 export async function addContact(tx: Transaction, customerId: number, contact: CompanyContactEntry): Promise<boolean> {
   const added = await tx
     .insert(companyContacts)
@@ -262,7 +262,7 @@ export async function deleteContact(tx: Transaction, customerId: number): Promis
   await tx.delete(companyContacts).where(eq(companyContacts.customerId, customerId))
 }
 
-/** Remembers the company package (null: it is gone, and with it the page) and its refund with the customer. (rules/package#once) */
+/** Stores the company package (null: removed, and the page with it) and its refund on the customer. (rules/package#once) */
 export async function noteCompanyFee(
   tx: Transaction,
   customerID: number,

@@ -44,7 +44,7 @@ export async function updateAddress(
 }
 
 /**
- * Removes the delivery address: the billing address is meant again. Orders keep theirs; without one nothing happens.
+ * Removes the delivery address: the billing address is used again. Orders keep theirs; without one nothing happens.
  * (rules/companies#delivery-address)
  */
 export async function removeDeliveryAddress(context: Context, caller: User): Promise<void> {

@@ -15,9 +15,9 @@ const CHANGEABLE = ['firstName', 'lastName', 'companyName', 'companyUID', 'busin
 type Change = CustomerUpdate & { customerId: number; address: string }
 
 /**
- * Changes the data of a customer. Another e-mail waits for its code; when the staff enters it, it holds at once. Refusals: 404 no such
- * customer, 409 somebody else changed the data since `updatedAt`, or has the e-mail, 403 an e-mail in an impersonation, 429 too many
- * codes. (rules/companies#company-data, rules/accounts#new-email)
+ * Changes the data of a customer. A new e-mail stays pending until its code is entered; one entered by the staff is effective at once.
+ * Refusals: 404 no such customer, 409 somebody else changed the data since `updatedAt`, or has the e-mail, 403 an e-mail in an
+ * impersonation, 429 too many codes. (rules/companies#company-data, rules/accounts#new-email)
  */
 export async function updateCustomer(
   context: Context,

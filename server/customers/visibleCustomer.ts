@@ -13,7 +13,7 @@ export function foundCustomer<Found>(customer: Found | undefined): Found {
 }
 
 /**
- * A customer as the caller sees it: who acts in their name, and how far it is to the refund of the company fee.
+ * A customer as the caller sees it: with who acts in their name, and the progress towards the refund of the company fee.
  * (rules/accounts#impersonation, rules/package#progress)
  */
 export async function forCaller({ db }: Context, caller: User, customer: StoredCustomer): Promise<Customer> {

@@ -1,25 +1,24 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 
-/** The name under which the database tells of changes of the catalogue; its triggers say it (migration 0007). */
+/** The NOTIFY channel on which the triggers of migration 0007 announce changes of the catalogue. */
 const CATALOGUE = 'catalogue'
 const LISTEN_AGAIN_MS = 500
-/** A connection that does not answer for so long is taken for lost; whoever asks reads the database in its stead. */
+/** Query timeout: a connection that does not answer within it counts as lost; callers then bypass the cache. */
 const PATIENCE_MS = 1000
 
-/** What is known of changes: whoever keeps something of the database may use it as long as the number stays the same. */
+/** Change counters for cache invalidation: what was read from the database is current as long as the number stays the same. */
 export type Changes = {
   /**
-   * A number that has grown with each change of the catalogue that was committed before this call, by whatever process; undefined while
-   * nobody would tell us of one.
+   * Increases with each change of the catalogue that any process committed before this call; undefined while changes cannot be received.
    */
   catalogue(): Promise<number | undefined>
 }
 
-/** For whoever does not listen, such as commands and tests: nothing may be kept. */
+/** For processes that do not listen, such as commands and tests: nothing may be cached. */
 export const unheard: Changes = { catalogue: async () => undefined }
 
-/** Hears changes over a connection of its own; one that is lost is made anew, and until then nothing is known. */
+/** Receives changes (LISTEN) over a connection of its own and reconnects when it is lost; until then the counter is undefined. */
 export function listenForChanges(pool: pg.Pool): Changes & { stop(): Promise<void> } {
   let changes = 0
   let hearOut: (() => Promise<unknown>) | undefined
@@ -39,7 +38,7 @@ export function listenForChanges(pool: pg.Pool): Changes & { stop(): Promise<voi
       await client.connect()
       await client.query(`LISTEN ${CATALOGUE}`)
       changes += 1
-      // the server tells of changes before it answers what is asked on the same connection
+      // PostgreSQL delivers pending notifications before the answer to a query on the same connection
       hearOut = shared(() => client.query('SELECT').catch(isLost))
       await lost.promise
     } finally {
@@ -70,7 +69,7 @@ export function listenForChanges(pool: pg.Pool): Changes & { stop(): Promise<voi
   }
 }
 
-/** One question at a time: whoever comes while one is under way shares the next, since only that one is asked after they came. */
+/** One query at a time: calls during a running query share the next one, because only that one starts after them. */
 function shared(ask: () => Promise<unknown>): () => Promise<unknown> {
   let underWay: Promise<unknown> | undefined
   let next: Promise<unknown> | undefined

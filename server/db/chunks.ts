@@ -1,10 +1,10 @@
 import type { Connection, Transaction } from './client.ts'
 import { inSnapshot } from './transaction.ts'
 
-/** So many rows are read in one go; turning more of them into objects at once would hold up every other call. (rules/faults#long-lists) */
+/** Rows per query; turning more of them into objects at once would block the event loop for too long. (rules/faults#long-lists) */
 export const CHUNK = 1000
 
-/** Reads a long list by ascending ids, chunk by chunk in one snapshot. `read` answers at most CHUNK rows whose id is above `after`. */
+/** Reads a long list by ascending ids, chunk by chunk in one snapshot. `read` returns at most CHUNK rows whose id is above `after`. */
 export async function readInChunks<Row>(
   connection: Connection,
   { read, idOf }: { read: (tx: Transaction, after: number) => Promise<Row[]>; idOf: (row: Row) => number },

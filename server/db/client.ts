@@ -7,7 +7,7 @@ import { databaseMessages } from './messages.ts'
 import { answersAtAll, openLifeline, watchPool } from './watchdog.ts'
 
 const OLDEST_VERSION = 150_000
-/** By this name the product's connections are known at the server, its commands' included. */
+/** The application_name of the product's connections, also those of its commands. */
 const PRODUCT = 'firmenlauf'
 
 /** A server by its address (`DATABASE_URL`), or the embedded one by its socket. */
@@ -16,8 +16,8 @@ export type DatabaseConnection =
   | { host: string; port: number; user: string; database: string }
 
 /**
- * The pool of one process. Its limits keep one stuck request from holding the others, and a server that falls silent is noticed.
- * Statements may be sent before those in front of them are answered (pipelined.ts), unless whole streams of rows are to pass.
+ * The pool of one process. Its timeouts keep one stuck request from blocking the others, and detect a server that no longer answers.
+ * Statements may be sent before earlier ones are answered (pipelined.ts); not for streams of rows (COPY).
  */
 export function openPool(connection: DatabaseConnection, { pipeline = true }: pg.PoolConfig = {}): pg.Pool {
   const lifeline = openLifeline()
@@ -27,12 +27,12 @@ export function openPool(connection: DatabaseConnection, { pipeline = true }: pg
     stream: lifeline.open,
     max: 10,
     pipeline,
-    // also the wait for a free connection: in a rush an order that waits its turn is better than a 503 that comes again
+    // also the wait for a free connection: under load an order that waits is better than a 503 and a retry
     connectionTimeoutMillis: 15_000,
     statement_timeout: 30_000,
     lock_timeout: 3000,
     idle_in_transaction_session_timeout: 60_000,
-    // what our statements count on, however the database was set up (rules/orders#stock)
+    // our statements rely on it, whatever the default of the database is (rules/orders#stock)
     options: '-c default_transaction_isolation=read\\ committed',
   })
   // A lost connection must not end the process: the pool replaces it, and the query that needed it reports the loss.
@@ -43,7 +43,7 @@ export function openPool(connection: DatabaseConnection, { pipeline = true }: pg
   return pool
 }
 
-/** Whether the product is connected to this database from elsewhere; who only waits to start is not meant. */
+/** Whether the product is connected to this database from elsewhere; servers that still wait to start do not count. */
 export async function isInUse(client: pg.ClientBase): Promise<boolean> {
   const { rowCount } = await client.query(
     `SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()

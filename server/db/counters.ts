@@ -7,13 +7,13 @@ import { counters } from '../schema/tables/teams.ts'
 /** A series of numbers by its name, and where it begins. */
 export type Series = { name: string; first: number }
 
-/** Whoever takes both takes the teams' first. (rules/numbers#series) */
+/** Lock order: whoever takes both takes the teams' first. (rules/numbers#series) */
 export const TEAM_SERIES: Series = { name: 'team', first: FIRST_TEAM_NUMBER }
 export const CHIP_SERIES: Series = { name: 'chip', first: 1 }
 
 /**
- * Takes the next `count` numbers of a series and answers the first of them. The row stays locked until the transaction ends, so
- * numbers are consecutive and a rolled-back transaction leaves no hole. (rules/numbers#series, rules/invoices#numbers)
+ * Takes the next `count` numbers of a series and returns the first of them. The row stays locked until the transaction ends, so numbers are
+ * consecutive and a rolled-back transaction leaves no gap. (rules/numbers#series, rules/invoices#numbers)
  */
 export async function takeNumbers(
   connection: Connection,
@@ -31,18 +31,18 @@ export function takenNumbers({ name, first }: Series, count: SQL): SQL {
     on conflict (name) do update set value = counters.value + ${count} returning value - ${count} + 1 as first`
 }
 
-/** The number that the series gives next; nobody holds it. */
+/** The next number of the series, read without a lock. */
 export async function nextNumber(connection: Connection, { name, first }: Series): Promise<number> {
   const [row] = await connection.select({ value: counters.value }).from(counters).where(eq(counters.name, name))
   return row ? row.value + 1 : first
 }
 
-/** Holds a series until the transaction ends: whoever takes numbers of it waits. */
+/** Locks a series until the transaction ends: others that take numbers of it wait. */
 export async function lockSeries(tx: Transaction, series: Series): Promise<void> {
   await takeNumbers(tx, { ...series, count: 0 })
 }
 
-/** Numbers up to this one were given already, whatever the series says; it goes on behind them. */
+/** Makes the series go on after this number, if it is not there already, because numbers up to it were given. */
 export async function skipNumbers(
   connection: Connection,
   { name, upTo }: { name: string; upTo: number },
@@ -53,7 +53,7 @@ export async function skipNumbers(
     .onConflictDoUpdate({ target: counters.name, set: { value: sql`greatest(${counters.value}, ${upTo})` } })
 }
 
-/** Says which number the series gives next. */
+/** Sets the next number of the series. */
 export async function setNextNumber(tx: Transaction, { name }: Series, next: number): Promise<void> {
   await tx
     .update(counters)

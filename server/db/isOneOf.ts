@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Placeholder, SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
-/** One of these ids. However many there are, the statement is the same text, so that the database keeps one plan for it. */
+/** One of these ids. The statement's text does not depend on their number, so that the database keeps one plan for it. */
 export function isOneOf(column: PgColumn, ids: readonly number[] | Placeholder): SQL<boolean> {
   return sql<boolean>`${column} = any(${Array.isArray(ids) ? sql.param(ids) : ids}::int[])`
 }

@@ -5,7 +5,7 @@ import { withoutTimeouts } from './withoutTimeouts.ts'
 
 /** Any number, the same in every version of the product. */
 const MIGRATION_LOCK = 71_401
-/** Held by whoever reads the tables as a whole: none of them changes its form meanwhile. */
+/** Shared lock for reading all tables: migrations that change their schema wait meanwhile. */
 const FORM_LOCK = 71_405
 
 const migrationsFolder = fileURLToPath(new URL('../schema/migrations', import.meta.url))
@@ -13,7 +13,7 @@ const migrationsFolder = fileURLToPath(new URL('../schema/migrations', import.me
 /** A migration by the moment it was made, in milliseconds, and by its content. */
 export type Migration = { when: number; hash: string }
 
-/** Brings the database to the present schema. Several servers may start at once: one migrates, the others wait for it. */
+/** Brings the database to the current schema. Several servers may start at once: one migrates, the others wait for it. */
 export async function migrate(pool: pg.Pool): Promise<void> {
   await withoutTimeouts(pool, async (client) => {
     await client.query('BEGIN')
@@ -23,12 +23,12 @@ export async function migrate(pool: pg.Pool): Promise<void> {
   })
 }
 
-/** Until the transaction ends nobody else migrates this database, and no server gets past its start. */
+/** Locks migrations of this database until the transaction ends; servers that start wait for it. */
 export async function lockMigrations(client: pg.ClientBase): Promise<void> {
   await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
 }
 
-/** Until the connection ends a migration that has something to do waits; a server that finds nothing to do starts. */
+/** Blocks migrations that would change something until the connection ends; a server without pending migrations can start. */
 export async function keepForm(client: pg.ClientBase): Promise<void> {
   await client.query('SELECT pg_advisory_lock_shared($1)', [FORM_LOCK])
 }

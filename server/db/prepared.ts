@@ -4,9 +4,9 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Connection, Transaction } from './client.ts'
 
 /**
- * A statement with a name (drizzle's `.prepare`): PostgreSQL plans it once for each connection, and drizzle builds its text once for
- * the pool and once for each connection that is used for transactions. Both cost more than most answers; only what every request,
- * quote or order needs is worth it.
+ * A statement with a name (drizzle's `.prepare`): PostgreSQL plans it once for each connection, and drizzle builds its text once for the
+ * pool and once for each connection that is used for transactions. Planning and building take longer than most of these statements run; use
+ * it only for what every request, quote or order needs.
  */
 export function prepared<Statement>(build: (connection: Connection) => Statement) {
   const built = new WeakMap<Connection, Statement>()
@@ -20,8 +20,8 @@ export function prepared<Statement>(build: (connection: Connection) => Statement
 const dialect = new PgDialect({ casing: 'snake_case' })
 
 /**
- * The same for SQL written by hand, which drizzle does not prepare: `pg` does, by its name. Its text is built once. Answers the rows,
- * and is sent as soon as it is called.
+ * The same for SQL written by hand, which drizzle does not prepare: `pg` does, by its name. Its text is built once. It is sent as soon as
+ * it is called, and returns the rows.
  */
 export function preparedSql<Row extends object>(name: string, statement: SQL) {
   const { sql: text, params } = dialect.sqlToQuery(statement)

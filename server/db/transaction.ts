@@ -2,7 +2,7 @@ import pg from 'pg'
 import { openDatabase } from './client.ts'
 import type { Connection, Database, Transaction } from './client.ts'
 
-/** A connection keeps its drizzle, and with it the statements that were prepared for it. (prepared.ts) */
+/** Caches the drizzle instance of each connection, and with it the statements that were prepared for it. (prepared.ts) */
 const known = new WeakMap<pg.PoolClient, Transaction>()
 
 function transactionOn(client: pg.PoolClient): Transaction {
@@ -14,14 +14,14 @@ function transactionOn(client: pg.PoolClient): Transaction {
 type Act<Result> = (tx: Transaction) => Promise<Result>
 
 /**
- * Does all of it or nothing. Within a transaction it is a savepoint. Drizzle's own `transaction` keeps a connection that is lost under
+ * Runs `act` in a transaction; within a transaction, in a savepoint. Drizzle's own `transaction` keeps a connection that is lost under
  * `begin` out of the pool for good (drizzle-team/drizzle-orm#6241); here a lost connection leaves the pool.
  */
 export async function inTransaction<Result>(connection: Connection, act: Act<Result>): Promise<Result> {
   return within(connection, { begin: 'begin', act })
 }
 
-/** Reads from one moment, whatever is committed meanwhile; within a transaction, from what that one sees. */
+/** Reads from one snapshot (repeatable read); within a transaction, from what that one sees. */
 export async function inSnapshot<Result>(connection: Connection, act: Act<Result>): Promise<Result> {
   return within(connection, { begin: 'begin isolation level repeatable read read only', act })
 }

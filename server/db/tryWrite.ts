@@ -7,8 +7,8 @@ import { inTransaction } from './transaction.ts'
 const ROWS = 1000
 
 /**
- * Shows that the database takes writes: one that must be committed, and one that needs new room, since a full disk still lets through what
- * fits into the files that are there. Nothing of it stays. (rules/faults#disk-full)
+ * Checks that the database accepts writes: one that must be committed, and one that needs new disk space, since on a full disk writes that
+ * fit into the existing files still succeed. Leaves no data. (rules/faults#disk-full)
  */
 export async function tryWrite(connection: Connection): Promise<void> {
   await inTransaction(connection, async (tx) => {

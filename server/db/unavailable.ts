@@ -1,6 +1,6 @@
 import { errorCode, rootOf } from './errorCode.ts'
 
-/** Codes of the system by which a connection, or the files it needs, are not to be had now. */
+/** System error codes that mean that a connection, or the files it needs, are not available now. */
 const SYSTEM = new Set([
   // a connection that the watchdog has cut
   'ABORT_ERR',
@@ -29,25 +29,25 @@ const SYSTEM = new Set([
 ])
 
 /**
- * Whole classes of PostgreSQL's codes that say nothing about a request: the connection (08), a login that no longer works (28), a
- * database that is gone (3D), transactions that were chosen to give way (40), resources (53) and an operator or a limit of time (57).
+ * Whole classes of PostgreSQL's codes that say nothing about a request: the connection (08), a login that no longer works (28), a missing
+ * database (3D), rolled-back transactions such as deadlock victims (40), resources (53) and operator intervention or a timeout (57).
  */
 const CLASSES = new Set(['08', '28', '3D', '40', '53', '57'])
 
-/** The same of classes that else mean a bug: read only after a failover, idle or too long in a transaction, held by others. */
+/** The same from classes that otherwise mean a bug: read only after a failover, idle or too long in a transaction, locked by others. */
 const STATES = new Set(['25006', '25P03', '25P04', '55006', '55P03'])
 
-/** No room left on the disk. */
+/** No space left on the disk. */
 const FULL = new Set(['53100', '58030', 'ENOSPC', 'EDQUOT'])
 
 const SQLSTATE = /^[0-9A-Z]{5}$/
 
-/** What the driver says without a code: it waited too long for a connection, or lost one. */
+/** Messages of driver errors without a code: a timeout while waiting for a connection, or a lost one. */
 const SAID =
   /timeout exceeded when trying to connect|timeout expired|read timeout|Connection terminated|Client has encountered a connection error|not queryable|after calling end on the pool/i
 
 /**
- * Why the database could not do what was asked, if that was not the request's fault: away for a moment, or full.
+ * Why a statement failed, if not because of the request: the database is unavailable for a moment, or its disk is full.
  * (rules/faults#database-away)
  */
 export function whyUnavailable(error: Error): 'away' | 'full' | undefined {

@@ -2,14 +2,14 @@ import { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 
-/** A pool that is used without one answer for so long makes us ask whether the server is still there. */
+/** When a pool in use gets no answer for so long, the server is probed. */
 const LOOK_MS = 500
-/** It has two seconds to say anything: 503 is due within five. (rules/faults#database-away) */
+/** The probe times out after two seconds: 503 is due within five. (rules/faults#database-away) */
 const TICK_MS = 100
 const TICKS = 20
 const ASK_AGAIN_MS = 200
 
-/** Where the sockets of a pool come from: each hears a signal, and is cut by it before it connects or while it is used. */
+/** Creates the sockets of a pool: each gets an abort signal, which closes it while it connects or while it is used. */
 export type Lifeline = { open: () => Socket; cut: () => void; mend: () => void }
 
 export function openLifeline(): Lifeline {
@@ -18,7 +18,7 @@ export function openLifeline(): Lifeline {
   let isCut = false
   return {
     open() {
-      // one for each: a signal that lives on holds all sockets that have heard it
+      // one controller for each socket: a shared long-lived signal would keep all of them in memory (listeners)
       const own = new AbortController()
       if (isCut) own.abort(silence)
       used.add(own)
@@ -35,9 +35,9 @@ export function openLifeline(): Lifeline {
 }
 
 /**
- * Notices a server that takes connections and statements and answers none (stopped, or beyond a broken network): everything that waits
- * for it fails at once, and so does what comes, until it answers again. Work that takes long is left alone, because the server answers
- * the question meanwhile; a limit for each statement could not tell the two apart. (rules/faults#database-away)
+ * Detects a server that accepts connections and statements but answers none (stopped process, broken network): all waiting and new
+ * statements fail at once until it answers again. Long-running work is not cut, because the server answers the probe meanwhile; a timeout
+ * for each statement could not tell the two apart. (rules/faults#database-away)
  */
 export function watchPool(
   pool: pg.Pool,
@@ -46,14 +46,14 @@ export function watchPool(
   let hasAnswered = true
   let isLooking = false
   pool.on('release', (failure) => {
-    // a connection that comes back whole has had its answer
+    // a connection released without an error has had its answer
     if (!failure) hasAnswered = true
   })
   const look = async () => {
     const isUsed = pool.totalCount > pool.idleCount || pool.waitingCount > 0
     if (!isUsed || hasAnswered || (await answers())) return
     lifeline.cut()
-    // no new connection is tried meanwhile: each would wait in a queue of the server's own, and that has an end
+    // only the probe connects meanwhile: each connection would wait in the server's accept queue, which is limited
     while (!pool.ended && !(await answers())) await delay(ASK_AGAIN_MS, undefined, { ref: false })
     lifeline.mend()
   }
@@ -69,7 +69,7 @@ export function watchPool(
   timer.unref()
 }
 
-/** Whether a server says anything to a new connection, if only that it takes none now. */
+/** Whether a server answers a new connection at all, even with a refusal. */
 export async function answersAtAll(connection: pg.ClientConfig): Promise<boolean> {
   const socket = new Socket()
   const client = new pg.Client({ ...connection, stream: () => socket })
@@ -81,12 +81,12 @@ export async function answersAtAll(connection: pg.ClientConfig): Promise<boolean
   try {
     return await Promise.race([said, nothingHeard()])
   } finally {
-    // a farewell would wait for the silent one
+    // a regular close would wait for the server that does not answer
     socket.destroy()
   }
 }
 
-/** In ticks: time in which this process stood still itself, and could hear nothing, counts as one. */
+/** A timeout in ticks: time in which this process itself was suspended or blocked, and could receive nothing, counts as one tick. */
 async function nothingHeard(): Promise<false> {
   for (let tick = 0; tick < TICKS; tick += 1) await delay(TICK_MS, undefined, { ref: false })
   return false

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Work on one connection of the pool that may take longer than a request: the connection's own limits are lifted. What it has begun
- * and not committed is undone when it fails.
+ * Work on one connection of the pool that may take longer than a request: the connection's timeouts are switched off. An open transaction
+ * is rolled back when the work fails.
  */
 export async function withoutTimeouts<Result>(
   pool: pg.Pool,
@@ -13,7 +13,7 @@ export async function withoutTimeouts<Result>(
     await client.query('SET lock_timeout = 0; SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0')
     return await work(client)
   } finally {
-    // closed instead of given back: that ends its transaction, frees its locks and forgets the lifted limits
+    // closed instead of released to the pool: that ends its transaction, releases its locks and drops the changed settings
     client.release(true)
   }
 }

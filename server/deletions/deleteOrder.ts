@@ -20,15 +20,15 @@ import { settleFee } from './settleFee.ts'
 import { deleteOrderRow, deleteTeams, endUpgrades, hasDocuments, refundForChange, teamsWithShirts } from './store.ts'
 
 /**
- * Deletes an order that never had a document, with its teams and runners, and gives its pieces back into stock; what it had brought the
- * company goes with it: the package and its page, timekeeping booked on it, shirts. Refusals: 404 unknown, 409 a document, or a package
- * whose refund is invoiced. (rules/deletions#order)
+ * Deletes an order that never had a document, with its teams and runners, and returns its pieces to stock; removes what the company got by
+ * it: the package and its page, timekeeping booked on it, shirts. Refusals: 404 unknown, 409 a document, or a package whose refund is
+ * invoiced. (rules/deletions#order)
  */
 export async function deleteOrder(context: Context, caller: User, orderID: number): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     const seen = await oneOrder(tx, { orderID }, context.settings)
     if (!seen) throw new Refusal('ORDER_NOT_FOUND')
-    // customer, order, teams, then stock: like whoever orders, books or invoices (rules/orders#lock-order)
+    // lock order: customer, order, teams, then stock, as in orders, bookings and invoices (rules/orders#lock-order)
     await customerForOrder(tx, seen.customerID)
     const order = await orderForInvoice(tx, orderID)
     if (!order) throw new Refusal('ORDER_NOT_FOUND')
@@ -55,7 +55,7 @@ export async function deleteOrder(context: Context, caller: User, orderID: numbe
   })
 }
 
-/** What was given back on an invoice was paid with the package: that cannot go any more. */
+/** A package whose refund is already invoiced cannot be deleted. */
 async function refuseInvoicedRefund(tx: Transaction, { customerID, lines }: OrderToInvoice): Promise<void> {
   if (!lines.some(isPackage)) return
   const refund = await refundForChange(tx, customerID)

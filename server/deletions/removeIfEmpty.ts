@@ -3,7 +3,8 @@ import { deletionLog } from './messages.ts'
 import { deleteOrderRow, hasDocuments, hasLines, hasTeams } from './store.ts'
 
 /**
- * An order without lines goes, but never one with a document: that stays, with the sum 0. Answers it for the log. (rules/deletions#order)
+ * Deletes an order without lines, but never one with a document: that stays, with the sum 0. Returns the text for the log.
+ * (rules/deletions#order)
  */
 export async function removeIfEmpty(tx: Transaction, orderID: number): Promise<string[]> {
   if (await hasLines(tx, orderID)) return []

@@ -33,8 +33,8 @@ export async function deleteTeam(context: Context, caller: User, id: number): Pr
 }
 
 /**
- * The same effect on the order, but the team stays, as nobody's: without order, customer and editing code. One that is nobody's already
- * stays as it is. (rules/deletions#unlink)
+ * The same effect on the order, but the team stays, without order, customer and editing code. Does nothing for one that is unlinked
+ * already. (rules/deletions#unlink)
  */
 export async function unlinkTeam(context: Context, caller: User, id: number): Promise<void> {
   await remove(context, id, async (tx, { team, effects }) => {
@@ -45,10 +45,10 @@ export async function unlinkTeam(context: Context, caller: User, id: number): Pr
   })
 }
 
-/** `effects` corrects the order and the refund once the team is gone from it, and answers what happened for the log. */
+/** `effects` corrects the order and the refund after the team was removed from it, and returns the texts for the log. */
 type Removal = { team: StoredTeam; effects: () => Promise<string[]> }
 
-/** Holds customer, order and team in this order, like whoever orders, books or invoices; stock comes last. (rules/orders#lock-order) */
+/** Locks customer, order and team in this order, as orders, bookings and invoices do; stock comes last. (rules/orders#lock-order) */
 async function remove(
   context: Context,
   id: number,
@@ -59,7 +59,7 @@ async function remove(
     if (seen.customerId !== null) await customerForOrder(tx, seen.customerId)
     const held = seen.orderId === null ? undefined : await orderForInvoice(tx, seen.orderId)
     const team = foundTeam(await teamForChange(tx, id, 'anyone'))
-    // somebody may have taken it out of its order while we waited
+    // another transaction may have unlinked it from its order while we waited for the lock
     const order = held?.orderID === team.orderId ? held : undefined
     if (order && order.invoiceDocumentId !== null) throw new Refusal('INVOICE_EXISTS')
     await act(tx, { team, effects: async () => (order ? shorten(tx, order, team) : []) })

@@ -2,7 +2,7 @@ import { pieceChanges } from '#domain/orderCorrections.ts'
 import type { Transaction } from '../db/client.ts'
 import { returnStock } from '../items/store.ts'
 
-/** Puts what was taken off orders back into stock, in the order of the ids; comes last in a transaction. (rules/orders#lock-order) */
+/** Returns pieces removed from orders to stock, in the order of the ids; comes last in a transaction. (rules/orders#lock-order) */
 export async function returnPieces(
   tx: Transaction,
   pieces: readonly { itemId: number; quantity: number }[],

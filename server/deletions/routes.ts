@@ -6,7 +6,7 @@ import { serve } from '../http/serve.ts'
 import { deleteOrder } from './deleteOrder.ts'
 import { deleteTeam, unlinkTeam } from './removeTeam.ts'
 
-/** What the staff take away again, and what follows for orders, stock and refund. (rules/deletions#team, rules/deletions#order) */
+/** What the staff delete, and what follows for orders, stock and refund. (rules/deletions#team, rules/deletions#order) */
 export function deletionRoutes(app: FastifyInstance, context: Context): void {
   serve(app, teams.cascade, ({ caller, params }) => deleteTeam(context, caller, params.id))
 

@@ -10,9 +10,8 @@ import { removeIfEmpty } from './removeIfEmpty.ts'
 import { orderForRefund, refundForChange } from './store.ts'
 
 /**
- * Settles the refund of the company fee once less is booked, and answers what changed for the log. With too few teams it leaves the
- * order that carries it; when that order itself is gone it comes onto another one. An invoiced order never changes.
- * (rules/package#refund-moves)
+ * Adjusts the refund of the company fee when less is booked, and returns the changes for the log. With too few teams it is removed from its
+ * order; when that order was deleted, it is moved to another one. An invoiced order never changes. (rules/package#refund-moves)
  */
 export async function settleFee(tx: Transaction, customerID: number): Promise<string[]> {
   const change = refundChange(await buyerOf(tx, customerID))

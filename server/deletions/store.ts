@@ -13,7 +13,7 @@ export async function hasDocuments(tx: Transaction, orderID: number): Promise<bo
   return (await tx.$count(invoices, eq(invoices.orderID, orderID))) > 0
 }
 
-/** Whether anything still stands on an order. */
+/** Whether an order still has lines. */
 export async function hasLines(tx: Transaction, orderID: number): Promise<boolean> {
   return (await tx.$count(orderItems, eq(orderItems.orderID, orderID))) > 0
 }
@@ -23,14 +23,14 @@ export async function hasTeams(tx: Transaction, orderID: number): Promise<boolea
   return (await tx.$count(teams, eq(teams.orderId, orderID))) > 0
 }
 
-/** Deletes an order with lines and keys, and its confirmations that nobody was sent yet. */
+/** Deletes an order with lines and idempotency keys, and its confirmations that were not sent yet. */
 export async function deleteOrderRow(tx: Transaction, orderID: number): Promise<void> {
   const isConfirmation = or(eq(mails.cause, `order:${orderID}`), like(mails.cause, `order:${orderID}:%`))
   await tx.delete(mails).where(and(eq(mails.state, 'queued'), isConfirmation))
   await tx.delete(orders).where(eq(orders.orderID, orderID))
 }
 
-/** The refund of a customer's company fee, with its order held until the transaction ends. (rules/package#refund-moves) */
+/** The refund of a customer's company fee, with its order locked until the transaction ends. (rules/package#refund-moves) */
 export async function refundForChange(tx: Transaction, customerID: number) {
   const [refund] = await tx
     .select({
@@ -45,7 +45,7 @@ export async function refundForChange(tx: Transaction, customerID: number) {
   return refund
 }
 
-/** The customer's newest order of places or of the package that is not invoiced, held until the transaction ends. */
+/** The customer's newest order of places or of the package that is not invoiced, locked until the transaction ends. */
 export async function orderForRefund(tx: Transaction, customerID: number): Promise<number | undefined> {
   const bringing = tx
     .select({ orderID: orderItems.orderID })
@@ -66,7 +66,7 @@ export async function deleteTeams(tx: Transaction, ids: readonly number[]): Prom
   await tx.delete(teams).where(isOneOf(teams.id, ids))
 }
 
-/** The team is nobody's any more: its order, customer, editing code and shirts stay with the company. */
+/** Unlinks the team from its order and customer; its editing code is removed, its shirts stay with the company. */
 export async function releaseTeam(tx: Transaction, id: number): Promise<void> {
   const nobodys = { orderId: null, customerId: null, upgradeOrderId: null, teamCodeHash: null, teamCodeSealed: null }
   const without = { reserved: false, hasPurchasedTshirt: false, tshirtsAssigned: null }
@@ -76,7 +76,7 @@ export async function releaseTeam(tx: Transaction, id: number): Promise<void> {
     .where(eq(teams.id, id))
 }
 
-/** Ends the timekeeping that was booked on an order afterwards, and answers whose. (rules/deletions#upgrade) */
+/** Ends the timekeeping upgrades that were booked on this order, and returns their teams. (rules/deletions#upgrade) */
 export async function endUpgrades(tx: Transaction, orderID: number): Promise<{ id: number; teamName: string }[]> {
   return tx
     .update(teams)

@@ -29,7 +29,7 @@ const DAY_MS = 86_400_000
 type Known = { user: User | null; teams: StoredTeam[] }
 type Lines = Parameters<typeof placeOrder>[2]['lines']
 
-/** All that a company does, and that is done for it, from signing up until its invoices are paid. */
+/** All steps of a company and of the staff for it, from signing up until its invoices are paid. */
 export function companySteps(story: Story): Step[] {
   const { company, openedAt, chance, shop } = story
   const known: Known = { user: null, teams: [] }
@@ -62,7 +62,7 @@ async function signUp({ company, openedAt, tx, passwordHash }: Story, known: Kno
   await writeLog(tx, { caller: known.user, action: logActions.emailVerified, details: email })
 }
 
-/** Somebody who cannot get in, as the log warns of it. */
+/** Writes the log's warning of somebody whose logins failed. */
 async function forgetPassword({ tx }: Story, known: Known): Promise<void> {
   const details = demoMessages.failedLogins
   await writeLog(tx, { level: 'WARN', caller: userOf(known), action: logActions.loginFailed, details })

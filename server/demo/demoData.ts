@@ -4,7 +4,7 @@ import { readJson } from '../event.ts'
 
 const words = z.array(z.string().min(1)).min(1)
 
-/** The words from which a demo event is made up; nobody real is in it. */
+/** The words from which a demo event is generated; no real persons. */
 const DemoData = z.strictObject({
   brands: words,
   trades: z.array(z.strictObject({ name: z.string(), business: z.string() })).min(1),

@@ -21,9 +21,9 @@ const NO_DEADLINES = { registration: null, names: null, shirts: null, timekeepin
 type Demo = { admin: User; password: string; size?: EventSize }
 
 /**
- * Fills an empty event with a realistic one, by the same acts that people use, as if it had happened in the last three months: the same
- * every time, but for codes and the days. All of it or nothing; no letter goes out. `admin` is who acted for the staff, `password` is
- * for every company. Throws a StartError when there is a customer already. (rules/operations#demo)
+ * Fills an empty event with realistic data, by the same functions as the API, as if it had happened in the last three months: the same
+ * every time, except codes and dates. In one transaction; no letter is sent. `admin` is who acted for the staff, `password` is for every
+ * company. Throws a StartError when there is a customer already. (rules/operations#demo)
  */
 export async function fillDemo(context: Context, { admin, password, size = EVENT_SIZE }: Demo): Promise<void> {
   const today = context.now()
@@ -42,7 +42,7 @@ export async function fillDemo(context: Context, { admin, password, size = EVENT
     }
     const companies = planCompanies(data, chance, size)
       .map((company, index) => ({ company, index, openedAt: openingOf(today, chance.share()) }))
-      // in the order in which they come to the shop: the cheap places go first
+      // in the order of their sign-up: the cheap places are sold first
       .toSorted((one, other) => one.openedAt.getTime() - other.openedAt.getTime())
     const steps = companies.flatMap((one) =>
       companySteps({ ...one, tx, context: demoContext, admin, passwordHash, shop, chance, reasons: data.reasons }),
@@ -57,7 +57,7 @@ export async function fillDemo(context: Context, { admin, password, size = EVENT
   })
 }
 
-/** When a company signs up: in the last 90 days, more of them of late. */
+/** When a company signs up: in the last 90 days, more of them towards the end. */
 function openingOf(today: Date, share: number): Date {
   return new Date(today.getTime() - (0.3 + 89 * share ** 0.8) * DAY_MS)
 }

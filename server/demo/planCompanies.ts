@@ -12,7 +12,7 @@ export const EVENT_SIZE = { companies: 120, places: 1288 }
 export type EventSize = typeof EVENT_SIZE
 
 export type DemoPerson = Required<RunnerEntry>
-/** What becomes of a place: a name (null keeps the given one) and its people, none for a place that stays reserved. */
+/** What a place is filled with: a name (null keeps the default one) and its people, none for a place that stays reserved. */
 export type DemoTeam = {
   teamName: string | null
   competition: Competition
@@ -67,7 +67,7 @@ type Place = { index: number; places: number }
 function registrationOf(data: DemoData, chance: SeededRandom, { index, places }: Place): DemoCompany['registration'] {
   const { brands, trades, towns, streets } = data
   const brand = brands[index % brands.length] ?? ''
-  // each brand meets another trade every time it comes round, so no name comes twice
+  // each brand is combined with another trade in every cycle, so that no name repeats
   const trade = trades[(index + Math.floor(index / brands.length) * 5) % trades.length]
   if (!trade) throw new Error('there are no trades')
   const companyName = `${brand} ${trade.name}`
@@ -77,7 +77,7 @@ function registrationOf(data: DemoData, chance: SeededRandom, { index, places }:
   const [postalCode, city] = chance.oneOf(towns)
   const phone = `+43 512 ${chance.between(100_000, 999_999)}`
   const email = `${plain(firstName)}.${plain(lastName)}@${domain}`
-  // the largest has not told its UID: its invoice waits for the staff
+  // the largest has no UID: its invoice waits for the staff
   const companyUID = index > 0 && chance.happens(80) ? `ATU${chance.between(10_000_000, 79_999_999)}` : null
   return {
     email,
@@ -142,7 +142,7 @@ function personOf(
   }
 }
 
-/** A word as it stands in an e-mail address. */
+/** A word as ASCII for an e-mail address. */
 function plain(word: string): string {
   return (
     word

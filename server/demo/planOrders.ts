@@ -73,7 +73,7 @@ export function shirtLines({ items, left }: Shop, company: DemoCompany): OrderLi
   return [...shirts, line(delivery.itemId, 1)]
 }
 
-/** Something that is not sold out for each option that the item asks for; the size that fits, where there is one. */
+/** A choice that is not sold out for each option of the item; the matching fit and size, where there is one. */
 function choicesOf(item: ItemRow, { fit, size }: { fit?: string; size?: string | null }): OrderLine['itemAttributes'] {
   const choices: OrderLine['itemAttributes'] = {}
   for (const key of optionKeysFor(item, fit)) {

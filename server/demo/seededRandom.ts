@@ -1,4 +1,4 @@
-/** SeededRandom that falls the same way every time: a demo event is the same on every machine. (rules/operations#demo) */
+/** A reproducible random generator: a demo event is the same on every machine. (rules/operations#demo) */
 export type SeededRandom = {
   /** From 0 up to, not including, 1. */
   share: () => number
@@ -6,11 +6,11 @@ export type SeededRandom = {
   between: (from: number, to: number) => number
   /** One of a list. */
   oneOf: <Entry>(list: readonly Entry[]) => Entry
-  /** True so often, of 100 times. */
+  /** True with this probability in percent. */
   happens: (percent: number) => boolean
 }
 
-/** SeededRandom that begins at `seed` (a mulberry32, good enough for names). */
+/** A generator with this seed (mulberry32, good enough for names). */
 export function seededRandom(seed: number): SeededRandom {
   let state = seed
   const share = () => {

@@ -7,7 +7,7 @@ import { runners, teams } from '../schema/tables/teams.ts'
 
 const DEMO_LOCK = 71_404
 
-/** Keeps two demos from filling one database; says whether it has no customer yet. */
+/** Locks against a second demo filling the same database; returns whether it has no customer yet. */
 export async function isEmptyEvent(tx: Transaction): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`)
   return (await tx.$count(users, eq(users.role, 'customer'))) === 0
@@ -19,7 +19,7 @@ export async function lastLog(connection: Connection): Promise<number> {
   return row?.last ?? 0
 }
 
-/** What happened since this entry of the log was written, as having happened then. */
+/** Dates the log entries after this one back to this moment. */
 export async function backdateLogs(tx: Transaction, { after, moment }: { after: number; moment: Date }): Promise<void> {
   await tx
     .update(logs)
@@ -27,24 +27,24 @@ export async function backdateLogs(tx: Transaction, { after, moment }: { after: 
     .where(sql`${logs.logID} > ${after}`)
 }
 
-/** An account as opened then. */
+/** Dates an account back to this moment. */
 export async function backdateAccount(tx: Transaction, id: number, createdAt: Date): Promise<void> {
   await tx.update(users).set({ createdAt }).where(eq(users.id, id))
 }
 
-/** An order with its places as placed then. */
+/** Dates an order with its places back to this moment. */
 export async function backdateOrder(tx: Transaction, orderID: number, createdAt: Date): Promise<void> {
   await tx.update(orders).set({ createdAt }).where(eq(orders.orderID, orderID))
   await tx.update(teams).set({ createdAt, updatedAt: createdAt }).where(eq(teams.orderId, orderID))
 }
 
-/** A team with its runners as saved then. */
+/** Dates a team with its runners back to this moment. */
 export async function backdateTeam(tx: Transaction, id: number, updatedAt: Date): Promise<void> {
   await tx.update(teams).set({ updatedAt }).where(eq(teams.id, id))
   await tx.update(runners).set({ updatedAt }).where(eq(runners.teamID, id))
 }
 
-/** Takes all letters as sent: nobody real gets a letter of an invented event. */
+/** Marks all letters as sent: no letters of a demo event may go to real addresses. */
 export async function markAllMailsSent(tx: Transaction): Promise<void> {
   await tx.update(mails).set({ state: 'sent', sentAt: sql`now()` })
 }

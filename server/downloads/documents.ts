@@ -5,7 +5,7 @@ import { labels } from '#contract/labels.ts'
 import { chosenFiles } from '#domain/downloads.ts'
 import type { Document, FileKind } from '#domain/downloads.ts'
 
-/** What a file of this kind is on the wire. */
+/** The media type of each kind of file. */
 const TYPES = { PDF: 'application/pdf', PNG: 'image/png', JPG: 'image/jpeg' } as const satisfies Record<
   FileKind,
   string
@@ -28,7 +28,7 @@ export async function documentsIn(folder: string): Promise<Download[]> {
 
 export type OpenDocument = { kind: FileKind; type: string; size: number; content: AsyncIterable<Uint8Array> }
 
-/** One of them, to be read piece by piece; undefined when it is not there, or went away this moment. */
+/** One of them as a stream; undefined when it does not exist or was removed just now. */
 export async function openDocument(folder: string, wanted: Document): Promise<OpenDocument | undefined> {
   const chosen = chosenFiles(await namesIn(folder)).find(({ document }) => document === wanted)
   if (!chosen) return undefined
@@ -36,7 +36,7 @@ export async function openDocument(folder: string, wanted: Document): Promise<Op
   if (!(await readableFile(file))) return undefined
   const handle = await open(file).catch(() => undefined)
   if (!handle) return undefined
-  // what is written to it from now on is not sent: the length is said beforehand
+  // what is appended from now on is not sent: content-length is sent beforehand
   const { size } = await handle.stat()
   const content = handle.createReadStream({ end: Math.max(0, size - 1) })
   return { kind: chosen.kind, type: TYPES[chosen.kind], size, content }
@@ -46,7 +46,7 @@ async function namesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch(() => [])
 }
 
-/** What is known of a file with something in it that we may read. */
+/** Size and date of a readable file that is not empty. */
 async function readableFile(file: string): Promise<{ size: number; mtime: Date } | undefined> {
   try {
     const facts = await stat(file)

@@ -8,7 +8,7 @@ import { semaphore } from '../semaphore.ts'
 import { pickupPdf } from './pickupPdf.ts'
 import { boughtLines } from './store.ts'
 
-/** A notice of 132 teams costs a good part of a second; one at a time, so that the other requests keep their core. */
+/** A notice of 132 teams takes a good part of a second of CPU; one at a time, so that the other requests keep a core. */
 const limited = semaphore({ permits: 1, queue: 50 })
 
 /** What a company fetches at the pickup, drawn as of now. 409 while it has no team. (rules/downloads#pickup-notice) */

@@ -28,7 +28,7 @@ const HOLES = [
 ] as const
 const SIGNATURE_HEIGHT = 112
 
-/** Draws the notice: whom it is for, what there is to fetch team by team, and where one signs for it. (rules/downloads#pickup-notice) */
+/** Draws the notice: the recipient, what to fetch for each team, and where to sign for it. (rules/downloads#pickup-notice) */
 export async function pickupPdf(event: EventConfiguration, contents: PickupContents): Promise<Buffer> {
   const title = labels.download['pickup-notice']
   const sheet = new Sheet(`${title} ${contents.number}`, event.issuer.name, contents.moment)

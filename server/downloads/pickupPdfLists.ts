@@ -29,9 +29,9 @@ const RUNNERS: readonly Column[] = [
 ]
 const QUANTITY: Column = { head: 'Stück', x: 400, width: 50, align: 'right' }
 const BEFORE_NAME = 8
-/** A heading never stands alone at the end of a page: it needs room for itself and the first row under it. */
+/** Height in points that a heading needs with the first row under it, so that it never stands alone at the end of a page. */
 const TITLE_ROOM = 90
-/** So many teams are drawn at a stretch; then the server answers others. */
+/** Teams drawn before yielding to the event loop. */
 const STRETCH = 12
 
 /** The bibs, team by team; the columns' heads stand on each page. */

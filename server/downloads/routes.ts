@@ -40,6 +40,6 @@ function noticeOf(customerID: number): Download {
   return { name: 'pickup-notice', fileName, kind: 'PDF', size: null, changedAt: null }
 }
 
-/** The plain name is for those who cannot read the German one. (RFC 6266) */
+/** The ASCII name is for clients that do not support the encoded German one. (RFC 6266) */
 const savedAs = (plainName: string, fileName: string) =>
   `attachment; filename="${plainName}"; filename*=UTF-8''${encodeURIComponent(fileName)}`

@@ -26,10 +26,10 @@ import type { Ids } from './unprivileged.ts'
 const NAME = 'postgres'
 const ATTEMPT = /^postgres\.init-(\d+)-/
 
-/** Where a database lies, who runs it, and what the start should say about that. */
+/** Where a database is stored, which user runs it, and notices about that for the terminal. */
 export type Place = { folder: string; ids: Ids; notices: string[] }
 
-/** Creates the data folder if it is missing and answers its one true path, so that its name does not depend on links. */
+/** Creates the data folder if it is missing and returns its real path, so that its name does not depend on symlinks. */
 export function openDataFolder(dataDir: string): string {
   try {
     mkdirSync(dataDir, { recursive: true })
@@ -39,7 +39,7 @@ export function openDataFolder(dataDir: string): string {
   }
 }
 
-/** A folder of that name appears only complete, by a rename; so anything in it is a database, also one we may not read. */
+/** The folder is created complete, by a rename; so if it is not empty or not readable, it is a database. */
 function holdsDatabase(folder: string): boolean {
   try {
     return readdirSync(folder).length > 0
@@ -57,12 +57,12 @@ export function findDatabase(dataDir: string): Place | undefined {
   return { folder: outside, ids: ownerOf(outside), notices: [databaseMessages.folderMoved(outside, dataDir)] }
 }
 
-/** Whether an embedded database was ever made for this data folder; looking makes none. */
+/** Whether an embedded database was ever created for this data folder; the check creates none. */
 export function hasDatabase(dataDir: string): boolean {
   return existsSync(dataDir) && findDatabase(realpathSync(dataDir)) !== undefined
 }
 
-/** PostgreSQL wants to run as the owner of its folder, whoever starts it. */
+/** PostgreSQL must run as the owner of its folder, whichever user starts it. */
 function ownerOf(folder: string): Ids {
   const { uid, gid } = statSync(folder)
   if (!isRoot()) {
@@ -74,7 +74,7 @@ function ownerOf(folder: string): Ids {
   return ids
 }
 
-/** Root's own copy of a database folder: handed to the database user. */
+/** Changes the owner of a database folder that root has copied to the database user. */
 function adopt(folder: string): Ids {
   const ids = databaseIds()
   const { uid = 0, gid = 0 } = ids
@@ -91,13 +91,13 @@ function makeAttempt(home: string, ids: Ids): string | undefined {
     if (ids.uid !== undefined && ids.gid !== undefined) chownSync(attempt, ids.uid, ids.gid)
     if (canWork(attempt, ids)) return attempt
   } catch {
-    // a file system that knows no owners: as good as out of reach
+    // a file system without owners: treated as not accessible
   }
   rmSync(attempt, { recursive: true, force: true })
   return undefined
 }
 
-/** Removes side folders of starts that were killed. One with our own number is of an earlier life, as in a container. */
+/** Removes side folders of starts that were killed. One with our own process id is from an earlier run, as in a container. */
 export function removeDeadAttempts(home: string): void {
   for (const name of readdirSync(home)) {
     const pid = Number(ATTEMPT.exec(name)?.[1])
@@ -110,7 +110,7 @@ export function removeDeadAttempts(home: string): void {
   }
 }
 
-/** Makes an empty database for this data folder. Of two starts at once one wins, and both get the winner's. */
+/** Makes an empty database for this data folder. Of two parallel starts one wins, and both use its database. */
 export async function createDatabase(dataDir: string, programs: string): Promise<Place> {
   const ids = databaseIds()
   try {

@@ -26,15 +26,15 @@ export type EmbeddedDatabase = {
   folder: string
   /** German lines for the terminal. */
   notices: string[]
-  /** Stops the server if this process started it, else only leaves it. Nothing starts it again afterwards. */
+  /** Stops the server if this process started it, else only disconnects. It is not restarted afterwards. */
   stop(): Promise<void>
 }
 
 /**
- * Starts the PostgreSQL that ships with the product on `<dataDir>/postgres`, or uses the server that already runs there
- * (an admin command beside the product). The server lives as long as the process that started it, however that ends. One
- * that ends before is started again, by whichever of its processes is first, and `onNotice` gets a German line for the
- * terminal. Throws a StartError with one German line if it cannot be had.
+ * Starts the PostgreSQL that ships with the product on `<dataDir>/postgres`, or uses the server that already runs there (an admin command
+ * beside the product). The server runs until the process that started it ends, however that ends. If it ends before, the first of its
+ * processes to notice restarts it, and `onNotice` gets a German line for the terminal. Throws a StartError with one German line if it
+ * cannot start.
  */
 export async function startEmbedded(
   dataDir: string,
@@ -72,7 +72,7 @@ async function firstServer(place: Place, obtain: () => Promise<Attempt>): Promis
 
 async function ensureDatabase(server: { host: string; port: number; user: string }): Promise<void> {
   const client = new pg.Client({ ...server, database: 'postgres' })
-  // the query that meets the loss reports it
+  // the query that fails because of the loss reports it
   client.on('error', () => undefined)
   try {
     await client.connect()

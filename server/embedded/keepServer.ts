@@ -5,12 +5,12 @@ import type { Server } from './spawnServer.ts'
 
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5000
-/** A server that lived so long did not fail at once: the pauses begin anew. */
+/** After running so long a server counts as stable: the backoff starts again from its first pause. */
 const CALM_MS = 60_000
 
 /**
- * Has the server again whenever it ends without our stop, for as long as it takes, with pauses that grow to five seconds. A restart,
- * and the first reason of each time why it fails, is one German line for `onNotice`. (rules/faults#database-away)
+ * Restarts the server whenever it ends without our stop; retries without limit, with a backoff of up to five seconds. Each restart, and the
+ * first failure before it, is reported to `onNotice` as one German line. (rules/faults#database-away)
  */
 export function keepServer(
   first: Server,
@@ -52,7 +52,7 @@ export function keepServer(
     async stop() {
       stopping.abort()
       await server.stop()
-      // a restart may be under way: it ends with the stop of what it has started
+      // waits for a restart that is under way: it stops the server that it has started
       await keeping
     },
   }

@@ -6,15 +6,15 @@ import type { BusyServer, RunningServer } from './runningServer.ts'
 import { spawnServer } from './spawnServer.ts'
 import type { Server, ServerSettings } from './spawnServer.ts'
 
-/** A server of another process is looked after so often. */
+/** Interval of the check whether another process's server still runs. */
 const LOOK_MS = 1000
 
-/** How one attempt to have a server ended. */
+/** The result of one attempt to join or start a server. */
 export type Attempt = { state: 'joined' | 'started'; server: Server } | BusyServer
 
 /**
- * Joins the server that runs on the folder, else starts one; 'busy' while one is coming or going, or while a dead one's processes
- * still hold its memory. Throws a StartError when it cannot start.
+ * Joins the server that runs on the folder, else starts one; 'busy' while one is starting or stopping, or while processes of a dead one
+ * still use its shared memory. Throws a StartError when it cannot start.
  */
 export async function obtainServer(programs: string, place: Place, settings: ServerSettings): Promise<Attempt> {
   const found = await findServer(place.folder)
@@ -24,7 +24,7 @@ export async function obtainServer(programs: string, place: Place, settings: Ser
   return server ? { state: 'started', server } : { state: 'busy', pid: 0, recovering: false }
 }
 
-/** The server of another process: our stop only leaves it. */
+/** The server of another process: our stop only disconnects. */
 function joinServer({ pid, socketFolder }: RunningServer, folder: string): Server {
   const leaving = new AbortController()
   const ended = async () => {

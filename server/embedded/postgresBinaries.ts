@@ -18,7 +18,10 @@ const Report = z.object({ header: z.object({ glibcVersionRuntime: z.string().opt
 
 type System = { platform: string; arch: string; libc: 'glibc' | 'musl' | 'other' }
 
-/** The npm package with this system's PostgreSQL. Windows is out: Node has no unix sockets there, and this server must not listen on a network. */
+/**
+ * The npm package with this system's PostgreSQL; none for Windows: Node has no unix sockets there, and this server must not listen on a
+ * network.
+ */
 export function postgresPackage({ platform, arch, libc }: System): string {
   const name = `${platform}-${arch}`
   if (libc === 'musl') throw new StartError(databaseMessages.unsupportedPlatform(`${name}, musl`))
@@ -76,7 +79,7 @@ function tryProgram(folder: string, ids: Ids): Trial {
   return { runs: false, reason: (trial.error?.message ?? trial.stderr).trim() }
 }
 
-/** Copies under a name of its own and renames, so that a half copy is never used and two starts do not meet. */
+/** Copies to a temporary name and renames, so that an incomplete copy is never used and parallel starts do not collide. */
 function copyPrograms(from: string, to: string): void {
   if (existsSync(to)) return
   const attempt = `${to}.copy-${process.pid}`
@@ -99,8 +102,8 @@ function copyPrograms(from: string, to: string): void {
 }
 
 /**
- * The folder with `initdb` and `postgres`, ready to run under those ids. Where the installed package is out of that
- * user's reach or cannot be completed, a copy is made once: by root in the system's state folder, else in `dataDir`.
+ * The folder with `initdb` and `postgres`, ready to run under those ids. Where that user cannot access the installed package or it cannot
+ * be completed, it is copied once: by root in the system's state folder, else in `dataDir`.
  */
 export function postgresPrograms(dataDir: string, ids: Ids): string {
   const installed = packageFolder()

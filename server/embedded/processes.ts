@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { errorCode } from '../db/errorCode.ts'
 
-/** Whether there is a process of that number, a zombie included. */
+/** Whether there is a process with that id, a zombie included. */
 export function processExists(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -12,7 +12,7 @@ export function processExists(pid: number): boolean {
   }
 }
 
-/** The command line of a process in one line; empty for a zombie and for one that is gone. */
+/** The command line of a process in one line; empty for a zombie and for one that has ended. */
 function commandLine(pid: number): string {
   if (!existsSync('/proc/self/cmdline')) return spawnSync('ps', ['-o', 'command=', '-p', String(pid)]).stdout.toString()
   try {
@@ -22,7 +22,7 @@ function commandLine(pid: number): string {
   }
 }
 
-/** What a process number left behind in a lock file stands for now. */
+/** What the process id in a leftover lock file belongs to now. */
 export function postmasterState(pid: number, folder: string): 'gone' | 'ours' | 'foreign' {
   if (!processExists(pid)) return 'gone'
   return `${commandLine(pid).trim()} `.includes(` -D ${folder} `) ? 'ours' : 'foreign'

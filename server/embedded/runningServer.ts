@@ -12,12 +12,12 @@ export const PORT = 5432
 const EMPTY_FILE_IS_OLD_AFTER_MS = 3000
 const CANNOT_CONNECT_NOW = '57P03'
 
-/** What is found on a database folder: a server to use, one that is coming or going, or none. */
+/** What runs on a database folder: a server to use, one that is starting or stopping, or none. */
 export type Found = RunningServer | BusyServer | { state: 'absent' }
 export type RunningServer = { state: 'running'; pid: number; socketFolder: string }
 export type BusyServer = { state: 'busy'; pid: number; recovering: boolean }
 
-/** Looks for a server on the folder, and removes what a dead one left if that would keep a new one from starting. */
+/** Looks for a server on the folder, and removes files of a dead one that would prevent a new one from starting. */
 export async function findServer(folder: string): Promise<Found> {
   const lockFile = path.join(folder, 'postmaster.pid')
   const content = readLock(lockFile)
@@ -37,7 +37,7 @@ export async function findServer(folder: string): Promise<Found> {
   return { state: 'absent' }
 }
 
-/** The socket has a lock file of its own, with the same trap: a number that another program carries now. */
+/** The socket has its own lock file, with the same problem: its process id may belong to another program now. */
 export function removeForeignSocketLock(socketFolder: string, folder: string): void {
   const lockFile = path.join(socketFolder, `.s.PGSQL.${PORT}.lock`)
   const pid = Number(readLock(lockFile)?.split('\n')[0])
@@ -53,7 +53,7 @@ function readLock(file: string): string | undefined {
   }
 }
 
-/** An empty lock file is one being written now, or what a power cut left. */
+/** An empty lock file is being written now, or was left by a power cut. */
 function abandonedWhenOld(lockFile: string): Found {
   const stats = statSync(lockFile, { throwIfNoEntry: false })
   if (stats && Date.now() - stats.mtimeMs < EMPTY_FILE_IS_OLD_AFTER_MS)

@@ -12,7 +12,7 @@ import { PORT, removeForeignSocketLock } from './runningServer.ts'
 import { folderKey } from './stateFolder.ts'
 import { canWork, databaseEnvironment } from './unprivileged.ts'
 
-/** What the system allows for the path of a socket, on macOS, where it is shortest. */
+/** The longest path of a socket in bytes, on macOS, where the limit is lowest. */
 const SOCKET_PATH_LIMIT = 103
 const LOG_TAIL = 8000
 const SHUTDOWN_PATIENCE_MS = 10_000
@@ -22,7 +22,7 @@ const SOMEONE_WAS_QUICKER = /lock file ".*" (already exists|is empty)|shared mem
 export type ServerSettings = Record<string, string>
 export type Server = {
   socketFolder: string
-  /** Resolves when it has ended, whoever ended it, and when it is left by a stop. */
+  /** Resolves when it has ended, for whatever reason, and when a stop disconnects from it. */
   ended: Promise<void>
   stop(): Promise<void>
 }
@@ -49,20 +49,20 @@ function chooseSocketFolder({ folder, ids }: Place): string {
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw error
   }
-  // everyone may write into the temporary directory, so someone could wait there under our name
+  // everyone may write into the temporary directory, so another user could have created this path
   const found = lstatSync(short)
   if (found.isDirectory() && found.uid === uid && (found.mode & 0o077) === 0) return short
   throw new StartError(databaseMessages.socketFolderTaken(short))
 }
 
-/** PostgreSQL's lists of folders separate by commas; quoted, any name holds. */
+/** PostgreSQL's lists of folders are comma-separated; quoted, any name is safe. */
 function quoted(folder: string): string {
   return `"${folder.replaceAll('"', '""')}"`
 }
 
 /**
- * Starts PostgreSQL on a folder, on a unix socket only, in a process group of its own so that Ctrl-C does not reach it.
- * Undefined when another process was quicker on the same folder; a StartError when it cannot start.
+ * Starts PostgreSQL on a folder, on a unix socket only, in a process group of its own so that Ctrl-C does not reach it. Undefined when
+ * another process was first on the same folder; a StartError when it cannot start.
  */
 export async function spawnServer(
   programs: string,
@@ -82,7 +82,7 @@ export async function spawnServer(
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const watcher = server.pid === undefined ? undefined : spawnWatcher(server.pid, place)
-  // before the number of the dead server can belong to someone else
+  // before the process id of the dead server can be reused
   server.once('exit', () => watcher?.kill('SIGKILL'))
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
   const failure = await untilReady(server)
@@ -94,7 +94,7 @@ export async function spawnServer(
   throw new StartError(databaseMessages.startFailed(failure))
 }
 
-/** Outlives us in every way we can end: when our side of the pipe closes, it stops the server. */
+/** A watcher process that stops the server when our side of the pipe closes, however this process ends. */
 function spawnWatcher(serverPid: number, { ids }: Place): ChildProcess {
   const watcher = spawn('sh', ['-c', `read -r _; kill -INT ${serverPid}`], {
     ...ids,
@@ -107,7 +107,7 @@ function spawnWatcher(serverPid: number, { ids }: Place): ChildProcess {
   return watcher
 }
 
-/** Waits for the server's word; answers why it ended if it ended instead. The log is drained for as long as it lives. */
+/** Waits until the server is ready; returns the reason if it ended instead. Its log is drained as long as it runs. */
 async function untilReady(server: ChildProcess): Promise<string | undefined> {
   let log = ''
   return new Promise((resolve) => {
@@ -126,7 +126,7 @@ function fatalLine(log: string): string {
   return line.replace(/^.*?(FATAL|PANIC): */, '')
 }
 
-/** A short command may end without stopping its server by hand; the watcher does it. */
+/** Lets a short command end without an explicit stop; the watcher then stops the server. */
 function letNodeExit(server: ChildProcess): void {
   server.unref()
   if (server.stderr instanceof Socket) server.stderr.unref()

@@ -4,24 +4,24 @@ import path from 'node:path'
 
 const SYSTEM_FOLDER = '/var/lib/firmenlauf'
 
-/** Short and always the same for one folder, so that two checkouts never share what is named by it. */
+/** A short, stable key of a folder, so that two checkouts never share files named by it. */
 export function folderKey(folder: string): string {
   return createHash('sha256').update(folder).digest('hex').slice(0, 16)
 }
 
-/** Makes a folder that other users may pass through, whatever root's umask is. */
+/** Creates a folder that other users may traverse (x), whatever root's umask is. */
 function passableFolder(folder: string): string {
   mkdirSync(folder, { recursive: true })
   chmodSync(folder, 0o755)
   return folder
 }
 
-/** Root's folder for what the database user must reach. */
+/** Root's folder for files that the database user must access. */
 export function systemFolder(): string {
   return passableFolder(SYSTEM_FOLDER)
 }
 
-/** Where the database of a data folder lies when its user cannot enter that one; not created here. */
+/** Where the database of a data folder is stored when the database user cannot access that folder; not created here. */
 export function substituteFolder(dataDir: string): string {
   return path.join(SYSTEM_FOLDER, folderKey(dataDir))
 }

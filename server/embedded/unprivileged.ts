@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { StartError } from '../startError.ts'
 import { databaseMessages } from '../db/messages.ts'
 
-/** Under whom PostgreSQL's processes run; empty: under ourselves. */
+/** The user under which PostgreSQL's processes run; empty: our own. */
 export type Ids = { uid?: number; gid?: number }
 
 const CANDIDATES = ['postgres', '_postgres', 'nobody']
@@ -12,7 +12,7 @@ export function isRoot(): boolean {
   return process.getuid?.() === 0
 }
 
-/** PostgreSQL refuses to run as root, so root hands it to a user that exists; none is ever created. */
+/** PostgreSQL refuses to run as root, so as root it runs under an existing user; none is ever created. */
 export function databaseIds(): Ids {
   if (!isRoot()) return {}
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -23,13 +23,13 @@ export function databaseIds(): Ids {
   return { uid: Number(user[2]), gid: Number(user[3]) }
 }
 
-/** Asked of the system rather than computed from modes, so that access lists and network folders count too. */
+/** Tried instead of computed from file modes, so that ACLs and network file systems count too. */
 export function canWork(folder: string, ids: Ids): boolean {
   const script = 'cd -- "$1" && test -r . && test -w . && test -x .'
   return spawnSync('sh', ['-c', script, 'sh', folder], { ...ids, cwd: '/', stdio: 'ignore' }).status === 0
 }
 
-/** The settings of PostgreSQL's processes: none of ours, which hold secrets and PG… variables that would change it. */
+/** The environment of PostgreSQL's processes: none of our variables, which include secrets, and PG… ones that would change it. */
 export function databaseEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: 'C' }
 }

@@ -19,8 +19,8 @@ export function passedDeadline(context: Context, touched: Touched): Reason | und
 }
 
 /**
- * Refuses the change of a customer, or of somebody with a code (null), after its deadline with 409. The staff may; the answer says whether they overrode one, which belongs
- * into the log as a warning. (rules/event#deadlines)
+ * Refuses the change of a customer, or of somebody with a code (null), after its deadline with 409. The staff may; returns whether they
+ * overrode a deadline, which is logged as a warning. (rules/event#deadlines)
  */
 export function refuseAfterDeadlines(
   context: Context,

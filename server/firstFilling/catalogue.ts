@@ -61,7 +61,7 @@ export function readCatalogue(file: string) {
 }
 
 /**
- * Fills a shop without any item from the event's catalogue; answers how many items came in. Two servers may start at once.
+ * Fills a shop without any item from the event's catalogue; returns how many items came in. Two servers may start at once.
  * (rules/operations#catalogue)
  */
 export async function fillCatalogue({ db, event }: Pick<Context, 'db' | 'event'>): Promise<number> {

@@ -10,8 +10,8 @@ import { hasAdmin, lockFilling } from './store.ts'
 import { inTransaction } from '../db/transaction.ts'
 
 /**
- * Makes the first admin when there is none; answers null when there is one. `password` is null when ADMIN_PASSWORD gave it, else it
- * was made now and is known to nobody yet. Throws a StartError when a customer has that e-mail. (rules/accounts#first-admin)
+ * Makes the first admin when there is none; returns null when there is one. `password` is null when ADMIN_PASSWORD gave it, else it was
+ * generated now and must be shown. Throws a StartError when a customer has that e-mail. (rules/accounts#first-admin)
  */
 export async function ensureFirstAdmin({
   db,

@@ -3,10 +3,10 @@ import type { Transaction } from '../db/client.ts'
 import { users } from '../schema/tables/accounts.ts'
 import { items, itemVatRates } from '../schema/tables/shop.ts'
 
-/** Two servers that start at once fill one after the other; each filling has a lock of its own. */
+/** Advisory locks, one for each filling, so that two servers that start at once fill one after the other. */
 const LOCKS = { catalogue: 71_402, admin: 71_403 }
 
-/** Holds off others that want to fill the same until the transaction ends. */
+/** Locks this filling against others until the transaction ends. */
 export async function lockFilling(tx: Transaction, filling: keyof typeof LOCKS): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS[filling]})`)
 }

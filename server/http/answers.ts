@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Declared } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 
-/** What a status means, whoever answers it. (rules/wire#errors) */
+/** The descriptions of the status codes, the same for all endpoints. (rules/wire#errors) */
 const MEANINGS: Record<number, string> = {
   304: 'What the caller has is still right.',
   400: 'Something of the input is wrong; `fields` says what is wrong where.',
@@ -89,7 +89,7 @@ export function describeAnswers<D extends Document>(document: D, endpoints: Iter
   return document
 }
 
-/** The path as the document writes it. */
+/** The path in OpenAPI notation. */
 export const documentPath = ({ path }: Pick<Declared, 'path'>) => `/api/v1${path.replace(/:(\w+)/g, '{$1}')}`
 
 const DONE = { 200: 'Done.', 201: 'Created.', 204: 'Done; nothing to say.' }

@@ -3,7 +3,7 @@ import type { Access } from '#contract/endpoint.ts'
 import type { Role } from '#domain/access.ts'
 import { Refusal } from './refusal.ts'
 
-/** Whoever a live token belongs to. */
+/** The user of a valid token. */
 export type User = {
   id: number
   role: Role
@@ -14,15 +14,15 @@ export type User = {
   admin: { id: number; email: string } | null
 }
 
-/** What an endpoint's act gets to know of who calls. */
+/** The type of the caller that an endpoint's handler gets. */
 export type CallerFor<A extends Access> = A extends 'public' | 'code' ? User | null : User
 
-/** Finds whoever a token belongs to, null for an unknown or ended one. */
+/** Finds the user of a token, null for an unknown or ended one. */
 export type FindUser = (token: string) => Promise<User | null>
 
 const bearer = /^Bearer ([\w-]{20,200})$/i
 
-/** Whoever the request's token belongs to; null without one, or with a dead one. (rules/sessions#dead-token) */
+/** The user of the request's token; null without one, or with an ended one. (rules/sessions#dead-token) */
 export async function callerOf({ headers }: FastifyRequest, findUser: FindUser): Promise<User | null> {
   const token = bearer.exec(headers.authorization ?? '')?.[1]
   return token === undefined ? null : findUser(token)

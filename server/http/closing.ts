@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Once the server ends, each connection ends with the answer that is under way on it. A client that keeps its connection would else
- * hold the end up until the process is forced to go. (rules/faults#shutdown: SIGTERM under load)
+ * During shutdown each connection is closed after its current answer. Otherwise a keep-alive client would delay the shutdown until the
+ * process is killed. (rules/faults#shutdown: SIGTERM under load)
  */
 export function endConnections(app: FastifyInstance): void {
   let isEnding = false
@@ -12,7 +12,7 @@ export function endConnections(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
     if (isEnding) reply.header('connection', 'close')
   })
-  // an answer that had begun before could not say so any more
+  // for answers whose headers were sent before: they could not announce it any more
   app.addHook('onResponse', async () => {
     if (isEnding) setImmediate(() => app.server.closeIdleConnections())
   })

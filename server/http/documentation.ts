@@ -6,7 +6,7 @@ import { documentedShapes } from '#contract/endpoint.ts'
 import { describeAnswers } from './answers.ts'
 import { escapeHtml } from './html.ts'
 
-/** A codec is documented as it travels: euro and ISO text, not cents and Dates. */
+/** A codec is documented in its wire format: euro and ISO text, not cents and Dates. */
 const asOnTheWire = createJsonSchemaTransform({
   zodToJsonConfig: {
     override: ({ zodSchema, jsonSchema }) => {

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 
 /**
- * The one place that gives answers their ETag and says 304: what browsers keep and ask about (`cache-control: no-cache`), endpoints and
- * pages alike. The ETag is weak, over the words, since @fastify/compress changes the bytes after this. Files have theirs from
+ * The one place that sets ETags and answers 304 for what browsers cache and revalidate (`cache-control: no-cache`), endpoints and pages
+ * alike. The ETag is weak, over the uncompressed text, since @fastify/compress changes the bytes after this. Files have theirs from
  * @fastify/static. (rules/wire#caching)
  */
 export function addEtags(app: FastifyInstance): void {
@@ -20,15 +20,15 @@ export function addEtags(app: FastifyInstance): void {
   })
 }
 
-/** An answer in words, with its ETag. */
+/** A serialised answer, with its ETag. */
 type Words = { text: string; etag: string }
 
-/** By the schema in whose words it stands, and the value. */
+/** Serialised answers by their schema and value. */
 const words = new WeakMap<z.ZodType, WeakMap<object, Words>>()
 
 /**
- * Sends a value that browsers keep and ask about. The same object, given again, is neither put into words nor hashed again: whoever gives
- * it must not have changed it since.
+ * Sends a value that browsers cache and revalidate. The same object is serialised and hashed only once: callers must not change it
+ * afterwards.
  */
 export function sendKept(reply: FastifyReply, { schema, value }: { schema: z.ZodType; value: object }): FastifyReply {
   const { text, etag } = words.get(schema)?.get(value) ?? putIntoWords(schema, value)

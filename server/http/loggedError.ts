@@ -4,8 +4,8 @@ import { errorCode, rootOf } from '../db/errorCode.ts'
 const DATA_ERROR = /^22/
 
 /**
- * What the log keeps of an error: the driver's own words and the statement, never its values, among which are password hashes, mailed
- * codes and people's data. (rules/logs#no-secrets)
+ * What the log keeps of an error: the driver's message and the statement, never its values, among which are password hashes, mailed codes
+ * and people's data. (rules/logs#no-secrets)
  */
 export function loggedError(error: Error) {
   const root = rootOf(error)

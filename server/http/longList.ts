@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import { setImmediate as breath } from 'node:timers/promises'
 import { z } from 'zod'
 
-/** So many rows are put on the wire in one go; other calls get their turn between. (rules/faults#long-lists: the list of 20,000 runners) */
+/** Rows serialised before yielding to the event loop. (rules/faults#long-lists: the list of 20,000 runners) */
 const PORTION = 200
 
-/** The element of a list that is too long to be put into words in one go, else undefined. */
+/** The element schema and rows of a list that is too long to be serialised at once, else undefined. */
 export function longListOf(
   answer: z.ZodType | undefined,
   given: unknown,
@@ -14,7 +14,7 @@ export function longListOf(
   return answer.element instanceof z.ZodType ? { element: answer.element, rows: given } : undefined
 }
 
-/** A long list as JSON, portion by portion. A row that does not fit the contract breaks the answer off. */
+/** A long list as JSON, portion by portion. A row that does not match the contract aborts the answer. */
 export function streamed({ element, rows }: { element: z.ZodType; rows: readonly unknown[] }): Readable {
   return Readable.from(portions(element, rows), { objectMode: false })
 }

@@ -6,7 +6,7 @@ import type { Problem } from '#contract/problem.ts'
 import { whyUnavailable } from '../db/unavailable.ts'
 import { Refusal } from './refusal.ts'
 
-/** What an error that is nobody's refusal means for the caller; a 500 shows no internals. */
+/** The answer for an unexpected error; a 500 shows no internals. */
 function surprise(error: Error): Refusal {
   const why = whyUnavailable(error)
   if (why === 'full') return new Refusal('DISK_FULL').retryAfter(30)
@@ -29,7 +29,7 @@ function say(reply: FastifyReply, refusal: Refusal, status = refusal.status) {
 type Issue = ZodFastifySchemaValidationError
 type InvalidInput = { validation: Issue[]; validationContext?: string | undefined }
 
-/** The sentence of each faulty field by its dotted path; the first one of a field counts. */
+/** The message of each faulty field by its dotted path; only the first one of a field. */
 function fieldsOf(issues: Issue[]): Record<string, string> {
   const fields = new Map<string, string>()
   for (const issue of issues) {
@@ -61,7 +61,7 @@ function invalid(error: InvalidInput): Refusal {
   return new Refusal('INVALID_PARAMETER', first).withFields(fields)
 }
 
-/** What the framework refuses by itself; undefined when it is no fault of the request. */
+/** What Fastify itself refuses; undefined when it is no fault of the request. */
 function unread({ statusCode = 500 }: FastifyError, endpoint: Declared | undefined): Refusal | undefined {
   const isPicture = endpoint?.bodyKind === 'picture'
   if (statusCode === 413) return new Refusal(isPicture ? 'PICTURE_TOO_LARGE' : 'TOO_LARGE')
@@ -70,14 +70,14 @@ function unread({ statusCode = 500 }: FastifyError, endpoint: Declared | undefin
   return statusCode >= 400 && statusCode < 500 ? new Refusal('UNREADABLE') : undefined
 }
 
-/** The only error handler: refusals, faulty input and surprises become `{message, code, fields?}` in German. (rules/wire#errors) */
+/** The only error handler: refusals, faulty input and unexpected errors become `{message, code, fields?}` in German. (rules/wire#errors) */
 export function answerProblems(app: FastifyInstance) {
   app.setNotFoundHandler((_request, reply) => say(reply, new Refusal('NOT_FOUND')))
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     if (error instanceof Refusal) return say(reply, error)
     if (hasZodFastifySchemaValidationErrors(error)) return say(reply, invalid(error))
     const refusal = unread(error, request.routeOptions.config.endpoint)
-    // what is still coming is read and thrown away: a connection closed meanwhile would lose the answer on its way
+    // the rest of the body is read and discarded: closing the connection before would lose the answer
     if (error.statusCode === 413) reply.removeHeader('connection')
     // a file's range or condition that cannot be met keeps the status that its plugin gave
     if (refusal) return say(reply, refusal, error.statusCode)

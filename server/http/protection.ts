@@ -4,11 +4,11 @@ import type { FastifyInstance } from 'fastify'
 const SELF = ["'self'"]
 const NONE = ["'none'"]
 const YEAR_SECONDS = 31_536_000
-/** What no page of ours asks a browser for, and no page that somebody smuggles in may. */
+/** Browser features that our pages do not use, and that injected code must not use. */
 const UNUSED = ['camera', 'display-capture', 'geolocation', 'hid', 'microphone', 'midi', 'payment', 'serial', 'usb']
 const PERMISSIONS_POLICY = UNUSED.map((feature) => `${feature}=()`).join(', ')
 
-/** Once a browser has come over TLS it may not come without any more. */
+/** HSTS: with https a browser must not use http any more. */
 const mayComeByTlsOnly = (publicUrl: string) => publicUrl.startsWith('https:')
 
 /** The headers of every answer: own origin only, nothing inline, no text that becomes markup or code. (rules/security#headers) */
@@ -42,7 +42,7 @@ export async function protect(app: FastifyInstance, publicUrl: string) {
   })
 }
 
-/** The same for an answer that is written by hand and from which nothing is ever loaded. */
+/** The same for an answer written directly to the socket, which loads no resources. */
 export function headersOfBareAnswers(publicUrl: string): string[] {
   return [
     'cache-control: no-store',

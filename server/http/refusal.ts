@@ -1,8 +1,8 @@
 import { type ErrorCode, type Reason, worded } from '#contract/refusals.ts'
 
 /**
- * A request that is refused for a reason the caller can understand: `new Refusal('TEAM_NAME_TAKEN', name)`. Status and sentence stand in
- * contract/refusals.ts; whoever catches one compares its `code`.
+ * A request that is refused for a reason the caller can understand: `new Refusal('TEAM_NAME_TAKEN', name)`. Status and sentence are defined
+ * in contract/refusals.ts; catch blocks compare its `code`.
  */
 export class Refusal extends Error {
   readonly code: ErrorCode
@@ -23,7 +23,7 @@ export class Refusal extends Error {
     return this
   }
 
-  /** Worth another try in so many seconds. */
+  /** Sets Retry-After, in seconds. */
   retryAfter(seconds: number): this {
     this.headers = { 'retry-after': String(seconds) }
     return this
@@ -36,7 +36,7 @@ export function refuseField(field: string, ...reason: Reason): Refusal {
   return refusal.withFields({ [field]: refusal.message })
 }
 
-/** Refuses with 409 what comes from a page that is older than what is stored; without a moment the last one wins. (rules/wire#stale) */
+/** Refuses with 409 a change made on a page older than the stored data; without `updatedAt` the last write wins. (rules/wire#stale) */
 export function refuseStale(stored: { updatedAt: Date }, sent: { updatedAt?: Date }): void {
   if (sent.updatedAt && sent.updatedAt < stored.updatedAt) throw new Refusal('STALE')
 }

@@ -1,7 +1,7 @@
 import { LogController } from 'fastify'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** One line a request, and that at `LOG_LEVEL=debug`: at the usual level the log holds what needs somebody's attention. */
+/** One line per request, only with `LOG_LEVEL=debug`: the default level logs only what needs somebody's attention. */
 export class RequestLog extends LogController {
   override incomingRequest() {}
 

@@ -21,12 +21,12 @@ declare module 'fastify' {
     findUser: FindUser
     /** The API answers 503 to everybody but admins. (rules/event#maintenance) */
     inMaintenance: boolean
-    /** The endpoints served so far, by their lines; the contract walk compares them with the table. */
+    /** The endpoints served so far, by their lines; a contract test compares them with the table. */
     served: Map<string, Declared>
   }
 }
 
-/** What an act receives: who calls, and what was said, parsed. */
+/** What an endpoint's handler receives: the caller and the parsed request. */
 export type Said<E extends EndpointOptions> = {
   caller: CallerFor<E['access']>
   params: Parsed<E, 'params'>
@@ -37,14 +37,14 @@ export type Said<E extends EndpointOptions> = {
   reply: FastifyReply
 }
 
-/** Hangs one endpoint of the table into the server: access, parsing, answer by its schema. */
+/** Registers one endpoint of the table: access, parsing, answer by its schema. */
 export function serve<L extends Line, O extends EndpointOptions>(
   app: FastifyInstance,
   endpoint: Endpoint<L, O>,
   act: (said: Said<Endpoint<L, O>>) => Promise<Answer<Endpoint<L, O>>>,
 ) {
   const { access, answer, answerKind = answer ? 'json' : 'nothing', bodyKind = 'json', cache, method, path } = endpoint
-  // types are gone when the server starts; who may call must never be left open
+  // types are not checked at run time; access must never be undefined
   if (!ACCESSES.has(access)) throw new Error(`${endpoint.line} does not say who may call it.`)
   const status = successOf(endpoint)
   app.served.set(endpoint.line, endpoint)
@@ -68,7 +68,7 @@ export function serve<L extends Line, O extends EndpointOptions>(
     onRequest: async (request, reply) => {
       reply.header('cache-control', cache === 'revalidate' ? 'no-cache' : 'no-store')
       request.caller = await callerOf(request, app.findUser)
-      // before the access: whoever must log in first would else be sent to a login that does not help
+      // before the access check: a 401 would send people to a login that does not work during maintenance
       if (app.inMaintenance && !endpoint.openInMaintenance && request.caller?.role !== 'admin')
         throw new Refusal('MAINTENANCE')
       admit(request, access)
@@ -85,7 +85,7 @@ export function serve<L extends Line, O extends EndpointOptions>(
       if (answerKind === 'pdf') return reply.type('application/pdf').send(given)
       if (answerKind === 'file') return reply.send(Readable.from(given as AsyncIterable<Uint8Array>))
       if (answerKind === 'text') return reply.type('text/plain; charset=utf-8').send(given)
-      // a text that is the answer's value travels as JSON like all others, not bare
+      // a string as the answer is sent as JSON like all others, not as plain text
       if (typeof given === 'string') reply.type('application/json; charset=utf-8').serializer(JSON.stringify)
       const long = longListOf(answer, given)
       return long ? reply.type('application/json; charset=utf-8').send(streamed(long)) : given
@@ -105,7 +105,7 @@ const BYTES = z.string().meta({ format: 'binary' })
 const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 const FILE_TYPES = ['application/pdf', 'image/png', 'image/jpeg'] as const
 
-/** A picture is no JSON to be checked against a schema; decoding it is the check. */
+/** A picture is not validated by a schema; decoding it validates it. */
 const asItIs = (value: unknown) => ({ value })
 
 const documentOf = (kind: EndpointOptions['answerKind']) => {

@@ -8,7 +8,7 @@ import { Refusal } from './refusal.ts'
 
 const NOWHERE = '/api/unreadable'
 
-/** An address with broken percent signs exists nowhere: it goes the way of every unknown one, with the same headers and words. */
+/** Maps a URL with broken percent encoding to an unknown one, so that it gets the usual 404 with the same headers and text. */
 export function readableUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   if (!url.includes('%')) return url
   try {
@@ -27,7 +27,7 @@ function codeOf({ code }: ConnectionError) {
   return 'UNREADABLE'
 }
 
-/** Answers what is no HTTP at all, too long or too slow, in the one error shape, and ends the connection. (rules/wire#errors) */
+/** Answers requests that are no HTTP, too long or too slow in the standard error shape, and closes the connection. (rules/wire#errors) */
 export function answerUnreadable(publicUrl: string) {
   return (error: ConnectionError, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
@@ -46,8 +46,8 @@ export function answerUnreadable(publicUrl: string) {
 }
 
 /**
- * What Node would answer by itself, with no word and without our headers: a request that names no host is told so like every other
- * that cannot be read, and an expectation that nobody knows is not waited for.
+ * Replaces Node's own answers, which have no body and lack our headers: a request without Host gets the usual 400, and an unknown Expect
+ * header is ignored.
  */
 export function answerUnusual(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))

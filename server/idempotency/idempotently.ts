@@ -5,22 +5,22 @@ import { Refusal } from '../http/refusal.ts'
 import { bindKey, claimKey } from './store.ts'
 import type { ClaimedKey, Outcome } from './store.ts'
 
-/** A request that may come twice: whose it is, its key (none: it is done each time), and what was asked where. */
+/** A request that may be repeated: its customer, its key (none: it is executed each time), its endpoint and body. */
 export type Request = {
   customerID: number
   key: string | undefined
   place: string
   body: unknown
-  /** What is answered when the key was used for something else. */
+  /** The refusal when the key was used for another request. */
   reused: Reason
 }
 
-/** To be called by an act as soon as it knows by what it can be answered again. */
+/** An act calls it as soon as it knows the outcome from which a repeated request is answered. */
 export type Remember = (outcome: Outcome) => Promise<void>
 
 type Ways<Answer> = {
   act: (remember: Remember) => Promise<Answer>
-  /** Answers from what the first one left; undefined where that is of another kind of request. */
+  /** Answers from the stored outcome of the first request; undefined when that is of another kind of request. */
   again: (earlier: ClaimedKey) => Promise<Answer> | undefined
 }
 

@@ -12,17 +12,17 @@ export type ClaimedKey = Pick<
   'requestHash' | 'orderID' | 'teamCodeSealed' | 'rosterId'
 >
 
-/** A key stands for its order so long. (rules/orders#once) */
+/** A key is valid for 7 days. (rules/orders#once) */
 const isFreeAgain = sql`${idempotencyKeys.createdAt} < ${now} - interval '7 days'`
 
-/** Deletes the keys that are free again; to be called now and then. (rules/orders#once) */
+/** Deletes expired keys; to be called regularly. (rules/orders#once) */
 export async function deleteOldKeys(connection: Connection): Promise<void> {
   await connection.delete(idempotencyKeys).where(isFreeAgain)
 }
 
 /**
- * Claims a key for this transaction: undefined when it is ours, else what it was used for. Whoever claims the same key meanwhile waits
- * for our end; a key older than 7 days is free again. (rules/orders#once)
+ * Claims a key for this transaction: undefined when it is ours, else what it was used for. Parallel claims of the same key wait until our
+ * transaction ends; a key older than 7 days can be claimed again. (rules/orders#once)
  */
 export async function claimKey(
   tx: Transaction,
@@ -66,10 +66,10 @@ const claiming = prepared((connection) =>
     .prepare('claim_key'),
 )
 
-/** What a request left by which it is answered again: an order, an encrypted editing code, or a list of runners. */
+/** The stored outcome from which a repeated request is answered: an order, an encrypted editing code, or a list of runners. */
 export type Outcome = { orderID: number } | { teamCodeSealed: string } | { rosterId: number }
 
-/** Says which order, encrypted editing code or list of runners a claimed key stands for. */
+/** Stores the order, encrypted editing code or list of runners of a claimed key. */
 export async function bindKey(
   tx: Transaction,
   { customerID, key }: Pick<Key, 'customerID' | 'key'>,

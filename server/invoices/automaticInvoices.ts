@@ -6,13 +6,13 @@ import { nextDueOrder } from './store.ts'
 
 const HOUR_MS = 3_600_000
 const ROUND_MS = 30_000
-/** With INVOICE_DELAY_HOURS=0 invoices are due at once, so the rounds are close. */
+/** With INVOICE_DELAY_HOURS=0 invoices are due at once, so polling is frequent. */
 const PROMPT_ROUND_MS = 3_000
 
 /**
- * Issues every invoice that is due, each in a transaction of its own; several servers share the work. An order whose buyer lacks
- * the UID is left for the staff; one that fails for another reason is reported and holds up no other. Answers how many were
- * issued. Once `ending`, it begins no further. (rules/invoices#automatic)
+ * Issues every invoice that is due, each in a transaction of its own; several servers share the work. An order whose buyer lacks the UID is
+ * left for the staff; one that fails for another reason is reported and does not block the others. Returns how many were issued. Once
+ * `ending` is aborted, it begins no further one. (rules/invoices#automatic)
  */
 export async function issueDueInvoices(
   context: Context,
@@ -44,7 +44,7 @@ async function issueNext(context: Context, { onFault, ...due }: Round) {
     })
     return orderID === undefined ? null : { orderID, issued: true }
   } catch (error) {
-    // without an order it was the database itself: the next round tries again
+    // without an order the database itself failed: the next poll tries again
     if (orderID === undefined) throw error
     const isForStaff = error instanceof Refusal && error.code === 'UID_NEEDED'
     if (!isForStaff) onFault(error)
@@ -52,6 +52,6 @@ async function issueNext(context: Context, { onFault, ...due }: Round) {
   }
 }
 
-/** Milliseconds between two looks for due invoices. */
+/** Milliseconds between two polls for due invoices. */
 export const invoiceRoundMs = (context: Context) =>
   context.settings.INVOICE_DELAY_HOURS === 0 ? PROMPT_ROUND_MS : ROUND_MS

@@ -14,8 +14,8 @@ import { clearLiveInvoice } from './store.ts'
 type Correction = { id: string; caller: LogActor }
 
 /**
- * Cancels an invoice as a whole by a Storno that names it and says why; the order has no live invoice then, so it can be corrected
- * and invoiced anew. 404 unknown, 409 no invoice, cancelled before, or given back in part. (rules/invoices#storno)
+ * Cancels a whole invoice by a Storno with its number and the reason; the order then has no live invoice, so it can be corrected and
+ * invoiced anew. 404 unknown, 409 no invoice, cancelled before, or given back in part. (rules/invoices#storno)
  */
 export function cancelInvoice(
   context: Context,

@@ -12,7 +12,7 @@ import { invoiceLog } from './messages.ts'
 import { addCreditedPieces } from './store.ts'
 
 /**
- * Gives back pieces of a live invoice by a Gutschrift that names it and says why; the order stays as it is. 404 unknown, 400 a line that
+ * Credits pieces of a live invoice by a Gutschrift with its number and the reason; the order stays as it is. 404 unknown, 400 a line that
  * is not on it, 409 no invoice, cancelled, more pieces than are left or more money than was asked for. (rules/invoices#credit-note)
  */
 export function creditInvoice(

@@ -13,7 +13,7 @@ import { END_OF_TEXT, INNER, PAGE, Sheet } from '../paper/sheet.ts'
 /** A line as charged; price net in cents for one. */
 export type DocumentLine = { name: string; detail: string; quantity: number; price: number; vatRate: number }
 
-/** What a document says; sums in cents, days like '2026-11-21'. (§ 11 UStG, rules/invoices#contents) */
+/** The contents of a document; sums in cents, days like '2026-11-21'. (§ 11 UStG, rules/invoices#contents) */
 export type InvoiceContents = {
   kind: InvoiceKind
   number: string
@@ -92,7 +92,7 @@ function drawParties(sheet: Sheet, event: EventConfiguration, contents: InvoiceC
   return drawCorrection(sheet, contents, sheet.write(title, { y, face: 'head', size: 24 }) + 12)
 }
 
-/** Which invoice is corrected and why: a Storno or Gutschrift is one only with that. (§ 11 UStG, rules/invoices#corrections) */
+/** Which invoice is corrected and why, which the law requires on a Storno or Gutschrift. (§ 11 UStG, rules/invoices#corrections) */
 function drawCorrection(sheet: Sheet, { kind, original, reason }: InvoiceContents, y: number): number {
   if (!original) return y
   const named = `Rechnung ${original.number} vom ${formatDay(original.day)}`
@@ -163,7 +163,7 @@ function drawTotals(sheet: Sheet, contents: InvoiceContents, start: number): num
   )
 }
 
-/** What becomes of money that is taken back: a document that corrects an invoice may meet one that nobody has paid yet. */
+/** How a credited amount is settled: the corrected invoice may not have been paid yet. */
 function settlement({ gross, original }: InvoiceContents): string {
   if (gross >= 0) return ''
   if (!original) return 'Der Betrag wird Ihnen gutgeschrieben und auf Ihr Konto überwiesen. '

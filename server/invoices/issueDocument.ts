@@ -20,8 +20,8 @@ import { addDocument } from './store.ts'
 import type { OrderToInvoice } from './store.ts'
 
 /**
- * The counter of the numbers is held while the document is drawn. One at a time in a server, so that nobody waits for it in the
- * database longer than another server's one document takes.
+ * The number counter is locked while the document is drawn. One document at a time in each server, so that the wait for that lock is at
+ * most one document of each other server.
  */
 export const limited = semaphore({ permits: 1, queue: 100 })
 
@@ -43,8 +43,8 @@ export type Draft = {
 }
 
 /**
- * Numbers, draws, stores and mails a document. Document, number and mail stand or fall with the transaction: the number's counter is
- * locked until its end, so numbers have no gaps and no doubles. (rules/invoices#numbers)
+ * Numbers, draws, stores and mails a document. Document, number and mail are written in one transaction: the number's counter is locked
+ * until its end, so numbers have no gaps and no duplicates. (rules/invoices#numbers)
  */
 export async function issueDocument(tx: Transaction, context: Context, draft: Draft): Promise<Invoice> {
   const { kind, order, buyer, totals, corrects } = draft
@@ -74,9 +74,7 @@ export async function issueDocument(tx: Transaction, context: Context, draft: Dr
   return invoice
 }
 
-/**
- * The buyer's data at the moment of issue; the address of the order stands in where the profile has none any more. (rules/invoices#buyer)
- */
+/** The buyer's data at the moment of issue; the order's address is used when the profile has none any more. (rules/invoices#buyer) */
 export async function buyerNow(tx: Transaction, order: Pick<OrderToInvoice, 'customerID' | 'billingAddress'>) {
   const customer = await oneCustomer(tx, order.customerID)
   if (!customer) throw new Error(`customer ${order.customerID} of an order is missing`)

@@ -19,7 +19,7 @@ export function issueInvoice(context: Context, order: { orderID: number; caller:
   return limited(() => inTransaction(context.db, (tx) => issueWithin(tx, context, order)))
 }
 
-/** The same within a transaction; without a caller it was the clock. */
+/** The same within a transaction; without a caller it was issued automatically. */
 export async function issueWithin(
   tx: Transaction,
   context: Context,

@@ -3,8 +3,8 @@ import { Refusal } from '../http/refusal.ts'
 import { oneInvoice, orderForInvoice } from './store.ts'
 
 /**
- * An invoice that holds, with its order held until the transaction ends: two corrections come one after the other. Refusals: 404
- * unknown, 409 another kind of document, or cancelled. (rules/invoices#corrections)
+ * A live invoice, with its order locked until the transaction ends, so that parallel corrections are serialised. Refusals: 404 unknown, 409
+ * another kind of document, or cancelled. (rules/invoices#corrections)
  */
 export async function liveInvoice(tx: Transaction, id: string) {
   const invoice = await oneInvoice(tx, id)

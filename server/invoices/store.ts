@@ -53,7 +53,7 @@ export async function documentOf(
 
 export type OrderToInvoice = typeof orders.$inferSelect & { lines: LineRow[] }
 
-/** An order with its lines, held until the transaction ends, so that it is invoiced once. */
+/** An order with its lines, locked until the transaction ends, so that it is invoiced once. */
 export async function orderForInvoice(tx: Transaction, orderID: number): Promise<OrderToInvoice | undefined> {
   const [order] = await tx.select().from(orders).where(eq(orders.orderID, orderID)).for('update')
   if (!order) return undefined
@@ -61,7 +61,7 @@ export async function orderForInvoice(tx: Transaction, orderID: number): Promise
 }
 
 /**
- * The next order without any document that was placed up to then, after this one; another server's order is passed over. One whose
+ * The next order without any document that was placed up to then, after this one; orders locked by another server are skipped. One whose
  * invoice was cancelled waits for the staff, who correct it. (rules/invoices#automatic)
  */
 export async function nextDueOrder(
@@ -98,14 +98,14 @@ export async function setLiveInvoice(tx: Transaction, { orderID, id }: Pick<Invo
 }
 
 /**
- * Takes an order's live invoice away after its Storno. It grows by no further upgrade either: those would be charged on an order that
+ * Unsets an order's live invoice after its Storno. Further upgrades are not added to it either: they would be charged on an order that
  * waits to be corrected. (rules/timekeeping#booking, rules/invoices#storno)
  */
 export async function clearLiveInvoice(tx: Transaction, orderID: number): Promise<void> {
   await tx.update(orders).set({ invoiceDocumentId: null, isUpgrade: false }).where(eq(orders.orderID, orderID))
 }
 
-/** What a document says of itself; undefined for an unknown one. It never changes, so nothing has to be held. */
+/** A document's data; undefined for an unknown one. It never changes, so it needs no lock. */
 export async function oneInvoice(connection: Connection, id: string): Promise<Invoice | undefined> {
   const [invoice] = await connection.select().from(invoices).where(eq(invoices.id, id))
   return invoice

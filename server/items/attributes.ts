@@ -2,7 +2,7 @@ import type { ItemAttributes } from '#contract/items.ts'
 
 type Entered = { [Field in keyof ItemAttributes]?: ItemAttributes[Field] | null }
 
-/** The attributes that say something. */
+/** The attributes that have a value. */
 export function filled(entered: Entered): ItemAttributes {
   return Object.fromEntries(Object.entries(entered).filter(([, value]) => value !== null && value !== undefined))
 }

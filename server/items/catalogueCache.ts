@@ -3,9 +3,8 @@ import { listItems } from './store.ts'
 import type { ItemRow } from './store.ts'
 
 /**
- * The catalogue for everybody who only looks: kept as it was read until anything of it was changed, here or by another server.
- * What was committed before the call is always seen. Orders never use it: they take their stock in the database. While changes are not
- * heard of, each call reads anew.
+ * Read cache of the catalogue: valid until any server changes the catalogue. What was committed before the call is always seen. Orders
+ * never use it: they take stock in the database. While change notifications cannot be received, each call reads the database.
  */
 export function catalogueCache({ db, event, changes }: Pick<Context, 'db' | 'event' | 'changes'>) {
   let kept: { rows: Promise<ItemRow[]>; change: number } | undefined
@@ -17,7 +16,7 @@ export function catalogueCache({ db, event, changes }: Pick<Context, 'db' | 'eve
     if (kept?.change === change) return kept.rows
     const rows = read()
     kept = { rows, change }
-    // what failed is not kept
+    // failures are not cached
     rows.catch(() => (kept = kept?.rows === rows ? undefined : kept))
     return rows
   }

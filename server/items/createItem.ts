@@ -15,7 +15,7 @@ import { managedItem, refuseConflict, refuseLostPictures, refuseRates } from './
 const NORMAL_RATE = 20
 const EVER = '2016-01-01'
 
-/** A new item, on sale at once. Refusals: 400 at a field, 409 what may be there only once. (rules/items#new) */
+/** A new item, on sale at once. Refusals: 400 at a field, 409 an item of a kind that may exist only once. (rules/items#new) */
 export async function createItem(context: Context, caller: User, entry: ItemEntry): Promise<ManagedItem> {
   const { name, itemType, price, availableQuantity = null, vatRate = NORMAL_RATE } = entry
   const vatRates = entry.vatRates ?? [{ validFrom: EVER, vatRate }]

@@ -5,14 +5,14 @@ const SIDE_MAX = 1600
 const PIXELS_MAX = 40_000_000
 const SECONDS_MAX = 20
 const QUALITY = 82
-/** What a browser shows as well; drawings, documents and what runs other programs are not read at all. */
+/** Formats that browsers show too; vector graphics, documents and formats that run other programs are not read at all. */
 const READABLE = ['jpeg', 'png', 'webp', 'heif']
 const READERS = ['Jpeg', 'Png', 'Webp', 'Heif'].map((kind) => `VipsForeignLoad${kind}`)
 
 /** One picture at a time: decoding takes a core and much memory. (rules/faults#costly-work) */
 const limited = semaphore({ permits: 1, queue: 8 })
 
-/** Loaded with the first picture, so that the shop starts without it. */
+/** Loaded lazily with the first picture, so that the server starts without it. */
 let loaded: ReturnType<typeof load> | undefined
 
 async function load() {
@@ -27,8 +27,8 @@ async function load() {
 export type Reencoded = { bytes: Buffer; contentType: string; width: number; height: number }
 
 /**
- * A picture made anew from its pixels: WebP, upright, at most 1600 pixels a side, its first frame only, nothing of what else the file
- * held (place, camera, hidden text). Throws a Refusal 400 for what is no such picture, 503 when too many wait. (rules/items#pictures)
+ * Re-encodes a picture from its pixels: WebP, upright, at most 1600 pixels a side, its first frame only, without metadata (place, camera,
+ * hidden text). Throws a Refusal 400 for any other file, 503 when too many wait. (rules/items#pictures)
  */
 export async function reencode(file: Uint8Array): Promise<Reencoded> {
   if (file.length === 0) throw new Refusal('PICTURE_MISSING')
@@ -46,7 +46,7 @@ export async function reencode(file: Uint8Array): Promise<Reencoded> {
         .toBuffer({ resolveWithObject: true })
       return { bytes: data, contentType: 'image/webp', width: info.width, height: info.height }
     } catch (error) {
-      // a decoder fails in many ways; whichever it was, the file is at fault
+      // whatever error the decoder throws, the file is the cause
       throw error instanceof Refusal ? error : new Refusal('PICTURE_UNREADABLE')
     }
   })

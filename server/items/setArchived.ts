@@ -7,7 +7,7 @@ import { writeLog } from '../logs/store.ts'
 import { changeItem } from './store.ts'
 import { itemForChange, managedItem, refuseConflict } from './writeItem.ts'
 
-/** Takes an item off sale, or brings it back; what is so already stays so. 404 unknown, 409 what may be on sale only once. */
+/** Archives an item, or puts it on sale again; idempotent. 404 unknown, 409 another item of a kind that may be on sale only once. */
 export async function setArchived(
   context: Context,
   caller: User,

@@ -9,7 +9,8 @@ import { changeItem } from './store.ts'
 import { itemForChange, managedItem } from './writeItem.ts'
 
 /**
- * Sets what remains of an item, null is unlimited; an order that is under way waits and takes from the new stock. (rules/items#stock-call)
+ * Sets the remaining stock of an item, null is unlimited; a parallel order waits for the lock and takes from the new stock.
+ * (rules/items#stock-call)
  */
 export async function setStock(
   context: Context,

@@ -12,7 +12,7 @@ import { prepared } from '../db/prepared.ts'
 
 const CATALOGUE_LOCK = 71_403
 
-/** An item as the shop shows it and as the rules price it: net cents, and the VAT rate of the event's day. */
+/** An item as shown in the shop and used for pricing: net cents, and the VAT rate of the event's day. */
 export type ItemRow = CatalogueItem & { itemAttributes: ItemAttributes }
 
 /** The catalogue in its order, of one type if asked; archived items are not on it. `eventDate` is a day. (rules/items#catalogue) */
@@ -42,7 +42,8 @@ const forOrder = prepared((connection) => {
 })
 
 /**
- * What a customer has bought, archived items too, each once with its pieces; the refund of the company fee is none. (rules/orders#counts)
+ * What a customer has bought, archived items too, each once with its pieces; the refund of the company fee does not count.
+ * (rules/orders#counts)
  */
 export async function itemsBoughtBy(
   connection: Connection,
@@ -63,8 +64,8 @@ export async function itemsBoughtBy(
 }
 
 /**
- * Takes pieces of one item out of stock; false when not so many are left or it is off sale. One conditional statement, never read and
- * then written; the row stays held until the transaction ends, so several items are taken in the order of their ids.
+ * Takes pieces of one item out of stock; false when fewer are left or it is off sale. One conditional statement, because reading first
+ * would be a race; the row stays locked until the transaction ends, so several items are taken in the order of their ids.
  * (rules/orders#lock-order)
  */
 export async function takeStock(
@@ -86,7 +87,7 @@ const taking = prepared((connection) => {
     .prepare('take_stock')
 })
 
-/** Puts pieces of one item back into stock, archived or not; where stock is unlimited nothing changes. Called in the order of the ids. */
+/** Returns pieces of one item to stock, archived or not; unlimited stock stays. To be called in the order of the ids (lock order). */
 export async function returnStock(
   tx: Transaction,
   { itemId, quantity }: { itemId: number; quantity: number },
@@ -105,7 +106,7 @@ function itemRows(
   return selectItems(connection, eventDate).where(matching).execute()
 }
 
-/** The rate that holds on the event's day is theirs. */
+/** Selects items with the VAT rate valid on the event's day. */
 function selectItems(connection: Connection, eventDate: string | Placeholder) {
   const rate = connection
     .select({ vatRate: itemVatRates.vatRate })
@@ -154,7 +155,7 @@ export async function managedItems(
   const rates = await ratesOf(connection, itemId)
   return rows.map((row) => {
     const vatRates = rates.filter((rate) => rate.itemId === row.itemId).map(({ itemId: _, ...rate }) => rate)
-    // the event may have been moved to a day before the first rate: then the staff must still see the item, to mend it
+    // the event may have been moved to a day before the first rate: the staff must still see the item, to correct it
     return { ...row, vatRates, vatRate: rateOn(vatRates, eventDate) ?? vatRates[0]?.vatRate ?? 0 }
   })
 }
@@ -167,7 +168,7 @@ function ratesOf(connection: Connection, itemId: number | undefined) {
     .orderBy(asc(itemVatRates.validFrom))
 }
 
-/** Until the transaction ends nobody else puts items on sale, so that what may be there once is not there twice. */
+/** Locks putting items on sale until the transaction ends, so that items that may exist only once are not created twice. */
 export async function lockCatalogue(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${CATALOGUE_LOCK})`)
 }
@@ -178,7 +179,7 @@ export function itemsOnSale(connection: Connection) {
   return connection.select({ itemId, name, itemType }).from(items).where(isNull(items.archivedAt))
 }
 
-/** Holds the item until the transaction ends, so that no order takes it meanwhile; false when there is none. */
+/** Locks the item until the transaction ends, so that no order takes it meanwhile; false when there is none. */
 export async function lockItem(tx: Transaction, itemId: number): Promise<boolean> {
   const held = await tx.select({ itemId: items.itemId }).from(items).where(eq(items.itemId, itemId)).for('update')
   return held.length > 0
@@ -186,7 +187,7 @@ export async function lockItem(tx: Transaction, itemId: number): Promise<boolean
 
 type ItemValues = Omit<typeof items.$inferInsert, 'itemId' | 'position' | 'archivedAt'>
 
-/** Stores an item as the last of the catalogue, and answers its id. */
+/** Stores an item as the last of the catalogue, and returns its id. */
 export async function insertItem(tx: Transaction, values: ItemValues): Promise<number> {
   const position = sql<number>`(select coalesce(max(position), 0) + 1 from items)`
   const [stored] = await tx
@@ -205,13 +206,13 @@ export async function changeItem(
   await tx.update(items).set(change).where(eq(items.itemId, itemId))
 }
 
-/** The rates of an item are these and no others. */
+/** Replaces all VAT rates of an item. */
 export async function replaceVatRates(tx: Transaction, itemId: number, rates: readonly VatRate[]): Promise<void> {
   await tx.delete(itemVatRates).where(eq(itemVatRates.itemId, itemId))
   await tx.insert(itemVatRates).values(rates.map((rate) => ({ ...rate, itemId })))
 }
 
-/** Some order has a line with it. */
+/** Whether any order has a line with it. */
 export async function isEverSold(connection: Connection, itemId: number): Promise<boolean> {
   const lines = connection.select().from(orderItems).where(eq(orderItems.itemId, itemId)).limit(1)
   return (await lines).length > 0
@@ -223,7 +224,7 @@ export async function deleteItem(tx: Transaction, itemId: number): Promise<void>
 
 type StoredPicture = typeof pictures.$inferInsert & { bytes: Buffer }
 
-/** Keeps a picture; the same bytes are kept once. */
+/** Stores a picture; the same bytes are stored once. */
 export async function keepPicture(tx: Transaction, picture: StoredPicture): Promise<void> {
   const createdAt = picture.createdAt ?? sql`excluded.created_at`
   await tx.insert(pictures).values(picture).onConflictDoUpdate({ target: pictures.id, set: { createdAt } })
@@ -234,7 +235,7 @@ export async function pictureBytes(connection: Connection, id: string): Promise<
   return found?.bytes
 }
 
-/** Those of these pictures that are kept, held so that they stay until the transaction ends. */
+/** Those of these pictures that exist, locked so that they are not deleted before the transaction ends. */
 export async function lockPictures(tx: Transaction, ids: readonly string[]): Promise<string[]> {
   const found = await tx
     .select({ id: pictures.id })
@@ -244,7 +245,7 @@ export async function lockPictures(tx: Transaction, ids: readonly string[]): Pro
   return found.map(({ id }) => id)
 }
 
-/** Deletes pictures uploaded before that moment which no item shows, such as those of forms that were given up. */
+/** Deletes pictures uploaded before that moment which no item shows, such as those of abandoned forms. */
 export async function dropUnusedPictures(tx: Transaction, before: Date): Promise<void> {
   const isShown = sql`exists (select from items where position(${pictures.id} in items.item_attributes::text) > 0)`
   await tx.delete(pictures).where(and(lt(pictures.createdAt, before), not(isShown)))

@@ -17,8 +17,8 @@ import { itemForChange, managedItem, refuseConflict, refuseLostPictures, refuseR
 type Change = ItemUpdate & { itemId: number }
 
 /**
- * Changes an item, on sale or archived; orders keep what they were placed with, and its stock stays what orders left of it. Refusals:
- * 404 no such item, 400 at a field, 409 another kind of something sold, or what may be there only once. (rules/items#managing)
+ * Changes an item, on sale or archived; orders keep what they were placed with, and its stock stays what orders left of it. Refusals: 404
+ * no such item, 400 at a field, 409 another kind for an item that was sold, or a kind that may exist only once. (rules/items#managing)
  */
 export async function updateItem(context: Context, caller: User, { itemId, ...change }: Change): Promise<ManagedItem> {
   return inTransaction(context.db, async (tx) => {
@@ -41,7 +41,7 @@ export async function updateItem(context: Context, caller: User, { itemId, ...ch
   })
 }
 
-/** An item that stands alone in its group takes the group along to its new name. */
+/** An item that is alone in its group renames the group too. */
 function baseNameAfter(before: ManagedItem, { name, baseName }: { name: string; baseName?: string | null }): string {
   if (baseName !== undefined) return baseName ?? name
   return before.baseName === before.name ? name : before.baseName

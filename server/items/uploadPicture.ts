@@ -11,7 +11,10 @@ import { dropUnusedPictures, keepPicture } from './store.ts'
 
 const KEPT_UNUSED_MS = 24 * 60 * 60 * 1000
 
-/** Keeps a picture for the shop; those that no item shows after a day go with the next one. Refusals: 400, 503. (rules/items#pictures) */
+/**
+ * Stores a picture for the shop; each upload deletes pictures older than a day that no item shows. Refusals: 400, 503.
+ * (rules/items#pictures)
+ */
 export async function uploadPicture(context: Context, caller: User, file: Uint8Array): Promise<Picture> {
   const { bytes, contentType, width, height } = await reencode(file)
   const id = createHash('sha256').update(bytes).digest('hex')

@@ -11,7 +11,7 @@ import type { Context } from '../context.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
 import { lockCatalogue, lockItem, lockPictures, itemsOnSale, managedItems } from './store.ts'
 
-/** Another one on sale stands in its way (409), or its name is one of the fixed lines' (400). */
+/** Refuses an item that conflicts with another one on sale (409), or has the name of a fixed line (400). */
 export async function refuseConflict(
   tx: Transaction,
   item: { itemId: number | null; name: string; itemType: ItemType },
@@ -23,12 +23,12 @@ export async function refuseConflict(
   if (conflict === 'reservedName') throw refuseField('name', 'ITEM_NAME_RESERVED')
 }
 
-/** Without a rate on the event's day the item could not be sold (400). (rules/items#vat-rates) */
+/** Refuses rates without one on the event's day: the item could not be sold (400). (rules/items#vat-rates) */
 export function refuseRates({ event }: Pick<Context, 'event'>, rates: readonly VatRate[]): void {
   if (rateOn(rates, event.date) === undefined) throw refuseField('vatRates', 'VAT_RATE_MISSING', formatDay(event.date))
 }
 
-/** An uploaded picture that is not kept, or not any more (400). */
+/** Refuses attributes with a picture that does not exist or was deleted (400). */
 export async function refuseLostPictures(tx: Transaction, attributes: ItemAttributes): Promise<void> {
   const gallery = galleryAddresses(attributes.imageGallery ?? '[]') ?? []
   const idsOf = (addresses: string[]) => addresses.flatMap((address) => uploadedPictureId(address) ?? [])
@@ -39,7 +39,7 @@ export async function refuseLostPictures(tx: Transaction, attributes: ItemAttrib
   }
 }
 
-/** The item as it is now; nobody else changes or sells it until the transaction ends. 404 for an unknown one. */
+/** The current item, locked against changes and orders until the transaction ends. 404 for an unknown one. */
 export async function itemForChange(tx: Transaction, context: Context, itemId: number): Promise<ManagedItem> {
   if (!(await lockItem(tx, itemId))) throw new Refusal('ITEM_NOT_FOUND', itemId)
   return managedItem(tx, context, itemId)

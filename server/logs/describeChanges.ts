@@ -4,7 +4,7 @@ import { centsOf, formatEuro } from '#domain/money.ts'
 import type { User } from '../http/caller.ts'
 import { logFields, logWords } from './messages.ts'
 
-/** Of the fields that were sent, those that say something else than what is stored. */
+/** Of the fields that were sent, those that differ from what is stored. */
 export function changedFields<Stored extends object, Key extends keyof Stored>(
   stored: Stored,
   sent: { [Field in Key]?: Stored[Field] },

@@ -120,7 +120,7 @@ export const logMessages = {
   },
 } as const
 
-/** All that the log of a database holds with which nobody has worked yet. */
+/** The only actions in the log of an unused database. */
 export const firstStartActions: readonly string[] = [
   logMessages.catalogueFilled.action,
   logMessages.adminCreated.action,

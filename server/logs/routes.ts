@@ -5,7 +5,7 @@ import { serve } from '../http/serve.ts'
 import { logActions, logMessages } from './messages.ts'
 import { listLogs, writeLog } from './store.ts'
 
-/** What the staff may read of who did what. (rules/logs#list) */
+/** The log, for the staff. (rules/logs#list) */
 export function logRoutes(app: FastifyInstance, context: Context): void {
   serve(app, logs.list, async ({ query, reply }) => {
     const { rows, total } = await listLogs(context.db, query)

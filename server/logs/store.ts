@@ -11,15 +11,13 @@ const ACTION_MAX = 200
 /** Control characters and those that break or turn lines; a log entry is one line. */
 const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu
 
-/** Whose act it was; the caller of an endpoint fits as it is. `admin` is the member of staff who acts as this customer. */
+/** Who acted; the caller of an endpoint can be passed as it is. `admin` is the member of staff who acts as this customer. */
 export type LogActor = { id: number; role: Role; email: string; admin?: { id: number } | null }
 
-/** INFO unless it says more; without a caller it was the server itself. Never put passwords, codes or tokens in. (rules/logs#no-secrets) */
+/** INFO by default; without a caller it was the server itself. Never put passwords, codes or tokens in. (rules/logs#no-secrets) */
 export type LogNote = { level?: LogLevel; caller?: LogActor | null; action: string; details: string }
 
-/**
- * Writes one log entry, and answers it, in the connection or transaction of what it tells about. (rules/logs#escaped: escaped and capped)
- */
+/** Writes one log entry on the connection or in the transaction of the act, and returns it. (rules/logs#escaped: escaped and capped) */
 export async function writeLog(
   connection: Connection,
   { level = 'INFO', caller, action, details }: LogNote,

@@ -3,15 +3,15 @@ import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { SendMailOptions } from 'nodemailer'
 
-/** Where mails go: a mail server, or a folder of files when none is named. */
+/** Where mails go: a mail server, or a folder of files when none is configured. */
 export type Delivery = {
-  /** Resolves once the mail is out of our hands. Throws what `outcomeOf` understands. */
+  /** Resolves once the mail server has accepted the mail. Its errors are classified by `outcomeOf`. */
   deliver(mail: SendMailOptions): Promise<unknown>
 }
 
 /**
- * What became of a mail. `ended`: who should have sent it was stopped; `refused`: this very mail, for good; `unreachable`: nobody is
- * there, another mail would fare no better now.
+ * The result of sending a mail. `ended`: the sender was stopped; `refused`: this mail, permanently; `unreachable`: no mail server answers,
+ * so other mails would fail too.
  */
 export type Outcome =
   | { kind: 'sent' }
@@ -22,10 +22,10 @@ export type Outcome =
 const CONNECTIONS = 5
 const CONNECT_MS = 10_000
 const SILENCE_MS = 30_000
-/** An answer that drips in byte by byte is none. */
+/** Timeout for a whole mail, also when the server answers byte by byte. */
 const WHOLE_MAIL_MS = 120_000
 
-/** Sends by SMTP over a few kept connections; no mail waits longer than two minutes. */
+/** Sends by SMTP over a small connection pool; no mail takes longer than two minutes. */
 export function bySmtp(url: string): Delivery {
   const transport = createTransport({
     url,
@@ -57,15 +57,15 @@ export function toFolder(folder: string): Delivery {
   }
 }
 
-/** What a delivery that failed means for the mail. */
+/** Classifies the error of a failed delivery. */
 export function outcomeOf(error: unknown): Outcome {
   const reason = error instanceof Error ? error.message : String(error)
   return { kind: isRefusal(error) ? 'refused' : isUnreachable(error) ? 'unreachable' : 'failed', reason }
 }
 
 /**
- * The mail server took the connection and refused this very mail for good: trying again changes nothing. A refused login or
- * greeting is a matter of the settings, which somebody will correct.
+ * The mail server accepted the connection and refused this mail permanently: a retry would not help. A refused login or greeting is a
+ * configuration error, which will be corrected, so it is retried.
  */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false
@@ -76,7 +76,7 @@ function isRefusal(error: unknown): boolean {
 
 const AWAY = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS'])
 
-/** Nobody answered where the mail server should be. */
+/** The mail server could not be reached. */
 function isUnreachable(error: unknown): boolean {
   return error instanceof Error && 'code' in error && AWAY.has(String(error.code)) && !('responseCode' in error)
 }

@@ -3,13 +3,13 @@ import type { Block, Sheet } from '../schema/tables/records.ts'
 import type { EventConfiguration } from '../event.ts'
 import { escapeHtml } from '../http/html.ts'
 
-/** A mail as it is queued: its words as plain text, and what its HTML is made of when it goes out. */
+/** A mail as queued: its plain text, and the content from which its HTML is rendered when it is sent. */
 export type Letter = { subject: string; text: string; sheet: Sheet }
 
-/** Who writes: the event and the address people use. The context fits as it is. */
+/** Who writes: the event and the address people use. The context can be passed as it is. */
 export type Sender = { event: EventConfiguration; publicUrl: string }
 
-/** A letter in words. Its HTML, five times as long, comes when it is sent. */
+/** A letter as plain text. Its HTML, five times as long, is rendered when it is sent. */
 export function writeLetter(sender: Sender, sheet: Sheet): Letter {
   return { subject: sheet.subject, text: plainText(sender, sheet), sheet }
 }
@@ -18,7 +18,7 @@ const TEXT = "font-family:'Source Sans 3','Segoe UI',Helvetica,Arial,sans-serif"
 const SPORTY = "font-family:'Barlow Condensed','Roboto Condensed','Arial Narrow',Arial,sans-serif;font-weight:700"
 const FIGURES = 'font-variant-numeric:tabular-nums;white-space:nowrap'
 
-/** The same letter in the product's look. */
+/** The same letter as HTML in the product's design. */
 export function htmlOf(sender: Sender, { subject, heading, greeting, blocks }: Sheet): string {
   const { event } = sender
   const year = event.date.slice(2, 4)
@@ -102,7 +102,7 @@ function cell(words: string, style: string): string {
   return `<span style="${style}">${escapeHtml(words)}</span>`
 }
 
-/** What a letter of a company must say in Austria. (§ 14 UGB) */
+/** The company data that a letter must contain in Austria. (§ 14 UGB) */
 function footer({ event, publicUrl }: Sender): string[] {
   const { issuer, contact } = event
   return [

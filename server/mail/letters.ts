@@ -12,7 +12,7 @@ import type { Block } from '../schema/tables/records.ts'
 import { writeLetter } from './letterSheet.ts'
 import type { Letter, Sender } from './letterSheet.ts'
 
-/** What the sender of mails says on the terminal. */
+/** What the mailer writes to the terminal. */
 export const notices = {
   outbox: (recipient: string, subject: string) => `E-Mail an ${recipient}: ${subject}`,
   trouble: (reason: string) => `E-Mails warten, sie werden später versucht: ${reason}`,

@@ -11,15 +11,15 @@ import type { DueMail } from './queue.ts'
 import { startMailWorker } from './worker.ts'
 
 const POLL_MS = 2000
-/** Mails claimed at the same time: enough that the worker never waits for the database. */
+/** The most mails claimed at the same time: enough that the worker never waits for the database. */
 const MOST_CLAIMED = 50
 /** More are claimed when so few are left. */
 const FEW_LEFT = 25
-/** So many ask a mail server that was away whether it is back. */
+/** The number of mails tried while the mail server is unreachable. */
 const PROBES = 5
-/** Longer than any delivery waits, so that nobody else takes a mail that is still being sent. */
+/** Longer than any delivery timeout, so that no other server claims a mail that is still being sent. */
 const LEASE_SECONDS = 300
-/** At the end, deliveries under way get so long to finish. */
+/** At shutdown, deliveries under way get so long to finish. */
 const GRACE_MS = 3000
 const MARK_AGAIN_MS = 1000
 
@@ -31,8 +31,8 @@ export type Mailer = {
 }
 
 /**
- * Sends what is queued, in the background. Every server of one database runs one: each mail is claimed by one of them, made and sent by
- * a worker thread outside of any transaction, then marked. No request waits for it, and no mail server can hold a database lock.
+ * Sends what is queued, in the background. Every server of one database runs one: each mail is claimed by one of them, composed and sent by
+ * a worker thread outside of any transaction, then marked. No request waits for it, and a slow mail server holds no database lock.
  * (rules/letters#sending)
  */
 export function startMailer(context: Context): Mailer {
@@ -48,12 +48,12 @@ export function startMailer(context: Context): Mailer {
   let isOver = false
   let alarm = new AbortController()
   let lastTrouble = ''
-  /** Whether the mail server could be asked at all, the last time. */
+  /** Whether the mail server was reachable the last time. */
   let isServed = false
   const underWay = new Set<Promise<void>>()
   let whenOneEnds: () => void = () => undefined
 
-  /** Says a trouble once, not at every try. */
+  /** Reports a problem once, not at every try. */
   function report(trouble: string): void {
     const words = withoutAddresses(trouble)
     if (words !== '' && words !== lastTrouble) say(notices.trouble(words))
@@ -77,14 +77,14 @@ export function startMailer(context: Context): Mailer {
   let unmarked: DueMail[] = []
   let marking: Promise<void> | undefined
 
-  /** Those that go out while a mark is being written share the next one. */
+  /** Mails sent while others are being marked are marked together by the next statement. */
   function markSurely(mail: DueMail): Promise<void> {
     unmarked.push(mail)
     marking ??= markAll()
     return marking
   }
 
-  /** They are out; while the database is away the marks wait for it, else the mails would go out again. */
+  /** Retries until the sent mails are marked, also while the database is unavailable; else they would be sent again. */
   async function markAll(): Promise<void> {
     while (unmarked.length > 0 && !isOver) {
       const sent = unmarked
@@ -100,7 +100,7 @@ export function startMailer(context: Context): Mailer {
     marking = undefined
   }
 
-  /** Claims as many as there is room for; answers whether there may be more. */
+  /** Claims as many due mails as fit; returns whether there may be more. */
   async function sendDue(): Promise<boolean> {
     const count = isServed ? MOST_CLAIMED - underWay.size : PROBES
     const due = await claimDueMails(db, { count, leaseSeconds: LEASE_SECONDS })
@@ -121,7 +121,7 @@ export function startMailer(context: Context): Mailer {
       const isMore = await sendDue().catch((error: unknown) => report(reasonOf(error)))
       if (!isServed) await Promise.all(underWay)
       while (underWay.size > FEW_LEFT) await new Promise<void>((resolve) => (whenOneEnds = resolve))
-      // a mail server that is away is not asked anew for each mail that comes
+      // an unreachable mail server is not tried again at once for each new mail
       if (!isServed && isMore) await delay(POLL_MS, undefined, { signal: stop.signal }).catch(() => undefined)
       else if (!isMore && !stop.signal.aborted) await untilWoken()
     }
@@ -157,7 +157,7 @@ async function messageOf({ db }: Context, mail: DueMail): Promise<Message> {
   return { ...mail, document: { filename, pdf: new Uint8Array(attached.pdf) } }
 }
 
-/** Mail servers name whom they refuse; the terminal is no place for that. (rules/logs#no-secrets) */
+/** Mail servers quote the refused addresses, which must not appear on the terminal. (rules/logs#no-secrets) */
 function withoutAddresses(words: string): string {
   return words.replace(/[^\s<>"']+@[^\s<>"']+/g, '…')
 }

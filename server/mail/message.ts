@@ -3,7 +3,7 @@ import { htmlOf } from './letterSheet.ts'
 import type { Sender } from './letterSheet.ts'
 import type { DueMail } from './queue.ts'
 
-/** All that a mail is made of. Every part can be posted to another thread. */
+/** All that is needed to compose a mail; can be posted to another thread. */
 export type Message = Pick<DueMail, 'recipient' | 'subject' | 'text' | 'html' | 'sheet' | 'createdAt' | 'messageId'> & {
   document?: { filename: string; pdf: Uint8Array<ArrayBuffer> }
 }
@@ -17,7 +17,7 @@ export function composed(sender: From, message: Message): SendMailOptions {
   const { recipient, subject, text, html, sheet, createdAt, messageId, document } = message
   return {
     from,
-    // as an object an address is one address, whatever stands in it
+    // as an object it is always one address; a string would be parsed as a list
     to: { name: '', address: recipient },
     replyTo: event.contact.email,
     subject,

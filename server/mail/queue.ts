@@ -10,7 +10,7 @@ import { logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import type { Letter } from './letterSheet.ts'
 
-/** A mail that was claimed: nobody else takes it until its lease ends. `messageId` is the part before the @. */
+/** A claimed mail: no other server claims it until its lease ends. `messageId` is the part before the @. */
 export type DueMail = typeof mails.$inferSelect
 
 export type Attachment = { kind: InvoiceKind; number: string; pdf: Buffer }
@@ -21,15 +21,15 @@ const FIRST_PAUSE_SECONDS = 30
 const LONGEST_PAUSE_SECONDS = 4 * 60 * 60
 const ERROR_MAX = 500
 
-/** A mail without its words. */
+/** A mail without its contents. */
 export const BLANK = { subject: '', text: '', html: '', sheet: null }
 
-/** Said in the statement itself: a plan for any state could not use the index of those that wait. */
+/** A literal, not a parameter: a generic plan could not use the partial index of queued mails. */
 export const isQueued = sql`${mails.state} = 'queued'`
 
 /**
- * Queues a letter with the transaction that causes it. One row a cause (such as 'order:17'): the same cause again queues nothing.
- * The Message-ID is fixed here, so that every try carries the same. (rules/letters#queue)
+ * Queues a letter with the transaction that causes it. One row per cause (such as 'order:17'): the same cause again queues nothing. The
+ * Message-ID is fixed here, so that every try carries the same. (rules/letters#queue)
  */
 export async function queueMail(
   connection: Connection,
@@ -60,8 +60,8 @@ const queueing = prepared((connection) =>
 )
 
 /**
- * Takes up to `count` due mails, the longest waiting first. They are leased, not locked: the next try is moved ahead and the
- * statement ends, so a hanging mail server holds nothing in the database, and a killed server's mails come due again.
+ * Takes up to `count` due mails, the longest waiting first. They are leased, not locked: the time of the next try is postponed in one
+ * statement, so a hanging mail server holds no lock in the database, and the mails of a killed server become due again.
  */
 export async function claimDueMails(
   db: Connection,
@@ -94,7 +94,7 @@ export async function attachmentOf(db: Connection, invoiceId: string): Promise<A
   return found
 }
 
-/** The words are blanked: codes and names do not stay where they are no longer needed. */
+/** The contents are blanked: codes and names are not stored longer than needed. */
 export async function markSent(db: Connection, sent: readonly DueMail[]): Promise<void> {
   const ids = sql.param(sent.map(({ id }) => id))
   await db
@@ -103,7 +103,7 @@ export async function markSent(db: Connection, sent: readonly DueMail[]): Promis
     .where(sql`${mails.id} = any(${ids})`)
 }
 
-/** Tries again after a pause that doubles from try to try, or gives up after three days. */
+/** Schedules a retry after a pause that doubles from try to try, or gives up after three days. */
 export async function postpone(db: Connection, mail: DueMail, reason: string): Promise<void> {
   const pause = Math.min(FIRST_PAUSE_SECONDS * 2 ** (mail.tries - 1), LONGEST_PAUSE_SECONDS)
   const [waiting] = await db
@@ -114,7 +114,7 @@ export async function postpone(db: Connection, mail: DueMail, reason: string): P
   if (!waiting) await park(db, mail, reason)
 }
 
-/** Gives a claimed mail back, as if nobody had tried: the server ends before the mail server has answered. */
+/** Releases a claimed mail without counting a try: this server stops before the mail server has answered. */
 export async function release(db: Connection, { id }: DueMail): Promise<void> {
   await db
     .update(mails)
@@ -122,7 +122,7 @@ export async function release(db: Connection, { id }: DueMail): Promise<void> {
     .where(eq(mails.id, id))
 }
 
-/** Puts a refused mail aside and tells the staff; its words stay for whoever sends it again. (rules/letters#sending) */
+/** Parks a refused mail and tells the staff; its contents stay, so that it can be sent again. (rules/letters#sending) */
 export async function park(db: Connection, { id, recipient, cause }: DueMail, reason: string): Promise<void> {
   await inTransaction(db, async (transaction) => {
     await transaction
@@ -134,7 +134,7 @@ export async function park(db: Connection, { id, recipient, cause }: DueMail, re
   })
 }
 
-/** Puts aside what has waited longer than any mail is tried; its words stay. Answers how many. */
+/** Parks mails that have waited longer than the retry period; their contents stay. Returns how many. */
 export async function parkOutdated(db: Connection, reason: string): Promise<number> {
   const parked = await db
     .update(mails)

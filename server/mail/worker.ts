@@ -3,17 +3,17 @@ import type { Outcome } from './delivery.ts'
 import type { Message } from './message.ts'
 import type { Done, Setup, Task } from './workerThread.ts'
 
-/** Mails hold little, and not for long: a leak ends the worker before it is the product's. */
+/** Mails need little memory for a short time: a leak ends the worker thread before it affects the whole process. */
 const HEAP = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 96 }
 
 export type MailWorker = {
-  /** Resolves once the mail is out, or with what kept it from going. */
+  /** Resolves with the outcome: sent, or why not. */
   send(message: Message): Promise<Outcome>
   /** Ends the thread and whatever is under way in it. */
   stop(): Promise<void>
 }
 
-/** A thread that makes and sends mails, started with the first one, and anew with the next after it has crashed. */
+/** A worker thread that composes and sends mails, started with the first one, and again with the next one after a crash. */
 export function startMailWorker(setup: Setup): MailWorker {
   const underWay = new Map<number, (outcome: Outcome) => void>()
   let worker: Worker | undefined

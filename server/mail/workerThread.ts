@@ -1,4 +1,4 @@
-// Runs in a thread of its own (worker.ts): makes and sends mails beside the thread that answers requests.
+// Runs in a worker thread (worker.ts): composes and sends mails beside the thread that answers requests.
 import os from 'node:os'
 import process from 'node:process'
 import { parentPort } from 'node:worker_threads'
@@ -14,8 +14,8 @@ export type Task = { id: number; message: Message }
 export type Done = { id: number; outcome: Outcome }
 
 /**
- * Where both want the same core, the thread that answers gets three times as much: enough for whoever waits for an answer, and on a
- * machine that is busy with something else letters still go out.
+ * A nice value: where both threads compete for a core, the one that answers requests gets three times as much, and on a machine that is
+ * busy otherwise letters are still sent.
  */
 const PRIORITY = 5
 

@@ -7,7 +7,7 @@ import { readFigures } from './store.ts'
 /** Seconds; the limits of rules/faults#time-limits (0.5 s, 1 s, 5 s) are among them. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** Whoever asks for figures wants an answer also while the database is slow; Prometheus itself waits for 10 s. */
+/** Timeout of the database figures, so that a scrape is answered also while the database is slow; Prometheus itself waits for 10 s. */
 const PATIENCE_MS = 3000
 
 /** What one server counts and measures, in the names of Prometheus. */

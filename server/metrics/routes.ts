@@ -10,7 +10,7 @@ loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
-/** Addresses that belong to no route of ours share one label: a stranger must not be able to invent labels. */
+/** Paths without a route share one label: clients must not be able to create labels. */
 const NO_ROUTE = 'unknown'
 
 /** `/metrics` for Prometheus: from this machine, or with METRICS_TOKEN. Refusal 403 for anybody else. (rules/operations#metrics) */
@@ -32,7 +32,7 @@ export function metricRoutes(app: FastifyInstance, context: Context) {
   })
 }
 
-/** The other end of the wire is this machine, and nobody says that it only passes something on. */
+/** The client is on this machine and no proxy (no forwarding headers). */
 function isFromHere({ headers, socket }: FastifyRequest): boolean {
   const address = socket.remoteAddress ?? ''
   if (FORWARDED.some((name) => name in headers)) return false

@@ -5,7 +5,7 @@ import { items, orders } from '../schema/tables/shop.ts'
 import { teams } from '../schema/tables/teams.ts'
 import { isQueued } from '../mail/queue.ts'
 
-/** The business at a glance, in one round of small statements: nothing about persons or companies. (rules/operations#metrics) */
+/** The business at a glance, in one round trip of small statements: nothing about persons or companies. (rules/operations#metrics) */
 export async function readFigures(connection: Connection) {
   return {
     orders: await connection

@@ -19,18 +19,18 @@ import {
 } from './store.ts'
 import type { Freeze } from './store.ts'
 
-/** 'mend' gives what lacks and repairs doubles, 'anew' numbers everything by company. */
+/** 'mend' assigns missing numbers and repairs duplicates, 'anew' numbers everything by company. */
 export type Way = 'mend' | 'anew'
 
 /** What would change now, without changing it, also while the numbers are frozen. (rules/numbers#preview) */
 export async function previewNumbers(context: Context, way: Way): Promise<NumberChange[]> {
-  // one moment for slots, counters and the freeze
+  // one snapshot for slots, counters and the freeze
   return inSnapshot(context.db, async (tx) => (await numbering(tx, way)).changes)
 }
 
 /**
- * Gives numbers to slots that lack one and repairs doubles, or numbers everything anew, and answers how many slots changed. While frozen
- * nothing moves that has a number, and numbering anew is a Refusal 409. (rules/numbers#resync, rules/numbers#freeze)
+ * Gives numbers to slots that lack one and repairs duplicates, or numbers everything anew, and returns how many slots changed. While frozen
+ * existing numbers do not change, and numbering anew is a Refusal 409. (rules/numbers#resync, rules/numbers#freeze)
  */
 export async function resyncNumbers(context: Context, caller: User, way: Way): Promise<number> {
   return inTransaction(context.db, async (tx) => {
@@ -54,7 +54,7 @@ async function numbering(connection: Connection, way: Way): Promise<Numbering> {
   return mend(slots, await upcomingNumbers(connection))
 }
 
-/** Freezes the numbers, or releases them; whoever numbers everything at this moment is waited for. (rules/numbers#freeze) */
+/** Freezes the numbers, or releases them; waits for a numbering that is under way. (rules/numbers#freeze) */
 export async function setNumberFreeze(context: Context, caller: User, { frozen }: Freeze): Promise<Freeze> {
   return inTransaction(context.db, async (tx) => {
     await lockNumbers(tx)

@@ -10,7 +10,7 @@ const FREEZE = 'numbers-frozen'
 
 export type Freeze = { frozen: boolean }
 
-/** Whether the numbers are frozen; without a word they are not. */
+/** Whether the numbers are frozen; by default they are not. */
 export async function areFrozen(connection: Connection): Promise<boolean> {
   const [row] = await connection.select({ isOn: switches.isOn }).from(switches).where(eq(switches.name, FREEZE))
   return row?.isOn ?? false
@@ -24,8 +24,8 @@ export async function writeFreeze(tx: Transaction, { frozen }: Freeze): Promise<
 }
 
 /**
- * Holds the counters, like whoever creates teams, and then every team, like whoever exchanges captains: until the transaction ends
- * nobody else gives or moves a number.
+ * Locks the counters, as creating teams does, and then every team, as exchanging captains does: until the transaction ends no other
+ * transaction assigns or moves a number.
  */
 export async function lockNumbers(tx: Transaction): Promise<void> {
   await lockSeries(tx, TEAM_SERIES)
@@ -38,7 +38,7 @@ export async function upcomingNumbers(connection: Connection): Promise<NextNumbe
   return { team: await nextNumber(connection, TEAM_SERIES), chip: await nextNumber(connection, CHIP_SERIES) }
 }
 
-/** Every slot with its numbers and what orders them anew. (rules/numbers#renumber) */
+/** Every slot with its numbers and the sort keys for a new numbering. (rules/numbers#renumber) */
 export async function numberedSlots(connection: Connection): Promise<NumberedSlot[]> {
   const { runnerID, teamID, slot, startNumber, chipNumber } = runners
   return connection
@@ -60,8 +60,8 @@ export async function numberedSlots(connection: Connection): Promise<NumberedSlo
 }
 
 /**
- * Writes the numbers of these slots in one statement: numbers that change places are then never twice there. A runner's `updatedAt`
- * stays, because the number belongs to the slot. (rules/numbers#belong-to-slots)
+ * Writes the numbers of these slots in one statement, so that exchanged numbers do not violate the unique constraint. A runner's
+ * `updatedAt` stays, because the number belongs to the slot. (rules/numbers#belong-to-slots)
  */
 export async function writeNumbers(tx: Transaction, changes: readonly NumberChange[]): Promise<void> {
   if (changes.length === 0) return

@@ -4,7 +4,7 @@ import type { AddressSnapshot } from '../schema/tables/shop.ts'
 
 export type OrderAddresses = { billingAddress: AddressSnapshot; deliveryAddress: AddressSnapshot | null }
 
-/** The addresses as an order keeps them; undefined without a billing address that an order may name. (rules/orders#address) */
+/** The addresses as stored with an order; undefined without a complete billing address. (rules/orders#address) */
 export function addressesOf(customer: StoredCustomer): OrderAddresses | undefined {
   const billingAddress = snapshotOf(customer, customer.billingAddress)
   if (!billingAddress) return undefined

@@ -3,7 +3,7 @@ import type { OrderingCustomer } from '../customers/store.ts'
 import type { Transaction } from '../db/client.ts'
 import { addPlaces, nameKeysLike } from '../places/store.ts'
 
-/** The keys of the names that the places of this company must not get. */
+/** The keys of team names that are taken, so that new places of this company do not get them. */
 export async function takenPlaceNames(tx: Transaction, { companyName }: OrderingCustomer): Promise<Set<string>> {
   return nameKeysLike(tx, reservedTeamNames({ companyName, takenKeys: new Set(), count: 1 }).join(''))
 }
@@ -11,9 +11,8 @@ export async function takenPlaceNames(tx: Transaction, { companyName }: Ordering
 type Booking = { orderId: number; teams: number; times: number; takenKeys: Set<string> }
 
 /**
- * Books the teams of an order as places without names, the first of them with timekeeping, and answers their ids. A name that another
- * order takes at the same moment is left to it: the statement waits for that order's end, then the next free one is taken.
- * (rules/teams#fill)
+ * Books the teams of an order as places without names, the first of them with timekeeping, and returns their ids. On a race for a name the
+ * statement waits for the other order's end and then uses the next free name. (rules/teams#fill)
  */
 export async function bookPlaces(
   tx: Transaction,

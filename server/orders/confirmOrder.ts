@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { orderLetter } from '../mail/letters.ts'
 import { queueMail } from '../mail/queue.ts'
 
-/** Queues the confirmation of an order to whoever placed it; one mail a cause. (rules/letters#confirmation) */
+/** Queues the confirmation of an order to the customer; one mail per cause. (rules/letters#confirmation) */
 export async function confirmOrder(
   tx: Transaction,
   context: Context,

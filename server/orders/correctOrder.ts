@@ -42,7 +42,7 @@ export async function correctOrder(context: Context, caller: User, correction: C
   })
 }
 
-/** The order with its customer and itself held: upgrades, invoices and other corrections of it come before or after. */
+/** The order, with its customer and itself locked, so that upgrades, invoices and other corrections of it are serialised. */
 async function openOrder(tx: Transaction, context: Context, orderID: number): Promise<Order> {
   const known = await oneOrder(tx, { orderID }, context.settings)
   if (!known) throw new Refusal('ORDER_NOT_FOUND')
@@ -54,14 +54,14 @@ async function openOrder(tx: Transaction, context: Context, orderID: number): Pr
   return order
 }
 
-/** Shirts that teams have must still be bought. (rules/shirts#covered) */
+/** Refuses a correction that leaves fewer bought shirts than are assigned to teams. (rules/shirts#covered) */
 async function refuseMissingShirts(tx: Transaction, context: Context, customerID: number): Promise<void> {
   const lines = (await ordersOf(tx, customerID, context.settings)).flatMap(({ orderItems }) => orderItems)
   const wanted = await assignedShirts(tx, customerID)
   if (!coversShirts({ lines, assigned: [], wanted })) throw new Refusal('SHIRTS_ASSIGNED')
 }
 
-/** Takes what was added and returns what was taken off, in the order of the ids. Throws a Refusal 409. (rules/orders#lock-order) */
+/** Takes added pieces from stock and returns removed ones, in the order of the ids. Throws a Refusal 409. (rules/orders#lock-order) */
 async function moveStock(tx: Transaction, before: Order, after: Order): Promise<void> {
   for (const { itemId, change } of pieceChanges(before.orderItems, after.orderItems)) {
     if (change < 0) await returnStock(tx, { itemId, quantity: -change })
@@ -87,7 +87,7 @@ const CODES = {
   lastLine: 'ORDER_LINE_IS_LAST',
 } as const satisfies Record<CorrectionProblem, ErrorCode>
 
-/** Each line that changed, with what was chosen of it: several lines may bear one name. */
+/** Each changed line with its chosen options, because several lines may have the same name. */
 function changedPieces(before: Order, after: Order): string[] {
   const now = new Map(after.orderItems.map((line) => [line.orderItemId, line.quantity]))
   return before.orderItems

@@ -14,14 +14,14 @@ export type AnsweredProblem = {
   field?: string
 }
 
-/** What was refused, in the given words. (rules/orders#refusals) */
+/** A problem with its German sentence. (rules/orders#refusals) */
 export function answered(problem: OrderProblem): AnsweredProblem {
   const { index } = problem
   const { reason, part } = codeOf(problem)
   return { ...answeredAs(index, reason), field: part === undefined || index === null ? undefined : `${index}.${part}` }
 }
 
-/** A reason that no rule of the domain finds, at the line with this index or at the whole order. */
+/** A problem not found by the domain rules, at the line with this index or at the whole order. */
 export function answeredAs(index: number | null, reason: Reason): AnsweredProblem {
   return { index, reason, ...worded(...reason) }
 }
@@ -31,7 +31,7 @@ export function refuseFor({ status, reason, field }: AnsweredProblem): Refusal {
   return field === undefined || status !== 400 ? new Refusal(...reason) : refuseField(field, ...reason)
 }
 
-/** For an item of which not enough is left. (rules/orders#sold-out) */
+/** The reason for an item with too little stock. (rules/orders#sold-out) */
 export function soldOut({ itemType, name }: { itemType: ItemType; name: string }): Reason {
   return SOLD_OUT[itemType](name)
 }

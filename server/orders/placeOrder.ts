@@ -29,15 +29,15 @@ import { visibleOrder } from './visibleOrder.ts'
 export type Wanted = { lines: OrderLine[]; headers: Parsed<typeof orders.place, 'headers'> }
 
 /**
- * Places an order on invoice in one transaction: order, teams, log entry and mail first, then what other orders wait for as late as
- * possible: stock in the order of item ids, then the counters of the numbers. Refusals: 400 terms, address and lines, 404 an unknown
+ * Places an order on invoice in one transaction: order, teams, log entry and mail first, then the locks that other orders wait for, as late
+ * as possible: stock in the order of item ids, then the counters of the numbers. Refusals: 400 terms, address and lines, 404 an unknown
  * item, 409 sold out, another price or past the deadline, 422 a key of another order. (rules/orders#placing)
  */
 export async function placeOrder(context: Context, caller: User, { lines, headers }: Wanted): Promise<Order> {
   const key = headers['idempotency-key']
   const request: Request = { customerID: caller.id, key, place: 'orders', body: lines, reused: ['ORDER_KEY_REUSED'] }
   return inTransaction(context.db, async (tx) => {
-    // the customer's row is locked: the same request again waits here for the first one's end
+    // the customer's row is locked: a repeated request waits here until the first one ends
     const known = await readKnown(tx, context, { caller, lines })
     return idempotently(tx, request, {
       act: (remember) => place(tx, context, { caller, lines, headers, known, remember }),
@@ -113,7 +113,7 @@ function refuseGone(error: unknown): never {
   throw itemId === undefined ? error : new Refusal('ITEM_NOT_FOUND', itemId)
 }
 
-/** The total the buyer was shown must be the one that is charged, to the cent. (rules/orders#expected-total) */
+/** The charged total must equal the total shown to the buyer, to the cent. (rules/orders#expected-total) */
 function refuseOtherTotal(expected: string | undefined, net: number): void {
   if (expected === undefined) return
   const [euro = '', cents = ''] = expected.replace('-', '').split('.')
@@ -127,7 +127,10 @@ async function noteFee(tx: Transaction, { id }: OrderingCustomer, lines: readonl
   if (packagePaid !== undefined || isRefunded) await noteCompanyFee(tx, id, { packagePaid, isRefunded })
 }
 
-/** Takes all pieces of an order, one statement an item, always in the order of the ids. Throws a Refusal 409. (rules/orders#lock-order) */
+/**
+ * Takes all pieces of an order from stock, one statement per item, always in the order of the ids. Throws a Refusal 409.
+ * (rules/orders#lock-order)
+ */
 async function takeAll(tx: Transaction, lines: readonly PricedLine[]): Promise<void> {
   const charged = lines.filter((line) => !isRefund(line))
   const ofItem = [...Map.groupBy(charged, (line) => line.itemId)].toSorted(([one], [other]) => one - other)

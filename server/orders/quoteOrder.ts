@@ -7,7 +7,8 @@ import { answeredAs } from './orderProblems.ts'
 import { settleOrder } from './settleOrder.ts'
 
 /**
- * What an order would cost and what would refuse it; with a login it knows the customer's package, refund and address. (rules/orders#quote)
+ * What an order would cost and why it would be refused; with a login it takes the customer's package, refund and address into account.
+ * (rules/orders#quote)
  */
 export async function quoteOrder(
   context: Context,

@@ -9,7 +9,7 @@ import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { oneOrder, setPaymentState } from './store.ts'
 
-/** Marks an order as paid or open; no team, number or right hangs on it. Throws a Refusal 404. (rules/orders#status) */
+/** Marks an order as paid or open; no team, number or permission depends on it. Throws a Refusal 404. (rules/orders#status) */
 export async function setOrderStatus(
   context: Context,
   caller: User,

@@ -9,7 +9,7 @@ import type { Touched } from '../event/deadlines.ts'
 import { answered, answeredAs } from './orderProblems.ts'
 import type { AnsweredProblem } from './orderProblems.ts'
 
-/** Of an item without a stock one order takes at most so many. */
+/** The most pieces per order of an item with unlimited stock. */
 const MOST_PIECES = 1000
 /** Net cents that one order may cost, either way; the database counts up to 2,147,483,647. */
 const MOST_CENTS = 2_000_000_000
@@ -18,7 +18,7 @@ type Settled = Pick<PricedOrder, 'lines' | 'net' | 'vat' | 'gross'> & { problems
 
 type Settling = { lines: readonly OrderLine[]; buyer: Buyer | null; onSale: readonly CatalogueItem[] }
 
-/** Prices lines for a buyer, null for a stranger, with all that would refuse them now in German. (rules/orders#quote) */
+/** Prices lines for a buyer, null without a login, with all current reasons to refuse them, in German. (rules/orders#quote) */
 export function settleOrder(context: Context, { lines, buyer, onSale }: Settling): Settled {
   const items = onSale.map((item) => ({ ...item, availableQuantity: item.availableQuantity ?? MOST_PIECES }))
   const { problems, ...priced } = priceOrder({ lines, items, buyer })

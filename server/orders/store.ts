@@ -14,7 +14,7 @@ import type { AddressSnapshot } from '../schema/tables/shop.ts'
 import { preparedSql } from '../db/prepared.ts'
 import { pipelined } from '../db/pipelined.ts'
 
-/** After so many hours an order is invoiced by itself, null: never. (rules/invoices#automatic) */
+/** Hours after which an order is invoiced automatically, null: never. (rules/invoices#automatic) */
 export type InvoiceDelay = { INVOICE_DELAY_HOURS: number | null }
 
 type Company = { companyName: string; companyUID: string | null }
@@ -47,7 +47,7 @@ function shownOrder(
   return { ...said, orderItems: [...lines], vat, gross, invoiceDueAt: dueAt, uidMissing }
 }
 
-/** It has a document, live or cancelled. */
+/** Whether it has a document, live or cancelled. */
 export const wasInvoiced = sql<boolean>`exists (select 1 from ${invoices} where ${invoices.orderID} = ${orders.orderID})`
 
 /** The orders that match, newest first, with their lines, in two statements. */
@@ -147,7 +147,7 @@ export type NewOrder = Company & {
   lines: readonly PricedLine[]
 }
 
-/** The number of an order that is going to be written; nobody else gets it. One that is given up leaves a hole. */
+/** The number for a new order, from a sequence. A rolled-back order leaves a gap. */
 export async function nextOrderID(tx: Transaction): Promise<number> {
   const [next] = await takeOrderID(tx, {})
   if (!next) throw new Error('orders have no numbers')
@@ -157,7 +157,7 @@ export async function nextOrderID(tx: Transaction): Promise<number> {
 const orderIDs = sql`select nextval(pg_get_serial_sequence('orders', 'order_id'))::int as id`
 const takeOrderID = preparedSql<{ id: number }>('take_order_id', orderIDs)
 
-/** Writes an order with names, prices and addresses as they are, and answers it. (rules/orders#snapshot) */
+/** Writes an order with names, prices and addresses as they are, and returns it. (rules/orders#snapshot) */
 export async function addOrder(
   tx: Transaction,
   { companyName, companyUID, lines, ...values }: NewOrder,
@@ -174,7 +174,7 @@ export async function addOrder(
   return shownOrder({ order, companyName, companyUID, wasInvoiced: false }, lineRows, delay)
 }
 
-/** The item that was deleted while it was being ordered, from the error of `addOrder`. */
+/** The id of the item that was deleted during the order (foreign key), from the error of `addOrder`. */
 export function goneItem(error: unknown): number | undefined {
   if (!(error instanceof Error)) return undefined
   const isGone = 'constraint' in error && error.constraint === 'order_items_item_id_items_item_id_fk'
@@ -182,7 +182,7 @@ export function goneItem(error: unknown): number | undefined {
   return Number(/=\((\d+)\)/.exec(String(error.detail))?.[1])
 }
 
-/** The customer's order of upgrades that has no invoice yet, held until the transaction ends. (rules/timekeeping#booking) */
+/** The customer's order of upgrades that has no invoice yet, locked until the transaction ends. (rules/timekeeping#booking) */
 export async function openUpgradeOrder(tx: Transaction, customerID: number): Promise<number | undefined> {
   const [open] = await tx
     .select({ orderID: orders.orderID })
@@ -209,7 +209,7 @@ export async function addPiece(
     .where(eq(orders.orderID, orderID))
 }
 
-/** Holds an order until the transaction ends; false when there is none. */
+/** Locks an order until the transaction ends; false when there is none. */
 export async function orderForChange(tx: Transaction, orderID: number): Promise<boolean> {
   const held = await tx
     .select({ orderID: orders.orderID })
@@ -219,7 +219,7 @@ export async function orderForChange(tx: Transaction, orderID: number): Promise<
   return held.length > 0
 }
 
-/** Gives an order's lines these pieces, takes those off that are not among them, and its sum follows. (rules/orders#corrections) */
+/** Sets the pieces of an order's lines, deletes lines that are not among them, and updates its sum. (rules/orders#corrections) */
 export async function writeLines(
   tx: Transaction,
   before: Pick<Order, 'orderID' | 'orderItems'>,
@@ -236,7 +236,7 @@ export async function writeLines(
   await tx.update(orders).set({ totalPrice }).where(eq(orders.orderID, before.orderID))
 }
 
-/** Sets the payment state and answers the one before; undefined for an unknown order. */
+/** Sets the payment state and returns the one before; undefined for an unknown order. */
 export async function setPaymentState(
   tx: Transaction,
   orderID: number,

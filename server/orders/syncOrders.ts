@@ -11,8 +11,8 @@ import { ordersLackingTeams, teamsOf } from '../teams/store.ts'
 import { addSlots } from '../places/store.ts'
 
 /**
- * Creates the missing teams of orders that have more TEAM units than teams, order by order, and answers how many; the TIME units that no
- * team of the order has go to the first of them. A second run finds nothing, also at the same moment. (rules/teams#sync)
+ * Creates the missing teams of orders that have more TEAM units than teams, order by order, and returns how many; the TIME units that no
+ * team of the order has go to the first of them. Idempotent, also for parallel runs. (rules/teams#sync)
  */
 export async function syncOrders(context: Context, caller: User): Promise<{ created: number }> {
   let created = 0
@@ -24,7 +24,7 @@ type Lacking = { orderID: number; customerID: number }
 
 async function complete(context: Context, caller: User, { orderID, customerID }: Lacking): Promise<number> {
   return inTransaction(context.db, async (tx) => {
-    // held first, as an order and a deletion do: what is missing is counted by one after the other
+    // locked first, as orders and deletions do, so that parallel runs do not count the same missing teams
     const customer = await customerForOrder(tx, customerID)
     const order = await oneOrder(tx, { orderID, customerID }, context.settings)
     if (!customer || !order) return 0

@@ -25,9 +25,8 @@ type Headers = Parsed<typeof orders.upgradeTimekeeping, 'headers'>
 export type Upgrade = { orderID: number; teamId: number; headers: Headers }
 
 /**
- * Books timekeeping for a team at a charge: onto the customer's open order of upgrades, else as a new order. Refusals: 400 terms and
- * address, 404 a team that is not theirs or not of this order, 409 has it already, sold out or past the deadline.
- * (rules/timekeeping#booking)
+ * Books paid timekeeping for a team: on the customer's open order of upgrades, else as a new order. Refusals: 400 terms and address, 404 a
+ * team that is not theirs or not of this order, 409 has it already, sold out or past the deadline. (rules/timekeeping#booking)
  */
 export async function upgradeTimekeeping(
   context: Context,
@@ -42,7 +41,7 @@ export async function upgradeTimekeeping(
     reused: ['ORDER_KEY_REUSED'],
   }
   return inTransaction(context.db, async (tx) => {
-    // the customer's row is locked: two upgrades of one customer come one after the other and find each other's order
+    // the customer's row is locked: parallel upgrades of one customer are serialised, so the second finds the first one's order
     const customer = await customerForOrder(tx, caller.id)
     return idempotently(tx, request, {
       act: (remember) => upgrade(tx, context, { caller, customer, orderID, teamId, headers, remember }),
@@ -91,7 +90,7 @@ async function timekeepingLine(tx: Transaction, context: Context): Promise<Price
 
 type Growing = { customer: OrderingCustomer; line: PricedLine; termsVersion: string }
 
-/** The order that the piece is charged on: the open one, one piece longer, or a new one. */
+/** The order on which the piece is charged: the open one with one more piece, or a new one. */
 async function grow(tx: Transaction, context: Context, { customer, line, termsVersion }: Growing): Promise<Order> {
   const { id: customerID, companyName, companyUID } = customer
   const open = await openUpgradeOrder(tx, customerID)

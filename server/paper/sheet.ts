@@ -5,14 +5,14 @@ import QRCode from 'qrcode'
 import { COLOURS } from '#contract/colours.ts'
 
 const font = (file: string) => path.join(import.meta.dirname, 'fonts', file)
-/** By their files, not by registered names: under a second name the first face would be read anew at every word. */
+/** By file, not by registered name: with a second name the first font would be parsed again for every word. */
 const FONTS = {
   text: font('NotoSans-Regular.ttf'),
   strong: font('NotoSans-Bold.ttf'),
   head: font('BarlowCondensed-SemiBold.ttf'),
 } as const
 
-/** A4 in points, and the room that the head and the foot of a page keep. */
+/** A4 in points, with the margins for the head and the foot of a page. */
 export const PAGE = { width: 595.28, height: 841.89, left: 57, right: 57, top: 60, bottom: 110 } as const
 export const INNER = PAGE.width - PAGE.left - PAGE.right
 export const END_OF_TEXT = PAGE.height - PAGE.bottom
@@ -28,7 +28,7 @@ export type Words = {
   colour?: string
 }
 
-/** A sheet of paper with the product's faces and colours; one drawn line of text at a time, at a place one names. */
+/** A PDF page with the product's fonts and colours; text is drawn line by line at given positions. */
 export class Sheet {
   readonly document: PDFKit.PDFDocument
 
@@ -46,7 +46,7 @@ export class Sheet {
     })
   }
 
-  /** Writes at a place and answers the y below it. */
+  /** Writes at a place and returns the y below it. */
   write(
     words: string,
     { x = PAGE.left, y, width = INNER, align = 'left', face = 'text', size = 9, colour = COLOURS.ink }: Words,
@@ -55,12 +55,12 @@ export class Sheet {
     return this.document.y
   }
 
-  /** How high these words will stand. */
+  /** The height of this text in points. */
   heightOf(words: string, { width = INNER, face = 'text', size = 9 }: Omit<Words, 'y'>): number {
     return this.document.font(FONTS[face]).fontSize(size).heightOfString(words, { width, lineGap: 1 })
   }
 
-  /** Where something of this height stands: here, or on top of a new page. */
+  /** The y for something of this height: here, or on top of a new page. */
   roomFor(y: number, height: number): number {
     if (y + height <= END_OF_TEXT) return y
     this.document.addPage()

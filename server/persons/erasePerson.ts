@@ -25,12 +25,12 @@ import type { Person } from './store.ts'
 
 export type PersonData = Awaited<ReturnType<typeof dataOf>>
 
-/** What of a person stays, because the law wants it kept: the numbers of the documents. (rules/privacy#erasure: seven years) */
+/** What must be kept of a person by law: the numbers of the documents. (rules/privacy#erasure: seven years) */
 export type Kept = { invoices: string[] }
 
 /**
- * Erases everything that is kept of a person: slots are emptied with their numbers left, contacts, letters and names in the log go, the
- * account too; one with orders or teams stays as a row that names nobody, since orders and invoices are kept for seven years. Throws a
+ * Erases everything that is kept of a person: slots are emptied but keep their numbers; contacts, letters, names in the log and the account
+ * are deleted; an account with orders or teams stays as an anonymous row, since orders and invoices are kept for seven years. Throws a
  * StartError when nothing is kept, of orders without an invoice, and for the last member of staff. (rules/privacy#erasure)
  */
 export async function erasePerson(context: Context, person: Person): Promise<Kept> {
@@ -89,7 +89,7 @@ async function eraseAccount(tx: Transaction, data: PersonData, passwordHash: str
   return emptyAccount(tx, account.id, { email, passwordHash, firstName: personMessages.erasedName })
 }
 
-/** What names them in the log's sentences: the whole name anywhere, parts of it only where the entry is surely about them. */
+/** Erases their names in log details: the full name anywhere, parts of it only where the entry is certainly about them. */
 async function eraseWords(tx: Transaction, { email }: Person, data: PersonData): Promise<void> {
   const people = [...data.runners, ...data.companyContacts, ...data.account]
   const names = wordsOf(people.map(({ firstName, lastName }) => joined(firstName, lastName)))
@@ -102,7 +102,7 @@ async function eraseWords(tx: Transaction, { email }: Person, data: PersonData):
   await eraseRosters(tx, [...anywhere, ...quoted.map((word) => JSON.stringify(word))])
 }
 
-/** What these people have in the fields that are erased in this way; an account or a contact has some of a runner's fields. */
+/** The values of the fields that are erased in this way; an account or a contact has some of a runner's fields. */
 function valuesOf(people: readonly object[], erased: (typeof PERSON)[PersonField]['erased']): unknown[] {
   const fields = new Set<string>(PERSON_FIELDS.filter((field) => PERSON[field].erased === erased))
   const values = people.flatMap((one): [string, unknown][] => Object.entries(one))

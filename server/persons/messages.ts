@@ -4,7 +4,7 @@ export const personMessages = {
   notInvoiced: (orderIDs: readonly number[]) =>
     `Das Konto hat Bestellungen ohne Rechnung (${orderIDs.join(', ')}). Bitte zuerst verrechnen oder löschen.`,
   onlyAdmin: 'Das ist das letzte Konto der Verwaltung. Bitte zuerst ein weiteres anlegen: npm run admin add <E-Mail>',
-  /** Stands in the place of a name or word that was erased. */
+  /** Replaces an erased name or word. */
   erasedName: 'Gelöscht',
   erasedWord: '[gelöscht]',
   erased: {

@@ -12,7 +12,7 @@ import { runners, teams } from '../schema/tables/teams.ts'
 import { BLANK } from '../mail/queue.ts'
 
 const same = (column: PgColumn, email: string) => sql`lower(${column}) = lower(${email})`
-/** Characters that mean something to LIKE mean themselves. */
+/** Contains this text; the wildcards of LIKE are escaped. */
 const holds = (column: PgColumn | SQL, word: string) => ilike(column, `%${word.replace(/[\\%_]/g, '\\$&')}%`)
 
 const runnerColumns = {
@@ -36,16 +36,16 @@ const runnersWhere = (connection: Connection, matching: SQL | undefined) =>
 
 type Named = Record<'firstName' | 'lastName' | 'email', PgColumn>
 
-/** The e-mail or the whole name holds these words. */
+/** The e-mail or the full name contains this text. */
 const isLike = ({ firstName, lastName, email }: Named, words: string) =>
   or(holds(email, words), holds(sql`concat_ws(' ', ${firstName}, ${lastName})`, words))
 
-/** Persons of teams whose e-mail or name holds these words. */
+/** Persons of teams whose e-mail or name contains this text. */
 export async function runnersLike(connection: Connection, words: string) {
   return runnersWhere(connection, isLike(runners, words))
 }
 
-/** Accounts, the staff's too, whose e-mail or name holds these words. */
+/** Accounts, also of the staff, whose e-mail or name contains this text. */
 export async function accountsLike(connection: Connection, words: string) {
   const { firstName, lastName, email } = users
   return connection
@@ -56,7 +56,7 @@ export async function accountsLike(connection: Connection, words: string) {
     .orderBy(asc(users.id))
 }
 
-/** Contact persons of companies whose e-mail or name holds these words. */
+/** Contact persons of companies whose e-mail or name contains this text. */
 export async function contactsLike(connection: Connection, words: string) {
   const { firstName, lastName, email } = companyContacts
   return connection
@@ -70,7 +70,7 @@ export async function contactsLike(connection: Connection, words: string) {
 /** Who is asked about: an e-mail, slots by their ids, or both. */
 export type Person = { email: string | null; runnerIDs: readonly number[] }
 
-/** Everything that is kept under somebody's e-mail or in these slots; hashes and codes excepted. */
+/** Everything stored under somebody's e-mail or in these slots, except hashes and codes. */
 export async function dataOf(connection: Connection, { email, runnerIDs }: Person) {
   const account = email === null ? undefined : await accountData(connection, email)
   const slots = runnerIDs.length > 0 ? inArray(runners.runnerID, [...runnerIDs]) : undefined
@@ -132,7 +132,7 @@ const ordersOfAccount = (connection: Connection, customerID: number) =>
 const invoicesOfAccount = (connection: Connection, customerID: number) =>
   connection.select().from(invoices).where(eq(invoices.customerID, customerID)).orderBy(asc(invoices.number))
 
-/** Without the words, which hold codes. */
+/** Without the contents, which include codes. */
 const mailsTo = (connection: Connection, email: string) =>
   connection
     .select({
@@ -160,19 +160,19 @@ export async function eraseContacts(tx: Transaction, email: string): Promise<voi
   await tx.update(teams).set({ teamContact: '' }).where(same(teams.teamContact, email))
 }
 
-/** Letters that wait are not sent any more; of the others the cause stays, so that none is sent a second time. */
+/** Deletes queued letters; of the others the cause stays, so that none is sent a second time. */
 export async function eraseMails(tx: Transaction, email: string): Promise<void> {
   await tx.delete(mails).where(and(same(mails.recipient, email), eq(mails.state, 'queued')))
   const blank = { recipient: '', ...BLANK, lastError: null }
   await tx.update(mails).set(blank).where(same(mails.recipient, email))
 }
 
-/** Lists that hold the person could bring it back. */
+/** Deletes lists that contain the person, because an undo would restore it. */
 export async function eraseRosters(tx: Transaction, words: readonly string[]): Promise<void> {
   for (const word of words) await tx.delete(rosters).where(sql`position(lower(${word}) in lower(${rosters}::text)) > 0`)
 }
 
-/** The entries in whose details one of these words stands, held until the transaction ends. */
+/** The entries whose details contain one of these words, locked until the transaction ends. */
 export async function logsHolding(tx: Transaction, words: readonly string[]) {
   const columns = { logID: logs.logID, details: logs.details }
   const matching = or(...words.map((word) => holds(logs.details, word)))
@@ -183,7 +183,7 @@ export async function rewriteLog(tx: Transaction, logID: number, details: string
   await tx.update(logs).set({ details }).where(eq(logs.logID, logID))
 }
 
-/** Takes an e-mail off whatever bears it as a mark: log entries, counted attempts. */
+/** Removes an e-mail from the rows that refer to it: log entries, counted attempts. */
 export async function eraseMarks(tx: Transaction, email: string): Promise<void> {
   await tx.update(logs).set({ email: null }).where(same(logs.email, email))
   await tx.delete(attempts).where(sql`lower(${attempts.key}) like '%:' || lower(${email})`)
@@ -202,7 +202,7 @@ export async function deleteAccount(tx: Transaction, id: number): Promise<void> 
   await tx.delete(users).where(eq(users.id, id))
 }
 
-/** A customer whose orders must be kept stays as a row that names nobody and that nobody can log in to. */
+/** A customer whose orders must be kept stays as an anonymous row that nobody can log in to. */
 export async function emptyAccount(
   tx: Transaction,
   id: number,

@@ -5,10 +5,10 @@ import { CHIP_SERIES, takenNumbers, TEAM_SERIES } from '../db/counters.ts'
 import { prepared, preparedSql } from '../db/prepared.ts'
 import { teams } from '../schema/tables/teams.ts'
 
-/** No text that begins like another comes behind that one and this. */
+/** The highest code point: a prefix followed by it sorts after all texts with that prefix. */
 const LAST_LETTER = '\u{10FFFF}'
 
-/** The keys of all names in the event that begin like this one. Keys are ordered by their bytes. (see the migration) */
+/** The keys of all names in the event with this prefix. Keys are ordered by their bytes. (see the migration) */
 export async function nameKeysLike(connection: Connection, teamName: string): Promise<Set<string>> {
   const key = teamNameKey(teamName)
   const rows = await keysBetween(connection).execute({ from: key, to: `${key}${LAST_LETTER}` })
@@ -31,7 +31,7 @@ export type PlacesFor = {
   places: readonly NewPlace[]
 }
 
-/** Adds places whose names are free at this moment and answers them; a name that is being taken right now is left out. */
+/** Adds places whose names are free and returns them; a name that a parallel transaction has taken is left out. */
 export async function addPlaces(
   tx: Transaction,
   { orderId, customerId, teamContact, places }: PlacesFor,
@@ -59,9 +59,8 @@ const insertPlaces = preparedSql<{ id: number; timekeeping: boolean }>(
 )
 
 /**
- * Three empty slots for each of these teams, with the next team number and the next three chip numbers. The counters are held until
- * the transaction ends, so this comes last in it, and in one statement: whoever orders meanwhile waits for its end.
- * (rules/teams#of-an-order)
+ * Three empty slots for each of these teams, with the next team number and the next three chip numbers. The counters are locked until the
+ * transaction ends and parallel orders wait for them, so this comes last in it, in one statement. (rules/teams#of-an-order)
  */
 export async function addSlots(tx: Transaction, teamIds: readonly number[]): Promise<void> {
   if (teamIds.length === 0) return

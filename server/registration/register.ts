@@ -12,8 +12,8 @@ import { openSession } from '../auth/sessions.ts'
 import { accountByEmail, addAccount } from '../auth/store.ts'
 
 /**
- * Signs up a company: account, contact, billing address, the first session, and the letter with the code, all or nothing.
- * Refuses a known e-mail with 409, whatever its case, and gives two at the same moment one yes. (rules/accounts#sign-up)
+ * Signs up a company: account, contact, billing address, the first session, and the letter with the code, all or nothing. Refuses a known
+ * e-mail with 409, whatever its case, and lets only one of two parallel calls succeed. (rules/accounts#sign-up)
  */
 export async function register(
   context: Context,

@@ -10,9 +10,7 @@ import { emailChangeUses, mailedCodeUses, takeAttempt } from '../auth/limits.ts'
 import { mailCode } from '../auth/mailCode.ts'
 import { accountById } from '../auth/store.ts'
 
-/**
- * Mails a new code to the caller's address, or to the new one that waits for it; once a minute, five times an hour. (rules/accounts#verify)
- */
+/** Mails a new code to the caller's address, or to the pending new one; once a minute, five times an hour. (rules/accounts#verify) */
 export async function sendVerification(context: Context, caller: User, address: string): Promise<{ message: string }> {
   const pendingEmail = (await accountById(context.db, caller.id))?.pendingEmail ?? null
   if (caller.emailVerified && pendingEmail === null) return { message: messages.auth.alreadyVerified }
@@ -20,7 +18,7 @@ export async function sendVerification(context: Context, caller: User, address: 
     pendingEmail === null ? mailedCodeUses(caller.email, address) : emailChangeUses(caller.id, pendingEmail, address)
   await takeAttempt(context, uses)
   await inTransaction(context.db, async (tx) => {
-    // held, so that the code goes to the very address that it will confirm
+    // locked, so that the code is sent to the same address that it will confirm
     await customerForChange(tx, caller.id)
     const account = await accountById(tx, caller.id)
     if (!account) throw new Refusal('SESSION_ENDED')

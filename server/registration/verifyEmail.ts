@@ -9,10 +9,7 @@ import { badCode, checkCode } from '../auth/checkCode.ts'
 import { giveBack, limits, networkOf, takeAttempt } from '../auth/limits.ts'
 import { accountById, markVerified, useUpCode } from '../auth/store.ts'
 
-/**
- * Confirms the caller's e-mail with the mailed code, or the new one that waits for its own; a second time changes nothing.
- * (rules/accounts#verify)
- */
+/** Confirms the caller's e-mail with the mailed code, or the pending new one; idempotent. (rules/accounts#verify) */
 export async function verifyEmail(
   context: Context,
   caller: User,

@@ -7,7 +7,7 @@ import { anonymiseRunners, blankDetails, blankMails, closeTeams, deleteLogsBefor
 
 const DAY_MS = 86_400_000
 
-/** What these log entries tell names persons of the teams. */
+/** Actions whose log details name persons of the teams. */
 const ACTS_ON_PEOPLE = [
   logActions.teamChanged,
   logActions.teamChangedByCode,
@@ -17,7 +17,7 @@ const ACTS_ON_PEOPLE = [
 
 /**
  * Once the event is long enough ago, the persons of the teams are anonymised (also in letters and in the log), and later the log entries
- * of before the event go. Orders and invoices stay. To be called now and then; doing it again changes nothing. (rules/privacy#retention)
+ * from before the event are deleted. Orders and invoices stay. To be called regularly; idempotent. (rules/privacy#retention)
  */
 export async function forgetPeople(context: Context): Promise<void> {
   const { date, retention } = context.event

@@ -10,7 +10,7 @@ import { BLANK } from '../mail/queue.ts'
 /** Any number, the same in every version of the product; not the one of the migrations. */
 const RETENTION_LOCK = 71_402
 
-/** Takes who is named out of all slots, and answers how many that were; what counts without a name stays for the statistics. */
+/** Removes all names from the slots, and returns how many there were; anonymous data stays for the statistics. */
 export async function anonymiseRunners(tx: Transaction): Promise<number> {
   const named = await tx
     .update(runners)
@@ -20,7 +20,7 @@ export async function anonymiseRunners(tx: Transaction): Promise<number> {
   return named.length
 }
 
-/** Forgets whom to write to about a team, and with that the links that would let somebody enter persons anew. */
+/** Deletes the contacts of teams and their editing codes, whose links would allow entering persons again. */
 export async function closeTeams(tx: Transaction): Promise<void> {
   await tx
     .update(teams)
@@ -30,7 +30,7 @@ export async function closeTeams(tx: Transaction): Promise<void> {
   await tx.delete(rosters)
 }
 
-/** Blanks letters that are out or were given up; the rows stay, so that no cause is mailed twice. */
+/** Blanks letters that were sent or given up; the rows stay, so that no cause is mailed twice. */
 export async function blankMails(tx: Transaction): Promise<void> {
   await tx
     .update(mails)
@@ -38,7 +38,7 @@ export async function blankMails(tx: Transaction): Promise<void> {
     .where(and(ne(mails.state, 'queued'), ne(mails.recipient, '')))
 }
 
-/** Blanks what these acts told, which names persons; that they were done stays. */
+/** Blanks the log details of these actions, which name persons; the entries stay. */
 export async function blankDetails(tx: Transaction, actions: readonly string[]): Promise<void> {
   await tx
     .update(logs)
@@ -46,13 +46,13 @@ export async function blankDetails(tx: Transaction, actions: readonly string[]):
     .where(and(inArray(logs.action, [...actions]), ne(logs.details, '')))
 }
 
-/** Deletes the log entries before a moment, and answers how many there were. */
+/** Deletes the log entries before a moment, and returns how many there were. */
 export async function deleteLogsBefore(connection: Connection, moment: Date): Promise<number> {
   const deleted = await connection.delete(logs).where(lt(logs.timestamp, moment)).returning({ logID: logs.logID })
   return deleted.length
 }
 
-/** One server at a time does this work; the others find it done. */
+/** Tries to take the lock for this work; false when another server has it. */
 export async function lockRetention(tx: Transaction): Promise<boolean> {
   const { rows } = await tx.execute<{ held: boolean }>(sql`select pg_try_advisory_xact_lock(${RETENTION_LOCK}) as held`)
   return rows[0]?.held === true

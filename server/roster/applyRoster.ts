@@ -31,7 +31,7 @@ export async function applyRoster(context: Context, caller: User, applying: Appl
     return await inTransaction(context.db, (tx) => applyOnce(tx, context, { ...applying, caller }))
   } catch (error) {
     if (!isNameCollision(error)) throw error
-    // whoever was faster has the name now, and the list says so at its rows
+    // a parallel request has taken the name; check again, to report it at the rows
     const teams = await teamsOf(context.db, caller.id)
     const { answer } = await checkRoster(context.db, { teams, rows: applying.rows, today: context.now() })
     refuseFaults(answer, 'INPUT_OVERTAKEN')
@@ -58,7 +58,7 @@ type Entering = Applying & { caller: User; remember: Remember }
 
 async function apply(tx: Transaction, context: Context, { rows, asOf, caller, remember }: Entering) {
   const today = context.now()
-  // a place that is bought from here on is not held, and not used
+  // a place that is bought from here on is not locked, and not used
   const held = await lockTeams(tx, caller.id)
   const before = (await teamsOf(tx, caller.id)).filter((team) => held.has(team.id))
   const checked = await checkRoster(tx, { teams: before, rows, today })
@@ -93,7 +93,7 @@ function refuseFaults({ rows }: Pick<RosterAnswer, 'rows'>, code: 'INPUT_OVERTAK
   if (Object.keys(fields).length > 0) throw new Refusal(code).withFields(fields)
 }
 
-/** Nothing that somebody has entered since the preview is overwritten; places without names are nobody's. */
+/** Refuses to overwrite what somebody has entered since the preview; places without names may be used. */
 function refuseStale(before: readonly StoredTeam[], { teams }: Checked, asOf: Date | undefined): void {
   if (asOf === undefined) return
   const touched = new Set(teams.map(({ id }) => id))
@@ -104,7 +104,7 @@ function refuseStale(before: readonly StoredTeam[], { teams }: Checked, asOf: Da
   if (changed) throw new Refusal('STALE')
 }
 
-/** The touched teams as they were, each with the moment of change that the list has left there. */
+/** The changed teams as they were before, each with the `updatedAt` that the list has set. */
 function whatChanged(before: readonly StoredTeam[], after: readonly StoredTeam[], checked: Checked): RosterBefore {
   const touched = new Set(checked.teams.map(({ id }) => id))
   const written = new Set(checked.people.map(({ runnerID }) => runnerID))

@@ -19,7 +19,7 @@ import type { StoredTeam } from '../teams/store.ts'
 const TeamName = requiredText('Teamname', TEAM_NAME_MAX)
 
 type Remark = RosterAnswerRow['faults'][number]
-/** Whom a row means: the cells over what is stored, judged later. */
+/** The person of a row: the cells merged over what is stored, validated later. */
 type Whole = Pick<RosterCells, RosterPersonField>
 
 /** `person` is what is to be written, null for a faulty row and for one that changes nothing. */
@@ -33,10 +33,7 @@ export type Checked = {
   touches: { names: boolean; shirts: boolean }
 }
 
-/**
- * Understands the rows, finds their people and places among these teams, and judges each as the form of a team would.
- * (rules/roster#preview)
- */
+/** Parses the rows, finds their people and places among these teams, and validates each like the form of a team. (rules/roster#preview) */
 export async function checkRoster(
   connection: Connection,
   { teams, rows, today }: { teams: readonly StoredTeam[]; rows: readonly RosterRow[]; today: Date },
@@ -74,11 +71,11 @@ function latestChange(teams: readonly StoredTeam[], today: Date): Date {
   return changes.reduce((latest, change) => (change > latest ? change : latest), changes[0] ?? today)
 }
 
-/** The names of new teams that cannot be given, by their key. */
+/** The faults of new team names, by their key. */
 async function faultsOfNames(connection: Connection, { newTeams }: RosterPlan): Promise<Map<string, string>> {
   const names = newTeams.flatMap(({ teamName }) => teamName ?? [])
   const issueOf = (name: string) => TeamName.safeParse(name).error?.issues[0]?.message
-  // what is no name at all is not looked for: the database could not even read some of it
+  // invalid names are not looked up: some contain characters that the database rejects
   const possible = names.filter((name) => issueOf(name) === undefined)
   const taken = possible.length === 0 ? new Set<string>() : await takenNameKeys(connection, possible)
   return new Map(
@@ -125,7 +122,7 @@ function checkRow({ cells, planned, team, nameFaults }: Checking): CheckedRow {
 
 const emptyPerson: Whole = pick(NOBODY, ROSTER_PERSON_FIELDS)
 
-/** An empty cell leaves what is stored. */
+/** An empty cell keeps the stored value. */
 function wholePerson(cells: RosterCells, stored: Whole = emptyPerson): Whole {
   return {
     firstName: cells.firstName ?? stored.firstName,
@@ -168,7 +165,7 @@ function faultOf({ path, message }: { path: PropertyKey[]; message: string }, ce
   return [{ field, message: isOtherSex(cells.sex) ? otherSex : unknownSex(cells.sex) }]
 }
 
-/** The teams into which somebody is written, with the names they get and what follows from it. (rules/roster#plan) */
+/** The teams that get persons, with their new names and derived values. (rules/roster#plan) */
 function teamsAfter(
   teams: readonly StoredTeam[],
   { newTeams }: RosterPlan,

@@ -6,7 +6,7 @@ import { teamsOf } from '../teams/store.ts'
 import { checkRoster } from './checkRoster.ts'
 
 /**
- * Says what a list would do, row by row, and changes nothing. Refusal: 409 past the deadline of what it would change.
+ * Returns what a list would do, row by row, without changing anything. Refusal: 409 past the deadline of what it would change.
  * (rules/roster#preview)
  */
 export async function previewRoster(context: Context, caller: User, rows: readonly RosterRow[]): Promise<RosterAnswer> {

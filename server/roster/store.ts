@@ -8,10 +8,10 @@ import { rosters } from '../schema/tables/rosters.ts'
 import type { RosterBefore, RosterOutcome, RosterPerson, RosterTeamState } from '../schema/tables/rosters.ts'
 import { runners, teams } from '../schema/tables/teams.ts'
 
-/** A list can be undone so long; what it replaced is personal data and goes then. */
+/** How long a list can be undone; what it replaced is personal data and is deleted then. */
 const isForgotten = sql`${rosters.createdAt} < ${now} - interval '30 days'`
 
-/** The ids of a customer's teams, all held until the transaction ends: whoever writes a runner holds the team first. */
+/** The ids of a customer's teams, all locked until the transaction ends: every write to a runner locks its team first. */
 export async function lockTeams(tx: Transaction, customerId: number): Promise<Set<number>> {
   const held = await tx
     .select({ id: teams.id })
@@ -38,8 +38,8 @@ export async function writePeople(tx: Transaction, people: readonly RosterPerson
 }
 
 /**
- * Writes names and what is derived of these teams, all in one statement; `updatedAt` moves with the name only. An error that
- * `isNameCollision` tells when a name is taken.
+ * Writes names and derived values of these teams, all in one statement; `updatedAt` moves only with the name. Throws an error that
+ * `isNameCollision` recognises when a name is taken.
  */
 export async function writeTeamStates(tx: Transaction, states: readonly RosterTeamState[]): Promise<void> {
   if (states.length === 0) return
@@ -69,7 +69,7 @@ export async function outcomeOf(connection: Connection, id: number): Promise<Ros
   return row?.outcome
 }
 
-/** What a list of this customer has replaced, null once it was undone; held until the transaction ends. */
+/** What a list of this customer has replaced, null once it was undone; locked until the transaction ends. */
 export async function rosterForUndo(
   tx: Transaction,
   { id, customerId }: { id: number; customerId: number },
@@ -87,7 +87,7 @@ export async function closeRoster(tx: Transaction, id: number): Promise<void> {
   await tx.update(rosters).set({ before: null }).where(eq(rosters.id, id))
 }
 
-/** Deletes the lists that are too old for an undo; to be called now and then. */
+/** Deletes the lists that are too old for an undo; to be called regularly. */
 export async function deleteOldRosters(connection: Connection): Promise<void> {
   await connection.delete(rosters).where(isForgotten)
 }

@@ -15,8 +15,8 @@ import type { StoredTeam } from '../teams/store.ts'
 import { closeRoster, lockTeams, rosterForUndo, writePeople, writeTeamStates } from './store.ts'
 
 /**
- * Takes a list back: its teams and people are as they were before. Refusals: 404 not theirs or too old, 409 undone already, changed by
- * somebody since, or past a deadline. (rules/roster#undo)
+ * Undoes a list: restores its teams and people. Refusals: 404 not theirs or too old, 409 undone already, changed by somebody since, or past
+ * a deadline. (rules/roster#undo)
  */
 export async function undoRoster(context: Context, caller: User, id: number): Promise<RosterUndone> {
   try {
@@ -64,7 +64,7 @@ function isChangedSince({ teams, runners }: RosterBefore, present: readonly Stor
 }
 
 /**
- * A place bought meanwhile may bear the name that a place had before; then the place gets the next free one.
+ * The previous name of a place may have been given to a place bought meanwhile; then it gets the next free one.
  * (rules/roster#undo, rules/teams#unnamed)
  */
 async function namesThatAreFree(

@@ -41,7 +41,7 @@ export async function listRunners(
   return { rows: whole.slice(offset), total: whole.length }
 }
 
-/** Its ids first: those before them are only counted then, not joined with team and company. */
+/** Selects the ids first, so that the skipped rows are not joined with team and company. */
 async function part(connection: Connection, limit: number, offset: number): Promise<ListedRunner[]> {
   const ids = await connection
     .select({ id: runners.runnerID })

@@ -18,7 +18,7 @@ export async function updateRunner(context: Context, caller: User, sent: SlotEnt
   return savedAlone(sent.runnerID, () => updateTeam(context, caller, { id: team.id, update: { runners: [sent] } }))
 }
 
-/** Takes the person out of a slot; the slot stays, with its numbers. Nobody in it: nothing changes. (rules/runners#emptying) */
+/** Takes the person out of a slot; the slot stays, with its numbers. Idempotent. (rules/runners#emptying) */
 export async function emptySlot(context: Context, caller: User, runnerID: number): Promise<void> {
   await updateRunner(context, caller, { runnerID, updatedAt: undefined, person: NOBODY })
 }

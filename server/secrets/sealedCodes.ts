@@ -16,14 +16,14 @@ export function newCode(): string {
   return shownCode(characters.join(''))
 }
 
-/** By what a code is found, however it was entered; useless without SECRET_KEY. */
+/** The keyed hash to find a code by, however it was spelled; useless without SECRET_KEY. */
 export function codeHashOf(secretKey: string, purpose: Purpose, entered: string): string {
   return createHmac('sha256', secretKey)
     .update(`${purpose}:${plainCode(entered)}`)
     .digest('hex')
 }
 
-/** What is kept of a code. */
+/** What is stored of a code. */
 export function sealCode(secretKey: string, purpose: Purpose, code: string): KeptCode {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, sealingKey(secretKey), nonce)
@@ -32,7 +32,7 @@ export function sealCode(secretKey: string, purpose: Purpose, code: string): Kep
   return { codeHash: codeHashOf(secretKey, purpose, code), sealed }
 }
 
-/** The code that was kept; throws when it was kept with another SECRET_KEY. */
+/** Decrypts a stored code; throws when it was encrypted with another SECRET_KEY. */
 export function unsealCode(secretKey: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
   const decipher = createDecipheriv(CIPHER, sealingKey(secretKey), bytes.subarray(0, NONCE_BYTES))

@@ -9,12 +9,12 @@ import type { Context } from '../context.ts'
 import { parkedMails, teamEntries, uninvoicedSums, unpaidDocuments } from './store.ts'
 
 const DAY_MS = 86_400_000
-/** Older mails are not worth telling any more: whoever waited for one has asked by now. */
+/** Older parked mails are not shown: whoever waited for one has asked by now. */
 const MAILS_TOLD_DAYS = 14
-/** After the event nobody is waited for; later the persons are anonymised, and every team would look unfinished. */
+/** After the event no team has to be completed; later the persons are anonymised, and every team would look incomplete. */
 const NOTHING_TO_COMPLETE = { incompleteTeams: 0, unnamedTeams: 0 }
 
-/** What waits for the staff; the same rules decide here as where it is solved. (rules/staff#open-tasks) */
+/** Open tasks of the staff, by the same rules as the pages where they are done. (rules/staff#open-tasks) */
 export async function openTasks(context: Context): Promise<OpenTasks> {
   const { db } = context
   const today = context.now()

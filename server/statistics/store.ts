@@ -25,7 +25,7 @@ export async function wholeCatalogue(connection: Connection): Promise<CatalogueR
 /** What one company bought of one item in all its orders: pieces without refunds, and the net sum in cents with them. */
 export type Purchase = Buyer & { itemId: number; revenue: number }
 
-/** Who bought what. Without a contact person the account's name and e-mail stand in. (rules/companies#contact) */
+/** Who bought what. Without a contact person the account's name and e-mail are used. (rules/companies#contact) */
 export async function allPurchases(connection: Connection): Promise<Purchase[]> {
   const { itemId, customerID } = orderItems
   return connection
@@ -47,7 +47,7 @@ export async function allPurchases(connection: Connection): Promise<Purchase[]> 
     .groupBy(itemId, customerID, customers.id, users.id, companyContacts.companyContactID)
 }
 
-/** The lines of team places with what their orders have of timed teams, in the order of orders and lines. */
+/** The lines of team places with the number of timed teams of their orders, in the order of orders and lines. */
 export async function teamLines(connection: Connection): Promise<TeamLine[]> {
   const timed = connection
     .select({ orderId: teams.orderId, timedTeams: count().as('timed_teams') })
@@ -128,7 +128,7 @@ export async function unpaidDocuments(connection: Connection) {
     .where(and(eq(orders.paymentState, 'PENDING'), isNotNull(orders.invoiceDocumentId)))
 }
 
-/** Of each team what the rule of the staff asks for, its slots in their order. (rules/teams#complete-staff) */
+/** The fields of each team that the staff's completeness rule needs, slots in order. (rules/teams#complete-staff) */
 export async function teamEntries(connection: Connection) {
   const { firstName, email, slot } = runners
   return connection
@@ -138,7 +138,7 @@ export async function teamEntries(connection: Connection) {
     .orderBy(asc(teams.id), asc(slot))
 }
 
-/** How many mails that were queued since then have been given up. */
+/** How many mails queued since then are parked. */
 export async function parkedMails(connection: Connection, since: Date): Promise<number> {
   return connection.$count(mails, and(sql`${mails.state} = 'parked'`, gt(mails.createdAt, since)))
 }

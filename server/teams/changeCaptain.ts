@@ -11,8 +11,8 @@ import type { StoredTeam } from './store.ts'
 import { ownerOf } from './visibleTeams.ts'
 
 /**
- * Makes a runner the captain: the two exchange their slots, the numbers stay with the slots. The captain stays the captain without a
- * write. Refusals: 404 for a team or a runner that is not theirs, 409 past the deadline for names. (rules/teams#change-captain)
+ * Makes a runner the captain: the two exchange their slots, the numbers stay with the slots. Does nothing if the runner is the captain
+ * already. Refusals: 404 for a team or a runner that is not theirs, 409 past the deadline for names. (rules/teams#change-captain)
  */
 export async function changeCaptain(
   context: Context,

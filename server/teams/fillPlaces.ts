@@ -6,7 +6,7 @@ import type { Connection, Transaction } from '../db/client.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
 import { freePlacesForChange, oneTeam, takenNameKeys, writeRunner, writeTeam } from './store.ts'
 
-/** `usesLeft`: how many places may be filled besides; `at`: where the team of this index stands in the body. */
+/** `usesLeft`: a further limit of the places to fill; `at`: the path in the body of the team with this index. */
 export type Filling = {
   customerId: number
   wanted: readonly NewTeam[]
@@ -16,8 +16,8 @@ export type Filling = {
 }
 
 /**
- * Fills free places of a customer, oldest first, all of the teams or none, and answers the ids of the places. Refusals: 409 too few
- * places or a taken name, 400 a shirt size without a shirt. A name taken at this moment is the error that `isNameCollision` tells.
+ * Fills free places of a customer, oldest first, all of the teams or none, and returns the ids of the places. Refusals: 409 too few places
+ * or a taken name, 400 a shirt size without a shirt. A name taken in parallel throws an error that `isNameCollision` recognises.
  * (rules/teams#fill)
  */
 export async function fillPlaces(tx: Transaction, filling: Filling): Promise<number[]> {
@@ -30,7 +30,7 @@ export async function fillPlaces(tx: Transaction, filling: Filling): Promise<num
   await refuseTakenNames(tx, wanted, at)
 
   const pairs = wanted.map((team, index) => ({ team, index, id: assigned.places[index]?.id ?? 0 }))
-  // in the order of names: two companies that want the same ones then wait for each other in turn, never in a circle
+  // in the order of names, against deadlocks between companies that want the same names
   for (const { team, index, id } of pairs.toSorted((one, other) => compare(one.team, other.team))) {
     await enterTeam(tx, { id, team, code, at: at(index) })
   }

@@ -14,14 +14,17 @@ import { runners, teams } from '../schema/tables/teams.ts'
 
 const isCaptain = sql<boolean>`${runners.slot} = 'A'`
 
-/** Whose teams may be seen: all, those of one customer, or those that bear a code. A foreign team does not exist. (rules/access#foreign) */
+/**
+ * Whose teams may be seen: all, those of one customer, or those that have a code. A foreign team is treated as not existing.
+ * (rules/access#foreign)
+ */
 export type Owner = { customerId: number } | { codeHash: string } | 'anyone'
 const ofOwner = (owner: Owner) => {
   if (owner === 'anyone') return undefined
   return 'codeHash' in owner ? eq(teams.teamCodeHash, owner.codeHash) : eq(teams.customerId, owner.customerId)
 }
 
-/** A team as it is kept: its editing code is encrypted. (rules/codes#stored) */
+/** A team as stored: its editing code is encrypted. (rules/codes#stored) */
 export type StoredTeam = Team & Pick<typeof teams.$inferSelect, 'teamCodeHash' | 'teamCodeSealed' | 'upgradeOrderId'>
 
 /** The teams that match with their runners, in two statements. (rules/teams#answers) */
@@ -63,7 +66,7 @@ export async function listTeams(
 
 const idsByAge = (connection: Connection) => connection.select({ id: teams.id }).from(teams).orderBy(asc(teams.id))
 
-/** Its ids first: a database that plans without knowing how long a part is would read the whole table for it. */
+/** Selects the ids first: a generic plan without the limit's value would read the whole table. */
 async function part(connection: Connection, limit: number, offset: number): Promise<StoredTeam[]> {
   const ids = await idsByAge(connection).limit(limit).offset(offset)
   return teamsWhere(
@@ -81,7 +84,7 @@ const allTeams = (connection: Connection) =>
     idOf: ({ id }) => id,
   })
 
-/** The teams that bear an editing code, of those that may be seen. (rules/codes#editing) */
+/** The visible teams that have an editing code. (rules/codes#editing) */
 export async function teamsBearing(connection: Connection, codeHash: string, owner: Owner): Promise<StoredTeam[]> {
   return teamsWhere(connection, and(eq(teams.teamCodeHash, codeHash), ofOwner(owner)))
 }
@@ -112,14 +115,14 @@ export async function teamOfRunner(
   return team
 }
 
-/** One team for a change: its row is held until the transaction ends, and whoever writes its runners holds it first. */
+/** One team for a change: its row is locked until the transaction ends; every write to its runners locks it first. */
 export async function teamForChange(tx: Transaction, id: number, owner: Owner): Promise<StoredTeam | undefined> {
   const matching = and(eq(teams.id, id), ofOwner(owner))
   const [held] = await tx.select({ id: teams.id }).from(teams).where(matching).for('no key update')
   return held && oneTeam(tx, id, owner)
 }
 
-/** Somebody's team has this name, ignoring case and spaces. (rules/teams#names) */
+/** Whether a team has this name, ignoring case and spaces. (rules/teams#names) */
 export async function isNameTaken(connection: Connection, teamName: string): Promise<boolean> {
   const [found] = await connection
     .select({ id: teams.id })
@@ -128,7 +131,7 @@ export async function isNameTaken(connection: Connection, teamName: string): Pro
   return found !== undefined
 }
 
-/** Which of these names somebody's teams have, by their teamNameKey. */
+/** Which of these names are taken by teams, as teamNameKeys. */
 export async function takenNameKeys(connection: Connection, teamNames: readonly string[]): Promise<Set<string>> {
   const rows = await connection
     .select({ teamNameKey: teams.teamNameKey })
@@ -137,7 +140,7 @@ export async function takenNameKeys(connection: Connection, teamNames: readonly 
   return new Set(rows.map((row) => row.teamNameKey))
 }
 
-/** The error of a write whose team name somebody else has just taken. */
+/** Whether a write failed because its team name is taken (unique constraint). */
 export function isNameCollision(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('constraint' in error && error.constraint === 'teams_name_unique') return true
@@ -152,7 +155,7 @@ export type TeamDerived = { teamSex: TeamSex; reserved: boolean } & Partial<
   Pick<StoredTeam, 'isDirectCreation' | 'teamCodeHash' | 'teamCodeSealed'>
 >
 
-/** Writes the changed columns of a team; an error that `isNameCollision` tells when the name is taken. */
+/** Writes the changed columns of a team; throws an error that `isNameCollision` recognises when the name is taken. */
 export async function writeTeam(
   tx: Transaction,
   id: number,
@@ -199,13 +202,13 @@ export async function exchangeSlots(tx: Transaction, teamID: number, [one, other
 const isFreePlaceOf = (customerId: number) =>
   and(eq(teams.customerId, customerId), eq(teams.reserved, true), isNull(teams.teamCodeHash))
 
-/** Paid places without names and without an editing code: those are given to a captain already. (rules/teams#free-places) */
+/** Paid places without names and without an editing code: those with a code are given to a captain already. (rules/teams#free-places) */
 export async function freePlaces(connection: Connection, customerId: number): Promise<number> {
   const [row] = await connection.select({ places: count() }).from(teams).where(isFreePlaceOf(customerId))
   return row?.places ?? 0
 }
 
-/** The free places of a customer, oldest first, held until the transaction ends: nobody else fills them meanwhile. */
+/** The free places of a customer, oldest first, locked until the transaction ends, so that no other request fills them. */
 export async function freePlacesForChange(tx: Transaction, customerId: number) {
   return tx
     .select({ id: teams.id, timekeeping: teams.timekeeping })
@@ -224,7 +227,7 @@ export async function ordersLackingTeams(connection: Connection): Promise<{ orde
   return rows
 }
 
-/** Books timekeeping onto a team, and notes on which order. */
+/** Sets a team's timekeeping and the order on which it was booked. */
 export async function giveTimekeeping(tx: Transaction, id: number, upgradeOrderId: number): Promise<void> {
   await tx
     .update(teams)

@@ -23,7 +23,7 @@ import { ownerOf } from './visibleTeams.ts'
 
 const TEAM_FIELDS = ['teamName', 'teamAcronym', 'teamContact', 'competition', 'teamType', 'timekeeping'] as const
 type Person = Pick<Runner, PersonField>
-/** What a whole person is, by the slot. */
+/** The schema of a complete person, by slot. */
 type Rules = (slot: Slot) => typeof RunnerEntry | typeof InvitedCaptain | typeof InvitedRunner
 const companyRules: Rules = () => RunnerEntry
 const codeRules: Rules = (slot) => (slot === SLOTS[0] ? InvitedCaptain : InvitedRunner)
@@ -31,8 +31,8 @@ const codeRules: Rules = (slot) => (slot === SLOTS[0] ? InvitedCaptain : Invited
 type ChangedRunner = { before: Runner; change: Partial<Person> }
 
 /**
- * Saves a team and its runners in one transaction and answers it as it then is. Refusals: 404 not theirs, 409 stale, name taken,
- * timekeeping that must be booked or a passed deadline, 400 a runner of another team. (rules/teams#save)
+ * Saves a team and its runners in one transaction and returns the saved team. Refusals: 404 not theirs, 409 stale, name taken, timekeeping
+ * that must be booked or a passed deadline, 400 a runner of another team. (rules/teams#save)
  */
 export async function updateTeam(
   context: Context,
@@ -42,7 +42,7 @@ export async function updateTeam(
   return saveOnce(context, { caller, owner: ownerOf(caller), id, update })
 }
 
-/** The same for whoever holds an editing code; of B and C no e-mail is needed there. (rules/codes#editing) */
+/** The same with an editing code; runners B and C need no e-mail there. (rules/codes#editing) */
 export async function updateTeamByCode(
   context: Context,
   codeHash: string,
@@ -106,7 +106,7 @@ function refuseStaleTeam(before: Team, update: TeamUpdate): void {
   }
 }
 
-/** What changes about whom; what cannot be saved is refused at its field. (rules/runners#whole-or-nobody) */
+/** The changes of each runner; what cannot be saved is refused at its field. (rules/runners#whole-or-nobody) */
 function runnerChanges(before: Team, entries: readonly SlotEntry[], rules: Rules): ChangedRunner[] {
   const fields: Record<string, string> = {}
   const changed = entries.flatMap(({ runnerID, person }, index): ChangedRunner[] => {
@@ -130,11 +130,13 @@ function runnerChanges(before: Team, entries: readonly SlotEntry[], rules: Rules
   return changed
 }
 
-/** What a slot lacks after the change: it holds a whole person, or nobody. (rules/runners#whole-or-nobody) */
+/** The faults of a slot after the change: it must have a complete person, or nobody. (rules/runners#whole-or-nobody) */
 const faultsOf = (person: Person, whole: ReturnType<Rules>) =>
   isEmptyRunner(person) ? [] : (whole.safeParse(person).error?.issues ?? [])
 
-/** What follows from a save: the team's sex, and whether it still is a place without names. (rules/teams#sex, rules/teams#unnamed) */
+/**
+ * The derived values after a save: the team's sex, and whether it is still a place without names. (rules/teams#sex, rules/teams#unnamed)
+ */
 function derivedFrom(before: Team, change: Partial<Team>, changedRunners: readonly ChangedRunner[]) {
   const runners = before.runners.map((runner) => {
     const changed = changedRunners.find((one) => one.before.runnerID === runner.runnerID)

@@ -8,7 +8,7 @@ import type { Owner, StoredTeam } from './store.ts'
 /** Customers see their own teams, the staff all. (rules/access#staff-reach) */
 export const ownerOf = (caller: User): Owner => (caller.role === 'admin' ? 'anyone' : { customerId: caller.id })
 
-/** The team that was found. Throws a Refusal 404: a foreign one does not exist. (rules/access#foreign) */
+/** The team that was found. Throws a Refusal 404, also for a foreign one. (rules/access#foreign) */
 export function foundTeam(team: StoredTeam | undefined): StoredTeam {
   if (!team) throw new Refusal('TEAM_NOT_FOUND')
   return team

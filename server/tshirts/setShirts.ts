@@ -54,7 +54,7 @@ export async function setPurchasedTshirt(
 ): Promise<StoredTeam> {
   return inTransaction(context.db, async (tx) => {
     const { customerId } = foundTeam(await oneTeam(tx, id, ownerOf(caller)))
-    // the customer's row is held first, as an order does: the same shirts are not given to two teams
+    // the customer's row is locked first, as orders do, so that the same shirts are not assigned to two teams
     if (customerId !== null) await customerForOrder(tx, customerId)
     const before = foundTeam(await teamForChange(tx, id, ownerOf(caller)))
     if (!hasPurchasedTshirt && caller.role !== 'admin') throw new Refusal('FORBIDDEN')

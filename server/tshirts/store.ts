@@ -18,7 +18,7 @@ export async function writeTshirtOption(
     .where(eq(teams.id, id))
 }
 
-/** Assigns bought shirts to a team, null takes them back; nobody's open form becomes stale by it. */
+/** Assigns bought shirts to a team, null takes them back; `updatedAt` stays, so that open forms do not become stale. */
 export async function assignShirts(tx: Transaction, id: number, shirts: ShirtCount[] | null): Promise<void> {
   await tx
     .update(teams)

@@ -20,7 +20,7 @@ export const users = pgTable(
   {
     id: serial().primaryKey(),
     email: text().notNull(),
-    /** The new e-mail until its code is entered; it belongs to nobody yet. (rules/accounts#new-email) */
+    /** The new e-mail until its code is entered; it is not reserved for the account. (rules/accounts#new-email) */
     pendingEmail: text(),
     passwordHash: text().notNull(),
     role: text().$type<Role>().notNull(),
@@ -47,7 +47,7 @@ export const customers = pgTable(
     numberEmployees: integer(),
     companyPageActive: boolean().notNull().default(false),
     tshirtPageActive: boolean().notNull().default(false),
-    /** The package once bought, in cents: the one who has it cannot buy it again, and gets this sum back. (rules/package#once) */
+    /** The price of the bought package, in cents: it cannot be bought twice, and this sum is refunded. (rules/package#once) */
     packagePaid: integer(),
     feeRefunded: boolean().notNull().default(false),
     updatedAt: moment().notNull().default(now),
@@ -102,7 +102,7 @@ export const sessions = pgTable(
     adminID: integer('admin_id').references(() => users.id, { onDelete: 'cascade' }),
     createdAt: moment().notNull().default(now),
     lastUsedAt: moment().notNull().default(now),
-    /** The end in any case, used or not. */
+    /** The absolute expiry, used or not. */
     endsAt: moment().notNull(),
   },
   (t) => [index('sessions_user').on(t.userId)],
@@ -124,7 +124,7 @@ export const mailedCodes = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.purpose] }), check('mailed_codes_tries', sql`${t.triesLeft} >= 0`)],
 )
 
-/** What happened how often, for the limits of rules/accounts#limits; shared by all servers of one database. */
+/** Counted attempts, for the limits of rules/accounts#limits; shared by all servers of one database. */
 export const attempts = pgTable('attempts', { key: text().notNull(), at: moment().notNull().default(now) }, (t) => [
   index('attempts_key_at').on(t.key, t.at),
 ])

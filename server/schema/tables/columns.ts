@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import { customType, timestamp } from 'drizzle-orm/pg-core'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
-/** Milliseconds, as JavaScript has them, so that an `updatedAt` that went over the wire compares equal. */
+/** Milliseconds, as in JavaScript, so that an `updatedAt` sent back by a client compares equal. */
 export const moment = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' })
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -11,5 +11,5 @@ export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 /** The moment of the statement, in whole milliseconds. */
 export const now = sql`date_trunc('milliseconds', clock_timestamp())`
 
-/** For an `updatedAt` that must move: later than before in any case, also twice within a millisecond, so that a stale form never looks fresh. */
+/** For a strictly increasing `updatedAt`: later than before, also twice within a millisecond, so that a stale form is always detected. */
 export const laterThan = (before: PgColumn | SQL): SQL => sql`greatest(${now}, ${before} + interval '1 millisecond')`

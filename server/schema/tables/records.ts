@@ -50,7 +50,7 @@ export const invoices = pgTable(
   ],
 )
 
-/** The document as issued, byte for byte; never made anew. (rules/invoices#as-issued) */
+/** The document as issued, byte for byte; never generated again. (rules/invoices#as-issued) */
 export const invoiceDocuments = pgTable('invoice_documents', {
   invoiceId: uuid()
     .primaryKey()
@@ -80,7 +80,7 @@ export const creditedItems = pgTable(
 
 type Row = readonly [label: string, value: string]
 
-/** What a letter consists of; every value may hold anything, it is escaped where it is put. */
+/** What a letter consists of; values may contain any text, it is escaped when rendered. */
 export type Block =
   | { kind: 'words'; words: string }
   | { kind: 'code'; code: string }
@@ -91,10 +91,10 @@ export type Block =
   | { kind: 'steps'; steps: readonly string[] }
   | { kind: 'link'; label: string; url: string }
 
-/** A letter before it has a look. Letters that wait are kept so: what is here now must be understood by later versions. */
+/** A letter's content before rendering. Queued letters are stored like this, so later versions must understand it. */
 export type Sheet = { subject: string; heading: string; greeting: string; blocks: readonly Block[] }
 
-/** Letters queued with the transaction that causes them; one row a cause. (rules/letters#queue) */
+/** Letters queued with the transaction that causes them; one row per cause. (rules/letters#queue) */
 export const mails = pgTable(
   'mails',
   {
@@ -104,11 +104,11 @@ export const mails = pgTable(
     recipient: text().notNull(),
     subject: text().notNull(),
     text: text().notNull(),
-    /** As an older version queued it; since then it is made of the sheet when the mail goes out. */
+    /** For letters queued by older versions; now it is rendered from the sheet when the mail is sent. */
     html: text().notNull().default(''),
-    /** What the HTML is made of. Not jsonb: any words a person can enter must go in, half a character too. */
+    /** The content of the HTML. Not jsonb, which rejects some texts that people can enter, such as lone surrogates. */
     sheet: json().$type<Sheet>(),
-    /** A document that goes along. */
+    /** The attached document. */
     invoiceId: uuid().references(() => invoices.id),
     state: text().$type<'queued' | 'sent' | 'parked'>().notNull().default('queued'),
     tries: integer().notNull().default(0),

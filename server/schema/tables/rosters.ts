@@ -10,7 +10,7 @@ import { moment, now } from './columns.ts'
 export type RosterTeamState = Pick<Team, 'id' | 'teamName' | 'teamAcronym' | 'teamSex' | 'reserved'>
 export type RosterPerson = Pick<Runner, 'runnerID' | RosterPersonField>
 
-/** How the touched teams were before a list, with the `updatedAt` that it left: as long as that stands, nobody else changed them. */
+/** The changed teams before a list, with the `updatedAt` that it set: while that is unchanged, nobody else changed them. */
 export type RosterBefore = {
   teams: (RosterTeamState & { leftAt: string })[]
   runners: (RosterPerson & { isTouched: boolean; leftAt: string })[]

@@ -54,7 +54,7 @@ export const pictures = pgTable('pictures', {
   createdAt: moment().notNull().default(now),
 })
 
-/** Rates have the date from which they hold; the event day decides. (rules/items#vat-rates) */
+/** Rates with the date from which they are valid; the rate of the event day applies. (rules/items#vat-rates) */
 export const itemVatRates = pgTable(
   'item_vat_rates',
   {
@@ -147,16 +147,17 @@ export const orderItems = pgTable(
   ],
 )
 
-/** A line of the company package as bought; `isPackage` says it of a line that was read. */
+/** The line of the bought company package; `isPackage` is the same for a line that was read. */
 export const isPackageLine = packageAmong(orderItems)
 /**
- * The line that gives the company fee back, of the package's type too; `isRefund` says it of a line that was read. (rules/package#refund-line)
+ * The refund line of the company fee, also of the package's type; `isRefund` is the same for a line that was read.
+ * (rules/package#refund-line)
  */
 export const isRefundLine = refundAmong(orderItems)
 /** What was bought: every line but the refund of the company fee. */
 export const isNoRefundLine = sql`not (${isRefundLine})`
 
-/** The same key from the same customer answers the first order again; keys live 7 days. (rules/orders#once) */
+/** The same key from the same customer answers the first order again; keys expire after 7 days. (rules/orders#once) */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

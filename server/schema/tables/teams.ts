@@ -11,7 +11,7 @@ import { moment, now } from './columns.ts'
 /** The last number given out, by name; the row is locked by whoever takes the next. */
 export const counters = pgTable('counters', { name: text().primaryKey(), value: integer().notNull() })
 
-/** What the staff has switched for the whole event, by name; a missing row is off. */
+/** Switches of the staff for the whole event, by name; a missing row is off. */
 export const switches = pgTable('switches', { name: text().primaryKey(), isOn: boolean().notNull() })
 
 export const teams = pgTable(
@@ -41,7 +41,7 @@ export const teams = pgTable(
     /** The bought shirts that are this team's, as its runners were when they were assigned. (rules/shirts#assigned) */
     tshirtsAssigned: jsonb().$type<ShirtCount[]>(),
     /**
-     * The editing code: a keyed hash to find it by (several teams may bear one code), and the code itself, encrypted. (rules/codes#stored)
+     * The editing code: a keyed hash to find it by (several teams may share one code), and the code itself, encrypted. (rules/codes#stored)
      */
     teamCodeHash: text(),
     teamCodeSealed: text(),
@@ -85,10 +85,10 @@ export const runners = pgTable(
     startNumber: text(),
     chipNumber: integer(),
     updatedAt: moment().notNull().default(now),
-    // the captain is who stands in the first slot
+    // the captain is the runner in the first slot
   } satisfies Record<Exclude<RunnerField, 'isTeamCaptain'>, object>,
   (t) => [
-    // deferrable (see the migration): an exchange of slots passes through a moment in which two rows bear the same one
+    // deferrable (see the migration): while two slots are exchanged, two rows temporarily have the same one
     unique('runners_one_per_slot').on(t.teamID, t.slot),
     unique('runners_start_number_unique').on(t.startNumber),
     unique('runners_chip_number_unique').on(t.chipNumber),
@@ -97,7 +97,7 @@ export const runners = pgTable(
   ],
 )
 
-/** What lets people without a login fill free places of a company, at most `usesAllowed` of them. (rules/codes#invite) */
+/** Codes with which people without a login fill free places of a company, at most `usesAllowed` of them. (rules/codes#invite) */
 export const inviteCodes = pgTable(
   'invite_codes',
   {
