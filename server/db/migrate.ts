@@ -2,11 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import { withoutTimeouts } from './withoutTimeouts.ts'
-
-/** Any number, the same in every version of the product. */
-const MIGRATION_LOCK = 71_401
-/** Shared lock for reading all tables: migrations that change their schema wait meanwhile. */
-const FORM_LOCK = 71_405
+import { ADVISORY_LOCKS } from './advisoryLocks.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../schema/migrations', import.meta.url))
 
@@ -25,12 +21,12 @@ export async function migrate(pool: pg.Pool): Promise<void> {
 
 /** Locks migrations of this database until the transaction ends; servers that start wait for it. */
 export async function lockMigrations(client: pg.ClientBase): Promise<void> {
-  await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+  await client.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.migration])
 }
 
 /** Blocks migrations that would change something until the connection ends; a server without pending migrations can start. */
 export async function keepForm(client: pg.ClientBase): Promise<void> {
-  await client.query('SELECT pg_advisory_lock_shared($1)', [FORM_LOCK])
+  await client.query('SELECT pg_advisory_lock_shared($1)', [ADVISORY_LOCKS.schema])
 }
 
 /** Runs, within the caller's transaction, the migrations that the database lacks, up to the one of that moment. */
@@ -42,7 +38,7 @@ export async function applyMigrations(client: pg.ClientBase, until = Infinity): 
   const last = (await appliedMigrations(client)).at(-1)?.when ?? 0
   const missing = migrationFiles().filter(({ folderMillis }) => folderMillis > last && folderMillis <= until)
   if (missing.length === 0) return
-  await client.query('SELECT pg_advisory_xact_lock($1)', [FORM_LOCK])
+  await client.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.schema])
   for (const { sql, hash, folderMillis } of missing) {
     for (const statement of sql) await client.query(statement)
     await client.query('INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)', [

@@ -4,12 +4,11 @@ import { users } from '../schema/tables/accounts.ts'
 import { invoices, logs, mails } from '../schema/tables/records.ts'
 import { orders } from '../schema/tables/shop.ts'
 import { runners, teams } from '../schema/tables/teams.ts'
-
-const DEMO_LOCK = 71_404
+import { ADVISORY_LOCKS } from '../db/advisoryLocks.ts'
 
 /** Locks against a second demo filling the same database; returns whether it has no customer yet. */
 export async function isEmptyEvent(tx: Transaction): Promise<boolean> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.demo})`)
   return (await tx.$count(users, eq(users.role, 'customer'))) === 0
 }
 

@@ -12,13 +12,12 @@ import { postgresPrograms } from './postgresBinaries.ts'
 import { DATABASE_USER, PORT } from './runningServer.ts'
 import type { Server, ServerSettings } from './spawnServer.ts'
 import { databaseIds } from './unprivileged.ts'
+import { ADVISORY_LOCKS } from '../db/advisoryLocks.ts'
 
 const DATABASE = 'firmenlauf'
 const POLL_MS = 50
 const PATIENCE_MS = 10_000
 const RECOVERY_PATIENCE_MS = 60_000
-/** Any number, the same in every process that creates the database. */
-const CREATION_LOCK = 71_400
 
 export type EmbeddedDatabase = {
   connection: { host: string; port: number; user: string; database: string }
@@ -76,7 +75,7 @@ async function ensureDatabase(server: { host: string; port: number; user: string
   client.on('error', () => undefined)
   try {
     await client.connect()
-    await client.query('SELECT pg_advisory_lock($1)', [CREATION_LOCK])
+    await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCKS.creation])
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE])
     if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`)
   } catch (cause) {

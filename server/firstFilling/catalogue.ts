@@ -67,7 +67,7 @@ export function readCatalogue(file: string) {
 export async function fillCatalogue({ db, event }: Pick<Context, 'db' | 'event'>): Promise<number> {
   const catalogue = readCatalogue(event.catalogueFile)
   return inTransaction(db, async (transaction) => {
-    await lockFilling(transaction, 'catalogue')
+    await lockFilling(transaction, 'firstCatalogue')
     if (await hasItems(transaction)) return 0
     for (const { row, vatRates } of catalogue) await addCatalogueItem(transaction, row, vatRates)
     const { action, details } = logMessages.catalogueFilled

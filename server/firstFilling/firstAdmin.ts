@@ -19,7 +19,7 @@ export async function ensureFirstAdmin({
 }: Pick<Context, 'db' | 'settings'>): Promise<{ email: string; password: string | null } | null> {
   const email = settings.ADMIN_EMAIL
   return inTransaction(db, async (transaction) => {
-    await lockFilling(transaction, 'admin')
+    await lockFilling(transaction, 'firstAdmin')
     if (await hasAdmin(transaction)) return null
     const made = settings.ADMIN_PASSWORD === undefined ? randomPassword() : null
     const passwordHash = await hashPassword(made ?? settings.ADMIN_PASSWORD ?? '')

@@ -2,13 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/client.ts'
 import { users } from '../schema/tables/accounts.ts'
 import { items, itemVatRates } from '../schema/tables/shop.ts'
+import { ADVISORY_LOCKS } from '../db/advisoryLocks.ts'
 
-/** Advisory locks, one for each filling, so that two servers that start at once fill one after the other. */
-const LOCKS = { catalogue: 71_402, admin: 71_403 }
-
-/** Locks this filling against others until the transaction ends. */
-export async function lockFilling(tx: Transaction, filling: keyof typeof LOCKS): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS[filling]})`)
+/** Locks this filling until the transaction ends, so that two servers that start at once fill one after the other. */
+export async function lockFilling(tx: Transaction, filling: 'firstCatalogue' | 'firstAdmin'): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS[filling]})`)
 }
 
 export async function hasItems(tx: Transaction): Promise<boolean> {

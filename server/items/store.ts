@@ -9,8 +9,7 @@ import type { Connection, Transaction } from '../db/client.ts'
 import { isOneOf } from '../db/isOneOf.ts'
 import { isNoRefundLine, items, itemVatRates, orderItems, pictures } from '../schema/tables/shop.ts'
 import { prepared } from '../db/prepared.ts'
-
-const CATALOGUE_LOCK = 71_403
+import { ADVISORY_LOCKS } from '../db/advisoryLocks.ts'
 
 /** An item as shown in the shop and used for pricing: net cents, and the VAT rate of the event's day. */
 export type ItemRow = CatalogueItem & { itemAttributes: ItemAttributes }
@@ -170,7 +169,7 @@ function ratesOf(connection: Connection, itemId: number | undefined) {
 
 /** Locks putting items on sale until the transaction ends, so that items that may exist only once are not created twice. */
 export async function lockCatalogue(tx: Transaction): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${CATALOGUE_LOCK})`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.catalogue})`)
 }
 
 /** The names and kinds of what is on sale. */

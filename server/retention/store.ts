@@ -6,9 +6,7 @@ import { logs, mails } from '../schema/tables/records.ts'
 import { rosters } from '../schema/tables/rosters.ts'
 import { inviteCodes, runners, teams } from '../schema/tables/teams.ts'
 import { BLANK } from '../mail/queue.ts'
-
-/** Any number, the same in every version of the product; not the one of the migrations. */
-const RETENTION_LOCK = 71_402
+import { ADVISORY_LOCKS } from '../db/advisoryLocks.ts'
 
 /** Removes all names from the slots, and returns how many there were; anonymous data stays for the statistics. */
 export async function anonymiseRunners(tx: Transaction): Promise<number> {
@@ -54,6 +52,8 @@ export async function deleteLogsBefore(connection: Connection, moment: Date): Pr
 
 /** Tries to take the lock for this work; false when another server has it. */
 export async function lockRetention(tx: Transaction): Promise<boolean> {
-  const { rows } = await tx.execute<{ held: boolean }>(sql`select pg_try_advisory_xact_lock(${RETENTION_LOCK}) as held`)
+  const { rows } = await tx.execute<{ held: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${ADVISORY_LOCKS.retention}) as held`,
+  )
   return rows[0]?.held === true
 }

@@ -1,0 +1,17 @@
+/**
+ * The keys of PostgreSQL's advisory locks, one for each thing that only one process may do at a time. A number that was released stays:
+ * servers of two versions may run beside each other during an update.
+ */
+export const ADVISORY_LOCKS = {
+  /** Creating the embedded database. */
+  creation: 71_400,
+  migration: 71_401,
+  retention: 71_402,
+  /** Changing items, which the shop's list is made of. */
+  catalogue: 71_403,
+  demo: 71_404,
+  /** The form of the tables: shared by whoever copies them, exclusive for who changes them. */
+  schema: 71_405,
+  firstCatalogue: 71_406,
+  firstAdmin: 71_407,
+} as const
