@@ -16,7 +16,7 @@ import { placeOrder, rows } from './work.ts'
 const RUSH_BUYERS = 200
 const MEMORY_LIMIT_MIB = 250
 
-/** What the product reaches of a bare server on the same tables, in the rows whose names have `only` in them; with all of them its limits too. */
+/** The product's speed relative to a bare server on the same tables, for rows whose names contain `only`; without it also the limits. */
 export async function besideFloor({ only, seconds }: { only: string; seconds: number }): Promise<Section[]> {
   const engine = await anEngine()
   const { url: ofProduct, filling } = await engine.make('product', fill)

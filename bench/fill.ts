@@ -24,7 +24,7 @@ export type Filling = {
   large: TestCustomer
 }
 
-/** The project's own catalogue brought to 30 items, its contingents without an end, companies, and one with many teams. */
+/** The project's own catalogue extended to 30 items, with unlimited contingents, companies, and one with many teams. */
 export async function fill(db: Database): Promise<Filling> {
   const event = readEvent(new URL('../event/event.json', import.meta.url).pathname)
   await fillCatalogue({ db, event })
@@ -53,7 +53,7 @@ async function bringTo(db: Database, wanted: number): Promise<void> {
       where archived_at is null and item_type = 'PRODUCT' order by position desc limit ${Math.max(0, onSale.length - wanted)})`)
 }
 
-/** The first item of a kind in the catalogue, without an end to its contingent. */
+/** The first item of a kind in the catalogue, made unlimited. */
 export async function hotItem(db: Database, itemType: ItemType): Promise<number> {
   const [item] = await db
     .select({ itemId: items.itemId })

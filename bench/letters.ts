@@ -9,7 +9,7 @@ const RUSH_SECONDS = 60
 const RUSH_BUYERS = 50
 const ON_ITS_WAY_SECONDS = 60
 const POLL_MS = 50
-/** Then something is wrong. */
+/** Timeout: then something is wrong. */
 const PATIENCE_MS = 600_000
 
 /** Resolves once no letter waits any more, so that those of one round are not sent in the next; answers how long it took in s. */
@@ -29,7 +29,7 @@ async function waitingLetters(pool: pg.Pool): Promise<number> {
   return rows[0]?.waiting ?? 0
 }
 
-/** A minute in which buyers order without a pause, its letters sent beside it: how long after its end the last one is on its way. */
+/** A minute of continuous orders, with mails sent in parallel: how long after its end the last mail is sent. */
 export async function openingMinute(shop: { url: string; pool: pg.Pool; order: Load['next'] }): Promise<Limit> {
   const { url, pool, order } = shop
   const rush = { url, connections: RUSH_BUYERS, seconds: RUSH_SECONDS, next: order }

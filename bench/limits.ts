@@ -55,7 +55,7 @@ export async function warmStart(): Promise<Limit> {
   const times: number[] = []
   for (let turn = 0; turn <= TRIES; turn += 1) times.push(await timeToFirstAnswer(folder.path))
   await folder.remove()
-  // the first start makes the database
+  // the first start creates the database
   const [, ...warm] = times
   return {
     name: 'npm start (warm) bis zur ersten Antwort',

@@ -11,7 +11,7 @@ export type Load = {
 /** What came back: requests a second, and the time in ms within which 99 of 100 were answered. */
 export type Rate = { perSecond: number; p99: number }
 
-/** Keeps so many connections busy for so long. An answer other than 2xx, or none, fails the measurement. */
+/** Keeps that many connections busy for that time. An answer other than 2xx, or none, fails the measurement. */
 export async function rateOf({ url, connections, seconds, next }: Load): Promise<Rate> {
   const result = await autocannon({
     url,

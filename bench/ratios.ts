@@ -10,7 +10,7 @@ const WARM_UP_SECONDS = 1
 type Round = { product: Rate; floor: Rate }
 export type Ratio = { work: Work; rounds: Round[] }
 
-/** The addresses of both, and what the product does after its answers and must have done before the floor's turn. */
+/** The URLs of both, and the product's background work that must be finished before the floor's turn. */
 export type Sides = { product: string; floor: string; untilDone: () => Promise<unknown> }
 
 /** The same work at the product and at the floor, three times in turn, each warmed up first. */

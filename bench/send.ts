@@ -11,7 +11,7 @@ export async function send(url: string, { method, path, token, headers, body }: 
   const response = await fetch(`${url}/api/v1${path}`, {
     method,
     headers: {
-      // what a packer costs is not the database's growth
+      // the cost of compression is not the database's growth
       'accept-encoding': 'identity',
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),

@@ -10,11 +10,11 @@ import { migrate } from '#server/db/migrate.ts'
 import { createDatabase, urlOf } from '../test/support/databases.ts'
 import { aDataFolder, aServer, SECRET_KEY } from '../test/support/serverProcess.ts'
 
-/** A PostgreSQL of its own, set up as the product sets up the one it brings along, but for the number of those it lets in. */
+/** A separate PostgreSQL, configured like the product's embedded one, except for max_connections. */
 export type Engine = {
   /** A migrated database by its address, and what it was filled with. */
   make<Filling>(name: string, fill: (db: Database) => Promise<Filling>): Promise<{ url: string; filling: Filling }>
-  /** A copy of one that nobody is connected to, by its address. */
+  /** A copy of a database without connections, by its URL. */
   copy(template: string, name: string): Promise<string>
   stop(): Promise<void>
 }
@@ -46,7 +46,7 @@ export async function anEngine(settings: Record<string, string> = {}): Promise<E
 /** A server under measurement. */
 export type Measured = { url: string; pid: number; stop(): Promise<unknown> }
 
-/** Where nobody listens. */
+/** An address on which nothing listens. */
 const MAIL_SERVER_AWAY = 'smtp://127.0.0.1:1'
 
 /**

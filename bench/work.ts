@@ -7,7 +7,7 @@ import type { Load } from './load.ts'
 export type Work = {
   name: string
   connections: number
-  /** The product reaches at least this part of the floor. */
+  /** The product reaches at least this fraction of the floor. */
   atLeast: number
   product: Load['next']
   floor: Load['next']

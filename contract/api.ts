@@ -40,5 +40,5 @@ export const api = {
   logs,
 }
 
-/** The API by its lines: `Api['GET /teams/me']`. */
+/** The endpoints by 'METHOD /path': `Api['GET /teams/me']`. */
 export type Api = ByLine<typeof api>

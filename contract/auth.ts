@@ -90,7 +90,7 @@ export const PasswordReset = z.strictObject({
   newPassword: newPassword(messages.auth.newPassword),
 })
 
-/** A new password of somebody who is logged in. (rules/accounts#new-password) */
+/** A new password of a logged-in user. (rules/accounts#new-password) */
 export const PasswordChange = z.strictObject({
   currentPassword: z
     .string({ error: messages.required('Bisheriges Passwort') })

@@ -1,4 +1,4 @@
-/** What can refuse a place, a timekeeping or the company package. Apart from the other messages, so that the first page load carries these only. */
+/** Refusals of a place, a timekeeping or the company package. Separate, so that the first page load contains only these messages. */
 export const bookingMessages = {
   soldOutTeams: 'Leider nicht mehr genügend Teams verfügbar. Bitte prüfen Sie die neue maximale Anzahl.',
   soldOutTimes: 'Leider nicht mehr genügend Zeitmessungen verfügbar.',

@@ -1,7 +1,7 @@
 import { OPTION_KEYS } from '#domain/items.ts'
 import type { LineAttributes } from './orders.ts'
 
-/** What a line chose, as people read it: 'Damen, M, Fichtengrün, 1 zusätzlicher Druck'; empty when there was nothing to choose. */
+/** The chosen options of a line, as displayed: 'Damen, M, Fichtengrün, 1 zusätzlicher Druck'; empty when there was nothing to choose. */
 export function choicesOf(attributes: LineAttributes): string {
   const chosen = OPTION_KEYS.flatMap((key) => attributes[key] ?? [])
   const prints = attributes.printQuantity ?? 0

@@ -29,7 +29,7 @@ export type Redeemed = z.infer<typeof Redeemed>
 const Free = z.object({ message: z.string() })
 
 /**
- * Editing codes open the teams that bear them, invite codes fill free places of a company, both without a login. Case, dashes and spaces
+ * Editing codes open the teams that have them, invite codes fill free places of a company, both without a login. Case, dashes and spaces
  * of a code do not matter; an unknown one is 404, too many wrong ones from an address 429. (rules/codes#entry, rules/codes#wrong-codes)
  */
 export const codes = {

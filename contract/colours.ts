@@ -1,6 +1,6 @@
 /**
- * The product's leading colours, as paper and mails use them. What is seen in the browser is set in web/ui/theme.css, with the shades for
- * the dark; its light values of the same names are these (web/ui/theme.test.ts).
+ * The product's main colours for PDFs and mails. Those of the browser are in web/ui/theme.css, with the values for dark mode; its
+ * light values of the same names equal these (web/ui/theme.test.ts).
  */
 export const COLOURS = {
   ink: '#13221f',

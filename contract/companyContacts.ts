@@ -13,7 +13,7 @@ export const CompanyContactEntry = z.object({
 })
 export type CompanyContactEntry = z.infer<typeof CompanyContactEntry>
 
-/** What is left out stays. (rules/wire#left-out) */
+/** Omitted fields stay unchanged. (rules/wire#left-out) */
 const CompanyContactUpdate = CompanyContactEntry.partial().extend({ updatedAt: moment.optional() })
 export type CompanyContactUpdate = z.infer<typeof CompanyContactUpdate>
 

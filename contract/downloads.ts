@@ -6,7 +6,7 @@ import { moment } from './fields.ts'
 /** A document that exists. One that is made for the company when it asks has neither size (bytes) nor date. (rules/downloads#documents) */
 export const Download = z.object({
   name: z.enum(DOWNLOADS),
-  /** What it is called once it is saved. */
+  /** The file name for saving. */
   fileName: z.string(),
   kind: z.enum(FILE_KINDS),
   size: z.int().nullable(),

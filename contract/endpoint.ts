@@ -1,17 +1,17 @@
 import type { z } from 'zod'
 
 /**
- * Who may call an endpoint. 'public' and 'code' need no login (a dead token is ignored there), 'login' takes a token whose e-mail may
+ * Who may call an endpoint. 'public' and 'code' need no login (an expired token is ignored there), 'login' takes a token whose e-mail may
  * still be unverified, 'member' is a customer or an admin, both verified. Which rows are theirs is decided in the store's WHERE.
  */
 export type Access = 'public' | 'code' | 'login' | 'customer' | 'admin' | 'member'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** How an answer travels. 'nothing' answers 204 with an empty body; a 'file' names its own type and comes piece by piece. */
+/** How an answer is sent. 'nothing' is 204 with an empty body; a 'file' sets its own type and is streamed. */
 export type AnswerKind = 'json' | 'text' | 'pdf' | 'picture' | 'file' | 'nothing'
 
-/** How a body travels: as JSON, or as the bytes of a picture, whatever kind of image it is. */
+/** How a body is sent: as JSON, or as the bytes of an image of any format. */
 export type BodyKind = 'json' | 'picture'
 
 export type EndpointOptions = {
@@ -26,15 +26,15 @@ export type EndpointOptions = {
   query?: z.ZodType
   headers?: z.ZodType
   body?: z.ZodType
-  /** 'json' unless it says more. */
+  /** Default: 'json'. */
   bodyKind?: BodyKind
   answer?: z.ZodType
   answerKind?: AnswerKind
-  /** 200 unless it says more; a creation answers 201. */
+  /** Default: 200; a creation answers 201. */
   status?: 200 | 201 | 204
-  /** Largest body in bytes; 64 KiB unless it says more. */
+  /** Largest body in bytes; default: 64 KiB. */
   bodyLimit?: number
-  /** How the answer may be kept by browsers: 'revalidate' sends an ETag with `no-cache`, 'forever' never changes, else `no-store`. */
+  /** How browsers may cache the answer: 'revalidate' sends an ETag with `no-cache`, 'forever' never changes, else `no-store`. */
   cache?: 'revalidate' | 'forever'
   /** Answered while the product is in maintenance; admins are let in anywhere. (rules/event#maintenance) */
   openInMaintenance?: true
@@ -48,7 +48,7 @@ export type Endpoint<L extends Line = Line, O extends EndpointOptions = Endpoint
   path: string
 }
 
-/** An endpoint as the server sees it, whichever it is. */
+/** Any endpoint, as the server sees it. */
 export type Declared = EndpointOptions & { line: string; method: Method; path: string }
 
 /** What the OpenAPI document says of schemas that only code can check. */
@@ -60,7 +60,7 @@ export function documentedAs<Schema extends z.ZodType>(schema: Schema, shape: z.
   return schema
 }
 
-/** One sentence of the API: 'METHOD /path' and what may be said there. (rules/wire#contract) */
+/** One endpoint of the API: 'METHOD /path', its input and output. (rules/wire#contract) */
 export function endpoint<const L extends Line, const O extends EndpointOptions>(line: L, options: O): Endpoint<L, O> {
   const [method, path] = line.split(' ') as [Method, string]
   return { ...options, line, method, path }
@@ -68,7 +68,7 @@ export function endpoint<const L extends Line, const O extends EndpointOptions>(
 
 type Part<E, K extends string> = E extends Record<K, infer S> ? (S extends z.ZodType ? S : never) : never
 
-/** What a caller sends as the named part, as it travels on the wire. */
+/** What a caller sends as the named part, in its wire format. */
 export type Wire<E, K extends 'params' | 'query' | 'headers' | 'body'> = [E, K] extends [
   { bodyKind: 'picture' },
   'body',
@@ -99,7 +99,7 @@ export type WireAnswer<E> = E extends { answer: infer S extends z.ZodType }
       ? string
       : void
 
-/** Every endpoint of the nested table, by its line. */
+/** Every endpoint of the nested table, by 'METHOD /path'. */
 export type ByLine<T> = {
   [
     E in T[keyof T] extends infer G ? (G extends Record<string, unknown> ? G[keyof G] : never) : never as E extends {

@@ -39,12 +39,12 @@ const TEAM_COLUMNS: Columns<Team> = {
   Läufer: membersOf,
 }
 
-/** 'Teams.csv': a line a team, in the order given. (rules/exports#teams) */
+/** 'Teams.csv': one line per team, in the order given. (rules/exports#teams) */
 export function teamsCsv(rows: readonly Team[]): CsvFile {
   return fileOf('Teams.csv', TEAM_COLUMNS, rows)
 }
 
-/** 'Lena Lang (1991), Max Moser (1984)', the captain first; who has no name is left out. (rules/exports#teams) */
+/** 'Lena Lang (1991), Max Moser (1984)', the captain first; runners without a name are left out. (rules/exports#teams) */
 function membersOf({ runners: members }: Team): string {
   const captain = captainOf(members)
   return members
@@ -57,7 +57,7 @@ function membersOf({ runners: members }: Team): string {
     .join(', ')
 }
 
-/** What the file says of the person in a slot, in its order; nothing where it leaves a field out. */
+/** The columns of the person in a slot, in order; nothing where the file leaves a field out. */
 const PERSON_COLUMNS: Record<PersonField, Columns<Runner>> = {
   firstName: { Vorname: ({ firstName }) => firstName },
   lastName: { Nachname: ({ lastName }) => lastName },
@@ -81,7 +81,7 @@ const RUNNER_COLUMNS: Columns<Runner> = {
   ...Object.fromEntries(Object.values(otherColumns).flatMap((columns) => Object.entries(columns))),
 }
 
-/** 'Läuferliste.csv': a line a runner, in the order given. (rules/exports#runners) */
+/** 'Läuferliste.csv': one line per runner, in the order given. (rules/exports#runners) */
 export function runnersCsv(rows: readonly Runner[]): CsvFile {
   return fileOf('Läuferliste.csv', RUNNER_COLUMNS, rows)
 }
@@ -94,7 +94,7 @@ const TIMEKEEPER_COLUMNS: Columns<Runner> = {
   'Zeitnehmung Ja_Nein': ({ timekeeping }) => (timekeeping ? 'Ja' : 'Nein'),
 }
 
-/** 'Zeitnehmerübersicht.csv': what the timekeeper needs, by chip number; who has none comes last. (rules/exports#timekeeper) */
+/** 'Zeitnehmerübersicht.csv': what the timekeeper needs, by chip number; runners without one come last. (rules/exports#timekeeper) */
 export function timekeeperCsv(rows: readonly Runner[]): CsvFile {
   return fileOf('Zeitnehmerübersicht.csv', TIMEKEEPER_COLUMNS, rows.toSorted(byChipNumber))
 }
@@ -131,7 +131,7 @@ export function categoryStatisticsCsv(category: StatisticsCategory, products: re
   )
 }
 
-/** A line a company that bought any of them, in German order, a column an item, and a line of sums at the end. */
+/** One line per company that bought any, in German order, one column per item, and a line of sums at the end. */
 function statisticsFile(file: string, unsorted: readonly Product[]): CsvFile {
   const products = unsorted.toSorted((one, other) => rankOf(one) - rankOf(other))
   const buyers = [
@@ -157,7 +157,7 @@ function rankOf({ category }: Product): number {
   return STATISTICS_CATEGORIES.indexOf(category)
 }
 
-/** Two items of one name are told apart by their numbers. */
+/** Items of the same name are distinguished by their ids. */
 function itemHeadings(products: readonly Product[]): string[] {
   const sameName = Map.groupBy(products, ({ name }) => name)
   return products.map(({ itemId, name }) => (sameName.get(name)?.length === 1 ? name : `${name} (Nr. ${itemId})`))

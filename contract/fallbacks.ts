@@ -1,4 +1,4 @@
-/** What the browser says where the server said nothing. Apart from the other messages, so that the first page load carries these only. */
+/** Messages for errors without one from the server. Separate from the others, so that the first page load contains only these. */
 export const fallbacks = {
   requestFailed: (status: number) => `Request failed with status ${status}`,
   wentWrong: 'Etwas ist schiefgelaufen, bitte versuchen Sie es erneut.',

@@ -15,10 +15,10 @@ import { centsOf, euroOf } from '#domain/money.ts'
 import { BIRTH_YEAR_MIN } from '#domain/runners.ts'
 import { messages } from './messages.ts'
 
-// In a browser the Content-Security-Policy forbids the compiled checks, and each attempt would be reported as a violation.
+// In a browser the Content-Security-Policy forbids zod's compiled checks (eval); each attempt would be reported as a violation.
 z.config({ ...z.locales.de(), jitless: 'document' in globalThis })
 
-/** Lengths that bound every string of the wire. (rules/wire#limits) */
+/** Maximum lengths of all strings on the wire. (rules/wire#limits) */
 export const LIMITS = {
   name: 100,
   email: 254,
@@ -30,19 +30,19 @@ export const LIMITS = {
   token: 200,
 } as const
 
-/** Whole cents, also beyond 2^53: a quote adds up what nobody may order, and answers. */
+/** Whole cents, also beyond 2^53: a quote also sums up carts that cannot be ordered. */
 const cents = z.number().refine(Number.isInteger)
 
-/** Money: decimal euro on the wire, integer cents inside. The only place where one becomes the other. (rules/wire#money) */
+/** Money: decimal euro on the wire, integer cents inside. The only place that converts between them. (rules/wire#money) */
 export const euros = z.codec(z.number(), cents, { decode: (euro) => centsOf(euro), encode: (cents) => euroOf(cents) })
 
-/** A moment: ISO 8601 in UTC on the wire, a Date inside. */
+/** A timestamp: ISO 8601 in UTC on the wire, a Date inside. */
 export const moment = z.codec(z.iso.datetime({ error: messages.badMoment }), z.date(), {
   decode: (text) => new Date(text),
   encode: (date) => date.toISOString(),
 })
 
-/** A positive id as it stands in a path; anything else does not exist. (rules/wire#ids: 404) */
+/** A positive id in a path; anything else does not exist. (rules/wire#ids: 404) */
 export const pathId = z
   .string()
   .regex(/^[1-9]\d{0,8}$/)
@@ -60,21 +60,21 @@ const plain = (max: number, label: string, noText = messages.required(label)) =>
     .max(max, messages.tooLong(label, max))
     .refine((value) => !hasForbiddenCharacters(value), messages.forbiddenCharacters(label))
 
-/** A text that must be there: '<Label> ist ein Pflichtfeld.' (rules/forms#required) */
+/** A required text: '<Label> ist ein Pflichtfeld.' (rules/forms#required) */
 export const requiredText = (label: string, max: number = LIMITS.name) =>
   plain(max, label).min(1, messages.required(label))
 
 /** What clears a field: null, and a text with nothing in it once trimmed. (rules/wire#clearing) */
 export const blankAsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)
 
-/** A text that may be missing; null and '' clear it. (rules/wire#clearing) */
+/** An optional text; null and '' clear it. (rules/wire#clearing) */
 export const optionalText = (label: string, max: number = LIMITS.name) =>
   z.preprocess(blankAsNull, plain(max, label, messages.noText(label)).nullish())
 
 /** What a line has chosen from one of its item's lists. */
 export const choice = plain(LIMITS.name, 'Auswahl', messages.noText('Auswahl'))
 
-/** An e-mail address with the sentences of the form it stands in. (rules/forms#sentences: the same check carries different sentences) */
+/** An e-mail address with the messages of its form. (rules/forms#sentences: the same check carries different sentences) */
 export const email = (say: { required: string; format: string }) =>
   z
     .string({ error: say.required })
@@ -88,7 +88,7 @@ export const email = (say: { required: string; format: string }) =>
 export const optionalEmail = (format: string) =>
   z.preprocess(blankAsNull, email({ required: format, format }).nullish())
 
-/** What the OpenAPI document says of a telephone number; `isPhone` decides. */
+/** The pattern of a telephone number in the OpenAPI document; `isPhone` decides. */
 const PHONE = { pattern: '^\\s*\\+?[\\d \\-]{10,}\\s*$' }
 
 export const phone = (say: { required: string; format: string }) =>
@@ -112,7 +112,7 @@ export const optionalPhone = (say: { format: string }) =>
       .nullish(),
   )
 
-/** Form fields hand over digits as text; the wire takes the number only, so that nothing is coerced there. */
+/** Form fields contain digits as text; the wire accepts numbers only, so that nothing is coerced there. */
 export const postalCode = (say: { required: string; number: string; minimum: string }) =>
   z
     .number({
@@ -133,7 +133,7 @@ export const companyUID = z.preprocess(
     .nullish(),
 )
 
-/** A new password with the sentence of the form it stands in. (rules/forms#password) */
+/** A new password with the message of its form. (rules/forms#password) */
 export const newPassword = (say: { required: string; weak: string }) =>
   z
     .string({ error: say.required })
@@ -143,7 +143,7 @@ export const newPassword = (say: { required: string; weak: string }) =>
     .refine((value) => value === '' || isStrongPassword(value), say.weak)
     .meta({ minLength: 8, description: 'With a lower-case letter, an upper-case letter and a digit.' })
 
-/** A field into which a code is typed or its link pasted; what holds no code is empty. (rules/codes#entry) */
+/** A field for a typed code or a pasted link; without a code it counts as empty. (rules/codes#entry) */
 export const codeEntry = (empty: string) =>
   z.object({ code: z.string().refine((text) => plainCode(enteredCode(text).code) !== '', empty) })
 

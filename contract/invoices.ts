@@ -28,7 +28,7 @@ const reason = requiredText('Grund', LIMITS.text)
 /** Form and body of a Storno. */
 export const Cancellation = z.strictObject({ reason })
 
-/** So many pieces of a line of the order. */
+/** A number of pieces of a line of the order. */
 const Pieces = z.strictObject({ orderItemId: id, quantity }, { error: messages.badBody })
 
 export const Credit = z.strictObject({

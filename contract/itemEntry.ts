@@ -61,7 +61,7 @@ const gallery = z.preprocess(
 )
 
 /**
- * A comma-separated list with '$' before what is sold out; nothing twice, nothing that no order line could carry.
+ * A comma-separated list with '$' before what is sold out; no duplicates, nothing too long for an order line.
  * (rules/items#option-lists)
  */
 const optionTexts = (label: string) =>
@@ -73,7 +73,7 @@ const optionTexts = (label: string) =>
       issues.push({ code: 'custom', message: say.optionTooLong(LIMITS.name), input: value })
   })
 
-/** Line breaks are spaces: the shop shows one paragraph. */
+/** Line breaks become spaces: the shop shows one paragraph. */
 const paragraph = z.preprocess(
   (value) => (typeof value === 'string' ? value.replace(/\s*[\r\n]+\s*/g, ' ') : value),
   optionalText('Beschreibung', DESCRIPTION_MAX),
@@ -112,8 +112,8 @@ export const ItemEntry = z.strictObject({
 export type ItemEntry = z.infer<typeof ItemEntry>
 
 /**
- * What of an item may be changed; what is left out stays, each attribute too. `vatRate` changes the rate of the event's day. The stock
- * has a call of its own: what orders took meanwhile is not put back by a form. (rules/items#stock-call)
+ * The changeable fields of an item; omitted ones stay, each attribute too. `vatRate` changes the rate of the event's day. The stock
+ * has its own endpoint, so that a form does not overwrite what orders took meanwhile. (rules/items#stock-call)
  */
 export const ItemUpdate = z.object({
   name: requiredText('Name').optional(),
@@ -131,7 +131,7 @@ const digitsOrNothing = z
   .regex(/^\d{0,7}$/)
   .describe(`Up to ${STOCK_MAX}; empty is unlimited.`)
 
-/** Empty means unlimited; not to say anything at all is a slip. */
+/** Empty means unlimited; a missing parameter is an error. */
 export const StockQuery = z.object({
   quantity: documentedAs(
     z.preprocess(

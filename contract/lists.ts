@@ -7,7 +7,7 @@ const digits = (message: string) =>
     .regex(/^\d{1,9}$/, message)
     .transform(Number)
 
-/** How much of a list that can grow is wanted; without `limit` everything. The answer says all in X-Total-Count. (rules/wire#lists) */
+/** Pagination of a list that can grow; without `limit` everything. X-Total-Count has the total. (rules/wire#lists) */
 export const Listing = z.object({
   limit: digits(messages.limit).pipe(z.int().min(1, messages.limit).max(500, messages.limit)).optional(),
   offset: digits(messages.offset).optional(),

@@ -53,12 +53,12 @@ export const OrderItem = z.object({
   price: euros,
   vatRate: z.number(),
   itemAttributes: LineAttributes,
-  /** So many of the pieces were given back by Gutschriften. (rules/invoices#credit-note) */
+  /** The number of pieces given back by Gutschriften. (rules/invoices#credit-note) */
   creditedQuantity: z.int(),
 })
 export type OrderItem = z.infer<typeof OrderItem>
 
-/** A line of one's own among those of all orders. */
+/** A line among those of all own orders. */
 const OwnOrderItem = OrderItem.extend({ orderID: z.int() })
 
 const Vat = z.object({ rate: z.number(), net: euros, amount: euros })
@@ -75,7 +75,7 @@ export const Order = z.object({
   gross: euros,
   /** The live invoice document, null when there is none. (rules/invoices#live) */
   invoiceDocumentId: z.uuid().nullable(),
-  /** When the invoice will be issued by itself; null when it has one or none is issued by itself. */
+  /** When the invoice is issued automatically; null when it has one or none is issued automatically. */
   invoiceDueAt: moment.nullable(),
   /** No invoice can be issued before the company has entered its UID. (rules/invoices#uid) */
   uidMissing: z.boolean(),
@@ -88,7 +88,7 @@ export const Quote = z.object({
   net: euros,
   vat: z.array(Vat),
   gross: euros,
-  /** What an order would be refused for now; `index` null is the order as a whole. (rules/orders#quote) */
+  /** The problems for which an order would be refused; `index` null is the order as a whole. (rules/orders#quote) */
   problems: z.array(
     z.object({ index: z.int().nullable(), status: z.int(), message: z.string(), code: z.enum(errorCodes) }),
   ),
@@ -109,7 +109,7 @@ const pieces = z
   .int({ error: messages.order.badPieces })
   .min(0, messages.order.badPieces)
   .max(CORRECTED_PIECES_MAX, messages.order.badPieces)
-/** So many pieces a line shall have. */
+/** The new quantity of a line. */
 export const Correction = z.strictObject({ quantity: pieces })
 
 const PaymentState = z.preprocess(

@@ -1,15 +1,15 @@
 import { REFUND_FROM_TEAMS } from '#domain/orders.ts'
 import type { AreaOf, Page, PageArea } from './paths.ts'
 
-/** What must be known of each page beside its address. */
+/** The metadata of each page besides its URL. */
 export type PageFacts<OwnArea extends PageArea = PageArea> = {
-  /** What a browser's tab, a search engine or a shared link says of it. */
+  /** The title and description in tabs, search engines and shared links. */
   title: string
   description?: string
   area: OwnArea
-  /** Only behind a login or with a code: nothing for search engines. */
+  /** Only behind a login or with a code: noindex. */
   noindex: boolean
-  /** Its address carries a code: no browser and nothing between keeps the page. (rules/codes#pages) */
+  /** Its URL contains a code: neither browsers nor proxies may cache the page. (rules/codes#pages) */
   carriesCode: boolean
 }
 
@@ -25,7 +25,7 @@ const entry = {
     'Zu dritt laufen oder walken: Teams und Firmen melden sich hier an, Namen folgen später, bezahlt wird auf Rechnung.',
 }
 
-/** The product's pages, said once: the server writes their heads into the HTML, the browser keeps the titles up to date. */
+/** The only list of pages: the server writes their heads into the HTML, the browser updates the titles. */
 export const PAGES = {
   home: { ...PUBLIC, ...entry },
   registrationChoice: { ...PUBLIC, ...entry },

@@ -1,7 +1,7 @@
 import type { Area } from '#domain/access.ts'
 import { kindsOf, tableOf } from '#domain/factTable.ts'
 
-/** The address of every page, by its name; a part with a colon stands for a number. (rules/access#addresses) */
+/** The address of every page, by its name; a part with a colon is a parameter. (rules/access#addresses) */
 export const ADDRESSES = {
   home: '/',
   registrationChoice: '/anmeldung-auswahl',
@@ -56,7 +56,7 @@ export const ADDRESSES = {
 export type Page = keyof typeof ADDRESSES
 type AddressOf<Name extends Page> = (typeof ADDRESSES)[Name]
 
-/** The part of the product that a page lies in: the guarded ones by how its address begins. */
+/** The area of a page: guarded areas are recognised by the start of the path. */
 export type PageArea = Area | 'public'
 type GuardedAreaOf<Name extends Page> = {
   [Guarded in Area]: AddressOf<Name> extends `/${Guarded}` | `/${Guarded}/${string}` ? Guarded : never
@@ -64,7 +64,7 @@ type GuardedAreaOf<Name extends Page> = {
 export type AreaOf<Name extends Page> = [GuardedAreaOf<Name>] extends [never] ? 'public' : GuardedAreaOf<Name>
 export type PagesIn<Wanted extends PageArea> = { [Name in Page]: AreaOf<Name> extends Wanted ? Name : never }[Page]
 
-/** The pages whose address is not whole without a number. */
+/** The pages whose path has a parameter. */
 type NumberedPage = { [Name in Page]: AddressOf<Name> extends `${string}:${string}` ? Name : never }[Page]
 
 const withValues = {
@@ -74,7 +74,7 @@ const withValues = {
   adminCustomer: (customerId: number) => ADDRESSES.adminCustomer.replace(':customerId', String(customerId)),
 } satisfies Record<NumberedPage, (value: never) => string> & { [Name in Page]?: (value: never) => string }
 
-/** How each page is linked to; some with a code or a number. */
+/** Builds the link to each page; some with a code or a number. */
 export const pagePaths = { ...tableOf(kindsOf(ADDRESSES), (page) => (): string => ADDRESSES[page]), ...withValues }
 
 function query(values: Record<string, string>): string {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { errorCodes } from './refusals.ts'
 
 /**
- * The one error body: a German sentence, the code to compare, and on faulty input the sentence of each field by its dotted path.
+ * The error body: a German sentence, the code to compare, and on faulty input the sentence of each field by its dotted path.
  * (rules/wire#errors)
  */
 export const Problem = z.object({

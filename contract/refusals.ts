@@ -1,14 +1,14 @@
 import { messages } from './messages.ts'
 
-/** `message` is the sentence, or a function of what it names. A method's type: its arguments are checked by `ValuesOf`. */
+/** `message` is the sentence, or a function of its values. Typed as a method (bivariant): `ValuesOf` checks the arguments. */
 type Row = { status: number; message: string | { of(...values: unknown[]): string }['of'] }
 
 const { auth, code, companyContact, customer, download, invoice, item, numbers, order, picture, roster, runner, team } =
   messages
 
 /**
- * Every answer that is no success, by its code: the status and the sentence. Programs compare the code, people read the sentence, which
- * may be worded anew at any time. One code is one status and one sentence; a published code keeps its meaning. (rules/wire#errors)
+ * Every error answer by its code: the status and the sentence. Programs compare the code, people read the sentence, which may be
+ * reworded at any time. One code is one status and one sentence; a published code keeps its meaning. (rules/wire#errors)
  */
 export const refusals = {
   /** `fields` says what is wrong where. */
@@ -23,7 +23,7 @@ export const refusals = {
   TOO_SLOW: { status: 408, message: messages.tooSlow },
   /** Changed by somebody else since it was fetched. */
   STALE: { status: 409, message: messages.stale },
-  /** Right when it was checked, taken when it was written: `fields` says where. */
+  /** Race: valid when checked, taken when written; `fields` says where. */
   INPUT_OVERTAKEN: { status: 409, message: messages.markedFields },
   DEADLINE_PASSED: { status: 409, message: messages.deadlinePassed },
   TOO_LARGE: { status: 413, message: messages.tooLarge },
@@ -100,7 +100,7 @@ export const refusals = {
 
   TEAM_NOT_FOUND: { status: 404, message: team.notFound },
   TEAM_NAME_TAKEN: { status: 409, message: team.nameTaken },
-  /** As the specification answers whoever asks for a name with a code. (rules/accounts#staff) */
+  /** As specified for a name check with a code. (rules/accounts#staff) */
   TEAM_NAME_NOT_FREE: { status: 403, message: team.nameTaken },
   TEAM_NAME_TWICE: { status: 409, message: team.nameTwice },
   TIMEKEEPING_MUST_BE_BOOKED: { status: 409, message: team.timekeepingMustBeBooked },
@@ -142,18 +142,18 @@ export const refusals = {
   NO_TEAMS: { status: 409, message: download.noTeams },
 } as const satisfies Record<string, Row>
 
-/** What a program compares. */
+/** The codes that programs compare. */
 export type ErrorCode = keyof typeof refusals
 
-/** What the sentence of a code names. */
+/** The values in the sentence of a code. */
 type ValuesOf<Code extends ErrorCode> = (typeof refusals)[Code]['message'] extends (...values: infer Values) => string
   ? Values
   : []
 
-/** A code with what its sentence names: `['TEAM_NAME_TAKEN', name]`. */
+/** A code with the values of its sentence: `['TEAM_NAME_TAKEN', name]`. */
 export type Reason = { [Code in ErrorCode]: [code: Code, ...values: ValuesOf<Code>] }[ErrorCode]
 
-/** All codes, for the document of the API. */
+/** All codes, for the OpenAPI document. */
 export const errorCodes = Object.keys(refusals).filter((code): code is ErrorCode => code in refusals)
 
 /** The status and the sentence of a reason. */

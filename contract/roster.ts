@@ -8,7 +8,7 @@ import { Id, moment, oneOf } from './fields.ts'
 import { messages } from './messages.ts'
 import { Key } from './orders.ts'
 
-/** A cell as it was pasted. What means nothing, or is too long, is a fault of the cell, not of the request; the body is bounded. */
+/** A pasted cell. An invalid or too long value is an error of the cell, not of the request; the body size is limited. */
 const Cell = z.union([z.string(), z.number(), z.boolean(), z.null()], { error: messages.badBody }).optional()
 
 /** One row of a list of runners; a column that the list does not have is left out. (rules/roster#rows) */
@@ -25,7 +25,7 @@ export const RosterRequest = z.strictObject(
       .min(1, messages.atLeastOne)
       .max(ROSTER_ROWS_MAX, messages.tooMany(ROSTER_ROWS_MAX)),
     mode: oneOf(['preview', 'apply'], messages.roster.mode),
-    /** The preview's `asOf`: whoever's data has changed since is not overwritten unseen. */
+    /** The preview's `asOf`: data changed since then is not overwritten unseen. */
     asOf: moment.optional(),
   },
   { error: messages.badBody },
@@ -46,8 +46,8 @@ const Cells = z.object({
 const Remark = z.object({ field: z.enum(ROSTER_FIELDS), message: z.string() })
 
 /**
- * What becomes of a row: its cells as they were understood, what must be mended, what is done otherwise than the row says (`notices`),
- * and where it goes. `teamId` and `slot` are null where it has no place, `teamName` where the place keeps a name it is yet to get.
+ * The result of a row: its parsed cells, its errors, what is done differently from the row (`notices`), and its place.
+ * `teamId` and `slot` are null where it has no place, `teamName` where the place keeps its generated name.
  */
 export const RosterAnswerRow = z.object({
   cells: Cells,

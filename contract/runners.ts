@@ -68,7 +68,7 @@ export type RunnerEntry = z.infer<typeof RunnerEntry>
 export const InvitedRunner = RunnerEntry.extend({ email: optionalEmail(messages.runner.email.format) })
 export const InvitedCaptain = RunnerEntry.extend({ email: email(messages.runner.captainEmail) })
 
-/** Nobody in the fields that were sent; what is left out stays. */
+/** An empty slot in the fields that were sent; omitted ones stay. */
 const emptiedFields = (sent: object): Partial<typeof NOBODY> =>
   pick(
     NOBODY,
@@ -102,8 +102,8 @@ const EmptySlot = z
   .transform(({ runnerID, updatedAt, ...sent }) => ({ runnerID, updatedAt, ...emptiedFields(sent) }))
 
 /**
- * One slot of a team form. What is left out stays as it is, so only what was sent is checked here; whether that makes a whole person
- * or nobody is decided with what is stored. (rules/runners#whole-or-nobody)
+ * One slot of a team form. Omitted fields stay, so only what was sent is checked here; whether that makes a complete person or an
+ * empty slot is decided with what is stored. (rules/runners#whole-or-nobody)
  */
 export const SlotEntry = parsedSlot(EmptySlot, RunnerEntry.partial().extend(slot)).transform(ofSlot)
 export type SlotEntry = z.infer<typeof SlotEntry>
@@ -116,13 +116,13 @@ const EmptyAlone = z
   .transform(({ updatedAt, ...sent }) => ({ updatedAt, ...emptiedFields(sent) }))
 const ofOne = <Sent extends { updatedAt?: Date | undefined }>({ updatedAt, ...person }: Sent) => ({ updatedAt, person })
 
-/** One runner alone; whether that makes a whole person or nobody is decided with what is stored. (rules/runners#whole-or-nobody) */
+/** One runner alone; whether that is a complete person or an empty slot depends on what is stored. (rules/runners#whole-or-nobody) */
 export const RunnerUpdate = parsedSlot(EmptyAlone, RunnerEntry.partial().extend(seen)).transform(ofOne)
 
 /** The same with an editing code. */
 export const CodeRunnerUpdate = parsedSlot(EmptyAlone, InvitedRunner.partial().extend(seen)).transform(ofOne)
 
-/** Runners one by one. Customers see those of their own teams, the staff all; a foreign one does not exist. (rules/access#foreign) */
+/** Runners one by one. Customers see those of their own teams, the staff all; for others it is 404. (rules/access#foreign) */
 export const runners = {
   list: endpoint('GET /runners', {
     access: 'admin',

@@ -4,7 +4,7 @@ import { ITEM_TYPES } from '#domain/kinds.ts'
 import { endpoint } from './endpoint.ts'
 import { euros, moment } from './fields.ts'
 
-/** A company that bought an item: its contact person, or who stands for the account, and the pieces of all its orders. */
+/** A company that bought an item: its contact person, or the account's user, and the pieces of all its orders. */
 export const Buyer = z.object({
   customerID: z.int(),
   companyName: z.string(),
@@ -49,7 +49,7 @@ const UninvoicedOrder = z.object({
   gross: euros,
   /** Its invoice waits for the company's UID. */
   uidMissing: z.boolean(),
-  /** When it is invoiced by itself; null: only by hand. */
+  /** When it is invoiced automatically; null: only by hand. */
   invoiceDueAt: moment.nullable(),
 })
 
@@ -65,7 +65,7 @@ const OverdueInvoice = z.object({
   amount: euros,
 })
 
-/** What waits for the staff. (rules/staff#open-tasks) */
+/** The open tasks of the staff. (rules/staff#open-tasks) */
 export const OpenTasks = z.object({
   uninvoicedOrders: z.array(UninvoicedOrder),
   overdueInvoices: z.array(OverdueInvoice),

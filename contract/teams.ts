@@ -79,7 +79,7 @@ export type TeamUpdateByCode = z.infer<typeof TeamUpdateByCode>
 
 const Member = z.strictObject(InvitedRunner.shape)
 
-/** A whole new team that fills a free place: three whole runners, the first is the captain. (rules/teams#new) */
+/** A complete new team for a free place: three complete runners, the first is the captain. (rules/teams#new) */
 export const NewTeam = z.strictObject(
   {
     teamName,

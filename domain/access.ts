@@ -24,8 +24,8 @@ export function guard(area: Area, user: User | null): 'enter' | 'login' | 'verif
 }
 
 /**
- * Where to go after login or sign-up: the requested path, else the own area when on a screen that only serves to get in.
- * Elsewhere, as at the till, one stays. (rules/access#after-login)
+ * Where to go after login or sign-up: the requested path, else the own area when on a login screen.
+ * Elsewhere, as at the checkout, the user stays. (rules/access#after-login)
  */
 export function destinationAfterLogin(arrival: {
   user: User
@@ -38,7 +38,7 @@ export function destinationAfterLogin(arrival: {
   return current === 'authentication' ? { to: 'area', area: areaOf(user.role) } : { to: 'stay' }
 }
 
-/** A path of our own that one may be sent to: never another site, another scheme, or characters that hide one. */
+/** Whether it is safe to redirect to this path: no other site, no other scheme, no characters that hide one. */
 export function isInternalPath(path: string): boolean {
   if (path.length > PATH_MAX || !path.startsWith('/') || /[\p{Cc}\\]/u.test(path)) return false
   const [place = ''] = path.split(/[?#]/, 1)

@@ -8,7 +8,7 @@ import { extraPrints } from './prints.ts'
 /** Lines that follow the shirts in the cart and cannot be edited. (rules/cart#fixed-lines) */
 export const FIXED_LINES: readonly string[] = [SHIPPING_NAME, 'Abholung', PRINT_LINE_NAME]
 
-/** More of one thing on a line is a typing error. */
+/** The maximum quantity of a line; more is a typing error. */
 export const PIECES_MAX = 9999
 
 /** A line of the browser's cart, as stored; `itemPrice` is in euro. (rules/cart#lines) */
@@ -57,7 +57,7 @@ export function hasFixedQuantity(line: Pick<CartItem, 'itemName' | 'itemType'>):
 }
 
 /**
- * The upkeep after every change: no orphans, one delivery, one print line with the quantity of the shirts; both stand last.
+ * Normalises the cart after every change: no orphans, one delivery, one print line with the shirts' quantity; both come last.
  * (rules/cart#upkeep)
  */
 export function withExtrasInStep(cart: Cart): Cart {
@@ -71,7 +71,7 @@ export function withExtrasInStep(cart: Cart): Cart {
     .map((line) => (line.itemType === 'PRINT' ? { ...line, quantity: prints } : line))
 }
 
-/** The line with that quantity: never more than fits on a line, and 1 where there is nothing to count. */
+/** The line with that quantity, at most the maximum, and 1 where the quantity is fixed. */
 export function withQuantity(line: CartItem, quantity: number): CartItem {
   return { ...line, quantity: hasFixedQuantity(line) ? 1 : Math.min(quantity, PIECES_MAX) }
 }

@@ -2,7 +2,7 @@ import type { Cart, CartItem } from './cart.ts'
 import type { ItemType } from './kinds.ts'
 import { centsOf, euroOf } from './money.ts'
 
-/** A line of the cart whose item has another name or price by now; prices in cents. */
+/** A line of the cart whose item's name or price has changed; prices in cents. */
 export type CartChange = {
   cartItemId: number
   name: { before: string; now: string }
@@ -26,7 +26,7 @@ export function cartChanges(cart: Cart, lines: readonly Known[]): CartChange[] {
   })
 }
 
-/** The cart with the names, prices and kinds of now. */
+/** The cart with current names, prices and kinds. */
 export function withCurrentItems(cart: Cart, lines: readonly (Known & { itemType: ItemType })[]): Cart {
   return cart.map((line) => {
     const known = knownOf(line, lines)

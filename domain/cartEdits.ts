@@ -33,7 +33,7 @@ export function removeLine(cart: Cart, cartItemId: number): Cart {
   return withExtrasInStep(cart.filter((line) => line.cartItemId !== cartItemId || isFixedLine(line)))
 }
 
-/** Puts back what was taken out since `before`, each line where it stood. */
+/** Restores what was removed since `before`, each line at its old position. */
 export function putBack(cart: Cart, before: Cart): Cart {
   const find = (lines: Cart, { cartItemId }: CartItem) => lines.find((line) => line.cartItemId === cartItemId)
   const added = cart.filter((line) => !find(before, line))

@@ -5,7 +5,7 @@ import type { OptionTexts } from './items.ts'
 
 type Stocked = { itemId: number; availableQuantity: number | null; itemAttributes: OptionTexts }
 
-/** The names of what lies in the cart but cannot be had any more: gone, too few left, or the choice sold out. (rules/cart#stock) */
+/** The names of cart lines that are no longer available: deleted, too few left, or the option sold out. (rules/cart#stock) */
 export function noLongerAvailable(cart: Cart, items: readonly Stocked[]): string[] {
   const lines = cart.filter((line) => {
     const item = items.find(({ itemId }) => itemId === line.itemId)

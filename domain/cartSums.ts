@@ -13,8 +13,8 @@ export type CartSums = {
 }
 
 /**
- * The sums under a cart: the things, the delivery, and what the server adds to them by rule, such as the refund of the company fee.
- * Things the server does not know (any more) do not count; without its answer all do. (rules/cart#sums)
+ * The sums of a cart: the items, the delivery, and lines that the server adds by rule, such as the refund of the company fee.
+ * Items unknown to the server do not count; without its answer all do. (rules/cart#sums)
  */
 export function cartSums(cart: Cart, quoted: readonly QuotedLine[] | null): CartSums {
   const known = quoted ? cart.filter((line) => quoted.some(({ itemId }) => itemId === line.itemId)) : cart

@@ -10,12 +10,12 @@ export const STAFF_PASSWORD_MIN = 12
 const PASSWORD_MAX = 200
 
 export const POSTAL_CODE_MIN = 1000
-/** No country's is longer; no bound was given. */
+/** No country's is longer; the specification gives no limit. */
 export const POSTAL_CODE_MAX = 999_999_999
 
 /** Control characters, halves of characters, line and paragraph separators, and characters that turn the direction of text. */
 const FORBIDDEN = /[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u
-/** Nothing that anybody could see, such as zero-width spaces alone; within a word or an emoji they have their place. */
+/** Only invisible characters, such as zero-width spaces; within a word or an emoji they are allowed. */
 const INVISIBLE = /^[\p{Default_Ignorable_Code_Point}\s]+$/u
 
 /** Exactly one e-mail address of the usual shape, at most 254 characters. (rules/forms#email) */
@@ -63,7 +63,7 @@ export function isStrongPassword(text: string): boolean {
   return /\p{Ll}/u.test(text) && /\p{Lu}/u.test(text) && /\d/.test(text)
 }
 
-/** What a member of staff logs in with opens everybody's data: at least 12 characters, at most 200. (rules/accounts#staff-password) */
+/** A staff password gives access to all data: at least 12 characters, at most 200. (rules/accounts#staff-password) */
 export function isStaffPassword(text: string): boolean {
   return text.length >= STAFF_PASSWORD_MIN && text.length <= PASSWORD_MAX && !hasForbiddenCharacters(text)
 }

@@ -9,7 +9,7 @@ export function shownCode(code: string): string {
 }
 
 /**
- * A code as people enter it, without what does not matter: case, dashes, spaces, and what copying brings along unseen.
+ * A code as people enter it, normalised: without case, dashes, spaces and invisible characters from copying.
  * (rules/codes#spelling)
  */
 export function plainCode(entered: string): string {
@@ -23,8 +23,8 @@ const INVITE_LINK = /[?&]inviteCode=|\/team-anmeldung\//
 export type CodeKind = 'editing' | 'invite'
 
 /**
- * What somebody typed or pasted into a field for a code, tidy: a pasted link becomes its code, a code is grouped as people read it,
- * anything else is only trimmed. `kind` is known of a link only. (rules/codes#entry)
+ * Tidies the input of a code field: a pasted link becomes its code, a code is grouped as displayed, anything else is only
+ * trimmed. `kind` is known of a link only. (rules/codes#entry)
  */
 export function enteredCode(text: string): { code: string; kind?: CodeKind } {
   const inLink = IN_LINK.exec(text)?.[0]
@@ -51,7 +51,7 @@ export function losingTheirLink<Team extends Bearer>(teams: readonly Team[], cho
     : []
 }
 
-/** The editing code that all chosen teams and no others bear. (rules/codes#editing-links) */
+/** The editing code that all chosen teams and no others have. (rules/codes#editing-links) */
 export function commonCode(teams: readonly Bearer[], chosen: ReadonlySet<number>): string | null {
   const code = teams.find(({ id }) => chosen.has(id))?.teamCode ?? null
   const opens = teams.filter(({ teamCode }) => code !== null && teamCode === code)

@@ -15,7 +15,7 @@ export function hasCompleteEntry(team: { teamName: string; runners: readonly Ent
   return isPresent(team.teamName) && team.runners.every((runner) => missingEntries(runner).length === 0)
 }
 
-/** What the portal's notion still wants to know of a runner. (rules/teams#complete-portal) */
+/** The fields of a runner that are missing for the portal. (rules/teams#complete-portal) */
 export function missingEntries(runner: Entry): EntryField[] {
   return ENTRY_FIELDS.filter((field) => !isPresent(runner[field]))
 }

@@ -4,7 +4,7 @@ import { isTeamPlace } from './kinds.ts'
 import type { ItemType } from './kinds.ts'
 import { centsOf } from './money.ts'
 
-/** Each team gets so many vouchers with its place. (rules/shop#meal-vouchers) */
+/** The number of vouchers per team. (rules/shop#meal-vouchers) */
 export const MEAL_VOUCHERS_PER_TEAM = 3
 
 /** Sold out, wholly in this visitor's cart, on offer now, or on offer after the one that is. */

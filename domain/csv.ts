@@ -3,9 +3,9 @@ export type Cell = string | number | null | undefined
 
 const BYTE_ORDER_MARK = '\uFEFF'
 const LINE_END = '\r\n'
-/** With these a cell would be run as a formula when the file is opened. (rules/exports#formulas) */
+/** A cell that starts with these would be executed as a formula. (rules/exports#formulas) */
 const FORMULA = /^[=+\-@\t\r]/
-/** A telephone number is none. */
+/** A telephone number is no formula. */
 const PHONE_NUMBER = /^\+?[\d\s/()-]+$/
 
 /** A CSV file as German Excel reads it: byte-order mark, semicolons, every cell quoted, CRLF between the lines. (rules/exports#csv) */
@@ -21,7 +21,7 @@ function defused(text: string): string {
   return FORMULA.test(text) && !isPhoneNumber(text) ? `'${text}` : text
 }
 
-/** Starts with a plus and holds a number; '-1' or '-5+3' is none. */
+/** Starts with a plus and contains a number; '-1' or '-5+3' does not match. */
 function isPhoneNumber(text: string): boolean {
   return text.startsWith('+') && PHONE_NUMBER.test(text)
 }

@@ -1,5 +1,5 @@
 const DAY_MS = 86_400_000
-/** Of the event's place; its days are the product's days. (rules/wire#times) */
+/** The event's time zone; days are days of this zone. (rules/wire#times) */
 export const TIME_ZONE = 'Europe/Vienna'
 const CALENDAR_DAY = new Intl.DateTimeFormat('en-CA', {
   timeZone: TIME_ZONE,
@@ -28,7 +28,7 @@ export function formatDay(day: string): string {
   return GERMAN_DAY.format(new Date(`${day}T00:00:00Z`))
 }
 
-/** A moment in sentences, of the event's place: '21. November 2026 um 10:32'. (rules/wire#times) */
+/** A timestamp in sentences, in the event's time zone: '21. November 2026 um 10:32'. (rules/wire#times) */
 export function formatMoment(moment: Date): string {
   return GERMAN_MOMENT.format(moment)
 }

@@ -5,7 +5,7 @@ import type { ShirtCount, ShirtLine } from './tshirts.ts'
 
 type OrderLine = Pick<PricedLine, 'itemType' | 'quantity' | 'price'> & { orderItemId: number }
 
-/** So many pieces go from a line of an order. */
+/** Removes a number of pieces from a line of an order. */
 export type Cut<Line> = { line: Line; quantity: number }
 
 /**
@@ -52,7 +52,7 @@ export function linesWithout<Line extends OrderLine>(lines: readonly Line[], cut
 }
 
 /**
- * What becomes of the refund of the company fee once less is booked: it goes, comes onto another order, or stays.
+ * What happens to the refund of the company fee once less is booked: it is removed, moved to another order, or stays.
  * (rules/package#refund-moves)
  */
 export function refundChange({

@@ -1,4 +1,4 @@
-/** The kinds of a total table, in its order. */
+/** The keys of a total table, in its order. */
 export function kindsOf<Table extends object>(table: Table): Extract<keyof Table, string>[] {
   return Object.keys(table).filter((key): key is Extract<keyof Table, string> => key in table)
 }
@@ -18,7 +18,7 @@ export function factOf<Table extends { [Kind in keyof Table]: Record<Fact, unkno
   return facts
 }
 
-/** A total table of what is said of each kind. */
+/** A table with the facts of every kind (total: none missing). */
 export function tableOf<Kind extends string, Value>(
   kinds: readonly Kind[],
   valueOf: (kind: Kind) => Value,
@@ -29,7 +29,7 @@ export function tableOf<Kind extends string, Value>(
   return table
 }
 
-/** What a record holds under these keys. */
+/** The values of a record under these keys. */
 export function pick<Whole extends object, Key extends keyof Whole>(
   whole: Whole,
   keys: readonly Key[],

@@ -4,10 +4,10 @@ import type { ItemType } from './kinds.ts'
 /** Below this number the shop says how many are left. (rules/items#low-stock: at 1 to 19) */
 export const LOW_STOCK_BELOW = 20
 
-/** The name of the print item, wherever it must be named without one. */
+/** The name of the print item, where it is shown without an item. */
 export const PRINT_LINE_NAME = 'Druck'
 
-/** The delivery by post; what comes otherwise is fetched. (rules/cart#one-delivery) */
+/** The delivery by post; any other is a pickup. (rules/cart#one-delivery) */
 export const SHIPPING_NAME = 'Versand'
 
 /** How the names of meal vouchers begin. */

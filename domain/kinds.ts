@@ -1,7 +1,7 @@
 export const ITEM_TYPES = ['PRODUCT', 'TEAM', 'TIME', 'COMPANYCAPTAIN', 'DELIVERY', 'TSHIRT', 'PRINT'] as const
 export type ItemType = (typeof ITEM_TYPES)[number]
 
-/** What an item of a type is like, wherever the product asks for it. */
+/** The facts of an item type, for the whole product. */
 type KindFacts = {
   /** Has a card in the shop, and stands among the products on the overview of a company. (rules/shop#products) */
   isSoldInShop: boolean
@@ -9,17 +9,17 @@ type KindFacts = {
   priceZero: 'onRequest' | 'free' | 'amount'
   /** How many may be on sale: one, one of each name, or any number. (rules/items#only-once) */
   onSale: 'one' | 'oneOfEachName' | 'several'
-  /** Whose the quantity in the cart is: the buyer's, always 1, or that of the shirts, which the line follows. (rules/cart#upkeep) */
+  /** Who sets the quantity in the cart: the buyer, always 1, or the number of shirts. (rules/cart#upkeep) */
   quantity: 'chosen' | 'onePerCustomer' | 'followsShirts'
-  /** Where its lines stand in the cart: what follows the shirts after everything else. (rules/cart#upkeep) */
+  /** The position of its lines in the cart: lines that depend on the shirts come last. (rules/cart#upkeep) */
   cartRank: 0 | 1 | 2
   /** The deadline after which it cannot be ordered any more. (rules/event#deadlines) */
   deadline: 'registration' | 'shirts' | 'timekeeping' | null
-  /** Why its pieces cannot be corrected by themselves: they follow something else. (rules/orders#corrections) */
+  /** Why its quantity cannot be corrected alone: it depends on something else. (rules/orders#corrections) */
   correctedElsewhere: 'byTeams' | 'byPackage' | 'byShirts' | null
   /** Where it stands in the product statistics; 'ownCategory' is as its own category says. (rules/statistics#categories) */
   statistics: 'participation' | 'merchandise' | 'ownCategory'
-  /** In which list of the pickup notice it is counted out; null is in none. (rules/downloads#pickup-notice) */
+  /** In which list of the pickup notice it appears; null: in none. (rules/downloads#pickup-notice) */
   pickupNotice: 'shirts' | 'products' | null
   /** Each piece is the place of a team. (rules/teams#of-an-order) */
   isTeamPlace: boolean

@@ -15,15 +15,15 @@ export function formatEuro(cents: number): string {
   return GERMAN_EURO.format(cents / 100)
 }
 
-/** A decimal as people here write it: '1.234,5', '12,50 €', '12.50', '20 %'. NaN for what is none. */
+/** Parses a decimal in German notation: '1.234,5', '12,50 €', '12.50', '20 %'. NaN for an invalid one. */
 export function parseDecimal(text: string): number {
   const bare = text.replace(/[\s€%]/g, '')
-  // A point before exactly three digits groups thousands, any other one is a comma of another country.
+  // A point before exactly three digits is a thousands separator, any other one a decimal point.
   const plain = /^-?[1-9]\d{0,2}(\.\d{3})+(,\d*)?$/.test(bare) ? bare.replaceAll('.', '') : bare
   return /^-?\d+([.,]\d*)?$/.test(plain) ? Number(plain.replace(',', '.')) : Number.NaN
 }
 
-/** A decimal to be typed over: '1234,50' with two decimals at least, '20' with none. */
+/** A decimal for an input field: '1234,50' with two decimals at least, '20' with none. */
 export function formatDecimal(value: number, decimals: number): string {
   const shortest = String(value).replace('.', ',')
   const [, fraction = ''] = shortest.split(',')

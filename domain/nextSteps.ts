@@ -48,7 +48,7 @@ export type NextStep =
   | { kind: 'pagePaused' }
   | { kind: 'refund'; missing: number; bought: number }
 
-/** What the company should do next, the most urgent first; what it may do stands behind. (rules/dashboard#next-steps) */
+/** What the company should do next, the most urgent first; optional steps come last. (rules/dashboard#next-steps) */
 export function nextSteps(situation: Situation): { due: NextStep[]; open: NextStep[] } {
   const [overdue, unpaid] = payments(situation)
   return {
@@ -128,7 +128,7 @@ function refund({ companyFee, deadlines, today }: Situation): NextStep[] {
   return missing > 0 ? [{ kind: 'refund', missing, bought }] : []
 }
 
-/** Who has ordered nothing yet learns what else there is. (rules/dashboard#next-steps) */
+/** Companies without orders are told what else there is. (rules/dashboard#next-steps) */
 function forNewcomers({ orders, deadlines, today }: Situation): NextStep[] {
   if (orders.length > 0) return []
   const isClosed = isPast(deadlines.registration, today)

@@ -16,7 +16,7 @@ export type NumberedSlot = Numbers & {
   orderedAt: Date | null
 }
 
-/** The numbers that come next: each above all that were ever given. */
+/** The next numbers: each above all that were ever assigned. */
 export type NextNumbers = { team: number; chip: number }
 
 /** One slot whose numbers change. */
@@ -25,7 +25,7 @@ export type Numbering = { changes: NumberChange[]; next: NextNumbers }
 
 /**
  * Gives numbers to slots that lack one, changing nothing that is there: the bib of the team's own number where the team has one, else
- * the next; chips the next ones. Holes in the sequence stay. (rules/numbers#resync)
+ * the next; chips the next ones. Gaps in the sequence stay. (rules/numbers#resync)
  */
 export function completeNumbers(slots: readonly NumberedSlot[], next: NextNumbers): Numbering {
   return completed(slots, { numbers: new Map(slots.map((slot) => [slot.runnerID, numbersOf(slot)])), next })
@@ -108,7 +108,7 @@ function changeOf(slot: NumberedSlot, to: Numbers): NumberChange[] {
   return [{ runnerID: slot.runnerID, from, to }]
 }
 
-/** The value for whoever comes first with it, null for everybody after. */
+/** The value for its first holder, null for all later ones. */
 function firstOf<Value>(seen: Set<Value>, value: Value | null): Value | null {
   if (value === null || seen.has(value)) return null
   seen.add(value)
@@ -126,7 +126,7 @@ function inOrder(slots: readonly NumberedSlot[]): NumberedSlot[] {
 function compareTeams(one: NumberedSlot, other: NumberedSlot): number {
   return (
     compareText(one.companyName, other.companyName) ||
-    // two companies of one name still have a block each
+    // companies of the same name still have separate blocks
     (one.customerId ?? 0) - (other.customerId ?? 0) ||
     (one.orderedAt?.getTime() ?? Infinity) - (other.orderedAt?.getTime() ?? Infinity) ||
     one.teamID - other.teamID

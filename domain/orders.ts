@@ -10,7 +10,7 @@ import { extraPrints } from './prints.ts'
 export const PAYMENT_STATES = ['PENDING', 'COMPLETED'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
-/** With so many bought teams the company fee is given back. (rules/package#refund) */
+/** From this number of bought teams on the company fee is refunded. (rules/package#refund) */
 export const REFUND_FROM_TEAMS = 15
 
 /** A row of the catalogue; `price` is net in cents, `vatRate` in percent with at most one decimal. */

@@ -1,14 +1,14 @@
 import { factOf, kindsOf } from './factTable.ts'
 
-/** What must be known of each field of a person in a slot, wherever a person is kept, shown, listed or forgotten. */
+/** The facts of each field of a person in a slot, for storing, showing, listing and deleting persons. */
 type PersonFacts = {
   /** What stands in a slot with nobody in it. (rules/runners#emptying) */
   empty: null | false
-  /** Once the event is over for long: it goes, or stays to be counted without a name. (rules/privacy#retention) */
+  /** After the retention period: it is deleted, or stays for anonymous statistics. (rules/privacy#retention) */
   afterEvent: 'goes' | 'stays'
   /**
-   * Where erasing a person takes the value out of the log and of lists: 'anywhere'; where it stands 'quoted', because it is a word
-   * besides; only 'beside' one of those, because many have it; 'nowhere', because it names nobody. (rules/privacy#erasure)
+   * Where erasing a person removes the value from the log and lists: 'anywhere'; only where it is 'quoted', as it is also a normal
+   * word; only 'beside' one of those, as many people share it; 'nowhere', as it identifies nobody. (rules/privacy#erasure)
    */
   erased: 'anywhere' | 'quoted' | 'beside' | 'nowhere'
   /** From which deadline on it cannot be changed any more. (rules/event#deadlines) */
@@ -35,16 +35,16 @@ export const PERSON_FIELDS = kindsOf(PERSON)
 
 /** What belongs to the slot and not to the person in it. (rules/numbers#belong-to-slots) */
 export type SlotField = 'runnerID' | 'teamID' | 'slot' | 'isTeamCaptain' | 'startNumber' | 'chipNumber' | 'updatedAt'
-/** Everything that is kept or told of a runner is one or the other. */
+/** Every field of a runner belongs to the person or to the slot. */
 export type RunnerField = PersonField | SlotField
 
 /** A slot with nobody in it. (rules/runners#emptying) */
 export const NOBODY = factOf(PERSON, 'empty')
 
-/** Whom a slot names; the rest is counted without a name. (rules/privacy#retention) */
+/** The identifying fields of a slot; the rest is anonymous statistics. (rules/privacy#retention) */
 export const NAMING_FIELDS = PERSON_FIELDS.filter((field) => PERSON[field].afterEvent === 'goes')
 
-/** Which deadlines stand against a change of these fields. (rules/event#deadlines) */
+/** Which deadlines block a change of these fields. (rules/event#deadlines) */
 export function deadlinesOf(fields: readonly PersonField[]): Record<PersonFacts['deadline'], boolean> {
   const deadlines = new Set<string>(fields.map((field) => PERSON[field].deadline))
   return { names: deadlines.has('names'), shirts: deadlines.has('shirts') }

@@ -26,8 +26,8 @@ const DAMM = [
 ]
 
 /**
- * The number a company names when it fetches its bibs, like 'A-00042-7'. It stays for ever, because it follows from the company's
- * id; the last digit tells every wrong digit and every swap of two neighbours. (rules/downloads#pickup-number)
+ * The number a company names when it fetches its bibs, like 'A-00042-7'. It never changes, because it is derived from the
+ * company's id; the check digit detects every wrong digit and every swap of two neighbours. (rules/downloads#pickup-number)
  */
 export function pickupNumber(customerID: number): string {
   const digits = String(customerID).padStart(DIGITS, '0')
@@ -54,7 +54,7 @@ export type ShirtRow = {
 export type ProductRow = Pick<BoughtLine, 'name' | 'itemAttributes' | 'quantity'> & { category: string }
 
 /**
- * Shirts as they are counted out: by kind, fit, size, colour and prints; those that travel by post apart. (rules/downloads#pickup-notice)
+ * Shirts as handed out: by kind, fit, size, colour and prints; those that travel by post apart. (rules/downloads#pickup-notice)
  */
 export function shirtRows(lines: readonly BoughtLine[]): { fetched: ShirtRow[]; shipped: ShirtRow[] } {
   const shirts = listedAs('shirts', lines)

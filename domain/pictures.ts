@@ -1,4 +1,4 @@
-/** Drawn by the house: a file of web/public/pictures. */
+/** A built-in picture: a file of web/public/pictures. */
 const DRAWN = /^\/pictures\/[\w-]+\.svg$/
 const UPLOADS = '/api/v1/items/pictures/'
 /** The SHA-256 of the picture's bytes. */
@@ -25,7 +25,7 @@ export function isPictureId(text: string): boolean {
   return PICTURE_ID.test(text)
 }
 
-/** One of the house's own pictures, drawn or uploaded; browsers are told to show no others. (rules/items#pictures) */
+/** One of our own pictures, built-in or uploaded; the CSP of the pages allows no others. (rules/items#pictures) */
 export function isShopPicture(address: string): boolean {
   return DRAWN.test(address) || uploadedPictureId(address) !== undefined
 }

@@ -79,7 +79,7 @@ export function deliveryItem<Item extends Pick<Sold, 'itemType' | 'name'>>(
   return items.find(({ itemType, name }) => itemType === 'DELIVERY' && name === way)
 }
 
-/** What the cart suggests for one more shirt: the one delivery, and the number of prints that its like have. (rules/cart#one-shirt-kind) */
+/** The defaults for one more shirt: the cart's delivery, and the number of prints of similar shirts. (rules/cart#one-shirt-kind) */
 export function suggestedBy(cart: Cart, item: Pick<Sold, 'itemType' | 'baseName'>): LineAttributes {
   if (!isShirt(item)) return {}
   const delivery = cart.find(({ itemType }) => itemType === 'DELIVERY')?.itemName

@@ -14,13 +14,13 @@ export const ROSTER_ROWS_MAX = 2000
 export type RosterCell = string | number | boolean | null | undefined
 export type RosterRow = { [Field in RosterField]?: RosterCell }
 
-/** A row as it was understood: null where nothing stands, the text as it came where it means nothing. */
+/** A parsed row: null for an empty cell, the original text for an invalid one. */
 export type RosterCells = Record<Exclude<RosterField, 'year' | 'isApprentice'>, string | null> & {
   year: number | string | null
   isApprentice: boolean | string | null
 }
 
-/** Understands the usual spellings of a list: 'Herr', '17.5.1990', '2XL', 'x'. What is not understood stays as it is. */
+/** Parses the usual spellings of a list: 'Herr', '17.5.1990', '2XL', 'x'. Other text stays as it is. */
 export function readCells(row: RosterRow, today: Date): RosterCells {
   return {
     teamName: textOf(row.teamName),
@@ -36,7 +36,7 @@ export function readCells(row: RosterRow, today: Date): RosterCells {
 }
 
 /**
- * A text on one line, without what cannot be seen and without the apostrophe that keeps a cell from being a formula.
+ * A text on one line, without invisible characters and the apostrophe that prevents a formula in Excel.
  * Joiners stay: without them a Persian name is spelled wrongly and a family of emoji falls apart.
  */
 export function tidyCell(cell: RosterCell): string {
@@ -88,7 +88,7 @@ export function readSex(text: string): Sex | undefined {
   return FEMALE.has(word) ? 'FEMALE' : undefined
 }
 
-/** A sex that the ranking does not know; whoever is meant must choose one of the two. */
+/** A sex that the ranking does not know; the person must choose one of the two. */
 export function isOtherSex(text: string): boolean {
   return OTHER.has(foldWord(text))
 }
@@ -101,7 +101,7 @@ function readEmail(text: string): string {
     .trim()
 }
 
-/** Slashes, brackets and dots as in '+43 (0)664/123.45' say nothing about a number. */
+/** Slashes, brackets and dots as in '+43 (0)664/123.45' are ignored in a number. */
 function readPhone(text: string): string {
   const plain = text.replace(/\(0\)/g, ' ').replace(/[()/.\u2013]/g, ' ')
   return /[\d+]/.test(plain) ? plain.replace(/\s+/g, ' ').trim() : text

@@ -13,7 +13,7 @@ export type Matched = { runnerIDs: (number | undefined)[]; doubles: ReadonlySet<
 
 /**
  * Finds the people of a list among the runners: by e-mail, else by name and birth year, each runner once. An e-mail that several share
- * (an office's) tells nobody apart, there the name decides too. (rules/roster#match)
+ * (an office's) is not unique, so the name decides too. (rules/roster#match)
  */
 export function matchRunners(rows: readonly RosterCells[], runners: readonly Known[]): Matched {
   const doubles = doubledRows(rows)

@@ -5,7 +5,7 @@ import type { Slot } from './teams.ts'
 import { isEmptyRunner } from './persons.ts'
 import { SLOTS, TEAM_SIZE, teamNameKey } from './teams.ts'
 
-/** What the plan must know of a company's teams; a team with a code is given to a captain already. */
+/** What the plan must know of a company's teams; a team with a code already belongs to a captain. */
 export type RosterTeam = {
   id: number
   teamName: string

@@ -20,10 +20,10 @@ export function timedPlaces(lines: readonly TeamLine[]): Map<number, number> {
   return ofItem
 }
 
-/** What came in on one day, or in the week that begins with it. */
+/** The entries of one day, or of the week that begins with it. */
 export type Intake = { day: string; orders: number; teams: number }
 
-/** Every day from the first to the last, also those on which nothing came in. */
+/** Every day from the first to the last, including those without entries. */
 export function everyDay(counted: readonly Intake[], { from, to }: { from: string; to: string }): Intake[] {
   const ofDay = new Map(counted.map((intake) => [intake.day, intake]))
   const days: Intake[] = []

@@ -6,7 +6,7 @@ import type { LineAttributes } from './items.ts'
 import type { ItemType } from './kinds.ts'
 import { EXTRA_PRINTS_MAX } from './prints.ts'
 
-/** The cart as far as it could be read, and what its owner should know of the rest. */
+/** The cart as far as it could be parsed, and what the user should know of the rest. */
 export type StoredCart = {
   cart: Cart
   /** Names of the lines whose quantity was none and had to be guessed. */
@@ -18,8 +18,8 @@ export type StoredCart = {
 const ID_MAX = 2_147_483_647
 
 /**
- * The cart from browser storage. What was tampered with, or written by another version, is mended where the item can still be
- * told; the server's quote sets name, price and kind right. Nothing is dropped without being counted. (rules/cart#stored)
+ * The cart from browser storage. What was tampered with, or written by another version, is repaired where the item is still
+ * known; the server's quote sets name, price and kind right. Nothing is dropped without being counted. (rules/cart#stored)
  */
 export function readCart(stored: unknown): StoredCart {
   if (stored === undefined || stored === null) return { cart: [], guessed: [], unreadable: 0 }

@@ -3,7 +3,7 @@ export type Sort<Key> = { key: Key; direction: 'asc' | 'desc' }
 /** German order: umlauts beside their vowels, numbers within names by value. */
 const GERMAN = new Intl.Collator('de', { numeric: true, sensitivity: 'base' })
 
-/** A click on the active heading turns the direction, on another one starts ascending. (rules/lists#sort) */
+/** A click on the active heading reverses the direction, on another one starts ascending. (rules/lists#sort) */
 export function toggleSort<Key>(current: Sort<Key>, key: Key): Sort<Key> {
   return { key, direction: current.key === key && current.direction === 'asc' ? 'desc' : 'asc' }
 }
@@ -14,7 +14,7 @@ export function compareText(one: string | null | undefined, other: string | null
   return GERMAN.compare(one, other)
 }
 
-/** The place of each value among all of them, so that a long list is ordered by comparing numbers; equal ones share a place. */
+/** The rank of each value, so that a long list is sorted by comparing numbers; equal ones share a rank. */
 export function placesOf<Value>(
   values: Iterable<Value>,
   compare: (one: Value, other: Value) => number,
@@ -36,7 +36,7 @@ export function matchesSearch(query: string, values: readonly Searched[]): boole
   return isIn(haystackOf(values), wordsOf(query))
 }
 
-/** The same for long lists: the values are read once, each query after that only looks. */
+/** The same for long lists: the values are prepared once, for all queries. */
 export function searchIn<Row>(
   rows: readonly Row[],
   valuesOf: (row: Row) => readonly Searched[],

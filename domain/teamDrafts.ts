@@ -8,7 +8,7 @@ export function nextDraftId(drafts: readonly { id: number }[]): number {
   return Math.min(0, ...drafts.map(({ id }) => id)) - 1
 }
 
-/** Drafts belong to the invite code they were typed for, so that none slips into another company's link. */
+/** Drafts belong to the invite code they were typed for, so that none gets into another company's link. */
 export function draftsByCode<Draft extends { inviteCode: string }>(
   drafts: readonly Draft[],
   inviteCode: string,

@@ -39,7 +39,7 @@ export function deriveTeamSex(runners: readonly { sex?: Exclude<TeamSex, 'MIXED'
   return runners.every((runner) => runner.sex === sex) ? sex : 'MIXED'
 }
 
-/** No name for a team: in an address, where a name is asked for, dots mean this level and the one above. (rules/teams#name-check) */
+/** Not allowed as a team name: in the URL of the name check, dots mean this level and the one above. (rules/teams#name-check) */
 export function isOnlyDots(teamName: string): boolean {
   return /^\.+$/.test(teamName)
 }
@@ -101,7 +101,7 @@ export function endsReservation(before: Named, after: Named & { runners: readonl
 
 /**
  * Exchanges the slots of a runner and the captain: the person keeps runnerID and data, the slot keeps start and chip number.
- * Answers the runners in the order of their slots; a captain or a stranger changes nothing. (rules/teams#change-captain)
+ * Returns the runners in the order of their slots; unchanged for the captain or an unknown runner. (rules/teams#change-captain)
  */
 export function swapCaptain<Runner extends { runnerID: number } & Place>(
   runners: readonly Runner[],
@@ -123,7 +123,7 @@ function reservedName(companyName: string, suffix: string): string {
   return `${RESERVED_PREFIX}${wholeCharacters(cut).trimEnd()}${suffix}`
 }
 
-/** Without the half of a character that a cut has left at the end. */
+/** Without a lone surrogate that slicing left at the end. */
 function wholeCharacters(text: string): string {
   return text.replace(/[\uD800-\uDBFF]$/, '')
 }

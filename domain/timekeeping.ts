@@ -1,4 +1,4 @@
-/** What a save means for the timekeeping of a team: nothing, given up without refund, or not to be had without booking. */
+/** What a save means for the timekeeping of a team: nothing, cancelled without refund, or refused because it needs a booking. */
 export type TimekeepingChange = 'none' | 'off' | 'mustBeBooked'
 
 /** Timekeeping may be switched off by a save, never on: that is a paid order. Left out means unchanged. (rules/timekeeping#off) */

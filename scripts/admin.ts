@@ -1,4 +1,4 @@
-// Accounts of the staff, from the command line: `npm run admin`. It works beside a running product as well as without one.
+// Accounts of the staff, from the command line: `npm run admin`. It works whether or not the product is running.
 import process from 'node:process'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
@@ -39,7 +39,7 @@ async function list(db: Connection): Promise<void> {
   for (const { id, email, name } of await listAdmins(db)) say(`${id}\t${email}\t${name}`)
 }
 
-/** Undefined without a terminal, and when nothing is entered: then one is made. */
+/** Undefined without a terminal, and when nothing is entered: then one is generated. */
 async function askedPassword(): Promise<string | undefined> {
   if (!process.stdin.isTTY) return undefined
   const entered = await unseen('Passwort (leer: eines erzeugen): ')
@@ -49,7 +49,7 @@ async function askedPassword(): Promise<string | undefined> {
   return entered
 }
 
-/** What is typed at the terminal does not show there. */
+/** Terminal input is not echoed. */
 async function unseen(question: string): Promise<string> {
   const nowhere = new Writable({ write: (_chunk, _encoding, written) => written() })
   const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true })

@@ -1,4 +1,4 @@
-// `npm run backup`: the whole database in one file, also while the product runs. (rules/operations#backup)
+// `npm run backup`: dumps the whole database into one file, also while the product runs. (rules/operations#backup)
 import process from 'node:process'
 import { backupMessages } from '#server/backups/messages.ts'
 import { refuseMoved } from '#server/backups/moved.ts'

@@ -18,7 +18,7 @@ const Component = z.looseObject({
     )
     .default([]),
 })
-/** What we read of a CycloneDX document. */
+/** The used parts of a CycloneDX document. */
 export const Bill = z.looseObject({
   components: z.array(Component),
   dependencies: z.array(z.looseObject({ ref: z.string(), dependsOn: z.array(z.string()).default([]) })),

@@ -5,7 +5,7 @@ export type Boundaries = { modules: number; violations: string[]; circles: strin
 
 /**
  * Reads every import below the given folders and checks it against `.dependency-cruiser.mjs`. Throws when nothing was read: without
- * @swc/core the tool sees 0 TypeScript files and finds everything in order.
+ * @swc/core the tool sees 0 TypeScript files and reports no violation.
  */
 export async function checkBoundaries(folders: string[]): Promise<Boundaries> {
   const { output } = await cruise(folders, await extractOptions('./.dependency-cruiser.mjs'))
@@ -27,9 +27,9 @@ export async function checkBoundaries(folders: string[]): Promise<Boundaries> {
 type Import = { from: string; to: string }
 
 /**
- * Nouns of the server that need each other, if only by way of others: which of them is the lower one cannot be said then, and none can
- * be read, moved or left out alone. A noun is a folder below `server/`, or a file that lies there by itself. Each finding names the
- * knot and its imports, fewest first: those are the ones to cut.
+ * Import cycles between modules of the server, direct or indirect: they have no layer order, and none can be read, moved or removed
+ * alone. A module ('noun') is a folder below `server/`, or a single file there. Each finding names the cycle and its imports,
+ * fewest first: those are the ones to cut.
  */
 export function knotsOf(imports: readonly Import[]): string[] {
   const needs = new Map<string, Map<string, Import[]>>()

@@ -37,7 +37,7 @@ function rulesOf(file: SourceFile): Place[] {
   return places(file, HEADING).map((place) => ({ ...place, what: `${topic}#${place.what}` }))
 }
 
-/** Where the pattern is found, with what its group (else the whole of it) says. */
+/** The matches of the pattern, with the text of its group (else of the whole match). */
 function places({ path, text }: SourceFile, pattern: RegExp): Place[] {
   return [...text.matchAll(pattern)].map((found) => ({
     path,

@@ -5,7 +5,7 @@ import { openContext } from '#server/openContext.ts'
 import { StartError } from '#server/startError.ts'
 import { say } from '#server/terminal.ts'
 
-/** Works with the product's context, beside a running product as well as without one. */
+/** Runs with the product's context, whether or not the product is running. */
 export async function withContext(work: (context: Context) => Promise<void>): Promise<void> {
   const { context, close } = await openContext(process.env)
   try {
@@ -15,7 +15,7 @@ export async function withContext(work: (context: Context) => Promise<void>): Pr
   }
 }
 
-/** Runs a command with its words: what is refused is said in one line, and the command ends with 1. */
+/** Runs a command with its arguments: a refusal is printed in one line, and the exit code is 1. */
 export async function asCommand(run: (words: string[]) => Promise<void>): Promise<void> {
   try {
     await run(process.argv.slice(2))

@@ -8,8 +8,8 @@ const TABLE_OF_SENTENCES = /^(messages|fallbacks|\w+Messages)$/
 const SENTENCE = /\p{L} \p{L}.*[.!?]$/u
 
 /**
- * Where code branches on what people read: a sentence of a table, a `.message` or a written sentence beside an equality, a search or a
- * switch. Texts of one answer beside each other, so that none is said twice, are no such branch: they hold whatever the wording.
+ * Finds code that branches on display texts: a sentence of a table, a `.message` or a literal sentence in an equality, a search or a
+ * switch. Comparing texts of one answer with each other, to show none twice, is allowed: it works with any wording.
  */
 export function comparedSentences(program: ESTree.Program): ESTree.Node[] {
   const compared: ESTree.Node[] = []
@@ -80,7 +80,7 @@ function nameOf({ property }: ESTree.MemberExpression): string {
   return property.type === 'Identifier' ? property.name : ''
 }
 
-/** Whether there is a sentence at all says nothing about its words. */
+/** Checking only whether there is a sentence does not depend on its words. */
 function isNothing(node: ESTree.Node): boolean {
   if (node.type === 'Literal') return node.value === null || node.value === ''
   return node.type === 'Identifier' && node.name === 'undefined'

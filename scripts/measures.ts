@@ -1,4 +1,4 @@
-// Prints the measures by which the house is seen to be in order, and fails when one of them is not zero.
+// Prints the measures of the code base (rule violations), and fails when one of them is not zero.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { checkBoundaries } from './boundaries.ts'
@@ -9,7 +9,7 @@ import type { SourceFile } from './syntax.ts'
 const ROOMS = ['domain', 'contract', 'server', 'web']
 const FOLDERS = [...ROOMS, 'event', 'scripts', 'bench', 'test'].filter((folder) => existsSync(folder))
 const MEASURED = /\.(ts|tsx|mjs|css)$/
-/** The CHANGELOG tells what was; everything else that is written must lead somewhere today. */
+/** The CHANGELOG describes the past; all other documents may only contain valid references. */
 const PROSE = /^(?!CHANGELOG).*\.md$/
 
 function filesOf(folders: string[], kind: RegExp): SourceFile[] {

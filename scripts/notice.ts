@@ -8,7 +8,7 @@ import { BILL, Bill, licenceOf, nameOf } from './bill.ts'
 const root = path.resolve(import.meta.dirname, '..')
 const Libraries = z.array(z.object({ name: z.string(), version: z.string(), identifier: z.string(), text: z.string() }))
 const Manifest = z.object({ name: z.string(), version: z.string(), license: z.string() })
-/** Packages of which the build has files but no program, so that the bundler does not count them. */
+/** Packages from which the build has files but no code, so that the bundler does not list them. */
 const ONLY_FILES = ['@fontsource-variable/source-sans-3', '@fontsource/barlow-condensed', 'tailwindcss']
 
 type Library = z.infer<typeof Libraries>[number]
@@ -21,7 +21,7 @@ function onlyFiles(name: string): Library {
   return { name, version, identifier: license, text: read('node_modules', name, 'LICENSE') }
 }
 
-/** A text that several libraries share stands once. */
+/** A licence text that several libraries share is included once. */
 function licenceTexts(libraries: readonly Library[]): string[] {
   const byText = Map.groupBy(libraries, ({ text }) => text.trim())
   return [...byText].map(([text, sharing]) => `${sharing.map(({ name }) => name).join(', ')}\n\n${text}`)

@@ -1,4 +1,4 @@
-// What is kept of one person, from the command line: `npm run person`. It works beside a running product as well as without one.
+// What is kept of one person, from the command line: `npm run person`. It works whether or not the product is running.
 import process from 'node:process'
 import { createInterface } from 'node:readline/promises'
 import { isEmail } from '#domain/checks.ts'

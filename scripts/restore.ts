@@ -26,7 +26,7 @@ async function restore(file: string, numbersOut: DocumentNumber[]): Promise<void
   const began = Date.now()
   const { secretKey } = await checkBackup(file)
   const given = withoutBlank(process.env)
-  // the key of an embedded database comes with the backup; one that is given must be the same
+  // the backup contains the key of an embedded database; a given key must equal it
   const isKeyKept = given.DATABASE_URL === undefined && given.SECRET_KEY === undefined
   if (!isKeyKept && given.SECRET_KEY?.trim() !== secretKey) throw new StartError(backupMessages.otherKey(file))
   const settings = readSettings({ ...given, SECRET_KEY: secretKey })

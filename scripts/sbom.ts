@@ -6,13 +6,13 @@ import path from 'node:path'
 import process from 'node:process'
 import { Bill, BILL, licenceOf } from './bill.ts'
 
-// npm's own --omit=dev loses packages that both sides use: what only developers need is left out here
+// npm's own --omit=dev loses packages that both sides use: so dev-only packages are filtered here
 const ARGUMENTS = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only']
 const ONLY_FOR_DEVELOPERS = 'cdx:npm:package:development'
 
 /**
  * A copy of what npm reads. A package that asks for another one's 'latest' cannot be checked against a lock file, and npm then says
- * nothing at all: the lock has settled which one it is.
+ * nothing at all: the lock file already pins the version.
  */
 function settledFolder(): string {
   const root = path.resolve(import.meta.dirname, '..')
@@ -24,7 +24,7 @@ function settledFolder(): string {
   return folder
 }
 
-/** npm knows its lock file best; the one that started us, else the machine's. */
+/** Runs npm on its lock file: the npm that started this script, else the installed one. */
 function fromNpm(): unknown {
   const npm = process.env.npm_execpath
   const [command, args] = npm === undefined ? ['npm', ARGUMENTS] : [process.execPath, [npm, ...ARGUMENTS]]
@@ -38,7 +38,7 @@ function fromNpm(): unknown {
   return process.exit(1)
 }
 
-/** The bill without what only developers need. */
+/** The SBOM without dev-only packages. */
 function thatRuns(bill: Bill): Bill {
   const isLeftOut = ({ properties }: Bill['components'][number]) =>
     properties.some(({ name }) => name === ONLY_FOR_DEVELOPERS)

@@ -21,10 +21,10 @@ const ADDRESS = /^\/(?!api\/)[a-zäöü{]/
 const ADDRESSES = 'contract/paths.ts'
 const ADDRESS_BOOK = /^web\/paths\.ts$/
 const SENTENCES = 'contract/messages.ts'
-/** The words of pg and of zlib, which give their errors no code. */
+/** The messages of pg and of zlib, whose errors have no code. */
 const READS_A_LIBRARY = /^server\/(db\/unavailable|backups\/readBackup)\.ts$/
 
-/** Counts what the house promises to be zero; each finding names file and line. */
+/** Counts violations, which must be zero; each finding names file and line. */
 export function measureSource(sources: SourceFile[]): Measure[] {
   const files = sources.map((file) => ({ ...file, syntax: CODE.test(file.path) ? readSyntax(file) : undefined }))
   const product = files.filter((file) => !TEST.test(file.path))
@@ -90,7 +90,7 @@ function isAddress({ what }: Located): boolean {
   return ADDRESS.test(what)
 }
 
-/** The browser writes no address at all beside the address book; the server knows others too, so there it is the pages' that count. */
+/** In the browser every path literal outside the path table is a violation; in the server only those of pages. */
 function strayAddresses(files: File[]): string[] {
   const known = texts(files.filter(({ path }) => path === ADDRESSES))
     .filter(isAddress)
@@ -102,13 +102,13 @@ function strayAddresses(files: File[]): string[] {
   ].map(show)
 }
 
-/** A text that is an address, or ends in it after the host, with or without what is asked there. */
+/** A text that is a path, or ends in one after the host, with or without a query string. */
 function linksTo(address: string, text: string): boolean {
   const path = text.replace(/[?#].*|\{\}$/s, '')
   return path === address || path.endsWith(`{}${address}`)
 }
 
-/** `:id` and `:code` at the same place are the same address to a router. */
+/** `:id` and `:code` at the same position are the same route. */
 function endpoints(files: File[]): Located[] {
   return files
     .flatMap((file) => locate(file, 'endpoints'))

@@ -6,7 +6,7 @@ export type SourceFile = { path: string; text: string }
 
 export type Found = { line: number; what: string }
 
-/** What the measures ask of one file. */
+/** The facts of one file that the measures need. */
 export type Syntax = {
   /** Every text in the code: literals, templates (values as `{}`) and JSX; comments and import paths are not among them. */
   texts: Found[]
@@ -23,7 +23,7 @@ export type Syntax = {
   comparisons: Found[]
   /** The 'METHOD /path' of each endpoint() call. */
   endpoints: Found[]
-  /** True when the file does nothing but pass on other files' exports. */
+  /** True when the file only re-exports (a barrel). */
   isBarrel: boolean
 }
 

@@ -7,7 +7,7 @@ import type { Screen } from './page.ts'
 import { ErrorPage } from '#web/pages/ErrorPage.tsx'
 import { paths } from './paths.ts'
 
-/** Inside the staff's shell; verified staff only. */
+/** Child routes of the admin layout; verified staff only. */
 const adminPages: Record<PagesIn<'admin'>, Screen> = {
   admin: { loader: () => redirect(paths.adminDashboard()) },
   adminDashboard: {

@@ -30,8 +30,8 @@ function areaGuard(area: Area): MiddlewareFunction {
 type EarlyLine = 'GET /runners' | 'GET /teams'
 
 /**
- * A long list is on its way while it is still being found out who opens its address: the server refuses it to whoever may not see
- * it, and the page takes it once the guard has let in.
+ * Starts loading a long list in parallel with the guard, before the user is known: the server refuses it to users without access,
+ * and the page uses it once the guard has passed.
  */
 export function askingEarly(lines: Readonly<Record<string, EarlyLine>>): MiddlewareFunction {
   return async ({ request }, next) => {

@@ -5,7 +5,7 @@ import { page, routesOf } from './page.ts'
 import type { Screen } from './page.ts'
 import { ErrorPage } from '#web/pages/ErrorPage.tsx'
 
-/** Inside the customer's shell; verified customers only. */
+/** Child routes of the dashboard layout; verified customers only. */
 const dashboardPages: Record<PagesIn<'dashboard'>, Screen> = {
   dashboard: { lazy: page(() => import('#web/pages/dashboard/overview/OverviewPage.tsx')) },
   dashboardTeams: {

@@ -8,13 +8,13 @@ import { isWithin, paths } from './paths.ts'
 import { forgetPath, rememberedPath, rememberPath } from './state/redirect.ts'
 import type { SessionUser } from './state/session.ts'
 
-/** Screens that only serve to get in: who is in already goes on to where he wanted. (rules/access#after-login) */
+/** Login screens: a user who is logged in already is redirected to the requested page. (rules/access#after-login) */
 export const onlyToGetIn: MiddlewareFunction = async () => {
   const user = await currentUser()
   if (user?.emailVerified) throw redirect(pathAfterLogin(user))
 }
 
-/** The code can only be entered by somebody who is logged in and still has to. (rules/accounts#verify) */
+/** Only for logged-in users whose e-mail is not verified yet. (rules/accounts#verify) */
 export const onlyUnverified: MiddlewareFunction = async () => {
   const user = await currentUser()
   if (!user) throw redirect(paths.login())
@@ -30,14 +30,14 @@ export const leaveForMaintenance: MiddlewareFunction = async ({ request }) => {
   if (maintenance) throw redirect(paths.maintenance())
 }
 
-/** An unknown address: visitors go to the start and the path is remembered; who is logged in is told. (rules/access#unknown-address) */
+/** An unknown address: visitors go to the start and the path is remembered; logged-in users are told. (rules/access#unknown-address) */
 export const unknownAddress: MiddlewareFunction = async ({ request }) => {
   if (await currentUser()) return
   rememberPath(pathOf(request))
   throw redirect(paths.home())
 }
 
-/** Where to go now that this user is in; a remembered path is used up. (rules/access#after-login) */
+/** Where to go after login; a remembered path is used once. (rules/access#after-login) */
 export function pathAfterLogin(user: SessionUser): string {
   const destination = destinationAfterLogin({ user, requested: rememberedPath(), current: 'authentication' })
   if (destination.to === 'verify') return paths.emailVerification()
@@ -45,12 +45,12 @@ export function pathAfterLogin(user: SessionUser): string {
   return destination.to === 'requested' ? destination.path : homeOf(user.role)
 }
 
-/** Where somebody with this role is at home. (rules/access#areas) */
+/** The start page of this role. (rules/access#areas) */
 export function homeOf(role: Role): string {
   return areaOf(role) === 'admin' ? paths.adminDashboard() : paths.dashboard()
 }
 
-/** What is asked for, to come back to it. */
+/** The requested address, to return to it after login. */
 export function pathOf(request: Request): string {
   const { pathname, search } = new URL(request.url)
   return pathname + search

@@ -12,11 +12,11 @@ import './ui/theme.css'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has an element #root.')
 
-// Asked for while the part of the route table comes that waits for the answer.
+// Requested in parallel with the chunk of the route table that needs the answer.
 void currentUser()
 const router = createBrowserRouter(routes, { patchRoutesOnNavigation: guardedRoutes })
 
-// rules/sessions#ended: a session that dies in use leads to login and, after it, back to the same place.
+// rules/sessions#ended: a session that expires in use leads to login and then back to the same page.
 onSessionEnded(() => {
   const { pathname, search } = router.state.location
   rememberPath(pathname + search)
@@ -28,7 +28,7 @@ onSessionChangedElsewhere(() => void router.revalidate())
 const LETTERS = ['600 1em "Barlow Condensed"', '1em "Source Sans 3 Variable"']
 const PATIENCE_MS = 3000
 
-/** The page appears in its own letters, or it would jump when they come; they are fetched beside this program, so nobody waits long. */
+/** Waits for the fonts, to avoid a layout shift; they load in parallel with this script, and the wait has a limit. */
 async function letters(): Promise<void> {
   const come = Promise.allSettled(LETTERS.map((letter) => document.fonts.load(letter)))
   await Promise.race([come, new Promise((enough) => setTimeout(enough, PATIENCE_MS))])

@@ -16,8 +16,8 @@ export function routesOf(screens: { [Name in Page]?: Screen }): RouteObject[] {
 type PageModule = { Component?: ComponentType; loader?: LoaderFunction }
 
 /**
- * Fetches a page's module when it is needed. Its loader hands out promises that the page reads with Loaded, a moment later: one that fails
- * before that, while the rest of the page still comes, is no surprise, which the browser would else report.
+ * Lazy-loads a page's module. Its loader returns promises that the page reads later with Loaded: one that rejects before that, while
+ * the page is still loading, must not be reported by the browser as an unhandled rejection.
  */
 export function page<Module extends PageModule>(fetchModule: () => Promise<Module>) {
   return async (): Promise<Module> => {
@@ -28,7 +28,7 @@ export function page<Module extends PageModule>(fetchModule: () => Promise<Modul
   }
 }
 
-/** The same answer, whose promises may fail before anybody reads them. */
+/** The same answer, without unhandled rejections from its promises. */
 function readLater<Answer>(answer: Answer): Answer {
   if (typeof answer !== 'object' || answer === null) return answer
   for (const part of Object.values(answer)) if (part instanceof Promise) part.catch(() => undefined)

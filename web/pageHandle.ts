@@ -1,10 +1,10 @@
 import { useMatches } from 'react-router'
 
-/** What the route table says about a page beside its code. */
+/** A page's metadata in the route table. */
 export type PageHandle = {
   /** What the staff's search box looks through. */
   searchHint?: string
-  /** 'band': the page ends in green, so that the footer needs no ridge. */
+  /** 'band': the page ends with the green band, so the footer draws no ridge line. */
   ground?: 'snow' | 'band'
 }
 

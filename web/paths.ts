@@ -1,15 +1,15 @@
 import { pagePaths } from '#contract/paths.ts'
 
-/** Every address that the browser goes to. (rules/access#addresses) */
+/** Every URL of the browser. (rules/access#addresses) */
 export const paths = {
   ...pagePaths,
   /** One of the drawn pictures in web/public/pictures. */
   picture: (name: string) => `/pictures/${name}.svg`,
-  /** With a path of our own to go on to; its slashes stay readable. */
+  /** With a path of our own to redirect to; its slashes stay readable. */
   loginThen: (from: string) => `${pagePaths.login()}?from=${encodeURIComponent(from).replaceAll('%2F', '/')}`,
 }
 
-/** Whether an address lies in an area or is its own. */
+/** Whether a path is an area's root or below it. */
 export function isWithin(pathname: string, area: string): boolean {
   return pathname === area || pathname.startsWith(`${area}/`)
 }

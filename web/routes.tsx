@@ -59,7 +59,7 @@ const notFound: RouteObject = {
 }
 
 /**
- * While the user of a kept token is being determined, or a kept cart read, the loading screen stands; visitors do not wait.
+ * Shows the loading screen while the user of a stored token is determined, or a stored cart is read; visitors do not wait.
  * (rules/access#loading)
  */
 async function arrival(): Promise<EventFacts> {
@@ -67,7 +67,7 @@ async function arrival(): Promise<EventFacts> {
   return facts
 }
 
-/** The route table. Guards are middleware, so that no page asks for data before they let it. (rules/access#addresses) */
+/** The route table. Guards are middleware, so that no page loads data before they pass. (rules/access#addresses) */
 export const routes: RouteObject[] = [
   {
     id: ROOT,
@@ -86,7 +86,7 @@ export const routes: RouteObject[] = [
   },
 ]
 
-/** The guarded areas come when one of their addresses is opened: visitors do not carry them. */
+/** The guarded areas are lazy-loaded when one of their URLs is opened: visitors do not download them. */
 export const guardedRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
   if (isWithin(path.toLowerCase(), paths.dashboard()))
     patch(ROOT, (await import('./dashboardRoutes.ts')).dashboardRoutes)

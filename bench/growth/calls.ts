@@ -10,9 +10,9 @@ import type { Event } from './fill.ts'
 export type Call = {
   name: string
   next: (turn: number) => Request
-  /** It returns, adds up or counts everything, and has to read it for that. */
+  /** It returns, sums or counts everything, so it must read whole tables. */
   tellsOfAll?: boolean
-  /** What the browser then does with the answer. */
+  /** What the browser does with the answer afterwards. */
   afterwards?: (answer: string) => unknown
 }
 

@@ -12,13 +12,13 @@ const TEAMS_PER_COMPANY = 10
 /** Companies that have bought nothing, so that each measured order is somebody's first. */
 const BUYERS = 40
 
-/** An event of some size, and who asks. The company and its teams are the same in each. */
+/** An event of some size, and the users of the calls. The company and its teams are the same in each. */
 export type Event = {
   teams: number
   staff: TestCustomer
   /** Has ten teams. */
   company: TestCustomer
-  /** Has nothing yet, and gives its places away by an invite link. */
+  /** Has no teams yet, and an invite link for its places. */
   inviting: TestCustomer
   buyers: TestCustomer[]
   teamItemId: number
@@ -43,7 +43,7 @@ export async function fillEvent(db: Database, teams: number): Promise<Event> {
   await addOrders(db, { teamItemId, timeItemId })
   await addRecords(db)
   await db.execute(sql`create extension pg_stat_statements`)
-  // as the database does by itself while it runs
+  // as autovacuum does in operation
   await db.execute(sql`vacuum analyze`)
   return { teams, staff, company, inviting, buyers, teamItemId, timeItemId, packageItemId }
 }

@@ -2,9 +2,9 @@ import { inGerman } from '../table.ts'
 import { sentBy } from './measure.ts'
 import type { Finding, Growth } from './measure.ts'
 
-/** The best of several turns still differs so much from one measurement to the next. */
+/** The tolerance: the best of several turns still varies this much between measurements. */
 const TOLERANCE = 2
-/** A whole list is read portion by portion: a statement for so much of it, at most. */
+/** A whole list is read in batches: at most one statement per this many bytes. */
 const BYTES_A_STATEMENT = 100_000
 
 /** How much longer the call takes in the largest event than in the smallest, and how much more it returns. */
@@ -19,7 +19,7 @@ function endsOf(findings: readonly Finding[]): [Finding, Finding] {
   return [first, last]
 }
 
-/** It grows no faster than what it returns, sends no statement for each row, and reads whole only what it must. */
+/** It grows no faster than its answer, sends no statement per row, and scans a whole table only where it must. */
 export function isSteady(growth: Growth): boolean {
   const { time, answer } = growthOf(growth)
   const [first, last] = endsOf(growth.findings)

@@ -65,7 +65,7 @@ async function inEvent(engine: Engine, teams: number) {
   }
 }
 
-/** The company that gives places away buys them, and makes the link to them. */
+/** The inviting company buys places, and creates the link to them. */
 async function anInvitation({ url, termsVersion }: { url: string; termsVersion: string }, event: Event) {
   const { token } = event.inviting
   const headers = { 'x-terms-version': termsVersion, 'idempotency-key': randomUUID() }
@@ -86,7 +86,7 @@ async function showPlans(client: pg.Client, { name, statements }: { name: string
     await appendFile(BENCH_PLANS, `## ${name}, ${calls} ×\n${query}\n\n${await planOf(client, query)}\n\n`)
 }
 
-/** What any of these statements reads whole of what grows with the event. */
+/** The growing tables of which any of these statements does a full scan. */
 async function readWhole(client: pg.Client, statements: readonly Statement[]): Promise<string[]> {
   const tables: string[] = []
   for (const { query } of statements) tables.push(...(await tablesReadWhole(client, query)))

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** A statement as PostgreSQL's book has it, `$1` for what changes, and how often it was sent. */
+/** A statement as in pg_stat_statements, with `$1` for parameters, and how often it was sent. */
 export type Statement = { query: string; calls: number }
 
 /** What the product sends to this database while something happens. */
@@ -20,8 +20,8 @@ export async function statementsOf<Result>(
 type Node = { 'Node Type': string; 'Relation Name'?: string; 'Index Cond'?: string; Plans?: Node[] }
 
 /**
- * The tables that a statement reads from end to end because no index leads to what it wants, whatever its parameters are. A small table
- * is often read whole although it has the index: PostgreSQL is told here that this costs much.
+ * The tables that a statement scans sequentially because it has no usable index, whatever its parameters are. PostgreSQL often scans
+ * a small table despite an index: here such scans are made expensive for the planner.
  */
 export async function tablesReadWhole(client: pg.Client, query: string): Promise<string[]> {
   await client.query('set enable_seqscan = off')
@@ -32,17 +32,17 @@ export async function tablesReadWhole(client: pg.Client, query: string): Promise
   return plans.flatMap(({ Plan }) => readWhole(Plan))
 }
 
-/** How the database goes about a statement, in its own words. */
+/** The query plan of a statement. */
 export async function planOf(client: pg.Client, query: string): Promise<string> {
   await client.query('reset enable_seqscan')
   const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${plannable(query)}`)
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 
-/** The book has a parameter where a constant stood, also where the language allows only a constant. */
+/** The view replaces constants by parameters, also where SQL allows only a constant. */
 const plannable = (query: string) => query.replaceAll(/\binterval \$\d+/g, "interval '1 day'")
 
-/** What is under a limit ends when that is reached. */
+/** A scan under a LIMIT ends when that is reached. */
 function readWhole(node: Node): string[] {
   const { 'Node Type': type, 'Relation Name': table, 'Index Cond': condition, Plans: inputs = [] } = node
   if (type === 'Limit') return []

@@ -8,7 +8,7 @@ import { CHROMIUM_FLAGS } from '../../test/support/chromium.ts'
 
 const LISTENING = /DevTools listening on ws:\/\/127\.0\.0\.1:(\d+)\//
 
-/** A Chromium that nobody but the measuring tool leads, by its debugging port. */
+/** A Chromium controlled only by the measuring tool, by its debugging port. */
 export async function aBrowser(): Promise<{ port: number; close(): Promise<void> }> {
   const profile = await mkdtemp(path.join(tmpdir(), 'firmenlauf-browser-'))
   const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'

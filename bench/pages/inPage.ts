@@ -1,10 +1,10 @@
-/** What the page itself measures; put into it as it is, so it knows nothing of this file's surroundings. */
+/** Measures within the page; the function is serialised into it, so it cannot use anything from this file's scope. */
 export type Watch = {
   /** Milliseconds from the start of the navigation to the first painted row; 0 until there is one. */
   firstRow: number
-  /** Milliseconds from the next input on to the painted frame in which other rows stand. */
+  /** Milliseconds from the next input to the painted frame with other rows. */
   answered(): Promise<number>
-  /** Begins to take the times of all frames, in milliseconds; `framesSeen` ends it and tells them. */
+  /** Starts recording the times of all frames, in milliseconds; `framesSeen` stops it and returns them. */
   lookAtFrames(): void
   framesSeen(): number[]
 }

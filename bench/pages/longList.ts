@@ -120,7 +120,7 @@ async function measured({ path, rows, scrolled, acts }: List, token: string): Pr
   }
 }
 
-/** Turns the wheel until the end is reached, as fast as the page takes it. */
+/** Scrolls with the wheel to the end, as fast as the page handles it. */
 async function scrolledThrough(page: Page, box: string | null): Promise<{ late: number; longest: number }> {
   const place = box === null ? { x: 400, y: 600 } : await middleOf(page.locator(box))
   await page.mouse.move(place.x, place.y)
@@ -137,7 +137,7 @@ async function scrolledThrough(page: Page, box: string | null): Promise<{ late: 
   return { late: frames.filter((time) => time > LATE_MS).length / frames.length, longest: Math.max(...frames) }
 }
 
-/** The bare mouse: Playwright's own click has the page look at what it hits, which is measured with it. */
+/** The raw mouse: Playwright's own click runs checks in the page, which would be measured too. */
 async function pressed(page: Page, target: Locator): Promise<void> {
   const { x, y } = await middleOf(target)
   await page.mouse.click(x, y)

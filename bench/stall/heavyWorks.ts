@@ -4,7 +4,7 @@ import { send } from '../send.ts'
 import { limited } from '../work.ts'
 import type { HeavyFilling } from './fill.ts'
 
-/** Something that takes the server long, done over and over by so many at once. */
+/** Work that takes the server long, repeated by that many clients at once. */
 export type HeavyWork = { name: string; atOnce: number; act: () => Promise<unknown> }
 
 /** Buys, and has the document for it issued at once. */

@@ -15,7 +15,7 @@ const P99_LIMIT_MS = 500
 
 type Stall = { work: string; rates: Rate[]; done: number }
 
-/** How long the shop takes to answer while the server does what takes long. */
+/** The shop's response time while the server does heavy work. */
 export async function stall(seconds: number): Promise<Section[]> {
   const engine = await anEngine()
   const { url, filling } = await engine.make('stall', fillHeavy)

@@ -1,8 +1,8 @@
 import type { Access } from '#contract/endpoint.ts'
 
 /**
- * Who may call what, once more and by hand (rules/access#endpoints): what the endpoints declare is compared with it, so that
- * an access is loosened in two places or not at all.
+ * Who may call what, a second time and by hand (rules/access#endpoints): the endpoints' declarations are compared with it, so
+ * that access cannot be loosened by a change in one place only.
  */
 export const ACCESS: Record<Access, readonly string[]> = {
   public: [

@@ -19,7 +19,7 @@ export function as(app: FastifyInstance, { token, address }: Who) {
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
-      // a text goes as it is, so that a test can send what is no JSON
+      // a text is sent unchanged, so that a test can send invalid JSON
       ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
       ...(address !== undefined && { remoteAddress: address }),
     }

@@ -15,7 +15,7 @@ export const PASSWORD = 'Geheim123'
 /** An e-mail nobody else has. */
 export const anEmail = () => `test-${randomBytes(6).toString('hex')}@firma.example`
 
-/** What a company signs up with; every part may be another. */
+/** The sign-up data of a company; every part can be overridden. */
 export function aRegistration(other: Partial<Registration> = {}): Registration {
   const email = other.email ?? anEmail()
   return {

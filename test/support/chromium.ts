@@ -1,4 +1,4 @@
-/** Chromium on a machine without a screen, without a graphics card, and without a word to anybody else. */
+/** Chromium on a machine without a screen, without a graphics card, and without network traffic of its own. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

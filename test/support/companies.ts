@@ -30,7 +30,7 @@ export async function aSharedCode(house: TestContext) {
   return { ...company, code, timed: timed!, plain: plain!, other: other! }
 }
 
-/** A whole new team as the form for invited people sends it; every part may be another. */
+/** A complete new team as the form for invited people sends it; every part can be overridden. */
 export const aNewTeam = (other: Record<string, unknown> = {}) => ({
   teamName: `Neu ${crypto.randomUUID()}`,
   teamContact: 'kontakt@firma.example',

@@ -99,7 +99,7 @@ function watchStatuses(app: FastifyInstance): Set<string> {
   return undeclared
 }
 
-/** And every error of the API whose body is not a Problem, or whose code belongs to another status: 'METHOD url: status body'. */
+/** Also every API error whose body is not a Problem, or whose code belongs to another status: 'METHOD url: status body'. */
 function watchCodes(app: FastifyInstance): Set<string> {
   const uncoded = new Set<string>()
   app.addHook('onSend', async ({ method, url }, { statusCode }, payload) => {

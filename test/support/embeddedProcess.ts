@@ -51,12 +51,12 @@ export function startInProcess(dataDir: string, { root = checkout, ids = {} }: {
   return process_
 }
 
-/** Ends what a failed test has left; its servers follow by themselves. */
+/** Kills leftover processes of a failed test; their servers end by themselves. */
 export function killProcesses(): void {
   for (const child of children) child.kill('SIGKILL')
 }
 
-/** Waits for a condition instead of for a time; answers its first true value. */
+/** Waits for a condition instead of a fixed time; returns its first truthy value. */
 export async function until<Value>(
   what: string,
   condition: () => Value | false | Promise<Value | false>,
@@ -71,12 +71,12 @@ export async function until<Value>(
   }
 }
 
-/** The number of the server on a database folder. */
+/** The PID of the server on a database folder. */
 export function serverPid(folder: string): number {
   return Number(readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[0])
 }
 
-/** The numbers of the living processes whose command line has these words. */
+/** The PIDs of the running processes whose command line contains these words. */
 export function processesWith(words: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -108,7 +108,7 @@ function commandLine(pid: number): string {
   }
 }
 
-/** The way in to the database of a product that runs, without keeping its server alive in the product's stead. */
+/** The connection to the database of a running product; does not keep the server alive after the product ends. */
 export async function connectionTo(dataDir: string): Promise<EmbeddedDatabase['connection']> {
   const joined = await startEmbedded(dataDir)
   await joined.stop()

@@ -9,9 +9,9 @@ export type Engine = {
   name: string
   /** Settings of every server process on it. */
   environment: Record<string, string>
-  /** The tests' own way in; a server process must be running. */
+  /** The tests' own connection; a server process must be running. */
   connection(): Promise<DatabaseConnection>
-  /** What dies with the product when the whole machine fails. */
+  /** Kills what dies with the product when the whole machine fails. */
   crash(): void
   remove(): Promise<void>
 }

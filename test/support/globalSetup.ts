@@ -36,7 +36,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-/** Nothing in it is worth a wait for the disk. */
+/** Its data is disposable, so there is no fsync. */
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
 
 async function ownServer(): Promise<{ url: string; stop(): Promise<void> }> {

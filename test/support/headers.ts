@@ -16,7 +16,7 @@ const POLICY: Record<string, string> = {
   'require-trusted-types-for': "'script'",
   'trusted-types': "'none'",
 }
-/** That of an answer to what was no HTTP: a browser is not even among those who get it. */
+/** The policy of an answer to invalid HTTP, which no browser ever receives. */
 const BARE_POLICY: Record<string, string> = {
   'default-src': "'none'",
   'frame-ancestors': "'none'",

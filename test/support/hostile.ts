@@ -45,7 +45,7 @@ export const HOSTILE: readonly string[] = [
   // of the length that just fits
   'W'.repeat(100),
   'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaftsvorsitzender',
-  // letters of the world
+  // scripts of the world
   'שלום עולם',
   'مرحبا بالعالم',
   'Łukasz Żółć-Škvorecký',
@@ -58,7 +58,7 @@ export const HOSTILE: readonly string[] = [
   'null\u200bbreit',
   '北京马拉松',
   '𝒻𝒶𝓃𝒸𝓎',
-  // words that mean something to machines
+  // words with a special meaning in code
   'null',
   'undefined',
   'NaN',

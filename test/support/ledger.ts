@@ -5,9 +5,9 @@ import { onTestFinished } from 'vitest'
 export type Findings = {
   /** How much of it there was: '50 Abbrüche, 812 Bestellungen'. */
   scope: string
-  /** What was told to somebody and is not there. */
+  /** What was acknowledged to a client and is lost. */
   lost: number
-  /** How it went on, without anybody's help. */
+  /** How it recovered, without intervention. */
   recovered: string
 }
 

@@ -5,8 +5,8 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { TestContext } from './context.ts'
 
 /**
- * The server of a house once more, within a transaction that never commits: each attempt finds all rows as they were, whatever the
- * ones before have deleted. While it is open the house itself must not write.
+ * A second server on the database of a context, within a transaction that never commits: each attempt finds all rows unchanged,
+ * whatever earlier ones deleted. While it is open the context itself must not write.
  */
 export async function aRehearsal(house: TestContext) {
   const begun = Promise.withResolvers<Transaction>()
@@ -21,7 +21,7 @@ export async function aRehearsal(house: TestContext) {
   return {
     app,
     db,
-    /** Does something, and takes it back. */
+    /** Runs something, and rolls it back. */
     async attempt<Result>(act: () => Promise<Result>): Promise<Result> {
       await db.execute(sql`savepoint attempt`)
       try {

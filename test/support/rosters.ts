@@ -1,4 +1,4 @@
-/** A row of a list as the page sends it, of somebody nobody else is; every cell may be another. */
+/** A row of a list as the page sends it, of a unique person; every cell can be overridden. */
 export function aRow(other: Record<string, unknown> = {}) {
   const who = crypto.randomUUID().slice(0, 8)
   return {

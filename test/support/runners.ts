@@ -1,4 +1,4 @@
-/** A whole person as a form sends one; every part may be another. */
+/** A complete person as a form sends it; every part can be overridden. */
 export const aPerson = (other: Record<string, unknown> = {}) => ({
   firstName: 'Lena',
   lastName: 'Lang',

@@ -5,7 +5,7 @@ import { aRow } from './rosters.ts'
 import { ABSENT } from './world.ts'
 import type { Rows, World } from './world.ts'
 
-/** What is said to an endpoint so that it really does something, with the rows of one company. */
+/** The input of a successful call of an endpoint, with the rows of one company. */
 export type Sentence = { path: string; body?: unknown; headers?: Record<string, string>; payload?: Buffer }
 type Say = (rows: Rows, shop: World['shop']) => Sentence
 
@@ -14,7 +14,7 @@ const NEW_TEAM = aNewTeam({ teamName: 'Ganz neu' })
 const ROW = aRow({ lastName: 'Neu', email: 'neu@neu.example' })
 const CONTACT = { firstName: 'Nina', lastName: 'Neu', email: 'nina@neu.example', phoneNumber: '+43 512 654321' }
 
-/** Every endpoint that needs more than its line says: parameters, a body or headers. */
+/** Every endpoint that needs parameters, a body or headers. */
 export const SENTENCES: Partial<Record<keyof Api, Say>> = {
   'GET /event/legal/:page': () => ({ path: '/event/legal/terms' }),
   'POST /auth/login': ({ email }) => ({ path: '/auth/login', body: { email, password: PASSWORD } }),
@@ -177,7 +177,7 @@ export const SENTENCES: Partial<Record<keyof Api, Say>> = {
 
 const NO_SHOP = { picture: '', pictureBytes: Buffer.alloc(0), unsoldItem: 0, item: 0, terms: { 'x-terms-version': '' } }
 
-/** Does the sentence of this endpoint name rows of a company, so that another company must not find them? */
+/** Does the call of this endpoint name rows of a company, so that another company must get 404? */
 export function namesRows(line: string): boolean {
   const say = new Map(Object.entries(SENTENCES)).get(line)
   const said = (rows: Rows) => JSON.stringify(say?.(rows, NO_SHOP))

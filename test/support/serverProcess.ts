@@ -12,7 +12,7 @@ const checkout = fileURLToPath(new URL('../..', import.meta.url))
 const START_PATIENCE_MS = 60_000
 const POLL_MS = 20
 
-/** What Node has compiled of the product is kept, as by `npm start`: hundreds of starts of the same files. */
+/** Node's compile cache, as with `npm start`: the same files are started hundreds of times. */
 export const COMPILED = { NODE_COMPILE_CACHE: path.join(checkout, 'node_modules/.cache/compiled') }
 
 /** The key of all server processes of the tests, so that two on one database understand each other. */
@@ -34,7 +34,7 @@ export type ServerProcess = {
 const running = new Set<ChildProcess>()
 process.once('exit', killServers)
 
-/** Ends what a failed test has left. */
+/** Kills leftover processes of a failed test. */
 export function killServers(): void {
   for (const child of running) child.kill('SIGKILL')
 }

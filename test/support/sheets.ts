@@ -10,7 +10,7 @@ export async function aWorkbook(...sheets: WriteSheet[]): Promise<Blob> {
   return aFile(new Uint8Array(await writeXlsx({ sheets })))
 }
 
-/** What a part of a ZIP says of itself; the sizes may be lies. */
+/** The header of a ZIP entry; the sizes may be wrong. */
 export type Part = { name: string; content: string | Buffer; claims?: { packed?: number; unpacked?: number } }
 
 /** A ZIP of these parts, packed, with the sizes that its directory claims. */

@@ -35,7 +35,7 @@ export async function sendOrder(url: string, termsVersion: string, { customer, k
   return { status: response.status, body: (await response.json()) as Answer['body'] }
 }
 
-/** The version of the terms that a server sells under. */
+/** The current version of a server's terms. */
 export async function termsVersionOf(url: string): Promise<string> {
   const response = await fetch(`${url}/api/v1/event`)
   const { termsVersion } = (await response.json()) as { termsVersion: string }

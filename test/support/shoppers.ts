@@ -1,6 +1,6 @@
 import { overTheWire } from './wire.ts'
 
-/** Asks a server for the shop without a pause until told to stop; answers how many milliseconds each answer took. */
+/** Requests the shop from a server continuously until stopped; answers how many milliseconds each answer took. */
 export function shoppers(url: string, count: number): () => Promise<number[]> {
   const times: number[] = []
   let isOver = false
@@ -21,7 +21,7 @@ export function shoppers(url: string, count: number): () => Promise<number[]> {
   }
 }
 
-/** The value below which this share of all lies. */
+/** The percentile: the value below which this share of all lies. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

@@ -2,17 +2,17 @@ import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import type { Socket } from 'node:net'
 
-/** A way to a PostgreSQL that can be made to look as if it hung: connections are taken, and nothing is ever said on them. */
+/** A proxy to a PostgreSQL that can simulate a hang: connections are accepted, but nothing is ever sent. */
 export type Silencer = {
   /** What DATABASE_URL would say. */
   connectionString: string
   hush(): void
-  /** What was held back goes on its way. */
+  /** Forwards what was held back. */
   speak(): void
   close(): void
 }
 
-/** Stands between a pool and the server that `connectionString` names, by socket or by host. */
+/** A proxy between a pool and the server that `connectionString` names, by socket or by host. */
 export async function aSilencer(connectionString: string): Promise<Silencer> {
   const target = new URL(connectionString)
   const host = target.searchParams.get('host')

@@ -11,7 +11,7 @@ import type { Sentence } from './sentences.ts'
 import { aWorld } from './world.ts'
 import type { Rows } from './world.ts'
 
-/** The holder of an editing code shows it wherever a login is asked for, too: it opens the calls that have it in their address and no other. */
+/** Sends the editing code also where a login is required: it must open only the calls that have it in their URL. */
 export const ACTORS = ['anonymous', 'dead', 'holder', 'unverified', 'owner', 'stranger', 'acting', 'admin'] as const
 export type Actor = (typeof ACTORS)[number]
 
@@ -35,17 +35,17 @@ const everybody = (status: number) => Object.fromEntries(ACTORS.map((actor) => [
 
 /** Where somebody who gets in is told something else than the endpoint's success, and why. */
 export const TOLD: Record<string, Partial<Record<Actor, number>>> = {
-  // nobody knows the code of a reset, or of an e-mail that is confirmed already
+  // the test has no code of a reset, or of an e-mail that is confirmed already
   'PUT /password-reset/reset': everybody(400),
   'PUT /verify-email/validate': { unverified: 400 },
   // the call by which a client finds out which of the two profiles to ask for (rules/sessions#profiles)
   'GET /customers/me': { admin: 403 },
-  // who acts as a customer changes neither e-mail nor password (rules/accounts#impersonation)
+  // impersonating staff cannot change e-mail or password (rules/accounts#impersonation)
   'PUT /customers/me/password': { acting: 403 },
   // both companies have named one when they signed up, and nobody has bought shirts
   'POST /company-contacts': { owner: 409, stranger: 409, acting: 409 },
   'PUT /teams/:id/has-purchased-tshirt': { owner: 409, acting: 409, admin: 409 },
-  // the organiser has laid no document into the folder
+  // the folder contains no document of the organiser
   'GET /downloads/:document': { owner: 404, stranger: 404, acting: 404 },
 }
 
@@ -63,7 +63,7 @@ const WHY = {
   admin: 'FORBIDDEN',
 } as const satisfies Record<Actor, ErrorCode>
 
-/** What somebody is told who does not get in; undefined for all others. */
+/** The refusal for callers without access; undefined for all others. */
 export function turnedAway({ line }: Declared, actor: Actor): string | undefined {
   const access = accessOf(line)
   if (access !== 'nobody' && DOOR[access][actor] === 'in') return undefined
@@ -73,7 +73,7 @@ export function turnedAway({ line }: Declared, actor: Actor): string | undefined
 export const accessOf = (line: string) =>
   (Object.keys(DOOR) as Access[]).find((access) => ACCESS[access].includes(line)) ?? 'nobody'
 
-/** Does it name rows that are one company's alone? */
+/** Does it name rows of a single company? */
 export const isOthers = ({ line, access }: { line: string; access: string }) =>
   !['public', 'code'].includes(access) && namesRows(line)
 
@@ -85,7 +85,7 @@ export function expected({ line, ...endpoint }: Declared, actor: Actor): number 
   return TOLD[line]?.[actor] ?? successOf({ line, ...endpoint })
 }
 
-/** A world, and everybody in it who says a sentence to the server without leaving a trace. */
+/** A world, and its users, whose calls to the server are rolled back. */
 export async function aWalk() {
   const house = await aContext()
   const world = await aWorld(house)

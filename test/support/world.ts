@@ -33,7 +33,7 @@ export type Rows = {
   inviteCode: string
 }
 
-/** A company with one of everything; all its texts carry its word, its ids begin where `ids` says. */
+/** A company with one of everything; all its texts contain its marker word, its ids start at `ids`. */
 type Wanted = { word: string; ids: number }
 
 /** What a company's rows look like wherever they come out: its word in any case, or one of its ids. */
@@ -54,7 +54,7 @@ const NUMBERED = {
   runners: 'runner_id',
 }
 
-/** So far apart are the first ids of the tables: no id of one is an id of another. */
+/** The distance between the first ids of the tables: no id occurs in two tables. */
 const EACH = 100
 
 async function numberFrom({ db }: TestContext, first: number): Promise<void> {
@@ -139,7 +139,7 @@ export async function aWholeCompany(house: TestContext, { word, ids }: Wanted) {
   return { customer, rows }
 }
 
-/** Rows that nobody has. */
+/** Ids that do not exist. */
 export const ABSENT: Rows = {
   customer: 999_999_901,
   email: 'niemand@nirgends.example',
@@ -164,7 +164,7 @@ export const ABSENT: Rows = {
 export const AHORN = { word: 'Ahorn', ids: 7_310_000 }
 export const BIRKE = { word: 'Birke', ids: 4_290_000 }
 
-/** Whoever is of neither company. */
+/** Users of neither company. */
 const OTHERS_FROM = 1_000
 
 /** Two companies with one of everything, somebody of every role, and a picture and a free item of the shop. */

@@ -4,7 +4,7 @@ import { currentUser } from './currentUser.ts'
 import { Problem } from './problem.ts'
 
 export type Customer = AnswerOf<'GET /customers/me'>
-/** Who stands at the till: only a customer can order. */
+/** Who is at the checkout: only a customer can order. */
 export type Buyer =
   | { is: 'visitor' }
   | { is: 'unverified' }
@@ -12,7 +12,7 @@ export type Buyer =
   | { is: 'unknown' }
   | { is: 'customer'; customer: Customer }
 
-/** Who wants to order; 'unknown' when there is no customer data. Throws a Problem when it could not be loaded. */
+/** Who wants to order; 'unknown' without customer data. Throws a Problem when it could not be loaded. */
 export async function buyer(): Promise<Buyer> {
   const user = await currentUser()
   if (!user) return { is: 'visitor' }

@@ -8,28 +8,28 @@ const BASE = '/api/v1'
 const PATIENCE_MS = 30_000
 
 type PartName = 'params' | 'query' | 'headers' | 'body'
-/** Ids are numbers to us and text in a path. */
+/** Ids are numbers in our code and text in a path. */
 type InPath<Values> = { [K in keyof Values]: Values[K] | (string extends Values[K] ? number : never) }
 type Sent<E, K extends PartName> = K extends 'params' | 'query' ? InPath<Wire<E, K>> : Wire<E, K>
 type Needed<E> = { [K in Extract<keyof E, PartName> as object extends Sent<E, K> ? never : K]: Sent<E, K> }
 type Free<E> = { [K in Extract<keyof E, PartName> as object extends Sent<E, K> ? K : never]?: Sent<E, K> }
 type Manner = {
-  /** How long the whole answer may take, in milliseconds; 30 seconds unless told. */
+  /** Timeout for the whole answer in milliseconds; default 30,000. */
   patience?: number
   signal?: AbortSignal
-  /** In place of the session's own; then a 401 ends nothing. null sends none. */
+  /** Replaces the session's token; a 401 then ends no session. null sends no token. */
   token?: string | null
 }
 type Input<E> = Needed<E> & Free<E> & Manner
 
 /** An endpoint of the contract by its 'METHOD /path'. */
 export type Line = keyof Api
-/** What `call` answers for that line. */
+/** What `call` returns for that endpoint. */
 export type AnswerOf<L extends Line> = WireAnswer<Api[L]>
 
 /**
- * Says one sentence of the API: `call('PUT /teams/:id', { params: { id }, body })`. Throws a Problem {status, message, fields};
- * a 401 to the session's own token ends the session, here and nowhere else. (rules/sessions#ended)
+ * Calls one endpoint of the API: `call('PUT /teams/:id', { params: { id }, body })`. Throws a Problem {status, message, fields};
+ * only here does a 401 to the session's own token end the session. (rules/sessions#ended)
  */
 export async function call<L extends Line>(
   line: L,
@@ -95,7 +95,7 @@ async function answered<Result>(
   }
 }
 
-/** The kind of an answer is read off the answer, so that the contract stays out of the first page load. */
+/** The answer's type comes from its headers, so that the first page load needs no contract. */
 async function contentOf(response: Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? ''
   if (response.status === 204) return undefined

@@ -11,7 +11,7 @@ const NOT_THIS_ROLE = [401, 403, 404]
 
 let asking: { token: string; user: Promise<SessionUser | null> } | null = null
 
-/** The logged-in user, asking the server once if a token is there whose user is not known yet. (rules/sessions#start) */
+/** The logged-in user, asking the server once if there is a token whose user is unknown. (rules/sessions#start) */
 export async function currentUser(): Promise<SessionUser | null> {
   const { token, user, known } = session()
   if (known || token === null) return user
@@ -37,7 +37,7 @@ async function determine(token: string): Promise<SessionUser | null> {
   return answer
 }
 
-/** First the customer's profile, then the staff's; null when the token is neither's. (rules/sessions#profiles) */
+/** First the customer's profile, then the staff's; null when neither has this token. (rules/sessions#profiles) */
 async function userOf(token: string): Promise<SessionUser | null> {
   const customer = await ifGranted(() => call('GET /customers/me', { token }))
   if (customer) return userOfCustomer(customer)
@@ -76,7 +76,7 @@ async function ifGranted<Answer>(ask: () => Promise<Answer>): Promise<Answer | n
   }
 }
 
-/** A fault of the server or the network is given two more chances before the token is dropped. (rules/sessions#start) */
+/** After a server or network error, retries twice before the token is dropped. (rules/sessions#start) */
 async function withRetry<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   for (const pause of PAUSES_MS) {
     try {

@@ -5,12 +5,12 @@ import type { AnswerOf } from './call.ts'
 /** The event's name, date, place, deadlines, terms version. */
 export type EventFacts = AnswerOf<'GET /event'>
 
-/** The route whose loader brings the facts. */
+/** The id of the route whose loader loads the facts. */
 export const ROOT = 'root'
 
 let asked: Promise<EventFacts> | null = null
 
-/** The facts of the event, asked once per visit. */
+/** Loads the facts of the event, once per visit. */
 export function eventFacts(): Promise<EventFacts> {
   asked ??= call('GET /event').catch((error: unknown) => {
     asked = null
@@ -19,7 +19,7 @@ export function eventFacts(): Promise<EventFacts> {
   return asked
 }
 
-/** The facts of the event, in any page. */
+/** The facts of the event, for any page. */
 export function useEventFacts(): EventFacts {
   const facts = useRouteLoaderData<typeof eventFacts>(ROOT)
   if (!facts) throw new Error('The facts of the event are there before any page.')

@@ -1,13 +1,13 @@
 const answers = new Map<string, unknown>(inlined())
 
-/** The answer that the server wrote into the HTML for this GET, or that was asked for early, once; later calls ask the server. */
+/** The preloaded answer to this GET (inlined in the HTML or requested early), once; later calls go to the server. */
 export function takeFirstData(sentence: string): unknown {
   const answer = answers.get(sentence)
   answers.delete(sentence)
   return answer
 }
 
-/** Keeps an answer that is asked for before its page may, for the page to take. */
+/** Stores the answer of a request that was sent before its page loads. */
 export function keepFirstData(sentence: string, answer: Promise<unknown>): void {
   answers.set(sentence, answer)
 }

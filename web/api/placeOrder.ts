@@ -11,7 +11,7 @@ type Placing = {
   quote: Quote
   termsVersion: string
   attempts: OrderAttempts
-  /** The sentence for an order that was refused without words. (rules/messages#fallbacks) */
+  /** The message for an order that was refused without one. (rules/messages#fallbacks) */
   notPlaced: string
 }
 

@@ -38,7 +38,7 @@ export function unreachable(): Problem {
   return new Problem({ status: 0, kind: 'unreachable', message: fallbacks.wentWrong })
 }
 
-/** A refusal of the page's own, before or in place of the server's. */
+/** An error raised by the page itself, before or instead of one from the server. */
 export function said(message: string, status = 409): Problem {
   return new Problem({ status, kind: 'answered', message })
 }
@@ -50,7 +50,7 @@ export function problemOf(status: number, body: string): Problem {
   return new Problem({ status, kind: 'answered', ...told })
 }
 
-/** The same refusal in other words, without the sentences about fields unless they are given. */
+/** The same error with another message, and without field messages unless given. */
 export function reworded({ status, kind, code }: Problem, words: Pick<Facts, 'message' | 'fields'>): Problem {
   return new Problem({ status, kind, code, ...words })
 }

@@ -4,8 +4,8 @@ import { Problem, reworded } from './problem.ts'
 const CHECK_FAILED = 'Ein Fehler ist bei der Überprüfung des Teamnamens aufgetreten.'
 
 /**
- * Before a save: asks whether a team's name is free. That it is taken is told at its field; any other failure in the specification's
- * words, with the server's reason behind. (rules/teams#name-check)
+ * Before a save: asks whether a team's name is free. A taken name is reported at its field; any other failure with the specified
+ * message and the server's reason. (rules/teams#name-check)
  */
 export async function refuseTakenName(ask: () => Promise<unknown>): Promise<void> {
   try {

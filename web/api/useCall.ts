@@ -3,8 +3,8 @@ import { useRevalidator } from 'react-router'
 import { Problem, unreachable } from './problem.ts'
 
 /**
- * The one way of writing: `const { run, busy, problem } = useCall((id: number) => call('DELETE /…', …))`. After success the active
- * loaders run again, unless the act went elsewhere. `run` is for buttons: it never rejects (undefined: refused, see `problem`)
+ * The hook for all writing calls: `const { run, busy, problem } = useCall((id: number) => call('DELETE /…', …))`. After success the active
+ * loaders revalidate, unless the call navigated away. `run` is for buttons: it never rejects (undefined: refused, see `problem`)
  * and does nothing while the first run is under way. `save` is for a Form's `onSave`: it rejects with the Problem.
  */
 export function useCall<Args extends unknown[], Result>(act: (...args: Args) => Promise<Result>) {

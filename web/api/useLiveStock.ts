@@ -3,8 +3,8 @@ import { call } from './call.ts'
 import { useLookAgain } from './useLookAgain.ts'
 
 /**
- * Tells when the catalogue (stock, prices, options) is not as it was at the last look: once a minute while the tab is visible, and
- * whenever it becomes visible. A look that gets no answer tells nothing; what the page shows stays.
+ * Reports when the catalogue (stock, prices, options) changed: polls once a minute while the tab is visible, and whenever it
+ * becomes visible. A failed poll reports nothing; the page keeps what it shows.
  */
 export function useLiveStock(onChange: () => void): void {
   const known = useRef<string>(null)

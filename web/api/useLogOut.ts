@@ -10,7 +10,7 @@ export function useLogOut(): () => void {
     const { token } = session()
     leaveSession()
     void navigate(paths.home())
-    // Without an answer the token dies by itself later; there is nothing to tell the person who left.
+    // Without an answer the token expires later; the user has left, so no message is shown.
     if (token) call('POST /auth/logout', { token }).catch(() => undefined)
   }
 }

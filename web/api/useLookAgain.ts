@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 const EVERY_MS = 60_000
 
-/** Looks again once a minute while the tab is visible, and whenever it becomes visible; the signal ends with the page. */
+/** Polls once a minute while the tab is visible, and whenever it becomes visible; the signal aborts on unmount. */
 export function useLookAgain(look: (leaving: AbortSignal) => void): void {
   const lookNow = useEffectEvent(look)
   useEffect(() => {

@@ -8,7 +8,7 @@ import { Problem, unreachable } from './problem.ts'
 
 export type Quote = AnswerOf<'POST /orders/quote'>
 export type Quoted = {
-  /** The last answer; still that of the cart before while `isCurrent` is false. */
+  /** The last answer; it belongs to an older cart while `isCurrent` is false. */
   quote: Quote | null
   isCurrent: boolean
   problem: Problem | null
@@ -19,8 +19,8 @@ export type Quoted = {
 type Answer = { asked: string; quote: Quote } | { asked: string; problem: Problem }
 
 /**
- * What the cart costs and what would refuse it, asked anew whenever its lines or the buyer change; `onQuote` gets each answer first.
- * An empty cart is not asked for. (rules/orders#quote)
+ * Loads the cart's price and problems again whenever its lines or the buyer change; `onQuote` gets each answer first.
+ * An empty cart sends no request. (rules/orders#quote)
  */
 export function useQuote(cart: Cart, onQuote?: (quote: Quote) => void): Quoted {
   const { token } = useSession()

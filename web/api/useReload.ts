@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 
 /**
- * Loads the page's data again, for a button: busy until the new data is on the screen. The revalidator's own state ends sooner, as soon
- * as a loader has handed out its promise.
+ * Loads the page's data again, for a button: busy until the new data is rendered. The revalidator's own state is idle earlier, as
+ * soon as the loader has returned its promise.
  */
 export function useReload(): { reload: () => void; busy: boolean } {
   const { revalidate } = useRevalidator()

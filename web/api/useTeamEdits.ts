@@ -6,8 +6,8 @@ import { useCall } from './useCall.ts'
 type Team = AnswerOf<'GET /teams/:id'>
 
 /**
- * A team that somebody with a login is changing: as it was when the dialog opened, from then on as the last answer has it, so that no
- * failed reload of the list takes what was typed. What has a call of its own (captain, shirts) holds at once, apart from the form.
+ * A team that somebody with a login is changing: the team as of opening the dialog, then as of the last answer, so that a failed
+ * reload of the list does not lose input. What has its own call (captain, shirts) is saved at once, independently of the form.
  */
 export function useTeamEdits<Opened extends Pick<Team, 'id'>>(opened: Opened) {
   const [team, setTeam] = useState<Opened | Team>(opened)

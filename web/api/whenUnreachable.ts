@@ -1,6 +1,6 @@
 import { Problem, said } from './problem.ts'
 
-/** For a call's catch: the page's own sentence where no answer came, and so no reason. (rules/messages#fallbacks) */
+/** For a call's catch: replaces the error by the page's own message when there was no answer. (rules/messages#fallbacks) */
 export function whenUnreachable(sentence: string): (error: unknown) => never {
   return (error) => {
     throw error instanceof Problem && error.kind !== 'unreachable' ? error : said(sentence, 0)

@@ -1,8 +1,8 @@
 import { Problem, reworded } from './problem.ts'
 
 /**
- * Puts the given words before the reason of a failed act; sentences about fields stay with it. That somebody else was faster
- * is left as it is: the form offers to fetch what they saved. (rules/messages#fallbacks)
+ * Prefixes the error message of a failed call; field messages are kept. A conflict (somebody else saved first)
+ * stays unchanged: the form offers to reload. (rules/messages#fallbacks)
  */
 export async function withPrefix<Answer>(words: string, ask: () => Promise<Answer>): Promise<Answer> {
   try {

@@ -2,7 +2,7 @@ import { UserRoundCheck } from 'lucide-react'
 import { useLogOut } from '#web/api/useLogOut.ts'
 import { useSession } from '#web/state/session.ts'
 
-/** On every page, while a member of staff acts as a customer: as whom, who it is, and the way out. (rules/accounts#impersonation) */
+/** On every page, while staff acts as a customer: who acts as whom, and the button to stop. (rules/accounts#impersonation) */
 export function ActingNotice() {
   const { user } = useSession()
   const logOut = useLogOut()

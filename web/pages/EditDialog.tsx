@@ -16,7 +16,7 @@ export type EditDialogProps<Input extends FieldValues, Output extends FieldValue
   values: DefaultValues<Input>
   onSave: (values: Output) => Promise<unknown>
   onClose: () => void
-  /** What is said once it is saved. */
+  /** The toast after saving. */
   saved: string
   submitLabel?: string
   children: ReactNode

@@ -7,7 +7,7 @@ import { Maintenance } from '#web/parts/layout/Maintenance.tsx'
 
 const MAINTENANCE_NOT_LOADED = 'Fehler beim Laden der Wartungsseite.'
 
-/** What stands in place of a page that could not be loaded or broke: the reason and 'Neu laden'. */
+/** Replaces a page that could not be loaded or threw: the reason and 'Neu laden'. */
 export function ErrorPage() {
   const error = useRouteError()
   const { pathname } = useLocation()
@@ -27,7 +27,7 @@ function reasonOf(error: unknown): string {
   return error instanceof Problem ? error.message : fallbacks.wentWrong
 }
 
-/** The same where not even the frame could be loaded. */
+/** The same when even the layout could not be loaded. */
 export function RootErrorPage() {
   return (
     <main id="inhalt">

@@ -5,7 +5,7 @@ import { LoadedWord } from './Loaded.tsx'
 
 const CLOCK = new Intl.DateTimeFormat('de-AT', { timeZone: 'Europe/Vienna', timeStyle: 'short' })
 
-/** How old an overview is, and the button that renews it. (rules/dashboard#overview) */
+/** The age of the overview's data, and the button that reloads it. (rules/dashboard#overview) */
 export function Freshness({ data }: { data: Promise<{ at: Date }> }) {
   const { reload, busy } = useReload()
   return (

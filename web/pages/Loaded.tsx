@@ -12,14 +12,14 @@ type Sentence = (message: string) => string
 const asItIs: Sentence = (message) => message
 
 /**
- * What a page's loader brings without waiting for it (`loader = () => ({ items: call('GET /items') })`): the skeleton until it is
- * there, the reason and 'Neu laden' when it does not come. Reloading keeps showing what is there, also when it fails: the reason
- * stands above it then.
+ * Renders a promise of the page's loader (`loader = () => ({ items: call('GET /items') })`): the skeleton until it resolves, the
+ * reason and 'Neu laden' when it rejects. While revalidating, and when that fails, the old data stays; the reason is then shown
+ * above it.
  */
 export function Loaded<Data>(props: {
   data: Promise<Data>
   skeleton: ReactNode
-  /** The sentence of a failed load around the reason; the reason alone unless told. */
+  /** Builds the message of a failed load from the reason; default: the reason alone. */
   sayFailure?: Sentence
   children: (data: Data) => ReactNode
 }) {
@@ -39,7 +39,7 @@ export function Loaded<Data>(props: {
   )
 }
 
-/** A word about the data that stands apart from its Loaded, such as its age; nothing, unless told, until it is there or when it never came. */
+/** Shows something about the data outside its Loaded, such as its age; nothing (or `before`, `without`) while pending and on failure. */
 export function LoadedWord<Data>(props: {
   data: Promise<Data>
   before?: ReactNode
@@ -57,7 +57,7 @@ export function LoadedWord<Data>(props: {
 type Good<Data> = { isGood: true; data: Data }
 type Failed = { isGood: false; reason: unknown }
 type Outcome<Data> = Good<Data> | Failed
-/** `arrived` came last, null when nothing ever did; `failure` came after it. */
+/** `arrived` is the last data, null before the first; `failure` is a later error. */
 type Show<Data> = (arrived: Good<Data> | null, failure: Failed | null) => ReactNode
 
 type LastGoodProps<Data> = { data: Promise<Data>; skeleton: ReactNode; children: Show<Data> }

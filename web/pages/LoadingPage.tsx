@@ -1,5 +1,5 @@
 /**
- * Shown at start, while the user is being determined and the page's own code arrives; small, as every visit loads it.
+ * Shown at start, while the user is being determined and the page's own code arrives; kept small: every visit loads it.
  * (rules/access#loading)
  */
 export function LoadingPage() {

@@ -10,17 +10,17 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { ToastPlace } from '#web/ui/ToastPlace.tsx'
 import { focusHeading } from '#web/ui/focusHeading.ts'
 
-/** Where the router keeps how far each page was scrolled, in the tab's storage. */
+/** The sessionStorage key of the router's scroll positions. */
 const SCROLL_KEY: StorageKey = 'scroll_places'
 
-/** Comes with the first member of staff who acts as a customer. */
+/** Lazy-loaded when a member of staff acts as a customer. */
 const ActingNotice = lazy(async () => ({ default: (await import('./ActingNotice.tsx')).ActingNotice }))
 
-/** Around every page: toasts, the tab's title, where scroll and focus go, and word when the network is gone. */
+/** Around every page: toasts, the tab's title, scroll and focus handling, and the offline notice. */
 export function RootLayout() {
   useTitle()
   useFocusOnNavigation()
-  // its component would bring along what only pages made on the server need
+  // the router's component would add code that only server-rendered pages need
   useScrollRestoration({ getKey: scrollPlace, storageKey: SCROLL_KEY })
   const isActing = useUser()?.impersonatedBy != null
   return (
@@ -36,7 +36,7 @@ export function RootLayout() {
   )
 }
 
-/** Every page that a tab opens from outside has the same key; each keeps its own place, or one would open where another stood. */
+/** All first entries of a tab have the same location key; the path is added, so that they do not share a scroll position. */
 function scrollPlace({ key, pathname }: Location): string {
   return key === 'default' ? pathname : key
 }
@@ -60,7 +60,7 @@ function useTitle() {
   }, [pathname, page, name])
 }
 
-/** Titles come with the first change of the page; without them the old one stays. */
+/** Titles are lazy-loaded with the first navigation; until then the old title stays. */
 async function titleOf(page: string | undefined): Promise<string | undefined> {
   try {
     const { PAGES } = await import('#contract/pages.ts')
@@ -71,8 +71,8 @@ async function titleOf(page: string | undefined): Promise<string | undefined> {
 }
 
 /**
- * A new page is announced by its heading; a page that took the focus itself keeps it. With the page, not after it: a key pressed
- * between the two would lose its place.
+ * A new page is announced by its heading; a page that set the focus itself keeps it. A layout effect, so that a key pressed
+ * right after rendering is not lost.
  */
 function useFocusOnNavigation() {
   const { pathname } = useLocation()
@@ -85,7 +85,7 @@ function useFocusOnNavigation() {
   }, [pathname])
 }
 
-/** Public pages do not wait for the user; header and the rest follow when he is known. */
+/** Public pages do not wait for the user; the header is updated when the user is known. */
 function useUser(): SessionUser | null {
   const { known, user } = useSession()
   useEffect(() => {

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType, useOutletContext, useSearchParams } from 'react-router'
 import type { ShouldRevalidateFunction } from 'react-router'
 
-/** The part of the address behind '?': what is searched for, filtered and sorted by. */
+/** The query string: search, filters and sorting. */
 export type AreaSearch = {
   search: URLSearchParams
   setSearch: (search: URLSearchParams) => void
-  /** Changes with every way to a page, and stays while one searches in it. */
+  /** Changes with every navigation to a page, but not while searching in it. */
   arrival: string
-  /** Empties the search box and leads back to it. */
+  /** Clears the search box and focuses it. */
   clearSearch: () => void
 }
 
@@ -17,14 +17,14 @@ const SET_HERE = 'setHere'
 const PAUSE_MS = 150
 const LEAVING = ['pointerdown', 'focusout']
 
-/** What the page in the dashboard or the panel is asked to show. */
+/** The search of the page in the dashboard or the panel. */
 export function useAreaSearch(): AreaSearch {
   return useOutletContext<AreaSearch>()
 }
 
 /**
- * Search and filters, kept in the address. They hold at once; the address follows when nothing more is typed, since writing it takes
- * longer than finding, so it decides only when something else changed it: a link, or back and forward. `box` is for the layout's SearchBox.
+ * Search and filters, kept in the URL. They apply at once; the URL is written debounced, since that takes longer than filtering, so
+ * the URL is read only when something else changed it: a link, or back and forward. `box` is for the layout's SearchBox.
  */
 export function useSearchInAddress() {
   const here: { key: string; state: unknown } = useLocation()
@@ -51,7 +51,7 @@ export function useSearchInAddress() {
     }
     const later = setTimeout(write, PAUSE_MS)
     settled.signal.addEventListener('abort', () => clearTimeout(later))
-    // whoever goes on to something else, such as a link, comes back to what was found; back and forward bring what was found there
+    // before other navigation, such as a link, the URL is written, so that 'back' restores the search; back and forward read it
     for (const leaving of LEAVING) addEventListener(leaving, write, settled)
     addEventListener('popstate', () => settled.abort(), settled)
     return () => settled.abort()
@@ -64,11 +64,11 @@ export function useSearchInAddress() {
   return { box, area: { search, setSearch: show, arrival, clearSearch } satisfies AreaSearch }
 }
 
-/** Search and filters choose among what is there; only the list itself asks the server. */
+/** Search and filters work on loaded data; only the list itself sends requests. */
 export const notForSearch: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
   currentUrl.search === nextUrl.search && defaultShouldRevalidate
 
-/** What stands in the search box. (rules/dashboard#search) */
+/** The text in the search box. (rules/dashboard#search) */
 export function queryOf(search: URLSearchParams): string {
   return search.get(KEY) ?? ''
 }

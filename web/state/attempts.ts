@@ -4,8 +4,8 @@ import type { StorageKey } from './storage.ts'
 const KEY_BYTES = 16
 
 /**
- * The Idempotency-Keys of one act: for the same content the same key until `forget`, also after a reload, so that a retry after a lost
- * answer never does it twice; another one as soon as the content changes. `shelfKey` names the place in the tab's storage.
+ * The Idempotency-Keys of one action: the same key for the same content until `forget`, also after a reload, so that a retry after
+ * a lost answer never does it twice; a new one when the content changes. `shelfKey` is the key in sessionStorage.
  * (rules/orders#once)
  */
 export function attempts(shelfKey: StorageKey) {
@@ -17,7 +17,7 @@ export function attempts(shelfKey: StorageKey) {
       tabShelf.write(shelfKey, JSON.stringify([fresh, content]))
       return fresh
     },
-    /** Whether a try with this very content is still without an answer, also after a reload. */
+    /** Whether a request with exactly this content is still unanswered, also after a reload. */
     isOpen(content: string): boolean {
       const [key, forContent] = kept(shelfKey)
       return key !== undefined && forContent === content
@@ -36,7 +36,7 @@ function kept(shelfKey: StorageKey): string[] {
   }
 }
 
-/** Not randomUUID, which browsers have on secure origins only. */
+/** Not randomUUID, which browsers offer on secure origins only. */
 export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

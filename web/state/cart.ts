@@ -10,15 +10,15 @@ const EMPTY: StoredCart = { cart: [], ...NOTHING }
 
 let readCart: ReadCart | null = null
 let seen: { text: string | null; stored: StoredCart } = { text: null, stored: EMPTY }
-/** What was wrong with the cart; it stays known when the cart is stored anew, until its owner has seen it. */
+/** Parse errors of the cart; kept when the cart is stored again, until they are dismissed. */
 let unseen: Omit<StoredCart, 'cart'> = NOTHING
 
-/** What reads a stored cart; whoever changes the cart brings it along. */
+/** Sets the parser of a stored cart; code that changes the cart already imports it. */
 export function readCartsWith(read: ReadCart): void {
   readCart = read
 }
 
-/** Fetches what reads a stored cart, if there is one, before any page shows it: visitors without a cart do not carry it. */
+/** Lazy-loads the parser of the stored cart, if there is one, before any page shows it: visitors without a cart do not need it. */
 export async function openCart(): Promise<void> {
   if (readCart !== null || cartShelf.read() === null) return
   readCart = (await import('#domain/storedCart.ts')).readCart
@@ -29,7 +29,7 @@ function presentStore(): StoredCart {
   const text = cartShelf.read()
   if (text === seen.text) return seen.stored
   if (readCart === null && text !== null) {
-    // another tab has begun a cart meanwhile
+    // another tab has created a cart meanwhile
     openCart().catch(() => undefined)
     return EMPTY
   }
@@ -53,7 +53,7 @@ export function useStoredCart(): StoredCart {
   return useSyncExternalStore(cartShelf.subscribe, presentStore)
 }
 
-/** What was wrong with the cart is known and need not be said again; it is stored as it could be read. */
+/** Dismisses the parse errors of the cart; it is stored as parsed. */
 export function acceptCart(): void {
   const cart = currentCart()
   unseen = NOTHING

@@ -28,12 +28,12 @@ export function takeOut(cartItemId: number): void {
   keepCart(rules.removeLine(currentCart(), cartItemId))
 }
 
-/** Puts back what was taken out since `before`. */
+/** Restores what was removed since `before`. */
 export function putBack(before: Cart): void {
   keepCart(rules.putBack(currentCart(), before))
 }
 
-/** Takes over names, prices and kinds of now; answers what changed for the buyer. */
+/** Updates names, prices and kinds; returns what changed for the buyer. */
 export function takeOverChanges(lines: Parameters<typeof withCurrentItems>[1]): CartChange[] {
   const before = currentCart()
   const changes = cartChanges(before, lines)

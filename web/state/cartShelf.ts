@@ -7,7 +7,7 @@ const { subscribe, tell } = listeners()
 
 onWrittenElsewhere(KEY, tell)
 
-/** Where the cart lies as text; apart from its rules, so that the header's number does not load them. (rules/cart#stored) */
+/** The cart's storage as text; separate from its rules, so that the header's number does not load them. (rules/cart#stored) */
 export const cartShelf = {
   subscribe,
   tell,
@@ -22,7 +22,7 @@ export const cartShelf = {
   },
 }
 
-/** Whether this browser forbids storage, so that the cart is gone with the page. */
+/** Whether this browser forbids storage, so that the cart is lost on unload. */
 export function useIsCartPassing(): boolean {
   return useSyncExternalStore(subscribe, () => browserShelf.isPassing(KEY))
 }
@@ -32,7 +32,7 @@ export function useCartCount(): number {
   return countOf(useSyncExternalStore(subscribe, cartShelf.read))
 }
 
-/** What is stored, whatever it is: null without a cart, the text itself when it is no JSON. */
+/** The stored value, unvalidated: null without a cart, the text itself when it is no JSON. */
 export function storedValue(text: string | null): unknown {
   try {
     const value: unknown = JSON.parse(text || 'null')

@@ -3,7 +3,7 @@ import type { Cart } from '#domain/cart.ts'
 import { attempts } from './attempts.ts'
 import type { StorageKey } from './storage.ts'
 
-/** The Idempotency-Keys of one place that orders; `shelfKey` names the place in the tab's storage. (rules/orders#once) */
+/** The Idempotency-Keys of one order form; `shelfKey` is the key in sessionStorage. (rules/orders#once) */
 function orderAttempts(shelfKey: StorageKey) {
   const kept = attempts(shelfKey)
   return {
@@ -15,7 +15,7 @@ function orderAttempts(shelfKey: StorageKey) {
 }
 export type OrderAttempts = ReturnType<typeof orderAttempts>
 
-/** At the till. */
+/** At the checkout. */
 export const checkoutAttempts = orderAttempts('checkout_attempt')
 /** In the dialog that orders the teams' shirts. (rules/shirts#order) */
 export const shirtAttempts = orderAttempts('shirt_attempt')

@@ -10,7 +10,7 @@ const { subscribe, tell } = listeners()
 
 onWrittenElsewhere(KEY, tell)
 
-/** Where team drafts lie as text; apart from their shape, so that the first page load does not carry the checks. (rules/drafts#shape) */
+/** The storage of team drafts as text; separate from their schema, so that the first page load does not contain it. (rules/drafts#shape) */
 export const draftShelf = {
   subscribe,
   read: () => browserShelf.read(KEY),
@@ -32,7 +32,7 @@ export const typedShelf = {
   clear: () => tabShelf.remove(TYPED_KEY),
 }
 
-/** What was typed into a team's form when the session died, or the code under it; of this tab only. */
+/** Input in a team's form when the session expired, or its code was voided; of this tab only. */
 export const unsavedShelf = {
   read: () => tabShelf.read(TEAM_KEY),
   write: (text: string) => tabShelf.write(TEAM_KEY, text),
@@ -65,14 +65,14 @@ export function deleteExpiredDrafts(now: Date): void {
   else draftShelf.write(JSON.stringify(alive))
 }
 
-/** How many drafts went because of their age since the last time it was asked, for the page that tells of it. */
+/** How many drafts expired since the last call, for the page that reports it. */
 export function takeExpired(): number {
   const count = expired
   expired = 0
   return count
 }
 
-/** The stored entries, whatever they are; nothing when the text is not a list. */
+/** The stored entries, unvalidated; none when the text is not a list. */
 export function storedDrafts(text: string | null): unknown[] {
   try {
     const stored: unknown = JSON.parse(text ?? '[]')

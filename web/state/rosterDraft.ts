@@ -15,10 +15,10 @@ type StoredList = {
   leftOut: number[]
 }
 
-/** What is being pasted, of this account: the text that is typed, and the list once it was read. */
+/** The list being entered by this account: the typed text, and the list once it is parsed. */
 export type RosterDraft = { owner: number; text: string; list: StoredList | null }
 
-/** What this tab keeps for the account; what somebody else left here is gone. */
+/** What this tab stores for the account; data of another account is deleted. */
 export function currentRoster(owner: number): RosterDraft {
   const kept = parsed(rosterShelf.read())
   if (isDraft(kept) && kept.owner === owner) return kept
@@ -31,7 +31,7 @@ export function keepRoster(draft: RosterDraft): void {
   else rosterShelf.write(JSON.stringify(draft))
 }
 
-/** A list that was entered, as far as taking it back needs it. */
+/** A list that was entered, with what undo needs. */
 export type EnteredRoster = { owner: number; rosterId: number; people: number; teams: number; at: string }
 
 /** The list that this account entered last in this tab. */
@@ -54,7 +54,7 @@ function parsed(text: string | null): unknown {
   }
 }
 
-// By hand, not by schemas: this page needs none of the libraries that check forms.
+// Validated by hand: a schema would load the validation library, which this page does not need.
 const isText = (value: unknown) => typeof value === 'string'
 const isNumber = (value: unknown) => typeof value === 'number'
 const isNone = (value: unknown) => value === null

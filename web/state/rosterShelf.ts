@@ -4,14 +4,14 @@ import { tabShelf } from './storage.ts'
 const DRAFT_KEY = 'rosterDraft'
 const ENTERED_KEY = 'rosterEntered'
 
-/** Where a pasted list lies as text; apart from its shape, so that the first page load does not carry the checks. */
+/** The storage of a pasted list as text; separate from its schema, so that the first page load does not contain it. */
 export const rosterShelf = {
   read: () => tabShelf.read(DRAFT_KEY),
   write: (text: string) => tabShelf.write(DRAFT_KEY, text),
   clear: () => tabShelf.remove(DRAFT_KEY),
 }
 
-/** Which list was entered last, to take it back; no names in it. */
+/** Which list was entered last, for undo; contains no names. */
 export const enteredShelf = {
   read: () => tabShelf.read(ENTERED_KEY),
   write: (text: string) => tabShelf.write(ENTERED_KEY, text),

@@ -18,10 +18,10 @@ export type SessionUser = {
   companyName: string | null
   /** E-mail of the member of staff who acts as this customer, else null. (rules/accounts#impersonation) */
   impersonatedBy: string | null
-  /** As the user was last asked for; false for staff. What must be right asks the server. */
+  /** As of the last user request; false for staff. Where it must be exact, ask the server. */
   companyPageActive: boolean
 }
-/** Why nobody is logged in any more: the token died, or the server could not say whose it is. */
+/** Why nobody is logged in any more: the token expired, or the server could not tell its user. */
 export type SessionEnd = 'expired' | 'unreachable'
 export type Session = {
   token: string | null
@@ -61,7 +61,7 @@ export function useSession(): Session {
   return useSyncExternalStore(subscribe, session)
 }
 
-/** The token as it lies in the browser now: who cleared the data of the site meanwhile is logged out. (rules/shop#checkout) */
+/** The token as stored now: clearing the site's data meanwhile is a logout. (rules/shop#checkout) */
 export function currentToken(): string | null {
   if (browserShelf.read(TOKEN_KEY) !== current.token) become(asStored())
   return current.token
@@ -73,7 +73,7 @@ export function beginSession(token: string): void {
   become({ token, user: null, known: false, ended: null })
 }
 
-/** A member of staff goes on as a customer: what their own session kept is gone. (rules/accounts#impersonation) */
+/** Staff impersonates a customer: data of their own session is deleted. (rules/accounts#impersonation) */
 export function beginActing(token: string): void {
   leaveSession()
   beginSession(token)
@@ -107,8 +107,8 @@ export function endSession(ended: SessionEnd): void {
   if (wasInUse) atExpiry.tell()
 }
 
-/** Tells when a session that was in use ended by itself. */
+/** Subscribes to the end of a session that was in use. */
 export const onSessionEnded = atExpiry.subscribe
 
-/** Tells when another tab logged in or out. */
+/** Subscribes to login and logout in another tab. */
 export const onSessionChangedElsewhere = elsewhere.subscribe

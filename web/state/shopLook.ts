@@ -2,7 +2,7 @@ import { browserShelf } from './storage.ts'
 
 const KEY = 'shop_look'
 
-/** How this browser last looked at the products: as cards, or as a list with the detail beside it. (rules/shop#products) */
+/** The last chosen view of the products in this browser: as cards, or as a list with the detail beside it. (rules/shop#products) */
 export type ShopLook = 'cards' | 'list'
 
 export function shopLook(): ShopLook {

@@ -1,4 +1,4 @@
-/** Every key of both shelves; 'Datenschutz & Cookies' tells what lies under each. (rules/privacy#browser) */
+/** Every key of both storages; 'Datenschutz & Cookies' says what each contains. (rules/privacy#browser) */
 export type StorageKey =
   | 'token'
   | 'shopping_cart_items'
@@ -16,12 +16,12 @@ export type StorageKey =
   | 'shop_look'
   | 'scroll_places'
 
-/** A shelf of browser storage. Where the browser forbids storage, things are kept as long as the page is open. */
+/** A wrapper of localStorage or sessionStorage. Where the browser forbids them, values are kept in memory. */
 export type Shelf = {
   read: (key: StorageKey) => string | null
   write: (key: StorageKey, value: string) => void
   remove: (key: StorageKey) => void
-  /** Whether the browser refused or would refuse to store it, so that it is gone with the page. */
+  /** Whether the browser refuses to store it, so that it is lost on unload. */
   isPassing: (key: StorageKey) => boolean
 }
 
@@ -71,7 +71,7 @@ export const browserShelf = shelf(() => localStorage)
 /** Of this tab only, gone when it closes. */
 export const tabShelf = shelf(() => sessionStorage)
 
-/** Tells when another tab wrote or removed that key of the browser shelf. */
+/** Subscribes to changes of that localStorage key by another tab. */
 export function onWrittenElsewhere(key: StorageKey, listener: () => void): void {
   // Absent where rules are tested without a browser.
   globalThis.addEventListener?.('storage', (event) => {

@@ -28,7 +28,7 @@ const StoredRunner = z.object({
 } satisfies Record<PersonField, z.ZodType>)
 
 /**
- * A draft as it lies in the browser. What of it can be kept is kept; a draft without a name or a person in it is none. (rules/drafts#shape)
+ * A draft as stored in the browser. Invalid parts are dropped; a draft without a name or a person is dropped. (rules/drafts#shape)
  */
 const StoredDraft = z.object({
   id: z.int().negative().catch(0),
@@ -51,7 +51,7 @@ const StoredDraft = z.object({
 /** A team that is not created yet; `id` is negative. (rules/drafts#shape) */
 export type TeamDraft = z.infer<typeof StoredDraft>
 export type DraftContent = Omit<TeamDraft, 'id' | 'updatedAt'>
-/** What had to go: entries that are no drafts, and drafts older than 14 days. */
+/** What was dropped: invalid entries, and drafts older than 14 days. */
 export type Dropped = { unreadable: number; expired: number }
 
 let seen: { text: string | null; drafts: readonly TeamDraft[] } = { text: null, drafts: [] }
@@ -67,7 +67,7 @@ export function useDrafts(): readonly TeamDraft[] {
   return useSyncExternalStore(draftShelf.subscribe, currentDrafts)
 }
 
-/** Reads what is stored, from whatever version or hand: each draft with a negative id of its own and a moment of its last change. */
+/** Parses the stored drafts, unvalidated and of any version: each gets a unique negative id and the time of its last change. */
 export function readDrafts(stored: string | null, now: Date): { drafts: TeamDraft[]; dropped: Dropped } {
   const entries = storedDrafts(stored)
   const isNoList = stored !== null && entries.length === 0 && stored.trim() !== '[]'
@@ -82,7 +82,7 @@ export function readDrafts(stored: string | null, now: Date): { drafts: TeamDraf
   return { drafts, dropped }
 }
 
-/** Puts the store in order, once when the page opens; answers what had to go. */
+/** Cleans up the storage, once when the page opens; returns what was dropped. */
 export function tidyDrafts(now: Date): Dropped {
   const stored = draftShelf.read()
   const { drafts, dropped } = readDrafts(stored, now)

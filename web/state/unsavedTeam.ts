@@ -1,13 +1,13 @@
 import { unsavedShelf } from './draftShelf.ts'
 
-/** What was typed into a team's form when the session died. (rules/sessions#ended: nothing typed is lost) */
+/** Input in a team's form when the session expired. (rules/sessions#ended: nothing typed is lost) */
 export type UnsavedTeam = { teamId: number; typed: unknown }
 
 export function keepUnsavedTeam(unsaved: UnsavedTeam): void {
   unsavedShelf.write(JSON.stringify(unsaved))
 }
 
-/** Once: whoever takes it shows it, or it was somebody else's. */
+/** Reads and deletes it: the caller shows it, or it was another user's. */
 export function takeUnsavedTeam(): UnsavedTeam | null {
   const text = unsavedShelf.read()
   unsavedShelf.clear()

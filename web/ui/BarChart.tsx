@@ -8,12 +8,12 @@ const LEAST = 1.5
 const GAP = 0.12
 
 type BarChartProps = {
-  /** All that it says, for who cannot see it. */
+  /** The text alternative of the whole chart. */
   label: string
   bars: readonly Bar[]
 }
 
-/** Values side by side, as many as there are; a bar's own words come with the pointer. Bring a table for reading them one by one. */
+/** Values as bars; a bar's tooltip appears on hover. Provide a table for the single values as well. */
 export function BarChart({ label, bars }: BarChartProps) {
   const highest = Math.max(1, ...bars.map(({ value }) => value))
   return (

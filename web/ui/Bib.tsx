@@ -9,7 +9,7 @@ export type BibProps = Omit<ComponentProps<'article'>, 'title'> & {
   right?: ReactNode
   /** 'small' where four stand side by side. */
   size?: 'normal' | 'small'
-  /** What lies behind the sheet and shows through the holes. */
+  /** The background that shows through the holes. */
   behind?: 'snow' | 'band'
 }
 

@@ -4,10 +4,10 @@ import type { LinkProps } from './Link.tsx'
 
 export type ButtonLook = 'main' | 'second' | 'quiet' | 'danger' | 'sun'
 type Looks = {
-  /** 'main' Hauptaktion (default), 'second' Nebenaktion, 'quiet' Leise, 'danger' Löschen, 'sun' on the yellow call for action. */
+  /** 'main' Hauptaktion (default), 'second' Nebenaktion, 'quiet' Leise, 'danger' Löschen, 'sun' on the yellow call to action. */
   look?: ButtonLook
   size?: 'normal' | 'small'
-  /** As wide as its place, on phones only or always. */
+  /** Full width, on phones only or always. */
   wide?: 'phone' | 'always'
   /** Before the text; decoration, so the text says everything. */
   icon?: ReactNode
@@ -22,12 +22,12 @@ const looks: Record<ButtonLook, string> = {
   danger: 'border-rose bg-paper text-rose hover:bg-rose-tint',
   sun: 'border-transparent bg-on-sun text-white hover:bg-[#2b3d39]',
 }
-// On a phone with very large letters the words get all the room there is.
+// On a phone with very large text the label gets all the width.
 const sizes = {
   normal: 'min-h-11 px-5 max-[15rem]:px-2 py-2 text-base',
   small: 'min-h-9 px-3.5 max-[15rem]:px-2 py-1 text-sm pointer-coarse:min-h-11 pointer-coarse:min-w-11',
 }
-// As wide as its place, it breaks a long word rather than letting it stand out.
+// At full width it breaks a long word instead of overflowing.
 const widths = {
   phone: 'max-sm:w-full max-sm:grid-cols-[minmax(0,1fr)]',
   always: 'w-full grid-cols-[minmax(0,1fr)]',
@@ -56,13 +56,13 @@ function Content({ icon, iconAfter, children }: Looks & { children: ReactNode })
 
 export type ButtonProps = Looks &
   ComponentProps<'button'> & {
-    /** The act is under way: keeps its width, ignores clicks, stays focusable. */
+    /** Busy: keeps its width, ignores clicks, stays focusable. */
     busy?: boolean
-    /** What stands there meanwhile; without it a small turning mark. */
+    /** The label meanwhile; without it a small spinner. */
     busyText?: string
   }
 
-/** A button that says what happens; `type` is 'button' unless told. */
+/** A button with a text label; `type` defaults to 'button'. */
 export function Button({ look, size, wide, icon, iconAfter, busy = false, busyText, className, ...rest }: ButtonProps) {
   return (
     <button
@@ -92,7 +92,7 @@ export function Button({ look, size, wide, icon, iconAfter, busy = false, busyTe
   )
 }
 
-/** A link with a button's look, for going somewhere. */
+/** A link that looks like a button, for navigation. */
 export function ButtonLink({ look, size, wide, icon, iconAfter, className, children, ...rest }: Looks & LinkProps) {
   return (
     <Link {...rest} className={classes({ look, size, wide }, className)}>

@@ -4,7 +4,7 @@ import type { FieldWords } from './Field.tsx'
 
 export type CheckboxFieldProps = FieldWords & Omit<ComponentProps<'input'>, 'type' | 'size'>
 
-/** A tick with its sentence beside it; the label may carry links. */
+/** A checkbox with its label beside it; the label may contain links. */
 export function CheckboxField({ label, hint, error, className, ...input }: CheckboxFieldProps) {
   const { id, control } = useField({ hint, error }, input.id)
   return (
@@ -33,7 +33,7 @@ export function SwitchField({ label, hint, error, className, ...input }: Checkbo
           {...input}
           {...control}
           type="checkbox"
-          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox tells its state by itself
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox exposes its state itself
           role="switch"
           className={
             'relative h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full border border-rock bg-paper transition-colors checked:border-spruce checked:bg-spruce ' +

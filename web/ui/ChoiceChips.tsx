@@ -30,7 +30,7 @@ const tones = {
   gentian: 'has-checked:border-band-walk has-checked:bg-band-walk has-checked:text-white',
 }
 
-/** One of a few, all in sight: a radio group drawn as chips or swatches. */
+/** A radio group displayed as chips or swatches. */
 export function ChoiceChips(props: ChoiceChipsProps) {
   const { label, hint, error, name, options, value, onChange, onFocus, disabled, ref, className } = props
   const { id, control } = useField({ hint, error })

@@ -14,7 +14,7 @@ export type ConfirmDialogProps = {
   confirmLabel: string
   /** Says what stays, e.g. 'Zeitmessung behalten'; 'Abbrechen' unless told. */
   cancelLabel?: string
-  /** 'danger' for what destroys, 'main' for what costs or binds. */
+  /** 'danger' for destructive steps, 'main' for paid or binding ones. */
   look?: 'danger' | 'main'
   /** Runs the step; the dialog is busy meanwhile, shows a thrown Problem's message, and calls onClose after success. */
   onConfirm: () => Promise<void>

@@ -5,7 +5,7 @@ import type { ButtonProps } from './Button.tsx'
 
 const SHOWN_MS = 2000
 
-/** Copies a text and says so for two seconds; where the browser does not allow it, it says that too. */
+/** Copies a text and confirms it for two seconds; shows an error where the browser does not allow it. */
 export function CopyButton({ text, label, ...rest }: { text: string; label: string } & Omit<ButtonProps, 'children'>) {
   const [outcome, setOutcome] = useState<{ words: string }>()
   useEffect(() => {

@@ -9,7 +9,7 @@ export function DataRows({ children, className }: { children: ReactNode; classNa
   )
 }
 
-/** One name and its value; without a value it says that it is missing. */
+/** One name and its value; a missing value is shown as such. */
 export function DataRow({ name, children, empty = 'fehlt' }: { name: string; children: ReactNode; empty?: string }) {
   return (
     <>

@@ -72,7 +72,7 @@ export function Dialog({ title, onClose, children, actions, size = 'normal', uns
         leave()
       }}
       onClose={() => {
-        // A browser may close against our will (the second 'back' in a row on Android): then open again and ask.
+        // A browser may close it despite `cancel` (the second 'back' in a row on Android): then reopen and ask.
         if (element.current?.open !== false) return
         if (wouldLose()) element.current.showModal()
         leave()

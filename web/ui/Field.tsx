@@ -11,7 +11,7 @@ export type FieldWords = {
   error?: string
 }
 
-/** Ids and attributes that tie hint and error to a control. */
+/** Ids and ARIA attributes that connect hint and error to a control. */
 export function useField({ hint, error }: Pick<FieldWords, 'hint' | 'error'>, ownId?: string) {
   const generated = useId()
   const id = ownId ?? generated

@@ -14,11 +14,11 @@ import type { Failure } from './problem.ts'
 export type FormProps<Input extends FieldValues, Output extends FieldValues> = {
   /** The contract's body schema (or the page's own form schema). */
   schema: z.ZodType<Output, Input>
-  /** What stands in the fields at first; when it changes (a reload), fields that were typed into keep what was typed. */
+  /** The initial values; when they change (a reload), edited fields keep their input. */
   values: DefaultValues<Input>
-  /** Gets the checked values. May throw a Problem {status, message, fields}: its texts appear here, what was typed stays. */
+  /** Gets the validated values. May throw a Problem {status, message, fields}: its messages appear here, the input stays. */
   onSave: (values: Output) => Promise<void>
-  /** After a save that came too late for what somebody else had saved: fetches that. What was typed stays. (rules/wire#stale) */
+  /** After a conflict (somebody else saved first): loads the saved state. The input stays. (rules/wire#stale) */
   onReload?: () => Promise<void>
   /** Sentences of the server about fields, by path, shown as soon as the form opens. */
   faults?: Record<string, string>
@@ -37,8 +37,8 @@ type Complaint = {
 }
 
 /**
- * One form for everything: the general message on top, marked fields, the view at the first of them, a field's message gone
- * as soon as it is focused, the server's `fields` merged in, no second submit while the first runs. (rules/forms#marks)
+ * The form component: the general message on top, marked fields, scrolls to the first of them, clears a field's message
+ * on focus, merges the server's `fields` in, allows no second submit while the first runs. (rules/forms#marks)
  */
 export function Form<Input extends FieldValues, Output extends FieldValues>(props: FormProps<Input, Output>) {
   const { schema, values, onSave, onReload, faults, label, children, className } = props
@@ -98,14 +98,14 @@ export function Form<Input extends FieldValues, Output extends FieldValues>(prop
     await form.handleSubmit(save, (errors) => complain(unsendable(errors)))()
     saving.current = false
     setBusy(false)
-    // Only now do the fields carry their marks.
+    // Runs after the fields are marked.
     if (failed.current) setFailures((count) => count + 1)
   }
 
   const reload = async (fetchSaved: () => Promise<void>) => {
     try {
       await fetchSaved()
-      // The pressed button goes; unless a notice took the focus, the next thing to do is saving again.
+      // The pressed button disappears; unless a notice took the focus, it moves to the submit button.
       if (document.activeElement?.closest('[role="alert"]')) {
         element.current?.querySelector<HTMLElement>('[type="submit"]')?.focus({ preventScroll: true })
       }

@@ -67,7 +67,7 @@ export function FormDecimal({ decimals, ...props }: Named<TextFieldProps> & Deci
           autoComplete="off"
           {...props}
           ref={field.ref}
-          // what was typed stands as it was typed, until another value comes from elsewhere
+          // keeps the text as typed, until the value is changed from outside
           value={typed && Object.is(typed.value, field.value) ? typed.text : textOf(field.value)}
           onChange={({ target: { value: text } }) => {
             const value = text.trim() === '' ? null : parseDecimal(text)
@@ -88,7 +88,7 @@ export function FormSelect(props: Named<SelectFieldProps>) {
   return <SelectField {...props} {...useRegistered(props.name)} />
 }
 
-/** A tick; its value is a boolean. */
+/** A checkbox; its value is a boolean. */
 export function FormCheckbox(props: Named<CheckboxFieldProps>) {
   return <CheckboxField {...props} {...useRegistered(props.name)} />
 }

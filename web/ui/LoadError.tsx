@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Banner } from './Banner.tsx'
 import { Button } from './Button.tsx'
 
-/** A failed load: the reason and the way to try again. */
+/** A failed load: the reason and the retry button. */
 export function LoadError({
   message,
   onReload,

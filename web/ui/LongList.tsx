@@ -7,7 +7,7 @@ export type LongListProps<Row> = {
   children: (row: Row) => ReactNode
 }
 
-/** A list of rows of any height that open. Of a long one only the rows in sight exist, and those that are open or in use. */
+/** A virtualised list of expandable rows of any height: it renders those in the viewport, and those that are open or focused. */
 export function LongList<Row extends { id: number }>({ rows, children }: LongListProps<Row>) {
   const list = useRef<HTMLUListElement>(null)
   const { rows: shown, below, measured } = useListWindow(list, rows)
@@ -37,7 +37,7 @@ export function LongList<Row extends { id: number }>({ rows, children }: LongLis
   )
 }
 
-/** Stands for the rows left out. */
+/** Spacer for the rows that are not rendered. */
 function Gap({ height }: { height: number }) {
   return height === 0 ? null : <li aria-hidden style={{ height }} />
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 export type NextStepProps = {
-  /** The number that counts, as a big numeral. */
+  /** The number, in large type. */
   count?: ReactNode
   title: ReactNode
   children?: ReactNode
@@ -10,13 +10,13 @@ export type NextStepProps = {
 }
 
 export type StepRowProps = NextStepProps & {
-  /** In the numeral's place where nothing is counted. */
+  /** Shown instead of the number where nothing is counted. */
   icon?: ReactNode
   /** The level of the title below the headings around it. */
   heading: 'h2' | 'h3'
 }
 
-/** A step among others, each a row of a list. */
+/** A secondary step, as a list row. */
 export function StepRow({ count, icon, heading: Heading, title, children, action }: StepRowProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
@@ -33,7 +33,7 @@ export function StepRow({ count, icon, heading: Heading, title, children, action
   )
 }
 
-/** The one yellow call on a page: what the person should do next. */
+/** The one yellow call to action of a page: what the user should do next. */
 export function NextStep({ count, title, children, action }: NextStepProps) {
   return (
     <section className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card bg-sun px-4 py-4 text-on-sun sm:px-6">

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 
-/** The steps of an act and where one stands; going on moves the focus to the new step's heading. */
+/** The steps of a process and the current one; the next step's heading gets the focus. */
 export function Progress({ label, steps, current }: { label: string; steps: readonly string[]; current: number }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(current)

@@ -1,9 +1,9 @@
 import ridge from './ridge.svg'
 
-/** Never lower than the drawing is at full width (340 : 2880), so that no summit is cut. */
+/** Never lower than the drawing at full width (340 : 2880), so that it is not clipped. */
 const heights = { hero: 'h-[max(10rem,16vw)]', footer: 'h-[max(6rem,11.9vw)]' }
 
-/** The chain north of Innsbruck in four layers, ending in the green of the band below it; closes the hero and the footer. */
+/** The mountains north of Innsbruck in four layers, the last in the green of the band below; bottom of hero, top of footer. */
 export function RidgeLine({ size, className }: { size: keyof typeof heights; className?: string }) {
   return (
     <img

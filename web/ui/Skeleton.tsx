@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-/** Around skeletons, or alone beside what stands there already: tells screen readers what is loading, once. */
+/** Around skeletons, or alone beside existing content: announces to screen readers what is loading, once. */
 export function Loading({ label, children, className }: { label: string; children?: ReactNode; className?: string }) {
   return (
     <div role="status" className={className}>
@@ -12,7 +12,7 @@ export function Loading({ label, children, className }: { label: string; childre
   )
 }
 
-/** Lines of text to come. */
+/** Skeleton of lines of text. */
 export function SkeletonLines({ lines = 3 }: { lines?: number }) {
   return (
     <div aria-hidden className="flex flex-col gap-2.5">
@@ -23,7 +23,7 @@ export function SkeletonLines({ lines = 3 }: { lines?: number }) {
   )
 }
 
-/** A card to come. */
+/** Skeleton of a card. */
 export function SkeletonCard({ lines = 4 }: { lines?: number }) {
   return (
     <div aria-hidden className="rounded-card border border-line bg-paper p-5 sm:p-7">
@@ -33,12 +33,12 @@ export function SkeletonCard({ lines = 4 }: { lines?: number }) {
   )
 }
 
-/** A big number to come. */
+/** Skeleton of a large number. */
 export function SkeletonNumeral() {
   return <span aria-label="wird geladen" role="img" className="skeleton inline-block h-[0.8em] w-[0.8em]" />
 }
 
-/** Rows of a table to come, 36 px each. */
+/** Skeleton of table rows, 36 px each. */
 export function SkeletonRows({ rows = 10, columns = 5 }: { rows?: number; columns?: number }) {
   return (
     <div aria-hidden className="overflow-hidden rounded-card border border-line bg-paper">
@@ -55,7 +55,7 @@ export function SkeletonRows({ rows = 10, columns = 5 }: { rows?: number; column
   )
 }
 
-/** A bib to come: same edge, same holes, same height as a TeamCard, with a warning where most have one. */
+/** Skeleton of a bib: edge, holes and height of a TeamCard, with a warning where most have one. */
 export function SkeletonBib({ warns = false }: { warns?: boolean }) {
   return (
     <div aria-hidden className="bib">

@@ -1,4 +1,4 @@
-/** The first stop of the keyboard: past the navigation to the `<main id="inhalt" tabIndex={-1}>` of the page. */
+/** The first focusable element: skips the navigation to the `<main id="inhalt" tabIndex={-1}>` of the page. */
 export function SkipLink() {
   return (
     <a

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatCount } from '#domain/numberFormats.ts'
 import { SkeletonNumeral } from './Skeleton.tsx'
 
-/** A count as a hero: small label, big numeral, with text of 200 % no larger than a phone has room for. Put several into a `<dl className="flex flex-wrap gap-x-10 gap-y-4">`. */
+/** A large count with a label; at 200 % text it fits a phone. Put several into a `<dl className="flex flex-wrap gap-x-10 gap-y-4">`. */
 export function Stat({ label, value, tone = 'ink' }: { label: ReactNode; value: ReactNode; tone?: 'ink' | 'glow' }) {
   return (
     <div>
@@ -12,7 +12,7 @@ export function Stat({ label, value, tone = 'ink' }: { label: ReactNode; value: 
   )
 }
 
-/** A count that may still be on its way: null until it is there, as wide as one digit. */
+/** A count that may still be loading: null until then, as wide as one digit. */
 export function CountStat({ count, ...stat }: Omit<Parameters<typeof Stat>[0], 'value'> & { count: number | null }) {
   return <Stat {...stat} value={count === null ? <SkeletonNumeral /> : formatCount(count)} />
 }

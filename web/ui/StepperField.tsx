@@ -11,7 +11,7 @@ export type StepperFieldProps = FieldWords & {
   onChange: (value: number) => void
   min?: number
   max?: number
-  /** What an entry that is no number, or below `min`, becomes on leaving the field; without it the last count stays. */
+  /** The value on blur for an entry that is no number, or below `min`; without it the last count stays. */
   blankAs?: number
   /** The names of the two buttons, e.g. ['Ein Team weniger', 'Ein Team mehr']. */
   stepLabels?: readonly [less: string, more: string]
@@ -22,7 +22,7 @@ export type StepperFieldProps = FieldWords & {
   className?: string
 }
 
-/** A count with minus and plus; typing works too, and what is out of bounds is pulled in on leaving, which the field says. */
+/** A count with minus and plus; typing works too, and on blur it is clamped to the bounds, with a message. */
 export function StepperField(props: StepperFieldProps) {
   const {
     label,

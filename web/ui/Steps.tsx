@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** What happens one after the other, with big numerals. */
+/** Numbered steps, with large numbers. */
 export function Steps({ steps }: { steps: readonly ReactNode[] }) {
   return (
     <ol className="divide-y divide-line border-y border-line">
@@ -17,7 +17,7 @@ export function Steps({ steps }: { steps: readonly ReactNode[] }) {
   )
 }
 
-/** What one gets or needs, each with a tick. */
+/** A list of benefits or requirements, each with a tick. */
 export function CheckList({ points }: { points: readonly string[] }) {
   return (
     <ul className="flex flex-col gap-2">

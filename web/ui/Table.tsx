@@ -22,7 +22,7 @@ export type TableProps<Row> = {
   onOpen?: (row: Row) => void
   /** Marks a row that needs attention. */
   isMarked?: (row: Row) => boolean
-  /** What must be said about a row, under it and as wide as the table; at a desk only, and for lists on pages: rows in sight are as high as others. */
+  /** A note below a row, as wide as the table; on desktops only, and for paginated lists: virtualised rows have equal heights. */
   below?: (row: Row) => ReactNode
   /** What a row looks like on a phone; without it the table scrolls sideways. */
   phoneRow?: (row: Row) => ReactNode
@@ -32,7 +32,7 @@ export type TableProps<Row> = {
 
 const PHONE_STEP = 50
 
-/** One table for all lists: sticky head, sort arrows, 36 px rows of which only those in sight exist, arrow keys, cards on phones. */
+/** One table for all lists: sticky head, sort arrows, virtualised 36 px rows, arrow keys, cards on phones. */
 export function Table<Row>(props: TableProps<Row>) {
   const onDesk = useMedia('(min-width: 768px)')
   if (props.rows.length === 0 && !props.columns.some((column) => column.filter !== undefined)) return <>{props.empty}</>
@@ -92,7 +92,7 @@ function PhoneList<Row>({
 
 type PhoneSortProps<Row> = { columns: readonly Column<Row>[]; sort: Sort; onSort: (key: string) => void }
 
-/** What the heads of the columns do at a desk. */
+/** The behaviour of the column headers on desktops. */
 function PhoneSort<Row>({ columns, sort, onSort }: PhoneSortProps<Row>) {
   const sortable = columns.filter((column) => column.sortable)
   if (sortable.length === 0) return null
@@ -126,7 +126,7 @@ function Desk<Row>(props: TableProps<Row>) {
   const last = rows.length - 1
   const wanted = useRef<number | null>(null)
 
-  // A row far away exists only after the window has moved, one or two renders later.
+  // A row outside the window is rendered only after scrolling, one or two renders later.
   useLayoutEffect(() => {
     if (wanted.current === null) return
     const row = box.current?.querySelector<HTMLElement>(`tr[data-index="${wanted.current}"]`)
@@ -168,9 +168,9 @@ function Desk<Row>(props: TableProps<Row>) {
       ref={box}
       role="region"
       aria-label={label}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls only what has the focus
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll container must be focusable
       tabIndex={0}
-      // What only screen readers get is placed absolutely: without `relative` it would stick out of the box, and widen the page.
+      // Visually hidden text is positioned absolutely: without `relative` it would overflow the container, and widen the page.
       className="relative max-h-[min(80vh,60rem)] overflow-auto rounded-card border border-line bg-paper focus-visible:rounded-card"
     >
       <table aria-rowcount={rows.length + 1} className="w-full border-separate border-spacing-0 text-sm">
@@ -204,19 +204,19 @@ function Gap({ height, columns }: { height: number; columns: number }) {
   if (height === 0) return null
   return (
     <tr aria-hidden>
-      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nothing but height */}
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- spacer only */}
       <td colSpan={columns} style={{ height }} />
     </tr>
   )
 }
 
-/** The place of the row that an event comes from; undefined from the words under one. */
+/** The index of the row that an event comes from; undefined from the note under one. */
 function indexOf(target: EventTarget): number | undefined {
   const row = target instanceof Element ? target.closest<HTMLElement>('tr[data-index]') : null
   return row ? Number(row.dataset['index']) : undefined
 }
 
-/** A click on a link or control inside a row is meant for that, not for the row. */
+/** A click on a link or control inside a row is not a click on the row. */
 function isPlainClick(target: EventTarget): boolean {
   return (
     target instanceof Element &&

@@ -9,14 +9,14 @@ type TableRowProps = {
   columns: readonly { key: string; cell(row: unknown): ReactNode }[]
   /** How the cells of each column look. */
   looks: readonly string[]
-  /** Whether it can be opened, and whether it is the one that the keyboard comes to. */
+  /** Whether it can be opened, and whether it is the one in the tab order (roving tabindex). */
   opens: 'no' | 'yes' | 'next'
   isMarked: boolean
   /** Stands under the row, as wide as the table. */
   words: ReactNode
 }
 
-/** A row of a table, drawn once: while a long one scrolls only rows that come are drawn. */
+/** A memoized table row: scrolling a long table renders only new rows. */
 export const TableRow = memo(function TableRow({ row, index, columns, looks, opens, isMarked, words }: TableRowProps) {
   return (
     <>

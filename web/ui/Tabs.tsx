@@ -5,12 +5,12 @@ import type { ReactNode } from 'react'
 export type Tab = {
   value: string
   label: ReactNode
-  /** Something in it is wrong: marked with a sign and a word. */
+  /** It contains an error: marked with an icon and a word. */
   hasFault?: boolean
   content: ReactNode
 }
 
-/** One of a few panels at a time; hidden panels stay in the page, so that forms keep their fields. Arrow keys change the tab. */
+/** One of a few panels at a time; hidden panels stay mounted, so that forms keep their fields. Arrow keys change the tab. */
 export function Tabs({
   label,
   tabs,

@@ -5,12 +5,12 @@ type ShowToast = (content: (dismiss: () => void) => ReactNode) => void
 
 const AT_ONCE = 3
 
-/** Puts something into the place of toasts; for useToast alone. */
+/** Sets the content of the toast region; for useToast only. */
 export const ToastContext = createContext<ShowToast>(() => undefined)
 
 /**
- * Once, around the whole app: where toasts stand, there from the first moment on, so that they are read out. What stands in it brings its
- * own looks, so that the first page load carries only the place.
+ * Once, around the whole app: the live region of the toasts, rendered from the start, so that they are read out. Its content is
+ * lazy-loaded with its styles, so that the first page load contains only the region.
  */
 export function ToastPlace({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<{ id: number; content: ReactNode }[]>([])

@@ -7,7 +7,7 @@ type Tone = 'success' | 'error'
 
 const SHOWN_FOR_MS = 6000
 
-/** Returns `toast(text, tone?)` for what happened elsewhere; errors stay until dismissed. Never the only place of a message. */
+/** Returns `toast(text, tone?)` for results outside the viewport; errors stay until dismissed. Never the only place of a message. */
 export function useToast(): (text: string, tone?: Tone) => void {
   const show = use(ToastContext)
   return useCallback(

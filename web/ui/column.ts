@@ -10,16 +10,16 @@ export type Column<Row> = {
   title: string
   cell: (row: Row) => ReactNode
   sortable?: boolean
-  /** Numbers and prices stand right. */
+  /** Numbers and prices are right-aligned. */
   align?: 'left' | 'right'
-  /** Start numbers, counts and prices in the sporty face. */
+  /** Start numbers, counts and prices in the display font. */
   numeral?: boolean
   /** Secondary text in rock. */
   quiet?: boolean
-  /** Fields stand closer than texts. */
+  /** Less padding for cells with inputs. */
   tight?: boolean
   /** Tailwind width class such as 'w-24'; without it the content decides. */
   width?: string
-  /** A control under the title: filters stand in the head. */
+  /** A control under the title, such as a filter. */
   filter?: ReactNode
 }

@@ -8,6 +8,6 @@ export function download(fileName: string, content: Blob | string) {
   link.href = address
   link.download = fileName
   link.click()
-  // Some browsers read the address only after the click has been handled.
+  // Some browsers read the URL only after the click handler.
   setTimeout(() => URL.revokeObjectURL(address), ADDRESS_KEPT_FOR_MS)
 }

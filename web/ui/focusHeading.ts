@@ -1,4 +1,4 @@
-/** The page's heading takes the focus, so that keys go on from its beginning. */
+/** Focuses the page's heading, so that keyboard users start at the top. */
 export function focusHeading(): void {
   const main = document.getElementById('inhalt')
   const heading = main?.querySelector<HTMLElement>('h1') ?? main

@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { RefObject } from 'react'
 import { get, useFormContext, useWatch } from 'react-hook-form'
 
-/** What the Form tells its fields and buttons. */
+/** The context of the Form for its fields and buttons. */
 export const FormContext = createContext<{ busy: boolean; focusByForm: RefObject<boolean> } | null>(null)
 
 /** True while the form around is being saved. */
@@ -15,7 +15,7 @@ export function useFormValue(name: string): unknown {
   return useWatch({ name })
 }
 
-/** Error and focus rule of one field: focusing it clears its message, unless the form itself brought the view there. */
+/** Error and focus rule of one field: focusing it clears its message, unless the form itself set the focus. */
 export function useFormField(name: string) {
   const { formState, clearErrors, register, control, setValue } = useFormContext()
   const around = use(FormContext)

@@ -1,10 +1,10 @@
 import { fallbacks } from '#contract/fallbacks.ts'
 import type { ErrorCode } from '#contract/refusals.ts'
 
-/** What a failed call tells: the code to compare, the sentence to show, and on faulty input the sentence of each field. */
+/** The content of a failed call: the code to compare, the sentence to show, and on faulty input the sentence of each field. */
 export type Failure = { code: ErrorCode | null; message: string; fields: Record<string, string> }
 
-/** Reads a thrown Problem {status, code, message, fields?}; anything else becomes a neutral sentence, never a stack. */
+/** Reads a thrown Problem {status, code, message, fields?}; anything else becomes a generic message, never a stack trace. */
 export function failureOf(error: unknown): Failure {
   const told = isRecord(error) && typeof error['status'] === 'number' ? toldBy(error) : undefined
   return told ?? { code: null, message: fallbacks.wentWrong, fields: {} }
@@ -21,7 +21,7 @@ export function toldBy(body: unknown): Failure | undefined {
   return { code: isCode(code) ? code : null, message, fields }
 }
 
-/** The table of codes stays on the server: one that this build does not know equals none that it compares. */
+/** The table of codes stays on the server: an unknown code simply matches none of those compared here. */
 function isCode(value: unknown): value is ErrorCode {
   return typeof value === 'string'
 }

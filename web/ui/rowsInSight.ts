@@ -1,13 +1,13 @@
 import { defaultRangeExtractor } from '@tanstack/react-virtual'
 import type { Range, VirtualItem } from '@tanstack/react-virtual'
 
-/** A row that exists, and the height of those left out before it, in pixels. */
+/** A rendered row, and the height of the omitted ones before it, in pixels. */
 type Standing = { index: number; gap: number }
 
-/** From how many rows on a list is a `long` one: shorter ones simply exist as a whole. `held` rows stay, wherever they are. */
+/** `long`: from this number of rows on a list is virtualised. `held` rows are always rendered. */
 type Kept = { long: number; held: readonly number[] }
 
-/** Which rows of a list exist: those in sight and some more, and the held ones with their neighbours. */
+/** Which rows are rendered: those in the viewport, some overscan, and the held ones with their neighbours. */
 export function rowsInSight(range: Range, { long, held }: Kept): number[] {
   if (range.count < long) return Array.from({ length: range.count }, (_, index) => index)
   const beside = held
@@ -18,7 +18,7 @@ export function rowsInSight(range: Range, { long, held }: Kept): number[] {
 
 type Place = Pick<VirtualItem, 'index' | 'start' | 'end'>
 
-/** The rows that exist, each with the gap before it; the rest of the list is `below`. `top` is where the list begins, `height` its own. */
+/** The rendered rows, each with the gap before it; `below` is the height after them. `top` is the list's offset, `height` its height. */
 export function standing(
   places: readonly Place[],
   { top, height }: { top: number; height: number },

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 
-/** While something is unsaved, closing or reloading the tab makes the browser ask, and going back makes `ask` run in place of leaving. */
+/** While something is unsaved, closing or reloading the tab makes the browser ask, and going back calls `ask` instead. */
 export function useAskBeforeLeaving({ isUnsaved, ask }: { isUnsaved: boolean; ask: () => void }): void {
   useBeforeUnload((event) => {
     if (isUnsaved) event.preventDefault()
   })
-  // Links elsewhere cannot be reached from a dialog, and what the product does by itself, such as leading to login, goes through.
+  // Links outside a modal dialog cannot be clicked; navigation by the app itself, such as to login, is not blocked.
   const blocker = useBlocker(({ historyAction }) => isUnsaved && historyAction === 'POP')
   const stay = useEffectEvent(() => {
     blocker.reset?.()

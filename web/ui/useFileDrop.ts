@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Takes the files that are dropped anywhere on the page, which would else make the browser leave it; true while some hover over it. */
+/** Handles files dropped anywhere on the page, on which the browser would navigate away; returns true during dragover. */
 export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false)
   const take = useEffectEvent(onFiles)

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { focusHeading } from './focusHeading.ts'
 
-/** For a place that may go while it holds the focus: the page's heading takes it then, so that keys go on from there. */
+/** For an element that may unmount while it contains the focus: then the page's heading is focused. */
 export function useFocusLeft() {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

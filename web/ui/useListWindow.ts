@@ -3,16 +3,16 @@ import { useCallback, useLayoutEffect, useState } from 'react'
 import type { RefObject } from 'react'
 import { rowsInSight, standing } from './rowsInSight.ts'
 
-/** How high rows count before the first is there, in pixels. */
+/** Estimated row height before the first is measured, in pixels. */
 const UNMEASURED = 94
 const SPARE_ROWS = 2
-/** As many fill four screens; to lay out more at once takes longer than a frame. */
+/** About four screens; the layout of more at once takes longer than a frame. */
 const LONG = 40
 
 /**
- * Which rows of a long list on a page exist: those in sight and some more, and those that are open or hold the focus, wherever they
- * are. Rows may be of any height: each is measured once it is there (`measured` is for its ref, with its place in `data-index`), and
- * counts like the first until then: the page has to be put right, and drawn again, for each that counted wrong.
+ * Which rows of a long list on a page are rendered: those in the viewport, some overscan, and those that are open or focused. Rows
+ * may have any height: each is measured once rendered (`measured` is for its ref, with its index in `data-index`); until then the
+ * first row's height is the estimate: each wrong estimate costs a correction of the scroll position and a re-render.
  */
 export function useListWindow(list: RefObject<HTMLElement | null>, rows: readonly { id: number }[]) {
   const [top, setTop] = useState(0)
@@ -22,7 +22,7 @@ export function useListWindow(list: RefObject<HTMLElement | null>, rows: readonl
     count: rows.length,
     getItemKey: useCallback((index) => rows[index]?.id ?? index, [rows]),
     estimateSize: () => usual,
-    // in a closed tab nothing has a height
+    // in a hidden tab panel elements have no height
     measureElement: (row, entry, instance) => measureElement(row, entry, instance) || usual,
     overscan: SPARE_ROWS,
     scrollMargin: top,
@@ -42,7 +42,7 @@ export function useListWindow(list: RefObject<HTMLElement | null>, rows: readonl
       setUsual((before) => (before === UNMEASURED ? (first ?? before) : before))
     }
     look()
-    // what stands above may come, go and grow: the page grows with it; and in a tab that opens the list has a height from then on
+    // the content above may change, and with it the page's height; a list in a tab panel gets its height when the panel opens
     const observer = new ResizeObserver(look)
     observer.observe(document.body)
     observer.observe(place)
@@ -53,7 +53,7 @@ export function useListWindow(list: RefObject<HTMLElement | null>, rows: readonl
   return { ...standing(virtualizer.getVirtualItems(), { top, height }), measured: virtualizer.measureElement }
 }
 
-/** The rows that must not go: open ones, and the one with the focus. */
+/** The rows that must stay rendered: open ones, and the one with the focus. */
 function heldIn(list: HTMLElement | null, rows: readonly { id: number }[]): number[] {
   if (!list) return []
   const focused = list.contains(document.activeElement) ? [document.activeElement] : []

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 
-/** Pages of a list: the place at the front of a page stays in view when the size changes, turning a page leads to the list's top. */
+/** Pagination: the first entry of a page stays visible when the size changes; changing the page scrolls to the list's top. */
 export function usePages(list: {
   count: number
   pageSize: number
-  /** The place (from 0) whose page is shown first. */
+  /** The index (from 0) whose page is shown first. */
   start?: number
-  /** By what the list was chosen, such as a search; another choice is read from its first page on. */
+  /** The filter of the list, such as a search; changing it resets to the first page. */
   choice?: string
   onPageSize: (pageSize: number) => void
 }) {
@@ -33,7 +33,7 @@ export function usePages(list: {
   return { page, start, end: start + pageSize, turnTo, resize, top }
 }
 
-/** The page on which this place stands; the first for one that is not there. */
+/** The page of this index; the first for an invalid one. */
 function pageOf(place: number, pageSize: number): number {
   return Math.floor(Math.max(0, place) / pageSize) + 1
 }

@@ -3,14 +3,14 @@ import { useCallback, useLayoutEffect, useState } from 'react'
 import type { RefObject } from 'react'
 import { rowsInSight, standing } from './rowsInSight.ts'
 
-/** Before the head and a row are there that can be measured, in pixels: both grow with the text size. */
+/** Estimates before head and rows are measured, in pixels: both grow with the text size. */
 const UNMEASURED = { head: 45, row: 37 }
 const SPARE_ROWS = 3
 const LONG = 151
 
 /**
- * Which rows of a scrolling table exist: those in sight and a few more, and the one with the focus. All are as high as the first;
- * `reveal` scrolls just so far that a row can be seen below the head.
+ * Which rows of a scrolling table are rendered: those in the viewport, some overscan, and the focused one. All are as high as the
+ * first; `reveal` scrolls the minimum that makes a row visible below the head.
  */
 export function useRowWindow(box: RefObject<HTMLElement | null>, count: number) {
   const [heights, setHeights] = useState(UNMEASURED)
@@ -47,7 +47,7 @@ export function useRowWindow(box: RefObject<HTMLElement | null>, count: number) 
   }
 }
 
-/** The row with the focus must not go: the arrow keys go on from there. */
+/** The focused row must stay rendered: the arrow keys continue from there. */
 function focusedIn(box: HTMLElement | null): number[] {
   const row = box?.contains(document.activeElement)
     ? document.activeElement?.closest<HTMLElement>('tr[data-index]')

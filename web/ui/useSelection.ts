@@ -1,15 +1,15 @@
 import { useState } from 'react'
 
-/** What is chosen from a list, by ids; it holds over pages and searches. */
+/** The selected ids of a list; kept across pages and searches. */
 export type Selection = {
   chosen: ReadonlySet<number>
   toggle: (id: number) => void
-  /** These too. */
+  /** Adds these. */
   add: (ids: readonly number[]) => void
   clear: () => void
 }
 
-/** A selection that is under way or not: `selection` is null until `start`, and again after `stop`; then it `hasEnded`. */
+/** Selection mode on or off: `selection` is null until `start`, and again after `stop`; then it `hasEnded`. */
 export function useSelection() {
   const [chosen, setChosen] = useState<ReadonlySet<number> | null>(null)
   const [hasEnded, setHasEnded] = useState(false)

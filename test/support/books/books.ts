@@ -6,7 +6,7 @@ export type BookedOrder = {
   table: number
   package: number
   refund: boolean
-  /** Timekeeping booked afterwards still comes onto it. */
+  /** Timekeeping booked afterwards is still added to it. */
   isUpgrade: boolean
   live: 'none' | 'invoice' | 'credit note'
   hasDocuments: boolean
@@ -20,7 +20,7 @@ export type BookedTeam = {
   isFree: boolean
 }
 
-/** What can be gone wrong about on purpose, to see that the comparison notices. */
+/** Deliberate errors, to test that the comparison detects them. */
 export type Rules = { returnsStock: boolean; refundFrom: number; takesPlaces: boolean }
 export const RULES: Rules = { returnsStock: true, refundFrom: 15, takesPlaces: true }
 
@@ -124,7 +124,7 @@ export class Books {
     }
   }
 
-  /** A team leaves its order; 'unlinked' ones stay, as nobody's. */
+  /** A team is removed from its order; 'unlinked' ones stay, without an owner. */
   removeTeam(id: number, way: 'deleted' | 'unlinked'): void {
     const team = this.teams.get(id)
     if (!team) return
@@ -174,7 +174,7 @@ export class Books {
     if (order && this.isEmpty(order) && !order.hasDocuments) this.orders.delete(id)
   }
 
-  /** With too few teams it goes from an order without an invoice; when it is due and gone it comes onto the newest of those. */
+  /** With too few teams the refund is removed from an order without an invoice; when due again it is added to the newest of those. */
   private settleRefund(company: number): void {
     const [id, carrier] = this.refundOf(company) ?? []
     if (carrier && id !== undefined) {

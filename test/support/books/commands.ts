@@ -10,7 +10,7 @@ import type { Trade } from './trade.ts'
 type Command = AsyncCommand<Books, Trade>
 type Cart = { team: number; time: number; table: number; package: number }
 
-/** One thing that somebody does: the product is asked, the books are kept, and then all numbers are compared. */
+/** One command: it calls the product, updates the model (books), and then compares all numbers. */
 const does = <Given>(
   name: string,
   given: Arbitrary<Given>,
@@ -28,7 +28,7 @@ const does = <Given>(
 
 const company = fc.nat({ max: COMPANIES - 1 })
 const dice = fc.nat({ max: 1000 })
-/** One of them by the dice; undefined when there is none. */
+/** A random one of them; undefined when there is none. */
 const oneOf = <One>(all: readonly One[], die: number): One | undefined => all[die % Math.max(1, all.length)]
 function agree(seen: unknown, kept: unknown): void {
   expect(seen).toEqual(kept)

@@ -1,6 +1,6 @@
 import type { Books } from './books.ts'
 
-/** What is worth having been compared: the corners of the rules. */
+/** The states that must be covered: the edge cases of the rules. */
 export const STATES = [
   'refund',
   'refund on an invoice',

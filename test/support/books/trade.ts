@@ -20,7 +20,7 @@ export async function aTrade(house: TestContext, { rules, reached }: { rules: Ru
   const staff = asAdmin(house.app, (await anAdmin(house)).token)
   const stock: Stock = { team: 60, time: 12, table: 20 }
   const visitor = asAnyone(house.app)
-  // sold out or not: the history before may have left none of it
+  // sold out or not: earlier commands may have used it up
   const [time] = (await visitor.get('/items?itemType=TIME')).body
   const fee = await itemOf(house, 'COMPANYCAPTAIN')
   const items = {
@@ -113,7 +113,7 @@ function keptOf(books: Books, company: number) {
   }
 }
 
-/** All numbers of the product are those of the books. */
+/** All numbers of the product equal those of the model (books). */
 export async function expectSameNumbers({ books, companies, visitor, items }: Trade): Promise<void> {
   const names = ['team', 'time', 'table'] as const
   const stock = await Promise.all(names.map(async (name) => (await visitor.get(`/items/${items[name]}/stock`)).body))

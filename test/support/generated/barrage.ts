@@ -13,7 +13,7 @@ import type { Generated, Sender } from './requests.ts'
 import { aWire } from './send.ts'
 import { aJudge, isPage } from './verdict.ts'
 
-/** After so many requests everybody logs in again, and what the world knows is read anew. */
+/** After this number of requests all users log in again, and the known values are reloaded. */
 const ROUND = 100
 const WARM_ROUNDS = 10
 const FAULTS_SHOWN = 40
@@ -66,7 +66,7 @@ export async function barrage(
           `#${outcome.sent} ${describe(generated)}\n   ${found.join('; ')}\n   ${received.text.slice(0, 300)}`,
         )
     }
-    // what a server takes at first is not what it grows by
+    // memory taken in the warm-up does not count as growth
     if (round === WARM_ROUNDS) outcome.memory.before = residentMiB(pid)
   }
   wire.close()

@@ -51,7 +51,7 @@ export const ODD_IDS = [
   '9'.repeat(199),
   'x'.repeat(400),
 ]
-/** Bodies that are no JSON, or JSON that nobody writes. */
+/** Bodies that are invalid or unusual JSON. */
 export const RAW: ((text: string, dice: number) => string)[] = [
   (text, dice) => text.slice(0, dice % Math.max(1, text.length)),
   (text) => `${text},`,

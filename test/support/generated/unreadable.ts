@@ -117,7 +117,7 @@ export function answerTo(port: number, bytes: string): Promise<string | null> {
       socket.destroy()
       resolve(null)
     })
-    // a connection that is cut while one still writes is an end like any other
+    // a connection reset during a write counts as a normal end
     socket.on('error', () => undefined)
     socket.on('close', () => resolve(answer))
     socket.end(Buffer.from(bytes, 'latin1'))

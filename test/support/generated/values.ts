@@ -13,7 +13,7 @@ const words = (min: number, max: number) =>
 
 const INT_MAX = 2_147_483_647
 
-/** Mostly small: an order of a thousand teams tells no more than one of three. */
+/** Mostly small: an order of a thousand teams tests no more than one of three. */
 const whole = ({ minimum = -INT_MAX, maximum = INT_MAX }: Schema) => {
   const [min, max] = [Math.ceil(minimum), Math.floor(Math.min(maximum, INT_MAX))]
   return fc.oneof(
@@ -168,7 +168,7 @@ const OTHERS = fc.oneof(
 /** Anything that JSON can say, most of it not what is expected. */
 export const WRONG = OTHERS
 
-/** Texts that are hard on whoever stores, compares, prints or mails them. */
+/** Texts that are difficult to store, compare, print or mail. */
 export const UNICODE = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
   fc.string({ unit: 'grapheme', maxLength: 30 }),

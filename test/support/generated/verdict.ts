@@ -6,7 +6,7 @@ import type { Operation } from './document.ts'
 import type { Generated } from './requests.ts'
 import type { Received } from './send.ts'
 
-/** What no answer may let out: statements, stacks, places on the disk, words of the libraries. */
+/** What no answer may leak: SQL, stack traces, file paths, library messages. */
 const INTERNALS =
   /\bat [\w.<>]+ \(|node_modules|\.[cm]?[jt]s:\d|select .* from|insert into|\bconstraint\b|relation "|violates|syntax error|\/(?:tmp|home|usr|var|root)\/|[A-Z]\w+Error\b|\[object |ECONN|FST_ERR|drizzle|postgres/i
 /** Beginnings of the sentences that libraries say in English. */
@@ -63,7 +63,7 @@ export function aJudge() {
   }
 }
 
-/** Its address was bent so far that it is no longer one of the API. */
+/** Its URL was changed so much that it is no longer one of the API. */
 export const isPage = ({ isAstray, url }: Generated) => isAstray && !url.startsWith('/api/')
 
 function problemFaults(text: string): string[] {

@@ -6,7 +6,7 @@ import { Card } from '#web/ui/Card.tsx'
 export type AccountFrameProps = {
   title: string
   intro: ReactNode
-  /** Beside the sheet on a desktop, under it on a phone: what else one may want here. */
+  /** Beside the sheet on a desktop, under it on a phone: alternative links. */
   aside?: ReactNode
   children: ReactNode
 }

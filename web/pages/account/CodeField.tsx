@@ -1,6 +1,6 @@
 import { FormText } from '#web/ui/FormFields.tsx'
 
-/** The six digits from the mail; phones offer them by themselves. */
+/** The six digits from the mail; phones autofill it. */
 export function CodeField() {
   return (
     <FormText

@@ -80,5 +80,5 @@ export function Component() {
   )
 }
 
-/** Navigation state of the way here from a finished password reset. */
+/** Navigation state set after a finished password reset. */
 export const PASSWORD_CHANGED = 'passwordChanged'

@@ -9,7 +9,7 @@ import { TextLink } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { FormSubmit, FormText } from '#web/ui/FormFields.tsx'
 
-/** Room for a whole link. */
+/** Long enough for a pasted link. */
 const ENTRY_MAX = 2000
 
 const copy = {
@@ -35,7 +35,7 @@ const copy = {
   },
 } satisfies Record<CodeKind, object>
 
-/** The one screen for both kinds of codes; the address says which kind it asks for. (rules/codes#entry) */
+/** One screen for both kinds of codes; the URL says which kind it asks for. (rules/codes#entry) */
 export function Component() {
   const { pathname } = useLocation()
   const navigate = useNavigate()

@@ -3,16 +3,16 @@ import type { Problem } from '#web/api/problem.ts'
 import { useReload } from '#web/api/useReload.ts'
 import { LoadError } from '#web/ui/LoadError.tsx'
 
-/** The status of an address that sent too many wrong codes. */
+/** The status after too many wrong codes from one IP address. */
 export const TOO_OFTEN = 429
 
 export type CodeLoadErrorProps = {
   problem: Problem
-  /** In front of the reason; the reason alone unless told. */
+  /** Prefix of the reason; default: none. */
   title?: string
 }
 
-/** Why nobody knows now what a code is worth, and the way to ask again. (rules/codes#load-errors) */
+/** Why the state of a code could not be loaded, and a retry button. (rules/codes#load-errors) */
 export function CodeLoadError({ problem, title }: CodeLoadErrorProps) {
   const { reload, busy } = useReload()
   const reason = problem.kind === 'answered' ? problem.message : fallbacks.wentWrong

@@ -23,9 +23,9 @@ export const DEFAULT_PAGE_SIZE = 6
 const TIME = new Intl.DateTimeFormat('de-AT', { hour: '2-digit', minute: '2-digit', second: '2-digit' })
 
 type Actions = {
-  /** `typed` was kept from before a code was voided. */
+  /** `typed` is input kept from before a code was voided. */
   onEdit: (team: Team, teams: Team[], typed?: unknown) => void
-  /** The list is there: time to fetch what editing needs. */
+  /** The list is loaded: prefetch the editing dialog. */
   onSight: () => void
 }
 

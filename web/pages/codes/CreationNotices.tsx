@@ -9,7 +9,7 @@ const bringIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ b
 
 const REPEAT = 'Melden Sie einfach noch einmal an: doppelt angelegt wird nichts.'
 
-/** Said before anybody presses the button: more drafts than places, or than go in one. */
+/** Warning before submitting: more drafts than places, or than one request allows. */
 export function CountNotice({ count, places }: { count: number; places: number | null }) {
   if (places !== null && places > 0 && count > places) {
     return (
@@ -31,7 +31,7 @@ export function CountNotice({ count, places }: { count: number; places: number |
   )
 }
 
-/** Why the teams were not created; without an answer nobody knows whether they were, and a repeat tells. (rules/drafts#create) */
+/** Why the teams were not created; without an answer that is unknown, and a retry tells. (rules/drafts#create) */
 export function RefusedNotice({ refused, unanswered }: { refused: Refused; unanswered: boolean }) {
   return (
     <Banner tone="error" role="alert" title="Fehler beim Erstellen der Teams." ref={bringIntoView}>
@@ -41,7 +41,7 @@ export function RefusedNotice({ refused, unanswered }: { refused: Refused; unans
   )
 }
 
-/** After a reload: the last try got no answer, so the teams may have been created already. */
+/** After a reload: the last request got no answer, so the teams may exist already. */
 export function UnansweredNotice() {
   return (
     <Banner tone="info" title="Ihr letzter Versuch blieb ohne Antwort.">
@@ -50,7 +50,7 @@ export function UnansweredNotice() {
   )
 }
 
-/** Teams of this visit whose dialog is closed: the code is not only in the mail. */
+/** Teams created in this visit: shows their code again after the dialog is closed. */
 export function CreatedNotice({ created, onShow }: { created: Created; onShow: () => void }) {
   const { teams, teamCode } = created
   const [first] = teams

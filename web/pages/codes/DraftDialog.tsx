@@ -19,7 +19,7 @@ export type DraftDialogProps = {
 }
 
 /**
- * The add-team modal: the name is asked for on the server, then the team is a draft; until then a reload brings back what is typed.
+ * The add-team modal: the server checks the name, then the team is a draft; until then a reload restores the input.
  * (rules/drafts#entry)
  */
 export function DraftDialog({ inviteCode, draft, drafts, typed, faults, onSaved, onClose }: DraftDialogProps) {

@@ -8,13 +8,13 @@ import type { Faults } from './createTeams.ts'
 
 export type DraftListProps = {
   drafts: readonly TeamDraft[]
-  /** What the last try was refused for. */
+  /** The errors of the last request. */
   faults: Faults
   onEdit: (draft: TeamDraft) => void
   onDelete: (draft: TeamDraft) => void
 }
 
-/** The drafts as bibs; those that were refused say why. */
+/** The drafts as bibs, refused ones with the reason. */
 export function DraftList({ drafts, faults, onEdit, onDelete }: DraftListProps) {
   return (
     <TeamGrid>
@@ -43,7 +43,7 @@ export function DraftList({ drafts, faults, onEdit, onDelete }: DraftListProps) 
   )
 }
 
-/** So many that a bib stays a bib; the form says all. */
+/** At most so many reasons on a bib; the form shows all. */
 const MOST_SENTENCES = 3
 
 function Refused({ sentences }: { sentences: string[] }) {

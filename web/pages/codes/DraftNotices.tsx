@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { teamsInWords } from './invite.ts'
 
-/** What of the stored drafts had to go, said once. */
+/** Which stored drafts were dropped, shown once. */
 export function DroppedNotice({ unreadable, expired }: Dropped) {
   if (unreadable + expired === 0) return null
   const sentences = [
@@ -24,7 +24,7 @@ export function DroppedNotice({ unreadable, expired }: Dropped) {
   )
 }
 
-/** Where the browser keeps nothing: how long drafts live, and the browser's own question before they go with the page. */
+/** Without browser storage: a warning that drafts are lost with the page, and the browser's own question before that. */
 export function NotKeptNotice({ count }: { count: number }) {
   useBeforeUnload((event) => {
     if (count > 0 || currentTyped()) event.preventDefault()
@@ -47,7 +47,7 @@ type ForeignDraftsProps = {
   inviteCode: string | null
 }
 
-/** Drafts typed for another link never slip into this one unnoticed: they come along after a question, or go after a question. */
+/** Drafts typed for another link are moved to this one, or deleted, only after confirmation. */
 export function ForeignDrafts({ drafts, inviteCode }: ForeignDraftsProps) {
   const [asking, setAsking] = useState<'adopt' | 'delete' | null>(null)
   if (drafts.length === 0) return null

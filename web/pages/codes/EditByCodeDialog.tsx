@@ -18,16 +18,16 @@ import type { Team } from './codeCalls.ts'
 
 export type EditByCodeDialogProps = {
   code: string
-  /** As it was when the dialog opened; from then on the dialog keeps its own, so that nothing typed is lost when the list changes. */
+  /** The team as of opening; the dialog then keeps its own copy, so that no input is lost when the list changes. */
   opened: Team
   otherTeams: readonly { id: number; teamName: string }[]
-  /** Kept from a code that was voided while it was typed. */
+  /** Input kept from before the code was voided. */
   typed?: unknown
   onClose: () => void
   onSaved: (team: Team) => void
 }
 
-/** A team and its runners, changed by whoever holds its code; timekeeping is given up here, never booked. (rules/codes#editing) */
+/** A team and its runners, changed by whoever holds its code; timekeeping can be cancelled here, not booked. (rules/codes#editing) */
 export function EditByCodeDialog({ code, opened, otherTeams, typed, onClose, onSaved }: EditByCodeDialogProps) {
   const [team, setTeam] = useState(opened)
   const [kept] = useState(() => TeamValues.safeParse(typed).data)

@@ -16,7 +16,7 @@ import { inviteOf, useInviteAgain } from './invite.ts'
 import type { Invite } from './invite.ts'
 import { InviteNotice, NoInviteCode } from './InviteNotice.tsx'
 
-/** The code of the link, and what it is worth now. */
+/** The code of the link, and its current state. */
 export function loader({ request }: LoaderFunctionArgs) {
   const inviteCode = new URL(request.url).searchParams.get('inviteCode')?.trim() ?? ''
   const asked = inviteCode === '' ? null : { inviteCode, invite: inviteOf(inviteCode) }
@@ -73,7 +73,7 @@ function Invitation({ invite, inviteCode }: { invite: Invite; inviteCode: string
   )
 }
 
-/** What the invitation says whatever the code is worth; with places also how many, and the way in. */
+/** The invitation for every state of the code; with free places also their number and the link to the form. */
 function Sheet({ places, enter }: { places?: ReactNode; enter?: ReactNode }) {
   const { deadlines, distance } = useEventFacts()
   return (

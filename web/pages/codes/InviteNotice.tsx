@@ -22,7 +22,7 @@ export function NoInviteCode() {
   )
 }
 
-/** Why nothing can be entered with this code now, and what to do; nothing at all while it is open and has places. */
+/** Why nothing can be entered with this code now, and what to do; renders nothing while it is valid and has places. */
 export function InviteNotice({ invite, isClosed }: { invite: Invite; isClosed: boolean }) {
   const { deadlines } = useEventFacts()
   if (invite.state === 'unknown') return <CodeLoadError problem={invite.problem} />

@@ -49,7 +49,7 @@ export function TeamCreation({ inviteCode, invite, today, dropped }: TeamCreatio
   const afterClosing = () => setClosings((count) => count + 1)
 
   useEffect(() => {
-    // What opened the dialog may be gone, or was nobody's button: then the focus would be lost.
+    // The element that opened the dialog may be gone, or there was none: then the focus would be lost.
     if (closings > 0 && !document.activeElement?.closest('main button')) list.current?.focus()
   }, [closings])
 
@@ -163,7 +163,7 @@ export function TeamCreation({ inviteCode, invite, today, dropped }: TeamCreatio
   )
 }
 
-/** What was typed before a reload comes back; else a new team, where there are no drafts at all and places for one. (rules/drafts#entry) */
+/** Restores input from before a reload; else opens a new team when there are no drafts and a free place. (rules/drafts#entry) */
 function openedAtFirst(inviteCode: string, places: number | null): Opened | null {
   const drafts = currentDrafts()
   const kept = currentTyped()
@@ -174,7 +174,7 @@ function openedAtFirst(inviteCode: string, places: number | null): Opened | null
   return drafts.length === 0 && places !== null && places > 0 ? { draft: null } : null
 }
 
-/** One try at a time; a refusal stays until the next one, without the drafts that were changed meanwhile. */
+/** One request at a time; its errors stay until the next one, except for drafts changed meanwhile. */
 function useCreation(inviteCode: string, onCreated: (created: Created) => void) {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
@@ -186,7 +186,7 @@ function useCreation(inviteCode: string, onCreated: (created: Created) => void) 
     setBusy(false)
     if ('created' in outcome) onCreated(outcome.created)
     else setRefusal(outcome)
-    // The places are other ones now.
+    // The free places may have changed.
     await revalidate()
   }
   const forgive = (id: number | undefined) => {

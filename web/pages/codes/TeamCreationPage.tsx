@@ -13,7 +13,7 @@ import { inviteOf, useInviteAgain } from './invite.ts'
 import { NoInviteCode } from './InviteNotice.tsx'
 import { TeamCreation } from './TeamCreation.tsx'
 
-/** The code of the link, what it is worth now, and what of the stored drafts had to go. */
+/** The code of the link, its current state, and which stored drafts were dropped. */
 export function loader({ request }: LoaderFunctionArgs) {
   const inviteCode = new URL(request.url).searchParams.get('code')?.trim() ?? ''
   const today = new Date()
@@ -51,7 +51,7 @@ export function Component() {
   )
 }
 
-/** Even without a code, drafts on this device are not hidden. */
+/** Drafts on this device are shown even without a code. */
 function WithoutCode() {
   const { others } = draftsByCode(useDrafts(), '')
   return (
@@ -62,7 +62,7 @@ function WithoutCode() {
   )
 }
 
-/** The drafts are known before the code is: as many bibs, or the empty list. */
+/** Skeleton: the drafts are known before the code is, so as many bibs, or the empty list. */
 function CreationSkeleton({ inviteCode }: { inviteCode: string }) {
   const { own } = draftsByCode(useDrafts(), inviteCode)
   return (

@@ -9,12 +9,12 @@ import type { TeamBody } from '#web/parts/teams/teamValues.ts'
 
 /** A team as the holder of a code sees it. */
 export type Team = AnswerOf<'GET /teams/public/code/:code'>[number]
-/** What came of opening a code: its teams as they stood at that moment, or why not. */
+/** The result of opening a code: its teams as of that moment, or the error. */
 export type Opened = { teams: Team[]; at: Date } | { refused: Problem }
 
 const UPDATE_FAILED = { silent: messages.code.updateFailed, unreachable: messages.auth.wentWrong }
 
-/** The teams of a code. A refusal is a value, because teams that are on the screen stay there when a refresh fails. */
+/** The teams of a code. An error is returned, not thrown, because shown teams stay when a refresh fails. */
 export async function openCode(code: string): Promise<Opened> {
   try {
     return { teams: await call('GET /teams/public/code/:code', { params: { code } }), at: new Date() }
@@ -32,7 +32,7 @@ export async function oneOfCode(code: string, id: number): Promise<Team> {
   return team
 }
 
-/** Saves team and runners in one; a new name is asked for first. (rules/teams#name-check) */
+/** Saves team and runners together; a new name is checked first. (rules/teams#name-check) */
 export async function saveByCode(code: string, team: Team, body: TeamBody): Promise<Team> {
   const name = body.teamName ?? ''
   if (isRenamed(team, body)) {

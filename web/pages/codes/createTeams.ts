@@ -14,20 +14,20 @@ import { TOO_OFTEN } from './CodeLoadError.tsx'
 export type Created = AnswerOf<'POST /teams/public/invite-codes/redeem/:inviteCode'>
 /** Sentences about a draft by the path of the field, by the draft's id. */
 export type Faults = ReadonlyMap<number, Record<string, string>>
-/** Why nothing was created, as far as is known. */
+/** Why nothing was created, if known. */
 export type Refused = { message: string; faults: Faults }
 export type Outcome = { created: Created } | Refused
 
 const MARKED_TEAMS = 'Bitte korrigieren Sie die markierten Teams.'
 
-/** As many as go in one; the others follow afterwards. (rules/drafts#at-once) */
+/** The maximum per request; the others follow afterwards. (rules/drafts#at-once) */
 export function nextBatch(drafts: readonly TeamDraft[]): TeamDraft[] {
   return drafts.slice(0, TEAMS_PER_REDEEM)
 }
 
 /**
- * Creates all of these teams or none; what is created is no draft any more, and nothing else is lost. A repeat after a lost answer creates
- * nothing twice. Rejects never: a refusal is told with the faults of each draft. (rules/drafts#create)
+ * Creates all of these teams or none; created drafts are removed, all others stay. A retry after a lost answer creates
+ * nothing twice. Never rejects: resolves to the errors of each draft. (rules/drafts#create)
  */
 export async function createTeams(inviteCode: string, batch: readonly TeamDraft[]): Promise<Outcome> {
   const own = new Map(batch.map((draft, index) => [draft.id, draftFaults(draft, batch.slice(0, index))]))
@@ -51,7 +51,7 @@ export async function createTeams(inviteCode: string, batch: readonly TeamDraft[
   }
 }
 
-/** Whether the last try to create exactly these teams got no answer: they may be created already, and a repeat says with which code. */
+/** Whether the last request for exactly these teams got no answer: they may exist already, and a retry returns their code. */
 export function isUnanswered(inviteCode: string, batch: readonly TeamDraft[]): boolean {
   return creation.isOpen(contentOf(inviteCode, bodyOf(batch)))
 }
@@ -59,7 +59,7 @@ export function isUnanswered(inviteCode: string, batch: readonly TeamDraft[]): b
 const bodyOf = (batch: readonly TeamDraft[]): NewTeam[] => batch.flatMap((draft) => newTeamOf(draft) ?? [])
 const contentOf = (inviteCode: string, body: NewTeam[]): string => JSON.stringify([inviteCode, body])
 
-/** The server has judged this try. Whoever is sent away before that may have been heard the time before. */
+/** Whether this answer settles the attempt: after a 429 or 5xx an earlier request may still have succeeded. */
 function isFinal({ status }: Problem): boolean {
   return status >= 400 && status < 500 && status !== TOO_OFTEN
 }

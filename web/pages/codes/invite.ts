@@ -4,13 +4,13 @@ import { call } from '#web/api/call.ts'
 import { isMaintenance, Problem, unreachable } from '#web/api/problem.ts'
 import { useLookAgain } from '#web/api/useLookAgain.ts'
 
-/** What an invite code is worth now. `places` 0: all are filled; a refusal says why it opens nothing; without an answer nobody knows. */
+/** The state of an invite code. `places` 0: all are filled; a refusal says why it is invalid; no answer: unknown. */
 export type Invite =
   | { state: 'open'; places: number }
   | { state: 'refused'; status: number; message: string }
   | { state: 'unknown'; problem: Problem }
 
-/** The status of a code that opens nothing. */
+/** The status of an invalid code. */
 export const NOT_FOUND = 404
 const REFUSALS: Readonly<Record<number, string>> = {
   403: messages.code.pagePaused,
@@ -32,8 +32,8 @@ export async function inviteOf(inviteCode: string): Promise<Invite> {
 }
 
 /**
- * Keeps what an open page shows of a code up to date. A code that opens nothing never will again, and each question about one counts
- * against the whole address, so it is asked for once. (rules/codes#wrong-codes)
+ * Polls the state of a code for an open page. An invalid code never becomes valid again, and each request for one counts against
+ * the limit of the IP address, so it is requested once. (rules/codes#wrong-codes)
  */
 export function useInviteAgain(invite: Promise<Invite> | undefined): void {
   const { revalidate } = useRevalidator()

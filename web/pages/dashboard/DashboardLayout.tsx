@@ -14,7 +14,7 @@ import { Link } from '#web/ui/Link.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { StatusDot } from '#web/ui/StatusDot.tsx'
 
-/** The areas in the given order; a page joins the shell with a line here. (rules/dashboard#shell) */
+/** The areas in the given order; a new page needs an entry here. (rules/dashboard#shell) */
 const LINKS: readonly AreaLink[] = [
   { to: paths.dashboard(), label: 'Home', icon: <House aria-hidden /> },
   { to: paths.dashboardTeams(), label: 'Teams', icon: <Users aria-hidden /> },
@@ -68,7 +68,7 @@ export function Component() {
   )
 }
 
-/** Follows when it is known; nobody waits for it, and without it only this label is missing. */
+/** Loads without blocking the page; if that fails, only this label is missing. */
 function CompanyPageStatus() {
   const { customer } = useLoaderData<typeof loader>()
   return (

@@ -10,7 +10,7 @@ type SearchNoteProps = {
   noun: string
 }
 
-/** Over what is being searched: how much of it is left, and the way back to all of it; silent without a search. */
+/** Above the results: their number, and a button to clear the search; renders nothing without one. */
 export function SearchNote({ query, found, all, noun }: SearchNoteProps) {
   const { clearSearch } = useAreaSearch()
   return (

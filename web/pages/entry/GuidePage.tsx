@@ -19,7 +19,7 @@ export function Component() {
     letGo.current?.()
     letGo.current = scrollToSection(id, behavior)
   }
-  // The router would restore where this tab stood before, even if the address names a section.
+  // The router would restore the old scroll position, even if the URL has a hash.
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
       letGo.current = scrollToSection(location.hash.slice(1), 'instant')
@@ -61,7 +61,7 @@ function Section({ section }: { section: GuideSection }) {
   const { id, title, isPart, intro, steps, hint, pictureAlt } = section
   const Heading = isPart ? 'h3' : 'h2'
   return (
-    // The page's own scroll padding is taken back, so that a chosen section stops at the line of the spy.
+    // Cancels the page's scroll padding, so that a chosen section stops at the scroll spy's offset.
     <section id={id} tabIndex={-1} aria-labelledby={`${id}-titel`} className="scroll-mt-[calc(75px-6rem)] outline-none">
       <Heading id={`${id}-titel`} className={isPart ? 'text-xl' : 'text-2xl'}>
         {title}

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import { call } from '#web/api/call.ts'
 import { Maintenance } from '#web/parts/layout/Maintenance.tsx'
 
-/** Asked anew: who waits here reloads to see whether it is over. */
+/** Uncached: users reload this page to see whether it is over. */
 export const loader = async () => {
   const { maintenance } = await call('GET /event')
   return { isOver: !maintenance }

@@ -22,14 +22,14 @@ type Item = AnswerOf<'GET /items'>[number]
 
 const WEEKDAY = new Intl.DateTimeFormat('de-AT', { timeZone: 'UTC', weekday: 'long' })
 
-/** The catalogue, and whether the day until which one may register has passed. */
+/** The catalogue, and whether the registration deadline has passed. */
 export async function loader() {
   const [items, { deadlines }] = await Promise.all([call('GET /items'), eventFacts()])
   const { registration } = deadlines
   return { items, closedSince: isPast(registration, new Date()) ? registration : null }
 }
 
-/** What, when, where, how far, and the two ways in. (rules/shop#choice) */
+/** What, when, where, distance, and the two ways to register. (rules/shop#choice) */
 export function Component() {
   const { items, closedSince } = useLoaderData<typeof loader>()
   const teamItems = items.filter(isTeamPlace)
@@ -95,7 +95,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** How many places are left in all contingents together; silent when one of them has no limit. */
+/** The places left in all contingents; renders nothing when one of them has no limit. */
 function FreePlaces({ teamItems }: { teamItems: Item[] }) {
   const free = teamItems.reduce<number | null>(
     (sum, { availableQuantity }) => (sum === null || availableQuantity === null ? null : sum + availableQuantity),
@@ -177,7 +177,7 @@ type EntryBibProps = {
   edge: 'run' | 'walk'
   labels: [string, string]
   title: string
-  /** For whom it is. */
+  /** The target group. */
   audience: string
   points: string[]
   price: ReactNode

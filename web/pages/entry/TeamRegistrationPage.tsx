@@ -29,7 +29,7 @@ import type { Booking, Outcome } from './bookTeams.ts'
 
 type Item = AnswerOf<'GET /items'>[number]
 
-/** Comes with the answer that the teams are in the cart: nobody sees it before. */
+/** Lazy-loaded with the request that adds the teams: not visible before. */
 const TeamsAdded = lazy(async () => ({ default: (await import('./TeamsAdded.tsx')).TeamsAdded }))
 
 const NONE_AVAILABLE = 'Es ist aktuell kein Team-Produkt zur Anmeldung verfügbar.'
@@ -155,7 +155,7 @@ function Registration({ items, entered, onCount, onWantsTime }: RegistrationProp
   )
 }
 
-/** What only the button needs comes when it is pressed. */
+/** Code that only the button needs is loaded on click. */
 async function book(booking: Booking): Promise<Outcome> {
   const { bookTeams } = await import('./bookTeams.ts')
   return bookTeams(booking)

@@ -8,11 +8,11 @@ import { currentCart } from '#web/state/cart.ts'
 import { addLines } from '#web/state/cartEdits.ts'
 
 type Item = AnswerOf<'GET /items'>[number]
-/** So many teams of a contingent, with timekeeping or null. */
+/** A number of teams of a contingent, with timekeeping or null. */
 export type Booking = { count: number; team: Item; time: Item | null }
 export type Outcome = { added: Booking } | { refusal: string }
 
-/** Availability is asked again before adding; what is in the cart counts too. (rules/shop#team-booking) */
+/** Availability is checked again before adding, including what is in the cart. (rules/shop#team-booking) */
 export async function bookTeams(booking: Booking): Promise<Outcome> {
   const { count, team, time } = booking
   if (!(await isAvailable(team, count))) return { refusal: bookingMessages.soldOutTeams }

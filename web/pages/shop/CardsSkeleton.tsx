@@ -1,6 +1,6 @@
 import { Loading, SkeletonLines } from '#web/ui/Skeleton.tsx'
 
-/** The shop's cards to come. */
+/** Skeleton of the shop's cards. */
 export function CardsSkeleton() {
   return (
     <Loading label="Der Shop wird geladen …" className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">

@@ -5,7 +5,7 @@ import { acceptCart } from '#web/state/cart.ts'
 
 type CartHeadingProps = { title: string; stored: StoredCart; heading: RefObject<HTMLHeadingElement | null> }
 
-/** The heading of cart and till, and below it what could not be read of the stored cart; once that is seen the heading has the focus. */
+/** The heading of cart and checkout, and below it parse errors of the stored cart; dismissing them focuses the heading. */
 export function CartHeading({ title, stored, heading }: CartHeadingProps) {
   return (
     <>

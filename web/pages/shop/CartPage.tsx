@@ -25,7 +25,7 @@ import type { QuotedCart } from './useCartQuote.ts'
 
 const NOT_SOLD_ANY_MORE = 'Diesen Artikel gibt es nicht mehr. Bitte nehmen Sie ihn aus dem Warenkorb.'
 
-/** 'Warenkorb': what lies in it, what it costs, and on to the till. (rules/shop#cart) */
+/** 'Warenkorb': its lines, the price, and the link to the checkout. (rules/shop#cart) */
 export function Component() {
   const stored = useStoredCart()
   const { cart } = stored
@@ -53,7 +53,7 @@ export function Component() {
               <TextButton
                 onClick={() => {
                   undo()
-                  // The pressed button goes.
+                  // The pressed button disappears.
                   list.current?.focus()
                 }}
               >
@@ -88,7 +88,7 @@ export function Component() {
   )
 }
 
-/** What the last change took out of the cart can be put back. */
+/** Undo for what the last change removed from the cart. */
 function useUndo() {
   const [before, setBefore] = useState<Cart>([])
   const [removed, setRemoved] = useState<Cart>([])
@@ -117,7 +117,7 @@ function Lines({ cart, quoted, removing, list }: LinesProps) {
   const { quote, isCurrent, problem, changes } = quoted
   const problemsOf = (index: number | null) =>
     isCurrent && quote ? quote.problems.filter((found) => found.index === index) : []
-  // What cannot even be priced names its line: '2.quantity'.
+  // An invalid request names the line: '2.quantity'.
   const faultsOf = (index: number) =>
     Object.entries(problem?.fields ?? {}).flatMap(([path, fault]) => (path.startsWith(`${index}.`) ? [fault] : []))
   return (

@@ -51,7 +51,7 @@ export function Component() {
   )
 }
 
-/** An order that is placed leaves the cart empty and leads to the teams; should the way there fail, the page says it. */
+/** A placed order empties the cart and navigates to the teams; if that fails, the page says it. */
 function usePlacedOrder() {
   const [orderID, setOrderID] = useState<number | null>(null)
   const navigate = useNavigate()

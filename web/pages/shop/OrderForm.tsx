@@ -31,19 +31,19 @@ const NO_QUOTE = 'Der Preis konnte nicht berechnet werden. Bitte laden Sie die B
 
 type OrderFormProps = {
   cart: Cart
-  /** What the cart costs; the page asks, as it knows what else depends on the answer. */
+  /** The cart's quote; loaded by the page, which knows what else depends on it. */
   quoted: Quoted
   customer: Customer
   termsVersion: string
   attempts: OrderAttempts
-  /** What is said without an answer that has words, and without an address for the invoice. */
+  /** The messages for an error without one, and for a missing billing address. */
   words: { notPlaced: string; noAddress: string }
-  /** The way back to what is ordered. */
+  /** The link back to what is ordered. */
   change: ReactNode
   onPlaced: (orderID: number) => Promise<void>
 }
 
-/** The order as its invoice will say it, the terms and the button that binds. (rules/shop#checkout) */
+/** The order as on its invoice, the terms and the binding button. (rules/shop#checkout) */
 export function OrderForm(props: OrderFormProps) {
   const { cart, quoted, customer, termsVersion, attempts, words, change, onPlaced } = props
   const [refused, setRefused] = useState('')

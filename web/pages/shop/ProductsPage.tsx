@@ -21,7 +21,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { useMedia } from '#web/ui/useMedia.ts'
 import { CardsSkeleton } from './CardsSkeleton.tsx'
 
-/** Comes with the first product that is opened; the list opens one at once. */
+/** Lazy-loaded with the first opened product; the list opens one at once. */
 const ProductOver = lazy(async () => ({ default: (await import('./OpenProduct.tsx')).ProductOver }))
 const ProductBeside = lazy(async () => ({ default: (await import('./OpenProduct.tsx')).ProductBeside }))
 

@@ -6,11 +6,11 @@ import type { Quoted } from '#web/api/useQuote.ts'
 import { takeOverChanges } from '#web/state/cartEdits.ts'
 
 export type QuotedCart = Quoted & {
-  /** What turned out to have another name or price since it was put into the cart. */
+  /** The lines whose name or price changed since they were put into the cart. */
   changes: readonly CartChange[]
 }
 
-/** The quote of the stored cart, which takes over the names and prices of today. (rules/orders#quote) */
+/** The quote of the stored cart; updates its names and prices. (rules/orders#quote) */
 export function useCartQuote(cart: Cart): QuotedCart {
   const [changes, setChanges] = useState<readonly CartChange[]>([])
   const quoted = useQuote(cart, ({ lines }) => {

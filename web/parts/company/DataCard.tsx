@@ -6,7 +6,7 @@ import { Card } from '#web/ui/Card.tsx'
 
 export type DataCardProps = {
   title: string
-  /** The way to change what stands here; its name carries the title. */
+  /** Opens the edit dialog; the button's accessible name contains the title. */
   edit?: { label: string; onEdit: () => void }
   children: ReactNode
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_COUNTRY, DEFAULT_STATE } from '#contract/addresses.ts'
 import type { Address } from '#contract/customers.ts'
 
-/** What stands in the fields of an address at first; the defaults where none is entered yet. (rules/companies#address-defaults) */
+/** The initial values of an address form; the defaults where none is entered yet. (rules/companies#address-defaults) */
 export function addressValues(address: Omit<Address, 'updatedAt'> | null) {
   if (!address) return { street: '', houseNumber: '', city: '', state: DEFAULT_STATE, country: DEFAULT_COUNTRY }
   const { street, houseNumber, postalCode, city, state, country } = address

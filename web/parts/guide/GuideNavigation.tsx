@@ -5,7 +5,7 @@ import { Link } from '#web/ui/Link.tsx'
 
 type GuideNavigationProps = { current: string | undefined; onChoose: (id: string) => void }
 
-/** Beside the text and always in sight; on a phone a list that opens above it. (rules/shop#guide) */
+/** Sticky beside the text; on a phone an expandable list above it. (rules/shop#guide) */
 export function GuideNavigation({ current, onChoose }: GuideNavigationProps) {
   const list = useRef<HTMLDetailsElement>(null)
   const chosen = guideSections.find(({ id }) => id === current)

@@ -1,7 +1,7 @@
 /** A section counts as reached this far below the top edge of the window. (rules/shop#guide) */
 export const SPY_OFFSET_PX = 75
 
-/** So long after a click in the navigation the scrolling does not change what is marked. (rules/shop#guide) */
+/** For this long after a click in the navigation, scrolling does not change the marked section. (rules/shop#guide) */
 export const CLICK_LOCK_MS = 700
 
 export type SpiedSection = { id: string; top: number }

@@ -1,6 +1,6 @@
 import { SPY_OFFSET_PX } from './scrollSpy.ts'
 
-/** So long a section is held in its place while fonts and pictures still move the page. */
+/** How long a section is kept in place while loading fonts and images shift the layout. */
 const HOLD_MS = 2500
 const READERS_OWN = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
@@ -9,8 +9,8 @@ function scrollThere(section: HTMLElement, behavior: ScrollBehavior) {
 }
 
 /**
- * Brings a section to the line of the spy and holds it there until the page has come to rest or the reader moves it. Answers what
- * lets go of it. Without such a section nothing happens.
+ * Scrolls a section to the scroll spy's offset and keeps it there until the layout is stable or the reader scrolls. Returns a function
+ * that stops this. Without such a section nothing happens.
  */
 export function scrollToSection(id: string, behavior: ScrollBehavior): () => void {
   const section = document.getElementById(id)
@@ -25,7 +25,7 @@ export function scrollToSection(id: string, behavior: ScrollBehavior): () => voi
   }
   const timer = setTimeout(release, HOLD_MS)
   scrollThere(section, behavior)
-  // a gliding page is corrected where it comes to rest, one that jumped at every change of its height
+  // a smooth scroll is corrected at its end, an instant one at every change of the page's height
   addEventListener('scrollend', correct)
   if (behavior === 'instant') size.observe(document.body)
   for (const kind of READERS_OWN) addEventListener(kind, release, { passive: true })

@@ -8,7 +8,7 @@ function topsOf(ids: readonly string[]) {
   })
 }
 
-/** Whole pixels, as browsers stop at fractions of one. */
+/** Tolerance in pixels: browsers stop at fractions of one. */
 function isAtEnd(): boolean {
   return Math.ceil(scrollY) + innerHeight >= document.documentElement.scrollHeight - 1
 }
@@ -45,7 +45,7 @@ export function useScrollSpy(ids: readonly string[]) {
       lockedUntil.current = performance.now() + CLICK_LOCK_MS
       chosen.current = id
       setCurrent(id)
-      // Who scrolled away meanwhile may have come to rest, and no further event would tell.
+      // The reader may have scrolled meanwhile and stopped: no further event would fire.
       setTimeout(look, CLICK_LOCK_MS + 1)
     },
     [look],

@@ -3,12 +3,12 @@ import { PICTURE_FAMILY } from './pictureFamily.ts'
 
 type DrawnPicturesProps = {
   chosen: readonly string[]
-  /** No further one can be chosen. */
+  /** The maximum is reached. */
   isFull: boolean
   onTurn: (address: string) => void
 }
 
-/** All drawn pictures of the house; each click takes one in or out. */
+/** All built-in pictures; a click selects or deselects one. */
 export function DrawnPictures({ chosen, isFull, onTurn }: DrawnPicturesProps) {
   return (
     <ul

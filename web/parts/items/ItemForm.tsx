@@ -30,7 +30,7 @@ import { VatRatesField } from './VatRatesField.tsx'
 export type ItemFormProps = {
   /** Null for a new one. */
   item: ManagedItem | null
-  /** Everything there is: what categories, groups and deliveries are called already. */
+  /** All items: for the existing names of categories, groups and deliveries. */
   items: readonly ManagedItem[]
   eventDate: string
   onUpload: UploadPicture

@@ -4,7 +4,7 @@ import { pictureLabel } from './pictureFamily.ts'
 
 type ItemPictureProps = { address: string; place: number; onFirst: () => void; onRemove: () => void }
 
-/** One chosen picture: make it the first, or take it away. */
+/** One chosen picture: make it the first, or remove it. */
 export function ItemPicture({ address, place, onFirst, onRemove }: ItemPictureProps) {
   const words = `${place + 1}. Bild (${pictureLabel(address)})`
   return (

@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { ItemValues } from './itemValues.ts'
 import { KIND_TEXTS } from './kindTexts.ts'
 
-/** How the shop will show it, while one types. */
+/** Live preview of the item in the shop. */
 export function ItemPreview({ availableQuantity }: { availableQuantity: number | null | undefined }) {
   const { control } = useFormContext<ItemValues>()
   const { name, baseName, itemType, price, itemAttributes, availableQuantity: entered } = useWatch({ control })

@@ -13,7 +13,7 @@ import { soldOutOptions } from './managedView.ts'
 export type ItemAct = 'edit' | 'stock' | 'remove' | 'restore'
 type ManagedItemRowProps = { item: ManagedItem; onAct: (act: ItemAct, item: ManagedItem) => void }
 
-// By the width of the list in letters: on a phone and with large text what stands beside each other comes below each other.
+// Container query in em: on a phone and with large text the columns are stacked.
 const columns =
   '@2xl:grid @2xl:grid-cols-[4rem_minmax(0,1fr)_6.5rem_8rem_4.5rem_5.5rem] @2xl:items-center @2xl:gap-x-4 ' +
   '@4xl:grid-cols-[4rem_minmax(0,1fr)_8rem_9rem_6rem_5.5rem]'

@@ -78,7 +78,7 @@ function OptionChips({ name, label, hint, suggestions = [], error, entries, onCh
               onTurn={() => turn(entry)}
               onRemove={() => {
                 onChange(entries.filter((one) => one !== entry))
-                // the pressed button goes with its entry
+                // the pressed button disappears with its entry
                 input.current?.focus()
               }}
             />

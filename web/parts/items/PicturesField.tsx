@@ -17,17 +17,17 @@ import { sendable } from './sendable.ts'
 const MAIN = 'itemAttributes.urlImage'
 const GALLERY = 'itemAttributes.imageGallery'
 
-/** Keeps a picture on the server and answers its address. Throws a Problem. */
+/** Uploads a picture and returns its URL. Throws a Problem. */
 export type UploadPicture = (file: Blob) => Promise<string>
 type Fault = { name: string; reason: string }
 type PicturesFieldProps = {
   onUpload: UploadPicture
-  /** The name of the file that is on its way; saving must wait for it. */
+  /** The name of the file being uploaded; saving must wait for it. */
   under: string | undefined
   onUnder: (name: string | undefined) => void
 }
 
-/** The pictures of an item, the first one on its card: drawn ones of the house, or uploaded by button or by dropping files. */
+/** The pictures of an item, the first one on its card: built-in ones, or uploaded by button or by dropping files. */
 export function PicturesField({ onUpload, under, onUnder }: PicturesFieldProps) {
   const { pictures, setPictures, error } = usePictures()
   const [faults, setFaults] = useState<readonly Fault[]>([])
@@ -74,7 +74,7 @@ export function PicturesField({ onUpload, under, onUnder }: PicturesFieldProps) 
                 onFirst={() => setPictures((before) => [address, ...before.filter((one) => one !== address)])}
                 onRemove={() => {
                   turn(address)
-                  // the pressed button goes with its picture
+                  // the pressed button disappears with its picture
                   opener.current?.focus()
                 }}
               />
@@ -93,7 +93,7 @@ export function PicturesField({ onUpload, under, onUnder }: PicturesFieldProps) 
             aria-label="Bilddateien"
             onChange={({ target }) => {
               void upload([...(target.files ?? [])])
-              // The same file, mended meanwhile, can be chosen again.
+              // Reset, so that the same file, corrected, can be chosen again.
               target.value = ''
             }}
           />
@@ -147,7 +147,7 @@ function usePictures() {
   const mainField = useFormField(MAIN)
   const galleryField = useFormField(GALLERY)
   const setPictures = (change: (before: readonly string[]) => string[]) => {
-    // as it is now: an upload takes its time, and the list can be changed meanwhile
+    // the current value: the list can change during the upload
     const [mainNow, galleryNow] = getValues([MAIN, GALLERY])
     const next = [...new Set(change(pictureList(mainNow, galleryNow)))].slice(0, GALLERY_MAX)
     mainField.clear()

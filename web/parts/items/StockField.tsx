@@ -1,6 +1,6 @@
 import { FormNumber } from '#web/ui/FormFields.tsx'
 
-/** How many there are; left empty there is no bound. */
+/** The stock; empty means unlimited. */
 export function StockField({ label }: { label: string }) {
   return (
     <FormNumber

@@ -57,7 +57,7 @@ export function VatRatesField({ eventDate }: { eventDate: string }) {
   )
 }
 
-/** Among the rates as far as they are typed; without its day one holds nowhere. */
+/** Among the rates typed so far; one without a day is ignored. */
 function holdingPlace(rates: ItemValues['vatRates'], eventDate: string): number {
   const places = rates.map(({ validFrom }, place) => ({ validFrom, vatRate: place }))
   return (

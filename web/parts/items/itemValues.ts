@@ -12,7 +12,7 @@ export const ItemForm = ItemEntry.omit({ vatRate: true }).extend({
 /** Once checked; empty fields are null. */
 export type CheckedItem = z.output<typeof ItemForm>
 
-/** What stands in the fields at first. */
+/** The initial values of the form. */
 export type ItemValues = {
   name: string
   baseName: string
@@ -70,7 +70,7 @@ export function valuesOf(item: ManagedItem): ItemValues {
 
 type Attributes = CheckedItem['itemAttributes']
 
-/** Only what was changed, so that two members of staff at different fields of one item lose nothing. */
+/** Only what was changed, so that two users editing different fields of one item lose nothing. */
 export function changesOf(item: ManagedItem, checked: CheckedItem) {
   const { name, baseName, itemType, price, vatRates } = checked
   const group = baseName ?? name

@@ -55,7 +55,7 @@ const SHOWN: Record<string, string> = {
   spendenkilometer: 'Spendenkilometer',
 }
 
-/** The house's drawn pictures that an item may show, each with its address and what it shows. */
+/** The built-in pictures that an item may show, each with its URL and what it shows. */
 export const PICTURE_FAMILY = Object.entries(SHOWN).map(([name, label]) => ({ address: paths.picture(name), label }))
 
 /** What a picture shows; one that was uploaded has no name. */

@@ -1,11 +1,11 @@
 import { messages } from '#contract/messages.ts'
 import { PICTURE_BYTES_MAX } from '#domain/pictures.ts'
 
-/** Larger than the shop shows, so that the server still chooses how it is made smaller. */
+/** Larger than displayed, so that the server does the final resizing. */
 const SIDE_MAX = 2400
 const QUALITY = 0.9
 
-/** A picture as it can be sent: one that is too large, such as a phone's photo, is made smaller in the browser. */
+/** A picture ready for upload: one that is too large, such as a phone's photo, is scaled down in the browser. */
 export async function sendable(file: File): Promise<{ picture: Blob } | { fault: string }> {
   if (!file.type.startsWith('image/')) return { fault: messages.picture.unreadable }
   if (file.size <= PICTURE_BYTES_MAX) return { picture: file }

@@ -13,7 +13,7 @@ export type AreaLink = {
   /** On the phone's tab bar, where room is short. */
   shortLabel?: string
   icon: ReactNode
-  /** A number worth seeing beside the link, such as open orders. */
+  /** A count beside the link, such as open orders. */
   count?: number
 }
 export type AreaShellProps = {

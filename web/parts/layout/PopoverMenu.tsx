@@ -28,7 +28,7 @@ export function PopoverMenu({
         {icon}
         {showsLabel ? label : null}
       </button>
-      {/* The links in it answer the keyboard; the panel only notices that one was followed. */}
+      {/* The links handle the keyboard; the panel only observes clicks on them. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div
         ref={panel}

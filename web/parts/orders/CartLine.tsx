@@ -11,7 +11,7 @@ import { StepperField } from '#web/ui/StepperField.tsx'
 
 export type CartLineProps = {
   line: CartItem
-  /** What would refuse the order because of this line. */
+  /** The problems of this line that block the order. */
   problems: readonly string[]
   /** What changed since it was put into the cart. */
   changes: readonly CartChange[]
@@ -20,7 +20,7 @@ export type CartLineProps = {
 }
 
 /**
- * A thing in the cart: name, choices, price for one, how many, price for all. 0 removes it; fixed lines only say what they are.
+ * A cart line: name, choices, unit price, quantity, total. 0 removes it; fixed lines are read-only.
  * (rules/shop#cart)
  */
 export function CartLine({ line, problems, changes, onQuantity, onRemove }: CartLineProps) {
@@ -50,7 +50,7 @@ export function CartLine({ line, problems, changes, onQuantity, onRemove }: Cart
           blankAs={1}
           value={quantity}
           onChange={onQuantity}
-          // The label is heard, not seen, and takes no room.
+          // The label is visually hidden, for screen readers.
           className="-mt-1.5 max-w-full"
           stepLabels={[`${itemName}: eins weniger`, `${itemName}: eins mehr`]}
         />
@@ -60,7 +60,7 @@ export function CartLine({ line, problems, changes, onQuantity, onRemove }: Cart
           {isFree ? 'kostenlos' : formatEuro(price * quantity)}
         </p>
         {isFixedLine(line) ? (
-          // As wide as the button of the other lines, so that all amounts stand below each other.
+          // As wide as the button of the other lines, so that all amounts are aligned.
           <span className="size-10 pointer-coarse:size-11" />
         ) : (
           <IconButton label={`${itemName} entfernen`} onClick={onRemove} className="text-rock hover:text-rose">

@@ -14,7 +14,7 @@ type InvoiceRecipientProps = {
 }
 
 /**
- * Name and billing address as they will stand on the invoice, or what is missing; the UID can be added.
+ * Name and billing address as on the invoice, or what is missing; the UID can be added.
  * (rules/orders#address, rules/invoices#uid)
  */
 export function InvoiceRecipient({ customer, needsUID }: InvoiceRecipientProps) {

@@ -11,7 +11,7 @@ export type IssueDialogProps = {
   onClose: () => void
 }
 
-/** Asks once before an invoice is issued: it takes a number for good and goes out by mail. (rules/invoices#issue) */
+/** Asks once before an invoice is issued: it permanently uses a number and is sent by mail. (rules/invoices#issue) */
 export function IssueDialog({ order, onConfirm, onClose }: IssueDialogProps) {
   const { orderID, companyName } = order
   const gross = centsOf(order.gross)

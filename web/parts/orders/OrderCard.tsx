@@ -9,12 +9,12 @@ import { ReviewLines, ReviewSums } from './OrderReview.tsx'
 import { PaymentBadge } from './PaymentBadge.tsx'
 import type { PaymentBadgeProps } from './PaymentBadge.tsx'
 
-/** An order as it travels. */
+/** An order as on the wire. */
 export type WireOrder = z.input<typeof Order>
 
 export type OrderCardProps = {
   order: WireOrder
-  /** '2026-00003', of the document that holds; undefined while there is none. */
+  /** '2026-00003', of the live document; undefined while there is none. */
   documentNumber: string | undefined
   isOverdue: PaymentBadgeProps['isOverdue']
   isOpen: boolean
@@ -27,7 +27,7 @@ const ticket =
   'relative rounded-card border border-line bg-paper [--sheet-padding:min(1.25rem,5.2vw)] sm:[--sheet-padding:1.75rem]'
 const head = 'relative flex flex-wrap items-center gap-x-5 gap-y-1 px-(--sheet-padding) py-4'
 
-/** An order as a ticket: its head opens and closes lines and sums. (rules/dashboard#orders) */
+/** An order as a ticket: its header expands and collapses lines and sums. (rules/dashboard#orders) */
 export function OrderCard({ order, documentNumber, isOverdue, isOpen, onToggle, children }: OrderCardProps) {
   const { orderID, createdAt, paymentState, totalPrice, vat, gross, orderItems } = order
   const date = formatDay(dayOf(new Date(createdAt)))
@@ -80,12 +80,12 @@ export function OrderCard({ order, documentNumber, isOverdue, isOpen, onToggle, 
   )
 }
 
-/** What a closed ticket tells of its lines: '14 × Startplatz Team, 4 × Zeitmessung'. */
+/** The summary of lines on a collapsed ticket: '14 × Startplatz Team, 4 × Zeitmessung'. */
 function inBrief(lines: WireOrder['orderItems']): string {
   return lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')
 }
 
-/** A ticket to come, closed as most are. */
+/** Skeleton of a ticket, collapsed as most are. */
 export function OrderCardSkeleton() {
   return (
     <div aria-hidden className={ticket}>
@@ -96,7 +96,7 @@ export function OrderCardSkeleton() {
   )
 }
 
-/** The ticket to come that is open: head, lines and sums. */
+/** Skeleton of an expanded ticket: head, lines and sums. */
 export function OpenOrderCardSkeleton() {
   return (
     <div aria-hidden className={ticket}>

@@ -6,17 +6,17 @@ import { Banner } from '#web/ui/Banner.tsx'
 
 type OrderRefusalsProps = {
   problems: Quote['problems']
-  /** The lines that the problems count by their index. */
+  /** The lines to which the problems' indexes refer. */
   cart: Cart
-  /** What stands elsewhere already. */
+  /** Problems that are shown elsewhere already. */
   known: readonly ErrorCode[]
-  /** The sentence that the form shows; it is not said twice. */
+  /** The message that the form shows; not repeated here. */
   refused: string
-  /** Where it can be changed. */
+  /** The link to change it. */
   action?: ReactNode
 }
 
-/** What would refuse the order now; nothing when nothing would. (rules/orders#quote) */
+/** The problems that block the order; renders nothing when there are none. (rules/orders#quote) */
 export function OrderRefusals({ problems, cart, known, refused, action }: OrderRefusalsProps) {
   const sentences = refusalsOf(
     problems.filter(({ code, message }) => !known.includes(code) && message !== refused),
@@ -47,7 +47,7 @@ function refusalsOf(problems: Quote['problems'], cart: Cart): string[] {
     const name = index === null ? undefined : cart[index]?.itemName
     if (name === undefined) return message
     if (status === 404) return `„${name}“ gibt es nicht mehr.`
-    // text beside text: whatever the sentences say, the name stands in them once
+    // compares texts, whatever they say, so that the name is shown once
     return message.includes(name) ? message : `${name}: ${message}`
   })
   return [...new Set(sentences)]

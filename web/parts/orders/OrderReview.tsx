@@ -23,7 +23,7 @@ export function ReviewLines({ lines }: { lines: readonly ReviewedLine[] }) {
   return (
     <ul className="divide-y divide-line border-y border-line">
       {lines.map((line, place) => (
-        // Two lines may hold the same thing; their order never changes.
+        // Index as key: two lines may be equal; their order never changes.
         <li key={`${line.itemId}-${place}`} className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 py-3">
           <div className="min-w-0 flex-1 basis-44">
             <p className="font-semibold">{line.name}</p>

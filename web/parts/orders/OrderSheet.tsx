@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Perforation } from '#web/ui/Perforation.tsx'
 
-/** A ticket: the lines, and, torn off by a perforation, the stub with the sums; side by side where there is room, and then always in sight. */
+/** A ticket: the lines, and, after a perforation, the stub with the sums; side by side where there is room, and then sticky. */
 export function OrderSheet({ lines, stub }: { lines: ReactNode; stub: ReactNode }) {
   return (
     <section className="relative rounded-card border border-line bg-paper [--sheet-padding:1.25rem] sm:[--sheet-padding:1.75rem] lg:grid lg:grid-cols-[minmax(0,1fr)_23rem]">

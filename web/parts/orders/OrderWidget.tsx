@@ -14,14 +14,14 @@ const LINES = 3
 
 type OrderWidgetProps = {
   order: WireOrder
-  /** What holds now, an invoice or a Gutschrift; undefined while there is none. */
+  /** The live document, an invoice or a Gutschrift; undefined while there is none. */
   document: { kind: InvoiceKind; number: string } | undefined
   isOverdue: PaymentBadgeProps['isOverdue']
   to: To
   state: unknown
 }
 
-/** The ticket in small, whole a link to its order: what was bought, for how much, whether it is paid. (rules/dashboard#overview) */
+/** A small ticket, as a whole a link to its order: what was bought, the sum, whether it is paid. (rules/dashboard#overview) */
 export function OrderWidget({ order, document, isOverdue, to, state }: OrderWidgetProps) {
   const { orderID, createdAt, orderItems, totalPrice, paymentState } = order
   const more = orderItems.length - LINES
@@ -63,7 +63,7 @@ export function OrderWidget({ order, document, isOverdue, to, state }: OrderWidg
   )
 }
 
-/** The ticket to come. */
+/** Skeleton of the ticket. */
 export function OrderWidgetSkeleton() {
   return (
     <div aria-hidden className="rounded-card border border-line bg-paper p-(--sheet-padding) [--sheet-padding:1rem]">

@@ -24,15 +24,16 @@ export type StaffInvoiceProps = {
   onDownload: (id: string) => Promise<unknown>
   /** What can be done about the live invoice, such as its Storno. */
   actions: ReactNode
-  /** Stands where the UID is missing: the way to enter it. */
+  /** Shown where the UID is missing: the link to enter it. */
   toCompany: ReactNode
 }
 
 /**
- * The order's invoice to download, or when it comes by itself and the step to issue it now; then its other documents. (rules/staff#orders)
+ * The order's invoice to download, or when it is issued automatically and the button to do it now; then its other
+ * documents. (rules/staff#orders)
  */
 export function StaffInvoice({ order, documents, onIssue, onDownload, actions, toCompany }: StaffInvoiceProps) {
-  // The button that asked is gone once the invoice is there; the one in its place takes the focus.
+  // The pressed button is gone once the invoice exists; its replacement takes the focus.
   const hasJustIssued = useRef(false)
   const issue = async () => {
     await onIssue()
@@ -185,7 +186,7 @@ function Missing({ order, wasCancelled, onIssue, toCompany }: MissingProps) {
 
 const AFTER_STORNO = 'Die Rechnung ist storniert. Korrigieren Sie die Bestellung und stellen Sie eine neue aus.'
 
-/** When the invoice comes by itself, and what to do when it should be there and is not. (rules/invoices#automatic) */
+/** When the invoice is issued automatically, and what to do when it is overdue. (rules/invoices#automatic) */
 function automaticIssue({ invoiceDueAt, uidMissing }: StaffOrder): string {
   if (invoiceDueAt === null) return 'Sie wird nicht von selbst ausgestellt.'
   if (new Date(invoiceDueAt) > new Date()) return `Wird am ${longMoment(invoiceDueAt)} von selbst ausgestellt.`

@@ -10,11 +10,11 @@ import type { StaffOrder, StaffOrderLine } from './staffOrders.ts'
 
 export type StaffOrderLinesProps = {
   order: StaffOrder
-  /** Asks for other pieces of a line; without it nothing can be corrected. */
+  /** Opens the correction of a line; without it the lines are read-only. */
   onCorrect?: (line: StaffOrderLine) => void
 }
 
-/** What was ordered, and torn off below it what it costs: net, VAT per rate, gross. (rules/staff#orders) */
+/** What was ordered, and, on the stub below, the sums: net, VAT per rate, gross. (rules/staff#orders) */
 export function StaffOrderLines({ order, onCorrect }: StaffOrderLinesProps) {
   const { orderID, createdAt, orderItems, totalPrice, vat, gross } = order
   return (

@@ -16,7 +16,7 @@ export type StaffOrderRowProps = {
   onToggle: (orderID: number) => void
 }
 
-// By the width of the list in letters: beside the sidebar, on a tablet and with large text it is narrow alike.
+// Container query in em: the list is narrow beside the sidebar, on a tablet and with large text.
 const columns =
   'px-4 @2xl:grid @2xl:grid-cols-[1.25rem_3rem_5.25rem_minmax(0,1fr)_6.5rem_6.25rem_6rem] @2xl:items-center @2xl:gap-x-2 ' +
   '@4xl:grid-cols-[1.25rem_3.5rem_6rem_minmax(0,1fr)_8rem_6.5rem_8rem] @4xl:gap-x-3'
@@ -38,7 +38,7 @@ export function StaffOrderHead() {
   )
 }
 
-/** One order in one line of 36 px (two on a phone); opens what belongs to it. (rules/staff#orders) */
+/** One order in one line of 36 px (two on a phone); expands to its details. (rules/staff#orders) */
 export const StaffOrderRow = memo(function StaffOrderRow(props: StaffOrderRowProps) {
   const { order, document, isCancelled, isOpen, onToggle } = props
   const { orderID, companyName, createdAt, paymentState, totalPrice } = order
@@ -101,7 +101,7 @@ export const StaffOrderRow = memo(function StaffOrderRow(props: StaffOrderRowPro
   )
 })
 
-/** Rows to come, under the same titles and as high. */
+/** Skeleton rows with the same titles and height. */
 export function StaffOrdersSkeleton({ rows }: { rows: number }) {
   return (
     <div aria-hidden className="@container rounded-card border border-line bg-paper">
@@ -123,7 +123,7 @@ export function StaffOrdersSkeleton({ rows }: { rows: number }) {
   )
 }
 
-/** Where the opened part of an order stands. */
+/** The id of the expanded part of an order. */
 export function detailsId(orderID: number): string {
   return `bestellung-${orderID}`
 }

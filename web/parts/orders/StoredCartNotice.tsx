@@ -2,7 +2,7 @@ import type { StoredCart } from '#domain/storedCart.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { TextButton } from '#web/ui/Button.tsx'
 
-/** Says what could not be read of the cart this browser kept, until its owner has seen it. */
+/** Shows what could not be parsed of the stored cart, until it is dismissed. */
 export function StoredCartNotice({ stored, onAccept }: { stored: StoredCart; onAccept: () => void }) {
   const { cart, guessed, unreadable } = stored
   if (unreadable === 0 && guessed.length === 0) return null

@@ -26,7 +26,7 @@ export function SumRow({
   )
 }
 
-/** The one that counts. */
+/** The total. */
 export function SumTotal({ label, amount, note }: { label: ReactNode; amount: number; note?: ReactNode }) {
   return (
     <div className="col-span-2 flex flex-wrap items-baseline justify-between gap-x-4 pt-2">

@@ -4,7 +4,7 @@ import { TextLink } from '#web/ui/Button.tsx'
 import { FormCheckbox } from '#web/ui/FormFields.tsx'
 import { useFormField } from '#web/ui/formField.ts'
 
-/** The tick without which nothing is ordered. It belongs to one version of the terms: a new version asks anew. (rules/orders#terms) */
+/** The required checkbox of an order. It belongs to one version of the terms: a new version resets it. (rules/orders#terms) */
 export function TermsField({ version }: { version: string }) {
   const { setValue } = useFormField('terms')
   const ticked = useRef(version)

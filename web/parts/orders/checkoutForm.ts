@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { companyUID } from '#contract/fields.ts'
 import { messages } from '#contract/messages.ts'
 
-/** What is entered at the till. (rules/shop#checkout) */
+/** The form of the checkout. (rules/shop#checkout) */
 export const CheckoutForm = z.object({
   terms: z.literal(true, { error: messages.order.termsNeeded }),
   companyUID,

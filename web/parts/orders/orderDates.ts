@@ -7,7 +7,7 @@ const DAY = new Intl.DateTimeFormat('de-AT', {
   year: 'numeric',
 })
 
-/** A moment or day of the wire as it stands in tables: '21.11.2026', of the event's place. (rules/wire#times) */
+/** A timestamp or day of the wire as shown in tables: '21.11.2026', of the event's place. (rules/wire#times) */
 export function shortDay(moment: string): string {
   return DAY.format(new Date(moment))
 }
@@ -22,12 +22,12 @@ const MOMENT = new Intl.DateTimeFormat('de-AT', {
   second: '2-digit',
 })
 
-/** A moment of the wire to the second: '21.11.2026, 10:32:05', of the event's place. (rules/wire#times) */
+/** A timestamp of the wire to the second: '21.11.2026, 10:32:05', of the event's place. (rules/wire#times) */
 export function shortMoment(moment: string): string {
   return MOMENT.format(new Date(moment))
 }
 
-/** A moment of the wire in sentences: '21. November 2026 um 10:32'. (rules/wire#times) */
+/** A timestamp of the wire in sentences: '21. November 2026 um 10:32'. (rules/wire#times) */
 export function longMoment(moment: string): string {
   return formatMoment(new Date(moment))
 }

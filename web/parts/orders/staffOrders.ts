@@ -6,11 +6,11 @@ import { openBill } from '#domain/invoices.ts'
 import type { PaymentState } from '#domain/orders.ts'
 import { matchesSearch } from '#domain/tables.ts'
 
-/** An order as the staff's list brings it. */
+/** An order as in the staff's list. */
 export type StaffOrder = WireAnswer<typeof orders.list>[number]
 /** A line of it. */
 export type StaffOrderLine = StaffOrder['orderItems'][number]
-/** An invoice, cancellation or credit note as the staff's list brings it. */
+/** An invoice, cancellation or credit note as in the staff's list. */
 export type IssuedDocument = WireAnswer<typeof invoices.list>[number]
 /** The documents of each order, newest first. */
 export type Documents = ReadonlyMap<number, readonly IssuedDocument[]>
@@ -33,7 +33,7 @@ const PAYMENT_WORDS = { PENDING: 'offen', COMPLETED: 'bezahlt' } as const
 const INVOICE_WORDS = { MISSING: 'fehlt', BLOCKED: 'ohne-uid', OVERDUE: 'ueberfaellig' } as const
 const OLDEST_WORD = 'aelteste'
 
-/** The view that an address asks for; without a word, or with an unknown one, all orders, newest first. */
+/** The view in the URL; without a value, or with an unknown one, all orders, newest first. */
 export function viewOf(search: URLSearchParams): OrdersView {
   return {
     payment: keyOf(PAYMENT_WORDS, search.get(KEYS.payment)) ?? 'ALL',
@@ -42,7 +42,7 @@ export function viewOf(search: URLSearchParams): OrdersView {
   }
 }
 
-/** The same address with this view; what goes without saying is left out. */
+/** The same URL with this view; defaults are left out. */
 export function withView(search: URLSearchParams, { payment, invoice, sequence }: OrdersView): URLSearchParams {
   const next = new URLSearchParams(search)
   const words = {

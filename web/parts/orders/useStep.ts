@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { failureOf } from '#web/ui/problem.ts'
 
 /**
- * A step on something from a reloaded list: busy from the click until the list brings that thing anew, with the sentence of a
- * refusal. `run` never rejects and does nothing while busy.
+ * A call on an entry of a list: busy from the click until the revalidated list contains the entry anew, with the message of
+ * an error. `run` never rejects and does nothing while busy.
  */
 export function useStep(subject: object) {
   const [steppedOn, setSteppedOn] = useState<object | null>(null)

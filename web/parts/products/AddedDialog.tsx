@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 
-/** Says what went into the cart and leads on. (rules/shop#team-booking, rules/shop#package-page) */
+/** Says what was added to the cart, with links to continue. (rules/shop#team-booking, rules/shop#package-page) */
 export function AddedDialog({ children, onClose }: { children: ReactNode; onClose: () => void }) {
   return (
     <Dialog

@@ -6,7 +6,7 @@ import { TextLink } from '#web/ui/Button.tsx'
 
 type CartNoticeProps = { cart: Cart; items: Parameters<typeof noLongerAvailable>[1]; className?: string }
 
-/** Says when something in the cart cannot be had any more, or not so many of it. */
+/** Says when something in the cart is sold out, or its quantity exceeds the stock. */
 export function CartNotice({ cart, items, className }: CartNoticeProps) {
   const names = noLongerAvailable(cart, items)
   return (

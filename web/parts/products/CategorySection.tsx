@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 
 type CategorySectionProps = {
   name: string
-  /** Where it is scrolled to. */
+  /** The id of its anchor. */
   anchor: string
   /** The level of its heading. */
   heading?: 'h2' | 'h3'
   children: ReactNode
 }
 
-/** A category that can be folded away. (rules/shop#products, rules/dashboard#products) */
+/** A collapsible category. (rules/shop#products, rules/dashboard#products) */
 export function CategorySection({ name, anchor, heading: Heading = 'h2', children }: CategorySectionProps) {
   return (
     <details open id={anchor} className="group/category scroll-mt-6">

@@ -12,7 +12,7 @@ const standings: Record<ContingentStanding, { words: string; tone: BadgeTone }> 
   later: { words: 'danach', tone: 'quiet' },
 }
 
-/** The contingents with their prices: which is on offer, which are sold out, which come later. (rules/items#contingents) */
+/** The contingents with their prices: which is on sale, which are sold out, which come later. (rules/items#contingents) */
 export function ContingentList({ contingents }: { contingents: readonly Contingent<Row>[] }) {
   return (
     <ul className="divide-y divide-line border-y border-line">

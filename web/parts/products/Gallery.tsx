@@ -2,9 +2,9 @@ import { useState } from 'react'
 
 export type GalleryProps = {
   pictures: readonly string[]
-  /** What they show, for those who do not see them. */
+  /** The alt text. */
   name: string
-  /** The picture of what is chosen; comes to the front when the choice changes. */
+  /** The picture of the chosen options; selected when they change. */
   chosen?: string
   className?: string
 }

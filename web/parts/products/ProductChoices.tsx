@@ -36,15 +36,15 @@ export function KindChoice({ kinds, chosen, onChoose, className }: KindChoicePro
 }
 
 type OptionChoiceProps = {
-  /** Before the names of the radio groups, so that two products do not share one. */
+  /** Prefix of the radio groups' names, so that two products do not share one. */
   group: string
   option: OptionKey
   item: ShopItem
   items: readonly ShopItem[]
   value: string
-  /** It was tried to go on without it. */
+  /** Submitting without it was tried. */
   isMissing: boolean
-  /** Where 'Farbe' alone would not say which. */
+  /** A longer label where 'Farbe' alone is ambiguous. */
   label?: string
   onChoose: (value: string) => void
 }

@@ -27,7 +27,7 @@ export type ProductDetailProps = {
   cart: Cart
   /** Until when shirts can be ordered. */
   shirts: { until: string | null; isOver: boolean }
-  /** Whom to ask for what has no price. */
+  /** The contact for items without a price. */
   contact: string
   /** 'shirts': they cannot join those in the cart, nothing was added. */
   onAdd: (lines: NewCartItem[]) => 'added' | 'shirts'

@@ -4,7 +4,7 @@ import { Link } from '#web/ui/Link.tsx'
 import { SkeletonLines } from '#web/ui/Skeleton.tsx'
 import { picturesOf } from './productPictures.ts'
 
-/** What was bought of one item, whole a link to more about it: picture, name, pieces. (rules/dashboard#overview) */
+/** What was bought of one item, as a link to more about it: picture, name, pieces. (rules/dashboard#overview) */
 export function ProductWidget({ item, to, state }: { item: BoughtItem; to: To; state?: unknown }) {
   const { name, quantity, itemAttributes } = item
   return (
@@ -36,7 +36,7 @@ export function ProductWidget({ item, to, state }: { item: BoughtItem; to: To; s
   )
 }
 
-/** The card to come. */
+/** Skeleton of the card. */
 export function ProductWidgetSkeleton() {
   return (
     <div aria-hidden className="flex min-h-24 overflow-hidden rounded-card border border-line bg-paper">

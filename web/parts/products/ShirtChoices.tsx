@@ -20,7 +20,7 @@ type ShirtChoicesProps = {
   /** The cuts that the runners wear. */
   fits: readonly Fit[]
   value: ChosenShirt
-  /** It was tried to go on: what is missing is marked. */
+  /** Submitting was tried: missing options are marked. */
   isTried: boolean
   onChange: (value: ChosenShirt) => void
 }
@@ -77,13 +77,13 @@ export function ShirtChoices({ items, fits, value, isTried, onChange }: ShirtCho
   )
 }
 
-/** Both cuts stand on one page here, so their colours are told apart. */
+/** Both cuts are on one page here, so their colours get distinct labels. */
 function labelOf(option: OptionKey): string | undefined {
   if (option === 'wColor') return 'Farbe Damen'
   return option === 'mColor' ? 'Farbe Herren' : undefined
 }
 
-/** The shirt as it will come, in each cut that is worn; one picture where all are alike. */
+/** The shirt in each cut that is worn; one picture where all look the same. */
 function Pictures({ item, fits, chosen }: { item: ShopItem; fits: readonly Fit[]; chosen: OptionTexts }) {
   const { color, wColor, mColor } = chosen
   const pictures = picturesOf(item)

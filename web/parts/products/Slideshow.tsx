@@ -6,7 +6,7 @@ export type Slide = { src: string; alt: string }
 
 const INTERVAL_MS = 10_000
 
-/** Pictures that change every 10 s until paused; who wants less motion gets them by hand only. (rules/shop#slideshow) */
+/** Pictures that change every 10 s until paused; with prefers-reduced-motion only by hand. (rules/shop#slideshow) */
 export function Slideshow({ slides, label }: { slides: readonly Slide[]; label: string }) {
   const [shown, setShown] = useState(0)
   const [paused, setPaused] = useState(false)

@@ -15,19 +15,19 @@ import { StepperField } from '#web/ui/StepperField.tsx'
 import { teamsInWords } from './teamsInWords.ts'
 
 type Priced = { itemId: number; name: string; price: number; availableQuantity: number | null }
-/** Timekeeping as it can be had now, and until which day where there is one; or why not. */
+/** Whether timekeeping is available now, and until which day; or why not. */
 export type TimeOffer<Item> = { item: Item; until: string | null } | { item: null; reason: string }
 
 export type TeamBookingProps = {
   offer: Contingent<Priced>
   time: TimeOffer<Priced>
   cart: Cart
-  /** 0 after an entry that is no number. */
+  /** 0 for an invalid entry. */
   count: number
   onCount: (count: number) => void
   wantsTime: boolean
   onWantsTime: (wantsTime: boolean) => void
-  /** What is wrong with the count; under the field. */
+  /** The error of the count; under the field. */
   countFault?: string
   /** Why the teams could not be put into the cart. */
   refusal?: string
@@ -40,7 +40,7 @@ export type TeamBookingProps = {
   countRef: Ref<HTMLInputElement>
 }
 
-/** More at once is a matter for the organiser. */
+/** The maximum; for more, ask the organiser. */
 const AT_ONCE_MAX = 999
 
 /** How many teams, with timekeeping or without, what that costs, and into the cart. (rules/shop#team-booking) */

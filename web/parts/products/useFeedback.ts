@@ -4,7 +4,7 @@ type Feedback = 'added' | 'conflict'
 
 const SHOWN_MS = { added: 1500, conflict: 5000 } satisfies Record<Feedback, number>
 
-/** What the last attempt to put something into the cart came to: 'Hinzugefügt!' for 1.5 s, a conflict for 5 s. (rules/shop#feedback) */
+/** The result of the last attempt to add to the cart: 'Hinzugefügt!' for 1.5 s, a conflict for 5 s. (rules/shop#feedback) */
 export function useFeedback() {
   const [shown, setShown] = useState<{ feedback: Feedback }>()
   useEffect(() => {

@@ -5,7 +5,7 @@ import { compareStartNumbers } from '#domain/runners.ts'
 import { compareText, placesOf } from '#domain/tables.ts'
 import type { Sort } from '#domain/tables.ts'
 
-/** A runner as the staff's list brings it. */
+/** A runner as in the staff's list. */
 export type StaffRunner = WireAnswer<typeof runners.list>[number]
 
 /** What the list can be ordered by. (rules/staff#runners) */
@@ -15,10 +15,10 @@ export type RunnerSort = (typeof RUNNER_SORTS)[number]
 /** Which runners are seen. */
 export type RunnersView = 'ALL' | 'TIMED' | 'LACKING'
 
-/** What is missing comes last; unlike Infinity it has a difference to itself. */
+/** Sorts missing values last; unlike Infinity, it minus itself is 0. */
 const LAST = Number.MAX_SAFE_INTEGER
 
-/** By which number the column orders a runner, lowest first. */
+/** The numeric sort key of a runner for a column, ascending. */
 const orderBy: Record<RunnerSort, (rows: readonly StaffRunner[]) => (row: StaffRunner) => number> = {
   startNumber: (rows) => {
     const placeOf = placesOf(
@@ -52,7 +52,7 @@ const orderBy: Record<RunnerSort, (rows: readonly StaffRunner[]) => (row: StaffR
 
 const numbers = new WeakMap<readonly StaffRunner[], Map<RunnerSort, Float64Array>>()
 
-/** The numbers of a column, found once for a list. */
+/** Cache of a column's sort keys, per list. */
 function numbersOf(rows: readonly StaffRunner[], key: RunnerSort): Float64Array {
   const known = numbers.get(rows) ?? new Map<RunnerSort, Float64Array>()
   numbers.set(rows, known)
@@ -61,12 +61,12 @@ function numbersOf(rows: readonly StaffRunner[], key: RunnerSort): Float64Array 
   return column
 }
 
-/** Compares all texts before somebody waits for the order, which is the slow part of it. */
+/** Computes the sort keys of all text columns in advance: comparing texts is the slow part. */
 export function prepareSorts(rows: readonly StaffRunner[]): void {
   for (const key of RUNNER_SORTS) sortRunners(rows, { key, direction: 'asc' })
 }
 
-/** The runners in that order; what is equal stands by runnerID. (rules/staff#runners) */
+/** The runners in that order; equal ones by runnerID. (rules/staff#runners) */
 export function sortRunners(rows: readonly StaffRunner[], { key, direction }: Sort<RunnerSort>): StaffRunner[] {
   const turn = direction === 'asc' ? 1 : -1
   const column = numbersOf(rows, key)

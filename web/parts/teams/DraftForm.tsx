@@ -14,13 +14,13 @@ import { TeamFields } from './TeamFields.tsx'
 export type DraftFormProps = {
   /** The draft to change; null for a new one. */
   draft: (DraftValues & { id: number }) | null
-  /** Whose names this one cannot have. */
+  /** The teams whose names are taken. */
   drafts: readonly { id: number; teamName: string }[]
-  /** Typed before a reload, shown as unsaved. */
+  /** Input from before a reload, shown as unsaved. */
   typed: DraftValues | undefined
-  /** What the server refused, by path. */
+  /** The server's errors, by path. */
   faults: Record<string, string> | undefined
-  /** Each time something is typed. */
+  /** Called on each input. */
   onType: (typed: DraftValues) => void
   onSave: (values: DraftValues) => Promise<void>
 }
@@ -64,7 +64,7 @@ export function DraftForm({ draft, drafts, typed, faults, onType, onSave }: Draf
 }
 
 /**
- * Puts back what was typed before, reports what is typed, and lets the acronym follow the name until it is written by hand.
+ * Restores earlier input, reports new input, and derives the acronym from the name until it is edited by hand.
  * (rules/teams#acronym)
  */
 function FollowTyping({ typed, onType }: Pick<DraftFormProps, 'typed' | 'onType'>) {

@@ -10,13 +10,13 @@ import type { EditableTeam, TeamValues } from './teamValues.ts'
 
 export type FollowTeamProps = {
   team: EditableTeam
-  /** Typed before the form was opened, such as before a session ended. */
+  /** Input from before the form was opened, such as before a session ended. */
   typed: TeamValues | undefined
   onConflicts: (conflicts: Conflict[]) => void
   onLeave: ((typed: TeamValues) => void) | undefined
 }
 
-/** Inside the form: takes over what is saved now whenever the team comes anew, without losing what was typed. */
+/** Inside the form: merges the saved state whenever the team is reloaded, without losing input. */
 export function FollowTeam({ team, typed, onConflicts, onLeave }: FollowTeamProps) {
   const { getValues, reset } = useFormContext<TeamValues>()
   const followed = useRef(team)
@@ -42,7 +42,7 @@ export function FollowTeam({ team, typed, onConflicts, onLeave }: FollowTeamProp
   return <span ref={place} hidden />
 }
 
-/** Hands over what is typed and unsaved when the form goes. */
+/** Reports unsaved input when the form unmounts. */
 function useLeaving(onLeave: FollowTeamProps['onLeave']) {
   const { getValues } = useFormContext<TeamValues>()
   const { isDirty } = useFormState<TeamValues>()
@@ -55,12 +55,12 @@ function useLeaving(onLeave: FollowTeamProps['onLeave']) {
   useEffect(() => () => leave.current(), [])
 }
 
-/** After 'Neu laden': what somebody else saved where something was typed here; nothing of either is lost. */
+/** After 'Neu laden': lists the conflicts between saved values and input; neither is lost. */
 export function ConflictNotice({ conflicts, onTaken }: { conflicts: Conflict[]; onTaken: () => void }) {
   const { resetField } = useFormContext<TeamValues>()
   const notice = useRef<HTMLDivElement>(null)
 
-  // The button that was pressed is gone; the focus comes here.
+  // The pressed button is gone; the focus moves here.
   useEffect(() => notice.current?.querySelector('button')?.focus(), [])
 
   const takeSaved = () => {

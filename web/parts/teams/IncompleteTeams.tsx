@@ -10,7 +10,7 @@ export type IncompleteTeamsProps<Team> = {
   /** Until when names may be entered. */
   names: FieldDeadline | undefined
   onEdit: (team: Team) => void
-  /** Another way to fill them, where many are empty. */
+  /** An alternative to fill them, where many are empty. */
   otherWay?: ReactNode
 }
 
@@ -25,7 +25,7 @@ export function IncompleteTeams<Team>({ teams, names, onEdit, otherWay }: Incomp
   )
 }
 
-/** The same to come: until it is known, most companies have teams to fill. */
+/** Its skeleton: most companies have teams to fill. */
 export function IncompleteTeamsSkeleton({ names }: Pick<IncompleteTeamsProps<never>, 'names'>) {
   return (
     <div aria-hidden inert className="skeleton mb-6">

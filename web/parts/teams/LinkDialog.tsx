@@ -9,7 +9,7 @@ import type { SharedLinkProps } from './SharedLink.tsx'
 
 export type LinkDialogProps = SharedLinkProps & {
   title: string
-  /** What whoever has the link may do. */
+  /** What the holder of the link may do. */
   intro: ReactNode
   /** What voiding it means, and what stays. */
   voidWords: string
@@ -18,7 +18,7 @@ export type LinkDialogProps = SharedLinkProps & {
   children?: ReactNode
 }
 
-/** A live link: what it opens, the ways to hand it on, and its end. (rules/codes#editing-links, rules/codes#invite) */
+/** An active link: what it opens, buttons to share and to void it. (rules/codes#editing-links, rules/codes#invite) */
 export function LinkDialog({ title, intro, voidWords, onVoid, onClose, children, ...shared }: LinkDialogProps) {
   const [voiding, setVoiding] = useState(false)
   return (

@@ -35,7 +35,7 @@ function RunnerTabs({ columns }: { columns: { slot: Slot; content: React.ReactNo
   const faulty = SLOTS.filter((_, index) => errors.runners?.[index] !== undefined)
   const [seen, setSeen] = useState({ submitCount, faulty })
 
-  // Before the form looks for the first fault: a fault in a hidden tab cannot be scrolled to.
+  // Runs before the form scrolls to the first error, which is impossible in a hidden tab.
   const isNew = seen.submitCount !== submitCount || faulty.some((slot) => !seen.faulty.includes(slot))
   if (isNew || seen.faulty.length !== faulty.length) {
     setSeen({ submitCount, faulty })

@@ -50,7 +50,7 @@ const INPUTS: Record<PersonField, (props: InputProps) => ReactNode> = {
 }
 
 export type RunnerFieldsProps = {
-  /** Of the runner in the form's values. */
+  /** The runner's index in the form's values. */
   index: number
   slot: Slot
   /** T-shirt sizes are chosen in teams with the T-shirt option only. (rules/shirts#option) */
@@ -120,14 +120,14 @@ function useIsFree(index: number): boolean {
   return runner === undefined || isEmptyRunner(runner)
 }
 
-/** A place is given free as a whole: an empty slot is saved without complaint. (rules/runners#whole-or-nobody) */
+/** A slot is emptied as a whole: an empty slot is valid. (rules/runners#whole-or-nobody) */
 function EmptySlot({ index, isClosed }: { index: number; isClosed: boolean }) {
   const { setValue, clearErrors, setFocus } = useFormContext<TeamValues>()
   if (isClosed) return null
   const empty = () => {
     setValue(`runners.${index}`, NOBODY, { shouldDirty: true })
     clearErrors(`runners.${index}`)
-    // This button goes with the person.
+    // This button disappears with the person.
     setFocus(`runners.${index}.firstName`)
   }
   return (

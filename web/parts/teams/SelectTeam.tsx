@@ -1,6 +1,6 @@
 export type SelectTeamProps = { teamName: string; isSelected: boolean; onToggle: () => void }
 
-/** On a bib: chooses the team; the whole bib answers to a click. (rules/dashboard#selection) */
+/** The checkbox on a bib that selects the team; the whole bib is clickable. (rules/dashboard#selection) */
 export function SelectTeam({ teamName, isSelected, onToggle }: SelectTeamProps) {
   return (
     <label className="bib-choice inline-flex items-center">

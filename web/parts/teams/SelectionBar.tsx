@@ -6,13 +6,13 @@ export type SelectionBarProps = {
   chosen: number
   total: number
   busy: boolean
-  /** Why it did not work. */
+  /** The error message. */
   failure: string | undefined
   onShare: () => void
   onCancel: () => void
 }
 
-/** While teams are chosen, at the window's lower edge: how many, and what to do with them. (rules/dashboard#selection) */
+/** Sticky bar at the bottom while teams are selected: how many, and the actions. (rules/dashboard#selection) */
 export function SelectionBar({ chosen, total, busy, failure, onShare, onCancel }: SelectionBarProps) {
   const [isAsked, setIsAsked] = useState(false)
   const missing = isAsked && chosen === 0 ? 'Bitte wählen Sie mindestens ein Team aus.' : undefined
@@ -53,7 +53,7 @@ export type SelectionHeadProps = { total: number; onAll: () => void; onNone: (()
 
 const takeFocus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true })
 
-/** Above the bibs while teams are chosen: what for, and all or none at once. */
+/** Above the bibs while teams are selected: the purpose, and select all or none. */
 export function SelectionHead({ total, onAll, onNone }: SelectionHeadProps) {
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

@@ -3,13 +3,13 @@ import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { Perforation } from '#web/ui/Perforation.tsx'
 
 export type SharedLinkProps = {
-  /** The whole address. */
+  /** The full URL. */
   link: string
   code: string
   codeLabel: 'Bearbeitungscode' | 'Einladungscode'
 }
 
-/** A link to hand on, and its code for those who cannot click. (rules/codes#shared-link) */
+/** A link to share, and its code for people who cannot click. (rules/codes#shared-link) */
 export function SharedLink({ link, code, codeLabel }: SharedLinkProps) {
   const shown = shownCode(plainCode(code))
   return (

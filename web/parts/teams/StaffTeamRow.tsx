@@ -10,13 +10,13 @@ type Member = Pick<
   Team['runners'][number],
   'runnerID' | 'firstName' | 'lastName' | 'year' | 'email' | 'phoneNumber' | 'isTeamCaptain'
 >
-/** A team as the staff's lists bring it. */
+/** A team as in the staff's lists. */
 export type StaffTeam = Pick<
   Team,
   'id' | 'orderId' | 'teamName' | 'teamContact' | 'companyName' | 'timekeeping' | 'completeForStaff'
 > & { runners: readonly Member[] }
 
-/** One team that opens to its runners: order, company, whom to ask, how many have names, timekeeping. (rules/staff#teams) */
+/** One team, expandable to its runners: order, company, contact, how many have names, timekeeping. (rules/staff#teams) */
 export function StaffTeamRow({ team, actions }: { team: StaffTeam; actions?: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const { id, orderId, teamName, companyName, teamContact, timekeeping, runners } = team

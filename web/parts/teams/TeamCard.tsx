@@ -9,7 +9,7 @@ import { Bib } from '#web/ui/Bib.tsx'
 import { Perforation } from '#web/ui/Perforation.tsx'
 import { SkeletonBib } from '#web/ui/Skeleton.tsx'
 
-/** What a bib shows of a team; a Team of the wire and a local draft both fit. */
+/** The data of a bib; both a Team of the wire and a local draft fit. */
 export type TeamOnBib = {
   id: number
   teamName: string
@@ -32,11 +32,11 @@ export type TeamCardProps = {
   team: TeamOnBib
   /** Buttons and links under the slots. */
   children?: ReactNode
-  /** A checkbox in selection mode; stands in the coloured edge's place on the right. */
+  /** A checkbox in selection mode; on the right of the coloured edge. */
   selection?: ReactNode
   /** Warning banner or note between slots and actions. */
   note?: ReactNode
-  /** In place of the number while there is none. */
+  /** Shown instead of a missing number. */
   mark?: string
   /** Under the actions, such as everything about the team while the card is expanded. */
   details?: ReactNode
@@ -76,7 +76,7 @@ export function TeamCard({ team, children, selection, note, mark = '–', detail
   )
 }
 
-/** The card to come: same height, nothing shifts. */
+/** Skeleton of the card: same height, no layout shift. */
 export function TeamCardSkeleton({ warns }: { warns?: boolean }) {
   return <SkeletonBib warns={warns} />
 }
@@ -93,7 +93,7 @@ export function TimeMark() {
   )
 }
 
-/** Whole, partly named, or without names. */
+/** Complete, partly named, or without names. */
 export function StateBadge({ team }: { team: TeamOnBib }) {
   if (team.complete) return <Badge tone="moss">vollständig</Badge>
   const free = SLOTS.length - team.runners.filter(hasName).length
@@ -102,7 +102,7 @@ export function StateBadge({ team }: { team: TeamOnBib }) {
   return <Badge tone="amber">{free === 1 ? 'noch 1 Platz frei' : `noch ${free} Plätze frei`}</Badge>
 }
 
-/** Somebody stands in this slot. */
+/** This slot is taken. */
 export function hasName({ firstName, lastName }: RunnerOnBib): boolean {
   return Boolean(firstName?.trim() || lastName?.trim())
 }

@@ -27,11 +27,11 @@ export function TeamDetails({ id, team }: { id: string; team: EditableTeam }) {
   )
 }
 
-/** Both stand in one line, which comes first. */
+/** Both are in one line, which comes first. */
 type NameField = 'firstName' | 'lastName'
 type Line = (runner: EditableRunner, team: Pick<EditableTeam, 'tshirtOption'>) => ReactNode
 
-/** The line of each field; undefined where it has none, null where something is missing. */
+/** The line of each field; undefined for a field without one, null for a missing value. */
 const LINES: Record<Exclude<PersonField, NameField>, Line> = {
   year: ({ year }) => year,
   sex: ({ sex }) => sex && labels.sex[sex],

@@ -22,26 +22,26 @@ import type { EditableRunner, EditableTeam, TeamBody, TeamValues } from './teamV
 
 export type TeamFormProps = {
   team: EditableTeam
-  /** Whose names this team cannot have. */
+  /** The teams whose names are taken. */
   otherTeams: readonly { id: number; teamName: string }[]
   /** Whose e-mail must be given. (rules/runners#code-entry) */
   emailOf: RunnerColumnsProps['emailOf']
-  /** Announced before their day; after it the fields behind them are closed. (rules/event#deadlines) */
+  /** Shown before they pass; afterwards their fields are disabled. (rules/event#deadlines) */
   deadlines: TeamDeadlines
   onSave: (body: TeamBody) => Promise<void>
-  /** Brings what is saved now as a new `team`. */
+  /** Reloads the saved state as a new `team`. */
   onReload: () => Promise<void>
-  /** Makes this person the captain and brings the new `team`; absent where the captain cannot be changed. */
+  /** Makes this person the captain and reloads `team`; absent where the captain cannot be changed. */
   onCaptain?: (runnerID: number) => Promise<void>
-  /** Typed before, shown as unsaved. */
+  /** Earlier input, shown as unsaved. */
   typed?: TeamValues
-  /** Gets what is typed and unsaved when the form goes. */
+  /** Gets the unsaved input when the form unmounts. */
   onLeave?: (typed: TeamValues) => void
   /** Between team and runners, such as a TimekeepingField. */
   children?: ReactNode
 }
 
-/** A team and its three runners, saved in one. Put it into a Dialog: closing asks while something is unsaved. (rules/teams#save) */
+/** A team and its three runners, saved together. Put it into a Dialog: closing asks while something is unsaved. (rules/teams#save) */
 export function TeamForm({
   team,
   otherTeams,
@@ -114,7 +114,7 @@ function Announced({ team, deadlines: { names, shirts } }: Pick<TeamFormProps, '
   return <p className="text-sm text-rock">Sie können ändern: {open.join(', ')}.</p>
 }
 
-/** Nobody chooses it: it follows from the persons as they stand in the form. (rules/teams#sex) */
+/** Not editable: derived from the persons in the form. (rules/teams#sex) */
 function TeamSexNote() {
   const { watch } = useFormContext<TeamValues>()
   return (

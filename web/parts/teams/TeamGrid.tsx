@@ -11,7 +11,7 @@ export function TeamGrid({ children }: { children: ReactNode }) {
 
 const ROWS_FROM = 32
 
-/** Whether so many teams on a page stand as rows: nobody scrolls past 32 whole bibs. (rules/look#long-lists) */
+/** Whether that many teams on a page are shown as rows: 32 full bibs are too long to scroll. (rules/look#long-lists) */
 export function isLongList(pageSize: number): boolean {
   return pageSize >= ROWS_FROM
 }

@@ -6,7 +6,7 @@ type NamedTeam = Pick<TeamOnBib, 'id' | 'teamName' | 'runners'>
 export type TeamNamesProps<Team> = {
   label: string
   teams: readonly Team[]
-  /** At the end of a line. */
+  /** Shown at the end of a line. */
   actionOf?: (team: Team) => ReactNode
 }
 
@@ -16,7 +16,7 @@ export function TeamNames<Team extends NamedTeam>({ label, teams, actionOf }: Te
     <div
       role="group"
       aria-label={label}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached with the keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll container must be focusable
       tabIndex={0}
       className="max-h-56 overflow-y-auto rounded-card border border-line"
     >

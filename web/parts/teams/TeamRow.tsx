@@ -52,7 +52,7 @@ export function TeamRow({ team, selection, children }: TeamRowProps) {
   )
 }
 
-/** The row to come: as high as one whose names fit into a line. */
+/** Skeleton of the row: as high as one whose names fit into a line. */
 export function TeamRowSkeleton() {
   return (
     <div aria-hidden className="bib-row min-h-26">

@@ -8,7 +8,7 @@ import { Perforation } from '#web/ui/Perforation.tsx'
 import { EDGES, hasName, LETTERS, StateBadge, TimeMark } from './TeamCard.tsx'
 import type { TeamOnBib } from './TeamCard.tsx'
 
-/** The bib in small, whole a link to its team: number, name, state, and who runs. (rules/dashboard#overview) */
+/** A small bib, as a whole a link to its team: number, name, state, and the runners. (rules/dashboard#overview) */
 export function TeamWidget({ team, to, state }: { team: TeamOnBib; to: To; state: unknown }) {
   const { teamName, competition, runners } = team
   return (
@@ -54,7 +54,7 @@ export function TeamWidget({ team, to, state }: { team: TeamOnBib; to: To; state
   )
 }
 
-/** The small bib to come: same height, nothing shifts. */
+/** Skeleton of the small bib: same height, no layout shift. */
 export function TeamWidgetSkeleton() {
   return (
     <div aria-hidden className="bib" data-size="small">

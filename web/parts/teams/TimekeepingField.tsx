@@ -11,11 +11,11 @@ import type { FieldDeadline } from './teamDeadlines.ts'
 export type TimekeepingFieldProps = {
   teamName: string
   timekeeping: boolean
-  /** Booking it here, for `price` euro net; says afterwards where it was booked. Absent for those who cannot cause costs. */
+  /** Books it for `price` euro net; returns the message where it was booked. Absent for users who cannot cause costs. */
   offer?: { price: number; book: () => Promise<string> }
-  /** Gives it up; nothing is refunded. */
+  /** Cancels it; nothing is refunded. */
   onGiveUp: () => Promise<void>
-  /** Announced before its day; after it nothing can be changed. */
+  /** Shown before it passes; afterwards nothing can be changed. */
   deadline?: FieldDeadline
   /** Why it cannot be booked, in place of the price. */
   closed?: string

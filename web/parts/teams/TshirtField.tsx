@@ -8,12 +8,12 @@ import type { FieldDeadline } from './teamDeadlines.ts'
 export type TshirtFieldProps = {
   tshirtOption: boolean
   hasPurchasedTshirt: boolean
-  /** Announced before its day; after it nothing can be changed. */
+  /** Shown before it passes; afterwards nothing can be changed. */
   deadline: FieldDeadline | undefined
   onChange: (tshirtOption: boolean) => Promise<void>
 }
 
-/** Whether the persons of a team choose T-shirt sizes; at once, not with the form. (rules/shirts#option) */
+/** Whether the persons of a team choose T-shirt sizes; saved at once, not with the form. (rules/shirts#option) */
 export function TshirtField({ tshirtOption, hasPurchasedTshirt, deadline, onChange }: TshirtFieldProps) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')

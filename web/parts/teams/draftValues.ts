@@ -4,7 +4,7 @@ import { NewTeam } from '#contract/teams.ts'
 import { nameTakenAmong } from '#domain/teams.ts'
 import { NOBODY, TeamValues } from './teamValues.ts'
 
-/** What stands in the fields of a team that is not created yet. */
+/** The form values of a team that is not created yet. */
 export const DraftValues = TeamValues.extend({ timekeeping: z.boolean() })
 export type DraftValues = z.infer<typeof DraftValues>
 
@@ -21,13 +21,13 @@ export const EMPTY_DRAFT: DraftValues = {
   runners: [NOBODY, NOBODY, NOBODY],
 }
 
-/** What stands in the form of this draft, without its id and whatever else lies beside it. */
+/** The form values of this draft, without its id and other stored fields. */
 export function draftValuesOf(draft: DraftValues): DraftValues {
   const { teamName, teamAcronym, teamContact, competition, teamType, timekeeping, runners } = draft
   return { teamName, teamAcronym, teamContact, competition, teamType, timekeeping, runners }
 }
 
-/** One entry of a redeem; none while something is missing or wrong. (rules/drafts#create) */
+/** One entry of a redeem request; none while something is missing or wrong. (rules/drafts#create) */
 export function newTeamOf(draft: DraftValues): NewTeam | undefined {
   return NewTeam.safeParse(draftValuesOf(draft)).data
 }

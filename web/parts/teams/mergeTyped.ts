@@ -10,7 +10,7 @@ export type Merged = { values: TeamValues; conflicts: Conflict[] }
 
 const TEAM_FIELDS = ['teamName', 'teamAcronym', 'teamContact', 'competition', 'teamType'] as const
 /**
- * The form after a reload: what was typed stays, everything else is as saved now. Persons are followed into another slot.
+ * The form after a reload: input stays, everything else is as saved now. Persons are followed into another slot.
  * `conflicts` names what is saved now where both sides changed. (rules/wire#stale)
  */
 export function mergeTyped({

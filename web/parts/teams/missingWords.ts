@@ -5,7 +5,7 @@ import { fieldLabels } from './teamValues.ts'
 
 const AND = new Intl.ListFormat('de-AT')
 
-/** What an incomplete team still lacks: 'Es fehlt noch: B: Jahrgang und E-Mail · C: Person.' (rules/teams#complete-portal) */
+/** What is missing in an incomplete team: 'Es fehlt noch: B: Jahrgang und E-Mail · C: Person.' (rules/teams#complete-portal) */
 export function missingWords({ runners }: Pick<EditableTeam, 'runners'>): string {
   if (runners.every(isEmptyRunner)) return 'Es fehlen noch alle Personen.'
   const places = runners.flatMap((runner) => {

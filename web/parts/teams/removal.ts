@@ -13,23 +13,23 @@ type Line = Pick<
 >
 type KnownOrder = Pick<WireOrder, 'orderID' | 'customerID' | 'invoiceDocumentId'> & { orderItems: readonly Line[] }
 
-/** What follows for orders when a team goes; sums in euro. */
+/** The effect on orders when a team is removed; sums in euro. */
 export type Removal = {
   orderID: number
   pieces: { name: string; quantity: number; price: number }[]
   sumBefore: number
   sumAfter: number
   isEmptied: boolean
-  /** The order that loses the refund of the company fee, and the refund, below zero. */
+  /** The order that loses the refund of the company fee, and the refund (negative). */
   refundGone: { orderID: number; price: number } | null
 }
 
-/** A team may go as long as its order has no invoice. (rules/deletions#team) */
+/** A team may be removed as long as its order has no invoice. (rules/deletions#team) */
 export function mayRemove({ orderId }: RemovableTeam, orders: ReadonlyMap<number, KnownOrder>): boolean {
   return orderId === null || orders.get(orderId)?.invoiceDocumentId === null
 }
 
-/** What the server will do to the orders when this team goes; null where it has none. (rules/deletions#team) */
+/** What the server will do to the orders when this team is removed; null where it has none. (rules/deletions#team) */
 export function removalOf(team: RemovableTeam, orders: ReadonlyMap<number, KnownOrder>): Removal | null {
   const order = team.orderId === null ? undefined : orders.get(team.orderId)
   if (!order) return null
@@ -47,7 +47,7 @@ export function removalOf(team: RemovableTeam, orders: ReadonlyMap<number, Known
   }
 }
 
-/** The refund that goes once this order has only these lines left. */
+/** The refund that is dropped once this order has only these lines left. */
 function refundAfter(
   order: KnownOrder,
   { left, orders }: { left: readonly Line[]; orders: ReadonlyMap<number, KnownOrder> },

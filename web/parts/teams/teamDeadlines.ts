@@ -5,10 +5,10 @@ import { formatDay, isPast } from '#domain/deadlines.ts'
 export type FieldDeadline = { day: string; isPast: boolean }
 const WHAT = ['names', 'shirts', 'timekeeping'] as const
 type What = (typeof WHAT)[number]
-/** The deadlines that the fields of a team obey; absent where the event has none. (rules/event#deadlines) */
+/** The deadlines of a team's fields; absent where the event has none. (rules/event#deadlines) */
 export type TeamDeadlines = Partial<Record<What, FieldDeadline>>
 
-/** The event's deadlines, as they stand today. */
+/** The event's deadlines, as of today. */
 export function teamDeadlines(deadlines: Record<What, string | null>, today: Date): TeamDeadlines {
   const set = WHAT.flatMap((what) => {
     const day = deadlines[what]

@@ -9,7 +9,7 @@ import { isEmptyRunner } from '#domain/persons.ts'
 import { COMPETITIONS, nameTakenAmong, SLOTS, TEAM_TYPES, teamNameKey } from '#domain/teams.ts'
 import type { Slot } from '#domain/teams.ts'
 
-/** A team as it travels; the code flows edit the same. */
+/** A team as on the wire; the code flows edit the same. */
 export type EditableTeam = Pick<
   z.input<typeof Team>,
   | 'id'
@@ -28,11 +28,11 @@ export type EditableRunner = Pick<
   PersonField | 'runnerID' | 'slot' | 'isTeamCaptain' | 'startNumber' | 'updatedAt'
 >
 
-/** What stands in the fields of one slot. */
+/** The form values of one slot. */
 const RunnerValues = z.object({
   firstName: z.string(),
   lastName: z.string(),
-  /** NaN while something else than a number stands there. */
+  /** NaN while the input is no number. */
   year: z.custom<number | null>(),
   sex: z.enum(SEXES).nullable(),
   email: z.string(),
@@ -43,7 +43,7 @@ const RunnerValues = z.object({
 } satisfies Record<PersonField, z.ZodType>)
 export type RunnerValues = z.infer<typeof RunnerValues>
 
-/** What stands in the fields of the team form; which person a slot holds, and how old it is, comes from the team. */
+/** The values of the team form; a slot's person and its version come from the team. */
 export const TeamValues = z.object({
   teamName: z.string(),
   teamAcronym: z.string(),
@@ -54,7 +54,7 @@ export const TeamValues = z.object({
 })
 export type TeamValues = z.infer<typeof TeamValues>
 
-/** What is sent. */
+/** The request body. */
 export type TeamBody = z.input<typeof TeamUpdate>
 
 /** An emptied slot. */
@@ -96,7 +96,7 @@ export function runnerValuesOf(runner: EditableRunner): RunnerValues {
   }
 }
 
-/** The body of the save: team and runners in one, with the moments they were read, so that nobody's later save is overwritten. */
+/** The body of the save: team and runners in one, with the timestamps of their versions, so that no later save is overwritten. */
 function bodyOf(team: EditableTeam, values: TeamValues): TeamBody {
   return {
     ...values,
@@ -141,7 +141,7 @@ export function teamEntry({ team, otherTeams, emailOf }: Entry) {
   })
 }
 
-/** Another name than before; only then it is checked. (rules/teams#name-check) */
+/** Whether the name changed; only then it is checked. (rules/teams#name-check) */
 export function isRenamed(before: { teamName: string }, after: { teamName?: string }): boolean {
   return after.teamName !== undefined && teamNameKey(after.teamName) !== teamNameKey(before.teamName)
 }

@@ -57,7 +57,7 @@ function EditItem({ item, items, onClose }: Acting & { item: Item | null }) {
   )
 }
 
-/** A photo over a slow line takes its time. */
+/** Uploading a photo over a slow connection takes long. */
 const UPLOAD_PATIENCE_MS = 120_000
 
 async function uploadPicture(file: Blob): Promise<string> {

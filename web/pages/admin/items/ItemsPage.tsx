@@ -100,7 +100,7 @@ function Items({ items }: { items: readonly Item[] }) {
   )
 }
 
-/** An item that is taken away takes along the button to which the focus goes back, before the dialog closes or after. */
+/** Removing an item also removes the button that would get the focus back, before or after the dialog closes. */
 function useFocusAfter(open: OpenItem | null, items: readonly Item[]) {
   const acted = useRef(false)
   useEffect(() => {

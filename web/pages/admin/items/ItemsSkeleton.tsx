@@ -1,7 +1,7 @@
 const CATEGORIES = 3
 const ROWS = 3
 
-/** Items to come, in categories, as high as they will be. */
+/** Skeleton of the items by category, with their final height. */
 export function ItemsSkeleton() {
   return (
     <div aria-hidden className="flex flex-col gap-7">

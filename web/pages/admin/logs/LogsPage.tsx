@@ -35,7 +35,7 @@ type WireEntry = AnswerOf<'GET /logs'>[number]
 type Entry = WireEntry & { actor: string | null }
 type Key = 'level' | 'timestamp' | 'user'
 
-/** So many come at once; older ones on request. */
+/** Page size; older entries on request. */
 const PART = 500
 const LEVEL = 'level'
 
@@ -187,7 +187,7 @@ function withActors(entries: readonly WireEntry[], admins: AnswerOf<'GET /admins
   })
 }
 
-/** While older ones were fetched new ones may have come, which moves the rest. */
+/** Removes duplicates: entries added between two requests shift the offsets. */
 function unique(entries: readonly WireEntry[]): WireEntry[] {
   return [...new Map(entries.map((entry) => [entry.logID, entry])).values()]
 }
@@ -254,7 +254,7 @@ const COLUMNS: Column<Entry>[] = [
   },
 ]
 
-/** An entry in full: a row of the table has room for its beginning only. */
+/** An entry in full: the table row shows only its beginning. */
 function EntryDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   return (
     <Dialog title={entry.action} onClose={onClose}>

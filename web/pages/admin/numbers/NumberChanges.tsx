@@ -14,7 +14,7 @@ import { Table } from '#web/ui/Table.tsx'
 import { useToast } from '#web/ui/Toasts.tsx'
 import { NothingFound } from '#web/pages/admin/NothingFound.tsx'
 
-/** 'mend' gives what lacks and repairs doubles, 'anew' numbers everything by company. (rules/numbers#resync, rules/numbers#renumber) */
+/** 'mend' fills gaps and fixes duplicates, 'anew' renumbers everything by company. (rules/numbers#resync, rules/numbers#renumber) */
 export type NumberWay = 'mend' | 'anew'
 
 type Runner = AnswerOf<'GET /runners'>[number]

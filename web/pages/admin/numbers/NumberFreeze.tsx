@@ -6,7 +6,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { SwitchField } from '#web/ui/CheckboxField.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 
-/** Holds the numbers as soon as they are printed; releasing them asks first. (rules/numbers#freeze) */
+/** Freezes the numbers once they are printed; unfreezing asks for confirmation. (rules/numbers#freeze) */
 export function NumberFreeze({ frozen }: { frozen: boolean }) {
   const [asking, setAsking] = useState(false)
   const freeze = useCall(async (to: boolean) => {

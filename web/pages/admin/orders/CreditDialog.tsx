@@ -75,7 +75,7 @@ export function CreditDialog({ order, invoice, onClose }: CreditDialogProps) {
   )
 }
 
-/** What was chosen tells lines of one name apart. */
+/** The chosen options distinguish lines of the same name. */
 function hintOf({ itemAttributes, price }: StaffOrderLine, left: number): string {
   return [choicesOf(itemAttributes), `${formatEuro(price)} je Stück netto`, `höchstens ${left}`]
     .filter(Boolean)

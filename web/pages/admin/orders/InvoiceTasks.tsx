@@ -9,7 +9,7 @@ import { IssueDueDialog } from './IssueDueDialog.tsx'
 
 type InvoiceTasksProps = { due: readonly StaffOrder[]; /** How many orders wait for a UID. */ blocked: number }
 
-/** What staff have to do about invoices, in sight above the list. (rules/invoices#tasks) */
+/** Open invoice tasks, shown above the list. (rules/invoices#tasks) */
 export function InvoiceTasks({ due, blocked }: InvoiceTasksProps) {
   const { search, setSearch } = useAreaSearch()
   const [issued, setIssued] = useState<readonly StaffOrder[] | null>(null)

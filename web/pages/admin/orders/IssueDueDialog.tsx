@@ -14,7 +14,7 @@ type Failure = { order: StaffOrder; reason: string }
 type Course = { done: number; failures: readonly Failure[]; isRunning: boolean }
 
 /**
- * Issues the invoices of several orders one after the other, says how far it is, and goes on past one that is refused.
+ * Issues the invoices of several orders one after the other, shows the progress, and continues after one that is refused.
  * (rules/invoices#issue)
  */
 export function IssueDueDialog({ orders, onClose }: IssueDueDialogProps) {
@@ -98,7 +98,7 @@ function CourseOf({ course, all }: { course: Course; all: number }) {
   )
 }
 
-/** Issues one; the reason when it is refused. */
+/** Issues one; returns the reason when it is refused. */
 async function issue({ orderID }: StaffOrder): Promise<string | null> {
   try {
     await call('POST /invoices/create', { body: { orderID } })

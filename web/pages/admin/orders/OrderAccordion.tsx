@@ -11,11 +11,11 @@ type OrderAccordionProps = {
   documents: Documents
   open: ReadonlySet<number>
   onToggle: (orderID: number) => void
-  /** Not all orders are shown: one may leave the list by what is done to it. */
+  /** The list is filtered, so an action may remove an order from it. */
   isFiltered: boolean
 }
 
-/** Orders in lines that open: what was ordered, payment, invoice. (rules/staff#orders) */
+/** Orders as expandable rows: order lines, payment, invoice. (rules/staff#orders) */
 export function OrderAccordion({ orders, documents, open, onToggle, isFiltered }: OrderAccordionProps) {
   return (
     <div className="@container rounded-card border border-line bg-paper">

@@ -19,7 +19,7 @@ import { DeleteOrder } from './DeleteOrder.tsx'
 export type OrderDetailsProps = {
   order: StaffOrder
   documents: readonly IssuedDocument[]
-  /** It may leave the list by what is done to it. */
+  /** With a filter an action may remove it from the list. */
   isFiltered: boolean
 }
 
@@ -35,7 +35,7 @@ export function OrderDetails({ order, documents, isFiltered }: OrderDetailsProps
 
   const markAs = async (paymentState: PaymentState) => {
     await setPaymentState(paymentState)
-    // Under a filter the order has just left the list.
+    // With a filter the order is no longer in the list.
     if (isFiltered) toast(`Bestellung #${orderID}: ${labels.paymentState[paymentState]}`)
   }
   const fetchDocument = async (id: string) => {

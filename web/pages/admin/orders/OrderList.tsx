@@ -26,7 +26,7 @@ type OrderListProps = {
   onToggle: (orderID: number) => void
 }
 
-/** The accordion of all orders that the filters and the search let through. (rules/staff#orders) */
+/** The accordion of all orders that match the filters and the search. (rules/staff#orders) */
 export function OrderList({ orders, documents, today, open, onToggle }: OrderListProps) {
   const { search } = useAreaSearch()
   const wanted = useDeferredValue(search)

@@ -5,7 +5,7 @@ const TASKS = 3
 const CHARTS = 2
 const rows = (count: number) => Array.from({ length: count }, (_, place) => place)
 
-/** Counts, tasks and chart to come, in their shape. */
+/** Skeleton of counts, tasks and chart. */
 export function OverviewSkeleton() {
   return (
     <Loading label="Dashboard wird geladen …">
@@ -41,7 +41,7 @@ export function OverviewSkeleton() {
   )
 }
 
-/** The product statistics to come: their heading and the tables of two categories. */
+/** Skeleton of the product statistics: the heading and the tables of two categories. */
 export function StatisticsSkeleton() {
   return (
     <Loading label="Produktstatistik wird geladen …">

@@ -23,7 +23,7 @@ const COUNTS = [
 
 const countLook = 'inline-flex items-center pointer-coarse:min-h-11 pointer-coarse:min-w-11'
 
-/** How many there are, each with the way to them, and the revenue, which a look over the shoulder must not see. (rules/staff#dashboard) */
+/** The counts, each with a link, and the revenue, which is hidden from people looking at the screen. (rules/staff#dashboard) */
 export function DashboardTotals({ totals, revenue, onToggleRevenue }: DashboardTotalsProps) {
   return (
     <div className="mb-9 flex flex-wrap items-end gap-x-10 gap-y-4">
@@ -64,7 +64,7 @@ export function DashboardTotals({ totals, revenue, onToggleRevenue }: DashboardT
   )
 }
 
-/** In place of a sum that is not to be seen. */
+/** Placeholder for the hidden sum. */
 export function HiddenSum() {
   return (
     <span role="img" aria-label="verborgen" className="tracking-widest text-rock">

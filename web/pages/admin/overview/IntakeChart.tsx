@@ -9,7 +9,7 @@ import type { Column } from '#web/ui/column.ts'
 import { Table } from '#web/ui/Table.tsx'
 
 const LATEST_DAYS = 30
-/** More bars than this are too thin on a phone; weeks stand there then. */
+/** More bars than this are too thin on a phone; then bars show weeks. */
 const MOST_DAYS = 60
 
 const SPANS = [
@@ -106,7 +106,7 @@ function Bars({ title, unit, total, bars }: BarsProps) {
   )
 }
 
-/** The latest days, or all since the first: day by day as long as they can be told apart, then by weeks. */
+/** The latest days, or all since the first: by days while the bars are wide enough, else by weeks. */
 function seriesOf(daily: readonly Intake[], today: string, span: Span): { unit: Unit; intakes: Intake[] } {
   const latest = addDays(today, 1 - LATEST_DAYS)
   const start = daily[0]?.day ?? latest

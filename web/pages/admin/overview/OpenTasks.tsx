@@ -16,7 +16,7 @@ type Tasks = AnswerOf<'GET /statistics/tasks'>
 type Order = Tasks['uninvoicedOrders'][number]
 type OpenTasksProps = { tasks: Tasks; today: Date }
 
-/** What waits for the staff, the most urgent first, each with the way to where it is solved. (rules/staff#open-tasks) */
+/** Open tasks of the staff, the most urgent first, each with a link to the page for it. (rules/staff#open-tasks) */
 export function OpenTasks({ tasks, today }: OpenTasksProps) {
   const rows = rowsOf(tasks, today)
   return (

@@ -10,7 +10,7 @@ import { Table } from '#web/ui/Table.tsx'
 
 type ProductBuyersProps = FoundProduct & { query: string; onClose: () => void }
 
-/** Who bought a product, and how many; of those that were searched for by name, these. (rules/staff#dashboard) */
+/** Who bought a product, and how many pieces; with a search only the matching buyers. (rules/staff#dashboard) */
 export function ProductBuyers({ product, buyers, query, onClose }: ProductBuyersProps) {
   return (
     <Dialog

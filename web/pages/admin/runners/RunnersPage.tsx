@@ -55,7 +55,7 @@ export function Component() {
 
 const VIEWS = ['ALL', 'TIMED', 'LACKING'] as const satisfies RunnersView[]
 const VIEW_WORDS = { ALL: 'Alle', TIMED: 'mit Zeitmessung', LACKING: 'Daten fehlen' }
-/** So long after the list its rows are on the screen. */
+/** Delay until the rows are rendered, in milliseconds. */
 const SETTLED_MS = 200
 const FIRST: Sort<RunnerSort> = { key: 'startNumber', direction: 'asc' }
 
@@ -64,7 +64,7 @@ function Runners({ runners }: { runners: readonly StaffRunner[] }) {
   return <Found runners={runners} query={queryOf(search)} />
 }
 
-/** Drawn again when something else is searched for, not with every change of the address. */
+/** Memoized: re-renders when the search changes, not with every change of the URL. */
 const Found = memo(function Found({ runners, query }: { runners: readonly StaffRunner[]; query: string }) {
   const [sort, setSort] = useState(FIRST)
   useEffect(() => {

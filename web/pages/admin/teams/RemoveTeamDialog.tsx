@@ -14,7 +14,7 @@ import { useToast } from '#web/ui/Toasts.tsx'
 import type { ListedTeam } from './TeamActions.tsx'
 
 export type RemoveTeamDialogProps = {
-  /** 'unlink': the team stays, as nobody's. */
+  /** 'unlink': the team stays, without an owner. */
   way: 'delete' | 'unlink'
   team: ListedTeam
   orders: ReadonlyMap<number, AnswerOf<'GET /orders'>[number]>
@@ -40,7 +40,7 @@ const WAYS = {
   },
 } as const
 
-/** Asks before a team goes or leaves its order, and says what follows. (rules/deletions#team, rules/deletions#unlink) */
+/** Asks before a team is deleted or unlinked from its order, and states the consequences. (rules/deletions#team, rules/deletions#unlink) */
 export function RemoveTeamDialog({ way, team, orders, onClose }: RemoveTeamDialogProps) {
   const { id, teamName, companyName } = team
   const { line, silent, failed, done, confirm, cancel } = WAYS[way]

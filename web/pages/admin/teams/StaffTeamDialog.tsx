@@ -12,13 +12,13 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { useToast } from '#web/ui/Toasts.tsx'
 
 type StaffTeamDialogProps = {
-  /** As it was when the dialog opened; from then on the dialog keeps its own, so that no failed reload takes what was typed. */
+  /** The team as of opening; the dialog then keeps its own copy, so that a failed reload does not lose input. */
   opened: EditableTeam & Pick<Team, 'hasPurchasedTshirt'>
   otherTeams: readonly { id: number; teamName: string }[]
   onClose: () => void
 }
 
-/** A team and its runners as the staff correct them; no deadline binds them. (rules/access#staff-reach, rules/event#deadlines) */
+/** A team and its runners for correction by the staff, to whom deadlines do not apply. (rules/access#staff-reach, rules/event#deadlines) */
 export function StaffTeamDialog({ opened, otherTeams, onClose }: StaffTeamDialogProps) {
   const { team, setTeam, reload, changeCaptain, setTshirts } = useTeamEdits(opened)
   const toast = useToast()

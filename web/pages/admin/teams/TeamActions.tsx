@@ -2,7 +2,7 @@ import type { AnswerOf } from '#web/api/call.ts'
 import { useFocusLeft } from '#web/ui/useFocusLeft.ts'
 import { Button } from '#web/ui/Button.tsx'
 
-/** A team as the staff's list brings it. */
+/** A team as in the staff's list. */
 export type ListedTeam = AnswerOf<'GET /teams'>[number]
 export type TeamAct = { kind: 'edit' | 'delete' | 'unlink'; team: ListedTeam }
 export type TeamActionsProps = {
@@ -12,7 +12,7 @@ export type TeamActionsProps = {
   onAct: (act: TeamAct) => void
 }
 
-/** What the staff can do to a team; when the team leaves the list, the focus does not leave the page with it. */
+/** What the staff can do to a team; when the team leaves the list, the focus stays on the page. */
 export function TeamActions({ team, mayGo, onAct }: TeamActionsProps) {
   const place = useFocusLeft()
   return (

@@ -28,7 +28,7 @@ export function TeamLists(lists: Lists) {
   return <Found {...lists} query={queryOf(search)} />
 }
 
-/** Drawn again when something else is searched for, not with every change of the address. */
+/** Memoized: re-renders when the search changes, not with every change of the URL. */
 const Found = memo(function Found({ teams, orders, query }: Lists & { query: string }) {
   const hasRoom = useMedia('(min-width: 80rem)')
   const [tab, setTab] = useState('incomplete')
@@ -125,7 +125,7 @@ function TeamList({ teams, empty, mayGo, onAct }: TeamListProps) {
   )
 }
 
-/** Drawn once: of hundreds of rows only those that changed are drawn again. */
+/** Memoized: of hundreds of rows only those that changed re-render. */
 const Row = memo(function Row({ team, mayGo, onAct }: TeamActionsProps) {
   const owner = `${team.orderId} ${team.customerId}`
   return <StaffTeamRow team={team} actions={<TeamActions key={owner} team={team} mayGo={mayGo} onAct={onAct} />} />

@@ -71,7 +71,7 @@ export function CompanyAddress({ kind, address }: CompanyAddressProps) {
   )
 }
 
-/** The button goes with the address; what stands in its place then takes the focus. */
+/** The button disappears with the address; its replacement takes the focus. */
 const takeFocus = (place: HTMLElement | null) => place?.focus({ preventScroll: true })
 
 function RemoveDelivery({ onRemoved }: { onRemoved: () => void }) {
@@ -82,7 +82,7 @@ function RemoveDelivery({ onRemoved }: { onRemoved: () => void }) {
     await call('DELETE /users/me/address/delivery')
     onRemoved()
     toast('Die Lieferadresse ist entfernt.')
-    // The dialog closes first, so that the focus is back on the page when the address goes.
+    // The dialog closes first, so that the focus is back on the page before the address is removed.
     void revalidate()
   }
   return (

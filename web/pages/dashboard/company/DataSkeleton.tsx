@@ -1,7 +1,7 @@
 import { Card } from '#web/ui/Card.tsx'
 import { Loading, SkeletonLines } from '#web/ui/Skeleton.tsx'
 
-/** Widgets of saved data that are still to come. */
+/** Skeleton of the widgets of saved data. */
 export function DataSkeleton({ label, cards }: { label: string; cards: number }) {
   return (
     <Loading label={label} className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">

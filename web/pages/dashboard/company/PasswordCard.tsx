@@ -31,7 +31,7 @@ export function PasswordCard({ customer: { email, impersonatedBy } }: { customer
             renewSession(token)
           }}
         >
-          {/* Tells the browser's keeper of passwords whose they are. */}
+          {/* Tells the password manager the account. */}
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           <FormText
             name="currentPassword"

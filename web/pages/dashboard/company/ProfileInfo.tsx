@@ -17,7 +17,7 @@ import { EditDialog } from '#web/pages/EditDialog.tsx'
 
 const ProfileForm = CustomerUpdate.pick({ firstName: true, lastName: true, email: true })
 
-/** Name and e-mail of the account; another e-mail waits here for its code. (rules/accounts#new-email) */
+/** Name and e-mail of the account; a new e-mail is verified here by its code. (rules/accounts#new-email) */
 export function ProfileInfo({ customer }: { customer: Customer }) {
   const [isOpen, setIsOpen] = useState(false)
   const { firstName, lastName, email, pendingEmail, impersonatedBy, updatedAt } = customer

@@ -24,7 +24,7 @@ const ABOUT: { document: Document; words: string }[] = [
   { document: 'info-brochure', words: 'Anreise, Ablauf und alles Wissenswerte zum Lauf.' },
 ]
 
-/** A brochure of many pages over a slow network takes its time. */
+/** Downloading a long brochure over a slow network takes long. */
 const PATIENCE_MS = 10 * 60_000
 
 export const loader = () => ({ files: call('GET /downloads') })

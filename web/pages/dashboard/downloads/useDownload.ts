@@ -4,8 +4,8 @@ import { Problem, unreachable } from '#web/api/problem.ts'
 import { download } from '#web/ui/download.ts'
 
 /**
- * Fetches a document and hands it to the browser: `run(fileName, () => call('GET /…'))`, once at a time. A document that was refused is
- * perhaps no longer there, so what the page shows of it is asked anew; the reason stays.
+ * Downloads a document: `run(fileName, () => call('GET /…'))`, one at a time. A refused document may no longer
+ * exist, so the page's data is revalidated; the reason stays.
  */
 export function useDownload() {
   const { revalidate } = useRevalidator()

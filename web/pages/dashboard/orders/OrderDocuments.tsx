@@ -26,7 +26,7 @@ export type OrderDocumentsProps = {
 }
 
 /**
- * What was issued for an order, as PDF: the document that holds now, then those that it corrects or that correct it.
+ * What was issued for an order, as PDF: the live document first, then those that it corrects or that correct it.
  * (rules/dashboard#orders, rules/invoices#corrections)
  */
 export function OrderDocuments({ order, documents, companyUID, today }: OrderDocumentsProps) {
@@ -70,7 +70,7 @@ export function OrderDocuments({ order, documents, companyUID, today }: OrderDoc
   )
 }
 
-/** The download that P names; refused with its sentence while there is nothing to download. (rules/dashboard#invoice-download) */
+/** The specified download; fails with its message while there is no document. (rules/dashboard#invoice-download) */
 function LiveDocument({ order, document }: { order: Order; document: IssuedDocument | undefined }) {
   const { run, busy, problem } = useDownload()
   const { revalidate } = useRevalidator()
@@ -84,7 +84,7 @@ function LiveDocument({ order, document }: { order: Order; document: IssuedDocum
       return void run(fileName, () => call('GET /invoices/:id/pdf/me', { params: { id: invoiceDocumentId } }))
     }
     setIsAskedFor(true)
-    // It may have been issued since the page was opened.
+    // Revalidate: it may have been issued since the page loaded.
     void revalidate()
   }
 

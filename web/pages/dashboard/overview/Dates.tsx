@@ -4,7 +4,7 @@ import { useEventFacts } from '#web/api/eventFacts.ts'
 import type { EventFacts } from '#web/api/eventFacts.ts'
 import { Stat } from '#web/ui/Stat.tsx'
 
-/** The way to the run: how long it still is, and what has to be done by which day. (rules/event#deadlines) */
+/** The timeline to the event: days left, and the deadlines. (rules/event#deadlines) */
 export function Dates({ today }: { today: Date }) {
   const { date, place, shortName, deadlines } = useEventFacts()
   const left = daysUntil(date, today)
@@ -42,7 +42,7 @@ export function Dates({ today }: { today: Date }) {
   )
 }
 
-/** The way runs down, and to the right where there is room. */
+/** The timeline is vertical, and horizontal where there is room. */
 const stopLook =
   'relative min-w-0 pl-7 not-last:pb-2.5 @min-[34rem]:flex-1 @min-[34rem]:pt-7 @min-[34rem]:pb-0 @min-[34rem]:pl-0 @min-[34rem]:not-last:pr-4'
 const wayLook =

@@ -17,7 +17,7 @@ import { NextStep, StepRow } from '#web/ui/NextStep.tsx'
 
 type NextStepsProps = { steps: { due: readonly Step[]; open: readonly Step[] }; today: Date }
 
-/** What to do next: the most urgent in yellow, the others below it; else the word that nothing is. (rules/dashboard#next-steps) */
+/** What to do next: the most urgent in yellow, the others below it; else a message that nothing is. (rules/dashboard#next-steps) */
 export function NextSteps({ steps: { due, open }, today }: NextStepsProps) {
   const facts = useEventFacts()
   const [first, ...others] = due
@@ -54,7 +54,7 @@ type Words = {
   count?: number
   title: string
   children: ReactNode
-  /** In the numeral's place where nothing is counted. */
+  /** Replaces the number where nothing is counted. */
   icon?: ReactNode
 }
 
@@ -210,7 +210,7 @@ function StepAction({ step, look }: { step: Step; look: ButtonLook }) {
   }
 }
 
-/** Takes back the pause; nothing else changes by it, so nobody is asked. (rules/package#page) */
+/** Resumes the page; it has no other effect, so it needs no confirmation. (rules/package#page) */
 function ResumePage({ look }: { look: ButtonLook }) {
   const { run, busy, problem } = useCall(async () =>
     knowCustomer(await call('PATCH /customers/me/company-page-active', { body: { companyPageActive: true } })),
@@ -229,7 +229,7 @@ function ResumePage({ look }: { look: ButtonLook }) {
   )
 }
 
-/** Fifteen teams as fifteen marks along the way. */
+/** Progress to fifteen teams as fifteen marks. */
 function RefundMeter({ bought }: { bought: number }) {
   return (
     <div aria-hidden className="mt-2 flex max-w-sm gap-1">

@@ -27,7 +27,7 @@ export type Possessions = {
   documents: AnswerOf<'GET /invoices/me'>
 }
 
-/** A few teams, products and orders, of a search those that it finds. (rules/dashboard#overview) */
+/** A few teams, products and orders; with a search only matches. (rules/dashboard#overview) */
 export function OverviewSections(props: Possessions & { query: string; today: Date }) {
   const { teams, bought, orders, documents, query, today } = props
   const products = bought.filter(isSoldInShop)
@@ -97,12 +97,12 @@ export function OverviewSections(props: Possessions & { query: string; today: Da
   )
 }
 
-/** What waits for names is seen first. */
+/** Teams without names come first. */
 function incompleteFirst(one: Team, other: Team): number {
   return Number(one.complete) - Number(other.complete)
 }
 
-/** 'Alle anzeigen' takes the search along. */
+/** 'Alle anzeigen' keeps the search. */
 function addressOf(pathname: string, query: string) {
   return { pathname, search: withQuery(new URLSearchParams(), query).toString() }
 }

@@ -5,7 +5,7 @@ import { TeamWidgetSkeleton } from '#web/parts/teams/TeamWidget.tsx'
 import { Dates } from './Dates.tsx'
 import { useWidgetCount, WidgetGrid } from './WidgetSection.tsx'
 
-/** The overview to come, in its shape; the dates are known already. (rules/dashboard#overview) */
+/** Skeleton of the overview; the dates are known already. (rules/dashboard#overview) */
 export function OverviewSkeleton({ today }: { today: Date }) {
   return (
     <>

@@ -8,16 +8,16 @@ export type WidgetSectionProps<Thing> = {
   title: 'Teams' | 'Produkte' | 'Bestellungen'
   /** In a few words beside the title: '20 · 5 vollständig'. */
   facts: string
-  /** The page with all of them; a search goes along. */
+  /** The page with all of them; the link keeps the search. */
   allTo?: To
   things: readonly Thing[]
   keyOf: (thing: Thing) => number
-  /** What stands there when there is nothing; null where the facts say so. */
+  /** Shown when empty; null where the facts say so. */
   empty: ReactNode
   children: (thing: Thing) => ReactNode
 }
 
-/** A section of the overview: its first few things, and the way to all of them. (rules/dashboard#overview) */
+/** A section of the overview: its first few entries, and a link to all. (rules/dashboard#overview) */
 export function WidgetSection<Thing>(props: WidgetSectionProps<Thing>) {
   const { title, facts, allTo, things, keyOf, empty, children } = props
   const count = useWidgetCount()
@@ -60,7 +60,7 @@ function AllLink({ to, title }: { to: To; title: string }) {
   )
 }
 
-/** As many columns as there are widgets, fewer where large letters need the room. */
+/** As many columns as widgets, fewer with large text. */
 export function WidgetGrid({ children }: { children: ReactNode }) {
   return (
     <ul className="grid [--columns:1] grid-cols-[repeat(auto-fill,minmax(max(min(100%,11.5rem),calc((100%-(var(--columns)-1)*1rem)/var(--columns))),1fr))] gap-4 min-[768px]:[--columns:2] min-[992px]:[--columns:3] min-[1200px]:[--columns:4]">

@@ -28,7 +28,7 @@ const NOTHING_CHOSEN: ChosenShirt = { itemId: null, chosen: {}, printQuantity: 0
 
 type ShirtOrderDialogProps = { shirts: TeamShirts; onClose: () => void }
 
-/** Orders the shirts of all teams that have none yet: first what they shall be like, then as at the till. (rules/shirts#order) */
+/** Orders the shirts of all teams that have none yet: first the options, then the checkout. (rules/shirts#order) */
 export function ShirtOrderDialog({ shirts, onClose }: ShirtOrderDialogProps) {
   const { who, items, termsVersion } = shirts
   const [value, setValue] = useState(NOTHING_CHOSEN)
@@ -67,7 +67,7 @@ export function ShirtOrderDialog({ shirts, onClose }: ShirtOrderDialogProps) {
   )
 }
 
-/** Has the focus when the step changes, so that it is read and the view begins there. */
+/** Focused when the step changes, so that it is read out and scrolled into view. */
 function StepNote({ step }: { step: 'choose' | 'order' }) {
   const note = useRef<HTMLParagraphElement>(null)
   const shown = useRef(step)
@@ -83,7 +83,7 @@ function StepNote({ step }: { step: 'choose' | 'order' }) {
   )
 }
 
-/** What was chosen and is still to be had, and the order it makes. */
+/** The chosen options that are still available, and the resulting order. */
 function ordered({ teams, items }: TeamShirts, value: ChosenShirt) {
   const item = items.find(({ itemId }) => itemId === value.itemId)
   if (!item) return { item, chosen: value.chosen, order: { cart: [], covered: [], waiting: [] } }
@@ -96,7 +96,7 @@ function fitsOf(teams: TeamShirts['teams']) {
   return [...new Set(tshirtSummary(teams).map(({ fit }) => fit))]
 }
 
-/** Once the order is placed its shirts belong to the teams; those for which that fails can be given theirs on the page. */
+/** After the order the shirts are assigned to the teams; if that fails, it can be done on the page. */
 function useShirtsPlaced(onClose: () => void) {
   const toast = useToast()
   return async (covered: readonly { id: number }[]) => {

@@ -111,7 +111,7 @@ function NothingToOrder({ teams }: Pick<TeamShirts, 'teams'>) {
   )
 }
 
-/** Persons of teams with shirts who would go without. */
+/** Persons who would get no shirt in teams with shirts. */
 function Unsized({ teams }: Pick<TeamShirts, 'teams'>) {
   const [first, ...others] = teamsWithoutShirts(teams).filter((team) => unsized(team) > 0)
   if (!first) return null

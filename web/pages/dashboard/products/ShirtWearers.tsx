@@ -26,7 +26,7 @@ const COLUMNS: Column<Wearer>[] = [
   { key: 'isBought', title: 'Status', cell: status },
 ]
 
-/** Who gets which shirt, over all teams; folded away at first. (rules/shirts#wanted) */
+/** Who gets which shirt, over all teams; collapsed by default. (rules/shirts#wanted) */
 export function ShirtWearers({ teams }: Pick<TeamShirts, 'teams'>) {
   const [isOpen, setIsOpen] = useState(false)
   const wearers = teams.flatMap((team): Wearer[] =>

@@ -37,7 +37,7 @@ export type RosterCheckProps = {
   onDiscard: () => void
 }
 
-/** The list before it is entered: its columns, what would become of each person, every fault to be mended in place. */
+/** The preview of the list: its columns, the result for each person, errors to be corrected in place. */
 export function RosterCheck({ list, today, teams, onChange, onEntered, onDiscard }: RosterCheckProps) {
   const { cells, mapping, edits, leftOut } = list
   const listed = useMemo(() => listedPeople({ cells, mapping }, today), [cells, mapping, today])
@@ -56,7 +56,7 @@ export function RosterCheck({ list, today, teams, onChange, onEntered, onDiscard
     try {
       onEntered({ answer: await enterRoster(sent, asOf), people: sent })
     } catch (error) {
-      // What the server found faulty, or too little, is shown at the rows; that somebody else saved is told first.
+      // A new preview shows the server's errors at the rows; a stale one is reported first.
       if (error instanceof Problem && isJudged(error) && !isStale(error)) reload()
       throw error
     }

@@ -11,7 +11,7 @@ import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx'
 
 type ListHeadProps = { list: RosterList; people: number; onDiscard: () => void }
 
-/** Which list it is, what the reader should know of the reading, and the way to another one. */
+/** Which list it is, notes on how it was parsed, and a button to choose another. */
 export function ListHead({ list: { fileName, notices, edits, leftOut }, people, onDiscard }: ListHeadProps) {
   const [isAsking, setIsAsking] = useState(false)
   const isTouched = Object.keys(edits).length > 0 || leftOut.length > 0
@@ -75,7 +75,7 @@ export function StaleNote({ onRebuild }: { onRebuild: () => void }) {
 
 type FirstPreviewProps = { problem: Problem | null; onReload: () => void }
 
-/** In place of the first preview, until it is there. */
+/** Placeholder until the first preview. */
 export function FirstPreview({ problem, onReload }: FirstPreviewProps) {
   if (problem) return <LoadError message={problem.message} onReload={onReload} />
   return (
@@ -86,7 +86,7 @@ export function FirstPreview({ problem, onReload }: FirstPreviewProps) {
   )
 }
 
-/** The last edits were not judged; what is shown is from before them. */
+/** The last edits have no preview; the one shown is older. */
 export function PreviewFailed({ problem, onReload }: { problem: Problem; onReload: () => void }) {
   return (
     <Banner

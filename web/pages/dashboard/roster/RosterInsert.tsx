@@ -15,7 +15,7 @@ export type RosterInsertProps = {
   onList: (list: RosterList) => void
 }
 
-/** Where the list comes in; what cannot be read says why, and what was typed stays. */
+/** Input of the list; a parse error shows the reason, and the input stays. */
 export function RosterInsert({ text, today, onText, onList }: RosterInsertProps) {
   const [fault, setFault] = useState<string>()
   const [busy, setBusy] = useState(false)

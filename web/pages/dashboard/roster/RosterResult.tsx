@@ -22,7 +22,7 @@ export type RosterResultProps = {
   onAnother: () => void
 }
 
-/** What was entered, in which teams, and the way to take it back. */
+/** What was entered, in which teams, and the undo button. */
 export function RosterResult({ entered, answer, people, teams, onUndone, onAnother }: RosterResultProps) {
   const previewed = previewedOf(people, answer.rows)
   const views = viewsOf(people, previewed)

@@ -106,7 +106,7 @@ export function RosterSteps({ owner, loaded }: RosterStepsProps) {
   )
 }
 
-/** Where the button stood that was pressed. */
+/** Takes the focus in place of the pressed button. */
 const takeFocus = (note: HTMLElement | null) => note?.focus({ preventScroll: true })
 
 function UndoneNote({ list, onOpen }: { list: RosterList | null; onOpen: (list: RosterList) => void }) {

@@ -11,7 +11,7 @@ import { isStale } from './enterRoster.ts'
 
 export type UndoRosterProps = { entered: EnteredRoster; onUndone: () => void }
 
-/** Takes the list back after a question; once that can never be, the reason stands in the button's place. (rules/roster#undo) */
+/** Undoes the list after confirmation; once that is impossible, the reason replaces the button. (rules/roster#undo) */
 export function UndoRoster({ entered: { rosterId, teams }, onUndone }: UndoRosterProps) {
   const [isAsking, setIsAsking] = useState(false)
   const [refusal, setRefusal] = useState('')

@@ -8,7 +8,7 @@ import type { RosterAnswer } from './useRosterPreview.ts'
 const TOO_OFTEN = 429
 
 /**
- * Enters the list, all of it or nothing; a repeat after a lost answer enters it once. `asOf` is the moment of the preview.
+ * Enters the list, all of it or nothing; a retry after a lost answer enters it only once. `asOf` is the moment of the preview.
  * (rules/roster#all-or-nothing)
  */
 export async function enterRoster(people: readonly ListPerson[], asOf: string): Promise<RosterAnswer> {
@@ -24,7 +24,7 @@ export async function enterRoster(people: readonly ListPerson[], asOf: string): 
   }
 }
 
-/** The server has judged this very list; whoever is sent away before that may have been heard the time before. */
+/** Whether this answer settles the attempt: after a 429 or 5xx an earlier request may still have succeeded. */
 export function isJudged({ status }: Problem): boolean {
   return status >= 400 && status < 500 && status !== TOO_OFTEN
 }

@@ -9,22 +9,22 @@ import type { Previewed } from '#web/pages/dashboard/roster/sheet/rosterView.ts'
 
 export type RosterAnswer = AnswerOf<'POST /teams/roster'>
 export type RosterPreview = {
-  /** The last answer; still that of the list before while `isCurrent` is false. */
+  /** The last answer; it belongs to an older list while `isCurrent` is false. */
   answer: RosterAnswer | null
   previewed: Previewed
   isCurrent: boolean
   problem: Problem | null
-  /** Asks again, also when nothing was changed here. */
+  /** Requests it again, even without changes here. */
   reload: () => void
 }
 
 type Answered = { asked: string; answer: RosterAnswer; people: readonly ListPerson[] }
 
-/** How long nobody types before the list is judged anew, in milliseconds. */
+/** Debounce of the preview after typing, in milliseconds. */
 const PAUSE_MS = 400
 
 /**
- * What the list would do, asked anew whenever it changes; the answer to an older state never replaces a newer one. (rules/roster#preview)
+ * Loads the preview again whenever the list changes; the answer to an older state never replaces a newer one. (rules/roster#preview)
  */
 export function useRosterPreview(people: readonly ListPerson[]): RosterPreview {
   const [attempt, setAttempt] = useState(0)

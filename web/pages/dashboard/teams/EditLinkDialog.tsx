@@ -16,7 +16,7 @@ export type EditLinkDialogProps = {
   code: string
   /** All that the link opens. */
   teams: Team[]
-  /** The link opens these only from now on. */
+  /** From now on the link opens only these. */
   onTeams: (teams: Team[]) => void
   onClose: () => void
 }

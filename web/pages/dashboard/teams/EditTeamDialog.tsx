@@ -27,7 +27,7 @@ export type EditTeamDialogProps = {
   opened: Team
   otherTeams: readonly { id: number; teamName: string }[]
   timeItem: TimeItem | undefined
-  /** Kept from before the session ended. */
+  /** Input kept from before the session ended. */
   typed?: unknown
   onClose: () => void
   onSaved: (team: Team) => void
@@ -82,7 +82,7 @@ type TimekeepingProps = {
   reload: () => Promise<void>
 }
 
-/** Booked as an upgrade of the team's order; given up by a save of that one field. (rules/timekeeping#booking, rules/timekeeping#off) */
+/** Booked as an upgrade of the team's order; cancelled by saving that one field. (rules/timekeeping#booking, rules/timekeeping#off) */
 function Timekeeping({ team, timeItem, deadline, onTeam, reload }: TimekeepingProps) {
   const { termsVersion } = useEventFacts()
   const key = useRef<string>(undefined)
@@ -94,7 +94,7 @@ function Timekeeping({ team, timeItem, deadline, onTeam, reload }: TimekeepingPr
     try {
       const body = { teamId: id }
       const order = await call('POST /orders/:id/upgrade-timekeeping', { params: { id: orderID }, headers, body })
-      // The next booking of this team is another one.
+      // The next booking of this team needs a new key.
       key.current = undefined
       await reload().catch(() => onTeam({ ...team, timekeeping: true }))
       return `Die Zeitmessung ist gebucht (Bestellung #${order.orderID}).`

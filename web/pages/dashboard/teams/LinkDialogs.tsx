@@ -11,11 +11,11 @@ import type { Team } from './teamCalls.ts'
 export type LinkDialogsProps = {
   shown: ShownLink
   onShow: (link: ShownLink) => void
-  /** That dialog is done; meanwhile another may be shown. */
+  /** That dialog is done; another may be open already. */
   onClose: (kind: ShownLink['kind']) => void
 }
 
-/** The links a company hands on: to edit teams it names, or to fill its free places. (rules/codes#editing-links, rules/codes#invite) */
+/** The links a company shares: to edit teams it names, or to fill its free places. (rules/codes#editing-links, rules/codes#invite) */
 export function LinkDialogs({ shown, onShow, onClose }: LinkDialogsProps) {
   const close = () => onClose(shown.kind)
   switch (shown.kind) {
@@ -30,7 +30,7 @@ export function LinkDialogs({ shown, onShow, onClose }: LinkDialogsProps) {
 
 type QuestionProps = Pick<LinkDialogsProps, 'onShow'> & { teams: Team[]; losing: Team[]; onClose: () => void }
 
-/** Before a link is made: what it opens, and which teams leave the link they have. (rules/codes#editing-links) */
+/** Before a link is created: what it opens, and which teams lose their present link. (rules/codes#editing-links) */
 function NewLinkQuestion({ teams, losing, onShow, onClose }: QuestionProps) {
   const [only] = teams
   const create = useCall(async () => onShow(await linkAnyway(teams)))

@@ -12,7 +12,7 @@ export type TeamActionsProps = {
   size: 'normal' | 'small'
 }
 
-/** What can be done with one team, at the foot of its bib. (rules/dashboard#teams) */
+/** The actions of one team, at the bottom of its bib. (rules/dashboard#teams) */
 export function TeamActions({ team, onEdit, onLink, size }: TeamActionsProps) {
   const open = useCall(async () => onLink(await linkOf(team.id)))
   const ofTeam = <span className="sr-only"> – {team.teamName}</span>

@@ -30,9 +30,9 @@ export type TeamListProps = {
   teams: Team[]
   /** The team to bring into view. */
   scrollTo: number | undefined
-  /** The list is there: time to fetch what editing needs. */
+  /** The list is loaded: prefetch the editing dialog. */
   onSight: () => void
-  /** `typed` was kept from before the session ended. */
+  /** `typed` is input kept from before the session ended. */
   onEdit: (team: Team, typed?: unknown) => void
   /** Employees may fill free places by a link. (rules/codes#invite) */
   mayInvite: boolean
@@ -149,10 +149,10 @@ export function TeamList({ teams, scrollTo, onSight, onEdit, mayInvite, onLink }
   )
 }
 
-/** From so many incomplete teams on a list is the shorter way. */
+/** From this number of incomplete teams on, a list is faster. */
 const MANY = 4
 
-/** Where it fits beside the sentence; narrower windows have the button right above. */
+/** Only where it fits beside the text; narrower windows have the button right above. */
 function PasteInstead() {
   return (
     <Link to={paths.dashboardRoster()} className="font-semibold underline max-xl:hidden">
@@ -161,7 +161,7 @@ function PasteInstead() {
   )
 }
 
-/** While choosing, in the actions' place. */
+/** In selection mode, instead of the actions. */
 function LinkMark({ teamCode }: Pick<Team, 'teamCode'>) {
   if (teamCode === null) return null
   return (

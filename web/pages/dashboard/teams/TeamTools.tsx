@@ -11,15 +11,15 @@ export type TeamToolsProps = {
   teams: readonly Team[]
   mayInvite: boolean
   onLink: (link: ShownLink) => void
-  /** Begins to choose the teams of an editing link; a single team needs no choice. */
+  /** Starts selecting the teams of an editing link; a single team needs no selection. */
   onSelect: () => void
-  /** A choice has just ended: its button is gone, the focus comes back here. */
+  /** A selection has just ended: its button is gone, so the focus returns here. */
   isBack: boolean
 }
 
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true })
 
-/** Above the bibs: the two links to share, and how many teams there are. (rules/dashboard#teams) */
+/** Above the bibs: the two links to share, and the number of teams. (rules/dashboard#teams) */
 export function TeamTools({ teams, mayInvite, onLink, onSelect, isBack }: TeamToolsProps) {
   const [first, ...others] = teams
   const invite = useCall(async () => onLink(await inviteLink()))

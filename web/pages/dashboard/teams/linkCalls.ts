@@ -11,13 +11,13 @@ export type ShownLink =
   | { kind: 'editing'; teams: Team[]; code: string }
   | { kind: 'invite'; code: string; freePlaces: number }
 
-/** So many places the invite code may fill: only the places there are bound it. (rules/codes#invite) */
+/** The most places an invite code may fill: only the free places limit it. (rules/codes#invite) */
 const INVITES = 9999
 
 const saying = (silent: string) => ({ silent, unreachable: messages.auth.wentWrong })
 const orSayNoLink = <Answer>(ask: () => Promise<Answer>) => withPrefix('Error generating edit link', ask)
 
-/** The present editing link of a team, as it is at this moment; where it has none, the question. Throws a Problem. */
+/** The current editing link of a team; where it has none, the confirmation. Throws a Problem. */
 export function linkOf(id: number): Promise<ShownLink> {
   return orSayNoLink(async () => {
     const team = await call('GET /teams/:id', { params: { id } })
@@ -28,7 +28,7 @@ export function linkOf(id: number): Promise<ShownLink> {
 }
 
 /**
- * One editing link for exactly these teams; the question first where links stop working by it. Throws a Problem.
+ * One editing link for exactly these teams; first the confirmation where other links stop working. Throws a Problem.
  * (rules/codes#editing-links)
  */
 export function linkFor(ids: ReadonlySet<number>): Promise<ShownLink> {
@@ -42,7 +42,7 @@ export function linkFor(ids: ReadonlySet<number>): Promise<ShownLink> {
   })
 }
 
-/** The same after the question. */
+/** The same after the confirmation. */
 export function linkAnyway(teams: Team[]): Promise<ShownLink> {
   return orSayNoLink(() => newLink(teams))
 }
@@ -53,7 +53,7 @@ async function newLink(teams: Team[]): Promise<ShownLink> {
   return { kind: 'editing', teams, code: given[0]?.teamCode ?? '' }
 }
 
-/** The company's invite link, a new one where none is live. Throws a Problem. (rules/codes#invite) */
+/** The company's invite link, a new one where none is active. Throws a Problem. (rules/codes#invite) */
 export function inviteLink(): Promise<ShownLink> {
   return withPrefix('Fehler beim Erstellen des Einladungslinks', async () => {
     const code = await withFallback(saying('Failed to create invite code'), () =>

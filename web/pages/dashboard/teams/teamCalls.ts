@@ -12,7 +12,7 @@ export type Team = AnswerOf<'GET /teams/me'>[number]
 
 const UPDATE_FAILED = { silent: 'Update failed', unreachable: messages.auth.wentWrong }
 
-/** Saves team and runners; a new name is asked for first. (rules/teams#name-check) */
+/** Saves team and runners; a new name is checked first. (rules/teams#name-check) */
 export async function saveTeam(team: Team, body: TeamBody): Promise<Team> {
   const name = body.teamName ?? ''
   if (isRenamed(team, body)) {
@@ -26,7 +26,7 @@ export function ownTeams(): Promise<Team[]> {
   return withFallback({ silent: 'Teams not found', unreachable: messages.auth.wentWrong }, () => call('GET /teams/me'))
 }
 
-/** Gives up a team's timekeeping, and nothing else. (rules/timekeeping#off) */
+/** Cancels a team's timekeeping, and nothing else. (rules/timekeeping#off) */
 export function giveUpTimekeeping(id: number): Promise<Team> {
   return withPrefix('Fehler beim Aktualisieren des Teams', () =>
     withFallback(UPDATE_FAILED, () => call('PUT /teams/:id', { params: { id }, body: { timekeeping: false } })),

@@ -63,7 +63,7 @@ export function ColumnChoice({ list, onColumn }: ColumnChoiceProps) {
               const sample = sampleOf(rows, column).slice(0, SAMPLES).join(' · ')
               return (
                 <SelectField
-                  // A column is its place in the table.
+                  // A column is identified by its index.
                   key={`spalte-${column + 1}`}
                   label={
                     <>

@@ -13,10 +13,10 @@ import { FILE_MAX_MEGABYTES, readRosterText } from './readRosterFile.ts'
 export type PasteAreaProps = {
   text: string
   onText: (text: string) => void
-  /** The person goes on with the text. */
+  /** The user submits the text. */
   onRead: () => void
   onFile: (file: File) => void
-  /** A file is being read. */
+  /** A file is being parsed. */
   busy: boolean
   /** Why the text or the file could not be read. */
   fault: string | undefined
@@ -24,7 +24,7 @@ export type PasteAreaProps = {
 
 const HINT = 'Markieren Sie die Zellen in Excel, kopieren Sie sie (Strg + C) und fügen Sie sie hier ein (Strg + V).'
 
-/** Where a list comes in: pasted, typed, dropped or chosen. (rules/roster#reading) */
+/** Input of a list: pasted, typed, dropped or chosen. (rules/roster#reading) */
 export function PasteArea({ text, onText, onRead, onFile, busy, fault }: PasteAreaProps) {
   const isOver = useFileDrop(([file]) => file && onFile(file))
   const chooser = useRef<HTMLInputElement>(null)
@@ -83,7 +83,7 @@ export function PasteArea({ text, onText, onRead, onFile, busy, fault }: PasteAr
           onChange={({ target }) => {
             const [file] = target.files ?? []
             if (file) onFile(file)
-            // The same file, mended meanwhile, can be chosen again.
+            // Reset, so that the same file, corrected, can be chosen again.
             target.value = ''
           }}
         />
@@ -101,7 +101,7 @@ export function PasteArea({ text, onText, onRead, onFile, busy, fault }: PasteAr
   )
 }
 
-/** What the text looks like so far, a moment behind the typing. */
+/** A preview of the text, debounced. */
 function useFound(text: string): string {
   const seen = useDeferredValue(text)
   return useMemo(() => {

@@ -37,7 +37,7 @@ const POINTS = [
   'Wer schon in einem Ihrer Teams steht, wird aktualisiert und nicht doppelt eingetragen.',
 ]
 
-/** Excel reads a text file as UTF-8 by this mark only. */
+/** Byte-order mark: only with it Excel reads UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 const TEMPLATE = `${BYTE_ORDER_MARK}${ROSTER_FIELDS.map((field) => labels.rosterField[field]).join(';')}\r\n`
 

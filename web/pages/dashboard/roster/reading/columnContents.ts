@@ -3,7 +3,7 @@ import { foldWord, isOtherSex, readCells, readSex, readTshirtSize, readYesNo, ti
 import type { ColumnUse } from './columnWords.ts'
 
 const SAMPLE = 200
-/** A share of the cells that makes a column one of a kind; the others are typing errors. */
+/** The share of cells that decides a column's kind; the others are typing errors. */
 const MOST = 0.8
 
 /** What the cells of a column look like: filled ones only, the first of them. */
@@ -24,7 +24,7 @@ const isSize = (cell: string) => readTshirtSize(cell) !== undefined
 const isTick = (cell: string) => readYesNo(cell) !== undefined
 const isWords = (cell: string) => /\p{L}/u.test(cell) && !/[\d@]/.test(cell)
 
-/** What a column may hold by its cells, the likeliest first; more than one: only the person knows. Empty: nothing of ours, or a name. */
+/** What a column may hold by its cells, the likeliest first; more than one: ambiguous. Empty: unknown, or a name. */
 export function usesByContent(cells: readonly string[], today: Date): ColumnUse[] {
   if (share(cells, isEmail) >= MOST) return ['email']
   if (share(cells, isYear(today)) >= MOST) return ['year']
@@ -36,7 +36,7 @@ export function usesByContent(cells: readonly string[], today: Date): ColumnUse[
   return share(cells, isTick) >= MOST ? [null, 'isApprentice'] : []
 }
 
-/** A heading that none of its cells bears out, as a 'Größe' in centimetres. */
+/** A heading that no cell confirms, such as a 'Größe' in centimetres. */
 export function contradicts(use: ColumnUse, cells: readonly string[], today: Date): boolean {
   if (cells.length === 0) return false
   if (use === 'email') return !cells.some(isEmail)
@@ -49,7 +49,7 @@ export function looksLikeWords(cells: readonly string[]): boolean {
   return share(cells, isWords) >= MOST
 }
 
-/** Names of teams stand in blocks: each at most three times, most of them under their like. */
+/** Team names come in blocks: each at most three times, mostly below an equal one. */
 export function looksLikeTeams(cells: readonly string[]): boolean {
   const counts = [...Map.groupBy(cells, (cell) => cell.toLowerCase()).values()].map((same) => same.length)
   const repeated = cells.filter((cell, index) => index > 0 && cell.toLowerCase() === cells[index - 1]?.toLowerCase())

@@ -2,7 +2,7 @@ import { kindsOf } from '#domain/factTable.ts'
 import { foldWord } from '#domain/rosterCells.ts'
 import type { RosterField } from '#domain/rosterCells.ts'
 
-/** What a column of a list holds: a field, both names in one ('Anna Huber', or 'Huber Anna'), or nothing of ours. */
+/** What a column of a list holds: a field, both names in one ('Anna Huber', or 'Huber Anna'), or unknown. */
 export type ColumnUse = RosterField | 'fullName' | 'reversedName' | null
 
 /** 'name' is the surname beside a first name, else both names. */
@@ -29,7 +29,7 @@ const WORDS: Record<Heading, string> = {
 const EXACT = new Map<string, Heading>()
 for (const heading of kindsOf(WORDS)) for (const word of WORDS[heading].split(' ')) EXACT.set(word, heading)
 
-/** Parts of longer headings, the telling ones first: 'E-Mail Team' is an e-mail, 'Team-Shirt' a shirt, 'Teamkapitän' neither. */
+/** Parts of longer headings, the decisive ones first: 'E-Mail Team' is an e-mail, 'Team-Shirt' a shirt, 'Teamkapitän' neither. */
 const PARTS: [RegExp, Heading | null][] = [
   [/mail/, 'email'],
   [/shirt|leiberl|konfektion/, 'tshirtSize'],
@@ -44,7 +44,7 @@ const PARTS: [RegExp, Heading | null][] = [
   [/team|mannschaft/, 'teamName'],
 ]
 
-/** What a heading says of its column, in the usual spellings; undefined for one that means nothing to us. */
+/** What a heading says of its column, in the usual spellings; undefined for an unknown one. */
 export function headingOf(text: string): Heading | undefined {
   const whole = foldWord(text)
   const exact = EXACT.get(whole) ?? EXACT.get(foldWord(text.replace(/\([^)]*\)/g, '')))
@@ -52,5 +52,5 @@ export function headingOf(text: string): Heading | undefined {
   return PARTS.find(([part]) => part.test(whole))?.[1] ?? undefined
 }
 
-/** A longer text is a sentence above the list. */
+/** A longer text is a sentence above the list, not a heading. */
 const LONGEST = 40

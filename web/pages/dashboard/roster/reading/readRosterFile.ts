@@ -15,7 +15,7 @@ export function readRosterText(text: string): ReadTable {
   return tableOf(parseTable(text))
 }
 
-/** Reads an .xlsx or .csv by what is in it, not by its name. What cannot be read answers a German sentence, and nothing else happens. */
+/** Reads an .xlsx or .csv, detected by content, not by name. For an unreadable file it returns a German message and never throws. */
 export async function readRosterFile(file: Pick<Blob, 'size' | 'arrayBuffer'>): Promise<ReadTable> {
   if (file.size > FILE_MAX_MEGABYTES * MEGABYTE) {
     return { fault: messages.roster.file.tooLarge(FILE_MAX_MEGABYTES) }
@@ -30,7 +30,7 @@ export async function readRosterFile(file: Pick<Blob, 'size' | 'arrayBuffer'>): 
     const text = textOf(bytes)
     return isText(text) ? readRosterText(text) : { fault: messages.roster.file.wrongFormat }
   } catch {
-    // the file was moved or locked meanwhile, or the part of the page that reads workbooks could not be loaded
+    // the file was moved or locked meanwhile, or the workbook chunk could not be loaded
     return { fault: messages.roster.file.unread }
   }
 }
@@ -44,7 +44,7 @@ const UTF16_BIG = [0xfe, 0xff]
 const startsWith = (bytes: Uint8Array, beginning: readonly number[]) =>
   beginning.every((byte, index) => bytes[index] === byte)
 
-/** UTF-8, or UTF-16 with its mark; what is neither was saved by a German Excel (Windows-1252). */
+/** UTF-8, or UTF-16 with its BOM; else Windows-1252, as German Excel saves it. */
 function textOf(bytes: Uint8Array<ArrayBuffer>): string {
   if (startsWith(bytes, UTF16_LITTLE)) return new TextDecoder('utf-16le').decode(bytes)
   if (startsWith(bytes, UTF16_BIG)) return new TextDecoder('utf-16be').decode(bytes)
@@ -55,7 +55,7 @@ function textOf(bytes: Uint8Array<ArrayBuffer>): string {
   }
 }
 
-/** Pictures, PDF and programs hold bytes that no text has; a web page is a text, but no table. */
+/** Images, PDF and binaries contain bytes that no text has; HTML is text, but no table. */
 function isText(text: string): boolean {
   // eslint-disable-next-line no-control-regex
   return !/[\u0000-\u0008\u000E-\u001A]/.test(text) && !/^\s*(?:<|%PDF|\{\\rtf)/i.test(text)

@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts'
 export const TABLE_ROWS_MAX = 20_000
 export const TABLE_COLUMNS_MAX = 100
 
-/** The cells of a list as texts, each row equally wide, with what the reader should know of them; or why there are none. */
+/** The cells of a list as texts, all rows of equal length, with notes on the parsing; or why there are none. */
 export type ReadTable = { cells: string[][]; notices: string[] } | { fault: string }
 
 /** Makes a table of what was read: without empty rows and columns at its ends, and not larger than a table may be. */

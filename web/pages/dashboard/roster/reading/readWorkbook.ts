@@ -7,14 +7,14 @@ import { unpackedSize } from './unpackedSize.ts'
 
 const UNPACKED_MAX = 100 * 1024 * 1024
 const SHEETS_MAX = 30
-/** Cells that merged ranges may fill; ranges of an honest file do not overlap. */
+/** Cells that merged ranges may fill; in a valid file ranges do not overlap. */
 const MERGED_MAX = TABLE_ROWS_MAX * 10
-/** One row more than a table may have, so that the one too many is seen. */
+/** One row more than the limit, so that exceeding it is detected. */
 const AREA = `A1:CV${TABLE_ROWS_MAX + 1}`
 
 /**
  * The first visible sheet with content of an .xlsx: formulas with their stored results, dates as days, merged cells in each of their
- * rows. To be loaded with the first such file only, because of the library.
+ * rows. Lazy-load it with the first such file, because of the library's size.
  */
 export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<ReadTable> {
   const size = unpackedSize(bytes)
@@ -23,7 +23,7 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Read
   try {
     return await firstFilledSheet(bytes)
   } catch {
-    // whatever the library stumbles over: the file is not what its name says
+    // any error of the library: the file is not a valid workbook
     return { fault: messages.roster.file.notExcel }
   }
 }

@@ -15,7 +15,7 @@ import {
 /** Which row holds the headings (null: none), and what each column holds. */
 export type ColumnMapping = { headerRow: number | null; columns: ColumnUse[] }
 
-/** A column of which only the person knows what it holds, with what it may be, the likeliest first. */
+/** An ambiguous column, with the fields it may hold, the likeliest first. */
 export type UncertainColumn = { column: number; candidates: ColumnUse[] }
 
 /** `columns` holds the best guess also where it is uncertain; `missing` are the fields that each person needs and no column has. */
@@ -111,7 +111,7 @@ type Naming = {
   ask: (column: number, candidates: ColumnUse[]) => void
 }
 
-/** Which of the columns with words hold the names: the e-mail addresses tell their order, else the person is asked. */
+/** Which of the columns with words hold the names: the e-mail addresses decide their order, else the user is asked. */
 function nameColumns({ rows, names, columns, samples, ask }: Naming): void {
   const mail = columns.indexOf('email')
   const cell = (row: readonly string[], column: number) => tidyCell(row[column])

@@ -6,15 +6,15 @@ import { recogniseColumns } from './recogniseColumns.ts'
 import type { ColumnMapping } from './recogniseColumns.ts'
 import { rosterRows } from './rosterRows.ts'
 
-/** What stands in the fields of a person, as text; '' where nothing does. */
+/** The fields of a person, as text; '' for an empty one. */
 export type PersonCells = Record<RosterField, string>
 
-/** A list as it was read, its columns, and what the person at the screen changed since; people are told apart by their line. */
+/** A list as it was read, its columns, and the user's changes since; people are identified by their line. */
 export type RosterList = {
   /** The file it came from; null when it was pasted. */
   fileName: string | null
   cells: string[][]
-  /** What the reader should know of the reading. */
+  /** Notes on the parsing. */
   notices: string[]
   mapping: ColumnMapping
   /** Columns whose use is a guess that nobody has confirmed. */
@@ -41,13 +41,13 @@ export function tooManyPeople({ cells, mapping }: RosterList): number | undefine
   return length > ROSTER_ROWS_MAX ? length : undefined
 }
 
-/** The people as the list says it, understood as the server will: 'Hr.' is 'MALE', '17.5.90' is '1990'. */
+/** The people as the list says it, normalised as on the server: 'Hr.' is 'MALE', '17.5.90' is '1990'. */
 export function listedPeople({ cells, mapping }: Pick<RosterList, 'cells' | 'mapping'>, today: Date): ListPerson[] {
   const { rows, lines } = rosterRows(cells, mapping)
   return rows.map((row, index) => ({ line: lines[index] ?? 0, cells: understood(row, today), isLeftOut: false }))
 }
 
-/** The same people with what was changed by hand; who was not changed stays the same object. */
+/** The same people with what was changed by hand; unchanged people keep their object identity. */
 export function editedPeople(
   people: readonly ListPerson[],
   { edits, leftOut }: Pick<RosterList, 'edits' | 'leftOut'>,
@@ -78,7 +78,7 @@ export function rowOf({ cells }: ListPerson): RosterRow {
   return row
 }
 
-/** A column gets another use; a use that it takes over is gone from the column that had it. */
+/** Assigns a field to a column; the column that had that field loses it. */
 export function withColumn(list: RosterList, column: number, use: ColumnUse): RosterList {
   const columns = list.mapping.columns.map((other, index): ColumnUse => {
     if (index === column) return use
@@ -97,18 +97,18 @@ function excludes(use: ColumnUse, other: ColumnUse): boolean {
   return NAMES.has(use) && BOTH_NAMES.has(other)
 }
 
-/** A cell of a person is typed into. */
+/** Sets a cell of a person. */
 export function withCell(list: RosterList, { line, field, text }: { line: number; field: RosterField; text: string }) {
   return { ...list, edits: { ...list.edits, [line]: { ...list.edits[line], [field]: text } } }
 }
 
-/** Somebody is left out, or comes back. */
+/** Excludes or includes a person. */
 export function withLeftOut(list: RosterList, line: number): RosterList {
   const others = list.leftOut.filter((other) => other !== line)
   return { ...list, leftOut: others.length < list.leftOut.length ? others : [...others, line] }
 }
 
-/** Fields that everybody sees; the others where the list has them, or somebody typed them. */
+/** Fields that are always shown; the others if the list has them, or they were typed. */
 const ALWAYS = new Set<RosterField>(['teamName', 'firstName', 'lastName', 'year', 'sex', 'email'])
 
 /** The fields to show, in the order of a person's form. */

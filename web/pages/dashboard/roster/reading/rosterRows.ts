@@ -4,15 +4,15 @@ import type { RosterField } from '#domain/rosterCells.ts'
 import { TEAM_SIZE, teamNameKey } from '#domain/teams.ts'
 import type { ColumnMapping } from './recogniseColumns.ts'
 
-/** A row as the list says it, to be sent; a column that the list does not have is null. */
+/** A row of the list, to be sent; a column that the list does not have is null. */
 export type ListedRow = Record<RosterField, string | null>
 
 /** The people of a list, each with the number of its line in the table, counted from 1. */
 export type Listed = { rows: ListedRow[]; lines: number[] }
 
 /**
- * The people of a list by its columns. Empty lines are left out, names in one cell are parted, and a team that is written only beside
- * its first person counts for the next two as well.
+ * The people of a list by its columns. Empty lines are left out, names in one cell are split, and a team that is written only beside
+ * its first person applies to the next two as well.
  */
 export function rosterRows(cells: readonly (readonly string[])[], { headerRow, columns }: ColumnMapping): Listed {
   const listed = cells.flatMap((row, index) => {
@@ -60,7 +60,7 @@ const PARTICLES = new Set([
   'el',
 ])
 
-/** 'Anna Maria von Huber' and 'Huber, Anna' in their parts; without a comma the last word is the surname, with what belongs to it. */
+/** 'Anna Maria von Huber' and 'Huber, Anna' in their parts; without a comma the last word is the surname, with its particles. */
 function namesIn(text: string, use: 'fullName' | 'reversedName'): Pick<ListedRow, 'firstName' | 'lastName'> {
   const comma = text.indexOf(',')
   if (comma >= 0)

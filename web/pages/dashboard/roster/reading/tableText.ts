@@ -6,7 +6,7 @@ const SAMPLE_ROWS = 30
 
 /**
  * The cells of a text: copied from a spreadsheet (tabs, quoted cells with line breaks) or a CSV with semicolons, commas or tabs. Reads
- * one row more than a table may have, so that the one too many is seen.
+ * one row more than the limit, so that exceeding it is detected.
  */
 export function parseTable(text: string): string[][] {
   const plain = text.replace(/^\uFEFF/, '')
@@ -59,7 +59,7 @@ function cellAt(text: string, start: number, { separator, quotes }: Reading): { 
   return { text: text.slice(start, end), end }
 }
 
-/** Where a quoted cell ends; undefined when the quote is a sign like any other, as in `"Blitz" Innsbruck`. */
+/** Where a quoted cell ends; undefined when the quote is a normal character, as in `"Blitz" Innsbruck`. */
 function closingQuote(
   text: string,
   start: number,
@@ -82,7 +82,7 @@ function closingQuote(
   }
 }
 
-/** Sign by sign: to search the whole text for a kind of line break that it does not have would cost as much as the text for each cell. */
+/** Character by character: searching for a kind of line break that the text lacks would scan the whole text for each cell. */
 function endOfCell(text: string, start: number, separator: string): number {
   for (let at = start; at < text.length; at += 1) {
     const sign = text[at]

@@ -3,14 +3,14 @@ const DIRECTORY_ENTRY = 0x02_01_4b_50
 const END_LENGTH = 22
 const ENTRY_LENGTH = 46
 const COMMENT_MAX = 65_535
-/** In its place the true value stands in the entry's extra field. */
+/** This marker means: the real value is in the entry's extra field (ZIP64). */
 const ELSEWHERE = 0xff_ff_ff_ff
 const ZIP64_FIELD = 1
 const STORED = 0
 
 /**
  * How many bytes a ZIP says its files have unpacked; undefined when its directory cannot be read, or leaves a size open. The library
- * unpacks no file beyond the size that the directory says, so this bounds a bomb before anything is unpacked.
+ * unpacks no file beyond the size in the directory, so this rejects a zip bomb before unpacking.
  */
 export function unpackedSize(bytes: Uint8Array<ArrayBuffer>): number | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -42,8 +42,8 @@ function endOfDirectory(view: DataView): number | undefined {
 type Entry = { at: number; extra: number; extraLength: number }
 
 /**
- * A packed file whose sizes the directory leaves out could become anything; a stored one is as long as it is. For the largest files both
- * sizes stand in the extra field, the unpacked one first.
+ * A compressed file without sizes in the directory could have any size; a stored one has its own length. In ZIP64 both sizes are in
+ * the extra field, the unpacked one first.
  */
 function sizeOf(view: DataView, { at, extra, extraLength }: Entry): number | undefined {
   const told = { packed: view.getUint32(at + 20, true), unpacked: view.getUint32(at + 24, true) }

@@ -5,18 +5,18 @@ export type RosterBarProps = {
   /** How many people would be written. */
   people: number
   faulty: number
-  /** Those of them for whom there is no place. */
+  /** Those without a free place. */
   placeless: number
-  /** The present state of the list is not judged yet. */
+  /** The current list has no preview yet. */
   isChecking: boolean
   busy: boolean
-  /** Why it did not work, or cannot work yet. */
+  /** Why it failed, or is not possible yet. */
   failure: string | undefined
   onNextFault: () => void
   onEnter: () => void
 }
 
-/** At the window's lower edge: what stands in the way, the way to the next fault, and the step that enters the list. */
+/** Sticky bar at the bottom: what blocks the list, the button to the next error, and the button that enters the list. */
 export function RosterBar({
   people,
   faulty,

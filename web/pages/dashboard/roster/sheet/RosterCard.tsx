@@ -20,7 +20,7 @@ export type RosterCardProps = {
   onLeaveOut: (line: number) => void
 }
 
-/** A person of the list on a phone: who, what becomes of them, and behind 'Bearbeiten' every field. */
+/** A person of the list on a phone: name, result, and behind 'Bearbeiten' every field. */
 export function RosterCard({ person, fields, isOpen, onToggle, onText, onLeaveOut }: RosterCardProps) {
   const { line, cells, state, faults, notices, place, isLeftOut } = person
   const id = useId()

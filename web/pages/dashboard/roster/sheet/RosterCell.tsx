@@ -7,14 +7,14 @@ import type { CellPlace } from './rosterView.ts'
 
 export type RosterCellProps = CellPlace & {
   text: string
-  /** What is wrong with it is written in the element with this id. */
+  /** The id of the element with its error message. */
   faultId: string | undefined
-  /** Stands in an empty cell, such as the place of somebody without a team. */
+  /** Placeholder of an empty cell, such as the place of a person without a team. */
   emptyText?: string
   onText: (place: CellPlace, text: string) => void
 }
 
-/** Where a cell is found on the page. */
+/** The DOM id of a cell. */
 export const cellId = ({ line, field }: CellPlace) => `zelle-${line}-${field}`
 
 /** Typing hints for phones; these fields are other people's, so no browser fills them. */
@@ -30,7 +30,7 @@ export const INPUT_MODES: Record<RosterField, 'numeric' | 'email' | 'tel' | unde
   isApprentice: undefined,
 }
 
-/** One cell of the list at a desk: an input, or a choice where only some values are possible. */
+/** One cell of the list on a desktop: an input, or a select where only some values are possible. */
 export function RosterCell({ line, field, text, faultId, emptyText, onText }: RosterCellProps) {
   const control = {
     id: cellId({ line, field }),

@@ -19,7 +19,7 @@ export type RosterSheetProps = {
   fields: readonly RosterField[]
   onText: (place: CellPlace, text: string) => void
   onLeaveOut: (line: number) => void
-  /** Which cards stand open on a phone. */
+  /** Which cards are open on a phone. */
   isOpen: (line: number) => boolean
   onToggle: (line: number) => void
   empty: ReactNode
@@ -38,7 +38,7 @@ const WIDTHS: Record<RosterField, string> = {
   isApprentice: 'min-w-20',
 }
 
-/** The people of a list as a sheet to type into; cards on a phone. (rules/roster#sheet) */
+/** The people of a list as an editable table; cards on a phone. (rules/roster#sheet) */
 export function RosterSheet({ people, fields, onText, onLeaveOut, isOpen, onToggle, empty }: RosterSheetProps) {
   const columns = useMemo(
     (): Column<PersonView>[] => [
@@ -111,7 +111,7 @@ const SheetCell = memo(function SheetCell({ person, field, onText }: SheetCellPr
 
 type LineProps = Pick<PersonView, 'line' | 'isLeftOut'> & Pick<RosterSheetProps, 'onLeaveOut'>
 
-/** The number of the line, and the way to take it out of the list, or back in. */
+/** The line number, and the button to exclude or include the line. */
 const Line = memo(function Line({ line, isLeftOut, onLeaveOut }: LineProps) {
   const label = isLeftOut ? `Zeile ${line} wieder aufnehmen` : `Zeile ${line} auslassen`
   return (
@@ -124,7 +124,7 @@ const Line = memo(function Line({ line, isLeftOut, onLeaveOut }: LineProps) {
   )
 })
 
-/** Enter leads to the same column of the next row, as in a spreadsheet. */
+/** Enter moves the focus to the same column of the next row, as in a spreadsheet. */
 function goDown(event: KeyboardEvent<HTMLDivElement>): void {
   const cell = event.target
   if (event.key !== 'Enter' || !(cell instanceof HTMLInputElement)) return

@@ -7,11 +7,11 @@ export type RosterSummaryProps = {
   counts: Record<RowState, number>
   /** Of the last preview; null before the first. */
   places: { placesNeeded: number; placesFree: number } | null
-  /** The way to book the places that are missing. */
+  /** The link to book the missing places. */
   booking: ReactNode
 }
 
-/** How many are new, known and faulty, and whether the places suffice. */
+/** How many are new, known and invalid, and whether there are enough places. */
 export function RosterSummary({ counts, places, booking }: RosterSummaryProps) {
   const missing = places ? places.placesNeeded - places.placesFree : 0
   return (

@@ -9,7 +9,7 @@ import type { FormedTeam } from './rosterView.ts'
 
 const PER_PAGE = 24
 
-/** The teams that a list fills: number, name, and who stands where. */
+/** The teams that a list fills: number, name, and the people by slot. */
 export function RosterTeams({ teams }: { teams: readonly FormedTeam[] }) {
   const [pageSize, setPageSize] = useState(PER_PAGE)
   const { page, start, end, turnTo, top } = usePages({ count: teams.length, pageSize, onPageSize: setPageSize })

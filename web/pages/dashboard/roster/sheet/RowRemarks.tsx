@@ -4,10 +4,10 @@ import { ROSTER_FIELDS } from '#domain/rosterCells.ts'
 import type { RosterField } from '#domain/rosterCells.ts'
 import type { PersonView } from './rosterView.ts'
 
-/** Where the sentence about a faulty cell is found on the page. */
+/** The DOM id of a cell's error message. */
 export const faultId = (line: number, field: RosterField) => `fehler-${line}-${field}`
 
-/** What is wrong with the cells of a row, and what is done otherwise than it says; null when nothing is. */
+/** The errors of a row's cells, and the notices of what is done differently from the row; null when there are none. */
 export function RowRemarks({ line, faults, notices }: Pick<PersonView, 'line' | 'faults' | 'notices'>) {
   const faulty = ROSTER_FIELDS.filter((field) => field in faults)
   return (

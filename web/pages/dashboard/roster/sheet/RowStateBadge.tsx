@@ -14,7 +14,7 @@ const LOOKS: Record<RowState, { tone: BadgeTone; word: string }> = {
   open: { tone: 'quiet', word: 'prüft …' },
 }
 
-/** What becomes of a row, in a word. */
+/** The state of a row, in a word. */
 export const RowStateBadge = memo(function RowStateBadge({ state }: { state: RowState }) {
   const { tone, word } = LOOKS[state]
   return (

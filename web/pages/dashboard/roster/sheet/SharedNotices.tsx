@@ -1,7 +1,7 @@
 import { Banner } from '#web/ui/Banner.tsx'
 import type { Previewed } from './rosterView.ts'
 
-/** What is done otherwise than the list says for many people, told once with how many. */
+/** Notices that apply to many people, shown once with their number. */
 export function SharedNotices({ shared }: Pick<Previewed, 'shared'>) {
   if (shared.size === 0) return null
   return (

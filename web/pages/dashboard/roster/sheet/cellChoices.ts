@@ -18,7 +18,7 @@ const CHOICES: Record<RosterField, Option[] | null> = {
   isApprentice: [NOTHING, { value: 'ja', label: 'Ja' }, { value: 'nein', label: 'Nein' }],
 }
 
-/** What a cell may hold where that is a choice; a text of the list that is none of it is kept as one more. */
+/** The options of a cell with a fixed set of values; another text from the list is added as an option. */
 export function choicesFor(field: RosterField, text: string): Option[] | undefined {
   const choices = CHOICES[field]
   if (choices === null) return undefined

@@ -7,26 +7,26 @@ import type { ListPerson, PersonCells } from '#web/pages/dashboard/roster/readin
 /** What a preview says of each person, by line, with the cells it was asked about. */
 export type Previewed = {
   rows: ReadonlyMap<number, { row: RosterAnswerRow; asked: PersonCells }>
-  /** Notices that many people share, each with how many; they are told once for all. */
+  /** Notices that many people share, each with their number; shown once. */
   shared: ReadonlyMap<string, number>
 }
 
-/** What becomes of a person: 'placeless' where the places do not suffice, 'open' until a preview has judged it. */
+/** The state of a person: 'placeless' without a free place, 'open' until there is a preview. */
 export type RowState = RosterAnswerRow['action'] | 'faulty' | 'placeless' | 'leftOut' | 'open'
 
 /** A person as the page shows it. */
 export type PersonView = ListPerson & {
   state: RowState
-  /** Sentences by field; a cell that was changed since the preview has none. */
+  /** Error messages by field; a cell changed since the preview has none. */
   faults: Partial<PersonCells>
   notices: string[]
   place: { teamId: number | null; teamName: string | null; slot: (typeof SLOTS)[number] | null }
 }
 
-/** So often the same notice is told once for all. */
+/** From this many on, the same notice is shown only once. */
 const OFTEN = 4
 
-/** An answer by the lines of the people it was asked about. */
+/** Indexes a preview by the lines of the people in its request. */
 export function previewedOf(people: readonly ListPerson[], answered: readonly RosterAnswerRow[]): Previewed {
   const rows = people.flatMap(({ line, cells }, index) => {
     const row = answered[index]
@@ -41,7 +41,7 @@ export function previewedOf(people: readonly ListPerson[], answered: readonly Ro
 
 const NOWHERE = { teamId: null, teamName: null, slot: null }
 
-/** Views by what they were made of: while one types into one row, the others stay the same objects and need no drawing. */
+/** Cache of views by their inputs: while one row is edited, the others keep their identity and do not re-render. */
 const made = new WeakMap<Previewed, WeakMap<ListPerson, PersonView>>()
 
 /** The people with what the last preview says of them. */
@@ -86,7 +86,7 @@ export function countStates(views: readonly PersonView[]): Record<RowState, numb
 
 export type CellPlace = { line: number; field: RosterField }
 
-/** The faulty cell after this one, in the order of reading; behind the last comes the first again. */
+/** The next invalid cell in reading order; after the last it wraps around to the first. */
 export function nextFault(
   views: readonly PersonView[],
   fields: readonly RosterField[],
@@ -108,7 +108,7 @@ export type FormedTeam = {
   seats: { slot: string; name: string; state: RowState | 'before' | 'free' }[]
 }
 
-/** A team as it stands now. */
+/** A team as it is now. */
 export type PresentTeam = {
   id: number
   teamName: string

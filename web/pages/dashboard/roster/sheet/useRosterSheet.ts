@@ -6,7 +6,7 @@ import { cellId } from './RosterCell.tsx'
 import { nextFault } from './rosterView.ts'
 import type { CellPlace, PersonView, Previewed } from './rosterView.ts'
 
-/** More would stand beyond the table's window of rows, which knows only rows of one height. */
+/** More rows would be virtualised, and the virtualiser supports only rows of one height. */
 export const PAGE_SIZES = [25, 50, 100] as const
 /** Cards are higher than rows. */
 const firstSize = (): number => PAGE_SIZES[matchMedia('(min-width: 768px)').matches ? 1 : 0]
@@ -14,8 +14,8 @@ const firstSize = (): number => PAGE_SIZES[matchMedia('(min-width: 768px)').matc
 type Sheet = { views: readonly PersonView[]; fields: readonly RosterField[]; previewed: Previewed }
 
 /**
- * Which people of the list are shown, page by page, all or the faulty ones, and the way to the next fault (F8). Who was mended stays
- * where they are until the filter is set anew, so that nothing moves away under one's hands.
+ * Which people of the list are shown, page by page, all or the faulty ones, and the way to the next fault (F8). A corrected person
+ * stays in the list until the filter is set again, so that no row disappears while it is edited.
  */
 export function useRosterSheet({ views, fields, previewed }: Sheet) {
   const [onlyFaulty, setOnlyFaulty] = useState(false)
@@ -45,7 +45,7 @@ export function useRosterSheet({ views, fields, previewed }: Sheet) {
     if (wanted.current && focusCell(wanted.current)) wanted.current = null
   })
 
-  /** Leads to the faulty cell after the one visited last; false when there is none. */
+  /** Focuses the next invalid cell after the one focused last; false when there is none. */
   const goToNextFault = (): boolean => {
     const next = nextFault(views, fields, last.current)
     if (!next) return false
@@ -85,7 +85,7 @@ export function useRosterSheet({ views, fields, previewed }: Sheet) {
     isOpen,
     toggle: (line: number) => open(line, !isOpen(line)),
     goToNextFault,
-    /** For the element around the cells: notes which one was visited. */
+    /** For the element around the cells: records which one was focused. */
     onVisit: (event: FocusEvent<HTMLElement>) => {
       const place = placeOf(event.target.id)
       if (place) last.current = place
