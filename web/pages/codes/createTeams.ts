@@ -4,12 +4,11 @@ import type { NewTeam } from '#contract/teams.ts'
 import { faultsByTeam, TEAMS_PER_REDEEM } from '#domain/teamDrafts.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
-import { Problem } from '#web/api/problem.ts'
+import { settlesAttempt, Problem } from '#web/api/problem.ts'
 import { draftFaults, newTeamOf } from '#web/parts/teams/draftValues.ts'
 import { creation } from '#web/state/draftShelf.ts'
 import { removeDrafts } from '#web/state/teamDrafts.ts'
 import type { TeamDraft } from '#web/state/teamDrafts.ts'
-import { TOO_OFTEN } from './CodeLoadError.tsx'
 
 export type Created = AnswerOf<'POST /teams/public/invite-codes/redeem/:inviteCode'>
 /** Sentences about a draft by the path of the field, by the draft's id. */
@@ -44,7 +43,7 @@ export async function createTeams(inviteCode: string, batch: readonly TeamDraft[
     return { created }
   } catch (error) {
     if (!(error instanceof Problem)) return { message: messages.surprise, faults: new Map() }
-    if (isFinal(error)) creation.forget()
+    if (settlesAttempt(error)) creation.forget()
     const byPlace = [...faultsByTeam(error.fields)]
     const faults = new Map(byPlace.flatMap(([index, faults]) => (batch[index] ? [[batch[index].id, faults]] : [])))
     return { message: messageOf(error), faults }
@@ -58,11 +57,6 @@ export function isUnanswered(inviteCode: string, batch: readonly TeamDraft[]): b
 
 const bodyOf = (batch: readonly TeamDraft[]): NewTeam[] => batch.flatMap((draft) => newTeamOf(draft) ?? [])
 const contentOf = (inviteCode: string, body: NewTeam[]): string => JSON.stringify([inviteCode, body])
-
-/** Whether this answer settles the attempt: after a 429 or 5xx an earlier request may still have succeeded. */
-function isFinal({ status }: Problem): boolean {
-  return status >= 400 && status < 500 && status !== TOO_OFTEN
-}
 
 function messageOf({ kind, code, message }: Problem): string {
   if (code === 'INVALID_INPUT') return MARKED_TEAMS

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useCall } from '#web/api/useCall.ts'
-import { Problem } from '#web/api/problem.ts'
+import { settlesAttempt, Problem } from '#web/api/problem.ts'
 import { ColumnChoice } from '#web/pages/dashboard/roster/reading/ColumnChoice.tsx'
 import { RosterBar } from '#web/pages/dashboard/roster/sheet/RosterBar.tsx'
 import {
@@ -24,7 +24,7 @@ import { ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { FirstPreview, ListHead, PreviewFailed, StaleNote } from './RosterCheckNotes.tsx'
-import { enterRoster, isJudged, isStale } from './enterRoster.ts'
+import { enterRoster, isStale } from './enterRoster.ts'
 import { useRosterPreview } from './useRosterPreview.ts'
 import type { RosterAnswer } from './useRosterPreview.ts'
 
@@ -57,7 +57,7 @@ export function RosterCheck({ list, today, teams, onChange, onEntered, onDiscard
       onEntered({ answer: await enterRoster(sent, asOf), people: sent })
     } catch (error) {
       // A new preview shows the server's errors at the rows; a stale one is reported first.
-      if (error instanceof Problem && isJudged(error) && !isStale(error)) reload()
+      if (error instanceof Problem && settlesAttempt(error) && !isStale(error)) reload()
       throw error
     }
   })

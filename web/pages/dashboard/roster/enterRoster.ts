@@ -1,11 +1,9 @@
 import { call } from '#web/api/call.ts'
-import { Problem } from '#web/api/problem.ts'
+import { settlesAttempt, Problem } from '#web/api/problem.ts'
 import { rowOf } from '#web/pages/dashboard/roster/reading/rosterList.ts'
 import type { ListPerson } from '#web/pages/dashboard/roster/reading/rosterList.ts'
 import { entering } from '#web/state/rosterShelf.ts'
 import type { RosterAnswer } from './useRosterPreview.ts'
-
-const TOO_OFTEN = 429
 
 /**
  * Enters the list, all of it or nothing; a retry after a lost answer enters it only once. `asOf` is the moment of the preview.
@@ -19,14 +17,9 @@ export async function enterRoster(people: readonly ListPerson[], asOf: string): 
     entering.forget()
     return answer
   } catch (error) {
-    if (error instanceof Problem && isJudged(error)) entering.forget()
+    if (error instanceof Problem && settlesAttempt(error)) entering.forget()
     throw error
   }
-}
-
-/** Whether this answer settles the attempt: after a 429 or 5xx an earlier request may still have succeeded. */
-export function isJudged({ status }: Problem): boolean {
-  return status >= 400 && status < 500 && status !== TOO_OFTEN
 }
 
 /** Somebody has changed one of the teams since the preview. */
