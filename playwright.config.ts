@@ -18,6 +18,8 @@ export default defineConfig({
     locale: 'de-AT',
     timezoneId: 'Europe/Vienna',
     viewport: { width: 1440, height: 900 },
+    // Every frame of an animation is painted by the processor here. The walk over all pages has them (everyPage.e2e.ts).
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

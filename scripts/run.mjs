@@ -4,7 +4,14 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fail, packageBin, root, run, runQuietly, serve, step } from './processes.mjs'
-import { ensureBuilt, ensureChromium, ensureDeployTools, ensureInstalled, ownNode } from './setup.mjs'
+import {
+  ensureBuilt,
+  ensureChromium,
+  ensureDeployTools,
+  ensureHeadlessShell,
+  ensureInstalled,
+  ownNode,
+} from './setup.mjs'
 
 const [task = 'start', ...rest] = process.argv.slice(2)
 const startedAt = Date.now()
@@ -90,7 +97,7 @@ const tasks = {
   },
 
   journeys() {
-    const chromium = ensureChromium()
+    const chromium = ensureHeadlessShell()
     ensureBuilt(node)
     summarise([browserTests(chromium)])
   },
@@ -145,7 +152,7 @@ const tasks = {
   },
 
   test() {
-    const chromium = ensureChromium()
+    const chromium = ensureHeadlessShell()
     ensureDeployTools()
     checkSource()
     ensureBuilt(node)

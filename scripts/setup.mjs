@@ -112,20 +112,46 @@ function contentOf(inputs) {
   return hash.digest('hex')
 }
 
-/** The browser of the journeys: Debian's, installed when we may; test tools' own downloads are never used. */
+/** The whole browser, as a person has it, for what is measured: Debian's, installed when we may; test tools' own downloads are never used. */
 export function ensureChromium() {
-  const found = findChromium()
-  if (found) return found
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    step('Chromium wird installiert (apt-get) …')
-    const env = { DEBIAN_FRONTEND: 'noninteractive' }
-    runQuietly('apt-get', ['update', '-qq'], { env })
-    runQuietly('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env })
-  }
-  return (
-    findChromium() ??
-    fail('Chromium fehlt. Bitte installieren, z. B. „sudo apt-get install chromium“, oder CHROMIUM_PATH setzen.')
-  )
+  return findBrowser(CHROMIUM) ?? installBrowser(CHROMIUM) ?? fail(WITHOUT_CHROMIUM)
+}
+
+/**
+ * The browser of the journeys: the same engine without the windows around it, which Playwright too takes for such runs. It needs a quarter
+ * less of the processor (docs/decisions/018). Where there is none, as on Ubuntu, the whole browser.
+ */
+export function ensureHeadlessShell() {
+  return findBrowser(HEADLESS_SHELL) ?? installBrowser(HEADLESS_SHELL) ?? ensureChromium()
+}
+
+const HEADLESS_SHELL = { package: 'chromium-headless-shell', files: ['/usr/bin/chromium-headless-shell'] }
+const CHROMIUM = {
+  package: 'chromium',
+  files: [
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  ],
+}
+const WITHOUT_CHROMIUM =
+  'Chromium fehlt. Bitte installieren, z. B. „sudo apt-get install chromium“, oder CHROMIUM_PATH setzen.'
+
+/** What the environment names goes before all. */
+function findBrowser({ files }) {
+  return [process.env.CHROMIUM_PATH, ...files].find((file) => file && existsSync(file))
+}
+
+function installBrowser(browser) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
+  step(`${browser.package} wird installiert (apt-get) …`)
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  runQuietly('apt-get', ['update', '-qq'], { env })
+  runQuietly('apt-get', ['install', '-y', '-qq', '--no-install-recommends', browser.package], { env })
+  return findBrowser(browser)
 }
 
 /** What the examples in deploy/ are tested with; without it their tests say that they were left out. */
@@ -141,16 +167,4 @@ export function ensureDeployTools() {
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   runQuietly('apt-get', ['update', '-qq'], { env })
   runQuietly('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env })
-}
-
-function findChromium() {
-  return [
-    process.env.CHROMIUM_PATH,
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome',
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-    '/Applications/Chromium.app/Contents/MacOS/Chromium',
-    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-  ].find((file) => file && existsSync(file))
 }

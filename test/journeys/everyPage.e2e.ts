@@ -13,6 +13,8 @@ import { asStaff } from './staffSteps.ts'
 import { comeBack, editButton, takeTeams } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** A company with named and free teams, codes, an order and an invoice. */
 async function aBusyCompany(product: Product): Promise<{ company: Company; places: Places }> {
   const company = await anInvitingCompany(product, { places: 3, timed: 1 })

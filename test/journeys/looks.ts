@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectToFit, expectToFitWithLargeText } from './steps.ts'
-import { expectAccessible } from './watch.ts'
+import { expectAccessible, expectContrast } from './watch.ts'
 
 const PHONE = { width: 390, height: 844 }
 /** The areas that follow the system into the dark. */
@@ -17,7 +17,7 @@ export async function lookAt(page: Page): Promise<void> {
   await expectAccessible(page)
   if (isArea) {
     await page.emulateMedia({ colorScheme: 'dark' })
-    await expectAccessible(page)
+    await expectContrast(page)
     await page.emulateMedia({ colorScheme: 'light' })
   }
   await page.setViewportSize(PHONE)

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test'
+import axe from 'axe-core'
 
 /** What happened in the browsers of a test that must never happen. */
 export type Watch = {
@@ -11,7 +11,11 @@ export type Watch = {
   over(context: BrowserContext, origin: string): Promise<void>
 }
 
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const WCAG_AA: axe.RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+  resultTypes: ['violations'],
+}
+const CONTRAST: axe.RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'] }, resultTypes: ['violations'] }
 
 /**
  * Notes violations of the Content-Security-Policy, errors on the console, unhandled errors, requests elsewhere, dialogs of the browser,
@@ -76,20 +80,40 @@ function watchPage() {
 
 /** No violation of WCAG 2.2 A and AA that axe can see, in the page as it stands now. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await expectNoViolation(page, WCAG_AA)
+}
+
+/** Its letters stand out from what is behind them: all that other colours can change for axe. */
+export async function expectContrast(page: Page): Promise<void> {
+  await expectNoViolation(page, CONTRAST)
+}
+
+async function expectNoViolation(page: Page, options: axe.RunOptions): Promise<void> {
   await page.evaluate(atRest)
-  // Judged in the page itself: there are no frames of others, for whose sake axe would open a second page each time.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ runOnly: WCAG, resultTypes: ['violations'] })
-  const { violations } = await axe.analyze()
+  // once for each document: to read its 600 kB takes as long as to judge a page
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const violations = await page.evaluate(violationsOf, options)
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
   )
   expect(found, `accessibility of ${page.url()}`).toEqual([])
 }
 
-/** Colours are judged when nothing fades any more; what turns for ever is not waited for. */
+/** Runs in the page, where axe has been read before. */
+async function violationsOf(options: axe.RunOptions): Promise<axe.Result[]> {
+  const { run }: typeof axe = Reflect.get(window, 'axe')
+  return (await run(document, options)).violations
+}
+
+/**
+ * Colours are judged when nothing fades any more, nor what begins to when another has ended. What turns for ever is not waited for, nor
+ * what lies in a closed fold, where time stands still.
+ */
 async function atRest(): Promise<void> {
-  const ending = document
-    .getAnimations()
-    .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime))
-  await Promise.allSettled(ending.map((animation) => animation.finished))
+  const ends = ({ effect, playState }: Animation) =>
+    playState !== 'finished' &&
+    Number.isFinite(effect?.getComputedTiming().endTime) &&
+    effect instanceof KeyframeEffect &&
+    effect.target?.checkVisibility() === true
+  while (document.getAnimations().some(ends)) await new Promise((resolve) => requestAnimationFrame(resolve))
 }

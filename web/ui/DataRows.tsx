@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
-/** What is saved, to read: a name and its value per DataRow. */
+/** What is saved, to read: a name and its value per DataRow; where its place is too narrow for both, one below the other. */
 export function DataRows({ children, className }: { children: ReactNode; className?: string }) {
   return (
-    <dl className={`grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 max-[15rem]:grid-cols-1 ${className ?? ''}`}>
-      {children}
-    </dl>
+    <div className={`@container ${className ?? ''}`}>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 @max-[13rem]:grid-cols-1">{children}</dl>
+    </div>
   )
 }
 
