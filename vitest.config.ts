@@ -48,6 +48,8 @@ export default defineConfig({
           include: ['test/{faults,deploy}/**/*.test.ts'],
           globalSetup: './test/support/globalSetup.ts',
           pool: 'forks',
+          // the files share modules only; servers, databases and folders are of each test
+          isolate: false,
         },
       },
     ],

@@ -11,7 +11,7 @@ import { aWorld } from '../support/world.ts'
 import type { World } from '../support/world.ts'
 
 /** `npm run generated` sends 100,000; the same seed makes the same requests. */
-const REQUESTS = Number(process.env.REQUESTS ?? 2500)
+const REQUESTS = Number(process.env.REQUESTS ?? 1500)
 const SEED = Number(process.env.SEED ?? 20_261_122)
 const GROWTH_MIB = 250
 const TIMEOUT_MS = 3_600_000
