@@ -21,25 +21,25 @@ export function addEtags(app: FastifyInstance): void {
 }
 
 /** A serialised answer, with its ETag. */
-type Words = { text: string; etag: string }
+type Serialized = { text: string; etag: string }
 
 /** Serialised answers by their schema and value. */
-const words = new WeakMap<z.ZodType, WeakMap<object, Words>>()
+const serialized = new WeakMap<z.ZodType, WeakMap<object, Serialized>>()
 
 /**
  * Sends a value that browsers cache and revalidate. The same object is serialised and hashed only once: callers must not change it
  * afterwards.
  */
-export function sendKept(reply: FastifyReply, { schema, value }: { schema: z.ZodType; value: object }): FastifyReply {
-  const { text, etag } = words.get(schema)?.get(value) ?? putIntoWords(schema, value)
+export function sendCached(reply: FastifyReply, { schema, value }: { schema: z.ZodType; value: object }): FastifyReply {
+  const { text, etag } = serialized.get(schema)?.get(value) ?? serialize(schema, value)
   return reply.header('etag', etag).type('application/json; charset=utf-8').serializer(asItIs).send(text)
 }
 
-function putIntoWords(schema: z.ZodType, value: object): Words {
+function serialize(schema: z.ZodType, value: object): Serialized {
   const text = JSON.stringify(z.encode(schema, value))
   const answer = { text, etag: etagOf(text) }
-  const ofSchema = words.get(schema) ?? new WeakMap<object, Words>()
-  words.set(schema, ofSchema.set(value, answer))
+  const ofSchema = serialized.get(schema) ?? new WeakMap<object, Serialized>()
+  serialized.set(schema, ofSchema.set(value, answer))
   return answer
 }
 

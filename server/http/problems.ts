@@ -7,14 +7,14 @@ import { whyUnavailable } from '../db/unavailable.ts'
 import { Refusal } from './refusal.ts'
 
 /** The answer for an unexpected error; a 500 shows no internals. */
-function surprise(error: Error): Refusal {
+function unexpected(error: Error): Refusal {
   const why = whyUnavailable(error)
   if (why === 'full') return new Refusal('DISK_FULL').retryAfter(30)
   if (why === 'away') return new Refusal('UNAVAILABLE').retryAfter(2)
   return new Refusal('SURPRISE')
 }
 
-function say(reply: FastifyReply, refusal: Refusal, status = refusal.status) {
+function sendRefusal(reply: FastifyReply, refusal: Refusal, status = refusal.status) {
   const { message, code, fields, headers } = refusal
   const problem: Problem = { message, code, ...(fields && { fields }) }
   return reply
@@ -62,7 +62,7 @@ function invalid(error: InvalidInput): Refusal {
 }
 
 /** What Fastify itself refuses; undefined when it is no fault of the request. */
-function unread({ statusCode = 500 }: FastifyError, endpoint: Declared | undefined): Refusal | undefined {
+function refusedByFastify({ statusCode = 500 }: FastifyError, endpoint: Declared | undefined): Refusal | undefined {
   const isPicture = endpoint?.bodyKind === 'picture'
   if (statusCode === 413) return new Refusal(isPicture ? 'PICTURE_TOO_LARGE' : 'TOO_LARGE')
   if (statusCode === 414) return new Refusal('URL_TOO_LONG')
@@ -72,16 +72,16 @@ function unread({ statusCode = 500 }: FastifyError, endpoint: Declared | undefin
 
 /** The only error handler: refusals, faulty input and unexpected errors become `{message, code, fields?}` in German. (rules/wire#errors) */
 export function answerProblems(app: FastifyInstance) {
-  app.setNotFoundHandler((_request, reply) => say(reply, new Refusal('NOT_FOUND')))
+  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('NOT_FOUND')))
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    if (error instanceof Refusal) return say(reply, error)
-    if (hasZodFastifySchemaValidationErrors(error)) return say(reply, invalid(error))
-    const refusal = unread(error, request.routeOptions.config.endpoint)
+    if (error instanceof Refusal) return sendRefusal(reply, error)
+    if (hasZodFastifySchemaValidationErrors(error)) return sendRefusal(reply, invalid(error))
+    const refusal = refusedByFastify(error, request.routeOptions.config.endpoint)
     // the rest of the body is read and discarded: closing the connection before would lose the answer
     if (error.statusCode === 413) reply.removeHeader('connection')
     // a file's range or condition that cannot be met keeps the status that its plugin gave
-    if (refusal) return say(reply, refusal, error.statusCode)
+    if (refusal) return sendRefusal(reply, refusal, error.statusCode)
     request.log.error({ err: error }, 'surprise')
-    return say(reply, surprise(error))
+    return sendRefusal(reply, unexpected(error))
   })
 }

@@ -6,7 +6,7 @@ import { Problem } from '#contract/problem.ts'
 import { BODY_LIMIT, successOf } from './answers.ts'
 import { admit, type CallerFor, callerOf, type FindUser, type User } from './caller.ts'
 import { readPictures } from './bodies.ts'
-import { sendKept } from './etag.ts'
+import { sendCached } from './etag.ts'
 import { longListOf, streamed } from './longList.ts'
 import { Refusal } from './refusal.ts'
 
@@ -80,7 +80,7 @@ export function serve<L extends Line, O extends EndpointOptions>(
       const given = await act({ caller, params, query, headers, body, request, reply } as Said<Endpoint<L, O>>)
       if (cache === 'forever') reply.header('cache-control', 'public, max-age=31536000, immutable')
       if (cache === 'revalidate' && answer && typeof given === 'object' && given !== null)
-        return sendKept(reply, { schema: answer, value: given })
+        return sendCached(reply, { schema: answer, value: given })
       if (answerKind === 'picture') return reply.type('image/webp').send(given)
       if (answerKind === 'pdf') return reply.type('application/pdf').send(given)
       if (answerKind === 'file') return reply.send(Readable.from(given as AsyncIterable<Uint8Array>))

@@ -1,4 +1,4 @@
-import { endSession, knowUser, session } from '#web/state/session.ts'
+import { endSession, session, setUser } from '#web/state/session.ts'
 import type { SessionUser } from '#web/state/session.ts'
 import { call } from './call.ts'
 import type { AnswerOf } from './call.ts'
@@ -33,7 +33,7 @@ async function determine(token: string): Promise<SessionUser | null> {
     endSession(answer === null ? 'expired' : 'unreachable')
     return null
   }
-  knowUser(answer)
+  setUser(answer)
   return answer
 }
 
@@ -64,7 +64,7 @@ function userOfCustomer({ firstName, lastName, ...customer }: Customer): Session
 
 /** What the company just saved about itself: header and shell show it at once. */
 export function knowCustomer(customer: Customer): void {
-  knowUser(userOfCustomer(customer))
+  setUser(userOfCustomer(customer))
 }
 
 async function ifGranted<Answer>(ask: () => Promise<Answer>): Promise<Answer | null> {

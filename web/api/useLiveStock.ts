@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { call } from './call.ts'
-import { useLookAgain } from './useLookAgain.ts'
+import { usePolling } from './usePolling.ts'
 
 /**
  * Reports when the catalogue (stock, prices, options) changed: polls once a minute while the tab is visible, and whenever it
@@ -15,5 +15,5 @@ export function useLiveStock(onChange: () => void): void {
     if (known.current !== now) onChange()
     known.current = now
   }
-  useLookAgain((leaving) => void look(leaving))
+  usePolling((leaving) => void look(leaving))
 }

@@ -42,14 +42,14 @@ function asStored(): Session {
   return { token, user: null, known: token === null, ended: null }
 }
 
-function become(session: Session): void {
+function setSession(session: Session): void {
   current = session
   tell()
 }
 
 onWrittenElsewhere(TOKEN_KEY, () => {
   if (browserShelf.read(TOKEN_KEY) === current.token) return
-  become(asStored())
+  setSession(asStored())
   elsewhere.tell()
 })
 
@@ -63,14 +63,14 @@ export function useSession(): Session {
 
 /** The token as stored now: clearing the site's data meanwhile is a logout. (rules/shop#checkout) */
 export function currentToken(): string | null {
-  if (browserShelf.read(TOKEN_KEY) !== current.token) become(asStored())
+  if (browserShelf.read(TOKEN_KEY) !== current.token) setSession(asStored())
   return current.token
 }
 
 /** A login or sign-up answered with this token; its user is determined next. */
 export function beginSession(token: string): void {
   browserShelf.write(TOKEN_KEY, token)
-  become({ token, user: null, known: false, ended: null })
+  setSession({ token, user: null, known: false, ended: null })
 }
 
 /** Staff impersonates a customer: data of their own session is deleted. (rules/accounts#impersonation) */
@@ -82,12 +82,12 @@ export function beginActing(token: string): void {
 /** A new token for the same user, whose password changed. (rules/accounts#new-password) */
 export function renewSession(token: string): void {
   browserShelf.write(TOKEN_KEY, token)
-  become({ ...current, token })
+  setSession({ ...current, token })
 }
 
 /** The user of the present token. */
-export function knowUser(user: SessionUser): void {
-  become({ ...current, user, known: true, ended: null })
+export function setUser(user: SessionUser): void {
+  setSession({ ...current, user, known: true, ended: null })
 }
 
 /** Logout: token, user, pending redirect, team drafts and a pasted list are gone; the cart stays. (rules/sessions#logout) */
@@ -96,14 +96,14 @@ export function leaveSession(): void {
   forgetPath()
   clearDrafts()
   clearRoster()
-  become({ token: null, user: null, known: true, ended: null })
+  setSession({ token: null, user: null, known: true, ended: null })
 }
 
 /** The session ended by itself: only token and user are gone; path, cart and drafts stay. (rules/sessions#ended) */
 export function endSession(ended: SessionEnd): void {
   const wasInUse = current.user !== null
   browserShelf.remove(TOKEN_KEY)
-  become({ token: null, user: null, known: true, ended })
+  setSession({ token: null, user: null, known: true, ended })
   if (wasInUse) atExpiry.tell()
 }
 

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { call } from '#web/api/call.ts'
 import { isMaintenance, Problem, unreachable } from '#web/api/problem.ts'
-import { useLookAgain } from '#web/api/useLookAgain.ts'
+import { usePolling } from '#web/api/usePolling.ts'
 
 /** The state of an invite code. `places` 0: all are filled; a refusal says why it is invalid; no answer: unknown. */
 export type Invite =
@@ -38,7 +38,7 @@ export async function inviteOf(inviteCode: string): Promise<Invite> {
 export function useInviteAgain(invite: Promise<Invite> | undefined): void {
   const { revalidate } = useRevalidator()
   const look = () => void revalidate()
-  useLookAgain(() => {
+  usePolling(() => {
     void invite?.then((known) => {
       if (known.state !== 'refused' || known.status !== NOT_FOUND) look()
     }, look)

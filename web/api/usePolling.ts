@@ -1,0 +1,21 @@
+import { useEffect, useEffectEvent } from 'react'
+
+const EVERY_MS = 60_000
+
+/** Polls once a minute while the tab is visible, and whenever it becomes visible; the signal aborts on unmount. */
+export function usePolling(poll: (leaving: AbortSignal) => void): void {
+  const pollNow = useEffectEvent(poll)
+  useEffect(() => {
+    const leaving = new AbortController()
+    const pollIfVisible = () => {
+      if (document.visibilityState !== 'hidden') pollNow(leaving.signal)
+    }
+    const timer = setInterval(pollIfVisible, EVERY_MS)
+    document.addEventListener('visibilitychange', pollIfVisible)
+    return () => {
+      leaving.abort()
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', pollIfVisible)
+    }
+  }, [])
+}
