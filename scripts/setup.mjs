@@ -8,6 +8,7 @@ import { fail, onWindows, packageBin, root, runQuietly, step } from './processes
 const OLDEST_NODE_WITH_TYPES = 24
 const at = (...names) => path.join(root, ...names)
 const binFolder = at('node_modules', '.bin')
+const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 const read = (file) => readFileSync(file, 'utf8')
 const digest = (...texts) => texts.reduce((hash, text) => hash.update(text), createHash('sha256')).digest('hex')
 /** A built folder as the README says how to deploy one: without the sources of the browser side, and without what only developers need. */
@@ -146,11 +147,8 @@ function findBrowser({ files }) {
 }
 
 function installBrowser(browser) {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
-  step(`${browser.package} wird installiert (apt-get) …`)
-  const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  runQuietly('apt-get', ['update', '-qq'], { env })
-  runQuietly('apt-get', ['install', '-y', '-qq', '--no-install-recommends', browser.package], { env })
+  if (!mayInstall) return undefined
+  installPackages([browser.package])
   return findBrowser(browser)
 }
 
@@ -160,11 +158,13 @@ export function ensureDeployTools() {
   const folders = ['/usr/sbin', '/usr/bin', '/opt/homebrew/bin']
   const missing = Object.keys(tools).filter((name) => !folders.some((folder) => existsSync(path.join(folder, name))))
   // where systemd runs, Debian would start nginx at once
-  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get') && !existsSync('/run/systemd/system')
-  if (missing.length === 0 || !mayInstall) return
-  const packages = missing.map((name) => tools[name])
-  step(`${packages.join(' und ')} wird installiert (apt-get) …`)
+  if (missing.length === 0 || !mayInstall || existsSync('/run/systemd/system')) return
+  installPackages(missing.map((name) => tools[name]))
+}
+
+function installPackages(names) {
+  step(`${names.join(' und ')} wird installiert (apt-get) …`)
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   runQuietly('apt-get', ['update', '-qq'], { env })
-  runQuietly('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env })
+  runQuietly('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], { env })
 }

@@ -9,8 +9,9 @@ const AREA = /^\/(dashboard|admin)(\/|$)/
 const FOLDS = 3
 
 /**
- * The open page as everybody may see it: without a finding of axe at a desk and on a phone, the areas in the dark too, and at no width
- * wider than the window; in the areas also when what folds is open and the letters are twice as large (elsewhere: largeText.e2e.ts).
+ * The open page as everybody may see it: without a finding of axe at a desk and on a phone, and at no width wider than the window. In
+ * the areas also with contrast enough in the dark, and when what folds is open and the letters are twice as large (elsewhere:
+ * largeText.e2e.ts).
  */
 export async function lookAt(page: Page): Promise<void> {
   const isArea = AREA.test(new URL(page.url()).pathname)
