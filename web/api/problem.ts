@@ -65,7 +65,8 @@ export function mayPass(error: unknown): boolean {
   return error instanceof Problem && (error.status === 0 || error.status >= 500) && !isMaintenance(error)
 }
 
-const TOO_OFTEN = 429
+/** The status after too many requests or wrong codes from one IP address. */
+export const TOO_OFTEN = 429
 
 /** Whether this answer settles an attempt: after a 429 or 5xx an earlier request may still have succeeded. (rules/orders#once) */
 export function settlesAttempt({ status }: Problem): boolean {

@@ -1,10 +1,8 @@
 import { fallbacks } from '#contract/fallbacks.ts'
+import { TOO_OFTEN } from '#web/api/problem.ts'
 import type { Problem } from '#web/api/problem.ts'
 import { useReload } from '#web/api/useReload.ts'
 import { LoadError } from '#web/ui/LoadError.tsx'
-
-/** The status after too many wrong codes from one IP address. */
-export const TOO_OFTEN = 429
 
 export type CodeLoadErrorProps = {
   problem: Problem

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useCall } from '#web/api/useCall.ts'
-import { settlesAttempt, Problem } from '#web/api/problem.ts'
+import { Problem, settlesAttempt } from '#web/api/problem.ts'
 import { ColumnChoice } from '#web/pages/dashboard/roster/reading/ColumnChoice.tsx'
 import { RosterBar } from '#web/pages/dashboard/roster/sheet/RosterBar.tsx'
 import {

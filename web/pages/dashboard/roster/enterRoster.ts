@@ -1,5 +1,5 @@
 import { call } from '#web/api/call.ts'
-import { settlesAttempt, Problem } from '#web/api/problem.ts'
+import { Problem, settlesAttempt } from '#web/api/problem.ts'
 import { rowOf } from '#web/pages/dashboard/roster/reading/rosterList.ts'
 import type { ListPerson } from '#web/pages/dashboard/roster/reading/rosterList.ts'
 import { entering } from '#web/state/rosterShelf.ts'
