@@ -6,6 +6,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
+import { FIRST_PAGES, pageRoutes } from '#server/pageRoutes.ts'
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|ico|map|webmanifest)$/
 const WORTH_COMPRESSING_FROM_BYTES = 1024
@@ -40,6 +41,23 @@ async function compressFile(file: string): Promise<void> {
   await writeFile(`${file}.gz`, await compressGzip(text, { level: 9 }))
 }
 
+type Graph = { getModuleInfo(id: string): { importedIds: string[] } | null }
+
+/** What the first pages consist of, themselves excepted; asked once all modules are known. */
+function partsOfFirstPages() {
+  const pages = FIRST_PAGES.map((page) => path.resolve(import.meta.dirname, 'web', pageRoutes[page].module))
+  const parts = new Set<string>()
+  return (id: string, graph: Graph) => {
+    const found = parts.size === 0 ? [...pages] : []
+    for (let next = found.pop(); next !== undefined; next = found.pop()) {
+      if (parts.has(next)) continue
+      parts.add(next)
+      found.push(...(graph.getModuleInfo(next)?.importedIds ?? []))
+    }
+    return parts.has(id) && !pages.includes(id) ? 'first' : null
+  }
+}
+
 export default defineConfig({
   root: 'web',
   plugins: [react(), tailwindcss(), precompressed()],
@@ -63,6 +81,13 @@ export default defineConfig({
             { name: 'libraries', test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
             // What every page starts with is one file: many small ones are worse to compress and each has to be asked for.
             { name: 'start', tags: ['$initial'] },
+            // So is what the first pages share with any other: each file is one more round trip on a slow phone.
+            {
+              name: partsOfFirstPages(),
+              debugName: 'first',
+              test: /[\\/](web|domain|contract)[\\/]/,
+              minShareCount: 2,
+            },
             // So is what many pages and dialogs share. With a smaller number the forms' libraries would come to pages without a form.
             { name: 'shared', test: /[\\/](web|domain)[\\/]/, minShareCount: 18 },
           ],

@@ -39,3 +39,11 @@ export function galleryAddresses(gallery: string): string[] | null {
     return null
   }
 }
+
+type Pictured = { itemAttributes: { urlImage?: string; imageGallery?: string } }
+
+/** All pictures of an item, its main one first, none from elsewhere; the gallery is a JSON list of addresses. (rules/items#pictures) */
+export function shopPicturesOf({ itemAttributes: { urlImage, imageGallery } }: Pictured): string[] {
+  const named = [urlImage ?? '', ...(galleryAddresses(imageGallery ?? '[]') ?? [])]
+  return [...new Set(named)].filter(isShopPicture)
+}

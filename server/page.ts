@@ -42,13 +42,16 @@ function preloads(build: Build, page: Page): string[] {
 const LETTERS = /-latin-(?:\d+|wght)-normal-.*\.woff2$/
 
 /** Preloads: fetched in parallel with the scripts instead of after them. */
-function early({ manifest }: Build, picture: string | undefined): string[] {
-  const assets = manifest['index.html']?.assets ?? []
-  const letters = assets.filter((file) => LETTERS.test(file))
-  const pictures = assets.filter((file) => picture !== undefined && file.startsWith(`assets/${picture}-`))
+function early({ manifest }: Build, page: Page | undefined, data: Record<string, unknown>): string[] {
+  const assets = (manifest['index.html']?.assets ?? []).map((file) => `/${file}`)
+  const picture = page && pageRoutes[page].picture
+  const address =
+    typeof picture === 'function' ? picture(data) : assets.find((file) => file.startsWith(`/assets/${picture}-`))
   return [
-    ...letters.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
-    ...pictures.map((file) => `<link rel="preload" href="/${file}" as="image">`),
+    ...assets
+      .filter((file) => LETTERS.test(file))
+      .map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`),
+    ...(address === undefined ? [] : [`<link rel="preload" href="${address}" as="image">`]),
   ]
 }
 
@@ -65,7 +68,9 @@ async function firstData(app: FastifyInstance, page: Page): Promise<Record<strin
   )
 }
 
-function head(context: Context, build: Build, { page, url }: { page: Page | undefined; url: string }): string {
+type Asked = { page: Page | undefined; url: string; data: Record<string, unknown> }
+
+function head(context: Context, build: Build, { page, url, data }: Asked): string {
   const facts: PageFacts | undefined = page && PAGES[page]
   const { title: name, description } = facts ?? {}
   const title = name ? `${name} · ${context.event.name}` : context.event.name
@@ -81,7 +86,7 @@ function head(context: Context, build: Build, { page, url }: { page: Page | unde
     )
   }
   if (facts?.noindex !== false) lines.push('<meta name="robots" content="noindex">')
-  lines.push(...early(build, page && pageRoutes[page].picture))
+  lines.push(...early(build, page, data))
   for (const file of page ? preloads(build, page) : []) lines.push(`<link rel="modulepreload" href="/${file}">`)
   return lines.join('\n    ')
 }
@@ -120,7 +125,7 @@ export async function servePages(app: FastifyInstance, context: Context) {
     const page = pageAt(url)
     const data = page ? await firstData(app, page) : {}
     return built.html
-      .replace('<!--head-->', () => head(context, built, { page, url }))
+      .replace('<!--head-->', () => head(context, built, { page, url, data }))
       .replace('<!--data-->', () => dataBlock(data))
   }
 

@@ -1,14 +1,17 @@
 import type { Line } from '#contract/endpoint.ts'
+import { Item } from '#contract/items.ts'
 import { PAGES } from '#contract/pages.ts'
 import { ADDRESSES } from '#contract/paths.ts'
 import type { Page, PageArea } from '#contract/paths.ts'
+import { shopCategories } from '#domain/categories.ts'
 import { kindsOf } from '#domain/factTable.ts'
+import { shopPicturesOf } from '#domain/pictures.ts'
 
 type PageRoute = {
   /** The page's module, whose chunk is preloaded with the HTML. */
   module: string
-  /** The large picture at the top (LCP), by its file name. */
-  picture?: string
+  /** The large picture at the top (LCP): a file of the build by its name, or what its data say. */
+  picture?: string | ((data: Record<string, unknown>) => string | undefined)
   /** Public answers that the page needs first; they are embedded in the HTML, each under its endpoint's line. */
   data: readonly { line: Line; url: string }[]
 }
@@ -19,6 +22,13 @@ const ITEMS = { line: 'GET /items', url: '/items' } as const
 const codeEntry = { module: 'pages/codes/CodeEntryPage.tsx', data: [EVENT] }
 const entry = { module: 'pages/entry/RegistrationChoicePage.tsx', data: [EVENT, ITEMS], picture: 'ridge' }
 const legal = { module: 'pages/entry/LegalPage.tsx', data: [EVENT] }
+
+/** The card that the shop begins with: on a phone its picture is the largest thing in sight. */
+function firstPictureOfShop(data: Record<string, unknown>): string | undefined {
+  const items = Item.array().safeParse(data[ITEMS.line]).data ?? []
+  const first = shopCategories(items)[0]?.products[0]?.items[0]
+  return first && shopPicturesOf(first)[0]
+}
 
 /** What is sent with the HTML of each page. (rules/wire#first-data) */
 export const pageRoutes: Record<Page, PageRoute> = {
@@ -33,7 +43,7 @@ export const pageRoutes: Record<Page, PageRoute> = {
   editingCodeEntry: codeEntry,
   teamEditing: { module: 'pages/codes/TeamEditingPage.tsx', data: [EVENT] },
   shop: { module: 'pages/shop/ShopOverviewPage.tsx', data: [EVENT, ITEMS] },
-  products: { module: 'pages/shop/ProductsPage.tsx', data: [EVENT, ITEMS] },
+  products: { module: 'pages/shop/ProductsPage.tsx', data: [EVENT, ITEMS], picture: firstPictureOfShop },
   cart: { module: 'pages/shop/CartPage.tsx', data: [EVENT] },
   checkout: { module: 'pages/shop/CheckoutPage.tsx', data: [EVENT] },
   guide: { module: 'pages/entry/GuidePage.tsx', data: [EVENT] },
@@ -67,6 +77,9 @@ export const pageRoutes: Record<Page, PageRoute> = {
   adminItems: { module: 'pages/admin/items/ItemsPage.tsx', data: [EVENT] },
   adminLogs: { module: 'pages/admin/logs/LogsPage.tsx', data: [EVENT] },
 }
+
+/** What somebody sees who comes for the first time: as few bytes and files as can be (docs/performance.md). */
+export const FIRST_PAGES = ['home', 'products', 'teamRegistration'] as const satisfies Page[]
 
 /** The lazily loaded modules around the pages of an area: its part of the route table, its layout. */
 const FRAMES: Record<PageArea, readonly string[]> = {

@@ -1,7 +1,7 @@
 import process from 'node:process'
 import lighthouse from 'lighthouse'
 import { aServer } from '../../test/support/serverProcess.ts'
-import { BUDGET, FIRST_PAGES, overweight, ownChunks, weightsOf } from '../../test/support/pageWeight.ts'
+import { BUDGET, FIRST_ADDRESSES, overweight, ownChunks, weightsOf } from '../../test/support/pageWeight.ts'
 import { aBrowser } from './browser.ts'
 import { inGerman, table } from '../table.ts'
 
@@ -31,7 +31,7 @@ try {
     ['Seite', ...Object.values(CATEGORIES), 'Verschiebung', 'LCP (s)', 'JS (kB)', 'CSS (kB)', 'Schriften (kB)'],
   ]
   const missed: string[] = []
-  for (const path of FIRST_PAGES) {
+  for (const path of FIRST_ADDRESSES) {
     const visits: Visit[] = []
     for (let run = 1; run <= RUNS; run += 1) visits.push(await visit(server.url + path))
     const { row, faults } = judged(path, visits)

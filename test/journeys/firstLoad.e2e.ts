@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { BUDGET, FIRST_PAGES, overweight, ownChunks, weightsOf } from '../support/pageWeight.ts'
+import { BUDGET, FIRST_ADDRESSES, overweight, ownChunks, weightsOf } from '../support/pageWeight.ts'
 import { expect, test } from './fixtures.ts'
 import { expectLoaded } from './steps.ts'
 
-for (const path of FIRST_PAGES) {
+for (const path of FIRST_ADDRESSES) {
   test(`what ${path} loads before it can be used stays within its budget, and nothing shifts`, async ({ page }) => {
     const fetched: string[] = []
     page.on('request', (request) => fetched.push(request.url()))
@@ -24,6 +24,14 @@ for (const path of FIRST_PAGES) {
     expect(await page.evaluate(() => 'shifted' in window && window.shifted)).toBe(0)
   })
 }
+
+test("the picture of the shop's first card is named in the page already", async ({ page, request }) => {
+  const html = await (await request.get('/shop/produkte')).text()
+  await page.goto('/shop/produkte')
+  await expectLoaded(page)
+  const address = await page.getByRole('article').first().locator('img').getAttribute('src')
+  expect(html).toContain(`<link rel="preload" href="${address}" as="image">`)
+})
 
 test('no page, dialog or area has more of its own than its budget allows', () => {
   const chunks = ownChunks()

@@ -1,21 +1,28 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { ADDRESSES } from '#contract/paths.ts'
+import { FIRST_PAGES } from '#server/pageRoutes.ts'
 
 const dist = path.resolve(import.meta.dirname, '..', '..', 'dist')
 const KILOBYTE = 1024
 
 /** The pages that everybody sees first, and what each may weigh before it can be used, in kilobytes of 1,024 bytes after `gzip -9`. */
-export const FIRST_PAGES = ['/', '/shop/produkte', '/team-anmeldung']
+export const FIRST_ADDRESSES = FIRST_PAGES.map((page) => ADDRESSES[page])
 export const BUDGET = { script: 125, css: 15, fonts: 60, chunk: 40 } as const
+/** In how many files its JavaScript may come: on a slow phone each is one more round trip. */
+const SCRIPTS_MAX = 6
 
-export type Weights = { script: number; css: number; fonts: number }
+export type Weights = { script: number; css: number; fonts: number; scripts: number }
 
 /** What the browser fetched for a page, by the addresses of it, in kilobytes. Fonts are compressed in themselves. */
 export function weightsOf(addresses: Iterable<string>): Weights {
-  const weights = { script: 0, css: 0, fonts: 0 }
+  const weights = { script: 0, css: 0, fonts: 0, scripts: 0 }
   for (const file of new Set([...addresses].map((address) => new URL(address).pathname))) {
-    if (file.endsWith('.js')) weights.script += zipped(file)
+    if (file.endsWith('.js')) {
+      weights.script += zipped(file)
+      weights.scripts += 1
+    }
     if (file.endsWith('.css')) weights.css += zipped(file)
     if (file.endsWith('.woff2')) weights.fonts += readFileSync(path.join(dist, file)).length / KILOBYTE
   }
@@ -23,12 +30,14 @@ export function weightsOf(addresses: Iterable<string>): Weights {
 }
 
 /** What a page weighs too much, in words; nothing when it keeps to the budget. */
-export function overweight({ script, css, fonts }: Weights): string[] {
-  return [
+export function overweight({ script, css, fonts, scripts }: Weights): string[] {
+  const files = scripts > SCRIPTS_MAX ? [`JavaScript: ${scripts} Dateien statt ${SCRIPTS_MAX}`] : []
+  const kilobytes = [
     ['JavaScript', script, BUDGET.script] as const,
     ['CSS', css, BUDGET.css] as const,
     ['Schriften', fonts, BUDGET.fonts] as const,
   ].flatMap(([what, weight, most]) => (weight > most ? [`${what}: ${weight.toFixed(1)} kB statt ${most} kB`] : []))
+  return [...files, ...kilobytes]
 }
 
 /** Every part of the browser side that is fetched by itself (pages, dialogs, areas), and the weight of its own file, the heaviest first. */

@@ -1,15 +1,12 @@
-import { galleryAddresses, isShopPicture } from '#domain/pictures.ts'
+import { shopPicturesOf } from '#domain/pictures.ts'
 import { paths } from '#web/paths.ts'
-
-type Pictured = { itemAttributes: { urlImage?: string; imageGallery?: string } }
 
 /** Where an item has no picture of its own. (rules/items#pictures) */
 export const FALLBACK_PICTURE = paths.picture('fallback')
 
-/** All pictures of an item, its main one first, none from elsewhere; the gallery is a JSON list of addresses. (rules/items#pictures) */
-export function picturesOf({ itemAttributes: { urlImage, imageGallery } }: Pictured): string[] {
-  const named = [urlImage ?? '', ...(galleryAddresses(imageGallery ?? '[]') ?? [])]
-  const pictures = [...new Set(named)].filter(isShopPicture)
+/** All pictures of an item, its main one first; one stands in where it has none. (rules/items#pictures) */
+export function picturesOf(item: Parameters<typeof shopPicturesOf>[0]): string[] {
+  const pictures = shopPicturesOf(item)
   return pictures.length > 0 ? pictures : [FALLBACK_PICTURE]
 }
 
