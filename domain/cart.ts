@@ -1,4 +1,4 @@
-import { PRINT_LINE_NAME, SHIPPING_NAME } from './items.ts'
+import { PICKUP_NAME, PRINT_LINE_NAME, SHIPPING_NAME } from './items.ts'
 import type { LineAttributes } from './items.ts'
 import { followsShirts, isShirt, KINDS } from './kinds.ts'
 import type { ItemType } from './kinds.ts'
@@ -6,7 +6,7 @@ import { centsOf } from './money.ts'
 import { extraPrints } from './prints.ts'
 
 /** Lines that follow the shirts in the cart and cannot be edited. (rules/cart#fixed-lines) */
-export const FIXED_LINES: readonly string[] = [SHIPPING_NAME, 'Abholung', PRINT_LINE_NAME]
+export const FIXED_LINES: readonly string[] = [SHIPPING_NAME, PICKUP_NAME, PRINT_LINE_NAME]
 
 /** The maximum quantity of a line; more is a typing error. */
 export const PIECES_MAX = 9999

@@ -4,9 +4,6 @@ import { isTeamPlace } from './kinds.ts'
 import type { ItemType } from './kinds.ts'
 import { centsOf } from './money.ts'
 
-/** The number of vouchers per team. (rules/shop#meal-vouchers) */
-export const MEAL_VOUCHERS_PER_TEAM = 3
-
 /** Sold out, wholly in this visitor's cart, on offer now, or on offer after the one that is. */
 export type ContingentStanding = 'soldOut' | 'inCart' | 'offered' | 'later'
 

@@ -9,9 +9,12 @@ export const PRINT_LINE_NAME = 'Druck'
 
 /** The delivery by post; any other is a pickup. (rules/cart#one-delivery) */
 export const SHIPPING_NAME = 'Versand'
+export const PICKUP_NAME = 'Abholung'
 
 /** How the names of meal vouchers begin. */
 export const MEAL_VOUCHER_NAME = 'Essensgutschein'
+/** How many of them come with every team. (rules/shop#meal-vouchers) */
+export const MEAL_VOUCHERS_PER_TEAM = 3
 
 /** The name of the order line that gives the company fee back. (rules/package#refund) */
 export const REFUND_LINE_NAME = 'Rückerstattung Firmengebühr'

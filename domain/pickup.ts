@@ -1,13 +1,10 @@
 import { categoryRank } from './categories.ts'
-import { MEAL_VOUCHER_NAME, SHIPPING_NAME } from './items.ts'
+import { MEAL_VOUCHER_NAME, MEAL_VOUCHERS_PER_TEAM, SHIPPING_NAME } from './items.ts'
 import type { LineAttributes } from './items.ts'
 import { KINDS } from './kinds.ts'
 import type { ItemType } from './kinds.ts'
 import { TSHIRT_SIZES } from './runners.ts'
 import { compareText } from './tables.ts'
-
-/** Meal vouchers that come with every team. (rules/shop#meal-vouchers) */
-export const MEAL_VOUCHERS_PER_TEAM = 3
 
 const DIGITS = 5
 
