@@ -1,16 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** What lies among the tests of the server and its commands, and needs no database: rules in all but place. */
-const PLAIN = [
-  'server/auth/passwords.test.ts',
-  'server/backups/format.test.ts',
-  'server/codes/secrets.test.ts',
-  'server/db/{catalogue,postgresBinaries}.test.ts',
-  'server/logs/describeChanges.test.ts',
-  'server/mail/letters.test.ts',
-  'scripts/{sourceMeasures,supply}.test.ts',
-]
+/** Among the tests of the server and its commands those that need no database: rules in all but place. */
+const PLAIN = '{server,scripts}/**/*.rules.test.ts'
 
 export default defineConfig({
   test: {
@@ -24,7 +16,7 @@ export default defineConfig({
         // Values in, values out: nothing that one file leaves behind changes another, so none needs a world of its own.
         test: {
           name: 'rules',
-          include: ['{domain,contract,web}/**/*.test.{ts,tsx}', ...PLAIN],
+          include: ['{domain,contract,web}/**/*.test.{ts,tsx}', PLAIN],
           pool: 'threads',
           isolate: false,
         },
@@ -35,7 +27,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['{server,scripts}/**/*.test.ts'],
-          exclude: PLAIN,
+          exclude: [PLAIN],
           globalSetup: './test/support/globalSetup.ts',
           pool: 'forks',
           isolate: false,

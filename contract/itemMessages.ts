@@ -1,3 +1,5 @@
+import { MEGAPIXELS_MAX, PICTURE_MB_MAX } from '#domain/pictures.ts'
+
 /** What is said about items; the English texts are given. (rules/messages#english) */
 export const itemMessages = {
   notFound: (itemId: number | string) => `Item with ID ${itemId} not found`,
@@ -36,8 +38,8 @@ export const itemMessages = {
 export const pictureMessages = {
   notFound: 'Dieses Bild gibt es nicht.',
   missing: 'Bitte wählen Sie ein Bild.',
-  tooLarge: 'Das Bild ist zu groß. Es darf höchstens 5 MB haben.',
+  tooLarge: `Das Bild ist zu groß. Es darf höchstens ${PICTURE_MB_MAX} MB haben.`,
   wrongType: 'Bitte senden Sie ein Bild.',
   unreadable: 'Diese Datei ist kein lesbares Bild. Möglich sind JPEG, PNG, WebP und AVIF.',
-  tooManyPixels: 'Das Bild hat zu viele Bildpunkte. Möglich sind höchstens 40 Megapixel.',
+  tooManyPixels: `Das Bild hat zu viele Bildpunkte. Möglich sind höchstens ${MEGAPIXELS_MAX} Megapixel.`,
 } as const

@@ -3,14 +3,14 @@ import { BIRTH_YEAR_MIN } from './runners.ts'
 const EMAIL_MAX = 254
 const EMAIL = /^[^\s@,;:<>()[\]\\"]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u
 
-/** So many characters a password has at least. (rules/forms#email) */
+/** So many characters a password has at least. (rules/forms#password) */
 export const PASSWORD_MIN = 8
 /** So many characters a password of the staff has at least. (rules/accounts#staff-password) */
 export const STAFF_PASSWORD_MIN = 12
-const PASSWORD_MAX = 200
+export const PASSWORD_MAX = 200
 
 export const POSTAL_CODE_MIN = 1000
-/** No country's is longer; the specification gives no limit. */
+/** No country's is longer. */
 export const POSTAL_CODE_MAX = 999_999_999
 
 /** Control characters, halves of characters, line and paragraph separators, and characters that turn the direction of text. */

@@ -1,6 +1,8 @@
 /** Without look-alikes: no 0 and O, no 1, I and L. (rules/codes#spelling) */
 export const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 export const CODE_LENGTH = 12
+/** How long a mailed code of six digits is valid. (rules/accounts#mailed-codes) */
+export const MAILED_CODE_MINUTES = 30
 const GROUP = /.{4}(?=.)/gu
 
 /** A code as people read it: 'ABCD-EFGH-JKMN'. */

@@ -4,8 +4,11 @@ const UPLOADS = '/api/v1/items/pictures/'
 /** The SHA-256 of the picture's bytes. */
 const PICTURE_ID = /^[0-9a-f]{64}$/
 
-/** Bytes of a picture on its way to the server. (rules/items#pictures) */
-export const PICTURE_BYTES_MAX = 5 * 1024 * 1024
+/** So large a picture may be on its way to the server. (rules/items#pictures) */
+export const PICTURE_MB_MAX = 5
+export const PICTURE_BYTES_MAX = PICTURE_MB_MAX * 1024 * 1024
+/** So many millions of pixels it may have, however few bytes. (rules/items#pictures) */
+export const MEGAPIXELS_MAX = 40
 
 /** Pictures of one item. */
 export const GALLERY_MAX = 20

@@ -2,7 +2,7 @@
 import process from 'node:process'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { isEmail, isStaffPassword } from '#domain/checks.ts'
+import { isEmail, isStaffPassword, PASSWORD_MAX, STAFF_PASSWORD_MIN } from '#domain/checks.ts'
 import { addAdmin } from '#server/admins/addAdmin.ts'
 import { setAdminPassword } from '#server/admins/setAdminPassword.ts'
 import { listAdmins } from '#server/admins/store.ts'
@@ -18,7 +18,7 @@ const USAGE = `Konten der Verwaltung:
   npm run admin add <E-Mail>        legt ein weiteres an
   npm run admin password <E-Mail>   setzt ein neues Passwort und beendet alle Sitzungen dieses Kontos
 
-Das Passwort (12 bis 200 Zeichen) wird am Terminal gefragt oder kommt aus ADMIN_PASSWORD. Ohne Eingabe wird eines
+Das Passwort (${STAFF_PASSWORD_MIN} bis ${PASSWORD_MAX} Zeichen) wird am Terminal gefragt oder kommt aus ADMIN_PASSWORD. Ohne Eingabe wird eines
 erzeugt und einmal gezeigt.`
 
 const acts = { add: addAdmin, password: setAdminPassword }
@@ -44,7 +44,8 @@ async function askedPassword(): Promise<string | undefined> {
   if (!process.stdin.isTTY) return undefined
   const entered = await unseen('Passwort (leer: eines erzeugen): ')
   if (entered === '') return undefined
-  if (!isStaffPassword(entered)) throw new StartError('Das Passwort muss 12 bis 200 Zeichen lang sein.')
+  if (!isStaffPassword(entered))
+    throw new StartError(`Das Passwort muss ${STAFF_PASSWORD_MIN} bis ${PASSWORD_MAX} Zeichen lang sein.`)
   if ((await unseen('Noch einmal: ')) !== entered) throw new StartError('Die beiden Eingaben sind nicht gleich.')
   return entered
 }

@@ -2,10 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { isEmail, isStaffPassword } from '#domain/checks.ts'
+import { isEmail, isStaffPassword, PASSWORD_MAX, STAFF_PASSWORD_MIN } from '#domain/checks.ts'
 import { StartError } from './startError.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
+
+/** Fewer characters of a secret could be guessed. (rules/operations#settings) */
+const SECRET_MIN = 32
+const METRICS_TOKEN_MIN = 16
+const atLeast = (characters: number) => `mindestens ${characters} Zeichen`
 
 const text = z.string().trim().min(1)
 const url = (...schemes: string[]) =>
@@ -49,13 +54,15 @@ const Environment = z.object({
     .optional(),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   DATA_DIR: text.default('./data').transform((value) => path.resolve(value)),
-  SECRET_KEY: text.refine((value) => value.length >= 32, 'muss mindestens 32 Zeichen lang sein').optional(),
+  SECRET_KEY: text.refine((value) => value.length >= SECRET_MIN, `muss ${atLeast(SECRET_MIN)} lang sein`).optional(),
   EVENT_FILE: text.default(path.join(root, 'event', 'event.json')).transform((value) => path.resolve(value)),
   DOWNLOADS_DIR: folder.default(path.join(root, 'event', 'downloads')),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: sender.default('Firmenlauf <anmeldung@firmenlauf.example>'),
   ADMIN_EMAIL: address.default('admin@firmenlauf.example'),
-  ADMIN_PASSWORD: text.refine(isStaffPassword, 'muss 12 bis 200 Zeichen lang sein').optional(),
+  ADMIN_PASSWORD: text
+    .refine(isStaffPassword, `muss ${STAFF_PASSWORD_MIN} bis ${PASSWORD_MAX} Zeichen lang sein`)
+    .optional(),
   INVOICE_DELAY_HOURS: z
     .union([z.literal('off').transform(() => null), integer(0, 8760)], {
       error: 'muss off oder eine ganze Zahl von 0 bis 8760 sein',
@@ -69,7 +76,9 @@ const Environment = z.object({
       error: 'muss fatal, error, warn, info, debug, trace oder silent sein',
     })
     .default('info'),
-  METRICS_TOKEN: text.refine((value) => value.length >= 16, 'muss mindestens 16 Zeichen lang sein').optional(),
+  METRICS_TOKEN: text
+    .refine((value) => value.length >= METRICS_TOKEN_MIN, `muss ${atLeast(METRICS_TOKEN_MIN)} lang sein`)
+    .optional(),
 })
 
 export type Settings = z.output<typeof Environment> & { SECRET_KEY: string; PUBLIC_URL: string | undefined }
@@ -85,7 +94,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const settings = parsed.data
   if (settings.DATABASE_URL !== undefined && settings.SECRET_KEY === undefined) {
     throw new StartError(
-      'Einstellung SECRET_KEY: muss mit DATABASE_URL gesetzt sein (mindestens 32 Zeichen, gleich für alle Server dieser Datenbank).',
+      `Einstellung SECRET_KEY: muss mit DATABASE_URL gesetzt sein (${atLeast(SECRET_MIN)}, gleich für alle Server dieser Datenbank).`,
     )
   }
   return {

@@ -1,3 +1,5 @@
+import { ITEM_TYPES } from '#domain/kinds.ts'
+
 /** What the start says about the event's files: parts of German lines for the terminal. */
 export const eventMessages = {
   wrong: (file: string, field: string, fault: string) => `Einstellung EVENT_FILE (${file}): ${field} ${fault}.`,
@@ -22,7 +24,7 @@ export const eventMessages = {
   length: (most: number) => `darf höchstens ${most} Zeichen haben`,
   price: 'muss ein Betrag in Euro mit höchstens zwei Nachkommastellen sein',
   rate: 'muss ein Prozentsatz mit höchstens einer Nachkommastelle sein',
-  itemType: 'muss eine der sieben Artikelarten sein',
+  itemType: `muss eine dieser Artikelarten sein: ${ITEM_TYPES.join(', ')}`,
   noRate: 'braucht mindestens einen Steuersatz',
   twoRates: 'hat zwei Steuersätze für denselben Tag',
 } as const

@@ -2,7 +2,6 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 
 export type CodePurpose = 'verify' | 'reset' | 'email'
 
-export const CODE_MINUTES = 30
 export const CODE_TRIES = 5
 const CODE_DIGITS = 6
 

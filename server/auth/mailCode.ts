@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { MAILED_CODE_MINUTES } from '#domain/codes.ts'
 import type { Transaction } from '../db/client.ts'
 import type { Context } from '../context.ts'
 import { newEmailLetter, resetLetter, verificationLetter } from '../mail/letters.ts'
 import { queueMail } from '../mail/queue.ts'
-import { CODE_MINUTES, CODE_TRIES, type CodePurpose, hashCode, newCode } from './codes.ts'
+import { CODE_TRIES, type CodePurpose, hashCode, newCode } from './codes.ts'
 import { type Account, putCode } from './store.ts'
 
 const LETTERS = { verify: verificationLetter, reset: resetLetter, email: newEmailLetter }
@@ -24,13 +25,13 @@ export async function mailCode(
     purpose,
     codeHash: hashCode(context.settings.SECRET_KEY, { userId: account.id, purpose, code }),
     createdAt,
-    expiresAt: new Date(createdAt.getTime() + CODE_MINUTES * 60_000),
+    expiresAt: new Date(createdAt.getTime() + MAILED_CODE_MINUTES * 60_000),
     triesLeft: CODE_TRIES,
   })
   const name = `${account.firstName} ${account.lastName}`
   await queueMail(tx, {
     cause: `${purpose}:${account.id}:${randomUUID()}`,
     recipient,
-    letter: LETTERS[purpose](context, { name, code, validMinutes: CODE_MINUTES }),
+    letter: LETTERS[purpose](context, { name, code, validMinutes: MAILED_CODE_MINUTES }),
   })
 }

@@ -20,7 +20,7 @@ const LIFE: Record<Role, { idle: number; absolute: number }> = {
 const IMPERSONATION_MS = 60 * MINUTE_MS
 const TOUCH_EVERY_MS = MINUTE_MS
 /** How long an account may stay unconfirmed. (rules/accounts#unconfirmed) */
-const UNVERIFIED_MS = 30 * DAY_MS
+const UNVERIFIED_DAYS = 30
 
 /** Opens a session and returns its token; `adminID` is the member of staff who acts as this customer. (rules/sessions#token) */
 export async function openSession(
@@ -64,9 +64,9 @@ export async function sweepAccounts(context: Context): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms)
   await deleteEnded(context.db, { now, attemptsBefore: before(DAY_MS), idleSince: before(LIFE.customer.idle) })
   await inTransaction(context.db, async (tx) => {
-    const deleted = await deleteUnverified(tx, before(UNVERIFIED_MS))
+    const deleted = await deleteUnverified(tx, before(UNVERIFIED_DAYS * DAY_MS))
     if (deleted === 0) return
     const { action, details } = logMessages.unverifiedDeleted
-    await writeLog(tx, { action, details: details(deleted) })
+    await writeLog(tx, { action, details: details({ count: deleted, days: UNVERIFIED_DAYS }) })
   })
 }

@@ -86,9 +86,9 @@ async function* readRest(bytes: ReturnType<typeof reader>): AsyncGenerator<Piece
   const counts: Counts = {}
   for (;;) {
     const sha256 = bytes.hashSoFar()
-    const said = parsed(await bytes.line())
-    const table = Table.safeParse(said)
-    const sequences = Sequences.safeParse(said)
+    const value = parsed(await bytes.line())
+    const table = Table.safeParse(value)
+    const sequences = Sequences.safeParse(value)
     if (table.success) {
       const { table: name, columns } = table.data
       counts[name] = 0
@@ -97,7 +97,7 @@ async function* readRest(bytes: ReturnType<typeof reader>): AsyncGenerator<Piece
     } else if (sequences.success) {
       yield { kind: 'sequences', sequences: sequences.data.sequences }
     } else {
-      const end = End.safeParse(said)
+      const end = End.safeParse(value)
       const isWhole = end.success && end.data.sha256 === sha256 && sameCounts(end.data.rows, counts)
       if (!isWhole || (await bytes.hasMore())) throw new StartError(backupMessages.damaged)
       yield { kind: 'end', counts }
@@ -107,11 +107,11 @@ async function* readRest(bytes: ReturnType<typeof reader>): AsyncGenerator<Piece
 }
 
 function headOf(text: string | undefined): Head {
-  const said = parsed(text)
-  const product = Product.safeParse(said)
+  const value = parsed(text)
+  const product = Product.safeParse(value)
   if (!product.success) throw new StartError(backupMessages.foreign)
   if (product.data.format > FORMAT) throw new StartError(backupMessages.newer)
-  const head = Head.safeParse(said)
+  const head = Head.safeParse(value)
   if (!head.success) throw new StartError(backupMessages.damaged)
   return head.data
 }
@@ -124,9 +124,9 @@ function parsed(text: string | undefined): unknown {
   }
 }
 
-function sameCounts(told: Counts, found: Counts): boolean {
-  const names = Object.keys(told)
-  return names.length === Object.keys(found).length && names.every((name) => told[name] === found[name])
+function sameCounts(written: Counts, found: Counts): boolean {
+  const names = Object.keys(written)
+  return names.length === Object.keys(found).length && names.every((name) => written[name] === found[name])
 }
 
 /** Reads the JSON lines and the rows of a table from a stream, and hashes what was read. */

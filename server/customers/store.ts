@@ -44,8 +44,8 @@ type AddressRow = typeof addresses.$inferSelect
 function shownAddress(row: AddressRow | null): Address | null {
   if (!row) return null
   const { addressID, street, houseNumber, postalCode, city, state, country, updatedAt } = row
-  const said = { street, houseNumber, postalCode, city, state, country }
-  return { addressID, ...said, fullAddress: fullAddress(said), validAddress: isValidAddress(said), updatedAt }
+  const parts = { street, houseNumber, postalCode, city, state, country }
+  return { addressID, ...parts, fullAddress: fullAddress(parts), validAddress: isValidAddress(parts), updatedAt }
 }
 
 /**

@@ -93,7 +93,7 @@ async function askServer(pool: pg.Pool): Promise<ServerFacts> {
     return rows[0] ?? { version: '', number: 0, encoding: '' }
   } catch (cause) {
     // Node reports a refused connection to a name with several addresses by an error without a message
-    const said = cause instanceof Error ? cause.message : String(cause)
-    throw new StartError(databaseMessages.serverUnreachable(said || (errorCode(cause) ?? '')), { cause })
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new StartError(databaseMessages.serverUnreachable(reason || (errorCode(cause) ?? '')), { cause })
   }
 }

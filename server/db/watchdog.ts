@@ -3,14 +3,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 
 /** When a pool in use gets no answer for so long, the server is probed. */
-const LOOK_MS = 500
+const PROBE_AFTER_MS = 500
 /** The probe times out after two seconds: 503 is due within five. (rules/faults#database-away) */
 const TICK_MS = 100
 const TICKS = 20
-const ASK_AGAIN_MS = 200
+const RETRY_MS = 200
 
 /** Creates the sockets of a pool: each gets an abort signal, which closes it while it connects or while it is used. */
-export type Lifeline = { open: () => Socket; cut: () => void; mend: () => void }
+export type Lifeline = { open: () => Socket; cut: () => void; restore: () => void }
 
 export function openLifeline(): Lifeline {
   const silence = new Error('The database does not answer.')
@@ -28,7 +28,7 @@ export function openLifeline(): Lifeline {
       isCut = true
       for (const own of used) own.abort(silence)
     },
-    mend() {
+    restore() {
       isCut = false
     },
   }
@@ -44,28 +44,28 @@ export function watchPool(
   { lifeline, answers }: { lifeline: Lifeline; answers: () => Promise<boolean> },
 ): void {
   let hasAnswered = true
-  let isLooking = false
+  let isProbing = false
   pool.on('release', (failure) => {
     // a connection released without an error has had its answer
     if (!failure) hasAnswered = true
   })
-  const look = async () => {
+  const probe = async () => {
     const isUsed = pool.totalCount > pool.idleCount || pool.waitingCount > 0
     if (!isUsed || hasAnswered || (await answers())) return
     lifeline.cut()
     // only the probe connects meanwhile: each connection would wait in the server's accept queue, which is limited
-    while (!pool.ended && !(await answers())) await delay(ASK_AGAIN_MS, undefined, { ref: false })
-    lifeline.mend()
+    while (!pool.ended && !(await answers())) await delay(RETRY_MS, undefined, { ref: false })
+    lifeline.restore()
   }
   const timer = setInterval(() => {
     if (pool.ended) return clearInterval(timer)
-    if (isLooking) return
-    isLooking = true
-    void look().finally(() => {
-      isLooking = false
+    if (isProbing) return
+    isProbing = true
+    void probe().finally(() => {
+      isProbing = false
       hasAnswered = false
     })
-  }, LOOK_MS)
+  }, PROBE_AFTER_MS)
   timer.unref()
 }
 
@@ -74,12 +74,12 @@ export async function answersAtAll(connection: pg.ClientConfig): Promise<boolean
   const socket = new Socket()
   const client = new pg.Client({ ...connection, stream: () => socket })
   client.on('error', () => undefined)
-  const said = client.connect().then(
+  const answered = client.connect().then(
     () => true,
     (failure) => failure instanceof pg.DatabaseError,
   )
   try {
-    return await Promise.race([said, nothingHeard()])
+    return await Promise.race([answered, nothingHeard()])
   } finally {
     // a regular close would wait for the server that does not answer
     socket.destroy()

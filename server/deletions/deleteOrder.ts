@@ -38,7 +38,7 @@ export async function deleteOrder(context: Context, caller: User, orderID: numbe
     await lockTeams(tx, order.customerID)
 
     const { companyName } = seen
-    const told = [deletionLog.order({ ...order, companyName }), deletionLog.lines(order.lines)]
+    const deleted = [deletionLog.order({ ...order, companyName }), deletionLog.lines(order.lines)]
     const effects = [
       ...(await endTimekeeping(tx, orderID)),
       ...(await removeTeams(tx, order)),
@@ -46,7 +46,7 @@ export async function deleteOrder(context: Context, caller: User, orderID: numbe
     ]
     await deleteOrderRow(tx, orderID)
     const after = [...(await takeShirtsBack(tx, context, order)), ...(await settleFee(tx, order.customerID))]
-    const details = [...told, ...effects, ...after].join('; ')
+    const details = [...deleted, ...effects, ...after].join('; ')
     await writeLog(tx, { caller, action: logActions.orderDeleted, details })
     await returnPieces(
       tx,

@@ -57,9 +57,9 @@ async function drawNumber(sheet: Sheet, number: string): Promise<void> {
 
 function drawCompany(sheet: Sheet, event: EventConfiguration, { customer, moment }: PickupContents): number {
   const { companyName, companyContact, firstName, lastName, email } = customer
-  const said = `Stand: ${formatMoment(moment)} Uhr`
+  const asOf = `Stand: ${formatMoment(moment)} Uhr`
   const width = LEFT
-  let y = sheet.write(said, { y: 96, width, size: 8, colour: COLOURS.rock }) + 4
+  let y = sheet.write(asOf, { y: 96, width, size: 8, colour: COLOURS.rock }) + 4
   y = sheet.write('Startnummern-\nAbholbenachrichtigung', { y, width, face: 'head', size: 24 }) + 10
   y = sheet.write(companyName, { y, width, face: 'strong', size: 12 }) + 2
   const contact = companyContact ?? { firstName, lastName, email }

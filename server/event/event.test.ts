@@ -127,7 +127,7 @@ test.each([
   {
     fault: 'an unknown type',
     change: replace('"itemType": "TEAM"', '"itemType": "CAR"'),
-    says: /items\.0\.itemType muss eine der sieben/,
+    says: /items\.0\.itemType muss eine dieser Artikelarten sein: PRODUCT/,
   },
   {
     fault: 'a negative stock',

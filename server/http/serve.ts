@@ -27,7 +27,7 @@ declare module 'fastify' {
 }
 
 /** What an endpoint's handler receives: the caller and the parsed request. */
-export type Said<E extends EndpointOptions> = {
+export type Call<E extends EndpointOptions> = {
   caller: CallerFor<E['access']>
   params: Parsed<E, 'params'>
   query: Parsed<E, 'query'>
@@ -41,7 +41,7 @@ export type Said<E extends EndpointOptions> = {
 export function serve<L extends Line, O extends EndpointOptions>(
   app: FastifyInstance,
   endpoint: Endpoint<L, O>,
-  act: (said: Said<Endpoint<L, O>>) => Promise<Answer<Endpoint<L, O>>>,
+  act: (request: Call<Endpoint<L, O>>) => Promise<Answer<Endpoint<L, O>>>,
 ) {
   const { access, answer, answerKind = answer ? 'json' : 'nothing', bodyKind = 'json', cache, method, path } = endpoint
   // types are not checked at run time; access must never be undefined
@@ -77,7 +77,7 @@ export function serve<L extends Line, O extends EndpointOptions>(
       const { caller, params, query, headers } = request
       const body = bodyKind === 'picture' ? (request.body ?? new Uint8Array()) : request.body
       reply.code(status)
-      const given = await act({ caller, params, query, headers, body, request, reply } as Said<Endpoint<L, O>>)
+      const given = await act({ caller, params, query, headers, body, request, reply } as Call<Endpoint<L, O>>)
       if (cache === 'forever') reply.header('cache-control', 'public, max-age=31536000, immutable')
       if (cache === 'revalidate' && answer && typeof given === 'object' && given !== null)
         return sendCached(reply, { schema: answer, value: given })

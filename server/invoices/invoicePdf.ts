@@ -96,8 +96,8 @@ function drawParties(sheet: Sheet, event: EventConfiguration, contents: InvoiceC
 function drawCorrection(sheet: Sheet, { kind, original, reason }: InvoiceContents, y: number): number {
   if (!original) return y
   const named = `Rechnung ${original.number} vom ${formatDay(original.day)}`
-  const said = kind === 'CANCELLATION' ? `Storno der ${named}, zur Gänze.` : `Gutschrift zur ${named}.`
-  const below = sheet.write(said, { y, face: 'strong', size: 10 })
+  const subtitle = kind === 'CANCELLATION' ? `Storno der ${named}, zur Gänze.` : `Gutschrift zur ${named}.`
+  const below = sheet.write(subtitle, { y, face: 'strong', size: 10 })
   return reason === null ? below + 12 : sheet.write(`Grund: ${reason}`, { y: below + 2, width: INNER }) + 12
 }
 
@@ -181,8 +181,8 @@ async function drawPayment(
   }
   const { issuer } = event
   const account = { name: issuer.name, iban: issuer.iban, bic: issuer.bic }
-  const said = epcText({ account, cents: contents.gross, reference: contents.number })
-  await sheet.code(said, { x: PAGE.width - PAGE.right - 86, y, width: 86 })
+  const payment = epcText({ account, cents: contents.gross, reference: contents.number })
+  await sheet.code(payment, { x: PAGE.width - PAGE.right - 86, y, width: 86 })
   sheet.write('Mit der Banking-App\nscannen', {
     x: PAGE.width - PAGE.right - 96,
     y: y + 91,

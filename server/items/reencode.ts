@@ -1,8 +1,9 @@
+import { MEGAPIXELS_MAX } from '#domain/pictures.ts'
 import { Refusal } from '../http/refusal.ts'
 import { semaphore } from '../semaphore.ts'
 
 const SIDE_MAX = 1600
-const PIXELS_MAX = 40_000_000
+const PIXELS_MAX = MEGAPIXELS_MAX * 1_000_000
 const SECONDS_MAX = 20
 const QUALITY = 82
 /** Formats that browsers show too; vector graphics, documents and formats that run other programs are not read at all. */

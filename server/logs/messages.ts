@@ -59,7 +59,7 @@ export const logActions = {
   teamUnlinked: 'Team aus Bestellung gelöst',
   orderDeleted: 'Bestellung gelöscht',
   missingTeamsCreated: 'Fehlende Teams angelegt',
-  numbersMended: 'Nummern ergänzt',
+  numbersRepaired: 'Nummern ergänzt',
   renumbered: 'Nummern neu vergeben',
   numbersFrozen: 'Nummern eingefroren',
   numbersReleased: 'Nummern freigegeben',
@@ -94,8 +94,8 @@ export const logMessages = {
   },
   unverifiedDeleted: {
     action: 'Unbestätigte Konten gelöscht',
-    details: (count: number) =>
-      count === 1 ? '1 Konto, 30 Tage ohne Bestätigung.' : `${count} Konten, 30 Tage ohne Bestätigung.`,
+    details: ({ count, days }: { count: number; days: number }) =>
+      `${count === 1 ? '1 Konto' : `${count} Konten`}, ${days} Tage ohne Bestätigung.`,
   },
   runnersAnonymised: {
     action: 'Personen anonymisiert',

@@ -2,12 +2,12 @@ import type { NumberChange, Numbers } from '#domain/numbers.ts'
 
 const SHOWN = 20
 
-const said = ({ startNumber, chipNumber }: Numbers) => `${startNumber ?? '–'}/${chipNumber ?? '–'}`
+const shown = ({ startNumber, chipNumber }: Numbers) => `${startNumber ?? '–'}/${chipNumber ?? '–'}`
 
 /** What the log says about start and chip numbers. */
 export const numberLog = {
   changed: (changes: readonly NumberChange[]) => {
-    const first = changes.slice(0, SHOWN).map(({ runnerID, from, to }) => `${runnerID}: ${said(from)} → ${said(to)}`)
+    const first = changes.slice(0, SHOWN).map(({ runnerID, from, to }) => `${runnerID}: ${shown(from)} → ${shown(to)}`)
     const more = changes.length > SHOWN ? ` und ${changes.length - SHOWN} weitere` : ''
     return `${changes.length} Plätze (Startnummer/Chipnummer): ${first.join(', ')}${more}`
   },

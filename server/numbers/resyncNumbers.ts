@@ -19,8 +19,8 @@ import {
 } from './store.ts'
 import type { Freeze } from './store.ts'
 
-/** 'mend' assigns missing numbers and repairs duplicates, 'anew' numbers everything by company. */
-export type Way = 'mend' | 'anew'
+/** 'repair' assigns missing numbers and repairs duplicates, 'renumber' numbers everything by company. */
+export type Way = 'repair' | 'renumber'
 
 /** What would change now, without changing it, also while the numbers are frozen. (rules/numbers#preview) */
 export async function previewNumbers(context: Context, way: Way): Promise<NumberChange[]> {
@@ -35,12 +35,12 @@ export async function previewNumbers(context: Context, way: Way): Promise<Number
 export async function resyncNumbers(context: Context, caller: User, way: Way): Promise<number> {
   return inTransaction(context.db, async (tx) => {
     await lockNumbers(tx)
-    if (way === 'anew' && (await areFrozen(tx))) throw new Refusal('NUMBERS_FROZEN')
+    if (way === 'renumber' && (await areFrozen(tx))) throw new Refusal('NUMBERS_FROZEN')
     const { changes, next } = await numbering(tx, way)
     await writeNumbers(tx, changes)
     await writeUpcoming(tx, next)
     if (changes.length > 0) {
-      const action = way === 'anew' ? logActions.renumbered : logActions.numbersMended
+      const action = way === 'renumber' ? logActions.renumbered : logActions.numbersRepaired
       await writeLog(tx, { caller, action, details: numberLog.changed(changes) })
     }
     return changes.length
@@ -49,9 +49,9 @@ export async function resyncNumbers(context: Context, caller: User, way: Way): P
 
 async function numbering(connection: Connection, way: Way): Promise<Numbering> {
   const slots = await numberedSlots(connection)
-  if (way === 'anew') return renumber(slots)
-  const mend = (await areFrozen(connection)) ? completeNumbers : repairNumbers
-  return mend(slots, await upcomingNumbers(connection))
+  if (way === 'renumber') return renumber(slots)
+  const repair = (await areFrozen(connection)) ? completeNumbers : repairNumbers
+  return repair(slots, await upcomingNumbers(connection))
 }
 
 /** Freezes the numbers, or releases them; waits for a numbering that is under way. (rules/numbers#freeze) */

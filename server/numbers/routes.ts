@@ -8,7 +8,7 @@ import { areFrozen } from './store.ts'
 /** Start and chip numbers of everybody. (rules/numbers#resync) */
 export function numberRoutes(app: FastifyInstance, context: Context): void {
   serve(app, numbers.resync, async ({ caller, query }) => {
-    const way = query.renumber ? 'anew' : 'mend'
+    const way = query.renumber ? 'renumber' : 'repair'
     if (!query.preview) return { changed: await resyncNumbers(context, caller, way) }
     const changes = await previewNumbers(context, way)
     return { changed: changes.length, changes }

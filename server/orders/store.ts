@@ -31,7 +31,7 @@ function shownOrder(
 ): Order {
   const { orderID, customerID, createdAt, paymentState, totalPrice, invoiceDocumentId, termsVersion } = order
   const { vat, gross } = orderTotals(lines)
-  const said = {
+  const shown = {
     orderID,
     customerID,
     companyName,
@@ -44,7 +44,7 @@ function shownOrder(
   const uidMissing = invoiceDocumentId === null && lacksCompanyUID({ gross, companyUID })
   // after a Storno the staff correct it and invoice it anew by hand
   const dueAt = wasInvoiced ? null : invoiceDueAt(createdAt, delay.INVOICE_DELAY_HOURS)
-  return { ...said, orderItems: [...lines], vat, gross, invoiceDueAt: dueAt, uidMissing }
+  return { ...shown, orderItems: [...lines], vat, gross, invoiceDueAt: dueAt, uidMissing }
 }
 
 /** Whether it has a document, live or cancelled. */

@@ -2,7 +2,7 @@ import { orderLines } from '#domain/cart.ts'
 import type { Cart } from '#domain/cart.ts'
 import type { OrderAttempts } from '#web/state/checkout.ts'
 import { call } from './call.ts'
-import { Problem, said } from './problem.ts'
+import { Problem, problemSaying } from './problem.ts'
 import type { Quote } from './useQuote.ts'
 
 type Placing = {
@@ -31,12 +31,12 @@ export async function placeOrder({ cart, quote, termsVersion, attempts, notPlace
     })
     return orderID
   } catch (error) {
-    if (!(error instanceof Problem)) throw said(notPlaced)
+    if (!(error instanceof Problem)) throw problemSaying(notPlaced)
     const { status, kind, code, message, fields } = error
-    if (kind === 'unreachable') throw said(noAnswer(notPlaced), 0)
-    if (kind === 'silent') throw said(notPlaced, status)
+    if (kind === 'unreachable') throw problemSaying(noAnswer(notPlaced), 0)
+    if (kind === 'silent') throw problemSaying(notPlaced, status)
     if (status === 422) attempts.forget()
-    throw said(code === 'INVALID_INPUT' ? Object.values(fields).join(' ') : message, status)
+    throw problemSaying(code === 'INVALID_INPUT' ? Object.values(fields).join(' ') : message, status)
   }
 }
 

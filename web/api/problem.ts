@@ -1,6 +1,6 @@
 import { fallbacks } from '#contract/fallbacks.ts'
 import type { ErrorCode } from '#contract/refusals.ts'
-import { toldBy } from '#web/ui/problem.ts'
+import { failureIn } from '#web/ui/problem.ts'
 
 /** Whether the server said why, answered without a reason, or could not be reached. */
 export type ProblemKind = 'answered' | 'silent' | 'unreachable'
@@ -39,15 +39,15 @@ export function unreachable(): Problem {
 }
 
 /** An error raised by the page itself, before or instead of one from the server. */
-export function said(message: string, status = 409): Problem {
+export function problemSaying(message: string, status = 409): Problem {
   return new Problem({ status, kind: 'answered', message })
 }
 
 /** Reads the error body of an answer; without a message 'Request failed with status {n}'. (rules/messages#fallbacks) */
 export function problemOf(status: number, body: string): Problem {
-  const told = toldBy(parsed(body))
-  if (!told) return new Problem({ status, kind: 'silent', message: fallbacks.requestFailed(status) })
-  return new Problem({ status, kind: 'answered', ...told })
+  const failure = failureIn(parsed(body))
+  if (!failure) return new Problem({ status, kind: 'silent', message: fallbacks.requestFailed(status) })
+  return new Problem({ status, kind: 'answered', ...failure })
 }
 
 /** The same error with another message, and without field messages unless given. */

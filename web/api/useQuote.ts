@@ -27,7 +27,7 @@ export function useQuote(cart: Cart, onQuote?: (quote: Quote) => void): Quoted {
   const [attempt, setAttempt] = useState(0)
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [quote, setQuote] = useState<Quote | null>(null)
-  const told = useEffectEvent((answered: Quote) => onQuote?.(answered))
+  const onAnswer = useEffectEvent((answered: Quote) => onQuote?.(answered))
   const lines = JSON.stringify(orderLines(cart))
   const asked = `${attempt} ${token ?? ''} ${lines}`
 
@@ -36,7 +36,7 @@ export function useQuote(cart: Cart, onQuote?: (quote: Quote) => void): Quoted {
     const leaving = new AbortController()
     const ask = async () => {
       const answered = await call('POST /orders/quote', { body: orderLines(cart), signal: leaving.signal })
-      told(answered)
+      onAnswer(answered)
       setQuote(answered)
       setAnswer({ asked, quote: answered })
     }

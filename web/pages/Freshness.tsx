@@ -1,9 +1,10 @@
 import { RotateCw } from 'lucide-react'
+import { TIME_ZONE } from '#domain/deadlines.ts'
 import { useReload } from '#web/api/useReload.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { LoadedWord } from './Loaded.tsx'
 
-const CLOCK = new Intl.DateTimeFormat('de-AT', { timeZone: 'Europe/Vienna', timeStyle: 'short' })
+const CLOCK = new Intl.DateTimeFormat('de-AT', { timeZone: TIME_ZONE, timeStyle: 'short' })
 
 /** The age of the overview's data, and the button that reloads it. (rules/dashboard#overview) */
 export function Freshness({ data }: { data: Promise<{ at: Date }> }) {

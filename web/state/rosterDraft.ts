@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/isRecord.ts'
 import { ROSTER_FIELDS } from '#domain/rosterCells.ts'
 import type { RosterField } from '#domain/rosterCells.ts'
 import { enteredShelf, rosterShelf } from './rosterShelf.ts'
@@ -58,7 +59,6 @@ function parsed(text: string | null): unknown {
 const isText = (value: unknown) => typeof value === 'string'
 const isNumber = (value: unknown) => typeof value === 'number'
 const isNone = (value: unknown) => value === null
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const areAll = (value: unknown, is: (one: unknown) => boolean) => Array.isArray(value) && value.every(is)
 
 const FIELDS = new Set<unknown>(ROSTER_FIELDS)

@@ -4,10 +4,11 @@ import { Button } from './Button.tsx'
 import type { ButtonProps } from './Button.tsx'
 
 const SHOWN_MS = 2000
+const WORDS = { copied: 'Kopiert', refused: 'Bitte markieren und kopieren' } as const
 
 /** Copies a text and confirms it for two seconds; shows an error where the browser does not allow it. */
 export function CopyButton({ text, label, ...rest }: { text: string; label: string } & Omit<ButtonProps, 'children'>) {
-  const [outcome, setOutcome] = useState<{ words: string }>()
+  const [outcome, setOutcome] = useState<keyof typeof WORDS>()
   useEffect(() => {
     if (!outcome) return undefined
     const timer = setTimeout(() => setOutcome(undefined), SHOWN_MS)
@@ -17,24 +18,24 @@ export function CopyButton({ text, label, ...rest }: { text: string; label: stri
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      setOutcome({ words: 'Kopiert' })
+      setOutcome('copied')
     } catch {
-      setOutcome({ words: 'Bitte markieren und kopieren' })
+      setOutcome('refused')
     }
   }
-  const isDone = outcome?.words === 'Kopiert'
+  const words = outcome && WORDS[outcome]
   return (
     <>
       <Button
         look="second"
-        icon={isDone ? <Check aria-hidden /> : <Copy aria-hidden />}
+        icon={outcome === 'copied' ? <Check aria-hidden /> : <Copy aria-hidden />}
         {...rest}
         onClick={() => void copy()}
       >
-        {outcome?.words ?? label}
+        {words ?? label}
       </Button>
       <span role="status" className="sr-only">
-        {outcome?.words}
+        {words}
       </span>
     </>
   )

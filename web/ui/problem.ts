@@ -1,17 +1,18 @@
 import { fallbacks } from '#contract/fallbacks.ts'
 import type { ErrorCode } from '#contract/refusals.ts'
+import { isRecord } from '#domain/isRecord.ts'
 
 /** The content of a failed call: the code to compare, the sentence to show, and on faulty input the sentence of each field. */
 export type Failure = { code: ErrorCode | null; message: string; fields: Record<string, string> }
 
 /** Reads a thrown Problem {status, code, message, fields?}; anything else becomes a generic message, never a stack trace. */
 export function failureOf(error: unknown): Failure {
-  const told = isRecord(error) && typeof error['status'] === 'number' ? toldBy(error) : undefined
-  return told ?? { code: null, message: fallbacks.wentWrong, fields: {} }
+  const failure = isRecord(error) && typeof error['status'] === 'number' ? failureIn(error) : undefined
+  return failure ?? { code: null, message: fallbacks.wentWrong, fields: {} }
 }
 
 /** Reads an error body {message, code, fields?}; undefined where it is none. (rules/wire#errors) */
-export function toldBy(body: unknown): Failure | undefined {
+export function failureIn(body: unknown): Failure | undefined {
   if (!isRecord(body) || typeof body['message'] !== 'string' || body['message'] === '') return undefined
   const { code, message } = body
   const fields: Record<string, string> = {}
@@ -24,8 +25,4 @@ export function toldBy(body: unknown): Failure | undefined {
 /** The table of codes stays on the server: an unknown code simply matches none of those compared here. */
 function isCode(value: unknown): value is ErrorCode {
   return typeof value === 'string'
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

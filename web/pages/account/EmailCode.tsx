@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { FormSubmit } from '#web/ui/FormFields.tsx'
 import { CodeField } from './CodeField.tsx'
-import { fallbacks, withFallback } from './fallback.ts'
+import { fallbacks, withFallback } from '#web/api/withFallback.ts'
 
 /**
  * The code of the account's e-mail, or of the one that waits for its own, and the way to get another.

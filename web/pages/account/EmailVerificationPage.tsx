@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { MAILED_CODE_MINUTES } from '#domain/codes.ts'
 import { refreshUser } from '#web/api/currentUser.ts'
 import { useLogOut } from '#web/api/useLogOut.ts'
 import { pathAfterLogin } from '#web/guards.ts'
@@ -23,7 +24,8 @@ export function Component() {
       title="E-Mail bestätigen"
       intro={
         <>
-          Wir haben einen Code an <strong className="break-words">{user?.email}</strong> gesendet. Er gilt 30 Minuten.
+          Wir haben einen Code an <strong className="break-words">{user?.email}</strong> gesendet. Er gilt{' '}
+          {MAILED_CODE_MINUTES} Minuten.
         </>
       }
       aside={

@@ -16,7 +16,7 @@ import { TextLink } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { FormSubmit, FormText } from '#web/ui/FormFields.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
-import { fallbacks, withFallback } from './fallback.ts'
+import { fallbacks, withFallback } from '#web/api/withFallback.ts'
 
 const WHY_HERE: Record<SessionEnd, string> = {
   expired: messages.auth.sessionEnded,

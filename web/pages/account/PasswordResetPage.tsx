@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { PasswordReset, ResetRequest } from '#contract/auth.ts'
 import { messages } from '#contract/messages.ts'
 import { PASSWORD_MIN } from '#domain/checks.ts'
+import { MAILED_CODE_MINUTES } from '#domain/codes.ts'
 import { call } from '#web/api/call.ts'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
@@ -11,7 +12,7 @@ import { Form } from '#web/ui/Form.tsx'
 import { FormActions, FormSubmit, FormText } from '#web/ui/FormFields.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
 import { CodeField } from './CodeField.tsx'
-import { fallbacks, withFallback } from './fallback.ts'
+import { fallbacks, withFallback } from '#web/api/withFallback.ts'
 import { PASSWORD_CHANGED } from './LoginPage.tsx'
 
 const CodeAndPassword = PasswordReset.omit({ email: true })
@@ -26,7 +27,7 @@ export function Component() {
       intro={
         step === 'email'
           ? 'Geben Sie die E-Mail-Adresse Ihres Kontos an. Wir senden Ihnen einen Code, mit dem Sie ein neues Passwort wählen.'
-          : 'Der Code gilt 30 Minuten. Sehen Sie auch im Spam-Ordner nach.'
+          : `Der Code gilt ${MAILED_CODE_MINUTES} Minuten. Sehen Sie auch im Spam-Ordner nach.`
       }
     >
       {step === 'email' ? (

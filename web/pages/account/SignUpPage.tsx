@@ -11,7 +11,7 @@ import { TextLink } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { FormSection, FormSubmit, FormText } from '#web/ui/FormFields.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
-import { fallbacks, withFallback } from './fallback.ts'
+import { fallbacks, withFallback } from '#web/api/withFallback.ts'
 import { RegistrationForm, toRegistration } from './registration.ts'
 
 const EMPTY = {

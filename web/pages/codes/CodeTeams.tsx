@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { messages } from '#contract/messages.ts'
+import { TIME_ZONE } from '#domain/deadlines.ts'
 import { TOO_OFTEN } from '#web/api/problem.ts'
 import { useTeamDeadlines } from '#web/pages/useTeamDeadlines.ts'
 import { IncompleteNote, IncompleteTeams, teamCounts } from '#web/parts/teams/IncompleteTeams.tsx'
@@ -21,7 +22,12 @@ import { NoTeams } from './NoTeams.tsx'
 const PAGE_SIZES = [2, 4, 6, 8, 10, 12] as const
 export const DEFAULT_PAGE_SIZE = 6
 
-const TIME = new Intl.DateTimeFormat('de-AT', { hour: '2-digit', minute: '2-digit', second: '2-digit' })
+const TIME = new Intl.DateTimeFormat('de-AT', {
+  timeZone: TIME_ZONE,
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
 
 type Actions = {
   /** `typed` is input kept from before a code was voided. */

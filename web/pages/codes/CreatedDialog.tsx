@@ -4,8 +4,8 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { Button, ButtonLink, TextLink } from '#web/ui/Button.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { teamsInWords } from '#web/parts/teams/teamsInWords.ts'
 import type { Created } from './createTeams.ts'
-import { teamsInWords } from './invite.ts'
 
 export type CreatedDialogProps = {
   created: Created

@@ -2,8 +2,9 @@ import { plainCode, shownCode } from '#domain/codes.ts'
 import { TEAMS_PER_REDEEM } from '#domain/teamDrafts.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { teamsInWords } from '#web/parts/teams/teamsInWords.ts'
 import type { Created, Refused } from './createTeams.ts'
-import { placesInWords, teamsInWords } from './invite.ts'
+import { placesInWords } from './invite.ts'
 
 const bringIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' })
 

@@ -6,7 +6,7 @@ import type { Dropped, TeamDraft } from '#web/state/teamDrafts.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { teamsInWords } from './invite.ts'
+import { teamsInWords } from '#web/parts/teams/teamsInWords.ts'
 
 /** Which stored drafts were dropped, shown once. */
 export function DroppedNotice({ unreadable, expired }: Dropped) {

@@ -3,7 +3,7 @@ import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { isMaintenance, Problem } from '#web/api/problem.ts'
 import { refuseTakenName } from '#web/api/refuseTakenName.ts'
-import { withFallback } from '#web/pages/account/fallback.ts'
+import { withFallback } from '#web/api/withFallback.ts'
 import { isRenamed } from '#web/parts/teams/teamValues.ts'
 import type { TeamBody } from '#web/parts/teams/teamValues.ts'
 

@@ -49,8 +49,3 @@ export function useInviteAgain(invite: Promise<Invite> | undefined): void {
 export function placesInWords(places: number): string {
   return places === 1 ? 'noch 1 Platz' : `noch ${places} Plätze`
 }
-
-/** '1 Team', '3 Teams'. */
-export function teamsInWords(count: number): string {
-  return count === 1 ? '1 Team' : `${count} Teams`
-}

@@ -1,7 +1,7 @@
 import { teamsPrice } from '#domain/contingents.ts'
 import { formatEuro } from '#domain/money.ts'
 import { AddedDialog } from '#web/parts/products/AddedDialog.tsx'
-import { teamsInWords } from '#web/parts/products/teamsInWords.ts'
+import { teamsInWords } from '#web/parts/teams/teamsInWords.ts'
 import type { Booking } from './bookTeams.ts'
 
 /** What was put into the cart, and where to go from here. (rules/shop#team-booking) */

@@ -7,7 +7,7 @@ import { centsOf } from '#domain/money.ts'
 import type { Customer } from '#web/api/buyer.ts'
 import { call } from '#web/api/call.ts'
 import { placeOrder } from '#web/api/placeOrder.ts'
-import { Problem, said } from '#web/api/problem.ts'
+import { Problem, problemSaying } from '#web/api/problem.ts'
 import { useCall } from '#web/api/useCall.ts'
 import type { Quoted } from '#web/api/useQuote.ts'
 import { CheckoutForm, CheckoutFormWithUID } from '#web/parts/orders/checkoutForm.ts'
@@ -53,12 +53,13 @@ export function OrderForm(props: OrderFormProps) {
   const needsUID = quote !== null && lacksCompanyUID({ gross: centsOf(quote.gross), companyUID: customer.companyUID })
 
   const { save } = useCall(async (form: CheckoutForm) => {
-    if (currentToken() === null) throw said(NO_TOKEN)
+    if (currentToken() === null) throw problemSaying(NO_TOKEN)
     if (!customer.billingAddress?.addressID || !customer.billingAddress.validAddress) {
-      throw said(words.noAddress)
+      throw problemSaying(words.noAddress)
     }
-    if (problem) throw said(NO_QUOTE)
-    if (!quote || !isCurrent) throw said('Der Preis wird noch berechnet. Bitte versuchen Sie es gleich noch einmal.')
+    if (problem) throw problemSaying(NO_QUOTE)
+    if (!quote || !isCurrent)
+      throw problemSaying('Der Preis wird noch berechnet. Bitte versuchen Sie es gleich noch einmal.')
     if (needsUID) await call('PUT /customers/me', { body: { companyUID: form.companyUID } })
     const placing = { cart, quote, termsVersion, attempts, notPlaced: words.notPlaced }
     const orderID = await placeOrder(placing).catch(async (error: unknown) => {

@@ -2,7 +2,7 @@ import { ImagePlus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { messages } from '#contract/messages.ts'
-import { galleryAddresses, GALLERY_MAX } from '#domain/pictures.ts'
+import { galleryAddresses, GALLERY_MAX, PICTURE_MB_MAX } from '#domain/pictures.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { FieldError } from '#web/ui/Field.tsx'
@@ -59,7 +59,8 @@ export function PicturesField({ onUpload, under, onUnder }: PicturesFieldProps) 
     <fieldset name={MAIN} className="min-w-0">
       <legend className="numeral mb-1 text-xl">Bilder</legend>
       <p id="bild-hinweis" className="mb-3 text-sm text-rock">
-        JPEG, PNG, WebP oder AVIF bis 5 MB, auf diese Seite ziehen oder auswählen. Das erste Bild steht auf der Karte.
+        JPEG, PNG, WebP oder AVIF bis {PICTURE_MB_MAX} MB, auf diese Seite ziehen oder auswählen. Das erste Bild steht
+        auf der Karte.
       </p>
       <div
         className={`rounded-card border border-dashed p-3 ${isOver ? 'border-gentian bg-gentian-tint' : 'border-rock/50'}`}

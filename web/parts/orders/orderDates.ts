@@ -1,7 +1,7 @@
-import { formatMoment } from '#domain/deadlines.ts'
+import { formatMoment, TIME_ZONE } from '#domain/deadlines.ts'
 
 const DAY = new Intl.DateTimeFormat('de-AT', {
-  timeZone: 'Europe/Vienna',
+  timeZone: TIME_ZONE,
   day: '2-digit',
   month: '2-digit',
   year: 'numeric',
@@ -13,7 +13,7 @@ export function shortDay(moment: string): string {
 }
 
 const MOMENT = new Intl.DateTimeFormat('de-AT', {
-  timeZone: 'Europe/Vienna',
+  timeZone: TIME_ZONE,
   day: '2-digit',
   month: '2-digit',
   year: 'numeric',

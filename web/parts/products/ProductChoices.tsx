@@ -1,4 +1,5 @@
 import { labels } from '#contract/labels.ts'
+import { listInWords } from '#domain/listInWords.ts'
 import { isFreeDelivery, isOnRequest, isSoldOut, options } from '#domain/items.ts'
 import type { OptionKey } from '#domain/items.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
@@ -121,10 +122,8 @@ function deliveryWords(items: readonly ShopItem[], way: string): string {
   return `${way}, ${isFreeDelivery(item) ? 'kostenlos' : formatEuro(centsOf(item.price))}`
 }
 
-const AND = new Intl.ListFormat('de', { type: 'conjunction' })
-
 /** 'XL ist ausverkauft.', 'XL und XXL sind ausverkauft.' */
 function soldOutHint(names: readonly string[]): string | undefined {
   if (names.length === 0) return undefined
-  return `${AND.format(names)} ${names.length === 1 ? 'ist' : 'sind'} ausverkauft.`
+  return `${listInWords(names)} ${names.length === 1 ? 'ist' : 'sind'} ausverkauft.`
 }

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { SwitchField } from '#web/ui/CheckboxField.tsx'
 import { Perforation } from '#web/ui/Perforation.tsx'
 import { StepperField } from '#web/ui/StepperField.tsx'
-import { teamsInWords } from './teamsInWords.ts'
+import { teamsInWords } from '#web/parts/teams/teamsInWords.ts'
 
 type Priced = { itemId: number; name: string; price: number; availableQuantity: number | null }
 /** Whether timekeeping is available now, and until which day; or why not. */

@@ -1,9 +1,8 @@
 import { missingEntries } from '#domain/completeness.ts'
+import { listInWords } from '#domain/listInWords.ts'
 import { isEmptyRunner } from '#domain/persons.ts'
 import type { EditableTeam } from './teamValues.ts'
 import { fieldLabels } from './teamValues.ts'
-
-const AND = new Intl.ListFormat('de-AT')
 
 /** What is missing in an incomplete team: 'Es fehlt noch: B: Jahrgang und E-Mail · C: Person.' (rules/teams#complete-portal) */
 export function missingWords({ runners }: Pick<EditableTeam, 'runners'>): string {
@@ -11,7 +10,7 @@ export function missingWords({ runners }: Pick<EditableTeam, 'runners'>): string
   const places = runners.flatMap((runner) => {
     const missing = missingEntries(runner)
     if (missing.length === 0) return []
-    return `${runner.slot}: ${isEmptyRunner(runner) ? 'Person' : AND.format(missing.map((field) => fieldLabels[field]))}`
+    return `${runner.slot}: ${isEmptyRunner(runner) ? 'Person' : listInWords(missing.map((field) => fieldLabels[field]))}`
   })
   return `Es fehlt noch: ${places.join(' · ')}.`
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#web/api/call.ts'
 import { withPrefix } from '#web/api/withPrefix.ts'
-import { said } from '#web/api/problem.ts'
+import { problemSaying } from '#web/api/problem.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { paths } from '#web/paths.ts'
 import { beginActing } from '#web/state/session.ts'
@@ -26,7 +26,7 @@ export function CustomerActs({ customer }: { customer: Customer }) {
   )
   const act = async () => {
     const { token } = await call('POST /admins/impersonate', { body: { email } })
-    if (!token) throw said('Kein gültiges Token erhalten.')
+    if (!token) throw problemSaying('Kein gültiges Token erhalten.')
     beginActing(token)
     await navigate(paths.dashboard())
   }

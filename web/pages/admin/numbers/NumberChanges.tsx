@@ -14,8 +14,8 @@ import { Table } from '#web/ui/Table.tsx'
 import { useToast } from '#web/ui/Toasts.tsx'
 import { NothingFound } from '#web/pages/admin/NothingFound.tsx'
 
-/** 'mend' fills gaps and fixes duplicates, 'anew' renumbers everything by company. (rules/numbers#resync, rules/numbers#renumber) */
-export type NumberWay = 'mend' | 'anew'
+/** 'repair' fills gaps and fixes duplicates, 'renumber' renumbers everything by company. (rules/numbers#resync, rules/numbers#renumber) */
+export type NumberWay = 'repair' | 'renumber'
 
 type Runner = AnswerOf<'GET /runners'>[number]
 type Change = NonNullable<AnswerOf<'POST /runners/admin/resync-numbers'>['changes']>[number]
@@ -29,7 +29,7 @@ type NumberChangesProps = {
 }
 
 const WAYS = {
-  mend: {
+  repair: {
     words:
       'Wer keine Nummer hat, bekommt eine; von zwei gleichen ändert sich die des jüngeren Teams. Alle anderen bleiben.',
     frozen: 'Wer keine Nummer hat, bekommt eine. Vergebene Nummern bleiben, auch doppelte: Sie sind eingefroren.',
@@ -37,7 +37,7 @@ const WAYS = {
     empty: 'Alle haben eine Nummer, keine ist doppelt.',
     done: 'Nummern ergänzt',
   },
-  anew: {
+  renumber: {
     words: 'Alle werden der Reihe nach nummeriert: nach Firma, Bestelldatum und Team. Jede Firma hat dann einen Block.',
     frozen: messages.numbers.frozen,
     apply: 'Neu nummerieren',
@@ -57,11 +57,11 @@ export function NumberChanges({ way, frozen, changes, runners }: NumberChangesPr
   const query = useDeferredValue(queryOf(search))
   const shown = useMemo(() => find(query), [find, query])
   const { run, save, busy, problem } = useCall(async () => {
-    const query_ = way === 'anew' ? { renumber: 'true' as const } : {}
+    const query_ = way === 'renumber' ? { renumber: 'true' as const } : {}
     const { changed } = await call('POST /runners/admin/resync-numbers', { query: query_ })
     toast(`${words.done}: ${formatCount(changed)} ${changed === 1 ? 'Platz' : 'Plätze'}.`)
   })
-  const isClosed = way === 'anew' && frozen
+  const isClosed = way === 'renumber' && frozen
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
@@ -69,7 +69,7 @@ export function NumberChanges({ way, frozen, changes, runners }: NumberChangesPr
         <Button
           busy={busy}
           disabled={changes.length === 0 || isClosed}
-          onClick={() => (way === 'anew' ? setAsking(true) : void run())}
+          onClick={() => (way === 'renumber' ? setAsking(true) : void run())}
         >
           {words.apply}
         </Button>

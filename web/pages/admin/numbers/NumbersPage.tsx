@@ -48,8 +48,12 @@ export function Component() {
         }
         sayFailure={(reason) => `Daten konnten nicht geladen werden. ${reason}`}
       >
-        {([{ frozen }, mend, anew, runners]) => (
-          <Numbers frozen={frozen} changes={{ mend: mend.changes ?? [], anew: anew.changes ?? [] }} runners={runners} />
+        {([{ frozen }, repair, renumber, runners]) => (
+          <Numbers
+            frozen={frozen}
+            changes={{ repair: repair.changes ?? [], renumber: renumber.changes ?? [] }}
+            runners={runners}
+          />
         )}
       </Loaded>
     </>
@@ -61,7 +65,7 @@ type Change = NonNullable<AnswerOf<'POST /runners/admin/resync-numbers'>['change
 type NumbersProps = { frozen: boolean; changes: Record<NumberWay, readonly Change[]>; runners: readonly Runner[] }
 
 function Numbers({ frozen, changes, runners }: NumbersProps) {
-  const [way, setWay] = useState<NumberWay>('mend')
+  const [way, setWay] = useState<NumberWay>('repair')
   const count = (of: NumberWay) => formatCount(changes[of].length)
   return (
     <>
@@ -71,11 +75,11 @@ function Numbers({ frozen, changes, runners }: NumbersProps) {
         name="numbers-way"
         className="mb-4"
         options={[
-          { value: 'mend', label: `Lücken und Doppelte (${count('mend')})` },
-          { value: 'anew', label: `Alles neu nummerieren (${count('anew')})` },
+          { value: 'repair', label: `Lücken und Doppelte (${count('repair')})` },
+          { value: 'renumber', label: `Alles neu nummerieren (${count('renumber')})` },
         ]}
         value={way}
-        onChange={(value) => setWay(value === 'anew' ? 'anew' : 'mend')}
+        onChange={(value) => setWay(value === 'renumber' ? 'renumber' : 'repair')}
       />
       <NumberChanges key={way} way={way} frozen={frozen} changes={changes[way]} runners={runners} />
     </>

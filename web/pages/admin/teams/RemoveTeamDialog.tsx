@@ -1,3 +1,4 @@
+import { listInWords } from '#domain/listInWords.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
 import { REFUND_FROM_TEAMS } from '#domain/orders.ts'
 import { call } from '#web/api/call.ts'
@@ -5,7 +6,7 @@ import type { AnswerOf } from '#web/api/call.ts'
 import { Problem, reworded } from '#web/api/problem.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { messages } from '#contract/messages.ts'
-import { withFallback } from '#web/pages/account/fallback.ts'
+import { withFallback } from '#web/api/withFallback.ts'
 import { removalOf } from '#web/parts/teams/removal.ts'
 import type { Removal } from '#web/parts/teams/removal.ts'
 import { hasName } from '#web/parts/teams/TeamCard.tsx'
@@ -89,8 +90,8 @@ function OrderChange({ removal }: { removal: Removal }) {
     <>
       {words.length > 0 ? (
         <li>
-          Von Bestellung #{orderID} {pieces.length === 1 ? 'geht' : 'gehen'} zurück in den Bestand:{' '}
-          {words.join(' und ')}.
+          Von Bestellung #{orderID} {pieces.length === 1 ? 'geht' : 'gehen'} zurück in den Bestand: {listInWords(words)}
+          .
         </li>
       ) : null}
       {isEmptied ? null : (

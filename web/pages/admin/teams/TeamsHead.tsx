@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
-import { withFallback } from '#web/pages/account/fallback.ts'
+import { withFallback } from '#web/api/withFallback.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { PasswordChange } from '#contract/auth.ts'
 import { messages } from '#contract/messages.ts'
+import { PASSWORD_MIN } from '#domain/checks.ts'
 import { call } from '#web/api/call.ts'
 import { DataCard } from '#web/parts/company/DataCard.tsx'
 import { renewSession } from '#web/state/session.ts'
@@ -44,7 +45,7 @@ export function PasswordCard({ customer: { email, impersonatedBy } }: { customer
             label="Neues Passwort"
             type="password"
             autoComplete="new-password"
-            hint="Mind. 8 Zeichen, groß und klein, mit Zahl."
+            hint={`Mind. ${PASSWORD_MIN} Zeichen, groß und klein, mit Zahl.`}
           />
         </EditDialog>
       ) : null}

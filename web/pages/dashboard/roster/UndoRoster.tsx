@@ -1,5 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import type { ErrorCode } from '#contract/refusals.ts'
 import { call } from '#web/api/call.ts'
 import { Problem } from '#web/api/problem.ts'
 import { useCall } from '#web/api/useCall.ts'
@@ -7,9 +8,11 @@ import { forgetEntered } from '#web/state/rosterDraft.ts'
 import type { EnteredRoster } from '#web/state/rosterDraft.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { isStale } from './enterRoster.ts'
 
 export type UndoRosterProps = { entered: EnteredRoster; onUndone: () => void }
+
+/** After these it can never be undone any more. (rules/roster#undo) */
+const FINAL = new Set<ErrorCode | null>(['ROSTER_NOT_FOUND', 'ROSTER_UNDONE', 'ROSTER_CHANGED_SINCE'])
 
 /** Undoes the list after confirmation; once that is impossible, the reason replaces the button. (rules/roster#undo) */
 export function UndoRoster({ entered: { rosterId, teams }, onUndone }: UndoRosterProps) {
@@ -20,7 +23,7 @@ export function UndoRoster({ entered: { rosterId, teams }, onUndone }: UndoRoste
       await call('POST /teams/roster/:id/undo', { params: { id: rosterId } })
       forgetEntered()
     } catch (error) {
-      if (error instanceof Problem && isFinal(error)) {
+      if (error instanceof Problem && FINAL.has(error.code)) {
         forgetEntered()
         setRefusal(error.message)
       }
@@ -52,10 +55,6 @@ export function UndoRoster({ entered: { rosterId, teams }, onUndone }: UndoRoste
       ) : null}
     </>
   )
-}
-
-function isFinal(problem: Problem): boolean {
-  return problem.status === 404 || (problem.status === 409 && !isStale(problem))
 }
 
 function wordsOf(teams: number): string {

@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import { commonCode, losingTheirLink } from '#domain/codes.ts'
 import { call } from '#web/api/call.ts'
-import { withFallback } from '#web/pages/account/fallback.ts'
+import { withFallback } from '#web/api/withFallback.ts'
 import { withPrefix } from '#web/api/withPrefix.ts'
 import type { Team } from './teamCalls.ts'
 

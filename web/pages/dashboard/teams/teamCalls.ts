@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { withPrefix } from '#web/api/withPrefix.ts'
 import { refuseTakenName } from '#web/api/refuseTakenName.ts'
-import { withFallback } from '#web/pages/account/fallback.ts'
+import { withFallback } from '#web/api/withFallback.ts'
 
 /** A team as the server answers it. */
 export type Team = AnswerOf<'GET /teams/me'>[number]

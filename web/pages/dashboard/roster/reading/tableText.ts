@@ -10,9 +10,9 @@ const SAMPLE_ROWS = 30
  */
 export function parseTable(text: string): string[][] {
   const plain = text.replace(/^\uFEFF/, '')
-  const told = SEP_LINE.exec(plain)
-  const body = told ? plain.slice(told[0].length) : plain
-  return parseRows(body, { separator: told?.[1] ?? separatorOf(body), max: TABLE_ROWS_MAX + 1 })
+  const sepLine = SEP_LINE.exec(plain)
+  const body = sepLine ? plain.slice(sepLine[0].length) : plain
+  return parseRows(body, { separator: sepLine?.[1] ?? separatorOf(body), max: TABLE_ROWS_MAX + 1 })
 }
 
 /** The separator that cuts the most of the first rows into equally many cells. */

@@ -46,10 +46,10 @@ type Entry = { at: number; extra: number; extraLength: number }
  * the extra field, the unpacked one first.
  */
 function sizeOf(view: DataView, { at, extra, extraLength }: Entry): number | undefined {
-  const told = { packed: view.getUint32(at + 20, true), unpacked: view.getUint32(at + 24, true) }
+  const sizes = { packed: view.getUint32(at + 20, true), unpacked: view.getUint32(at + 24, true) }
   const large = largeSizes(view, extra, extra + extraLength)
-  const unpacked = told.unpacked === ELSEWHERE ? large.shift() : told.unpacked
-  const packed = told.packed === ELSEWHERE ? large.shift() : told.packed
+  const unpacked = sizes.unpacked === ELSEWHERE ? large.shift() : sizes.unpacked
+  const packed = sizes.packed === ELSEWHERE ? large.shift() : sizes.packed
   const isStored = view.getUint16(at + 10, true) === STORED
   return isStored || packed ? unpacked || (isStored ? 0 : undefined) : undefined
 }

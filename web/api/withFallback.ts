@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import { Problem, reworded } from '#web/api/problem.ts'
+import { Problem, reworded } from './problem.ts'
 
 type Fallbacks = {
   /** The server answered without a sentence. */
