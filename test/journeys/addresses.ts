@@ -1,26 +1,30 @@
+import { PAGES } from '#contract/pages.ts'
 import { ADDRESSES, pagePaths } from '#contract/paths.ts'
-import type { Page } from '#contract/paths.ts'
+import type { Page, PageArea } from '#contract/paths.ts'
+import { kindsOf } from '#domain/factTable.ts'
 
 /** Where the codes and numbers of addresses come from. */
 export type Places = { editingCode: string; inviteCode: string; customerId: number }
 
 /**
- * Every address of the route table, with real codes and numbers, so that a new page is never left out. A page whose address is not
- * whole without a value that nobody has named here is an error.
+ * Every address of the route table, or of these areas, with real codes and numbers, so that a new page is never left out. A page whose
+ * address is not whole without a value that nobody has named here is an error.
  */
-export function everyAddress({ editingCode, inviteCode, customerId }: Places): string[] {
+export function everyAddress({ editingCode, inviteCode, customerId }: Places, areas?: readonly PageArea[]): string[] {
   const filled: { [Name in Page]?: string } = {
     adminCustomer: pagePaths.adminCustomer(customerId),
     invitation: pagePaths.invitation(inviteCode),
     teamCreation: pagePaths.teamCreation(inviteCode),
     teamEditing: pagePaths.teamEditing(editingCode),
   }
-  const addresses = Object.entries({ ...ADDRESSES, ...filled })
-  const unfilled = addresses.filter(([, address]) => address.includes(':')).map(([page]) => page)
+  const addresses = { ...ADDRESSES, ...filled }
+  const unfilled = kindsOf(ADDRESSES).filter((page) => addresses[page].includes(':'))
   const valueless = Object.entries(pagePaths).flatMap(([page, path]) =>
     path.length > 0 && !(page in filled) ? page : [],
   )
   if (unfilled.length + valueless.length > 0)
     throw new Error(`What stands in the address of ${[...unfilled, ...valueless].join(', ')}?`)
-  return addresses.map(([, address]) => address)
+  return kindsOf(ADDRESSES)
+    .filter((page) => areas?.includes(PAGES[page].area) ?? true)
+    .map((page) => addresses[page])
 }

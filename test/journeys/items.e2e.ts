@@ -238,7 +238,7 @@ test('a photo that is too large to be sent is made smaller on the way, and a dro
   await page.getByRole('button', { name: 'Artikel anlegen' }).click()
   const dialog = dialogOf(page)
   const grain = { type: 'gaussian' as const, mean: 128, sigma: 90 }
-  const photo = await sharp({ create: { width: 2600, height: 1800, channels: 3, background: '#888', noise: grain } })
+  const photo = await sharp({ create: { width: 1800, height: 1000, channels: 3, background: '#888', noise: grain } })
     .png({ compressionLevel: 0 })
     .toBuffer()
   expect(photo.length).toBeGreaterThan(5 * 1024 * 1024)

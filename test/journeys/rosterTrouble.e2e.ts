@@ -33,7 +33,11 @@ const REFUSED: [name: string, content: Buffer | string, sentence: string][] = [
   ['Liste.xlsx', 'PK und mehr nicht', 'Die Datei ist keine lesbare Excel-Arbeitsmappe (.xlsx).'],
   ['Leer.csv', ';;;\r\n', 'Hier steht keine Liste: Alle Zellen sind leer.'],
   ['Köpfe.csv', PEOPLE, 'In dieser Liste stehen nur Überschriften, aber keine Personen.'],
-  ['Groß.csv', Buffer.alloc(30 * MEGABYTE, 'a'), 'Die Datei ist zu groß. Eine Läuferliste darf höchstens 10 MB haben.'],
+  [
+    'Groß.csv',
+    Buffer.alloc(10 * MEGABYTE + 1, 'a'),
+    'Die Datei ist zu groß. Eine Läuferliste darf höchstens 10 MB haben.',
+  ],
   ['Lang.csv', `${PEOPLE}${'Anna;Huber\r\n'.repeat(20_000)}`, 'Die Liste hat mehr als 20.000 Zeilen.'],
   ['Viele.csv', `${PEOPLE}${'Anna;Huber\r\n'.repeat(2001)}`, 'Die Liste hat 2.001 Personen.'],
 ]
