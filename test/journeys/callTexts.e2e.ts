@@ -117,21 +117,22 @@ test.describe('what a refused call without a sentence is called in the dashboard
     await expectAccessible(page)
   })
 
-  for (const [path, call, words] of [
-    ['/dashboard/teams', '/teams/me', 'Teams not found'],
-    ['/dashboard/orders', '/orders/me', 'Request failed with status 400'],
-    ['/dashboard', '/orders/me', 'Fehler: Failed to load dashboard data. Please try again.'],
-  ] as const) {
-    test(`${path} that does not load`, async ({ page, product }) => {
+  test('pages that do not load', async ({ page, product }) => {
+    const company = await aCompany(product)
+    for (const [path, call, words] of [
+      ['/dashboard/teams', '/teams/me', 'Teams not found'],
+      ['/dashboard/orders', '/orders/me', 'Request failed with status 400'],
+      ['/dashboard', '/orders/me', 'Fehler: Failed to load dashboard data. Please try again.'],
+    ] as const) {
       await refuse(page, ['GET', call])
-      await comeBack(page, await aCompany(product), path)
+      await comeBack(page, company, path)
       await expectLoaded(page)
       await expect(page.getByRole('alert')).toContainText(words)
       await page.unrouteAll()
       await page.getByRole('button', { name: 'Neu laden' }).click()
       await expect(page.getByRole('alert')).toHaveCount(0)
-    })
-  }
+    }
+  })
 })
 
 test.describe('the fallback of login and sign-up', () => {

@@ -78,29 +78,26 @@ async function* statesOfInviting(page: Page, product: Product) {
     await expectLoaded(page)
     yield path
   }
-  for (const [code, words] of [
-    ['', 'Kein Einladungscode im Link gefunden.'],
-    [NOBODYS, 'Dieser Einladungscode ist ungültig.'],
-    [full.inviteCode, 'Alle Teamplätze Ihrer Firma sind vergeben.'],
+  // both pages show the same parts: each state is looked at on one of them
+  for (const [path, words] of [
+    [intro(''), 'Kein Einladungscode im Link gefunden.'],
+    [intro(NOBODYS), 'Dieser Einladungscode ist ungültig.'],
+    [creationOf(full.inviteCode), 'Alle Teamplätze Ihrer Firma sind vergeben.'],
   ] as const) {
-    for (const path of [intro(code), creationOf(code)]) {
-      await page.goto(path)
-      await expect(main(page).getByText(words)).toBeVisible()
-      yield `${path.split('?')[0]}: ${words}`
-    }
-  }
-  for (const path of [intro(inviteCode), creationOf(inviteCode)]) {
-    await page.route(places, () => {})
     await page.goto(path)
-    await expect(page.getByText('Die Einladung wird geladen …')).toBeAttached()
-    yield `${path.split('?')[0]}: loading`
-    await page.unroute(places)
-    await page.route(places, (route) => route.fulfill({ status: 500, json: { message: 'Kein Speicher.' } }))
-    await page.goto(path)
-    await expect(page.getByText('Kein Speicher.')).toBeVisible()
-    yield `${path.split('?')[0]}: a failed load`
-    await page.unroute(places)
+    await expect(main(page).getByText(words)).toBeVisible()
+    yield `${path.split('?')[0]}: ${words}`
   }
+  await page.route(places, () => {})
+  await page.goto(creationOf(inviteCode))
+  await expect(page.getByText('Die Einladung wird geladen …')).toBeAttached()
+  yield 'loading'
+  await page.unroute(places)
+  await page.route(places, (route) => route.fulfill({ status: 500, json: { message: 'Kein Speicher.' } }))
+  await page.goto(creationOf(inviteCode))
+  await expect(page.getByText('Kein Speicher.')).toBeVisible()
+  yield 'a failed load'
+  await page.unroute(places)
   await page.goto(intro(inviteCode))
   await expect(page.getByRole('link', { name: 'Team eintragen' })).toBeVisible()
   yield 'the invitation'

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { aCompany, aName, anInvitingCompany, callApi } from './product.ts'
 import { comeBack, expectFault, expectLoaded, expectMarkedFields, expectNoFault } from './steps.ts'
@@ -11,7 +12,8 @@ const PHONE = 'Ungültiges Telefonnummer-Format.'
 
 type Wrong = [label: string, entry: string, message: string]
 /** Of each widget: what is wrong in which field, and what is said about it. (rules/companies#company-data) */
-const WIDGETS: { open: string; wrong: Wrong[]; right: [label: string, entry: string][]; shown: string[] }[] = [
+type Widget = { open: string; wrong: Wrong[]; right: [label: string, entry: string][]; shown: string[] }
+const WIDGETS: Widget[] = [
   {
     open: 'Bearbeiten Firma',
     wrong: [
@@ -80,32 +82,37 @@ const WIDGETS: { open: string; wrong: Wrong[]; right: [label: string, entry: str
   },
 ]
 
-for (const { open, wrong, right, shown } of WIDGETS) {
-  test(`${open}: each wrong entry gets its sentence and stays; what is right is saved`, async ({ page, product }) => {
-    await comeBack(page, await aCompany(product), '/dashboard/company')
-    await expectLoaded(page)
-    await page.getByRole('button', { name: open }).click()
-    await expectAccessible(page)
-    for (const [label, entry] of right) await field(page, label).fill(entry)
-    for (const [label, entry, message] of wrong) {
-      const before = await field(page, label).inputValue()
-      await field(page, label).fill(entry)
-      await save(page)
-      await expectFault(field(page, label), message)
-      await expectMarkedFields(dialogOf(page))
-      await expect(field(page, label)).toHaveValue(entry)
-      await field(page, label).fill(before)
-      await expectNoFault(field(page, label))
-    }
+test('each wrong entry gets its sentence and stays; what is right is saved', async ({ page, product }) => {
+  test.slow()
+  await comeBack(page, await aCompany(product), '/dashboard/company')
+  await expectLoaded(page)
+  for (const one of WIDGETS) await test.step(one.open, () => fillWidget(page, one))
+  await page.reload()
+  for (const { open, shown } of WIDGETS)
+    for (const words of shown) await expect(widget(page, titleOf(open))).toContainText(words)
+  await expectAccessible(page)
+})
+
+const titleOf = (open: string) => open.split(' ')[1] ?? ''
+
+async function fillWidget(page: Page, { open, wrong, right, shown }: Widget): Promise<void> {
+  await page.getByRole('button', { name: open }).click()
+  await expectAccessible(page)
+  for (const [label, entry] of right) await field(page, label).fill(entry)
+  for (const [label, entry, message] of wrong) {
+    const before = await field(page, label).inputValue()
+    await field(page, label).fill(entry)
     await save(page)
-    await expect(dialogOf(page)).toHaveCount(0)
-    await expect(page.getByRole('button', { name: open.replace('Eintragen', 'Bearbeiten') })).toBeFocused()
-    const title = open.split(' ')[1] ?? ''
-    for (const words of shown) await expect(widget(page, title)).toContainText(words)
-    await page.reload()
-    for (const words of shown) await expect(widget(page, title)).toContainText(words)
-    await expectAccessible(page)
-  })
+    await expectFault(field(page, label), message)
+    await expectMarkedFields(dialogOf(page))
+    await expect(field(page, label)).toHaveValue(entry)
+    await field(page, label).fill(before)
+    await expectNoFault(field(page, label))
+  }
+  await save(page)
+  await expect(dialogOf(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: open.replace('Eintragen', 'Bearbeiten') })).toBeFocused()
+  for (const words of shown) await expect(widget(page, titleOf(open))).toContainText(words)
 }
 
 test('a delivery address is removed after a question; the billing address is meant again', async ({
@@ -201,9 +208,10 @@ test('without the package the company page leads to it', async ({ page, product 
   await expect(page).toHaveURL('/firmen-anmeldung')
 })
 
-for (const path of ['/dashboard/company', '/dashboard/profile']) {
-  test(`${path} that does not load says why, and loads again on request`, async ({ page, product }) => {
-    await comeBack(page, await aCompany(product), '/dashboard/orders')
+test('data that do not load say why, and load again on request', async ({ page, product }) => {
+  const company = await aCompany(product)
+  for (const path of ['/dashboard/company', '/dashboard/profile']) {
+    await comeBack(page, company, '/dashboard/orders')
     await expectLoaded(page)
     await page.route('**/api/v1/customers/me', (route) =>
       route.fulfill({ status: 400, json: { message: 'Gerade nicht.' } }),
@@ -216,5 +224,5 @@ for (const path of ['/dashboard/company', '/dashboard/profile']) {
     await page.unroute('**/api/v1/customers/me')
     await page.getByRole('button', { name: 'Neu laden' }).click()
     await expect(widget(page, 'Firma')).toBeVisible()
-  })
-}
+  }
+})
