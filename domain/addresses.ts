@@ -9,7 +9,7 @@ export type PostalAddress = {
 
 /** The address on one line, 'Straße 1, 6020 Innsbruck, Tirol, Österreich'; what is missing is left out. (rules/companies#address) */
 export function fullAddress({ street, houseNumber, postalCode, city, state, country }: PostalAddress): string {
-  const together = (...parts: (string | number | null)[]) =>
+  const joined = (...parts: (string | number | null)[]) =>
     parts.filter((part) => part !== null && part !== '').join(' ')
-  return [together(street, houseNumber), together(postalCode, city), state, country].filter(Boolean).join(', ')
+  return [joined(street, houseNumber), joined(postalCode, city), state, country].filter(Boolean).join(', ')
 }

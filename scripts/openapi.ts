@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buildApp } from '#server/app.ts'
 import { readSettings } from '#server/config.ts'
-import { unheard } from '#server/db/changes.ts'
+import { noChanges } from '#server/db/changes.ts'
 import { openDatabase, openPool } from '#server/db/client.ts'
 import { readEvent } from '#server/event.ts'
 
@@ -14,7 +14,7 @@ const pool = openPool({ connectionString: 'postgres://nobody@127.0.0.1:1/none' }
 const app = await buildApp({
   db: openDatabase(pool),
   pool,
-  changes: unheard,
+  changes: noChanges,
   settings,
   event: readEvent(settings.EVENT_FILE),
   publicUrl: 'http://localhost:3000',

@@ -22,7 +22,7 @@ ensureInstalled()
 const node = ownNode()
 
 /**
- * A small nursery for what lives shortly: with a large one the server holds some 70 MB more, and is no faster. A heap with a bound, far
+ * A small young generation: with a large one the server holds some 70 MB more, and is no faster. A heap with a bound, far
  * above what is needed: without one it is allowed to grow to several times of what lives in it (docs/performance.md).
  */
 const serverFlags = '--max-semi-space-size=8 --max-old-space-size=512'

@@ -100,7 +100,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   return {
     ...settings,
     PUBLIC_URL: settings.PUBLIC_URL,
-    SECRET_KEY: settings.SECRET_KEY ?? keptSecret(settings.DATA_DIR),
+    SECRET_KEY: settings.SECRET_KEY ?? storedSecret(settings.DATA_DIR),
   }
 }
 
@@ -115,7 +115,7 @@ export function withoutBlank(environment: Record<string, string | undefined>): R
 export const secretFile = (dataDir: string) => path.join(dataDir, 'secret.key')
 
 /** The key that was made at the first start, readable by the owner only. */
-function keptSecret(dataDir: string): string {
+function storedSecret(dataDir: string): string {
   const file = secretFile(dataDir)
   try {
     mkdirSync(dataDir, { recursive: true })

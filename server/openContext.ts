@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { refuseMoved } from './backups/moved.ts'
 import { readSettings, type Settings } from './config.ts'
 import { fillCatalogue } from './firstFilling/catalogue.ts'
-import { unheard } from './db/changes.ts'
+import { noChanges } from './db/changes.ts'
 import { checkServer, type DatabaseConnection, openDatabase, openPool } from './db/client.ts'
 import { startEmbedded } from './embedded/embedded.ts'
 import { migrate } from './db/migrate.ts'
@@ -31,7 +31,7 @@ export async function openContext(
   const context: Context = {
     db: openDatabase(pool),
     pool,
-    changes: unheard,
+    changes: noChanges,
     settings,
     event,
     publicUrl,

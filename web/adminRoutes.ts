@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { RouteObject } from 'react-router'
 import type { PagesIn } from '#contract/paths.ts'
-import { askingEarly, requireAdmin } from './areaGuards.ts'
+import { preloadLists, requireAdmin } from './areaGuards.ts'
 import { page, routesOf } from './page.ts'
 import type { Screen } from './page.ts'
 import { ErrorPage } from '#web/pages/ErrorPage.tsx'
@@ -51,7 +51,7 @@ const adminPages: Record<PagesIn<'admin'>, Screen> = {
 export const adminRoutes: RouteObject[] = [
   {
     middleware: [
-      askingEarly({ [paths.adminRunners()]: 'GET /runners', [paths.adminTeams()]: 'GET /teams' }),
+      preloadLists({ [paths.adminRunners()]: 'GET /runners', [paths.adminTeams()]: 'GET /teams' }),
       requireAdmin,
     ],
     lazy: page(() => import('./pages/admin/AdminLayout.tsx')),

@@ -27,13 +27,13 @@ function areaGuard(area: Area): MiddlewareFunction {
   }
 }
 
-type EarlyLine = 'GET /runners' | 'GET /teams'
+type ListLine = 'GET /runners' | 'GET /teams'
 
 /**
  * Starts loading a long list in parallel with the guard, before the user is known: the server refuses it to users without access,
  * and the page uses it once the guard has passed.
  */
-export function askingEarly(lines: Readonly<Record<string, EarlyLine>>): MiddlewareFunction {
+export function preloadLists(lines: Readonly<Record<string, ListLine>>): MiddlewareFunction {
   return async ({ request }, next) => {
     const line = lines[new URL(request.url).pathname]
     const { token, known } = session()

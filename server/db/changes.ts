@@ -16,7 +16,7 @@ export type Changes = {
 }
 
 /** For processes that do not listen, such as commands and tests: nothing may be cached. */
-export const unheard: Changes = { catalogue: async () => undefined }
+export const noChanges: Changes = { catalogue: async () => undefined }
 
 /** Receives changes (LISTEN) over a connection of its own and reconnects when it is lost; until then the counter is undefined. */
 export function listenForChanges(pool: pg.Pool): Changes & { stop(): Promise<void> } {

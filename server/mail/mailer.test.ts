@@ -11,7 +11,7 @@ import { aDatabase } from '../../test/support/database.ts'
 import type { TestDatabase } from '../../test/support/database.ts'
 import { aMailServer } from '../../test/support/mailServer.ts'
 import { readSettings } from '../config.ts'
-import { unheard } from '../db/changes.ts'
+import { noChanges } from '../db/changes.ts'
 import { openDatabase, openPool } from '../db/client.ts'
 import { customers, users } from '../schema/tables/accounts.ts'
 import { invoiceDocuments, invoices, logs, mails } from '../schema/tables/records.ts'
@@ -48,7 +48,7 @@ function aContext(SMTP_URL?: string, pool = database.pool): Context {
   return {
     db: openDatabase(pool),
     pool,
-    changes: unheard,
+    changes: noChanges,
     settings,
     event,
     publicUrl: 'https://lauf.example',

@@ -8,7 +8,7 @@ import { refusals } from '#contract/refusals.ts'
 import { buildApp } from '#server/app.ts'
 import { readSettings } from '#server/config.ts'
 import { fillCatalogue } from '#server/firstFilling/catalogue.ts'
-import { unheard } from '#server/db/changes.ts'
+import { noChanges } from '#server/db/changes.ts'
 import type { Database } from '#server/db/client.ts'
 import type { Context } from '#server/context.ts'
 import { readEvent } from '#server/event.ts'
@@ -62,7 +62,7 @@ export async function aContext(environment: Record<string, string> = {}): Promis
   const context: Context = {
     db,
     pool,
-    changes: unheard,
+    changes: noChanges,
     settings,
     event,
     publicUrl: 'http://localhost:3000',

@@ -3,18 +3,16 @@ import { formatDay, isPast } from '#domain/deadlines.ts'
 
 /** Until which day something may be changed, as people read it. */
 export type FieldDeadline = { day: string; isPast: boolean }
-const WHAT = ['names', 'shirts', 'timekeeping'] as const
-type What = (typeof WHAT)[number]
-/** The deadlines of a team's fields; absent where the event has none. (rules/event#deadlines) */
-export type TeamDeadlines = Partial<Record<What, FieldDeadline>>
+type What = 'names' | 'shirts' | 'timekeeping'
+/** The deadlines of a team's fields; undefined where the event has none. (rules/event#deadlines) */
+export type TeamDeadlines = Record<What, FieldDeadline | undefined>
 
 /** The event's deadlines, as of today. */
 export function teamDeadlines(deadlines: Record<What, string | null>, today: Date): TeamDeadlines {
-  const set = WHAT.flatMap((what) => {
-    const day = deadlines[what]
-    return day === null ? [] : [[what, { day: formatDay(day), isPast: isPast(day, today) }] as const]
-  })
-  return Object.fromEntries(set)
+  const fieldDeadline = (day: string | null) =>
+    day === null ? undefined : { day: formatDay(day), isPast: isPast(day, today) }
+  const { names, shirts, timekeeping } = deadlines
+  return { names: fieldDeadline(names), shirts: fieldDeadline(shirts), timekeeping: fieldDeadline(timekeeping) }
 }
 
 /** Why it cannot be changed any more. */

@@ -56,5 +56,5 @@ export function StaffTeamDialog({ opened, otherTeams, onClose }: StaffTeamDialog
   )
 }
 
-const NONE = {}
+const NONE = { names: undefined, shirts: undefined, timekeeping: undefined }
 const UPDATE = { silent: 'Update failed', unreachable: messages.auth.wentWrong }
