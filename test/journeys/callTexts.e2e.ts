@@ -42,7 +42,6 @@ test.describe('what a refused call without a sentence is called in the dashboard
     await expect(dialog.getByRole('alert')).toContainText(
       'Ein Fehler ist bei der Überprüfung des Teamnamens aufgetreten. Unexpected status code: 400',
     )
-    await expectAccessible(page)
     await page.unrouteAll()
     await save(dialog)
     await expect(dialog).toBeHidden()
@@ -86,7 +85,6 @@ test.describe('what a refused call without a sentence is called in the dashboard
     await refuse(page, ['POST', '/orders/*/upgrade-timekeeping'], 'Die Zeitmessung ist aus.')
     await page.getByRole('button', { name: /^Für 10,00\s€ buchen$/ }).click()
     await expect(alert).toContainText('Fehler beim Buchen der Zeitmessung: Die Zeitmessung ist aus.')
-    await expectAccessible(page)
     await page.unrouteAll()
     await page.getByRole('button', { name: /^Für 10,00\s€ buchen$/ }).click()
     await expect(timekeeping).toBeChecked()

@@ -66,7 +66,6 @@ test('a company with nothing left to do is told so', async ({ page, product }) =
   await expect(page.getByText('Alles erledigt.')).toBeVisible()
   await expect(widgets(section(page, 'Teams'))).toContainText([teamName])
   await expect(widgets(section(page, 'Teams'))).toContainText(['vollständig'])
-  await expectAccessible(page)
 })
 
 test('an open invoice is a step that leads to its order, until it is paid', async ({ page, product }) => {
@@ -144,7 +143,6 @@ test('while it loads it says so; refreshing brings what is new without taking aw
   await page.goto('/dashboard')
   await expect(page.getByText('Dashboard wird geladen...')).toBeVisible()
   await expectLoaded(page)
-  await expectAccessible(page)
   release()
   await expect(page.getByText('1 Team · 0 vollständig')).toBeVisible()
   await expect(page.getByText('Dashboard wird geladen...')).toHaveCount(0)
@@ -198,7 +196,6 @@ test('a refresh that fails keeps what is there, says so beside it, and is made u
   await expect(page.getByRole('alert')).toContainText(LOAD_FAILED)
   await expect(page.getByText('1 Team · 0 vollständig')).toBeVisible()
   await expect(page.getByText('Stand 10:30 Uhr'), 'the age of what is shown').toBeVisible()
-  await expectAccessible(page)
   await page.unroute('**/api/v1/orders/me')
   await page.getByRole('button', { name: 'Neu laden' }).click()
   await expect(page.getByText('2 Teams · 0 vollständig')).toBeVisible()
@@ -218,7 +215,6 @@ test('on a phone the tabs lead through the dashboard, in the dark too', async ({
     await expect(widgets(section(page, name))).toHaveCount(1)
   }
   await expect(page.getByText('Firmenanmeldeseite: Inaktiv')).toBeVisible()
-  await expectAccessible(page)
   const tabs = page.getByRole('navigation', { name: company.companyName }).filter({ visible: true })
   await tabs.getByRole('link', { name: 'Bestellungen' }).click()
   await expect(page).toHaveURL('/dashboard/orders')
