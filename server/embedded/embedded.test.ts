@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, lstatSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -21,8 +31,8 @@ chmodSync(base, 0o755)
 let count = 0
 const aFolder = () => path.join(base, `data${(count += 1)}`)
 /** A data folder with an initialised database, copied because making one takes longer. */
-const aReadyFolder = () => {
-  const folder = aFolder()
+const aReadyFolder = (folder = aFolder()) => {
+  mkdirSync(path.dirname(folder), { recursive: true })
   spawnSync('cp', ['-a', ready, folder])
   return folder
 }
@@ -173,7 +183,7 @@ test('Ctrl-C reaches the process but not its server', async () => {
 })
 
 test('a path too long for a socket gets a short folder of its own for it', async () => {
-  const { connection, folder } = await start(path.join(aFolder(), 'x'.repeat(60), 'y'.repeat(60)))
+  const { connection, folder } = await start(aReadyFolder(path.join(aFolder(), 'x'.repeat(60), 'y'.repeat(60))))
   expect(connection.host).not.toBe(folder)
   expect(lstatSync(connection.host).mode & 0o777).toBe(0o700)
   expect(lstatSync(connection.host).uid).toBe(lstatSync(folder).uid)
@@ -182,7 +192,7 @@ test('a path too long for a socket gets a short folder of its own for it', async
 })
 
 test('a socket folder of the same name that others may enter is refused', async () => {
-  const dataDir = path.join(aFolder(), 'x'.repeat(60), 'y'.repeat(60))
+  const dataDir = aReadyFolder(path.join(aFolder(), 'x'.repeat(60), 'y'.repeat(60)))
   const first = await start(dataDir)
   await first.stop()
   chmodSync(first.connection.host, 0o777)

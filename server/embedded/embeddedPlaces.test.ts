@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { killProcesses, query, startInProcess } from '../../test/support/embeddedProcess.ts'
 import type { ChildAnswer } from '../../test/support/embeddedProcess.ts'
 import { startEmbedded } from './embedded.ts'
@@ -42,6 +42,17 @@ const aFolder = (name: string, mode: number) => {
   chmodSync(folder, mode)
   return folder
 }
+
+/** A data folder with a database that nobody runs, copied because making one takes longer. */
+const aReadyFolder = (dataDir: string) => {
+  spawnSync('cp', ['-a', ready, dataDir])
+  return path.join(dataDir, 'postgres')
+}
+const ready = path.join(base, 'ready')
+beforeAll(async () => {
+  const database = await startEmbedded(ready)
+  await database.stop()
+})
 
 /** A checkout with its own copy of the package, its links removed as where install scripts are blocked. */
 function aCheckout(root: string): string {
@@ -91,9 +102,7 @@ describe.skipIf(!isRoot())('started by root (needs root)', () => {
 
   test('a database of an ordinary user is run as that user when root starts it', async () => {
     const dataDir = path.join(aFolder('owner', 0o755), 'data')
-    const first = startInProcess(dataDir)
-    const { folder } = await first.answer
-    await first.stop()
+    const folder = aReadyFolder(dataDir)
     spawnSync('chown', ['-R', '12345:12345', folder])
     await works(await start(dataDir))
     expect(statSync(path.join(folder, 'postmaster.pid')).uid).toBe(12_345)
@@ -101,9 +110,7 @@ describe.skipIf(!isRoot())('started by root (needs root)', () => {
 
   test('a database folder that root has copied is handed back to the database user', async () => {
     const dataDir = path.join(aFolder('copied', 0o755), 'data')
-    const first = startInProcess(dataDir)
-    const { folder } = await first.answer
-    await first.stop()
+    const folder = aReadyFolder(dataDir)
     spawnSync('chown', ['-R', '0:0', folder])
     await works(await start(dataDir))
     expect(statSync(folder).uid).toBe(databaseIds().uid)
@@ -130,9 +137,7 @@ describe.skipIf(!isRoot())('started by root (needs root)', () => {
 
   test('an existing database that has come out of reach is named, not replaced', async () => {
     const home = aFolder('closed', 0o755)
-    const first = startInProcess(path.join(home, 'data'))
-    await first.answer
-    await first.stop()
+    aReadyFolder(path.join(home, 'data'))
     chmodSync(home, 0o700)
     await expect(startEmbedded(path.join(home, 'data'))).rejects.toThrow('gibt es schon, aber der Benutzer')
     expect(existsSync(substituteFolder(path.join(home, 'data')))).toBe(false)
@@ -161,9 +166,7 @@ describe.skipIf(!isRoot())('started by root (needs root)', () => {
 describe.skipIf(!strangerMayRun)('started by an ordinary user (needs root and a checkout open to others)', () => {
   test('he is told that the database belongs to someone else', async () => {
     const dataDir = path.join(aFolder('foreign', 0o755), 'data')
-    const first = startInProcess(dataDir)
-    const { folder } = await first.answer
-    await first.stop()
+    const folder = aReadyFolder(dataDir)
     const { message } = await startInProcess(dataDir, { ids: stranger }).answer
     expect(message).toContain(`Die Datenbank in ${folder} gehört einem anderen Benutzer.`)
   })

@@ -76,7 +76,7 @@ test('a killed server is started again on the same socket with every committed r
 
 test('a statement that outlives its server is waited for: its process still holds the memory', async () => {
   const database = await start(aReadyFolder())
-  const long = query(database.connection, "SELECT 'outlives', count(*) FROM generate_series(1, 8000000)").catch(() => 0)
+  const long = query(database.connection, "SELECT 'outlives', count(*) FROM generate_series(1, 4000000)").catch(() => 0)
   const working = `SELECT 1 FROM pg_stat_activity WHERE state = 'active' AND query LIKE 'SELECT ''outlives''%'`
   await until('the statement', async () => (await query(database.connection, working)).length > 0)
   killServer(database.folder)
