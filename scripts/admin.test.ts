@@ -48,7 +48,6 @@ test('a given password is set and not shown; the old one is void', async () => {
 })
 
 test.each([
-  { name: 'nothing', words: [], says: 'npm run admin add <E-Mail>' },
   { name: 'an unknown word', words: ['delete', FIRST.email], says: 'npm run admin list' },
   { name: 'no e-mail', words: ['add', 'leitung'], says: 'Bitte eine E-Mail-Adresse angeben' },
   { name: 'a taken e-mail', words: ['add', FIRST.email], says: 'Diese E-Mail-Adresse ist bereits registriert.' },
