@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import fc from 'fast-check'
+import { namedEngine } from '../support/engines.ts'
+import type { Engine } from '../support/engines.ts'
 import { residentMiB } from '../support/generated/barrage.ts'
 import { answerTo, faultsIn, UNREADABLE } from '../support/generated/unreadable.ts'
 import { aServer, killServers } from '../support/serverProcess.ts'
@@ -12,13 +14,16 @@ const AT_ONCE = 20
 const GROWTH_MIB = 100
 const TIMEOUT_MS = 3_600_000
 
+let engine: Engine
 let server: ServerProcess
 beforeAll(async () => {
-  server = await aServer({ environment: { LOG_LEVEL: 'error' } })
+  engine = await namedEngine()
+  server = await aServer({ environment: { ...engine.environment, LOG_LEVEL: 'error' } })
 })
 afterAll(async () => {
   await server.stop()
   killServers()
+  await engine.remove()
 })
 
 /** Sends each of these, so many at once, and tells what was wrong with the answers. */

@@ -3,6 +3,8 @@ import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { until } from '../support/embeddedProcess.ts'
+import { namedEngine } from '../support/engines.ts'
+import type { Engine } from '../support/engines.ts'
 import { inLedger } from '../support/ledger.ts'
 import { aServer, killServers } from '../support/serverProcess.ts'
 import type { ServerProcess } from '../support/serverProcess.ts'
@@ -16,16 +18,19 @@ const LIMIT_MS = IS_ALONE ? 1000 : Infinity
 const DRIP_MS = 1000
 const TIMEOUT_MS = 300_000
 
+let engine: Engine
 let server: ServerProcess
 let slow: Socket[] = []
 
 beforeAll(async () => {
-  server = await aServer()
+  engine = await namedEngine()
+  server = await aServer(engine)
 })
 afterAll(async () => {
   for (const socket of slow) socket.destroy()
   await server.stop()
   killServers()
+  await engine.remove()
 })
 
 const HEAD = 'POST /api/v1/auth/login HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n'
