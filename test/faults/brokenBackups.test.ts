@@ -2,30 +2,31 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backupMessages } from '#server/backups/messages.ts'
 import { checkBackup } from '#server/backups/readBackup.ts'
 import { runCommand, startCommand } from '../support/commands.ts'
 import { aCrowd } from '../support/crowd.ts'
-import { anUnmigratedDatabase } from '../support/database.ts'
-import type { TestDatabase } from '../support/database.ts'
+import { aContext } from '../support/context.ts'
+import type { TestContext } from '../support/context.ts'
 import { query, until } from '../support/embeddedProcess.ts'
 import { inLedger } from '../support/ledger.ts'
-import { aDataFolder, aServer, killServers, SECRET_KEY } from '../support/serverProcess.ts'
+import { aDataFolder, SECRET_KEY } from '../support/serverProcess.ts'
 import { aBackupFolder, anEmptyDatabase, withDatabase } from '../support/targets.ts'
 
-let database: TestDatabase
+let house: TestContext
 let data: Awaited<ReturnType<typeof aDataFolder>>
 let source: { environment: Record<string, string> }
+/** One backup of it, whole; where a test breaks one, it breaks a copy. */
+let whole: string
 
-/** A shop with one company and pictures that take a moment to load; it is only read from here on. */
+/** A shop with one company and pictures that take a moment to load; it and its backup are only read from here on. */
 beforeAll(async () => {
-  database = await anUnmigratedDatabase()
+  house = await aContext()
   data = await aDataFolder()
-  source = { environment: { DATA_DIR: data.path, DATABASE_URL: database.connectionString, SECRET_KEY } }
-  const server = await aServer(source)
-  const { db } = database
-  await aCrowd({ context: { db, now: () => new Date() } }, 1)
+  source = { environment: { DATA_DIR: data.path, DATABASE_URL: house.connectionString, SECRET_KEY } }
+  const { db } = house
+  await aCrowd(house, 1)
   await db.execute(
     `insert into pictures select i::text, 'image/webp', 1, 1,
        (select string_agg(sha512(int4send(i * 10000 + j)), '') from generate_series(1, 6000) as j)
@@ -36,33 +37,32 @@ beforeAll(async () => {
        ('order:1', 'one', 'a@b.example', '', '', '', now() - interval '1 hour'),
        ('order:2', 'two', 'a@b.example', '', '', '', now() - interval '4 days')`,
   )
-  await server.stop()
+  whole = path.join(data.path, 'klein.backup.gz')
+  await backUp(whole)
 })
-afterEach(killServers)
 afterAll(async () => {
-  await database.drop()
+  await house.close()
   await data.remove()
 })
 
-/** Where its backup goes in one test. */
-async function aBackupFile() {
-  const folder = await aBackupFolder()
-  return { folder, file: path.join(folder, 'klein.backup.gz') }
+async function backUp(to: string): Promise<void> {
+  expect(await runCommand('backup.ts', [to], source.environment)).toMatchObject({ code: 0 })
 }
 
 test('a restore that is killed in its middle leaves an empty database, into which the same backup can be restored', async () => {
   const findings = inLedger('kill -9 beim Einspielen')
-  const { file } = await aBackupFile()
-  expect(await runCommand('backup.ts', [file], source.environment)).toMatchObject({ code: 0 })
   const target = await anEmptyDatabase()
   const connection = await target.connection()
   const inTarget = (statement: string) => query(connection, statement)
-  const { child, ended } = startCommand('restore.ts', [file], target.environment)
+  const [{ name } = {}] = await inTarget('select current_database() as name')
+  const { child, ended } = startCommand('restore.ts', [whole], target.environment)
   await until('rows to be loaded', async () => {
-    const found = await inTarget(
-      `select from pg_stat_activity where datname = current_database() and query like 'COPY%pictures%'`,
+    // asked over the connections of the house, which are open: a new one each time would keep the machine busy
+    const { rows } = await house.context.pool.query(
+      `select from pg_stat_activity where datname = $1 and query like 'COPY%pictures%'`,
+      [name],
     )
-    return found.length > 0
+    return rows.length > 0
   })
   child.kill('SIGKILL')
   expect(await ended).toMatchObject({ code: null })
@@ -71,7 +71,7 @@ test('a restore that is killed in its middle leaves an empty database, into whic
   )
   Object.assign(findings, { scope: 'mitten im Laden', recovered: 'leer, noch einmal eingespielt' })
   const numbersOut = ['2026-00130', 'ST-2026-00004']
-  expect(await runCommand('restore.ts', [file, ...numbersOut], target.environment)).toMatchObject({ code: 0 })
+  expect(await runCommand('restore.ts', [whole, ...numbersOut], target.environment)).toMatchObject({ code: 0 })
   expect(await inTarget('select count(*)::int as pictures from pictures')).toEqual([{ pictures: 60 }])
   const counters = `select name, value from counters where name like '% 2026' order by name`
   expect(await inTarget(counters)).toEqual([
@@ -87,15 +87,14 @@ test('a restore that is killed in its middle leaves an empty database, into whic
 })
 
 test('what is no whole backup of ours is refused before anything is written, with one line', async () => {
-  const { folder, file } = await aBackupFile()
-  expect(await runCommand('backup.ts', [file], source.environment)).toMatchObject({ code: 0 })
-  const whole = readFileSync(file)
-  const flipped = Buffer.from(whole)
-  flipped[Math.floor(whole.length / 2)]! ^= 4
+  const folder = await aBackupFolder()
+  const bytes = readFileSync(whole)
+  const flipped = Buffer.from(bytes)
+  flipped[Math.floor(bytes.length / 2)]! ^= 4
   const spoilt = {
     [backupMessages.damaged]: [
-      whole.subarray(0, whole.length - 1),
-      whole.subarray(0, whole.length / 2),
+      bytes.subarray(0, bytes.length - 1),
+      bytes.subarray(0, bytes.length / 2),
       flipped,
       Buffer.alloc(0),
     ],
@@ -104,8 +103,8 @@ test('what is no whole backup of ours is refused before anything is written, wit
   }
   const broken = path.join(folder, 'kaputt.gz')
   for (const [says, files] of Object.entries(spoilt)) {
-    for (const bytes of files) {
-      writeFileSync(broken, bytes)
+    for (const content of files) {
+      writeFileSync(broken, content)
       await expect(checkBackup(broken)).rejects.toThrow(says)
     }
   }
@@ -117,15 +116,16 @@ test('what is no whole backup of ours is refused before anything is written, wit
   const answer = await runCommand('restore.ts', [missing], target.environment)
   expect(answer).toEqual({ code: 1, output: `${backupMessages.notReadable(missing, 'ENOENT')}\n` })
   const otherKey = { ...target.environment, SECRET_KEY: 'another key of at least 32 characters, for sure' }
-  const refused = await runCommand('restore.ts', [file], otherKey)
-  expect(refused).toEqual({ code: 1, output: `${backupMessages.otherKey(file)}\n` })
-  expect(await runCommand('restore.ts', ['key', file], {})).toEqual({ code: 0, output: `${SECRET_KEY}\n` })
+  const refused = await runCommand('restore.ts', [whole], otherKey)
+  expect(refused).toEqual({ code: 1, output: `${backupMessages.otherKey(whole)}\n` })
+  expect(await runCommand('restore.ts', ['key', whole], {})).toEqual({ code: 0, output: `${SECRET_KEY}\n` })
   const tables = `select from information_schema.tables where table_schema in ('public', 'drizzle')`
   expect(await withDatabase(target, async (db) => (await db.execute(tables)).rows)).toEqual([])
 })
 
 test('a backup for which the disk is too small leaves nothing, and none is written over', async () => {
-  const { folder, file } = await aBackupFile()
+  const folder = await aBackupFolder()
+  const file = path.join(folder, 'klein.backup.gz')
   const [node, script] = [process.execPath, path.resolve(import.meta.dirname, '../../scripts/backup.ts')]
   // a file may not grow beyond 32 kB: the write fails as it does on a full disk
   const { status, stdout } = spawnSync('sh', ['-c', 'ulimit -f 64; exec "$0" "$@"', node, script, file], {
@@ -141,7 +141,7 @@ test('a backup for which the disk is too small leaves nothing, and none is writt
 })
 
 test('what a killed backup has left goes with the next one, once nobody writes to it any more', async () => {
-  const { folder } = await aBackupFile()
+  const folder = await aBackupFolder()
   const left = (name: string, minutesAgo: number) => {
     const then = new Date(Date.now() - minutesAgo * 60_000)
     writeFileSync(path.join(folder, name), 'halb')
@@ -151,7 +151,7 @@ test('what a killed backup has left goes with the next one, once nobody writes t
   left('firmenlauf-2020-05-05-0300.backup.gz.4712.part', 59)
   left('firmenlauf-2020-05-03-0300.backup.gz', 2000)
   left('Film.4711.part', 2000)
-  expect(await runCommand('backup.ts', [folder], source.environment)).toMatchObject({ code: 0 })
+  await backUp(folder)
   expect(readdirSync(folder).toSorted()).toEqual([
     'Film.4711.part',
     'firmenlauf-2020-05-03-0300.backup.gz',

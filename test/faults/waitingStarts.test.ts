@@ -3,13 +3,15 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { DatabaseConnection } from '#server/db/client.ts'
+import { ensureFirstAdmin } from '#server/firstFilling/firstAdmin.ts'
+import { openContext } from '#server/openContext.ts'
 import { runCommand, startCommand } from '../support/commands.ts'
 import { aSharedCode } from '../support/companies.ts'
 import { aContext } from '../support/context.ts'
 import type { TestContext } from '../support/context.ts'
 import { query, until } from '../support/embeddedProcess.ts'
-import { aServer, killServers } from '../support/serverProcess.ts'
-import { aBackupFolder, anEmptyDatabase, anEmptyFolder } from '../support/targets.ts'
+import { aDataFolder, aServer, killServers } from '../support/serverProcess.ts'
+import { anEmptyDatabase, anEmptyFolder } from '../support/targets.ts'
 
 const PATIENTLY = { timeout: 300_000 }
 /** What who migrates, restores or moves holds, and a server that starts waits for. */
@@ -17,19 +19,26 @@ const MIGRATION_LOCK = 71_401
 
 let house: TestContext
 let code: string
+/** One backup of the house, which is only read from here on. */
 let file: string
+let folder: Awaited<ReturnType<typeof aDataFolder>>
 let secretKey: string
 
 beforeAll(async () => {
   house = await aContext()
   code = (await aSharedCode(house)).code
   secretKey = house.context.settings.SECRET_KEY
+  folder = await aDataFolder()
+  file = path.join(folder.path, 'voll.backup.gz')
+  await backUp()
 })
 afterEach(killServers)
-afterAll(() => house.close())
+afterAll(async () => {
+  await house.close()
+  await folder.remove()
+})
 
-async function aBackup(): Promise<void> {
-  file = path.join(await aBackupFolder(), 'voll.backup.gz')
+async function backUp(): Promise<void> {
   const environment = { DATABASE_URL: house.connectionString, SECRET_KEY: secretKey }
   expect(await runCommand('backup.ts', [file], environment)).toMatchObject({ code: 0 })
 }
@@ -42,7 +51,7 @@ async function aGate(connection: DatabaseConnection) {
   const waiting = async () => {
     const held = `select from pg_locks where locktype = 'advisory' and objid = ${MIGRATION_LOCK} and not granted
       and database = (select oid from pg_database where datname = current_database())`
-    return (await query(connection, held)).length
+    return (await client.query(held)).rows.length
   }
   return {
     untilWaiting: (count: number) => until(`${count} to wait`, async () => (await waiting()) === count),
@@ -55,7 +64,6 @@ const openedBy = async (url: string) =>
   (await fetch(`${url}/api/v1/teams/public/code/${encodeURIComponent(code)}`)).status
 
 test('a server that starts while a backup is restored waits, and then has what was restored', PATIENTLY, async () => {
-  await aBackup()
   const target = await anEmptyDatabase()
   const connection = await target.connection()
   const environment = { ...target.environment, SECRET_KEY: secretKey }
@@ -75,7 +83,6 @@ test('a server that starts while a backup is restored waits, and then has what w
 })
 
 test('so does one on the embedded database, with the key that came with the backup', PATIENTLY, async () => {
-  await aBackup()
   const target = await anEmptyFolder()
   const opened = await target.open()
   onTestFinished(() => opened.stop())
@@ -99,7 +106,10 @@ test('one that starts while the database moves is told where to, and works on ne
   const source = await anEmptyFolder()
   const opened = await source.open()
   onTestFinished(() => opened.stop())
-  expect(await (await aServer({ environment: source.environment })).stop()).toBe(0)
+  // filled as the first start of the product does it
+  const { context, close } = await openContext(source.environment)
+  await ensureFirstAdmin(context)
+  await close()
   const from = await source.connection()
   const before = await usersIn(from)
   const target = await anEmptyDatabase()
