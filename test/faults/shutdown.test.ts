@@ -9,6 +9,7 @@ import { expectBalanced, stockOf } from '../support/invariants.ts'
 import type { Stock } from '../support/invariants.ts'
 import { anItem } from '../support/items.ts'
 import { inLedger } from '../support/ledger.ts'
+import { anOrder } from '../support/orders.ts'
 import { aServer, killServers, SECRET_KEY } from '../support/serverProcess.ts'
 import { anIntent, orderWithRetry, sendOrder } from '../support/shopper.ts'
 import type { Acknowledged } from '../support/shopper.ts'
@@ -106,12 +107,8 @@ test('a client that retries loses and doubles no order while one of two servers 
 })
 
 test('SIGTERM ends the invoices with the one under way, however many are due', async () => {
-  const server = await aServer({ environment })
   const [customer] = await aCrowd(house, 1)
-  const { termsVersion } = house.context.event
-  for (let count = 0; count < MANY_DUE; count += 1)
-    await sendOrder(server.url, termsVersion, anIntent(customer!, [{ itemId: plenty, quantity: 1 }]))
-  expect(await server.stop()).toBe(0)
+  for (let count = 0; count < MANY_DUE; count += 1) await anOrder(house, customer!, [{ itemId: plenty, quantity: 1 }])
   const due = await uninvoiced(house.db)
   const issuing = await aServer({ environment: { ...environment, INVOICE_DELAY_HOURS: '0' } })
   await until('an invoice', async () => (await countInvoices(house.db)) > 0)

@@ -4,7 +4,7 @@ import type { TestCustomer } from './build.ts'
 
 const ANSWER_PATIENCE_MS = 30_000
 const RETRY_PATIENCE_MS = 90_000
-const PAUSE_MS = 20
+const PAUSE_MS = 50
 
 /** One order that a buyer wants, once: the key stays the same however often it has to be sent. */
 export type Intent = { customer: TestCustomer; key: string; lines: { itemId: number; quantity: number }[] }
