@@ -43,6 +43,18 @@ export function runQuietly(command, args, { env = {}, keep = false } = {}) {
   return status
 }
 
+/** Starts a program that runs beside others, and promises its exit status and all that it has printed. */
+export function runBeside(command, args) {
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  child.stdout.on('data', (words) => (output += words))
+  child.stderr.on('data', (words) => (output += words))
+  return new Promise((resolve) => {
+    child.once('error', (error) => fail(`${command}: ${error.message}`))
+    child.once('close', (status) => resolve({ status: status ?? 1, output }))
+  })
+}
+
 /**
  * Runs servers until one of them ends or someone wants us to stop; then all of them end, with time to do it gracefully. They get
  * process groups of their own, so that Ctrl-C reaches them once, through us. npm does not pass every signal on, so we also stop when
