@@ -1,5 +1,8 @@
 import { addDays } from './deadlines.ts'
 
+/** Older undeliverable mails are not shown: whoever waited for one has asked by now. (rules/staff#open-tasks) */
+export const PARKED_MAILS_DAYS = 14
+
 /** A line of team places in an order, and how many teams of that order run with timekeeping now. */
 export type TeamLine = { orderID: number; itemId: number; quantity: number; timedTeams: number }
 

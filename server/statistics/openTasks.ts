@@ -4,13 +4,12 @@ import { daysUntil, isPast } from '#domain/deadlines.ts'
 import { invoiceDueAt, lacksCompanyUID, openBill } from '#domain/invoices.ts'
 import { euroOf } from '#domain/money.ts'
 import { orderTotals } from '#domain/orders.ts'
+import { PARKED_MAILS_DAYS } from '#domain/statistics.ts'
 import type { Connection } from '../db/client.ts'
 import type { Context } from '../context.ts'
 import { parkedMails, teamEntries, uninvoicedSums, unpaidDocuments } from './store.ts'
 
 const DAY_MS = 86_400_000
-/** Older parked mails are not shown: whoever waited for one has asked by now. */
-const MAILS_TOLD_DAYS = 14
 /** After the event no team has to be completed; later the persons are anonymised, and every team would look incomplete. */
 const NOTHING_TO_COMPLETE = { incompleteTeams: 0, unnamedTeams: 0 }
 
@@ -22,7 +21,7 @@ export async function openTasks(context: Context): Promise<OpenTasks> {
     uninvoicedOrders: await uninvoicedOrders(context),
     overdueInvoices: await overdueInvoices(db, today),
     ...(isPast(context.event.date, today) ? NOTHING_TO_COMPLETE : await teamsToComplete(db)),
-    parkedMails: await parkedMails(db, new Date(today.getTime() - MAILS_TOLD_DAYS * DAY_MS)),
+    parkedMails: await parkedMails(db, new Date(today.getTime() - PARKED_MAILS_DAYS * DAY_MS)),
   }
 }
 

@@ -178,6 +178,9 @@ test('what is planted in a page is blocked, and the watch sees it', async ({ pag
   await seen(/Content-Security-Policy: trusted-types blocked trusted-types-policy/).toHaveLength(1)
   await seen(/Console: A dialog says: planted/).toHaveLength(1)
 
+  await page.evaluate(() => Object.assign(document.body.style, { width: '3000px' }))
+  await seen(/Horizontal scrollbar: \/impressum is \d+ px wide/).not.toHaveLength(0)
+
   await seen(/Request to another origin: http:\/\/127\.0\.0\.1:9\/planted\.png/).toHaveLength(1)
   watch.faults.length = 0
 })

@@ -58,9 +58,10 @@ function watchPage() {
   })
   const say = (words: unknown) => console.error(`A dialog says: ${String(words)}`)
   Object.assign(window, { alert: say, confirm: say, prompt: say })
-  const expectToFit = () => {
+  const isTooWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth
+  const noteWidth = () => {
+    if (!isTooWide()) return
     const { scrollWidth, clientWidth } = document.documentElement
-    if (scrollWidth <= clientWidth) return
     const wide = [...document.body.querySelectorAll('*')].findLast(
       (one) => one.getBoundingClientRect().right > clientWidth,
     )
@@ -71,7 +72,8 @@ function watchPage() {
   let timer: ReturnType<typeof setTimeout> | undefined
   const whenSettled = () => {
     clearTimeout(timer)
-    timer = setTimeout(expectToFit, 100)
+    // in a window that has become narrower in this moment stands what was made for the wide one, until the page hears of it
+    timer = setTimeout(() => (isTooWide() ? (timer = setTimeout(noteWidth, 100)) : undefined), 100)
   }
   addEventListener('resize', whenSettled)
   const everything = { subtree: true, childList: true, attributes: true, characterData: true }

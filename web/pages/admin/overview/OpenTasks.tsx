@@ -3,6 +3,7 @@ import type { To } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
 import { formatCount } from '#domain/numberFormats.ts'
+import { PARKED_MAILS_DAYS } from '#domain/statistics.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { withQuery } from '#web/state/areaSearch.ts'
 import { WHOLE_VIEW, withView } from '#web/parts/orders/staffOrders.ts'
@@ -117,7 +118,7 @@ function rowsOf({ uninvoicedOrders, overdueInvoices, ...tasks }: Tasks, today: D
       key: 'mails',
       count: parkedMails,
       title: parkedMails === 1 ? 'E-Mail war nicht zustellbar.' : 'E-Mails waren nicht zustellbar.',
-      children: 'In den letzten 14 Tagen; an wen und warum, steht in den Logs.',
+      children: `In den letzten ${PARKED_MAILS_DAYS} Tagen; an wen und warum, steht in den Logs.`,
       to: { pathname: paths.adminLogs(), search: 'level=ERROR' },
       goTo: 'Zu den Logs',
     },
