@@ -32,10 +32,22 @@ export async function comeBack(page: Page, { token }: { token: string }, path: s
   await page.goto(path)
 }
 
-/** Comes to the same page again, as by a link elsewhere in the product that names what to bring into view. */
+/**
+ * Comes to the same page again, as by a link on another one that names what to bring into view. Not by a reload, after which the browser
+ * itself goes back to where one was.
+ */
 export async function arriveWith(page: Page, state: { scrollToTeamId: number } | { scrollToOrderId: number }) {
-  await page.evaluate((usr) => history.replaceState({ ...history.state, usr }, ''), state)
-  await page.reload()
+  const { pathname } = new URL(page.url())
+  await page.goto('/dashboard/profile')
+  await expectLoaded(page)
+  await page.evaluate(
+    ({ to, usr }) => {
+      history.pushState({ usr, key: 'link', idx: history.state.idx + 1 }, '', to)
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+    },
+    { to: pathname, usr: state },
+  )
+  await expect(page).toHaveURL(pathname)
   await expectLoaded(page)
 }
 
