@@ -46,7 +46,9 @@ function early({ manifest }: Build, page: Page | undefined, data: Record<string,
   const assets = (manifest['index.html']?.assets ?? []).map((file) => `/${file}`)
   const picture = page && pageRoutes[page].picture
   const address =
-    typeof picture === 'function' ? picture(data) : assets.find((file) => file.startsWith(`/assets/${picture}-`))
+    typeof picture === 'function'
+      ? picture(data)
+      : picture && assets.find((file) => file.startsWith(`/assets/${picture}-`))
   return [
     ...assets
       .filter((file) => LETTERS.test(file))
