@@ -8,7 +8,8 @@ const WORDS = { copied: 'Kopiert', refused: 'Bitte markieren und kopieren' } as 
 
 /** Copies a text and confirms it for two seconds; shows an error where the browser does not allow it. */
 export function CopyButton({ text, label, ...rest }: { text: string; label: string } & Omit<ButtonProps, 'children'>) {
-  const [outcome, setOutcome] = useState<keyof typeof WORDS>()
+  // an object of its own for each click: a second one within the two seconds starts them anew
+  const [outcome, setOutcome] = useState<{ is: keyof typeof WORDS }>()
   useEffect(() => {
     if (!outcome) return undefined
     const timer = setTimeout(() => setOutcome(undefined), SHOWN_MS)
@@ -18,17 +19,17 @@ export function CopyButton({ text, label, ...rest }: { text: string; label: stri
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      setOutcome('copied')
+      setOutcome({ is: 'copied' })
     } catch {
-      setOutcome('refused')
+      setOutcome({ is: 'refused' })
     }
   }
-  const words = outcome && WORDS[outcome]
+  const words = outcome && WORDS[outcome.is]
   return (
     <>
       <Button
         look="second"
-        icon={outcome === 'copied' ? <Check aria-hidden /> : <Copy aria-hidden />}
+        icon={outcome?.is === 'copied' ? <Check aria-hidden /> : <Copy aria-hidden />}
         {...rest}
         onClick={() => void copy()}
       >
