@@ -6,7 +6,8 @@ const PLAIN = '{server,scripts}/**/*.rules.test.ts'
 
 export default defineConfig({
   test: {
-    maxWorkers: Math.min(4, availableParallelism()),
+    // more than the cores of a small machine: the faults wait for kills, restarts and limits of time
+    maxWorkers: Math.min(4, availableParallelism() + 1),
     // far beyond what a calm machine needs: only a test that fails waits so long
     testTimeout: 60_000,
     hookTimeout: 120_000,

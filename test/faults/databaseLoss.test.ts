@@ -197,9 +197,8 @@ describe('on the embedded PostgreSQL', () => {
   test('while PostgreSQL stands still, 503 is answered in time, and it is used once it moves', PATIENTLY, async () => {
     const findings = inLedger('PostgreSQL steht still (SIGSTOP)')
     let atHalf = memory()
-    const stopped = serverProcesses(postgres)
     const begin = Date.now()
-    for (const pid of stopped) process.kill(pid, 'SIGSTOP')
+    for (const pid of serverProcesses(postgres)) process.kill(pid, 'SIGSTOP')
     try {
       do {
         await expectUnavailable()
@@ -207,7 +206,8 @@ describe('on the embedded PostgreSQL', () => {
       } while (Date.now() - begin < STANDSTILL_MS)
       expect(memory() - atHalf).toBeLessThan(GROWTH_KB)
     } finally {
-      for (const pid of stopped) process.kill(pid, 'SIGCONT')
+      // asked for anew: one that was about to end is gone by now
+      for (const pid of serverProcesses(postgres)) process.kill(pid, 'SIGCONT')
     }
     await expectRecovered(findings)
   })

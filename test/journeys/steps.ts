@@ -139,10 +139,21 @@ export async function expectMarkedFields(place: Page | Locator): Promise<void> {
   await expect(place.getByRole('alert')).toContainText('Bitte korrigieren Sie die markierten Felder.')
 }
 
-/** Runs in the page: what has the focus. `unseen` and `outside` are '' when it can be seen, and lies in the open dialog. */
-export function focusNow(): { unseen: string; outside: string; words: string } {
+type Focus = { unseen: string; outside: string; words: string; isThere: boolean; isGone: boolean }
+
+/**
+ * Runs in the page: what has the focus. `unseen` and `outside` are '' when it can be seen, and lies in the open dialog; `isThere`: it is
+ * the wanted element, `isGone`: that is no longer part of the page.
+ */
+function focusNow(wanted: Element | undefined): Focus {
   const focused = document.activeElement
-  const seen = { unseen: '', outside: '', words: focused?.textContent ?? '' }
+  const seen = {
+    unseen: '',
+    outside: '',
+    words: focused?.textContent ?? '',
+    isThere: focused === wanted,
+    isGone: wanted?.isConnected === false,
+  }
   if (!focused || focused === document.body) return seen
   const shows = (element: Element | null) => {
     if (!element) return false
@@ -172,7 +183,7 @@ export async function expectToTabThrough(page: Page): Promise<void> {
   const around = isModal ? await stops.count() : MOST_STOPS
   for (let stop = 0; stop <= around; stop += 1) {
     await page.keyboard.press('Tab')
-    const { unseen, outside, words } = await page.evaluate(focusNow)
+    const { unseen, outside, words } = await page.evaluate(focusNow, undefined)
     expect(unseen, `the focus can be seen on ${page.url()}`).toBe('')
     if (isModal) expect(outside, 'the focus stays in the dialog').toBe('')
     else if (words === LAST_WORDS) return
@@ -183,10 +194,15 @@ export async function expectToTabThrough(page: Page): Promise<void> {
 /** Tab after Tab until it has the focus; every stop on the way shows that it has it. */
 export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(wanted).toBeVisible()
+  const find = () => wanted.evaluateHandle((element: Element) => element)
+  // found once: to look for it by its role at each stop takes longer than all the rest
+  let element = await find()
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     await page.keyboard.press(key)
-    expect((await page.evaluate(focusNow)).unseen, 'the focus can be seen').toBe('')
-    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    const { unseen, isThere, isGone } = await element.evaluate(focusNow)
+    expect(unseen, 'the focus can be seen').toBe('')
+    if (isThere) return
+    if (isGone) element = await find()
   }
   throw new Error(`${String(wanted)} was not reached with ${key}.`)
 }

@@ -84,11 +84,11 @@ export function processesWith(words: string): number[] {
     .filter((pid) => commandLine(pid).includes(words))
 }
 
-/** The server on a database folder and all processes it has started. */
+/** The server on a database folder and all processes it has started, without those that have ended and lost their words. */
 export function serverProcesses(folder: string): number[] {
   const server = serverPid(folder)
   const isChild = (pid: number) => parentOf(pid) === server
-  return [server, ...processesWith('').filter(isChild)]
+  return [server, ...processesWith('postgres').filter(isChild)]
 }
 
 function parentOf(pid: number): number | undefined {
