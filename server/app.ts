@@ -74,7 +74,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   readBodies(app)
   endConnections(app)
   addEtags(app)
-  await protect(app, context.publicUrl)
+  protect(app, context.publicUrl)
   answerUnusual(app)
   await app.register(compress, { encodings: ['br', 'gzip'], syncThreshold: COMPRESSED_AT_ONCE })
   await documentApi(app)

@@ -1,5 +1,5 @@
-import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 
 const SELF = ["'self'"]
 const NONE = ["'none'"]
@@ -12,11 +12,9 @@ const PERMISSIONS_POLICY = UNUSED.map((feature) => `${feature}=()`).join(', ')
 const mayComeByTlsOnly = (publicUrl: string) => publicUrl.startsWith('https:')
 
 /** The headers of every answer: own origin only, nothing inline, no text that becomes markup or code. (rules/security#headers) */
-export async function protect(app: FastifyInstance, publicUrl: string) {
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', PERMISSIONS_POLICY)
-  })
-  await app.register(helmet, {
+export function protect(app: FastifyInstance, publicUrl: string): void {
+  // made once: its Fastify plugin checks and joins all of this again for each answer
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -39,6 +37,10 @@ export async function protect(app: FastifyInstance, publicUrl: string) {
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
+  })
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('permissions-policy', PERMISSIONS_POLICY)
+    setHeaders(request.raw, reply.raw, (error) => done(error instanceof Error ? error : undefined))
   })
 }
 
