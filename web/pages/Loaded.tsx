@@ -1,4 +1,4 @@
-import { Suspense, use, useMemo, useState } from 'react'
+import { Suspense, use, useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { fallbacks } from '#contract/fallbacks.ts'
@@ -65,6 +65,9 @@ type LastGoodProps<Data> = { data: Promise<Data>; skeleton: ReactNode; children:
 function LastGood<Data>({ data, skeleton, children }: LastGoodProps<Data>) {
   const { pathname } = useLocation()
   const outcome = useMemo(() => outcomeOf(data), [data])
+  const [, draw] = useState<Outcome<Data>>()
+  // Left alone, React shows what has come no sooner than 300 ms after the skeleton; an update of ours shows it at once.
+  useEffect(() => void outcome.then(draw), [outcome])
   return (
     <Suspense fallback={skeleton}>
       <Arrived key={pathname} outcome={outcome}>

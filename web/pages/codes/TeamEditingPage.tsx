@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, useCallback } from 'react'
 import { useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import { plainCode, tidyCode } from '#domain/codes.ts'
@@ -13,6 +13,7 @@ import { paths } from '#web/paths.ts'
 import { Button, TextLink } from '#web/ui/Button.tsx'
 import { Loading } from '#web/ui/Skeleton.tsx'
 import { useToast } from '#web/ui/Toasts.tsx'
+import { useOpening } from '#web/ui/useOpening.ts'
 import { openCode } from './codeCalls.ts'
 import { CodeTeams, DEFAULT_PAGE_SIZE } from './CodeTeams.tsx'
 import type { EditByCodeDialogProps } from './EditByCodeDialog.tsx'
@@ -35,12 +36,12 @@ export const loader = ({ request }: LoaderFunctionArgs) => {
 export function Component() {
   const { code, loaded } = useLoaderData<typeof loader>()
   const { reload, busy } = useReload()
-  const [editing, setEditing] = useState<Editing | null>(null)
+  const [editing, open, close] = useOpening<Editing>()
   const toast = useToast()
   const edit = useCallback(
     (opened: Editing['opened'], otherTeams: Editing['otherTeams'], typed?: unknown) =>
-      setEditing({ opened, otherTeams, typed }),
-    [],
+      open({ opened, otherTeams, typed }),
+    [open],
   )
   return (
     <div className="mx-auto w-full max-w-page px-4 py-10 sm:px-6 md:py-14">
@@ -68,15 +69,13 @@ export function Component() {
         <NoCode />
       )}
       {editing ? (
-        <Suspense>
-          <EditByCodeDialog
-            key={editing.opened.id}
-            code={code}
-            {...editing}
-            onClose={() => setEditing(null)}
-            onSaved={({ teamName }) => toast(`Team „${teamName}“ ist gespeichert.`)}
-          />
-        </Suspense>
+        <EditByCodeDialog
+          key={editing.opened.id}
+          code={code}
+          {...editing}
+          onClose={close}
+          onSaved={({ teamName }) => toast(`Team „${teamName}“ ist gespeichert.`)}
+        />
       ) : null}
     </div>
   )

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, useRef, useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { bookingMessages } from '#contract/bookingMessages.ts'
 import { contingents, leftBesideCart, piecesInCart } from '#domain/contingents.ts'
@@ -25,6 +25,7 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { Bib } from '#web/ui/Bib.tsx'
 import { TextLink } from '#web/ui/Button.tsx'
 import { Loading, SkeletonLines } from '#web/ui/Skeleton.tsx'
+import { useOpening } from '#web/ui/useOpening.ts'
 import type { Booking, Outcome } from './bookTeams.ts'
 
 type Item = AnswerOf<'GET /items'>[number]
@@ -85,7 +86,7 @@ function Registration({ items, entered, onCount, onWantsTime }: RegistrationProp
   const { deadlines, contact } = useEventFacts()
   const cart = useCart()
   const [countFault, setCountFault] = useState<string>()
-  const [outcome, setOutcome] = useState<Outcome>()
+  const [outcome, tell, forget] = useOpening<Outcome>()
   const countField = useRef<HTMLInputElement>(null)
   const { run, busy, problem, forgetProblem } = useCall(book)
   const { today } = useLoaderData<typeof loader>()
@@ -103,12 +104,12 @@ function Registration({ items, entered, onCount, onWantsTime }: RegistrationProp
 
   const changeCount = (count: number) => {
     setCountFault(count < 1 ? BAD_COUNT : undefined)
-    setOutcome(undefined)
+    forget()
     forgetProblem()
     onCount(count)
   }
   const add = async (offered: Contingent<Item>) => {
-    setOutcome(undefined)
+    forget()
     if (entered.count < 1) {
       setCountFault(BAD_COUNT)
       countField.current?.focus()
@@ -116,8 +117,9 @@ function Registration({ items, entered, onCount, onWantsTime }: RegistrationProp
     }
     const count = Math.min(entered.count, offered.left ?? Infinity)
     const next = await run({ count, team: offered.item, time: entered.wantsTime ? time.item : null })
-    setOutcome(next)
-    if (next && 'added' in next) onCount(1)
+    if (!next) return
+    tell(next)
+    if ('added' in next) onCount(1)
   }
 
   return (
@@ -146,11 +148,7 @@ function Registration({ items, entered, onCount, onWantsTime }: RegistrationProp
         <NothingOnOffer items={items} refusal={refusalOf(outcome, problem)} />
       )}
       <InCart items={items} />
-      {outcome && 'added' in outcome ? (
-        <Suspense>
-          <TeamsAdded booking={outcome.added} onClose={() => setOutcome(undefined)} />
-        </Suspense>
-      ) : null}
+      {outcome && 'added' in outcome ? <TeamsAdded booking={outcome.added} onClose={forget} /> : null}
     </div>
   )
 }
@@ -170,7 +168,7 @@ function timeOffer(items: readonly Item[], { until, today }: { until: string | n
   return isSoldOut(item) ? { item: null, reason: bookingMessages.soldOutTimes } : { item, until }
 }
 
-function refusalOf(outcome: Outcome | undefined, problem: Problem | null): string | undefined {
+function refusalOf(outcome: Outcome | null, problem: Problem | null): string | undefined {
   if (problem) return `Ein Fehler ist aufgetreten: ${problem.message}`
   return outcome && 'refusal' in outcome ? outcome.refusal : undefined
 }

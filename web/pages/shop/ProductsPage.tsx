@@ -19,6 +19,7 @@ import { ButtonLink } from '#web/ui/Button.tsx'
 import { SwitchField } from '#web/ui/CheckboxField.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { useMedia } from '#web/ui/useMedia.ts'
+import { useOpening } from '#web/ui/useOpening.ts'
 import { CardsSkeleton } from './CardsSkeleton.tsx'
 
 /** Lazy-loaded with the first opened product; the list opens one at once. */
@@ -63,10 +64,10 @@ function Shop({ items, look }: { items: readonly ShopItem[]; look: 'list' | 'car
   const cart = useCart()
   const { deadlines, contact } = useEventFacts()
   const { today } = useLoaderData<typeof loader>()
-  const [openName, setOpenName] = useState<string>()
+  const [openName, open, close] = useOpening<string>()
   const categories = shopCategories(items)
   const products = categories.flatMap((category) => category.products)
-  const open = products.find(({ baseName }) => baseName === openName)
+  const opened = products.find(({ baseName }) => baseName === openName)
   useScrollToCategory('scrollToCategoryId')
 
   if (products.length === 0) return <EmptyState title="Keine Produkte verfügbar." />
@@ -76,13 +77,13 @@ function Shop({ items, look }: { items: readonly ShopItem[]; look: 'list' | 'car
     shirts: { until: deadlines.shirts, isOver: isPast(deadlines.shirts, today) },
     contact: contact.email,
   }
-  const beside = open ?? products[0]
+  const beside = opened ?? products[0]
   return (
     <>
       <CartNotice cart={cart} items={items} className="mb-6" />
       {look === 'list' && beside ? (
         <div className="grid grid-cols-[minmax(0,1fr)_27rem] items-start gap-8">
-          <Categories categories={categories} look="list" current={beside} onOpen={setOpenName} />
+          <Categories categories={categories} look="list" current={beside} onOpen={open} />
           <aside
             aria-label={beside.baseName}
             className="sticky top-4 flex max-h-[calc(100dvh-2rem)] flex-col gap-4 overflow-y-auto rounded-card border border-line bg-paper p-6"
@@ -97,13 +98,9 @@ function Shop({ items, look }: { items: readonly ShopItem[]; look: 'list' | 'car
           </aside>
         </div>
       ) : (
-        <Categories categories={categories} look="cards" onOpen={setOpenName} />
+        <Categories categories={categories} look="cards" onOpen={open} />
       )}
-      {look === 'cards' && open ? (
-        <Suspense>
-          <ProductOver {...detail} product={open} onClose={() => setOpenName(undefined)} />
-        </Suspense>
-      ) : null}
+      {look === 'cards' && opened ? <ProductOver {...detail} product={opened} onClose={close} /> : null}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, memo, useEffect, useMemo, useState } from 'react'
 import { formatCount } from '#domain/numberFormats.ts'
 import { captainOf } from '#domain/teams.ts'
 import { searchIn } from '#domain/tables.ts'
@@ -11,6 +11,7 @@ import { LongList } from '#web/ui/LongList.tsx'
 import { Stat } from '#web/ui/Stat.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { useMedia } from '#web/ui/useMedia.ts'
+import { useOpening } from '#web/ui/useOpening.ts'
 import { NothingFound } from '#web/pages/admin/NothingFound.tsx'
 import { TeamActions } from './TeamActions.tsx'
 import type { ListedTeam, TeamAct, TeamActionsProps } from './TeamActions.tsx'
@@ -32,7 +33,7 @@ export function TeamLists(lists: Lists) {
 const Found = memo(function Found({ teams, orders, query }: Lists & { query: string }) {
   const hasRoom = useMedia('(min-width: 80rem)')
   const [tab, setTab] = useState('incomplete')
-  const [act, setAct] = useState<TeamAct | null>(null)
+  const [act, open, close] = useOpening<TeamAct>()
   useEffect(() => void fetchDialogs().catch(() => undefined), [])
   const find = useMemo(() => searchIn(teams, searched), [teams])
   const found = useMemo(() => find(query), [find, query])
@@ -55,7 +56,7 @@ const Found = memo(function Found({ teams, orders, query }: Lists & { query: str
   ].map((list) => ({
     ...list,
     title: `${list.title} (${formatCount(list.teams.length)})`,
-    content: <TeamList {...list} mayGo={(team) => mayRemove(team, orderOf)} onAct={setAct} />,
+    content: <TeamList {...list} mayGo={(team) => mayRemove(team, orderOf)} onAct={open} />,
   }))
   return (
     <>
@@ -83,11 +84,7 @@ const Found = memo(function Found({ teams, orders, query }: Lists & { query: str
           }))}
         />
       )}
-      {act ? (
-        <Suspense>
-          <TeamDialogs act={act} teams={teams} orders={orderOf} onClose={() => setAct(null)} />
-        </Suspense>
-      ) : null}
+      {act ? <TeamDialogs act={act} teams={teams} orders={orderOf} onClose={close} /> : null}
     </>
   )
 })

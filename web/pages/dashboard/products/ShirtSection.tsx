@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, useId } from 'react'
 import { formatDay, isPast } from '#domain/deadlines.ts'
 import { teamsWithoutShirts, teamsWithShirtsInHand, unsized } from '#domain/shirtOrders.ts'
 import { countShirts, tshirtSummary } from '#domain/tshirts.ts'
@@ -14,6 +14,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Stat } from '#web/ui/Stat.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { useToast } from '#web/ui/Toasts.tsx'
+import { useOpening } from '#web/ui/useOpening.ts'
 import { ShirtWearers } from './ShirtWearers.tsx'
 import { assignShirts } from './teamShirts.ts'
 import type { TeamShirts } from './teamShirts.ts'
@@ -32,7 +33,7 @@ const COLUMNS: Column<ShirtCount>[] = [
 export function ShirtSection({ shirts, today }: { shirts: TeamShirts; today: Date }) {
   const id = useId()
   const { deadlines } = useEventFacts()
-  const [isOrdering, setIsOrdering] = useState(false)
+  const [isOrdering, open, close] = useOpening<true>()
   const { teams } = shirts
   const summary = tshirtSummary(teams)
   const wanted = countShirts(summary)
@@ -67,7 +68,7 @@ export function ShirtSection({ shirts, today }: { shirts: TeamShirts; today: Dat
               <Banner tone="warning" title={`Shirts konnten bis ${formatDay(deadlines.shirts)} bestellt werden.`} />
             ) : (
               <div>
-                <Button wide="always" onClick={() => setIsOrdering(true)}>
+                <Button wide="always" onClick={() => open(true)}>
                   T-Shirts bestellen
                 </Button>
                 {deadlines.shirts !== null ? (
@@ -79,11 +80,7 @@ export function ShirtSection({ shirts, today }: { shirts: TeamShirts; today: Dat
         </Card>
       )}
       <ShirtWearers teams={teams} />
-      {isOrdering ? (
-        <Suspense>
-          <ShirtOrderDialog shirts={shirts} onClose={() => setIsOrdering(false)} />
-        </Suspense>
-      ) : null}
+      {isOrdering ? <ShirtOrderDialog shirts={shirts} onClose={close} /> : null}
     </section>
   )
 }

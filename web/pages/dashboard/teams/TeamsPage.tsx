@@ -1,5 +1,5 @@
 import { ClipboardPaste } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
 import { call } from '#web/api/call.ts'
 import { notForSearch, useAreaSearch } from '#web/state/areaSearch.ts'
@@ -15,6 +15,7 @@ import { teamsPerPage } from '#web/state/teamsPerPage.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Loading } from '#web/ui/Skeleton.tsx'
 import { useToast } from '#web/ui/Toasts.tsx'
+import { useOpening } from '#web/ui/useOpening.ts'
 import type { EditTeamDialogProps } from './EditTeamDialog.tsx'
 import { LinkDialogs } from './LinkDialogs.tsx'
 import type { ShownLink } from './linkCalls.ts'
@@ -40,7 +41,7 @@ export function Component() {
   const location: { state: unknown } = useLocation()
   const { arrival } = useAreaSearch()
   const { names } = useTeamDeadlines()
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, open, close] = useOpening<Opened>()
   const [link, setLink] = useState<ShownLink | null>(null)
   const toast = useToast()
   return (
@@ -66,20 +67,18 @@ export function Component() {
             mayInvite={companyPageActive}
             scrollTo={scrollTarget(location.state, 'scrollToTeamId')}
             onSight={() => void fetchDialog().catch(() => undefined)}
-            onEdit={(team, typed) => setOpened({ opened: team, otherTeams: teams, timeItem, typed })}
+            onEdit={(team, typed) => open({ opened: team, otherTeams: teams, timeItem, typed })}
             onLink={setLink}
           />
         )}
       </Loaded>
       {opened ? (
-        <Suspense>
-          <EditTeamDialog
-            key={opened.opened.id}
-            {...opened}
-            onClose={() => setOpened(null)}
-            onSaved={({ teamName }) => toast(`Team „${teamName}“ ist gespeichert.`)}
-          />
-        </Suspense>
+        <EditTeamDialog
+          key={opened.opened.id}
+          {...opened}
+          onClose={close}
+          onSaved={({ teamName }) => toast(`Team „${teamName}“ ist gespeichert.`)}
+        />
       ) : null}
       {link ? (
         <LinkDialogs
