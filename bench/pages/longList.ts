@@ -88,7 +88,9 @@ try {
     shown.push(...judged(list, runs))
   }
   console.log(`\n${table(shown)}`)
-  console.log(`\nJe ${RUNS} Durchgänge mit ${TEAMS * 3} Läufern; es gilt der beste: Maschinen sind verschieden schnell, und nicht immer gleich.`)
+  console.log(
+    `\nJe ${RUNS} Durchgänge mit ${TEAMS * 3} Läufern; es gilt der beste: Maschinen sind verschieden schnell, und nicht immer gleich.`,
+  )
   process.exitCode = shown.some((row) => row.at(-1) === '✗') ? 1 : 0
 } finally {
   await browser.close()
