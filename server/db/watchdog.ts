@@ -1,4 +1,5 @@
 import { Socket } from 'node:net'
+import process from 'node:process'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 
@@ -20,8 +21,9 @@ export function openLifeline(): Lifeline {
     open() {
       // one controller for each socket: a shared long-lived signal would keep all of them in memory (listeners)
       const own = new AbortController()
-      if (isCut) own.abort(silence)
       used.add(own)
+      // only once it connects: a socket that was closed before is opened again by `connect`, and stays open without an owner
+      if (isCut) process.nextTick(() => own.abort(silence))
       return new Socket({ signal: own.signal }).once('close', () => used.delete(own))
     },
     cut() {

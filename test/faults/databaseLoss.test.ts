@@ -28,8 +28,10 @@ const IS_ALONE = process.env.KILLS !== undefined
 const ANSWER_MS = IS_ALONE ? 5000 : 10_000
 const PATIENTLY = { timeout: 300_000 }
 const ORDERS_AT_ONCE = 60
-/** So long PostgreSQL stands still; in the test command only until everybody has been told. */
-const STANDSTILL_MS = IS_ALONE ? 30_000 : 0
+/** So long PostgreSQL stands still; in the test command only until everybody has been told, and some once more. */
+const STANDSTILL_MS = IS_ALONE ? 30_000 : 4000
+/** The server's pool, its connection for news of changes, and the test's own. */
+const CONNECTIONS = 12
 /** What the product may grow by in the second half of it, with orders coming in without a pause: in the first its heap takes its usual size. */
 const GROWTH_KB = 50_000
 
@@ -89,6 +91,13 @@ async function expectUnavailable() {
   }
   expect(await statusOf('/healthz')).toBe(200)
   expect(await statusOf('/readyz')).toBe(503)
+}
+
+async function connectionsTo(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int from pg_stat_activity where application_name = 'firmenlauf'`,
+  )
+  return rows[0]?.count ?? Infinity
 }
 
 /** Ready by itself, and all that was ever confirmed is there, and again takes orders. */
@@ -210,6 +219,9 @@ describe('on the embedded PostgreSQL', () => {
       for (const pid of serverProcesses(postgres)) process.kill(pid, 'SIGCONT')
     }
     await expectRecovered(findings)
+    await withDatabase((db) =>
+      until('what was given up to be closed', async () => (await connectionsTo(db)) <= CONNECTIONS),
+    )
   })
 
   test('after a restart the end of the product still ends PostgreSQL', PATIENTLY, async () => {
