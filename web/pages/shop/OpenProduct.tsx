@@ -5,12 +5,14 @@ import { addLines } from '#web/state/cartEdits.ts'
 
 type Open = Omit<ProductDetailProps, 'onAdd' | 'layout'>
 
-/** The product beside the list, with the form to add it to the cart. (rules/shop#products) */
-export function ProductBeside(props: Open) {
-  return <ProductDetail {...props} onAdd={addLines} layout="stacked" />
-}
-
-/** The same as a dialog over the cards. (rules/shop#products) */
-export function ProductOver(props: Open & { onClose: () => void }) {
-  return <ProductDialog {...props} onAdd={addLines} />
+/**
+ * The product with the form to add it to the cart: as a dialog over the cards where it can be closed, else beside the list. One part for
+ * both: whoever turns from the list to the cards finds it loaded. (rules/shop#products)
+ */
+export function OpenProduct({ onClose, ...product }: Open & { onClose?: () => void }) {
+  return onClose ? (
+    <ProductDialog {...product} onClose={onClose} onAdd={addLines} />
+  ) : (
+    <ProductDetail {...product} onAdd={addLines} layout="stacked" />
+  )
 }

@@ -23,8 +23,7 @@ import { useOpening } from '#web/ui/useOpening.ts'
 import { CardsSkeleton } from './CardsSkeleton.tsx'
 
 /** Lazy-loaded with the first opened product; the list opens one at once. */
-const ProductOver = lazy(async () => ({ default: (await import('./OpenProduct.tsx')).ProductOver }))
-const ProductBeside = lazy(async () => ({ default: (await import('./OpenProduct.tsx')).ProductBeside }))
+const OpenProduct = lazy(async () => ({ default: (await import('./OpenProduct.tsx')).OpenProduct }))
 
 type Category = ShopCategory<ShopItem>
 
@@ -90,7 +89,7 @@ function Shop({ items, look }: { items: readonly ShopItem[]; look: 'list' | 'car
           >
             <h2>{beside.baseName}</h2>
             <Suspense>
-              <ProductBeside key={beside.baseName} {...detail} product={beside} />
+              <OpenProduct key={beside.baseName} {...detail} product={beside} />
             </Suspense>
             <ButtonLink look="second" to={paths.cart()}>
               Zum Warenkorb
@@ -100,7 +99,7 @@ function Shop({ items, look }: { items: readonly ShopItem[]; look: 'list' | 'car
       ) : (
         <Categories categories={categories} look="cards" onOpen={open} />
       )}
-      {look === 'cards' && opened ? <ProductOver {...detail} product={opened} onClose={close} /> : null}
+      {look === 'cards' && opened ? <OpenProduct {...detail} product={opened} onClose={close} /> : null}
     </>
   )
 }
