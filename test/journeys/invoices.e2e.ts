@@ -31,6 +31,7 @@ async function stockOfTables(product: Product): Promise<number> {
 test('staff correct an order, invoice it, cancel the invoice, correct again, invoice anew and mark it as paid', async ({
   page,
   product,
+  mailTo,
 }) => {
   const company = await aCompany(product)
   const orderID = await anOrderOfTables(product, company, 4)
@@ -93,8 +94,8 @@ test('staff correct an order, invoice it, cancel the invoice, correct again, inv
     'Bestellung korrigiert',
     'Bestellung aufgegeben',
   ])
-  const [, letter] = product.mailsTo(company.email, /Storno|Rechnung/).toReversed()
-  expect(letter?.subject).toMatch(/Storno|Rechnung/)
+  // two invoices and the Storno between them
+  await mailTo(company.email, /Storno|Rechnung/, 3)
 })
 
 test('a Gutschrift gives back what is chosen, says its sum, and never more than is left', async ({ page, product }) => {

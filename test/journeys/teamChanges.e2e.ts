@@ -26,12 +26,20 @@ test('a team changes its captain: the persons change places, the numbers stay wi
   await fillPerson(await turnTo(dialog, 'A'), LENA)
   await fillPerson(await turnTo(dialog, 'B'), MAX)
   await expect(dialog.getByRole('button', { name: 'Als Kapitän festlegen' })).toHaveCount(0)
+  const list = Promise.withResolvers<void>()
+  await page.route('**/api/v1/teams/me', async (route) => {
+    await list.promise
+    await route.continue()
+  })
   await dialog.getByRole('button', { name: 'Team speichern' }).click()
   await expect(dialog).toBeHidden()
   const [{ runners: before }] = await callApi(product, 'GET /teams/me', { token: company.token })
 
+  // opened before the list knows what was saved
   await openTeam(page)
-  await (await turnTo(dialog, 'B')).getByRole('button', { name: 'Als Kapitän festlegen' }).click()
+  list.resolve()
+  await expect((await turnTo(dialog, 'B')).getByLabel('Vorname')).toHaveValue('Max')
+  await dialog.getByRole('button', { name: 'Als Kapitän festlegen' }).click()
   await expect(dialog.getByText('Max Moser ist jetzt Kapitän.')).toBeVisible()
   await expect((await turnTo(dialog, 'A')).getByLabel('Vorname')).toHaveValue('Max')
   await expect((await turnTo(dialog, 'B')).getByLabel('Vorname')).toHaveValue('Lena')

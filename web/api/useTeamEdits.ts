@@ -1,16 +1,16 @@
-import { useState } from 'react'
 import type { AnswerOf } from './call.ts'
 import { call } from './call.ts'
 import { useCall } from './useCall.ts'
+import { useLastKnown } from './useLastKnown.ts'
 
 type Team = AnswerOf<'GET /teams/:id'>
 
 /**
- * A team that somebody with a login is changing: the team as of opening the dialog, then as of the last answer, so that a failed
- * reload of the list does not lose input. What has its own call (captain, shirts) is saved at once, independently of the form.
+ * A team that somebody with a login is changing: the dialog keeps its own copy, so that a failed reload of the list does not lose input.
+ * What has its own call (captain, shirts) is saved at once, independently of the form.
  */
-export function useTeamEdits<Opened extends Pick<Team, 'id'>>(opened: Opened) {
-  const [team, setTeam] = useState<Opened | Team>(opened)
+export function useTeamEdits<Opened extends Pick<Team, 'id'>>(opened: Opened, listed: Opened | undefined) {
+  const [team, setTeam] = useLastKnown<Opened | Team>(opened, listed)
   const params = { id: team.id }
   const changeCaptain = useCall(async (runnerId: number) => {
     setTeam(await call('PUT /teams/:id/captain/:runnerId', { params: { ...params, runnerId } }))

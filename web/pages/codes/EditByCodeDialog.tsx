@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { Problem } from '#web/api/problem.ts'
 import { useCall } from '#web/api/useCall.ts'
+import { useLastKnown } from '#web/api/useLastKnown.ts'
 import { withPrefix } from '#web/api/withPrefix.ts'
 import { useTeamDeadlines } from '#web/pages/useTeamDeadlines.ts'
 import { TeamForm } from '#web/parts/teams/TeamForm.tsx'
@@ -18,8 +19,10 @@ import type { Team } from './codeCalls.ts'
 
 export type EditByCodeDialogProps = {
   code: string
-  /** The team as of opening; the dialog then keeps its own copy, so that no input is lost when the list changes. */
+  /** The team as of opening; the dialog then keeps its own copy, so that no input is lost when the list cannot be loaded again. */
   opened: Team
+  /** As the list has it now. */
+  listed: Team | undefined
   otherTeams: readonly { id: number; teamName: string }[]
   /** Input kept from before the code was voided. */
   typed?: unknown
@@ -28,8 +31,8 @@ export type EditByCodeDialogProps = {
 }
 
 /** A team and its runners, changed by whoever holds its code; timekeeping can be cancelled here, not booked. (rules/codes#editing) */
-export function EditByCodeDialog({ code, opened, otherTeams, typed, onClose, onSaved }: EditByCodeDialogProps) {
-  const [team, setTeam] = useState(opened)
+export function EditByCodeDialog({ code, opened, listed, otherTeams, typed, onClose, onSaved }: EditByCodeDialogProps) {
+  const [team, setTeam] = useLastKnown(opened, listed)
   const [kept] = useState(() => TeamValues.safeParse(typed).data)
   const [isVoid, setIsVoid] = useState(false)
   const keeps = useRef(false)

@@ -4,7 +4,7 @@ import { useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import { plainCode, tidyCode } from '#domain/codes.ts'
 import { useReload } from '#web/api/useReload.ts'
-import { Loaded } from '#web/pages/Loaded.tsx'
+import { Loaded, useLastGood } from '#web/pages/Loaded.tsx'
 import { useTeamDeadlines } from '#web/pages/useTeamDeadlines.ts'
 import { IncompleteTeamsSkeleton } from '#web/parts/teams/IncompleteTeams.tsx'
 import { TeamCardSkeleton } from '#web/parts/teams/TeamCard.tsx'
@@ -15,6 +15,7 @@ import { Loading } from '#web/ui/Skeleton.tsx'
 import { useToast } from '#web/ui/Toasts.tsx'
 import { useOpening } from '#web/ui/useOpening.ts'
 import { openCode } from './codeCalls.ts'
+import type { Opened } from './codeCalls.ts'
 import { CodeTeams, DEFAULT_PAGE_SIZE } from './CodeTeams.tsx'
 import type { EditByCodeDialogProps } from './EditByCodeDialog.tsx'
 import { NoCode } from './NoTeams.tsx'
@@ -37,6 +38,7 @@ export function Component() {
   const { code, loaded } = useLoaderData<typeof loader>()
   const { reload, busy } = useReload()
   const [editing, open, close] = useOpening<Editing>()
+  const last = useLastGood(loaded)
   const toast = useToast()
   const edit = useCallback(
     (opened: Editing['opened'], otherTeams: Editing['otherTeams'], typed?: unknown) =>
@@ -73,12 +75,17 @@ export function Component() {
           key={editing.opened.id}
           code={code}
           {...editing}
+          listed={listedIn(last, editing.opened.id)}
           onClose={close}
           onSaved={({ teamName }) => toast(`Team „${teamName}“ ist gespeichert.`)}
         />
       ) : null}
     </div>
   )
+}
+
+function listedIn(last: Opened | undefined, teamId: number) {
+  return last && 'teams' in last ? last.teams.find(({ id }) => id === teamId) : undefined
 }
 
 function TeamsSkeleton() {

@@ -25,8 +25,10 @@ type Acting = { items: readonly Item[]; onClose: () => void }
 export function ItemDialogs({ open, ...acting }: Acting & { open: OpenItem }) {
   if (open.act === 'create') return <EditItem item={null} {...acting} />
   const { act, item } = open
-  if (act === 'edit') return <EditItem item={item} {...acting} />
-  if (act === 'stock') return <SetStock item={item} {...acting} />
+  // What was just saved may have come into the list only after the dialog opened.
+  const listed = acting.items.find(({ itemId }) => itemId === item.itemId) ?? item
+  if (act === 'edit') return <EditItem item={listed} {...acting} />
+  if (act === 'stock') return <SetStock item={listed} {...acting} />
   return act === 'remove' ? <RemoveItem item={item} {...acting} /> : <RestoreItem item={item} {...acting} />
 }
 

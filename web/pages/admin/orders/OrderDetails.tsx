@@ -25,7 +25,7 @@ export type OrderDetailsProps = {
 
 /** What belongs to an order, and all that the staff can do about it. (rules/staff#orders) */
 export function OrderDetails({ order, documents, isFiltered }: OrderDetailsProps) {
-  const { orderID, customerID, invoiceDocumentId } = order
+  const { orderID, customerID, invoiceDocumentId, orderItems } = order
   const toast = useToast()
   const [corrected, setCorrected] = useState<StaffOrderLine | null>(null)
   const { save: setPaymentState } = useCall((paymentState: PaymentState) =>
@@ -43,6 +43,7 @@ export function OrderDetails({ order, documents, isFiltered }: OrderDetailsProps
     const pdf = await call('GET /invoices/:id/pdf/admin', { params: { id } })
     download(`${labels.invoiceKind[document?.kind ?? 'INVOICE']}-${document?.number ?? orderID}.pdf`, pdf)
   }
+  const line = orderItems.find(({ orderItemId }) => orderItemId === corrected?.orderItemId) ?? corrected
   const live = documents.find(({ id }) => id === invoiceDocumentId)
   return (
     <div
@@ -66,7 +67,7 @@ export function OrderDetails({ order, documents, isFiltered }: OrderDetailsProps
           </div>
         ) : null}
       </div>
-      {corrected ? <CorrectLineDialog order={order} line={corrected} onClose={() => setCorrected(null)} /> : null}
+      {line ? <CorrectLineDialog order={order} line={line} onClose={() => setCorrected(null)} /> : null}
     </div>
   )
 }

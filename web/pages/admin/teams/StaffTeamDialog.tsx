@@ -12,15 +12,17 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { useToast } from '#web/ui/Toasts.tsx'
 
 type StaffTeamDialogProps = {
-  /** The team as of opening; the dialog then keeps its own copy, so that a failed reload does not lose input. */
+  /** The team as of opening. */
   opened: EditableTeam & Pick<Team, 'hasPurchasedTshirt'>
+  /** As the list has it now. */
+  listed: StaffTeamDialogProps['opened'] | undefined
   otherTeams: readonly { id: number; teamName: string }[]
   onClose: () => void
 }
 
 /** A team and its runners for correction by the staff, to whom deadlines do not apply. (rules/access#staff-reach, rules/event#deadlines) */
-export function StaffTeamDialog({ opened, otherTeams, onClose }: StaffTeamDialogProps) {
-  const { team, setTeam, reload, changeCaptain, setTshirts } = useTeamEdits(opened)
+export function StaffTeamDialog({ opened, listed, otherTeams, onClose }: StaffTeamDialogProps) {
+  const { team, setTeam, reload, changeCaptain, setTshirts } = useTeamEdits(opened, listed)
   const toast = useToast()
   const params = { id: team.id }
   const { save } = useCall(async (body: TeamBody) => {

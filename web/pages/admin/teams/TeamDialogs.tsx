@@ -10,6 +10,9 @@ export type TeamDialogsProps = Pick<RemoveTeamDialogProps, 'orders' | 'onClose'>
 
 /** What the staff do to a team, in a dialog. (rules/staff#teams) */
 export function TeamDialogs({ act: { kind, team }, teams, orders, onClose }: TeamDialogsProps) {
-  if (kind === 'edit') return <StaffTeamDialog opened={team} otherTeams={teams} onClose={onClose} />
+  if (kind === 'edit') {
+    const listed = teams.find(({ id }) => id === team.id)
+    return <StaffTeamDialog opened={team} listed={listed} otherTeams={teams} onClose={onClose} />
+  }
   return <RemoveTeamDialog way={kind} team={team} orders={orders} onClose={onClose} />
 }

@@ -25,6 +25,8 @@ import type { Team } from './teamCalls.ts'
 type TimeItem = AnswerOf<'GET /items'>[number]
 export type EditTeamDialogProps = {
   opened: Team
+  /** As the list has it now. */
+  listed: Team | undefined
   otherTeams: readonly { id: number; teamName: string }[]
   timeItem: TimeItem | undefined
   /** Input kept from before the session ended. */
@@ -34,8 +36,8 @@ export type EditTeamDialogProps = {
 }
 
 /** A team and its runners, its captain and its timekeeping. (rules/dashboard#teams) */
-export function EditTeamDialog({ opened, otherTeams, timeItem, typed, onClose, onSaved }: EditTeamDialogProps) {
-  const { team, setTeam, reload, changeCaptain, setTshirts } = useTeamEdits(opened)
+export function EditTeamDialog({ opened, listed, otherTeams, timeItem, typed, onClose, onSaved }: EditTeamDialogProps) {
+  const { team, setTeam, reload, changeCaptain, setTshirts } = useTeamEdits(opened, listed)
   const [kept] = useState(() => TeamValues.safeParse(typed).data)
   const deadlines = useTeamDeadlines()
   const save = useCall(async (body: TeamBody) => {

@@ -3,7 +3,7 @@ import { lazy, useState } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
 import { call } from '#web/api/call.ts'
 import { notForSearch, useAreaSearch } from '#web/state/areaSearch.ts'
-import { Loaded } from '#web/pages/Loaded.tsx'
+import { Loaded, useLastGood } from '#web/pages/Loaded.tsx'
 import { useTeamDeadlines } from '#web/pages/useTeamDeadlines.ts'
 import { IncompleteTeamsSkeleton } from '#web/parts/teams/IncompleteTeams.tsx'
 import { TeamCardSkeleton } from '#web/parts/teams/TeamCard.tsx'
@@ -42,6 +42,7 @@ export function Component() {
   const { arrival } = useAreaSearch()
   const { names } = useTeamDeadlines()
   const [opened, open, close] = useOpening<Opened>()
+  const listed = useLastGood(loaded)?.[0].find(({ id }) => id === opened?.opened.id)
   const [link, setLink] = useState<ShownLink | null>(null)
   const toast = useToast()
   return (
@@ -76,6 +77,7 @@ export function Component() {
         <EditTeamDialog
           key={opened.opened.id}
           {...opened}
+          listed={listed}
           onClose={close}
           onSaved={({ teamName }) => toast(`Team „${teamName}“ ist gespeichert.`)}
         />
