@@ -109,7 +109,7 @@ test('on a phone T-shirts are chosen for a team, then a size for each person', a
   expect([team.tshirtOption, team.runners[0].tshirtSize]).toEqual([true, 'M'])
 
   await openTeam(page)
-  await dialog.getByRole('switch', { name: 'T-Shirts' }).click()
+  await dialog.getByRole('switch', { name: 'T-Shirts', checked: true }).click()
   await expect((await turnTo(dialog, 'A')).getByLabel('T-Shirt-Größe')).toHaveCount(0)
 })
 
