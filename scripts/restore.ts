@@ -7,7 +7,8 @@ import { sumOf } from '#server/backups/moveDatabase.ts'
 import { checkBackup, keyOf } from '#server/backups/readBackup.ts'
 import { restoreBackup } from '#server/backups/restoreBackup.ts'
 import type { DocumentNumber } from '#server/backups/restoreBackup.ts'
-import { readSettings, replaceSecret, secretFile, withoutBlank } from '#server/config.ts'
+import { keepSecret, readSettings, replaceSecret, secretFile, withoutBlank } from '#server/config.ts'
+import { hasDatabase } from '#server/embedded/dataFolder.ts'
 import { openServer } from '#server/openContext.ts'
 import { StartError } from '#server/startError.ts'
 import { say } from '#server/terminal.ts'
@@ -34,6 +35,8 @@ async function restore(file: string, numbersOut: DocumentNumber[]): Promise<void
   const keepKey = () => {
     if (isKeyKept) aside = replaceSecret(settings.DATA_DIR, secretKey)
   }
+  // before there is a database: a server that starts meanwhile would miss it
+  if (isKeyKept && !hasDatabase(settings.DATA_DIR)) keepSecret(settings.DATA_DIR, secretKey)
   const { pool, close } = await openServer(settings)
   try {
     const { head, counts, ...aftermath } = await restoreBackup(pool, { file, keepKey, numbersOut })

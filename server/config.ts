@@ -3,6 +3,8 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, w
 import path from 'node:path'
 import { z } from 'zod'
 import { isEmail, isStaffPassword, PASSWORD_MAX, STAFF_PASSWORD_MIN } from '#domain/checks.ts'
+import { hasDatabase } from './embedded/dataFolder.ts'
+import { keyMessages } from './secrets/messages.ts'
 import { StartError } from './startError.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -114,14 +116,21 @@ export function withoutBlank(environment: Record<string, string | undefined>): R
 /** Where the key of an embedded database lies. */
 export const secretFile = (dataDir: string) => path.join(dataDir, 'secret.key')
 
-/** The key that was made at the first start, readable by the owner only. */
+/** The key that was made at the first start. Throws a StartError when it is gone from beside its database. (rules/operations#key) */
 function storedSecret(dataDir: string): string {
+  const file = secretFile(dataDir)
+  if (!existsSync(file) && hasDatabase(dataDir)) throw new StartError(keyMessages.missing(file))
+  keepSecret(dataDir, randomBytes(32).toString('base64url'))
+  return readFileSync(file, 'utf8').trim()
+}
+
+/** Stores a key where there is none yet, readable by the owner only. */
+export function keepSecret(dataDir: string, key: string): void {
   const file = secretFile(dataDir)
   try {
     mkdirSync(dataDir, { recursive: true })
-    if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+    if (!existsSync(file)) writeFileSync(file, key, { mode: 0o600, flag: 'wx' })
     chmodSync(file, 0o600)
-    return readFileSync(file, 'utf8').trim()
   } catch (error) {
     throw new StartError(
       `Einstellung DATA_DIR: Der Ordner ${dataDir} kann nicht benutzt werden (${error instanceof Error ? error.message : String(error)}).`,

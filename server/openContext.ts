@@ -8,6 +8,7 @@ import { startEmbedded } from './embedded/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import type { Context } from './context.ts'
 import { readEvent } from './event.ts'
+import { keepKey } from './secrets/keyFingerprint.ts'
 import { say } from './terminal.ts'
 
 type Server = { connection: DatabaseConnection; stop: () => Promise<void> }
@@ -27,9 +28,11 @@ export async function openContext(
   // `migrate` waits for a restore or move of the database, which may have changed the settings: read them again
   const settings = readSettings(environment)
   refuseMoved(settings)
+  const db = openDatabase(pool)
+  await keepKey(db, settings.SECRET_KEY)
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
   const context: Context = {
-    db: openDatabase(pool),
+    db,
     pool,
     changes: noChanges,
     settings,

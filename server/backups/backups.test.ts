@@ -62,7 +62,9 @@ async function onTarget<Result>(act: (pool: TestDatabase['pool']) => Promise<Res
 const copy = (through: (pieces: AsyncGenerator<Piece>) => AsyncIterable<Piece> = (pieces) => pieces) =>
   withoutTimeouts(streams, (source) =>
     onTarget((pool) =>
-      withoutTimeouts(pool, (client) => importDatabase(client, through(exportDatabase(source, 'key')), nothingMore)),
+      withoutTimeouts(pool, (client) =>
+        importDatabase(client, through(exportDatabase(source, house.context.settings.SECRET_KEY)), nothingMore),
+      ),
     ),
   )
 const refusalOf = (copying: Promise<unknown>) =>
@@ -163,7 +165,9 @@ test('a copy of an older schema comes to the present one', async () => {
   const streamsOfOld = openPool({ connectionString: old.connectionString }, { pipeline: false })
   await withoutTimeouts(streamsOfOld, (source) =>
     onTarget((pool) =>
-      withoutTimeouts(pool, (client) => importDatabase(client, exportDatabase(source, 'key'), nothingMore)),
+      withoutTimeouts(pool, (client) =>
+        importDatabase(client, exportDatabase(source, house.context.settings.SECRET_KEY), nothingMore),
+      ),
     ),
   )
   await streamsOfOld.end()

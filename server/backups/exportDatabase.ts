@@ -1,5 +1,7 @@
 import type pg from 'pg'
+import { openDatabase } from '../db/client.ts'
 import { appliedMigrations, keepForm } from '../db/migrate.ts'
+import { refuseOtherKey } from '../secrets/keyFingerprint.ts'
 import { StartError } from '../startError.ts'
 import { FORMAT, newlinesIn } from './format.ts'
 import type { Counts, Piece, Table } from './format.ts'
@@ -11,15 +13,18 @@ import type { LinkedTable } from './store.ts'
  * A consistent snapshot of the whole database while others go on writing to it: one transaction reads all tables, so it contains everything
  * committed before and no partial changes. The tables are those that the database lists. (rules/operations#backup)
  */
-export async function* exportDatabase(client: pg.ClientBase, secretKey: string): AsyncGenerator<Piece> {
+export async function* exportDatabase(client: pg.PoolClient, secretKey: string): AsyncGenerator<Piece> {
   await keepForm(client)
   const at = new Date().toISOString()
   await beginSnapshot(client)
   const migrations = await appliedMigrations(client)
   if (migrations.length === 0) throw new StartError(backupMessages.nothingToBackUp)
+  const tables = await allTables(client)
+  // a database of an earlier version has no fingerprint yet
+  if (tables.some(({ name }) => name === 'key_fingerprints')) await refuseOtherKey(openDatabase(client), secretKey)
   yield { kind: 'head', head: { product: 'firmenlauf', format: FORMAT, at, migrations, secretKey } }
   const counts: Counts = {}
-  for (const table of inLoadingOrder(await allTables(client))) {
+  for (const table of inLoadingOrder(tables)) {
     counts[table.name] = 0
     const counted = (rows: number) => (counts[table.name] = (counts[table.name] ?? 0) + rows)
     yield { kind: 'rows', table, rows: countedRows(client, table, counted) }

@@ -21,7 +21,9 @@ export async function issueInviteCode(context: Context, caller: User, count: num
     if (customer.packagePaid === null) throw new Refusal('PACKAGE_NEEDED')
     if (!customer.companyPageActive) throw new Refusal('COMPANY_PAGE_PAUSED')
     const live = await liveInvite(tx, caller.id)
-    if (live !== undefined) return unsealCode(SECRET_KEY, live)
+    const usable = live === undefined ? null : unsealCode(SECRET_KEY, live)
+    if (usable !== null) return usable
+    if (live !== undefined) await voidInvites(tx, caller.id)
     const code = newCode()
     await addInvite(tx, caller.id, { ...sealCode(SECRET_KEY, 'invite-code', code), usesAllowed: count })
     const { action, details } = logMessages.inviteIssued

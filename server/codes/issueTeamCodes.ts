@@ -35,9 +35,10 @@ export async function generateCodes(context: Context, caller: User, ids: readonl
     const given: TeamCode[] = []
     const fresh: number[] = []
     for (const { id: teamId, teamCodeSealed } of await ownTeams(tx, caller, ids)) {
-      const teamCode = teamCodeSealed === null ? newCode() : unsealCode(SECRET_KEY, teamCodeSealed)
+      const present = teamCodeSealed === null ? null : unsealCode(SECRET_KEY, teamCodeSealed)
+      const teamCode = present ?? newCode()
       given.push({ teamId, teamCode })
-      if (teamCodeSealed !== null) continue
+      if (present !== null) continue
       await writeTeamCode(tx, [teamId], sealCode(SECRET_KEY, 'team-code', teamCode))
       fresh.push(teamId)
     }
@@ -75,7 +76,7 @@ async function commonCode(tx: Transaction, context: Context, bearers: readonly B
   if (!first || first.teamCodeHash === null || first.teamCodeSealed === null) return undefined
   if (bearers.some((team) => team.teamCodeHash !== first.teamCodeHash)) return undefined
   if ((await countBearers(tx, first.teamCodeHash)) !== bearers.length) return undefined
-  return unsealCode(context.settings.SECRET_KEY, first.teamCodeSealed)
+  return unsealCode(context.settings.SECRET_KEY, first.teamCodeSealed) ?? undefined
 }
 
 async function noteIssue(tx: Transaction, caller: User, teamIds: readonly number[]): Promise<void> {

@@ -51,11 +51,10 @@ export async function mailTeamCodes(
     const wanted = new Set(ids)
     const found = await teamsForCodes(tx, caller.id, [...wanted])
     if (found.length !== wanted.size) throw new Refusal('TEAM_NOT_FOUND')
-    const bearers = found.flatMap(({ id, teamName, teamContact, teamCodeSealed }) =>
-      teamCodeSealed === null
-        ? []
-        : [{ id, teamName, teamContact, teamCode: unsealCode(context.settings.SECRET_KEY, teamCodeSealed) }],
-    )
+    const bearers = found.flatMap(({ id, teamName, teamContact, teamCodeSealed }) => {
+      const teamCode = teamCodeSealed === null ? null : unsealCode(context.settings.SECRET_KEY, teamCodeSealed)
+      return teamCode === null ? [] : [{ id, teamName, teamContact, teamCode }]
+    })
     if (bearers.length === 0) return { mailed: 0 }
     const mailed = await mailEditingLinks(tx, context, bearers)
     const details = `Teams ${bearers.map(({ id }) => id).join(', ')}`

@@ -2,6 +2,7 @@ import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { customers } from '../schema/tables/accounts.ts'
 import { logs, mails } from '../schema/tables/records.ts'
+import { inviteCodes } from '../schema/tables/teams.ts'
 import { asAnyone } from '../../test/support/as.ts'
 import { aCompanyWith, aNewTeam } from '../../test/support/companies.ts'
 import { aContext } from '../../test/support/context.ts'
@@ -45,6 +46,14 @@ describe('the invite code of a company', () => {
     expect(await me.post('/teams/invite-code/9999')).toMatchObject({ status: 403, body: { message: PAUSED } })
     expect(await page(true)).toMatchObject({ status: 200, body: { companyPageActive: true } })
     expect((await me.post('/teams/invite-code/9999')).body).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/)
+  })
+
+  test('is a new one when the old one cannot be read any more', async () => {
+    const { me, customer, code } = await anInvite()
+    await house.db.update(inviteCodes).set({ sealed: 'damaged' }).where(eq(inviteCodes.customerId, customer.id))
+    const { body: fresh } = await me.post('/teams/invite-code/50')
+    expect(await redeem(code, [aNewTeam()])).toMatchObject({ status: 404 })
+    expect((await redeem(fresh, [aNewTeam()])).status).toBe(201)
   })
 
   test('is the same as long as it has uses left, whatever count is asked', async () => {

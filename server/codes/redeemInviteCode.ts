@@ -56,10 +56,15 @@ async function redeemOnce(tx: Transaction, context: Context, { codeHash, wanted,
   }
   const teamCode = await idempotently(tx, request, {
     act: (remember) => fill(tx, context, { invite, wanted, remember }),
-    again: ({ teamCodeSealed }) =>
-      teamCodeSealed === null ? undefined : Promise.resolve(unsealCode(context.settings.SECRET_KEY, teamCodeSealed)),
+    again: ({ teamCodeSealed }) => (teamCodeSealed === null ? undefined : givenBefore(context, teamCodeSealed)),
   })
   return answer(tx, context, { teamCode, wanted })
+}
+
+async function givenBefore({ settings }: Context, sealed: string): Promise<string> {
+  const teamCode = unsealCode(settings.SECRET_KEY, sealed)
+  if (teamCode === null) throw new Refusal('TEAM_CODE_NONE')
+  return teamCode
 }
 
 type Filling = { invite: Invite; wanted: readonly NewTeam[]; remember: Remember }

@@ -72,8 +72,9 @@ function ownCodeRoutes(app: FastifyInstance, context: Context): void {
   serve(app, codes.one, async ({ caller, params }) => {
     const team = await oneTeam(db, params.id, ownerOf(caller))
     if (!team) throw new Refusal('TEAM_NOT_FOUND')
-    if (team.teamCodeSealed === null) throw new Refusal('TEAM_CODE_NONE')
-    return unsealCode(settings.SECRET_KEY, team.teamCodeSealed)
+    const teamCode = team.teamCodeSealed === null ? null : unsealCode(settings.SECRET_KEY, team.teamCodeSealed)
+    if (teamCode === null) throw new Refusal('TEAM_CODE_NONE')
+    return teamCode
   })
 
   serve(app, codes.voidOne, ({ caller, params }) => voidTeamCodes(context, caller, [params.id]))

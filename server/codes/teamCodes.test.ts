@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { WireAnswer } from '#contract/endpoint.ts'
 import type { teams as teamsTable } from '#contract/teams.ts'
 import { logs, mails } from '../schema/tables/records.ts'
+import { teams as teamRows } from '../schema/tables/teams.ts'
 import { asAdmin, asAnyone } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aCompanyWith, aSharedCode } from '../../test/support/companies.ts'
@@ -51,6 +52,18 @@ describe('editing codes of the company', () => {
     expect(body[2]).toEqual({ teamId: other.id, teamCode: expect.stringMatching(CODE) })
     expect(body[2].teamCode).not.toBe(code)
     expect((await me.post('/teams/generate-codes', ids)).body).toEqual(body)
+  })
+
+  test('of which one cannot be read take no list down: its team has none, and gets a new one', async () => {
+    const { me, ids, code, plain } = await aShared()
+    await house.db.update(teamRows).set({ teamCodeSealed: 'damaged' }).where(eq(teamRows.id, plain.id))
+    const mine = await me.get('/teams/me')
+    expect(mine.body.map((team: Team) => team.teamCode).toSorted()).toEqual([code, null, null])
+    expect(await me.get(`/teams/${plain.id}/code`)).toMatchObject({ status: 404 })
+    expect((await me.post('/teams/mail-codes', [plain.id])).body).toEqual({ mailed: 0 })
+    const { body } = await me.post('/teams/generate-codes', ids)
+    expect(body.filter(({ teamCode }: { teamCode: string }) => teamCode === code)).toHaveLength(1)
+    expect((await me.get(`/teams/${plain.id}`)).body.teamCode).toMatch(CODE)
   })
 
   test('are shown to the company itself, and to nobody else', async () => {

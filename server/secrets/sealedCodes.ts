@@ -32,12 +32,22 @@ export function sealCode(secretKey: string, purpose: Purpose, code: string): Kep
   return { codeHash: codeHashOf(secretKey, purpose, code), sealed }
 }
 
-/** Decrypts a stored code; throws when it was encrypted with another SECRET_KEY. */
-export function unsealCode(secretKey: string, sealed: string): string {
+/**
+ * Decrypts a stored code; null when it is damaged or was encrypted with another SECRET_KEY. Its team is then treated as one without a code,
+ * so that it gets a new one instead of taking a list down. (rules/operations#key)
+ */
+export function unsealCode(secretKey: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url')
-  const decipher = createDecipheriv(CIPHER, sealingKey(secretKey), bytes.subarray(0, NONCE_BYTES))
-  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
-  return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+  try {
+    const decipher = createDecipheriv(CIPHER, sealingKey(secretKey), bytes.subarray(0, NONCE_BYTES))
+    decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+    return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+  } catch {
+    return null
+  }
 }
+
+/** What tells one SECRET_KEY from another without telling anything about it. (rules/operations#key) */
+export const fingerprintOf = (secretKey: string) => createHmac('sha256', secretKey).update('fingerprint').digest('hex')
 
 const sealingKey = (secretKey: string) => createHmac('sha256', secretKey).update('sealed codes').digest()

@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest'
+import { readSettings } from '#server/config.ts'
 import { openDatabase, openPool } from '#server/db/client.ts'
 import type { Database, DatabaseConnection } from '#server/db/client.ts'
 import { startEmbedded } from '#server/embedded/embedded.ts'
@@ -18,11 +19,16 @@ export type Target = {
 export async function anEmptyFolder(): Promise<Target & { path: string }> {
   const folder = await aDataFolder()
   onTestFinished(() => folder.remove())
+  const environment = { DATA_DIR: folder.path, SECRET_KEY: '' }
   return {
     path: folder.path,
-    environment: { DATA_DIR: folder.path, SECRET_KEY: '' },
+    environment,
     connection: () => connectionTo(folder.path),
-    open: () => startEmbedded(folder.path),
+    open: () => {
+      // makes the key, as every start does before there is a database
+      readSettings(environment)
+      return startEmbedded(folder.path)
+    },
   }
 }
 

@@ -14,6 +14,13 @@ export const counters = pgTable('counters', { name: text().primaryKey(), value: 
 /** Switches of the staff for the whole event, by name; a missing row is off. */
 export const switches = pgTable('switches', { name: text().primaryKey(), isOn: boolean().notNull() })
 
+/** By which key the codes of this database were encrypted: one row. (rules/operations#key) */
+export const keyFingerprints = pgTable(
+  'key_fingerprints',
+  { id: integer().primaryKey().default(1), fingerprint: text().notNull() },
+  (t) => [check('key_fingerprints_one', sql`${t.id} = 1`)],
+)
+
 export const teams = pgTable(
   'teams',
   {

@@ -1,0 +1,29 @@
+import type { Connection } from '../db/client.ts'
+import { StartError } from '../startError.ts'
+import { keyMessages } from './messages.ts'
+import { fingerprintOf, unsealCode } from './sealedCodes.ts'
+import { keepFingerprint, someSealedCodes, storedFingerprint } from './store.ts'
+
+/** So many codes are tried where no fingerprint is stored yet; a damaged one among them says nothing about the key. */
+const TRIED = 20
+
+/**
+ * Throws a StartError when this is not the key of the database's codes. A database without a fingerprint, a new one or one of an earlier
+ * version, keeps that of the first key that can open its codes. (rules/operations#key)
+ */
+export async function keepKey(connection: Connection, secretKey: string): Promise<void> {
+  if ((await storedFingerprint(connection)) === undefined) {
+    const codes = await someSealedCodes(connection, TRIED)
+    const opensOne = codes.some((sealed) => unsealCode(secretKey, sealed) !== null)
+    if (codes.length > 0 && !opensOne) throw new StartError(keyMessages.otherKey)
+    await keepFingerprint(connection, fingerprintOf(secretKey))
+  }
+  // reads again what was stored: another server may have started with another key at the same time
+  await refuseOtherKey(connection, secretKey)
+}
+
+/** The same for a database that is only read; one without a fingerprint goes with any key. (rules/operations#key) */
+export async function refuseOtherKey(connection: Connection, secretKey: string): Promise<void> {
+  const stored = await storedFingerprint(connection)
+  if (stored !== undefined && stored !== fingerprintOf(secretKey)) throw new StartError(keyMessages.otherKey)
+}
