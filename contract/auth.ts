@@ -90,6 +90,14 @@ export const PasswordReset = z.strictObject({
   newPassword: newPassword(messages.auth.newPassword),
 })
 
+export const ResetByLink = z.strictObject({
+  token: z
+    .string({ error: messages.auth.badLink })
+    .min(1, messages.auth.badLink)
+    .max(LIMITS.token, messages.auth.badLink),
+  newPassword: PasswordReset.shape.newPassword,
+})
+
 /** A new password of a logged-in user. (rules/accounts#new-password) */
 export const PasswordChange = z.strictObject({
   currentPassword: z
@@ -132,6 +140,12 @@ export const auth = {
     refuses: [429],
     summary: 'Set a new password with a code',
     body: PasswordReset,
+    answer: Said,
+  }),
+  resetByLink: endpoint('PUT /password-reset/link', {
+    access: 'public',
+    summary: 'Set a new password with the link of the same mail',
+    body: ResetByLink,
     answer: Said,
   }),
   changePassword: endpoint('PUT /customers/me/password', {

@@ -61,6 +61,7 @@ export const messages = {
     },
     staffPassword: `Das Passwort eines Kontos der Verwaltung muss mindestens ${STAFF_PASSWORD_MIN} Zeichen lang sein.`,
     badCode: 'Der Verifizierungscode ist ungültig oder abgelaufen.',
+    badLink: 'Dieser Link gilt nicht mehr. Bitte fordern Sie einen neuen Code an.',
     codeRequired: 'Verifizierungscode ist ein Pflichtfeld.',
     wrongPassword: 'Das bisherige Passwort ist falsch.',
     notWhileActing: 'Als Kunde angemeldet können Sie E-Mail und Passwort nicht ändern.',

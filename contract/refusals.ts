@@ -46,6 +46,7 @@ export const refusals = {
   NOT_WHILE_ACTING: { status: 403, message: auth.notWhileActing },
   EMAIL_TAKEN: { status: 409, message: auth.emailTaken },
   WRONG_CODE: { status: 400, message: auth.badCode },
+  WRONG_RESET_LINK: { status: 400, message: auth.badLink },
   WRONG_PASSWORD: { status: 400, message: auth.wrongPassword },
   STAFF_PASSWORD_TOO_SHORT: { status: 400, message: auth.staffPassword },
 

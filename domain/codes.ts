@@ -3,6 +3,8 @@ export const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 export const CODE_LENGTH = 12
 /** How long a mailed code of six digits is valid. (rules/accounts#mailed-codes) */
 export const MAILED_CODE_MINUTES = 30
+/** How long the link beside a code for a new password is valid. (rules/accounts#reset) */
+export const RESET_LINK_MINUTES = 60
 const GROUP = /.{4}(?=.)/gu
 
 /** A code as people read it: 'ABCD-EFGH-JKMN'. */

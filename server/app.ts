@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { adminRoutes } from './admins/routes.ts'
 import { authRoutes } from './auth/routes.ts'
+import { passwordResetRoutes } from './passwordReset/routes.ts'
 import { findUser } from './auth/sessions.ts'
 import { codeRoutes } from './codes/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
@@ -83,6 +84,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   metricRoutes(app, context)
   eventRoutes(app, context)
   authRoutes(app, context)
+  passwordResetRoutes(app, context)
   registrationRoutes(app, context)
   customerRoutes(app, context)
   adminRoutes(app, context)

@@ -10,6 +10,7 @@ import { startMailer } from './mail/mailer.ts'
 import { openContext } from './openContext.ts'
 import { forgetPeople } from './retention/forgetPeople.ts'
 import { deleteOldRosters } from './roster/store.ts'
+import { deleteOldResets } from './passwordReset/store.ts'
 import { startPolling } from './polling.ts'
 import { StartError } from './startError.ts'
 import { say } from './terminal.ts'
@@ -48,7 +49,14 @@ async function start() {
     onFault,
   })
   const sweeping = startPolling({
-    work: () => Promise.all([sweepAccounts(context), deleteOldKeys(db), deleteOldRosters(db), forgetPeople(context)]),
+    work: () =>
+      Promise.all([
+        sweepAccounts(context),
+        deleteOldResets(db, context.now()),
+        deleteOldKeys(db),
+        deleteOldRosters(db),
+        forgetPeople(context),
+      ]),
     pauseMs: SWEEP_MS,
     onFault,
   })

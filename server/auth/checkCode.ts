@@ -11,7 +11,7 @@ export async function checkCode(
   context: Context,
   { userId, purpose, code }: { userId: number; purpose: CodePurpose; code: string },
 ): Promise<string> {
-  const given = hashCode(context.settings.SECRET_KEY, { userId, purpose, code: code.replace(/\s/g, '') })
+  const given = hashCode(context.settings.SECRET_KEY, { userId, purpose, code })
   const kept = await takeTry(context.db, { userId, purpose }, context.now())
   if (kept === undefined || !isSameHash(kept, given)) throw badCode()
   return kept

@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts'
 import { mailedCodes } from '../schema/tables/accounts.ts'
 import { logs } from '../schema/tables/records.ts'
 import { asAnyone, asCustomer } from '../../test/support/as.ts'
-import { aCustomer, anEmail, anUnverifiedCustomer, codeFor, PASSWORD } from '../../test/support/build.ts'
+import { anUnverifiedCustomer, codeFor } from '../../test/support/build.ts'
 import { aContext, type TestContext } from '../../test/support/context.ts'
 
 let house: TestContext
@@ -14,7 +14,6 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const anyone = () => asAnyone(house.app)
-const login = (email: string, password = PASSWORD) => anyone().post('/auth/login', { email, password })
 const logsOf = (userID: number) => house.db.select().from(logs).where(eq(logs.userID, userID))
 
 describe('confirming the e-mail', () => {
@@ -88,62 +87,5 @@ describe('confirming the e-mail', () => {
     const code = await codeFor(house, email)
     await Promise.all([validate(token, code), validate(token, code)])
     expect((await logsOf(id)).filter(({ action }) => action === 'E-Mail-Adresse bestätigt')).toHaveLength(1)
-  })
-})
-
-describe('a forgotten password', () => {
-  const reset = (email: string, code: string, newPassword = 'Neues1234') =>
-    anyone().put('/password-reset/reset', { email, token: code, newPassword })
-
-  test('is set anew with the mailed code, which ends every session', async () => {
-    const { id, email, token } = await aCustomer(house)
-    expect((await anyone().put('/password-reset/send', { email: email.toUpperCase() })).status).toBe(200)
-    expect(await reset(email, await codeFor(house, email, 'reset'))).toMatchObject({
-      status: 200,
-      body: { message: messages.auth.resetDone },
-    })
-    expect((await asCustomer(house.app, token).get('/customers/me')).status).toBe(401)
-    expect((await login(email)).status).toBe(401)
-    expect((await login(email, 'Neues1234')).status).toBe(200)
-    expect(JSON.stringify(await logsOf(id))).not.toContain('Neues1234')
-  })
-
-  test('is asked for with the same answer whether or not the account exists', async () => {
-    const { email } = await aCustomer(house)
-    const known = await anyone().put('/password-reset/send', { email })
-    const unknown = await anyone().put('/password-reset/send', { email: anEmail() })
-    expect(known.status).toBe(200)
-    expect(unknown.status).toBe(200)
-    expect(unknown.body).toEqual(known.body)
-  })
-
-  test('is not set with a wrong, used or unknown code', async () => {
-    const { email } = await aCustomer(house)
-    const refused = { status: 400, body: { message: 'Der Verifizierungscode ist ungültig oder abgelaufen.' } }
-    expect(await reset(email, '000000')).toMatchObject(refused)
-    expect(await reset(anEmail(), '000000')).toMatchObject(refused)
-    await anyone().put('/password-reset/send', { email })
-    const code = await codeFor(house, email, 'reset')
-    expect((await reset(email, code)).status).toBe(200)
-    expect(await reset(email, code)).toMatchObject(refused)
-  })
-
-  test('does not confirm the e-mail by the way', async () => {
-    const { email } = await anUnverifiedCustomer(house)
-    await anyone().put('/password-reset/send', { email })
-    await reset(email, await codeFor(house, email, 'reset'))
-    expect((await login(email, 'Neues1234')).body.emailVerified).toBe(false)
-  })
-
-  test('must be strong', async () => {
-    expect(await reset(anEmail(), '123456', 'schwach')).toMatchObject({
-      status: 400,
-      body: {
-        fields: {
-          newPassword:
-            'Passwort muss mindestens 8 Zeichen, einen Großbuchstaben, einen Kleinbuchstaben und eine Zahl enthalten.',
-        },
-      },
-    })
   })
 })

@@ -1,6 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 
-export type CodePurpose = 'verify' | 'reset' | 'email'
+export type CodePurpose = 'verify' | 'email'
 
 export const CODE_TRIES = 5
 const CODE_DIGITS = 6
@@ -13,9 +13,10 @@ export function newCode(): string {
 /** What the database keeps of a code: bound to its user and purpose, useless without SECRET_KEY. (rules/accounts#mailed-codes) */
 export function hashCode(
   secretKey: string,
-  { userId, purpose, code }: { userId: number; purpose: CodePurpose; code: string },
+  { userId, purpose, code }: { userId: number; purpose: CodePurpose | 'reset'; code: string },
 ): string {
-  return createHmac('sha256', secretKey).update(`mailed-code:${purpose}:${userId}:${code}`).digest('hex')
+  const entered = code.replace(/\s/g, '')
+  return createHmac('sha256', secretKey).update(`mailed-code:${purpose}:${userId}:${entered}`).digest('hex')
 }
 
 /** Compares two hashes in constant time. */

@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { ErrorCode } from '#contract/refusals.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
@@ -19,6 +20,7 @@ export const limits = {
   mailedCodeFromAddress: { name: 'code-address', max: 30, minutes: 60 },
   mailedLinksOfCustomer: { name: 'mailed-links', max: 30, minutes: 60 },
   wrongCodeFromAddress: { name: 'wrong-code', max: 30, minutes: 10 },
+  resetMails: { name: 'reset-mails', max: 10, minutes: 60 },
 } as const satisfies Record<string, Limit>
 
 /** One use of a limit: by whom or on what. */
@@ -67,6 +69,38 @@ async function freeAgain(connection: Connection, uses: Use[], at: Date): Promise
   return latest
 }
 
+/** Counts a use unless there were too many already; whether it was counted. */
+export async function mayStill(context: Context, use: Use): Promise<boolean> {
+  if (!context.settings.RATE_LIMITS) return true
+  return (await inTransaction(context.db, (tx) => count(tx, [use], context.now()))) === null
+}
+
+/** The refusals that say that a code was wrong. */
+const WRONG: readonly ErrorCode[] = ['WRONG_CODE', 'TEAM_CODE_UNKNOWN', 'INVITE_CODE_UNKNOWN']
+
+/**
+ * Runs what checks a code, and counts a wrong one against the address; right ones never count, however many come at once. Wrong ones that
+ * come at the same moment may pass the limit together: what bounds guessing are the tries of a mailed code and the length of the others.
+ * Throws a Refusal 429 after too many. (rules/accounts#limits)
+ */
+export async function countingWrongCodes<Result>(
+  context: Context,
+  address: string,
+  check: () => Promise<Result>,
+): Promise<Result> {
+  if (!context.settings.RATE_LIMITS) return check()
+  const use = { limit: limits.wrongCodeFromAddress, of: networkOf(address) }
+  const at = context.now()
+  const late = await freeAgain(context.db, [use], at)
+  if (late) throw tooOften(late.getTime() - at.getTime())
+  try {
+    return await check()
+  } catch (error) {
+    if (error instanceof Refusal && WRONG.includes(error.code)) await addAttempts(context.db, [keyOf(use)], at)
+    throw error
+  }
+}
+
 /** Uncounts an attempt that succeeded. */
 export async function giveBack(context: Context, { keys, at }: Taken): Promise<void> {
   if (keys.length > 0) await forgetAttempts(context.db, keys, at)
@@ -112,6 +146,16 @@ export const mailedCodeUses = (email: string, address: string): Use[] => [
   { limit: limits.mailedCodeOften, of: email.toLowerCase() },
   { limit: limits.mailedCodeFromAddress, of: networkOf(address) },
 ]
+
+/** What a reset mail counts under: who asks for whom, and who asks at all. What others ask for does not keep anybody out. */
+export const resetMailUses = (email: string, address: string): Use[] => {
+  const asker = networkOf(address)
+  return [
+    { limit: limits.mailedCodeSoon, of: `${email.toLowerCase()} ${asker}` },
+    { limit: limits.mailedCodeOften, of: `${email.toLowerCase()} ${asker}` },
+    { limit: limits.mailedCodeFromAddress, of: asker },
+  ]
+}
 
 /** What a change of the e-mail counts under: its code, and the account, so that one account cannot send mails to many addresses. */
 export const emailChangeUses = (userId: number, email: string, address: string): Use[] => [

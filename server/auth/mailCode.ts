@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { MAILED_CODE_MINUTES } from '#domain/codes.ts'
 import type { Transaction } from '../db/client.ts'
 import type { Context } from '../context.ts'
-import { newEmailLetter, resetLetter, verificationLetter } from '../mail/letters.ts'
+import { newEmailLetter, verificationLetter } from '../mail/letters.ts'
 import { queueMail } from '../mail/queue.ts'
 import { CODE_TRIES, type CodePurpose, hashCode, newCode } from './codes.ts'
 import { type Account, putCode } from './store.ts'
 
-const LETTERS = { verify: verificationLetter, reset: resetLetter, email: newEmailLetter }
+const LETTERS = { verify: verificationLetter, email: newEmailLetter }
 
 /**
  * Makes a code, which voids the previous one, and queues the letter with it, to the account's e-mail if no other is given.

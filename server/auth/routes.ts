@@ -5,16 +5,10 @@ import { serve } from '../http/serve.ts'
 import { changePassword } from './changePassword.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
-import { resetPassword } from './resetPassword.ts'
-import { sendReset } from './sendReset.ts'
 
 export function authRoutes(app: FastifyInstance, context: Context) {
   serve(app, auth.login, ({ body, request }) => login(context, { ...body, address: request.ip }))
   serve(app, auth.logout, ({ caller }) => logout(context, caller))
-  serve(app, auth.sendReset, ({ body, request }) => sendReset(context, { ...body, address: request.ip }))
-  serve(app, auth.reset, ({ body: { token, ...body }, request }) =>
-    resetPassword(context, { ...body, code: token, address: request.ip }),
-  )
   serve(app, auth.changePassword, ({ body, caller, request }) =>
     changePassword(context, caller, { ...body, address: request.ip }),
   )

@@ -145,8 +145,9 @@ export async function deleteSession(connection: Connection, tokenHash: Buffer): 
   await connection.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
 }
 
+/** Ends the sessions of an account, and those in which it acts as a customer. (rules/accounts#impersonation) */
 export async function deleteSessionsOf(tx: Transaction, userId: number): Promise<void> {
-  await tx.delete(sessions).where(eq(sessions.userId, userId))
+  await tx.delete(sessions).where(or(eq(sessions.userId, userId), eq(sessions.adminID, userId)))
 }
 
 type CodeOf = { userId: number; purpose: CodePurpose }
@@ -225,8 +226,8 @@ export async function countAttempts(connection: Connection, key: string, since: 
   return row?.n ?? 0
 }
 
-export async function addAttempts(tx: Transaction, keys: string[], at: Date): Promise<void> {
-  await tx.insert(attempts).values(keys.map((key) => ({ key, at })))
+export async function addAttempts(connection: Connection, keys: string[], at: Date): Promise<void> {
+  await connection.insert(attempts).values(keys.map((key) => ({ key, at })))
 }
 
 /** Deletes one attempt per key at that moment, for an attempt that should not count. */

@@ -1,4 +1,4 @@
-import { giveBack, limits, networkOf, takeAttempt } from '../auth/limits.ts'
+import { countingWrongCodes } from '../auth/limits.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
 
@@ -11,9 +11,9 @@ export async function findByCode<Found>(
   { address, unknown }: { address: string; unknown: 'TEAM_CODE_UNKNOWN' | 'INVITE_CODE_UNKNOWN' },
   find: () => Promise<Found | undefined>,
 ): Promise<Found> {
-  const attempt = await takeAttempt(context, [{ limit: limits.wrongCodeFromAddress, of: networkOf(address) }])
-  const found = await find()
-  if (found === undefined) throw new Refusal(unknown)
-  await giveBack(context, attempt)
-  return found
+  return countingWrongCodes(context, address, async () => {
+    const found = await find()
+    if (found === undefined) throw new Refusal(unknown)
+    return found
+  })
 }

@@ -22,6 +22,7 @@ import {
   setPendingEmail,
   useUpCode,
 } from '../auth/store.ts'
+import { dropResets } from '../passwordReset/store.ts'
 import { logDetails } from '../logs/describeChanges.ts'
 
 /**
@@ -79,7 +80,8 @@ export async function replaceEmail(
   await setEmail(tx, id, email).catch((error: unknown) => {
     throw isEmailCollision(error) ? refuseField('email', 'EMAIL_TAKEN') : error
   })
-  for (const purpose of ['email', 'reset'] as const) await dropCode(tx, { userId: id, purpose })
+  await dropCode(tx, { userId: id, purpose: 'email' })
+  await dropResets(tx, id)
   const change = crypto.randomUUID()
   const letter = emailChangedLetter(context, { name: `${firstName} ${lastName}`, email })
   for (const recipient of [customer.email, email])
@@ -111,7 +113,7 @@ export async function confirmNewEmail(context: Context, caller: User, code: stri
       const { email, pendingEmail, firstName, lastName } = before
       await adoptPendingEmail(tx, caller.id)
       await touchCustomer(tx, caller.id)
-      await dropCode(tx, { userId: caller.id, purpose: 'reset' })
+      await dropResets(tx, caller.id)
       await queueMail(tx, {
         cause: `email-changed:${crypto.randomUUID()}`,
         recipient: email,

@@ -66,7 +66,8 @@ function anOrder(change: Partial<Order> = {}): Order {
 
 test('the subject of a code mail says the code, and so do both of its bodies', () => {
   for (const write of [verificationLetter, resetLetter, newEmailLetter]) {
-    const { subject, text, html } = bothBodies(write(sender, { name: 'Anna Gruber', code: '042917', validMinutes: 30 }))
+    const mail = { name: 'Anna Gruber', code: '042917', validMinutes: 30, link: 'x' }
+    const { subject, text, html } = bothBodies(write(sender, mail))
     expect(subject).toContain('042917')
     expect(text).toContain('042917')
     expect(html).toContain('>042917<')
@@ -157,7 +158,7 @@ test('whatever a value holds, it never becomes markup', () => {
   })
   const letters = [
     verificationLetter(sender, { name: EVIL, code: EVIL, validMinutes: 30 }),
-    resetLetter(sender, { name: EVIL, code: EVIL, validMinutes: 30 }),
+    resetLetter(sender, { name: EVIL, code: EVIL, link: EVIL }),
     newEmailLetter(sender, { name: EVIL, code: EVIL, validMinutes: 30 }),
     emailAskedLetter(sender, { name: EVIL, email: EVIL }),
     emailChangedLetter(sender, { name: EVIL, email: EVIL }),

@@ -2,6 +2,7 @@ import { choicesOf } from '#contract/choices.ts'
 import { labels } from '#contract/labels.ts'
 import type { Order } from '#contract/orders.ts'
 import { pagePaths } from '#contract/paths.ts'
+import { MAILED_CODE_MINUTES, RESET_LINK_MINUTES } from '#domain/codes.ts'
 import { dayOf, formatDay, formatMoment } from '#domain/deadlines.ts'
 import { formatIban } from '#domain/iban.ts'
 import type { InvoiceKind } from '#domain/invoices.ts'
@@ -44,8 +45,11 @@ export function verificationLetter(sender: Sender, { name, code, validMinutes }:
   })
 }
 
-/** Carries the 6-digit code that lets its holder set a new password. (rules/accounts#reset) */
-export function resetLetter(sender: Sender, { name, code, validMinutes }: CodeMail): Letter {
+/** Carries the 6-digit code, and the link, that let their holder set a new password. (rules/accounts#reset) */
+export function resetLetter(
+  sender: Sender,
+  { name, code, link }: { name: string; code: string; link: string },
+): Letter {
   return writeLetter(sender, {
     subject: `${code} ist Ihr Code für ein neues Passwort`,
     heading: 'Neues Passwort setzen',
@@ -53,12 +57,17 @@ export function resetLetter(sender: Sender, { name, code, validMinutes }: CodeMa
     blocks: [
       { kind: 'words', words: 'mit diesem Code setzen Sie ein neues Passwort:' },
       { kind: 'code', code },
-      { kind: 'words', words: `Der Code gilt ${validMinutes} Minuten. Danach melden Sie sich überall neu an.` },
+      { kind: 'words', words: `Der Code gilt ${MAILED_CODE_MINUTES} Minuten. Danach melden Sie sich überall neu an.` },
+      {
+        kind: 'words',
+        words: `Wird er nicht angenommen, öffnen Sie diesen Link. Er gilt ${RESET_LINK_MINUTES} Minuten, einmal, und braucht keinen Code:`,
+      },
+      { kind: 'link', label: 'Neues Passwort setzen', url: `${sender.publicUrl}${pagePaths.passwordReset()}#${link}` },
       { kind: 'tear' },
       {
         kind: 'words',
         words:
-          'Sie haben kein neues Passwort verlangt? Dann löschen Sie diese Nachricht und geben Sie den Code niemandem weiter. Ihr Passwort bleibt, wie es ist.',
+          'Sie haben kein neues Passwort verlangt? Dann löschen Sie diese Nachricht und geben Sie Code und Link niemandem weiter. Ihr Passwort bleibt, wie es ist.',
       },
     ],
   })

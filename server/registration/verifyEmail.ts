@@ -6,7 +6,7 @@ import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { confirmNewEmail } from '../customers/changeEmail.ts'
 import { badCode, checkCode } from '../auth/checkCode.ts'
-import { giveBack, limits, networkOf, takeAttempt } from '../auth/limits.ts'
+import { countingWrongCodes } from '../auth/limits.ts'
 import { accountById, markVerified, useUpCode } from '../auth/store.ts'
 
 /** Confirms the caller's e-mail with the mailed code, or the pending new one; idempotent. (rules/accounts#verify) */
@@ -17,9 +17,9 @@ export async function verifyEmail(
 ): Promise<{ message: string }> {
   const isPending = caller.emailVerified && (await accountById(context.db, caller.id))?.pendingEmail != null
   if (caller.emailVerified && !isPending) return { message: messages.auth.alreadyVerified }
-  const attempt = await takeAttempt(context, [{ limit: limits.wrongCodeFromAddress, of: networkOf(address) }])
-  await (isPending ? confirmNewEmail(context, caller, code) : confirmEmail(context, caller, code))
-  await giveBack(context, attempt)
+  await countingWrongCodes(context, address, () =>
+    isPending ? confirmNewEmail(context, caller, code) : confirmEmail(context, caller, code),
+  )
   return { message: messages.auth.verified }
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { anEmail } from '../support/build.ts'
 import { codeIn, expect, RESET, test } from './fixtures.ts'
-import { aCompany } from './product.ts'
+import { aCompany, callApi } from './product.ts'
 import { comeBack, expectFault, expectMarkedFields, logIn } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 
@@ -70,6 +70,35 @@ test('who forgot the password sets a new one with the mailed code, and every old
   await open.getByRole('link', { name: 'Teams', exact: true }).click()
   await expect(open).toHaveURL('/login')
   await expect(open.getByText('Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.')).toBeVisible()
+})
+
+test('the link in the mail sets a new password without the code, once', async ({ page, product, mailTo }) => {
+  const company = await aCompany(product)
+  await callApi(product, 'PUT /password-reset/send', { body: { email: company.email } })
+  const { text = '' } = await mailTo(company.email, RESET)
+  const link = /\/request-password-reset#\S+/.exec(text)?.[0] ?? ''
+  await page.goto(link)
+  await expect(code(page)).toHaveCount(0)
+  await expectAccessible(page)
+  await password(page).fill('kurz')
+  await change(page)
+  await expectFault(password(page), WEAK)
+  await password(page).fill(NEW_PASSWORD)
+  await change(page)
+  await expect(page).toHaveURL('/login')
+  await logIn(page, { ...company, password: NEW_PASSWORD })
+  await expect(page).toHaveURL(/\/dashboard/)
+
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/')
+  await page.goto(link)
+  await password(page).fill(NEW_PASSWORD)
+  await change(page)
+  await expect(page.getByRole('alert')).toContainText('Dieser Link gilt nicht mehr.')
+  await expect(password(page)).toHaveValue(NEW_PASSWORD)
+  await page.getByRole('link', { name: 'Neuen Code anfordern' }).click()
+  await expect(page.getByRole('form', { name: 'Code anfordern' })).toBeVisible()
 })
 
 test('nobody learns whether an e-mail has an account; back leads one step back each', async ({ page, product }) => {

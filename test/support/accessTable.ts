@@ -12,6 +12,7 @@ export const ACCESS: Record<Access, readonly string[]> = {
     'POST /auth/register',
     'PUT /password-reset/send',
     'PUT /password-reset/reset',
+    'PUT /password-reset/link',
     'GET /items',
     'GET /items/pictures/:id',
     'GET /items/team-contingent',

@@ -37,21 +37,34 @@ export function aRegistration(other: Partial<Registration> = {}): Registration {
   }
 }
 
+type MailPurpose = 'verify' | 'reset' | 'email'
+
 /** The latest mailed code, read from the letter before it is sent. */
 export async function codeFor(
-  { db }: Pick<TestContext, 'db'>,
+  house: Pick<TestContext, 'db'>,
   email: string,
-  purpose: 'verify' | 'reset' | 'email' = 'verify',
+  purpose: MailPurpose = 'verify',
 ): Promise<string> {
+  const code = /^\s*(\d{6})\s*$/m.exec(await lastMail(house, email, purpose))?.[1]
+  if (code === undefined) throw new Error(`No ${purpose} code was mailed to ${email}.`)
+  return code
+}
+
+/** The token in the link of the latest letter for a new password. */
+export async function resetLinkFor(house: Pick<TestContext, 'db'>, email: string): Promise<string> {
+  const token = /request-password-reset#(\S+)/.exec(await lastMail(house, email, 'reset'))?.[1]
+  if (token === undefined) throw new Error(`No link for a new password was mailed to ${email}.`)
+  return token
+}
+
+async function lastMail({ db }: Pick<TestContext, 'db'>, email: string, purpose: MailPurpose): Promise<string> {
   const [mail] = await db
     .select({ text: mails.text })
     .from(mails)
     .where(and(eq(mails.recipient, email), like(mails.cause, `${purpose}:%`)))
     .orderBy(desc(mails.id))
     .limit(1)
-  const code = /^\s*(\d{6})\s*$/m.exec(mail?.text ?? '')?.[1]
-  if (code === undefined) throw new Error(`No ${purpose} code was mailed to ${email}.`)
-  return code
+  return mail?.text ?? ''
 }
 
 export type TestCustomer = { id: number; email: string; token: string }

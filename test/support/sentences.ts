@@ -24,6 +24,10 @@ export const SENTENCES: Partial<Record<keyof Api, Say>> = {
     path: '/password-reset/reset',
     body: { email, token: '000000', newPassword: 'Neues1234' },
   }),
+  'PUT /password-reset/link': () => ({
+    path: '/password-reset/link',
+    body: { token: 'not a token of a link', newPassword: 'Neues1234' },
+  }),
   'PUT /customers/me/password': () => ({
     path: '/customers/me/password',
     body: { currentPassword: PASSWORD, newPassword: 'Neues1234' },

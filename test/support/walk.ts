@@ -37,6 +37,7 @@ const everybody = (status: number) => Object.fromEntries(ACTORS.map((actor) => [
 export const TOLD: Record<string, Partial<Record<Actor, number>>> = {
   // the test has no code of a reset, or of an e-mail that is confirmed already
   'PUT /password-reset/reset': everybody(400),
+  'PUT /password-reset/link': everybody(400),
   'PUT /verify-email/validate': { unverified: 400 },
   // the call by which a client finds out which of the two profiles to ask for (rules/sessions#profiles)
   'GET /customers/me': { admin: 403 },

@@ -115,13 +115,33 @@ export const mailedCodes = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text().$type<'verify' | 'reset' | 'email'>().notNull(),
+    purpose: text().$type<'verify' | 'email'>().notNull(),
     codeHash: text().notNull(),
     createdAt: moment().notNull().default(now),
     expiresAt: moment().notNull(),
     triesLeft: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.purpose] }), check('mailed_codes_tries', sql`${t.triesLeft} >= 0`)],
+)
+
+/**
+ * A mailed code for a new password, and the link beside it. Each asker (the network it came from) has one for an account, so that nobody
+ * voids what somebody else asked for. (rules/accounts#reset)
+ */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    asker: text().notNull(),
+    codeHash: text().notNull(),
+    linkHash: bytes().notNull().unique(),
+    createdAt: moment().notNull().default(now),
+    codeExpiresAt: moment().notNull(),
+    linkExpiresAt: moment().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.asker] })],
 )
 
 /** Counted attempts, for the limits of rules/accounts#limits; shared by all servers of one database. */

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import { PasswordReset, ResetRequest } from '#contract/auth.ts'
+import { useLocation, useNavigate } from 'react-router'
+import { PasswordReset, ResetByLink, ResetRequest } from '#contract/auth.ts'
 import { messages } from '#contract/messages.ts'
 import { PASSWORD_MIN } from '#domain/checks.ts'
-import { MAILED_CODE_MINUTES } from '#domain/codes.ts'
+import { MAILED_CODE_MINUTES, RESET_LINK_MINUTES } from '#domain/codes.ts'
 import { call } from '#web/api/call.ts'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
-import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { Button, ButtonLink, TextLink } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { FormActions, FormSubmit, FormText } from '#web/ui/FormFields.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
@@ -16,9 +16,42 @@ import { fallbacks, withFallback } from '#web/api/withFallback.ts'
 import { PASSWORD_CHANGED } from './LoginPage.tsx'
 
 const CodeAndPassword = PasswordReset.omit({ email: true })
+const PasswordAlone = ResetByLink.omit({ token: true })
 
-/** Two steps: the e-mail gets a code, then code and new password. (rules/accounts#reset) */
+/** Two steps: the e-mail gets a code, then code and new password; the link in the mail leads to the latter alone. (rules/accounts#reset) */
 export function Component() {
+  const { hash } = useLocation()
+  return hash === '' ? <ByCode /> : <ByLink token={hash.slice(1)} />
+}
+
+/** The token comes behind '#', which no server is sent and so no log has. */
+function ByLink({ token }: { token: string }) {
+  const navigate = useNavigate()
+  const reset = async (form: { newPassword: string }) => {
+    const body = { token, ...form }
+    await withFallback(fallbacks.reset, () => call('PUT /password-reset/link', { body, token: null }))
+    await navigate(paths.login(), { state: PASSWORD_CHANGED, replace: true })
+  }
+  return (
+    <AccountFrame
+      title="Passwort zurücksetzen"
+      intro="Wählen Sie ein neues Passwort. Danach melden Sie sich überall neu an."
+    >
+      <Form schema={PasswordAlone} values={{ newPassword: '' }} onSave={reset} label="Neues Passwort setzen">
+        <NewPassword />
+        <FormActions>
+          <FormSubmit>Passwort ändern</FormSubmit>
+        </FormActions>
+      </Form>
+      <p className="mt-6 border-t border-line pt-5 text-sm text-rock">
+        Der Link gilt einmal und {RESET_LINK_MINUTES} Minuten lang.{' '}
+        <TextLink to={paths.passwordReset()}>Neuen Code anfordern</TextLink>
+      </p>
+    </AccountFrame>
+  )
+}
+
+function ByCode() {
   const [email, setEmail] = useState('')
   const [step, setStep] = useState<'email' | 'code'>('email')
   return (
@@ -27,7 +60,7 @@ export function Component() {
       intro={
         step === 'email'
           ? 'Geben Sie die E-Mail-Adresse Ihres Kontos an. Wir senden Ihnen einen Code, mit dem Sie ein neues Passwort wählen.'
-          : `Der Code gilt ${MAILED_CODE_MINUTES} Minuten. Sehen Sie auch im Spam-Ordner nach.`
+          : `Der Code gilt ${MAILED_CODE_MINUTES} Minuten. Sehen Sie auch im Spam-Ordner nach. Wird er nicht angenommen, öffnen Sie den Link in derselben E-Mail.`
       }
     >
       {step === 'email' ? (
@@ -82,13 +115,7 @@ function CodeStep({ email, onBack }: { email: string; onBack: () => void }) {
         label="Code und neues Passwort"
       >
         <CodeField />
-        <FormText
-          name="newPassword"
-          label="Neues Passwort"
-          type="password"
-          autoComplete="new-password"
-          hint={`Mindestens ${PASSWORD_MIN} Zeichen, Groß- und Kleinbuchstaben, eine Zahl.`}
-        />
+        <NewPassword />
         <FormActions>
           <Button look="quiet" onClick={onBack}>
             Zurück
@@ -97,5 +124,17 @@ function CodeStep({ email, onBack }: { email: string; onBack: () => void }) {
         </FormActions>
       </Form>
     </>
+  )
+}
+
+function NewPassword() {
+  return (
+    <FormText
+      name="newPassword"
+      label="Neues Passwort"
+      type="password"
+      autoComplete="new-password"
+      hint={`Mindestens ${PASSWORD_MIN} Zeichen, Groß- und Kleinbuchstaben, eine Zahl.`}
+    />
   )
 }
