@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CompanyContact } from './customers.ts'
-import { endpoint } from './endpoint.ts'
+import { documentedAs, endpoint } from './endpoint.ts'
 import { email, Id, moment, phone, requiredText } from './fields.ts'
 import { messages } from './messages.ts'
 
@@ -13,9 +13,19 @@ export const CompanyContactEntry = z.object({
 })
 export type CompanyContactEntry = z.infer<typeof CompanyContactEntry>
 
+/** `phone`, as the contact of a registration calls it, is taken for `phoneNumber`. (rules/companies#contact) */
+const asPhoneNumber = (input: unknown) => {
+  if (typeof input !== 'object' || input === null || !('phone' in input)) return input
+  const { phone: phoneNumber, ...contact } = input
+  return { phoneNumber, ...contact }
+}
+
 /** Omitted fields stay unchanged. (rules/wire#left-out) */
-const CompanyContactUpdate = CompanyContactEntry.partial().extend({ updatedAt: moment.optional() })
+const Update = CompanyContactEntry.partial().extend({ updatedAt: moment.optional() })
+const CompanyContactUpdate = documentedAs(z.preprocess(asPhoneNumber, Update), Update)
 export type CompanyContactUpdate = z.infer<typeof CompanyContactUpdate>
+
+const Addition = z.strictObject(CompanyContactEntry.shape, { error: messages.badBody })
 
 /** The contact person of a company; without one the account's name and e-mail are used. (rules/companies#contact) */
 export const companyContacts = {
@@ -34,7 +44,7 @@ export const companyContacts = {
     access: 'customer',
     refuses: [409],
     summary: 'Name a contact person; 409 when there is one',
-    body: z.strictObject(CompanyContactEntry.shape, { error: messages.badBody }),
+    body: documentedAs(z.preprocess(asPhoneNumber, Addition), Addition),
     answer: CompanyContact,
     status: 201,
   }),

@@ -128,15 +128,22 @@ export type ItemUpdate = z.infer<typeof ItemUpdate>
 
 const digitsOrNothing = z
   .string()
-  .regex(/^\d{0,7}$/)
-  .describe(`Up to ${STOCK_MAX}; empty is unlimited.`)
+  .regex(/^(\d{1,7}|unlimited)$/)
+  .describe(`Up to ${STOCK_MAX}, or the word for no limit.`)
 
-/** Empty means unlimited; a missing parameter is an error. */
+/** The word for a stock without a limit in `PUT /items/:id/stock`: forgetting the number must not mean it. */
+export const UNLIMITED = 'unlimited'
+
+/** A number or the word; a missing or empty parameter is an error. (rules/items#stock-call) */
 export const StockQuery = z.object({
   quantity: documentedAs(
     z.preprocess(
       (value) =>
-        value === '' ? null : typeof value === 'string' && /^\d{1,9}$/.test(value.trim()) ? Number(value) : value,
+        value === UNLIMITED
+          ? null
+          : typeof value === 'string' && /^\d{1,9}$/.test(value.trim())
+            ? Number(value)
+            : value || undefined,
       z.union([z.undefined(), stock]).refine((value) => value !== undefined, say.stockNeeded),
     ),
     digitsOrNothing,

@@ -161,7 +161,7 @@ export const items = {
   }),
   setStock: endpoint('PUT /items/:id/stock', {
     access: 'admin',
-    summary: 'Set what remains; an empty quantity is unlimited',
+    summary: 'Set what remains; "unlimited" is no limit',
     params: ItemId,
     query: StockQuery,
     answer: ManagedItem,

@@ -54,8 +54,9 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     },
     logController: new RequestLog(),
     trustProxy: trusted(settings.TRUST_PROXY),
-    http: { requireHostHeader: false },
-    requestTimeout: 30_000,
+    // Node looks for those past the limit twice a minute unless told, so a slow connection would live up to 45 s
+    http: { requireHostHeader: false, connectionsCheckingInterval: 1000 },
+    requestTimeout: 15_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
     bodyLimit: 64 * 1024,

@@ -180,14 +180,31 @@ describe('the contact person of a company', () => {
     ['email', 'kein', 'Ungültiges Email-Format.'],
     ['phoneNumber', '', 'Telefonnummer ist ein Pflichtfeld.'],
     ['phoneNumber', '123', 'Ungültiges Telefonnummer-Format.'],
+    ['phone', '123', 'Ungültiges Telefonnummer-Format.'],
   ])('is refused with %s = %j', async (field, value, message) => {
     const { me } = await aCompany()
     for (const answer of [
       await me.put('/company-contacts/me', { [field]: value }),
-      await me.post('/company-contacts', { ...PERSON, [field]: value }),
+      await me.post('/company-contacts', {
+        ...PERSON,
+        ...(field === 'phone' && { phoneNumber: undefined }),
+        [field]: value,
+      }),
     ]) {
-      expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: message } } })
+      const name = field === 'phone' ? 'phoneNumber' : field
+      expect(answer).toMatchObject({ status: 400, body: { fields: { [name]: message } } })
     }
+  })
+
+  test('takes the telephone number under the name that a registration has for it', async () => {
+    const { me } = await aCompany()
+    const { phoneNumber, ...others } = PERSON
+    expect((await me.put('/company-contacts/me', { phone: '+43 512 111222' })).body.phoneNumber).toBe('+43 512 111222')
+    await me.delete('/company-contacts')
+    expect(await me.post('/company-contacts', { ...others, phone: phoneNumber })).toMatchObject({
+      status: 201,
+      body: PERSON,
+    })
   })
 
   test('is one: another is refused; removed, the account stands in for it until there is a new one', async () => {

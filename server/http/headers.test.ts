@@ -20,6 +20,8 @@ const FOREIGN = { origin: 'https://elsewhere.example' }
 const NEVER = 'no-store'
 
 let documents: string
+const METRICS_TOKEN = 'a token that only Prometheus knows'
+
 let house: TestContext
 let customer: string
 let staff: string
@@ -30,7 +32,7 @@ let taken: Registration
 beforeAll(async () => {
   documents = await mkdtemp(path.join(tmpdir(), 'firmenlauf-documents-'))
   await writeFile(path.join(documents, 'table-plan.pdf'), '%PDF-1.7')
-  house = await aContext({ DOWNLOADS_DIR: documents, METRICS_TOKEN: 'a token that only Prometheus knows' })
+  house = await aContext({ DOWNLOADS_DIR: documents, METRICS_TOKEN })
   staff = (await anAdmin(house)).token
   const buyer = await aCustomer(house)
   customer = buyer.token
@@ -113,7 +115,7 @@ const KINDS: Kind[] = [
   ['the OpenAPI document', 200, () => ask({ url: '/api/v1/openapi.json' })],
   ['life', 200, () => ask({ url: '/healthz' })],
   ['readiness', 200, () => ask({ url: '/readyz' })],
-  ['figures', 200, () => ask({ url: '/metrics' })],
+  ['figures', 200, () => ask({ url: '/metrics', headers: { authorization: `Bearer ${METRICS_TOKEN}` } })],
   ['figures for a stranger', 403, () => ask({ url: '/metrics', remoteAddress: '203.0.113.7' })],
 ]
 

@@ -41,6 +41,13 @@ describe('who gets the figures', () => {
       { remoteAddress: '127.0.0.1', headers: { forwarded: 'for=127.0.0.1' } },
       403,
     ],
+    ['somebody behind a CDN here', { remoteAddress: '127.0.0.1', headers: { 'cf-connecting-ip': '127.0.0.1' } }, 403],
+    ['somebody behind a cache here', { remoteAddress: '127.0.0.1', headers: { via: '1.1 varnish' } }, 403],
+    [
+      'Prometheus on this machine',
+      { remoteAddress: '127.0.0.1', headers: { accept: 'text/plain', 'x-prometheus-scrape-timeout-seconds': '10' } },
+      200,
+    ],
     [
       'somebody with the token',
       { remoteAddress: '203.0.113.7', headers: { authorization: `Bearer ${METRICS_TOKEN}` } },

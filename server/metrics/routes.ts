@@ -9,7 +9,17 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
-const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
+/** What a scraper on this machine sends. Whatever else a request has may come from a proxy: each names its client in another header. */
+const OF_SCRAPERS = [
+  'host',
+  'user-agent',
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'connection',
+  'authorization',
+  'x-prometheus-scrape-timeout-seconds',
+]
 /** Paths without a route share one label: clients must not be able to create labels. */
 const NO_ROUTE = 'unknown'
 
@@ -32,10 +42,10 @@ export function metricRoutes(app: FastifyInstance, context: Context) {
   })
 }
 
-/** The client is on this machine and no proxy (no forwarding headers). */
+/** The client is on this machine and no proxy. */
 function isFromHere({ headers, socket }: FastifyRequest): boolean {
   const address = socket.remoteAddress ?? ''
-  if (FORWARDED.some((name) => name in headers)) return false
+  if (Object.keys(headers).some((name) => !OF_SCRAPERS.includes(name))) return false
   return loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 

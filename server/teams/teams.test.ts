@@ -236,7 +236,9 @@ describe('after a deadline', () => {
       const runners = [{ runnerID: plain.runners[0]!.runnerID, ...aPerson() }]
       expect(await me.put(`/teams/${plain.id}`, { runners })).toMatchObject(refused)
       expect(await me.put(`/teams/${plain.id}/captain/${plain.runners[1]!.runnerID}`)).toMatchObject(refused)
-      expect((await me.put(`/teams/${plain.id}`, { teamContact: 'neu@firma.example' })).status).toBe(200)
+      for (const change of [{ teamContact: 'neu@firma.example' }, { competition: 'NORDIC_WALKING' }])
+        expect(await me.put(`/teams/${plain.id}`, change)).toMatchObject(refused)
+      expect((await me.put(`/teams/${plain.id}`, { teamType: 'BUSINESS' })).status).toBe(200)
       expect((await admin.put(`/teams/${plain.id}`, { teamName: `Spät ${plain.id}` })).status).toBe(200)
     })
     const entries = await house.db.select().from(logs).where(eq(logs.level, 'WARN'))

@@ -22,6 +22,8 @@ import type { Owner, StoredTeam } from './store.ts'
 import { ownerOf } from './visibleTeams.ts'
 
 const TEAM_FIELDS = ['teamName', 'teamAcronym', 'teamContact', 'competition', 'teamType', 'timekeeping'] as const
+/** What stands on start list and letters stays once they are made. (rules/event#deadlines) */
+const NAMES_DEADLINE = ['teamName', 'teamAcronym', 'teamContact', 'competition'] as const
 type Person = Pick<Runner, PersonField>
 /** The schema of a complete person, by slot. */
 type Rules = (slot: Slot) => typeof RunnerEntry | typeof InvitedCaptain | typeof InvitedRunner
@@ -77,7 +79,7 @@ async function save(tx: Transaction, context: Context, { caller, owner, id, upda
 
   const ofPeople = deadlinesOf(changedRunners.flatMap((runner) => kindsOf(runner.change)))
   const { isOverride } = refuseAfterDeadlines(context, caller, {
-    names: change.teamName !== undefined || change.teamAcronym !== undefined || ofPeople.names,
+    names: NAMES_DEADLINE.some((field) => change[field] !== undefined) || ofPeople.names,
     shirts: ofPeople.shirts,
     timekeeping: change.timekeeping !== undefined,
   })

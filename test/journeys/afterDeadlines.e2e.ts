@@ -39,7 +39,7 @@ async function openTeam(page: Page, code: string) {
 /** A browser whose page was opened in time, or whose clock is wrong. */
 const beLate = (page: Page) => page.clock.setFixedTime(new Date(`${TIMEKEEPING}T12:00:00Z`))
 
-test('by code the form says what is closed since when, and the contact can still be changed', async ({
+test('by code the form says what is closed since when, and the type can still be changed', async ({
   page,
   product,
 }) => {
@@ -60,13 +60,14 @@ test('by code the form says what is closed since when, and the contact can still
   await expect(timekeeping).toHaveAccessibleDescription(over(TIMEKEEPING))
   await expectAccessible(page)
 
-  await dialog.getByLabel('Team-Kontakt').fill('neu@firma.example')
-  await dialog.getByRole('radio', { name: 'Nordic Walking' }).check()
+  await expect(dialog.getByLabel('Team-Kontakt')).not.toBeEditable()
+  await expect(dialog.getByRole('radio', { name: 'Nordic Walking' })).toHaveCount(0)
+  await expect(dialog.getByRole('definition').filter({ hasText: 'Lauf' })).toBeVisible()
+  await dialog.getByRole('radio', { name: 'Business' }).check()
   await dialog.getByRole('button', { name: 'Team speichern' }).click()
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: /^Einzelheiten/ }).click()
-  await expect(bibs(page)).toContainText('neu@firma.example')
-  await expect(bibs(page)).toContainText('Nordic Walking')
+  await expect(bibs(page)).toContainText('Business')
 })
 
 test('a form that was opened in time is refused in words by the server, and keeps what was typed', async ({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { stock } from '#contract/itemEntry.ts'
+import { stock, UNLIMITED } from '#contract/itemEntry.ts'
 import { formatCount } from '#domain/numberFormats.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
@@ -79,7 +79,7 @@ function SetStock({ item, onClose }: Doing) {
       onSave={(typed) =>
         call('PUT /items/:id/stock', {
           params: { id: itemId },
-          query: { quantity: typed.availableQuantity === null ? '' : String(typed.availableQuantity) },
+          query: { quantity: typed.availableQuantity === null ? UNLIMITED : String(typed.availableQuantity) },
         })
       }
       onClose={onClose}
