@@ -3,6 +3,8 @@ import { request } from 'node:https'
 import { connect, getCACertificates, setDefaultCACertificates } from 'node:tls'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import type { Declared } from '#contract/endpoint.ts'
 import { PICTURE_BYTES_MAX } from '#domain/pictures.ts'
 import { audit } from '../support/audit.ts'
 import { PASSWORD } from '../support/build.ts'
@@ -80,6 +82,23 @@ describe.skipIf(!nginx)('the example for nginx, in front of two servers', () => 
       sent.once('error', reject)
       sent.end(JSON.stringify({ email: `${randomBytes(6).toString('hex')}@firma.example`, password: PASSWORD }))
     })
+
+  test('its logs have no query, no code and no name, whatever is asked', async () => {
+    const secret = randomBytes(6).toString('hex')
+    const carriers = Object.values(api)
+      .flatMap((noun): Declared[] => Object.values(noun))
+      .filter(({ path }) => /:(code|inviteCode|name)\b/.test(path))
+    expect(carriers.length).toBeGreaterThan(10)
+    for (const { method, path } of carriers) {
+      await fetch(`${proxy.url}/api/v1${path.replace(/:id\b/, '1').replace(/:\w+/g, secret)}`, { method })
+    }
+    const headers = { referer: `${proxy.url}/bearbeitung/teams?code=${secret}` }
+    await fetch(`${proxy.url}/bearbeitung/teams?code=${secret}`, { headers })
+    await fetch(`${proxy.plainUrl}/bearbeitung/teams?code=${secret}`, { redirect: 'manual' })
+    await until('the last request in the log', () => proxy.logs().includes('"GET /bearbeitung/teams HTTP'))
+    expect(proxy.logs().split('\n').length).toBeGreaterThan(carriers.length)
+    expect(proxy.logs()).not.toContain(secret)
+  })
 
   test('HTTP is sent to HTTPS, pages and API come through with the product’s own headers', async () => {
     const plain = await fetch(`${proxy.plainUrl}/shop?a=1`, { redirect: 'manual' })

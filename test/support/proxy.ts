@@ -17,6 +17,8 @@ export type Proxy = {
   /** Where plain HTTP is answered. */
   plainUrl: string
   certificate: string
+  /** All that it has written down. */
+  logs(): string
   stop(): Promise<void>
 }
 
@@ -51,6 +53,7 @@ export async function aProxy(
     ['127.0.0.1:3000', `127.0.0.1:${servers[0]}`],
     ['127.0.0.1:3001', `127.0.0.1:${servers[1]}`],
     [/\/etc\/ssl\/firmenlauf/g, folder],
+    [/\/var\/log\/nginx/g, folder],
     [/(client_(header|body)_timeout +)10s/g, '$11s'],
   ]
   const site = replaced.reduce(
@@ -70,7 +73,7 @@ export async function aProxy(
     `user ${execFileSync('id', ['-un'], { encoding: 'utf8' }).trim()};`,
     `daemon off; worker_processes 1; pid ${inFolder('pid')};`,
     'events { worker_connections 1024; }',
-    `http { access_log off; ${places.join(' ')} include ${inFolder('site.conf')}; }`,
+    `http { ${places.join(' ')} include ${inFolder('site.conf')}; }`,
   ]
   writeFileSync(inFolder('nginx.conf'), frame.join('\n'))
   const words = ['-p', folder, '-e', inFolder('error.log'), '-c', inFolder('nginx.conf')]
@@ -90,6 +93,7 @@ export async function aProxy(
     port,
     plainUrl,
     certificate: readFileSync(inFolder('fullchain.pem'), 'utf8'),
+    logs: () => ['firmenlauf.log', 'firmenlauf.error.log'].map((name) => readFileSync(inFolder(name), 'utf8')).join(''),
     async stop() {
       child.kill('SIGQUIT')
       setTimeout(() => child.kill('SIGTERM'), 2000).unref()
