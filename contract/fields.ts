@@ -5,6 +5,7 @@ import {
   isCompanyUID,
   isEmail,
   isPhone,
+  tidyUID,
   isPostalCode,
   isStrongPassword,
   POSTAL_CODE_MAX,
@@ -89,7 +90,7 @@ export const optionalEmail = (format: string) =>
   z.preprocess(blankAsNull, email({ required: format, format }).nullish())
 
 /** The pattern of a telephone number in the OpenAPI document; `isPhone` decides. */
-const PHONE = { pattern: '^\\s*\\+?[\\d \\-]{10,}\\s*$' }
+const PHONE = { pattern: '^\\s*[+(]?[\\d ()./\\-]{10,}\\s*$' }
 
 export const phone = (say: { required: string; format: string }) =>
   z
@@ -124,12 +125,14 @@ export const postalCode = (say: { required: string; number: string; minimum: str
     .meta({ type: 'integer', minimum: POSTAL_CODE_MIN, maximum: POSTAL_CODE_MAX })
 
 export const companyUID = z.preprocess(
-  blankAsNull,
+  (value) => {
+    const given = blankAsNull(value)
+    return typeof given === 'string' ? tidyUID(given) : given
+  },
   z
     .string({ error: messages.customer.companyUID })
-    .trim()
     .refine(isCompanyUID, messages.customer.companyUID)
-    .meta({ pattern: '^\\s*ATU\\d{8}\\s*$' })
+    .meta({ pattern: '^\\s*[Aa][Tt][Uu](\\s*\\d){8}\\s*$' })
     .nullish(),
 )
 

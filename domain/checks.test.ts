@@ -9,6 +9,7 @@ import {
   isStaffPassword,
   isStrongPassword,
   isValidAddress,
+  tidyUID,
 } from './checks.ts'
 
 describe('isEmail', () => {
@@ -55,23 +56,33 @@ describe('isEmail', () => {
 })
 
 describe('isPhone', () => {
-  test.each(['0512123456', '+43512123456', '+43 512 123-456', '0043 664 1234567', '123456789012345', '06641234567'])(
-    'takes %s',
-    (text) => expect(isPhone(text)).toBe(true),
-  )
+  test.each([
+    '0512123456',
+    '+43512123456',
+    '+43 512 123-456',
+    '0043 664 1234567',
+    '123456789012345',
+    '06641234567',
+    '0512 / 12 34 56',
+    '(0512) 12.34.56',
+    '+43 (0)512 123456',
+  ])('takes %s', (text) => expect(isPhone(text)).toBe(true))
   test.each([
     '',
     '123456789',
     '1234567890123456',
     '+',
     '++43512123456',
-    '0512/123456',
     '0512 12 34 5a',
     '4351+2123456',
-    '(0512)123456',
+    '0512,123456',
     '0512123456\n',
   ])('refuses %j', (text) => expect(isPhone(text)).toBe(false))
 })
+
+test.each(['ATU12345678', 'atu 1234 5678', ' Atu12345678\n'])('the UID %j is read as it is written', (text) =>
+  expect(tidyUID(text)).toBe('ATU12345678'),
+)
 
 test.each([
   ['ATU12345678', true],

@@ -23,10 +23,13 @@ export function isEmail(text: string): boolean {
   return text.length <= EMAIL_MAX && !hasForbiddenCharacters(text) && EMAIL.test(text)
 }
 
-/** Spaces and hyphens aside: an optional '+', then 10 to 15 digits. (rules/forms#phone) */
+/** What people put between the digits of a number aside: an optional '+', then 10 to 15 digits. (rules/forms#phone) */
 export function isPhone(text: string): boolean {
-  return /^\+?\d{10,15}$/.test(text.replace(/[ \u00A0-]/g, ''))
+  return /^\+?\d{10,15}$/.test(text.replace(/[ \u00A0()./-]/g, ''))
 }
+
+/** A UID as it is written on documents, whatever case and spaces it was typed with. (rules/forms#uid) */
+export const tidyUID = (text: string) => text.replace(/\s/g, '').toUpperCase()
 
 /** An Austrian UID: 'ATU' and 8 digits. (rules/forms#uid) */
 export function isCompanyUID(text: string): boolean {

@@ -10,14 +10,14 @@ export function euroOf(cents: number): number {
   return cents / 100
 }
 
-/** Cents as people read them: '1.234,50 €', with a non-breaking space. (rules/messages#prices) */
+/** Cents as people read them: '1.234,50 €', '−12,00 €', with a non-breaking space and a real minus. (rules/messages#prices) */
 export function formatEuro(cents: number): string {
-  return GERMAN_EURO.format(cents / 100)
+  return GERMAN_EURO.format(cents / 100).replace('-', '\u2212')
 }
 
-/** Parses a decimal in German notation: '1.234,5', '12,50 €', '12.50', '20 %'. NaN for an invalid one. */
+/** Parses a decimal in German notation: '1.234,5', '12,50 €', '−12.50', '20 %'. NaN for an invalid one. */
 export function parseDecimal(text: string): number {
-  const bare = text.replace(/[\s€%]/g, '')
+  const bare = text.replace(/[\s€%]/g, '').replace('\u2212', '-')
   // A point before exactly three digits is a thousands separator, any other one a decimal point.
   const plain = /^-?[1-9]\d{0,2}(\.\d{3})+(,\d*)?$/.test(bare) ? bare.replaceAll('.', '') : bare
   return /^-?\d+([.,]\d*)?$/.test(plain) ? Number(plain.replace(',', '.')) : Number.NaN

@@ -63,8 +63,8 @@ describe('a Storno', () => {
       `Storno der Rechnung ${invoice.number} vom `,
       'zur Gänze.',
       'Grund: Falsche Anschrift',
-      'Summe netto -288,00 €',
-      'Gesamtbetrag -345,60 €',
+      'Summe netto −288,00 €',
+      'Gesamtbetrag −345,60 €',
       'mit einer neuen Rechnung verrechnet',
     ]) {
       expect(words).toContain(part)
@@ -183,7 +183,7 @@ describe('a Gutschrift', () => {
     const words = await wordsOf(body)
     expect(words).toContain(`Gutschrift zur Rechnung ${invoice.number} vom `)
     expect(words).toContain('Grund: Ein Team abgesagt')
-    expect(words).toContain('Gesamtbetrag -86,40 €')
+    expect(words).toContain('Gesamtbetrag −86,40 €')
     const { body: after } = await mine.get('/orders/me')
     expect(after[0]).toMatchObject({ orderID: order.orderID, totalPrice: 288, invoiceDocumentId: invoice.id })
     expect(after[0].orderItems[0]).toMatchObject({ quantity: 4, creditedQuantity: 1 })

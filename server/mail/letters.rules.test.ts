@@ -145,7 +145,7 @@ test('a Gutschrift names its invoice and the reason, and asks for no payment', (
   expect(subject).toBe('Gutschrift GS-2027-00001 – Firmenlauf')
   expect(text).toContain('die Gutschrift zur Rechnung 2027-00001 zu Ihrer Bestellung 17')
   expect(text).toContain('Grund: Zwei T-Shirts waren fehlerhaft')
-  expect(text).toContain('Gesamt: -144,00\u00a0€')
+  expect(text).toContain('Gesamt: −144,00\u00a0€')
   expect(text).not.toContain('IBAN')
 })
 

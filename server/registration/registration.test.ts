@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eq, sql } from 'drizzle-orm'
 import { users } from '../schema/tables/accounts.ts'
-import { asAnyone } from '../../test/support/as.ts'
+import { asAnyone, asCustomer } from '../../test/support/as.ts'
 import { anEmail, aRegistration } from '../../test/support/build.ts'
 import { aContext, type TestContext } from '../../test/support/context.ts'
 
@@ -95,11 +95,11 @@ const FAULTS: Fault[] = [
   ['companyContactDTO.phone', 4351212345678, required('Telefonnummer')],
   ['companyContactDTO.phone', '123456789', PHONE],
   ['companyContactDTO.phone', '1234567890123456', PHONE],
-  ['companyContactDTO.phone', '0512/1234567', PHONE],
+  ['companyContactDTO.phone', '0512,1234567', PHONE],
   ['companyContactDTO.phone', '++435121234567', PHONE],
   ['companyUID', 'ATU1234567', UID],
   ['companyUID', 'DE123456789', UID],
-  ['companyUID', 'atu12345678', UID],
+  ['companyUID', 'at12345678', UID],
   ['companyUID', 12345678, UID],
   ['business', 17, 'Branche muss ein Text sein.'],
   ['business', 'a'.repeat(101), tooLong('Branche', 100)],
@@ -162,6 +162,15 @@ describe('a registration is refused at its faulty field', () => {
       'companyContactDTO.email': required('Email'),
       'companyContactDTO.phone': required('Telefonnummer'),
     })
+  })
+
+  test('but not for the way in which people write numbers', async () => {
+    const wanted = aRegistration()
+    const companyContactDTO = { ...wanted.companyContactDTO, phone: '0512 / 12 34 56' }
+    const { status, body } = await register({ ...wanted, companyUID: 'atu 1234 5678', companyContactDTO })
+    expect(status).toBe(201)
+    const { body: me } = await asCustomer(house.app, body.token).get('/customers/me')
+    expect([me.companyUID, me.companyContact.phoneNumber]).toEqual(['ATU12345678', '0512 / 12 34 56'])
   })
 
   test('and nothing of it is kept', async () => {

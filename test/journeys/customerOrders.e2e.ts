@@ -76,12 +76,12 @@ test('the refund of the company fee is a line of its own, and what is picked up 
   await ticket(page, orderID).locator('summary').click()
   await expect(ticket(page, orderID).getByRole('listitem')).toContainText([
     /72,00\s€/,
-    /Rückerstattung Firmengebühr.*-120,00\s€/s,
+    /Rückerstattung Firmengebühr.*−120,00\s€/s,
   ])
   expect(await sums(ticket(page, orderID))).toEqual([
-    ['Summe netto', '-48,00 €'],
-    ['20 % MwSt. von -48,00 €', '-9,60 €'],
-    ['Gesamtbetrag inkl. MwSt.', '-57,60 €'],
+    ['Summe netto', '−48,00 €'],
+    ['20 % MwSt. von −48,00 €', '−9,60 €'],
+    ['Gesamtbetrag inkl. MwSt.', '−57,60 €'],
   ])
   await expectAccessible(page)
 })

@@ -80,7 +80,7 @@ test.describe('on a phone', () => {
     const order = ticket(page, orderID)
     const others = order.getByRole('region', { name: `Weitere Dokumente der Bestellung #${orderID}` })
     await expect(others.getByRole('listitem')).toContainText([
-      new RegExp(`Storno ${storno}.*-74,80\\s€ inkl. MwSt.`, 's'),
+      new RegExp(`Storno ${storno}.*−74,80\\s€ inkl. MwSt.`, 's'),
       new RegExp(`Rechnung ${cancelled}.*storniert.*74,80\\s€ inkl. MwSt.`, 's'),
     ])
     await downloadButton(order).click()

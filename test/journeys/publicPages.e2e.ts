@@ -82,6 +82,9 @@ test('every public page has its heading, and is walked with the Tab key', async 
     await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
     await expectToTabThrough(page)
   }
+  await page.goto('/ueber-uns')
+  await expect(page.getByRole('link', { name: /@firmenlauf/ })).toHaveAttribute('href', /^mailto:/)
+  await expect(page.getByRole('link', { name: '+43 512 9000 2700' })).toHaveAttribute('href', 'tel:+4351290002700')
 })
 
 test('every state of buying is accessible', async ({ page, product, watch }) => {

@@ -111,7 +111,7 @@ test('the company package is bought once, and 15 teams bring its fee back from c
   await expect(cartLine(page, 'Firmenpaket').getByRole('spinbutton')).toHaveCount(0)
   const main = page.getByRole('main')
   await expect(main).toContainText('Rückerstattung Firmengebühr')
-  await expect(main).toContainText('-120,00 €')
+  await expect(main).toContainText('−120,00 €')
   await page.getByRole('link', { name: 'Zur Kasse gehen' }).click()
   await expect(main).toContainText('Rückerstattung Firmengebühr')
   await placeOrder(page)

@@ -156,7 +156,7 @@ test('15 teams bring the company fee back down to the invoice, and the package c
   const words = text.replace(/\s+/g, ' ')
   expect(words).toContain('Firmenpaket')
   expect(words).toContain('Rückerstattung Firmengebühr')
-  expect(words).toContain('-120,00 €')
+  expect(words).toContain('−120,00 €')
 
   await page.goto('/firmen-anmeldung')
   await expect(page.getByText('Ihr Unternehmen hat das Firmenpaket bereits gebucht.')).toBeVisible()

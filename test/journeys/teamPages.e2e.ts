@@ -58,7 +58,8 @@ test('132 teams: four a page at first; the chosen size holds over a reload, and 
 
   await perPage(page).selectOption(String(MOST))
   await expect(bibs(page)).toHaveCount(MOST)
-  await expect(page.getByText('Seite 1 von 1')).toBeVisible()
+  await expect(page.getByText(`1–${MOST} von ${MOST}`)).toBeVisible()
+  await expect(page.getByText(/^Seite 1/)).toHaveCount(0)
   await page.setViewportSize(PHONE)
   await arriveWith(page, { scrollToTeamId: far.id })
   await expect(bib).toBeInViewport()

@@ -58,6 +58,7 @@ test('more teams than are left cannot be put into the cart, and the last few are
   await catalogue.leave(itemId, 3)
   await page.goto('/team-anmeldung')
   await expect(page.getByText('Nur noch 3 Teams verfügbar')).toBeVisible()
+  await expect(page.getByText('wenn die 3 Plätze davor vergeben sind')).toBeVisible()
   const count = page.getByRole('spinbutton', { name: 'Anzahl der Teams' })
   await count.fill('5')
   await count.blur()

@@ -13,7 +13,7 @@ export type PaginationProps = {
   onPageSize?: (pageSize: number) => void
 }
 
-/** '1–8 von 24', back and forth, and the choice of the page size. */
+/** '1–8 von 24', back and forth where there is more than one page, and the choice of the page size. */
 export function Pagination({ page, pageSize, total, onPage, pageSizes = [], onPageSize }: PaginationProps) {
   const id = useId()
   const pages = Math.max(1, Math.ceil(total / pageSize))
@@ -22,19 +22,21 @@ export function Pagination({ page, pageSize, total, onPage, pageSizes = [], onPa
   return (
     <nav aria-label="Seiten" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm text-rock">
       <p aria-live="polite">
-        {first}–{last} von {total}
+        {first === last ? first : `${first}–${last}`} von {total}
       </p>
-      <div className="flex flex-wrap items-center gap-1">
-        <IconButton label="Vorige Seite" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-          <ChevronLeft aria-hidden />
-        </IconButton>
-        <span className="px-1 whitespace-nowrap">
-          Seite {page} von {pages}
-        </span>
-        <IconButton label="Nächste Seite" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-          <ChevronRight aria-hidden />
-        </IconButton>
-      </div>
+      {pages > 1 ? (
+        <div className="flex flex-wrap items-center gap-1">
+          <IconButton label="Vorige Seite" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+            <ChevronLeft aria-hidden />
+          </IconButton>
+          <span className="px-1 whitespace-nowrap">
+            Seite {page} von {pages}
+          </span>
+          <IconButton label="Nächste Seite" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+            <ChevronRight aria-hidden />
+          </IconButton>
+        </div>
+      ) : null}
       {onPageSize && pageSizes.length > 0 ? (
         <div className="flex items-center gap-2">
           <label htmlFor={id}>Pro Seite</label>

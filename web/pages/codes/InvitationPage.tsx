@@ -49,10 +49,10 @@ export function Component() {
 }
 
 const NEEDED = [
-  'Ein Teamname, den es noch nicht gibt',
-  'Drei Personen: Vorname, Nachname, Jahrgang, Geschlecht',
-  'Eine E-Mail-Adresse der Kapitänin oder des Kapitäns',
-  'Eine E-Mail-Adresse für Nachrichten an das Team',
+  'einen Teamnamen, den es noch nicht gibt',
+  'drei Personen: Vorname, Nachname, Jahrgang, Geschlecht',
+  'eine E-Mail-Adresse der Kapitänin oder des Kapitäns',
+  'eine E-Mail-Adresse für Nachrichten an das Team',
 ]
 
 function Invitation({ invite, inviteCode }: { invite: Invite; inviteCode: string }) {
@@ -84,7 +84,7 @@ function Sheet({ places, enter }: { places?: ReactNode; enter?: ReactNode }) {
           Tragen Sie hier Ihr Team aus drei Personen ein: {distance}, Lauf oder Nordic Walking. Die Plätze hat Ihre
           Firma bezahlt, für Sie kostet es nichts.
         </p>
-        <h2 className="mt-6 mb-3 text-xl">Das brauchen Sie</h2>
+        <h2 className="mt-6 mb-3 text-xl">Das brauchen Sie:</h2>
         <CheckList points={NEEDED} />
         {enter ? (
           <>

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
 import type { LegalPageName } from '#contract/event.ts'
 import { call } from '#web/api/call.ts'
+import { useEventFacts } from '#web/api/eventFacts.ts'
 import { Loaded } from '#web/pages/Loaded.tsx'
 import { LegalText } from '#web/parts/layout/LegalText.tsx'
 import { paths } from '#web/paths.ts'
@@ -24,10 +25,11 @@ export const loader = ({ request }: LoaderFunctionArgs) => {
 /** A legal page in the organiser's words; the terms name the version an order agrees to. (rules/event#legal-pages) */
 export function Component() {
   const { text } = useLoaderData<typeof loader>()
+  const { contact } = useEventFacts()
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-8 sm:px-6 sm:pt-12">
       <Loaded data={text} skeleton={<LegalSkeleton />}>
-        {(page) => <LegalText page={page} />}
+        {(page) => <LegalText page={page} phone={contact.phone} />}
       </Loaded>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { Contingent, ContingentStanding } from '#domain/contingents.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
+import { formatCount } from '#domain/numberFormats.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import type { BadgeTone } from '#web/ui/Badge.tsx'
 
@@ -14,6 +15,8 @@ const standings: Record<ContingentStanding, { words: string; tone: BadgeTone }> 
 
 /** The contingents with their prices: which is on sale, which are sold out, which come later. (rules/items#contingents) */
 export function ContingentList({ contingents }: { contingents: readonly Contingent<Row>[] }) {
+  const left = contingents.find(({ standing }) => standing === 'offered')?.left ?? null
+  const next = contingents.find(({ standing }) => standing === 'later')?.item
   return (
     <ul className="divide-y divide-line border-y border-line">
       {contingents.map(({ item, standing }) => (
@@ -21,7 +24,10 @@ export function ContingentList({ contingents }: { contingents: readonly Continge
           key={item.itemId}
           className={`flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2.5 ${standing === 'offered' ? 'font-semibold' : 'text-rock'}`}
         >
-          <span className="min-w-0 flex-1 basis-40">{item.name}</span>
+          <span className="min-w-0 flex-1 basis-40">
+            {item.name}
+            {item === next && left !== null ? <span className="block text-sm">{whenGone(left)}</span> : null}
+          </span>
           <Badge tone={standings[standing].tone}>{standings[standing].words}</Badge>
           <span
             className={`numeral w-18 text-right text-lg ${standing === 'soldOut' || standing === 'inCart' ? 'line-through decoration-1' : ''}`}
@@ -33,3 +39,6 @@ export function ContingentList({ contingents }: { contingents: readonly Continge
     </ul>
   )
 }
+
+const whenGone = (left: number) =>
+  left === 1 ? 'wenn der letzte Platz davor vergeben ist' : `wenn die ${formatCount(left)} Plätze davor vergeben sind`
