@@ -49,6 +49,11 @@ describe('who gets the figures', () => {
       200,
     ],
     [
+      'a browser on this machine',
+      { remoteAddress: '127.0.0.1', headers: { 'sec-fetch-mode': 'navigate', 'upgrade-insecure-requests': '1' } },
+      200,
+    ],
+    [
       'somebody with the token',
       { remoteAddress: '203.0.113.7', headers: { authorization: `Bearer ${METRICS_TOKEN}` } },
       200,

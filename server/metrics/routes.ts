@@ -9,17 +9,27 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
-/** What a scraper on this machine sends. Whatever else a request has may come from a proxy: each names its client in another header. */
-const OF_SCRAPERS = [
+/**
+ * What a scraper, curl or a browser on this machine sends. Whatever else a request has may come from a proxy: each names its client in
+ * another header.
+ */
+const OF_CLIENTS = new Set([
   'host',
   'user-agent',
   'accept',
   'accept-encoding',
   'accept-language',
-  'connection',
   'authorization',
+  'cache-control',
+  'connection',
+  'cookie',
+  'dnt',
+  'pragma',
+  'priority',
+  'upgrade-insecure-requests',
   'x-prometheus-scrape-timeout-seconds',
-]
+])
+const isOfClients = (name: string) => OF_CLIENTS.has(name) || name.startsWith('sec-')
 /** Paths without a route share one label: clients must not be able to create labels. */
 const NO_ROUTE = 'unknown'
 
@@ -45,7 +55,7 @@ export function metricRoutes(app: FastifyInstance, context: Context) {
 /** The client is on this machine and no proxy. */
 function isFromHere({ headers, socket }: FastifyRequest): boolean {
   const address = socket.remoteAddress ?? ''
-  if (Object.keys(headers).some((name) => !OF_SCRAPERS.includes(name))) return false
+  if (!Object.keys(headers).every(isOfClients)) return false
   return loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 

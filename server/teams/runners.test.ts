@@ -52,7 +52,7 @@ test.each([
     [undefined, '', 'a@b', 'a b@c.de', 'a@b.de,c@d.de', 'a@b.de\nBcc: x@y.de', `${'x'.repeat(250)}@b.de`],
     mail,
   ],
-  ['phoneNumber', ['123', '+43 (0) 512 123456', 'zehn Ziffern', 12], phone],
+  ['phoneNumber', ['123', '+43 512 123456 Büro', 'zehn Ziffern', 12], phone],
   ['isApprentice', ['ja', 1], 'Lehrling muss ja oder nein sein.'],
   ['bestTime', ['UNDER_10', 30], 'Diese Bestzeit gibt es nicht.'],
   ['tshirtSize', ['XXXXL'], 'Diese T-Shirt-Größe gibt es nicht.'],
