@@ -18,7 +18,7 @@ async function enterWithout(page: Page, product: Product, itemType: string): Pro
   const json = items.filter((item) => item.itemType !== itemType)
   await page.route('**/api/v1/items', (route) => route.fulfill({ json }))
   await page.goto('/terms')
-  await page.getByRole('link', { name: 'Anmeldung' }).click()
+  await page.getByRole('link', { name: 'Anmeldung', exact: true }).click()
 }
 
 /** Answers each question for availability in its turn. */
