@@ -5,11 +5,11 @@ import {
   isCompanyUID,
   isEmail,
   isPhone,
-  tidyUID,
   isPostalCode,
   isStrongPassword,
   POSTAL_CODE_MAX,
   POSTAL_CODE_MIN,
+  tidyUID,
 } from '#domain/checks.ts'
 import { enteredCode, plainCode } from '#domain/codes.ts'
 import { centsOf, euroOf } from '#domain/money.ts'

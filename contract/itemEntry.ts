@@ -126,27 +126,27 @@ export const ItemUpdate = z.object({
 })
 export type ItemUpdate = z.infer<typeof ItemUpdate>
 
-const digitsOrNothing = z
+const digitsOrWord = z
   .string()
   .regex(/^(\d{1,7}|unlimited)$/)
-  .describe(`Up to ${STOCK_MAX}, or the word for no limit.`)
+  .describe(`Up to ${STOCK_MAX}, or the word for a stock without a limit.`)
 
 /** The word for a stock without a limit in `PUT /items/:id/stock`: forgetting the number must not mean it. */
 export const UNLIMITED = 'unlimited'
+
+function remaining(value: unknown): unknown {
+  if (value === UNLIMITED) return null
+  return typeof value === 'string' && /^\d{1,9}$/.test(value.trim()) ? Number(value) : value || undefined
+}
 
 /** A number or the word; a missing or empty parameter is an error. (rules/items#stock-call) */
 export const StockQuery = z.object({
   quantity: documentedAs(
     z.preprocess(
-      (value) =>
-        value === UNLIMITED
-          ? null
-          : typeof value === 'string' && /^\d{1,9}$/.test(value.trim())
-            ? Number(value)
-            : value || undefined,
+      remaining,
       z.union([z.undefined(), stock]).refine((value) => value !== undefined, say.stockNeeded),
     ),
-    digitsOrNothing,
+    digitsOrWord,
   ),
 })
 

@@ -25,6 +25,7 @@ test.each([
   ['a quoted formula', '="x"', `"'=""x"""`],
   ['a telephone number', '+43 512 123456', '"+43 512 123456"'],
   ['a telephone number', '+43512123456', '"+43512123456"'],
+  ['a telephone number with dots', '+43.512.123456', '"+43.512.123456"'],
   ['a telephone number without a plus', '0512 123456', '"0512 123456"'],
 ])('a cell with %s: %j', (_, cell, written) => {
   expect(csvOf([], [[cell]])).toBe(`\uFEFF\r\n${written}`)

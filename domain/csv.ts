@@ -6,7 +6,7 @@ const LINE_END = '\r\n'
 /** A cell that starts with these would be executed as a formula. (rules/exports#formulas) */
 const FORMULA = /^[=+\-@\t\r]/
 /** A telephone number is no formula. */
-const PHONE_NUMBER = /^\+?[\d\s/()-]+$/
+const PHONE_NUMBER = /^\+?[\d\s/().-]+$/
 
 /** A CSV file as German Excel reads it: byte-order mark, semicolons, every cell quoted, CRLF between the lines. (rules/exports#csv) */
 export function csvOf(header: readonly string[], rows: readonly (readonly Cell[])[]): string {

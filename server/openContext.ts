@@ -8,7 +8,7 @@ import { startEmbedded } from './embedded/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import type { Context } from './context.ts'
 import { readEvent } from './event.ts'
-import { keepKey } from './secrets/keyFingerprint.ts'
+import { acceptKey } from './secrets/keyFingerprint.ts'
 import { say } from './terminal.ts'
 
 type Server = { connection: DatabaseConnection; stop: () => Promise<void> }
@@ -29,7 +29,7 @@ export async function openContext(
   const settings = readSettings(environment)
   refuseMoved(settings)
   const db = openDatabase(pool)
-  await keepKey(db, settings.SECRET_KEY)
+  await acceptKey(db, settings.SECRET_KEY)
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
   const context: Context = {
     db,

@@ -141,21 +141,18 @@ export const loginUses = (email: string, address: string): Use[] => [
 ]
 
 /** What a mailed code counts under: the recipient, known or not, and the address of the client. */
-export const mailedCodeUses = (email: string, address: string): Use[] => [
-  { limit: limits.mailedCodeSoon, of: email.toLowerCase() },
-  { limit: limits.mailedCodeOften, of: email.toLowerCase() },
-  { limit: limits.mailedCodeFromAddress, of: networkOf(address) },
-]
+export const mailedCodeUses = (email: string, address: string): Use[] =>
+  mailUses(email.toLowerCase(), networkOf(address))
 
 /** What a reset mail counts under: who asks for whom, and who asks at all. What others ask for does not keep anybody out. */
-export const resetMailUses = (email: string, address: string): Use[] => {
-  const asker = networkOf(address)
-  return [
-    { limit: limits.mailedCodeSoon, of: `${email.toLowerCase()} ${asker}` },
-    { limit: limits.mailedCodeOften, of: `${email.toLowerCase()} ${asker}` },
-    { limit: limits.mailedCodeFromAddress, of: asker },
-  ]
-}
+export const resetMailUses = (email: string, address: string): Use[] =>
+  mailUses(`${email.toLowerCase()} ${networkOf(address)}`, networkOf(address))
+
+const mailUses = (mailed: string, asker: string): Use[] => [
+  { limit: limits.mailedCodeSoon, of: mailed },
+  { limit: limits.mailedCodeOften, of: mailed },
+  { limit: limits.mailedCodeFromAddress, of: asker },
+]
 
 /** What a change of the e-mail counts under: its code, and the account, so that one account cannot send mails to many addresses. */
 export const emailChangeUses = (userId: number, email: string, address: string): Use[] => [

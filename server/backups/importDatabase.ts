@@ -3,7 +3,7 @@ import { isInUse, openDatabase } from '../db/client.ts'
 import { errorCode } from '../db/errorCode.ts'
 import { appliedMigrations, applyMigrations, lockMigrations, knownMigrations } from '../db/migrate.ts'
 import type { Migration } from '../db/migrate.ts'
-import { keepKey } from '../secrets/keyFingerprint.ts'
+import { acceptKey } from '../secrets/keyFingerprint.ts'
 import { StartError } from '../startError.ts'
 import type { Counts, Head, Piece } from './format.ts'
 import { backupMessages } from './messages.ts'
@@ -31,7 +31,7 @@ export async function importDatabase(
   await clear(client).catch(sayIfHeld)
   const imported = await load(client, pieces)
   await applyMigrations(client)
-  await keepKey(openDatabase(client), imported.head.secretKey)
+  await acceptKey(openDatabase(client), imported.head.secretKey)
   await finish(imported)
   await refuseWhileInUse(client)
   await client.query('COMMIT')

@@ -9,7 +9,7 @@ import { aDataFolder } from '../../test/support/serverProcess.ts'
 import { readSettings } from '../config.ts'
 import { openContext } from '../openContext.ts'
 import { keyFingerprints, teams } from '../schema/tables/teams.ts'
-import { keepKey, refuseOtherKey } from './keyFingerprint.ts'
+import { acceptKey, refuseOtherKey } from './keyFingerprint.ts'
 import { keyMessages } from './messages.ts'
 
 const OTHER = 'another key of at least 32 characters, for sure'
@@ -54,7 +54,7 @@ test('one of an earlier version takes the key that opens its codes, though one o
 test('of two first starts at once with two keys one is refused', async () => {
   await house.db.delete(keyFingerprints)
   const starts = await Promise.allSettled(
-    [house.context.settings.SECRET_KEY, OTHER].map((key) => keepKey(house.db, key)),
+    [house.context.settings.SECRET_KEY, OTHER].map((key) => acceptKey(house.db, key)),
   )
   expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })

@@ -11,7 +11,7 @@ const TRIED = 20
  * Throws a StartError when this is not the key of the database's codes. A database without a fingerprint, a new one or one of an earlier
  * version, keeps that of the first key that can open its codes. (rules/operations#key)
  */
-export async function keepKey(connection: Connection, secretKey: string): Promise<void> {
+export async function acceptKey(connection: Connection, secretKey: string): Promise<void> {
   if ((await storedFingerprint(connection)) === undefined) {
     const codes = await someSealedCodes(connection, TRIED)
     const opensOne = codes.some((sealed) => unsealCode(secretKey, sealed) !== null)

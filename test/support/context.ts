@@ -13,7 +13,7 @@ import type { Database } from '#server/db/client.ts'
 import type { Context } from '#server/context.ts'
 import { readEvent } from '#server/event.ts'
 import { statusesOf } from '#server/http/answers.ts'
-import { keepKey } from '#server/secrets/keyFingerprint.ts'
+import { acceptKey } from '#server/secrets/keyFingerprint.ts'
 import { aDatabase } from './database.ts'
 
 export type TestContext = {
@@ -69,7 +69,7 @@ export async function aContext(environment: Record<string, string> = {}): Promis
     publicUrl: 'http://localhost:3000',
     now: clock.now,
   }
-  await keepKey(db, settings.SECRET_KEY)
+  await acceptKey(db, settings.SECRET_KEY)
   await fillCatalogue(context)
   const app = await buildApp(context)
   const undeclared = watchStatuses(app)
