@@ -36,10 +36,10 @@ export type Rows = {
 /** A company with one of everything; all its texts contain its marker word, its ids start at `ids`. */
 type Wanted = { word: string; ids: number }
 
-/** What a company's rows look like wherever they come out: its word in any case, or one of its ids. */
+/** What a company's rows look like wherever they come out: its word in any case, or one of its ids. A UUID may contain such digits by chance. */
 export const marksOf = ({ word, ids }: Wanted, rows: Rows) => {
   const prefix = String(ids).slice(0, 3)
-  return [new RegExp(word, 'i'), new RegExp(`(?<![\\d.])${prefix}\\d{4}(?![\\d])`), new RegExp(rows.invoice)]
+  return [new RegExp(word, 'i'), new RegExp(`(?<![\\da-f.])${prefix}\\d{4}(?![\\da-f])`), new RegExp(rows.invoice)]
 }
 
 /** Tables whose ids are numbered, catalogue aside. */
