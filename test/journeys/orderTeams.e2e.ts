@@ -101,8 +101,12 @@ async function takeTeamsFromTheStart(page: Page, net: string) {
 async function signUpAtTheTill(page: Page, company: { companyName: string; email: string; password: string }) {
   await page.getByRole('link', { name: 'Zur Kasse gehen' }).click()
   await expect(page).toHaveURL('/login?from=/checkout')
-  await page.getByRole('link', { name: 'Jetzt registrieren' }).filter({ visible: true }).click()
+  await expect(page.getByRole('heading', { name: 'Bitte melden Sie sich an' })).toBeVisible()
+  await expect(page.getByText('Ihr Warenkorb bleibt erhalten, danach geht es an der Kasse weiter.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Firma registrieren' }).click()
   await expect(page).toHaveURL('/signup')
+  await expect(page.getByText('Ihr Warenkorb bleibt erhalten, danach geht es zur Kasse weiter.')).toBeVisible()
   await fillSignUp(page, company)
   await page.getByRole('button', { name: 'Registrieren' }).click()
   await expect(page).toHaveURL('/verify-email')

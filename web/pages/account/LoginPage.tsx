@@ -7,8 +7,9 @@ import { currentUser } from '#web/api/currentUser.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { Problem } from '#web/api/problem.ts'
 import { pathAfterLogin } from '#web/guards.ts'
+import { LOGIN_FIRST, RegisterToOrder } from '#web/parts/orders/LoginFirst.tsx'
 import { paths } from '#web/paths.ts'
-import { rememberPath } from '#web/state/redirect.ts'
+import { rememberedPath, rememberPath } from '#web/state/redirect.ts'
 import { beginSession, useSession } from '#web/state/session.ts'
 import type { SessionEnd } from '#web/state/session.ts'
 import { Banner } from '#web/ui/Banner.tsx'
@@ -23,7 +24,7 @@ const WHY_HERE: Record<SessionEnd, string> = {
   unreachable: messages.auth.wentWrong,
 }
 
-/** 'Anmelden'. (rules/accounts#login) */
+/** 'Anmelden'; on the way to the till with what a visitor must know there. (rules/accounts#login, rules/shop#login-first) */
 export function Component() {
   const [search] = useSearchParams()
   const here: { state: unknown } = useLocation()
@@ -31,6 +32,7 @@ export function Component() {
   const { ended } = useSession()
   const { maintenance } = useEventFacts()
   const from = search.get('from')
+  const isForOrder = (from ?? rememberedPath()) === paths.checkout()
 
   useEffect(() => {
     if (from !== null) rememberPath(from)
@@ -51,16 +53,24 @@ export function Component() {
       intro="Willkommen beim Login und auf der Shopseite. Hier verwalten Sie Ihre Teams, Bestellungen und Rechnungen."
       aside={
         <>
+          {isForOrder ? null : (
+            <p className="mb-4">
+              Noch kein Konto? <TextLink to={paths.signUp()}>Jetzt registrieren</TextLink>
+            </p>
+          )}
           <p>
-            Noch kein Konto? <TextLink to={paths.signUp()}>Jetzt registrieren</TextLink>
-          </p>
-          <p className="mt-4">
             Nur einen Code bekommen? <TextLink to={paths.editingCodeEntry()}>Team ohne Anmeldung bearbeiten</TextLink>
           </p>
         </>
       }
     >
       {ended ? <Banner tone="warning" role="status" title={WHY_HERE[ended]} className="mb-5" /> : null}
+      {isForOrder ? (
+        <div className="mb-5">
+          <h2 className="text-2xl">{LOGIN_FIRST.title}</h2>
+          <p className="mt-2 text-rock">{LOGIN_FIRST.text}</p>
+        </div>
+      ) : null}
       {here.state === PASSWORD_CHANGED ? (
         <Banner tone="success" role="status" title={messages.auth.resetDone} className="mb-5" />
       ) : null}
@@ -76,6 +86,12 @@ export function Component() {
           Anmelden
         </FormSubmit>
       </Form>
+      {isForOrder ? (
+        <div className="mt-6 border-t border-line pt-5">
+          <p className="mb-3">Noch kein Konto?</p>
+          <RegisterToOrder wide="always" />
+        </div>
+      ) : null}
     </AccountFrame>
   )
 }

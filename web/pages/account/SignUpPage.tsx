@@ -6,6 +6,7 @@ import { currentUser } from '#web/api/currentUser.ts'
 import { AddressFields } from '#web/parts/company/AddressFields.tsx'
 import { CompanyFields } from '#web/parts/company/CompanyFields.tsx'
 import { paths } from '#web/paths.ts'
+import { rememberedPath } from '#web/state/redirect.ts'
 import { beginSession } from '#web/state/session.ts'
 import { TextLink } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/Form.tsx'
@@ -41,7 +42,15 @@ export function Component() {
   return (
     <AccountFrame
       title="Registrieren"
-      intro="Ein Konto für Ihr Unternehmen: Damit bestellen Sie auf Rechnung und tragen Ihre Teams ein, wann immer Sie wollen."
+      intro={
+        <>
+          Ein Konto für Ihr Unternehmen: Damit bestellen Sie auf Rechnung und tragen Ihre Teams ein, wann immer Sie
+          wollen.{' '}
+          {rememberedPath() === paths.checkout()
+            ? 'Ihr Warenkorb bleibt erhalten, danach geht es zur Kasse weiter.'
+            : null}
+        </>
+      }
       aside={
         <p>
           Bereits registriert? <TextLink to={paths.login()}>Zur Anmeldung</TextLink>

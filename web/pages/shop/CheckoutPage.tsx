@@ -6,6 +6,7 @@ import { buyer } from '#web/api/buyer.ts'
 import type { Buyer, Customer } from '#web/api/buyer.ts'
 import { call } from '#web/api/call.ts'
 import { Loaded } from '#web/pages/Loaded.tsx'
+import { LOGIN_FIRST, RegisterToOrder } from '#web/parts/orders/LoginFirst.tsx'
 import { OrderForm } from './OrderForm.tsx'
 import { paths } from '#web/paths.ts'
 import { emptyCart, useCart, useStoredCart } from '#web/state/cart.ts'
@@ -133,18 +134,15 @@ function CartOrder({ customer, termsVersion, onPlaced }: Omit<CheckoutContentPro
 function NotLoggedIn() {
   return (
     <EmptyState
-      title="Bitte melden Sie sich an"
+      title={LOGIN_FIRST.title}
       action={
         <Choices>
           <ButtonLink to={paths.loginThen(paths.checkout())}>Anmelden</ButtonLink>
-          <ButtonLink look="second" to={paths.signUp()} onClick={() => rememberPath(paths.checkout())}>
-            Firma registrieren
-          </ButtonLink>
+          <RegisterToOrder />
         </Choices>
       }
     >
-      Bestellt wird mit einem Firmenkonto, bezahlt auf Rechnung. Ihr Warenkorb bleibt erhalten, danach geht es hier
-      weiter.
+      {LOGIN_FIRST.text}
     </EmptyState>
   )
 }
