@@ -9,6 +9,7 @@ import type { ByLine } from './endpoint.ts'
 import { event } from './event.ts'
 import { invoices } from './invoices.ts'
 import { items } from './items.ts'
+import { letters } from './letters.ts'
 import { logs } from './logs.ts'
 import { numbers } from './numbers.ts'
 import { orders } from './orders.ts'
@@ -37,6 +38,7 @@ export const api = {
   invoices,
   downloads,
   statistics,
+  letters,
   logs,
 }
 

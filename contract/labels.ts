@@ -2,6 +2,7 @@ import type { DownloadName } from '#domain/downloads.ts'
 import type { OptionKey } from '#domain/items.ts'
 import type { ItemType } from '#domain/kinds.ts'
 import type { InvoiceKind } from '#domain/invoices.ts'
+import type { LetterKind, LetterState } from '#domain/letters.ts'
 import type { LogLevel } from '#domain/logs.ts'
 import type { PaymentState } from '#domain/orders.ts'
 import type { PersonField } from '#domain/persons.ts'
@@ -60,6 +61,17 @@ export const labels = {
     UNDER_50: '<50 min (<10 min/km)',
     OVER_50: '>50 min (>10 min/km)',
   } satisfies Record<BestTime, string>,
+  letterKind: {
+    verify: 'Code zur Bestätigung',
+    email: 'Code für die neue E-Mail',
+    reset: 'Neues Passwort',
+    'email-asked': 'Hinweis auf neue E-Mail',
+    'email-changed': 'E-Mail geändert',
+    order: 'Bestellbestätigung',
+    invoice: 'Rechnung',
+    'editing-link': 'Bearbeitungslink',
+  } satisfies Record<LetterKind, string>,
+  letterState: { parked: 'Nicht zugestellt', queued: 'Wartet', sent: 'Gesendet' } satisfies Record<LetterState, string>,
   /** The columns of a list of runners. */
   rosterField: { ...person, teamName: 'Team', phoneNumber: 'Telefonnummer' } satisfies Record<RosterField, string>,
   /** Names of what a line may choose, for sentences about a missing choice. */

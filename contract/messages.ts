@@ -5,6 +5,7 @@ import { fallbacks } from './fallbacks.ts'
 import { itemMessages, pictureMessages } from './itemMessages.ts'
 
 const validEmail = 'Gültiges E-Mail-Format erforderlich.'
+const neededEmail = { required: 'E-Mail ist ein Pflichtfeld.', format: validEmail }
 const emailNeeded = 'Email ist ein Pflichtfeld.'
 const phoneNeeded = 'Telefonnummer ist ein Pflichtfeld.'
 
@@ -175,7 +176,7 @@ export const messages = {
     year: 'Gültiges Geburtsjahr erforderlich.',
     sex: 'Geschlecht ist ein Pflichtfeld.',
     email: { required: validEmail, format: validEmail },
-    captainEmail: { required: 'E-Mail ist ein Pflichtfeld.', format: validEmail },
+    captainEmail: neededEmail,
     phone: 'Gültiges Telefonnummernformat erforderlich.',
     bestTime: 'Diese Bestzeit gibt es nicht.',
     tshirtSize: 'Diese T-Shirt-Größe gibt es nicht.',
@@ -266,6 +267,16 @@ export const messages = {
   download: {
     missing: 'Dieses Dokument ist noch nicht verfügbar.',
     noTeams: 'Sie haben noch keine Teams gebucht. Sobald Sie Teams haben, steht hier, was Sie abholen.',
+  },
+
+  letter: {
+    notFound: 'Diese E-Mail gibt es nicht.',
+    notParked: 'Diese E-Mail ist inzwischen unterwegs; ihre Adresse kann nicht mehr geändert werden.',
+    codeGone:
+      'Diese E-Mail trug einen Code, der abgelaufen ist. Er wird nicht noch einmal verschickt; wer ihn braucht, fordert einen neuen an.',
+    badState: 'state muss queued, sent oder parked sein.',
+    noneChosen: 'Bitte wählen Sie mindestens eine E-Mail aus.',
+    recipient: neededEmail,
   },
 
   log: { badLevel: 'level muss INFO, WARN oder ERROR sein.' },

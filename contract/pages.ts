@@ -91,5 +91,6 @@ export const PAGES = {
   adminNumbers: { ...ADMIN, title: 'Nummern prüfen' },
   adminOrders: { ...ADMIN, title: 'Bestellungen' },
   adminItems: { ...ADMIN, title: 'Artikelverwaltung' },
+  adminLetters: { ...ADMIN, title: 'E-Mails' },
   adminLogs: { ...ADMIN, title: 'System-Logs' },
 } as const satisfies { [Name in Page]: PageFacts<AreaOf<Name>> }

@@ -50,6 +50,7 @@ export const ADDRESSES = {
   adminNumbers: '/admin/runners/numbers',
   adminOrders: '/admin/orders',
   adminItems: '/admin/items',
+  adminLetters: '/admin/letters',
   adminLogs: '/admin/logs',
 } as const
 

@@ -3,8 +3,22 @@ import { messages } from './messages.ts'
 /** `message` is the sentence, or a function of its values. Typed as a method (bivariant): `ValuesOf` checks the arguments. */
 type Row = { status: number; message: string | { of(...values: unknown[]): string }['of'] }
 
-const { auth, code, companyContact, customer, download, invoice, item, numbers, order, picture, roster, runner, team } =
-  messages
+const {
+  auth,
+  code,
+  companyContact,
+  customer,
+  download,
+  invoice,
+  item,
+  letter,
+  numbers,
+  order,
+  picture,
+  roster,
+  runner,
+  team,
+} = messages
 
 /**
  * Every error answer by its code: the status and the sentence. Programs compare the code, people read the sentence, which may be
@@ -126,6 +140,10 @@ export const refusals = {
   COMPANY_PAGE_PAUSED: { status: 403, message: code.pagePaused },
   PACKAGE_NEEDED: { status: 403, message: code.packageNeeded },
   INVITE_KEY_REUSED: { status: 422, message: code.keyReused },
+
+  LETTER_NOT_FOUND: { status: 404, message: letter.notFound },
+  LETTER_NOT_PARKED: { status: 409, message: letter.notParked },
+  LETTER_CODE_GONE: { status: 409, message: letter.codeGone },
 
   INVOICE_NOT_FOUND: { status: 404, message: invoice.notFound },
   INVOICE_EXISTS: { status: 409, message: invoice.exists },

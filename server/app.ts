@@ -26,6 +26,7 @@ import { invoiceRoutes } from './invoices/routes.ts'
 import { catalogueCache } from './items/catalogueCache.ts'
 import { itemRoutes } from './items/routes.ts'
 import { logRoutes } from './logs/routes.ts'
+import { letterRoutes } from './mail/routes.ts'
 import { metricRoutes } from './metrics/routes.ts'
 import { numberRoutes } from './numbers/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -102,6 +103,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   invoiceRoutes(app, context)
   downloadRoutes(app, context)
   statisticsRoutes(app, context)
+  letterRoutes(app, context)
   logRoutes(app, context)
   await servePages(app, context)
 

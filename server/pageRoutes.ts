@@ -75,6 +75,7 @@ export const pageRoutes: Record<Page, PageRoute> = {
   adminNumbers: { module: 'pages/admin/numbers/NumbersPage.tsx', data: [EVENT] },
   adminOrders: { module: 'pages/admin/orders/OrdersPage.tsx', data: [EVENT] },
   adminItems: { module: 'pages/admin/items/ItemsPage.tsx', data: [EVENT] },
+  adminLetters: { module: 'pages/admin/letters/LettersPage.tsx', data: [EVENT] },
   adminLogs: { module: 'pages/admin/logs/LogsPage.tsx', data: [EVENT] },
 }
 

@@ -33,6 +33,10 @@ const adminPages: Record<PagesIn<'admin'>, Screen> = {
     handle: { searchHint: 'Name, Team, Firma, Startnummer' },
     lazy: page(() => import('#web/pages/admin/numbers/NumbersPage.tsx')),
   },
+  adminLetters: {
+    handle: { searchHint: 'Adresse, Firma, Betreff' },
+    lazy: page(() => import('#web/pages/admin/letters/LettersPage.tsx')),
+  },
   adminLogs: {
     handle: { searchHint: 'Aktion, Benutzer, Details' },
     lazy: page(() => import('#web/pages/admin/logs/LogsPage.tsx')),

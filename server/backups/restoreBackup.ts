@@ -32,7 +32,10 @@ export async function restoreBackup(
       importDatabase(client, pieces, async ({ head }) => {
         const db = openDatabase(client)
         await endSessions(client)
-        aftermath.parked = await parkOutdated(db, backupMessages.parkedByRestore)
+        aftermath.parked = await parkOutdated(db, {
+          secretKey: head.secretKey,
+          reason: backupMessages.parkedByRestore,
+        })
         aftermath.waiting = await waitingMails(db)
         for (const { kind, year, count } of numbersOut)
           await skipNumbers(db, { name: documentSeries(kind, year).name, upTo: count })

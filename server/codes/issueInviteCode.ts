@@ -5,7 +5,7 @@ import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { logActions, logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
-import { sealCode, newCode, unsealCode } from '../secrets/sealedCodes.ts'
+import { sealCode, newCode, unseal } from '../secrets/sealedCodes.ts'
 import { addInvite, liveInvite, voidInvites } from './store.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function issueInviteCode(context: Context, caller: User, count: num
     if (customer.packagePaid === null) throw new Refusal('PACKAGE_NEEDED')
     if (!customer.companyPageActive) throw new Refusal('COMPANY_PAGE_PAUSED')
     const live = await liveInvite(tx, caller.id)
-    const usable = live === undefined ? null : unsealCode(SECRET_KEY, live)
+    const usable = live === undefined ? null : unseal(SECRET_KEY, live)
     if (usable !== null) return usable
     if (live !== undefined) await voidInvites(tx, caller.id)
     const code = newCode()

@@ -6,7 +6,7 @@ import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
-import { sealCode, newCode, unsealCode } from '../secrets/sealedCodes.ts'
+import { sealCode, newCode, unseal } from '../secrets/sealedCodes.ts'
 import { countBearers, teamsForCodes, writeTeamCode } from './store.ts'
 
 type Bearer = Awaited<ReturnType<typeof teamsForCodes>>[number]
@@ -35,7 +35,7 @@ export async function generateCodes(context: Context, caller: User, ids: readonl
     const given: TeamCode[] = []
     const fresh: number[] = []
     for (const { id: teamId, teamCodeSealed } of await ownTeams(tx, caller, ids)) {
-      const present = teamCodeSealed === null ? null : unsealCode(SECRET_KEY, teamCodeSealed)
+      const present = teamCodeSealed === null ? null : unseal(SECRET_KEY, teamCodeSealed)
       const teamCode = present ?? newCode()
       given.push({ teamId, teamCode })
       if (present !== null) continue
@@ -76,7 +76,7 @@ async function commonCode(tx: Transaction, context: Context, bearers: readonly B
   if (!first || first.teamCodeHash === null || first.teamCodeSealed === null) return undefined
   if (bearers.some((team) => team.teamCodeHash !== first.teamCodeHash)) return undefined
   if ((await countBearers(tx, first.teamCodeHash)) !== bearers.length) return undefined
-  return unsealCode(context.settings.SECRET_KEY, first.teamCodeSealed) ?? undefined
+  return unseal(context.settings.SECRET_KEY, first.teamCodeSealed) ?? undefined
 }
 
 async function noteIssue(tx: Transaction, caller: User, teamIds: readonly number[]): Promise<void> {

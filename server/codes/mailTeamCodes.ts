@@ -7,9 +7,9 @@ import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
-import { editingLinkLetter } from '../mail/letters.ts'
+import { editingLinkLetter } from '../mail/codeLetters.ts'
 import { queueMail } from '../mail/queue.ts'
-import { unsealCode } from '../secrets/sealedCodes.ts'
+import { unseal } from '../secrets/sealedCodes.ts'
 import { teamsForCodes } from './store.ts'
 
 /** A team whose contact gets the link. */
@@ -52,7 +52,7 @@ export async function mailTeamCodes(
     const found = await teamsForCodes(tx, caller.id, [...wanted])
     if (found.length !== wanted.size) throw new Refusal('TEAM_NOT_FOUND')
     const bearers = found.flatMap(({ id, teamName, teamContact, teamCodeSealed }) => {
-      const teamCode = teamCodeSealed === null ? null : unsealCode(context.settings.SECRET_KEY, teamCodeSealed)
+      const teamCode = teamCodeSealed === null ? null : unseal(context.settings.SECRET_KEY, teamCodeSealed)
       return teamCode === null ? [] : [{ id, teamName, teamContact, teamCode }]
     })
     if (bearers.length === 0) return { mailed: 0 }

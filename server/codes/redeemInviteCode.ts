@@ -14,7 +14,7 @@ import { fillPlaces, refuseTakenNames } from '../teams/fillPlaces.ts'
 import { isNameCollision, teamsBearing } from '../teams/store.ts'
 import { findByCode } from './findByCode.ts'
 import { mailEditingLinks } from './mailTeamCodes.ts'
-import { codeHashOf, sealCode, newCode, unsealCode } from '../secrets/sealedCodes.ts'
+import { codeHashOf, sealCode, newCode, unseal } from '../secrets/sealedCodes.ts'
 import { forCodeHolder } from '../teams/visibleTeams.ts'
 import { countUses, inviteForChange, inviteOf } from './store.ts'
 import type { Invite } from './store.ts'
@@ -62,7 +62,7 @@ async function redeemOnce(tx: Transaction, context: Context, { codeHash, wanted,
 }
 
 async function givenBefore({ settings }: Context, sealed: string): Promise<string> {
-  const teamCode = unsealCode(settings.SECRET_KEY, sealed)
+  const teamCode = unseal(settings.SECRET_KEY, sealed)
   if (teamCode === null) throw new Refusal('TEAM_CODE_NONE')
   return teamCode
 }

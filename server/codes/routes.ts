@@ -11,7 +11,7 @@ import { alignCodes, generateCodes, voidTeamCodes } from './issueTeamCodes.ts'
 import { mailTeamCodes } from './mailTeamCodes.ts'
 import { placesByInvite, usableInvite } from './placesByInvite.ts'
 import { redeemInviteCode } from './redeemInviteCode.ts'
-import { codeHashOf, unsealCode } from '../secrets/sealedCodes.ts'
+import { codeHashOf, unseal } from '../secrets/sealedCodes.ts'
 import { forCodeHolder, ownTeam, ownerOf } from '../teams/visibleTeams.ts'
 import { teamsOfCode, updateRunnerOfCode, updateTeamOfCode } from './updateByCode.ts'
 
@@ -72,7 +72,7 @@ function ownCodeRoutes(app: FastifyInstance, context: Context): void {
   serve(app, codes.one, async ({ caller, params }) => {
     const team = await oneTeam(db, params.id, ownerOf(caller))
     if (!team) throw new Refusal('TEAM_NOT_FOUND')
-    const teamCode = team.teamCodeSealed === null ? null : unsealCode(settings.SECRET_KEY, team.teamCodeSealed)
+    const teamCode = team.teamCodeSealed === null ? null : unseal(settings.SECRET_KEY, team.teamCodeSealed)
     if (teamCode === null) throw new Refusal('TEAM_CODE_NONE')
     return teamCode
   })

@@ -15,6 +15,8 @@ export const logActions = {
   teamCodeVoided: 'Bearbeitungscode gelöscht',
   teamCodesMailed: 'Bearbeitungslink versendet',
   inviteVoided: 'Einladungscode gelöscht',
+  lettersSentAgain: 'E-Mails erneut gesendet',
+  letterReaddressed: 'E-Mail umadressiert',
   tshirtPageOpened: 'T-Shirt-Seite aktiviert',
   tshirtPageClosed: 'T-Shirt-Seite deaktiviert',
   exported: 'Datei heruntergeladen',
@@ -83,6 +85,9 @@ export const logMessages = {
     details: (companyName: string, places: number) => `${companyName}: für ${places} Plätze`,
   },
   exported: (file: string, rows: number) => `${file}: ${rows} ${rows === 1 ? 'Zeile' : 'Zeilen'}`,
+  letters: (ids: readonly number[]) =>
+    `${ids.length === 1 ? 'E-Mail' : 'E-Mails'} ${ids.map((id) => `#${id}`).join(', ')}`,
+  readdressed: (id: number, { from, to }: Record<'from' | 'to', string>) => `E-Mail #${id}: ${from} → ${to}`,
   mailParked: {
     action: 'E-Mail nicht zustellbar',
     details: (recipient: string, cause: string, reason: string) =>

@@ -1,17 +1,17 @@
 import { COLOURS } from '#contract/colours.ts'
-import type { Block, Sheet } from '../schema/tables/records.ts'
+import type { Block, Secrets, Sheet } from '../schema/tables/records.ts'
 import type { EventConfiguration } from '../event.ts'
 import { escapeHtml } from '../http/html.ts'
 
 /** A mail as queued: its plain text, and the content from which its HTML is rendered when it is sent. */
-export type Letter = { subject: string; text: string; sheet: Sheet }
+export type Letter = { subject: string; text: string; sheet: Sheet; secrets: Secrets | null }
 
 /** Who writes: the event and the address people use. The context can be passed as it is. */
 export type Sender = { event: EventConfiguration; publicUrl: string }
 
-/** A letter as plain text. Its HTML, five times as long, is rendered when it is sent. */
-export function writeLetter(sender: Sender, sheet: Sheet): Letter {
-  return { subject: sheet.subject, text: plainText(sender, sheet), sheet }
+/** A letter as plain text, and which of its words are codes. Its HTML, five times as long, is rendered when it is sent. */
+export function writeLetter(sender: Sender, sheet: Sheet, secrets: Secrets | null = null): Letter {
+  return { subject: sheet.subject, text: plainText(sender, sheet), sheet, secrets }
 }
 
 const TEXT = "font-family:'Source Sans 3','Segoe UI',Helvetica,Arial,sans-serif"

@@ -2,18 +2,10 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/orders.ts'
 import { readEvent } from '../event.ts'
+import { editingLinkLetter, newEmailLetter, resetLetter, verificationLetter } from './codeLetters.ts'
 import { htmlOf } from './letterSheet.ts'
 import type { Letter } from './letterSheet.ts'
-import {
-  editingLinkLetter,
-  emailAskedLetter,
-  emailChangedLetter,
-  newEmailLetter,
-  invoiceLetter,
-  orderLetter,
-  resetLetter,
-  verificationLetter,
-} from './letters.ts'
+import { emailAskedLetter, emailChangedLetter, invoiceLetter, orderLetter } from './letters.ts'
 
 const sender = {
   event: readEvent(path.resolve(import.meta.dirname, '..', '..', 'event', 'event.json')),

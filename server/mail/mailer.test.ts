@@ -75,7 +75,7 @@ async function aMail(change: Partial<{ recipient: string; subject: string; invoi
   const { recipient = `person-${count}@firma.example`, subject = '042917 ist Ihr Code', invoiceId } = change
   const words = 'Grüße aus Innsbruck: 042917'
   const sheet = { subject, heading: 'Hallo', greeting: 'Guten Tag,', blocks: [{ kind: 'words' as const, words }] }
-  const letter = { subject, text: words, sheet }
+  const letter = { subject, text: words, sheet, secrets: { words: ['042917'], kept: false } }
   const cause = `test:${count}`
   await queueMail(database.db, { cause, recipient, letter, invoiceId })
   return { cause, recipient }

@@ -37,6 +37,7 @@ export type Mailer = {
  */
 export function startMailer(context: Context): Mailer {
   const { db, settings, event, publicUrl } = context
+  const secretKey = settings.SECRET_KEY
   const worker = startMailWorker({
     smtpUrl: settings.SMTP_URL,
     outbox: path.join(settings.DATA_DIR, 'outbox'),
@@ -69,9 +70,9 @@ export function startMailer(context: Context): Mailer {
       if (settings.SMTP_URL === undefined) say(notices.outbox(mail.recipient, mail.subject).replace(/\p{Cc}/gu, ' '))
       return markSurely(mail)
     }
-    if (outcome.kind === 'refused') return park(db, mail, outcome.reason)
+    if (outcome.kind === 'refused') return park(db, mail, { secretKey, reason: outcome.reason })
     report(outcome.reason)
-    return postpone(db, mail, outcome.reason)
+    return postpone(db, mail, { secretKey, reason: outcome.reason })
   }
 
   let unmarked: DueMail[] = []

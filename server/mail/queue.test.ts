@@ -17,7 +17,7 @@ afterEach(() => database.db.delete(mails))
 afterAll(() => database.drop())
 
 const sheet = { subject: 'Hallo', heading: 'Hallo', greeting: 'Hallo', blocks: [] }
-const letter = { subject: 'Hallo', text: 'Hallo', sheet }
+const letter = { subject: 'Hallo', text: 'Hallo', sheet, secrets: null }
 const queue = (cause: string, recipient = 'one@firma.example') => queueMail(database.db, { cause, recipient, letter })
 
 test('the same cause queues one mail', async () => {
@@ -44,7 +44,7 @@ test('the pauses grow from try to try', async () => {
   const [mail] = await database.db.select().from(mails)
   const pauses: number[] = []
   for (const tries of [1, 2, 3, 7, 30]) {
-    await postpone(database.db, { ...mail!, tries }, 'Not now.')
+    await postpone(database.db, { ...mail!, tries }, { secretKey: 'unused', reason: 'Not now.' })
     const [row] = await database.db
       .select({ pause: sql<number>`extract(epoch from ${mails.nextTryAt} - now())::float` })
       .from(mails)

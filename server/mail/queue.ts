@@ -8,6 +8,7 @@ import { prepared } from '../db/prepared.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
+import { withoutCodes } from './hiddenCodes.ts'
 import type { Letter } from './letterSheet.ts'
 
 /** A claimed mail: no other server claims it until its lease ends. `messageId` is the part before the @. */
@@ -22,7 +23,7 @@ const LONGEST_PAUSE_SECONDS = 4 * 60 * 60
 const ERROR_MAX = 500
 
 /** A mail without its contents. */
-export const BLANK = { subject: '', text: '', html: '', sheet: null }
+export const BLANK = { subject: '', text: '', html: '', sheet: null, secrets: null, sealedContents: null }
 
 /** A literal, not a parameter: a generic plan could not use the partial index of queued mails. */
 export const isQueued = sql`${mails.state} = 'queued'`
@@ -53,6 +54,7 @@ const queueing = prepared((connection) =>
       subject: sql.placeholder('subject'),
       text: sql.placeholder('text'),
       sheet: sql.placeholder('sheet'),
+      secrets: sql.placeholder('secrets'),
       invoiceId: sql.placeholder('invoiceId'),
     })
     .onConflictDoNothing({ target: mails.cause })
@@ -103,15 +105,17 @@ export async function markSent(db: Connection, sent: readonly DueMail[]): Promis
     .where(sql`${mails.id} = any(${ids})`)
 }
 
+type GivenUp = { secretKey: string; reason: string }
+
 /** Schedules a retry after a pause that doubles from try to try, or gives up after three days. */
-export async function postpone(db: Connection, mail: DueMail, reason: string): Promise<void> {
+export async function postpone(db: Connection, mail: DueMail, { secretKey, reason }: GivenUp): Promise<void> {
   const pause = Math.min(FIRST_PAUSE_SECONDS * 2 ** (mail.tries - 1), LONGEST_PAUSE_SECONDS)
   const [waiting] = await db
     .update(mails)
     .set({ nextTryAt: sql`${now} + make_interval(secs => ${pause})`, lastError: reason.slice(0, ERROR_MAX) })
     .where(and(eq(mails.id, mail.id), sql`${mails.createdAt} + ${PATIENCE} > ${now}`))
     .returning({ id: mails.id })
-  if (!waiting) await park(db, mail, reason)
+  if (!waiting) await park(db, mail, { secretKey, reason })
 }
 
 /** Releases a claimed mail without counting a try: this server stops before the mail server has answered. */
@@ -122,25 +126,28 @@ export async function release(db: Connection, { id }: DueMail): Promise<void> {
     .where(eq(mails.id, id))
 }
 
-/** Parks a refused mail and tells the staff; its contents stay, so that it can be sent again. (rules/letters#sending) */
-export async function park(db: Connection, { id, recipient, cause }: DueMail, reason: string): Promise<void> {
+/** Parks a refused mail, hides its codes and tells the staff, who can send it again. (rules/letters#sending) */
+export async function park(db: Connection, mail: DueMail, { secretKey, reason }: GivenUp): Promise<void> {
+  const { id, recipient, cause } = mail
   await inTransaction(db, async (transaction) => {
     await transaction
       .update(mails)
-      .set({ state: 'parked', lastError: reason.slice(0, ERROR_MAX) })
+      .set({ state: 'parked', lastError: reason.slice(0, ERROR_MAX), ...withoutCodes(secretKey, mail) })
       .where(eq(mails.id, id))
     const { action, details } = logMessages.mailParked
     await writeLog(transaction, { level: 'ERROR', action, details: details(recipient, cause, reason) })
   })
 }
 
-/** Parks mails that have waited longer than the retry period; their contents stay. Returns how many. */
-export async function parkOutdated(db: Connection, reason: string): Promise<number> {
+/** Parks mails that have waited longer than the retry period, and hides their codes. Returns how many. */
+export async function parkOutdated(db: Connection, { secretKey, reason }: GivenUp): Promise<number> {
   const parked = await db
     .update(mails)
     .set({ state: 'parked', lastError: reason })
     .where(and(isQueued, sql`${mails.createdAt} + ${PATIENCE} <= ${now}`))
-    .returning({ id: mails.id })
+    .returning()
+  for (const mail of parked.filter(({ secrets }) => secrets !== null))
+    await db.update(mails).set(withoutCodes(secretKey, mail)).where(eq(mails.id, mail.id))
   return parked.length
 }
 

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const sheet = { subject: 'x', heading: 'x', greeting: 'x', blocks: [] }
-const letter = { subject: 'x', text: 'x', sheet }
+const letter = { subject: 'x', text: 'x', sheet, secrets: null }
 const aKey = () => ({ customerID: customer.id, key: 'ein-schluessel', requestHash: 'x' })
 const places = [{ teamName: 'Team von Niemand', timekeeping: false }]
 const anOrderOf = (orderID: number) => ({

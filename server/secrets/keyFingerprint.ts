@@ -1,7 +1,7 @@
 import type { Connection } from '../db/client.ts'
 import { StartError } from '../startError.ts'
 import { keyMessages } from './messages.ts'
-import { fingerprintOf, unsealCode } from './sealedCodes.ts'
+import { fingerprintOf, unseal } from './sealedCodes.ts'
 import { keepFingerprint, someSealedCodes, storedFingerprint } from './store.ts'
 
 /** So many codes are tried where no fingerprint is stored yet; a damaged one among them says nothing about the key. */
@@ -14,7 +14,7 @@ const TRIED = 20
 export async function acceptKey(connection: Connection, secretKey: string): Promise<void> {
   if ((await storedFingerprint(connection)) === undefined) {
     const codes = await someSealedCodes(connection, TRIED)
-    const opensOne = codes.some((sealed) => unsealCode(secretKey, sealed) !== null)
+    const opensOne = codes.some((sealed) => unseal(secretKey, sealed) !== null)
     if (codes.length > 0 && !opensOne) throw new StartError(keyMessages.otherKey)
     await keepFingerprint(connection, fingerprintOf(secretKey))
   }

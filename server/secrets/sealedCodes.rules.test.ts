@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeHashOf, sealCode, newCode, unsealCode } from './sealedCodes.ts'
+import { codeHashOf, sealCode, newCode, unseal } from './sealedCodes.ts'
 
 const KEY = 'a key of thirty-two characters or more'
 const OTHER = 'another key of thirty-two characters'
@@ -7,14 +7,14 @@ const OTHER = 'another key of thirty-two characters'
 test('a kept code opens with its key only, and is never kept twice alike', () => {
   const code = newCode()
   const [one, other] = [sealCode(KEY, 'team-code', code), sealCode(KEY, 'team-code', code)]
-  expect(unsealCode(KEY, one.sealed)).toBe(code)
+  expect(unseal(KEY, one.sealed)).toBe(code)
   expect(one.codeHash).toBe(other.codeHash)
   expect(one.sealed).not.toBe(other.sealed)
-  expect(unsealCode(OTHER, one.sealed)).toBeNull()
+  expect(unseal(OTHER, one.sealed)).toBeNull()
   const changed = Buffer.from(one.sealed, 'base64url')
   changed[changed.length - 1]! ^= 1
   for (const damaged of [changed.toString('base64url'), one.sealed.slice(0, 20), '']) {
-    expect(unsealCode(KEY, damaged)).toBeNull()
+    expect(unseal(KEY, damaged)).toBeNull()
   }
 })
 

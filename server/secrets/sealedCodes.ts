@@ -25,18 +25,22 @@ export function codeHashOf(secretKey: string, purpose: Purpose, entered: string)
 
 /** What is stored of a code. */
 export function sealCode(secretKey: string, purpose: Purpose, code: string): KeptCode {
+  return { codeHash: codeHashOf(secretKey, purpose, code), sealed: seal(secretKey, code) }
+}
+
+/** Encrypts a text that must not be readable in the database or in a backup without its key. */
+export function seal(secretKey: string, words: string): string {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, sealingKey(secretKey), nonce)
-  const hidden = Buffer.concat([cipher.update(code, 'utf8'), cipher.final()])
-  const sealed = Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString('base64url')
-  return { codeHash: codeHashOf(secretKey, purpose, code), sealed }
+  const hidden = Buffer.concat([cipher.update(words, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString('base64url')
 }
 
 /**
- * Decrypts a stored code; null when it is damaged or was encrypted with another SECRET_KEY. Its team is then treated as one without a code,
- * so that it gets a new one instead of taking a list down. (rules/operations#key)
+ * Decrypts what `seal` made; null when it is damaged or was encrypted with another SECRET_KEY. A team with such a code is then treated as
+ * one without, so that it gets a new one instead of taking a list down. (rules/operations#key)
  */
-export function unsealCode(secretKey: string, sealed: string): string | null {
+export function unseal(secretKey: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url')
   try {
     const decipher = createDecipheriv(CIPHER, sealingKey(secretKey), bytes.subarray(0, NONCE_BYTES))

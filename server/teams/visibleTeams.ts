@@ -2,7 +2,7 @@ import type { OwnTeam, Team } from '#contract/teams.ts'
 import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
-import { unsealCode } from '../secrets/sealedCodes.ts'
+import { unseal } from '../secrets/sealedCodes.ts'
 import type { Owner, StoredTeam } from './store.ts'
 
 /** Customers see their own teams, the staff all. (rules/access#staff-reach) */
@@ -18,7 +18,7 @@ export function foundTeam(team: StoredTeam | undefined): StoredTeam {
 export function ownTeam({ settings }: Context, caller: User, team: StoredTeam): OwnTeam {
   const isOwn = caller.role === 'customer' && team.customerId === caller.id
   const sealed = isOwn ? team.teamCodeSealed : null
-  return { ...team, teamCode: sealed === null ? null : unsealCode(settings.SECRET_KEY, sealed) }
+  return { ...team, teamCode: sealed === null ? null : unseal(settings.SECRET_KEY, sealed) }
 }
 
 /** A team without what the holder of a code may not know: order and customer. (rules/codes#shown) */

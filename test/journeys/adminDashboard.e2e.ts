@@ -193,9 +193,9 @@ test('each task leads to where it is solved; long lists say how many more there 
   await task(page, 'Teams sind unvollständig.').getByRole('link', { name: 'Zu den Teams' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Teams-Verwaltung' })).toBeVisible()
   await page.goBack()
-  await task(page, 'E-Mail war nicht zustellbar.').getByRole('link', { name: 'Zu den Logs' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'System-Logs' })).toBeVisible()
-  await expect(page.getByRole('radio', { name: 'Error' })).toBeChecked()
+  await task(page, 'E-Mail war nicht zustellbar.').getByRole('link', { name: 'Zu den E-Mails' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'E-Mails' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Nicht zugestellt' })).toBeChecked()
 })
 
 test('without orders and items the dashboard says so', async ({ page, product }) => {

@@ -14,6 +14,9 @@ import { overTheWire } from '../support/wire.ts'
 
 export const STAFF = { email: 'leitung@veranstalter.example', password: 'Startschuss-2027' }
 
+/** Addresses that end like this are refused by the mail server. */
+export const UNDELIVERABLE = '@unzustellbar.example'
+
 /** The product as an operator runs it: the real server on a fresh database, its mails through a real SMTP server. */
 export type Product = {
   url: string
@@ -33,7 +36,7 @@ type Conditions = { deadlines?: Deadlines; settings?: Record<string, string> }
 /** On the embedded database, or on a fresh one of the server that TEST_DATABASE_URL or DATABASE_URL names. */
 export async function aProduct({ deadlines, settings = {} }: Conditions = {}): Promise<Product> {
   const [mailServer, folder, documents, named] = await Promise.all([
-    aMailServer(),
+    aMailServer((recipient) => (recipient.endsWith(UNDELIVERABLE) ? 550 : 250)),
     aDataFolder(),
     aDataFolder(),
     aNamedDatabase(),

@@ -166,6 +166,11 @@ export const SENTENCES: Partial<Record<keyof Api, Say>> = {
     path: `/teams/public/invite-codes/redeem/${inviteCode}`,
     body: [NEW_TEAM],
   }),
+  'PUT /letters/:id/recipient': (_, { letter }) => ({
+    path: `/letters/${letter}/recipient`,
+    body: { recipient: 'neu@neu.example' },
+  }),
+  'POST /letters/send': (_, { letter }) => ({ path: '/letters/send', body: { ids: [letter] } }),
   'GET /invoices/:id/pdf/me': ({ invoice }) => ({ path: `/invoices/${invoice}/pdf/me` }),
   'GET /invoices/:id/pdf/admin': ({ invoice }) => ({ path: `/invoices/${invoice}/pdf/admin` }),
   'GET /invoices/customer/:id': ({ customer }) => ({ path: `/invoices/customer/${customer}` }),
@@ -179,7 +184,14 @@ export const SENTENCES: Partial<Record<keyof Api, Say>> = {
   'POST /logs/exports': () => ({ path: '/logs/exports', body: { file: 'Teams.csv', rows: 3 } }),
 }
 
-const NO_SHOP = { picture: '', pictureBytes: Buffer.alloc(0), unsoldItem: 0, item: 0, terms: { 'x-terms-version': '' } }
+const NO_SHOP = {
+  picture: '',
+  pictureBytes: Buffer.alloc(0),
+  unsoldItem: 0,
+  item: 0,
+  letter: 0,
+  terms: { 'x-terms-version': '' },
+}
 
 /** Does the call of this endpoint name rows of a company, so that another company must get 404? */
 export function namesRows(line: string): boolean {

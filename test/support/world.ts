@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
+import { mails } from '#server/schema/tables/records.ts'
 import { asAdmin, asAnyone, asCustomer } from './as.ts'
 import { aCustomer, anAdmin, anImpersonation, anUnverifiedCustomer, aRegistration } from './build.ts'
 import type { TestContext } from './context.ts'
@@ -188,12 +189,25 @@ export async function aWorld(house: TestContext) {
     itemType: 'PRODUCT',
     price: 5,
   })
+  const [letter] = await house.db
+    .insert(mails)
+    .values({
+      cause: 'email-asked:world',
+      messageId: 'world',
+      recipient: 'tippfehler@nirgends.example',
+      subject: 'Neue Adresse',
+      text: 'Guten Tag,',
+      state: 'parked',
+    })
+    .returning({ id: mails.id })
   const table = (await asAnyone(house.app).get('/items?itemType=PRODUCT')).body[0]
   const shop = {
     picture: uploaded.json().id,
     pictureBytes: bytes,
     unsoldItem: item.body.itemId,
     item: table.itemId,
+    /** A parked letter to somebody else. */
+    letter: letter!.id,
     terms: termsOf(house),
   }
   const tokens = {

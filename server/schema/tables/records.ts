@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  boolean,
   check,
   date,
   index,
@@ -15,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Role } from '#domain/access.ts'
 import type { InvoiceKind } from '#domain/invoices.ts'
+import type { LetterState } from '#domain/letters.ts'
 import type { LogLevel } from '#domain/logs.ts'
 import { customers } from './accounts.ts'
 import { orderItems, orders } from './shop.ts'
@@ -94,6 +96,12 @@ export type Block =
 /** A letter's content before rendering. Queued letters are stored like this, so later versions must understand it. */
 export type Sheet = { subject: string; heading: string; greeting: string; blocks: readonly Block[] }
 
+/**
+ * The codes and links in a letter's words. `kept`: they last, so a parked letter keeps them encrypted and can be sent again; else their time
+ * is over by then, and nothing is kept of them. (rules/letters#codes)
+ */
+export type Secrets = { words: readonly string[]; kept: boolean }
+
 /** Letters queued with the transaction that causes them; one row per cause. (rules/letters#queue) */
 export const mails = pgTable(
   'mails',
@@ -108,9 +116,15 @@ export const mails = pgTable(
     html: text().notNull().default(''),
     /** The content of the HTML. Not jsonb, which rejects some texts that people can enter, such as lone surrogates. */
     sheet: json().$type<Sheet>(),
+    /** What of the words above must not stay readable; null once it is hidden. */
+    secrets: json().$type<Secrets | null>(),
+    /** The words of a parked letter's codes were replaced. */
+    isHidden: boolean().notNull().default(false),
+    /** A parked letter as it was written, encrypted; null when its codes are gone for good. */
+    sealedContents: text(),
     /** The attached document. */
     invoiceId: uuid().references(() => invoices.id),
-    state: text().$type<'queued' | 'sent' | 'parked'>().notNull().default('queued'),
+    state: text().$type<LetterState>().notNull().default('queued'),
     tries: integer().notNull().default(0),
     nextTryAt: moment().notNull().default(now),
     lastError: text(),

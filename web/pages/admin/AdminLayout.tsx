@@ -1,4 +1,4 @@
-import { Building2, LayoutDashboard, Package, ReceiptText, ScrollText, Users, UsersRound } from 'lucide-react'
+import { Building2, LayoutDashboard, Mail, Package, ReceiptText, ScrollText, Users, UsersRound } from 'lucide-react'
 import { Outlet, useLocation } from 'react-router'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { useLogOut } from '#web/api/useLogOut.ts'
@@ -17,6 +17,7 @@ const links: readonly AreaLink[] = [
   { to: paths.adminRunners(), label: 'Läufer', icon: <Users aria-hidden /> },
   { to: paths.adminOrders(), label: 'Bestellungen', icon: <ReceiptText aria-hidden /> },
   { to: paths.adminItems(), label: 'Artikel', icon: <Package aria-hidden /> },
+  { to: paths.adminLetters(), label: 'E-Mails', icon: <Mail aria-hidden /> },
   { to: paths.adminLogs(), label: 'Logs', icon: <ScrollText aria-hidden /> },
 ]
 

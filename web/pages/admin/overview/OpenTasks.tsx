@@ -118,9 +118,9 @@ function rowsOf({ uninvoicedOrders, overdueInvoices, ...tasks }: Tasks, today: D
       key: 'mails',
       count: parkedMails,
       title: parkedMails === 1 ? 'E-Mail war nicht zustellbar.' : 'E-Mails waren nicht zustellbar.',
-      children: `In den letzten ${PARKED_MAILS_DAYS} Tagen; an wen und warum, steht in den Logs.`,
-      to: { pathname: paths.adminLogs(), search: 'level=ERROR' },
-      goTo: 'Zu den Logs',
+      children: `In den letzten ${PARKED_MAILS_DAYS} Tagen. Berichtigen Sie die Adresse, oder schicken Sie sie noch einmal.`,
+      to: paths.adminLetters(),
+      goTo: 'Zu den E-Mails',
     },
   ]
   return rows.filter(({ count }) => count > 0)

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { LETTER_KINDS, LETTER_STATES } from '#domain/letters.ts'
+import { endpoint } from './endpoint.ts'
+import { email, Id, id, moment } from './fields.ts'
+import { Listing } from './lists.ts'
+import { messages } from './messages.ts'
+
+export const Letter = z.object({
+  id: z.int(),
+  /** What it is about; null for a letter of another version. */
+  kind: z.enum(LETTER_KINDS).nullable(),
+  recipient: z.string(),
+  /** The customer whose account has this e-mail. */
+  customerID: z.int().nullable(),
+  companyName: z.string().nullable(),
+  /** Subject and text of a parked letter, with bullets in place of a code; of the others they may be a live code, or are gone. */
+  subject: z.string(),
+  text: z.string(),
+  state: z.enum(LETTER_STATES),
+  tries: z.int(),
+  lastError: z.string().nullable(),
+  /** False for a letter whose code is gone: it cannot be sent again. */
+  sendable: z.boolean(),
+  createdAt: moment,
+  sentAt: moment.nullable(),
+})
+export type Letter = z.infer<typeof Letter>
+
+/** Form and body of a corrected address. */
+export const Recipient = z.strictObject({ recipient: email(messages.letter.recipient) })
+
+/** The letters to send again: these, or all that are parked. */
+const Chosen = z.union(
+  [
+    z.strictObject({ ids: z.array(id).min(1, messages.letter.noneChosen).max(500, messages.tooMany(500)) }),
+    z.strictObject({ all: z.literal(true) }),
+  ],
+  { error: messages.letter.noneChosen },
+)
+
+export const letters = {
+  list: endpoint('GET /letters', {
+    access: 'admin',
+    counted: true,
+    summary: 'The letters in this state, newest first; codes are hidden',
+    query: Listing.extend({ state: z.enum(LETTER_STATES, { error: messages.letter.badState }).default('parked') }),
+    answer: z.array(Letter),
+  }),
+  readdress: endpoint('PUT /letters/:id/recipient', {
+    access: 'admin',
+    refuses: [409],
+    summary: 'Correct the address of a parked letter',
+    params: Id,
+    body: Recipient,
+    answer: Letter,
+  }),
+  send: endpoint('POST /letters/send', {
+    access: 'admin',
+    summary: 'Send parked letters again; those that are not parked or whose code is gone are skipped',
+    body: Chosen,
+    answer: z.object({ queued: z.int(), skipped: z.int() }),
+  }),
+}

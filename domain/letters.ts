@@ -1,0 +1,25 @@
+/** Stands in a parked letter where a code was. (rules/letters#codes) */
+export const HIDDEN_CODE = '••••••'
+
+/** What a letter is about. A letter's cause begins with it, such as 'order:17'. (rules/letters#which) */
+export const LETTER_KINDS = [
+  'verify',
+  'email',
+  'reset',
+  'email-asked',
+  'email-changed',
+  'order',
+  'invoice',
+  'editing-link',
+] as const
+export type LetterKind = (typeof LETTER_KINDS)[number]
+
+/** The kind in a cause; null for a cause of another version. */
+export function letterKindOf(cause: string): LetterKind | null {
+  const [first] = cause.split(':')
+  return LETTER_KINDS.find((kind) => kind === first) ?? null
+}
+
+/** Waiting to be sent, sent, or given up. */
+export const LETTER_STATES = ['queued', 'sent', 'parked'] as const
+export type LetterState = (typeof LETTER_STATES)[number]

@@ -1,0 +1,137 @@
+import { pagePaths } from '#contract/paths.ts'
+import { MAILED_CODE_MINUTES, RESET_LINK_MINUTES } from '#domain/codes.ts'
+import { formatDay } from '#domain/deadlines.ts'
+import { writeLetter } from './letterSheet.ts'
+import type { Letter, Sender } from './letterSheet.ts'
+import { greetingOf } from './letters.ts'
+
+type CodeMail = { name: string; code: string; validMinutes: number }
+
+/** Carries the 6-digit code that confirms an e-mail address; the subject says it too. (rules/accounts#mailed-codes) */
+export function verificationLetter(sender: Sender, { name, code, validMinutes }: CodeMail): Letter {
+  return writeLetter(
+    sender,
+    {
+      subject: `${code} ist Ihr Code für den ${sender.event.shortName}`,
+      heading: 'E-Mail-Adresse bestätigen',
+      greeting: greetingOf(name),
+      blocks: [
+        { kind: 'words', words: 'willkommen! Mit diesem Code bestätigen Sie Ihre E-Mail-Adresse:' },
+        { kind: 'code', code },
+        {
+          kind: 'words',
+          words: `Der Code gilt ${validMinutes} Minuten. Fordern Sie einen neuen an, wird dieser ungültig.`,
+        },
+        { kind: 'link', label: 'Code eingeben', url: `${sender.publicUrl}${pagePaths.emailVerification()}` },
+        { kind: 'tear' },
+        {
+          kind: 'words',
+          words:
+            'Sie haben sich nicht angemeldet? Dann können Sie diese Nachricht löschen. Ohne den Code passiert nichts.',
+        },
+      ],
+    },
+    { words: [code], kept: false },
+  )
+}
+
+/** Carries the 6-digit code, and the link, that let their holder set a new password. (rules/accounts#reset) */
+export function resetLetter(
+  sender: Sender,
+  { name, code, link }: { name: string; code: string; link: string },
+): Letter {
+  return writeLetter(
+    sender,
+    {
+      subject: `${code} ist Ihr Code für ein neues Passwort`,
+      heading: 'Neues Passwort setzen',
+      greeting: greetingOf(name),
+      blocks: [
+        { kind: 'words', words: 'mit diesem Code setzen Sie ein neues Passwort:' },
+        { kind: 'code', code },
+        {
+          kind: 'words',
+          words: `Der Code gilt ${MAILED_CODE_MINUTES} Minuten. Danach melden Sie sich überall neu an.`,
+        },
+        {
+          kind: 'words',
+          words: `Wird er nicht angenommen, öffnen Sie diesen Link. Er gilt ${RESET_LINK_MINUTES} Minuten, einmal, und braucht keinen Code:`,
+        },
+        {
+          kind: 'link',
+          label: 'Neues Passwort setzen',
+          url: `${sender.publicUrl}${pagePaths.passwordReset()}#${link}`,
+        },
+        { kind: 'tear' },
+        {
+          kind: 'words',
+          words:
+            'Sie haben kein neues Passwort verlangt? Dann löschen Sie diese Nachricht und geben Sie Code und Link niemandem weiter. Ihr Passwort bleibt, wie es ist.',
+        },
+      ],
+    },
+    { words: [code, link], kept: false },
+  )
+}
+
+/** Carries the 6-digit code that confirms the new e-mail address of an account. (rules/accounts#new-email) */
+export function newEmailLetter(sender: Sender, { name, code, validMinutes }: CodeMail): Letter {
+  return writeLetter(
+    sender,
+    {
+      subject: `${code} ist Ihr Code für die neue E-Mail-Adresse`,
+      heading: 'Neue E-Mail-Adresse bestätigen',
+      greeting: greetingOf(name),
+      blocks: [
+        { kind: 'words', words: 'mit diesem Code wird diese Adresse die Ihres Zugangs:' },
+        { kind: 'code', code },
+        {
+          kind: 'words',
+          words: `Geben Sie ihn in Ihrem Profil ein. Er gilt ${validMinutes} Minuten; bis dahin melden Sie sich mit der bisherigen Adresse an.`,
+        },
+        { kind: 'link', label: 'Code eingeben', url: `${sender.publicUrl}${pagePaths.dashboardProfile()}` },
+        { kind: 'tear' },
+        {
+          kind: 'words',
+          words: 'Sie erwarten diese Nachricht nicht? Dann können Sie sie löschen. Ohne den Code passiert nichts.',
+        },
+      ],
+    },
+    { words: [code], kept: false },
+  )
+}
+
+export type EditingLink = { teamNames: readonly string[]; code: string }
+
+/** Gives a team contact the editing code of these teams, as a link and to type. (rules/codes#mailing) */
+export function editingLinkLetter(sender: Sender, { teamNames, code }: EditingLink): Letter {
+  const { event, publicUrl } = sender
+  const { names } = event.deadlines
+  const [only] = teamNames
+  return writeLetter(
+    sender,
+    {
+      subject:
+        teamNames.length === 1
+          ? `Ihr Team ${only} beim ${event.shortName}`
+          : `Ihre ${teamNames.length} Teams beim ${event.shortName}`,
+      heading: 'Ihr Bearbeitungscode',
+      greeting: 'Guten Tag,',
+      blocks: [
+        { kind: 'words', words: `mit diesem Code bearbeiten Sie ${teamNames.join(', ')} ohne Anmeldung:` },
+        { kind: 'code', code },
+        { kind: 'link', label: 'Teams bearbeiten', url: `${publicUrl}${pagePaths.teamEditing(code)}` },
+        ...(names === null
+          ? []
+          : [{ kind: 'words' as const, words: `Namen können Sie bis ${formatDay(names)} ändern.` }]),
+        { kind: 'tear' },
+        {
+          kind: 'words',
+          words:
+            'Wer den Code kennt, kann die Daten dieser Teams sehen und ändern. Geben Sie ihn nur an Ihr Team weiter.',
+        },
+      ],
+    },
+    { words: [code], kept: true },
+  )
+}

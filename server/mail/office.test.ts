@@ -1,0 +1,142 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { mails } from '../schema/tables/records.ts'
+import { asAdmin, asCustomer } from '../../test/support/as.ts'
+import { aCustomer, anAdmin, anUnverifiedCustomer } from '../../test/support/build.ts'
+import type { TestCustomer } from '../../test/support/build.ts'
+import { aContext } from '../../test/support/context.ts'
+import type { TestContext } from '../../test/support/context.ts'
+import { aMailServer } from '../../test/support/mailServer.ts'
+import type { MailServer } from '../../test/support/mailServer.ts'
+import { anOrder, itemOf } from '../../test/support/orders.ts'
+import { problem } from '../../test/support/problem.ts'
+import { startMailer } from './mailer.ts'
+import type { Mailer } from './mailer.ts'
+
+let server: MailServer
+let house: TestContext
+let mailer: Mailer
+let staff: ReturnType<typeof asAdmin>
+
+beforeAll(async () => {
+  server = await aMailServer((recipient) => (recipient.startsWith('falsch') ? 550 : 250))
+  house = await aContext({ SMTP_URL: server.url })
+  mailer = startMailer(house.context)
+  staff = asAdmin(house.app, (await anAdmin(house)).token)
+})
+afterAll(async () => {
+  await mailer.stop()
+  await house.close()
+  await server.close()
+})
+
+/** The only parked letter to this address, as the staff see it. */
+const parkedFor = (recipient: string) =>
+  vi.waitFor(
+    async () => {
+      mailer.wake()
+      const { body } = await staff.get('/letters?state=parked&limit=100')
+      const found = body.filter((letter: { recipient: string }) => letter.recipient === recipient)
+      expect(found).toHaveLength(1)
+      return found[0]
+    },
+    { timeout: 30_000, interval: 50 },
+  )
+
+const storedText = async (id: number) => JSON.stringify(await house.db.select().from(mails).where(eq(mails.id, id)))
+
+/** A company, and the code of its team, which was mailed to this contact. */
+async function aMailedCode(teamContact: string): Promise<{ customer: TestCustomer; teamId: number; teamCode: string }> {
+  const customer = await aCustomer(house)
+  const me = asCustomer(house.app, customer.token)
+  await anOrder(house, customer, [{ itemId: (await itemOf(house, 'TEAM')).itemId, quantity: 1 }])
+  const { body: teams } = await me.get('/teams/me')
+  const teamId = teams[0].id
+  await me.put(`/teams/${teamId}`, { teamContact })
+  const { body: codes } = await me.post('/teams/align-codes', [teamId])
+  await me.post('/teams/mail-codes', [teamId])
+  return { customer, teamId, teamCode: codes[0].teamCode }
+}
+
+test('a refused editing link is read without its code, readdressed and sent again with it', async () => {
+  const { teamCode } = await aMailedCode('falsch@nirgends.example')
+  const parked = await parkedFor('falsch@nirgends.example')
+  expect(parked).toMatchObject({ kind: 'editing-link', state: 'parked', sendable: true, tries: 1, customerID: null })
+  expect(parked.lastError).toContain('550')
+  expect(parked.text).toContain('••••••')
+  expect(JSON.stringify(parked)).not.toContain(teamCode)
+  expect(await storedText(parked.id)).not.toContain(teamCode)
+
+  const recipient = 'richtig@nirgends.example'
+  expect((await staff.put(`/letters/${parked.id}/recipient`, { recipient })).body).toMatchObject({ recipient })
+  expect(await staff.post('/letters/send', { ids: [parked.id] })).toMatchObject({ body: { queued: 1, skipped: 0 } })
+  mailer.wake()
+  await vi.waitFor(() => expect(server.handedOver.some(({ recipients }) => recipients[0] === recipient)).toBe(true), {
+    timeout: 30_000,
+  })
+  const { mail } = server.handedOver.find(({ recipients }) => recipients[0] === recipient)!
+  expect(mail.text).toContain(teamCode)
+  expect(mail.html).toContain(teamCode)
+  await vi.waitFor(async () => {
+    const { body: sent } = await staff.get('/letters?state=sent')
+    expect(sent).toContainEqual(expect.objectContaining({ id: parked.id, subject: '', text: '' }))
+  })
+  expect(await storedText(parked.id)).not.toContain(teamCode)
+  expect((await staff.post('/letters/send', { ids: [parked.id] })).body).toEqual({ queued: 0, skipped: 1 })
+  expect(await staff.put(`/letters/${parked.id}/recipient`, { recipient })).toMatchObject({
+    status: 409,
+    body: problem('LETTER_NOT_PARKED'),
+  })
+})
+
+test('a letter that is refused again hides its code again', async () => {
+  const { teamCode } = await aMailedCode('falsch.zweimal@nirgends.example')
+  const { id } = await parkedFor('falsch.zweimal@nirgends.example')
+  await staff.post('/letters/send', { ids: [id] })
+  await parkedFor('falsch.zweimal@nirgends.example')
+  const tries = server.handedOver.filter(({ recipients }) => recipients[0] === 'falsch.zweimal@nirgends.example')
+  expect(tries.map(({ mail }) => mail.text?.includes(teamCode))).toEqual([true, true])
+  expect(await storedText(id)).not.toContain(teamCode)
+})
+
+test('of a refused code of an account nothing is kept, and no other address gets it', async () => {
+  const { id: customerID, email } = await anUnverifiedCustomer(house, { email: 'falsch.konto@nirgends.example' })
+  const parked = await parkedFor(email)
+  expect(parked).toMatchObject({ kind: 'verify', sendable: false, customerID })
+  expect(parked.subject).toMatch(/^••••••/)
+  expect(parked.text).toMatch(/^ +••••••$/m)
+  expect(parked.text).not.toMatch(/^ +\d{6}$/m)
+  expect(await staff.put(`/letters/${parked.id}/recipient`, { recipient: 'ich@nirgends.example' })).toMatchObject({
+    status: 409,
+    body: problem('LETTER_CODE_GONE'),
+  })
+  expect((await staff.post('/letters/send', { ids: [parked.id] })).body).toEqual({ queued: 0, skipped: 1 })
+})
+
+test('all parked letters go out at once, but those whose code is gone', async () => {
+  await anUnverifiedCustomer(house, { email: 'falsch.code@nirgends.example' })
+  await aMailedCode('falsch.alle@nirgends.example')
+  await parkedFor('falsch.code@nirgends.example')
+  await parkedFor('falsch.alle@nirgends.example')
+  const { body: before } = await staff.get('/letters')
+  const sendable = before.filter((letter: { sendable: boolean }) => letter.sendable).length
+  expect(sendable).toBeGreaterThan(0)
+  expect((await staff.post('/letters/send', { all: true })).body).toEqual({
+    queued: sendable,
+    skipped: before.length - sendable,
+  })
+})
+
+test('the words of a letter that waits are nobody’s', async () => {
+  await house.db.insert(mails).values({
+    cause: 'reset:1:waits',
+    messageId: 'waits',
+    recipient: 'wartet@nirgends.example',
+    subject: '123456 ist Ihr Code',
+    text: '123456',
+    nextTryAt: new Date(Date.now() + 3_600_000),
+  })
+  const { body } = await staff.get('/letters?state=queued')
+  expect(body).toContainEqual(expect.objectContaining({ recipient: 'wartet@nirgends.example', state: 'queued' }))
+  expect(JSON.stringify(body)).not.toContain('123456')
+})

@@ -1,0 +1,34 @@
+import type { Letter } from '#contract/letters.ts'
+import type { Context } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { User } from '../http/caller.ts'
+import { Refusal } from '../http/refusal.ts'
+import { logActions, logMessages } from '../logs/messages.ts'
+import { writeLog } from '../logs/store.ts'
+import { parkedForChange, writeRecipient } from './store.ts'
+import { foundLetter, isSendable } from './visibleLetter.ts'
+
+/**
+ * Corrects the address of a parked letter. Refusals: 404 no such letter, 409 it is not parked (any more), or its code is gone: a code of an
+ * account never goes to an address that somebody else has entered. (rules/letters#office)
+ */
+export async function readdress(
+  { db }: Context,
+  caller: User,
+  { id, recipient }: { id: number; recipient: string },
+): Promise<Letter> {
+  return inTransaction(db, async (tx) => {
+    const [mail] = await parkedForChange(tx, [id])
+    if (!mail) {
+      await foundLetter(tx, id)
+      throw new Refusal('LETTER_NOT_PARKED')
+    }
+    if (!isSendable(mail)) throw new Refusal('LETTER_CODE_GONE')
+    if (mail.recipient !== recipient) {
+      await writeRecipient(tx, id, recipient)
+      const details = logMessages.readdressed(id, { from: mail.recipient, to: recipient })
+      await writeLog(tx, { caller, action: logActions.letterReaddressed, details })
+    }
+    return foundLetter(tx, id)
+  })
+}

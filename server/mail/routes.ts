@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import { letters } from '#contract/letters.ts'
+import type { Context } from '../context.ts'
+import { serve } from '../http/serve.ts'
+import { readdress } from './readdress.ts'
+import { sendAgain } from './sendAgain.ts'
+import { listLetters } from './store.ts'
+import { visibleLetter } from './visibleLetter.ts'
+
+/** The letters, for the staff. (rules/letters#office) */
+export function letterRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, letters.list, async ({ query, reply }) => {
+    const { rows, total } = await listLetters(context.db, query)
+    reply.header('x-total-count', total)
+    return rows.map(visibleLetter)
+  })
+
+  serve(app, letters.readdress, ({ caller, params, body }) => readdress(context, caller, { ...params, ...body }))
+
+  serve(app, letters.send, ({ caller, body }) => sendAgain(context, caller, 'ids' in body ? body.ids : 'all'))
+}

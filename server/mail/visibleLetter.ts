@@ -1,0 +1,27 @@
+import type { Letter } from '#contract/letters.ts'
+import { letterKindOf } from '#domain/letters.ts'
+import type { Connection } from '../db/client.ts'
+import { Refusal } from '../http/refusal.ts'
+import { oneLetter } from './store.ts'
+import type { StoredLetter } from './store.ts'
+
+type Parked = Pick<StoredLetter, 'state' | 'isHidden' | 'sealedContents' | 'text'>
+
+/** Can it be sent again? A letter whose code is gone, and one that was sent, has nothing to send. (rules/letters#codes) */
+export const isSendable = ({ state, isHidden, sealedContents, text }: Parked): boolean =>
+  state === 'parked' && text !== '' && (!isHidden || sealedContents !== null)
+
+/** A letter as the staff see it. The words of a waiting one may be a live code, so only those of a parked one are shown. */
+export function visibleLetter(letter: StoredLetter): Letter {
+  const { id, cause, recipient, customerID, companyName, state, tries, lastError, createdAt, sentAt } = letter
+  const shown = { id, recipient, customerID, companyName, state, tries, lastError, createdAt, sentAt }
+  const { subject, text } = state === 'parked' ? letter : { subject: '', text: '' }
+  return { ...shown, kind: letterKindOf(cause), subject, text, sendable: isSendable(letter) }
+}
+
+/** One letter as the staff see it. Refusal: 404 no such letter. */
+export async function foundLetter(connection: Connection, id: number): Promise<Letter> {
+  const letter = await oneLetter(connection, id)
+  if (!letter) throw new Refusal('LETTER_NOT_FOUND')
+  return visibleLetter(letter)
+}

@@ -1,0 +1,41 @@
+import { expect, test } from './fixtures.ts'
+import { aCompanyWithCode, callApi, UNDELIVERABLE } from './product.ts'
+import { asStaff } from './staffSteps.ts'
+import { expectLoaded } from './steps.ts'
+import { expectAccessible } from './watch.ts'
+
+test('an editing link that was refused is read by the staff without its code, corrected and sent again', async ({
+  page,
+  product,
+  mailTo,
+}) => {
+  const { company, code, ids } = await aCompanyWithCode(product, 1)
+  const wrong = `kapitaen-${ids[0]}${UNDELIVERABLE}`
+  const right = `kapitaen-${ids[0]}@firma.example`
+  await callApi(product, `PUT /teams/${ids[0]}`, { token: company.token, body: { teamContact: wrong } })
+  await callApi(product, 'POST /teams/mail-codes', { token: company.token, body: ids })
+  const token = await asStaff(page, product, '/admin/dashboard')
+  await expect
+    .poll(async () => JSON.stringify(await callApi(product, 'GET /letters?state=parked', { token })))
+    .toContain(wrong)
+
+  await page.goto('/admin/letters')
+  await expectLoaded(page)
+  await expectAccessible(page)
+  await page.getByRole('row').filter({ hasText: wrong }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('550')).toBeVisible()
+  await expect(dialog.getByText('••••••').first()).toBeVisible()
+  expect(await dialog.textContent()).not.toContain(code)
+  await expectAccessible(page)
+  await dialog.getByLabel('Geht an').fill('kein at')
+  await dialog.getByRole('button', { name: 'Noch einmal senden' }).click()
+  await expect(dialog.getByText('Gültiges E-Mail-Format erforderlich.')).toBeVisible()
+  await dialog.getByLabel('Geht an').fill(right)
+  await dialog.getByRole('button', { name: 'Noch einmal senden' }).click()
+  await expect(page.getByText('Die E-Mail wird gesendet.')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: wrong })).toHaveCount(0)
+  expect((await mailTo(right, /Team/)).text).toContain(code)
+  await page.getByText('Gesendet', { exact: true }).click()
+  await expect(page.getByRole('row').filter({ hasText: right })).toContainText('Bearbeitungslink')
+})

@@ -1,0 +1,79 @@
+import { Recipient } from '#contract/letters.ts'
+import { messages } from '#contract/messages.ts'
+import { call } from '#web/api/call.ts'
+import { EditDialog } from '#web/pages/EditDialog.tsx'
+import { shortMoment } from '#web/parts/orders/orderDates.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { DataRow, DataRows } from '#web/ui/DataRows.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { FormText } from '#web/ui/FormFields.tsx'
+import { Addressee } from './Addressee.tsx'
+import type { StaffLetter } from './letter.ts'
+
+type LetterDialogProps = { letter: StaffLetter; onClose: () => void }
+
+/** A parked letter as it was written, the reason, and one step to send it again, to another address if need be. (rules/letters#office) */
+export function LetterDialog({ letter, onClose }: LetterDialogProps) {
+  const { id, recipient, subject, sendable } = letter
+  const title = subject || 'E-Mail'
+  if (!sendable)
+    return (
+      <Dialog
+        title={title}
+        onClose={onClose}
+        actions={
+          <Button data-autofocus onClick={onClose}>
+            Schließen
+          </Button>
+        }
+      >
+        <Facts letter={letter} />
+        <p className="my-4">{messages.letter.codeGone}</p>
+        <Words letter={letter} />
+      </Dialog>
+    )
+  return (
+    <EditDialog
+      title={title}
+      schema={Recipient}
+      values={{ recipient }}
+      saved="Die E-Mail wird gesendet."
+      submitLabel="Noch einmal senden"
+      onSave={async (typed) => {
+        if (typed.recipient !== recipient) await call('PUT /letters/:id/recipient', { params: { id }, body: typed })
+        await call('POST /letters/send', { body: { ids: [id] } })
+      }}
+      onClose={onClose}
+    >
+      <div className="col-span-full">
+        <Facts letter={letter} />
+      </div>
+      <FormText name="recipient" label="Geht an" type="email" autoComplete="off" className="col-span-full" />
+      <div className="col-span-full">
+        <Words letter={letter} />
+      </div>
+    </EditDialog>
+  )
+}
+
+function Facts({ letter }: { letter: StaffLetter }) {
+  const { createdAt, lastError } = letter
+  return (
+    <DataRows>
+      <DataRow name="Vom">{shortMoment(createdAt)}</DataRow>
+      <DataRow name="An">
+        <Addressee letter={letter} />
+      </DataRow>
+      <DataRow name="Warum" empty="-">
+        {lastError}
+      </DataRow>
+    </DataRows>
+  )
+}
+
+function Words({ letter: { text } }: { letter: StaffLetter }) {
+  if (text === '') return null
+  return (
+    <div className="rounded-card border border-line bg-snow p-4 text-sm whitespace-pre-wrap wrap-anywhere">{text}</div>
+  )
+}
