@@ -98,10 +98,22 @@ test('each field of a team and its runners refuses what is wrong with its senten
   await expect(page.getByRole('article')).toContainText('noch 2 Plätze frei')
 })
 
-test('on a phone the tab with the first wrong field comes to the front', async ({ page, product }) => {
+test('on a phone the tab with the first wrong field comes to the front, and that of the first empty one', async ({
+  page,
+  product,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await comeBack(page, await aCompanyWithTeams(product, 1), '/dashboard/teams')
-  const dialog = await openFirstTeam(page)
+  const company = await aCompanyWithTeams(product, 1)
+  const [{ id, runners }] = await callApi(product, 'GET /teams/me', { token: company.token })
+  const captain = { ...LENA, year: 1991, sex: 'FEMALE', runnerID: runners[0].runnerID }
+  await callApi(product, `PUT /teams/${id}`, { token: company.token, body: { runners: [captain] } })
+  await comeBack(page, company, '/dashboard/teams')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Nächstes Team ausfüllen' }).click()
+  await expect(dialog.getByRole('tab', { name: 'B ·' })).toHaveAttribute('aria-selected', 'true')
+  await expect(slot(dialog, 'B').getByLabel('Vorname')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await openFirstTeam(page)
   await dialog.getByRole('tab', { name: 'C ·' }).click()
   await slot(dialog, 'C').getByLabel('Vorname').fill('Clara')
   await dialog.getByRole('tab', { name: 'A ·' }).click()
@@ -124,10 +136,15 @@ test("a name of one's own other team or of another company is refused, whatever 
   const name = dialog.getByLabel('Teamname')
 
   await name.fill(own.toUpperCase())
-  await save(dialog)
+  await name.blur()
   const usedByOwn = `Der Teamname "${own.toUpperCase()}" wird bereits von einem anderen Team verwendet.`
   await expectFault(name, usedByOwn)
   await name.fill(taken.toUpperCase())
+  await expectNoFault(name)
+  await name.blur()
+  await expectFault(name, `Der Teamname "${taken.toUpperCase()}" existiert bereits.`)
+  await name.focus()
+  await expectNoFault(name)
   await save(dialog)
   await expectFault(name, `Der Teamname "${taken.toUpperCase()}" existiert bereits.`)
   await expect(name).toBeFocused()

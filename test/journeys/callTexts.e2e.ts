@@ -71,6 +71,15 @@ test.describe('what a refused call without a sentence is called in the dashboard
     await expect(dialog.getByRole('alert')).toContainText('Failed to change captain')
     await expect(dialog.getByRole('alert')).toContainText('Heute nicht.')
     await expectAccessible(page)
+
+    await refuse(page, ['PUT', '/teams/*/tshirt-option'])
+    await dialog.getByRole('switch', { name: 'T-Shirts' }).click()
+    await expect(dialog.getByText('Failed to update T-shirt option')).toBeVisible()
+    await expect(dialog.getByRole('alert')).toHaveCount(1)
+    await dialog.getByLabel('Kürzel').clear()
+    await save(dialog)
+    await expect(dialog.getByText('Bitte korrigieren Sie die markierten Felder.')).toBeVisible()
+    await expect(dialog.getByRole('alert')).toHaveCount(1)
   })
 
   test('timekeeping, booked and given up', async ({ page, product }) => {

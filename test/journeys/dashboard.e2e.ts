@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { fillTeam, searchBox, section, teamsOf, widgets } from './dashboardSteps.ts'
 import { aCompany, aCompanyWithTeams, callApi, offer, orderItems, orderTeams, STAFF } from './product.ts'
-import { comeBack, expectLoaded, logIn } from './steps.ts'
+import { comeBack, expectLoaded, logIn, slot } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 
 const LOAD_FAILED = 'Fehler: Failed to load dashboard data. Please try again.'
@@ -50,7 +50,14 @@ test('the next steps are told, the most urgent first, until nothing is to do', a
 
   await page.getByRole('link', { name: 'Nächstes Team ausfüllen' }).click()
   await expect(page).toHaveURL('/dashboard/teams')
+  const dialog = page.getByRole('dialog')
+  await expect(slot(dialog, 'A').getByLabel('Vorname')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
   await expect(page.locator(`[data-team="${next?.id}"]`).getByRole('button')).toBeFocused()
+  await page.reload()
+  await expect(page.getByRole('article')).toHaveCount(4)
+  await expect(dialog).toHaveCount(0)
 
   await orderTeams(product, company, 2)
   await page.goBack()

@@ -6,7 +6,7 @@ import { anEmail, PASSWORD } from '../support/build.ts'
 import { codeIn, expect, test, VERIFICATION } from './fixtures.ts'
 import { aName, callApi, offer, STAFF } from './product.ts'
 import type { Product } from './product.ts'
-import { expectLoaded, fillPerson, fillSignUp, logIn, placeOrder, turnTo } from './steps.ts'
+import { expectLoaded, fillPerson, fillSignUp, logIn, placeOrder, slot, turnTo } from './steps.ts'
 import type { Person } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 import { PHONE } from './widths.ts'
@@ -130,6 +130,7 @@ async function fillATeam(page: Page) {
   const teamName = aName('Gipfelstürmer')
   await page.getByRole('button', { name: 'Nächstes Team ausfüllen' }).click()
   const dialog = page.getByRole('dialog', { name: 'ausfüllen' })
+  await expect(slot(dialog, 'A').getByLabel('Vorname')).toBeFocused()
   await dialog.getByLabel('Teamname').fill(teamName)
   await dialog.getByLabel('Kürzel').fill('Gipfel')
   for (const [index, letter] of (['A', 'B', 'C'] as const).entries()) {

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 import { Button, IconButton } from './Button.tsx'
+import { DialogNews, useNewsOfDialog } from './dialogNews.ts'
 
 export type DialogProps = {
   title: ReactNode
@@ -33,6 +34,7 @@ export function Dialog({ title, onClose, children, actions, size = 'normal', uns
   const [asking, setAsking] = useState(false)
   const askedFrom = useRef<HTMLElement>(null)
   const titleId = useId()
+  const news = useNewsOfDialog()
 
   useLayoutEffect(() => {
     const dialog = element.current
@@ -94,7 +96,7 @@ export function Dialog({ title, onClose, children, actions, size = 'normal', uns
       </div>
       {asking ? <UnsavedQuestion onStay={stay} onLeave={onClose} /> : null}
       <div className="dialog-body min-h-0 flex-1 overflow-y-auto overflow-x-clip overscroll-contain px-5 py-5 sm:px-6">
-        {children}
+        <DialogNews value={news}>{children}</DialogNews>
       </div>
       {actions ? (
         <div className="flex flex-col-reverse gap-3 border-t border-line px-5 py-4 sm:flex-row sm:justify-end sm:px-6">

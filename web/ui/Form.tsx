@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import { messages } from '#contract/messages.ts'
 import { Banner } from './Banner.tsx'
 import { Button } from './Button.tsx'
+import { useNews } from './dialogNews.ts'
 import { FormContext } from './formField.ts'
 import { failureOf } from './problem.ts'
 import type { Failure } from './problem.ts'
@@ -57,7 +58,7 @@ export function Form<Input extends FieldValues, Output extends FieldValues>(prop
   const focusByForm = useRef(false)
   const failed = useRef(false)
   const [busy, setBusy] = useState(false)
-  const [complaint, setComplaint] = useState<Complaint | null>(
+  const [complaint, setComplaint] = useNews<Complaint>(
     hasFaults ? { message: messages.markedFields, others: [], isStale: false } : null,
   )
   const [failures, setFailures] = useState(hasFaults ? 1 : 0)

@@ -9,7 +9,7 @@ import type { CheckboxFieldProps } from './CheckboxField.tsx'
 import { ChoiceChips } from './ChoiceChips.tsx'
 import type { ChoiceChipsProps } from './ChoiceChips.tsx'
 import { FieldGrid } from './FieldGrid.tsx'
-import { useFormBusy, useFormField } from './formField.ts'
+import { useCheckOnLeaving, useFormBusy, useFormField } from './formField.ts'
 import { SelectField } from './SelectField.tsx'
 import type { SelectFieldProps } from './SelectField.tsx'
 import { StepperField } from './StepperField.tsx'
@@ -31,6 +31,32 @@ function useRegistered(name: string, setValueAs?: (value: unknown) => unknown) {
 /** One line of text, connected to the form around. */
 export function FormText(props: Named<TextFieldProps>) {
   return <TextField {...props} {...useRegistered(props.name)} />
+}
+
+type CheckedProps = {
+  /** Says what is wrong with what was typed, once the field is left; undefined: nothing, or it cannot be told yet. */
+  check: ((typed: string) => Promise<string | undefined>) | undefined
+}
+
+/** One line of text that is checked as soon as it is left, besides all else that is checked on submit. */
+export function FormCheckedText({ check, ...props }: Named<TextFieldProps> & CheckedProps) {
+  const { onBlur, ...registered } = useRegistered(props.name)
+  const { leave, said } = useCheckOnLeaving(props.name, check)
+  return (
+    <>
+      <TextField
+        {...props}
+        {...registered}
+        onBlur={(event) => {
+          void onBlur(event)
+          void leave()
+        }}
+      />
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </>
+  )
 }
 
 /** Several lines of text. */

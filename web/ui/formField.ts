@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, use, useState } from 'react'
 import type { RefObject } from 'react'
 import { get, useFormContext, useWatch } from 'react-hook-form'
 
@@ -30,4 +30,36 @@ export function useFormField(name: string) {
       if (!around?.focusByForm.current) clearErrors(name)
     },
   }
+}
+
+/**
+ * Asks whether what was typed into a field will do, as soon as the field is left; its sentence is shown at the field, unless that was
+ * changed or entered again meanwhile. `said` is for screen readers, which are elsewhere by then. (rules/forms#left)
+ */
+export function useCheckOnLeaving(name: string, check: ((typed: string) => Promise<string | undefined>) | undefined) {
+  const { getValues, setError } = useFormContext()
+  const [said, setSaid] = useState('')
+  const leave = async () => {
+    setSaid('')
+    const typed: unknown = getValues(name)
+    if (!check || typeof typed !== 'string') return
+    const message = await check(typed)
+    await released()
+    if (message === undefined || getValues(name) !== typed || isIn(name)) return
+    setError(name, { type: 'left', message })
+    setSaid(message)
+  }
+  return { leave, said }
+}
+
+/** While a button is held down nothing may move: the click would miss it. */
+async function released(): Promise<void> {
+  if (!document.documentElement.matches(':active')) return
+  await new Promise((done) => addEventListener('pointerup', done, { once: true }))
+  // its click comes after it
+  await new Promise((done) => setTimeout(done))
+}
+
+function isIn(name: string): boolean {
+  return document.activeElement instanceof HTMLInputElement && document.activeElement.name === name
 }

@@ -15,6 +15,7 @@ import { Pagination } from '#web/ui/Pagination.tsx'
 import { usePages } from '#web/ui/usePages.ts'
 import type { Opened, Team } from './codeCalls.ts'
 import { CodeLoadError } from './CodeLoadError.tsx'
+import type { EditByCodeDialogProps } from './EditByCodeDialog.tsx'
 import { NOT_FOUND } from './invite.ts'
 import { NoTeams } from './NoTeams.tsx'
 
@@ -29,9 +30,11 @@ const TIME = new Intl.DateTimeFormat('de-AT', {
   second: '2-digit',
 })
 
+/** The team to edit among those of its code, and how its form starts. */
+export type Editing = Pick<EditByCodeDialogProps, 'opened' | 'otherTeams' | 'typed' | 'startsAtMissing'>
+
 type Actions = {
-  /** `typed` is input kept from before a code was voided. */
-  onEdit: (team: Team, teams: Team[], typed?: unknown) => void
+  onEdit: (editing: Editing) => void
   /** The list is loaded: prefetch the editing dialog. */
   onSight: () => void
 }
@@ -74,7 +77,7 @@ function List({ teams, at, onEdit, onSight }: Actions & { teams: Team[]; at: Dat
     onSight()
     const unsaved = takeUnsavedTeam()
     const team = teams.find(({ id }) => id === unsaved?.teamId)
-    if (team) onEdit(team, teams, unsaved?.typed)
+    if (team) onEdit({ opened: team, otherTeams: teams, typed: unsaved?.typed })
   }, [teams, onSight, onEdit])
 
   const shown = teams.slice(start, end)
@@ -83,7 +86,7 @@ function List({ teams, at, onEdit, onSight }: Actions & { teams: Team[]; at: Dat
       <IncompleteTeams
         teams={teams.filter(({ complete }) => !complete)}
         names={names}
-        onEdit={(team) => onEdit(team, teams)}
+        onEdit={(team) => onEdit({ opened: team, otherTeams: teams, startsAtMissing: true })}
       />
       <p className="mb-4 text-sm text-rock">
         {teamCounts(teams)}
@@ -92,7 +95,7 @@ function List({ teams, at, onEdit, onSight }: Actions & { teams: Team[]; at: Dat
       <div ref={top} tabIndex={-1} role="group" aria-label="Teams" className="scroll-mt-4 outline-none">
         <TeamGrid>
           {shown.map((team) => (
-            <ExpandableTeam key={team.id} team={team} onEdit={() => onEdit(team, teams)} />
+            <ExpandableTeam key={team.id} team={team} onEdit={() => onEdit({ opened: team, otherTeams: teams })} />
           ))}
         </TeamGrid>
       </div>

@@ -29,9 +29,12 @@ export function DraftDialog({ inviteCode, draft, drafts, typed, faults, onSaved,
     forgetTyped()
     onClose()
   }
+  const checkName = (name: string) =>
+    refuseTakenName(() =>
+      call('GET /teams/public/invite-codes/:code/exists/:name', { params: { code: inviteCode, name } }),
+    )
   const save = async (values: DraftValues) => {
-    const params = { code: inviteCode, name: values.teamName.trim() }
-    await refuseTakenName(() => call('GET /teams/public/invite-codes/:code/exists/:name', { params }))
+    await checkName(values.teamName.trim())
     keepDraft({ ...values, inviteCode }, draft?.id ?? null)
     onSaved()
     leave()
@@ -46,6 +49,7 @@ export function DraftDialog({ inviteCode, draft, drafts, typed, faults, onSaved,
         onType={(now) => {
           if (!isOver.current) keepTyped({ inviteCode, draftId: draft?.id ?? null, typed: now })
         }}
+        onName={checkName}
         onSave={save}
       />
     </Dialog>

@@ -14,7 +14,7 @@ import { keepUnsavedTeam } from '#web/state/unsavedTeam.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { oneOfCode, saveByCode } from './codeCalls.ts'
+import { checkNameByCode, oneOfCode, saveByCode } from './codeCalls.ts'
 import type { Team } from './codeCalls.ts'
 
 export type EditByCodeDialogProps = {
@@ -26,12 +26,15 @@ export type EditByCodeDialogProps = {
   otherTeams: readonly { id: number; teamName: string }[]
   /** Input kept from before the code was voided. */
   typed?: unknown
+  /** The first empty field has the focus. (rules/dashboard#fill-in) */
+  startsAtMissing?: boolean
   onClose: () => void
   onSaved: (team: Team) => void
 }
 
 /** A team and its runners, changed by whoever holds its code; timekeeping can be cancelled here, not booked. (rules/codes#editing) */
-export function EditByCodeDialog({ code, opened, listed, otherTeams, typed, onClose, onSaved }: EditByCodeDialogProps) {
+export function EditByCodeDialog(props: EditByCodeDialogProps) {
+  const { code, opened, listed, otherTeams, typed, startsAtMissing, onClose, onSaved } = props
   const [team, setTeam] = useLastKnown(opened, listed)
   const [kept] = useState(() => TeamValues.safeParse(typed).data)
   const [isVoid, setIsVoid] = useState(false)
@@ -86,6 +89,8 @@ export function EditByCodeDialog({ code, opened, listed, otherTeams, typed, onCl
         deadlines={deadlines}
         onSave={save.save}
         onReload={reload}
+        onName={(teamName) => checkNameByCode(code, teamName)}
+        startsAtMissing={startsAtMissing}
         typed={kept}
         onLeave={(values) => {
           if (keeps.current) keepUnsavedTeam({ teamId: team.id, typed: values })

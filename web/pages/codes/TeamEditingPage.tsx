@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react'
-import { lazy, useCallback } from 'react'
+import { lazy } from 'react'
 import { useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import { plainCode, tidyCode } from '#domain/codes.ts'
@@ -17,15 +17,13 @@ import { useOpening } from '#web/ui/useOpening.ts'
 import { openCode } from './codeCalls.ts'
 import type { Opened } from './codeCalls.ts'
 import { CodeTeams, DEFAULT_PAGE_SIZE } from './CodeTeams.tsx'
-import type { EditByCodeDialogProps } from './EditByCodeDialog.tsx'
+import type { Editing } from './CodeTeams.tsx'
 import { NoCode } from './NoTeams.tsx'
 
 // The form checks with the contract's schemas; the list does not need them.
 const fetchDialog = () => import('./EditByCodeDialog.tsx')
 const EditByCodeDialog = lazy(async () => ({ default: (await fetchDialog()).EditByCodeDialog }))
 const onSight = () => void fetchDialog().catch(() => undefined)
-
-type Editing = Pick<EditByCodeDialogProps, 'opened' | 'otherTeams' | 'typed'>
 
 /** The code in the link, tidy, and what it opens; null without one. */
 export const loader = ({ request }: LoaderFunctionArgs) => {
@@ -40,11 +38,6 @@ export function Component() {
   const [editing, open, close] = useOpening<Editing>()
   const last = useLastGood(loaded)
   const toast = useToast()
-  const edit = useCallback(
-    (opened: Editing['opened'], otherTeams: Editing['otherTeams'], typed?: unknown) =>
-      open({ opened, otherTeams, typed }),
-    [open],
-  )
   return (
     <div className="mx-auto w-full max-w-page px-4 py-10 sm:px-6 md:py-14">
       <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
@@ -65,7 +58,7 @@ export function Component() {
       </div>
       {loaded ? (
         <Loaded key={code} data={loaded} skeleton={<TeamsSkeleton />}>
-          {(opened) => <CodeTeams opened={opened} code={code} onEdit={edit} onSight={onSight} />}
+          {(opened) => <CodeTeams opened={opened} code={code} onEdit={open} onSight={onSight} />}
         </Loaded>
       ) : (
         <NoCode />

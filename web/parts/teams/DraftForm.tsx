@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { messages } from '#contract/messages.ts'
 import { acronymOf } from '#domain/teams.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -8,6 +9,7 @@ import { FormActions, FormSubmit, FormSwitch } from '#web/ui/FormFields.tsx'
 import { leaveDialogAround } from '#web/ui/useAskBeforeLeaving.ts'
 import { draftEntry, draftValuesOf, EMPTY_DRAFT } from './draftValues.ts'
 import type { DraftValues } from './draftValues.ts'
+import { nameFault } from './nameFault.ts'
 import { RunnerColumns } from './RunnerColumns.tsx'
 import { TeamFields } from './TeamFields.tsx'
 
@@ -22,11 +24,13 @@ export type DraftFormProps = {
   faults: Record<string, string> | undefined
   /** Called on each input. */
   onType: (typed: DraftValues) => void
+  /** Asks whether a name is free, and rejects with the sentence of its field. */
+  onName: (teamName: string) => Promise<void>
   onSave: (values: DraftValues) => Promise<void>
 }
 
 /** A whole new team with its three runners. Put it into a Dialog: closing asks while something is unsaved. (rules/drafts#entry) */
-export function DraftForm({ draft, drafts, typed, faults, onType, onSave }: DraftFormProps) {
+export function DraftForm({ draft, drafts, typed, faults, onType, onName, onSave }: DraftFormProps) {
   return (
     <Form
       schema={draftEntry(draft?.id ?? 0, drafts)}
@@ -40,7 +44,18 @@ export function DraftForm({ draft, drafts, typed, faults, onType, onSave }: Draf
       {typed ? (
         <Banner tone="info" title="Ihre Eingaben von vorhin stehen wieder hier und sind noch nicht hinzugefügt." />
       ) : null}
-      <TeamFields namesClosed={false} />
+      <TeamFields
+        namesClosed={false}
+        checkName={(teamName) =>
+          nameFault({
+            teamName,
+            team: { id: draft?.id ?? 0, teamName: '' },
+            otherTeams: drafts,
+            twice: messages.team.nameTwice,
+            ask: onName,
+          })
+        }
+      />
       <div className="rounded-field bg-snow px-4 py-3.5">
         <FormSwitch
           name="timekeeping"

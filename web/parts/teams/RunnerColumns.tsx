@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { SLOTS } from '#domain/teams.ts'
 import type { Slot } from '#domain/teams.ts'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { useMedia } from '#web/ui/useMedia.ts'
+import type { FirstMissing } from './missingWords.ts'
 import { RunnerFields } from './RunnerFields.tsx'
 import type { RunnerFieldsProps } from './RunnerFields.tsx'
 import { slotTitle } from './teamValues.ts'
@@ -14,23 +16,29 @@ export type RunnerColumnsProps = Pick<
   'tshirtOption' | 'namesClosed' | 'emailOf' | 'shirtsClosed'
 > & {
   actionOf?: (index: number) => RunnerFieldsProps['action']
+  /** The field that has the focus when the form opens: its tab is in front. */
+  start?: FirstMissing
 }
 
 /** The three persons of a team: columns where there is room, tabs where there is not. (rules/look#runner-columns) */
-export function RunnerColumns({ actionOf, ...rest }: RunnerColumnsProps) {
+export function RunnerColumns({ actionOf, start, ...rest }: RunnerColumnsProps) {
   const hasRoom = useMedia('(min-width: 64rem)')
   const columns = SLOTS.map((slot, index) => ({
     slot,
     content: <RunnerFields key={slot} slot={slot} index={index} action={actionOf?.(index)} {...rest} />,
   }))
   if (hasRoom) return <div className="grid grid-cols-3 gap-6">{columns.map(({ content }) => content)}</div>
-  return <RunnerTabs columns={columns} />
+  return <RunnerTabs columns={columns} start={start} />
 }
 
-function RunnerTabs({ columns }: { columns: { slot: Slot; content: React.ReactNode }[] }) {
+type RunnerTabsProps = Pick<RunnerColumnsProps, 'start'> & { columns: { slot: Slot; content: ReactNode }[] }
+
+function RunnerTabs({ columns, start }: RunnerTabsProps) {
   const { watch } = useFormContext<TeamValues>()
   const { errors, submitCount } = useFormState<TeamValues>()
-  const [shown, setShown] = useState<Slot>('A')
+  const [shown, setShown] = useState<Slot>(
+    () => SLOTS.find((_, index) => start?.startsWith(`runners.${index}.`)) ?? 'A',
+  )
   const runners = watch('runners')
   const faulty = SLOTS.filter((_, index) => errors.runners?.[index] !== undefined)
   const [seen, setSeen] = useState({ submitCount, faulty })

@@ -3,7 +3,7 @@ import { labels } from '#contract/labels.ts'
 import { COMPETITIONS, TEAM_ACRONYM_MAX, TEAM_TYPES } from '#domain/teams.ts'
 import type { Competition } from '#domain/teams.ts'
 import { FieldGrid } from '#web/ui/FieldGrid.tsx'
-import { FormChips, FormText } from '#web/ui/FormFields.tsx'
+import { FormCheckedText, FormChips, FormText } from '#web/ui/FormFields.tsx'
 import { fieldLabels } from './teamValues.ts'
 import type { TeamValues } from './teamValues.ts'
 
@@ -15,16 +15,23 @@ const COMPETITION_CHIPS = COMPETITIONS.map((value) => ({
 }))
 const TEAM_TYPE_CHIPS = TEAM_TYPES.map((value) => ({ value, label: labels.teamType[value] }))
 
+type TeamFieldsProps = {
+  namesClosed: boolean
+  /** Whether a name will do, asked when its field is left. (rules/teams#name-check) */
+  checkName: (teamName: string) => Promise<string | undefined>
+}
+
 /** What belongs to the team as a whole; inside a Form over TeamValues. (rules/teams#fields) */
-export function TeamFields({ namesClosed }: { namesClosed: boolean }) {
+export function TeamFields({ namesClosed, checkName }: TeamFieldsProps) {
   return (
     <div className="flex flex-col gap-5">
       <FieldGrid>
-        <FormText
+        <FormCheckedText
           name="teamName"
           label={fieldLabels.teamName}
           hint="Jeden Namen gibt es nur einmal."
           readOnly={namesClosed}
+          check={namesClosed ? undefined : checkName}
           autoComplete="off"
         />
         <FormText

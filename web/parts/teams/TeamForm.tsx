@@ -1,22 +1,25 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { labels } from '#contract/labels.ts'
 import { deriveTeamSex } from '#domain/teams.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { useNews } from '#web/ui/dialogNews.ts'
 import { Form } from '#web/ui/Form.tsx'
 import { FormActions, FormSubmit } from '#web/ui/FormFields.tsx'
 import { failureOf } from '#web/ui/problem.ts'
 import { leaveDialogAround } from '#web/ui/useAskBeforeLeaving.ts'
 import { ConflictNotice, FollowTeam } from './FollowTeam.tsx'
 import type { Conflict } from './mergeTyped.ts'
-import { missingWords } from './missingWords.ts'
+import { firstMissing, missingWords } from './missingWords.ts'
+import type { FirstMissing } from './missingWords.ts'
 import { RunnerColumns } from './RunnerColumns.tsx'
 import type { RunnerColumnsProps } from './RunnerColumns.tsx'
 import { closedBy } from './teamDeadlines.ts'
 import type { TeamDeadlines } from './teamDeadlines.ts'
 import { TeamFields } from './TeamFields.tsx'
+import { nameFault } from './nameFault.ts'
 import { teamEntry, valuesOf } from './teamValues.ts'
 import type { EditableRunner, EditableTeam, TeamBody, TeamValues } from './teamValues.ts'
 
@@ -33,6 +36,10 @@ export type TeamFormProps = {
   onReload: () => Promise<void>
   /** Makes this person the captain and reloads `team`; absent where the captain cannot be changed. */
   onCaptain?: (runnerID: number) => Promise<void>
+  /** Asks whether a changed name is free, and rejects with the sentence of its field; absent where only one's own teams are asked. */
+  onName?: (teamName: string) => Promise<void>
+  /** The first field that is still empty has the focus when the form opens. (rules/dashboard#fill-in) */
+  startsAtMissing?: boolean
   /** Earlier input, shown as unsaved. */
   typed?: TeamValues
   /** Gets the unsaved input when the form unmounts. */
@@ -50,11 +57,14 @@ export function TeamForm({
   onSave,
   onReload,
   onCaptain,
+  onName,
+  startsAtMissing = false,
   typed,
   onLeave,
   children,
 }: TeamFormProps) {
   const [opened] = useState(() => valuesOf(team))
+  const [start] = useState(() => (startsAtMissing ? firstMissing((typed ?? opened).runners) : undefined))
   const [conflicts, setConflicts] = useState<Conflict[]>([])
   const namesClosed = closedBy(deadlines.names)
   return (
@@ -82,9 +92,13 @@ export function TeamForm({
         </Banner>
       )}
       <Announced team={team} deadlines={deadlines} />
-      <TeamFields namesClosed={namesClosed !== undefined} />
+      <TeamFields
+        namesClosed={namesClosed !== undefined}
+        checkName={(teamName) => nameFault({ teamName, team, otherTeams, ask: onName })}
+      />
       {children}
-      <Runners team={team} emailOf={emailOf} deadlines={deadlines} onCaptain={onCaptain} />
+      <Runners team={team} emailOf={emailOf} deadlines={deadlines} onCaptain={onCaptain} start={start} />
+      {start && !namesClosed ? <StartAt field={start} /> : null}
       <FormActions>
         <Button
           look="quiet"
@@ -97,6 +111,19 @@ export function TeamForm({
       </FormActions>
     </Form>
   )
+}
+
+/** Moves the focus there, once, with the field in the middle of the dialog. */
+function StartAt({ field }: { field: FirstMissing }) {
+  const { setFocus } = useFormContext<TeamValues>()
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (isDone.current) return
+    isDone.current = true
+    setFocus(field)
+    document.activeElement?.scrollIntoView({ block: 'center' })
+  }, [field, setFocus])
+  return null
 }
 
 const INTERIM = {
@@ -131,9 +158,10 @@ function Runners({
   emailOf,
   deadlines,
   onCaptain,
-}: Pick<TeamFormProps, 'team' | 'emailOf' | 'deadlines' | 'onCaptain'>) {
+  start,
+}: Pick<TeamFormProps, 'team' | 'emailOf' | 'deadlines' | 'onCaptain'> & Pick<RunnerColumnsProps, 'start'>) {
   const [changing, setChanging] = useState<number | null>(null)
-  const [outcome, setOutcome] = useState<{ captain: string } | { failure: string } | null>(null)
+  const [outcome, setOutcome] = useNews<{ captain: string } | { failure: string }>()
   const { isDirty } = useFormState()
   const namesClosed = deadlines.names?.isPast ?? false
 
@@ -173,6 +201,7 @@ function Runners({
         emailOf={emailOf}
         shirtsClosed={closedBy(deadlines.shirts)}
         actionOf={captainButton}
+        start={start}
       />
       <TeamSexNote />
       {mayChange && !outcome ? (

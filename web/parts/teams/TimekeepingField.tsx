@@ -5,6 +5,7 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { TextLink } from '#web/ui/Button.tsx'
 import { SwitchField } from '#web/ui/CheckboxField.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { useNews } from '#web/ui/dialogNews.ts'
 import { closedBy } from './teamDeadlines.ts'
 import type { FieldDeadline } from './teamDeadlines.ts'
 
@@ -33,13 +34,13 @@ export function TimekeepingField({
   closed: unavailable,
 }: TimekeepingFieldProps) {
   const [asking, setAsking] = useState(false)
-  const [done, setDone] = useState('')
+  const [done, setDone] = useNews<string>()
   const price = offer ? formatEuro(centsOf(offer.price)) : ''
   const cannotBook = !timekeeping && !offer
   const closed = closedBy(deadline) ?? unavailable
   const until = deadline && !cannotBook ? ` Änderbar bis ${deadline.day}.` : ''
 
-  const book = async () => setDone(offer ? await offer.book() : '')
+  const book = async () => setDone(offer ? await offer.book() : null)
   const giveUp = async () => {
     await onGiveUp()
     setDone('Die Zeitmessung ist entfernt.')
@@ -53,7 +54,7 @@ export function TimekeepingField({
         checked={timekeeping}
         disabled={closed !== undefined || cannotBook}
         onChange={() => {
-          setDone('')
+          setDone(null)
           setAsking(true)
         }}
       />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Banner } from '#web/ui/Banner.tsx'
 import { SwitchField } from '#web/ui/CheckboxField.tsx'
+import { useNews } from '#web/ui/dialogNews.ts'
 import { failureOf } from '#web/ui/problem.ts'
 import { closedBy } from './teamDeadlines.ts'
 import type { FieldDeadline } from './teamDeadlines.ts'
@@ -16,12 +17,12 @@ export type TshirtFieldProps = {
 /** Whether the persons of a team choose T-shirt sizes; saved at once, not with the form. (rules/shirts#option) */
 export function TshirtField({ tshirtOption, hasPurchasedTshirt, deadline, onChange }: TshirtFieldProps) {
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState('')
+  const [failure, setFailure] = useNews<string>()
   const closed = closedBy(deadline)
 
   const change = async () => {
     setBusy(true)
-    setFailure('')
+    setFailure(null)
     try {
       await onChange(!tshirtOption)
     } catch (error) {

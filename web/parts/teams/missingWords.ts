@@ -1,7 +1,8 @@
 import { missingEntries } from '#domain/completeness.ts'
+import type { EntryField } from '#domain/completeness.ts'
 import { listInWords } from '#domain/listInWords.ts'
 import { isEmptyRunner } from '#domain/persons.ts'
-import type { EditableTeam } from './teamValues.ts'
+import type { EditableTeam, RunnerValues } from './teamValues.ts'
 import { fieldLabels } from './teamValues.ts'
 
 /** What is missing in an incomplete team: 'Es fehlt noch: B: Jahrgang und E-Mail · C: Person.' (rules/teams#complete-portal) */
@@ -13,4 +14,16 @@ export function missingWords({ runners }: Pick<EditableTeam, 'runners'>): string
     return `${runner.slot}: ${isEmptyRunner(runner) ? 'Person' : listInWords(missing.map((field) => fieldLabels[field]))}`
   })
   return `Es fehlt noch: ${places.join(' · ')}.`
+}
+
+/** The path of a field of the team's form. */
+export type FirstMissing = `runners.${number}.${EntryField}`
+
+/** Where to go on filling in an incomplete team: its first field that is empty. (rules/dashboard#fill-in) */
+export function firstMissing(runners: readonly RunnerValues[]): FirstMissing | undefined {
+  for (const [index, runner] of runners.entries()) {
+    const [field] = missingEntries(runner)
+    if (field) return `runners.${index}.${field}`
+  }
+  return undefined
 }

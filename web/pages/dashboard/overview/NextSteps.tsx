@@ -164,7 +164,11 @@ function StepAction({ step, look }: { step: Step; look: ButtonLook }) {
     case 'incomplete':
       if (step.isClosed) return null
       return (
-        <ButtonLink {...button} to={paths.dashboardTeams()} state={{ scrollToTeamId: step.teamId }}>
+        <ButtonLink
+          {...button}
+          to={paths.dashboardTeams()}
+          state={{ scrollToTeamId: step.teamId, fillTeamId: step.teamId }}
+        >
           Nächstes Team ausfüllen
         </ButtonLink>
       )

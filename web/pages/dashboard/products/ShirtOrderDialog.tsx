@@ -143,7 +143,7 @@ function Choose({ shirts: { teams, items }, value, onChange, cart, mayGoOn, onGo
         {countWords(teams)} Schnitt und Größe sind bei den Personen eingetragen; Typ, Farbe, Druck und Lieferung gelten
         für alle.
       </p>
-      {tried > 0 && lacksTypeOrDelivery ? (
+      {tried > 0 && lacksTypeOrDelivery && mayGoOn ? (
         <Banner tone="error" role="alert" title={TYPE_AND_DELIVERY} className="mb-5" />
       ) : null}
       <ShirtChoices items={items} fits={fits} value={value} isTried={tried > 0} onChange={onChange} />

@@ -19,7 +19,7 @@ import { randomKey } from '#web/state/attempts.ts'
 import { session } from '#web/state/session.ts'
 import { keepUnsavedTeam } from '#web/state/unsavedTeam.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { giveUpTimekeeping, saveTeam } from './teamCalls.ts'
+import { checkOwnName, giveUpTimekeeping, saveTeam } from './teamCalls.ts'
 import type { Team } from './teamCalls.ts'
 
 type TimeItem = AnswerOf<'GET /items'>[number]
@@ -31,12 +31,15 @@ export type EditTeamDialogProps = {
   timeItem: TimeItem | undefined
   /** Input kept from before the session ended. */
   typed?: unknown
+  /** The first empty field has the focus. (rules/dashboard#fill-in) */
+  startsAtMissing?: boolean
   onClose: () => void
   onSaved: (team: Team) => void
 }
 
 /** A team and its runners, its captain and its timekeeping. (rules/dashboard#teams) */
-export function EditTeamDialog({ opened, listed, otherTeams, timeItem, typed, onClose, onSaved }: EditTeamDialogProps) {
+export function EditTeamDialog(props: EditTeamDialogProps) {
+  const { opened, listed, otherTeams, timeItem, typed, startsAtMissing, onClose, onSaved } = props
   const { team, setTeam, reload, changeCaptain, setTshirts } = useTeamEdits(opened, listed)
   const [kept] = useState(() => TeamValues.safeParse(typed).data)
   const deadlines = useTeamDeadlines()
@@ -58,6 +61,8 @@ export function EditTeamDialog({ opened, listed, otherTeams, timeItem, typed, on
         onSave={save.save}
         onReload={reload}
         onCaptain={changeCaptain}
+        onName={checkOwnName}
+        startsAtMissing={startsAtMissing}
         typed={kept}
         onLeave={keepIfSessionEnded}
       >

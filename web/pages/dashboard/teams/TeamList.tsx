@@ -19,6 +19,7 @@ import { Pagination } from '#web/ui/Pagination.tsx'
 import { usePages } from '#web/ui/usePages.ts'
 import { useSelection } from '#web/ui/useSelection.ts'
 import { findTeams } from '#web/pages/dashboard/found.ts'
+import type { EditTeamDialogProps } from './EditTeamDialog.tsx'
 import { linkFor } from './linkCalls.ts'
 import type { ShownLink } from './linkCalls.ts'
 import { SearchNote } from '#web/pages/dashboard/SearchNote.tsx'
@@ -26,21 +27,25 @@ import { TeamActions } from './TeamActions.tsx'
 import type { Team } from './teamCalls.ts'
 import { TeamTools } from './TeamTools.tsx'
 
+/** How the form of a team starts. */
+export type FormStart = Pick<EditTeamDialogProps, 'typed' | 'startsAtMissing'>
+
 export type TeamListProps = {
   teams: Team[]
   /** The team to bring into view. */
   scrollTo: number | undefined
+  /** The team to be filled in at once. */
+  fill: number | undefined
   /** The list is loaded: prefetch the editing dialog. */
   onSight: () => void
-  /** `typed` is input kept from before the session ended. */
-  onEdit: (team: Team, typed?: unknown) => void
+  onEdit: (team: Team, start?: FormStart) => void
   /** Employees may fill free places by a link. (rules/codes#invite) */
   mayInvite: boolean
   onLink: (link: ShownLink) => void
 }
 
 /** The next step, the counts, and a page of bibs. (rules/dashboard#teams) */
-export function TeamList({ teams, scrollTo, onSight, onEdit, mayInvite, onLink }: TeamListProps) {
+export function TeamList({ teams, scrollTo, fill, onSight, onEdit, mayInvite, onLink }: TeamListProps) {
   const query = useDeferredValue(queryOf(useAreaSearch().search))
   const found = findTeams(teams, query)
   const { page, pageSize, shown, turnTo, resize, top } = useTeamPages(found, { query, scrollTo })
@@ -58,9 +63,9 @@ export function TeamList({ teams, scrollTo, onSight, onEdit, mayInvite, onLink }
     first.current = false
     onSight()
     const unsaved = takeUnsavedTeam()
-    const team = teams.find(({ id }) => id === unsaved?.teamId)
-    if (team) onEdit(team, unsaved?.typed)
-  }, [teams, onSight, onEdit])
+    const team = teams.find(({ id }) => id === (unsaved?.teamId ?? fill))
+    if (team) onEdit(team, unsaved ? { typed: unsaved.typed } : { startsAtMissing: true })
+  }, [teams, fill, onSight, onEdit])
 
   if (teams.length === 0) {
     return (
@@ -94,7 +99,7 @@ export function TeamList({ teams, scrollTo, onSight, onEdit, mayInvite, onLink }
         <IncompleteTeams
           teams={incomplete}
           names={names}
-          onEdit={onEdit}
+          onEdit={(team) => onEdit(team, { startsAtMissing: true })}
           otherWay={incomplete.length < MANY ? null : <PasteInstead />}
         />
       ) : null}

@@ -1,6 +1,7 @@
 import { ClipboardPaste } from 'lucide-react'
 import { lazy, useState } from 'react'
-import { useLoaderData, useLocation } from 'react-router'
+import { useLoaderData, useLocation, useNavigate } from 'react-router'
+import type { Location } from 'react-router'
 import { call } from '#web/api/call.ts'
 import { notForSearch, useAreaSearch } from '#web/state/areaSearch.ts'
 import { Loaded, useLastGood } from '#web/pages/Loaded.tsx'
@@ -22,12 +23,13 @@ import type { ShownLink } from './linkCalls.ts'
 import { scrollTarget } from '#web/pages/dashboard/scrollTarget.ts'
 import { ownTeams } from './teamCalls.ts'
 import { TeamList } from './TeamList.tsx'
+import type { FormStart } from './TeamList.tsx'
 
 // The form checks with the contract's schemas; the list does not need them.
 const fetchDialog = () => import('./EditTeamDialog.tsx')
 const EditTeamDialog = lazy(async () => ({ default: (await fetchDialog()).EditTeamDialog }))
 
-type Opened = Pick<EditTeamDialogProps, 'opened' | 'otherTeams' | 'timeItem' | 'typed'>
+type Opened = Pick<EditTeamDialogProps, 'opened' | 'otherTeams' | 'timeItem'> & FormStart
 
 export const loader = () => ({
   loaded: Promise.all([ownTeams(), call('GET /customers/me'), call('GET /items', { query: { itemType: 'TIME' } })]),
@@ -38,7 +40,9 @@ export const shouldRevalidate = notForSearch
 /** 'Meine Teams'. (rules/dashboard#teams) */
 export function Component() {
   const { loaded } = useLoaderData<typeof loader>()
-  const location: { state: unknown } = useLocation()
+  const location: Location<unknown> = useLocation()
+  const navigate = useNavigate()
+  const fill = scrollTarget(location.state, 'fillTeamId')
   const { arrival } = useAreaSearch()
   const { names } = useTeamDeadlines()
   const [opened, open, close] = useOpening<Opened>()
@@ -67,8 +71,9 @@ export function Component() {
             teams={teams}
             mayInvite={companyPageActive}
             scrollTo={scrollTarget(location.state, 'scrollToTeamId')}
+            fill={fill}
             onSight={() => void fetchDialog().catch(() => undefined)}
-            onEdit={(team, typed) => open({ opened: team, otherTeams: teams, timeItem, typed })}
+            onEdit={(team, start) => open({ opened: team, otherTeams: teams, timeItem, ...start })}
             onLink={setLink}
           />
         )}
@@ -78,7 +83,11 @@ export function Component() {
           key={opened.opened.id}
           {...opened}
           listed={listed}
-          onClose={close}
+          onClose={() => {
+            close()
+            if (fill !== undefined)
+              void navigate(location, { replace: true, preventScrollReset: true, state: { scrollToTeamId: fill } })
+          }}
           onSaved={({ teamName }) => toast(`Team „${teamName}“ ist gespeichert.`)}
         />
       ) : null}

@@ -12,12 +12,14 @@ export type Team = AnswerOf<'GET /teams/me'>[number]
 
 const UPDATE_FAILED = { silent: 'Update failed', unreachable: messages.auth.wentWrong }
 
+/** Asks whether a name is free; a taken one is refused at its field. (rules/teams#name-check) */
+export function checkOwnName(name: string): Promise<void> {
+  return refuseTakenName(() => call('GET /teams/me/exists/:name', { params: { name } }))
+}
+
 /** Saves team and runners; a new name is checked first. (rules/teams#name-check) */
 export async function saveTeam(team: Team, body: TeamBody): Promise<Team> {
-  const name = body.teamName ?? ''
-  if (isRenamed(team, body)) {
-    await refuseTakenName(() => call('GET /teams/me/exists/:name', { params: { name } }))
-  }
+  if (isRenamed(team, body)) await checkOwnName(body.teamName ?? '')
   return withFallback(UPDATE_FAILED, () => call('PUT /teams/:id', { params: { id: team.id }, body }))
 }
 
