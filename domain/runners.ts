@@ -34,6 +34,11 @@ export function teamNumber(runners: readonly { startNumber?: string | null }[]):
   return runners.map(({ startNumber: text }) => /^\d+/.exec(text ?? '')?.[0]).find((digits) => digits !== undefined)
 }
 
+/** What a search for one of these bibs is compared with: the team's number and those of its slots, '894', '894A', …. (rules/lists#bib-first) */
+export function bibsOf(runners: readonly { startNumber?: string | null }[]): string[] {
+  return [teamNumber(runners), ...runners.map(({ startNumber: text }) => text)].flatMap((bib) => bib ?? [])
+}
+
 /** Orders start numbers by their leading digits, then by what follows; a missing number comes last. (rules/numbers#order) */
 export function compareStartNumbers(one: string | null | undefined, other: string | null | undefined): number {
   const [first, second] = [partsOf(one), partsOf(other)]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareText, matchesSearch, placesOf, searchIn, toggleSort } from './tables.ts'
+import { compareText, matchesSearch, namedFirst, placesOf, searchIn, toggleSort } from './tables.ts'
 
 test('the active heading turns the direction, another one starts ascending', () => {
   expect(toggleSort({ key: 'name', direction: 'asc' }, 'name')).toEqual({ key: 'name', direction: 'desc' })
@@ -32,6 +32,19 @@ test.each([
   ['annahuber', false],
 ])('the search for %j finds the row: %s', (query, found) => {
   expect(matchesSearch(query, ['Anna', 'Huber', 'Müller GmbH', 101, null, undefined])).toBe(found)
+})
+
+test.each([
+  ['89b', ['89', '890', '1894']],
+  ['890', ['890', '89', '1894']],
+  ['890a', ['890', '89', '1894']],
+  ['firma 1894', ['1894', '89', '890']],
+  ['firma', ['89', '890', '1894']],
+  ['9', ['89', '890', '1894']],
+])('searching for %j, the row of that number stands first', (query, order) => {
+  const rows = ['89', '890', '1894']
+  const names = (row: string) => (row === '89' ? ['89b'] : [row, `${row}A`])
+  expect(namedFirst(query, rows, names)).toEqual(order)
 })
 
 test('an empty search finds even an empty row', () => expect(matchesSearch(' ', [])).toBe(true))

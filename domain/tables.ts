@@ -48,6 +48,22 @@ export function searchIn<Row>(
   }
 }
 
+/**
+ * The rows that a word of the query names exactly come first, such as by their bib, then all others, each in their order: '894' is the team
+ * with this bib before the team or order with this id. (rules/lists#bib-first)
+ */
+export function namedFirst<Row>(
+  query: string,
+  rows: readonly Row[],
+  namesOf: (row: Row) => readonly string[],
+): readonly Row[] {
+  const words = wordsOf(query).filter((word) => /^\d/.test(word))
+  if (words.length === 0) return rows
+  const isNamed = (row: Row) => namesOf(row).some((name) => words.includes(searchable(name)))
+  const named = rows.filter(isNamed)
+  return named.length === 0 ? rows : [...named, ...rows.filter((row) => !isNamed(row))]
+}
+
 function haystackOf(values: readonly Searched[]): string {
   return searchable(values.map((value) => value ?? '').join('\n'))
 }

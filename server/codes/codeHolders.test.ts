@@ -75,7 +75,7 @@ describe('the holder of an editing code', () => {
     const [entry] = await house.db
       .select()
       .from(logs)
-      .where(and(eq(logs.action, 'Team mit Code bearbeitet'), like(logs.details, `Team ${plain.id} %`)))
+      .where(and(eq(logs.action, 'Team mit Code bearbeitet'), like(logs.details, `%, #${plain.id})%`)))
     expect(entry).toMatchObject({ userID: null })
     expect(entry!.details).not.toContain(code)
   })

@@ -1,3 +1,4 @@
+import { teamsInWords } from '#contract/teamNames.ts'
 import type { TeamCode } from '#contract/codes.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -6,6 +7,7 @@ import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
+import { namesOfTeams } from '../teams/store.ts'
 import { sealCode, newCode, unseal } from '../secrets/sealedCodes.ts'
 import { countBearers, teamsForCodes, writeTeamCode } from './store.ts'
 
@@ -57,7 +59,7 @@ export async function voidTeamCodes(context: Context, caller: User, ids: readonl
     if (bearers.length === 0) return
     const teamIds = bearers.map(({ id }) => id)
     await writeTeamCode(tx, teamIds, null)
-    const details = bearers.map(({ id, teamName }) => `Team ${id} (${teamName})`).join('; ')
+    const details = teamsInWords(await namesOfTeams(tx, teamIds))
     await writeLog(tx, { caller, action: logActions.teamCodeVoided, details })
   })
 }
@@ -80,5 +82,6 @@ async function commonCode(tx: Transaction, context: Context, bearers: readonly B
 }
 
 async function noteIssue(tx: Transaction, caller: User, teamIds: readonly number[]): Promise<void> {
-  await writeLog(tx, { caller, action: logActions.teamCodesIssued, details: `Teams ${teamIds.join(', ')}` })
+  const details = teamsInWords(await namesOfTeams(tx, teamIds))
+  await writeLog(tx, { caller, action: logActions.teamCodesIssued, details })
 }

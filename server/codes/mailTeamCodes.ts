@@ -1,3 +1,4 @@
+import { teamsInWords } from '#contract/teamNames.ts'
 import { randomUUID } from 'node:crypto'
 import { limits, takeAttempt } from '../auth/limits.ts'
 import type { Transaction } from '../db/client.ts'
@@ -7,6 +8,7 @@ import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
+import { namesOfTeams } from '../teams/store.ts'
 import { editingLinkLetter } from '../mail/codeLetters.ts'
 import { queueMail } from '../mail/queue.ts'
 import { unseal } from '../secrets/sealedCodes.ts'
@@ -57,7 +59,8 @@ export async function mailTeamCodes(
     })
     if (bearers.length === 0) return { mailed: 0 }
     const mailed = await mailEditingLinks(tx, context, bearers)
-    const details = `Teams ${bearers.map(({ id }) => id).join(', ')}`
+    const mailedIds = bearers.map(({ id }) => id)
+    const details = teamsInWords(await namesOfTeams(tx, mailedIds))
     await writeLog(tx, { caller, action: logActions.teamCodesMailed, details })
     return { mailed }
   })

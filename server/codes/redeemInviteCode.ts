@@ -1,3 +1,4 @@
+import { teamsInWords } from '#contract/teamNames.ts'
 import type { Redeemed } from '#contract/codes.ts'
 import type { NewTeam } from '#contract/teams.ts'
 import { teamNameKey } from '#domain/teams.ts'
@@ -11,7 +12,7 @@ import type { Remember, Request } from '../idempotency/idempotently.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { fillPlaces, refuseTakenNames } from '../teams/fillPlaces.ts'
-import { isNameCollision, teamsBearing } from '../teams/store.ts'
+import { isNameCollision, namesOfTeams, teamsBearing } from '../teams/store.ts'
 import { findByCode } from './findByCode.ts'
 import { mailEditingLinks } from './mailTeamCodes.ts'
 import { codeHashOf, sealCode, newCode, unseal } from '../secrets/sealedCodes.ts'
@@ -82,8 +83,7 @@ async function fill(tx: Transaction, context: Context, { invite, wanted, remembe
   const ids = await fillPlaces(tx, { customerId, wanted, usesLeft: invite.usesLeft, code, at })
   await countUses(tx, invite.id, wanted.length)
   await remember({ teamCodeSealed: code.sealed })
-  const names = wanted.map((team, index) => `${ids[index]} (${team.teamName})`)
-  const details = `${companyName} (Kunde ${customerId}): Teams ${names.join(', ')}`
+  const details = `${companyName} (Kunde ${customerId}): ${teamsInWords(await namesOfTeams(tx, ids))}`
   await writeLog(tx, { action: logActions.placesFilled, details })
   await mailEditingLinks(
     tx,

@@ -1,4 +1,4 @@
-import { eq, like } from 'drizzle-orm'
+import { and, eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { WireAnswer } from '#contract/endpoint.ts'
 import type { teams as teamsTable } from '#contract/teams.ts'
@@ -126,7 +126,7 @@ describe('editing codes of the company', () => {
     const entries = await house.db
       .select()
       .from(logs)
-      .where(like(logs.details, `Team ${timed.id} (%`))
+      .where(and(eq(logs.action, 'Bearbeitungscode gelöscht'), like(logs.details, `%, #${timed.id})%`)))
     expect(entries.map(({ action }) => action)).toEqual(['Bearbeitungscode gelöscht'])
   })
 

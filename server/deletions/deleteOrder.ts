@@ -12,9 +12,9 @@ import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { oneOrder, ordersOf } from '../orders/store.ts'
 import { lockTeams } from '../roster/store.ts'
-import { teamsOf } from '../teams/store.ts'
+import { namesOfTeams, teamsOf } from '../teams/store.ts'
 import { assignShirts } from '../tshirts/store.ts'
-import { deletionLog, namedPeople } from './messages.ts'
+import { deletionLog } from './messages.ts'
 import { returnPieces } from './returnPieces.ts'
 import { settleFee } from './settleFee.ts'
 import { deleteOrderRow, deleteTeams, endUpgrades, hasDocuments, refundForChange, teamsWithShirts } from './store.ts'
@@ -64,7 +64,7 @@ async function refuseInvoicedRefund(tx: Transaction, { customerID, lines }: Orde
 
 async function endTimekeeping(tx: Transaction, orderID: number): Promise<string[]> {
   const ended = await endUpgrades(tx, orderID)
-  return ended.length > 0 ? [deletionLog.timekeepingEnded(ended)] : []
+  return ended.length > 0 ? [deletionLog.timekeepingEnded(await namesOfTeams(tx, ended))] : []
 }
 
 async function removeTeams(tx: Transaction, { customerID, orderID }: OrderToInvoice): Promise<string[]> {
@@ -74,7 +74,7 @@ async function removeTeams(tx: Transaction, { customerID, orderID }: OrderToInvo
     tx,
     gone.map(({ id }) => id),
   )
-  return [deletionLog.teams(gone.map((team) => ({ ...team, people: namedPeople(team) })))]
+  return [deletionLog.teams(gone)]
 }
 
 async function takePackageBack(tx: Transaction, { customerID, lines }: OrderToInvoice): Promise<string[]> {
@@ -92,5 +92,6 @@ async function takeShirtsBack(
   const left = (await ordersOf(tx, customerID, context.settings)).flatMap((order) => order.orderItems)
   const losing = teamsLosingShirts(await teamsWithShirts(tx, customerID), left)
   for (const { id } of losing) await assignShirts(tx, id, null)
-  return losing.length > 0 ? [deletionLog.shirtsTakenBack(losing)] : []
+  const ids = losing.map(({ id }) => id)
+  return ids.length > 0 ? [deletionLog.shirtsTakenBack(await namesOfTeams(tx, ids))] : []
 }

@@ -1,3 +1,5 @@
+import { teamInWords, teamsInWords } from '#contract/teamNames.ts'
+import type { NamedTeam } from '#contract/teamNames.ts'
 import { formatEuro } from '#domain/money.ts'
 import { isEmptyRunner } from '#domain/persons.ts'
 import type { StoredTeam } from '../teams/store.ts'
@@ -5,12 +7,11 @@ import type { StoredTeam } from '../teams/store.ts'
 const people = (count: number) => (count === 1 ? '1 Person' : `${count} Personen`)
 
 /** How many persons a team has, its empty slots not counted. */
-export const namedPeople = ({ runners }: StoredTeam) => runners.filter((runner) => !isEmptyRunner(runner)).length
+const namedPeople = ({ runners }: StoredTeam) => runners.filter((runner) => !isEmptyRunner(runner)).length
 
 /** What the log says about what was deleted; no codes. (rules/deletions#logged) */
 export const deletionLog = {
-  team: (team: { id: number; teamName: string; companyName: string | null; people: number }) =>
-    `Team ${team.id} (${team.teamName}), Firma ${team.companyName ?? '–'}, ${people(team.people)}`,
+  team: (team: StoredTeam) => `${teamInWords(team)}, Firma ${team.companyName ?? '–'}, ${people(namedPeople(team))}`,
   taken: (orderID: number, pieces: readonly { quantity: number; name: string; price: number }[]) =>
     `Bestellung ${orderID}: ${pieces.map((piece) => `−${piece.quantity} x ${piece.name} (${formatEuro(piece.price)})`).join(', ') || 'keine Position'}`,
   sum: (before: number, after: number) => `Summe ${formatEuro(before)} → ${formatEuro(after)}`,
@@ -22,11 +23,9 @@ export const deletionLog = {
     `Bestellung ${order.orderID}, Firma ${order.companyName}, ${formatEuro(order.totalPrice)}`,
   lines: (lines: readonly { quantity: number; name: string }[]) =>
     lines.map((line) => `${line.quantity} x ${line.name}`).join(', '),
-  teams: (teams: readonly { id: number; teamName: string; people: number }[]) =>
-    `Teams ${teams.map((team) => `${team.id} (${team.teamName}, ${people(team.people)})`).join(', ')}`,
+  teams: (teams: readonly StoredTeam[]) =>
+    `${teamsInWords(teams)}, ${people(teams.reduce((sum, team) => sum + namedPeople(team), 0))}`,
   packageGone: 'Firmenpaket und Firmenanmeldeseite zurückgenommen',
-  timekeepingEnded: (teams: readonly { id: number; teamName: string }[]) =>
-    `Zeitmessung beendet: ${teams.map((team) => `Team ${team.id} (${team.teamName})`).join(', ')}`,
-  shirtsTakenBack: (teams: readonly { id: number; teamName: string }[]) =>
-    `T-Shirt-Zuordnung aufgehoben: ${teams.map((team) => `Team ${team.id} (${team.teamName})`).join(', ')}`,
+  timekeepingEnded: (teams: readonly NamedTeam[]) => `Zeitmessung beendet: ${teamsInWords(teams)}`,
+  shirtsTakenBack: (teams: readonly NamedTeam[]) => `T-Shirt-Zuordnung aufgehoben: ${teamsInWords(teams)}`,
 } as const

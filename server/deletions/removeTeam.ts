@@ -13,7 +13,7 @@ import { writeLog } from '../logs/store.ts'
 import { writeLines } from '../orders/store.ts'
 import { oneTeam, teamForChange } from '../teams/store.ts'
 import type { StoredTeam } from '../teams/store.ts'
-import { deletionLog, namedPeople } from './messages.ts'
+import { deletionLog } from './messages.ts'
 import { removeIfEmpty } from './removeIfEmpty.ts'
 import { returnPieces } from './returnPieces.ts'
 import { settleFee } from './settleFee.ts'
@@ -28,7 +28,11 @@ export async function deleteTeam(context: Context, caller: User, id: number): Pr
   await remove(context, id, async (tx, { team, effects }) => {
     await deleteTeams(tx, [id])
     const details = await effects()
-    await writeLog(tx, { caller, action: logActions.teamDeleted, details: [wordsOf(team), ...details].join('; ') })
+    await writeLog(tx, {
+      caller,
+      action: logActions.teamDeleted,
+      details: [deletionLog.team(team), ...details].join('; '),
+    })
   })
 }
 
@@ -41,7 +45,11 @@ export async function unlinkTeam(context: Context, caller: User, id: number): Pr
     if (team.orderId === null && team.customerId === null) return
     await releaseTeam(tx, id)
     const details = await effects()
-    await writeLog(tx, { caller, action: logActions.teamUnlinked, details: [wordsOf(team), ...details].join('; ') })
+    await writeLog(tx, {
+      caller,
+      action: logActions.teamUnlinked,
+      details: [deletionLog.team(team), ...details].join('; '),
+    })
   })
 }
 
@@ -79,5 +87,3 @@ async function shorten(tx: Transaction, order: OrderToInvoice, team: StoredTeam)
   const sums = deletionLog.sum(order.totalPrice, orderTotals(left).net)
   return [deletionLog.taken(orderID, pieces), sums, ...emptied, ...fee]
 }
-
-const wordsOf = (team: StoredTeam) => deletionLog.team({ ...team, people: namedPeople(team) })

@@ -76,22 +76,23 @@ export async function releaseTeam(tx: Transaction, id: number): Promise<void> {
     .where(eq(teams.id, id))
 }
 
-/** Ends the timekeeping upgrades that were booked on this order, and returns their teams. (rules/deletions#upgrade) */
-export async function endUpgrades(tx: Transaction, orderID: number): Promise<{ id: number; teamName: string }[]> {
-  return tx
+/** Ends the timekeeping upgrades that were booked on this order, and returns the ids of their teams. (rules/deletions#upgrade) */
+export async function endUpgrades(tx: Transaction, orderID: number): Promise<number[]> {
+  const ended = await tx
     .update(teams)
     .set({ timekeeping: false, upgradeOrderId: null, updatedAt: laterThan(teams.updatedAt) })
     .where(and(eq(teams.upgradeOrderId, orderID), eq(teams.timekeeping, true)))
-    .returning({ id: teams.id, teamName: teams.teamName })
+    .returning({ id: teams.id })
+  return ended.map(({ id }) => id)
 }
 
 /** The customer's teams that have bought shirts, oldest first, each with its shirts. */
 export async function teamsWithShirts(
   tx: Transaction,
   customerID: number,
-): Promise<{ id: number; teamName: string; shirts: ShirtCount[] }[]> {
+): Promise<{ id: number; shirts: ShirtCount[] }[]> {
   const rows = await tx
-    .select({ id: teams.id, teamName: teams.teamName, shirts: teams.tshirtsAssigned })
+    .select({ id: teams.id, shirts: teams.tshirtsAssigned })
     .from(teams)
     .where(and(eq(teams.customerId, customerID), isNotNull(teams.tshirtsAssigned)))
     .orderBy(asc(teams.id))

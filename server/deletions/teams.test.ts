@@ -183,7 +183,7 @@ describe('a team that is deleted', () => {
     expect({ action, level }).toEqual({ action: 'Team gelöscht', level: 'INFO' })
     const { companyName } = (await me.get('/customers/me')).body
     expect(details.replaceAll('\u00a0', ' ')).toBe(
-      `Team ${ids[0]} (Gipfel ${order}), Firma ${companyName}, 1 Person; Bestellung ${order}: −1 x Früh (72,00 €), −1 x Chip (10,00 €); Summe 154,00 € → 72,00 €`,
+      `Team ${Number.parseInt(slot.startNumber)} (Gipfel ${order}, #${ids[0]}), Firma ${companyName}, 1 Person; Bestellung ${order}: −1 x Früh (72,00 €), −1 x Chip (10,00 €); Summe 154,00 € → 72,00 €`,
     )
     expect(details).not.toContain(teamCode)
   })

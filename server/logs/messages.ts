@@ -1,4 +1,6 @@
 import { labels } from '#contract/labels.ts'
+import { bibsInWords, teamsInWords } from '#contract/teamNames.ts'
+import type { NamedTeam } from '#contract/teamNames.ts'
 import { formatRate } from '#domain/numberFormats.ts'
 
 /** What the staff read in the column 'Aktion', for what people do. */
@@ -69,16 +71,16 @@ export const logActions = {
 
 /** German names and details of what the server itself writes into the log. */
 export const logMessages = {
-  missingTeams: (orderID: number, ids: readonly number[]) => `Bestellung ${orderID}: Teams ${ids.join(', ')}`,
+  missingTeams: (orderID: number, teams: readonly NamedTeam[]) => `Bestellung ${orderID}: ${teamsInWords(teams)}`,
   rosterApplied: {
     action: 'Läuferliste eingefügt',
-    details: (list: { rosterId: number; added: number; changed: number; teamIds: readonly number[] }) =>
-      `Liste ${list.rosterId}: ${list.added} neu, ${list.changed} geändert; Teams ${list.teamIds.join(', ') || '–'}`,
+    details: (list: { rosterId: number; added: number; changed: number; teams: readonly NamedTeam[] }) =>
+      `Liste ${list.rosterId}: ${list.added} neu, ${list.changed} geändert; ${bibsInWords(list.teams)}`,
   },
   rosterUndone: {
     action: 'Läuferliste rückgängig gemacht',
-    details: (list: { rosterId: number; runners: number; teamIds: readonly number[] }) =>
-      `Liste ${list.rosterId}: ${list.runners} Personen; Teams ${list.teamIds.join(', ') || '–'}`,
+    details: (list: { rosterId: number; runners: number; teams: readonly NamedTeam[] }) =>
+      `Liste ${list.rosterId}: ${list.runners} Personen; ${bibsInWords(list.teams)}`,
   },
   inviteIssued: {
     action: 'Einladungscode erstellt',

@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { teamsInWords } from '#contract/teamNames.ts'
 import { teams } from '../schema/tables/teams.ts'
 import { asAdmin } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
@@ -32,7 +33,7 @@ test('missing teams are created with the timekeeping that was paid for; a second
   const [entry] = (await staff.get('/logs?limit=1')).body
   expect(entry).toMatchObject({
     action: 'Fehlende Teams angelegt',
-    details: `Bestellung ${mine[0]!.orderId}: Teams ${body[2].id}, ${body[3].id}`,
+    details: `Bestellung ${mine[0]!.orderId}: ${teamsInWords(body.slice(2, 4))}`,
   })
   expect((await sync()).body).toEqual({ created: 0 })
   expect(await stockOf(house.db)).toEqual(stock)

@@ -7,7 +7,7 @@ import { logActions, logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { bookPlaces, takenPlaceNames } from './bookPlaces.ts'
 import { oneOrder } from './store.ts'
-import { ordersLackingTeams, teamsOf } from '../teams/store.ts'
+import { namesOfTeams, ordersLackingTeams, teamsOf } from '../teams/store.ts'
 import { addSlots } from '../places/store.ts'
 
 /**
@@ -35,9 +35,9 @@ async function complete(context: Context, caller: User, { orderID, customerID }:
     const takenKeys = await takenPlaceNames(tx, customer)
     const ids = await bookPlaces(tx, customer, { orderId: orderID, teams, times, takenKeys })
     if (ids.length === 0) return 0
-    const details = logMessages.missingTeams(orderID, ids)
-    await writeLog(tx, { caller, action: logActions.missingTeamsCreated, details })
     await addSlots(tx, ids)
+    const details = logMessages.missingTeams(orderID, await namesOfTeams(tx, ids))
+    await writeLog(tx, { caller, action: logActions.missingTeamsCreated, details })
     return ids.length
   })
 }

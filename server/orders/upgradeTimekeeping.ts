@@ -1,3 +1,4 @@
+import { teamInWords } from '#contract/teamNames.ts'
 import type { Parsed } from '#contract/endpoint.ts'
 import type { Order, orders } from '#contract/orders.ts'
 import { isSoldOut } from '#domain/items.ts'
@@ -70,7 +71,7 @@ async function upgrade(
   const order = await grow(tx, context, { customer, line, termsVersion })
   await remember({ orderID: order.orderID })
   await giveTimekeeping(tx, teamId, order.orderID)
-  const details = `Team ${teamId} (${team.teamName}), Bestellung ${order.orderID}`
+  const details = `${teamInWords(team)}, Bestellung ${order.orderID}`
   await writeLog(tx, { caller, action: logActions.timekeepingBooked, details })
   const pieces = order.orderItems.reduce((sum, item) => sum + item.quantity, 0)
   await confirmOrder(tx, context, { customer, order, cause: `order:${order.orderID}:${pieces}` })

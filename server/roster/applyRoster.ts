@@ -13,7 +13,7 @@ import { idempotently } from '../idempotency/idempotently.ts'
 import type { Remember, Request } from '../idempotency/idempotently.ts'
 import { logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
-import { isNameCollision, teamsOf } from '../teams/store.ts'
+import { isNameCollision, namesOfTeams, teamsOf } from '../teams/store.ts'
 import type { StoredTeam } from '../teams/store.ts'
 import type { Checked } from './checkRoster.ts'
 import { checkRoster } from './checkRoster.ts'
@@ -80,8 +80,11 @@ async function apply(tx: Transaction, context: Context, { rows, asOf, caller, re
   const { action, details } = logMessages.rosterApplied
   const counts = Map.groupBy(answer.rows, (row) => row.action)
   const [added, changed] = [counts.get('new')?.length ?? 0, counts.get('update')?.length ?? 0]
-  const teamIds = teams.map(({ id }) => id)
-  await writeLog(tx, { caller, action, details: details({ rosterId, added, changed, teamIds }) })
+  const named = await namesOfTeams(
+    tx,
+    teams.map(({ id }) => id),
+  )
+  await writeLog(tx, { caller, action, details: details({ rosterId, added, changed, teams: named }) })
   return { ...answer, rosterId }
 }
 

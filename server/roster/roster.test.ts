@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { bibsInWords } from '#contract/teamNames.ts'
 import { messages } from '#contract/messages.ts'
 import type { RosterAnswerRow } from '#contract/roster.ts'
 import { logs } from '../schema/tables/records.ts'
@@ -160,11 +161,12 @@ describe('a list', () => {
   test('leaves an entry in the log without personal data', async () => {
     const { me, customer, ids } = await aCompanyWith(house, { places: 1, timed: 0 })
     const { body } = await apply(me, someRows(2))
+    const words = bibsInWords([(await me.get(`/teams/${ids[0]}`)).body])
     await me.post(`/teams/roster/${body.rosterId}/undo`)
     const entries = await house.db.select().from(logs).where(eq(logs.userID, customer.id)).orderBy(logs.logID)
     expect(entries.slice(-2).map(({ action, details }) => [action, details])).toEqual([
-      ['Läuferliste eingefügt', `Liste ${body.rosterId}: 2 neu, 0 geändert; Teams ${ids[0]}`],
-      ['Läuferliste rückgängig gemacht', `Liste ${body.rosterId}: 2 Personen; Teams ${ids[0]}`],
+      ['Läuferliste eingefügt', `Liste ${body.rosterId}: 2 neu, 0 geändert; ${words}`],
+      ['Läuferliste rückgängig gemacht', `Liste ${body.rosterId}: 2 Personen; ${words}`],
     ])
   })
 

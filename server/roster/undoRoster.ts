@@ -10,7 +10,7 @@ import { Refusal } from '../http/refusal.ts'
 import { logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { nameKeysLike } from '../places/store.ts'
-import { isNameCollision, takenNameKeys, teamsOf } from '../teams/store.ts'
+import { isNameCollision, namesOfTeams, takenNameKeys, teamsOf } from '../teams/store.ts'
 import type { StoredTeam } from '../teams/store.ts'
 import { closeRoster, lockTeams, rosterForUndo, writePeople, writeTeamStates } from './store.ts'
 
@@ -48,8 +48,11 @@ async function undoOnce(
   await writeTeamStates(tx, await namesThatAreFree(tx, before.teams, present))
   await closeRoster(tx, id)
   const { action, details } = logMessages.rosterUndone
-  const teamIds = before.teams.map((team) => team.id)
-  await writeLog(tx, { caller, action, details: details({ rosterId: id, runners: people.length, teamIds }) })
+  const teams = await namesOfTeams(
+    tx,
+    before.teams.map((team) => team.id),
+  )
+  await writeLog(tx, { caller, action, details: details({ rosterId: id, runners: people.length, teams }) })
   return { teams: before.teams.length, runners: people.length }
 }
 

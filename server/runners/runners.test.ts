@@ -62,7 +62,7 @@ describe('a runner', () => {
     const entries = await house.db.select().from(logs).where(eq(logs.userID, customer.id))
     expect(entries.at(-1)).toMatchObject({
       action: 'Team bearbeitet',
-      details: `Team ${team.id} (${team.teamName}); A: Vorname: „Lena“ → „Leo“`,
+      details: `Team ${Number.parseInt(a.startNumber!)} (${team.teamName}, #${team.id}); ${a.startNumber}: Vorname: „Lena“ → „Leo“`,
     })
   })
 

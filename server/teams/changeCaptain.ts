@@ -1,3 +1,4 @@
+import { teamInWords } from '#contract/teamNames.ts'
 import { captainOf } from '#domain/teams.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
@@ -33,7 +34,7 @@ export async function changeCaptain(
       level: isOverride ? 'WARN' : 'INFO',
       caller,
       action: logActions.captainChanged,
-      details: `Team ${id} (${before.teamName}): ${personOf(captain)} → ${personOf(next)}`,
+      details: `${teamInWords(before)}: ${personOf(captain)} → ${personOf(next)}`,
     })
     return (await oneTeam(tx, id, owner)) ?? before
   })
@@ -41,5 +42,5 @@ export async function changeCaptain(
 
 /** By name, and by number where nobody is named. */
 function personOf({ firstName, lastName, startNumber }: StoredTeam['runners'][number]): string {
-  return [firstName, lastName].filter(Boolean).join(' ') || `#${startNumber}`
+  return [firstName, lastName].filter(Boolean).join(' ') || (startNumber ?? '–')
 }

@@ -1,3 +1,4 @@
+import { teamInWords } from '#contract/teamNames.ts'
 import type { NewTeam } from '#contract/teams.ts'
 import { oneCustomer } from '../customers/store.ts'
 import type { Transaction } from '../db/client.ts'
@@ -32,10 +33,10 @@ export async function createTeam(context: Context, caller: User, { team, custome
         caller.role === 'admin'
           ? await createWithoutOrder(tx, { team, customerId })
           : await fillOwnPlace(tx, caller, { team, customerId })
-      const details = `Team ${id} (${team.teamName})`
-      await writeLog(tx, { level: isOverride ? 'WARN' : 'INFO', caller, action: logActions.teamCreated, details })
       const created = await oneTeam(tx, id, 'anyone')
       if (!created) throw new Error(`team ${id} was not stored`)
+      const details = teamInWords(created)
+      await writeLog(tx, { level: isOverride ? 'WARN' : 'INFO', caller, action: logActions.teamCreated, details })
       return created
     })
   } catch (error) {

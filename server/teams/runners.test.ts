@@ -183,7 +183,7 @@ describe('another captain', () => {
     const repeated = await me.put(`${path}/captain/${c}`)
     expect(repeated.body).toEqual(body)
     const entries = await house.db.select().from(logs).where(eq(logs.action, 'Kapitän gewechselt'))
-    expect(entries.filter(({ details }) => details.startsWith(`Team ${team.id} `))).toHaveLength(1)
+    expect(entries.filter(({ details }) => details.includes(`, #${team.id})`))).toHaveLength(1)
   })
 
   test('comes from the same team', async () => {

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Listing } from '#contract/lists.ts'
+import type { NamedTeam } from '#contract/teamNames.ts'
 import type { Team } from '#contract/teams.ts'
 import { hasCompleteEntry, isCompleteForStaff } from '#domain/completeness.ts'
 import { teamNameKey } from '#domain/teams.ts'
@@ -47,6 +48,21 @@ async function teamsWhere(connection: Connection, matching: SQL | undefined): Pr
     const whole = { ...team, companyName, runners: members }
     return { ...whole, complete: hasCompleteEntry(whole), completeForStaff: isCompleteForStaff(whole) }
   })
+}
+
+/** What names these teams to the staff, for the log, by id. (rules/staff#bib) */
+export async function namesOfTeams(tx: Transaction, ids: readonly number[]): Promise<NamedTeam[]> {
+  const rows = await tx
+    .select({ id: teams.id, teamName: teams.teamName, startNumber: runners.startNumber })
+    .from(teams)
+    .leftJoin(runners, eq(runners.teamID, teams.id))
+    .where(isOneOf(teams.id, ids))
+    .orderBy(asc(teams.id), asc(runners.slot))
+  return [...Map.groupBy(rows, ({ id }) => id)].map(([id, slots]) => ({
+    id,
+    teamName: slots[0]?.teamName ?? '',
+    runners: slots.map(({ startNumber }) => ({ startNumber })),
+  }))
 }
 
 /** The teams of one customer with their runners, oldest first. (rules/teams#answers) */

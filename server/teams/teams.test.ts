@@ -81,10 +81,12 @@ describe('saving a team', () => {
     const startNumbers = (team: Team) => team.runners.map((runner) => [runner.startNumber, runner.chipNumber])
     expect(startNumbers(body)).toEqual(startNumbers(plain))
     const entries = await house.db.select().from(logs).where(eq(logs.action, 'Team bearbeitet'))
-    const [entry] = entries.filter(({ details }) => details.startsWith(`Team ${plain.id} `))
+    const [entry] = entries.filter(({ details }) => details.includes(`, #${plain.id})`))
     expect(entry).toMatchObject({ level: 'INFO' })
     expect(entry!.details).toContain(`Teamname: „${plain.teamName}“ → „${sent.teamName}“`)
-    expect(entry!.details).toContain('A: Vorname: – → „Lena“')
+    const bib = Number.parseInt(body.runners[0].startNumber)
+    expect(entry!.details).toContain(`Team ${bib} (${plain.teamName}, #${plain.id}); `)
+    expect(entry!.details).toContain(`${bib}A: Vorname: – → „Lena“`)
   })
 
   test('leaves what was not sent, and clears what was sent empty', async () => {

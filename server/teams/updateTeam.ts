@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import { InvitedCaptain, InvitedRunner, RunnerEntry } from '#contract/runners.ts'
 import type { Runner, SlotEntry } from '#contract/runners.ts'
+import { teamInWords } from '#contract/teamNames.ts'
 import type { Team, TeamUpdate } from '#contract/teams.ts'
 import { kindsOf } from '#domain/factTable.ts'
 import { deadlinesOf, PERSON_FIELDS, isEmptyRunner } from '#domain/persons.ts'
@@ -92,9 +93,12 @@ async function save(tx: Transaction, context: Context, { caller, owner, id, upda
     caller,
     action: caller ? logActions.teamChanged : logActions.teamChangedByCode,
     details: [
-      `Team ${id} (${before.teamName})`,
+      teamInWords(before),
       ...(Object.keys(change).length > 0 ? [describeChanges(before, change)] : []),
-      ...changedRunners.map((runner) => `${runner.before.slot}: ${describeChanges(runner.before, runner.change)}`),
+      ...changedRunners.map(
+        (runner) =>
+          `${runner.before.startNumber ?? runner.before.slot}: ${describeChanges(runner.before, runner.change)}`,
+      ),
     ].join('; '),
   })
   return (await oneTeam(tx, id, owner)) ?? before

@@ -1,3 +1,4 @@
+import { teamInWords } from '#contract/teamNames.ts'
 import { coversShirts, shirtsOf, wearersOf } from '#domain/tshirts.ts'
 import type { ShirtCount } from '#domain/tshirts.ts'
 import { customerForOrder } from '../customers/store.ts'
@@ -35,7 +36,7 @@ export async function setTshirtOption(
       level: isOverride ? 'WARN' : 'INFO',
       caller,
       action: logActions.tshirtOptionSet,
-      details: `Team ${id} (${before.teamName}): ${describeSwitch({ before: before.tshirtOption, after: tshirtOption })}`,
+      details: `${teamInWords(before)}: ${describeSwitch({ before: before.tshirtOption, after: tshirtOption })}`,
     })
     return foundTeam(await oneTeam(tx, id, ownerOf(caller)))
   })
@@ -65,7 +66,7 @@ export async function setPurchasedTshirt(
     await writeLog(tx, {
       caller,
       action: shirts ? logActions.tshirtsAssigned : logActions.tshirtsTakenBack,
-      details: [`Team ${id} (${before.teamName})`, ...counted].join(', '),
+      details: [teamInWords(before), ...counted].join(', '),
     })
     return foundTeam(await oneTeam(tx, id, ownerOf(caller)))
   })

@@ -6,7 +6,7 @@ import { asStaff, fileBehind, linesOf, manyTeams, noTeams } from './staffSteps.t
 import { expectFault, expectLoaded, expectMarkedFields, expectToFitWithLargeText, tabTo } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 
-type Team = { id: number; orderId: number; teamName: string }
+type Team = { id: number; orderId: number; teamName: string; runners: { runnerID: number; startNumber: string }[] }
 
 async function ownTeams(product: Product, { token }: Company): Promise<Team[]> {
   return callApi(product, 'GET /teams/me', { token })
@@ -20,7 +20,7 @@ const list = (page: Page, name: 'Vollständige' | 'Unvollständige') => ({
 })
 const summary = (page: Page, { id }: Team) =>
   page.locator('summary').filter({ hasText: new RegExp(`Team #${id}(?!\\d)`) })
-/** A team with its row open. */
+const bibOf = (team: Team) => Number.parseInt(team.runners[0]!.startNumber)
 const row = (page: Page, team: Team) => page.locator('details').filter({ has: summary(page, team) })
 
 /** The page with the teams of this company only, none of them complete. */
@@ -46,6 +46,7 @@ test('staff find teams, delete one that is not invoiced, and its place is for sa
   await expectLoaded(page)
   await page.getByRole('searchbox').fill(company.companyName)
   await expect(list(page, 'Unvollständige').titled(3)).toBeVisible()
+  await expect(summary(page, first)).toContainText(`Startnummer ${bibOf(first)}`)
   await expect(summary(page, first)).toContainText(`(Best. #${first.orderId})`)
   await expect(summary(page, first)).toContainText(`Firma: ${company.companyName}`)
   await expect(summary(page, first)).toContainText('Kapitän: N/A · N/A')
@@ -122,7 +123,7 @@ test('staff correct a team and its people', async ({ page, product }) => {
   await openTeams(page, product, company)
   await summary(page, team).click()
   await ask(page, team, 'Bearbeiten')
-  const dialog = page.getByRole('dialog', { name: `Team #${team.id} bearbeiten` })
+  const dialog = page.getByRole('dialog', { name: `Team ${bibOf(team)} bearbeiten` })
   await expectAccessible(page)
   await dialog.getByLabel('Teamname').fill(taken.teamName)
   await dialog.getByRole('button', { name: 'Team speichern' }).click()
@@ -150,9 +151,13 @@ test('staff correct a team and its people', async ({ page, product }) => {
   await expect(summary(page, team)).toContainText(name)
   await expect(summary(page, team)).toContainText('1/3')
   await expect(summary(page, team)).toContainText('Keine Zeitmessung')
-  await expect(row(page, team).getByRole('listitem')).toHaveText('Lena Lang1991Kapitänlena.lang@firma.example')
+  await expect(row(page, team).getByRole('listitem')).toHaveText(
+    `${bibOf(team)}ALena Lang1991Kapitänlena.lang@firma.example`,
+  )
   await page.getByRole('searchbox').fill('lena lang ' + name)
   await expect(list(page, 'Unvollständige').titled(1)).toBeVisible()
+  await page.getByRole('searchbox').fill(`${bibOf(team)}b`)
+  await expect(page.getByRole('listitem').filter({ has: summary(page, team) })).toHaveAttribute('aria-posinset', '1')
 })
 
 test('the file has every team, whatever is searched for', async ({ page, product }) => {

@@ -2,13 +2,14 @@ import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Team } from '#contract/teams.ts'
+import { teamNumber } from '#domain/runners.ts'
 import { captainOf, TEAM_SIZE } from '#domain/teams.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { hasName } from './TeamCard.tsx'
 
 type Member = Pick<
   Team['runners'][number],
-  'runnerID' | 'firstName' | 'lastName' | 'year' | 'email' | 'phoneNumber' | 'isTeamCaptain'
+  'runnerID' | 'startNumber' | 'firstName' | 'lastName' | 'year' | 'email' | 'phoneNumber' | 'isTeamCaptain'
 >
 /** A team as in the staff's lists. */
 export type StaffTeam = Pick<
@@ -16,7 +17,7 @@ export type StaffTeam = Pick<
   'id' | 'orderId' | 'teamName' | 'teamContact' | 'companyName' | 'timekeeping' | 'completeForStaff'
 > & { runners: readonly Member[] }
 
-/** One team, expandable to its runners: order, company, contact, how many have names, timekeeping. (rules/staff#teams) */
+/** One team by its bib, expandable to its runners: id, order, company, contact, how many have names, timekeeping. (rules/staff#teams, rules/staff#bib) */
 export function StaffTeamRow({ team, actions }: { team: StaffTeam; actions?: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const { id, orderId, teamName, companyName, teamContact, timekeeping, runners } = team
@@ -27,9 +28,15 @@ export function StaffTeamRow({ team, actions }: { team: StaffTeam; actions?: Rea
         <ChevronRight aria-hidden className="mt-0.5 size-5 text-rock transition-transform group-open/team:rotate-90" />
         <span className="min-w-0 sm:row-span-2">
           <span className="flex flex-wrap items-baseline gap-x-3">
-            <span className="numeral text-lg whitespace-nowrap">{`Team #${id}`}</span>
-            <span className="text-sm text-rock">{orderId === null ? '(ohne Bestellung)' : `(Best. #${orderId})`}</span>
+            <span className="numeral min-w-10 text-xl whitespace-nowrap">
+              <span className="sr-only">Startnummer </span>
+              {teamNumber(runners) ?? '–'}
+            </span>
             <span className="min-w-0 font-semibold wrap-anywhere">{teamName}</span>
+            <span className="text-sm whitespace-nowrap text-rock">
+              {`Team #${id} `}
+              {orderId === null ? '(ohne Bestellung)' : `(Best. #${orderId})`}
+            </span>
           </span>
           <span className="block text-sm text-rock wrap-anywhere">
             {`Firma: ${companyName ?? 'N/A'} · ${teamContact}`}
@@ -61,8 +68,9 @@ function Members({ runners, actions }: { runners: readonly Member[]; actions: Re
         <p className="text-sm text-rock">Keine Läufer in diesem Team registriert.</p>
       ) : (
         <ul className="flex flex-col gap-1 text-sm">
-          {named.map(({ runnerID, firstName, lastName, year, email, isTeamCaptain }) => (
+          {named.map(({ runnerID, startNumber, firstName, lastName, year, email, isTeamCaptain }) => (
             <li key={runnerID} className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
+              <span className="numeral w-12 text-lg">{startNumber ?? '–'}</span>
               <span className="font-semibold wrap-anywhere">
                 {firstName} {lastName}
               </span>

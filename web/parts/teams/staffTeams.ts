@@ -1,4 +1,5 @@
-import { matchesSearch } from '#domain/tables.ts'
+import { namedFirst, matchesSearch } from '#domain/tables.ts'
+import { bibsOf } from '#domain/runners.ts'
 import type { StaffTeam } from './StaffTeamRow.tsx'
 
 /** Which teams of a customer are seen. (rules/staff#customer) */
@@ -8,13 +9,16 @@ export type TeamsView = {
   timekeeping: 'ALL' | 'WITH' | 'WITHOUT'
 }
 
-/** The teams of a view whose name, number or order number contains each word of the query. (rules/staff#customer) */
+/** The teams of a view whose name, bib, id or order number contains each word of the query; a bib comes before an id. (rules/staff#customer, rules/lists#bib-first) */
 export function selectTeams<Team extends StaffTeam>(
   teams: readonly Team[],
   { query, status, timekeeping }: TeamsView,
-): Team[] {
-  return teams
+): readonly Team[] {
+  const found = teams
     .filter((team) => status === 'ALL' || team.completeForStaff === (status === 'COMPLETE'))
     .filter((team) => timekeeping === 'ALL' || team.timekeeping === (timekeeping === 'WITH'))
-    .filter(({ id, orderId, teamName }) => matchesSearch(query, [teamName, `#${id}`, orderId && `#${orderId}`]))
+    .filter(({ id, orderId, teamName, runners }) =>
+      matchesSearch(query, [teamName, ...bibsOf(runners), `#${id}`, orderId && `#${orderId}`]),
+    )
+  return namedFirst(query, found, ({ runners }) => bibsOf(runners))
 }

@@ -1,7 +1,8 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import { formatCount } from '#domain/numberFormats.ts'
-import { searchIn } from '#domain/tables.ts'
+import { bibsOf } from '#domain/runners.ts'
+import { namedFirst, searchIn } from '#domain/tables.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
@@ -55,7 +56,7 @@ export function NumberChanges({ way, frozen, changes, runners }: NumberChangesPr
   const rows = useMemo(() => rowsOf(changes, runners), [changes, runners])
   const find = useMemo(() => searchIn(rows, searched), [rows])
   const query = useDeferredValue(queryOf(search))
-  const shown = useMemo(() => find(query), [find, query])
+  const shown = useMemo(() => namedFirst(query, find(query), bibsIn), [find, query])
   const { run, save, busy, problem } = useCall(async () => {
     const query_ = way === 'renumber' ? { renumber: 'true' as const } : {}
     const { changed } = await call('POST /runners/admin/resync-numbers', { query: query_ })
@@ -115,6 +116,8 @@ function searched({ runner, from, to }: Row) {
   const { firstName, lastName, teamName, companyName } = runner
   return [firstName, lastName, teamName, companyName, from.startNumber, to.startNumber]
 }
+
+const bibsIn = ({ from, to }: Row) => [...bibsOf([from]), ...bibsOf([to])]
 
 const nameOf = ({ firstName, lastName }: Runner) => [firstName, lastName].filter(Boolean).join(' ') || 'ohne Namen'
 

@@ -6,7 +6,8 @@ import { labels } from '#contract/labels.ts'
 import { hasCompleteRaceData } from '#domain/completeness.ts'
 import { formatCount } from '#domain/numberFormats.ts'
 import type { PersonField } from '#domain/persons.ts'
-import { searchIn, toggleSort } from '#domain/tables.ts'
+import { bibsOf } from '#domain/runners.ts'
+import { namedFirst, searchIn, toggleSort } from '#domain/tables.ts'
 import type { Sort } from '#domain/tables.ts'
 import { call } from '#web/api/call.ts'
 import { notForSearch, queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
@@ -78,7 +79,11 @@ const Found = memo(function Found({ runners, query }: { runners: readonly StaffR
     const seen = runnersIn(view, sorted)
     if (query === '') return seen
     const found = new Set(find(query))
-    return seen.filter((runner) => found.has(runner))
+    return namedFirst(
+      query,
+      seen.filter((runner) => found.has(runner)),
+      (runner) => bibsOf([runner]),
+    )
   }, [find, query, sorted, view])
   const counts = useMemo(() => VIEWS.map((one) => runnersIn(one, runners).length), [runners])
   const [, timed = 0, lacking = 0] = counts

@@ -1,3 +1,4 @@
+import { bibName } from '#contract/teamNames.ts'
 import { listInWords } from '#domain/listInWords.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
 import { REFUND_FROM_TEAMS } from '#domain/orders.ts'
@@ -26,16 +27,16 @@ const WAYS = {
   delete: {
     line: 'DELETE /teams/:id/cascade',
     silent: 'Delete failed',
-    failed: (id: number) => `Fehler beim Löschen von Team #${id}.`,
-    done: (id: number) => `Team #${id} ist gelöscht.`,
+    failed: ({ id }: ListedTeam) => `Fehler beim Löschen von Team #${id}.`,
+    done: (name: string) => `${name} ist gelöscht.`,
     confirm: 'Team löschen',
     cancel: 'Team behalten',
   },
   unlink: {
     line: 'DELETE /teams/:id/unlink',
     silent: 'Unlink failed',
-    failed: (id: number) => `Team #${id} wurde nicht gelöst.`,
-    done: (id: number) => `Team #${id} gehört zu keiner Bestellung mehr.`,
+    failed: (team: ListedTeam) => `${bibName(team)} wurde nicht gelöst.`,
+    done: (name: string) => `${name} gehört zu keiner Bestellung mehr.`,
     confirm: 'Lösen',
     cancel: 'Abbrechen',
   },
@@ -49,23 +50,23 @@ export function RemoveTeamDialog({ way, team, orders, onClose }: RemoveTeamDialo
   const removal = removalOf(team, orders)
   const { save } = useCall(async () => {
     await withFallback({ silent, unreachable: messages.auth.wentWrong }, () => call(line, { params: { id } }))
-    toast(done(id))
+    toast(done(bibName(team)))
   })
   const remove = async () => {
     try {
       await save()
     } catch (error) {
       if (!(error instanceof Problem)) throw error
-      throw reworded(error, { message: `${failed(id)} ${error.message}` })
+      throw reworded(error, { message: `${failed(team)} ${error.message}` })
     }
   }
   const from = team.orderId === null ? 'von der Firma' : 'aus der Bestellung'
-  const title = way === 'delete' ? `Team #${id} löschen?` : `Team #${id} ${from} lösen?`
+  const title = way === 'delete' ? `${bibName(team)} löschen?` : `${bibName(team)} ${from} lösen?`
   return (
     <ConfirmDialog title={title} confirmLabel={confirm} cancelLabel={cancel} onConfirm={remove} onClose={onClose}>
       <p>
         <strong>{teamName}</strong>
-        {companyName === null ? '' : `, Firma ${companyName}`}
+        {companyName === null ? '' : `, Firma ${companyName}`} <span className="text-sm text-rock">Team #{id}</span>
       </p>
       <ul className="mt-3 flex list-disc flex-col gap-2 pl-5">
         {way === 'delete' ? (

@@ -1,4 +1,5 @@
 import { messages } from '#contract/messages.ts'
+import { bibName } from '#contract/teamNames.ts'
 import type { Team } from '#contract/teams.ts'
 import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
@@ -27,14 +28,14 @@ export function StaffTeamDialog({ opened, listed, otherTeams, onClose }: StaffTe
   const params = { id: team.id }
   const { save } = useCall(async (body: TeamBody) => {
     await withFallback(UPDATE, () => call('PUT /teams/:id', { params, body }))
-    toast(`Team #${team.id} ist gespeichert.`)
+    toast(`${bibName(team)} ist gespeichert.`)
     onClose()
   })
   const giveUp = useCall(async () => {
     setTeam(await withFallback(UPDATE, () => call('PUT /teams/:id', { params, body: { timekeeping: false } })))
   })
   return (
-    <Dialog title={`Team #${team.id} bearbeiten`} size="wide" onClose={onClose}>
+    <Dialog title={`${bibName(team)} bearbeiten`} size="wide" onClose={onClose}>
       <TeamForm
         team={team}
         otherTeams={otherTeams}

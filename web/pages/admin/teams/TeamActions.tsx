@@ -1,3 +1,4 @@
+import { bibName } from '#contract/teamNames.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { useFocusLeft } from '#web/ui/useFocusLeft.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -19,7 +20,7 @@ export function TeamActions({ team, mayGo, onAct }: TeamActionsProps) {
     <div ref={place} className="flex flex-wrap gap-2">
       <Button look="second" size="small" onClick={() => onAct({ kind: 'edit', team })}>
         Bearbeiten
-        <span className="sr-only"> von Team #{team.id}</span>
+        <span className="sr-only"> von {bibName(team)}</span>
       </Button>
       {mayGo && (team.orderId !== null || team.customerId !== null) ? (
         <Button look="second" size="small" onClick={() => onAct({ kind: 'unlink', team })}>

@@ -1,7 +1,8 @@
 import { lazy, memo, useEffect, useMemo, useState } from 'react'
 import { formatCount } from '#domain/numberFormats.ts'
 import { captainOf } from '#domain/teams.ts'
-import { searchIn } from '#domain/tables.ts'
+import { bibsOf } from '#domain/runners.ts'
+import { namedFirst, searchIn } from '#domain/tables.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
 import { mayRemove } from '#web/parts/teams/removal.ts'
@@ -36,7 +37,7 @@ const Found = memo(function Found({ teams, orders, query }: Lists & { query: str
   const [act, open, close] = useOpening<TeamAct>()
   useEffect(() => void fetchDialogs().catch(() => undefined), [])
   const find = useMemo(() => searchIn(teams, searched), [teams])
-  const found = useMemo(() => find(query), [find, query])
+  const found = useMemo(() => namedFirst(query, find(query), ({ runners }) => bibsOf(runners)), [find, query])
   const orderOf = useMemo(() => new Map(orders.map((order) => [order.orderID, order])), [orders])
   const lists = [
     {
@@ -132,6 +133,7 @@ function searched({ id, orderId, teamName, companyName, teamContact, runners }: 
   const captain = captainOf(runners)
   const people = runners.flatMap(({ firstName, lastName }) => [firstName, lastName])
   return [
+    ...bibsOf(runners),
     `#${id}`,
     orderId && `#${orderId}`,
     teamName,

@@ -1,0 +1,35 @@
+import { teamNumber } from '#domain/runners.ts'
+
+export type NamedTeam = Numbered & { teamName: string }
+type Numbered = { id: number; runners: readonly { startNumber?: string | null }[] }
+
+/** What staff call a team: by its bib, 'Team 894'; by its id, 'Team #12', only while no number is given. (rules/staff#bib) */
+export function bibName({ id, runners }: Numbered): string {
+  return `Team ${bibOf({ id, runners })}`
+}
+
+/** The same in a line of text, with name and id: 'Team 894 (Bergziegen, #12)'. (rules/staff#bib) */
+export function teamInWords(team: NamedTeam): string {
+  return `Team ${partOf(team)}`
+}
+
+/** Several of them: 'Teams 894 (Bergziegen, #12), 895 (Gipfel, #13)'. (rules/staff#bib) */
+export function teamsInWords(teams: readonly NamedTeam[]): string {
+  return `${teamsWord(teams)} ${teams.map(partOf).join(', ')}`
+}
+
+/** Only their bibs, where many come together: 'Teams 894, 895'; 'Teams –' for none. (rules/staff#bib) */
+export function bibsInWords(teams: readonly Numbered[]): string {
+  return `${teamsWord(teams)} ${teams.map(bibOf).join(', ') || '–'}`
+}
+
+const teamsWord = ({ length }: readonly unknown[]) => (length === 1 ? 'Team' : 'Teams')
+
+function bibOf({ id, runners }: Numbered): string {
+  return teamNumber(runners) ?? `#${id}`
+}
+
+function partOf({ id, runners, teamName }: NamedTeam): string {
+  const bib = teamNumber(runners)
+  return bib === undefined ? `#${id} (${teamName})` : `${bib} (${teamName}, #${id})`
+}
