@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { anUnmigratedDatabase } from '../../test/support/database.ts'
 import type { TestDatabase } from '../../test/support/database.ts'
 import { openPool } from './client.ts'
-import { migrate } from './migrate.ts'
+import { applyMigrations, knownMigrations, migrate } from './migrate.ts'
 import { users } from '../schema/tables/accounts.ts'
 
 let database: TestDatabase
@@ -10,6 +10,9 @@ beforeEach(async () => {
   database = await anUnmigratedDatabase()
 })
 afterEach(() => database.drop())
+
+/** The place of the migration that sets it. */
+const FIRST_ORDER_NUMBER = 13
 
 const migrationsRun = async () => {
   const { rows } = await database.pool.query<{ hash: string }>('SELECT hash FROM drizzle.__drizzle_migrations')
@@ -48,4 +51,24 @@ test('the lifted limits do not stay on a connection of the pool', async () => {
   await migrate(database.pool)
   const { rows } = await database.pool.query('SHOW lock_timeout')
   expect(rows).toEqual([{ lock_timeout: '3s' }])
+})
+
+const nextOrderNumber = async () => {
+  const { rows } = await database.pool.query("SELECT nextval('orders_order_id_seq')::int AS next")
+  return rows[0].next
+}
+
+test('the first order of an event is number 1001', async () => {
+  await migrate(database.pool)
+  expect(await nextOrderNumber()).toBe(1001)
+})
+
+test('where orders were numbered from 1 they go on from there', async () => {
+  const before = (knownMigrations()[FIRST_ORDER_NUMBER]?.when ?? 0) - 1
+  const client = await database.pool.connect()
+  await applyMigrations(client, before)
+  client.release()
+  expect(await nextOrderNumber()).toBe(1)
+  await migrate(database.pool)
+  expect(await nextOrderNumber()).toBe(2)
 })

@@ -147,7 +147,7 @@ export type NewOrder = Company & {
   lines: readonly PricedLine[]
 }
 
-/** The number for a new order, from a sequence. A rolled-back order leaves a gap. */
+/** The number for a new order, from a sequence. A rolled-back order leaves a gap. (rules/orders#numbers) */
 export async function nextOrderID(tx: Transaction): Promise<number> {
   const [next] = await takeOrderID(tx, {})
   if (!next) throw new Error('orders have no numbers')

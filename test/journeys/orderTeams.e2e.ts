@@ -38,6 +38,7 @@ test.describe('on a phone', () => {
       await expect(page).toHaveURL('/checkout')
     })
     await test.step('orders on invoice', () => orderAtTheTill(page, { ...sums, companyName: company.companyName }))
+    await test.step('is thanked until it has read that', () => readThanks(page, { ...company, gross: sums.gross }))
     await test.step('fills one of the teams', () => fillATeam(page))
 
     const orderID = await test.step('is told by mail what was ordered', async () => {
@@ -119,11 +120,34 @@ async function orderAtTheTill(page: Page, shown: { companyName: string; net: str
   for (const words of Object.values(shown)) await expect(page.locator('main')).toContainText(words)
   await placeOrder(page)
   await expect(page).toHaveURL('/dashboard/teams')
-  await expect(page.getByText('Bestellung erfolgreich aufgegeben!')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Meine Teams' })).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(TEAMS)
   await expect(page.getByText('reserviert, ohne Namen')).toHaveCount(TEAMS)
   await expect(page.getByText('Teams sind noch unvollständig.')).toBeVisible()
+}
+
+/** What was ordered, where the confirmation went, when the invoice comes, what is next: over a reload and back from the order. */
+async function readThanks(page: Page, { email, gross }: { email: string; gross: string }) {
+  const thanks = page.getByRole('region', { name: 'Danke für Ihre Bestellung!' })
+  await expect(thanks).toContainText('Bestellung erfolgreich aufgegeben!')
+  await page.reload()
+  for (const words of ['4 × Startplatz Team', '4 × Zeitmessung', gross, email])
+    await expect(thanks).toContainText(words)
+  await expect(thanks).toContainText('Die Rechnung stellt der Veranstalter aus; Sie erhalten sie dann auch per E-Mail.')
+  await expect(thanks).toContainText('Tragen Sie die Namen Ihrer Teams ein')
+  const number = Number(/Bestellnummer ist (\d+)/.exec(await thanks.innerText())?.[1])
+  expect(number).toBeGreaterThan(1000)
+  await thanks.getByRole('link', { name: 'Bestellung ansehen' }).click()
+  await expect(page).toHaveURL('/dashboard/orders')
+  await expect(page.locator('details[open]')).toContainText(`Bestellung #${number}`)
+  await page.goBack()
+  await expectAccessible(page)
+  await thanks.getByRole('button', { name: 'schließen' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Meine Teams' })).toBeFocused()
+  await expect(thanks).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('article')).toHaveCount(TEAMS)
+  await expect(thanks).toBeHidden()
 }
 
 async function fillATeam(page: Page) {

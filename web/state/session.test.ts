@@ -17,6 +17,7 @@ const KEYS: Record<StorageKey, [shelf: Shelf, 'personal' | 'habit']> = {
   rosterEntered: [tabShelf, 'personal'],
   redirectPath: [tabShelf, 'personal'],
   checkout_attempt: [tabShelf, 'habit'],
+  placed_order: [browserShelf, 'personal'],
   shirt_attempt: [tabShelf, 'habit'],
   teamOverview_itemsPerPage: [browserShelf, 'habit'],
   shop_look: [browserShelf, 'habit'],

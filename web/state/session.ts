@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Role } from '#domain/access.ts'
 import { clearDrafts } from './draftShelf.ts'
+import { placedOrder } from './placedOrder.ts'
 import { forgetPath } from './redirect.ts'
 import { clearRoster } from './rosterShelf.ts'
 import { browserShelf, listeners, onWrittenElsewhere } from './storage.ts'
@@ -90,12 +91,13 @@ export function setUser(user: SessionUser): void {
   setSession({ ...current, user, known: true, ended: null })
 }
 
-/** Logout: token, user, pending redirect, team drafts and a pasted list are gone; the cart stays. (rules/sessions#logout) */
+/** Logout: token, user, pending redirect, team drafts, a pasted list and a thank-you are gone; the cart stays. (rules/sessions#logout) */
 export function leaveSession(): void {
   browserShelf.remove(TOKEN_KEY)
   forgetPath()
   clearDrafts()
   clearRoster()
+  placedOrder.forget()
   setSession({ token: null, user: null, known: true, ended: null })
 }
 

@@ -12,6 +12,7 @@ export type StorageKey =
   | 'redirectPath'
   | 'checkout_attempt'
   | 'shirt_attempt'
+  | 'placed_order'
   | 'teamOverview_itemsPerPage'
   | 'shop_look'
   | 'scroll_places'

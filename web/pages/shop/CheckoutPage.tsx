@@ -11,11 +11,11 @@ import { OrderForm } from './OrderForm.tsx'
 import { paths } from '#web/paths.ts'
 import { emptyCart, useCart, useStoredCart } from '#web/state/cart.ts'
 import { checkoutAttempts } from '#web/state/checkout.ts'
+import { placedOrder } from '#web/state/placedOrder.ts'
 import { rememberPath } from '#web/state/redirect.ts'
 import { ButtonLink, TextLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Loading, SkeletonLines } from '#web/ui/Skeleton.tsx'
-import { useToast } from '#web/ui/Toasts.tsx'
 import { CartHeading } from './CartHeading.tsx'
 import { useCartQuote } from './useCartQuote.ts'
 
@@ -52,16 +52,15 @@ export function Component() {
   )
 }
 
-/** A placed order empties the cart and navigates to the teams; if that fails, the page says it. */
+/** A placed order empties the cart and leads to the teams, where its thank-you stands; if that fails, the page says it. */
 function usePlacedOrder() {
   const [orderID, setOrderID] = useState<number | null>(null)
   const navigate = useNavigate()
-  const toast = useToast()
   const show = async (placedID: number) => {
     setOrderID(placedID)
     checkoutAttempts.forget()
     emptyCart()
-    toast(`Bestellung erfolgreich aufgegeben! Ihre Bestellnummer ist ${placedID}.`)
+    placedOrder.keep(placedID)
     await navigate(paths.dashboardTeams())
   }
   return { orderID, show }

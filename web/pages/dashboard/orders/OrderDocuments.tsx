@@ -2,16 +2,15 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { labels } from '#contract/labels.ts'
-import { messages } from '#contract/messages.ts'
 import { dayOf, formatDay, isPast } from '#domain/deadlines.ts'
-import { kindOfIssue, lacksCompanyUID, openBill } from '#domain/invoices.ts'
+import { kindOfIssue, openBill } from '#domain/invoices.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
-import { paths } from '#web/paths.ts'
+import { WhenInvoiced } from '#web/parts/orders/WhenInvoiced.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Banner } from '#web/ui/Banner.tsx'
-import { Button, TextLink } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { useDownload } from '#web/pages/dashboard/downloads/useDownload.ts'
 
 type Order = AnswerOf<'GET /orders/me'>[number]
@@ -47,7 +46,9 @@ export function OrderDocuments({ order, documents, companyUID, today }: OrderDoc
         </p>
       ) : null}
       {order.invoiceDocumentId === null ? (
-        <p className="mb-2 text-sm text-rock">{whenIssued(order, { companyUID, today })}</p>
+        <p className="mb-2 text-sm text-rock">
+          <WhenInvoiced order={order} companyUID={companyUID} today={today} />
+        </p>
       ) : null}
       <LiveDocument order={order} document={live} />
       {others.length > 0 ? (
@@ -151,21 +152,4 @@ function fileNameOf({ kind, number }: IssuedDocument): string {
 
 function dayOfIssue({ createdAt }: IssuedDocument): string {
   return formatDay(dayOf(new Date(createdAt)))
-}
-
-/** While there is no document: what it waits for, or when it comes. (rules/invoices#automatic) */
-function whenIssued({ gross, invoiceDueAt }: Order, { companyUID, today }: { companyUID: string | null; today: Date }) {
-  const cents = centsOf(gross)
-  if (lacksCompanyUID({ gross: cents, companyUID })) {
-    return (
-      <>
-        {messages.invoice.uidNeeded} <TextLink to={paths.dashboardCompany()}>UID-Nummer eintragen</TextLink>
-      </>
-    )
-  }
-  const what = `Die ${labels.invoiceKind[kindOfIssue(cents)]}`
-  const mailed = 'Sie erhalten sie dann auch per E-Mail.'
-  if (invoiceDueAt === null) return `${what} stellt der Veranstalter aus; ${mailed}`
-  const day = dayOf(new Date(invoiceDueAt))
-  return `${what} wird ${isPast(day, today) ? 'in Kürze' : `am ${formatDay(day)}`} ausgestellt; ${mailed}`
 }

@@ -1,16 +1,20 @@
 import { ClipboardPaste } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { lazy, useState, useSyncExternalStore } from 'react'
 import { useLoaderData, useLocation, useNavigate } from 'react-router'
 import type { Location } from 'react-router'
 import { call } from '#web/api/call.ts'
+import type { AnswerOf } from '#web/api/call.ts'
 import { notForSearch, useAreaSearch } from '#web/state/areaSearch.ts'
 import { Loaded, useLastGood } from '#web/pages/Loaded.tsx'
 import { useTeamDeadlines } from '#web/pages/useTeamDeadlines.ts'
+import type { WireOrder } from '#web/parts/orders/OrderCard.tsx'
+import { OrderThanks } from '#web/parts/orders/OrderThanks.tsx'
 import { IncompleteTeamsSkeleton } from '#web/parts/teams/IncompleteTeams.tsx'
 import { TeamCardSkeleton } from '#web/parts/teams/TeamCard.tsx'
 import { isLongList, TeamGrid, TeamRows } from '#web/parts/teams/TeamGrid.tsx'
 import { TeamRowSkeleton } from '#web/parts/teams/TeamRow.tsx'
 import { paths } from '#web/paths.ts'
+import { placedOrder } from '#web/state/placedOrder.ts'
 import { useSession } from '#web/state/session.ts'
 import { teamsPerPage } from '#web/state/teamsPerPage.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
@@ -21,6 +25,7 @@ import type { EditTeamDialogProps } from './EditTeamDialog.tsx'
 import { LinkDialogs } from './LinkDialogs.tsx'
 import type { ShownLink } from './linkCalls.ts'
 import { scrollTarget } from '#web/pages/dashboard/scrollTarget.ts'
+import { orderToThankFor } from './orderToThankFor.ts'
 import { ownTeams } from './teamCalls.ts'
 import { TeamList } from './TeamList.tsx'
 import type { FormStart } from './TeamList.tsx'
@@ -32,14 +37,20 @@ const EditTeamDialog = lazy(async () => ({ default: (await fetchDialog()).EditTe
 type Opened = Pick<EditTeamDialogProps, 'opened' | 'otherTeams' | 'timeItem'> & FormStart
 
 export const loader = () => ({
-  loaded: Promise.all([ownTeams(), call('GET /customers/me'), call('GET /items', { query: { itemType: 'TIME' } })]),
+  loaded: Promise.all([
+    ownTeams(),
+    call('GET /customers/me'),
+    call('GET /items', { query: { itemType: 'TIME' } }),
+    orderToThankFor(),
+  ]),
+  today: new Date(),
 })
 
 export const shouldRevalidate = notForSearch
 
 /** 'Meine Teams'. (rules/dashboard#teams) */
 export function Component() {
-  const { loaded } = useLoaderData<typeof loader>()
+  const { loaded, today } = useLoaderData<typeof loader>()
   const location: Location<unknown> = useLocation()
   const navigate = useNavigate()
   const fill = scrollTarget(location.state, 'fillTeamId')
@@ -65,17 +76,20 @@ export function Component() {
         </div>
       </div>
       <Loaded data={loaded} skeleton={<TeamsSkeleton />}>
-        {([teams, { companyPageActive }, [timeItem]]) => (
-          <TeamList
-            key={arrival}
-            teams={teams}
-            mayInvite={companyPageActive}
-            scrollTo={scrollTarget(location.state, 'scrollToTeamId')}
-            fill={fill}
-            onSight={() => void fetchDialog().catch(() => undefined)}
-            onEdit={(team, start) => open({ opened: team, otherTeams: teams, timeItem, ...start })}
-            onLink={setLink}
-          />
+        {([teams, customer, [timeItem], placed]) => (
+          <>
+            <Thanks placed={placed} customer={customer} today={today} />
+            <TeamList
+              key={arrival}
+              teams={teams}
+              mayInvite={customer.companyPageActive}
+              scrollTo={scrollTarget(location.state, 'scrollToTeamId')}
+              fill={fill}
+              onSight={() => void fetchDialog().catch(() => undefined)}
+              onEdit={(team, start) => open({ opened: team, otherTeams: teams, timeItem, ...start })}
+              onLink={setLink}
+            />
+          </>
         )}
       </Loaded>
       {opened ? (
@@ -102,6 +116,16 @@ export function Component() {
   )
 }
 
+type ThanksProps = { placed: WireOrder | null; customer: AnswerOf<'GET /customers/me'>; today: Date }
+
+/** The thank-you for the order just placed; closing it holds in every tab. (rules/dashboard#thank-you) */
+function Thanks({ placed, customer, today }: ThanksProps) {
+  const { names } = useTeamDeadlines()
+  const kept = useSyncExternalStore(placedOrder.subscribe, placedOrder.read)
+  if (placed?.orderID !== kept || placed === null) return null
+  return <OrderThanks order={placed} customer={customer} names={names} today={today} onClose={placedOrder.forget} />
+}
+
 const MOST_SKELETONS = 12
 const button = 'h-9 pointer-coarse:h-11 w-full'
 
@@ -111,6 +135,7 @@ function TeamsSkeleton() {
   const places = Array.from({ length: Math.min(teamsPerPage(), MOST_SKELETONS) }, (_, place) => place)
   return (
     <Loading label="Teams werden geladen …">
+      {placedOrder.read() === null ? null : <div className="skeleton mb-6 h-100 md:h-76" />}
       <IncompleteTeamsSkeleton names={names} />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="flex flex-wrap gap-3 max-sm:w-full">

@@ -1,0 +1,25 @@
+import { browserShelf, listeners, onWrittenElsewhere } from './storage.ts'
+
+const KEY = 'placed_order'
+
+const { subscribe, tell } = listeners()
+
+onWrittenElsewhere(KEY, tell)
+
+/** The number of the order just placed, until its thank-you is closed or by logout. (rules/dashboard#thank-you) */
+export const placedOrder = {
+  subscribe,
+  /** Null when there is nothing to give thanks for. */
+  read: (): number | null => {
+    const orderID = Number(browserShelf.read(KEY))
+    return Number.isSafeInteger(orderID) && orderID > 0 ? orderID : null
+  },
+  keep: (orderID: number): void => {
+    browserShelf.write(KEY, String(orderID))
+    tell()
+  },
+  forget: (): void => {
+    browserShelf.remove(KEY)
+    tell()
+  },
+}
