@@ -8,3 +8,12 @@ export function choicesOf(attributes: LineAttributes): string {
   if (prints === 0) return chosen.join(', ')
   return [...chosen, prints === 1 ? '1 zusätzlicher Druck' : `${prints} zusätzliche Drucke`].join(', ')
 }
+
+/**
+ * What stands below the name of a charged line: its choices, and without VAT why: 'Spende, nicht steuerbar'.
+ * (rules/items#vat-exemption)
+ */
+export function lineDetail(line: { itemAttributes: LineAttributes; vatExemption: string | null }): string {
+  const reason = line.vatExemption === null ? [] : [`Ohne MwSt.: ${line.vatExemption}`]
+  return [choicesOf(line.itemAttributes), ...reason].filter((part) => part !== '').join(' · ')
+}

@@ -42,6 +42,9 @@ const vatRates = z
     }
   })
 
+/** Why an item with a rate of 0 is charged without VAT; without words the event's sentence. (rules/items#vat-exemption) */
+const vatExemption = optionalText('Grund für 0 %', LIMITS.text)
+
 /** What remains: a whole number, or null for unlimited. */
 export const stock = z.int({ error: say.stock }).min(0, say.stock).max(STOCK_MAX, say.stock).nullable()
 
@@ -106,6 +109,7 @@ export const ItemEntry = z.strictObject({
   price: priceInEuro.pipe(euros),
   vatRate: percent.optional(),
   vatRates: vatRates.optional(),
+  vatExemption,
   availableQuantity: stock.optional(),
   itemAttributes: z.strictObject(attributes).optional(),
 })
@@ -122,6 +126,7 @@ export const ItemUpdate = z.object({
   price: priceInEuro.pipe(euros).optional(),
   vatRate: percent.optional(),
   vatRates: vatRates.optional(),
+  vatExemption,
   itemAttributes: z.object(attributes).nullish(),
 })
 export type ItemUpdate = z.infer<typeof ItemUpdate>

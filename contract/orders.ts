@@ -52,6 +52,8 @@ export const OrderItem = z.object({
   quantity: z.int(),
   price: euros,
   vatRate: z.number(),
+  /** Why no VAT is charged, in words; null with VAT. (rules/items#vat-exemption) */
+  vatExemption: z.string().nullable(),
   itemAttributes: LineAttributes,
   /** The number of pieces given back by Gutschriften. (rules/invoices#credit-note) */
   creditedQuantity: z.int(),

@@ -93,6 +93,22 @@ export function creditTotals({ before, now }: Record<'before' | 'now', readonly 
   return { net, vat, gross: vat.reduce((sum, part) => sum + part.amount, net) }
 }
 
+/** A line of a document as it is read. */
+export type DocumentLine = ChargedLine & { name: string; detail: string }
+
+/**
+ * The lines of a document, those that read the same as one with all their pieces: a company does not look for the difference between
+ * equal shirts. They stay in the order in which each came first. (rules/invoices#equal-lines)
+ */
+export function mergedLines<Line extends DocumentLine>(lines: readonly Line[]): Line[] {
+  const groups = Map.groupBy(lines, ({ name, detail, price, vatRate }) =>
+    JSON.stringify([name, detail, price, vatRate]),
+  )
+  return [...groups.values()].flatMap(([first, ...others]) =>
+    first ? [{ ...first, quantity: others.reduce((sum, { quantity }) => sum + quantity, first.quantity) }] : [],
+  )
+}
+
 type InvoicedLine = ChargedLine & { orderItemId: number; name: string; creditedQuantity: number }
 export type Pieces = { orderItemId: number; quantity: number }
 

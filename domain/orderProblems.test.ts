@@ -10,6 +10,7 @@ const item = (itemId: number, name: string, extra: Partial<CatalogueItem>): Cata
   itemType: 'TSHIRT',
   price: 2000,
   vatRate: 20,
+  vatExemption: null,
   availableQuantity: null,
   itemAttributes: {},
   archived: false,

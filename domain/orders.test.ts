@@ -17,6 +17,7 @@ const item = (itemId: number, name: string, extra: Partial<CatalogueItem>): Cata
   itemType: 'PRODUCT',
   price: 1000,
   vatRate: 20,
+  vatExemption: null,
   availableQuantity: null,
   itemAttributes: {},
   archived: false,
@@ -45,7 +46,16 @@ const charged = (priced: ReturnType<typeof order>) =>
 test('the job of the event: 4 teams with timekeeping', () => {
   expect(order([line(TEAM, 4), line(TIME, 4)])).toEqual({
     lines: [
-      { itemId: TEAM, name: 'Team', itemType: 'TEAM', quantity: 4, price: 8990, vatRate: 20, itemAttributes: {} },
+      {
+        itemId: TEAM,
+        name: 'Team',
+        itemType: 'TEAM',
+        quantity: 4,
+        price: 8990,
+        vatRate: 20,
+        vatExemption: null,
+        itemAttributes: {},
+      },
       {
         itemId: TIME,
         name: 'Zeitmessung',
@@ -53,6 +63,7 @@ test('the job of the event: 4 teams with timekeeping', () => {
         quantity: 4,
         price: 1000,
         vatRate: 20,
+        vatExemption: null,
         itemAttributes: {},
       },
     ],
@@ -154,6 +165,7 @@ describe('the refund of the company fee', () => {
       quantity: 1,
       price: -39_000,
       vatRate: 10,
+      vatExemption: null,
       itemAttributes: {},
     })
     expect(net).toBe(8990 - 39_000)

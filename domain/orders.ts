@@ -21,6 +21,8 @@ export type CatalogueItem = {
   itemType: ItemType
   price: number
   vatRate: number
+  /** Why no VAT is charged, in words; only said with a rate of 0. (rules/items#vat-exemption) */
+  vatExemption: string | null
   /** What can still be sold; null is unlimited. */
   availableQuantity: number | null
   itemAttributes: OptionTexts
@@ -44,6 +46,8 @@ export type PricedLine = {
   quantity: number
   price: number
   vatRate: number
+  /** Why no VAT is charged; null with VAT. (rules/items#vat-exemption) */
+  vatExemption: string | null
   itemAttributes: LineAttributes
 }
 
@@ -130,12 +134,17 @@ export function refundsCompanyFee(company: {
 /** The line that gives the company fee back: the package's price below zero. (rules/package#refund) */
 export function refundLine({ itemId, price, vatRate }: Pick<PricedLine, 'itemId' | 'price' | 'vatRate'>): PricedLine {
   const line = { itemId, name: REFUND_LINE_NAME, quantity: 1, price: -price, vatRate, itemAttributes: {} }
-  return { ...line, itemType: 'COMPANYCAPTAIN' }
+  return { ...line, itemType: 'COMPANYCAPTAIN', vatExemption: null }
 }
 
 /** How many teams are missing until the company fee comes back; 0 when none is. (rules/package#progress) */
 export function teamsUntilRefund(teamsBought: number): number {
   return Math.max(0, REFUND_FROM_TEAMS - teamsBought)
+}
+
+/** Why no VAT is charged on an item, or null when some is. (rules/items#vat-exemption) */
+export function exemptionOf({ vatRate, vatExemption }: Pick<CatalogueItem, 'vatRate' | 'vatExemption'>): string | null {
+  return vatRate === 0 ? vatExemption : null
 }
 
 function choicesOf(item: CatalogueItem, attributes: LineAttributes): LineAttributes {
@@ -163,7 +172,8 @@ function settleExtras(requested: readonly SettledLine[], onSale: readonly Catalo
 
 function priced({ item, quantity, itemAttributes }: SettledLine): PricedLine {
   const { itemId, name, itemType, price, vatRate } = item
-  return { itemId, name, itemType, quantity, price, vatRate, itemAttributes }
+  const vatExemption = exemptionOf(item)
+  return { itemId, name, itemType, quantity, price, vatRate, vatExemption, itemAttributes }
 }
 
 function refundLines(settled: readonly SettledLine[], buyer: Buyer): PricedLine[] {

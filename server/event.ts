@@ -54,6 +54,8 @@ const EventFile = z.strictObject({
   /** Where and when the start numbers are handed out; left out or null while it is not fixed. */
   pickup: text.nullable().default(null),
   invoiceFooter: text,
+  /** Why no VAT is charged on an item with a rate of 0 that does not say it itself. (rules/items#vat-exemption) */
+  vatExemption: text.max(500, say.length(500)).default(say.vatExemption),
   deadlines: z.strictObject({ registration: deadline, names: deadline, shirts: deadline, timekeeping: deadline }),
   termsVersion: text.max(50, say.length(50)),
   /** Days after the event until the persons of the teams are anonymised, and until log entries are deleted. (rules/privacy#retention) */

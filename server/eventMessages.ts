@@ -1,6 +1,6 @@
 import { ITEM_TYPES } from '#domain/kinds.ts'
 
-/** What the start says about the event's files: parts of German lines for the terminal. */
+/** What the start says about the event's files: parts of German lines for the terminal, and what holds when they are silent. */
 export const eventMessages = {
   wrong: (file: string, field: string, fault: string) => `Einstellung EVENT_FILE (${file}): ${field} ${fault}.`,
   unreadable: (file: string, reason: string) =>
@@ -26,5 +26,7 @@ export const eventMessages = {
   rate: 'muss ein Prozentsatz mit höchstens einer Nachkommastelle sein',
   itemType: `muss eine dieser Artikelarten sein: ${ITEM_TYPES.join(', ')}`,
   noRate: 'braucht mindestens einen Steuersatz',
+  /** Stands on documents where an item with a rate of 0 gives no reason of its own. */
+  vatExemption: 'nicht steuerbar oder steuerfrei nach dem Umsatzsteuergesetz.',
   twoRates: 'hat zwei Steuersätze für denselben Tag',
 } as const

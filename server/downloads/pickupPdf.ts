@@ -18,7 +18,7 @@ export type PickupContents = Bibs &
   }
 
 /** The bib with the pickup number, top right on the first page. */
-const BIB = { x: PAGE.left + 311, y: 96, width: 170, height: 198, edge: 24, hole: 3.5, code: 92 } as const
+const BIB = { x: PAGE.left + 311, y: 96, width: 170, height: 198, edge: 24, hole: 3.5, code: 112 } as const
 const LEFT = BIB.x - PAGE.left - 24
 const HOLES = [
   [13, 14],
@@ -52,7 +52,7 @@ async function drawNumber(sheet: Sheet, number: string): Promise<void> {
   const centred = { x: x + 8, width: width - 16, align: 'center' } as const
   sheet.write('ABHOLNUMMER', { ...centred, y: y + 8, face: 'head', size: 11, colour: COLOURS.paper })
   sheet.write(number, { ...centred, y: y + edge + 8, face: 'head', size: 34 })
-  await sheet.code(number, { x: x + (width - code) / 2, y: y + edge + 56, width: code })
+  await sheet.code(number, { x: x + (width - code) / 2, y: y + edge + 54, width: code })
 }
 
 function drawCompany(sheet: Sheet, event: EventConfiguration, { customer, moment }: PickupContents): number {

@@ -40,6 +40,7 @@ const CatalogueFile = z.strictObject({
       /** Net, in euro. */
       price: euro,
       vat: text,
+      vatExemption: text.optional(),
       availableQuantity: z.int({ error: say.wholeNumber }).min(0, say.from(0)).nullable(),
       itemAttributes: ItemAttributes.strict(),
     }),
@@ -52,9 +53,10 @@ export function readCatalogue(file: string) {
   return entries.map((entry, position) => {
     const vatRates = vat[entry.vat]
     if (!vatRates) throw new StartError(say.wrong(file, `items.${position}.vat`, say.noRate))
-    const { name, baseName = name, itemType, availableQuantity, itemAttributes } = entry
+    const { name, baseName = name, itemType, vatExemption, availableQuantity, itemAttributes } = entry
+    const price = centsOf(entry.price)
     return {
-      row: { name, baseName, itemType, availableQuantity, itemAttributes, price: centsOf(entry.price), position },
+      row: { name, baseName, itemType, price, vatExemption, availableQuantity, itemAttributes, position },
       vatRates,
     }
   })

@@ -1,7 +1,7 @@
 import { COLOURS } from '#contract/colours.ts'
 import { labels } from '#contract/labels.ts'
 import { formatDay } from '#domain/deadlines.ts'
-import type { InvoiceKind } from '#domain/invoices.ts'
+import type { DocumentLine, InvoiceKind } from '#domain/invoices.ts'
 import { formatEuro } from '#domain/money.ts'
 import { formatRate } from '#domain/numberFormats.ts'
 import { epcText, ibanInFours } from '#domain/payments.ts'
@@ -9,9 +9,7 @@ import type { AddressSnapshot } from '../schema/tables/shop.ts'
 import type { EventConfiguration } from '../event.ts'
 import { drawFeet, drawHead } from '../paper/letterhead.ts'
 import { END_OF_TEXT, INNER, PAGE, Sheet } from '../paper/sheet.ts'
-
-/** A line as charged; price net in cents for one. */
-export type DocumentLine = { name: string; detail: string; quantity: number; price: number; vatRate: number }
+import type { Words as TextLook } from '../paper/sheet.ts'
 
 /** The contents of a document; sums in cents, days like '2026-11-21'. (§ 11 UStG, rules/invoices#contents) */
 export type InvoiceContents = {
@@ -33,6 +31,9 @@ export type InvoiceContents = {
   reason: string | null
 }
 
+type Closing = { contents: InvoiceContents; start: number }
+type Words = { words: string } & Omit<TextLook, 'x' | 'y' | 'align'>
+
 const COLUMNS = [
   { head: 'Bezeichnung', x: 0, width: 225, align: 'left' },
   { head: 'Menge', x: 225, width: 45, align: 'right' },
@@ -47,9 +48,10 @@ export async function invoicePdf(event: EventConfiguration, contents: InvoiceCon
   const sheet = new Sheet(title, event.issuer.name, contents.moment)
   drawHead(sheet, event)
   const afterHead = drawParties(sheet, event, contents)
-  const afterLines = drawLines(sheet, contents, afterHead)
-  const afterTotals = drawTotals(sheet, contents, sheet.roomFor(afterLines, 120))
-  await drawPayment(sheet, event, { contents, y: sheet.roomFor(afterTotals, 150) })
+  const closing = totalsHeight(sheet, contents) + paymentHeight(sheet, event, contents)
+  const afterLines = drawLines(sheet, contents, { start: afterHead, closing })
+  const afterTotals = drawTotals(sheet, contents, afterLines)
+  await drawPayment(sheet, event, { contents, start: afterTotals })
   drawFeet(sheet, event, title)
   return sheet.bytes()
 }
@@ -108,47 +110,74 @@ function drawLineHead(sheet: Sheet, y: number): number {
   return y + 20
 }
 
-function drawLines(sheet: Sheet, contents: InvoiceContents, start: number): number {
+const LINE_GAP = 10
+
+function lineHeight(sheet: Sheet, { name, detail }: DocumentLine): number {
+  const [{ width }] = COLUMNS
+  return (
+    sheet.heightOf(name, { width, face: 'strong' }) +
+    (detail ? sheet.heightOf(detail, { width, size: 8 }) : 0) +
+    LINE_GAP
+  )
+}
+
+/**
+ * Draws the lines over as many pages as they need. What closes the document, so many points, stands on one page with the last line: sums
+ * or a payment alone on a page would have to be looked up. (rules/invoices#pages)
+ */
+function drawLines(sheet: Sheet, { lines }: InvoiceContents, { start, closing }: { start: number; closing: number }) {
   let y = drawLineHead(sheet, start)
-  const [name] = COLUMNS
-  for (const line of contents.lines) {
-    const height =
-      sheet.heightOf(line.name, { width: name.width, face: 'strong' }) +
-      (line.detail ? sheet.heightOf(line.detail, { width: name.width, size: 8 }) : 0)
-    if (y + height > END_OF_TEXT) {
+  for (const [place, line] of lines.entries()) {
+    const below = place === lines.length - 1 ? closing : 0
+    if (y + lineHeight(sheet, line) + below > END_OF_TEXT) {
       sheet.document.addPage()
       y = drawLineHead(sheet, PAGE.top)
     }
-    const below = sheet.write(line.name, { y, width: name.width, face: 'strong' })
-    const bottom = line.detail
-      ? sheet.write(line.detail, { y: below, width: name.width, size: 8, colour: COLOURS.rock })
-      : below
-    const cells = [
-      String(line.quantity),
-      formatEuro(line.price),
-      formatRate(line.vatRate),
-      formatEuro(line.price * line.quantity),
-    ]
-    cells.forEach((cell, index) => {
-      const column = COLUMNS[index + 1]
-      if (column) sheet.write(cell, { x: PAGE.left + column.x, y, width: column.width, align: column.align })
-    })
-    sheet.rule(bottom + 4)
-    y = bottom + 10
+    y = drawLine(sheet, line, y)
   }
   return y
 }
 
+function drawLine(sheet: Sheet, line: DocumentLine, y: number): number {
+  const [name] = COLUMNS
+  const below = sheet.write(line.name, { y, width: name.width, face: 'strong' })
+  const bottom = line.detail
+    ? sheet.write(line.detail, { y: below, width: name.width, size: 8, colour: COLOURS.rock })
+    : below
+  const cells = [
+    String(line.quantity),
+    formatEuro(line.price),
+    formatRate(line.vatRate),
+    formatEuro(line.price * line.quantity),
+  ]
+  cells.forEach((cell, index) => {
+    const column = COLUMNS[index + 1]
+    if (column) sheet.write(cell, { x: PAGE.left + column.x, y, width: column.width, align: column.align })
+  })
+  sheet.rule(bottom + 4)
+  return bottom + LINE_GAP
+}
+
+/** The space that the sums take: above them, between their rows, and around the total. */
+const SUMS = { above: 24, row: 2, total: 4, below: 14 } as const
+const TOTAL_SIZE = 18
+
+function totalsHeight(sheet: Sheet, { vat }: InvoiceContents): number {
+  const row = sheet.heightOf('Summe', {}) + SUMS.row
+  const total = sheet.heightOf('Gesamtbetrag', { face: 'head', size: TOTAL_SIZE })
+  return SUMS.above + row * (1 + vat.length) + SUMS.total + total + SUMS.below
+}
+
 function drawTotals(sheet: Sheet, contents: InvoiceContents, start: number): number {
   sheet.perforation(start + 8)
-  let y = start + 24
+  let y = start + SUMS.above
   const row = (label: string, cents: number) => {
     sheet.write(label, { x: PAGE.left + 225, y, width: 165, align: 'right', colour: COLOURS.rock })
-    y = sheet.write(formatEuro(cents), { x: PAGE.left + 390, y, width: INNER - 390, align: 'right' }) + 2
+    y = sheet.write(formatEuro(cents), { x: PAGE.left + 390, y, width: INNER - 390, align: 'right' }) + SUMS.row
   }
   row('Summe netto', contents.net)
   for (const { rate, net, amount } of contents.vat) row(`${formatRate(rate)} MwSt. von ${formatEuro(net)}`, amount)
-  y += 4
+  y += SUMS.total
   sheet.write('Gesamtbetrag', { x: PAGE.left + 225, y: y + 2, width: 165, align: 'right', face: 'head', size: 15 })
   return (
     sheet.write(formatEuro(contents.gross), {
@@ -157,9 +186,9 @@ function drawTotals(sheet: Sheet, contents: InvoiceContents, start: number): num
       width: INNER - 380,
       align: 'right',
       face: 'head',
-      size: 18,
+      size: TOTAL_SIZE,
       colour: COLOURS.spruce,
-    }) + 14
+    }) + SUMS.below
   )
 }
 
@@ -170,40 +199,45 @@ function settlement({ gross, original }: InvoiceContents): string {
   return 'Was Sie davon schon bezahlt haben, wird Ihnen überwiesen oder mit einer neuen Rechnung verrechnet. '
 }
 
-async function drawPayment(
-  sheet: Sheet,
-  event: EventConfiguration,
-  { contents, y }: { contents: InvoiceContents; y: number },
-) {
-  if (contents.dueDate === null) {
-    sheet.write(`${settlement(contents)}Sie müssen nichts bezahlen.`, { y, width: INNER })
-    return
-  }
+/** The points of the payment: its width, that of its code with the quiet zone around it, and the space between. */
+const PAYMENT = { width: 350, code: 104, caption: 3, gap: 6 } as const
+const CAPTION = 'Mit der Banking-App\nscannen'
+
+/** What the payment says, from top to bottom; a document that asks for nothing says just that. */
+function paymentWords(event: EventConfiguration, contents: InvoiceContents): Words[] {
+  const { dueDate, gross, number } = contents
+  if (dueDate === null) return [{ words: `${settlement(contents)}Sie müssen nichts bezahlen.`, width: INNER }]
   const { issuer } = event
-  const account = { name: issuer.name, iban: issuer.iban, bic: issuer.bic }
-  const payment = epcText({ account, cents: contents.gross, reference: contents.number })
-  await sheet.code(payment, { x: PAGE.width - PAGE.right - 86, y, width: 86 })
-  sheet.write('Mit der Banking-App\nscannen', {
-    x: PAGE.width - PAGE.right - 96,
-    y: y + 91,
-    width: 106,
-    align: 'center',
-    size: 7,
-    colour: COLOURS.rock,
-  })
-  const below =
-    sheet.write(`Bitte überweisen Sie ${formatEuro(contents.gross)} bis ${formatDay(contents.dueDate)} ohne Abzug.`, {
-      y,
-      width: 360,
-      face: 'strong',
-      size: 10,
-    }) + 6
+  const { width } = PAYMENT
+  const asked = `Bitte überweisen Sie ${formatEuro(gross)} bis ${formatDay(dueDate)} ohne Abzug.`
   const facts = [
     `Empfänger: ${issuer.name}`,
     `IBAN: ${ibanInFours(issuer.iban)}`,
     `BIC: ${issuer.bic} · ${issuer.bank}`,
-    `Zahlungsreferenz: ${contents.number}`,
+    `Zahlungsreferenz: ${number}`,
   ]
-  const after = sheet.write(facts.join('\n'), { y: below, width: 360 }) + 8
-  sheet.write(event.invoiceFooter, { y: after, width: 360, colour: COLOURS.rock })
+  return [
+    { words: asked, width, face: 'strong', size: 10 },
+    { words: facts.join('\n'), width },
+    { words: event.invoiceFooter, width, colour: COLOURS.rock },
+  ]
+}
+
+function paymentHeight(sheet: Sheet, event: EventConfiguration, contents: InvoiceContents): number {
+  const blocks = paymentWords(event, contents)
+  const words = blocks.reduce((sum, { words: text, ...look }) => sum + sheet.heightOf(text, look) + PAYMENT.gap, 0)
+  const code = PAYMENT.code + PAYMENT.caption + sheet.heightOf(CAPTION, { width: PAYMENT.code, size: 7 })
+  return contents.dueDate === null ? words : Math.max(words, code)
+}
+
+async function drawPayment(sheet: Sheet, event: EventConfiguration, { contents, start }: Closing): Promise<void> {
+  let y = start
+  for (const { words, ...look } of paymentWords(event, contents)) y = sheet.write(words, { ...look, y }) + PAYMENT.gap
+  if (contents.dueDate === null) return
+  const { name, iban, bic } = event.issuer
+  const payment = epcText({ account: { name, iban, bic }, cents: contents.gross, reference: contents.number })
+  const x = PAGE.width - PAGE.right - PAYMENT.code
+  await sheet.code(payment, { x, y: start, width: PAYMENT.code })
+  const captionAt = { x, y: start + PAYMENT.code + PAYMENT.caption, width: PAYMENT.code }
+  sheet.write(CAPTION, { ...captionAt, align: 'center', size: 7, colour: COLOURS.rock })
 }

@@ -9,6 +9,7 @@ import { aCustomer, anAdmin, aRegistration } from '../../test/support/build.ts'
 import type { TestCustomer } from '../../test/support/build.ts'
 import { aContext } from '../../test/support/context.ts'
 import type { TestContext } from '../../test/support/context.ts'
+import { anItem } from '../../test/support/items.ts'
 import { anOrder, itemOf } from '../../test/support/orders.ts'
 import { issueDueInvoices } from './automaticInvoices.ts'
 
@@ -82,6 +83,31 @@ test('staff issue the invoice of an order; it says all that the law asks for', a
   ]) {
     expect(words).toContain(part)
   }
+})
+
+test('equal shirts are one line, 0 % says why, and the letter greets with the full name', async () => {
+  const customer = await aCustomer(house)
+  const shirt = await anItem(house, { name: 'Laufleiberl', price: 1490 })
+  const gift = { vatRate: 0, price: 2500 }
+  const reasoned = await anItem(house, {
+    ...gift,
+    name: 'Spende',
+    vatExemption: 'Ohne Gegenleistung, nicht steuerbar.',
+  })
+  const silent = await anItem(house, { ...gift, name: 'Patenschaft' })
+  const wanted = [shirt, reasoned, shirt, silent].map((itemId, place) => ({ itemId, quantity: place + 1 }))
+  const order = await anOrder(house, customer, wanted)
+  // what it said when it was placed is what holds
+  await staff().put(`/items/${reasoned}`, { vatExemption: 'Etwas anderes.' })
+  const { body: invoice } = await staff().post('/invoices/create', { orderID: order.orderID })
+  const words = (await wordsOf((await staff().get(`/invoices/${invoice.id}/pdf/admin`)).body)).replaceAll('\n', ' ')
+  expect(words).toContain('Laufleiberl 4 14,90 € 20 % 59,60 €')
+  expect(words.match(/Laufleiberl/g)).toHaveLength(1)
+  expect(words).toContain('Ohne MwSt.: Ohne Gegenleistung, nicht steuerbar.')
+  expect(words).toContain(`Ohne MwSt.: ${house.context.event.vatExemption}`)
+  expect(words.match(/Ohne MwSt\./g)).toHaveLength(2)
+  const [mail] = await house.db.select().from(mails).where(eq(mails.invoiceId, invoice.id))
+  expect(mail?.text).toMatch(/Guten Tag \S+ \S+,/)
 })
 
 test('an invoice of nothing asks for no payment: no term, no code, no bank account', async () => {

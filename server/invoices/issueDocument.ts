@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { choicesOf } from '#contract/choices.ts'
+import { lineDetail } from '#contract/choices.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import { isValidAddress } from '#domain/checks.ts'
 import { addDays, dayOf } from '#domain/deadlines.ts'
-import { invoiceNumber } from '#domain/invoices.ts'
+import { invoiceNumber, mergedLines } from '#domain/invoices.ts'
 import type { InvoiceKind } from '#domain/invoices.ts'
+import { exemptionOf } from '#domain/orders.ts'
 import type { OrderTotals } from '#domain/orders.ts'
 import { oneCustomer } from '../customers/store.ts'
 import type { Transaction } from '../db/client.ts'
@@ -65,13 +66,19 @@ export async function issueDocument(tx: Transaction, context: Context, draft: Dr
     gross: totals.gross,
     reason: corrects?.reason ?? null,
   }
-  const lines = draft.lines.map((line) => ({ ...line, detail: choicesOf(line.itemAttributes) }))
+  const lines = mergedLines(draft.lines.map((line) => ({ ...line, detail: detailOf(context, line) })))
   const original = corrects && { number: corrects.invoice.number, day: dayOf(corrects.invoice.createdAt) }
   const contents = { ...invoice, day, moment, buyer: buyer.address, lines, vat: totals.vat, original }
   await addDocument(tx, invoice, await invoicePdf(context.event, contents))
   const letter = invoiceLetter(context, { ...invoice, name: buyer.name, original: original?.number ?? null })
   await queueMail(tx, { cause: `invoice:${invoice.id}`, recipient: buyer.email, letter, invoiceId: invoice.id })
   return invoice
+}
+
+/** An order from before items had a reason gets the event's sentence. (rules/items#vat-exemption) */
+function detailOf({ event }: Context, line: OrderToInvoice['lines'][number]): string {
+  const vatExemption = exemptionOf({ ...line, vatExemption: line.vatExemption ?? event.vatExemption })
+  return lineDetail({ ...line, vatExemption })
 }
 
 /** The buyer's data at the moment of issue; the order's address is used when the profile has none any more. (rules/invoices#buyer) */
@@ -85,6 +92,6 @@ export async function buyerNow(tx: Transaction, order: Pick<OrderToInvoice, 'cus
   return {
     address: { companyName, companyUID, firstName, lastName, ...place } satisfies AddressSnapshot,
     email: customer.email,
-    name: firstName,
+    name: `${firstName} ${lastName}`,
   }
 }

@@ -17,7 +17,7 @@ const EVER = '2016-01-01'
 
 /** A new item, on sale at once. Refusals: 400 at a field, 409 an item of a kind that may exist only once. (rules/items#new) */
 export async function createItem(context: Context, caller: User, entry: ItemEntry): Promise<ManagedItem> {
-  const { name, itemType, price, availableQuantity = null, vatRate = NORMAL_RATE } = entry
+  const { name, itemType, price, availableQuantity = null, vatRate = NORMAL_RATE, vatExemption } = entry
   const vatRates = entry.vatRates ?? [{ validFrom: EVER, vatRate }]
   const itemAttributes = filled(entry.itemAttributes ?? {})
   refuseRates(context, vatRates)
@@ -25,9 +25,24 @@ export async function createItem(context: Context, caller: User, entry: ItemEntr
     await refuseConflict(tx, { itemId: null, name, itemType })
     await refuseLostPictures(tx, itemAttributes)
     const baseName = entry.baseName ?? name
-    const itemId = await insertItem(tx, { name, baseName, itemType, price, availableQuantity, itemAttributes })
+    const itemId = await insertItem(tx, {
+      name,
+      baseName,
+      itemType,
+      price,
+      vatExemption,
+      availableQuantity,
+      itemAttributes,
+    })
     await replaceVatRates(tx, itemId, vatRates)
-    const facts = describeFacts({ itemType, price: euroOf(price), availableQuantity, vatRates, ...itemAttributes })
+    const facts = describeFacts({
+      itemType,
+      price: euroOf(price),
+      availableQuantity,
+      vatRates,
+      vatExemption,
+      ...itemAttributes,
+    })
     await writeLog(tx, { caller, action: logActions.itemCreated, details: `${name} (Artikel ${itemId}): ${facts}` })
     return managedItem(tx, context, itemId)
   })

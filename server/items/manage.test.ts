@@ -20,6 +20,7 @@ describe('a new item', () => {
       ...TABLE,
       baseName: 'Tische',
       vatRate: 10,
+      vatExemption: 'Ohne Gegenleistung.',
       availableQuantity: 7,
       itemAttributes: {
         category: ' Tische ',

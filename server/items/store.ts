@@ -114,7 +114,8 @@ function selectItems(connection: Connection, eventDate: string | Placeholder) {
     .orderBy(desc(itemVatRates.validFrom))
     .limit(1)
     .as('rate')
-  const { itemId, name, baseName, itemType, price, availableQuantity, itemAttributes } = getTableColumns(items)
+  const { itemId, name, baseName, itemType, price, vatExemption, availableQuantity, itemAttributes } =
+    getTableColumns(items)
   const archived = sql<boolean>`${items.archivedAt} is not null`
   return connection
     .select({
@@ -123,6 +124,7 @@ function selectItems(connection: Connection, eventDate: string | Placeholder) {
       baseName,
       itemType,
       price,
+      vatExemption,
       availableQuantity,
       itemAttributes,
       archived,

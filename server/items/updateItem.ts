@@ -23,7 +23,7 @@ type Change = ItemUpdate & { itemId: number }
 export async function updateItem(context: Context, caller: User, { itemId, ...change }: Change): Promise<ManagedItem> {
   return inTransaction(context.db, async (tx) => {
     const before = await itemForChange(tx, context, itemId)
-    const { name = before.name, itemType = before.itemType, price = before.price } = change
+    const { name = before.name, itemType = before.itemType, price = before.price, vatExemption } = change
     const baseName = baseNameAfter(before, { name, baseName: change.baseName })
     const itemAttributes = attributesAfter(before, change)
     const vatRates = ratesAfter(context, before, change)
@@ -31,7 +31,7 @@ export async function updateItem(context: Context, caller: User, { itemId, ...ch
     if (!before.archived && (name !== before.name || itemType !== before.itemType))
       await refuseConflict(tx, { itemId, name, itemType })
     await refuseLostPictures(tx, itemAttributes)
-    await changeItem(tx, itemId, { name, baseName, itemType, price, itemAttributes })
+    await changeItem(tx, itemId, { name, baseName, itemType, price, vatExemption, itemAttributes })
     await replaceVatRates(tx, itemId, vatRates)
     const after = await managedItem(tx, context, itemId)
     const details = differences(before, after)
@@ -77,7 +77,8 @@ function loggedFields({
   itemType,
   price,
   vatRates,
+  vatExemption,
   itemAttributes,
 }: ManagedItem): Record<string, unknown> {
-  return { name, baseName, itemType, price: euroOf(price), vatRates, ...itemAttributes }
+  return { name, baseName, itemType, price: euroOf(price), vatRates, vatExemption, ...itemAttributes }
 }

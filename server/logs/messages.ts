@@ -169,6 +169,7 @@ export const logFields = {
   itemType: 'Art',
   price: 'Preis',
   vatRates: 'MwSt.',
+  vatExemption: 'Grund für 0 %',
   availableQuantity: 'Bestand',
   sold: 'verkauft',
   category: 'Kategorie',

@@ -1,4 +1,4 @@
-import { choicesOf } from '#contract/choices.ts'
+import { lineDetail } from '#contract/choices.ts'
 import { labels } from '#contract/labels.ts'
 import type { Order } from '#contract/orders.ts'
 import { pagePaths } from '#contract/paths.ts'
@@ -136,8 +136,8 @@ export function greetingOf(name: string): string {
 }
 
 function lineOf(line: Order['orderItems'][number]) {
-  const { quantity, name, price, itemAttributes } = line
-  return { quantity, name, detail: choicesOf(itemAttributes), price: formatEuro(price * quantity) }
+  const { quantity, name, price } = line
+  return { quantity, name, detail: lineDetail(line), price: formatEuro(price * quantity) }
 }
 
 function totals({ totalPrice, vat, gross }: Order): Block {

@@ -58,7 +58,16 @@ const anOrderOf = (orderID: number) => ({
   deliveryAddress: null,
   isUpgrade: false,
   lines: [
-    { itemId: 1, name: 'Tisch', itemType: 'PRODUCT' as const, quantity: 1, price: 0, vatRate: 20, itemAttributes: {} },
+    {
+      itemId: 1,
+      name: 'Tisch',
+      itemType: 'PRODUCT' as const,
+      quantity: 1,
+      price: 0,
+      vatRate: 20,
+      vatExemption: null,
+      itemAttributes: {},
+    },
   ],
 })
 

@@ -20,7 +20,11 @@ type Settling = { lines: readonly OrderLine[]; buyer: Buyer | null; onSale: read
 
 /** Prices lines for a buyer, null without a login, with all current reasons to refuse them, in German. (rules/orders#quote) */
 export function settleOrder(context: Context, { lines, buyer, onSale }: Settling): Settled {
-  const items = onSale.map((item) => ({ ...item, availableQuantity: item.availableQuantity ?? MOST_PIECES }))
+  const items = onSale.map((item) => ({
+    ...item,
+    availableQuantity: item.availableQuantity ?? MOST_PIECES,
+    vatExemption: item.vatExemption ?? context.event.vatExemption,
+  }))
   const { problems, ...priced } = priceOrder({ lines, items, buyer })
   const found = problems.map(answered)
   const isTooExpensive = priced.lines.reduce((sum, line) => sum + Math.abs(line.price * line.quantity), 0) > MOST_CENTS

@@ -2,6 +2,7 @@ import { teamInWords } from '#contract/teamNames.ts'
 import type { Parsed } from '#contract/endpoint.ts'
 import type { Order, orders } from '#contract/orders.ts'
 import { isSoldOut } from '#domain/items.ts'
+import { exemptionOf } from '#domain/orders.ts'
 import type { PricedLine } from '#domain/orders.ts'
 import { customerForOrder } from '../customers/store.ts'
 import type { OrderingCustomer } from '../customers/store.ts'
@@ -86,7 +87,8 @@ async function timekeepingLine(tx: Transaction, context: Context): Promise<Price
   const item = onSale.find((candidate) => !isSoldOut(candidate))
   if (!item) throw new Refusal('TIMEKEEPING_SOLD_OUT')
   const { itemId, name, itemType, price, vatRate } = item
-  return { itemId, name, itemType, quantity: 1, price, vatRate, itemAttributes: {} }
+  const vatExemption = exemptionOf({ vatRate, vatExemption: item.vatExemption ?? context.event.vatExemption })
+  return { itemId, name, itemType, quantity: 1, price, vatRate, vatExemption, itemAttributes: {} }
 }
 
 type Growing = { customer: OrderingCustomer; line: PricedLine; termsVersion: string }

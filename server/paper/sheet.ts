@@ -17,6 +17,9 @@ export const PAGE = { width: 595.28, height: 841.89, left: 57, right: 57, top: 6
 export const INNER = PAGE.width - PAGE.left - PAGE.right
 export const END_OF_TEXT = PAGE.height - PAGE.bottom
 
+/** Modules of white around a QR code, which its standard asks for. (ISO/IEC 18004) */
+const QUIET_ZONE = 4
+
 export type Face = keyof typeof FONTS
 export type Words = {
   x?: number
@@ -67,9 +70,9 @@ export class Sheet {
     return PAGE.top
   }
 
-  /** A QR code of this text. */
+  /** A QR code of this text; the four modules of white that readers need around it are part of its width. */
   async code(text: string, { x, y, width }: { x: number; y: number; width: number }): Promise<void> {
-    const picture = await QRCode.toBuffer(text, { errorCorrectionLevel: 'M', margin: 0, width: 360 })
+    const picture = await QRCode.toBuffer(text, { errorCorrectionLevel: 'M', margin: QUIET_ZONE, width: 480 })
     this.document.image(picture, x, y, { width })
   }
 

@@ -160,6 +160,11 @@ test('all that are due are issued in one go; what lacks the UID stays in sight a
   await expect(order).toContainText('Für Rechnungen über 10.000 € ist die UID-Nummer nötig.')
   await order.getByRole('link', { name: 'UID-Nummer eintragen' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Kundendetail: ${company.companyName}`)
+  const master = page.getByRole('region', { name: 'Stammdaten' })
+  await master.getByRole('button', { name: 'Bearbeiten' }).click()
+  await master.getByLabel('UID-Nummer').fill('ATU12345678')
+  await master.getByRole('button', { name: 'Änderungen speichern' }).click()
+  await expect(master.getByRole('status')).toContainText(`Die Rechnung zu Bestellung #${large}`)
 })
 
 test('an order without a document is deleted with its teams, and its pieces are there again', async ({

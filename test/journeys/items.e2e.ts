@@ -155,7 +155,10 @@ test('what was sold is archived, its type stays, and it comes back', async ({ pa
   await callApi(product, `DELETE /items/${items.find((item) => item.name === name)!.itemId}`, { token })
 })
 
-test('dated rates: the one of the event day is marked, and two of one day are refused', async ({ page, product }) => {
+test('dated rates: the one of the event day is marked, two of one day are refused, and 0 % asks why', async ({
+  page,
+  product,
+}) => {
   const name = aName('Getränk')
   const token = await anItem(product, name)
   await openItems(page, product)
@@ -176,12 +179,20 @@ test('dated rates: the one of the event day is marked, and two of one day are re
   await expectFault(second.getByLabel('Gilt ab'), 'Ab diesem Tag gilt schon ein anderer Satz.')
   await second.getByLabel('Gilt ab').fill('2026-07-01')
   await expect(second).toContainText('gilt am Veranstaltungstag')
+  const reason = rates.getByLabel('Grund für 0 %')
+  await expect(reason).toHaveCount(0)
+  await rates.getByRole('listitem').first().getByLabel('Satz in %').fill('0')
+  await reason.fill('Durchlaufender Posten.')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Artikel speichern' }).click()
   await expect(row(page, name)).toContainText('9,5\u00a0% MwSt.')
-  const items: { itemId: number; name: string; vatRate: number }[] = await callApi(product, 'GET /items/all', { token })
+  const items: { itemId: number; name: string; vatRate: number; vatExemption: string | null }[] = await callApi(
+    product,
+    'GET /items/all',
+    { token },
+  )
   const item = items.find((one) => one.name === name)!
-  expect(item.vatRate).toBe(9.5)
+  expect(item).toMatchObject({ vatRate: 9.5, vatExemption: 'Durchlaufender Posten.' })
   await callApi(product, `DELETE /items/${item.itemId}`, { token })
 })
 

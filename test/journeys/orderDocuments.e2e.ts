@@ -4,7 +4,7 @@ import { extractText } from 'unpdf'
 import { section } from './dashboardSteps.ts'
 import { expect, test } from './fixtures.ts'
 import { cancelInvoiceOf, invoiceOf, ticket } from './orderSteps.ts'
-import { aCompany, callApi, offer, orderItems, STAFF } from './product.ts'
+import { aCompany, offer, orderItems, STAFF } from './product.ts'
 import { comeBack, logIn } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 import { PHONE } from './widths.ts'
@@ -154,9 +154,15 @@ test('an invoice above 10.000 € waits for the UID number, and the way to enter
   const orderID = await orderItems(product, company, { 'Firmenporträt, halbe Seite': 9 })
   await comeBack(page, company, '/dashboard/orders')
   await expect(ticket(page, orderID)).toContainText('Für Rechnungen über 10.000\u00a0€ ist die UID-Nummer nötig.')
-  await expect(page.getByRole('link', { name: 'UID-Nummer eintragen' })).toHaveAttribute('href', '/dashboard/company')
-  await callApi(product, 'PUT /customers/me', { token: company.token, body: { companyUID: 'ATU12345678' } })
-  await page.reload()
+  await page.getByRole('link', { name: 'UID-Nummer eintragen' }).click()
+  await page.getByRole('button', { name: 'Bearbeiten Firma' }).click()
+  await page.getByLabel('UID-Nummer').fill('ATU12345678')
+  await page.getByRole('dialog').getByRole('button', { name: 'Speichern' }).click()
+  const said = page.getByRole('region', { name: 'Firma', exact: true }).getByRole('status')
+  await expect(said).toContainText(
+    new RegExp(`Die Rechnung zu Bestellung #${orderID} wird am .* um .* Uhr ausgestellt`),
+  )
+  await page.goto('/dashboard/orders')
   await expect(ticket(page, orderID)).toContainText('Die Rechnung wird am')
   await expect(page.getByRole('link', { name: 'UID-Nummer eintragen' })).toHaveCount(0)
 })

@@ -10,6 +10,7 @@ type Wanted = {
   /** Net cents. */
   price?: number
   vatRate?: number
+  vatExemption?: string
   availableQuantity?: number | null
   itemAttributes?: ItemAttributes
   archivedAt?: Date

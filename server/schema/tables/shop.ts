@@ -35,6 +35,8 @@ export const items = pgTable(
     /** What can still be sold; null is unlimited. */
     availableQuantity: integer(),
     itemAttributes: jsonb().$type<ItemAttributes>().notNull().default({}),
+    /** Why no VAT is charged, in words; null: the event's sentence. (rules/items#vat-exemption) */
+    vatExemption: text(),
     position: integer().notNull().default(0),
     archivedAt: moment(),
   },
@@ -136,6 +138,8 @@ export const orderItems = pgTable(
     /** Net a piece, in cents; negative on the refund line only. */
     price: integer().notNull(),
     vatRate: numeric({ precision: 4, scale: 1, mode: 'number' }).notNull(),
+    /** Why no VAT is charged, as the buyer saw it; null with VAT. (rules/items#vat-exemption) */
+    vatExemption: text(),
     itemAttributes: jsonb().$type<LineAttributes>().notNull().default({}),
   },
   (t) => [

@@ -16,6 +16,7 @@ export function ItemPreview({ availableQuantity }: { availableQuantity: number |
     itemType: itemType ?? 'PRODUCT',
     price: typeof price === 'number' && Number.isFinite(price) ? price : 0,
     vatRate: 0,
+    vatExemption: null,
     availableQuantity: availableQuantity === undefined ? (entered ?? null) : availableQuantity,
     itemAttributes: itemAttributes ?? {},
   }

@@ -17,7 +17,8 @@ export function VatRatesField({ eventDate }: { eventDate: string }) {
   const { control } = useFormContext<ItemValues>()
   const { error, clear } = useFormField(NAME)
   const { fields, append, remove } = useFieldArray({ control, name: NAME })
-  const holding = holdingPlace(useWatch({ control, name: NAME }), eventDate)
+  const rates = useWatch({ control, name: NAME })
+  const holding = holdingPlace(rates, eventDate)
   return (
     <fieldset name={NAME} className="min-w-0">
       <legend className="numeral mb-1 text-xl">Umsatzsteuer</legend>
@@ -53,6 +54,16 @@ export function VatRatesField({ eventDate }: { eventDate: string }) {
       >
         Weiterer Satz
       </Button>
+      {rates.some(({ vatRate }) => vatRate === 0) ? (
+        <FormText
+          name="vatExemption"
+          label="Grund für 0 %"
+          optional
+          autoComplete="off"
+          hint="Steht auf der Rechnung, warum keine Umsatzsteuer verlangt wird. Ohne Angabe steht dort der allgemeine Satz der Veranstaltung."
+          className="mt-4"
+        />
+      ) : null}
     </fieldset>
   )
 }

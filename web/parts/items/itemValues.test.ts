@@ -9,6 +9,7 @@ const TABLE: ManagedItem = {
   itemType: 'PRODUCT',
   price: 28,
   vatRate: 20,
+  vatExemption: null,
   vatRates: [{ validFrom: '2016-01-01', vatRate: 20 }],
   availableQuantity: 5,
   itemAttributes: { category: 'Tische', color: 'weiß,$gelb' },

@@ -19,6 +19,7 @@ export type ItemValues = {
   itemType: ItemType
   price: number | undefined
   vatRates: { validFrom: string; vatRate: number }[]
+  vatExemption: string
   availableQuantity: number | null
   itemAttributes: { [Field in keyof CheckedItem['itemAttributes']]-?: string }
 }
@@ -50,19 +51,21 @@ export const NEW_ITEM: ItemValues = {
   itemType: 'PRODUCT',
   price: undefined,
   vatRates: [NORMAL_RATE],
+  vatExemption: '',
   availableQuantity: null,
   itemAttributes: NO_ATTRIBUTES,
 }
 
 /** The fields of an item; a group that is just its name stays empty. */
 export function valuesOf(item: ManagedItem): ItemValues {
-  const { name, baseName, itemType, price, vatRates, availableQuantity, itemAttributes } = item
+  const { name, baseName, itemType, price, vatRates, vatExemption, availableQuantity, itemAttributes } = item
   return {
     name,
     baseName: baseName === name ? '' : baseName,
     itemType,
     price,
     vatRates,
+    vatExemption: vatExemption ?? '',
     availableQuantity,
     itemAttributes: { ...NO_ATTRIBUTES, ...itemAttributes },
   }
@@ -72,7 +75,7 @@ type Attributes = CheckedItem['itemAttributes']
 
 /** Only what was changed, so that two users editing different fields of one item lose nothing. */
 export function changesOf(item: ManagedItem, checked: CheckedItem) {
-  const { name, baseName, itemType, price, vatRates } = checked
+  const { name, baseName, itemType, price, vatRates, vatExemption = null } = checked
   const group = baseName ?? name
   const before: Attributes = item.itemAttributes
   const attributes = Object.entries(checked.itemAttributes).filter(
@@ -84,6 +87,7 @@ export function changesOf(item: ManagedItem, checked: CheckedItem) {
     ...(itemType !== item.itemType && { itemType }),
     ...(price !== item.price && { price }),
     ...(JSON.stringify(vatRates) !== JSON.stringify(item.vatRates) && { vatRates }),
+    ...(vatExemption !== item.vatExemption && { vatExemption }),
     ...(attributes.length > 0 && { itemAttributes: Object.fromEntries(attributes) }),
   }
 }

@@ -6,6 +6,7 @@ const item = (fields: { itemId: number; name: string; archived?: boolean; catego
   itemType: 'PRODUCT' as const,
   price: 1,
   vatRate: 20,
+  vatExemption: null,
   vatRates: [],
   availableQuantity: null,
   sold: 0,

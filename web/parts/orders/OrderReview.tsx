@@ -1,4 +1,4 @@
-import { choicesOf } from '#contract/choices.ts'
+import { lineDetail } from '#contract/choices.ts'
 import type { LineAttributes } from '#contract/orders.ts'
 import { isFreeDelivery } from '#domain/items.ts'
 import type { ItemType } from '#domain/kinds.ts'
@@ -13,6 +13,7 @@ type ReviewedLine = {
   quantity: number
   price: number
   vatRate: number
+  vatExemption: string | null
   itemAttributes: LineAttributes
 }
 /** As on the wire, in euro. */
@@ -27,7 +28,7 @@ export function ReviewLines({ lines }: { lines: readonly ReviewedLine[] }) {
         <li key={`${line.itemId}-${place}`} className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 py-3">
           <div className="min-w-0 flex-1 basis-44">
             <p className="font-semibold">{line.name}</p>
-            <p className="text-sm text-rock">{choicesOf(line.itemAttributes)}</p>
+            <p className="text-sm text-rock">{lineDetail(line)}</p>
           </div>
           {isFreeDelivery(line) ? null : (
             <p className="text-sm text-rock">

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { choicesOf } from '#contract/choices.ts'
+import { lineDetail } from '#contract/choices.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
 import { formatRate } from '#domain/numberFormats.ts'
 import { correctionProblem } from '#domain/orderCorrections.ts'
@@ -91,11 +91,11 @@ function LineName({ line }: { line: StaffOrderLine }) {
   if (line.name.trim() === '') {
     return <span className="text-rose">Gelöschter oder ungültiger Artikel (ID: {line.itemId})</span>
   }
-  const choices = choicesOf(line.itemAttributes)
+  const detail = lineDetail(line)
   return (
     <>
       {line.name}
-      {choices ? <span className="block text-rock">{choices}</span> : null}
+      {detail ? <span className="block text-rock">{detail}</span> : null}
     </>
   )
 }

@@ -107,6 +107,7 @@ describe('what is still to be done about invoices', () => {
     quantity: 1,
     price: 72,
     vatRate: 20,
+    vatExemption: null,
   } as const
   const orderItems = [{ ...line, itemAttributes: {}, creditedQuantity: 0 }]
 
@@ -130,6 +131,13 @@ describe('what is still to be done about invoices', () => {
   ])('an invoice is due: %s', (_, order, ids) => {
     const due = dueForInvoice([anOrder({ orderID: 7, ...order })], { documents, today })
     expect(due.map(({ orderID }) => orderID)).toEqual(ids)
+  })
+
+  test('those that are due come oldest first', () => {
+    const [young, old] = ['2026-12-02', '2026-12-01'].map((day, place) =>
+      anOrder({ orderID: 7 + place, orderItems, createdAt: `${day}T09:00:00.000Z` }),
+    )
+    expect(dueForInvoice([young!, old!], { documents, today })).toEqual([old, young])
   })
 
   test('an order is cancelled as long as no new invoice is there', () => {

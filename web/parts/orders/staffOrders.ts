@@ -87,16 +87,19 @@ export function hasTask(order: StaffOrder, task: InvoiceTask, { documents, today
 
 /**
  * The orders whose first invoice should be there by now and can be issued: not those that wait for a UID, nor those that are corrected
- * after a Storno. Where invoices never come by themselves, all that have none. (rules/invoices#tasks)
+ * after a Storno. Where invoices never come by themselves, all that have none. The oldest first, so that numbers follow the orders.
+ * (rules/invoices#tasks)
  */
 export function dueForInvoice(orders: readonly StaffOrder[], { documents, today }: OnDay): StaffOrder[] {
-  return orders.filter(
-    ({ orderID, uidMissing, orderItems, invoiceDueAt }) =>
-      !documents.has(orderID) &&
-      !uidMissing &&
-      orderItems.length > 0 &&
-      (invoiceDueAt === null || new Date(invoiceDueAt) <= today),
-  )
+  return orders
+    .filter(
+      ({ orderID, uidMissing, orderItems, invoiceDueAt }) =>
+        !documents.has(orderID) &&
+        !uidMissing &&
+        orderItems.length > 0 &&
+        (invoiceDueAt === null || new Date(invoiceDueAt) <= today),
+    )
+    .toSorted(compareAge)
 }
 
 type OnDay = { documents: Documents; today: Date }

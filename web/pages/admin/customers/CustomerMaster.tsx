@@ -1,6 +1,9 @@
 import { CustomerUpdate } from '#contract/customers.ts'
+import { useState } from 'react'
 import { email } from '#contract/fields.ts'
 import { call } from '#web/api/call.ts'
+import { UidEntered } from '#web/parts/orders/UidEntered.tsx'
+import { freedInvoices } from '#web/parts/orders/freedInvoices.ts'
 import { DataRow, DataRows } from '#web/ui/DataRows.tsx'
 import { FormNumber, FormText } from '#web/ui/FormFields.tsx'
 import type { Customer } from './customer.ts'
@@ -21,6 +24,7 @@ const MasterForm = CustomerUpdate.pick({
 /** 'Stammdaten': who the company is, and with which e-mail it logs in. (rules/staff#customer) */
 export function CustomerMaster({ customer, ...edit }: EditState & { customer: Customer }) {
   const { id, firstName, lastName, email, pendingEmail, companyName, companyUID, business, numberEmployees } = customer
+  const [freed, setFreed] = useState<readonly string[]>([])
   return (
     <EditSection
       {...edit}
@@ -29,9 +33,13 @@ export function CustomerMaster({ customer, ...edit }: EditState & { customer: Cu
       saveLabel="Änderungen speichern"
       schema={MasterForm}
       values={{ firstName, lastName, email, companyName, companyUID, business, numberEmployees }}
-      onSave={(values) =>
-        call('PUT /customers/:id', { params: { id }, body: { ...values, updatedAt: customer.updatedAt } })
-      }
+      onSave={async (values) => {
+        const saved = await call('PUT /customers/:id', {
+          params: { id },
+          body: { ...values, updatedAt: customer.updatedAt },
+        })
+        setFreed(saved.companyUID && !companyUID ? await nowIssued(id) : [])
+      }}
       fields={
         <>
           <FormText name="firstName" label="Vorname" autoComplete="off" />
@@ -51,6 +59,7 @@ export function CustomerMaster({ customer, ...edit }: EditState & { customer: Cu
         </>
       }
     >
+      <UidEntered sentences={freed} />
       <DataRows>
         <DataRow name="Firma">{companyName}</DataRow>
         <DataRow name="Ansprechpartner">{`${firstName} ${lastName}`}</DataRow>
@@ -68,4 +77,9 @@ export function CustomerMaster({ customer, ...edit }: EditState & { customer: Cu
       </DataRows>
     </EditSection>
   )
+}
+
+/** What follows for the invoices that waited. The UID is saved by then: if the orders cannot be read, nothing is promised. */
+async function nowIssued(id: number): Promise<string[]> {
+  return freedInvoices(await call('GET /orders/customer/:id', { params: { id } }).catch(() => []), new Date())
 }

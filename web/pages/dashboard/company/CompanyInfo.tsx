@@ -5,6 +5,8 @@ import type { AnswerOf } from '#web/api/call.ts'
 import { knowCustomer } from '#web/api/currentUser.ts'
 import { CompanyFields } from '#web/parts/company/CompanyFields.tsx'
 import { DataCard } from '#web/parts/company/DataCard.tsx'
+import { UidEntered } from '#web/parts/orders/UidEntered.tsx'
+import { freedInvoices } from '#web/parts/orders/freedInvoices.ts'
 import { DataRow, DataRows } from '#web/ui/DataRows.tsx'
 import { EditDialog } from '#web/pages/EditDialog.tsx'
 
@@ -20,9 +22,11 @@ const CompanyInfoForm = CustomerUpdate.pick({
 /** What the company is: on its own page and on the profile. (rules/companies#company-data) */
 export function CompanyInfo({ customer }: { customer: Customer }) {
   const [isOpen, setIsOpen] = useState(false)
+  const [freed, setFreed] = useState<readonly string[]>([])
   const { companyName, companyUID, business, numberEmployees, updatedAt } = customer
   return (
     <DataCard title="Firma" edit={{ label: 'Bearbeiten', onEdit: () => setIsOpen(true) }}>
+      <UidEntered sentences={freed} />
       <DataRows>
         <DataRow name="Firma">{companyName}</DataRow>
         <DataRow name="UID-Nummer" empty="nicht angegeben">
@@ -42,11 +46,20 @@ export function CompanyInfo({ customer }: { customer: Customer }) {
           values={{ companyName, companyUID, business, numberEmployees }}
           saved="Die Firma ist gespeichert."
           onClose={() => setIsOpen(false)}
-          onSave={async (values) => knowCustomer(await call('PUT /customers/me', { body: { ...values, updatedAt } }))}
+          onSave={async (values) => {
+            const saved = await call('PUT /customers/me', { body: { ...values, updatedAt } })
+            knowCustomer(saved)
+            setFreed(saved.companyUID && !companyUID ? await nowIssued() : [])
+          }}
         >
           <CompanyFields />
         </EditDialog>
       ) : null}
     </DataCard>
   )
+}
+
+/** What follows for the invoices that waited. The UID is saved by then: if the orders cannot be read, nothing is promised. */
+async function nowIssued(): Promise<string[]> {
+  return freedInvoices(await call('GET /orders/me').catch(() => []), new Date())
 }

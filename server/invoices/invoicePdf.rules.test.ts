@@ -1,0 +1,77 @@
+import path from 'node:path'
+import { extractImages, extractText } from 'unpdf'
+import { expect, test } from 'vitest'
+import { orderTotals } from '#domain/orders.ts'
+import { readEvent } from '../event.ts'
+import { invoicePdf } from './invoicePdf.ts'
+import type { InvoiceContents } from './invoicePdf.ts'
+
+const event = readEvent(path.resolve(import.meta.dirname, '..', '..', 'event', 'event.json'))
+const buyer = {
+  companyName: 'Tiroler Holzbau und Zimmerei Bergblick Gesellschaft m.b.H. & Co KG',
+  companyUID: 'ATU12345678',
+  firstName: 'Anna',
+  lastName: 'Gruber',
+  street: 'Maria-Theresien-Straße',
+  houseNumber: '18',
+  postalCode: 6020,
+  city: 'Innsbruck',
+  state: 'Tirol',
+  country: 'Österreich',
+}
+const RATES = [20, 10, 0]
+const INVOICE = { kind: 'INVOICE', dueDate: '2026-12-07', original: null, reason: null } as const
+const STORNO = {
+  kind: 'CANCELLATION',
+  dueDate: null,
+  original: { number: '2026-00001', day: '2026-11-20' },
+  reason: 'Die Firma hat versehentlich doppelt bestellt.',
+} as const
+
+/** A document of so many lines, every third of two rows. */
+async function drawn(
+  count: number,
+  about: Pick<InvoiceContents, 'kind' | 'dueDate' | 'original' | 'reason'>,
+): Promise<Uint8Array> {
+  const sign = about.kind === 'INVOICE' ? 1 : -1
+  const lines = Array.from({ length: count }, (_, place) => ({
+    name: `Position ${place + 1}`,
+    detail: place % 3 === 0 ? 'Damen, M, Fichtengrün' : '',
+    quantity: 1,
+    price: sign * (1000 + place),
+    vatRate: RATES[place % RATES.length] ?? 0,
+  }))
+  const about12 = { number: '2026-00001', day: '2026-11-23', moment: new Date(0), orderID: 12, customerID: 3 }
+  return new Uint8Array(await invoicePdf(event, { ...about12, ...about, buyer, lines, ...orderTotals(lines) }))
+}
+
+const pagesOf = async (pdf: Uint8Array) => (await extractText(pdf)).text
+
+test('a Storno of five lines is one page', async () => {
+  expect(await pagesOf(await drawn(5, STORNO))).toHaveLength(1)
+})
+
+test('however many lines: sums and payment stand on one page, with a line above them', async () => {
+  for (const count of [1, 6, 7, 8, 9, 10, 11, 12, 13, 14, 29, 30, 31, 32]) {
+    const pages = await pagesOf(await drawn(count, INVOICE))
+    const last = pages.at(-1)
+    for (const words of [`Position ${count}`, 'Gesamtbetrag', 'Bitte überweisen Sie', 'Mit der Banking-App']) {
+      expect(last, `${count} lines`).toContain(words)
+    }
+    for (const [page, words] of pages.entries())
+      expect(words, `page ${page + 1} of ${count} lines`).toMatch(/Position \d/)
+  }
+})
+
+test('the payment code keeps four modules of white around it', async () => {
+  const [code] = await extractImages(await drawn(1, INVOICE), 1)
+  if (!code) throw new Error('no code')
+  const { data, width, channels } = code
+  const isDark = (x: number, y: number) => (data[(y * width + x) * channels] ?? 255) < 128
+  const across = Array.from({ length: width }, (_, x) => x)
+  const top = across.findIndex((y) => across.some((x) => isDark(x, y)))
+  const left = across.findIndex((x) => isDark(x, top))
+  // the first dark row begins with a corner mark of seven modules
+  const mark = across.slice(left).findIndex((x) => !isDark(x, top))
+  expect(Math.min(top, left) / (mark / 7)).toBeGreaterThanOrEqual(4)
+})
