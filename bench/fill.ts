@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
 import { fillCatalogue } from '#server/firstFilling/catalogue.ts'
+import { customers } from '#server/schema/tables/accounts.ts'
 import { items } from '#server/schema/tables/shop.ts'
 import type { ItemType } from '#domain/kinds.ts'
 import { readEvent } from '#server/event.ts'
@@ -32,6 +33,8 @@ export async function fill(db: Database): Promise<Filling> {
   const [teamItemId, timeItemId] = [await hotItem(db, 'TEAM'), await hotItem(db, 'TIME')]
   const context = { db, now: () => new Date() }
   const crowd = await aCrowd({ context }, BUYERS + 1, (place) => `Firma ${String(place).padStart(4, '0')}`)
+  // they order on and on, for a minute without a pause
+  await db.update(customers).set({ teamPlacesMax: PLENTY })
   const [large, ...buyers] = crowd
   if (!large) throw new Error('There is no company.')
   await aField(db, { customerIds: [large.id], teams: LARGE_COMPANY_TEAMS })

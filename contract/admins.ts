@@ -15,6 +15,15 @@ export const Admin = z.object({
 })
 export type Admin = z.infer<typeof Admin>
 
+/** Form and body of a company's own ceiling. */
+export const TeamPlacesMax = z.strictObject({
+  teamPlacesMax: z
+    .int(messages.customer.teamPlacesMax)
+    .min(1, messages.customer.teamPlacesMax)
+    .max(9999, messages.customer.teamPlacesMax)
+    .nullable(),
+})
+
 export const admins = {
   me: endpoint('GET /admins/me', { access: 'admin', summary: 'The logged-in member of staff', answer: Admin }),
   list: endpoint('GET /admins', { access: 'admin', summary: 'All members of staff', answer: z.array(Admin) }),
@@ -24,6 +33,13 @@ export const admins = {
     summary: 'Act as a customer for an hour; the own session ends with the call',
     body: z.strictObject({ email: email(messages.auth.email) }, { error: messages.badBody }),
     answer: z.object({ token: z.string() }),
+  }),
+  setTeamPlacesMax: endpoint('PUT /admins/:id/team-places-max', {
+    access: 'admin',
+    summary: 'Set how many teams the customer with this id may book; null: as many as any other',
+    params: Id,
+    body: TeamPlacesMax,
+    answer: Customer,
   }),
   setTshirtPage: endpoint('POST /admins/:id/tshirt-page-active', {
     access: 'admin',

@@ -44,6 +44,8 @@ export const Customer = z.object({
   numberEmployees: z.int().nullable(),
   companyPageActive: z.boolean(),
   tshirtPageActive: z.boolean(),
+  /** The most teams that this company books; null: the event's `teamPlacesPerCompany`. (rules/orders#ceiling) */
+  teamPlacesMax: z.int().nullable(),
   companyContact: CompanyContact.nullable(),
   billingAddress: Address.nullable(),
   deliveryAddress: Address.nullable(),

@@ -18,6 +18,8 @@ export const EventFacts = z.object({
   intro: z.string(),
   contact: z.object({ email: z.string(), phone: z.string() }),
   organiser: z.string(),
+  /** The most teams that one company books, unless the staff have said another number for it. */
+  teamPlacesPerCompany: z.int(),
   /** Where and when the start numbers are handed out. */
   pickup: z.string().nullable(),
 })

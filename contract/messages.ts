@@ -78,6 +78,7 @@ export const messages = {
 
   customer: {
     notFound: 'Kunde nicht gefunden.',
+    teamPlacesMax: 'Bitte geben Sie eine ganze Zahl von 1 bis 9.999 ein.',
     companyUID: 'Ungültige UID-Nummer. Das Format muss „ATU“ gefolgt von 8 Ziffern sein.',
     numberEmployees: {
       number: 'Anzahl der Angestellten muss eine Zahl sein.',
@@ -128,6 +129,8 @@ export const messages = {
     moreTimesThanTeams: 'Es können nicht mehr Zeitmessungen als Teams gebucht werden.',
     packageOwned: bookingMessages.packageOwned,
     packageQuantity: 'Das Firmenpaket kann nur einmal gebucht werden.',
+    tooManyTeams: (max: number, bought: number) =>
+      `Eine Firma kann höchstens ${formatCount(max)} Teams buchen${bought === 0 ? '' : `, ${formatCount(bought)} haben Sie schon`}. Wenn Sie mehr brauchen, schreiben Sie uns bitte.`,
     tooExpensive: 'Diese Bestellung ist zu groß. Bitte teilen Sie sie auf.',
     priceChanged: 'Der Preis hat sich geändert. Bitte prüfen Sie Ihren Warenkorb.',
     badExpectedTotal: 'X-Expected-Total muss ein Betrag sein, zum Beispiel 39.98.',

@@ -65,10 +65,20 @@ const OverdueInvoice = z.object({
   amount: euros,
 })
 
+/** A company that has paid nothing yet and has booked many teams, which nobody has looked at. (rules/orders#ceiling) */
+const LargeBooking = z.object({
+  customerID: z.int(),
+  companyName: z.string(),
+  teams: z.int(),
+  /** When it ordered last. */
+  orderedAt: moment,
+})
+
 /** The open tasks of the staff. (rules/staff#open-tasks) */
 export const OpenTasks = z.object({
   uninvoicedOrders: z.array(UninvoicedOrder),
   overdueInvoices: z.array(OverdueInvoice),
+  largeBookings: z.array(LargeBooking),
   /** Teams that are incomplete for the staff, and those of them that nobody has named yet. */
   incompleteTeams: z.int(),
   unnamedTeams: z.int(),
@@ -95,7 +105,8 @@ export const statistics = {
   }),
   tasks: endpoint('GET /statistics/tasks', {
     access: 'admin',
-    summary: 'What waits for the staff: orders without an invoice, overdue invoices, incomplete teams, parked mails',
+    summary:
+      'What waits for the staff: orders without an invoice, overdue invoices, large bookings of new companies, incomplete teams, parked mails',
     answer: OpenTasks,
   }),
 }

@@ -58,6 +58,8 @@ const EventFile = z.strictObject({
   vatExemption: text.max(500, say.length(500)).default(say.vatExemption),
   deadlines: z.strictObject({ registration: deadline, names: deadline, shirts: deadline, timekeeping: deadline }),
   termsVersion: text.max(50, say.length(50)),
+  /** The most teams that one company books; the staff may say another number for one company. (rules/orders#ceiling) */
+  teamPlacesPerCompany: z.int({ error: say.wholeNumber }).min(1, say.from(1)).max(9999, say.upTo(9999)).default(150),
   /** Days after the event until the persons of the teams are anonymised, and until log entries are deleted. (rules/privacy#retention) */
   retention: z.strictObject({ runnersDays: days, logsDays: days }).default({ runnersDays: 90, logsDays: 365 }),
   /** Files beside this one. */

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import { forCaller } from '../customers/visibleCustomer.ts'
+import { setTeamPlacesMax } from '../customers/setTeamPlacesMax.ts'
 import { setTshirtPage } from '../customers/setTshirtPage.ts'
 import { impersonate } from './impersonate.ts'
 import { listAdmins, oneAdmin } from './store.ts'
@@ -18,6 +19,10 @@ export function adminRoutes(app: FastifyInstance, context: Context) {
   serve(app, admins.list, () => listAdmins(context.db))
 
   serve(app, admins.impersonate, ({ caller, body }) => impersonate(context, caller, body))
+
+  serve(app, admins.setTeamPlacesMax, async ({ caller, params, body }) =>
+    forCaller(context, caller, await setTeamPlacesMax(context, caller, { customerId: params.id, ...body })),
+  )
 
   serve(app, admins.setTshirtPage, async ({ caller, params, body }) =>
     forCaller(context, caller, await setTshirtPage(context, caller, { customerId: params.id, ...body })),

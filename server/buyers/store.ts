@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { isValidAddress } from '#domain/checks.ts'
 import type { Buyer } from '#domain/orders.ts'
 import type { Connection } from '../db/client.ts'
-import { addresses } from '../schema/tables/accounts.ts'
+import { addresses, customers } from '../schema/tables/accounts.ts'
 import { isPackageLine, isRefundLine, orderItems, orders } from '../schema/tables/shop.ts'
 import { prepared } from '../db/prepared.ts'
 
@@ -12,16 +12,24 @@ export async function buyerOf(connection: Connection, customerID: number): Promi
   return buyer
 }
 
-/** The same, and whether an order could be invoiced to the buyer's billing address. */
+/** The same, whether an order could be invoiced to the buyer's billing address, and the buyer's own ceiling of teams. */
 export async function buyerWithAddress(
   connection: Connection,
   customerID: number,
-): Promise<{ buyer: Buyer; hasAddress: boolean }> {
+): Promise<{ buyer: Buyer; hasAddress: boolean; teamPlacesMax: number | null }> {
   const [past] = await pastOf(connection).execute({ customerID })
-  const { teamsBought = 0, feeRefunded = false, itemId = null, price = null, vatRate = null, billing } = past ?? {}
+  const {
+    teamsBought = 0,
+    feeRefunded = false,
+    itemId = null,
+    price = null,
+    vatRate = null,
+    billing,
+    teamPlacesMax = null,
+  } = past ?? {}
   const ownsPackage = itemId !== null && price !== null && vatRate !== null
   const buyer = { teamsBought, feeRefunded, ownedPackage: ownsPackage ? { itemId, price, vatRate } : null }
-  return { buyer, hasAddress: Boolean(billing && isValidAddress(billing)) }
+  return { buyer, hasAddress: Boolean(billing && isValidAddress(billing)), teamPlacesMax }
 }
 
 type BillingAddress = Pick<
@@ -37,6 +45,8 @@ const pastOf = prepared((connection) =>
       itemId: sql<number | null>`max(${orderItems.itemId}) filter (where ${isPackageLine})`,
       price: sql<number | null>`max(${orderItems.price}) filter (where ${isPackageLine})`,
       vatRate: sql<number | null>`(max(${orderItems.vatRate}) filter (where ${isPackageLine}))::float8`,
+      teamPlacesMax: sql<number | null>`(
+        select team_places_max from ${customers} where id = ${sql.placeholder('customerID')})`,
       billing: sql<BillingAddress | null>`(
         select json_build_object('street', street, 'houseNumber', house_number, 'postalCode', postal_code, 'city', city,
           'state', state, 'country', country)

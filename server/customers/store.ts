@@ -70,8 +70,16 @@ type CustomerRow = Awaited<ReturnType<typeof selectCustomer>>[number]
 
 function shownCustomer({ user, customer, companyContact, billing, delivery }: CustomerRow): StoredCustomer {
   const { id, email, pendingEmail, emailVerified, firstName, lastName } = user
-  const { companyName, companyUID, business, numberEmployees, companyPageActive, tshirtPageActive, updatedAt } =
-    customer
+  const {
+    companyName,
+    companyUID,
+    business,
+    numberEmployees,
+    companyPageActive,
+    tshirtPageActive,
+    teamPlacesMax,
+    updatedAt,
+  } = customer
   return {
     id,
     email,
@@ -86,6 +94,7 @@ function shownCustomer({ user, customer, companyContact, billing, delivery }: Cu
     numberEmployees,
     companyPageActive,
     tshirtPageActive,
+    teamPlacesMax,
     companyContact,
     billingAddress: shownAddress(billing),
     deliveryAddress: shownAddress(delivery),
@@ -211,6 +220,16 @@ export async function writeTshirtPage(tx: Transaction, id: number, { tshirtPageA
   await tx
     .update(customers)
     .set({ tshirtPageActive, updatedAt: laterThan(customers.updatedAt) })
+    .where(eq(customers.id, id))
+}
+
+export type TeamPlacesMax = Pick<Customer, 'teamPlacesMax'>
+
+/** Sets how many teams this company may book; null: as many as any other. (rules/orders#ceiling) */
+export async function writeTeamPlacesMax(tx: Transaction, id: number, { teamPlacesMax }: TeamPlacesMax): Promise<void> {
+  await tx
+    .update(customers)
+    .set({ teamPlacesMax, updatedAt: laterThan(customers.updatedAt) })
     .where(eq(customers.id, id))
 }
 

@@ -19,6 +19,7 @@ export function eventRoutes(app: FastifyInstance, context: Context): void {
     contact,
     issuer,
     pickup,
+    teamPlacesPerCompany,
     legal,
   } = context.event
   const maintenance = context.settings.MAINTENANCE
@@ -36,6 +37,7 @@ export function eventRoutes(app: FastifyInstance, context: Context): void {
     intro,
     contact,
     pickup,
+    teamPlacesPerCompany,
     organiser: issuer.name,
   }
 

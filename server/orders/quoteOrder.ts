@@ -19,7 +19,12 @@ export async function quoteOrder(
     catalogue(),
     caller?.role === 'customer' ? buyerWithAddress(context.db, caller.id) : null,
   ])
-  const { problems, ...priced } = settleOrder(context, { lines, buyer: known?.buyer ?? null, onSale })
+  const { problems, ...priced } = settleOrder(context, {
+    lines,
+    buyer: known?.buyer ?? null,
+    onSale,
+    teamPlacesMax: known?.teamPlacesMax ?? null,
+  })
   if (known?.hasAddress !== false) return { ...priced, problems }
   return { ...priced, problems: [...problems, answeredAs(null, ['ADDRESS_NEEDED'])] }
 }

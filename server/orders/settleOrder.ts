@@ -1,8 +1,8 @@
 import type { OrderLine } from '#contract/orders.ts'
 import { KINDS } from '#domain/kinds.ts'
 import type { ItemType } from '#domain/kinds.ts'
-import { priceOrder } from '#domain/orders.ts'
-import type { Buyer, CatalogueItem, PricedOrder } from '#domain/orders.ts'
+import { countByType, priceOrder } from '#domain/orders.ts'
+import type { Buyer, CatalogueItem, PricedLine, PricedOrder } from '#domain/orders.ts'
 import type { Context } from '../context.ts'
 import { passedDeadline } from '../event/deadlines.ts'
 import type { Touched } from '../event/deadlines.ts'
@@ -16,10 +16,16 @@ const MOST_CENTS = 2_000_000_000
 
 type Settled = Pick<PricedOrder, 'lines' | 'net' | 'vat' | 'gross'> & { problems: AnsweredProblem[] }
 
-type Settling = { lines: readonly OrderLine[]; buyer: Buyer | null; onSale: readonly CatalogueItem[] }
+type Settling = {
+  lines: readonly OrderLine[]
+  buyer: Buyer | null
+  onSale: readonly CatalogueItem[]
+  /** The buyer's own ceiling; null: as many teams as any other company. */
+  teamPlacesMax: number | null
+}
 
 /** Prices lines for a buyer, null without a login, with all current reasons to refuse them, in German. (rules/orders#quote) */
-export function settleOrder(context: Context, { lines, buyer, onSale }: Settling): Settled {
+export function settleOrder(context: Context, { lines, buyer, onSale, teamPlacesMax }: Settling): Settled {
   const items = onSale.map((item) => ({
     ...item,
     availableQuantity: item.availableQuantity ?? MOST_PIECES,
@@ -29,7 +35,19 @@ export function settleOrder(context: Context, { lines, buyer, onSale }: Settling
   const found = problems.map(answered)
   const isTooExpensive = priced.lines.reduce((sum, line) => sum + Math.abs(line.price * line.quantity), 0) > MOST_CENTS
   if (isTooExpensive) found.push(answeredAs(null, ['ORDER_TOO_EXPENSIVE']))
+  found.push(...tooManyTeams(context, { lines: priced.lines, buyer, teamPlacesMax }))
   return { ...priced, problems: [...lateLines(context, { lines, items }), ...found] }
+}
+
+/** More teams than one company may book, those of earlier orders included. (rules/orders#ceiling) */
+function tooManyTeams(
+  { event }: Context,
+  { lines, buyer, teamPlacesMax }: { lines: readonly PricedLine[] } & Pick<Settling, 'buyer' | 'teamPlacesMax'>,
+): AnsweredProblem[] {
+  const max = teamPlacesMax ?? event.teamPlacesPerCompany
+  const bought = buyer?.teamsBought ?? 0
+  const ordered = countByType(lines, 'TEAM')
+  return ordered > 0 && bought + ordered > max ? [answeredAs(null, ['TOO_MANY_TEAMS', max, bought])] : []
 }
 
 /** One problem for each line whose deadline has passed. (rules/event#deadlines) */

@@ -4,10 +4,10 @@ import { daysUntil, isPast } from '#domain/deadlines.ts'
 import { invoiceDueAt, lacksCompanyUID, openBill } from '#domain/invoices.ts'
 import { euroOf } from '#domain/money.ts'
 import { orderTotals } from '#domain/orders.ts'
-import { PARKED_MAILS_DAYS } from '#domain/statistics.ts'
+import { isLargeBooking, PARKED_MAILS_DAYS } from '#domain/statistics.ts'
 import type { Connection } from '../db/client.ts'
 import type { Context } from '../context.ts'
-import { parkedMails, teamEntries, uninvoicedSums, unpaidDocuments } from './store.ts'
+import { parkedMails, teamBookings, teamEntries, uninvoicedSums, unpaidDocuments } from './store.ts'
 
 const DAY_MS = 86_400_000
 /** After the event no team has to be completed; later the persons are anonymised, and every team would look incomplete. */
@@ -20,6 +20,7 @@ export async function openTasks(context: Context): Promise<OpenTasks> {
   return {
     uninvoicedOrders: await uninvoicedOrders(context),
     overdueInvoices: await overdueInvoices(db, today),
+    largeBookings: (await teamBookings(db)).filter(isLargeBooking),
     ...(isPast(context.event.date, today) ? NOTHING_TO_COMPLETE : await teamsToComplete(db)),
     parkedMails: await parkedMails(db, new Date(today.getTime() - PARKED_MAILS_DAYS * DAY_MS)),
   }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Buyer, ProductStatistics, Totals } from '#contract/statistics.ts'
 import { TIME_ZONE } from '#domain/deadlines.ts'
 import type { Intake, TeamLine } from '#domain/statistics.ts'
@@ -126,6 +126,27 @@ export async function unpaidDocuments(connection: Connection) {
     .innerJoin(invoices, eq(invoices.orderID, orders.orderID))
     .innerJoin(customers, eq(customers.id, orders.customerID))
     .where(and(eq(orders.paymentState, 'PENDING'), isNotNull(orders.invoiceDocumentId)))
+}
+
+/** Each company with team places: how many, its ceiling, whether it has paid anything; the latest booking first. */
+export async function teamBookings(connection: Connection) {
+  const orderedAt = sql<Date>`max(${orders.createdAt})`.mapWith(orders.createdAt)
+  const { id: customerID, companyName, teamPlacesMax } = customers
+  return connection
+    .select({
+      customerID,
+      companyName,
+      teamPlacesMax,
+      orderedAt,
+      teams: sql<number>`(sum(${orderItems.quantity}) filter (where ${orderItems.itemType} = 'TEAM'))::int`,
+      hasPaid: sql<boolean>`bool_or(${orders.paymentState} = 'COMPLETED')`,
+    })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.orderID, orderItems.orderID))
+    .innerJoin(customers, eq(customerID, orders.customerID))
+    .groupBy(customerID)
+    .having(sql`bool_or(${orderItems.itemType} = 'TEAM')`)
+    .orderBy(desc(orderedAt), asc(customerID))
 }
 
 /** The fields of each team that the staff's completeness rule needs, slots in order. (rules/teams#complete-staff) */

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { addDays, dayOf, formatDay } from '#domain/deadlines.ts'
 import { everyWeek } from '#domain/statistics.ts'
 import { expect, test } from './fixtures.ts'
-import { aCompany, callApi, orderItems, STAFF } from './product.ts'
+import { aCompany, aCompanyWithTeams, callApi, orderItems, STAFF } from './product.ts'
 import type { Product } from './product.ts'
 import { asStaff, fileBehind, linesOf, reported } from './staffSteps.ts'
 import { expectLoaded, logIn, tabTo } from './steps.ts'
@@ -156,6 +156,21 @@ test('an invoice that waits for a UID is a task until the number is there', asyn
   await expect(page.getByText(company.companyName)).toHaveCount(0)
 })
 
+test('many teams of a new company are a task until somebody has looked at them', async ({ page, product }) => {
+  const company = await aCompanyWithTeams(product, 50)
+  await openDashboard(page, product)
+  const large = task(page, 'mit vielen Teams').first()
+  await expect(large).toContainText(`${company.companyName}, 50 Teams`)
+  await large.getByRole('link', { name: company.companyName }).click()
+  await expect(page.getByText('Diese neue Firma hat 50 Teams gebucht und noch nichts bezahlt.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Buchung ist in Ordnung' }).click()
+  await expect(page.getByText('Diese neue Firma hat 50 Teams')).toHaveCount(0)
+  await page.goto('/admin/dashboard')
+  await expectLoaded(page)
+  await expect(page.getByText(`${company.companyName}, 50 Teams`)).toHaveCount(0)
+})
+
 const TASKS = {
   uninvoicedOrders: [],
   overdueInvoices: Array.from({ length: 7 }, (_, place) => ({
@@ -168,6 +183,7 @@ const TASKS = {
     daysOverdue: 7 - place,
     amount: 1000.5,
   })),
+  largeBookings: [],
   incompleteTeams: 12,
   unnamedTeams: 4,
   parkedMails: 1,
@@ -199,7 +215,14 @@ test('each task leads to where it is solved; long lists say how many more there 
 })
 
 test('without orders and items the dashboard says so', async ({ page, product }) => {
-  const nothing = { uninvoicedOrders: [], overdueInvoices: [], incompleteTeams: 0, unnamedTeams: 0, parkedMails: 0 }
+  const nothing = {
+    uninvoicedOrders: [],
+    overdueInvoices: [],
+    largeBookings: [],
+    incompleteTeams: 0,
+    unnamedTeams: 0,
+    parkedMails: 0,
+  }
   await page.route('**/api/v1/statistics/tasks', (route) => route.fulfill({ json: nothing }))
   await page.route('**/api/v1/statistics/daily', (route) => route.fulfill({ json: [] }))
   await page.route('**/api/v1/statistics/product-stats', (route) => route.fulfill({ json: [] }))

@@ -49,6 +49,16 @@ test('staff find a company, open its T-shirt page, and act as it; the logs name 
   await page.getByRole('dialog').getByRole('button', { name: 'Aktivieren' }).click()
   await expect(page.getByRole('button', { name: 'T-Shirt Seite Deaktivieren' })).toBeVisible()
 
+  await page.getByRole('button', { name: 'Grenze für Teams' }).click()
+  const ceiling = page.getByRole('dialog')
+  await ceiling.getByLabel('Höchstens so viele Teams').fill('0')
+  await ceiling.getByRole('button', { name: 'Speichern' }).click()
+  await expect(ceiling.getByText('Bitte geben Sie eine ganze Zahl von 1 bis 9.999 ein.')).toBeVisible()
+  await ceiling.getByLabel('Höchstens so viele Teams').fill('400')
+  await ceiling.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByText('Grenze gespeichert.')).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: /^400$/ })).toBeVisible()
+
   await page.getByRole('button', { name: 'Als Kunde anmelden' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Als Kunde anmelden' }).click()
   await expect(page).toHaveURL('/dashboard')

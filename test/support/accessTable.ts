@@ -109,6 +109,7 @@ export const ACCESS: Record<Access, readonly string[]> = {
     'GET /admins/me',
     'GET /admins',
     'POST /admins/impersonate',
+    'PUT /admins/:id/team-places-max',
     'POST /admins/:id/tshirt-page-active',
     'GET /items/all',
     'POST /items',

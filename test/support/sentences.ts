@@ -58,6 +58,10 @@ export const SENTENCES: Partial<Record<keyof Api, Say>> = {
     body: CONTACT,
   }),
   'POST /admins/impersonate': ({ email }) => ({ path: '/admins/impersonate', body: { email } }),
+  'PUT /admins/:id/team-places-max': ({ customer }) => ({
+    path: `/admins/${customer}/team-places-max`,
+    body: { teamPlacesMax: 200 },
+  }),
   'POST /admins/:id/tshirt-page-active': ({ customer }) => ({
     path: `/admins/${customer}/tshirt-page-active`,
     body: { tshirtPageActive: false },

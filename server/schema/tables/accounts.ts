@@ -50,9 +50,14 @@ export const customers = pgTable(
     /** The price of the bought package, in cents: it cannot be bought twice, and this sum is refunded. (rules/package#once) */
     packagePaid: integer(),
     feeRefunded: boolean().notNull().default(false),
+    /** The most teams that this company books; null: as many as any other. (rules/orders#ceiling) */
+    teamPlacesMax: integer(),
     updatedAt: moment().notNull().default(now),
   },
-  (t) => [check('customers_employees', sql`${t.numberEmployees} > 0`)],
+  (t) => [
+    check('customers_employees', sql`${t.numberEmployees} > 0`),
+    check('customers_team_places', sql`${t.teamPlacesMax} > 0`),
+  ],
 )
 
 export const companyContacts = pgTable('company_contacts', {

@@ -24,6 +24,9 @@ export type BookedTeam = {
 export type Rules = { returnsStock: boolean; refundFrom: number; takesPlaces: boolean }
 export const RULES: Rules = { returnsStock: true, refundFrom: 15, takesPlaces: true }
 
+/** The teams of one company. (rules/orders#ceiling) */
+const CEILING = 150
+
 /** Cents of each thing. */
 export type Prices = { team: number; time: number; table: number; package: number }
 export type Stock = { team: number; time: number; table: number }
@@ -63,6 +66,7 @@ export class Books {
   /** Would this order be taken? */
   takes(company: number, { team, time, table, package: fee }: Cart): boolean {
     if (time > team || (fee > 0 && this.ownsPackage(company))) return false
+    if (team > 0 && this.bought(company) + team > CEILING) return false
     return team <= this.stock.team && time <= this.stock.time && table <= this.stock.table
   }
 

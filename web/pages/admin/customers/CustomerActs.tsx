@@ -1,7 +1,9 @@
-import { Shirt, UserRoundCheck } from 'lucide-react'
+import { Gauge, Shirt, UserRoundCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { formatCount } from '#domain/numberFormats.ts'
 import { call } from '#web/api/call.ts'
+import { useEventFacts } from '#web/api/eventFacts.ts'
 import { withPrefix } from '#web/api/withPrefix.ts'
 import { problemSaying } from '#web/api/problem.ts'
 import { useCall } from '#web/api/useCall.ts'
@@ -11,12 +13,14 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Stat } from '#web/ui/Stat.tsx'
+import { CeilingDialog } from './CeilingDialog.tsx'
 import type { Customer } from './customer.ts'
 
 /** Whether the company's pages are open, opening its T-shirt page, and acting as the company. (rules/staff#customer) */
 export function CustomerActs({ customer }: { customer: Customer }) {
-  const { id, email, companyName, companyPageActive, tshirtPageActive } = customer
-  const [asking, setAsking] = useState<'tshirts' | 'acting' | null>(null)
+  const { id, email, companyName, companyPageActive, tshirtPageActive, teamPlacesMax } = customer
+  const { teamPlacesPerCompany } = useEventFacts()
+  const [asking, setAsking] = useState<'ceiling' | 'tshirts' | 'acting' | null>(null)
   const navigate = useNavigate()
   const { save: setTshirtPage } = useCall(() =>
     call('POST /admins/:id/tshirt-page-active', {
@@ -36,8 +40,12 @@ export function CustomerActs({ customer }: { customer: Customer }) {
       <dl className="flex flex-wrap gap-x-10 gap-y-3">
         <Stat label="Firmen-Seite" value={companyPageActive ? 'Aktiv' : 'Inaktiv'} />
         <Stat label="T-Shirt-Seite" value={tshirtPageActive ? 'Aktiv' : 'Inaktiv'} />
+        <Stat label="Teams höchstens" value={formatCount(teamPlacesMax ?? teamPlacesPerCompany)} />
       </dl>
       <div className="flex flex-wrap gap-3">
+        <Button look="second" icon={<Gauge aria-hidden />} onClick={() => setAsking('ceiling')}>
+          Grenze für Teams
+        </Button>
         <Button look="second" icon={<Shirt aria-hidden />} onClick={() => setAsking('tshirts')}>
           T-Shirt Seite {shirtAct}
         </Button>
@@ -45,6 +53,7 @@ export function CustomerActs({ customer }: { customer: Customer }) {
           Als Kunde anmelden
         </Button>
       </div>
+      {asking === 'ceiling' ? <CeilingDialog customer={customer} onClose={() => setAsking(null)} /> : null}
       {asking === 'tshirts' ? (
         <ConfirmDialog
           title={`T-Shirt Seite ${tshirtPageActive ? 'deaktivieren' : 'aktivieren'}?`}

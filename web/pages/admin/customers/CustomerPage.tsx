@@ -20,6 +20,7 @@ import { CustomerContact } from './CustomerContact.tsx'
 import { CustomerHoldings } from './CustomerHoldings.tsx'
 import { CustomerMaster } from './CustomerMaster.tsx'
 import type { Editing } from './EditSection.tsx'
+import { LargeBooking } from './LargeBooking.tsx'
 
 const NOT_FOUND = 'Nicht gefunden'
 const INVALID_ID = 'Ungültige Kunden-ID.'
@@ -93,6 +94,7 @@ function Detail({ customer, orders, teams, documents, items }: Whole) {
   const edit = { editing, onEditing: setEditing }
   return (
     <>
+      <LargeBooking customer={customer} orders={orders} />
       <CustomerActs customer={customer} />
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <CustomerMaster customer={customer} {...edit} />

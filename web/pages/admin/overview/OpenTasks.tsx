@@ -3,7 +3,7 @@ import type { To } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
 import { formatCount } from '#domain/numberFormats.ts'
-import { PARKED_MAILS_DAYS } from '#domain/statistics.ts'
+import { LARGE_BOOKING, PARKED_MAILS_DAYS } from '#domain/statistics.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { withQuery } from '#web/state/areaSearch.ts'
 import { WHOLE_VIEW, withView } from '#web/parts/orders/staffOrders.ts'
@@ -52,7 +52,7 @@ export function OpenTasks({ tasks, today }: OpenTasksProps) {
 
 type Row = { key: string; count: number; title: string; children: ReactNode; to: To; goTo: string }
 
-function rowsOf({ uninvoicedOrders, overdueInvoices, ...tasks }: Tasks, today: Date): Row[] {
+function rowsOf({ uninvoicedOrders, overdueInvoices, largeBookings, ...tasks }: Tasks, today: Date): Row[] {
   const blocked = uninvoicedOrders.filter(({ uidMissing }) => uidMissing)
   const others = uninvoicedOrders.filter(({ uidMissing }) => !uidMissing)
   const { incompleteTeams, unnamedTeams, parkedMails } = tasks
@@ -97,6 +97,28 @@ function rowsOf({ uninvoicedOrders, overdueInvoices, ...tasks }: Tasks, today: D
       ),
       to: ordersIn('OVERDUE'),
       goTo: 'Überfällige ansehen',
+    },
+    {
+      key: 'large',
+      count: largeBookings.length,
+      title:
+        largeBookings.length === 1
+          ? 'Neue Firma mit vielen Teams: bitte ansehen.'
+          : 'Neue Firmen mit vielen Teams: bitte ansehen.',
+      children: (
+        <>
+          Noch nichts bezahlt und mindestens {LARGE_BOOKING} Teams gebucht. Ist die Buchung ernst gemeint?
+          <Some things={largeBookings} keyOf={({ customerID }) => customerID}>
+            {({ customerID, companyName, teams }) => (
+              <>
+                <TextLink to={paths.adminCustomer(customerID)}>{companyName}</TextLink>, {formatCount(teams)} Teams
+              </>
+            )}
+          </Some>
+        </>
+      ),
+      to: largeBookings[0] ? paths.adminCustomer(largeBookings[0].customerID) : paths.adminCustomers(),
+      goTo: 'Buchung ansehen',
     },
     {
       key: 'uninvoiced',

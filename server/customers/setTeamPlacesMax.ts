@@ -1,0 +1,28 @@
+import type { Context } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { User } from '../http/caller.ts'
+import { describeChanges, logDetails } from '../logs/describeChanges.ts'
+import { logActions } from '../logs/messages.ts'
+import { writeLog } from '../logs/store.ts'
+import { customerForChange, oneCustomer, writeTeamPlacesMax } from './store.ts'
+import type { StoredCustomer, TeamPlacesMax } from './store.ts'
+import { foundCustomer } from './visibleCustomer.ts'
+
+/**
+ * Sets how many teams a company may book, null for as many as any other. Whatever is set, the booking of a new company counts as looked at.
+ * Refusal: 404 no such customer. (rules/orders#ceiling)
+ */
+export async function setTeamPlacesMax(
+  context: Context,
+  caller: User,
+  { customerId, teamPlacesMax }: TeamPlacesMax & { customerId: number },
+): Promise<StoredCustomer> {
+  return inTransaction(context.db, async (tx) => {
+    const before = foundCustomer(await customerForChange(tx, customerId))
+    if (before.teamPlacesMax === teamPlacesMax) return before
+    await writeTeamPlacesMax(tx, customerId, { teamPlacesMax })
+    const details = logDetails(caller, before, describeChanges(before, { teamPlacesMax }))
+    await writeLog(tx, { caller, action: logActions.teamPlacesMaxSet, details })
+    return foundCustomer(await oneCustomer(tx, customerId))
+  })
+}

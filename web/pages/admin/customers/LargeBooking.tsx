@@ -1,0 +1,43 @@
+import { countByType } from '#domain/orders.ts'
+import { formatCount } from '#domain/numberFormats.ts'
+import { isLargeBooking } from '#domain/statistics.ts'
+import { call } from '#web/api/call.ts'
+import type { AnswerOf } from '#web/api/call.ts'
+import { useEventFacts } from '#web/api/eventFacts.ts'
+import { useCall } from '#web/api/useCall.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import type { Customer } from './customer.ts'
+
+type LargeBookingProps = { customer: Customer; orders: AnswerOf<'GET /orders/customer/:id'> }
+
+/** Asks whether many teams of a company that has paid nothing yet are meant; a yes takes the task away. (rules/orders#ceiling) */
+export function LargeBooking({ customer, orders }: LargeBookingProps) {
+  const { id, teamPlacesMax } = customer
+  const { teamPlacesPerCompany } = useEventFacts()
+  const { run, busy, problem } = useCall(() =>
+    call('PUT /admins/:id/team-places-max', { params: { id }, body: { teamPlacesMax: teamPlacesPerCompany } }),
+  )
+  const teams = orders.reduce((sum, { orderItems }) => sum + countByType(orderItems, 'TEAM'), 0)
+  const hasPaid = orders.some(({ paymentState }) => paymentState === 'COMPLETED')
+  if (!isLargeBooking({ teams, hasPaid, teamPlacesMax })) return null
+  return (
+    <Banner
+      tone="warning"
+      title={`Diese neue Firma hat ${formatCount(teams)} Teams gebucht und noch nichts bezahlt.`}
+      className="mb-5"
+      action={
+        <Button look="second" size="small" busy={busy} onClick={() => void run()}>
+          Buchung ist in Ordnung
+        </Button>
+      }
+    >
+      <p>Ist die Buchung ernst gemeint? Wenn Sie zweifeln, rufen Sie die Kontaktperson an.</p>
+      {problem ? (
+        <p role="alert" className="mt-2 text-rose">
+          {problem.message}
+        </p>
+      ) : null}
+    </Banner>
+  )
+}
