@@ -60,9 +60,11 @@ async function erase(context: Context, words: readonly string[]): Promise<void> 
   if (places === '') throw new StartError(personMessages.unknown)
   say(`Gefunden: ${places}.`)
   if (!words.includes('--ja') && !(await isMeant())) throw new StartError('Nichts gelöscht.')
-  const { invoices } = await erasePerson(context, person)
+  const { invoices, teamNames } = await erasePerson(context, person)
   say('Gelöscht.')
   if (invoices.length > 0) say(`Rechnungen bleiben mit ihren Angaben sieben Jahre: ${invoices.join(', ')}.`)
+  for (const teamName of teamNames)
+    say(`Der Teamname „${teamName}“ enthält den Nachnamen. Er gehört dem Team: Bitte ändern Sie ihn unter „Teams“.`)
   say('Sicherungen von früher enthalten die Daten noch; sie gehen mit ihrem Alter.')
 }
 

@@ -19,6 +19,7 @@ const uid = text.refine(isCompanyUID, say.companyUID)
 const iban = text.transform((value) => value.replace(/\s/g, '').toUpperCase()).refine(isIban, say.iban)
 const bic = text.regex(/^[A-Z]{6}[A-Z\d]{2}([A-Z\d]{3})?$/, say.bic)
 const days = z.int({ error: say.wholeNumber }).min(0, say.from(0)).max(365, say.upTo(365))
+const manyDays = z.int({ error: say.wholeNumber }).min(30, say.from(30)).max(3650, say.upTo(3650))
 const fileNames = (names: readonly LegalPageName[]) => z.record(z.enum(names), text)
 
 /** Who sends the invoices; all that § 11 UStG requires of the supplier. (rules/event#facts) */
@@ -60,8 +61,13 @@ const EventFile = z.strictObject({
   termsVersion: text.max(50, say.length(50)),
   /** The most teams that one company books; the staff may say another number for one company. (rules/orders#ceiling) */
   teamPlacesPerCompany: z.int({ error: say.wholeNumber }).min(1, say.from(1)).max(9999, say.upTo(9999)).default(150),
-  /** Days after the event until the persons of the teams are anonymised, and until log entries are deleted. (rules/privacy#retention) */
-  retention: z.strictObject({ runnersDays: days, logsDays: days }).default({ runnersDays: 90, logsDays: 365 }),
+  /**
+   * Days after the event until the persons of the teams are anonymised, and until log entries are deleted; days after the last login until an
+   * account and its contact person are deleted. (rules/privacy#retention)
+   */
+  retention: z
+    .strictObject({ runnersDays: days, logsDays: days, accountsDays: manyDays.default(730) })
+    .default({ runnersDays: 90, logsDays: 365, accountsDays: 730 }),
   /** Files beside this one. */
   legal: fileNames(LEGAL_PAGES),
   catalogue: text,

@@ -8,6 +8,7 @@ import { invoiceRoundMs, issueDueInvoices } from './invoices/automaticInvoices.t
 import { deleteOldKeys } from './idempotency/store.ts'
 import { startMailer } from './mail/mailer.ts'
 import { openContext } from './openContext.ts'
+import { forgetAccounts } from './retention/forgetAccounts.ts'
 import { forgetPeople } from './retention/forgetPeople.ts'
 import { deleteOldRosters } from './roster/store.ts'
 import { deleteOldResets } from './passwordReset/store.ts'
@@ -56,6 +57,7 @@ async function start() {
         deleteOldKeys(db),
         deleteOldRosters(db),
         forgetPeople(context),
+        forgetAccounts(context),
       ]),
     pauseMs: SWEEP_MS,
     onFault,

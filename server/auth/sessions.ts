@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import type { FindUser } from '../http/caller.ts'
 import { logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
-import { addSession, deleteEnded, deleteUnverified, sessionOf, touchSession } from './store.ts'
+import { addSession, deleteEnded, deleteUnverified, noteLogin, sessionOf, touchSession } from './store.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 const MINUTE_MS = 60_000
@@ -37,6 +37,7 @@ export async function openSession(
     lastUsedAt: now,
     endsAt: new Date(now.getTime() + life),
   })
+  if (adminID === undefined) await noteLogin(tx, user.id, now)
   return token
 }
 

@@ -94,6 +94,10 @@ export async function dropCode(tx: Transaction, { userId, purpose }: CodeOf): Pr
   await tx.delete(mailedCodes).where(and(eq(mailedCodes.userId, userId), eq(mailedCodes.purpose, purpose)))
 }
 
+export async function noteLogin(tx: Transaction, id: number, now: Date): Promise<void> {
+  await tx.update(users).set({ lastLoginAt: now }).where(eq(users.id, id))
+}
+
 export async function addSession(tx: Transaction, session: typeof sessions.$inferInsert): Promise<void> {
   await tx.insert(sessions).values(session)
 }

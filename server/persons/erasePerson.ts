@@ -5,9 +5,11 @@ import { hashPassword, randomPassword } from '../auth/passwords.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
+import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { StartError } from '../startError.ts'
 import { teamForChange, teamsOf, writeRunner, writeTeam } from '../teams/store.ts'
+import { namesTypedIn, withoutPeopleOf, withoutValuesOf } from './logWithoutPeople.ts'
 import { personMessages, placeNames } from './messages.ts'
 import {
   dataOf,
@@ -18,6 +20,8 @@ import {
   eraseMarks,
   eraseRosters,
   logsHolding,
+  logsOfCustomer,
+  logsOfTeam,
   otherAdmins,
   rewriteLog,
 } from './store.ts'
@@ -25,15 +29,22 @@ import type { Person } from './store.ts'
 
 export type PersonData = Awaited<ReturnType<typeof dataOf>>
 
-/** What must be kept of a person by law: the numbers of the documents. (rules/privacy#erasure: seven years) */
-export type Kept = { invoices: string[] }
+/**
+ * What is left of a person: the numbers of the documents, by law (rules/privacy#erasure: seven years), and team names that hold the name, which
+ * belong to the team.
+ */
+export type Kept = { invoices: string[]; teamNames: string[] }
 
 /**
  * Erases everything that is kept of a person: slots are emptied but keep their numbers; contacts, letters, names in the log and the account
  * are deleted; an account with orders or teams stays as an anonymous row, since orders and invoices are kept for seven years. Throws a
  * StartError when nothing is kept, of orders without an invoice, and for the last member of staff. (rules/privacy#erasure)
  */
-export async function erasePerson(context: Context, person: Person): Promise<Kept> {
+export async function erasePerson(
+  context: Context,
+  person: Person,
+  why: string = personMessages.byCommand,
+): Promise<Kept> {
   const passwordHash = await hashPassword(randomPassword())
   return inTransaction(context.db, async (tx) => {
     const data = await dataOf(tx, person)
@@ -44,12 +55,21 @@ export async function erasePerson(context: Context, person: Person): Promise<Kep
       await eraseMails(tx, person.email)
     }
     await eraseAccount(tx, data, passwordHash)
+    await eraseEntries(tx, data)
     await eraseWords(tx, person, data)
     if (person.email !== null) await eraseMarks(tx, person.email)
     const { action, details } = personMessages.erased
-    await writeLog(tx, { action, details: details(placesOf(data)) })
-    return { invoices: data.invoices.map(({ number }) => number) }
+    await writeLog(tx, { action, details: details(why, placesOf(data)) })
+    return { invoices: data.invoices.map(({ number }) => number), teamNames: teamNamesOf(data) }
   })
+}
+
+/** Names of their teams that hold their surname. */
+function teamNamesOf({ runners }: PersonData): string[] {
+  const holding = runners.filter(
+    ({ lastName, teamName }) => lastName && teamName.toLowerCase().includes(lastName.toLowerCase()),
+  )
+  return [...new Set(holding.map(({ teamName }) => teamName))]
 }
 
 /** Where somebody was found, and how often: 'Konto 1, Startplätze 2'. */
@@ -87,6 +107,39 @@ async function eraseAccount(tx: Transaction, data: PersonData, passwordHash: str
   if (!isNeeded) return deleteAccount(tx, account.id)
   const email = `geloescht-${account.id}@firmenlauf.invalid`
   return emptyAccount(tx, account.id, { email, passwordHash, firstName: personMessages.erasedName })
+}
+
+/** Actions whose entries say what was typed about a contact person. */
+const ABOUT_CONTACTS = [logActions.contactAdded, logActions.contactChanged, logActions.contactRemoved]
+/** Actions whose entries say what was typed about an account. */
+const ABOUT_ACCOUNTS = [
+  ...ABOUT_CONTACTS,
+  logActions.customerChanged,
+  logActions.emailAsked,
+  logActions.emailChanged,
+  logActions.billingAddressChanged,
+  logActions.deliveryAddressChanged,
+]
+
+/** Erases what was typed in the entries about their teams, account and contacts: old spellings are in no row any more. */
+async function eraseEntries(tx: Transaction, data: PersonData): Promise<void> {
+  const ofTeam = Map.groupBy(data.runners, ({ teamID }) => teamID)
+  for (const [id, slots] of ofTeam) {
+    const entries = await logsOfTeam(tx, id)
+    const typed = entries.flatMap(({ details }) => namesTypedIn(details))
+    const names = wordsOf([...slots.flatMap(({ firstName, lastName }) => [firstName, lastName]), ...typed])
+    for (const { logID, details } of entries) {
+      await rewriteLog(tx, logID, withoutPeopleOf(details, { id, names }))
+    }
+  }
+  const accounts = data.account.filter(({ role }) => role === 'customer')
+  const entries = [
+    ...accounts.map(({ id }) => ({ id, actions: ABOUT_ACCOUNTS })),
+    ...data.companyContacts.map(({ customerId }) => ({ id: customerId, actions: ABOUT_CONTACTS })),
+  ]
+  for (const { id, actions } of entries)
+    for (const { logID, details } of await logsOfCustomer(tx, id, actions))
+      await rewriteLog(tx, logID, withoutValuesOf(details, id))
 }
 
 /** Erases their names in log details: the full name anywhere, parts of it only where the entry is certainly about them. */

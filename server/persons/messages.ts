@@ -9,8 +9,10 @@ export const personMessages = {
   erasedWord: '[gelöscht]',
   erased: {
     action: 'Personendaten gelöscht',
-    details: (places: string) => `Durch den Befehl am Server: ${places}`,
+    details: (why: string, places: string) => `${why}: ${places}`,
   },
+  byCommand: 'Durch den Befehl am Server',
+  termIsOver: 'Die Frist nach der letzten Anmeldung ist um',
 } as const
 
 /** Where somebody was found, in the words of the log and the terminal. */

@@ -75,6 +75,42 @@ test('a runner is erased from slot, contact, log and lists; the slot keeps its n
   expect(await house.db.$count(rosters)).toBe(0)
 })
 
+test('no first name, old spelling or team name with the surname stays in the log; a team that is called so is named', async () => {
+  const somebody = aName()
+  const { id, me, runnerIDs, seen } = await aTeamOf(somebody)
+  const old = aName()
+  const team = await seen()
+  const rename = (teamName: string, { firstName, lastName, email } = somebody) =>
+    me.put(`/teams/${id}`, {
+      teamName,
+      runners: [{ ...team.runners[0], runnerID: runnerIDs[0], firstName, lastName, email, updatedAt: undefined }],
+    })
+  expect((await rename(`Rudel ${old.lastName}`, old)).status).toBe(200)
+  expect((await rename(`Rudel ${somebody.lastName}`)).status).toBe(200)
+  await me.put(`/teams/${id}/tshirt-option`, { tshirtOption: true })
+  await me.put(`/teams/${id}/captain/${runnerIDs[1]}`)
+  expect(await erase(somebody.email)).toMatchObject({ teamNames: [`Rudel ${somebody.lastName}`] })
+  for (const word of [somebody.firstName, somebody.lastName, old.firstName, old.lastName, old.email])
+    expect([word, (await tracesOf(house.db, word)).filter((table) => table === 'logs')]).toEqual([word, []])
+  const entries = await house.db.select().from(logs)
+  expect(entries.filter(({ details }) => details.includes(`, #${id}); Teamname: „[gelöscht]“`))).not.toEqual([])
+  expect(entries.some(({ details }) => details.endsWith(`, #${id}): nein → ja`))).toBe(true)
+})
+
+test('of an account and a contact person no old name stays in the log', async () => {
+  const [first, second] = [aName(), aName()]
+  const customer = await aCustomer(house, { firstName: first.firstName, lastName: first.lastName })
+  const me = asCustomer(house.app, customer.token)
+  await me.put('/customers/me', { firstName: second.firstName, lastName: second.lastName })
+  const contact = { email: customer.email, phoneNumber: '+43 512 654321' }
+  await me.put('/company-contacts/me', { ...contact, firstName: first.firstName, lastName: first.lastName })
+  await me.put('/company-contacts/me', { ...contact, firstName: second.firstName, lastName: second.lastName })
+  expect(await tracesOf(house.db, first.lastName)).toContain('logs')
+  await erase(customer.email)
+  for (const word of [first.firstName, first.lastName, second.firstName, second.lastName])
+    expect([word, await tracesOf(house.db, word)]).toEqual([word, []])
+})
+
 test('somebody without an e-mail is found by name and erased by the id of the slot', async () => {
   const somebody = aName()
   const { id, me, runnerIDs, seen } = await aTeamOf(aName())
@@ -105,7 +141,7 @@ test('an account whose orders are invoiced is emptied and cannot log in; the inv
   const staff = asAdmin(house.app, (await anAdmin(house)).token)
   const { body: invoice } = await staff.post('/invoices/create', { orderID })
   const documents = await house.db.select().from(invoiceDocuments)
-  expect(await erase(customer.email)).toEqual({ invoices: [invoice.number] })
+  expect(await erase(customer.email)).toEqual({ invoices: [invoice.number], teamNames: [] })
 
   expect(await tracesOf(house.db, customer.email)).toEqual([])
   // the order is what the invoice was made from, and stays with it

@@ -87,9 +87,19 @@ export async function dataOf(connection: Connection, { email, runnerIDs }: Perso
 }
 
 async function accountData(connection: Connection, email: string) {
-  const { id, pendingEmail, role, emailVerified, firstName, lastName, createdAt } = users
+  const { id, pendingEmail, role, emailVerified, firstName, lastName, createdAt, lastLoginAt } = users
   const { companyName, companyUID, business, numberEmployees } = customers
-  const personal = { id, email: users.email, pendingEmail, role, emailVerified, firstName, lastName, createdAt }
+  const personal = {
+    id,
+    email: users.email,
+    pendingEmail,
+    role,
+    emailVerified,
+    firstName,
+    lastName,
+    createdAt,
+    lastLoginAt,
+  }
   const [account] = await connection
     .select({ ...personal, companyName, companyUID, business, numberEmployees })
     .from(users)
@@ -177,6 +187,22 @@ export async function logsHolding(tx: Transaction, words: readonly string[]) {
   const columns = { logID: logs.logID, details: logs.details }
   const matching = or(...words.map((word) => holds(logs.details, word)))
   return words.length === 0 ? [] : tx.select(columns).from(logs).where(matching).for('update')
+}
+
+/** The entries that name one of these teams, in today's words or in those of earlier versions; locked until the transaction ends. */
+export async function logsOfTeam(tx: Transaction, teamID: number) {
+  const marks = [`, #${teamID})`, `#${teamID} (`, `Team ${teamID} (`]
+  return logsHolding(tx, marks)
+}
+
+/** The entries of these actions by this customer or about it, locked until the transaction ends. */
+export async function logsOfCustomer(tx: Transaction, customerId: number, actions: readonly string[]) {
+  const about = or(eq(logs.userID, customerId), holds(logs.details, `(Kunde ${customerId})`))
+  return tx
+    .select({ logID: logs.logID, details: logs.details })
+    .from(logs)
+    .where(and(inArray(logs.action, [...actions]), ne(logs.details, ''), about))
+    .for('update')
 }
 
 export async function rewriteLog(tx: Transaction, logID: number, details: string): Promise<void> {

@@ -4,12 +4,16 @@ import { addDays } from '#domain/deadlines.ts'
 import { invoiceDocuments, logs, mails } from '../schema/tables/records.ts'
 import { runners } from '../schema/tables/teams.ts'
 import { asAdmin, asAnyone } from '../../test/support/as.ts'
-import { anAdmin } from '../../test/support/build.ts'
+import { aCustomer, anAdmin, PASSWORD } from '../../test/support/build.ts'
+import type { TestCustomer } from '../../test/support/build.ts'
 import { aCompanyWith } from '../../test/support/companies.ts'
 import { aContext } from '../../test/support/context.ts'
 import type { TestContext } from '../../test/support/context.ts'
+import { anItem } from '../../test/support/items.ts'
+import { anOrder } from '../../test/support/orders.ts'
 import { aPerson } from '../../test/support/runners.ts'
 import { tracesOf } from '../../test/support/traces.ts'
+import { forgetAccounts } from './forgetAccounts.ts'
 import { forgetPeople } from './forgetPeople.ts'
 
 const HOUR_MS = 3_600_000
@@ -115,4 +119,32 @@ test('a year after the event the log entries of before it go, younger ones stay'
   await forgetPeople(house.context)
   const left = await house.db.select({ action: logs.action }).from(logs).orderBy(logs.logID)
   expect(left.map(({ action }) => action)).toEqual(['Anmeldung', 'Alte Log-Einträge gelöscht'])
+})
+
+test('an account that nobody uses goes with its contact person; who owes or logs in stays', async () => {
+  const staff = async () => asAdmin(house.app, (await anAdmin(house)).token)
+  const [idle, owing, active] = [await aCustomer(house), await aCustomer(house), await aCustomer(house)]
+  const table = await anItem(house, { name: 'Tisch', price: 10_000 })
+  const pay = async (customer: TestCustomer, isPaid: boolean) => {
+    const { orderID } = await anOrder(house, customer, [{ itemId: table, quantity: 1 }])
+    await (await staff()).post('/invoices/create', { orderID })
+    if (isPaid) await (await staff()).put(`/orders/${orderID}/status?paymentState=COMPLETED`)
+  }
+  await pay(idle, true)
+  await pay(owing, false)
+  const emails = async () => (await (await staff()).get('/customers')).body.map(({ email }: { email: string }) => email)
+  house.clock.pass({ days: 731 })
+  expect(house.clock.now() > new Date(`${house.context.event.date}T23:59:59Z`), 'the event is over').toBe(true)
+  expect((await asAnyone(house.app).post('/auth/login', { email: active.email, password: PASSWORD })).status).toBe(200)
+  await forgetAccounts(house.context)
+  expect(await emails()).toEqual([`geloescht-${idle.id}@firmenlauf.invalid`, owing.email, active.email])
+  expect(await tracesOf(house.db, idle.email)).toEqual([])
+  expect((await (await staff()).get(`/customers/${idle.id}`)).body).toMatchObject({
+    companyContact: null,
+    billingAddress: null,
+  })
+  const [said] = await house.db.select().from(logs).where(eq(logs.action, 'Personendaten gelöscht'))
+  expect(said!.details).toMatch(/^Die Frist nach der letzten Anmeldung ist um: Konto 1/)
+  await forgetAccounts(house.context)
+  expect(await house.db.$count(logs, eq(logs.action, 'Personendaten gelöscht'))).toBe(1)
 })

@@ -1,9 +1,11 @@
-import { and, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 import { pick } from '#domain/factTable.ts'
 import { NAMING_FIELDS, NOBODY } from '#domain/persons.ts'
 import type { Connection, Transaction } from '../db/client.ts'
-import { logs, mails } from '../schema/tables/records.ts'
+import { users } from '../schema/tables/accounts.ts'
+import { invoices, logs, mails } from '../schema/tables/records.ts'
 import { rosters } from '../schema/tables/rosters.ts'
+import { orders } from '../schema/tables/shop.ts'
 import { inviteCodes, runners, teams } from '../schema/tables/teams.ts'
 import { BLANK } from '../mail/queue.ts'
 import { ADVISORY_LOCKS } from '../db/advisoryLocks.ts'
@@ -48,6 +50,29 @@ export async function blankDetails(tx: Transaction, actions: readonly string[]):
 export async function deleteLogsBefore(connection: Connection, moment: Date): Promise<number> {
   const deleted = await connection.delete(logs).where(lt(logs.timestamp, moment)).returning({ logID: logs.logID })
   return deleted.length
+}
+
+/**
+ * The e-mails of customers who have not logged in since then and owe nothing: all they ordered has a document, and none of it waits for money.
+ * Those that are emptied already are left out.
+ */
+export async function dormantAccounts(connection: Connection, since: Date): Promise<string[]> {
+  const rows = await connection
+    .select({ email: users.email })
+    .from(users)
+    .where(
+      and(
+        eq(users.role, 'customer'),
+        eq(users.emailVerified, true),
+        lt(users.lastLoginAt, since),
+        sql`not exists (
+          select from ${orders} o where o.customer_id = ${users.id} and (
+            not exists (select from ${invoices} i where i.order_id = o.order_id)
+            or (o.invoice_document_id is not null and o.payment_state = 'PENDING')))`,
+      ),
+    )
+    .orderBy(users.id)
+  return rows.map(({ email }) => email)
 }
 
 /** Tries to take the lock for this work; false when another server has it. */

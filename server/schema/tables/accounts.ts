@@ -28,6 +28,8 @@ export const users = pgTable(
     firstName: text().notNull(),
     lastName: text().notNull(),
     createdAt: moment().notNull().default(now),
+    /** An account that nobody has logged in to for long is deleted. (rules/privacy#retention) */
+    lastLoginAt: moment().notNull().default(now),
   },
   (t) => [
     uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
