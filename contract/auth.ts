@@ -84,6 +84,9 @@ export const VerificationCode = z.strictObject({
 
 export const ResetRequest = z.strictObject({ email: email(messages.auth.email) })
 
+/** The right e-mail of an account that was never confirmed. (rules/accounts#correction) */
+export const EmailCorrection = z.strictObject({ email: email(messages.auth.email) })
+
 export const PasswordReset = z.strictObject({
   email: email(messages.auth.email),
   token: VerificationCode.shape.token,
@@ -160,6 +163,13 @@ export const auth = {
     refuses: [403, 409, 429],
     summary: 'Confirm an e-mail address with its code: that of the account, or the pending one',
     body: VerificationCode,
+    answer: Said,
+  }),
+  correctEmail: endpoint('PUT /verify-email/address', {
+    access: 'login',
+    refuses: [403, 409, 429],
+    summary: 'Replace the e-mail address of an account that was never confirmed, and mail the code there',
+    body: EmailCorrection,
     answer: Said,
   }),
   sendVerification: endpoint('GET /verify-email/send', {

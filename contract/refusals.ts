@@ -58,6 +58,7 @@ export const refusals = {
   FORBIDDEN: { status: 403, message: auth.forbidden },
   EMAIL_NOT_VERIFIED: { status: 403, message: auth.verifyFirst },
   NOT_WHILE_ACTING: { status: 403, message: auth.notWhileActing },
+  EMAIL_ALREADY_VERIFIED: { status: 409, message: auth.alreadyVerified },
   EMAIL_TAKEN: { status: 409, message: auth.emailTaken },
   WRONG_CODE: { status: 400, message: auth.badCode },
   WRONG_RESET_LINK: { status: 400, message: auth.badLink },

@@ -277,6 +277,19 @@ export async function writeContact(tx: Transaction, customerId: number, contact:
     .where(eq(companyContacts.customerId, customerId))
 }
 
+/** Where the contact person has the account's old e-mail. (rules/accounts#correction) */
+export async function replaceContactEmail(
+  tx: Transaction,
+  customerId: number,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const hasOld = eq(sql`lower(${companyContacts.email})`, sql`lower(${from})`)
+  await tx
+    .update(companyContacts)
+    .set({ email: to, updatedAt: laterThan(companyContacts.updatedAt) })
+    .where(and(eq(companyContacts.customerId, customerId), hasOld))
+}
+
 export async function deleteContact(tx: Transaction, customerId: number): Promise<void> {
   await tx.delete(companyContacts).where(eq(companyContacts.customerId, customerId))
 }

@@ -29,6 +29,7 @@ export const logActions = {
   companyPageResumed: 'Firmenanmeldeseite aktiviert',
   verificationSent: 'Verifizierungscode gesendet',
   emailVerified: 'E-Mail-Adresse bestätigt',
+  emailCorrected: 'E-Mail-Adresse vor der Bestätigung berichtigt',
   emailAsked: 'Neue E-Mail-Adresse beantragt',
   emailGivenUp: 'Neue E-Mail-Adresse verworfen',
   emailChanged: 'E-Mail-Adresse geändert',

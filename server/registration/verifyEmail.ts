@@ -5,6 +5,7 @@ import type { User } from '../http/caller.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { confirmNewEmail } from '../customers/changeEmail.ts'
+import { customerForChange } from '../customers/store.ts'
 import { badCode, checkCode } from '../auth/checkCode.ts'
 import { countingWrongCodes } from '../auth/limits.ts'
 import { accountById, markVerified, useUpCode } from '../auth/store.ts'
@@ -27,6 +28,8 @@ async function confirmEmail(context: Context, caller: User, code: string): Promi
   const codeOf = { userId: caller.id, purpose: 'verify' } as const
   const codeHash = await checkCode(context, { ...codeOf, code })
   await inTransaction(context.db, async (tx) => {
+    // locked, so that the code confirms the address it was sent to
+    await customerForChange(tx, caller.id)
     if (!(await useUpCode(tx, { ...codeOf, codeHash }))) throw badCode()
     await markVerified(tx, caller.id)
     await writeLog(tx, { caller, action: logActions.emailVerified, details: '' })

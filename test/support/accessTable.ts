@@ -32,7 +32,13 @@ export const ACCESS: Record<Access, readonly string[]> = {
     'GET /teams/public/invite-codes/:code/exists/:name',
     'POST /teams/public/invite-codes/redeem/:inviteCode',
   ],
-  login: ['POST /auth/logout', 'PUT /verify-email/validate', 'GET /verify-email/send', 'GET /customers/me'],
+  login: [
+    'POST /auth/logout',
+    'PUT /verify-email/validate',
+    'PUT /verify-email/address',
+    'GET /verify-email/send',
+    'GET /customers/me',
+  ],
   customer: [
     'PUT /customers/me/password',
     'PUT /customers/me',

@@ -33,6 +33,7 @@ export const SENTENCES: Partial<Record<keyof Api, Say>> = {
     body: { currentPassword: PASSWORD, newPassword: 'Neues1234' },
   }),
   'PUT /verify-email/validate': () => ({ path: '/verify-email/validate', body: { token: '000000' } }),
+  'PUT /verify-email/address': () => ({ path: '/verify-email/address', body: { email: 'richtig@neu.example' } }),
   'PUT /customers/me': () => ({ path: '/customers/me', body: { business: 'Neue Branche' } }),
   'PATCH /customers/me/company-page-active': () => ({
     path: '/customers/me/company-page-active',

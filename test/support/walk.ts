@@ -39,6 +39,8 @@ export const TOLD: Record<string, Partial<Record<Actor, number>>> = {
   'PUT /password-reset/reset': everybody(400),
   'PUT /password-reset/link': everybody(400),
   'PUT /verify-email/validate': { unverified: 400 },
+  // whose e-mail is confirmed changes it on the profile, and nobody acting for somebody
+  'PUT /verify-email/address': { owner: 409, stranger: 409, acting: 403, admin: 409 },
   // the call by which a client finds out which of the two profiles to ask for (rules/sessions#profiles)
   'GET /customers/me': { admin: 403 },
   // impersonating staff cannot change e-mail or password (rules/accounts#impersonation)

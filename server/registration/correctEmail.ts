@@ -1,0 +1,50 @@
+import { messages } from '#contract/messages.ts'
+import { admitNewEmail } from '../customers/changeEmail.ts'
+import { customerForChange, replaceContactEmail, touchCustomer } from '../customers/store.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Context } from '../context.ts'
+import type { User } from '../http/caller.ts'
+import { Refusal, refuseField } from '../http/refusal.ts'
+import { logActions } from '../logs/messages.ts'
+import { writeLog } from '../logs/store.ts'
+import { mailCode } from '../auth/mailCode.ts'
+import { accountById, isEmailCollision, setEmail } from '../auth/store.ts'
+import { dropResets } from '../passwordReset/store.ts'
+import { sendVerification } from './sendVerification.ts'
+
+/**
+ * Gives an account that was never confirmed another e-mail, at once, and mails the code there: what was mailed to the old one is void, and
+ * the old one is free again. The same e-mail gets a new code. Refusals: 403 in an impersonation, 409 confirmed already, or a taken
+ * e-mail, 429 too many codes. (rules/accounts#correction)
+ */
+export async function correctEmail(
+  context: Context,
+  caller: User,
+  { email, address }: { email: string; address: string },
+): Promise<{ message: string }> {
+  if (caller.admin) throw new Refusal('NOT_WHILE_ACTING')
+  if (caller.emailVerified) throw new Refusal('EMAIL_ALREADY_VERIFIED')
+  if (isSameEmail(email, caller.email)) return sendVerification(context, caller, address)
+  await admitNewEmail(context, caller, { email, address })
+  await inTransaction(context.db, async (tx) => {
+    // locked, so that no code of the old address confirms the new one
+    const before = await customerForChange(tx, caller.id)
+    if (!before) throw new Refusal('SESSION_ENDED')
+    if (before.emailVerified) throw new Refusal('EMAIL_ALREADY_VERIFIED')
+    await setEmail(tx, caller.id, email).catch((error: unknown) => {
+      throw isEmailCollision(error) ? refuseField('email', 'EMAIL_TAKEN') : error
+    })
+    await replaceContactEmail(tx, caller.id, { from: before.email, to: email })
+    await touchCustomer(tx, caller.id)
+    await dropResets(tx, caller.id)
+    const account = await accountById(tx, caller.id)
+    if (!account) throw new Refusal('SESSION_ENDED')
+    await mailCode(tx, context, { account, purpose: 'verify' })
+    await writeLog(tx, { caller, action: logActions.emailCorrected, details: `${before.email} → ${email}` })
+  })
+  return { message: messages.auth.codeSent }
+}
+
+function isSameEmail(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}
