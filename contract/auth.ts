@@ -87,6 +87,8 @@ export const ResetRequest = z.strictObject({ email: email(messages.auth.email) }
 /** The right e-mail of an account that was never confirmed. (rules/accounts#correction) */
 export const EmailCorrection = z.strictObject({ email: email(messages.auth.email) })
 
+export type EmailCorrection = z.infer<typeof EmailCorrection>
+
 export const PasswordReset = z.strictObject({
   email: email(messages.auth.email),
   token: VerificationCode.shape.token,

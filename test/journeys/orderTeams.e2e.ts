@@ -6,7 +6,7 @@ import { anEmail, PASSWORD } from '../support/build.ts'
 import { codeIn, expect, test, VERIFICATION } from './fixtures.ts'
 import { aName, callApi, offer, STAFF } from './product.ts'
 import type { Product } from './product.ts'
-import { expectLoaded, fillPerson, fillSignUp, logIn, placeOrder, slot, turnTo } from './steps.ts'
+import { expectLoaded, fillPerson, fillSignUp, logIn, placeOrder, signUpField, slot, turnTo } from './steps.ts'
 import type { Person } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 import { PHONE } from './widths.ts'
@@ -33,6 +33,7 @@ test.describe('on a phone', () => {
     await test.step('the visitor takes 4 teams with timekeeping', () => takeTeamsFromTheStart(page, sums.net))
     await test.step('signs up at the till', async () => {
       await signUpAtTheTill(page, company)
+      await correctTheEmail(page, company)
       await page.getByLabel('Verifizierungscode').fill(codeIn(await mailTo(company.email, VERIFICATION)))
       await page.getByRole('button', { name: 'E-Mail verifizieren' }).click()
       await expect(page).toHaveURL('/checkout')
@@ -108,11 +109,41 @@ async function signUpAtTheTill(page: Page, company: { companyName: string; email
   await page.getByRole('link', { name: 'Firma registrieren' }).click()
   await expect(page).toHaveURL('/signup')
   await expect(page.getByText('Ihr Warenkorb bleibt erhalten, danach geht es zur Kasse weiter.')).toBeVisible()
-  await fillSignUp(page, company)
+  const mistyped = anEmail()
+  await fillSignUp(page, { ...company, email: mistyped })
+  await signUpField(page, 'PLZ').fill('A-6020')
+  await page.getByRole('button', { name: 'Passwort anzeigen' }).click()
+  await page.reload()
+  await expect(page.getByText('Ihre Eingaben von vorhin stehen wieder hier.')).toBeVisible()
+  await page.getByRole('link', { name: 'Zur Anmeldung' }).filter({ visible: true }).click()
+  await page.getByRole('link', { name: 'Firma registrieren' }).click()
+  await expect(signUpField(page, 'PLZ')).toHaveValue('A-6020')
+  await expect(signUpField(page, 'Firma')).toHaveValue(company.companyName)
+  await expect(signUpField(page, 'Password')).toHaveValue('')
+  expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain(company.password)
+  await expectAccessible(page)
+  await signUpField(page, 'PLZ').fill('6020')
+  await signUpField(page, 'Password').fill(company.password)
   await page.getByRole('button', { name: 'Registrieren' }).click()
   await expect(page).toHaveURL('/verify-email')
-  await expect(page.getByText(company.email)).toBeVisible()
+  await expect(page.getByText(mistyped)).toBeVisible()
   await expectAccessible(page)
+  expect(await page.evaluate(() => sessionStorage.getItem('signUpTyped'))).toBeNull()
+}
+
+/** The address was mistyped: it is corrected where the code is asked for. */
+async function correctTheEmail(page: Page, { email }: { email: string }) {
+  await page.getByRole('button', { name: 'E-Mail-Adresse ändern' }).click()
+  const field = page.getByLabel('Richtige E-Mail')
+  await expect(field).toBeFocused()
+  await field.fill('ohne-at')
+  await page.getByRole('button', { name: 'Code dorthin senden' }).click()
+  await expect(page.getByText('Email hat kein gültiges Format.')).toBeVisible()
+  await expectAccessible(page)
+  await field.fill(email)
+  await page.getByRole('button', { name: 'Code dorthin senden' }).click()
+  await expect(page.getByText('Der neue Code ist unterwegs.')).toBeVisible()
+  await expect(page.getByText('Wir haben einen Code an')).toContainText(email)
 }
 
 async function orderAtTheTill(page: Page, shown: { companyName: string; net: string; vat: string; gross: string }) {

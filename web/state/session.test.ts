@@ -15,6 +15,7 @@ const KEYS: Record<StorageKey, [shelf: Shelf, 'personal' | 'habit']> = {
   rosterDraft: [tabShelf, 'personal'],
   roster_attempt: [tabShelf, 'personal'],
   rosterEntered: [tabShelf, 'personal'],
+  signUpTyped: [tabShelf, 'personal'],
   redirectPath: [tabShelf, 'personal'],
   checkout_attempt: [tabShelf, 'habit'],
   placed_order: [browserShelf, 'personal'],

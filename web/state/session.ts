@@ -4,6 +4,7 @@ import { clearDrafts } from './draftShelf.ts'
 import { placedOrder } from './placedOrder.ts'
 import { forgetPath } from './redirect.ts'
 import { clearRoster } from './rosterShelf.ts'
+import { signUpEntry } from './signUpEntry.ts'
 import { browserShelf, listeners, onWrittenElsewhere } from './storage.ts'
 
 const TOKEN_KEY = 'token'
@@ -91,12 +92,13 @@ export function setUser(user: SessionUser): void {
   setSession({ ...current, user, known: true, ended: null })
 }
 
-/** Logout: token, user, pending redirect, team drafts, a pasted list and a thank-you are gone; the cart stays. (rules/sessions#logout) */
+/** Logout: token, user, pending redirect, team drafts, a pasted list, a sign-up and a thank-you are gone; the cart stays. (rules/sessions#logout) */
 export function leaveSession(): void {
   browserShelf.remove(TOKEN_KEY)
   forgetPath()
   clearDrafts()
   clearRoster()
+  signUpEntry.clear()
   placedOrder.forget()
   setSession({ token: null, user: null, known: true, ended: null })
 }

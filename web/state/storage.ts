@@ -9,6 +9,7 @@ export type StorageKey =
   | 'rosterDraft'
   | 'roster_attempt'
   | 'rosterEntered'
+  | 'signUpTyped'
   | 'redirectPath'
   | 'checkout_attempt'
   | 'shirt_attempt'

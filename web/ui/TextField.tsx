@@ -27,6 +27,7 @@ function PasswordInput(input: ComponentProps<'input'>) {
     <div className="relative">
       <input
         {...input}
+        data-secret
         type={shown ? 'text' : 'password'}
         autoCapitalize="none"
         spellCheck={false}

@@ -1,17 +1,15 @@
 import { useNavigate } from 'react-router'
 import { MAILED_CODE_MINUTES } from '#domain/codes.ts'
 import { refreshUser } from '#web/api/currentUser.ts'
-import { useLogOut } from '#web/api/useLogOut.ts'
 import { pathAfterLogin } from '#web/guards.ts'
 import { useSession } from '#web/state/session.ts'
-import { TextButton } from '#web/ui/Button.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
+import { CorrectEmail } from './CorrectEmail.tsx'
 import { EmailCode } from './EmailCode.tsx'
 
 /** The code from the mail; until then nothing else opens. (rules/accounts#verify) */
 export function Component() {
   const navigate = useNavigate()
-  const logOut = useLogOut()
   const { user } = useSession()
 
   const goOn = async () => {
@@ -28,13 +26,9 @@ export function Component() {
           {MAILED_CODE_MINUTES} Minuten.
         </>
       }
-      aside={
-        <p>
-          Nicht Ihre Adresse? <TextButton onClick={logOut}>Abmelden</TextButton> und noch einmal registrieren.
-        </p>
-      }
     >
-      <EmailCode onVerified={goOn} />
+      <EmailCode key={user?.email} onVerified={goOn} />
+      {user ? <CorrectEmail email={user.email} /> : null}
     </AccountFrame>
   )
 }

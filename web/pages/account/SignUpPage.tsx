@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { DEFAULT_COUNTRY, DEFAULT_STATE } from '#contract/addresses.ts'
 import { PASSWORD_MIN } from '#domain/checks.ts'
@@ -7,10 +8,14 @@ import { AddressFields } from '#web/parts/company/AddressFields.tsx'
 import { CompanyFields } from '#web/parts/company/CompanyFields.tsx'
 import { paths } from '#web/paths.ts'
 import { rememberedPath } from '#web/state/redirect.ts'
+import { signUpEntry } from '#web/state/signUpEntry.ts'
 import { beginSession } from '#web/state/session.ts'
-import { TextLink } from '#web/ui/Button.tsx'
+import { Banner } from '#web/ui/Banner.tsx'
+import { TextButton, TextLink } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { FormSection, FormSubmit, FormText } from '#web/ui/FormFields.tsx'
+import { FormMemory } from '#web/ui/FormMemory.tsx'
+import { useFocusLeft } from '#web/ui/useFocusLeft.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import { fallbacks, withFallback } from '#web/api/withFallback.ts'
 import { RegistrationForm, toRegistration } from './registration.ts'
@@ -30,10 +35,12 @@ const EMPTY = {
 /** 'Registrieren'. (rules/accounts#sign-up) */
 export function Component() {
   const navigate = useNavigate()
+  const [typed, setTyped] = useState(signUpEntry.read)
 
   const signUp = async (form: RegistrationForm) => {
     const body = toRegistration(form)
     const { token } = await withFallback(fallbacks.entry, () => call('POST /auth/register', { body, token: null }))
+    signUpEntry.clear()
     beginSession(token)
     await currentUser()
     await navigate(paths.emailVerification(), { replace: true })
@@ -57,13 +64,23 @@ export function Component() {
         </p>
       }
     >
+      {Object.keys(typed).length > 0 ? (
+        <TypedBefore
+          onEmpty={() => {
+            signUpEntry.clear()
+            setTyped({})
+          }}
+        />
+      ) : null}
       <Form
+        key={JSON.stringify(typed)}
         schema={RegistrationForm}
         values={EMPTY}
         onSave={signUp}
         label="Registrieren"
         className="flex flex-col gap-9"
       >
+        <FormMemory texts={typed} onType={signUpEntry.write} />
         <UserSection />
         <AddressSection />
         <CompanySection />
@@ -75,6 +92,22 @@ export function Component() {
         </div>
       </Form>
     </AccountFrame>
+  )
+}
+
+function TypedBefore({ onEmpty }: { onEmpty: () => void }) {
+  // its button goes with it
+  const place = useFocusLeft()
+  return (
+    <div ref={place} className="mb-6">
+      <Banner
+        tone="info"
+        title="Ihre Eingaben von vorhin stehen wieder hier."
+        action={<TextButton onClick={onEmpty}>Alles leeren</TextButton>}
+      >
+        Nur das Passwort merken wir uns nicht.
+      </Banner>
+    </div>
   )
 }
 
