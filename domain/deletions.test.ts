@@ -102,6 +102,7 @@ describe('the refund of the company fee once less is booked', () => {
         quantity: 1,
         price: -49_000,
         vatRate: 20,
+        vatExemption: null,
         itemAttributes: {},
       },
     })
