@@ -63,6 +63,19 @@ export type OrderItem = z.infer<typeof OrderItem>
 /** A line among those of all own orders. */
 const OwnOrderItem = OrderItem.extend({ orderID: z.int() })
 
+/** To whom and where an order is sent, as it was when it was placed. */
+const OrderAddress = z.object({
+  companyName: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  street: z.string(),
+  houseNumber: z.string(),
+  postalCode: z.int(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+})
+
 const Vat = z.object({ rate: z.number(), net: euros, amount: euros })
 
 export const Order = z.object({
@@ -81,6 +94,8 @@ export const Order = z.object({
   invoiceDueAt: moment.nullable(),
   /** No invoice can be issued before the company has entered its UID. (rules/invoices#uid) */
   uidMissing: z.boolean(),
+  /** Where it is sent; null where nothing travels by post. (rules/orders#shipped-to) */
+  deliveryAddress: OrderAddress.nullable(),
   termsVersion: z.string(),
 })
 export type Order = z.infer<typeof Order>

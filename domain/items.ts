@@ -16,6 +16,11 @@ export const MEAL_VOUCHER_NAME = 'Essensgutschein'
 /** How many of them come with every team. (rules/shop#meal-vouchers) */
 export const MEAL_VOUCHERS_PER_TEAM = 3
 
+/** Whether some of these lines travel by post. (rules/orders#shipped-to) */
+export function isShipped(lines: readonly { itemAttributes: LineAttributes }[]): boolean {
+  return lines.some(({ itemAttributes }) => itemAttributes.delivery === SHIPPING_NAME)
+}
+
 /** The name of the order line that gives the company fee back. (rules/package#refund) */
 export const REFUND_LINE_NAME = 'Rückerstattung Firmengebühr'
 

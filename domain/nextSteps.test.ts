@@ -6,7 +6,7 @@ type Order = Situation['orders'][number]
 type Document = Situation['documents'][number]
 
 function anOrder(other: Partial<Order> = {}): Order {
-  return { orderID: 7, paymentState: 'PENDING', invoiceDocumentId: null, ...other }
+  return { orderID: 7, paymentState: 'PENDING', invoiceDocumentId: null, uidMissing: false, ...other }
 }
 
 const QUIET: Situation = {
@@ -96,6 +96,19 @@ test.each<{ name: string; orders: Order[]; documents?: Document[]; today?: strin
     orders: [anOrder({ invoiceDocumentId: 'a' })],
     today: '2027-06-16T20:00:00Z',
     due: [{ kind: 'overdue', count: 1, cents: 12000, day: '2027-06-15', orderID: 7 }],
+  },
+  {
+    name: 'orders that wait for the UID come before the teams, what is overdue before them',
+    orders: [
+      anOrder({ uidMissing: true }),
+      anOrder({ orderID: 9, uidMissing: true }),
+      anOrder({ invoiceDocumentId: 'a' }),
+    ],
+    today: '2027-06-16T20:00:00Z',
+    due: [
+      { kind: 'overdue', count: 1, cents: 12000, day: '2027-06-15', orderID: 7 },
+      { kind: 'uid', count: 2 },
+    ],
   },
   {
     name: 'a paid order is done',

@@ -10,6 +10,8 @@ type Order = {
   paymentState: PaymentState
   /** The live invoice; null when there is none. */
   invoiceDocumentId: string | null
+  /** No invoice can be issued for it before the company has entered its UID. */
+  uidMissing: boolean
 }
 type Document = {
   id: string
@@ -42,7 +44,7 @@ type Payment = { count: number; cents: number; day: string; orderID: number }
 export type NextStep =
   | ({ kind: 'overdue' | 'unpaid' } & Payment)
   | { kind: 'incomplete'; count: number; allFree: boolean; teamId: number; isClosed: boolean }
-  | { kind: 'cart' | 'shirts'; count: number }
+  | { kind: 'cart' | 'shirts' | 'uid'; count: number }
   | { kind: 'firstTeams' | 'companyPackage' | 'guide' }
   | { kind: 'freePlaces'; count: number; teamId: number }
   | { kind: 'pagePaused' }
@@ -54,6 +56,7 @@ export function nextSteps(situation: Situation): { due: NextStep[]; open: NextSt
   return {
     due: [
       ...overdue,
+      ...uid(situation),
       ...incomplete(situation),
       ...cart(situation),
       ...shirts(situation),
@@ -80,6 +83,12 @@ function asStep(kind: 'overdue' | 'unpaid', bills: readonly (Bill & { orderID: n
   const [first] = bills
   if (!first) return []
   return [{ ...first, kind, count: bills.length, cents: bills.reduce((sum, { cents }) => sum + cents, 0) }]
+}
+
+/** Orders that cannot be invoiced without the UID. (rules/invoices#uid) */
+function uid({ orders }: Situation): NextStep[] {
+  const count = orders.filter(({ uidMissing }) => uidMissing).length
+  return count > 0 ? [{ kind: 'uid', count }] : []
 }
 
 function incomplete({ teams, deadlines, today }: Situation): NextStep[] {

@@ -1,5 +1,5 @@
 import { categoryRank } from './categories.ts'
-import { MEAL_VOUCHER_NAME, MEAL_VOUCHERS_PER_TEAM, SHIPPING_NAME } from './items.ts'
+import { isShipped, MEAL_VOUCHER_NAME, MEAL_VOUCHERS_PER_TEAM } from './items.ts'
 import type { LineAttributes } from './items.ts'
 import { KINDS } from './kinds.ts'
 import type { ItemType } from './kinds.ts'
@@ -55,9 +55,11 @@ export type ProductRow = Pick<BoughtLine, 'name' | 'itemAttributes' | 'quantity'
  */
 export function shirtRows(lines: readonly BoughtLine[]): { fetched: ShirtRow[]; shipped: ShirtRow[] } {
   const shirts = listedAs('shirts', lines)
-  const isShipped = ({ itemAttributes }: BoughtLine) => itemAttributes.delivery === SHIPPING_NAME
   const rows = (some: readonly BoughtLine[]) => merged(some.map(shirtRow)).toSorted(byShirt)
-  return { fetched: rows(shirts.filter((line) => !isShipped(line))), shipped: rows(shirts.filter(isShipped)) }
+  return {
+    fetched: rows(shirts.filter((line) => !isShipped([line]))),
+    shipped: rows(shirts.filter((line) => isShipped([line]))),
+  }
 }
 
 /** The meal vouchers of a company: three for each team, and the bought ones. (rules/downloads#pickup-notice) */

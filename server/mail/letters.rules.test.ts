@@ -53,6 +53,7 @@ function anOrder(change: Partial<Order> = {}): Order {
     invoiceDocumentId: null,
     invoiceDueAt: new Date('2027-01-01T23:30:00Z'),
     uidMissing: false,
+    deliveryAddress: null,
     termsVersion: '2026-11',
     ...change,
   }
@@ -88,6 +89,15 @@ test('an order is confirmed with lines, choices, net, VAT per rate, gross and wh
   ]) {
     expect(text).toContain(words)
   }
+})
+
+test('an order that is sent says where to, one that is fetched does not', () => {
+  const place = { street: 'Lagerweg', houseNumber: '7', postalCode: 6060, city: 'Hall', state: 'Tirol' }
+  const to = { ...place, country: 'Österreich', companyName: 'Holzbau Alpin', firstName: 'Anna', lastName: 'Gruber' }
+  const letterOf = (deliveryAddress: Order['deliveryAddress']) =>
+    orderLetter(sender, { name: 'Anna Gruber', order: anOrder({ deliveryAddress }) }).text
+  expect(letterOf(to)).toContain('Versand an: Holzbau Alpin, Lagerweg 7, 6060 Hall, Tirol, Österreich')
+  expect(letterOf(null)).not.toContain('Versand an')
 })
 
 test('an order without teams leads to the orders', () => {

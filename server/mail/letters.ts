@@ -3,6 +3,7 @@ import { labels } from '#contract/labels.ts'
 import type { Order } from '#contract/orders.ts'
 import { pagePaths } from '#contract/paths.ts'
 import { dayOf, formatDay, formatMoment } from '#domain/deadlines.ts'
+import { fullAddress } from '#domain/addresses.ts'
 import { formatIban } from '#domain/iban.ts'
 import type { InvoiceKind } from '#domain/invoices.ts'
 import { isTeamPlace } from '#domain/kinds.ts'
@@ -69,6 +70,7 @@ export function orderLetter(sender: Sender, { name, order }: { name: string; ord
           ['Bestellt am', formatMoment(order.createdAt)],
           ['Firma', order.companyName],
           ['Zahlung', 'auf Rechnung'],
+          ...shippingOf(order),
         ],
       },
       { kind: 'lines', rows: order.orderItems.map(lineOf) },
@@ -86,6 +88,11 @@ export function orderLetter(sender: Sender, { name, order }: { name: string; ord
       },
     ],
   })
+}
+
+/** Where it is sent, if it is. (rules/orders#shipped-to) */
+function shippingOf({ deliveryAddress: to }: Order): [name: string, value: string][] {
+  return to ? [['Versand an', `${to.companyName}, ${fullAddress(to)}`]] : []
 }
 
 export type InvoiceMail = {

@@ -87,6 +87,7 @@ test('shirts take their prints and delivery along, but not those that a team has
     { itemId: delivery, quantity: 1 },
     { itemId: table, quantity: 1 },
   ])
+  expect(order.deliveryAddress, 'the billing address where there is no other').toMatchObject({ city: 'Innsbruck' })
   expect((await me.put(`/teams/${team!.id}/has-purchased-tshirt`, { hasPurchasedTshirt: true })).status).toBe(200)
   const line = order.orderItems.find(({ itemId }: { itemId: number }) => itemId === shirt)
   const correct = (quantity: number) => staff().put(`/orders/${order.orderID}/items/${line.orderItemId}`, { quantity })
@@ -96,7 +97,8 @@ test('shirts take their prints and delivery along, but not those that a team has
   expect(quantities((await correct(1)).body)).toEqual(['1 TSHIRT', '2 PRINT', '1 DELIVERY', '1 PRODUCT'])
   expect(await correct(0)).toMatchObject({ status: 409, body: { message: messages.order.shirtsAssigned } })
   await staff().put(`/teams/${team!.id}/has-purchased-tshirt`, { hasPurchasedTshirt: false })
-  expect(quantities((await correct(0)).body)).toEqual(['1 PRODUCT'])
+  const { body: rest } = await correct(0)
+  expect([quantities(rest), rest.deliveryAddress]).toEqual([['1 PRODUCT'], null])
 })
 
 test('an invoiced order is not changed; after its Storno it is', async () => {

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, getTableColumns, isNull, sql } from 'drizzle
 import type { SQL } from 'drizzle-orm'
 import type { Order } from '#contract/orders.ts'
 import { invoiceDueAt, lacksCompanyUID } from '#domain/invoices.ts'
+import { isShipped } from '#domain/items.ts'
 import type { ItemType } from '#domain/kinds.ts'
 import { orderTotals } from '#domain/orders.ts'
 import type { PaymentState, PricedLine } from '#domain/orders.ts'
@@ -44,7 +45,8 @@ function shownOrder(
   const uidMissing = invoiceDocumentId === null && lacksCompanyUID({ gross, companyUID })
   // after a Storno the staff correct it and invoice it anew by hand
   const dueAt = wasInvoiced ? null : invoiceDueAt(createdAt, delay.INVOICE_DELAY_HOURS)
-  return { ...shown, orderItems: [...lines], vat, gross, invoiceDueAt: dueAt, uidMissing }
+  const deliveryAddress = isShipped(lines) ? (order.deliveryAddress ?? order.billingAddress) : null
+  return { ...shown, orderItems: [...lines], vat, gross, invoiceDueAt: dueAt, uidMissing, deliveryAddress }
 }
 
 /** Whether it has a document, live or cancelled. */

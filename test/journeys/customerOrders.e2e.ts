@@ -1,7 +1,7 @@
 import { searchBox, section } from './dashboardSteps.ts'
 import { expect, test } from './fixtures.ts'
 import { invoiceOf, sums, ticket } from './orderSteps.ts'
-import { aCompany, offer, orderItems, orderLines } from './product.ts'
+import { aCompany, callApi, offer, orderItems, orderLines } from './product.ts'
 import type { Company, Product } from './product.ts'
 import { arriveWith, comeBack, expectLoaded, tabTo } from './steps.ts'
 import { expectAccessible } from './watch.ts'
@@ -30,7 +30,10 @@ async function aRefundedCompany(product: Product) {
 
 test('an order opens with its lines, the VAT of each rate and all sums', async ({ page, product }) => {
   const company = await aCompany(product)
+  const home = { street: 'Lagerweg', houseNumber: '7', postalCode: 6060, city: 'Hall', state: 'Tirol' }
+  await callApi(product, 'PUT /users/me/address/delivery', { token: company.token, body: home })
   const older = await orderOfAllRates(product, company)
+  await callApi(product, 'DELETE /users/me/address/delivery', { token: company.token })
   const newer = await orderItems(product, company, { Obstkorb: 1 })
   await comeBack(page, company, '/dashboard/orders')
   await expect(ticket(page, newer), 'the newest').toHaveAttribute('open')
@@ -48,6 +51,7 @@ test('an order opens with its lines, the VAT of each rate and all sums', async (
     /Spendenbändchen.*2 × 5,00\s€, 0\s% MwSt\..*10,00\s€/s,
     /Druck.*2 × 3,50\s€, 20\s% MwSt\..*7,00\s€/s,
   ])
+  await expect(ticket(page, older).getByRole('region', { name: 'Versand an' })).toContainText('Lagerweg 76060 Hall')
   expect(await sums(ticket(page, older))).toEqual([
     ['Summe netto', '83,70 €'],
     ['20 % MwSt. von 46,70 €', '9,34 €'],
@@ -56,6 +60,7 @@ test('an order opens with its lines, the VAT of each rate and all sums', async (
     ['Gesamtbetrag inkl. MwSt.', '95,74 €'],
   ])
   await expect(ticket(page, newer).getByText('Preisaufstellung'), 'it stays open').toBeVisible()
+  await expect(ticket(page, newer).getByText('Versand an'), 'nothing of it is sent').toHaveCount(0)
   await expectAccessible(page)
   await ticket(page, older).locator('summary').click()
   await expect(ticket(page, older).getByText('Preisaufstellung')).toBeHidden()

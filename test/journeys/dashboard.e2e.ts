@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { dialogOf, save } from './dataCards.ts'
 import { fillTeam, searchBox, section, teamsOf, widgets } from './dashboardSteps.ts'
 import { aCompany, aCompanyWithTeams, callApi, offer, orderItems, orderTeams, STAFF } from './product.ts'
 import { comeBack, expectLoaded, logIn, slot } from './steps.ts'
@@ -73,6 +74,25 @@ test('a company with nothing left to do is told so', async ({ page, product }) =
   await expect(page.getByText('Alles erledigt.')).toBeVisible()
   await expect(widgets(section(page, 'Teams'))).toContainText([teamName])
   await expect(widgets(section(page, 'Teams'))).toContainText(['vollständig'])
+})
+
+test('an order that cannot be invoiced without the UID is a step, until the number is there', async ({
+  page,
+  product,
+}) => {
+  const company = await aCompany(product)
+  await orderItems(product, company, { 'Meeting-Point groß': 13 })
+  await comeBack(page, company, '/dashboard')
+  await expect(page.getByRole('heading', { name: 'Bestellung wartet auf Ihre UID-Nummer.' })).toBeVisible()
+  await expect(page.getByText('Für Rechnungen über 10.000\u00a0€ ist die UID-Nummer nötig.')).toBeVisible()
+  await page.getByRole('link', { name: 'UID-Nummer eintragen' }).click()
+  await page.getByRole('button', { name: 'Bearbeiten Firma' }).click()
+  await dialogOf(page).getByLabel('UID-Nummer').fill('ATU12345675')
+  await save(page)
+  await expect(dialogOf(page)).toHaveCount(0)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Melden Sie Ihre ersten Teams an.' })).toBeVisible()
+  await expect(page.getByText('UID-Nummer')).toHaveCount(0)
 })
 
 test('an open invoice is a step that leads to its order, until it is paid', async ({ page, product }) => {

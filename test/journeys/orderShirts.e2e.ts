@@ -81,6 +81,7 @@ test('the shirts of all teams are ordered at once, with print and delivery, and 
   await goOn(page).click()
   await expect(dialog.getByText('Gesamtbetrag')).toBeVisible()
   await expect(dialog.getByText('169,56 €')).toBeVisible()
+  await expect(dialog.getByRole('region', { name: 'Versand an' })).toContainText('Dieselbe Adresse wie die Rechnung.')
   await expectAccessible(page)
   await orderButton(page).click()
   await expect(dialog.getByText('Bitte stimmen Sie den Allgemeinen Geschäftsbedingungen zu.')).toBeVisible()

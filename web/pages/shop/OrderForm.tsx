@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Cart } from '#domain/cart.ts'
 import { lacksCompanyUID } from '#domain/invoices.ts'
+import { isShipped } from '#domain/items.ts'
 import { centsOf } from '#domain/money.ts'
 import type { Customer } from '#web/api/buyer.ts'
 import { call } from '#web/api/call.ts'
@@ -15,6 +16,7 @@ import { InvoiceRecipient } from '#web/parts/orders/InvoiceRecipient.tsx'
 import { OrderRefusals } from '#web/parts/orders/OrderRefusals.tsx'
 import { ReviewLines, ReviewSums } from '#web/parts/orders/OrderReview.tsx'
 import { OrderSheet } from '#web/parts/orders/OrderSheet.tsx'
+import { ShippingRecipient } from '#web/parts/orders/ShippingRecipient.tsx'
 import { TermsField } from '#web/parts/orders/TermsField.tsx'
 import { paths } from '#web/paths.ts'
 import type { OrderAttempts } from '#web/state/checkout.ts'
@@ -101,6 +103,11 @@ export function OrderForm(props: OrderFormProps) {
             <Part title="Rechnung an">
               <InvoiceRecipient customer={customer} needsUID={needsUID} />
             </Part>
+            {quote && isShipped(quote.lines) ? (
+              <Part title="Versand an">
+                <ShippingRecipient customer={customer} />
+              </Part>
+            ) : null}
             <Part title="Zahlung">
               <p>Auf Rechnung. Sie kommt als PDF per E-Mail, jetzt ist nichts zu bezahlen.</p>
             </Part>
@@ -131,7 +138,7 @@ export function OrderForm(props: OrderFormProps) {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section>
+    <section aria-label={title}>
       <h2 className="mb-2 text-xl">{title}</h2>
       {children}
     </section>

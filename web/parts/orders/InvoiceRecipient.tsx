@@ -4,6 +4,7 @@ import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { TextLink } from '#web/ui/Button.tsx'
 import { FormText } from '#web/ui/FormFields.tsx'
+import { PostalLines } from './PostalLines.tsx'
 
 type InvoiceRecipientProps = {
   customer: Pick<Customer, 'companyName' | 'firstName' | 'lastName' | 'companyUID'> & {
@@ -47,23 +48,10 @@ function Recipient({ customer }: Pick<InvoiceRecipientProps, 'customer'>) {
       />
     )
   }
-  const { street, houseNumber, postalCode, city, state, country } = billingAddress
   return (
-    <address className="not-italic">
-      <span className="block font-semibold">{companyName}</span>
-      <span className="block">
-        {firstName} {lastName}
-      </span>
-      <span className="block">
-        {street} {houseNumber}
-      </span>
-      <span className="block">
-        {postalCode} {city}
-      </span>
-      <span className="block">
-        {state}, {country}
-      </span>
-      {companyUID ? <span className="mt-1 block text-rock">UID-Nummer {companyUID}</span> : null}
-    </address>
+    <>
+      <PostalLines {...billingAddress} {...{ companyName, firstName, lastName }} />
+      {companyUID ? <p className="mt-1 text-rock">UID-Nummer {companyUID}</p> : null}
+    </>
   )
 }

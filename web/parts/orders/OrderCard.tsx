@@ -8,6 +8,7 @@ import { Perforation } from '#web/ui/Perforation.tsx'
 import { ReviewLines, ReviewSums } from './OrderReview.tsx'
 import { PaymentBadge } from './PaymentBadge.tsx'
 import type { PaymentBadgeProps } from './PaymentBadge.tsx'
+import { PostalLines } from './PostalLines.tsx'
 
 /** An order as on the wire. */
 export type WireOrder = z.input<typeof Order>
@@ -29,7 +30,7 @@ const head = 'relative flex flex-wrap items-center gap-x-5 gap-y-1 px-(--sheet-p
 
 /** An order as a ticket: its header expands and collapses lines and sums. (rules/dashboard#orders) */
 export function OrderCard({ order, documentNumber, isOverdue, isOpen, onToggle, children }: OrderCardProps) {
-  const { orderID, createdAt, paymentState, totalPrice, vat, gross, orderItems } = order
+  const { orderID, createdAt, paymentState, totalPrice, vat, gross, orderItems, deliveryAddress } = order
   const date = formatDay(dayOf(new Date(createdAt)))
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => onToggle(currentTarget.open)} className={`group ${ticket}`}>
@@ -69,6 +70,12 @@ export function OrderCard({ order, documentNumber, isOverdue, isOpen, onToggle, 
         <div>
           <h3 className="mb-3">Artikel</h3>
           <ReviewLines lines={orderItems} />
+          {deliveryAddress ? (
+            <section aria-label="Versand an" className="mt-6">
+              <h3 className="mb-2">Versand an</h3>
+              <PostalLines {...deliveryAddress} />
+            </section>
+          ) : null}
         </div>
         <div>
           <h3 className="mb-3">Preisaufstellung</h3>

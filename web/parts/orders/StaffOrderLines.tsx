@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { lineDetail } from '#contract/choices.ts'
+import { fullAddress } from '#domain/addresses.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
 import { formatRate } from '#domain/numberFormats.ts'
 import { correctionProblem } from '#domain/orderCorrections.ts'
@@ -16,10 +17,16 @@ export type StaffOrderLinesProps = {
 
 /** What was ordered, and, on the stub below, the sums: net, VAT per rate, gross. (rules/staff#orders) */
 export function StaffOrderLines({ order, onCorrect }: StaffOrderLinesProps) {
-  const { orderID, createdAt, orderItems, totalPrice, vat, gross } = order
+  const { orderID, createdAt, orderItems, totalPrice, vat, gross, deliveryAddress } = order
   return (
     <div className="min-w-0">
       <p className="mb-2 text-sm text-rock">Bestellt am {longMoment(createdAt)}</p>
+      {deliveryAddress ? (
+        <p className="mb-2 text-sm wrap-anywhere">
+          <span className="font-semibold">Versand an:</span> {deliveryAddress.companyName},{' '}
+          {fullAddress(deliveryAddress)}
+        </p>
+      ) : null}
       <table className="w-full text-sm">
         <caption className="sr-only">Artikel der Bestellung #{orderID}</caption>
         <thead className="text-rock">

@@ -26,6 +26,7 @@ function anOrder(order: Partial<StaffOrder>): StaffOrder {
     invoiceDocumentId: null,
     invoiceDueAt: null,
     uidMissing: false,
+    deliveryAddress: null,
     termsVersion: '1',
     ...order,
   }

@@ -1,6 +1,7 @@
-import { ArrowRight, BookOpen, Building2, CirclePause, Coins } from 'lucide-react'
+import { ArrowRight, BookOpen, Building2, CirclePause, Coins, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDay, isPast } from '#domain/deadlines.ts'
+import { messages } from '#contract/messages.ts'
 import { formatEuro } from '#domain/money.ts'
 import type { NextStep as Step } from '#domain/nextSteps.ts'
 import { REFUND_FROM_TEAMS } from '#domain/orders.ts'
@@ -95,8 +96,15 @@ function wordsOf(step: Step, { facts, today }: { facts: EventFacts; today: Date 
         title: step.count === 1 ? 'T-Shirt ist noch zu bestellen.' : 'T-Shirts sind noch zu bestellen.',
         children: `Die Größen sind gewählt${deadlines.shirts ? `; bestellbar bis ${formatDay(deadlines.shirts)}` : ''}.`,
       }
+    case 'uid':
+      return {
+        count: step.count,
+        title: step.count === 1 ? 'Bestellung wartet auf Ihre UID-Nummer.' : 'Bestellungen warten auf Ihre UID-Nummer.',
+        children: `${messages.invoice.uidNeeded} Die Rechnung kommt, sobald die Nummer eingetragen ist.`,
+      }
     case 'firstTeams':
       return {
+        icon: <Users aria-hidden />,
         title: 'Melden Sie Ihre ersten Teams an.',
         children: `Startplätze buchen Sie jetzt${deadlines.registration ? `, spätestens am ${formatDay(deadlines.registration)}` : ''}; die Namen tragen Sie später ein.`,
       }
@@ -176,6 +184,12 @@ function StepAction({ step, look }: { step: Step; look: ButtonLook }) {
       return (
         <ButtonLink {...button} to={paths.cart()}>
           Zum Warenkorb
+        </ButtonLink>
+      )
+    case 'uid':
+      return (
+        <ButtonLink {...button} to={paths.dashboardCompany()}>
+          UID-Nummer eintragen
         </ButtonLink>
       )
     case 'shirts':
