@@ -34,6 +34,11 @@ export const Customer = z.object({
   email: z.string(),
   /** The new e-mail that waits for its code, null when none does; `email` works until then. (rules/accounts#new-email) */
   pendingEmail: z.string().nullable(),
+  /**
+   * The e-mail before the last change, while the contact person or a team bears it and nobody said whether they follow; else null.
+   * (rules/accounts#follow)
+   */
+  formerEmail: z.string().nullable(),
   emailVerified: z.boolean(),
   role: z.literal('customer'),
   firstName: z.string(),
@@ -98,6 +103,12 @@ export const customers = {
     refuses: [409, 429],
     summary: 'Change the own company data',
     body: CustomerUpdate,
+    answer: Customer,
+  }),
+  settleFormerEmail: endpoint('PUT /customers/me/former-email', {
+    access: 'customer',
+    summary: 'Let contact person and teams that bear the former e-mail follow to the new one, or keep it',
+    body: z.strictObject({ follow: flag('Übernehmen') }, { error: messages.badBody }),
     answer: Customer,
   }),
   setCompanyPage: endpoint('PATCH /customers/me/company-page-active', {

@@ -9,6 +9,7 @@ import { serve } from '../http/serve.ts'
 import { addCompanyContact, removeCompanyContact, updateCompanyContact } from './companyContact.ts'
 import { forCaller, foundCustomer } from './visibleCustomer.ts'
 import { setCompanyPage } from './setCompanyPage.ts'
+import { settleFormerEmail } from './settleFormerEmail.ts'
 import { listContacts, listCustomers, oneCustomer } from './store.ts'
 import { removeDeliveryAddress, updateAddress } from './updateAddress.ts'
 import { updateCustomer } from './updateCustomer.ts'
@@ -26,6 +27,9 @@ export function customerRoutes(app: FastifyInstance, context: Context) {
       caller,
       await updateCustomer(context, caller, { ...body, customerId: caller.id, address: request.ip }),
     ),
+  )
+  serve(app, customers.settleFormerEmail, async ({ caller, body }) =>
+    forCaller(context, caller, await settleFormerEmail(context, caller, body)),
   )
   serve(app, customers.setCompanyPage, async ({ caller, body }) =>
     forCaller(context, caller, await setCompanyPage(context, caller, body)),

@@ -69,7 +69,7 @@ const customerById = prepared((connection) =>
 type CustomerRow = Awaited<ReturnType<typeof selectCustomer>>[number]
 
 function shownCustomer({ user, customer, companyContact, billing, delivery }: CustomerRow): StoredCustomer {
-  const { id, email, pendingEmail, emailVerified, firstName, lastName } = user
+  const { id, email, pendingEmail, formerEmail, emailVerified, firstName, lastName } = user
   const {
     companyName,
     companyUID,
@@ -84,6 +84,7 @@ function shownCustomer({ user, customer, companyContact, billing, delivery }: Cu
     id,
     email,
     pendingEmail,
+    formerEmail,
     emailVerified,
     role: 'customer',
     firstName,

@@ -33,6 +33,7 @@ export const logActions = {
   emailAsked: 'Neue E-Mail-Adresse beantragt',
   emailGivenUp: 'Neue E-Mail-Adresse verworfen',
   emailChanged: 'E-Mail-Adresse geändert',
+  emailFollowed: 'Neue E-Mail-Adresse übernommen',
   passwordChanged: 'Passwort geändert',
   passwordReset: 'Passwort neu gesetzt',
   registered: 'Registrierung',
@@ -148,6 +149,10 @@ export const logWords = {
 } as const
 
 /** What the fields that people change are called. */
+/** Who got the account's new e-mail in the place of the former one. */
+export const emailFollowed = (change: { contacts: number; teams: number; from: string; to: string }): string =>
+  `${change.from} → ${change.to}, Kontaktperson: ${change.contacts === 0 ? 'nein' : 'ja'}, Teams: ${change.teams}`
+
 export const logFields = {
   teamName: 'Teamname',
   teamAcronym: 'Kürzel',

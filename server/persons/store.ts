@@ -87,12 +87,13 @@ export async function dataOf(connection: Connection, { email, runnerIDs }: Perso
 }
 
 async function accountData(connection: Connection, email: string) {
-  const { id, pendingEmail, role, emailVerified, firstName, lastName, createdAt, lastLoginAt } = users
+  const { id, pendingEmail, formerEmail, role, emailVerified, firstName, lastName, createdAt, lastLoginAt } = users
   const { companyName, companyUID, business, numberEmployees } = customers
   const personal = {
     id,
     email: users.email,
     pendingEmail,
+    formerEmail,
     role,
     emailVerified,
     firstName,
@@ -236,7 +237,7 @@ export async function emptyAccount(
 ): Promise<void> {
   await tx
     .update(users)
-    .set({ ...put, lastName: '', pendingEmail: null, emailVerified: false })
+    .set({ ...put, lastName: '', pendingEmail: null, formerEmail: null, emailVerified: false })
     .where(eq(users.id, id))
   await tx.delete(sessions).where(eq(sessions.userId, id))
   await tx.delete(addresses).where(eq(addresses.customerId, id))

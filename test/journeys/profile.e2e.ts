@@ -1,7 +1,7 @@
 import { anEmail, PASSWORD } from '../support/build.ts'
 import { dialogOf, field, save, widget } from './dataCards.ts'
 import { codeIn, expect, test } from './fixtures.ts'
-import { aCompany, callApi } from './product.ts'
+import { aCompany, aCompanyWithTeams, callApi } from './product.ts'
 import { comeBack, expectFault, logIn } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 import { PHONE } from './widths.ts'
@@ -17,7 +17,7 @@ test.describe('on a phone', () => {
     product,
     mailTo,
   }) => {
-    const company = await aCompany(product)
+    const company = await aCompanyWithTeams(product, 2)
     const email = anEmail()
     await comeBack(page, company, '/dashboard/profile')
     await expect(page.getByRole('heading', { level: 1, name: /^Hallo, / })).toBeVisible()
@@ -51,6 +51,17 @@ test.describe('on a phone', () => {
     await pending.getByRole('button', { name: 'E-Mail verifizieren' }).click()
     await expect(pending).toHaveCount(0)
     await expect(widget(page, 'Profil')).toContainText(email)
+
+    const former = page.getByRole('region', { name: 'Bisherige E-Mail-Adresse' })
+    await expect(former).toBeFocused()
+    await page.reload()
+    await expect(former).toContainText(`${company.email} steht noch bei: Kontaktperson und 2 Teams.`)
+    await expectAccessible(page)
+    await former.getByRole('button', { name: 'Überall ändern' }).click()
+    await expect(page.getByText(`${email} gilt jetzt auch für Kontaktperson und 2 Teams.`)).toBeVisible()
+    await expect(former).toHaveCount(0)
+    const { companyContact } = await callApi(product, 'GET /customers/me', { token: company.token })
+    expect(companyContact.email).toBe(email)
     await expect(
       callApi(product, 'POST /auth/login', { body: { email, password: company.password } }),
     ).resolves.toMatchObject({ emailVerified: true })

@@ -42,6 +42,7 @@ export const ACCESS: Record<Access, readonly string[]> = {
   customer: [
     'PUT /customers/me/password',
     'PUT /customers/me',
+    'PUT /customers/me/former-email',
     'PATCH /customers/me/company-page-active',
     'GET /users/me/address/billing',
     'GET /users/me/address/delivery',

@@ -35,6 +35,7 @@ export const SENTENCES: Partial<Record<keyof Api, Say>> = {
   'PUT /verify-email/validate': () => ({ path: '/verify-email/validate', body: { token: '000000' } }),
   'PUT /verify-email/address': () => ({ path: '/verify-email/address', body: { email: 'richtig@neu.example' } }),
   'PUT /customers/me': () => ({ path: '/customers/me', body: { business: 'Neue Branche' } }),
+  'PUT /customers/me/former-email': () => ({ path: '/customers/me/former-email', body: { follow: true } }),
   'PATCH /customers/me/company-page-active': () => ({
     path: '/customers/me/company-page-active',
     body: { companyPageActive: false },

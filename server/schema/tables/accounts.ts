@@ -22,6 +22,8 @@ export const users = pgTable(
     email: text().notNull(),
     /** The new e-mail until its code is entered; it is not reserved for the account. (rules/accounts#new-email) */
     pendingEmail: text(),
+    /** The e-mail before the last change, while contact person or teams bear it and nobody said whether they follow. (rules/accounts#follow) */
+    formerEmail: text(),
     passwordHash: text().notNull(),
     role: text().$type<Role>().notNull(),
     emailVerified: boolean().notNull().default(false),

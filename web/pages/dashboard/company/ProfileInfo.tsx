@@ -12,14 +12,16 @@ import { Button } from '#web/ui/Button.tsx'
 import { DataRow, DataRows } from '#web/ui/DataRows.tsx'
 import { FormText } from '#web/ui/FormFields.tsx'
 import { useToast } from '#web/ui/Toasts.tsx'
-import type { Customer } from './CompanyInfo.tsx'
+import { FormerEmail } from './FormerEmail.tsx'
+import type { FormerEmailProps } from './FormerEmail.tsx'
 import { EditDialog } from '#web/pages/EditDialog.tsx'
 
 const ProfileForm = CustomerUpdate.pick({ firstName: true, lastName: true, email: true })
 
 /** Name and e-mail of the account; a new e-mail is verified here by its code. (rules/accounts#new-email) */
-export function ProfileInfo({ customer }: { customer: Customer }) {
+export function ProfileInfo({ customer, teams }: Pick<FormerEmailProps, 'customer' | 'teams'>) {
   const [isOpen, setIsOpen] = useState(false)
+  const [isAdopted, setIsAdopted] = useState(false)
   const { firstName, lastName, email, pendingEmail, impersonatedBy, updatedAt } = customer
   const isActing = impersonatedBy !== null
   return (
@@ -29,7 +31,11 @@ export function ProfileInfo({ customer }: { customer: Customer }) {
         <DataRow name="Nachname">{lastName}</DataRow>
         <DataRow name="E-Mail">{email}</DataRow>
       </DataRows>
-      {pendingEmail === null ? null : <PendingEmail email={email} pendingEmail={pendingEmail} isActing={isActing} />}
+      {pendingEmail === null ? (
+        <FormerEmail customer={customer} teams={teams} takesFocus={isAdopted} />
+      ) : (
+        <PendingEmail {...{ email, pendingEmail, isActing }} onAdopted={() => setIsAdopted(true)} />
+      )}
       {isOpen ? (
         <EditDialog
           title="Profil bearbeiten"
@@ -60,15 +66,16 @@ export function ProfileInfo({ customer }: { customer: Customer }) {
   )
 }
 
-type PendingEmailProps = { email: string; pendingEmail: string; isActing: boolean }
+type PendingEmailProps = { email: string; pendingEmail: string; isActing: boolean; onAdopted: () => void }
 
-function PendingEmail({ email, pendingEmail, isActing }: PendingEmailProps) {
+function PendingEmail({ email, pendingEmail, isActing, onAdopted }: PendingEmailProps) {
   const { revalidate } = useRevalidator()
   const toast = useToast()
   const { run, busy, problem } = useCall(() => call('PUT /customers/me', { body: { pendingEmail: null } }))
   const adopt = async () => {
     await refreshUser()
     toast(messages.auth.verified)
+    onAdopted()
     await revalidate()
   }
   return (

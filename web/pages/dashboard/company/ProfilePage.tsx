@@ -9,11 +9,17 @@ import { DataSkeleton } from './DataSkeleton.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
 import { ProfileInfo } from './ProfileInfo.tsx'
 
-export const loader = () => ({ customer: call('GET /customers/me') })
+export const loader = () => ({ loaded: account() })
+
+/** The account, and the teams only while an e-mail was changed that they may bear. */
+async function account() {
+  const customer = await call('GET /customers/me')
+  return { customer, teams: customer.formerEmail === null ? [] : await call('GET /teams/me') }
+}
 
 /** 'Hallo, {name}': the account and its company. (rules/dashboard#profile) */
 export function Component() {
-  const { customer } = useLoaderData<typeof loader>()
+  const { loaded } = useLoaderData<typeof loader>()
   const { user } = useSession()
   return (
     <>
@@ -21,13 +27,13 @@ export function Component() {
       <p className="mt-2 mb-5 text-rock">
         Adressen und Kontaktperson stehen unter <TextLink to={paths.dashboardCompany()}>Meine Firmendaten</TextLink>.
       </p>
-      <Loaded data={customer} skeleton={<DataSkeleton label="Profil wird geladen …" cards={3} />}>
-        {(account) => (
+      <Loaded data={loaded} skeleton={<DataSkeleton label="Profil wird geladen …" cards={3} />}>
+        {({ customer, teams }) => (
           <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
-            <ProfileInfo customer={account} />
+            <ProfileInfo customer={customer} teams={teams} />
             <div className="flex flex-col gap-5">
-              <CompanyInfo customer={account} />
-              <PasswordCard customer={account} />
+              <CompanyInfo customer={customer} />
+              <PasswordCard customer={customer} />
             </div>
           </div>
         )}

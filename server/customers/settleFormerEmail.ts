@@ -1,0 +1,36 @@
+import { inTransaction } from '../db/transaction.ts'
+import type { Context } from '../context.ts'
+import { passedDeadline } from '../event/deadlines.ts'
+import { followEmail, forgetFormerEmail } from '../formerEmails/store.ts'
+import type { User } from '../http/caller.ts'
+import { emailFollowed, logActions } from '../logs/messages.ts'
+import { writeLog } from '../logs/store.ts'
+import { customerForChange } from './store.ts'
+import type { StoredCustomer } from './store.ts'
+import { foundCustomer } from './visibleCustomer.ts'
+
+/**
+ * After a change of the account's e-mail: contact person and teams that bear the former one get the new one (`follow`), or keep theirs.
+ * Either way the former one is forgotten; a second call does nothing. Teams are left as they are once their names are closed.
+ * (rules/accounts#follow)
+ */
+export async function settleFormerEmail(
+  context: Context,
+  caller: User,
+  { follow }: { follow: boolean },
+): Promise<StoredCustomer> {
+  return inTransaction(context.db, async (tx) => {
+    const { id, email: to, formerEmail: from } = foundCustomer(await customerForChange(tx, caller.id))
+    if (follow && from !== null) {
+      const teamsToo = passedDeadline(context, { names: true }) === undefined
+      const followed = await followEmail(tx, { id, from, to, teamsToo })
+      await writeLog(tx, {
+        caller,
+        action: logActions.emailFollowed,
+        details: emailFollowed({ ...followed, from, to }),
+      })
+    }
+    await forgetFormerEmail(tx, id)
+    return foundCustomer(await customerForChange(tx, id))
+  })
+}
