@@ -1,7 +1,7 @@
 import { isPast } from './deadlines.ts'
 import { openBill } from './invoices.ts'
 import type { Bill, InvoiceKind } from './invoices.ts'
-import { teamSlots } from './orders.ts'
+import { isFreePlace, teamSlots } from './orders.ts'
 import type { PaymentState } from './orders.ts'
 
 type Team = { id: number; complete: boolean; reserved: boolean; teamCode: string | null }
@@ -46,7 +46,7 @@ export type NextStep =
   | { kind: 'incomplete'; count: number; allFree: boolean; teamId: number; isClosed: boolean }
   | { kind: 'cart' | 'shirts' | 'uid'; count: number }
   | { kind: 'firstTeams' | 'companyPackage' | 'guide' }
-  | { kind: 'freePlaces'; count: number; teamId: number }
+  | { kind: 'freePlaces'; count: number }
   | { kind: 'pagePaused' }
   | { kind: 'refund'; missing: number; bought: number }
 
@@ -94,7 +94,7 @@ function uid({ orders }: Situation): NextStep[] {
 function incomplete({ teams, deadlines, today }: Situation): NextStep[] {
   const [first, ...others] = teams.filter(({ complete }) => !complete)
   if (!first) return []
-  const allFree = [first, ...others].every(isFree)
+  const allFree = [first, ...others].every(isFreePlace)
   const isClosed = isPast(deadlines.names, today)
   return [{ kind: 'incomplete', count: others.length + 1, allFree, teamId: first.id, isClosed }]
 }
@@ -115,15 +115,10 @@ function firstTeams({ teams, inCart, deadlines, today }: Situation): NextStep[] 
 
 /** Beside the incomplete teams only where these are more than the free places. (rules/teams#free-places) */
 function freePlaces({ teams, deadlines, today }: Situation): NextStep[] {
-  const free = teams.filter(isFree)
-  const [first] = free
-  if (!first || isPast(deadlines.names, today)) return []
-  const isToldAlready = teams.every((team) => team.complete || isFree(team))
-  return isToldAlready ? [] : [{ kind: 'freePlaces', count: free.length, teamId: first.id }]
-}
-
-function isFree(team: Team): boolean {
-  return teamSlots([team]) > 0
+  const count = teamSlots(teams)
+  if (count === 0 || isPast(deadlines.names, today)) return []
+  const isToldAlready = teams.every((team) => team.complete || isFreePlace(team))
+  return isToldAlready ? [] : [{ kind: 'freePlaces', count }]
 }
 
 function pagePaused({ companyFee, companyPageActive }: Situation): NextStep[] {

@@ -117,9 +117,14 @@ export function priceByType(lines: readonly CountedLine[], itemType?: ItemType):
   return ofType(lines, itemType).reduce((sum, line) => sum + line.price * line.quantity, 0)
 }
 
-/** Free places: paid for, without names, and not yet given to a captain by an editing code. (rules/teams#free-places) */
+/** A free place: paid for, without names, and not yet given to a captain by an editing code. (rules/teams#free-places) */
+export function isFreePlace(team: { reserved: boolean; teamCode: string | null }): boolean {
+  return team.reserved && team.teamCode === null
+}
+
+/** How many of these teams are free places. (rules/teams#free-places) */
 export function teamSlots(teams: readonly { reserved: boolean; teamCode: string | null }[]): number {
-  return teams.filter((team) => team.reserved && team.teamCode === null).length
+  return teams.filter(isFreePlace).length
 }
 
 /** The company fee comes back, once, to an owner of the package with 15 or more bought teams. (rules/package#refund) */

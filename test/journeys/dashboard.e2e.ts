@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { dialogOf, save } from './dataCards.ts'
 import { fillTeam, searchBox, section, teamsOf, widgets } from './dashboardSteps.ts'
-import { aCompany, aCompanyWithTeams, callApi, offer, orderItems, orderTeams, STAFF } from './product.ts'
+import { aCompany, aCompanyWithTeams, aName, callApi, offer, orderItems, orderTeams, STAFF } from './product.ts'
 import { comeBack, expectLoaded, logIn, slot } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 
@@ -74,6 +74,26 @@ test('a company with nothing left to do is told so', async ({ page, product }) =
   await expect(page.getByText('Alles erledigt.')).toBeVisible()
   await expect(widgets(section(page, 'Teams'))).toContainText([teamName])
   await expect(widgets(section(page, 'Teams'))).toContainText(['vollständig'])
+})
+
+test('the free places are shown by themselves, until all teams are asked for', async ({ page, product }) => {
+  const company = await aCompanyWithTeams(product, 4)
+  const [, named, , given] = await teamsOf(product, company)
+  await fillTeam(product, company, 0)
+  const { token } = company
+  await callApi(product, `PUT /teams/${named?.id}`, { token, body: { teamName: aName('Benannt') } })
+  await callApi(product, 'POST /teams/align-codes', { token, body: [given?.id] })
+  await comeBack(page, company, '/dashboard')
+  await page.getByRole('link', { name: 'Freie Plätze ansehen' }).click()
+  await expect(page).toHaveURL('/dashboard/teams?ansicht=frei')
+  await expect(page.getByText('1 von 4 Teams: der freie Platz')).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Alle Teams zeigen' }).click()
+  await expect(page.getByRole('article')).toHaveCount(4)
+  await expect(page).toHaveURL('/dashboard/teams')
 })
 
 test('an order that cannot be invoiced without the UID is a step, until the number is there', async ({

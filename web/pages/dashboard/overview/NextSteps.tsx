@@ -11,6 +11,7 @@ import { useEventFacts } from '#web/api/eventFacts.ts'
 import type { EventFacts } from '#web/api/eventFacts.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { paths } from '#web/paths.ts'
+import { withTeamView } from '#web/state/teamView.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import type { ButtonLook } from '#web/ui/Button.tsx'
@@ -158,6 +159,8 @@ function namesSentence({ deadlines: { names }, contact }: EventFacts, today: Dat
   )
 }
 
+const FREE_PLACES = withTeamView(new URLSearchParams(), 'free').toString()
+
 function StepAction({ step, look }: { step: Step; look: ButtonLook }) {
   const size = look === 'sun' ? 'normal' : 'small'
   const button = { look, size, iconAfter: <ArrowRight aria-hidden /> } as const
@@ -207,7 +210,7 @@ function StepAction({ step, look }: { step: Step; look: ButtonLook }) {
       )
     case 'freePlaces':
       return (
-        <ButtonLink {...button} to={paths.dashboardTeams()} state={{ scrollToTeamId: step.teamId }}>
+        <ButtonLink {...button} to={{ pathname: paths.dashboardTeams(), search: FREE_PLACES }}>
           Freie Plätze ansehen
         </ButtonLink>
       )

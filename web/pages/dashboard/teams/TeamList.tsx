@@ -1,5 +1,6 @@
 import { Link2 } from 'lucide-react'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { isFreePlace } from '#domain/orders.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
 import { useTeamDeadlines } from '#web/pages/useTeamDeadlines.ts'
@@ -8,11 +9,13 @@ import { TeamCard } from '#web/parts/teams/TeamCard.tsx'
 import { SelectionBar, SelectionHead } from '#web/parts/teams/SelectionBar.tsx'
 import { SelectTeam } from '#web/parts/teams/SelectTeam.tsx'
 import { isLongList, TeamGrid, TeamRows } from '#web/parts/teams/TeamGrid.tsx'
+import { teamsInWords } from '#web/parts/teams/teamsInWords.ts'
 import { TeamRow } from '#web/parts/teams/TeamRow.tsx'
 import { paths } from '#web/paths.ts'
 import { keepTeamsPerPage, TEAMS_PER_PAGE, teamsPerPage } from '#web/state/teamsPerPage.ts'
+import { teamViewOf, withTeamView } from '#web/state/teamView.ts'
 import { takeUnsavedTeam } from '#web/state/unsavedTeam.ts'
-import { ButtonLink } from '#web/ui/Button.tsx'
+import { Button, ButtonLink, TextButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
@@ -46,9 +49,13 @@ export type TeamListProps = {
 
 /** The next step, the counts, and a page of bibs. (rules/dashboard#teams) */
 export function TeamList({ teams, scrollTo, fill, onSight, onEdit, mayInvite, onLink }: TeamListProps) {
-  const query = useDeferredValue(queryOf(useAreaSearch().search))
-  const found = findTeams(teams, query)
-  const { page, pageSize, shown, turnTo, resize, top } = useTeamPages(found, { query, scrollTo })
+  const { search, setSearch } = useAreaSearch()
+  const query = useDeferredValue(queryOf(search))
+  const view = teamViewOf(search)
+  const inView = view === 'free' ? teams.filter(isFreePlace) : teams
+  const found = findTeams(inView, query)
+  const choice = `${view} ${query}`
+  const { page, pageSize, shown, turnTo, resize, top } = useTeamPages(found, { choice, scrollTo })
   const { names } = useTeamDeadlines()
   const incomplete = teams.filter(({ complete }) => !complete)
   const { selection, start, stop, hasEnded } = useSelection()
@@ -95,7 +102,7 @@ export function TeamList({ teams, scrollTo, fill, onSight, onEdit, mayInvite, on
   })
   return (
     <>
-      {query === '' ? (
+      {query === '' && view === 'all' ? (
         <IncompleteTeams
           teams={incomplete}
           names={names}
@@ -112,7 +119,24 @@ export function TeamList({ teams, scrollTo, fill, onSight, onEdit, mayInvite, on
       ) : (
         <TeamTools teams={teams} mayInvite={mayInvite} onLink={onLink} onSelect={start} isBack={hasEnded} />
       )}
-      <SearchNote query={query} found={found.length} all={teams.length} noun="Teams" />
+      {view === 'free' ? (
+        <FreePlacesNote
+          free={inView.length}
+          all={teams.length}
+          onAll={() => {
+            setSearch(withTeamView(search, 'all'))
+            top.current?.focus({ preventScroll: true })
+          }}
+        />
+      ) : null}
+      {inView.length > 0 ? (
+        <SearchNote
+          query={query}
+          found={found.length}
+          all={inView.length}
+          noun={view === 'free' ? 'freie Plätze' : 'Teams'}
+        />
+      ) : null}
       <div ref={top} tabIndex={-1} role="group" aria-label="Teams" className="scroll-mt-4 outline-none">
         {isLong ? (
           <TeamRows>
@@ -154,6 +178,33 @@ export function TeamList({ teams, scrollTo, fill, onSight, onEdit, mayInvite, on
   )
 }
 
+type FreePlacesNoteProps = { free: number; all: number; onAll: () => void }
+
+/** That only free places are shown, and the way back to all teams. (rules/dashboard#free-places) */
+function FreePlacesNote({ free, all, onAll }: FreePlacesNoteProps) {
+  return (
+    <div role="status">
+      {free === 0 ? (
+        <EmptyState
+          title="Kein Platz ist mehr frei"
+          action={
+            <Button look="second" onClick={onAll}>
+              Alle Teams zeigen
+            </Button>
+          }
+        >
+          Alle {teamsInWords(all)} haben Namen oder einen Bearbeitungslink.
+        </EmptyState>
+      ) : (
+        <p className="mb-4">
+          {free} von {teamsInWords(all)}: {free === 1 ? 'der freie Platz' : 'die freien Plätze'}, ohne Namen und an
+          niemanden vergeben. <TextButton onClick={onAll}>Alle Teams zeigen</TextButton>
+        </p>
+      )}
+    </div>
+  )
+}
+
 /** From this number of incomplete teams on, a list is faster. */
 const MANY = 4
 
@@ -187,12 +238,12 @@ function noteOf({ complete }: Team, shown: readonly Team[]) {
 }
 
 /** Pages of teams: the size is remembered, a team to be shown is brought into view. */
-function useTeamPages(teams: Team[], { query, scrollTo }: { query: string; scrollTo: number | undefined }) {
+function useTeamPages(teams: Team[], { choice, scrollTo }: { choice: string; scrollTo: number | undefined }) {
   const [pageSize, setPageSize] = useState(teamsPerPage)
   const pages = usePages({
     count: teams.length,
     pageSize,
-    choice: query,
+    choice,
     start: teams.findIndex(({ id }) => id === scrollTo),
     onPageSize: (size) => {
       keepTeamsPerPage(size)
