@@ -30,21 +30,29 @@ export function isCompleteForStaff(team: {
   return team.runners.every((runner) => isPresent(runner.firstName)) && isPresent(captainOf(team.runners)?.email)
 }
 
+const RACE_FIELDS = [
+  'startNumber',
+  'chipNumber',
+  'firstName',
+  'lastName',
+  'sex',
+  'year',
+  'teamName',
+  'companyName',
+] as const
+export type RaceField = (typeof RACE_FIELDS)[number]
+type RaceData = { [Field in RaceField]?: Value }
+
 /** The race's notion, behind the highlighted rows of runners: numbers, names, sex, year, team and company. (rules/teams#complete-race) */
-export function hasCompleteRaceData(runner: {
-  startNumber?: Text
-  chipNumber?: number | null
-  firstName?: Text
-  lastName?: Text
-  sex?: Text
-  year?: number | null
-  teamName?: Text
-  companyName?: Text
-}): boolean {
-  const { startNumber, chipNumber, firstName, lastName, sex, year, teamName, companyName } = runner
-  return [startNumber, chipNumber, firstName, lastName, sex, year, teamName, companyName].every(isPresent)
+export function hasCompleteRaceData(runner: RaceData): boolean {
+  return missingForRace(runner).length === 0
 }
 
-function isPresent(value: Value): boolean {
+/** The fields of a runner that are missing for the race. (rules/teams#complete-race) */
+export function missingForRace(runner: RaceData): RaceField[] {
+  return RACE_FIELDS.filter((field) => !isPresent(runner[field]))
+}
+
+function isPresent(value: Value | undefined): boolean {
   return typeof value === 'string' ? value.trim() !== '' : value != null
 }

@@ -47,6 +47,16 @@ test.each([
   expect(namedFirst(query, rows, names)).toEqual(order)
 })
 
+test.each([
+  ['#5', true],
+  ['anna #5', true],
+  ['#50', false],
+  ['#', true],
+])('%j names a number as a whole: %s', (query, found) => {
+  expect(matchesSearch(query, ['Anna', '#5', '#501'])).toBe(found)
+  expect(searchIn([0], () => ['Anna', '#5', '#501'])(query)).toHaveLength(found ? 1 : 0)
+})
+
 test('an empty search finds even an empty row', () => expect(matchesSearch(' ', [])).toBe(true))
 
 test('a long list is searched as each of its rows would be', () => {

@@ -31,7 +31,7 @@ export function placesOf<Value>(
 
 type Searched = string | number | null | undefined
 
-/** Each word of the query stands somewhere in the values, whatever its case. (rules/lists#search) */
+/** Each word of the query stands somewhere in the values, whatever its case; '#5' is one value as a whole. (rules/lists#search) */
 export function matchesSearch(query: string, values: readonly Searched[]): boolean {
   return isIn(haystackOf(values), wordsOf(query))
 }
@@ -73,7 +73,9 @@ function wordsOf(query: string): string[] {
 }
 
 function isIn(haystack: string, words: readonly string[]): boolean {
-  return words.every((word) => haystack.includes(word))
+  return words.every((word) =>
+    /^#\d+$/.test(word) ? `\n${haystack}\n`.includes(`\n${word}\n`) : haystack.includes(word),
+  )
 }
 
 function searchable(text: string): string {

@@ -37,7 +37,7 @@ test('staff find a company, open its T-shirt page, and act as it; the logs name 
   await expect(section(page, 'Gekaufte Artikel (Gesamt)')).toContainText('5 xEssensgutschein')
 
   await page.getByRole('tab', { name: 'Teams (2)' }).click()
-  await expect(page.getByText(/^Team #\d+ \(Best\. #\d+\)$/)).toHaveCount(2)
+  await expect(page.locator('[data-team]').filter({ hasText: /Team #\d+ \(Best\. #\d+\)/ })).toHaveCount(2)
   await page.getByRole('radiogroup', { name: 'Status' }).getByText('Vollständig', { exact: true }).click()
   await expect(page.getByText('Keine Teams entsprechen den Filtern.')).toBeVisible()
   await page.getByRole('tab', { name: 'Bestellungen (2)' }).click()

@@ -97,6 +97,38 @@ test.describe('on a phone', () => {
   })
 })
 
+test('a runner leads to the team, that to the order, that to the company, and all of it back to the runner', async ({
+  page,
+  product,
+}) => {
+  const company = await aCompanyWithTeams(product, 1)
+  const [team] = await callApi(product, 'GET /teams/me', { token: company.token })
+  const [{ startNumber }] = team.runners
+  const bib = Number.parseInt(startNumber)
+  await asStaff(page, product, `/admin/runners?q=${startNumber}`)
+  await page.getByRole('row').filter({ hasText: startNumber }).getByText('ohne Namen').click()
+  const dialog = page.getByRole('dialog', { name: `${startNumber} ohne Namen` })
+  await expect(dialog).toContainText('Es fehlt: Person.')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(`/admin/runners?q=${startNumber}`)
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('link', { name: `${bib} ${team.teamName}` }).click()
+  await page
+    .getByRole('dialog', { name: `Team ${bib} bearbeiten` })
+    .getByRole('link', { name: 'Bestellung #' })
+    .click()
+  await expect(page.getByRole('region', { name: 'Suche' }).getByRole('searchbox')).toHaveValue(`#${team.orderId}`)
+  await page.getByRole('link', { name: 'Teams dieser Bestellung' }).click()
+  const row = page.locator('[data-team]').filter({ hasText: `Team #${team.id} (Best. #${team.orderId})` })
+  await row.getByRole('link', { name: company.companyName }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Kundendetail: ${company.companyName}`)
+  await page.goto(`/admin/runners?person=${team.runners[0].runnerID}`)
+  await expect(dialog).toBeVisible()
+  await page.goto('/admin/teams?team=999999999')
+  await expect(page.getByRole('dialog')).toContainText('Team #999999999 gibt es nicht mehr.')
+})
+
 test('headings sort: a click turns the direction, another column starts ascending', async ({ page, product }) => {
   await aCompanyWithTeams(product, 2)
   await asStaff(page, product, '/admin/runners')

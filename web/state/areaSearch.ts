@@ -1,18 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Dispatch, SetStateAction } from 'react'
 import { useLocation, useNavigationType, useOutletContext, useSearchParams } from 'react-router'
 import type { ShouldRevalidateFunction } from 'react-router'
+import { OPENED_KEYS, SEARCH_KEY } from '#web/paths.ts'
 
 /** The query string: search, filters and sorting. */
 export type AreaSearch = {
   search: URLSearchParams
-  setSearch: (search: URLSearchParams) => void
+  setSearch: Dispatch<SetStateAction<URLSearchParams>>
   /** Changes with every navigation to a page, but not while searching in it. */
   arrival: string
   /** Clears the search box and focuses it. */
   clearSearch: () => void
 }
 
-const KEY = 'q'
 const SET_HERE = 'setHere'
 const PAUSE_MS = 150
 const LEAVING = ['pointerdown', 'focusout']
@@ -68,15 +69,33 @@ export function useSearchInAddress() {
 export const notForSearch: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
   currentUrl.search === nextUrl.search && defaultShouldRevalidate
 
+/** The id of what the URL opens on the page; null without one. (rules/staff#links) */
+export function openedIn(search: URLSearchParams, kind: keyof typeof OPENED_KEYS): number | null {
+  const text = search.get(OPENED_KEYS[kind])
+  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null
+}
+
+/** The same with this opened, or nothing. */
+export function withOpened(
+  search: URLSearchParams,
+  kind: keyof typeof OPENED_KEYS,
+  id: number | null,
+): URLSearchParams {
+  const next = new URLSearchParams(search)
+  if (id === null) next.delete(OPENED_KEYS[kind])
+  else next.set(OPENED_KEYS[kind], String(id))
+  return next
+}
+
 /** The text in the search box. (rules/dashboard#search) */
 export function queryOf(search: URLSearchParams): string {
-  return search.get(KEY) ?? ''
+  return search.get(SEARCH_KEY) ?? ''
 }
 
 /** The same with this text in the search box. */
 export function withQuery(search: URLSearchParams, query: string): URLSearchParams {
   const next = new URLSearchParams(search)
-  if (query === '') next.delete(KEY)
-  else next.set(KEY, query)
+  if (query === '') next.delete(SEARCH_KEY)
+  else next.set(SEARCH_KEY, query)
   return next
 }

@@ -57,7 +57,7 @@ export function useListWindow(list: RefObject<HTMLElement | null>, rows: readonl
 function heldIn(list: HTMLElement | null, rows: readonly { id: number }[]): number[] {
   if (!list) return []
   const focused = list.contains(document.activeElement) ? [document.activeElement] : []
-  const held = [...list.querySelectorAll('details[open]'), ...focused]
+  const held = [...list.querySelectorAll('[aria-expanded="true"]'), ...focused]
   const ids = new Set(held.flatMap((inside) => idOf(inside?.closest('[data-id]'))))
   return ids.size === 0 ? [] : rows.flatMap(({ id }, index) => (ids.has(id) ? [index] : []))
 }

@@ -2,7 +2,9 @@ import { ChevronRight } from 'lucide-react'
 import { memo } from 'react'
 import { labels } from '#contract/labels.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
+import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import { shortDay } from './orderDates.ts'
 import type { IssuedDocument, StaffOrder } from './staffOrders.ts'
 
@@ -41,63 +43,74 @@ export function StaffOrderHead() {
 /** One order in one line of 36 px (two on a phone); expands to its details. (rules/staff#orders) */
 export const StaffOrderRow = memo(function StaffOrderRow(props: StaffOrderRowProps) {
   const { order, document, isCancelled, isOpen, onToggle } = props
-  const { orderID, companyName, createdAt, paymentState, totalPrice } = order
+  const { orderID, customerID, companyName, createdAt, paymentState, totalPrice } = order
   return (
-    <h2 className="font-sans text-sm font-normal tracking-normal">
-      <button
-        type="button"
-        data-order={orderID}
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? detailsId(orderID) : undefined}
-        onClick={() => onToggle(orderID)}
-        className={`flex min-h-8.75 w-full items-start gap-x-3 text-left hover:bg-snow focus-visible:outline-offset-[-3px] @max-2xl:py-2.5 pointer-coarse:min-h-11 ${columns}`}
-      >
-        <ChevronRight
-          aria-hidden
-          className={`size-5 shrink-0 text-rock transition-transform @max-2xl:mt-0.5 ${isOpen ? 'rotate-90' : ''}`}
-        />
-        <span className="min-w-0 flex-1 @2xl:contents">
-          <span className="flex flex-wrap items-baseline gap-x-2 @2xl:contents">
-            <span className="numeral @2xl:-translate-y-px text-lg whitespace-nowrap @2xl:order-1">
-              <span className="sr-only">Bestellung </span>#{orderID}
+    <div className="text-sm @2xl:grid *:@2xl:col-start-1 *:@2xl:row-start-1">
+      <h2 className="font-sans text-sm font-normal tracking-normal">
+        <button
+          type="button"
+          data-order={orderID}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? detailsId(orderID) : undefined}
+          onClick={() => onToggle(orderID)}
+          className={`flex min-h-8.75 w-full items-start gap-x-3 text-left hover:bg-snow focus-visible:outline-offset-[-3px] @max-2xl:py-2.5 pointer-coarse:min-h-11 ${columns}`}
+        >
+          <ChevronRight
+            aria-hidden
+            className={`size-5 shrink-0 text-rock transition-transform @max-2xl:mt-0.5 ${isOpen ? 'rotate-90' : ''}`}
+          />
+          <span className="min-w-0 flex-1 @2xl:contents">
+            <span className="flex flex-wrap items-baseline gap-x-2 @2xl:contents">
+              <span className="numeral @2xl:-translate-y-px text-lg whitespace-nowrap @2xl:order-1">
+                <span className="sr-only">Bestellung </span>#{orderID}
+              </span>
+              <span className="min-w-24 flex-1 truncate @max-2xl:font-semibold @2xl:order-3 @2xl:min-w-0">
+                <span className="@2xl:sr-only">{companyName}</span>
+              </span>
+              <span className="numeral @2xl:-translate-y-px text-lg whitespace-nowrap @2xl:order-4 @2xl:text-right">
+                {formatEuro(centsOf(totalPrice))}
+                <span className="sr-only"> netto</span>
+              </span>
             </span>
-            <span
-              className="min-w-24 flex-1 truncate @max-2xl:font-semibold @2xl:order-3 @2xl:min-w-0"
-              title={companyName}
-            >
-              {companyName}
-            </span>
-            <span className="numeral @2xl:-translate-y-px text-lg whitespace-nowrap @2xl:order-4 @2xl:text-right">
-              {formatEuro(centsOf(totalPrice))}
-              <span className="sr-only"> netto</span>
-            </span>
-          </span>
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1 @max-2xl:mt-1 @2xl:contents">
-            <span className="mr-auto text-rock @2xl:order-2">{shortDay(createdAt)}</span>
-            <span className="whitespace-nowrap @2xl:order-5 @2xl:pl-3">
-              <span className="sr-only">Zahlung: </span>
-              <Badge tone={paymentState === 'COMPLETED' ? 'moss' : 'amber'}>{labels.paymentState[paymentState]}</Badge>
-            </span>
-            <span className="truncate @2xl:order-6">
-              {isCancelled ? (
-                <Badge tone="rose">storniert</Badge>
-              ) : order.uidMissing ? (
-                <Badge tone="amber">UID fehlt</Badge>
-              ) : order.invoiceDocumentId === null ? (
-                <span className="text-rock">
-                  Keine<span className="@2xl:@max-4xl:sr-only"> Rechnung</span>
-                </span>
-              ) : (
-                <Badge>
-                  <span className="sr-only">{labels.invoiceKind[document?.kind ?? 'INVOICE']} </span>
-                  {document?.number ?? 'Vorhanden'}
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1 @max-2xl:mt-1 @2xl:contents">
+              <span className="mr-auto text-rock @2xl:order-2">{shortDay(createdAt)}</span>
+              <span className="whitespace-nowrap @2xl:order-5 @2xl:pl-3">
+                <span className="sr-only">Zahlung: </span>
+                <Badge tone={paymentState === 'COMPLETED' ? 'moss' : 'amber'}>
+                  {labels.paymentState[paymentState]}
                 </Badge>
-              )}
+              </span>
+              <span className="truncate @2xl:order-6">
+                {isCancelled ? (
+                  <Badge tone="rose">storniert</Badge>
+                ) : order.uidMissing ? (
+                  <Badge tone="amber">UID fehlt</Badge>
+                ) : order.invoiceDocumentId === null ? (
+                  <span className="text-rock">
+                    Keine<span className="@2xl:@max-4xl:sr-only"> Rechnung</span>
+                  </span>
+                ) : (
+                  <Badge>
+                    <span className="sr-only">{labels.invoiceKind[document?.kind ?? 'INVOICE']} </span>
+                    {document?.number ?? 'Vorhanden'}
+                  </Badge>
+                )}
+              </span>
             </span>
           </span>
-        </span>
-      </button>
-    </h2>
+        </button>
+      </h2>
+      {/* over its column, as a button holds no link; where there are no columns it stands in the details */}
+      <p className={`pointer-events-none hidden items-center ${columns}`}>
+        <Link
+          to={paths.adminCustomer(customerID)}
+          title={companyName}
+          className="pointer-events-auto col-start-4 w-fit max-w-full truncate leading-6 text-spruce hover:underline"
+        >
+          {companyName}
+        </Link>
+      </p>
+    </div>
   )
 })
 

@@ -12,6 +12,11 @@ export type StaffRunner = WireAnswer<typeof runners.list>[number]
 export const RUNNER_SORTS = ['startNumber', 'chipNumber', 'lastName', 'companyName', 'teamID', 'year'] as const
 export type RunnerSort = (typeof RUNNER_SORTS)[number]
 
+/** 'Lena Lang', as far as it is known. */
+export function personName({ firstName, lastName }: Pick<StaffRunner, 'firstName' | 'lastName'>): string {
+  return [firstName, lastName].filter(Boolean).join(' ')
+}
+
 /** Which runners are seen. */
 export type RunnersView = 'ALL' | 'TIMED' | 'LACKING'
 

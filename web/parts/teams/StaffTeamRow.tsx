@@ -1,10 +1,14 @@
 import { ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Team } from '#contract/teams.ts'
 import { teamNumber } from '#domain/runners.ts'
 import { captainOf, TEAM_SIZE } from '#domain/teams.ts'
 import { Badge } from '#web/ui/Badge.tsx'
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/Button.tsx'
+import type { LinkProps } from '#web/ui/Link.tsx'
+import { personName } from '../runners/staffRunners.ts'
 import { hasName } from './TeamCard.tsx'
 
 type Member = Pick<
@@ -14,38 +18,60 @@ type Member = Pick<
 /** A team as in the staff's lists. */
 export type StaffTeam = Pick<
   Team,
-  'id' | 'orderId' | 'teamName' | 'teamContact' | 'companyName' | 'timekeeping' | 'completeForStaff'
+  'id' | 'orderId' | 'customerId' | 'teamName' | 'teamContact' | 'companyName' | 'timekeeping' | 'completeForStaff'
 > & { runners: readonly Member[] }
 
 /** One team by its bib, expandable to its runners: id, order, company, contact, how many have names, timekeeping. (rules/staff#teams, rules/staff#bib) */
 export function StaffTeamRow({ team, actions }: { team: StaffTeam; actions?: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
-  const { id, orderId, teamName, companyName, teamContact, timekeeping, runners } = team
+  const { id, orderId, customerId, teamName, companyName, teamContact, timekeeping, runners } = team
   const captain = captainOf(runners)
+  const members = useId()
   return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)} className="group/team">
-      <summary className="grid list-none grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1.5 px-4 py-2.5 hover:bg-snow focus-visible:outline-offset-[-3px] [&::-webkit-details-marker]:hidden">
-        <ChevronRight aria-hidden className="mt-0.5 size-5 text-rock transition-transform group-open/team:rotate-90" />
-        <span className="min-w-0 sm:row-span-2">
-          <span className="flex flex-wrap items-baseline gap-x-3">
+    <>
+      <div
+        data-team={id}
+        className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1.5 px-4 py-2.5 hover:bg-snow"
+      >
+        <ChevronRight
+          aria-hidden
+          className={`mt-1 size-5 text-rock transition-transform ${isOpen ? 'rotate-90' : ''}`}
+        />
+        <div className="min-w-0 sm:row-span-2">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? members : undefined}
+            onClick={() => setOpen(!isOpen)}
+            className="flex max-w-full flex-wrap items-baseline gap-x-3 text-left after:absolute after:inset-0"
+          >
             <span className="numeral min-w-10 text-xl whitespace-nowrap">
               <span className="sr-only">Startnummer </span>
               {teamNumber(runners) ?? '–'}
             </span>
             <span className="min-w-0 font-semibold wrap-anywhere">{teamName}</span>
-            <span className="text-sm whitespace-nowrap text-rock">
-              {`Team #${id} `}
-              {orderId === null ? '(ohne Bestellung)' : `(Best. #${orderId})`}
-            </span>
-          </span>
-          <span className="block text-sm text-rock wrap-anywhere">
-            {`Firma: ${companyName ?? 'N/A'} · ${teamContact}`}
-          </span>
-          <span className="block text-sm text-rock wrap-anywhere">
-            {`Kapitän: ${captain?.email ?? 'N/A'} · `}
+          </button>
+          <p className="text-sm text-rock wrap-anywhere">
+            {`Team #${id} `}
+            {orderId === null ? (
+              '(ohne Bestellung)'
+            ) : (
+              <>
+                (<Over to={paths.adminOrder(orderId)}>{`Best. #${orderId}`}</Over>)
+              </>
+            )}
+            {' · Firma: '}
+            {customerId === null || companyName === null ? (
+              'N/A'
+            ) : (
+              <Over to={paths.adminCustomer(customerId)}>{companyName}</Over>
+            )}
+          </p>
+          <p className="text-sm text-rock wrap-anywhere">
+            {`${teamContact} · Kapitän: ${captain?.email ?? 'N/A'} · `}
             <span className="whitespace-nowrap">{captain?.phoneNumber ?? 'N/A'}</span>
-          </span>
-        </span>
+          </p>
+        </div>
         <span className="numeral text-right text-lg">
           {`${runners.filter(hasName).length}/${TEAM_SIZE}`}
           <span className="sr-only"> Läufer</span>
@@ -53,16 +79,23 @@ export function StaffTeamRow({ team, actions }: { team: StaffTeam; actions?: Rea
         <span className="max-sm:col-start-2 sm:col-start-3 sm:text-right">
           <Badge tone={timekeeping ? 'gentian' : 'quiet'}>{timekeeping ? 'Zeitmessung' : 'Keine Zeitmessung'}</Badge>
         </span>
-      </summary>
-      {isOpen ? <Members runners={runners} actions={actions} /> : null}
-    </details>
+      </div>
+      {isOpen ? <Members id={members} runners={runners} actions={actions} /> : null}
+    </>
   )
 }
 
-function Members({ runners, actions }: { runners: readonly Member[]; actions: ReactNode }) {
+/** A link above the row's button, which covers all of the row. */
+function Over(link: LinkProps) {
+  return <TextLink {...link} className="relative leading-6" />
+}
+
+type MembersProps = { id: string; runners: readonly Member[]; actions: ReactNode }
+
+function Members({ id, runners, actions }: MembersProps) {
   const named = runners.filter(hasName)
   return (
-    <div className="border-t border-line bg-snow/60 px-4 py-3 pl-12">
+    <div id={id} className="border-t border-line bg-snow/60 px-4 py-3 pl-12">
       <h3 className="mb-1 text-base">Läufer</h3>
       {named.length === 0 ? (
         <p className="text-sm text-rock">Keine Läufer in diesem Team registriert.</p>
@@ -72,7 +105,7 @@ function Members({ runners, actions }: { runners: readonly Member[]; actions: Re
             <li key={runnerID} className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
               <span className="numeral w-12 text-lg">{startNumber ?? '–'}</span>
               <span className="font-semibold wrap-anywhere">
-                {firstName} {lastName}
+                <TextLink to={paths.adminRunner(runnerID)}>{personName({ firstName, lastName })}</TextLink>
               </span>
               {year === null ? null : <span>{year}</span>}
               {isTeamCaptain ? <Badge tone="gentian">Kapitän</Badge> : null}

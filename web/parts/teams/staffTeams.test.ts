@@ -8,6 +8,7 @@ const team = (
 ) => ({
   id,
   orderId: other.orderId ?? null,
+  customerId: 1,
   teamName: other.teamName ?? `Team ${id}`,
   teamContact: 'a@firma.example',
   companyName: 'Firma',

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { labels } from '#contract/labels.ts'
+import { bibName } from '#contract/teamNames.ts'
 import { matchesSearch } from '#domain/tables.ts'
 import { documentsByOrder, selectOrders, WHOLE_VIEW } from '#web/parts/orders/staffOrders.ts'
 import type { IssuedDocument, OrdersView, StaffOrder } from '#web/parts/orders/staffOrders.ts'
@@ -8,6 +9,8 @@ import { StaffTeamRow } from '#web/parts/teams/StaffTeamRow.tsx'
 import type { StaffTeam } from '#web/parts/teams/StaffTeamRow.tsx'
 import { selectTeams } from '#web/parts/teams/staffTeams.ts'
 import type { TeamsView } from '#web/parts/teams/staffTeams.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/Button.tsx'
 import { ChoiceChips } from '#web/ui/ChoiceChips.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LongList } from '#web/ui/LongList.tsx'
@@ -140,7 +143,18 @@ function Teams({ teams }: Pick<CustomerHoldingsProps, 'teams'>) {
         <EmptyState place="section" title="Keine Teams entsprechen den Filtern." />
       ) : (
         <div className="rounded-card border border-line bg-paper">
-          <LongList rows={shown}>{(team) => <StaffTeamRow team={team} />}</LongList>
+          <LongList rows={shown}>
+            {(team) => (
+              <StaffTeamRow
+                team={team}
+                actions={
+                  <ButtonLink look="second" size="small" to={paths.adminTeam(team.id)}>
+                    Bearbeiten<span className="sr-only"> von {bibName(team)}</span>
+                  </ButtonLink>
+                }
+              />
+            )}
+          </LongList>
         </div>
       )}
     </>

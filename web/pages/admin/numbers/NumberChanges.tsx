@@ -8,7 +8,9 @@ import type { AnswerOf } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
 import { Banner } from '#web/ui/Banner.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { paths } from '#web/paths.ts'
+import { Button, TextLink } from '#web/ui/Button.tsx'
+import { CellLink } from '#web/ui/CellLink.tsx'
 import type { Column } from '#web/ui/column.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Table } from '#web/ui/Table.tsx'
@@ -136,22 +138,37 @@ function Step({ from, to }: { from: string | number | null; to: string | number 
 const startStep = ({ from, to }: Row) => <Step from={from.startNumber} to={to.startNumber} />
 const chipStep = ({ from, to }: Row) => <Step from={from.chipNumber} to={to.chipNumber} />
 
+const companyOf = ({ runner: { customerID, companyName } }: Row) =>
+  customerID === null || companyName === null ? null : (
+    <CellLink to={paths.adminCustomer(customerID)}>{companyName}</CellLink>
+  )
+
 const COLUMNS: Column<Row>[] = [
   { key: 'start', title: 'Startnr.', cell: startStep, numeral: true },
   { key: 'chip', title: 'Chipnr.', cell: chipStep, numeral: true },
-  { key: 'name', title: 'Name', cell: ({ runner }) => nameOf(runner) },
-  { key: 'team', title: 'Team', cell: ({ runner }) => runner.teamName },
-  { key: 'company', title: 'Firma', cell: ({ runner }) => runner.companyName, quiet: true },
+  {
+    key: 'name',
+    title: 'Name',
+    cell: ({ runner }) => <CellLink to={paths.adminRunner(runner.runnerID)}>{nameOf(runner)}</CellLink>,
+  },
+  {
+    key: 'team',
+    title: 'Team',
+    cell: ({ runner }) => <CellLink to={paths.adminTeam(runner.teamID)}>{runner.teamName}</CellLink>,
+  },
+  { key: 'company', title: 'Firma', cell: companyOf },
 ]
 
 function PhoneRow({ row }: { row: Row }) {
-  const { teamName, companyName } = row.runner
+  const { runnerID, teamID, teamName, companyName } = row.runner
   return (
     <>
       <p className="numeral text-xl">{startStep(row)}</p>
-      <p className="font-semibold wrap-anywhere">{nameOf(row.runner)}</p>
+      <p className="wrap-anywhere">
+        <TextLink to={paths.adminRunner(runnerID)}>{nameOf(row.runner)}</TextLink>
+      </p>
       <p className="text-sm text-rock wrap-anywhere">
-        {teamName}
+        <TextLink to={paths.adminTeam(teamID)}>{teamName}</TextLink>
         {companyName ? `, ${companyName}` : ''}
       </p>
       <p className="text-sm">Chip {chipStep(row)}</p>

@@ -5,7 +5,8 @@ import { formatCount } from '#domain/numberFormats.ts'
 import { call } from '#web/api/call.ts'
 import type { StaffOrder } from '#web/parts/orders/staffOrders.ts'
 import { Banner } from '#web/ui/Banner.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { paths } from '#web/paths.ts'
+import { Button, TextLink } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { failureOf } from '#web/ui/problem.ts'
 
@@ -88,7 +89,8 @@ function CourseOf({ course, all }: { course: Course; all: number }) {
           <ul>
             {failures.map(({ order, reason }) => (
               <li key={order.orderID}>
-                #{order.orderID} {order.companyName}: {reason}
+                #{order.orderID} <TextLink to={paths.adminCustomer(order.customerID)}>{order.companyName}</TextLink>:{' '}
+                {reason}
               </li>
             ))}
           </ul>

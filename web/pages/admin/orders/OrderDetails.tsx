@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { labels } from '#contract/labels.ts'
+import { countByType } from '#domain/orders.ts'
 import type { PaymentState } from '#domain/orders.ts'
 import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
@@ -25,7 +26,7 @@ export type OrderDetailsProps = {
 
 /** What belongs to an order, and all that the staff can do about it. (rules/staff#orders) */
 export function OrderDetails({ order, documents, isFiltered }: OrderDetailsProps) {
-  const { orderID, customerID, invoiceDocumentId, orderItems } = order
+  const { orderID, customerID, companyName, invoiceDocumentId, orderItems } = order
   const toast = useToast()
   const [corrected, setCorrected] = useState<StaffOrderLine | null>(null)
   const { save: setPaymentState } = useCall((paymentState: PaymentState) =>
@@ -50,7 +51,17 @@ export function OrderDetails({ order, documents, isFiltered }: OrderDetailsProps
       id={detailsId(orderID)}
       className="grid gap-x-10 gap-y-6 border-t border-line bg-snow/60 px-4 pt-4 pb-6 @2xl:pl-12 @4xl:grid-cols-[minmax(0,1fr)_19rem] @4xl:pr-6"
     >
-      <StaffOrderLines order={order} onCorrect={invoiceDocumentId === null ? setCorrected : undefined} />
+      <div className="min-w-0">
+        <p className="mb-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+          <TextLink to={paths.adminCustomer(customerID)} className="wrap-anywhere @2xl:hidden">
+            {companyName}
+          </TextLink>
+          {countByType(orderItems, 'TEAM') > 0 ? (
+            <TextLink to={paths.adminTeamsOf(orderID)}>Teams dieser Bestellung</TextLink>
+          ) : null}
+        </p>
+        <StaffOrderLines order={order} onCorrect={invoiceDocumentId === null ? setCorrected : undefined} />
+      </div>
       <div className="flex flex-col gap-5 @lg:@max-4xl:flex-row @lg:@max-4xl:gap-12">
         <StaffPayment order={order} onPaymentState={markAs} />
         <StaffInvoice

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { formatCount } from '#domain/numberFormats.ts'
 import { queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
 import {
@@ -28,7 +28,9 @@ type OrderListProps = {
 
 /** The accordion of all orders that match the filters and the search. (rules/staff#orders) */
 export function OrderList({ orders, documents, today, open, onToggle }: OrderListProps) {
-  const { search } = useAreaSearch()
+  const { search, arrival } = useAreaSearch()
+  const [arrived, setArrived] = useState({ arrival, query: queryOf(search) })
+  if (arrived.arrival !== arrival) setArrived({ arrival, query: queryOf(search) })
   const wanted = useDeferredValue(search)
   const byOrder = useMemo(() => documentsByOrder(documents), [documents])
   const onDay = useMemo(() => ({ documents: byOrder, today }), [byOrder, today])
@@ -39,6 +41,9 @@ export function OrderList({ orders, documents, today, open, onToggle }: OrderLis
     [orders, wanted, onDay],
   )
   const { payment, invoice } = viewOf(wanted)
+  // a link to one order, by its number or that of a document, opens it
+  const isFromLink = arrived.query !== '' && arrived.query === queryOf(wanted)
+  const found = isFromLink && shown.length === 1 ? shown[0] : undefined
   return (
     <>
       <OrdersBar counts={counts} />
@@ -49,7 +54,7 @@ export function OrderList({ orders, documents, today, open, onToggle }: OrderLis
         <OrderAccordion
           orders={shown}
           documents={byOrder}
-          open={open}
+          open={found === undefined ? open : open.symmetricDifference(new Set([found.orderID]))}
           onToggle={onToggle}
           isFiltered={payment !== 'ALL' || invoice !== 'ALL'}
         />

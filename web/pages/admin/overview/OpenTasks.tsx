@@ -67,8 +67,8 @@ function rowsOf({ uninvoicedOrders, overdueInvoices, largeBookings, ...tasks }: 
           <Some things={blocked} keyOf={({ orderID }) => orderID}>
             {({ orderID, customerID, companyName, gross }) => (
               <>
-                <TextLink to={paths.adminCustomer(customerID)}>{companyName}</TextLink>, Bestellung #{orderID},{' '}
-                {formatEuro(centsOf(gross))}
+                <TextLink to={paths.adminCustomer(customerID)}>{companyName}</TextLink>,{' '}
+                <TextLink to={paths.adminOrder(orderID)}>Bestellung #{orderID}</TextLink>, {formatEuro(centsOf(gross))}
               </>
             )}
           </Some>

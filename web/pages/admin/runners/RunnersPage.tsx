@@ -1,5 +1,5 @@
 import { Hash } from 'lucide-react'
-import { memo, useEffect, useMemo, useState } from 'react'
+import { memo, useCallback, useEffect, useMemo, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { runnersCsv, timekeeperCsv, unnamedTimekeeperCsv } from '#contract/exports.ts'
 import { labels } from '#contract/labels.ts'
@@ -10,12 +10,13 @@ import { bibsOf } from '#domain/runners.ts'
 import { namedFirst, searchIn, toggleSort } from '#domain/tables.ts'
 import type { Sort } from '#domain/tables.ts'
 import { call } from '#web/api/call.ts'
-import { notForSearch, queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
+import { notForSearch, openedIn, queryOf, useAreaSearch, withOpened } from '#web/state/areaSearch.ts'
 import { Loaded } from '#web/pages/Loaded.tsx'
-import { prepareSorts, RUNNER_SORTS, runnersIn, sortRunners } from '#web/parts/runners/staffRunners.ts'
+import { personName, prepareSorts, RUNNER_SORTS, runnersIn, sortRunners } from '#web/parts/runners/staffRunners.ts'
 import type { RunnerSort, RunnersView, StaffRunner } from '#web/parts/runners/staffRunners.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
+import { CellLink } from '#web/ui/CellLink.tsx'
 import { ChoiceChips } from '#web/ui/ChoiceChips.tsx'
 import type { Column } from '#web/ui/column.ts'
 import { Stat } from '#web/ui/Stat.tsx'
@@ -23,6 +24,7 @@ import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { CsvButton } from '#web/pages/admin/CsvButton.tsx'
 import { NothingFound } from '#web/pages/admin/NothingFound.tsx'
+import { RunnerDialog } from './RunnerDialog.tsx'
 
 export const loader = () => ({ runners: call('GET /runners') })
 
@@ -61,12 +63,23 @@ const SETTLED_MS = 200
 const FIRST: Sort<RunnerSort> = { key: 'startNumber', direction: 'asc' }
 
 function Runners({ runners }: { runners: readonly StaffRunner[] }) {
-  const { search } = useAreaSearch()
-  return <Found runners={runners} query={queryOf(search)} />
+  const { search, setSearch } = useAreaSearch()
+  const opened = openedIn(search, 'runner')
+  const open = useCallback((id: number | null) => setSearch((now) => withOpened(now, 'runner', id)), [setSearch])
+  return (
+    <>
+      <Found runners={runners} query={queryOf(search)} onOpen={open} />
+      {opened === null ? null : (
+        <RunnerDialog runner={runners.find(({ runnerID }) => runnerID === opened)} onClose={() => open(null)} />
+      )}
+    </>
+  )
 }
 
+type FoundProps = { runners: readonly StaffRunner[]; query: string; onOpen: (runnerID: number) => void }
+
 /** Memoized: re-renders when the search changes, not with every change of the URL. */
-const Found = memo(function Found({ runners, query }: { runners: readonly StaffRunner[]; query: string }) {
+const Found = memo(function Found({ runners, query, onOpen }: FoundProps) {
   const [sort, setSort] = useState(FIRST)
   useEffect(() => {
     const later = setTimeout(() => prepareSorts(runners), SETTLED_MS)
@@ -116,6 +129,7 @@ const Found = memo(function Found({ runners, query }: { runners: readonly StaffR
         rowKey={({ runnerID }) => runnerID}
         sort={sort}
         onSort={(key) => setSort(toggleSort(sort, RUNNER_SORTS.find((one) => one === key) ?? FIRST.key))}
+        onOpen={({ runnerID }) => onOpen(runnerID)}
         isMarked={(runner) => !hasCompleteRaceData(runner)}
         phoneRow={(runner) => <PhoneRow runner={runner} />}
         empty={<NothingFound title="Keine Läufer gefunden." />}
@@ -150,12 +164,17 @@ function searched({ firstName, lastName, teamName, companyName, startNumber, ema
   return [firstName, lastName, teamName, companyName, startNumber, email]
 }
 
-const nameOf = ({ firstName, lastName }: StaffRunner) => [firstName, lastName].filter(Boolean).join(' ')
+const nameCell = (row: StaffRunner) => personName(row) || <span className="text-rock">ohne Namen</span>
+const teamCell = ({ teamID, teamName }: StaffRunner) => <CellLink to={paths.adminTeam(teamID)}>{teamName}</CellLink>
+const companyCell = ({ customerID, companyName }: StaffRunner) =>
+  customerID === null || companyName === null ? null : (
+    <CellLink to={paths.adminCustomer(customerID)}>{companyName}</CellLink>
+  )
 
 /** What the list shows of the person in a slot; nothing where it leaves a field out. */
 const PERSON_COLUMNS: Record<PersonField, Column<StaffRunner>[]> = {
   firstName: [],
-  lastName: [{ key: 'lastName', title: 'Name', cell: nameOf, sortable: true }],
+  lastName: [{ key: 'lastName', title: 'Name', cell: nameCell, sortable: true }],
   email: [{ key: 'email', title: 'Email', cell: (row) => row.email, quiet: true }],
   year: [{ key: 'year', title: 'Jahrgang', cell: (row) => row.year, sortable: true }],
   sex: [{ key: 'sex', title: 'Geschlecht', cell: ({ sex }) => sex && labels.sex[sex] }],
@@ -180,8 +199,8 @@ const COLUMNS: Column<StaffRunner>[] = [
   { key: 'chipNumber', title: 'Chipnr.', cell: (row) => row.chipNumber, sortable: true, numeral: true, align: 'right' },
   ...firstNames,
   ...lastNames,
-  { key: 'companyName', title: 'Firma', cell: (row) => row.companyName, sortable: true, quiet: true },
-  { key: 'teamID', title: 'Team', cell: (row) => row.teamName, sortable: true },
+  { key: 'companyName', title: 'Firma', cell: companyCell, sortable: true },
+  { key: 'teamID', title: 'Team', cell: teamCell, sortable: true },
   ...Object.values(otherColumns).flat(),
 ]
 
@@ -199,7 +218,7 @@ function PhoneRow({ runner }: { runner: StaffRunner }) {
     <div className="flex items-baseline gap-4">
       <span className="numeral w-16 shrink-0 text-right text-xl">{startNumber ?? '–'}</span>
       <span className="min-w-0">
-        <span className="block font-semibold wrap-anywhere">{nameOf(runner) || 'ohne Namen'}</span>
+        <span className="block font-semibold wrap-anywhere">{personName(runner) || 'ohne Namen'}</span>
         <span className="block text-sm text-rock wrap-anywhere">
           {teamName}
           {companyName ? `, ${companyName}` : ''}

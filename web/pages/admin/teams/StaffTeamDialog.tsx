@@ -9,12 +9,14 @@ import { TeamForm } from '#web/parts/teams/TeamForm.tsx'
 import { TimekeepingField } from '#web/parts/teams/TimekeepingField.tsx'
 import { TshirtField } from '#web/parts/teams/TshirtField.tsx'
 import type { EditableTeam, TeamBody } from '#web/parts/teams/teamValues.ts'
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { useToast } from '#web/ui/Toasts.tsx'
 
 type StaffTeamDialogProps = {
   /** The team as of opening. */
-  opened: EditableTeam & Pick<Team, 'hasPurchasedTshirt'>
+  opened: EditableTeam & Pick<Team, 'hasPurchasedTshirt' | 'orderId' | 'customerId' | 'companyName'>
   /** As the list has it now. */
   listed: StaffTeamDialogProps['opened'] | undefined
   otherTeams: readonly { id: number; teamName: string }[]
@@ -36,6 +38,7 @@ export function StaffTeamDialog({ opened, listed, otherTeams, onClose }: StaffTe
   })
   return (
     <Dialog title={`${bibName(team)} bearbeiten`} size="wide" onClose={onClose}>
+      <TeamLinks {...opened} />
       <TeamForm
         team={team}
         otherTeams={otherTeams}
@@ -56,6 +59,29 @@ export function StaffTeamDialog({ opened, listed, otherTeams, onClose }: StaffTe
         </div>
       </TeamForm>
     </Dialog>
+  )
+}
+
+type LinkedTeam = Pick<Team, 'id' | 'orderId' | 'customerId' | 'companyName'>
+
+/** The team's id, and the ways to its company and order. (rules/staff#links) */
+function TeamLinks({ id, orderId, customerId, companyName }: LinkedTeam) {
+  return (
+    <p className="mb-4 flex flex-wrap gap-x-5 gap-y-1 text-sm text-rock">
+      <span>Team #{id}</span>
+      {customerId === null ? (
+        <span>ohne Firma</span>
+      ) : (
+        <TextLink to={paths.adminCustomer(customerId)} className="wrap-anywhere">
+          {companyName}
+        </TextLink>
+      )}
+      {orderId === null ? (
+        <span>ohne Bestellung</span>
+      ) : (
+        <TextLink to={paths.adminOrder(orderId)}>Bestellung #{orderId}</TextLink>
+      )}
+    </p>
   )
 }
 

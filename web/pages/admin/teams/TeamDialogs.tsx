@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { RemoveTeamDialog } from './RemoveTeamDialog.tsx'
 import type { RemoveTeamDialogProps } from './RemoveTeamDialog.tsx'
 import { StaffTeamDialog } from './StaffTeamDialog.tsx'
@@ -15,4 +17,18 @@ export function TeamDialogs({ act: { kind, team }, teams, orders, onClose }: Tea
     return <StaffTeamDialog opened={team} listed={listed} otherTeams={teams} onClose={onClose} />
   }
   return <RemoveTeamDialog way={kind} team={team} orders={orders} onClose={onClose} />
+}
+
+type TeamByAddressProps = Pick<TeamDialogsProps, 'teams' | 'onClose'> & { id: number }
+
+/** The team that a link names; a deleted one is told. (rules/staff#links) */
+export function TeamByAddress({ id, teams, onClose }: TeamByAddressProps) {
+  const listed = teams.find((team) => team.id === id)
+  const [opened] = useState(listed)
+  if (opened) return <StaffTeamDialog opened={opened} listed={listed} otherTeams={teams} onClose={onClose} />
+  return (
+    <Dialog title="Nicht gefunden" size="small" onClose={onClose}>
+      <p>Team #{id} gibt es nicht mehr.</p>
+    </Dialog>
+  )
 }

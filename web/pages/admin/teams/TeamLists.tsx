@@ -1,10 +1,10 @@
-import { lazy, memo, useEffect, useMemo, useState } from 'react'
+import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { formatCount } from '#domain/numberFormats.ts'
 import { captainOf } from '#domain/teams.ts'
 import { bibsOf } from '#domain/runners.ts'
 import { namedFirst, searchIn } from '#domain/tables.ts'
 import type { AnswerOf } from '#web/api/call.ts'
-import { queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
+import { openedIn, queryOf, useAreaSearch, withOpened } from '#web/state/areaSearch.ts'
 import { mayRemove } from '#web/parts/teams/removal.ts'
 import { StaffTeamRow } from '#web/parts/teams/StaffTeamRow.tsx'
 import { hasName } from '#web/parts/teams/TeamCard.tsx'
@@ -20,18 +20,27 @@ import type { ListedTeam, TeamAct, TeamActionsProps } from './TeamActions.tsx'
 // The form checks with the contract's schemas; the list does not need them.
 const fetchDialogs = () => import('./TeamDialogs.tsx')
 const TeamDialogs = lazy(async () => ({ default: (await fetchDialogs()).TeamDialogs }))
+const TeamByAddress = lazy(async () => ({ default: (await fetchDialogs()).TeamByAddress }))
 
 type Lists = { teams: readonly ListedTeam[]; orders: readonly ListedOrder[] }
 type ListedOrder = AnswerOf<'GET /orders'>[number]
 
 /** Complete and incomplete teams side by side, or in two tabs where there is no room. (rules/staff#teams) */
 export function TeamLists(lists: Lists) {
-  const { search } = useAreaSearch()
-  return <Found {...lists} query={queryOf(search)} />
+  const { search, setSearch } = useAreaSearch()
+  const close = useCallback(() => setSearch((now) => withOpened(now, 'team', null)), [setSearch])
+  return <Found {...lists} query={queryOf(search)} wanted={openedIn(search, 'team')} onClosed={close} />
+}
+
+type FoundProps = Lists & {
+  query: string
+  /** The id of the team that the URL opens. */
+  wanted: number | null
+  onClosed: () => void
 }
 
 /** Memoized: re-renders when the search changes, not with every change of the URL. */
-const Found = memo(function Found({ teams, orders, query }: Lists & { query: string }) {
+const Found = memo(function Found({ teams, orders, query, wanted, onClosed }: FoundProps) {
   const hasRoom = useMedia('(min-width: 80rem)')
   const [tab, setTab] = useState('incomplete')
   const [act, open, close] = useOpening<TeamAct>()
@@ -86,6 +95,11 @@ const Found = memo(function Found({ teams, orders, query }: Lists & { query: str
         />
       )}
       {act ? <TeamDialogs act={act} teams={teams} orders={orderOf} onClose={close} /> : null}
+      {wanted === null ? null : (
+        <Suspense>
+          <TeamByAddress key={wanted} id={wanted} teams={teams} onClose={onClosed} />
+        </Suspense>
+      )}
     </>
   )
 })

@@ -1,0 +1,33 @@
+import { RunnerFacts } from '#web/parts/runners/RunnerFacts.tsx'
+import { personName } from '#web/parts/runners/staffRunners.ts'
+import type { StaffRunner } from '#web/parts/runners/staffRunners.ts'
+import { paths } from '#web/paths.ts'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+
+/** One runner, by the bib; undefined: the address names none that is there. (rules/staff#runner) */
+export function RunnerDialog({ runner, onClose }: { runner: StaffRunner | undefined; onClose: () => void }) {
+  if (!runner) {
+    return (
+      <Dialog title="Nicht gefunden" size="small" onClose={onClose}>
+        <p>Diesen Platz gibt es nicht mehr: Sein Team wurde gelöscht.</p>
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog
+      title={[runner.startNumber, personName(runner) || 'ohne Namen'].filter(Boolean).join(' ')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="second" onClick={onClose}>
+            Schließen
+          </Button>
+          <ButtonLink to={paths.adminTeam(runner.teamID)}>Im Team bearbeiten</ButtonLink>
+        </>
+      }
+    >
+      <RunnerFacts runner={runner} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { labels } from '#contract/labels.ts'
+import { PERSON_FIELDS } from '#domain/persons.ts'
+import type { PersonField } from '#domain/persons.ts'
+import { teamNumber } from '#domain/runners.ts'
+import { paths } from '#web/paths.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { TextLink } from '#web/ui/Button.tsx'
+import { DataRow, DataRows } from '#web/ui/DataRows.tsx'
+import { missingInWords } from './missingInWords.ts'
+import type { StaffRunner } from './staffRunners.ts'
+
+/** What a slot and the person in it are, to read; each name leads to what it names, what is missing is told. (rules/staff#runner) */
+export function RunnerFacts({ runner }: { runner: StaffRunner }) {
+  const { chipNumber, teamID, teamName, companyName, customerID, timekeeping, isTeamCaptain } = runner
+  const missing = missingInWords(runner)
+  return (
+    <>
+      {missing.length > 0 ? (
+        <Banner tone="warning" className="mb-4" title={`Es fehlt: ${missing.join(', ')}.`} />
+      ) : null}
+      <DataRows>
+        <DataRow name="Chipnummer">{chipNumber}</DataRow>
+        <DataRow name="Team">
+          <TextLink to={paths.adminTeam(teamID)}>{[teamNumber([runner]), teamName].filter(Boolean).join(' ')}</TextLink>{' '}
+          <span className="text-sm text-rock">
+            Team #{teamID}
+            {isTeamCaptain ? ', Kapitän' : ''}
+          </span>
+        </DataRow>
+        <DataRow name="Firma">
+          {customerID === null ? null : <TextLink to={paths.adminCustomer(customerID)}>{companyName}</TextLink>}
+        </DataRow>
+        <DataRow name="Zeitmessung">{timekeeping ? 'Ja' : 'Nein'}</DataRow>
+        {PERSON_FIELDS.map((field) => (
+          <DataRow key={field} name={labels.person[field]} empty="–">
+            {SHOWN[field](runner)}
+          </DataRow>
+        ))}
+      </DataRows>
+    </>
+  )
+}
+
+const outside = 'font-medium text-gentian underline underline-offset-[0.2em]'
+
+const SHOWN: Record<PersonField, (runner: StaffRunner) => ReactNode> = {
+  firstName: ({ firstName }) => firstName,
+  lastName: ({ lastName }) => lastName,
+  year: ({ year }) => year,
+  sex: ({ sex }) => sex && labels.sex[sex],
+  email: ({ email }) =>
+    email && (
+      <a href={`mailto:${email}`} className={outside}>
+        {email}
+      </a>
+    ),
+  phoneNumber: ({ phoneNumber }) =>
+    phoneNumber && (
+      <a href={`tel:${phoneNumber}`} className={outside}>
+        {phoneNumber}
+      </a>
+    ),
+  isApprentice: ({ isApprentice }) => (isApprentice ? 'Ja' : 'Nein'),
+  bestTime: ({ bestTime }) => bestTime && labels.bestTime[bestTime],
+  tshirtSize: ({ tshirtSize }) => tshirtSize,
+}
