@@ -83,10 +83,7 @@ export async function adoptPendingEmail(tx: Transaction, id: number): Promise<vo
 
 /** Replaces the e-mail at once; throws an error that `isEmailCollision` recognises when it is taken. */
 export async function setEmail(tx: Transaction, id: number, email: string): Promise<void> {
-  await tx
-    .update(users)
-    .set({ email, pendingEmail: null, formerEmail: sql`${users.email}` })
-    .where(eq(users.id, id))
+  await tx.update(users).set({ email, pendingEmail: null }).where(eq(users.id, id))
 }
 
 /** The error of a write whose e-mail somebody else has. */

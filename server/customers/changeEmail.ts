@@ -1,4 +1,4 @@
-import { forgetFormerEmail, isBorne } from '../formerEmails/store.ts'
+import { keepFormerEmail } from '../formerEmails/store.ts'
 import { customerForChange, touchCustomer } from './store.ts'
 import type { StoredCustomer } from './store.ts'
 import type { Transaction } from '../db/client.ts'
@@ -81,7 +81,7 @@ export async function replaceEmail(
   await setEmail(tx, id, email).catch((error: unknown) => {
     throw isEmailCollision(error) ? refuseField('email', 'EMAIL_TAKEN') : error
   })
-  if (!(await isBorne(tx, id, customer.email))) await forgetFormerEmail(tx, id)
+  await keepFormerEmail(tx, id, customer.email)
   await dropCode(tx, { userId: id, purpose: 'email' })
   await dropResets(tx, id)
   const change = crypto.randomUUID()
@@ -114,7 +114,7 @@ export async function confirmNewEmail(context: Context, caller: User, code: stri
       if (!before?.pendingEmail || !(await useUpCode(tx, { ...codeOf, codeHash }))) throw badCode()
       const { email, pendingEmail, firstName, lastName } = before
       await adoptPendingEmail(tx, caller.id)
-      if (!(await isBorne(tx, caller.id, email))) await forgetFormerEmail(tx, caller.id)
+      await keepFormerEmail(tx, caller.id, email)
       await touchCustomer(tx, caller.id)
       await dropResets(tx, caller.id)
       await queueMail(tx, {

@@ -2,8 +2,7 @@ import { and, asc, count, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Registration } from '#contract/auth.ts'
 import type { AddressEntry } from '#contract/addresses.ts'
-import type { CompanyContactEntry } from '#contract/companyContacts.ts'
-import type { Address, CompanyContact, Customer, CustomerUpdate, ListedCustomer } from '#contract/customers.ts'
+import type { Address, Customer, CustomerUpdate, ListedCustomer } from '#contract/customers.ts'
 import type { Listing } from '#contract/lists.ts'
 import { fullAddress } from '#domain/addresses.ts'
 import { isValidAddress } from '#domain/checks.ts'
@@ -13,19 +12,11 @@ import { addresses, companyContacts, customers, users } from '../schema/tables/a
 import { laterThan } from '../schema/tables/columns.ts'
 import { orders } from '../schema/tables/shop.ts'
 import { teams } from '../schema/tables/teams.ts'
+import { contactColumns } from '../companyContacts/store.ts'
 import { prepared } from '../db/prepared.ts'
 
 const billing = alias(addresses, 'billing')
 const delivery = alias(addresses, 'delivery')
-
-const contactColumns = {
-  companyContactID: companyContacts.companyContactID,
-  firstName: companyContacts.firstName,
-  lastName: companyContacts.lastName,
-  email: companyContacts.email,
-  phoneNumber: companyContacts.phoneNumber,
-  updatedAt: companyContacts.updatedAt,
-}
 
 const selectCustomers = (connection: Connection) =>
   connection
@@ -251,48 +242,6 @@ export async function putAddress(
 /** Deletes a customer's delivery address, if there is one. */
 export async function deleteDeliveryAddress(tx: Transaction, customerId: number): Promise<void> {
   await tx.delete(addresses).where(and(eq(addresses.customerId, customerId), eq(addresses.kind, 'delivery')))
-}
-
-export async function listContacts(connection: Connection, customerId?: number): Promise<CompanyContact[]> {
-  return connection
-    .select(contactColumns)
-    .from(companyContacts)
-    .where(customerId === undefined ? undefined : eq(companyContacts.customerId, customerId))
-    .orderBy(asc(companyContacts.companyContactID))
-}
-
-/** Adds a contact person; false when the company has one, also for the second of two parallel calls. */
-export async function addContact(tx: Transaction, customerId: number, contact: CompanyContactEntry): Promise<boolean> {
-  const added = await tx
-    .insert(companyContacts)
-    .values({ customerId, ...contact })
-    .onConflictDoNothing({ target: companyContacts.customerId })
-    .returning({ id: companyContacts.companyContactID })
-  return added.length > 0
-}
-
-export async function writeContact(tx: Transaction, customerId: number, contact: CompanyContactEntry): Promise<void> {
-  await tx
-    .update(companyContacts)
-    .set({ ...contact, updatedAt: laterThan(companyContacts.updatedAt) })
-    .where(eq(companyContacts.customerId, customerId))
-}
-
-/** Where the contact person has the account's old e-mail. (rules/accounts#correction) */
-export async function replaceContactEmail(
-  tx: Transaction,
-  customerId: number,
-  { from, to }: { from: string; to: string },
-): Promise<void> {
-  const hasOld = eq(sql`lower(${companyContacts.email})`, sql`lower(${from})`)
-  await tx
-    .update(companyContacts)
-    .set({ email: to, updatedAt: laterThan(companyContacts.updatedAt) })
-    .where(and(eq(companyContacts.customerId, customerId), hasOld))
-}
-
-export async function deleteContact(tx: Transaction, customerId: number): Promise<void> {
-  await tx.delete(companyContacts).where(eq(companyContacts.customerId, customerId))
 }
 
 /** Stores the company package (null: removed, and the page with it) and its refund on the customer. (rules/package#once) */

@@ -34,9 +34,13 @@ export async function forgetFormerEmail(tx: Transaction, id: number): Promise<vo
   await tx.update(users).set({ formerEmail: null }).where(eq(users.id, id))
 }
 
-/** Whether the contact person or a team of this customer bears that e-mail. */
-export async function isBorne(tx: Transaction, id: number, email: string): Promise<boolean> {
-  const contacts = and(eq(companyContacts.customerId, id), bears(companyContacts.email, email))
+/** Keeps the e-mail that an account had until now, if its contact person or one of its teams bears it. (rules/accounts#follow) */
+export async function keepFormerEmail(tx: Transaction, id: number, email: string): Promise<void> {
+  const ofContact = and(eq(companyContacts.customerId, id), bears(companyContacts.email, email))
   const ofTeams = and(eq(teams.customerId, id), bears(teams.teamContact, email))
-  return (await tx.$count(companyContacts, contacts)) + (await tx.$count(teams, ofTeams)) > 0
+  const bearers = (await tx.$count(companyContacts, ofContact)) + (await tx.$count(teams, ofTeams))
+  await tx
+    .update(users)
+    .set({ formerEmail: bearers > 0 ? email : null })
+    .where(eq(users.id, id))
 }

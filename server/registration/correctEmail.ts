@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import { admitNewEmail } from '../customers/changeEmail.ts'
-import { customerForChange, replaceContactEmail, touchCustomer } from '../customers/store.ts'
+import { replaceContactEmail } from '../companyContacts/store.ts'
+import { customerForChange, touchCustomer } from '../customers/store.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
