@@ -66,6 +66,41 @@ test('132 teams: four a page at first; the chosen size holds over a reload, and 
   await expect(bibs(page)).toHaveCount(MOST)
 })
 
+test('no bib of a full page stands alone; in a row numbers and perforations are on one line, and long names have hyphens', async ({
+  page,
+  product,
+}) => {
+  const company = await aCompanyWithTeams(product, 5)
+  const [first] = await teamsOf(product, company)
+  const { pool } = product
+  const longName = `Bergbahnbetriebsgemeinschaft ${aName('Donaudampfschifffahrtsgesellschaft')}`
+  await pool.query('update teams set team_name = $2 where id = $1', [first!.id, longName])
+  await pool.query(`update runners set start_number = '1001' || right(start_number, 1) where team_id = $1`, [first!.id])
+  await comeBack(page, company, '/dashboard/teams')
+  const topsOf = (part: string) =>
+    bibs(page)
+      .locator(part)
+      .evaluateAll((parts) => parts.map((element) => Math.round(element.getBoundingClientRect().top)))
+  const rowsOf = (tops: number[]) => [...Map.groupBy(tops, (top) => top).values()].map((row) => row.length)
+  for (const [width, rows] of [
+    [1920, [4]],
+    [1440, [2, 2]],
+    [768, [2, 2]],
+    [390, [1, 1, 1, 1]],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const part of ['.numeral-hero', '.perforation']) {
+      await expect.poll(async () => rowsOf(await topsOf(part)), `${part} at ${width} px`).toEqual(rows)
+    }
+  }
+  await expect(page.getByRole('heading', { name: longName })).toBeVisible()
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  const number = bibs(page).first().locator('.numeral-hero')
+  expect(await number.evaluate((element) => element.scrollWidth <= element.parentElement!.clientWidth)).toBe(true)
+  expect(await number.evaluate((element) => element.getClientRects().length)).toBe(1)
+  await expect(bibs(page).first().getByRole('heading')).toHaveText(/Berg\u00ad?bahn/)
+})
+
 test('all of 132 teams share one link at once, on a phone too', async ({ page, product, anotherBrowser }) => {
   await page.setViewportSize(PHONE)
   const company = await aCompanyWithTeams(product, MOST)

@@ -6,6 +6,7 @@ import { SLOTS } from '#domain/teams.ts'
 import type { Competition, Slot } from '#domain/teams.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Bib } from '#web/ui/Bib.tsx'
+import { LongName } from '#web/ui/LongName.tsx'
 import { Perforation } from '#web/ui/Perforation.tsx'
 import { SkeletonBib } from '#web/ui/Skeleton.tsx'
 
@@ -56,9 +57,13 @@ export function TeamCard({ team, children, selection, note, mark = '–', detail
       aria-label={`Team ${teamNumber(team.runners) ?? ''} ${team.teamName}`}
       className={className}
     >
-      <div className="flex grow flex-col items-center justify-center px-6 pt-6 text-center">
-        <p className="numeral-hero text-6xl">{teamNumber(team.runners) ?? mark}</p>
-        <h3 className="mt-1 max-w-full text-xl">{team.teamName}</h3>
+      <div className="@container flex flex-col items-center px-6 pt-6 text-center">
+        <p className="numeral-hero text-[length:min(var(--text-6xl),46cqi)] whitespace-nowrap">
+          {teamNumber(team.runners) ?? mark}
+        </p>
+        <h3 className="mt-1 max-w-full text-xl">
+          <LongName>{team.teamName}</LongName>
+        </h3>
         <div className="mt-2 flex">
           <StateBadge team={team} />
         </div>
@@ -69,9 +74,9 @@ export function TeamCard({ team, children, selection, note, mark = '–', detail
           <RunnerSlot key={slot} slot={slot} runner={team.runners[index]} competition={team.competition} />
         ))}
       </ol>
-      {note ? <div className="px-3.5 pt-3">{note}</div> : null}
+      <div className={note ? 'px-3.5 pt-3' : ''}>{note}</div>
       <div className="flex min-h-16 flex-wrap items-center justify-center gap-2 px-10 pt-2 pb-3">{children}</div>
-      {details}
+      {details ? <div className="bib-details">{details}</div> : null}
     </Bib>
   )
 }
@@ -134,8 +139,12 @@ function RunnerSlot({
       <span className={`numeral mb-0.5 text-lg leading-5 ${isFilled ? LETTERS[competition] : ''}`}>{slot}</span>
       {isFilled ? (
         <>
-          <span className="wrap-anywhere hyphens-auto">{runner.firstName}</span>
-          <span className="wrap-anywhere hyphens-auto">{runner.lastName}</span>
+          <span className="wrap-anywhere hyphens-auto">
+            <LongName>{runner.firstName}</LongName>
+          </span>
+          <span className="wrap-anywhere hyphens-auto">
+            <LongName>{runner.lastName}</LongName>
+          </span>
         </>
       ) : (
         <span>frei</span>

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 
-/** Team bibs side by side, as many as fit, of one height until one is expanded; put TeamCards or TeamCardSkeletons in it. */
+/**
+ * Team bibs side by side: one, two or four, so that a full page leaves no bib alone; in a row numbers and perforations are on one line. Put
+ * TeamCards or TeamCardSkeletons in it. (rules/look#bibs-in-a-row)
+ */
 export function TeamGrid({ children }: { children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-5 has-aria-expanded:items-start">
-      {children}
+    <div className="@container">
+      <div className="bib-grid @min-[38rem]:grid-cols-2 @min-[78rem]:grid-cols-4">{children}</div>
     </div>
   )
 }

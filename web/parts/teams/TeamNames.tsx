@@ -23,7 +23,9 @@ export function TeamNames<Team extends NamedTeam>({ label, teams, actionOf }: Te
       <ul>
         {teams.map((team) => (
           <li key={team.id} className="flex min-h-11 items-center gap-4 border-b border-line px-4 py-1.5 last:border-0">
-            <span className="numeral w-11 shrink-0 text-xl">{teamNumber(team.runners) ?? '–'}</span>
+            <span className="numeral min-w-11 shrink-0 text-xl whitespace-nowrap">
+              {teamNumber(team.runners) ?? '–'}
+            </span>
             <span className="min-w-0 flex-1 wrap-anywhere">{team.teamName}</span>
             {actionOf?.(team)}
           </li>

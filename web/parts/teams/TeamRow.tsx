@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { labels } from '#contract/labels.ts'
 import { teamNumber } from '#domain/runners.ts'
 import { SLOTS } from '#domain/teams.ts'
+import { LongName } from '#web/ui/LongName.tsx'
 import { EDGES, hasName, LETTERS, StateBadge } from './TeamCard.tsx'
 import type { TeamOnBib } from './TeamCard.tsx'
 
@@ -25,7 +26,9 @@ export function TeamRow({ team, selection, children }: TeamRowProps) {
         {number ?? '–'}
       </p>
       <div className="min-w-0 grow basis-40">
-        <h3 className="text-lg leading-6">{teamName}</h3>
+        <h3 className="text-lg leading-6">
+          <LongName>{teamName}</LongName>
+        </h3>
         <p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-rock">
           <StateBadge team={team} />
           {team.complete ? null : <TriangleAlert aria-label="Angaben unvollständig" className="size-4 text-amber" />}

@@ -4,6 +4,7 @@ import { teamNumber } from '#domain/runners.ts'
 import { SLOTS } from '#domain/teams.ts'
 import { Bib } from '#web/ui/Bib.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import { LongName } from '#web/ui/LongName.tsx'
 import { Perforation } from '#web/ui/Perforation.tsx'
 import { EDGES, hasName, LETTERS, StateBadge, TimeMark } from './TeamCard.tsx'
 import type { TeamOnBib } from './TeamCard.tsx'
@@ -21,10 +22,10 @@ export function TeamWidget({ team, to, state }: { team: TeamOnBib; to: To; state
       className="widget"
     >
       <div className="flex grow flex-col items-center px-3 pt-4 text-center">
-        <p className="numeral-hero text-5xl">{teamNumber(runners) ?? '–'}</p>
+        <p className="numeral-hero text-5xl whitespace-nowrap">{teamNumber(runners) ?? '–'}</p>
         <h3 className="mt-1.5 max-w-full text-lg">
           <Link to={to} state={state} className="widget-link">
-            {teamName}
+            <LongName>{teamName}</LongName>
           </Link>
         </h3>
         <div className="mt-auto flex pt-1.5">

@@ -147,7 +147,11 @@ export function TeamList({ teams, scrollTo, fill, onSight, onEdit, mayInvite, on
         ) : (
           <TeamGrid>
             {shown.map((team) => (
-              <TeamCard key={team.id} {...bibOf(team)} note={noteOf(team, shown)} />
+              <TeamCard
+                key={team.id}
+                {...bibOf(team)}
+                note={team.complete ? null : <IncompleteNote>Angaben unvollständig</IncompleteNote>}
+              />
             ))}
           </TeamGrid>
         )}
@@ -226,15 +230,6 @@ function LinkMark({ teamCode }: Pick<Team, 'teamCode'>) {
       hat schon einen Link
     </p>
   )
-}
-
-/**
- * The warning of an incomplete team; beside such a bib a complete one keeps the room, so that their slots stay in line.
- * (rules/dashboard#incomplete)
- */
-function noteOf({ complete }: Team, shown: readonly Team[]) {
-  if (!complete) return <IncompleteNote>Angaben unvollständig</IncompleteNote>
-  return shown.every((team) => team.complete) ? null : <div aria-hidden className="h-9.5 max-sm:hidden" />
 }
 
 /** Pages of teams: the size is remembered, a team to be shown is brought into view. */
