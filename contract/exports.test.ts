@@ -32,6 +32,7 @@ const runner = (other: Partial<Runner> = {}): Runner => ({
   companyName: 'Bergblick',
   customerID: 3,
   timekeeping: true,
+  competition: 'RUNNING',
   ...other,
 })
 const nobody = {

@@ -19,6 +19,9 @@ export const LogEntry = z.object({
 })
 export type LogEntry = z.infer<typeof LogEntry>
 
+/** The longest search, in characters. */
+const SEARCH_MAX = 200
+
 /** The files that the staff downloads. (rules/exports#reported) */
 const ExportReport = z.strictObject(
   { file: requiredText('Datei', LIMITS.name), rows: z.int({ error: messages.badBody }).min(0, messages.badBody) },
@@ -29,8 +32,19 @@ export const logs = {
   list: endpoint('GET /logs', {
     access: 'admin',
     counted: true,
-    summary: 'Who did what, newest first',
-    query: Listing.extend({ level: z.enum(LOG_LEVELS, { error: messages.log.badLevel }).optional() }),
+    summary:
+      'Who did what, newest first; by level, person, days of the event’s place, and words searched in all entries',
+    query: Listing.extend({
+      level: z.enum(LOG_LEVELS, { error: messages.log.badLevel }).optional(),
+      search: z.string().max(SEARCH_MAX, messages.log.searchTooLong(SEARCH_MAX)).optional(),
+      user: z
+        .string()
+        .regex(/^\d{1,9}$/, messages.log.badUser)
+        .transform(Number)
+        .optional(),
+      from: z.iso.date(messages.log.badDay).optional(),
+      to: z.iso.date(messages.log.badDay).optional(),
+    }),
     answer: z.array(LogEntry),
   }),
   reportExport: endpoint('POST /logs/exports', {

@@ -282,5 +282,10 @@ export const messages = {
     recipient: neededEmail,
   },
 
-  log: { badLevel: 'level muss INFO, WARN oder ERROR sein.' },
+  log: {
+    badLevel: 'level muss INFO, WARN oder ERROR sein.',
+    badUser: 'user muss eine Nummer sein.',
+    badDay: 'Ein Tag wird als JJJJ-MM-TT angegeben, z. B. 2027-09-17.',
+    searchTooLong: (max: number) => `Die Suche darf höchstens ${max} Zeichen lang sein.`,
+  },
 } as const

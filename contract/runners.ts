@@ -3,7 +3,7 @@ import { pick } from '#domain/factTable.ts'
 import { NOBODY, PERSON_FIELDS, isEmptyRunner } from '#domain/persons.ts'
 import type { PersonField, RunnerField } from '#domain/persons.ts'
 import { BEST_TIMES, SEXES, TSHIRT_SIZES } from '#domain/runners.ts'
-import { SLOTS } from '#domain/teams.ts'
+import { COMPETITIONS, SLOTS } from '#domain/teams.ts'
 import { documentedAs, endpoint } from './endpoint.ts'
 import {
   birthYear,
@@ -47,6 +47,7 @@ export const ListedRunner = Runner.extend({
   companyName: z.string().nullable(),
   customerID: z.int().nullable(),
   timekeeping: z.boolean(),
+  competition: z.enum(COMPETITIONS),
 })
 export type ListedRunner = z.infer<typeof ListedRunner>
 

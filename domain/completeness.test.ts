@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { hasCompleteEntry, hasCompleteRaceData, isCompleteForStaff, missingEntries } from './completeness.ts'
+import {
+  hasCompleteEntry,
+  hasCompleteRaceData,
+  isCompleteForStaff,
+  missingEntries,
+  missingForStaff,
+} from './completeness.ts'
 
 const runner = { firstName: 'Anna', lastName: 'Huber', email: 'anna@firma.at', year: 1990 }
 const team = { teamName: 'Blitz', runners: [runner, runner, runner] }
@@ -37,6 +43,15 @@ describe('the staff calls complete', () => {
     [[runner, named, named, named], false],
     [[], false],
   ])('%#', (runners, complete) => expect(isCompleteForStaff({ runners })).toBe(complete))
+})
+
+test('the staff is told what is missing, the captain’s e-mail with the first names', () => {
+  const runners = [{ firstName: 'Bert' }, { ...runner, firstName: ' ' }, { email: 'x@y.example' }]
+  expect(missingForStaff({ runners })).toEqual([
+    { place: 0, field: 'email' },
+    { place: 1, field: 'firstName' },
+    { place: 2, field: 'firstName' },
+  ])
 })
 
 describe('the race needs', () => {

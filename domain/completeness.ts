@@ -20,14 +20,22 @@ export function missingEntries(runner: Entry): EntryField[] {
   return ENTRY_FIELDS.filter((field) => !isPresent(runner[field]))
 }
 
+type StaffTeam = { runners: readonly { firstName?: Text; email?: Text; isTeamCaptain?: boolean | null }[] }
+
 /**
  * The staff's notion, behind the two columns of teams: three runners with first names, a captain with e-mail. (rules/teams#complete-staff)
  */
-export function isCompleteForStaff(team: {
-  runners: readonly { firstName?: Text; email?: Text; isTeamCaptain?: boolean | null }[]
-}): boolean {
-  if (team.runners.length !== TEAM_SIZE) return false
-  return team.runners.every((runner) => isPresent(runner.firstName)) && isPresent(captainOf(team.runners)?.email)
+export function isCompleteForStaff(team: StaffTeam): boolean {
+  return team.runners.length === TEAM_SIZE && missingForStaff(team).length === 0
+}
+
+/** What is missing in a team for the staff, by the runner's place in the list. (rules/teams#complete-staff) */
+export function missingForStaff({ runners }: StaffTeam): { place: number; field: 'firstName' | 'email' }[] {
+  const captain = captainOf(runners)
+  return runners.flatMap((runner, place) => [
+    ...(isPresent(runner.firstName) ? [] : [{ place, field: 'firstName' as const }]),
+    ...(runner === captain && !isPresent(runner.email) ? [{ place, field: 'email' as const }] : []),
+  ])
 }
 
 const RACE_FIELDS = [

@@ -14,7 +14,7 @@ export const paths = {
   /** The staff's page with this order found and opened. */
   adminOrder: (orderID: number) => searched(pagePaths.adminOrders(), `#${orderID}`),
   /** The teams of this order. */
-  adminTeamsOf: (orderID: number) => searched(pagePaths.adminTeams(), `#${orderID}`),
+  adminTeamsOf: (orderID: number) => `${pagePaths.adminTeams()}?bestellung=${orderID}`,
   /** One of the drawn pictures in web/public/pictures. */
   picture: (name: string) => `/pictures/${name}.svg`,
   /** With a path of our own to redirect to; its slashes stay readable. */

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest'
 import { aDatabase } from '../../test/support/database.ts'
 import type { TestDatabase } from '../../test/support/database.ts'
@@ -49,4 +50,46 @@ test('the list is newest first, in parts, by level, and says how many there are'
   expect(await details({ limit: 2, offset: 1 })).toEqual([['three', 'two'], 4])
   expect(await details({ level: 'ERROR' })).toEqual([['bad'], 1])
   expect(await details({ level: 'INFO', limit: 1 })).toEqual([['three'], 3])
+})
+
+test.each([
+  ['894', ['894']],
+  ['894a', ['894']],
+  ['12', ['order']],
+  ['#12', ['order']],
+  ['bestellung 12', ['order']],
+  ['GIPFEL firma', ['894']],
+  ['anna@', ['order']],
+  ['50%_', []],
+  ['', ['order', '894', 'long']],
+])('a search for %j looks through all entries, and takes a number as a whole', async (search, found) => {
+  await write({ action: 'long', details: 'Bestellung 1200, Team 8940 (Tal, #13)' })
+  await write({ action: '894', details: 'Team 894 (Gipfel, #5), Firma X; 894A: Vorname' })
+  await write({
+    action: 'order',
+    details: 'Bestellung 12',
+    caller: { id: 7, role: 'customer', email: 'Anna@firma.example' },
+  })
+  const { rows, total } = await listLogs(database.db, { search, limit: 500 })
+  expect([rows.map(({ action }) => action), total]).toEqual([found, found.length])
+})
+
+test('entries are found by person, as the one who acted behind a customer too, and by the days of Austria', async () => {
+  await write({ action: 'own', caller: { id: 7, role: 'customer', email: 'anna@firma.example' } })
+  await write({ action: 'behind', caller: { id: 8, role: 'customer', email: 'ida@firma.example', admin: { id: 7 } } })
+  await write({ action: 'other' })
+  const at = (action: string, moment: string) =>
+    database.db
+      .update(logs)
+      .set({ timestamp: new Date(moment) })
+      .where(eq(logs.action, action))
+  await at('own', '2027-09-16T21:59:59Z')
+  await at('behind', '2027-09-16T22:00:00Z')
+  await at('other', '2027-09-17T21:59:59Z')
+  const actions = async (query: Parameters<typeof listLogs>[1]) =>
+    (await listLogs(database.db, query)).rows.map(({ action }) => action)
+  expect(await actions({ user: 7 })).toEqual(['behind', 'own'])
+  expect(await actions({ from: '2027-09-17' })).toEqual(['other', 'behind'])
+  expect(await actions({ to: '2027-09-16' })).toEqual(['own'])
+  expect(await actions({ from: '2027-09-17', to: '2027-09-17', user: 7 })).toEqual(['behind'])
 })

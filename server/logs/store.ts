@@ -1,8 +1,11 @@
-import { count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { LogEntry } from '#contract/logs.ts'
 import type { Role } from '#domain/access.ts'
+import { TIME_ZONE } from '#domain/deadlines.ts'
 import type { LogLevel } from '#domain/logs.ts'
 import type { Connection } from '../db/client.ts'
+import { users } from '../schema/tables/accounts.ts'
 import { logs } from '../schema/tables/records.ts'
 import { prepared } from '../db/prepared.ts'
 
@@ -52,12 +55,23 @@ const adding = prepared((connection) =>
     .prepare('add_log'),
 )
 
+/** Which entries are wanted; `from` and `to` are days of the event's place, `user` acted or was acted for. */
+type LogQuery = {
+  limit?: number
+  offset?: number
+  level?: LogLevel
+  search?: string
+  user?: number
+  from?: string
+  to?: string
+}
+
 /** The entries newest first, with the number of all that match. (rules/logs#list) */
 export async function listLogs(
   connection: Connection,
-  { limit, offset = 0, level }: { limit?: number; offset?: number; level?: LogLevel },
+  { limit, offset = 0, ...wanted }: LogQuery,
 ): Promise<{ rows: LogEntry[]; total: number }> {
-  const matching = level === undefined ? undefined : eq(logs.level, level)
+  const matching = matchingLogs(wanted)
   const newestFirst = connection
     .select()
     .from(logs)
@@ -67,6 +81,31 @@ export async function listLogs(
   const rows = await (limit === undefined ? newestFirst : newestFirst.limit(limit))
   const [counted] = await connection.select({ total: count() }).from(logs).where(matching)
   return { rows, total: counted?.total ?? 0 }
+}
+
+function matchingLogs({ level, search = '', user, from, to }: LogQuery): SQL | undefined {
+  const midnight = (day: string) => sql`${day}::date::timestamp at time zone ${TIME_ZONE}`
+  return and(
+    level === undefined ? undefined : eq(logs.level, level),
+    user === undefined ? undefined : or(eq(logs.userID, user), eq(logs.adminID, user)),
+    from === undefined ? undefined : sql`${logs.timestamp} >= ${midnight(from)}`,
+    to === undefined ? undefined : sql`${logs.timestamp} < (${to}::date + 1)::timestamp at time zone ${TIME_ZONE}`,
+    ...search
+      .toLowerCase()
+      .split(/\s+/)
+      .filter((word) => word !== '')
+      .map(hasWord),
+  )
+}
+
+const actorsEmail = sql`(select ${users.email} from ${users} where ${users.id} = ${logs.adminID})`
+const haystack = sql`lower(concat_ws(' ', ${logs.action}, ${logs.details}, ${logs.email}, ${actorsEmail}))`
+
+/** A number, '12', '#12' or the bib '894A', is one as a whole: 'Bestellung 12' is not 120, and '894' finds 894A too. (rules/logs#search) */
+function hasWord(word: string): SQL {
+  const number = /^#?(\d+[a-c]?)$/.exec(word)?.[1]
+  if (number === undefined) return sql`position(${word} in ${haystack}) > 0`
+  return sql`${haystack} ~ ${`\\m${number}${/\d$/.test(number) ? '[abc]?' : ''}\\M`}`
 }
 
 function onOneLine(words: string, max: number): string {

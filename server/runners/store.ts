@@ -14,6 +14,7 @@ const selectListed = (connection: Connection) =>
       teamName: teams.teamName,
       customerID: teams.customerId,
       timekeeping: teams.timekeeping,
+      competition: teams.competition,
       companyName: customers.companyName,
     })
     .from(runners)

@@ -29,10 +29,13 @@ test.describe('on a phone', () => {
     await expect(page.getByText(/^1 von [\d.]+ Läufern$/)).toBeVisible()
     await expect(page.getByRole('main')).toContainText('Lena Öztürk')
     await expectAccessible(page)
-    await page.getByText(/^Daten fehlen \d/).click()
+    await page.getByRole('radiogroup', { name: 'Stand' }).getByText('Unvollständig').click()
     await expect(page.getByText('Keine Läufer gefunden.')).toBeVisible()
+    await expect(page).toHaveURL(/q=.*&stand=unvollstaendig$/)
+    await expect(page.getByText('Suche und Filter gelten gemeinsam.')).toBeVisible()
     await page.getByRole('button', { name: 'Suche leeren' }).click()
     await expect(page.getByText(/ von [\d.]+ Läufern$/)).toBeVisible()
+    await expect(page.getByText('Jede Datei enthält alle Läufer, auch die ausgeblendeten.')).toBeVisible()
 
     const runners: Numbered[] = await callApi(product, 'GET /runners', { token })
     const { startNumber, chipNumber, teamName } = runners.find((one) => one.runnerID === team.runners[0].runnerID)!
@@ -120,13 +123,41 @@ test('a runner leads to the team, that to the order, that to the company, and al
     .click()
   await expect(page.getByRole('region', { name: 'Suche' }).getByRole('searchbox')).toHaveValue(`#${team.orderId}`)
   await page.getByRole('link', { name: 'Teams dieser Bestellung' }).click()
-  const row = page.locator('[data-team]').filter({ hasText: `Team #${team.id} (Best. #${team.orderId})` })
+  await expect(page.getByText(`Nur die Teams von Bestellung #${team.orderId}.`)).toBeVisible()
+  await expect(page.locator('[data-team]')).toHaveCount(1)
+  await page.getByRole('radiogroup', { name: 'Stand' }).getByText('Frei').click()
+  await expect(page.locator('[data-team]')).toContainText('Es fehlen alle Personen.')
+  await page.getByRole('radiogroup', { name: 'Zeitmessung' }).getByText('Mit', { exact: true }).click()
+  await expect(page.locator('[data-team]')).toHaveCount(0)
+  await page.getByRole('radiogroup', { name: 'Zeitmessung' }).getByText('Ohne', { exact: true }).click()
+  const row = page.locator('[data-team]')
   await row.getByRole('link', { name: company.companyName }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Kundendetail: ${company.companyName}`)
   await page.goto(`/admin/runners?person=${team.runners[0].runnerID}`)
   await expect(dialog).toBeVisible()
   await page.goto('/admin/teams?team=999999999')
   await expect(page.getByRole('dialog')).toContainText('Team #999999999 gibt es nicht mehr.')
+})
+
+test('the first row of each list is in sight at once, and a filter in the address is kept', async ({
+  page,
+  product,
+}) => {
+  await aCompanyWithTeams(product, 1)
+  await asStaff(page, product, '/admin/runners?stand=frei&wettbewerb=lauf')
+  await expect(page.getByRole('radio', { name: 'Frei' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Lauf' })).toBeChecked()
+  for (const [path, row] of [
+    ['/admin/runners', 'tr[data-index]'],
+    ['/admin/teams', '[data-team]'],
+    ['/admin/orders', '[data-order]'],
+    ['/admin/logs', 'tr[data-index]'],
+  ] as const) {
+    await page.goto(path)
+    const first = page.locator(row).filter({ visible: true }).first()
+    await expect(first).toBeVisible()
+    expect((await first.boundingBox())!.y, path).toBeLessThanOrEqual(200)
+  }
 })
 
 test('headings sort: a click turns the direction, another column starts ascending', async ({ page, product }) => {

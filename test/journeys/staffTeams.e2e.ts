@@ -48,7 +48,7 @@ test('staff find teams, delete one that is not invoiced, and its place is for sa
   await expect(summary(page, first)).toContainText(`Startnummer ${parseInt(first.runners[0]!.startNumber)}`)
   await expect(summary(page, first)).toContainText(`(Best. #${first.orderId})`)
   await expect(summary(page, first)).toContainText(`Firma: ${company.companyName}`)
-  await expect(summary(page, first)).toContainText('Kapitän: N/A · N/A0/3 LäuferKeine Zeitmessung')
+  await expect(summary(page, first)).toContainText('N/AEs fehlen alle Personen.0/3 LäuferKeine Zeitmessung')
   await summary(page, first).getByRole('button').click()
   await expect(row(page, first)).toContainText('Keine Läufer in diesem Team registriert.')
   await expectAccessible(page)

@@ -7,7 +7,7 @@ type CellLinkProps = Omit<LinkProps, 'title' | 'children' | 'className'> & { chi
 /** A name in a table that leads to what it names; a long one is cut, all of it is in the title. `more` is for screen readers. */
 export function CellLink({ children, more, ...link }: CellLinkProps) {
   return (
-    <Link {...link} title={children} className="block w-fit max-w-64 truncate leading-6 text-spruce hover:underline">
+    <Link {...link} title={children} className="block w-fit max-w-38 truncate leading-6 text-spruce hover:underline">
       {children}
       {more ? <span className="sr-only"> {more}</span> : null}
     </Link>

@@ -20,6 +20,8 @@ export type ChoiceChipsProps = FieldWords & {
   onChange: (value: string) => void
   onFocus?: () => void
   disabled?: boolean
+  /** 'small': label and chips in one line, for the filters of a list. */
+  size?: 'normal' | 'small'
   ref?: Ref<HTMLInputElement>
   className?: string
 }
@@ -33,22 +35,27 @@ const tones = {
 /** A radio group displayed as chips or swatches. */
 export function ChoiceChips(props: ChoiceChipsProps) {
   const { label, hint, error, name, options, value, onChange, onFocus, disabled, ref, className } = props
+  const isSmall = props.size === 'small'
   const { id, control } = useField({ hint, error })
   return (
     <fieldset
       role="radiogroup"
       aria-invalid={control['aria-invalid']}
       aria-describedby={control['aria-describedby']}
-      className={`group/chips min-w-0 ${className ?? ''}`}
+      className={`group/chips min-w-0 ${isSmall ? 'flex flex-wrap items-center gap-x-2 gap-y-1' : ''} ${className ?? ''}`}
       disabled={disabled}
     >
-      <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
+      <legend className={`text-sm font-semibold ${isSmall ? 'float-left' : 'mb-1.5'}`}>{label}</legend>
       <FieldHint id={id} hint={hint} />
-      <div className="flex flex-wrap gap-2">
+      <div className={`flex flex-wrap ${isSmall ? 'gap-1.5' : 'gap-2'}`}>
         {options.map((option, index) => (
           <label
             key={option.value}
-            className={option.swatch ? swatchLook : `${chipLook} ${tones[option.tone ?? 'ink']}`}
+            className={
+              option.swatch
+                ? swatchLook
+                : `${chipLook} ${isSmall ? smallChip : normalChip} ${tones[option.tone ?? 'ink']}`
+            }
           >
             <input
               ref={index === 0 ? ref : undefined}
@@ -76,8 +83,10 @@ export function ChoiceChips(props: ChoiceChipsProps) {
 
 const focusLook = 'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-gentian'
 const chipLook =
-  `relative inline-flex min-h-11 min-w-12 items-center justify-center rounded-field border border-rock bg-paper px-4 font-semibold transition-colors ${focusLook} ` +
+  `relative inline-flex items-center justify-center rounded-field border border-rock bg-paper font-semibold transition-colors ${focusLook} ` +
   'hover:border-ink has-disabled:border-dashed has-disabled:bg-snow has-disabled:font-normal has-disabled:text-rock has-disabled:line-through group-aria-invalid/chips:border-rose'
+const normalChip = 'min-h-11 min-w-12 px-4'
+const smallChip = 'min-h-8 min-w-10 px-2.5 text-sm pointer-coarse:min-h-11 pointer-coarse:px-3.5'
 const swatchLook = `group relative grid size-11 place-items-center rounded-full border-2 border-transparent has-checked:border-ink has-focus-visible:rounded-full ${focusLook}`
 
 function Swatch({ color, name, isOff = false }: { color: string; name: ReactNode; isOff?: boolean }) {

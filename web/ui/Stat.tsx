@@ -12,6 +12,24 @@ export function Stat({ label, value, tone = 'ink' }: { label: ReactNode; value: 
   )
 }
 
+/** A count before its label, in one line with a page's title. Put several into a `<dl className="flex flex-wrap gap-x-6">`. */
+export function Figure({ label, value, tone = 'ink' }: Parameters<typeof Stat>[0]) {
+  return (
+    <div className="flex flex-row-reverse items-baseline justify-end gap-x-1.5">
+      <dt className="text-sm text-rock">{label}</dt>
+      <dd className={`numeral text-2xl ${tone === 'glow' ? 'text-glow' : ''}`}>{value}</dd>
+    </div>
+  )
+}
+
+/** A count that may still be loading: null until then, as wide as one digit. */
+export function CountFigure({
+  count,
+  ...figure
+}: Omit<Parameters<typeof Stat>[0], 'value'> & { count: number | null }) {
+  return <Figure {...figure} value={count === null ? <SkeletonNumeral /> : formatCount(count)} />
+}
+
 /** A count that may still be loading: null until then, as wide as one digit. */
 export function CountStat({ count, ...stat }: Omit<Parameters<typeof Stat>[0], 'value'> & { count: number | null }) {
   return <Stat {...stat} value={count === null ? <SkeletonNumeral /> : formatCount(count)} />

@@ -4,13 +4,27 @@ import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import type { EmptyStateProps } from '#web/ui/EmptyState.tsx'
 
-type NothingFoundProps = Pick<EmptyStateProps, 'title' | 'place'> & { children?: ReactNode }
+type NothingFoundProps = Pick<EmptyStateProps, 'title' | 'place'> & {
+  children?: ReactNode
+  /** Takes the filters away; undefined: none is set. */
+  onShowAll?: (() => void) | undefined
+}
 
 /** In place of a list's rows: what is not there, and the way out of a search; `children` says it where nothing is searched for. */
-export function NothingFound({ title, place, children }: NothingFoundProps) {
+export function NothingFound({ title, place, children, onShowAll }: NothingFoundProps) {
   const { search, clearSearch } = useAreaSearch()
   if (queryOf(search) === '')
-    return (
+    return onShowAll ? (
+      <EmptyState
+        title={title}
+        place={place}
+        action={
+          <Button look="second" onClick={onShowAll}>
+            Alle zeigen
+          </Button>
+        }
+      />
+    ) : (
       <EmptyState title={title} place={place}>
         {children}
       </EmptyState>
@@ -24,6 +38,8 @@ export function NothingFound({ title, place, children }: NothingFoundProps) {
           Suche leeren
         </Button>
       }
-    />
+    >
+      {onShowAll ? 'Suche und Filter gelten gemeinsam.' : null}
+    </EmptyState>
   )
 }

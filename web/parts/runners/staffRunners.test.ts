@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
+import { NOBODY } from '#domain/persons.ts'
+import { NO_FILTER } from '../teams/staffFilter.ts'
+import type { StaffFilter } from '../teams/staffFilter.ts'
+import { missingInWords } from './missingInWords.ts'
 import { runnersIn, sortRunners } from './staffRunners.ts'
-import type { RunnerSort, RunnersView, StaffRunner } from './staffRunners.ts'
+import type { RunnerSort, StaffRunner } from './staffRunners.ts'
 
 const whole: StaffRunner = {
   runnerID: 1,
@@ -23,6 +27,7 @@ const whole: StaffRunner = {
   companyName: 'Bergblick',
   customerID: 3,
   timekeeping: false,
+  competition: 'RUNNING',
 }
 const ROWS: StaffRunner[] = [
   { ...whole, runnerID: 1, startNumber: '1001A', chipNumber: 30, lastName: 'Zangerl', teamID: 9, year: 1970 },
@@ -55,12 +60,21 @@ test('descending turns the order, equal ones stay by id', () => {
   expect(idsOf(sortRunners(ROWS, { key: 'teamID', direction: 'desc' }))).toEqual([1, 2, 3, 4])
 })
 
-test.each<[RunnersView, number[]]>([
-  ['ALL', [1, 2, 3, 4]],
-  ['TIMED', [2]],
-  ['LACKING', [3]],
-])('seen: %s', (view, ids) => {
-  expect(idsOf(runnersIn(view, ROWS))).toEqual(ids)
+test.each<[Partial<StaffFilter>, number[]]>([
+  [{}, [1, 2, 3, 4, 5]],
+  [{ timekeeping: 'WITH' }, [2]],
+  [{ state: 'INCOMPLETE' }, [3, 5]],
+  [{ state: 'FREE' }, [5]],
+  [{ competition: 'NORDIC_WALKING' }, [5]],
+])('seen: %j', (filter, ids) => {
+  const free: StaffRunner = { ...whole, ...NOBODY, runnerID: 5, competition: 'NORDIC_WALKING' }
+  expect(idsOf(runnersIn({ ...NO_FILTER, ...filter }, [...ROWS, free]))).toEqual(ids)
+})
+
+test('what is missing stands in words, of an empty place only that nobody is named', () => {
+  expect(missingInWords(whole)).toEqual([])
+  expect(missingInWords({ ...whole, year: null, chipNumber: null })).toEqual(['Chipnummer', 'Jahrgang'])
+  expect(missingInWords({ ...whole, ...NOBODY, companyName: null })).toEqual(['Person', 'Firma'])
 })
 
 test.each([
@@ -73,5 +87,5 @@ test.each([
   { teamName: ' ' },
   { companyName: null },
 ])('a row lacks data with %j', (gap) => {
-  expect(runnersIn('LACKING', [{ ...whole, ...gap }])).toHaveLength(1)
+  expect(runnersIn({ ...NO_FILTER, state: 'INCOMPLETE' }, [{ ...whole, ...gap }])).toHaveLength(1)
 })

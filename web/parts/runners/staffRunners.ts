@@ -1,9 +1,12 @@
 import type { WireAnswer } from '#contract/endpoint.ts'
 import type { runners } from '#contract/runners.ts'
 import { hasCompleteRaceData } from '#domain/completeness.ts'
+import { isEmptyRunner } from '#domain/persons.ts'
 import { compareStartNumbers } from '#domain/runners.ts'
 import { compareText, placesOf } from '#domain/tables.ts'
 import type { Sort } from '#domain/tables.ts'
+import { passes, showsAll } from '../teams/staffFilter.ts'
+import type { StaffFilter } from '../teams/staffFilter.ts'
 
 /** A runner as in the staff's list. */
 export type StaffRunner = WireAnswer<typeof runners.list>[number]
@@ -16,9 +19,6 @@ export type RunnerSort = (typeof RUNNER_SORTS)[number]
 export function personName({ firstName, lastName }: Pick<StaffRunner, 'firstName' | 'lastName'>): string {
   return [firstName, lastName].filter(Boolean).join(' ')
 }
-
-/** Which runners are seen. */
-export type RunnersView = 'ALL' | 'TIMED' | 'LACKING'
 
 /** Sorts missing values last; unlike Infinity, it minus itself is 0. */
 const LAST = Number.MAX_SAFE_INTEGER
@@ -83,8 +83,10 @@ export function sortRunners(rows: readonly StaffRunner[], { key, direction }: So
   return Array.from(order).flatMap((place) => rows[place] ?? [])
 }
 
-/** The runners of that view. (rules/teams#complete-race: incomplete when a number, a name, sex, year, team or company is missing) */
-export function runnersIn(view: RunnersView, rows: readonly StaffRunner[]): readonly StaffRunner[] {
-  if (view === 'TIMED') return rows.filter(({ timekeeping }) => timekeeping)
-  return view === 'LACKING' ? rows.filter((row) => !hasCompleteRaceData(row)) : rows
+/** The runners that pass the filter; incomplete ones lack what the race needs, in free places nobody is named. (rules/staff#filters) */
+export function runnersIn(filter: StaffFilter, rows: readonly StaffRunner[]): readonly StaffRunner[] {
+  if (showsAll(filter)) return rows
+  return rows.filter((row) =>
+    passes(filter, { ...row, orderId: null, isIncomplete: !hasCompleteRaceData(row), isFree: isEmptyRunner(row) }),
+  )
 }

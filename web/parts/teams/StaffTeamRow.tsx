@@ -9,6 +9,7 @@ import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/Button.tsx'
 import type { LinkProps } from '#web/ui/Link.tsx'
 import { personName } from '../runners/staffRunners.ts'
+import { staffMissing } from './staffMissing.ts'
 import { hasName } from './TeamCard.tsx'
 
 type Member = Pick<
@@ -27,6 +28,7 @@ export function StaffTeamRow({ team, actions }: { team: StaffTeam; actions?: Rea
   const { id, orderId, customerId, teamName, companyName, teamContact, timekeeping, runners } = team
   const captain = captainOf(runners)
   const members = useId()
+  const missing = staffMissing(team)
   return (
     <>
       <div
@@ -71,6 +73,7 @@ export function StaffTeamRow({ team, actions }: { team: StaffTeam; actions?: Rea
             {`${teamContact} · Kapitän: ${captain?.email ?? 'N/A'} · `}
             <span className="whitespace-nowrap">{captain?.phoneNumber ?? 'N/A'}</span>
           </p>
+          {missing === null ? null : <p className="text-sm text-amber wrap-anywhere">{missing}</p>}
         </div>
         <span className="numeral text-right text-lg">
           {`${runners.filter(hasName).length}/${TEAM_SIZE}`}

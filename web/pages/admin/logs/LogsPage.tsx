@@ -1,26 +1,25 @@
 import { RotateCw } from 'lucide-react'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs, ShouldRevalidateFunction } from 'react-router'
 import { labels } from '#contract/labels.ts'
 import { LOG_LEVELS } from '#domain/logs.ts'
 import type { LogLevel } from '#domain/logs.ts'
 import { formatCount } from '#domain/numberFormats.ts'
-import { compareText, searchIn, toggleSort } from '#domain/tables.ts'
+import { compareText, toggleSort } from '#domain/tables.ts'
 import type { Sort } from '#domain/tables.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { whenUnreachable } from '#web/api/whenUnreachable.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { useReload } from '#web/api/useReload.ts'
-import { notForSearch, queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
+import { notForSearch } from '#web/state/areaSearch.ts'
 import { Loaded } from '#web/pages/Loaded.tsx'
 import { shortMoment } from '#web/parts/orders/orderDates.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import type { BadgeTone } from '#web/ui/Badge.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { ChoiceChips } from '#web/ui/ChoiceChips.tsx'
+import { Button, TextLink } from '#web/ui/Button.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import type { Column } from '#web/ui/column.ts'
 import { DataRow, DataRows } from '#web/ui/DataRows.tsx'
@@ -29,6 +28,9 @@ import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { useMedia } from '#web/ui/useMedia.ts'
 import { NothingFound } from '#web/pages/admin/NothingFound.tsx'
+import { LogFilters } from './LogFilters.tsx'
+import { keyOf, logsIn, onlyUser } from './wantedLogs.ts'
+import type { WantedLogs } from './wantedLogs.ts'
 
 type WireEntry = AnswerOf<'GET /logs'>[number]
 /** An entry with the e-mail of the member of staff who acted as this user. */
@@ -37,32 +39,28 @@ type Key = 'level' | 'timestamp' | 'user'
 
 /** Page size; older entries on request. */
 const PART = 500
-const LEVEL = 'level'
 
 export const loader = ({ request }: LoaderFunctionArgs) => {
-  const level = levelIn(new URL(request.url).searchParams)
-  const lists = Promise.all([part({ level, offset: 0 }), call('GET /admins')])
-  return { level, lists: lists.catch(whenUnreachable('An unknown error occurred')) }
+  const wanted = logsIn(new URL(request.url).searchParams)
+  const lists = Promise.all([part(wanted, 0), call('GET /admins')])
+  return { wanted, lists: lists.catch(whenUnreachable('An unknown error occurred')) }
 }
 
+/** The server searches in all entries, so here search and filters ask it. */
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
-  levelIn(change.currentUrl.searchParams) !== levelIn(change.nextUrl.searchParams) || notForSearch(change)
+  keyOf(logsIn(change.currentUrl.searchParams)) !== keyOf(logsIn(change.nextUrl.searchParams)) || notForSearch(change)
 
-function part({ level, offset }: { level: LogLevel | undefined; offset: number }): Promise<WireEntry[]> {
-  return call('GET /logs', { query: { level, limit: String(PART), offset: String(offset) } })
-}
-
-function levelIn(search: URLSearchParams): LogLevel | undefined {
-  return LOG_LEVELS.find((level) => level === search.get(LEVEL))
+function part(wanted: WantedLogs, offset: number): Promise<WireEntry[]> {
+  return call('GET /logs', { query: { ...wanted, limit: String(PART), offset: String(offset) } })
 }
 
 /** 'System-Logs': who did what, when. (rules/staff#logs) */
 export function Component() {
-  const { level, lists } = useLoaderData<typeof loader>()
+  const { wanted, lists } = useLoaderData<typeof loader>()
   const { reload, busy } = useReload()
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-4">
         <h1>System-Logs</h1>
         <Button
           look="second"
@@ -75,7 +73,7 @@ export function Component() {
           Aktualisieren
         </Button>
       </div>
-      <LevelChoice level={level} />
+      <LogFilters />
       <Loaded
         data={lists}
         skeleton={
@@ -84,61 +82,32 @@ export function Component() {
           </Loading>
         }
       >
-        {([newest, admins]) => <Entries key={level} level={level} newest={newest} admins={admins} />}
+        {([newest, admins]) => <Entries key={keyOf(wanted)} wanted={wanted} newest={newest} admins={admins} />}
       </Loaded>
     </>
   )
 }
 
-const LEVELS = [
-  { value: 'ALL', label: 'Alle' },
-  ...LOG_LEVELS.map((level) => ({ value: level, label: labels.logLevel[level] })),
-]
-
-function LevelChoice({ level }: { level: LogLevel | undefined }) {
-  const { search, setSearch } = useAreaSearch()
-  return (
-    <ChoiceChips
-      label="Level"
-      name="log-level"
-      className="mb-4"
-      options={LEVELS}
-      value={level ?? 'ALL'}
-      onChange={(value) => {
-        const next = new URLSearchParams(search)
-        if (value === 'ALL') next.delete(LEVEL)
-        else next.set(LEVEL, value)
-        setSearch(next)
-      }}
-    />
-  )
-}
-
 type EntriesProps = {
-  level: LogLevel | undefined
+  wanted: WantedLogs
   newest: readonly WireEntry[]
   admins: AnswerOf<'GET /admins'>
 }
 
-function Entries({ level, newest, admins }: EntriesProps) {
-  const { search } = useAreaSearch()
+function Entries({ wanted, newest, admins }: EntriesProps) {
   const onDesk = useMedia('(min-width: 768px)')
   const [opened, setOpened] = useState<Entry | null>(null)
   const [older, setOlder] = useState<readonly WireEntry[]>([])
   const [isWhole, setIsWhole] = useState(newest.length < PART)
   const [sort, setSort] = useState<Sort<Key>>({ key: 'timestamp', direction: 'desc' })
-  const query = useDeferredValue(queryOf(search))
   const entries = useMemo(() => withActors(unique([...newest, ...older]), admins), [newest, older, admins])
-  const find = useMemo(() => searchIn(entries, searched), [entries])
-  const shown = useMemo(() => sorted(find(query), sort), [find, query, sort])
-  const { run, busy, problem } = useCall(async (wanted: 'part' | 'all') => {
-    const more = await (wanted === 'all'
-      ? call('GET /logs', { query: { level } })
-      : part({ level, offset: entries.length }))
+  const shown = useMemo(() => sorted(entries, sort), [entries, sort])
+  const { run, busy, problem } = useCall(async (amount: 'part' | 'all') => {
+    const more = await (amount === 'all' ? call('GET /logs', { query: wanted }) : part(wanted, entries.length))
     setOlder([...older, ...more])
-    if (wanted === 'all' || more.length < PART) setIsWhole(true)
+    if (amount === 'all' || more.length < PART) setIsWhole(true)
   })
-  const isInNewestOnly = !isWhole && (query !== '' || sort.key !== 'timestamp' || sort.direction === 'asc')
+  const isInNewestOnly = !isWhole && (sort.key !== 'timestamp' || sort.direction === 'asc')
   return (
     <>
       <Table
@@ -154,8 +123,9 @@ function Entries({ level, newest, admins }: EntriesProps) {
       />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-4 text-sm text-rock">
         <p role="status">
+          {isWhole ? '' : 'die neuesten '}
           {formatCount(shown.length)} {shown.length === 1 ? 'Eintrag' : 'Einträge'}
-          {isInNewestOnly ? `, gesucht in den neuesten ${formatCount(entries.length)}` : ''}
+          {isInNewestOnly ? `, sortiert unter den neuesten ${formatCount(entries.length)}` : ''}
         </p>
         {isWhole ? null : (
           <div className="flex flex-wrap gap-2">
@@ -205,10 +175,6 @@ function isKey(key: string): key is Key {
 function sorted(entries: readonly Entry[], { key, direction }: Sort<Key>): Entry[] {
   const turn = direction === 'asc' ? 1 : -1
   return entries.toSorted((one, other) => turn * compare[key](one, other) || other.logID - one.logID)
-}
-
-function searched(entry: Entry) {
-  return [labels.logLevel[entry.level], userOf(entry), entry.actor, entry.action, entry.details]
 }
 
 /** The e-mail, 'ID: n' of somebody who is not known any more, '-' for the server itself. (rules/staff#logs) */
@@ -264,6 +230,13 @@ function EntryDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) 
         <DataRow name="Benutzer">
           <User entry={entry} />
         </DataRow>
+        {entry.userID === null ? null : (
+          <DataRow name="Person">
+            <TextLink to={{ search: onlyUser(entry.userID) }} onClick={onClose}>
+              Alle Einträge dieser Person
+            </TextLink>
+          </DataRow>
+        )}
         <DataRow name="Details" empty="-">
           {entry.details}
         </DataRow>

@@ -1,50 +1,55 @@
+import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { formatCount } from '#domain/numberFormats.ts'
 import { useAreaSearch } from '#web/state/areaSearch.ts'
 import { viewOf, WHOLE_VIEW, withView } from '#web/parts/orders/staffOrders.ts'
 import type { StaffOrder } from '#web/parts/orders/staffOrders.ts'
-import { Banner } from '#web/ui/Banner.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { TextButton } from '#web/ui/Button.tsx'
 import { IssueDueDialog } from './IssueDueDialog.tsx'
 
 type InvoiceTasksProps = { due: readonly StaffOrder[]; /** How many orders wait for a UID. */ blocked: number }
 
-/** Open invoice tasks, shown above the list. (rules/invoices#tasks) */
+/** Open invoice tasks, in the head of the list. (rules/invoices#tasks) */
 export function InvoiceTasks({ due, blocked }: InvoiceTasksProps) {
   const { search, setSearch } = useAreaSearch()
   const [issued, setIssued] = useState<readonly StaffOrder[] | null>(null)
   const showBlocked = () => setSearch(withView(search, { ...WHOLE_VIEW, invoice: 'BLOCKED' }))
   return (
-    <div className="mb-4 flex flex-col gap-3 empty:hidden">
+    <div className="flex min-w-0 flex-1 basis-80 flex-wrap justify-end gap-x-6 gap-y-1 empty:hidden">
       {due.length > 0 ? (
-        <Banner
-          tone="info"
-          title={due.length === 1 ? 'Eine Rechnung ist fällig.' : `${formatCount(due.length)} Rechnungen sind fällig.`}
-          action={
-            <Button look="second" size="small" onClick={() => setIssued(due)}>
-              {due.length === 1 ? 'Jetzt ausstellen' : 'Alle fälligen Rechnungen erstellen'}
-            </Button>
-          }
-        />
+        <Notice
+          words={due.length === 1 ? 'Eine Rechnung ist fällig.' : `${formatCount(due.length)} Rechnungen sind fällig.`}
+        >
+          <TextButton onClick={() => setIssued(due)}>
+            {due.length === 1 ? 'Jetzt ausstellen' : 'Alle fälligen Rechnungen erstellen'}
+          </TextButton>
+        </Notice>
       ) : null}
       {blocked > 0 ? (
-        <Banner
-          tone="warning"
-          title={
+        <Notice
+          words={
             blocked === 1
               ? 'Eine Bestellung über 10.000\u00a0€ wartet auf die UID-Nummer der Firma.'
               : `${formatCount(blocked)} Bestellungen über 10.000\u00a0€ warten auf die UID-Nummer ihrer Firma.`
           }
-          action={
-            viewOf(search).invoice === 'BLOCKED' ? null : (
-              <Button look="second" size="small" onClick={showBlocked}>
-                Anzeigen
-              </Button>
-            )
-          }
-        />
+        >
+          {viewOf(search).invoice === 'BLOCKED' ? null : <TextButton onClick={showBlocked}>Anzeigen</TextButton>}
+        </Notice>
       ) : null}
       {issued ? <IssueDueDialog orders={issued} onClose={() => setIssued(null)} /> : null}
     </div>
+  )
+}
+
+/** One task in the line of the page's title, so that the first row stays high. */
+function Notice({ words, children }: { words: string; children: ReactNode }) {
+  return (
+    <p className="flex max-w-md items-start gap-2 rounded-field bg-amber-tint px-3 py-0.5 text-sm leading-4.5">
+      <TriangleAlert aria-label="Achtung" className="mt-0.5 size-4 shrink-0 text-amber" />
+      <span>
+        <span>{words}</span> {children}
+      </span>
+    </p>
   )
 }

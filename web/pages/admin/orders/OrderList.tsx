@@ -1,4 +1,5 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo } from 'react'
+import { centsOf, formatEuro } from '#domain/money.ts'
 import { formatCount } from '#domain/numberFormats.ts'
 import { queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
 import {
@@ -22,15 +23,15 @@ type OrderListProps = {
   documents: readonly IssuedDocument[]
   /** When the list was asked for. */
   today: Date
+  /** The search that the page was opened with. */
+  linked: string
   open: ReadonlySet<number>
   onToggle: (orderID: number) => void
 }
 
 /** The accordion of all orders that match the filters and the search. (rules/staff#orders) */
-export function OrderList({ orders, documents, today, open, onToggle }: OrderListProps) {
-  const { search, arrival } = useAreaSearch()
-  const [arrived, setArrived] = useState({ arrival, query: queryOf(search) })
-  if (arrived.arrival !== arrival) setArrived({ arrival, query: queryOf(search) })
+export function OrderList({ orders, documents, today, linked, open, onToggle }: OrderListProps) {
+  const { search } = useAreaSearch()
   const wanted = useDeferredValue(search)
   const byOrder = useMemo(() => documentsByOrder(documents), [documents])
   const onDay = useMemo(() => ({ documents: byOrder, today }), [byOrder, today])
@@ -42,12 +43,11 @@ export function OrderList({ orders, documents, today, open, onToggle }: OrderLis
   )
   const { payment, invoice } = viewOf(wanted)
   // a link to one order, by its number or that of a document, opens it
-  const isFromLink = arrived.query !== '' && arrived.query === queryOf(wanted)
+  const isFromLink = linked !== '' && linked === queryOf(wanted)
   const found = isFromLink && shown.length === 1 ? shown[0] : undefined
   return (
     <>
-      <OrdersBar counts={counts} />
-      <InvoiceTasks due={due} blocked={counts.blocked} />
+      <OrdersBar counts={counts} tasks={<InvoiceTasks due={due} blocked={counts.blocked} />} />
       {shown.length === 0 ? (
         <NothingFound hasOrders={orders.length > 0} />
       ) : (
@@ -60,7 +60,10 @@ export function OrderList({ orders, documents, today, open, onToggle }: OrderLis
         />
       )}
       <div className="mt-3 flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm text-rock">
-        <p role="status">{inWords(shown.length, orders.length)}</p>
+        <p>
+          <span role="status">{inWords(shown.length, orders.length)}</span>
+          {shown.length > 0 ? `, zusammen ${formatEuro(netOf(shown))} netto` : ''}
+        </p>
         {shown.length > 0 ? (
           <p aria-hidden className="hidden lg:block">
             <kbd>↑</kbd> <kbd>↓</kbd> Zeile, <kbd>Enter</kbd> öffnen
@@ -102,6 +105,10 @@ function countsOf(orders: readonly StaffOrder[], onDay: { documents: Documents; 
     blocked: withTask('BLOCKED'),
     overdue: withTask('OVERDUE'),
   }
+}
+
+function netOf(orders: readonly StaffOrder[]): number {
+  return orders.reduce((sum, { totalPrice }) => sum + centsOf(totalPrice), 0)
 }
 
 function inWords(shown: number, all: number): string {

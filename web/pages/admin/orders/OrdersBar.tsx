@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { labels } from '#contract/labels.ts'
 import { useAreaSearch } from '#web/state/areaSearch.ts'
 import { viewOf, withView } from '#web/parts/orders/staffOrders.ts'
 import type { OrdersView } from '#web/parts/orders/staffOrders.ts'
 import { ChoiceChips } from '#web/ui/ChoiceChips.tsx'
-import { CountStat } from '#web/ui/Stat.tsx'
+import { CountFigure } from '#web/ui/Stat.tsx'
 
 /** Of all orders, whatever is filtered. */
 export type OrderCounts = { all: number; unpaid: number; uninvoiced: number; blocked: number; overdue: number }
@@ -25,7 +26,7 @@ const SEQUENCES = [
 ] as const
 
 /** How many orders there are, and which of them in which order to show; `counts` is null while they load. */
-export function OrdersBar({ counts }: { counts: OrderCounts | null }) {
+export function OrdersBar({ counts, tasks }: { counts: OrderCounts | null; tasks?: ReactNode }) {
   const { search, setSearch } = useAreaSearch()
   const view = viewOf(search)
   const { payment, invoice, sequence } = view
@@ -34,15 +35,19 @@ export function OrdersBar({ counts }: { counts: OrderCounts | null }) {
   const chooseInvoice = (value: string) => INVOICES.find((option) => option.value === value)?.value
   const chooseSequence = (value: string) => SEQUENCES.find((option) => option.value === value)?.value
   return (
-    <div className="mb-4 flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
-      <dl className="flex flex-wrap gap-x-10 gap-y-4">
-        <CountStat label="Bestellungen" count={counts?.all ?? null} />
-        <CountStat label="offen" count={counts?.unpaid ?? null} tone={counts?.unpaid ? 'glow' : 'ink'} />
-        <CountStat label="ohne Rechnung" count={counts?.uninvoiced ?? null} />
-        <CountStat label="überfällig" count={counts?.overdue ?? null} tone={counts?.overdue ? 'glow' : 'ink'} />
-      </dl>
-      <div className="flex flex-wrap gap-x-6 gap-y-4">
+    <>
+      <div className="mb-2 flex min-h-10 flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <dl className="flex flex-wrap gap-x-5">
+          <CountFigure label="gesamt" count={counts?.all ?? null} />
+          <CountFigure label="offen" count={counts?.unpaid ?? null} tone={counts?.unpaid ? 'glow' : 'ink'} />
+          <CountFigure label="ohne Rechnung" count={counts?.uninvoiced ?? null} />
+          <CountFigure label="überfällig" count={counts?.overdue ?? null} tone={counts?.overdue ? 'glow' : 'ink'} />
+        </dl>
+        {tasks}
+      </div>
+      <div className="clear-both mb-2 flex flex-wrap gap-x-5 gap-y-2">
         <ChoiceChips
+          size="small"
           label="Zahlung"
           name="payment"
           options={PAYMENTS}
@@ -50,6 +55,7 @@ export function OrdersBar({ counts }: { counts: OrderCounts | null }) {
           onChange={(value) => change({ payment: choose(value) })}
         />
         <ChoiceChips
+          size="small"
           label="Rechnung"
           name="invoice"
           options={INVOICES}
@@ -57,6 +63,7 @@ export function OrdersBar({ counts }: { counts: OrderCounts | null }) {
           onChange={(value) => change({ invoice: chooseInvoice(value) })}
         />
         <ChoiceChips
+          size="small"
           label="Sortierung"
           name="sequence"
           options={SEQUENCES}
@@ -64,6 +71,6 @@ export function OrdersBar({ counts }: { counts: OrderCounts | null }) {
           onChange={(value) => change({ sequence: chooseSequence(value) })}
         />
       </div>
-    </div>
+    </>
   )
 }

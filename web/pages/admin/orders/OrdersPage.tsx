@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { call } from '#web/api/call.ts'
-import { notForSearch } from '#web/state/areaSearch.ts'
+import { notForSearch, queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
 import { Loaded } from '#web/pages/Loaded.tsx'
 import { StaffOrdersSkeleton } from '#web/parts/orders/StaffOrderRow.tsx'
 import { Loading } from '#web/ui/Skeleton.tsx'
@@ -17,6 +17,9 @@ export const shouldRevalidate = notForSearch
 /** 'Bestellungen' of all companies: payment, invoices. (rules/staff#orders) */
 export function Component() {
   const { lists, today } = useLoaderData<typeof loader>()
+  const { search, arrival } = useAreaSearch()
+  const [arrived, setArrived] = useState({ arrival, query: queryOf(search) })
+  if (arrived.arrival !== arrival) setArrived({ arrival, query: queryOf(search) })
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
   const toggle = useCallback(
     (orderID: number) => setOpen((before) => before.symmetricDifference(new Set([orderID]))),
@@ -24,10 +27,17 @@ export function Component() {
   )
   return (
     <>
-      <h1 className="mb-4">Bestellungen</h1>
+      <h1 className="mb-2 lg:float-left lg:mr-7">Bestellungen</h1>
       <Loaded data={lists} skeleton={<OrdersSkeleton />} sayFailure={couldNotLoad}>
         {([orders, documents]) => (
-          <OrderList orders={orders} documents={documents} today={today} open={open} onToggle={toggle} />
+          <OrderList
+            orders={orders}
+            documents={documents}
+            today={today}
+            linked={arrived.query}
+            open={open}
+            onToggle={toggle}
+          />
         )}
       </Loaded>
     </>

@@ -8,6 +8,7 @@ import type { AnswerOf } from '#web/api/call.ts'
 import { withQuery } from '#web/state/areaSearch.ts'
 import { WHOLE_VIEW, withView } from '#web/parts/orders/staffOrders.ts'
 import type { InvoiceTask } from '#web/parts/orders/staffOrders.ts'
+import { NO_FILTER, withFilter } from '#web/parts/teams/staffFilter.ts'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { ButtonLink, TextLink } from '#web/ui/Button.tsx'
@@ -133,7 +134,7 @@ function rowsOf({ uninvoicedOrders, overdueInvoices, largeBookings, ...tasks }: 
       count: incompleteTeams,
       title: incompleteTeams === 1 ? 'Team ist unvollständig.' : 'Teams sind unvollständig.',
       children: namedOrNot(incompleteTeams, unnamedTeams),
-      to: paths.adminTeams(),
+      to: { pathname: paths.adminTeams(), search: INCOMPLETE },
       goTo: 'Zu den Teams',
     },
     {
@@ -173,6 +174,8 @@ function ordersIn(invoice: InvoiceTask): To {
 function ordersWith(query: string): To {
   return { pathname: paths.adminOrders(), search: withQuery(new URLSearchParams(), query).toString() }
 }
+
+const INCOMPLETE = withFilter(new URLSearchParams(), { ...NO_FILTER, state: 'INCOMPLETE' }).toString()
 
 const SHOWN_AT_MOST = 5
 

@@ -11,15 +11,18 @@ import { namedFirst, searchIn, toggleSort } from '#domain/tables.ts'
 import type { Sort } from '#domain/tables.ts'
 import { call } from '#web/api/call.ts'
 import { notForSearch, openedIn, queryOf, useAreaSearch, withOpened } from '#web/state/areaSearch.ts'
-import { Loaded } from '#web/pages/Loaded.tsx'
+import { Loaded, LoadedWord } from '#web/pages/Loaded.tsx'
 import { personName, prepareSorts, RUNNER_SORTS, runnersIn, sortRunners } from '#web/parts/runners/staffRunners.ts'
-import type { RunnerSort, RunnersView, StaffRunner } from '#web/parts/runners/staffRunners.ts'
+import type { RunnerSort, StaffRunner } from '#web/parts/runners/staffRunners.ts'
+import { missingInWords } from '#web/parts/runners/missingInWords.ts'
+import { filterIn, NO_FILTER, showsAll, withFilter } from '#web/parts/teams/staffFilter.ts'
+import type { StaffFilter } from '#web/parts/teams/staffFilter.ts'
+import { StaffFilterBar } from '#web/parts/teams/StaffFilterBar.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { CellLink } from '#web/ui/CellLink.tsx'
-import { ChoiceChips } from '#web/ui/ChoiceChips.tsx'
 import type { Column } from '#web/ui/column.ts'
-import { Stat } from '#web/ui/Stat.tsx'
+import { Figure } from '#web/ui/Stat.tsx'
 import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { CsvButton } from '#web/pages/admin/CsvButton.tsx'
@@ -35,8 +38,13 @@ export function Component() {
   const { runners } = useLoaderData<typeof loader>()
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-        <h1>Läufer-Verwaltung</h1>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+        <div className="flex flex-wrap items-baseline gap-x-8 gap-y-1">
+          <h1>Läufer-Verwaltung</h1>
+          <LoadedWord data={runners} before={null} without={null}>
+            {(rows) => <Figures runners={rows} />}
+          </LoadedWord>
+        </div>
         <ButtonLink look="second" size="small" icon={<Hash aria-hidden />} to={paths.adminNumbers()}>
           Nummern prüfen
         </ButtonLink>
@@ -56,8 +64,28 @@ export function Component() {
   )
 }
 
-const VIEWS = ['ALL', 'TIMED', 'LACKING'] as const satisfies RunnersView[]
-const VIEW_WORDS = { ALL: 'Alle', TIMED: 'mit Zeitmessung', LACKING: 'Daten fehlen' }
+/** Of all, whatever is filtered. */
+function Figures({ runners }: { runners: readonly StaffRunner[] }) {
+  const { people, teams, timed, lacking } = useMemo(() => sumsOf(runners), [runners])
+  return (
+    <dl className="flex flex-wrap gap-x-6">
+      <Figure label="Läufer" value={formatCount(people)} />
+      <Figure label={teams === 1 ? 'Team' : 'Teams'} value={formatCount(teams)} />
+      <Figure label="unvollständig" value={formatCount(lacking)} tone={lacking > 0 ? 'glow' : 'ink'} />
+      <Figure label="mit Zeitmessung" value={formatCount(timed)} />
+    </dl>
+  )
+}
+
+function sumsOf(runners: readonly StaffRunner[]) {
+  return {
+    people: runners.length,
+    teams: new Set(runners.map(({ teamID }) => teamID)).size,
+    timed: runners.filter(({ timekeeping }) => timekeeping).length,
+    lacking: runners.filter((runner) => !hasCompleteRaceData(runner)).length,
+  }
+}
+
 /** Delay until the rows are rendered, in milliseconds. */
 const SETTLED_MS = 200
 const FIRST: Sort<RunnerSort> = { key: 'startNumber', direction: 'asc' }
@@ -65,10 +93,13 @@ const FIRST: Sort<RunnerSort> = { key: 'startNumber', direction: 'asc' }
 function Runners({ runners }: { runners: readonly StaffRunner[] }) {
   const { search, setSearch } = useAreaSearch()
   const opened = openedIn(search, 'runner')
+  const words = withFilter(new URLSearchParams(), filterIn(search)).toString()
+  const filter = useMemo(() => filterIn(new URLSearchParams(words)), [words])
+  const change = useCallback((next: StaffFilter) => setSearch((now) => withFilter(now, next)), [setSearch])
   const open = useCallback((id: number | null) => setSearch((now) => withOpened(now, 'runner', id)), [setSearch])
   return (
     <>
-      <Found runners={runners} query={queryOf(search)} onOpen={open} />
+      <Found runners={runners} query={queryOf(search)} filter={filter} onFilter={change} onOpen={open} />
       {opened === null ? null : (
         <RunnerDialog runner={runners.find(({ runnerID }) => runnerID === opened)} onClose={() => open(null)} />
       )}
@@ -76,20 +107,25 @@ function Runners({ runners }: { runners: readonly StaffRunner[] }) {
   )
 }
 
-type FoundProps = { runners: readonly StaffRunner[]; query: string; onOpen: (runnerID: number) => void }
+type FoundProps = {
+  runners: readonly StaffRunner[]
+  query: string
+  filter: StaffFilter
+  onFilter: (filter: StaffFilter) => void
+  onOpen: (runnerID: number) => void
+}
 
 /** Memoized: re-renders when the search changes, not with every change of the URL. */
-const Found = memo(function Found({ runners, query, onOpen }: FoundProps) {
+const Found = memo(function Found({ runners, query, filter, onFilter, onOpen }: FoundProps) {
   const [sort, setSort] = useState(FIRST)
   useEffect(() => {
     const later = setTimeout(() => prepareSorts(runners), SETTLED_MS)
     return () => clearTimeout(later)
   }, [runners])
-  const [view, setView] = useState<RunnersView>('ALL')
   const sorted = useMemo(() => sortRunners(runners, sort), [runners, sort])
   const find = useMemo(() => searchIn(runners, searched), [runners])
   const shown = useMemo(() => {
-    const seen = runnersIn(view, sorted)
+    const seen = runnersIn(filter, sorted)
     if (query === '') return seen
     const found = new Set(find(query))
     return namedFirst(
@@ -97,30 +133,25 @@ const Found = memo(function Found({ runners, query, onOpen }: FoundProps) {
       seen.filter((runner) => found.has(runner)),
       (runner) => bibsOf([runner]),
     )
-  }, [find, query, sorted, view])
-  const counts = useMemo(() => VIEWS.map((one) => runnersIn(one, runners).length), [runners])
-  const [, timed = 0, lacking = 0] = counts
-  const teams = useMemo(() => new Set(runners.map(({ teamID }) => teamID)).size, [runners])
+  }, [find, query, sorted, filter])
+  const isNarrowed = shown.length < runners.length
+  const sums = useMemo(() => sumsOf(shown), [shown])
   return (
     <>
-      <dl className="mb-5 flex flex-wrap gap-x-10 gap-y-4">
-        <Stat label="Läufer" value={formatCount(runners.length)} />
-        <Stat label="Teams" value={formatCount(teams)} />
-        <Stat label="Daten fehlen" value={formatCount(lacking)} tone={lacking > 0 ? 'glow' : 'ink'} />
-        <Stat label="mit Zeitmessung" value={formatCount(timed)} />
-      </dl>
-      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <ChoiceChips
-          label="Anzeigen"
-          name="runners-view"
-          options={VIEWS.map((one, place) => ({
-            value: one,
-            label: `${VIEW_WORDS[one]} ${formatCount(counts[place] ?? 0)}`,
-          }))}
-          value={view}
-          onChange={(value) => setView(VIEWS.find((one) => one === value) ?? 'ALL')}
-        />
-        <Files runners={runners} />
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <StaffFilterBar filter={filter} onFilter={onFilter} />
+        <div className="text-sm leading-4.5 text-rock lg:ml-auto lg:text-right">
+          <p role="status">
+            {isNarrowed
+              ? `${formatCount(shown.length)} von ${formatCount(runners.length)} Läufern`
+              : `${formatCount(shown.length)} Läufer`}
+          </p>
+          {isNarrowed ? (
+            <p>
+              {formatCount(sums.teams)} {sums.teams === 1 ? 'Team' : 'Teams'}, {formatCount(sums.timed)} mit Zeitmessung
+            </p>
+          ) : null}
+        </div>
       </div>
       <Table
         label="Läufer"
@@ -132,19 +163,20 @@ const Found = memo(function Found({ runners, query, onOpen }: FoundProps) {
         onOpen={({ runnerID }) => onOpen(runnerID)}
         isMarked={(runner) => !hasCompleteRaceData(runner)}
         phoneRow={(runner) => <PhoneRow runner={runner} />}
-        empty={<NothingFound title="Keine Läufer gefunden." />}
+        empty={
+          <NothingFound
+            title="Keine Läufer gefunden."
+            onShowAll={showsAll(filter) ? undefined : () => onFilter(NO_FILTER)}
+          />
+        }
       />
-      <p role="status" className="mt-3 text-sm text-rock">
-        {shown.length === runners.length
-          ? `${formatCount(shown.length)} Läufer`
-          : `${formatCount(shown.length)} von ${formatCount(runners.length)} Läufern`}
-      </p>
+      <Files runners={runners} isNarrowed={isNarrowed} />
     </>
   )
 })
 
 /** All runners in the order of their numbers, whatever is shown. */
-function Files({ runners }: { runners: readonly StaffRunner[] }) {
+function Files({ runners, isNarrowed }: { runners: readonly StaffRunner[]; isNarrowed: boolean }) {
   const all = () => sortRunners(runners, FIRST)
   const files = [
     { label: 'Läuferliste', make: () => runnersCsv(all()) },
@@ -152,10 +184,13 @@ function Files({ runners }: { runners: readonly StaffRunner[] }) {
     { label: 'Zeitnehmerübersicht, unbenannte Teams', make: () => unnamedTimekeeperCsv(all()) },
   ]
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="mt-3 flex flex-wrap items-center gap-2">
       {files.map(({ label, make }) => (
         <CsvButton key={label} label={`${label} (CSV)`} make={make} disabled={runners.length === 0} />
       ))}
+      <p className="text-sm text-rock">
+        {isNarrowed ? 'Jede Datei enthält alle Läufer, auch die ausgeblendeten.' : 'Jede Datei enthält alle Läufer.'}
+      </p>
     </div>
   )
 }
@@ -164,7 +199,22 @@ function searched({ firstName, lastName, teamName, companyName, startNumber, ema
   return [firstName, lastName, teamName, companyName, startNumber, email]
 }
 
-const nameCell = (row: StaffRunner) => personName(row) || <span className="text-rock">ohne Namen</span>
+function emailCell({ email }: StaffRunner) {
+  return (
+    <span title={email ?? undefined} className="block max-w-24 truncate">
+      {email}
+    </span>
+  )
+}
+function nameCell(row: StaffRunner) {
+  const missing = missingInWords(row).filter((word) => word !== 'Person')
+  return (
+    <>
+      {personName(row) || <span className="text-rock">ohne Namen</span>}
+      {missing.length > 0 ? <span className="text-amber"> {missing.join(', ')} fehlt</span> : null}
+    </>
+  )
+}
 const teamCell = ({ teamID, teamName }: StaffRunner) => <CellLink to={paths.adminTeam(teamID)}>{teamName}</CellLink>
 const companyCell = ({ customerID, companyName }: StaffRunner) =>
   customerID === null || companyName === null ? null : (
@@ -174,14 +224,14 @@ const companyCell = ({ customerID, companyName }: StaffRunner) =>
 /** What the list shows of the person in a slot; nothing where it leaves a field out. */
 const PERSON_COLUMNS: Record<PersonField, Column<StaffRunner>[]> = {
   firstName: [],
-  lastName: [{ key: 'lastName', title: 'Name', cell: nameCell, sortable: true }],
-  email: [{ key: 'email', title: 'Email', cell: (row) => row.email, quiet: true }],
-  year: [{ key: 'year', title: 'Jahrgang', cell: (row) => row.year, sortable: true }],
-  sex: [{ key: 'sex', title: 'Geschlecht', cell: ({ sex }) => sex && labels.sex[sex] }],
-  tshirtSize: [{ key: 'tshirtSize', title: 'T-Shirt-Größe', cell: (row) => row.tshirtSize }],
-  phoneNumber: [{ key: 'phoneNumber', title: 'Telefon', cell: (row) => row.phoneNumber, quiet: true }],
+  lastName: [{ key: 'lastName', title: 'Name', tight: true, cell: nameCell, sortable: true }],
+  email: [{ key: 'email', title: 'Email', tight: true, cell: emailCell, quiet: true }],
+  year: [{ key: 'year', title: 'Jahrgang', tight: true, cell: (row) => row.year, sortable: true }],
+  sex: [{ key: 'sex', title: 'Geschlecht', tight: true, cell: ({ sex }) => sex && labels.sex[sex] }],
+  tshirtSize: [{ key: 'tshirtSize', title: 'T-Shirt-Größe', tight: true, cell: (row) => row.tshirtSize }],
+  phoneNumber: [{ key: 'phoneNumber', title: 'Telefon', tight: true, cell: (row) => row.phoneNumber, quiet: true }],
   isApprentice: [
-    { key: 'isApprentice', title: 'Lehrling', cell: ({ isApprentice }) => (isApprentice ? 'Ja' : 'Nein') },
+    { key: 'isApprentice', title: 'Lehrling', tight: true, cell: ({ isApprentice }) => (isApprentice ? 'Ja' : 'Nein') },
   ],
   bestTime: [],
 }
@@ -199,8 +249,8 @@ const COLUMNS: Column<StaffRunner>[] = [
   { key: 'chipNumber', title: 'Chipnr.', cell: (row) => row.chipNumber, sortable: true, numeral: true, align: 'right' },
   ...firstNames,
   ...lastNames,
-  { key: 'companyName', title: 'Firma', cell: companyCell, sortable: true },
-  { key: 'teamID', title: 'Team', cell: teamCell, sortable: true },
+  { key: 'companyName', title: 'Firma', tight: true, cell: companyCell, sortable: true },
+  { key: 'teamID', title: 'Team', tight: true, cell: teamCell, sortable: true },
   ...Object.values(otherColumns).flat(),
 ]
 

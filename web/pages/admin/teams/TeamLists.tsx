@@ -1,15 +1,20 @@
 import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { formatCount } from '#domain/numberFormats.ts'
 import { captainOf } from '#domain/teams.ts'
+import { isEmptyRunner } from '#domain/persons.ts'
 import { bibsOf } from '#domain/runners.ts'
 import { namedFirst, searchIn } from '#domain/tables.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { openedIn, queryOf, useAreaSearch, withOpened } from '#web/state/areaSearch.ts'
 import { mayRemove } from '#web/parts/teams/removal.ts'
+import { filterIn, passes, withFilter } from '#web/parts/teams/staffFilter.ts'
+import type { StaffFilter } from '#web/parts/teams/staffFilter.ts'
+import { StaffFilterBar } from '#web/parts/teams/StaffFilterBar.tsx'
 import { StaffTeamRow } from '#web/parts/teams/StaffTeamRow.tsx'
 import { hasName } from '#web/parts/teams/TeamCard.tsx'
 import { LongList } from '#web/ui/LongList.tsx'
-import { Stat } from '#web/ui/Stat.tsx'
+import { Figure } from '#web/ui/Stat.tsx'
+import { TextButton } from '#web/ui/Button.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { useMedia } from '#web/ui/useMedia.ts'
 import { useOpening } from '#web/ui/useOpening.ts'
@@ -29,24 +34,46 @@ type ListedOrder = AnswerOf<'GET /orders'>[number]
 export function TeamLists(lists: Lists) {
   const { search, setSearch } = useAreaSearch()
   const close = useCallback(() => setSearch((now) => withOpened(now, 'team', null)), [setSearch])
-  return <Found {...lists} query={queryOf(search)} wanted={openedIn(search, 'team')} onClosed={close} />
+  const words = withFilter(new URLSearchParams(), filterIn(search)).toString()
+  const filter = useMemo(() => filterIn(new URLSearchParams(words)), [words])
+  const change = useCallback((next: StaffFilter) => setSearch((now) => withFilter(now, next)), [setSearch])
+  return (
+    <Found
+      {...lists}
+      query={queryOf(search)}
+      filter={filter}
+      onFilter={change}
+      wanted={openedIn(search, 'team')}
+      onClosed={close}
+    />
+  )
 }
 
 type FoundProps = Lists & {
   query: string
+  filter: StaffFilter
+  onFilter: (filter: StaffFilter) => void
   /** The id of the team that the URL opens. */
   wanted: number | null
   onClosed: () => void
 }
 
 /** Memoized: re-renders when the search changes, not with every change of the URL. */
-const Found = memo(function Found({ teams, orders, query, wanted, onClosed }: FoundProps) {
+const Found = memo(function Found({ teams, orders, query, filter, onFilter, wanted, onClosed }: FoundProps) {
   const hasRoom = useMedia('(min-width: 80rem)')
   const [tab, setTab] = useState('incomplete')
   const [act, open, close] = useOpening<TeamAct>()
   useEffect(() => void fetchDialogs().catch(() => undefined), [])
   const find = useMemo(() => searchIn(teams, searched), [teams])
-  const found = useMemo(() => namedFirst(query, find(query), ({ runners }) => bibsOf(runners)), [find, query])
+  const found = useMemo(
+    () =>
+      namedFirst(
+        query,
+        find(query).filter((team) => passes(filter, factsOf(team))),
+        ({ runners }) => bibsOf(runners),
+      ),
+    [find, query, filter],
+  )
   const orderOf = useMemo(() => new Map(orders.map((order) => [order.orderID, order])), [orders])
   const lists = [
     {
@@ -70,12 +97,21 @@ const Found = memo(function Found({ teams, orders, query, wanted, onClosed }: Fo
   }))
   return (
     <>
-      <Counts teams={teams} />
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <StaffFilterBar filter={filter} onFilter={onFilter} />
+        {found.length < teams.length ? <Narrowed found={found} all={teams.length} /> : null}
+      </div>
+      {filter.order === null ? null : (
+        <p className="mb-3">
+          Nur die Teams von Bestellung #{filter.order}.{' '}
+          <TextButton onClick={() => onFilter({ ...filter, order: null })}>Alle Teams zeigen</TextButton>
+        </p>
+      )}
       {hasRoom ? (
         <div className="grid grid-cols-2 items-start gap-6">
           {lists.map(({ value, title, content }) => (
             <section key={value} aria-labelledby={`${value}-teams`} className="min-w-0">
-              <h2 id={`${value}-teams`} className="mb-3 text-xl">
+              <h2 id={`${value}-teams`} className="mb-1.5 text-lg">
                 {title}
               </h2>
               {content}
@@ -104,21 +140,40 @@ const Found = memo(function Found({ teams, orders, query, wanted, onClosed }: Fo
   )
 })
 
-function Counts({ teams }: { teams: readonly ListedTeam[] }) {
-  const [timed, people] = useMemo(
-    () => [
-      teams.filter((team) => team.timekeeping).length,
-      teams.reduce((sum, team) => sum + team.runners.filter(hasName).length, 0),
-    ],
-    [teams],
-  )
+/** Of all teams, whatever is filtered. */
+export function TeamFigures({ teams }: { teams: readonly ListedTeam[] }) {
+  const { people, timed } = useMemo(() => sumsOf(teams), [teams])
   return (
-    <dl className="mb-5 flex flex-wrap gap-x-10 gap-y-4">
-      <Stat label="Teams" value={formatCount(teams.length)} />
-      <Stat label="benannte Läufer" value={formatCount(people)} />
-      <Stat label="mit Zeitmessung" value={formatCount(timed)} />
+    <dl className="flex flex-wrap gap-x-5">
+      <Figure label={teams.length === 1 ? 'Team' : 'Teams'} value={formatCount(teams.length)} />
+      <Figure label="Läufer" value={formatCount(people)} />
+      <Figure label="Zeitmessung" value={formatCount(timed)} />
     </dl>
   )
+}
+
+/** The sums of what search and filters leave, and what the file holds. */
+function Narrowed({ found, all }: { found: readonly ListedTeam[]; all: number }) {
+  const { people, timed } = sumsOf(found)
+  return (
+    <div className="text-sm leading-4.5 text-rock lg:ml-auto lg:text-right">
+      <p role="status">
+        {formatCount(found.length)} von {formatCount(all)} Teams, {formatCount(people)} Läufer
+      </p>
+      <p>{formatCount(timed)} Zeitmessung; CSV enthält alle</p>
+    </div>
+  )
+}
+
+function sumsOf(teams: readonly ListedTeam[]) {
+  return {
+    timed: teams.filter((team) => team.timekeeping).length,
+    people: teams.reduce((sum, team) => sum + team.runners.filter(hasName).length, 0),
+  }
+}
+
+function factsOf({ competition, timekeeping, completeForStaff, runners, orderId }: ListedTeam) {
+  return { competition, timekeeping, orderId, isIncomplete: !completeForStaff, isFree: runners.every(isEmptyRunner) }
 }
 
 type TeamListProps = {

@@ -8,7 +8,7 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 
 /** The head of the page: creates the teams that orders have paid for and that were never created, and says how many. (rules/teams#sync) */
-export function TeamsHead({ title, children }: { title: string; children: ReactNode }) {
+export function TeamsHead({ title, figures, children }: { title: string; figures: ReactNode; children: ReactNode }) {
   const [created, setCreated] = useState<number | null>(null)
   const { run, busy, problem } = useCall(async () => {
     setCreated(null)
@@ -18,8 +18,11 @@ export function TeamsHead({ title, children }: { title: string; children: ReactN
   })
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-        <h1>{title}</h1>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
+          <h1>{title}</h1>
+          {figures}
+        </div>
         <div className="flex flex-wrap gap-2 max-sm:w-full">
           <Button look="second" size="small" wide="phone" busy={busy} onClick={() => void run()}>
             Fehlende Teams anlegen

@@ -7,7 +7,7 @@ import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { CsvButton } from '#web/pages/admin/CsvButton.tsx'
 import type { ListedTeam } from './TeamActions.tsx'
 import { TeamsHead } from './TeamsHead.tsx'
-import { TeamLists } from './TeamLists.tsx'
+import { TeamFigures, TeamLists } from './TeamLists.tsx'
 
 export const loader = () => {
   const teams = call('GET /teams')
@@ -23,7 +23,14 @@ export function Component() {
   const { teams, lists } = useLoaderData<typeof loader>()
   return (
     <>
-      <TeamsHead title="Teams-Verwaltung">
+      <TeamsHead
+        title="Teams-Verwaltung"
+        figures={
+          <LoadedWord data={teams} before={null} without={null}>
+            {(rows) => <TeamFigures teams={rows} />}
+          </LoadedWord>
+        }
+      >
         <LoadedWord data={teams} before={<TeamsCsv teams={[]} />} without={<TeamsCsv teams={[]} />}>
           {(rows) => <TeamsCsv teams={rows} />}
         </LoadedWord>

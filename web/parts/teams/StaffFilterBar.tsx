@@ -1,0 +1,58 @@
+import { labels } from '#contract/labels.ts'
+import { COMPETITIONS } from '#domain/teams.ts'
+import { ChoiceChips } from '#web/ui/ChoiceChips.tsx'
+import type { StaffFilter } from './staffFilter.ts'
+
+const COMPETITION = [
+  { value: 'ALL', label: 'Alle' },
+  ...COMPETITIONS.map((value) => ({ value, label: labels.competition[value] })),
+] as const
+const TIMEKEEPING = [
+  { value: 'ALL', label: 'Alle' },
+  { value: 'WITH', label: 'Mit' },
+  { value: 'WITHOUT', label: 'Ohne' },
+] as const
+const STATE = [
+  { value: 'ALL', label: 'Alle' },
+  { value: 'INCOMPLETE', label: 'Unvollständig' },
+  { value: 'FREE', label: 'Frei' },
+] as const
+
+type StaffFilterBarProps = { filter: StaffFilter; onFilter: (filter: StaffFilter) => void }
+
+/** The filters of the staff's teams and runners, in one line where there is room. (rules/staff#filters) */
+export function StaffFilterBar({ filter, onFilter }: StaffFilterBarProps) {
+  const { competition, timekeeping, state } = filter
+  return (
+    <div className="flex flex-wrap gap-x-6 gap-y-3">
+      <ChoiceChips
+        size="small"
+        label="Wettbewerb"
+        name="filter-competition"
+        options={COMPETITION}
+        value={competition}
+        onChange={(chosen) => onFilter({ ...filter, competition: valueOf(COMPETITION, chosen) })}
+      />
+      <ChoiceChips
+        size="small"
+        label="Zeitmessung"
+        name="filter-timekeeping"
+        options={TIMEKEEPING}
+        value={timekeeping}
+        onChange={(chosen) => onFilter({ ...filter, timekeeping: valueOf(TIMEKEEPING, chosen) })}
+      />
+      <ChoiceChips
+        size="small"
+        label="Stand"
+        name="filter-state"
+        options={STATE}
+        value={state}
+        onChange={(chosen) => onFilter({ ...filter, state: valueOf(STATE, chosen) })}
+      />
+    </div>
+  )
+}
+
+function valueOf<Value extends string>(options: readonly { value: Value | 'ALL' }[], chosen: string): Value | 'ALL' {
+  return options.find(({ value }) => value === chosen)?.value ?? 'ALL'
+}
