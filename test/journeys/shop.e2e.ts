@@ -41,6 +41,38 @@ async function expectOnReturn(page: Page, place: Locator, words: string): Promis
   await expect.poll(returnAndRead).toContain(words)
 }
 
+test('many shirts are ordered in one go, by a table of sizes and cuts; price and button stay in sight', async ({
+  page,
+}) => {
+  await page.goto('/shop/produkte')
+  const dialog = await openProduct(page, 'T-Shirt Basic')
+  await choose(dialog, { 'Wie viele': 'Mehrere Größen' })
+  const cell = (name: string) => dialog.getByRole('textbox', { name, exact: true })
+  await addButton(dialog).click()
+  await expect(cell('Damen XS')).toBeFocused()
+  await expect(dialog.getByText('Bitte geben Sie bei mindestens einer Größe eine Stückzahl ein.')).toBeVisible()
+  await cell('Damen S').fill('12')
+  await cell('Damen M').fill('x3')
+  await cell('Herren L').fill('25')
+  await expect(cell('Damen XL'), 'sold out').toHaveCount(0)
+  await choose(dialog, { 'Farbe Damen': 'Fichtengrün', Lieferung: 'Versand' })
+  await addButton(dialog).click()
+  await expect(dialog.getByText('Bitte wählen Sie: Farbe Herren.')).toBeVisible()
+  await choose(dialog, { 'Farbe Herren': 'Schneeweiß', Druck: '1 zusätzlicher' })
+  await expect(dialog).toContainText('736,00 €')
+  await expect(dialog.getByText('736,00 €'), '40 × (14,90 + 3,50)').toBeInViewport()
+  await expect(addButton(dialog)).toBeInViewport()
+  await expectAccessible(page)
+  await addButton(dialog).click()
+  await expect(dialog.getByText('40 liegen in Ihrem Warenkorb.')).toBeVisible()
+  await expect(cell('Herren L')).toHaveValue('')
+  await page.goto('/cart')
+  await expect(cartLine(page, 'T-Shirt Basic')).toHaveCount(3)
+  await expect(cartLine(page, 'Damen, S, Fichtengrün').getByRole('spinbutton')).toHaveValue('12')
+  await expect(cartLine(page, 'Herren, L, Schneeweiß').getByRole('spinbutton')).toHaveValue('25')
+  await expect(cartLine(page, 'wird aus den Shirts berechnet')).toContainText('40')
+})
+
 test('a visitor finds a shirt, chooses everything, and orders it with print and delivery', async ({
   page,
   product,

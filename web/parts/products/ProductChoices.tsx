@@ -78,6 +78,12 @@ export function OptionChoice(props: OptionChoiceProps) {
   )
 }
 
+/** Where both cuts are on one page their colours get distinct labels. */
+export function labelBesideOtherCut(option: OptionKey): string | undefined {
+  if (option === 'wColor') return 'Farbe Damen'
+  return option === 'mColor' ? 'Farbe Herren' : undefined
+}
+
 type PrintChoiceProps = {
   group: string
   item: ShopItem

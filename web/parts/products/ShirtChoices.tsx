@@ -1,11 +1,11 @@
 import { isOnRequest, isSoldOut } from '#domain/items.ts'
 import { isShirt } from '#domain/kinds.ts'
-import type { OptionKey, OptionTexts } from '#domain/items.ts'
+import type { OptionTexts } from '#domain/items.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
 import { openOptions } from '#domain/shirtOrders.ts'
 import type { Fit } from '#domain/tshirts.ts'
 import { ChoiceChips } from '#web/ui/ChoiceChips.tsx'
-import { OptionChoice, PrintChoice } from './ProductChoices.tsx'
+import { labelBesideOtherCut, OptionChoice, PrintChoice } from './ProductChoices.tsx'
 import { pictureOfColor, picturesOf } from './productPictures.ts'
 import type { ShopItem } from './shopItem.ts'
 
@@ -60,7 +60,7 @@ export function ShirtChoices({ items, fits, value, isTried, onChange }: ShirtCho
               items={items}
               value={chosen[option] ?? ''}
               isMissing={isTried && !chosen[option]}
-              label={labelOf(option)}
+              label={labelBesideOtherCut(option)}
               onChoose={(text) => onChange({ ...value, chosen: { ...chosen, [option]: text } })}
             />
           ))}
@@ -75,12 +75,6 @@ export function ShirtChoices({ items, fits, value, isTried, onChange }: ShirtCho
       ) : null}
     </div>
   )
-}
-
-/** Both cuts are on one page here, so their colours get distinct labels. */
-function labelOf(option: OptionKey): string | undefined {
-  if (option === 'wColor') return 'Farbe Damen'
-  return option === 'mColor' ? 'Farbe Herren' : undefined
 }
 
 /** The shirt in each cut that is worn; one picture where all look the same. */
