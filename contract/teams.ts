@@ -1,13 +1,6 @@
 import { z } from 'zod'
-import {
-  COMPETITIONS,
-  isOnlyDots,
-  TEAM_ACRONYM_MAX,
-  TEAM_NAME_MAX,
-  TEAM_SEXES,
-  TEAM_SIZE,
-  TEAM_TYPES,
-} from '#domain/teams.ts'
+import { COMPETITIONS, isOnlyDots, TEAM_ACRONYM_MAX, TEAM_NAME_MAX, TEAM_SEXES, TEAM_TYPES } from '#domain/teams.ts'
+import { TEAM_SIZE } from '#domain/teamSize.ts'
 import { endpoint } from './endpoint.ts'
 import { email, flag, Id, id, moment, oneOf, optionalText, pathId, requiredText } from './fields.ts'
 import { Listing } from './lists.ts'

@@ -1,4 +1,5 @@
-import { captainOf, TEAM_SIZE } from './teams.ts'
+import { TEAM_SIZE } from './teamSize.ts'
+import { captainOf } from './teams.ts'
 
 type Text = string | null | undefined
 type Value = Text | number

@@ -3,7 +3,8 @@ import type { RosterCells } from './rosterCells.ts'
 import { matchRunners } from './rosterMatch.ts'
 import type { Slot } from './teams.ts'
 import { isEmptyRunner } from './persons.ts'
-import { SLOTS, TEAM_SIZE, teamNameKey } from './teams.ts'
+import { TEAM_SIZE } from './teamSize.ts'
+import { SLOTS, teamNameKey } from './teams.ts'
 
 /** What the plan must know of a company's teams; a team with a code already belongs to a captain. */
 export type RosterTeam = {

@@ -1,5 +1,4 @@
-/** A team has exactly three runners. (rules/teams#size) */
-export const TEAM_SIZE = 3
+import { TEAM_SIZE } from './teamSize.ts'
 
 /** The places of a team; the first is the captain's. (rules/teams#size) */
 export const SLOTS = ['A', 'B', 'C'] as const

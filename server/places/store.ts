@@ -1,5 +1,6 @@
 import { between, sql } from 'drizzle-orm'
-import { acronymOf, SLOTS, TEAM_SIZE, teamNameKey } from '#domain/teams.ts'
+import { TEAM_SIZE } from '#domain/teamSize.ts'
+import { acronymOf, SLOTS, teamNameKey } from '#domain/teams.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { CHIP_SERIES, takenNumbers, TEAM_SERIES } from '../db/counters.ts'
 import { prepared, preparedSql } from '../db/prepared.ts'

@@ -1,6 +1,6 @@
 import { labels } from '#contract/labels.ts'
 import { missingForStaff } from '#domain/completeness.ts'
-import { TEAM_SIZE } from '#domain/teams.ts'
+import { TEAM_SIZE } from '#domain/teamSize.ts'
 
 type ListedTeam = {
   completeForStaff: boolean

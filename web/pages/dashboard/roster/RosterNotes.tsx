@@ -1,6 +1,6 @@
 import { formatMoment } from '#domain/deadlines.ts'
 import { teamSlots } from '#domain/orders.ts'
-import { TEAM_SIZE } from '#domain/teams.ts'
+import { TEAM_SIZE } from '#domain/teamSize.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { paths } from '#web/paths.ts'
 import type { EnteredRoster } from '#web/state/rosterDraft.ts'

@@ -1,7 +1,8 @@
 import { tableOf } from '#domain/factTable.ts'
 import { ROSTER_FIELDS, tidyCell } from '#domain/rosterCells.ts'
 import type { RosterField } from '#domain/rosterCells.ts'
-import { TEAM_SIZE, teamNameKey } from '#domain/teams.ts'
+import { TEAM_SIZE } from '#domain/teamSize.ts'
+import { teamNameKey } from '#domain/teams.ts'
 import type { ColumnMapping } from './recogniseColumns.ts'
 
 /** A row of the list, to be sent; a column that the list does not have is null. */

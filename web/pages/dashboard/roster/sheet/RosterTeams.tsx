@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TEAM_SIZE } from '#domain/teams.ts'
+import { TEAM_SIZE } from '#domain/teamSize.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
