@@ -100,13 +100,13 @@ test('the cart survives a reload, shows in a second tab as it changes, and outli
 }) => {
   await takeTeams(page, 2)
   await page.reload()
-  await expect(page.getByRole('link', { name: '4 Artikel im Warenkorb' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Warenkorb, 4 Artikel: 2 Teams, 2 Zeitmessungen' })).toBeVisible()
   const other = await page.context().newPage()
   await other.goto('/cart')
   const lines = other.getByRole('list', { name: 'Artikel im Warenkorb' })
   await expect(lines.getByRole('listitem')).toHaveCount(2)
   await lines.getByRole('button', { name: 'eins mehr' }).first().click()
-  await expect(page.getByRole('link', { name: '5 Artikel im Warenkorb' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Warenkorb, 5 Artikel: 3 Teams, 2 Zeitmessungen' })).toBeVisible()
 
   await other.getByRole('link', { name: 'Zur Kasse gehen' }).click()
   await logIn(other, await aCompany(product))

@@ -83,6 +83,12 @@ test('without an item for timekeeping its switch is off and says why', async ({ 
 test('without a contingent there is nothing to register for, which the page says', async ({ page, product }) => {
   await enterWithout(page, product, 'TEAM')
   await expect(page.getByText('Ausverkauft')).toBeVisible()
+  await expect(page.getByText('Plätze jetzt sichern')).toHaveCount(0)
+  await expect(page.getByText('Zurzeit ist kein Teamplatz mehr frei.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Firma anmelden' }).click()
+  await expect(page.getByText('Zurzeit ist kein Teamplatz mehr frei.')).toBeVisible()
+  await expectAccessible(page)
   await page.goto('/team-anmeldung')
   await expectLoaded(page)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))

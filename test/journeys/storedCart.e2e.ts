@@ -166,9 +166,10 @@ test('a count typed into the product dialog and the team registration is bounded
   await catalogue.leave((await offer(product)).itemId, 30)
   await page.goto('/team-anmeldung')
   const teams = page.getByRole('spinbutton', { name: 'Anzahl der Teams' })
-  for (const typed of ['0', '-1', '1,5', '']) {
+  for (const typed of ['0', '−3', '2,5', 'abc', '']) {
     await teams.fill(typed)
     await teams.blur()
+    await expect(teams).toHaveValue(typed)
     await expect(page.getByText('Bitte geben Sie eine gültige Anzahl von Teams an (mindestens 1).')).toBeVisible()
     await page.getByRole('button', { name: 'in den Warenkorb' }).click()
     await expect(teams).toBeFocused()
@@ -179,7 +180,7 @@ test('a count typed into the product dialog and the team registration is bounded
   await teams.fill('1000000000')
   await teams.blur()
   await expect(teams).toHaveValue('30')
-  await expect(page.getByText('Höchstens 30 sind möglich.')).toBeVisible()
+  await expect(page.getByText(/^Höchstens 30 sind möglich: mehr Plätze sind um .+ nicht frei\.$/)).toBeVisible()
 })
 
 test('two tabs change one cart, and neither loses what the other put in', async ({ page }) => {
@@ -189,7 +190,9 @@ test('two tabs change one cart, and neither loses what the other put in', async 
   await other.goto('/shop/produkte')
   await other.getByRole('button', { name: 'Spendenkilometer', exact: true }).click()
   await other.getByRole('button', { name: 'In den Warenkorb' }).click()
-  await expect(page.getByRole('link', { name: '5 Artikel im Warenkorb' })).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: 'Warenkorb, 5 Artikel: 2 Teams, 2 Zeitmessungen, 1 Produkt' }),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'in den Warenkorb' }).click()
   await expect(page.getByRole('dialog', { name: 'Im Warenkorb' })).toBeVisible()
   await other.goto('/cart')

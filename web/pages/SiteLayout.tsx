@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { useLogOut } from '#web/api/useLogOut.ts'
@@ -6,6 +7,13 @@ import { SiteHeader } from '#web/parts/layout/SiteHeader.tsx'
 import { useCartCount } from '#web/state/cartShelf.ts'
 import { useSession } from '#web/state/session.ts'
 import { usePageHandle } from '#web/pageHandle.ts'
+
+const CartName = () => <span className="sr-only">Warenkorb</span>
+
+/** Lazy-loaded once something lies in the cart; the header stands without it, too. */
+const CartWords = lazy(async () => ({
+  default: await import('./CartWords.tsx').then((words) => words.CartWords).catch(() => CartName),
+}))
 
 const THIS_YEAR = new Date().getFullYear()
 
@@ -26,6 +34,11 @@ export function SiteLayout() {
         currentPath={pathname}
         user={user}
         cartCount={cartCount}
+        cartWords={
+          <Suspense fallback={<CartName />}>
+            <CartWords />
+          </Suspense>
+        }
         onLogOut={logOut}
       />
       <main id="inhalt" tabIndex={-1} className="flex flex-1 flex-col outline-none">

@@ -1,11 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import type { Role } from '#domain/access.ts'
 import { clearDrafts } from './draftShelf.ts'
-import { placedOrder } from './placedOrder.ts'
 import { forgetPath } from './redirect.ts'
 import { clearRoster } from './rosterShelf.ts'
-import { signUpEntry } from './signUpEntry.ts'
-import { browserShelf, listeners, onWrittenElsewhere } from './storage.ts'
+import { browserShelf, listeners, onWrittenElsewhere, tabShelf } from './storage.ts'
 
 const TOKEN_KEY = 'token'
 
@@ -98,8 +96,9 @@ export function leaveSession(): void {
   forgetPath()
   clearDrafts()
   clearRoster()
-  signUpEntry.clear()
-  placedOrder.forget()
+  // by their keys: their modules come with the pages that use them, not with the first load
+  tabShelf.remove('signUpTyped')
+  browserShelf.remove('placed_order')
   setSession({ token: null, user: null, known: true, ended: null })
 }
 

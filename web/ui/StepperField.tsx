@@ -11,8 +11,13 @@ export type StepperFieldProps = FieldWords & {
   onChange: (value: number) => void
   min?: number
   max?: number
-  /** The value on blur for an entry that is no number, or below `min`; without it the last count stays. */
+  /**
+   * The value on blur for an entry that is no number, or below `min`; when it is below `min` itself, what was typed stays to be mended.
+   * Without it the last count comes back.
+   */
   blankAs?: number
+  /** Why there are no more than `max`, as the end of a sentence; said when somebody types more. */
+  whyMax?: string
   /** The names of the two buttons, e.g. ['Ein Team weniger', 'Ein Team mehr']. */
   stepLabels?: readonly [less: string, more: string]
   size?: 'normal' | 'small'
@@ -21,6 +26,8 @@ export type StepperFieldProps = FieldWords & {
   ref?: Ref<HTMLInputElement>
   className?: string
 }
+
+const MOST = 999
 
 /** A count with minus and plus; typing works too, and on blur it is clamped to the bounds, with a message. */
 export function StepperField(props: StepperFieldProps) {
@@ -32,8 +39,9 @@ export function StepperField(props: StepperFieldProps) {
     value,
     onChange,
     min = 0,
-    max = 999,
+    max = MOST,
     blankAs,
+    whyMax,
     stepLabels = ['Weniger', 'Mehr'],
     size = 'normal',
     disabled,
@@ -43,25 +51,29 @@ export function StepperField(props: StepperFieldProps) {
   } = props
   const { id, control } = useField({ hint, error })
   const [typed, setTyped] = useState<string | null>(null)
-  const [correction, setCorrection] = useState('')
+  /** What was made of what was typed; said until the count is another. */
+  const [correction, setCorrection] = useState({ words: '', at: value })
   const clamp = (count: number) => Math.min(max, Math.max(min, count))
-  const isCount = (text: string) => /^\d+$/.test(text) && (blankAs === undefined || Number(text) >= min)
+  const isCount = (text: string) => /^\s*\d+\s*$/.test(text) && (blankAs === undefined || Number(text) >= min)
   const type = (text: string) => {
     setTyped(text)
-    setCorrection('')
+    const isTooMany = isCount(text) && Number(text) > max
+    const why = whyMax ? `: ${whyMax}` : ''
+    setCorrection({ words: isTooMany ? `Höchstens ${formatCount(max)} sind möglich${why}.` : '', at: max })
     if (isCount(text)) onChange(clamp(Number(text)))
   }
   const settle = () => {
-    if (typed !== null && blankAs !== undefined && !isCount(typed)) onChange(blankAs)
-    if (typed !== null) setCorrection(correctionOf(typed))
+    if (typed === null || isCount(typed)) return setTyped(null)
+    const at = blankAs ?? value
+    if (at !== value) onChange(at)
+    // below the least: the form says at the field what is wrong with what stands there
+    if (at < min) return
+    setCorrection({ words: `Bitte geben Sie eine ganze Zahl ein. Jetzt steht hier ${at}.`, at })
     setTyped(null)
   }
-  const correctionOf = (text: string) => {
-    if (!isCount(text)) return `Bitte geben Sie eine ganze Zahl ein. Jetzt steht hier ${blankAs ?? value}.`
-    return Number(text) > max ? `Höchstens ${formatCount(max)} sind möglich.` : ''
-  }
   const step = (by: number) => {
-    setCorrection('')
+    setCorrection({ words: '', at: value })
+    setTyped(null)
     onChange(clamp(value + by))
   }
   const side =
@@ -104,7 +116,6 @@ export function StepperField(props: StepperFieldProps) {
             if (event.key === 'Enter') settle()
             if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
             event.preventDefault()
-            setTyped(null)
             step(event.key === 'ArrowUp' ? 1 : -1)
           }}
           className={`numeral min-w-0 border-x border-line bg-transparent text-center focus-visible:outline-offset-[-3px] ${size === 'normal' ? 'w-20 text-3xl' : 'w-14 text-xl'}`}
@@ -120,7 +131,7 @@ export function StepperField(props: StepperFieldProps) {
         </button>
       </div>
       <p aria-live="polite" className="text-sm text-pretty [&:not(:empty)]:mt-1.5">
-        {error ? '' : correction}
+        {error || correction.at !== value ? '' : correction.words}
       </p>
     </Field>
   )

@@ -22,7 +22,7 @@ export function Component() {
       title="E-Mail bestätigen"
       intro={
         <>
-          Wir haben einen Code an <strong className="break-words">{user?.email}</strong> gesendet. Er gilt{' '}
+          Wir haben einen Code an <strong className="wrap-anywhere">{user?.email}</strong> gesendet. Er gilt{' '}
           {MAILED_CODE_MINUTES} Minuten.
         </>
       }

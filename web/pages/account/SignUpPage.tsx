@@ -78,7 +78,7 @@ export function Component() {
         values={EMPTY}
         onSave={signUp}
         label="Registrieren"
-        className="flex flex-col gap-9"
+        className="flex flex-col gap-8"
       >
         <FormMemory texts={typed} onType={signUpEntry.write} />
         <UserSection />

@@ -7,6 +7,7 @@ import { notForSearch, queryOf, useSearchInAddress, withQuery } from '#web/state
 import { LoadedWord } from '#web/pages/Loaded.tsx'
 import { AreaShell } from '#web/parts/layout/AreaShell.tsx'
 import type { AreaLink } from '#web/parts/layout/AreaShell.tsx'
+import { piecesInWords } from '#web/parts/orders/piecesInWords.ts'
 import { paths } from '#web/paths.ts'
 import { cartCount, useCart } from '#web/state/cart.ts'
 import { useSession } from '#web/state/session.ts'
@@ -33,10 +34,16 @@ export function Component() {
   const { user } = useSession()
   const { shortName, date } = useEventFacts()
   const { pathname } = useLocation()
-  const inCart = cartCount(useCart())
+  const pieces = useCart()
+  const inCart = cartCount(pieces)
   const logOut = useLogOut()
   const { box, area } = useSearchInAddress()
-  const cart = { to: paths.cart(), label: 'Warenkorb', icon: <ShoppingCart aria-hidden />, count: inCart }
+  const cart = {
+    to: paths.cart(),
+    label: 'Warenkorb',
+    icon: <ShoppingCart aria-hidden />,
+    note: piecesInWords(pieces),
+  }
   return (
     <AreaShell
       area="dashboard"

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { bookingMessages } from '#contract/bookingMessages.ts'
 import { formatDay, isPast } from '#domain/deadlines.ts'
-import { isSoldOut } from '#domain/items.ts'
+import { cheapestTeamItem, isSoldOut } from '#domain/items.ts'
 import { isPackage } from '#domain/kinds.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
 import { REFUND_FROM_TEAMS } from '#domain/orders.ts'
@@ -89,6 +89,12 @@ function Registration({ items, isOwned }: { items: Item[]; isOwned: boolean }) {
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <CartNotice cart={cart} items={items} />
+      {cheapestTeamItem(items) === undefined ? (
+        <Banner tone="warning" title="Zurzeit ist kein Teamplatz mehr frei.">
+          Mit dem Firmenpaket füllen Ihre Leute Teamplätze, die Sie gebucht haben. Neue können Sie erst buchen, wenn
+          wieder welche frei werden: Schreiben Sie uns an {contact.email}.
+        </Banner>
+      ) : null}
       <Bib edge="walk" label={item?.name ?? 'Firmenpaket'} right="eigene Seite">
         <div className="flex flex-col px-5 pt-6 pb-9 sm:px-10">
           {item ? <Offer item={item} /> : <Banner tone="warning" title={NO_PACKAGE} />}

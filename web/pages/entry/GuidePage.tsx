@@ -43,7 +43,7 @@ export function Component() {
       </p>
       <div className="gap-x-12 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
         <GuideNavigation current={current} onChoose={goTo} />
-        <div className="flex min-w-0 flex-col gap-14 pt-8 lg:pt-0">
+        <div className="flex min-w-0 flex-col gap-12 pt-8 lg:pt-0">
           {guideSections.map((section) => (
             <Section key={section.id} section={section} />
           ))}

@@ -33,6 +33,8 @@ export async function loader() {
 export function Component() {
   const { items, closedSince } = useLoaderData<typeof loader>()
   const teamItems = items.filter(isTeamPlace)
+  const offer = cheapestTeamItem(items)
+  const isSoldOutNow = closedSince === null && offer === undefined
   return (
     <>
       <div className="bg-linear-to-b from-spruce-tint to-snow">
@@ -44,8 +46,12 @@ export function Component() {
       </div>
       <div className="flex-1 bg-band">
         <div className="relative mx-auto -mt-4 grid w-full max-w-page grid-cols-1 gap-6 px-4 pb-16 sm:px-6 md:-mt-8 md:grid-cols-2 md:gap-8">
-          <TeamBib offer={cheapestTeamItem(items)} closedSince={closedSince} />
-          <CompanyBib offer={items.find(isPackage)} closedSince={closedSince} />
+          <TeamBib offer={offer} closedSince={closedSince} />
+          <CompanyBib
+            offer={items.find(isPackage)}
+            note={isSoldOutNow ? 'Zurzeit ist kein Teamplatz mehr frei.' : null}
+            closedSince={closedSince}
+          />
           <p className="on-band text-white md:col-span-2">
             Schon einen Code bekommen?{' '}
             <Link to={paths.editingCodeEntry()} className={codeLink}>
@@ -129,7 +135,7 @@ function TeamBib({ offer, closedSince }: Closing & { offer: Item | undefined }) 
       title="Teamanmeldung"
       audience="Für Betriebe, Vereine und Freunde, die ihre Teams selbst zusammenstellen."
       points={[
-        'Plätze jetzt sichern, Namen später eintragen',
+        ...(offer && closedSince === null ? ['Plätze jetzt sichern, Namen später eintragen'] : []),
         '3 Essensgutscheine und Startnummern je Team',
         'Auf Wunsch mit Zeitmessung',
       ]}
@@ -147,7 +153,7 @@ function TeamBib({ offer, closedSince }: Closing & { offer: Item | undefined }) 
   )
 }
 
-function CompanyBib({ offer, closedSince }: Closing & { offer: Item | undefined }) {
+function CompanyBib({ offer, note, closedSince }: Closing & { offer: Item | undefined; note: string | null }) {
   return (
     <EntryBib
       edge="walk"
@@ -159,6 +165,7 @@ function CompanyBib({ offer, closedSince }: Closing & { offer: Item | undefined 
         'Alle Teams auf einen Blick, jederzeit änderbar',
         `Ab ${REFUND_FROM_TEAMS} Teams kommt die Gebühr zurück`,
       ]}
+      note={note}
       price={offer ? <PriceOf item={offer} unit="einmalig, exkl. MwSt." /> : null}
       action={
         closedSince !== null ? (
@@ -180,11 +187,13 @@ type EntryBibProps = {
   /** The target group. */
   audience: string
   points: string[]
+  /** What speaks against it now; null if nothing does. */
+  note?: string | null
   price: ReactNode
   action: ReactNode
 }
 
-function EntryBib({ edge, labels, title, audience, points, price, action }: EntryBibProps) {
+function EntryBib({ edge, labels, title, audience, points, note = null, price, action }: EntryBibProps) {
   return (
     <Bib edge={edge} label={labels[0]} right={labels[1]} behind="band">
       <div className="flex flex-1 flex-col px-6 pt-7 pb-11 sm:px-8 lg:px-11">
@@ -201,6 +210,7 @@ function EntryBib({ edge, labels, title, audience, points, price, action }: Entr
             </li>
           ))}
         </ul>
+        {note === null ? null : <p className="mb-4 font-semibold text-glow">{note}</p>}
         <Perforation className="mt-auto" />
         <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
           {price}

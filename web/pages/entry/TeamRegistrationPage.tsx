@@ -1,7 +1,7 @@
-import { lazy, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { bookingMessages } from '#contract/bookingMessages.ts'
-import { contingents, leftBesideCart, piecesInCart } from '#domain/contingents.ts'
+import { contingents, piecesInCart } from '#domain/contingents.ts'
 import type { Contingent } from '#domain/contingents.ts'
 import { formatDay, isPast } from '#domain/deadlines.ts'
 import { isSoldOut } from '#domain/items.ts'
@@ -21,19 +21,21 @@ import type { TimeOffer } from '#web/parts/products/TeamBooking.tsx'
 import { teamsInWords } from '#web/parts/teams/teamsInWords.ts'
 import { paths } from '#web/paths.ts'
 import { useCart } from '#web/state/cart.ts'
-import { Banner } from '#web/ui/Banner.tsx'
 import { Bib } from '#web/ui/Bib.tsx'
 import { TextLink } from '#web/ui/Button.tsx'
 import { Loading, SkeletonLines } from '#web/ui/Skeleton.tsx'
 import { useOpening } from '#web/ui/useOpening.ts'
 import type { Booking, Outcome } from './bookTeams.ts'
+import type { NothingToBookProps } from './NothingToBook.tsx'
 
 type Item = AnswerOf<'GET /items'>[number]
 
 /** Lazy-loaded with the request that adds the teams: not visible before. */
 const TeamsAdded = lazy(async () => ({ default: (await import('./TeamsAdded.tsx')).TeamsAdded }))
 
-const NONE_AVAILABLE = 'Es ist aktuell kein Team-Produkt zur Anmeldung verfügbar.'
+/** Lazy-loaded where nothing can be booked: most visitors never see it. */
+const NothingToBook = lazy(async () => ({ default: (await import('./NothingToBook.tsx')).NothingToBook }))
+
 const BAD_COUNT = 'Bitte geben Sie eine gültige Anzahl von Teams an (mindestens 1).'
 
 const SLIDES = [
@@ -83,7 +85,7 @@ type RegistrationProps = {
 }
 
 function Registration({ items, entered, onCount, onWantsTime }: RegistrationProps) {
-  const { deadlines, contact } = useEventFacts()
+  const { deadlines } = useEventFacts()
   const cart = useCart()
   const [countFault, setCountFault] = useState<string>()
   const [outcome, tell, forget] = useOpening<Outcome>()
@@ -93,14 +95,7 @@ function Registration({ items, entered, onCount, onWantsTime }: RegistrationProp
   const offer = contingents(items, cart).find(({ standing }) => standing === 'offered')
   const time = timeOffer(items, { until: deadlines.timekeeping, today })
 
-  if (deadlines.registration !== null && isPast(deadlines.registration, today)) {
-    return (
-      <Banner tone="warning" title={`Die Anmeldung ist seit ${formatDay(deadlines.registration)} geschlossen.`}>
-        Bei Fragen erreichen Sie uns unter {contact.email}. Ihre angemeldeten Teams finden Sie weiterhin{' '}
-        <TextLink to={paths.dashboardTeams()}>in Ihrem Dashboard</TextLink>.
-      </Banner>
-    )
-  }
+  if (isPast(deadlines.registration, today)) return <Nothing items={items} closedSince={deadlines.registration} />
 
   const changeCount = (count: number) => {
     setCountFault(count < 1 ? BAD_COUNT : undefined)
@@ -145,7 +140,7 @@ function Registration({ items, entered, onCount, onWantsTime }: RegistrationProp
           />
         </Bib>
       ) : (
-        <NothingOnOffer items={items} refusal={refusalOf(outcome, problem)} />
+        <Nothing items={items} refusal={refusalOf(outcome, problem)} closedSince={null} />
       )}
       <InCart items={items} />
       {outcome && 'added' in outcome ? <TeamsAdded booking={outcome.added} onClose={forget} /> : null}
@@ -173,21 +168,11 @@ function refusalOf(outcome: Outcome | null, problem: Problem | null): string | u
   return outcome && 'refusal' in outcome ? outcome.refusal : undefined
 }
 
-function NothingOnOffer({ items, refusal }: { items: Item[]; refusal: string | undefined }) {
-  const { contact } = useEventFacts()
-  const cart = useCart()
-  const isAllInCart = items.some((item) => isTeamPlace(item) && !isSoldOut(item) && leftBesideCart(item, cart) === 0)
+function Nothing(props: NothingToBookProps) {
   return (
-    <>
-      {refusal ? <Banner tone="error" role="alert" title={refusal} /> : null}
-      {isAllInCart ? (
-        <Banner tone="info" title="Alle freien Teams liegen schon in Ihrem Warenkorb." />
-      ) : (
-        <Banner tone="warning" title={NONE_AVAILABLE}>
-          Schreiben Sie uns an {contact.email}: wir sagen Ihnen, ob noch Plätze frei werden.
-        </Banner>
-      )}
-    </>
+    <Suspense>
+      <NothingToBook {...props} />
+    </Suspense>
   )
 }
 

@@ -15,6 +15,8 @@ export type AreaLink = {
   icon: ReactNode
   /** A count beside the link, such as open orders. */
   count?: number
+  /** Under its label, what the count counts. */
+  note?: string
 }
 export type AreaShellProps = {
   area: 'dashboard' | 'admin'
@@ -127,7 +129,10 @@ function SideLink({ link, current }: { link: AreaLink; current: boolean }) {
   return (
     <Link to={link.to} aria-current={current ? 'page' : undefined} className={sideLook}>
       {link.icon}
-      <span className="min-w-0 flex-1">{link.label}</span>
+      <span className="min-w-0 flex-1">
+        {link.label}
+        {link.note === undefined ? null : <span className="block text-sm text-band-quiet">{link.note}</span>}
+      </span>
       {link.count === undefined ? null : <span className="numeral text-lg text-sun">{link.count}</span>}
     </Link>
   )

@@ -18,6 +18,8 @@ export type SiteHeaderProps = {
   user: HeaderUser | null
   /** Number of things in the cart. */
   cartCount: number
+  /** What they are, in words over the icon. */
+  cartWords: ReactNode
   onLogOut: () => void
 }
 
@@ -25,7 +27,7 @@ const CARTLESS_PATH = /^\/(dashboard|admin)(\/|$)|\/code|\/firma|\/bearbeitung/
 
 /** The header of all public pages, with a real menu on the phone. (rules/shop#frame) */
 export function SiteHeader(props: SiteHeaderProps) {
-  const { eventName, eventShortYear, currentPath, cartCount } = props
+  const { eventName, eventShortYear, currentPath, cartCount, cartWords } = props
   const showsCart = !CARTLESS_PATH.test(currentPath)
   return (
     <header className="on-band bg-band text-white print:hidden">
@@ -38,7 +40,7 @@ export function SiteHeader(props: SiteHeaderProps) {
           <NavigationLinks {...props} />
           <AccountLinks {...props} />
         </nav>
-        {showsCart ? <CartLink count={cartCount} isCurrent={currentPath === paths.cart()} /> : null}
+        {showsCart ? <CartLink count={cartCount} words={cartWords} isCurrent={currentPath === paths.cart()} /> : null}
         <PopoverMenu
           label="Menü"
           icon={<Menu aria-hidden className="size-6" />}
@@ -123,20 +125,25 @@ function NavigationLink({ to, isCurrent, children }: { to: string; isCurrent: bo
   )
 }
 
-function CartLink({ count, isCurrent }: { count: number; isCurrent: boolean }) {
+type CartLinkProps = { count: number; words: ReactNode; isCurrent: boolean }
+
+function CartLink({ count, words, isCurrent }: CartLinkProps) {
   return (
     <Link
       to={paths.cart()}
       aria-current={isCurrent ? 'page' : undefined}
-      className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-field px-2 hover:bg-white/12"
+      className="relative inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-field px-2 hover:bg-white/12"
     >
       <ShoppingCart aria-hidden className="size-6" />
       {count > 0 ? (
-        <span className="numeral grid h-7 min-w-7 place-items-center rounded-full bg-sun px-1.5 text-lg text-on-sun">
+        <span
+          aria-hidden
+          className="numeral grid h-7 min-w-7 place-items-center rounded-full bg-sun px-1.5 text-lg text-on-sun"
+        >
           {count}
         </span>
       ) : null}
-      <span className="sr-only">{count > 0 ? 'Artikel im Warenkorb' : 'Warenkorb, leer'}</span>
+      {count > 0 ? words : <span className="sr-only">Warenkorb, leer</span>}
     </Link>
   )
 }

@@ -33,10 +33,10 @@ export function OrderThanks({ order, customer, names, today, onClose }: OrderTha
   const place = useFocusLeft()
   return (
     <div ref={place}>
-      <Card aria-labelledby={heading} className="relative mb-6">
-        <div className="flex items-start gap-3 pr-10">
-          <CircleCheck aria-hidden className="mt-0.5 size-7 shrink-0 text-moss" />
-          <div className="min-w-0">
+      <Card aria-labelledby={heading} className="mb-6">
+        <div className="flex items-start gap-3">
+          <CircleCheck aria-hidden className="mt-0.5 size-6 shrink-0 text-moss" />
+          <div className="min-w-0 flex-1">
             <h2 id={heading} className="text-2xl">
               Danke für Ihre Bestellung!
             </h2>
@@ -45,11 +45,11 @@ export function OrderThanks({ order, customer, names, today, onClose }: OrderTha
               <strong className="whitespace-nowrap">{order.orderID}</strong>.
             </p>
           </div>
+          <IconButton label="Dank für die Bestellung schließen" onClick={onClose}>
+            <X aria-hidden />
+          </IconButton>
         </div>
-        <IconButton label="Dank für die Bestellung schließen" className="absolute top-2 right-2" onClick={onClose}>
-          <X aria-hidden />
-        </IconButton>
-        <Perforation notched className="my-5" />
+        <Perforation notched className="mt-5 mb-5" />
         <dl className="grid grid-cols-1 gap-x-10 gap-y-5 md:grid-cols-2">
           <Fact name="Bestellt">
             <Ordered order={order} />

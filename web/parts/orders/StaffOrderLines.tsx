@@ -80,7 +80,7 @@ export function StaffOrderLines({ order, onCorrect }: StaffOrderLinesProps) {
           ))}
         </tbody>
       </table>
-      <Perforation className="my-3" />
+      <Perforation className="mt-3 mb-3" />
       <dl className="ml-auto grid max-w-sm grid-cols-[1fr_auto] items-baseline gap-x-6 gap-y-1 text-sm">
         <dt>Netto</dt>
         <dd className="text-right">{formatEuro(centsOf(totalPrice))}</dd>

@@ -80,6 +80,9 @@ export function TeamBooking(props: TeamBookingProps) {
           name="count"
           min={1}
           max={offer.left ?? AT_ONCE_MAX}
+          whyMax={
+            offer.left === null ? undefined : `mehr Plätze sind um ${formatEuro(centsOf(offer.item.price))} nicht frei`
+          }
           blankAs={0}
           value={count}
           onChange={onCount}

@@ -28,7 +28,7 @@ export function LetterDialog({ letter, onClose }: LetterDialogProps) {
         }
       >
         <Facts letter={letter} />
-        <p className="my-4">{messages.letter.codeGone}</p>
+        <p className="mt-4 mb-4">{messages.letter.codeGone}</p>
         <Words letter={letter} />
       </Dialog>
     )

@@ -68,7 +68,7 @@ export function NumberChanges({ way, frozen, changes, runners }: NumberChangesPr
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-        <p className="max-w-prose min-w-0 flex-1 basis-80">{frozen ? words.frozen : words.words}</p>
+        <p className="max-w-prose min-w-0 flex-1 basis-64">{frozen ? words.frozen : words.words}</p>
         <Button
           busy={busy}
           disabled={changes.length === 0 || isClosed}

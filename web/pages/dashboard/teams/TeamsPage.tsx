@@ -135,7 +135,7 @@ function TeamsSkeleton() {
   const places = Array.from({ length: Math.min(teamsPerPage(), MOST_SKELETONS) }, (_, place) => place)
   return (
     <Loading label="Teams werden geladen …">
-      {placedOrder.read() === null ? null : <div className="skeleton mb-6 h-100 md:h-76" />}
+      {placedOrder.read() === null ? null : <div className="skeleton mb-6 h-64" />}
       <IncompleteTeamsSkeleton names={names} />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="flex flex-wrap gap-3 max-sm:w-full">

@@ -1,0 +1,21 @@
+import { PIECES } from '#contract/pieces.ts'
+import type { ItemType } from '#domain/kinds.ts'
+import { formatCount } from '#domain/numberFormats.ts'
+
+export type Piece = { itemType: ItemType; quantity: number }
+
+/** What lies in a cart: '8 Artikel: 4 Teams, 4 Zeitmessungen', kinds in the order of its lines; '' when nothing does. (rules/shop#frame) */
+export function piecesInWords(pieces: readonly Piece[]): string {
+  const total = pieces.reduce((sum, { quantity }) => sum + quantity, 0)
+  return total === 0 ? '' : `${formatCount(total)} Artikel: ${kindsInWords(pieces)}`
+}
+
+function kindsInWords(pieces: readonly Piece[]): string {
+  const ofKind = Map.groupBy(pieces, ({ itemType }) => itemType)
+  return [...ofKind]
+    .map(([itemType, ofThis]) => {
+      const count = ofThis.reduce((sum, { quantity }) => sum + quantity, 0)
+      return `${formatCount(count)} ${PIECES[itemType][count === 1 ? 0 : 1]}`
+    })
+    .join(', ')
+}
