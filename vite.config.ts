@@ -33,6 +33,29 @@ function precompressed(): Plugin {
   }
 }
 
+/**
+ * Moves the stylesheet from the head to behind the first look in the body: a browser shows what stands before it while it loads. The program
+ * waits for it in either place. (rules/access#loading)
+ */
+function stylesAfterFirstLook(): Plugin {
+  return {
+    name: 'styles-after-first-look',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const styles = Object.keys(bundle).filter((file) => file.endsWith('.css'))
+        const isOfBuild = (line: string) => styles.some((file) => line.includes(`href="/${file}"`))
+        const lines = html.split('\n')
+        const links = lines.filter(isOfBuild)
+        return lines
+          .flatMap((line) => (isOfBuild(line) ? [] : line.includes('<noscript>') ? [...links, line] : [line]))
+          .join('\n')
+      },
+    },
+  }
+}
+
 async function compressFile(file: string): Promise<void> {
   const text = await readFile(file)
   if (text.length < WORTH_COMPRESSING_FROM_BYTES) return
@@ -60,7 +83,7 @@ function partsOfFirstPages() {
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), precompressed()],
+  plugins: [react(), tailwindcss(), stylesAfterFirstLook(), precompressed()],
   build: {
     outDir: '../dist',
     emptyOutDir: true,

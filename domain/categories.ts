@@ -1,7 +1,7 @@
 import { isOnRequest, isSoldOut } from './items.ts'
 import { isSoldInShop, KINDS } from './kinds.ts'
 import type { ItemType } from './kinds.ts'
-import { compareText } from './tables.ts'
+import { compareText } from './germanOrder.ts'
 
 /** The shop's categories in its order, each as its name begins; any other comes after them. (rules/shop#categories) */
 export const SHOP_CATEGORIES: readonly string[] = [

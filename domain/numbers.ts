@@ -1,5 +1,5 @@
 import { startNumber, teamNumber } from './runners.ts'
-import { compareText } from './tables.ts'
+import { compareText } from './germanOrder.ts'
 import { FIRST_TEAM_NUMBER, SLOTS } from './teams.ts'
 import type { Slot } from './teams.ts'
 

@@ -4,7 +4,7 @@ import type { LineAttributes } from './items.ts'
 import { KINDS } from './kinds.ts'
 import type { ItemType } from './kinds.ts'
 import { TSHIRT_SIZES } from './runners.ts'
-import { compareText } from './tables.ts'
+import { compareText } from './germanOrder.ts'
 
 const DIGITS = 5
 

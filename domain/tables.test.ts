@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { compareText, matchesSearch, namedFirst, placesOf, searchIn, toggleSort } from './tables.ts'
+import { compareText } from './germanOrder.ts'
+import { matchesSearch, namedFirst, placesOf, searchIn, toggleSort } from './tables.ts'
 
 test('the active heading turns the direction, another one starts ascending', () => {
   expect(toggleSort({ key: 'name', direction: 'asc' }, 'name')).toEqual({ key: 'name', direction: 'desc' })

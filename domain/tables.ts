@@ -1,17 +1,8 @@
 export type Sort<Key> = { key: Key; direction: 'asc' | 'desc' }
 
-/** German order: umlauts beside their vowels, numbers within names by value. */
-const GERMAN = new Intl.Collator('de', { numeric: true, sensitivity: 'base' })
-
 /** A click on the active heading reverses the direction, on another one starts ascending. (rules/lists#sort) */
 export function toggleSort<Key>(current: Sort<Key>, key: Key): Sort<Key> {
   return { key, direction: current.key === key && current.direction === 'asc' ? 'desc' : 'asc' }
-}
-
-/** Orders texts as a German reader expects; what is missing comes last. */
-export function compareText(one: string | null | undefined, other: string | null | undefined): number {
-  if (!one || !other) return Number(!one) - Number(!other)
-  return GERMAN.compare(one, other)
 }
 
 /** The rank of each value, so that a long list is sorted by comparing numbers; equal ones share a rank. */

@@ -123,11 +123,17 @@ export async function servePages(app: FastifyInstance, context: Context) {
     },
   })
 
+  const areaMark = (page: Page | undefined) =>
+    page === undefined || PAGES[page].area === 'public' ? '' : ` data-area="${PAGES[page].area}"`
+
   const pageFor = async (url: string, built: Build) => {
     const page = pageAt(url)
     const data = page ? await firstData(app, page) : {}
     return built.html
       .replace('<!--head-->', () => head(context, built, { page, url, data }))
+      .replace(' data-start', () => areaMark(page))
+      .replace('<!--year-->', () => escapeHtml(context.event.date.slice(2, 4)))
+      .replace('<!--name-->', () => escapeHtml(context.event.shortName))
       .replace('<!--data-->', () => dataBlock(data))
   }
 

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { currentUser } from './api/currentUser.ts'
@@ -34,10 +34,24 @@ async function letters(): Promise<void> {
   await Promise.race([come, new Promise((enough) => setTimeout(enough, PATIENCE_MS))])
 }
 
-void letters().then(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>,
+/** Until then the first look of index.html stands. (rules/access#loading) */
+const firstPage = () =>
+  new Promise<void>((come) => {
+    if (router.state.initialized) return come()
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      stop()
+      come()
+    })
+  })
+
+// as a transition, the first look stays until the page's data has been read too
+void Promise.all([letters(), firstPage()]).then(() =>
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+    ),
   ),
 )

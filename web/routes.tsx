@@ -7,7 +7,6 @@ import { leaveForMaintenance, onlyToGetIn, onlyUnverified, unknownAddress } from
 import { page, routesOf } from './page.ts'
 import type { Screen } from './page.ts'
 import { ErrorPage, RootErrorPage } from '#web/pages/ErrorPage.tsx'
-import { LoadingPage } from '#web/pages/LoadingPage.tsx'
 import { RootLayout } from '#web/pages/RootLayout.tsx'
 import { SiteLayout } from '#web/pages/SiteLayout.tsx'
 import { isWithin, paths } from './paths.ts'
@@ -59,7 +58,7 @@ const notFound: RouteObject = {
 }
 
 /**
- * Shows the loading screen while the user of a stored token is determined, or a stored cart is read; visitors do not wait.
+ * The loading screen of index.html stands while the user of a stored token is determined, or a stored cart is read; visitors do not wait.
  * (rules/access#loading)
  */
 async function arrival(): Promise<EventFacts> {
@@ -75,7 +74,6 @@ export const routes: RouteObject[] = [
     loader: arrival,
     shouldRevalidate: () => false,
     Component: RootLayout,
-    HydrateFallback: LoadingPage,
     ErrorBoundary: RootErrorPage,
     children: [
       {

@@ -166,7 +166,11 @@ test('what another tab saved meanwhile is told, and what was typed stays', async
   await expect(widget(page, 'Firma')).toContainText('Gastronomie')
 })
 
-test('what is typed is not lost by Escape nor by a network that is gone', async ({ page, product, watch }) => {
+test('what is typed is not lost by Escape nor by a network that is gone, and what failed comes back by itself', async ({
+  page,
+  product,
+  watch,
+}) => {
   watch.expectFault(/net::ERR_INTERNET_DISCONNECTED/)
   await comeBack(page, await aCompany(product), '/dashboard/company')
   await page.getByRole('button', { name: 'Bearbeiten Kontaktperson' }).click()
@@ -175,6 +179,7 @@ test('what is typed is not lost by Escape nor by a network that is gone', async 
   await expect(dialogOf(page).getByText('Ihre Eingaben sind noch nicht gespeichert.')).toBeVisible()
   await dialogOf(page).getByRole('button', { name: 'Weiter bearbeiten' }).click()
   await page.context().setOffline(true)
+  await expect(dialogOf(page).getByText('absenden können Sie es, sobald die Verbindung wieder da ist')).toBeVisible()
   await save(page)
   await expect(dialogOf(page).getByRole('alert')).toContainText(
     'Etwas ist schiefgelaufen, bitte versuchen Sie es erneut.',
@@ -183,6 +188,15 @@ test('what is typed is not lost by Escape nor by a network that is gone', async 
   await page.context().setOffline(false)
   await save(page)
   await expect(widget(page, 'Kontaktperson')).toContainText('Steixner')
+  const orders = page.getByRole('link', { name: 'Bestellungen', exact: true }).filter({ visible: true })
+  await orders.click()
+  await expect(page.getByText('Noch keine Bestellungen')).toBeVisible()
+  await page.goBack()
+  await page.context().setOffline(true)
+  await orders.click()
+  await expect(page.getByRole('button', { name: 'Neu laden' })).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText('Noch keine Bestellungen')).toBeVisible()
 })
 
 test('a company pauses its registration page and resumes it', async ({ page, product, anotherBrowser }) => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { BUDGET, FIRST_ADDRESSES, overweight, ownChunks, weightsOf } from '../support/pageWeight.ts'
 import { expect, test } from './fixtures.ts'
+import { callApi } from './product.ts'
 import { expectLoaded } from './steps.ts'
 
 for (const path of FIRST_ADDRESSES) {
@@ -24,6 +25,23 @@ for (const path of FIRST_ADDRESSES) {
     expect(await page.evaluate(() => 'shifted' in window && window.shifted)).toBe(0)
   })
 }
+
+test('before program and styles have come, the page shows its head and what is coming', async ({ page, product }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/shop', { waitUntil: 'commit' })
+  const { shortName } = await callApi(product, 'GET /event')
+  await expect(page.getByText(shortName, { exact: true })).toBeVisible()
+  const coming = page.getByRole('main', { name: 'Seite wird geladen …' })
+  await expect(coming).toBeVisible()
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1)
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: 'Shop Übersicht' })).toBeVisible()
+  await expect(coming).toHaveCount(0)
+})
 
 test("the picture of the shop's first card is named in the page already", async ({ page, request }) => {
   const html = await (await request.get('/shop/produkte')).text()

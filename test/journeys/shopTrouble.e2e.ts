@@ -219,7 +219,7 @@ test('while it is not known who has come, the loading screen stands; then the he
     await route.continue()
   })
   await comeBack(page, await aCompany(product), '/shop')
-  await expect(page.getByRole('heading', { name: 'Seite wird geladen …' })).toBeAttached()
+  await expect(page.getByRole('main', { name: 'Seite wird geladen …' })).toBeAttached()
   await expect(page.getByRole('link', { name: 'Bereits registriert?' })).toHaveCount(0)
   await expectAccessible(page)
   answer.resolve()

@@ -55,6 +55,11 @@ export function reworded({ status, kind, code }: Problem, words: Pick<Facts, 'me
   return new Problem({ status, kind, code, ...words })
 }
 
+/** Will it pass by itself? No network, or a server that is away or busy. */
+export function isPassing(error: unknown): boolean {
+  return error instanceof Problem ? error.status === 0 || error.status >= 502 : !navigator.onLine
+}
+
 /** A 503 because of maintenance, not because something broke. (rules/event#maintenance) */
 export function isMaintenance(error: unknown): boolean {
   return error instanceof Problem && error.code === 'MAINTENANCE'

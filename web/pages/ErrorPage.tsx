@@ -1,6 +1,8 @@
 import { useLocation, useRouteError } from 'react-router'
 import { fallbacks } from '#contract/fallbacks.ts'
-import { isMaintenance, Problem } from '#web/api/problem.ts'
+import { call } from '#web/api/call.ts'
+import { isMaintenance, isPassing, Problem } from '#web/api/problem.ts'
+import { useRetry } from '#web/api/useRetry.ts'
 import { paths } from '#web/paths.ts'
 import { LoadError } from '#web/ui/LoadError.tsx'
 import { Maintenance } from '#web/parts/layout/Maintenance.tsx'
@@ -11,6 +13,7 @@ const MAINTENANCE_NOT_LOADED = 'Fehler beim Laden der Wartungsseite.'
 export function ErrorPage() {
   const error = useRouteError()
   const { pathname } = useLocation()
+  useRetry(isPassing(error) ? reloadOnceServed : null)
   if (isMaintenance(error)) return <Maintenance />
   return (
     <div className="mx-auto w-full max-w-page px-4 py-12 sm:px-6">
@@ -22,6 +25,13 @@ export function ErrorPage() {
     </div>
   )
 }
+
+/** Without a server the reload would end on the browser's own page, so it is asked first. */
+const reloadOnceServed = () =>
+  void call('GET /event').then(
+    () => location.reload(),
+    () => undefined,
+  )
 
 function reasonOf(error: unknown): string {
   return error instanceof Problem ? error.message : fallbacks.wentWrong

@@ -2,8 +2,9 @@ import { Suspense, use, useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { fallbacks } from '#contract/fallbacks.ts'
-import { isMaintenance, Problem } from '#web/api/problem.ts'
+import { isMaintenance, isPassing, Problem } from '#web/api/problem.ts'
 import { useReload } from '#web/api/useReload.ts'
+import { useRetry } from '#web/api/useRetry.ts'
 import { LoadError } from '#web/ui/LoadError.tsx'
 import { Maintenance } from '#web/parts/layout/Maintenance.tsx'
 import { useFocusLeft } from '#web/ui/useFocusLeft.ts'
@@ -54,28 +55,6 @@ export function LoadedWord<Data>(props: {
   )
 }
 
-/**
- * The last data of a loader's promise, for a dialog that stays open outside its Loaded; undefined before the first. A row the dialog was
- * opened from may be older than what was just saved: the list loads again after that.
- */
-export function useLastGood<Data>(data: Promise<Data> | null): Data | undefined {
-  const [good, setGood] = useState<Data>()
-  useEffect(() => {
-    let isNewest = true
-    data?.then(
-      (arrived) => {
-        if (isNewest) setGood(arrived)
-      },
-      // Loaded says it
-      () => undefined,
-    )
-    return () => {
-      isNewest = false
-    }
-  }, [data])
-  return good
-}
-
 type Good<Data> = { isGood: true; data: Data }
 type Failed = { isGood: false; reason: unknown }
 type Outcome<Data> = Good<Data> | Failed
@@ -109,6 +88,7 @@ function Arrived<Data>({ outcome, children }: { outcome: Promise<Outcome<Data>>;
 
 function LoadFailure({ reason, say }: { reason: unknown; say: Sentence }) {
   const { reload, busy } = useReload()
+  useRetry(isPassing(reason) ? reload : null)
   // its button goes with it
   const place = useFocusLeft()
   return (

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { Outlet, UNSAFE_useScrollRestoration as useScrollRestoration, useLocation, useMatches } from 'react-router'
 import type { Location } from 'react-router'
 import { currentUser } from '#web/api/currentUser.ts'
@@ -9,6 +9,7 @@ import type { StorageKey } from '#web/state/storage.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { ToastPlace } from '#web/ui/ToastPlace.tsx'
 import { focusHeading } from '#web/ui/focusHeading.ts'
+import { useOnline } from '#web/ui/useOnline.ts'
 
 /** The sessionStorage key of the router's scroll positions. */
 const SCROLL_KEY: StorageKey = 'scroll_places'
@@ -95,17 +96,7 @@ function useUser(): SessionUser | null {
 }
 
 function OfflineNotice() {
-  const online = useSyncExternalStore(
-    (listener) => {
-      addEventListener('online', listener)
-      addEventListener('offline', listener)
-      return () => {
-        removeEventListener('online', listener)
-        removeEventListener('offline', listener)
-      }
-    },
-    () => navigator.onLine,
-  )
+  const online = useOnline()
   return (
     <div role="status" className="sticky top-0 z-40">
       {online ? null : (

@@ -1,5 +1,4 @@
 import { isExpiredDraft } from '#domain/draftAge.ts'
-import { attempts } from './attempts.ts'
 import { browserShelf, listeners, onWrittenElsewhere, tabShelf } from './storage.ts'
 
 const KEY = 'firmenlaufLocalTeams'
@@ -39,15 +38,15 @@ export const unsavedShelf = {
   clear: () => tabShelf.remove(TEAM_KEY),
 }
 
-/** The Idempotency-Key of the present try to create teams. (rules/orders#once) */
-export const creation = attempts('creation_attempt')
+/** The Idempotency-Key of the present try to create teams; its users are not in the first page load. (web/pages/codes/createTeams.ts) */
+export const CREATION_KEY = 'creation_attempt'
 
 /** They hold personal data: nothing of them stays after a logout. (rules/privacy#browser) */
 export function clearDrafts(): void {
   draftShelf.clear()
   typedShelf.clear()
   unsavedShelf.clear()
-  creation.forget()
+  tabShelf.remove(CREATION_KEY)
 }
 
 let expired = 0

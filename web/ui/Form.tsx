@@ -11,6 +11,7 @@ import { useNews } from './dialogNews.ts'
 import { FormContext } from './formField.ts'
 import { failureOf } from './problem.ts'
 import type { Failure } from './problem.ts'
+import { useOnline } from './useOnline.ts'
 
 export type FormProps<Input extends FieldValues, Output extends FieldValues> = {
   /** The contract's body schema (or the page's own form schema). */
@@ -39,7 +40,8 @@ type Complaint = {
 
 /**
  * The form component: the general message on top, marked fields, scrolls to the first of them, clears a field's message
- * on focus, merges the server's `fields` in, allows no second submit while the first runs. (rules/forms#marks)
+ * on focus, merges the server's `fields` in, allows no second submit while the first runs, says when there is no network.
+ * (rules/forms#marks, rules/forms#offline)
  */
 export function Form<Input extends FieldValues, Output extends FieldValues>(props: FormProps<Input, Output>) {
   const { schema, values, onSave, onReload, faults, label, children, className } = props
@@ -57,6 +59,7 @@ export function Form<Input extends FieldValues, Output extends FieldValues>(prop
   const saving = useRef(false)
   const focusByForm = useRef(false)
   const failed = useRef(false)
+  const isOnline = useOnline()
   const [busy, setBusy] = useState(false)
   const [complaint, setComplaint] = useNews<Complaint>(
     hasFaults ? { message: messages.markedFields, others: [], isStale: false } : null,
@@ -131,6 +134,14 @@ export function Form<Input extends FieldValues, Output extends FieldValues>(prop
           }}
           className={className ?? 'flex flex-col gap-5'}
         >
+          <div role="status" className="empty:hidden">
+            {isOnline ? null : (
+              <Banner tone="warning" title="Keine Verbindung zum Internet.">
+                Was Sie eingegeben haben, bleibt hier stehen; absenden können Sie es, sobald die Verbindung wieder da
+                ist.
+              </Banner>
+            )}
+          </div>
           {complaint ? (
             <Banner
               tone="error"

@@ -6,9 +6,13 @@ import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { Problem, settlesAttempt } from '#web/api/problem.ts'
 import { draftFaults, newTeamOf } from '#web/parts/teams/draftValues.ts'
-import { creation } from '#web/state/draftShelf.ts'
+import { attempts } from '#web/state/attempts.ts'
+import { CREATION_KEY } from '#web/state/draftShelf.ts'
 import { removeDrafts } from '#web/state/teamDrafts.ts'
 import type { TeamDraft } from '#web/state/teamDrafts.ts'
+
+/** One key for the same teams until the server has answered. (rules/orders#once) */
+const creation = attempts(CREATION_KEY)
 
 export type Created = AnswerOf<'POST /teams/public/invite-codes/redeem/:inviteCode'>
 /** Sentences about a draft by the path of the field, by the draft's id. */

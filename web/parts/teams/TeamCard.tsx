@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Bib } from '#web/ui/Bib.tsx'
 import { LongName } from '#web/ui/LongName.tsx'
 import { Perforation } from '#web/ui/Perforation.tsx'
-import { SkeletonBib } from '#web/ui/Skeleton.tsx'
+import { SkeletonBib } from '#web/ui/SkeletonBib.tsx'
 
 /** The data of a bib; both a Team of the wire and a local draft fit. */
 export type TeamOnBib = {

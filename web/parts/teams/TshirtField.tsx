@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Banner } from '#web/ui/Banner.tsx'
-import { SwitchField } from '#web/ui/CheckboxField.tsx'
+import { SwitchField } from '#web/ui/SwitchField.tsx'
 import { useNews } from '#web/ui/dialogNews.ts'
 import { failureOf } from '#web/ui/problem.ts'
 import { closedBy } from './teamDeadlines.ts'

@@ -3,7 +3,7 @@ import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { SwitchField } from '#web/ui/CheckboxField.tsx'
+import { SwitchField } from '#web/ui/SwitchField.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 
 /** Freezes the numbers once they are printed; unfreezing asks for confirmation. (rules/numbers#freeze) */

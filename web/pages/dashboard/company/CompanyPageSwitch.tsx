@@ -5,7 +5,7 @@ import { DataCard } from '#web/parts/company/DataCard.tsx'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
-import { SwitchField } from '#web/ui/CheckboxField.tsx'
+import { SwitchField } from '#web/ui/SwitchField.tsx'
 import type { Customer } from './CompanyInfo.tsx'
 
 /** Pauses and resumes the company's own registration page; only an owner of the package has one. (rules/package#page) */

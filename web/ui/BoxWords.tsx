@@ -1,0 +1,17 @@
+import type { FieldWords } from './Field.tsx'
+
+/** What stands beside a checkbox or a switch. */
+export function BoxWords({ id, label, hint }: Pick<FieldWords, 'label' | 'hint'> & { id: string }) {
+  return (
+    <div className="min-w-0 pt-px">
+      <label htmlFor={id} className="block text-base leading-6 font-semibold">
+        {label}
+      </label>
+      {hint ? (
+        <p id={`${id}-hint`} className="text-sm text-rock">
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  )
+}
