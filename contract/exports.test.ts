@@ -64,6 +64,7 @@ const team = (other: Partial<Team> = {}): Team => ({
   hasPurchasedTshirt: false,
   complete: true,
   completeForStaff: true,
+  withdrawn: false,
   createdAt: '2027-01-01T00:00:00.000Z',
   updatedAt: '2027-01-01T00:00:00.000Z',
   runners: [

@@ -31,12 +31,19 @@ export const Cancellation = z.strictObject({ reason })
 /** A number of pieces of a line of the order. */
 const Pieces = z.strictObject({ orderItemId: id, quantity }, { error: messages.badBody })
 
+const TEAMS_MAX = 2000
+
 export const Credit = z.strictObject({
   reason,
   lines: z
     .array(Pieces, { error: messages.badBody })
     .min(1, messages.invoice.nothingToCredit)
     .max(100, messages.tooMany(100)),
+  /**
+   * The teams that are withdrawn, as many as pieces of places; with timekeeping alone, those that lose it. Left out: free places first.
+   * (rules/withdrawals#which)
+   */
+  teamIds: z.array(id, { error: messages.badBody }).max(TEAMS_MAX, messages.tooMany(TEAMS_MAX)).optional(),
 })
 export type Credit = z.infer<typeof Credit>
 
@@ -91,7 +98,7 @@ export const invoices = {
   credit: endpoint('POST /invoices/:id/credit', {
     access: 'admin',
     refuses: [409],
-    summary: 'Give back pieces of a live invoice by a Gutschrift',
+    summary: 'Give back pieces of a live invoice by a Gutschrift; with team places their teams are withdrawn',
     params: DocumentId,
     body: Credit,
     answer: Invoice,

@@ -144,6 +144,10 @@ export const messages = {
     correctTeams: 'Teamplätze und Zeitmessungen ändern sich mit den Teams der Bestellung.',
     correctPackage: 'Das Firmenpaket kann nur mit der ganzen Bestellung gelöscht werden.',
     correctShirts: 'Druck und Lieferung richten sich nach den T-Shirts der Bestellung.',
+    timesHeld: (teams: number) =>
+      teams === 1
+        ? 'Ein Team hat die Zeitmessung aus dieser Bestellung. Schalten Sie sie dort zuerst aus.'
+        : `${teams} Teams haben die Zeitmessung aus dieser Bestellung. Schalten Sie sie dort zuerst aus.`,
     lastLine: 'Das ist der letzte Artikel. Löschen Sie bitte die ganze Bestellung.',
     shirtsAssigned: 'So viele T-Shirts sind schon Teams zugeordnet. Heben Sie bitte zuerst eine Zuordnung auf.',
     hasDocuments: 'Zu dieser Bestellung gibt es Belege. Sie kann nicht gelöscht werden.',
@@ -152,6 +156,7 @@ export const messages = {
   },
 
   team: {
+    withdrawn: 'Dieses Team ist zurückgezogen und kann nicht mehr geändert werden.',
     notFound: 'Dieses Team gibt es nicht.',
     nameTaken: (name: string) => `Der Teamname "${name}" existiert bereits.`,
     nameOnlyDots: 'Teamname darf nicht nur aus Punkten bestehen.',
@@ -264,6 +269,15 @@ export const messages = {
     lineTwice: 'Dieser Artikel steht mehrfach in der Gutschrift.',
     tooManyPieces: (name: string, left: number) => `Von „${name}“ können noch ${left} Stück gutgeschrieben werden.`,
     aboveInvoice: 'Die Gutschriften wären zusammen höher als die Rechnung.',
+    creditTeams: (count: number) =>
+      count === 0
+        ? 'Mit diesen Artikeln wird kein Team zurückgezogen.'
+        : count === 1
+          ? 'Bitte wählen Sie genau ein Team.'
+          : `Bitte wählen Sie genau ${count} Teams.`,
+    creditTeamUnknown: 'Dieses Team gehört nicht zu dieser Rechnung oder steht mehrfach in der Auswahl.',
+    creditTimesLeft: (left: number) =>
+      `Bei den gewählten Teams können höchstens ${left} Zeitmessungen gutgeschrieben werden. Die anderen geben Sie mit einer eigenen Gutschrift zurück.`,
     orderEmpty: 'Auf dieser Bestellung steht nichts mehr, das verrechnet werden kann.',
   },
 

@@ -57,6 +57,8 @@ export const OrderItem = z.object({
   itemAttributes: LineAttributes,
   /** The number of pieces given back by Gutschriften. (rules/invoices#credit-note) */
   creditedQuantity: z.int(),
+  /** Of these the number of pieces whose place or timekeeping was given back. (rules/withdrawals#pieces) */
+  withdrawnQuantity: z.int(),
 })
 export type OrderItem = z.infer<typeof OrderItem>
 
@@ -96,12 +98,14 @@ export const Order = z.object({
   uidMissing: z.boolean(),
   /** Where it is sent; null where nothing travels by post. (rules/orders#shipped-to) */
   deliveryAddress: OrderAddress.nullable(),
+  /** Its documents sum to 0 and it holds nothing any more: nothing is left to do. (rules/withdrawals#closed) */
+  closed: z.boolean(),
   termsVersion: z.string(),
 })
 export type Order = z.infer<typeof Order>
 
 export const Quote = z.object({
-  lines: z.array(OrderItem.omit({ orderItemId: true, creditedQuantity: true })),
+  lines: z.array(OrderItem.omit({ orderItemId: true, creditedQuantity: true, withdrawnQuantity: true })),
   net: euros,
   vat: z.array(Vat),
   gross: euros,

@@ -110,11 +110,13 @@ export const refusals = {
   ORDER_LINE_FOLLOWS_TEAMS: { status: 409, message: order.correctTeams },
   ORDER_LINE_IS_PACKAGE: { status: 409, message: order.correctPackage },
   ORDER_LINE_FOLLOWS_SHIRTS: { status: 409, message: order.correctShirts },
+  ORDER_TIMES_HELD: { status: 409, message: order.timesHeld },
   ORDER_LINE_IS_LAST: { status: 409, message: order.lastLine },
   SHIRTS_ASSIGNED: { status: 409, message: order.shirtsAssigned },
   ORDER_HAS_DOCUMENTS: { status: 409, message: order.hasDocuments },
   REFUND_INVOICED: { status: 409, message: order.refundInvoiced },
 
+  TEAM_WITHDRAWN: { status: 409, message: team.withdrawn },
   TEAM_NOT_FOUND: { status: 404, message: team.notFound },
   TEAM_NAME_TAKEN: { status: 409, message: team.nameTaken },
   /** As specified for a name check with a code. (rules/accounts#staff) */
@@ -157,6 +159,9 @@ export const refusals = {
   CREDIT_LINE_UNKNOWN: { status: 400, message: invoice.unknownLine },
   CREDIT_LINE_TWICE: { status: 400, message: invoice.lineTwice },
   CREDIT_TOO_MANY_PIECES: { status: 409, message: invoice.tooManyPieces },
+  CREDIT_TEAM_COUNT: { status: 400, message: invoice.creditTeams },
+  CREDIT_TEAM_UNKNOWN: { status: 400, message: invoice.creditTeamUnknown },
+  CREDIT_TIMES_LEFT: { status: 409, message: invoice.creditTimesLeft },
   CREDIT_ABOVE_INVOICE: { status: 409, message: invoice.aboveInvoice },
 
   DOCUMENT_MISSING: { status: 404, message: download.missing },

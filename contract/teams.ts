@@ -29,6 +29,8 @@ export const Team = z.object({
   /** The portal's and the staff's notion of a complete team. (rules/teams#complete-portal, rules/teams#complete-staff) */
   complete: z.boolean(),
   completeForStaff: z.boolean(),
+  /** Its place was given back: it has no numbers and counts nowhere. (rules/withdrawals#kept) */
+  withdrawn: z.boolean(),
   createdAt: moment,
   updatedAt: moment,
 })

@@ -9,6 +9,8 @@ import {
   lacksCompanyUID,
   openBill,
   readInvoiceNumber,
+  isClosed,
+  mergedLines,
 } from './invoices.ts'
 import { orderTotals } from './orders.ts'
 
@@ -110,7 +112,7 @@ test.each([
     problem: { kind: 'aboveInvoice' },
   },
 ])('a Gutschrift for $name', ({ wanted, problem }) => {
-  expect(creditProblem({ lines: LINES, wanted })).toEqual(problem)
+  expect(creditProblem({ lines: LINES, wanted, fee: [] })).toEqual(problem)
 })
 
 test('a Gutschrift is below zero, with the VAT of each rate', () => {
@@ -142,4 +144,32 @@ test('an order is invoiced by itself so many hours after it was placed, or never
   expect(invoiceDueAt(placed, 24)).toEqual(new Date('2027-03-28T22:30:00Z'))
   expect(invoiceDueAt(placed, 0)).toEqual(placed)
   expect(invoiceDueAt(placed, null)).toBeNull()
+})
+
+const held = { quantity: 2, price: 100, vatRate: 20, creditedQuantity: 0 }
+const given = { ...held, creditedQuantity: 2 }
+const fee = { ...held, quantity: 1, price: -390 }
+test.each([
+  ['never invoiced', { issuedGross: null, lines: [] }, false],
+  ['cancelled and emptied', { lines: [] }, true],
+  ['cancelled, and only what is free is left', { lines: [{ ...held, price: 0 }] }, true],
+  ['cancelled, and something is left', { lines: [held] }, false],
+  ['cancelled, and the refund is left', { lines: [fee] }, false],
+  ['given back as a whole', { invoiceDocumentId: 'a', lines: [given] }, true],
+  ['given back, the refund too', { invoiceDocumentId: 'a', lines: [given, { ...fee, creditedQuantity: 1 }] }, true],
+  ['given back in part', { invoiceDocumentId: 'a', lines: [given, held], issuedGross: 240 }, false],
+  ['worth nothing, but it holds the package', { invoiceDocumentId: 'a', lines: [held, fee] }, false],
+  ['given back, but a team runs', { invoiceDocumentId: 'a', lines: [given], hasTeams: true }, false],
+])('an order is closed or not: %s', (_, order, closed) => {
+  expect(isClosed({ invoiceDocumentId: null, issuedGross: 0, hasTeams: false, ...order })).toBe(closed)
+})
+
+test('lines that read the same are one, whatever order they came in', () => {
+  const line = { name: 'Leiberl', detail: 'M', quantity: 1, price: 100, vatRate: 20 }
+  const lines = [line, { ...line, detail: 'L' }, { ...line, quantity: 3 }, { ...line, price: 90 }]
+  expect(mergedLines(lines).map(({ detail, quantity, price }) => [detail, quantity, price])).toEqual([
+    ['M', 4, 100],
+    ['L', 1, 100],
+    ['M', 1, 90],
+  ])
 })

@@ -135,8 +135,10 @@ export type CreditProblem =
 export function creditProblem(credit: {
   lines: readonly InvoicedLine[]
   wanted: readonly Pieces[]
+  /** The refund of the company fee, when it comes back with this Gutschrift. (rules/withdrawals#fee) */
+  fee: readonly Pieces[]
 }): CreditProblem | null {
-  const { lines, wanted } = credit
+  const { lines, wanted, fee } = credit
   const ofLine = new Map(lines.map((line) => [line.orderItemId, line]))
   for (const [index, { orderItemId, quantity }] of wanted.entries()) {
     const line = ofLine.get(orderItemId)
@@ -145,7 +147,7 @@ export function creditProblem(credit: {
     const left = creditablePieces(line)
     if (quantity > left) return { kind: 'tooMany', index, name: line.name, left }
   }
-  const all = orderTotals(chargedPieces(lines, [...creditedPieces(lines), ...wanted]))
+  const all = orderTotals(chargedPieces(lines, [...creditedPieces(lines), ...wanted, ...fee]))
   return all.gross > orderTotals(lines).gross ? { kind: 'aboveInvoice' } : null
 }
 
@@ -156,4 +158,22 @@ export function chargedPieces<Line extends InvoicedLine>(lines: readonly Line[],
     const quantity = mine.reduce((sum, one) => sum + one.quantity, 0)
     return quantity === 0 ? [] : [{ ...line, quantity }]
   })
+}
+
+type HeldLine = ChargedLine & { creditedQuantity: number }
+
+/**
+ * Nothing is left to do about an order: its documents sum to 0, no team holds a place or timekeeping of it, and all that cost something
+ * was given back or taken off; what stays on it after a Storno is worth nothing. Sums in cents. (rules/withdrawals#closed)
+ */
+export function isClosed(order: {
+  invoiceDocumentId: string | null
+  /** The sum of all its documents; null without any. */
+  issuedGross: number | null
+  hasTeams: boolean
+  lines: readonly HeldLine[]
+}): boolean {
+  if (order.issuedGross !== 0 || order.hasTeams) return false
+  if (order.invoiceDocumentId === null) return order.lines.every(({ price }) => price === 0)
+  return order.lines.every(({ price, quantity, creditedQuantity }) => price <= 0 || creditedQuantity === quantity)
 }

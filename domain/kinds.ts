@@ -17,6 +17,8 @@ type KindFacts = {
   deadline: 'registration' | 'shirts' | 'timekeeping' | null
   /** Why its quantity cannot be corrected alone: it depends on something else. (rules/orders#corrections) */
   correctedElsewhere: 'byTeams' | 'byPackage' | 'byShirts' | null
+  /** After a Storno its line can be taken off alone, because its order cannot be deleted any more. (rules/withdrawals#after-storno) */
+  isFreeAfterStorno: boolean
   /** Where it stands in the product statistics; 'ownCategory' is as its own category says. (rules/statistics#categories) */
   statistics: 'participation' | 'merchandise' | 'ownCategory'
   /** In which list of the pickup notice it appears; null: in none. (rules/downloads#pickup-notice) */
@@ -39,6 +41,7 @@ export const KINDS = {
     cartRank: 0,
     deadline: null,
     correctedElsewhere: null,
+    isFreeAfterStorno: false,
     statistics: 'ownCategory',
     pickupNotice: 'products',
     isTeamPlace: false,
@@ -53,6 +56,7 @@ export const KINDS = {
     cartRank: 0,
     deadline: 'registration',
     correctedElsewhere: 'byTeams',
+    isFreeAfterStorno: false,
     statistics: 'participation',
     pickupNotice: null,
     isTeamPlace: true,
@@ -67,6 +71,7 @@ export const KINDS = {
     cartRank: 0,
     deadline: 'timekeeping',
     correctedElsewhere: 'byTeams',
+    isFreeAfterStorno: true,
     statistics: 'participation',
     pickupNotice: null,
     isTeamPlace: false,
@@ -81,6 +86,7 @@ export const KINDS = {
     cartRank: 0,
     deadline: 'registration',
     correctedElsewhere: 'byPackage',
+    isFreeAfterStorno: true,
     statistics: 'participation',
     pickupNotice: null,
     isTeamPlace: false,
@@ -95,6 +101,7 @@ export const KINDS = {
     cartRank: 2,
     deadline: 'shirts',
     correctedElsewhere: 'byShirts',
+    isFreeAfterStorno: false,
     statistics: 'merchandise',
     pickupNotice: null,
     isTeamPlace: false,
@@ -109,6 +116,7 @@ export const KINDS = {
     cartRank: 0,
     deadline: 'shirts',
     correctedElsewhere: null,
+    isFreeAfterStorno: false,
     statistics: 'merchandise',
     pickupNotice: 'shirts',
     isTeamPlace: false,
@@ -123,6 +131,7 @@ export const KINDS = {
     cartRank: 1,
     deadline: 'shirts',
     correctedElsewhere: 'byShirts',
+    isFreeAfterStorno: false,
     statistics: 'merchandise',
     pickupNotice: null,
     isTeamPlace: false,

@@ -6,12 +6,13 @@ import type { ItemType } from './kinds.ts'
 const line = (
   orderItemId: number,
   itemType: ItemType,
-  about: { quantity: number; itemAttributes?: LineAttributes },
+  about: { quantity: number; price?: number; itemAttributes?: LineAttributes },
 ) => ({
   orderItemId,
   itemId: orderItemId * 10,
   name: itemType === 'DELIVERY' ? 'Versand' : `Artikel ${orderItemId}`,
   itemType,
+  price: 1000,
   itemAttributes: {},
   ...about,
 })
@@ -40,12 +41,16 @@ test.each([
     left: { 1: 2, 2: 4, 3: 3, 4: 14, 5: 1 },
   },
 ])('$name', ({ change, left }) => {
-  const corrected = correctedLines(LINES, change)
+  const corrected = correctedLines(LINES, { ...change, isAfterStorno: false })
   expect('lines' in corrected && quantities(corrected.lines)).toEqual(left)
 })
 
 test('the last shirt takes prints and delivery along', () => {
-  const corrected = correctedLines([TABLE, OTHER, { ...PRINT, quantity: 2 }, DELIVERY], { orderItemId: 3, quantity: 0 })
+  const corrected = correctedLines([TABLE, OTHER, { ...PRINT, quantity: 2 }, DELIVERY], {
+    orderItemId: 3,
+    quantity: 0,
+    isAfterStorno: false,
+  })
   expect(corrected).toEqual({ lines: [TABLE] })
 })
 
@@ -58,7 +63,24 @@ test.each([
   ['the delivery', LINES, 5, 'byShirts'],
   ['all that is left', [TABLE], 1, 'lastLine'],
 ] as const)('%s cannot be taken off by itself', (_, lines, orderItemId, problem) => {
-  expect(correctedLines(lines, { orderItemId, quantity: 0 })).toEqual({ problem })
+  expect(correctedLines(lines, { orderItemId, quantity: 0, isAfterStorno: false })).toEqual({ problem })
+})
+
+test.each([
+  ['the last line', [TABLE], 1, 0, { lines: [] }],
+  ['timekeeping', [line(7, 'TIME', { quantity: 3 })], 7, 0, { lines: [] }],
+  ['the package', [line(7, 'COMPANYCAPTAIN', { quantity: 1 })], 7, 0, { lines: [] }],
+  ['places only with their teams', [line(7, 'TEAM', { quantity: 3 })], 7, 0, { problem: 'byTeams' }],
+  ['no more timekeeping than was booked', [line(7, 'TIME', { quantity: 3 })], 7, 4, { problem: 'byTeams' }],
+  [
+    'the refund only with its teams',
+    [line(7, 'COMPANYCAPTAIN', { quantity: 1, price: -9 })],
+    7,
+    0,
+    { problem: 'byPackage' },
+  ],
+] as const)('after a Storno: %s', (_, lines, orderItemId, quantity, corrected) => {
+  expect(correctedLines(lines, { orderItemId, quantity, isAfterStorno: true })).toEqual(corrected)
 })
 
 test('what must be taken and what comes back is told by item, in the order of the ids', () => {

@@ -1,5 +1,5 @@
 import type { LineAttributes } from './items.ts'
-import { isShirt, KINDS } from './kinds.ts'
+import { isRefund, isShirt, KINDS } from './kinds.ts'
 import type { ItemType } from './kinds.ts'
 import { wantedPrints } from './prints.ts'
 
@@ -10,6 +10,7 @@ type Line = {
   name: string
   itemType: ItemType
   quantity: number
+  price: number
   itemAttributes: LineAttributes
 }
 
@@ -19,12 +20,19 @@ export const CORRECTED_PIECES_MAX = 1000
 /** Why the pieces of a line cannot be corrected by themselves. */
 export type CorrectionProblem = 'unknownLine' | 'byTeams' | 'byPackage' | 'byShirts' | 'lastLine'
 
+/** The order's invoice was cancelled: the order cannot be deleted, so all that is on it can be taken off. (rules/withdrawals#after-storno) */
+export type AfterStorno = { isAfterStorno: boolean }
+
 /**
  * Why the staff cannot correct a line, or null when they can: places and timekeeping belong to teams, the package to the company page;
  * prints and delivery follow the shirts. (rules/orders#corrections)
  */
-export function correctionProblem({ itemType }: Pick<Line, 'itemType'>): CorrectionProblem | null {
-  return KINDS[itemType].correctedElsewhere
+export function correctionProblem(
+  line: Pick<Line, 'itemType' | 'price'>,
+  { isAfterStorno }: AfterStorno,
+): CorrectionProblem | null {
+  const { correctedElsewhere, isFreeAfterStorno } = KINDS[line.itemType]
+  return isAfterStorno && isFreeAfterStorno && !isRefund(line) ? null : correctedElsewhere
 }
 
 /**
@@ -33,11 +41,12 @@ export function correctionProblem({ itemType }: Pick<Line, 'itemType'>): Correct
  */
 export function correctedLines<Of extends Line>(
   lines: readonly Of[],
-  { orderItemId, quantity }: { orderItemId: number; quantity: number },
+  { orderItemId, quantity, isAfterStorno }: AfterStorno & { orderItemId: number; quantity: number },
 ): { lines: Of[] } | { problem: CorrectionProblem } {
   const line = lines.find((one) => one.orderItemId === orderItemId)
   if (!line) return { problem: 'unknownLine' }
-  const problem = correctionProblem(line)
+  const elsewhere = KINDS[line.itemType].correctedElsewhere
+  const problem = quantity > line.quantity ? elsewhere : correctionProblem(line, { isAfterStorno })
   if (problem) return { problem }
   const changed = lines.map((one) => (one === line ? { ...one, quantity } : one))
   const shirts = changed.filter((one) => isShirt(one) && one.quantity > 0)
@@ -45,7 +54,7 @@ export function correctedLines<Of extends Line>(
     .map((one) => (one.itemType === 'PRINT' ? { ...one, quantity: wantedPrints(shirts) } : one))
     .filter((one) => one.itemType !== 'DELIVERY' || shirts.some((shirt) => shirt.itemAttributes.delivery === one.name))
     .filter((one) => one.quantity > 0)
-  return settled.length > 0 ? { lines: settled } : { problem: 'lastLine' }
+  return settled.length > 0 || isAfterStorno ? { lines: settled } : { problem: 'lastLine' }
 }
 
 /**

@@ -6,6 +6,7 @@ import { authRoutes } from './auth/routes.ts'
 import { passwordResetRoutes } from './passwordReset/routes.ts'
 import { findUser } from './auth/sessions.ts'
 import { codeRoutes } from './codes/routes.ts'
+import { correctionRoutes } from './corrections/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { deletionRoutes } from './deletions/routes.ts'
 import type { Context } from './context.ts'
@@ -101,6 +102,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   tshirtRoutes(app, context)
   codeRoutes(app, context)
   invoiceRoutes(app, context)
+  correctionRoutes(app, context)
   downloadRoutes(app, context)
   statisticsRoutes(app, context)
   letterRoutes(app, context)

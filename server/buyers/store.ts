@@ -3,7 +3,7 @@ import { isValidAddress } from '#domain/checks.ts'
 import type { Buyer } from '#domain/orders.ts'
 import type { Connection } from '../db/client.ts'
 import { addresses, customers } from '../schema/tables/accounts.ts'
-import { isPackageLine, isRefundLine, orderItems, orders } from '../schema/tables/shop.ts'
+import { heldQuantity, isPackageLine, isStandingRefundLine, orderItems, orders } from '../schema/tables/shop.ts'
 import { prepared } from '../db/prepared.ts'
 
 /** What is known of a buyer from earlier orders: package, bought teams, refund. (rules/package#refund) */
@@ -40,8 +40,8 @@ type BillingAddress = Pick<
 const pastOf = prepared((connection) =>
   connection
     .select({
-      teamsBought: sql<number>`coalesce(sum(${orderItems.quantity}) filter (where ${orderItems.itemType} = 'TEAM'), 0)::int`,
-      feeRefunded: sql<boolean>`coalesce(bool_or(${isRefundLine}), false)`,
+      teamsBought: sql<number>`coalesce(sum(${heldQuantity}) filter (where ${orderItems.itemType} = 'TEAM'), 0)::int`,
+      feeRefunded: sql<boolean>`coalesce(bool_or(${isStandingRefundLine}), false)`,
       itemId: sql<number | null>`max(${orderItems.itemId}) filter (where ${isPackageLine})`,
       price: sql<number | null>`max(${orderItems.price}) filter (where ${isPackageLine})`,
       vatRate: sql<number | null>`(max(${orderItems.vatRate}) filter (where ${isPackageLine}))::float8`,

@@ -1,6 +1,6 @@
 import { teamsLosingShirts } from '#domain/deletions.ts'
-import { isPackage, isRefund, isShirt } from '#domain/kinds.ts'
-import { customerForOrder, noteCompanyFee } from '../customers/store.ts'
+import { isRefund, isShirt } from '#domain/kinds.ts'
+import { customerForOrder } from '../customers/store.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
@@ -15,9 +15,10 @@ import { lockTeams } from '../roster/store.ts'
 import { namesOfTeams, teamsOf } from '../teams/store.ts'
 import { assignShirts } from '../tshirts/store.ts'
 import { deletionLog } from './messages.ts'
+import { refuseInvoicedRefund, takePackageBack } from './packageBack.ts'
 import { returnPieces } from './returnPieces.ts'
 import { settleFee } from './settleFee.ts'
-import { deleteOrderRow, deleteTeams, endUpgrades, hasDocuments, refundForChange, teamsWithShirts } from './store.ts'
+import { deleteOrderRow, deleteTeams, endUpgrades, hasDocuments, teamsWithShirts } from './store.ts'
 
 /**
  * Deletes an order that never had a document, with its teams and runners, and returns its pieces to stock; removes what the company got by
@@ -55,13 +56,6 @@ export async function deleteOrder(context: Context, caller: User, orderID: numbe
   })
 }
 
-/** A package whose refund is already invoiced cannot be deleted. */
-async function refuseInvoicedRefund(tx: Transaction, { customerID, lines }: OrderToInvoice): Promise<void> {
-  if (!lines.some(isPackage)) return
-  const refund = await refundForChange(tx, customerID)
-  if (refund && refund.invoiceDocumentId !== null) throw new Refusal('REFUND_INVOICED')
-}
-
 async function endTimekeeping(tx: Transaction, orderID: number): Promise<string[]> {
   const ended = await endUpgrades(tx, orderID)
   return ended.length > 0 ? [deletionLog.timekeepingEnded(await namesOfTeams(tx, ended))] : []
@@ -75,12 +69,6 @@ async function removeTeams(tx: Transaction, { customerID, orderID }: OrderToInvo
     gone.map(({ id }) => id),
   )
   return [deletionLog.teams(gone)]
-}
-
-async function takePackageBack(tx: Transaction, { customerID, lines }: OrderToInvoice): Promise<string[]> {
-  if (!lines.some(isPackage)) return []
-  await noteCompanyFee(tx, customerID, { packagePaid: null })
-  return [deletionLog.packageGone]
 }
 
 async function takeShirtsBack(

@@ -18,7 +18,7 @@ import { removeIfEmpty } from './removeIfEmpty.ts'
 import { returnPieces } from './returnPieces.ts'
 import { settleFee } from './settleFee.ts'
 import { deleteTeams, releaseTeam } from './store.ts'
-import { foundTeam } from '../teams/visibleTeams.ts'
+import { changeableTeam } from '../teams/visibleTeams.ts'
 
 /**
  * Deletes a team with its runners and takes its place off its order, back into stock. Refusals: 404 unknown, 409 an order with an
@@ -63,10 +63,10 @@ async function remove(
   act: (tx: Transaction, removal: Removal) => Promise<void>,
 ): Promise<void> {
   await inTransaction(context.db, async (tx) => {
-    const seen = foundTeam(await oneTeam(tx, id, 'anyone'))
+    const seen = changeableTeam(await oneTeam(tx, id, 'anyone'))
     if (seen.customerId !== null) await customerForOrder(tx, seen.customerId)
     const held = seen.orderId === null ? undefined : await orderForInvoice(tx, seen.orderId)
-    const team = foundTeam(await teamForChange(tx, id, 'anyone'))
+    const team = changeableTeam(await teamForChange(tx, id, 'anyone'))
     // another transaction may have unlinked it from its order while we waited for the lock
     const order = held?.orderID === team.orderId ? held : undefined
     if (order && order.invoiceDocumentId !== null) throw new Refusal('INVOICE_EXISTS')

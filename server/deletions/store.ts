@@ -5,7 +5,7 @@ import type { Transaction } from '../db/client.ts'
 import { isOneOf } from '../db/isOneOf.ts'
 import { laterThan } from '../schema/tables/columns.ts'
 import { invoices, mails } from '../schema/tables/records.ts'
-import { isRefundLine, orderItems, orders } from '../schema/tables/shop.ts'
+import { isStandingRefundLine, orderItems, orders } from '../schema/tables/shop.ts'
 import { teams } from '../schema/tables/teams.ts'
 
 /** Whether anything was ever issued for an order, live or cancelled. (rules/deletions#order) */
@@ -40,7 +40,7 @@ export async function refundForChange(tx: Transaction, customerID: number) {
     })
     .from(orderItems)
     .innerJoin(orders, eq(orders.orderID, orderItems.orderID))
-    .where(and(eq(orders.customerID, customerID), isRefundLine))
+    .where(and(eq(orders.customerID, customerID), isStandingRefundLine))
     .for('update', { of: orders })
   return refund
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '../http/refusal.ts'
 import { cancelInvoice } from '../invoices/cancelInvoice.ts'
-import { creditInvoice } from '../invoices/creditInvoice.ts'
+import { creditInvoice } from '../corrections/creditInvoice.ts'
 import { issueInvoice, issueWithin } from '../invoices/issueInvoice.ts'
 import { setOrderStatus } from '../orders/setOrderStatus.ts'
 import { oneOrder } from '../orders/store.ts'

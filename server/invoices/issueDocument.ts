@@ -41,6 +41,8 @@ export type Draft = {
   totals: OrderTotals
   /** The invoice that a Storno or Gutschrift names, and why it was made. */
   corrects: { invoice: Invoice; reason: string } | null
+  /** The names of the teams that a Gutschrift takes out of the event, for the mail. (rules/withdrawals#told) */
+  withdrawnTeams?: readonly string[]
 }
 
 /**
@@ -70,7 +72,8 @@ export async function issueDocument(tx: Transaction, context: Context, draft: Dr
   const original = corrects && { number: corrects.invoice.number, day: dayOf(corrects.invoice.createdAt) }
   const contents = { ...invoice, day, moment, buyer: buyer.address, lines, vat: totals.vat, original }
   await addDocument(tx, invoice, await invoicePdf(context.event, contents))
-  const letter = invoiceLetter(context, { ...invoice, name: buyer.name, original: original?.number ?? null })
+  const about = { name: buyer.name, original: original?.number ?? null, withdrawnTeams: draft.withdrawnTeams ?? [] }
+  const letter = invoiceLetter(context, { ...invoice, ...about })
   await queueMail(tx, { cause: `invoice:${invoice.id}`, recipient: buyer.email, letter, invoiceId: invoice.id })
   return invoice
 }

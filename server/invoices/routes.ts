@@ -6,7 +6,6 @@ import type { Context } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import { cancelInvoice } from './cancelInvoice.ts'
-import { creditInvoice } from './creditInvoice.ts'
 import { issueInvoice } from './issueInvoice.ts'
 import { documentOf, invoicesOfCustomer, listInvoices } from './store.ts'
 import { foundCustomer } from '../customers/visibleCustomer.ts'
@@ -42,8 +41,6 @@ export function invoiceRoutes(app: FastifyInstance, context: Context): void {
   serve(app, invoices.create, ({ body, caller }) => issueInvoice(context, { orderID: body.orderID, caller }))
 
   serve(app, invoices.cancel, ({ params, body, caller }) => cancelInvoice(context, { ...params, ...body, caller }))
-
-  serve(app, invoices.credit, ({ params, body, caller }) => creditInvoice(context, { ...params, ...body, caller }))
 }
 
 function named(document: Awaited<ReturnType<typeof documentOf>>) {

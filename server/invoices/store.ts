@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import { and, asc, count, desc, eq, gt, isNull, lte, notExists, sql } from 'drizzle-orm'
 import type { Invoice } from '#contract/invoices.ts'
 import type { Listing } from '#contract/lists.ts'
-import type { Pieces } from '#domain/invoices.ts'
 import type { Connection, Transaction } from '../db/client.ts'
-import { creditedItems, invoiceDocuments, invoices } from '../schema/tables/records.ts'
+import { invoiceDocuments, invoices } from '../schema/tables/records.ts'
 import { orders } from '../schema/tables/shop.ts'
 import { linesOf } from '../orders/store.ts'
 import type { LineRow } from '../orders/store.ts'
@@ -109,9 +108,4 @@ export async function clearLiveInvoice(tx: Transaction, orderID: number): Promis
 export async function oneInvoice(connection: Connection, id: string): Promise<Invoice | undefined> {
   const [invoice] = await connection.select().from(invoices).where(eq(invoices.id, id))
   return invoice
-}
-
-/** Notes the pieces that a Gutschrift gives back. */
-export async function addCreditedPieces(tx: Transaction, invoiceId: string, pieces: readonly Pieces[]): Promise<void> {
-  await tx.insert(creditedItems).values(pieces.map((one) => ({ ...one, invoiceId })))
 }

@@ -7,7 +7,7 @@ import { rateOn } from '#domain/vatRates.ts'
 import type { VatRate } from '#domain/vatRates.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { isOneOf } from '../db/isOneOf.ts'
-import { isNoRefundLine, items, itemVatRates, orderItems, pictures } from '../schema/tables/shop.ts'
+import { heldQuantity, isNoRefundLine, items, itemVatRates, orderItems, pictures } from '../schema/tables/shop.ts'
 import { prepared } from '../db/prepared.ts'
 import { ADVISORY_LOCKS } from '../db/advisoryLocks.ts'
 
@@ -48,12 +48,13 @@ export async function itemsBoughtBy(
   connection: Connection,
   { eventDate, customerID, itemType }: { eventDate: string; customerID: number; itemType?: ItemType },
 ): Promise<BoughtItem[]> {
-  const { itemId, quantity } = orderItems
+  const { itemId } = orderItems
   const bought = await connection
-    .select({ itemId, quantity: sql<number>`sum(${quantity})::int` })
+    .select({ itemId, quantity: sql<number>`sum(${heldQuantity})::int` })
     .from(orderItems)
     .where(and(eq(orderItems.customerID, customerID), isNoRefundLine))
     .groupBy(itemId)
+    .having(sql`sum(${heldQuantity}) > 0`)
   const pieces = new Map(bought.map((row) => [row.itemId, row.quantity]))
   const rows = await itemRows(connection, {
     eventDate,
@@ -142,7 +143,7 @@ export async function managedItems(
   { eventDate, itemId }: { eventDate: string; itemId?: number },
 ): Promise<ManagedItem[]> {
   const sold = connection
-    .select({ sold: sql<number>`coalesce(sum(${orderItems.quantity}), 0)::int`.as('sold') })
+    .select({ sold: sql<number>`coalesce(sum(${heldQuantity}), 0)::int`.as('sold') })
     .from(orderItems)
     .where(and(eq(orderItems.itemId, items.itemId), isNoRefundLine))
     .as('pieces')

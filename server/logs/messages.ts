@@ -107,6 +107,10 @@ export const logMessages = {
     details: ({ count, days }: { count: number; days: number }) =>
       `${count === 1 ? '1 Konto' : `${count} Konten`}, ${days} Tage ohne Bestätigung.`,
   },
+  withdrawnDeleted: {
+    action: 'Zurückgezogene Teams gelöscht',
+    details: (count: number) => `${count === 1 ? '1 Team' : `${count} Teams`}: die Veranstaltung ist vorbei.`,
+  },
   runnersAnonymised: {
     action: 'Personen anonymisiert',
     details: (people: number) => `${people} Personen: die Frist nach der Veranstaltung ist um.`,

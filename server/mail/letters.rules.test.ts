@@ -33,6 +33,7 @@ function anOrder(change: Partial<Order> = {}): Order {
         vatExemption: null,
         itemAttributes: {},
         creditedQuantity: 0,
+        withdrawnQuantity: 0,
       },
       {
         orderItemId: 2,
@@ -45,6 +46,7 @@ function anOrder(change: Partial<Order> = {}): Order {
         vatExemption: null,
         itemAttributes: { fit: 'Damen', wSize: 'M', printQuantity: 2 },
         creditedQuantity: 0,
+        withdrawnQuantity: 0,
       },
     ],
     totalPrice: 31780,
@@ -54,6 +56,7 @@ function anOrder(change: Partial<Order> = {}): Order {
     invoiceDueAt: new Date('2027-01-01T23:30:00Z'),
     uidMissing: false,
     deliveryAddress: null,
+    closed: false,
     termsVersion: '2026-11',
     ...change,
   }
@@ -119,7 +122,7 @@ test('every rate has a line of its own', () => {
 
 test('an invoice says number, sums, due date, IBAN and reference', () => {
   const mail = { name: 'Anna Gruber', number: '2027-00001', orderID: 17, net: 31780, gross: 38136 }
-  const facts = { kind: 'INVOICE', dueDate: '2027-01-15', original: null, reason: null } as const
+  const facts = { kind: 'INVOICE', dueDate: '2027-01-15', original: null, reason: null, withdrawnTeams: [] } as const
   const { subject, text } = invoiceLetter(sender, { ...mail, ...facts })
   expect(subject).toBe('Rechnung 2027-00001 – Firmenlauf')
   for (const words of [
@@ -145,7 +148,9 @@ test('a Gutschrift names its invoice and the reason, and asks for no payment', (
     gross: -14400,
     original: '2027-00001',
     reason: 'Zwei T-Shirts waren fehlerhaft',
+    withdrawnTeams: ['Bergziegen', 'Gipfel'],
   })
+  expect(text).toContain('Diese Teams sind zurückgezogen: Bergziegen, Gipfel. Sie haben keine Startnummern mehr.')
   expect(subject).toBe('Gutschrift GS-2027-00001 – Firmenlauf')
   expect(text).toContain('die Gutschrift zur Rechnung 2027-00001 zu Ihrer Bestellung 17')
   expect(text).toContain('Grund: Zwei T-Shirts waren fehlerhaft')
@@ -179,6 +184,7 @@ test('whatever a value holds, it never becomes markup', () => {
         gross: 1,
         original: EVIL,
         reason: EVIL,
+        withdrawnTeams: [EVIL],
       },
     ),
   ]

@@ -106,6 +106,8 @@ export type InvoiceMail = {
   /** The number of the invoice that it corrects, and why. */
   original: string | null
   reason: string | null
+  /** Their places are given back with it. */
+  withdrawnTeams: readonly string[]
 }
 
 /** Goes with the PDF of an invoice, a Storno or a Gutschrift; sums in cents, `dueDate` a day. (rules/letters#which) */
@@ -119,6 +121,7 @@ export function invoiceLetter(sender: Sender, mail: InvoiceMail): Letter {
     blocks: [
       { kind: 'words', words: invoiceIntro(mail, kind) },
       ...(mail.reason === null ? [] : [{ kind: 'words' as const, words: `Grund: ${mail.reason}` }]),
+      ...withdrawal(mail.withdrawnTeams),
       {
         kind: 'totals',
         rows: [
@@ -164,6 +167,13 @@ function nextSteps({ event }: Sender, order: { hasTeams: boolean; invoiceDueAt: 
     `Die Rechnung kommt als PDF an diese Adresse, ${invoice}. Zahlbar ist sie binnen ${event.paymentTermDays} Tagen.`,
     `Am ${formatDay(event.date)} sehen wir uns: ${event.place}.`,
   ]
+}
+
+/** Who gave places back reads which, and that nobody starts for them. (rules/withdrawals#told) */
+function withdrawal(names: readonly string[]): Block[] {
+  if (names.length === 0) return []
+  const [is, starts] = names.length === 1 ? ['Dieses Team ist', 'Es hat'] : ['Diese Teams sind', 'Sie haben']
+  return [{ kind: 'words', words: `${is} zurückgezogen: ${names.join(', ')}. ${starts} keine Startnummern mehr.` }]
 }
 
 function invoiceIntro(mail: InvoiceMail, kind: string): string {

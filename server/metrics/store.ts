@@ -16,7 +16,11 @@ export async function readFigures(connection: Connection) {
       })
       .from(orders)
       .groupBy(orders.paymentState, sql`2`),
-    teams: await connection.select({ reserved: teams.reserved, count: count() }).from(teams).groupBy(teams.reserved),
+    teams: await connection
+      .select({ reserved: teams.reserved, count: count() })
+      .from(teams)
+      .where(isNull(teams.withdrawnAt))
+      .groupBy(teams.reserved),
     stock: await connection
       .select({ itemId: items.itemId, name: items.name, left: sql<number>`${items.availableQuantity}` })
       .from(items)

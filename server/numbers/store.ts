@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, isNull, sql } from 'drizzle-orm'
 import type { NextNumbers, NumberChange, NumberedSlot } from '#domain/numbers.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { CHIP_SERIES, lockSeries, nextNumber, setNextNumber, TEAM_SERIES } from '../db/counters.ts'
@@ -38,7 +38,7 @@ export async function upcomingNumbers(connection: Connection): Promise<NextNumbe
   return { team: await nextNumber(connection, TEAM_SERIES), chip: await nextNumber(connection, CHIP_SERIES) }
 }
 
-/** Every slot with its numbers and the sort keys for a new numbering. (rules/numbers#renumber) */
+/** Every slot of teams that run, with its numbers and the sort keys for a new numbering. (rules/numbers#renumber) */
 export async function numberedSlots(connection: Connection): Promise<NumberedSlot[]> {
   const { runnerID, teamID, slot, startNumber, chipNumber } = runners
   return connection
@@ -56,6 +56,7 @@ export async function numberedSlots(connection: Connection): Promise<NumberedSlo
     .innerJoin(teams, eq(teams.id, runners.teamID))
     .leftJoin(customers, eq(customers.id, teams.customerId))
     .leftJoin(orders, eq(orders.orderID, teams.orderId))
+    .where(isNull(teams.withdrawnAt))
     .orderBy(asc(runnerID))
 }
 

@@ -3,13 +3,13 @@ import { orders } from '#contract/orders.ts'
 import { teams } from '#contract/teams.ts'
 import type { ItemType } from '#domain/kinds.ts'
 import { countByType, priceByType } from '#domain/orders.ts'
+import { heldLines } from '#domain/withdrawals.ts'
 import { oneCustomer } from '../customers/store.ts'
 import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { serve } from '../http/serve.ts'
 import type { Catalogue } from '../items/catalogueCache.ts'
 import { freePlaces } from '../teams/store.ts'
-import { correctOrder } from './correctOrder.ts'
 import { placeOrder } from './placeOrder.ts'
 import { quoteOrder } from './quoteOrder.ts'
 import { setOrderStatus } from './setOrderStatus.ts'
@@ -45,9 +45,13 @@ export function orderRoutes(app: FastifyInstance, context: Context, catalogue: C
 
   serve(app, orders.myItems, ({ caller }) => linesOf(caller))
 
-  serve(app, orders.myItemCount, async ({ caller, query }) => countByType(await linesOf(caller), query.itemType))
+  serve(app, orders.myItemCount, async ({ caller, query }) =>
+    countByType(heldLines(await linesOf(caller)), query.itemType),
+  )
 
-  serve(app, orders.myItemPrice, async ({ caller, query }) => priceByType(await linesOf(caller), query.itemType))
+  serve(app, orders.myItemPrice, async ({ caller, query }) =>
+    priceByType(heldLines(await linesOf(caller)), query.itemType),
+  )
 
   serve(app, orders.myFreePlaces, ({ caller }) => freePlaces(db, caller.id))
 
@@ -58,7 +62,7 @@ export function orderRoutes(app: FastifyInstance, context: Context, catalogue: C
   )
 
   serve(app, orders.totalItemCount, async ({ caller, params, query }) =>
-    countByType((await visible(caller, params.id)).orderItems, query.itemType),
+    countByType(heldLines((await visible(caller, params.id)).orderItems), query.itemType),
   )
 
   serve(app, orders.list, async ({ query, reply }) => {
@@ -70,10 +74,6 @@ export function orderRoutes(app: FastifyInstance, context: Context, catalogue: C
   serve(app, orders.ofCustomer, async ({ params }) => ordersOf(db, await customerId(params.id), settings))
 
   serve(app, orders.items, async ({ caller, params }) => (await visible(caller, params.id)).orderItems)
-
-  serve(app, orders.correctItem, ({ caller, params, body }) =>
-    correctOrder(context, caller, { orderID: params.id, orderItemId: params.orderItemId, ...body }),
-  )
 
   serve(app, orders.count, async () => (await orderSums(db, {})).orders)
 

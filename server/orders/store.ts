@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Order } from '#contract/orders.ts'
-import { invoiceDueAt, lacksCompanyUID } from '#domain/invoices.ts'
+import { invoiceDueAt, isClosed, lacksCompanyUID } from '#domain/invoices.ts'
 import { isShipped } from '#domain/items.ts'
 import type { ItemType } from '#domain/kinds.ts'
 import { orderTotals } from '#domain/orders.ts'
@@ -10,7 +10,8 @@ import type { Connection, Transaction } from '../db/client.ts'
 import { isOneOf } from '../db/isOneOf.ts'
 import { customers } from '../schema/tables/accounts.ts'
 import { creditedItems, invoices } from '../schema/tables/records.ts'
-import { isNoRefundLine, orderItems, orders } from '../schema/tables/shop.ts'
+import { teams } from '../schema/tables/teams.ts'
+import { heldQuantity, isNoRefundLine, orderItems, orders } from '../schema/tables/shop.ts'
 import type { AddressSnapshot } from '../schema/tables/shop.ts'
 import { preparedSql } from '../db/prepared.ts'
 import { pipelined } from '../db/pipelined.ts'
@@ -19,14 +20,16 @@ import { pipelined } from '../db/pipelined.ts'
 export type InvoiceDelay = { INVOICE_DELAY_HOURS: number | null }
 
 type Company = { companyName: string; companyUID: string | null }
-type OrderRow = Company & { order: typeof orders.$inferSelect; wasInvoiced: boolean }
+type OrderRow = Company & { order: typeof orders.$inferSelect } & Issued
+/** What was issued for an order, in cents, null for nothing; and whether teams hold a place or timekeeping of it. */
+type Issued = { issuedGross: number | null; hasTeams: boolean }
 /** A line as it was ordered, with the pieces that were given back. */
 export type LineRow = typeof orderItems.$inferSelect & { creditedQuantity: number }
 
 const inOrder = sql`${orderItems.orderItemId}`
 
 function shownOrder(
-  { order, companyName, companyUID, wasInvoiced }: OrderRow,
+  { order, companyName, companyUID, issuedGross, hasTeams }: OrderRow,
   lines: readonly LineRow[],
   delay: InvoiceDelay,
 ): Order {
@@ -44,13 +47,22 @@ function shownOrder(
   }
   const uidMissing = invoiceDocumentId === null && lacksCompanyUID({ gross, companyUID })
   // after a Storno the staff correct it and invoice it anew by hand
-  const dueAt = wasInvoiced ? null : invoiceDueAt(createdAt, delay.INVOICE_DELAY_HOURS)
+  const dueAt = issuedGross !== null ? null : invoiceDueAt(createdAt, delay.INVOICE_DELAY_HOURS)
   const deliveryAddress = isShipped(lines) ? (order.deliveryAddress ?? order.billingAddress) : null
-  return { ...shown, orderItems: [...lines], vat, gross, invoiceDueAt: dueAt, uidMissing, deliveryAddress }
+  const closed = isClosed({ ...order, lines, issuedGross, hasTeams })
+  return { ...shown, orderItems: [...lines], vat, gross, invoiceDueAt: dueAt, uidMissing, deliveryAddress, closed }
 }
 
 /** Whether it has a document, live or cancelled. */
 export const wasInvoiced = sql<boolean>`exists (select 1 from ${invoices} where ${invoices.orderID} = ${orders.orderID})`
+
+const issued = {
+  issuedGross: sql<number | null>`(
+    select sum(gross)::float8 from ${invoices} where ${invoices.orderID} = ${orders.orderID})`,
+  hasTeams: sql<boolean>`exists (
+    select 1 from ${teams} where ${teams.orderId} = ${orders.orderID}
+      or (${teams.upgradeOrderId} = ${orders.orderID} and ${teams.timekeeping}))`,
+}
 
 /** The orders that match, newest first, with their lines, in two statements. */
 async function ordersWhere(
@@ -63,7 +75,7 @@ async function ordersWhere(
   }: { matching: SQL | undefined; limit?: number; offset?: number; delay: InvoiceDelay },
 ): Promise<Order[]> {
   const newestFirst = connection
-    .select({ order: orders, companyName: customers.companyName, companyUID: customers.companyUID, wasInvoiced })
+    .select({ order: orders, companyName: customers.companyName, companyUID: customers.companyUID, ...issued })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerID))
     .where(matching)
@@ -129,8 +141,8 @@ export async function orderSums(
   const [sums] = await connection
     .select({
       // a refund of the company fee is money, but no piece
-      pieces: sql<number>`coalesce(sum(${orderItems.quantity}) filter (where ${isNoRefundLine}), 0)::int`,
-      price: sql<number>`coalesce(sum(${orderItems.quantity} * ${orderItems.price}::bigint), 0)::float8`,
+      pieces: sql<number>`coalesce(sum(${heldQuantity}) filter (where ${isNoRefundLine}), 0)::int`,
+      price: sql<number>`coalesce(sum(${heldQuantity} * ${orderItems.price}::bigint), 0)::float8`,
     })
     .from(orderItems)
     .innerJoin(orders, eq(orders.orderID, orderItems.orderID))
@@ -173,7 +185,7 @@ export async function addOrder(
   ])
   if (!order) throw new Error('an order was not stored')
   const lineRows = written.map((line) => ({ ...line, creditedQuantity: 0 }))
-  return shownOrder({ order, companyName, companyUID, wasInvoiced: false }, lineRows, delay)
+  return shownOrder({ order, companyName, companyUID, issuedGross: null, hasTeams: true }, lineRows, delay)
 }
 
 /** The id of the item that was deleted during the order (foreign key), from the error of `addOrder`. */

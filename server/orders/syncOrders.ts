@@ -1,4 +1,5 @@
 import { countByType } from '#domain/orders.ts'
+import { heldLines } from '#domain/withdrawals.ts'
 import { customerForOrder } from '../customers/store.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
@@ -30,8 +31,9 @@ async function complete(context: Context, caller: User, { orderID, customerID }:
     if (!customer || !order) return 0
     const present = (await teamsOf(tx, customerID)).filter((team) => team.orderId === orderID)
     const timed = present.filter((team) => team.timekeeping && team.upgradeOrderId === null).length
-    const teams = Math.max(0, countByType(order.orderItems, 'TEAM') - present.length)
-    const times = Math.max(0, countByType(order.orderItems, 'TIME') - timed)
+    const held = heldLines(order.orderItems)
+    const teams = Math.max(0, countByType(held, 'TEAM') - present.length)
+    const times = Math.max(0, countByType(held, 'TIME') - timed)
     const takenKeys = await takenPlaceNames(tx, customer)
     const ids = await bookPlaces(tx, customer, { orderId: orderID, teams, times, takenKeys })
     if (ids.length === 0) return 0

@@ -13,7 +13,7 @@ const LAST_LETTER = '\u{10FFFF}'
 export async function nameKeysLike(connection: Connection, teamName: string): Promise<Set<string>> {
   const key = teamNameKey(teamName)
   const rows = await keysBetween(connection).execute({ from: key, to: `${key}${LAST_LETTER}` })
-  return new Set(rows.map((row) => row.teamNameKey))
+  return new Set(rows.flatMap((row) => row.teamNameKey ?? []))
 }
 
 const keysBetween = prepared((connection) =>

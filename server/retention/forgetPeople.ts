@@ -3,7 +3,15 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import { logActions, logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
-import { anonymiseRunners, blankDetails, blankMails, closeTeams, deleteLogsBefore, lockRetention } from './store.ts'
+import {
+  anonymiseRunners,
+  blankDetails,
+  blankMails,
+  closeTeams,
+  deleteLogsBefore,
+  deleteWithdrawnTeams,
+  lockRetention,
+} from './store.ts'
 
 const DAY_MS = 86_400_000
 
@@ -16,13 +24,14 @@ const ACTS_ON_PEOPLE = [
 ]
 
 /**
- * Once the event is long enough ago, the persons of the teams are anonymised (also in letters and in the log), and later the log entries
+ * Once the event is over, withdrawn teams are deleted; once it is long enough ago, the persons of the teams are anonymised (also in letters and in the log), and later the log entries
  * from before the event are deleted. Orders and invoices stay. To be called regularly; idempotent. (rules/privacy#retention)
  */
 export async function forgetPeople(context: Context): Promise<void> {
   const { date, retention } = context.event
   const today = context.now()
   const isOver = (days: number) => isPast(addDays(date, days), today)
+  if (isOver(0)) await forgetWithdrawn(context)
   if (!isOver(retention.runnersDays)) return
   await inTransaction(context.db, async (tx) => {
     if (!(await lockRetention(tx))) return
@@ -39,5 +48,14 @@ export async function forgetPeople(context: Context): Promise<void> {
     if (entries === 0) return
     const { action, details } = logMessages.logsDeleted
     await writeLog(tx, { action, details: details(entries) })
+  })
+}
+
+async function forgetWithdrawn({ db }: Context): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const count = await deleteWithdrawnTeams(tx)
+    if (count === 0) return
+    const { action, details } = logMessages.withdrawnDeleted
+    await writeLog(tx, { action, details: details(count) })
   })
 }

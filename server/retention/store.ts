@@ -30,6 +30,12 @@ export async function closeTeams(tx: Transaction): Promise<void> {
   await tx.delete(rosters)
 }
 
+/** Deletes the teams whose places were given back, with their persons, and returns how many. (rules/withdrawals#kept) */
+export async function deleteWithdrawnTeams(connection: Connection): Promise<number> {
+  const gone = await connection.delete(teams).where(isNotNull(teams.withdrawnAt)).returning({ id: teams.id })
+  return gone.length
+}
+
 /** Blanks letters that were sent or given up; the rows stay, so that no cause is mailed twice. */
 export async function blankMails(tx: Transaction): Promise<void> {
   await tx

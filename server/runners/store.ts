@@ -1,4 +1,4 @@
-import { asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, notInArray } from 'drizzle-orm'
 import type { Listing } from '#contract/lists.ts'
 import type { ListedRunner } from '#contract/runners.ts'
 import type { Connection } from '../db/client.ts'
@@ -23,6 +23,10 @@ const selectListed = (connection: Connection) =>
     .orderBy(asc(runners.runnerID))
     .$dynamic()
 
+/** Persons of withdrawn teams are on no list; those teams are few, so they are looked up first. (rules/withdrawals#kept) */
+const isLive = (connection: Connection) =>
+  notInArray(runners.teamID, connection.select({ id: teams.id }).from(teams).where(isNotNull(teams.withdrawnAt)))
+
 type ListedRow = Awaited<ReturnType<typeof selectListed>>[number]
 
 const listed = ({ runner, ...ofTeam }: ListedRow): ListedRunner => ({
@@ -37,7 +41,7 @@ export async function listRunners(
   { limit, offset = 0 }: Listing,
 ): Promise<{ rows: ListedRunner[]; total: number }> {
   if (limit !== undefined)
-    return { rows: await part(connection, limit, offset), total: await connection.$count(runners) }
+    return { rows: await part(connection, limit, offset), total: await connection.$count(runners, isLive(connection)) }
   const whole = await allRunners(connection)
   return { rows: whole.slice(offset), total: whole.length }
 }
@@ -47,6 +51,7 @@ async function part(connection: Connection, limit: number, offset: number): Prom
   const ids = await connection
     .select({ id: runners.runnerID })
     .from(runners)
+    .where(isLive(connection))
     .orderBy(asc(runners.runnerID))
     .limit(limit)
     .offset(offset)
@@ -59,6 +64,11 @@ async function part(connection: Connection, limit: number, offset: number): Prom
 
 const allRunners = (connection: Connection) =>
   readInChunks<ListedRunner>(connection, {
-    read: async (tx, after) => (await selectListed(tx).where(gt(runners.runnerID, after)).limit(CHUNK)).map(listed),
+    read: async (tx, after) =>
+      (
+        await selectListed(tx)
+          .where(and(isLive(tx), gt(runners.runnerID, after)))
+          .limit(CHUNK)
+      ).map(listed),
     idOf: ({ runnerID }) => runnerID,
   })

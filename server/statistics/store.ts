@@ -1,13 +1,17 @@
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { Buyer, ProductStatistics, Totals } from '#contract/statistics.ts'
 import { TIME_ZONE } from '#domain/deadlines.ts'
 import type { Intake, TeamLine } from '#domain/statistics.ts'
 import type { Connection } from '../db/client.ts'
 import { companyContacts, customers, users } from '../schema/tables/accounts.ts'
 import { invoices, mails } from '../schema/tables/records.ts'
-import { isNoRefundLine, items, orderItems, orders } from '../schema/tables/shop.ts'
+import { heldQuantity, isNoRefundLine, items, orderItems, orders } from '../schema/tables/shop.ts'
 import { runners, teams } from '../schema/tables/teams.ts'
 import { orderSums, wasInvoiced } from '../orders/store.ts'
+
+/** Withdrawn teams are counted nowhere. (rules/withdrawals#kept) */
+const isLive = isNull(teams.withdrawnAt)
 
 type CatalogueRow = Pick<ProductStatistics, 'itemId' | 'name' | 'itemType' | 'archived' | 'stock'> &
   Pick<typeof items.$inferSelect, 'itemAttributes'>
@@ -37,8 +41,8 @@ export async function allPurchases(connection: Connection): Promise<Purchase[]> 
       lastName: sql<string>`coalesce(${companyContacts.lastName}, ${users.lastName})`,
       email: sql<string>`coalesce(${companyContacts.email}, ${users.email})`,
       phone: companyContacts.phoneNumber,
-      quantity: sql<number>`coalesce(sum(${orderItems.quantity}) filter (where ${isNoRefundLine}), 0)::int`,
-      revenue: sql<number>`sum(${orderItems.quantity} * ${orderItems.price}::bigint)::float8`,
+      quantity: sql<number>`coalesce(sum(${heldQuantity}) filter (where ${isNoRefundLine}), 0)::int`,
+      revenue: sql<number>`sum(${heldQuantity} * ${orderItems.price}::bigint)::float8`,
     })
     .from(orderItems)
     .innerJoin(customers, eq(customers.id, customerID))
@@ -59,7 +63,7 @@ export async function teamLines(connection: Connection): Promise<TeamLine[]> {
     .select({
       orderID: orderItems.orderID,
       itemId: orderItems.itemId,
-      quantity: orderItems.quantity,
+      quantity: sql<number>`${heldQuantity}`,
       timedTeams: sql<number>`coalesce(${timed.timedTeams}, 0)::int`,
     })
     .from(orderItems)
@@ -71,22 +75,27 @@ export async function teamLines(connection: Connection): Promise<TeamLine[]> {
 /** How many there are of each, and the net sum of all orders in cents. */
 export async function totals(connection: Connection): Promise<Totals> {
   const { orders: placed, price } = await orderSums(connection, {})
-  const [companies, made] = [await connection.$count(customers), await connection.$count(teams)]
+  const [companies, made] = [await connection.$count(customers), await connection.$count(teams, isLive)]
   return { customers: companies, teams: made, orders: placed, revenue: price }
 }
 
 /** Orders and teams by the day on which they came in, of the event's place, oldest first. */
 export async function dailyIntake(connection: Connection): Promise<Intake[]> {
-  const [placed, made] = await Promise.all([rowsByDay(connection, orders), rowsByDay(connection, teams)])
+  const [placed, made] = await Promise.all([rowsByDay(connection, orders), rowsByDay(connection, teams, isLive)])
   const days = new Set([...placed.keys(), ...made.keys()])
   return [...days].toSorted().map((day) => ({ day, orders: placed.get(day) ?? 0, teams: made.get(day) ?? 0 }))
 }
 
-async function rowsByDay(connection: Connection, table: typeof orders | typeof teams): Promise<Map<string, number>> {
+async function rowsByDay(
+  connection: Connection,
+  table: typeof orders | typeof teams,
+  matching?: SQL,
+): Promise<Map<string, number>> {
   const day = sql<string>`to_char(${table.createdAt} at time zone ${TIME_ZONE}, 'YYYY-MM-DD')`
   const rows = await connection
     .select({ day, rows: count() })
     .from(table)
+    .where(matching)
     .groupBy(sql`1`)
   return new Map(rows.map((row) => [row.day, row.rows]))
 }
@@ -156,6 +165,7 @@ export async function teamEntries(connection: Connection) {
     .select({ id: teams.id, reserved: teams.reserved, firstName, email, slot })
     .from(teams)
     .leftJoin(runners, eq(runners.teamID, teams.id))
+    .where(isLive)
     .orderBy(asc(teams.id), asc(slot))
 }
 

@@ -9,7 +9,7 @@ import { writeLog } from '../logs/store.ts'
 import { refuseAfterDeadlines } from '../event/deadlines.ts'
 import { exchangeSlots, oneTeam, teamForChange } from './store.ts'
 import type { StoredTeam } from './store.ts'
-import { ownerOf } from './visibleTeams.ts'
+import { changeableTeam, ownerOf } from './visibleTeams.ts'
 
 /**
  * Makes a runner the captain: the two exchange their slots, the numbers stay with the slots. Does nothing if the runner is the captain
@@ -22,8 +22,7 @@ export async function changeCaptain(
 ): Promise<StoredTeam> {
   const owner = ownerOf(caller)
   return inTransaction(context.db, async (tx) => {
-    const before = await teamForChange(tx, id, owner)
-    if (!before) throw new Refusal('TEAM_NOT_FOUND')
+    const before = changeableTeam(await teamForChange(tx, id, owner))
     const captain = captainOf(before.runners)
     const next = before.runners.find((runner) => runner.runnerID === runnerId)
     if (!captain || !next) throw new Refusal('RUNNER_NOT_FOUND')

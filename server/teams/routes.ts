@@ -9,14 +9,14 @@ import { serve } from '../http/serve.ts'
 import { changeCaptain } from './changeCaptain.ts'
 import { createTeam } from './createTeam.ts'
 import { foundTeam, ownerOf, ownTeam } from './visibleTeams.ts'
-import { isNameTaken, listTeams, oneTeam, teamNamed, teamsOf } from './store.ts'
+import { isNameTaken, listTeams, oneTeam, teamNamed, teamsShownTo } from './store.ts'
 import { updateTeam } from './updateTeam.ts'
 import { foundCustomer } from '../customers/visibleCustomer.ts'
 
 /** The company's teams and their runners. (rules/teams#save) */
 export function teamRoutes(app: FastifyInstance, context: Context): void {
   const ownTeams = async (caller: User) =>
-    (await teamsOf(context.db, caller.id)).map((team) => ownTeam(context, caller, team))
+    (await teamsShownTo(context.db, caller.id)).map((team) => ownTeam(context, caller, team))
   const visible = async (caller: User, id: number) => foundTeam(await oneTeam(context.db, id, ownerOf(caller)))
 
   serve(app, teams.mine, ({ caller }) => ownTeams(caller))
@@ -31,7 +31,7 @@ export function teamRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, teams.ofCustomer, async ({ params }) => {
     const { id } = foundCustomer(await oneCustomer(context.db, params.id))
-    return teamsOf(context.db, id)
+    return teamsShownTo(context.db, id)
   })
 
   serve(app, teams.nameIsFree, async ({ params: { name } }) => {

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Listing } from '#contract/lists.ts'
 import type { NamedTeam } from '#contract/teamNames.ts'
@@ -22,8 +22,14 @@ const isCaptain = sql<boolean>`${runners.slot} = 'A'`
 export type Owner = { customerId: number } | { codeHash: string } | 'anyone'
 const ofOwner = (owner: Owner) => {
   if (owner === 'anyone') return undefined
-  return 'codeHash' in owner ? eq(teams.teamCodeHash, owner.codeHash) : eq(teams.customerId, owner.customerId)
+  return 'codeHash' in owner ? eq(teams.teamCodeHash, owner.codeHash) : isShownTo(owner.customerId)
 }
+
+/** Also the withdrawn teams of a customer. (rules/withdrawals#kept) */
+const isShownTo = (customerId: number) =>
+  or(eq(teams.customerId, customerId), eq(teams.withdrawnCustomerId, customerId))
+
+const isLive = isNull(teams.withdrawnAt)
 
 /** A team as stored: its editing code is encrypted. (rules/codes#stored) */
 export type StoredTeam = Team & Pick<typeof teams.$inferSelect, 'teamCodeHash' | 'teamCodeSealed' | 'upgradeOrderId'>
@@ -33,7 +39,7 @@ async function teamsWhere(connection: Connection, matching: SQL | undefined): Pr
   const rows = await connection
     .select({ team: teams, companyName: customers.companyName })
     .from(teams)
-    .leftJoin(customers, eq(customers.id, teams.customerId))
+    .leftJoin(customers, sql`${customers.id} = coalesce(${teams.customerId}, ${teams.withdrawnCustomerId})`)
     .where(matching)
     .orderBy(asc(teams.id))
   const people = await connection
@@ -45,7 +51,9 @@ async function teamsWhere(connection: Connection, matching: SQL | undefined): Pr
   const ofTeam = Map.groupBy(people, ({ runner }) => runner.teamID)
   return rows.map(({ team, companyName }) => {
     const members = (ofTeam.get(team.id) ?? []).map(({ runner, isTeamCaptain }) => ({ ...runner, isTeamCaptain }))
-    const whole = { ...team, companyName, runners: members }
+    const { withdrawnAt, withdrawnOrderId, withdrawnCustomerId } = team
+    const [orderId, customerId] = [team.orderId ?? withdrawnOrderId, team.customerId ?? withdrawnCustomerId]
+    const whole = { ...team, orderId, customerId, withdrawn: withdrawnAt !== null, companyName, runners: members }
     return { ...whole, complete: hasCompleteEntry(whole), completeForStaff: isCompleteForStaff(whole) }
   })
 }
@@ -70,17 +78,28 @@ export async function teamsOf(connection: Connection, customerId: number): Promi
   return teamsWhere(connection, eq(teams.customerId, customerId))
 }
 
-/** A part of all teams with their runners, by id, with the number of all. (rules/wire#lists) */
+/** The same with those that were withdrawn. (rules/withdrawals#kept) */
+export async function teamsShownTo(connection: Connection, customerId: number): Promise<StoredTeam[]> {
+  return teamsWhere(connection, isShownTo(customerId))
+}
+
+/** A part of all teams with their runners, by id, with the number of all; withdrawn ones are not among them. (rules/wire#lists) */
 export async function listTeams(
   connection: Connection,
   { limit, offset = 0 }: Listing,
 ): Promise<{ rows: StoredTeam[]; total: number }> {
-  if (limit !== undefined) return { rows: await part(connection, limit, offset), total: await connection.$count(teams) }
+  if (limit !== undefined)
+    return { rows: await part(connection, limit, offset), total: await connection.$count(teams, isLive) }
   const whole = await allTeams(connection)
   return { rows: whole.slice(offset), total: whole.length }
 }
 
-const idsByAge = (connection: Connection) => connection.select({ id: teams.id }).from(teams).orderBy(asc(teams.id))
+const idsByAge = (connection: Connection, after = 0) =>
+  connection
+    .select({ id: teams.id })
+    .from(teams)
+    .where(and(isLive, gt(teams.id, after)))
+    .orderBy(asc(teams.id))
 
 /** Selects the ids first: a generic plan without the limit's value would read the whole table. */
 async function part(connection: Connection, limit: number, offset: number): Promise<StoredTeam[]> {
@@ -96,7 +115,7 @@ async function part(connection: Connection, limit: number, offset: number): Prom
 
 const allTeams = (connection: Connection) =>
   readInChunks<StoredTeam>(connection, {
-    read: (tx, after) => teamsWhere(tx, inArray(teams.id, idsByAge(tx).where(gt(teams.id, after)).limit(CHUNK))),
+    read: (tx, after) => teamsWhere(tx, inArray(teams.id, idsByAge(tx, after).limit(CHUNK))),
     idOf: ({ id }) => id,
   })
 
@@ -153,7 +172,7 @@ export async function takenNameKeys(connection: Connection, teamNames: readonly 
     .select({ teamNameKey: teams.teamNameKey })
     .from(teams)
     .where(inArray(teams.teamNameKey, teamNames.map(teamNameKey)))
-  return new Set(rows.map((row) => row.teamNameKey))
+  return new Set(rows.flatMap((row) => row.teamNameKey ?? []))
 }
 
 /** Whether a write failed because its team name is taken (unique constraint). */
@@ -239,7 +258,7 @@ export async function ordersLackingTeams(connection: Connection): Promise<{ orde
   const { rows } = await connection.execute<{ orderID: number; customerID: number }>(sql`
     select order_id as "orderID", customer_id as "customerID" from order_items
     where item_type = 'TEAM' group by order_id, customer_id
-    having sum(quantity) > (select count(*) from teams where teams.order_id = order_items.order_id) order by order_id`)
+    having sum(quantity - withdrawn_quantity) > (select count(*) from teams where teams.order_id = order_items.order_id) order by order_id`)
   return rows
 }
 

@@ -20,7 +20,7 @@ import { writeLog } from '../logs/store.ts'
 import { refuseAfterDeadlines } from '../event/deadlines.ts'
 import { isNameCollision, oneTeam, teamForChange, writeRunner, writeTeam } from './store.ts'
 import type { Owner, StoredTeam } from './store.ts'
-import { ownerOf } from './visibleTeams.ts'
+import { changeableTeam, ownerOf } from './visibleTeams.ts'
 
 const TEAM_FIELDS = ['teamName', 'teamAcronym', 'teamContact', 'competition', 'teamType', 'timekeeping'] as const
 /** What stands on start list and letters stays once they are made. (rules/event#deadlines) */
@@ -68,8 +68,7 @@ async function saveOnce(context: Context, saving: Saving): Promise<StoredTeam> {
 }
 
 async function save(tx: Transaction, context: Context, { caller, owner, id, update }: Saving): Promise<StoredTeam> {
-  const before = await teamForChange(tx, id, owner)
-  if (!before) throw new Refusal('TEAM_NOT_FOUND')
+  const before = changeableTeam(await teamForChange(tx, id, owner))
   refuseStaleTeam(before, update)
   const change = changedFields(before, update, TEAM_FIELDS)
   if (timekeepingChange(before, change) === 'mustBeBooked') {

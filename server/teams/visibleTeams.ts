@@ -14,6 +14,13 @@ export function foundTeam(team: StoredTeam | undefined): StoredTeam {
   return team
 }
 
+/** The team that is to be changed. Throws a Refusal 404, or 409 for a withdrawn one. (rules/withdrawals#kept) */
+export function changeableTeam(team: StoredTeam | undefined): StoredTeam {
+  const found = foundTeam(team)
+  if (found.withdrawn) throw new Refusal('TEAM_WITHDRAWN')
+  return found
+}
+
 /** A team with its editing code, for its own company only. (rules/codes#shown) */
 export function ownTeam({ settings }: Context, caller: User, team: StoredTeam): OwnTeam {
   const isOwn = caller.role === 'customer' && team.customerId === caller.id

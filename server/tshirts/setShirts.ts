@@ -14,7 +14,7 @@ import { writeLog } from '../logs/store.ts'
 import { oneTeam, teamForChange } from '../teams/store.ts'
 import type { StoredTeam } from '../teams/store.ts'
 import { assignedShirts, assignShirts, orderedShirts, writeTshirtOption } from './store.ts'
-import { foundTeam, ownerOf } from '../teams/visibleTeams.ts'
+import { changeableTeam, foundTeam, ownerOf } from '../teams/visibleTeams.ts'
 
 type Option = { id: number; tshirtOption: boolean; updatedAt?: Date }
 
@@ -27,7 +27,7 @@ export async function setTshirtOption(
   { id, tshirtOption, updatedAt }: Option,
 ): Promise<StoredTeam> {
   return inTransaction(context.db, async (tx) => {
-    const before = foundTeam(await teamForChange(tx, id, ownerOf(caller)))
+    const before = changeableTeam(await teamForChange(tx, id, ownerOf(caller)))
     refuseStale(before, { updatedAt })
     if (before.tshirtOption === tshirtOption) return before
     const { isOverride } = refuseAfterDeadlines(context, caller, { shirts: true })
@@ -57,7 +57,7 @@ export async function setPurchasedTshirt(
     const { customerId } = foundTeam(await oneTeam(tx, id, ownerOf(caller)))
     // the customer's row is locked first, as orders do, so that the same shirts are not assigned to two teams
     if (customerId !== null) await customerForOrder(tx, customerId)
-    const before = foundTeam(await teamForChange(tx, id, ownerOf(caller)))
+    const before = changeableTeam(await teamForChange(tx, id, ownerOf(caller)))
     if (!hasPurchasedTshirt && caller.role !== 'admin') throw new Refusal('FORBIDDEN')
     if (before.hasPurchasedTshirt === hasPurchasedTshirt) return before
     const shirts = hasPurchasedTshirt ? await coveredShirts(tx, before) : null

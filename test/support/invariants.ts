@@ -34,7 +34,7 @@ export async function brokenPromises(db: Connection, before: Stock): Promise<Rec
     }
     const { rows } = await tx.execute<{ item_id: number; left: number | null; sold: number }>(sql`
         select items.item_id, items.available_quantity as left,
-          coalesce(sum(order_items.quantity) filter (where order_items.price >= 0), 0)::int as sold
+          coalesce(sum(order_items.quantity - order_items.withdrawn_quantity) filter (where order_items.price >= 0), 0)::int as sold
         from items left join order_items using (item_id) group by items.item_id`)
     const off = rows.filter(({ item_id, left, sold }) => {
       const stock = before.get(item_id)
@@ -50,7 +50,7 @@ const IN_BALANCE = 'stock before minus ordered is the stock now'
 const PROMISES = {
   'an order has as many teams as TEAM units': sql`
     select order_id, units, (select count(*)::int from teams where teams.order_id = bought.order_id) as teams
-    from (select order_id, coalesce(sum(quantity) filter (where item_type = 'TEAM'), 0)::int as units
+    from (select order_id, coalesce(sum(quantity - withdrawn_quantity) filter (where item_type = 'TEAM'), 0)::int as units
           from order_items group by order_id) as bought
     where units <> (select count(*) from teams where teams.order_id = bought.order_id)`,
   'an order has lines, and their sum is its total; without lines it stays only for its documents': sql`
@@ -61,7 +61,7 @@ const PROMISES = {
   'the refund of the company fee is noted where it stands, and the package where it was bought': sql`
     select id, fee_refunded, package_paid, company_page_active from customers
     where fee_refunded <> exists (select from order_items
-        where customer_id = customers.id and item_type = 'COMPANYCAPTAIN' and price < 0)
+        where customer_id = customers.id and item_type = 'COMPANYCAPTAIN' and price < 0 and withdrawn_quantity = 0)
       or (company_page_active and package_paid is null)`,
   'a team has exactly the slots A, B, C': sql`
     select teams.id, string_agg(slot, '' order by slot) as slots
@@ -70,23 +70,29 @@ const PROMISES = {
   'a customer has no more timed teams than TIME units': sql`
     select customer_id, count(*)::int as timed from teams where timekeeping and customer_id is not null
     group by customer_id
-    having count(*) > (select coalesce(sum(quantity), 0) from order_items
+    having count(*) > (select coalesce(sum(quantity - withdrawn_quantity), 0) from order_items
                        where item_type = 'TIME' and order_items.customer_id = teams.customer_id)`,
   'no team name, start number or chip number twice': sql`
-    select 'name' as what, team_name_key as value from teams group by 2 having count(*) > 1
+    select 'name' as what, team_name_key as value from teams where withdrawn_at is null group by 2 having count(*) > 1
     union all select 'start', start_number from runners where start_number is not null group by 2 having count(*) > 1
     union all select 'chip', chip_number::text from runners where chip_number is not null group by 2 having count(*) > 1`,
   'every runner has both numbers': sql`
-    select runner_id from runners where start_number is null or chip_number is null`,
-  // after a Storno an order of upgrades is none any more, and keeps the letters of one
+    select runner_id from runners join teams on teams.id = team_id
+    where withdrawn_at is null and (start_number is null or chip_number is null)`,
+  'a withdrawn team has neither number nor timekeeping': sql`
+    select teams.id from teams join runners on teams.id = team_id
+    where withdrawn_at is not null and (start_number is not null or chip_number is not null or timekeeping)`,
+  // after a Storno an order of upgrades is none any more, and keeps the letters of one when pieces are taken off
   'an order has one confirmation, an order of upgrades one a piece': sql`
     select order_id, is_upgrade, pieces, confirmations, upgrades
     from (select order_id, is_upgrade,
             (select coalesce(sum(quantity), 0) from order_items where order_items.order_id = orders.order_id) as pieces,
             (select count(*) from mails where cause = 'order:' || order_id) as confirmations,
-            (select count(*) from mails where cause like 'order:' || order_id || ':%') as upgrades
+            (select count(*) from mails where cause like 'order:' || order_id || ':%') as upgrades,
+            exists (select from invoices where invoices.order_id = orders.order_id and kind = 'CANCELLATION') as cancelled
           from orders) as written
-    where not (confirmations = 1 and upgrades = 0 and not is_upgrade or confirmations = 0 and upgrades = pieces and pieces > 0)`,
+    where not (confirmations = 1 and upgrades = 0 and not is_upgrade or confirmations = 0 and upgrades = pieces and pieces > 0
+      or confirmations = 0 and upgrades > pieces and cancelled)`,
   'every confirmation belongs to an order': sql`
     select cause from mails where cause like 'order:%'
       and not exists (select from orders where order_id = split_part(cause, ':', 2)::int)`,

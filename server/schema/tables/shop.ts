@@ -120,6 +120,9 @@ export const orders = pgTable(
 type LineColumns = { itemType: AnyPgColumn; price: AnyPgColumn }
 const packageAmong = ({ itemType, price }: LineColumns) => sql`${itemType} = 'COMPANYCAPTAIN' and ${price} >= 0`
 const refundAmong = ({ itemType, price }: LineColumns) => sql`${itemType} = 'COMPANYCAPTAIN' and ${price} < 0`
+/** A refund that came back does not stand any more, and another one may follow. (rules/withdrawals#fee) */
+const standingRefundAmong = (t: LineColumns & { withdrawnQuantity: AnyPgColumn }) =>
+  sql`${refundAmong(t)} and ${t.withdrawnQuantity} = 0`
 
 export const orderItems = pgTable(
   'order_items',
@@ -135,6 +138,11 @@ export const orderItems = pgTable(
     name: text().notNull(),
     itemType: text().$type<ItemType>().notNull(),
     quantity: integer().notNull(),
+    /**
+     * Of these the pieces whose place or timekeeping was given back, or the refund that came back: they count as bought no more.
+     * (rules/withdrawals#pieces)
+     */
+    withdrawnQuantity: integer().notNull().default(0),
     /** Net a piece, in cents; negative on the refund line only. */
     price: integer().notNull(),
     vatRate: numeric({ precision: 4, scale: 1, mode: 'number' }).notNull(),
@@ -146,8 +154,9 @@ export const orderItems = pgTable(
     index('order_items_order').on(t.orderID),
     index('order_items_customer').on(t.customerID),
     check('order_items_quantity', sql`${t.quantity} >= 1`),
+    check('order_items_withdrawn', sql`${t.withdrawnQuantity} between 0 and ${t.quantity}`),
     uniqueIndex('order_items_one_package').on(t.customerID).where(packageAmong(t)),
-    uniqueIndex('order_items_one_refund').on(t.customerID).where(refundAmong(t)),
+    uniqueIndex('order_items_one_refund').on(t.customerID).where(standingRefundAmong(t)),
   ],
 )
 
@@ -158,6 +167,10 @@ export const isPackageLine = packageAmong(orderItems)
  * (rules/package#refund-line)
  */
 export const isRefundLine = refundAmong(orderItems)
+/** The refund that holds. (rules/withdrawals#fee) */
+export const isStandingRefundLine = standingRefundAmong(orderItems)
+/** The pieces of a line that count as bought. (rules/withdrawals#pieces) */
+export const heldQuantity = sql`(${orderItems.quantity} - ${orderItems.withdrawnQuantity})`
 /** What was bought: every line but the refund of the company fee. */
 export const isNoRefundLine = sql`not (${isRefundLine})`
 

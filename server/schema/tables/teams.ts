@@ -30,9 +30,9 @@ export const teams = pgTable(
     teamName: text().notNull(),
     /**
      * `teamNameKey(teamName)`: names are unique in the event, ignoring case and spaces; ordered by bytes (see the migration).
-     * (rules/teams#names)
+     * Null once it is withdrawn: its name is free again. (rules/teams#names)
      */
-    teamNameKey: text().notNull(),
+    teamNameKey: text(),
     teamAcronym: text().notNull(),
     teamContact: text().notNull(),
     competition: text().$type<Competition>().notNull().default('RUNNING'),
@@ -52,6 +52,13 @@ export const teams = pgTable(
      */
     teamCodeHash: text(),
     teamCodeSealed: text(),
+    /**
+     * When its place was given back. Then it belongs to no order and no customer any more, so that whatever counts, lists or changes their
+     * teams does not find it; the next two columns remember whose it was. (rules/withdrawals#kept)
+     */
+    withdrawnAt: moment(),
+    withdrawnOrderId: integer().references(() => orders.orderID),
+    withdrawnCustomerId: integer().references(() => customers.id),
     createdAt: moment().notNull().default(now),
     updatedAt: moment().notNull().default(now),
   },
@@ -60,6 +67,14 @@ export const teams = pgTable(
     index('teams_customer').on(t.customerId),
     index('teams_order').on(t.orderId),
     index('teams_upgrade_order').on(t.upgradeOrderId),
+    index('teams_withdrawn')
+      .on(t.withdrawnCustomerId)
+      .where(sql`${t.withdrawnAt} is not null`),
+    check(
+      'teams_withdrawn_whole',
+      sql`(${t.withdrawnAt} is null) = (${t.teamNameKey} is not null)
+        and (${t.withdrawnAt} is null or (${t.orderId} is null and ${t.customerId} is null and ${t.teamCodeHash} is null))`,
+    ),
     index('teams_code').on(t.teamCodeHash),
     check('teams_code_whole', sql`(${t.teamCodeHash} is null) = (${t.teamCodeSealed} is null)`),
     check('teams_competition', sql`${t.competition} in ('RUNNING', 'NORDIC_WALKING')`),

@@ -11,6 +11,10 @@ export type BookedOrder = {
   live: 'none' | 'invoice' | 'credit note'
   hasDocuments: boolean
   credited: number
+  /** Places that were given back; the line stays as it was invoiced. */
+  withdrawn: number
+  /** Its refund came back with a Gutschrift. */
+  refundBack: boolean
 }
 export type BookedTeam = {
   company: number | null
@@ -53,14 +57,19 @@ export class Books {
   teamsOf = (company: number) => [...this.teams].filter(([, team]) => team.company === company)
   free = (company: number) => this.teamsOf(company).filter(([, team]) => team.isFree)
   ownsPackage = (company: number) => this.ordersOf(company).some(([, order]) => order.package > 0)
-  bought = (company: number) => this.ordersOf(company).reduce((sum, [, order]) => sum + order.team, 0)
-  refundOf = (company: number) => this.ordersOf(company).find(([, order]) => order.refund)
+  bought = (company: number) => this.ordersOf(company).reduce((sum, [, order]) => sum + order.team - order.withdrawn, 0)
+  refundOf = (company: number) => this.ordersOf(company).find(([, order]) => order.refund && !order.refundBack)
   isRefundDue = (company: number) => this.ownsPackage(company) && this.bought(company) >= this.rules.refundFrom
   isEmpty = ({ team, time, table, package: fee, refund }: BookedOrder) => team + time + table + fee === 0 && !refund
 
   totalOf({ team, time, table, package: fee, refund }: BookedOrder): number {
     const { prices } = this
     return team * prices.team + time * prices.time + table * prices.table + (fee - Number(refund)) * prices.package
+  }
+
+  /** What its company still has of it: without places and the refund that were given back. */
+  heldOf(order: BookedOrder): number {
+    return this.totalOf(order) - order.withdrawn * this.prices.team + Number(order.refundBack) * this.prices.package
   }
 
   /** Would this order be taken? */
@@ -81,6 +90,8 @@ export class Books {
       live: 'none',
       hasDocuments: false,
       credited: 0,
+      withdrawn: 0,
+      refundBack: false,
     })
     for (const [place, team] of teams.entries())
       this.teams.set(team, { company, order: id, timed: place < cart.time, upgrade: null, isFree: true })
@@ -110,6 +121,8 @@ export class Books {
         live: 'none',
         hasDocuments: false,
         credited: 0,
+        withdrawn: 0,
+        refundBack: false,
       })
     Object.assign(team, { timed: true, upgrade: id })
   }
@@ -145,6 +158,26 @@ export class Books {
     this.give({ team: 1, time: times, table: 0 }, 1)
     this.removeIfEmpty(orderId)
     this.settleRefund(company)
+  }
+
+  /** Would a Gutschrift on one more place give back more than the invoice asked for? The refund that comes back counts against it. */
+  mayWithdraw(order: BookedOrder): boolean {
+    const { prices, rules } = this
+    const isLost = this.refundOf(order.company)?.[1] === order && this.bought(order.company) - 1 < rules.refundFrom
+    const given = (order.withdrawn + 1) * prices.team + order.credited * prices.table
+    return given - Number(order.refundBack || isLost) * prices.package <= this.totalOf(order)
+  }
+
+  /** A place of an invoiced order is given back with its team; its timekeeping stays charged. */
+  withdraw(id: number, teamId: number): void {
+    const order = this.orders.get(id)
+    if (!order) return
+    this.teams.delete(teamId)
+    order.withdrawn += 1
+    this.give({ team: 1, time: 0, table: 0 }, 1)
+    const carrier = this.refundOf(order.company)?.[1]
+    if (carrier && carrier.live !== 'none' && !this.isRefundDue(order.company)) carrier.refundBack = true
+    else this.settleRefund(order.company)
   }
 
   removeOrder(id: number): void {

@@ -65,8 +65,11 @@ const order = does('order', fc.record({ company, cart: CART }), async (trade, { 
   agree([again.status, again.body.orderID], [201, body.orderID])
   agree((await me.post('/orders', [...lines, ...lines], headers)).status, 422)
   const known = new Set(books.teams.keys())
-  const { body: teams }: { body: { id: number }[] } = await me.get('/teams/me')
-  const fresh = teams.map(({ id }) => id).filter((id) => !known.has(id))
+  const { body: teams }: { body: { id: number; withdrawn: boolean }[] } = await me.get('/teams/me')
+  const fresh = teams
+    .filter(({ withdrawn }) => !withdrawn)
+    .map(({ id }) => id)
+    .filter((id) => !known.has(id))
   agree(fresh.length, cart.team)
   books.order(body.orderID, buyer, { cart, teams: fresh.toSorted((one, other) => one - other) })
 })
@@ -181,7 +184,7 @@ const correct = withOrder('correct', async ({ books, staff, items }, id, booked)
   const { body: lines } = await staff.get(`/orders/${id}/items`)
   const line = lines.find(({ itemId }: { itemId: number }) => itemId === items.table)
   const { status } = await staff.put(`/orders/${id}/items/${line.orderItemId}`, { quantity: pieces })
-  const isLast = pieces === 0 && books.isEmpty({ ...booked, table: 0 })
+  const isLast = pieces === 0 && books.isEmpty({ ...booked, table: 0 }) && !booked.hasDocuments
   const isTooMuch = pieces - booked.table > books.stock.table
   if (booked.live !== 'none' || isLast || isTooMuch) return refused(status, 409)
   agree(status, 200)
@@ -196,6 +199,7 @@ const invoice = withOrder('invoice', async ({ books, staff }, id, booked) => {
     live: books.totalOf(booked) < 0 ? 'credit note' : 'invoice',
     hasDocuments: true,
     credited: 0,
+    withdrawn: 0,
   })
 })
 
@@ -205,7 +209,8 @@ const documentOf = async ({ staff }: Trade, id: number): Promise<string> =>
 const cancel = withOrder('Storno', async (trade, id, booked) => {
   if (booked.live === 'none') return
   const { status } = await trade.staff.post(`/invoices/${await documentOf(trade, id)}/cancel`, { reason: 'Irrtum' })
-  if (booked.live === 'credit note' || booked.credited > 0) return refused(status, 409)
+  const isGivenBack = booked.credited > 0 || booked.withdrawn > 0 || booked.refundBack
+  if (booked.live === 'credit note' || isGivenBack) return refused(status, 409)
   agree(status, 201)
   Object.assign(booked, { live: 'none', isUpgrade: false })
 })
@@ -220,6 +225,20 @@ const credit = withOrder('Gutschrift', async (trade, id, booked) => {
   if (booked.credited >= booked.table) return refused(status, 409)
   agree(status, 201)
   booked.credited += 1
+})
+
+/** A Gutschrift on one place, whose team leaves the event. */
+const withdraw = withOrder('withdraw', async (trade, id, booked) => {
+  const { books, staff, items } = trade
+  const [teamId] = [...books.teams].find(([, team]) => team.order === id) ?? []
+  if (booked.live !== 'invoice' || teamId === undefined) return
+  const { body: lines } = await staff.get(`/orders/${id}/items`)
+  const { orderItemId } = lines.find(({ itemId }: { itemId: number }) => itemId === items.team)
+  const body = { reason: 'Abgesagt', lines: [{ orderItemId, quantity: 1 }], teamIds: [teamId] }
+  const { status } = await staff.post(`/invoices/${await documentOf(trade, id)}/credit`, body)
+  if (!books.mayWithdraw(booked)) return refused(status, 409)
+  agree(status, 201)
+  books.withdraw(id, teamId)
 })
 
 const setStock = does(
@@ -254,5 +273,6 @@ export const COMMANDS = [
   invoice,
   cancel,
   credit,
+  withdraw,
   setStock,
 ]

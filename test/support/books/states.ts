@@ -5,6 +5,7 @@ export const STATES = [
   'refund',
   'refund on an invoice',
   'Gutschrift',
+  'withdrawn',
   'after a Storno',
   'upgrade',
   'invoiced upgrade',
@@ -29,6 +30,10 @@ export function statesOf({ orders, teams, stock }: Books): string[] {
     ...is(
       'Gutschrift',
       booked.some(({ credited }) => credited > 0),
+    ),
+    ...is(
+      'withdrawn',
+      booked.some(({ withdrawn }) => withdrawn > 0),
     ),
     ...is(
       'after a Storno',

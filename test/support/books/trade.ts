@@ -12,7 +12,7 @@ export const COMPANIES = 2
 
 type Line = { itemId: number; itemType: string; quantity: number; price: number; orderItemId: number }
 type Order = { orderID: number; totalPrice: number; orderItems: Line[]; invoiceDocumentId: string | null }
-type Team = { id: number; timekeeping: boolean }
+type Team = { id: number; timekeeping: boolean; withdrawn: boolean }
 
 /** Two fresh companies, items of their own, a member of staff, and how all of them call. */
 export async function aTrade(house: TestContext, { rules, reached }: { rules: Rules; reached: Set<string> }) {
@@ -69,7 +69,10 @@ async function seenBy(me: Trade['companies'][number]) {
   ])
   return {
     orders: orders.map(seenOrder),
-    teams: teams.map(({ id, timekeeping }: Team) => ({ id, timed: timekeeping })).toSorted(byId),
+    teams: teams
+      .filter(({ withdrawn }: Team) => !withdrawn)
+      .map(({ id, timekeeping }: Team) => ({ id, timed: timekeeping }))
+      .toSorted(byId),
     count,
     price: cents(price),
     teamUnits,
@@ -106,7 +109,7 @@ function keptOf(books: Books, company: number) {
       .map(([id, { timed }]) => ({ id, timed }))
       .toSorted(byId),
     count: own.length,
-    price: own.reduce((sum, [, order]) => sum + books.totalOf(order), 0),
+    price: own.reduce((sum, [, order]) => sum + books.heldOf(order), 0),
     teamUnits: teamsBought,
     free: books.free(company).length,
     fee: books.ownsPackage(company) ? fee : null,

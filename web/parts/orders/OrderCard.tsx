@@ -52,7 +52,7 @@ export function OrderCard({ order, documentNumber, isOverdue, isOpen, onToggle, 
           <span className="block truncate text-sm text-rock group-open:hidden">{inBrief(orderItems)}</span>
         </span>
         <span className="flex flex-wrap items-center gap-x-5 gap-y-1">
-          <PaymentBadge paymentState={paymentState} isOverdue={isOverdue} />
+          <PaymentBadge paymentState={paymentState} isOverdue={isOverdue} isClosed={order.closed} />
           <span>
             <span className="numeral text-2xl whitespace-nowrap">{formatEuro(centsOf(totalPrice))}</span>{' '}
             <span className="text-sm text-rock">exkl. MwSt.</span>

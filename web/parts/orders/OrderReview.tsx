@@ -1,6 +1,7 @@
 import { lineDetail } from '#contract/choices.ts'
 import type { LineAttributes } from '#contract/orders.ts'
 import { isFreeDelivery } from '#domain/items.ts'
+import { isRefund } from '#domain/kinds.ts'
 import type { ItemType } from '#domain/kinds.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
 import { formatRate } from '#domain/numberFormats.ts'
@@ -15,6 +16,8 @@ type ReviewedLine = {
   vatRate: number
   vatExemption: string | null
   itemAttributes: LineAttributes
+  /** Of these the places that were given back; a quote has none. (rules/withdrawals#pieces) */
+  withdrawnQuantity?: number
 }
 /** As on the wire, in euro. */
 type ReviewedSums = { net: number; vat: readonly { rate: number; net: number; amount: number }[]; gross: number }
@@ -29,6 +32,9 @@ export function ReviewLines({ lines }: { lines: readonly ReviewedLine[] }) {
           <div className="min-w-0 flex-1 basis-44">
             <p className="font-semibold">{line.name}</p>
             <p className="text-sm text-rock">{lineDetail(line)}</p>
+            {line.withdrawnQuantity && !isRefund(line) ? (
+              <p className="text-sm text-rock">davon {line.withdrawnQuantity} zurückgezogen</p>
+            ) : null}
           </div>
           {isFreeDelivery(line) ? null : (
             <p className="text-sm text-rock">

@@ -57,7 +57,7 @@ export function OrderWidget({ order, document, isOverdue, to, state }: OrderWidg
           <span className="numeral block text-xl whitespace-nowrap">{formatEuro(centsOf(totalPrice))}</span>
           <span className="text-xs text-rock">exkl. MwSt.</span>
         </p>
-        <PaymentBadge paymentState={paymentState} isOverdue={isOverdue} />
+        <PaymentBadge paymentState={paymentState} isOverdue={isOverdue} isClosed={order.closed} />
       </div>
     </article>
   )

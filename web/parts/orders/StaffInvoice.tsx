@@ -169,21 +169,24 @@ function Missing({ order, wasCancelled, onIssue, toCompany }: MissingProps) {
   return (
     <>
       <p className="text-sm">Keine Rechnung vorhanden</p>
-      <p className="text-sm text-rock">{wasCancelled ? AFTER_STORNO : automaticIssue(order)}</p>
+      <p className="text-sm text-rock">{order.closed ? CLOSED : wasCancelled ? AFTER_STORNO : automaticIssue(order)}</p>
       {order.uidMissing ? (
         <Banner tone="warning" title={messages.invoice.uidNeeded} className="mt-3">
           {toCompany}
         </Banner>
       ) : null}
-      <Button look="second" size="small" className="mt-2" onClick={() => setIsAsking(true)}>
-        {labels.invoiceKind[kindOfIssue(centsOf(order.gross))]} {wasCancelled ? 'neu erstellen' : 'erstellen'}
-      </Button>
+      {order.closed ? null : (
+        <Button look="second" size="small" className="mt-2" onClick={() => setIsAsking(true)}>
+          {labels.invoiceKind[kindOfIssue(centsOf(order.gross))]} {wasCancelled ? 'neu erstellen' : 'erstellen'}
+        </Button>
+      )}
       {refusal ? <Banner tone="error" role="status" title={refusal} className="mt-3" /> : null}
       {isAsking ? <IssueDialog order={order} onConfirm={issue} onClose={() => setIsAsking(false)} /> : null}
     </>
   )
 }
 
+const CLOSED = 'Die Rechnung ist storniert, und es ist nichts mehr zu verrechnen.'
 const AFTER_STORNO = 'Die Rechnung ist storniert. Korrigieren Sie die Bestellung und stellen Sie eine neue aus.'
 
 /** When the invoice is issued automatically, and what to do when it is overdue. (rules/invoices#automatic) */

@@ -3,6 +3,7 @@ import { lineDetail } from '#contract/choices.ts'
 import { fullAddress } from '#domain/addresses.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
 import { formatRate } from '#domain/numberFormats.ts'
+import { isRefund } from '#domain/kinds.ts'
 import { correctionProblem } from '#domain/orderCorrections.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Perforation } from '#web/ui/Perforation.tsx'
@@ -13,10 +14,12 @@ export type StaffOrderLinesProps = {
   order: StaffOrder
   /** Opens the correction of a line; without it the lines are read-only. */
   onCorrect?: (line: StaffOrderLine) => void
+  /** Its invoice was cancelled. */
+  isAfterStorno: boolean
 }
 
 /** What was ordered, and, on the stub below, the sums: net, VAT per rate, gross. (rules/staff#orders) */
-export function StaffOrderLines({ order, onCorrect }: StaffOrderLinesProps) {
+export function StaffOrderLines({ order, onCorrect, isAfterStorno }: StaffOrderLinesProps) {
   const { orderID, createdAt, orderItems, totalPrice, vat, gross, deliveryAddress } = order
   return (
     <div className="min-w-0">
@@ -59,7 +62,7 @@ export function StaffOrderLines({ order, onCorrect }: StaffOrderLinesProps) {
                 <LineName line={line} />
               </td>
               <td className="py-1.5 pr-3 text-right font-semibold whitespace-nowrap">
-                {onCorrect && correctionProblem(line) === null ? (
+                {onCorrect && correctionProblem(line, { isAfterStorno }) === null ? (
                   <Button
                     look="quiet"
                     size="small"
@@ -71,6 +74,7 @@ export function StaffOrderLines({ order, onCorrect }: StaffOrderLinesProps) {
                   </Button>
                 ) : null}
                 {line.quantity}
+                {line.withdrawnQuantity > 0 && !isRefund(line) ? <Withdrawn quantity={line.withdrawnQuantity} /> : null}
               </td>
               <td className="py-1.5 pr-3 text-right whitespace-nowrap text-rock @max-lg:hidden">
                 {formatEuro(centsOf(line.price))}
@@ -105,6 +109,10 @@ function LineName({ line }: { line: StaffOrderLine }) {
       {detail ? <span className="block text-rock">{detail}</span> : null}
     </>
   )
+}
+
+function Withdrawn({ quantity }: { quantity: number }) {
+  return <span className="block text-xs font-normal text-rock">{quantity} zurückgezogen</span>
 }
 
 function VatRow({ rate, net, amount }: StaffOrder['vat'][number]) {

@@ -6,6 +6,7 @@ import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { shortDay } from './orderDates.ts'
+import { PaymentBadge } from './PaymentBadge.tsx'
 import type { IssuedDocument, StaffOrder } from './staffOrders.ts'
 
 export type StaffOrderRowProps = {
@@ -76,9 +77,7 @@ export const StaffOrderRow = memo(function StaffOrderRow(props: StaffOrderRowPro
               <span className="mr-auto text-rock @2xl:order-2">{shortDay(createdAt)}</span>
               <span className="whitespace-nowrap @2xl:order-5 @2xl:pl-3">
                 <span className="sr-only">Zahlung: </span>
-                <Badge tone={paymentState === 'COMPLETED' ? 'moss' : 'amber'}>
-                  {labels.paymentState[paymentState]}
-                </Badge>
+                <PaymentBadge paymentState={paymentState} isOverdue={false} isClosed={order.closed} />
               </span>
               <span className="truncate @2xl:order-6">
                 {isCancelled ? (

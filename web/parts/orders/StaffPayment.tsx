@@ -1,8 +1,7 @@
-import { labels } from '#contract/labels.ts'
 import type { PaymentState } from '#domain/orders.ts'
-import { Badge } from '#web/ui/Badge.tsx'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { PaymentBadge } from './PaymentBadge.tsx'
 import type { StaffOrder } from './staffOrders.ts'
 import { useStep } from './useStep.ts'
 
@@ -20,17 +19,19 @@ export function StaffPayment({ order, onPaymentState }: StaffPaymentProps) {
     <section>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="text-lg">Zahlung</h3>
-        <Badge tone={isPaid ? 'moss' : 'amber'}>{labels.paymentState[paymentState]}</Badge>
+        <PaymentBadge paymentState={paymentState} isOverdue={false} isClosed={order.closed} />
       </div>
-      <Button
-        look="second"
-        size="small"
-        className="mt-2"
-        busy={busy}
-        onClick={() => void run(() => onPaymentState(isPaid ? 'PENDING' : 'COMPLETED'))}
-      >
-        {isPaid ? 'Als offen markieren' : 'Als bezahlt markieren'}
-      </Button>
+      {order.closed ? null : (
+        <Button
+          look="second"
+          size="small"
+          className="mt-2"
+          busy={busy}
+          onClick={() => void run(() => onPaymentState(isPaid ? 'PENDING' : 'COMPLETED'))}
+        >
+          {isPaid ? 'Als offen markieren' : 'Als bezahlt markieren'}
+        </Button>
+      )}
       {message ? <Banner tone="error" role="alert" title={message} className="mt-3" /> : null}
     </section>
   )

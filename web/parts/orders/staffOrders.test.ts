@@ -27,6 +27,7 @@ function anOrder(order: Partial<StaffOrder>): StaffOrder {
     invoiceDueAt: null,
     uidMissing: false,
     deliveryAddress: null,
+    closed: false,
     termsVersion: '1',
     ...order,
   }
@@ -110,7 +111,7 @@ describe('what is still to be done about invoices', () => {
     vatRate: 20,
     vatExemption: null,
   } as const
-  const orderItems = [{ ...line, itemAttributes: {}, creditedQuantity: 0 }]
+  const orderItems = [{ ...line, itemAttributes: {}, creditedQuantity: 0, withdrawnQuantity: 0 }]
 
   test.each([
     ['rechnung=fehlt', [unpaid, blocked, later], [6, 5]],

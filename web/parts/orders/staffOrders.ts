@@ -79,6 +79,7 @@ export function isCancelled(order: StaffOrder, documents: Documents): boolean {
 
 /** Whether this is still to be done about an order's invoice. (rules/invoices#tasks) */
 export function hasTask(order: StaffOrder, task: InvoiceTask, { documents, today }: OnDay): boolean {
+  if (order.closed) return false
   if (task === 'MISSING') return order.invoiceDocumentId === null
   if (task === 'BLOCKED') return order.uidMissing
   const bill = openBill(order, documents.get(order.orderID) ?? [])
@@ -113,10 +114,15 @@ export function selectOrders(
   const direction = sequence === 'newest' ? -1 : 1
   const numbersOf = ({ orderID }: StaffOrder) => (onDay.documents.get(orderID) ?? []).map(({ number }) => number)
   return orders
-    .filter((order) => payment === 'ALL' || order.paymentState === payment)
+    .filter((order) => payment === 'ALL' || isPaid(order, payment))
     .filter((order) => invoice === 'ALL' || hasTask(order, invoice, onDay))
     .filter((order) => matchesSearch(query, [`#${order.orderID}`, order.companyName, ...numbersOf(order)]))
     .toSorted((one, other) => direction * compareAge(one, other))
+}
+
+/** A closed order is neither open nor paid: nothing is left to pay. (rules/withdrawals#closed) */
+function isPaid({ closed, paymentState }: StaffOrder, payment: PaymentState): boolean {
+  return paymentState === payment && !(closed && payment === 'PENDING')
 }
 
 function compareAge(one: StaffOrder, other: StaffOrder): number {

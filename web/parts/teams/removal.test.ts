@@ -9,6 +9,7 @@ const line = (orderItemId: number, itemType: ItemType, [quantity, price]: [numbe
   name: itemType,
   quantity,
   price,
+  withdrawnQuantity: 0,
   vatRate: 20,
   itemAttributes: {},
 })

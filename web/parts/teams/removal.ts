@@ -2,6 +2,7 @@ import type { Order } from '#contract/orders.ts'
 import { cutsForTeam, linesWithout, refundChange } from '#domain/deletions.ts'
 import { isPackage, isRefund } from '#domain/kinds.ts'
 import { countByType } from '#domain/orders.ts'
+import { heldLines } from '#domain/withdrawals.ts'
 import type { z } from 'zod'
 import type { StaffTeam } from './StaffTeamRow.tsx'
 
@@ -9,7 +10,7 @@ type RemovableTeam = Pick<StaffTeam, 'orderId' | 'timekeeping'> & { upgradeOrder
 type WireOrder = z.input<typeof Order>
 type Line = Pick<
   WireOrder['orderItems'][number],
-  'orderItemId' | 'itemId' | 'itemType' | 'name' | 'quantity' | 'price' | 'vatRate'
+  'orderItemId' | 'itemId' | 'itemType' | 'name' | 'quantity' | 'withdrawnQuantity' | 'price' | 'vatRate'
 >
 type KnownOrder = Pick<WireOrder, 'orderID' | 'customerID' | 'invoiceDocumentId'> & { orderItems: readonly Line[] }
 
@@ -53,7 +54,9 @@ function refundAfter(
   { left, orders }: { left: readonly Line[]; orders: ReadonlyMap<number, KnownOrder> },
 ): Removal['refundGone'] {
   const theirs = [...orders.values()].filter(({ customerID }) => customerID === order.customerID)
-  const after = theirs.flatMap((one) => (one.orderID === order.orderID ? left : one.orderItems))
+  const after = theirs.flatMap((one) =>
+    one.orderID === order.orderID ? left : heldLines(one.orderItems).filter(({ quantity }) => quantity > 0),
+  )
   const ownedPackage = after.find(isPackage) ?? null
   const buyer = { ownedPackage, teamsBought: countByType(after, 'TEAM'), feeRefunded: after.some(isRefund) }
   if (refundChange(buyer) !== 'goes') return null

@@ -1,3 +1,4 @@
+import { heldLines } from '#domain/withdrawals.ts'
 import { boughtCategories } from '#domain/categories.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -38,7 +39,9 @@ export function BoughtItems({ orders, items }: BoughtItemsProps) {
 /** The pieces of each item, archived ones too; refunds are none. */
 function boughtOf(orders: BoughtItemsProps['orders'], items: BoughtItemsProps['items']) {
   const known = new Map(items.map((item) => [item.itemId, item]))
-  const lines = orders.flatMap(({ orderItems }) => orderItems).filter(({ price }) => price >= 0)
+  const lines = orders
+    .flatMap(({ orderItems }) => heldLines(orderItems))
+    .filter(({ price, quantity }) => price >= 0 && quantity > 0)
   return [...Map.groupBy(lines, ({ itemId }) => itemId)].map(([itemId, [line, ...others]]) => ({
     itemId,
     name: line?.name ?? '',

@@ -11,6 +11,7 @@ import { selectTeams } from '#web/parts/teams/staffTeams.ts'
 import type { TeamsView } from '#web/parts/teams/staffTeams.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
+import { WithdrawnTeams } from '#web/parts/teams/WithdrawnTeams.tsx'
 import { ChoiceChips } from '#web/ui/ChoiceChips.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LongList } from '#web/ui/LongList.tsx'
@@ -20,13 +21,14 @@ import { OrderAccordion } from '#web/pages/admin/orders/OrderAccordion.tsx'
 
 type CustomerHoldingsProps = {
   orders: readonly StaffOrder[]
-  teams: readonly StaffTeam[]
+  teams: readonly (StaffTeam & { withdrawn: boolean })[]
   documents: readonly IssuedDocument[]
 }
 
 /** Orders or teams of the company, each with its filters. (rules/staff#customer) */
 export function CustomerHoldings({ orders, teams, documents }: CustomerHoldingsProps) {
   const [tab, setTab] = useState('orders')
+  const running = teams.filter(({ withdrawn }) => !withdrawn)
   return (
     <section aria-label="Bestellungen und Teams" className="mt-9">
       <Tabs
@@ -39,7 +41,16 @@ export function CustomerHoldings({ orders, teams, documents }: CustomerHoldingsP
             label: `Bestellungen (${orders.length})`,
             content: <Orders orders={orders} documents={documents} />,
           },
-          { value: 'teams', label: `Teams (${teams.length})`, content: <Teams teams={teams} /> },
+          {
+            value: 'teams',
+            label: `Teams (${running.length})`,
+            content: (
+              <>
+                <Teams teams={running} />
+                <WithdrawnTeams teams={teams.filter(({ withdrawn }) => withdrawn)} />
+              </>
+            ),
+          },
         ]}
       />
     </section>
@@ -109,7 +120,7 @@ const TIMES = [
   { value: 'WITHOUT', label: 'Ohne' },
 ] as const
 
-function Teams({ teams }: Pick<CustomerHoldingsProps, 'teams'>) {
+function Teams({ teams }: { teams: readonly StaffTeam[] }) {
   const [view, setView] = useState<TeamsView>({ query: '', status: 'ALL', timekeeping: 'ALL' })
   const shown = selectTeams(teams, view)
   return (

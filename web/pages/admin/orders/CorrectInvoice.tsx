@@ -4,7 +4,11 @@ import { centsOf, formatEuro } from '#domain/money.ts'
 import { call } from '#web/api/call.ts'
 import { EditDialog } from '#web/pages/EditDialog.tsx'
 import type { IssuedDocument, StaffOrder } from '#web/parts/orders/staffOrders.ts'
+import { useStep } from '#web/parts/orders/useStep.ts'
+import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { heldBy } from './heldBy.ts'
+import type { Held } from './heldBy.ts'
 import { CreditDialog } from './CreditDialog.tsx'
 import { ReasonField } from './ReasonField.tsx'
 
@@ -13,17 +17,24 @@ type CorrectInvoiceProps = { order: StaffOrder; invoice: IssuedDocument }
 /** The two ways to correct an issued invoice: give back a part of it, or cancel it as a whole. (rules/invoices#corrections) */
 export function CorrectInvoice({ order, invoice }: CorrectInvoiceProps) {
   const [open, setOpen] = useState<'cancel' | 'credit' | null>(null)
+  const [held, setHeld] = useState<Held>({ teams: [], orders: [] })
+  const { busy, message, run, rest } = useStep(order)
   const close = () => setOpen(null)
+  const openCredit = async () => {
+    setHeld(await heldBy(order))
+    setOpen('credit')
+  }
   return (
     <div className="mt-2 flex flex-wrap gap-2">
-      <Button look="second" size="small" onClick={() => setOpen('credit')}>
+      <Button look="second" size="small" busy={busy} onClick={() => void run(() => openCredit().then(rest))}>
         Gutschrift erstellen
       </Button>
       <Button look="danger" size="small" onClick={() => setOpen('cancel')}>
         Stornieren
       </Button>
+      {message ? <Banner tone="error" role="alert" title={message} className="w-full" /> : null}
       {open === 'cancel' ? <CancelDialog order={order} invoice={invoice} onClose={close} /> : null}
-      {open === 'credit' ? <CreditDialog order={order} invoice={invoice} onClose={close} /> : null}
+      {open === 'credit' ? <CreditDialog order={order} invoice={invoice} {...held} onClose={close} /> : null}
     </div>
   )
 }
@@ -48,7 +59,10 @@ function CancelDialog({ order, invoice, onClose }: CorrectInvoiceProps & { onClo
         <ul className="list-disc space-y-1 pl-5">
           <li>Das Storno ist ein eigener Beleg mit eigener Nummer und geht sofort per E-Mail an die Firma.</li>
           <li>Die Rechnung bleibt erhalten und gilt nicht mehr.</li>
-          <li>Die Bestellung kann danach korrigiert und neu verrechnet werden. Von selbst geschieht das nicht.</li>
+          <li>
+            Die Bestellung kann danach korrigiert und neu verrechnet werden, oder Sie nehmen alles von ihr und schließen
+            sie ab. Von selbst geschieht das nicht; ihre Teams bleiben, bis Sie sie löschen.
+          </li>
         </ul>
         <ReasonField />
       </div>

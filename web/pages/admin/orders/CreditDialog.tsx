@@ -6,20 +6,33 @@ import { messages } from '#contract/messages.ts'
 import { chargedPieces, creditablePieces, creditedPieces, creditTotals } from '#domain/invoices.ts'
 import type { Pieces } from '#domain/invoices.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
+import { countByType, REFUND_FROM_TEAMS } from '#domain/orders.ts'
+import { holdersOf, withdrawalChoice } from '#domain/withdrawals.ts'
 import { call } from '#web/api/call.ts'
 import { EditDialog } from '#web/pages/EditDialog.tsx'
 import type { IssuedDocument, StaffOrder, StaffOrderLine } from '#web/parts/orders/staffOrders.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FormStepper } from '#web/ui/FormFields.tsx'
+import { feeBack } from './feeBack.ts'
+import type { Held } from './heldBy.ts'
 import { ReasonField } from './ReasonField.tsx'
+import { WithdrawnField } from './WithdrawnField.tsx'
+import type { TeamHolder } from './WithdrawnField.tsx'
 
-type CreditDialogProps = { order: StaffOrder; invoice: IssuedDocument; onClose: () => void }
+type CreditDialogProps = Held & {
+  order: StaffOrder
+  invoice: IssuedDocument
+  onClose: () => void
+}
 
-const CreditEntry = Cancellation.extend({ pieces: z.record(z.string(), z.int().min(0)) })
+const CreditEntry = Cancellation.extend({
+  pieces: z.record(z.string(), z.int().min(0)),
+  teamIds: z.array(z.int()).nullable(),
+})
 type CreditEntry = z.infer<typeof CreditEntry>
 
 /** Asks which pieces of an invoice are given back, and why. (rules/invoices#credit-note) */
-export function CreditDialog({ order, invoice, onClose }: CreditDialogProps) {
+export function CreditDialog({ order, invoice, teams, orders, onClose }: CreditDialogProps) {
   const { number } = invoice
   const lines = order.orderItems.map((line) => ({ ...line, price: centsOf(line.price) }))
   const creditable = lines.map((line) => ({ line, left: creditablePieces(line) })).filter(({ left }) => left > 0)
@@ -35,26 +48,43 @@ export function CreditDialog({ order, invoice, onClose }: CreditDialogProps) {
       </Dialog>
     )
   }
+  const holders = holdersOf(order.orderID, teams, () => false)
+  const withdrawn = (wanted: readonly Pieces[], teamIds: number[] | null) => {
+    const { candidates, count } = withdrawalChoice({ lines, wanted, holders })
+    if (count === 0) return {}
+    const ids = teamIds?.filter((id) => candidates.some((one) => one.id === id))
+    return { teamIds: ids ?? candidates.slice(0, count).map(({ id }) => id) }
+  }
   const before = chargedPieces(lines, creditedPieces(lines))
+  const sumOf = (pieces: Pieces[]) => {
+    const given = chargedPieces(lines, pieces)
+    const fee = feeBack(orders, countByType(given, 'TEAM'))
+    return { ...creditTotals({ before, now: [...given, ...(fee ? [fee] : [])] }), fee: fee && -fee.price }
+  }
   return (
     <EditDialog
       title={`Gutschrift zu Rechnung ${number}`}
       schema={schema}
-      values={{ reason: '', pieces: Object.fromEntries(creditable.map(({ line }) => [line.orderItemId, 0])) }}
+      values={{
+        reason: '',
+        teamIds: null,
+        pieces: Object.fromEntries(creditable.map(({ line }) => [line.orderItemId, 0])),
+      }}
       saved={`Die Gutschrift zu Rechnung ${number} ist erstellt.`}
       submitLabel="Gutschrift erstellen"
       onClose={onClose}
-      onSave={({ reason, pieces }) =>
+      onSave={({ reason, pieces, teamIds }) =>
         call('POST /invoices/:id/credit', {
           params: { id: invoice.id },
-          body: { reason, lines: chosen(pieces) },
+          body: { reason, lines: chosen(pieces), ...withdrawn(chosen(pieces), teamIds) },
         })
       }
     >
       <div className="col-span-full mb-5 flex flex-col gap-5">
         <p>
           <strong>{order.companyName}</strong>, Bestellung #{order.orderID}. Die Gutschrift ist ein eigener Beleg und
-          geht sofort per E-Mail an die Firma; Bestellung und Teams bleiben, wie sie sind.
+          geht sofort per E-Mail an die Firma. Mit Startplätzen werden Teams zurückgezogen, alles andere bleibt, wie es
+          ist.
         </p>
         {creditable.map(({ line, left }) => (
           <FormStepper
@@ -68,7 +98,8 @@ export function CreditDialog({ order, invoice, onClose }: CreditDialogProps) {
             stepLabels={['Ein Stück weniger', 'Ein Stück mehr']}
           />
         ))}
-        <CreditSum of={(pieces) => creditTotals({ before, now: chargedPieces(lines, pieces) })} />
+        <Withdrawn lines={lines} holders={holders} />
+        <CreditSum of={sumOf} />
         <ReasonField />
       </div>
     </EditDialog>
@@ -82,13 +113,31 @@ function hintOf({ itemAttributes, price }: StaffOrderLine, left: number): string
     .join(', ')
 }
 
-function CreditSum({ of }: { of: (pieces: Pieces[]) => { net: number; gross: number } }) {
+function Withdrawn(held: { lines: readonly StaffOrderLine[]; holders: readonly TeamHolder[] }) {
   const pieces = useWatch<CreditEntry, 'pieces'>({ name: 'pieces' })
-  const { net, gross } = of(chosen(pieces))
+  return <WithdrawnField {...held} wanted={chosen(pieces)} />
+}
+
+type Sum = { net: number; gross: number; /** Of the refund that comes back, net. */ fee: number | null }
+
+function CreditSum({ of }: { of: (pieces: Pieces[]) => Sum }) {
+  const pieces = useWatch<CreditEntry, 'pieces'>({ name: 'pieces' })
+  const { net, gross, fee } = of(chosen(pieces))
+  const sums = (
+    <>
+      <strong>{formatEuro(Math.abs(net))}</strong> netto, <strong>{formatEuro(Math.abs(gross))}</strong> inkl. MwSt.
+    </>
+  )
   return (
-    <p aria-live="polite">
-      Gutgeschrieben werden <strong>{formatEuro(-net)}</strong> netto, <strong>{formatEuro(-gross)}</strong> inkl. MwSt.
-    </p>
+    <div aria-live="polite">
+      {fee === null ? null : (
+        <p>
+          Damit bleiben weniger als {REFUND_FROM_TEAMS} Teams: Die Rückerstattung der Firmengebühr von {formatEuro(fee)}{' '}
+          netto kommt als Zeile dieser Gutschrift zurück.
+        </p>
+      )}
+      {gross > 0 ? <p>Die Firma schuldet damit {sums}</p> : <p>Gutgeschrieben werden {sums}</p>}
+    </div>
   )
 }
 

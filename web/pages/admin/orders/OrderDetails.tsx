@@ -13,6 +13,7 @@ import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/Button.tsx'
 import { download } from '#web/ui/download.ts'
 import { useToast } from '#web/ui/Toasts.tsx'
+import { AfterStorno } from './AfterStorno.tsx'
 import { CorrectInvoice } from './CorrectInvoice.tsx'
 import { CorrectLineDialog } from './CorrectLineDialog.tsx'
 import { DeleteOrder } from './DeleteOrder.tsx'
@@ -45,6 +46,7 @@ export function OrderDetails({ order, documents, isFiltered }: OrderDetailsProps
     download(`${labels.invoiceKind[document?.kind ?? 'INVOICE']}-${document?.number ?? orderID}.pdf`, pdf)
   }
   const line = orderItems.find(({ orderItemId }) => orderItemId === corrected?.orderItemId) ?? corrected
+  const isAfterStorno = invoiceDocumentId === null && documents.length > 0
   const live = documents.find(({ id }) => id === invoiceDocumentId)
   return (
     <div
@@ -60,7 +62,11 @@ export function OrderDetails({ order, documents, isFiltered }: OrderDetailsProps
             <TextLink to={paths.adminTeamsOf(orderID)}>Teams dieser Bestellung</TextLink>
           ) : null}
         </p>
-        <StaffOrderLines order={order} onCorrect={invoiceDocumentId === null ? setCorrected : undefined} />
+        <StaffOrderLines
+          order={order}
+          onCorrect={invoiceDocumentId === null ? setCorrected : undefined}
+          isAfterStorno={isAfterStorno}
+        />
       </div>
       <div className="flex flex-col gap-5 @lg:@max-4xl:flex-row @lg:@max-4xl:gap-12">
         <StaffPayment order={order} onPaymentState={markAs} />
@@ -78,6 +84,7 @@ export function OrderDetails({ order, documents, isFiltered }: OrderDetailsProps
           </div>
         ) : null}
       </div>
+      {isAfterStorno ? <AfterStorno order={order} /> : null}
       {line ? <CorrectLineDialog order={order} line={line} onClose={() => setCorrected(null)} /> : null}
     </div>
   )

@@ -100,7 +100,7 @@ function countsOf(orders: readonly StaffOrder[], onDay: { documents: Documents; 
   const withTask = (task: Parameters<typeof hasTask>[1]) => orders.filter((order) => hasTask(order, task, onDay)).length
   return {
     all: orders.length,
-    unpaid: orders.filter(({ paymentState }) => paymentState === 'PENDING').length,
+    unpaid: orders.filter(({ closed, paymentState }) => paymentState === 'PENDING' && !closed).length,
     uninvoiced: withTask('MISSING'),
     blocked: withTask('BLOCKED'),
     overdue: withTask('OVERDUE'),

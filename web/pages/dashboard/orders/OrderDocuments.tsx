@@ -47,10 +47,14 @@ export function OrderDocuments({ order, documents, companyUID, today }: OrderDoc
       ) : null}
       {order.invoiceDocumentId === null ? (
         <p className="mb-2 text-sm text-rock">
-          <WhenInvoiced order={order} companyUID={companyUID} today={today} />
+          {order.closed ? (
+            'Diese Bestellung ist abgeschlossen: Ihre Belege heben sich auf, und es ist nichts mehr zu bezahlen.'
+          ) : (
+            <WhenInvoiced order={order} companyUID={companyUID} today={today} />
+          )}
         </p>
       ) : null}
-      <LiveDocument order={order} document={live} />
+      {order.closed && !live ? null : <LiveDocument order={order} document={live} />}
       {others.length > 0 ? (
         <section aria-label={`Weitere Dokumente der Bestellung #${order.orderID}`} className="mt-6">
           <h3 className="mb-1 text-lg">Weitere Dokumente</h3>

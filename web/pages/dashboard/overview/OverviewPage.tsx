@@ -5,6 +5,7 @@ import { nextSteps } from '#domain/nextSteps.ts'
 import { countShirts, tshirtSummary } from '#domain/tshirts.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
+import { runningTeams } from '#web/api/runningTeams.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { notForSearch, queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
 import { Freshness } from '#web/pages/Freshness.tsx'
@@ -24,7 +25,7 @@ export const shouldRevalidate = notForSearch
 
 async function everything(): Promise<Data> {
   const [teams, bought, orders, documents, customer] = await Promise.all([
-    call('GET /teams/me'),
+    runningTeams(),
     call('GET /items/me'),
     call('GET /orders/me'),
     call('GET /invoices/me'),

@@ -2,6 +2,7 @@ import { buyer } from '#web/api/buyer.ts'
 import type { Buyer } from '#web/api/buyer.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
+import { runningTeams } from '#web/api/runningTeams.ts'
 
 /** Everything that ordering the teams' shirts needs; `who` is not 'customer' when there is no customer data. */
 export type TeamShirts = {
@@ -18,7 +19,7 @@ export async function teamShirts(): Promise<TeamShirts | null> {
   const who = await buyer()
   if (who.is === 'customer' && !who.customer.tshirtPageActive) return null
   const [teams, items, lines, { termsVersion }] = await Promise.all([
-    call('GET /teams/me'),
+    runningTeams(),
     call('GET /items'),
     call('GET /orders/me/items'),
     call('GET /event'),

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { useLoaderData } from 'react-router'
-import { call } from '#web/api/call.ts'
+import { runningTeams } from '#web/api/runningTeams.ts'
 import { notForSearch } from '#web/state/areaSearch.ts'
 import { useTeamDeadlines } from '#web/pages/useTeamDeadlines.ts'
 import { paths } from '#web/paths.ts'
@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/Button.tsx'
 import { NamesClosed } from './RosterNotes.tsx'
 import { RosterSteps } from './RosterSteps.tsx'
 
-export const loader = () => ({ loaded: call('GET /teams/me') })
+export const loader = () => ({ loaded: runningTeams() })
 
 export const shouldRevalidate = notForSearch
 

@@ -14,6 +14,7 @@ import { IncompleteTeamsSkeleton } from '#web/parts/teams/IncompleteTeams.tsx'
 import { TeamCardSkeleton } from '#web/parts/teams/TeamCard.tsx'
 import { isLongList, TeamGrid, TeamRows } from '#web/parts/teams/TeamGrid.tsx'
 import { TeamRowSkeleton } from '#web/parts/teams/TeamRow.tsx'
+import { WithdrawnTeams } from '#web/parts/teams/WithdrawnTeams.tsx'
 import { paths } from '#web/paths.ts'
 import { placedOrder } from '#web/state/placedOrder.ts'
 import { useSession } from '#web/state/session.ts'
@@ -77,21 +78,25 @@ export function Component() {
         </div>
       </div>
       <Loaded data={loaded} skeleton={<TeamsSkeleton />}>
-        {([teams, customer, [timeItem], placed]) => (
-          <>
-            <Thanks placed={placed} customer={customer} today={today} />
-            <TeamList
-              key={arrival}
-              teams={teams}
-              mayInvite={customer.companyPageActive}
-              scrollTo={scrollTarget(location.state, 'scrollToTeamId')}
-              fill={fill}
-              onSight={() => void fetchDialog().catch(() => undefined)}
-              onEdit={(team, start) => open({ opened: team, otherTeams: teams, timeItem, ...start })}
-              onLink={setLink}
-            />
-          </>
-        )}
+        {([all, customer, [timeItem], placed]) => {
+          const teams = all.filter(({ withdrawn }) => !withdrawn)
+          return (
+            <>
+              <Thanks placed={placed} customer={customer} today={today} />
+              <TeamList
+                key={arrival}
+                teams={teams}
+                mayInvite={customer.companyPageActive}
+                scrollTo={scrollTarget(location.state, 'scrollToTeamId')}
+                fill={fill}
+                onSight={() => void fetchDialog().catch(() => undefined)}
+                onEdit={(team, start) => open({ opened: team, otherTeams: teams, timeItem, ...start })}
+                onLink={setLink}
+              />
+              <WithdrawnTeams teams={all.filter(({ withdrawn }) => withdrawn)} />
+            </>
+          )
+        }}
       </Loaded>
       {opened ? (
         <EditTeamDialog

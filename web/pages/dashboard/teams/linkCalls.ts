@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import { commonCode, losingTheirLink } from '#domain/codes.ts'
 import { call } from '#web/api/call.ts'
+import { runningTeams } from '#web/api/runningTeams.ts'
 import { withFallback } from '#web/api/withFallback.ts'
 import { withPrefix } from '#web/api/withPrefix.ts'
 import type { Team } from './teamCalls.ts'
@@ -33,7 +34,7 @@ export function linkOf(id: number): Promise<ShownLink> {
  */
 export function linkFor(ids: ReadonlySet<number>): Promise<ShownLink> {
   return orSayNoLink(async () => {
-    const all = await call('GET /teams/me')
+    const all = await runningTeams()
     const teams = all.filter(({ id }) => ids.has(id))
     const code = commonCode(all, ids)
     if (code !== null) return { kind: 'editing', teams, code }

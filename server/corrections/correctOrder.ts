@@ -4,6 +4,7 @@ import type { ErrorCode } from '#contract/refusals.ts'
 import { correctedLines, pieceChanges } from '#domain/orderCorrections.ts'
 import type { CorrectionProblem } from '#domain/orderCorrections.ts'
 import { countByType } from '#domain/orders.ts'
+import { holdersOf } from '#domain/withdrawals.ts'
 import { coversShirts } from '#domain/tshirts.ts'
 import { customerForOrder } from '../customers/store.ts'
 import type { Transaction } from '../db/client.ts'
@@ -11,12 +12,16 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
+import { refuseInvoicedRefund, takePackageBack } from '../deletions/packageBack.ts'
+import { settleFee } from '../deletions/settleFee.ts'
+import { hasDocuments } from '../deletions/store.ts'
 import { returnStock, takeStock } from '../items/store.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { assignedShirts } from '../tshirts/store.ts'
-import { soldOut } from './orderProblems.ts'
-import { oneOrder, orderForChange, ordersOf, writeLines } from './store.ts'
+import { soldOut } from '../orders/orderProblems.ts'
+import { oneOrder, orderForChange, ordersOf, writeLines } from '../orders/store.ts'
+import { holdersForChange } from './store.ts'
 
 export type Correction = { orderID: number; orderItemId: number; quantity: number }
 
@@ -28,18 +33,41 @@ export async function correctOrder(context: Context, caller: User, correction: C
   const { orderID, orderItemId, quantity } = correction
   return inTransaction(context.db, async (tx) => {
     const before = await openOrder(tx, context, orderID)
-    const corrected = correctedLines(before.orderItems, { orderItemId, quantity })
+    const isAfterStorno = await hasDocuments(tx, orderID)
+    const corrected = correctedLines(before.orderItems, { orderItemId, quantity, isAfterStorno })
     if ('problem' in corrected) throw refusalFor(corrected.problem)
+    const taken = { customerID: before.customerID, lines: linesOff(before, corrected.lines) }
+    await refuseHeldTimes(tx, before, corrected.lines)
+    await refuseInvoicedRefund(tx, taken)
     await writeLines(tx, before, corrected.lines)
+    const effects = await takePackageBack(tx, taken)
+    if (effects.length > 0) effects.push(...(await settleFee(tx, before.customerID)))
     const after = await oneOrder(tx, { orderID }, context.settings)
     if (!after) throw new Error(`order ${orderID} is gone`)
     const shirtsOf = ({ orderItems }: Order) => countByType(orderItems, 'TSHIRT')
     if (shirtsOf(after) < shirtsOf(before)) await refuseMissingShirts(tx, context, before.customerID)
-    const details = `Bestellung ${orderID}: ${changedPieces(before, after).join(', ')}`
+    const details = [`Bestellung ${orderID}: ${changedPieces(before, after).join(', ')}`, ...effects].join('; ')
     await writeLog(tx, { caller, action: logActions.orderCorrected, details })
     await moveStock(tx, before, after)
     return after
   })
+}
+
+/** The lines that a correction takes off. */
+const linesOff = ({ orderItems }: Order, left: readonly { orderItemId: number }[]) =>
+  orderItems.filter(({ orderItemId }) => !left.some((line) => line.orderItemId === orderItemId))
+
+/** Timekeeping that teams have stays until it is switched off there: 409. (rules/withdrawals#after-storno) */
+async function refuseHeldTimes(
+  tx: Transaction,
+  { orderID, orderItems }: Order,
+  left: readonly Order['orderItems'][number][],
+): Promise<void> {
+  const times = countByType(left, 'TIME')
+  if (times === countByType(orderItems, 'TIME')) return
+  const present = await holdersForChange(tx, orderID)
+  const held = holdersOf(orderID, present, () => false).filter(({ hasTime }) => hasTime).length
+  if (times < held) throw new Refusal('ORDER_TIMES_HELD', held)
 }
 
 /** The order, with its customer and itself locked, so that upgrades, invoices and other corrections of it are serialised. */

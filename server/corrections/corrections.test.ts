@@ -8,7 +8,7 @@ import { aCustomer, anAdmin } from '../../test/support/build.ts'
 import { aContext } from '../../test/support/context.ts'
 import type { TestContext } from '../../test/support/context.ts'
 import { anOrder, itemOf, termsOf } from '../../test/support/orders.ts'
-import { issueDueInvoices } from './automaticInvoices.ts'
+import { issueDueInvoices } from '../invoices/automaticInvoices.ts'
 
 let house: TestContext
 let token: string

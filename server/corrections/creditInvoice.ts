@@ -1,0 +1,133 @@
+import type { Credit, Invoice } from '#contract/invoices.ts'
+import { teamsInWords } from '#contract/teamNames.ts'
+import type { NamedTeam } from '#contract/teamNames.ts'
+import { refundChange } from '#domain/deletions.ts'
+import { chargedPieces, creditedPieces, creditProblem, creditTotals, takenBack } from '#domain/invoices.ts'
+import type { CreditProblem } from '#domain/invoices.ts'
+import { countByType } from '#domain/orders.ts'
+import { holdersOf, withdrawal, withdrawnPieces } from '#domain/withdrawals.ts'
+import type { WithdrawalProblem } from '#domain/withdrawals.ts'
+import { buyerOf } from '../buyers/store.ts'
+import type { Context } from '../context.ts'
+import { customerForOrder } from '../customers/store.ts'
+import type { Transaction } from '../db/client.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { returnPieces } from '../deletions/returnPieces.ts'
+import { settleFee } from '../deletions/settleFee.ts'
+import { refundForChange } from '../deletions/store.ts'
+import { Refusal, refuseField } from '../http/refusal.ts'
+import { buyerNow, issueDocument, limited } from '../invoices/issueDocument.ts'
+import { liveInvoice } from '../invoices/liveInvoice.ts'
+import { invoiceLog } from '../invoices/messages.ts'
+import { oneInvoice } from '../invoices/store.ts'
+import type { OrderToInvoice } from '../invoices/store.ts'
+import { logActions } from '../logs/messages.ts'
+import { type LogActor, writeLog } from '../logs/store.ts'
+import { linesOf } from '../orders/store.ts'
+import type { LineRow } from '../orders/store.ts'
+import { namesOfTeams } from '../teams/store.ts'
+import { creditLog } from './messages.ts'
+import { addCreditedPieces, addWithdrawnPieces, endTimekeeping, holdersForChange, withdrawTeams } from './store.ts'
+
+type Crediting = Credit & { id: string; caller: LogActor }
+
+/**
+ * Credits pieces of a live invoice by a Gutschrift with its number and the reason; the order stays as it is. With places their teams are
+ * withdrawn and the refund of the company fee is weighed again, as a line of this Gutschrift. 404 unknown, 400 a line or a team that is not
+ * on it, 409 no invoice, cancelled, more pieces than are left or more money than was asked for.
+ * (rules/invoices#credit-note, rules/withdrawals#which)
+ */
+export function creditInvoice(context: Context, crediting: Crediting): Promise<Invoice> {
+  return limited(() => inTransaction(context.db, (tx) => credit(tx, context, crediting)))
+}
+
+async function credit(tx: Transaction, context: Context, crediting: Crediting): Promise<Invoice> {
+  const { id, caller, reason, lines: wanted, teamIds } = crediting
+  // lock order: customer, order, teams, then stock, as in orders, bookings and deletions (rules/orders#lock-order)
+  const known = await oneInvoice(tx, id)
+  if (!known) throw new Refusal('INVOICE_NOT_FOUND')
+  await customerForOrder(tx, known.customerID)
+  const { invoice, order } = await liveInvoice(tx, id)
+  const pieces = withdrawnPieces(order.lines, wanted)
+  const fee = await feeThatComesBack(tx, order, countByType(chargedPieces(order.lines, pieces), 'TEAM'))
+  const ofOrder = fee?.orderID === order.orderID ? [{ orderItemId: fee.orderItemId, quantity: 1 }] : []
+  const problem = creditProblem({ lines: order.lines, wanted, fee: ofOrder })
+  if (problem) throw refusalFor(problem)
+
+  const gone = await withdraw(tx, order, { pieces, teamIds })
+  const now = [...chargedPieces(order.lines, wanted), ...(fee ? [fee] : [])]
+  const totals = creditTotals({ before: chargedPieces(order.lines, creditedPieces(order.lines)), now })
+  const corrects = { invoice, reason }
+  const draft = { order, buyer: await buyerNow(tx, order), lines: takenBack(now), totals, corrects }
+  const withdrawnTeams = gone.withdrawn.map(({ teamName }) => teamName)
+  const note = await issueDocument(tx, context, { ...draft, kind: 'CREDIT_NOTE', withdrawnTeams })
+
+  const given = fee ? [{ orderItemId: fee.orderItemId, quantity: 1 }] : []
+  await addCreditedPieces(tx, note.id, [...wanted, ...given])
+  await addWithdrawnPieces(tx, [...pieces, ...given])
+  const settled = pieces.length > 0 ? await settleFee(tx, order.customerID) : []
+  const details = [invoiceLog.corrected(note, invoice), ...gone.words, ...(fee ? [creditLog.feeBack] : []), ...settled]
+  await writeLog(tx, { caller, action: logActions.invoiceCredited, details: details.join('; ') })
+  await returnPieces(tx, chargedPieces(order.lines, pieces))
+  return note
+}
+
+/** The refund that falls away with so many places, when it is invoiced; otherwise it leaves its order. (rules/withdrawals#fee) */
+async function feeThatComesBack(
+  tx: Transaction,
+  { customerID }: OrderToInvoice,
+  places: number,
+): Promise<LineRow | null> {
+  if (places === 0) return null
+  const buyer = await buyerOf(tx, customerID)
+  if (refundChange({ ...buyer, teamsBought: buyer.teamsBought - places }) !== 'goes') return null
+  const refund = await refundForChange(tx, customerID)
+  if (!refund || refund.invoiceDocumentId === null) return null
+  const lines = await linesOf(tx, [refund.orderID])
+  return lines.find(({ orderItemId }) => orderItemId === refund.orderItemId) ?? null
+}
+
+type Asked = { pieces: { orderItemId: number; quantity: number }[]; teamIds: readonly number[] | undefined }
+type Gone = { withdrawn: NamedTeam[]; words: string[] }
+
+/** The teams that leave the event, or lose their timekeeping; named for the log with the numbers that they had. */
+async function withdraw(tx: Transaction, order: OrderToInvoice, { pieces, teamIds }: Asked): Promise<Gone> {
+  const present = await holdersForChange(tx, order.orderID)
+  const holders = holdersOf(order.orderID, present, ({ teamCodeHash }) => teamCodeHash !== null)
+  const leaving = withdrawal({ lines: order.lines, wanted: pieces, holders, chosen: teamIds })
+  if ('problem' in leaving) throw refusalForTeams(leaving.problem)
+  // named before they lose their numbers
+  const withdrawn = await namesOfTeams(tx, leaving.withdrawn)
+  const untimed = await namesOfTeams(tx, leaving.untimed)
+  await withdrawTeams(tx, leaving.withdrawn)
+  await endTimekeeping(tx, leaving.untimed)
+  const words = [
+    ...(withdrawn.length > 0 ? [creditLog.withdrawn(teamsInWords(withdrawn))] : []),
+    ...(untimed.length > 0 ? [creditLog.untimed(teamsInWords(untimed))] : []),
+  ]
+  return { withdrawn, words }
+}
+
+function refusalForTeams(problem: WithdrawalProblem): Refusal {
+  switch (problem.kind) {
+    case 'teamCount':
+      return refuseField('teamIds', 'CREDIT_TEAM_COUNT', problem.count)
+    case 'unknownTeam':
+      return refuseField(`teamIds.${problem.index}`, 'CREDIT_TEAM_UNKNOWN')
+    case 'timesLeft':
+      return refuseField('teamIds', 'CREDIT_TIMES_LEFT', problem.left)
+  }
+}
+
+function refusalFor(problem: CreditProblem): Refusal {
+  switch (problem.kind) {
+    case 'unknownLine':
+      return refuseField(`lines.${problem.index}.orderItemId`, 'CREDIT_LINE_UNKNOWN')
+    case 'lineTwice':
+      return refuseField(`lines.${problem.index}.orderItemId`, 'CREDIT_LINE_TWICE')
+    case 'tooMany':
+      return refuseField(`lines.${problem.index}.quantity`, 'CREDIT_TOO_MANY_PIECES', problem.name, problem.left)
+    case 'aboveInvoice':
+      return new Refusal('CREDIT_ABOVE_INVOICE')
+  }
+}

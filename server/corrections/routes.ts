@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import { invoices } from '#contract/invoices.ts'
+import { orders } from '#contract/orders.ts'
+import type { Context } from '../context.ts'
+import { serve } from '../http/serve.ts'
+import { correctOrder } from './correctOrder.ts'
+import { creditInvoice } from './creditInvoice.ts'
+
+/** What the staff put right: an order without an invoice, and a part of an invoice. (rules/orders#corrections, rules/invoices#credit-note) */
+export function correctionRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, invoices.credit, ({ params, body, caller }) => creditInvoice(context, { ...params, ...body, caller }))
+
+  serve(app, orders.correctItem, ({ caller, params: { id, orderItemId }, body }) =>
+    correctOrder(context, caller, { orderID: id, orderItemId, ...body }),
+  )
+}

@@ -1,0 +1,84 @@
+import { startTransition, useEffect, useState } from 'react'
+import { isPackage } from '#domain/kinds.ts'
+import { holdersOf } from '#domain/withdrawals.ts'
+import { Loaded } from '#web/pages/Loaded.tsx'
+import { TeamActions } from '#web/pages/admin/teams/TeamActions.tsx'
+import type { TeamAct } from '#web/pages/admin/teams/TeamActions.tsx'
+import { TeamDialogs } from '#web/pages/admin/teams/TeamDialogs.tsx'
+import { StaffTeamRow } from '#web/parts/teams/StaffTeamRow.tsx'
+import type { StaffOrder } from '#web/parts/orders/staffOrders.ts'
+import { SkeletonLines } from '#web/ui/Skeleton.tsx'
+import { heldBy } from './heldBy.ts'
+import type { Held } from './heldBy.ts'
+
+/**
+ * After a Storno: what can be done with each team and with the goods of the order, until it is invoiced anew or closed.
+ * (rules/withdrawals#after-storno)
+ */
+export function AfterStorno({ order }: { order: StaffOrder }) {
+  const held = useHeld(order)
+  if (order.closed) {
+    return (
+      <section className="col-span-full">
+        <h3 className="text-lg">Abgeschlossen</h3>
+        <p className="text-sm text-rock">Die Belege heben sich auf, und an der Bestellung hängt nichts mehr.</p>
+      </section>
+    )
+  }
+  return (
+    <section className="col-span-full min-w-0">
+      <h3 className="text-lg">Nach dem Storno</h3>
+      <p className="mb-3 max-w-prose text-sm text-rock">
+        Was bleibt, verrechnen Sie neu. Was nicht bleibt, nehmen Sie von der Bestellung; ist nichts mehr übrig, ist sie
+        abgeschlossen.
+      </p>
+      <Loaded data={held} skeleton={<SkeletonLines lines={2} />}>
+        {(data) => <Teams order={order} {...data} />}
+      </Loaded>
+      {order.orderItems.length > 0 ? <p className="mt-3 max-w-prose text-sm text-rock">{goodsHint(order)}</p> : null}
+    </section>
+  )
+}
+
+/**
+ * What the company has, read again once something was done about the order, which is another object then. Not while rendering: React
+ * renders a list that waits several times, and each time would ask again.
+ */
+function useHeld(order: StaffOrder): Promise<Held> {
+  const [known, setKnown] = useState(() => ({ order, held: heldBy(order) }))
+  useEffect(() => {
+    if (known.order !== order) startTransition(() => setKnown({ order, held: heldBy(order) }))
+  }, [order, known.order])
+  return known.held
+}
+
+function Teams({ order, teams, orders }: Held & { order: StaffOrder }) {
+  const [act, setAct] = useState<TeamAct | null>(null)
+  const known = new Map(orders.map((one) => [one.orderID, one]))
+  const holders = holdersOf(order.orderID, teams, () => false)
+  const isTimedLater = holders.some(({ hasPlace }) => !hasPlace)
+  if (holders.length === 0) return null
+  return (
+    <>
+      {isTimedLater ? (
+        <p className="mb-3 max-w-prose text-sm text-rock">
+          Zeitmessung, die mit dieser Bestellung gebucht wurde, schalten Sie beim Team unter „Bearbeiten“ aus. Dann kann
+          auch ihre Zeile weg.
+        </p>
+      ) : null}
+      <ul className="divide-y divide-line rounded-card border border-line bg-paper">
+        {holders.map((team) => (
+          <li key={team.id}>
+            <StaffTeamRow team={team} actions={<TeamActions team={team} mayGo={team.hasPlace} onAct={setAct} />} />
+          </li>
+        ))}
+      </ul>
+      {act ? <TeamDialogs act={act} teams={teams} orders={known} onClose={() => setAct(null)} /> : null}
+    </>
+  )
+}
+
+function goodsHint({ orderItems }: StaffOrder): string {
+  const goods = 'Artikel ändern Sie mit dem Stift neben der Menge; 0 nimmt sie weg, auch den letzten.'
+  return orderItems.some(isPackage) ? `${goods} Mit dem Anmeldepaket schließt auch die Firmenanmeldeseite.` : goods
+}
