@@ -147,7 +147,7 @@ export async function teamBookings(connection: Connection) {
       companyName,
       teamPlacesMax,
       orderedAt,
-      teams: sql<number>`(sum(${orderItems.quantity}) filter (where ${orderItems.itemType} = 'TEAM'))::int`,
+      teams: sql<number>`(sum(${heldQuantity}) filter (where ${orderItems.itemType} = 'TEAM'))::int`,
       hasPaid: sql<boolean>`bool_or(${orders.paymentState} = 'COMPLETED')`,
     })
     .from(orderItems)

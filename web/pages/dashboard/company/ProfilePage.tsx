@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { call } from '#web/api/call.ts'
+import { runningTeams } from '#web/api/runningTeams.ts'
 import { Loaded } from '#web/pages/Loaded.tsx'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/state/session.ts'
@@ -14,7 +15,7 @@ export const loader = () => ({ loaded: account() })
 /** The account, and the teams only while an e-mail was changed that they may bear. */
 async function account() {
   const customer = await call('GET /customers/me')
-  return { customer, teams: customer.formerEmail === null ? [] : await call('GET /teams/me') }
+  return { customer, teams: customer.formerEmail === null ? [] : await runningTeams() }
 }
 
 /** 'Hallo, {name}': the account and its company. (rules/dashboard#profile) */
