@@ -132,6 +132,12 @@ export const auth = {
     answer: z.object({ token: z.string() }),
     status: 201,
   }),
+  endImpersonation: endpoint('POST /auth/end-impersonation', {
+    access: 'login',
+    refuses: [403],
+    summary: 'End acting as a customer; the answer is the token of a fresh session of the member of staff',
+    answer: z.object({ token: z.string() }),
+  }),
   logout: endpoint('POST /auth/logout', { access: 'login', summary: 'End this session', answer: Said }),
   sendReset: endpoint('PUT /password-reset/send', {
     access: 'public',

@@ -1,5 +1,6 @@
 import { csvOf } from '#domain/csv.ts'
 import type { Cell } from '#domain/csv.ts'
+import { groupedPhone } from '#domain/phones.ts'
 import { STATISTICS_CATEGORIES } from '#domain/categories.ts'
 import type { StatisticsCategory } from '#domain/categories.ts'
 import type { PersonField } from '#domain/persons.ts'
@@ -65,7 +66,7 @@ const PERSON_COLUMNS: Record<PersonField, Columns<Runner>> = {
   year: { Jahrgang: ({ year }) => year },
   sex: { Geschlecht: ({ sex }) => sex && labels.sex[sex] },
   tshirtSize: { 'T-Shirt-Größe': ({ tshirtSize }) => tshirtSize },
-  phoneNumber: { Telefon: ({ phoneNumber }) => phoneNumber },
+  phoneNumber: { Telefon: ({ phoneNumber }) => phoneNumber && groupedPhone(phoneNumber) },
   isApprentice: { Lehrling: ({ isApprentice }) => (isApprentice ? 'JA' : 'NEIN') },
   bestTime: {},
 }
@@ -114,7 +115,7 @@ const BUYER_COLUMNS: Columns<Buyer> = {
   Vorname: ({ firstName }) => firstName,
   Nachname: ({ lastName }) => lastName,
   Email: ({ email }) => email,
-  Telefon: ({ phone }) => phone,
+  Telefon: ({ phone }) => phone && groupedPhone(phone),
 }
 const TOTALS = 'Gesamt'
 

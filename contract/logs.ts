@@ -4,6 +4,7 @@ import { LOG_LEVELS } from '#domain/logs.ts'
 import { endpoint } from './endpoint.ts'
 import { LIMITS, moment, requiredText } from './fields.ts'
 import { Listing } from './lists.ts'
+import { logMessages } from './logMessages.ts'
 import { messages } from './messages.ts'
 
 export const LogEntry = z.object({
@@ -35,15 +36,15 @@ export const logs = {
     summary:
       'Who did what, newest first; by level, person, days of the event’s place, and words searched in all entries',
     query: Listing.extend({
-      level: z.enum(LOG_LEVELS, { error: messages.log.badLevel }).optional(),
-      search: z.string().max(SEARCH_MAX, messages.log.searchTooLong(SEARCH_MAX)).optional(),
+      level: z.enum(LOG_LEVELS, { error: logMessages.badLevel }).optional(),
+      search: z.string().max(SEARCH_MAX, logMessages.searchTooLong(SEARCH_MAX)).optional(),
       user: z
         .string()
-        .regex(/^\d{1,9}$/, messages.log.badUser)
+        .regex(/^\d{1,9}$/, logMessages.badUser)
         .transform(Number)
         .optional(),
-      from: z.iso.date(messages.log.badDay).optional(),
-      to: z.iso.date(messages.log.badDay).optional(),
+      from: z.iso.date(logMessages.badDay).optional(),
+      to: z.iso.date(logMessages.badDay).optional(),
     }),
     answer: z.array(LogEntry),
   }),

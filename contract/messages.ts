@@ -65,6 +65,7 @@ export const messages = {
     badLink: 'Dieser Link gilt nicht mehr. Bitte fordern Sie einen neuen Code an.',
     codeRequired: 'Verifizierungscode ist ein Pflichtfeld.',
     wrongPassword: 'Das bisherige Passwort ist falsch.',
+    notActing: 'Diese Anmeldung handelt für keinen Kunden.',
     notWhileActing: 'Als Kunde angemeldet können Sie E-Mail und Passwort nicht ändern.',
     codeSent: 'Code wurde erfolgreich gesendet. Bitte überprüfen Sie ihre E-Mail-Postfach.',
     resetSent: 'Falls ein Konto mit dieser E-Mail-Adresse besteht, wurde ein Code gesendet.',
@@ -294,12 +295,5 @@ export const messages = {
     badState: 'state muss queued, sent oder parked sein.',
     noneChosen: 'Bitte wählen Sie mindestens eine E-Mail aus.',
     recipient: neededEmail,
-  },
-
-  log: {
-    badLevel: 'level muss INFO, WARN oder ERROR sein.',
-    badUser: 'user muss eine Nummer sein.',
-    badDay: 'Ein Tag wird als JJJJ-MM-TT angegeben, z. B. 2027-09-17.',
-    searchTooLong: (max: number) => `Die Suche darf höchstens ${max} Zeichen lang sein.`,
   },
 } as const

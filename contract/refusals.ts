@@ -57,6 +57,8 @@ export const refusals = {
   WRONG_CREDENTIALS: { status: 401, message: auth.wrongCredentials },
   FORBIDDEN: { status: 403, message: auth.forbidden },
   EMAIL_NOT_VERIFIED: { status: 403, message: auth.verifyFirst },
+  /** Only from a session that acts as a customer. */
+  NOT_ACTING: { status: 403, message: auth.notActing },
   NOT_WHILE_ACTING: { status: 403, message: auth.notWhileActing },
   EMAIL_ALREADY_VERIFIED: { status: 409, message: auth.alreadyVerified },
   EMAIL_TAKEN: { status: 409, message: auth.emailTaken },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  hasFittingCheckDigit,
   hasForbiddenCharacters,
   isBirthYear,
   isCompanyUID,
@@ -174,3 +175,12 @@ test.each([
   ['', false],
   ['   ', false],
 ])('%j has forbidden characters: %s', (text, forbidden) => expect(hasForbiddenCharacters(text)).toBe(forbidden))
+
+test.each([
+  ['ATU13585627', true],
+  ['ATU37675002', true],
+  ['ATU13585628', false],
+  ['ATU31585627', false],
+  ['ATU1358562', true],
+  ['', true],
+])('the check digit of %j fits: %s', (uid, fits) => expect(hasFittingCheckDigit(uid)).toBe(fits))

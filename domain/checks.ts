@@ -36,6 +36,20 @@ export function isCompanyUID(text: string): boolean {
   return /^ATU\d{8}$/.test(text)
 }
 
+/**
+ * Whether the last digit of an Austrian UID fits the others: every second one is doubled, its digits added. A wrong one is most likely a
+ * slip; it is told, never refused. Anything else than 'ATU' and 8 digits fits. (rules/forms#uid)
+ */
+export function hasFittingCheckDigit(companyUID: string): boolean {
+  if (!isCompanyUID(companyUID)) return true
+  const digits = Array.from(companyUID.slice(3), Number)
+  const sum = digits.slice(0, 7).reduce((all, digit, place) => {
+    const weighted = place % 2 === 0 ? digit : digit * 2
+    return all + Math.floor(weighted / 10) + (weighted % 10)
+  }, 4)
+  return (10 - (sum % 10)) % 10 === digits[7]
+}
+
 /** A postal code: a whole number, at least 1000, at most nine digits. (rules/forms#postal-code) */
 export function isPostalCode(value: number): boolean {
   return Number.isInteger(value) && value >= POSTAL_CODE_MIN && value <= POSTAL_CODE_MAX

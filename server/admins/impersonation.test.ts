@@ -41,6 +41,27 @@ test('staff act as a customer: their own session ends, the new one remembers the
   expect((await acting.get('/customers')).status, 'it is a customer’s session').toBe(403)
 })
 
+test('whoever ends an impersonation goes on as staff, in a fresh session, once; nobody else can', async () => {
+  const [admin, [customer]] = [await anAdmin(house), await aCrowd(house, 1)]
+  const { body } = await asAdmin(house.app, admin.token).post('/admins/impersonate', { email: customer!.email })
+  const acting = asCustomer(house.app, body.token)
+  const answers = await Promise.all([1, 2].map(() => acting.post('/auth/end-impersonation')))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401])
+  const { token } = answers.find(({ status }) => status === 200)!.body
+  const staff = asAdmin(house.app, token)
+  expect((await staff.get('/admins/me')).body).toMatchObject({ id: admin.id })
+  expect((await acting.get('/customers/me')).status).toBe(401)
+  expect((await asAdmin(house.app, admin.token).get('/admins/me')).status, 'the session from before').toBe(401)
+  expect(await staff.post('/auth/end-impersonation')).toMatchObject({ status: 403, body: { code: 'NOT_ACTING' } })
+  const [entry] = await house.db.select().from(logs).orderBy(desc(logs.logID)).limit(1)
+  expect(entry).toMatchObject({
+    userID: customer!.id,
+    adminID: admin.id,
+    action: 'Anmeldung als Kunde beendet',
+    details: `${customer!.email} (Kunde ${customer!.id})`,
+  })
+})
+
 test('an acting session ends after an hour, used or not', async () => {
   const [admin, [customer]] = [await anAdmin(house), await aCrowd(house, 1)]
   const { body } = await asAdmin(house.app, admin.token).post('/admins/impersonate', { email: customer!.email })

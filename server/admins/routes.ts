@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { admins } from '#contract/admins.ts'
+import { auth } from '#contract/auth.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import { forCaller } from '../customers/visibleCustomer.ts'
 import { setTeamPlacesMax } from '../customers/setTeamPlacesMax.ts'
 import { setTshirtPage } from '../customers/setTshirtPage.ts'
+import { endImpersonation } from './endImpersonation.ts'
 import { impersonate } from './impersonate.ts'
 import { listAdmins, oneAdmin } from './store.ts'
 
@@ -23,6 +25,8 @@ export function adminRoutes(app: FastifyInstance, context: Context) {
   serve(app, admins.setTeamPlacesMax, async ({ caller, params, body }) =>
     forCaller(context, caller, await setTeamPlacesMax(context, caller, { customerId: params.id, ...body })),
   )
+
+  serve(app, auth.endImpersonation, ({ caller }) => endImpersonation(context, caller))
 
   serve(app, admins.setTshirtPage, async ({ caller, params, body }) =>
     forCaller(context, caller, await setTshirtPage(context, caller, { customerId: params.id, ...body })),

@@ -149,8 +149,13 @@ export async function touchSession(connection: Connection, tokenHash: Buffer, at
     .where(and(eq(sessions.tokenHash, tokenHash), lt(sessions.lastUsedAt, at)))
 }
 
-export async function deleteSession(connection: Connection, tokenHash: Buffer): Promise<void> {
-  await connection.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
+/** Ends a session; false when it had ended before. */
+export async function deleteSession(connection: Connection, tokenHash: Buffer): Promise<boolean> {
+  const gone = await connection
+    .delete(sessions)
+    .where(eq(sessions.tokenHash, tokenHash))
+    .returning({ id: sessions.userId })
+  return gone.length > 0
 }
 
 /** Ends the sessions of an account, and those in which it acts as a customer. (rules/accounts#impersonation) */

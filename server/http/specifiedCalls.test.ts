@@ -142,6 +142,7 @@ const SPECIFIED = {
   ],
   'agreed additions': [
     'POST /auth/logout',
+    'POST /auth/end-impersonation',
     'POST /orders/quote',
     'DELETE /teams/invite-code',
     'DELETE /teams/{id}/code',

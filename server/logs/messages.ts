@@ -25,6 +25,7 @@ export const logActions = {
   exported: 'Datei heruntergeladen',
   adminAdded: 'Konto der Verwaltung angelegt',
   impersonated: 'Als Kunde angemeldet',
+  impersonationEnded: 'Anmeldung als Kunde beendet',
   companyPagePaused: 'Firmenanmeldeseite pausiert',
   companyPageResumed: 'Firmenanmeldeseite aktiviert',
   verificationSent: 'Verifizierungscode gesendet',

@@ -72,6 +72,7 @@ test('staff find a company, open its T-shirt page, and act as it; the logs name 
   await expect(notice).toBeVisible()
   await notice.getByRole('button', { name: 'Beenden' }).click()
   await expect(notice).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Kundendetail: ${company.companyName}`)
 
   const { token } = await callApi(product, 'POST /auth/login', { body: STAFF })
   const logs: { action: string; details: string; email: string }[] = await callApi(product, 'GET /logs', { token })

@@ -33,6 +33,7 @@ export const ACCESS: Record<Access, readonly string[]> = {
     'POST /teams/public/invite-codes/redeem/:inviteCode',
   ],
   login: [
+    'POST /auth/end-impersonation',
     'POST /auth/logout',
     'PUT /verify-email/validate',
     'PUT /verify-email/address',

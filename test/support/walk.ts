@@ -43,6 +43,8 @@ export const TOLD: Record<string, Partial<Record<Actor, number>>> = {
   'PUT /verify-email/address': { owner: 409, stranger: 409, acting: 403, admin: 409 },
   // the call by which a client finds out which of the two profiles to ask for (rules/sessions#profiles)
   'GET /customers/me': { admin: 403 },
+  // who acts for nobody has nothing to end
+  'POST /auth/end-impersonation': { unverified: 403, owner: 403, stranger: 403, admin: 403 },
   // impersonating staff cannot change e-mail or password (rules/accounts#impersonation)
   'PUT /customers/me/password': { acting: 403 },
   // both companies have named one when they signed up, and nobody has bought shirts

@@ -1,11 +1,19 @@
 import { UserRoundCheck } from 'lucide-react'
-import { useLogOut } from '#web/api/useLogOut.ts'
-import { useSession } from '#web/state/session.ts'
+import { useNavigate } from 'react-router'
+import { call } from '#web/api/call.ts'
+import { useCall } from '#web/api/useCall.ts'
+import { paths } from '#web/paths.ts'
+import { beginActing, useSession } from '#web/state/session.ts'
 
 /** On every page, while staff acts as a customer: who acts as whom, and the button to stop. (rules/accounts#impersonation) */
 export function ActingNotice() {
   const { user } = useSession()
-  const logOut = useLogOut()
+  const navigate = useNavigate()
+  const { run, busy, problem } = useCall(async (customerId: number) => {
+    const { token } = await call('POST /auth/end-impersonation')
+    beginActing(token)
+    await navigate(paths.adminCustomer(customerId))
+  })
   if (!user || user.impersonatedBy === null) return null
   return (
     <section
@@ -21,11 +29,13 @@ export function ActingNotice() {
       </p>
       <button
         type="button"
-        onClick={logOut}
+        disabled={busy}
+        onClick={() => void run(user.id)}
         className="rounded-field font-semibold underline underline-offset-[0.2em] pointer-coarse:min-h-11"
       >
         Beenden
       </button>
+      {problem ? <p role="alert">{problem.message}</p> : null}
     </section>
   )
 }

@@ -73,7 +73,7 @@ export function beginSession(token: string): void {
   setSession({ token, user: null, known: false, ended: null })
 }
 
-/** Staff impersonates a customer: data of their own session is deleted. (rules/accounts#impersonation) */
+/** Staff begins or ends acting as a customer: what the session before left in this browser is deleted. (rules/accounts#impersonation) */
 export function beginActing(token: string): void {
   leaveSession()
   beginSession(token)

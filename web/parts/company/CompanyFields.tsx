@@ -1,3 +1,4 @@
+import { UidField } from './UidField.tsx'
 import { FormNumber, FormText } from '#web/ui/FormFields.tsx'
 
 /** What a company is; only its name is needed. (rules/accounts#sign-up) */
@@ -5,15 +6,7 @@ export function CompanyFields() {
   return (
     <>
       <FormText name="companyName" label="Firma" autoComplete="organization" className="sm:col-span-2" />
-      <FormText
-        name="companyUID"
-        label="UID-Nummer"
-        optional
-        hint="„ATU“ und 8 Ziffern"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-      />
+      <UidField optional hint="„ATU“ und 8 Ziffern" />
       <FormText name="business" label="Branche" optional hint="Zum Beispiel Handel" autoComplete="off" />
       <FormNumber
         name="numberEmployees"

@@ -50,6 +50,7 @@ export function OptionFields({ deliveries }: { deliveries: readonly string[] }) 
           key={key}
           name={`itemAttributes.${key}`}
           {...WORDS[key]}
+          isNew={opened.includes(key)}
           {...(key === 'delivery' && { suggestions: deliveries })}
         />
       ))}

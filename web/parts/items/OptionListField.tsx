@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { Controller } from 'react-hook-form'
 import { optionList, options } from '#domain/items.ts'
@@ -15,6 +15,8 @@ export type OptionListFieldProps = {
   hint?: string
   /** Usual entries, each added with one click. */
   suggestions?: readonly string[]
+  /** The list was just added: its input takes the focus of the button that is gone. */
+  isNew?: boolean
 }
 
 /** What buyers choose from: each entry a chip that can be marked as sold out or taken away. (rules/items#option-lists: the '$' mark) */
@@ -45,10 +47,13 @@ type ChipsProps = OptionListFieldProps & {
   onChange: (entries: readonly Option[]) => void
 }
 
-function OptionChips({ name, label, hint, suggestions = [], error, entries, onChange }: ChipsProps) {
+function OptionChips({ name, label, hint, suggestions = [], isNew = false, error, entries, onChange }: ChipsProps) {
   const { id, control } = useField({ hint, error })
   const [typed, setTyped] = useState('')
   const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isNew) input.current?.focus()
+  }, [isNew])
   const missing = suggestions.filter((suggestion) => entries.every(({ value }) => value !== suggestion))
 
   const add = (text: string) => {
@@ -105,7 +110,16 @@ function OptionChips({ name, label, hint, suggestions = [], error, entries, onCh
         <div className="mt-2 flex flex-wrap items-center gap-2">
           <span className="text-sm text-rock">Üblich:</span>
           {missing.map((suggestion) => (
-            <Button key={suggestion} look="quiet" size="small" onClick={() => add(suggestion)}>
+            <Button
+              key={suggestion}
+              look="quiet"
+              size="small"
+              onClick={() => {
+                add(suggestion)
+                // the pressed button disappears
+                input.current?.focus()
+              }}
+            >
               + {suggestion}
             </Button>
           ))}
@@ -130,12 +144,14 @@ function OptionChip({ entry: { value, soldOut }, onTurn, onRemove }: ChipProps) 
       </span>
       <button
         type="button"
-        aria-pressed={soldOut}
-        aria-label={`${value} ausverkauft`}
+        aria-label={
+          soldOut ? `${value}: ausverkauft, wieder anbieten` : `${value}: vorrätig, als ausverkauft markieren`
+        }
+        title={soldOut ? 'Wieder anbieten' : 'Als ausverkauft markieren'}
         onClick={onTurn}
         className={`min-h-10 border-l border-line px-2.5 text-sm focus-visible:outline-offset-[-3px] pointer-coarse:min-h-11 ${soldOut ? 'bg-amber-tint font-semibold text-amber' : 'text-rock hover:text-ink'}`}
       >
-        ausverkauft
+        {soldOut ? 'ausverkauft' : 'vorrätig'}
       </button>
       <IconButton
         label={`${value} entfernen`}

@@ -1,9 +1,9 @@
+import { UidField } from '../company/UidField.tsx'
 import type { Address, Customer } from '#contract/customers.ts'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { TextLink } from '#web/ui/Button.tsx'
-import { FormText } from '#web/ui/FormFields.tsx'
 import { PostalLines } from './PostalLines.tsx'
 
 type InvoiceRecipientProps = {
@@ -23,13 +23,8 @@ export function InvoiceRecipient({ customer, needsUID }: InvoiceRecipientProps) 
     <>
       <Recipient customer={customer} />
       {needsUID ? (
-        <FormText
-          name="companyUID"
-          label="UID-Nummer"
+        <UidField
           hint="Für Rechnungen über 10.000&nbsp;€ ist sie nötig: ATU und 8 Ziffern. Wir merken sie uns."
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
           className="mt-4 max-w-72"
         />
       ) : null}

@@ -1,3 +1,5 @@
+import { hasFittingCheckDigit } from '#domain/checks.ts'
+import { UID_SLIP, UidField } from '#web/parts/company/UidField.tsx'
 import { CustomerUpdate } from '#contract/customers.ts'
 import { useState } from 'react'
 import { email } from '#contract/fields.ts'
@@ -53,7 +55,7 @@ export function CustomerMaster({ customer, ...edit }: EditState & { customer: Cu
             className="sm:col-span-2"
           />
           <FormText name="companyName" label="Firma" autoComplete="off" className="sm:col-span-2" />
-          <FormText name="companyUID" label="UID-Nummer" optional autoComplete="off" spellCheck={false} />
+          <UidField optional />
           <FormText name="business" label="Branche" optional autoComplete="off" />
           <FormNumber name="numberEmployees" label="Mitarbeiter" optional emptyValue={null} autoComplete="off" />
         </>
@@ -67,6 +69,9 @@ export function CustomerMaster({ customer, ...edit }: EditState & { customer: Cu
         {pendingEmail ? <DataRow name="Neue E-Mail">{`${pendingEmail} (noch nicht bestätigt)`}</DataRow> : null}
         <DataRow name="UID-Nummer" empty="N/A">
           {companyUID}
+          {companyUID && !hasFittingCheckDigit(companyUID) ? (
+            <span className="block text-sm text-amber">{UID_SLIP}</span>
+          ) : null}
         </DataRow>
         <DataRow name="Branche" empty="N/A">
           {business}

@@ -1,12 +1,25 @@
 import { useState } from 'react'
 import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
-import { Banner } from '#web/ui/Banner.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 
-/** Freezes the numbers once they are printed; unfreezing asks for confirmation. (rules/numbers#freeze) */
+const FREEZE = {
+  title: 'Nummern einfrieren?',
+  confirmLabel: 'Einfrieren',
+  look: 'main',
+  children:
+    'Danach kann nicht mehr neu nummeriert werden, und neue Teams bekommen Nummern über der höchsten. Tun Sie es, sobald gedruckt wird.',
+} as const
+const RELEASE = {
+  title: 'Nummern freigeben?',
+  confirmLabel: 'Freigeben',
+  cancelLabel: 'Eingefroren lassen',
+  children: 'Danach kann neu nummeriert werden. Was schon gedruckt ist, stimmt dann vielleicht nicht mehr.',
+} as const
+
+/** Freezes the numbers once they are printed, or releases them; both ask first. (rules/numbers#freeze) */
 export function NumberFreeze({ frozen }: { frozen: boolean }) {
   const [asking, setAsking] = useState(false)
   const freeze = useCall(async (to: boolean) => {
@@ -23,19 +36,14 @@ export function NumberFreeze({ frozen }: { frozen: boolean }) {
         }
         checked={frozen}
         aria-busy={freeze.busy}
-        onChange={() => (frozen ? setAsking(true) : void freeze.run(true))}
+        onChange={() => setAsking(true)}
       />
-      {freeze.problem ? <Banner tone="error" role="alert" title={freeze.problem.message} className="mt-4" /> : null}
       {asking ? (
         <ConfirmDialog
-          title="Nummern freigeben?"
-          confirmLabel="Freigeben"
-          cancelLabel="Eingefroren lassen"
-          onConfirm={() => freeze.save(false)}
+          {...(frozen ? RELEASE : FREEZE)}
+          onConfirm={() => freeze.save(!frozen)}
           onClose={() => setAsking(false)}
-        >
-          Danach kann neu nummeriert werden. Was schon gedruckt ist, stimmt dann vielleicht nicht mehr.
-        </ConfirmDialog>
+        />
       ) : null}
     </Card>
   )

@@ -1,0 +1,30 @@
+import { hasFittingCheckDigit, tidyUID } from '#domain/checks.ts'
+import { useFormValue } from '#web/ui/formField.ts'
+import { FormText } from '#web/ui/FormFields.tsx'
+
+/** Told beside a UID whose last digit does not fit; it is taken all the same. (rules/forms#uid) */
+export const UID_SLIP = 'Die letzte Ziffer passt nicht zu den anderen. Bitte prüfen Sie, ob die Nummer stimmt.'
+
+type UidFieldProps = { optional?: boolean; hint?: string; className?: string }
+
+/** The UID of a company, with a hint when it is probably mistyped. (rules/forms#uid) */
+export function UidField({ optional = false, hint, className }: UidFieldProps) {
+  const typed = useFormValue('companyUID')
+  const isSlip = typeof typed === 'string' && !hasFittingCheckDigit(tidyUID(typed))
+  return (
+    <div className={className}>
+      <FormText
+        name="companyUID"
+        label="UID-Nummer"
+        optional={optional}
+        hint={hint}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <p role="status" className="mt-1 text-sm text-amber empty:hidden">
+        {isSlip ? UID_SLIP : null}
+      </p>
+    </div>
+  )
+}
