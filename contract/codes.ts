@@ -127,6 +127,13 @@ export const codes = {
     params: Code.extend(TeamName.shape),
     answer: Free,
   }),
+  invitation: endpoint('GET /teams/public/invite-codes/:code', {
+    access: 'code',
+    refuses: [403],
+    summary: 'Which company invites by this code; nothing of a void or unknown one',
+    params: Code,
+    answer: z.object({ companyName: z.string() }),
+  }),
   redeem: endpoint('POST /teams/public/invite-codes/redeem/:inviteCode', {
     access: 'code',
     refuses: [403, 409, 422],

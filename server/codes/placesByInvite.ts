@@ -16,9 +16,15 @@ export async function usableInvite(context: Context, { code, address }: Entered)
   })
 }
 
+/** The same, and the company's page is open; 403 while it is paused. (rules/codes#invite) */
+export async function openInvite(context: Context, entered: Entered): Promise<Invite> {
+  const invite = await usableInvite(context, entered)
+  if (!invite.companyPageActive) throw new Refusal('COMPANY_PAGE_PAUSED')
+  return invite
+}
+
 /** The lesser of the company's free places and the uses the code has left; 403 while the page is paused. (rules/codes#invite-places) */
 export async function placesByInvite(context: Context, entered: Entered): Promise<number> {
-  const { customerId, companyPageActive, usesLeft } = await usableInvite(context, entered)
-  if (!companyPageActive) throw new Refusal('COMPANY_PAGE_PAUSED')
+  const { customerId, usesLeft } = await openInvite(context, entered)
   return Math.min(await freePlaces(context.db, customerId), usesLeft)
 }

@@ -9,7 +9,7 @@ import { isNameTaken, oneTeam, teamsBearing } from '../teams/store.ts'
 import { issueInviteCode, voidInviteCode } from './issueInviteCode.ts'
 import { alignCodes, generateCodes, voidTeamCodes } from './issueTeamCodes.ts'
 import { mailTeamCodes } from './mailTeamCodes.ts'
-import { placesByInvite, usableInvite } from './placesByInvite.ts'
+import { openInvite, placesByInvite, usableInvite } from './placesByInvite.ts'
 import { redeemInviteCode } from './redeemInviteCode.ts'
 import { codeHashOf, unseal } from '../secrets/sealedCodes.ts'
 import { forCodeHolder, ownTeam, ownerOf } from '../teams/visibleTeams.ts'
@@ -48,6 +48,11 @@ export function codeRoutes(app: FastifyInstance, context: Context): void {
   serve(app, codes.nameIsFreeByInvite, async ({ params: { code, name }, request }) => {
     await usableInvite(context, { code, address: request.ip })
     return sayIfFree(name)
+  })
+
+  serve(app, codes.invitation, async ({ params: { code }, request }) => {
+    const { companyName } = await openInvite(context, { code, address: request.ip })
+    return { companyName }
   })
 
   serve(app, codes.redeem, ({ params: { inviteCode }, body, headers, request }) =>

@@ -23,14 +23,16 @@ test('an employee follows the link, enters two teams, and gets one new editing c
   product,
   mailTo,
 }) => {
-  const { inviteCode } = await anInvitingCompany(product, { places: 3, timed: 1 })
+  const { inviteCode, companyName } = await anInvitingCompany(product, { places: 3, timed: 1 })
   const [blitz, donner] = [aName('Blitz'), aName('Donner')]
   await page.goto(`/team-anmeldung/einladung?inviteCode=${inviteCode.toLowerCase().replaceAll('-', '')}`)
   await expect(page.getByText('Teamplätze Ihrer Firma sind noch frei')).toBeVisible()
+  await expect(page.getByRole('heading', { name: companyName })).toBeVisible()
   await page.getByRole('link', { name: 'Team eintragen' }).click()
 
   const dialog = dialogOf(page)
   await expect(dialog.getByRole('heading', { name: 'Neues Team' })).toBeFocused()
+  await expect(page.getByText(`frei, bezahlt von ${companyName}.`)).toBeVisible()
   await addTeam(page, blitz)
   await addButton(page).click()
   await dialog.getByRole('switch', { name: 'Mit Zeitmessung' }).check()

@@ -30,6 +30,7 @@ export const ACCESS: Record<Access, readonly string[]> = {
     'PUT /runners/code/:code/runner/:id',
     'GET /teams/public/code/:code/exists/:name',
     'GET /teams/public/invite-codes/:code/exists/:name',
+    'GET /teams/public/invite-codes/:code',
     'POST /teams/public/invite-codes/redeem/:inviteCode',
   ],
   login: [

@@ -168,6 +168,7 @@ export const SENTENCES: Partial<Record<keyof Api, Say>> = {
   'GET /teams/public/invite-codes/:code/exists/:name': ({ inviteCode }) => ({
     path: `/teams/public/invite-codes/${inviteCode}/exists/Noch%20frei`,
   }),
+  'GET /teams/public/invite-codes/:code': ({ inviteCode }) => ({ path: `/teams/public/invite-codes/${inviteCode}` }),
   'POST /teams/public/invite-codes/redeem/:inviteCode': ({ inviteCode }) => ({
     path: `/teams/public/invite-codes/redeem/${inviteCode}`,
     body: [NEW_TEAM],

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { FieldWords } from './Field.tsx'
 
 /** What stands beside a checkbox or a switch. */
@@ -14,4 +15,9 @@ export function BoxWords({ id, label, hint }: Pick<FieldWords, 'label' | 'hint'>
       ) : null}
     </div>
   )
+}
+
+/** On a touch screen 44 px around a box answer, not only its own; nothing is moved by that. */
+export function BoxReach({ children }: { children: ReactNode }) {
+  return <label className="shrink-0 leading-none pointer-coarse:-m-2.5 pointer-coarse:p-2.5">{children}</label>
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { BoxWords } from './BoxWords.tsx'
+import { BoxReach, BoxWords } from './BoxWords.tsx'
 import { FieldError, useField } from './Field.tsx'
 import type { FieldWords } from './Field.tsx'
 
@@ -11,12 +11,14 @@ export function CheckboxField({ label, hint, error, className, ...input }: Check
   return (
     <div className={className}>
       <div className="flex items-start gap-3">
-        <input
-          {...input}
-          {...control}
-          type="checkbox"
-          className="mt-0.5 size-6 shrink-0 rounded-field aria-invalid:outline-2 aria-invalid:outline-rose focus-visible:outline-3 focus-visible:outline-gentian"
-        />
+        <BoxReach>
+          <input
+            {...input}
+            {...control}
+            type="checkbox"
+            className="mt-0.5 size-6 shrink-0 rounded-field aria-invalid:outline-2 aria-invalid:outline-rose focus-visible:outline-3 focus-visible:outline-gentian"
+          />
+        </BoxReach>
         <BoxWords id={id} label={label} hint={hint} />
       </div>
       <FieldError id={id} error={error} />

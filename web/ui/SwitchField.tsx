@@ -1,4 +1,4 @@
-import { BoxWords } from './BoxWords.tsx'
+import { BoxReach, BoxWords } from './BoxWords.tsx'
 import type { CheckboxFieldProps } from './CheckboxField.tsx'
 import { FieldError, useField } from './Field.tsx'
 
@@ -8,19 +8,21 @@ export function SwitchField({ label, hint, error, className, ...input }: Checkbo
   return (
     <div className={className}>
       <div className="flex items-start gap-3">
-        <input
-          {...input}
-          {...control}
-          type="checkbox"
-          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox exposes its state itself
-          role="switch"
-          className={
-            'relative h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full border border-rock bg-paper transition-colors checked:border-spruce checked:bg-spruce ' +
-            'focus-visible:rounded-full disabled:cursor-not-allowed disabled:opacity-50 forced-colors:appearance-auto ' +
-            'before:absolute before:top-1/2 before:left-1 before:size-4.5 before:-translate-y-1/2 before:rounded-full before:bg-rock before:transition-transform ' +
-            'checked:before:translate-x-5 checked:before:bg-on-spruce'
-          }
-        />
+        <BoxReach>
+          <input
+            {...input}
+            {...control}
+            type="checkbox"
+            // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox exposes its state itself
+            role="switch"
+            className={
+              'relative h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full border border-rock bg-paper transition-colors checked:border-spruce checked:bg-spruce ' +
+              'focus-visible:rounded-full disabled:cursor-not-allowed disabled:opacity-50 forced-colors:appearance-auto ' +
+              'before:absolute before:top-1/2 before:left-1 before:size-4.5 before:-translate-y-1/2 before:rounded-full before:bg-rock before:transition-transform ' +
+              'checked:before:translate-x-5 checked:before:bg-on-spruce'
+            }
+          />
+        </BoxReach>
         <BoxWords id={id} label={label} hint={hint} />
       </div>
       <FieldError id={id} error={error} />

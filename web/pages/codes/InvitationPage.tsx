@@ -10,6 +10,7 @@ import { paths } from '#web/paths.ts'
 import { Bib } from '#web/ui/Bib.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Perforation } from '#web/ui/Perforation.tsx'
+import { LongName } from '#web/ui/LongName.tsx'
 import { Loading } from '#web/ui/Skeleton.tsx'
 import { CheckList, Steps } from '#web/ui/Steps.tsx'
 import { inviteOf, useInviteAgain } from './invite.ts'
@@ -60,6 +61,7 @@ function Invitation({ invite, inviteCode }: { invite: Invite; inviteCode: string
   const { today } = useLoaderData<typeof loader>()
   const isClosed = isPast(deadlines.names, today)
   const places = invite.state === 'open' && !isClosed ? invite.places : 0
+  const companyName = invite.state === 'open' ? invite.companyName : null
   const enter = (
     <ButtonLink wide="phone" to={paths.teamCreation(inviteCode)} iconAfter={<ArrowRight aria-hidden />}>
       Team eintragen
@@ -68,17 +70,33 @@ function Invitation({ invite, inviteCode }: { invite: Invite; inviteCode: string
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <InviteNotice invite={invite} isClosed={isClosed} />
-      {places > 0 ? <Sheet places={<FreePlaces places={places} />} enter={enter} /> : <Sheet />}
+      {places > 0 ? (
+        <Sheet companyName={companyName} places={<FreePlaces places={places} />} enter={enter} />
+      ) : (
+        <Sheet companyName={companyName} />
+      )}
     </div>
   )
 }
 
+type SheetProps = {
+  /** Who invites; null: unknown, or the code is dead. */
+  companyName?: string | null
+  places?: ReactNode
+  enter?: ReactNode
+}
+
 /** The invitation for every state of the code; with free places also their number and the link to the form. */
-function Sheet({ places, enter }: { places?: ReactNode; enter?: ReactNode }) {
+function Sheet({ companyName, places, enter }: SheetProps) {
   const { deadlines, distance } = useEventFacts()
   return (
     <Bib edge="walk" label="Einladung" right="ohne Konto">
       <div className="flex flex-col px-5 pt-6 pb-9 sm:px-10">
+        {companyName ? (
+          <h2 className="mb-4 text-2xl">
+            <LongName>{companyName}</LongName>
+          </h2>
+        ) : null}
         {places}
         <p className="text-lg">
           Tragen Sie hier Ihr Team aus drei Personen ein: {distance}, Lauf oder Nordic Walking. Die Plätze hat Ihre

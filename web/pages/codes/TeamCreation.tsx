@@ -80,8 +80,13 @@ export function TeamCreation({ inviteCode, invite, today, dropped }: TeamCreatio
         <p className="flex flex-wrap items-baseline gap-x-3">
           <span className="numeral text-3xl text-glow">{placesInWords(places)}</span>
           <span className="text-rock">
-            frei, bezahlt von Ihrer Firma.
-            {deadlines.names ? ` Möglich bis ${formatDay(deadlines.names)}.` : ''}
+            frei, bezahlt von{' '}
+            {invite.state === 'open' && invite.companyName ? (
+              <strong className="font-semibold wrap-anywhere text-ink">{invite.companyName}</strong>
+            ) : (
+              'Ihrer Firma'
+            )}
+            .{deadlines.names ? ` Möglich bis ${formatDay(deadlines.names)}.` : ''}
           </span>
         </p>
       ) : null}

@@ -4,9 +4,9 @@ import { call } from '#web/api/call.ts'
 import { isMaintenance, Problem, unreachable } from '#web/api/problem.ts'
 import { usePolling } from '#web/api/usePolling.ts'
 
-/** The state of an invite code. `places` 0: all are filled; a refusal says why it is invalid; no answer: unknown. */
+/** The state of an invite code. `places` 0: all are filled; `companyName` null: it could not be loaded, which stops nobody; a refusal says why it is invalid; no answer: unknown. */
 export type Invite =
-  | { state: 'open'; places: number }
+  | { state: 'open'; places: number; companyName: string | null }
   | { state: 'refused'; status: number; message: string }
   | { state: 'unknown'; problem: Problem }
 
@@ -22,12 +22,21 @@ export async function inviteOf(inviteCode: string): Promise<Invite> {
   const params = { inviteCode }
   try {
     const places = await call('GET /orders/available-team-slots-by-invite/:inviteCode', { params })
-    return { state: 'open', places }
+    return { state: 'open', places, companyName: await companyOf(inviteCode) }
   } catch (error) {
     if (isMaintenance(error)) throw error
     const problem = error instanceof Problem ? error : unreachable()
     const message = REFUSALS[problem.status]
     return message === undefined ? { state: 'unknown', problem } : { state: 'refused', status: problem.status, message }
+  }
+}
+
+/** Asked once the code is known to be good: a wrong one counts against the limit of the IP address. (rules/codes#invite-intro) */
+async function companyOf(code: string): Promise<string | null> {
+  try {
+    return (await call('GET /teams/public/invite-codes/:code', { params: { code } })).companyName
+  } catch {
+    return null
   }
 }
 

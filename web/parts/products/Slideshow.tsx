@@ -46,7 +46,7 @@ export function Slideshow({ slides, label }: { slides: readonly Slide[]; label: 
                 setShown(index)
                 setPaused(true)
               }}
-              className="group grid size-8 touch-target place-items-center rounded-field"
+              className="group grid size-8 pointer-coarse:size-11 place-items-center rounded-field"
             >
               <span className="block size-2.5 rounded-full border border-rock transition-colors group-aria-[current]:border-spruce group-aria-[current]:bg-spruce" />
             </button>
@@ -56,7 +56,7 @@ export function Slideshow({ slides, label }: { slides: readonly Slide[]; label: 
           <button
             type="button"
             onClick={() => setPaused(!paused)}
-            className="-mr-2 inline-flex min-h-9 touch-target items-center gap-2 rounded-field px-2 text-sm font-semibold text-spruce hover:bg-spruce-tint [&_svg]:size-4"
+            className="-mr-2 inline-flex min-h-9 pointer-coarse:min-h-11 items-center gap-2 rounded-field px-2 text-sm font-semibold text-spruce hover:bg-spruce-tint [&_svg]:size-4"
           >
             {paused ? <Play aria-hidden /> : <Pause aria-hidden />}
             {paused ? 'Bilder abspielen' : 'Bilder anhalten'}
