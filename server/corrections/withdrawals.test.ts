@@ -4,6 +4,7 @@ import { messages } from '#contract/messages.ts'
 import { addDays } from '#domain/deadlines.ts'
 import { forgetPeople } from '../retention/forgetPeople.ts'
 import { mails } from '../schema/tables/records.ts'
+import { orderItems, orders } from '../schema/tables/shop.ts'
 import { asAdmin, asAnyone } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aNewTeam } from '../../test/support/companies.ts'
@@ -237,6 +238,22 @@ describe('an order', () => {
     const { body: tasks } = await staff.get('/statistics/tasks')
     expect(tasks.uninvoicedOrders.some((task: { orderID: number }) => task.orderID === orderID)).toBe(false)
     await expectBalanced(house.db, stock)
+  })
+
+  test('is closed after a Storno though something free is left on it', async () => {
+    const free = await anItem(house, { itemType: 'TIME', name: 'Gratis', price: 0, archivedAt: new Date(0) })
+    const { invoice, order, orderID, lineOf } = await anInvoiced([table, 1])
+    await staff.post(`/invoices/${invoice.id}/cancel`, { reason: 'Abgesagt' })
+    const ofFree = { itemId: free, name: 'Gratis', itemType: 'TIME', price: 0 } as const
+    await house.db
+      .update(orderItems)
+      .set(ofFree)
+      .where(eq(orderItems.orderItemId, lineOf(table)))
+    await house.db.update(orders).set({ totalPrice: 0 }).where(eq(orders.orderID, orderID))
+    expect((await order()).closed).toBe(true)
+    const { body: tasks } = await staff.get('/statistics/tasks')
+    expect(tasks.uninvoicedOrders.some((task: { orderID: number }) => task.orderID === orderID)).toBe(false)
+    await house.db.update(orderItems).set({ itemId: table }).where(eq(orderItems.orderID, orderID))
   })
 
   test('of upgrades is emptied after a Storno once the team does without timekeeping', async () => {

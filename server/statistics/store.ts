@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, not, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Buyer, ProductStatistics, Totals } from '#contract/statistics.ts'
 import { TIME_ZONE } from '#domain/deadlines.ts'
@@ -100,6 +100,12 @@ async function rowsByDay(
   return new Map(rows.map((row) => [row.day, row.rows]))
 }
 
+/** After a Storno only what is free is left, and no team: `isClosed` says the same of an order that was read. (rules/withdrawals#closed) */
+const isClosedAfterStorno = sql`(${wasInvoiced}
+  and not exists (select from order_items as worth where worth.order_id = ${orders.orderID} and worth.price <> 0)
+  and not exists (select from ${teams} where ${teams.orderId} = ${orders.orderID}
+    or (${teams.upgradeOrderId} = ${orders.orderID} and ${teams.timekeeping})))`
+
 /** The net sums of orders without an invoice by VAT rate, in cents, the oldest order first. */
 export async function uninvoicedSums(connection: Connection) {
   const { orderID, customerID, createdAt } = orders
@@ -117,7 +123,7 @@ export async function uninvoicedSums(connection: Connection) {
     .from(orders)
     .innerJoin(customers, eq(customers.id, customerID))
     .innerJoin(orderItems, eq(orderItems.orderID, orderID))
-    .where(isNull(orders.invoiceDocumentId))
+    .where(and(isNull(orders.invoiceDocumentId), not(isClosedAfterStorno)))
     .groupBy(orderID, customers.id, orderItems.vatRate)
     .orderBy(asc(createdAt), asc(orderID))
 }
