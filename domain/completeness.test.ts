@@ -3,6 +3,7 @@ import {
   hasCompleteEntry,
   hasCompleteRaceData,
   isCompleteForStaff,
+  lacksOnlyEmails,
   missingEntries,
   missingForStaff,
 } from './completeness.ts'
@@ -20,6 +21,16 @@ describe('the portal warns', () => {
     { ...team, runners: [runner, runner, { ...runner, email: ' ' }] },
     { ...team, runners: [{ ...runner, year: null }, runner, runner] },
   ])('about what lacks: %#', (lacking) => expect(hasCompleteEntry(lacking)).toBe(false))
+})
+
+describe('nothing but e-mails is missing', () => {
+  const unreachable = { ...runner, email: '' }
+  test.each([
+    [[runner, unreachable, { ...runner, email: null }], true],
+    [[runner, runner, runner], false],
+    [[runner, unreachable, { ...unreachable, year: null }], false],
+    [[runner, unreachable, {}], false],
+  ])('%#', (runners, only) => expect(lacksOnlyEmails({ runners })).toBe(only))
 })
 
 describe('of a runner is missing', () => {

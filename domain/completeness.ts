@@ -21,6 +21,12 @@ export function missingEntries(runner: Entry): EntryField[] {
   return ENTRY_FIELDS.filter((field) => !isPresent(runner[field]))
 }
 
+/** To which nothing is missing but e-mails: everybody has a place, and the race does not wait. (rules/teams#only-emails) */
+export function lacksOnlyEmails({ runners }: { runners: readonly Entry[] }): boolean {
+  const missing = runners.flatMap(missingEntries)
+  return missing.length > 0 && missing.every((field) => field === 'email')
+}
+
 type StaffTeam = { runners: readonly { firstName?: Text; email?: Text; isTeamCaptain?: boolean | null }[] }
 
 /**

@@ -38,8 +38,10 @@ test('an employee follows the link, enters two teams, and gets one new editing c
   await dialog.getByRole('switch', { name: 'Mit Zeitmessung' }).check()
   await addTeam(page, donner)
 
+  await expect(bibs(page).filter({ hasText: blitz })).toContainText('Es fehlt noch: B: E-Mail · C: E-Mail.')
   await page.getByRole('button', { name: '2 Teams anmelden' }).click()
   await expect(dialog.getByRole('heading', { name: '2 Teams sind angemeldet' })).toBeVisible()
+  await expect(dialog).toContainText('2 Teams brauchen nur noch E-Mail-Adressen.')
   const code = /[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){2}/.exec(await dialog.innerText())?.[0] ?? ''
   expect(code).not.toBe('')
   await expect(dialog.getByRole('link', { name: `/bearbeitung/teams?code=${code}` })).toBeVisible()
@@ -49,6 +51,10 @@ test('an employee follows the link, enters two teams, and gets one new editing c
     await expect(dialog).toContainText(contactOf(name))
   }
   expect(await page.evaluate(() => localStorage.getItem('firmenlaufLocalTeams'))).toBeNull()
+  await dialog.getByRole('link', { name: `/bearbeitung/teams?code=${code}` }).click()
+  await expect(page.getByText('Teams brauchen nur noch E-Mail-Adressen.')).toBeVisible()
+  await expect(page.getByText('2 Teams · 0 vollständig · 2 nur ohne E-Mail')).toBeVisible()
+  await expect(page.getByText('nur E-Mail fehlt')).toHaveCount(2)
   const created = await callApi(product, `GET /teams/public/code/${code}`)
   const seen = created.map(({ teamName, timekeeping, teamAcronym }: Record<string, unknown>) => ({
     teamName,
@@ -128,7 +134,7 @@ test('a refusal marks the draft, opens it at the field, and loses nothing', asyn
   const taken = `Der Teamname "${second}" existiert bereits.`
   await expect(page.getByRole('alert')).toContainText('Fehler beim Erstellen der Teams.')
   await expect(bibs(page).filter({ hasText: second })).toContainText(taken)
-  await expect(bibs(page).filter({ hasText: first })).toContainText('vollständig')
+  await expect(bibs(page).filter({ hasText: first })).toContainText('nur E-Mail fehlt')
   await expectAccessible(page)
   await page.getByRole('button', { name: `Bearbeiten – ${second}` }).click()
   const dialog = dialogOf(page)

@@ -4,6 +4,7 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { Button, ButtonLink, TextLink } from '#web/ui/Button.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { EmailsMissing } from '#web/parts/teams/EmailsMissing.tsx'
 import { teamsInWords } from '#web/parts/teams/teamsInWords.ts'
 import type { Created } from './createTeams.ts'
 
@@ -57,6 +58,7 @@ export function CreatedDialog({ created, hasPlaces, onMore, onClose }: CreatedDi
         {contacts.length === 1 ? 'den Team-Kontakt' : 'jeden Team-Kontakt'}:{' '}
         <span className="wrap-anywhere">{contacts.join(', ')}</span>.
       </p>
+      <EmailsMissing teams={teams} className="mt-4" />
       {kept.length > 0 ? (
         <Banner
           tone="info"

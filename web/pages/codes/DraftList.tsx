@@ -1,4 +1,8 @@
 import { OctagonAlert } from 'lucide-react'
+import { hasCompleteEntry, lacksOnlyEmails } from '#domain/completeness.ts'
+import { SLOTS } from '#domain/teams.ts'
+import { IncompleteNote } from '#web/parts/teams/IncompleteTeams.tsx'
+import { missingWords } from '#web/parts/teams/missingWords.ts'
 import { draftFaults } from '#web/parts/teams/draftValues.ts'
 import { TeamCard } from '#web/parts/teams/TeamCard.tsx'
 import { TeamGrid } from '#web/parts/teams/TeamGrid.tsx'
@@ -24,9 +28,9 @@ export function DraftList({ drafts, faults, onEdit, onDelete }: DraftListProps) 
         return (
           <TeamCard
             key={draft.id}
-            team={{ ...draft, reserved: false, complete: isWhole }}
+            team={{ ...draft, reserved: false, complete: isWhole && hasCompleteEntry(draft) }}
             mark="Neu"
-            note={refused.length > 0 ? <Refused sentences={refused} /> : null}
+            note={refused.length > 0 ? <Refused sentences={refused} /> : isWhole ? <EmailsLater draft={draft} /> : null}
           >
             <Button look="second" size="small" onClick={() => onEdit(draft)}>
               Bearbeiten
@@ -41,6 +45,13 @@ export function DraftList({ drafts, faults, onEdit, onDelete }: DraftListProps) 
       })}
     </TeamGrid>
   )
+}
+
+/** A draft may be without the e-mails of B and C: it says so, and can be created all the same. (rules/teams#only-emails) */
+function EmailsLater({ draft }: { draft: TeamDraft }) {
+  if (!lacksOnlyEmails(draft)) return null
+  const runners = draft.runners.map((runner, index) => ({ ...runner, slot: SLOTS[index] ?? 'A' }))
+  return <IncompleteNote>{missingWords({ runners })} Anmelden können Sie das Team trotzdem.</IncompleteNote>
 }
 
 /** At most so many reasons on a bib; the form shows all. */

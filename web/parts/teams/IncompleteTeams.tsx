@@ -1,8 +1,11 @@
 import { ArrowRight, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { lacksOnlyEmails } from '#domain/completeness.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { NextStep } from '#web/ui/NextStep.tsx'
 import type { FieldDeadline } from './teamDeadlines.ts'
+
+type Lacking = Parameters<typeof lacksOnlyEmails>[0]
 
 export type IncompleteTeamsProps<Team> = {
   /** The incomplete ones. */
@@ -15,12 +18,18 @@ export type IncompleteTeamsProps<Team> = {
 }
 
 /** The next step while teams are incomplete: the first of them, and until when. (rules/dashboard#next-steps) */
-export function IncompleteTeams<Team>({ teams, names, onEdit, otherWay }: IncompleteTeamsProps<Team>) {
+export function IncompleteTeams<Team extends Lacking>({ teams, names, onEdit, otherWay }: IncompleteTeamsProps<Team>) {
   const [next] = teams
   if (next === undefined) return null
   return (
     <div className="mb-6">
-      <Step count={teams.length} names={names} otherWay={otherWay} onNext={() => onEdit(next)} />
+      <Step
+        count={teams.length}
+        onlyEmails={teams.filter(lacksOnlyEmails).length}
+        names={names}
+        otherWay={otherWay}
+        onNext={() => onEdit(next)}
+      />
     </div>
   )
 }
@@ -30,7 +39,7 @@ export function IncompleteTeamsSkeleton({ names }: Pick<IncompleteTeamsProps<nev
   return (
     <div aria-hidden inert className="skeleton mb-6">
       <div className="invisible">
-        <Step count={MANY} names={names} onNext={() => undefined} />
+        <Step count={MANY} onlyEmails={0} names={names} onNext={() => undefined} />
       </div>
     </div>
   )
@@ -38,13 +47,18 @@ export function IncompleteTeamsSkeleton({ names }: Pick<IncompleteTeamsProps<nev
 
 const MANY = 2
 
-type StepProps = Pick<IncompleteTeamsProps<never>, 'names' | 'otherWay'> & { count: number; onNext: () => void }
+type StepProps = Pick<IncompleteTeamsProps<never>, 'names' | 'otherWay'> & {
+  count: number
+  /** Of these, to how many nothing but e-mails is missing. (rules/teams#only-emails) */
+  onlyEmails: number
+  onNext: () => void
+}
 
-function Step({ count, names, otherWay, onNext }: StepProps) {
+function Step({ count, onlyEmails, names, otherWay, onNext }: StepProps) {
   return (
     <NextStep
       count={count}
-      title={count === 1 ? 'Team ist noch unvollständig.' : 'Teams sind noch unvollständig.'}
+      title={titleOf({ count, onlyEmails })}
       action={
         names?.isPast ? null : (
           <Button look="sun" iconAfter={<ArrowRight aria-hidden />} onClick={onNext}>
@@ -53,9 +67,17 @@ function Step({ count, names, otherWay, onNext }: StepProps) {
         )
       }
     >
+      {onlyEmails > 0 && onlyEmails < count ? `Bei ${onlyEmails} davon fehlen nur E-Mail-Adressen. ` : null}
       {names ? sentenceOf(names) : null} {names?.isPast ? null : otherWay}
     </NextStep>
   )
+}
+
+function titleOf({ count, onlyEmails }: Pick<StepProps, 'count' | 'onlyEmails'>): string {
+  if (onlyEmails === count) {
+    return count === 1 ? 'Team braucht nur noch E-Mail-Adressen.' : 'Teams brauchen nur noch E-Mail-Adressen.'
+  }
+  return count === 1 ? 'Team ist noch unvollständig.' : 'Teams sind noch unvollständig.'
 }
 
 function sentenceOf({ day, isPast }: FieldDeadline): string {
@@ -72,9 +94,11 @@ export function IncompleteNote({ children }: { children: ReactNode }) {
   )
 }
 
-/** '3 Teams · 2 vollständig · 1 mit Zeitmessung' */
-export function teamCounts(teams: readonly { complete: boolean; timekeeping: boolean }[]): string {
+/** '3 Teams · 2 vollständig · 1 nur ohne E-Mail · 1 mit Zeitmessung' */
+export function teamCounts(teams: readonly (Lacking & { complete: boolean; timekeeping: boolean })[]): string {
   const complete = teams.filter((team) => team.complete).length
+  const onlyEmails = teams.filter(lacksOnlyEmails).length
+  const without = onlyEmails > 0 ? ` · ${onlyEmails} nur ohne E-Mail` : ''
   const timed = teams.filter((team) => team.timekeeping).length
-  return `${teams.length} ${teams.length === 1 ? 'Team' : 'Teams'} · ${complete} vollständig · ${timed} mit Zeitmessung`
+  return `${teams.length} ${teams.length === 1 ? 'Team' : 'Teams'} · ${complete} vollständig${without} · ${timed} mit Zeitmessung`
 }

@@ -1,6 +1,7 @@
 import { Timer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { labels } from '#contract/labels.ts'
+import { lacksOnlyEmails } from '#domain/completeness.ts'
 import { teamNumber } from '#domain/runners.ts'
 import { SLOTS } from '#domain/teams.ts'
 import type { Competition, Slot } from '#domain/teams.ts'
@@ -26,6 +27,8 @@ type RunnerOnBib = {
   runnerID?: number
   firstName?: string | null
   lastName?: string | null
+  year?: number | null
+  email?: string | null
   startNumber?: string | null
 }
 
@@ -103,7 +106,7 @@ export function StateBadge({ team }: { team: TeamOnBib }) {
   if (team.complete) return <Badge tone="moss">vollständig</Badge>
   const free = SLOTS.length - team.runners.filter(hasName).length
   if (free === SLOTS.length) return <Badge>reserviert, ohne Namen</Badge>
-  if (free === 0) return <Badge tone="amber">Angaben fehlen</Badge>
+  if (free === 0) return <Badge tone="amber">{lacksOnlyEmails(team) ? 'nur E-Mail fehlt' : 'Angaben fehlen'}</Badge>
   return <Badge tone="amber">{free === 1 ? 'noch 1 Platz frei' : `noch ${free} Plätze frei`}</Badge>
 }
 

@@ -2,11 +2,15 @@ import { missingEntries } from '#domain/completeness.ts'
 import type { EntryField } from '#domain/completeness.ts'
 import { listInWords } from '#domain/listInWords.ts'
 import { isEmptyRunner } from '#domain/persons.ts'
-import type { EditableTeam, RunnerValues } from './teamValues.ts'
+import type { Slot } from '#domain/teams.ts'
+import type { RunnerValues } from './teamValues.ts'
 import { fieldLabels } from './teamValues.ts'
 
+type Seated = Parameters<typeof missingEntries>[0] & Parameters<typeof isEmptyRunner>[0] & { slot: Slot }
+export type MissingIn = { runners: readonly Seated[] }
+
 /** What is missing in an incomplete team: 'Es fehlt noch: B: Jahrgang und E-Mail · C: Person.' (rules/teams#complete-portal) */
-export function missingWords({ runners }: Pick<EditableTeam, 'runners'>): string {
+export function missingWords({ runners }: MissingIn): string {
   if (runners.every(isEmptyRunner)) return 'Es fehlen noch alle Personen.'
   const places = runners.flatMap((runner) => {
     const missing = missingEntries(runner)

@@ -3,6 +3,8 @@ import type { ListPerson } from '#web/pages/dashboard/roster/reading/rosterList.
 import { SharedNotices } from '#web/pages/dashboard/roster/sheet/SharedNotices.tsx'
 import { countStates, previewedOf, teamsFormed, viewsOf } from '#web/pages/dashboard/roster/sheet/rosterView.ts'
 import type { PresentTeam } from '#web/pages/dashboard/roster/sheet/rosterView.ts'
+import { EmailsMissing } from '#web/parts/teams/EmailsMissing.tsx'
+import type { MissingIn } from '#web/parts/teams/missingWords.ts'
 import { paths } from '#web/paths.ts'
 import type { EnteredRoster } from '#web/state/rosterDraft.ts'
 import { Banner } from '#web/ui/Banner.tsx'
@@ -17,7 +19,7 @@ export type RosterResultProps = {
   entered: EnteredRoster
   answer: RosterAnswer
   people: readonly ListPerson[]
-  teams: readonly PresentTeam[]
+  teams: readonly (PresentTeam & MissingIn)[]
   onUndone: () => void
   onAnother: () => void
 }
@@ -53,6 +55,7 @@ export function RosterResult({ entered, answer, people, teams, onUndone, onAnoth
           </div>
         </div>
       </Card>
+      <EmailsMissing teams={teams.filter(({ id }) => answer.rows.some(({ teamId }) => teamId === id))} />
       <SharedNotices {...previewed} />
       {noticed.length > 0 ? (
         <Banner tone="info" title="Anders als in der Liste bei einzelnen Personen">
