@@ -7,9 +7,10 @@ import type { Actor } from '../../test/support/walk.ts'
 const { world, rehearsal, sentenceOf, say, close } = await aWalk()
 afterAll(close)
 
-/** What writes nothing, though it is no GET: a price, a preview, a code that is there already, and repairs where nothing is broken. */
+/** What writes nothing, though it is no GET: a price, a preview, what is there already or was never there, and repairs where nothing is broken. */
 const UNLOGGED = [
   'POST /orders/quote',
+  'PUT /customers/me/former-email',
   'POST /teams/roster',
   'POST /teams/invite-code/:count',
   'POST /teams/admin/sync-orders',
