@@ -22,7 +22,7 @@ export function placesOf<Value>(
 
 type Searched = string | number | null | undefined
 
-/** Each word of the query stands somewhere in the values, whatever its case; '#5' is one value as a whole. (rules/lists#search) */
+/** Each word of the query stands somewhere in the values, whatever its case; '#5' is that number and not 50. (rules/lists#search) */
 export function matchesSearch(query: string, values: readonly Searched[]): boolean {
   return isIn(haystackOf(values), wordsOf(query))
 }
@@ -65,7 +65,7 @@ function wordsOf(query: string): string[] {
 
 function isIn(haystack: string, words: readonly string[]): boolean {
   return words.every((word) =>
-    /^#\d+$/.test(word) ? `\n${haystack}\n`.includes(`\n${word}\n`) : haystack.includes(word),
+    /^#\d+$/.test(word) ? new RegExp(`${word}(?!\\d)`).test(haystack) : haystack.includes(word),
   )
 }
 
