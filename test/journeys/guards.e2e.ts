@@ -12,6 +12,7 @@ test('a guarded page leads to login, and from there back to where one wanted to 
   const company = await aCompany(product)
   await page.goto('/dashboard/orders')
   await expect(page).toHaveURL('/login')
+  await expect(page, 'the title follows').toHaveTitle(/^Anmelden/)
   await logIn(page, company)
   await expect(page).toHaveURL('/dashboard/orders')
   await expect(page.getByRole('heading', { name: 'Meine Bestellungen' })).toBeVisible()

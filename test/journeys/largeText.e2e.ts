@@ -43,6 +43,9 @@ const PUBLIC_PAGES = [
 ]
 
 test('with text of twice the size everything for buying has room', async ({ page, product }) => {
+  await page.goto('/signup')
+  await expectLoaded(page)
+  await test.step('/signup', () => expectToFit(page))
   await comeBack(page, await aCompany(product), '/')
   for (const path of PUBLIC_PAGES) {
     await page.goto(path)

@@ -42,13 +42,16 @@ function scrollPlace({ key, pathname }: Location): string {
   return key === 'default' ? pathname : key
 }
 
+/** The address that was asked of the server, before any redirect. */
+const OPENED_AT = location.pathname
+
 function useTitle() {
   const { name } = useEventFacts()
   const { pathname } = useLocation()
   const page = useMatches().at(-1)?.id
-  const first = useRef(pathname)
+  const first = useRef(OPENED_AT)
   useEffect(() => {
-    // the server has written the title of the address that the tab opened with
+    // the server has written the title of the address that the tab opened with, which a guard may have left since
     if (first.current === pathname) return
     first.current = ''
     let isShown = true

@@ -10,6 +10,7 @@ import { ChoiceChips } from './ChoiceChips.tsx'
 import type { ChoiceChipsProps } from './ChoiceChips.tsx'
 import { FieldGrid } from './FieldGrid.tsx'
 import { useCheckOnLeaving, useFormBusy, useFormField } from './formField.ts'
+import { LongName } from './LongName.tsx'
 import { SelectField } from './SelectField.tsx'
 import type { SelectFieldProps } from './SelectField.tsx'
 import { StepperField } from './StepperField.tsx'
@@ -191,7 +192,9 @@ export function FormActions({ children }: { children: ReactNode }) {
 export function FormSection({ title, hint, children }: { title: string; hint?: ReactNode; children: ReactNode }) {
   return (
     <fieldset className="min-w-0">
-      <legend className="numeral mb-1 text-xl">{title}</legend>
+      <legend className="numeral mb-1 text-xl wrap-anywhere">
+        <LongName>{title}</LongName>
+      </legend>
       {hint ? <p className="text-sm text-rock">{hint}</p> : null}
       <div className="mt-3">
         <FieldGrid>{children}</FieldGrid>
