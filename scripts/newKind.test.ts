@@ -12,6 +12,7 @@ const PLANTED = 'RELAY'
 /** Where a new type of item must answer: its facts, its name, its sentences. */
 const PLACES = [
   'contract/labels.ts',
+  'contract/pieces.ts',
   'domain/kinds.ts',
   'server/orders/orderProblems.ts',
   'web/parts/items/kindTexts.ts',
