@@ -160,5 +160,5 @@ describe('a member of staff who acts as a customer', () => {
   })
 })
 
-/** What changes nothing: a preview, and an invite code that is there already. */
-const UNLOGGED = ['POST /teams/roster', 'POST /teams/invite-code/:count']
+/** What changes nothing: a preview, an invite code that is there already, and a former e-mail that never was. */
+const UNLOGGED = ['POST /teams/roster', 'POST /teams/invite-code/:count', 'PUT /customers/me/former-email']
