@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, dayOf, daysUntil, formatDay, formatMoment, isPast } from './deadlines.ts'
+import { addDays, dayOf, daysUntil, formatDay, formatDayBeside, formatMoment, isPast } from './deadlines.ts'
 
 test.each([
   { name: 'without a deadline nothing is past', deadline: null, now: '2099-01-01T00:00:00Z', past: false },
@@ -38,6 +38,8 @@ test('the day of a moment is the one in Innsbruck', () => {
 test('a day is written out in German, whatever the zone of the machine', () => {
   expect(formatDay('2027-09-17')).toBe('17. September 2027')
   expect(formatDay('2027-01-01')).toBe('1. Jänner 2027')
+  expect(formatDayBeside('2027-09-17', '2027-08-31')).toBe('31. August')
+  expect(formatDayBeside('2027-01-17', '2026-12-31')).toBe('31. Dezember 2026')
 })
 
 test('a moment is written out by the clock in Innsbruck, in summer and in winter', () => {

@@ -8,6 +8,7 @@ const CALENDAR_DAY = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 })
 const GERMAN_DAY = new Intl.DateTimeFormat('de-AT', { timeZone: 'UTC', dateStyle: 'long' })
+const GERMAN_DAY_OF_YEAR = new Intl.DateTimeFormat('de-AT', { timeZone: 'UTC', day: 'numeric', month: 'long' })
 const GERMAN_MOMENT = new Intl.DateTimeFormat('de-AT', { timeZone: TIME_ZONE, dateStyle: 'long', timeStyle: 'short' })
 
 /** The day of the event's place at this moment, like '2027-09-17'. */
@@ -26,6 +27,13 @@ export function isPast(deadline: string | null, today: Date): boolean {
 /** A day like '2027-09-17' as people read it: '17. September 2027'. */
 export function formatDay(day: string): string {
   return GERMAN_DAY.format(new Date(`${day}T00:00:00Z`))
+}
+
+/** The same without its year beside another day of that year: '31. August'. */
+export function formatDayBeside(other: string, day: string): string {
+  return day.slice(0, 4) === other.slice(0, 4)
+    ? GERMAN_DAY_OF_YEAR.format(new Date(`${day}T00:00:00Z`))
+    : formatDay(day)
 }
 
 /** A timestamp in sentences, in the event's time zone: '21. November 2026 um 10:32'. (rules/wire#times) */

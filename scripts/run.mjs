@@ -144,6 +144,13 @@ const tasks = {
     process.exitCode = run(node, ['bench/pages/lighthouse.ts'], { CHROMIUM_PATH: chromium })
   },
 
+  pictures() {
+    const chromium = ensureHeadlessShell()
+    ensureBuilt(node)
+    step('Die Bilder der README vom Vorführ-Event (etwa eine Minute)')
+    process.exitCode = run(node, ['bench/pages/pictures.ts'], { CHROMIUM_PATH: chromium })
+  },
+
   longlist() {
     const chromium = ensureChromium()
     ensureBuilt(node)

@@ -25,7 +25,7 @@ onSessionEnded(() => {
 deleteExpiredDrafts(new Date())
 onSessionChangedElsewhere(() => void router.revalidate())
 
-const LETTERS = ['600 1em "Barlow Condensed"', '1em "Source Sans 3 Variable"']
+const LETTERS = ['700 1em "Barlow Condensed"', '1em "Source Sans 3 Variable"']
 const PATIENCE_MS = 3000
 
 /** Waits for the fonts, to avoid a layout shift; they load in parallel with this script, and the wait has a limit. */

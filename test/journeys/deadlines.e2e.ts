@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { formatDay } from '#domain/deadlines.ts'
+import { formatDay, formatDayBeside } from '#domain/deadlines.ts'
 import { expect, test } from './fixtures.ts'
 import { callApi } from './product.ts'
 import type { Product } from './product.ts'
@@ -29,10 +29,11 @@ test('until the last day of registration its date is announced; after it the pag
   product,
 }) => {
   const { registration } = await deadlinesOf(product)
+  const { date } = await callApi(product, 'GET /event')
   const day = formatDay(registration)
   await visitOn(page, registration, 'that day')
   await open(page, '/')
-  await expect(main(page)).toContainText(`Anmelden bis${day}`)
+  await expect(main(page)).toContainText(`Anmelden bis${formatDayBeside(date, registration)}`)
   await expect(main(page)).toContainText('Teamplätze sind noch frei')
   for (const path of ['/team-anmeldung', '/firmen-anmeldung']) {
     await open(page, path)

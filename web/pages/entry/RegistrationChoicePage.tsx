@@ -1,7 +1,7 @@
 import { ArrowRight, Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
-import { formatDay, isPast } from '#domain/deadlines.ts'
+import { formatDay, formatDayBeside, isPast } from '#domain/deadlines.ts'
 import { cheapestTeamItem } from '#domain/items.ts'
 import { isPackage, isTeamPlace } from '#domain/kinds.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
@@ -77,14 +77,14 @@ function Headline({ closedSince }: Closing) {
   return (
     <div className="min-w-0 flex-1 basis-[36rem]">
       <h1 className="max-w-[18ch] text-5xl tracking-tight md:text-6xl">{claim}</h1>
-      <dl className="mt-7 flex flex-wrap gap-x-9 gap-y-3">
+      <dl className="mt-7 flex flex-wrap gap-x-9 gap-y-3 lg:gap-x-6">
         <Fact name="Wann">
           {WEEKDAY.format(new Date(`${date}T00:00:00Z`))}, {formatDay(date)}
         </Fact>
         <Fact name="Wo">{place}</Fact>
         <Fact name="Wie weit">{distance}</Fact>
         {deadlines.registration !== null && closedSince === null ? (
-          <Fact name="Anmelden bis">{formatDay(deadlines.registration)}</Fact>
+          <Fact name="Anmelden bis">{formatDayBeside(date, deadlines.registration)}</Fact>
         ) : null}
       </dl>
       <p className="mt-5 max-w-2xl text-lg">{intro}</p>
@@ -96,7 +96,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-sm text-rock">{name}</dt>
-      <dd className="numeral text-2xl">{children}</dd>
+      <dd className="numeral text-2xl lg:text-[1.375rem]">{children}</dd>
     </div>
   )
 }
