@@ -253,19 +253,25 @@ test('letters carry every name as text: one subject, one recipient, no header of
     ...readSettings({ ...environment, DATA_DIR: house.context.settings.DATA_DIR }),
   }
   await house.db.delete(mails)
-  for (const { id, teamName } of teams) {
+  // the Gutschrift above has given a place back
+  const { body: mine } = await me.get('/teams/me')
+  const left = teams.filter(({ id }) =>
+    mine.some((team: { id: number; withdrawn: boolean }) => team.id === id && !team.withdrawn),
+  )
+  expect(left.length).toBeGreaterThanOrEqual(teams.length - 1)
+  for (const { id, teamName } of left) {
     await me.put(`/teams/${id}`, { teamName, teamContact: `kontakt${id}@firma.example` })
     await me.post('/teams/generate-codes', [id])
     await me.post('/teams/mail-codes', [id])
   }
   const waiting = await house.db.select().from(mails)
-  expect(waiting).toHaveLength(teams.length)
+  expect(waiting).toHaveLength(left.length)
   const mailer = startMailer({ ...house.context, settings })
-  await until('all letters', () => mailServer.handedOver.length === teams.length)
+  await until('all letters', () => mailServer.handedOver.length === left.length)
   await mailer.stop()
   await mailServer.close()
   const { shortName } = house.context.event
-  for (const { id, teamName } of teams) {
+  for (const { id, teamName } of left) {
     const recipient = `kontakt${id}@firma.example`
     const found = mailServer.handedOver.filter(({ recipients }) => recipients.includes(recipient))
     expect(found).toHaveLength(1)
@@ -280,5 +286,5 @@ test('letters carry every name as text: one subject, one recipient, no header of
     expect(mail.text).toContain(`mit diesem Code bearbeiten Sie ${teamName} ohne Anmeldung:`)
     expect(mail.headers.map(({ key }) => key).filter((key) => key.startsWith('x-'))).toEqual([])
   }
-  expect((await house.db.select().from(mails).where(eq(mails.state, 'sent'))).length).toBe(teams.length)
+  expect((await house.db.select().from(mails).where(eq(mails.state, 'sent'))).length).toBe(left.length)
 })

@@ -198,6 +198,7 @@ describe('a list', () => {
   })
 
   test('of 1,150 rows takes as many statements as one of 30', async () => {
+    house.context.event.teamPlacesPerCompany = 400
     const { me } = await aCompanyWith(house, { places: 400, timed: 0 })
     const query = vi.spyOn(pg.Client.prototype, 'query')
     const statements = async (rows: unknown[]) => {
