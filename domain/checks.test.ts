@@ -81,8 +81,9 @@ describe('isPhone', () => {
   ])('refuses %j', (text) => expect(isPhone(text)).toBe(false))
 })
 
-test.each(['ATU12345678', 'atu 1234 5678', ' Atu12345678\n'])('the UID %j is read as it is written', (text) =>
-  expect(tidyUID(text)).toBe('ATU12345678'),
+test.each(['ATU12345678', 'atu 1234 5678', 'ATU-1234.5678', ' Atu12345678\n'])(
+  'the UID %j is read as it is written',
+  (text) => expect(tidyUID(text)).toBe('ATU12345678'),
 )
 
 test.each([

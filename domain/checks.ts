@@ -28,8 +28,8 @@ export function isPhone(text: string): boolean {
   return /^\+?\d{10,15}$/.test(text.replace(/[ \u00A0()./-]/g, ''))
 }
 
-/** A UID as it is written on documents, whatever case and spaces it was typed with. (rules/forms#uid) */
-export const tidyUID = (text: string) => text.replace(/\s/g, '').toUpperCase()
+/** A UID as it is written on documents, in whatever case and with whatever spaces, dots and dashes it was typed. (rules/forms#uid) */
+export const tidyUID = (text: string) => text.replace(/[\s.-]/g, '').toUpperCase()
 
 /** An Austrian UID: 'ATU' and 8 digits. (rules/forms#uid) */
 export function isCompanyUID(text: string): boolean {
