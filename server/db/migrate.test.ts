@@ -13,6 +13,8 @@ afterEach(() => database.drop())
 
 /** The place of the migration that sets it. */
 const FIRST_ORDER_NUMBER = 13
+/** The one that hides the codes of letters. */
+const HIDDEN_CODES = 12
 
 const migrationsRun = async () => {
   const { rows } = await database.pool.query<{ hash: string }>('SELECT hash FROM drizzle.__drizzle_migrations')
@@ -71,4 +73,30 @@ test('where orders were numbered from 1 they go on from there', async () => {
   expect(await nextOrderNumber()).toBe(1)
   await migrate(database.pool)
   expect(await nextOrderNumber()).toBe(2)
+})
+
+test('of letters that an earlier version queued or parked no code stays readable', async () => {
+  const before = (knownMigrations()[HIDDEN_CODES]?.when ?? 0) - 1
+  const client = await database.pool.connect()
+  await applyMigrations(client, before)
+  client.release()
+  const letters = [
+    ['verify:1:a', 'queued', '042917 ist Ihr Code', 'Code: 042917, FN 612345 h'],
+    ['reset:1:b', 'queued', '042918 ist Ihr Code', 'https://lauf.example/request-password-reset#a_long-token\n042918'],
+    ['editing-link:c:1', 'parked', 'Ihr Team', 'ABCD-EFGH-JKMN'],
+    ['order:7', 'parked', 'Ihre Bestellung 7', 'Danke'],
+  ]
+  for (const [cause, state, subject, text] of letters)
+    await database.pool.query(
+      'INSERT INTO mails (cause, message_id, recipient, subject, text, state) VALUES ($1, $1, $1, $3, $4, $2)',
+      [cause, state, subject, text],
+    )
+  await migrate(database.pool)
+  const { rows } = await database.pool.query('SELECT cause, text, secrets, is_hidden FROM mails ORDER BY id')
+  expect(rows).toMatchObject([
+    { cause: 'verify:1:a', secrets: { words: ['042917', '612345'], kept: false }, is_hidden: false },
+    { cause: 'reset:1:b', secrets: { words: ['a_long-token', '042918'], kept: false } },
+    { cause: 'editing-link:c:1', text: '', secrets: null, is_hidden: true },
+    { cause: 'order:7', text: 'Danke', secrets: null, is_hidden: false },
+  ])
 })
