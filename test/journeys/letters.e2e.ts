@@ -24,7 +24,7 @@ test('an editing link that was refused is read by the staff without its code, co
   await expectAccessible(page)
   await page.getByRole('row').filter({ hasText: wrong }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('550')).toBeVisible()
+  await expect(dialog.getByText('550 Not now')).toBeVisible()
   await expect(dialog.getByText('••••••').first()).toBeVisible()
   expect(await dialog.textContent()).not.toContain(code)
   await expectAccessible(page)
