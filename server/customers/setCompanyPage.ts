@@ -4,21 +4,21 @@ import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
-import { customerForOrder, oneCustomer, writeCompanyPage } from './store.ts'
-import type { CompanyPage, StoredCustomer } from './store.ts'
+import { customerForOrder, oneCustomer, writeSettings } from './store.ts'
+import type { CustomerSettings, StoredCustomer } from './store.ts'
 
 /** Pauses or resumes the company page. Refusal: 403 without a bought package. (rules/package#page) */
 export async function setCompanyPage(
   context: Context,
   caller: User,
-  { companyPageActive }: CompanyPage,
+  { companyPageActive }: Pick<CustomerSettings, 'companyPageActive'>,
 ): Promise<StoredCustomer> {
   return inTransaction(context.db, async (tx) => {
     const before = await customerForOrder(tx, caller.id)
     if (!before) throw new Refusal('NOT_FOUND')
     if (before.packagePaid === null) throw new Refusal('PACKAGE_NEEDED')
     if (before.companyPageActive !== companyPageActive) {
-      await writeCompanyPage(tx, caller.id, { companyPageActive })
+      await writeSettings(tx, caller.id, { companyPageActive })
       const action = companyPageActive ? logActions.companyPageResumed : logActions.companyPagePaused
       await writeLog(tx, { caller, action, details: before.companyName })
     }

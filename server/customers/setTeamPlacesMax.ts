@@ -4,23 +4,24 @@ import type { User } from '../http/caller.ts'
 import { describeChanges, logDetails } from '../logs/describeChanges.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
-import { customerForChange, oneCustomer, writeTeamPlacesMax } from './store.ts'
-import type { StoredCustomer, TeamPlacesMax } from './store.ts'
+import { customerForChange, oneCustomer, writeSettings } from './store.ts'
+import type { CustomerSettings, StoredCustomer } from './store.ts'
 import { foundCustomer } from './visibleCustomer.ts'
 
 /**
- * Sets how many teams a company may book, null for as many as any other. Whatever is set, the booking of a new company counts as looked at.
+ * Sets how many teams a company may book, null for as many as any other. With a number of its own the booking of a new
+ * company counts as looked at.
  * Refusal: 404 no such customer. (rules/orders#ceiling)
  */
 export async function setTeamPlacesMax(
   context: Context,
   caller: User,
-  { customerId, teamPlacesMax }: TeamPlacesMax & { customerId: number },
+  { customerId, teamPlacesMax }: Pick<CustomerSettings, 'teamPlacesMax'> & { customerId: number },
 ): Promise<StoredCustomer> {
   return inTransaction(context.db, async (tx) => {
     const before = foundCustomer(await customerForChange(tx, customerId))
     if (before.teamPlacesMax === teamPlacesMax) return before
-    await writeTeamPlacesMax(tx, customerId, { teamPlacesMax })
+    await writeSettings(tx, customerId, { teamPlacesMax })
     const details = logDetails(caller, before, describeChanges(before, { teamPlacesMax }))
     await writeLog(tx, { caller, action: logActions.teamPlacesMaxSet, details })
     return foundCustomer(await oneCustomer(tx, customerId))

@@ -4,20 +4,20 @@ import type { User } from '../http/caller.ts'
 import { describeSwitch, logDetails } from '../logs/describeChanges.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
-import { customerForChange, oneCustomer, writeTshirtPage } from './store.ts'
-import type { StoredCustomer, TshirtPage } from './store.ts'
+import { customerForChange, oneCustomer, writeSettings } from './store.ts'
+import type { CustomerSettings, StoredCustomer } from './store.ts'
 import { foundCustomer } from './visibleCustomer.ts'
 
 /** Opens or closes the T-shirt page of a customer. Refusal: 404 no such customer. (rules/shirts#page) */
 export async function setTshirtPage(
   context: Context,
   caller: User,
-  { customerId, tshirtPageActive }: TshirtPage & { customerId: number },
+  { customerId, tshirtPageActive }: Pick<CustomerSettings, 'tshirtPageActive'> & { customerId: number },
 ): Promise<StoredCustomer> {
   return inTransaction(context.db, async (tx) => {
     const before = foundCustomer(await customerForChange(tx, customerId))
     if (before.tshirtPageActive === tshirtPageActive) return before
-    await writeTshirtPage(tx, customerId, { tshirtPageActive })
+    await writeSettings(tx, customerId, { tshirtPageActive })
     const action = tshirtPageActive ? logActions.tshirtPageOpened : logActions.tshirtPageClosed
     await writeLog(tx, {
       caller,

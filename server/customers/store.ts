@@ -195,33 +195,16 @@ export async function touchCustomer(tx: Transaction, id: number): Promise<void> 
     .where(eq(customers.id, id))
 }
 
-export type CompanyPage = Pick<Customer, 'companyPageActive'>
+/**
+ * What is set on a company beside its data: its pages, and how many teams it may book. (rules/package#page, rules/shirts#page,
+ * rules/orders#ceiling)
+ */
+export type CustomerSettings = Pick<Customer, 'companyPageActive' | 'tshirtPageActive' | 'teamPlacesMax'>
 
-/** Opens or closes the page on which people of the company create teams. (rules/package#page) */
-export async function writeCompanyPage(tx: Transaction, id: number, { companyPageActive }: CompanyPage): Promise<void> {
+export async function writeSettings(tx: Transaction, id: number, settings: Partial<CustomerSettings>): Promise<void> {
   await tx
     .update(customers)
-    .set({ companyPageActive, updatedAt: laterThan(customers.updatedAt) })
-    .where(eq(customers.id, id))
-}
-
-export type TshirtPage = Pick<Customer, 'tshirtPageActive'>
-
-/** Opens or closes the page on which the company orders the shirts of its teams. (rules/shirts#page) */
-export async function writeTshirtPage(tx: Transaction, id: number, { tshirtPageActive }: TshirtPage): Promise<void> {
-  await tx
-    .update(customers)
-    .set({ tshirtPageActive, updatedAt: laterThan(customers.updatedAt) })
-    .where(eq(customers.id, id))
-}
-
-export type TeamPlacesMax = Pick<Customer, 'teamPlacesMax'>
-
-/** Sets how many teams this company may book; null: as many as any other. (rules/orders#ceiling) */
-export async function writeTeamPlacesMax(tx: Transaction, id: number, { teamPlacesMax }: TeamPlacesMax): Promise<void> {
-  await tx
-    .update(customers)
-    .set({ teamPlacesMax, updatedAt: laterThan(customers.updatedAt) })
+    .set({ ...settings, updatedAt: laterThan(customers.updatedAt) })
     .where(eq(customers.id, id))
 }
 

@@ -8,7 +8,6 @@ import { formatCount } from '#domain/numberFormats.ts'
 import { searchIn } from '#domain/tables.ts'
 import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
-import { whenUnreachable } from '#web/api/whenUnreachable.ts'
 import { Loaded } from '#web/pages/Loaded.tsx'
 import { NothingFound } from '#web/pages/admin/NothingFound.tsx'
 import { shortMoment } from '#web/parts/orders/orderDates.ts'
@@ -30,8 +29,7 @@ const PART = 500
 
 export const loader = ({ request }: LoaderFunctionArgs) => {
   const state = stateIn(new URL(request.url).searchParams)
-  const letters = call('GET /letters', { query: { state, limit: String(PART) } })
-  return { state, letters: letters.catch(whenUnreachable('An unknown error occurred')) }
+  return { state, letters: call('GET /letters', { query: { state, limit: String(PART) } }) }
 }
 
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
