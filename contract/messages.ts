@@ -1,8 +1,10 @@
 import { PASSWORD_MIN, STAFF_PASSWORD_MIN } from '#domain/checks.ts'
-import { formatCount } from '#domain/numberFormats.ts'
 import { bookingMessages } from './bookingMessages.ts'
 import { fallbacks } from './fallbacks.ts'
+import { invoiceMessages } from './invoiceMessages.ts'
 import { itemMessages, pictureMessages } from './itemMessages.ts'
+import { orderMessages } from './orderMessages.ts'
+import { rosterMessages } from './rosterMessages.ts'
 
 const validEmail = 'Gültiges E-Mail-Format erforderlich.'
 const neededEmail = { required: 'E-Mail ist ein Pflichtfeld.', format: validEmail }
@@ -110,51 +112,7 @@ export const messages = {
 
   picture: pictureMessages,
 
-  order: {
-    notFound: 'Diese Bestellung gibt es nicht.',
-    empty: 'Der Warenkorb ist leer.',
-    soldOut: (name: string) => `Der Artikel „${name}“ ist nicht mehr in der gewünschten Menge verfügbar.`,
-    soldOutTeams: bookingMessages.soldOutTeams,
-    soldOutTimes: bookingMessages.soldOutTimes,
-    soldOutPackage: bookingMessages.soldOutPackage,
-    onRequest: (name: string) => `Der Artikel „${name}“ ist nur auf Anfrage erhältlich.`,
-    missingOption: (name: string, option: string) => `Bitte wählen Sie bei „${name}“: ${option}.`,
-    unknownOption: (name: string, option: string) => `Die Auswahl „${option}“ gibt es bei „${name}“ nicht.`,
-    soldOutOption: (name: string, option: string) => `„${option}“ ist bei „${name}“ ausverkauft.`,
-    cartConflict:
-      'Andere T-Shirt-Typen oder Druck-Optionen sind bereits im Warenkorb. Bitte leere den Warenkorb oder fahre mit der aktuellen Auswahl fort.',
-    extrasWithoutShirt: 'Druck, Versand und Abholung gibt es nur zusammen mit einem T-Shirt, das geliefert wird.',
-    deliveryMissing: 'Bitte wählen Sie für die T-Shirts Versand oder Abholung.',
-    printsNotPossible: (name: string) => `Für „${name}“ sind keine zusätzlichen Drucke möglich.`,
-    badPrints: 'Es sind 0, 1 oder 2 zusätzliche Drucke möglich.',
-    moreTimesThanTeams: 'Es können nicht mehr Zeitmessungen als Teams gebucht werden.',
-    packageOwned: bookingMessages.packageOwned,
-    packageQuantity: 'Das Firmenpaket kann nur einmal gebucht werden.',
-    tooManyTeams: (max: number, bought: number) =>
-      `Eine Firma kann höchstens ${formatCount(max)} Teams buchen${bought === 0 ? '' : `, ${formatCount(bought)} haben Sie schon`}. Wenn Sie mehr brauchen, schreiben Sie uns bitte.`,
-    tooExpensive: 'Diese Bestellung ist zu groß. Bitte teilen Sie sie auf.',
-    priceChanged: 'Der Preis hat sich geändert. Bitte prüfen Sie Ihren Warenkorb.',
-    badExpectedTotal: 'X-Expected-Total muss ein Betrag sein, zum Beispiel 39.98.',
-    termsNeeded: 'Bitte stimmen Sie den Allgemeinen Geschäftsbedingungen zu.',
-    addressNeeded: 'Bitte stellen Sie sicher, dass eine gültige Adresse in Ihrem Profil hinterlegt ist.',
-    badKey: 'Der Idempotency-Key muss 8 bis 100 Zeichen lang sein.',
-    keyReused: 'Dieser Idempotency-Key wurde bereits für eine andere Bestellung verwendet.',
-    badState: 'Der Zahlungsstatus muss PENDING oder COMPLETED sein.',
-    badPieces: 'Die Menge muss eine ganze Zahl von 0 bis 1.000 sein.',
-    lineNotFound: 'Diesen Artikel gibt es auf der Bestellung nicht.',
-    correctTeams: 'Teamplätze und Zeitmessungen ändern sich mit den Teams der Bestellung.',
-    correctPackage: 'Das Firmenpaket kann nur mit der ganzen Bestellung gelöscht werden.',
-    correctShirts: 'Druck und Lieferung richten sich nach den T-Shirts der Bestellung.',
-    timesHeld: (teams: number) =>
-      teams === 1
-        ? 'Ein Team hat die Zeitmessung aus dieser Bestellung. Schalten Sie sie dort zuerst aus.'
-        : `${teams} Teams haben die Zeitmessung aus dieser Bestellung. Schalten Sie sie dort zuerst aus.`,
-    lastLine: 'Das ist der letzte Artikel. Löschen Sie bitte die ganze Bestellung.',
-    shirtsAssigned: 'So viele T-Shirts sind schon Teams zugeordnet. Heben Sie bitte zuerst eine Zuordnung auf.',
-    hasDocuments: 'Zu dieser Bestellung gibt es Belege. Sie kann nicht gelöscht werden.',
-    refundInvoiced:
-      'Das Firmenpaket kann nicht gelöscht werden: Seine Rückerstattung steht bereits auf einer Rechnung.',
-  },
+  order: orderMessages,
 
   team: {
     withdrawn: 'Dieses Team ist zurückgezogen und kann nicht mehr geändert werden.',
@@ -200,44 +158,7 @@ export const messages = {
     yesOrNo: 'renumber und preview müssen true oder false sein.',
   },
 
-  roster: {
-    mode: 'mode muss preview oder apply sein.',
-    twice: 'Diese Person steht mehrfach in der Liste. Sind es zwei Personen, geben Sie bitte deren E-Mail-Adressen an.',
-    teamFull: (name: string) => `Im Team „${name}“ ist kein Platz mehr frei: Ein Team hat genau drei Plätze.`,
-    keepsTeam: (name: string) => `Diese Person bleibt in ihrem Team „${name}“.`,
-    otherSex: 'Die Wertung kennt nur männlich und weiblich. Bitte wählen Sie eines von beiden.',
-    unknownSex: (text: string) => `„${text}“ ist kein bekanntes Geschlecht. Bitte wählen Sie männlich oder weiblich.`,
-    shirtIgnored: 'Die T-Shirt-Größe wird nicht übernommen, denn dieses Team hat keine T-Shirt-Option.',
-    keyReused: 'Dieser Idempotency-Key wurde bereits für eine andere Liste verwendet.',
-    notFound: 'Diese Liste kann nicht mehr rückgängig gemacht werden.',
-    undone: 'Diese Liste wurde bereits rückgängig gemacht.',
-    changedSince: 'Die Liste kann nicht mehr rückgängig gemacht werden, denn seither wurde eines ihrer Teams geändert.',
-    tooManyPeople: (people: number, max: number) =>
-      `Die Liste hat ${formatCount(people)} Personen. Auf einmal sind höchstens ${formatCount(max)} möglich.`,
-    file: {
-      tooLarge: (max: number) => `Die Datei ist zu groß. Eine Läuferliste darf höchstens ${max} MB haben.`,
-      unpackedTooLarge:
-        'Die Excel-Datei ist entpackt zu groß. Bitte kopieren Sie nur die Läuferliste in eine neue Datei.',
-      tooManyRows: (max: number) =>
-        `Die Liste hat mehr als ${formatCount(max)} Zeilen. Bitte fügen Sie nur die Zeilen mit Läuferinnen und Läufern ein.`,
-      empty: 'Hier steht keine Liste: Alle Zellen sind leer.',
-      onlyHeadings: 'In dieser Liste stehen nur Überschriften, aber keine Personen.',
-      wrongFormat:
-        'Dieses Format kann nicht gelesen werden. Möglich sind Excel-Dateien (.xlsx) und Textdateien (.csv).',
-      oldOrLocked:
-        'Die Datei hat das alte Excel-Format (.xls) oder ist mit einem Kennwort geschützt. Bitte speichern Sie sie in Excel ohne Kennwort als „Excel-Arbeitsmappe (.xlsx)“.',
-      notExcel:
-        'Die Datei ist keine lesbare Excel-Arbeitsmappe (.xlsx). Bitte öffnen und speichern Sie sie in Excel, oder kopieren Sie die Zellen hier hinein.',
-      unread: 'Die Datei konnte nicht gelesen werden. Bitte versuchen Sie es erneut.',
-      formulas: 'Formeln wurden mit ihrem zuletzt gespeicherten Ergebnis übernommen.',
-      formulasWithoutResult: (count: number) =>
-        count === 1
-          ? 'Eine Formel hat kein gespeichertes Ergebnis; ihre Zelle ist leer.'
-          : `${formatCount(count)} Formeln haben kein gespeichertes Ergebnis; ihre Zellen sind leer.`,
-      mergedCells: 'Verbundene Zellen wurden aufgeteilt; ihr Inhalt gilt für jede ihrer Zeilen.',
-      sheet: (name: string) => `Gelesen wurde das Tabellenblatt „${name}“.`,
-    },
-  },
+  roster: rosterMessages,
 
   code: {
     empty: {
@@ -258,29 +179,7 @@ export const messages = {
     keyReused: 'Dieser Idempotency-Key wurde bereits für eine andere Anmeldung verwendet.',
   },
 
-  invoice: {
-    notFound: 'Diese Rechnung gibt es nicht.',
-    exists: 'Für diese Bestellung existiert bereits eine Rechnung.',
-    uidNeeded: 'Für Rechnungen über 10.000\u00a0€ ist die UID-Nummer nötig.',
-    onlyInvoices: 'Nur Rechnungen können storniert oder gutgeschrieben werden.',
-    cancelled: 'Diese Rechnung ist bereits storniert.',
-    hasCredits: 'Zu dieser Rechnung gibt es eine Gutschrift. Schreiben Sie bitte auch den Rest gut.',
-    nothingToCredit: 'Bitte wählen Sie mindestens einen Artikel aus.',
-    unknownLine: 'Diesen Artikel gibt es auf der Rechnung nicht.',
-    lineTwice: 'Dieser Artikel steht mehrfach in der Gutschrift.',
-    tooManyPieces: (name: string, left: number) => `Von „${name}“ können noch ${left} Stück gutgeschrieben werden.`,
-    aboveInvoice: 'Die Gutschriften wären zusammen höher als die Rechnung.',
-    creditTeams: (count: number) =>
-      count === 0
-        ? 'Mit diesen Artikeln wird kein Team zurückgezogen.'
-        : count === 1
-          ? 'Bitte wählen Sie genau ein Team.'
-          : `Bitte wählen Sie genau ${count} Teams.`,
-    creditTeamUnknown: 'Dieses Team gehört nicht zu dieser Rechnung oder steht mehrfach in der Auswahl.',
-    creditTimesLeft: (left: number) =>
-      `Bei den gewählten Teams können höchstens ${left} Zeitmessungen gutgeschrieben werden. Die anderen geben Sie mit einer eigenen Gutschrift zurück.`,
-    orderEmpty: 'Auf dieser Bestellung steht nichts mehr, das verrechnet werden kann.',
-  },
+  invoice: invoiceMessages,
 
   download: {
     missing: 'Dieses Dokument ist noch nicht verfügbar.',
