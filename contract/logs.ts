@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ROLES } from '#domain/access.ts'
-import { LOG_LEVELS } from '#domain/logs.ts'
+import { LOG_LEVELS, LOG_OBJECTS, LOG_SORTS } from '#domain/logs.ts'
 import { endpoint } from './endpoint.ts'
 import { LIMITS, moment, requiredText } from './fields.ts'
 import { Listing } from './lists.ts'
@@ -17,8 +17,13 @@ export const LogEntry = z.object({
   adminID: z.int().nullable(),
   action: z.string(),
   details: z.string(),
+  /** What it is about and still exists, as the staff call it; `key` is an id, of a document its number. (rules/logs#about) */
+  about: z.array(z.object({ kind: z.enum(LOG_OBJECTS), key: z.string(), name: z.string() })),
 })
 export type LogEntry = z.infer<typeof LogEntry>
+
+/** What an entry is about, as it is stored: without a name, which may change. */
+export type LogReference = Omit<LogEntry['about'][number], 'name'>
 
 /** The longest search, in characters. */
 const SEARCH_MAX = 200
@@ -34,7 +39,7 @@ export const logs = {
     access: 'admin',
     counted: true,
     summary:
-      'Who did what, newest first; by level, person, days of the event’s place, and words searched in all entries',
+      'Who did what, newest first unless sorted otherwise; by level, person, days of the event’s place, and words searched in all entries',
     query: Listing.extend({
       level: z.enum(LOG_LEVELS, { error: logMessages.badLevel }).optional(),
       search: z.string().max(SEARCH_MAX, logMessages.searchTooLong(SEARCH_MAX)).optional(),
@@ -45,6 +50,8 @@ export const logs = {
         .optional(),
       from: z.iso.date(logMessages.badDay).optional(),
       to: z.iso.date(logMessages.badDay).optional(),
+      sort: z.enum(LOG_SORTS, { error: logMessages.badSort }).optional(),
+      direction: z.enum(['asc', 'desc'], { error: logMessages.badDirection }).optional(),
     }),
     answer: z.array(LogEntry),
   }),

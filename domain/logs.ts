@@ -1,2 +1,10 @@
 export const LOG_LEVELS = ['INFO', 'WARN', 'ERROR'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
+
+/** What the staff sort the log by. */
+export const LOG_SORTS = ['level', 'timestamp', 'user'] as const
+export type LogSort = (typeof LOG_SORTS)[number]
+
+/** What an entry can be about. */
+export const LOG_OBJECTS = ['customer', 'order', 'team', 'runner', 'item', 'document', 'letter'] as const
+export type LogObject = (typeof LOG_OBJECTS)[number]

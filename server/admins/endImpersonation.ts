@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
+import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 
 /**
@@ -22,6 +23,7 @@ export async function endImpersonation(context: Context, caller: User): Promise<
       caller,
       action: logActions.impersonationEnded,
       details: `${caller.email} (Kunde ${caller.id})`,
+      about: [about.customer(caller.id)],
     })
     return { token }
   })

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
+import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 
 /**
@@ -22,7 +23,12 @@ export async function impersonate(
     const { id, role } = account
     const token = await openSession(tx, { user: { id, role }, now: context.now(), adminID: caller.id })
     await deleteSession(tx, caller.tokenHash)
-    await writeLog(tx, { caller, action: logActions.impersonated, details: `${account.email} (Kunde ${id})` })
+    await writeLog(tx, {
+      caller,
+      action: logActions.impersonated,
+      details: `${account.email} (Kunde ${id})`,
+      about: [about.customer(id)],
+    })
     return { token }
   })
 }

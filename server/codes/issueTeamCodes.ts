@@ -6,6 +6,7 @@ import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
+import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { namesOfTeams } from '../teams/store.ts'
 import { sealCode, newCode, unseal } from '../secrets/sealedCodes.ts'
@@ -60,7 +61,7 @@ export async function voidTeamCodes(context: Context, caller: User, ids: readonl
     const teamIds = bearers.map(({ id }) => id)
     await writeTeamCode(tx, teamIds, null)
     const details = teamsInWords(await namesOfTeams(tx, teamIds))
-    await writeLog(tx, { caller, action: logActions.teamCodeVoided, details })
+    await writeLog(tx, { caller, action: logActions.teamCodeVoided, details, about: teamIds.map(about.team) })
   })
 }
 
@@ -83,5 +84,5 @@ async function commonCode(tx: Transaction, context: Context, bearers: readonly B
 
 async function noteIssue(tx: Transaction, caller: User, teamIds: readonly number[]): Promise<void> {
   const details = teamsInWords(await namesOfTeams(tx, teamIds))
-  await writeLog(tx, { caller, action: logActions.teamCodesIssued, details })
+  await writeLog(tx, { caller, action: logActions.teamCodesIssued, details, about: teamIds.map(about.team) })
 }

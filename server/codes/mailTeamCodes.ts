@@ -7,6 +7,7 @@ import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
+import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { namesOfTeams } from '../teams/store.ts'
 import { editingLinkLetter } from '../mail/codeLetters.ts'
@@ -61,7 +62,7 @@ export async function mailTeamCodes(
     const mailed = await mailEditingLinks(tx, context, bearers)
     const mailedIds = bearers.map(({ id }) => id)
     const details = teamsInWords(await namesOfTeams(tx, mailedIds))
-    await writeLog(tx, { caller, action: logActions.teamCodesMailed, details })
+    await writeLog(tx, { caller, action: logActions.teamCodesMailed, details, about: mailedIds.map(about.team) })
     return { mailed }
   })
 }

@@ -10,6 +10,7 @@ import { Refusal } from '../http/refusal.ts'
 import { idempotently } from '../idempotency/idempotently.ts'
 import type { Remember, Request } from '../idempotency/idempotently.ts'
 import { logActions } from '../logs/messages.ts'
+import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { fillPlaces, refuseTakenNames } from '../teams/fillPlaces.ts'
 import { isNameCollision, namesOfTeams, teamsBearing } from '../teams/store.ts'
@@ -84,7 +85,11 @@ async function fill(tx: Transaction, context: Context, { invite, wanted, remembe
   await countUses(tx, invite.id, wanted.length)
   await remember({ teamCodeSealed: code.sealed })
   const details = `${companyName} (Kunde ${customerId}): ${teamsInWords(await namesOfTeams(tx, ids))}`
-  await writeLog(tx, { action: logActions.placesFilled, details })
+  await writeLog(tx, {
+    action: logActions.placesFilled,
+    details,
+    about: [about.customer(customerId), ...ids.map(about.team)],
+  })
   await mailEditingLinks(
     tx,
     context,

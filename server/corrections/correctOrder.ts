@@ -17,6 +17,7 @@ import { settleFee } from '../deletions/settleFee.ts'
 import { hasDocuments } from '../deletions/store.ts'
 import { returnStock, takeStock } from '../items/store.ts'
 import { logActions } from '../logs/messages.ts'
+import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { assignedShirts } from '../tshirts/store.ts'
 import { soldOut } from '../orders/orderProblems.ts'
@@ -47,7 +48,7 @@ export async function correctOrder(context: Context, caller: User, correction: C
     const shirtsOf = ({ orderItems }: Order) => countByType(orderItems, 'TSHIRT')
     if (shirtsOf(after) < shirtsOf(before)) await refuseMissingShirts(tx, context, before.customerID)
     const details = [`Bestellung ${orderID}: ${changedPieces(before, after).join(', ')}`, ...effects].join('; ')
-    await writeLog(tx, { caller, action: logActions.orderCorrected, details })
+    await writeLog(tx, { caller, action: logActions.orderCorrected, details, about: [about.order(orderID)] })
     await moveStock(tx, before, after)
     return after
   })

@@ -22,6 +22,7 @@ import { invoiceLog } from '../invoices/messages.ts'
 import { oneInvoice } from '../invoices/store.ts'
 import type { OrderToInvoice } from '../invoices/store.ts'
 import { logActions } from '../logs/messages.ts'
+import { about } from '../logs/about.ts'
 import { type LogActor, writeLog } from '../logs/store.ts'
 import { linesOf } from '../orders/store.ts'
 import type { LineRow } from '../orders/store.ts'
@@ -67,7 +68,12 @@ async function credit(tx: Transaction, context: Context, crediting: Crediting): 
   await addWithdrawnPieces(tx, [...pieces, ...given])
   const settled = pieces.length > 0 ? await settleFee(tx, order.customerID) : []
   const details = [invoiceLog.corrected(note, invoice), ...gone.words, ...(fee ? [creditLog.feeBack] : []), ...settled]
-  await writeLog(tx, { caller, action: logActions.invoiceCredited, details: details.join('; ') })
+  await writeLog(tx, {
+    caller,
+    action: logActions.invoiceCredited,
+    details: details.join('; '),
+    about: [about.order(order.orderID), about.document(note.number), about.document(invoice.number)],
+  })
   await returnPieces(tx, chargedPieces(order.lines, pieces))
   return note
 }

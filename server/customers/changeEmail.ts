@@ -7,6 +7,7 @@ import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
+import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { emailAskedLetter, emailChangedLetter } from '../mail/letters.ts'
 import { queueMail } from '../mail/queue.ts'
@@ -89,7 +90,7 @@ export async function replaceEmail(
   for (const recipient of [customer.email, email])
     await queueMail(tx, { cause: `email-changed:${change}:${recipient}`, recipient, letter })
   const details = logDetails(caller, customer, `${customer.email} → ${email}`)
-  await writeLog(tx, { caller, action: logActions.emailChanged, details })
+  await writeLog(tx, { caller, action: logActions.emailChanged, details, about: [about.customer(id)] })
 }
 
 /** Deletes the pending e-mail and its code. */

@@ -9,6 +9,7 @@ import type { User } from '../http/caller.ts'
 import { Refusal, refuseStale } from '../http/refusal.ts'
 import { changedFields, describeChanges, logDetails } from '../logs/describeChanges.ts'
 import { logActions } from '../logs/messages.ts'
+import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { customerForChange } from './store.ts'
 import { wholeOf } from './wholeOf.ts'
@@ -24,7 +25,12 @@ export async function addCompanyContact(
 ): Promise<CompanyContact> {
   return inTransaction(context.db, async (tx) => {
     if (!(await addContact(tx, caller.id, contact))) throw new Refusal('CONTACT_EXISTS')
-    await writeLog(tx, { caller, action: logActions.contactAdded, details: describeChanges({}, contact) })
+    await writeLog(tx, {
+      caller,
+      action: logActions.contactAdded,
+      details: describeChanges({}, contact),
+      about: [about.customer(caller.id)],
+    })
     return foundCustomer(await contactOf(tx, caller))
   })
 }
@@ -51,7 +57,12 @@ export async function updateCompanyContact(
     if (before) await writeContact(tx, customerId, entry)
     else await addContact(tx, customerId, entry)
     const action = before ? logActions.contactChanged : logActions.contactAdded
-    await writeLog(tx, { caller, action, details: logDetails(caller, customer, describeChanges(before ?? {}, change)) })
+    await writeLog(tx, {
+      caller,
+      action,
+      details: logDetails(caller, customer, describeChanges(before ?? {}, change)),
+      about: [about.customer(customerId)],
+    })
     return foundCustomer((await listContacts(tx, customerId))[0])
   })
 }
@@ -67,7 +78,7 @@ export async function removeCompanyContact(context: Context, caller: User): Prom
     await deleteContact(tx, caller.id)
     const { firstName, lastName, email, phoneNumber } = before
     const details = [firstName, lastName, email, phoneNumber].filter(Boolean).join(', ')
-    await writeLog(tx, { caller, action: logActions.contactRemoved, details })
+    await writeLog(tx, { caller, action: logActions.contactRemoved, details, about: [about.customer(caller.id)] })
   })
 }
 

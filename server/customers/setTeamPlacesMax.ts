@@ -3,6 +3,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { User } from '../http/caller.ts'
 import { describeChanges, logDetails } from '../logs/describeChanges.ts'
 import { logActions } from '../logs/messages.ts'
+import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { customerForChange, oneCustomer, writeSettings } from './store.ts'
 import type { CustomerSettings, StoredCustomer } from './store.ts'
@@ -23,7 +24,7 @@ export async function setTeamPlacesMax(
     if (before.teamPlacesMax === teamPlacesMax) return before
     await writeSettings(tx, customerId, { teamPlacesMax })
     const details = logDetails(caller, before, describeChanges(before, { teamPlacesMax }))
-    await writeLog(tx, { caller, action: logActions.teamPlacesMaxSet, details })
+    await writeLog(tx, { caller, action: logActions.teamPlacesMaxSet, details, about: [about.customer(customerId)] })
     return foundCustomer(await oneCustomer(tx, customerId))
   })
 }

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { describeSwitch, logDetails } from '../logs/describeChanges.ts'
 import { logActions } from '../logs/messages.ts'
+import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { customerForChange, oneCustomer, writeSettings } from './store.ts'
 import type { CustomerSettings, StoredCustomer } from './store.ts'
@@ -23,6 +24,7 @@ export async function setTshirtPage(
       caller,
       action,
       details: logDetails(caller, before, describeSwitch({ before: before.tshirtPageActive, after: tshirtPageActive })),
+      about: [about.customer(customerId)],
     })
     return foundCustomer(await oneCustomer(tx, customerId))
   })

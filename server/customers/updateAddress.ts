@@ -7,6 +7,7 @@ import type { User } from '../http/caller.ts'
 import { refuseStale } from '../http/refusal.ts'
 import { changedFields, describeChanges, logDetails } from '../logs/describeChanges.ts'
 import { logActions } from '../logs/messages.ts'
+import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { customerForChange, deleteDeliveryAddress, oneCustomer, putAddress } from './store.ts'
 import type { AddressKind, StoredCustomer } from './store.ts'
@@ -38,7 +39,7 @@ export async function updateAddress(
     if (before && Object.keys(change).length === 0) return before
     await putAddress(tx, { customerId, kind, ...whole })
     const details = logDetails(caller, customer, describeChanges(before ?? {}, change))
-    await writeLog(tx, { caller, action: ACTIONS[kind], details })
+    await writeLog(tx, { caller, action: ACTIONS[kind], details, about: [about.customer(customerId)] })
     return foundCustomer(addressOf(foundCustomer(await oneCustomer(tx, customerId)), kind) ?? undefined)
   })
 }

@@ -6,6 +6,7 @@ import type { User } from '../http/caller.ts'
 import { refuseStale } from '../http/refusal.ts'
 import { changedFields, describeChanges, logDetails } from '../logs/describeChanges.ts'
 import { logActions } from '../logs/messages.ts'
+import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { changeCustomer, customerForChange, oneCustomer, type StoredCustomer } from './store.ts'
 import { foundCustomer } from './visibleCustomer.ts'
@@ -37,7 +38,12 @@ export async function updateCustomer(
     const after = foundCustomer(await oneCustomer(tx, customerId))
     const details = describeChanges(before, changedFields(before, after, CHANGEABLE))
     if (details)
-      await writeLog(tx, { caller, action: logActions.customerChanged, details: logDetails(caller, before, details) })
+      await writeLog(tx, {
+        caller,
+        action: logActions.customerChanged,
+        details: logDetails(caller, before, details),
+        about: [about.customer(customerId)],
+      })
     if (newEmail !== undefined && isStaff)
       await replaceEmail(tx, context, { caller, customer: before, email: newEmail })
     else if (newEmail !== undefined) await askForEmail(tx, context, { caller, email: newEmail })

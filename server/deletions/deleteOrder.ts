@@ -9,6 +9,7 @@ import { Refusal } from '../http/refusal.ts'
 import { orderForInvoice } from '../invoices/store.ts'
 import type { OrderToInvoice } from '../invoices/store.ts'
 import { logActions } from '../logs/messages.ts'
+import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { oneOrder, ordersOf } from '../orders/store.ts'
 import { lockTeams } from '../roster/store.ts'
@@ -48,7 +49,7 @@ export async function deleteOrder(context: Context, caller: User, orderID: numbe
     await deleteOrderRow(tx, orderID)
     const after = [...(await takeShirtsBack(tx, context, order)), ...(await settleFee(tx, order.customerID))]
     const details = [...deleted, ...effects, ...after].join('; ')
-    await writeLog(tx, { caller, action: logActions.orderDeleted, details })
+    await writeLog(tx, { caller, action: logActions.orderDeleted, details, about: [about.customer(order.customerID)] })
     await returnPieces(
       tx,
       order.lines.filter((line) => !isRefund(line)),

@@ -9,6 +9,7 @@ import { Refusal } from '../http/refusal.ts'
 import { orderForInvoice } from '../invoices/store.ts'
 import type { OrderToInvoice } from '../invoices/store.ts'
 import { logActions } from '../logs/messages.ts'
+import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { writeLines } from '../orders/store.ts'
 import { oneTeam, teamForChange } from '../teams/store.ts'
@@ -32,6 +33,7 @@ export async function deleteTeam(context: Context, caller: User, id: number): Pr
       caller,
       action: logActions.teamDeleted,
       details: [deletionLog.team(team), ...details].join('; '),
+      about: ofTeam(team),
     })
   })
 }
@@ -49,9 +51,16 @@ export async function unlinkTeam(context: Context, caller: User, id: number): Pr
       caller,
       action: logActions.teamUnlinked,
       details: [deletionLog.team(team), ...details].join('; '),
+      about: [about.team(id), ...ofTeam(team)],
     })
   })
 }
+
+/** Whose it was, and its order. */
+const ofTeam = ({ customerId, orderId }: StoredTeam) => [
+  ...(customerId === null ? [] : [about.customer(customerId)]),
+  ...(orderId === null ? [] : [about.order(orderId)]),
+]
 
 /** `effects` corrects the order and the refund after the team was removed from it, and returns the texts for the log. */
 type Removal = { team: StoredTeam; effects: () => Promise<string[]> }

@@ -5,6 +5,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
+import { about } from '../logs/about.ts'
 import { type LogActor, writeLog } from '../logs/store.ts'
 import { buyerNow, limited, issueDocument } from './issueDocument.ts'
 import { liveInvoice } from './liveInvoice.ts'
@@ -31,7 +32,12 @@ export function cancelInvoice(
       const storno = await issueDocument(tx, context, { ...draft, kind: 'CANCELLATION' })
       await clearLiveInvoice(tx, order.orderID)
       const details = invoiceLog.corrected(storno, invoice)
-      await writeLog(tx, { caller, action: logActions.invoiceCancelled, details })
+      await writeLog(tx, {
+        caller,
+        action: logActions.invoiceCancelled,
+        details,
+        about: [about.order(invoice.orderID), about.document(storno.number), about.document(invoice.number)],
+      })
       return storno
     }),
   )

@@ -6,6 +6,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
+import { about } from '../logs/about.ts'
 import { type LogActor, writeLog } from '../logs/store.ts'
 import { buyerNow, limited, issueDocument } from './issueDocument.ts'
 import { invoiceLog } from './messages.ts'
@@ -38,6 +39,11 @@ export async function issueWithin(
   const invoice = await issueDocument(tx, context, { kind, order, buyer, lines, totals, corrects: null })
   await setLiveInvoice(tx, invoice)
   const details = caller ? invoiceLog.details : invoiceLog.automatic
-  await writeLog(tx, { caller, action: logActions.invoiceIssued, details: details(invoice.number, orderID) })
+  await writeLog(tx, {
+    caller,
+    action: logActions.invoiceIssued,
+    details: details(invoice.number, orderID),
+    about: [about.order(orderID), about.document(invoice.number)],
+  })
   return invoice
 }

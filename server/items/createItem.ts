@@ -6,6 +6,7 @@ import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { describeFacts } from '../logs/describeChanges.ts'
 import { logActions } from '../logs/messages.ts'
+import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { filled } from './attributes.ts'
 import { insertItem, replaceVatRates } from './store.ts'
@@ -43,7 +44,12 @@ export async function createItem(context: Context, caller: User, entry: ItemEntr
       vatExemption,
       ...itemAttributes,
     })
-    await writeLog(tx, { caller, action: logActions.itemCreated, details: `${name} (Artikel ${itemId}): ${facts}` })
+    await writeLog(tx, {
+      caller,
+      action: logActions.itemCreated,
+      details: `${name} (Artikel ${itemId}): ${facts}`,
+      about: [about.item(itemId)],
+    })
     return managedItem(tx, context, itemId)
   })
 }

@@ -2,6 +2,7 @@ import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { describeFacts } from '../logs/describeChanges.ts'
 import { logActions } from '../logs/messages.ts'
+import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { euroOf } from '#domain/money.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -25,6 +26,7 @@ export async function removeItem(context: Context, caller: User, itemId: number)
       caller,
       action: isKept ? logActions.itemArchived : logActions.itemDeleted,
       details: `${name} (Artikel ${itemId}): ${describeFacts(facts)}`,
+      about: [about.item(itemId)],
     })
   })
 }

@@ -3,6 +3,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { logActions } from '../logs/messages.ts'
+import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { changeItem } from './store.ts'
 import { itemForChange, managedItem, refuseConflict } from './writeItem.ts'
@@ -19,7 +20,7 @@ export async function setArchived(
     if (!archived) await refuseConflict(tx, item)
     await changeItem(tx, itemId, { archivedAt: archived ? context.now() : null })
     const action = archived ? logActions.itemArchived : logActions.itemRestored
-    await writeLog(tx, { caller, action, details: `${item.name} (Artikel ${itemId})` })
+    await writeLog(tx, { caller, action, details: `${item.name} (Artikel ${itemId})`, about: [about.item(itemId)] })
     return managedItem(tx, context, itemId)
   })
 }

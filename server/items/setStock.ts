@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { describeChanges } from '../logs/describeChanges.ts'
 import { logActions } from '../logs/messages.ts'
+import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { changeItem } from './store.ts'
 import { itemForChange, managedItem } from './writeItem.ts'
@@ -26,6 +27,7 @@ export async function setStock(
       caller,
       action: logActions.stockSet,
       details: `${before.name} (Artikel ${itemId}): ${change}`,
+      about: [about.item(itemId)],
     })
     return managedItem(tx, context, itemId)
   })

@@ -9,6 +9,7 @@ import type { User } from '../http/caller.ts'
 import { refuseField } from '../http/refusal.ts'
 import { describeChanges } from '../logs/describeChanges.ts'
 import { logActions } from '../logs/messages.ts'
+import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { withEntered } from './attributes.ts'
 import { changeItem, isEverSold, replaceVatRates } from './store.ts'
@@ -36,7 +37,13 @@ export async function updateItem(context: Context, caller: User, { itemId, ...ch
     const after = await managedItem(tx, context, itemId)
     const details = differences(before, after)
     const action = logActions.itemChanged
-    if (details) await writeLog(tx, { caller, action, details: `${after.name} (Artikel ${itemId}): ${details}` })
+    if (details)
+      await writeLog(tx, {
+        caller,
+        action,
+        details: `${after.name} (Artikel ${itemId}): ${details}`,
+        about: [about.item(itemId)],
+      })
     return after
   })
 }

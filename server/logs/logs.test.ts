@@ -53,6 +53,22 @@ test('the list is newest first, in parts, by level, and says how many there are'
 })
 
 test.each([
+  [{ key: 'level', direction: 'desc' }, ['bad', 'odd', 'ida', 'anna', 'server']],
+  [{ key: 'user', direction: 'asc' }, ['server', 'bad', 'odd', 'anna', 'ida']],
+  [{ key: 'user', direction: 'desc' }, ['ida', 'odd', 'anna', 'bad', 'server']],
+  [{ key: 'timestamp', direction: 'asc' }, ['server', 'anna', 'ida', 'odd', 'bad']],
+] as const)('all entries are sorted as %j, also where only a part is asked for', async (sort, order) => {
+  const by = (id: number, email: string) => ({ id, role: 'customer', email }) as const
+  await write({ action: 'server' })
+  await write({ action: 'anna', caller: by(7, 'Anna@firma.example') })
+  await write({ action: 'ida', caller: by(8, 'ida@firma.example') })
+  await write({ action: 'odd', level: 'WARN', caller: by(7, 'anna@firma.example') })
+  await write({ action: 'bad', level: 'ERROR', caller: by(6, 'aaa@firma.example') })
+  const { rows, total } = await listLogs(database.db, { sort, limit: 3, offset: 1 })
+  expect([rows.map(({ action }) => action), total]).toEqual([order.slice(1, 4), 5])
+})
+
+test.each([
   ['894', ['894']],
   ['894a', ['894']],
   ['12', ['order']],

@@ -1,6 +1,7 @@
 import { labels } from '#contract/labels.ts'
 import { bibsInWords, teamsInWords } from '#contract/teamNames.ts'
 import type { NamedTeam } from '#contract/teamNames.ts'
+import type { LogObject } from '#domain/logs.ts'
 import { formatRate } from '#domain/numberFormats.ts'
 
 /** What the staff read in the column 'Aktion', for what people do. */
@@ -143,6 +144,17 @@ export const firstStartActions: readonly string[] = [
   logActions.loginFailed,
   logActions.loggedOut,
 ]
+
+/** What the staff call what an entry is about; `name` as it is stored, null where it has none yet. (rules/staff#bib) */
+export const objectNames: Record<LogObject, (id: number | string, name: string | null) => string> = {
+  customer: (id, name) => name ?? `Kunde ${id}`,
+  order: (id) => `Bestellung #${id}`,
+  team: (id, name) => `Team ${name ?? `#${id}`}`,
+  runner: (id, name) => name ?? `Platz #${id}`,
+  item: (id, name) => name ?? `Artikel ${id}`,
+  document: (id) => String(id),
+  letter: (id) => `E-Mail #${id}`,
+}
 
 /** The words of values in the log. */
 export const logWords = {

@@ -4,16 +4,20 @@ import type { Context } from '../context.ts'
 import { serve } from '../http/serve.ts'
 import { logActions, logMessages } from './messages.ts'
 import { listLogs, writeLog } from './store.ts'
+import { withNames } from './withNames.ts'
 
 /** The log, for the staff. (rules/logs#list) */
 export function logRoutes(app: FastifyInstance, context: Context): void {
   serve(app, logs.list, async ({ query, reply }) => {
-    const { rows, total } = await listLogs(context.db, query)
+    const { sort = 'timestamp', direction, ...wanted } = query
+    const order = { key: sort, direction: direction ?? (sort === 'timestamp' ? 'desc' : 'asc') }
+    const { rows, total } = await listLogs(context.db, { ...wanted, sort: order })
     reply.header('x-total-count', total)
-    return rows
+    return withNames(context.db, rows)
   })
 
-  serve(app, logs.reportExport, ({ caller, body: { file, rows } }) =>
-    writeLog(context.db, { caller, action: logActions.exported, details: logMessages.exported(file, rows) }),
-  )
+  serve(app, logs.reportExport, async ({ caller, body: { file, rows } }) => {
+    const details = logMessages.exported(file, rows)
+    return { ...(await writeLog(context.db, { caller, action: logActions.exported, details })), about: [] }
+  })
 }

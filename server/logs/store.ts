@@ -1,12 +1,17 @@
-import { and, count, desc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { LogEntry } from '#contract/logs.ts'
+import type { LogReference } from '#contract/logs.ts'
 import type { Role } from '#domain/access.ts'
 import { TIME_ZONE } from '#domain/deadlines.ts'
-import type { LogLevel } from '#domain/logs.ts'
+import { LOG_LEVELS } from '#domain/logs.ts'
+import type { LogLevel, LogObject, LogSort } from '#domain/logs.ts'
+import type { Sort } from '#domain/tables.ts'
 import type { Connection } from '../db/client.ts'
-import { users } from '../schema/tables/accounts.ts'
-import { logs } from '../schema/tables/records.ts'
+import { customers, users } from '../schema/tables/accounts.ts'
+import { isOneOf } from '../db/isOneOf.ts'
+import { invoices, logs, mails } from '../schema/tables/records.ts'
+import { items, orders } from '../schema/tables/shop.ts'
+import { runners, teams } from '../schema/tables/teams.ts'
 import { prepared } from '../db/prepared.ts'
 
 const DETAILS_MAX = 2000
@@ -18,13 +23,22 @@ const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu
 export type LogActor = { id: number; role: Role; email: string; admin?: { id: number } | null }
 
 /** INFO by default; without a caller it was the server itself. Never put passwords, codes or tokens in. (rules/logs#no-secrets) */
-export type LogNote = { level?: LogLevel; caller?: LogActor | null; action: string; details: string }
+export type LogNote = {
+  level?: LogLevel
+  caller?: LogActor | null
+  action: string
+  details: string
+  /** What it is about, so that the staff get there from the entry. (rules/logs#about) */
+  about?: readonly LogReference[]
+}
+
+export type LogRow = typeof logs.$inferSelect
 
 /** Writes one log entry on the connection or in the transaction of the act, and returns it. (rules/logs#escaped: escaped and capped) */
 export async function writeLog(
   connection: Connection,
-  { level = 'INFO', caller, action, details }: LogNote,
-): Promise<LogEntry> {
+  { level = 'INFO', caller, action, details, about = [] }: LogNote,
+): Promise<LogRow> {
   const entry = {
     level,
     userID: caller?.id ?? null,
@@ -33,6 +47,7 @@ export async function writeLog(
     adminID: caller?.admin?.id ?? null,
     action: onOneLine(action, ACTION_MAX),
     details: onOneLine(details, DETAILS_MAX),
+    about,
   }
   const [written] = await adding(connection).execute(entry)
   if (!written) throw new Error('A log entry was not written.')
@@ -50,6 +65,7 @@ const adding = prepared((connection) =>
       adminID: sql.placeholder('adminID'),
       action: sql.placeholder('action'),
       details: sql.placeholder('details'),
+      about: sql.placeholder('about'),
     })
     .returning()
     .prepare('add_log'),
@@ -66,46 +82,72 @@ type LogQuery = {
   to?: string
 }
 
-/** The entries newest first, with the number of all that match. (rules/logs#list) */
-export async function listLogs(
-  connection: Connection,
-  { limit, offset = 0, ...wanted }: LogQuery,
-): Promise<{ rows: LogEntry[]; total: number }> {
-  const matching = matchingLogs(wanted)
-  const newestFirst = connection
-    .select()
-    .from(logs)
-    .where(matching)
-    .orderBy(desc(logs.timestamp), desc(logs.logID))
-    .offset(offset)
-  const rows = await (limit === undefined ? newestFirst : newestFirst.limit(limit))
-  const [counted] = await connection.select({ total: count() }).from(logs).where(matching)
-  return { rows, total: counted?.total ?? 0 }
+/** Up to so many entries are found before they are sorted. */
+const RARE = 10_000
+const SORTS: Record<LogSort, SQL> = {
+  level: sql`array_position(${sql.param([...LOG_LEVELS])}::text[], ${logs.level})`,
+  timestamp: sql`${logs.timestamp}`,
+  user: sql`coalesce(lower(${logs.email}), 'id: ' || ${logs.userID}, '-')`,
 }
 
-function matchingLogs({ level, search = '', user, from, to }: LogQuery): SQL | undefined {
+/** The entries sorted, newest first if not asked otherwise and among equal ones, with the number of all that match. (rules/logs#list) */
+export async function listLogs(
+  connection: Connection,
+  { limit, offset = 0, sort, ...wanted }: LogQuery & { sort?: Sort<LogSort> },
+): Promise<{ rows: LogRow[]; total: number }> {
+  const matching = await matchingLogs(connection, wanted)
+  const { key, direction } = sort ?? { key: 'timestamp', direction: 'desc' }
+  const turn = direction === 'asc' ? asc : desc
+  const total = await connection.$count(logs, matching)
+  // to walk through the sorted log for something rare reads all of it, so that is found first; a walk meets something frequent at once
+  const found = connection.select({ id: logs.logID }).from(logs).where(matching)
+  const sorted = connection
+    .select()
+    .from(logs)
+    .where(total <= RARE ? sql`${logs.logID} = any(array(${found}))` : matching)
+    .orderBy(turn(SORTS[key]), ...(key === 'timestamp' ? [turn(logs.logID)] : [desc(logs.timestamp), desc(logs.logID)]))
+    .offset(offset)
+  const rows = await (limit === undefined ? sorted : sorted.limit(limit))
+  return { rows, total }
+}
+
+async function matchingLogs(
+  connection: Connection,
+  { level, search = '', user, from, to }: LogQuery,
+): Promise<SQL | undefined> {
   const midnight = (day: string) => sql`${day}::date::timestamp at time zone ${TIME_ZONE}`
+  const words = search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '')
   return and(
     level === undefined ? undefined : eq(logs.level, level),
     user === undefined ? undefined : or(eq(logs.userID, user), eq(logs.adminID, user)),
     from === undefined ? undefined : sql`${logs.timestamp} >= ${midnight(from)}`,
     to === undefined ? undefined : sql`${logs.timestamp} < (${to}::date + 1)::timestamp at time zone ${TIME_ZONE}`,
-    ...search
-      .toLowerCase()
-      .split(/\s+/)
-      .filter((word) => word !== '')
-      .map(hasWord),
+    ...(await Promise.all(words.map((word) => hasWord(connection, word)))),
   )
 }
 
-const actorsEmail = sql`(select ${users.email} from ${users} where ${users.id} = ${logs.adminID})`
-const haystack = sql`lower(concat_ws(' ', ${logs.action}, ${logs.details}, ${logs.email}, ${actorsEmail}))`
+/** What an entry is searched in; the index of the words is built over the same expression (see the migration). */
+const haystack = sql`lower(${logs.action} || ' ' || ${logs.details} || ' ' || coalesce(${logs.email}, ''))`
+
+/** In an entry, or in the e-mail of whoever acted behind a customer: these few accounts are looked up first, so that an index can find both. */
+async function hasWord(connection: Connection, word: string): Promise<SQL | undefined> {
+  const email = sql`lower(${users.email})`
+  const staff = await connection
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), holds(email, word)))
+  const ids = staff.map(({ id }) => id)
+  return ids.length === 0 ? holds(haystack, word) : or(holds(haystack, word), isOneOf(logs.adminID, ids))
+}
 
 /** A number, '12', '#12' or the bib '894A', is one as a whole: 'Bestellung 12' is not 120, and '894' finds 894A too. (rules/logs#search) */
-function hasWord(word: string): SQL {
+function holds(text: SQL, word: string): SQL {
   const number = /^#?(\d+[a-c]?)$/.exec(word)?.[1]
-  if (number === undefined) return sql`position(${word} in ${haystack}) > 0`
-  return sql`${haystack} ~ ${`\\m${number}${/\d$/.test(number) ? '[abc]?' : ''}\\M`}`
+  if (number === undefined) return sql`${text} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`
+  return sql`${text} ~ ${`\\m${number}${/\d$/.test(number) ? '[abc]?' : ''}\\M`}`
 }
 
 function onOneLine(words: string, max: number): string {
@@ -116,3 +158,48 @@ function onOneLine(words: string, max: number): string {
 function unicodeEscape(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
+
+/** What of these keys still exists, and what it is called; a team by its bib, which it may not have yet. (rules/logs#about) */
+export const findNamed: Record<LogObject, (connection: Connection, keys: string[]) => Promise<Named[]>> = {
+  customer: (connection, keys) =>
+    connection
+      .select({ id: customers.id, name: customers.companyName })
+      .from(customers)
+      .where(isOneOf(customers.id, keys.map(Number))),
+  order: (connection, keys) =>
+    connection
+      .select({ id: orders.orderID, name: nameless })
+      .from(orders)
+      .where(isOneOf(orders.orderID, keys.map(Number))),
+  team: (connection, keys) =>
+    connection
+      .select({ id: teams.id, name: sql<string | null>`min(substring(${runners.startNumber} from '^\\d+'))` })
+      .from(teams)
+      .leftJoin(runners, eq(runners.teamID, teams.id))
+      .where(and(isOneOf(teams.id, keys.map(Number)), isNull(teams.withdrawnAt)))
+      .groupBy(teams.id),
+  runner: (connection, keys) =>
+    connection
+      .select({ id: runners.runnerID, name: runners.startNumber })
+      .from(runners)
+      .innerJoin(teams, and(eq(teams.id, runners.teamID), isNull(teams.withdrawnAt)))
+      .where(isOneOf(runners.runnerID, keys.map(Number))),
+  item: (connection, keys) =>
+    connection
+      .select({ id: items.itemId, name: items.name })
+      .from(items)
+      .where(isOneOf(items.itemId, keys.map(Number))),
+  document: (connection, keys) =>
+    connection
+      .select({ id: invoices.number, name: invoices.number })
+      .from(invoices)
+      .where(sql`${invoices.number} = any(${sql.param(keys)}::text[])`),
+  // a parked one only: the others are not opened
+  letter: (connection, keys) =>
+    connection
+      .select({ id: mails.id, name: nameless })
+      .from(mails)
+      .where(and(isOneOf(mails.id, keys.map(Number)), eq(mails.state, 'parked'))),
+}
+const nameless = sql<null>`null`
+type Named = { id: number | string; name: string | null }

@@ -7,6 +7,7 @@ import { invoiceDocuments, invoices, mails } from '../schema/tables/records.ts'
 import { prepared } from '../db/prepared.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { logMessages } from '../logs/messages.ts'
+import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { withoutCodes } from './hiddenCodes.ts'
 import type { Letter } from './letterSheet.ts'
@@ -135,7 +136,12 @@ export async function park(db: Connection, mail: DueMail, { secretKey, reason }:
       .set({ state: 'parked', lastError: reason.slice(0, ERROR_MAX), ...withoutCodes(secretKey, mail) })
       .where(eq(mails.id, id))
     const { action, details } = logMessages.mailParked
-    await writeLog(transaction, { level: 'ERROR', action, details: details(recipient, cause, reason) })
+    await writeLog(transaction, {
+      level: 'ERROR',
+      action,
+      details: details(recipient, cause, reason),
+      about: [about.letter(id)],
+    })
   })
 }
 

@@ -4,6 +4,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { logActions, logMessages } from '../logs/messages.ts'
+import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { parkedForChange, writeRecipient } from './store.ts'
 import { foundLetter, isSendable } from './visibleLetter.ts'
@@ -27,7 +28,7 @@ export async function readdress(
     if (mail.recipient !== recipient) {
       await writeRecipient(tx, id, recipient)
       const details = logMessages.readdressed(id, { from: mail.recipient, to: recipient })
-      await writeLog(tx, { caller, action: logActions.letterReaddressed, details })
+      await writeLog(tx, { caller, action: logActions.letterReaddressed, details, about: [about.letter(id)] })
     }
     return foundLetter(tx, id)
   })

@@ -2,6 +2,7 @@ import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { User } from '../http/caller.ts'
 import { logActions, logMessages } from '../logs/messages.ts'
+import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { withCodes } from './hiddenCodes.ts'
 import { parkedForChange, requeue } from './store.ts'
@@ -26,7 +27,7 @@ export async function sendAgain(
     }
     if (queued.length > 0) {
       const details = logMessages.letters(queued)
-      await writeLog(tx, { caller, action: logActions.lettersSentAgain, details })
+      await writeLog(tx, { caller, action: logActions.lettersSentAgain, details, about: queued.map(about.letter) })
     }
     const asked = wanted === 'all' ? parked.length : new Set(wanted).size
     return { queued: queued.length, skipped: asked - queued.length }

@@ -1,6 +1,7 @@
 import type { NumberChange, Numbers } from '#domain/numbers.ts'
 
-const SHOWN = 20
+/** How many of the changed slots an entry names. */
+export const SHOWN = 20
 
 const shown = ({ startNumber, chipNumber }: Numbers) => `${startNumber ?? '–'}/${chipNumber ?? '–'}`
 

@@ -6,8 +6,9 @@ import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
+import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
-import { numberLog } from './messages.ts'
+import { numberLog, SHOWN } from './messages.ts'
 import {
   areFrozen,
   lockNumbers,
@@ -41,7 +42,12 @@ export async function resyncNumbers(context: Context, caller: User, way: Way): P
     await writeUpcoming(tx, next)
     if (changes.length > 0) {
       const action = way === 'renumber' ? logActions.renumbered : logActions.numbersRepaired
-      await writeLog(tx, { caller, action, details: numberLog.changed(changes) })
+      await writeLog(tx, {
+        caller,
+        action,
+        details: numberLog.changed(changes),
+        about: changes.slice(0, SHOWN).map(({ runnerID }) => about.runner(runnerID)),
+      })
     }
     return changes.length
   })

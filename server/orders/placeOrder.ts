@@ -16,6 +16,7 @@ import { idempotently } from '../idempotency/idempotently.ts'
 import type { Remember, Request } from '../idempotency/idempotently.ts'
 import { itemsForOrder, takeStock } from '../items/store.ts'
 import { logActions } from '../logs/messages.ts'
+import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { addSlots } from '../places/store.ts'
 import { addressesOf } from './addressesOf.ts'
@@ -98,7 +99,12 @@ async function place(
   const details = settled.lines.map((line) => `${line.quantity} x ${line.name}`).join(', ')
   const [teamIds] = await pipelined([
     bookPlaces(tx, customer, { orderId: orderID, teams, times, takenKeys }),
-    writeLog(tx, { caller, action: logActions.orderPlaced, details: `Bestellung ${orderID}: ${details}` }),
+    writeLog(tx, {
+      caller,
+      action: logActions.orderPlaced,
+      details: `Bestellung ${orderID}: ${details}`,
+      about: [about.order(orderID)],
+    }),
     confirmOrder(tx, context, { customer, order, cause: `order:${orderID}` }),
   ])
   await pipelined([takeAll(tx, settled.lines), addSlots(tx, teamIds)])

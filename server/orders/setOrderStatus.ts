@@ -6,6 +6,7 @@ import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
+import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { oneOrder, setPaymentState } from './store.ts'
 
@@ -21,7 +22,7 @@ export async function setOrderStatus(
     if (!order) throw new Refusal('ORDER_NOT_FOUND')
     if (before !== paymentState) {
       const details = `Bestellung ${orderID}: ${labels.paymentState[before]} → ${labels.paymentState[paymentState]}`
-      await writeLog(tx, { caller, action: logActions.paymentStateSet, details })
+      await writeLog(tx, { caller, action: logActions.paymentStateSet, details, about: [about.order(orderID)] })
     }
     return order
   })

@@ -5,6 +5,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { logActions, logMessages } from '../logs/messages.ts'
+import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { bookPlaces, takenPlaceNames } from './bookPlaces.ts'
 import { oneOrder } from './store.ts'
@@ -39,7 +40,12 @@ async function complete(context: Context, caller: User, { orderID, customerID }:
     if (ids.length === 0) return 0
     await addSlots(tx, ids)
     const details = logMessages.missingTeams(orderID, await namesOfTeams(tx, ids))
-    await writeLog(tx, { caller, action: logActions.missingTeamsCreated, details })
+    await writeLog(tx, {
+      caller,
+      action: logActions.missingTeamsCreated,
+      details,
+      about: [about.order(orderID), ...ids.map(about.team)],
+    })
     return ids.length
   })
 }

@@ -16,6 +16,7 @@ import { idempotently } from '../idempotency/idempotently.ts'
 import type { Remember, Request } from '../idempotency/idempotently.ts'
 import { listItems, takeStock } from '../items/store.ts'
 import { logActions } from '../logs/messages.ts'
+import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { giveTimekeeping, teamForChange } from '../teams/store.ts'
 import { addressesOf } from './addressesOf.ts'
@@ -73,7 +74,12 @@ async function upgrade(
   await remember({ orderID: order.orderID })
   await giveTimekeeping(tx, teamId, order.orderID)
   const details = `${teamInWords(team)}, Bestellung ${order.orderID}`
-  await writeLog(tx, { caller, action: logActions.timekeepingBooked, details })
+  await writeLog(tx, {
+    caller,
+    action: logActions.timekeepingBooked,
+    details,
+    about: [about.team(teamId), about.order(order.orderID)],
+  })
   const pieces = order.orderItems.reduce((sum, item) => sum + item.quantity, 0)
   await confirmOrder(tx, context, { customer, order, cause: `order:${order.orderID}:${pieces}` })
   const isTaken = await takeStock(tx, { itemId: line.itemId, quantity: 1 })

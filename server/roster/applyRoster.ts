@@ -12,6 +12,7 @@ import { Refusal } from '../http/refusal.ts'
 import { idempotently } from '../idempotency/idempotently.ts'
 import type { Remember, Request } from '../idempotency/idempotently.ts'
 import { logMessages } from '../logs/messages.ts'
+import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { isNameCollision, namesOfTeams, teamsOf } from '../teams/store.ts'
 import type { StoredTeam } from '../teams/store.ts'
@@ -84,7 +85,12 @@ async function apply(tx: Transaction, context: Context, { rows, asOf, caller, re
     tx,
     teams.map(({ id }) => id),
   )
-  await writeLog(tx, { caller, action, details: details({ rosterId, added, changed, teams: named }) })
+  await writeLog(tx, {
+    caller,
+    action,
+    details: details({ rosterId, added, changed, teams: named }),
+    about: named.map(({ id }) => about.team(id)),
+  })
   return { ...answer, rosterId }
 }
 

@@ -8,6 +8,7 @@ import { refuseAfterDeadlines } from '../event/deadlines.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { logMessages } from '../logs/messages.ts'
+import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { nameKeysLike } from '../places/store.ts'
 import { isNameCollision, namesOfTeams, takenNameKeys, teamsOf } from '../teams/store.ts'
@@ -52,7 +53,12 @@ async function undoOnce(
     tx,
     before.teams.map((team) => team.id),
   )
-  await writeLog(tx, { caller, action, details: details({ rosterId: id, runners: people.length, teams }) })
+  await writeLog(tx, {
+    caller,
+    action,
+    details: details({ rosterId: id, runners: people.length, teams }),
+    about: teams.map(({ id: teamId }) => about.team(teamId)),
+  })
   return { teams: before.teams.length, runners: people.length }
 }
 

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
+import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { refuseAfterDeadlines } from '../event/deadlines.ts'
 import { exchangeSlots, oneTeam, teamForChange } from './store.ts'
@@ -34,6 +35,7 @@ export async function changeCaptain(
       caller,
       action: logActions.captainChanged,
       details: `${teamInWords(before)}: ${personOf(captain)} → ${personOf(next)}`,
+      about: [about.team(id)],
     })
     return (await oneTeam(tx, id, owner)) ?? before
   })

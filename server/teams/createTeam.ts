@@ -8,6 +8,7 @@ import { refuseAfterDeadlines } from '../event/deadlines.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
+import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { addPlaces, addSlots } from '../places/store.ts'
 import { enterTeam, fillPlaces } from './fillPlaces.ts'
@@ -36,7 +37,13 @@ export async function createTeam(context: Context, caller: User, { team, custome
       const created = await oneTeam(tx, id, 'anyone')
       if (!created) throw new Error(`team ${id} was not stored`)
       const details = teamInWords(created)
-      await writeLog(tx, { level: isOverride ? 'WARN' : 'INFO', caller, action: logActions.teamCreated, details })
+      await writeLog(tx, {
+        level: isOverride ? 'WARN' : 'INFO',
+        caller,
+        action: logActions.teamCreated,
+        details,
+        about: [about.team(created.id)],
+      })
       return created
     })
   } catch (error) {

@@ -16,6 +16,7 @@ import type { User } from '../http/caller.ts'
 import { Refusal, refuseField, refuseStale } from '../http/refusal.ts'
 import { changedFields, describeChanges } from '../logs/describeChanges.ts'
 import { logActions } from '../logs/messages.ts'
+import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { refuseAfterDeadlines } from '../event/deadlines.ts'
 import { isNameCollision, oneTeam, teamForChange, writeRunner, writeTeam } from './store.ts'
@@ -99,6 +100,7 @@ async function save(tx: Transaction, context: Context, { caller, owner, id, upda
           `${runner.before.startNumber ?? runner.before.slot}: ${describeChanges(runner.before, runner.change)}`,
       ),
     ].join('; '),
+    about: [about.team(id), ...changedRunners.map((runner) => about.runner(runner.before.runnerID))],
   })
   return (await oneTeam(tx, id, owner)) ?? before
 }

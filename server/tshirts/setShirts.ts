@@ -10,6 +10,7 @@ import type { User } from '../http/caller.ts'
 import { Refusal, refuseStale } from '../http/refusal.ts'
 import { describeSwitch } from '../logs/describeChanges.ts'
 import { logActions } from '../logs/messages.ts'
+import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { oneTeam, teamForChange } from '../teams/store.ts'
 import type { StoredTeam } from '../teams/store.ts'
@@ -37,6 +38,7 @@ export async function setTshirtOption(
       caller,
       action: logActions.tshirtOptionSet,
       details: `${teamInWords(before)}: ${describeSwitch({ before: before.tshirtOption, after: tshirtOption })}`,
+      about: [about.team(id)],
     })
     return foundTeam(await oneTeam(tx, id, ownerOf(caller)))
   })
@@ -67,6 +69,7 @@ export async function setPurchasedTshirt(
       caller,
       action: shirts ? logActions.tshirtsAssigned : logActions.tshirtsTakenBack,
       details: [teamInWords(before), ...counted].join(', '),
+      about: [about.team(id)],
     })
     return foundTeam(await oneTeam(tx, id, ownerOf(caller)))
   })

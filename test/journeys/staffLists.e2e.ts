@@ -95,6 +95,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Keine Logs für die aktuelle Auswahl gefunden.')).toBeVisible()
     await page.getByText('Info', { exact: true }).first().click()
     await page.getByRole('button', { name: 'Aktualisieren' }).click()
+    await expect(page.getByRole('main').getByRole('link', { name: company.companyName })).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: company.email }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Kundendetail: ${company.companyName}`)
   })
@@ -135,6 +136,14 @@ test('a runner leads to the team, that to the order, that to the company, and al
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Kundendetail: ${company.companyName}`)
   await page.goto(`/admin/runners?person=${team.runners[0].runnerID}`)
   await expect(dialog).toBeVisible()
+  await callApi(product, 'POST /teams/generate-codes', { token: company.token, body: [team.id] })
+  await page.goto(`/admin/logs?q=${bib}`)
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Bearbeitungscode vergeben' })
+    .getByRole('link', { name: `Team ${bib}` })
+    .click()
+  await expect(page.getByRole('dialog', { name: `Team ${bib} bearbeiten` })).toBeVisible()
   await page.goto('/admin/teams?team=999999999')
   await expect(page.getByRole('dialog')).toContainText('Team #999999999 gibt es nicht mehr.')
 })
@@ -173,6 +182,7 @@ test('headings sort: a click turns the direction, another column starts ascendin
   await expect(heading('Zeitstempel')).toHaveAttribute('aria-sort', 'descending')
   await heading('Benutzer').getByRole('button').click()
   await expect(heading('Benutzer')).toHaveAttribute('aria-sort', 'ascending')
+  await expect(page).toHaveURL('/admin/logs?sortierung=user-asc')
 })
 
 test('lists that do not load say why, and load again on request', async ({ page, product, watch }) => {

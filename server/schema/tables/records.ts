@@ -7,6 +7,7 @@ import {
   index,
   integer,
   json,
+  jsonb,
   pgTable,
   primaryKey,
   serial,
@@ -17,6 +18,7 @@ import {
 import type { Role } from '#domain/access.ts'
 import type { InvoiceKind } from '#domain/invoices.ts'
 import type { LetterState } from '#domain/letters.ts'
+import type { LogReference } from '#contract/logs.ts'
 import type { LogLevel } from '#domain/logs.ts'
 import { customers } from './accounts.ts'
 import { orderItems, orders } from './shop.ts'
@@ -154,6 +156,15 @@ export const logs = pgTable(
     adminID: integer('admin_id'),
     action: text().notNull(),
     details: text().notNull(),
+    about: jsonb().$type<readonly LogReference[]>().notNull().default([]),
   },
-  (t) => [index('logs_timestamp').on(t.timestamp), check('logs_level', sql`${t.level} in ('INFO', 'WARN', 'ERROR')`)],
+  // what is searched for in the words has an index of its own (see the migration)
+  (t) => [
+    index('logs_timestamp').on(t.timestamp, t.logID),
+    index('logs_user').on(t.userID),
+    index('logs_admin')
+      .on(t.adminID)
+      .where(sql`${t.adminID} is not null`),
+    check('logs_level', sql`${t.level} in ('INFO', 'WARN', 'ERROR')`),
+  ],
 )

@@ -5,7 +5,8 @@ import { centsOf, formatEuro } from '#domain/money.ts'
 import { formatRate } from '#domain/numberFormats.ts'
 import { isRefund } from '#domain/kinds.ts'
 import { correctionProblem } from '#domain/orderCorrections.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { paths } from '#web/paths.ts'
+import { Button, TextLink } from '#web/ui/Button.tsx'
 import { Perforation } from '#web/ui/Perforation.tsx'
 import { longMoment } from './orderDates.ts'
 import type { StaffOrder, StaffOrderLine } from './staffOrders.ts'
@@ -105,7 +106,7 @@ function LineName({ line }: { line: StaffOrderLine }) {
   const detail = lineDetail(line)
   return (
     <>
-      {line.name}
+      <TextLink to={paths.adminItem(line.itemId)}>{line.name}</TextLink>
       {detail ? <span className="block text-rock">{detail}</span> : null}
     </>
   )

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { TEAM_SIZE } from '#domain/teamSize.ts'
+import { TextLink } from '#web/ui/Button.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { hasName } from './TeamCard.tsx'
 
@@ -10,8 +11,13 @@ type Withdrawn = {
   runners: readonly { firstName?: string | null; lastName?: string | null }[]
 }
 
+type WithdrawnTeamsProps = {
+  teams: readonly Withdrawn[]
+  /** Where an order is, for whom it is shown to. */ orderPath: (orderID: number) => string
+}
+
 /** The teams whose places were given back: to read only, until the event is over. Nothing where there are none. (rules/withdrawals#kept) */
-export function WithdrawnTeams({ teams }: { teams: readonly Withdrawn[] }) {
+export function WithdrawnTeams({ teams, orderPath }: WithdrawnTeamsProps) {
   const id = useId()
   if (teams.length === 0) return null
   return (
@@ -30,7 +36,9 @@ export function WithdrawnTeams({ teams }: { teams: readonly Withdrawn[] }) {
               {`${team.runners.filter(hasName).length}/${TEAM_SIZE} Personen`}
             </span>
             {team.orderId === null ? null : (
-              <span className="text-sm whitespace-nowrap">Bestellung #{team.orderId}</span>
+              <span className="text-sm whitespace-nowrap">
+                <TextLink to={orderPath(team.orderId)}>Bestellung #{team.orderId}</TextLink>
+              </span>
             )}
             <Badge>zurückgezogen</Badge>
           </li>

@@ -1,6 +1,8 @@
 import { heldLines } from '#domain/withdrawals.ts'
 import { boughtCategories } from '#domain/categories.ts'
 import type { AnswerOf } from '#web/api/call.ts'
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 
 type BoughtItemsProps = { orders: AnswerOf<'GET /orders/customer/:id'>; items: AnswerOf<'GET /items/all'> }
@@ -24,7 +26,9 @@ export function BoughtItems({ orders, items }: BoughtItemsProps) {
                 {category.items.map(({ itemId, name, quantity }) => (
                   <li key={itemId} className="flex gap-3 text-sm">
                     <span className="numeral w-14 shrink-0 text-right text-lg whitespace-nowrap">{quantity} x</span>
-                    <span className="min-w-0 pt-0.5 wrap-anywhere">{name}</span>
+                    <span className="min-w-0 pt-0.5 wrap-anywhere">
+                      <TextLink to={paths.adminItem(itemId)}>{name}</TextLink>
+                    </span>
                   </li>
                 ))}
               </ul>

@@ -47,7 +47,7 @@ export function CustomerHoldings({ orders, teams, documents }: CustomerHoldingsP
             content: (
               <>
                 <Teams teams={running} />
-                <WithdrawnTeams teams={teams.filter(({ withdrawn }) => withdrawn)} />
+                <WithdrawnTeams teams={teams.filter(({ withdrawn }) => withdrawn)} orderPath={paths.adminOrder} />
               </>
             ),
           },

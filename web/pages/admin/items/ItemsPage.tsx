@@ -6,12 +6,13 @@ import { isSoldOut } from '#domain/items.ts'
 import { formatCount } from '#domain/numberFormats.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
-import { notForSearch, queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
+import { notForSearch, openedIn, queryOf, useAreaSearch, withOpened } from '#web/state/areaSearch.ts'
 import { focusHeading } from '#web/ui/focusHeading.ts'
 import { Loaded } from '#web/pages/Loaded.tsx'
 import { ManagedItemRow } from '#web/parts/items/ManagedItemRow.tsx'
 import { selectItems, viewOf } from '#web/parts/items/managedView.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { Loading } from '#web/ui/Skeleton.tsx'
 import { ItemDialogs } from './ItemDialogs.tsx'
 import type { OpenItem } from './ItemDialogs.tsx'
@@ -51,8 +52,11 @@ export function Component() {
 }
 
 function Items({ items }: { items: readonly Item[] }) {
-  const { search } = useAreaSearch()
-  const [open, setOpen] = useState<OpenItem | null>(null)
+  const { search, setSearch } = useAreaSearch()
+  const [chosen, setOpen] = useState<OpenItem | null>(null)
+  const linked = openedIn(search, 'item')
+  const item = items.find(({ itemId }) => itemId === linked)
+  const open: OpenItem | null = item === undefined ? chosen : { act: 'edit', item }
   useFocusAfter(open, items)
   const view = viewOf(search)
   const query = useDeferredValue(queryOf(search))
@@ -62,6 +66,10 @@ function Items({ items }: { items: readonly Item[] }) {
     onSale: onSale.length,
     soldOut: onSale.filter(isSoldOut).length,
     archived: items.length - onSale.length,
+  }
+  const close = () => {
+    setOpen(null)
+    setSearch((now) => withOpened(now, 'item', null))
   }
   return (
     <>
@@ -95,7 +103,12 @@ function Items({ items }: { items: readonly Item[] }) {
           </section>
         ))}
       </div>
-      {open ? <ItemDialogs open={open} items={items} onClose={() => setOpen(null)} /> : null}
+      {open ? <ItemDialogs open={open} items={items} onClose={close} /> : null}
+      {linked !== null && item === undefined ? (
+        <Dialog title="Nicht gefunden" size="small" onClose={close}>
+          <p>Diesen Artikel gibt es nicht mehr: Er wurde gelöscht.</p>
+        </Dialog>
+      ) : null}
     </>
   )
 }

@@ -11,7 +11,7 @@ import { useCall } from '#web/api/useCall.ts'
 import { Loaded } from '#web/pages/Loaded.tsx'
 import { NothingFound } from '#web/pages/admin/NothingFound.tsx'
 import { shortMoment } from '#web/parts/orders/orderDates.ts'
-import { notForSearch, queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
+import { notForSearch, openedIn, queryOf, useAreaSearch, withOpened } from '#web/state/areaSearch.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ChoiceChips } from '#web/ui/ChoiceChips.tsx'
 import type { Column } from '#web/ui/column.ts'
@@ -86,8 +86,14 @@ function StateChoice({ state }: { state: LetterState }) {
 }
 
 function Letters({ state, letters }: { state: LetterState; letters: readonly StaffLetter[] }) {
-  const { search } = useAreaSearch()
-  const [opened, setOpened] = useState<StaffLetter | null>(null)
+  const { search, setSearch } = useAreaSearch()
+  const [chosen, setOpened] = useState<StaffLetter | null>(null)
+  const linked = openedIn(search, 'letter')
+  const opened = letters.find(({ id }) => id === linked) ?? chosen
+  const close = () => {
+    setOpened(null)
+    setSearch((now) => withOpened(now, 'letter', null))
+  }
   const query = useDeferredValue(queryOf(search))
   const find = useMemo(() => searchIn(letters, searched), [letters])
   const shown = useMemo(() => find(query), [find, query])
@@ -99,14 +105,14 @@ function Letters({ state, letters }: { state: LetterState; letters: readonly Sta
         rows={shown}
         rowKey={({ id }) => id}
         onOpen={state === 'parked' ? setOpened : undefined}
-        phoneRow={(letter) => <PhoneRow letter={letter} />}
+        phoneRow={(letter) => <PhoneRow letter={letter} opens={state === 'parked'} />}
         empty={<NothingFound title={EMPTY[state]} />}
       />
       <p role="status" className="mt-3 text-sm text-rock">
         {shown.length === 1 ? '1 E-Mail' : `${formatCount(shown.length)} E-Mails`}
         {letters.length === PART ? `, gesucht in den neuesten ${PART}` : ''}
       </p>
-      {opened ? <LetterDialog letter={opened} onClose={() => setOpened(null)} /> : null}
+      {opened ? <LetterDialog letter={opened} onClose={close} /> : null}
     </>
   )
 }
@@ -180,13 +186,22 @@ const COLUMNS: Record<LetterState, Column<StaffLetter>[]> = {
   sent: [SENT, TO, WHAT],
 }
 
-function PhoneRow({ letter }: { letter: StaffLetter }) {
+/** One that opens is a button and holds no link: its dialog has it. */
+function PhoneRow({ letter, opens }: { letter: StaffLetter; opens: boolean }) {
   return (
     <>
       <p className="text-sm text-rock">{shortMoment(letter.sentAt ?? letter.createdAt)}</p>
       <p className="font-semibold wrap-anywhere">{kindOf(letter)}</p>
-      <p className="text-sm wrap-anywhere">{letter.recipient}</p>
-      {letter.companyName === null ? null : <p className="text-sm wrap-anywhere">{letter.companyName}</p>}
+      {opens ? (
+        <>
+          <p className="text-sm wrap-anywhere">{letter.recipient}</p>
+          {letter.companyName === null ? null : <p className="text-sm wrap-anywhere">{letter.companyName}</p>}
+        </>
+      ) : (
+        <p className="text-sm wrap-anywhere">
+          <Addressee letter={letter} />
+        </p>
+      )}
       {letter.lastError === null ? null : <p className="text-sm text-rock wrap-anywhere">{letter.lastError}</p>}
     </>
   )

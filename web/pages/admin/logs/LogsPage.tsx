@@ -3,18 +3,16 @@ import { useMemo, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs, ShouldRevalidateFunction } from 'react-router'
 import { labels } from '#contract/labels.ts'
-import { LOG_LEVELS } from '#domain/logs.ts'
+import { LOG_SORTS } from '#domain/logs.ts'
 import type { LogLevel } from '#domain/logs.ts'
 import { formatCount } from '#domain/numberFormats.ts'
-import { compareText } from '#domain/germanOrder.ts'
 import { toggleSort } from '#domain/tables.ts'
-import type { Sort } from '#domain/tables.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { whenUnreachable } from '#web/api/whenUnreachable.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { useReload } from '#web/api/useReload.ts'
-import { notForSearch } from '#web/state/areaSearch.ts'
+import { notForSearch, useAreaSearch } from '#web/state/areaSearch.ts'
 import { Loaded } from '#web/pages/Loaded.tsx'
 import { shortMoment } from '#web/parts/orders/orderDates.ts'
 import { paths } from '#web/paths.ts'
@@ -30,13 +28,13 @@ import { Table } from '#web/ui/Table.tsx'
 import { useMedia } from '#web/ui/useMedia.ts'
 import { NothingFound } from '#web/pages/admin/NothingFound.tsx'
 import { LogFilters } from './LogFilters.tsx'
-import { keyOf, logsIn, onlyUser } from './wantedLogs.ts'
+import { LogObjects } from './LogObjects.tsx'
+import { keyOf, logsIn, onlyUser, sortIn, withSort } from './wantedLogs.ts'
 import type { WantedLogs } from './wantedLogs.ts'
 
 type WireEntry = AnswerOf<'GET /logs'>[number]
 /** An entry with the e-mail of the member of staff who acted as this user. */
 type Entry = WireEntry & { actor: string | null }
-type Key = 'level' | 'timestamp' | 'user'
 
 /** Page size; older entries on request. */
 const PART = 500
@@ -100,38 +98,38 @@ function Entries({ wanted, newest, admins }: EntriesProps) {
   const [opened, setOpened] = useState<Entry | null>(null)
   const [older, setOlder] = useState<readonly WireEntry[]>([])
   const [isWhole, setIsWhole] = useState(newest.length < PART)
-  const [sort, setSort] = useState<Sort<Key>>({ key: 'timestamp', direction: 'desc' })
+  const { search, setSearch } = useAreaSearch()
+  const sort = sortIn(search)
   const entries = useMemo(() => withActors(unique([...newest, ...older]), admins), [newest, older, admins])
-  const shown = useMemo(() => sorted(entries, sort), [entries, sort])
   const { run, busy, problem } = useCall(async (amount: 'part' | 'all') => {
     const more = await (amount === 'all' ? call('GET /logs', { query: wanted }) : part(wanted, entries.length))
     setOlder([...older, ...more])
     if (amount === 'all' || more.length < PART) setIsWhole(true)
   })
-  const isInNewestOnly = !isWhole && (sort.key !== 'timestamp' || sort.direction === 'asc')
   return (
     <>
       <Table
         label="System-Logs"
         columns={COLUMNS}
-        rows={shown}
+        rows={entries}
         rowKey={({ logID }) => logID}
         sort={sort}
-        onSort={(key) => setSort(toggleSort(sort, isKey(key) ? key : 'timestamp'))}
+        onSort={(key) =>
+          setSearch(withSort(search, toggleSort(sort, LOG_SORTS.find((one) => one === key) ?? sort.key)))
+        }
         onOpen={onDesk ? setOpened : undefined}
         phoneRow={(entry) => <PhoneRow entry={entry} />}
         empty={<NothingFound title="Keine Logs für die aktuelle Auswahl gefunden." />}
       />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-4 text-sm text-rock">
         <p role="status">
-          {isWhole ? '' : 'die neuesten '}
-          {formatCount(shown.length)} {shown.length === 1 ? 'Eintrag' : 'Einträge'}
-          {isInNewestOnly ? `, sortiert unter den neuesten ${formatCount(entries.length)}` : ''}
+          {isWhole ? '' : sort.key === 'timestamp' && sort.direction === 'desc' ? 'die neuesten ' : 'die ersten '}
+          {formatCount(entries.length)} {entries.length === 1 ? 'Eintrag' : 'Einträge'}
         </p>
         {isWhole ? null : (
           <div className="flex flex-wrap gap-2">
             <Button look="second" size="small" busy={busy} onClick={() => void run('part')}>
-              Ältere laden
+              {sort.key === 'timestamp' && sort.direction === 'desc' ? 'Ältere laden' : 'Weitere laden'}
             </Button>
             <Button look="second" size="small" busy={busy} onClick={() => void run('all')}>
               Alle laden
@@ -161,21 +159,6 @@ function withActors(entries: readonly WireEntry[], admins: AnswerOf<'GET /admins
 /** Removes duplicates: entries added between two requests shift the offsets. */
 function unique(entries: readonly WireEntry[]): WireEntry[] {
   return [...new Map(entries.map((entry) => [entry.logID, entry])).values()]
-}
-
-const compare: Record<Key, (one: Entry, other: Entry) => number> = {
-  level: (one, other) => LOG_LEVELS.indexOf(one.level) - LOG_LEVELS.indexOf(other.level),
-  timestamp: (one, other) => one.timestamp.localeCompare(other.timestamp) || one.logID - other.logID,
-  user: (one, other) => compareText(userOf(one), userOf(other)),
-}
-
-function isKey(key: string): key is Key {
-  return key in compare
-}
-
-function sorted(entries: readonly Entry[], { key, direction }: Sort<Key>): Entry[] {
-  const turn = direction === 'asc' ? 1 : -1
-  return entries.toSorted((one, other) => turn * compare[key](one, other) || other.logID - one.logID)
 }
 
 /** The e-mail, 'ID: n' of somebody who is not known any more, '-' for the server itself. (rules/staff#logs) */
@@ -209,6 +192,7 @@ const COLUMNS: Column<Entry>[] = [
   { key: 'timestamp', title: 'Zeitstempel', cell: ({ timestamp }) => shortMoment(timestamp), sortable: true },
   { key: 'user', title: 'Benutzer', cell: (entry) => <User entry={entry} />, sortable: true },
   { key: 'action', title: 'Aktion', cell: ({ action }) => action },
+  { key: 'about', title: 'Betrifft', cell: ({ about }) => <LogObjects about={about} most={NAMED} /> },
   {
     key: 'details',
     title: 'Details',
@@ -220,6 +204,9 @@ const COLUMNS: Column<Entry>[] = [
     quiet: true,
   },
 ]
+
+/** So many of what an entry is about stand in its row; its dialog has all. */
+const NAMED = 3
 
 /** An entry in full: the table row shows only its beginning. */
 function EntryDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
@@ -236,6 +223,11 @@ function EntryDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) 
             <TextLink to={{ search: onlyUser(entry.userID) }} onClick={onClose}>
               Alle Einträge dieser Person
             </TextLink>
+          </DataRow>
+        )}
+        {entry.about.length === 0 ? null : (
+          <DataRow name="Betrifft">
+            <LogObjects about={entry.about} />
           </DataRow>
         )}
         <DataRow name="Details" empty="-">
@@ -258,6 +250,9 @@ function PhoneRow({ entry }: { entry: Entry }) {
         <User entry={entry} />
       </p>
       <p className="text-sm text-rock wrap-anywhere">{entry.details}</p>
+      <p className="text-sm">
+        <LogObjects about={entry.about} most={NAMED} />
+      </p>
     </>
   )
 }

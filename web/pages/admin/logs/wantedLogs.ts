@@ -1,12 +1,23 @@
-import { LOG_LEVELS } from '#domain/logs.ts'
-import type { LogLevel } from '#domain/logs.ts'
+import { LOG_LEVELS, LOG_SORTS } from '#domain/logs.ts'
+import type { LogLevel, LogSort } from '#domain/logs.ts'
+import type { Sort } from '#domain/tables.ts'
 import { queryOf } from '#web/state/areaSearch.ts'
 
 /** What the address asks of the log, as the endpoint takes it. (rules/logs#search) */
-export type WantedLogs = { level?: LogLevel; search?: string; user?: string; from?: string; to?: string }
+export type WantedLogs = {
+  level?: LogLevel
+  search?: string
+  user?: string
+  from?: string
+  to?: string
+  sort?: LogSort
+  direction?: 'asc' | 'desc'
+}
 
 /** What the address calls the filters. */
-export const LOG_KEYS = { level: 'level', user: 'benutzer', from: 'von', to: 'bis' } as const
+export const LOG_KEYS = { level: 'level', user: 'benutzer', from: 'von', to: 'bis', sort: 'sortierung' } as const
+/** Newest first. */
+const FIRST: Sort<LogSort> = { key: 'timestamp', direction: 'desc' }
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** What is wanted by this address; what it cannot mean is left out. */
@@ -18,13 +29,31 @@ export function logsIn(search: URLSearchParams): WantedLogs {
   const level = LOG_LEVELS.find((one) => one === search.get(LOG_KEYS.level))
   const [user, from, to] = [text('user', /^\d{1,9}$/), text('from', DAY), text('to', DAY)]
   const query = queryOf(search).trim()
+  const { key, direction } = sortIn(search)
+  const isSorted = search.get(LOG_KEYS.sort) !== null
   return {
     ...(level && { level }),
     ...(query && { search: query }),
     ...(user !== undefined && { user }),
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
+    ...(isSorted && { sort: key, direction }),
   }
+}
+
+/** By what the address sorts: 'user-asc'. The server sorts, for only it has all entries. */
+export function sortIn(search: URLSearchParams): Sort<LogSort> {
+  const [column, turn] = (search.get(LOG_KEYS.sort) ?? '').split('-')
+  const key = LOG_SORTS.find((one) => one === column)
+  return key === undefined ? FIRST : { key, direction: turn === 'desc' ? 'desc' : 'asc' }
+}
+
+/** The same with this order; newest first is left out. */
+export function withSort(search: URLSearchParams, { key, direction }: Sort<LogSort>): URLSearchParams {
+  const next = new URLSearchParams(search)
+  if (key === FIRST.key && direction === FIRST.direction) next.delete(LOG_KEYS.sort)
+  else next.set(LOG_KEYS.sort, `${key}-${direction}`)
+  return next
 }
 
 /** Equal for what brings the same entries. */

@@ -160,7 +160,7 @@ const COLUMNS: Column<Row>[] = [
 ]
 
 function PhoneRow({ row }: { row: Row }) {
-  const { runnerID, teamID, teamName, companyName } = row.runner
+  const { runnerID, teamID, teamName, customerID, companyName } = row.runner
   return (
     <>
       <p className="numeral text-xl">{startStep(row)}</p>
@@ -169,7 +169,11 @@ function PhoneRow({ row }: { row: Row }) {
       </p>
       <p className="text-sm text-rock wrap-anywhere">
         <TextLink to={paths.adminTeam(teamID)}>{teamName}</TextLink>
-        {companyName ? `, ${companyName}` : ''}
+        {companyName && customerID !== null ? (
+          <>
+            , <TextLink to={paths.adminCustomer(customerID)}>{companyName}</TextLink>
+          </>
+        ) : null}
       </p>
       <p className="text-sm">Chip {chipStep(row)}</p>
     </>

@@ -5,7 +5,6 @@ import { centsOf, formatEuro } from '#domain/money.ts'
 import { formatCount } from '#domain/numberFormats.ts'
 import { LARGE_BOOKING, PARKED_MAILS_DAYS } from '#domain/statistics.ts'
 import type { AnswerOf } from '#web/api/call.ts'
-import { withQuery } from '#web/state/areaSearch.ts'
 import { WHOLE_VIEW, withView } from '#web/parts/orders/staffOrders.ts'
 import type { InvoiceTask } from '#web/parts/orders/staffOrders.ts'
 import { NO_FILTER, withFilter } from '#web/parts/teams/staffFilter.ts'
@@ -87,10 +86,11 @@ function rowsOf({ uninvoicedOrders, overdueInvoices, largeBookings, ...tasks }: 
         <>
           Zusammen {formatEuro(overdueInvoices.reduce((sum, { amount }) => sum + centsOf(amount), 0))} inkl. MwSt.
           <Some things={overdueInvoices} keyOf={({ orderID }) => orderID}>
-            {({ number, companyName, amount, daysOverdue }) => (
+            {({ number, customerID, companyName, amount, daysOverdue }) => (
               <>
-                <TextLink to={ordersWith(number)}>{number}</TextLink> {companyName}, {formatEuro(centsOf(amount))}, seit{' '}
-                {daysOverdue} {daysOverdue === 1 ? 'Tag' : 'Tagen'}
+                <TextLink to={paths.adminDocument(number)}>{number}</TextLink>{' '}
+                <TextLink to={paths.adminCustomer(customerID)}>{companyName}</TextLink>, {formatEuro(centsOf(amount))},
+                seit {daysOverdue} {daysOverdue === 1 ? 'Tag' : 'Tagen'}
               </>
             )}
           </Some>
@@ -168,11 +168,6 @@ function namedOrNot(incomplete: number, unnamed: number): string {
 function ordersIn(invoice: InvoiceTask): To {
   const view = { ...WHOLE_VIEW, invoice, sequence: 'oldest' } as const
   return { pathname: paths.adminOrders(), search: withView(new URLSearchParams(), view).toString() }
-}
-
-/** The orders that the search of their page finds with these words. */
-function ordersWith(query: string): To {
-  return { pathname: paths.adminOrders(), search: withQuery(new URLSearchParams(), query).toString() }
 }
 
 const INCOMPLETE = withFilter(new URLSearchParams(), { ...NO_FILTER, state: 'INCOMPLETE' }).toString()

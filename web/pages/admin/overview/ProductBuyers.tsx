@@ -1,7 +1,7 @@
 import { formatCount } from '#domain/numberFormats.ts'
 import type { FoundProduct, ProductBuyer } from '#web/parts/products/staffProducts.ts'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import type { Column } from '#web/ui/column.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -18,9 +18,14 @@ export function ProductBuyers({ product, buyers, query, onClose }: ProductBuyers
       size="wide"
       onClose={onClose}
       actions={
-        <Button look="second" onClick={onClose}>
-          Schließen
-        </Button>
+        <>
+          <Button look="second" onClick={onClose}>
+            Schließen
+          </Button>
+          <ButtonLink look="second" to={paths.adminItem(product.itemId)}>
+            Artikel öffnen
+          </ButtonLink>
+        </>
       }
     >
       <Table

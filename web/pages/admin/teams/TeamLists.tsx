@@ -14,7 +14,8 @@ import { StaffTeamRow } from '#web/parts/teams/StaffTeamRow.tsx'
 import { hasName } from '#web/parts/teams/TeamCard.tsx'
 import { LongList } from '#web/ui/LongList.tsx'
 import { Figure } from '#web/ui/Stat.tsx'
-import { TextButton } from '#web/ui/Button.tsx'
+import { paths } from '#web/paths.ts'
+import { TextButton, TextLink } from '#web/ui/Button.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { useMedia } from '#web/ui/useMedia.ts'
 import { useOpening } from '#web/ui/useOpening.ts'
@@ -103,7 +104,7 @@ const Found = memo(function Found({ teams, orders, query, filter, onFilter, want
       </div>
       {filter.order === null ? null : (
         <p className="mb-3">
-          Nur die Teams von Bestellung #{filter.order}.{' '}
+          Nur die Teams von <TextLink to={paths.adminOrder(filter.order)}>Bestellung #{filter.order}</TextLink>.{' '}
           <TextButton onClick={() => onFilter({ ...filter, order: null })}>Alle Teams zeigen</TextButton>
         </p>
       )}

@@ -93,7 +93,7 @@ export function Component() {
                 onEdit={(team, start) => open({ opened: team, otherTeams: teams, timeItem, ...start })}
                 onLink={setLink}
               />
-              <WithdrawnTeams teams={all.filter(({ withdrawn }) => withdrawn)} />
+              <WithdrawnTeams teams={all.filter(({ withdrawn }) => withdrawn)} orderPath={paths.dashboardOrder} />
             </>
           )
         }}

@@ -1,0 +1,17 @@
+import type { LogReference } from '#contract/logs.ts'
+import type { LogObject } from '#domain/logs.ts'
+
+const of =
+  <Key extends number | string>(kind: LogObject) =>
+  (key: Key): LogReference => ({ kind, key: String(key) })
+
+/** What a log entry is about, so that the staff's log leads to it: by its id, a document by its number. (rules/logs#about) */
+export const about = {
+  customer: of<number>('customer'),
+  order: of<number>('order'),
+  team: of<number>('team'),
+  runner: of<number>('runner'),
+  item: of<number>('item'),
+  letter: of<number>('letter'),
+  document: of<string>('document'),
+}

@@ -1,0 +1,38 @@
+import type { LogObject } from '#domain/logs.ts'
+import type { AnswerOf } from '#web/api/call.ts'
+import { paths } from '#web/paths.ts'
+import { Link } from '#web/ui/Link.tsx'
+
+type About = AnswerOf<'GET /logs'>[number]['about']
+
+/** Where each of them is. (rules/staff#links) */
+const PLACES: Record<LogObject, (key: string) => string> = {
+  customer: (key) => paths.adminCustomer(Number(key)),
+  order: (key) => paths.adminOrder(Number(key)),
+  team: (key) => paths.adminTeam(Number(key)),
+  runner: (key) => paths.adminRunner(Number(key)),
+  item: (key) => paths.adminItem(Number(key)),
+  document: paths.adminDocument,
+  letter: (key) => paths.adminLetter(Number(key)),
+}
+
+type LogObjectsProps = { about: About; /** How many are named; the others are counted. */ most?: number }
+
+/** What an entry is about, each a link to it. */
+export function LogObjects({ about, most = Infinity }: LogObjectsProps) {
+  const shown = about.slice(0, most)
+  return (
+    <span className="flex flex-wrap gap-x-3">
+      {shown.map(({ kind, key, name }) => (
+        <Link
+          key={`${kind} ${key}`}
+          to={PLACES[kind](key)}
+          className="text-spruce underline underline-offset-[0.2em] wrap-anywhere pointer-coarse:py-2.5"
+        >
+          {name}
+        </Link>
+      ))}
+      {about.length > shown.length ? <span className="text-rock">+ {about.length - shown.length}</span> : null}
+    </span>
+  )
+}
