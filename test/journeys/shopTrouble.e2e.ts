@@ -4,7 +4,16 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from './fixtures.ts'
 import { aCompany, callApi, offer, STAFF } from './product.ts'
 import type { Company, Product } from './product.ts'
-import { comeBack, expectLoaded, logIn, orderButton, placeOrder, standAtTheTill, takeTeams } from './steps.ts'
+import {
+  comeBack,
+  expectLoaded,
+  expectToFit,
+  logIn,
+  orderButton,
+  placeOrder,
+  standAtTheTill,
+  takeTeams,
+} from './steps.ts'
 import { expectAccessible } from './watch.ts'
 
 const NO_TIME = "Das 'Zeitmessung'-Produkt ist nicht verfügbar. Bitte kontaktieren Sie den Support."
@@ -82,7 +91,6 @@ test('without an item for timekeeping its switch is off and says why', async ({ 
 
 test('without a contingent there is nothing to register for, which the page says', async ({ page, product }) => {
   await enterWithout(page, product, 'TEAM')
-  await expect(page.getByText('Ausverkauft')).toBeVisible()
   await expect(page.getByText('Plätze jetzt sichern')).toHaveCount(0)
   await expect(page.getByText('Zurzeit ist kein Teamplatz mehr frei.')).toBeVisible()
   await expectAccessible(page)
@@ -95,6 +103,44 @@ test('without a contingent there is nothing to register for, which the page says
   await expect(page.getByText('Es ist aktuell kein Team-Produkt zur Anmeldung verfügbar.')).toBeVisible()
   await expectAccessible(page)
 })
+
+test('what is sold out keeps its bib, which is stamped', async ({ page, product, catalogue }) => {
+  const items: { itemId: number; itemType: string }[] = await callApi(product, 'GET /items')
+  const gone = items.filter(({ itemType }) => itemType === 'TEAM' || itemType === 'COMPANYCAPTAIN')
+  for (const { itemId } of gone) await catalogue.leave(itemId, 0)
+  for (const [path, bibs, words] of [
+    ['/', 2, 'Alle Teamplätze sind vergeben.'],
+    ['/team-anmeldung', 1, 'Es ist aktuell kein Team-Produkt zur Anmeldung verfügbar.'],
+    ['/firmen-anmeldung', 1, 'Das Paket ist leider nicht mehr verfügbar.'],
+  ] as const) {
+    await page.goto(path)
+    const stamped = page.getByRole('article').filter({ hasText: 'Ausverkauft' })
+    await expect(stamped).toHaveCount(bibs)
+    await expect(page.getByText(words)).toBeVisible()
+    await expectAccessible(page)
+    await expectToFit(page)
+    for (const stamp of await stamped.getByText('Ausverkauft', { exact: true }).all()) {
+      await expect(stamp).toHaveCSS('rotate', /deg/)
+      expect(await stamp.evaluate(coversNoWords), `what the stamp of ${path} covers`).toEqual([])
+    }
+  }
+})
+
+/** Runs in the page: the words of the same bib that lie under the middle of its stamp. */
+function coversNoWords(stamp: Element): string[] {
+  const { left, right, top, bottom } = stamp.getBoundingClientRect()
+  const middle = (top + bottom) / 2
+  const texts = [...(stamp.closest('article')?.querySelectorAll('h2, li, p, s') ?? [])]
+  const others = texts.filter((one) => !one.contains(stamp) && !stamp.contains(one))
+  return others.flatMap((one) => {
+    const range = document.createRange()
+    range.selectNodeContents(one)
+    const isUnder = [...range.getClientRects()].some(
+      (box) => box.left < right && box.right > left && box.top < middle && box.bottom > middle,
+    )
+    return isUnder ? [one.textContent] : []
+  })
+}
 
 test('an order needs a valid address, and the till leads to the profile', async ({ page, product }) => {
   const company = await aCompany(product)
@@ -226,15 +272,4 @@ test('while it is not known who has come, the loading screen stands; then the he
   await expect(page.getByRole('heading', { name: 'Shop Übersicht' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Greta Gruber' })).toHaveAttribute('href', '/dashboard')
   await expect(page.getByRole('button', { name: 'Abmelden' })).toBeVisible()
-})
-
-test('the products are shown as they were last looked at', async ({ page }) => {
-  await page.goto('/shop/produkte')
-  await page.getByRole('switch', { name: 'Liste' }).check()
-  await page.reload()
-  await expect(page.getByRole('complementary', { name: 'Meeting-Point' })).toBeVisible()
-  await page.getByRole('switch', { name: 'Liste' }).uncheck()
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Meeting-Point', exact: true })).toBeVisible()
-  await expect(page.getByRole('complementary', { name: 'Meeting-Point' })).toHaveCount(0)
 })

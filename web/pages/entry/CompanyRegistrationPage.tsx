@@ -26,6 +26,7 @@ import { Button, TextLink } from '#web/ui/Button.tsx'
 import { Perforation } from '#web/ui/Perforation.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { Loading, SkeletonLines } from '#web/ui/Skeleton.tsx'
+import { Stamp } from '#web/ui/Stamp.tsx'
 import { CheckList, Steps } from '#web/ui/Steps.tsx'
 
 type Item = AnswerOf<'GET /items'>[number]
@@ -162,7 +163,14 @@ function Offer({ item }: { item: Item }) {
       <img src={picturesOf(item)[0]} alt="" width={144} height={108} className="max-sm:hidden" />
       <div className="col-span-full">
         <Perforation className="mb-5" />
-        <Price euro={item.price} size="huge" note="einmalig, exkl. MwSt." />
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+          <Price euro={item.price} size="huge" note="einmalig, exkl. MwSt." />
+          {isSoldOut(item) ? (
+            <p className="relative ml-auto text-3xl sm:-mt-10 sm:text-4xl">
+              <Stamp>Ausverkauft</Stamp>
+            </p>
+          ) : null}
+        </div>
         <p className="mt-3">
           Ab {REFUND_FROM_TEAMS} angemeldeten Teams erhalten Sie die {formatEuro(centsOf(item.price))} zurück: liegen
           Paket und Teams gemeinsam im Warenkorb, ziehen wir sie gleich ab.

@@ -1,13 +1,18 @@
+import type { ReactNode } from 'react'
+import { contingents, leftBesideCart } from '#domain/contingents.ts'
 import { formatDay } from '#domain/deadlines.ts'
-import { leftBesideCart } from '#domain/contingents.ts'
 import { isSoldOut } from '#domain/items.ts'
 import { isTeamPlace } from '#domain/kinds.ts'
+import { centsOf, formatEuro } from '#domain/money.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { paths } from '#web/paths.ts'
 import { useCart } from '#web/state/cart.ts'
 import { Banner } from '#web/ui/Banner.tsx'
+import { Bib } from '#web/ui/Bib.tsx'
 import { TextLink } from '#web/ui/Button.tsx'
+import { Perforation } from '#web/ui/Perforation.tsx'
+import { Stamp } from '#web/ui/Stamp.tsx'
 
 const NONE_AVAILABLE = 'Es ist aktuell kein Team-Produkt zur Anmeldung verfügbar.'
 
@@ -32,16 +37,39 @@ export function NothingToBook({ items, refusal, closedSince }: NothingToBookProp
     )
   }
   const isAllInCart = items.some((item) => isTeamPlace(item) && !isSoldOut(item) && leftBesideCart(item, cart) === 0)
+  const last = contingents(items, cart).at(-1)?.item
+  const none = (
+    <Banner tone="warning" title={NONE_AVAILABLE}>
+      Schreiben Sie uns an {contact.email}: wir sagen Ihnen, ob noch Plätze frei werden.
+    </Banner>
+  )
   return (
     <>
       {refusal ? <Banner tone="error" role="alert" title={refusal} /> : null}
-      {isAllInCart ? (
-        <Banner tone="info" title="Alle freien Teams liegen schon in Ihrem Warenkorb." />
-      ) : (
-        <Banner tone="warning" title={NONE_AVAILABLE}>
-          Schreiben Sie uns an {contact.email}: wir sagen Ihnen, ob noch Plätze frei werden.
-        </Banner>
-      )}
+      {isAllInCart ? <Banner tone="info" title="Alle freien Teams liegen schon in Ihrem Warenkorb." /> : null}
+      {!isAllInCart && last ? <SoldOutBib name={last.name} price={centsOf(last.price)} notice={none} /> : null}
+      {isAllInCart || last ? null : none}
     </>
+  )
+}
+
+/** The bib of the places that are gone: it stays, stamped. `price` is that of the last ones, in cents. (rules/look#stamp) */
+function SoldOutBib({ name, price, notice }: { name: string; price: number; notice: ReactNode }) {
+  return (
+    <Bib label={name} right="je drei Personen">
+      <div className="flex flex-col px-5 pt-6 pb-9 sm:px-10">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+          <p className="text-lg text-rock">
+            1 Team: <s className="numeral block py-1 text-4xl whitespace-nowrap">{formatEuro(price)}</s>
+            <span className="text-sm">exkl. MwSt.</span>
+          </p>
+          <p className="relative z-1 -mb-8 ml-auto text-3xl sm:text-5xl">
+            <Stamp>Ausverkauft</Stamp>
+          </p>
+        </div>
+        <Perforation className="mb-9" />
+        {notice}
+      </div>
+    </Bib>
   )
 }

@@ -2,7 +2,7 @@ import { ArrowRight, Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import { formatDay, formatDayBeside, isPast } from '#domain/deadlines.ts'
-import { cheapestTeamItem } from '#domain/items.ts'
+import { cheapestTeamItem, isSoldOut } from '#domain/items.ts'
 import { isPackage, isTeamPlace } from '#domain/kinds.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
 import { formatCount } from '#domain/numberFormats.ts'
@@ -17,6 +17,7 @@ import { Link } from '#web/ui/Link.tsx'
 import { Perforation } from '#web/ui/Perforation.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { RidgeLine } from '#web/ui/RidgeLine.tsx'
+import { Stamp } from '#web/ui/Stamp.tsx'
 
 type Item = AnswerOf<'GET /items'>[number]
 
@@ -139,7 +140,7 @@ function TeamBib({ offer, closedSince }: Closing & { offer: Item | undefined }) 
         '3 Essensgutscheine und Startnummern je Team',
         'Auf Wunsch mit Zeitmessung',
       ]}
-      price={offer ? <PriceOf item={offer} unit="je Team, exkl. MwSt." /> : <NotNow>Ausverkauft</NotNow>}
+      price={offer ? <PriceOf item={offer} unit="je Team, exkl. MwSt." /> : <SoldOut />}
       action={
         closedSince !== null ? (
           <Closed since={closedSince} />
@@ -154,6 +155,7 @@ function TeamBib({ offer, closedSince }: Closing & { offer: Item | undefined }) 
 }
 
 function CompanyBib({ offer, note, closedSince }: Closing & { offer: Item | undefined; note: string | null }) {
+  const isGone = offer !== undefined && isSoldOut(offer)
   return (
     <EntryBib
       edge="walk"
@@ -165,12 +167,12 @@ function CompanyBib({ offer, note, closedSince }: Closing & { offer: Item | unde
         'Alle Teams auf einen Blick, jederzeit änderbar',
         `Ab ${REFUND_FROM_TEAMS} Teams kommt die Gebühr zurück`,
       ]}
-      note={note}
-      price={offer ? <PriceOf item={offer} unit="einmalig, exkl. MwSt." /> : null}
+      note={isGone ? null : note}
+      price={isGone ? <SoldOut /> : offer ? <PriceOf item={offer} unit="einmalig, exkl. MwSt." /> : null}
       action={
         closedSince !== null ? (
           <Closed since={closedSince} />
-        ) : offer ? (
+        ) : offer && !isGone ? (
           <ButtonLink to={paths.companyRegistration()} wide="phone" iconAfter={<ArrowRight aria-hidden />}>
             Firma anmelden
           </ButtonLink>
@@ -226,6 +228,15 @@ function PriceOf({ item, unit }: { item: Item; unit: string }) {
     <p className="flex flex-col">
       <Price euro={item.price} note="" size="large" />
       <span className="text-sm text-rock">{unit}</span>
+    </p>
+  )
+}
+
+/** Stamped across the line above the price. */
+function SoldOut() {
+  return (
+    <p className="-mt-6 ml-auto text-3xl sm:text-4xl">
+      <Stamp>Ausverkauft</Stamp>
     </p>
   )
 }
