@@ -111,7 +111,7 @@ test('staff make an item with options and a picture; the shop shows it at once, 
   await dialog.getByRole('button', { name: 'Speichern' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(row(page, name)).toContainText('ausverkauft')
-  await expect(await lookInShop(visitor, name)).toContainText('ausverkauft')
+  await expect(await lookInShop(visitor, name)).toContainText('Ausverkauft')
 
   await page.getByRole('button', { name: `${name} löschen` }).click()
   await expect(dialog).toContainText('noch nie verkauft, darum wird er gelöscht')

@@ -64,6 +64,9 @@ test('with text of twice the size everything for buying has room', async ({ page
     await dialog.getByRole('button', { name: 'In den Warenkorb' }).scrollIntoViewIfNeeded()
   })
   await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Liste' }).click()
+  await expect(page.getByRole('article', { name: 'T-Shirt Basic' })).toBeVisible()
+  await test.step('the shop as a list', () => expectToFit(page))
 
   await takeTeams(page, 15)
   await page.getByRole('link', { name: 'Warenkorb ansehen' }).click()

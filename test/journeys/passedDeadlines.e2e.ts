@@ -42,6 +42,11 @@ test('what is too late is explained where it would be chosen', async ({ page }) 
   const dialog = page.getByRole('dialog', { name: 'T-Shirt Basic' })
   await expect(dialog).toContainText('Shirts konnten bis 3. Jänner 2026 bestellt werden.')
   await expect(dialog.getByRole('button', { name: 'In den Warenkorb' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Liste' }).click()
+  const row = page.getByRole('article', { name: 'T-Shirt Basic' })
+  await expect(row).toContainText('Shirts konnten bis 3. Jänner 2026 bestellt werden.')
+  await expect(row.getByRole('button', { name: 'Auswählen' })).toHaveCount(0)
 })
 
 test('a cart from before the deadlines says at each line what is too late, and the order is refused until it is gone', async ({

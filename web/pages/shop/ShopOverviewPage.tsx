@@ -3,6 +3,7 @@ import { useLoaderData } from 'react-router'
 import { shopCategories } from '#domain/categories.ts'
 import { call } from '#web/api/call.ts'
 import { Loaded } from '#web/pages/Loaded.tsx'
+import { CARD_LOOK, CardPicture } from '#web/parts/products/CardPicture.tsx'
 import { picturesOf } from '#web/parts/products/productPictures.ts'
 import type { ShopItem } from '#web/parts/products/shopItem.ts'
 import { paths } from '#web/paths.ts'
@@ -32,30 +33,17 @@ function Categories({ items }: { items: readonly ShopItem[] }) {
   const categories = shopCategories(items)
   if (categories.length === 0) return <EmptyState title="Keine Produkte verfügbar." />
   return (
-    <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="card-grid">
       {categories.map(({ name, anchor, products }) => (
         <li key={anchor}>
-          <Link
-            to={paths.products()}
-            state={{ scrollToCategoryId: anchor }}
-            className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-paper transition-shadow hover:shadow-dialog"
-          >
-            <img
-              src={picturesOf(products[0]?.items[0] ?? { itemAttributes: {} })[0]}
-              alt=""
-              loading="lazy"
-              width={480}
-              height={360}
-              className="aspect-video w-full bg-spruce-tint object-cover"
-            />
-            <span className="flex flex-1 items-start justify-between gap-4 p-5">
-              <span className="min-w-0">
-                <h2 className="text-2xl">{name}</h2>
-                <span className="mt-1 block text-rock">
-                  {products.length === 1 ? '1 Produkt' : `${products.length} Produkte`}
-                </span>
+          <Link to={paths.products()} state={{ scrollToCategoryId: anchor }} className={CARD_LOOK}>
+            <CardPicture src={picturesOf(products[0]?.items[0] ?? { itemAttributes: {} })[0]} />
+            <span className="flex min-w-0 flex-1 flex-col p-5">
+              <h2 className="mb-2 text-xl">{name}</h2>
+              <span className="mt-auto flex items-center justify-between gap-4 text-rock">
+                {products.length === 1 ? '1 Produkt' : `${products.length} Produkte`}
+                <ArrowRight aria-hidden className="size-6 shrink-0 text-spruce" />
               </span>
-              <ArrowRight aria-hidden className="mt-1.5 size-6 shrink-0 text-spruce" />
             </span>
           </Link>
         </li>

@@ -11,6 +11,8 @@ import type { ShopProduct } from './shopItem.ts'
 
 export type ProductDetailProps = Selling & {
   product: ShopProduct
+  /** The `itemId` of the kind that is chosen at first; else the first one that can be had. */
+  kind?: number
   /** The contact for items without a price. */
   contact: string
   /** Beside each other where there is room, or always below each other. */
@@ -23,7 +25,7 @@ export type ProductDetailProps = Selling & {
  */
 export function ProductDetail(props: ProductDetailProps) {
   const { product, layout = 'columns' } = props
-  const [kind, setKind] = useState<number>()
+  const [kind, setKind] = useState(props.kind)
   const kinds = product.items
   const item = kinds.find(({ itemId }) => itemId === kind) ?? kinds.find((one) => !isSoldOut(one)) ?? kinds[0]
   const [chosen, setChosen] = useState<OptionTexts>({})
@@ -39,7 +41,7 @@ export function ProductDetail(props: ProductDetailProps) {
         pictures={pictures}
         name={item.name}
         chosen={pictureOfColor(pictures, { fit: selection.fit ?? undefined, color })}
-        className={layout === 'columns' ? 'md:sticky md:top-0' : undefined}
+        className={layout === 'columns' ? 'md:sticky md:top-0' : '[&>img]:aspect-video'}
       />
       <div className="min-w-0">
         <p>{item.itemAttributes.description ?? item.itemAttributes.shortDescription}</p>

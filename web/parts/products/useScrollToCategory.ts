@@ -1,16 +1,18 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { categoryAnchor } from '#domain/categories.ts'
 
 type Key = 'scrollToCategoryId' | 'scrollToCategory'
 
 /**
- * The category named in the navigation state is opened and brought into view, once per navigation.
- * (rules/shop#category-anchor, rules/dashboard#scroll-targets)
+ * The category named in the navigation state, or by the address, is opened and brought into view, once per navigation. Who comes back to
+ * an address comes back to where they were. (rules/shop#category-anchor, rules/dashboard#scroll-targets)
  */
 export function useScrollToCategory(key: Key): void {
-  const location: { key: string; state: unknown } = useLocation()
-  const wanted = wantedCategory(location.state, key)
+  const location: { key: string; state: unknown; hash: string } = useLocation()
+  const comesBack = useNavigationType() === NavigationType.Pop && location.key !== 'default'
+  const named = comesBack || location.hash === '' ? undefined : location.hash.slice(1)
+  const wanted = wantedCategory(location.state, key) ?? named
   const scrolled = useRef<string>(undefined)
   useEffect(() => {
     if (wanted === undefined || scrolled.current === location.key) return

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+import { Link } from '#web/ui/Link.tsx'
+import { useScrollSpy } from '#web/ui/useScrollSpy.ts'
+
+type CategoryBarProps = { categories: readonly { name: string; anchor: string }[] }
+
+/** The links to the categories, which stay in sight; the one that is looked at is marked. (rules/shop#category-bar) */
+export function CategoryBar({ categories }: CategoryBarProps) {
+  const { current, choose } = useScrollSpy(categories.map(({ anchor }) => anchor))
+  const list = useRef<HTMLUListElement>(null)
+  // where they do not all fit: not by scrollIntoView, which would move the page too
+  useEffect(() => {
+    const marked = list.current?.querySelector<HTMLElement>('[aria-current]')
+    if (marked) list.current?.scrollTo({ left: marked.offsetLeft - list.current.clientWidth / 3 })
+  }, [current])
+  return (
+    <nav
+      aria-label="Kategorien"
+      className="sticky top-0 z-20 -mx-4 mb-6 border-b border-line bg-snow sm:-mx-6 lg:mx-0 print:hidden"
+    >
+      <ul
+        ref={list}
+        className="relative flex gap-x-1 overflow-x-auto px-1 [scrollbar-width:none] sm:px-3 lg:-ml-3 lg:px-0"
+      >
+        {categories.map(({ name, anchor }) => (
+          <li key={anchor} className="shrink-0">
+            <Link
+              to={{ hash: anchor }}
+              preventScrollReset
+              aria-current={anchor === current ? 'location' : undefined}
+              onClick={() => choose(anchor)}
+              className="flex min-h-13 items-center border-b-3 border-transparent px-3 pt-0.75 whitespace-nowrap text-rock hover:text-ink focus-visible:outline-offset-[-3px] aria-[current]:border-spruce aria-[current]:font-semibold aria-[current]:text-spruce"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
