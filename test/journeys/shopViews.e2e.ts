@@ -1,6 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { aCompanyWithTeams, aName } from './product.ts'
 import { cartLine, itemId } from './shopSteps.ts'
+import { comeBack, editButton } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 
 type Box = { x: number; y: number; width: number; height: number }
@@ -141,4 +143,54 @@ test('the list shows the detail beside it, without a mouse; the products are sho
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/cart')
   await expect(cartLine(page, 'Spendenkilometer')).toContainText('50,00 €')
+})
+
+test('what has changed comes in quietly: not at first, and not for who wants no motion', async ({ page, product }) => {
+  await page.addInitScript(() => {
+    const moved = Object.assign(window, { moved: new Array<string>() }).moved
+    addEventListener('animationstart', ({ target, animationName }) => {
+      if (animationName === 'changed' && target instanceof Element)
+        moved.push(target.textContent.replaceAll('\u00a0', ' '))
+    })
+  })
+  const moved = () =>
+    page.evaluate(() => ('moved' in window && Array.isArray(window.moved) ? window.moved.map(String) : []))
+  const takeTwo = async () => {
+    const more = page.getByRole('button', { name: 'Ein Team mehr' })
+    await more.click()
+    await page.getByRole('button', { name: '2 Teams in den Warenkorb' }).click()
+    await expect(page.getByRole('dialog', { name: 'Im Warenkorb' })).toBeVisible()
+  }
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto('/team-anmeldung')
+  await expect(page.getByText('82,00 €')).toBeVisible()
+  expect(await moved(), 'at first').toEqual([])
+  await takeTwo()
+  await expect.poll(moved).toEqual(['164,00 €', '4', '82,00 €'])
+  const price = page.getByText('82,00 €', { exact: true })
+  const { names, length } = await price.evaluate((element) => {
+    const [animation] = element.getAnimations()
+    const frames = animation?.effect instanceof KeyframeEffect ? animation.effect.getKeyframes() : []
+    const names = frames.flatMap((frame) => Object.keys(frame))
+    return { names, length: getComputedStyle(element).animationDuration }
+  })
+  expect(names.filter((name) => !/^(opacity|transform|offset|computedOffset|easing|composite)$/.test(name))).toEqual([])
+  expect(length).toBe('0.2s')
+
+  const teamName = aName('Gipfelstürmer')
+  await comeBack(page, await aCompanyWithTeams(product, 1), '/dashboard/teams')
+  await editButton(page.getByRole('article')).click()
+  const dialog = page.getByRole('dialog').filter({ has: page.getByLabel('Teamname') })
+  await dialog.getByLabel('Teamname').fill(teamName)
+  expect(await moved(), 'at first').toEqual([])
+  await dialog.getByRole('button', { name: 'Team speichern' }).click()
+  await expect.poll(async () => (await moved()).map((words) => words.replaceAll('\u00ad', ''))).toEqual([teamName])
+
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/team-anmeldung')
+  await takeTwo()
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'Startplatz Team, Frühbucher: eins mehr' }).click()
+  await expect(page.getByText('360,00 €')).toBeVisible()
+  expect(await moved(), 'without motion').toEqual([])
 })

@@ -1,6 +1,7 @@
 import { Menu, ShoppingCart } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '#web/paths.ts'
+import { Changing } from '#web/ui/Changing.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { SkipLink } from '#web/ui/SkipLink.tsx'
 import { Wordmark } from '#web/ui/Wordmark.tsx'
@@ -135,14 +136,16 @@ function CartLink({ count, words, isCurrent }: CartLinkProps) {
       className="relative inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-field px-2 hover:bg-white/12"
     >
       <ShoppingCart aria-hidden className="size-6" />
-      {count > 0 ? (
-        <span
-          aria-hidden
-          className="numeral grid h-7 min-w-7 place-items-center rounded-full bg-sun px-1.5 text-lg text-on-sun"
-        >
-          {count}
-        </span>
-      ) : null}
+      <Changing value={count}>
+        {count > 0 ? (
+          <span
+            aria-hidden
+            className="numeral grid h-7 min-w-7 place-items-center rounded-full bg-sun px-1.5 text-lg text-on-sun"
+          >
+            {count}
+          </span>
+        ) : null}
+      </Changing>
       {count > 0 ? words : <span className="sr-only">Warenkorb, leer</span>}
     </Link>
   )

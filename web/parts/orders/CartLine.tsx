@@ -7,6 +7,7 @@ import type { CartChange } from '#domain/cartChanges.ts'
 import { isFreeDelivery } from '#domain/items.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
 import { IconButton } from '#web/ui/Button.tsx'
+import { Changing } from '#web/ui/Changing.tsx'
 import { StepperField } from '#web/ui/StepperField.tsx'
 
 export type CartLineProps = {
@@ -57,7 +58,7 @@ export function CartLine({ line, problems, changes, onQuantity, onRemove }: Cart
       )}
       <div className="ml-auto flex items-center justify-end gap-1 sm:contents">
         <p className="numeral text-right text-xl whitespace-nowrap">
-          {isFree ? 'kostenlos' : formatEuro(price * quantity)}
+          <Changing value={price * quantity}>{isFree ? 'kostenlos' : formatEuro(price * quantity)}</Changing>
         </p>
         {isFixedLine(line) ? (
           // As wide as the button of the other lines, so that all amounts are aligned.

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatEuro } from '#domain/money.ts'
+import { Changing } from '#web/ui/Changing.tsx'
 
 /** The rows of a sum; put SumRow and SumTotal into it. */
 export function Sums({ children }: { children: ReactNode }) {
@@ -35,7 +36,7 @@ export function SumTotal({ label, amount, note }: { label: ReactNode; amount: nu
         {note ? <span className="block text-sm text-rock">{note}</span> : null}
       </dt>
       <dd className="numeral ml-auto text-right text-[length:min(var(--text-3xl),15vw)] whitespace-nowrap text-glow">
-        {formatEuro(amount)}
+        <Changing value={amount}>{formatEuro(amount)}</Changing>
       </dd>
     </div>
   )

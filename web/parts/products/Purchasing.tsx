@@ -14,6 +14,7 @@ import type { SizeCount } from '#domain/sizeTable.ts'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button, TextLink } from '#web/ui/Button.tsx'
+import { Changing } from '#web/ui/Changing.tsx'
 import { ChoiceChips } from '#web/ui/ChoiceChips.tsx'
 import { StepperField } from '#web/ui/StepperField.tsx'
 import { labelBesideOtherCut, OptionChoice, PrintChoice } from './ProductChoices.tsx'
@@ -153,7 +154,9 @@ export function Purchasing({ item, items, cart, shirts, wanted, onChosen, onAdd 
         ) : null}
         <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
           <p aria-live="polite">
-            <span className="numeral block text-3xl whitespace-nowrap text-glow sm:text-4xl">{formatEuro(price)}</span>{' '}
+            <span className="numeral block text-3xl whitespace-nowrap text-glow sm:text-4xl">
+              <Changing value={price}>{formatEuro(price)}</Changing>
+            </span>{' '}
             <span className="text-sm text-rock">
               exkl. MwSt.
               {delivery && delivery.price > 0

@@ -9,6 +9,7 @@ import { centsOf, formatEuro } from '#domain/money.ts'
 import { TEAM_SIZE } from '#domain/teamSize.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { Changing } from '#web/ui/Changing.tsx'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
 import { Perforation } from '#web/ui/Perforation.tsx'
 import { StepperField } from '#web/ui/StepperField.tsx'
@@ -63,6 +64,7 @@ export function TeamBooking(props: TeamBookingProps) {
   } = props
   const counted = Math.max(1, count)
   const isTimed = wantsTime && time.item !== null
+  const price = teamsPrice({ count: counted, team: offer.item, time: isTimed ? time.item : null })
   return (
     <form
       noValidate
@@ -95,7 +97,7 @@ export function TeamBooking(props: TeamBookingProps) {
             {teamsInWords(counted)} {isTimed ? 'mit' : 'ohne'} Zeitmessung:
           </span>{' '}
           <span className="numeral block py-1 text-4xl whitespace-nowrap text-glow">
-            {formatEuro(teamsPrice({ count: counted, team: offer.item, time: isTimed ? time.item : null }))}
+            <Changing value={price}>{formatEuro(price)}</Changing>
           </span>{' '}
           <span className="block text-sm text-rock">exkl. MwSt.</span>
         </p>

@@ -7,6 +7,7 @@ import { SLOTS } from '#domain/teams.ts'
 import type { Competition, Slot } from '#domain/teams.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Bib } from '#web/ui/Bib.tsx'
+import { Changing } from '#web/ui/Changing.tsx'
 import { LongName } from '#web/ui/LongName.tsx'
 import { Perforation } from '#web/ui/Perforation.tsx'
 import { SkeletonBib } from '#web/ui/SkeletonBib.tsx'
@@ -62,10 +63,12 @@ export function TeamCard({ team, children, selection, note, mark = '–', detail
     >
       <div className="@container flex flex-col items-center px-6 pt-6 text-center">
         <p className="numeral-hero text-[length:min(var(--text-6xl),46cqi)] whitespace-nowrap">
-          {teamNumber(team.runners) ?? mark}
+          <Changing value={teamNumber(team.runners) ?? mark}>{teamNumber(team.runners) ?? mark}</Changing>
         </p>
         <h3 className="mt-1 max-w-full text-xl">
-          <LongName>{team.teamName}</LongName>
+          <Changing value={team.teamName ?? ''}>
+            <LongName>{team.teamName}</LongName>
+          </Changing>
         </h3>
         <div className="mt-2 flex">
           <StateBadge team={team} />

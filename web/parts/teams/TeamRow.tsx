@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { labels } from '#contract/labels.ts'
 import { teamNumber } from '#domain/runners.ts'
 import { SLOTS } from '#domain/teams.ts'
+import { Changing } from '#web/ui/Changing.tsx'
 import { LongName } from '#web/ui/LongName.tsx'
 import { EDGES, hasName, LETTERS, StateBadge } from './TeamCard.tsx'
 import type { TeamOnBib } from './TeamCard.tsx'
@@ -23,11 +24,13 @@ export function TeamRow({ team, selection, children }: TeamRowProps) {
     <article aria-label={`Team ${number ?? ''} ${teamName}`} data-edge={EDGES[competition]} className="bib-row">
       {selection}
       <p className="numeral min-w-14 shrink-0 text-center text-3xl whitespace-nowrap sm:min-w-18 sm:text-4xl">
-        {number ?? '–'}
+        <Changing value={number ?? ''}>{number ?? '–'}</Changing>
       </p>
       <div className="min-w-0 grow basis-40">
         <h3 className="text-lg leading-6">
-          <LongName>{teamName}</LongName>
+          <Changing value={teamName ?? ''}>
+            <LongName>{teamName}</LongName>
+          </Changing>
         </h3>
         <p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-rock">
           <StateBadge team={team} />
