@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { numberEmployees } from './auth.ts'
 import { documentedAs, endpoint } from './endpoint.ts'
-import { companyUID, email, flag, Id, moment, optionalText, requiredText } from './fields.ts'
+import { companyUID, email, flag, Id, moment, optionalText, requiredText, teamNumbers } from './fields.ts'
 import { Listing } from './lists.ts'
 import { messages } from './messages.ts'
 
@@ -66,6 +66,7 @@ export type Customer = z.infer<typeof Customer>
 export const ListedCustomer = Customer.omit({ companyFee: true, impersonatedBy: true }).extend({
   teamCount: z.int(),
   orderCount: z.int(),
+  teamNumbers,
 })
 export type ListedCustomer = z.infer<typeof ListedCustomer>
 

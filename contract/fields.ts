@@ -166,3 +166,6 @@ export const quantity = z
   .int({ error: messages.quantity })
   .min(1, messages.quantity)
   .max(1_000_000_000, messages.quantity)
+
+/** The numbers on the bibs of somebody's teams, '894', in no order; by them staff find whose they are. (rules/lists#bib-first) */
+export const teamNumbers = z.array(z.string())

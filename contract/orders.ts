@@ -3,7 +3,7 @@ import { ITEM_TYPES } from '#domain/kinds.ts'
 import { CORRECTED_PIECES_MAX } from '#domain/orderCorrections.ts'
 import { PAYMENT_STATES } from '#domain/orders.ts'
 import { endpoint } from './endpoint.ts'
-import { choice, euros, Id, id, moment, pathId, quantity } from './fields.ts'
+import { choice, euros, Id, id, moment, pathId, quantity, teamNumbers } from './fields.ts'
 import { OfType } from './items.ts'
 import { Listing } from './lists.ts'
 import { messages } from './messages.ts'
@@ -103,6 +103,10 @@ export const Order = z.object({
   termsVersion: z.string(),
 })
 export type Order = z.infer<typeof Order>
+
+/** An order in the staff's list. */
+export const ListedOrder = Order.extend({ teamNumbers })
+export type ListedOrder = z.infer<typeof ListedOrder>
 
 export const Quote = z.object({
   lines: z.array(OrderItem.omit({ orderItemId: true, creditedQuantity: true, withdrawnQuantity: true })),
@@ -220,13 +224,13 @@ export const orders = {
     counted: true,
     summary: 'All orders, newest first',
     query: Listing.extend({ paymentState: PaymentState.optional() }),
-    answer: z.array(Order),
+    answer: z.array(ListedOrder),
   }),
   ofCustomer: endpoint('GET /orders/customer/:id', {
     access: 'admin',
     summary: 'The orders of a customer, newest first',
     params: Id,
-    answer: z.array(Order),
+    answer: z.array(ListedOrder),
   }),
   items: endpoint('GET /orders/:id/items', {
     access: 'admin',

@@ -1,3 +1,4 @@
+import { SLOTS } from './teams.ts'
 import type { Slot } from './teams.ts'
 
 export const SEXES = ['MALE', 'FEMALE'] as const
@@ -37,6 +38,11 @@ export function teamNumber(runners: readonly { startNumber?: string | null }[]):
 /** What a search for one of these bibs is compared with: the team's number and those of its slots, '894', '894A', …. (rules/lists#bib-first) */
 export function bibsOf(runners: readonly { startNumber?: string | null }[]): string[] {
   return [teamNumber(runners), ...runners.map(({ startNumber: text }) => text)].flatMap((bib) => bib ?? [])
+}
+
+/** The same of many teams, by the numbers on their bibs: '894' gives '894', '894A', '894B', '894C'. (rules/lists#bib-first) */
+export function bibsOfTeams(teamNumbers: readonly string[]): string[] {
+  return teamNumbers.flatMap((number) => [number, ...SLOTS.map((slot) => `${number}${slot}`)])
 }
 
 /** Orders start numbers by their leading digits, then by what follows; a missing number comes last. (rules/numbers#order) */

@@ -15,7 +15,7 @@ const adminPages: Record<PagesIn<'admin'>, Screen> = {
     lazy: page(() => import('#web/pages/admin/overview/DashboardPage.tsx')),
   },
   adminCustomers: {
-    handle: { searchHint: 'Firma, Name, E-Mail, UID' },
+    handle: { searchHint: 'Firma, Name, E-Mail, UID, Startnummer' },
     lazy: page(() => import('#web/pages/admin/customers/CustomersPage.tsx')),
   },
   adminCustomer: {
@@ -38,11 +38,11 @@ const adminPages: Record<PagesIn<'admin'>, Screen> = {
     lazy: page(() => import('#web/pages/admin/letters/LettersPage.tsx')),
   },
   adminLogs: {
-    handle: { searchHint: 'Aktion, Benutzer, Details' },
+    handle: { searchHint: 'Aktion, Benutzer, Details, Nummer' },
     lazy: page(() => import('#web/pages/admin/logs/LogsPage.tsx')),
   },
   adminOrders: {
-    handle: { searchHint: 'Bestellnummer, Firma, Rechnungsnummer' },
+    handle: { searchHint: 'Bestellung, Firma, Rechnung, Startnummer' },
     lazy: page(() => import('#web/pages/admin/orders/OrdersPage.tsx')),
   },
   adminItems: {

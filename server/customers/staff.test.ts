@@ -185,7 +185,9 @@ test('what a customer has: orders, sums, teams, documents, shirts', async () => 
     { itemId: time.itemId, quantity: 1 },
   ])
   const of = async (path: string) => (await staff.get(path)).body
-  expect(await of(`/orders/customer/${customer.id}`)).toEqual([order])
+  expect(await of(`/orders/customer/${customer.id}`)).toEqual([
+    { ...order, teamNumbers: [expect.any(String), expect.any(String)] },
+  ])
   expect(await of(`/orders/${order.orderID}/items`)).toEqual(order.orderItems)
   expect(await of(`/orders/customer/${customer.id}/count`)).toBe(1)
   expect(await of(`/orders/customer/${customer.id}/items/count`)).toBe(3)

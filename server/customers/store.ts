@@ -12,6 +12,7 @@ import { addresses, companyContacts, customers, users } from '../schema/tables/a
 import { laterThan } from '../schema/tables/columns.ts'
 import { orders } from '../schema/tables/shop.ts'
 import { teams } from '../schema/tables/teams.ts'
+import { teamNumbersBy } from '../teamNumbers/store.ts'
 import { contactColumns } from '../companyContacts/store.ts'
 import { prepared } from '../db/prepared.ts'
 
@@ -103,14 +104,16 @@ export async function listCustomers(
   const page = await (limit === undefined ? byId : byId.limit(limit))
   const ids = page.map(({ id }) => id)
   const rows = await selectCustomers(connection).where(isOneOf(customers.id, ids)).orderBy(asc(customers.id))
-  const [teamCounts, orderCounts] = await Promise.all([
+  const [teamCounts, orderCounts, numbersOf] = await Promise.all([
     countsBy(connection, teams.customerId, ids),
     countsBy(connection, orders.customerID, ids),
+    teamNumbersBy(connection, 'customerId', ids),
   ])
   const listed = rows.map((row) => ({
     ...shownCustomer(row),
     teamCount: teamCounts.get(row.user.id) ?? 0,
     orderCount: orderCounts.get(row.user.id) ?? 0,
+    teamNumbers: numbersOf(row.user.id),
   }))
   return { rows: listed, total: await connection.$count(customers) }
 }

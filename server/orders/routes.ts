@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { orders } from '#contract/orders.ts'
+import type { Order } from '#contract/orders.ts'
 import { teams } from '#contract/teams.ts'
 import type { ItemType } from '#domain/kinds.ts'
 import { countByType, priceByType } from '#domain/orders.ts'
@@ -9,6 +10,7 @@ import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { serve } from '../http/serve.ts'
 import type { Catalogue } from '../items/catalogueCache.ts'
+import { teamNumbersBy } from '../teamNumbers/store.ts'
 import { freePlaces } from '../teams/store.ts'
 import { placeOrder } from './placeOrder.ts'
 import { quoteOrder } from './quoteOrder.ts'
@@ -39,6 +41,15 @@ export function orderRoutes(app: FastifyInstance, context: Context, catalogue: C
       orderItems.map((line) => ({ ...line, orderID })),
     )
 
+  const withTeamNumbers = async (listed: readonly Order[]) => {
+    const numbersOf = await teamNumbersBy(
+      db,
+      'orderId',
+      listed.map(({ orderID }) => orderID),
+    )
+    return listed.map((order) => ({ ...order, teamNumbers: numbersOf(order.orderID) }))
+  }
+
   serve(app, orders.mine, ({ caller }) => ordersOf(db, caller.id, settings))
 
   serve(app, orders.myCount, async ({ caller }) => (await ordersOf(db, caller.id, settings)).length)
@@ -68,10 +79,12 @@ export function orderRoutes(app: FastifyInstance, context: Context, catalogue: C
   serve(app, orders.list, async ({ query, reply }) => {
     const { rows, total } = await listOrders(db, query, settings)
     reply.header('x-total-count', total)
-    return rows
+    return withTeamNumbers(rows)
   })
 
-  serve(app, orders.ofCustomer, async ({ params }) => ordersOf(db, await customerId(params.id), settings))
+  serve(app, orders.ofCustomer, async ({ params }) =>
+    withTeamNumbers(await ordersOf(db, await customerId(params.id), settings)),
+  )
 
   serve(app, orders.items, async ({ caller, params }) => (await visible(caller, params.id)).orderItems)
 

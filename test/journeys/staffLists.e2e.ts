@@ -136,6 +136,10 @@ test('a runner leads to the team, that to the order, that to the company, and al
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Kundendetail: ${company.companyName}`)
   await page.goto(`/admin/runners?person=${team.runners[0].runnerID}`)
   await expect(dialog).toBeVisible()
+  await page.goto(`/admin/orders?q=${startNumber}`)
+  await expect(page.locator('[data-order]')).toHaveText(new RegExp(`#${team.orderId}`))
+  await page.goto(`/admin/customers?q=${startNumber}`)
+  await expect(page.getByRole('row').nth(1)).toContainText(company.companyName)
   await callApi(product, 'POST /teams/generate-codes', { token: company.token, body: [team.id] })
   await page.goto(`/admin/logs?q=${bib}`)
   await page
@@ -161,11 +165,16 @@ test('the first row of each list is in sight at once, and a filter in the addres
     ['/admin/teams', '[data-team]'],
     ['/admin/orders', '[data-order]'],
     ['/admin/logs', 'tr[data-index]'],
+    ['/admin/customers', 'tr[data-index]'],
+    ['/admin/items', '#inhalt li'],
+    ['/admin/letters?state=sent', 'tr[data-index]'],
   ] as const) {
     await page.goto(path)
     const first = page.locator(row).filter({ visible: true }).first()
     await expect(first).toBeVisible()
     expect((await first.boundingBox())!.y, path).toBeLessThanOrEqual(200)
+    const isWider = (all: Element[]) => all.some((box) => box.scrollWidth > box.clientWidth)
+    expect(await page.locator('#inhalt [role=region]').evaluateAll(isWider), `${path} scrolls sideways`).toBe(false)
   }
 })
 

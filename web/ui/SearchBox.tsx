@@ -2,8 +2,14 @@ import { Search } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { controlLook } from './Field.tsx'
 
+type SearchBoxProps = Omit<ComponentProps<'input'>, 'type' | 'size'> & {
+  label: string
+  /** 'small': above a list, where a mouse is used. */
+  size?: 'normal' | 'small'
+}
+
 /** A search field; `label` is its name, `placeholder` what it looks through. Takes value and onChange like any input. */
-export function SearchBox({ label, className, ...input }: Omit<ComponentProps<'input'>, 'type'> & { label: string }) {
+export function SearchBox({ label, className, size = 'normal', ...input }: SearchBoxProps) {
   return (
     <div role="search" className={`relative ${className ?? ''}`}>
       <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-rock" />
@@ -13,7 +19,7 @@ export function SearchBox({ label, className, ...input }: Omit<ComponentProps<'i
         {...input}
         type="search"
         aria-label={label}
-        className={`${controlLook} pl-11`}
+        className={`${controlLook} pl-11 ${size === 'small' ? 'pointer-fine:min-h-9 pointer-fine:py-1' : ''}`}
       />
     </div>
   )

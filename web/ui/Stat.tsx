@@ -29,8 +29,3 @@ export function CountFigure({
 }: Omit<Parameters<typeof Stat>[0], 'value'> & { count: number | null }) {
   return <Figure {...figure} value={count === null ? <SkeletonNumeral /> : formatCount(count)} />
 }
-
-/** A count that may still be loading: null until then, as wide as one digit. */
-export function CountStat({ count, ...stat }: Omit<Parameters<typeof Stat>[0], 'value'> & { count: number | null }) {
-  return <Stat {...stat} value={count === null ? <SkeletonNumeral /> : formatCount(count)} />
-}

@@ -17,7 +17,7 @@ export function TableHead<Row>({ columns, sort, onSort }: TableHeadProps<Row>) {
               key={column.key}
               scope="col"
               aria-sort={column.sortable ? (direction ? ARIA[direction] : 'none') : undefined}
-              className={`border-b border-rock py-1 align-top font-semibold whitespace-nowrap first:pl-5 last:pr-5 ${direction ? 'text-ink' : 'text-rock'} ${column.align === 'right' ? 'text-right' : 'text-left'} ${column.tight ? 'px-1.5' : 'px-3'} ${column.width ?? ''}`}
+              className={`border-b border-rock py-1 align-top font-semibold whitespace-nowrap first:pl-5 last:pr-5 ${direction ? 'text-ink' : 'text-rock'} ${column.align === 'right' ? 'text-right' : 'text-left'} ${column.tight ? 'px-1' : 'px-3'} ${column.width ?? ''}`}
             >
               {column.sortable && onSort ? (
                 <button

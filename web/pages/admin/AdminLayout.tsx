@@ -40,6 +40,7 @@ export function Component() {
       search={
         searchHint === undefined ? undefined : (
           <SearchBox
+            size="small"
             label="Liste durchsuchen"
             placeholder={searchHint}
             ref={box}

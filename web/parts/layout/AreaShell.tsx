@@ -57,7 +57,7 @@ export function AreaShell(props: AreaShellProps) {
         {search || topRight ? (
           <section
             aria-label="Suche und Profil"
-            className={`flex flex-wrap items-center gap-x-6 gap-y-2 px-4 pt-4 sm:px-6 lg:px-8 ${area === 'admin' ? 'lg:pt-3' : 'lg:pt-6'}`}
+            className={`flex flex-wrap items-center gap-x-6 gap-y-2 px-4 pt-4 sm:px-6 lg:px-8 ${area === 'admin' ? 'lg:pt-5' : 'lg:pt-6'}`}
           >
             {search ? <div className="min-w-0 flex-1 basis-64 sm:max-w-md">{search}</div> : null}
             {topRight ? (

@@ -28,6 +28,7 @@ function anOrder(order: Partial<StaffOrder>): StaffOrder {
     uidMissing: false,
     deliveryAddress: null,
     closed: false,
+    teamNumbers: [],
     termsVersion: '1',
     ...order,
   }
@@ -50,7 +51,7 @@ const invoice: IssuedDocument = {
 const orders = [
   anOrder({ orderID: 2, createdAt: '2026-11-20T09:00:00.000Z', companyName: 'Bäckerei Öfner' }),
   anOrder({ orderID: 3, paymentState: 'COMPLETED', invoiceDocumentId: INVOICE_ID }),
-  anOrder({ orderID: 1, createdAt: '2026-11-19T09:00:00.000Z', paymentState: 'COMPLETED' }),
+  anOrder({ orderID: 1, createdAt: '2026-11-19T09:00:00.000Z', paymentState: 'COMPLETED', teamNumbers: ['89', '4'] }),
   anOrder({ orderID: 4 }),
 ]
 const documents = documentsByOrder([invoice])
@@ -62,6 +63,15 @@ function idsOf(address: string, query = ''): number[] {
 }
 
 describe("the staff's list of orders", () => {
+  test.each([
+    ['89', [1]],
+    ['89c', [1]],
+    ['89d', []],
+    ['4', [1, 4, 3]],
+  ])('finds for %j the order whose team has this bib, and shows it first: %j', (query, ids) => {
+    expect(idsOf('', query)).toEqual(ids)
+  })
+
   test.each([
     ['', [4, 3, 2, 1]],
     ['reihenfolge=aelteste', [1, 2, 3, 4]],

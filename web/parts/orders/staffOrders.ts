@@ -4,7 +4,8 @@ import type { orders } from '#contract/orders.ts'
 import { isPast } from '#domain/deadlines.ts'
 import { openBill } from '#domain/invoices.ts'
 import type { PaymentState } from '#domain/orders.ts'
-import { matchesSearch } from '#domain/tables.ts'
+import { bibsOfTeams } from '#domain/runners.ts'
+import { matchesSearch, namedFirst } from '#domain/tables.ts'
 
 /** An order as in the staff's list. */
 export type StaffOrder = WireAnswer<typeof orders.list>[number]
@@ -105,19 +106,23 @@ export function dueForInvoice(orders: readonly StaffOrder[], { documents, today 
 
 type OnDay = { documents: Documents; today: Date }
 
-/** The orders of a view whose number, company or document number contains each word of the query. (rules/lists#search) */
+/** The orders of a view whose number, company, bibs or document number contains each word of the query, those with the bib first. (rules/lists#bib-first) */
 export function selectOrders(
   orders: readonly StaffOrder[],
   { view, query, ...onDay }: OnDay & { view: OrdersView; query: string },
-): StaffOrder[] {
+): readonly StaffOrder[] {
   const { payment, invoice, sequence } = view
   const direction = sequence === 'newest' ? -1 : 1
   const numbersOf = ({ orderID }: StaffOrder) => (onDay.documents.get(orderID) ?? []).map(({ number }) => number)
-  return orders
+  const bibsIn = ({ teamNumbers }: StaffOrder) => bibsOfTeams(teamNumbers)
+  const found = orders
     .filter((order) => payment === 'ALL' || isPaid(order, payment))
     .filter((order) => invoice === 'ALL' || hasTask(order, invoice, onDay))
-    .filter((order) => matchesSearch(query, [`#${order.orderID}`, order.companyName, ...numbersOf(order)]))
+    .filter((order) =>
+      matchesSearch(query, [`#${order.orderID}`, order.companyName, ...bibsIn(order), ...numbersOf(order)]),
+    )
     .toSorted((one, other) => direction * compareAge(one, other))
+  return namedFirst(query, found, bibsIn)
 }
 
 /** A closed order is neither open nor paid: nothing is left to pay. (rules/withdrawals#closed) */

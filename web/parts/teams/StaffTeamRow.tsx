@@ -34,7 +34,7 @@ export function StaffTeamRow({ team, actions }: { team: StaffTeam; actions?: Rea
     <>
       <div
         data-team={id}
-        className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1.5 px-4 py-2.5 hover:bg-snow"
+        className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1.5 px-4 py-3 hover:bg-snow sm:grid-rows-[auto_1fr]"
       >
         <ChevronRight
           aria-hidden
@@ -46,7 +46,7 @@ export function StaffTeamRow({ team, actions }: { team: StaffTeam; actions?: Rea
             aria-expanded={isOpen}
             aria-controls={isOpen ? members : undefined}
             onClick={() => setOpen(!isOpen)}
-            className="flex max-w-full flex-wrap items-baseline gap-x-3 text-left after:absolute after:inset-0"
+            className="flex max-w-full items-baseline gap-x-3 text-left after:absolute after:inset-0"
           >
             <span className="numeral min-w-10 text-xl whitespace-nowrap">
               <span className="sr-only">Startnummer </span>
@@ -54,7 +54,7 @@ export function StaffTeamRow({ team, actions }: { team: StaffTeam; actions?: Rea
             </span>
             <span className="min-w-0 font-semibold wrap-anywhere">{teamName}</span>
           </button>
-          <p className="text-sm text-rock wrap-anywhere">
+          <p className="mb-1.5 text-sm text-rock">
             {`Team #${id} `}
             {orderId === null ? (
               '(ohne Bestellung)'
@@ -63,18 +63,27 @@ export function StaffTeamRow({ team, actions }: { team: StaffTeam; actions?: Rea
                 (<Over to={paths.adminOrder(orderId)}>{`Best. #${orderId}`}</Over>)
               </>
             )}
-            {' · Firma: '}
-            {customerId === null || companyName === null ? (
-              'N/A'
-            ) : (
-              <Over to={paths.adminCustomer(customerId)}>{companyName}</Over>
-            )}
           </p>
-          <p className="text-sm text-rock wrap-anywhere">
-            {`${teamContact} · Kapitän: ${captain?.email ?? 'N/A'} · `}
-            <span className="whitespace-nowrap">{captain?.phoneNumber ?? 'N/A'}</span>
-          </p>
-          {missing === null ? null : <p className="text-sm text-amber wrap-anywhere">{missing}</p>}
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-sm">
+            <Fact name="Firma:">
+              {customerId === null || companyName === null ? (
+                'N/A'
+              ) : (
+                <Over to={paths.adminCustomer(customerId)}>{companyName}</Over>
+              )}
+            </Fact>
+            <Fact name="Kontakt:">{teamContact}</Fact>
+            <Fact name="Kapitän:">
+              {captain?.email ?? 'N/A'}
+              {captain?.email || captain?.phoneNumber ? (
+                <>
+                  {', '}
+                  <span className="whitespace-nowrap">{captain.phoneNumber ?? 'N/A'}</span>
+                </>
+              ) : null}
+            </Fact>
+          </dl>
+          {missing === null ? null : <p className="mt-1.5 text-sm text-amber wrap-anywhere">{missing}</p>}
         </div>
         <span className="numeral text-right text-lg">
           {`${runners.filter(hasName).length}/${TEAM_SIZE}`}
@@ -85,6 +94,16 @@ export function StaffTeamRow({ team, actions }: { team: StaffTeam; actions?: Rea
         </span>
       </div>
       {isOpen ? <Members id={members} runners={runners} actions={actions} /> : null}
+    </>
+  )
+}
+
+/** The space is read out and copied: no name runs into its value. */
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-rock">{`${name} `}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
     </>
   )
 }

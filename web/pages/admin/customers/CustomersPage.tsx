@@ -2,7 +2,8 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
 import { formatCount } from '#domain/numberFormats.ts'
 import { compareText } from '#domain/germanOrder.ts'
-import { matchesSearch, toggleSort } from '#domain/tables.ts'
+import { bibsOfTeams } from '#domain/runners.ts'
+import { namedFirst, searchIn, toggleSort } from '#domain/tables.ts'
 import type { Sort } from '#domain/tables.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
@@ -48,12 +49,12 @@ function Customers({ customers }: { customers: readonly Customer[] }) {
   const navigate = useNavigate()
   const [sort, setSort] = useState<Sort<Key>>({ key: 'companyName', direction: 'asc' })
   const query = useDeferredValue(queryOf(search))
+  const find = useMemo(() => searchIn(customers, searched), [customers])
   const shown = useMemo(() => {
     const turn = sort.direction === 'asc' ? 1 : -1
-    return customers
-      .filter((customer) => matchesSearch(query, searched(customer)))
-      .toSorted((one, other) => turn * compare[sort.key](one, other) || one.id - other.id)
-  }, [customers, query, sort])
+    const sorted = find(query).toSorted((one, other) => turn * compare[sort.key](one, other) || one.id - other.id)
+    return namedFirst(query, sorted, bibsIn)
+  }, [find, query, sort])
   return (
     <>
       <Table
@@ -72,7 +73,7 @@ function Customers({ customers }: { customers: readonly Customer[] }) {
         }
       />
       <p role="status" className="mt-3 text-sm text-rock">
-        {inWords(shown.length, customers.length)}
+        {inWords(shown, customers.length)}
       </p>
     </>
   )
@@ -93,9 +94,12 @@ function isKey(key: string): key is Key {
   return key in compare
 }
 
+const bibsIn = ({ teamNumbers }: Customer) => bibsOfTeams(teamNumbers)
+
 function searched(customer: Customer) {
   const { id, companyName, email, companyUID, business, companyContact } = customer
-  return [`#${id}`, companyName, nameOf(customer), email, companyUID, business, companyContact?.email]
+  const words = [`#${id}`, companyName, nameOf(customer), email, companyUID, business, companyContact?.email]
+  return [...words, ...bibsIn(customer)]
 }
 
 function emailOf({ email }: Customer) {
@@ -164,7 +168,11 @@ function PhoneRow({ customer }: { customer: Customer }) {
   )
 }
 
-function inWords(shown: number, all: number): string {
+/** How many are shown, and what they have booked together. */
+function inWords(shown: readonly Customer[], all: number): string {
   const total = `${formatCount(all)} ${all === 1 ? 'Kunde' : 'Kunden'}`
-  return shown === all ? total : `${formatCount(shown)} von ${total}`
+  const count = shown.length === all ? total : `${formatCount(shown.length)} von ${total}`
+  const teams = shown.reduce((sum, { teamCount }) => sum + teamCount, 0)
+  const orders = shown.reduce((sum, { orderCount }) => sum + orderCount, 0)
+  return `${count}, ${formatCount(teams)} ${teams === 1 ? 'Team' : 'Teams'}, ${formatCount(orders)} ${orders === 1 ? 'Bestellung' : 'Bestellungen'}`
 }

@@ -31,13 +31,14 @@ export function Component() {
   const { items } = useLoaderData<typeof loader>()
   return (
     <>
-      <h1>Artikelverwaltung</h1>
-      <p className="mt-1 mb-5 text-rock">Hier können Produkte und Artikel verwaltet werden.</p>
+      <h1 className="mb-2 lg:float-left lg:mr-7">Artikelverwaltung</h1>
       <Loaded
         data={items}
         skeleton={
           <>
-            <ItemsBar counts={null} />
+            <ItemsBar counts={null} found="">
+              <div className="skeleton h-9 w-40 max-sm:w-full" />
+            </ItemsBar>
             <Loading label="Artikel werden geladen …">
               <ItemsSkeleton />
             </Loading>
@@ -73,15 +74,11 @@ function Items({ items }: { items: readonly Item[] }) {
   }
   return (
     <>
-      <ItemsBar counts={counts} />
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <Button icon={<Plus aria-hidden />} wide="phone" onClick={() => setOpen({ act: 'create' })}>
+      <ItemsBar counts={counts} found={inWords(shown.length)}>
+        <Button size="small" icon={<Plus aria-hidden />} wide="phone" onClick={() => setOpen({ act: 'create' })}>
           Artikel anlegen
         </Button>
-        <p role="status" className="text-sm text-rock">
-          {inWords(shown.length)}
-        </p>
-      </div>
+      </ItemsBar>
       {shown.length === 0 ? (
         <NothingFound title={view === 'archive' ? 'Keine archivierten Artikel gefunden.' : 'Keine Artikel gefunden.'}>
           {view === 'archive'
@@ -92,7 +89,7 @@ function Items({ items }: { items: readonly Item[] }) {
       <div className="flex flex-col gap-7">
         {managedCategories(shown).map(({ name, anchor, items: members }) => (
           <section key={name} aria-labelledby={`kategorie-${anchor}`}>
-            <h2 id={`kategorie-${anchor}`} className="mb-2 text-xl">
+            <h2 id={`kategorie-${anchor}`} className="mb-1.5 text-lg">
               {name} <span className="text-rock">{members.length}</span>
             </h2>
             <ul className="@container overflow-hidden rounded-card border border-line bg-paper">

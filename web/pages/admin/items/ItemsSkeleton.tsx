@@ -5,10 +5,9 @@ const ROWS = 3
 export function ItemsSkeleton() {
   return (
     <div aria-hidden className="flex flex-col gap-7">
-      <div className="skeleton h-11 w-44" />
       {Array.from({ length: CATEGORIES }, (_, category) => (
         <div key={category}>
-          <div className="skeleton mb-2 h-7 w-40" />
+          <div className="skeleton mb-1.5 h-6 w-40" />
           <div className="rounded-card border border-line bg-paper">
             {Array.from({ length: ROWS }, (_item, row) => (
               <div key={row} className="flex h-17 items-center gap-4 border-b border-line px-4 last:border-0">

@@ -43,7 +43,7 @@ export function Component() {
   const { state, letters } = useLoaderData<typeof loader>()
   return (
     <>
-      <h1 className="mb-4">E-Mails</h1>
+      <h1 className="mb-2 lg:float-left lg:mr-7">E-Mails</h1>
       <Loaded
         data={letters}
         skeleton={
@@ -54,7 +54,7 @@ export function Component() {
       >
         {(loaded) => (
           <>
-            <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
+            <div className="mb-2 flex min-h-10 flex-wrap items-center justify-between gap-x-6 gap-y-2">
               <StateChoice state={state} />
               {state === 'parked' ? <SendAll letters={loaded} /> : null}
             </div>
@@ -72,6 +72,7 @@ function StateChoice({ state }: { state: LetterState }) {
   const { search, setSearch } = useAreaSearch()
   return (
     <ChoiceChips
+      size="small"
       label="Stand"
       name="letter-state"
       options={STATES}

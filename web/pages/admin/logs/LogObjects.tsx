@@ -16,18 +16,25 @@ const PLACES: Record<LogObject, (key: string) => string> = {
   letter: (key) => paths.adminLetter(Number(key)),
 }
 
-type LogObjectsProps = { about: About; /** How many are named; the others are counted. */ most?: number }
+type LogObjectsProps = {
+  about: About
+  /** How many are named; the others are counted. */
+  most?: number
+  /** In a row of the table, which is one line. */
+  inLine?: boolean
+}
 
 /** What an entry is about, each a link to it. */
-export function LogObjects({ about, most = Infinity }: LogObjectsProps) {
+export function LogObjects({ about, most = Infinity, inLine = false }: LogObjectsProps) {
   const shown = about.slice(0, most)
   return (
-    <span className="flex flex-wrap gap-x-3">
+    <span className={`flex gap-x-3 ${inLine ? '' : 'flex-wrap'}`}>
       {shown.map(({ kind, key, name }) => (
         <Link
           key={`${kind} ${key}`}
           to={PLACES[kind](key)}
-          className="text-spruce underline underline-offset-[0.2em] wrap-anywhere pointer-coarse:py-2.5"
+          title={name}
+          className={`text-spruce underline underline-offset-[0.2em] ${inLine ? 'max-w-32 truncate' : 'wrap-anywhere pointer-coarse:py-2.5'}`}
         >
           {name}
         </Link>

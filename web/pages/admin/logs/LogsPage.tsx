@@ -190,23 +190,33 @@ const levelOf = ({ level }: Entry) => <Badge tone={TONES[level]}>{labels.logLeve
 const COLUMNS: Column<Entry>[] = [
   { key: 'level', title: 'Level', cell: levelOf, sortable: true },
   { key: 'timestamp', title: 'Zeitstempel', cell: ({ timestamp }) => shortMoment(timestamp), sortable: true },
-  { key: 'user', title: 'Benutzer', cell: (entry) => <User entry={entry} />, sortable: true },
+  {
+    key: 'user',
+    title: 'Benutzer',
+    cell: (entry) => (
+      <span title={userOf(entry)} className="block max-w-56 truncate">
+        <User entry={entry} />
+      </span>
+    ),
+    sortable: true,
+  },
   { key: 'action', title: 'Aktion', cell: ({ action }) => action },
-  { key: 'about', title: 'Betrifft', cell: ({ about }) => <LogObjects about={about} most={NAMED} /> },
+  { key: 'about', title: 'Betrifft', cell: ({ about }) => <LogObjects about={about} most={NAMED} inLine /> },
   {
     key: 'details',
     title: 'Details',
     cell: ({ details }) => (
-      <span title={details} className="block max-w-[36rem] truncate">
+      <span title={details} className="block w-0 min-w-full truncate">
         {details}
       </span>
     ),
     quiet: true,
+    width: 'w-full',
   },
 ]
 
 /** So many of what an entry is about stand in its row; its dialog has all. */
-const NAMED = 3
+const NAMED = 2
 
 /** An entry in full: the table row shows only its beginning. */
 function EntryDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {

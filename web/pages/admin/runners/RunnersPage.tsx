@@ -201,24 +201,33 @@ function searched({ firstName, lastName, teamName, companyName, startNumber, ema
 
 function emailCell({ email }: StaffRunner) {
   return (
-    <span title={email ?? undefined} className="block max-w-24 truncate">
+    <span title={email ?? undefined} className="block max-w-20 truncate">
       {email}
     </span>
   )
 }
+/** As wide as a long name; what is missing of several things is in the title and the dialog. */
 function nameCell(row: StaffRunner) {
   const missing = missingInWords(row).filter((word) => word !== 'Person')
+  const words = missing.length > 0 ? `${missing.join(', ')} fehlt` : ''
+  const name = personName(row)
   return (
-    <>
-      {personName(row) || <span className="text-rock">ohne Namen</span>}
-      {missing.length > 0 ? <span className="text-amber"> {missing.join(', ')} fehlt</span> : null}
-    </>
+    <span title={[name, words].filter(Boolean).join(': ')} className="block max-w-48 truncate">
+      {name || <span className="text-rock">ohne Namen</span>}
+      {words ? <span className="text-amber"> {words}</span> : null}
+    </span>
   )
 }
-const teamCell = ({ teamID, teamName }: StaffRunner) => <CellLink to={paths.adminTeam(teamID)}>{teamName}</CellLink>
+const teamCell = ({ teamID, teamName }: StaffRunner) => (
+  <CellLink narrow to={paths.adminTeam(teamID)}>
+    {teamName}
+  </CellLink>
+)
 const companyCell = ({ customerID, companyName }: StaffRunner) =>
   customerID === null || companyName === null ? null : (
-    <CellLink to={paths.adminCustomer(customerID)}>{companyName}</CellLink>
+    <CellLink narrow to={paths.adminCustomer(customerID)}>
+      {companyName}
+    </CellLink>
   )
 
 /** What the list shows of the person in a slot; nothing where it leaves a field out. */
@@ -241,12 +250,21 @@ const COLUMNS: Column<StaffRunner>[] = [
   {
     key: 'startNumber',
     title: 'Startnr.',
+    tight: true,
     cell: (row) => row.startNumber,
     sortable: true,
     numeral: true,
     align: 'right',
   },
-  { key: 'chipNumber', title: 'Chipnr.', cell: (row) => row.chipNumber, sortable: true, numeral: true, align: 'right' },
+  {
+    key: 'chipNumber',
+    title: 'Chipnr.',
+    tight: true,
+    cell: (row) => row.chipNumber,
+    sortable: true,
+    numeral: true,
+    align: 'right',
+  },
   ...firstNames,
   ...lastNames,
   { key: 'companyName', title: 'Firma', tight: true, cell: companyCell, sortable: true },
