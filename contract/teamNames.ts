@@ -13,6 +13,12 @@ export function teamInWords(team: NamedTeam): string {
   return `Team ${partOf(team)}`
 }
 
+/** What a company is told: '894 Bergziegen', by its name alone while no number is given. (rules/withdrawals#told) */
+export function numberedName({ runners, teamName }: NamedTeam): string {
+  const bib = teamNumber(runners)
+  return bib === undefined ? teamName : `${bib} ${teamName}`
+}
+
 /** Several of them: 'Teams 894 (Bergziegen, #12), 895 (Gipfel, #13)'. (rules/staff#bib) */
 export function teamsInWords(teams: readonly NamedTeam[]): string {
   return `${teamsWord(teams)} ${teams.map(partOf).join(', ')}`

@@ -48,6 +48,28 @@ export function openBill(order: BilledOrder, documents: readonly IssuedDocument[
   return cents > 0 ? { cents, day: invoice.dueDate } : null
 }
 
+/** What becomes of the money of an invoice after a Gutschrift, in cents. */
+export type Settlement =
+  | { kind: 'open'; cents: number; day: string }
+  | { kind: 'nothing' }
+  | { kind: 'returned'; cents: number }
+
+/**
+ * What a Gutschrift means for its invoice: what is still to be paid of it, or nothing any more; of one that is paid, what goes back. Cents;
+ * `credits` are the sums of all its Gutschriften, the newest last. (rules/invoices#credit-settled)
+ */
+export function creditSettlement(of: {
+  paymentState: PaymentState
+  invoice: { gross: number; dueDate: string | null }
+  credits: readonly number[]
+}): Settlement {
+  const { paymentState, invoice, credits } = of
+  const returned = -(credits.at(-1) ?? 0)
+  if (paymentState === 'COMPLETED') return returned > 0 ? { kind: 'returned', cents: returned } : { kind: 'nothing' }
+  const cents = credits.reduce((sum, gross) => sum + gross, invoice.gross)
+  return cents > 0 && invoice.dueDate !== null ? { kind: 'open', cents, day: invoice.dueDate } : { kind: 'nothing' }
+}
+
 const SERIES: Record<InvoiceKind, string> = { INVOICE: '', CANCELLATION: 'ST-', CREDIT_NOTE: 'GS-' }
 const DIGITS = 5
 

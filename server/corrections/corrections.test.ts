@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
+import { formatDay } from '#domain/deadlines.ts'
 import { mails } from '../schema/tables/records.ts'
 import { asAdmin, asAnyone, asCustomer } from '../../test/support/as.ts'
 import { aCustomer, anAdmin } from '../../test/support/build.ts'
@@ -184,10 +185,29 @@ describe('a Gutschrift', () => {
     expect(words).toContain(`Gutschrift zur Rechnung ${invoice.number} vom `)
     expect(words).toContain('Grund: Ein Team abgesagt')
     expect(words).toContain('Gesamtbetrag −86,40 €')
+    // what is left is still due, on the document and in its letter (4 × 86,40 less one)
+    const open = `Offen bleiben 259,20 € bis ${formatDay(invoice.dueDate).replaceAll('\u00a0', ' ')}.`
+    expect(words).toContain(open)
+    expect(words).not.toContain('nichts bezahlen')
+    const [mail] = await house.db.select().from(mails).where(eq(mails.invoiceId, body.id))
+    expect(mail?.text.replaceAll('\u00a0', ' ')).toContain(open)
     const { body: after } = await mine.get('/orders/me')
     expect(after[0]).toMatchObject({ orderID: order.orderID, totalPrice: 288, invoiceDocumentId: invoice.id })
     expect(after[0].orderItems[0]).toMatchObject({ quantity: 4, creditedQuantity: 1 })
     expect(await newestLog()).toMatchObject({ action: 'Gutschrift erstellt' })
+  })
+
+  test.each([
+    ['of the whole leaves nothing to pay', 4, 'PENDING', /Von der Rechnung 20\d\d-\d+ ist nichts mehr zu bezahlen\./],
+    ['of a paid invoice says what goes back', 1, 'COMPLETED', /ist bezahlt: Wir überweisen Ihnen 86,40 € zurück\./],
+  ])('%s', async (_, quantity, state, said) => {
+    const { invoice, order, line } = await anInvoice()
+    await staff().put(`/orders/${order.orderID}/status?paymentState=${state}`)
+    const lines = [{ orderItemId: line.orderItemId, quantity }]
+    const { body } = await staff().post(`/invoices/${invoice.id}/credit`, { reason: 'Abgesagt', lines })
+    const words = await wordsOf(body)
+    expect(words.replaceAll('\n', ' ')).toMatch(said)
+    expect(words).not.toContain('Offen bleiben')
   })
 
   test('never gives back more pieces than there are, not even twice at the same moment', async () => {

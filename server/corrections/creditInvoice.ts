@@ -60,8 +60,7 @@ async function credit(tx: Transaction, context: Context, crediting: Crediting): 
   const totals = creditTotals({ before: chargedPieces(order.lines, creditedPieces(order.lines)), now })
   const corrects = { invoice, reason }
   const draft = { order, buyer: await buyerNow(tx, order), lines: takenBack(now), totals, corrects }
-  const withdrawnTeams = gone.withdrawn.map(({ teamName }) => teamName)
-  const note = await issueDocument(tx, context, { ...draft, kind: 'CREDIT_NOTE', withdrawnTeams })
+  const note = await issueDocument(tx, context, { ...draft, kind: 'CREDIT_NOTE', withdrawnTeams: gone.withdrawn })
 
   const given = fee ? [{ orderItemId: fee.orderItemId, quantity: 1 }] : []
   await addCreditedPieces(tx, note.id, [...wanted, ...given])

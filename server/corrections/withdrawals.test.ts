@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { extractText } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { addDays } from '#domain/deadlines.ts'
@@ -70,6 +71,7 @@ describe('a team that is withdrawn', () => {
     const people = await staff.get('/runners?limit=1')
     const counted = (await staff.get('/statistics/totals')).body.teams
     const left = await stockOfItem(place)
+    const bib = parseInt((await team(second)).runners[0]?.startNumber ?? '', 10)
 
     const { status, body: note } = await credit([[place, 1]], [second])
     expect([status, note.kind, note.net]).toEqual([201, 'CREDIT_NOTE', -72])
@@ -108,7 +110,10 @@ describe('a team that is withdrawn', () => {
     expect((await me.get(`/teams/me/exists/Bergziegen ${second}`)).status).toBe(200)
     expect((await lastLog()).details).toContain(`(Bergziegen ${second}, #${second})`)
     const [mail] = await house.db.select().from(mails).where(eq(mails.invoiceId, note.id))
-    expect(mail?.text).toContain(`Dieses Team ist zurückgezogen: Bergziegen ${second}.`)
+    const told = `Dieses Team ist zurückgezogen: ${bib} Bergziegen ${second}.`
+    expect(mail?.text).toContain(told)
+    const { body: pdf } = await staff.get(`/invoices/${note.id}/pdf/admin`)
+    expect((await extractText(new Uint8Array(pdf), { mergePages: true })).text).toContain(told)
     await expectBalanced(house.db, stock)
   })
 

@@ -20,8 +20,10 @@ const buyer = {
   country: 'Österreich',
 }
 const RATES = [20, 10, 0]
-const INVOICE = { kind: 'INVOICE', dueDate: '2026-12-07', original: null, reason: null } as const
+const UNSAID = { withdrawn: null, settlement: 'Sie müssen nichts bezahlen.' }
+const INVOICE = { ...UNSAID, kind: 'INVOICE', dueDate: '2026-12-07', original: null, reason: null } as const
 const STORNO = {
+  ...UNSAID,
   kind: 'CANCELLATION',
   dueDate: null,
   original: { number: '2026-00001', day: '2026-11-20' },
@@ -31,7 +33,7 @@ const STORNO = {
 /** A document of so many lines, every third of two rows. */
 async function drawn(
   count: number,
-  about: Pick<InvoiceContents, 'kind' | 'dueDate' | 'original' | 'reason'>,
+  about: Pick<InvoiceContents, 'kind' | 'dueDate' | 'original' | 'reason' | 'withdrawn' | 'settlement'>,
 ): Promise<Uint8Array> {
   const sign = about.kind === 'INVOICE' ? 1 : -1
   const lines = Array.from({ length: count }, (_, place) => ({

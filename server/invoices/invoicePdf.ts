@@ -29,6 +29,10 @@ export type InvoiceContents = {
   original: { number: string; day: string } | null
   /** Why it corrects it. */
   reason: string | null
+  /** Which teams leave the event with it, in words; null when none does. (rules/withdrawals#told) */
+  withdrawn: string | null
+  /** What is to be paid, in words, by a document that asks for nothing itself. (rules/invoices#credit-settled) */
+  settlement: string
 }
 
 type Closing = { contents: InvoiceContents; start: number }
@@ -95,12 +99,14 @@ function drawParties(sheet: Sheet, event: EventConfiguration, contents: InvoiceC
 }
 
 /** Which invoice is corrected and why, which the law requires on a Storno or Gutschrift. (§ 11 UStG, rules/invoices#corrections) */
-function drawCorrection(sheet: Sheet, { kind, original, reason }: InvoiceContents, y: number): number {
+function drawCorrection(sheet: Sheet, { kind, original, reason, withdrawn }: InvoiceContents, y: number): number {
   if (!original) return y
   const named = `Rechnung ${original.number} vom ${formatDay(original.day)}`
   const subtitle = kind === 'CANCELLATION' ? `Storno der ${named}, zur Gänze.` : `Gutschrift zur ${named}.`
-  const below = sheet.write(subtitle, { y, face: 'strong', size: 10 })
-  return reason === null ? below + 12 : sheet.write(`Grund: ${reason}`, { y: below + 2, width: INNER }) + 12
+  const words = [...(reason === null ? [] : [`Grund: ${reason}`]), ...(withdrawn === null ? [] : [withdrawn])]
+  let below = sheet.write(subtitle, { y, face: 'strong', size: 10 })
+  for (const said of words) below = sheet.write(said, { y: below + 2, width: INNER })
+  return below + 12
 }
 
 function drawLineHead(sheet: Sheet, y: number): number {
@@ -192,21 +198,14 @@ function drawTotals(sheet: Sheet, contents: InvoiceContents, start: number): num
   )
 }
 
-/** How a credited amount is settled: the corrected invoice may not have been paid yet. */
-function settlement({ gross, original }: InvoiceContents): string {
-  if (gross >= 0) return ''
-  if (!original) return 'Der Betrag wird Ihnen gutgeschrieben und auf Ihr Konto überwiesen. '
-  return 'Was Sie davon schon bezahlt haben, wird Ihnen überwiesen oder mit einer neuen Rechnung verrechnet. '
-}
-
 /** The points of the payment: its width, that of its code with the quiet zone around it, and the space between. */
 const PAYMENT = { width: 350, code: 104, caption: 3, gap: 6 } as const
 const CAPTION = 'Mit der Banking-App\nscannen'
 
-/** What the payment says, from top to bottom; a document that asks for nothing says just that. */
+/** What the payment says, from top to bottom; a document that asks for nothing says what is to be paid all the same, or nothing. */
 function paymentWords(event: EventConfiguration, contents: InvoiceContents): Words[] {
   const { dueDate, gross, number } = contents
-  if (dueDate === null) return [{ words: `${settlement(contents)}Sie müssen nichts bezahlen.`, width: INNER }]
+  if (dueDate === null) return [{ words: contents.settlement, width: INNER }]
   const { issuer } = event
   const { width } = PAYMENT
   const asked = `Bitte überweisen Sie ${formatEuro(gross)} bis ${formatDay(dueDate)} ohne Abzug.`

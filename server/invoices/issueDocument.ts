@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { lineDetail } from '#contract/choices.ts'
 import type { Invoice } from '#contract/invoices.ts'
+import type { NamedTeam } from '#contract/teamNames.ts'
 import { isValidAddress } from '#domain/checks.ts'
 import { addDays, dayOf } from '#domain/deadlines.ts'
-import { invoiceNumber, mergedLines } from '#domain/invoices.ts'
+import { creditSettlement, invoiceNumber, mergedLines } from '#domain/invoices.ts'
 import type { InvoiceKind } from '#domain/invoices.ts'
 import { exemptionOf } from '#domain/orders.ts'
 import type { OrderTotals } from '#domain/orders.ts'
@@ -17,7 +18,8 @@ import { invoiceLetter } from '../mail/letters.ts'
 import { queueMail } from '../mail/queue.ts'
 import { semaphore } from '../semaphore.ts'
 import { invoicePdf } from './invoicePdf.ts'
-import { addDocument } from './store.ts'
+import { settlementWords, withdrawnWords } from './messages.ts'
+import { addDocument, creditsOf } from './store.ts'
 import type { OrderToInvoice } from './store.ts'
 
 /**
@@ -41,8 +43,8 @@ export type Draft = {
   totals: OrderTotals
   /** The invoice that a Storno or Gutschrift names, and why it was made. */
   corrects: { invoice: Invoice; reason: string } | null
-  /** The names of the teams that a Gutschrift takes out of the event, for the mail. (rules/withdrawals#told) */
-  withdrawnTeams?: readonly string[]
+  /** The teams that a Gutschrift takes out of the event. (rules/withdrawals#told) */
+  withdrawnTeams?: readonly NamedTeam[]
 }
 
 /**
@@ -70,12 +72,25 @@ export async function issueDocument(tx: Transaction, context: Context, draft: Dr
   }
   const lines = mergedLines(draft.lines.map((line) => ({ ...line, detail: detailOf(context, line) })))
   const original = corrects && { number: corrects.invoice.number, day: dayOf(corrects.invoice.createdAt) }
-  const contents = { ...invoice, day, moment, buyer: buyer.address, lines, vat: totals.vat, original }
+  const said = { withdrawn: withdrawnWords(draft.withdrawnTeams ?? []), settlement: await settled(tx, draft, day) }
+  const contents = { ...invoice, ...said, day, moment, buyer: buyer.address, lines, vat: totals.vat, original }
   await addDocument(tx, invoice, await invoicePdf(context.event, contents))
-  const about = { name: buyer.name, original: original?.number ?? null, withdrawnTeams: draft.withdrawnTeams ?? [] }
+  const about = { ...said, name: buyer.name, original: original?.number ?? null }
   const letter = invoiceLetter(context, { ...invoice, ...about })
   await queueMail(tx, { cause: `invoice:${invoice.id}`, recipient: buyer.email, letter, invoiceId: invoice.id })
   return invoice
+}
+
+/** What a document that asks for nothing itself says about what is to be paid. (rules/invoices#credit-settled) */
+async function settled(tx: Transaction, { kind, order, totals, corrects }: Draft, day: string): Promise<string> {
+  if (corrects === null) return totals.gross < 0 ? settlementWords.owed : settlementWords.nothing
+  if (kind === 'CANCELLATION') return settlementWords.cancelled
+  const { invoice } = corrects
+  const credits = [...(await creditsOf(tx, invoice.id)), totals.gross]
+  return settlementWords.credited(creditSettlement({ paymentState: order.paymentState, invoice, credits }), {
+    number: invoice.number,
+    day,
+  })
 }
 
 /** An order from before items had a reason gets the event's sentence. (rules/items#vat-exemption) */

@@ -1,3 +1,7 @@
+import { numberedName } from '#contract/teamNames.ts'
+import type { NamedTeam } from '#contract/teamNames.ts'
+import { formatDay } from '#domain/deadlines.ts'
+import type { Settlement } from '#domain/invoices.ts'
 import { formatEuro } from '#domain/money.ts'
 
 /** What the log says about documents. */
@@ -10,3 +14,33 @@ export const invoiceLog = {
     original: { number: string; orderID: number },
   ) => `${number} zu Rechnung ${original.number} (Bestellung #${original.orderID}), ${formatEuro(gross)}: ${reason}`,
 } as const
+
+/** What a document that asks for nothing itself says about what is to be paid; its letter says the same. (rules/invoices#credit-settled) */
+export const settlementWords = {
+  nothing: 'Sie müssen nichts bezahlen.',
+  owed: 'Der Betrag wird Ihnen gutgeschrieben und auf Ihr Konto überwiesen. Sie müssen nichts bezahlen.',
+  cancelled:
+    'Was Sie davon schon bezahlt haben, wird Ihnen überwiesen oder mit einer neuen Rechnung verrechnet. Sie müssen nichts bezahlen.',
+  /** Of the invoice with this number, on this day. */
+  credited: (settlement: Settlement, { number, day }: { number: string; day: string }) => {
+    switch (settlement.kind) {
+      case 'open': {
+        const sum = formatEuro(settlement.cents)
+        const until = formatDay(settlement.day)
+        const open = day > settlement.day ? `${sum}, fällig seit ${until}.` : `${sum} bis ${until}.`
+        return `Offen bleiben ${open} Bitte überweisen Sie sie mit der Zahlungsreferenz ${number}. Haben Sie schon mehr bezahlt, überweisen wir Ihnen die Differenz.`
+      }
+      case 'returned':
+        return `Die Rechnung ${number} ist bezahlt: Wir überweisen Ihnen ${formatEuro(settlement.cents)} zurück.`
+      case 'nothing':
+        return `Von der Rechnung ${number} ist nichts mehr zu bezahlen. Haben Sie schon bezahlt, überweisen wir Ihnen den Betrag zurück.`
+    }
+  },
+}
+
+/** The teams that leave the event with a Gutschrift, by the numbers that they had; null for none. (rules/withdrawals#told) */
+export function withdrawnWords(teams: readonly NamedTeam[]): string | null {
+  if (teams.length === 0) return null
+  const [is, starts] = teams.length === 1 ? ['Dieses Team ist', 'Es hat'] : ['Diese Teams sind', 'Sie haben']
+  return `${is} zurückgezogen: ${teams.map(numberedName).join(', ')}. ${starts} keine Startnummern mehr.`
+}

@@ -109,3 +109,13 @@ export async function oneInvoice(connection: Connection, id: string): Promise<In
   const [invoice] = await connection.select().from(invoices).where(eq(invoices.id, id))
   return invoice
 }
+
+/** The sums of an invoice's Gutschriften in cents, the oldest first. (rules/invoices#open-amount) */
+export async function creditsOf(tx: Transaction, invoiceId: string): Promise<number[]> {
+  const rows = await tx
+    .select({ gross: invoices.gross })
+    .from(invoices)
+    .where(eq(invoices.cancelsInvoiceId, invoiceId))
+    .orderBy(asc(invoices.createdAt), asc(invoices.number))
+  return rows.map(({ gross }) => gross)
+}

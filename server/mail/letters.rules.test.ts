@@ -122,8 +122,9 @@ test('every rate has a line of its own', () => {
 
 test('an invoice says number, sums, due date, IBAN and reference', () => {
   const mail = { name: 'Anna Gruber', number: '2027-00001', orderID: 17, net: 31780, gross: 38136 }
-  const facts = { kind: 'INVOICE', dueDate: '2027-01-15', original: null, reason: null, withdrawnTeams: [] } as const
-  const { subject, text } = invoiceLetter(sender, { ...mail, ...facts })
+  const facts = { kind: 'INVOICE', dueDate: '2027-01-15', original: null, reason: null } as const
+  const said = { withdrawn: null, settlement: '' }
+  const { subject, text } = invoiceLetter(sender, { ...mail, ...facts, ...said })
   expect(subject).toBe('Rechnung 2027-00001 – Firmenlauf')
   for (const words of [
     'Netto: 317,80\u00a0€',
@@ -137,7 +138,7 @@ test('an invoice says number, sums, due date, IBAN and reference', () => {
   }
 })
 
-test('a Gutschrift names its invoice and the reason, and asks for no payment', () => {
+test('a Gutschrift names its invoice and the reason, and says what its document says of teams and payment', () => {
   const { subject, text } = invoiceLetter(sender, {
     name: 'Anna Gruber',
     kind: 'CREDIT_NOTE',
@@ -148,9 +149,11 @@ test('a Gutschrift names its invoice and the reason, and asks for no payment', (
     gross: -14400,
     original: '2027-00001',
     reason: 'Zwei T-Shirts waren fehlerhaft',
-    withdrawnTeams: ['Bergziegen', 'Gipfel'],
+    withdrawn: 'Dieses Team ist zurückgezogen: 894 Bergziegen.',
+    settlement: 'Offen bleiben 237,36 €.',
   })
-  expect(text).toContain('Diese Teams sind zurückgezogen: Bergziegen, Gipfel. Sie haben keine Startnummern mehr.')
+  expect(text).toContain('Dieses Team ist zurückgezogen: 894 Bergziegen.')
+  expect(text).toContain('Offen bleiben 237,36 €.')
   expect(subject).toBe('Gutschrift GS-2027-00001 – Firmenlauf')
   expect(text).toContain('die Gutschrift zur Rechnung 2027-00001 zu Ihrer Bestellung 17')
   expect(text).toContain('Grund: Zwei T-Shirts waren fehlerhaft')
@@ -184,7 +187,8 @@ test('whatever a value holds, it never becomes markup', () => {
         gross: 1,
         original: EVIL,
         reason: EVIL,
-        withdrawnTeams: [EVIL],
+        withdrawn: EVIL,
+        settlement: EVIL,
       },
     ),
   ]

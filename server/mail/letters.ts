@@ -106,8 +106,9 @@ export type InvoiceMail = {
   /** The number of the invoice that it corrects, and why. */
   original: string | null
   reason: string | null
-  /** Their places are given back with it. */
-  withdrawnTeams: readonly string[]
+  /** Which teams leave the event with it, and what is still to be paid, in the document's own words. */
+  withdrawn: string | null
+  settlement: string
 }
 
 /** Goes with the PDF of an invoice, a Storno or a Gutschrift; sums in cents, `dueDate` a day. (rules/letters#which) */
@@ -121,7 +122,7 @@ export function invoiceLetter(sender: Sender, mail: InvoiceMail): Letter {
     blocks: [
       { kind: 'words', words: invoiceIntro(mail, kind) },
       ...(mail.reason === null ? [] : [{ kind: 'words' as const, words: `Grund: ${mail.reason}` }]),
-      ...withdrawal(mail.withdrawnTeams),
+      ...(mail.withdrawn === null ? [] : [{ kind: 'words' as const, words: mail.withdrawn }]),
       {
         kind: 'totals',
         rows: [
@@ -130,7 +131,9 @@ export function invoiceLetter(sender: Sender, mail: InvoiceMail): Letter {
         ],
         sum: ['Gesamt', formatEuro(mail.gross)],
       },
-      ...(mail.dueDate === null ? [] : payment(event, mail.number, mail.dueDate)),
+      ...(mail.dueDate === null
+        ? [{ kind: 'words' as const, words: mail.settlement }]
+        : payment(event, mail.number, mail.dueDate)),
       { kind: 'link', label: 'Meine Bestellungen ansehen', url: `${publicUrl}${pagePaths.dashboardOrders()}` },
     ],
   })
@@ -170,12 +173,6 @@ function nextSteps({ event }: Sender, order: { hasTeams: boolean; invoiceDueAt: 
 }
 
 /** Who gave places back reads which, and that nobody starts for them. (rules/withdrawals#told) */
-function withdrawal(names: readonly string[]): Block[] {
-  if (names.length === 0) return []
-  const [is, starts] = names.length === 1 ? ['Dieses Team ist', 'Es hat'] : ['Diese Teams sind', 'Sie haben']
-  return [{ kind: 'words', words: `${is} zurückgezogen: ${names.join(', ')}. ${starts} keine Startnummern mehr.` }]
-}
-
 function invoiceIntro(mail: InvoiceMail, kind: string): string {
   if (mail.kind === 'INVOICE') return `im Anhang finden Sie die Rechnung zu Ihrer Bestellung ${mail.orderID} als PDF.`
   const article = mail.kind === 'CANCELLATION' ? 'das' : 'die'
