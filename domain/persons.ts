@@ -67,6 +67,14 @@ export function isEmptyRunner(runner: { readonly [Field in PersonField]?: unknow
   return PERSON_FIELDS.every((field) => saysNothing(runner[field]))
 }
 
+/**
+ * Whether a change of these fields is judged together with the rest of the person. What nobody touched stays as a list or the staff left
+ * it, and a size alone says nothing of who runs. (rules/runners#whole-or-nobody)
+ */
+export function mustBeWhole(stored: Parameters<typeof isEmptyRunner>[0], changed: readonly PersonField[]): boolean {
+  return isEmptyRunner(stored) ? changed.length > 0 : deadlinesOf(changed).names
+}
+
 function saysNothing(value: unknown): boolean {
   return value == null || value === false || (typeof value === 'string' && value.trim() === '')
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { WireAnswer } from '#contract/endpoint.ts'
 import type { teams as teamsTable } from '#contract/teams.ts'
 import { logs } from '../schema/tables/records.ts'
-import { teams } from '../schema/tables/teams.ts'
+import { runners, teams } from '../schema/tables/teams.ts'
 import { asAdmin, asAnyone, asCustomer } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aCrowd } from '../../test/support/crowd.ts'
@@ -147,6 +147,17 @@ describe('saving a team', () => {
     const option = (tshirtOption: boolean) => house.db.update(teams).set({ tshirtOption }).where(eq(teams.id, plain.id))
     await option(true)
     expect((await save()).body.runners[1].tshirtSize).toBe('M')
+    // as a list may bring them: a size alone does not ask for the missing e-mail
+    await house.db.update(runners).set({ email: null }).where(eq(runners.runnerID, runner.runnerID))
+    const alone = (change: object) =>
+      me.put(`/teams/${plain.id}`, { runners: [{ runnerID: runner.runnerID, ...change }] })
+    expect((await alone({ tshirtSize: 'L' })).body.runners[1]).toMatchObject({ tshirtSize: 'L', email: null })
+    expect((await alone({ lastName: 'Huber' })).body.fields).toEqual({ 'runners.0.email': expect.any(String) })
+    expect(
+      (await me.put(`/teams/${plain.id}`, { runners: [{ runnerID: plain.runners[2]!.runnerID, tshirtSize: 'L' }] }))
+        .status,
+    ).toBe(400)
+    await save()
     await option(false)
     expect((await save({ ...runner, firstName: 'Iris' })).body.runners[1]).toMatchObject({
       firstName: 'Iris',

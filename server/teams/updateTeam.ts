@@ -4,7 +4,7 @@ import type { Runner, SlotEntry } from '#contract/runners.ts'
 import { teamInWords } from '#contract/teamNames.ts'
 import type { Team, TeamUpdate } from '#contract/teams.ts'
 import { kindsOf } from '#domain/factTable.ts'
-import { deadlinesOf, PERSON_FIELDS, isEmptyRunner } from '#domain/persons.ts'
+import { deadlinesOf, PERSON_FIELDS, isEmptyRunner, mustBeWhole } from '#domain/persons.ts'
 import type { PersonField } from '#domain/persons.ts'
 import type { Slot } from '#domain/teams.ts'
 import { deriveTeamSex, endsReservation, SLOTS } from '#domain/teams.ts'
@@ -125,7 +125,8 @@ function runnerChanges(before: Team, entries: readonly SlotEntry[], rules: Rules
     }
     const change = changedFields<Person, keyof Person>(runner, person, PERSON_FIELDS)
     if (Object.keys(change).length === 0) return []
-    for (const { path, message } of faultsOf({ ...runner, ...change }, rules(runner.slot))) {
+    const faults = mustBeWhole(runner, kindsOf(change)) ? faultsOf({ ...runner, ...change }, rules(runner.slot)) : []
+    for (const { path, message } of faults) {
       fields[`runners.${index}.${path.join('.')}`] ??= message
     }
     if (change.tshirtSize && !before.tshirtOption) {

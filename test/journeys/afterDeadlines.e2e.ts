@@ -30,7 +30,7 @@ async function aTeamInTime(product: Product) {
 async function openTeam(page: Page, code: string) {
   await page.goto(`/bearbeitung/teams?code=${code}`)
   await bibs(page)
-    .getByRole('button', { name: /^Ausfüllen|^Bearbeiten/ })
+    .getByRole('button', { name: /^Ansehen|^Ausfüllen|^Bearbeiten/ })
     .click()
   await expect(dialogOf(page).getByLabel('Teamname')).toBeVisible()
   return dialogOf(page)

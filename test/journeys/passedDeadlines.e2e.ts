@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { aCompany, aCompanyWithTeams, callApi, offer } from './product.ts'
-import { comeBack, expectLoaded, placeOrder } from './steps.ts'
+import { comeBack, expectLoaded, placeOrder, slot } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 
 // An event whose registration never closes, long after its other deadlines.
@@ -99,9 +99,29 @@ test('shirts of teams can be seen but not ordered any more', async ({ page, prod
   await expectAccessible(page)
 })
 
-test('after the last day for names no list is taken, and the page says whom to ask', async ({ page, product }) => {
-  await comeBack(page, await aCompanyWithTeams(product, 1), '/dashboard/teams')
+test('after the last day for names no list is taken, the page says whom to ask, and what is closed keeps nothing from being saved', async ({
+  page,
+  product,
+}) => {
+  const company = await aCompanyWithTeams(product, 1)
+  const [team] = await callApi(product, 'GET /teams/me', { token: company.token })
+  // as a list may bring it: a person without an e-mail
+  await product.pool.query(
+    `update runners set first_name = 'Lena', last_name = 'Lang', year = 1991, sex = 'FEMALE'
+     where slot = 'C' and team_id = $1`,
+    [team.id],
+  )
+  await comeBack(page, company, '/dashboard/teams')
   await expect(page.getByRole('article')).toHaveCount(1)
+  await page.getByRole('button', { name: /^Ansehen/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'ansehen' })
+  await expect(slot(dialog, 'C').getByLabel('Vorname')).toHaveValue('Lena')
+  await expect(slot(dialog, 'C').getByRole('definition').filter({ hasText: 'Weiblich' })).toBeVisible()
+  await expect(slot(dialog, 'C').getByRole('radio')).toHaveCount(0)
+  await expectAccessible(page)
+  await dialog.getByRole('radio', { name: 'Business' }).check()
+  await dialog.getByRole('button', { name: 'Team speichern' }).click()
+  await expect(dialog).toBeHidden()
   await expect(page.getByRole('link', { name: /einfügen/ })).toHaveCount(0)
   await page.goto('/dashboard/teams/liste')
   await expectLoaded(page)

@@ -39,8 +39,8 @@ export function Field({
   children,
 }: FieldWords & {
   id: string
-  /** Shows '(optional)' behind the label. */
-  optional?: boolean
+  /** Shows '(optional)' behind the label, or these words. */
+  optional?: boolean | string
   className?: string
   children: ReactNode
 }) {
@@ -49,7 +49,9 @@ export function Field({
       <div className="flex flex-col">
         <label htmlFor={id} className="mb-1.5 self-start text-sm font-semibold">
           {label}
-          {optional ? <span className="font-normal text-rock"> (optional)</span> : null}
+          {optional ? (
+            <span className="font-normal text-rock"> ({optional === true ? 'optional' : optional})</span>
+          ) : null}
         </label>
         <FieldHint id={id} hint={hint} />
       </div>

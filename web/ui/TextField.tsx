@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 import { controlLook, Field, useField } from './Field.tsx'
 import type { FieldWords } from './Field.tsx'
 
-export type TextFieldProps = FieldWords & { optional?: boolean } & Omit<ComponentProps<'input'>, 'size'>
+export type TextFieldProps = FieldWords & { optional?: boolean | string } & Omit<ComponentProps<'input'>, 'size'>
 
 /** One line of text. Give `type`, `autoComplete` and `inputMode` where they apply; a password gets its own show button. */
 export function TextField({ label, hint, error, optional, className, ...input }: TextFieldProps) {

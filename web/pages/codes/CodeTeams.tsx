@@ -9,6 +9,7 @@ import { missingWords } from '#web/parts/teams/missingWords.ts'
 import { TeamCard } from '#web/parts/teams/TeamCard.tsx'
 import { TeamDetails } from '#web/parts/teams/TeamDetails.tsx'
 import { TeamGrid } from '#web/parts/teams/TeamGrid.tsx'
+import { teamVerb, VERB_ALONE } from '#web/parts/teams/teamTitle.ts'
 import { takeUnsavedTeam } from '#web/state/unsavedTeam.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
@@ -114,6 +115,7 @@ function List({ teams, at, onEdit, onSight }: Actions & { teams: Team[]; at: Dat
 }
 
 function ExpandableTeam({ team, onEdit }: { team: Team; onEdit: () => void }) {
+  const deadlines = useTeamDeadlines()
   const [isExpanded, setIsExpanded] = useState(false)
   const id = useId()
   const ofTeam = <span className="sr-only"> – {team.teamName}</span>
@@ -124,7 +126,7 @@ function ExpandableTeam({ team, onEdit }: { team: Team; onEdit: () => void }) {
       details={isExpanded ? <TeamDetails id={id} team={team} /> : null}
     >
       <Button look="second" size="small" onClick={onEdit}>
-        {team.complete ? 'Bearbeiten' : 'Ausfüllen'}
+        {VERB_ALONE[teamVerb(team, deadlines)]}
         {ofTeam}
       </Button>
       <Button

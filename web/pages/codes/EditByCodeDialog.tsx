@@ -59,7 +59,7 @@ export function EditByCodeDialog(props: EditByCodeDialogProps) {
   const reload = () => noticeVoid(async () => setTeam(await oneOfCode(code, team.id)))
 
   return (
-    <Dialog title={teamTitle(team)} size="wide" onClose={onClose}>
+    <Dialog title={teamTitle(team, deadlines)} size="wide" onClose={onClose}>
       {isVoid ? (
         <Banner
           tone="warning"

@@ -11,6 +11,7 @@ import { TextButton } from '#web/ui/Button.tsx'
 import { FieldGrid } from '#web/ui/FieldGrid.tsx'
 import { useFormValue } from '#web/ui/formField.ts'
 import { FormCheckbox, FormChips, FormNumber, FormSelect, FormText } from '#web/ui/FormFields.tsx'
+import { ClosedChoice } from './ClosedChoice.tsx'
 import { fieldLabels, NOBODY } from './teamValues.ts'
 import type { TeamValues } from './teamValues.ts'
 
@@ -18,7 +19,7 @@ const SEX_CHIPS = SEXES.map((value) => ({ value, label: labels.sex[value] }))
 const BEST_TIME_OPTIONS = BEST_TIMES.map((value) => ({ value, label: labels.bestTime[value] }))
 const TSHIRT_OPTIONS = TSHIRT_SIZES.map((value) => ({ value, label: value }))
 
-type InputProps = { name: string; label: string; isOptional: boolean; hint: string | undefined }
+type InputProps = { name: string; label: string; isClosed: boolean; mayFollow: boolean; hint: string | undefined }
 
 /** How each field of a person is typed in, in the order of the form. */
 const INPUTS: Record<PersonField, (props: InputProps) => ReactNode> = {
@@ -27,9 +28,21 @@ const INPUTS: Record<PersonField, (props: InputProps) => ReactNode> = {
   year: ({ name, label }) => (
     <FormNumber name={name} label={label} hint="Vier Ziffern, z. B. 1988" emptyValue={null} autoComplete="off" />
   ),
-  sex: ({ name, label }) => <FormChips name={name} label={label} options={SEX_CHIPS} />,
-  email: ({ name, label, isOptional }) => (
-    <FormText name={name} label={label} optional={isOptional} type="email" inputMode="email" autoComplete="off" />
+  sex: ({ name, label, isClosed }) =>
+    isClosed ? (
+      <ClosedChoice name={name} label={label} words={labels.sex} />
+    ) : (
+      <FormChips name={name} label={label} options={SEX_CHIPS} />
+    ),
+  email: ({ name, label, mayFollow }) => (
+    <FormText
+      name={name}
+      label={label}
+      optional={mayFollow && 'kann nachgereicht werden'}
+      type="email"
+      inputMode="email"
+      autoComplete="off"
+    />
   ),
   phoneNumber: ({ name, label }) => (
     <FormText name={name} label={label} optional type="tel" inputMode="tel" autoComplete="off" />
@@ -80,8 +93,9 @@ export function RunnerFields({
       .filter((field) => PERSON[field].deadline === deadline)
       .map((field) => {
         const Input = INPUTS[field]
-        const isOptional = field === 'email' && emailOf === 'captain' && slot !== 'A'
-        const props = { name: `runners.${index}.${field}`, label: fieldLabels[field], hint: shirtsClosed, isOptional }
+        const name = `runners.${index}.${field}`
+        const mayFollow = emailOf === 'captain' && slot !== 'A' && !namesClosed
+        const props = { name, label: fieldLabels[field], hint: shirtsClosed, isClosed: namesClosed, mayFollow }
         return <Input key={field} {...props} />
       })
   const isWalk = useFormValue('competition') === 'NORDIC_WALKING'

@@ -1,11 +1,10 @@
-import { useWatch } from 'react-hook-form'
 import { labels } from '#contract/labels.ts'
 import { COMPETITIONS, TEAM_ACRONYM_MAX, TEAM_TYPES } from '#domain/teams.ts'
 import type { Competition } from '#domain/teams.ts'
 import { FieldGrid } from '#web/ui/FieldGrid.tsx'
 import { FormCheckedText, FormChips, FormText } from '#web/ui/FormFields.tsx'
+import { ClosedChoice } from './ClosedChoice.tsx'
 import { fieldLabels } from './teamValues.ts'
-import type { TeamValues } from './teamValues.ts'
 
 const TONES = { RUNNING: 'spruce', NORDIC_WALKING: 'gentian' } as const satisfies Record<Competition, string>
 const COMPETITION_CHIPS = COMPETITIONS.map((value) => ({
@@ -54,23 +53,12 @@ export function TeamFields({ namesClosed, checkName }: TeamFieldsProps) {
       </FieldGrid>
       <div className="flex flex-wrap gap-x-8 gap-y-5">
         {namesClosed ? (
-          <ClosedCompetition />
+          <ClosedChoice name="competition" label={fieldLabels.competition} words={labels.competition} />
         ) : (
           <FormChips name="competition" label={fieldLabels.competition} options={COMPETITION_CHIPS} />
         )}
         <FormChips name="teamType" label={fieldLabels.teamType} options={TEAM_TYPE_CHIPS} />
       </div>
     </div>
-  )
-}
-
-/** As text: chips that cannot be chosen look sold out. */
-function ClosedCompetition() {
-  const competition = useWatch<TeamValues, 'competition'>({ name: 'competition' })
-  return (
-    <dl>
-      <dt className="mb-1.5 text-sm font-semibold">{fieldLabels.competition}</dt>
-      <dd className="flex min-h-11 items-center">{competition ? labels.competition[competition] : 'nicht gewählt'}</dd>
-    </dl>
   )
 }

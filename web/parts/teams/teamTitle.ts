@@ -1,7 +1,22 @@
 import { teamNumber } from '#domain/runners.ts'
+import type { TeamDeadlines } from './teamDeadlines.ts'
 import type { EditableTeam } from './teamValues.ts'
 
+type Fillable = Pick<EditableTeam, 'complete' | 'tshirtOption'>
+
+/**
+ * What one does with a team's form: fill it in until it is complete, then change it, and look at it once nothing of its persons can be
+ * changed any more. (rules/dashboard#incomplete, rules/event#deadlines)
+ */
+export function teamVerb({ complete, tshirtOption }: Fillable, { names, shirts }: TeamDeadlines) {
+  if (!names?.isPast) return complete ? 'bearbeiten' : 'ausfüllen'
+  return tshirtOption && !shirts?.isPast ? 'bearbeiten' : 'ansehen'
+}
+
+/** The same on a button. */
+export const VERB_ALONE = { bearbeiten: 'Bearbeiten', ausfüllen: 'Ausfüllen', ansehen: 'Ansehen' } as const
+
 /** What the form of a team is called: 'Team 101 ausfüllen' until it is complete. (rules/dashboard#incomplete) */
-export function teamTitle({ runners, complete }: Pick<EditableTeam, 'runners' | 'complete'>): string {
-  return `Team ${teamNumber(runners) ?? ''} ${complete ? 'bearbeiten' : 'ausfüllen'}`
+export function teamTitle(team: Fillable & Pick<EditableTeam, 'runners'>, deadlines: TeamDeadlines): string {
+  return `Team ${teamNumber(team.runners) ?? ''} ${teamVerb(team, deadlines)}`
 }

@@ -128,10 +128,38 @@ describe('teamEntry', () => {
       teamName: 'Neu',
       updatedAt: SAVED_AT,
       runners: [
-        { runnerID: 70, updatedAt: SAVED_AT, firstName: '' },
+        { runnerID: 70, updatedAt: SAVED_AT },
         { runnerID: 71, updatedAt: SAVED_AT, firstName: 'Anna', email: 'anna@firma.example' },
-        { runnerID: 72, updatedAt: SAVED_AT, firstName: '' },
+        { runnerID: 72, updatedAt: SAVED_AT },
       ],
     })
+  })
+
+  const { phoneNumber: _p, isApprentice: _a, bestTime: _b, tshirtSize: _t, ...ANNA_CHANGED } = anna
+  // A list brought Ben into slot B without an e-mail.
+  const ben = { ...team.runners[1]!, ...anna, firstName: 'Ben', email: null, bestTime: null, tshirtSize: null }
+  const listed: EditableTeam = { ...team, tshirtOption: true, runners: [team.runners[0]!, ben, team.runners[2]!] }
+
+  it.each<[what: string, slot: number, Partial<RunnerValues>, outcome: object]>([
+    ['nothing', 1, {}, {}],
+    ['a person elsewhere', 2, anna, ANNA_CHANGED],
+    ['a size', 1, { tshirtSize: 'M' }, { tshirtSize: 'M' }],
+    ['the person itself', 1, { lastName: 'Huber' }, ['runners.1.email']],
+    ['the missing e-mail', 1, { email: 'ben@firma.example' }, { email: 'ben@firma.example' }],
+    [
+      'a size for nobody',
+      2,
+      { tshirtSize: 'M' },
+      ['firstName', 'lastName', 'year', 'sex', 'email'].map((field) => `runners.2.${field}`),
+    ],
+  ])('beside a person without an e-mail it judges and sends only the change: %s', (_what, place, change, outcome) => {
+    const values = valuesOf(listed)
+    values.runners[place] = { ...values.runners[place]!, ...change }
+    const { data, error } = teamEntry({ team: listed, otherTeams: others, emailOf: 'everybody' }).safeParse(values)
+    const versions = team.runners.map(({ runnerID, updatedAt }) => ({ runnerID, updatedAt }))
+    const sent = versions.map((version, index) => (index === place ? { ...outcome, ...version } : version))
+    expect(error?.issues.map(({ path }) => path.join('.')) ?? data).toEqual(
+      Array.isArray(outcome) ? outcome : { updatedAt: SAVED_AT, runners: sent },
+    )
   })
 })

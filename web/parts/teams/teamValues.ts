@@ -5,7 +5,8 @@ import { TeamUpdate, TeamUpdateByCode } from '#contract/teams.ts'
 import type { Team } from '#contract/teams.ts'
 import type { PersonField } from '#domain/persons.ts'
 import { SEXES } from '#domain/runners.ts'
-import { isEmptyRunner } from '#domain/persons.ts'
+import { kindsOf, pick } from '#domain/factTable.ts'
+import { isEmptyRunner, mustBeWhole } from '#domain/persons.ts'
 import { COMPETITIONS, nameTakenAmong, SLOTS, TEAM_TYPES, teamNameKey } from '#domain/teams.ts'
 import type { Slot } from '#domain/teams.ts'
 
@@ -96,13 +97,33 @@ export function runnerValuesOf(runner: EditableRunner): RunnerValues {
   }
 }
 
-/** The body of the save: team and runners in one, with the timestamps of their versions, so that no later save is overwritten. */
-function bodyOf(team: EditableTeam, values: TeamValues): TeamBody {
+/**
+ * The body of the save: what was changed of team and runners, with the timestamps of all their versions, so that no later save is
+ * overwritten. Fields that are closed cannot differ and are not sent. (rules/event#deadlines)
+ */
+function bodyOf(team: EditableTeam, { runners, ...fields }: TeamValues) {
+  const { runners: saved, ...savedFields } = valuesOf(team)
   return {
-    ...values,
+    ...changedValues(savedFields, fields),
     updatedAt: team.updatedAt,
-    runners: team.runners.map(({ runnerID, updatedAt }, index) => ({ ...values.runners[index], runnerID, updatedAt })),
+    runners: team.runners.map(({ runnerID, updatedAt }, index) => ({
+      ...changedValues(saved[index] ?? NOBODY, runners[index] ?? NOBODY),
+      runnerID,
+      updatedAt,
+    })),
   }
+}
+
+function changedValues<Values extends object>(saved: Values, typed: Values) {
+  return pick(
+    typed,
+    kindsOf(saved).filter((field) => !Object.is(typed[field], saved[field])),
+  )
+}
+
+/** The person of a slot whose change must leave somebody whole, or nobody; undefined where nothing was touched that asks for it. */
+function judgedPerson(saved: EditableRunner, typed: RunnerValues): RunnerValues | undefined {
+  return mustBeWhole(saved, kindsOf(changedValues(runnerValuesOf(saved), typed))) ? typed : undefined
 }
 
 const RULES = { everybody: TeamUpdate, captain: TeamUpdateByCode.omit({ id: true }) }
@@ -114,18 +135,21 @@ type Entry = {
 }
 
 /**
- * The contract's rules of a save, and the name among the company's own teams; gives the body to send.
- * (rules/teams#fields, rules/runners#entry)
+ * The contract's rules of a save, and the name among the company's own teams; gives the body to send. As on the server, what was not
+ * touched is not judged: a person whom a list brought without an e-mail does not keep another from being corrected.
+ * (rules/teams#fields, rules/runners#whole-or-nobody)
  */
 export function teamEntry({ team, otherTeams, emailOf }: Entry) {
   return TeamValues.transform((values, context) => {
     const body = bodyOf(team, values)
-    const [captain] = values.runners
+    const judged = team.runners.map((saved, index) => judgedPerson(saved, values.runners[index] ?? NOBODY))
+    const [captain] = judged
     if (emailOf === 'captain' && captain && !isEmptyRunner(captain) && captain.email.trim() === '') {
       const path = ['runners', 0, 'email']
       context.addIssue({ code: 'custom', path, message: messages.runner.captainEmail.required, input: values })
     }
-    for (const { path, message } of RULES[emailOf].safeParse(body).error?.issues ?? []) {
+    const runners = body.runners.map((sent, index) => ({ ...judged[index], ...sent }))
+    for (const { path, message } of RULES[emailOf].safeParse({ ...body, runners }).error?.issues ?? []) {
       context.addIssue({ code: 'custom', path, message, input: values })
     }
     const { teamName } = values

@@ -52,7 +52,7 @@ export function EditTeamDialog(props: EditTeamDialogProps) {
   }
 
   return (
-    <Dialog title={teamTitle(team)} size="wide" onClose={onClose}>
+    <Dialog title={teamTitle(team, deadlines)} size="wide" onClose={onClose}>
       <TeamForm
         team={team}
         otherTeams={otherTeams}

@@ -1,5 +1,7 @@
 import { Link2 } from 'lucide-react'
 import { useCall } from '#web/api/useCall.ts'
+import { useTeamDeadlines } from '#web/pages/useTeamDeadlines.ts'
+import { teamVerb, VERB_ALONE } from '#web/parts/teams/teamTitle.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { linkOf } from './linkCalls.ts'
 import type { ShownLink } from './linkCalls.ts'
@@ -14,13 +16,14 @@ export type TeamActionsProps = {
 
 /** The actions of one team, at the bottom of its bib. (rules/dashboard#teams) */
 export function TeamActions({ team, onEdit, onLink, size }: TeamActionsProps) {
+  const deadlines = useTeamDeadlines()
   const open = useCall(async () => onLink(await linkOf(team.id)))
   const ofTeam = <span className="sr-only"> – {team.teamName}</span>
   return (
     <>
       <span data-team={team.id}>
         <Button look="quiet" size={size} onClick={() => onEdit(team)}>
-          {team.complete ? 'Bearbeiten' : 'Ausfüllen'}
+          {VERB_ALONE[teamVerb(team, deadlines)]}
           {ofTeam}
         </Button>
       </span>
