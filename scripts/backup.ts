@@ -14,7 +14,7 @@ import { asCommand } from './command.ts'
 async function backup([wanted, ...others]: string[]): Promise<void> {
   if (others.length > 0 || wanted?.startsWith('-')) throw new StartError(backupMessages.backupUsage)
   const settings = readSettings(process.env)
-  const { DATABASE_URL, DATA_DIR, SECRET_KEY: secretKey } = settings
+  const { DATABASE_URL, DATA_DIR, SECRET_KEY: secretKey, keyFile } = settings
   refuseMoved(settings)
   if (DATABASE_URL === undefined && !hasDatabase(DATA_DIR))
     throw new StartError(backupMessages.nothingEmbedded(DATA_DIR))
@@ -24,7 +24,7 @@ async function backup([wanted, ...others]: string[]): Promise<void> {
   const began = Date.now()
   const { pool, close } = await openServer(settings)
   try {
-    const { bytes, counts } = await writeBackup(pool, { file, secretKey, signal: interruption.signal })
+    const { bytes, counts } = await writeBackup(pool, { file, secretKey, keyFile, signal: interruption.signal })
     const tables = Object.keys(counts).length
     say(backupMessages.written({ file, bytes, tables, rows: sumOf(counts), ms: Date.now() - began }))
     say(backupMessages.isSecret)

@@ -26,9 +26,13 @@ async function move(words: string[]): Promise<void> {
   const from = await openServer(source)
   let marker = ''
   try {
-    const { counts } = await moveDatabase({ from: from.pool, to: to.pool }, secretKey, () => {
-      marker = markMoved(DATA_DIR, name)
-    })
+    const { counts } = await moveDatabase(
+      { from: from.pool, to: to.pool },
+      { secretKey, keyFile: source.keyFile },
+      () => {
+        marker = markMoved(DATA_DIR, name)
+      },
+    )
     const tables = Object.keys(counts).length
     say(backupMessages.moved({ target: name, tables, rows: sumOf(counts), ms: Date.now() - began }))
     const { keyInFile, keyAsNow } = backupMessages

@@ -1,4 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exec } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { asCustomer } from '../test/support/as.ts'
 import { aCustomer, anEmail, aRegistration } from '../test/support/build.ts'
 import { runCommand } from '../test/support/commands.ts'
@@ -57,6 +62,19 @@ test('somebody is found by name as runner, as account and as contact person', as
     ],
   ])
   expect(await person('find', 'Niemand%')).toEqual({ code: 0, output: 'Zu dieser Person ist nichts gespeichert.\n' })
+})
+
+test('what the usage prints reaches the command when npm runs it', async () => {
+  const { output } = await person()
+  const line = output.split('\n').find((one) => one.includes('--ja')) ?? ''
+  const [said = ''] = line.trim().split(/ {2,}/)
+  const folder = await mkdtemp(path.join(tmpdir(), 'npm-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const script = 'node -p "process.argv.slice(1).join()"'
+  await writeFile(path.join(folder, 'package.json'), JSON.stringify({ scripts: { person: script } }))
+  const typed = said.replace('<E-Mail>', 'greta@firma.example').replace('[Startplatz-ID …]', '7')
+  const { stdout } = await promisify(exec)(typed, { cwd: folder })
+  expect(stdout.trim().split('\n').at(-1)).toBe('erase,greta@firma.example,7,--ja')
 })
 
 test.each([

@@ -12,9 +12,10 @@ import { say } from '#server/terminal.ts'
 import { asCommand, withContext } from './command.ts'
 
 const USAGE = `Daten einer Person (Auskunft und Löschung nach der DSGVO):
-  npm run person find <Name oder E-Mail>                 zeigt Startplätze mit ihren IDs, Konten und Kontaktpersonen
-  npm run person export <E-Mail> [Startplatz-ID …]       gibt alles, was gespeichert ist, als JSON aus
-  npm run person erase <E-Mail> [Startplatz-ID …] [--ja] löscht es, nach einer Rückfrage
+  npm run person find <Name oder E-Mail>                    zeigt Startplätze mit ihren IDs, Konten und Kontaktpersonen
+  npm run person export <E-Mail> [Startplatz-ID …]          gibt alles, was gespeichert ist, als JSON aus
+  npm run person erase <E-Mail> [Startplatz-ID …]           löscht es, nach einer Rückfrage
+  npm run person -- erase <E-Mail> [Startplatz-ID …] --ja   löscht es ohne Rückfrage; ohne „--“ davor behält npm „--ja“ für sich
 
 Ohne E-Mail-Adresse genügen die IDs der Startplätze, wie „find“ sie zeigt. Rechnungen bleiben sieben Jahre (§ 132 BAO).`
 

@@ -83,7 +83,12 @@ const Environment = z.object({
     .optional(),
 })
 
-export type Settings = z.output<typeof Environment> & { SECRET_KEY: string; PUBLIC_URL: string | undefined }
+export type Settings = z.output<typeof Environment> & {
+  SECRET_KEY: string
+  PUBLIC_URL: string | undefined
+  /** The file that SECRET_KEY was read from; undefined when it was set. */
+  keyFile: string | undefined
+}
 
 /** Reads the environment once; a wrong value stops the start with one line that names the variable. (rules/operations#settings) */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
@@ -103,6 +108,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     ...settings,
     PUBLIC_URL: settings.PUBLIC_URL,
     SECRET_KEY: settings.SECRET_KEY ?? storedSecret(settings.DATA_DIR),
+    keyFile: settings.SECRET_KEY === undefined ? secretFile(settings.DATA_DIR) : undefined,
   }
 }
 
@@ -116,12 +122,14 @@ export function withoutBlank(environment: Record<string, string | undefined>): R
 /** Where the key of an embedded database lies. */
 export const secretFile = (dataDir: string) => path.join(dataDir, 'secret.key')
 
-/** The key that was made at the first start. Throws a StartError when it is gone from beside its database. (rules/operations#key) */
+/** The key that was made at the first start. Throws a StartError when it is gone from beside its database or damaged. (rules/operations#key) */
 function storedSecret(dataDir: string): string {
   const file = secretFile(dataDir)
   if (!existsSync(file) && hasDatabase(dataDir)) throw new StartError(keyMessages.missing(file))
   keepSecret(dataDir, randomBytes(32).toString('base64url'))
-  return readFileSync(file, 'utf8').trim()
+  const key = readFileSync(file, 'utf8').trim()
+  if (key.length < SECRET_MIN) throw new StartError(keyMessages.damaged(file))
+  return key
 }
 
 /** Stores a key where there is none yet, readable by the owner only. */

@@ -29,7 +29,7 @@ export async function openContext(
   const settings = readSettings(environment)
   refuseMoved(settings)
   const db = openDatabase(pool)
-  await acceptKey(db, settings.SECRET_KEY)
+  await acceptKey(db, { secretKey: settings.SECRET_KEY, keyFile: settings.keyFile })
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
   const context: Context = {
     db,

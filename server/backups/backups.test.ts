@@ -63,7 +63,11 @@ const copy = (through: (pieces: AsyncGenerator<Piece>) => AsyncIterable<Piece> =
   withoutTimeouts(streams, (source) =>
     onTarget((pool) =>
       withoutTimeouts(pool, (client) =>
-        importDatabase(client, through(exportDatabase(source, house.context.settings.SECRET_KEY)), nothingMore),
+        importDatabase(
+          client,
+          through(exportDatabase(source, { secretKey: house.context.settings.SECRET_KEY })),
+          nothingMore,
+        ),
       ),
     ),
   )
@@ -166,7 +170,7 @@ test('a copy of an older schema comes to the present one', async () => {
   await withoutTimeouts(streamsOfOld, (source) =>
     onTarget((pool) =>
       withoutTimeouts(pool, (client) =>
-        importDatabase(client, exportDatabase(source, house.context.settings.SECRET_KEY), nothingMore),
+        importDatabase(client, exportDatabase(source, { secretKey: house.context.settings.SECRET_KEY }), nothingMore),
       ),
     ),
   )

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { openDatabase } from '../db/client.ts'
 import { appliedMigrations, keepForm } from '../db/migrate.ts'
-import { refuseOtherKey } from '../secrets/keyFingerprint.ts'
+import { refuseOtherKey, type Key } from '../secrets/keyFingerprint.ts'
 import { StartError } from '../startError.ts'
 import { FORMAT, newlinesIn } from './format.ts'
 import type { Counts, Piece, Table } from './format.ts'
@@ -13,7 +13,7 @@ import type { LinkedTable } from './store.ts'
  * A consistent snapshot of the whole database while others go on writing to it: one transaction reads all tables, so it contains everything
  * committed before and no partial changes. The tables are those that the database lists. (rules/operations#backup)
  */
-export async function* exportDatabase(client: pg.PoolClient, secretKey: string): AsyncGenerator<Piece> {
+export async function* exportDatabase(client: pg.PoolClient, key: Key): AsyncGenerator<Piece> {
   await keepForm(client)
   const at = new Date().toISOString()
   await beginSnapshot(client)
@@ -21,8 +21,8 @@ export async function* exportDatabase(client: pg.PoolClient, secretKey: string):
   if (migrations.length === 0) throw new StartError(backupMessages.nothingToBackUp)
   const tables = await allTables(client)
   // a database of an earlier version has no fingerprint yet
-  if (tables.some(({ name }) => name === 'key_fingerprints')) await refuseOtherKey(openDatabase(client), secretKey)
-  yield { kind: 'head', head: { product: 'firmenlauf', format: FORMAT, at, migrations, secretKey } }
+  if (tables.some(({ name }) => name === 'key_fingerprints')) await refuseOtherKey(openDatabase(client), key)
+  yield { kind: 'head', head: { product: 'firmenlauf', format: FORMAT, at, migrations, secretKey: key.secretKey } }
   const counts: Counts = {}
   for (const table of inLoadingOrder(tables)) {
     counts[table.name] = 0

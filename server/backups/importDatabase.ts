@@ -31,7 +31,7 @@ export async function importDatabase(
   await clear(client).catch(sayIfHeld)
   const imported = await load(client, pieces)
   await applyMigrations(client)
-  await acceptKey(openDatabase(client), imported.head.secretKey)
+  await acceptKey(openDatabase(client), { secretKey: imported.head.secretKey })
   await finish(imported)
   await refuseWhileInUse(client)
   await client.query('COMMIT')

@@ -1,3 +1,4 @@
+import { formatMoment } from '#domain/deadlines.ts'
 import { formatCount, formatMeasure } from '#domain/numberFormats.ts'
 
 const size = (bytes: number) =>
@@ -51,7 +52,8 @@ Die Adresse kann statt dessen in DATABASE_URL stehen. Das Produkt muss angehalte
     'Ein anderes Programm hält die Zieldatenbank fest. Bitte es beenden und es noch einmal versuchen. Es wurde nichts verändert.',
   otherKey: (file: string) =>
     `Einstellung SECRET_KEY: ist nicht der Schlüssel dieser Sicherung, ohne den ihre Codes nicht zu öffnen sind. „npm run restore key ${file}“ zeigt ihn; bitte SECRET_KEY darauf setzen. Es wurde nichts verändert.`,
-  restored: ({ at, ...rest }: Measured & { at: string }) => `Wiederhergestellt: Stand ${at} (${measured(rest)}).`,
+  restored: ({ at, ...rest }: Measured & { at: string }) =>
+    `Wiederhergestellt: Stand ${formatMoment(new Date(at))} (${measured(rest)}).`,
   keyKept: (file: string) => `Der SECRET_KEY der Sicherung liegt in ${file}.`,
   keyReplaced: (file: string) => `Der bisherige Schlüssel liegt in ${file}.`,
   afterRestore: ({ waiting, parked }: { waiting: number; parked: number }) =>

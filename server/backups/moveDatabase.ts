@@ -8,6 +8,7 @@ import { StartError } from '../startError.ts'
 import { exportDatabase } from './exportDatabase.ts'
 import { importDatabase } from './importDatabase.ts'
 import type { Imported } from './importDatabase.ts'
+import type { Key } from '../secrets/keyFingerprint.ts'
 import { backupMessages } from './messages.ts'
 
 /**
@@ -16,7 +17,7 @@ import { backupMessages } from './messages.ts'
  */
 export async function moveDatabase(
   { from, to }: { from: pg.Pool; to: pg.Pool },
-  secretKey: string,
+  key: Key,
   whenDone: () => void,
 ): Promise<Imported> {
   return withoutTimeouts(from, async (gate) => {
@@ -25,7 +26,7 @@ export async function moveDatabase(
     if (await isInUse(gate)) throw new StartError(backupMessages.sourceInUse)
     const imported = await withoutTimeouts(from, (source) =>
       withoutTimeouts(to, (target) =>
-        importDatabase(target, exportDatabase(source, secretKey), async ({ counts }) => {
+        importDatabase(target, exportDatabase(source, key), async ({ counts }) => {
           const { action, details } = logMessages.moved
           await writeLog(openDatabase(target), { action, details: details(sumOf(counts)) })
         }),

@@ -11,6 +11,7 @@ import { StartError } from '../startError.ts'
 import { exportDatabase } from './exportDatabase.ts'
 import { written } from './format.ts'
 import type { Counts, Piece } from './format.ts'
+import type { Key } from '../secrets/keyFingerprint.ts'
 import { backupMessages } from './messages.ts'
 
 const CHUNK_BYTES = 256 * 1024
@@ -44,7 +45,7 @@ function stampOf(now: Date): string {
  */
 export async function writeBackup(
   pool: pg.Pool,
-  { file, secretKey, signal }: { file: string; secretKey: string; signal?: AbortSignal },
+  { file, signal, ...key }: Key & { file: string; signal?: AbortSignal },
 ): Promise<{ bytes: number; counts: Counts }> {
   if (existsSync(file)) throw new StartError(backupMessages.exists(file))
   const unfinished = `${file}.${process.pid}.part`
@@ -59,7 +60,7 @@ export async function writeBackup(
     mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
     sweepAbandoned(path.dirname(file))
     await withoutTimeouts(pool, (client) => {
-      const pieces = noting(exportDatabase(client, secretKey))
+      const pieces = noting(exportDatabase(client, key))
       const target = createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true })
       return pipeline(
         Readable.from(written(pieces)),

@@ -2,6 +2,7 @@ import { labels } from '#contract/labels.ts'
 import { bibsInWords, teamsInWords } from '#contract/teamNames.ts'
 import type { NamedTeam } from '#contract/teamNames.ts'
 import type { LogObject } from '#domain/logs.ts'
+import { formatMoment } from '#domain/deadlines.ts'
 import { formatRate } from '#domain/numberFormats.ts'
 
 /** What the staff read in the column 'Aktion', for what people do. */
@@ -128,7 +129,7 @@ export const logMessages = {
   backupRestored: {
     action: 'Sicherung wiederhergestellt',
     details: ({ at, parked }: { at: string; parked: number }) =>
-      `Stand ${at}; alle Sitzungen beendet, ${parked} zu alte E-Mails beiseitegelegt.`,
+      `Stand ${formatMoment(new Date(at))}; alle Sitzungen beendet, ${parked} zu alte E-Mails beiseitegelegt.`,
   },
   moved: {
     action: 'Datenbank umgezogen',

@@ -36,7 +36,7 @@ async function startWith(SECRET_KEY: string): Promise<string> {
 
 test('a database starts with its own key only', async () => {
   const { SECRET_KEY } = house.context.settings
-  expect(await startWith(OTHER)).toBe(keyMessages.otherKey)
+  expect(await startWith(OTHER)).toBe(keyMessages.otherKey(undefined))
   expect(await startWith(SECRET_KEY)).toBe('started')
 })
 
@@ -45,7 +45,7 @@ test('one of an earlier version takes the key that opens its codes, though one o
   const { plain } = await aSharedCode(house)
   await house.db.update(teams).set({ teamCodeSealed: 'damaged' }).where(eq(teams.id, plain.id))
   await house.db.delete(keyFingerprints)
-  expect(await startWith(OTHER)).toBe(keyMessages.otherKey)
+  expect(await startWith(OTHER)).toBe(keyMessages.otherKey(undefined))
   expect(await house.db.select().from(keyFingerprints)).toEqual([])
   expect(await startWith(SECRET_KEY)).toBe('started')
   expect(await house.db.select().from(keyFingerprints)).toHaveLength(1)
@@ -54,15 +54,17 @@ test('one of an earlier version takes the key that opens its codes, though one o
 test('of two first starts at once with two keys one is refused', async () => {
   await house.db.delete(keyFingerprints)
   const starts = await Promise.allSettled(
-    [house.context.settings.SECRET_KEY, OTHER].map((key) => acceptKey(house.db, key)),
+    [house.context.settings.SECRET_KEY, OTHER].map((key) => acceptKey(house.db, { secretKey: key })),
   )
   expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
 test('what only reads refuses another key, and takes any where none is known', async () => {
-  await expect(refuseOtherKey(house.db, OTHER)).rejects.toThrow(keyMessages.otherKey)
+  await expect(refuseOtherKey(house.db, { secretKey: OTHER })).rejects.toThrow(keyMessages.otherKey(undefined))
+  const keyFile = '/daten/secret.key'
+  await expect(refuseOtherKey(house.db, { secretKey: OTHER, keyFile })).rejects.toThrow(`Schlüssel in ${keyFile} ist`)
   await house.db.delete(keyFingerprints)
-  await refuseOtherKey(house.db, OTHER)
+  await refuseOtherKey(house.db, { secretKey: OTHER })
   expect(await house.db.select().from(keyFingerprints)).toEqual([])
 })
 
@@ -74,5 +76,10 @@ test('an embedded database whose key is gone gets no new one in silence', async 
   writeFileSync(path.join(folder.path, 'postgres', 'PG_VERSION'), '18')
   expect(() => readSettings({ DATA_DIR: folder.path })).toThrow(keyMessages.missing(key))
   expect(existsSync(key)).toBe(false)
-  expect(readSettings({ DATA_DIR: folder.path, SECRET_KEY: OTHER }).SECRET_KEY).toBe(OTHER)
+  const set = readSettings({ DATA_DIR: folder.path, SECRET_KEY: OTHER })
+  expect([set.SECRET_KEY, set.keyFile]).toEqual([OTHER, undefined])
+  writeFileSync(key, 'abgeschnitten')
+  expect(() => readSettings({ DATA_DIR: folder.path })).toThrow(keyMessages.damaged(key))
+  writeFileSync(key, OTHER)
+  expect(readSettings({ DATA_DIR: folder.path }).keyFile).toBe(key)
 })

@@ -69,7 +69,7 @@ export async function aContext(environment: Record<string, string> = {}): Promis
     publicUrl: 'http://localhost:3000',
     now: clock.now,
   }
-  await acceptKey(db, settings.SECRET_KEY)
+  await acceptKey(db, { secretKey: settings.SECRET_KEY })
   await fillCatalogue(context)
   const app = await buildApp(context)
   const undeclared = watchStatuses(app)
