@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { extractImages, extractText } from 'unpdf'
+import { extractText } from 'unpdf'
 import { expect, test } from 'vitest'
 import { orderTotals } from '#domain/orders.ts'
 import { readEvent } from '../event.ts'
@@ -63,17 +63,4 @@ test('however many lines: sums and payment stand on one page, with a line above 
     for (const [page, words] of pages.entries())
       expect(words, `page ${page + 1} of ${count} lines`).toMatch(/Position \d/)
   }
-})
-
-test('the payment code keeps four modules of white around it', async () => {
-  const [code] = await extractImages(await drawn(1, INVOICE), 1)
-  if (!code) throw new Error('no code')
-  const { data, width, channels } = code
-  const isDark = (x: number, y: number) => (data[(y * width + x) * channels] ?? 255) < 128
-  const across = Array.from({ length: width }, (_, x) => x)
-  const top = across.findIndex((y) => across.some((x) => isDark(x, y)))
-  const left = across.findIndex((x) => isDark(x, top))
-  // the first dark row begins with a corner mark of seven modules
-  const mark = across.slice(left).findIndex((x) => !isDark(x, top))
-  expect(Math.min(top, left) / (mark / 7)).toBeGreaterThanOrEqual(4)
 })

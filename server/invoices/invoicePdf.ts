@@ -236,7 +236,7 @@ async function drawPayment(sheet: Sheet, event: EventConfiguration, { contents, 
   const { name, iban, bic } = event.issuer
   const payment = epcText({ account: { name, iban, bic }, cents: contents.gross, reference: contents.number })
   const x = PAGE.width - PAGE.right - PAYMENT.code
-  await sheet.code(payment, { x, y: start, width: PAYMENT.code })
+  sheet.code(payment, { x, y: start, width: PAYMENT.code })
   const captionAt = { x, y: start + PAYMENT.code + PAYMENT.caption, width: PAYMENT.code }
   sheet.write(CAPTION, { ...captionAt, align: 'center', size: 7, colour: COLOURS.rock })
 }

@@ -1,24 +1,27 @@
 import { once } from 'node:events'
 import path from 'node:path'
 import PDFDocument from 'pdfkit'
-import QRCode from 'qrcode'
 import { COLOURS } from '#contract/colours.ts'
+import { darkRuns } from './codeModules.ts'
 
 const font = (file: string) => path.join(import.meta.dirname, 'fonts', file)
-/** By file, not by registered name: with a second name the first font would be parsed again for every word. */
+/**
+ * By file, not by registered name: with a second name the first font would be parsed again for every word. Nor one opened once for all
+ * documents: it remembers for which character a letter was first used, so that what is copied out of one would depend on those before.
+ */
 const FONTS = {
   text: font('NotoSans-Regular.ttf'),
   strong: font('NotoSans-Bold.ttf'),
   head: font('BarlowCondensed-SemiBold.ttf'),
 } as const
 
+/** 'ü' as one letter, however it was typed: our fonts have their letters whole, and place no marks (fonts/README.md). */
+const composed = (words: string) => words.normalize('NFC')
+
 /** A4 in points, with the margins for the head and the foot of a page. */
 export const PAGE = { width: 595.28, height: 841.89, left: 57, right: 57, top: 60, bottom: 110 } as const
 export const INNER = PAGE.width - PAGE.left - PAGE.right
 export const END_OF_TEXT = PAGE.height - PAGE.bottom
-
-/** Modules of white around a QR code, which its standard asks for. (ISO/IEC 18004) */
-const QUIET_ZONE = 4
 
 export type Face = keyof typeof FONTS
 export type Words = {
@@ -54,13 +57,17 @@ export class Sheet {
     words: string,
     { x = PAGE.left, y, width = INNER, align = 'left', face = 'text', size = 9, colour = COLOURS.ink }: Words,
   ): number {
-    this.document.font(FONTS[face]).fontSize(size).fillColor(colour).text(words, x, y, { width, align, lineGap: 1 })
+    this.document
+      .font(FONTS[face])
+      .fontSize(size)
+      .fillColor(colour)
+      .text(composed(words), x, y, { width, align, lineGap: 1 })
     return this.document.y
   }
 
   /** The height of this text in points. */
   heightOf(words: string, { width = INNER, face = 'text', size = 9 }: Omit<Words, 'y'>): number {
-    return this.document.font(FONTS[face]).fontSize(size).heightOfString(words, { width, lineGap: 1 })
+    return this.document.font(FONTS[face]).fontSize(size).heightOfString(composed(words), { width, lineGap: 1 })
   }
 
   /** The y for something of this height: here, or on top of a new page. */
@@ -71,9 +78,12 @@ export class Sheet {
   }
 
   /** A QR code of this text; the four modules of white that readers need around it are part of its width. */
-  async code(text: string, { x, y, width }: { x: number; y: number; width: number }): Promise<void> {
-    const picture = await QRCode.toBuffer(text, { errorCorrectionLevel: 'M', margin: QUIET_ZONE, width: 480 })
-    this.document.image(picture, x, y, { width })
+  code(text: string, { x, y, width }: { x: number; y: number; width: number }): void {
+    const { across, runs } = darkRuns(text)
+    const module = width / across
+    // one path, so that no hairline stands between the rows
+    for (const run of runs) this.document.rect(x + run.x * module, y + run.y * module, run.length * module, module)
+    this.document.fill(COLOURS.ink)
   }
 
   rule(y: number, colour: string = COLOURS.line) {

@@ -1,0 +1,10 @@
+import { extractText } from 'unpdf'
+import { expect, test } from 'vitest'
+import { Sheet } from './sheet.ts'
+
+test('letters with marks are one letter each, in whatever way they were typed, and can be copied', async () => {
+  const sheet = new Sheet('Namen', 'Veranstalter', new Date(0))
+  sheet.write('Mu\u0308ller, Đặng Thị Ngọc, Łukasz Żółć', { y: 60 })
+  const { text } = await extractText(new Uint8Array(await sheet.bytes()), { mergePages: true })
+  expect(text).toBe('Müller, Đặng Thị Ngọc, Łukasz Żółć')
+})
