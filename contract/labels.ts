@@ -70,6 +70,7 @@ export const labels = {
     order: 'Bestellbestätigung',
     invoice: 'Rechnung',
     'editing-link': 'Bearbeitungslink',
+    'account-ends': 'Ankündigung der Löschung',
   } satisfies Record<LetterKind, string>,
   letterState: { parked: 'Nicht zugestellt', queued: 'Wartet', sent: 'Gesendet' } satisfies Record<LetterState, string>,
   /** The columns of a list of runners. */

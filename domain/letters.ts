@@ -11,6 +11,7 @@ export const LETTER_KINDS = [
   'order',
   'invoice',
   'editing-link',
+  'account-ends',
 ] as const
 export type LetterKind = (typeof LETTER_KINDS)[number]
 

@@ -50,6 +50,25 @@ export function emailChangedLetter(sender: Sender, { name, email }: EmailChange)
   })
 }
 
+type AccountEnd = { name: string; lastLoginAt: Date; day: string }
+
+/** Says in time that an account nobody uses is deleted, and how to keep it. (rules/privacy#warned) */
+export function accountEndsLetter(sender: Sender, { name, lastLoginAt, day }: AccountEnd): Letter {
+  return writeLetter(sender, {
+    subject: `Ihr Zugang zum ${sender.event.shortName} wird bald gelöscht`,
+    heading: 'Ihr Zugang wird bald gelöscht',
+    greeting: greetingOf(name),
+    blocks: [
+      {
+        kind: 'words',
+        words: `mit Ihrem Zugang hat sich seit ${formatDay(dayOf(lastLoginAt))} niemand angemeldet. Wir löschen ihn darum am ${formatDay(day)}, mit Kontaktperson und Adressen. Bestellungen und Rechnungen bewahren wir auf, so lange es das Gesetz verlangt.`,
+      },
+      { kind: 'words', words: 'Möchten Sie ihn behalten? Dann melden Sie sich bis dahin einmal an.' },
+      { kind: 'link', label: 'Anmelden', url: `${sender.publicUrl}${pagePaths.login()}` },
+    ],
+  })
+}
+
 /** Confirms an order at once: what was ordered, net, VAT per rate, gross, and what comes next. (rules/letters#confirmation) */
 export function orderLetter(sender: Sender, { name, order }: { name: string; order: Order }): Letter {
   const { event, publicUrl } = sender

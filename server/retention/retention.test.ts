@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, like, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { addDays } from '#domain/deadlines.ts'
+import { addDays, dayOf, formatDay } from '#domain/deadlines.ts'
 import { invoiceDocuments, logs, mails } from '../schema/tables/records.ts'
 import { runners } from '../schema/tables/teams.ts'
 import { asAdmin, asAnyone } from '../../test/support/as.ts'
@@ -136,6 +136,27 @@ test('an account that nobody uses goes with its contact person; who owes or logs
   house.clock.pass({ days: 731 })
   expect(house.clock.now() > new Date(`${house.context.event.date}T23:59:59Z`), 'the event is over').toBe(true)
   expect((await asAnyone(house.app).post('/auth/login', { email: active.email, password: PASSWORD })).status).toBe(200)
+  const warnings = () =>
+    house.db
+      .select({ recipient: mails.recipient, text: mails.text })
+      .from(mails)
+      .where(like(mails.cause, 'account-ends:%'))
+  await forgetAccounts(house.context)
+  await forgetAccounts(house.context)
+  expect(await emails(), 'nobody goes before the warning is thirty days old').toEqual([
+    idle.email,
+    owing.email,
+    active.email,
+  ])
+  const [warning, ...others] = await warnings()
+  expect([warning!.recipient, others]).toEqual([idle.email, []])
+  const inThirtyDays = formatDay(addDays(dayOf(house.clock.now()), 30))
+  expect(warning!.text.replaceAll('\n', ' ')).toContain(`Wir löschen ihn darum am ${inThirtyDays}`)
+  await house.db
+    .update(mails)
+    .set({ createdAt: new Date(Date.now() - 30.5 * 24 * HOUR_MS) })
+    .where(like(mails.cause, 'account-ends:%'))
+  house.clock.pass({ days: 30 })
   await forgetAccounts(house.context)
   expect(await emails()).toEqual([`geloescht-${idle.id}@firmenlauf.invalid`, owing.email, active.email])
   expect(await tracesOf(house.db, idle.email)).toEqual([])

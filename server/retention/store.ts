@@ -58,14 +58,30 @@ export async function deleteLogsBefore(connection: Connection, moment: Date): Pr
   return deleted.length
 }
 
+/** By which a warning is told from others: who logs in after it gets another one some day. (rules/privacy#warned) */
+export const warningCause = ({ id, lastLoginAt }: { id: number; lastLoginAt: Date }) =>
+  `account-ends:${id}:${lastLoginAt.getTime()}`
+
 /**
- * The e-mails of customers who have not logged in since then and owe nothing: all they ordered has a document, and none of it waits for money.
- * Those that are emptied already are left out.
+ * Customers who have not logged in since then and owe nothing: all they ordered has a document, and none of it waits for money; and how
+ * many days ago they were warned, null: not yet. Those that are emptied already are left out.
  */
-export async function dormantAccounts(connection: Connection, since: Date): Promise<string[]> {
-  const rows = await connection
-    .select({ email: users.email })
+export async function dormantAccounts(connection: Connection, since: Date) {
+  const { id, email, firstName, lastName, lastLoginAt } = users
+  return connection
+    .select({
+      id,
+      email,
+      firstName,
+      lastName,
+      lastLoginAt,
+      warnedDaysAgo: sql<number | null>`floor(extract(epoch from now() - ${mails.createdAt}) / 86400)::int`,
+    })
     .from(users)
+    .leftJoin(
+      mails,
+      sql`${mails.cause} = 'account-ends:' || ${users.id} || ':' || (extract(epoch from ${users.lastLoginAt}) * 1000)::bigint`,
+    )
     .where(
       and(
         eq(users.role, 'customer'),
@@ -78,7 +94,6 @@ export async function dormantAccounts(connection: Connection, since: Date): Prom
       ),
     )
     .orderBy(users.id)
-  return rows.map(({ email }) => email)
 }
 
 /** Tries to take the lock for this work; false when another server has it. */
