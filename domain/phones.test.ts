@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupedPhone } from './phones.ts'
+import { groupedPhone, hasPhoneDigits } from './phones.ts'
 
 test.each([
   ['06641234567', '0664 1234567'],
@@ -10,3 +10,13 @@ test.each([
   ['0664 123 45 67', '0664 123 45 67'],
   ['+43 (0)512 / 12 34 56', '+43 (0)512 / 12 34 56'],
 ])('%s stands in a file as %s', (typed, grouped) => expect(groupedPhone(typed)).toBe(grouped))
+
+test.each([
+  ['+436641234567', '0664 123 45 67', true],
+  ['0664/1234567', '+43 664 1234567', true],
+  ['00436641234567', '0664 12', true],
+  ['+436641234567', '34567', true],
+  ['+436641234567', '1234', false],
+  ['+436641234567', '0650 1234567', false],
+  ['+436641234567', 'Lena 1234567', false],
+])('%s is found by %s: %s', (phone, query, isFound) => expect(hasPhoneDigits(phone, query)).toBe(isFound))

@@ -9,3 +9,22 @@ export function groupedPhone(phone: string): string {
   const parts = UNGROUPED.exec(phone)?.slice(1)
   return parts ? parts.filter(Boolean).join(' ') : phone
 }
+
+/** From so many digits on a search means a telephone number; fewer are bibs, years and ids. */
+const PHONE_DIGITS = 5
+
+/**
+ * Whether a telephone number has these digits, however both are grouped and with the Austrian prefix or without: '0664 12 34' is in
+ * '+43664/1234567'. False for a query that is none. (rules/dashboard#search)
+ */
+export function hasPhoneDigits(phone: string, query: string): boolean {
+  const digits = nationalDigits(query)
+  return /^[+\d\s/()-]+$/.test(query) && digits.length >= PHONE_DIGITS && nationalDigits(phone).includes(digits)
+}
+
+function nationalDigits(phone: string): string {
+  return phone
+    .replaceAll(/[^+\d]/g, '')
+    .replace(/^(?:\+|00)?43|^0/, '')
+    .replaceAll('+', '')
+}

@@ -55,6 +55,28 @@ export function namedFirst<Row>(
   return named.length === 0 ? rows : [...named, ...rows.filter((row) => !isNamed(row))]
 }
 
+/**
+ * The found rows, the closest first, each group in its order: one value is the whole query, its words are whole words, they begin words,
+ * the rest. (rules/lists#closest-first)
+ */
+export function closestFirst<Row>(
+  query: string,
+  rows: readonly Row[],
+  valuesOf: (row: Row) => readonly Searched[],
+): readonly Row[] {
+  const words = wordsOf(query)
+  if (words.join('') === '') return rows
+  const distanceOf = (row: Row) => {
+    const values = valuesOf(row).map((value) => searchable(String(value ?? '')))
+    if (values.some((value) => wordsOf(value).join(' ') === words.join(' '))) return 0
+    const stored = values.flatMap((value) => value.split(/[\s@.,-]+/))
+    if (words.every((word) => stored.includes(word))) return 1
+    return words.every((word) => stored.some((one) => one.startsWith(word))) ? 2 : 3
+  }
+  const ranked = rows.map((row) => ({ row, distance: distanceOf(row) }))
+  return ranked.toSorted((one, other) => one.distance - other.distance).map(({ row }) => row)
+}
+
 function haystackOf(values: readonly Searched[]): string {
   return searchable(values.map((value) => value ?? '').join('\n'))
 }

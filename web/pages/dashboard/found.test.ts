@@ -6,7 +6,13 @@ const TEAMS = [
     teamName: 'Nordkette Sprinter',
     teamAcronym: 'NKS',
     runners: [
-      { firstName: 'Lena', lastName: 'Hofer', startNumber: '141A' },
+      {
+        firstName: 'Lena',
+        lastName: 'Hofer',
+        startNumber: '141A',
+        email: 'hofer@nordkette.example',
+        phoneNumber: '+436641234567',
+      },
       { firstName: null, lastName: null, startNumber: '141B' },
     ],
   },
@@ -20,8 +26,28 @@ test.each([
   { query: '141', found: ['Nordkette Sprinter'] },
   { query: 'hofer lena', found: ['Nordkette Sprinter'] },
   { query: 'lena gruber', found: [] },
+  { query: 'hofer@nordkette', found: ['Nordkette Sprinter'] },
+  { query: '0664 / 123 45 67', found: ['Nordkette Sprinter'] },
 ])('a search for "$query" finds the teams $found', ({ query, found }) => {
   expect(findTeams(TEAMS, query).map(({ teamName }) => teamName)).toEqual(found)
+})
+
+test.each([
+  { query: 'bergziegen 13', found: ['Bergziegen 13', 'Die 13 Bergziegen', 'Bergziegen 130', 'Bergziegen 2'] },
+  {
+    query: 'BERGZIEGEN',
+    found: ['Die 13 Bergziegen', 'Bergziegen 130', 'Bergziegen 13', 'Bergziegen 2', 'Neubergziegen'],
+  },
+  { query: '', found: ['Neubergziegen', 'Die 13 Bergziegen', 'Bergziegen 130', 'Bergziegen 13', 'Bergziegen 2'] },
+])('of several teams "$query" finds the closest first: $found', ({ query, found }) => {
+  const teams = [
+    { teamName: 'Neubergziegen', teamAcronym: '', runners: [] },
+    { teamName: 'Die 13 Bergziegen', teamAcronym: '', runners: [] },
+    { teamName: 'Bergziegen 130', teamAcronym: '', runners: [] },
+    { teamName: 'Bergziegen 13', teamAcronym: '', runners: [] },
+    { teamName: 'Bergziegen 2', teamAcronym: '', runners: [{ startNumber: '1392A' }] },
+  ]
+  expect(findTeams(teams, query).map(({ teamName }) => teamName)).toEqual(found)
 })
 
 const ORDERS = [

@@ -1,20 +1,31 @@
 import { teamNumber } from '#domain/runners.ts'
-import { matchesSearch } from '#domain/tables.ts'
+import { hasPhoneDigits } from '#domain/phones.ts'
+import { closestFirst, matchesSearch } from '#domain/tables.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 
 type Team = Pick<AnswerOf<'GET /teams/me'>[number], 'teamName' | 'teamAcronym'> & {
-  runners: readonly { firstName?: string | null; lastName?: string | null; startNumber?: string | null }[]
+  runners: readonly {
+    [Field in 'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'startNumber']?: string | null
+  }[]
 }
 type Order = { orderID: number; orderItems: readonly { name: string }[] }
 type Product = { name: string; itemAttributes: { category?: string } }
 type Document = { orderID: number; number: string }
 
-/** The teams with each word of the query in name, acronym, number or a runner's name. (rules/dashboard#search) */
-export function findTeams<Found extends Team>(teams: readonly Found[], query: string): Found[] {
-  return teams.filter(({ teamName, teamAcronym, runners }) => {
-    const names = runners.map(({ firstName, lastName }) => `${firstName ?? ''} ${lastName ?? ''}`)
-    return matchesSearch(query, [teamName, teamAcronym, teamNumber(runners), ...names])
-  })
+/**
+ * The teams with each word of the query in name, acronym, number, or a runner's name or e-mail, or with a runner of this telephone number;
+ * the closest first. (rules/dashboard#search)
+ */
+export function findTeams<Found extends Team>(teams: readonly Found[], query: string): readonly Found[] {
+  const isFound = (team: Found) =>
+    matchesSearch(query, searchedOf(team)) ||
+    team.runners.some(({ phoneNumber }) => phoneNumber != null && hasPhoneDigits(phoneNumber, query))
+  return closestFirst(query, teams.filter(isFound), searchedOf)
+}
+
+function searchedOf({ teamName, teamAcronym, runners }: Team) {
+  const people = runners.map(({ firstName, lastName }) => `${firstName ?? ''} ${lastName ?? ''}`)
+  return [teamName, teamAcronym, teamNumber(runners), ...people, ...runners.map(({ email }) => email)]
 }
 
 /** The orders with each word of the query in number, items or the number of one of their documents. (rules/dashboard#search) */

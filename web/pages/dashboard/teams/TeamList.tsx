@@ -233,7 +233,7 @@ function LinkMark({ teamCode }: Pick<Team, 'teamCode'>) {
 }
 
 /** Pages of teams: the size is remembered, a team to be shown is brought into view. */
-function useTeamPages(teams: Team[], { choice, scrollTo }: { choice: string; scrollTo: number | undefined }) {
+function useTeamPages(teams: readonly Team[], { choice, scrollTo }: { choice: string; scrollTo: number | undefined }) {
   const [pageSize, setPageSize] = useState(teamsPerPage)
   const pages = usePages({
     count: teams.length,
