@@ -5,6 +5,7 @@ import { dayOf, formatDay } from '#domain/deadlines.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
 import type { z } from 'zod'
 import { Perforation } from '#web/ui/Perforation.tsx'
+import { linesInBrief } from './linesInBrief.ts'
 import { ReviewLines, ReviewSums } from './OrderReview.tsx'
 import { PaymentBadge } from './PaymentBadge.tsx'
 import type { PaymentBadgeProps } from './PaymentBadge.tsx'
@@ -49,7 +50,7 @@ export function OrderCard({ order, documentNumber, isOverdue, isOpen, onToggle, 
               </>
             ) : null}
           </span>
-          <span className="block truncate text-sm text-rock group-open:hidden">{inBrief(orderItems)}</span>
+          <span className="block truncate text-sm text-rock group-open:hidden">{linesInBrief(orderItems)}</span>
         </span>
         <span className="flex flex-wrap items-center gap-x-5 gap-y-1">
           <PaymentBadge paymentState={paymentState} isOverdue={isOverdue} isClosed={order.closed} />
@@ -85,11 +86,6 @@ export function OrderCard({ order, documentNumber, isOverdue, isOpen, onToggle, 
       </div>
     </details>
   )
-}
-
-/** The summary of lines on a collapsed ticket: '14 × Startplatz Team, 4 × Zeitmessung'. */
-function inBrief(lines: WireOrder['orderItems']): string {
-  return lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')
 }
 
 /** Skeleton of a ticket, collapsed as most are. */

@@ -1,13 +1,15 @@
-import { CircleCheck, X } from 'lucide-react'
-import { useId } from 'react'
+import { ChevronDown, CircleCheck, X } from 'lucide-react'
+import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
+import { choicesOf } from '#contract/choices.ts'
 import { labels } from '#contract/labels.ts'
 import { kindOfIssue } from '#domain/invoices.ts'
-import { isPackage, isTeamPlace } from '#domain/kinds.ts'
+import { isPackage, isRefund, isTeamPlace } from '#domain/kinds.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
 import type { FieldDeadline } from '#web/parts/teams/teamDeadlines.ts'
+import { teamsInWords } from '#web/parts/teams/teamsInWords.ts'
 import { paths } from '#web/paths.ts'
-import { ButtonLink, IconButton, TextLink } from '#web/ui/Button.tsx'
+import { Button, ButtonLink, IconButton, TextLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Perforation } from '#web/ui/Perforation.tsx'
 import { useFocusLeft } from '#web/ui/useFocusLeft.ts'
@@ -20,6 +22,10 @@ export type OrderThanksProps = {
   /** Until when names may be entered. */
   names: FieldDeadline | undefined
   today: Date
+  /** How many of the company's teams are incomplete. */
+  incomplete: number
+  /** Something else is looked for on the page: one line that can be opened. (rules/dashboard#thank-you) */
+  isAside: boolean
   onClose: () => void
 }
 
@@ -27,57 +33,80 @@ export type OrderThanksProps = {
  * After an order, until it is closed: what was ordered, where the confirmation went, when the invoice comes, what is next.
  * (rules/dashboard#thank-you)
  */
-export function OrderThanks({ order, customer, names, today, onClose }: OrderThanksProps) {
+export function OrderThanks({ order, customer, names, today, incomplete, isAside, onClose }: OrderThanksProps) {
+  const [isOpened, setIsOpened] = useState(false)
   const heading = useId()
+  const facts = useId()
   // its button goes with it
   const place = useFocusLeft()
+  const isWhole = !isAside || isOpened
   return (
     <div ref={place}>
-      <Card aria-labelledby={heading} className="mb-6">
-        <div className="flex items-start gap-3">
-          <CircleCheck aria-hidden className="mt-0.5 size-6 shrink-0 text-moss" />
-          <div className="min-w-0 flex-1">
-            <h2 id={heading} className="text-2xl">
-              Danke für Ihre Bestellung!
-            </h2>
-            <p>
-              Bestellung erfolgreich aufgegeben! Ihre Bestellnummer ist{' '}
-              <strong className="whitespace-nowrap">{order.orderID}</strong>.
-            </p>
+      <Card aria-labelledby={heading} className={`mb-6 ${isWhole ? '' : '[--sheet-padding:0.75rem]'}`}>
+        <div className={`flex gap-3 ${isWhole ? 'items-start' : 'items-center'}`}>
+          <CircleCheck aria-hidden className={`size-6 shrink-0 text-moss ${isWhole ? 'mt-0.5' : ''}`} />
+          <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4">
+            <div className="min-w-0">
+              <h2 id={heading} className={isWhole ? 'text-2xl' : 'text-xl'}>
+                Danke für Ihre Bestellung!
+              </h2>
+              {isWhole ? (
+                <p>
+                  Bestellung erfolgreich aufgegeben! Ihre Bestellnummer ist{' '}
+                  <strong className="whitespace-nowrap">{order.orderID}</strong>.
+                </p>
+              ) : null}
+            </div>
+            {isAside ? (
+              <Button
+                look="quiet"
+                size="small"
+                aria-expanded={isOpened}
+                aria-controls={isOpened ? facts : undefined}
+                onClick={() => setIsOpened(!isOpened)}
+                iconAfter={<ChevronDown aria-hidden className={isOpened ? 'rotate-180' : ''} />}
+              >
+                Einzelheiten
+              </Button>
+            ) : null}
           </div>
           <IconButton label="Dank für die Bestellung schließen" onClick={onClose}>
             <X aria-hidden />
           </IconButton>
         </div>
-        <Perforation notched className="mt-5 mb-5" />
-        <dl className="grid grid-cols-1 gap-x-10 gap-y-5 md:grid-cols-2">
-          <Fact name="Bestellt">
-            <Ordered order={order} />
-          </Fact>
-          <Fact name="Als Nächstes">
-            <WhatIsNext order={order} names={names} />
-          </Fact>
-          <Fact name="Bestätigung">
-            Sie geht per E-Mail an <strong className="wrap-anywhere">{customer.email}</strong>.
-          </Fact>
-          <Fact name={labels.invoiceKind[kindOfIssue(centsOf(order.gross))]}>
-            {order.invoiceDocumentId === null ? (
-              <WhenInvoiced order={order} companyUID={customer.companyUID} today={today} />
-            ) : (
-              'Sie ist ausgestellt und liegt bei der Bestellung.'
-            )}
-          </Fact>
-        </dl>
-        <ButtonLink
-          look="second"
-          size="small"
-          wide="phone"
-          className="mt-6"
-          to={paths.dashboardOrders()}
-          state={{ scrollToOrderId: order.orderID }}
-        >
-          Bestellung ansehen
-        </ButtonLink>
+        {isWhole ? (
+          <div id={facts}>
+            <Perforation notched className="mt-5 mb-5" />
+            <dl className="grid grid-cols-1 gap-x-10 gap-y-5 md:grid-cols-2">
+              <Fact name="Bestellt">
+                <Ordered order={order} />
+              </Fact>
+              <Fact name="Als Nächstes">
+                <WhatIsNext order={order} names={names} incomplete={incomplete} />
+              </Fact>
+              <Fact name="Bestätigung">
+                Sie geht per E-Mail an <strong className="wrap-anywhere">{customer.email}</strong>.
+              </Fact>
+              <Fact name={labels.invoiceKind[kindOfIssue(centsOf(order.gross))]}>
+                {order.invoiceDocumentId === null ? (
+                  <WhenInvoiced order={order} companyUID={customer.companyUID} today={today} />
+                ) : (
+                  'Sie ist ausgestellt und liegt bei der Bestellung.'
+                )}
+              </Fact>
+            </dl>
+            <ButtonLink
+              look="second"
+              size="small"
+              wide="phone"
+              className="mt-6"
+              to={paths.dashboardOrders()}
+              state={{ scrollToOrderId: order.orderID }}
+            >
+              Bestellung ansehen
+            </ButtonLink>
+          </div>
+        ) : null}
       </Card>
     </div>
   )
@@ -92,16 +121,26 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
+/** The lines with what was chosen; what is given back was not bought and stands by itself. */
 function Ordered({ order: { orderItems, gross } }: { order: WireOrder }) {
   return (
     <>
       <ul>
-        {orderItems.map(({ orderItemId, quantity, name }) => (
-          <li key={orderItemId}>
-            <span className="whitespace-nowrap">{quantity} ×</span> {name}
-          </li>
-        ))}
+        {orderItems
+          .filter((line) => !isRefund(line))
+          .map((line) => (
+            <li key={line.orderItemId}>
+              <span className="whitespace-nowrap">{line.quantity} ×</span> {line.name}
+              <span className="block text-sm text-rock">{choicesOf(line.itemAttributes)}</span>
+            </li>
+          ))}
       </ul>
+      {orderItems.filter(isRefund).map(({ orderItemId, name, price, quantity }) => (
+        <p key={orderItemId} className="mt-1">
+          Abgezogen: {name}, <span className="whitespace-nowrap">{formatEuro(centsOf(price) * quantity)}</span> exkl.
+          MwSt.
+        </p>
+      ))}
       <p className="mt-1">
         <span className="numeral text-2xl whitespace-nowrap text-glow">{formatEuro(centsOf(gross))}</span>{' '}
         <span className="text-sm text-rock">inkl. MwSt.</span>
@@ -110,15 +149,27 @@ function Ordered({ order: { orderItems, gross } }: { order: WireOrder }) {
   )
 }
 
-/** What the lines of this order ask for: names, invitations, or nothing. */
-function WhatIsNext({ order: { orderItems }, names }: Pick<OrderThanksProps, 'order' | 'names'>) {
+/** What the lines of this order ask for: names, invitations, or nothing; then what other teams still lack. */
+function WhatIsNext({
+  order: { orderItems },
+  names,
+  incomplete,
+}: Pick<OrderThanksProps, 'order' | 'names' | 'incomplete'>) {
   const hasPlaces = orderItems.some(isTeamPlace)
   const hasPackage = orderItems.some(isPackage)
   if (!hasPlaces && !hasPackage) {
     return (
       <>
-        Zurzeit ist nichts weiter zu tun. Alles, was Sie gekauft haben, steht unter{' '}
-        <TextLink to={paths.dashboardProducts()}>Meine Produkte</TextLink>.
+        <p>
+          Zu dieser Bestellung ist nichts weiter zu tun. Alles, was Sie gekauft haben, steht unter{' '}
+          <TextLink to={paths.dashboardProducts()}>Meine Produkte</TextLink>.
+        </p>
+        {incomplete > 0 && !names?.isPast ? (
+          <p className="mt-2">
+            {teamsInWords(incomplete)} {incomplete === 1 ? 'ist' : 'sind'} aber noch unvollständig: unten steht, was
+            fehlt.
+          </p>
+        ) : null}
       </>
     )
   }

@@ -1,10 +1,12 @@
 import type { To } from 'react-router'
 import { labels } from '#contract/labels.ts'
 import type { InvoiceKind } from '#domain/invoices.ts'
+import { isRefund } from '#domain/kinds.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { Perforation } from '#web/ui/Perforation.tsx'
 import { SkeletonLines } from '#web/ui/Skeleton.tsx'
+import { nameWithChoices } from './linesInBrief.ts'
 import type { WireOrder } from './OrderCard.tsx'
 import { shortDay } from './orderDates.ts'
 import { PaymentBadge } from './PaymentBadge.tsx'
@@ -41,12 +43,10 @@ export function OrderWidget({ order, document, isOverdue, to, state }: OrderWidg
         {document ? ` · ${labels.invoiceKind[document.kind]} ${document.number}` : ''}
       </p>
       <ul className="mt-3 mb-4 flex grow flex-col gap-0.5 text-sm">
-        {shown.map(({ orderItemId, quantity, name }) => (
-          <li key={orderItemId} className="flex min-w-0 gap-2">
-            <span className="whitespace-nowrap text-rock">{quantity} ×</span>
-            <span className="min-w-0 truncate" title={name}>
-              {name}
-            </span>
+        {shown.map((line) => (
+          <li key={line.orderItemId} className="flex min-w-0 gap-2">
+            {isRefund(line) ? null : <span className="whitespace-nowrap text-rock">{line.quantity} ×</span>}
+            <span className="line-clamp-2 min-w-0">{nameWithChoices(line)}</span>
           </li>
         ))}
         {more > 1 ? <li className="text-rock">und {more} weitere Artikel</li> : null}

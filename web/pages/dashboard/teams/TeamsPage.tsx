@@ -4,12 +4,13 @@ import { useLoaderData, useLocation, useNavigate } from 'react-router'
 import type { Location } from 'react-router'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
-import { notForSearch, useAreaSearch } from '#web/state/areaSearch.ts'
+import { notForSearch, queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
 import { Loaded } from '#web/pages/Loaded.tsx'
 import { useLastGood } from '#web/pages/useLastGood.ts'
 import { useTeamDeadlines } from '#web/pages/useTeamDeadlines.ts'
 import type { WireOrder } from '#web/parts/orders/OrderCard.tsx'
 import { OrderThanks } from '#web/parts/orders/OrderThanks.tsx'
+import type { OrderThanksProps } from '#web/parts/orders/OrderThanks.tsx'
 import { IncompleteTeamsSkeleton } from '#web/parts/teams/IncompleteTeams.tsx'
 import { TeamCardSkeleton } from '#web/parts/teams/TeamCard.tsx'
 import { isLongList, TeamGrid, TeamRows } from '#web/parts/teams/TeamGrid.tsx'
@@ -19,6 +20,7 @@ import { paths } from '#web/paths.ts'
 import { placedOrder } from '#web/state/placedOrder.ts'
 import { useSession } from '#web/state/session.ts'
 import { teamsPerPage } from '#web/state/teamsPerPage.ts'
+import { teamViewOf } from '#web/state/teamView.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Loading } from '#web/ui/Skeleton.tsx'
 import { useToast } from '#web/ui/Toasts.tsx'
@@ -56,7 +58,7 @@ export function Component() {
   const location: Location<unknown> = useLocation()
   const navigate = useNavigate()
   const fill = scrollTarget(location.state, 'fillTeamId')
-  const { arrival } = useAreaSearch()
+  const { arrival, search } = useAreaSearch()
   const { names } = useTeamDeadlines()
   const [opened, open, close] = useOpening<Opened>()
   const listed = useLastGood(loaded)?.[0].find(({ id }) => id === opened?.opened.id)
@@ -82,7 +84,13 @@ export function Component() {
           const teams = all.filter(({ withdrawn }) => !withdrawn)
           return (
             <>
-              <Thanks placed={placed} customer={customer} today={today} />
+              <Thanks
+                placed={placed}
+                customer={customer}
+                today={today}
+                incomplete={teams.filter(({ complete }) => !complete).length}
+                isAside={queryOf(search) !== '' || teamViewOf(search) !== 'all'}
+              />
               <TeamList
                 key={arrival}
                 teams={teams}
@@ -122,14 +130,17 @@ export function Component() {
   )
 }
 
-type ThanksProps = { placed: WireOrder | null; customer: AnswerOf<'GET /customers/me'>; today: Date }
+type ThanksProps = Pick<OrderThanksProps, 'today' | 'incomplete' | 'isAside'> & {
+  placed: WireOrder | null
+  customer: AnswerOf<'GET /customers/me'>
+}
 
 /** The thank-you for the order just placed; closing it holds in every tab. (rules/dashboard#thank-you) */
-function Thanks({ placed, customer, today }: ThanksProps) {
+function Thanks({ placed, ...rest }: ThanksProps) {
   const { names } = useTeamDeadlines()
   const kept = useSyncExternalStore(placedOrder.subscribe, placedOrder.read)
   if (placed?.orderID !== kept || placed === null) return null
-  return <OrderThanks order={placed} customer={customer} names={names} today={today} onClose={placedOrder.forget} />
+  return <OrderThanks order={placed} names={names} onClose={placedOrder.forget} {...rest} />
 }
 
 const MOST_SKELETONS = 12
