@@ -10,7 +10,7 @@ export const Letter = z.object({
   /** What it is about; null for a letter of another version. */
   kind: z.enum(LETTER_KINDS).nullable(),
   recipient: z.string(),
-  /** The customer whose account has this e-mail. */
+  /** The customer whom it is about, or whose account has this e-mail. */
   customerID: z.int().nullable(),
   companyName: z.string().nullable(),
   /** Subject and text of a parked letter, with bullets in place of a code; of the others they may be a live code, or are gone. */
@@ -21,6 +21,8 @@ export const Letter = z.object({
   lastError: z.string().nullable(),
   /** False for a letter whose code is gone: it cannot be sent again. */
   sendable: z.boolean(),
+  /** The e-mail of the customer's account now, where a parked letter went to a former one. */
+  movedTo: z.string().nullable(),
   createdAt: moment,
   sentAt: moment.nullable(),
 })
@@ -29,11 +31,12 @@ export type Letter = z.infer<typeof Letter>
 /** Form and body of a corrected address. */
 export const Recipient = z.strictObject({ recipient: email(messages.letter.recipient) })
 
-/** The letters to send again: these, or all that are parked. */
+/** The letters to send again: these, all that are parked, or those of a customer to a former address, to the one of now. */
 const Chosen = z.union(
   [
     z.strictObject({ ids: z.array(id).min(1, messages.letter.noneChosen).max(500, messages.tooMany(500)) }),
     z.strictObject({ all: z.literal(true) }),
+    z.strictObject({ movedOf: id }),
   ],
   { error: messages.letter.noneChosen },
 )

@@ -18,13 +18,13 @@ import { teamsForCodes } from './store.ts'
 /** A team whose contact gets the link. */
 export type Addressed = { teamName: string; teamContact: string; teamCode: string }
 
-/** One letter for each contact and code, and how many that are. */
+/** One letter for each contact and code, and how many that are. The cause names the company, whose address may change. (rules/letters#moved) */
 export async function mailEditingLinks(
   tx: Transaction,
   context: Context,
-  teams: readonly Addressed[],
+  { customerId, teams }: { customerId: number; teams: readonly Addressed[] },
 ): Promise<number> {
-  const cause = `editing-link:${randomUUID()}`
+  const cause = `editing-link:${customerId}:${randomUUID()}`
   const letters = Map.groupBy(teams, (team) => `${team.teamContact.toLowerCase()} ${team.teamCode}`)
   let place = 0
   for (const group of letters.values()) {
@@ -59,7 +59,7 @@ export async function mailTeamCodes(
       return teamCode === null ? [] : [{ id, teamName, teamContact, teamCode }]
     })
     if (bearers.length === 0) return { mailed: 0 }
-    const mailed = await mailEditingLinks(tx, context, bearers)
+    const mailed = await mailEditingLinks(tx, context, { customerId: caller.id, teams: bearers })
     const mailedIds = bearers.map(({ id }) => id)
     const details = teamsInWords(await namesOfTeams(tx, mailedIds))
     await writeLog(tx, { caller, action: logActions.teamCodesMailed, details, about: mailedIds.map(about.team) })

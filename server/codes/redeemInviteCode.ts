@@ -90,11 +90,8 @@ async function fill(tx: Transaction, context: Context, { invite, wanted, remembe
     details,
     about: [about.customer(customerId), ...ids.map(about.team)],
   })
-  await mailEditingLinks(
-    tx,
-    context,
-    wanted.map(({ teamName, teamContact }) => ({ teamName, teamContact, teamCode })),
-  )
+  const teams = wanted.map(({ teamName, teamContact }) => ({ teamName, teamContact, teamCode }))
+  await mailEditingLinks(tx, context, { customerId, teams })
   return teamCode
 }
 

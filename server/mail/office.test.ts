@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { users } from '../schema/tables/accounts.ts'
 import { mails } from '../schema/tables/records.ts'
 import { asAdmin, asCustomer } from '../../test/support/as.ts'
 import { aCustomer, anAdmin, anUnverifiedCustomer } from '../../test/support/build.ts'
@@ -59,9 +60,9 @@ async function aMailedCode(teamContact: string): Promise<{ customer: TestCustome
 }
 
 test('a refused editing link is read without its code, readdressed and sent again with it', async () => {
-  const { teamCode } = await aMailedCode('falsch@nirgends.example')
+  const { customer, teamCode } = await aMailedCode('falsch@nirgends.example')
   const parked = await parkedFor('falsch@nirgends.example')
-  expect(parked).toMatchObject({ kind: 'editing-link', state: 'parked', sendable: true, tries: 1, customerID: null })
+  expect(parked).toMatchObject({ kind: 'editing-link', state: 'parked', sendable: true, tries: 1, customerID: customer.id, movedTo: null })
   expect(parked.lastError).toContain('550')
   expect(parked.text).toContain('••••••')
   expect(JSON.stringify(parked)).not.toContain(teamCode)
@@ -125,6 +126,49 @@ test('all parked letters go out at once, but those whose code is gone', async ()
     queued: sendable,
     skipped: before.length - sendable,
   })
+})
+
+test('when a company has a new address, its letters to the former one go there at once, and only they', async () => {
+  const former = 'falsch.firma@nirgends.example'
+  const now = 'richtig.firma@nirgends.example'
+  const { customer } = await aMailedCode(former)
+  await house.db.update(users).set({ email: former }).where(eq(users.id, customer.id))
+  await anOrder(house, customer, [{ itemId: (await itemOf(house, 'TEAM')).itemId, quantity: 1 }])
+  const { teamCode: foreign } = await aMailedCode('falsch.fremd@nirgends.example')
+  const ofCompany = async () => {
+    mailer.wake()
+    const { body } = await staff.get('/letters')
+    const found = body.filter(({ recipient }: { recipient: string }) => recipient === former)
+    expect(found).toHaveLength(2)
+    return found
+  }
+  const parked = await vi.waitFor(ofCompany, { timeout: 30_000, interval: 50 })
+  expect(parked.map(({ movedTo }: { movedTo: string | null }) => movedTo)).toEqual([null, null])
+  await parkedFor('falsch.fremd@nirgends.example')
+
+  await staff.put(`/customers/${customer.id}`, { email: now })
+  const told = (await ofCompany()).map((letter: { kind: string; movedTo: string; customerID: number }) => [
+    letter.kind,
+    letter.movedTo,
+    letter.customerID,
+  ])
+  expect(told.toSorted()).toEqual([
+    ['editing-link', now, customer.id],
+    ['order', now, customer.id],
+  ])
+  expect((await parkedFor('falsch.fremd@nirgends.example')).movedTo).toBeNull()
+  expect((await staff.post('/letters/send', { movedOf: customer.id })).body).toEqual({ queued: 2, skipped: 0 })
+  await vi.waitFor(
+    () => {
+      mailer.wake()
+      const arrived = server.handedOver.filter(({ recipients }) => recipients[0] === now)
+      // beside them the notice of the change
+      expect(arrived).toHaveLength(3)
+      expect(arrived.some(({ mail }) => mail.text?.includes(foreign))).toBe(false)
+    },
+    { timeout: 30_000, interval: 50 },
+  )
+  expect((await staff.post('/letters/send', { movedOf: customer.id })).body).toEqual({ queued: 0, skipped: 0 })
 })
 
 test('the words of a letter that waits are nobody’s', async () => {

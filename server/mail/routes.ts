@@ -3,6 +3,7 @@ import { letters } from '#contract/letters.ts'
 import type { Context } from '../context.ts'
 import { serve } from '../http/serve.ts'
 import { readdress } from './readdress.ts'
+import { sendMoved } from './sendMoved.ts'
 import { sendAgain } from './sendAgain.ts'
 import { listLetters } from './store.ts'
 import { visibleLetter } from './visibleLetter.ts'
@@ -17,5 +18,8 @@ export function letterRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, letters.readdress, ({ caller, params, body }) => readdress(context, caller, { ...params, ...body }))
 
-  serve(app, letters.send, ({ caller, body }) => sendAgain(context, caller, 'ids' in body ? body.ids : 'all'))
+  serve(app, letters.send, ({ caller, body }) => {
+    if ('movedOf' in body) return sendMoved(context, caller, body.movedOf)
+    return sendAgain(context, caller, 'ids' in body ? body.ids : 'all')
+  })
 }

@@ -1,14 +1,16 @@
 import { and, count, desc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Listing } from '#contract/lists.ts'
 import type { LetterState } from '#domain/letters.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { customers, users } from '../schema/tables/accounts.ts'
+import { orders } from '../schema/tables/shop.ts'
 import { now } from '../schema/tables/columns.ts'
-import { mails } from '../schema/tables/records.ts'
+import { invoices, mails } from '../schema/tables/records.ts'
 
 type Mail = typeof mails.$inferSelect
-/** A letter, and the customer who has its address. */
-export type StoredLetter = Mail & { customerID: number | null; companyName: string | null }
+/** A letter, and the customer whom it is about or who has its address; `movedTo`: it went to a former address of theirs. */
+export type StoredLetter = Mail & { customerID: number | null; companyName: string | null; movedTo: string | null }
 
 /** Letters whose address was erased or is past its term are only a mark that they were sent. */
 const isReadable = ne(mails.recipient, '')
@@ -33,12 +35,49 @@ export async function oneLetter(connection: Connection, id: number): Promise<Sto
   return found
 }
 
+/** The customer whom a letter is about, by its document or its cause; null for the letters of accounts. */
+const aboutCustomer = sql<number | null>`coalesce(
+  (select ${invoices.customerID} from ${invoices} where ${invoices.id} = ${mails.invoiceId}),
+  (select ${orders.customerID} from ${orders}
+    where ${orders.orderID} = substring(${mails.cause} from '^order:([0-9]{1,9})(?::|$)')::int),
+  substring(${mails.cause} from '^editing-link:([0-9]{1,9}):')::int)`
+
+const theirs = alias(users, 'theirs')
+const confirmations = alias(mails, 'confirmations')
+
+/**
+ * Where a letter goes now: documents and confirmations to the account's address, an editing link there only when it went to a former one of
+ * the account. Null when it went there already, or nobody is known. (rules/letters#moved)
+ */
+const movedTo = sql<string | null>`case
+  when lower(${theirs.email}) = lower(${mails.recipient}) then null
+  when ${mails.cause} not like 'editing-link:%' or lower(${theirs.formerEmail}) = lower(${mails.recipient}) or exists (
+    select 1 from ${orders} join ${mails} as confirmations on ${confirmations.cause} = 'order:' || ${orders.orderID}
+    where ${orders.customerID} = ${theirs.id} and lower(${confirmations.recipient}) = lower(${mails.recipient}))
+  then ${theirs.email} end`
+
 const lettersWithCustomer = (connection: Connection) =>
   connection
-    .select({ ...getTableColumns(mails), customerID: customers.id, companyName: customers.companyName })
+    .select({
+      ...getTableColumns(mails),
+      customerID: customers.id,
+      companyName: customers.companyName,
+      movedTo,
+    })
     .from(mails)
     .leftJoin(users, sql`lower(${users.email}) = lower(${mails.recipient})`)
-    .leftJoin(customers, eq(customers.id, users.id))
+    .leftJoin(theirs, sql`${theirs.id} = ${aboutCustomer}`)
+    .leftJoin(customers, sql`${customers.id} = coalesce(${theirs.id}, ${users.id})`)
+
+/** The parked letters of a customer that went to a former address, oldest first, and where they go now. (rules/letters#moved) */
+export async function movedLetters(tx: Transaction, customerID: number) {
+  return tx
+    .select({ id: mails.id, movedTo: sql<string>`${movedTo}` })
+    .from(mails)
+    .innerJoin(theirs, sql`${theirs.id} = ${aboutCustomer}`)
+    .where(and(eq(mails.state, 'parked'), isReadable, eq(theirs.id, customerID), sql`${movedTo} is not null`))
+    .orderBy(mails.id)
+}
 
 /** These parked letters, or all, locked until the transaction ends; the oldest first. */
 export async function parkedForChange(tx: Transaction, wanted: readonly number[] | 'all'): Promise<Mail[]> {

@@ -13,10 +13,11 @@ export const isSendable = ({ state, isHidden, sealedContents, text }: Parked): b
 
 /** A letter as the staff see it. The words of a waiting one may be a live code, so only those of a parked one are shown. */
 export function visibleLetter(letter: StoredLetter): Letter {
-  const { id, cause, recipient, customerID, companyName, state, tries, lastError, createdAt, sentAt } = letter
+  const { id, cause, recipient, customerID, companyName, movedTo, state, tries, lastError, createdAt, sentAt } = letter
   const shown = { id, recipient, customerID, companyName, state, tries, lastError, createdAt, sentAt }
   const { subject, text } = state === 'parked' ? letter : { subject: '', text: '' }
-  return { ...shown, kind: letterKindOf(cause), subject, text, sendable: isSendable(letter) }
+  const sendable = isSendable(letter)
+  return { ...shown, kind: letterKindOf(cause), subject, text, sendable, movedTo: sendable ? movedTo : null }
 }
 
 /** One letter as the staff see it. Refusal: 404 no such letter. */

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { aCompanyWithCode, callApi, UNDELIVERABLE } from './product.ts'
+import { aCompanyWithCode, callApi, orderTeams, UNDELIVERABLE } from './product.ts'
 import { asStaff } from './staffSteps.ts'
 import { expectLoaded } from './steps.ts'
 import { expectAccessible } from './watch.ts'
@@ -38,4 +38,23 @@ test('an editing link that was refused is read by the staff without its code, co
   expect((await mailTo(right, /Team/)).text).toContain(code)
   await page.getByText('Gesendet', { exact: true }).click()
   await expect(page.getByRole('row').filter({ hasText: right })).toContainText('Bearbeitungslink')
+
+  // a company whose address was wrong gets everything at the right one, by one confirmation
+  const [bounced, now] = [`firma-${ids[0]}${UNDELIVERABLE}`, `firma-${ids[0]}@firma.example`]
+  const [{ customerId }] = await callApi(product, 'GET /teams/me', { token: company.token })
+  await callApi(product, `PUT /customers/${customerId}`, { token, body: { email: bounced } })
+  await orderTeams(product, company, 1)
+  await orderTeams(product, company, 1)
+  await expect
+    .poll(
+      async () => JSON.stringify(await callApi(product, 'GET /letters?state=parked', { token })).split(bounced).length,
+    )
+    .toBeGreaterThan(2)
+  await callApi(product, `PUT /customers/${customerId}`, { token, body: { email: now } })
+  await page.goto('/admin/letters')
+  await page.getByRole('button', { name: `Alle 2 an ${now}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Senden', exact: true }).click()
+  await expect(page.getByText('2 E-Mails werden gesendet.')).toBeVisible()
+  await expect(page.getByText(`hat jetzt die Adresse ${now}`)).toBeHidden()
+  await mailTo(now, /Bestellung/)
 })

@@ -14,7 +14,7 @@ type LetterDialogProps = { letter: StaffLetter; onClose: () => void }
 
 /** A parked letter as it was written, the reason, and one step to send it again, to another address if need be. (rules/letters#office) */
 export function LetterDialog({ letter, onClose }: LetterDialogProps) {
-  const { id, recipient, subject, sendable } = letter
+  const { id, recipient, subject, sendable, movedTo } = letter
   const title = subject || 'E-Mail'
   if (!sendable)
     return (
@@ -36,7 +36,7 @@ export function LetterDialog({ letter, onClose }: LetterDialogProps) {
     <EditDialog
       title={title}
       schema={Recipient}
-      values={{ recipient }}
+      values={{ recipient: movedTo ?? recipient }}
       saved="Die E-Mail wird gesendet."
       submitLabel="Noch einmal senden"
       onSave={async (typed) => {

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import { useLoaderData } from 'react-router'
+import { useLoaderData, useRevalidator } from 'react-router'
 import type { LoaderFunctionArgs, ShouldRevalidateFunction } from 'react-router'
 import { labels } from '#contract/labels.ts'
 import { LETTER_STATES } from '#domain/letters.ts'
@@ -7,29 +7,33 @@ import type { LetterState } from '#domain/letters.ts'
 import { formatCount } from '#domain/numberFormats.ts'
 import { searchIn } from '#domain/tables.ts'
 import { call } from '#web/api/call.ts'
-import { useCall } from '#web/api/useCall.ts'
+import { usePolling } from '#web/api/usePolling.ts'
 import { Loaded } from '#web/pages/Loaded.tsx'
 import { NothingFound } from '#web/pages/admin/NothingFound.tsx'
 import { shortMoment } from '#web/parts/orders/orderDates.ts'
 import { notForSearch, openedIn, queryOf, useAreaSearch, withOpened } from '#web/state/areaSearch.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { ChoiceChips } from '#web/ui/ChoiceChips.tsx'
 import type { Column } from '#web/ui/column.ts'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { Table } from '#web/ui/Table.tsx'
-import { useToast } from '#web/ui/Toasts.tsx'
 import { Addressee } from './Addressee.tsx'
 import type { StaffLetter } from './letter.ts'
 import { LetterDialog } from './LetterDialog.tsx'
+import { MovedLetters, SendAll } from './SendLetters.tsx'
 
 const STATE = 'state'
+const NONE: Promise<readonly StaffLetter[]> = Promise.resolve([])
+/** So often it is looked whether what is under way has arrived, in milliseconds. */
+const LOOK_MS = 5000
 /** The newest are shown; a search in older ones is the log's. */
 const PART = 500
 
 export const loader = ({ request }: LoaderFunctionArgs) => {
   const state = stateIn(new URL(request.url).searchParams)
-  return { state, letters: call('GET /letters', { query: { state, limit: String(PART) } }) }
+  const letters = call('GET /letters', { query: { state, limit: String(PART) } })
+  // what is under way may still come back
+  const waiting = state === 'parked' ? call('GET /letters', { query: { state: 'queued', limit: String(PART) } }) : NONE
+  return { state, lists: Promise.all([letters, waiting]) }
 }
 
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
@@ -40,25 +44,27 @@ const stateIn = (search: URLSearchParams): LetterState =>
 
 /** 'E-Mails': what could not be delivered, to read, to correct and to send again; what waits and what was sent. (rules/letters#office) */
 export function Component() {
-  const { state, letters } = useLoaderData<typeof loader>()
+  const { state, lists } = useLoaderData<typeof loader>()
   return (
     <>
       <h1 className="mb-2 lg:float-left lg:mr-7">E-Mails</h1>
       <Loaded
-        data={letters}
+        data={lists}
         skeleton={
           <Loading label="E-Mails werden geladen …">
             <SkeletonRows />
           </Loading>
         }
       >
-        {(loaded) => (
+        {([letters, waiting]) => (
           <>
-            <div className="mb-2 flex min-h-10 flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
               <StateChoice state={state} />
-              {state === 'parked' ? <SendAll letters={loaded} /> : null}
+              {state === 'parked' ? <SendAll letters={letters} /> : null}
             </div>
-            <Letters key={state} state={state} letters={loaded} />
+            {state === 'parked' ? <MovedLetters letters={letters} /> : null}
+            {waiting.length > 0 ? <UnderWay count={waiting.length} /> : null}
+            <Letters key={state} state={state} letters={letters} isUnderWay={waiting.length > 0} />
           </>
         )}
       </Loaded>
@@ -86,7 +92,21 @@ function StateChoice({ state }: { state: LetterState }) {
   )
 }
 
-function Letters({ state, letters }: { state: LetterState; letters: readonly StaffLetter[] }) {
+/** Some may still come back: says how many, and looks again until none is left. */
+function UnderWay({ count }: { count: number }) {
+  const { revalidate } = useRevalidator()
+  usePolling(() => void revalidate(), LOOK_MS)
+  return (
+    <p role="status" className="mb-4">
+      {count === 1 ? '1 E-Mail ist unterwegs.' : `${formatCount(count)} E-Mails sind unterwegs.`} Was zurückkommt, steht
+      dann hier.
+    </p>
+  )
+}
+
+type LettersProps = { state: LetterState; letters: readonly StaffLetter[]; isUnderWay: boolean }
+
+function Letters({ state, letters, isUnderWay }: LettersProps) {
   const { search, setSearch } = useAreaSearch()
   const [chosen, setOpened] = useState<StaffLetter | null>(null)
   const linked = openedIn(search, 'letter')
@@ -107,7 +127,7 @@ function Letters({ state, letters }: { state: LetterState; letters: readonly Sta
         rowKey={({ id }) => id}
         onOpen={state === 'parked' ? setOpened : undefined}
         phoneRow={(letter) => <PhoneRow letter={letter} opens={state === 'parked'} />}
-        empty={<NothingFound title={EMPTY[state]} />}
+        empty={<NothingFound title={isUnderWay ? 'Bisher ist keine E-Mail zurückgekommen.' : EMPTY[state]} />}
       />
       <p role="status" className="mt-3 text-sm text-rock">
         {shown.length === 1 ? '1 E-Mail' : `${formatCount(shown.length)} E-Mails`}
@@ -118,38 +138,8 @@ function Letters({ state, letters }: { state: LetterState; letters: readonly Sta
   )
 }
 
-/** Sends all that can be sent again at once, such as after the mail server was set up wrongly. */
-function SendAll({ letters }: { letters: readonly StaffLetter[] }) {
-  const [isAsking, setAsking] = useState(false)
-  const toast = useToast()
-  const { save } = useCall(() => call('POST /letters/send', { body: { all: true } }))
-  const count = letters.filter(({ sendable }) => sendable).length
-  if (count < 2) return null
-  return (
-    <>
-      <Button look="second" size="small" onClick={() => setAsking(true)}>
-        Alle {formatCount(count)} noch einmal senden
-      </Button>
-      {isAsking ? (
-        <ConfirmDialog
-          title={`${formatCount(count)} E-Mails noch einmal senden?`}
-          confirmLabel="Noch einmal senden"
-          look="main"
-          onClose={() => setAsking(false)}
-          onConfirm={async () => {
-            const { queued } = await save()
-            toast(queued === 1 ? '1 E-Mail wird gesendet.' : `${formatCount(queued)} E-Mails werden gesendet.`)
-          }}
-        >
-          Jede geht an die Adresse, die hier steht. Wo sie falsch ist, berichtigen Sie sie bitte zuerst.
-        </ConfirmDialog>
-      ) : null}
-    </>
-  )
-}
-
 const EMPTY: Record<LetterState, string> = {
-  parked: 'Alle E-Mails wurden zugestellt.',
+  parked: 'Keine E-Mail ist zurückgekommen.',
   queued: 'Zurzeit wartet keine E-Mail.',
   sent: 'Es wurde noch keine E-Mail gesendet.',
 }
