@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectToFit, expectToFitWithLargeText } from './steps.ts'
+import { expectTouchable } from './touch.ts'
 import { expectAccessible, expectContrast } from './watch.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -9,8 +10,8 @@ const AREA = /^\/(dashboard|admin)(\/|$)/
 const FOLDS = 3
 
 /**
- * The open page as everybody may see it: without a finding of axe at a desk and on a phone, and at no width wider than the window. In
- * the areas also with contrast enough in the dark, and when what folds is open and the letters are twice as large (elsewhere:
+ * The open page as everybody may see it: without a finding of axe at a desk and on a phone, where what answers to a finger is large
+ * enough, and at no width wider than the window. In the areas also with contrast enough in the dark, and when what folds is open and the letters are twice as large (elsewhere:
  * largeText.e2e.ts).
  */
 export async function lookAt(page: Page): Promise<void> {
@@ -23,6 +24,7 @@ export async function lookAt(page: Page): Promise<void> {
   }
   await page.setViewportSize(PHONE)
   await expectAccessible(page)
+  await expectTouchable(page)
   await expectToFit(page)
   if (!isArea) return
   await unfold(page)

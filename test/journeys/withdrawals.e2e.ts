@@ -44,6 +44,10 @@ test('places are given back: the staff choose the teams, the company sees them g
   await credit.getByRole('button', { name: 'Gutschrift erstellen' }).click()
   await expect(withdrawn.getByText('Bitte wählen Sie genau ein Team.')).toBeVisible()
   await expectAccessible(page)
+  // of other pieces this says nothing
+  await credit.getByRole('spinbutton', { name: place }).fill('2')
+  await expect(withdrawn.getByText('Bitte wählen Sie genau ein Team.')).toHaveCount(0)
+  await credit.getByRole('spinbutton', { name: place }).fill('1')
   await withdrawn.getByRole('checkbox', { name: second.teamName }).uncheck()
   await credit.getByRole('button', { name: 'Gutschrift erstellen' }).click()
   await expect(page.getByText(/^Die Gutschrift zu Rechnung .* ist erstellt\.$/)).toBeVisible()

@@ -120,9 +120,14 @@ export function IconButton({ label, className, children, ...rest }: ComponentPro
 
 const linkLook = 'font-medium text-gentian underline decoration-1 underline-offset-[0.2em] hover:decoration-2'
 
-/** A link inside text, to a page of the product. */
-export function TextLink({ className, ...rest }: LinkProps) {
-  return <Link {...rest} className={`${linkLook} ${className ?? ''}`} />
+/** A link inside text, to a page of the product; `alone`: with no words around it, and 44 px high for a finger. */
+export function TextLink({ className, alone = false, ...rest }: LinkProps & { alone?: boolean }) {
+  return (
+    <Link
+      {...rest}
+      className={`${linkLook} ${alone ? 'pointer-coarse:inline-block pointer-coarse:py-3' : ''} ${className ?? ''}`}
+    />
+  )
 }
 
 /** A button that looks like a link inside text. */

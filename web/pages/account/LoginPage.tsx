@@ -79,7 +79,9 @@ export function Component() {
         <div>
           <FormText name="password" label="Passwort" type="password" autoComplete="current-password" />
           <p className="mt-2 text-sm">
-            <TextLink to={paths.passwordReset()}>Passwort vergessen?</TextLink>
+            <TextLink alone to={paths.passwordReset()}>
+              Passwort vergessen?
+            </TextLink>
           </p>
         </div>
         <FormSubmit wide="always" busyText="...">

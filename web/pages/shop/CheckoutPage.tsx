@@ -124,7 +124,11 @@ function CartOrder({ customer, termsVersion, onPlaced }: Omit<CheckoutContentPro
       termsVersion={termsVersion}
       attempts={checkoutAttempts}
       words={WORDS}
-      change={<TextLink to={paths.cart()}>Warenkorb ändern</TextLink>}
+      change={
+        <TextLink alone to={paths.cart()}>
+          Warenkorb ändern
+        </TextLink>
+      }
       onPlaced={onPlaced}
     />
   )

@@ -39,7 +39,7 @@ export function ManagedItemRow({ item, onAct }: ManagedItemRowProps) {
             type="button"
             aria-haspopup="dialog"
             onClick={() => onAct('edit', item)}
-            className="text-left wrap-anywhere text-spruce hover:underline pointer-coarse:min-h-11"
+            className="text-left wrap-anywhere text-spruce hover:underline pointer-coarse:min-h-11 pointer-coarse:min-w-11"
           >
             {name}
           </button>

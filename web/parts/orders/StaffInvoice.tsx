@@ -157,8 +157,11 @@ type MissingProps = Pick<StaffInvoiceProps, 'order' | 'toCompany'> & {
 function Missing({ order, wasCancelled, onIssue, toCompany }: MissingProps) {
   const [isAsking, setIsAsking] = useState(false)
   const [refusal, setRefusal] = useState('')
-  const issue = async () => {
+  const ask = () => {
     setRefusal('')
+    setIsAsking(true)
+  }
+  const issue = async () => {
     try {
       await onIssue()
     } catch (error) {
@@ -176,7 +179,7 @@ function Missing({ order, wasCancelled, onIssue, toCompany }: MissingProps) {
         </Banner>
       ) : null}
       {order.closed ? null : (
-        <Button look="second" size="small" className="mt-2" onClick={() => setIsAsking(true)}>
+        <Button look="second" size="small" className="mt-2" onClick={ask}>
           {labels.invoiceKind[kindOfIssue(centsOf(order.gross))]} {wasCancelled ? 'neu erstellen' : 'erstellen'}
         </Button>
       )}

@@ -106,7 +106,9 @@ function LineName({ line }: { line: StaffOrderLine }) {
   const detail = lineDetail(line)
   return (
     <>
-      <TextLink to={paths.adminItem(line.itemId)}>{line.name}</TextLink>
+      <TextLink alone to={paths.adminItem(line.itemId)}>
+        {line.name}
+      </TextLink>
       {detail ? <span className="block text-rock">{detail}</span> : null}
     </>
   )

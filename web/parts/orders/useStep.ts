@@ -22,5 +22,7 @@ export function useStep(subject: object) {
     }
   }
   const rest = () => setSteppedOn(null)
-  return { busy, message, run, rest }
+  /** Something else is begun: what was said of the last step is out of date. */
+  const forget = () => setMessage('')
+  return { busy, message, run, rest, forget }
 }

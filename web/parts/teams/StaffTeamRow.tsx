@@ -64,12 +64,14 @@ export function StaffTeamRow({ team, actions }: { team: StaffTeam; actions?: Rea
               </>
             )}
           </p>
-          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-sm">
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 gap-y-0.5 text-sm">
             <Fact name="Firma:">
               {customerId === null || companyName === null ? (
                 'N/A'
               ) : (
-                <Over to={paths.adminCustomer(customerId)}>{companyName}</Over>
+                <Over alone to={paths.adminCustomer(customerId)}>
+                  {companyName}
+                </Over>
               )}
             </Fact>
             <Fact name="Kontakt:">{teamContact}</Fact>
@@ -109,7 +111,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** A link above the row's button, which covers all of the row. */
-function Over(link: LinkProps) {
+function Over(link: LinkProps & { alone?: boolean }) {
   return <TextLink {...link} className="relative leading-6" />
 }
 

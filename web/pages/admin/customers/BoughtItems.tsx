@@ -24,10 +24,12 @@ export function BoughtItems({ orders, items }: BoughtItemsProps) {
               <h3 className="mb-1 text-lg">{category.name}</h3>
               <ul>
                 {category.items.map(({ itemId, name, quantity }) => (
-                  <li key={itemId} className="flex gap-3 text-sm">
+                  <li key={itemId} className="flex items-baseline gap-3 text-sm">
                     <span className="numeral w-14 shrink-0 text-right text-lg whitespace-nowrap">{quantity} x</span>
                     <span className="min-w-0 pt-0.5 wrap-anywhere">
-                      <TextLink to={paths.adminItem(itemId)}>{name}</TextLink>
+                      <TextLink alone to={paths.adminItem(itemId)}>
+                        {name}
+                      </TextLink>
                     </span>
                   </li>
                 ))}

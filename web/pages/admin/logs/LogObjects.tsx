@@ -34,7 +34,7 @@ export function LogObjects({ about, most = Infinity, inLine = false }: LogObject
           key={`${kind} ${key}`}
           to={PLACES[kind](key)}
           title={name}
-          className={`text-spruce underline underline-offset-[0.2em] ${inLine ? 'max-w-32 truncate' : 'wrap-anywhere pointer-coarse:py-2.5'}`}
+          className={`text-spruce underline underline-offset-[0.2em] ${inLine ? 'max-w-32 truncate' : 'wrap-anywhere pointer-coarse:inline-block pointer-coarse:min-w-11 pointer-coarse:py-3'}`}
         >
           {name}
         </Link>

@@ -173,7 +173,10 @@ function User({ entry }: { entry: Entry }) {
   return (
     <>
       {role === 'customer' && userID !== null ? (
-        <Link to={paths.adminCustomer(userID)} className="text-spruce underline underline-offset-[0.2em]">
+        <Link
+          to={paths.adminCustomer(userID)}
+          className="text-spruce underline underline-offset-[0.2em] max-md:pointer-coarse:inline-block max-md:pointer-coarse:py-3"
+        >
           {name}
         </Link>
       ) : (

@@ -18,8 +18,12 @@ type CorrectInvoiceProps = { order: StaffOrder; invoice: IssuedDocument }
 export function CorrectInvoice({ order, invoice }: CorrectInvoiceProps) {
   const [open, setOpen] = useState<'cancel' | 'credit' | null>(null)
   const [held, setHeld] = useState<Held>({ teams: [], orders: [] })
-  const { busy, message, run, rest } = useStep(order)
+  const { busy, message, run, rest, forget } = useStep(order)
   const close = () => setOpen(null)
+  const openCancel = () => {
+    forget()
+    setOpen('cancel')
+  }
   const openCredit = async () => {
     setHeld(await heldBy(order))
     setOpen('credit')
@@ -29,7 +33,7 @@ export function CorrectInvoice({ order, invoice }: CorrectInvoiceProps) {
       <Button look="second" size="small" busy={busy} onClick={() => void run(() => openCredit().then(rest))}>
         Gutschrift erstellen
       </Button>
-      <Button look="danger" size="small" onClick={() => setOpen('cancel')}>
+      <Button look="danger" size="small" onClick={openCancel}>
         Stornieren
       </Button>
       {message ? <Banner tone="error" role="alert" title={message} className="w-full" /> : null}

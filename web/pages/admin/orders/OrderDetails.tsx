@@ -55,11 +55,13 @@ export function OrderDetails({ order, documents, isFiltered }: OrderDetailsProps
     >
       <div className="min-w-0">
         <p className="mb-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-          <TextLink to={paths.adminCustomer(customerID)} className="wrap-anywhere @2xl:hidden">
+          <TextLink alone to={paths.adminCustomer(customerID)} className="wrap-anywhere @2xl:hidden">
             {companyName}
           </TextLink>
           {countByType(orderItems, 'TEAM') > 0 ? (
-            <TextLink to={paths.adminTeamsOf(orderID)}>Teams dieser Bestellung</TextLink>
+            <TextLink alone to={paths.adminTeamsOf(orderID)}>
+              Teams dieser Bestellung
+            </TextLink>
           ) : null}
         </p>
         <StaffOrderLines
@@ -76,7 +78,11 @@ export function OrderDetails({ order, documents, isFiltered }: OrderDetailsProps
           onIssue={issue}
           onDownload={fetchDocument}
           actions={live?.kind === 'INVOICE' ? <CorrectInvoice order={order} invoice={live} /> : null}
-          toCompany={<TextLink to={paths.adminCustomer(customerID)}>UID-Nummer eintragen</TextLink>}
+          toCompany={
+            <TextLink alone to={paths.adminCustomer(customerID)}>
+              UID-Nummer eintragen
+            </TextLink>
+          }
         />
         {documents.length === 0 ? (
           <div>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { bibName } from '#contract/teamNames.ts'
 import type { Pieces } from '#domain/invoices.ts'
@@ -27,6 +28,12 @@ export function WithdrawnField({ lines, holders, wanted }: WithdrawnFieldProps) 
   const { error, clear } = useFormField('teamIds')
   const chosen = useWatch<Chosen, 'teamIds'>({ name: 'teamIds' })
   const { candidates, count } = withdrawalChoice({ lines, wanted, holders })
+  const asked = useRef(count)
+  useEffect(() => {
+    // 'genau ein Team' is about the pieces of before
+    if (asked.current !== count) clear()
+    asked.current = count
+  }, [count, clear])
   if (count === 0) return null
   const ids = chosen ?? candidates.slice(0, count).map(({ id }) => id)
   const ticked = new Set(ids.filter((id) => candidates.some((one) => one.id === id)))
