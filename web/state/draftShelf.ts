@@ -31,7 +31,7 @@ export const typedShelf = {
   clear: () => tabShelf.remove(TYPED_KEY),
 }
 
-/** Input in a team's form when the session expired, or its code was voided; of this tab only. */
+/** Input in a team's form that is not saved yet; of this tab only. */
 export const unsavedShelf = {
   read: () => tabShelf.read(TEAM_KEY),
   write: (text: string) => tabShelf.write(TEAM_KEY, text),

@@ -1,11 +1,17 @@
 import { unsavedShelf } from './draftShelf.ts'
 
-/** Input in a team's form when the session expired. (rules/sessions#ended: nothing typed is lost) */
+/**
+ * Input in a team's form that is not saved yet: a reload, the end of a session or of a code loses nothing that was typed; of this tab only.
+ * (rules/teams#unsaved, rules/sessions#ended)
+ */
 export type UnsavedTeam = { teamId: number; typed: unknown }
 
 export function keepUnsavedTeam(unsaved: UnsavedTeam): void {
   unsavedShelf.write(JSON.stringify(unsaved))
 }
+
+/** It was saved, or given up on purpose. */
+export const forgetUnsavedTeam = unsavedShelf.clear
 
 /** Reads and deletes it: the caller shows it, or it was another user's. */
 export function takeUnsavedTeam(): UnsavedTeam | null {

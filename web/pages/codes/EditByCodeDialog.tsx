@@ -10,7 +10,7 @@ import { TeamValues } from '#web/parts/teams/teamValues.ts'
 import type { TeamBody } from '#web/parts/teams/teamValues.ts'
 import { TimekeepingField } from '#web/parts/teams/TimekeepingField.tsx'
 import { paths } from '#web/paths.ts'
-import { keepUnsavedTeam } from '#web/state/unsavedTeam.ts'
+import { forgetUnsavedTeam, keepUnsavedTeam } from '#web/state/unsavedTeam.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -56,6 +56,8 @@ export function EditByCodeDialog(props: EditByCodeDialogProps) {
     }),
   )
   const giveUp = useCall(() => noticeVoid(async () => setTeam(await saveByCode(code, team, { timekeeping: false }))))
+  const keep = (values: TeamValues | null) =>
+    values ? keepUnsavedTeam({ teamId: team.id, typed: values }) : forgetUnsavedTeam()
   const reload = () => noticeVoid(async () => setTeam(await oneOfCode(code, team.id)))
 
   return (
@@ -92,9 +94,8 @@ export function EditByCodeDialog(props: EditByCodeDialogProps) {
         onName={(teamName) => checkNameByCode(code, teamName)}
         startsAtMissing={startsAtMissing}
         typed={kept}
-        onLeave={(values) => {
-          if (keeps.current) keepUnsavedTeam({ teamId: team.id, typed: values })
-        }}
+        onType={keep}
+        onLeave={(values) => keep(keeps.current ? values : null)}
       >
         <TimekeepingField
           teamName={team.teamName}

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
-import { useFormContext, useFormState } from 'react-hook-form'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { Banner } from '#web/ui/Banner.tsx'
 import { TextButton } from '#web/ui/Button.tsx'
 import { leaveDialogAround, useAskBeforeLeaving } from '#web/ui/useAskBeforeLeaving.ts'
@@ -13,11 +13,12 @@ export type FollowTeamProps = {
   /** Input from before the form was opened, such as before a session ended. */
   typed: TeamValues | undefined
   onConflicts: (conflicts: Conflict[]) => void
-  onLeave: ((typed: TeamValues) => void) | undefined
+  onType: ((typed: TeamValues | null) => void) | undefined
+  onLeave: ((typed: TeamValues | null) => void) | undefined
 }
 
 /** Inside the form: merges the saved state whenever the team is reloaded, without losing input. */
-export function FollowTeam({ team, typed, onConflicts, onLeave }: FollowTeamProps) {
+export function FollowTeam({ team, typed, onConflicts, onType, onLeave }: FollowTeamProps) {
   const { getValues, reset } = useFormContext<TeamValues>()
   const followed = useRef(team)
 
@@ -38,18 +39,28 @@ export function FollowTeam({ team, typed, onConflicts, onLeave }: FollowTeamProp
   const { isDirty } = useFormState<TeamValues>()
   const place = useRef<HTMLSpanElement>(null)
   useAskBeforeLeaving({ isUnsaved: isDirty, ask: () => leaveDialogAround(place.current) })
+  useTyping(onType)
   useLeaving(onLeave)
   return <span ref={place} hidden />
 }
 
-/** Reports unsaved input when the form unmounts. */
+/** Reports the unsaved input as it is typed, null as soon as there is none. */
+function useTyping(onType: FollowTeamProps['onType']) {
+  const { getValues } = useFormContext<TeamValues>()
+  const { isDirty } = useFormState<TeamValues>()
+  const values = useWatch<TeamValues>()
+  const report = useEffectEvent(() => onType?.(isDirty ? getValues() : null))
+  useEffect(() => report(), [values, isDirty])
+}
+
+/** Reports unsaved input when the form unmounts, null where there is none. */
 function useLeaving(onLeave: FollowTeamProps['onLeave']) {
   const { getValues } = useFormContext<TeamValues>()
   const { isDirty } = useFormState<TeamValues>()
   const leave = useRef(() => {})
   useEffect(() => {
     leave.current = () => {
-      if (isDirty) onLeave?.(getValues())
+      onLeave?.(isDirty ? getValues() : null)
     }
   }, [isDirty, onLeave, getValues])
   useEffect(() => () => leave.current(), [])

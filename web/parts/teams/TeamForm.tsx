@@ -42,8 +42,10 @@ export type TeamFormProps = {
   startsAtMissing?: boolean
   /** Earlier input, shown as unsaved. */
   typed?: TeamValues
-  /** Gets the unsaved input when the form unmounts. */
-  onLeave?: (typed: TeamValues) => void
+  /** Gets the unsaved input as it is typed; null as soon as there is none. */
+  onType?: (typed: TeamValues | null) => void
+  /** Gets the unsaved input when the form unmounts; null where there is none. */
+  onLeave?: (typed: TeamValues | null) => void
   /** Between team and runners, such as a TimekeepingField. */
   children?: ReactNode
 }
@@ -60,6 +62,7 @@ export function TeamForm({
   onName,
   startsAtMissing = false,
   typed,
+  onType,
   onLeave,
   children,
 }: TeamFormProps) {
@@ -76,7 +79,7 @@ export function TeamForm({
       label={team.teamName}
       className="flex flex-col gap-6"
     >
-      <FollowTeam team={team} typed={typed} onConflicts={setConflicts} onLeave={onLeave} />
+      <FollowTeam team={team} typed={typed} onConflicts={setConflicts} onType={onType} onLeave={onLeave} />
       {conflicts.length > 0 ? <ConflictNotice conflicts={conflicts} onTaken={() => setConflicts([])} /> : null}
       {typed ? (
         <Banner tone="info" title="Ihre Eingaben von vorhin stehen wieder hier und sind noch nicht gespeichert." />

@@ -17,7 +17,7 @@ import { TshirtField } from '#web/parts/teams/TshirtField.tsx'
 import { TimekeepingField } from '#web/parts/teams/TimekeepingField.tsx'
 import { randomKey } from '#web/state/attempts.ts'
 import { session } from '#web/state/session.ts'
-import { keepUnsavedTeam } from '#web/state/unsavedTeam.ts'
+import { forgetUnsavedTeam, keepUnsavedTeam } from '#web/state/unsavedTeam.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { checkOwnName, giveUpTimekeeping, saveTeam } from './teamCalls.ts'
 import type { Team } from './teamCalls.ts'
@@ -47,9 +47,8 @@ export function EditTeamDialog(props: EditTeamDialogProps) {
     onSaved(await saveTeam(team, body))
     onClose()
   })
-  const keepIfSessionEnded = (values: TeamValues) => {
-    if (session().token === null) keepUnsavedTeam({ teamId: team.id, typed: values })
-  }
+  const keep = (values: TeamValues | null) =>
+    values ? keepUnsavedTeam({ teamId: team.id, typed: values }) : forgetUnsavedTeam()
 
   return (
     <Dialog title={teamTitle(team, deadlines)} size="wide" onClose={onClose}>
@@ -64,7 +63,9 @@ export function EditTeamDialog(props: EditTeamDialogProps) {
         onName={checkOwnName}
         startsAtMissing={startsAtMissing}
         typed={kept}
-        onLeave={keepIfSessionEnded}
+        onType={keep}
+        // The session may have ended; else it was saved, or given up on purpose.
+        onLeave={(values) => keep(session().token === null ? values : null)}
       >
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           <Timekeeping
