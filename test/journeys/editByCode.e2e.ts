@@ -174,6 +174,9 @@ test('a code that is voided while a team is filled takes nothing typed: with a n
   await save(dialog)
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('article')).toContainText(LENA.lastName)
+  await page.reload()
+  await expect(page.getByRole('article')).toContainText(LENA.lastName)
+  await expect(dialog).toHaveCount(0)
 })
 
 test('wrong codes, links without one and failed loads say so and lead on', async ({ page, product, watch }) => {
@@ -200,7 +203,7 @@ test('wrong codes, links without one and failed loads say so and lead on', async
   await expect(page.getByRole('alert')).toContainText('Could not refresh team data.')
   await expect(page.getByRole('article')).toHaveCount(1)
   await page.unroute(api)
-  await page.getByRole('button', { name: 'Aktualisieren' }).click()
+  await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(page.getByRole('alert')).toHaveCount(0)
   await page.route(api, (route) => route.fulfill({ json: [] }))
   await page.getByRole('button', { name: 'Aktualisieren' }).click()
@@ -257,6 +260,12 @@ test('on a phone and with the keyboard alone; neither back nor a reload loses wh
   expect(question.type()).toBe('beforeunload')
   await question.dismiss()
   await expect(place.getByLabel('Vorname')).toHaveValue(LENA.firstName)
+  for (const _ of ['once', 'and again']) {
+    page.once('dialog', (reloading) => void reloading.accept())
+    await page.reload()
+    await expect(dialog.getByText('Ihre Eingaben von vorhin stehen wieder hier')).toBeVisible()
+    await expect((await turnTo(dialog, 'B')).getByLabel('Vorname')).toHaveValue(LENA.firstName)
+  }
   await place.getByLabel('Vorname').press('Enter')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('article')).toContainText(LENA.lastName)

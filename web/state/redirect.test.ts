@@ -1,4 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
+import { cartShelf } from './cartShelf.ts'
+import { tabShelf } from './storage.ts'
 import { forgetPath, rememberedPath, rememberPath } from './redirect.ts'
 
 beforeEach(forgetPath)
@@ -26,4 +28,16 @@ it('is forgotten when asked', () => {
   rememberPath('/checkout')
   forgetPath()
   expect(rememberedPath()).toBeNull()
+})
+
+it('of the till is found in another tab too, while the cart waits', () => {
+  rememberPath('/dashboard')
+  rememberPath('/checkout')
+  tabShelf.remove('redirectPath')
+  expect(rememberedPath()).toBeNull()
+  cartShelf.write('[{"quantity":2}]')
+  expect(rememberedPath()).toBe('/checkout')
+  forgetPath()
+  expect(rememberedPath()).toBeNull()
+  cartShelf.clear()
 })

@@ -36,6 +36,8 @@ type Complaint = {
   others: string[]
   /** Somebody else has saved meanwhile. */
   isStale: boolean
+  /** Nothing was sent, because there is no network. */
+  isOffline: boolean
 }
 
 /**
@@ -62,10 +64,15 @@ export function Form<Input extends FieldValues, Output extends FieldValues>(prop
   const isOnline = useOnline()
   const [busy, setBusy] = useState(false)
   const [complaint, setComplaint] = useNews<Complaint>(
-    hasFaults ? { message: messages.markedFields, others: [], isStale: false } : null,
+    hasFaults ? { message: messages.markedFields, others: [], isStale: false, isOffline: false } : null,
   )
   const [failures, setFailures] = useState(hasFaults ? 1 : 0)
   useReloadedValues(form.reset, values)
+
+  const wasOffline = complaint?.isOffline ?? false
+  useEffect(() => {
+    if (isOnline && wasOffline) setComplaint(null)
+  }, [isOnline, wasOffline, setComplaint])
 
   useEffect(() => {
     if (failures === 0) return
@@ -76,7 +83,8 @@ export function Form<Input extends FieldValues, Output extends FieldValues>(prop
 
   const complain = ({ code, message, fields }: Failure) => {
     const others = Object.entries(fields).filter(([name, text]) => !shows(element.current, name) && text !== message)
-    setComplaint({ message, others: others.map(([, text]) => text), isStale: code === 'STALE' })
+    const isOffline = !navigator.onLine && code === null && Object.keys(fields).length === 0
+    setComplaint({ message, others: others.map(([, text]) => text), isStale: code === 'STALE', isOffline })
     failed.current = true
   }
 
@@ -115,7 +123,7 @@ export function Form<Input extends FieldValues, Output extends FieldValues>(prop
       }
       setComplaint(null)
     } catch (error) {
-      setComplaint({ message: messages.stale, others: [failureOf(error).message], isStale: true })
+      setComplaint({ message: messages.stale, others: [failureOf(error).message], isStale: true, isOffline: false })
     }
   }
 
@@ -135,10 +143,9 @@ export function Form<Input extends FieldValues, Output extends FieldValues>(prop
           className={className ?? 'flex flex-col gap-5'}
         >
           <div role="status" className="empty:hidden">
-            {isOnline ? null : (
-              <Banner tone="warning" title="Keine Verbindung zum Internet.">
-                Was Sie eingegeben haben, bleibt hier stehen; absenden können Sie es, sobald die Verbindung wieder da
-                ist.
+            {isOnline || complaint?.isOffline ? null : (
+              <Banner tone="warning" title={OFFLINE.title}>
+                {OFFLINE.text}
               </Banner>
             )}
           </div>
@@ -146,7 +153,7 @@ export function Form<Input extends FieldValues, Output extends FieldValues>(prop
             <Banner
               tone="error"
               role="alert"
-              title={complaint.message}
+              title={complaint.isOffline ? OFFLINE.title : complaint.message}
               key={failures}
               action={
                 onReload && complaint.isStale ? (
@@ -156,6 +163,11 @@ export function Form<Input extends FieldValues, Output extends FieldValues>(prop
                 ) : null
               }
             >
+              {complaint.isOffline ? (
+                <p>
+                  {complaint.message} {OFFLINE.text}
+                </p>
+              ) : null}
               {complaint.others.length > 0 ? complaint.others.map((text) => <p key={text}>{text}</p>) : null}
             </Banner>
           ) : null}
@@ -164,6 +176,11 @@ export function Form<Input extends FieldValues, Output extends FieldValues>(prop
       </FormContext>
     </FormProvider>
   )
+}
+
+const OFFLINE = {
+  title: 'Keine Verbindung zum Internet.',
+  text: 'Was Sie eingegeben haben, bleibt hier stehen; absenden können Sie es, sobald die Verbindung wieder da ist.',
 }
 
 /** A reload brings new values: untouched fields show them, touched ones keep what was typed. */

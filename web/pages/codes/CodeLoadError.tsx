@@ -1,7 +1,8 @@
 import { fallbacks } from '#contract/fallbacks.ts'
-import { TOO_OFTEN } from '#web/api/problem.ts'
+import { isPassing, TOO_OFTEN } from '#web/api/problem.ts'
 import type { Problem } from '#web/api/problem.ts'
 import { useReload } from '#web/api/useReload.ts'
+import { useRetry } from '#web/api/useRetry.ts'
 import { LoadError } from '#web/ui/LoadError.tsx'
 
 export type CodeLoadErrorProps = {
@@ -10,9 +11,10 @@ export type CodeLoadErrorProps = {
   title?: string
 }
 
-/** Why the state of a code could not be loaded, and a retry button. (rules/codes#load-errors) */
+/** Why the state of a code could not be loaded, and a retry button; it is tried again by itself like a page. (rules/codes#load-errors) */
 export function CodeLoadError({ problem, title }: CodeLoadErrorProps) {
   const { reload, busy } = useReload()
+  useRetry(isPassing(problem) ? reload : null)
   const reason = problem.kind === 'answered' ? problem.message : fallbacks.wentWrong
   return (
     <LoadError message={title ?? reason} busy={busy} onReload={reload}>
