@@ -22,7 +22,7 @@ const ADMIN = { area: 'admin', noindex: true, carriesCode: false } as const
 const entry = {
   title: 'Anmeldung',
   description:
-    'Zu dritt laufen oder walken: Teams und Firmen melden sich hier an, Namen folgen später, bezahlt wird auf Rechnung.',
+    'Zu dritt laufen oder walken: hier buchen Firmen ihre Teams, Namen folgen später, bezahlt wird auf Rechnung.',
 }
 
 /** The only list of pages: the server writes their heads into the HTML, the browser updates the titles. */
@@ -41,7 +41,7 @@ export const PAGES = {
   companyCodeEntry: { ...CODE, title: 'Einladungscode eingeben' },
   companyRegistration: {
     ...PUBLIC,
-    title: 'Firmenanmeldung',
+    title: 'Firmenanmeldeseite',
     description: `Das Firmenpaket für den Firmenlauf: eine eigene Anmeldeseite mit einem Link für alle, ab ${REFUND_FROM_TEAMS} Teams kommt die Gebühr zurück.`,
   },
   editingCodeEntry: { ...CODE, title: 'Bearbeitungscode eingeben' },
@@ -61,7 +61,7 @@ export const PAGES = {
   guide: {
     ...PUBLIC,
     title: 'Tutorial',
-    description: 'Schritt für Schritt: Teams anmelden, im Shop bestellen, Namen eintragen und alles im Blick behalten.',
+    description: 'Schritt für Schritt: Teams buchen, im Shop bestellen, Namen eintragen und alles im Blick behalten.',
   },
   maintenance: { ...HIDDEN, title: 'Wartungsarbeiten' },
   login: { ...PUBLIC, title: 'Anmelden' },

@@ -283,7 +283,7 @@ test('letters carry every name as text: one subject, one recipient, no header of
       undefined,
     ])
     expect(mail.subject).toBe(`Ihr Team ${teamName} beim ${shortName}`)
-    expect(mail.text).toContain(`mit diesem Code bearbeiten Sie ${teamName} ohne Anmeldung:`)
+    expect(mail.text).toContain(`mit diesem Code bearbeiten Sie ${teamName} ohne Konto:`)
     expect(mail.headers.map(({ key }) => key).filter((key) => key.startsWith('x-'))).toEqual([])
   }
   expect((await house.db.select().from(mails).where(eq(mails.state, 'sent'))).length).toBe(left.length)

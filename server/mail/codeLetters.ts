@@ -27,7 +27,7 @@ export function verificationLetter(sender: Sender, { name, code, validMinutes }:
         {
           kind: 'words',
           words:
-            'Sie haben sich nicht angemeldet? Dann können Sie diese Nachricht löschen. Ohne den Code passiert nichts.',
+            'Sie haben sich nicht registriert? Dann können Sie diese Nachricht löschen. Ohne den Code passiert nichts.',
         },
       ],
     },
@@ -118,7 +118,7 @@ export function editingLinkLetter(sender: Sender, { teamNames, code }: EditingLi
       heading: 'Ihr Bearbeitungscode',
       greeting: 'Guten Tag,',
       blocks: [
-        { kind: 'words', words: `mit diesem Code bearbeiten Sie ${teamNames.join(', ')} ohne Anmeldung:` },
+        { kind: 'words', words: `mit diesem Code bearbeiten Sie ${teamNames.join(', ')} ohne Konto:` },
         { kind: 'code', code },
         { kind: 'link', label: 'Teams bearbeiten', url: `${publicUrl}${pagePaths.teamEditing(code)}` },
         ...(names === null

@@ -118,7 +118,7 @@ test('by invite both pages say since when it is closed; a late try is refused an
   await page.goto(creationOf(inviteCode))
   const name = aName('Nachzügler')
   await addTeam(page, name)
-  await page.getByRole('button', { name: '1 Team anmelden' }).click()
+  await page.getByRole('button', { name: '1 Team erstellen' }).click()
   await expect(page.getByRole('alert')).toContainText('Fehler beim Erstellen der Teams.')
   await expect(page.getByRole('alert')).toContainText(over(NAMES))
   await expect(bibs(page).filter({ hasText: name })).toBeVisible()

@@ -129,12 +129,12 @@ async function* statesOfInviting(page: Page, product: Product) {
   const setPage = (companyPageActive: boolean) =>
     callApi(product, 'PATCH /customers/me/company-page-active', { token, body: { companyPageActive } })
   await setPage(false)
-  await page.getByRole('button', { name: '1 Team anmelden' }).click()
+  await page.getByRole('button', { name: '1 Team erstellen' }).click()
   await expect(page.getByText('Fehler beim Erstellen der Teams.')).toBeVisible()
   yield 'a refused creation'
   await setPage(true)
   await page.reload()
-  await page.getByRole('button', { name: '1 Team anmelden' }).click()
+  await page.getByRole('button', { name: '1 Team erstellen' }).click()
   await expect(dialog.getByText('Bearbeitungscode', { exact: true })).toBeVisible()
   yield 'the new code'
   await page.keyboard.press('Escape')

@@ -39,8 +39,8 @@ test('an employee follows the link, enters two teams, and gets one new editing c
   await addTeam(page, donner)
 
   await expect(bibs(page).filter({ hasText: blitz })).toContainText('Es fehlt noch: B: E-Mail · C: E-Mail.')
-  await page.getByRole('button', { name: '2 Teams anmelden' }).click()
-  await expect(dialog.getByRole('heading', { name: '2 Teams sind angemeldet' })).toBeVisible()
+  await page.getByRole('button', { name: '2 Teams erstellen' }).click()
+  await expect(dialog.getByRole('heading', { name: '2 Teams sind erstellt' })).toBeVisible()
   await expect(dialog).toContainText('2 Teams brauchen nur noch E-Mail-Adressen.')
   const code = /[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){2}/.exec(await dialog.innerText())?.[0] ?? ''
   expect(code).not.toBe('')
@@ -72,7 +72,7 @@ test('the new code is copied at a click, and the button says so for two seconds'
   await page.goto(creationOf(inviteCode))
   const dialog = dialogOf(page)
   await addTeam(page, aName('Abschrift'))
-  await page.getByRole('button', { name: '1 Team anmelden' }).click()
+  await page.getByRole('button', { name: '1 Team erstellen' }).click()
   const copy = dialog.getByRole('button', { name: 'Code kopieren' })
   await expect(copy).toBeVisible()
   // Time stands still, so that however slow the machine is, the two seconds are not over.
@@ -90,11 +90,11 @@ test('another team follows the first, and is changed later with the code it got'
   await page.goto(creationOf(inviteCode))
   const dialog = dialogOf(page)
   await addTeam(page, aName('Erstes'))
-  await page.getByRole('button', { name: '1 Team anmelden' }).click()
+  await page.getByRole('button', { name: '1 Team erstellen' }).click()
   await dialog.getByRole('button', { name: 'Weitere Teams hinzufügen' }).click()
   await expect(dialog.getByRole('heading', { name: 'Neues Team' })).toBeVisible()
   await addTeam(page, second)
-  await page.getByRole('button', { name: '1 Team anmelden' }).click()
+  await page.getByRole('button', { name: '1 Team erstellen' }).click()
   await expect(dialog.getByRole('button', { name: 'Weitere Teams hinzufügen' })).toBeDisabled()
 
   await dialog.getByRole('link', { name: '/bearbeitung/teams?code=' }).click()
@@ -114,7 +114,7 @@ test('who gets a place with timekeeping unasked is told so', async ({ page, prod
   const name = aName('Unverhofft')
   await page.goto(creationOf(inviteCode))
   await addTeam(page, name)
-  await page.getByRole('button', { name: '1 Team anmelden' }).click()
+  await page.getByRole('button', { name: '1 Team erstellen' }).click()
   await expect(dialogOf(page)).toContainText(`„${name}“ läuft mit Zeitmessung.`)
 })
 
@@ -130,7 +130,7 @@ test('a refusal marks the draft, opens it at the field, and loses nothing', asyn
     callApi(product, `POST /teams/public/invite-codes/redeem/${code}`, { body: [aTeamOnTheWire(teamName)] })
 
   await redeem(other.inviteCode, second)
-  await page.getByRole('button', { name: '2 Teams anmelden' }).click()
+  await page.getByRole('button', { name: '2 Teams erstellen' }).click()
   const taken = `Der Teamname "${second}" existiert bereits.`
   await expect(page.getByRole('alert')).toContainText('Fehler beim Erstellen der Teams.')
   await expect(bibs(page).filter({ hasText: second })).toContainText(taken)
@@ -145,14 +145,14 @@ test('a refusal marks the draft, opens it at the field, and loses nothing', asyn
   await expect(dialog).toBeHidden()
 
   await redeem(company.inviteCode, aName('Schneller'))
-  await page.getByRole('button', { name: '2 Teams anmelden' }).click()
+  await page.getByRole('button', { name: '2 Teams erstellen' }).click()
   await expect(page.getByRole('alert')).toContainText('Nicht genügend freie Teamplätze. Verfügbar: 1.')
   await expect(page.getByText('Sie haben 2 Teams eingegeben, es gibt nur noch 1 Platz.')).toBeVisible()
   await expect(bibs(page)).toHaveCount(2)
   await page.getByRole('button', { name: `Löschen – ${first}` }).click()
   await dialog.getByRole('button', { name: 'Entwurf löschen' }).click()
-  await page.getByRole('button', { name: '1 Team anmelden' }).click()
-  await expect(dialog.getByRole('heading', { name: 'Das Team ist angemeldet' })).toBeVisible()
+  await page.getByRole('button', { name: '1 Team erstellen' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Das Team ist erstellt' })).toBeVisible()
 })
 
 test('too few places with timekeeping are told, and the wish can be taken back', async ({ page, product }) => {
@@ -162,14 +162,14 @@ test('too few places with timekeeping are told, and the wish can be taken back',
   const dialog = dialogOf(page)
   await dialog.getByRole('switch', { name: 'Mit Zeitmessung' }).check()
   await addTeam(page, name)
-  await page.getByRole('button', { name: '1 Team anmelden' }).click()
+  await page.getByRole('button', { name: '1 Team erstellen' }).click()
   await expect(page.getByRole('alert')).toContainText('Nicht genügend Teamplätze mit Zeitmessung. Verfügbar: 0.')
   await page.getByRole('button', { name: `Bearbeiten – ${name}` }).click()
   await dialog.getByRole('switch', { name: 'Mit Zeitmessung' }).uncheck()
   await dialog.getByRole('button', { name: 'Änderungen übernehmen' }).click()
   await expect(dialog).toBeHidden()
-  await page.getByRole('button', { name: '1 Team anmelden' }).click()
-  await expect(dialog.getByRole('heading', { name: 'Das Team ist angemeldet' })).toBeVisible()
+  await page.getByRole('button', { name: '1 Team erstellen' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Das Team ist erstellt' })).toBeVisible()
 })
 
 test('without a network nothing is lost, and a repeat after a lost answer creates nothing twice', async ({
@@ -197,12 +197,12 @@ test('without a network nothing is lost, and a repeat after a lost answer create
     await route.fetch()
     await route.abort()
   })
-  await page.getByRole('button', { name: '1 Team anmelden' }).click()
+  await page.getByRole('button', { name: '1 Team erstellen' }).click()
   await expect(page.getByRole('alert')).toContainText('Fehler beim Erstellen der Teams.')
   await expect(bibs(page)).toHaveCount(1)
   await page.unroute('**/invite-codes/redeem/**')
-  await page.getByRole('button', { name: '1 Team anmelden' }).click()
-  await expect(dialog.getByRole('heading', { name: 'Das Team ist angemeldet' })).toBeVisible()
+  await page.getByRole('button', { name: '1 Team erstellen' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Das Team ist erstellt' })).toBeVisible()
   expect(await callApi(product, `GET /orders/available-team-slots-by-invite/${inviteCode}`)).toBe(1)
 })
 
@@ -229,8 +229,8 @@ test('where the browser keeps nothing, teams are entered and created all the sam
   const question = await asked
   expect(question.type()).toBe('beforeunload')
   await question.dismiss()
-  await page.getByRole('button', { name: '1 Team anmelden' }).click()
-  await expect(dialogOf(page).getByRole('heading', { name: 'Das Team ist angemeldet' })).toBeVisible()
+  await page.getByRole('button', { name: '1 Team erstellen' }).click()
+  await expect(dialogOf(page).getByRole('heading', { name: 'Das Team ist erstellt' })).toBeVisible()
 })
 
 test('on a phone a team is entered in tabs, and the first wrong one comes to the front', async ({ page, product }) => {
@@ -248,7 +248,7 @@ test('on a phone a team is entered in tabs, and the first wrong one comes to the
   await slot(dialog, 'B').getByLabel('Jahrgang').fill('1984')
   await add(dialog)
   await expect(dialog).toBeHidden()
-  await page.getByRole('button', { name: '1 Team anmelden' }).click()
-  await expect(dialog.getByRole('heading', { name: 'Das Team ist angemeldet' })).toBeVisible()
+  await page.getByRole('button', { name: '1 Team erstellen' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Das Team ist erstellt' })).toBeVisible()
   await expectAccessible(page)
 })

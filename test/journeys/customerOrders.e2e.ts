@@ -168,7 +168,7 @@ test('while the orders load their shape is seen; what does not come says why, an
   await page.getByRole('button', { name: 'Neu laden' }).click()
   await expect(page.getByRole('heading', { name: 'Noch keine Bestellungen' })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
-  await page.getByRole('main').getByRole('link', { name: 'Teams anmelden' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Teams buchen' }).click()
   await expect(page).toHaveURL('/team-anmeldung')
 })
 

@@ -33,7 +33,7 @@ test('until the last day of registration its date is announced; after it the pag
   const day = formatDay(registration)
   await visitOn(page, registration, 'that day')
   await open(page, '/')
-  await expect(main(page)).toContainText(`Anmelden bis${formatDayBeside(date, registration)}`)
+  await expect(main(page)).toContainText(`Anmeldung bis${formatDayBeside(date, registration)}`)
   await expect(main(page)).toContainText('Teamplätze sind noch frei')
   for (const path of ['/team-anmeldung', '/firmen-anmeldung']) {
     await open(page, path)
@@ -44,7 +44,7 @@ test('until the last day of registration its date is announced; after it the pag
   await visitOn(page, registration, 'the day after')
   await open(page, '/')
   await expect(main(page).getByText(`Die Anmeldung ist seit ${day} geschlossen.`)).toHaveCount(2)
-  await expect(main(page).getByRole('link', { name: 'Teams anmelden' })).toHaveCount(0)
+  await expect(main(page).getByRole('link', { name: 'Teams buchen' })).toHaveCount(0)
   await expect(main(page)).not.toContainText('noch frei')
   await expectAccessible(page)
   for (const path of ['/team-anmeldung', '/firmen-anmeldung']) {

@@ -74,7 +74,7 @@ test('before a team is booked the notice is disabled and says what to do', async
   for (const name of ['Startnummern-Abholbenachrichtigung', 'Tischplan', 'Geländeplan', 'Infobroschüre'])
     await expect(downloadOf(page, name)).toBeDisabled()
   await expectAccessible(page)
-  await page.getByRole('main').getByRole('link', { name: 'Teams anmelden' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Teams buchen' }).click()
   await expect(page).toHaveURL('/team-anmeldung')
 })
 

@@ -146,7 +146,7 @@ test('a page opened by its address starts at its top, and a reload stays where o
 
 test('back and forward lead through the pages one came by', async ({ page }) => {
   await page.goto('/')
-  await page.getByRole('link', { name: 'Teams anmelden' }).click()
+  await page.getByRole('link', { name: 'Teams buchen' }).click()
   await expect(page).toHaveURL('/team-anmeldung')
   await page.getByRole('button', { name: 'in den Warenkorb' }).click()
   await page.getByRole('link', { name: 'Warenkorb ansehen' }).click()

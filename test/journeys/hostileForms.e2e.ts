@@ -114,8 +114,8 @@ test('drafts behind an invite link, their refusals and their teams are text', as
     await expect(dialogOf(page)).toBeHidden()
     await expect(page.getByRole('article').filter({ hasText: teamName })).toBeVisible()
   }
-  await page.getByRole('button', { name: '2 Teams anmelden' }).click()
-  await expect(dialogOf(page).getByRole('heading', { name: '2 Teams sind angemeldet' })).toBeVisible()
+  await page.getByRole('button', { name: '2 Teams erstellen' }).click()
+  await expect(dialogOf(page).getByRole('heading', { name: '2 Teams sind erstellt' })).toBeVisible()
   await expectShown(page, [])
 })
 

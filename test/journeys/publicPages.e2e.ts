@@ -9,8 +9,8 @@ import { expectAccessible } from './watch.ts'
 const PAGES: [path: string, heading: string | RegExp][] = [
   ['/', /./],
   ['/anmeldung-auswahl', /./],
-  ['/team-anmeldung', 'Teams anmelden'],
-  ['/firmen-anmeldung', 'Firma anmelden'],
+  ['/team-anmeldung', 'Teams buchen'],
+  ['/firmen-anmeldung', 'Firmenpaket buchen'],
   ['/shop', 'Shop Übersicht'],
   ['/shop/produkte', 'Produkte'],
   ['/cart', 'Warenkorb'],

@@ -7,9 +7,9 @@ import { expectAccessible } from './watch.ts'
 
 const REDEEM = '**/invite-codes/redeem/**'
 const FAILED = 'Fehler beim Erstellen der Teams.'
-const REPEAT = 'Melden Sie einfach noch einmal an: doppelt angelegt wird nichts.'
+const REPEAT = 'Versuchen Sie es einfach noch einmal: doppelt angelegt wird nichts.'
 const codeIn = (text: string) => /[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){2}/.exec(text)?.[0] ?? 'no code'
-const create = (page: Page, teams = '1 Team') => page.getByRole('button', { name: `${teams} anmelden` })
+const create = (page: Page, teams = '1 Team') => page.getByRole('button', { name: `${teams} erstellen` })
 
 test('when the answer for the last place is lost, also over a reload, a repeat brings the code', async ({
   page,
@@ -39,7 +39,7 @@ test('when the answer for the last place is lost, also over a reload, a repeat b
   await expectAccessible(page)
   await create(page).click()
   const dialog = dialogOf(page)
-  await expect(dialog.getByRole('heading', { name: 'Das Team ist angemeldet' })).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: 'Das Team ist erstellt' })).toBeVisible()
   expect(codeIn(await dialog.innerText())).toBe(answered)
   await expect(page.getByText('Ihr letzter Versuch blieb ohne Antwort.')).toHaveCount(0)
   await mailTo((await callApi(product, `GET /teams/public/code/${answered}`))[0].teamContact, /./)
@@ -77,7 +77,7 @@ test('a server that fails loses no draft and speaks German; the next try creates
   await alert.getByRole('button', { name: 'Neu laden' }).click()
   await expect(page.getByText('noch 2 Plätze')).toBeVisible()
   await create(page).click()
-  await expect(dialogOf(page).getByRole('heading', { name: 'Das Team ist angemeldet' })).toBeVisible()
+  await expect(dialogOf(page).getByRole('heading', { name: 'Das Team ist erstellt' })).toBeVisible()
   expect(await callApi(product, `GET /orders/available-team-slots-by-invite/${inviteCode}`)).toBe(1)
 })
 
@@ -90,14 +90,14 @@ test('a closed dialog does not take the code away', async ({ page, product }) =>
   for (const name of [first, second]) {
     await addTeam(page, name)
     await create(page).click()
-    await expect(dialog.getByRole('heading', { name: 'Das Team ist angemeldet' })).toBeVisible()
+    await expect(dialog.getByRole('heading', { name: 'Das Team ist erstellt' })).toBeVisible()
     codes.unshift(codeIn(await dialog.innerText()))
     if (name === first) await dialog.getByRole('button', { name: 'Weitere Teams hinzufügen' }).click()
   }
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('group', { name: 'Entwürfe' })).toBeFocused()
-  await expect(page.getByText(`Team „${first}“ ist angemeldet.`)).toBeVisible()
+  await expect(page.getByText(`Team „${first}“ ist erstellt.`)).toBeVisible()
   await expect(page.getByText(/^Bearbeitungscode: /)).toHaveText(codes.map((code) => `Bearbeitungscode: ${code}`))
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Code und Link anzeigen' }).last().click()
@@ -111,15 +111,15 @@ test('of 101 teams a hundred are created in one go, and the last one afterwards'
   const drafts = Array.from({ length: 101 }, (_, index) => aStoredDraft(inviteCode, { id: -index - 1 }))
   await comeWithStored(page, inviteCode, JSON.stringify(drafts))
   await expect(page.getByText('Auf einmal gehen höchstens 100 Teams.')).toBeVisible()
-  await expect(page.getByText('Zuerst werden die ersten 100 angemeldet, danach das letzte.')).toBeVisible()
+  await expect(page.getByText('Zuerst werden die ersten 100 erstellt, danach das letzte.')).toBeVisible()
   await create(page, '100 Teams').click()
   const dialog = dialogOf(page)
-  await expect(dialog.getByRole('heading', { name: '100 Teams sind angemeldet' })).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: '100 Teams sind erstellt' })).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Schließen' }).click()
   await expect(bibs(page)).toHaveCount(1)
   await create(page).click()
-  await expect(dialog.getByRole('heading', { name: 'Das Team ist angemeldet' })).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: 'Das Team ist erstellt' })).toBeVisible()
   expect(await callApi(product, `GET /orders/available-team-slots-by-invite/${inviteCode}`)).toBe(0)
 })
 

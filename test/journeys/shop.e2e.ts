@@ -118,7 +118,7 @@ test('the company package is bought once, and 15 teams bring its fee back from c
 }) => {
   const company = await aCompany(product)
   await comeBack(page, company, '/')
-  await page.getByRole('link', { name: 'Firma anmelden' }).click()
+  await page.getByRole('link', { name: 'Firmenpaket buchen' }).click()
   await expect(page).toHaveURL('/firmen-anmeldung')
   const add = page.getByRole('button', { name: 'Firmenpaket in den Warenkorb' })
   await expectAccessible(page)
@@ -164,7 +164,7 @@ test('a package that is gone by the time it is wanted is refused, and one that i
     await route.fulfill({ response: answer, json: items.filter(({ itemType }) => itemType !== 'COMPANYCAPTAIN') })
   })
   await page.goto('/')
-  await page.getByRole('link', { name: 'Firma anmelden' }).click()
+  await page.getByRole('link', { name: 'Firmenpaket buchen' }).click()
   await expect(page.getByText('Kein Anmeldepaket verfügbar.')).toBeVisible()
   await expect(add).toBeDisabled()
 })

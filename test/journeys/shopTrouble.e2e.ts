@@ -81,7 +81,7 @@ test('timekeeping that is gone by the time it is wanted is refused in the words 
 
 test('without an item for timekeeping its switch is off and says why', async ({ page, product }) => {
   await enterWithout(page, product, 'TIME')
-  await page.getByRole('link', { name: 'Teams anmelden' }).click()
+  await page.getByRole('link', { name: 'Teams buchen' }).click()
   const timekeeping = page.getByRole('switch', { name: 'Zeitmessung' })
   await expect(timekeeping).toBeDisabled()
   await expect(timekeeping).toHaveAccessibleDescription(NO_TIME)
@@ -94,7 +94,7 @@ test('without a contingent there is nothing to register for, which the page says
   await expect(page.getByText('Plätze jetzt sichern')).toHaveCount(0)
   await expect(page.getByText('Zurzeit ist kein Teamplatz mehr frei.')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Firma anmelden' }).click()
+  await page.getByRole('link', { name: 'Firmenpaket buchen' }).click()
   await expect(page.getByText('Zurzeit ist kein Teamplatz mehr frei.')).toBeVisible()
   await expectAccessible(page)
   await page.goto('/team-anmeldung')
@@ -234,7 +234,7 @@ test('the shop asks for the stock each minute, without a reload', async ({ page,
   await expect(lines).toContainText('Leider nicht mehr genügend Teams verfügbar.')
 
   await page.getByRole('link', { name: 'Anmeldung', exact: true }).click()
-  await page.getByRole('link', { name: 'Teams anmelden' }).click()
+  await page.getByRole('link', { name: 'Teams buchen' }).click()
   await expect(page.getByText('In Ihrem Warenkorb nicht mehr wie gewählt verfügbar')).toBeVisible()
   await catalogue.leave(itemId, 5)
   await page.clock.fastForward(60_000)

@@ -158,7 +158,7 @@ test('a store that is broken, old, expired, huge or of another link never breaks
   await page.getByRole('button', { name: 'Hierher übernehmen' }).click()
   await dialogOf(page).getByRole('button', { name: '1 Team übernehmen' }).click()
   await expect(bibs(page)).toHaveCount(3)
-  await page.getByRole('button', { name: '3 Teams anmelden' }).click()
+  await page.getByRole('button', { name: '3 Teams erstellen' }).click()
   await expect(page.getByRole('alert')).toContainText('Bitte korrigieren Sie die markierten Teams.')
   await expect(bibs(page).filter({ hasText: older.teamName })).toContainText('Team-Kontakt ist ein Pflichtfeld.')
 
@@ -172,7 +172,7 @@ test('a store that is broken, old, expired, huge or of another link never breaks
   const many = Array.from({ length: 101 }, (_, index) => aStoredDraft(inviteCode, { id: -index - 1 }))
   await comeWithStored(page, inviteCode, JSON.stringify(many))
   await expect(bibs(page)).toHaveCount(101)
-  await expect(page.getByRole('button', { name: '100 Teams anmelden' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '100 Teams erstellen' })).toBeVisible()
   await expect(page.getByText('Sie haben 101 Teams eingegeben, es gibt nur noch 2 Plätze.')).toBeVisible()
   await page.getByRole('button', { name: 'Alle Entwürfe löschen' }).click()
   await dialogOf(page).getByRole('button', { name: '101 Entwürfe löschen' }).click()

@@ -94,7 +94,7 @@ test('who is invited among too many wrong codes is told to wait, and creates aft
   await expect(dialog).toBeHidden()
 
   await tryWrongCodes(product)
-  const create = page.getByRole('button', { name: '2 Teams anmelden' })
+  const create = page.getByRole('button', { name: '2 Teams erstellen' })
   await create.click()
   await expect(page.getByRole('alert').filter({ hasText: 'Fehler beim Erstellen der Teams.' })).toContainText(TOO_OFTEN)
   await expect(bibs(page)).toHaveCount(2)
@@ -106,5 +106,5 @@ test('who is invited among too many wrong codes is told to wait, and creates aft
   await page.getByRole('alert').getByRole('button', { name: 'Neu laden' }).click()
   await page.getByRole('link', { name: 'Team eintragen' }).click()
   await create.click()
-  await expect(dialog.getByRole('heading', { name: '2 Teams sind angemeldet' })).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: '2 Teams sind erstellt' })).toBeVisible()
 })

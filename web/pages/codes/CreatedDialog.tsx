@@ -24,7 +24,7 @@ export function CreatedDialog({ created, hasPlaces, onMore, onClose }: CreatedDi
   const link = paths.teamEditing(teamCode)
   return (
     <Dialog
-      title={teams.length === 1 ? 'Das Team ist angemeldet' : `${teamsInWords(teams.length)} sind angemeldet`}
+      title={teams.length === 1 ? 'Das Team ist erstellt' : `${teamsInWords(teams.length)} sind erstellt`}
       onClose={onClose}
       actions={
         <>

@@ -8,7 +8,7 @@ import { placesInWords } from './invite.ts'
 
 const bringIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' })
 
-const REPEAT = 'Melden Sie einfach noch einmal an: doppelt angelegt wird nichts.'
+const REPEAT = 'Versuchen Sie es einfach noch einmal: doppelt angelegt wird nichts.'
 
 /** Warning before submitting: more drafts than places, or than one request allows. */
 export function CountNotice({ count, places }: { count: number; places: number | null }) {
@@ -26,8 +26,7 @@ export function CountNotice({ count, places }: { count: number; places: number |
   const rest = count - TEAMS_PER_REDEEM
   return (
     <Banner tone="info" title={`Auf einmal gehen höchstens ${TEAMS_PER_REDEEM} Teams.`}>
-      Zuerst werden die ersten {TEAMS_PER_REDEEM} angemeldet, danach {rest === 1 ? 'das letzte' : `die übrigen ${rest}`}
-      .
+      Zuerst werden die ersten {TEAMS_PER_REDEEM} erstellt, danach {rest === 1 ? 'das letzte' : `die übrigen ${rest}`}.
     </Banner>
   )
 }
@@ -59,9 +58,7 @@ export function CreatedNotice({ created, onShow }: { created: Created; onShow: (
     <Banner
       tone="success"
       title={
-        teams.length === 1
-          ? `Team „${first?.teamName}“ ist angemeldet.`
-          : `${teamsInWords(teams.length)} sind angemeldet.`
+        teams.length === 1 ? `Team „${first?.teamName}“ ist erstellt.` : `${teamsInWords(teams.length)} sind erstellt.`
       }
       action={
         <Button look="second" size="small" onClick={onShow}>

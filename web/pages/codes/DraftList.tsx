@@ -51,7 +51,7 @@ export function DraftList({ drafts, faults, onEdit, onDelete }: DraftListProps) 
 function EmailsLater({ draft }: { draft: TeamDraft }) {
   if (!lacksOnlyEmails(draft)) return null
   const runners = draft.runners.map((runner, index) => ({ ...runner, slot: SLOTS[index] ?? 'A' }))
-  return <IncompleteNote>{missingWords({ runners })} Anmelden können Sie das Team trotzdem.</IncompleteNote>
+  return <IncompleteNote>{missingWords({ runners })} Erstellen können Sie das Team trotzdem.</IncompleteNote>
 }
 
 /** At most so many reasons on a bib; the form shows all. */

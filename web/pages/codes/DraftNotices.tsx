@@ -31,7 +31,7 @@ export function NotKeptNotice({ count }: { count: number }) {
   })
   return (
     <Banner tone="info" title="Ihr Browser speichert auf dieser Seite nichts.">
-      Was Sie eingeben, bleibt nur, solange sie offen ist. Melden Sie Ihre Teams an, bevor Sie sie schließen oder neu
+      Was Sie eingeben, bleibt nur, solange sie offen ist. Erstellen Sie Ihre Teams, bevor Sie sie schließen oder neu
       laden.
     </Banner>
   )
@@ -85,7 +85,7 @@ export function ForeignDrafts({ drafts, inviteCode }: ForeignDraftsProps) {
         >
           <p>
             Sie wurden mit einem anderen Link eingegeben, vielleicht dem einer anderen Firma. Nach dem Übernehmen werden
-            sie auf Plätzen der Firma angemeldet, von der dieser Link stammt.
+            sie auf Plätzen der Firma erstellt, von der dieser Link stammt.
           </p>
         </ConfirmDialog>
       ) : null}
@@ -107,8 +107,8 @@ export function DeleteDrafts({ drafts, onClose }: { drafts: readonly TeamDraft[]
       onClose={onClose}
     >
       <p>
-        {isOne ? 'Das Team wurde' : 'Diese Teams wurden'} noch nicht angemeldet. Die eingegebenen Namen und Adressen
-        sind danach weg.
+        {isOne ? 'Das Team wurde' : 'Diese Teams wurden'} noch nicht erstellt. Die eingegebenen Namen und Adressen sind
+        danach weg.
       </p>
     </ConfirmDialog>
   )

@@ -43,14 +43,14 @@ export function InviteNotice({ invite, isClosed }: { invite: Invite; isClosed: b
   if (isClosed && deadlines.names !== null) {
     return (
       <Notice title={`Teams konnten bis ${formatDay(deadlines.names)} eingetragen werden.`}>
-        Bitte wenden Sie sich an die Person, die Ihre Firma anmeldet.
+        Bitte wenden Sie sich an die Person, die für Ihre Firma bucht.
       </Notice>
     )
   }
   if (invite.places > 0) return null
   return (
     <Notice title="Alle Teamplätze Ihrer Firma sind vergeben.">
-      Bitte wenden Sie sich an die Person, die Ihre Firma anmeldet: sie kann weitere Plätze buchen, dann gilt dieser
+      Bitte wenden Sie sich an die Person, die für Ihre Firma bucht: sie kann weitere Plätze buchen, dann gilt dieser
       Link wieder.
     </Notice>
   )

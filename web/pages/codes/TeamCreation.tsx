@@ -99,7 +99,7 @@ export function TeamCreation({ inviteCode, invite, today, dropped }: TeamCreatio
       >
         {own.length === 0 ? (
           <EmptyState title={messages.team.nothingToCreate} action={mayAdd ? addButton : undefined}>
-            {mayAdd ? 'Fügen Sie Ihr erstes Team hinzu. Angemeldet wird erst, wenn Sie es bestätigen.' : null}
+            {mayAdd ? 'Fügen Sie Ihr erstes Team hinzu. Erstellt wird erst, wenn Sie es bestätigen.' : null}
           </EmptyState>
         ) : (
           <>
@@ -110,7 +110,7 @@ export function TeamCreation({ inviteCode, invite, today, dropped }: TeamCreatio
               onDelete={(draft) => setDeleting([draft])}
             />
             <p className="flex flex-wrap items-center justify-between gap-3 text-sm text-rock">
-              Noch nicht angemeldet: Entwürfe{' '}
+              Noch nicht erstellt: Entwürfe{' '}
               {isPassing
                 ? 'bleiben nur, solange diese Seite offen ist.'
                 : `liegen ${DRAFT_DAYS} Tage nur auf diesem Gerät.`}
@@ -122,7 +122,7 @@ export function TeamCreation({ inviteCode, invite, today, dropped }: TeamCreatio
             <div className="flex flex-col gap-3 border-t border-line pt-5 sm:flex-row sm:items-center sm:justify-end">
               {addButton}
               <Button busy={busy} disabled={places === 0 && !unanswered} onClick={() => void create(batch)}>
-                {teamsInWords(batch.length)} anmelden
+                {teamsInWords(batch.length)} erstellen
               </Button>
             </div>
           </>

@@ -49,7 +49,7 @@ export function Component() {
   useLiveStock(() => void revalidate())
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-8 sm:px-6 sm:pt-12">
-      <h1 className="text-4xl">Firma anmelden</h1>
+      <h1 className="text-4xl">Firmenpaket buchen</h1>
       <p className="mt-2 mb-7 text-lg text-rock">
         {name}, <span className="whitespace-nowrap">{formatDay(date)},</span> {place}
       </p>
@@ -74,7 +74,7 @@ function Registration({ items, isOwned }: { items: Item[]; isOwned: boolean }) {
   if (deadlines.registration !== null && isPast(deadlines.registration, today)) {
     return (
       <Banner tone="warning" title={`Die Anmeldung ist seit ${formatDay(deadlines.registration)} geschlossen.`}>
-        Bei Fragen erreichen Sie uns unter {contact.email}. Ist Ihre Firma schon angemeldet, finden Sie alles{' '}
+        Bei Fragen erreichen Sie uns unter {contact.email}. Was Sie schon gebucht haben, finden Sie{' '}
         <TextLink to={paths.dashboard()}>in Ihrem Dashboard</TextLink>.
       </Banner>
     )
@@ -172,8 +172,8 @@ function Offer({ item }: { item: Item }) {
           ) : null}
         </div>
         <p className="mt-3">
-          Ab {REFUND_FROM_TEAMS} angemeldeten Teams erhalten Sie die {formatEuro(centsOf(item.price))} zurück: liegen
-          Paket und Teams gemeinsam im Warenkorb, ziehen wir sie gleich ab.
+          Ab {REFUND_FROM_TEAMS} gebuchten Teams erhalten Sie die {formatEuro(centsOf(item.price))} zurück: liegen Paket
+          und Teams gemeinsam im Warenkorb, ziehen wir sie gleich ab.
         </p>
       </div>
     </div>
@@ -184,7 +184,7 @@ function HowItWorks() {
   const steps = [
     'Paket bestellen: es schaltet die Anmeldeseite Ihrer Firma frei.',
     'Teamplätze buchen, gleich mit oder später dazu.',
-    'Link weitergeben: Ihre Leute tragen ihre Teams ohne Anmeldung selbst ein.',
+    'Link weitergeben: Ihre Leute tragen ihre Teams ohne Konto selbst ein.',
     'Eine Rechnung für alles, bezahlt wird auf Rechnung.',
   ]
   return (
@@ -192,7 +192,7 @@ function HowItWorks() {
       <h2 className="mb-3 text-xl">So geht es</h2>
       <Steps steps={steps} />
       <p className="mt-4">
-        Nur ein paar Teams? <TextLink to={paths.teamRegistration()}>Teams ohne Firmenpaket anmelden</TextLink>
+        Nur ein paar Teams? <TextLink to={paths.teamRegistration()}>Teams ohne Firmenpaket buchen</TextLink>
       </p>
     </section>
   )

@@ -38,8 +38,8 @@ export function Component() {
     <div className="mx-auto w-full max-w-page px-4 pt-8 sm:px-6 sm:pt-12">
       <h1 className="text-4xl">Schritt für Schritt zum Start</h1>
       <p className="mt-2 mb-8 max-w-2xl text-lg text-rock">
-        Vom ersten Klick bis zum letzten Namen: So melden Sie Ihre Teams an, bestellen dazu, was Sie brauchen, und
-        behalten alles im Blick.
+        Vom ersten Klick bis zum letzten Namen: So buchen Sie Ihre Teams, bestellen dazu, was Sie brauchen, und behalten
+        alles im Blick.
       </p>
       <div className="gap-x-12 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
         <GuideNavigation current={current} onChoose={goTo} />

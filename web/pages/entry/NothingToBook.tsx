@@ -31,7 +31,7 @@ export function NothingToBook({ items, refusal, closedSince }: NothingToBookProp
   if (closedSince !== null) {
     return (
       <Banner tone="warning" title={`Die Anmeldung ist seit ${formatDay(closedSince)} geschlossen.`}>
-        Bei Fragen erreichen Sie uns unter {contact.email}. Ihre angemeldeten Teams finden Sie weiterhin{' '}
+        Bei Fragen erreichen Sie uns unter {contact.email}. Ihre gebuchten Teams finden Sie weiterhin{' '}
         <TextLink to={paths.dashboardTeams()}>in Ihrem Dashboard</TextLink>.
       </Banner>
     )

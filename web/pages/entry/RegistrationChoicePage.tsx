@@ -85,7 +85,7 @@ function Headline({ closedSince }: Closing) {
         <Fact name="Wo">{place}</Fact>
         <Fact name="Wie weit">{distance}</Fact>
         {deadlines.registration !== null && closedSince === null ? (
-          <Fact name="Anmelden bis">{formatDayBeside(date, deadlines.registration)}</Fact>
+          <Fact name="Anmeldung bis">{formatDayBeside(date, deadlines.registration)}</Fact>
         ) : null}
       </dl>
       <p className="mt-5 max-w-2xl text-lg">{intro}</p>
@@ -146,7 +146,7 @@ function TeamBib({ offer, closedSince }: Closing & { offer: Item | undefined }) 
           <Closed since={closedSince} />
         ) : offer ? (
           <ButtonLink to={paths.teamRegistration()} wide="phone" iconAfter={<ArrowRight aria-hidden />}>
-            Teams anmelden
+            Teams buchen
           </ButtonLink>
         ) : null
       }
@@ -174,7 +174,7 @@ function CompanyBib({ offer, note, closedSince }: Closing & { offer: Item | unde
           <Closed since={closedSince} />
         ) : offer && !isGone ? (
           <ButtonLink to={paths.companyRegistration()} wide="phone" iconAfter={<ArrowRight aria-hidden />}>
-            Firma anmelden
+            Firmenpaket buchen
           </ButtonLink>
         ) : null
       }

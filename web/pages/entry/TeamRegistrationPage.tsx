@@ -56,7 +56,7 @@ export function Component() {
   useLiveStock(() => void revalidate())
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-8 sm:px-6 sm:pt-12">
-      <h1 className="text-4xl">Teams anmelden</h1>
+      <h1 className="text-4xl">Teams buchen</h1>
       <p className="mt-2 mb-7 text-lg text-rock">
         {name}, <span className="whitespace-nowrap">{formatDay(date)},</span> {place}
       </p>

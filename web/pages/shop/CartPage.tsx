@@ -71,7 +71,7 @@ export function Component() {
           title="Ihr Warenkorb ist leer"
           action={
             <div className="flex flex-wrap justify-center gap-3">
-              <ButtonLink to={paths.teamRegistration()}>Teams anmelden</ButtonLink>
+              <ButtonLink to={paths.teamRegistration()}>Teams buchen</ButtonLink>
               <ButtonLink look="second" to={paths.shop()}>
                 Zum Shop
               </ButtonLink>

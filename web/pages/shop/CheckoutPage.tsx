@@ -90,7 +90,7 @@ function CheckoutContent({ who, termsVersion, onPlaced }: CheckoutContentProps) 
           <Choices>
             <ButtonLink to={paths.shop()}>Zum Shop</ButtonLink>
             <ButtonLink look="second" to={paths.teamRegistration()}>
-              Teams anmelden
+              Teams buchen
             </ButtonLink>
           </Choices>
         }

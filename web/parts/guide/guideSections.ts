@@ -17,10 +17,10 @@ export const guideSections: readonly GuideSection[] = [
   {
     id: 'anmeldung',
     title: 'Anmeldung',
-    intro: 'Am Anfang steht eine Entscheidung: Melden Sie Ihre Teams selbst an, oder sollen Ihre Leute das tun?',
+    intro: 'Am Anfang steht eine Entscheidung: Stellen Sie Ihre Teams selbst zusammen, oder sollen Ihre Leute das tun?',
     steps: [
       'Wählen Sie oben „Anmeldung“ und dann „Teamanmeldung“, wenn Sie wissen, wie viele Teams laufen. Stellen Sie die Anzahl ein und entscheiden Sie, ob mit Zeitmessung.',
-      `Wählen Sie die Firmenanmeldung, wenn sich viele Teams selbst zusammenfinden sollen: Sie erhalten einen Link für alle. Ab ${REFUND_FROM_TEAMS} Teams erstatten wir die Gebühr.`,
+      `Wählen Sie die „Firmenanmeldeseite“, wenn sich viele Teams selbst zusammenfinden sollen: Sie erhalten einen Link für alle. Ab ${REFUND_FROM_TEAMS} Teams erstatten wir die Gebühr.`,
       'Legen Sie die Plätze in den Warenkorb. Namen brauchen Sie jetzt noch keine, die tragen Sie nach der Bestellung ein.',
     ],
     hint: 'Ein Team sind immer drei Personen. Drei Essensgutscheine sind im Startplatz enthalten.',
@@ -58,7 +58,7 @@ export const guideSections: readonly GuideSection[] = [
       'Öffnen Sie den Warenkorb rechts oben. Die Zahl daneben sagt, wie viel darin liegt.',
       'Ändern Sie Mengen mit Plus und Minus oder entfernen Sie eine Zeile.',
       'Druck, Versand und Abholung rechnen sich von selbst aus Ihren Shirts und lassen sich hier nicht ändern.',
-      'Mit „Zur Kasse gehen“ geht es weiter. Ohne Anmeldung führt der Weg über die Anmeldeseite und zurück an die Kasse.',
+      'Mit „Zur Kasse gehen“ geht es weiter. Wer noch nicht angemeldet ist, kommt vorher zu „Anmelden“ und von dort zurück an die Kasse.',
     ],
     hint: 'Reserviert sind die Plätze erst mit der Bestellung.',
     pictureAlt: 'Der Warenkorb mit zwei Zeilen, Mengen, Versand und Summe.',

@@ -12,14 +12,14 @@ export const KIND_TEXTS = {
   PRODUCT: { elsewhere: null, without: null },
   TEAM: {
     elsewhere: 'Steht bei der Teamanmeldung: angeboten wird der günstigste Teamplatz, den es noch gibt.',
-    without: 'Ohne einen anderen Teamplatz kann sich danach kein Team mehr anmelden.',
+    without: 'Ohne einen anderen Teamplatz kann danach kein Team mehr gebucht werden.',
   },
   TIME: {
     elsewhere: 'Steht bei der Teamanmeldung und bei jedem Team ohne Zeitmessung.',
     without: 'Danach kann keine Zeitmessung mehr gebucht werden.',
   },
   COMPANYCAPTAIN: {
-    elsewhere: 'Steht bei der Firmenanmeldung.',
+    elsewhere: 'Steht bei der Firmenanmeldeseite.',
     without: 'Danach kann kein Firmenpaket mehr gebucht werden.',
   },
   DELIVERY: {

@@ -68,7 +68,7 @@ export function TeamBooking(props: TeamBookingProps) {
   return (
     <form
       noValidate
-      aria-label="Teams anmelden"
+      aria-label="Teams buchen"
       className="flex flex-col px-5 pt-6 pb-9 sm:px-10"
       onSubmit={(event) => {
         event.preventDefault()

@@ -60,7 +60,7 @@ export function DraftForm({ draft, drafts, typed, faults, onType, onName, onSave
         <FormSwitch
           name="timekeeping"
           label="Mit Zeitmessung"
-          hint="Kostet Sie nichts. Möglich, solange Ihre Firma Plätze mit Zeitmessung gebucht hat; sonst sagen wir es beim Anmelden."
+          hint="Kostet Sie nichts. Möglich, solange Ihre Firma Plätze mit Zeitmessung gebucht hat; sonst sagen wir es beim Erstellen."
         />
       </div>
       <RunnerColumns tshirtOption={false} namesClosed={false} emailOf="captain" shirtsClosed={undefined} />

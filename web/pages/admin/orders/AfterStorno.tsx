@@ -80,5 +80,5 @@ function Teams({ order, teams, orders }: Held & { order: StaffOrder }) {
 
 function goodsHint({ orderItems }: StaffOrder): string {
   const goods = 'Artikel ändern Sie mit dem Stift neben der Menge; 0 nimmt sie weg, auch den letzten.'
-  return orderItems.some(isPackage) ? `${goods} Mit dem Anmeldepaket schließt auch die Firmenanmeldeseite.` : goods
+  return orderItems.some(isPackage) ? `${goods} Mit dem Firmenpaket schließt auch die Firmenanmeldeseite.` : goods
 }

@@ -23,7 +23,7 @@ export function OverviewSkeleton() {
           </div>
         </div>
         <div>
-          <h2 className="mb-4">Anmeldungen pro Tag</h2>
+          <h2 className="mb-4">Buchungen pro Tag</h2>
           <div className="rounded-card border border-line bg-paper px-4 py-4 sm:px-6">
             <div className="skeleton h-18 w-48" />
             {rows(CHARTS).map((place) => (

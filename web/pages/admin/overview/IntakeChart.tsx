@@ -31,9 +31,9 @@ export function IntakeChart({ daily, today }: IntakeChartProps) {
   const sums = intakeOf(intakes)
   const per = PER[unit]
   return (
-    <section aria-labelledby="anmeldungen" className="min-w-0">
+    <section aria-labelledby="buchungen" className="min-w-0">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <h2 id="anmeldungen">Anmeldungen {per}</h2>
+        <h2 id="buchungen">Buchungen {per}</h2>
       </div>
       <div className="rounded-card border border-line bg-paper px-4 py-4 sm:px-6">
         <ChoiceChips
@@ -62,7 +62,7 @@ export function IntakeChart({ daily, today }: IntakeChartProps) {
         </summary>
         <div className="mt-2 [&_[role=region]]:max-h-80">
           <Table
-            label={`Anmeldungen ${per}`}
+            label={`Buchungen ${per}`}
             columns={unit === 'week' ? WEEK_COLUMNS : DAY_COLUMNS}
             rows={intakes.toReversed()}
             rowKey={({ day }) => day}

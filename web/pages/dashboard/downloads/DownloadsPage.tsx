@@ -90,7 +90,7 @@ function PickupNotice({ file }: { file: WireDownload | undefined }) {
         ) : (
           <p>
             Sobald Sie Teams gebucht haben, steht hier, was Sie abholen.{' '}
-            <TextLink to={paths.teamRegistration()}>Teams anmelden</TextLink>
+            <TextLink to={paths.teamRegistration()}>Teams buchen</TextLink>
           </p>
         )}
         {pickup === null ? null : <p className="mt-1.5 text-rock">Ausgabe: {pickup}</p>}

@@ -75,7 +75,7 @@ function OrderList({ orders, documents, companyUID, today, scrollTo }: OrderList
     return (
       <EmptyState
         title="Noch keine Bestellungen"
-        action={<ButtonLink to={paths.teamRegistration()}>Teams anmelden</ButtonLink>}
+        action={<ButtonLink to={paths.teamRegistration()}>Teams buchen</ButtonLink>}
       >
         Was Sie bestellen, steht hier mit Preisen und Rechnung.
       </EmptyState>

@@ -51,7 +51,7 @@ const wayLook =
 function deadlinesInOrder({ shirts, registration, names, timekeeping }: EventFacts['deadlines']) {
   return [
     { label: 'T-Shirts bestellen', day: shirts },
-    { label: 'Teams anmelden', day: registration },
+    { label: 'Teams buchen', day: registration },
     { label: 'Namen eintragen', day: names },
     { label: 'Zeitmessung buchen', day: timekeeping },
   ]

@@ -106,7 +106,7 @@ function wordsOf(step: Step, { facts, today }: { facts: EventFacts; today: Date 
     case 'firstTeams':
       return {
         icon: <Users aria-hidden />,
-        title: 'Melden Sie Ihre ersten Teams an.',
+        title: 'Buchen Sie Ihre ersten Teams.',
         children: `Startplätze buchen Sie jetzt${deadlines.registration ? `, spätestens am ${formatDay(deadlines.registration)}` : ''}; die Namen tragen Sie später ein.`,
       }
     case 'freePlaces':
@@ -131,13 +131,14 @@ function wordsOf(step: Step, { facts, today }: { facts: EventFacts; today: Date 
       return {
         icon: <Building2 aria-hidden />,
         title: 'Mehrere Teams in der Firma?',
-        children: `Mit dem Firmenpaket melden sich Ihre Leute über einen Link selbst an; ab ${REFUND_FROM_TEAMS} Teams kommt die Gebühr zurück.`,
+        children: `Mit dem Firmenpaket tragen sich Ihre Leute über einen Link selbst ein; ab ${REFUND_FROM_TEAMS} Teams kommt die Gebühr zurück.`,
       }
     case 'guide':
       return {
         icon: <BookOpen aria-hidden />,
         title: 'Zum ersten Mal hier?',
-        children: 'Das Tutorial zeigt Schritt für Schritt, wie Sie anmelden, bestellen und Namen eintragen.',
+        children:
+          'Das Tutorial zeigt Schritt für Schritt, wie Sie Teams buchen, im Shop bestellen und Namen eintragen.',
       }
   }
 }
@@ -205,7 +206,7 @@ function StepAction({ step, look }: { step: Step; look: ButtonLook }) {
     case 'refund':
       return (
         <ButtonLink {...button} to={paths.teamRegistration()}>
-          {step.kind === 'refund' ? 'Teams hinzufügen' : 'Teams anmelden'}
+          {step.kind === 'refund' ? 'Teams hinzufügen' : 'Teams buchen'}
         </ButtonLink>
       )
     case 'freePlaces':

@@ -125,7 +125,7 @@ function NoTeams() {
       title="Noch keine Teams"
       action={
         <ButtonLink look="second" size="small" to={paths.teamRegistration()}>
-          Teams anmelden
+          Teams buchen
         </ButtonLink>
       }
     >
@@ -157,7 +157,7 @@ function NoOrders() {
       title="Noch keine Bestellungen"
       action={
         <ButtonLink look="second" size="small" to={paths.teamRegistration()}>
-          Teams anmelden
+          Teams buchen
         </ButtonLink>
       }
     >

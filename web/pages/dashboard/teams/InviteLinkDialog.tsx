@@ -19,11 +19,11 @@ export function InviteLinkDialog({ code, freePlaces, onClose }: InviteLinkDialog
   return (
     <LinkDialog
       title="Anmeldelink"
-      intro="Mit diesem Link melden Mitarbeiterinnen und Mitarbeiter ihre Teams selbst an, ohne Konto. Sie füllen damit Ihre gebuchten, noch freien Plätze; neue Kosten entstehen nicht."
+      intro="Mit diesem Link tragen Mitarbeiterinnen und Mitarbeiter ihre Teams selbst ein, ohne Konto. Sie füllen damit Ihre gebuchten, noch freien Plätze; neue Kosten entstehen nicht."
       link={`${location.origin}${paths.invitation(code)}`}
       code={code}
       codeLabel="Einladungscode"
-      voidWords="Mit Link und Code kann sich dann niemand mehr anmelden. Angemeldete Teams bleiben; einen neuen Link können Sie jederzeit teilen."
+      voidWords="Mit Link und Code kann dann niemand mehr Teams eintragen. Eingetragene Teams bleiben; einen neuen Link können Sie jederzeit teilen."
       onVoid={voidLink.save}
       onClose={onClose}
     >
