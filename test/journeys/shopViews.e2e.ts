@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { aCompanyWithTeams, aName } from './product.ts'
 import { cartLine, itemId } from './shopSteps.ts'
-import { comeBack, editButton } from './steps.ts'
+import { comeBack, editButton, expectLoaded } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 
 type Box = { x: number; y: number; width: number; height: number }
@@ -48,6 +48,8 @@ test('the cards of a row are equally high, their prices and buttons on one line,
   page,
 }) => {
   await page.goto('/shop/produkte')
+  await expectLoaded(page)
+  await expect(page.getByRole('main').locator('ul.card-grid')).toHaveCount(6)
   for (const width of [390, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     for (const list of await page.getByRole('main').locator('ul.card-grid').all()) {
@@ -56,7 +58,7 @@ test('the cards of a row are equally high, their prices and buttons on one line,
       const boxes = await Promise.all(
         cards.map(async (card) => ({
           card: await boxOf(card),
-          price: await boxOf(card.getByText(/^(ab .* €|Preis auf Anfrage)$/)),
+          price: await boxOf(card.getByText(/^(ab .*\s€|Preis auf Anfrage)$/)),
           button: await boxOf(card.getByText(/^(Auswählen|Anfragen|Ansehen)$/)),
         })),
       )
@@ -64,6 +66,8 @@ test('the cards of a row are equally high, their prices and buttons on one line,
         const where = `${width} px, at ${top}`
         expect(new Set(row.map(({ card }) => Math.round(card.height))).size, `heights, ${where}`).toBe(1)
         expect(new Set(row.map(({ button }) => Math.round(bottomOf(button)))).size, `buttons, ${where}`).toBe(1)
+        const lines = row.map(({ price }) => bottomOf(price))
+        expect(Math.max(...lines) - Math.min(...lines), `prices, ${where}`).toBeLessThan(2)
         const right = Math.max(...row.map(({ card }) => card.x + card.width))
         expect(Math.round(right), `no hole at the end, ${where}`).toBe(Math.round(whole.x + whole.width))
       }

@@ -40,18 +40,14 @@ export function ProductCard({ product, onOpen }: ProductCardProps) {
           <p className="text-rock">{first.itemAttributes.shortDescription}</p>
         ) : null}
         <div className="mt-auto flex flex-col items-start justify-between gap-x-3 gap-y-2.5 pt-3 @min-[21rem]:flex-row @min-[21rem]:items-end @min-[28rem]:flex-col @min-[28rem]:items-start @min-[40rem]:flex-row @min-[40rem]:items-end">
-          {price === null ? (
-            <p className="numeral text-xl text-glow">Preis auf Anfrage</p>
-          ) : (
-            <p>
-              <span
-                className={`numeral block text-2xl whitespace-nowrap ${isSoldOut ? 'text-rock line-through decoration-2' : 'text-glow'}`}
-              >
-                ab {formatEuro(centsOf(price))}
-              </span>{' '}
-              <span className="text-sm text-rock">exkl. MwSt.</span>
-            </p>
-          )}
+          <p>
+            <span
+              className={`numeral block whitespace-nowrap ${price === null ? 'text-xl/[1.78rem]' : 'text-2xl'} ${isSoldOut ? 'text-rock line-through decoration-2' : 'text-glow'}`}
+            >
+              {price === null ? 'Preis auf Anfrage' : `ab ${formatEuro(centsOf(price))}`}
+            </span>{' '}
+            <span className="text-sm text-rock">{price === null ? 'mit eigenem Angebot' : 'exkl. MwSt.'}</span>
+          </p>
           <span
             aria-hidden
             className="inline-flex min-h-10 items-center gap-1.5 rounded-field border border-spruce px-3 font-semibold text-spruce transition-colors group-hover:bg-spruce group-hover:text-on-spruce"
