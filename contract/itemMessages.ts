@@ -38,7 +38,7 @@ export const itemMessages = {
 export const pictureMessages = {
   notFound: 'Dieses Bild gibt es nicht.',
   missing: 'Bitte wählen Sie ein Bild.',
-  tooLarge: `Das Bild ist zu groß. Es darf höchstens ${PICTURE_MB_MAX} MB haben.`,
+  tooLarge: `Das Bild ist zu groß. Es darf höchstens ${PICTURE_MB_MAX}\u00a0MB haben.`,
   wrongType: 'Bitte senden Sie ein Bild.',
   unreadable: 'Diese Datei ist kein lesbares Bild. Möglich sind JPEG, PNG, WebP und AVIF.',
   tooManyPixels: `Das Bild hat zu viele Bildpunkte. Möglich sind höchstens ${MEGAPIXELS_MAX} Megapixel.`,

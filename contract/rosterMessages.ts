@@ -16,7 +16,7 @@ export const rosterMessages = {
   tooManyPeople: (people: number, max: number) =>
     `Die Liste hat ${formatCount(people)} Personen. Auf einmal sind höchstens ${formatCount(max)} möglich.`,
   file: {
-    tooLarge: (max: number) => `Die Datei ist zu groß. Eine Läuferliste darf höchstens ${max} MB haben.`,
+    tooLarge: (max: number) => `Die Datei ist zu groß. Eine Läuferliste darf höchstens ${max}\u00a0MB haben.`,
     unpackedTooLarge:
       'Die Excel-Datei ist entpackt zu groß. Bitte kopieren Sie nur die Läuferliste in eine neue Datei.',
     tooManyRows: (max: number) =>

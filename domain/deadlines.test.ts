@@ -36,15 +36,15 @@ test('the day of a moment is the one in Innsbruck', () => {
 })
 
 test('a day is written out in German, whatever the zone of the machine', () => {
-  expect(formatDay('2027-09-17')).toBe('17. September 2027')
-  expect(formatDay('2027-01-01')).toBe('1. Jänner 2027')
-  expect(formatDayBeside('2027-09-17', '2027-08-31')).toBe('31. August')
-  expect(formatDayBeside('2027-01-17', '2026-12-31')).toBe('31. Dezember 2026')
+  expect(formatDay('2027-09-17')).toBe('17.\u00a0September\u00a02027')
+  expect(formatDay('2027-01-01')).toBe('1.\u00a0Jänner\u00a02027')
+  expect(formatDayBeside('2027-09-17', '2027-08-31')).toBe('31.\u00a0August')
+  expect(formatDayBeside('2027-01-17', '2026-12-31')).toBe('31.\u00a0Dezember\u00a02026')
 })
 
 test('a moment is written out by the clock in Innsbruck, in summer and in winter', () => {
-  expect(formatMoment(new Date('2026-11-21T09:32:59Z'))).toBe('21. November 2026 um 10:32')
-  expect(formatMoment(new Date('2027-07-31T22:05:00Z'))).toBe('1. August 2027 um 00:05')
+  expect(formatMoment(new Date('2026-11-21T09:32:59Z'))).toBe('21.\u00a0November\u00a02026 um 10:32')
+  expect(formatMoment(new Date('2027-07-31T22:05:00Z'))).toBe('1.\u00a0August\u00a02027 um 00:05')
 })
 
 test.each([

@@ -6,10 +6,12 @@ import type { LegalPageName } from '#contract/event.ts'
 import { isCompanyUID, isEmail, isPhone } from '#domain/checks.ts'
 import { formatIban, isIban } from '#domain/iban.ts'
 import { formatDay } from '#domain/deadlines.ts'
+import { unbroken } from '#domain/unbroken.ts'
 import { eventMessages as say } from './eventMessages.ts'
 import { StartError } from './startError.ts'
 
 const text = z.string({ error: say.text }).trim().min(1, say.empty)
+const sentence = text.transform(unbroken)
 const day = z.iso.date({ error: say.day })
 const deadline = day.nullable()
 const web = text.refine((value) => /^https?:\/\//.test(value) && URL.canParse(value), say.web)
@@ -44,19 +46,19 @@ const EventFile = z.strictObject({
   name: text,
   shortName: text,
   date: day,
-  place: text,
-  distance: text,
-  claim: text,
-  intro: text,
+  place: sentence,
+  distance: sentence,
+  claim: sentence,
+  intro: sentence,
   homeUrl: web,
   contact: z.strictObject({ email: mail, phone }),
   issuer: Issuer,
   paymentTermDays: days,
   /** Where and when the start numbers are handed out; left out or null while it is not fixed. */
-  pickup: text.nullable().default(null),
-  invoiceFooter: text,
+  pickup: sentence.nullable().default(null),
+  invoiceFooter: sentence,
   /** Why no VAT is charged on an item with a rate of 0 that does not say it itself. (rules/items#vat-exemption) */
-  vatExemption: text.max(500, say.length(500)).default(say.vatExemption),
+  vatExemption: text.max(500, say.length(500)).transform(unbroken).default(say.vatExemption),
   deadlines: z.strictObject({ registration: deadline, names: deadline, shirts: deadline, timekeeping: deadline }),
   termsVersion: text.max(50, say.length(50)),
   /** The most teams that one company books; the staff may say another number for one company. (rules/orders#ceiling) */
@@ -129,7 +131,7 @@ type Facts = Omit<EventConfiguration, 'legal' | 'catalogueFile'>
 
 /** Replaces {name}, {issuer.city} or {date} in a legal text, so that each fact is configured in one place only. */
 function withFacts(page: LegalPage, facts: Facts): LegalPage {
-  const put = (words: string) => words.replace(/\{([\w.]+)\}/g, (_, key: string) => factOf(facts, key))
+  const put = (words: string) => unbroken(words.replace(/\{([\w.]+)\}/g, (_, key: string) => factOf(facts, key)))
   return {
     title: put(page.title),
     intro: page.intro.map(put),

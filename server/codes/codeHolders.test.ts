@@ -158,7 +158,7 @@ describe('the holder of an editing code', () => {
     house.context.event = { ...event, deadlines: { ...event.deadlines, names: '2026-04-05' } }
     const late = await anyone().put(`/teams/public/code/${code}/update`, { id: plain.id, teamName: 'Zu spät' })
     house.context.event = event
-    const message = 'Diese Änderung ist seit 5. April 2026 nicht mehr möglich.'
+    const message = 'Diese Änderung ist seit 5.\u00a0April\u00a02026 nicht mehr möglich.'
     expect(late).toMatchObject({ status: 409, body: { message } })
   })
 
@@ -183,8 +183,8 @@ describe('the holder of an editing code', () => {
     const same = await save(plain.id, { ...sized('M'), teamAcronym: 'Namen gehen' })
     house.context.event = event
     expect(late).toMatchObject([
-      { status: 409, body: { message: 'Diese Änderung ist seit 4. April 2026 nicht mehr möglich.' } },
-      { status: 409, body: { message: 'Diese Änderung ist seit 5. April 2026 nicht mehr möglich.' } },
+      { status: 409, body: { message: 'Diese Änderung ist seit 4.\u00a0April\u00a02026 nicht mehr möglich.' } },
+      { status: 409, body: { message: 'Diese Änderung ist seit 5.\u00a0April\u00a02026 nicht mehr möglich.' } },
     ])
     expect(same).toMatchObject({ status: 200, body: { teamAcronym: 'Namen gehen' } })
   })

@@ -294,7 +294,7 @@ describe('redeeming', () => {
     house.context.event = { ...event, deadlines: { ...event.deadlines, names: '2026-04-05' } }
     const late = await redeem(code, [aNewTeam()])
     house.context.event = event
-    const message = 'Diese Änderung ist seit 5. April 2026 nicht mehr möglich.'
+    const message = 'Diese Änderung ist seit 5.\u00a0April\u00a02026 nicht mehr möglich.'
     expect(late).toMatchObject({ status: 409, body: { message } })
   })
 })

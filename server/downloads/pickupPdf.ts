@@ -57,7 +57,7 @@ async function drawNumber(sheet: Sheet, number: string): Promise<void> {
 
 function drawCompany(sheet: Sheet, event: EventConfiguration, { customer, moment }: PickupContents): number {
   const { companyName, companyContact, firstName, lastName, email } = customer
-  const asOf = `Stand: ${formatMoment(moment)} Uhr`
+  const asOf = `Stand: ${formatMoment(moment)}\u00a0Uhr`
   const width = LEFT
   let y = sheet.write(asOf, { y: 96, width, size: 8, colour: COLOURS.rock }) + 4
   y = sheet.write('Startnummern-\nAbholbenachrichtigung', { y, width, face: 'head', size: 24 }) + 10

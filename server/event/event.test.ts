@@ -68,7 +68,7 @@ test('an unknown legal page is 404', async () => {
 test('the event is on a Friday and its terms say when', () => {
   const event = readEvent(path.join(OWN, 'event.json'))
   expect(new Date(event.date).getUTCDay()).toBe(5)
-  expect(event.legal.terms.intro[0]).toContain('am 17. September 2027')
+  expect(event.legal.terms.intro[0]).toContain('am 17.\u00a0September\u00a02027')
   expect(event.issuer.iban).toBe('AT149940000027181828')
 })
 

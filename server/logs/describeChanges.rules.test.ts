@@ -17,6 +17,6 @@ test.each([
 test('what came as a whole is told field by field, rates with their days', () => {
   const vatRates = [{ validFrom: '2016-01-01', vatRate: 20 }]
   expect(describeFacts({ itemType: 'PRODUCT', price: 30, vatRates, size: undefined })).toBe(
-    'Art: Produkt, Preis: 30,00\u00a0€, MwSt.: 20\u00a0% ab 1. Jänner 2016',
+    'Art: Produkt, Preis: 30,00\u00a0€, MwSt.: 20\u00a0% ab 1.\u00a0Jänner\u00a02016',
   )
 })

@@ -84,8 +84,8 @@ test('an order is confirmed with lines, choices, net, VAT per rate, gross and wh
     '20\u00a0% MwSt. auf 317,80\u00a0€: 63,56\u00a0€',
     'Gesamt: 381,36\u00a0€',
     // the order was placed in the first hour of the new year in Innsbruck
-    'Bestellt am: 1. Jänner 2027 um 00:30',
-    'Möglich bis 5. September 2027.',
+    'Bestellt am: 1.\u00a0Jänner\u00a02027 um 00:30',
+    'Möglich bis 5.\u00a0September\u00a02027.',
     'Meine Teams ansehen:\nhttps://lauf.example/dashboard/teams',
     'https://lauf.example/terms',
     'in der Fassung 2026-11',
@@ -130,7 +130,7 @@ test('an invoice says number, sums, due date, IBAN and reference', () => {
     'Netto: 317,80\u00a0€',
     'MwSt.: 63,56\u00a0€',
     'Gesamt: 381,36\u00a0€',
-    'Zahlbar bis: 15. Jänner 2027',
+    'Zahlbar bis: 15.\u00a0Jänner\u00a02027',
     'IBAN: AT14 9940 0000 2718 1828',
     'Zahlungsreferenz: 2027-00001',
   ]) {
@@ -205,7 +205,7 @@ test('an editing link names its teams, carries the code twice and says until whe
   const { subject, text, html } = bothBodies(editingLinkLetter(sender, { teamNames: ['Blitz', EVIL], code }))
   expect(subject).toBe('Ihre 2 Teams beim Firmenlauf')
   expect(text).toContain('https://lauf.example/bearbeitung/teams?code=ABCD-EFGH-JKMN')
-  expect(text).toContain('Namen können Sie bis 5. September 2027 ändern.')
+  expect(text).toContain('Namen können Sie bis 5.\u00a0September\u00a02027 ändern.')
   expect(html).toContain('>ABCD-EFGH-JKMN<')
   expect(html).not.toContain('<script>')
   expect(editingLinkLetter(sender, { teamNames: ['Blitz'], code }).subject).toBe('Ihr Team Blitz beim Firmenlauf')

@@ -207,14 +207,19 @@ describe('who may not order', () => {
     const deadlines = { ...event.deadlines, registration: '2026-01-31', timekeeping: '2026-02-28' }
     house.context.event = { ...event, deadlines }
     try {
-      const message = 'Diese Änderung ist seit 31. Jänner 2026 nicht mehr möglich.'
+      const message = 'Diese Änderung ist seit 31.\u00a0Jänner\u00a02026 nicht mehr möglich.'
       const code = 'DEADLINE_PASSED'
       expect(await order([line('team')])).toMatchObject({ status: 409, body: { message } })
       const lines = [line('table'), line('team'), line('time')]
       const { body } = await asAnyone(house.app).post('/orders/quote', lines)
       expect(body.problems).toEqual([
         { index: 1, status: 409, message, code },
-        { index: 2, status: 409, message: 'Diese Änderung ist seit 28. Februar 2026 nicht mehr möglich.', code },
+        {
+          index: 2,
+          status: 409,
+          message: 'Diese Änderung ist seit 28.\u00a0Februar\u00a02026 nicht mehr möglich.',
+          code,
+        },
       ])
       expect((await order([line('table')])).status).toBe(201)
     } finally {

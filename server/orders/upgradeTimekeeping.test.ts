@@ -147,7 +147,7 @@ test('after its deadline timekeeping is refused to customers', async () => {
   try {
     expect(await book(customer, { orderID, teamId: teamIds[0] })).toMatchObject({
       status: 409,
-      body: { message: 'Diese Änderung ist seit 1. März 2026 nicht mehr möglich.' },
+      body: { message: 'Diese Änderung ist seit 1.\u00a0März\u00a02026 nicht mehr möglich.' },
     })
   } finally {
     house.context.event = event

@@ -146,12 +146,12 @@ describe('a list', () => {
       const sized = [{ ...rows[0], tshirtSize: 'M' }]
       expect(await preview(me, sized)).toMatchObject({
         status: 409,
-        body: { message: messages.deadlinePassed('1. Mai 2020') },
+        body: { message: messages.deadlinePassed('1.\u00a0Mai\u00a02020') },
       })
       expect((await apply(me, sized)).status).toBe(409)
       expect((await preview(me, rows)).status).toBe(200)
       deadlines.names = '2020-06-01'
-      expect((await apply(me, [aRow()])).body.message).toBe(messages.deadlinePassed('1. Juni 2020'))
+      expect((await apply(me, [aRow()])).body.message).toBe(messages.deadlinePassed('1.\u00a0Juni\u00a02020'))
       expect((await preview(me, [{ ...rows[0], year: 1990 }])).status).toBe(409)
     } finally {
       Object.assign(deadlines, { names, shirts })

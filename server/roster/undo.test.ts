@@ -133,7 +133,7 @@ describe('an undo', () => {
     const { names } = deadlines
     try {
       deadlines.names = '2020-06-01'
-      expect((await undo(me, body.rosterId)).body.message).toBe(messages.deadlinePassed('1. Juni 2020'))
+      expect((await undo(me, body.rosterId)).body.message).toBe(messages.deadlinePassed('1.\u00a0Juni\u00a02020'))
     } finally {
       deadlines.names = names
     }

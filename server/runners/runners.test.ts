@@ -146,7 +146,10 @@ describe('a runner', () => {
     const { event } = house.context
     house.context.event = { ...event, deadlines: { ...event.deadlines, names: '2000-01-02' } }
     try {
-      const refused = { status: 409, body: { message: 'Diese Änderung ist seit 2. Jänner 2000 nicht mehr möglich.' } }
+      const refused = {
+        status: 409,
+        body: { message: 'Diese Änderung ist seit 2.\u00a0Jänner\u00a02000 nicht mehr möglich.' },
+      }
       expect(await me.put(path, { firstName: 'Spät' })).toMatchObject(refused)
       expect(await me.delete(path)).toMatchObject(refused)
       expect((await me.get(path)).body).toEqual(saved)

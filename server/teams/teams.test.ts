@@ -239,7 +239,10 @@ describe('somebody else', () => {
 })
 
 describe('after a deadline', () => {
-  const refused = { status: 409, body: { message: 'Diese Änderung ist seit 5. April 2026 nicht mehr möglich.' } }
+  const refused = {
+    status: 409,
+    body: { message: 'Diese Änderung ist seit 5.\u00a0April\u00a02026 nicht mehr möglich.' },
+  }
 
   test('names stay for the company; the staff may change them, which is logged as a warning', async () => {
     const { me, plain } = await aCompany()

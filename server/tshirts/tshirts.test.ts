@@ -109,7 +109,7 @@ describe('the T-shirt option', () => {
       const logged = await lastLog()
       expect(await me.put(path, { tshirtOption: false })).toMatchObject({
         status: 409,
-        body: { message: 'Diese Änderung ist seit 2. Jänner 2000 nicht mehr möglich.' },
+        body: { message: 'Diese Änderung ist seit 2.\u00a0Jänner\u00a02000 nicht mehr möglich.' },
       })
       expect(await lastLog()).toEqual(logged)
       expect((await (await staffOf()).put(path, { tshirtOption: false })).body.tshirtOption).toBe(false)

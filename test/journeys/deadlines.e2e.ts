@@ -90,7 +90,9 @@ test('until the last day for timekeeping its date is announced; after it the swi
   await visitOn(page, timekeeping, 'that day')
   await open(page, '/team-anmeldung')
   await expect(time).toBeChecked()
-  await expect(time).toHaveAccessibleDescription(new RegExp(`bis ${formatDay(timekeeping)}`))
+  await expect(time).toHaveAccessibleDescription(
+    new RegExp(`bis ${formatDay(timekeeping)}`.replaceAll('\u00a0', '\\s')),
+  )
 
   await visitOn(page, timekeeping, 'the day after')
   await open(page, '/team-anmeldung')

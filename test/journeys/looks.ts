@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
 import { expectToFit, expectToFitWithLargeText } from './steps.ts'
 import { expectTouchable } from './touch.ts'
 import { expectAccessible, expectContrast } from './watch.ts'
@@ -17,6 +18,7 @@ const FOLDS = 3
 export async function lookAt(page: Page): Promise<void> {
   const isArea = AREA.test(new URL(page.url()).pathname)
   await expectAccessible(page)
+  await expectUnbroken(page)
   if (isArea) {
     await page.emulateMedia({ colorScheme: 'dark' })
     await expectContrast(page)
@@ -34,4 +36,29 @@ export async function lookAt(page: Page): Promise<void> {
 async function unfold(page: Page): Promise<void> {
   const folded = page.locator('main details:not([open]) > summary').filter({ visible: true })
   for (let opened = 0; opened < FOLDS && (await folded.count()) > 0; opened += 1) await folded.first().click()
+}
+
+const MONTHS = 'Jänner|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember'
+const BREAKABLE = `\\d\\. (${MONTHS})|(${MONTHS}) 2\\d{3}|\\d (km|m|cm|kg|kB|MB|€|%|Uhr|×)(?![\\wäöü])|× \\d|Nr\\. \\d`
+
+/** No date, amount, distance or number of the page may be parted at the end of a line. (rules/messages#unbroken) */
+async function expectUnbroken(page: Page): Promise<void> {
+  const found = await page.evaluate((breakable) => {
+    const blocks = [
+      ...document.body.querySelectorAll('h1, h2, h3, p, li, dt, dd, td, th, label, summary, legend, a, button, div'),
+    ]
+    const words = (block: Element): string => {
+      const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT)
+      let text = ''
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        const isKept = node.parentElement !== null && getComputedStyle(node.parentElement).whiteSpace === 'nowrap'
+        text += isKept ? (node.nodeValue ?? '').replaceAll(' ', '\u00a0') : node.nodeValue
+      }
+      return text
+    }
+    return blocks
+      .filter((block) => [...block.childNodes].some((node) => node.nodeType === Node.TEXT_NODE))
+      .flatMap((block) => new RegExp(`.{0,12}(${breakable})`, 'u').exec(words(block))?.[0] ?? [])
+  }, BREAKABLE)
+  expect(found, `breakable on ${page.url()}`).toEqual([])
 }

@@ -12,7 +12,7 @@ export function Freshness({ data }: { data: Promise<{ at: Date }> }) {
   return (
     <div className="flex items-center gap-4">
       <p role="status" className="text-sm text-rock max-sm:sr-only">
-        <LoadedWord data={data}>{({ at }) => <>Stand {CLOCK.format(at)} Uhr</>}</LoadedWord>
+        <LoadedWord data={data}>{({ at }) => <>Stand {CLOCK.format(at)}&nbsp;Uhr</>}</LoadedWord>
       </p>
       <Button look="second" size="small" icon={<RotateCw aria-hidden />} busy={busy} onClick={reload}>
         Aktualisieren

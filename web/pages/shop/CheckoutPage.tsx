@@ -42,7 +42,7 @@ export function Component() {
         </Loaded>
       ) : (
         <EmptyState
-          title={`Bestellung Nr. ${placed.orderID} ist eingegangen`}
+          title={`Bestellung Nr.\u00a0${placed.orderID} ist eingegangen`}
           action={<ButtonLink to={paths.dashboardTeams()}>Zu meinen Teams</ButtonLink>}
         >
           Die Bestätigung kommt per E-Mail.

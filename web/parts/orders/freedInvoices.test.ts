@@ -4,7 +4,8 @@ import { freedInvoices } from './freedInvoices.ts'
 const NOW = new Date('2027-05-03T10:00:00Z')
 const waiting = { orderID: 12, gross: 12_000, invoiceDocumentId: null, invoiceDueAt: '2027-05-03T09:00:00.000Z' }
 const SOON = 'Die Rechnung zu Bestellung #12 wird in den nächsten Minuten ausgestellt und per E-Mail geschickt.'
-const TOMORROW = 'Die Rechnung zu Bestellung #12 wird am 4. Mai 2027 um 12:30 Uhr ausgestellt und per E-Mail geschickt.'
+const TOMORROW =
+  'Die Rechnung zu Bestellung #12 wird am 4.\u00a0Mai\u00a02027 um 12:30\u00a0Uhr ausgestellt und per E-Mail geschickt.'
 const BY_HAND = 'Die Rechnung zu Bestellung #12 kann jetzt ausgestellt werden und kommt dann per E-Mail.'
 
 test.each([

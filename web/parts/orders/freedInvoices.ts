@@ -22,5 +22,5 @@ function whenIssued(invoiceDueAt: string | null, now: Date): string {
   if (invoiceDueAt === null) return 'kann jetzt ausgestellt werden und kommt dann per E-Mail.'
   const dueAt = new Date(invoiceDueAt)
   if (dueAt <= now) return 'wird in den nächsten Minuten ausgestellt und per E-Mail geschickt.'
-  return `wird am ${formatMoment(dueAt)} Uhr ausgestellt und per E-Mail geschickt.`
+  return `wird am ${formatMoment(dueAt)}\u00a0Uhr ausgestellt und per E-Mail geschickt.`
 }

@@ -1,6 +1,7 @@
 import type { BoughtItem } from '#contract/items.ts'
 import { isOnRequest } from '#domain/items.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
+import { unbroken } from '#domain/unbroken.ts'
 import { picturesOf } from './productPictures.ts'
 
 /** What was bought of one item in all orders: picture, name, what it is, price of one, pieces. (rules/dashboard#products) */
@@ -19,7 +20,7 @@ export function BoughtProduct({ item }: { item: BoughtItem }) {
       <div className="flex min-w-0 flex-1 flex-col gap-1 px-4 py-3">
         <h3 className="text-lg wrap-anywhere">{name}</h3>
         {itemAttributes.shortDescription ? (
-          <p className="text-sm text-rock">{itemAttributes.shortDescription}</p>
+          <p className="text-sm text-rock">{unbroken(itemAttributes.shortDescription)}</p>
         ) : null}
         <p className="mt-auto flex flex-wrap items-baseline gap-x-4 gap-y-1 pt-2">
           <span>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { isOnRequest, isSoldOut, optionKeysFor, stillOffered } from '#domain/items.ts'
 import type { OptionTexts } from '#domain/items.ts'
 import { suggestedBy } from '#domain/purchases.ts'
+import { unbroken } from '#domain/unbroken.ts'
 import { Gallery } from './Gallery.tsx'
 import { KindChoice } from './ProductChoices.tsx'
 import { pictureOfColor, picturesOf } from './productPictures.ts'
@@ -44,7 +45,7 @@ export function ProductDetail(props: ProductDetailProps) {
         className={layout === 'columns' ? 'md:sticky md:top-0' : '[&>img]:aspect-video'}
       />
       <div className="min-w-0">
-        <p>{item.itemAttributes.description ?? item.itemAttributes.shortDescription}</p>
+        <p>{unbroken(item.itemAttributes.description ?? item.itemAttributes.shortDescription ?? '')}</p>
         {kinds.length > 1 ? <KindChoice kinds={kinds} chosen={item} onChoose={setKind} className="mt-5" /> : null}
         {isOnRequest(item) ? (
           <OnRequest name={item.name} contact={props.contact} />

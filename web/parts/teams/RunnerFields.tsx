@@ -50,7 +50,7 @@ const INPUTS: Record<PersonField, (props: InputProps) => ReactNode> = {
   bestTime: ({ name, label }) => (
     <FormSelect
       name={name}
-      label={`${label} über 5 km`}
+      label={`${label} über 5\u00a0km`}
       optional
       emptyLabel="Keine Angabe"
       options={BEST_TIME_OPTIONS}

@@ -71,7 +71,7 @@ export function PasteArea({ text, onText, onRead, onFile, busy, fault }: PasteAr
         <div className="min-w-0 flex-1 basis-60">
           <p className="font-semibold">Oder eine Datei: Excel (.xlsx) oder Text (.csv)</p>
           <p id="datei-hinweis" className="text-sm text-rock">
-            Auf diese Seite ziehen oder auswählen, bis {FILE_MAX_MEGABYTES} MB. Gelesen wird sie in Ihrem Browser.
+            Auf diese Seite ziehen oder auswählen, bis {FILE_MAX_MEGABYTES}&nbsp;MB. Gelesen wird sie in Ihrem Browser.
           </p>
         </div>
         <input

@@ -1,0 +1,20 @@
+const monthsOf = (locale: string) => {
+  const name = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long' })
+  return Array.from({ length: 12 }, (_, month) => name.format(Date.UTC(2027, month)))
+}
+/** With the first one's Austrian and German names. */
+const MONTH = [...new Set(['de-AT', 'de-DE'].flatMap(monthsOf))].join('|')
+const UNIT = 'km|m|cm|g|kg|kB|MB|€|%|Uhr|×'
+/** What stands before a space at which no line may end, and that space. */
+const INNER_SPACE = new RegExp(
+  `(\\d\\.(?= (?:${MONTH}))|(?:${MONTH})(?= \\d{4}(?!\\d))|\\d(?= (?:${UNIT})(?![\\p{L}\\d]))|×(?= \\d)|Nr\\.(?= \\d)) `,
+  'gu',
+)
+
+/**
+ * A text whose dates, amounts, distances and numbers stay on one line: '17. September 2027', '3 × 5 km', '18 Uhr', 'Nr. 12' get
+ * non-breaking spaces. (rules/messages#unbroken)
+ */
+export function unbroken(text: string): string {
+  return text.replace(INNER_SPACE, '$1\u00a0')
+}
