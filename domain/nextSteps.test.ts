@@ -10,7 +10,7 @@ function anOrder(other: Partial<Order> = {}): Order {
 }
 
 const QUIET: Situation = {
-  teams: [{ id: 1, complete: true, reserved: false, teamCode: null }],
+  teams: [{ id: 1, complete: true, reserved: false, teamCode: null, runners: [] }],
   orders: [anOrder()],
   documents: [],
   companyPageActive: false,
@@ -22,8 +22,14 @@ const QUIET: Situation = {
 }
 const LATE = new Date('2027-09-06T10:00:00Z')
 
-const incompleteTeam = (id: number) => ({ id, complete: false, reserved: false, teamCode: null })
-const freePlace = (id: number) => ({ id, complete: false, reserved: true, teamCode: null })
+const incompleteTeam = (id: number) => ({
+  id,
+  complete: false,
+  reserved: false,
+  teamCode: null,
+  runners: [{ year: 1990 }],
+})
+const freePlace = (id: number) => ({ id, complete: false, reserved: true, teamCode: null, runners: [{}] })
 const feeAfter = (teamsBought: number) => ({
   teamsBought,
   teamsUntilRefund: Math.max(0, 15 - teamsBought),
@@ -54,14 +60,17 @@ test('what lies in the cart is to be ordered; nobody is asked to book on top of 
   expect(stepsOf({ teams: [], inCart: 3 }).due).toEqual([{ kind: 'cart', count: 3 }])
 })
 
-test('incomplete teams are counted, and the first of them is named', () => {
-  const teams = [...QUIET.teams, incompleteTeam(4), incompleteTeam(2)]
-  expect(stepsOf({ teams }).due).toEqual([{ kind: 'incomplete', count: 2, allFree: false, teamId: 4, isClosed: false }])
+test('incomplete teams are counted, the first of them is named, and how many need an e-mail only', () => {
+  const named = { firstName: 'Ida', lastName: 'Moser', year: 1990 }
+  const teams = [...QUIET.teams, incompleteTeam(4), { ...incompleteTeam(2), runners: [named] }]
+  expect(stepsOf({ teams }).due).toEqual([
+    { kind: 'incomplete', count: 2, onlyEmails: 1, allFree: false, teamId: 4, isClosed: false },
+  ])
 })
 
 test('after the deadline for names incomplete teams are still told, free places no more', () => {
   expect(stepsOf({ teams: [freePlace(3)], today: LATE })).toEqual({
-    due: [{ kind: 'incomplete', count: 1, allFree: true, teamId: 3, isClosed: true }],
+    due: [{ kind: 'incomplete', count: 1, onlyEmails: 0, allFree: true, teamId: 3, isClosed: true }],
     open: [],
   })
 })
@@ -73,7 +82,7 @@ test('a place with an editing code is given away already, so it is not free', ()
 
 test('when all incomplete teams are free places, one step says both', () => {
   expect(stepsOf({ teams: [...QUIET.teams, freePlace(2), freePlace(3)] })).toEqual({
-    due: [{ kind: 'incomplete', count: 2, allFree: true, teamId: 2, isClosed: false }],
+    due: [{ kind: 'incomplete', count: 2, onlyEmails: 0, allFree: true, teamId: 2, isClosed: false }],
     open: [],
   })
 })

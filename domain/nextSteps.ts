@@ -1,10 +1,17 @@
+import { lacksOnlyEmails } from './completeness.ts'
 import { isPast } from './deadlines.ts'
 import { openBill } from './invoices.ts'
 import type { Bill, InvoiceKind } from './invoices.ts'
 import { isFreePlace, teamSlots } from './orders.ts'
 import type { PaymentState } from './orders.ts'
 
-type Team = { id: number; complete: boolean; reserved: boolean; teamCode: string | null }
+type Team = {
+  id: number
+  complete: boolean
+  reserved: boolean
+  teamCode: string | null
+  runners: Parameters<typeof lacksOnlyEmails>[0]['runners']
+}
 type Order = {
   orderID: number
   paymentState: PaymentState
@@ -43,7 +50,7 @@ type Payment = { count: number; cents: number; day: string; orderID: number }
 /** Something the company can or must do; `teamId` is the first team it concerns. */
 export type NextStep =
   | ({ kind: 'overdue' | 'unpaid' } & Payment)
-  | { kind: 'incomplete'; count: number; allFree: boolean; teamId: number; isClosed: boolean }
+  | { kind: 'incomplete'; count: number; onlyEmails: number; allFree: boolean; teamId: number; isClosed: boolean }
   | { kind: 'cart' | 'shirts' | 'uid'; count: number }
   | { kind: 'firstTeams' | 'companyPackage' | 'guide' }
   | { kind: 'freePlaces'; count: number }
@@ -92,11 +99,13 @@ function uid({ orders }: Situation): NextStep[] {
 }
 
 function incomplete({ teams, deadlines, today }: Situation): NextStep[] {
-  const [first, ...others] = teams.filter(({ complete }) => !complete)
+  const lacking = teams.filter(({ complete }) => !complete)
+  const [first] = lacking
   if (!first) return []
-  const allFree = [first, ...others].every(isFreePlace)
+  const onlyEmails = lacking.filter(lacksOnlyEmails).length
+  const allFree = lacking.every(isFreePlace)
   const isClosed = isPast(deadlines.names, today)
-  return [{ kind: 'incomplete', count: others.length + 1, allFree, teamId: first.id, isClosed }]
+  return [{ kind: 'incomplete', count: lacking.length, onlyEmails, allFree, teamId: first.id, isClosed }]
 }
 
 function cart({ inCart }: Situation): NextStep[] {

@@ -13,7 +13,7 @@ import {
   LENA,
 } from './inviteSteps.ts'
 import { aName, anInvitingCompany, callApi } from './product.ts'
-import { expectFault, slot, turnTo } from './steps.ts'
+import { comeBack, expectFault, slot, turnTo } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 
 const BAD_YEAR = 'Gültiges Geburtsjahr erforderlich.'
@@ -23,7 +23,8 @@ test('an employee follows the link, enters two teams, and gets one new editing c
   product,
   mailTo,
 }) => {
-  const { inviteCode, companyName } = await anInvitingCompany(product, { places: 3, timed: 1 })
+  const company = await anInvitingCompany(product, { places: 3, timed: 1 })
+  const { inviteCode, companyName } = company
   const [blitz, donner] = [aName('Blitz'), aName('Donner')]
   await page.goto(`/team-anmeldung/einladung?inviteCode=${inviteCode.toLowerCase().replaceAll('-', '')}`)
   await expect(page.getByText('Teamplätze Ihrer Firma sind noch frei')).toBeVisible()
@@ -63,6 +64,11 @@ test('an employee follows the link, enters two teams, and gets one new editing c
   }))
   expect(seen).toContainEqual({ teamName: blitz, timekeeping: false, teamAcronym: blitz })
   expect(seen).toContainEqual({ teamName: donner, timekeeping: true, teamAcronym: donner })
+
+  await comeBack(page, company, '/dashboard')
+  await expect(page.getByText('Bei 2 davon fehlen nur E-Mail-Adressen.')).toBeVisible()
+  await page.goto('/dashboard/teams')
+  await expect(bibs(page).filter({ hasText: blitz })).toContainText('Nur die E-Mail fehlt noch: B und C')
 })
 
 test('the new code is copied at a click, and the button says so for two seconds', async ({ page, product }) => {

@@ -58,7 +58,7 @@ function Step({ count, onlyEmails, names, otherWay, onNext }: StepProps) {
   return (
     <NextStep
       count={count}
-      title={titleOf({ count, onlyEmails })}
+      title={incompleteTitle({ count, onlyEmails })}
       action={
         names?.isPast ? null : (
           <Button look="sun" iconAfter={<ArrowRight aria-hidden />} onClick={onNext}>
@@ -67,17 +67,23 @@ function Step({ count, onlyEmails, names, otherWay, onNext }: StepProps) {
         )
       }
     >
-      {onlyEmails > 0 && onlyEmails < count ? `Bei ${onlyEmails} davon fehlen nur E-Mail-Adressen. ` : null}
+      {onlyEmailsOf({ count, onlyEmails })}
       {names ? sentenceOf(names) : null} {names?.isPast ? null : otherWay}
     </NextStep>
   )
 }
 
-function titleOf({ count, onlyEmails }: Pick<StepProps, 'count' | 'onlyEmails'>): string {
+/** After their number: what a step says of incomplete teams. (rules/teams#only-emails) */
+export function incompleteTitle({ count, onlyEmails }: Pick<StepProps, 'count' | 'onlyEmails'>): string {
   if (onlyEmails === count) {
     return count === 1 ? 'Team braucht nur noch E-Mail-Adressen.' : 'Teams brauchen nur noch E-Mail-Adressen.'
   }
   return count === 1 ? 'Team ist noch unvollständig.' : 'Teams sind noch unvollständig.'
+}
+
+/** Of incomplete teams that lack different things: how many need e-mails only; empty when all or none do. (rules/teams#only-emails) */
+export function onlyEmailsOf({ count, onlyEmails }: Pick<StepProps, 'count' | 'onlyEmails'>): string {
+  return onlyEmails > 0 && onlyEmails < count ? `Bei ${onlyEmails} davon fehlen nur E-Mail-Adressen. ` : ''
 }
 
 function sentenceOf({ day, isPast }: FieldDeadline): string {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { labels } from '#contract/labels.ts'
+import { lacksOnlyEmails } from '#domain/completeness.ts'
 import { deriveTeamSex } from '#domain/teams.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -90,7 +91,14 @@ export function TeamForm({
         </Banner>
       ) : null}
       {team.complete || namesClosed ? null : (
-        <Banner tone="warning" title="Dieses Team ist noch unvollständig.">
+        <Banner
+          tone="warning"
+          title={
+            lacksOnlyEmails(team)
+              ? 'Diesem Team fehlen nur noch E-Mail-Adressen.'
+              : 'Dieses Team ist noch unvollständig.'
+          }
+        >
           {missingWords(team)} {INTERIM[emailOf]}
         </Banner>
       )}

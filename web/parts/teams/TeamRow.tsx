@@ -1,6 +1,7 @@
 import { Timer, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { labels } from '#contract/labels.ts'
+import { lacksOnlyEmails } from '#domain/completeness.ts'
 import { teamNumber } from '#domain/runners.ts'
 import { SLOTS } from '#domain/teams.ts'
 import { Changing } from '#web/ui/Changing.tsx'
@@ -34,7 +35,12 @@ export function TeamRow({ team, selection, children }: TeamRowProps) {
         </h3>
         <p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-rock">
           <StateBadge team={team} />
-          {team.complete ? null : <TriangleAlert aria-label="Angaben unvollständig" className="size-4 text-amber" />}
+          {team.complete ? null : (
+            <TriangleAlert
+              aria-label={lacksOnlyEmails(team) ? 'Nur E-Mail fehlt' : 'Angaben unvollständig'}
+              className="size-4 text-amber"
+            />
+          )}
           <span className={LETTERS[competition]}>{labels.competition[competition]}</span>
           {team.timekeeping ? <Timer aria-label="Zeitmessung" className="size-4" /> : null}
         </p>

@@ -1,4 +1,4 @@
-import { missingEntries } from '#domain/completeness.ts'
+import { lacksOnlyEmails, missingEntries } from '#domain/completeness.ts'
 import type { EntryField } from '#domain/completeness.ts'
 import { listInWords } from '#domain/listInWords.ts'
 import { isEmptyRunner } from '#domain/persons.ts'
@@ -18,6 +18,13 @@ export function missingWords({ runners }: MissingIn): string {
     return `${runner.slot}: ${isEmptyRunner(runner) ? 'Person' : listInWords(missing.map((field) => fieldLabels[field]))}`
   })
   return `Es fehlt noch: ${places.join(' · ')}.`
+}
+
+/** The same in a line, for the bib: 'Angaben unvollständig', or that only e-mails are missing, and whose. (rules/teams#only-emails) */
+export function missingInShort({ runners }: MissingIn): string {
+  if (!lacksOnlyEmails({ runners })) return 'Angaben unvollständig'
+  const slots = runners.filter(({ email }) => !email?.trim()).map(({ slot }) => slot)
+  return `Nur die E-Mail fehlt noch: ${listInWords(slots)}`
 }
 
 /** The path of a field of the team's form. */

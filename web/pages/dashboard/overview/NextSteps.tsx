@@ -10,6 +10,7 @@ import { knowCustomer } from '#web/api/currentUser.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import type { EventFacts } from '#web/api/eventFacts.ts'
 import { useCall } from '#web/api/useCall.ts'
+import { incompleteTitle, onlyEmailsOf } from '#web/parts/teams/IncompleteTeams.tsx'
 import { paths } from '#web/paths.ts'
 import { withTeamView } from '#web/state/teamView.ts'
 import { Banner } from '#web/ui/Banner.tsx'
@@ -78,10 +79,10 @@ function wordsOf(step: Step, { facts, today }: { facts: EventFacts; today: Date 
     case 'incomplete':
       return {
         count: step.count,
-        title: step.count === 1 ? 'Team ist noch unvollständig.' : 'Teams sind noch unvollständig.',
+        title: incompleteTitle(step),
         children: (
           <>
-            {step.allFree ? freeSentence(step.count) : null} {namesSentence(facts, today)}
+            {step.allFree ? freeSentence(step.count) : onlyEmailsOf(step)} {namesSentence(facts, today)}
           </>
         ),
       }

@@ -5,6 +5,7 @@ import { useCall } from '#web/api/useCall.ts'
 import { queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
 import { useTeamDeadlines } from '#web/pages/useTeamDeadlines.ts'
 import { IncompleteNote, IncompleteTeams } from '#web/parts/teams/IncompleteTeams.tsx'
+import { missingInShort } from '#web/parts/teams/missingWords.ts'
 import { TeamCard } from '#web/parts/teams/TeamCard.tsx'
 import { SelectionBar, SelectionHead } from '#web/parts/teams/SelectionBar.tsx'
 import { SelectTeam } from '#web/parts/teams/SelectTeam.tsx'
@@ -147,7 +148,7 @@ export function TeamList({ teams, scrollTo, fill, onSight, onEdit, mayInvite, on
               <TeamCard
                 key={team.id}
                 {...bibOf(team)}
-                note={team.complete ? null : <IncompleteNote>Angaben unvollständig</IncompleteNote>}
+                note={team.complete ? null : <IncompleteNote>{missingInShort(team)}</IncompleteNote>}
               />
             ))}
           </TeamGrid>
