@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page, Route } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
+import { messages } from '#contract/messages.ts'
 import { expect, test } from './fixtures.ts'
 import { aCompany, callApi, offer, STAFF } from './product.ts'
 import type { Company, Product } from './product.ts'
@@ -242,17 +243,30 @@ test('the shop asks for the stock each minute, without a reload', async ({ page,
   await expect(page.getByText('In Ihrem Warenkorb nicht mehr wie gewählt verfügbar')).toHaveCount(0)
 })
 
-test('the maintenance page stands at its address, and says when it could not be loaded', async ({ page, watch }) => {
-  watch.expectFault(/status of 500/)
+test('the maintenance page stands at its address and in place of others, and says when it could not be loaded', async ({
+  page,
+  watch,
+}) => {
+  watch.expectFault(/status of 50[03]/)
   await page.goto('/maintenance')
   await expect(page.getByRole('heading', { name: 'Wartungsarbeiten!' })).toBeVisible()
   await page.route('**/api/v1/event', (route) => route.fulfill({ status: 500, body: '' }))
   await page.reload()
   await expect(page.getByRole('alert')).toContainText('Fehler beim Laden der Wartungsseite.')
+  await expect(page).toHaveTitle(/^Das hat nicht geklappt/)
   await expectAccessible(page)
   await page.unroute('**/api/v1/event')
   await page.getByRole('button', { name: 'Neu laden' }).click()
   await expect(page.getByRole('heading', { name: 'Wartungsarbeiten!' })).toBeVisible()
+
+  const json = { message: messages.maintenance, code: 'MAINTENANCE' }
+  await page.route('**/api/v1/items', (route) => route.fulfill({ status: 503, json }))
+  await page.getByRole('link', { name: 'Shop', exact: true }).click()
+  await expect(page).toHaveURL('/shop')
+  await expect(page.getByRole('heading', { name: 'Wartungsarbeiten!' })).toBeVisible()
+  await expect(page).toHaveTitle(/^Wartungsarbeiten · /)
+  await page.getByRole('link', { name: 'Tutorial' }).click()
+  await expect(page).toHaveTitle(/^Tutorial · /)
 })
 
 test('while it is not known who has come, the loading screen stands; then the header names the person', async ({

@@ -5,8 +5,10 @@ import { isMaintenance, isPassing, Problem } from '#web/api/problem.ts'
 import { useRetry } from '#web/api/useRetry.ts'
 import { paths } from '#web/paths.ts'
 import { LoadError } from '#web/ui/LoadError.tsx'
-import { Maintenance } from '#web/parts/layout/Maintenance.tsx'
+import { MaintenanceInstead } from './MaintenanceInstead.tsx'
+import { useTitleInstead } from './tabTitle.ts'
 
+const FAILED = 'Das hat nicht geklappt'
 const MAINTENANCE_NOT_LOADED = 'Fehler beim Laden der Wartungsseite.'
 
 /** Replaces a page that could not be loaded or threw: the reason and 'Neu laden'. */
@@ -14,14 +16,16 @@ export function ErrorPage() {
   const error = useRouteError()
   const { pathname } = useLocation()
   useRetry(isPassing(error) ? reloadOnceServed : null)
-  if (isMaintenance(error)) return <Maintenance />
+  if (isMaintenance(error)) return <MaintenanceInstead />
+  return <Failure reason={pathname === paths.maintenance() ? MAINTENANCE_NOT_LOADED : reasonOf(error)} />
+}
+
+function Failure({ reason }: { reason: string }) {
+  useTitleInstead(FAILED)
   return (
     <div className="mx-auto w-full max-w-page px-4 py-12 sm:px-6">
-      <h1 className="mb-6">Das hat nicht geklappt</h1>
-      <LoadError
-        message={pathname === paths.maintenance() ? MAINTENANCE_NOT_LOADED : reasonOf(error)}
-        onReload={() => location.reload()}
-      />
+      <h1 className="mb-6">{FAILED}</h1>
+      <LoadError message={reason} onReload={() => location.reload()} />
     </div>
   )
 }

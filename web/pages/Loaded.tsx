@@ -6,8 +6,8 @@ import { isMaintenance, isPassing, Problem } from '#web/api/problem.ts'
 import { useReload } from '#web/api/useReload.ts'
 import { useRetry } from '#web/api/useRetry.ts'
 import { LoadError } from '#web/ui/LoadError.tsx'
-import { Maintenance } from '#web/parts/layout/Maintenance.tsx'
 import { useFocusLeft } from '#web/ui/useFocusLeft.ts'
+import { MaintenanceInstead } from './MaintenanceInstead.tsx'
 
 type Sentence = (message: string) => string
 const asItIs: Sentence = (message) => message
@@ -28,7 +28,7 @@ export function Loaded<Data>(props: {
   return (
     <LastGood data={data} skeleton={skeleton}>
       {(arrived, failure) => {
-        if (failure && isMaintenance(failure.reason)) return <Maintenance />
+        if (failure && isMaintenance(failure.reason)) return <MaintenanceInstead />
         return (
           <>
             {failure ? <LoadFailure reason={failure.reason} say={sayFailure} /> : null}

@@ -10,6 +10,7 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { ToastPlace } from '#web/ui/ToastPlace.tsx'
 import { focusHeading } from '#web/ui/focusHeading.ts'
 import { useOnline } from '#web/ui/useOnline.ts'
+import { nameTab } from './tabTitle.ts'
 
 /** The sessionStorage key of the router's scroll positions. */
 const SCROLL_KEY: StorageKey = 'scroll_places'
@@ -56,7 +57,7 @@ function useTitle() {
     first.current = ''
     let isShown = true
     void titleOf(page).then((title) => {
-      if (isShown) document.title = title ? `${title} · ${name}` : name
+      if (isShown) nameTab(title ? `${title} · ${name}` : name)
     })
     return () => {
       isShown = false

@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import { ROOT } from '#web/api/eventFacts.ts'
+import type { EventFacts } from '#web/api/eventFacts.ts'
+
+/** Of the page that the address names, and of what stands in its place. */
+let own = document.title
+let instead: string | null = null
+
+function show(): void {
+  document.title = instead ?? own
+}
+
+/** The title of the page that the address names; shown unless something else stands in its place. (rules/access#titles) */
+export function nameTab(title: string): void {
+  own = title
+  show()
+}
+
+/** While this stands in place of a page, the tab bears its title. (rules/access#titles) */
+export function useTitleInstead(words: string): void {
+  const event = useRouteLoaderData<EventFacts>(ROOT)?.name
+  useEffect(() => {
+    instead = event === undefined ? words : `${words} · ${event}`
+    show()
+    return () => {
+      instead = null
+      show()
+    }
+  }, [words, event])
+}
