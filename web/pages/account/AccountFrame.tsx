@@ -8,15 +8,28 @@ export type AccountFrameProps = {
   intro: ReactNode
   /** Beside the sheet on a desktop, under it on a phone: alternative links. */
   aside?: ReactNode
+  /** A drawing of 320 × 220 (its address): under the words on a desktop, small beside the heading on a phone. */
+  drawing?: string
+  /** Beside the sheet on a desktop, under it on a phone: what goes along with the form. */
+  beside?: ReactNode
   children: ReactNode
 }
 
 /** What the account screens share: heading and welcome on the left, the form as a sheet on the right. */
-export function AccountFrame({ title, intro, aside, children }: AccountFrameProps) {
+export function AccountFrame({ title, intro, aside, drawing, beside, children }: AccountFrameProps) {
   const { name, date, place } = useEventFacts()
   return (
-    <div className="mx-auto grid w-full max-w-page gap-x-16 gap-y-6 px-4 py-10 sm:px-6 md:py-14 lg:grid-cols-[20rem_minmax(0,1fr)]">
-      <div>
+    <div className="mx-auto grid w-full max-w-page gap-x-16 gap-y-6 px-4 py-10 sm:px-6 md:py-14 lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+      <div className="lg:flex lg:flex-col">
+        {drawing === undefined ? null : (
+          <img
+            src={drawing}
+            alt=""
+            width={320}
+            height={220}
+            className="float-right -mt-3 ml-3 h-auto w-28 sm:w-44 lg:order-last lg:mt-8 lg:ml-0 lg:w-full"
+          />
+        )}
         <h1 className="text-4xl">{title}</h1>
         <p className="mt-4 text-lg">{intro}</p>
         <p className="mt-4 text-sm text-rock">
@@ -24,7 +37,8 @@ export function AccountFrame({ title, intro, aside, children }: AccountFrameProp
         </p>
         {aside ? <div className="mt-8 hidden border-t border-line pt-5 lg:block">{aside}</div> : null}
       </div>
-      <Card className="self-start">{children}</Card>
+      <Card className="self-start lg:col-start-2 lg:row-span-2 lg:row-start-1">{children}</Card>
+      {beside}
       {aside ? <div className="lg:hidden">{aside}</div> : null}
     </div>
   )

@@ -6,6 +6,7 @@ import { useSession } from '#web/state/session.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import { CorrectEmail } from './CorrectEmail.tsx'
 import { EmailCode } from './EmailCode.tsx'
+import drawing from './letter.svg?no-inline'
 
 /** The code from the mail; until then nothing else opens. (rules/accounts#verify) */
 export function Component() {
@@ -20,6 +21,7 @@ export function Component() {
   return (
     <AccountFrame
       title="E-Mail bestätigen"
+      drawing={drawing}
       intro={
         <>
           Wir haben einen Code an <strong className="wrap-anywhere">{user?.email}</strong> gesendet. Er gilt{' '}

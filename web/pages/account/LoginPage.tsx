@@ -17,6 +17,7 @@ import { TextLink } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { FormSubmit, FormText } from '#web/ui/FormFields.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
+import drawing from './login.svg?no-inline'
 import { fallbacks, withFallback } from '#web/api/withFallback.ts'
 
 const WHY_HERE: Record<SessionEnd, string> = {
@@ -50,6 +51,7 @@ export function Component() {
   return (
     <AccountFrame
       title="Anmelden"
+      drawing={drawing}
       intro="Willkommen beim Login und auf der Shopseite. Hier verwalten Sie Ihre Teams, Bestellungen und Rechnungen."
       aside={
         <>

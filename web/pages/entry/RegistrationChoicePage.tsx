@@ -18,6 +18,7 @@ import { Perforation } from '#web/ui/Perforation.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { RidgeLine } from '#web/ui/RidgeLine.tsx'
 import { Stamp } from '#web/ui/Stamp.tsx'
+import runners from './runners.svg?no-inline'
 
 type Item = AnswerOf<'GET /items'>[number]
 
@@ -41,7 +42,10 @@ export function Component() {
       <div className="bg-linear-to-b from-spruce-tint to-snow">
         <div className="mx-auto flex w-full max-w-page flex-wrap items-end justify-between gap-x-12 gap-y-6 px-4 pt-10 sm:px-6 md:pt-20">
           <Headline closedSince={closedSince} />
-          {closedSince === null ? <FreePlaces teamItems={teamItems} /> : null}
+          <div className="flex w-full flex-wrap items-end justify-between gap-x-8 gap-y-2 lg:w-auto lg:flex-col-reverse lg:flex-nowrap">
+            {closedSince === null ? <FreePlaces teamItems={teamItems} /> : null}
+            <Runners />
+          </div>
         </div>
         <RidgeLine size="hero" className="mt-4" />
       </div>
@@ -93,11 +97,24 @@ function Headline({ closedSince }: Closing) {
   )
 }
 
+/** A team on its way, in the sky above the ridge. */
+function Runners() {
+  return (
+    <img
+      src={runners}
+      alt=""
+      width={480}
+      height={300}
+      className="-mb-8 ml-auto h-auto w-56 sm:mb-0 sm:w-60 lg:-mt-14 lg:mb-2 lg:w-108"
+    />
+  )
+}
+
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-sm text-rock">{name}</dt>
-      <dd className="numeral text-2xl lg:text-[1.375rem]">{children}</dd>
+      <dd className="numeral text-[length:min(var(--text-2xl),7.6vw)] lg:text-[1.375rem]">{children}</dd>
     </div>
   )
 }
