@@ -109,6 +109,11 @@ async function signUpAtTheTill(page: Page, company: { companyName: string; email
   await page.getByRole('link', { name: 'Firma registrieren' }).click()
   await expect(page).toHaveURL('/signup')
   await expect(page.getByText('Ihr Warenkorb bleibt erhalten, danach geht es zur Kasse weiter.')).toBeVisible()
+  const beside = page.getByRole('region', { name: 'Ihre Bestellung' })
+  await expect(beside.getByRole('listitem').filter({ hasText: 'Startplatz Team' })).toContainText('4 ×')
+  await expect(beside).toContainText('Gesamtexkl. MwSt.328,00 €')
+  const widthOf = async (label: string) => (await signUpField(page, label).boundingBox())?.width ?? 0
+  expect(await widthOf('PLZ'), 'as wide as what is typed into it').toBeLessThan((await widthOf('E-Mail')) / 2)
   const mistyped = anEmail()
   await fillSignUp(page, { ...company, email: mistyped })
   await signUpField(page, 'PLZ').fill('A-6020')

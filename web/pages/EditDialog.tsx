@@ -6,6 +6,7 @@ import { useCall } from '#web/api/useCall.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FieldGrid } from '#web/ui/FieldGrid.tsx'
+import type { FieldGridProps } from '#web/ui/FieldGrid.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { FormActions, FormSubmit } from '#web/ui/FormFields.tsx'
 import { useToast } from '#web/ui/Toasts.tsx'
@@ -19,6 +20,7 @@ export type EditDialogProps<Input extends FieldValues, Output extends FieldValue
   /** The toast after saving. */
   saved: string
   submitLabel?: string
+  fields?: FieldGridProps['fields']
   children: ReactNode
 }
 
@@ -29,7 +31,7 @@ export type EditDialogProps<Input extends FieldValues, Output extends FieldValue
 export function EditDialog<Input extends FieldValues, Output extends FieldValues>(
   props: EditDialogProps<Input, Output>,
 ) {
-  const { title, schema, values, onSave, onClose, saved, submitLabel = 'Speichern', children } = props
+  const { title, schema, values, onSave, onClose, saved, submitLabel = 'Speichern', fields, children } = props
   const { revalidate } = useRevalidator()
   const toast = useToast()
   const { save } = useCall(onSave)
@@ -46,7 +48,7 @@ export function EditDialog<Input extends FieldValues, Output extends FieldValues
           toast(saved)
         }}
       >
-        <FieldGrid>{children}</FieldGrid>
+        <FieldGrid fields={fields}>{children}</FieldGrid>
         <FormActions>
           <Button look="second" onClick={onClose}>
             Abbrechen

@@ -9,6 +9,7 @@ import type { CheckboxFieldProps } from './CheckboxField.tsx'
 import { ChoiceChips } from './ChoiceChips.tsx'
 import type { ChoiceChipsProps } from './ChoiceChips.tsx'
 import { FieldGrid } from './FieldGrid.tsx'
+import type { FieldGridProps } from './FieldGrid.tsx'
 import { useCheckOnLeaving, useFormBusy, useFormField } from './formField.ts'
 import { LongName } from './LongName.tsx'
 import { SelectField } from './SelectField.tsx'
@@ -188,8 +189,10 @@ export function FormActions({ children }: { children: ReactNode }) {
   )
 }
 
+type FormSectionProps = Pick<FieldGridProps, 'fields'> & { title: string; hint?: ReactNode; children: ReactNode }
+
 /** Fields that belong together under one heading, e.g. 'Kontakt & Adresse'; as many columns as there is room for. */
-export function FormSection({ title, hint, children }: { title: string; hint?: ReactNode; children: ReactNode }) {
+export function FormSection({ title, hint, fields, children }: FormSectionProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="numeral mb-1 text-xl wrap-anywhere">
@@ -197,7 +200,7 @@ export function FormSection({ title, hint, children }: { title: string; hint?: R
       </legend>
       {hint ? <p className="text-sm text-rock">{hint}</p> : null}
       <div className="mt-3">
-        <FieldGrid>{children}</FieldGrid>
+        <FieldGrid fields={fields}>{children}</FieldGrid>
       </div>
     </fieldset>
   )

@@ -6,7 +6,9 @@ import { call } from '#web/api/call.ts'
 import { currentUser } from '#web/api/currentUser.ts'
 import { AddressFields } from '#web/parts/company/AddressFields.tsx'
 import { CompanyFields } from '#web/parts/company/CompanyFields.tsx'
+import { CartSummary } from '#web/parts/orders/CartSummary.tsx'
 import { paths } from '#web/paths.ts'
+import { useCart } from '#web/state/cart.ts'
 import { rememberedPath } from '#web/state/redirect.ts'
 import { signUpEntry } from '#web/state/signUpEntry.ts'
 import { beginSession } from '#web/state/session.ts'
@@ -36,6 +38,7 @@ const EMPTY = {
 export function Component() {
   const navigate = useNavigate()
   const [typed, setTyped] = useState(signUpEntry.read)
+  const cart = useCart()
 
   const signUp = async (form: RegistrationForm) => {
     const body = toRegistration(form)
@@ -58,6 +61,7 @@ export function Component() {
             : null}
         </>
       }
+      beside={cart.length > 0 ? <CartSummary cart={cart} className="self-start lg:sticky lg:top-6" /> : null}
       aside={
         <p>
           Bereits registriert? <TextLink to={paths.login()}>Zur Anmeldung</TextLink>
@@ -113,13 +117,14 @@ function TypedBefore({ onEmpty }: { onEmpty: () => void }) {
 
 function UserSection() {
   return (
-    <FormSection title="Benutzerinformationen">
+    <FormSection title="Benutzerinformationen" fields="measured">
       <FormText
         name="email"
         label="E-Mail"
         type="email"
         autoComplete="email"
         hint="An diese Adresse senden wir den Bestätigungscode."
+        className="field-long"
       />
       <FormText
         name="password"
@@ -127,6 +132,7 @@ function UserSection() {
         type="password"
         autoComplete="new-password"
         hint={`Mind. ${PASSWORD_MIN} Zeichen, groß und klein, mit Zahl.`}
+        className="field-long"
       />
       <FormText name="firstName" label="Vorname" autoComplete="given-name" />
       <FormText name="lastName" label="Nachname" autoComplete="family-name" />
@@ -136,14 +142,13 @@ function UserSection() {
 
 function AddressSection() {
   return (
-    <FormSection title="Kontakt & Adresse" hint="An diese Adresse stellen wir Ihre Rechnungen aus.">
+    <FormSection title="Kontakt & Adresse" fields="measured" hint="An diese Adresse stellen wir Ihre Rechnungen aus.">
       <FormText
         name="companyContactDTO.phone"
         label="Telefonnummer"
         type="tel"
         autoComplete="tel"
         hint="Zum Beispiel +43 512 123456"
-        className="sm:col-span-2"
       />
       <AddressFields under="addressDTO." />
       <FormText name="addressDTO.country" label="Land" autoComplete="country-name" />
@@ -153,7 +158,7 @@ function AddressSection() {
 
 function CompanySection() {
   return (
-    <FormSection title="Firmendaten">
+    <FormSection title="Firmendaten" fields="measured">
       <CompanyFields />
     </FormSection>
   )

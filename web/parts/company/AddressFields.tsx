@@ -4,10 +4,20 @@ import { FormNumber, FormText } from '#web/ui/FormFields.tsx'
 export function AddressFields({ under = '' }: { under?: string }) {
   return (
     <>
-      <FormText name={`${under}street`} label="Straße" autoComplete="address-line1" />
-      <FormText name={`${under}houseNumber`} label="Hausnummer" autoComplete="address-line2" />
-      <FormNumber name={`${under}postalCode`} label="PLZ" autoComplete="postal-code" />
-      <FormText name={`${under}city`} label="Ort" autoComplete="address-level2" />
+      <FormText name={`${under}street`} label="Straße" autoComplete="address-line1" className="field-long" />
+      <FormText
+        name={`${under}houseNumber`}
+        label="Hausnummer"
+        autoComplete="address-line2"
+        className="field-part field-short"
+      />
+      <FormNumber
+        name={`${under}postalCode`}
+        label="PLZ"
+        autoComplete="postal-code"
+        className="field-part field-short"
+      />
+      <FormText name={`${under}city`} label="Ort" autoComplete="address-level2" className="field-long" />
       <FormText name={`${under}state`} label="Bundesland" autoComplete="address-level1" />
     </>
   )

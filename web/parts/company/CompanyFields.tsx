@@ -5,15 +5,23 @@ import { FormNumber, FormText } from '#web/ui/FormFields.tsx'
 export function CompanyFields() {
   return (
     <>
-      <FormText name="companyName" label="Firma" autoComplete="organization" className="sm:col-span-2" />
-      <UidField optional hint="„ATU“ und 8 Ziffern" />
-      <FormText name="business" label="Branche" optional hint="Zum Beispiel Handel" autoComplete="off" />
+      <FormText name="companyName" label="Firma" autoComplete="organization" className="field-whole" />
+      <UidField optional hint="„ATU“ und 8 Ziffern" className="field-part" />
+      <FormText
+        name="business"
+        label="Branche"
+        optional
+        hint="Zum Beispiel Handel"
+        autoComplete="off"
+        className="field-long"
+      />
       <FormNumber
         name="numberEmployees"
         label="Anzahl der Angestellten"
         optional
         emptyValue={null}
         autoComplete="off"
+        className="field-short"
       />
     </>
   )

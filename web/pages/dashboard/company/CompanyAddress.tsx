@@ -60,6 +60,7 @@ export function CompanyAddress({ kind, address }: CompanyAddressProps) {
           schema={AddressEntry}
           values={addressValues(address)}
           saved={SAVED[kind]}
+          fields="measured"
           onClose={() => setIsOpen(false)}
           onSave={save}
         >

@@ -45,6 +45,7 @@ export function CompanyInfo({ customer }: { customer: Customer }) {
           schema={CompanyInfoForm}
           values={{ companyName, companyUID, business, numberEmployees }}
           saved="Die Firma ist gespeichert."
+          fields="measured"
           onClose={() => setIsOpen(false)}
           onSave={async (values) => {
             const saved = await call('PUT /customers/me', { body: { ...values, updatedAt } })

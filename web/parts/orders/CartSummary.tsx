@@ -1,0 +1,45 @@
+import { choicesOf } from '#contract/choices.ts'
+import type { Cart } from '#domain/cart.ts'
+import { cartSums } from '#domain/cartSums.ts'
+import { isFreeDelivery } from '#domain/items.ts'
+import { centsOf, formatEuro } from '#domain/money.ts'
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Perforation } from '#web/ui/Perforation.tsx'
+import { Sums, SumTotal } from './Sums.tsx'
+
+/** Of a long cart the first lines stand here, the others where it can be changed. */
+const LINES_SHOWN = 8
+
+/** What will be ordered, beside a form on the way to the till: lines, quantities, and the net total. (rules/accounts#order-beside) */
+export function CartSummary({ cart, className }: { cart: Cart; className?: string }) {
+  const more = cart.length - LINES_SHOWN
+  return (
+    <Card aria-label="Ihre Bestellung" className={className}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-xl">Ihre Bestellung</h2>
+        <TextLink to={paths.cart()}>Ändern</TextLink>
+      </div>
+      <ul className="mt-3 flex flex-col gap-2">
+        {cart.slice(0, LINES_SHOWN).map(({ cartItemId, quantity, itemName, itemPrice, itemType, itemAttributes }) => (
+          <li key={cartItemId} className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-baseline gap-x-2">
+            <span className="text-rock">{quantity}&nbsp;×</span>
+            <span className="min-w-0">
+              {itemName}
+              <span className="block text-sm text-rock empty:hidden">{choicesOf(itemAttributes)}</span>
+            </span>
+            <span className="numeral text-lg whitespace-nowrap">
+              {isFreeDelivery({ itemType, price: itemPrice }) ? 'kostenlos' : formatEuro(centsOf(itemPrice) * quantity)}
+            </span>
+          </li>
+        ))}
+        {more > 0 ? <li className="text-sm text-rock">und {more} weitere</li> : null}
+      </ul>
+      <Perforation notched className="my-4" />
+      <Sums>
+        <SumTotal label="Gesamt" note="exkl. MwSt." amount={cartSums(cart, null).total} />
+      </Sums>
+    </Card>
+  )
+}
