@@ -47,3 +47,23 @@ test('a link to a section of the guide opens there, and the header leads to the 
   await expect(section).toBeInViewport()
   await expect(page.getByRole('link', { name: 'Teams', exact: true })).toHaveAttribute('aria-current', 'location')
 })
+
+test('a legal page lists its headings; each is reached from there with the focus, and by its address after a reload', async ({
+  page,
+}) => {
+  await page.goto('/terms')
+  const contents = page.getByRole('navigation', { name: 'Inhalt dieser Seite' })
+  await expect(contents.getByRole('link')).toHaveText(
+    await page.getByRole('article').getByRole('heading', { level: 2 }).allInnerTexts(),
+  )
+  await contents.getByRole('link', { name: '12. Haftung' }).click()
+  await expect(page).toHaveURL('/terms#haftung')
+  const section = page.getByRole('region', { name: '12. Haftung' })
+  await expect(section).toBeFocused()
+  const top = () => section.evaluate((element) => Math.abs(element.getBoundingClientRect().top - 75))
+  for (const open of [() => Promise.resolve(), () => page.reload()]) {
+    await open()
+    await expect.poll(top).toBeLessThanOrEqual(3)
+    await expect(contents.getByRole('link', { name: '12. Haftung' })).toHaveAttribute('aria-current', 'location')
+  }
+})

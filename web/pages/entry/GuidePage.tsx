@@ -1,39 +1,15 @@
-import { useEffect, useRef } from 'react'
-import { GuideNavigation } from '#web/parts/guide/GuideNavigation.tsx'
 import { guideSections } from '#web/parts/guide/guideSections.ts'
 import type { GuideSection } from '#web/parts/guide/guideSections.ts'
-import { scrollToSection } from '#web/ui/scrollToSection.ts'
-import { useScrollSpy } from '#web/ui/useScrollSpy.ts'
+import { Contents } from '#web/parts/layout/Contents.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
-import { useMedia } from '#web/ui/useMedia.ts'
+import { useContents } from '#web/ui/useContents.ts'
 
 const ids = guideSections.map(({ id }) => id)
 
 /** The guide: every step from the first click to the last name. (rules/shop#guide) */
 export function Component() {
-  const { current, choose } = useScrollSpy(ids)
-  const wantsStillness = useMedia('(prefers-reduced-motion: reduce)')
-  const letGo = useRef<() => void>(undefined)
-  const bring = (id: string, behavior: ScrollBehavior) => {
-    letGo.current?.()
-    letGo.current = scrollToSection(id, behavior)
-  }
-  // The router would restore the old scroll position, even if the URL has a hash.
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => {
-      letGo.current = scrollToSection(location.hash.slice(1), 'instant')
-    })
-    return () => {
-      cancelAnimationFrame(frame)
-      letGo.current?.()
-    }
-  }, [])
-  const goTo = (id: string) => {
-    choose(id)
-    document.getElementById(id)?.focus({ preventScroll: true })
-    bring(id, wantsStillness ? 'instant' : 'smooth')
-  }
+  const { current, goTo } = useContents(ids)
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-8 sm:px-6 sm:pt-12">
       <h1 className="text-4xl">Schritt für Schritt zum Start</h1>
@@ -42,7 +18,7 @@ export function Component() {
         alles im Blick.
       </p>
       <div className="gap-x-12 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <GuideNavigation current={current} onChoose={goTo} />
+        <Contents label="Inhalt der Anleitung" sections={guideSections} current={current} onChoose={goTo} />
         <div className="flex min-w-0 flex-col gap-12 pt-8 lg:pt-0">
           {guideSections.map((section) => (
             <Section key={section.id} section={section} />

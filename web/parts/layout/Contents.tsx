@@ -1,25 +1,34 @@
 import { ChevronDown } from 'lucide-react'
 import { useRef } from 'react'
-import { guideSections } from './guideSections.ts'
 import { Link } from '#web/ui/Link.tsx'
 
-type GuideNavigationProps = { current: string | undefined; onChoose: (id: string) => void }
+export type ContentsProps = {
+  /** For screen readers, such as 'Inhalt der Anleitung'. */
+  label: string
+  sections: readonly { id: string; title: string; isPart?: true }[]
+  current: string | undefined
+  onChoose: (id: string) => void
+}
 
-/** Sticky beside the text; on a phone an expandable list above it. (rules/shop#guide) */
-export function GuideNavigation({ current, onChoose }: GuideNavigationProps) {
+/** What a long page contains: sticky beside the text; on a phone an expandable list above it. (rules/shop#guide) */
+export function Contents({ label, sections, current, onChoose }: ContentsProps) {
   const list = useRef<HTMLDetailsElement>(null)
-  const chosen = guideSections.find(({ id }) => id === current)
+  const chosen = sections.find(({ id }) => id === current)
   const choose = (id: string) => {
     if (list.current) list.current.open = false
     onChoose(id)
   }
+  const links = <ContentsLinks sections={sections} current={current} onChoose={choose} />
   return (
     <>
-      <nav aria-label="Inhalt der Anleitung" className="sticky top-[75px] hidden self-start lg:block print:hidden">
-        <GuideLinks current={current} onChoose={choose} />
+      <nav
+        aria-label={label}
+        className="sticky top-[75px] hidden max-h-[calc(100dvh-90px)] self-start overflow-y-auto lg:block print:hidden"
+      >
+        {links}
       </nav>
       <nav
-        aria-label="Inhalt der Anleitung"
+        aria-label={label}
         className="sticky top-0 z-20 -mx-4 border-b border-line bg-snow px-4 sm:-mx-6 sm:px-6 lg:hidden print:hidden"
       >
         <details ref={list} className="group">
@@ -27,19 +36,17 @@ export function GuideNavigation({ current, onChoose }: GuideNavigationProps) {
             <span className="min-w-0 flex-1">Inhalt: {chosen?.title}</span>
             <ChevronDown aria-hidden className="size-6 shrink-0 text-rock group-open:rotate-180" />
           </summary>
-          <div className="max-h-[70dvh] overflow-y-auto pb-4">
-            <GuideLinks current={current} onChoose={choose} />
-          </div>
+          <div className="max-h-[70dvh] overflow-y-auto pb-4">{links}</div>
         </details>
       </nav>
     </>
   )
 }
 
-function GuideLinks({ current, onChoose }: GuideNavigationProps) {
+function ContentsLinks({ sections, current, onChoose }: Omit<ContentsProps, 'label'>) {
   return (
     <ol className="flex flex-col border-l-2 border-line">
-      {guideSections.map(({ id, title, isPart }) => (
+      {sections.map(({ id, title, isPart }) => (
         <li key={id}>
           <Link
             to={{ hash: id }}
