@@ -1,5 +1,3 @@
-import { unbroken } from './unbroken.ts'
-
 const DAY_MS = 86_400_000
 /** The event's time zone; days are days of this zone. (rules/wire#times) */
 export const TIME_ZONE = 'Europe/Vienna'
@@ -26,21 +24,24 @@ export function isPast(deadline: string | null, today: Date): boolean {
   return deadline !== null && dayOf(today) > deadline
 }
 
+/** Not `unbroken`, which finds a date in any text: every first page would carry it. */
+const onOneLine = (date: string) => date.replace(/ (?=\p{L}{3}|\d{4})/gu, '\u00a0')
+
 /** A day like '2027-09-17' as people read it: '17. September 2027', with non-breaking spaces. (rules/messages#unbroken) */
 export function formatDay(day: string): string {
-  return unbroken(GERMAN_DAY.format(new Date(`${day}T00:00:00Z`)))
+  return onOneLine(GERMAN_DAY.format(new Date(`${day}T00:00:00Z`)))
 }
 
 /** The same without its year beside another day of that year: '31. August'. */
 export function formatDayBeside(other: string, day: string): string {
   return day.slice(0, 4) === other.slice(0, 4)
-    ? unbroken(GERMAN_DAY_OF_YEAR.format(new Date(`${day}T00:00:00Z`)))
+    ? onOneLine(GERMAN_DAY_OF_YEAR.format(new Date(`${day}T00:00:00Z`)))
     : formatDay(day)
 }
 
 /** A timestamp in sentences, in the event's time zone: '21. November 2026 um 10:32'; the date is not parted. (rules/wire#times) */
 export function formatMoment(moment: Date): string {
-  return unbroken(GERMAN_MOMENT.format(moment))
+  return onOneLine(GERMAN_MOMENT.format(moment))
 }
 
 /** A day so many days later, across the ends of months and years. */

@@ -2,7 +2,6 @@ import { ArrowRight } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { isProductSoldOut, lowestPrice } from '#domain/categories.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
-import { unbroken } from '#domain/unbroken.ts'
 import { Stamp } from '#web/ui/Stamp.tsx'
 import { CARD_LOOK, CardPicture } from './CardPicture.tsx'
 import { picturesOf } from './productPictures.ts'
@@ -38,7 +37,7 @@ export function ProductCard({ product, onOpen }: ProductCardProps) {
           </button>
         </h3>
         {first.itemAttributes.shortDescription ? (
-          <p className="text-rock">{unbroken(first.itemAttributes.shortDescription)}</p>
+          <p className="text-rock">{first.itemAttributes.shortDescription}</p>
         ) : null}
         <div className="mt-auto flex flex-col items-start justify-between gap-x-3 gap-y-2.5 pt-3 @min-[21rem]:flex-row @min-[21rem]:items-end @min-[28rem]:flex-col @min-[28rem]:items-start @min-[40rem]:flex-row @min-[40rem]:items-end">
           <p>
