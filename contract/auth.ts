@@ -71,6 +71,8 @@ export const Registration = z.strictObject({
   numberEmployees,
   companyPageActive: flag('companyPageActive').optional(),
   companyContactDTO: RegistrationContact,
+  /** What the answer to an earlier sign-up of this company gave, if that was never confirmed. (rules/accounts#anew) */
+  replaces: z.string({ error: messages.auth.badLink }).max(LIMITS.token, messages.auth.badLink).optional(),
 })
 export type Registration = z.infer<typeof Registration>
 
@@ -127,9 +129,10 @@ export const auth = {
   register: endpoint('POST /auth/register', {
     access: 'public',
     refuses: [409, 429],
-    summary: 'Sign up a company',
+    summary:
+      'Sign up a company; with the replacement another sign-up takes the place of this one while it is not confirmed',
     body: Registration,
-    answer: z.object({ token: z.string() }),
+    answer: z.object({ token: z.string(), replacement: z.string() }),
     status: 201,
   }),
   endImpersonation: endpoint('POST /auth/end-impersonation', {

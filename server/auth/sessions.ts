@@ -65,7 +65,7 @@ export async function sweepAccounts(context: Context): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms)
   await deleteEnded(context.db, { now, attemptsBefore: before(DAY_MS), idleSince: before(LIFE.customer.idle) })
   await inTransaction(context.db, async (tx) => {
-    const deleted = await deleteUnverified(tx, before(UNVERIFIED_DAYS * DAY_MS))
+    const deleted = await deleteUnverified(tx, { createdUntil: before(UNVERIFIED_DAYS * DAY_MS) })
     if (deleted === 0) return
     const { action, details } = logMessages.unverifiedDeleted
     await writeLog(tx, { action, details: details({ count: deleted, days: UNVERIFIED_DAYS }) })

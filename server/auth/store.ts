@@ -260,16 +260,20 @@ export async function deleteEnded(
 }
 
 /**
- * Deletes companies whose e-mail was never confirmed, with all their data; those with orders or teams stay. Returns how many were deleted.
+ * Deletes one company, or all that are so old, whose e-mail was never confirmed, with all their data; those with orders or teams stay. Returns
+ * how many were deleted.
  */
-export async function deleteUnverified(tx: Transaction, createdUntil: Date): Promise<number> {
+export async function deleteUnverified(
+  tx: Transaction,
+  which: { createdUntil: Date } | { id: number },
+): Promise<number> {
   const deleted = await tx
     .delete(users)
     .where(
       and(
         eq(users.role, 'customer'),
         eq(users.emailVerified, false),
-        lte(users.createdAt, createdUntil),
+        'id' in which ? eq(users.id, which.id) : lte(users.createdAt, which.createdUntil),
         notExists(tx.select({ id: orders.orderID }).from(orders).where(eq(orders.customerID, users.id))),
         notExists(tx.select({ id: teams.id }).from(teams).where(eq(teams.customerId, users.id))),
       ),

@@ -33,6 +33,7 @@ export const logActions = {
   verificationSent: 'Verifizierungscode gesendet',
   emailVerified: 'E-Mail-Adresse bestätigt',
   emailCorrected: 'E-Mail-Adresse vor der Bestätigung berichtigt',
+  signedUpAnew: 'Unbestätigte Registrierung ersetzt',
   emailAsked: 'Neue E-Mail-Adresse beantragt',
   emailGivenUp: 'Neue E-Mail-Adresse verworfen',
   emailChanged: 'E-Mail-Adresse geändert',

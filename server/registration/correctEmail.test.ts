@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { logs } from '../schema/tables/records.ts'
 import { asAnyone, asCustomer } from '../../test/support/as.ts'
 import {
@@ -131,4 +131,41 @@ test('one account cannot write to many strangers', async () => {
   const { correct } = await someone(limited)
   for (let turn = 0; turn < 5; turn += 1) expect((await correct(anEmail())).status).toBe(200)
   expect((await correct(anEmail())).status).toBe(429)
+})
+
+describe('who signs up anew before the e-mail is confirmed', () => {
+  const signUp = async (other: Partial<Parameters<typeof aRegistration>[0]> & { email: string }) => {
+    const { status, body } = await anyone().post('/auth/register', aRegistration({ companyName: 'Almblick', ...other }))
+    expect(status).toBe(201)
+    return body
+  }
+
+  test('leaves no wrong account behind, and its address is free', async () => {
+    const [wrong, right] = [anEmail(), anEmail()]
+    const { token, replacement } = await signUp({ email: wrong })
+    await asCustomer(house.app, token).post('/auth/logout')
+    await signUp({ email: right, replaces: replacement, companyName: ' almblick ' })
+    expect([await login(wrong), await login(right)]).toEqual([401, 200])
+    await signUp({ email: wrong, companyName: 'Andere' })
+    const written = await house.db.select().from(logs).where(eq(logs.details, wrong))
+    expect(written.map(({ action }) => action)).toEqual(['Unbestätigte Registrierung ersetzt'])
+  })
+
+  test('deletes nobody else: no other company, none that is confirmed, none without the proof', async () => {
+    const [other, confirmed, forged] = [anEmail(), anEmail(), anEmail()]
+    const ofOther = await signUp({ email: other, companyName: 'Talblick' })
+    await signUp({ email: anEmail(), replaces: ofOther.replacement })
+
+    const ofConfirmed = await signUp({ email: confirmed })
+    const code = await codeFor(house, confirmed)
+    expect((await asCustomer(house.app, ofConfirmed.token).put('/verify-email/validate', { token: code })).status).toBe(
+      200,
+    )
+    await signUp({ email: anEmail(), replaces: ofConfirmed.replacement })
+
+    const [id] = (await signUp({ email: forged })).replacement.split('.')
+    const [, seal] = ofOther.replacement.split('.')
+    for (const replaces of [`${id}.${seal}`, `${id}.`, `${id}`, 'x', '']) await signUp({ email: anEmail(), replaces })
+    expect([await login(other), await login(confirmed), await login(forged)]).toEqual([200, 200, 200])
+  })
 })

@@ -10,6 +10,7 @@ import { mailCode } from '../auth/mailCode.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { openSession } from '../auth/sessions.ts'
 import { accountByEmail, addAccount } from '../auth/store.ts'
+import { replacementOf, replaceUnconfirmed } from './replaceUnconfirmed.ts'
 
 /**
  * Signs up a company: account, contact, billing address, the first session, and the letter with the code, all or nothing. Refuses a known
@@ -19,8 +20,8 @@ export async function register(
   context: Context,
   registration: Registration,
   address: string,
-): Promise<{ token: string }> {
-  const { email, password, firstName, lastName } = registration
+): Promise<{ token: string; replacement: string }> {
+  const { email, password, firstName, lastName, companyName, replaces } = registration
   await takeAttempt(context, [{ limit: limits.registrationFromAddress, of: networkOf(address) }])
   if (await accountByEmail(context.db, email)) throw emailTaken()
   const passwordHash = await hashPassword(password)
@@ -29,8 +30,10 @@ export async function register(
     if (!account) throw emailTaken()
     await addCustomer(tx, account.id, registration)
     await mailCode(tx, context, { account, purpose: 'verify' })
-    await writeLog(tx, { caller: account, action: logActions.registered, details: registration.companyName })
-    return { token: await openSession(tx, { user: account, now: context.now() }) }
+    await writeLog(tx, { caller: account, action: logActions.registered, details: companyName })
+    if (replaces !== undefined) await replaceUnconfirmed(tx, context, { replaces, account, companyName })
+    const token = await openSession(tx, { user: account, now: context.now() })
+    return { token, replacement: replacementOf(context.settings.SECRET_KEY, account.id) }
   })
 }
 

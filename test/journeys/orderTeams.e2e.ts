@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { formatEuro } from '#domain/money.ts'
-import { anEmail, PASSWORD } from '../support/build.ts'
+import { anEmail, aRegistration, PASSWORD } from '../support/build.ts'
 import { codeIn, expect, test, VERIFICATION } from './fixtures.ts'
 import { aName, callApi, offer, STAFF } from './product.ts'
 import type { Product } from './product.ts'
@@ -32,7 +32,11 @@ test.describe('on a phone', () => {
 
     await test.step('the visitor takes 4 teams with timekeeping', () => takeTeamsFromTheStart(page, sums.net))
     await test.step('signs up at the till', async () => {
+      const before = aRegistration({ companyName: company.companyName })
+      const { replacement } = await callApi(product, 'POST /auth/register', { body: before })
+      await page.evaluate((kept) => localStorage.setItem('unconfirmed_account', kept), replacement)
       await signUpAtTheTill(page, company)
+      await expect(callApi(product, 'POST /auth/login', { body: before }), 'it was replaced').rejects.toThrow('401')
       await correctTheEmail(page, company)
       await page.getByLabel('Verifizierungscode').fill(codeIn(await mailTo(company.email, VERIFICATION)))
       await page.getByRole('button', { name: 'E-Mail verifizieren' }).click()

@@ -16,6 +16,8 @@ const KEYS: Record<StorageKey, [shelf: Shelf, 'personal' | 'habit']> = {
   roster_attempt: [tabShelf, 'personal'],
   rosterEntered: [tabShelf, 'personal'],
   signUpTyped: [tabShelf, 'personal'],
+  // outlives the logout on purpose: who signs up anew leaves no wrong account behind
+  unconfirmed_account: [browserShelf, 'habit'],
   redirectPath: [tabShelf, 'personal'],
   checkout_attempt: [tabShelf, 'habit'],
   placed_order: [browserShelf, 'personal'],

@@ -10,6 +10,7 @@ export type StorageKey =
   | 'roster_attempt'
   | 'rosterEntered'
   | 'signUpTyped'
+  | 'unconfirmed_account'
   | 'redirectPath'
   | 'checkout_attempt'
   | 'shirt_attempt'

@@ -3,6 +3,7 @@ import { MAILED_CODE_MINUTES } from '#domain/codes.ts'
 import { refreshUser } from '#web/api/currentUser.ts'
 import { pathAfterLogin } from '#web/guards.ts'
 import { useSession } from '#web/state/session.ts'
+import { unconfirmedAccount } from '#web/state/unconfirmedAccount.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import { CorrectEmail } from './CorrectEmail.tsx'
 import { EmailCode } from './EmailCode.tsx'
@@ -14,6 +15,7 @@ export function Component() {
   const { user } = useSession()
 
   const goOn = async () => {
+    unconfirmedAccount.forget()
     const verified = await refreshUser()
     if (verified) await navigate(pathAfterLogin(verified), { replace: true })
   }

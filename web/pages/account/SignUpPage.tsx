@@ -12,6 +12,7 @@ import { useCart } from '#web/state/cart.ts'
 import { rememberedPath } from '#web/state/redirect.ts'
 import { signUpEntry } from '#web/state/signUpEntry.ts'
 import { beginSession } from '#web/state/session.ts'
+import { unconfirmedAccount } from '#web/state/unconfirmedAccount.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { TextButton, TextLink } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/Form.tsx'
@@ -41,9 +42,12 @@ export function Component() {
   const cart = useCart()
 
   const signUp = async (form: RegistrationForm) => {
-    const body = toRegistration(form)
-    const { token } = await withFallback(fallbacks.entry, () => call('POST /auth/register', { body, token: null }))
+    const body = { ...toRegistration(form), replaces: unconfirmedAccount.read() }
+    const { token, replacement } = await withFallback(fallbacks.entry, () =>
+      call('POST /auth/register', { body, token: null }),
+    )
     signUpEntry.clear()
+    unconfirmedAccount.keep(replacement)
     beginSession(token)
     await currentUser()
     await navigate(paths.emailVerification(), { replace: true })

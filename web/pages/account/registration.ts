@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { Registration, RegistrationContact } from '#contract/auth.ts'
 
 /** The sign-up form: one e-mail, one name, one phone; the rest is named as in the payload, so that its messages find their fields. */
-export const RegistrationForm = Registration.omit({ companyPageActive: true }).extend({
+export const RegistrationForm = Registration.omit({ companyPageActive: true, replaces: true }).extend({
   companyContactDTO: RegistrationContact.pick({ phone: true }),
 })
 export type RegistrationForm = z.output<typeof RegistrationForm>
