@@ -20,7 +20,7 @@ test('an order in one line adds up what has one name, and gives back without a n
     { ...fee, price: -250, name: 'Rückerstattung Firmengebühr' },
   ]
   expect(linesInBrief(lines)).toBe(
-    '14 × Startplatz Team, 9 × T-Shirt Basic, 1 × Firmenpaket, Rückerstattung Firmengebühr',
+    '14\u00a0× Startplatz Team, 9\u00a0× T-Shirt Basic, 1\u00a0× Firmenpaket, Rückerstattung Firmengebühr',
   )
   expect(nameWithChoices(lines[1]!)).toBe('T-Shirt Basic · Damen, S')
   expect(nameWithChoices(place)).toBe('Startplatz Team')

@@ -10,7 +10,7 @@ export function linesInBrief(lines: readonly Line[]): string {
   return [...Map.groupBy(lines, ({ name }) => name)]
     .map(([name, ofName]) => {
       const quantity = ofName.reduce((sum, line) => sum + line.quantity, 0)
-      return ofName.every(isRefund) ? name : `${quantity} × ${name}`
+      return ofName.every(isRefund) ? name : `${quantity}\u00a0× ${name}`
     })
     .join(', ')
 }
