@@ -62,7 +62,14 @@ async function aMailedCode(teamContact: string): Promise<{ customer: TestCustome
 test('a refused editing link is read without its code, readdressed and sent again with it', async () => {
   const { customer, teamCode } = await aMailedCode('falsch@nirgends.example')
   const parked = await parkedFor('falsch@nirgends.example')
-  expect(parked).toMatchObject({ kind: 'editing-link', state: 'parked', sendable: true, tries: 1, customerID: customer.id, movedTo: null })
+  expect(parked).toMatchObject({
+    kind: 'editing-link',
+    state: 'parked',
+    sendable: true,
+    tries: 1,
+    customerID: customer.id,
+    movedTo: null,
+  })
   expect(parked.lastError).toContain('550')
   expect(parked.text).toContain('••••••')
   expect(JSON.stringify(parked)).not.toContain(teamCode)

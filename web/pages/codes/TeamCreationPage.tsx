@@ -30,7 +30,7 @@ export function Component() {
     <div className="mx-auto w-full max-w-page px-4 pt-8 pb-4 sm:px-6 sm:pt-12">
       <h1 className="text-4xl">Teams für Firmenlauf erstellen</h1>
       <p className="mt-2 mb-6 text-lg text-rock">
-        {name}, <span className="whitespace-nowrap">{formatDay(date)},</span> {place}
+        {name}, {formatDay(date)}, {place}
       </p>
       {asked ? (
         <Loaded data={asked.invite} skeleton={<CreationSkeleton inviteCode={asked.inviteCode} />}>

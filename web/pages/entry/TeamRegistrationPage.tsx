@@ -58,7 +58,7 @@ export function Component() {
     <div className="mx-auto w-full max-w-page px-4 pt-8 sm:px-6 sm:pt-12">
       <h1 className="text-4xl">Teams buchen</h1>
       <p className="mt-2 mb-7 text-lg text-rock">
-        {name}, <span className="whitespace-nowrap">{formatDay(date)},</span> {place}
+        {name}, {formatDay(date)}, {place}
       </p>
       <div className="grid grid-cols-1 items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <Loaded data={items} skeleton={<BookingSkeleton />}>
