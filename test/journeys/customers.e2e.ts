@@ -99,6 +99,7 @@ test('staff change the data of a company, one section at a time', async ({ page,
   await master.getByRole('button', { name: 'Änderungen speichern' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Kundendetail: ${newName}`)
   await expect(section(page, 'Stammdaten')).toContainText('ATU12345678')
+  await expect(editButton(page, 'Stammdaten')).toBeFocused()
   for (const address of [company.email, newEmail]) await mailTo(address, /E-Mail-Adresse .* wurde geändert/)
 
   await editButton(page, 'Firmenkontakt').click()

@@ -117,6 +117,7 @@ test('a Gutschrift gives back what is chosen, says its sum, and never more than 
   await credit.getByRole('button', { name: 'Gutschrift erstellen' }).click()
   await expect(page.getByText(/^Die Gutschrift zu Rechnung .* ist erstellt\.$/)).toBeVisible()
   await expect(order).toContainText(/Gutschrift GS-\d{4}-\d{5}/)
+  await expect(order).toContainText(/davon gutgeschrieben\s*54,00\s€\s*Offen\s*54,00\s€/)
   await order.getByRole('button', { name: 'Gutschrift erstellen' }).click()
   await expect(credit.getByText('höchstens 1')).toBeVisible()
   await credit.getByRole('button', { name: 'Abbrechen' }).click()

@@ -8,6 +8,7 @@ import { correctionProblem } from '#domain/orderCorrections.ts'
 import { paths } from '#web/paths.ts'
 import { Button, TextLink } from '#web/ui/Button.tsx'
 import { Perforation } from '#web/ui/Perforation.tsx'
+import { linesToRead } from './linesToRead.ts'
 import { longMoment } from './orderDates.ts'
 import type { StaffOrder, StaffOrderLine } from './staffOrders.ts'
 
@@ -17,10 +18,14 @@ export type StaffOrderLinesProps = {
   onCorrect?: (line: StaffOrderLine) => void
   /** Its invoice was cancelled. */
   isAfterStorno: boolean
+  /** What was given back of its invoice by Gutschriften, in cents; 0 without any. */
+  credited: number
+  /** What is still to be paid of it, in cents; null when nothing is. */
+  due: number | null
 }
 
 /** What was ordered, and, on the stub below, the sums: net, VAT per rate, gross. (rules/staff#orders) */
-export function StaffOrderLines({ order, onCorrect, isAfterStorno }: StaffOrderLinesProps) {
+export function StaffOrderLines({ order, onCorrect, isAfterStorno, credited, due }: StaffOrderLinesProps) {
   const { orderID, createdAt, orderItems, totalPrice, vat, gross, deliveryAddress } = order
   return (
     <div className="min-w-0">
@@ -57,7 +62,7 @@ export function StaffOrderLines({ order, onCorrect, isAfterStorno }: StaffOrderL
               </td>
             </tr>
           ) : null}
-          {orderItems.map((line) => (
+          {(onCorrect ? orderItems : linesToRead(orderItems)).map((line) => (
             <tr key={line.orderItemId} className="border-t border-line align-baseline">
               <td className="py-1.5 pr-3 wrap-anywhere hyphens-auto">
                 <LineName line={line} />
@@ -94,6 +99,14 @@ export function StaffOrderLines({ order, onCorrect, isAfterStorno }: StaffOrderL
         ))}
         <dt className="font-semibold">Gesamt inkl. MwSt.</dt>
         <dd className="numeral text-right text-xl">{formatEuro(centsOf(gross))}</dd>
+        {credited === 0 ? null : (
+          <>
+            <dt className="text-rock">davon gutgeschrieben</dt>
+            <dd className="text-right text-rock">{formatEuro(credited)}</dd>
+            <dt className="font-semibold">Offen</dt>
+            <dd className="numeral text-right text-xl">{formatEuro(due ?? 0)}</dd>
+          </>
+        )}
       </dl>
     </div>
   )

@@ -15,6 +15,8 @@ export type StaffOrderRowProps = {
   document: IssuedDocument | undefined
   /** Its invoice was cancelled and none is there in its place. */
   isCancelled: boolean
+  /** After a Gutschrift: what is still to be paid, in cents; null when nothing was given back or nothing is open. */
+  due: number | null
   isOpen: boolean
   onToggle: (orderID: number) => void
 }
@@ -43,7 +45,7 @@ export function StaffOrderHead() {
 
 /** One order in one line of 36 px (two on a phone); expands to its details. (rules/staff#orders) */
 export const StaffOrderRow = memo(function StaffOrderRow(props: StaffOrderRowProps) {
-  const { order, document, isCancelled, isOpen, onToggle } = props
+  const { order, document, isCancelled, due, isOpen, onToggle } = props
   const { orderID, customerID, companyName, createdAt, paymentState, totalPrice } = order
   return (
     <div className="text-sm @2xl:grid *:@2xl:col-start-1 *:@2xl:row-start-1">
@@ -75,9 +77,10 @@ export const StaffOrderRow = memo(function StaffOrderRow(props: StaffOrderRowPro
             </span>
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1 @max-2xl:mt-1 @2xl:contents">
               <span className="mr-auto text-rock @2xl:order-2">{shortDay(createdAt)}</span>
-              <span className="whitespace-nowrap @2xl:order-5 @2xl:pl-3">
+              <span className={`whitespace-nowrap @2xl:order-5 @2xl:pl-3 ${due === null ? '' : '@2xl:py-1'}`}>
                 <span className="sr-only">Zahlung: </span>
                 <PaymentBadge paymentState={paymentState} isOverdue={false} isClosed={order.closed} />
+                {due === null ? null : <span className="text-xs @max-2xl:ml-1.5 @2xl:block"> {formatEuro(due)}</span>}
               </span>
               <span className="truncate @2xl:order-6">
                 {isCancelled ? (

@@ -3,6 +3,7 @@ import type { invoices } from '#contract/invoices.ts'
 import type { orders } from '#contract/orders.ts'
 import { isPast } from '#domain/deadlines.ts'
 import { openBill } from '#domain/invoices.ts'
+import { centsOf } from '#domain/money.ts'
 import type { PaymentState } from '#domain/orders.ts'
 import { bibsOfTeams } from '#domain/runners.ts'
 import { matchesSearch, namedFirst } from '#domain/tables.ts'
@@ -71,6 +72,18 @@ export function documentsByOrder(documents: readonly IssuedDocument[]): Document
 /** The live document of an order: undefined when it has none. */
 export function liveDocument(order: StaffOrder, documents: Documents): IssuedDocument | undefined {
   return documents.get(order.orderID)?.find(({ id }) => id === order.invoiceDocumentId)
+}
+
+/** What was given back of an order's live invoice, and what is still to be paid of it; in cents. (rules/invoices#open-amount) */
+export function dueOf(
+  order: StaffOrder,
+  documents: readonly IssuedDocument[],
+): { credited: number; due: number | null } {
+  const credits = documents.filter(
+    ({ cancelsInvoiceId }) => cancelsInvoiceId !== null && cancelsInvoiceId === order.invoiceDocumentId,
+  )
+  const credited = credits.reduce((sum, { gross }) => sum - centsOf(gross), 0)
+  return { credited, due: openBill(order, documents)?.cents ?? null }
 }
 
 /** Whether an invoice of this order was cancelled and none is there in its place. (rules/invoices#storno) */

@@ -1,5 +1,6 @@
 import { labels } from '#contract/labels.ts'
 import { COMPETITIONS } from '#domain/teams.ts'
+import { filterLabel, PhoneFold } from '#web/ui/PhoneFold.tsx'
 import { ChoiceChips } from '#web/ui/ChoiceChips.tsx'
 import type { StaffFilter } from './staffFilter.ts'
 
@@ -24,32 +25,34 @@ type StaffFilterBarProps = { filter: StaffFilter; onFilter: (filter: StaffFilter
 export function StaffFilterBar({ filter, onFilter }: StaffFilterBarProps) {
   const { competition, timekeeping, state } = filter
   return (
-    <div className="flex flex-wrap gap-x-6 gap-y-3">
-      <ChoiceChips
-        size="small"
-        label="Wettbewerb"
-        name="filter-competition"
-        options={COMPETITION}
-        value={competition}
-        onChange={(chosen) => onFilter({ ...filter, competition: valueOf(COMPETITION, chosen) })}
-      />
-      <ChoiceChips
-        size="small"
-        label="Zeitmessung"
-        name="filter-timekeeping"
-        options={TIMEKEEPING}
-        value={timekeeping}
-        onChange={(chosen) => onFilter({ ...filter, timekeeping: valueOf(TIMEKEEPING, chosen) })}
-      />
-      <ChoiceChips
-        size="small"
-        label="Stand"
-        name="filter-state"
-        options={STATE}
-        value={state}
-        onChange={(chosen) => onFilter({ ...filter, state: valueOf(STATE, chosen) })}
-      />
-    </div>
+    <PhoneFold label={filterLabel([competition, timekeeping, state].map((value) => value !== 'ALL'))}>
+      <div className="flex flex-wrap gap-x-6 gap-y-3">
+        <ChoiceChips
+          size="small"
+          label="Wettbewerb"
+          name="filter-competition"
+          options={COMPETITION}
+          value={competition}
+          onChange={(chosen) => onFilter({ ...filter, competition: valueOf(COMPETITION, chosen) })}
+        />
+        <ChoiceChips
+          size="small"
+          label="Zeitmessung"
+          name="filter-timekeeping"
+          options={TIMEKEEPING}
+          value={timekeeping}
+          onChange={(chosen) => onFilter({ ...filter, timekeeping: valueOf(TIMEKEEPING, chosen) })}
+        />
+        <ChoiceChips
+          size="small"
+          label="Stand"
+          name="filter-state"
+          options={STATE}
+          value={state}
+          onChange={(chosen) => onFilter({ ...filter, state: valueOf(STATE, chosen) })}
+        />
+      </div>
+    </PhoneFold>
   )
 }
 

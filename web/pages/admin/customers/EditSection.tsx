@@ -1,4 +1,6 @@
+import { useRef } from 'react'
 import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
@@ -39,32 +41,40 @@ export function EditSection<Input extends FieldValues, Output extends FieldValue
   const { revalidate } = useRevalidator()
   const toast = useToast()
   const { save } = useCall(onSave)
+  const place = useRef<HTMLDivElement>(null)
+  // the form was higher: without it one would stand further down, before another section
+  const leave = () => {
+    flushSync(() => onEditing('none'))
+    place.current?.querySelector('button')?.focus()
+  }
   const edit = editing === 'none' ? { label: editLabel, onEdit: () => onEditing(section) } : undefined
   return (
-    <DataCard title={title} edit={edit}>
-      {editing === section ? (
-        <Form
-          schema={schema}
-          values={values}
-          label={title}
-          onReload={revalidate}
-          onSave={async (typed) => {
-            await withPrefix('Speichern fehlgeschlagen', () => save(typed))
-            onEditing('none')
-            toast(`${title}: gespeichert.`)
-          }}
-        >
-          <FieldGrid>{fields}</FieldGrid>
-          <FormActions>
-            <Button look="second" onClick={() => onEditing('none')}>
-              Abbrechen
-            </Button>
-            <FormSubmit busyText="Speichert...">{saveLabel}</FormSubmit>
-          </FormActions>
-        </Form>
-      ) : (
-        children
-      )}
-    </DataCard>
+    <div ref={place} className="contents">
+      <DataCard title={title} edit={edit}>
+        {editing === section ? (
+          <Form
+            schema={schema}
+            values={values}
+            label={title}
+            onReload={revalidate}
+            onSave={async (typed) => {
+              await withPrefix('Speichern fehlgeschlagen', () => save(typed))
+              leave()
+              toast(`${title}: gespeichert.`)
+            }}
+          >
+            <FieldGrid>{fields}</FieldGrid>
+            <FormActions>
+              <Button look="second" onClick={leave}>
+                Abbrechen
+              </Button>
+              <FormSubmit busyText="Speichert...">{saveLabel}</FormSubmit>
+            </FormActions>
+          </Form>
+        ) : (
+          children
+        )}
+      </DataCard>
+    </div>
   )
 }

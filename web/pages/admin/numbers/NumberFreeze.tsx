@@ -20,10 +20,14 @@ const RELEASE = {
 } as const
 
 /** Freezes the numbers once they are printed, or releases them; both ask first. (rules/numbers#freeze) */
-export function NumberFreeze({ frozen }: { frozen: boolean }) {
+export function NumberFreeze({ frozen: loaded }: { frozen: boolean }) {
+  // the answer holds until the list, which takes longer, has come anew
+  const [answered, setAnswered] = useState({ loaded, frozen: loaded })
+  const frozen = answered.loaded === loaded ? answered.frozen : loaded
   const [asking, setAsking] = useState(false)
   const freeze = useCall(async (to: boolean) => {
-    await call('PUT /runners/admin/number-freeze', { body: { frozen: to } })
+    const answer = await call('PUT /runners/admin/number-freeze', { body: { frozen: to } })
+    setAnswered({ loaded, frozen: answer.frozen })
   })
   return (
     <Card className="mb-6">

@@ -30,8 +30,8 @@ export function InvoiceTasks({ due, blocked }: InvoiceTasksProps) {
         <Notice
           words={
             blocked === 1
-              ? 'Eine Bestellung über 10.000\u00a0€ wartet auf die UID-Nummer der Firma.'
-              : `${formatCount(blocked)} Bestellungen über 10.000\u00a0€ warten auf die UID-Nummer ihrer Firma.`
+              ? 'Eine Bestellung wartet auf die UID-Nummer.'
+              : `${formatCount(blocked)} Bestellungen warten auf die UID-Nummer.`
           }
         >
           {viewOf(search).invoice === 'BLOCKED' ? null : <TextButton onClick={showBlocked}>Anzeigen</TextButton>}
@@ -45,7 +45,7 @@ export function InvoiceTasks({ due, blocked }: InvoiceTasksProps) {
 /** One task in the line of the page's title, so that the first row stays high. */
 function Notice({ words, children }: { words: string; children: ReactNode }) {
   return (
-    <p className="flex max-w-md items-start gap-2 rounded-field bg-amber-tint px-3 py-0.5 text-sm leading-4.5">
+    <p className="flex max-w-lg items-start gap-2 rounded-field bg-amber-tint px-3 py-0.5 text-sm leading-4.5">
       <TriangleAlert aria-label="Achtung" className="mt-0.5 size-4 shrink-0 text-amber" />
       <span>
         <span>{words}</span> {children}

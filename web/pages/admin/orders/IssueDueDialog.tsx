@@ -75,12 +75,17 @@ export function IssueDueDialog({ orders, onClose }: IssueDueDialogProps) {
   )
 }
 
+// in the tokens' colours, dark too; each browser has a name of its own for the parts
+const bar =
+  'block h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-line ' +
+  '[&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-spruce [&::-moz-progress-bar]:bg-spruce'
+
 function CourseOf({ course, all }: { course: Course; all: number }) {
   const { done, failures, isRunning } = course
   const issued = done - failures.length
   return (
     <>
-      <progress aria-label="Fortschritt" value={done} max={all} className="mt-4 h-2 w-full accent-spruce" />
+      <progress aria-label="Fortschritt" value={done} max={all} className={`mt-4 ${bar}`} />
       <p role="status" className="mt-1 text-sm">
         {isRunning ? `${done} von ${all}` : `${issued} von ${all} ${all === 1 ? 'Rechnung' : 'Rechnungen'} erstellt.`}
       </p>

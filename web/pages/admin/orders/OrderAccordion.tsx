@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { StaffOrderHead, StaffOrderRow } from '#web/parts/orders/StaffOrderRow.tsx'
-import { isCancelled, liveDocument } from '#web/parts/orders/staffOrders.ts'
+import { dueOf, isCancelled, liveDocument } from '#web/parts/orders/staffOrders.ts'
 import type { Documents, IssuedDocument, StaffOrder } from '#web/parts/orders/staffOrders.ts'
 import { OrderDetails } from './OrderDetails.tsx'
 
@@ -22,23 +22,27 @@ export function OrderAccordion({ orders, documents, open, onToggle, isFiltered }
       <StaffOrderHead />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys come from the rows' buttons in it */}
       <ul onKeyDown={moveBetweenRows}>
-        {orders.map((order) => (
-          <li
-            key={order.orderID}
-            className="border-b border-line [contain-intrinsic-size:auto_36px] [content-visibility:auto] last:border-0 @max-2xl:[contain-intrinsic-size:auto_82px]"
-          >
-            <StaffOrderRow
-              order={order}
-              document={liveDocument(order, documents)}
-              isCancelled={isCancelled(order, documents)}
-              isOpen={open.has(order.orderID)}
-              onToggle={onToggle}
-            />
-            {open.has(order.orderID) ? (
-              <OrderDetails order={order} documents={documents.get(order.orderID) ?? NONE} isFiltered={isFiltered} />
-            ) : null}
-          </li>
-        ))}
+        {orders.map((order) => {
+          const { credited, due } = dueOf(order, documents.get(order.orderID) ?? NONE)
+          return (
+            <li
+              key={order.orderID}
+              className="border-b border-line [contain-intrinsic-size:auto_36px] [content-visibility:auto] last:border-0 @max-2xl:[contain-intrinsic-size:auto_82px]"
+            >
+              <StaffOrderRow
+                order={order}
+                document={liveDocument(order, documents)}
+                isCancelled={isCancelled(order, documents)}
+                due={credited === 0 ? null : due}
+                isOpen={open.has(order.orderID)}
+                onToggle={onToggle}
+              />
+              {open.has(order.orderID) ? (
+                <OrderDetails order={order} documents={documents.get(order.orderID) ?? NONE} isFiltered={isFiltered} />
+              ) : null}
+            </li>
+          )
+        })}
       </ul>
     </div>
   )

@@ -7,6 +7,7 @@ import { useCall } from '#web/api/useCall.ts'
 import { StaffInvoice } from '#web/parts/orders/StaffInvoice.tsx'
 import { StaffOrderLines } from '#web/parts/orders/StaffOrderLines.tsx'
 import { detailsId } from '#web/parts/orders/StaffOrderRow.tsx'
+import { dueOf } from '#web/parts/orders/staffOrders.ts'
 import type { IssuedDocument, StaffOrder, StaffOrderLine } from '#web/parts/orders/staffOrders.ts'
 import { StaffPayment } from '#web/parts/orders/StaffPayment.tsx'
 import { paths } from '#web/paths.ts'
@@ -68,6 +69,7 @@ export function OrderDetails({ order, documents, isFiltered }: OrderDetailsProps
           order={order}
           onCorrect={invoiceDocumentId === null ? setCorrected : undefined}
           isAfterStorno={isAfterStorno}
+          {...dueOf(order, documents)}
         />
       </div>
       <div className="flex flex-col gap-5 @lg:@max-4xl:flex-row @lg:@max-4xl:gap-12">

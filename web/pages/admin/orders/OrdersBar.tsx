@@ -4,6 +4,7 @@ import { useAreaSearch } from '#web/state/areaSearch.ts'
 import { viewOf, withView } from '#web/parts/orders/staffOrders.ts'
 import type { OrdersView } from '#web/parts/orders/staffOrders.ts'
 import { ChoiceChips } from '#web/ui/ChoiceChips.tsx'
+import { filterLabel, PhoneFold } from '#web/ui/PhoneFold.tsx'
 import { CountFigure } from '#web/ui/Stat.tsx'
 
 /** Of all orders, whatever is filtered. */
@@ -46,30 +47,34 @@ export function OrdersBar({ counts, tasks }: { counts: OrderCounts | null; tasks
         {tasks}
       </div>
       <div className="clear-both mb-2 flex flex-wrap gap-x-5 gap-y-2">
-        <ChoiceChips
-          size="small"
-          label="Zahlung"
-          name="payment"
-          options={PAYMENTS}
-          value={payment}
-          onChange={(value) => change({ payment: choose(value) })}
-        />
-        <ChoiceChips
-          size="small"
-          label="Rechnung"
-          name="invoice"
-          options={INVOICES}
-          value={invoice}
-          onChange={(value) => change({ invoice: chooseInvoice(value) })}
-        />
-        <ChoiceChips
-          size="small"
-          label="Sortierung"
-          name="sequence"
-          options={SEQUENCES}
-          value={sequence}
-          onChange={(value) => change({ sequence: chooseSequence(value) })}
-        />
+        <PhoneFold label={filterLabel([payment !== 'ALL', invoice !== 'ALL', sequence !== 'newest'])}>
+          <div className="flex flex-wrap gap-x-5 gap-y-2">
+            <ChoiceChips
+              size="small"
+              label="Zahlung"
+              name="payment"
+              options={PAYMENTS}
+              value={payment}
+              onChange={(value) => change({ payment: choose(value) })}
+            />
+            <ChoiceChips
+              size="small"
+              label="Rechnung"
+              name="invoice"
+              options={INVOICES}
+              value={invoice}
+              onChange={(value) => change({ invoice: chooseInvoice(value) })}
+            />
+            <ChoiceChips
+              size="small"
+              label="Sortierung"
+              name="sequence"
+              options={SEQUENCES}
+              value={sequence}
+              onChange={(value) => change({ sequence: chooseSequence(value) })}
+            />
+          </div>
+        </PhoneFold>
       </div>
     </>
   )

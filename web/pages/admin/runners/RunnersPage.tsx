@@ -69,10 +69,10 @@ function Figures({ runners }: { runners: readonly StaffRunner[] }) {
   const { people, teams, timed, lacking } = useMemo(() => sumsOf(runners), [runners])
   return (
     <dl className="flex flex-wrap gap-x-6">
-      <Figure label="Läufer" value={formatCount(people)} />
+      <Figure label={people === 1 ? 'Startplatz' : 'Startplätze'} value={formatCount(people)} />
       <Figure label={teams === 1 ? 'Team' : 'Teams'} value={formatCount(teams)} />
       <Figure label="unvollständig" value={formatCount(lacking)} tone={lacking > 0 ? 'glow' : 'ink'} />
-      <Figure label="mit Zeitmessung" value={formatCount(timed)} />
+      <Figure label="Teams mit Zeitmessung" value={formatCount(timed)} />
     </dl>
   )
 }
@@ -81,7 +81,7 @@ function sumsOf(runners: readonly StaffRunner[]) {
   return {
     people: runners.length,
     teams: new Set(runners.map(({ teamID }) => teamID)).size,
-    timed: runners.filter(({ timekeeping }) => timekeeping).length,
+    timed: new Set(runners.filter(({ timekeeping }) => timekeeping).map(({ teamID }) => teamID)).size,
     lacking: runners.filter((runner) => !hasCompleteRaceData(runner)).length,
   }
 }
@@ -143,8 +143,8 @@ const Found = memo(function Found({ runners, query, filter, onFilter, onOpen }: 
         <div className="text-sm leading-4.5 text-rock lg:ml-auto lg:text-right">
           <p role="status">
             {isNarrowed
-              ? `${formatCount(shown.length)} von ${formatCount(runners.length)} Läufern`
-              : `${formatCount(shown.length)} Läufer`}
+              ? `${formatCount(shown.length)} von ${formatCount(runners.length)} Startplätzen`
+              : `${formatCount(shown.length)} ${shown.length === 1 ? 'Startplatz' : 'Startplätze'}`}
           </p>
           {isNarrowed ? (
             <p>

@@ -9,6 +9,8 @@ import { openedIn, queryOf, useAreaSearch, withOpened } from '#web/state/areaSea
 import { mayRemove } from '#web/parts/teams/removal.ts'
 import { filterIn, passes, withFilter } from '#web/parts/teams/staffFilter.ts'
 import type { StaffFilter } from '#web/parts/teams/staffFilter.ts'
+import { shownTab } from '#web/parts/teams/shownTab.ts'
+import type { ChosenTab } from '#web/parts/teams/shownTab.ts'
 import { StaffFilterBar } from '#web/parts/teams/StaffFilterBar.tsx'
 import { StaffTeamRow } from '#web/parts/teams/StaffTeamRow.tsx'
 import { hasName } from '#web/parts/teams/TeamCard.tsx'
@@ -62,7 +64,7 @@ type FoundProps = Lists & {
 /** Memoized: re-renders when the search changes, not with every change of the URL. */
 const Found = memo(function Found({ teams, orders, query, filter, onFilter, wanted, onClosed }: FoundProps) {
   const hasRoom = useMedia('(min-width: 80rem)')
-  const [tab, setTab] = useState('incomplete')
+  const [chosen, setChosen] = useState<ChosenTab>({ value: 'incomplete', query: '' })
   const [act, open, close] = useOpening<TeamAct>()
   useEffect(() => void fetchDialogs().catch(() => undefined), [])
   const find = useMemo(() => searchIn(teams, searched), [teams])
@@ -122,8 +124,8 @@ const Found = memo(function Found({ teams, orders, query, filter, onFilter, want
       ) : (
         <Tabs
           label="Teams"
-          value={tab}
-          onValue={setTab}
+          value={shownTab(lists, { chosen, query })}
+          onValue={(value) => setChosen({ value, query })}
           tabs={lists.map(({ value, title, content }) => ({
             value,
             label: <span className="block leading-tight whitespace-normal">{title}</span>,
@@ -147,8 +149,8 @@ export function TeamFigures({ teams }: { teams: readonly ListedTeam[] }) {
   return (
     <dl className="flex flex-wrap gap-x-5">
       <Figure label={teams.length === 1 ? 'Team' : 'Teams'} value={formatCount(teams.length)} />
-      <Figure label="Läufer" value={formatCount(people)} />
-      <Figure label="Zeitmessung" value={formatCount(timed)} />
+      <Figure label={people === 1 ? 'benannter Läufer' : 'benannte Läufer'} value={formatCount(people)} />
+      <Figure label="Teams mit Zeitmessung" value={formatCount(timed)} />
     </dl>
   )
 }
@@ -159,9 +161,10 @@ function Narrowed({ found, all }: { found: readonly ListedTeam[]; all: number })
   return (
     <div className="text-sm leading-4.5 text-rock lg:ml-auto lg:text-right">
       <p role="status">
-        {formatCount(found.length)} von {formatCount(all)} Teams, {formatCount(people)} Läufer
+        {formatCount(found.length)} von {formatCount(all)} Teams, {formatCount(people)}{' '}
+        {people === 1 ? 'benannter' : 'benannte'} Läufer
       </p>
-      <p>{formatCount(timed)} Zeitmessung; CSV enthält alle</p>
+      <p>{formatCount(timed)} mit Zeitmessung; CSV enthält alle</p>
     </div>
   )
 }

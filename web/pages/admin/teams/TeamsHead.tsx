@@ -6,6 +6,7 @@ import { useCall } from '#web/api/useCall.ts'
 import { withFallback } from '#web/api/withFallback.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { PhoneFold } from '#web/ui/PhoneFold.tsx'
 
 /** The head of the page: creates the teams that orders have paid for and that were never created, and says how many. (rules/teams#sync) */
 export function TeamsHead({ title, figures, children }: { title: string; figures: ReactNode; children: ReactNode }) {
@@ -23,12 +24,14 @@ export function TeamsHead({ title, figures, children }: { title: string; figures
           <h1>{title}</h1>
           {figures}
         </div>
-        <div className="flex flex-wrap gap-2 max-sm:w-full">
-          <Button look="second" size="small" wide="phone" busy={busy} onClick={() => void run()}>
-            Fehlende Teams anlegen
-          </Button>
-          {children}
-        </div>
+        <PhoneFold label="Weitere Schritte">
+          <div className="flex flex-wrap gap-2 max-sm:w-full">
+            <Button look="second" size="small" wide="phone" busy={busy} onClick={() => void run()}>
+              Fehlende Teams anlegen
+            </Button>
+            {children}
+          </div>
+        </PhoneFold>
       </div>
       <div role="status">
         {created === null ? null : <Banner tone="success" title={inWords(created)} className="mb-4" />}
