@@ -60,6 +60,7 @@ test('each cut and size is a line of its own, without what belongs to the other 
   const purchases = tablePurchases({ item: shirt, chosen, printQuantity: 1 }, [
     { fit: 'Damen', size: 'S', quantity: 4 },
     { fit: 'Damen', size: 'M', quantity: 0 },
+    { fit: 'Damen', size: 'L', quantity: Number.NaN },
     { fit: 'Herren', size: 'L', quantity: 2 },
   ])
   const lines = purchases.flatMap((purchase) => purchaseLines(purchase, { items: [shirt], cart: [] }))

@@ -7,7 +7,7 @@ const SIZES: readonly OptionKey[] = ['size', 'wSize', 'mSize']
 /** One cut of a shirt and its sizes; `fit` is '' for a shirt that comes in one cut. */
 export type SizeColumn = { fit: string; sizeOption: OptionKey; sizes: { size: string; soldOut: boolean }[] }
 
-/** How many of a cut and size. */
+/** How many of a cut and size; NaN while what was typed is no count. */
 export type SizeCount = { fit: string; size: string; quantity: number }
 
 /** The cuts of an item with their sizes, as a table has them; none for an item without sizes. (rules/shop#size-table) */
@@ -39,7 +39,7 @@ export function tablePurchases<Item extends Sold>(
   const columns = sizeColumns(item)
   return counts.flatMap(({ fit, size, quantity }) => {
     const column = columns.find((one) => one.fit === fit)
-    if (!column || quantity <= 0) return []
+    if (!column || !(quantity > 0)) return []
     const texts: OptionTexts = { ...chosen, fit: fit === '' ? undefined : fit, [column.sizeOption]: size }
     return [{ item, chosen: texts, printQuantity, quantity }]
   })

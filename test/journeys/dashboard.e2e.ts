@@ -265,6 +265,14 @@ test('on a phone the tabs lead through the dashboard, in the dark too', async ({
   const tabs = page.getByRole('navigation', { name: company.companyName }).filter({ visible: true })
   await tabs.getByRole('link', { name: 'Bestellungen' }).click()
   await expect(page).toHaveURL('/dashboard/orders')
+  const labels = tabs.locator('a > span').filter({ visible: true })
+  await expect(labels).toHaveCount(4)
+  const cut = await labels.evaluateAll((spans) =>
+    spans
+      .filter((span) => span.scrollWidth > span.clientWidth || span.scrollHeight > 1.5 * span.clientHeight)
+      .map((span) => span.textContent),
+  )
+  expect(cut, 'tabs whose label is cut').toEqual([])
   await searchBox(page).fill('Obst')
   await expect(page.locator('main summary')).toHaveCount(1)
   await tabs.getByRole('button', { name: 'Mehr' }).click()

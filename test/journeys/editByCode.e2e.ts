@@ -236,6 +236,8 @@ test('on a phone and with the keyboard alone; neither back nor a reload loses wh
   const given = await aCompanyWithCode(product, 1)
   await page.goto('/bearbeitung/code/login')
   await expectLoaded(page)
+  const toLogin = page.getByRole('main').getByRole('link', { name: 'Anmelden' }).filter({ visible: true })
+  expect((await toLogin.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   await page.getByLabel('Bearbeitungscode', { exact: true }).focus()
   await page.keyboard.type(given.code)
   await page.keyboard.press('Enter')
@@ -260,10 +262,10 @@ test('on a phone and with the keyboard alone; neither back nor a reload loses wh
   expect(question.type()).toBe('beforeunload')
   await question.dismiss()
   await expect(place.getByLabel('Vorname')).toHaveValue(LENA.firstName)
-  for (const _ of ['once', 'and again']) {
+  for (const time of ['once', 'and again']) {
     page.once('dialog', (reloading) => void reloading.accept())
     await page.reload()
-    await expect(dialog.getByText('Ihre Eingaben von vorhin stehen wieder hier')).toBeVisible()
+    await expect(dialog.getByText('Ihre Eingaben von vorhin stehen wieder hier'), time).toBeVisible()
     await expect((await turnTo(dialog, 'B')).getByLabel('Vorname')).toHaveValue(LENA.firstName)
   }
   await place.getByLabel('Vorname').press('Enter')

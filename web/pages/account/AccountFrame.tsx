@@ -15,6 +15,9 @@ export type AccountFrameProps = {
   children: ReactNode
 }
 
+/** Its links stand alone beside their question: they are as high as a finger needs. */
+const ASIDE = '[&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center'
+
 /** What the account screens share: heading and welcome on the left, the form as a sheet on the right. */
 export function AccountFrame({ title, intro, aside, drawing, beside, children }: AccountFrameProps) {
   const { name, date, place } = useEventFacts()
@@ -35,11 +38,11 @@ export function AccountFrame({ title, intro, aside, drawing, beside, children }:
         <p className="mt-4 text-sm text-rock">
           {name} · {formatDay(date)} · {place}
         </p>
-        {aside ? <div className="mt-8 hidden border-t border-line pt-5 lg:block">{aside}</div> : null}
+        {aside ? <div className={`mt-8 hidden border-t border-line pt-5 lg:block ${ASIDE}`}>{aside}</div> : null}
       </div>
       <Card className="self-start lg:col-start-2 lg:row-span-2 lg:row-start-1">{children}</Card>
       {beside}
-      {aside ? <div className="lg:hidden">{aside}</div> : null}
+      {aside ? <div className={`lg:hidden ${ASIDE}`}>{aside}</div> : null}
     </div>
   )
 }

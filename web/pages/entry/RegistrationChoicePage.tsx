@@ -190,7 +190,13 @@ function CompanyBib({ offer, note, closedSince }: Closing & { offer: Item | unde
         closedSince !== null ? (
           <Closed since={closedSince} />
         ) : offer && !isGone ? (
-          <ButtonLink to={paths.companyRegistration()} wide="phone" iconAfter={<ArrowRight aria-hidden />}>
+          <ButtonLink
+            to={paths.companyRegistration()}
+            // without a team place it is not what a visitor comes for
+            look={note === null ? 'main' : 'second'}
+            wide="phone"
+            iconAfter={<ArrowRight aria-hidden />}
+          >
             Firmenpaket buchen
           </ButtonLink>
         ) : null

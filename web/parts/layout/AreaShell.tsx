@@ -2,6 +2,7 @@ import { Ellipsis, LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/Link.tsx'
+import { LongName } from '#web/ui/LongName.tsx'
 import { SkipLink } from '#web/ui/SkipLink.tsx'
 import { Wordmark } from '#web/ui/Wordmark.tsx'
 import { LegalLinks } from './LegalLinks.tsx'
@@ -95,7 +96,7 @@ function Sidebar(props: AreaShellProps) {
           <Wordmark name={eventName} shortYear={eventShortYear} />
         </Link>
         <p className="mt-5 line-clamp-2 shrink-0 px-3 text-sm font-semibold text-band-quiet" title={title}>
-          {title}
+          <LongName>{title}</LongName>
         </p>
         <nav aria-label={title} className="mt-2 flex flex-col gap-1">
           {links.map((link) => (
@@ -163,7 +164,9 @@ function TabBar(props: AreaShellProps) {
       {links.slice(0, TABS).map((link) => (
         <Link key={link.to} to={link.to} aria-current={isCurrent(props, link) ? 'page' : undefined} className={tabLook}>
           {link.icon}
-          <span className="max-w-full truncate">{link.shortLabel ?? link.label}</span>
+          <span className="line-clamp-2 max-w-full text-center wrap-anywhere">
+            <LongName>{link.shortLabel ?? link.label}</LongName>
+          </span>
         </Link>
       ))}
       <PopoverMenu
@@ -190,4 +193,4 @@ function TabBar(props: AreaShellProps) {
 }
 
 const tabLook =
-  'flex min-h-15 min-w-0 flex-col items-center justify-center gap-1 px-0.5 text-[0.8125rem] leading-4 text-rock aria-[current]:font-semibold aria-[current]:text-spruce [&_svg]:size-6 focus-visible:outline-offset-[-3px]'
+  'flex min-h-15 min-w-0 flex-col items-center justify-center gap-1 px-0.5 text-[min(0.75rem,4.2vw)] leading-[1.15] text-rock aria-[current]:font-semibold aria-[current]:text-spruce [&_svg]:size-6 focus-visible:outline-offset-[-3px]'

@@ -42,12 +42,12 @@ export function OrderThanks({ order, customer, names, today, incomplete, isAside
   const isWhole = !isAside || isOpened
   return (
     <div ref={place}>
-      <Card aria-labelledby={heading} className={`mb-6 ${isWhole ? '' : '[--sheet-padding:0.75rem]'}`}>
+      <Card aria-labelledby={heading} className={`mb-6 ${isWhole ? '' : '[--sheet-padding:0.5rem]!'}`}>
         <div className={`flex gap-3 ${isWhole ? 'items-start' : 'items-center'}`}>
           <CircleCheck aria-hidden className={`size-6 shrink-0 text-moss ${isWhole ? 'mt-0.5' : ''}`} />
-          <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4">
+          <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 max-sm:flex-nowrap max-sm:gap-x-0">
             <div className="min-w-0">
-              <h2 id={heading} className={isWhole ? 'text-2xl' : 'text-xl'}>
+              <h2 id={heading} className={isWhole ? 'text-2xl' : 'text-lg sm:text-xl'}>
                 Danke für Ihre Bestellung!
               </h2>
               {isWhole ? (
@@ -66,7 +66,7 @@ export function OrderThanks({ order, customer, names, today, incomplete, isAside
                 onClick={() => setIsOpened(!isOpened)}
                 iconAfter={<ChevronDown aria-hidden className={isOpened ? 'rotate-180' : ''} />}
               >
-                Einzelheiten
+                <span className="max-sm:sr-only">Einzelheiten</span>
               </Button>
             ) : null}
           </div>

@@ -70,7 +70,7 @@ export function Purchasing({ item, items, cart, shirts, wanted, onChosen, onAdd 
 
   const add = () => {
     if (isOff || feedback === 'added') return
-    if (missing.length > 0 || fault !== undefined) {
+    if (missing.length > 0 || fault !== undefined || amounts.hasOdd) {
       setTried(tried + 1)
       return
     }
@@ -109,7 +109,7 @@ export function Purchasing({ item, items, cart, shirts, wanted, onChosen, onAdd 
         <SizeTable
           columns={amounts.columns}
           counts={amounts.counts}
-          error={tried > 0 || pieces > 0 ? fault : undefined}
+          error={(tried > 0 || pieces > 0) && !amounts.hasOdd ? fault : undefined}
           disabled={isOff}
           onChange={amounts.setCounts}
         />
@@ -200,7 +200,7 @@ function useAmounts({ item, wanted, left, printQuantity }: Asked) {
     const selection = stillOffered(item, wanted, keys)
     const purchases = [{ item, chosen: selection, printQuantity, quantity }]
     const missing = missingOptions(item, selection)
-    return { ...shared, pieces: quantity, keys, selection, missing, purchases, fault: undefined }
+    return { ...shared, pieces: quantity, keys, selection, missing, purchases, hasOdd: false, fault: undefined }
   }
   const keys = sharedOptions(
     item,
@@ -209,9 +209,10 @@ function useAmounts({ item, wanted, left, printQuantity }: Asked) {
   const selection = stillOffered(item, wanted, keys)
   const purchases = tablePurchases({ item, chosen: selection, printQuantity }, counts)
   const pieces = purchases.reduce((sum, { quantity }) => sum + quantity, 0)
+  const hasOdd = counts.some(({ quantity }) => Number.isNaN(quantity))
   const fits = purchases.map(({ chosen }) => chosen.fit ?? '')
   const missing = sharedOptions(item, fits).filter((option) => !selection[option])
-  return { ...shared, pieces, keys, selection, missing, purchases, fault: faultOf(pieces, left) }
+  return { ...shared, pieces, keys, selection, missing, purchases, hasOdd, fault: faultOf(pieces, left) }
 }
 
 function faultOf(pieces: number, left: number | null): string | undefined {

@@ -1,4 +1,6 @@
+import { Fragment, useState } from 'react'
 import { PIECES_MAX } from '#domain/cart.ts'
+import { formatCount } from '#domain/numberFormats.ts'
 import type { SizeColumn, SizeCount } from '#domain/sizeTable.ts'
 import { FieldError, useField } from '#web/ui/Field.tsx'
 
@@ -11,7 +13,13 @@ export type SizeTableProps = {
   onChange: (counts: SizeCount[]) => void
 }
 
-const DIGITS_MAX = String(PIECES_MAX).length
+const ODD = `Bitte geben Sie eine ganze Zahl von 0 bis ${formatCount(PIECES_MAX)} ein.`
+
+/** What is typed into a cell: nothing is 0, anything but a number of pieces NaN. */
+function countOf(text: string): number {
+  const count = /^\s*\d*\s*$/.test(text) ? Number(text) : Number.NaN
+  return count <= PIECES_MAX ? count : Number.NaN
+}
 
 /** How many of each size and cut, in one go. (rules/shop#size-table) */
 export function SizeTable({ columns, counts, error, disabled, onChange }: SizeTableProps) {
@@ -20,8 +28,8 @@ export function SizeTable({ columns, counts, error, disabled, onChange }: SizeTa
   const quantityOf = (fit: string, size: string) =>
     counts.find((count) => count.fit === fit && count.size === size)?.quantity ?? 0
   const change = (fit: string, size: string, text: string) => {
-    const quantity = Number(text.replace(/\D/g, '').slice(0, DIGITS_MAX))
-    onChange([...counts.filter((count) => count.fit !== fit || count.size !== size), { fit, size, quantity }])
+    const others = counts.filter((count) => count.fit !== fit || count.size !== size)
+    onChange([...others, { fit, size, quantity: countOf(text) }])
   }
   return (
     <div>
@@ -40,25 +48,40 @@ export function SizeTable({ columns, counts, error, disabled, onChange }: SizeTa
           </tr>
         </thead>
         <tbody>
-          {sizes.map((size) => (
-            <tr key={size}>
-              <th scope="row" className="py-1 pr-3 text-left font-semibold whitespace-nowrap">
-                {size}
-              </th>
-              {columns.map((column) => (
-                <td key={column.fit} className="py-1 pr-3">
-                  <Cell
-                    column={column}
-                    size={size}
-                    quantity={quantityOf(column.fit, size)}
-                    isFaulty={error !== undefined}
-                    disabled={disabled}
-                    onChange={(text) => change(column.fit, size, text)}
-                  />
-                </td>
-              ))}
-            </tr>
-          ))}
+          {sizes.map((size) => {
+            const isOdd = columns.some(({ fit }) => Number.isNaN(quantityOf(fit, size)))
+            return (
+              <Fragment key={size}>
+                <tr>
+                  <th scope="row" className="py-1 pr-3 text-left font-semibold whitespace-nowrap">
+                    {size}
+                  </th>
+                  {columns.map((column) => (
+                    <td key={column.fit} className="py-1 pr-3">
+                      <Cell
+                        column={column}
+                        size={size}
+                        quantity={quantityOf(column.fit, size)}
+                        oddId={`${id}-${size}-error`}
+                        isFaulty={error !== undefined}
+                        disabled={disabled}
+                        onChange={(text) => change(column.fit, size, text)}
+                      />
+                    </td>
+                  ))}
+                </tr>
+                {isOdd ? (
+                  <tr>
+                    <td colSpan={columns.length + 1} className="pb-2">
+                      <div role="alert">
+                        <FieldError id={`${id}-${size}`} error={ODD} />
+                      </div>
+                    </td>
+                  </tr>
+                ) : null}
+              </Fragment>
+            )
+          })}
         </tbody>
       </table>
       <FieldError id={id} error={error} />
@@ -70,25 +93,34 @@ type CellProps = {
   column: SizeColumn
   size: string
   quantity: number
+  /** Of the sentence about what is no count. */
+  oddId: string
   isFaulty: boolean
   disabled: boolean
   onChange: (text: string) => void
 }
 
-function Cell({ column: { fit, sizes }, size, quantity, isFaulty, disabled, onChange }: CellProps) {
+function Cell({ column: { fit, sizes }, size, quantity, oddId, isFaulty, disabled, onChange }: CellProps) {
+  const [typed, setTyped] = useState('')
+  const isOdd = Number.isNaN(quantity)
   const made = sizes.find((one) => one.size === size)
   if (!made) return <span className="text-sm text-rock">gibt es nicht</span>
   if (made.soldOut) return <span className="text-sm text-rock">ausverkauft</span>
   return (
     <input
       aria-label={`${fit} ${size}`.trim()}
-      aria-invalid={isFaulty || undefined}
+      aria-invalid={isOdd || isFaulty || undefined}
+      aria-describedby={isOdd ? oddId : undefined}
       inputMode="numeric"
       autoComplete="off"
       placeholder="0"
-      value={quantity === 0 ? '' : String(quantity)}
+      // what is no count stays to be mended
+      value={isOdd ? typed : quantity === 0 ? '' : String(quantity)}
       disabled={disabled}
-      onChange={({ target }) => onChange(target.value)}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        onChange(target.value)
+      }}
       className="block min-h-11 w-full max-w-24 rounded-field border border-rock bg-paper px-3 py-2 text-right text-base placeholder:text-rock focus-visible:outline-offset-1 aria-invalid:border-rose disabled:border-line disabled:bg-snow"
     />
   )

@@ -10,6 +10,7 @@ import { TEAM_SIZE } from '#domain/teamSize.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Changing } from '#web/ui/Changing.tsx'
+import { LongName } from '#web/ui/LongName.tsx'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
 import { Perforation } from '#web/ui/Perforation.tsx'
 import { StepperField } from '#web/ui/StepperField.tsx'
@@ -106,11 +107,15 @@ export function TeamBooking(props: TeamBookingProps) {
       <SwitchField
         name="timekeeping"
         className="mt-6"
-        label={counted === 1 ? 'Zeitmessung für das Team' : `Zeitmessung für alle ${counted} Teams`}
+        label={
+          <LongName>{counted === 1 ? 'Zeitmessung für das Team' : `Zeitmessung für alle ${counted} Teams`}</LongName>
+        }
         hint={
-          time.item
-            ? `${formatEuro(centsOf(time.item.price))} je Team, wird nicht erstattet. Einzelne Teams können Sie ${untilOr('später', time.until)} nachrüsten.`
-            : time.reason
+          <LongName>
+            {time.item
+              ? `${formatEuro(centsOf(time.item.price))} je Team, wird nicht erstattet. Einzelne Teams können Sie ${untilOr('später', time.until)} nachrüsten.`
+              : time.reason}
+          </LongName>
         }
         checked={isTimed}
         disabled={time.item === null}
@@ -121,7 +126,7 @@ export function TeamBooking(props: TeamBookingProps) {
       {refusal ? <Banner tone="error" role="alert" title={refusal} className="mt-5" /> : null}
       <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button type="submit" busy={busy} wide="phone">
-          {teamsInWords(counted)} in den Warenkorb
+          <LongName>{`${teamsInWords(counted)} in den Warenkorb`}</LongName>
         </Button>
         {closing ? <p className="text-sm text-rock">{closing}</p> : null}
       </div>
@@ -161,7 +166,9 @@ function Included({ count, names }: { count: number } & Pick<TeamBookingProps, '
       {points.map((point) => (
         <li key={point} className="flex items-start gap-3">
           <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-moss" />
-          <span className="min-w-0">{point}</span>
+          <span className="min-w-0">
+            <LongName>{point}</LongName>
+          </span>
         </li>
       ))}
     </ul>

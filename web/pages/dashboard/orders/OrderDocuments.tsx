@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { Download, FileClock } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { labels } from '#contract/labels.ts'
@@ -95,7 +95,14 @@ function LiveDocument({ order, document }: { order: Order; document: IssuedDocum
 
   return (
     <>
-      <Button look="second" wide="always" icon={<Download aria-hidden />} busy={busy} onClick={fetchPdf}>
+      <Button
+        look={invoiceDocumentId === null ? 'quiet' : 'second'}
+        wide="always"
+        icon={invoiceDocumentId === null ? <FileClock aria-hidden /> : <Download aria-hidden />}
+        busy={busy}
+        onClick={fetchPdf}
+        className={invoiceDocumentId === null ? 'text-rock!' : undefined}
+      >
         {kind} herunterladen
       </Button>
       {invoiceDocumentId === null && isAskedFor ? (
