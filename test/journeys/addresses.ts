@@ -6,11 +6,13 @@ import { kindsOf } from '#domain/factTable.ts'
 /** Where the codes and numbers of addresses come from. */
 export type Places = { editingCode: string; inviteCode: string; customerId: number }
 
+export type Address = { path: string; title: string }
+
 /**
- * Every address of the route table, or of these areas, with real codes and numbers, so that a new page is never left out. A page whose
+ * Every address of these areas in the route table, with real codes and numbers, so that a new page is never left out. A page whose
  * address is not whole without a value that nobody has named here is an error.
  */
-export function everyAddress({ editingCode, inviteCode, customerId }: Places, areas?: readonly PageArea[]): string[] {
+export function everyAddress({ editingCode, inviteCode, customerId }: Places, areas: readonly PageArea[]): Address[] {
   const filled: { [Name in Page]?: string } = {
     adminCustomer: pagePaths.adminCustomer(customerId),
     invitation: pagePaths.invitation(inviteCode),
@@ -25,6 +27,6 @@ export function everyAddress({ editingCode, inviteCode, customerId }: Places, ar
   if (unfilled.length + valueless.length > 0)
     throw new Error(`What stands in the address of ${[...unfilled, ...valueless].join(', ')}?`)
   return kindsOf(ADDRESSES)
-    .filter((page) => areas?.includes(PAGES[page].area) ?? true)
-    .map((page) => addresses[page])
+    .filter((page) => areas.includes(PAGES[page].area))
+    .map((page) => ({ path: addresses[page], title: PAGES[page].title }))
 }

@@ -10,14 +10,13 @@ const NOBODYS = 'ABCD-EFGH-JKMN'
 
 const main = (page: Page) => page.getByRole('main')
 
-/** Every state of the pages for an editing code. */
+/** Every state of the pages for an editing code; how they come at first is looked at in the walk over all pages. */
 async function* statesOfEditing(page: Page, product: Product) {
   const { code, ids } = await aCompanyWithCode(product, 7)
   await product.pool.query('update teams set timekeeping = true, tshirt_option = true where id = $1', [ids[0]])
   const teams = '**/api/v1/teams/public/code/**'
   await page.goto('/bearbeitung/code/login')
   await expectLoaded(page)
-  yield 'the entry of an editing code'
   await page.getByRole('button', { name: 'Teams öffnen' }).click()
   await expect(page.getByText('Bitte geben Sie einen Bearbeitungscode ein.')).toBeVisible()
   yield 'the entry left empty'
@@ -65,7 +64,7 @@ async function* statesOfEditing(page: Page, product: Product) {
   yield 'the question before leaving'
 }
 
-/** Every state of the pages for an invite code. */
+/** The same for an invite code. */
 async function* statesOfInviting(page: Page, product: Product) {
   const [{ inviteCode, token }, full] = [
     await anInvitingCompany(product),
@@ -73,11 +72,6 @@ async function* statesOfInviting(page: Page, product: Product) {
   ]
   const intro = (code: string) => `/team-anmeldung/einladung?inviteCode=${code}`
   const places = '**/available-team-slots-by-invite/**'
-  for (const path of ['/team-anmeldung/code/login', '/firma/code/login']) {
-    await page.goto(path)
-    await expectLoaded(page)
-    yield path
-  }
   // both pages show the same parts: each state is looked at on one of them
   for (const [path, words] of [
     [intro(''), 'Kein Einladungscode im Link gefunden.'],
@@ -98,9 +92,6 @@ async function* statesOfInviting(page: Page, product: Product) {
   await expect(page.getByText('Kein Speicher.')).toBeVisible()
   yield 'a failed load'
   await page.unroute(places)
-  await page.goto(intro(inviteCode))
-  await expect(page.getByRole('link', { name: 'Team eintragen' })).toBeVisible()
-  yield 'the invitation'
   const foreign = aStoredDraft(NOBODYS)
   await comeWithStored(page, inviteCode, JSON.stringify([foreign, 7]))
   await expect(page.getByText('Ein Entwurf gehört zu einem anderen Einladungslink.')).toBeVisible()

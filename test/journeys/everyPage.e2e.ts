@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test'
 import { paths } from '#web/paths.ts'
 import { headerFaults } from '../support/headers.ts'
 import { everyAddress } from './addresses.ts'
-import type { Places } from './addresses.ts'
+import type { Address, Places } from './addresses.ts'
 import { fillTeam } from './dashboardSteps.ts'
 import { expect, test } from './fixtures.ts'
-import { lookAt } from './looks.ts'
+import { lookAt, PHONE } from './looks.ts'
 import { invoiceOf } from './orderSteps.ts'
 import { anInvitingCompany, callApi, orderItems } from './product.ts'
 import type { Company, Product } from './product.ts'
 import { asStaff } from './staffSteps.ts'
-import { comeBack, editButton, takeTeams } from './steps.ts'
+import { comeBack, editButton, expectToTabThrough, followLink, takeTeams } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -65,26 +65,73 @@ async function expectLegalPages(page: Page): Promise<void> {
 const storedKeys = (page: Page) =>
   page.evaluate(() => [localStorage, sessionStorage].flatMap((one) => Object.keys(one)))
 
-/** What somebody walks: every address; what is looked at closely on the way are the pages of their own area, each once. */
-type Way = { addresses: readonly string[]; area: RegExp }
+/** What the heading of a page says, where it is always the same. */
+const HEADINGS: Record<string, string> = {
+  [paths.teamRegistration()]: 'Teams buchen',
+  [paths.companyRegistration()]: 'Firmenpaket buchen',
+  [paths.shop()]: 'Shop Übersicht',
+  [paths.products()]: 'Produkte',
+  [paths.cart()]: 'Warenkorb',
+  [paths.checkout()]: 'Kasse',
+  [paths.maintenance()]: 'Wartungsarbeiten!',
+  [paths.terms()]: 'Nutzungsvereinbarung',
+  [paths.privacyPolicy()]: 'Datenschutzerklärung',
+  [paths.dataProtection()]: 'Datenschutz & Cookies',
+  [paths.about()]: 'Über Uns',
+  [paths.imprint()]: 'Impressum',
+  [paths.accessibility()]: 'Barrierefreiheit',
+}
+
+/** A public page has its heading, and is walked with the Tab key. */
+async function walkThrough(page: Page): Promise<void> {
+  const { pathname } = new URL(page.url())
+  const heading = HEADINGS[pathname] ?? /./
+  await expect(page.locator('#inhalt').getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  await expect(page.locator('#inhalt [aria-busy=true]')).toHaveCount(0)
+  await expectToTabThrough(page)
+  if (pathname !== paths.about()) return
+  await expect(page.getByRole('link', { name: /@firmenlauf/ })).toHaveAttribute('href', /^mailto:/)
+  await expect(page.getByRole('link', { name: '+43 512 9000 2700' })).toHaveAttribute('href', 'tel:+4351290002700')
+}
+
+/** What somebody walks, and looks at closely on the way: the pages of their own area, each once. */
+type Way = { addresses: readonly Address[]; area: RegExp; closer?: (page: Page) => Promise<void> }
+
+/** The first page behind a login is asked of the server, the others are links there. */
+const GUARDED = /^\/(dashboard|admin)(\/|$)/
 
 /** Walks them, and answers all keys under which the browser has kept something on the way. */
-async function walk(page: Page, { addresses, area }: Way): Promise<string[]> {
+async function walk(page: Page, { addresses, area, closer }: Way): Promise<string[]> {
   const keys = new Set<string>()
   const seen = new Set<string>()
-  for (const address of addresses) {
-    await page.goto(address)
+  let isInside = false
+  for (const { path, title } of addresses) {
+    if (isInside) await followLink(page, path)
+    else await page.goto(path)
+    if (isInside) await expect(page).toHaveTitle(new RegExp(`^${RegExp.escape(title)} · `))
+    isInside ||= GUARDED.test(path)
     await expectSettled(page)
     await expectLegalPages(page)
-    if (WITH_TEAM_FORM.test(address)) await openTeamForm(page)
+    if (WITH_TEAM_FORM.test(path)) await openTeamForm(page)
     for (const key of await storedKeys(page)) keys.add(key)
     const { pathname } = new URL(page.url())
     if (!area.test(pathname) || seen.has(pathname)) continue
     seen.add(pathname)
-    await test.step(`a look at ${pathname}`, () => lookAt(page))
+    await test.step(`a look at ${pathname}`, async () => {
+      await lookAt(page)
+      await closer?.(page)
+    })
   }
   expect(seen.size, 'pages that were looked at').toBeGreaterThan(5)
   return [...keys]
+}
+
+/** On a phone the areas lead to the legal pages too. */
+async function openMenu(page: Page): Promise<void> {
+  await page.setViewportSize(PHONE)
+  await page.getByRole('button', { name: 'Mehr' }).click()
+  await expectLegalPages(page)
+  await expectAccessible(page)
 }
 
 /** What the page about data protection says about the browser's storage. */
@@ -93,13 +140,22 @@ async function expectNamed(product: Product, keys: readonly string[]): Promise<v
   expect(keys.filter((key) => !text.includes(`„${key}“`))).toEqual([])
 }
 
-test('a visitor walks every address, and every public page can be read by everybody', async ({ page, product }) => {
+test('a visitor walks every public page, also with the Tab key, and everybody can read them', async ({
+  page,
+  product,
+}) => {
   test.slow()
   const { places } = await aBusyCompany(product)
   await takeTeams(page, 2)
-  const keys = await walk(page, { addresses: everyAddress(places), area: /./ })
+  const keys = await walk(page, { addresses: everyAddress(places, ['public']), area: /./, closer: walkThrough })
   expect(keys).toContain('scroll_places')
   await expectNamed(product, keys)
+  await test.step('whatever is behind a login leads there', async () => {
+    for (const { path } of everyAddress(places, ['dashboard', 'admin'])) {
+      await followLink(page, path)
+      await expect(page, path).toHaveURL(paths.login())
+    }
+  })
 })
 
 test('a company walks its area and the way to the till, and everybody can read its pages', async ({
@@ -111,10 +167,13 @@ test('a company walks its area and the way to the till, and everybody can read i
   await comeBack(page, company, '/')
   await takeTeams(page, 2)
   const buying = [paths.shop(), paths.products(), paths.cart(), paths.checkout(), paths.companyRegistration()]
-  const addresses = [...buying, ...everyAddress(places, ['dashboard'])]
+  const addresses = everyAddress(places, ['public', 'dashboard']).filter(
+    ({ path }) => GUARDED.test(path) || buying.includes(path),
+  )
   const keys = await walk(page, { addresses, area: /^\/(dashboard|checkout)/ })
   expect(keys).toContain('scroll_places')
   await expectNamed(product, keys)
+  await openMenu(page)
 })
 
 test('the staff walk their area, and everybody can read their pages', async ({ page, product }) => {
@@ -122,21 +181,7 @@ test('the staff walk their area, and everybody can read their pages', async ({ p
   const { places } = await aBusyCompany(product)
   await asStaff(page, product, '/admin')
   await expectNamed(product, await walk(page, { addresses: everyAddress(places, ['admin']), area: /^\/admin/ }))
-})
-
-test('on a phone the areas lead to the legal pages too', async ({ page, product }) => {
-  const { company } = await aBusyCompany(product)
-  await page.setViewportSize({ width: 390, height: 844 })
-  const openMenu = async () => {
-    await expectSettled(page)
-    await page.getByRole('button', { name: 'Mehr' }).click()
-    await expectLegalPages(page)
-    await expectAccessible(page)
-  }
-  await comeBack(page, company, '/dashboard')
-  await openMenu()
-  await asStaff(page, product, '/admin/dashboard')
-  await openMenu()
+  await openMenu(page)
 })
 
 test('what is planted in a page is blocked, and the watch sees it', async ({ page, watch }) => {

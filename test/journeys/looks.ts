@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { expectToFit, expectToFitWithLargeText } from './steps.ts'
+import { expectToFit } from './steps.ts'
 import { expectTouchable } from './touch.ts'
 import { expectAccessible, expectContrast } from './watch.ts'
 
-const PHONE = { width: 390, height: 844 }
+export const PHONE = { width: 390, height: 900 }
 /** The areas that follow the system into the dark. */
 const AREA = /^\/(dashboard|admin)(\/|$)/
 /** Of what folds so many are opened: a list has hundreds of them, all of one kind. */
@@ -27,10 +27,10 @@ export async function lookAt(page: Page): Promise<void> {
   await page.setViewportSize(PHONE)
   await expectAccessible(page)
   await expectTouchable(page)
-  await expectToFit(page)
-  if (!isArea) return
+  if (!isArea) return expectToFit(page)
   await unfold(page)
-  await expectToFitWithLargeText(page)
+  await expectToFit(page, ['', '200%'])
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''))
 }
 
 async function unfold(page: Page): Promise<void> {

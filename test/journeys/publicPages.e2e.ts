@@ -2,48 +2,20 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { aCompany } from './product.ts'
 import type { Product } from './product.ts'
-import { comeBack, expectLoaded, expectToTabThrough, takeTeams } from './steps.ts'
+import { comeBack, expectLoaded, takeTeams } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 
-/** Every address that needs no login, and what its heading says. */
-const PAGES: [path: string, heading: string | RegExp][] = [
-  ['/', /./],
-  ['/anmeldung-auswahl', /./],
-  ['/team-anmeldung', 'Teams buchen'],
-  ['/firmen-anmeldung', 'Firmenpaket buchen'],
-  ['/shop', 'Shop Übersicht'],
-  ['/shop/produkte', 'Produkte'],
-  ['/cart', 'Warenkorb'],
-  ['/checkout', 'Kasse'],
-  ['/guide', /./],
-  ['/maintenance', 'Wartungsarbeiten!'],
-  ['/terms', 'Nutzungsvereinbarung'],
-  ['/privacy-policy', 'Datenschutzerklärung'],
-  ['/datenschutz', 'Datenschutz & Cookies'],
-  ['/ueber-uns', 'Über Uns'],
-  ['/impressum', 'Impressum'],
-  ['/barrierefreiheit', 'Barrierefreiheit'],
-  ['/login', /./],
-  ['/signup', /./],
-  ['/request-password-reset', /./],
-]
-
-/** The pages of somebody with things in the cart, and of a company at the till. */
+/** The pages of somebody with things in the cart, and of a company at the till; those at rest are looked at in the walk over all pages. */
 async function* statesOfBuying(page: Page, product: Product) {
   await takeTeams(page, 2)
   yield 'the dialog of what was added'
   await page.goto('/cart')
   await expect(page.getByText('Rechnungsbetrag inkl. MwSt.')).toBeVisible()
-  yield 'a full cart'
   await page.getByRole('button', { name: 'Zeitmessung entfernen' }).click()
   await expect(page.getByRole('button', { name: 'Rückgängig machen' })).toBeVisible()
   yield 'a cart after a removal'
-  await page.goto('/checkout')
-  await expect(page.getByText('Bitte melden Sie sich an')).toBeVisible()
-  yield 'the till for a visitor'
   await comeBack(page, await aCompany(product), '/checkout')
   await expect(page.getByText('Gesamtbetrag')).toBeVisible()
-  yield 'the till'
   await page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click()
   await expect(page.getByText('Bitte stimmen Sie den Allgemeinen Geschäftsbedingungen zu.')).toBeVisible()
   yield 'the till without the terms'
@@ -73,19 +45,6 @@ async function answerSecond(page: Page, status: number): Promise<void> {
     return asked === 1 ? route.continue() : route.fulfill({ status, json: { message: 'Kein Speicher' } })
   })
 }
-
-test('every public page has its heading, and is walked with the Tab key', async ({ page }) => {
-  for (const [path, heading] of PAGES) {
-    await page.goto(path)
-    await expectLoaded(page)
-    await expect(page.getByRole('main').getByRole('heading', { level: 1, name: heading })).toBeVisible()
-    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
-    await expectToTabThrough(page)
-  }
-  await page.goto('/ueber-uns')
-  await expect(page.getByRole('link', { name: /@firmenlauf/ })).toHaveAttribute('href', /^mailto:/)
-  await expect(page.getByRole('link', { name: '+43 512 9000 2700' })).toHaveAttribute('href', 'tel:+4351290002700')
-})
 
 test('every state of buying is accessible', async ({ page, product, watch }) => {
   watch.expectFault(/status of 500/)

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { expect } from '@playwright/test'
 import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test'
-import axe from 'axe-core'
+import type axe from 'axe-core'
 
 /** What happened in the browsers of a test that must never happen. */
 export type Watch = {
@@ -11,11 +13,12 @@ export type Watch = {
   over(context: BrowserContext, origin: string): Promise<void>
 }
 
-const WCAG_AA: axe.RunOptions = {
-  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-  resultTypes: ['violations'],
-}
-const CONTRAST: axe.RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'] }, resultTypes: ['violations'] }
+/** The short one: the program as people read it is 1.5 MB, which every document would have to take in. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+// style sheets are read anew only for a rule that is not among these
+const LOOK: axe.RunOptions = { resultTypes: ['violations'], preload: { assets: ['media'] } }
+const WCAG_AA: axe.RunOptions = { ...LOOK, runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
+const CONTRAST: axe.RunOptions = { ...LOOK, runOnly: { type: 'rule', values: ['color-contrast'] } }
 
 /**
  * Notes violations of the Content-Security-Policy, errors on the console, unhandled errors, requests elsewhere, dialogs of the browser,
@@ -91,9 +94,8 @@ export async function expectContrast(page: Page): Promise<void> {
 }
 
 async function expectNoViolation(page: Page, options: axe.RunOptions): Promise<void> {
-  await page.evaluate(atRest)
-  // once for each document: to read its 600 kB takes as long as to judge a page
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  // once for each document: to read its 650 kB takes as long as to judge a page
+  if (!(await page.evaluate(atRest))) await page.evaluate(AXE)
   const violations = await page.evaluate(violationsOf, options)
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
@@ -108,14 +110,15 @@ async function violationsOf(options: axe.RunOptions): Promise<axe.Result[]> {
 }
 
 /**
- * Colours are judged when nothing fades any more, nor what begins to when another has ended. What turns for ever is not waited for, nor
+ * Runs in the page, and answers whether axe has been read in it. Colours are judged when nothing fades any more, nor what begins to when another has ended. What turns for ever is not waited for, nor
  * what lies in a closed fold, where time stands still.
  */
-async function atRest(): Promise<void> {
+async function atRest(): Promise<boolean> {
   const ends = ({ effect, playState }: Animation) =>
     playState !== 'finished' &&
     Number.isFinite(effect?.getComputedTiming().endTime) &&
     effect instanceof KeyframeEffect &&
     effect.target?.checkVisibility() === true
   while (document.getAnimations().some(ends)) await new Promise((resolve) => requestAnimationFrame(resolve))
+  return 'axe' in window
 }
