@@ -32,7 +32,7 @@ const task = (page: Page, words: string | RegExp) =>
 const productButton = (page: Page, name: string): Locator =>
   page.getByRole('region', { name: 'Produktstatistik' }).getByRole('button').filter({ hasText: name })
 
-test('staff who log in see how many there are, the revenue only when they want to, and who bought what', async ({
+test('staff who log in see how many there are, and by keyboard the revenue and who bought what', async ({
   page,
   product,
 }) => {
@@ -51,19 +51,30 @@ test('staff who log in see how many there are, the revenue only when they want t
 
   await expect(page.getByRole('img', { name: 'verborgen' }).first()).toBeVisible()
   await expect(page.getByText(euro(totals.revenue))).toHaveCount(0)
-  await page.getByRole('button', { name: 'Umsatz anzeigen' }).click()
+  await tabTo(page, page.getByRole('button', { name: 'Umsatz anzeigen' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Umsatz verbergen' })).toBeFocused()
   await expect(page.getByText(euro(totals.revenue))).toBeVisible()
   await expect(page.getByRole('img', { name: 'verborgen' })).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Umsatz verbergen' }).click()
   await expect(page.getByText(euro(totals.revenue))).toHaveCount(0)
+  const merchandise = page.locator('summary').filter({ hasText: 'Merchandise' })
+  await tabTo(page, merchandise)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Merchandise (CSV)' })).toBeHidden()
 
   await page.getByRole('searchbox').fill(company.companyName)
   await expect(productButton(page, 'Stehtisch mit Husse')).toHaveCount(0)
   await expect(page.getByText('Offene Aufgaben')).toBeHidden()
-  await productButton(page, 'Obstkorb').click()
+  const fruit = productButton(page, 'Obstkorb')
+  await tabTo(page, fruit)
+  await page.keyboard.press('Enter')
   const buyers = page.getByRole('dialog', { name: 'Käufer: Obstkorb' })
   await expect(buyers).toContainText(company.companyName)
+  await page.keyboard.press('Escape')
+  await expect(fruit).toBeFocused()
+  await fruit.click()
   await expect(buyers).toContainText(company.email)
   await expect(buyers).toContainText('+43 512 123456')
   await expect(buyers.getByText('5', { exact: true })).toBeVisible()
@@ -72,13 +83,14 @@ test('staff who log in see how many there are, the revenue only when they want t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Kundendetail: ${company.companyName}`)
 })
 
-test('the files of the product statistics say who bought how many of what, and are in the logs', async ({
+test('the statistics: files that are in the logs, teams and orders per day, and products nobody bought', async ({
   page,
   product,
 }) => {
   const company = await aCompany(product)
   await orderItems(product, company, { Obstkorb: 4, 'Startplatz Team': 1 })
   const token = await openDashboard(page, product)
+
   const bought: Bought[] = await callApi(product, 'GET /statistics/product-stats', { token })
   const own = `"${company.companyName}";"Greta";"Gruber";"${company.email}";"+43 512 123456"`
   const takenFiles: string[] = []
@@ -106,69 +118,60 @@ test('the files of the product statistics say who bought how many of what, and a
       return logs.filter(({ action }) => action === 'Datei heruntergeladen').map(({ details }) => details)
     })
     .toEqual(expect.arrayContaining(takenFiles))
+
+  await test.step('teams and orders per day can be seen, heard and read', async () => {
+    const chart = page.getByRole('img', { name: /^Teams pro Tag, .* bis .*: .*, höchstens / })
+    await expect(chart).toBeVisible()
+    await expect(page.getByRole('img', { name: /^Bestellungen pro Tag, / })).toBeVisible()
+    await page.getByText('Gesamt', { exact: true }).click()
+    await expect(chart).toBeVisible()
+    await page.getByText('Als Tabelle').click()
+    const table = page.getByRole('table', { name: /^Buchungen pro (Tag|Woche)$/ })
+    await expect(table.getByRole('row')).not.toHaveCount(1)
+    await expectAccessible(page)
+  })
+  await test.step('a product that nobody bought, or that nobody searched for bought, says so', async () => {
+    await page.getByRole('searchbox').fill('Firmenporträt, halbe')
+    await productButton(page, 'Firmenporträt, halbe Seite').click()
+    await expect(page.getByRole('dialog')).toContainText('Dieses Produkt wurde noch nicht gekauft.')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Schließen' }).last().click()
+    await page.getByRole('searchbox').fill('gibt es nicht')
+    await expect(page.getByText('Keine Produktdaten zum Anzeigen vorhanden.')).toBeVisible()
+    await page.getByRole('button', { name: 'Suche leeren' }).click()
+    await expect(productButton(page, 'Obstkorb')).toBeVisible()
+    await expect(page.getByRole('searchbox')).toBeFocused()
+  })
 })
 
-test('teams and orders per day can be seen, heard and read', async ({ page, product }) => {
-  await orderItems(product, await aCompany(product), { 'Startplatz Team': 2 })
-  await openDashboard(page, product)
-  const chart = page.getByRole('img', { name: /^Teams pro Tag, .* bis .*: .*, höchstens / })
-  await expect(chart).toBeVisible()
-  await expect(page.getByRole('img', { name: /^Bestellungen pro Tag, / })).toBeVisible()
-  await page.getByText('Gesamt', { exact: true }).click()
-  await expect(chart).toBeVisible()
-  await page.getByText('Als Tabelle').click()
-  const table = page.getByRole('table', { name: /^Buchungen pro (Tag|Woche)$/ })
-  await expect(table.getByRole('row')).not.toHaveCount(1)
-  await expectAccessible(page)
-})
-
-test('a long time is told by weeks', async ({ page, product }) => {
-  const monday = everyWeek([{ day: addDays(dayOf(new Date()), -LONG_AGO_DAYS), orders: 0, teams: 0 }])[0]!.day
-  const daily = [
-    { day: monday, orders: 1, teams: 4 },
-    { day: addDays(monday, 6), orders: 2, teams: 5 },
-    { day: addDays(monday, 7), orders: 1, teams: 1 },
-  ]
-  await page.route('**/api/v1/statistics/daily', (route) => route.fulfill({ json: daily }))
-  await openDashboard(page, product)
-  await page.getByText('Gesamt', { exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Buchungen pro Woche' })).toBeVisible()
-  const week = SHORT_DAY.format(new Date(monday))
-  const told = page.getByRole('img', { name: `Teams pro Woche, ${formatDay(monday)} bis ` })
-  await expect(told).toHaveAccessibleName(new RegExp(`: 10, höchstens 9, Woche ab ${RegExp.escape(week)}$`))
-  await page.getByText('Als Tabelle').click()
-  const table = page.getByRole('table', { name: 'Buchungen pro Woche' })
-  await expect(table.getByRole('row', { name: `${week} 9 3` })).toBeVisible()
-})
-
-test('an invoice that waits for a UID is a task until the number is there', async ({ page, product }) => {
+test('an invoice without a UID and many teams of a new company are tasks until somebody has seen to them', async ({
+  page,
+  product,
+}) => {
   const company = await aCompany(product)
   const orderID = await orderItems(product, company, { 'Meeting-Point groß': 13 })
+  const booker = await aCompanyWithTeams(product, 50)
   await openDashboard(page, product)
   const blocked = task(page, /wartet auf die UID-Nummer|warten auf die UID-Nummer/).first()
   await expect(blocked).toContainText('Für Rechnungen über 10.000 € ist die UID-Nummer nötig.')
   await expect(blocked).toContainText(`${company.companyName}, Bestellung #${orderID}, 10.764,00 €`)
   await blocked.getByRole('link', { name: company.companyName }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Kundendetail: ${company.companyName}`)
-  await callApi(product, 'PUT /customers/me', { token: company.token, body: { companyUID: 'ATU12345678' } })
-  await page.goto('/admin/dashboard')
-  await expect(task(page, /keine Rechnung/).first()).toBeVisible()
-  await expect(page.getByText(company.companyName)).toHaveCount(0)
-})
+  await page.goBack()
 
-test('many teams of a new company are a task until somebody has looked at them', async ({ page, product }) => {
-  const company = await aCompanyWithTeams(product, 50)
-  await openDashboard(page, product)
   const large = task(page, 'mit vielen Teams').first()
-  await expect(large).toContainText(`${company.companyName}, 50 Teams`)
-  await large.getByRole('link', { name: company.companyName }).click()
+  await expect(large).toContainText(`${booker.companyName}, 50 Teams`)
+  await large.getByRole('link', { name: booker.companyName }).click()
   await expect(page.getByText('Diese neue Firma hat 50 Teams gebucht und noch nichts bezahlt.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Buchung ist in Ordnung' }).click()
   await expect(page.getByText('Diese neue Firma hat 50 Teams')).toHaveCount(0)
+
+  await callApi(product, 'PUT /customers/me', { token: company.token, body: { companyUID: 'ATU12345678' } })
   await page.goto('/admin/dashboard')
-  await expectLoaded(page)
-  await expect(page.getByText(`${company.companyName}, 50 Teams`)).toHaveCount(0)
+  await expect(task(page, /keine Rechnung/).first()).toBeVisible()
+  await expect(page.getByText(company.companyName)).toHaveCount(0)
+  await expect(page.getByText(`${booker.companyName}, 50 Teams`)).toHaveCount(0)
 })
 
 const TASKS = {
@@ -191,7 +194,24 @@ const TASKS = {
 
 test('each task leads to where it is solved; long lists say how many more there are', async ({ page, product }) => {
   await page.route('**/api/v1/statistics/tasks', (route) => route.fulfill({ json: TASKS }))
+  const monday = everyWeek([{ day: addDays(dayOf(new Date()), -LONG_AGO_DAYS), orders: 0, teams: 0 }])[0]!.day
+  const daily = [
+    { day: monday, orders: 1, teams: 4 },
+    { day: addDays(monday, 6), orders: 2, teams: 5 },
+    { day: addDays(monday, 7), orders: 1, teams: 1 },
+  ]
+  await page.route('**/api/v1/statistics/daily', (route) => route.fulfill({ json: daily }))
   await openDashboard(page, product)
+  await test.step('a long time is told by weeks', async () => {
+    await page.getByText('Gesamt', { exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Buchungen pro Woche' })).toBeVisible()
+    const week = SHORT_DAY.format(new Date(monday))
+    const told = page.getByRole('img', { name: `Teams pro Woche, ${formatDay(monday)} bis ` })
+    await expect(told).toHaveAccessibleName(new RegExp(`: 10, höchstens 9, Woche ab ${RegExp.escape(week)}$`))
+    await page.getByText('Als Tabelle').click()
+    const table = page.getByRole('table', { name: 'Buchungen pro Woche' })
+    await expect(table.getByRole('row', { name: `${week} 9 3` })).toBeVisible()
+  })
   const overdue = task(page, 'Rechnungen sind überfällig.').first()
   await expect(overdue).toContainText('Zusammen 7.003,50 € inkl. MwSt.')
   await expect(overdue).toContainText('2027-00001 Bergblick GmbH, 1.000,50 €, seit 7 Tagen')
@@ -212,40 +232,26 @@ test('each task leads to where it is solved; long lists say how many more there 
   await task(page, 'E-Mail war nicht zustellbar.').getByRole('link', { name: 'Zu den E-Mails' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'E-Mails' })).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Nicht zugestellt' })).toBeChecked()
-})
-
-test('without orders and items the dashboard says so', async ({ page, product }) => {
-  const nothing = {
-    uninvoicedOrders: [],
-    overdueInvoices: [],
-    largeBookings: [],
-    incompleteTeams: 0,
-    unnamedTeams: 0,
-    parkedMails: 0,
-  }
-  await page.route('**/api/v1/statistics/tasks', (route) => route.fulfill({ json: nothing }))
-  await page.route('**/api/v1/statistics/daily', (route) => route.fulfill({ json: [] }))
-  await page.route('**/api/v1/statistics/product-stats', (route) => route.fulfill({ json: [] }))
-  await openDashboard(page, product)
-  await expect(page.getByText('Keine Produktdaten zum Anzeigen vorhanden.')).toBeVisible()
-  await expect(page.getByText('Zurzeit wartet nichts auf Sie.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Gesamtübersicht (CSV)' })).toBeDisabled()
-  await expect(page.getByRole('img', { name: /^Teams pro Tag, .*: 0$/ })).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('a product that nobody bought, or that nobody searched for bought, says so', async ({ page, product }) => {
-  await openDashboard(page, product)
-  await page.getByRole('searchbox').fill('Firmenporträt, halbe')
-  await productButton(page, 'Firmenporträt, halbe Seite').click()
-  await expect(page.getByRole('dialog')).toContainText('Dieses Produkt wurde noch nicht gekauft.')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Schließen' }).last().click()
-  await page.getByRole('searchbox').fill('gibt es nicht')
-  await expect(page.getByText('Keine Produktdaten zum Anzeigen vorhanden.')).toBeVisible()
-  await page.getByRole('button', { name: 'Suche leeren' }).click()
-  await expect(productButton(page, 'Obstkorb')).toBeVisible()
-  await expect(page.getByRole('searchbox')).toBeFocused()
+  await test.step('without orders and items the dashboard says so', async () => {
+    const nothing = {
+      uninvoicedOrders: [],
+      overdueInvoices: [],
+      largeBookings: [],
+      incompleteTeams: 0,
+      unnamedTeams: 0,
+      parkedMails: 0,
+    }
+    await page.route('**/api/v1/statistics/tasks', (route) => route.fulfill({ json: nothing }))
+    await page.route('**/api/v1/statistics/daily', (route) => route.fulfill({ json: [] }))
+    await page.route('**/api/v1/statistics/product-stats', (route) => route.fulfill({ json: [] }))
+    await page.goBack()
+    await page.getByRole('button', { name: 'Aktualisieren' }).click()
+    await expect(page.getByText('Keine Produktdaten zum Anzeigen vorhanden.')).toBeVisible()
+    await expect(page.getByText('Zurzeit wartet nichts auf Sie.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Gesamtübersicht (CSV)' })).toBeDisabled()
+    await expect(page.getByRole('img', { name: /^Teams pro Tag, .*: 0$/ })).toBeVisible()
+    await expectAccessible(page)
+  })
 })
 
 test('what does not load says why, and loads again on request', async ({ page, product, watch }) => {
@@ -266,23 +272,4 @@ test('what does not load says why, and loads again on request', async ({ page, p
   await page.getByRole('button', { name: 'Aktualisieren' }).click()
   await expect(page.getByRole('alert')).toHaveCount(2)
   await expect(countLink(page, 'Kunden'), 'what was there stays').toBeVisible()
-})
-
-test('the keyboard alone reveals the revenue, folds a category and opens buyers', async ({ page, product }) => {
-  await orderItems(product, await aCompany(product), { Obstkorb: 1 })
-  await openDashboard(page, product)
-  await expect(productButton(page, 'Obstkorb')).toBeVisible()
-  await tabTo(page, page.getByRole('button', { name: 'Umsatz anzeigen' }))
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Umsatz verbergen' })).toBeFocused()
-  const merchandise = page.locator('summary').filter({ hasText: 'Merchandise' })
-  await tabTo(page, merchandise)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Merchandise (CSV)' })).toBeHidden()
-  const fruit = productButton(page, 'Obstkorb')
-  await tabTo(page, fruit)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Käufer: Obstkorb' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(fruit).toBeFocused()
 })

@@ -7,7 +7,6 @@ import { comeBack, expectLoaded, logIn, slot } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 
 const LOAD_FAILED = 'Fehler: Failed to load dashboard data. Please try again.'
-const PHONE = { width: 390, height: 844 }
 
 const refresh = (page: Page) => page.getByRole('button', { name: 'Aktualisieren' })
 
@@ -31,6 +30,21 @@ test('a new company lands on the overview, which says how to begin', async ({ pa
   await page.getByRole('link', { name: 'Profil', exact: true }).click()
   await expect(page).toHaveURL('/dashboard/profile')
   await expect(page.getByRole('link', { name: 'Profil', exact: true })).toHaveAttribute('aria-current', 'page')
+
+  await test.step('an order that cannot be invoiced without the UID is a step, until the number is there', async () => {
+    await orderItems(product, company, { 'Meeting-Point groß': 13 })
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Bestellung wartet auf Ihre UID-Nummer.' })).toBeVisible()
+    await expect(page.getByText('Für Rechnungen über 10.000\u00a0€ ist die UID-Nummer nötig.')).toBeVisible()
+    await page.getByRole('link', { name: 'UID-Nummer eintragen' }).click()
+    await page.getByRole('button', { name: 'Bearbeiten Firma' }).click()
+    await dialogOf(page).getByLabel('UID-Nummer').fill('ATU12345675')
+    await save(page)
+    await expect(dialogOf(page)).toHaveCount(0)
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Buchen Sie Ihre ersten Teams.' })).toBeVisible()
+    await expect(page.getByText('UID-Nummer')).toHaveCount(0)
+  })
 })
 
 test('the next steps are told, the most urgent first, until nothing is to do', async ({ page, product }) => {
@@ -65,15 +79,16 @@ test('the next steps are told, the most urgent first, until nothing is to do', a
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByText('Alle 14 Teamplätze sind noch frei.')).toBeVisible()
   await expect(page.getByText('bis zur Rückerstattung')).toHaveCount(0)
-})
 
-test('a company with nothing left to do is told so', async ({ page, product }) => {
-  const company = await aCompanyWithTeams(product, 1)
-  const teamName = await fillTeam(product, company, 0)
-  await comeBack(page, company, '/dashboard')
-  await expect(page.getByText('Alles erledigt.')).toBeVisible()
-  await expect(widgets(section(page, 'Teams'))).toContainText([teamName])
-  await expect(widgets(section(page, 'Teams'))).toContainText(['vollständig'])
+  await test.step('a paused company page is resumed where it is told', async () => {
+    const { token } = company
+    await callApi(product, 'PATCH /customers/me/company-page-active', { token, body: { companyPageActive: false } })
+    await refresh(page).click()
+    await expect(page.getByText('Firmenanmeldeseite: Inaktiv')).toBeVisible()
+    await page.getByRole('button', { name: 'Seite fortsetzen' }).click()
+    await expect(page.getByText('Firmenanmeldeseite: Aktiv')).toBeVisible()
+    await expect(page.getByText('Ihre Firmenanmeldeseite ist pausiert.')).toHaveCount(0)
+  })
 })
 
 test('the free places are shown by themselves, until all teams are asked for', async ({ page, product }) => {
@@ -96,28 +111,12 @@ test('the free places are shown by themselves, until all teams are asked for', a
   await expect(page).toHaveURL('/dashboard/teams')
 })
 
-test('an order that cannot be invoiced without the UID is a step, until the number is there', async ({
+test('an open invoice is a step that leads to its order; once it is paid nothing is left to do', async ({
   page,
   product,
 }) => {
-  const company = await aCompany(product)
-  await orderItems(product, company, { 'Meeting-Point groß': 13 })
-  await comeBack(page, company, '/dashboard')
-  await expect(page.getByRole('heading', { name: 'Bestellung wartet auf Ihre UID-Nummer.' })).toBeVisible()
-  await expect(page.getByText('Für Rechnungen über 10.000\u00a0€ ist die UID-Nummer nötig.')).toBeVisible()
-  await page.getByRole('link', { name: 'UID-Nummer eintragen' }).click()
-  await page.getByRole('button', { name: 'Bearbeiten Firma' }).click()
-  await dialogOf(page).getByLabel('UID-Nummer').fill('ATU12345675')
-  await save(page)
-  await expect(dialogOf(page)).toHaveCount(0)
-  await page.goBack()
-  await expect(page.getByRole('heading', { name: 'Buchen Sie Ihre ersten Teams.' })).toBeVisible()
-  await expect(page.getByText('UID-Nummer')).toHaveCount(0)
-})
-
-test('an open invoice is a step that leads to its order, until it is paid', async ({ page, product }) => {
   const company = await aCompanyWithTeams(product, 1)
-  await fillTeam(product, company, 0)
+  const teamName = await fillTeam(product, company, 0)
   const [{ orderID }] = await callApi(product, 'GET /orders/me', { token: company.token })
   await orderItems(product, company, { Obstkorb: 1 })
   const { token } = await callApi(product, 'POST /auth/login', { body: STAFF })
@@ -132,21 +131,14 @@ test('an open invoice is a step that leads to its order, until it is paid', asyn
   await callApi(product, `PUT /orders/${orderID}/status?paymentState=COMPLETED`, { token })
   await page.goBack()
   await expect(page.getByText('Alles erledigt.')).toBeVisible()
+  await expect(widgets(section(page, 'Teams'))).toContainText([teamName])
+  await expect(widgets(section(page, 'Teams'))).toContainText(['vollständig'])
 })
 
-test('a paused company page is resumed where it is told', async ({ page, product }) => {
-  const company = await aCompany(product)
-  await orderItems(product, company, { Firmenpaket: 1 })
-  const { token } = company
-  await callApi(product, 'PATCH /customers/me/company-page-active', { token, body: { companyPageActive: false } })
-  await comeBack(page, company, '/dashboard')
-  await expect(page.getByText('Firmenanmeldeseite: Inaktiv')).toBeVisible()
-  await page.getByRole('button', { name: 'Seite fortsetzen' }).click()
-  await expect(page.getByText('Firmenanmeldeseite: Aktiv')).toBeVisible()
-  await expect(page.getByText('Ihre Firmenanmeldeseite ist pausiert.')).toHaveCount(0)
-})
-
-test('each section shows as many widgets as the window has room for', async ({ page, product }) => {
+test('each section shows as many widgets as the window has room for; on a phone tabs lead through the dashboard', async ({
+  page,
+  product,
+}) => {
   const company = await aCompanyWithTeams(product, 5)
   await orderItems(product, company, {
     Obstkorb: 1,
@@ -170,97 +162,8 @@ test('each section shows as many widgets as the window has room for', async ({ p
       await expect(widgets(section(page, name)), `${name} at ${width} px`).toHaveCount(count)
     }
   }
-})
 
-test('while it loads it says so; refreshing brings what is new without taking away what is there', async ({
-  page,
-  product,
-}) => {
-  const company = await aCompanyWithTeams(product, 1)
-  let release = () => {}
-  const hold = () => {
-    const held = new Promise<void>((resolve) => (release = resolve))
-    return page.route('**/api/v1/orders/me', async (route) => {
-      await held
-      await route.continue()
-    })
-  }
-  await comeBack(page, company, '/dashboard/teams')
-  await hold()
-  await page.goto('/dashboard')
-  await expect(page.getByText('Dashboard wird geladen...')).toBeVisible()
-  await expectLoaded(page)
-  release()
-  await expect(page.getByText('1 Team · 0 vollständig')).toBeVisible()
-  await expect(page.getByText('Dashboard wird geladen...')).toHaveCount(0)
-  await page.unroute('**/api/v1/orders/me')
-
-  await orderTeams(product, company, 1)
-  await hold()
-  await refresh(page).click()
-  await expect(page.getByRole('button', { name: 'Einen Augenblick …' })).toBeFocused()
-  await expect(page.getByText('1 Team · 0 vollständig')).toBeVisible()
-  await expect(page.getByText('Dashboard wird geladen...')).toHaveCount(0)
-  release()
-  await expect(page.getByText('2 Teams · 0 vollständig')).toBeVisible()
-  await expect(refresh(page)).toBeFocused()
-})
-
-test('what could not be loaded is said in the words of the specification, and loaded again', async ({
-  page,
-  product,
-  watch,
-}) => {
-  watch.expectFault(/net::ERR_FAILED/)
-  const company = await aCompanyWithTeams(product, 1)
-  await comeBack(page, company, '/dashboard/teams')
-  await expect(page.getByRole('article')).toHaveCount(1)
-  await page.route('**/api/v1/orders/me', (route) => route.abort())
-  await page.getByRole('link', { name: 'Home', exact: true }).filter({ visible: true }).click()
-  await expect(page.getByRole('alert')).toHaveText(new RegExp(`^${RegExp.escape(LOAD_FAILED)}`))
-  await expectAccessible(page)
-  await page.unroute('**/api/v1/orders/me')
-  await page.getByRole('button', { name: 'Neu laden' }).click()
-  await expect(page.getByText('Team ist noch unvollständig.')).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-})
-
-test('a refresh that fails keeps what is there, says so beside it, and is made up for', async ({
-  page,
-  product,
-  watch,
-}) => {
-  watch.expectFault(/net::ERR_FAILED/)
-  const company = await aCompanyWithTeams(product, 1)
-  await page.clock.setFixedTime('2026-11-21T09:30:00Z')
-  await comeBack(page, company, '/dashboard')
-  await expect(page.getByText('1 Team · 0 vollständig')).toBeVisible()
-  await expect(page.getByText('Stand 10:30 Uhr')).toBeVisible()
-  await page.route('**/api/v1/orders/me', (route) => route.abort())
-  await orderTeams(product, company, 1)
-  await page.clock.setFixedTime('2026-11-21T09:45:00Z')
-  await refresh(page).click()
-  await expect(page.getByRole('alert')).toContainText(LOAD_FAILED)
-  await expect(page.getByText('1 Team · 0 vollständig')).toBeVisible()
-  await expect(page.getByText('Stand 10:30 Uhr'), 'the age of what is shown').toBeVisible()
-  await page.unroute('**/api/v1/orders/me')
-  await page.getByRole('button', { name: 'Neu laden' }).click()
-  await expect(page.getByText('2 Teams · 0 vollständig')).toBeVisible()
-  await expect(page.getByText('Stand 10:45 Uhr')).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await expect(page.getByRole('heading', { level: 1 }), 'the focus does not vanish with the button').toBeFocused()
-})
-
-test('on a phone the tabs lead through the dashboard, in the dark too', async ({ page, product }) => {
-  const company = await aCompanyWithTeams(product, 3)
-  await orderItems(product, company, { Obstkorb: 1 })
-  await page.setViewportSize(PHONE)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await comeBack(page, company, '/dashboard')
   await expect(page.getByText('Teams sind noch unvollständig.')).toBeVisible()
-  for (const name of ['Teams', 'Produkte', 'Bestellungen'] as const) {
-    await expect(widgets(section(page, name))).toHaveCount(1)
-  }
   await expect(page.getByText('Firmenanmeldeseite: Inaktiv')).toBeVisible()
   const tabs = page.getByRole('navigation', { name: company.companyName }).filter({ visible: true })
   await tabs.getByRole('link', { name: 'Bestellungen' }).click()
@@ -273,7 +176,7 @@ test('on a phone the tabs lead through the dashboard, in the dark too', async ({
       .map((span) => span.textContent),
   )
   expect(cut, 'tabs whose label is cut').toEqual([])
-  await searchBox(page).fill('Obst')
+  await searchBox(page).fill('Meeting')
   await expect(page.locator('main summary')).toHaveCount(1)
   await tabs.getByRole('button', { name: 'Mehr' }).click()
   await expect(tabs.getByRole('link', { name: 'Teams hinzufügen' })).toBeVisible()
@@ -281,4 +184,78 @@ test('on a phone the tabs lead through the dashboard, in the dark too', async ({
   await tabs.getByRole('link', { name: 'Home' }).click()
   await expect(page).toHaveURL('/dashboard')
   await expect(searchBox(page)).toHaveValue('')
+})
+
+test('while it loads it says so; what fails is said, keeps what is there, and is made up for', async ({
+  page,
+  product,
+  watch,
+}) => {
+  watch.expectFault(/net::ERR_FAILED/)
+  const company = await aCompanyWithTeams(product, 1)
+  let release = () => {}
+  const hold = () => {
+    const held = new Promise<void>((resolve) => (release = resolve))
+    return page.route('**/api/v1/orders/me', async (route) => {
+      await held
+      await route.continue()
+    })
+  }
+  await page.clock.setFixedTime('2026-11-21T09:15:00Z')
+  await comeBack(page, company, '/dashboard/teams')
+  await expect(page.getByRole('article')).toHaveCount(1)
+
+  await test.step('what could not be loaded is said in the words of the specification, and loaded again', async () => {
+    await page.route('**/api/v1/orders/me', (route) => route.abort())
+    await page.getByRole('link', { name: 'Home', exact: true }).filter({ visible: true }).click()
+    await expect(page.getByRole('alert')).toHaveText(new RegExp(`^${RegExp.escape(LOAD_FAILED)}`))
+    await expectAccessible(page)
+    await page.unroute('**/api/v1/orders/me')
+    await page.getByRole('button', { name: 'Neu laden' }).click()
+    await expect(page.getByText('Team ist noch unvollständig.')).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+  await test.step('while it loads it says so', async () => {
+    await hold()
+    await page.reload()
+    await expect(page.getByText('Dashboard wird geladen...')).toBeVisible()
+    await expectLoaded(page)
+    release()
+    await expect(page.getByText('1 Team · 0 vollständig')).toBeVisible()
+    await expect(page.getByText('Dashboard wird geladen...')).toHaveCount(0)
+    await page.unroute('**/api/v1/orders/me')
+  })
+
+  await test.step('refreshing brings what is new without taking away what is there', async () => {
+    await orderTeams(product, company, 1)
+    await hold()
+    await page.clock.setFixedTime('2026-11-21T09:30:00Z')
+    await refresh(page).click()
+    await expect(page.getByRole('button', { name: 'Einen Augenblick …' })).toBeFocused()
+    await expect(page.getByText('1 Team · 0 vollständig')).toBeVisible()
+    await expect(page.getByText('Stand 10:15 Uhr')).toBeVisible()
+    await expect(page.getByText('Dashboard wird geladen...')).toHaveCount(0)
+    release()
+    await expect(page.getByText('2 Teams · 0 vollständig')).toBeVisible()
+    await expect(refresh(page)).toBeFocused()
+    await page.unroute('**/api/v1/orders/me')
+  })
+
+  await test.step('a refresh that fails keeps what is there, says so beside it, and is made up for', async () => {
+    await expect(page.getByText('Stand 10:30 Uhr')).toBeVisible()
+    await page.route('**/api/v1/orders/me', (route) => route.abort())
+    await orderTeams(product, company, 1)
+    await page.clock.setFixedTime('2026-11-21T09:45:00Z')
+    await refresh(page).click()
+    await expect(page.getByRole('alert')).toContainText(LOAD_FAILED)
+    await expect(page.getByText('2 Teams · 0 vollständig')).toBeVisible()
+    await expect(page.getByText('Stand 10:30 Uhr'), 'the age of what is shown').toBeVisible()
+    await page.unroute('**/api/v1/orders/me')
+    await page.getByRole('button', { name: 'Neu laden' }).click()
+    await expect(page.getByText('3 Teams · 0 vollständig')).toBeVisible()
+    await expect(page.getByText('Stand 10:45 Uhr')).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 }), 'the focus does not vanish with the button').toBeFocused()
+  })
 })

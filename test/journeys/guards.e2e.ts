@@ -1,15 +1,14 @@
 import { codeIn, expect, test, VERIFICATION } from './fixtures.ts'
 import { aCompany, anUnverifiedCompany, STAFF } from './product.ts'
-import { comeBack, expectLoaded, logIn, takeTeams } from './steps.ts'
-
-test('an unknown address leads a visitor to the start', async ({ page }) => {
-  await page.goto('/gibt-es-nicht?nie=da')
-  await expect(page).toHaveURL('/')
-  await expect(page.getByRole('heading', { name: 'Teamanmeldung' })).toBeVisible()
-})
+import { comeBack, expectLoaded, followLink, logIn, takeTeams } from './steps.ts'
 
 test('a guarded page leads to login, and from there back to where one wanted to go', async ({ page, product }) => {
   const company = await aCompany(product)
+  await test.step('an unknown address leads a visitor to the start', async () => {
+    await page.goto('/gibt-es-nicht?nie=da')
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('heading', { name: 'Teamanmeldung' })).toBeVisible()
+  })
   await page.goto('/dashboard/orders')
   await expect(page).toHaveURL('/login')
   await expect(page, 'the title follows').toHaveTitle(/^Anmelden/)
@@ -18,14 +17,15 @@ test('a guarded page leads to login, and from there back to where one wanted to 
   await expect(page.getByRole('heading', { name: 'Meine Bestellungen' })).toBeVisible()
   await page.goBack()
   await expect(page).not.toHaveURL(/\/login/)
-})
 
-test('who is logged in does not see the ways in', async ({ page, product }) => {
-  await comeBack(page, await aCompany(product), '/dashboard')
-  for (const path of ['/login', '/signup', '/request-password-reset', '/verify-email']) {
-    await page.goto(path)
+  await test.step('who is logged in does not see the ways in', async () => {
+    await page.goto('/login')
     await expect(page).toHaveURL(/\/dashboard/)
-  }
+    for (const path of ['/signup', '/request-password-reset', '/verify-email']) {
+      await followLink(page, path)
+      await expect(page, path).toHaveURL(/\/dashboard/)
+    }
+  })
 })
 
 test('before the e-mail is confirmed every guarded page leads to the code, and after it to where one wanted', async ({
@@ -44,32 +44,29 @@ test('before the e-mail is confirmed every guarded page leads to the code, and a
   await expect(page).toHaveURL('/dashboard/orders')
 })
 
-test('staff and companies each keep to their own area', async ({ page, product, anotherBrowser }) => {
-  await page.goto('/login')
-  await logIn(page, STAFF)
-  await expect(page).toHaveURL('/admin/dashboard')
-  for (const path of ['/dashboard', '/dashboard/teams', '/dashboard/orders']) {
-    await page.goto(path)
-    await expect(page).toHaveURL('/admin/dashboard')
-  }
-  await page.goto('/admin')
-  await expect(page).toHaveURL('/admin/dashboard')
-
-  const companyPage = await anotherBrowser()
-  await comeBack(companyPage, await aCompany(product), '/dashboard')
-  for (const path of ['/admin', '/admin/orders']) {
-    await companyPage.goto(path)
-    await expect(companyPage).toHaveURL(/\/dashboard/)
-  }
-})
-
-test('staff at the till are told that only companies order', async ({ page }) => {
+test('staff and companies each keep to their own area, and only companies order', async ({
+  page,
+  product,
+  anotherBrowser,
+}) => {
   await takeTeams(page, 1)
   await page.goto('/login')
   await logIn(page, STAFF)
   await expect(page).toHaveURL('/admin/dashboard')
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL('/admin/dashboard')
+  for (const path of ['/dashboard/teams', '/dashboard/orders', '/admin']) {
+    await followLink(page, path)
+    await expect(page, path).toHaveURL('/admin/dashboard')
+  }
   await page.goto('/checkout')
   await expect(page.getByText('Bestellen können nur Firmenkonten')).toBeVisible()
+
+  const companyPage = await anotherBrowser()
+  await comeBack(companyPage, await aCompany(product), '/admin')
+  await expect(companyPage).toHaveURL(/\/dashboard/)
+  await followLink(companyPage, '/admin/orders')
+  await expect(companyPage).toHaveURL(/\/dashboard/)
 })
 
 test('a reload keeps the session; logging out ends it in every tab and on the server', async ({ page, product }) => {
@@ -109,23 +106,21 @@ test('the cart survives a reload, shows in a second tab as it changes, and outli
   await lines.getByRole('button', { name: 'eins mehr' }).first().click()
   await expect(page.getByRole('link', { name: 'Warenkorb, 5 Artikel: 3 Teams, 2 Zeitmessungen' })).toBeVisible()
 
+  await test.step('what is taken out of the cart can be put back', async () => {
+    await lines.getByRole('listitem').nth(1).getByRole('button', { name: 'entfernen' }).click()
+    await expect(lines.getByRole('listitem')).toHaveCount(1)
+    await other.getByRole('button', { name: 'Rückgängig machen' }).click()
+    await expect(lines.getByRole('listitem')).toHaveCount(2)
+  })
   await other.getByRole('link', { name: 'Zur Kasse gehen' }).click()
   await logIn(other, await aCompany(product))
   await expect(other).toHaveURL('/checkout')
   await expect(other.getByRole('form', { name: 'Bestellung' })).toContainText('3 ×')
 })
 
-test('what is taken out of the cart can be put back', async ({ page }) => {
-  await takeTeams(page, 2)
-  await page.getByRole('link', { name: 'Warenkorb ansehen' }).click()
-  const lines = page.getByRole('list', { name: 'Artikel im Warenkorb' }).getByRole('listitem')
-  await lines.nth(1).getByRole('button', { name: 'entfernen' }).click()
-  await expect(lines).toHaveCount(1)
-  await page.getByRole('button', { name: 'Rückgängig machen' }).click()
-  await expect(lines).toHaveCount(2)
-})
-
-test('a page opened by its address starts at its top, and a reload stays where one was', async ({ page }) => {
+test('a page opened by its address starts at its top, a reload stays where one was, back and forward lead on', async ({
+  page,
+}) => {
   await page.goto('/shop/produkte')
   await expectLoaded(page)
   const scrolled = () => page.evaluate(() => scrollY)
@@ -142,9 +137,7 @@ test('a page opened by its address starts at its top, and a reload stays where o
     'location',
   )
   expect(await scrolled()).toBe(0)
-})
 
-test('back and forward lead through the pages one came by', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Teams buchen' }).click()
   await expect(page).toHaveURL('/team-anmeldung')
