@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { aCompany, aName, anInvitingCompany, callApi } from './product.ts'
-import { comeBack, expectFault, expectLoaded, expectMarkedFields, expectNoFault } from './steps.ts'
+import { comeBack, expectFault, expectLoaded, expectMarkedFields, expectNoFault, followLink } from './steps.ts'
 import { dialogOf, field, save, widget } from './dataCards.ts'
 import { expectAccessible } from './watch.ts'
 
@@ -114,7 +114,7 @@ async function fillWidget(page: Page, { open, wrong, right, shown }: Widget): Pr
   for (const words of shown) await expect(widget(page, titleOf(open))).toContainText(words)
 }
 
-test('a delivery address is removed after a question; the billing address is meant again', async ({
+test('a removed delivery address, a new name, what another tab saved, and data that do not load', async ({
   page,
   product,
 }) => {
@@ -136,34 +136,49 @@ test('a delivery address is removed after a question; the billing address is mea
   await page.reload()
   await expect(widget(page, 'Lieferadresse')).toContainText('Wie die Rechnungsadresse.')
   await expect(page.getByRole('button', { name: 'Eintragen Lieferadresse' })).toBeVisible()
-})
 
-test('a new name of the company stands in the shell at once', async ({ page, product }) => {
-  await comeBack(page, await aCompany(product), '/dashboard/company')
-  await page.getByRole('button', { name: 'Bearbeiten Firma' }).click()
-  const companyName = aName('Umbenannt')
-  await field(page, 'Firma').fill(companyName)
-  await save(page)
-  await expect(widget(page, 'Firma')).toContainText(companyName)
-  await expect(page.getByText(companyName).and(page.locator('nav *, header *, aside *'))).not.toHaveCount(0)
-})
-
-test('what another tab saved meanwhile is told, and what was typed stays', async ({ page, product }) => {
-  const company = await aCompany(product)
-  await comeBack(page, company, '/dashboard/company')
-  await page.getByRole('button', { name: 'Bearbeiten Firma' }).click()
-  await field(page, 'UID-Nummer (optional)').fill('ATU87654321')
-  await callApi(product, 'PUT /customers/me', { token: company.token, body: { business: 'Gastronomie' } })
-  await save(page)
-  await expect(dialogOf(page).getByRole('alert')).toContainText(
-    'Die Daten wurden inzwischen geändert. Bitte neu laden.',
-  )
-  await dialogOf(page).getByRole('button', { name: 'Neu laden' }).click()
-  await expect(field(page, 'Branche (optional)')).toHaveValue('Gastronomie')
-  await expect(field(page, 'UID-Nummer (optional)')).toHaveValue('ATU87654321')
-  await save(page)
-  await expect(widget(page, 'Firma')).toContainText('ATU87654321')
-  await expect(widget(page, 'Firma')).toContainText('Gastronomie')
+  await test.step('a new name of the company stands in the shell at once', async () => {
+    await page.getByRole('button', { name: 'Bearbeiten Firma' }).click()
+    const companyName = aName('Umbenannt')
+    await field(page, 'Firma').fill(companyName)
+    await save(page)
+    await expect(widget(page, 'Firma')).toContainText(companyName)
+    await expect(page.getByText(companyName).and(page.locator('nav *, header *, aside *'))).not.toHaveCount(0)
+  })
+  await test.step('what another tab saved meanwhile is told, and what was typed stays', async () => {
+    await page.getByRole('button', { name: 'Bearbeiten Firma' }).click()
+    await field(page, 'UID-Nummer (optional)').fill('ATU87654321')
+    await callApi(product, 'PUT /customers/me', { token: company.token, body: { business: 'Gastronomie' } })
+    await save(page)
+    await expect(dialogOf(page).getByRole('alert')).toContainText(
+      'Die Daten wurden inzwischen geändert. Bitte neu laden.',
+    )
+    await dialogOf(page).getByRole('button', { name: 'Neu laden' }).click()
+    await expect(field(page, 'Branche (optional)')).toHaveValue('Gastronomie')
+    await expect(field(page, 'UID-Nummer (optional)')).toHaveValue('ATU87654321')
+    await save(page)
+    await expect(widget(page, 'Firma')).toContainText('ATU87654321')
+    await expect(widget(page, 'Firma')).toContainText('Gastronomie')
+  })
+  await test.step('data that do not load say why, and load again on request', async () => {
+    for (const path of ['/dashboard/company', '/dashboard/profile']) {
+      await followLink(page, '/dashboard/orders')
+      await expect(page.getByRole('heading', { level: 1, name: 'Meine Bestellungen' })).toBeVisible()
+      await page.route('**/api/v1/customers/me', (route) =>
+        route.fulfill({ status: 400, json: { message: 'Gerade nicht.' } }),
+      )
+      await followLink(page, path)
+      await expect(page.getByRole('alert')).toContainText('Gerade nicht.')
+      await page.unroute('**/api/v1/customers/me')
+      await page.getByRole('button', { name: 'Neu laden' }).click()
+      await expect(widget(page, 'Firma')).toBeVisible()
+    }
+  })
+  await test.step('without the package the company page leads to it', async () => {
+    await followLink(page, '/dashboard/company')
+    await page.getByRole('link', { name: 'Firmenpaket ansehen' }).click()
+    await expect(page).toHaveURL('/firmen-anmeldung')
+  })
 })
 
 test('what is typed is not lost by Escape nor by a network that is gone, and what failed comes back by itself', async ({
@@ -213,29 +228,4 @@ test('a company pauses its registration page and resumes it', async ({ page, pro
   await isActive.click()
   await expect(page.getByText('Firmenanmeldeseite: Aktiv').filter({ visible: true })).toBeVisible()
   await expectAccessible(page)
-})
-
-test('without the package the company page leads to it', async ({ page, product }) => {
-  await comeBack(page, await aCompany(product), '/dashboard/company')
-  await page.getByRole('link', { name: 'Firmenpaket ansehen' }).click()
-  await expect(page).toHaveURL('/firmen-anmeldung')
-})
-
-test('data that do not load say why, and load again on request', async ({ page, product }) => {
-  const company = await aCompany(product)
-  for (const path of ['/dashboard/company', '/dashboard/profile']) {
-    await comeBack(page, company, '/dashboard/orders')
-    await expectLoaded(page)
-    await page.route('**/api/v1/customers/me', (route) =>
-      route.fulfill({ status: 400, json: { message: 'Gerade nicht.' } }),
-    )
-    await page.evaluate((to) => {
-      history.pushState({}, '', to)
-      dispatchEvent(new PopStateEvent('popstate', { state: {} }))
-    }, path)
-    await expect(page.getByRole('alert')).toContainText('Gerade nicht.')
-    await page.unroute('**/api/v1/customers/me')
-    await page.getByRole('button', { name: 'Neu laden' }).click()
-    await expect(widget(page, 'Firma')).toBeVisible()
-  }
 })

@@ -71,17 +71,21 @@ test('an employee follows the link, enters two teams, and gets one new editing c
   await expect(bibs(page).filter({ hasText: blitz })).toContainText('Nur die E-Mail fehlt noch: B und C')
 })
 
-test('the new code is copied at a click, and the button says so for two seconds', async ({ page, product }) => {
-  const { inviteCode } = await anInvitingCompany(product, { places: 1 })
+test('who gets a place with timekeeping unasked is told so; the new code is copied at a click', async ({
+  page,
+  product,
+}) => {
+  const { inviteCode } = await anInvitingCompany(product, { places: 1, timed: 1 })
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.clock.install()
   await page.goto(creationOf(inviteCode))
   const dialog = dialogOf(page)
-  await addTeam(page, aName('Abschrift'))
+  const name = aName('Unverhofft')
+  await addTeam(page, name)
   await page.getByRole('button', { name: '1 Team erstellen' }).click()
   const copy = dialog.getByRole('button', { name: 'Code kopieren' })
-  await expect(copy).toBeVisible()
-  // Time stands still, so that however slow the machine is, the two seconds are not over.
+  await expect(dialog).toContainText(`„${name}“ läuft mit Zeitmessung.`)
+  // the button says so for two seconds. Time stands still, so that however slow the machine is, the two seconds are not over.
   await page.clock.pauseAt(Date.now() + 60_000)
   await copy.click()
   await expect(dialog.getByRole('button', { name: 'Kopiert' })).toBeVisible()
@@ -90,12 +94,22 @@ test('the new code is copied at a click, and the button says so for two seconds'
   await expect(copy).toBeVisible()
 })
 
-test('another team follows the first, and is changed later with the code it got', async ({ page, product }) => {
+test('a wish for timekeeping is taken back; another team follows the first, and is changed later with the code it got', async ({
+  page,
+  product,
+}) => {
   const { inviteCode } = await anInvitingCompany(product, { places: 2 })
-  const [second, renamed] = [aName('Zweites'), aName('Später')]
+  const [first, second, renamed] = [aName('Ohne Zeit'), aName('Zweites'), aName('Später')]
   await page.goto(creationOf(inviteCode))
   const dialog = dialogOf(page)
-  await addTeam(page, aName('Erstes'))
+  await dialog.getByRole('switch', { name: 'Mit Zeitmessung' }).check()
+  await addTeam(page, first)
+  await page.getByRole('button', { name: '1 Team erstellen' }).click()
+  await expect(page.getByRole('alert')).toContainText('Nicht genügend Teamplätze mit Zeitmessung. Verfügbar: 0.')
+  await page.getByRole('button', { name: `Bearbeiten – ${first}` }).click()
+  await dialog.getByRole('switch', { name: 'Mit Zeitmessung' }).uncheck()
+  await dialog.getByRole('button', { name: 'Änderungen übernehmen' }).click()
+  await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: '1 Team erstellen' }).click()
   await dialog.getByRole('button', { name: 'Weitere Teams hinzufügen' }).click()
   await expect(dialog.getByRole('heading', { name: 'Neues Team' })).toBeVisible()
@@ -113,15 +127,6 @@ test('another team follows the first, and is changed later with the code it got'
   await dialog.getByRole('button', { name: 'Team speichern' }).click()
   await expect(dialog).toBeHidden()
   await expect(bibs(page).filter({ hasText: renamed })).toBeVisible()
-})
-
-test('who gets a place with timekeeping unasked is told so', async ({ page, product }) => {
-  const { inviteCode } = await anInvitingCompany(product, { places: 1, timed: 1 })
-  const name = aName('Unverhofft')
-  await page.goto(creationOf(inviteCode))
-  await addTeam(page, name)
-  await page.getByRole('button', { name: '1 Team erstellen' }).click()
-  await expect(dialogOf(page)).toContainText(`„${name}“ läuft mit Zeitmessung.`)
 })
 
 test('a refusal marks the draft, opens it at the field, and loses nothing', async ({ page, product }) => {
@@ -157,23 +162,6 @@ test('a refusal marks the draft, opens it at the field, and loses nothing', asyn
   await expect(bibs(page)).toHaveCount(2)
   await page.getByRole('button', { name: `Löschen – ${first}` }).click()
   await dialog.getByRole('button', { name: 'Entwurf löschen' }).click()
-  await page.getByRole('button', { name: '1 Team erstellen' }).click()
-  await expect(dialog.getByRole('heading', { name: 'Das Team ist erstellt' })).toBeVisible()
-})
-
-test('too few places with timekeeping are told, and the wish can be taken back', async ({ page, product }) => {
-  const { inviteCode } = await anInvitingCompany(product, { places: 1 })
-  const name = aName('Ohne Zeit')
-  await page.goto(creationOf(inviteCode))
-  const dialog = dialogOf(page)
-  await dialog.getByRole('switch', { name: 'Mit Zeitmessung' }).check()
-  await addTeam(page, name)
-  await page.getByRole('button', { name: '1 Team erstellen' }).click()
-  await expect(page.getByRole('alert')).toContainText('Nicht genügend Teamplätze mit Zeitmessung. Verfügbar: 0.')
-  await page.getByRole('button', { name: `Bearbeiten – ${name}` }).click()
-  await dialog.getByRole('switch', { name: 'Mit Zeitmessung' }).uncheck()
-  await dialog.getByRole('button', { name: 'Änderungen übernehmen' }).click()
-  await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: '1 Team erstellen' }).click()
   await expect(dialog.getByRole('heading', { name: 'Das Team ist erstellt' })).toBeVisible()
 })

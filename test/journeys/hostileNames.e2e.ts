@@ -8,7 +8,7 @@ import { ticket } from './orderSteps.ts'
 import { aCompany, callApi, offer } from './product.ts'
 import type { Company, Product } from './product.ts'
 import { asStaff } from './staffSteps.ts'
-import { comeBack, editButton, expectLoaded } from './steps.ts'
+import { comeBack, editButton, expectLoaded, goOn } from './steps.ts'
 
 // a server of its own: nobody else's shop is filled with such items
 test.use({ settings: { LOG_LEVEL: 'error' } })
@@ -111,8 +111,10 @@ test('whatever somebody is called, every page of companies, captains and staff s
       await expectShown(page, texts)
     }
     await nameCompany(product, company, worst.slice(-1))
-    for (const path of ['/dashboard', '/dashboard/profile', '/dashboard/download']) {
-      await page.goto(path)
+    await page.goto('/dashboard')
+    await expectShown(page, worst.slice(-1))
+    for (const path of ['/dashboard/profile', '/dashboard/download']) {
+      await goOn(page, path)
       await expectShown(page, worst.slice(-1))
     }
   })
@@ -145,6 +147,7 @@ test('whatever somebody is called, every page of companies, captains and staff s
   await test.step('the pages of the staff', async () => {
     const me = await callApi(product, 'GET /customers/me', { token: company.token })
     await asStaff(page, product, '/admin')
+    await expectLoaded(page)
     const shown: [path: string, texts: readonly string[]][] = [
       ['/admin/customers', HOSTILE],
       [`/admin/customers/${me.id}`, worst.slice(-1)],
@@ -157,7 +160,7 @@ test('whatever somebody is called, every page of companies, captains and staff s
       ['/admin/logs', worst],
     ]
     for (const [path, texts] of shown) {
-      await page.goto(path)
+      await goOn(page, path)
       await expectShown(page, texts)
     }
     await page.goto('/admin/orders')

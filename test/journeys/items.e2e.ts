@@ -187,6 +187,15 @@ test('dated rates: the one of the event day is marked, two of one day are refuse
   await rates.getByRole('listitem').first().getByLabel('Satz in %').fill('0')
   await reason.fill('Durchlaufender Posten.')
   await expectAccessible(page)
+  await test.step('with text of 200 % the form fits a phone', async () => {
+    await page.setViewportSize(PHONE.viewport)
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    const controls = dialog.locator('input, select, textarea, button').filter({ visible: true })
+    const furthest = () =>
+      controls.evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().right)))
+    await expect.poll(furthest).toBeLessThanOrEqual(390)
+    await page.evaluate(() => (document.documentElement.style.fontSize = ''))
+  })
   await dialog.getByRole('button', { name: 'Artikel speichern' }).click()
   await expect(row(page, name)).toContainText('9,5\u00a0% MwSt.')
   const items: { itemId: number; name: string; vatRate: number; vatExemption: string | null }[] = await callApi(
@@ -199,7 +208,7 @@ test('dated rates: the one of the event day is marked, two of one day are refuse
   await callApi(product, `DELETE /items/${item.itemId}`, { token })
 })
 
-test('files that are no pictures, a second timekeeping and a lost connection are told; nothing typed is lost', async ({
+test('files that are none or large pictures, a second timekeeping and a lost connection are told; nothing typed is lost', async ({
   page,
   product,
   watch,
@@ -224,6 +233,31 @@ test('files that are no pictures, a second timekeeping and a lost connection are
   await expect(dialog.getByRole('alert')).toContainText(unreadable)
   await expectAccessible(page)
 
+  await test.step('a photo that is too large to be sent is made smaller on the way, and a dropped one is taken', async () => {
+    const grain = { type: 'gaussian' as const, mean: 128, sigma: 90 }
+    const photo = await sharp({ create: { width: 1800, height: 1000, channels: 3, background: '#888', noise: grain } })
+      .png({ compressionLevel: 0 })
+      .toBuffer()
+    expect(photo.length).toBeGreaterThan(5 * 1024 * 1024)
+    await choose(dialog, 'foto.png', { mimeType: 'image/png', buffer: photo })
+    const first = dialog.getByRole('img', { name: '1. Bild (Eigenes Bild)' })
+    await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600)
+
+    const bytes = [...(await aPicture(300, 200))]
+    await page.evaluate((content) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([new Uint8Array(content)], 'gezogen.jpg', { type: 'image/jpeg' }))
+      document.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }))
+    }, bytes)
+    const second = dialog.getByRole('img', { name: '2. Bild (Eigenes Bild)' })
+    await expect(second).toBeVisible()
+    await dialog.getByRole('button', { name: '2. Bild (Eigenes Bild) zum Hauptbild machen' }).click()
+    await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300)
+    await dialog.getByRole('button', { name: '1. Bild (Eigenes Bild) entfernen' }).click()
+    await expect(second).toHaveCount(0)
+    await expect(dialog.getByRole('button', { name: 'Bild hochladen' })).toBeFocused()
+  })
+
   await dialog.getByLabel('Art', { exact: true }).selectOption('Zeitmessung')
   await dialog.getByRole('button', { name: 'Artikel anlegen' }).click()
   await expect(dialog.getByLabel('Art', { exact: true })).toHaveAttribute('aria-invalid', 'true')
@@ -241,52 +275,4 @@ test('files that are no pictures, a second timekeeping and a lost connection are
   await dialog.getByRole('button', { name: 'Eingaben verwerfen' }).click()
   await expect(dialog).toHaveCount(0)
   expect(await product.pool.query('select from items where name = $1', [name])).toMatchObject({ rowCount: 0 })
-})
-
-test('a photo that is too large to be sent is made smaller on the way, and a dropped one is taken', async ({
-  page,
-  product,
-}) => {
-  await openItems(page, product)
-  await page.getByRole('button', { name: 'Artikel anlegen' }).click()
-  const dialog = dialogOf(page)
-  const grain = { type: 'gaussian' as const, mean: 128, sigma: 90 }
-  const photo = await sharp({ create: { width: 1800, height: 1000, channels: 3, background: '#888', noise: grain } })
-    .png({ compressionLevel: 0 })
-    .toBuffer()
-  expect(photo.length).toBeGreaterThan(5 * 1024 * 1024)
-  await choose(dialog, 'foto.png', { mimeType: 'image/png', buffer: photo })
-  const first = dialog.getByRole('img', { name: '1. Bild (Eigenes Bild)' })
-  await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600)
-
-  const bytes = [...(await aPicture(300, 200))]
-  await page.evaluate((content) => {
-    const transfer = new DataTransfer()
-    transfer.items.add(new File([new Uint8Array(content)], 'gezogen.jpg', { type: 'image/jpeg' }))
-    document.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }))
-  }, bytes)
-  const second = dialog.getByRole('img', { name: '2. Bild (Eigenes Bild)' })
-  await expect(second).toBeVisible()
-  await dialog.getByRole('button', { name: '2. Bild (Eigenes Bild) zum Hauptbild machen' }).click()
-  await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300)
-  await dialog.getByRole('button', { name: '1. Bild (Eigenes Bild) entfernen' }).click()
-  await expect(second).toHaveCount(0)
-  await expect(dialog.getByRole('button', { name: 'Bild hochladen' })).toBeFocused()
-})
-
-test.describe('the form with text of 200 %', () => {
-  test.use(PHONE)
-  test('fits a phone', async ({ page, product }) => {
-    await openItems(page, product)
-    await page
-      .getByRole('button', { name: /^Stehtisch.* bearbeiten$/ })
-      .first()
-      .click()
-    await expect(dialogOf(page).getByLabel('Name', { exact: true })).toBeVisible()
-    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-    const controls = dialogOf(page).locator('input, select, textarea, button').filter({ visible: true })
-    const furthest = () =>
-      controls.evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().right)))
-    await expect.poll(furthest).toBeLessThanOrEqual(390)
-  })
 })

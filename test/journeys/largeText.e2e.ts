@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test as base } from './fixtures.ts'
 import { aCompany, aCompanyWithTeams, orderItems } from './product.ts'
-import { comeBack, editButton, expectLoaded, expectToFit, takeTeams } from './steps.ts'
+import { comeBack, editButton, expectLoaded, expectToFit, goOn, takeTeams } from './steps.ts'
 
 /** In the browser of somebody who set its text to 200 %. */
 const test = base.extend<object, { launchOptions: { args?: string[] } }>({
@@ -30,16 +30,16 @@ async function atEveryWidth(page: Page, look: (width: number) => Promise<void>):
 
 const rightOf = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().right)
 
+/** After the start; a page of the same kind as the one before it would keep its heading. */
 const PUBLIC_PAGES = [
-  '/',
-  '/anmeldung-auswahl',
   '/team-anmeldung',
+  '/anmeldung-auswahl',
   '/firmen-anmeldung',
   '/shop',
-  '/shop/produkte',
-  '/guide',
   '/terms',
+  '/guide',
   '/impressum',
+  '/shop/produkte',
 ]
 
 test('with text of twice the size everything for buying has room', async ({ page, product }) => {
@@ -47,13 +47,14 @@ test('with text of twice the size everything for buying has room', async ({ page
   await expectLoaded(page)
   await test.step('/signup', () => expectToFit(page))
   await comeBack(page, await aCompany(product), '/')
+  await expectLoaded(page)
+  await test.step('/', () => expectToFit(page))
   for (const path of PUBLIC_PAGES) {
-    await page.goto(path)
+    await goOn(page, path)
     await expectLoaded(page)
     await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
     await test.step(path, () => expectToFit(page))
   }
-  await page.goto('/shop/produkte')
   await page.getByRole('button', { name: 'T-Shirt Basic', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'T-Shirt Basic' })
   await dialog.getByRole('radio', { name: 'Damen' }).check()
@@ -88,8 +89,9 @@ test('with text of twice the size the pages of a company have room, and its dial
   const company = await aCompanyWithTeams(product, 2)
   await orderItems(product, company, { 'Firmenporträt, halbe Seite': 9 })
   await comeBack(page, company, '/')
+  await expectLoaded(page)
   for (const path of ['', '/products', '/orders', '/company', '/download', '/profile', '/teams']) {
-    await page.goto(`/dashboard${path}`)
+    await goOn(page, `/dashboard${path}`)
     await expectLoaded(page)
     await expect(page.getByRole('main').locator('.skeleton')).toHaveCount(0)
     await test.step(`/dashboard${path}`, () => expectToFit(page))

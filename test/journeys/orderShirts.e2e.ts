@@ -103,7 +103,10 @@ test('the shirts of all teams are ordered at once, with print and delivery, and 
   await mailTo(company.email, /^Ihre Bestellung/, 2)
 })
 
-test('who gets which shirt is listed with what is ordered and what is not', async ({ page, product }) => {
+test('who gets which shirt is listed; without sizes there is nothing to order, without T-shirts no page for them', async ({
+  page,
+  product,
+}) => {
   const company = await aCompanyWithShirts(product, [[her('S'), him('XXL'), null]])
   await comeBack(page, company, '/dashboard/products')
   await page.getByRole('button', { name: 'Wer bekommt welches T-Shirt?' }).click()
@@ -112,6 +115,14 @@ test('who gets which shirt is listed with what is ordered and what is not', asyn
   await expect(page.getByText('hat noch nicht jede Person eine Größe')).toBeVisible()
   await page.getByRole('link', { name: 'Größen wählen' }).click()
   await expect(page).toHaveURL('/dashboard/teams')
+
+  await comeBack(page, await aCompanyWithShirts(product, [[null, null, null]]), '/dashboard/products')
+  await expect(page.getByRole('heading', { name: 'Noch keine Größen gewählt' })).toBeVisible()
+  await expectAccessible(page)
+  await comeBack(page, await aCompany(product), '/dashboard/products')
+  await expectLoaded(page)
+  await expect(page.getByRole('heading', { name: 'Noch keine Produkte' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'T-Shirts Ihrer Teams' })).toHaveCount(0)
 })
 
 test('a team whose size does not exist is left out with the reason, and can be ordered in another type', async ({
@@ -166,76 +177,70 @@ test('shirts bought before are given to a team instead of bought again', async (
   expect(await bought(product, company)).toEqual([true, true])
 })
 
-test('an order whose answer was lost is sent again with its key, and exists once', async ({ page, product, watch }) => {
-  watch.expectFault(/net::ERR_CONNECTION_FAILED/)
-  const company = await aCompanyWithShirts(product, [[her('S'), him('M'), him('L')]])
-  await standAtTheOrder(page, company)
-  await page.route('**/api/v1/orders', async (route) => {
-    await route.fetch()
-    await route.abort('connectionfailed')
-  })
-  await placeOrder(page)
-  await expect(dialogOf(page).getByRole('alert')).toContainText(`${NOT_PLACED} Es kam keine Antwort.`)
-  await page.unroute('**/api/v1/orders')
-  await orderButton(page).click()
-  await expect(page.getByText('Bestellung erfolgreich aufgegeben!')).toBeVisible()
-  expect(await shirtsOf(product, company)).toHaveLength(3)
-})
-
-test('an answer without words gets the specified ones, and nothing chosen is lost', async ({
+test('an order that is refused loses nothing chosen; one whose answer was lost is sent again, and exists once', async ({
   page,
   product,
   watch,
 }) => {
-  watch.expectFault(/500/)
+  watch.expectFault(/net::ERR_CONNECTION_FAILED|500|404/)
   const company = await aCompanyWithShirts(product, [[her('S'), him('M'), him('L')]])
-  await standAtTheOrder(page, company)
-  await page.route('**/api/v1/orders', (route) => route.fulfill({ status: 500, body: '' }))
-  await placeOrder(page)
-  await expect(dialogOf(page).getByRole('alert')).toContainText(NOT_PLACED)
-  await dialogOf(page).getByRole('button', { name: 'Auswahl ändern' }).click()
-  await expect(dialogOf(page).getByRole('radio', { name: /^Versand/ })).toBeChecked()
-})
-
-test('without a valid address for the invoice nothing is ordered, and the dialog says where to mend it', async ({
-  page,
-  product,
-}) => {
-  const company = await aCompanyWithShirts(product, [[her('S'), him('M'), him('L')]])
-  await product.pool.query(
-    "update addresses set street = '' where customer_id = (select id from users where email = $1)",
-    [company.email],
-  )
-  await standAtTheOrder(page, company)
-  await placeOrder(page)
-  await expect(dialogOf(page).getByText('Keine Firmendaten gefunden.')).toBeVisible()
-  await expect(dialogOf(page).getByRole('link', { name: 'Zum Profil' })).toBeVisible()
-  expect(await shirtsOf(product, company)).toEqual([])
-})
-
-test('a delivery that is gone by the time of the order is said, and another can be chosen', async ({
-  page,
-  product,
-  watch,
-}) => {
-  watch.expectFault(/404/)
-  const company = await aCompanyWithShirts(product, [[her('S'), him('M'), him('L')]])
-  await standAtTheOrder(page, company)
-  const archive = (at: string) => product.pool.query(`update items set archived_at = ${at} where name = 'Versand'`)
-  await archive('now()')
-  await placeOrder(page)
+  await comeBack(page, company, '/dashboard')
   const dialog = dialogOf(page)
-  await expect(dialog.getByText('Gewählte Lieferoption nicht gefunden.')).toBeVisible()
-  await archive('null')
-  await dialog.getByRole('button', { name: 'Auswahl ändern' }).first().click()
-  await dialog.getByRole('radio', { name: /^Abholung/ }).check()
+  await test.step('the overview leads to shirts that are to be ordered; Escape asks before a choice is lost', async () => {
+    await expect(page.getByText('T-Shirts sind noch zu bestellen.')).toBeVisible()
+    await page.getByRole('link', { name: 'T-Shirts bestellen' }).click()
+    await page.getByRole('button', { name: 'T-Shirts bestellen' }).press('Enter')
+    await dialog.getByRole('radio', { name: /^T-Shirt Basic/ }).focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Escape')
+    await dialog.getByRole('button', { name: 'Eingaben verwerfen' }).press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'T-Shirts bestellen' })).toBeFocused()
+  })
+  await page.getByRole('button', { name: 'T-Shirts bestellen' }).click()
+  await choose(page)
   await goOn(page).click()
-  await expect(dialog.getByText('Gewählte Lieferoption nicht gefunden.')).toHaveCount(0)
-  await placeOrder(page)
-  await expect(page.getByText('Bestellung erfolgreich aufgegeben!')).toBeVisible()
+  await expect(dialog.getByText('Gesamtbetrag')).toBeVisible()
+
+  await test.step('an answer without words gets the specified ones, and nothing chosen is lost', async () => {
+    await page.route('**/api/v1/orders', (route) => route.fulfill({ status: 500, body: '' }))
+    await placeOrder(page)
+    await expect(dialogOf(page).getByRole('alert')).toContainText(NOT_PLACED)
+    await dialogOf(page).getByRole('button', { name: 'Auswahl ändern' }).click()
+    await expect(dialogOf(page).getByRole('radio', { name: /^Versand/ })).toBeChecked()
+    await page.unroute('**/api/v1/orders')
+    await goOn(page).click()
+  })
+  await test.step('a delivery that is gone by the time of the order is said, and another can be chosen', async () => {
+    const archive = (at: string) => product.pool.query(`update items set archived_at = ${at} where name = 'Versand'`)
+    await archive('now()')
+    await placeOrder(page)
+    await expect(dialog.getByText('Gewählte Lieferoption nicht gefunden.')).toBeVisible()
+    await archive('null')
+    await dialog.getByRole('button', { name: 'Auswahl ändern' }).first().click()
+    await dialog.getByRole('radio', { name: /^Abholung/ }).check()
+    await goOn(page).click()
+    await expect(dialog.getByText('Gewählte Lieferoption nicht gefunden.')).toHaveCount(0)
+  })
+  await test.step('an order whose answer was lost is sent again with its key, and exists once', async () => {
+    await page.route('**/api/v1/orders', async (route) => {
+      await route.fetch()
+      await route.abort('connectionfailed')
+    })
+    await placeOrder(page)
+    await expect(dialogOf(page).getByRole('alert')).toContainText(`${NOT_PLACED} Es kam keine Antwort.`)
+    await page.unroute('**/api/v1/orders')
+    await orderButton(page).click()
+    await expect(page.getByText('Bestellung erfolgreich aufgegeben!')).toBeVisible()
+    expect(await shirtsOf(product, company)).toHaveLength(3)
+  })
 })
 
-test('without customer data the page says so', async ({ page, product, watch }) => {
+test('without customer data or a valid address for the invoice nothing is ordered, and the dialog says why', async ({
+  page,
+  product,
+  watch,
+}) => {
   watch.expectFault(/404/)
   const company = await aCompanyWithShirts(product, [[her('S'), him('M'), him('L')]])
   await comeBack(page, company, '/dashboard/orders')
@@ -246,34 +251,15 @@ test('without customer data the page says so', async ({ page, product, watch }) 
   await page.getByRole('link', { name: 'Produkte' }).click()
   await page.getByRole('button', { name: 'T-Shirts bestellen' }).click()
   await expect(dialogOf(page).getByText('Keine Kundendaten gefunden.')).toBeVisible()
-})
+  await page.unroute('**/api/v1/customers/me')
 
-test('the overview leads to shirts that are to be ordered; Escape asks before a choice is lost', async ({
-  page,
-  product,
-}) => {
-  await comeBack(page, await aCompanyWithShirts(product, [[her('S'), him('M'), him('L')]]), '/dashboard')
-  await expect(page.getByText('T-Shirts sind noch zu bestellen.')).toBeVisible()
-  await page.getByRole('link', { name: 'T-Shirts bestellen' }).click()
-  await page.getByRole('button', { name: 'T-Shirts bestellen' }).press('Enter')
-  const dialog = dialogOf(page)
-  await dialog.getByRole('radio', { name: /^T-Shirt Basic/ }).focus()
-  await page.keyboard.press('Space')
-  await page.keyboard.press('Escape')
-  await dialog.getByRole('button', { name: 'Eingaben verwerfen' }).press('Enter')
-  await expect(dialog).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'T-Shirts bestellen' })).toBeFocused()
-})
-
-test('without sizes there is nothing to order; a company without the T-shirt page sees none of it', async ({
-  page,
-  product,
-}) => {
-  await comeBack(page, await aCompanyWithShirts(product, [[null, null, null]]), '/dashboard/products')
-  await expect(page.getByRole('heading', { name: 'Noch keine Größen gewählt' })).toBeVisible()
-  await expectAccessible(page)
-  await comeBack(page, await aCompany(product), '/dashboard/products')
-  await expectLoaded(page)
-  await expect(page.getByRole('heading', { name: 'Noch keine Produkte' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'T-Shirts Ihrer Teams' })).toHaveCount(0)
+  await product.pool.query(
+    "update addresses set street = '' where customer_id = (select id from users where email = $1)",
+    [company.email],
+  )
+  await standAtTheOrder(page, company)
+  await placeOrder(page)
+  await expect(dialogOf(page).getByText('Keine Firmendaten gefunden.')).toBeVisible()
+  await expect(dialogOf(page).getByRole('link', { name: 'Zum Profil' })).toBeVisible()
+  expect(await shirtsOf(product, company)).toEqual([])
 })

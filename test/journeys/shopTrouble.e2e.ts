@@ -3,8 +3,9 @@ import type { Page, Route } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { messages } from '#contract/messages.ts'
 import { expect, test } from './fixtures.ts'
-import { aCompany, callApi, offer, STAFF } from './product.ts'
-import type { Company, Product } from './product.ts'
+import { invoiceOf } from './orderSteps.ts'
+import { aCompany, callApi, offer, orderItems } from './product.ts'
+import type { Product } from './product.ts'
 import {
   comeBack,
   expectLoaded,
@@ -39,22 +40,6 @@ const say = (status: number, answer: unknown) => (route: Route) =>
   route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(answer) })
 const truly = (route: Route) => route.continue()
 
-async function buyPackageWithTeams(page: Page, company: Company, teams: number): Promise<void> {
-  await comeBack(page, company, '/firmen-anmeldung')
-  await page.getByRole('button', { name: 'Firmenpaket in den Warenkorb' }).click()
-  await expect(page.getByRole('dialog', { name: 'Im Warenkorb' })).toBeVisible()
-  await takeTeams(page, teams)
-  await page.getByRole('link', { name: 'Weiter zum Checkout' }).click()
-  await placeOrder(page)
-  await expect(page).toHaveURL('/dashboard/teams')
-}
-
-async function issueInvoice(product: Product, { token }: Company): Promise<void> {
-  const [order] = await callApi(product, 'GET /orders/me', { token })
-  const staff = await callApi(product, 'POST /auth/login', { body: STAFF })
-  await callApi(product, 'POST /invoices/create', { token: staff.token, body: { orderID: order.orderID } })
-}
-
 test('timekeeping that is gone by the time it is wanted is refused in the words of the specification', async ({
   page,
 }) => {
@@ -80,7 +65,10 @@ test('timekeeping that is gone by the time it is wanted is refused in the words 
   await expect(page.getByRole('dialog', { name: 'Im Warenkorb' })).toBeVisible()
 })
 
-test('without an item for timekeeping its switch is off and says why', async ({ page, product }) => {
+test('without an item for timekeeping its switch is off; without a contingent there is nothing to register for', async ({
+  page,
+  product,
+}) => {
   await enterWithout(page, product, 'TIME')
   await page.getByRole('link', { name: 'Teams buchen' }).click()
   const timekeeping = page.getByRole('switch', { name: 'Zeitmessung' })
@@ -88,9 +76,8 @@ test('without an item for timekeeping its switch is off and says why', async ({ 
   await expect(timekeeping).toHaveAccessibleDescription(NO_TIME)
   await addTeams(page)
   await expect(page.getByRole('dialog')).toContainText('1 Team ohne Zeitmessung')
-})
+  await page.unroute('**/api/v1/items')
 
-test('without a contingent there is nothing to register for, which the page says', async ({ page, product }) => {
   await enterWithout(page, product, 'TEAM')
   await expect(page.getByText('Plätze jetzt sichern')).toHaveCount(0)
   await expect(page.getByText('Zurzeit ist kein Teamplatz mehr frei.')).toBeVisible()
@@ -166,9 +153,18 @@ test('an order needs a valid address, and the till leads to the profile', async 
 test('an order whose token was cleared from the browser is not sent; logging in leads back to the till', async ({
   page,
   product,
+  watch,
 }) => {
+  watch.expectFault(/status of 500/)
   const company = await aCompany(product)
   await standAtTheTill(page, company)
+  await test.step('an answer without words gets the specified ones', async () => {
+    await page.route('**/api/v1/orders', (route) => route.fulfill({ status: 500, body: '' }))
+    await placeOrder(page)
+    await expect(page.getByRole('alert')).toContainText('Fehler beim Aufgeben der Bestellung.')
+    await expect(orderButton(page)).toBeEnabled()
+    await page.unroute('**/api/v1/orders')
+  })
   await page.evaluate(() => localStorage.removeItem('token'))
   await placeOrder(page)
   await expect(page.getByRole('alert')).toContainText(
@@ -184,24 +180,14 @@ test('an order whose token was cleared from the browser is not sent; logging in 
   await expect(page).toHaveURL('/dashboard/teams')
 })
 
-test('an answer without words gets the specified ones', async ({ page, product, watch }) => {
-  watch.expectFault(/status of 500/)
-  await standAtTheTill(page, await aCompany(product))
-  await page.route('**/api/v1/orders', (route) => route.fulfill({ status: 500, body: '' }))
-  await placeOrder(page)
-  await expect(page.getByRole('alert')).toContainText('Fehler beim Aufgeben der Bestellung.')
-  await expect(orderButton(page)).toBeEnabled()
-})
-
-test('15 teams bring the company fee back down to the invoice, and the package cannot be bought twice', async ({
+test('15 teams bring the company fee back on the invoice, and the package cannot be bought twice', async ({
   page,
   product,
 }) => {
   const company = await aCompany(product)
-  await buyPackageWithTeams(page, company, 15)
-  await issueInvoice(product, company)
+  await invoiceOf(product, await orderItems(product, company, { Firmenpaket: 1, 'Startplatz Team': 15 }))
 
-  await page.goto('/dashboard/orders')
+  await comeBack(page, company, '/dashboard/orders')
   const arrival = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Rechnung herunterladen' }).click()
   const file = new Uint8Array(await readFile(await (await arrival).path()))

@@ -43,6 +43,13 @@ export async function followLink(page: Page, to: string, state: object = {}): Pr
   )
 }
 
+/** The same, to a page with another heading, and until that stands. */
+export async function goOn(page: Page, to: string): Promise<void> {
+  await page.locator('#inhalt h1').evaluate((heading) => heading.setAttribute('data-left', ''))
+  await followLink(page, to)
+  await expect(page.locator('#inhalt h1:not([data-left])'), to).toBeVisible()
+}
+
 /**
  * Comes to the same page again, as by a link on another one that names what to bring into view. Not by a reload, after which the browser
  * itself goes back to where one was.
