@@ -82,7 +82,10 @@ test('a pasted list is mended in place, fills the teams, and is taken back', asy
   await expectCount(page, 'Neu', 6)
 })
 
-test('an Excel file with merged cells and formulas is read, and says so', async ({ page, product }) => {
+test('an Excel file with merged cells and formulas is read; a list whose team was changed since stays', async ({
+  page,
+  product,
+}) => {
   const company = await aCompanyWithTeams(product, 1)
   const team = aName('Verbund')
   await openRosterPage(page, company)
@@ -97,6 +100,16 @@ test('an Excel file with merged cells and formulas is read, and says so', async 
   const [stored] = await storedTeams(product, company)
   expect(stored?.teamName).toBe(team)
   expect(await storedNames(product, company)).toEqual(['Anna Huber', 'Ben Moser', 'Cem Demir'])
+
+  await callApi(product, `PUT /teams/${stored!.id}`, { token: company.token, body: { teamName: aName('Umbenannt') } })
+  await undoList(page)
+  const question = page.getByRole('dialog')
+  const refusal = 'Die Liste kann nicht mehr rückgängig gemacht werden, denn seither wurde eines ihrer Teams geändert.'
+  await expect(question.getByRole('alert')).toContainText(refusal)
+  await question.getByRole('button', { name: 'Liste behalten' }).click()
+  await expect(page.getByRole('main')).toContainText(refusal)
+  await expect(page.getByRole('button', { name: 'Rückgängig machen' })).toHaveCount(0)
+  expect(await storedNames(product, company)).toHaveLength(3)
 })
 
 /** The team in one merged cell beside three people, the birth years as results of formulas. */
@@ -140,23 +153,29 @@ test('somebody who is known is updated, not doubled, and stays where they are', 
   await expect(enterButton(page)).toHaveCount(0)
 })
 
-test('the columns of a list without headings are guessed, and put right by hand', async ({ page, product }) => {
-  await openRosterPage(page, await aCompanyWithTeams(product, 1))
-  await checkText(page, 'Huber\tAnna\t1990\tw\nMoser\tEva\t1985\tw')
-  await expect(page.getByText('bitte prüfen')).toHaveCount(2)
-  await page.getByLabel(/^Spalte 1/).selectOption('Nachname')
-  await page.getByLabel(/^Spalte 2/).selectOption('Vorname')
-  await expect(page.getByText('bitte prüfen')).toHaveCount(0)
-  await expect(cell(page, 1, 'Vorname')).toHaveValue('Anna')
-  await expect(cell(page, 1, 'Nachname')).toHaveValue('Huber')
-  await expectAccessible(page)
-})
-
-test('the faulty ones are shown alone, and somebody is left out', async ({ page, product }) => {
+test('a template, faulty lines and columns without headings: what is recognised, shown alone and put right', async ({
+  page,
+  product,
+}) => {
   const company = await aCompanyWithTeams(product, 1)
+  await openRosterPage(page, company)
+  await test.step('a template comes with the headings that are recognised', async () => {
+    const arrival = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Vorlage herunterladen (CSV)' }).click()
+    const file = await arrival
+    expect(file.suggestedFilename()).toBe('Läuferliste.csv')
+    const content = await file.createReadStream().then((stream) => stream.toArray())
+    const headings = Buffer.concat(content).toString('utf8')
+    const row = ['Vorlage', 'Anna', 'Huber', '1990', 'w', 'anna@firma.example', '0664 1234567', 'M', 'nein'].join(';')
+    await chooseFile(page, { name: 'Läuferliste.csv', content: `${headings}${row}\r\n` })
+    await expectChecked(page)
+    await expect(page.getByText('Alle 9 Spalten erkannt.')).toBeVisible()
+    await expectCount(page, 'Neu', 1)
+    await page.getByRole('button', { name: 'Andere Liste einfügen' }).click()
+  })
+
   const rows = somePeople(3, aName('Auslese'))
   rows[2]![3] = 'bald'
-  await openRosterPage(page, company)
   await checkText(page, asText(rows))
   await page.getByRole('button', { name: 'Nur fehlerhafte (1)' }).click()
   await expect(cell(page, 4, 'Jahrgang')).toBeVisible()
@@ -167,6 +186,18 @@ test('the faulty ones are shown alone, and somebody is left out', async ({ page,
   await page.getByRole('button', { name: 'Alle 3' }).click()
   await enterList(page)
   expect(await storedNames(product, company)).toHaveLength(2)
+
+  await test.step('the columns of a list without headings are guessed, and put right by hand', async () => {
+    await page.getByRole('button', { name: 'Weitere Liste einfügen' }).click()
+    await checkText(page, 'Huber\tAnna\t1990\tw\nMoser\tEva\t1985\tw')
+    await expect(page.getByText('bitte prüfen')).toHaveCount(2)
+    await page.getByLabel(/^Spalte 1/).selectOption('Nachname')
+    await page.getByLabel(/^Spalte 2/).selectOption('Vorname')
+    await expect(page.getByText('bitte prüfen')).toHaveCount(0)
+    await expect(cell(page, 1, 'Vorname')).toHaveValue('Anna')
+    await expect(cell(page, 1, 'Nachname')).toHaveValue('Huber')
+    await expectAccessible(page)
+  })
 })
 
 test('400 people are pasted, looked through and entered', async ({ page, product, context }) => {
@@ -225,38 +256,6 @@ test('a list outlives a reload, with what was mended in it, and nothing of it st
   await page.getByRole('button', { name: 'Abmelden' }).click()
   await expect(page).toHaveURL('/')
   expect(await kept()).not.toContain('firma.example')
-})
-
-test('a template comes with the headings that are recognised', async ({ page, product }) => {
-  await openRosterPage(page, await aCompanyWithTeams(product, 1))
-  const arrival = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Vorlage herunterladen (CSV)' }).click()
-  const file = await arrival
-  expect(file.suggestedFilename()).toBe('Läuferliste.csv')
-  const content = await file.createReadStream().then((stream) => stream.toArray())
-  const headings = Buffer.concat(content).toString('utf8')
-  const row = ['Vorlage', 'Anna', 'Huber', '1990', 'w', 'anna@firma.example', '0664 1234567', 'M', 'nein'].join(';')
-  await chooseFile(page, { name: 'Läuferliste.csv', content: `${headings}${row}\r\n` })
-  await expectChecked(page)
-  await expect(page.getByText('Alle 9 Spalten erkannt.')).toBeVisible()
-  await expectCount(page, 'Neu', 1)
-})
-
-test('a list whose team was changed since stays, and says why', async ({ page, product }) => {
-  const company = await aCompanyWithTeams(product, 1)
-  await openRosterPage(page, company)
-  await checkText(page, asText(somePeople(3, aName('Erste'))))
-  await enterList(page)
-  const [team] = await storedTeams(product, company)
-  await callApi(product, `PUT /teams/${team!.id}`, { token: company.token, body: { teamName: aName('Umbenannt') } })
-  await undoList(page)
-  const question = page.getByRole('dialog')
-  const refusal = 'Die Liste kann nicht mehr rückgängig gemacht werden, denn seither wurde eines ihrer Teams geändert.'
-  await expect(question.getByRole('alert')).toContainText(refusal)
-  await question.getByRole('button', { name: 'Liste behalten' }).click()
-  await expect(page.getByRole('main')).toContainText(refusal)
-  await expect(page.getByRole('button', { name: 'Rückgängig machen' })).toHaveCount(0)
-  expect(await storedNames(product, company)).toHaveLength(3)
 })
 
 test('nothing is cut off when letters are twice as large', async ({ page, product }) => {

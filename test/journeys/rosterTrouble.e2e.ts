@@ -42,7 +42,12 @@ const REFUSED: [name: string, content: Buffer | string, sentence: string][] = [
   ['Viele.csv', `${PEOPLE}${'Anna;Huber\r\n'.repeat(2001)}`, 'Die Liste hat 2.001 Personen.'],
 ]
 
-test('a file that is no list says why, and what was typed stays', async ({ page, product }) => {
+test('a file that is no list says why; previews that do not come or come late, and other lists, lose nothing', async ({
+  page,
+  product,
+  watch,
+}) => {
+  watch.expectFault(/net::ERR_FAILED/)
   await openRosterPage(page, await aCompanyWithTeams(product, 1))
   await pasteArea(page).fill('Anna')
   for (const [fileName, content, sentence] of REFUSED) {
@@ -55,6 +60,62 @@ test('a file that is no list says why, and what was typed stays', async ({ page,
   await expect(page.getByRole('alert')).toHaveCount(0)
   await page.getByRole('button', { name: 'Liste prüfen' }).click()
   await expect(page.getByRole('alert')).toContainText('Hier steht keine Liste: Alle Zellen sind leer.')
+
+  await test.step('a preview that does not come says so, and is asked for again', async () => {
+    await page.route('**/api/v1/teams/roster', (route) => route.abort())
+    await pasteArea(page).fill(asText(somePeople(3, aName('Funkloch'))))
+    await page.getByRole('button', { name: 'Liste prüfen' }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute('**/api/v1/teams/roster')
+    await page.getByRole('button', { name: 'Neu laden' }).click()
+    await expectChecked(page)
+    await page.route('**/api/v1/teams/roster', (route) => route.abort())
+    await cell(page, 2, 'Vorname').fill('Annemarie')
+    await expect(page.getByText('Ihre letzten Änderungen konnten noch nicht geprüft werden.')).toBeVisible()
+    await page.unroute('**/api/v1/teams/roster')
+    await page.getByRole('button', { name: 'Noch einmal prüfen' }).click()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(cell(page, 2, 'Vorname')).toHaveValue('Annemarie')
+  })
+  await test.step('another list is taken after a question, once something was mended', async () => {
+    await page.getByRole('button', { name: 'Andere Liste einfügen' }).click()
+    const question = page.getByRole('dialog', { name: 'Diese Liste verwerfen?' })
+    await question.getByRole('button', { name: 'Weiter bearbeiten' }).click()
+    await expect(cell(page, 2, 'Vorname')).toHaveValue('Annemarie')
+    await page.getByRole('button', { name: 'Andere Liste einfügen' }).click()
+    await question.getByRole('button', { name: 'Liste verwerfen' }).click()
+    await expect(pasteArea(page)).toBeVisible()
+  })
+  await test.step('a file is dropped anywhere on the page', async () => {
+    await dropFile(page, `${asText(somePeople(3, aName('Fallobst'))).replaceAll('\t', ';')}\r\n`)
+    await expectChecked(page)
+    await expect(page.getByRole('main')).toContainText('„Liste.csv“ · 3 Personen')
+    await expectCount(page, 'Neu', 3)
+    await page.getByRole('button', { name: 'Andere Liste einfügen' }).click()
+  })
+  await test.step('an older preview that comes late does not replace a newer one', async () => {
+    const rows = somePeople(1, aName('Reihenfolge'))
+    rows[0]![3] = 'bald'
+    await checkText(page, asText(rows))
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    let asked = 0
+    await page.route('**/api/v1/teams/roster', async (route) => {
+      asked += 1
+      if (asked === 1) await held
+      // The page has given up the first one by then.
+      await route.continue().catch(() => undefined)
+    })
+    await cell(page, 2, 'Jahrgang').fill('1850')
+    await expect.poll(() => asked).toBe(1)
+    await cell(page, 2, 'Jahrgang').fill('1985')
+    await expectCount(page, 'Fehlerhaft', 0)
+    await expectCount(page, 'Neu', 1)
+    release()
+    await expectCount(page, 'Fehlerhaft', 0)
+    await expect(cell(page, 2, 'Jahrgang')).not.toHaveAttribute('aria-invalid', 'true')
+  })
 })
 
 test('where places are missing they are counted and booked, and the list waits', async ({ page, product }) => {
@@ -147,58 +208,6 @@ test('a lost answer loses nothing, and the list is entered once', async ({ page,
   expect(await storedNames(product, company)).toHaveLength(3)
 })
 
-test('a preview that does not come says so, and is asked for again', async ({ page, product, watch }) => {
-  watch.expectFault(/net::ERR_FAILED/)
-  await openRosterPage(page, await aCompanyWithTeams(product, 1))
-  await page.route('**/api/v1/teams/roster', (route) => route.abort())
-  await pasteArea(page).fill(asText(somePeople(3, aName('Funkloch'))))
-  await page.getByRole('button', { name: 'Liste prüfen' }).click()
-  await expect(page.getByRole('alert')).toBeVisible()
-  await expectAccessible(page)
-  await page.unroute('**/api/v1/teams/roster')
-  await page.getByRole('button', { name: 'Neu laden' }).click()
-  await expectChecked(page)
-  await page.route('**/api/v1/teams/roster', (route) => route.abort())
-  await cell(page, 2, 'Vorname').fill('Annemarie')
-  await expect(page.getByText('Ihre letzten Änderungen konnten noch nicht geprüft werden.')).toBeVisible()
-  await page.unroute('**/api/v1/teams/roster')
-  await page.getByRole('button', { name: 'Noch einmal prüfen' }).click()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await expect(cell(page, 2, 'Vorname')).toHaveValue('Annemarie')
-})
-
-test('an older preview that comes late does not replace a newer one', async ({ page, product }) => {
-  await openRosterPage(page, await aCompanyWithTeams(product, 1))
-  const rows = somePeople(1, aName('Reihenfolge'))
-  rows[0]![3] = 'bald'
-  await checkText(page, asText(rows))
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  let asked = 0
-  await page.route('**/api/v1/teams/roster', async (route) => {
-    asked += 1
-    if (asked === 1) await held
-    // The page has given up the first one by then.
-    await route.continue().catch(() => undefined)
-  })
-  await cell(page, 2, 'Jahrgang').fill('1850')
-  await expect.poll(() => asked).toBe(1)
-  await cell(page, 2, 'Jahrgang').fill('1985')
-  await expectCount(page, 'Fehlerhaft', 0)
-  await expectCount(page, 'Neu', 1)
-  release()
-  await expectCount(page, 'Fehlerhaft', 0)
-  await expect(cell(page, 2, 'Jahrgang')).not.toHaveAttribute('aria-invalid', 'true')
-})
-
-test('a file is dropped anywhere on the page', async ({ page, product }) => {
-  await openRosterPage(page, await aCompanyWithTeams(product, 1))
-  await dropFile(page, `${asText(somePeople(3, aName('Fallobst'))).replaceAll('\t', ';')}\r\n`)
-  await expectChecked(page)
-  await expect(page.getByRole('main')).toContainText('„Liste.csv“ · 3 Personen')
-  await expectCount(page, 'Neu', 3)
-})
-
 /** A file from the desktop, let go over the page. */
 async function dropFile(page: Page, content: string): Promise<void> {
   const carried = await page.evaluateHandle((text) => {
@@ -209,19 +218,6 @@ async function dropFile(page: Page, content: string): Promise<void> {
   await page.dispatchEvent('main', 'dragover', { dataTransfer: carried })
   await page.dispatchEvent('main', 'drop', { dataTransfer: carried })
 }
-
-test('another list is taken after a question, once something was mended', async ({ page, product }) => {
-  await openRosterPage(page, await aCompanyWithTeams(product, 1))
-  await checkText(page, asText(somePeople(1, aName('Verworfen'))))
-  await cell(page, 2, 'Vorname').fill('Annemarie')
-  await page.getByRole('button', { name: 'Andere Liste einfügen' }).click()
-  const question = page.getByRole('dialog', { name: 'Diese Liste verwerfen?' })
-  await question.getByRole('button', { name: 'Weiter bearbeiten' }).click()
-  await expect(cell(page, 2, 'Vorname')).toHaveValue('Annemarie')
-  await page.getByRole('button', { name: 'Andere Liste einfügen' }).click()
-  await question.getByRole('button', { name: 'Liste verwerfen' }).click()
-  await expect(pasteArea(page)).toBeVisible()
-})
 
 test('a company without places sees how many it needs', async ({ page, product }) => {
   await openRosterPage(page, await aCompany(product))

@@ -17,7 +17,7 @@ async function aLine(product: Product, other: Record<string, unknown> = {}) {
 
 /** In this browser lies that cart. */
 async function findCart(page: Page, stored: unknown): Promise<void> {
-  await page.goto('/terms')
+  await page.goto('/robots.txt')
   const text = typeof stored === 'string' ? stored : JSON.stringify(stored)
   await page.evaluate((kept) => localStorage.setItem('shopping_cart_items', kept), text)
   await page.goto('/cart')
@@ -28,7 +28,10 @@ const lines = (page: Page) => page.getByRole('list', { name: 'Artikel im Warenko
 const quantityOf = (page: Page, name: string) => page.getByRole('spinbutton', { name: `Menge: ${name}` })
 const storedText = (page: Page) => page.evaluate(() => localStorage.getItem('shopping_cart_items'))
 
-test('a stored quantity that is none keeps the line, and says so until it is seen', async ({ page, product }) => {
+test('a stored quantity that is none, and a cart that cannot be read, are told until it is seen', async ({
+  page,
+  product,
+}) => {
   for (const [quantity, shown] of [
     [1.5, '1'],
     [1e9, '9999'],
@@ -44,27 +47,28 @@ test('a stored quantity that is none keeps the line, and says so until it is see
     await expect(quantityOf(page, line.itemName)).toHaveValue(shown)
     await expect(page.getByText('Diese Menge war nicht lesbar')).toHaveCount(0)
   }
+
+  await test.step('a stored cart that cannot be read is told, and kept until it is seen', async () => {
+    // no JSON, no list, a list of something else
+    for (const stored of ['[{"itemId":1,', '{"itemId":1}', '[null,7,"x"]']) {
+      await findCart(page, stored)
+      await expect(page.getByText(UNREADABLE)).toBeVisible()
+      await expect(page.getByText('Ihr Warenkorb ist leer')).toBeVisible()
+      expect(await storedText(page)).toBe(stored)
+      await page.goto('/checkout')
+      await expect(page.getByText(UNREADABLE)).toBeVisible()
+      await page.getByRole('button', { name: 'Verstanden' }).click()
+      await expect(page.getByText(UNREADABLE)).toHaveCount(0)
+      await expect(page.getByRole('heading', { name: 'Kasse' })).toBeFocused()
+      expect(await storedText(page)).toBe('[]')
+    }
+  })
 })
 
-test('a stored cart that cannot be read is told, and kept until it is seen', async ({ page }) => {
-  // no JSON, no list, a list of something else
-  for (const stored of ['[{"itemId":1,', '{"itemId":1}', '[null,7,"x"]']) {
-    await findCart(page, stored)
-    await expect(page.getByText(UNREADABLE)).toBeVisible()
-    await expect(page.getByText('Ihr Warenkorb ist leer')).toBeVisible()
-    expect(await storedText(page)).toBe(stored)
-    await page.goto('/checkout')
-    await expect(page.getByText(UNREADABLE)).toBeVisible()
-    await page.getByRole('button', { name: 'Verstanden' }).click()
-    await expect(page.getByText(UNREADABLE)).toHaveCount(0)
-    await expect(page.getByRole('heading', { name: 'Kasse' })).toBeFocused()
-    expect(await storedText(page)).toBe('[]')
-  }
-})
-
-test('what can be read stays beside what cannot, and what is not sold any more says so at its line', async ({
+test('what can be read stays beside what cannot, what is not sold any more says so, and a price is set right', async ({
   page,
   product,
+  catalogue,
 }) => {
   const line = await aLine(product)
   const vanished = { ...line, cartItemId: 2, itemId: 987_654, itemName: 'Sommerhut' }
@@ -76,16 +80,15 @@ test('what can be read stays beside what cannot, and what is not sold any more s
   await expect(lines(page)).toHaveCount(1)
   await expect(page.getByText(NOT_SOLD_ANY_MORE)).toHaveCount(0)
   await expect(page.getByText('Entfernt: Sommerhut.')).toBeVisible()
-})
 
-test('a price that is none, or another one by now, is set right and told', async ({ page, product, catalogue }) => {
-  const line = await aLine(product, { itemPrice: 'gratis' })
-  await findCart(page, [line])
-  await expect(lines(page)).toContainText('Der Preis hat sich geändert: 72,00 € statt 0,00 €.')
-  await catalogue.raisePrice(line.itemId)
-  await page.reload()
-  await expect(lines(page)).toContainText('Der Preis hat sich geändert: 73,00 € statt 72,00 €.')
-  await expect(lines(page)).toContainText('146,00 €')
+  await test.step('a price that is none, or another one by now, is set right and told', async () => {
+    await findCart(page, [{ ...line, itemPrice: 'gratis' }])
+    await expect(lines(page)).toContainText('Der Preis hat sich geändert: 72,00 € statt 0,00 €.')
+    await catalogue.raisePrice(line.itemId)
+    await page.reload()
+    await expect(lines(page)).toContainText('Der Preis hat sich geändert: 73,00 € statt 72,00 €.')
+    await expect(lines(page)).toContainText('146,00 €')
+  })
 })
 
 test('an item that the staff takes off the shelves stays in the cart with the reason, and the rest can be ordered', async ({
@@ -97,7 +100,7 @@ test('an item that the staff takes off the shelves stays in the cart with the re
   const hat = items.find(({ name }) => name === 'Spendenbändchen')!
   const line = await aLine(product)
   await product.pool.query('update items set archived_at = now() where item_id = $1', [hat.itemId])
-  await comeBack(page, company, '/terms')
+  await comeBack(page, company, '/robots.txt')
   await findCart(page, [line, { ...line, cartItemId: 2, itemId: hat.itemId, itemName: hat.name, itemPrice: 5 }])
   await expect(lines(page).filter({ hasText: hat.name })).toContainText(NOT_SOLD_ANY_MORE)
   await page.getByRole('link', { name: 'Zur Kasse gehen' }).click()

@@ -149,26 +149,28 @@ test('on a phone T-shirts are chosen for a team, then a size for each person', a
   await expect((await turnTo(dialog, 'A')).getByLabel('T-Shirt-Größe')).toHaveCount(0)
 })
 
-test('a T-shirt option that cannot be saved says so and stays as it was', async ({ page, product, watch }) => {
+test('a T-shirt option is tried again when it could not be saved; a team whose shirts are bought says so', async ({
+  page,
+  product,
+  watch,
+}) => {
   watch.expectFault(/net::ERR_INTERNET_DISCONNECTED/)
-  await comeBack(page, await aCompanyWithTeams(product, 1), '/dashboard/teams')
-  const dialog = await openTeam(page)
-  const shirts = dialog.getByRole('switch', { name: 'T-Shirts' })
-  await page.context().setOffline(true)
-  await shirts.click()
-  await expect(dialog.getByRole('alert')).toContainText('Failed to update T-shirt option')
-  await expect(shirts).not.toBeChecked()
-  await page.context().setOffline(false)
-  await shirts.click()
-  await expect(shirts).toBeChecked()
-  await expect(dialog.getByRole('alert')).toHaveCount(0)
-})
-
-test('a team whose shirts are bought says so', async ({ page, product }) => {
   const company = await aCompanyWithTeams(product, 1)
   const { token } = company
   const [{ id, runners }] = await callApi(product, 'GET /teams/me', { token })
-  await callApi(product, `PUT /teams/${id}/tshirt-option`, { token, body: { tshirtOption: true } })
+  await comeBack(page, company, '/dashboard/teams')
+  const dialog = await openTeam(page)
+  const shirts = dialog.getByRole('switch', { name: 'T-Shirts' })
+  await test.step('a T-shirt option that cannot be saved says so and stays as it was', async () => {
+    await page.context().setOffline(true)
+    await shirts.click()
+    await expect(dialog.getByRole('alert')).toContainText('Failed to update T-shirt option')
+    await expect(shirts).not.toBeChecked()
+    await page.context().setOffline(false)
+    await shirts.click()
+    await expect(shirts).toBeChecked()
+    await expect(dialog.getByRole('alert')).toHaveCount(0)
+  })
   const persons = runners.map(({ runnerID }: { runnerID: number }, place: number) => ({
     runnerID,
     firstName: 'Lena',
@@ -179,9 +181,6 @@ test('a team whose shirts are bought says so', async ({ page, product }) => {
     tshirtSize: 'M',
   }))
   await callApi(product, `PUT /teams/${id}`, { token, body: { teamName: aName('Trikot'), runners: persons } })
-  await comeBack(page, company, '/dashboard/teams')
-  const dialog = await openTeam(page)
-  const shirts = dialog.getByRole('switch', { name: 'T-Shirts' })
   await expect(shirts).toHaveAccessibleDescription(/bestellt ist damit noch nichts/)
 
   const itemAttributes = { fit: 'Damen', wSize: 'M', wColor: 'Fichtengrün', delivery: 'Abholung' }
