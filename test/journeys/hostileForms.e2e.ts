@@ -35,7 +35,7 @@ test('cart and till show hostile names, choices and buyers as text', async ({ pa
     quantity: 2,
     itemAttributes: { variant: asOption(name) },
   }))
-  await page.goto('/terms')
+  await page.goto('/robots.txt')
   const keep = (lines: unknown) =>
     page.evaluate((kept) => localStorage.setItem('shopping_cart_items', JSON.stringify(kept)), lines)
   await keep(cart)

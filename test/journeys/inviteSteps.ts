@@ -53,7 +53,7 @@ export function aStoredDraft(inviteCode: string, other: object = {}) {
 
 /** To the page of that link, in a browser where this lies in the place of the drafts. */
 export async function comeWithStored(page: Page, inviteCode: string, stored: string): Promise<void> {
-  await page.goto('/terms')
+  await page.goto('/robots.txt')
   await page.evaluate((text) => localStorage.setItem('firmenlaufLocalTeams', text), stored)
   await page.goto(creationOf(inviteCode))
   await expectLoaded(page)

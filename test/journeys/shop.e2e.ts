@@ -194,6 +194,14 @@ test('shirts of another type or with another number of prints do not join those 
   await addButton(cotton).click()
   await expect(cotton.getByRole('alert')).toContainText(CONFLICT)
   await expect(cotton.getByText('in Ihrem Warenkorb')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  await test.step('what has no price cannot be added', async () => {
+    const dialog = await openProduct(page, 'Hurricane')
+    await expect(dialog).toContainText('Preis auf Anfrage')
+    await expect(addButton(dialog)).toHaveCount(0)
+    await expect(dialog.getByRole('spinbutton')).toHaveCount(0)
+  })
 })
 
 test('shirts that are fetched cost no delivery, which cart, till and order say; what is sold out is crossed out', async ({
@@ -220,14 +228,6 @@ test('shirts that are fetched cost no delivery, which cart, till and order say; 
   await expect(page).toHaveURL('/dashboard/teams')
   await page.goto('/dashboard/orders')
   await expect(page.getByRole('listitem').filter({ hasText: 'kostenlos' }).last()).toHaveText(/^Abholung/)
-})
-
-test('what has no price cannot be added', async ({ page }) => {
-  await page.goto('/shop/produkte')
-  const dialog = await openProduct(page, 'Hurricane')
-  await expect(dialog).toContainText('Preis auf Anfrage')
-  await expect(addButton(dialog)).toHaveCount(0)
-  await expect(dialog.getByRole('spinbutton')).toHaveCount(0)
 })
 
 test('the shop follows the stock without a reload, and says what the cart can no longer have', async ({
