@@ -66,9 +66,11 @@ async function compressFile(file: string): Promise<void> {
 
 type Graph = { getModuleInfo(id: string): { importedIds: string[] } | null }
 
-/** What the first pages consist of, themselves excepted; asked once all modules are known. */
-function partsOfFirstPages() {
-  const pages = FIRST_PAGES.map((page) => path.resolve(import.meta.dirname, 'web', pageRoutes[page].module))
+const SHOP_PAGES: readonly (typeof FIRST_PAGES)[number][] = ['products']
+
+/** What these pages consist of, themselves excepted; asked once all modules are known. */
+function partsOf(name: string, addresses: typeof SHOP_PAGES) {
+  const pages = addresses.map((page) => path.resolve(import.meta.dirname, 'web', pageRoutes[page].module))
   const parts = new Set<string>()
   return (id: string, graph: Graph) => {
     const found = parts.size === 0 ? [...pages] : []
@@ -77,7 +79,7 @@ function partsOfFirstPages() {
       parts.add(next)
       found.push(...(graph.getModuleInfo(next)?.importedIds ?? []))
     }
-    return parts.has(id) && !pages.includes(id) ? 'first' : null
+    return parts.has(id) && !pages.includes(id) ? name : null
   }
 }
 
@@ -106,13 +108,21 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'] },
             // So is what the first pages share with any other: each file is one more round trip on a slow phone.
             {
-              name: partsOfFirstPages(),
+              name: partsOf(
+                'first',
+                FIRST_PAGES.filter((page) => !SHOP_PAGES.includes(page)),
+              ),
               debugName: 'first',
               test: /[\\/](web|domain|contract)[\\/]/,
               minShareCount: 2,
             },
-            // The bar of the shop comes after its first look with the spy that it shares with other pages: in one file, not in two.
-            { name: 'contents', test: /[\\/](CategoryBar|useScrollSpy|scrollSpy)\.tsx?$/ },
+            // And what the shop shares besides: the two others need not carry it.
+            {
+              name: partsOf('goods', SHOP_PAGES),
+              debugName: 'goods',
+              test: /[\\/](web|domain|contract)[\\/]/,
+              minShareCount: 2,
+            },
             // So is what many pages and dialogs share. With a smaller number the forms' libraries would come to pages without a form.
             { name: 'shared', test: /[\\/](web|domain)[\\/]/, minShareCount: 18 },
           ],

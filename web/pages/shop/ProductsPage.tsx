@@ -7,6 +7,7 @@ import { useEventFacts } from '#web/api/eventFacts.ts'
 import { useLiveStock } from '#web/api/useLiveStock.ts'
 import { Loaded } from '#web/pages/Loaded.tsx'
 import { CartNotice } from '#web/parts/products/CartNotice.tsx'
+import { CategoryBar } from '#web/parts/products/CategoryBar.tsx'
 import { CategorySection } from '#web/parts/products/CategorySection.tsx'
 import { ProductCard } from '#web/parts/products/ProductCard.tsx'
 import type { ShopItem } from '#web/parts/products/shopItem.ts'
@@ -17,15 +18,10 @@ import type { ShopLook } from '#web/state/shopLook.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { useOpening } from '#web/ui/useOpening.ts'
-import { BarPlace, CardsSkeleton } from './CardsSkeleton.tsx'
+import { CardsSkeleton } from './CardsSkeleton.tsx'
 
 /** Lazy-loaded with the first opened product. */
 const OpenProduct = lazy(async () => ({ default: (await import('./OpenProduct.tsx')).OpenProduct }))
-
-/** Lazy-loaded with the products, for which its place is kept: what is seen first does not wait for it. */
-const CategoryBar = lazy(async () => ({
-  default: (await import('#web/parts/products/CategoryBar.tsx')).CategoryBar,
-}))
 
 /** Lazy-loaded: most look at the cards. */
 const ShopList = lazy(async () => ({ default: (await import('./ShopList.tsx')).ShopList }))
@@ -94,9 +90,7 @@ function Shop({ items, look }: { items: readonly ShopItem[]; look: ShopLook }) {
   }
   return (
     <>
-      <Suspense fallback={<BarPlace />}>
-        <CategoryBar categories={categories} />
-      </Suspense>
+      <CategoryBar categories={categories} />
       <CartNotice cart={cart} items={items} className="mb-6" />
       {look === 'list' ? (
         <Suspense fallback={<CardsSkeleton />}>
