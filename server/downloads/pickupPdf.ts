@@ -33,7 +33,7 @@ export async function pickupPdf(event: EventConfiguration, contents: PickupConte
   const title = labels.download['pickup-notice']
   const sheet = new Sheet(`${title} ${contents.number}`, event.issuer.name, contents.moment)
   drawHead(sheet, event)
-  await drawNumber(sheet, contents.number)
+  drawNumber(sheet, contents.number)
   const afterCompany = drawCompany(sheet, event, contents)
   const afterSums = drawSums(sheet, contents, Math.max(afterCompany, BIB.y + BIB.height) + 16)
   const afterBibs = await drawBibs(sheet, contents, afterSums)
@@ -43,7 +43,7 @@ export async function pickupPdf(event: EventConfiguration, contents: PickupConte
   return sheet.bytes()
 }
 
-async function drawNumber(sheet: Sheet, number: string): Promise<void> {
+function drawNumber(sheet: Sheet, number: string): void {
   const { document } = sheet
   const { x, y, width, height, edge, hole, code } = BIB
   document.roundedRect(x, y, width, height, 8).lineWidth(0.75).strokeColor(COLOURS.rock).stroke()
@@ -52,7 +52,7 @@ async function drawNumber(sheet: Sheet, number: string): Promise<void> {
   const centred = { x: x + 8, width: width - 16, align: 'center' } as const
   sheet.write('ABHOLNUMMER', { ...centred, y: y + 8, face: 'head', size: 11, colour: COLOURS.paper })
   sheet.write(number, { ...centred, y: y + edge + 8, face: 'head', size: 34 })
-  await sheet.code(number, { x: x + (width - code) / 2, y: y + edge + 54, width: code })
+  sheet.code(number, { x: x + (width - code) / 2, y: y + edge + 54, width: code })
 }
 
 function drawCompany(sheet: Sheet, event: EventConfiguration, { customer, moment }: PickupContents): number {
