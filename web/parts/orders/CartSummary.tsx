@@ -19,7 +19,9 @@ export function CartSummary({ cart, className }: { cart: Cart; className?: strin
     <Card aria-label="Ihre Bestellung" className={className}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-xl">Ihre Bestellung</h2>
-        <TextLink to={paths.cart()}>Ändern</TextLink>
+        <TextLink to={paths.cart()} alone>
+          Ändern
+        </TextLink>
       </div>
       <ul className="mt-3 flex flex-col gap-2">
         {cart.slice(0, LINES_SHOWN).map(({ cartItemId, quantity, itemName, itemPrice, itemType, itemAttributes }) => (
