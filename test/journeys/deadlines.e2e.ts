@@ -34,6 +34,10 @@ test('until the last day of registration its date is announced; after it the pag
   await visitOn(page, registration, 'that day')
   await open(page, '/')
   await expect(main(page)).toContainText(`Anmeldung bis${formatDayBeside(date, registration)}`)
+  const tops = await main(page)
+    .getByRole('term')
+    .evaluateAll((facts) => facts.map((fact) => fact.getBoundingClientRect().top))
+  expect(new Set(tops).size, 'the facts stand in one row').toBe(1)
   await expect(main(page)).toContainText('Teamplätze sind noch frei')
   for (const path of ['/team-anmeldung', '/firmen-anmeldung']) {
     await open(page, path)

@@ -105,7 +105,7 @@ function Runners() {
       alt=""
       width={480}
       height={300}
-      className="-mb-8 ml-auto h-auto w-56 sm:mb-0 sm:w-60 lg:-mt-14 lg:mb-2 lg:w-108"
+      className="-mb-8 ml-auto h-auto w-56 sm:mb-0 sm:w-60 lg:-mt-14 lg:mb-2 lg:w-96"
     />
   )
 }
