@@ -177,7 +177,7 @@ test('an invoice says by when it is to be paid, and that it is late', async ({ p
   const orderID = await orderItems(product, company, { Obstkorb: 1 })
   await invoiceOf(product, orderID)
   await comeBack(page, company, '/dashboard/orders')
-  await expect(ticket(page, orderID)).toContainText(/Zu zahlen bis \d+\. \S+ \d{4}: 37,40\s€/)
+  await expect(ticket(page, orderID)).toContainText(/Zu zahlen bis \d+\.\s\S+\s\d{4}: 37,40\s€/)
   await expect(ticket(page, orderID).locator('summary')).toContainText('Offen')
   await page.clock.setFixedTime(Date.now() + 40 * DAY_MS)
   await page.reload()

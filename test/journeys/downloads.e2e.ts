@@ -52,7 +52,7 @@ test.describe('on a phone', () => {
       await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible()
     await expect(downloadOf(page, 'Infobroschüre')).toBeDisabled()
     await expect(downloadOf(page, 'Infobroschüre')).toHaveAccessibleDescription('noch nicht verfügbar')
-    await expect(downloadOf(page, 'Tischplan')).toHaveAccessibleDescription(/^PDF · 1.kB · \d+\. \S+ \d{4}$/)
+    await expect(downloadOf(page, 'Tischplan')).toHaveAccessibleDescription(/^PDF · 1.kB · \d+\.\s\S+\s\d{4}$/)
 
     expect(await saved(page, 'Tischplan')).toEqual({ fileName: 'Tischplan.pdf', bytes: PLAN })
     expect(await saved(page, 'Geländeplan')).toEqual({ fileName: 'Geländeplan.png', bytes: PICTURE })

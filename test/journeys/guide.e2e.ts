@@ -53,6 +53,7 @@ test('a legal page lists its headings; each is reached from there with the focus
 }) => {
   await page.goto('/terms')
   const contents = page.getByRole('navigation', { name: 'Inhalt dieser Seite' })
+  await expect(contents).toBeVisible()
   await expect(contents.getByRole('link')).toHaveText(
     await page.getByRole('article').getByRole('heading', { level: 2 }).allInnerTexts(),
   )

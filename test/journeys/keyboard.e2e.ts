@@ -42,7 +42,7 @@ test('a company orders without a mouse', async ({ page, product }) => {
   await expect(dialog.locator(':focus')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await expect(page.locator('main').locator(':focus')).toHaveText(/in den Warenkorb/)
+  await expect(page.locator('main').locator(':focus')).toHaveAccessibleName(/in den Warenkorb/)
 
   await tabTo(page, page.getByRole('link', { name: 'Zum Warenkorb' }))
   await page.keyboard.press('Enter')

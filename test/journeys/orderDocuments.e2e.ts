@@ -38,7 +38,7 @@ test.describe('on a phone', () => {
     await comeBack(page, company, '/dashboard/orders')
     const order = ticket(page, orderID)
     await expect(order).toContainText(
-      /Die Rechnung wird am \d+\. \S+ \d{4} ausgestellt; Sie erhalten sie dann auch per E-Mail\./,
+      /Die Rechnung wird am \d+\.\s\S+\s\d{4} ausgestellt; Sie erhalten sie dann auch per E-Mail\./,
     )
     await downloadButton(order).click()
     await expect(order.getByRole('alert')).toHaveText(refusalOf(orderID))
