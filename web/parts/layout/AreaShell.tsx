@@ -53,7 +53,7 @@ export function AreaShell(props: AreaShellProps) {
     <div data-area={area} className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
       <SkipLink />
       <Sidebar {...props} />
-      <div className="min-w-0 pb-24 lg:pb-10">
+      <div className="relative min-w-0 pb-24 lg:pb-10">
         <PhoneHeader {...props} />
         {search || topRight ? (
           <section
