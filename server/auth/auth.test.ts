@@ -31,7 +31,7 @@ describe('signing up', () => {
     const registration = aRegistration({ companyUID: 'ATU12345678', business: 'Seilbahnen', numberEmployees: 42 })
     const { status, body } = await anyone().post('/auth/register', registration)
     expect(status).toBe(201)
-    expect(Object.keys(body)).toEqual(['token'])
+    expect(Object.keys(body)).toEqual(['token', 'replacement'])
     const me = await asCustomer(house.app, body.token).get('/customers/me')
     expect(me.body).toMatchObject({
       email: registration.email,

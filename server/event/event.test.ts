@@ -43,7 +43,7 @@ test('everybody may read the facts of the event, during maintenance too', async 
   expect(answer.json()).toMatchObject({
     name: 'Innsbrucker Firmenlauf 2027',
     date: '2027-09-17',
-    distance: '3 × 5 km',
+    distance: '3\u00a0×\u00a05\u00a0km',
     termsVersion: '2026-11',
     maintenance: true,
     deadlines: { registration: '2027-08-31', names: '2027-09-05', shirts: '2027-08-13', timekeeping: '2027-09-05' },

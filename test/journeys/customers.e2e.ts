@@ -24,6 +24,8 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 const editButton = (page: Page, name: string) =>
   section(page, name).getByRole('button', { name: /^(Bearbeiten|Eintragen)/ })
 
+const UID_SLIP = 'Die letzte Ziffer passt nicht zu den anderen.'
+
 test('staff find a company, open its T-shirt page, and act as it; the logs name them', async ({ page, product }) => {
   const company = await aCompanyWithTeams(product, 2)
   await orderItems(product, company, { Essensgutschein: 5 })
@@ -95,10 +97,12 @@ test('staff change the data of a company, one section at a time', async ({ page,
   const newEmail = `neu-${Date.now()}@firma.example`
   await master.getByLabel('E-Mail').fill(newEmail)
   await master.getByLabel('UID-Nummer').fill('ATU12345678')
+  await expect(master.getByText(UID_SLIP), 'told, not refused').toBeVisible()
   await master.getByLabel('Firma').fill(newName)
   await master.getByRole('button', { name: 'Änderungen speichern' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Kundendetail: ${newName}`)
   await expect(section(page, 'Stammdaten')).toContainText('ATU12345678')
+  await expect(section(page, 'Stammdaten').getByText(UID_SLIP)).toBeVisible()
   await expect(editButton(page, 'Stammdaten')).toBeFocused()
   for (const address of [company.email, newEmail]) await mailTo(address, /E-Mail-Adresse .* wurde geändert/)
 
