@@ -20,7 +20,7 @@ const runner = (other: Partial<Runner> = {}): Runner => ({
   year: 1991,
   sex: 'FEMALE',
   email: 'lena@firma.example',
-  phoneNumber: '+43 664 1234567',
+  phoneNumber: '+436641234567',
   isApprentice: true,
   bestTime: null,
   tshirtSize: 'M',

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -29,6 +29,13 @@ test('every package is named by one version and one checksum', () => {
     Object.entries(manifest[kind]),
   )
   expect(wanted.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version)))).toEqual([])
+})
+
+test('the README shows five pictures of the product, together under 600 kB', () => {
+  const pictures = [...read('README.md').matchAll(/docs\/pictures\/[\w-]+\.webp/g)].map(([file]) => file)
+  expect(new Set(pictures).size).toBe(5)
+  const bytes = pictures.reduce((sum, file) => sum + statSync(path.join(root, file)).size, 0)
+  expect(bytes).toBeLessThan(600 * 1024)
 })
 
 /** What secrets look like in a file; invented ones of tests say so themselves. */

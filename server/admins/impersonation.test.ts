@@ -1,11 +1,13 @@
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { erasePerson } from '../persons/erasePerson.ts'
 import { logs } from '../schema/tables/records.ts'
 import { asAdmin, asCustomer } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aCrowd } from '../../test/support/crowd.ts'
 import { aContext } from '../../test/support/context.ts'
 import type { TestContext } from '../../test/support/context.ts'
+import { setAdminPassword } from './setAdminPassword.ts'
 
 let house: TestContext
 beforeAll(async () => {
@@ -60,6 +62,18 @@ test('whoever ends an impersonation goes on as staff, in a fresh session, once; 
     action: 'Anmeldung als Kunde beendet',
     details: `${customer!.email} (Kunde ${customer!.id})`,
   })
+})
+
+test.each<[string, (admin: { email: string }) => Promise<unknown>]>([
+  ['a new password by command', ({ email }) => setAdminPassword(house.db, { email, password: 'Neunundneunzig-2027' })],
+  ['the end of the account', ({ email }) => erasePerson(house.context, { email, runnerIDs: [] })],
+])('%s of that member of staff ends the acting too', async (_, end) => {
+  const [admin, , [customer]] = [await anAdmin(house), await anAdmin(house), await aCrowd(house, 1)]
+  const { body } = await asAdmin(house.app, admin.token).post('/admins/impersonate', { email: customer!.email })
+  const acting = asCustomer(house.app, body.token)
+  expect((await acting.get('/customers/me')).status).toBe(200)
+  await end(admin)
+  expect((await acting.get('/customers/me')).status).toBe(401)
 })
 
 test('an acting session ends after an hour, used or not', async () => {

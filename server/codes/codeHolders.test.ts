@@ -152,11 +152,15 @@ describe('the holder of an editing code', () => {
     expect(saved).toMatchObject({ status: 409, body: { message, fields: { teamName: message } } })
   })
 
-  test('changes no names after their deadline', async () => {
+  test.each([
+    ['names', { teamName: 'Zu spät' }],
+    ['contact', { teamContact: 'neu@firma.example' }],
+    ['competition', { competition: 'NORDIC_WALKING' }],
+  ])('changes no %s after the last day for names', async (_, change) => {
     const { code, plain } = await aShared()
     const event = house.context.event
     house.context.event = { ...event, deadlines: { ...event.deadlines, names: '2026-04-05' } }
-    const late = await anyone().put(`/teams/public/code/${code}/update`, { id: plain.id, teamName: 'Zu spät' })
+    const late = await anyone().put(`/teams/public/code/${code}/update`, { id: plain.id, ...change })
     house.context.event = event
     const message = 'Diese Änderung ist seit 5.\u00a0April\u00a02026 nicht mehr möglich.'
     expect(late).toMatchObject({ status: 409, body: { message } })

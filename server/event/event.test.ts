@@ -45,6 +45,7 @@ test('everybody may read the facts of the event, during maintenance too', async 
     date: '2027-09-17',
     distance: '3\u00a0×\u00a05\u00a0km',
     termsVersion: '2026-11',
+    teamPlacesPerCompany: 150,
     maintenance: true,
     deadlines: { registration: '2027-08-31', names: '2027-09-05', shirts: '2027-08-13', timekeeping: '2027-09-05' },
   })
@@ -59,6 +60,16 @@ test.each(LEGAL_PAGES)('the page %s has a text without a placeholder left', asyn
   expect(answer.statusCode).toBe(200)
   expect(answer.json<LegalPage>().sections.length).toBeGreaterThan(3)
   expect(answer.body).not.toMatch(/\{[a-z.]+\}/i)
+})
+
+test('the privacy page says how long accounts are kept, who can read codes, and what the web server notes', async () => {
+  const { body } = await context.app.inject('/api/v1/event/legal/privacy')
+  for (const words of [
+    '730 Tage nach der letzten Anmeldung',
+    'für den Server wieder lesbar',
+    'im Protokoll des Webservers',
+  ])
+    expect(body).toContain(words)
 })
 
 test('an unknown legal page is 404', async () => {

@@ -29,6 +29,7 @@ test('an employee follows the link, enters two teams, and gets one new editing c
   await page.goto(`/team-anmeldung/einladung?inviteCode=${inviteCode.toLowerCase().replaceAll('-', '')}`)
   await expect(page.getByText('Teamplätze Ihrer Firma sind noch frei')).toBeVisible()
   await expect(page.getByRole('heading', { name: companyName })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('einen Teamnamen')
   await page.getByRole('link', { name: 'Team eintragen' }).click()
 
   const dialog = dialogOf(page)

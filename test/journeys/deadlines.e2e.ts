@@ -38,6 +38,8 @@ test('until the last day of registration its date is announced; after it the pag
     .getByRole('term')
     .evaluateAll((facts) => facts.map((fact) => fact.getBoundingClientRect().top))
   expect(new Set(tops).size, 'the facts stand in one row').toBe(1)
+  for (const drawn of ['h1', '.numeral', '.bib .numeral'])
+    await expect(main(page).locator(drawn).first(), `${drawn} as drawn`).toHaveCSS('font-weight', '700')
   await expect(main(page)).toContainText('Teamplätze sind noch frei')
   for (const path of ['/team-anmeldung', '/firmen-anmeldung']) {
     await open(page, path)

@@ -160,7 +160,7 @@ test('an invoice above 10.000 € waits for the UID number, and the way to enter
   await page.getByRole('dialog').getByRole('button', { name: 'Speichern' }).click()
   const said = page.getByRole('region', { name: 'Firma', exact: true }).getByRole('status')
   await expect(said).toContainText(
-    new RegExp(`Die Rechnung zu Bestellung #${orderID} wird am .* um .* Uhr ausgestellt`),
+    new RegExp(`Die Rechnung zu Bestellung #${orderID} wird am .* um .*\\sUhr ausgestellt`),
   )
   await page.goto('/dashboard/orders')
   await expect(ticket(page, orderID)).toContainText('Die Rechnung wird am')

@@ -199,6 +199,17 @@ test('the first row of each list is in sight at once, a filter in the address is
     await expect(heading('Benutzer')).toHaveAttribute('aria-sort', 'ascending')
     await expect(page).toHaveURL('/admin/logs?sortierung=user-asc')
   })
+
+  await test.step('the log of one person, and of some days', async () => {
+    await page.getByRole('row', { name: 'Bestellung aufgegeben' }).filter({ hasText: email }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Alle Einträge dieser Person' }).click()
+    await expect(page.getByText('Nur Benutzer')).toBeVisible()
+    const entries = page.locator('tr[data-index]')
+    await expect(entries.filter({ hasNotText: email })).toHaveCount(0)
+    await expect(entries.filter({ hasText: 'Bestellung aufgegeben' })).toHaveCount(1)
+    await page.getByLabel('Von').fill('2099-01-01')
+    await expect(entries).toHaveCount(0)
+  })
 })
 
 test('lists that do not load say why, and load again on request', async ({ page, product, watch }) => {

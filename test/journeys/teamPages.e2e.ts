@@ -98,7 +98,8 @@ test('no bib of a full page stands alone; in a row numbers and perforations are 
   const number = bibs(page).first().locator('.numeral-hero')
   expect(await number.evaluate((element) => element.scrollWidth <= element.parentElement!.clientWidth)).toBe(true)
   expect(await number.evaluate((element) => element.getClientRects().length)).toBe(1)
-  await expect(bibs(page).first().getByRole('heading')).toHaveText(/Berg\u00ad?bahn/)
+  // read by itself: Playwright's own comparison of texts leaves soft hyphens out
+  expect(await bibs(page).first().getByRole('heading').textContent()).toContain('\u00ad')
 })
 
 test('all of 132 teams share one link at once, on a phone too', async ({ page, product, anotherBrowser }) => {

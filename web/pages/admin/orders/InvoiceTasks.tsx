@@ -16,7 +16,7 @@ export function InvoiceTasks({ due, blocked }: InvoiceTasksProps) {
   const [issued, setIssued] = useState<readonly StaffOrder[] | null>(null)
   const showBlocked = () => setSearch(withView(search, { ...WHOLE_VIEW, invoice: 'BLOCKED' }))
   return (
-    <div className="flex min-w-0 flex-1 basis-80 flex-wrap justify-end gap-x-6 gap-y-1 empty:hidden">
+    <div className="flex min-w-0 flex-1 basis-80 flex-wrap justify-end gap-x-6 gap-y-0.5 empty:hidden">
       {due.length > 0 ? (
         <Notice
           words={due.length === 1 ? 'Eine Rechnung ist fällig.' : `${formatCount(due.length)} Rechnungen sind fällig.`}
