@@ -15,6 +15,8 @@ import { overTheWire } from '../support/wire.ts'
 const IS_ALONE = process.env.KILLS !== undefined
 const CLIENTS = IS_ALONE ? 2000 : 300
 const LIMIT_MS = IS_ALONE ? 1000 : Infinity
+/** The first is cut after 15 s; where other tests run beside it, nothing is said of when. */
+const CUT_WITHIN_MS = IS_ALONE ? 30_000 : Infinity
 const DRIP_MS = 1000
 const TIMEOUT_MS = 300_000
 
@@ -78,6 +80,6 @@ test('two thousand slow connections cost the others nothing, and are cut', { tim
     recovered: '–',
   })
   expect(p95).toBeLessThan(LIMIT_MS)
-  if (IS_ALONE) expect(cutAfterMs).toBeLessThan(30_000)
+  expect(cutAfterMs).toBeLessThan(CUT_WITHIN_MS)
   expect((await anyone({ path: '/items' })).status).toBe(200)
 })
