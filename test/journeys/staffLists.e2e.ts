@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { aCompany, aCompanyWithTeams, callApi, STAFF } from './product.ts'
 import { asStaff, fileBehind, linesOf, reported } from './staffSteps.ts'
@@ -226,4 +227,16 @@ test('lists that do not load say why, and load again on request', async ({ page,
   await expect(page.getByRole('status').filter({ hasText: 'Startplätze' })).toBeVisible()
   await page.getByRole('link', { name: 'Logs' }).click()
   await expect(page.getByRole('alert')).toContainText('An unknown error occurred')
+
+  await test.step('what is typed while the next page is on its way does not call it off', async () => {
+    const asked = Promise.withResolvers<Route>()
+    await page.route('**/assets/CustomersPage-*.js', (route) => asked.resolve(route))
+    await page.clock.install()
+    await page.getByRole('link', { name: 'Kunden' }).click()
+    const code = await asked.promise
+    await page.getByRole('searchbox').fill('Bergblick')
+    await page.clock.fastForward('00:01')
+    await code.continue()
+    await expect(page.getByRole('heading', { level: 1, name: 'Kunden', exact: true })).toBeVisible()
+  })
 })

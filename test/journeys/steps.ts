@@ -36,7 +36,8 @@ export async function comeBack(page: Page, { token }: { token: string }, path: s
 export async function followLink(page: Page, to: string, state: object = {}): Promise<void> {
   await page.evaluate(
     ({ address, usr }) => {
-      history.pushState({ usr, key: 'link', idx: (history.state?.idx ?? 0) + 1 }, '', address)
+      // a key of its own, as each link's navigation has one: by it a page knows that one came to it anew
+      history.pushState({ usr, key: crypto.randomUUID(), idx: (history.state?.idx ?? 0) + 1 }, '', address)
       dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
     },
     { address: to, usr: state },

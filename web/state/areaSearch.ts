@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Dispatch, SetStateAction } from 'react'
-import { useLocation, useNavigationType, useOutletContext, useSearchParams } from 'react-router'
+import { useLocation, useNavigation, useNavigationType, useOutletContext, useSearchParams } from 'react-router'
 import type { ShouldRevalidateFunction } from 'react-router'
 import { OPENED_KEYS, SEARCH_KEY } from '#web/paths.ts'
 
@@ -43,8 +43,11 @@ export function useSearchInAddress() {
     }
   }
 
+  const { location: coming }: { location?: { state: unknown } } = useNavigation()
+  // writing the URL would call off the link that was followed
+  const isLeaving = coming !== undefined && coming.state !== SET_HERE
   useEffect(() => {
-    if (search.toString() === address.toString()) return undefined
+    if (isLeaving || search.toString() === address.toString()) return undefined
     const settled = new AbortController()
     const write = () => {
       settled.abort()
@@ -56,7 +59,7 @@ export function useSearchInAddress() {
     for (const leaving of LEAVING) addEventListener(leaving, write, settled)
     addEventListener('popstate', () => settled.abort(), settled)
     return () => settled.abort()
-  }, [search, address, setAddress])
+  }, [search, address, setAddress, isLeaving])
 
   const clearSearch = () => {
     show(withQuery(search, ''))

@@ -57,6 +57,8 @@ function part(wanted: WantedLogs, offset: number): Promise<WireEntry[]> {
 export function Component() {
   const { wanted, lists } = useLoaderData<typeof loader>()
   const { reload, busy } = useReload()
+  // here, for other entries that come meanwhile are drawn anew
+  const [opened, setOpened] = useState<Entry | null>(null)
   return (
     <>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-4">
@@ -81,8 +83,11 @@ export function Component() {
           </Loading>
         }
       >
-        {([newest, admins]) => <Entries key={keyOf(wanted)} wanted={wanted} newest={newest} admins={admins} />}
+        {([newest, admins]) => (
+          <Entries key={keyOf(wanted)} wanted={wanted} newest={newest} admins={admins} onOpen={setOpened} />
+        )}
       </Loaded>
+      {opened ? <EntryDialog entry={opened} onClose={() => setOpened(null)} /> : null}
     </>
   )
 }
@@ -91,11 +96,11 @@ type EntriesProps = {
   wanted: WantedLogs
   newest: readonly WireEntry[]
   admins: AnswerOf<'GET /admins'>
+  onOpen: (entry: Entry) => void
 }
 
-function Entries({ wanted, newest, admins }: EntriesProps) {
+function Entries({ wanted, newest, admins, onOpen }: EntriesProps) {
   const onDesk = useMedia('(min-width: 768px)')
-  const [opened, setOpened] = useState<Entry | null>(null)
   const [older, setOlder] = useState<readonly WireEntry[]>([])
   const [isWhole, setIsWhole] = useState(newest.length < PART)
   const { search, setSearch } = useAreaSearch()
@@ -117,7 +122,7 @@ function Entries({ wanted, newest, admins }: EntriesProps) {
         onSort={(key) =>
           setSearch(withSort(search, toggleSort(sort, LOG_SORTS.find((one) => one === key) ?? sort.key)))
         }
-        onOpen={onDesk ? setOpened : undefined}
+        onOpen={onDesk ? onOpen : undefined}
         phoneRow={(entry) => <PhoneRow entry={entry} />}
         empty={<NothingFound title="Keine Logs für die aktuelle Auswahl gefunden." />}
       />
@@ -137,7 +142,6 @@ function Entries({ wanted, newest, admins }: EntriesProps) {
           </div>
         )}
       </div>
-      {opened ? <EntryDialog entry={opened} onClose={() => setOpened(null)} /> : null}
       {problem ? (
         <p role="alert" className="mt-2 text-sm text-rose">
           {problem.message}
