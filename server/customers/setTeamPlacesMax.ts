@@ -10,8 +10,8 @@ import type { CustomerSettings, StoredCustomer } from './store.ts'
 import { foundCustomer } from './visibleCustomer.ts'
 
 /**
- * Sets how many teams a company may book, null for as many as any other. With a number of its own the booking of a new
- * company counts as looked at.
+ * Sets how many teams a company may book; null: the event's ceiling. A company with a number of its own is no task for the
+ * staff any more, however much it books at first.
  * Refusal: 404 no such customer. (rules/orders#ceiling)
  */
 export async function setTeamPlacesMax(

@@ -1,9 +1,14 @@
 import QRCode from 'qrcode'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { epcText } from '#domain/payments.ts'
 import { darkRuns } from './codeModules.ts'
 
-const TEXT = 'BCD\n002\n1\nSCT\nNOKIAT22XXX\nÜbungsverein\nAT149940000027181828\nEUR72.18\n\n\n2026-00001'
+const TEXT = epcText({
+  account: { name: 'Übungsverein', iban: 'AT14 9940 0000 2718 1828', bic: 'NOKIAT22XXX' },
+  cents: 7218,
+  reference: '2026-00001',
+})
 
 test('what is dark is what the library draws, with four modules of white around it', async () => {
   const { across, runs } = darkRuns(TEXT)
