@@ -1,5 +1,5 @@
 import { OPTION_KEYS } from '#domain/items.ts'
-import type { LineAttributes } from './orders.ts'
+import type { LineAttributes } from './orderLines.ts'
 
 /** The chosen options of a line, as displayed: 'Damen, M, Fichtengrün, 1 zusätzlicher Druck'; empty when there was nothing to choose. */
 export function choicesOf(attributes: LineAttributes): string {

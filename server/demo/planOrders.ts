@@ -1,4 +1,4 @@
-import type { OrderLine } from '#contract/orders.ts'
+import type { OrderLine } from '#contract/orderLines.ts'
 import { optionKeysFor, options } from '#domain/items.ts'
 import { FIT_OF_SEX } from '#domain/tshirts.ts'
 import type { ItemRow } from '../items/store.ts'

@@ -1,5 +1,6 @@
 import type { Parsed } from '#contract/endpoint.ts'
-import type { Order, OrderLine, orders } from '#contract/orders.ts'
+import type { OrderLine } from '#contract/orderLines.ts'
+import type { Order, orders } from '#contract/orders.ts'
 import { isPackage, isRefund } from '#domain/kinds.ts'
 import { countByType } from '#domain/orders.ts'
 import type { PricedLine } from '#domain/orders.ts'

@@ -1,4 +1,4 @@
-import type { OrderLine } from '#contract/orders.ts'
+import type { OrderLine } from '#contract/orderLines.ts'
 import { KINDS } from '#domain/kinds.ts'
 import type { ItemType } from '#domain/kinds.ts'
 import { countByType, priceOrder } from '#domain/orders.ts'

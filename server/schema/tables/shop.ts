@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { ItemAttributes } from '#contract/items.ts'
-import type { LineAttributes } from '#contract/orders.ts'
+import type { LineAttributes } from '#contract/orderLines.ts'
 import type { ItemType } from '#domain/kinds.ts'
 import type { PaymentState } from '#domain/orders.ts'
 import { customers } from './accounts.ts'

@@ -1,5 +1,5 @@
 import { choicesOf } from '#contract/choices.ts'
-import type { LineAttributes } from '#contract/orders.ts'
+import type { LineAttributes } from '#contract/orderLines.ts'
 import { isRefund } from '#domain/kinds.ts'
 import type { ItemType } from '#domain/kinds.ts'
 
