@@ -64,6 +64,7 @@ export const addresses = {
   }),
   updateBillingOf: endpoint('PUT /customers/:id/addresses/billing', {
     access: 'admin',
+    right: 'customers.write',
     refuses: [409],
     summary: 'Change the billing address of a customer, or enter one',
     params: Id,
@@ -72,6 +73,7 @@ export const addresses = {
   }),
   updateDeliveryOf: endpoint('PUT /customers/:id/addresses/delivery', {
     access: 'admin',
+    right: 'customers.write',
     refuses: [409],
     summary: 'Change the delivery address of a customer, or enter one',
     params: Id,

@@ -3,6 +3,7 @@ import { Customer } from './customers.ts'
 import { endpoint } from './endpoint.ts'
 import { email, flag, Id } from './fields.ts'
 import { messages } from './messages.ts'
+import { STAFF_ROLES } from '#domain/staffRoles.ts'
 
 export const Admin = z.object({
   id: z.int(),
@@ -12,6 +13,7 @@ export const Admin = z.object({
   firstName: z.string(),
   lastName: z.string(),
   name: z.string(),
+  roles: z.array(z.enum(STAFF_ROLES)),
 })
 export type Admin = z.infer<typeof Admin>
 
@@ -25,10 +27,21 @@ export const TeamPlacesMax = z.strictObject({
 })
 
 export const admins = {
-  me: endpoint('GET /admins/me', { access: 'admin', summary: 'The logged-in member of staff', answer: Admin }),
-  list: endpoint('GET /admins', { access: 'admin', summary: 'All members of staff', answer: z.array(Admin) }),
+  me: endpoint('GET /admins/me', {
+    access: 'admin',
+    right: 'account',
+    summary: 'The logged-in member of staff',
+    answer: Admin,
+  }),
+  list: endpoint('GET /admins', {
+    access: 'admin',
+    right: 'staff',
+    summary: 'All members of staff',
+    answer: z.array(Admin),
+  }),
   impersonate: endpoint('POST /admins/impersonate', {
     access: 'admin',
+    right: 'customers.impersonate',
     refuses: [404],
     summary: 'Act as a customer for an hour; the own session ends with the call',
     body: z.strictObject({ email: email(messages.auth.email) }, { error: messages.badBody }),
@@ -36,6 +49,7 @@ export const admins = {
   }),
   setTeamPlacesMax: endpoint('PUT /admins/:id/team-places-max', {
     access: 'admin',
+    right: 'customers.write',
     summary: 'Set how many teams the customer with this id may book; null: as many as any other',
     params: Id,
     body: TeamPlacesMax,
@@ -43,6 +57,7 @@ export const admins = {
   }),
   setTshirtPage: endpoint('POST /admins/:id/tshirt-page-active', {
     access: 'admin',
+    right: 'customers.write',
     summary: 'Open or close the T-shirt page of the customer with this id',
     params: Id,
     body: z.strictObject({ tshirtPageActive: flag('T-Shirt-Seite') }, { error: messages.badBody }),

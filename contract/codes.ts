@@ -73,6 +73,7 @@ export const codes = {
   }),
   teamsOf: endpoint('GET /teams/code/:code', {
     access: 'member',
+    right: 'teams.read',
     summary: 'Own teams that bear this editing code; all of them for an admin',
     params: Code,
     answer: z.array(OwnTeam),

@@ -31,11 +31,13 @@ const Addition = z.strictObject(CompanyContactEntry.shape, { error: messages.bad
 export const companyContacts = {
   own: endpoint('GET /company-contacts', {
     access: 'member',
+    right: 'customers.read',
     summary: 'The own contact person, null without one; the list of all for an admin',
     answer: z.union([CompanyContact.nullable(), z.array(CompanyContact)]),
   }),
   one: endpoint('GET /company-contacts/:id', {
     access: 'member',
+    right: 'customers.read',
     summary: 'The own contact person by id; any for an admin',
     params: Id,
     answer: CompanyContact,
@@ -57,6 +59,7 @@ export const companyContacts = {
   }),
   updateOf: endpoint('PUT /customers/:id/company-contact', {
     access: 'admin',
+    right: 'customers.write',
     refuses: [409],
     summary: 'Change the contact person of a customer, or name one',
     params: Id,

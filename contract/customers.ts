@@ -120,14 +120,22 @@ export const customers = {
   }),
   list: endpoint('GET /customers', {
     access: 'admin',
+    right: 'customers.read',
     counted: true,
     summary: 'All customers by id, with the number of their teams and orders',
     query: Listing,
     answer: z.array(ListedCustomer),
   }),
-  one: endpoint('GET /customers/:id', { access: 'admin', summary: 'One customer', params: Id, answer: Customer }),
+  one: endpoint('GET /customers/:id', {
+    access: 'admin',
+    right: 'customers.read',
+    summary: 'One customer',
+    params: Id,
+    answer: Customer,
+  }),
   update: endpoint('PUT /customers/:id', {
     access: 'admin',
+    right: 'customers.write',
     refuses: [409],
     summary: 'Change the data of a customer; another e-mail holds at once, and both addresses are told',
     params: Id,

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { StaffRight } from '#domain/staffRoles.ts'
 
 /**
  * Who may call an endpoint. 'public' and 'code' need no login (an expired token is ignored there), 'login' takes a token whose e-mail may
@@ -14,8 +15,12 @@ export type AnswerKind = 'json' | 'text' | 'pdf' | 'picture' | 'file' | 'nothing
 /** How a body is sent: as JSON, or as the bytes of an image of any format. */
 export type BodyKind = 'json' | 'picture'
 
-export type EndpointOptions = {
-  access: Access
+/** What the staff call says which right that takes; for nobody else there is one to say. (rules/access#staff-roles) */
+type Admission =
+  | { access: Exclude<Access, 'admin' | 'member'>; right?: never }
+  | { access: Extract<Access, 'admin' | 'member'>; right: StaffRight }
+
+export type EndpointOptions = Admission & {
   /** One sentence for the OpenAPI document. */
   summary: string
   /** Statuses of refusals that do not follow from the rest of the declaration; an endpoint answers no status that it does not declare. */

@@ -61,12 +61,14 @@ export const invoices = {
   }),
   pdf: endpoint('GET /invoices/:id/pdf/admin', {
     access: 'admin',
+    right: 'orders.read',
     summary: 'A document as issued',
     params: DocumentId,
     answerKind: 'pdf',
   }),
   list: endpoint('GET /invoices', {
     access: 'admin',
+    right: 'orders.read',
     counted: true,
     summary: 'All documents, newest first',
     query: Listing,
@@ -74,12 +76,14 @@ export const invoices = {
   }),
   ofCustomer: endpoint('GET /invoices/customer/:id', {
     access: 'admin',
+    right: 'orders.read',
     summary: 'The documents of a customer, newest first',
     params: Id,
     answer: z.array(Invoice),
   }),
   create: endpoint('POST /invoices/create', {
     access: 'admin',
+    right: 'invoices.issue',
     refuses: [404, 409, 422],
     summary: 'Issue the invoice of an order; 409 if it has one',
     body: z.strictObject({ orderID: id }),
@@ -88,6 +92,7 @@ export const invoices = {
   }),
   cancel: endpoint('POST /invoices/:id/cancel', {
     access: 'admin',
+    right: 'invoices.correct',
     refuses: [409],
     summary: 'Cancel an invoice as a whole by a Storno; its order is then free to be corrected and invoiced anew',
     params: DocumentId,
@@ -97,6 +102,7 @@ export const invoices = {
   }),
   credit: endpoint('POST /invoices/:id/credit', {
     access: 'admin',
+    right: 'invoices.correct',
     refuses: [409],
     summary: 'Give back pieces of a live invoice by a Gutschrift; with team places their teams are withdrawn',
     params: DocumentId,

@@ -85,11 +85,13 @@ export const items = {
   }),
   all: endpoint('GET /items/all', {
     access: 'admin',
+    right: 'items.read',
     summary: 'All items in the order of the catalogue, archived ones too, with their dated rates and the pieces sold',
     answer: z.array(ManagedItem),
   }),
   create: endpoint('POST /items', {
     access: 'admin',
+    right: 'items.write',
     refuses: [409],
     summary: 'A new item; without a rate 20 %, without a stock unlimited',
     body: ItemEntry,
@@ -98,6 +100,7 @@ export const items = {
   }),
   uploadPicture: endpoint('POST /items/pictures', {
     access: 'admin',
+    right: 'items.write',
     summary: 'A picture for the shop as image/*: JPEG, PNG, WebP or AVIF; kept as WebP of at most 1600 pixels a side',
     bodyKind: 'picture',
     body: z.instanceof(Uint8Array),
@@ -149,6 +152,7 @@ export const items = {
   }),
   update: endpoint('PUT /items/:id', {
     access: 'admin',
+    right: 'items.write',
     refuses: [409],
     summary:
       'Change an item, archived or not; what is left out stays, and the stock in any case. Orders keep their prices and rates',
@@ -158,11 +162,13 @@ export const items = {
   }),
   remove: endpoint('DELETE /items/:id', {
     access: 'admin',
+    right: 'items.write',
     summary: 'Delete an item that was never sold, archive one that was',
     params: ItemId,
   }),
   setStock: endpoint('PUT /items/:id/stock', {
     access: 'admin',
+    right: 'items.write',
     summary: 'Set what remains; "unlimited" is no limit',
     params: ItemId,
     query: StockQuery,
@@ -170,6 +176,7 @@ export const items = {
   }),
   setArchived: endpoint('PUT /items/:id/archived', {
     access: 'admin',
+    right: 'items.write',
     refuses: [409],
     summary: 'Take an item off sale, or bring it back',
     params: ItemId,

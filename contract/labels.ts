@@ -8,6 +8,7 @@ import type { PaymentState } from '#domain/orders.ts'
 import type { PersonField } from '#domain/persons.ts'
 import type { RosterField } from '#domain/rosterCells.ts'
 import type { BestTime, Sex } from '#domain/runners.ts'
+import type { StaffRole } from '#domain/staffRoles.ts'
 import type { Competition, TeamSex, TeamType } from '#domain/teams.ts'
 
 /** What is asked of a person in a team, as every form, list and log calls it. */
@@ -32,6 +33,14 @@ export const labels = {
     'site-plan': 'Geländeplan',
     'info-brochure': 'Infobroschüre',
   } satisfies Record<DownloadName, string>,
+  staffRole: {
+    lead: 'Leitung',
+    office: 'Büro',
+    billing: 'Verrechnung',
+    pickup: 'Abholung',
+    timing: 'Zeitnehmung',
+    read: 'Nur Lesen',
+  } satisfies Record<StaffRole, string>,
   competition: { RUNNING: 'Lauf', NORDIC_WALKING: 'Nordic Walking' } satisfies Record<Competition, string>,
   teamType: { COMPANY: 'Mitarbeiter*innen', BUSINESS: 'Business' } satisfies Record<TeamType, string>,
   teamSex: { MALE: 'Männlich', FEMALE: 'Weiblich', MIXED: 'Gemischt' } satisfies Record<TeamSex, string>,

@@ -44,6 +44,7 @@ const Chosen = z.union(
 export const letters = {
   list: endpoint('GET /letters', {
     access: 'admin',
+    right: 'letters.read',
     counted: true,
     summary: 'The letters in this state, newest first; codes are hidden',
     query: Listing.extend({ state: z.enum(LETTER_STATES, { error: messages.letter.badState }).default('parked') }),
@@ -51,6 +52,7 @@ export const letters = {
   }),
   readdress: endpoint('PUT /letters/:id/recipient', {
     access: 'admin',
+    right: 'letters.write',
     refuses: [409],
     summary: 'Correct the address of a parked letter',
     params: Id,
@@ -59,6 +61,7 @@ export const letters = {
   }),
   send: endpoint('POST /letters/send', {
     access: 'admin',
+    right: 'letters.write',
     summary: 'Send parked letters again; those that are not parked or whose code is gone are skipped',
     body: Chosen,
     answer: z.object({ queued: z.int(), skipped: z.int() }),

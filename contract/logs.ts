@@ -37,6 +37,7 @@ const ExportReport = z.strictObject(
 export const logs = {
   list: endpoint('GET /logs', {
     access: 'admin',
+    right: 'logs.read',
     counted: true,
     summary:
       'Who did what, newest first unless sorted otherwise; by level, person, days of the event’s place, and words searched in all entries',
@@ -57,6 +58,7 @@ export const logs = {
   }),
   reportExport: endpoint('POST /logs/exports', {
     access: 'admin',
+    right: 'exports.report',
     summary: 'Note that a file with so many rows was made from the lists',
     body: ExportReport,
     answer: LogEntry,

@@ -5,6 +5,7 @@ import { invoiceMessages } from './invoiceMessages.ts'
 import { itemMessages, pictureMessages } from './itemMessages.ts'
 import { orderMessages } from './orderMessages.ts'
 import { rosterMessages } from './rosterMessages.ts'
+import { staffMessages } from './staffMessages.ts'
 
 const validEmail = 'Gültiges E-Mail-Format erforderlich.'
 const neededEmail = { required: 'E-Mail ist ein Pflichtfeld.', format: validEmail }
@@ -159,6 +160,8 @@ export const messages = {
   },
 
   roster: rosterMessages,
+
+  staff: staffMessages,
 
   code: {
     empty: {

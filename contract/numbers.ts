@@ -15,6 +15,7 @@ const NumberFreeze = z.object({ frozen: z.boolean() })
 export const numbers = {
   resync: endpoint('POST /runners/admin/resync-numbers', {
     access: 'admin',
+    right: 'numbers.write',
     refuses: [409],
     summary:
       'Number what lacks a number and repair doubles, or number all anew; with preview only say what would change',
@@ -27,11 +28,13 @@ export const numbers = {
   }),
   freezeState: endpoint('GET /runners/admin/number-freeze', {
     access: 'admin',
+    right: 'teams.read',
     summary: 'Are the numbers frozen, because they are printed?',
     answer: NumberFreeze,
   }),
   freeze: endpoint('PUT /runners/admin/number-freeze', {
     access: 'admin',
+    right: 'numbers.write',
     summary: 'Freeze the numbers, or release them: while frozen nothing that has a number gets another',
     body: z.strictObject({ frozen: flag('frozen') }, { error: messages.badBody }),
     answer: NumberFreeze,

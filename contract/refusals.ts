@@ -17,6 +17,7 @@ const {
   picture,
   roster,
   runner,
+  staff,
   team,
 } = messages
 
@@ -56,6 +57,8 @@ export const refusals = {
   SESSION_ENDED: { status: 401, message: auth.sessionEnded },
   WRONG_CREDENTIALS: { status: 401, message: auth.wrongCredentials },
   FORBIDDEN: { status: 403, message: auth.forbidden },
+  /** A member of staff whose roles do not include it. */
+  ROLE_MISSING: { status: 403, message: staff.roleMissing },
   EMAIL_NOT_VERIFIED: { status: 403, message: auth.verifyFirst },
   /** Only from a session that acts as a customer. */
   NOT_ACTING: { status: 403, message: auth.notActing },

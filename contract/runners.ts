@@ -127,26 +127,36 @@ export const CodeRunnerUpdate = parsedSlot(EmptyAlone, InvitedRunner.partial().e
 export const runners = {
   list: endpoint('GET /runners', {
     access: 'admin',
+    right: 'teams.read',
     counted: true,
     summary: 'All runners with their team and company, by id',
     query: Listing,
     answer: z.array(ListedRunner),
   }),
-  one: endpoint('GET /runners/:id', { access: 'member', summary: 'One runner', params: Id, answer: Runner }),
+  one: endpoint('GET /runners/:id', {
+    access: 'member',
+    right: 'teams.read',
+    summary: 'One runner',
+    params: Id,
+    answer: Runner,
+  }),
   time: endpoint('GET /runners/:id/time', {
     access: 'member',
+    right: 'teams.read',
     summary: 'The best time of a runner, null when none is known',
     params: Id,
     answer: Runner.shape.bestTime,
   }),
   details: endpoint('GET /runners/:id/details', {
     access: 'member',
+    right: 'teams.read',
     summary: 'A runner in one line of text',
     params: Id,
     answerKind: 'text',
   }),
   update: endpoint('PUT /runners/:id', {
     access: 'member',
+    right: 'teams.write',
     refuses: [409],
     summary: 'Change a runner; what is left out stays',
     params: Id,
@@ -155,6 +165,7 @@ export const runners = {
   }),
   setTime: endpoint('PUT /runners/:id/time-update', {
     access: 'member',
+    right: 'teams.write',
     refuses: [409],
     summary: 'Change the best time of a runner',
     params: Id,
@@ -163,6 +174,7 @@ export const runners = {
   }),
   empty: endpoint('DELETE /runners/:id', {
     access: 'member',
+    right: 'teams.write',
     refuses: [409],
     summary: 'Empty the slot of a runner; the team keeps its three slots',
     params: Id,

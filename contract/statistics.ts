@@ -90,21 +90,25 @@ export type OpenTasks = z.infer<typeof OpenTasks>
 export const statistics = {
   products: endpoint('GET /statistics/product-stats', {
     access: 'admin',
+    right: 'statistics.read',
     summary: 'What was sold of each item and to whom, by category; items no longer on sale if they were sold',
     answer: z.array(ProductStatistics),
   }),
   totals: endpoint('GET /statistics/totals', {
     access: 'admin',
+    right: 'statistics.read',
     summary: 'How many customers, teams and orders there are, and the net sum of all orders',
     answer: Totals,
   }),
   daily: endpoint('GET /statistics/daily', {
     access: 'admin',
+    right: 'statistics.read',
     summary: 'Orders and teams by the day on which they came in, oldest first; days without any are left out',
     answer: z.array(Intake),
   }),
   tasks: endpoint('GET /statistics/tasks', {
     access: 'admin',
+    right: 'statistics.read',
     summary:
       'What waits for the staff: orders without an invoice, overdue invoices, large bookings of new companies, incomplete teams, parked mails',
     answer: OpenTasks,

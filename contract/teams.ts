@@ -104,6 +104,7 @@ export const teams = {
   }),
   list: endpoint('GET /teams', {
     access: 'admin',
+    right: 'teams.read',
     counted: true,
     summary: 'All teams with their runners, by id',
     query: Listing,
@@ -111,12 +112,14 @@ export const teams = {
   }),
   ofCustomer: endpoint('GET /teams/customer/:id', {
     access: 'admin',
+    right: 'teams.read',
     summary: 'The teams of a customer with their runners, by id',
     params: Id,
     answer: z.array(StaffTeam),
   }),
   byName: endpoint('GET /teams/name/:name', {
     access: 'member',
+    right: 'teams.read',
     summary: 'The own team of this name, whatever its case and spaces; any team for an admin',
     params: TeamName,
     answer: OwnTeam,
@@ -130,24 +133,28 @@ export const teams = {
   }),
   one: endpoint('GET /teams/:id', {
     access: 'member',
+    right: 'teams.read',
     summary: 'One team with its runners',
     params: Id,
     answer: OwnTeam,
   }),
   runners: endpoint('GET /teams/:id/runners', {
     access: 'member',
+    right: 'teams.read',
     summary: 'The three runners of a team, the captain first',
     params: Id,
     answer: z.array(Runner),
   }),
   time: endpoint('GET /teams/:id/time', {
     access: 'member',
+    right: 'teams.read',
     summary: 'Does this team have timekeeping?',
     params: Id,
     answer: z.boolean(),
   }),
   update: endpoint('PUT /teams/:id', {
     access: 'member',
+    right: 'teams.write',
     refuses: [409],
     summary: 'Change a team and its runners',
     params: Id,
@@ -156,6 +163,7 @@ export const teams = {
   }),
   create: endpoint('POST /teams', {
     access: 'member',
+    right: 'teams.write',
     refuses: [404, 409],
     summary: 'Fill one free place with a team; an admin creates one without an order',
     body: NewTeam.extend({ customerId: id.optional() }),
@@ -164,23 +172,27 @@ export const teams = {
   }),
   cascade: endpoint('DELETE /teams/:id/cascade', {
     access: 'admin',
+    right: 'teams.write',
     refuses: [409],
     summary: 'Delete a team with its runners and take its place off its order; only while that has no invoice',
     params: Id,
   }),
   unlink: endpoint('DELETE /teams/:id/unlink', {
     access: 'admin',
+    right: 'teams.write',
     refuses: [409],
     summary: 'The same effect on the order, but the team stays, without order and customer',
     params: Id,
   }),
   syncOrders: endpoint('POST /teams/admin/sync-orders', {
     access: 'admin',
+    right: 'teams.write',
     summary: 'Create the missing teams of orders that have more TEAM units than teams',
     answer: z.object({ created: z.int() }),
   }),
   changeCaptain: endpoint('PUT /teams/:id/captain/:runnerId', {
     access: 'member',
+    right: 'teams.write',
     refuses: [409],
     summary: 'Exchange the slots of this runner and the captain',
     params: z.object({ id: pathId, runnerId: pathId }),

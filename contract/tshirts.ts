@@ -33,12 +33,14 @@ export const tshirts = {
   }),
   assignmentsOf: endpoint('GET /runners/admin/tshirt-assignments/:customerId', {
     access: 'admin',
+    right: 'teams.read',
     summary: 'Which shirt each runner of a customer gets',
     params: z.object({ customerId: pathId }),
     answer: z.array(ShirtAssignment),
   }),
   setOption: endpoint('PUT /teams/:id/tshirt-option', {
     access: 'member',
+    right: 'teams.write',
     refuses: [409],
     summary: 'Choose or drop shirts for a team; sizes that are chosen stay',
     params: Id,
@@ -50,6 +52,7 @@ export const tshirts = {
   }),
   setPurchased: endpoint('PUT /teams/:id/has-purchased-tshirt', {
     access: 'member',
+    right: 'teams.write',
     refuses: [409],
     summary: 'Assign bought shirts to a team, once there are enough of each fit and size; only staff takes them back',
     params: Id,

@@ -33,11 +33,23 @@ async function logIn(email: string, password: string): Promise<number> {
 
 test('beside the running product a further account is added, with a password that is shown once', async () => {
   const email = 'zweite@veranstalter.example'
-  const { code, output } = await admin(['add', email])
+  const { code, output } = await admin(['add', email, '--roles', 'billing,office'])
   const [, password = ''] = /^Passwort: (\w{20}) \(wird nur jetzt gezeigt\)$/m.exec(output) ?? []
   expect([code, output]).toEqual([0, expect.stringContaining(`${email} angelegt.`)])
   expect(await logIn(email, password)).toBe(200)
-  expect((await admin(['list'])).output).toMatch(new RegExp(`${RegExp.escape(FIRST.email)}[^]*${RegExp.escape(email)}`))
+  expect((await admin(['list'])).output).toMatch(
+    new RegExp(`${RegExp.escape(FIRST.email)}.*lead\n.*${RegExp.escape(email)}.*office,billing`),
+  )
+})
+
+test.each([
+  { name: 'none', words: [], kept: undefined, roles: 'lead' },
+  { name: 'a list whose --roles npm kept', words: ['pickup'], kept: { npm_config_roles: 'true' }, roles: 'pickup' },
+  { name: 'a --roles=… that npm kept', words: [], kept: { npm_config_roles: 'read' }, roles: 'read' },
+])('roles of the command: $name', async ({ words, kept, roles }) => {
+  const email = `${roles}@veranstalter.example`
+  expect((await admin(['add', email, ...words], kept)).code).toBe(0)
+  expect((await admin(['list'])).output).toMatch(new RegExp(`${RegExp.escape(email)}.*\t${roles}\n`))
 })
 
 test('a given password is set and not shown; the old one is void', async () => {
@@ -50,6 +62,7 @@ test('a given password is set and not shown; the old one is void', async () => {
 test.each([
   { name: 'an unknown word', words: ['delete', FIRST.email], says: 'npm run admin list' },
   { name: 'no e-mail', words: ['add', 'leitung'], says: 'Bitte eine E-Mail-Adresse angeben' },
+  { name: 'an unknown role', words: ['add', 'x@y.example', '--roles', 'chef'], says: '„chef“ ist keine Rolle.' },
   { name: 'a taken e-mail', words: ['add', FIRST.email], says: 'Diese E-Mail-Adresse ist bereits registriert.' },
   {
     name: 'nobody’s e-mail',

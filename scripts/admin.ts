@@ -2,7 +2,11 @@
 import process from 'node:process'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
+import { parseArgs } from 'node:util'
+import { labels } from '#contract/labels.ts'
 import { isEmail, isStaffPassword, PASSWORD_MAX, STAFF_PASSWORD_MIN } from '#domain/checks.ts'
+import { isStaffRole, STAFF_ROLES } from '#domain/staffRoles.ts'
+import type { StaffRole } from '#domain/staffRoles.ts'
 import { addAdmin } from '#server/admins/addAdmin.ts'
 import { setAdminPassword } from '#server/admins/setAdminPassword.ts'
 import { listAdmins } from '#server/admins/store.ts'
@@ -13,30 +17,62 @@ import { StartError } from '#server/startError.ts'
 import { say } from '#server/terminal.ts'
 import { asCommand, withContext } from './command.ts'
 
+const rolesInWords = STAFF_ROLES.map((role) => `${role} (${labels.staffRole[role]})`).join(', ')
+
 const USAGE = `Konten der Verwaltung:
-  npm run admin list                zeigt alle
-  npm run admin add <E-Mail>        legt ein weiteres an
-  npm run admin password <E-Mail>   setzt ein neues Passwort und beendet alle Sitzungen dieses Kontos
+  npm run admin list                            zeigt alle mit ihren Rollen
+  npm run admin add <E-Mail> [--roles <Rollen>] legt ein weiteres an, ohne Angabe mit der Leitung (lead)
+  npm run admin password <E-Mail>               setzt ein neues Passwort und beendet alle Sitzungen dieses Kontos
+
+Rollen, mit Beistrich getrennt: ${rolesInWords}
 
 Das Passwort (${STAFF_PASSWORD_MIN} bis ${PASSWORD_MAX} Zeichen) wird am Terminal gefragt oder kommt aus ADMIN_PASSWORD. Ohne Eingabe wird eines
 erzeugt und einmal gezeigt.`
 
-const acts = { add: addAdmin, password: setAdminPassword }
 const done = { add: 'angelegt', password: 'hat ein neues Passwort' }
 
-async function run([act = '', email = '']: string[]): Promise<void> {
+async function run(words: string[]): Promise<void> {
+  const { positionals, values } = parsed(words)
+  const [act = '', email = '', listed] = positionals
   if (act === 'list') return withContext(({ db }) => list(db))
   if (act !== 'add' && act !== 'password') throw new StartError(USAGE)
   if (!isEmail(email)) throw new StartError(`Bitte eine E-Mail-Adresse angeben: npm run admin ${act} <E-Mail>`)
+  const roles = rolesOf(values.roles ?? listed ?? keptByNpm())
   const given = readSettings(process.env).ADMIN_PASSWORD ?? (await askedPassword())
   const password = given ?? randomPassword()
-  await withContext(({ db }) => acts[act](db, { email, password }))
+  await withContext(({ db }) =>
+    act === 'add' ? addAdmin(db, { email, password, roles }) : setAdminPassword(db, { email, password }),
+  )
   say(`${email} ${done[act]}.`)
   if (given === undefined) say(`Passwort: ${password} (wird nur jetzt gezeigt)`)
 }
 
 async function list(db: Connection): Promise<void> {
-  for (const { id, email, name } of await listAdmins(db)) say(`${id}\t${email}\t${name}`)
+  for (const { id, email, name, roles } of await listAdmins(db)) say(`${id}\t${email}\t${name}\t${roles.join(',')}`)
+}
+
+/** The words of the command; a StartError for what it does not know. */
+function parsed(words: string[]) {
+  try {
+    return parseArgs({ args: words, allowPositionals: true, options: { roles: { type: 'string' } } })
+  } catch {
+    throw new StartError(USAGE)
+  }
+}
+
+/**
+ * npm takes a '--roles' that stands without a '--' before it for its own: the list is then a word of ours or, after '=', one of its settings.
+ * It must not be lost, or the account would be a lead's.
+ */
+const keptByNpm = () => process.env['npm_config_roles']
+
+/** 'office,billing' as roles; without any it is the lead. */
+function rolesOf(given = 'lead'): StaffRole[] {
+  const named = given.split(',').map((word) => word.trim())
+  const unknown = named.find((word) => !isStaffRole(word))
+  if (unknown !== undefined)
+    throw new StartError(`„${unknown}“ ist keine Rolle. Möglich sind: ${STAFF_ROLES.join(', ')}`)
+  return STAFF_ROLES.filter((role) => named.includes(role))
 }
 
 /** Undefined without a terminal, and when nothing is entered: then one is generated. */

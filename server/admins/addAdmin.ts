@@ -1,3 +1,4 @@
+import type { StaffRole } from '#domain/staffRoles.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { addAccount } from '../auth/store.ts'
 import type { Connection } from '../db/client.ts'
@@ -12,12 +13,19 @@ import { adminMessages } from './messages.ts'
  */
 export async function addAdmin(
   db: Connection,
-  { email, password }: { email: string; password: string },
+  { email, password, roles }: { email: string; password: string; roles: readonly StaffRole[] },
 ): Promise<void> {
   const passwordHash = await hashPassword(password)
   const name = { firstName: adminMessages.firstName, lastName: '' }
   await inTransaction(db, async (tx) => {
-    const added = await addAccount(tx, { ...name, email, passwordHash, role: 'admin', emailVerified: true })
+    const added = await addAccount(tx, {
+      ...name,
+      email,
+      passwordHash,
+      role: 'admin',
+      staffRoles: [...roles],
+      emailVerified: true,
+    })
     if (!added) throw new Refusal('EMAIL_TAKEN')
     await writeLog(tx, { action: logActions.adminAdded, details: adminMessages.byCommand(email) })
   })

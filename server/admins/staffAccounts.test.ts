@@ -21,7 +21,7 @@ const lastLog = async () => (await house.db.select().from(logs).orderBy(desc(log
 
 test('a further member of staff logs in at once; the log names the account and not the password', async () => {
   const email = anEmail()
-  await addAdmin(house.db, { email, password: LONG })
+  await addAdmin(house.db, { email, password: LONG, roles: ['office', 'billing'] })
   expect(await lastLog()).toMatchObject({
     action: 'Konto der Verwaltung angelegt',
     details: expect.stringContaining(email),
@@ -29,13 +29,17 @@ test('a further member of staff logs in at once; the log names the account and n
   expect(JSON.stringify(await lastLog())).not.toContain(LONG)
   const { status, body } = await asAnyone(house.app).post('/auth/login', { email, password: LONG })
   expect([status, body.emailVerified]).toEqual([200, true])
-  expect((await asAdmin(house.app, body.token).get('/admins/me')).body).toMatchObject({ email, role: 'admin' })
+  expect((await asAdmin(house.app, body.token).get('/admins/me')).body).toMatchObject({
+    email,
+    role: 'admin',
+    roles: ['office', 'billing'],
+  })
 })
 
 test('an e-mail that a customer or a colleague has is refused, whatever its case', async () => {
   const taken = [(await aCustomer(house)).email, (await anAdmin(house)).email]
   for (const email of taken) {
-    await expect(addAdmin(house.db, { email: email.toUpperCase(), password: LONG })).rejects.toThrow(
+    await expect(addAdmin(house.db, { email: email.toUpperCase(), password: LONG, roles: ['lead'] })).rejects.toThrow(
       'Diese E-Mail-Adresse ist bereits registriert.',
     )
   }

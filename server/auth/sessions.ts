@@ -1,4 +1,5 @@
 import type { Role } from '#domain/access.ts'
+import { mayDo } from '#domain/staffRoles.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
@@ -49,13 +50,16 @@ export function findUser(context: Context): FindUser {
     const tokenHash = hashToken(token)
     const session = await sessionOf(context.db, tokenHash)
     if (!session) return null
-    const { id, role, email, emailVerified, admin, lastUsedAt, endsAt } = session
+    const { id, role, roles, email, emailVerified, lastUsedAt, endsAt } = session
     const now = context.now()
     const unused = now.getTime() - lastUsedAt.getTime()
     if (now >= endsAt || unused >= LIFE[role].idle) return null
+    // who acts for a customer does so only as long as the own roles allow it
+    if (session.admin && !mayDo(session.admin.roles, 'customers.impersonate')) return null
     // reading requests must work also while nothing can be written (rules/faults#disk-full)
     if (unused >= TOUCH_EVERY_MS) await touchSession(context.db, tokenHash, now).catch(() => undefined)
-    return { id, role, email, emailVerified, tokenHash, admin }
+    const admin = session.admin && { id: session.admin.id, email: session.admin.email }
+    return { id, role, roles, email, emailVerified, tokenHash, admin }
   }
 }
 

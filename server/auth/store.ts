@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, inArray, lt, lte, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Role } from '#domain/access.ts'
+import type { StaffRole } from '#domain/staffRoles.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { attempts, mailedCodes, sessions, users } from '../schema/tables/accounts.ts'
 import { orders } from '../schema/tables/shop.ts'
@@ -109,11 +110,12 @@ export async function addSession(tx: Transaction, session: typeof sessions.$infe
 export type FoundSession = {
   id: number
   role: Role
+  roles: StaffRole[]
   email: string
   emailVerified: boolean
   lastUsedAt: Date
   endsAt: Date
-  admin: { id: number; email: string } | null
+  admin: { id: number; email: string; roles: StaffRole[] } | null
 }
 
 const staff = alias(users, 'staff')
@@ -129,11 +131,12 @@ const sessionByToken = prepared((connection) =>
     .select({
       id: users.id,
       role: users.role,
+      roles: users.staffRoles,
       email: users.email,
       emailVerified: users.emailVerified,
       lastUsedAt: sessions.lastUsedAt,
       endsAt: sessions.endsAt,
-      admin: { id: staff.id, email: staff.email },
+      admin: { id: staff.id, email: staff.email, roles: staff.staffRoles },
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

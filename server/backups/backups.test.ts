@@ -176,8 +176,8 @@ test('a copy of an older schema comes to the present one', async () => {
   )
   await streamsOfOld.end()
   await old.drop()
-  expect(await targetRows('select email, first_name, last_name, pending_email from users')).toEqual([
-    { email: 'a@b.example', first_name: 'Ä', last_name: 'ß', pending_email: null },
+  expect(await targetRows('select email, first_name, last_name, pending_email, staff_roles from users')).toEqual([
+    { email: 'a@b.example', first_name: 'Ä', last_name: 'ß', pending_email: null, staff_roles: ['lead'] },
   ])
   const applied = await targetRows<{ created_at: string }>('select created_at from drizzle.__drizzle_migrations')
   expect(applied.map(({ created_at }) => Number(created_at))).toEqual(known.map(({ when }) => when))

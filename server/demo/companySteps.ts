@@ -57,7 +57,7 @@ async function signUp({ company, openedAt, tx, passwordHash }: Story, known: Kno
   await addCustomer(tx, account.id, { ...registration, password: '' } satisfies Registration)
   await markVerified(tx, account.id)
   await backdateAccount(tx, account.id, openedAt)
-  known.user = { ...account, emailVerified: true, tokenHash: Buffer.alloc(0), admin: null }
+  known.user = { ...account, roles: [], emailVerified: true, tokenHash: Buffer.alloc(0), admin: null }
   await writeLog(tx, { caller: known.user, action: logActions.registered, details: companyName })
   await writeLog(tx, { caller: known.user, action: logActions.emailVerified, details: email })
 }

@@ -18,7 +18,15 @@ async function aDemo(): Promise<{ house: TestContext; admin: string; before: typ
   const house = await aContext({ INVOICE_DELAY_HOURS: '24' })
   const before = await stockOf(house.db)
   const { id, email, token: session } = await anAdmin(house)
-  const admin = { id, email, role: 'admin', emailVerified: true, tokenHash: Buffer.alloc(0), admin: null } as const
+  const admin = {
+    id,
+    email,
+    role: 'admin',
+    roles: ['lead'],
+    emailVerified: true,
+    tokenHash: Buffer.alloc(0),
+    admin: null,
+  } as const
   await fillDemo(house.context, { admin, password: PASSWORD, size })
   return { house, admin: session, before }
 }
@@ -92,6 +100,13 @@ test('it is the same every time, and comes into an empty event only', async () =
   const [one, other] = houses
   expect(await told(other)).toEqual(await told(one))
   const admin = await anAdmin(one)
-  const user = { ...admin, role: 'admin', emailVerified: true, tokenHash: Buffer.alloc(0), admin: null } as const
+  const user = {
+    ...admin,
+    role: 'admin',
+    roles: ['lead'],
+    emailVerified: true,
+    tokenHash: Buffer.alloc(0),
+    admin: null,
+  } as const
   await expect(fillDemo(one.context, { admin: user, password: PASSWORD, size })).rejects.toThrow('leere')
 })

@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os'
+import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import path from 'node:path'
 import { aDatabase } from '../../test/support/database.ts'
@@ -16,7 +17,8 @@ beforeAll(async () => {
 })
 
 afterEach(async () => {
-  await database.db.delete(users)
+  // the database keeps the last lead from being deleted
+  await database.db.execute(sql`truncate ${users} cascade`)
   await database.db.delete(logs)
 })
 

@@ -23,9 +23,9 @@ export async function ensureFirstAdmin({
     if (await hasAdmin(transaction)) return null
     const made = settings.ADMIN_PASSWORD === undefined ? randomPassword() : null
     const passwordHash = await hashPassword(made ?? settings.ADMIN_PASSWORD ?? '')
-    const { firstName } = adminMessages
-    const account = { email, passwordHash, role: 'admin', emailVerified: true, firstName, lastName: '' } as const
-    const admin = await addAccount(transaction, account)
+    const name = { firstName: adminMessages.firstName, lastName: '' }
+    const account = { email, passwordHash, ...name, role: 'admin', emailVerified: true } as const
+    const admin = await addAccount(transaction, { ...account, staffRoles: ['lead'] })
     if (!admin) throw new StartError(databaseMessages.adminEmailTaken(email))
     const { action, details } = logMessages.adminCreated
     await writeLog(transaction, { action, details: details(email) })

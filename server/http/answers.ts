@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import type { Declared } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
+import { RIGHTS } from '#domain/staffRoles.ts'
 
 /** The descriptions of the status codes, the same for all endpoints. (rules/wire#errors) */
 const MEANINGS: Record<number, string> = {
   304: 'What the caller has is still right.',
   400: 'Something of the input is wrong; `fields` says what is wrong where.',
   401: 'No token, an unknown one or one that has ended; at the login: wrong e-mail or password.',
-  403: 'Not for this role, or the e-mail is not confirmed; with a code: the name is taken, or the company page is paused.',
+  403: 'Not for this role, or for none of the caller’s at the staff, or the e-mail is not confirmed; with a code: the name is taken, or the company page is paused.',
   404: 'It does not exist, or is not the caller’s.',
   409: 'A conflict: taken, sold out, not enough places, invoiced, past its deadline, or changed meanwhile.',
   413: 'The body is too large.',
@@ -54,19 +55,20 @@ export function successOf({ answer, answerKind, status }: Declared): 200 | 201 |
 }
 
 type Answer = { content?: object }
-type Operation = { description?: string; responses?: Record<string, unknown> }
+type Operation = { description?: string; 'x-roles'?: readonly string[]; responses?: Record<string, unknown> }
 type Document = {
   components?: { responses?: object; schemas?: object }
   paths?: Record<string, object | undefined>
 }
 
-/** Writes into the OpenAPI document who may call, how large a body may be, and every answer with its headers. */
+/** Writes into the OpenAPI document who may call and with which roles of the staff, how large a body may be, and every answer with its headers. */
 export function describeAnswers<D extends Document>(document: D, endpoints: Iterable<Declared>): D {
   for (const endpoint of endpoints) {
     const operations = new Map<string, Operation>(Object.entries(document.paths?.[documentPath(endpoint)] ?? {}))
     const operation = operations.get(endpoint.method.toLowerCase())
     if (!operation) continue
     operation.description = describe(endpoint)
+    if (endpoint.right !== undefined) operation['x-roles'] = RIGHTS[endpoint.right]
     const success = successOf(endpoint)
     const given: Answer = operation.responses?.[success] ?? {}
     const refusals = [...statusesOf(endpoint)].filter((status) => status !== success).toSorted((a, b) => a - b)

@@ -1,12 +1,16 @@
 import type { FastifyRequest } from 'fastify'
-import type { Access } from '#contract/endpoint.ts'
+import type { Access, Declared } from '#contract/endpoint.ts'
 import type { Role } from '#domain/access.ts'
+import { mayDo } from '#domain/staffRoles.ts'
+import type { StaffRole } from '#domain/staffRoles.ts'
 import { Refusal } from './refusal.ts'
 
 /** The user of a valid token. */
 export type User = {
   id: number
   role: Role
+  /** Of a member of staff; a customer has none. */
+  roles: readonly StaffRole[]
   email: string
   emailVerified: boolean
   tokenHash: Buffer
@@ -28,11 +32,15 @@ export async function callerOf({ headers }: FastifyRequest, findUser: FindUser):
   return token === undefined ? null : findUser(token)
 }
 
-/** Enforces the endpoint's access before the body is read. Throws a Refusal 401 or 403. (rules/access#endpoints) */
-export function admit({ headers, caller }: FastifyRequest, access: Access): void {
+/** Enforces the endpoint's access and right before the body is read. Throws a Refusal 401 or 403. (rules/access#endpoints) */
+export function admit(
+  { headers, caller }: FastifyRequest,
+  { access, right }: Pick<Declared, 'access' | 'right'>,
+): void {
   if (access === 'public' || access === 'code') return
   if (!caller) throw new Refusal(headers.authorization ? 'SESSION_ENDED' : 'LOGIN_NEEDED')
   if (access === 'login') return
   if (!caller.emailVerified) throw new Refusal('EMAIL_NOT_VERIFIED')
   if (access !== 'member' && caller.role !== access) throw new Refusal('FORBIDDEN')
+  if (caller.role === 'admin' && right !== undefined && !mayDo(caller.roles, right)) throw new Refusal('ROLE_MISSING')
 }

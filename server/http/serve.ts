@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Answer, Declared, Endpoint, EndpointOptions, Line, Parsed } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 import { BODY_LIMIT, successOf } from './answers.ts'
+import { RIGHTS } from '#domain/staffRoles.ts'
 import { admit, type CallerFor, callerOf, type FindUser, type User } from './caller.ts'
 import { readPictures } from './bodies.ts'
 import { sendCached } from './etag.ts'
@@ -43,9 +44,20 @@ export function serve<L extends Line, O extends EndpointOptions>(
   endpoint: Endpoint<L, O>,
   act: (request: Call<Endpoint<L, O>>) => Promise<Answer<Endpoint<L, O>>>,
 ) {
-  const { access, answer, answerKind = answer ? 'json' : 'nothing', bodyKind = 'json', cache, method, path } = endpoint
+  const {
+    access,
+    answer,
+    answerKind = answer ? 'json' : 'nothing',
+    bodyKind = 'json',
+    cache,
+    method,
+    path,
+    right,
+  } = endpoint
   // types are not checked at run time; access must never be undefined
   if (!ACCESSES.has(access)) throw new Error(`${endpoint.line} does not say who may call it.`)
+  if (STAFFED.has(access) && !(right !== undefined && right in RIGHTS))
+    throw new Error(`${endpoint.line} does not say which of the staff may call it.`)
   const status = successOf(endpoint)
   app.served.set(endpoint.line, endpoint)
   const route: RouteOptions = {
@@ -71,7 +83,7 @@ export function serve<L extends Line, O extends EndpointOptions>(
       // before the access check: a 401 would send people to a login that does not work during maintenance
       if (app.inMaintenance && !endpoint.openInMaintenance && request.caller?.role !== 'admin')
         throw new Refusal('MAINTENANCE')
-      admit(request, access)
+      admit(request, { access, right })
     },
     handler: async (request, reply) => {
       const { caller, params, query, headers } = request
@@ -100,6 +112,7 @@ export function serve<L extends Line, O extends EndpointOptions>(
 }
 
 const ACCESSES: ReadonlySet<unknown> = new Set(['public', 'code', 'login', 'customer', 'admin', 'member'])
+const STAFFED: ReadonlySet<unknown> = new Set(['admin', 'member'])
 
 const BYTES = z.string().meta({ format: 'binary' })
 const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']

@@ -3,9 +3,22 @@ import type { Declared } from '#contract/endpoint.ts'
 import { orders } from '#contract/orders.ts'
 import { Problem } from '#contract/problem.ts'
 import { refusals } from '#contract/refusals.ts'
+import { RIGHTS } from '#domain/staffRoles.ts'
 import { ACCESS } from '../../test/support/accessTable.ts'
 import { SENTENCES } from '../../test/support/sentences.ts'
-import { accessOf, ACTORS, aWalk, endpoints, expected, isOthers, TOLD, turnedAway } from '../../test/support/walk.ts'
+import {
+  accessOf,
+  actorsAt,
+  ACTORS,
+  aWalk,
+  endpoints,
+  expected,
+  isOthers,
+  rolesAt,
+  TOLD,
+  turnedAway,
+} from '../../test/support/walk.ts'
+import type { Actor } from '../../test/support/walk.ts'
 import { ABSENT } from '../../test/support/world.ts'
 import { buildApp } from '../app.ts'
 import { successOf } from './answers.ts'
@@ -24,6 +37,12 @@ describe('the table', () => {
     expect(declared).toEqual(ACCESS)
   })
 
+  test('declares the roles of the staff that are written down by hand', () => {
+    const staffed = endpoints.filter(({ access }) => access === 'admin' || access === 'member')
+    const declared = staffed.map(({ line, right }) => [line, right && [...RIGHTS[right]]])
+    expect(declared).toEqual(staffed.map(({ line }) => [line, rolesAt(line)]))
+  })
+
   test('has a sentence for every endpoint that needs one', () => {
     const silent = endpoints.filter(({ line, params, body }) => (params || body) && !(line in SENTENCES))
     expect(silent.map(({ line }) => line)).toEqual([])
@@ -33,7 +52,9 @@ describe('the table', () => {
 /** The status that belongs to the code of an error. */
 const statusOfCode = (text: string) => refusals[Problem.parse(JSON.parse(text)).code].status
 
-const cases = endpoints.flatMap((endpoint) => ACTORS.map((actor) => ({ line: endpoint.line, endpoint, actor })))
+const cases = endpoints.flatMap((endpoint) =>
+  actorsAt(endpoint).map((actor) => ({ line: endpoint.line, endpoint, actor })),
+)
 
 describe('on a real row of the owner', () => {
   test.each(cases)('$line answers as decided: $actor', async ({ endpoint, actor }) => {
@@ -62,20 +83,20 @@ describe('on a real row of the owner', () => {
 
 describe('an endpoint of the staff', () => {
   const list: Declared = orders.list
-  const declared = orders.list.access
-  const redeclared = async (access: unknown) => {
-    Object.assign(orders.list, { access })
+  const { access, right } = orders.list
+  const redeclared = async (wrong: { access?: unknown; right?: unknown }) => {
+    Object.assign(orders.list, wrong)
     try {
       return await buildApp({ ...house.context, db: rehearsal.db })
     } finally {
-      Object.assign(orders.list, { access: declared })
+      Object.assign(orders.list, { access, right })
     }
   }
 
   test.each(['public', 'login', 'member', 'customer'])(
     'that is declared “%s” by mistake is noticed',
     async (access) => {
-      const app = await redeclared(access)
+      const app = await redeclared({ access })
       const wrong: string[] = []
       for (const actor of ACTORS) {
         const { status } = await rehearsal.attempt(() => say(actor, list, { path: '/orders' }, app))
@@ -87,6 +108,14 @@ describe('an endpoint of the staff', () => {
   )
 
   test('that declares no access stops the start', async () => {
-    await expect(redeclared(undefined)).rejects.toThrow('GET /orders')
+    await expect(redeclared({ access: undefined })).rejects.toThrow('GET /orders')
+  })
+
+  test('that declares no right of the staff stops the start, one that declares another is noticed', async () => {
+    await expect(redeclared({ right: undefined })).rejects.toThrow('GET /orders')
+    const app = await redeclared({ right: 'teams.read' })
+    const told = async (actor: Actor) => (await say(actor, list, { path: '/orders' }, app)).status
+    expect([await told('billing'), await told('timing')]).toEqual([403, 200])
+    await app.close()
   })
 })

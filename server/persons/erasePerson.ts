@@ -1,6 +1,7 @@
 import { NOBODY, PERSON, PERSON_FIELDS } from '#domain/persons.ts'
 import type { PersonField } from '#domain/persons.ts'
 import { deriveTeamSex } from '#domain/teams.ts'
+import { isLastLead } from '../admins/store.ts'
 import { hashPassword, randomPassword } from '../auth/passwords.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -22,7 +23,6 @@ import {
   logsHolding,
   logsOfCustomer,
   logsOfTeam,
-  otherAdmins,
   rewriteLog,
 } from './store.ts'
 import type { Person } from './store.ts'
@@ -38,7 +38,7 @@ export type Kept = { invoices: string[]; teamNames: string[] }
 /**
  * Erases everything that is kept of a person: slots are emptied but keep their numbers; contacts, letters, names in the log and the account
  * are deleted; an account with orders or teams stays as an anonymous row, since orders and invoices are kept for seven years. Throws a
- * StartError when nothing is kept, of orders without an invoice, and for the last member of staff. (rules/privacy#erasure)
+ * StartError when nothing is kept, of orders without an invoice, and for the last lead of the staff. (rules/privacy#erasure)
  */
 export async function erasePerson(
   context: Context,
@@ -97,7 +97,7 @@ async function eraseAccount(tx: Transaction, data: PersonData, passwordHash: str
   const [account] = data.account
   if (!account) return
   if (account.role === 'admin') {
-    if ((await otherAdmins(tx, account.id)) === 0) throw new StartError(personMessages.onlyAdmin)
+    if (await isLastLead(tx, account.id)) throw new StartError(personMessages.onlyAdmin)
     return deleteAccount(tx, account.id)
   }
   const invoiced = new Set(data.invoices.map(({ orderID }) => orderID))

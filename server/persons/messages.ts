@@ -3,7 +3,7 @@ export const personMessages = {
   unknown: 'Zu dieser Person ist nichts gespeichert.',
   notInvoiced: (orderIDs: readonly number[]) =>
     `Das Konto hat Bestellungen ohne Rechnung (${orderIDs.join(', ')}). Bitte zuerst verrechnen oder löschen.`,
-  onlyAdmin: 'Das ist das letzte Konto der Verwaltung. Bitte zuerst ein weiteres anlegen: npm run admin add <E-Mail>',
+  onlyAdmin: 'Das ist die letzte Leitung der Verwaltung. Bitte zuerst eine weitere anlegen: npm run admin add <E-Mail>',
   /** Replaces an erased name or word. */
   erasedName: 'Gelöscht',
   erasedWord: '[gelöscht]',

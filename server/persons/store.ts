@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ilike, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, ilike, inArray, ne, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { pick } from '#domain/factTable.ts'
@@ -214,15 +214,6 @@ export async function rewriteLog(tx: Transaction, logID: number, details: string
 export async function eraseMarks(tx: Transaction, email: string): Promise<void> {
   await tx.update(logs).set({ email: null }).where(same(logs.email, email))
   await tx.delete(attempts).where(sql`lower(${attempts.key}) like '%:' || lower(${email})`)
-}
-
-/** How many of the staff there are besides this account. */
-export async function otherAdmins(tx: Transaction, id: number): Promise<number> {
-  const [row] = await tx
-    .select({ n: count() })
-    .from(users)
-    .where(and(eq(users.role, 'admin'), ne(users.id, id)))
-  return row?.n ?? 0
 }
 
 export async function deleteAccount(tx: Transaction, id: number): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Access } from '#contract/endpoint.ts'
+import type { StaffRole } from '#domain/staffRoles.ts'
 
 /**
  * Who may call what, a second time and by hand (rules/access#endpoints): the endpoints' declarations are compared with it, so
@@ -166,3 +167,102 @@ export const ACCESS: Record<Access, readonly string[]> = {
     'POST /logs/exports',
   ],
 }
+
+/** The staff's calls by who of them may, by hand too; whoever is not named is refused. (rules/access#staff-roles) */
+export const STAFF: readonly { roles: readonly StaffRole[]; lines: readonly string[] }[] = [
+  { roles: ['lead', 'office', 'billing', 'pickup', 'timing', 'read'], lines: ['GET /admins/me'] },
+  { roles: ['lead', 'office', 'billing', 'timing', 'read'], lines: ['POST /logs/exports'] },
+  {
+    roles: ['lead', 'office', 'billing', 'read'],
+    lines: [
+      'GET /customers',
+      'GET /customers/:id',
+      'GET /company-contacts',
+      'GET /company-contacts/:id',
+      'GET /orders',
+      'GET /orders/:id',
+      'GET /orders/:id/items',
+      'GET /orders/:id/total-price',
+      'GET /orders/:id/total-item-count',
+      'GET /orders/count',
+      'GET /orders/items/count',
+      'GET /orders/items/price',
+      'GET /orders/customer/:id',
+      'GET /orders/customer/:id/count',
+      'GET /orders/customer/:id/items/count',
+      'GET /orders/customer/:id/items/price',
+      'GET /invoices',
+      'GET /invoices/customer/:id',
+      'GET /invoices/:id/pdf/admin',
+    ],
+  },
+  {
+    roles: ['lead', 'office', 'timing', 'read'],
+    lines: [
+      'GET /teams',
+      'GET /teams/:id',
+      'GET /teams/:id/runners',
+      'GET /teams/:id/time',
+      'GET /teams/code/:code',
+      'GET /teams/customer/:id',
+      'GET /teams/name/:name',
+      'GET /runners',
+      'GET /runners/:id',
+      'GET /runners/:id/time',
+      'GET /runners/:id/details',
+      'GET /runners/admin/number-freeze',
+      'GET /runners/admin/tshirt-assignments/:customerId',
+    ],
+  },
+  {
+    roles: ['lead', 'office', 'read'],
+    lines: [
+      'GET /items/all',
+      'GET /letters',
+      'GET /logs',
+      'GET /statistics/product-stats',
+      'GET /statistics/totals',
+      'GET /statistics/daily',
+      'GET /statistics/tasks',
+    ],
+  },
+  { roles: ['lead', 'office', 'billing'], lines: ['PUT /orders/:id/status', 'POST /invoices/create'] },
+  {
+    roles: ['lead', 'office', 'timing'],
+    lines: ['POST /runners/admin/resync-numbers', 'PUT /runners/admin/number-freeze'],
+  },
+  {
+    roles: ['lead', 'office'],
+    lines: [
+      'POST /admins/impersonate',
+      'PUT /admins/:id/team-places-max',
+      'POST /admins/:id/tshirt-page-active',
+      'PUT /customers/:id',
+      'PUT /customers/:id/addresses/billing',
+      'PUT /customers/:id/addresses/delivery',
+      'PUT /customers/:id/company-contact',
+      'POST /items',
+      'POST /items/pictures',
+      'PUT /items/:id',
+      'DELETE /items/:id',
+      'PUT /items/:id/stock',
+      'PUT /items/:id/archived',
+      'PUT /letters/:id/recipient',
+      'POST /letters/send',
+      'PUT /orders/:id/items/:orderItemId',
+      'POST /teams',
+      'POST /teams/admin/sync-orders',
+      'PUT /teams/:id',
+      'PUT /teams/:id/captain/:runnerId',
+      'PUT /teams/:id/tshirt-option',
+      'PUT /teams/:id/has-purchased-tshirt',
+      'DELETE /teams/:id/cascade',
+      'DELETE /teams/:id/unlink',
+      'PUT /runners/:id',
+      'PUT /runners/:id/time-update',
+      'DELETE /runners/:id',
+    ],
+  },
+  { roles: ['lead', 'billing'], lines: ['POST /invoices/:id/cancel', 'POST /invoices/:id/credit'] },
+  { roles: ['lead'], lines: ['DELETE /orders/:id', 'GET /admins'] },
+]

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, like } from 'drizzle-orm'
 import type { Registration } from '#contract/auth.ts'
+import type { StaffRole } from '#domain/staffRoles.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { openSession } from '#server/auth/sessions.ts'
 import { addAccount } from '#server/auth/store.ts'
@@ -100,8 +101,11 @@ export async function anImpersonation(house: Pick<TestContext, 'context'>, custo
   return inTransaction(house.context.db, (tx) => openSession(tx, { user, now: house.context.now(), adminID: admin.id }))
 }
 
-/** A member of staff, logged in. */
-export async function anAdmin({ context }: { context: Pick<Context, 'db' | 'now'> }): Promise<TestCustomer> {
+/** A member of staff with these roles, logged in. */
+export async function anAdmin(
+  { context }: { context: Pick<Context, 'db' | 'now'> },
+  roles: readonly StaffRole[] = ['lead'],
+): Promise<TestCustomer> {
   const email = anEmail()
   const passwordHash = await hashPassword(PASSWORD)
   return inTransaction(context.db, async (tx) => {
@@ -109,6 +113,7 @@ export async function anAdmin({ context }: { context: Pick<Context, 'db' | 'now'
       email,
       passwordHash,
       role: 'admin',
+      staffRoles: [...roles],
       emailVerified: true,
       firstName: 'Anna',
       lastName: 'Amann',

@@ -1,8 +1,9 @@
 import { api } from '#contract/api.ts'
 import type { Access, Declared } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/refusals.ts'
+import type { StaffRole } from '#domain/staffRoles.ts'
 import { successOf } from '#server/http/answers.ts'
-import { ACCESS } from './accessTable.ts'
+import { ACCESS, STAFF } from './accessTable.ts'
 import { aContext } from './context.ts'
 import { problem } from './problem.ts'
 import { aRehearsal } from './rehearsal.ts'
@@ -13,9 +14,12 @@ import type { Rows } from './world.ts'
 
 /** Sends the editing code also where a login is required: it must open only the calls that have it in their URL. */
 export const ACTORS = ['anonymous', 'dead', 'holder', 'unverified', 'owner', 'stranger', 'acting', 'admin'] as const
-export type Actor = (typeof ACTORS)[number]
+/** The staff but the lead, who is the walk's `admin`; they try only what is for the staff. */
+const ROLES = ['office', 'billing', 'pickup', 'timing', 'read'] as const satisfies StaffRole[]
+type Role = (typeof ROLES)[number]
+export type Actor = (typeof ACTORS)[number] | Role
 
-type Door = Record<Actor, 'in' | 401 | 403>
+type Door = Record<(typeof ACTORS)[number], 'in' | 401 | 403>
 
 const WITHOUT_LOGIN = { anonymous: 401, dead: 401, holder: 401 } as const
 const COMPANIES = { owner: 'in', stranger: 'in', acting: 'in' } as const
@@ -30,6 +34,15 @@ const DOOR: Record<Access, Door> = {
   customer: { ...WITHOUT_LOGIN, unverified: 403, ...COMPANIES, admin: 403 },
   admin: { ...WITHOUT_LOGIN, unverified: 403, owner: 403, stranger: 403, acting: 403, admin: 'in' },
 }
+
+const isRole = (actor: Actor): actor is Role => ROLES.some((role) => role === actor)
+
+/** Who tries an endpoint. */
+export const actorsAt = ({ line }: Pick<Declared, 'line'>): readonly Actor[] =>
+  isForStaff(line) ? [...ACTORS, ...ROLES] : ACTORS
+
+/** Which of the staff the table by hand lets in. */
+export const rolesAt = (line: string) => STAFF.filter(({ lines }) => lines.includes(line)).flatMap(({ roles }) => roles)
 
 const everybody = (status: number) => Object.fromEntries(ACTORS.map((actor) => [actor, status]))
 
@@ -66,28 +79,36 @@ const WHY = {
   stranger: 'FORBIDDEN',
   acting: 'FORBIDDEN',
   admin: 'FORBIDDEN',
-} as const satisfies Record<Actor, ErrorCode>
+} as const satisfies Record<(typeof ACTORS)[number], ErrorCode>
 
 /** The refusal for callers without access; undefined for all others. */
 export function turnedAway({ line }: Declared, actor: Actor): string | undefined {
-  const access = accessOf(line)
-  if (access !== 'nobody' && DOOR[access][actor] === 'in') return undefined
+  if (doorOf(line, actor) === 'in') return undefined
+  if (isRole(actor)) return JSON.stringify(problem('ROLE_MISSING'))
   return JSON.stringify(problem(WHY[actor]))
 }
 
 export const accessOf = (line: string) =>
   (Object.keys(DOOR) as Access[]).find((access) => ACCESS[access].includes(line)) ?? 'nobody'
 
+const isForStaff = (line: string) => ['admin', 'member'].includes(accessOf(line))
+
 /** Does it name rows of a single company? */
 export const isOthers = ({ line, access }: { line: string; access: string }) =>
   !['public', 'code'].includes(access) && namesRows(line)
 
+function doorOf(line: string, actor: Actor): 'in' | 401 | 403 {
+  if (isRole(actor)) return rolesAt(line).includes(actor) ? 'in' : 403
+  const access = accessOf(line)
+  return access === 'nobody' ? 403 : DOOR[access][actor]
+}
+
 export function expected({ line, ...endpoint }: Declared, actor: Actor): number {
   const access = accessOf(line)
-  const door = access === 'nobody' ? 403 : DOOR[access][actor]
+  const door = doorOf(line, actor)
   if (door !== 'in') return door
   if (actor === 'stranger' && isOthers({ line, access })) return 404
-  return TOLD[line]?.[actor] ?? successOf({ line, ...endpoint })
+  return TOLD[line]?.[isRole(actor) ? 'admin' : actor] ?? successOf({ line, ...endpoint })
 }
 
 /** A world, and its users, whose calls to the server are rolled back. */

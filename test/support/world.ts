@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
+import type { StaffRole } from '#domain/staffRoles.ts'
 import { mails } from '#server/schema/tables/records.ts'
 import { asAdmin, asAnyone, asCustomer } from './as.ts'
 import { aCustomer, anAdmin, anImpersonation, anUnverifiedCustomer, aRegistration } from './build.ts'
@@ -168,12 +169,25 @@ export const BIRKE = { word: 'Birke', ids: 4_290_000 }
 /** Users of neither company. */
 const OTHERS_FROM = 1_000
 
+/** The tokens of a member of staff of each role but the lead. */
+async function someOfEachRole(house: TestContext) {
+  const tokenOf = async (role: StaffRole) => (await anAdmin(house, [role])).token
+  return {
+    office: await tokenOf('office'),
+    billing: await tokenOf('billing'),
+    pickup: await tokenOf('pickup'),
+    timing: await tokenOf('timing'),
+    read: await tokenOf('read'),
+  }
+}
+
 /** Two companies with one of everything, somebody of every role, and a picture and a free item of the shop. */
 export async function aWorld(house: TestContext) {
   const owner = await aWholeCompany(house, AHORN)
   const stranger = await aWholeCompany(house, BIRKE)
   await numberFrom(house, OTHERS_FROM)
   const admin = await anAdmin(house)
+  const staff = await someOfEachRole(house)
   const unverified = await anUnverifiedCustomer(house)
   const bytes = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
     .png()
@@ -219,6 +233,7 @@ export async function aWorld(house: TestContext) {
     stranger: stranger.customer.token,
     acting: await anImpersonation(house, owner.customer),
     admin: admin.token,
+    ...staff,
   }
   return { owner, stranger, unverified, admin, shop, tokens }
 }

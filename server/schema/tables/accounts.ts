@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { Role } from '#domain/access.ts'
+import type { StaffRole } from '#domain/staffRoles.ts'
 import { bytes, moment, now } from './columns.ts'
 
 /** Customers and staff share one table: ids and e-mails are unique across roles. (rules/accounts#one-table) */
@@ -26,6 +27,8 @@ export const users = pgTable(
     formerEmail: text(),
     passwordHash: text().notNull(),
     role: text().$type<Role>().notNull(),
+    /** Of a member of staff, at least one; a customer has none. The last lead keeps the role (a trigger). (rules/access#staff-roles) */
+    staffRoles: text().array().$type<StaffRole[]>().notNull().default([]),
     emailVerified: boolean().notNull().default(false),
     firstName: text().notNull(),
     lastName: text().notNull(),
@@ -36,6 +39,10 @@ export const users = pgTable(
   (t) => [
     uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
     check('users_role', sql`${t.role} in ('customer', 'admin')`),
+    check(
+      'users_staff_roles',
+      sql`${t.staffRoles} <@ array['lead', 'office', 'billing', 'pickup', 'timing', 'read'] and (${t.role} = 'admin') = (cardinality(${t.staffRoles}) > 0)`,
+    ),
   ],
 )
 

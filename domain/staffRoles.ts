@@ -1,0 +1,58 @@
+/** What a member of staff can be, several at once. (rules/access#staff-roles) */
+export const STAFF_ROLES = ['lead', 'office', 'billing', 'pickup', 'timing', 'read'] as const
+export type StaffRole = (typeof STAFF_ROLES)[number]
+
+/** Whoever may do everything else too. */
+const LEAD = ['lead'] as const
+const ALL = STAFF_ROLES
+const READERS = ['lead', 'office', 'read'] as const
+
+/**
+ * What there is to do for the staff, and who may: every endpoint of theirs names one of these, and so does every page, link and button.
+ * The lists of `billing`, `pickup` and `timing` are exhaustive; `office` is refused settings, staff, Storno, Gutschrift and the deletion of
+ * orders; `read` only reads, which its files are a part of. (rules/access#staff-roles)
+ */
+export const RIGHTS = {
+  /** Who one is oneself, and one's own login. */
+  account: ALL,
+  /** One search; what it finds is only what its kind's own right lets one read. */
+  search: ['lead', 'office', 'billing', 'timing', 'read'],
+  'statistics.read': READERS,
+  'customers.read': ['lead', 'office', 'billing', 'read'],
+  'customers.write': ['lead', 'office'],
+  'customers.impersonate': ['lead', 'office'],
+  /** Teams, their runners, shirts and numbers. */
+  'teams.read': ['lead', 'office', 'timing', 'read'],
+  'teams.write': ['lead', 'office'],
+  'numbers.write': ['lead', 'office', 'timing'],
+  /** Orders and their documents. */
+  'orders.read': ['lead', 'office', 'billing', 'read'],
+  'orders.write': ['lead', 'office'],
+  'orders.delete': LEAD,
+  /** Paid or open, by hand. */
+  'orders.status': ['lead', 'office', 'billing'],
+  'invoices.issue': ['lead', 'office', 'billing'],
+  /** Storno and Gutschrift. */
+  'invoices.correct': ['lead', 'billing'],
+  'items.read': READERS,
+  'items.write': ['lead', 'office'],
+  'letters.read': READERS,
+  'letters.write': ['lead', 'office'],
+  'logs.read': READERS,
+  /** Reports to the log that a list was saved as a file. */
+  'exports.report': ['lead', 'office', 'billing', 'timing', 'read'],
+  /** The organiser's settings, legal texts and documents. */
+  settings: LEAD,
+  /** Who is of the staff, and what they may. */
+  staff: LEAD,
+} as const satisfies Record<string, readonly StaffRole[]>
+
+export type StaffRight = keyof typeof RIGHTS
+
+export const isStaffRole = (word: string): word is StaffRole => STAFF_ROLES.some((role) => role === word)
+
+/** Whether one of these roles includes this right. (rules/access#staff-roles) */
+export function mayDo(roles: readonly StaffRole[], right: StaffRight): boolean {
+  const allowed: readonly StaffRole[] = RIGHTS[right]
+  return roles.some((role) => allowed.includes(role))
+}
