@@ -143,5 +143,6 @@ test('one of the staff, with a number in its address, stops there too, and where
     'contract/paths.ts',
     'server/pageRoutes.ts',
     'web/adminRoutes.ts',
+    'web/pages/help/allHelp.ts',
   ])
 })

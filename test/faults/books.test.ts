@@ -46,7 +46,11 @@ const WRONG: [string, Partial<Rules>][] = [
   ['a filled place stays free', { takesPlaces: false }],
 ]
 test.each(WRONG)('a model by which %s is found to differ', { timeout: TIMEOUT_MS }, async (_, wrong) => {
-  const outcome = await fc.check(histories({ ...RULES, ...wrong }), { numRuns: 40, seed: TELLING_SEED, endOnFailure: true })
+  const outcome = await fc.check(histories({ ...RULES, ...wrong }), {
+    numRuns: 40,
+    seed: TELLING_SEED,
+    endOnFailure: true,
+  })
   expect(outcome.failed).toBe(true)
   expect(String(outcome.errorInstance)).toContain('to deeply equal')
 })

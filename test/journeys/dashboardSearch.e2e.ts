@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { fillTeam, searchBox, section, teamsOf, widgets } from './dashboardSteps.ts'
 import { aCompanyWithTeams, callApi, orderItems } from './product.ts'
-import { comeBack } from './steps.ts'
+import { comeBack, tabTo } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 
 test('the search looks through teams, products and orders, and back brings it back', async ({ page, product }) => {
@@ -75,4 +75,23 @@ test('the orders are searched by number and item', async ({ page, product }) => 
   await expect(orders).toHaveCount(1)
   await searchBox(page).fill('')
   await expect(orders).toHaveCount(2)
+
+  await test.step('the help says what one does here, by keyboard too, and finds it on other pages', async () => {
+    const open = page.getByRole('button', { name: 'Hilfe' })
+    await tabTo(page, open, 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    const help = page.getByRole('dialog', { name: 'Hilfe: Meine Bestellungen' })
+    await expect(help).toContainText('Die Rechnung herunterladen')
+    await tabTo(page, help.getByRole('searchbox'))
+    await page.keyboard.type('excel')
+    await tabTo(page, help.getByRole('button', { name: 'Meine Teams' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Hilfe: Meine Teams' })).toContainText('Viele Namen auf einmal')
+    await page.keyboard.press('Escape')
+    await expect(open).toBeFocused()
+    await open.press('Enter')
+    await help.getByRole('button', { name: 'Meine Firmendaten' }).click()
+    await page.getByRole('link', { name: 'Zur Seite Meine Firmendaten' }).click()
+    await expect(page).toHaveURL('/dashboard/company')
+  })
 })

@@ -4,6 +4,7 @@ import { useEventFacts } from '#web/api/eventFacts.ts'
 import { useLogOut } from '#web/api/useLogOut.ts'
 import { queryOf, useSearchInAddress, withQuery } from '#web/state/areaSearch.ts'
 import { usePageHandle } from '#web/pageHandle.ts'
+import { HelpButton } from '#web/pages/help/HelpButton.tsx'
 import { AreaShell } from '#web/parts/layout/AreaShell.tsx'
 import type { AreaLink } from '#web/parts/layout/AreaShell.tsx'
 import { paths } from '#web/paths.ts'
@@ -49,6 +50,7 @@ export function Component() {
           />
         )
       }
+      help={(place) => <HelpButton reader="admin" place={place} />}
       status={
         user ? (
           <>

@@ -4,6 +4,7 @@ import { call } from '#web/api/call.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { useLogOut } from '#web/api/useLogOut.ts'
 import { notForSearch, queryOf, useSearchInAddress, withQuery } from '#web/state/areaSearch.ts'
+import { HelpButton } from '#web/pages/help/HelpButton.tsx'
 import { LoadedWord } from '#web/pages/Loaded.tsx'
 import { AreaShell } from '#web/parts/layout/AreaShell.tsx'
 import type { AreaLink } from '#web/parts/layout/AreaShell.tsx'
@@ -68,6 +69,7 @@ export function Component() {
           <ProfileLink isCurrent={pathname === paths.dashboardProfile()} />
         </>
       }
+      help={(place) => <HelpButton reader="dashboard" place={place} />}
       onLogOut={logOut}
     >
       <Outlet context={area} />

@@ -35,6 +35,8 @@ export type AreaShellProps = {
   search?: ReactNode
   /** Right end of the top bar: status label and profile link. */
   topRight?: ReactNode
+  /** 'Hilfe' in the top bar, and on phones at the end of the header, where it takes no line of its own. */
+  help: (place: 'bar' | 'band') => ReactNode
   /** Stands at the foot of the sidebar, such as 'Firmenanmeldeseite: Aktiv'. */
   status?: ReactNode
   onLogOut: () => void
@@ -48,24 +50,25 @@ const TABS = 4
  * (rules/dashboard#shell, rules/staff#frame)
  */
 export function AreaShell(props: AreaShellProps) {
-  const { area, title, search, topRight, children } = props
+  const { area, title, search, topRight, help, children } = props
   return (
     <div data-area={area} className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
       <SkipLink />
       <Sidebar {...props} />
       <div className="relative min-w-0 pb-24 lg:pb-10">
         <PhoneHeader {...props} />
-        {search || topRight ? (
-          <section
-            aria-label="Suche und Profil"
-            className={`flex flex-wrap items-center gap-x-6 gap-y-2 px-4 pt-4 sm:px-6 lg:px-8 ${area === 'admin' ? 'lg:pt-5' : 'lg:pt-6'}`}
+        <section
+          aria-label="Suche und Profil"
+          className={`flex flex-wrap items-center gap-x-6 gap-y-2 px-4 pt-4 sm:px-6 lg:px-8 ${area === 'admin' ? 'lg:pt-5' : 'lg:pt-6'} ${search || topRight ? '' : 'max-lg:hidden'}`}
+        >
+          {search ? <div className="min-w-0 flex-1 basis-64 sm:max-w-md">{search}</div> : null}
+          <div
+            className={`ml-auto flex flex-wrap items-center justify-end gap-x-4 gap-y-2 text-sm ${topRight ? '' : 'max-lg:hidden'}`}
           >
-            {search ? <div className="min-w-0 flex-1 basis-64 sm:max-w-md">{search}</div> : null}
-            {topRight ? (
-              <div className="ml-auto flex flex-wrap items-center justify-end gap-x-4 gap-y-2 text-sm">{topRight}</div>
-            ) : null}
-          </section>
-        ) : null}
+            {topRight}
+            <div className="max-lg:hidden">{help('bar')}</div>
+          </div>
+        </section>
         <main
           id="inhalt"
           tabIndex={-1}
@@ -139,15 +142,16 @@ function SideLink({ link, current }: { link: AreaLink; current: boolean }) {
   )
 }
 
-function PhoneHeader({ area, title, eventName, eventShortYear }: AreaShellProps) {
+function PhoneHeader({ area, title, eventName, eventShortYear, help }: AreaShellProps) {
   return (
     <header
-      className={`on-band flex min-h-14 items-center gap-4 px-4 text-white sm:px-6 lg:hidden print:hidden ${area === 'admin' ? 'bg-band-deep' : 'bg-band'}`}
+      className={`on-band flex min-h-14 flex-wrap items-center gap-x-4 px-4 text-white sm:px-6 lg:hidden print:hidden ${area === 'admin' ? 'bg-band-deep' : 'bg-band'}`}
     >
       <Link to={paths.home()} className="rounded-field py-1">
         <Wordmark name={eventName} shortYear={eventShortYear} />
       </Link>
-      <p className="ml-auto min-w-0 truncate text-sm text-band-quiet">{title}</p>
+      <p className="min-w-0 flex-1 basis-0 truncate text-right text-sm text-band-quiet">{title}</p>
+      {help('band')}
     </header>
   )
 }

@@ -25,8 +25,8 @@ export function TeamsHead({ title, figures, children }: { title: string; figures
           {figures}
         </div>
         <PhoneFold label="Weitere Schritte">
-          {/* on a desk beside the search, so that the first team stands in the upper fifth */}
-          <div className="flex flex-wrap gap-2 max-sm:w-full xl:absolute xl:top-5 xl:right-8">
+          {/* on a desk between the search and 'Hilfe', so that the first team stands in the upper fifth */}
+          <div className="flex flex-wrap gap-2 max-sm:w-full xl:absolute xl:top-5 xl:right-32">
             <Button look="second" size="small" wide="phone" busy={busy} onClick={() => void run()}>
               Fehlende Teams anlegen
             </Button>

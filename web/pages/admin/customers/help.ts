@@ -1,0 +1,54 @@
+import type { PageHelp } from '#web/parts/help/pageHelp.ts'
+
+export const customersHelp: PageHelp = {
+  intro: 'Alle Firmen, die sich registriert haben, mit Ansprechperson, Teams und Bestellungen.',
+  topics: [
+    {
+      title: 'Eine Firma finden',
+      text: 'Oben Firma, Name, E-Mail, UID oder eine Startnummer eintippen. Was genau so heißt, steht zuerst.',
+    },
+    { title: 'Eine Firma öffnen', text: 'Ein Klick auf die Zeile, oder mit den Pfeiltasten hin und Enter.' },
+    {
+      title: 'Die Liste ordnen',
+      text: 'Ein Klick auf die Überschrift einer Spalte ordnet nach ihr, ein zweiter dreht die Richtung um.',
+    },
+    {
+      title: 'Welche Seiten hat eine Firma?',
+      text: '„Aktive Seiten“ nennt die Anmeldeseite der Firma und ihre T-Shirt-Seite, wenn sie offen sind.',
+    },
+  ],
+}
+
+export const customerHelp: PageHelp = {
+  intro: 'Alles zu einer Firma: Stammdaten, Adressen, Kontakt, Gekauftes, Bestellungen und Teams.',
+  topics: [
+    {
+      title: 'Daten berichtigen',
+      text: '„Bearbeiten“ öffnet einen Abschnitt an seinem Platz. Gespeichert wird Abschnitt für Abschnitt.',
+    },
+    {
+      title: 'Sehen, was die Firma sieht',
+      text: '„Als Kunde anmelden“ gilt eine Stunde. Was Sie dort tun, steht mit Ihrem Namen in den Logs.',
+    },
+    {
+      title: 'Mehr Teams erlauben',
+      text: '„Teams höchstens“ hebt die Grenze für diese eine Firma an, über alle ihre Bestellungen.',
+    },
+    {
+      title: 'Eine auffällig große Buchung',
+      text: 'Ist sie geklärt, wählen Sie „Buchung ist in Ordnung“. Die Aufgabe verschwindet dann aus dem Dashboard.',
+    },
+    {
+      title: 'Die T-Shirt-Seite öffnen',
+      text: 'Bei „T-Shirt-Seite“ mit „Aktivieren“. Solange sie zu ist, bestellt die Firma keine T-Shirts für ihre Teams.',
+    },
+    {
+      title: 'Wo ist die Rechnung?',
+      text: 'Unter „Bestellungen und Teams“ führt jede Bestellung zu ihren Belegen. Von dort lädt man sie herunter.',
+    },
+    {
+      title: 'Die E-Mail-Adresse war falsch',
+      text: 'Berichtigen Sie sie in den „Stammdaten“. Was nicht ankam, senden Sie danach unter „E-Mails“ noch einmal.',
+    },
+  ],
+}

@@ -1,0 +1,36 @@
+import type { PageHelp } from '#web/parts/help/pageHelp.ts'
+
+export const companyHelp: PageHelp = {
+  intro: 'Name, Adressen und Kontaktperson Ihrer Firma, so wie sie auf Rechnungen und Paketen stehen.',
+  topics: [
+    {
+      title: 'Die Rechnungsadresse ändern',
+      text: '„Ändern“ bei der Adresse. Sie gilt für alle Rechnungen, die noch kommen.',
+    },
+    {
+      title: 'Pakete an eine andere Adresse',
+      text: 'Tragen Sie eine Lieferadresse ein. „Lieferadresse entfernen“ schickt wieder an die Rechnungsadresse.',
+    },
+    {
+      title: 'Wer ist unsere Kontaktperson?',
+      text: 'An sie wenden wir uns bei Fragen zu Teams und Abholung. Ohne Eintrag ist es das Konto selbst.',
+    },
+    {
+      title: 'Die Anmeldeseite unterbrechen',
+      text: 'Der Schalter „Firmenanmeldeseite aktiv“: Ist er aus, kann sich niemand neu eintragen. Eingetragene bleiben.',
+    },
+    { title: 'UID-Nummer', text: 'Sie steht auf der Rechnung. Über 10.000 Euro stellen wir ohne sie keine aus.' },
+  ],
+}
+
+export const profileHelp: PageHelp = {
+  intro: 'Ihr eigener Zugang: Name, E-Mail-Adresse und Passwort.',
+  topics: [
+    {
+      title: 'Die E-Mail-Adresse ändern',
+      text: 'Die neue gilt, sobald Sie den Code daraus eingeben. Bis dahin bleibt die bisherige.',
+    },
+    { title: 'Das Passwort ändern', text: '„Passwort ändern“ fragt nach dem bisherigen.' },
+    { title: 'Das Passwort vergessen', text: 'Abmelden und auf der Anmeldeseite „Passwort vergessen“ wählen.' },
+  ],
+}

@@ -1,0 +1,13 @@
+import type { PageHelp } from '#web/parts/help/pageHelp.ts'
+
+export const downloadsHelp: PageHelp = {
+  intro: 'Unterlagen für den Tag der Veranstaltung, zum Ausdrucken oder Weiterleiten.',
+  topics: [
+    {
+      title: 'Startnummern abholen',
+      text: 'Die „Startnummern-Abholbenachrichtigung“ ausdrucken oder am Telefon zeigen. Darauf stehen Ihre Teams, T-Shirts und Gutscheine.',
+    },
+    { title: 'Wofür ist die Abholnummer?', text: 'Mit ihr findet die Ausgabe Ihre Firma am schnellsten.' },
+    { title: 'Wo sitzen wir, wo ist der Start?', text: '„Tischplan“ und „Geländeplan“, sobald sie feststehen.' },
+  ],
+}

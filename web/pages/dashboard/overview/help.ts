@@ -1,0 +1,24 @@
+import type { PageHelp } from '#web/parts/help/pageHelp.ts'
+
+export const overviewHelp: PageHelp = {
+  intro: 'Ihre Startseite: oben, was als Nächstes zu tun ist, darunter Ihre Teams, Produkte und Bestellungen.',
+  topics: [
+    {
+      title: 'Was soll ich tun?',
+      text: 'Das Dringendste steht zuerst und ist gelb. Ein Klick führt dorthin, wo es erledigt wird.',
+    },
+    {
+      title: 'Etwas suchen',
+      text: 'Oben Teamname, Startnummer, Person, Produkt oder Bestellnummer eintippen. Gesucht wird in allem, was Ihrer Firma gehört.',
+    },
+    {
+      title: 'Weitere Teams buchen',
+      text: '„Teams hinzufügen“ links, am Telefon unter „Mehr“. Namen brauchen Sie dafür noch nicht.',
+    },
+    {
+      title: 'Bis wann habe ich Zeit?',
+      text: 'Unter „Termine“ steht, bis wann Namen, T-Shirts und Zeitmessung möglich sind.',
+    },
+    { title: 'Zum ersten Mal hier', text: '„Zum Tutorial“ führt Schritt für Schritt durch alles.' },
+  ],
+}

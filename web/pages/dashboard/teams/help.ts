@@ -1,0 +1,38 @@
+import { REFUND_FROM_TEAMS } from '#domain/orders.ts'
+import type { PageHelp } from '#web/parts/help/pageHelp.ts'
+
+export const teamsHelp: PageHelp = {
+  intro: 'Ihre Teams als Startnummern. Jedes hat drei Plätze; Platz A ist der Kapitän oder die Kapitänin.',
+  topics: [
+    {
+      title: 'Namen eintragen',
+      text: '„Nächstes Team ausfüllen“ öffnet das erste Team, dem etwas fehlt. Sie können jederzeit speichern und später weitermachen.',
+    },
+    {
+      title: 'Andere ausfüllen lassen',
+      text: 'Teams auswählen und „Bearbeitung freigeben“: Wer den Link hat, füllt diese Teams aus, ganz ohne Konto.',
+    },
+    {
+      title: 'Alle einladen, sich selbst einzutragen',
+      text: `„Anmeldelink teilen“ gibt es mit dem Firmenpaket. Ab ${REFUND_FROM_TEAMS} Teams erstatten wir seine Gebühr.`,
+    },
+    {
+      title: 'Ein Link ist in falschen Händen',
+      text: '„Link ungültig machen“ sperrt ihn sofort. Was eingetragen ist, bleibt.',
+    },
+    {
+      title: 'Viele Namen auf einmal',
+      text: '„Liste aus Excel einfügen“ verteilt eine ganze Liste auf Ihre freien Plätze.',
+    },
+    {
+      title: 'Jemand fällt aus',
+      text: 'Im Team „Platz leeren“ und den neuen Namen eintragen. Die Startnummer bleibt beim Platz.',
+    },
+    { title: 'Den Kapitän wechseln', text: 'Im Team „Als Kapitän festlegen“ bei der anderen Person.' },
+    {
+      title: 'Mit Zeitmessung laufen',
+      text: 'Im Team unter „Zeitmessung“, gegen Aufpreis und bis zur Frist. Die Rechnung kommt dazu.',
+    },
+    { title: 'Welche Plätze sind noch frei?', text: '„Freie Plätze ansehen“ zeigt nur diese.' },
+  ],
+}
