@@ -78,6 +78,34 @@ const withValues = {
 /** Builds the link to each page; some with a code or a number. */
 export const pagePaths = { ...tableOf(kindsOf(ADDRESSES), (page) => (): string => ADDRESSES[page]), ...withValues }
 
-function query(values: Record<string, string>): string {
-  return new URLSearchParams(values).toString()
+/** What the query string calls the text in the search box, and what is opened on a page. */
+export const SEARCH_KEY = 'q'
+export const OPENED_KEYS = { team: 'team', runner: 'person', item: 'artikel', letter: 'brief' } as const
+
+/** Pages with something opened or found on them. (rules/staff#links) */
+export const placePaths = {
+  /** The staff's page with this team opened. */
+  adminTeam: (teamID: number) => opened('adminTeams', { [OPENED_KEYS.team]: teamID }),
+  /** The staff's page with this runner opened. */
+  adminRunner: (runnerID: number) => opened('adminRunners', { [OPENED_KEYS.runner]: runnerID }),
+  /** The staff's page with this item opened. */
+  adminItem: (itemId: number) => opened('adminItems', { [OPENED_KEYS.item]: itemId }),
+  /** The staff's page with this parked letter opened. */
+  adminLetter: (id: number) => opened('adminLetters', { [OPENED_KEYS.letter]: id }),
+  /** The staff's page with the order of this invoice, Storno or Gutschrift found and opened. */
+  adminDocument: (number: string) => opened('adminOrders', { [SEARCH_KEY]: number }),
+  /** The staff's page with this order found and opened. */
+  adminOrder: (orderID: number) => opened('adminOrders', { [SEARCH_KEY]: `#${orderID}` }),
+  /** The teams of this order. */
+  adminTeamsOf: (orderID: number) => opened('adminTeams', { bestellung: orderID }),
+  /** The company's page with this order found. */
+  dashboardOrder: (orderID: number) => opened('dashboardOrders', { [SEARCH_KEY]: `#${orderID}` }),
+}
+
+function opened(page: Page, values: Record<string, number | string>): string {
+  return `${ADDRESSES[page]}?${query(values)}`
+}
+
+function query(values: Record<string, number | string>): string {
+  return new URLSearchParams(Object.entries(values).map(([key, value]) => [key, String(value)])).toString()
 }
