@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
 import { fillCatalogue } from '#server/firstFilling/catalogue.ts'
 import { readEvent } from '#server/event.ts'
+import { acceptKey } from '#server/secrets/keyFingerprint.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import type { TestCustomer } from '../../test/support/build.ts'
 import { aCrowd } from '../../test/support/crowd.ts'
 import { aField } from '../../test/support/field.ts'
+import { SECRET_KEY } from '../../test/support/serverProcess.ts'
 import { hotItem } from '../fill.ts'
 
 const TEAMS_PER_COMPANY = 10
@@ -30,6 +32,8 @@ export type Event = {
 export async function fillEvent(db: Database, teams: number): Promise<Event> {
   const event = readEvent(new URL('../../event/event.json', import.meta.url).pathname)
   await fillCatalogue({ db, event })
+  // its codes are written below as nobody can open them
+  await acceptKey(db, { secretKey: SECRET_KEY })
   const [teamItemId, timeItemId] = [await hotItem(db, 'TEAM'), await hotItem(db, 'TIME')]
   const packageItemId = await hotItem(db, 'COMPANYCAPTAIN')
   const context = { db, now: () => new Date() }
