@@ -15,6 +15,7 @@ import { numbers } from './numbers.ts'
 import { orders } from './orders.ts'
 import { roster } from './roster.ts'
 import { runners } from './runners.ts'
+import { search } from './search.ts'
 import { statistics } from './statistics.ts'
 import { teams } from './teams.ts'
 import { tshirts } from './tshirts.ts'
@@ -38,6 +39,7 @@ export const api = {
   invoices,
   downloads,
   statistics,
+  search,
   letters,
   logs,
 }

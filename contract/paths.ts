@@ -98,9 +98,19 @@ export const placePaths = {
   adminOrder: (orderID: number) => opened('adminOrders', { [SEARCH_KEY]: `#${orderID}` }),
   /** The teams of this order. */
   adminTeamsOf: (orderID: number) => opened('adminTeams', { bestellung: orderID }),
+  /** The company's page with this team found. */
+  dashboardTeam: (team: FoundTeam) => opened('dashboardTeams', { [SEARCH_KEY]: foundBy(team) }),
+  /** The company's page with the order of this document found. */
+  dashboardDocument: (number: string) => opened('dashboardOrders', { [SEARCH_KEY]: number }),
   /** The company's page with this order found. */
   dashboardOrder: (orderID: number) => opened('dashboardOrders', { [SEARCH_KEY]: `#${orderID}` }),
 }
+
+type FoundTeam = { teamName: string; startNumber: string | null }
+
+/** A name may begin others, a number does not stand in all: both together find one. */
+const foundBy = ({ teamName, startNumber }: FoundTeam) =>
+  [/^\d+/.exec(startNumber ?? '')?.[0], teamName].filter(Boolean).join(' ')
 
 function opened(page: Page, values: Record<string, number | string>): string {
   return `${ADDRESSES[page]}?${query(values)}`

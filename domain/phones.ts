@@ -18,13 +18,20 @@ const PHONE_DIGITS = 5
  * '+43664/1234567'. False for a query that is none. (rules/dashboard#search)
  */
 export function hasPhoneDigits(phone: string, query: string): boolean {
-  const digits = nationalDigits(query)
-  return /^[+\d\s/()-]+$/.test(query) && digits.length >= PHONE_DIGITS && nationalDigits(phone).includes(digits)
+  const digits = phoneDigits(query)
+  return digits !== null && nationalDigits(phone).includes(digits)
 }
 
+/** What a query that may be a telephone number is compared by; null for one that is none. (rules/search#readings) */
+export function phoneDigits(query: string): string | null {
+  const digits = nationalDigits(query)
+  return /^[+\d\s/().-]+$/.test(query) && digits.length >= PHONE_DIGITS ? digits : null
+}
+
+/** The digits behind the Austrian prefix, '+43 (0)', and behind the nought. */
 function nationalDigits(phone: string): string {
   return phone
     .replaceAll(/[^+\d]/g, '')
-    .replace(/^(?:\+|00)?43|^0/, '')
+    .replace(/^(?:(?:\+|00)?43)?0?/, '')
     .replaceAll('+', '')
 }

@@ -32,6 +32,18 @@ export function pickupNumber(customerID: number): string {
   return `A-${digits}-${check}`
 }
 
+/**
+ * Whose pickup number this is: 'A-00042-7', 'a 000427', or without the check digit 'A-00042'; null for none, also for a wrong digit.
+ * (rules/downloads#pickup-number)
+ */
+export function customerOfPickup(text: string): number | null {
+  const [, letter, digits] = /^(a)?([\d\s-]+)$/i.exec(text.trim()) ?? []
+  const bare = digits?.replaceAll(/\D/g, '') ?? ''
+  if (letter !== undefined && bare.length === DIGITS) return Number(bare)
+  const customerID = Number(bare.slice(0, -1))
+  return bare.length > DIGITS && pickupNumber(customerID).replaceAll(/\D/g, '') === bare ? customerID : null
+}
+
 /** A line of an order, as far as its things are handed out. */
 export type BoughtLine = {
   name: string

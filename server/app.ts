@@ -35,6 +35,7 @@ import { servePages } from './page.ts'
 import { registrationRoutes } from './registration/routes.ts'
 import { rosterRoutes } from './roster/routes.ts'
 import { runnerRoutes } from './runners/routes.ts'
+import { searchRoutes } from './search/routes.ts'
 import { statisticsRoutes } from './statistics/routes.ts'
 import { teamRoutes } from './teams/routes.ts'
 import { tshirtRoutes } from './tshirts/routes.ts'
@@ -105,6 +106,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   correctionRoutes(app, context)
   downloadRoutes(app, context)
   statisticsRoutes(app, context)
+  searchRoutes(app, context)
   letterRoutes(app, context)
   logRoutes(app, context)
   await servePages(app, context)

@@ -85,6 +85,7 @@ export const ACCESS: Record<Access, readonly string[]> = {
     'GET /downloads',
     'GET /downloads/pickup-notice',
     'GET /downloads/:document',
+    'GET /search/me',
   ],
   member: [
     'GET /company-contacts',
@@ -160,6 +161,7 @@ export const ACCESS: Record<Access, readonly string[]> = {
     'GET /statistics/totals',
     'GET /statistics/daily',
     'GET /statistics/tasks',
+    'GET /search',
     'GET /letters',
     'PUT /letters/:id/recipient',
     'POST /letters/send',
@@ -171,7 +173,7 @@ export const ACCESS: Record<Access, readonly string[]> = {
 /** The staff's calls by who of them may, by hand too; whoever is not named is refused. (rules/access#staff-roles) */
 export const STAFF: readonly { roles: readonly StaffRole[]; lines: readonly string[] }[] = [
   { roles: ['lead', 'office', 'billing', 'pickup', 'timing', 'read'], lines: ['GET /admins/me'] },
-  { roles: ['lead', 'office', 'billing', 'timing', 'read'], lines: ['POST /logs/exports'] },
+  { roles: ['lead', 'office', 'billing', 'timing', 'read'], lines: ['POST /logs/exports', 'GET /search'] },
   {
     roles: ['lead', 'office', 'billing', 'read'],
     lines: [

@@ -187,6 +187,9 @@ export const SENTENCES: Partial<Record<keyof Api, Say>> = {
     path: `/invoices/${invoice}/credit`,
     body: { reason: 'Irrtum', lines: [{ orderItemId: invoicedItem, quantity: 1 }] },
   }),
+  // each company has one of this name
+  'GET /search': () => ({ path: '/search?q=Blitz' }),
+  'GET /search/me': () => ({ path: '/search/me?q=Blitz' }),
   'GET /downloads/:document': () => ({ path: '/downloads/table-plan' }),
   'POST /logs/exports': () => ({ path: '/logs/exports', body: { file: 'Teams.csv', rows: 3 } }),
 }

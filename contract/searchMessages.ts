@@ -1,0 +1,5 @@
+/** What the search over everything answers to a query that it does not take. */
+export const searchMessages = {
+  missing: 'Bitte geben Sie in q an, wonach gesucht wird.',
+  tooLong: (max: number) => `Die Suche darf höchstens ${max} Zeichen lang sein.`,
+} as const

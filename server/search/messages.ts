@@ -1,0 +1,6 @@
+/** What hits of the search are called that have no name. */
+export const searchWords = {
+  team: (id: number) => `Team #${id}`,
+  order: (id: number) => `Bestellung #${id}`,
+  nobody: 'Noch niemand eingetragen',
+} as const

@@ -1,0 +1,194 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pickupNumber } from '#domain/pickup.ts'
+import { foldText } from '#domain/search.ts'
+import { asAdmin, asCustomer } from '../../test/support/as.ts'
+import { aCustomer, anAdmin, aRegistration } from '../../test/support/build.ts'
+import { aContext } from '../../test/support/context.ts'
+import type { TestContext } from '../../test/support/context.ts'
+import { anOrder, itemOf } from '../../test/support/orders.ts'
+import { aPerson } from '../../test/support/runners.ts'
+
+type Hit = { kind: string; id: number | string; title: string; detail: string; path: string }
+
+let house: TestContext
+let staff: ReturnType<typeof asAdmin>
+let tyrol: Awaited<ReturnType<typeof aCompany>>
+let other: Awaited<ReturnType<typeof aCompany>>
+
+/** A company with a team of a number and three persons, and an order with its invoice. */
+async function aCompany({
+  companyName,
+  contact,
+  team,
+  person,
+}: Record<'companyName' | 'contact' | 'team', string> & { person: Record<string, unknown> }) {
+  const base = aRegistration()
+  const customer = await aCustomer(house, {
+    companyName,
+    companyContactDTO: {
+      ...base.companyContactDTO,
+      firstName: contact,
+      lastName: 'Wörgötter',
+      phone: '+43 (0)512 / 98 76 54',
+    },
+  })
+  const order = await anOrder(house, customer, [
+    { itemId: (await itemOf(house, 'TEAM')).itemId, quantity: 1 },
+    { itemId: (await itemOf(house, 'TIME')).itemId, quantity: 1 },
+  ])
+  const me = asCustomer(house.app, customer.token)
+  const [mine] = (await me.get('/teams/me')).body
+  const people = [aPerson(person), aPerson({ phoneNumber: '' }), aPerson({ phoneNumber: '' })]
+  const runners = mine.runners.map(({ runnerID }: { runnerID: number }, place: number) => ({
+    runnerID,
+    ...people[place],
+  }))
+  expect((await me.put(`/teams/${mine.id}`, { teamName: team, runners })).status).toBe(200)
+  const { body: invoice } = await staff.post('/invoices/create', { orderID: order.orderID })
+  const saved = (await me.get('/teams/me')).body[0]
+  return { customer, me, order, invoice, team: saved, bib: /^\d+/.exec(saved.runners[0].startNumber)![0] }
+}
+
+beforeAll(async () => {
+  house = await aContext()
+  staff = asAdmin(house.app, (await anAdmin(house)).token)
+  tyrol = await aCompany({
+    companyName: 'Müller & Söhne Großhandel',
+    contact: 'Zäzilia',
+    team: 'Bergziegen',
+    person: {
+      firstName: 'Jörg',
+      lastName: 'Schwarzenberger',
+      email: 'joerg.s@mueller.example',
+      phoneNumber: '+43 660 555 44 33',
+    },
+  })
+  other = await aCompany({
+    companyName: 'Andere',
+    contact: 'Otto',
+    team: 'Bergziegen zwei',
+    person: { lastName: 'Niemand' },
+  })
+})
+afterAll(() => house.close())
+
+const found = async (q: string, by = staff, path = '/search') => {
+  const { status, body } = await by.get(`${path}?${new URLSearchParams({ q }).toString()}`)
+  expect(status).toBe(200)
+  const hits: Hit[] = body
+  return hits
+}
+const titles = async (...of: Parameters<typeof found>) => (await found(...of)).map(({ title }) => title)
+
+describe('the staff find', () => {
+  test.each([
+    ['a company, with an umlaut or without', 'mueller soehne', 'Müller & Söhne Großhandel'],
+    ['a company with a slip', 'grosshandl', 'Müller & Söhne Großhandel'],
+    ['a contact person', 'Zazilia', 'Müller & Söhne Großhandel'],
+    ['a person', 'jörg schwarzenb', 'Jörg Schwarzenberger'],
+    ['a person with a slip', 'Schwarzenbreger', 'Jörg Schwarzenberger'],
+    ['a person by the company too', 'jorg muller', 'Jörg Schwarzenberger'],
+    ['an e-mail', 'joerg.s@mueller.example', 'Jörg Schwarzenberger'],
+    ['a telephone number without blanks', '06605554433', 'Jörg Schwarzenberger'],
+    ['a telephone number with blanks and prefix', '+43 660 5554433', 'Jörg Schwarzenberger'],
+  ])('%s', async (_, query, title) => expect((await titles(query))[0]).toBe(title))
+
+  test('the telephone number of a company', async () => {
+    const hits = await found('0512 987654')
+    expect(hits.map(({ path }) => path).toSorted()).toEqual(
+      [tyrol, other].map(({ customer }) => `/admin/customers/${customer.id}`).toSorted(),
+    )
+    expect(hits[0]?.detail).toContain('+43 (0)512 / 98 76 54')
+  })
+
+  test('by the very number first: bib, slot, order, document, pickup number, amount', async () => {
+    const { bib, team, order, invoice, customer } = tyrol
+    expect((await found(bib))[0]).toMatchObject({
+      kind: 'team',
+      title: `${bib} Bergziegen`,
+      detail: `Müller & Söhne Großhandel · Team #${team.id}`,
+      path: `/admin/teams?team=${team.id}`,
+    })
+    expect((await found(`${bib}a`))[0]).toMatchObject({ kind: 'team' })
+    expect((await found(`Startnummer ${bib}A`))[0]).toMatchObject({
+      kind: 'runner',
+      title: 'Jörg Schwarzenberger',
+      detail: `${bib}A · Bergziegen · Müller & Söhne Großhandel`,
+      path: `/admin/runners?person=${team.runners[0].runnerID}`,
+    })
+    expect((await found(`#${order.orderID}`))[0]).toMatchObject({ kind: 'order', id: order.orderID })
+    expect(await titles(`Bestellung ${order.orderID}`)).toEqual([`Bestellung #${order.orderID}`])
+    expect(await found(invoice.number.toLowerCase().replace('-0000', ' '))).toEqual([
+      expect.objectContaining({
+        kind: 'document',
+        id: invoice.id,
+        title: `Rechnung ${invoice.number}`,
+        path: `/admin/orders?q=${invoice.number}`,
+      }),
+    ])
+    expect(await titles(pickupNumber(customer.id))).toEqual(['Müller & Söhne Großhandel'])
+    const german = String(invoice.gross.toFixed(2)).replace('.', ',')
+    for (const amount of [german, String(invoice.gross), `${german} €`])
+      expect(await titles(amount)).toEqual(
+        expect.arrayContaining([`Rechnung ${invoice.number}`, `Bestellung #${order.orderID}`]),
+      )
+  })
+
+  test('the very name before those that begin with it', async () => {
+    expect(await titles('Bergziegen')).toEqual([`${tyrol.bib} Bergziegen`, `${other.bib} Bergziegen zwei`])
+  })
+
+  test.each([
+    ['billing', ['customer', 'document', 'order']],
+    ['timing', ['runner', 'team']],
+    ['read', ['customer', 'document', 'order', 'runner', 'team']],
+  ] as const)('what the role %s may read: %j', async (role, kinds) => {
+    const by = asAdmin(house.app, (await anAdmin(house, [role])).token)
+    const { order, invoice } = tyrol
+    const queries = ['Müller', `Bestellung ${order.orderID}`, invoice.number, 'Bergziegen', 'Schwarzenberger']
+    const hits = await Promise.all(queries.map((query) => found(query, by)))
+    expect([...new Set(hits.flat().map(({ kind }) => kind))].toSorted()).toEqual(kinds)
+  })
+
+  test.each(['', '   ', '%', '_', '\u0000', 'nirgends', '#', '99999999999999', "'; drop table users"])(
+    'nothing for %j',
+    async (query) => expect(await found(query)).toEqual([]),
+  )
+
+  test.each(['/search', `/search?q=${'x'.repeat(201)}`])('%s is refused', async (path) =>
+    expect(await staff.get(path)).toMatchObject({ status: 400, body: { fields: { q: expect.any(String) } } }),
+  )
+})
+
+test('a company finds its own teams, persons, orders and documents, and nothing of others', async () => {
+  const { bib, order, invoice } = tyrol
+  const own = (query: string, { me }: { me: typeof staff } = tyrol) => found(query, me, '/search/me')
+  expect(await own('Bergziegen')).toEqual([
+    expect.objectContaining({ title: `${bib} Bergziegen`, path: `/dashboard/teams?q=${bib}+Bergziegen` }),
+  ])
+  expect((await own('Schwarzenbreger')).map(({ title, detail }) => [title, detail])).toEqual([
+    ['Jörg Schwarzenberger', `${bib}A · Bergziegen`],
+  ])
+  expect(await own(invoice.number)).toEqual([
+    expect.objectContaining({ title: `Rechnung ${invoice.number}`, path: `/dashboard/orders?q=${invoice.number}` }),
+  ])
+  for (const query of [bib, `#${order.orderID}`, invoice.number, 'Schwarzenberger', '06605554433'])
+    expect((await own(query, other)).filter(({ title }) => !title.includes('zwei'))).toEqual([])
+})
+
+test('the database folds what it stores as the query is folded', async () => {
+  const words = [
+    'Müller-Lüdenscheidt',
+    'STRASSE Straße',
+    'Łukasz Đorđević',
+    'Œuvre Æsir',
+    'a.b@c-d.example',
+    '„q“ (x) 5%_\\',
+    'Ünal Çelik Şen Ğ ı',
+  ]
+  const { rows } = await house.db.execute<{ folded: string }>(
+    sql`select search_fold(word) as folded from unnest(${sql.param(words)}::text[]) with ordinality as t(word, place) order by place`,
+  )
+  expect(rows.map(({ folded }) => folded.replaceAll(/ +/g, ' ').trim())).toEqual(words.map(foldText))
+})

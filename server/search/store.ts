@@ -1,0 +1,193 @@
+import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { SEARCH_HITS, slipsOf, wordPattern } from '#domain/search.ts'
+import type { SearchKind, SearchTerms } from '#domain/search.ts'
+import type { Connection } from '../db/client.ts'
+import { companyContacts, customers, users } from '../schema/tables/accounts.ts'
+import { invoices } from '../schema/tables/records.ts'
+import { orderItems, orders } from '../schema/tables/shop.ts'
+import { runners, teams } from '../schema/tables/teams.ts'
+
+/** What is searched: `of` only the rows of this company, `slips` with a typing error in one of the words. */
+export type Wanted = { terms: SearchTerms; slips?: 'forgiven'; of?: number }
+
+/** What a row is searched in, folded; the database makes it of the row's names, addresses and numbers (see the migration). */
+const wordsOf = (table: PgTable) => sql`${table}.words`
+const [inRunner, inTeam, inCustomer] = [wordsOf(runners), wordsOf(teams), wordsOf(customers)]
+const [inUser, inContact] = [wordsOf(users), wordsOf(companyContacts)]
+
+const never = sql`false`
+const texts = (values: readonly string[]) => sql`${sql.param(values)}::text[]`
+const isLike = (text: SQL, patterns: readonly string[]) => sql`${text} like any(${texts(patterns)})`
+const isTheirs = (column: PgColumn, of: number | undefined) => (of === undefined ? undefined : eq(column, of))
+
+/** Each word of the query stands in the whole text, and one of them in the row's own; the whole is its own with what it belongs to. */
+function hasWords({ terms: { words }, slips }: Wanted, own: SQL, whole: SQL): SQL {
+  const patterns = words.map(wordPattern)
+  const hasAll = (some: readonly string[]) => some.map((pattern) => sql`${whole} like ${pattern}`)
+  if (words.length === 0) return never
+  if (slips === undefined) return sql`(${and(isLike(own, patterns), ...hasAll(patterns))})`
+  const slipped = words.flatMap((word, place) => {
+    const slip = slipsOf(word)
+    if (slip === null) return []
+    const others = patterns.toSpliced(place, 1)
+    const isOwn = isLike(own, [...slip.hints, ...others])
+    return [and(isOwn, ...hasAll(others), isLike(whole, slip.hints), isLike(whole, slip.patterns))]
+  })
+  return or(...slipped) ?? never
+}
+
+const hasPhone = ({ terms: { phone } }: Wanted, text: SQL) =>
+  phone === null ? never : sql`${text} like ${`%${phone}%`}`
+
+/** A number is meant for every kind, unless a noun says for which. (rules/search#readings) */
+const meant = <Value>({ terms: { only } }: Wanted, kind: SearchKind, value: Value): Value | null =>
+  only === null || only === kind ? value : null
+
+/**
+ * How close a row is, whose text begins with its name: its telephone number or its name, words of it, their beginnings, parts of words, a
+ * slip. (rules/search#order)
+ */
+function closeness({ terms }: Wanted, text: SQL): SQL<number> {
+  const { whole, words, phone } = terms
+  return sql<number>`case
+    when starts_with(${text}, ${` ${whole} `}) or ${phone === null ? never : sql`${text} like ${`% t${phone}`}`} then 1
+    when ${text} like ${`% ${whole} %`} then 2
+    when ${text} like all(${texts(words.map((word) => `% ${word}%`))}) then 3
+    when ${text} like all(${texts(words.map(wordPattern))}) or ${hasPhone({ terms }, text)} then 4
+    else 5 end`
+}
+
+/** Companies by name, UID, account, contact person, telephone or pickup number. */
+export async function findCustomers(connection: Connection, wanted: Wanted) {
+  const { customerID } = wanted.terms
+  const whole = sql`(${inCustomer} || ${inUser} || coalesce(${inContact}, ''))`
+  const isNumbered = customerID === null ? never : eq(customers.id, customerID)
+  const rank = sql<number>`case when ${isNumbered} then 0 else ${closeness(wanted, whole)} end`
+  return connection
+    .select({
+      id: customers.id,
+      companyName: customers.companyName,
+      email: users.email,
+      firstName: companyContacts.firstName,
+      lastName: companyContacts.lastName,
+      phoneNumber: companyContacts.phoneNumber,
+      rank,
+    })
+    .from(customers)
+    .innerJoin(users, eq(users.id, customers.id))
+    .leftJoin(companyContacts, eq(companyContacts.customerId, customers.id))
+    .where(or(isNumbered, hasWords(wanted, whole, whole), hasPhone(wanted, whole)))
+    .orderBy(rank, asc(customers.companyName), asc(customers.id))
+    .limit(SEARCH_HITS)
+}
+
+/** Teams by the number on their bibs, name, contact or id. */
+export async function findTeams(connection: Connection, wanted: Wanted) {
+  const { startNumbers, id } = wanted.terms
+  const numbers = meant(wanted, 'team', startNumbers) ?? []
+  const bearing = sql`${teams.id} in (select ${runners.teamID} from ${runners} where ${runners.startNumber} = any(${texts(numbers)}))`
+  const isNumbered = eq(teams.id, meant(wanted, 'team', id) ?? 0)
+  const whole = sql`(${inTeam} || ${inCustomer})`
+  const rank = sql<number>`case when ${bearing} then 0 when ${isNumbered} then 3 else ${closeness(wanted, whole)} end`
+  return connection
+    .select({
+      id: teams.id,
+      teamName: teams.teamName,
+      companyName: customers.companyName,
+      startNumber: sql<string | null>`(select min(start_number) from ${runners} where ${eq(runners.teamID, teams.id)})`,
+      rank,
+    })
+    .from(teams)
+    .innerJoin(customers, eq(customers.id, teams.customerId))
+    .where(and(isTheirs(teams.customerId, wanted.of), or(bearing, isNumbered, hasWords(wanted, inTeam, whole))))
+    .orderBy(rank, asc(teams.teamName), asc(teams.id))
+    .limit(SEARCH_HITS)
+}
+
+/** Persons in teams by name, e-mail, telephone or their number. */
+export async function findRunners(connection: Connection, wanted: Wanted) {
+  const numbers = meant(wanted, 'runner', wanted.terms.startNumbers) ?? []
+  const bearing = sql`${runners.startNumber} = any(${texts(numbers)})`
+  const whole = sql`(${inRunner} || ${inTeam} || ${inCustomer})`
+  const rank = sql<number>`case when ${bearing} then 0 else ${closeness(wanted, whole)} end`
+  return connection
+    .select({
+      id: runners.runnerID,
+      firstName: runners.firstName,
+      lastName: runners.lastName,
+      startNumber: runners.startNumber,
+      teamName: teams.teamName,
+      companyName: customers.companyName,
+      rank,
+    })
+    .from(runners)
+    .innerJoin(teams, and(eq(teams.id, runners.teamID), isNull(teams.withdrawnAt)))
+    .innerJoin(customers, eq(customers.id, teams.customerId))
+    .where(
+      and(
+        isTheirs(teams.customerId, wanted.of),
+        or(bearing, hasWords(wanted, inRunner, whole), hasPhone(wanted, inRunner)),
+      ),
+    )
+    .orderBy(rank, asc(runners.lastName), asc(runners.firstName), asc(runners.runnerID))
+    .limit(SEARCH_HITS)
+}
+
+/** Net and gross of an order in cents; VAT as `orderTotals` has it: rounded once a rate, half a cent away from zero. */
+const grossOfOrder = sql<number>`(select sum(net + round(net * rate / 100))::int from (
+  select sum(${orderItems.price} * ${orderItems.quantity}) as net, ${orderItems.vatRate} as rate
+  from ${orderItems} where ${eq(orderItems.orderID, orders.orderID)} group by ${orderItems.vatRate}) as rates)`
+
+/** Orders by id or amount, with VAT or without. */
+export async function findOrders(connection: Connection, wanted: Wanted) {
+  const isNumbered = eq(orders.orderID, meant(wanted, 'order', wanted.terms.id) ?? 0)
+  const cents = meant(wanted, 'order', wanted.terms.cents)
+  // VAT at most doubles a sum, so that only some are added up
+  const costs =
+    cents === null
+      ? never
+      : sql`${orders.totalPrice} between ${Math.floor(cents / 2)}::int and ${cents}::int and ${cents}::int in (${orders.totalPrice}, ${grossOfOrder})`
+  const rank = sql<number>`case when ${isNumbered} then 0 else 2 end`
+  return connection
+    .select({
+      id: orders.orderID,
+      createdAt: orders.createdAt,
+      gross: grossOfOrder,
+      paymentState: orders.paymentState,
+      companyName: customers.companyName,
+      rank,
+    })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerID))
+    .where(and(isTheirs(orders.customerID, wanted.of), or(isNumbered, costs)))
+    .orderBy(rank, desc(orders.orderID))
+    .limit(SEARCH_HITS)
+}
+
+/** Invoices, Stornos and Gutschriften by number or amount, with VAT or without. */
+export async function findDocuments(connection: Connection, wanted: Wanted) {
+  const [named, begun] = meant(wanted, 'document', wanted.terms.documents) ?? []
+  const cents = meant(wanted, 'document', wanted.terms.cents)
+  const isNamed = named === undefined ? never : sql`${invoices.number} like ${named}`
+  const isBegun = begun === undefined ? never : sql`${invoices.number} like ${begun}`
+  const costs = cents === null ? never : sql`${cents}::int in (abs(${invoices.gross}), abs(${invoices.net}))`
+  const rank = sql<number>`case when ${isNamed} then 0 when ${isBegun} then 3 else 1 end`
+  return connection
+    .select({
+      id: invoices.id,
+      kind: invoices.kind,
+      number: invoices.number,
+      createdAt: invoices.createdAt,
+      gross: invoices.gross,
+      orderID: invoices.orderID,
+      companyName: customers.companyName,
+      rank,
+    })
+    .from(invoices)
+    .innerJoin(customers, eq(customers.id, invoices.customerID))
+    .where(and(isTheirs(invoices.customerID, wanted.of), or(isNamed, isBegun, costs)))
+    .orderBy(rank, desc(invoices.createdAt), desc(invoices.number))
+    .limit(SEARCH_HITS)
+}
