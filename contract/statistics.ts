@@ -39,6 +39,21 @@ export type ProductStatistics = z.infer<typeof ProductStatistics>
 const Totals = z.object({ customers: z.int(), teams: z.int(), orders: z.int(), revenue: euros })
 export type Totals = z.infer<typeof Totals>
 
+/** What came in and changed since the beginning of that day. (rules/statistics#since-yesterday) */
+export const SinceYesterday = z.object({
+  day: z.iso.date(),
+  customers: z.int(),
+  orders: z.int(),
+  teams: z.int(),
+  /** Teams that were there before and that somebody edited. */
+  changedTeams: z.int(),
+  invoices: z.int(),
+  cancellations: z.int(),
+  creditNotes: z.int(),
+  parkedMails: z.int(),
+})
+export type SinceYesterday = z.infer<typeof SinceYesterday>
+
 const Intake = z.object({ day: z.iso.date(), orders: z.int(), teams: z.int() })
 
 const UninvoicedOrder = z.object({
@@ -99,6 +114,12 @@ export const statistics = {
     right: 'statistics.read',
     summary: 'How many customers, teams and orders there are, and the net sum of all orders',
     answer: Totals,
+  }),
+  sinceYesterday: endpoint('GET /statistics/since-yesterday', {
+    access: 'admin',
+    right: 'statistics.read',
+    summary: 'What came in and changed since the beginning of yesterday, in the event’s time zone',
+    answer: SinceYesterday,
   }),
   daily: endpoint('GET /statistics/daily', {
     access: 'admin',

@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WireAnswer } from '#contract/endpoint.ts'
 import type { statistics } from '#contract/statistics.ts'
 import { customers } from '../schema/tables/accounts.ts'
 import { mails } from '../schema/tables/records.ts'
 import { orders } from '../schema/tables/shop.ts'
-import { teams } from '../schema/tables/teams.ts'
+import { runners, teams } from '../schema/tables/teams.ts'
 import { asAdmin, asCustomer } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aCrowd } from '../../test/support/crowd.ts'
@@ -33,6 +33,46 @@ afterAll(() => house.close())
 const staff = async () => asAdmin(house.app, (await anAdmin(house)).token)
 const tasks = async (): Promise<Tasks> => (await (await staff()).get('/statistics/tasks')).body
 const aCompany = async () => (await aCrowd(house, 1, () => `Firma ${crypto.randomUUID()}`))[0]!
+
+// first of all: rows bear the time of the database, which does not move with the clock of the tests below
+test('since yesterday counts what came in and was edited, and nothing older', async () => {
+  const news = async () => (await (await staff()).get('/statistics/since-yesterday')).body
+  const before = await news()
+  const changesBy = async (wanted: object) => {
+    const expected = Object.entries(wanted).map(([kind, more]) => [kind, before[kind] + more])
+    expect(await news()).toEqual({ ...before, ...Object.fromEntries(expected) })
+  }
+  const customer = await aCompany()
+  const { orderID } = await anOrder(house, customer, [{ itemId: team, quantity: 2 }])
+  await changesBy({ customers: 1, orders: 1, teams: 2 })
+
+  const { body: invoice } = await (await staff()).post('/invoices/create', { orderID })
+  await (await staff()).post(`/invoices/${invoice.id}/cancel`, { reason: 'Falsche Firma' })
+  await changesBy({ customers: 1, orders: 1, teams: 2, invoices: 1, cancellations: 1 })
+
+  const placed = (createdAt: Date) => house.db.update(orders).set({ createdAt }).where(eq(orders.orderID, orderID))
+  const noon = Date.parse(`${before.day}T12:00:00Z`)
+  await placed(new Date(noon))
+  await changesBy({ customers: 1, orders: 1, teams: 2, invoices: 1, cancellations: 1 })
+  const old = new Date(noon - 86_400_000)
+  await placed(old)
+  const made = await house.db
+    .update(teams)
+    .set({ createdAt: old, updatedAt: old })
+    .where(eq(teams.orderId, orderID))
+    .returning()
+  const isTheirs = inArray(
+    runners.teamID,
+    made.map(({ id }) => id),
+  )
+  await house.db.update(runners).set({ updatedAt: old }).where(isTheirs)
+  await changesBy({ customers: 1, invoices: 1, cancellations: 1 })
+
+  const me = asCustomer(house.app, customer.token)
+  const [first] = (await me.get('/teams/me')).body
+  await me.put(`/runners/${first.runners[0].runnerID}`, aPerson())
+  await changesBy({ customers: 1, changedTeams: 1, invoices: 1, cancellations: 1 })
+})
 
 test('an order without an invoice says when it is invoiced by itself; with the invoice it is no task', async () => {
   const customer = await aCompany()
@@ -131,8 +171,8 @@ test('orders and teams are counted by the day of the event’s place', async () 
 test('statistics are for the staff', async () => {
   const { token } = await aCompany()
   const statuses = []
-  for (const path of ['product-stats', 'totals', 'daily', 'tasks']) {
+  for (const path of ['product-stats', 'totals', 'since-yesterday', 'daily', 'tasks']) {
     statuses.push((await asCustomer(house.app, token).get(`/statistics/${path}`)).status)
   }
-  expect(statuses).toEqual([403, 403, 403, 403])
+  expect(statuses).toEqual([403, 403, 403, 403, 403])
 })

@@ -1,7 +1,9 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, not, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, gt, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { Buyer, ProductStatistics, Totals } from '#contract/statistics.ts'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Buyer, ProductStatistics, SinceYesterday, Totals } from '#contract/statistics.ts'
 import { TIME_ZONE } from '#domain/deadlines.ts'
+import type { InvoiceKind } from '#domain/invoices.ts'
 import type { Intake, TeamLine } from '#domain/statistics.ts'
 import type { Connection } from '../db/client.ts'
 import { companyContacts, customers, users } from '../schema/tables/accounts.ts'
@@ -12,6 +14,9 @@ import { orderSums, wasInvoiced } from '../orders/store.ts'
 
 /** Withdrawn teams are counted nowhere. (rules/withdrawals#kept) */
 const isLive = isNull(teams.withdrawnAt)
+
+/** Not as a parameter: so the index of parked letters is used. */
+const isParked = sql`${mails.state} = 'parked'`
 
 type CatalogueRow = Pick<ProductStatistics, 'itemId' | 'name' | 'itemType' | 'archived' | 'stock'> &
   Pick<typeof items.$inferSelect, 'itemAttributes'>
@@ -77,6 +82,29 @@ export async function totals(connection: Connection): Promise<Totals> {
   const { orders: placed, price } = await orderSums(connection, {})
   const [companies, made] = [await connection.$count(customers), await connection.$count(teams, isLive)]
   return { customers: companies, teams: made, orders: placed, revenue: price }
+}
+
+/** What came in and was changed since the beginning of a day like '2027-03-01' in the event's place. (rules/statistics#since-yesterday) */
+export async function changesSince(connection: Connection, day: string): Promise<SinceYesterday> {
+  const since = (moment: AnyPgColumn) => sql`${moment} >= ${day}::date::timestamp at time zone ${TIME_ZONE}`
+  const person = connection
+    .select()
+    .from(runners)
+    .where(and(eq(runners.teamID, teams.id), since(runners.updatedAt)))
+  const isChanged = and(isLive, not(since(teams.createdAt)), or(since(teams.updatedAt), exists(person)))
+  const issued = (kind: InvoiceKind) =>
+    connection.$count(invoices, and(since(invoices.createdAt), eq(invoices.kind, kind)))
+  return {
+    day,
+    customers: await connection.$count(users, and(since(users.createdAt), eq(users.role, 'customer'))),
+    orders: await connection.$count(orders, since(orders.createdAt)),
+    teams: await connection.$count(teams, and(isLive, since(teams.createdAt))),
+    changedTeams: await connection.$count(teams, isChanged),
+    invoices: await issued('INVOICE'),
+    cancellations: await issued('CANCELLATION'),
+    creditNotes: await issued('CREDIT_NOTE'),
+    parkedMails: await connection.$count(mails, and(isParked, since(mails.createdAt))),
+  }
 }
 
 /** Orders and teams by the day on which they came in, of the event's place, oldest first. */
@@ -177,5 +205,5 @@ export async function teamEntries(connection: Connection) {
 
 /** How many mails queued since then are parked. */
 export async function parkedMails(connection: Connection, since: Date): Promise<number> {
-  return connection.$count(mails, and(sql`${mails.state} = 'parked'`, gt(mails.createdAt, since)))
+  return connection.$count(mails, and(isParked, gt(mails.createdAt, since)))
 }

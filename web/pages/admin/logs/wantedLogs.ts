@@ -61,6 +61,11 @@ export function keyOf(wanted: WantedLogs): string {
   return new URLSearchParams(wanted).toString()
 }
 
+/** The query string for the entries from that day on. */
+export function since(day: string): string {
+  return new URLSearchParams({ [LOG_KEYS.from]: day }).toString()
+}
+
 /** The query string for the entries of one person. */
 export function onlyUser(userID: number): string {
   return new URLSearchParams({ [LOG_KEYS.user]: String(userID) }).toString()

@@ -11,10 +11,12 @@ import { DashboardTotals } from './DashboardTotals.tsx'
 import { IntakeChart } from './IntakeChart.tsx'
 import { OpenTasks } from './OpenTasks.tsx'
 import { ProductStatistics } from './ProductStatistics.tsx'
+import { SinceYesterday } from './SinceYesterday.tsx'
 
 type Overview = {
   totals: AnswerOf<'GET /statistics/totals'>
   tasks: AnswerOf<'GET /statistics/tasks'>
+  changes: AnswerOf<'GET /statistics/since-yesterday'>
   daily: AnswerOf<'GET /statistics/daily'>
   at: Date
 }
@@ -31,12 +33,13 @@ export const loader = () => ({
 export const shouldRevalidate = notForSearch
 
 async function overview(): Promise<Overview> {
-  const [totals, tasks, daily] = await Promise.all([
+  const [totals, tasks, changes, daily] = await Promise.all([
     call('GET /statistics/totals'),
     call('GET /statistics/tasks'),
+    call('GET /statistics/since-yesterday'),
     call('GET /statistics/daily'),
   ])
-  return { totals, tasks, daily, at: new Date() }
+  return { totals, tasks, changes, daily, at: new Date() }
 }
 
 /** What the staff sees first: how many there are, what waits for them, what came in and what was sold. (rules/staff#dashboard) */
@@ -53,11 +56,14 @@ export function Component() {
       </div>
       <div hidden={isSearching} className="mb-9">
         <Loaded data={loaded} skeleton={<OverviewSkeleton />} sayFailure={sayFailure}>
-          {({ totals, tasks, daily }) => (
+          {({ totals, tasks, changes, daily }) => (
             <>
               <DashboardTotals totals={totals} revenue={revenue} onToggleRevenue={toggleRevenue} />
               <div className="grid grid-cols-1 items-start gap-x-8 gap-y-9 xl:grid-cols-[minmax(0,1fr)_24rem]">
-                <OpenTasks tasks={tasks} today={today} />
+                <div className="grid min-w-0 grid-cols-1 gap-y-9">
+                  <OpenTasks tasks={tasks} today={today} />
+                  <SinceYesterday changes={changes} />
+                </div>
                 <IntakeChart daily={daily} today={today} />
               </div>
             </>

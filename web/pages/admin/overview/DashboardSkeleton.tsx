@@ -21,6 +21,8 @@ export function OverviewSkeleton() {
               </div>
             ))}
           </div>
+          <h2 className="mt-9 mb-2">Seit gestern</h2>
+          <div className="skeleton h-8 max-w-md" />
         </div>
         <div>
           <h2 className="mb-4">Buchungen pro Tag</h2>

@@ -8,6 +8,10 @@ export const dashboardHelp: PageHelp = {
       text: 'Unter „Offene Aufgaben“ steht das Dringendste zuerst. Jede Zeile führt dorthin, wo sie erledigt wird.',
     },
     {
+      title: 'Was ist neu?',
+      text: '„Seit gestern“ zählt, was hereinkam und geändert wurde. Der Link daneben zeigt es einzeln im Log.',
+    },
+    {
       title: 'Den Umsatz sehen',
       text: 'Er ist verdeckt, damit ihn niemand im Vorbeigehen liest. „Umsatz anzeigen“ deckt ihn auf.',
     },
