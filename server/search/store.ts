@@ -90,7 +90,9 @@ export async function findTeams(connection: Connection, wanted: Wanted) {
   const bearing = sql`${teams.id} in (select ${runners.teamID} from ${runners} where ${runners.startNumber} = any(${texts(numbers)}))`
   const isNumbered = eq(teams.id, meant(wanted, 'team', id) ?? 0)
   const whole = sql`(${inTeam} || ${inCustomer})`
-  const rank = sql<number>`case when ${bearing} then 0 when ${isNumbered} then 3 else ${closeness(wanted, whole)} end`
+  // whom to write to says little of a team: people who are called so come first
+  const name = sql`(' ' || search_fold(${teams.teamName} || ' ' || ${teams.teamAcronym}) || ${inCustomer})`
+  const rank = sql<number>`case when ${bearing} then 0 when ${isNumbered} then 3 else ${closeness(wanted, name)} end`
   return connection
     .select({
       id: teams.id,

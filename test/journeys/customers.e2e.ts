@@ -20,18 +20,66 @@ async function idOf(product: Product, { email }: Company): Promise<number> {
   const customers: Found[] = await callApi(product, 'GET /customers', { token })
   return customers.find((customer) => customer.email === email)!.id
 }
+/** Opens the company by its telephone number in the search over everything. (rules/search#field) */
+async function findByKeyboard(page: Page, { typed, company }: { typed: string; company: Company }): Promise<void> {
+  const inList = page.getByRole('searchbox', { name: 'Liste durchsuchen' })
+  await inList.fill('a')
+  await inList.press('/')
+  await expect(inList, 'who types into a field types').toHaveValue('a/')
+  await inList.fill('')
+  await page.getByRole('button', { name: 'Alles durchsuchen' }).focus()
+  await page.keyboard.press('Control+k')
+  const dialog = page.getByRole('dialog', { name: 'Alles durchsuchen' })
+  const field = dialog.getByRole('combobox', { name: 'Alles durchsuchen' })
+  await expect(field).toBeFocused()
+  await field.fill('gibt es nirgends')
+  await expect(dialog.getByRole('status')).toHaveText('Zu „gibt es nirgends“ wurde nichts gefunden.')
+  await page.context().setOffline(true)
+  await field.fill(typed)
+  await expect(dialog.getByRole('alert')).toContainText('Keine Verbindung.')
+  await expectAccessible(page)
+  await page.context().setOffline(false)
+  await expect(dialog.getByRole('status'), 'goes on by itself').toHaveText('1 Treffer')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Alles durchsuchen' })).toBeFocused()
+  await page.keyboard.press('/')
+  await expect(field, 'the last query stays').toHaveValue(typed)
+  const hit = dialog.getByRole('option', { name: company.companyName, selected: true })
+  await expect(hit).toContainText('Zita Zangerl')
+  await expect(field).toHaveAttribute('aria-activedescendant', (await hit.getAttribute('id')) ?? '')
+  await expectAccessible(page)
+  await field.fill('Zangrl')
+  await expect(dialog.getByRole('option').first()).toContainText('Zita Zangerl')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  await field.fill(typed)
+  await page.keyboard.press('Enter')
+  await expect(dialog, 'Enter waits for the answer').toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Kundendetail: ${company.companyName}`)
+}
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const editButton = (page: Page, name: string) =>
   section(page, name).getByRole('button', { name: /^(Bearbeiten|Eintragen)/ })
 
 const UID_SLIP = 'Die letzte Ziffer passt nicht zu den anderen.'
 
-test('staff find a company, open its T-shirt page, and act as it; the logs name them', async ({ page, product }) => {
+test('staff find a company, open its T-shirt page, and act as it; the logs name them', async ({
+  page,
+  product,
+  watch,
+}) => {
+  watch.expectFault(/net::ERR_INTERNET_DISCONNECTED/)
   const company = await aCompanyWithTeams(product, 2)
   await orderItems(product, company, { Essensgutschein: 5 })
   await aCompany(product)
+  const phone = String(Date.now()).slice(-7)
+  const contact = { firstName: 'Zita', lastName: 'Zangerl', email: company.email, phoneNumber: `+43 664 ${phone}` }
+  await callApi(product, 'PUT /company-contacts/me', { token: company.token, body: contact })
   await openAsStaff(page, '/admin/customers')
   await expect(page.getByRole('heading', { level: 1, name: 'Kunden' })).toBeVisible()
+  await findByKeyboard(page, { typed: `0664/${phone.slice(0, 3)} ${phone.slice(3)}`, company })
+  await page.getByRole('link', { name: 'Zurück zur Übersicht' }).click()
   await page.getByRole('searchbox').fill(company.companyName)
   await expect(page.getByText(/^1 von \d+ Kunden, 2 Teams, 2 Bestellungen$/)).toBeVisible()
   await page.getByText(company.companyName, { exact: false }).first().click()

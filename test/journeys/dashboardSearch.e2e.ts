@@ -40,6 +40,14 @@ test('the search looks through teams, products and orders, and back brings it ba
   await page.getByRole('link', { name: teamName }).click()
   await expect(page).toHaveURL('/dashboard/teams')
   await expect(page.locator(`[data-team="${team?.id}"]`).getByRole('button')).toBeFocused()
+
+  await page.keyboard.press('/')
+  const dialog = page.getByRole('dialog', { name: 'Alles durchsuchen' })
+  await dialog.getByRole('combobox').fill('Dmeir')
+  await expect(dialog.getByRole('option'), 'with a slip, and of no other company').toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('article', { name: teamName })).toBeVisible()
 })
 
 test('a search without a result says so, and is emptied with one click', async ({ page, product }) => {

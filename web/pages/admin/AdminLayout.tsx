@@ -5,6 +5,8 @@ import { useLogOut } from '#web/api/useLogOut.ts'
 import { queryOf, useSearchInAddress, withQuery } from '#web/state/areaSearch.ts'
 import { usePageHandle } from '#web/pageHandle.ts'
 import { HelpButton } from '#web/pages/help/HelpButton.tsx'
+import { SearchOpener } from '#web/pages/search/SearchOpener.tsx'
+import { useSearchDialog } from '#web/pages/search/useSearchDialog.tsx'
 import { AreaShell } from '#web/parts/layout/AreaShell.tsx'
 import type { AreaLink } from '#web/parts/layout/AreaShell.tsx'
 import { paths } from '#web/paths.ts'
@@ -30,6 +32,7 @@ export function Component() {
   const { searchHint } = usePageHandle()
   const logOut = useLogOut()
   const { box, area } = useSearchInAddress()
+  const search = useSearchDialog('admin')
   return (
     <AreaShell
       area="admin"
@@ -50,7 +53,12 @@ export function Component() {
           />
         )
       }
-      help={(place) => <HelpButton reader="admin" place={place} />}
+      tools={(place) => (
+        <>
+          <SearchOpener place={place} busy={search.isComing} onOpen={search.open} />
+          <HelpButton reader="admin" place={place} />
+        </>
+      )}
       status={
         user ? (
           <>
@@ -64,6 +72,7 @@ export function Component() {
       onLogOut={logOut}
     >
       <Outlet context={area} />
+      {search.dialog}
     </AreaShell>
   )
 }

@@ -6,6 +6,8 @@ import { useLogOut } from '#web/api/useLogOut.ts'
 import { notForSearch, queryOf, useSearchInAddress, withQuery } from '#web/state/areaSearch.ts'
 import { HelpButton } from '#web/pages/help/HelpButton.tsx'
 import { LoadedWord } from '#web/pages/Loaded.tsx'
+import { SearchOpener } from '#web/pages/search/SearchOpener.tsx'
+import { useSearchDialog } from '#web/pages/search/useSearchDialog.tsx'
 import { AreaShell } from '#web/parts/layout/AreaShell.tsx'
 import type { AreaLink } from '#web/parts/layout/AreaShell.tsx'
 import { piecesInWords } from '#web/parts/orders/piecesInWords.ts'
@@ -39,6 +41,7 @@ export function Component() {
   const inCart = cartCount(pieces)
   const logOut = useLogOut()
   const { box, area } = useSearchInAddress()
+  const search = useSearchDialog('dashboard')
   const cart = {
     to: paths.cart(),
     label: 'Warenkorb',
@@ -69,10 +72,16 @@ export function Component() {
           <ProfileLink isCurrent={pathname === paths.dashboardProfile()} />
         </>
       }
-      help={(place) => <HelpButton reader="dashboard" place={place} />}
+      tools={(place) => (
+        <>
+          <SearchOpener place={place} busy={search.isComing} onOpen={search.open} />
+          <HelpButton reader="dashboard" place={place} />
+        </>
+      )}
       onLogOut={logOut}
     >
       <Outlet context={area} />
+      {search.dialog}
     </AreaShell>
   )
 }

@@ -35,8 +35,8 @@ export type AreaShellProps = {
   search?: ReactNode
   /** Right end of the top bar: status label and profile link. */
   topRight?: ReactNode
-  /** 'Hilfe' in the top bar, and on phones at the end of the header, where it takes no line of its own. */
-  help: (place: 'bar' | 'band') => ReactNode
+  /** The search over everything and 'Hilfe' in the top bar, and on phones at the end of the header, where they take no line of their own. */
+  tools: (place: 'bar' | 'band') => ReactNode
   /** Stands at the foot of the sidebar, such as 'Firmenanmeldeseite: Aktiv'. */
   status?: ReactNode
   onLogOut: () => void
@@ -50,7 +50,7 @@ const TABS = 4
  * (rules/dashboard#shell, rules/staff#frame)
  */
 export function AreaShell(props: AreaShellProps) {
-  const { area, title, search, topRight, help, children } = props
+  const { area, title, search, topRight, tools, children } = props
   return (
     <div data-area={area} className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
       <SkipLink />
@@ -66,7 +66,7 @@ export function AreaShell(props: AreaShellProps) {
             className={`ml-auto flex flex-wrap items-center justify-end gap-x-4 gap-y-2 text-sm ${topRight ? '' : 'max-lg:hidden'}`}
           >
             {topRight}
-            <div className="max-lg:hidden">{help('bar')}</div>
+            <div className="flex flex-wrap items-center gap-x-1 max-lg:hidden">{tools('bar')}</div>
           </div>
         </section>
         <main
@@ -142,7 +142,7 @@ function SideLink({ link, current }: { link: AreaLink; current: boolean }) {
   )
 }
 
-function PhoneHeader({ area, title, eventName, eventShortYear, help }: AreaShellProps) {
+function PhoneHeader({ area, title, eventName, eventShortYear, tools }: AreaShellProps) {
   return (
     <header
       className={`on-band flex min-h-14 flex-wrap items-center gap-x-4 px-4 text-white sm:px-6 lg:hidden print:hidden ${area === 'admin' ? 'bg-band-deep' : 'bg-band'}`}
@@ -150,8 +150,12 @@ function PhoneHeader({ area, title, eventName, eventShortYear, help }: AreaShell
       <Link to={paths.home()} className="rounded-field py-1">
         <Wordmark name={eventName} shortYear={eventShortYear} />
       </Link>
-      <p className="min-w-0 flex-1 basis-0 truncate text-right text-sm text-band-quiet">{title}</p>
-      {help('band')}
+      <p
+        className={`min-w-0 flex-1 basis-0 truncate text-right text-sm text-band-quiet ${area === 'admin' ? 'max-sm:invisible' : ''}`}
+      >
+        {title}
+      </p>
+      <div className="flex items-center">{tools('band')}</div>
     </header>
   )
 }

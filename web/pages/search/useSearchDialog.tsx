@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import { useToast } from '#web/ui/Toasts.tsx'
+import type { SearchDialogProps } from './SearchDialog.tsx'
+
+/**
+ * The search over everything in the frame of dashboard and admin panel: what opens it, also '/' and Ctrl+K, and its dialog once it is open.
+ * The query stays while one is in the area. (rules/search#field)
+ */
+export function useSearchDialog(reader: SearchDialogProps['reader']): {
+  open: () => void
+  isComing: boolean
+  dialog: ReactNode
+} {
+  const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps> | null>(null)
+  const [isComing, setComing] = useState(false)
+  const [query, setQuery] = useState('')
+  const toast = useToast()
+  const open = async () => {
+    setComing(true)
+    try {
+      // Only who searches carries it.
+      const { SearchDialog } = await import('./SearchDialog.tsx')
+      setDialog(() => SearchDialog)
+    } catch {
+      toast('Die Suche konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.')
+    } finally {
+      setComing(false)
+    }
+  }
+  const openByKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!isShortcut(event) || isTyping(event.target) || document.querySelector('dialog[open]')) return
+    event.preventDefault()
+    void open()
+  })
+  useEffect(() => {
+    addEventListener('keydown', openByKey)
+    return () => removeEventListener('keydown', openByKey)
+  }, [])
+  return {
+    open: () => void open(),
+    isComing,
+    dialog: Dialog ? <Dialog reader={reader} query={query} onQuery={setQuery} onClose={() => setDialog(null)} /> : null,
+  }
+}
+
+function isShortcut({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
+  if (altKey || isComposing) return false
+  return ctrlKey || metaKey ? key.toLowerCase() === 'k' : key === '/'
+}
+
+const TEXT_FIELDS = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]'
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(TEXT_FIELDS) !== null
+}
