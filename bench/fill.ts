@@ -4,7 +4,6 @@ import { fillCatalogue } from '#server/firstFilling/catalogue.ts'
 import { customers } from '#server/schema/tables/accounts.ts'
 import { items } from '#server/schema/tables/shop.ts'
 import type { ItemType } from '#domain/kinds.ts'
-import { readEvent } from '#server/event.ts'
 import type { TestCustomer } from '../test/support/build.ts'
 import { aCrowd } from '../test/support/crowd.ts'
 import { aField } from '../test/support/field.ts'
@@ -27,8 +26,8 @@ export type Filling = {
 
 /** The project's own catalogue extended to 30 items, with unlimited contingents, companies, and one with many teams. */
 export async function fill(db: Database): Promise<Filling> {
-  const event = readEvent(new URL('../event/event.json', import.meta.url).pathname)
-  await fillCatalogue({ db, event })
+  const EVENT_FILE = new URL('../event/event.json', import.meta.url).pathname
+  await fillCatalogue({ db, settings: { EVENT_FILE } })
   await bringTo(db, ITEMS)
   const [teamItemId, timeItemId] = [await hotItem(db, 'TEAM'), await hotItem(db, 'TIME')]
   const context = { db, now: () => new Date() }

@@ -16,6 +16,7 @@ import { orders } from './orders.ts'
 import { roster } from './roster.ts'
 import { runners } from './runners.ts'
 import { search } from './search.ts'
+import { settings } from './settings.ts'
 import { statistics } from './statistics.ts'
 import { teams } from './teams.ts'
 import { tshirts } from './tshirts.ts'
@@ -38,6 +39,7 @@ export const api = {
   codes,
   invoices,
   downloads,
+  settings,
   statistics,
   search,
   letters,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { LIMITS } from './fields.ts'
 
 const day = z.iso.date().nullable()
 
@@ -28,13 +29,41 @@ export type EventFacts = z.infer<typeof EventFacts>
 export const LEGAL_PAGES = ['terms', 'imprint', 'privacy', 'cookies', 'about', 'accessibility'] as const
 export type LegalPageName = (typeof LEGAL_PAGES)[number]
 
-const words = z.string({ error: 'fehlt oder ist kein Text' }).min(1, 'darf nicht leer sein')
+/** A piece of a text; `to` is where a link leads: an address of the web, 'mailto:', 'tel:' or a page of this site. */
+const Span = z.object({
+  text: z.string(),
+  strong: z.literal(true).optional(),
+  emphasis: z.literal(true).optional(),
+  to: z.string().optional(),
+})
+export type Span = z.infer<typeof Span>
 
-/** A text of the organiser: plain paragraphs and points, no markup. */
+const Spans = z.array(Span)
+
+/** What a text consists of; a list's points may have points of their own. */
+const Block = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('paragraph'), words: Spans }),
+  z.object({ kind: z.literal('heading'), words: Spans }),
+  z.object({
+    kind: z.literal('list'),
+    /** The first number of a numbered list. */
+    start: z.int().optional(),
+    points: z.array(z.object({ words: Spans, points: z.array(Spans) })),
+  }),
+  z.object({ kind: z.literal('quote'), words: z.array(Spans) }),
+  z.object({ kind: z.literal('table'), head: z.array(Spans), rows: z.array(z.array(Spans)) }),
+  z.object({ kind: z.literal('rule') }),
+])
+export type Block = z.infer<typeof Block>
+
+/** A text of the organiser as it is shown: never markup. (rules/settings#legal) */
 export const LegalPage = z.object({
-  title: words,
-  intro: z.array(words),
-  sections: z.array(z.object({ heading: words, paragraphs: z.array(words), points: z.array(words).optional() })),
+  title: z.string(),
+  /** The version in force, and since when. */
+  version: z.string(),
+  validFrom: z.iso.date(),
+  intro: z.array(Block),
+  sections: z.array(z.object({ heading: z.string(), blocks: z.array(Block) })),
 })
 export type LegalPage = z.infer<typeof LegalPage>
 
@@ -47,8 +76,11 @@ export const event = {
   }),
   legal: endpoint('GET /event/legal/:page', {
     access: 'public',
-    summary: 'A legal page of the organiser, such as the terms',
+    summary: 'A legal page of the organiser, such as the terms; the version in force, or the one asked for',
     params: z.object({ page: z.enum(LEGAL_PAGES) }),
+    /** Without one: the version in force. */
+    query: z.object({ version: z.string().max(LIMITS.name).optional() }),
+    refuses: [404],
     answer: LegalPage,
     openInMaintenance: true,
   }),

@@ -93,4 +93,6 @@ export const PAGES = {
   adminItems: { ...ADMIN, title: 'Artikelverwaltung' },
   adminLetters: { ...ADMIN, title: 'E-Mails' },
   adminLogs: { ...ADMIN, title: 'System-Logs' },
+  adminSettings: { ...ADMIN, title: 'Einstellungen' },
+  adminLegalText: { ...ADMIN, title: 'Rechtstext' },
 } as const satisfies { [Name in Page]: PageFacts<AreaOf<Name>> }

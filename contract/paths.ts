@@ -52,6 +52,8 @@ export const ADDRESSES = {
   adminItems: '/admin/items',
   adminLetters: '/admin/letters',
   adminLogs: '/admin/logs',
+  adminSettings: '/admin/settings',
+  adminLegalText: '/admin/settings/legal/:page',
 } as const
 
 export type Page = keyof typeof ADDRESSES
@@ -72,6 +74,7 @@ const withValues = {
   invitation: (inviteCode: string) => `${ADDRESSES.invitation}?${query({ inviteCode })}`,
   teamCreation: (code: string) => `${ADDRESSES.teamCreation}?${query({ code })}`,
   teamEditing: (code: string) => `${ADDRESSES.teamEditing}?${query({ code })}`,
+  adminLegalText: (page: string) => ADDRESSES.adminLegalText.replace(':page', page),
   adminCustomer: (customerId: number) => ADDRESSES.adminCustomer.replace(':customerId', String(customerId)),
 } satisfies Record<NumberedPage, (value: never) => string> & { [Name in Page]?: (value: never) => string }
 

@@ -1,3 +1,4 @@
+import { settingMessages } from './settingMessages.ts'
 import { messages } from './messages.ts'
 
 /** `message` is the sentence, or a function of its values. Typed as a method (bivariant): `ValuesOf` checks the arguments. */
@@ -149,6 +150,8 @@ export const refusals = {
   COMPANY_PAGE_PAUSED: { status: 403, message: code.pagePaused },
   PACKAGE_NEEDED: { status: 403, message: code.packageNeeded },
   INVITE_KEY_REUSED: { status: 422, message: code.keyReused },
+
+  LEGAL_VERSION_NOT_FOUND: { status: 404, message: settingMessages.legal.versionMissing },
 
   LETTER_NOT_FOUND: { status: 404, message: letter.notFound },
   LETTER_NOT_PARKED: { status: 409, message: letter.notParked },

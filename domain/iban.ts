@@ -6,6 +6,9 @@ export function isIban(text: string): boolean {
   return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1
 }
 
+/** An IBAN or BIC as it is stored, in whatever case and with whatever spaces it was typed. */
+export const tidyIban = (text: string) => text.replace(/\s/g, '').toUpperCase()
+
 /** An IBAN as people read it: 'AT61 1904 3002 3457 3201'. */
 export function formatIban(iban: string): string {
   return iban.replace(/(.{4})(?=.)/g, '$1 ')

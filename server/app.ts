@@ -36,6 +36,7 @@ import { registrationRoutes } from './registration/routes.ts'
 import { rosterRoutes } from './roster/routes.ts'
 import { runnerRoutes } from './runners/routes.ts'
 import { searchRoutes } from './search/routes.ts'
+import { settingsRoutes } from './settings/routes.ts'
 import { statisticsRoutes } from './statistics/routes.ts'
 import { teamRoutes } from './teams/routes.ts'
 import { tshirtRoutes } from './tshirts/routes.ts'
@@ -74,6 +75,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   app.decorate('served', new Map())
   app.decorate('findUser', findUser(context))
   app.decorate('inMaintenance', settings.MAINTENANCE)
+  app.decorate('holdEvent', context.holdEvent)
   app.decorateRequest('caller', null)
   answerProblems(app)
   readBodies(app)
@@ -87,6 +89,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   probeRoutes(app, context)
   metricRoutes(app, context)
   eventRoutes(app, context)
+  settingsRoutes(app, context)
   authRoutes(app, context)
   passwordResetRoutes(app, context)
   registrationRoutes(app, context)

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
 import type { Settings } from './config.ts'
 import type { Changes } from './db/changes.ts'
@@ -12,9 +13,31 @@ export type Context = {
   /** Change counters, to invalidate caches of database contents. */
   changes: Changes
   settings: Settings
+  /**
+   * The event as it is in force now; all through what `holdEvent` runs it is the same. Read it where it is needed: what keeps it sees no
+   * later change. (rules/settings#in-force)
+   */
   event: EventConfiguration
+  /** Runs something that sees one event throughout, though somebody changes the settings meanwhile, such as a request. */
+  holdEvent: <Result>(act: () => Result) => Result
   /** The address people use, without a slash at the end. */
   publicUrl: string
   /** The clock; tests replace it. */
   now: () => Date
+}
+
+/** A context whose event can be replaced while requests run. A copy of it (`{ ...context }`) keeps the event that was in force then. */
+export function contextOf(parts: Omit<Context, 'holdEvent'>): Context {
+  let current = parts.event
+  const held = new AsyncLocalStorage<EventConfiguration>()
+  return {
+    ...parts,
+    get event() {
+      return held.getStore() ?? current
+    },
+    set event(next) {
+      current = next
+    },
+    holdEvent: (act) => (held.getStore() ? act() : held.run(current, act)),
+  }
 }

@@ -13,6 +13,7 @@ import { forgetPeople } from './retention/forgetPeople.ts'
 import { deleteOldRosters } from './roster/store.ts'
 import { deleteOldResets } from './passwordReset/store.ts'
 import { startPolling } from './polling.ts'
+import { followSettings } from './settings/followSettings.ts'
 import { StartError } from './startError.ts'
 import { say } from './terminal.ts'
 
@@ -28,13 +29,15 @@ function withoutValues(error: Error): string {
 }
 
 async function start() {
-  const { context, close } = await openContext(process.env)
-  const { db, event, settings } = context
+  const { context, notice, close } = await openContext(process.env)
+  const { db, settings } = context
   const admin = await ensureFirstAdmin(context)
 
-  const changes = listenForChanges(context.pool)
-  context.changes = changes
   const app = await buildApp(context)
+  const onFault = (error: unknown) => app.log.error({ err: error }, 'background work')
+  const following = followSettings(context, onFault)
+  const changes = listenForChanges(context.pool, { onSettings: following.look })
+  context.changes = changes
   // Fastify's log line of the address is suppressed: the terminal gets a clearer one
   const { level } = app.log
   app.log.level = 'warn'
@@ -43,7 +46,6 @@ async function start() {
   // PORT=0 takes any free one: what links need is the one that was given
   context.publicUrl = settings.PUBLIC_URL ?? `http://localhost:${new URL(address).port || '80'}`
   const mailer = startMailer(context)
-  const onFault = (error: unknown) => app.log.error({ err: error }, 'background work')
   const invoices = startPolling({
     work: (ending) => issueDueInvoices(context, onFault, ending),
     pauseMs: invoiceRoundMs(context),
@@ -63,9 +65,10 @@ async function start() {
     onFault,
   })
 
-  say(`${event.name} läuft: ${context.publicUrl}`)
+  say(`${context.event.name} läuft: ${context.publicUrl}`)
   if (admin?.password)
     say(`Erste Anmeldung der Verwaltung: ${admin.email} / ${admin.password} (wird nur jetzt gezeigt)`)
+  if (notice !== undefined) say(notice)
   if (!settings.RATE_LIMITS) say('Achtung: RATE_LIMITS=off, nur für Tests und Messungen.')
   if (settings.MAINTENANCE) say('Achtung: MAINTENANCE=on, nur die Verwaltung kommt hinein.')
 
@@ -76,7 +79,7 @@ async function start() {
     const late = setTimeout(() => process.exit(1), GRACE_MS)
     late.unref()
     await app.close()
-    await Promise.all([mailer.stop(), invoices.stop(), sweeping.stop(), changes.stop()])
+    await Promise.all([mailer.stop(), invoices.stop(), sweeping.stop(), changes.stop(), following.stop()])
     await close()
     process.exit(0)
   }

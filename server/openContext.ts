@@ -6,22 +6,23 @@ import { noChanges } from './db/changes.ts'
 import { checkServer, type DatabaseConnection, openDatabase, openPool } from './db/client.ts'
 import { startEmbedded } from './embedded/embedded.ts'
 import { migrate } from './db/migrate.ts'
+import { contextOf } from './context.ts'
 import type { Context } from './context.ts'
-import { readEvent } from './event.ts'
+import { eventInForce } from './settings/eventInForce.ts'
+import { fillSettings } from './firstFilling/eventSettings.ts'
 import { acceptKey } from './secrets/keyFingerprint.ts'
 import { say } from './terminal.ts'
 
 type Server = { connection: DatabaseConnection; stop: () => Promise<void> }
 
 /**
- * The context that an environment describes, for the server and for the commands beside it: its database migrated and with a catalogue.
- * Throws a StartError that names the wrong setting. (rules/operations#settings)
+ * The context that an environment describes, for the server and for the commands beside it: its database migrated and filled. `notice` is
+ * for the person who starts the server. Throws a StartError that names the wrong setting. (rules/operations#settings)
  */
 export async function openContext(
   environment: Record<string, string | undefined>,
-): Promise<{ context: Context; close: () => Promise<void> }> {
+): Promise<{ context: Context; notice: string | undefined; close: () => Promise<void> }> {
   const asked = readSettings(environment)
-  const event = readEvent(asked.EVENT_FILE)
   refuseMoved(asked)
   const { pool, close } = await openServer(asked, { pipeline: true })
   await migrate(pool)
@@ -31,17 +32,12 @@ export async function openContext(
   const db = openDatabase(pool)
   await acceptKey(db, { secretKey: settings.SECRET_KEY, keyFile: settings.keyFile })
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
-  const context: Context = {
-    db,
-    pool,
-    changes: noChanges,
-    settings,
-    event,
-    publicUrl,
-    now: () => new Date(),
-  }
+  const now = () => new Date()
+  const notice = await fillSettings({ db, settings, now })
+  const event = await eventInForce({ db, now })
+  const context = contextOf({ db, pool, changes: noChanges, settings, event, publicUrl, now })
   await fillCatalogue(context)
-  return { context, close }
+  return { context, notice, close }
 }
 
 /**

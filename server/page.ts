@@ -143,7 +143,7 @@ export async function servePages(app: FastifyInstance, context: Context) {
       reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(words)
     if (FILE_NAME.test(url)) return sayPlainly(404, messages.notFound)
     if (!build) return sayPlainly(503, messages.unavailable)
-    const html = await pageFor(url, build)
+    const html = await context.holdEvent(() => pageFor(url, build))
     reply.type('text/html; charset=utf-8')
     const page = pageAt(url)
     if (page && PAGES[page].carriesCode)

@@ -77,6 +77,8 @@ export const pageRoutes: Record<Page, PageRoute> = {
   adminItems: { module: 'pages/admin/items/ItemsPage.tsx', data: [EVENT] },
   adminLetters: { module: 'pages/admin/letters/LettersPage.tsx', data: [EVENT] },
   adminLogs: { module: 'pages/admin/logs/LogsPage.tsx', data: [EVENT] },
+  adminSettings: { module: 'pages/admin/settings/SettingsPage.tsx', data: [EVENT] },
+  adminLegalText: { module: 'pages/admin/settings/LegalTextPage.tsx', data: [EVENT] },
 }
 
 /** What somebody sees who comes for the first time: as few bytes and files as can be (docs/performance.md). */

@@ -41,6 +41,12 @@ const adminPages: Record<PagesIn<'admin'>, Screen> = {
     handle: { searchHint: 'Aktion, Benutzer, Details, Nummer' },
     lazy: page(() => import('#web/pages/admin/logs/LogsPage.tsx')),
   },
+  adminSettings: {
+    lazy: page(() => import('#web/pages/admin/settings/SettingsPage.tsx')),
+  },
+  adminLegalText: {
+    lazy: page(() => import('#web/pages/admin/settings/LegalTextPage.tsx')),
+  },
   adminOrders: {
     handle: { searchHint: 'Bestellung, Firma, Rechnung, Startnummer' },
     lazy: page(() => import('#web/pages/admin/orders/OrdersPage.tsx')),

@@ -1,7 +1,7 @@
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router'
 import type { PagesIn } from '#contract/paths.ts'
 import { currentUser } from './api/currentUser.ts'
-import { eventFacts, ROOT } from './api/eventFacts.ts'
+import { areFactsForgotten, eventFacts, ROOT } from './api/eventFacts.ts'
 import type { EventFacts } from './api/eventFacts.ts'
 import { leaveForMaintenance, onlyToGetIn, onlyUnverified, unknownAddress } from './guards.ts'
 import { page, routesOf } from './page.ts'
@@ -72,7 +72,7 @@ export const routes: RouteObject[] = [
     id: ROOT,
     middleware: [leaveForMaintenance],
     loader: arrival,
-    shouldRevalidate: () => false,
+    shouldRevalidate: areFactsForgotten,
     Component: RootLayout,
     ErrorBoundary: RootErrorPage,
     children: [

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
 import { fillCatalogue } from '#server/firstFilling/catalogue.ts'
-import { readEvent } from '#server/event.ts'
 import { acceptKey } from '#server/secrets/keyFingerprint.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import type { TestCustomer } from '../../test/support/build.ts'
@@ -30,8 +29,8 @@ export type Event = {
 
 /** Companies of ten teams each with an order, its invoice, letter and entries in the log. */
 export async function fillEvent(db: Database, teams: number): Promise<Event> {
-  const event = readEvent(new URL('../../event/event.json', import.meta.url).pathname)
-  await fillCatalogue({ db, event })
+  const EVENT_FILE = new URL('../../event/event.json', import.meta.url).pathname
+  await fillCatalogue({ db, settings: { EVENT_FILE } })
   // its codes are written below as nobody can open them
   await acceptKey(db, { secretKey: SECRET_KEY })
   const [teamItemId, timeItemId] = [await hotItem(db, 'TEAM'), await hotItem(db, 'TIME')]

@@ -10,6 +10,7 @@ import type { TestContext } from '../../test/support/context.ts'
 import { expectBalanced, stockOf } from '../../test/support/invariants.ts'
 import { anItem } from '../../test/support/items.ts'
 import { anOrder } from '../../test/support/orders.ts'
+import { fillSettings } from '../firstFilling/eventSettings.ts'
 import { fillCatalogue } from '../firstFilling/catalogue.ts'
 import { openDatabase, openPool } from '../db/client.ts'
 import { ensureFirstAdmin } from '../firstFilling/firstAdmin.ts'
@@ -184,11 +185,12 @@ test('a copy of an older schema comes to the present one', async () => {
 })
 
 test('a database that was only started, and logged into, takes a copy in the place of its catalogue', async () => {
-  const { settings, event } = house.context
+  const { settings, now } = house.context
   await onTarget(async (pool) => {
     const db = openDatabase(pool)
     await migrate(pool)
-    await fillCatalogue({ db, event })
+    await fillSettings({ db, settings, now })
+    await fillCatalogue({ db, settings })
     await ensureFirstAdmin({ db, settings })
     await pool.query(`insert into logs (level, action, details) values ('INFO', 'Anmeldung', '')`)
   })

@@ -7,7 +7,18 @@ import type { Sequence, Table } from './format.ts'
 const quoted = (name: string) => pg.escapeIdentifier(name)
 const named = ({ name, columns }: Table) => `public.${quoted(name)} (${columns.map(quoted).join(', ')})`
 /** What a first start writes by itself or at the login of its admin; rows in any other table were entered by people. */
-const FIRST_ROWS = ['items', 'item_vat_rates', 'users', 'sessions', 'logs', 'counters', 'attempts', 'key_fingerprints']
+const FIRST_ROWS = [
+  'items',
+  'item_vat_rates',
+  'users',
+  'sessions',
+  'logs',
+  'counters',
+  'attempts',
+  'key_fingerprints',
+  'event_settings',
+  'legal_texts',
+]
 
 /** A table with the names of those that must be loaded before it. */
 export type LinkedTable = Table & { refersTo: string[] }

@@ -14,4 +14,5 @@ export const ADVISORY_LOCKS = {
   schema: 71_405,
   firstCatalogue: 71_406,
   firstAdmin: 71_407,
+  firstSettings: 71_408,
 } as const

@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 
-/** The NOTIFY channel on which the triggers of migration 0007 announce changes of the catalogue. */
+/** The NOTIFY channels on which triggers announce changes: of the catalogue (migration 0007), of settings and legal texts (0022). */
 const CATALOGUE = 'catalogue'
+const SETTINGS = 'settings'
 const LISTEN_AGAIN_MS = 500
 /** Query timeout: a connection that does not answer within it counts as lost; callers then bypass the cache. */
 const PATIENCE_MS = 1000
@@ -18,8 +19,14 @@ export type Changes = {
 /** For processes that do not listen, such as commands and tests: nothing may be cached. */
 export const noChanges: Changes = { catalogue: async () => undefined }
 
-/** Receives changes (LISTEN) over a connection of its own and reconnects when it is lost; until then the counter is undefined. */
-export function listenForChanges(pool: pg.Pool): Changes & { stop(): Promise<void> } {
+/**
+ * Receives changes (LISTEN) over a connection of its own and reconnects when it is lost; until then the counter is undefined. `onSettings`
+ * is called with each change of the settings, and whenever one may have been missed.
+ */
+export function listenForChanges(
+  pool: pg.Pool,
+  { onSettings }: { onSettings: () => void },
+): Changes & { stop(): Promise<void> } {
   let changes = 0
   let hearOut: (() => Promise<unknown>) | undefined
   const end = new AbortController()
@@ -33,11 +40,15 @@ export function listenForChanges(pool: pg.Pool): Changes & { stop(): Promise<voi
     }
     client.on('error', isLost).on('end', isLost)
     end.signal.addEventListener('abort', isLost, { once: true })
-    client.on('notification', () => (changes += 1))
+    client.on('notification', ({ channel }) => {
+      if (channel === SETTINGS) onSettings()
+      else changes += 1
+    })
     try {
       await client.connect()
-      await client.query(`LISTEN ${CATALOGUE}`)
+      await client.query(`LISTEN ${CATALOGUE}; LISTEN ${SETTINGS}`)
       changes += 1
+      onSettings()
       // PostgreSQL delivers pending notifications before the answer to a query on the same connection
       hearOut = shared(() => client.query('SELECT').catch(isLost))
       await lost.promise

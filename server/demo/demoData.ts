@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { readJson } from '../event.ts'
+import { readJson } from '../configuration/eventFile.ts'
 
 const words = z.array(z.string().min(1)).min(1)
 

@@ -4,10 +4,12 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { LEGAL_PAGES } from '#contract/event.ts'
 import type { LegalPage } from '#contract/event.ts'
+import { settingMessages } from '#contract/settingMessages.ts'
 import { aContext } from '../../test/support/context.ts'
 import type { TestContext } from '../../test/support/context.ts'
 import { readCatalogue } from '../firstFilling/catalogue.ts'
 import { readEvent } from '../event.ts'
+import { readEventFile } from '../configuration/eventFile.ts'
 
 const OWN = path.resolve(import.meta.dirname, '..', '..', 'event')
 const folders: string[] = []
@@ -79,33 +81,38 @@ test('an unknown legal page is 404', async () => {
 test('the event is on a Friday and its terms say when', () => {
   const event = readEvent(path.join(OWN, 'event.json'))
   expect(new Date(event.date).getUTCDay()).toBe(5)
-  expect(event.legal.terms.intro[0]).toContain('am 17.\u00a0September\u00a02027')
+  expect(JSON.stringify(event.legal.terms.intro)).toContain('am 17.\u00a0September\u00a02027')
   expect(event.issuer.iban).toBe('AT149940000027181828')
 })
 
 test.each([
-  { fault: 'a date that is none', change: replace('"2027-09-17"', '"2027-13-17"'), says: /: date muss ein Tag wie/ },
   {
-    fault: 'a wrong check digit',
-    change: replace('AT14', 'AT15'),
-    says: /: issuer\.iban hat keine richtigen Prüfziffern/,
+    fault: 'a date that is none',
+    change: replace('"2027-09-17"', '"2027-13-17"'),
+    says: /: date: .* muss ein Tag wie/,
   },
-  { fault: 'a UID of another country', change: replace('ATU', 'DEU'), says: /: issuer\.companyUID muss ATU/ },
-  { fault: 'a missing field', change: replace(/"distance".*\n/, ''), says: /: distance fehlt/ },
+  { fault: 'a wrong check digit', change: replace('AT14', 'AT15'), says: /: issuer\.iban: IBAN hat keine richtigen/ },
+  { fault: 'a UID of another country', change: replace('ATU', 'DEU'), says: /: issuer\.companyUID: .* „ATU“/ },
+  { fault: 'a missing field', change: replace(/"distance".*\n/, ''), says: /: distance: Strecke ist ein Pflichtfeld/ },
   {
     fault: 'an unknown field',
     change: replace('"name"', '"nam": "x", "name"'),
-    says: /: nam ist hier nicht vorgesehen/,
+    says: /: nam: Das ist hier nicht vorgesehen/,
   },
   {
     fault: 'a deadline that is no day',
     change: replace('"2027-08-31"', '"bald"'),
-    says: /: deadlines\.registration muss ein Tag/,
+    says: /: deadlines\.registration: .* muss ein Tag/,
   },
   {
     fault: 'a link that runs a script',
     change: replace(/https:[^"]*/, 'javascript:alert(1)'),
-    says: /: homeUrl muss eine Webadresse/,
+    says: /: homeUrl: .* muss eine Webadresse/,
+  },
+  {
+    fault: 'a term of payment of 0',
+    change: replace('"paymentTermDays": 14', '"paymentTermDays": 0'),
+    says: /: paymentTermDays: /,
   },
   { fault: 'broken JSON', change: replace('{', '{{'), says: /kann nicht gelesen werden/ },
 ])('$fault stops the start with one line that names the file and the field', ({ change, says }) => {
@@ -119,33 +126,68 @@ test('a deadline may be missing', () => {
   expect(readEvent(file).deadlines.registration).toBeNull()
 })
 
-test('a legal text that names an unknown fact stops the start', () => {
-  const file = anEvent('legal/terms.json', replace('{name}', '{nmae}'))
-  expect(() => readEvent(file)).toThrow('{nmae}')
+test.each([
+  { fault: 'an unknown fact', change: replace('{name}', '{nmae}'), says: settingMessages.legal.unknownFact('nmae') },
+  { fault: 'no title', change: replace(/^# .*/, ''), says: settingMessages.legal.noTitle },
+  { fault: 'nothing below the title', change: () => '# Bedingungen\n', says: settingMessages.legal.noText },
+])('a legal text with $fault stops the start', ({ change, says }) => {
+  const file = anEvent('legal/terms.md', change)
+  expect(() => readEvent(file)).toThrow(says)
+})
+
+test('a legal text in the JSON of earlier versions is read as the same Markdown', () => {
+  const file = anEvent('event.json', replace('legal/about.md', 'legal/about.json'))
+  const old = {
+    title: 'Über *uns*',
+    intro: ['Wir sind {name}.'],
+    sections: [
+      { heading: '1. Wer', paragraphs: ['1. Platz, „a_b“ & mehr', '- kein Punkt'], points: ['[eins]', '<b>'] },
+    ],
+  }
+  writeFileSync(path.join(path.dirname(file), 'legal/about.json'), JSON.stringify(old))
+  expect(readEventFile(file).legal.about).toBe(
+    '# Über \\*uns\\*\n\nWir sind {name}.\n\n## 1. Wer\n\n1\\. Platz, „a_b“ & mehr\n\n\\- kein Punkt\n\n- \\[eins\\]\n- \\<b>\n',
+  )
+  const paragraph = (text: string) => ({ kind: 'paragraph', words: [{ text }] })
+  const point = (text: string) => ({ words: [{ text }], points: [] })
+  expect(readEvent(file).legal.about).toMatchObject({
+    title: 'Über *uns*',
+    intro: [paragraph('Wir sind Innsbrucker Firmenlauf 2027.')],
+    sections: [
+      {
+        heading: '1. Wer',
+        blocks: [
+          paragraph('1. Platz, „a_b“ & mehr'),
+          paragraph('- kein Punkt'),
+          { kind: 'list', points: [point('[eins]'), point('<b>')] },
+        ],
+      },
+    ],
+  })
 })
 
 test.each([
   {
     fault: 'a price below a cent',
     change: replace(/"price": 72[.0]*/, '"price": 72.005'),
-    says: /items\.0\.price muss ein Betrag/,
+    says: /items\.0\.price: Das muss ein Betrag/,
   },
   {
     fault: 'an unknown rate',
     change: replace('"vat": "standard"', '"vat": "none of it"'),
-    says: /items\.0\.vat braucht mindestens einen Steuersatz/,
+    says: /items\.0\.vat: Das braucht mindestens einen Steuersatz/,
   },
   {
     fault: 'an unknown type',
     change: replace('"itemType": "TEAM"', '"itemType": "CAR"'),
-    says: /items\.0\.itemType muss eine dieser Artikelarten sein: PRODUCT/,
+    says: /items\.0\.itemType: Das muss eine dieser Artikelarten sein: PRODUCT/,
   },
   {
     fault: 'a negative stock',
     change: replace('"availableQuantity": 500', '"availableQuantity": -1'),
-    says: /items\.0\.availableQuantity muss mindestens 0/,
+    says: /items\.0\.availableQuantity: Das muss mindestens 0/,
   },
 ])('a catalogue with $fault stops the start', ({ change, says }) => {
   const file = anEvent('catalogue.json', change)
-  expect(() => readCatalogue(readEvent(file).catalogueFile)).toThrow(says)
+  expect(() => readCatalogue(readEventFile(file).catalogueFile)).toThrow(says)
 })

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { ItemAttributes } from '#contract/items.ts'
 import { ITEM_TYPES } from '#domain/kinds.ts'
 import { centsOf } from '#domain/money.ts'
-import type { Context } from '../context.ts'
-import { readJson } from '../event.ts'
+import type { Settings } from '../config.ts'
+import type { Connection } from '../db/client.ts'
+import { readEventFile, readJson } from '../configuration/eventFile.ts'
 import { eventMessages as say } from '../eventMessages.ts'
 import { logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
@@ -62,15 +63,18 @@ export function readCatalogue(file: string) {
   })
 }
 
+/** A database to fill, and the file that says with what. */
+type Filling = { db: Connection; settings: Pick<Settings, 'EVENT_FILE'> }
+
 /**
- * Fills a shop without any item from the event's catalogue; returns how many items came in. Two servers may start at once.
- * (rules/operations#catalogue)
+ * Fills a shop without any item from the catalogue that the event's file names; returns how many items came in. Two servers may start at
+ * once. (rules/operations#catalogue)
  */
-export async function fillCatalogue({ db, event }: Pick<Context, 'db' | 'event'>): Promise<number> {
-  const catalogue = readCatalogue(event.catalogueFile)
+export async function fillCatalogue({ db, settings }: Filling): Promise<number> {
   return inTransaction(db, async (transaction) => {
     await lockFilling(transaction, 'firstCatalogue')
     if (await hasItems(transaction)) return 0
+    const catalogue = readCatalogue(readEventFile(settings.EVENT_FILE).catalogueFile)
     for (const { row, vatRates } of catalogue) await addCatalogueItem(transaction, row, vatRates)
     const { action, details } = logMessages.catalogueFilled
     await writeLog(transaction, { action, details: details(catalogue.length) })

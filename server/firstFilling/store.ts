@@ -5,7 +5,10 @@ import { items, itemVatRates } from '../schema/tables/shop.ts'
 import { ADVISORY_LOCKS } from '../db/advisoryLocks.ts'
 
 /** Locks this filling until the transaction ends, so that two servers that start at once fill one after the other. */
-export async function lockFilling(tx: Transaction, filling: 'firstCatalogue' | 'firstAdmin'): Promise<void> {
+export async function lockFilling(
+  tx: Transaction,
+  filling: 'firstCatalogue' | 'firstAdmin' | 'firstSettings',
+): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS[filling]})`)
 }
 

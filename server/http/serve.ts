@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { z } from 'zod'
 import type { Answer, Declared, Endpoint, EndpointOptions, Line, Parsed } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
+import type { Context } from '../context.ts'
 import { BODY_LIMIT, successOf } from './answers.ts'
 import { RIGHTS } from '#domain/staffRoles.ts'
 import { admit, type CallerFor, callerOf, type FindUser, type User } from './caller.ts'
@@ -22,6 +23,8 @@ declare module 'fastify' {
     findUser: FindUser
     /** The API answers 503 to everybody but admins. (rules/event#maintenance) */
     inMaintenance: boolean
+    /** Runs something with one version of the event throughout. (rules/settings#in-force) */
+    holdEvent: Context['holdEvent']
     /** The endpoints served so far, by their lines; a contract test compares them with the table. */
     served: Map<string, Declared>
   }
@@ -89,7 +92,8 @@ export function serve<L extends Line, O extends EndpointOptions>(
       const { caller, params, query, headers } = request
       const body = bodyKind === 'picture' ? (request.body ?? new Uint8Array()) : request.body
       reply.code(status)
-      const given = await act({ caller, params, query, headers, body, request, reply } as Call<Endpoint<L, O>>)
+      const asked = { caller, params, query, headers, body, request, reply } as Call<Endpoint<L, O>>
+      const given = await app.holdEvent(() => act(asked))
       if (cache === 'forever') reply.header('cache-control', 'public, max-age=31536000, immutable')
       if (cache === 'revalidate' && answer && typeof given === 'object' && given !== null)
         return sendCached(reply, { schema: answer, value: given })

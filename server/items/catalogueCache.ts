@@ -3,19 +3,21 @@ import { listItems } from './store.ts'
 import type { ItemRow } from './store.ts'
 
 /**
- * Read cache of the catalogue: valid until any server changes the catalogue. What was committed before the call is always seen. Orders
+ * Read cache of the catalogue: valid until any server changes the catalogue, or the event is moved to another day, on which
+ * other VAT rates may hold. What was committed before the call is always seen. Orders
  * never use it: they take stock in the database. While change notifications cannot be received, each call reads the database.
  */
-export function catalogueCache({ db, event, changes }: Pick<Context, 'db' | 'event' | 'changes'>) {
-  let kept: { rows: Promise<ItemRow[]>; change: number } | undefined
-  const read = () => listItems(db, { eventDate: event.date })
+export function catalogueCache(context: Pick<Context, 'db' | 'event' | 'changes'>) {
+  let kept: { rows: Promise<ItemRow[]>; change: number; eventDate: string } | undefined
 
   return async function catalogue(): Promise<ItemRow[]> {
-    const change = await changes.catalogue()
+    const eventDate = context.event.date
+    const read = () => listItems(context.db, { eventDate })
+    const change = await context.changes.catalogue()
     if (change === undefined) return read()
-    if (kept?.change === change) return kept.rows
+    if (kept?.change === change && kept.eventDate === eventDate) return kept.rows
     const rows = read()
-    kept = { rows, change }
+    kept = { rows, change, eventDate }
     // failures are not cached
     rows.catch(() => (kept = kept?.rows === rows ? undefined : kept))
     return rows

@@ -16,7 +16,7 @@ import { uploadPicture } from './uploadPicture.ts'
 
 /** The catalogue as everybody may see it. (rules/items#catalogue) */
 export function itemRoutes(app: FastifyInstance, context: Context, catalogue: Catalogue): void {
-  const { db, event } = context
+  const { db } = context
 
   async function itemOf({ id }: { id: number }): Promise<ItemRow> {
     const item = (await catalogue()).find(({ itemId }) => itemId === id)
@@ -29,7 +29,7 @@ export function itemRoutes(app: FastifyInstance, context: Context, catalogue: Ca
     return itemType === undefined ? all : all.filter((item) => item.itemType === itemType)
   })
   serve(app, items.mine, ({ caller, query }) =>
-    itemsBoughtBy(db, { eventDate: event.date, customerID: caller.id, ...query }),
+    itemsBoughtBy(db, { eventDate: context.event.date, customerID: caller.id, ...query }),
   )
   serve(app, items.teamContingent, async () => {
     const contingent = cheapestTeamItem(await catalogue())

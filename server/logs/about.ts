@@ -1,3 +1,4 @@
+import type { LegalPageName } from '#contract/event.ts'
 import type { LogReference } from '#contract/logs.ts'
 import type { LogObject } from '#domain/logs.ts'
 
@@ -14,4 +15,5 @@ export const about = {
   item: of<number>('item'),
   letter: of<number>('letter'),
   document: of<string>('document'),
+  legalText: of<LegalPageName>('legalText'),
 }

@@ -1,8 +1,10 @@
+import { LEGAL_PAGES } from '#contract/event.ts'
 import { labels } from '#contract/labels.ts'
+import { LEGAL_LABELS } from '#contract/settingMessages.ts'
 import { bibsInWords, teamsInWords } from '#contract/teamNames.ts'
 import type { NamedTeam } from '#contract/teamNames.ts'
 import type { LogObject } from '#domain/logs.ts'
-import { formatMoment } from '#domain/deadlines.ts'
+import { formatDay, formatMoment } from '#domain/deadlines.ts'
 import { formatRate } from '#domain/numberFormats.ts'
 
 /** What the staff read in the column 'Aktion', for what people do. */
@@ -74,6 +76,8 @@ export const logActions = {
   renumbered: 'Nummern neu vergeben',
   numbersFrozen: 'Nummern eingefroren',
   numbersReleased: 'Nummern freigegeben',
+  settingsChanged: 'Einstellungen geändert',
+  legalTextChanged: 'Rechtstext geändert',
 } as const
 
 /** German names and details of what the server itself writes into the log. */
@@ -123,6 +127,12 @@ export const logMessages = {
     action: 'Alte Log-Einträge gelöscht',
     details: (count: number) => `${count} Einträge: die Frist nach der Veranstaltung ist um.`,
   },
+  legalText: (page: string, entry: { before: string | undefined; version: string; validFrom: string }) =>
+    `${page}: ${entry.before === undefined ? 'neue Fassung' : `bisher ab ${formatDay(entry.before)}, jetzt Fassung`} ${entry.version}, gültig ab ${formatDay(entry.validFrom)}`,
+  settingsFilled: {
+    action: 'Einstellungen angelegt',
+    details: (name: string) => `${name}: aus EVENT_FILE.`,
+  },
   catalogueFilled: {
     action: 'Katalog angelegt',
     details: (count: number) => `Der leere Shop wurde mit ${count} Artikeln gefüllt.`,
@@ -140,6 +150,7 @@ export const logMessages = {
 
 /** The only actions in the log of an unused database. */
 export const firstStartActions: readonly string[] = [
+  logMessages.settingsFilled.action,
   logMessages.catalogueFilled.action,
   logMessages.adminCreated.action,
   logActions.loggedIn,
@@ -156,6 +167,7 @@ export const objectNames: Record<LogObject, (id: number | string, name: string |
   item: (id, name) => name ?? `Artikel ${id}`,
   document: (id) => String(id),
   letter: (id) => `E-Mail #${id}`,
+  legalText: (id) => LEGAL_LABELS[LEGAL_PAGES.find((page) => page === id) ?? 'terms'],
 }
 
 /** The words of values in the log. */
@@ -167,11 +179,11 @@ export const logWords = {
   rate: (vatRate: number, validFrom: string) => `${formatRate(vatRate)} ab ${validFrom}`,
 } as const
 
-/** What the fields that people change are called. */
 /** Who got the account's new e-mail in the place of the former one. */
 export const emailFollowed = (change: { contacts: number; teams: number; from: string; to: string }): string =>
   `${change.from} → ${change.to}, Kontaktperson: ${change.contacts === 0 ? 'nein' : 'ja'}, Teams: ${change.teams}`
 
+/** What the fields that people change are called. */
 export const logFields = {
   teamName: 'Teamname',
   teamAcronym: 'Kürzel',

@@ -200,6 +200,8 @@ export const findNamed: Record<LogObject, (connection: Connection, keys: string[
       .select({ id: mails.id, name: nameless })
       .from(mails)
       .where(and(isOneOf(mails.id, keys.map(Number)), eq(mails.state, 'parked'))),
+  // by its page, whatever versions it has
+  legalText: async (_, keys) => keys.map((id) => ({ id, name: null })),
 }
 const nameless = sql<null>`null`
 type Named = { id: number | string; name: string | null }

@@ -1,13 +1,13 @@
 import { COLOURS } from '#contract/colours.ts'
 import type { Block, Secrets, Sheet } from '../schema/tables/records.ts'
-import type { EventConfiguration } from '../event.ts'
+import type { EventWords } from '../event.ts'
 import { escapeHtml } from '../http/html.ts'
 
 /** A mail as queued: its plain text, and the content from which its HTML is rendered when it is sent. */
 export type Letter = { subject: string; text: string; sheet: Sheet; secrets: Secrets | null }
 
 /** Who writes: the event and the address people use. The context can be passed as it is. */
-export type Sender = { event: EventConfiguration; publicUrl: string }
+export type Sender = { event: EventWords; publicUrl: string }
 
 /** A letter as plain text, and which of its words are codes. Its HTML, five times as long, is rendered when it is sent. */
 export function writeLetter(sender: Sender, sheet: Sheet, secrets: Secrets | null = null): Letter {

@@ -17,6 +17,7 @@ import { customers, users } from '../schema/tables/accounts.ts'
 import { invoiceDocuments, invoices, logs, mails } from '../schema/tables/records.ts'
 import { orders } from '../schema/tables/shop.ts'
 import type { Context } from '../context.ts'
+import { contextOf } from '../context.ts'
 import { readEvent } from '../event.ts'
 import { startMailer } from './mailer.ts'
 import type { Mailer } from './mailer.ts'
@@ -45,7 +46,7 @@ afterAll(async () => {
 function aContext(SMTP_URL?: string, pool = database.pool): Context {
   const settings = readSettings({ DATA_DIR: folder, SMTP_URL, MAIL_FROM: 'Firmenlauf <anmeldung@lauf.example>' })
   const event = readEvent(settings.EVENT_FILE)
-  return {
+  return contextOf({
     db: openDatabase(pool),
     pool,
     changes: noChanges,
@@ -53,7 +54,7 @@ function aContext(SMTP_URL?: string, pool = database.pool): Context {
     event,
     publicUrl: 'https://lauf.example',
     now: () => new Date(),
-  }
+  })
 }
 
 function running(context: Context): Mailer {

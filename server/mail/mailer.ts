@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { labels } from '#contract/labels.ts'
 import { rootOf } from '../db/errorCode.ts'
 import type { Context } from '../context.ts'
+import { wordsOf } from '../event.ts'
 import { say } from '../terminal.ts'
 import { notices } from './letters.ts'
 import type { Message } from './message.ts'
@@ -36,13 +37,12 @@ export type Mailer = {
  * (rules/letters#sending)
  */
 export function startMailer(context: Context): Mailer {
-  const { db, settings, event, publicUrl } = context
+  const { db, settings, publicUrl } = context
   const secretKey = settings.SECRET_KEY
   const worker = startMailWorker({
     smtpUrl: settings.SMTP_URL,
     outbox: path.join(settings.DATA_DIR, 'outbox'),
     from: settings.MAIL_FROM,
-    event,
     publicUrl,
   })
   const stop = new AbortController()
@@ -62,7 +62,7 @@ export function startMailer(context: Context): Mailer {
   }
 
   async function send(mail: DueMail): Promise<void> {
-    const outcome = await worker.send(await messageOf(context, mail))
+    const outcome = await worker.send(await messageOf(context, mail), wordsOf(context.event))
     if (outcome.kind === 'ended') return release(db, mail)
     isServed = outcome.kind !== 'unreachable'
     if (outcome.kind === 'sent') {

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Outcome } from './delivery.ts'
+import type { EventWords } from '../event.ts'
 import type { Message } from './message.ts'
 import type { Done, Setup, Task } from './workerThread.ts'
 
@@ -8,7 +9,7 @@ const HEAP = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 96 }
 
 export type MailWorker = {
   /** Resolves with the outcome: sent, or why not. */
-  send(message: Message): Promise<Outcome>
+  send(message: Message, event: EventWords): Promise<Outcome>
   /** Ends the thread and whatever is under way in it. */
   stop(): Promise<void>
 }
@@ -42,11 +43,11 @@ export function startMailWorker(setup: Setup): MailWorker {
   }
 
   return {
-    async send(message) {
+    async send(message, event) {
       if (isStopped) return { kind: 'ended' }
       worker ??= started()
       lastId += 1
-      const task: Task = { id: lastId, message }
+      const task: Task = { id: lastId, message, event }
       worker.postMessage(task)
       return new Promise((resolve) => underWay.set(task.id, resolve))
     },

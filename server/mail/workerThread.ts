@@ -5,12 +5,13 @@ import { parentPort } from 'node:worker_threads'
 import { bySmtp, outcomeOf, toFolder } from './delivery.ts'
 import type { Delivery, Outcome } from './delivery.ts'
 import { composed } from './message.ts'
+import type { EventWords } from '../event.ts'
 import type { From, Message } from './message.ts'
 
 /** The first message to the worker: where its mails go and from whom they come. */
-export type Setup = From & { smtpUrl: string | undefined; outbox: string }
-/** Each further one, answered by a Done of the same id. */
-export type Task = { id: number; message: Message }
+export type Setup = Omit<From, 'event'> & { smtpUrl: string | undefined; outbox: string }
+/** Each further one, answered by a Done of the same id; the event is the one in force when the mail goes out. */
+export type Task = { id: number; message: Message; event: EventWords }
 export type Done = { id: number; outcome: Outcome }
 
 /**
@@ -24,8 +25,10 @@ if (process.platform === 'linux') os.setPriority(PRIORITY)
 
 parentPort?.once('message', (setup: Setup) => {
   const delivery = setup.smtpUrl === undefined ? toFolder(setup.outbox) : bySmtp(setup.smtpUrl)
-  parentPort?.on('message', ({ id, message }: Task) => {
-    void sendOne(delivery, setup, message).then((outcome) => parentPort?.postMessage({ id, outcome } satisfies Done))
+  parentPort?.on('message', ({ id, message, event }: Task) => {
+    void sendOne(delivery, { ...setup, event }, message).then((outcome) =>
+      parentPort?.postMessage({ id, outcome } satisfies Done),
+    )
   })
 })
 

@@ -14,6 +14,7 @@ export type Address = { path: string; title: string }
  */
 export function everyAddress({ editingCode, inviteCode, customerId }: Places, areas: readonly PageArea[]): Address[] {
   const filled: { [Name in Page]?: string } = {
+    adminLegalText: pagePaths.adminLegalText('terms'),
     adminCustomer: pagePaths.adminCustomer(customerId),
     invitation: pagePaths.invitation(inviteCode),
     teamCreation: pagePaths.teamCreation(inviteCode),

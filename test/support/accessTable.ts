@@ -157,6 +157,10 @@ export const ACCESS: Record<Access, readonly string[]> = {
     'POST /invoices/create',
     'POST /invoices/:id/cancel',
     'POST /invoices/:id/credit',
+    'GET /settings',
+    'PUT /settings',
+    'GET /settings/legal/:page',
+    'PUT /settings/legal/:page',
     'GET /statistics/product-stats',
     'GET /statistics/totals',
     'GET /statistics/since-yesterday',
@@ -268,5 +272,15 @@ export const STAFF: readonly { roles: readonly StaffRole[]; lines: readonly stri
     ],
   },
   { roles: ['lead', 'billing'], lines: ['POST /invoices/:id/cancel', 'POST /invoices/:id/credit'] },
-  { roles: ['lead'], lines: ['DELETE /orders/:id', 'GET /admins'] },
+  {
+    roles: ['lead'],
+    lines: [
+      'DELETE /orders/:id',
+      'GET /admins',
+      'GET /settings',
+      'PUT /settings',
+      'GET /settings/legal/:page',
+      'PUT /settings/legal/:page',
+    ],
+  },
 ]

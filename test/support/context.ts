@@ -10,8 +10,10 @@ import { readSettings } from '#server/config.ts'
 import { fillCatalogue } from '#server/firstFilling/catalogue.ts'
 import { noChanges } from '#server/db/changes.ts'
 import type { Database } from '#server/db/client.ts'
+import { contextOf } from '#server/context.ts'
 import type { Context } from '#server/context.ts'
-import { readEvent } from '#server/event.ts'
+import { fillSettings } from '#server/firstFilling/eventSettings.ts'
+import { eventInForce } from '#server/settings/eventInForce.ts'
 import { statusesOf } from '#server/http/answers.ts'
 import { acceptKey } from '#server/secrets/keyFingerprint.ts'
 import { aDatabase } from './database.ts'
@@ -59,16 +61,10 @@ export async function aContext(environment: Record<string, string> = {}): Promis
   const folder = await mkdtemp(path.join(tmpdir(), 'firmenlauf-context-'))
   const settings = readSettings({ ...TEST_SETTINGS, DATA_DIR: folder, ...environment })
   const clock = aClock()
-  const event = readEvent(settings.EVENT_FILE)
-  const context: Context = {
-    db,
-    pool,
-    changes: noChanges,
-    settings,
-    event,
-    publicUrl: 'http://localhost:3000',
-    now: clock.now,
-  }
+  const { now } = clock
+  await fillSettings({ db, settings, now })
+  const event = await eventInForce({ db, now })
+  const context = contextOf({ db, pool, changes: noChanges, settings, event, publicUrl: 'http://localhost:3000', now })
   await acceptKey(db, { secretKey: settings.SECRET_KEY })
   await fillCatalogue(context)
   const app = await buildApp(context)

@@ -17,6 +17,12 @@ const CONTACT = { firstName: 'Nina', lastName: 'Neu', email: 'nina@neu.example',
 /** Every endpoint that needs parameters, a body or headers. */
 export const SENTENCES: Partial<Record<keyof Api, Say>> = {
   'GET /event/legal/:page': () => ({ path: '/event/legal/terms' }),
+  'PUT /settings': () => ({ path: '/settings', body: { paymentTermDays: 21 } }),
+  'GET /settings/legal/:page': () => ({ path: '/settings/legal/terms' }),
+  'PUT /settings/legal/:page': () => ({
+    path: '/settings/legal/terms',
+    body: { markdown: '# Bedingungen\n\nNeu.', version: '2099-01', validFrom: '2099-01-01' },
+  }),
   'POST /auth/login': ({ email }) => ({ path: '/auth/login', body: { email, password: PASSWORD } }),
   'POST /auth/register': () => ({ path: '/auth/register', body: aRegistration({ email: 'neu@neu.example' }) }),
   'PUT /password-reset/send': ({ email }) => ({ path: '/password-reset/send', body: { email } }),

@@ -10,7 +10,14 @@ export const ROOT = 'root'
 
 let asked: Promise<EventFacts> | null = null
 
-/** Loads the facts of the event, once per visit. */
+/** The settings have changed: the facts are loaded again with what the page loads next. */
+export function forgetEventFacts(): void {
+  asked = null
+}
+
+export const areFactsForgotten = (): boolean => asked === null
+
+/** Loads the facts of the event, once per visit unless they are forgotten. */
 export function eventFacts(): Promise<EventFacts> {
   asked ??= call('GET /event').catch((error: unknown) => {
     asked = null

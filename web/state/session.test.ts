@@ -47,8 +47,8 @@ test('a session that ends by itself takes its token only', () => {
 })
 
 test('„Datenschutz & Cookies“ names exactly what lies in the browser', () => {
-  const text = readFileSync(new URL('../../event/legal/cookies.json', import.meta.url), 'utf8')
-  const points: string[] = JSON.parse(text).sections[0].points
+  const text = readFileSync(new URL('../../event/legal/cookies.md', import.meta.url), 'utf8')
+  const points = [...text.matchAll(/^- (.*)$/gm)].map(([, point = '']) => point)
   const named = points.flatMap((point) =>
     [...(point.split(':')[0] ?? '').matchAll(/„(\w+)“/g)].map(([, key]) => String(key)),
   )

@@ -1,4 +1,14 @@
-import { Building2, LayoutDashboard, Mail, Package, ReceiptText, ScrollText, Users, UsersRound } from 'lucide-react'
+import {
+  Building2,
+  LayoutDashboard,
+  Mail,
+  Package,
+  ReceiptText,
+  ScrollText,
+  Settings,
+  Users,
+  UsersRound,
+} from 'lucide-react'
 import { Outlet, useLocation } from 'react-router'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { useLogOut } from '#web/api/useLogOut.ts'
@@ -22,6 +32,7 @@ const links: readonly AreaLink[] = [
   { to: paths.adminItems(), label: 'Artikel', icon: <Package aria-hidden /> },
   { to: paths.adminLetters(), label: 'E-Mails', icon: <Mail aria-hidden /> },
   { to: paths.adminLogs(), label: 'Logs', icon: <ScrollText aria-hidden /> },
+  { to: paths.adminSettings(), label: 'Einstellungen', icon: <Settings aria-hidden /> },
 ]
 
 /** The staff's frame: 'Admin Panel' with its links, the search over the list of the page, who is logged in. (rules/staff#frame) */

@@ -18,8 +18,10 @@ const pageAt = new Map<string, LegalPageName>([
 ])
 
 export const loader = ({ request }: LoaderFunctionArgs) => {
-  const page = pageAt.get(new URL(request.url).pathname) ?? 'terms'
-  return { text: call('GET /event/legal/:page', { params: { page } }) }
+  const { pathname, searchParams } = new URL(request.url)
+  const page = pageAt.get(pathname) ?? 'terms'
+  const version = searchParams.get('version') ?? undefined
+  return { text: call('GET /event/legal/:page', { params: { page }, query: { version } }) }
 }
 
 /** A legal page in the organiser's words; the terms name the version an order agrees to. (rules/event#legal-pages) */

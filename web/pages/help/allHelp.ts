@@ -11,6 +11,7 @@ import { numbersHelp } from '#web/pages/admin/numbers/help.ts'
 import { staffOrdersHelp } from '#web/pages/admin/orders/help.ts'
 import { dashboardHelp } from '#web/pages/admin/overview/help.ts'
 import { runnersHelp } from '#web/pages/admin/runners/help.ts'
+import { legalTextHelp, settingsHelp } from '#web/pages/admin/settings/help.ts'
 import { staffTeamsHelp } from '#web/pages/admin/teams/help.ts'
 import { companyHelp, profileHelp } from '#web/pages/dashboard/company/help.ts'
 import { downloadsHelp } from '#web/pages/dashboard/downloads/help.ts'
@@ -31,6 +32,8 @@ const STAFF = {
   adminItems: itemsHelp,
   adminLetters: lettersHelp,
   adminLogs: logsHelp,
+  adminSettings: settingsHelp,
+  adminLegalText: legalTextHelp,
   // 'admin' only leads on to the dashboard
 } satisfies Record<Exclude<PagesIn<'admin'>, 'admin'>, PageHelp>
 

@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { withPrefix } from '#web/api/withPrefix.ts'
-import { useEventFacts } from '#web/api/eventFacts.ts'
+import { forgetEventFacts, useEventFacts } from '#web/api/eventFacts.ts'
 import { Problem } from '#web/api/problem.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { useTeamEdits } from '#web/api/useTeamEdits.ts'
@@ -107,7 +107,9 @@ function Timekeeping({ team, timeItem, deadline, onTeam, reload }: TimekeepingPr
       await reload().catch(() => onTeam({ ...team, timekeeping: true }))
       return `Die Zeitmessung ist gebucht (Bestellung #${order.orderID}).`
     } catch (error) {
-      if (error instanceof Problem && error.status === 409) await reload().catch(() => undefined)
+      const isOutdated = error instanceof Problem && error.code === 'TERMS_NEEDED'
+      if (isOutdated) forgetEventFacts()
+      if (isOutdated || (error instanceof Problem && error.status === 409)) await reload().catch(() => undefined)
       throw error
     }
   })

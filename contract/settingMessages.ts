@@ -1,0 +1,46 @@
+import type { LegalPageName } from './event.ts'
+
+/** What is wrong with a setting of the event or a legal text; at its field in the browser, behind its name at a start. */
+export const settingMessages = {
+  day: (label: string) => `${label} muss ein Tag wie 2027-09-17 sein.`,
+  web: (label: string) => `${label} muss eine Webadresse sein, die mit https:// oder http:// beginnt.`,
+  email: (label: string) => `${label} muss eine gültige E-Mail-Adresse sein.`,
+  phone: (label: string) => `${label} muss eine Telefonnummer mit 10 bis 15 Ziffern sein.`,
+  companyUID: (label: string) => `${label} muss „ATU“ und 8 Ziffern sein.`,
+  iban: (label: string) => `${label} hat keine richtigen Prüfziffern. Bitte prüfen Sie, was Sie eingegeben haben.`,
+  bic: (label: string) => `${label} muss 8 oder 11 Zeichen haben, zum Beispiel RLNWATWW.`,
+  number: (label: string, least: number, most: number) =>
+    `${label}: Bitte geben Sie eine ganze Zahl von ${least.toLocaleString('de-AT')} bis ${most.toLocaleString('de-AT')} ein.`,
+  deadlineAfterEvent: (label: string, day: string, event: string) =>
+    `${label} (${day}) darf nicht nach dem Tag der Veranstaltung (${event}) liegen.`,
+  datePast: 'Der Tag der Veranstaltung darf nicht in der Vergangenheit liegen.',
+  dateWithoutRates: (items: string, day: string) =>
+    `Am ${day} hat nicht jeder Artikel einen Steuersatz: ${items}. Tragen Sie ihn zuerst beim Artikel ein.`,
+
+  legal: {
+    required: 'Bitte geben Sie den Text ein.',
+    tooLong: 'Der Text ist zu lang.',
+    noTitle: 'Die erste Zeile muss der Titel der Seite sein: ein Rautezeichen, ein Leerzeichen und der Titel.',
+    noText: 'Unter dem Titel steht noch kein Text.',
+    unknownFact: (key: string) => `{${key}} gibt es nicht. Verfügbar sind nur die Platzhalter aus der Liste.`,
+    version: 'Fassung ist ein Pflichtfeld.',
+    versionTooLong: (max: number) => `Fassung darf höchstens ${max} Zeichen haben.`,
+    versionCharacters: 'Fassung darf nur Buchstaben, Ziffern, Punkt, Binde- und Unterstrich enthalten.',
+    versionInForce: (version: string) =>
+      `Die Fassung ${version} gilt schon und bleibt, wie sie ist. Geben Sie dem geänderten Text eine neue Fassung.`,
+    validFrom: 'Bitte geben Sie an, ab welchem Tag der Text gilt.',
+    validFromPast: 'Eine neue Fassung kann frühestens ab heute gelten.',
+    versionMissing: 'Diese Fassung gibt es nicht.',
+    pageMissing: 'Diesen Rechtstext gibt es nicht.',
+  },
+} as const
+
+/** What each legal page is called where the staff edit it. */
+export const LEGAL_LABELS: Record<LegalPageName, string> = {
+  terms: 'Nutzungsvereinbarung (AGB)',
+  imprint: 'Impressum',
+  privacy: 'Datenschutzerklärung',
+  cookies: 'Datenschutz & Cookies',
+  about: 'Über uns',
+  accessibility: 'Barrierefreiheit',
+}

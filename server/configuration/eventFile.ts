@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { LEGAL_PAGES } from '#contract/event.ts'
+import type { LegalPageName } from '#contract/event.ts'
+import { EventSettings, legalVersion } from '#contract/settings.ts'
+import { settingMessages } from '#contract/settingMessages.ts'
+import { tableOf } from '#domain/factTable.ts'
+import { eventMessages as say } from '../eventMessages.ts'
+import { StartError } from '../startError.ts'
+import { legalFaultOf } from './legalText.ts'
+import { JsonLegalText, markdownFromJson } from './markdownFromJson.ts'
+
+const fileName = z.string({ error: say.text }).trim().min(1, say.empty)
+const { pickup, vatExemption, teamPlacesPerCompany, retention } = EventSettings.shape
+
+/** What may be left out has the value of a first event. */
+const EventFile = EventSettings.extend({
+  pickup: pickup.default(null),
+  vatExemption: vatExemption.default(say.vatExemption),
+  teamPlacesPerCompany: teamPlacesPerCompany.default(150),
+  retention: retention
+    .extend({ accountsDays: retention.shape.accountsDays.default(730) })
+    .default({ runnersDays: 90, logsDays: 365, accountsDays: 730 }),
+  /** Of the terms in force. */
+  termsVersion: legalVersion,
+  /** Files beside this one: Markdown, or the JSON of earlier versions. */
+  legal: z.record(z.enum(LEGAL_PAGES), fileName),
+  catalogue: fileName,
+})
+
+/** An event as its files say it. */
+export type EventOfFile = {
+  settings: EventSettings
+  termsVersion: string
+  /** In Markdown. */
+  legal: Record<LegalPageName, string>
+  /** Where the file is that fills an empty shop. */
+  catalogueFile: string
+  /** Changes with any byte of the event's file and its texts. */
+  digest: string
+}
+
+/**
+ * Reads the event's file and the legal texts that it names. Throws a StartError that names EVENT_FILE and the field. (rules/settings#file)
+ */
+export function readEventFile(file: string): EventOfFile {
+  const { legal: names, catalogue, termsVersion, ...settings } = readJson(file, EventFile)
+  const folder = path.dirname(file)
+  const texts = tableOf(LEGAL_PAGES, (page) => path.join(folder, names[page]))
+  const hash = createHash('sha256').update(readText(file))
+  for (const page of LEGAL_PAGES) hash.update(readText(texts[page]))
+  return {
+    settings,
+    termsVersion,
+    legal: tableOf(LEGAL_PAGES, (page) => readLegalText(texts[page])),
+    catalogueFile: path.join(folder, catalogue),
+    digest: hash.digest('hex'),
+  }
+}
+
+function readLegalText(file: string): string {
+  const markdown = file.endsWith('.json') ? markdownFromJson(readJson(file, JsonLegalText)) : readText(file)
+  const fault = legalFaultOf(markdown)
+  if (fault === null) return markdown
+  if (typeof fault === 'object')
+    throw new StartError(say.wrong(file, say.whole, settingMessages.legal.unknownFact(fault.unknownFact)))
+  throw new StartError(say.wrong(file, say.whole, settingMessages.legal[fault]))
+}
+
+/** A JSON file of the event in the form of its schema. Throws a StartError that names the file and the field. */
+export function readJson<Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> {
+  const parsed = schema.safeParse(parseJson(file))
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  if (issue?.code === 'unrecognized_keys') {
+    throw new StartError(say.wrong(file, [...issue.path, issue.keys[0]].join('.'), say.unknownField))
+  }
+  throw new StartError(say.wrong(file, issue?.path.join('.') || say.whole, issue?.message ?? say.text))
+}
+
+function parseJson(file: string): unknown {
+  const text = readText(file)
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw unreadable(file, cause)
+  }
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
+  } catch (cause) {
+    throw unreadable(file, cause)
+  }
+}
+
+function unreadable(file: string, cause: unknown): StartError {
+  return new StartError(say.unreadable(file, cause instanceof Error ? cause.message : String(cause)), { cause })
+}

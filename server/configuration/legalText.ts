@@ -1,0 +1,75 @@
+import type { Block, LegalPage, Span } from '#contract/event.ts'
+import { kindsOf } from '#domain/factTable.ts'
+import type { EventSettings } from '#contract/settings.ts'
+import { SETTING_LABELS } from '#contract/settingLabels.ts'
+import { formatDay } from '#domain/deadlines.ts'
+import { formatIban } from '#domain/iban.ts'
+import { unbroken } from '#domain/unbroken.ts'
+import { eventMessages } from '../eventMessages.ts'
+import { parseMarkdown } from './markdown.ts'
+import { settingAt } from './settingAt.ts'
+
+/** A version of a legal text: its Markdown, with placeholders such as {issuer.city}, and the day from which it holds. */
+export type LegalVersion = { version: string; validFrom: string; markdown: string }
+
+/** What a text cannot be published for; null when it can. */
+export type LegalFault = 'noTitle' | 'noText' | { unknownFact: string } | null
+
+const PLACEHOLDER = /\{([\w.]+)\}/g
+/** Of the terms: the version that the text itself is. */
+const OWN_VERSION = 'termsVersion'
+
+/** The text as people read it, each fact in it as the settings have it. (rules/settings#legal) */
+export function legalPageOf({ markdown, version, validFrom }: LegalVersion, settings: EventSettings): LegalPage {
+  const facts: ReadonlyMap<string, string> = factsOf(settings).set(OWN_VERSION, version)
+  const put = (words: string) => unbroken(words.replace(PLACEHOLDER, (whole, key: string) => facts.get(key) ?? whole))
+  const { title, intro, sections } = parseMarkdown(markdown)
+  return {
+    title: put(title),
+    version,
+    validFrom,
+    intro: intro.map((block) => filled(block, put)),
+    sections: sections.map(({ heading, blocks }) => ({
+      heading: put(heading),
+      blocks: blocks.map((block) => filled(block, put)),
+    })),
+  }
+}
+
+/** What is wrong with a text before it is published. */
+export function legalFaultOf(markdown: string): LegalFault {
+  const { title, intro, sections } = parseMarkdown(markdown)
+  if (title.trim() === '') return 'noTitle'
+  if (intro.length === 0 && sections.every(({ blocks }) => blocks.length === 0)) return 'noText'
+  const known = new Set<string>([...kindsOf(SETTING_LABELS), OWN_VERSION])
+  const unknown = [...markdown.matchAll(PLACEHOLDER)].map(([, key = '']) => key).find((key) => !known.has(key))
+  return unknown === undefined ? null : { unknownFact: unknown }
+}
+
+function factsOf(settings: EventSettings): Map<string, string> {
+  return new Map(kindsOf(SETTING_LABELS).map((path) => [path, worded(settingAt(settings, path))]))
+}
+
+function worded(value: string | number | null): string {
+  if (value === null) return eventMessages.notFixedYet
+  const words = String(value)
+  if (/^\d{4}-\d{2}-\d{2}$/.test(words)) return formatDay(words)
+  return /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(words) ? formatIban(words) : words
+}
+
+type Put = (words: string) => string
+
+function filled(block: Block, put: Put): Block {
+  const words = (spans: readonly Span[]) =>
+    spans.map((span) => ({ ...span, text: put(span.text), ...(span.to !== undefined && { to: put(span.to) }) }))
+  if (block.kind === 'rule') return block
+  if (block.kind === 'quote') return { ...block, words: block.words.map(words) }
+  if (block.kind === 'table')
+    return { ...block, head: block.head.map(words), rows: block.rows.map((row) => row.map(words)) }
+  if (block.kind === 'list')
+    return {
+      ...block,
+      points: block.points.map((point) => ({ words: words(point.words), points: point.points.map(words) })),
+    }
+  return { ...block, words: words(block.words) }
+}

@@ -1,0 +1,23 @@
+import type { EventSettings } from '#contract/settings.ts'
+import { SETTING_LABELS } from '#contract/settingLabels.ts'
+import type { SettingPath } from '#contract/settingLabels.ts'
+import { kindsOf } from '#domain/factTable.ts'
+import { valueAt } from '#domain/valueAt.ts'
+
+export type SettingValue = string | number | null
+
+/** One setting by its path, such as 'issuer.iban'. */
+export function settingAt(settings: EventSettings, path: SettingPath): SettingValue {
+  const value = valueAt(settings, path)
+  return typeof value === 'string' || typeof value === 'number' ? value : null
+}
+
+/** The settings that differ, by their paths, each as it was and is. */
+export function changedSettings(
+  before: EventSettings,
+  after: EventSettings,
+): { path: SettingPath; before: SettingValue; after: SettingValue }[] {
+  return kindsOf(SETTING_LABELS)
+    .map((path) => ({ path, before: settingAt(before, path), after: settingAt(after, path) }))
+    .filter((change) => change.before !== change.after)
+}

@@ -1,0 +1,46 @@
+import { LEGAL_PAGES } from '#contract/event.ts'
+import { dayOf } from '#domain/deadlines.ts'
+import type { Context } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { readEventFile } from '../configuration/eventFile.ts'
+import { eventMessages } from '../eventMessages.ts'
+import { logMessages } from '../logs/messages.ts'
+import { writeLog } from '../logs/store.ts'
+import { addSettings, saveLegalText, storedSettings } from '../settings/store.ts'
+import { StartError } from '../startError.ts'
+import { lockFilling } from './store.ts'
+
+/**
+ * Fills a database without settings from the event's file; afterwards the file is not read any more, and what is answered is a line that
+ * says so when it has changed since. Two servers may start at once. Throws a StartError when the file is needed and wrong.
+ * (rules/settings#file)
+ */
+export async function fillSettings({
+  db,
+  settings: { EVENT_FILE },
+  now,
+}: Pick<Context, 'db' | 'settings' | 'now'>): Promise<string | undefined> {
+  const stored = await storedSettings(db)
+  if (stored) return isAsRead(EVENT_FILE, stored.fileDigest) ? undefined : eventMessages.fileChanged(EVENT_FILE)
+  const { settings, legal, termsVersion, digest } = readEventFile(EVENT_FILE)
+  await inTransaction(db, async (tx) => {
+    await lockFilling(tx, 'firstSettings')
+    if (await storedSettings(tx)) return
+    await addSettings(tx, { settings, fileDigest: digest })
+    for (const page of LEGAL_PAGES)
+      await saveLegalText(tx, { page, version: termsVersion, markdown: legal[page], validFrom: dayOf(now()) })
+    const { action, details } = logMessages.settingsFilled
+    await writeLog(tx, { action, details: details(settings.name) })
+  })
+  return undefined
+}
+
+/** A file that is gone, or that nobody could read, says nothing. */
+function isAsRead(file: string, digest: string): boolean {
+  try {
+    return readEventFile(file).digest === digest
+  } catch (error) {
+    if (error instanceof StartError) return true
+    throw error
+  }
+}

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { check, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { LegalPageName } from '#contract/event.ts'
+import type { EventSettings } from '#contract/settings.ts'
+import { moment, now } from './columns.ts'
+
+/** One row: what the organiser says about the event. Changes are announced (see the migration). (rules/settings#in-force) */
+export const eventSettings = pgTable(
+  'event_settings',
+  {
+    id: integer().primaryKey().default(1),
+    settings: jsonb().$type<EventSettings>().notNull(),
+    /** Of the file that it was filled from, or last imported from. */
+    fileDigest: text().notNull(),
+    updatedAt: moment().notNull().default(now),
+  },
+  (t) => [check('event_settings_one', sql`${t.id} = 1`)],
+)
+
+/** Every version of every legal text; one that has come into force is never changed. (rules/settings#legal) */
+export const legalTexts = pgTable(
+  'legal_texts',
+  {
+    page: text().$type<LegalPageName>().notNull(),
+    version: text().notNull(),
+    markdown: text().notNull(),
+    validFrom: date().notNull(),
+    enteredAt: moment().notNull().default(now),
+  },
+  (t) => [primaryKey({ columns: [t.page, t.version] })],
+)

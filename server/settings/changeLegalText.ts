@@ -1,0 +1,74 @@
+import type { LegalPageName } from '#contract/event.ts'
+import type { LegalSettings } from '#contract/settings.ts'
+import { LEGAL_LABELS, settingMessages } from '#contract/settingMessages.ts'
+import { dayOf } from '#domain/deadlines.ts'
+import { versionInForce } from '#domain/legalVersions.ts'
+import type { Context } from '../context.ts'
+import type { Transaction } from '../db/client.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { legalFaultOf } from '../configuration/legalText.ts'
+import type { LegalVersion } from '../configuration/legalText.ts'
+import type { User } from '../http/caller.ts'
+import { Refusal, refuseStale } from '../http/refusal.ts'
+import { about } from '../logs/about.ts'
+import { logActions, logMessages } from '../logs/messages.ts'
+import { writeLog } from '../logs/store.ts'
+import { refreshEvent } from './eventInForce.ts'
+import { legalSettings } from './legalSettings.ts'
+import { legalVersions, saveLegalText, settingsForChange } from './store.ts'
+
+type Entry = LegalVersion & { page: LegalPageName; updatedAt?: Date | undefined; isPreview: boolean }
+
+const say = settingMessages.legal
+
+/**
+ * Stores a version of a legal text that comes into force on its day, or another text for one whose day has not come; a preview stores
+ * nothing. Refusals: 409 somebody else changed the page since `updatedAt`, 400 at the field. (rules/settings#legal)
+ */
+export async function changeLegalText(
+  context: Context,
+  caller: User,
+  { updatedAt, isPreview, ...entry }: Entry,
+): Promise<LegalSettings> {
+  refuseFaultyText(entry.markdown)
+  if (isPreview) return legalSettings(context, { page: entry.page, shown: entry })
+  await inTransaction(context.db, async (tx) => {
+    // one change at a time, of all pages
+    await settingsForChange(tx)
+    const last = (await legalVersions(tx, entry.page)).at(-1)
+    if (last) refuseStale({ updatedAt: last.enteredAt }, { updatedAt })
+    await saveVersion(tx, context, { caller, ...entry })
+  })
+  await refreshEvent(context)
+  return legalSettings(context, entry)
+}
+
+type Version = LegalVersion & { page: LegalPageName; caller: User | null }
+
+/** Stores a version, with a line in the log, if it differs from what is stored. Refuses with 400 to change one that is in force, or was. */
+export async function saveVersion(
+  tx: Transaction,
+  { now }: Pick<Context, 'now'>,
+  { caller, page, version, validFrom, markdown }: Version,
+): Promise<void> {
+  const today = dayOf(now())
+  const versions = await legalVersions(tx, page)
+  const stored = versions.find((one) => one.version === version)
+  if (stored && stored.markdown === markdown && stored.validFrom === validFrom) return
+  if (stored && (stored.validFrom <= today || stored === versionInForce(versions, today)))
+    refuse('version', say.versionInForce(version))
+  if (validFrom < today) refuse('validFrom', say.validFromPast)
+  await saveLegalText(tx, { page, version, validFrom, markdown })
+  const details = logMessages.legalText(LEGAL_LABELS[page], { before: stored?.validFrom, version, validFrom })
+  await writeLog(tx, { caller, action: logActions.legalTextChanged, details, about: [about.legalText(page)] })
+}
+
+function refuseFaultyText(markdown: string): void {
+  const fault = legalFaultOf(markdown)
+  if (fault === null) return
+  refuse('markdown', typeof fault === 'object' ? say.unknownFact(fault.unknownFact) : say[fault])
+}
+
+function refuse(field: string, sentence: string): never {
+  throw new Refusal('INVALID_INPUT').withFields({ [field]: sentence })
+}

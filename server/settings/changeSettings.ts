@@ -1,0 +1,106 @@
+import type { SettingsChange } from '#contract/settings.ts'
+import type { EventSettings } from '#contract/settings.ts'
+import { SETTING_LABELS } from '#contract/settingLabels.ts'
+import { settingMessages } from '#contract/settingMessages.ts'
+import { dayOf, formatDay } from '#domain/deadlines.ts'
+import { kindsOf } from '#domain/factTable.ts'
+import type { Context } from '../context.ts'
+import type { Transaction } from '../db/client.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { changedSettings } from '../configuration/settingAt.ts'
+import type { User } from '../http/caller.ts'
+import { Refusal, refuseStale } from '../http/refusal.ts'
+import { describeChanges } from '../logs/describeChanges.ts'
+import { logActions } from '../logs/messages.ts'
+import { writeLog } from '../logs/store.ts'
+import { refreshEvent } from './eventInForce.ts'
+import { itemsWithoutRate, saveSettings, settingsForChange } from './store.ts'
+import type { SettingsRow } from './store.ts'
+
+/**
+ * Changes what was sent and leaves the rest; in force on this server when it answers, on the others within seconds. `caller` is null for a
+ * command. Refusals: 409 somebody else changed the settings since `updatedAt`, 400 at the field that does not fit the others.
+ * (rules/settings#checked)
+ */
+export async function changeSettings(
+  context: Context,
+  caller: User | null,
+  { updatedAt, ...change }: SettingsChange,
+): Promise<EventSettings & { updatedAt: Date }> {
+  const saved = await inTransaction(context.db, async (tx) => {
+    const before = await settingsForChange(tx)
+    refuseStale(before, { updatedAt })
+    return saveChanged(tx, context, { caller, before, after: withChange(before.settings, change) })
+  })
+  await refreshEvent(context)
+  return { ...saved.settings, updatedAt: saved.updatedAt }
+}
+
+type Change = { caller: User | null; before: SettingsRow; after: EventSettings }
+
+/** Stores the settings if anything differs, with a line in the log. Refuses with 400 what does not fit. */
+export async function saveChanged(
+  tx: Transaction,
+  context: Pick<Context, 'now'>,
+  { caller, before, after }: Change,
+): Promise<SettingsRow> {
+  const changes = changedSettings(before.settings, after)
+  if (changes.length === 0) return before
+  await refuseFaults(tx, context, { before: before.settings, after })
+  await saveSettings(tx, after)
+  await writeLog(tx, {
+    caller,
+    action: logActions.settingsChanged,
+    details: describeChanges(
+      Object.fromEntries(changes.map((one) => [SETTING_LABELS[one.path], logged(one.before)])),
+      Object.fromEntries(changes.map((one) => [SETTING_LABELS[one.path], logged(one.after)])),
+    ),
+  })
+  return settingsForChange(tx)
+}
+
+const logged = (value: string | number | null) =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDay(value) : value
+
+function withChange(settings: EventSettings, change: Omit<SettingsChange, 'updatedAt'>): EventSettings {
+  const { contact, issuer, deadlines, retention, ...plain } = change
+  return {
+    ...over(settings, plain),
+    contact: over(settings.contact, contact),
+    issuer: over(settings.issuer, issuer),
+    deadlines: over(settings.deadlines, deadlines),
+    retention: over(settings.retention, retention),
+  }
+}
+
+/** What was sent over what is stored; undefined was not sent. */
+function over<Stored extends object>(
+  stored: Stored,
+  sent: { [Key in keyof Stored]?: Stored[Key] | undefined } = {},
+): Stored {
+  return { ...stored, ...Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) }
+}
+
+/** Refuses a day of the event in the past or without VAT rates, and a deadline after the event, at what was changed. */
+async function refuseFaults(
+  tx: Transaction,
+  { now }: Pick<Context, 'now'>,
+  { before, after }: Record<'before' | 'after', EventSettings>,
+): Promise<void> {
+  const isMoved = after.date !== before.date
+  const day = formatDay(after.date)
+  // what follows from it is done at once: after the event persons are forgotten, and documents name its day
+  if (isMoved && after.date < dayOf(now())) refuse('date', settingMessages.datePast)
+  const unrated = isMoved ? await itemsWithoutRate(tx, after.date) : []
+  if (unrated.length > 0) refuse('date', settingMessages.dateWithoutRates(unrated.join(', '), day))
+  for (const name of kindsOf(after.deadlines)) {
+    const deadline = after.deadlines[name]
+    if (deadline === null || deadline <= after.date) continue
+    const fault = settingMessages.deadlineAfterEvent(SETTING_LABELS[`deadlines.${name}`], formatDay(deadline), day)
+    refuse(deadline === before.deadlines[name] ? 'date' : `deadlines.${name}`, fault)
+  }
+}
+
+function refuse(field: string, sentence: string): never {
+  throw new Refusal('INVALID_INPUT').withFields({ [field]: sentence })
+}

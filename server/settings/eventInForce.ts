@@ -1,0 +1,38 @@
+import { LEGAL_PAGES } from '#contract/event.ts'
+import { tableOf } from '#domain/factTable.ts'
+import { dayOf } from '#domain/deadlines.ts'
+import { versionInForce } from '#domain/legalVersions.ts'
+import type { Context } from '../context.ts'
+import { inSnapshot } from '../db/transaction.ts'
+import { eventOf } from '../event.ts'
+import type { EventConfiguration } from '../event.ts'
+import { foundSettings, legalVersions, settingsRevision } from './store.ts'
+
+type Reading = Pick<Context, 'db' | 'now'>
+
+/** The event as the database says it now. (rules/settings#in-force) */
+export async function eventInForce({ db, now }: Reading): Promise<EventConfiguration> {
+  const today = dayOf(now())
+  return inSnapshot(db, async (tx) => {
+    const { settings } = await foundSettings(tx)
+    const versions = await legalVersions(tx)
+    const texts = tableOf(LEGAL_PAGES, (page) => {
+      const text = versionInForce(
+        versions.filter((one) => one.page === page),
+        today,
+      )
+      if (!text) throw new Error(`there is no text of ${page}`)
+      return text
+    })
+    return eventOf(settings, texts, revisionOf(await settingsRevision(tx), today))
+  })
+}
+
+/** Reads the event anew if the settings, a legal text or the day have changed since. */
+export async function refreshEvent(context: Context): Promise<void> {
+  const revision = revisionOf(await settingsRevision(context.db), dayOf(context.now()))
+  if (revision !== context.event.revision) context.event = await eventInForce(context)
+}
+
+/** With each new day another version of a legal text may come into force. */
+const revisionOf = (stored: string, day: string) => `${stored} ${day}`

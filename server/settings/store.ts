@@ -1,0 +1,102 @@
+import { and, asc, count, eq, isNull, lte, notExists, sql } from 'drizzle-orm'
+import type { LegalPageName } from '#contract/event.ts'
+import type { EventSettings } from '#contract/settings.ts'
+import type { Connection, Transaction } from '../db/client.ts'
+import { laterThan } from '../schema/tables/columns.ts'
+import { eventSettings, legalTexts } from '../schema/tables/settings.ts'
+import { items, itemVatRates, orders } from '../schema/tables/shop.ts'
+
+export type SettingsRow = typeof eventSettings.$inferSelect
+export type LegalRow = typeof legalTexts.$inferSelect
+
+/** What is set; undefined in an empty database. */
+export async function storedSettings(connection: Connection): Promise<SettingsRow | undefined> {
+  const [row] = await connection.select().from(eventSettings)
+  return row
+}
+
+/** The same of a database that was filled. */
+export async function foundSettings(connection: Connection): Promise<SettingsRow> {
+  const row = await storedSettings(connection)
+  if (!row) throw new Error('nothing is set yet')
+  return row
+}
+
+/** The same, locked against other changes of settings and legal texts until the transaction ends. */
+export async function settingsForChange(tx: Transaction): Promise<SettingsRow> {
+  const [row] = await tx.select().from(eventSettings).for('update')
+  if (!row) throw new Error('nothing is set yet')
+  return row
+}
+
+/** The settings of a database that has none yet. */
+export async function addSettings(
+  tx: Transaction,
+  { settings, fileDigest }: { settings: EventSettings; fileDigest: string },
+): Promise<void> {
+  await tx.insert(eventSettings).values({ settings, fileDigest })
+}
+
+export async function saveSettings(tx: Transaction, settings: EventSettings): Promise<void> {
+  await tx.update(eventSettings).set({ settings, updatedAt: laterThan(eventSettings.updatedAt) })
+}
+
+/** All versions of all legal texts, of one page if asked, in the order in which they were entered. */
+export async function legalVersions(connection: Connection, page?: LegalPageName): Promise<LegalRow[]> {
+  return connection
+    .select()
+    .from(legalTexts)
+    .where(page === undefined ? undefined : eq(legalTexts.page, page))
+    .orderBy(asc(legalTexts.enteredAt), asc(legalTexts.version))
+}
+
+type LegalEntry = Omit<LegalRow, 'enteredAt'>
+
+/** Stores a version of a legal text, or another text for one that there is. */
+export async function saveLegalText(
+  tx: Transaction,
+  { page, version, markdown, validFrom }: LegalEntry,
+): Promise<void> {
+  const [last] = await tx
+    .select({ enteredAt: sql<string | null>`max(${legalTexts.enteredAt})::text` })
+    .from(legalTexts)
+    .where(eq(legalTexts.page, page))
+  const enteredAt = laterThan(sql`coalesce(${last?.enteredAt ?? null}::timestamptz, 'epoch')`)
+  await tx
+    .insert(legalTexts)
+    .values({ page, version, markdown, validFrom, enteredAt })
+    .onConflictDoUpdate({ target: [legalTexts.page, legalTexts.version], set: { markdown, validFrom, enteredAt } })
+}
+
+/** How many orders have accepted each version of the terms. */
+export async function ordersByTerms(connection: Connection): Promise<Map<string, number>> {
+  const rows = await connection
+    .select({ version: orders.termsVersion, orders: count() })
+    .from(orders)
+    .groupBy(orders.termsVersion)
+  return new Map(rows.map((row) => [row.version, row.orders]))
+}
+
+/** Changes with every change of settings and legal texts. */
+export async function settingsRevision(connection: Connection): Promise<string> {
+  const [row] = await connection
+    .select({
+      revision: sql<string>`concat_ws(' ', (select ${eventSettings.updatedAt} from ${eventSettings}), (select max(${legalTexts.enteredAt}) from ${legalTexts}))`,
+    })
+    .from(sql`(values (1)) as one`)
+  return row?.revision ?? ''
+}
+
+/** The items on sale without a VAT rate on that day, by name. */
+export async function itemsWithoutRate(connection: Connection, day: string): Promise<string[]> {
+  const rate = connection
+    .select({ itemId: itemVatRates.itemId })
+    .from(itemVatRates)
+    .where(and(eq(itemVatRates.itemId, items.itemId), lte(itemVatRates.validFrom, day)))
+  const rows = await connection
+    .select({ name: items.name })
+    .from(items)
+    .where(and(isNull(items.archivedAt), notExists(rate)))
+    .orderBy(asc(items.position))
+  return rows.map(({ name }) => name)
+}

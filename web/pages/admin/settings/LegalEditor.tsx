@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { LegalPageName } from '#contract/event.ts'
+import { LegalEntry } from '#contract/settings.ts'
+import { SETTING_LABELS } from '#contract/settingLabels.ts'
+import { dayOf } from '#domain/deadlines.ts'
+import { kindsOf } from '#domain/factTable.ts'
+import { call } from '#web/api/call.ts'
+import type { AnswerOf } from '#web/api/call.ts'
+import { forgetEventFacts } from '#web/api/eventFacts.ts'
+import { useCall } from '#web/api/useCall.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { FieldGrid } from '#web/ui/FieldGrid.tsx'
+import { Form } from '#web/ui/Form.tsx'
+import { FormActions, FormSubmit, FormText, FormTextArea } from '#web/ui/FormFields.tsx'
+import { useToast } from '#web/ui/Toasts.tsx'
+import { LeaveQuestion } from './LeaveQuestion.tsx'
+import { LegalPreview } from './LegalPreview.tsx'
+import { LegalVersions } from './LegalVersions.tsx'
+
+/** What is typed; when it was read is not. */
+const Typed = LegalEntry.omit({ updatedAt: true })
+
+type LegalEditorProps = { page: LegalPageName; stored: AnswerOf<'GET /settings/legal/:page'> }
+
+/** The text in Markdown beside what people will read; saved as a version of its own. (rules/settings#legal) */
+export function LegalEditor({ page, stored }: LegalEditorProps) {
+  const { revalidate } = useRevalidator()
+  const toast = useToast()
+  const [today] = useState(() => dayOf(new Date()))
+  /** The version that the form begins with; a new form for each that is taken over or saved. */
+  const [template, setTemplate] = useState({ markdown: stored.markdown, of: stored.version, round: 0 })
+  const { save } = useCall(async (entry: { markdown: string; version: string; validFrom: string }) => {
+    const saved = await call('PUT /settings/legal/:page', {
+      params: { page },
+      body: { ...entry, updatedAt: stored.updatedAt },
+    })
+    forgetEventFacts()
+    return saved
+  })
+  const takeOver = (version: { version: string; markdown: string }) =>
+    setTemplate(({ round }) => ({ markdown: version.markdown, of: version.version, round: round + 1 }))
+  return (
+    <>
+      <Form
+        key={template.round}
+        schema={Typed}
+        values={{ markdown: template.markdown, version: '', validFrom: today }}
+        label="Neue Fassung"
+        onReload={revalidate}
+        onSave={async (entry) => {
+          await save(entry)
+          takeOver(entry)
+          toast(`Die Fassung ${entry.version} ist gespeichert.`)
+        }}
+      >
+        <div className="grid items-start gap-5 xl:grid-cols-2">
+          <Card aria-labelledby="neue-fassung">
+            <h2 id="neue-fassung" className="mb-1 text-2xl">
+              Neue Fassung
+            </h2>
+            <p className="mb-4 text-sm text-rock">
+              Vorlage ist die Fassung {template.of}. Was schon gilt, bleibt, wie es ist: Ein geänderter Text ist eine
+              neue Fassung, die an ihrem Tag in Kraft tritt.
+            </p>
+            <div className="flex flex-col gap-5">
+              <FieldGrid>
+                <FormText name="version" label="Fassung" autoComplete="off" hint="Zum Beispiel 2027-01" />
+                <FormText name="validFrom" label="Gültig ab" type="date" />
+              </FieldGrid>
+              <FormTextArea
+                name="markdown"
+                label="Text in Markdown"
+                rows={24}
+                spellCheck
+                hint="# Titel, ## Abschnitt, ### Überschrift, - Punkt, **fett**, *kursiv*, [Wort](https://…)"
+              />
+              <Placeholders />
+              <FormActions>
+                <FormSubmit busyText="Speichert...">Fassung speichern</FormSubmit>
+              </FormActions>
+            </div>
+          </Card>
+          <LegalPreview page={page} shown={stored.shown} />
+        </div>
+        <LeaveQuestion />
+      </Form>
+      <LegalVersions page={page} versions={stored.versions} onTakeOver={takeOver} />
+    </>
+  )
+}
+
+/** What may stand in braces in a text, so that each fact is set in one place only. */
+function Placeholders() {
+  return (
+    <details className="rounded-field border border-line px-4">
+      <summary className="min-h-11 cursor-pointer content-center font-semibold">Platzhalter</summary>
+      <dl className="my-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+        <dt className="wrap-anywhere">{'{termsVersion}'}</dt>
+        <dd>Diese Fassung</dd>
+        {kindsOf(SETTING_LABELS).map((path) => (
+          <div key={path} className="contents">
+            <dt className="wrap-anywhere">{`{${path}}`}</dt>
+            <dd>{SETTING_LABELS[path]}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

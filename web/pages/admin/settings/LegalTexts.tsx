@@ -1,0 +1,32 @@
+import { LEGAL_PAGES } from '#contract/event.ts'
+import { LEGAL_LABELS } from '#contract/settingMessages.ts'
+import { paths } from '#web/paths.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Link } from '#web/ui/Link.tsx'
+
+/** The way to each legal text. */
+export function LegalTexts() {
+  return (
+    <Card aria-labelledby="rechtstexte">
+      <h2 id="rechtstexte" className="mb-2 text-2xl">
+        Rechtstexte
+      </h2>
+      <p className="mb-3 text-sm text-rock">
+        In Markdown, mit Vorschau und allen Fassungen. Einer neuen Fassung der Nutzungsvereinbarung stimmen Bestellungen
+        ab ihrem Tag zu.
+      </p>
+      <ul className="flex flex-col">
+        {LEGAL_PAGES.map((page) => (
+          <li key={page}>
+            <Link
+              to={paths.adminLegalText(page)}
+              className="flex min-h-11 items-center rounded-field font-semibold text-spruce hover:underline"
+            >
+              {LEGAL_LABELS[page]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,23 @@
+import { SETTING_LABELS } from '#contract/settingLabels.ts'
+import type { SettingPath } from '#contract/settingLabels.ts'
+import { FormNumber, FormText, FormTextArea } from '#web/ui/FormFields.tsx'
+import { useFormValue } from '#web/ui/formField.ts'
+import { SETTING_FIELDS } from './settingFields.ts'
+import { typedInWords } from './settingWords.ts'
+
+/** The field of a setting, with what follows from what is typed beside it. */
+export function SettingField({ path, eventDate }: { path: SettingPath; eventDate: string }) {
+  const { control, hint } = SETTING_FIELDS[path]
+  const follows = typedInWords(path, useFormValue(path), eventDate)
+  const field = {
+    name: path,
+    label: SETTING_LABELS[path],
+    hint: hint && follows ? `${hint}. ${follows}` : (follows ?? hint),
+    autoComplete: 'off',
+  }
+  if (control === 'lines') return <FormTextArea {...field} className="col-span-full" />
+  if (control === 'number') return <FormNumber {...field} />
+  return <FormText {...field} type={TYPES[control]} spellCheck={control === 'line' ? undefined : false} />
+}
+
+const TYPES = { line: 'text', day: 'date', email: 'email', tel: 'tel', url: 'url' } as const

@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react'
+import { useFormState } from 'react-hook-form'
+import { EventSettings, SettingsChange } from '#contract/settings.ts'
+import { SETTING_LABELS } from '#contract/settingLabels.ts'
+import { valueAt } from '#domain/valueAt.ts'
+import { call } from '#web/api/call.ts'
+import type { AnswerOf } from '#web/api/call.ts'
+import { forgetEventFacts } from '#web/api/eventFacts.ts'
+import { EditDialog } from '#web/pages/EditDialog.tsx'
+import { DataCard } from '#web/parts/company/DataCard.tsx'
+import { DataRow, DataRows } from '#web/ui/DataRows.tsx'
+import { leaveDialogAround, useAskBeforeLeaving } from '#web/ui/useAskBeforeLeaving.ts'
+import { SettingField } from './SettingField.tsx'
+import { partOf, pathsIn, SECTIONS } from './settingFields.ts'
+import type { Section } from './settingFields.ts'
+import { settingInWords } from './settingWords.ts'
+
+const Part = SettingsChange.omit({ updatedAt: true })
+
+type SettingsCardProps = { section: Section; stored: AnswerOf<'GET /settings'> }
+
+/** One section of 'Einstellungen': what is set, and its form in a dialog. (rules/settings#page) */
+export function SettingsCard({ section, stored }: SettingsCardProps) {
+  const { updatedAt, ...settings } = stored
+  const { title, about } = SECTIONS[section]
+  const [isOpen, setOpen] = useState(false)
+  const paths = pathsIn(section)
+  return (
+    <DataCard title={title} edit={{ label: 'Bearbeiten', onEdit: () => setOpen(true) }}>
+      <p className="-mt-2 mb-4 text-sm text-rock">{about}</p>
+      <DataRows names="long">
+        {paths.map((path) => (
+          <DataRow key={path} name={SETTING_LABELS[path]} empty="noch nicht festgelegt">
+            {settingInWords(path, valueAt(settings, path))}
+          </DataRow>
+        ))}
+      </DataRows>
+      {isOpen ? (
+        <EditDialog
+          title={title}
+          schema={EventSettings}
+          values={settings}
+          saved={`${title}: gespeichert und ab jetzt in Kraft.`}
+          onSave={async (typed) => {
+            await call('PUT /settings', { body: { ...Part.parse(partOf(typed, paths)), updatedAt } })
+            forgetEventFacts()
+          }}
+          onClose={() => setOpen(false)}
+        >
+          <p className="col-span-full mb-3 text-rock">{about}</p>
+          {paths.map((path) => (
+            <SettingField key={path} path={path} eventDate={settings.date} />
+          ))}
+          <AskBeforeLeaving />
+        </EditDialog>
+      ) : null}
+    </DataCard>
+  )
+}
+
+/** Going back and closing the tab ask too, while something is unsaved. */
+function AskBeforeLeaving() {
+  const { isDirty } = useFormState()
+  const place = useRef<HTMLSpanElement>(null)
+  useAskBeforeLeaving({ isUnsaved: isDirty, ask: () => leaveDialogAround(place.current) })
+  return <span ref={place} hidden />
+}

@@ -1,0 +1,51 @@
+import { useLoaderData } from 'react-router'
+import { kindsOf } from '#domain/factTable.ts'
+import { call } from '#web/api/call.ts'
+import { Loaded } from '#web/pages/Loaded.tsx'
+import { notForSearch } from '#web/state/areaSearch.ts'
+import { Loading, SkeletonLines } from '#web/ui/Skeleton.tsx'
+import { LegalTexts } from './LegalTexts.tsx'
+import { SECTIONS } from './settingFields.ts'
+import { SettingsCard } from './SettingsCard.tsx'
+
+export const loader = () => ({ settings: call('GET /settings') })
+
+export const shouldRevalidate = notForSearch
+
+/** 'Einstellungen': all that the organiser sets, section by section. (rules/settings#page) */
+export function Component() {
+  const { settings } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <h1 className="mb-2">Einstellungen</h1>
+      <p className="mb-5 max-w-2xl text-rock">
+        Was Sie hier speichern, gilt sofort für alle und steht mit dem bisherigen Wert im Log.
+      </p>
+      <Loaded data={settings} skeleton={<SettingsSkeleton />}>
+        {(stored) => (
+          // columns, not rows: sections are of very different heights
+          <div className="gap-5 xl:columns-2 *:mb-5 *:break-inside-avoid">
+            {kindsOf(SECTIONS).map((section) => (
+              <SettingsCard key={section} section={section} stored={stored} />
+            ))}
+            <LegalTexts />
+          </div>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+function SettingsSkeleton() {
+  return (
+    <Loading label="Einstellungen werden geladen …">
+      <div className="gap-5 xl:columns-2 *:mb-5 *:break-inside-avoid">
+        {[6, 3, 5, 2, 3, 2, 11, 4].map((lines, place) => (
+          <div key={place} className="rounded-card border border-line bg-paper p-6">
+            <SkeletonLines lines={lines} />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  )
+}

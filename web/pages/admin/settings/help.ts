@@ -1,0 +1,57 @@
+import type { PageHelp } from '#web/parts/help/pageHelp.ts'
+
+export const settingsHelp: PageHelp = {
+  intro: 'Hier steht alles, was Sie über die Veranstaltung festlegen. Was Sie speichern, gilt sofort und für alle.',
+  topics: [
+    {
+      title: 'Eine Frist verlängern',
+      text: 'Unter „Fristen“ auf „Bearbeiten“. Ein leeres Feld heißt: keine Frist. Die Verwaltung darf auch danach noch ändern.',
+    },
+    {
+      title: 'Ein neues Bankkonto',
+      text: 'Unter „Bankverbindung“. Die Prüfziffern werden geprüft. Ausgestellte Rechnungen nennen weiter das alte Konto.',
+    },
+    {
+      title: 'Der Lauf wird verlegt',
+      text: 'Zuerst die „Fristen“, die nach dem neuen Tag lägen, dann unter „Veranstaltung“ den „Tag der Veranstaltung“.',
+    },
+    {
+      title: 'Ausgabe der Startnummern',
+      text: 'Unter „Abholung“: wann und wo. Es steht sofort auf der Abholbestätigung der Firmen.',
+    },
+    {
+      title: 'Wer hat was geändert?',
+      text: 'Jede Änderung steht im Log, mit dem bisherigen und dem neuen Wert.',
+    },
+    {
+      title: 'Zwei ändern zugleich',
+      text: 'Wer später speichert, erfährt davon. Was getippt wurde, bleibt stehen; „Neu laden“ holt dazu, was die andere Person gespeichert hat.',
+    },
+  ],
+}
+
+export const legalTextHelp: PageHelp = {
+  intro: 'Hier schreiben Sie einen Rechtstext und sehen daneben, wie ihn alle lesen werden.',
+  topics: [
+    {
+      title: 'Etwas ändern',
+      text: 'Text ändern, eine neue „Fassung“ nennen, den Tag unter „Gültig ab“ wählen, „Fassung speichern“. Davor gilt die bisherige.',
+    },
+    {
+      title: 'Neue Geschäftsbedingungen',
+      text: 'Bestellungen stimmen ab dem Tag der neuen Fassung zu. Unter „Fassungen“ steht, wie viele welcher zugestimmt haben.',
+    },
+    {
+      title: 'Ein Tippfehler',
+      text: 'Was schon gilt, bleibt, wie es ist. Auch eine Kleinigkeit ist eine neue Fassung, zum Beispiel 2027-01b.',
+    },
+    {
+      title: 'Namen, Tage, IBAN',
+      text: 'Schreiben Sie sie nicht aus: Unter „Platzhalter“ steht, was in geschweifter Klammer von selbst richtig bleibt.',
+    },
+    {
+      title: 'Zurück zu einer älteren Fassung',
+      text: '„Als Vorlage“ bringt ihren Text in das Feld. Gespeichert wird er als neue Fassung.',
+    },
+  ],
+}

@@ -1,0 +1,123 @@
+import type { EventSettings } from '#contract/settings.ts'
+import type { SettingPath } from '#contract/settingLabels.ts'
+import { kindsOf } from '#domain/factTable.ts'
+import { isRecord } from '#domain/isRecord.ts'
+import { valueAt } from '#domain/valueAt.ts'
+
+/** The sections of 'Einstellungen', in their order; each is saved by itself. */
+export const SECTIONS = {
+  event: { title: 'Veranstaltung', about: 'Steht auf jeder Seite, in jeder E-Mail und auf jedem Beleg.' },
+  entry: { title: 'Eingangsseite', about: 'Die ersten Worte, die jemand liest.' },
+  deadlines: {
+    title: 'Fristen',
+    about: 'Der Tag selbst zählt noch dazu. Ohne Tag gibt es keine Frist. Die Verwaltung darf auch danach ändern.',
+  },
+  pickup: { title: 'Abholung', about: 'Steht auf der Abholbestätigung und in der Übersicht der Firmen.' },
+  contact: { title: 'Kontakt', about: 'Wohin sich Firmen mit Fragen wenden; Antworten auf E-Mails kommen hierher.' },
+  booking: { title: 'Bestellungen', about: 'Für eine einzelne Firma gilt, was Sie bei ihr eingetragen haben.' },
+  issuer: {
+    title: 'Rechnungssteller',
+    about: 'Alles, was eine Rechnung nennen muss. Ausgestellte Belege bleiben, wie sie sind.',
+  },
+  bank: { title: 'Bankverbindung', about: 'Steht auf jeder neuen Rechnung und in ihrem QR-Code.' },
+  payment: { title: 'Zahlung und Rechnung', about: 'Gilt für Belege, die ab jetzt ausgestellt werden.' },
+  retention: {
+    title: 'Aufbewahrung',
+    about: 'Was danach gelöscht oder anonymisiert wird, ist weg und kommt nicht wieder.',
+  },
+} as const
+
+export type Section = keyof typeof SECTIONS
+
+type Field = {
+  section: Section
+  /** How it is entered: on a line, over several, as a day or as a whole number. */
+  control: 'line' | 'lines' | 'day' | 'number' | 'email' | 'tel' | 'url'
+  hint?: string
+  /** What a number counts. */
+  unit?: string
+}
+
+/** How each setting is entered and where. */
+export const SETTING_FIELDS: Record<SettingPath, Field> = {
+  name: { section: 'event', control: 'line', hint: 'Mit dem Jahr, zum Beispiel „Innsbrucker Firmenlauf 2027“' },
+  shortName: { section: 'event', control: 'line', hint: 'Im Kopf der Seiten und im Betreff von E-Mails' },
+  date: { section: 'event', control: 'day' },
+  place: { section: 'event', control: 'line' },
+  distance: { section: 'event', control: 'line', hint: 'Zum Beispiel „3 × 5 km“' },
+  homeUrl: { section: 'event', control: 'url', hint: 'Wohin der Link im Fuß der Seiten führt' },
+  claim: { section: 'entry', control: 'line' },
+  intro: { section: 'entry', control: 'lines' },
+  'deadlines.registration': { section: 'deadlines', control: 'day' },
+  'deadlines.names': { section: 'deadlines', control: 'day' },
+  'deadlines.shirts': { section: 'deadlines', control: 'day' },
+  'deadlines.timekeeping': { section: 'deadlines', control: 'day' },
+  pickup: {
+    section: 'pickup',
+    control: 'lines',
+    hint: 'Wann und wo; leer, solange es noch nicht feststeht',
+  },
+  'contact.email': { section: 'contact', control: 'email' },
+  'contact.phone': { section: 'contact', control: 'tel' },
+  teamPlacesPerCompany: {
+    section: 'booking',
+    control: 'number',
+    unit: 'Teams',
+    hint: 'So viele bucht eine Firma höchstens',
+  },
+  'issuer.name': { section: 'issuer', control: 'line' },
+  'issuer.street': { section: 'issuer', control: 'line' },
+  'issuer.houseNumber': { section: 'issuer', control: 'line' },
+  'issuer.postalCode': { section: 'issuer', control: 'line' },
+  'issuer.city': { section: 'issuer', control: 'line' },
+  'issuer.country': { section: 'issuer', control: 'line' },
+  'issuer.companyUID': { section: 'issuer', control: 'line', hint: 'ATU und 8 Ziffern' },
+  'issuer.registrationNumber': { section: 'issuer', control: 'line' },
+  'issuer.court': { section: 'issuer', control: 'line', hint: 'Firmenbuchgericht oder Vereinsbehörde' },
+  'issuer.email': { section: 'issuer', control: 'email' },
+  'issuer.phone': { section: 'issuer', control: 'tel' },
+  'issuer.iban': { section: 'bank', control: 'line' },
+  'issuer.bic': { section: 'bank', control: 'line' },
+  'issuer.bank': { section: 'bank', control: 'line' },
+  paymentTermDays: { section: 'payment', control: 'number', unit: 'Tage', hint: 'Tage ab dem Rechnungsdatum' },
+  invoiceFooter: { section: 'payment', control: 'lines' },
+  vatExemption: {
+    section: 'payment',
+    control: 'lines',
+    hint: 'Warum ohne Umsatzsteuer; gilt, wo ein Artikel keinen eigenen Grund nennt',
+  },
+  'retention.runnersDays': {
+    section: 'retention',
+    control: 'number',
+    unit: 'Tage',
+    hint: 'Tage nach der Veranstaltung, dann anonymisiert',
+  },
+  'retention.logsDays': {
+    section: 'retention',
+    control: 'number',
+    unit: 'Tage',
+    hint: 'Tage nach der Veranstaltung, dann gelöscht',
+  },
+  'retention.accountsDays': {
+    section: 'retention',
+    control: 'number',
+    unit: 'Tage',
+    hint: 'Tage nach der letzten Anmeldung, dann gelöscht',
+  },
+}
+
+/** The settings of a section, by their paths. */
+export const pathsIn = (section: Section): SettingPath[] =>
+  kindsOf(SETTING_FIELDS).filter((path) => SETTING_FIELDS[path].section === section)
+
+/** Of what a form holds, the part that its section shows. */
+export function partOf(settings: EventSettings, paths: readonly SettingPath[]): Record<string, unknown> {
+  const part: Record<string, unknown> = {}
+  for (const path of paths) {
+    const [first = '', second] = path.split('.')
+    const inner = part[first]
+    if (second === undefined) part[first] = valueAt(settings, path)
+    else part[first] = { ...(isRecord(inner) ? inner : {}), [second]: valueAt(settings, path) }
+  }
+  return part
+}

@@ -1,0 +1,36 @@
+import type { SettingPath } from '#contract/settingLabels.ts'
+import { tidyUID } from '#domain/checks.ts'
+import { addDays, dayOf, formatDay } from '#domain/deadlines.ts'
+import { formatIban, isIban, tidyIban } from '#domain/iban.ts'
+import { formatCount } from '#domain/numberFormats.ts'
+import { unbroken } from '#domain/unbroken.ts'
+import { SETTING_FIELDS } from './settingFields.ts'
+
+const WEEKDAY = new Intl.DateTimeFormat('de-AT', { timeZone: 'UTC', weekday: 'long' })
+
+const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
+
+/** A saved setting as people read it: a day with its weekday, an IBAN in fours, a number with what it counts. */
+export function settingInWords(path: SettingPath, value: unknown): string {
+  const { control, unit } = SETTING_FIELDS[path]
+  if (control === 'day' && isDay(value)) return `${WEEKDAY.format(new Date(`${value}T00:00:00Z`))}, ${formatDay(value)}`
+  if (typeof value === 'number') return `${formatCount(value)}\u00a0${unit ?? ''}`.trim()
+  if (typeof value !== 'string') return ''
+  return path === 'issuer.iban' ? formatIban(value) : unbroken(value)
+}
+
+/** What follows from what is typed, where that helps: beside the field, before anything is saved. `eventDate` is the day that is set. */
+export function typedInWords(path: SettingPath, typed: unknown, eventDate: string): string | undefined {
+  if (SETTING_FIELDS[path].control === 'day') return isDay(typed) ? settingInWords(path, typed) : 'Keine Frist'
+  if (path === 'issuer.iban' && typeof typed === 'string') {
+    const iban = tidyIban(typed)
+    return isIban(iban) ? `${formatIban(iban)} – die Prüfziffern stimmen` : undefined
+  }
+  if (path === 'issuer.companyUID' && typeof typed === 'string' && typed !== tidyUID(typed)) return tidyUID(typed)
+  if (typeof typed !== 'number' || !Number.isInteger(typed) || typed < 0 || typed > 3650) return undefined
+  if (path === 'paymentTermDays')
+    return `Eine Rechnung von heute wäre am ${formatDay(addDays(dayOf(new Date()), typed))} fällig`
+  if (path === 'retention.runnersDays' || path === 'retention.logsDays')
+    return `Bis ${formatDay(addDays(eventDate, typed))}`
+  return undefined
+}
