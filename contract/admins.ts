@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Customer } from './customers.ts'
 import { endpoint } from './endpoint.ts'
-import { email, flag, Id } from './fields.ts'
+import { email, flag, Id, moment, oneOf, requiredText } from './fields.ts'
 import { messages } from './messages.ts'
 import { STAFF_ROLES } from '#domain/staffRoles.ts'
 
@@ -16,6 +16,32 @@ export const Admin = z.object({
   roles: z.array(z.enum(STAFF_ROLES)),
 })
 export type Admin = z.infer<typeof Admin>
+
+/** As the lead sees them: with what became of an invitation, null when it is accepted or never was. (rules/accounts#invitation) */
+export const ListedAdmin = Admin.extend({
+  invitation: z.object({ sentAt: moment, expiresAt: moment }).nullable(),
+  lastLoginAt: moment.nullable(),
+})
+export type ListedAdmin = z.infer<typeof ListedAdmin>
+
+const roles = z
+  .array(oneOf(STAFF_ROLES, messages.staff.unknownRole), { error: messages.staff.rolesNeeded })
+  .min(1, messages.staff.rolesNeeded)
+  .max(STAFF_ROLES.length, messages.tooMany(STAFF_ROLES.length))
+  // each once, in the table's order
+  .overwrite((given) => STAFF_ROLES.filter((role) => given.includes(role)))
+
+/** Form and body of an invitation to the staff. */
+export const AdminInvitation = z.strictObject({
+  email: email(messages.auth.email),
+  firstName: requiredText('Vorname'),
+  lastName: requiredText('Nachname'),
+  roles,
+})
+export type AdminInvitation = z.infer<typeof AdminInvitation>
+
+/** Form and body of what a member of staff may do. */
+export const StaffRoles = z.strictObject({ roles })
 
 /** Form and body of a company's own ceiling. */
 export const TeamPlacesMax = z.strictObject({
@@ -36,8 +62,41 @@ export const admins = {
   list: endpoint('GET /admins', {
     access: 'admin',
     right: 'staff',
-    summary: 'All members of staff',
-    answer: z.array(Admin),
+    summary: 'All members of staff, with those who have not accepted their invitation yet',
+    answer: z.array(ListedAdmin),
+  }),
+  invite: endpoint('POST /admins', {
+    access: 'admin',
+    right: 'staff',
+    refuses: [409],
+    summary: 'Invite a member of staff: a mailed link leads to the own password',
+    body: AdminInvitation,
+    answer: ListedAdmin,
+    status: 201,
+  }),
+  inviteAgain: endpoint('POST /admins/:id/invitation', {
+    access: 'admin',
+    right: 'staff',
+    refuses: [409],
+    summary: 'Mail the invitation again; the link from before is void',
+    params: Id,
+    answer: ListedAdmin,
+  }),
+  setRoles: endpoint('PUT /admins/:id/roles', {
+    access: 'admin',
+    right: 'staff',
+    refuses: [409],
+    summary: 'Set what a member of staff may do; holds at once',
+    params: Id,
+    body: StaffRoles,
+    answer: ListedAdmin,
+  }),
+  remove: endpoint('DELETE /admins/:id', {
+    access: 'admin',
+    right: 'staff',
+    refuses: [409],
+    summary: 'Remove a member of staff with all sessions, or take an invitation back',
+    params: Id,
   }),
   impersonate: endpoint('POST /admins/impersonate', {
     access: 'admin',

@@ -115,6 +115,15 @@ export const PasswordChange = z.strictObject({
   newPassword: newPassword(messages.auth.newPassword),
 })
 
+/** The link of an invitation to an account, and the password that its holder chooses. (rules/accounts#invitation) */
+export const InvitationAcceptance = z.strictObject({
+  code: z
+    .string({ error: messages.staff.badInvitation })
+    .min(1, messages.staff.badInvitation)
+    .max(LIMITS.token, messages.staff.badInvitation),
+  password: newPassword(messages.auth.newPassword),
+})
+
 const Said = z.object({ message: z.string() })
 
 export const auth = {
@@ -161,6 +170,13 @@ export const auth = {
     summary: 'Set a new password with the link of the same mail',
     body: ResetByLink,
     answer: Said,
+  }),
+  acceptInvitation: endpoint('POST /auth/accept-invitation', {
+    access: 'public',
+    summary: 'Set the password of an account that one was invited to, and log in',
+    body: InvitationAcceptance,
+    answer: z.object({ token: z.string() }),
+    status: 201,
   }),
   changePassword: endpoint('PUT /customers/me/password', {
     access: 'customer',

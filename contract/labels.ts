@@ -80,6 +80,7 @@ export const labels = {
     invoice: 'Rechnung',
     'editing-link': 'Bearbeitungslink',
     'account-ends': 'Ankündigung der Löschung',
+    invitation: 'Einladung zum Konto',
   } satisfies Record<LetterKind, string>,
   letterState: { parked: 'Nicht zugestellt', queued: 'Wartet', sent: 'Gesendet' } satisfies Record<LetterState, string>,
   /** The columns of a list of runners. */

@@ -68,6 +68,7 @@ export const PAGES = {
   signUp: { ...PUBLIC, title: 'Registrieren' },
   passwordReset: { ...HIDDEN, title: 'Passwort zurücksetzen' },
   emailVerification: { ...HIDDEN, title: 'E-Mail bestätigen' },
+  accountInvitation: { ...CODE, title: 'Einladung annehmen' },
   terms: { ...PUBLIC, title: 'Nutzungsvereinbarung' },
   privacyPolicy: { ...PUBLIC, title: 'Privacy Policy' },
   dataProtection: { ...PUBLIC, title: 'Datenschutz & Cookies' },
@@ -95,4 +96,5 @@ export const PAGES = {
   adminLogs: { ...ADMIN, title: 'System-Logs' },
   adminSettings: { ...ADMIN, title: 'Einstellungen' },
   adminLegalText: { ...ADMIN, title: 'Rechtstext' },
+  adminStaff: { ...ADMIN, title: 'Zugänge der Verwaltung' },
 } as const satisfies { [Name in Page]: PageFacts<AreaOf<Name>> }

@@ -24,6 +24,7 @@ export const ADDRESSES = {
   signUp: '/signup',
   passwordReset: '/request-password-reset',
   emailVerification: '/verify-email',
+  accountInvitation: '/einladung',
 
   terms: '/terms',
   privacyPolicy: '/privacy-policy',
@@ -54,6 +55,7 @@ export const ADDRESSES = {
   adminLogs: '/admin/logs',
   adminSettings: '/admin/settings',
   adminLegalText: '/admin/settings/legal/:page',
+  adminStaff: '/admin/staff',
 } as const
 
 export type Page = keyof typeof ADDRESSES

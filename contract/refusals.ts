@@ -68,8 +68,13 @@ export const refusals = {
   EMAIL_TAKEN: { status: 409, message: auth.emailTaken },
   WRONG_CODE: { status: 400, message: auth.badCode },
   WRONG_RESET_LINK: { status: 400, message: auth.badLink },
+  WRONG_INVITATION: { status: 400, message: staff.badInvitation },
   WRONG_PASSWORD: { status: 400, message: auth.wrongPassword },
   STAFF_PASSWORD_TOO_SHORT: { status: 400, message: auth.staffPassword },
+
+  ADMIN_NOT_FOUND: { status: 404, message: staff.notFound },
+  LAST_LEAD: { status: 409, message: staff.lastLead },
+  INVITATION_ACCEPTED: { status: 409, message: staff.accepted },
 
   CUSTOMER_NOT_FOUND: { status: 404, message: customer.notFound },
   CONTACT_NOT_FOUND: { status: 404, message: companyContact.notFound },

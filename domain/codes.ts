@@ -4,6 +4,8 @@ export const CODE_LENGTH = 12
 /** How long a mailed code of six digits is valid. (rules/accounts#mailed-codes) */
 export const MAILED_CODE_MINUTES = 30
 /** How long the link beside a code for a new password is valid. (rules/accounts#reset) */
+/** So many days the link of an invitation to an account holds. (rules/accounts#invitation) */
+export const INVITATION_DAYS = 7
 export const RESET_LINK_MINUTES = 60
 const GROUP = /.{4}(?=.)/gu
 

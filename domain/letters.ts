@@ -12,6 +12,7 @@ export const LETTER_KINDS = [
   'invoice',
   'editing-link',
   'account-ends',
+  'invitation',
 ] as const
 export type LetterKind = (typeof LETTER_KINDS)[number]
 

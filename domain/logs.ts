@@ -6,5 +6,15 @@ export const LOG_SORTS = ['level', 'timestamp', 'user'] as const
 export type LogSort = (typeof LOG_SORTS)[number]
 
 /** What an entry can be about. */
-export const LOG_OBJECTS = ['customer', 'order', 'team', 'runner', 'item', 'document', 'letter', 'legalText'] as const
+export const LOG_OBJECTS = [
+  'customer',
+  'order',
+  'team',
+  'runner',
+  'item',
+  'document',
+  'letter',
+  'legalText',
+  'admin',
+] as const
 export type LogObject = (typeof LOG_OBJECTS)[number]

@@ -144,5 +144,6 @@ test('one of the staff, with a number in its address, stops there too, and where
     'server/pageRoutes.ts',
     'web/adminRoutes.ts',
     'web/pages/help/allHelp.ts',
+    'web/staffPages.ts',
   ])
 })

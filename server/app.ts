@@ -23,6 +23,7 @@ import { protect } from './http/protection.ts'
 import { Refusal } from './http/refusal.ts'
 import { RequestLog } from './http/requestLog.ts'
 import { answerUnreadable, answerUnusual, readableUrl } from './http/unreadable.ts'
+import { invitationRoutes } from './invitations/routes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { catalogueCache } from './items/catalogueCache.ts'
 import { itemRoutes } from './items/routes.ts'
@@ -93,6 +94,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   authRoutes(app, context)
   passwordResetRoutes(app, context)
   registrationRoutes(app, context)
+  invitationRoutes(app, context)
   customerRoutes(app, context)
   adminRoutes(app, context)
   const catalogue = catalogueCache(context)

@@ -52,6 +52,7 @@ export const pageRoutes: Record<Page, PageRoute> = {
   signUp: { module: 'pages/account/SignUpPage.tsx', data: [EVENT] },
   passwordReset: { module: 'pages/account/PasswordResetPage.tsx', data: [EVENT] },
   emailVerification: { module: 'pages/account/EmailVerificationPage.tsx', data: [EVENT] },
+  accountInvitation: { module: 'pages/account/AccountInvitationPage.tsx', data: [EVENT] },
   terms: legal,
   privacyPolicy: legal,
   dataProtection: legal,
@@ -79,6 +80,7 @@ export const pageRoutes: Record<Page, PageRoute> = {
   adminLogs: { module: 'pages/admin/logs/LogsPage.tsx', data: [EVENT] },
   adminSettings: { module: 'pages/admin/settings/SettingsPage.tsx', data: [EVENT] },
   adminLegalText: { module: 'pages/admin/settings/LegalTextPage.tsx', data: [EVENT] },
+  adminStaff: { module: 'pages/admin/staff/StaffPage.tsx', data: [EVENT] },
 }
 
 /** What somebody sees who comes for the first time: as few bytes and files as can be (docs/performance.md). */

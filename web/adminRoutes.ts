@@ -1,59 +1,63 @@
-import { redirect } from 'react-router'
 import type { RouteObject } from 'react-router'
 import type { PagesIn } from '#contract/paths.ts'
 import { preloadLists, requireAdmin } from './areaGuards.ts'
 import { page, routesOf } from './page.ts'
 import type { Screen } from './page.ts'
-import { ErrorPage } from '#web/pages/ErrorPage.tsx'
+import { AdminErrorPage } from '#web/pages/admin/AdminErrorPage.tsx'
 import { paths } from './paths.ts'
+import { staffPage, toFirstPage } from './staffPages.ts'
 
 /** Child routes of the admin layout; verified staff only. */
 const adminPages: Record<PagesIn<'admin'>, Screen> = {
-  admin: { loader: () => redirect(paths.adminDashboard()) },
+  admin: { loader: toFirstPage },
   adminDashboard: {
     handle: { searchHint: 'Artikel, Kategorie, Käufer' },
-    lazy: page(() => import('#web/pages/admin/overview/DashboardPage.tsx')),
+    lazy: staffPage('adminDashboard', () => import('#web/pages/admin/overview/DashboardPage.tsx')),
   },
   adminCustomers: {
     handle: { searchHint: 'Firma, Name, E-Mail, UID, Startnummer' },
-    lazy: page(() => import('#web/pages/admin/customers/CustomersPage.tsx')),
+    lazy: staffPage('adminCustomers', () => import('#web/pages/admin/customers/CustomersPage.tsx')),
   },
   adminCustomer: {
-    lazy: page(() => import('#web/pages/admin/customers/CustomerPage.tsx')),
+    lazy: staffPage('adminCustomer', () => import('#web/pages/admin/customers/CustomerPage.tsx')),
   },
   adminTeams: {
     handle: { searchHint: 'Team, Firma, Person, Nummer' },
-    lazy: page(() => import('#web/pages/admin/teams/TeamsPage.tsx')),
+    lazy: staffPage('adminTeams', () => import('#web/pages/admin/teams/TeamsPage.tsx')),
   },
   adminRunners: {
     handle: { searchHint: 'Name, Team, Firma, Startnummer' },
-    lazy: page(() => import('#web/pages/admin/runners/RunnersPage.tsx')),
+    lazy: staffPage('adminRunners', () => import('#web/pages/admin/runners/RunnersPage.tsx')),
   },
   adminNumbers: {
     handle: { searchHint: 'Name, Team, Firma, Startnummer' },
-    lazy: page(() => import('#web/pages/admin/numbers/NumbersPage.tsx')),
+    lazy: staffPage('adminNumbers', () => import('#web/pages/admin/numbers/NumbersPage.tsx')),
   },
   adminLetters: {
     handle: { searchHint: 'Adresse, Firma, Betreff' },
-    lazy: page(() => import('#web/pages/admin/letters/LettersPage.tsx')),
+    lazy: staffPage('adminLetters', () => import('#web/pages/admin/letters/LettersPage.tsx')),
   },
   adminLogs: {
     handle: { searchHint: 'Aktion, Benutzer, Details, Nummer' },
-    lazy: page(() => import('#web/pages/admin/logs/LogsPage.tsx')),
+    lazy: staffPage('adminLogs', () => import('#web/pages/admin/logs/LogsPage.tsx')),
   },
   adminSettings: {
-    lazy: page(() => import('#web/pages/admin/settings/SettingsPage.tsx')),
+    lazy: staffPage('adminSettings', () => import('#web/pages/admin/settings/SettingsPage.tsx')),
   },
   adminLegalText: {
-    lazy: page(() => import('#web/pages/admin/settings/LegalTextPage.tsx')),
+    lazy: staffPage('adminLegalText', () => import('#web/pages/admin/settings/LegalTextPage.tsx')),
   },
   adminOrders: {
     handle: { searchHint: 'Bestellung, Firma, Rechnung, Startnummer' },
-    lazy: page(() => import('#web/pages/admin/orders/OrdersPage.tsx')),
+    lazy: staffPage('adminOrders', () => import('#web/pages/admin/orders/OrdersPage.tsx')),
+  },
+  adminStaff: {
+    handle: { searchHint: 'Name, E-Mail, Rolle' },
+    lazy: staffPage('adminStaff', () => import('#web/pages/admin/staff/StaffPage.tsx')),
   },
   adminItems: {
     handle: { searchHint: 'Name, Art, Kategorie' },
-    lazy: page(() => import('#web/pages/admin/items/ItemsPage.tsx')),
+    lazy: staffPage('adminItems', () => import('#web/pages/admin/items/ItemsPage.tsx')),
   },
 }
 
@@ -65,6 +69,6 @@ export const adminRoutes: RouteObject[] = [
       requireAdmin,
     ],
     lazy: page(() => import('./pages/admin/AdminLayout.tsx')),
-    children: [{ ErrorBoundary: ErrorPage, children: routesOf(adminPages) }],
+    children: [{ ErrorBoundary: AdminErrorPage, children: routesOf(adminPages) }],
   },
 ]

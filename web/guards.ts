@@ -47,7 +47,7 @@ export function pathAfterLogin(user: SessionUser): string {
 
 /** The start page of this role. (rules/access#areas) */
 export function homeOf(role: Role): string {
-  return areaOf(role) === 'admin' ? paths.adminDashboard() : paths.dashboard()
+  return areaOf(role) === 'admin' ? paths.admin() : paths.dashboard()
 }
 
 /** The requested address, to return to it after login. */

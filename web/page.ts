@@ -13,7 +13,7 @@ export function routesOf(screens: { [Name in Page]?: Screen }): RouteObject[] {
   return kindsOf(screens).map((page) => ({ id: page, path: ADDRESSES[page], ...screens[page] }))
 }
 
-type PageModule = { Component?: ComponentType; loader?: LoaderFunction }
+export type PageModule = { Component?: ComponentType; loader?: LoaderFunction }
 
 /**
  * Lazy-loads a page's module. Its loader returns promises that the page reads later with Loaded: one that rejects before that, while

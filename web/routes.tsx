@@ -29,6 +29,7 @@ const publicPages: Record<PagesIn<'public'>, Screen> = {
     middleware: [onlyUnverified],
     lazy: page(() => import('./pages/account/EmailVerificationPage.tsx')),
   },
+  accountInvitation: { lazy: page(() => import('./pages/account/AccountInvitationPage.tsx')) },
   teamRegistration: { lazy: page(() => import('./pages/entry/TeamRegistrationPage.tsx')) },
   invitation: { lazy: page(() => import('./pages/codes/InvitationPage.tsx')) },
   teamCreation: { lazy: page(() => import('./pages/codes/TeamCreationPage.tsx')) },

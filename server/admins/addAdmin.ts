@@ -27,6 +27,9 @@ export async function addAdmin(
       emailVerified: true,
     })
     if (!added) throw new Refusal('EMAIL_TAKEN')
-    await writeLog(tx, { action: logActions.adminAdded, details: adminMessages.byCommand(email) })
+    await writeLog(tx, {
+      action: logActions.adminAdded,
+      details: adminMessages.byCommand(adminMessages.withRoles(email, roles)),
+    })
   })
 }

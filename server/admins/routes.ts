@@ -7,8 +7,10 @@ import { serve } from '../http/serve.ts'
 import { forCaller } from '../customers/visibleCustomer.ts'
 import { setTeamPlacesMax } from '../customers/setTeamPlacesMax.ts'
 import { setTshirtPage } from '../customers/setTshirtPage.ts'
+import { removeAdmin, setRoles } from './changeStaff.ts'
 import { endImpersonation } from './endImpersonation.ts'
 import { impersonate } from './impersonate.ts'
+import { inviteAdmin, inviteAgain } from './inviteAdmin.ts'
 import { listAdmins, oneAdmin } from './store.ts'
 
 export function adminRoutes(app: FastifyInstance, context: Context) {
@@ -19,6 +21,14 @@ export function adminRoutes(app: FastifyInstance, context: Context) {
   })
 
   serve(app, admins.list, () => listAdmins(context.db))
+
+  serve(app, admins.invite, ({ caller, body }) => inviteAdmin(context, caller, body))
+
+  serve(app, admins.inviteAgain, ({ caller, params }) => inviteAgain(context, caller, params.id))
+
+  serve(app, admins.setRoles, ({ caller, params, body }) => setRoles(context.db, caller, { ...params, ...body }))
+
+  serve(app, admins.remove, ({ caller, params }) => removeAdmin(context.db, caller, params.id))
 
   serve(app, admins.impersonate, ({ caller, body }) => impersonate(context, caller, body))
 

@@ -1,40 +1,61 @@
 import { and, arrayContains, asc, eq } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { Admin } from '#contract/admins.ts'
+import type { ListedAdmin } from '#contract/admins.ts'
+import type { StaffRole } from '#domain/staffRoles.ts'
 import type { Connection, Transaction } from '../db/client.ts'
-import { users } from '../schema/tables/accounts.ts'
+import { invitations, users } from '../schema/tables/accounts.ts'
 
 /** One member of staff as the API shows them. (rules/accounts#staff) */
-export async function oneAdmin(connection: Connection, id: number): Promise<Admin | undefined> {
+export async function oneAdmin(connection: Connection, id: number): Promise<ListedAdmin | undefined> {
   const [found] = await adminsWhere(connection, eq(users.id, id))
   return found
 }
 
 /** All members of staff by id. (rules/accounts#staff) */
-export async function listAdmins(connection: Connection): Promise<Admin[]> {
+export async function listAdmins(connection: Connection): Promise<ListedAdmin[]> {
   return adminsWhere(connection, undefined)
 }
 
 /**
- * Whether nobody but this member of staff could give roles any more; all leads are locked until the transaction ends, so that two cannot
- * take the role from each other at the same moment. (rules/access#last-lead)
+ * Who could give roles, by id, locked until the transaction ends: two who take the role from each other at the same moment wait for one
+ * another. Who has not accepted the invitation yet does not count. (rules/access#last-lead)
  */
-export async function isLastLead(tx: Transaction, id: number): Promise<boolean> {
+export async function leadsForChange(tx: Transaction): Promise<number[]> {
   const leads = await tx
     .select({ id: users.id })
     .from(users)
     .where(and(arrayContains(users.staffRoles, ['lead']), users.emailVerified))
     .orderBy(asc(users.id))
     .for('update')
-  return leads.length === 1 && leads[0]?.id === id
+  return leads.map(({ id }) => id)
 }
 
-async function adminsWhere(connection: Connection, matching: SQL | undefined): Promise<Admin[]> {
-  const { id, email, emailVerified, firstName, lastName, staffRoles: roles } = users
+/** The database refuses to take the role from the last lead. */
+export async function writeRoles(tx: Transaction, id: number, roles: readonly StaffRole[]): Promise<void> {
+  await tx
+    .update(users)
+    .set({ staffRoles: [...roles] })
+    .where(and(eq(users.id, id), eq(users.role, 'admin')))
+}
+
+/** Ends the account with all its sessions; the database refuses to delete the last lead. */
+export async function deleteAdmin(tx: Transaction, id: number): Promise<void> {
+  await tx.delete(users).where(and(eq(users.id, id), eq(users.role, 'admin')))
+}
+
+async function adminsWhere(connection: Connection, matching: SQL | undefined): Promise<ListedAdmin[]> {
+  const { id, email, emailVerified, firstName, lastName, staffRoles: roles, lastLoginAt } = users
+  const { sentAt, expiresAt } = invitations
   const rows = await connection
-    .select({ id, email, emailVerified, firstName, lastName, roles })
+    .select({ id, email, emailVerified, firstName, lastName, roles, lastLoginAt, invitation: { sentAt, expiresAt } })
     .from(users)
+    .leftJoin(invitations, eq(invitations.userId, id))
     .where(and(eq(users.role, 'admin'), matching))
     .orderBy(asc(id))
-  return rows.map((row) => ({ ...row, role: 'admin', name: `${row.firstName} ${row.lastName}`.trim() }))
+  return rows.map((row) => ({
+    ...row,
+    role: 'admin',
+    name: `${row.firstName} ${row.lastName}`.trim(),
+    lastLoginAt: row.emailVerified ? row.lastLoginAt : null,
+  }))
 }

@@ -24,6 +24,9 @@ export async function accountById(connection: Connection, id: number): Promise<A
   return found
 }
 
+/** Of the staff, and the invitation is not accepted yet. (rules/accounts#invitation) */
+export const isInvited = ({ role, emailVerified }: Account) => role === 'admin' && !emailVerified
+
 /** Locks the account until the transaction ends, if its password is still the one that was checked: a reset in between wins. */
 export async function lockAccount(
   tx: Transaction,

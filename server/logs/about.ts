@@ -16,4 +16,5 @@ export const about = {
   letter: of<number>('letter'),
   document: of<string>('document'),
   legalText: of<LegalPageName>('legalText'),
+  admin: of<number>('admin'),
 }

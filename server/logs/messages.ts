@@ -28,6 +28,11 @@ export const logActions = {
   tshirtPageClosed: 'T-Shirt-Seite deaktiviert',
   exported: 'Datei heruntergeladen',
   adminAdded: 'Konto der Verwaltung angelegt',
+  adminInvited: 'Zur Verwaltung eingeladen',
+  adminInvitedAgain: 'Einladung erneut gesendet',
+  invitationAccepted: 'Einladung angenommen',
+  adminRemoved: 'Konto der Verwaltung entfernt',
+  staffRolesSet: 'Rollen gesetzt',
   impersonated: 'Als Kunde angemeldet',
   impersonationEnded: 'Anmeldung als Kunde beendet',
   companyPagePaused: 'Firmenanmeldeseite pausiert',
@@ -168,6 +173,7 @@ export const objectNames: Record<LogObject, (id: number | string, name: string |
   document: (id) => String(id),
   letter: (id) => `E-Mail #${id}`,
   legalText: (id) => LEGAL_LABELS[LEGAL_PAGES.find((page) => page === id) ?? 'terms'],
+  admin: (id, name) => name ?? `Verwaltung ${id}`,
 }
 
 /** The words of values in the log. */

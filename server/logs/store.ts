@@ -202,6 +202,11 @@ export const findNamed: Record<LogObject, (connection: Connection, keys: string[
       .where(and(isOneOf(mails.id, keys.map(Number)), eq(mails.state, 'parked'))),
   // by its page, whatever versions it has
   legalText: async (_, keys) => keys.map((id) => ({ id, name: null })),
+  admin: (connection, keys) =>
+    connection
+      .select({ id: users.id, name: users.email })
+      .from(users)
+      .where(and(isOneOf(users.id, keys.map(Number)), eq(users.role, 'admin'))),
 }
 const nameless = sql<null>`null`
 type Named = { id: number | string; name: string | null }

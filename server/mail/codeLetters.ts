@@ -1,5 +1,5 @@
 import { pagePaths } from '#contract/paths.ts'
-import { MAILED_CODE_MINUTES, RESET_LINK_MINUTES } from '#domain/codes.ts'
+import { INVITATION_DAYS, MAILED_CODE_MINUTES, RESET_LINK_MINUTES } from '#domain/codes.ts'
 import { formatDay } from '#domain/deadlines.ts'
 import { writeLetter } from './letterSheet.ts'
 import type { Letter, Sender } from './letterSheet.ts'
@@ -71,6 +71,36 @@ export function resetLetter(
       ],
     },
     { words: [code, link], kept: false },
+  )
+}
+
+/** Carries the link with which somebody sets the password of an account made for them. (rules/accounts#invitation) */
+export function invitationLetter(
+  sender: Sender,
+  { name, link, roles }: { name: string; link: string; roles: readonly string[] },
+): Letter {
+  return writeLetter(
+    sender,
+    {
+      subject: `Ihr Zugang zur Verwaltung des ${sender.event.shortName}`,
+      heading: 'Einladung zur Verwaltung',
+      greeting: greetingOf(name),
+      blocks: [
+        {
+          kind: 'words',
+          words: `für Sie ist ein Zugang zur Verwaltung angelegt (${roles.join(', ')}). Mit diesem Link wählen Sie Ihr Passwort und sind angemeldet:`,
+        },
+        { kind: 'link', label: 'Passwort wählen', url: `${sender.publicUrl}${pagePaths.accountInvitation()}#${link}` },
+        { kind: 'words', words: `Der Link gilt ${INVITATION_DAYS} Tage und einmal.` },
+        { kind: 'tear' },
+        {
+          kind: 'words',
+          words:
+            'Sie erwarten diese Nachricht nicht? Dann können Sie sie löschen. Geben Sie den Link niemandem weiter: Er öffnet die Daten aller Firmen.',
+        },
+      ],
+    },
+    { words: [link], kept: false },
   )
 }
 

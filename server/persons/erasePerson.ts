@@ -1,7 +1,7 @@
 import { NOBODY, PERSON, PERSON_FIELDS } from '#domain/persons.ts'
 import type { PersonField } from '#domain/persons.ts'
 import { deriveTeamSex } from '#domain/teams.ts'
-import { isLastLead } from '../admins/store.ts'
+import { leadsForChange } from '../admins/store.ts'
 import { hashPassword, randomPassword } from '../auth/passwords.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -97,7 +97,8 @@ async function eraseAccount(tx: Transaction, data: PersonData, passwordHash: str
   const [account] = data.account
   if (!account) return
   if (account.role === 'admin') {
-    if (await isLastLead(tx, account.id)) throw new StartError(personMessages.onlyAdmin)
+    const leads = await leadsForChange(tx)
+    if (leads.length === 1 && leads[0] === account.id) throw new StartError(personMessages.onlyAdmin)
     return deleteAccount(tx, account.id)
   }
   const invoiced = new Set(data.invoices.map(({ orderID }) => orderID))

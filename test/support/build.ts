@@ -38,7 +38,7 @@ export function aRegistration(other: Partial<Registration> = {}): Registration {
   }
 }
 
-type MailPurpose = 'verify' | 'reset' | 'email'
+type MailPurpose = 'verify' | 'reset' | 'email' | 'invitation'
 
 /** The latest mailed code, read from the letter before it is sent. */
 export async function codeFor(
@@ -56,6 +56,13 @@ export async function resetLinkFor(house: Pick<TestContext, 'db'>, email: string
   const token = /request-password-reset#(\S+)/.exec(await lastMail(house, email, 'reset'))?.[1]
   if (token === undefined) throw new Error(`No link for a new password was mailed to ${email}.`)
   return token
+}
+
+/** The code in the link of the latest invitation to an account. */
+export async function invitationFor(house: Pick<TestContext, 'db'>, email: string): Promise<string> {
+  const code = /einladung#(\S+)/.exec(await lastMail(house, email, 'invitation'))?.[1]
+  if (code === undefined) throw new Error(`No invitation was mailed to ${email}.`)
+  return code
 }
 
 async function lastMail({ db }: Pick<TestContext, 'db'>, email: string, purpose: MailPurpose): Promise<string> {

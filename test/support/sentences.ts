@@ -38,6 +38,17 @@ export const SENTENCES: Partial<Record<keyof Api, Say>> = {
     path: '/customers/me/password',
     body: { currentPassword: PASSWORD, newPassword: 'Neues1234' },
   }),
+  'POST /auth/accept-invitation': () => ({
+    path: '/auth/accept-invitation',
+    body: { code: 'not a code of an invitation', password: 'Neues1234567' },
+  }),
+  'POST /admins': () => ({
+    path: '/admins',
+    body: { email: 'neu@neu.example', firstName: 'Nina', lastName: 'Neu', roles: ['office'] },
+  }),
+  'POST /admins/:id/invitation': (_, { invited }) => ({ path: `/admins/${invited}/invitation` }),
+  'PUT /admins/:id/roles': (_, { invited }) => ({ path: `/admins/${invited}/roles`, body: { roles: ['read'] } }),
+  'DELETE /admins/:id': (_, { invited }) => ({ path: `/admins/${invited}` }),
   'PUT /verify-email/validate': () => ({ path: '/verify-email/validate', body: { token: '000000' } }),
   'PUT /verify-email/address': () => ({ path: '/verify-email/address', body: { email: 'richtig@neu.example' } }),
   'PUT /customers/me': () => ({ path: '/customers/me', body: { business: 'Neue Branche' } }),
@@ -206,6 +217,7 @@ const NO_SHOP = {
   unsoldItem: 0,
   item: 0,
   letter: 0,
+  invited: 0,
   terms: { 'x-terms-version': '' },
 }
 

@@ -51,6 +51,7 @@ export const TOLD: Record<string, Partial<Record<Actor, number>>> = {
   // the test has no code of a reset, or of an e-mail that is confirmed already
   'PUT /password-reset/reset': everybody(400),
   'PUT /password-reset/link': everybody(400),
+  'POST /auth/accept-invitation': everybody(400),
   'PUT /verify-email/validate': { unverified: 400 },
   // whose e-mail is confirmed changes it on the profile, and nobody acting for somebody
   'PUT /verify-email/address': { owner: 409, stranger: 409, acting: 403, admin: 409 },

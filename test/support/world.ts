@@ -203,6 +203,8 @@ export async function aWorld(house: TestContext) {
     itemType: 'PRODUCT',
     price: 5,
   })
+  const colleague = { email: 'eingeladen@nirgends.example', firstName: 'Ida', lastName: 'Imhof', roles: ['office'] }
+  const invited = await asAdmin(house.app, admin.token).post('/admins', colleague)
   const [letter] = await house.db
     .insert(mails)
     .values({
@@ -223,6 +225,8 @@ export async function aWorld(house: TestContext) {
     /** A parked letter to somebody else. */
     letter: letter!.id,
     terms: termsOf(house),
+    /** Of the staff, who has not accepted the invitation yet. */
+    invited: invited.body.id,
   }
   const tokens = {
     anonymous: undefined,

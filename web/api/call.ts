@@ -1,6 +1,6 @@
 import type { Api } from '#contract/api.ts'
 import type { Wire, WireAnswer } from '#contract/endpoint.ts'
-import { endSession, session } from '#web/state/session.ts'
+import { doubtUser, endSession, session } from '#web/state/session.ts'
 import { takeFirstData } from './firstData.ts'
 import { problemOf, unreachable } from './problem.ts'
 
@@ -67,6 +67,7 @@ export async function call<L extends Line>(
   if (response.ok) return (await answered(manner, () => contentOf(response))) as AnswerOf<L>
   const problem = problemOf(response.status, await answered(manner, () => response.text()))
   if (problem.status === 401 && token === undefined && sentToken && sentToken === session().token) endSession('expired')
+  if (problem.code === 'ROLE_MISSING') doubtUser()
   throw problem
 }
 

@@ -43,13 +43,14 @@ async function userOf(token: string): Promise<SessionUser | null> {
   if (customer) return userOfCustomer(customer)
   const admin = await ifGranted(() => call('GET /admins/me', { token }))
   if (!admin) return null
-  const { id, email, emailVerified, name, role } = admin
+  const { id, email, emailVerified, name, role, roles } = admin
   return {
     id,
     email,
     emailVerified,
     name,
     role,
+    roles,
     companyName: null,
     companyPageActive: false,
     impersonatedBy: null,
@@ -59,7 +60,7 @@ async function userOf(token: string): Promise<SessionUser | null> {
 function userOfCustomer({ firstName, lastName, ...customer }: Customer): SessionUser {
   const { id, email, emailVerified, role, companyName, companyPageActive, impersonatedBy } = customer
   const name = `${firstName} ${lastName}`
-  return { id, email, emailVerified, name, role, companyName, companyPageActive, impersonatedBy }
+  return { id, email, emailVerified, name, role, roles: [], companyName, companyPageActive, impersonatedBy }
 }
 
 /** What the company just saved about itself: header and shell show it at once. */

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Role } from '#domain/access.ts'
+import type { StaffRole } from '#domain/staffRoles.ts'
 import { clearDrafts } from './draftShelf.ts'
 import { forgetPath } from './redirect.ts'
 import { clearRoster } from './rosterShelf.ts'
@@ -14,6 +15,8 @@ export type SessionUser = {
   emailVerified: boolean
   name: string
   role: Role
+  /** Of a member of staff; a customer has none. */
+  roles: readonly StaffRole[]
   /** Of a customer; null for staff. */
   companyName: string | null
   /** E-mail of the member of staff who acts as this customer, else null. (rules/accounts#impersonation) */
@@ -88,6 +91,11 @@ export function renewSession(token: string): void {
 /** The user of the present token. */
 export function setUser(user: SessionUser): void {
   setSession({ ...current, user, known: true, ended: null })
+}
+
+/** The server has refused something for a role that this browser thought was there: who it is, is asked before the next page. */
+export function doubtUser(): void {
+  current = { ...current, known: false }
 }
 
 /** Logout: token, user, pending redirect, team drafts, a pasted list, a sign-up and a thank-you are gone; the cart stays. (rules/sessions#logout) */

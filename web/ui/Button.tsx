@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from './Link.tsx'
+import { use } from 'react'
+import { Link, LinkGate } from './Link.tsx'
 import type { LinkProps } from './Link.tsx'
 
 export type ButtonLook = 'main' | 'second' | 'quiet' | 'danger' | 'sun'
@@ -94,6 +95,7 @@ export function Button({ look, size, wide, icon, iconAfter, busy = false, busyTe
 
 /** A link that looks like a button, for navigation. */
 export function ButtonLink({ look, size, wide, icon, iconAfter, className, children, ...rest }: Looks & LinkProps) {
+  if (!use(LinkGate)(rest.to)) return null
   return (
     <Link {...rest} className={classes({ look, size, wide }, className)}>
       <Content icon={icon} iconAfter={iconAfter}>

@@ -1,9 +1,13 @@
+import { createContext, use } from 'react'
 import type { ComponentProps } from 'react'
 import { useHref, useLinkClickHandler } from 'react-router'
 import type { NavigateOptions, To } from 'react-router'
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> &
   Pick<NavigateOptions, 'replace' | 'state' | 'preventScrollReset'> & { to: To }
+
+/** Whether a link leads somewhere for whoever looks at it; where it does not, its words stand there without one. */
+export const LinkGate = createContext<(to: To) => boolean>(() => true)
 
 /** A link to a page of the product. Not the router's own: with it come the preloads of its other modes, 3.5 kB of the first page load. */
 export function Link({ to, replace, state, preventScrollReset, onClick, children, ...rest }: LinkProps) {
@@ -13,10 +17,17 @@ export function Link({ to, replace, state, preventScrollReset, onClick, children
     state,
     preventScrollReset,
   })
+  const href = useHref(to)
+  if (!use(LinkGate)(to))
+    return (
+      <span data-unlinked className={rest.className} title={rest.title}>
+        {children}
+      </span>
+    )
   return (
     <a
       {...rest}
-      href={useHref(to)}
+      href={href}
       onClick={(event) => {
         onClick?.(event)
         if (!event.defaultPrevented) follow(event)

@@ -160,6 +160,16 @@ export const passwordResets = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.asker] })],
 )
 
+/** An account that somebody was invited to and that waits for its password; a new link takes the old one's row. (rules/accounts#invitation) */
+export const invitations = pgTable('invitations', {
+  userId: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  linkHash: bytes().notNull().unique(),
+  sentAt: moment().notNull().default(now),
+  expiresAt: moment().notNull(),
+})
+
 /** Counted attempts, for the limits of rules/accounts#limits; shared by all servers of one database. */
 export const attempts = pgTable('attempts', { key: text().notNull(), at: moment().notNull().default(now) }, (t) => [
   index('attempts_key_at').on(t.key, t.at),

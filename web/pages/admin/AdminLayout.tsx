@@ -1,5 +1,6 @@
 import {
   Building2,
+  KeyRound,
   LayoutDashboard,
   Mail,
   Package,
@@ -10,6 +11,7 @@ import {
   UsersRound,
 } from 'lucide-react'
 import { Outlet, useLocation } from 'react-router'
+import type { To } from 'react-router'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { useLogOut } from '#web/api/useLogOut.ts'
 import { queryOf, useSearchInAddress, withQuery } from '#web/state/areaSearch.ts'
@@ -21,9 +23,12 @@ import { AreaShell } from '#web/parts/layout/AreaShell.tsx'
 import type { AreaLink } from '#web/parts/layout/AreaShell.tsx'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/state/session.ts'
+import { useMay } from '#web/state/staffRights.ts'
+import { rightAt } from '#web/staffPages.ts'
+import { LinkGate } from '#web/ui/Link.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 
-const links: readonly AreaLink[] = [
+const LINKS: readonly AreaLink[] = [
   { to: paths.adminDashboard(), label: 'Dashboard', icon: <LayoutDashboard aria-hidden /> },
   { to: paths.adminCustomers(), label: 'Kunden', icon: <Building2 aria-hidden /> },
   { to: paths.adminTeams(), label: 'Teams', icon: <UsersRound aria-hidden /> },
@@ -33,7 +38,17 @@ const links: readonly AreaLink[] = [
   { to: paths.adminLetters(), label: 'E-Mails', icon: <Mail aria-hidden /> },
   { to: paths.adminLogs(), label: 'Logs', icon: <ScrollText aria-hidden /> },
   { to: paths.adminSettings(), label: 'Einstellungen', icon: <Settings aria-hidden /> },
+  { to: paths.adminStaff(), label: 'Zugänge', icon: <KeyRound aria-hidden /> },
 ]
+
+/** Whether an address is open to one's roles; those outside of the staff's area are. (rules/staff#own-roles) */
+function useMayOpen(): (to: To) => boolean {
+  const mayDo = useMay()
+  return (to) => {
+    const right = rightAt(typeof to === 'string' ? (to.split(/[?#]/, 1)[0] ?? '') : (to.pathname ?? ''))
+    return right === undefined || mayDo(right)
+  }
+}
 
 /** The staff's frame: 'Admin Panel' with its links, the search over the list of the page, who is logged in. (rules/staff#frame) */
 export function Component() {
@@ -42,6 +57,7 @@ export function Component() {
   const { user } = useSession()
   const { searchHint } = usePageHandle()
   const logOut = useLogOut()
+  const mayOpen = useMayOpen()
   const { box, area } = useSearchInAddress()
   const search = useSearchDialog('admin')
   return (
@@ -51,7 +67,7 @@ export function Component() {
       eventName={shortName}
       eventShortYear={date.slice(2, 4)}
       currentPath={pathname}
-      links={links}
+      links={LINKS.filter(({ to }) => mayOpen(to))}
       search={
         searchHint === undefined ? undefined : (
           <SearchBox
@@ -82,8 +98,10 @@ export function Component() {
       }
       onLogOut={logOut}
     >
-      <Outlet context={area} />
-      {search.dialog}
+      <LinkGate value={mayOpen}>
+        <Outlet context={area} />
+        {search.dialog}
+      </LinkGate>
     </AreaShell>
   )
 }

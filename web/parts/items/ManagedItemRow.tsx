@@ -11,7 +11,10 @@ import { soldOutOptions } from './managedView.ts'
 
 /** What can be done with an item. */
 export type ItemAct = 'edit' | 'stock' | 'remove' | 'restore'
-type ManagedItemRowProps = { item: ManagedItem; onAct: (act: ItemAct, item: ManagedItem) => void }
+type ManagedItemRowProps = {
+  item: ManagedItem
+  /** Without it the item is only read. */ onAct?: (act: ItemAct, item: ManagedItem) => void
+}
 
 // Container query in em: on a phone and with large text the columns are stacked.
 const columns =
@@ -35,14 +38,18 @@ export function ManagedItemRow({ item, onAct }: ManagedItemRowProps) {
       />
       <div className="min-w-0 flex-1 basis-40">
         <h3 className="font-sans text-base font-semibold tracking-normal">
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            onClick={() => onAct('edit', item)}
-            className="text-left wrap-anywhere text-spruce hover:underline pointer-coarse:min-h-11 pointer-coarse:min-w-11"
-          >
-            {name}
-          </button>
+          {onAct ? (
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => onAct('edit', item)}
+              className="text-left wrap-anywhere text-spruce hover:underline pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+            >
+              {name}
+            </button>
+          ) : (
+            <span className="wrap-anywhere">{name}</span>
+          )}
         </h3>
         <p className="text-sm text-rock wrap-anywhere">{[labels.itemType[itemType], groupOf(item)].join('')}</p>
         <SoldOut item={item} />
@@ -53,29 +60,31 @@ export function ManagedItemRow({ item, onAct }: ManagedItemRowProps) {
             <span className="numeral block text-lg whitespace-nowrap">{priceOf(item)}</span>
             <span className="text-sm whitespace-nowrap text-rock">{formatDecimal(item.vatRate, 0)}&nbsp;% MwSt.</span>
           </p>
-          <Stock item={item} onOpen={() => onAct('stock', item)} />
+          <Stock item={item} onOpen={onAct && (() => onAct('stock', item))} />
           <p className="text-sm whitespace-nowrap text-rock @2xl:text-right">
             <span className="numeral text-lg text-ink">{formatCount(sold)}</span> verkauft
           </p>
-          <div className="ml-auto flex justify-end gap-1 text-spruce">
-            <IconButton label={`${name} bearbeiten`} onClick={() => onAct('edit', item)}>
-              <Pencil aria-hidden />
-            </IconButton>
-            {archived ? (
-              <IconButton label={`${name} wieder in den Shop stellen`} onClick={() => onAct('restore', item)}>
-                <ArchiveRestore aria-hidden />
+          {onAct ? (
+            <div className="ml-auto flex justify-end gap-1 text-spruce">
+              <IconButton label={`${name} bearbeiten`} onClick={() => onAct('edit', item)}>
+                <Pencil aria-hidden />
               </IconButton>
-            ) : null}
-            {archived && sold > 0 ? null : (
-              <IconButton
-                label={sold > 0 ? `${name} archivieren` : `${name} löschen`}
-                onClick={() => onAct('remove', item)}
-                className={sold > 0 ? '' : 'text-rose!'}
-              >
-                {sold > 0 ? <Archive aria-hidden /> : <Trash2 aria-hidden />}
-              </IconButton>
-            )}
-          </div>
+              {archived ? (
+                <IconButton label={`${name} wieder in den Shop stellen`} onClick={() => onAct('restore', item)}>
+                  <ArchiveRestore aria-hidden />
+                </IconButton>
+              ) : null}
+              {archived && sold > 0 ? null : (
+                <IconButton
+                  label={sold > 0 ? `${name} archivieren` : `${name} löschen`}
+                  onClick={() => onAct('remove', item)}
+                  className={sold > 0 ? '' : 'text-rose!'}
+                >
+                  {sold > 0 ? <Archive aria-hidden /> : <Trash2 aria-hidden />}
+                </IconButton>
+              )}
+            </div>
+          ) : null}
         </div>
       </div>
     </li>
@@ -88,7 +97,9 @@ function SoldOut({ item }: { item: ManagedItem }) {
   return <p className="text-sm text-amber wrap-anywhere">Ausverkauft: {gone.join(', ')}</p>
 }
 
-function Stock({ item, onOpen }: { item: ManagedItem; onOpen: () => void }) {
+function Stock({ item, onOpen }: { item: ManagedItem; onOpen: (() => void) | undefined }) {
+  const words = isSoldOut(item) ? <Badge tone="amber">ausverkauft</Badge> : stockWords(item)
+  if (!onOpen) return <p className="text-sm @2xl:text-right">{words}</p>
   return (
     <Button
       look="quiet"

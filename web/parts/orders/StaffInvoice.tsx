@@ -18,8 +18,8 @@ export type StaffInvoiceProps = {
   order: StaffOrder
   /** All documents of the order, newest first. */
   documents: readonly IssuedDocument[]
-  /** Rejects with the Problem. */
-  onIssue: () => Promise<unknown>
+  /** Rejects with the Problem; without it nobody here issues one. */
+  onIssue: (() => Promise<unknown>) | undefined
   /** Rejects with the Problem. */
   onDownload: (id: string) => Promise<unknown>
   /** What can be done about the live invoice, such as its Storno. */
@@ -35,10 +35,12 @@ export type StaffInvoiceProps = {
 export function StaffInvoice({ order, documents, onIssue, onDownload, actions, toCompany }: StaffInvoiceProps) {
   // The pressed button is gone once the invoice exists; its replacement takes the focus.
   const hasJustIssued = useRef(false)
-  const issue = async () => {
-    await onIssue()
-    hasJustIssued.current = true
-  }
+  const issue =
+    onIssue &&
+    (async () => {
+      await onIssue()
+      hasJustIssued.current = true
+    })
   const takeFocus = (button: HTMLButtonElement | null) => {
     if (!button || !hasJustIssued.current) return
     hasJustIssued.current = false
@@ -151,7 +153,7 @@ function datesOf({ createdAt, dueDate }: IssuedDocument): string {
 
 type MissingProps = Pick<StaffInvoiceProps, 'order' | 'toCompany'> & {
   wasCancelled: boolean
-  onIssue: () => Promise<unknown>
+  onIssue: (() => Promise<unknown>) | undefined
 }
 
 function Missing({ order, wasCancelled, onIssue, toCompany }: MissingProps) {
@@ -163,7 +165,7 @@ function Missing({ order, wasCancelled, onIssue, toCompany }: MissingProps) {
   }
   const issue = async () => {
     try {
-      await onIssue()
+      await onIssue?.()
     } catch (error) {
       setRefusal(failureOf(error).message)
       throw error
@@ -178,7 +180,7 @@ function Missing({ order, wasCancelled, onIssue, toCompany }: MissingProps) {
           {toCompany}
         </Banner>
       ) : null}
-      {order.closed ? null : (
+      {order.closed || !onIssue ? null : (
         <Button look="second" size="small" className="mt-2" onClick={ask}>
           {labels.invoiceKind[kindOfIssue(centsOf(order.gross))]} {wasCancelled ? 'neu erstellen' : 'erstellen'}
         </Button>

@@ -7,7 +7,8 @@ import { useStep } from './useStep.ts'
 
 export type StaffPaymentProps = {
   order: StaffOrder
-  onPaymentState: (paymentState: PaymentState) => Promise<unknown>
+  /** Without it the state is only read. */
+  onPaymentState?: (paymentState: PaymentState) => Promise<unknown>
 }
 
 /** Whether the order is paid, and the step to say so or take it back. (rules/orders#status) */
@@ -21,7 +22,7 @@ export function StaffPayment({ order, onPaymentState }: StaffPaymentProps) {
         <h3 className="text-lg">Zahlung</h3>
         <PaymentBadge paymentState={paymentState} isOverdue={false} isClosed={order.closed} />
       </div>
-      {order.closed ? null : (
+      {order.closed || !onPaymentState ? null : (
         <Button
           look="second"
           size="small"

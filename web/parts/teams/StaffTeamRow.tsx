@@ -23,9 +23,15 @@ export type StaffTeam = Pick<
   'id' | 'orderId' | 'customerId' | 'teamName' | 'teamContact' | 'companyName' | 'timekeeping' | 'completeForStaff'
 > & { runners: readonly Member[] }
 
+type StaffTeamRowProps = {
+  team: StaffTeam
+  actions?: ReactNode
+  /** When its runners are shown. */ opens?: 'on demand' | 'at first'
+}
+
 /** One team by its bib, expandable to its runners: id, order, company, contact, how many have names, timekeeping. (rules/staff#teams, rules/staff#bib) */
-export function StaffTeamRow({ team, actions }: { team: StaffTeam; actions?: ReactNode }) {
-  const [isOpen, setOpen] = useState(false)
+export function StaffTeamRow({ team, actions, opens = 'on demand' }: StaffTeamRowProps) {
+  const [isOpen, setOpen] = useState(opens === 'at first')
   const { id, orderId, customerId, teamName, companyName, teamContact, timekeeping, runners } = team
   const captain = captainOf(runners)
   const members = useId()

@@ -9,6 +9,7 @@ import { problemSaying } from '#web/api/problem.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { paths } from '#web/paths.ts'
 import { beginActing } from '#web/state/session.ts'
+import { useMay } from '#web/state/staffRights.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
@@ -22,6 +23,7 @@ export function CustomerActs({ customer }: { customer: Customer }) {
   const { teamPlacesPerCompany } = useEventFacts()
   const [asking, setAsking] = useState<'ceiling' | 'tshirts' | 'acting' | null>(null)
   const navigate = useNavigate()
+  const may = useMay()
   const { save: setTshirtPage } = useCall(() =>
     call('POST /admins/:id/tshirt-page-active', {
       params: { id },
@@ -42,16 +44,22 @@ export function CustomerActs({ customer }: { customer: Customer }) {
         <Stat label="T-Shirt-Seite" value={tshirtPageActive ? 'Aktiv' : 'Inaktiv'} />
         <Stat label="Teams höchstens" value={formatCount(teamPlacesMax ?? teamPlacesPerCompany)} />
       </dl>
-      <div className="flex flex-wrap gap-3">
-        <Button look="second" icon={<Gauge aria-hidden />} onClick={() => setAsking('ceiling')}>
-          Grenze für Teams
-        </Button>
-        <Button look="second" icon={<Shirt aria-hidden />} onClick={() => setAsking('tshirts')}>
-          T-Shirt Seite {shirtAct}
-        </Button>
-        <Button icon={<UserRoundCheck aria-hidden />} onClick={() => setAsking('acting')}>
-          Als Kunde anmelden
-        </Button>
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        {may('customers.write') ? (
+          <>
+            <Button look="second" icon={<Gauge aria-hidden />} onClick={() => setAsking('ceiling')}>
+              Grenze für Teams
+            </Button>
+            <Button look="second" icon={<Shirt aria-hidden />} onClick={() => setAsking('tshirts')}>
+              T-Shirt Seite {shirtAct}
+            </Button>
+          </>
+        ) : null}
+        {may('customers.impersonate') ? (
+          <Button icon={<UserRoundCheck aria-hidden />} onClick={() => setAsking('acting')}>
+            Als Kunde anmelden
+          </Button>
+        ) : null}
       </div>
       {asking === 'ceiling' ? <CeilingDialog customer={customer} onClose={() => setAsking(null)} /> : null}
       {asking === 'tshirts' ? (

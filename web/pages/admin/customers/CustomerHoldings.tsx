@@ -10,6 +10,7 @@ import type { StaffTeam } from '#web/parts/teams/StaffTeamRow.tsx'
 import { selectTeams } from '#web/parts/teams/staffTeams.ts'
 import type { TeamsView } from '#web/parts/teams/staffTeams.ts'
 import { paths } from '#web/paths.ts'
+import { useMay } from '#web/state/staffRights.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { WithdrawnTeams } from '#web/parts/teams/WithdrawnTeams.tsx'
 import { ChoiceChips } from '#web/ui/ChoiceChips.tsx'
@@ -21,14 +22,15 @@ import { OrderAccordion } from '#web/pages/admin/orders/OrderAccordion.tsx'
 
 type CustomerHoldingsProps = {
   orders: readonly StaffOrder[]
-  teams: readonly (StaffTeam & { withdrawn: boolean })[]
+  /** null for whom teams are none of their business. */
+  teams: readonly (StaffTeam & { withdrawn: boolean })[] | null
   documents: readonly IssuedDocument[]
 }
 
 /** Orders or teams of the company, each with its filters. (rules/staff#customer) */
 export function CustomerHoldings({ orders, teams, documents }: CustomerHoldingsProps) {
   const [tab, setTab] = useState('orders')
-  const running = teams.filter(({ withdrawn }) => !withdrawn)
+  const running = teams?.filter(({ withdrawn }) => !withdrawn) ?? []
   return (
     <section aria-label="Bestellungen und Teams" className="mt-9">
       <Tabs
@@ -41,16 +43,20 @@ export function CustomerHoldings({ orders, teams, documents }: CustomerHoldingsP
             label: `Bestellungen (${orders.length})`,
             content: <Orders orders={orders} documents={documents} />,
           },
-          {
-            value: 'teams',
-            label: `Teams (${running.length})`,
-            content: (
-              <>
-                <Teams teams={running} />
-                <WithdrawnTeams teams={teams.filter(({ withdrawn }) => withdrawn)} orderPath={paths.adminOrder} />
-              </>
-            ),
-          },
+          ...(teams === null
+            ? []
+            : [
+                {
+                  value: 'teams',
+                  label: `Teams (${running.length})`,
+                  content: (
+                    <>
+                      <Teams teams={running} />
+                      <WithdrawnTeams teams={teams.filter(({ withdrawn }) => withdrawn)} orderPath={paths.adminOrder} />
+                    </>
+                  ),
+                },
+              ]),
         ]}
       />
     </section>
@@ -121,6 +127,7 @@ const TIMES = [
 ] as const
 
 function Teams({ teams }: { teams: readonly StaffTeam[] }) {
+  const mayWrite = useMay()('teams.write')
   const [view, setView] = useState<TeamsView>({ query: '', status: 'ALL', timekeeping: 'ALL' })
   const shown = selectTeams(teams, view)
   return (
@@ -159,9 +166,11 @@ function Teams({ teams }: { teams: readonly StaffTeam[] }) {
               <StaffTeamRow
                 team={team}
                 actions={
-                  <ButtonLink look="second" size="small" to={paths.adminTeam(team.id)}>
-                    Bearbeiten<span className="sr-only"> von {bibName(team)}</span>
-                  </ButtonLink>
+                  mayWrite && (
+                    <ButtonLink look="second" size="small" to={paths.adminTeam(team.id)}>
+                      Bearbeiten<span className="sr-only"> von {bibName(team)}</span>
+                    </ButtonLink>
+                  )
                 }
               />
             )}

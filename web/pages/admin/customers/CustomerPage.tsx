@@ -7,6 +7,7 @@ import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { Problem } from '#web/api/problem.ts'
 import { notForSearch } from '#web/state/areaSearch.ts'
+import { may } from '#web/state/staffRights.ts'
 import { Loaded, LoadedWord } from '#web/pages/Loaded.tsx'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -32,7 +33,8 @@ export const shouldRevalidate = notForSearch
 type Whole = {
   customer: Customer
   orders: AnswerOf<'GET /orders/customer/:id'>
-  teams: AnswerOf<'GET /teams/customer/:id'>
+  /** null for whom teams are none of their business; neither are the items' categories then. */
+  teams: AnswerOf<'GET /teams/customer/:id'> | null
   documents: AnswerOf<'GET /invoices/customer/:id'>
   items: AnswerOf<'GET /items/all'>
 }
@@ -46,9 +48,9 @@ async function customerWithAll(id: number): Promise<Found> {
     const [customer, orders, teams, documents, items] = await Promise.all([
       call('GET /customers/:id', { params }),
       call('GET /orders/customer/:id', { params }),
-      call('GET /teams/customer/:id', { params }),
+      may('teams.read') ? call('GET /teams/customer/:id', { params }) : null,
       call('GET /invoices/customer/:id', { params }),
-      call('GET /items/all'),
+      may('items.read') ? call('GET /items/all') : [],
     ])
     return { customer, orders, teams, documents, items }
   } catch (error) {

@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import { withPrefix } from '#web/api/withPrefix.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { DataCard } from '#web/parts/company/DataCard.tsx'
+import { useMay } from '#web/state/staffRights.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FieldGrid } from '#web/ui/FieldGrid.tsx'
 import { Form } from '#web/ui/Form.tsx'
@@ -47,7 +48,8 @@ export function EditSection<Input extends FieldValues, Output extends FieldValue
     flushSync(() => onEditing('none'))
     place.current?.querySelector('button')?.focus()
   }
-  const edit = editing === 'none' ? { label: editLabel, onEdit: () => onEditing(section) } : undefined
+  const mayWrite = useMay()('customers.write')
+  const edit = mayWrite && editing === 'none' ? { label: editLabel, onEdit: () => onEditing(section) } : undefined
   return (
     <div ref={place} className="contents">
       <DataCard title={title} edit={edit}>

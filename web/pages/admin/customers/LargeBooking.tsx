@@ -5,6 +5,7 @@ import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { useCall } from '#web/api/useCall.ts'
+import { useMay } from '#web/state/staffRights.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import type { Customer } from './customer.ts'
@@ -18,9 +19,10 @@ export function LargeBooking({ customer, orders }: LargeBookingProps) {
   const { run, busy, problem } = useCall(() =>
     call('PUT /admins/:id/team-places-max', { params: { id }, body: { teamPlacesMax: teamPlacesPerCompany } }),
   )
+  const mayWrite = useMay()('customers.write')
   const teams = orders.reduce((sum, { orderItems }) => sum + countByType(orderItems, 'TEAM'), 0)
   const hasPaid = orders.some(({ paymentState }) => paymentState === 'COMPLETED')
-  if (!isLargeBooking({ teams, hasPaid, teamPlacesMax })) return null
+  if (!mayWrite || !isLargeBooking({ teams, hasPaid, teamPlacesMax })) return null
   return (
     <Banner
       tone="warning"

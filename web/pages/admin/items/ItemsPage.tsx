@@ -11,6 +11,7 @@ import { focusHeading } from '#web/ui/focusHeading.ts'
 import { Loaded } from '#web/pages/Loaded.tsx'
 import { ManagedItemRow } from '#web/parts/items/ManagedItemRow.tsx'
 import { selectItems, viewOf } from '#web/parts/items/managedView.ts'
+import { useMay } from '#web/state/staffRights.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Loading } from '#web/ui/Skeleton.tsx'
@@ -54,10 +55,11 @@ export function Component() {
 
 function Items({ items }: { items: readonly Item[] }) {
   const { search, setSearch } = useAreaSearch()
+  const mayWrite = useMay()('items.write')
   const [chosen, setOpen] = useState<OpenItem | null>(null)
   const linked = openedIn(search, 'item')
   const item = items.find(({ itemId }) => itemId === linked)
-  const open: OpenItem | null = item === undefined ? chosen : { act: 'edit', item }
+  const open: OpenItem | null = item === undefined || !mayWrite ? chosen : { act: 'edit', item }
   useFocusAfter(open, items)
   const view = viewOf(search)
   const query = useDeferredValue(queryOf(search))
@@ -75,15 +77,17 @@ function Items({ items }: { items: readonly Item[] }) {
   return (
     <>
       <ItemsBar counts={counts} found={inWords(shown.length)}>
-        <Button size="small" icon={<Plus aria-hidden />} wide="phone" onClick={() => setOpen({ act: 'create' })}>
-          Artikel anlegen
-        </Button>
+        {mayWrite ? (
+          <Button size="small" icon={<Plus aria-hidden />} wide="phone" onClick={() => setOpen({ act: 'create' })}>
+            Artikel anlegen
+          </Button>
+        ) : null}
       </ItemsBar>
       {shown.length === 0 ? (
         <NothingFound title={view === 'archive' ? 'Keine archivierten Artikel gefunden.' : 'Keine Artikel gefunden.'}>
           {view === 'archive'
             ? 'Was schon verkauft wurde, wird beim Entfernen archiviert und steht dann hier.'
-            : 'Legen Sie den ersten Artikel an, dann steht er im Shop.'}
+            : mayWrite && 'Legen Sie den ersten Artikel an, dann steht er im Shop.'}
         </NothingFound>
       ) : null}
       <div className="flex flex-col gap-7">
@@ -94,7 +98,11 @@ function Items({ items }: { items: readonly Item[] }) {
             </h2>
             <ul className="@container overflow-hidden rounded-card border border-line bg-paper">
               {members.map((item) => (
-                <ManagedItemRow key={item.itemId} item={item} onAct={(act) => setOpen({ act, item })} />
+                <ManagedItemRow
+                  key={item.itemId}
+                  item={item}
+                  onAct={mayWrite ? (act) => setOpen({ act, item }) : undefined}
+                />
               ))}
             </ul>
           </section>

@@ -3,6 +3,7 @@ import { messages } from '#contract/messages.ts'
 import { call } from '#web/api/call.ts'
 import { EditDialog } from '#web/pages/EditDialog.tsx'
 import { shortMoment } from '#web/parts/orders/orderDates.ts'
+import { useMay } from '#web/state/staffRights.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DataRow, DataRows } from '#web/ui/DataRows.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -16,7 +17,8 @@ type LetterDialogProps = { letter: StaffLetter; onClose: () => void }
 export function LetterDialog({ letter, onClose }: LetterDialogProps) {
   const { id, recipient, subject, sendable, movedTo } = letter
   const title = subject || 'E-Mail'
-  if (!sendable)
+  const maySend = useMay()('letters.write')
+  if (!sendable || !maySend)
     return (
       <Dialog
         title={title}
@@ -28,7 +30,7 @@ export function LetterDialog({ letter, onClose }: LetterDialogProps) {
         }
       >
         <Facts letter={letter} />
-        <p className="mt-4 mb-4">{messages.letter.codeGone}</p>
+        <p className="mt-4 mb-4">{sendable ? null : messages.letter.codeGone}</p>
         <Words letter={letter} />
       </Dialog>
     )

@@ -12,6 +12,7 @@ import { Loaded } from '#web/pages/Loaded.tsx'
 import { NothingFound } from '#web/pages/admin/NothingFound.tsx'
 import { shortMoment } from '#web/parts/orders/orderDates.ts'
 import { notForSearch, openedIn, queryOf, useAreaSearch, withOpened } from '#web/state/areaSearch.ts'
+import { useMay } from '#web/state/staffRights.ts'
 import { ChoiceChips } from '#web/ui/ChoiceChips.tsx'
 import type { Column } from '#web/ui/column.ts'
 import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx'
@@ -45,6 +46,7 @@ const stateIn = (search: URLSearchParams): LetterState =>
 /** 'E-Mails': what could not be delivered, to read, to correct and to send again; what waits and what was sent. (rules/letters#office) */
 export function Component() {
   const { state, lists } = useLoaderData<typeof loader>()
+  const maySend = useMay()('letters.write')
   return (
     <>
       <h1 className="mb-2 lg:float-left lg:mr-7">E-Mails</h1>
@@ -60,9 +62,9 @@ export function Component() {
           <>
             <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
               <StateChoice state={state} />
-              {state === 'parked' ? <SendAll letters={letters} /> : null}
+              {maySend && state === 'parked' ? <SendAll letters={letters} /> : null}
             </div>
-            {state === 'parked' ? <MovedLetters letters={letters} /> : null}
+            {maySend && state === 'parked' ? <MovedLetters letters={letters} /> : null}
             {waiting.length > 0 ? <UnderWay count={waiting.length} /> : null}
             <Letters key={state} state={state} letters={letters} isUnderWay={waiting.length > 0} />
           </>

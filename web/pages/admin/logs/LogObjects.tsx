@@ -15,6 +15,7 @@ const PLACES: Record<LogObject, (key: string) => string> = {
   document: paths.adminDocument,
   letter: (key) => paths.adminLetter(Number(key)),
   legalText: paths.adminLegalText,
+  admin: paths.adminStaff,
 }
 
 type LogObjectsProps = {

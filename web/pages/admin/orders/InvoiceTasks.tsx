@@ -5,6 +5,7 @@ import { formatCount } from '#domain/numberFormats.ts'
 import { useAreaSearch } from '#web/state/areaSearch.ts'
 import { viewOf, WHOLE_VIEW, withView } from '#web/parts/orders/staffOrders.ts'
 import type { StaffOrder } from '#web/parts/orders/staffOrders.ts'
+import { useMay } from '#web/state/staffRights.ts'
 import { TextButton } from '#web/ui/Button.tsx'
 import { IssueDueDialog } from './IssueDueDialog.tsx'
 
@@ -13,11 +14,12 @@ type InvoiceTasksProps = { due: readonly StaffOrder[]; /** How many orders wait 
 /** Open invoice tasks, in the head of the list. (rules/invoices#tasks) */
 export function InvoiceTasks({ due, blocked }: InvoiceTasksProps) {
   const { search, setSearch } = useAreaSearch()
+  const mayIssue = useMay()('invoices.issue')
   const [issued, setIssued] = useState<readonly StaffOrder[] | null>(null)
   const showBlocked = () => setSearch(withView(search, { ...WHOLE_VIEW, invoice: 'BLOCKED' }))
   return (
     <div className="flex min-w-0 flex-1 basis-80 flex-wrap justify-end gap-x-6 gap-y-0.5 empty:hidden">
-      {due.length > 0 ? (
+      {mayIssue && due.length > 0 ? (
         <Notice
           words={due.length === 1 ? 'Eine Rechnung ist fällig.' : `${formatCount(due.length)} Rechnungen sind fällig.`}
         >

@@ -10,6 +10,7 @@ import { detailsId } from '#web/parts/orders/StaffOrderRow.tsx'
 import { dueOf } from '#web/parts/orders/staffOrders.ts'
 import type { IssuedDocument, StaffOrder, StaffOrderLine } from '#web/parts/orders/staffOrders.ts'
 import { StaffPayment } from '#web/parts/orders/StaffPayment.tsx'
+import { useMay } from '#web/state/staffRights.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/Button.tsx'
 import { download } from '#web/ui/download.ts'
@@ -30,6 +31,7 @@ export type OrderDetailsProps = {
 export function OrderDetails({ order, documents, isFiltered }: OrderDetailsProps) {
   const { orderID, customerID, companyName, invoiceDocumentId, orderItems } = order
   const toast = useToast()
+  const may = useMay()
   const [corrected, setCorrected] = useState<StaffOrderLine | null>(null)
   const { save: setPaymentState } = useCall((paymentState: PaymentState) =>
     call('PUT /orders/:id/status', { params: { id: orderID }, query: { paymentState } }),
@@ -67,32 +69,36 @@ export function OrderDetails({ order, documents, isFiltered }: OrderDetailsProps
         </p>
         <StaffOrderLines
           order={order}
-          onCorrect={invoiceDocumentId === null ? setCorrected : undefined}
+          onCorrect={may('orders.write') && invoiceDocumentId === null ? setCorrected : undefined}
           isAfterStorno={isAfterStorno}
           {...dueOf(order, documents)}
         />
       </div>
       <div className="flex flex-col gap-5 @lg:@max-4xl:flex-row @lg:@max-4xl:gap-12">
-        <StaffPayment order={order} onPaymentState={markAs} />
+        <StaffPayment order={order} onPaymentState={may('orders.status') ? markAs : undefined} />
         <StaffInvoice
           order={order}
           documents={documents}
-          onIssue={issue}
+          onIssue={may('invoices.issue') ? issue : undefined}
           onDownload={fetchDocument}
-          actions={live?.kind === 'INVOICE' ? <CorrectInvoice order={order} invoice={live} /> : null}
+          actions={
+            may('invoices.correct') && live?.kind === 'INVOICE' ? <CorrectInvoice order={order} invoice={live} /> : null
+          }
           toCompany={
-            <TextLink alone to={paths.adminCustomer(customerID)}>
-              UID-Nummer eintragen
-            </TextLink>
+            may('customers.write') && (
+              <TextLink alone to={paths.adminCustomer(customerID)}>
+                UID-Nummer eintragen
+              </TextLink>
+            )
           }
         />
-        {documents.length === 0 ? (
+        {may('orders.delete') && documents.length === 0 ? (
           <div>
             <DeleteOrder order={order} />
           </div>
         ) : null}
       </div>
-      {isAfterStorno ? <AfterStorno order={order} /> : null}
+      {may('orders.write') && isAfterStorno ? <AfterStorno order={order} /> : null}
       {line ? <CorrectLineDialog order={order} line={line} onClose={() => setCorrected(null)} /> : null}
     </div>
   )

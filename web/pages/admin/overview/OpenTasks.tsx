@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { To } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
+import type { StaffRight } from '#domain/staffRoles.ts'
 import { formatCount } from '#domain/numberFormats.ts'
 import { LARGE_BOOKING, PARKED_MAILS_DAYS } from '#domain/statistics.ts'
 import type { AnswerOf } from '#web/api/call.ts'
@@ -9,6 +10,7 @@ import { WHOLE_VIEW, withView } from '#web/parts/orders/staffOrders.ts'
 import type { InvoiceTask } from '#web/parts/orders/staffOrders.ts'
 import { NO_FILTER, withFilter } from '#web/parts/teams/staffFilter.ts'
 import { paths } from '#web/paths.ts'
+import { useMay } from '#web/state/staffRights.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { ButtonLink, TextLink } from '#web/ui/Button.tsx'
 import { StepRow } from '#web/ui/NextStep.tsx'
@@ -19,7 +21,11 @@ type OpenTasksProps = { tasks: Tasks; today: Date }
 
 /** Open tasks of the staff, the most urgent first, each with a link to the page for it. (rules/staff#open-tasks) */
 export function OpenTasks({ tasks, today }: OpenTasksProps) {
-  const rows = rowsOf(tasks, today)
+  const may = useMay()
+  const own = rowsOf(tasks, today).filter(({ right }) => may(right))
+  const rows = own.filter(({ count }) => count > 0)
+  // who only reads has nothing to do here, done or not
+  if (own.length === 0) return null
   return (
     <section aria-labelledby="aufgaben">
       <h2 id="aufgaben" className="mb-4">
@@ -50,15 +56,24 @@ export function OpenTasks({ tasks, today }: OpenTasksProps) {
   )
 }
 
-type Row = { key: string; count: number; title: string; children: ReactNode; to: To; goTo: string }
+type Row = {
+  key: string
+  /** What one must be allowed to in order to do it. */ right: StaffRight
+  count: number
+  title: string
+  children: ReactNode
+  to: To
+  goTo: string
+}
 
 function rowsOf({ uninvoicedOrders, overdueInvoices, largeBookings, ...tasks }: Tasks, today: Date): Row[] {
   const blocked = uninvoicedOrders.filter(({ uidMissing }) => uidMissing)
   const others = uninvoicedOrders.filter(({ uidMissing }) => !uidMissing)
   const { incompleteTeams, unnamedTeams, parkedMails } = tasks
-  const rows: Row[] = [
+  return [
     {
       key: 'blocked',
+      right: 'customers.write',
       count: blocked.length,
       title: blocked.length === 1 ? 'Rechnung wartet auf die UID-Nummer.' : 'Rechnungen warten auf die UID-Nummer.',
       children: (
@@ -80,6 +95,7 @@ function rowsOf({ uninvoicedOrders, overdueInvoices, largeBookings, ...tasks }: 
     },
     {
       key: 'overdue',
+      right: 'orders.status',
       count: overdueInvoices.length,
       title: overdueInvoices.length === 1 ? 'Rechnung ist überfällig.' : 'Rechnungen sind überfällig.',
       children: (
@@ -101,6 +117,7 @@ function rowsOf({ uninvoicedOrders, overdueInvoices, largeBookings, ...tasks }: 
     },
     {
       key: 'large',
+      right: 'customers.write',
       count: largeBookings.length,
       title:
         largeBookings.length === 1
@@ -123,6 +140,7 @@ function rowsOf({ uninvoicedOrders, overdueInvoices, largeBookings, ...tasks }: 
     },
     {
       key: 'uninvoiced',
+      right: 'invoices.issue',
       count: others.length,
       title: others.length === 1 ? 'Bestellung hat noch keine Rechnung.' : 'Bestellungen haben noch keine Rechnung.',
       children: whenInvoiced(others, today),
@@ -131,6 +149,7 @@ function rowsOf({ uninvoicedOrders, overdueInvoices, largeBookings, ...tasks }: 
     },
     {
       key: 'teams',
+      right: 'teams.write',
       count: incompleteTeams,
       title: incompleteTeams === 1 ? 'Team ist unvollständig.' : 'Teams sind unvollständig.',
       children: namedOrNot(incompleteTeams, unnamedTeams),
@@ -139,6 +158,7 @@ function rowsOf({ uninvoicedOrders, overdueInvoices, largeBookings, ...tasks }: 
     },
     {
       key: 'mails',
+      right: 'letters.write',
       count: parkedMails,
       title: parkedMails === 1 ? 'E-Mail war nicht zustellbar.' : 'E-Mails waren nicht zustellbar.',
       children: `In den letzten ${PARKED_MAILS_DAYS} Tagen. Berichtigen Sie die Adresse, oder schicken Sie sie noch einmal.`,
@@ -146,7 +166,6 @@ function rowsOf({ uninvoicedOrders, overdueInvoices, largeBookings, ...tasks }: 
       goTo: 'Zu den E-Mails',
     },
   ]
-  return rows.filter(({ count }) => count > 0)
 }
 
 function whenInvoiced(orders: readonly Order[], today: Date): string {

@@ -2,11 +2,13 @@ import { RunnerFacts } from '#web/parts/runners/RunnerFacts.tsx'
 import { personName } from '#web/parts/runners/staffRunners.ts'
 import type { StaffRunner } from '#web/parts/runners/staffRunners.ts'
 import { paths } from '#web/paths.ts'
+import { useMay } from '#web/state/staffRights.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 
 /** One runner, by the bib; undefined: the address names none that is there. (rules/staff#runner) */
 export function RunnerDialog({ runner, onClose }: { runner: StaffRunner | undefined; onClose: () => void }) {
+  const may = useMay()
   if (!runner) {
     return (
       <Dialog title="Nicht gefunden" size="small" onClose={onClose}>
@@ -23,7 +25,9 @@ export function RunnerDialog({ runner, onClose }: { runner: StaffRunner | undefi
           <Button look="second" onClick={onClose}>
             Schließen
           </Button>
-          <ButtonLink to={paths.adminTeam(runner.teamID)}>Im Team bearbeiten</ButtonLink>
+          <ButtonLink to={paths.adminTeam(runner.teamID)}>
+            {may('teams.write') ? 'Im Team bearbeiten' : 'Team ansehen'}
+          </ButtonLink>
         </>
       }
     >

@@ -1,6 +1,7 @@
 import { bibName } from '#contract/teamNames.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { useFocusLeft } from '#web/ui/useFocusLeft.ts'
+import { useMay } from '#web/state/staffRights.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 /** A team as in the staff's list. */
@@ -16,6 +17,7 @@ export type TeamActionsProps = {
 /** What the staff can do to a team; when the team leaves the list, the focus stays on the page. */
 export function TeamActions({ team, mayGo, onAct }: TeamActionsProps) {
   const place = useFocusLeft()
+  if (!useMay()('teams.write')) return null
   return (
     <div ref={place} className="flex flex-wrap gap-2">
       <Button look="second" size="small" onClick={() => onAct({ kind: 'edit', team })}>

@@ -1,4 +1,7 @@
 import { useState } from 'react'
+import { bibName } from '#contract/teamNames.ts'
+import { StaffTeamRow } from '#web/parts/teams/StaffTeamRow.tsx'
+import { useMay } from '#web/state/staffRights.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { RemoveTeamDialog } from './RemoveTeamDialog.tsx'
 import type { RemoveTeamDialogProps } from './RemoveTeamDialog.tsx'
@@ -25,6 +28,15 @@ type TeamByAddressProps = Pick<TeamDialogsProps, 'teams' | 'onClose'> & { id: nu
 export function TeamByAddress({ id, teams, onClose }: TeamByAddressProps) {
   const listed = teams.find((team) => team.id === id)
   const [opened] = useState(listed)
+  const mayWrite = useMay()('teams.write')
+  if (listed && !mayWrite)
+    return (
+      <Dialog title={bibName(listed)} onClose={onClose}>
+        <div className="overflow-hidden rounded-card border border-line">
+          <StaffTeamRow team={listed} opens="at first" />
+        </div>
+      </Dialog>
+    )
   if (opened) return <StaffTeamDialog opened={opened} listed={listed} otherTeams={teams} onClose={onClose} />
   return (
     <Dialog title="Nicht gefunden" size="small" onClose={onClose}>

@@ -4,12 +4,14 @@ import { messages } from '#contract/messages.ts'
 import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { withFallback } from '#web/api/withFallback.ts'
+import { useMay } from '#web/state/staffRights.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { PhoneFold } from '#web/ui/PhoneFold.tsx'
 
 /** The head of the page: creates the teams that orders have paid for and that were never created, and says how many. (rules/teams#sync) */
 export function TeamsHead({ title, figures, children }: { title: string; figures: ReactNode; children: ReactNode }) {
+  const mayWrite = useMay()('teams.write')
   const [created, setCreated] = useState<number | null>(null)
   const { run, busy, problem } = useCall(async () => {
     setCreated(null)
@@ -27,9 +29,11 @@ export function TeamsHead({ title, figures, children }: { title: string; figures
         <PhoneFold label="Weitere Schritte">
           {/* on a desk between the search and 'Hilfe', so that the first team stands in the upper fifth */}
           <div className="flex flex-wrap gap-2 max-sm:w-full xl:absolute xl:top-5 xl:right-32">
-            <Button look="second" size="small" wide="phone" busy={busy} onClick={() => void run()}>
-              Fehlende Teams anlegen
-            </Button>
+            {mayWrite ? (
+              <Button look="second" size="small" wide="phone" busy={busy} onClick={() => void run()}>
+                Fehlende Teams anlegen
+              </Button>
+            ) : null}
             {children}
           </div>
         </PhoneFold>

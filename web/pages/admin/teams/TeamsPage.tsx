@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router'
 import { teamsCsv } from '#contract/exports.ts'
 import { call } from '#web/api/call.ts'
 import { notForSearch } from '#web/state/areaSearch.ts'
+import { may } from '#web/state/staffRights.ts'
 import { Loaded, LoadedWord } from '#web/pages/Loaded.tsx'
 import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { CsvButton } from '#web/pages/admin/CsvButton.tsx'
@@ -11,7 +12,7 @@ import { TeamFigures, TeamLists } from './TeamLists.tsx'
 
 export const loader = () => {
   const teams = call('GET /teams')
-  return { teams, lists: Promise.all([teams, call('GET /orders')]) }
+  return { teams, lists: Promise.all([teams, may('orders.read') ? call('GET /orders') : []]) }
 }
 
 export const shouldRevalidate = notForSearch

@@ -1,0 +1,58 @@
+import type { AdminInvitation, ListedAdmin } from '#contract/admins.ts'
+import { hashPassword, randomPassword } from '../auth/passwords.ts'
+import { accountById, addAccount, isInvited } from '../auth/store.ts'
+import type { Context } from '../context.ts'
+import type { Transaction } from '../db/client.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { User } from '../http/caller.ts'
+import { Refusal, refuseField } from '../http/refusal.ts'
+import { sendInvitation } from '../invitations/sendInvitation.ts'
+import { about } from '../logs/about.ts'
+import { logActions } from '../logs/messages.ts'
+import { writeLog } from '../logs/store.ts'
+import { adminMessages } from './messages.ts'
+import { oneAdmin } from './store.ts'
+
+/**
+ * Makes an account of the staff that nobody can log in to before its mailed link was used. Refusal: 409 somebody has this e-mail, a customer
+ * or staff. (rules/accounts#invitation)
+ */
+export async function inviteAdmin(
+  context: Context,
+  caller: User,
+  { roles, ...person }: AdminInvitation,
+): Promise<ListedAdmin> {
+  // of a password that nobody knows
+  const passwordHash = await hashPassword(randomPassword())
+  return inTransaction(context.db, async (tx) => {
+    const added = await addAccount(tx, { ...person, passwordHash, role: 'admin', staffRoles: roles })
+    if (!added) throw refuseField('email', 'EMAIL_TAKEN')
+    await sendInvitation(tx, context, added)
+    await writeLog(tx, {
+      caller,
+      action: logActions.adminInvited,
+      details: adminMessages.withRoles(added.email, roles),
+      about: [about.admin(added.id)],
+    })
+    return listed(tx, added.id)
+  })
+}
+
+/** Mails the invitation again with a new link. Refusals: 404 no such staff, 409 accepted. (rules/accounts#invitation) */
+export async function inviteAgain(context: Context, caller: User, id: number): Promise<ListedAdmin> {
+  return inTransaction(context.db, async (tx) => {
+    const account = await accountById(tx, id)
+    if (account?.role !== 'admin') throw new Refusal('ADMIN_NOT_FOUND')
+    if (!isInvited(account)) throw new Refusal('INVITATION_ACCEPTED')
+    await sendInvitation(tx, context, account)
+    const details = account.email
+    await writeLog(tx, { caller, action: logActions.adminInvitedAgain, details, about: [about.admin(id)] })
+    return listed(tx, id)
+  })
+}
+
+async function listed(tx: Transaction, id: number): Promise<ListedAdmin> {
+  const admin = await oneAdmin(tx, id)
+  if (!admin) throw new Refusal('ADMIN_NOT_FOUND')
+  return admin
+}

@@ -1,0 +1,9 @@
+import type { FastifyInstance } from 'fastify'
+import { auth } from '#contract/auth.ts'
+import type { Context } from '../context.ts'
+import { serve } from '../http/serve.ts'
+import { acceptInvitation } from './acceptInvitation.ts'
+
+export function invitationRoutes(app: FastifyInstance, context: Context) {
+  serve(app, auth.acceptInvitation, ({ body }) => acceptInvitation(context, body))
+}

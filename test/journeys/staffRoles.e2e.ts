@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import { labels } from '#contract/labels.ts'
+import type { StaffRole } from '#domain/staffRoles.ts'
+import { paths } from '#web/paths.ts'
+import { anEmail } from '../support/build.ts'
+import { expect, test } from './fixtures.ts'
+import { invoiceOf } from './orderSteps.ts'
+import { aCompany, aName, callApi, orderItems, STAFF } from './product.ts'
+import type { Product } from './product.ts'
+import { asStaff } from './staffSteps.ts'
+import { comeBack } from './steps.ts'
+
+const PASSWORD = 'Sommerlauf-2027'
+const ALL = ['Dashboard', 'Kunden', 'Teams', 'Läufer', 'Bestellungen', 'Artikel', 'E-Mails', 'Logs']
+/** What the panel offers, where one arrives, and an address that is somebody else's. */
+const ROLES: { role: Exclude<StaffRole, 'lead'>; links: string[]; home: RegExp; refused: string }[] = [
+  { role: 'office', links: ALL, home: /\/admin\/dashboard$/, refused: paths.adminStaff() },
+  { role: 'billing', links: ['Kunden', 'Bestellungen'], home: /\/admin\/orders$/, refused: paths.adminTeams() },
+  { role: 'timing', links: ['Teams', 'Läufer'], home: /\/admin\/runners$/, refused: paths.adminOrders() },
+  { role: 'read', links: ALL, home: /\/admin\/dashboard$/, refused: paths.adminNumbers() },
+]
+
+/** Somebody of the staff with these roles, who has accepted the invitation. */
+async function aMember(product: Product, token: string, roles: StaffRole[]) {
+  const email = anEmail()
+  const person = { email, firstName: 'Toni', lastName: aName('Tester') }
+  const { id } = await callApi(product, 'POST /admins', { token, body: { ...person, roles } })
+  const sent = 'select text from mails where recipient = $1 and text like $2'
+  const { rows } = await product.pool.query<{ text: string }>(sent, [email, '%einladung#%'])
+  const code = /einladung#(\S+)/.exec(rows[0]?.text ?? '')?.[1]
+  const accepted = await callApi(product, 'POST /auth/accept-invitation', { body: { code, password: PASSWORD } })
+  return { id, email, name: `${person.firstName} ${person.lastName}`, token: String(accepted.token) }
+}
+
+const order = (page: Page, id: number) => page.getByRole('button', { name: `Bestellung #${id}` })
+const act = (page: Page, name: string | RegExp) => page.locator('#inhalt').getByRole('button', { name })
+
+/** What each role does with an order that is invoiced, and with one that is not. */
+async function workOf(page: Page, role: StaffRole, { open, invoiced }: { open: number; invoiced: number }) {
+  if (role === 'timing') {
+    await page.getByRole('link', { name: 'Nummern prüfen' }).click()
+    await expect(page.getByRole('switch', { name: 'Nummern eingefroren' })).toBeVisible()
+    return
+  }
+  await page.goto(paths.adminOrder(invoiced))
+  await expect(order(page, invoiced)).toHaveAttribute('aria-expanded', 'true')
+  const mayCorrect = role === 'billing'
+  await expect(act(page, 'Stornieren')).toHaveCount(mayCorrect ? 1 : 0)
+  await expect(act(page, 'Gutschrift erstellen')).toHaveCount(mayCorrect ? 1 : 0)
+  await page.goto(paths.adminOrder(open))
+  await expect(order(page, open)).toHaveAttribute('aria-expanded', 'true')
+  await expect(act(page, 'Bestellung löschen')).toHaveCount(0)
+  await expect(act(page, /^Menge von .* ändern$/)).toHaveCount(role === 'office' ? 1 : 0)
+  const mayPay = role !== 'read'
+  await expect(act(page, 'Rechnung erstellen')).toHaveCount(mayPay ? 1 : 0)
+  const pay = act(page, /^Als (bezahlt|offen) markieren$/)
+  await expect(pay).toHaveCount(mayPay ? 1 : 0)
+  if (!mayPay) return
+  const before = await pay.textContent()
+  await pay.click()
+  await expect(pay).not.toHaveText(before ?? '')
+}
+
+test('somebody of each role does the own work and is refused the rest', async ({ page, product, anotherBrowser }) => {
+  const token = await asStaff(page, product, paths.adminStaff())
+  const company = await aCompany(product)
+  const orders = {
+    open: await orderItems(product, company, { Biertischgarnitur: 1 }),
+    invoiced: await orderItems(product, company, { Obstkorb: 1 }),
+  }
+  await invoiceOf(product, orders.invoiced)
+  const theirs = await anotherBrowser()
+  for (const { role, links, home, refused } of ROLES) {
+    await test.step(role, async () => {
+      const member = await aMember(product, token, [role])
+      await comeBack(theirs, member, paths.admin())
+      await expect(theirs).toHaveURL(home)
+      await expect(theirs.getByRole('navigation', { name: 'Admin Panel' }).first().getByRole('link')).toHaveText(links)
+      await workOf(theirs, role, orders)
+      await theirs.goto(refused)
+      await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Das gehört nicht zu Ihren Rollen')
+      await expect(theirs.locator('#inhalt')).toContainText(`Ihre Rolle: ${labels.staffRole[role]}.`)
+      await expect(theirs.locator('#inhalt')).toContainText('Wer die Leitung hat, kann sie Ihnen geben.')
+      await theirs.getByRole('link', { name: 'Zu meiner Startseite' }).click()
+      await expect(theirs).toHaveURL(home)
+    })
+  }
+})
+
+test('the lead invites, changes roles and removes; what is taken away ends at once', async ({
+  page,
+  product,
+  mailTo,
+  anotherBrowser,
+}) => {
+  await asStaff(page, product, paths.adminStaff())
+  const own = page.getByRole('listitem').filter({ hasText: STAFF.email })
+  await expect(own).toContainText('Leitung')
+
+  const email = anEmail()
+  const name = aName('Imhof')
+  await page.getByRole('button', { name: 'Jemanden einladen' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Zur Verwaltung einladen' })
+  await dialog.getByLabel('Vorname').fill('Ida')
+  await dialog.getByLabel('Nachname').fill(name)
+  await dialog.getByLabel('E-Mail').fill(email)
+  await dialog.getByRole('button', { name: 'Einladung senden' }).click()
+  await expect(dialog.getByText('Bitte wählen Sie mindestens eine Rolle.')).toBeVisible()
+  await dialog.getByLabel('Büro').check()
+  await dialog.getByLabel('Verrechnung').check()
+  await dialog.getByRole('button', { name: 'Einladung senden' }).click()
+  await expect(dialog).toHaveCount(0)
+  const row = page.getByRole('listitem').filter({ hasText: email })
+  await expect(row).toContainText('noch nicht angenommen')
+  await row.getByRole('button', { name: /^Noch einmal einladen/ }).click()
+  const { text } = await mailTo(email, /Zugang zur Verwaltung/, 2)
+  const link = /\/einladung#\S+/.exec(text ?? '')?.[0] ?? ''
+
+  const theirs = await anotherBrowser()
+  await theirs.goto(link)
+  const form = theirs.getByRole('form', { name: 'Passwort wählen' })
+  await form.getByLabel('Passwort', { exact: true }).fill('Kurzes123')
+  await form.getByRole('button', { name: 'Zugang öffnen' }).click()
+  await expect(form.getByText(/mindestens 12 Zeichen/).first()).toBeVisible()
+  await form.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
+  await form.getByRole('button', { name: 'Zugang öffnen' }).click()
+  await expect(theirs).toHaveURL(/\/admin\/dashboard$/)
+
+  await page.reload()
+  await expect(row).toContainText('Zuletzt angemeldet')
+  await row.getByRole('button', { name: /^Rollen ändern/ }).click()
+  await page.getByRole('dialog').getByLabel('Büro').uncheck()
+  await page.getByRole('dialog').getByRole('button', { name: 'Speichern' }).click()
+  await expect(row).not.toContainText('Büro')
+  // the page that is open learns of it with its next step, and offers no more than is left
+  await theirs.getByRole('link', { name: 'Artikel', exact: true }).click()
+  await expect(theirs.locator('#inhalt')).toContainText('Dafür fehlt Ihnen die Rolle.')
+  await theirs.getByRole('link', { name: 'Bestellungen', exact: true }).click()
+  const panel = theirs.getByRole('navigation', { name: 'Admin Panel' }).first()
+  await expect(panel.getByRole('link')).toHaveText(['Kunden', 'Bestellungen'])
+
+  await row.getByRole('button', { name: /^Zugang entfernen/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Entfernen' }).click()
+  await expect(row).toHaveCount(0)
+  await theirs.goto(paths.adminCustomers())
+  await expect(theirs).toHaveURL(/\/login/)
+})

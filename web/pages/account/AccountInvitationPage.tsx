@@ -1,0 +1,65 @@
+import { useLocation, useNavigate } from 'react-router'
+import { InvitationAcceptance } from '#contract/auth.ts'
+import { messages } from '#contract/messages.ts'
+import { STAFF_PASSWORD_MIN } from '#domain/checks.ts'
+import { INVITATION_DAYS } from '#domain/codes.ts'
+import { call } from '#web/api/call.ts'
+import { currentUser } from '#web/api/currentUser.ts'
+import { Problem } from '#web/api/problem.ts'
+import { fallbacks, withFallback } from '#web/api/withFallback.ts'
+import { homeOf } from '#web/guards.ts'
+import { paths } from '#web/paths.ts'
+import { beginSession, leaveSession } from '#web/state/session.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { TextLink } from '#web/ui/Button.tsx'
+import { Form } from '#web/ui/Form.tsx'
+import { FormActions, FormSubmit, FormText } from '#web/ui/FormFields.tsx'
+import { AccountFrame } from './AccountFrame.tsx'
+
+const PasswordAlone = InvitationAcceptance.omit({ code: true })
+
+/** Who was invited to an account chooses its password and is logged in. The code comes behind '#', which no server is sent. (rules/accounts#invitation) */
+export function Component() {
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const code = hash.slice(1)
+  const accept = async (form: { password: string }) => {
+    const { token } = await withFallback(fallbacks.entry, () =>
+      call('POST /auth/accept-invitation', { body: { code, ...form }, token: null }),
+    )
+    // whoever was logged in here before leaves nothing behind for the new account
+    leaveSession()
+    beginSession(token)
+    const user = await currentUser()
+    if (!user) throw new Problem({ status: 0, kind: 'silent', message: messages.auth.unknown })
+    await navigate(homeOf(user.role), { replace: true })
+  }
+  return (
+    <AccountFrame
+      title="Willkommen im Team"
+      intro="Wählen Sie ein Passwort für Ihren Zugang zur Verwaltung. Danach sind Sie angemeldet."
+    >
+      {code === '' ? (
+        <Banner tone="warning" role="status" title="In dieser Adresse fehlt der Code.">
+          Öffnen Sie den ganzen Link aus der E-Mail, oder <TextLink to={paths.login()}>melden Sie sich an</TextLink>.
+        </Banner>
+      ) : (
+        <Form schema={PasswordAlone} values={{ password: '' }} onSave={accept} label="Passwort wählen">
+          <FormText
+            name="password"
+            label="Passwort"
+            type="password"
+            autoComplete="new-password"
+            hint={`Mindestens ${STAFF_PASSWORD_MIN} Zeichen, Groß- und Kleinbuchstaben, eine Zahl.`}
+          />
+          <FormActions>
+            <FormSubmit>Zugang öffnen</FormSubmit>
+          </FormActions>
+        </Form>
+      )}
+      <p className="mt-6 border-t border-line pt-5 text-sm text-rock">
+        Der Link gilt einmal und {INVITATION_DAYS} Tage lang.
+      </p>
+    </AccountFrame>
+  )
+}

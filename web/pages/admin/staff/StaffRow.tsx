@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { StaffRoles } from '#contract/admins.ts'
+import { labels } from '#contract/labels.ts'
+import { call } from '#web/api/call.ts'
+import { refreshUser } from '#web/api/currentUser.ts'
+import { useCall } from '#web/api/useCall.ts'
+import { EditDialog } from '#web/pages/EditDialog.tsx'
+import { longMoment } from '#web/parts/orders/orderDates.ts'
+import { useSession } from '#web/state/session.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { useToast } from '#web/ui/Toasts.tsx'
+import type { Member } from './member.ts'
+import { RolesField } from './RolesField.tsx'
+
+type StaffRowProps = {
+  member: Member
+  /** Who keeps role and account, so that there is always somebody who gives roles. (rules/access#last-lead) */
+  isLastLead: boolean
+  today: Date
+}
+
+/** One member of staff: roles, what became of the invitation, and all that the lead can do. (rules/staff#accounts) */
+export function StaffRow({ member, isLastLead, today }: StaffRowProps) {
+  const { id, name, email, roles, invitation } = member
+  const { user } = useSession()
+  const isSelf = user?.id === id
+  const [asking, setAsking] = useState<'roles' | 'removal' | null>(null)
+  const toast = useToast()
+  const again = useCall(async () => {
+    await call('POST /admins/:id/invitation', { params: { id } })
+    toast(`Die Einladung an ${email} wird noch einmal gesendet.`)
+  })
+  const { save: remove } = useCall(() => call('DELETE /admins/:id', { params: { id } }))
+  const close = () => setAsking(null)
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
+      <div className="min-w-0 flex-1 basis-72">
+        <h2 className="font-sans text-base font-semibold tracking-normal wrap-anywhere">
+          {name}
+          {isSelf ? <span className="font-normal text-rock"> (Sie)</span> : null}
+        </h2>
+        <p className="text-sm text-rock wrap-anywhere">{email}</p>
+        <p className="mt-2 flex flex-wrap gap-1.5">
+          {roles.map((role) => (
+            <Badge key={role} tone={role === 'lead' ? 'gentian' : 'quiet'}>
+              {labels.staffRole[role]}
+            </Badge>
+          ))}
+        </p>
+        <State member={member} today={today} />
+        {again.problem ? <Banner tone="error" role="alert" title={again.problem.message} className="mt-3" /> : null}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button look="second" size="small" onClick={() => setAsking('roles')}>
+          Rollen ändern<span className="sr-only"> von {name}</span>
+        </Button>
+        {invitation ? (
+          <Button look="second" size="small" busy={again.busy} onClick={() => void again.run()}>
+            Noch einmal einladen<span className="sr-only">: {name}</span>
+          </Button>
+        ) : null}
+        {isLastLead ? null : (
+          <Button look="danger" size="small" onClick={() => setAsking('removal')}>
+            {invitation ? 'Einladung zurücknehmen' : 'Zugang entfernen'}
+            <span className="sr-only">: {name}</span>
+          </Button>
+        )}
+      </div>
+      {asking === 'roles' ? (
+        <EditDialog
+          title={`Rollen von ${name}`}
+          schema={StaffRoles}
+          values={{ roles }}
+          saved={`${name}: Rollen gespeichert.`}
+          onClose={close}
+          onSave={async (body) => {
+            await call('PUT /admins/:id/roles', { params: { id }, body })
+            if (isSelf) await refreshUser()
+          }}
+        >
+          <div className="col-span-full">
+            <RolesField name="roles" />
+          </div>
+        </EditDialog>
+      ) : null}
+      {asking === 'removal' ? (
+        <ConfirmDialog
+          title={invitation ? `Einladung an ${name} zurücknehmen?` : `Zugang von ${name} entfernen?`}
+          confirmLabel={invitation ? 'Zurücknehmen' : 'Entfernen'}
+          cancelLabel={invitation ? 'Einladung behalten' : 'Zugang behalten'}
+          onClose={close}
+          onConfirm={async () => {
+            await remove()
+            toast(invitation ? `Die Einladung an ${email} gilt nicht mehr.` : `${name} hat keinen Zugang mehr.`)
+          }}
+        >
+          {invitation
+            ? 'Der Link in der E-Mail öffnet dann nichts mehr.'
+            : `${isSelf ? 'Sie werden' : `${name} wird`} sofort überall abgemeldet. Was in den Logs steht, bleibt.`}
+        </ConfirmDialog>
+      ) : null}
+    </div>
+  )
+}
+
+function State({ member: { invitation, lastLoginAt }, today }: Pick<StaffRowProps, 'member' | 'today'>) {
+  if (invitation === null)
+    return lastLoginAt === null ? null : (
+      <p className="mt-2 text-sm text-rock">Zuletzt angemeldet am {longMoment(lastLoginAt)}</p>
+    )
+  if (new Date(invitation.expiresAt) > today)
+    return (
+      <p className="mt-2 text-sm text-amber">
+        Eingeladen am {longMoment(invitation.sentAt)}, noch nicht angenommen. Der Link gilt bis{' '}
+        {longMoment(invitation.expiresAt)}.
+      </p>
+    )
+  return (
+    <p className="mt-2 text-sm text-rose">
+      Die Einladung vom {longMoment(invitation.sentAt)} ist abgelaufen. Laden Sie noch einmal ein.
+    </p>
+  )
+}
