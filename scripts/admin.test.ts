@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { runCommand } from '../test/support/commands.ts'
 import { aDataFolder, aServer } from '../test/support/serverProcess.ts'
 
@@ -82,4 +84,29 @@ test('a password that is too short for the staff is refused', async () => {
 
 test('the product goes on as if nothing had been', async () => {
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+})
+
+test('the settings leave as files and come back changed, in force on the running product without a restart', async () => {
+  const settings = (words: string[]) => runCommand('settings.ts', words, { DATA_DIR: folder.path })
+  const facts = async () => (await fetch(`${server.url}/api/v1/event`)).json()
+  const place = path.join(folder.path, 'exported')
+  const file = path.join(place, 'event.json')
+  expect(await settings(['export', place])).toEqual({ code: 0, output: expect.stringContaining(file) })
+  expect((await settings(['export', place])).output).toContain('nicht leer')
+  expect((await settings(['import', file])).output).toContain('Es hat sich nichts geändert.')
+
+  const exported = JSON.parse(await readFile(file, 'utf8'))
+  expect(exported).toMatchObject({ catalogue: 'catalogue.json', issuer: { iban: 'AT149940000027181828' } })
+  const wrong = { ...exported, deadlines: { ...exported.deadlines, names: '2099-01-01' } }
+  await writeFile(file, JSON.stringify(wrong))
+  expect(await settings(['import', file])).toEqual({ code: 1, output: expect.stringContaining('deadlines.names: ') })
+
+  await writeFile(file, JSON.stringify({ ...exported, shortName: 'Stadtlauf', termsVersion: '2027-03' }))
+  const about = path.join(place, 'legal', 'about.md')
+  await writeFile(about, `${await readFile(about, 'utf8')}\n## Neu\n\nDazu.\n`)
+  const { output } = await settings(['import', file])
+  expect(output).toMatch(/\(AGB\): neue Fassung 2027-03, gültig ab heute\.\nÜber uns: neue Fassung \d{4}-\d\d-\d\d, /)
+  await vi.waitFor(async () => {
+    expect(await facts()).toMatchObject({ shortName: 'Stadtlauf', termsVersion: '2027-03' })
+  }, 30_000)
 })

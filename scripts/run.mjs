@@ -62,6 +62,10 @@ const tasks = {
     process.exitCode = run(node, [packageBin('oxfmt'), ...rest])
   },
 
+  settings() {
+    process.exitCode = run(node, [...settings, 'scripts/settings.ts', ...rest])
+  },
+
   admin() {
     process.exitCode = run(node, [...settings, 'scripts/admin.ts', ...rest])
   },

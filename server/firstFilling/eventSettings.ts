@@ -1,5 +1,6 @@
 import { LEGAL_PAGES } from '#contract/event.ts'
 import { dayOf } from '#domain/deadlines.ts'
+import type { Settings } from '../config.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { readEventFile } from '../configuration/eventFile.ts'
@@ -19,7 +20,7 @@ export async function fillSettings({
   db,
   settings: { EVENT_FILE },
   now,
-}: Pick<Context, 'db' | 'settings' | 'now'>): Promise<string | undefined> {
+}: Pick<Context, 'db' | 'now'> & { settings: Pick<Settings, 'EVENT_FILE'> }): Promise<string | undefined> {
   const stored = await storedSettings(db)
   if (stored) return isAsRead(EVENT_FILE, stored.fileDigest) ? undefined : eventMessages.fileChanged(EVENT_FILE)
   const { settings, legal, termsVersion, digest } = readEventFile(EVENT_FILE)

@@ -1,15 +1,23 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { settingMessages as say } from '#contract/settingMessages.ts'
 import { addDays, dayOf } from '#domain/deadlines.ts'
+import { centsOf } from '#domain/money.ts'
 import { asAdmin, asAnyone, asCustomer } from '../../test/support/as.ts'
 import { aCustomer, anAdmin } from '../../test/support/build.ts'
 import { aContext } from '../../test/support/context.ts'
 import { itemOf, termsOf } from '../../test/support/orders.ts'
 import { buildApp } from '../app.ts'
+import { readEventFile } from '../configuration/eventFile.ts'
 import { contextOf } from '../context.ts'
 import { listenForChanges, noChanges } from '../db/changes.ts'
+import { readCatalogue } from '../firstFilling/catalogue.ts'
+import { fillSettings } from '../firstFilling/eventSettings.ts'
 import { refreshEvent } from './eventInForce.ts'
+import { exportSettings } from './exportSettings.ts'
 import { followSettings } from './followSettings.ts'
 
 const house = await aContext()
@@ -140,6 +148,37 @@ describe('another server', () => {
     })
     expect(seen).toBe(before)
     expect(context.event.place).toBe('Wattens')
+  })
+})
+
+describe('the event’s file', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'firmenlauf-settings-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  test('is written as it was read: the settings, the texts in force, what is on sale', async () => {
+    const exported = path.join(folder, 'exported')
+    const file = await exportSettings(house.context, exported)
+    const { settings, legal, catalogueFile } = readEventFile(file)
+    const { updatedAt: _, ...stored } = (await staff.get('/settings')).body
+    expect(settings).toEqual(stored)
+    expect(legal.terms).toBe((await staff.get('/settings/legal/terms')).body.markdown)
+    const onSale = (await visitor.get('/items')).body
+    const read = readCatalogue(catalogueFile).map(({ row, vatRates }) => [row.name, row.price, vatRates.length > 0])
+    expect(read).toEqual(onSale.map((item: { name: string; price: number }) => [item.name, centsOf(item.price), true]))
+    await expect(exportSettings(house.context, exported)).rejects.toThrow('nicht leer')
+  })
+
+  test('is not read any more, and the start says so when it has changed since', async () => {
+    const { db, now } = house.context
+    const own = path.dirname(house.context.settings.EVENT_FILE)
+    const file = path.join(folder, 'event.json')
+    cpSync(own, folder, { recursive: true })
+    const settings = { EVENT_FILE: file }
+    expect(await fillSettings({ db, settings, now })).toBeUndefined()
+    writeFileSync(path.join(folder, 'legal', 'about.md'), '# Über uns\n\nAnders.')
+    expect(await fillSettings({ db, settings, now })).toContain('wird nicht mehr gelesen')
+    writeFileSync(file, 'nothing that anybody could read')
+    expect(await fillSettings({ db, settings, now })).toBeUndefined()
   })
 })
 

@@ -41,6 +41,11 @@ export async function saveSettings(tx: Transaction, settings: EventSettings): Pr
   await tx.update(eventSettings).set({ settings, updatedAt: laterThan(eventSettings.updatedAt) })
 }
 
+/** Keeps which file was read last. */
+export async function keepDigest(tx: Transaction, fileDigest: string): Promise<void> {
+  await tx.update(eventSettings).set({ fileDigest })
+}
+
 /** All versions of all legal texts, of one page if asked, in the order in which they were entered. */
 export async function legalVersions(connection: Connection, page?: LegalPageName): Promise<LegalRow[]> {
   return connection

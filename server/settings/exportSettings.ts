@@ -1,0 +1,57 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { LEGAL_PAGES } from '#contract/event.ts'
+import { dayOf } from '#domain/deadlines.ts'
+import { tableOf } from '#domain/factTable.ts'
+import { versionInForce } from '#domain/legalVersions.ts'
+import type { Context } from '../context.ts'
+import { inSnapshot } from '../db/transaction.ts'
+import { managedItems } from '../items/store.ts'
+import { StartError } from '../startError.ts'
+import { catalogueOf } from './catalogueOf.ts'
+import { settingsMessages as say } from './messages.ts'
+import { foundSettings, legalVersions } from './store.ts'
+
+const EVENT = 'event.json'
+const CATALOGUE = 'catalogue.json'
+const LEGAL = 'legal'
+
+/**
+ * Writes the settings, the legal texts in force and what is on sale into a new folder, in the form of EVENT_FILE; returns the path of the
+ * event's file. Throws a StartError when the folder is not empty or cannot be written. (rules/settings#file)
+ */
+export async function exportSettings({ db, event, now }: Context, folder: string): Promise<string> {
+  const { settings, versions, items } = await inSnapshot(db, async (tx) => ({
+    ...(await foundSettings(tx)),
+    versions: await legalVersions(tx),
+    items: await managedItems(tx, { eventDate: event.date }),
+  }))
+  const today = dayOf(now())
+  const texts = tableOf(LEGAL_PAGES, (page) => {
+    const ofPage = versions.filter((one) => one.page === page)
+    return versionInForce(ofPage, today)
+  })
+  const file = {
+    ...settings,
+    termsVersion: texts.terms?.version,
+    legal: tableOf(LEGAL_PAGES, (page) => `${LEGAL}/${page}.md`),
+    catalogue: CATALOGUE,
+  }
+  const target = path.resolve(folder)
+  try {
+    await mkdir(path.join(target, LEGAL), { recursive: true })
+    const others = (await readdir(target)).filter((name) => name !== LEGAL)
+    if (others.length > 0) throw new StartError(say.folderTaken(target))
+    await writeFile(path.join(target, EVENT), asJson(file))
+    await writeFile(path.join(target, CATALOGUE), asJson(catalogueOf(items)))
+    for (const page of LEGAL_PAGES) await writeFile(path.join(target, LEGAL, `${page}.md`), texts[page]?.markdown ?? '')
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    throw new StartError(say.unwritable(target, error instanceof Error ? error.message : String(error)), {
+      cause: error,
+    })
+  }
+  return path.join(target, EVENT)
+}
+
+const asJson = (value: object) => `${JSON.stringify(value, null, 2)}\n`

@@ -1,0 +1,73 @@
+import path from 'node:path'
+import { LEGAL_PAGES } from '#contract/event.ts'
+import type { LegalPageName } from '#contract/event.ts'
+import { LEGAL_LABELS } from '#contract/settingMessages.ts'
+import { dayOf } from '#domain/deadlines.ts'
+import { versionInForce } from '#domain/legalVersions.ts'
+import { readEventFile } from '../configuration/eventFile.ts'
+import type { Context } from '../context.ts'
+import type { Transaction } from '../db/client.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { Refusal } from '../http/refusal.ts'
+import { StartError } from '../startError.ts'
+import { saveVersion } from './changeLegalText.ts'
+import { saveChanged } from './changeSettings.ts'
+import { settingsMessages as say } from './messages.ts'
+import { keepDigest, legalVersions, settingsForChange } from './store.ts'
+import type { LegalRow } from './store.ts'
+
+/**
+ * Reads an event's file and its legal texts into the settings, all or nothing; a text that differs is a new version from today on. Returns
+ * lines that say what came of it. Throws a StartError when something is refused. (rules/settings#file)
+ */
+export async function importSettings(context: Context, place: string): Promise<string[]> {
+  const file = readEventFile(path.resolve(place))
+  try {
+    return await inTransaction(context.db, async (tx) => {
+      const before = await settingsForChange(tx)
+      const saved = await saveChanged(tx, context, { caller: null, before, after: file.settings })
+      const lines: string[] = []
+      for (const page of LEGAL_PAGES) {
+        const version = await importText(tx, context, {
+          page,
+          markdown: file.legal[page],
+          named: page === 'terms' ? file.termsVersion : undefined,
+        })
+        if (version !== undefined) lines.push(say.newVersion(LEGAL_LABELS[page], version))
+      }
+      await keepDigest(tx, file.digest)
+      if (lines.length === 0 && saved === before) return [say.nothingNew]
+      return [...lines, say.imported]
+    })
+  } catch (error) {
+    const [fault] = error instanceof Refusal ? Object.entries(error.fields ?? {}) : []
+    throw fault ? new StartError(say.refused(...fault), { cause: error }) : error
+  }
+}
+
+type Text = { page: LegalPageName; markdown: string; named: string | undefined }
+
+/** Stores the text as a version from today on, unless it is the one in force; returns the version's name. */
+async function importText(
+  tx: Transaction,
+  context: Pick<Context, 'now'>,
+  { page, markdown, named }: Text,
+): Promise<string | undefined> {
+  const today = dayOf(context.now())
+  const versions = await legalVersions(tx, page)
+  const inForce = versionInForce(versions, today)
+  const isNamed = named === undefined || named === inForce?.version
+  if (inForce && isNamed && inForce.markdown === markdown) return undefined
+  if (isNamed && named !== undefined) throw new StartError(say.termsVersionUsed(named))
+  const version = named ?? freeVersion(versions, today)
+  await saveVersion(tx, context, { caller: null, page, version, validFrom: today, markdown })
+  return version
+}
+
+/** '2027-01-15', of a second one that day '2027-01-15-2'. */
+function freeVersion(versions: readonly LegalRow[], day: string): string {
+  const isTaken = (name: string) => versions.some(({ version }) => version === name)
+  let name = day
+  for (let number = 2; isTaken(name); number += 1) name = `${day}-${number}`
+  return name
+}
