@@ -1,0 +1,72 @@
+import { expect, test } from './fixtures.ts'
+import { aName, callApi } from './product.ts'
+import { expectFault, expectMarkedFields } from './steps.ts'
+import { asStaff } from './staffSteps.ts'
+
+test('the lead sets what visitors read at once; two at the same settings lose nothing, and a legal text gets a version', async ({
+  page,
+  product,
+  anotherBrowser,
+}) => {
+  const token = await asStaff(page, product, '/admin/settings')
+  const before: { claim: string; pickup: string } = await callApi(product, 'GET /settings', { token })
+  const claim = aName('Drei laufen')
+  const visitor = await anotherBrowser()
+  const dialog = page.getByRole('dialog')
+
+  await test.step('what would break something is refused at its field', async () => {
+    await page.getByRole('button', { name: 'Bearbeiten Fristen' }).click()
+    await expect(dialog.getByText('Sonntag, 5. September 2027').first()).toBeVisible()
+    await dialog.getByLabel('Frist für Namen').fill('2027-09-18')
+    await expect(dialog.getByText(/^Samstag, 18\.\s+September\s+2027$/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Speichern' }).click()
+    await expectMarkedFields(dialog)
+    await expectFault(dialog.getByLabel('Frist für Namen'), '(17.\u00a0September\u00a02027) liegen.')
+    await page.keyboard.press('Escape')
+    await dialog.getByRole('button', { name: 'Eingaben verwerfen' }).click()
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('the later of two learns of it, keeps what was typed, and saves it after all', async () => {
+    await page.getByRole('button', { name: 'Bearbeiten Eingangsseite' }).click()
+    await dialog.getByLabel('Leitspruch').fill(claim)
+    await callApi(product, 'PUT /settings', { token, body: { pickup: 'Noch offen' } })
+    await dialog.getByRole('button', { name: 'Speichern' }).click()
+    await expect(dialog.getByText('Die Daten wurden inzwischen geändert.', { exact: false })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Neu laden' }).click()
+    await expect(dialog.getByLabel('Leitspruch')).toHaveValue(claim)
+    await dialog.getByRole('button', { name: 'Speichern' }).click()
+    await expect(page.getByText('Eingangsseite: gespeichert und ab jetzt in Kraft.')).toBeVisible()
+    await expect(page.getByText('Noch offen')).toBeVisible()
+    await visitor.goto('/')
+    await expect(visitor.getByText(claim)).toBeVisible()
+  })
+
+  await test.step('a legal text is seen as it will be read, kept from getting lost, and in force with its version', async () => {
+    const heading = aName('Neues')
+    const version = aName('v').replace(' ', '-')
+    await page.getByRole('link', { name: 'Über uns', exact: true }).click()
+    const field = page.getByLabel('Text in Markdown')
+    const preview = page.getByRole('region', { name: 'Vorschau' })
+    await field.fill('# Über uns\n\nWir sind {nmae}.')
+    await expect(preview.getByRole('status')).toHaveText(/\{nmae\} gibt es nicht/)
+    await field.fill(`# Über uns\n\nWir sind **{name}**.\n\n## ${heading}\n\n- <b>eins</b>`)
+    await expect(preview.getByText('Innsbrucker Firmenlauf 2027')).toBeVisible()
+    await expect(preview.getByText('<b>eins</b>')).toBeVisible()
+    await page.getByRole('link', { name: 'Zurück zu den Einstellungen' }).click()
+    await dialog.getByRole('button', { name: 'Weiter bearbeiten' }).click()
+    await page.getByRole('button', { name: 'Fassung speichern' }).click()
+    await expectFault(page.getByLabel('Fassung', { exact: true }), 'Fassung ist ein Pflichtfeld.')
+    await page.getByLabel('Fassung', { exact: true }).fill(version)
+    await page.getByRole('button', { name: 'Fassung speichern' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: version })).toContainText('gilt')
+    await visitor.goto('/ueber-uns')
+    await expect(visitor.getByRole('heading', { name: heading })).toBeVisible()
+    const [older] = (await callApi(product, 'GET /settings/legal/about', { token })).versions.slice(-1)
+    await visitor.goto(`/ueber-uns?version=${older.version}`)
+    await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(visitor.getByRole('heading', { name: heading })).toBeHidden()
+  })
+
+  await callApi(product, 'PUT /settings', { token, body: { claim: before.claim, pickup: before.pickup } })
+})
