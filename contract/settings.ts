@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { hasForbiddenCharacters, isCompanyUID, isEmail, isPhone, tidyUID } from '#domain/checks.ts'
+import { kindsOf } from '#domain/factTable.ts'
 import { isIban, tidyIban } from '#domain/iban.ts'
 import { endpoint } from './endpoint.ts'
 import { LEGAL_PAGES, LegalPage } from './event.ts'
@@ -162,8 +163,15 @@ export const SettingsChange = z.strictObject(
 )
 export type SettingsChange = z.output<typeof SettingsChange>
 
-/** The settings with the moment of their last change. */
-export const StoredSettings = EventSettings.extend({ updatedAt: moment })
+/** The settings with the moment of their last change, and what is still as the product brings it. (rules/settings#checklist) */
+export const StoredSettings = EventSettings.extend({
+  updatedAt: moment,
+  asShipped: z.object({
+    settings: z.array(z.enum(kindsOf(SETTING_LABELS))),
+    texts: z.array(z.enum(LEGAL_PAGES)),
+  }),
+})
+export type StoredSettings = z.output<typeof StoredSettings>
 
 /** The version of a legal text: it becomes part of an address. */
 export const legalVersion = z

@@ -9,6 +9,9 @@ import { StartError } from './startError.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
+/** The invented event that the product brings. */
+export const SHIPPED_EVENT_FILE = path.join(root, 'event', 'event.json')
+
 /** Fewer characters of a secret could be guessed. (rules/operations#settings) */
 const SECRET_MIN = 32
 const METRICS_TOKEN_MIN = 16
@@ -57,7 +60,7 @@ const Environment = z.object({
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   DATA_DIR: text.default('./data').transform((value) => path.resolve(value)),
   SECRET_KEY: text.refine((value) => value.length >= SECRET_MIN, `muss ${atLeast(SECRET_MIN)} lang sein`).optional(),
-  EVENT_FILE: text.default(path.join(root, 'event', 'event.json')).transform((value) => path.resolve(value)),
+  EVENT_FILE: text.default(SHIPPED_EVENT_FILE).transform((value) => path.resolve(value)),
   DOWNLOADS_DIR: folder.default(path.join(root, 'event', 'downloads')),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: sender.default('Firmenlauf <anmeldung@firmenlauf.example>'),

@@ -1,5 +1,4 @@
-import type { SettingsChange } from '#contract/settings.ts'
-import type { EventSettings } from '#contract/settings.ts'
+import type { EventSettings, SettingsChange, StoredSettings } from '#contract/settings.ts'
 import { SETTING_LABELS } from '#contract/settingLabels.ts'
 import { settingMessages } from '#contract/settingMessages.ts'
 import { dayOf, formatDay } from '#domain/deadlines.ts'
@@ -14,6 +13,7 @@ import { describeChanges } from '../logs/describeChanges.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { refreshEvent } from './eventInForce.ts'
+import { readSettings } from './readSettings.ts'
 import { itemsWithoutRate, saveSettings, settingsForChange } from './store.ts'
 import type { SettingsRow } from './store.ts'
 
@@ -26,14 +26,14 @@ export async function changeSettings(
   context: Context,
   caller: User | null,
   { updatedAt, ...change }: SettingsChange,
-): Promise<EventSettings & { updatedAt: Date }> {
-  const saved = await inTransaction(context.db, async (tx) => {
+): Promise<StoredSettings> {
+  await inTransaction(context.db, async (tx) => {
     const before = await settingsForChange(tx)
     refuseStale(before, { updatedAt })
-    return saveChanged(tx, context, { caller, before, after: withChange(before.settings, change) })
+    await saveChanged(tx, context, { caller, before, after: withChange(before.settings, change) })
   })
   await refreshEvent(context)
-  return { ...saved.settings, updatedAt: saved.updatedAt }
+  return readSettings(context)
 }
 
 type Change = { caller: User | null; before: SettingsRow; after: EventSettings }

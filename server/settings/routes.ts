@@ -7,14 +7,11 @@ import { changeLegalText } from './changeLegalText.ts'
 import { changeSettings } from './changeSettings.ts'
 import { legalSettings } from './legalSettings.ts'
 import { publishedText } from './publishedText.ts'
-import { foundSettings } from './store.ts'
+import { readSettings } from './readSettings.ts'
 
 /** What the organiser sets in the browser, and the legal texts as everybody reads them. (rules/settings#what) */
 export function settingsRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, settings.read, async () => {
-    const { settings: values, updatedAt } = await foundSettings(context.db)
-    return { ...values, updatedAt }
-  })
+  serve(app, settings.read, () => readSettings(context))
   serve(app, settings.change, ({ caller, body }) => changeSettings(context, caller, body))
   serve(app, event.legal, ({ params, query }) => publishedText(context, { ...params, ...query }))
   serve(app, settings.legal, ({ params }) => legalSettings(context, params))

@@ -39,6 +39,10 @@ describe('the settings', () => {
       retention: { runnersDays: 90, logsDays: 365, accountsDays: 730 },
       updatedAt: expect.any(String),
     })
+    expect(body.asShipped).toMatchObject({
+      settings: expect.arrayContaining(['issuer.iban', 'deadlines.names']),
+      texts: ['terms', 'imprint', 'privacy', 'cookies', 'about', 'accessibility'],
+    })
   })
 
   test('change by their parts, are in force at once, and the log says what was and is', async () => {
@@ -54,6 +58,9 @@ describe('the settings', () => {
       deadlines: { registration: '2027-08-31', shirts: null },
       issuer: { name: 'Nordkette Laufveranstaltungs GmbH', iban: 'AT611904300234573201', companyUID: 'ATU72619044' },
     })
+    // it is one's own now, and leaves the checklist
+    expect(body.asShipped.settings).toContain('issuer.bic')
+    expect(body.asShipped.settings).not.toContain('issuer.iban')
     expect((await visitor.get('/event')).body).toMatchObject({ shortName: 'Lauf', deadlines: { shirts: null } })
     expect(JSON.stringify((await visitor.get('/event/legal/imprint')).body)).not.toContain('AT14 9940')
     expect(await lastLog()).toMatchObject({
@@ -159,7 +166,7 @@ describe('the event’s file', () => {
     const exported = path.join(folder, 'exported')
     const file = await exportSettings(house.context, exported)
     const { settings, legal, catalogueFile } = readEventFile(file)
-    const { updatedAt: _, ...stored } = (await staff.get('/settings')).body
+    const { updatedAt: _, asShipped: __, ...stored } = (await staff.get('/settings')).body
     expect(settings).toEqual(stored)
     expect(legal.terms).toBe((await staff.get('/settings/legal/terms')).body.markdown)
     const onSale = (await visitor.get('/items')).body

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useFormState } from 'react-hook-form'
 import { EventSettings, SettingsChange } from '#contract/settings.ts'
 import { SETTING_LABELS } from '#contract/settingLabels.ts'
@@ -17,16 +17,21 @@ import { settingInWords } from './settingWords.ts'
 
 const Part = SettingsChange.omit({ updatedAt: true })
 
-type SettingsCardProps = { section: Section; stored: AnswerOf<'GET /settings'> }
+type SettingsCardProps = {
+  section: Section
+  stored: AnswerOf<'GET /settings'>
+  isOpen: boolean
+  onOpen: () => void
+  onClose: () => void
+}
 
 /** One section of 'Einstellungen': what is set, and its form in a dialog. (rules/settings#page) */
-export function SettingsCard({ section, stored }: SettingsCardProps) {
-  const { updatedAt, ...settings } = stored
+export function SettingsCard({ section, stored, isOpen, onOpen, onClose }: SettingsCardProps) {
+  const { updatedAt, asShipped: _, ...settings } = stored
   const { title, about } = SECTIONS[section]
-  const [isOpen, setOpen] = useState(false)
   const paths = pathsIn(section)
   return (
-    <DataCard title={title} edit={{ label: 'Bearbeiten', onEdit: () => setOpen(true) }}>
+    <DataCard title={title} edit={{ label: 'Bearbeiten', onEdit: onOpen }}>
       <p className="-mt-2 mb-4 text-sm text-rock">{about}</p>
       <DataRows names="long">
         {paths.map((path) => (
@@ -45,7 +50,7 @@ export function SettingsCard({ section, stored }: SettingsCardProps) {
             await call('PUT /settings', { body: { ...Part.parse(partOf(typed, paths)), updatedAt } })
             forgetEventFacts()
           }}
-          onClose={() => setOpen(false)}
+          onClose={onClose}
         >
           <p className="col-span-full mb-3 text-rock">{about}</p>
           {paths.map((path) => (

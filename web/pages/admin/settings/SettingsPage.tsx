@@ -1,11 +1,15 @@
+import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { kindsOf } from '#domain/factTable.ts'
 import { call } from '#web/api/call.ts'
+import type { AnswerOf } from '#web/api/call.ts'
 import { Loaded } from '#web/pages/Loaded.tsx'
 import { notForSearch } from '#web/state/areaSearch.ts'
 import { Loading, SkeletonLines } from '#web/ui/Skeleton.tsx'
+import { Checklist } from './Checklist.tsx'
 import { LegalTexts } from './LegalTexts.tsx'
 import { SECTIONS } from './settingFields.ts'
+import type { Section } from './settingFields.ts'
 import { SettingsCard } from './SettingsCard.tsx'
 
 export const loader = () => ({ settings: call('GET /settings') })
@@ -22,16 +26,31 @@ export function Component() {
         Was Sie hier speichern, gilt sofort für alle und steht mit dem bisherigen Wert im Log.
       </p>
       <Loaded data={settings} skeleton={<SettingsSkeleton />}>
-        {(stored) => (
-          // columns, not rows: sections are of very different heights
-          <div className="gap-5 xl:columns-2 *:mb-5 *:break-inside-avoid">
-            {kindsOf(SECTIONS).map((section) => (
-              <SettingsCard key={section} section={section} stored={stored} />
-            ))}
-            <LegalTexts />
-          </div>
-        )}
+        {(stored) => <Sections stored={stored} />}
       </Loaded>
+    </>
+  )
+}
+
+function Sections({ stored }: { stored: AnswerOf<'GET /settings'> }) {
+  const [open, setOpen] = useState<Section | null>(null)
+  return (
+    <>
+      <Checklist asShipped={stored.asShipped} onEdit={setOpen} />
+      {/* columns, not rows: sections are of very different heights */}
+      <div className="gap-5 xl:columns-2 *:mb-5 *:break-inside-avoid">
+        {kindsOf(SECTIONS).map((section) => (
+          <SettingsCard
+            key={section}
+            section={section}
+            stored={stored}
+            isOpen={open === section}
+            onOpen={() => setOpen(section)}
+            onClose={() => setOpen(null)}
+          />
+        ))}
+        <LegalTexts />
+      </div>
     </>
   )
 }

@@ -4,6 +4,10 @@ export const settingsHelp: PageHelp = {
   intro: 'Hier steht alles, was Sie über die Veranstaltung festlegen. Was Sie speichern, gilt sofort und für alle.',
   topics: [
     {
+      title: 'Zum ersten Mal hier',
+      text: 'Unter „Bevor Sie die Anmeldung öffnen“ steht, was noch erfunden ist. „Eintragen“ führt zum richtigen Feld.',
+    },
+    {
       title: 'Eine Frist verlängern',
       text: 'Unter „Fristen“ auf „Bearbeiten“. Ein leeres Feld heißt: keine Frist. Die Verwaltung darf auch danach noch ändern.',
     },

@@ -36,16 +36,23 @@ type Field = {
   hint?: string
   /** What a number counts. */
   unit?: string
+  /** Of another organiser it is wrong: until it is changed it stands on the checklist. (rules/settings#checklist) */
+  isOwn?: true
 }
 
 /** How each setting is entered and where. */
 export const SETTING_FIELDS: Record<SettingPath, Field> = {
-  name: { section: 'event', control: 'line', hint: 'Mit dem Jahr, zum Beispiel „Innsbrucker Firmenlauf 2027“' },
+  name: {
+    isOwn: true,
+    section: 'event',
+    control: 'line',
+    hint: 'Mit dem Jahr, zum Beispiel „Innsbrucker Firmenlauf 2027“',
+  },
   shortName: { section: 'event', control: 'line', hint: 'Im Kopf der Seiten und im Betreff von E-Mails' },
-  date: { section: 'event', control: 'day' },
-  place: { section: 'event', control: 'line' },
+  date: { isOwn: true, section: 'event', control: 'day' },
+  place: { isOwn: true, section: 'event', control: 'line' },
   distance: { section: 'event', control: 'line', hint: 'Zum Beispiel „3 × 5 km“' },
-  homeUrl: { section: 'event', control: 'url', hint: 'Wohin der Link im Fuß der Seiten führt' },
+  homeUrl: { isOwn: true, section: 'event', control: 'url', hint: 'Wohin der Link im Fuß der Seiten führt' },
   claim: { section: 'entry', control: 'line' },
   intro: { section: 'entry', control: 'lines' },
   'deadlines.registration': { section: 'deadlines', control: 'day' },
@@ -53,32 +60,33 @@ export const SETTING_FIELDS: Record<SettingPath, Field> = {
   'deadlines.shirts': { section: 'deadlines', control: 'day' },
   'deadlines.timekeeping': { section: 'deadlines', control: 'day' },
   pickup: {
+    isOwn: true,
     section: 'pickup',
     control: 'lines',
     hint: 'Wann und wo; leer, solange es noch nicht feststeht',
   },
-  'contact.email': { section: 'contact', control: 'email' },
-  'contact.phone': { section: 'contact', control: 'tel' },
+  'contact.email': { isOwn: true, section: 'contact', control: 'email' },
+  'contact.phone': { isOwn: true, section: 'contact', control: 'tel' },
   teamPlacesPerCompany: {
     section: 'booking',
     control: 'number',
     unit: 'Teams',
     hint: 'So viele bucht eine Firma höchstens',
   },
-  'issuer.name': { section: 'issuer', control: 'line' },
-  'issuer.street': { section: 'issuer', control: 'line' },
+  'issuer.name': { isOwn: true, section: 'issuer', control: 'line' },
+  'issuer.street': { isOwn: true, section: 'issuer', control: 'line' },
   'issuer.houseNumber': { section: 'issuer', control: 'line' },
   'issuer.postalCode': { section: 'issuer', control: 'line' },
   'issuer.city': { section: 'issuer', control: 'line' },
   'issuer.country': { section: 'issuer', control: 'line' },
-  'issuer.companyUID': { section: 'issuer', control: 'line', hint: 'ATU und 8 Ziffern' },
-  'issuer.registrationNumber': { section: 'issuer', control: 'line' },
+  'issuer.companyUID': { isOwn: true, section: 'issuer', control: 'line', hint: 'ATU und 8 Ziffern' },
+  'issuer.registrationNumber': { isOwn: true, section: 'issuer', control: 'line' },
   'issuer.court': { section: 'issuer', control: 'line', hint: 'Firmenbuchgericht oder Vereinsbehörde' },
-  'issuer.email': { section: 'issuer', control: 'email' },
-  'issuer.phone': { section: 'issuer', control: 'tel' },
-  'issuer.iban': { section: 'bank', control: 'line' },
-  'issuer.bic': { section: 'bank', control: 'line' },
-  'issuer.bank': { section: 'bank', control: 'line' },
+  'issuer.email': { isOwn: true, section: 'issuer', control: 'email' },
+  'issuer.phone': { isOwn: true, section: 'issuer', control: 'tel' },
+  'issuer.iban': { isOwn: true, section: 'bank', control: 'line' },
+  'issuer.bic': { isOwn: true, section: 'bank', control: 'line' },
+  'issuer.bank': { isOwn: true, section: 'bank', control: 'line' },
   paymentTermDays: { section: 'payment', control: 'number', unit: 'Tage', hint: 'Tage ab dem Rechnungsdatum' },
   invoiceFooter: { section: 'payment', control: 'lines' },
   vatExemption: {

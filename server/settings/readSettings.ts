@@ -1,0 +1,51 @@
+import { LEGAL_PAGES } from '#contract/event.ts'
+import { SETTING_LABELS } from '#contract/settingLabels.ts'
+import type { StoredSettings } from '#contract/settings.ts'
+import { dayOf } from '#domain/deadlines.ts'
+import { kindsOf } from '#domain/factTable.ts'
+import { versionInForce } from '#domain/legalVersions.ts'
+import { SHIPPED_EVENT_FILE } from '../config.ts'
+import { readEventFile } from '../configuration/eventFile.ts'
+import type { EventOfFile } from '../configuration/eventFile.ts'
+import { settingAt } from '../configuration/settingAt.ts'
+import type { Context } from '../context.ts'
+import { StartError } from '../startError.ts'
+import { foundSettings, legalVersions } from './store.ts'
+import type { LegalRow, SettingsRow } from './store.ts'
+
+/** The settings, and what of them is still as the product brings it, which is invented. (rules/settings#checklist) */
+export async function readSettings({ db, now }: Pick<Context, 'db' | 'now'>): Promise<StoredSettings> {
+  const { settings, updatedAt } = await foundSettings(db)
+  return { ...settings, updatedAt, asShipped: asShipped(settings, await legalVersions(db), dayOf(now())) }
+}
+
+function asShipped(
+  settings: SettingsRow['settings'],
+  versions: readonly LegalRow[],
+  today: string,
+): StoredSettings['asShipped'] {
+  const shipped = shippedEvent()
+  if (!shipped) return { settings: [], texts: [] }
+  const markdownOf = (page: LegalRow['page']) => {
+    const ofPage = versions.filter((one) => one.page === page)
+    return versionInForce(ofPage, today)?.markdown
+  }
+  return {
+    settings: kindsOf(SETTING_LABELS).filter((path) => settingAt(settings, path) === settingAt(shipped.settings, path)),
+    texts: LEGAL_PAGES.filter((page) => markdownOf(page) === shipped.legal[page]),
+  }
+}
+
+let read: EventOfFile | null | undefined
+
+/** The event that the product brings; null where somebody has removed or changed it beyond reading. */
+function shippedEvent(): EventOfFile | null {
+  if (read !== undefined) return read
+  try {
+    read = readEventFile(SHIPPED_EVENT_FILE)
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+    read = null
+  }
+  return read
+}
