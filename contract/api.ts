@@ -11,6 +11,7 @@ import { invoices } from './invoices.ts'
 import { items } from './items.ts'
 import { letters } from './letters.ts'
 import { logs } from './logs.ts'
+import { notes } from './notes.ts'
 import { numbers } from './numbers.ts'
 import { orders } from './orders.ts'
 import { roster } from './roster.ts'
@@ -28,6 +29,7 @@ export const api = {
   customers,
   addresses,
   companyContacts,
+  notes,
   admins,
   items,
   orders,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LETTER_KINDS, LETTER_STATES } from '#domain/letters.ts'
 import { endpoint } from './endpoint.ts'
-import { email, Id, id, moment } from './fields.ts'
+import { email, Id, id, moment, pathId } from './fields.ts'
 import { Listing } from './lists.ts'
 import { messages } from './messages.ts'
 
@@ -46,8 +46,12 @@ export const letters = {
     access: 'admin',
     right: 'letters.read',
     counted: true,
-    summary: 'The letters in this state, newest first; codes are hidden',
-    query: Listing.extend({ state: z.enum(LETTER_STATES, { error: messages.letter.badState }).default('parked') }),
+    summary:
+      'The letters in this state (parked, unless a customer is named) or about this customer, newest first; codes are hidden',
+    query: Listing.extend({
+      state: z.enum(LETTER_STATES, { error: messages.letter.badState }).optional(),
+      customer: pathId.optional(),
+    }),
     answer: z.array(Letter),
   }),
   readdress: endpoint('PUT /letters/:id/recipient', {

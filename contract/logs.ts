@@ -40,11 +40,16 @@ export const logs = {
     right: 'logs.read',
     counted: true,
     summary:
-      'Who did what, newest first unless sorted otherwise; by level, person, days of the event’s place, and words searched in all entries',
+      'Who did what, newest first unless sorted otherwise; by level, person, customer (what they did, or others about them), days of the event’s place, and words searched in all entries',
     query: Listing.extend({
       level: z.enum(LOG_LEVELS, { error: logMessages.badLevel }).optional(),
       search: z.string().max(SEARCH_MAX, logMessages.searchTooLong(SEARCH_MAX)).optional(),
       user: z
+        .string()
+        .regex(/^\d{1,9}$/, logMessages.badUser)
+        .transform(Number)
+        .optional(),
+      customer: z
         .string()
         .regex(/^\d{1,9}$/, logMessages.badUser)
         .transform(Number)

@@ -30,6 +30,7 @@ import { itemRoutes } from './items/routes.ts'
 import { logRoutes } from './logs/routes.ts'
 import { letterRoutes } from './mail/routes.ts'
 import { metricRoutes } from './metrics/routes.ts'
+import { noteRoutes } from './notes/routes.ts'
 import { numberRoutes } from './numbers/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { servePages } from './page.ts'
@@ -96,6 +97,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   registrationRoutes(app, context)
   invitationRoutes(app, context)
   customerRoutes(app, context)
+  noteRoutes(app, context)
   adminRoutes(app, context)
   const catalogue = catalogueCache(context)
   itemRoutes(app, context, catalogue)

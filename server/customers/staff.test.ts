@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
+import type { StaffRole } from '#domain/staffRoles.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { companyContacts } from '../schema/tables/accounts.ts'
 import { logs, mails } from '../schema/tables/records.ts'
@@ -58,6 +59,41 @@ describe('the list of customers', () => {
     expect(await staff.get(`/customers/${admin.id}`)).toMatchObject(NOBODY)
     expect(await staff.put(`/customers/${admin.id}`, { companyName: 'X' })).toMatchObject(NOBODY)
     expect(await staff.post(`/admins/${admin.id}/tshirt-page-active`, { tshirtPageActive: true })).toMatchObject(NOBODY)
+  })
+})
+
+describe('notes about a customer', () => {
+  test('are written by the office, read by who reads customers, newest first, and the log says nothing of them', async () => {
+    const { path, token } = await aCompany()
+    const by = async (role: StaffRole) => asAdmin(house.app, (await anAdmin(house, [role])).token)
+    expect(
+      await (await by('office')).post(`${path}/notes`, { text: ' Ruft am Montag an.\nNicht vor 10 ' }),
+    ).toMatchObject({
+      status: 201,
+      body: { text: 'Ruft am Montag an.\nNicht vor 10', by: 'Anna Amann', at: expect.any(String) },
+    })
+    expect(await lastLog()).toMatchObject({ action: 'Notiz angelegt', details: expect.not.stringContaining('Montag') })
+    await staff.post(`${path}/notes`, { text: 'Erledigt' })
+    const { body } = await (await by('billing')).get(`${path}/notes`)
+    expect(body.map(({ text }: { text: string }) => text)).toEqual(['Erledigt', 'Ruft am Montag an.\nNicht vor 10'])
+    expect((await (await by('read')).post(`${path}/notes`, { text: 'x' })).status).toBe(403)
+    expect((await asCustomer(house.app, token).get(`${path}/notes`)).status).toBe(403)
+  })
+
+  test.each([
+    [{ text: '  ' }, 'Notiz ist ein Pflichtfeld.'],
+    [{}, 'Notiz ist ein Pflichtfeld.'],
+    [{ text: 'x'.repeat(2001) }, 'Notiz darf maximal 2000 Zeichen haben.'],
+    [{ text: 'a\u0000b' }, 'Notiz enthält unerlaubte Zeichen.'],
+  ])('%j is refused', async (note, sentence) => {
+    const { path } = await aCompany()
+    expect(await staff.post(`${path}/notes`, note)).toMatchObject({ status: 400, body: { fields: { text: sentence } } })
+    expect((await staff.get(`${path}/notes`)).body).toEqual([])
+  })
+
+  test('of nobody are not found', async () => {
+    expect(await staff.get(`/customers/${admin.id}/notes`)).toMatchObject(NOBODY)
+    expect(await staff.post(`/customers/${admin.id}/notes`, { text: 'x' })).toMatchObject(NOBODY)
   })
 })
 

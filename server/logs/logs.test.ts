@@ -90,6 +90,15 @@ test.each([
   expect([rows.map(({ action }) => action), total]).toEqual([found, found.length])
 })
 
+test('entries are found by company: what it did, what others did about it, and what says whose it is', async () => {
+  await write({ action: 'own', caller: { id: 7, role: 'customer', email: 'anna@firma.example' } })
+  await write({ action: 'about', about: [{ kind: 'customer', key: '7' }] })
+  await write({ action: 'named', details: 'Firma X (Kunde 7): Ort: – → „Hall“' })
+  await write({ action: 'other', details: 'Firma Y (Kunde 77): Ort', about: [{ kind: 'customer', key: '77' }] })
+  const { rows, total } = await listLogs(database.db, { customer: 7 })
+  expect([rows.map(({ action }) => action), total]).toEqual([['named', 'about', 'own'], 3])
+})
+
 test('entries are found by person, as the one who acted behind a customer too, and by the days of Austria', async () => {
   await write({ action: 'own', caller: { id: 7, role: 'customer', email: 'anna@firma.example' } })
   await write({ action: 'behind', caller: { id: 8, role: 'customer', email: 'ida@firma.example', admin: { id: 7 } } })

@@ -35,6 +35,7 @@ export const logActions = {
   staffRolesSet: 'Rollen gesetzt',
   impersonated: 'Als Kunde angemeldet',
   impersonationEnded: 'Anmeldung als Kunde beendet',
+  noteAdded: 'Notiz angelegt',
   companyPagePaused: 'Firmenanmeldeseite pausiert',
   companyPageResumed: 'Firmenanmeldeseite aktiviert',
   verificationSent: 'Verifizierungscode gesendet',

@@ -78,6 +78,8 @@ type LogQuery = {
   level?: LogLevel
   search?: string
   user?: number
+  /** What this customer did, and what others did about them. */
+  customer?: number
   from?: string
   to?: string
 }
@@ -113,7 +115,7 @@ export async function listLogs(
 
 async function matchingLogs(
   connection: Connection,
-  { level, search = '', user, from, to }: LogQuery,
+  { level, search = '', user, customer, from, to }: LogQuery,
 ): Promise<SQL | undefined> {
   const midnight = (day: string) => sql`${day}::date::timestamp at time zone ${TIME_ZONE}`
   const words = search
@@ -123,9 +125,28 @@ async function matchingLogs(
   return and(
     level === undefined ? undefined : eq(logs.level, level),
     user === undefined ? undefined : or(eq(logs.userID, user), eq(logs.adminID, user)),
+    customer === undefined ? undefined : isOfCustomer(customer),
     from === undefined ? undefined : sql`${logs.timestamp} >= ${midnight(from)}`,
     to === undefined ? undefined : sql`${logs.timestamp} < (${to}::date + 1)::timestamp at time zone ${TIME_ZONE}`,
     ...(await Promise.all(words.map((word) => hasWord(connection, word)))),
+  )
+}
+
+/**
+ * What a company did, and what is about it, its orders, documents and teams; staff who change others' data also say whose they are
+ * (`logDetails`). (rules/logs#company)
+ */
+function isOfCustomer(id: number): SQL | undefined {
+  const reference = (kind: LogObject, key: SQL) =>
+    sql`jsonb_build_array(jsonb_build_object('kind', ${kind}::text, 'key', ${key}::text))`
+  const theirs = sql`select ${reference('customer', sql`${id}::int`)}
+    union all select ${reference('order', sql`${orders.orderID}`)} from ${orders} where ${eq(orders.customerID, id)}
+    union all select ${reference('document', sql`${invoices.number}`)} from ${invoices} where ${eq(invoices.customerID, id)}
+    union all select ${reference('team', sql`${teams.id}`)} from ${teams} where ${eq(teams.customerId, id)}`
+  return or(
+    eq(logs.userID, id),
+    sql`${logs.about} @> any(array(${theirs}))`,
+    sql`${haystack} like ${`%(kunde ${id})%`}`,
   )
 }
 

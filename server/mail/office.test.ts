@@ -191,3 +191,16 @@ test('the words of a letter that waits are nobody’s', async () => {
   expect(body).toContainEqual(expect.objectContaining({ recipient: 'wartet@nirgends.example', state: 'queued' }))
   expect(JSON.stringify(body)).not.toContain('123456')
 })
+
+test('the letters of a company are those to its address and about it, in every state', async () => {
+  const { customer } = await aMailedCode('falsch-eigene@firma.example')
+  await aMailedCode('falsch-fremde@firma.example')
+  await parkedFor('falsch-eigene@firma.example')
+  const { body, headers } = await staff.get(`/letters?customer=${customer.id}`)
+  const letters: { kind: string; customerID: number; state: string }[] = body
+  expect(new Set(letters.map(({ customerID }) => customerID))).toEqual(new Set([customer.id]))
+  expect(letters.map(({ kind }) => kind).toSorted()).toEqual(['editing-link', 'order', 'verify'])
+  expect(headers['x-total-count']).toBe(String(letters.length))
+  const parked = await staff.get(`/letters?customer=${customer.id}&state=parked`)
+  expect(parked.body).toMatchObject([{ kind: 'editing-link' }])
+})

@@ -15,18 +15,27 @@ export type StoredLetter = Mail & { customerID: number | null; companyName: stri
 /** Letters whose address was erased or is past its term are only a mark that they were sent. */
 const isReadable = ne(mails.recipient, '')
 
-/** The letters in a state, newest first, and how many there are. (rules/letters#office) */
+type LetterQuery = Listing & { state?: LetterState; customer?: number }
+
+/** The letters in a state or of a customer, newest first, and how many there are. (rules/letters#office) */
 export async function listLetters(
   connection: Connection,
-  { state, limit, offset = 0 }: Listing & { state: LetterState },
+  { customer, state = customer === undefined ? 'parked' : undefined, limit, offset = 0 }: LetterQuery,
 ): Promise<{ rows: StoredLetter[]; total: number }> {
-  const matching = and(eq(mails.state, state), isReadable)
+  const matching = and(
+    state === undefined ? undefined : eq(mails.state, state),
+    customer === undefined ? undefined : eq(customers.id, customer),
+    isReadable,
+  )
   const newestFirst = lettersWithCustomer(connection)
     .where(matching)
     .orderBy(desc(mails.createdAt), desc(mails.id))
     .offset(offset)
   const rows = await (limit === undefined ? newestFirst : newestFirst.limit(limit))
-  const [counted] = await connection.select({ total: count() }).from(mails).where(matching)
+  const counting = connection.select({ total: count() }).from(mails)
+  const [counted] = await (customer === undefined
+    ? counting.where(matching)
+    : counting.leftJoin(users, hasAddress).leftJoin(theirs, isAbout).leftJoin(customers, isWhose).where(matching))
   return { rows, total: counted?.total ?? 0 }
 }
 
@@ -56,6 +65,10 @@ const movedTo = sql<string | null>`case
     where ${orders.customerID} = ${theirs.id} and lower(${confirmations.recipient}) = lower(${mails.recipient}))
   then ${theirs.email} end`
 
+const hasAddress = sql`lower(${users.email}) = lower(${mails.recipient})`
+const isAbout = sql`${theirs.id} = ${aboutCustomer}`
+const isWhose = sql`${customers.id} = coalesce(${theirs.id}, ${users.id})`
+
 const lettersWithCustomer = (connection: Connection) =>
   connection
     .select({
@@ -65,9 +78,9 @@ const lettersWithCustomer = (connection: Connection) =>
       movedTo,
     })
     .from(mails)
-    .leftJoin(users, sql`lower(${users.email}) = lower(${mails.recipient})`)
-    .leftJoin(theirs, sql`${theirs.id} = ${aboutCustomer}`)
-    .leftJoin(customers, sql`${customers.id} = coalesce(${theirs.id}, ${users.id})`)
+    .leftJoin(users, hasAddress)
+    .leftJoin(theirs, isAbout)
+    .leftJoin(customers, isWhose)
 
 /** The parked letters of a customer that went to a former address, oldest first, and where they go now. (rules/letters#moved) */
 export async function movedLetters(tx: Transaction, customerID: number) {

@@ -23,7 +23,9 @@ import {
   logsHolding,
   logsOfCustomer,
   logsOfTeam,
+  notesHolding,
   rewriteLog,
+  rewriteNote,
 } from './store.ts'
 import type { Person } from './store.ts'
 
@@ -153,6 +155,9 @@ async function eraseWords(tx: Transaction, { email }: Person, data: PersonData):
   for (const { logID, details } of await logsHolding(tx, [...names, ...anywhere, ...quoted.map(inQuotes)])) {
     await rewriteLog(tx, logID, without(details, [...names, ...anywhere, ...[...quoted, ...beside].map(inQuotes)]))
   }
+  // what somebody wrote by hand quotes nothing: there these words alone are searched
+  const typed = [...names, ...anywhere, ...quoted]
+  for (const { id, text } of await notesHolding(tx, typed)) await rewriteNote(tx, id, withoutWhole(text, typed))
   await eraseRosters(tx, [...anywhere, ...quoted.map((word) => JSON.stringify(word))])
 }
 
@@ -175,6 +180,12 @@ const wordsOf = (words: readonly unknown[]) => [
 
 function without(details: string, words: readonly string[]): string {
   return words.reduce((text, word) => text.replaceAll(anyCase(word), personMessages.erasedWord), details)
+}
+
+/** The same in free words, where a name may be part of another: 'Lang' stays in 'langsam'. */
+function withoutWhole(text: string, words: readonly string[]): string {
+  const alone = (word: string) => new RegExp(`(?<![\\p{L}\\d])${RegExp.escape(word)}(?![\\p{L}\\d])`, 'giu')
+  return words.reduce((left, word) => left.replaceAll(alone(word), personMessages.erasedWord), text)
 }
 
 const anyCase = (word: string) => new RegExp(RegExp.escape(word), 'giu')

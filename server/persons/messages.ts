@@ -23,6 +23,7 @@ export const placeNames = {
   teams: 'Teamkontakte',
   orders: 'Bestellungen',
   invoices: 'Rechnungen',
+  notes: 'Notizen',
   mails: 'E-Mails',
   logs: 'Log-Einträge',
 } as const

@@ -4,7 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { pick } from '#domain/factTable.ts'
 import { PERSON_FIELDS } from '#domain/persons.ts'
 import type { Connection, Transaction } from '../db/client.ts'
-import { addresses, attempts, companyContacts, customers, sessions, users } from '../schema/tables/accounts.ts'
+import { addresses, attempts, companyContacts, customers, notes, sessions, users } from '../schema/tables/accounts.ts'
 import { invoices, logs, mails } from '../schema/tables/records.ts'
 import { rosters } from '../schema/tables/rosters.ts'
 import { orders } from '../schema/tables/shop.ts'
@@ -81,6 +81,7 @@ export async function dataOf(connection: Connection, { email, runnerIDs }: Perso
     teams: email === null ? [] : await teamsContacted(connection, email),
     orders: account ? await ordersOfAccount(connection, account.id) : [],
     invoices: account ? await invoicesOfAccount(connection, account.id) : [],
+    notes: account ? await notesAbout(connection, account.id) : [],
     mails: email === null ? [] : await mailsTo(connection, email),
     logs: email === null ? [] : await logsAbout(connection, email),
   }
@@ -143,6 +144,13 @@ const ordersOfAccount = (connection: Connection, customerID: number) =>
 const invoicesOfAccount = (connection: Connection, customerID: number) =>
   connection.select().from(invoices).where(eq(invoices.customerID, customerID)).orderBy(asc(invoices.number))
 
+const notesAbout = (connection: Connection, customerId: number) =>
+  connection
+    .select({ id: notes.id, text: notes.text, at: notes.at })
+    .from(notes)
+    .where(eq(notes.customerId, customerId))
+    .orderBy(asc(notes.id))
+
 /** Without the contents, which include codes. */
 const mailsTo = (connection: Connection, email: string) =>
   connection
@@ -190,6 +198,18 @@ export async function logsHolding(tx: Transaction, words: readonly string[]) {
   return words.length === 0 ? [] : tx.select(columns).from(logs).where(matching).for('update')
 }
 
+/** The notes that contain one of these words, locked until the transaction ends. */
+export async function notesHolding(tx: Transaction, words: readonly string[]) {
+  const matching = or(...words.map((word) => holds(notes.text, word)))
+  return words.length === 0
+    ? []
+    : tx.select({ id: notes.id, text: notes.text }).from(notes).where(matching).for('update')
+}
+
+export async function rewriteNote(tx: Transaction, id: number, text: string): Promise<void> {
+  await tx.update(notes).set({ text }).where(eq(notes.id, id))
+}
+
 /** The entries that name one of these teams, in today's words or in those of earlier versions; locked until the transaction ends. */
 export async function logsOfTeam(tx: Transaction, teamID: number) {
   const marks = [`, #${teamID})`, `#${teamID} (`, `Team ${teamID} (`]
@@ -233,4 +253,5 @@ export async function emptyAccount(
   await tx.delete(sessions).where(eq(sessions.userId, id))
   await tx.delete(addresses).where(eq(addresses.customerId, id))
   await tx.delete(companyContacts).where(eq(companyContacts.customerId, id))
+  await tx.delete(notes).where(eq(notes.customerId, id))
 }

@@ -9,6 +9,7 @@ import {
   blankMails,
   closeTeams,
   deleteLogsBefore,
+  deleteNotesBefore,
   deleteWithdrawnTeams,
   lockRetention,
 } from './store.ts'
@@ -25,7 +26,7 @@ const ACTS_ON_PEOPLE = [
 
 /**
  * Once the event is over, withdrawn teams are deleted; once it is long enough ago, the persons of the teams are anonymised (also in letters and in the log), and later the log entries
- * from before the event are deleted. Orders and invoices stay. To be called regularly; idempotent. (rules/privacy#retention)
+ * and notes from before the event are deleted. Orders and invoices stay. To be called regularly; idempotent. (rules/privacy#retention)
  */
 export async function forgetPeople(context: Context): Promise<void> {
   const { date, retention } = context.event
@@ -44,7 +45,9 @@ export async function forgetPeople(context: Context): Promise<void> {
       await writeLog(tx, { action, details: details(people) })
     }
     if (!isOver(retention.logsDays)) return
-    const entries = await deleteLogsBefore(tx, new Date(today.getTime() - retention.logsDays * DAY_MS))
+    const before = new Date(today.getTime() - retention.logsDays * DAY_MS)
+    await deleteNotesBefore(tx, before)
+    const entries = await deleteLogsBefore(tx, before)
     if (entries === 0) return
     const { action, details } = logMessages.logsDeleted
     await writeLog(tx, { action, details: details(entries) })

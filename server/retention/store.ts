@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 import { pick } from '#domain/factTable.ts'
 import { NAMING_FIELDS, NOBODY } from '#domain/persons.ts'
 import type { Connection, Transaction } from '../db/client.ts'
-import { users } from '../schema/tables/accounts.ts'
+import { notes, users } from '../schema/tables/accounts.ts'
 import { invoices, logs, mails } from '../schema/tables/records.ts'
 import { rosters } from '../schema/tables/rosters.ts'
 import { orders } from '../schema/tables/shop.ts'
@@ -56,6 +56,11 @@ export async function blankDetails(tx: Transaction, actions: readonly string[]):
 export async function deleteLogsBefore(connection: Connection, moment: Date): Promise<number> {
   const deleted = await connection.delete(logs).where(lt(logs.timestamp, moment)).returning({ logID: logs.logID })
   return deleted.length
+}
+
+/** Deletes what the office has noted before a moment. */
+export async function deleteNotesBefore(connection: Connection, moment: Date): Promise<void> {
+  await connection.delete(notes).where(lt(notes.at, moment))
 }
 
 /** By which a warning is told from others: who logs in after it gets another one some day. (rules/privacy#warned) */

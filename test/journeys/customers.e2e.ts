@@ -58,6 +58,31 @@ async function findByKeyboard(page: Page, { typed, company }: { typed: string; c
   await expect(dialog, 'Enter waits for the answer').toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Kundendetail: ${company.companyName}`)
 }
+/** 'Wo ist meine Rechnung?': it is there to be sent, what was mailed and done is too, and the answer is noted. (rules/staff#customer) */
+async function answerTheCall(page: Page): Promise<void> {
+  const coming = page.waitForEvent('download')
+  await section(page, 'Rechnungen und Gutschriften')
+    .getByRole('button', { name: /^Rechnung .* herunterladen$/ })
+    .click()
+  expect((await coming).suggestedFilename()).toMatch(/^Rechnung-\d{4}-\d+\.pdf$/)
+  await expect(
+    section(page, 'E-Mails')
+      .getByRole('row', { name: /Bestellbestätigung/ })
+      .first(),
+  ).toBeVisible()
+  await expect(section(page, 'Verlauf').getByRole('row', { name: /Rechnung erstellt/ })).toContainText(STAFF.email)
+  await expect(section(page, 'Personen (0)')).toContainText('In den Teams ist noch niemand eingetragen.')
+  const notes = section(page, 'Notizen')
+  await expect(notes).toContainText('Noch keine Notiz.')
+  await notes.getByRole('button', { name: 'Notiz speichern' }).click()
+  await expect(notes).toContainText('Notiz ist ein Pflichtfeld.')
+  await notes
+    .getByRole('textbox', { name: 'Neue Notiz' })
+    .fill('Rechnung noch einmal geschickt.\nFrau Zangerl ist zufrieden.')
+  await notes.getByRole('button', { name: 'Notiz speichern' }).click()
+  await expect(notes.getByRole('listitem')).toContainText('Frau Zangerl ist zufrieden.')
+  await expect(notes.getByRole('textbox', { name: 'Neue Notiz' })).toHaveValue('')
+}
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const editButton = (page: Page, name: string) =>
   section(page, name).getByRole('button', { name: /^(Bearbeiten|Eintragen)/ })
@@ -76,9 +101,13 @@ test('staff find a company, open its T-shirt page, and act as it; the logs name 
   const phone = String(Date.now()).slice(-7)
   const contact = { firstName: 'Zita', lastName: 'Zangerl', email: company.email, phoneNumber: `+43 664 ${phone}` }
   await callApi(product, 'PUT /company-contacts/me', { token: company.token, body: contact })
+  const { token: staff } = await callApi(product, 'POST /auth/login', { body: STAFF })
+  const [{ orderID }] = await callApi(product, 'GET /orders/me', { token: company.token })
+  await callApi(product, 'POST /invoices/create', { token: staff, body: { orderID } })
   await openAsStaff(page, '/admin/customers')
   await expect(page.getByRole('heading', { level: 1, name: 'Kunden' })).toBeVisible()
   await findByKeyboard(page, { typed: `0664/${phone.slice(0, 3)} ${phone.slice(3)}`, company })
+  await answerTheCall(page)
   await page.getByRole('link', { name: 'Zurück zur Übersicht' }).click()
   await page.getByRole('searchbox').fill(company.companyName)
   await expect(page.getByText(/^1 von \d+ Kunden, 2 Teams, 2 Bestellungen$/)).toBeVisible()

@@ -118,6 +118,8 @@ export const ACCESS: Record<Access, readonly string[]> = {
     'PUT /customers/:id/addresses/billing',
     'PUT /customers/:id/addresses/delivery',
     'PUT /customers/:id/company-contact',
+    'GET /customers/:id/notes',
+    'POST /customers/:id/notes',
     'GET /admins/me',
     'GET /admins',
     'POST /admins',
@@ -187,6 +189,7 @@ export const STAFF: readonly { roles: readonly StaffRole[]; lines: readonly stri
   {
     roles: ['lead', 'office', 'billing', 'read'],
     lines: [
+      'GET /customers/:id/notes',
       'GET /customers',
       'GET /customers/:id',
       'GET /company-contacts',
@@ -250,6 +253,7 @@ export const STAFF: readonly { roles: readonly StaffRole[]; lines: readonly stri
       'POST /admins/impersonate',
       'PUT /admins/:id/team-places-max',
       'POST /admins/:id/tshirt-page-active',
+      'POST /customers/:id/notes',
       'PUT /customers/:id',
       'PUT /customers/:id/addresses/billing',
       'PUT /customers/:id/addresses/delivery',

@@ -58,6 +58,11 @@ export const SENTENCES: Partial<Record<keyof Api, Say>> = {
     body: { companyPageActive: false },
   }),
   'GET /customers/:id': ({ customer }) => ({ path: `/customers/${customer}` }),
+  'GET /customers/:id/notes': ({ customer }) => ({ path: `/customers/${customer}/notes` }),
+  'POST /customers/:id/notes': ({ customer }) => ({
+    path: `/customers/${customer}/notes`,
+    body: { text: 'Ruft zurück' },
+  }),
   'PUT /customers/:id': ({ customer }) => ({ path: `/customers/${customer}`, body: { business: 'Neue Branche' } }),
   'PUT /users/me/address/billing': () => ({ path: '/users/me/address/billing', body: ADDRESS }),
   'PUT /users/me/address/delivery': () => ({ path: '/users/me/address/delivery', body: ADDRESS }),

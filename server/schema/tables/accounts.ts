@@ -106,6 +106,21 @@ export const addresses = pgTable(
   ],
 )
 
+/** What the office notes about a company; it goes with the company. (rules/staff#notes) */
+export const notes = pgTable(
+  'notes',
+  {
+    id: serial().primaryKey(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    at: moment().notNull().default(now),
+    authorId: integer().references(() => users.id, { onDelete: 'set null' }),
+  },
+  (t) => [index('notes_customer').on(t.customerId)],
+)
+
 /** Only the SHA-256 of a token is kept. (rules/sessions#token) */
 export const sessions = pgTable(
   'sessions',

@@ -162,6 +162,7 @@ export const logs = pgTable(
   (t) => [
     index('logs_timestamp').on(t.timestamp, t.logID),
     index('logs_user').on(t.userID),
+    index('logs_about').using('gin', t.about.op('jsonb_path_ops')),
     index('logs_admin')
       .on(t.adminID)
       .where(sql`${t.adminID} is not null`),

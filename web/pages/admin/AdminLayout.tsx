@@ -59,7 +59,8 @@ export function Component() {
   const logOut = useLogOut()
   const mayOpen = useMayOpen()
   const { box, area } = useSearchInAddress()
-  const search = useSearchDialog('admin')
+  const maySearch = useMay()('search')
+  const search = useSearchDialog(maySearch ? 'admin' : null)
   return (
     <AreaShell
       area="admin"
@@ -82,7 +83,7 @@ export function Component() {
       }
       tools={(place) => (
         <>
-          <SearchOpener place={place} busy={search.isComing} onOpen={search.open} />
+          {maySearch ? <SearchOpener place={place} busy={search.isComing} onOpen={search.open} /> : null}
           <HelpButton reader="admin" place={place} />
         </>
       )}

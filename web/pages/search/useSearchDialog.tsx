@@ -5,9 +5,9 @@ import type { SearchDialogProps } from './SearchDialog.tsx'
 
 /**
  * The search over everything in the frame of dashboard and admin panel: what opens it, also '/' and Ctrl+K, and its dialog once it is open.
- * The query stays while one is in the area. (rules/search#field)
+ * The query stays while one is in the area. Without a reader, for who may not search, no key opens it. (rules/search#field)
  */
-export function useSearchDialog(reader: SearchDialogProps['reader']): {
+export function useSearchDialog(reader: SearchDialogProps['reader'] | null): {
   open: () => void
   isComing: boolean
   dialog: ReactNode
@@ -29,7 +29,8 @@ export function useSearchDialog(reader: SearchDialogProps['reader']): {
     }
   }
   const openByKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!isShortcut(event) || isTyping(event.target) || document.querySelector('dialog[open]')) return
+    if (reader === null || !isShortcut(event) || isTyping(event.target) || document.querySelector('dialog[open]'))
+      return
     event.preventDefault()
     void open()
   })
@@ -40,7 +41,10 @@ export function useSearchDialog(reader: SearchDialogProps['reader']): {
   return {
     open: () => void open(),
     isComing,
-    dialog: Dialog ? <Dialog reader={reader} query={query} onQuery={setQuery} onClose={() => setDialog(null)} /> : null,
+    dialog:
+      Dialog && reader ? (
+        <Dialog reader={reader} query={query} onQuery={setQuery} onClose={() => setDialog(null)} />
+      ) : null,
   }
 }
 

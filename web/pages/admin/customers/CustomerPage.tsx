@@ -18,8 +18,13 @@ import type { Customer } from './customer.ts'
 import { CustomerActs } from './CustomerActs.tsx'
 import { CustomerAddress } from './CustomerAddress.tsx'
 import { CustomerContact } from './CustomerContact.tsx'
+import { CustomerDocuments } from './CustomerDocuments.tsx'
 import { CustomerHoldings } from './CustomerHoldings.tsx'
+import { CustomerLetters } from './CustomerLetters.tsx'
+import { CustomerLog } from './CustomerLog.tsx'
 import { CustomerMaster } from './CustomerMaster.tsx'
+import { CustomerNotes } from './CustomerNotes.tsx'
+import { CustomerPeople } from './CustomerPeople.tsx'
 import type { Editing } from './EditSection.tsx'
 import { LargeBooking } from './LargeBooking.tsx'
 
@@ -27,6 +32,9 @@ const NOT_FOUND = 'Nicht gefunden'
 const INVALID_ID = 'Ungültige Kunden-ID.'
 
 export const loader = ({ params }: LoaderFunctionArgs) => ({ found: customerWithAll(Number(params['customerId'])) })
+
+/** So many of its mails and log entries the page shows. */
+const NEWEST = 50
 
 export const shouldRevalidate = notForSearch
 
@@ -38,7 +46,14 @@ type Whole = {
   documents: AnswerOf<'GET /invoices/customer/:id'>
   items: AnswerOf<'GET /items/all'>
 }
-type Found = Whole | { absent: string }
+/** What is read beside the rest, so that the page does not wait for it. */
+type Beside = {
+  notes: Promise<AnswerOf<'GET /customers/:id/notes'>>
+  /** null for whom they are none of their business. */
+  letters: Promise<AnswerOf<'GET /letters'>> | null
+  entries: Promise<AnswerOf<'GET /logs'>> | null
+}
+type Found = (Whole & Beside) | { absent: string }
 
 /** A customer with all it has booked; or why the address names none. (rules/staff#customer) */
 async function customerWithAll(id: number): Promise<Found> {
@@ -52,10 +67,19 @@ async function customerWithAll(id: number): Promise<Found> {
       call('GET /invoices/customer/:id', { params }),
       may('items.read') ? call('GET /items/all') : [],
     ])
-    return { customer, orders, teams, documents, items }
+    return { customer, orders, teams, documents, items, ...beside(id) }
   } catch (error) {
     if (error instanceof Problem && error.status === 404) return { absent: messages.customer.notFound }
     throw error
+  }
+}
+
+function beside(id: number): Beside {
+  const newest = { customer: String(id), limit: String(NEWEST) }
+  return {
+    notes: call('GET /customers/:id/notes', { params: { id } }),
+    letters: may('letters.read') ? call('GET /letters', { query: newest }) : null,
+    entries: may('logs.read') ? call('GET /logs', { query: newest }) : null,
   }
 }
 
@@ -91,13 +115,17 @@ function titleOf(found: Found): string {
   return 'customer' in found ? `Kundendetail: ${found.customer.companyName}` : NOT_FOUND
 }
 
-function Detail({ customer, orders, teams, documents, items }: Whole) {
+function Detail({ customer, orders, teams, documents, items, notes, letters, entries }: Whole & Beside) {
   const [editing, setEditing] = useState<Editing>('none')
   const edit = { editing, onEditing: setEditing }
   return (
     <>
       <LargeBooking customer={customer} orders={orders} />
       <CustomerActs customer={customer} />
+      <div className="mb-5 grid items-start gap-5 xl:grid-cols-2">
+        <CustomerDocuments documents={documents} />
+        <CustomerNotes customerId={customer.id} notes={notes} />
+      </div>
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <CustomerMaster customer={customer} {...edit} />
         <CustomerContact customer={customer} {...edit} />
@@ -106,6 +134,9 @@ function Detail({ customer, orders, teams, documents, items }: Whole) {
       </div>
       <BoughtItems orders={orders} items={items} />
       <CustomerHoldings orders={orders} teams={teams} documents={documents} />
+      {letters ? <CustomerLetters letters={letters} most={NEWEST} /> : null}
+      {entries ? <CustomerLog customerId={customer.id} entries={entries} most={NEWEST} /> : null}
+      {teams ? <CustomerPeople teams={teams.filter(({ withdrawn }) => !withdrawn)} /> : null}
     </>
   )
 }

@@ -20,7 +20,8 @@ export const customersHelp: PageHelp = {
 }
 
 export const customerHelp: PageHelp = {
-  intro: 'Alles zu einer Firma: Stammdaten, Adressen, Kontakt, Gekauftes, Bestellungen und Teams.',
+  intro:
+    'Alles zu einer Firma: Rechnungen, Notizen, Daten, Gekauftes, Bestellungen, Teams, E-Mails, Verlauf und Personen.',
   topics: [
     {
       title: 'Daten berichtigen',
@@ -44,7 +45,15 @@ export const customerHelp: PageHelp = {
     },
     {
       title: 'Wo ist die Rechnung?',
-      text: 'Unter „Bestellungen und Teams“ führt jede Bestellung zu ihren Belegen. Von dort lädt man sie herunter.',
+      text: 'Oben unter „Rechnungen und Gutschriften“. Der Pfeil lädt sie herunter, die Nummer führt zur Bestellung.',
+    },
+    {
+      title: 'Was wurde besprochen?',
+      text: 'Unter „Notizen“ steht, was die Kolleginnen und Kollegen wissen sollen. Die Firma sieht es nicht.',
+    },
+    {
+      title: 'Wer hat was gemacht?',
+      text: 'Der „Verlauf“ nennt, was die Firma und die Verwaltung getan haben, das Neueste zuerst.',
     },
     {
       title: 'Die E-Mail-Adresse war falsch',

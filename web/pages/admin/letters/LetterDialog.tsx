@@ -1,5 +1,7 @@
 import { Recipient } from '#contract/letters.ts'
+import { labels } from '#contract/labels.ts'
 import { messages } from '#contract/messages.ts'
+import type { LetterState } from '#domain/letters.ts'
 import { call } from '#web/api/call.ts'
 import { EditDialog } from '#web/pages/EditDialog.tsx'
 import { shortMoment } from '#web/parts/orders/orderDates.ts'
@@ -13,10 +15,17 @@ import type { StaffLetter } from './letter.ts'
 
 type LetterDialogProps = { letter: StaffLetter; onClose: () => void }
 
+/** Why there is nothing to send. (rules/letters#codes) */
+const WHY_NOT: Record<LetterState, string> = {
+  parked: messages.letter.codeGone,
+  queued: 'Die E-Mail wartet noch auf den Versand. Bis dahin ist ihr Text nicht zu sehen.',
+  sent: 'Die E-Mail ist gesendet. Ihr Text wird danach nicht aufgehoben.',
+}
+
 /** A parked letter as it was written, the reason, and one step to send it again, to another address if need be. (rules/letters#office) */
 export function LetterDialog({ letter, onClose }: LetterDialogProps) {
-  const { id, recipient, subject, sendable, movedTo } = letter
-  const title = subject || 'E-Mail'
+  const { id, kind, recipient, subject, state, sendable, movedTo } = letter
+  const title = subject || (kind ? labels.letterKind[kind] : 'E-Mail')
   const maySend = useMay()('letters.write')
   if (!sendable || !maySend)
     return (
@@ -30,7 +39,7 @@ export function LetterDialog({ letter, onClose }: LetterDialogProps) {
         }
       >
         <Facts letter={letter} />
-        <p className="mt-4 mb-4">{sendable ? null : messages.letter.codeGone}</p>
+        <p className="mt-4 mb-4">{sendable ? null : WHY_NOT[state]}</p>
         <Words letter={letter} />
       </Dialog>
     )
@@ -59,16 +68,14 @@ export function LetterDialog({ letter, onClose }: LetterDialogProps) {
 }
 
 function Facts({ letter }: { letter: StaffLetter }) {
-  const { createdAt, lastError } = letter
+  const { createdAt, sentAt, lastError } = letter
   return (
     <DataRows>
-      <DataRow name="Vom">{shortMoment(createdAt)}</DataRow>
+      <DataRow name="Vom">{shortMoment(sentAt ?? createdAt)}</DataRow>
       <DataRow name="An">
         <Addressee letter={letter} />
       </DataRow>
-      <DataRow name="Warum" empty="-">
-        {lastError}
-      </DataRow>
+      {lastError === null ? null : <DataRow name="Warum">{lastError}</DataRow>}
     </DataRows>
   )
 }

@@ -45,6 +45,11 @@ export function LogFilters() {
           />
         </label>
       ))}
+      {wanted.customer === undefined ? null : (
+        <p>
+          Nur Kunde {wanted.customer}. <TextButton onClick={() => change('customer', '')}>Alle zeigen</TextButton>
+        </p>
+      )}
       {wanted.user === undefined ? null : (
         <p>
           Nur Benutzer {wanted.user}. <TextButton onClick={() => change('user', '')}>Alle zeigen</TextButton>

@@ -8,6 +8,7 @@ export type WantedLogs = {
   level?: LogLevel
   search?: string
   user?: string
+  customer?: string
   from?: string
   to?: string
   sort?: LogSort
@@ -15,9 +16,17 @@ export type WantedLogs = {
 }
 
 /** What the address calls the filters. */
-export const LOG_KEYS = { level: 'level', user: 'benutzer', from: 'von', to: 'bis', sort: 'sortierung' } as const
+export const LOG_KEYS = {
+  level: 'level',
+  user: 'benutzer',
+  customer: 'kunde',
+  from: 'von',
+  to: 'bis',
+  sort: 'sortierung',
+} as const
 /** Newest first. */
 const FIRST: Sort<LogSort> = { key: 'timestamp', direction: 'desc' }
+const ID = /^\d{1,9}$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** What is wanted by this address; what it cannot mean is left out. */
@@ -27,7 +36,8 @@ export function logsIn(search: URLSearchParams): WantedLogs {
     return value !== null && pattern.test(value) ? value : undefined
   }
   const level = LOG_LEVELS.find((one) => one === search.get(LOG_KEYS.level))
-  const [user, from, to] = [text('user', /^\d{1,9}$/), text('from', DAY), text('to', DAY)]
+  const [user, customer] = [text('user', ID), text('customer', ID)]
+  const [from, to] = [text('from', DAY), text('to', DAY)]
   const query = queryOf(search).trim()
   const { key, direction } = sortIn(search)
   const isSorted = search.get(LOG_KEYS.sort) !== null
@@ -35,6 +45,7 @@ export function logsIn(search: URLSearchParams): WantedLogs {
     ...(level && { level }),
     ...(query && { search: query }),
     ...(user !== undefined && { user }),
+    ...(customer !== undefined && { customer }),
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
     ...(isSorted && { sort: key, direction }),
@@ -69,4 +80,9 @@ export function since(day: string): string {
 /** The query string for the entries of one person. */
 export function onlyUser(userID: number): string {
   return new URLSearchParams({ [LOG_KEYS.user]: String(userID) }).toString()
+}
+
+/** The query string for what a company did and what others did about it. */
+export function onlyCustomer(customerId: number): string {
+  return new URLSearchParams({ [LOG_KEYS.customer]: String(customerId) }).toString()
 }

@@ -1,0 +1,31 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Note } from '#contract/notes.ts'
+import type { Connection, Transaction } from '../db/client.ts'
+import { notes, users } from '../schema/tables/accounts.ts'
+
+const author = sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`
+const columns = { id: notes.id, text: notes.text, at: notes.at, by: author }
+
+/** What is noted about a customer, newest first. (rules/staff#notes) */
+export async function listNotes(connection: Connection, customerId: number): Promise<Note[]> {
+  return connection
+    .select(columns)
+    .from(notes)
+    .leftJoin(users, eq(users.id, notes.authorId))
+    .where(eq(notes.customerId, customerId))
+    .orderBy(desc(notes.id))
+}
+
+export async function insertNote(
+  tx: Transaction,
+  note: { customerId: number; text: string; authorId: number },
+): Promise<Note> {
+  const [added] = await tx.insert(notes).values(note).returning({ id: notes.id })
+  const [written] = await tx
+    .select(columns)
+    .from(notes)
+    .leftJoin(users, eq(users.id, notes.authorId))
+    .where(eq(notes.id, added?.id ?? 0))
+  if (!written) throw new Error('A note was not written.')
+  return written
+}

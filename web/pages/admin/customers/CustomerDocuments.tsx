@@ -1,0 +1,56 @@
+import { Download } from 'lucide-react'
+import { labels } from '#contract/labels.ts'
+import { centsOf, formatEuro } from '#domain/money.ts'
+import { call } from '#web/api/call.ts'
+import { useCall } from '#web/api/useCall.ts'
+import { shortDay } from '#web/parts/orders/orderDates.ts'
+import type { IssuedDocument } from '#web/parts/orders/staffOrders.ts'
+import { paths } from '#web/paths.ts'
+import { IconButton, TextLink } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { download } from '#web/ui/download.ts'
+
+/** Invoices, Stornos and Gutschriften of the company, newest first, each leading to its order and to its file. (rules/staff#customer) */
+export function CustomerDocuments({ documents }: { documents: readonly IssuedDocument[] }) {
+  const { run, problem } = useCall(async ({ id, kind, number }: IssuedDocument) => {
+    const pdf = await call('GET /invoices/:id/pdf/admin', { params: { id } })
+    download(`${labels.invoiceKind[kind]}-${number}.pdf`, pdf)
+  })
+  return (
+    <Card aria-labelledby="belege">
+      <h2 id="belege" className="mb-3 text-2xl">
+        Rechnungen und Gutschriften
+      </h2>
+      {documents.length === 0 ? <p className="text-sm text-rock">Noch keine Rechnung ausgestellt.</p> : null}
+      {problem ? (
+        <p role="alert" className="mb-2 text-sm text-rose">
+          {problem.message}
+        </p>
+      ) : null}
+      <ul className="max-h-120 overflow-y-auto">
+        {documents.map((document) => {
+          const { id, kind, number, createdAt, dueDate, gross, orderID } = document
+          const name = `${labels.invoiceKind[kind]} ${number}`
+          return (
+            <li key={id} className="flex items-center gap-3 border-t border-line py-2 first:border-0">
+              <div className="min-w-0 flex-1">
+                <TextLink alone to={paths.adminDocument(number)}>
+                  {name}
+                </TextLink>
+                <p className="text-sm text-rock">
+                  {shortDay(createdAt)}
+                  {dueDate === null ? '' : `, fällig ${shortDay(dueDate)}`} ·{' '}
+                  <TextLink to={paths.adminOrder(orderID)}>Bestellung #{orderID}</TextLink>
+                </p>
+              </div>
+              <span className="numeral text-lg whitespace-nowrap">{formatEuro(centsOf(gross))}</span>
+              <IconButton label={`${name} herunterladen`} onClick={() => void run(document)}>
+                <Download aria-hidden />
+              </IconButton>
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}

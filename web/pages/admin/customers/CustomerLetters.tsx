@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { labels } from '#contract/labels.ts'
+import type { LetterState } from '#domain/letters.ts'
+import { shortMoment } from '#web/parts/orders/orderDates.ts'
+import { LetterDialog } from '#web/pages/admin/letters/LetterDialog.tsx'
+import type { StaffLetter } from '#web/pages/admin/letters/letter.ts'
+import { Loaded } from '#web/pages/Loaded.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import type { BadgeTone } from '#web/ui/Badge.tsx'
+import type { Column } from '#web/ui/column.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { Table } from '#web/ui/Table.tsx'
+
+type CustomerLettersProps = { letters: Promise<readonly StaffLetter[]>; most: number }
+
+/** The mails to the company, newest first, to read and to send again. (rules/staff#customer, rules/letters#office) */
+export function CustomerLetters({ letters, most }: CustomerLettersProps) {
+  // here, for what comes meanwhile is drawn anew
+  const [opened, setOpened] = useState<StaffLetter | null>(null)
+  return (
+    <section aria-labelledby="mails" className="mt-9">
+      <h2 id="mails" className="mb-4">
+        E-Mails
+      </h2>
+      <Loaded
+        data={letters}
+        skeleton={
+          <Loading label="E-Mails werden geladen …">
+            <SkeletonRows />
+          </Loading>
+        }
+        sayFailure={(reason) => `E-Mails konnten nicht geladen werden. ${reason}`}
+      >
+        {(all) => (
+          <>
+            <Table
+              label="E-Mails"
+              columns={COLUMNS}
+              rows={all}
+              rowKey={({ id }) => id}
+              onOpen={setOpened}
+              phoneRow={(letter) => <PhoneRow letter={letter} />}
+              empty={<EmptyState place="section" title="An diese Firma ging noch keine E-Mail." />}
+            />
+            {all.length === most ? <p className="mt-3 text-sm text-rock">Die neuesten {most}.</p> : null}
+          </>
+        )}
+      </Loaded>
+      {opened ? <LetterDialog letter={opened} onClose={() => setOpened(null)} /> : null}
+    </section>
+  )
+}
+
+const TONES: Record<LetterState, BadgeTone> = { parked: 'rose', queued: 'quiet', sent: 'quiet' }
+const stateOf = ({ state }: StaffLetter) => <Badge tone={TONES[state]}>{labels.letterState[state]}</Badge>
+const whenOf = ({ sentAt, createdAt }: StaffLetter) => shortMoment(sentAt ?? createdAt)
+const whatOf = ({ kind, subject }: StaffLetter) => subject || (kind ? labels.letterKind[kind] : '–')
+
+const COLUMNS: Column<StaffLetter>[] = [
+  { key: 'when', title: 'Vom', cell: whenOf },
+  { key: 'what', title: 'Worum es geht', cell: whatOf },
+  { key: 'recipient', title: 'An', cell: ({ recipient }) => recipient, quiet: true },
+  { key: 'state', title: 'Stand', cell: stateOf },
+]
+
+function PhoneRow({ letter }: { letter: StaffLetter }) {
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 text-sm text-rock">
+        {whenOf(letter)} {stateOf(letter)}
+      </p>
+      <p className="font-semibold wrap-anywhere">{whatOf(letter)}</p>
+      <p className="text-sm wrap-anywhere">{letter.recipient}</p>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { useMemo, useState } from 'react'
+import { searchIn } from '#domain/tables.ts'
+import type { AnswerOf } from '#web/api/call.ts'
+import { personName } from '#web/parts/runners/staffRunners.ts'
+import { paths } from '#web/paths.ts'
+import { CellLink } from '#web/ui/CellLink.tsx'
+import type { Column } from '#web/ui/column.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Table } from '#web/ui/Table.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+
+type Team = AnswerOf<'GET /teams/customer/:id'>[number]
+type Person = Team['runners'][number] & { team: Pick<Team, 'id' | 'teamName'> }
+
+/** Everybody who is named in a team of the company, each leading to the person and the team. (rules/staff#customer) */
+export function CustomerPeople({ teams }: { teams: readonly Team[] }) {
+  const [query, setQuery] = useState('')
+  const people = useMemo(
+    () =>
+      teams.flatMap((team) => team.runners.filter((one) => personName(one) !== '').map((one) => ({ ...one, team }))),
+    [teams],
+  )
+  const find = useMemo(() => searchIn<Person>(people, searched), [people])
+  return (
+    <section aria-labelledby="personen" className="mt-9">
+      <h2 id="personen" className="mb-4">
+        Personen ({people.length})
+      </h2>
+      {people.length === 0 ? (
+        <EmptyState place="section" title="In den Teams ist noch niemand eingetragen." />
+      ) : (
+        <>
+          <SearchBox
+            className="mb-4 sm:max-w-md"
+            label="Person suchen"
+            placeholder="Name, Team, E-Mail, Startnummer ..."
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
+          />
+          <Table
+            label="Personen"
+            columns={COLUMNS}
+            rows={find(query)}
+            rowKey={({ runnerID }) => runnerID}
+            phoneRow={(person) => <PhoneRow person={person} />}
+            empty={<EmptyState place="section" title="Keine Personen entsprechen der Suche." />}
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+const searched = ({ startNumber, email, phoneNumber, team, ...person }: Person) => [
+  startNumber,
+  personName(person),
+  team.teamName,
+  email,
+  phoneNumber,
+]
+
+const toPerson = (person: Person) => <CellLink to={paths.adminRunner(person.runnerID)}>{personName(person)}</CellLink>
+const toTeam = ({ team }: Person) => <CellLink to={paths.adminTeam(team.id)}>{team.teamName}</CellLink>
+
+const COLUMNS: Column<Person>[] = [
+  { key: 'startNumber', title: 'Nr.', cell: ({ startNumber }) => startNumber ?? '–', numeral: true },
+  { key: 'name', title: 'Name', cell: toPerson },
+  { key: 'team', title: 'Team', cell: toTeam },
+  { key: 'email', title: 'E-Mail', cell: ({ email }) => email ?? '–', quiet: true },
+  { key: 'phoneNumber', title: 'Telefon', cell: ({ phoneNumber }) => phoneNumber ?? '–', quiet: true },
+]
+
+function PhoneRow({ person }: { person: Person }) {
+  return (
+    <>
+      <p className="flex items-baseline gap-3">
+        <span className="numeral text-lg">{person.startNumber ?? '–'}</span> {toPerson(person)}
+      </p>
+      {toTeam(person)}
+      {[person.email, person.phoneNumber].map((one) =>
+        one ? (
+          <p key={one} className="text-sm text-rock wrap-anywhere">
+            {one}
+          </p>
+        ) : null,
+      )}
+    </>
+  )
+}
