@@ -1,6 +1,7 @@
 import { DEFAULT_COUNTRY, DEFAULT_STATE } from '#contract/addresses.ts'
 import type { Registration } from '#contract/auth.ts'
 import type { RunnerEntry } from '#contract/runners.ts'
+import { hasFittingCheckDigit } from '#domain/checks.ts'
 import { BEST_TIMES, TSHIRT_SIZES } from '#domain/runners.ts'
 import { COMPETITIONS, SLOTS, TEAM_TYPES } from '#domain/teams.ts'
 import type { Competition, TeamType } from '#domain/teams.ts'
@@ -78,7 +79,7 @@ function registrationOf(data: DemoData, chance: SeededRandom, { index, places }:
   const phone = `+43 512 ${chance.between(100_000, 999_999)}`
   const email = `${plain(firstName)}.${plain(lastName)}@${domain}`
   // the largest has no UID: its invoice waits for the staff
-  const companyUID = index > 0 && chance.happens(80) ? `ATU${chance.between(10_000_000, 79_999_999)}` : null
+  const companyUID = index > 0 && chance.happens(80) ? (uidOf(chance) ?? null) : null
   return {
     email,
     firstName,
@@ -100,6 +101,12 @@ function registrationOf(data: DemoData, chance: SeededRandom, { index, places }:
 }
 
 type TeamPlace = { registration: DemoCompany['registration']; place: number; tshirtOption: boolean }
+
+/** One that fits: a hint beside each of them would look like a fault of the product. */
+function uidOf(chance: SeededRandom): string | undefined {
+  const start = chance.between(1_000_000, 7_999_999)
+  return Array.from({ length: 10 }, (_, digit) => `ATU${start}${digit}`).find(hasFittingCheckDigit)
+}
 
 function teamOf(data: DemoData, chance: SeededRandom, { registration, place, tshirtOption }: TeamPlace): DemoTeam {
   const [brand = ''] = registration.companyName.split(' ')

@@ -5,17 +5,20 @@ import type { LinkProps } from './Link.tsx'
 type CellLinkProps = Omit<LinkProps, 'title' | 'children' | 'className'> & {
   children: string
   more?: ReactNode
-  /** Where many columns stand side by side. */
-  narrow?: boolean
+  /** As wide as its column, which shares the table's room with others that do. */
+  shared?: boolean
 }
 
+/** What stands in a column that shares the room the others leave: cut where it ends, never wider than it. */
+export const SHARED = 'w-0 min-w-full'
+
 /** A name in a table that leads to what it names; a long one is cut, all of it is in the title. `more` is for screen readers. */
-export function CellLink({ children, more, narrow = false, ...link }: CellLinkProps) {
+export function CellLink({ children, more, shared = false, ...link }: CellLinkProps) {
   return (
     <Link
       {...link}
       title={children}
-      className={`block w-fit truncate leading-6 text-spruce hover:underline ${narrow ? 'max-w-28' : 'max-w-38'}`}
+      className={`block truncate leading-6 text-spruce hover:underline ${shared ? SHARED : 'w-fit max-w-38'}`}
     >
       {children}
       {more ? <span className="sr-only"> {more}</span> : null}

@@ -42,7 +42,7 @@ export function ChoiceChips(props: ChoiceChipsProps) {
       role="radiogroup"
       aria-invalid={control['aria-invalid']}
       aria-describedby={control['aria-describedby']}
-      className={`group/chips min-w-0 ${isSmall ? 'flex flex-wrap items-center gap-x-2 gap-y-1' : ''} ${className ?? ''}`}
+      className={`group/chips min-w-0 print:[print-color-adjust:exact] ${isSmall ? 'flex flex-wrap items-center gap-x-2 gap-y-1' : ''} ${className ?? ''}`}
       disabled={disabled}
     >
       <legend className={`text-sm font-semibold ${isSmall ? 'float-left' : 'mb-1.5'}`}>{label}</legend>

@@ -25,7 +25,7 @@ export function LongList<Row extends { id: number }>({ rows, children }: LongLis
               data-index={index}
               aria-setsize={rows.length}
               aria-posinset={index + 1}
-              className="border-b border-line last:border-0"
+              className="break-inside-avoid border-b border-line last:border-0"
             >
               {children(row)}
             </li>
@@ -39,5 +39,5 @@ export function LongList<Row extends { id: number }>({ rows, children }: LongLis
 
 /** Spacer for the rows that are not rendered. */
 function Gap({ height }: { height: number }) {
-  return height === 0 ? null : <li aria-hidden style={{ height }} />
+  return height === 0 ? null : <li aria-hidden className="print:hidden" style={{ height }} />
 }

@@ -11,7 +11,7 @@ type SearchBoxProps = Omit<ComponentProps<'input'>, 'type' | 'size'> & {
 /** A search field; `label` is its name, `placeholder` what it looks through. Takes value and onChange like any input. */
 export function SearchBox({ label, className, size = 'normal', ...input }: SearchBoxProps) {
   return (
-    <div role="search" className={`relative ${className ?? ''}`}>
+    <div role="search" className={`relative print:hidden ${className ?? ''}`}>
       <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-rock" />
       <input
         autoComplete="off"

@@ -171,7 +171,7 @@ function Desk<Row>(props: TableProps<Row>) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll container must be focusable
       tabIndex={0}
       // Visually hidden text is positioned absolutely: without `relative` it would overflow the container, and widen the page.
-      className="relative max-h-[min(80vh,60rem)] overflow-auto rounded-card border border-line bg-paper focus-visible:rounded-card"
+      className="relative max-h-[min(80vh,60rem)] overflow-auto rounded-card border border-line bg-paper focus-visible:rounded-card print:max-h-none print:overflow-visible"
     >
       <table aria-rowcount={rows.length + 1} className="w-full border-separate border-spacing-0 text-sm">
         <caption className="sr-only">{label}</caption>
@@ -203,7 +203,7 @@ function Desk<Row>(props: TableProps<Row>) {
 function Gap({ height, columns }: { height: number; columns: number }) {
   if (height === 0) return null
   return (
-    <tr aria-hidden>
+    <tr aria-hidden className="print:hidden">
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- spacer only */}
       <td colSpan={columns} style={{ height }} />
     </tr>

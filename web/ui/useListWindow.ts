@@ -2,6 +2,7 @@ import { measureElement, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, useState } from 'react'
 import type { RefObject } from 'react'
 import { rowsInSight, standing } from './rowsInSight.ts'
+import { usePrinting } from './usePrinting.ts'
 
 /** Estimated row height before the first is measured, in pixels. */
 const UNMEASURED = 94
@@ -15,6 +16,7 @@ const LONG = 40
  * first row's height is the estimate: each wrong estimate costs a correction of the scroll position and a re-render.
  */
 export function useListWindow(list: RefObject<HTMLElement | null>, rows: readonly { id: number }[]) {
+  const long = usePrinting() ? Infinity : LONG
   const [top, setTop] = useState(0)
   const [usual, setUsual] = useState(UNMEASURED)
   // oxlint-disable-next-line react/incompatible-library -- the React Compiler, which it is about, is not used here
@@ -28,8 +30,8 @@ export function useListWindow(list: RefObject<HTMLElement | null>, rows: readonl
     scrollMargin: top,
     initialRect: { width: innerWidth, height: innerHeight },
     rangeExtractor: useCallback(
-      (range) => rowsInSight(range, { long: LONG, held: heldIn(list.current, rows) }),
-      [list, rows],
+      (range) => rowsInSight(range, { long, held: heldIn(list.current, rows) }),
+      [list, rows, long],
     ),
   })
   useLayoutEffect(() => {

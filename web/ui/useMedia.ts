@@ -1,6 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query matches, kept up to date. */
+const PAPER = 'print'
+/** What held on the screen, by query. */
+const onScreen = new Map<string, boolean>()
+
+/** Whether a media query matches, kept up to date. On paper what held on the screen: the page is not drawn anew while it is being printed. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -10,5 +14,13 @@ export function useMedia(query: string): boolean {
     },
     [query],
   )
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+  return useSyncExternalStore(subscribe, () => holds(query))
+}
+
+function holds(query: string): boolean {
+  const before = onScreen.get(query)
+  if (before !== undefined && matchMedia(PAPER).matches) return before
+  const now = matchMedia(query).matches
+  onScreen.set(query, now)
+  return now
 }

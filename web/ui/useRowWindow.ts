@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, useState } from 'react'
 import type { RefObject } from 'react'
 import { rowsInSight, standing } from './rowsInSight.ts'
+import { usePrinting } from './usePrinting.ts'
 
 /** Estimates before head and rows are measured, in pixels: both grow with the text size. */
 const UNMEASURED = { head: 45, row: 37 }
@@ -13,6 +14,7 @@ const LONG = 151
  * first; `reveal` scrolls the minimum that makes a row visible below the head.
  */
 export function useRowWindow(box: RefObject<HTMLElement | null>, count: number) {
+  const long = usePrinting() ? Infinity : LONG
   const [heights, setHeights] = useState(UNMEASURED)
   // oxlint-disable-next-line react/incompatible-library -- the React Compiler, which it is about, is not used here
   const virtualizer = useVirtualizer<HTMLElement, HTMLTableRowElement>({
@@ -23,7 +25,7 @@ export function useRowWindow(box: RefObject<HTMLElement | null>, count: number) 
     scrollMargin: heights.head,
     scrollPaddingStart: heights.head,
     initialRect: { width: innerWidth, height: innerHeight },
-    rangeExtractor: useCallback((range) => rowsInSight(range, { long: LONG, held: focusedIn(box.current) }), [box]),
+    rangeExtractor: useCallback((range) => rowsInSight(range, { long, held: focusedIn(box.current) }), [box, long]),
   })
   useLayoutEffect(() => {
     const head = box.current?.querySelector('thead')

@@ -1,4 +1,5 @@
 import { Ellipsis, LogOut } from 'lucide-react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/Link.tsx'
@@ -6,6 +7,7 @@ import { LongName } from '#web/ui/LongName.tsx'
 import { SkipLink } from '#web/ui/SkipLink.tsx'
 import { Wordmark } from '#web/ui/Wordmark.tsx'
 import { LegalLinks } from './LegalLinks.tsx'
+import { ListToolsPlace } from './ListTools.tsx'
 import { PopoverMenu } from './PopoverMenu.tsx'
 
 export type AreaLink = {
@@ -51,8 +53,9 @@ const TABS = 4
  */
 export function AreaShell(props: AreaShellProps) {
   const { area, title, search, topRight, tools, children } = props
+  const [place, setPlace] = useState<HTMLElement | null>(null)
   return (
-    <div data-area={area} className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+    <div data-area={area} className="min-h-dvh print:block lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
       <SkipLink />
       <Sidebar {...props} />
       <div className="relative min-w-0 pb-24 lg:pb-10">
@@ -65,6 +68,7 @@ export function AreaShell(props: AreaShellProps) {
           <div
             className={`ml-auto flex flex-wrap items-center justify-end gap-x-4 gap-y-2 text-sm ${topRight ? '' : 'max-lg:hidden'}`}
           >
+            <div ref={setPlace} className="empty:hidden" />
             {topRight}
             <div className="flex flex-wrap items-center gap-x-1 max-lg:hidden">{tools('bar')}</div>
           </div>
@@ -75,7 +79,7 @@ export function AreaShell(props: AreaShellProps) {
           aria-label={title}
           className={`px-4 pt-6 outline-none sm:px-6 lg:px-8 ${area === 'admin' ? 'lg:pt-3' : ''}`}
         >
-          {children}
+          <ListToolsPlace value={place}>{children}</ListToolsPlace>
         </main>
       </div>
       <TabBar {...props} />

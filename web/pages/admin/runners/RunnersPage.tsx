@@ -20,13 +20,15 @@ import type { StaffFilter } from '#web/parts/teams/staffFilter.ts'
 import { StaffFilterBar } from '#web/parts/teams/StaffFilterBar.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
-import { CellLink } from '#web/ui/CellLink.tsx'
+import { CellLink, SHARED } from '#web/ui/CellLink.tsx'
 import type { Column } from '#web/ui/column.ts'
 import { Figure } from '#web/ui/Stat.tsx'
 import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { Table } from '#web/ui/Table.tsx'
+import { ListTools } from '#web/parts/layout/ListTools.tsx'
 import { CsvButton } from '#web/pages/admin/CsvButton.tsx'
 import { NothingFound } from '#web/pages/admin/NothingFound.tsx'
+import { PhoneRow } from './PhoneRow.tsx'
 import { RunnerDialog } from './RunnerDialog.tsx'
 
 export const loader = () => ({ runners: call('GET /runners') })
@@ -45,9 +47,11 @@ export function Component() {
             {(rows) => <Figures runners={rows} />}
           </LoadedWord>
         </div>
-        <ButtonLink look="second" size="small" icon={<Hash aria-hidden />} to={paths.adminNumbers()}>
-          Nummern prüfen
-        </ButtonLink>
+        <ListTools>
+          <ButtonLink look="second" size="small" icon={<Hash aria-hidden />} to={paths.adminNumbers()}>
+            Nummern prüfen
+          </ButtonLink>
+        </ListTools>
       </div>
       <Loaded
         data={runners}
@@ -201,7 +205,7 @@ function searched({ firstName, lastName, teamName, companyName, startNumber, ema
 
 function emailCell({ email }: StaffRunner) {
   return (
-    <span title={email ?? undefined} className="block max-w-20 truncate">
+    <span title={email ?? undefined} className={`block truncate ${SHARED}`}>
       {email}
     </span>
   )
@@ -212,20 +216,20 @@ function nameCell(row: StaffRunner) {
   const words = missing.length > 0 ? `${missing.join(', ')} fehlt` : ''
   const name = personName(row)
   return (
-    <span title={[name, words].filter(Boolean).join(': ')} className="block max-w-48 truncate">
+    <span title={[name, words].filter(Boolean).join(': ')} className={`block truncate ${SHARED}`}>
       {name || <span className="text-rock">ohne Namen</span>}
       {words ? <span className="text-amber"> {words}</span> : null}
     </span>
   )
 }
 const teamCell = ({ teamID, teamName }: StaffRunner) => (
-  <CellLink narrow to={paths.adminTeam(teamID)}>
+  <CellLink shared to={paths.adminTeam(teamID)}>
     {teamName}
   </CellLink>
 )
 const companyCell = ({ customerID, companyName }: StaffRunner) =>
   customerID === null || companyName === null ? null : (
-    <CellLink narrow to={paths.adminCustomer(customerID)}>
+    <CellLink shared to={paths.adminCustomer(customerID)}>
       {companyName}
     </CellLink>
   )
@@ -233,8 +237,8 @@ const companyCell = ({ customerID, companyName }: StaffRunner) =>
 /** What the list shows of the person in a slot; nothing where it leaves a field out. */
 const PERSON_COLUMNS: Record<PersonField, Column<StaffRunner>[]> = {
   firstName: [],
-  lastName: [{ key: 'lastName', title: 'Name', tight: true, cell: nameCell, sortable: true }],
-  email: [{ key: 'email', title: 'Email', tight: true, cell: emailCell, quiet: true }],
+  lastName: [{ key: 'lastName', title: 'Name', tight: true, width: 'w-1/4', cell: nameCell, sortable: true }],
+  email: [{ key: 'email', title: 'Email', tight: true, width: 'w-1/6', cell: emailCell, quiet: true }],
   year: [{ key: 'year', title: 'Jahrgang', tight: true, cell: (row) => row.year, sortable: true }],
   sex: [{ key: 'sex', title: 'Geschlecht', tight: true, cell: ({ sex }) => sex && labels.sex[sex] }],
   tshirtSize: [{ key: 'tshirtSize', title: 'T-Shirt-Größe', tight: true, cell: (row) => row.tshirtSize }],
@@ -267,33 +271,7 @@ const COLUMNS: Column<StaffRunner>[] = [
   },
   ...firstNames,
   ...lastNames,
-  { key: 'companyName', title: 'Firma', tight: true, cell: companyCell, sortable: true },
-  { key: 'teamID', title: 'Team', tight: true, cell: teamCell, sortable: true },
+  { key: 'companyName', title: 'Firma', tight: true, width: 'w-1/5', cell: companyCell, sortable: true },
+  { key: 'teamID', title: 'Team', tight: true, width: 'w-1/5', cell: teamCell, sortable: true },
   ...Object.values(otherColumns).flat(),
 ]
-
-function PhoneRow({ runner }: { runner: StaffRunner }) {
-  const { startNumber, chipNumber, teamName, companyName, year, sex, tshirtSize, isApprentice } = runner
-  const facts = [
-    `Chip ${chipNumber ?? '–'}`,
-    year !== null && `Jahrgang ${year}`,
-    sex && labels.sex[sex],
-    tshirtSize && `T-Shirt ${tshirtSize}`,
-    isApprentice && 'Lehrling',
-  ]
-  const contact = [runner.email, runner.phoneNumber].filter(Boolean).join(' · ')
-  return (
-    <div className="flex items-baseline gap-4">
-      <span className="numeral w-16 shrink-0 text-right text-xl">{startNumber ?? '–'}</span>
-      <span className="min-w-0">
-        <span className="block font-semibold wrap-anywhere">{personName(runner) || 'ohne Namen'}</span>
-        <span className="block text-sm text-rock wrap-anywhere">
-          {teamName}
-          {companyName ? `, ${companyName}` : ''}
-        </span>
-        <span className="block text-sm text-rock">{facts.filter(Boolean).join(', ')}</span>
-        {contact ? <span className="block text-sm text-rock wrap-anywhere">{contact}</span> : null}
-      </span>
-    </div>
-  )
-}

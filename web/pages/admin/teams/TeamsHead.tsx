@@ -8,6 +8,7 @@ import { useMay } from '#web/state/staffRights.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { PhoneFold } from '#web/ui/PhoneFold.tsx'
+import { ListTools } from '#web/parts/layout/ListTools.tsx'
 
 /** The head of the page: creates the teams that orders have paid for and that were never created, and says how many. (rules/teams#sync) */
 export function TeamsHead({ title, figures, children }: { title: string; figures: ReactNode; children: ReactNode }) {
@@ -27,15 +28,14 @@ export function TeamsHead({ title, figures, children }: { title: string; figures
           {figures}
         </div>
         <PhoneFold label="Weitere Schritte">
-          {/* on a desk between the search and 'Hilfe', so that the first team stands in the upper fifth */}
-          <div className="flex flex-wrap gap-2 max-sm:w-full xl:absolute xl:top-5 xl:right-32">
+          <ListTools>
             {mayWrite ? (
               <Button look="second" size="small" wide="phone" busy={busy} onClick={() => void run()}>
                 Fehlende Teams anlegen
               </Button>
             ) : null}
             {children}
-          </div>
+          </ListTools>
         </PhoneFold>
       </div>
       <div role="status">
