@@ -134,6 +134,7 @@ test('a runner leads to the team, that to the order, that to the company, and al
     .getByRole('link', { name: 'Bestellung #' })
     .click()
   await expect(page.getByRole('region', { name: 'Suche' }).getByRole('searchbox')).toHaveValue(`#${team.orderId}`)
+  await expect(page.getByRole('link', { name: 'AGB in der Fassung' })).toHaveAttribute('href', /^\/terms\?version=/)
   await page.getByRole('link', { name: 'Teams dieser Bestellung' }).click()
   await expect(page.getByText(`Nur die Teams von Bestellung #${team.orderId}.`)).toBeVisible()
   await expect(page.locator('[data-team]')).toHaveCount(1)

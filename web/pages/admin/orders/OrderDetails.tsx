@@ -4,6 +4,7 @@ import { countByType } from '#domain/orders.ts'
 import type { PaymentState } from '#domain/orders.ts'
 import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
+import { ofVersion } from '#web/parts/orders/ofVersion.ts'
 import { StaffInvoice } from '#web/parts/orders/StaffInvoice.tsx'
 import { StaffOrderLines } from '#web/parts/orders/StaffOrderLines.tsx'
 import { detailsId } from '#web/parts/orders/StaffOrderRow.tsx'
@@ -66,6 +67,10 @@ export function OrderDetails({ order, documents, isFiltered }: OrderDetailsProps
               Teams dieser Bestellung
             </TextLink>
           ) : null}
+          <TextLink alone to={ofVersion(paths.terms(), order.termsVersion)} target="_blank" className="wrap-anywhere">
+            AGB in der Fassung {order.termsVersion}
+            <span className="sr-only"> (öffnet in neuem Tab)</span>
+          </TextLink>
         </p>
         <StaffOrderLines
           order={order}

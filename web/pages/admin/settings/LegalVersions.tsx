@@ -4,6 +4,7 @@ import { dayOf, formatDay } from '#domain/deadlines.ts'
 import { formatCount } from '#domain/numberFormats.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { paths } from '#web/paths.ts'
+import { ofVersion } from '#web/parts/orders/ofVersion.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button, TextLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -45,11 +46,7 @@ export function LegalVersions({ page, versions, onTakeOver }: LegalVersionsProps
             {page === 'terms' ? <span className="text-rock">{accepted(version.orders)}</span> : null}
             <span className="ml-auto flex flex-wrap items-center gap-x-4">
               {version.validFrom > today ? null : (
-                <TextLink
-                  alone
-                  to={`${PUBLIC[page]()}?${new URLSearchParams({ version: version.version }).toString()}`}
-                  target="_blank"
-                >
+                <TextLink alone to={ofVersion(PUBLIC[page](), version.version)} target="_blank">
                   Lesen<span className="sr-only">: Fassung {version.version} (öffnet in neuem Tab)</span>
                 </TextLink>
               )}
