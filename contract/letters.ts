@@ -13,7 +13,7 @@ export const Letter = z.object({
   /** The customer whom it is about, or whose account has this e-mail. */
   customerID: z.int().nullable(),
   companyName: z.string().nullable(),
-  /** Subject and text of a parked letter, with bullets in place of a code; of the others they may be a live code, or are gone. */
+  /** Of a parked letter with bullets in place of a code; empty while it waits, and for a sent one that is no paper of a company. */
   subject: z.string(),
   text: z.string(),
   state: z.enum(LETTER_STATES),
@@ -66,7 +66,7 @@ export const letters = {
   send: endpoint('POST /letters/send', {
     access: 'admin',
     right: 'letters.write',
-    summary: 'Send parked letters again; those that are not parked or whose code is gone are skipped',
+    summary: 'Send letters again that are parked or were sent; those that wait or whose words are gone are skipped',
     body: Chosen,
     answer: z.object({ queued: z.int(), skipped: z.int() }),
   }),

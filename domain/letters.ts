@@ -16,6 +16,20 @@ export const LETTER_KINDS = [
 ] as const
 export type LetterKind = (typeof LETTER_KINDS)[number]
 
+/** Whose words stay once they are sent, to be read and sent again: a company's papers, nothing of accounts and codes. (rules/letters#codes) */
+export const STAYS_ONCE_SENT: Readonly<Record<LetterKind, boolean>> = {
+  verify: false,
+  email: false,
+  reset: false,
+  'email-asked': false,
+  'email-changed': false,
+  order: true,
+  invoice: true,
+  'editing-link': false,
+  'account-ends': false,
+  invitation: false,
+}
+
 /** The kind in a cause; null for a cause of another version. */
 export function letterKindOf(cause: string): LetterKind | null {
   const [first] = cause.split(':')

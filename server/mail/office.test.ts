@@ -204,3 +204,33 @@ test('the letters of a company are those to its address and about it, in every s
   const parked = await staff.get(`/letters?customer=${customer.id}&state=parked`)
   expect(parked.body).toMatchObject([{ kind: 'editing-link' }])
 })
+
+test('a confirmation that was sent is read and sent again once, under another Message-ID; waiting ones are shown to nobody', async () => {
+  const customer = await aCustomer(house)
+  const { orderID } = await anOrder(house, customer, [{ itemId: (await itemOf(house, 'TEAM')).itemId, quantity: 1 }])
+  const confirmations = () =>
+    server.handedOver.filter(
+      ({ recipients, mail }) => recipients[0] === customer.email && mail.subject?.includes('Bestell'),
+    )
+  const sent = () =>
+    vi.waitFor(
+      async () => {
+        mailer.wake()
+        const { body } = await staff.get(`/letters?customer=${customer.id}&state=sent`)
+        const letter = body.find(({ kind }: { kind: string }) => kind === 'order')
+        expect(letter).toMatchObject({ sendable: true, movedTo: null })
+        return letter
+      },
+      { timeout: 30_000, interval: 50 },
+    )
+  const letter = await sent()
+  expect(letter.text).toContain(String(orderID))
+  const twice = await Promise.all([1, 2].map(() => staff.post('/letters/send', { ids: [letter.id] })))
+  expect(twice.map(({ body }) => body.queued).toSorted()).toEqual([0, 1])
+  await vi.waitFor(() => expect(confirmations()).toHaveLength(2), { timeout: 30_000 })
+  const [first, second] = confirmations()
+  expect(second?.mail.text).toBe(first?.mail.text)
+  expect(second?.mail.html).toBe(first?.mail.html)
+  expect(second?.mail.messageId).not.toBe(first?.mail.messageId)
+  await sent()
+})

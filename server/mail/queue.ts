@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { InvoiceKind } from '#domain/invoices.ts'
+import { letterKindOf, STAYS_ONCE_SENT } from '#domain/letters.ts'
 import type { Connection } from '../db/client.ts'
 import { now } from '../schema/tables/columns.ts'
 import { invoiceDocuments, invoices, mails } from '../schema/tables/records.ts'
@@ -97,13 +99,29 @@ export async function attachmentOf(db: Connection, invoiceId: string): Promise<A
   return found
 }
 
-/** The contents are blanked: codes and names are not stored longer than needed. */
+/** The words of a company's papers stay; all others are blanked: codes are not stored longer than needed. (rules/letters#codes) */
 export async function markSent(db: Connection, sent: readonly DueMail[]): Promise<void> {
   const ids = sql.param(sent.map(({ id }) => id))
+  const stays = sql`${mails.id} = any(${sql.param(sent.filter(staysOnceSent).map(({ id }) => id))}::int[])`
+  const words = (column: PgColumn) => sql`case when ${stays} then ${column} else '' end`
   await db
     .update(mails)
-    .set({ state: 'sent', sentAt: now, ...BLANK, lastError: null })
+    .set({
+      state: 'sent',
+      sentAt: now,
+      ...BLANK,
+      subject: words(mails.subject),
+      text: words(mails.text),
+      html: words(mails.html),
+      sheet: sql`case when ${stays} then ${mails.sheet} end`,
+      lastError: null,
+    })
     .where(sql`${mails.id} = any(${ids})`)
+}
+
+function staysOnceSent({ cause, secrets, isHidden }: DueMail): boolean {
+  const kind = letterKindOf(cause)
+  return kind !== null && STAYS_ONCE_SENT[kind] && secrets === null && !isHidden
 }
 
 type GivenUp = { secretKey: string; reason: string }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -6,10 +7,12 @@ import { logActions, logMessages } from '../logs/messages.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { withCodes } from './hiddenCodes.ts'
-import { parkedForChange, requeue } from './store.ts'
+import { parkedForChange, requeue, unqueuedForChange } from './store.ts'
+import { isSendable } from './visibleLetter.ts'
 
 /**
- * Queues parked letters again, these or all. Skipped are those that are not parked, as after a second click, and those whose code is gone.
+ * Queues letters again that were given up or sent, these, or all that are parked. Skipped are those that wait, as after a second click, and
+ * those whose words are gone.
  * (rules/letters#office)
  */
 export async function sendAgain(
@@ -26,18 +29,20 @@ export async function sendWithin(
   { settings }: Context,
   { caller, wanted }: { caller: User; wanted: readonly number[] | 'all' },
 ): Promise<{ queued: number; skipped: number }> {
-  const parked = await parkedForChange(tx, wanted)
+  const letters = await (wanted === 'all' ? parkedForChange(tx, wanted) : unqueuedForChange(tx, wanted))
   const queued: number[] = []
-  for (const mail of parked) {
+  for (const mail of letters.filter(isSendable)) {
     const contents = withCodes(settings.SECRET_KEY, mail)
     if (contents === null) continue
-    await requeue(tx, mail.id, contents)
+    const { subject, text, html, sheet, secrets } = contents
+    const words = { subject, text, html, sheet, secrets }
+    await requeue(tx, mail.id, mail.state === 'sent' ? { ...words, messageId: randomUUID() } : words)
     queued.push(mail.id)
   }
   if (queued.length > 0) {
     const details = logMessages.letters(queued)
     await writeLog(tx, { caller, action: logActions.lettersSentAgain, details, about: queued.map(about.letter) })
   }
-  const asked = wanted === 'all' ? parked.length : new Set(wanted).size
+  const asked = wanted === 'all' ? letters.length : new Set(wanted).size
   return { queued: queued.length, skipped: asked - queued.length }
 }

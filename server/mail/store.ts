@@ -1,4 +1,5 @@
 import { and, count, desc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Listing } from '#contract/lists.ts'
 import type { LetterState } from '#domain/letters.ts'
@@ -95,23 +96,30 @@ export async function movedLetters(tx: Transaction, customerID: number) {
 /** These parked letters, or all, locked until the transaction ends; the oldest first. */
 export async function parkedForChange(tx: Transaction, wanted: readonly number[] | 'all'): Promise<Mail[]> {
   const chosen = wanted === 'all' ? undefined : inArray(mails.id, [...wanted])
-  return tx
-    .select()
-    .from(mails)
-    .where(and(eq(mails.state, 'parked'), isReadable, chosen))
-    .orderBy(mails.id)
-    .for('update')
+  return lettersForChange(tx, and(eq(mails.state, 'parked'), chosen))
+}
+
+/** Those of these letters that do not wait, parked or sent, locked likewise. */
+export async function unqueuedForChange(tx: Transaction, ids: readonly number[]): Promise<Mail[]> {
+  return lettersForChange(tx, and(ne(mails.state, 'queued'), inArray(mails.id, [...ids])))
+}
+
+async function lettersForChange(tx: Transaction, matching: SQL | undefined): Promise<Mail[]> {
+  return tx.select().from(mails).where(and(isReadable, matching)).orderBy(mails.id).for('update')
 }
 
 export async function writeRecipient(tx: Transaction, id: number, recipient: string): Promise<void> {
   await tx.update(mails).set({ recipient }).where(eq(mails.id, id))
 }
 
-/** Puts a parked letter back into the queue with these contents, as if it was new: three more days of tries. */
+/**
+ * Puts a letter back into the queue with these contents, as if it was new: three more days of tries. One that was sent gets another
+ * Message-ID, for a mailbox that still has the first would drop it.
+ */
 export async function requeue(
   tx: Transaction,
   id: number,
-  contents: Pick<Mail, 'subject' | 'text' | 'html' | 'sheet' | 'secrets'>,
+  contents: Pick<Mail, 'subject' | 'text' | 'html' | 'sheet' | 'secrets'> & { messageId?: string },
 ): Promise<void> {
   const fresh = { state: 'queued', tries: 0, createdAt: now, nextTryAt: now, lastError: null } as const
   await tx

@@ -7,17 +7,24 @@ import type { StoredLetter } from './store.ts'
 
 type Parked = Pick<StoredLetter, 'state' | 'isHidden' | 'sealedContents' | 'text'>
 
-/** Can it be sent again? A letter whose code is gone, and one that was sent, has nothing to send. (rules/letters#codes) */
+/** Can it be sent again? A letter whose code is gone, and one whose words went when it was sent, has nothing to send. (rules/letters#codes) */
 export const isSendable = ({ state, isHidden, sealedContents, text }: Parked): boolean =>
-  state === 'parked' && text !== '' && (!isHidden || sealedContents !== null)
+  state !== 'queued' && text !== '' && (!isHidden || sealedContents !== null)
 
-/** A letter as the staff see it. The words of a waiting one may be a live code, so only those of a parked one are shown. */
+/** A letter as the staff see it. The words of a waiting one may be a live code, so they are not shown. */
 export function visibleLetter(letter: StoredLetter): Letter {
   const { id, cause, recipient, customerID, companyName, movedTo, state, tries, lastError, createdAt, sentAt } = letter
   const shown = { id, recipient, customerID, companyName, state, tries, lastError, createdAt, sentAt }
-  const { subject, text } = state === 'parked' ? letter : { subject: '', text: '' }
+  const { subject, text } = state !== 'queued' ? letter : { subject: '', text: '' }
   const sendable = isSendable(letter)
-  return { ...shown, kind: letterKindOf(cause), subject, text, sendable, movedTo: sendable ? movedTo : null }
+  return {
+    ...shown,
+    kind: letterKindOf(cause),
+    subject,
+    text,
+    sendable,
+    movedTo: sendable && state === 'parked' ? movedTo : null,
+  }
 }
 
 /** One letter as the staff see it. Refusal: 404 no such letter. */

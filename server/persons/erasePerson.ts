@@ -18,6 +18,7 @@ import {
   emptyAccount,
   eraseContacts,
   eraseMails,
+  eraseMailsHolding,
   eraseMarks,
   eraseRosters,
   logsHolding,
@@ -158,6 +159,7 @@ async function eraseWords(tx: Transaction, { email }: Person, data: PersonData):
   // what somebody wrote by hand quotes nothing: there these words alone are searched
   const typed = [...names, ...anywhere, ...quoted]
   for (const { id, text } of await notesHolding(tx, typed)) await rewriteNote(tx, id, withoutWhole(text, typed))
+  await eraseMailsHolding(tx, [...names, ...anywhere])
   await eraseRosters(tx, [...anywhere, ...quoted.map((word) => JSON.stringify(word))])
 }
 

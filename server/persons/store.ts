@@ -186,6 +186,16 @@ export async function eraseMails(tx: Transaction, email: string): Promise<void> 
   await tx.update(mails).set(blank).where(same(mails.recipient, email))
 }
 
+/** Blanks letters to others that contain one of these words; those that wait go out as they were written. */
+export async function eraseMailsHolding(tx: Transaction, words: readonly string[]): Promise<void> {
+  if (words.length === 0) return
+  const matching = or(...words.map((word) => holds(mails.text, word)))
+  await tx
+    .update(mails)
+    .set(BLANK)
+    .where(and(ne(mails.state, 'queued'), matching))
+}
+
 /** Deletes lists that contain the person, because an undo would restore it. */
 export async function eraseRosters(tx: Transaction, words: readonly string[]): Promise<void> {
   for (const word of words) await tx.delete(rosters).where(sql`position(lower(${word}) in lower(${rosters}::text)) > 0`)

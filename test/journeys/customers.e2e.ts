@@ -65,11 +65,13 @@ async function answerTheCall(page: Page): Promise<void> {
     .getByRole('button', { name: /^Rechnung .* herunterladen$/ })
     .click()
   expect((await coming).suggestedFilename()).toMatch(/^Rechnung-\d{4}-\d+\.pdf$/)
-  await expect(
-    section(page, 'E-Mails')
-      .getByRole('row', { name: /Bestellbestätigung/ })
-      .first(),
-  ).toBeVisible()
+  await section(page, 'E-Mails')
+    .getByRole('row', { name: /Rechnung.*Gesendet/ })
+    .click()
+  const letter = page.getByRole('dialog', { name: /Rechnung/ })
+  await expect(letter).toContainText('IBAN')
+  await letter.getByRole('button', { name: 'Noch einmal senden' }).click()
+  await expect(page.getByText('Die E-Mail wird gesendet.')).toBeVisible()
   await expect(section(page, 'Verlauf').getByRole('row', { name: /Rechnung erstellt/ })).toContainText(STAFF.email)
   await expect(section(page, 'Personen (0)')).toContainText('In den Teams ist noch niemand eingetragen.')
   const notes = section(page, 'Notizen')
@@ -104,6 +106,8 @@ test('staff find a company, open its T-shirt page, and act as it; the logs name 
   const { token: staff } = await callApi(product, 'POST /auth/login', { body: STAFF })
   const [{ orderID }] = await callApi(product, 'GET /orders/me', { token: company.token })
   await callApi(product, 'POST /invoices/create', { token: staff, body: { orderID } })
+  const waiting = `select from mails where state = 'queued' and recipient = $1`
+  await expect.poll(async () => (await product.pool.query(waiting, [company.email])).rowCount).toBe(0)
   await openAsStaff(page, '/admin/customers')
   await expect(page.getByRole('heading', { level: 1, name: 'Kunden' })).toBeVisible()
   await findByKeyboard(page, { typed: `0664/${phone.slice(0, 3)} ${phone.slice(3)}`, company })

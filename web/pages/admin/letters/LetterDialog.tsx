@@ -3,6 +3,7 @@ import { labels } from '#contract/labels.ts'
 import { messages } from '#contract/messages.ts'
 import type { LetterState } from '#domain/letters.ts'
 import { call } from '#web/api/call.ts'
+import { useCall } from '#web/api/useCall.ts'
 import { EditDialog } from '#web/pages/EditDialog.tsx'
 import { shortMoment } from '#web/parts/orders/orderDates.ts'
 import { useMay } from '#web/state/staffRights.ts'
@@ -11,6 +12,7 @@ import { DataRow, DataRows } from '#web/ui/DataRows.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FormText } from '#web/ui/FormFields.tsx'
 import { Addressee } from './Addressee.tsx'
+import { useToast } from '#web/ui/Toasts.tsx'
 import type { StaffLetter } from './letter.ts'
 
 type LetterDialogProps = { letter: StaffLetter; onClose: () => void }
@@ -19,14 +21,15 @@ type LetterDialogProps = { letter: StaffLetter; onClose: () => void }
 const WHY_NOT: Record<LetterState, string> = {
   parked: messages.letter.codeGone,
   queued: 'Die E-Mail wartet noch auf den Versand. Bis dahin ist ihr Text nicht zu sehen.',
-  sent: 'Die E-Mail ist gesendet. Ihr Text wird danach nicht aufgehoben.',
+  sent: 'Die E-Mail ist gesendet. Ihr Text wird nicht aufgehoben, weil darin Codes oder Persönliches stehen können.',
 }
 
-/** A parked letter as it was written, the reason, and one step to send it again, to another address if need be. (rules/letters#office) */
+/** A letter as it was written, why it is parked, and one step to send it again, a parked one to another address if need be. (rules/letters#office) */
 export function LetterDialog({ letter, onClose }: LetterDialogProps) {
   const { id, kind, recipient, subject, state, sendable, movedTo } = letter
   const title = subject || (kind ? labels.letterKind[kind] : 'E-Mail')
   const maySend = useMay()('letters.write')
+  if (sendable && maySend && state === 'sent') return <SentLetter letter={letter} title={title} onClose={onClose} />
   if (!sendable || !maySend)
     return (
       <Dialog
@@ -64,6 +67,42 @@ export function LetterDialog({ letter, onClose }: LetterDialogProps) {
         <Words letter={letter} />
       </div>
     </EditDialog>
+  )
+}
+
+/** It arrived somewhere already, so its address stays. */
+function SentLetter({ letter, title, onClose }: LetterDialogProps & { title: string }) {
+  const toast = useToast()
+  const { run, busy, problem } = useCall(async () => {
+    const { queued } = await call('POST /letters/send', { body: { ids: [letter.id] } })
+    toast(queued === 1 ? 'Die E-Mail wird gesendet.' : 'Die E-Mail wird gerade schon gesendet.')
+    onClose()
+  })
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="second" onClick={onClose}>
+            Schließen
+          </Button>
+          <Button data-autofocus busy={busy} onClick={() => void run()}>
+            Noch einmal senden
+          </Button>
+        </>
+      }
+    >
+      {problem ? (
+        <p role="alert" className="mb-4 text-rose">
+          {problem.message}
+        </p>
+      ) : null}
+      <Facts letter={letter} />
+      <div className="mt-4">
+        <Words letter={letter} />
+      </div>
+    </Dialog>
   )
 }
 

@@ -127,8 +127,8 @@ function Letters({ state, letters, isUnderWay }: LettersProps) {
         columns={COLUMNS[state]}
         rows={shown}
         rowKey={({ id }) => id}
-        onOpen={state === 'parked' ? setOpened : undefined}
-        phoneRow={(letter) => <PhoneRow letter={letter} opens={state === 'parked'} />}
+        onOpen={state === 'queued' ? undefined : setOpened}
+        phoneRow={(letter) => <PhoneRow letter={letter} opens={state !== 'queued'} />}
         empty={<NothingFound title={isUnderWay ? 'Bisher ist keine E-Mail zurückgekommen.' : EMPTY[state]} />}
       />
       <p role="status" className="mt-3 text-sm text-rock">
