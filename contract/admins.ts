@@ -14,8 +14,17 @@ export const Admin = z.object({
   lastName: z.string(),
   name: z.string(),
   roles: z.array(z.enum(STAFF_ROLES)),
+  /** Logs in with a code besides the password. (rules/accounts#second-step) */
+  hasSecondStep: z.boolean(),
 })
 export type Admin = z.infer<typeof Admin>
+
+/** As they see themselves. */
+export const OwnAdmin = Admin.extend({
+  /** The organiser demands it of all; without it only the own account is open. */
+  secondStepDemanded: z.boolean(),
+  recoveryCodesLeft: z.int(),
+})
 
 /** As the lead sees them: with what became of an invitation, null when it is accepted or never was. (rules/accounts#invitation) */
 export const ListedAdmin = Admin.extend({
@@ -57,7 +66,7 @@ export const admins = {
     access: 'admin',
     right: 'account',
     summary: 'The logged-in member of staff',
-    answer: Admin,
+    answer: OwnAdmin,
   }),
   list: endpoint('GET /admins', {
     access: 'admin',

@@ -18,6 +18,7 @@ import { roster } from './roster.ts'
 import { runners } from './runners.ts'
 import { search } from './search.ts'
 import { settings } from './settings.ts'
+import { secondStep } from './secondStep.ts'
 import { statistics } from './statistics.ts'
 import { teams } from './teams.ts'
 import { tshirts } from './tshirts.ts'
@@ -31,6 +32,7 @@ export const api = {
   companyContacts,
   notes,
   admins,
+  secondStep,
   items,
   orders,
   teams,

@@ -14,6 +14,7 @@ import {
   requiredText,
 } from './fields.ts'
 import { messages } from './messages.ts'
+import { stepCode } from './secondStep.ts'
 
 export const Credentials = z.strictObject({
   email: email(messages.auth.email),
@@ -23,6 +24,9 @@ export const Credentials = z.strictObject({
     .max(LIMITS.password, messages.tooLong('Password', LIMITS.password))
     .refine((value) => !hasForbiddenCharacters(value), messages.forbiddenCharacters('Password')),
 })
+
+/** A login; staff with a second step add its code. (rules/accounts#second-step) */
+export const Login = Credentials.extend({ totp: stepCode.optional() })
 
 export const RegistrationAddress = z.strictObject(
   {
@@ -130,8 +134,8 @@ export const auth = {
   login: endpoint('POST /auth/login', {
     access: 'public',
     refuses: [401, 429],
-    summary: 'Log in',
-    body: Credentials,
+    summary: 'Log in; 401 TOTP_NEEDED asks a member of staff for the code of the second step',
+    body: Login,
     answer: z.object({ token: z.string(), emailVerified: z.boolean() }),
     openInMaintenance: true,
   }),

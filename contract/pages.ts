@@ -96,5 +96,6 @@ export const PAGES = {
   adminLogs: { ...ADMIN, title: 'System-Logs' },
   adminSettings: { ...ADMIN, title: 'Einstellungen' },
   adminLegalText: { ...ADMIN, title: 'Rechtstext' },
+  adminAccount: { ...ADMIN, title: 'Mein Zugang' },
   adminStaff: { ...ADMIN, title: 'Zugänge der Verwaltung' },
 } as const satisfies { [Name in Page]: PageFacts<AreaOf<Name>> }

@@ -56,6 +56,7 @@ export const ADDRESSES = {
   adminSettings: '/admin/settings',
   adminLegalText: '/admin/settings/legal/:page',
   adminStaff: '/admin/staff',
+  adminAccount: '/admin/account',
 } as const
 
 export type Page = keyof typeof ADDRESSES

@@ -57,6 +57,9 @@ export const refusals = {
   LOGIN_NEEDED: { status: 401, message: auth.loginNeeded },
   SESSION_ENDED: { status: 401, message: auth.sessionEnded },
   WRONG_CREDENTIALS: { status: 401, message: auth.wrongCredentials },
+  /** The password is right; the code of the second step is missing. */
+  TOTP_NEEDED: { status: 401, message: staff.totpNeeded },
+  WRONG_TOTP: { status: 401, message: staff.wrongTotp },
   FORBIDDEN: { status: 403, message: auth.forbidden },
   /** A member of staff whose roles do not include it. */
   ROLE_MISSING: { status: 403, message: staff.roleMissing },
@@ -72,6 +75,12 @@ export const refusals = {
   WRONG_PASSWORD: { status: 400, message: auth.wrongPassword },
   STAFF_PASSWORD_TOO_SHORT: { status: 400, message: auth.staffPassword },
 
+  WRONG_TOTP_CODE: { status: 400, message: staff.badTotp },
+  TOTP_ACTIVE: { status: 409, message: staff.totpActive },
+  TOTP_NOT_BEGUN: { status: 409, message: staff.totpNotBegun },
+  TOTP_DEMANDED: { status: 409, message: staff.totpDemanded },
+  /** Everything but the own account, while the organiser demands the second step and it is not set up. */
+  SECOND_STEP_FIRST: { status: 403, message: staff.secondStepFirst },
   ADMIN_NOT_FOUND: { status: 404, message: staff.notFound },
   LAST_LEAD: { status: 409, message: staff.lastLead },
   INVITATION_ACCEPTED: { status: 409, message: staff.accepted },

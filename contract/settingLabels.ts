@@ -39,6 +39,7 @@ export const SETTING_LABELS = {
   'retention.runnersDays': 'Personen der Teams',
   'retention.logsDays': 'Einträge im Log',
   'retention.accountsDays': 'Konten ohne Anmeldung',
+  staffSecondStep: 'Anmeldung in zwei Schritten für alle der Verwaltung',
 } as const
 
 /** The path of a setting, such as 'issuer.iban'. */

@@ -146,6 +146,8 @@ export const EventSettings = z.strictObject({
   /** The most teams that one company books; the staff may say another number for one company. (rules/orders#ceiling) */
   teamPlacesPerCompany: whole('teamPlacesPerCompany', 1, 9999),
   retention: Retention,
+  /** Every member of staff logs in in two steps. (rules/accounts#second-step) */
+  staffSecondStep: z.boolean({ error: messages.yesOrNo(SETTING_LABELS.staffSecondStep) }),
 })
 export type EventSettings = z.output<typeof EventSettings>
 

@@ -7,4 +7,12 @@ export const staffMessages = {
   unknownRole: 'Diese Rolle gibt es nicht.',
   accepted: 'Diese Einladung ist schon angenommen.',
   badInvitation: 'Diese Einladung gilt nicht mehr. Bitten Sie um eine neue.',
+  totpNeeded: 'Bitte geben Sie auch den Code aus Ihrer App ein.',
+  wrongTotp: 'Der Code stimmt nicht oder wurde schon verwendet. Warten Sie auf den nächsten.',
+  badTotp: 'Der Code stimmt nicht. Prüfen Sie die Uhrzeit Ihres Telefons und warten Sie auf den nächsten.',
+  codeRequired: 'Code ist ein Pflichtfeld.',
+  totpActive: 'Die Anmeldung in zwei Schritten ist schon eingeschaltet.',
+  totpNotBegun: 'Bitte beginnen Sie das Einrichten von vorne.',
+  totpDemanded: 'Die Anmeldung in zwei Schritten ist für alle vorgeschrieben.',
+  secondStepFirst: 'Bitte richten Sie zuerst unter „Mein Zugang“ die Anmeldung in zwei Schritten ein.',
 } as const

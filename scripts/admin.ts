@@ -13,6 +13,7 @@ import { listAdmins } from '#server/admins/store.ts'
 import { randomPassword } from '#server/auth/passwords.ts'
 import { readSettings } from '#server/config.ts'
 import type { Connection } from '#server/db/client.ts'
+import { resetByCommand } from '#server/secondStep/changeSecondStep.ts'
 import { StartError } from '#server/startError.ts'
 import { say } from '#server/terminal.ts'
 import { asCommand, withContext } from './command.ts'
@@ -23,6 +24,7 @@ const USAGE = `Konten der Verwaltung:
   npm run admin list                            zeigt alle mit ihren Rollen
   npm run admin add <E-Mail> [--roles <Rollen>] legt ein weiteres an, ohne Angabe mit der Leitung (lead)
   npm run admin password <E-Mail>               setzt ein neues Passwort und beendet alle Sitzungen dieses Kontos
+  npm run admin totp <E-Mail>                   nimmt den zweiten Schritt der Anmeldung weg (verlorenes Telefon)
 
 Rollen, mit Beistrich getrennt: ${rolesInWords}
 
@@ -35,6 +37,10 @@ async function run(words: string[]): Promise<void> {
   const { positionals, values } = parsed(words)
   const [act = '', email = '', listed] = positionals
   if (act === 'list') return withContext(({ db }) => list(db))
+  if (act === 'totp' && isEmail(email)) {
+    await withContext(({ db }) => resetByCommand(db, email))
+    return say(`${email} meldet sich wieder mit dem Passwort allein an.`)
+  }
   if (act !== 'add' && act !== 'password') throw new StartError(USAGE)
   if (!isEmail(email)) throw new StartError(`Bitte eine E-Mail-Adresse angeben: npm run admin ${act} <E-Mail>`)
   const roles = rolesOf(values.roles ?? listed ?? keptByNpm())

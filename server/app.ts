@@ -27,6 +27,8 @@ import { invitationRoutes } from './invitations/routes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { catalogueCache } from './items/catalogueCache.ts'
 import { itemRoutes } from './items/routes.ts'
+import { loginRoutes } from './login/routes.ts'
+import { secondStepRoutes } from './secondStep/routes.ts'
 import { logRoutes } from './logs/routes.ts'
 import { letterRoutes } from './mail/routes.ts'
 import { metricRoutes } from './metrics/routes.ts'
@@ -92,6 +94,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   metricRoutes(app, context)
   eventRoutes(app, context)
   settingsRoutes(app, context)
+  loginRoutes(app, context)
   authRoutes(app, context)
   passwordResetRoutes(app, context)
   registrationRoutes(app, context)
@@ -99,6 +102,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   customerRoutes(app, context)
   noteRoutes(app, context)
   adminRoutes(app, context)
+  secondStepRoutes(app, context)
   const catalogue = catalogueCache(context)
   itemRoutes(app, context, catalogue)
   orderRoutes(app, context, catalogue)

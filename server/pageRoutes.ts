@@ -80,6 +80,7 @@ export const pageRoutes: Record<Page, PageRoute> = {
   adminLogs: { module: 'pages/admin/logs/LogsPage.tsx', data: [EVENT] },
   adminSettings: { module: 'pages/admin/settings/SettingsPage.tsx', data: [EVENT] },
   adminLegalText: { module: 'pages/admin/settings/LegalTextPage.tsx', data: [EVENT] },
+  adminAccount: { module: 'pages/admin/account/AccountPage.tsx', data: [EVENT] },
   adminStaff: { module: 'pages/admin/staff/StaffPage.tsx', data: [EVENT] },
 }
 

@@ -51,6 +51,9 @@ const adminPages: Record<PagesIn<'admin'>, Screen> = {
     handle: { searchHint: 'Bestellung, Firma, Rechnung, Startnummer' },
     lazy: staffPage('adminOrders', () => import('#web/pages/admin/orders/OrdersPage.tsx')),
   },
+  adminAccount: {
+    lazy: staffPage('adminAccount', () => import('#web/pages/admin/account/AccountPage.tsx')),
+  },
   adminStaff: {
     handle: { searchHint: 'Name, E-Mail, Rolle' },
     lazy: staffPage('adminStaff', () => import('#web/pages/admin/staff/StaffPage.tsx')),

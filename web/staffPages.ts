@@ -8,6 +8,7 @@ import { staffMessages } from '#contract/staffMessages.ts'
 import { Problem } from './api/problem.ts'
 import { page } from './page.ts'
 import type { PageModule } from './page.ts'
+import { session } from './state/session.ts'
 import { may } from './state/staffRights.ts'
 
 type StaffPage = Exclude<PagesIn<'admin'>, 'admin'>
@@ -27,6 +28,8 @@ const PAGE_RIGHTS: Record<StaffPage, StaffRight> = {
   adminStaff: 'staff',
   adminSettings: 'settings',
   adminLegalText: 'settings',
+  // the only one of whoever has nothing else here
+  adminAccount: 'account',
 }
 
 /** The way to a page of the staff: its right, undefined for any other address. */
@@ -47,12 +50,15 @@ export function staffPage<Module extends PageModule>(name: StaffPage, fetchModul
   return async () => {
     const { loader, ...module } = await fetchPage()
     const guarded = (given: LoaderFunctionArgs, context: unknown) => {
+      if (isSecondStepDue() && name !== 'adminAccount') throw redirect(ADDRESSES.adminAccount)
       if (!may(PAGE_RIGHTS[name])) throw roleMissing()
       return loader ? loader(given, context) : null
     }
     return { ...module, loader: guarded }
   }
 }
+
+const isSecondStepDue = () => session().user?.secondStepDue ?? false
 
 /** The first page that one may open: not everybody has the dashboard. (rules/staff#own-roles) */
 export function toFirstPage(): Response {

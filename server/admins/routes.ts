@@ -11,13 +11,14 @@ import { removeAdmin, setRoles } from './changeStaff.ts'
 import { endImpersonation } from './endImpersonation.ts'
 import { impersonate } from './impersonate.ts'
 import { inviteAdmin, inviteAgain } from './inviteAdmin.ts'
-import { listAdmins, oneAdmin } from './store.ts'
+import { listAdmins, oneAdmin, recoveryCodesLeft } from './store.ts'
 
 export function adminRoutes(app: FastifyInstance, context: Context) {
   serve(app, admins.me, async ({ caller }) => {
     const admin = await oneAdmin(context.db, caller.id)
     if (!admin) throw new Refusal('SESSION_ENDED')
-    return admin
+    const { staffSecondStep: secondStepDemanded } = context.event
+    return { ...admin, secondStepDemanded, recoveryCodesLeft: await recoveryCodesLeft(context.db, caller.id) }
   })
 
   serve(app, admins.list, () => listAdmins(context.db))

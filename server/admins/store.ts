@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { ListedAdmin } from '#contract/admins.ts'
 import type { StaffRole } from '#domain/staffRoles.ts'
 import type { Connection, Transaction } from '../db/client.ts'
-import { invitations, users } from '../schema/tables/accounts.ts'
+import { invitations, recoveryCodes, secondSteps, users } from '../schema/tables/accounts.ts'
 
 /** One member of staff as the API shows them. (rules/accounts#staff) */
 export async function oneAdmin(connection: Connection, id: number): Promise<ListedAdmin | undefined> {
@@ -43,17 +43,34 @@ export async function deleteAdmin(tx: Transaction, id: number): Promise<void> {
   await tx.delete(users).where(and(eq(users.id, id), eq(users.role, 'admin')))
 }
 
+/** How many recovery codes are left. */
+export function recoveryCodesLeft(connection: Connection, userId: number): Promise<number> {
+  return connection.$count(recoveryCodes, eq(recoveryCodes.userId, userId))
+}
+
 async function adminsWhere(connection: Connection, matching: SQL | undefined): Promise<ListedAdmin[]> {
   const { id, email, emailVerified, firstName, lastName, staffRoles: roles, lastLoginAt } = users
   const { sentAt, expiresAt } = invitations
   const rows = await connection
-    .select({ id, email, emailVerified, firstName, lastName, roles, lastLoginAt, invitation: { sentAt, expiresAt } })
+    .select({
+      id,
+      email,
+      emailVerified,
+      firstName,
+      lastName,
+      roles,
+      lastLoginAt,
+      invitation: { sentAt, expiresAt },
+      secondStepSince: secondSteps.confirmedAt,
+    })
     .from(users)
     .leftJoin(invitations, eq(invitations.userId, id))
+    .leftJoin(secondSteps, eq(secondSteps.userId, id))
     .where(and(eq(users.role, 'admin'), matching))
     .orderBy(asc(id))
-  return rows.map((row) => ({
+  return rows.map(({ secondStepSince, ...row }) => ({
     ...row,
+    hasSecondStep: secondStepSince !== null,
     role: 'admin',
     name: `${row.firstName} ${row.lastName}`.trim(),
     lastLoginAt: row.emailVerified ? row.lastLoginAt : null,

@@ -20,6 +20,9 @@ export const limits = {
   mailedCodeFromAddress: { name: 'code-address', max: 30, minutes: 60 },
   mailedLinksOfCustomer: { name: 'mailed-links', max: 30, minutes: 60 },
   wrongCodeFromAddress: { name: 'wrong-code', max: 30, minutes: 10 },
+  /** Five wrong codes of a second step wait; what others try uses up a bound of their own. (rules/accounts#second-step) */
+  secondStepFromAddress: { name: 'totp-pair', max: 5, minutes: 15 },
+  secondStepOfAccount: { name: 'totp-account', max: 50, minutes: 1440 },
   resetMails: { name: 'reset-mails', max: 10, minutes: 60 },
 } as const satisfies Record<string, Limit>
 
@@ -38,7 +41,11 @@ const keyOf = ({ limit, of }: Use) => `${limit.name}:${of}`
  * Throws a Refusal 429 with Retry-After. Nothing is counted with RATE_LIMITS=off. (rules/accounts#limits)
  */
 export async function takeAttempt(context: Context, uses: Use[]): Promise<Taken> {
-  if (!context.settings.RATE_LIMITS) return NOTHING
+  return context.settings.RATE_LIMITS ? takeCounted(context, uses) : NOTHING
+}
+
+/** The same where guessing must be bounded whatever the settings say, as with the tries of a mailed code. */
+export async function takeCounted(context: Context, uses: Use[]): Promise<Taken> {
   const at = context.now()
   const keys = uses.map(keyOf)
   // over the limit already: refused without taking the lock, so that a flood of requests does not queue for it
@@ -138,6 +145,15 @@ export const loginUses = (email: string, address: string): Use[] => [
   { limit: limits.loginOfAccountFromAddress, of: `${email.toLowerCase()} ${networkOf(address)}` },
   { limit: limits.loginFromAddress, of: networkOf(address) },
   ofAccount(email),
+]
+
+/** What a code of a second step counts under; the recovery codes are too long to be guessed, and no stranger keeps their owner out. */
+export const secondStepUses = (
+  userId: number,
+  { address, kind }: { address: string; kind: 'totp' | 'recovery' },
+): Use[] => [
+  { limit: limits.secondStepFromAddress, of: `${kind} ${userId} ${networkOf(address)}` },
+  ...(kind === 'totp' ? [{ limit: limits.secondStepOfAccount, of: String(userId) }] : []),
 ]
 
 /** What a mailed code counts under: the recipient, known or not, and the address of the client. */

@@ -3,11 +3,9 @@ import { auth } from '#contract/auth.ts'
 import type { Context } from '../context.ts'
 import { serve } from '../http/serve.ts'
 import { changePassword } from './changePassword.ts'
-import { login } from './login.ts'
 import { logout } from './logout.ts'
 
 export function authRoutes(app: FastifyInstance, context: Context) {
-  serve(app, auth.login, ({ body, request }) => login(context, { ...body, address: request.ip }))
   serve(app, auth.logout, ({ caller }) => logout(context, caller))
   serve(app, auth.changePassword, ({ body, caller, request }) =>
     changePassword(context, caller, { ...body, address: request.ip }),

@@ -59,7 +59,8 @@ export function findUser(context: Context): FindUser {
     // reading requests must work also while nothing can be written (rules/faults#disk-full)
     if (unused >= TOUCH_EVERY_MS) await touchSession(context.db, tokenHash, now).catch(() => undefined)
     const admin = session.admin && { id: session.admin.id, email: session.admin.email }
-    return { id, role, roles, email, emailVerified, tokenHash, admin }
+    const secondStepDue = role === 'admin' && session.secondStepSince === null && context.event.staffSecondStep
+    return { id, role, roles, email, emailVerified, tokenHash, admin, secondStepDue }
   }
 }
 

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Role } from '#domain/access.ts'
 import type { StaffRole } from '#domain/staffRoles.ts'
 import type { Connection, Transaction } from '../db/client.ts'
-import { attempts, mailedCodes, sessions, users } from '../schema/tables/accounts.ts'
+import { attempts, mailedCodes, secondSteps, sessions, users } from '../schema/tables/accounts.ts'
 import { orders } from '../schema/tables/shop.ts'
 import { teams } from '../schema/tables/teams.ts'
 import { prepared } from '../db/prepared.ts'
@@ -116,6 +116,7 @@ export type FoundSession = {
   roles: StaffRole[]
   email: string
   emailVerified: boolean
+  secondStepSince: Date | null
   lastUsedAt: Date
   endsAt: Date
   admin: { id: number; email: string; roles: StaffRole[] } | null
@@ -137,6 +138,7 @@ const sessionByToken = prepared((connection) =>
       roles: users.staffRoles,
       email: users.email,
       emailVerified: users.emailVerified,
+      secondStepSince: secondSteps.confirmedAt,
       lastUsedAt: sessions.lastUsedAt,
       endsAt: sessions.endsAt,
       admin: { id: staff.id, email: staff.email, roles: staff.staffRoles },
@@ -144,6 +146,7 @@ const sessionByToken = prepared((connection) =>
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(staff, eq(staff.id, sessions.adminID))
+    .leftJoin(secondSteps, eq(secondSteps.userId, users.id))
     .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
     .prepare('session_by_token'),
 )

@@ -13,13 +13,14 @@ import { legalFaultOf } from './legalText.ts'
 import { JsonLegalText, markdownFromJson } from './markdownFromJson.ts'
 
 const fileName = z.string({ error: say.text }).trim().min(1, say.empty)
-const { pickup, vatExemption, teamPlacesPerCompany, retention } = EventSettings.shape
+const { pickup, vatExemption, teamPlacesPerCompany, retention, staffSecondStep } = EventSettings.shape
 
 /** What may be left out has the value of a first event. */
 const EventFile = EventSettings.extend({
   pickup: pickup.default(null),
   vatExemption: vatExemption.default(say.vatExemption),
   teamPlacesPerCompany: teamPlacesPerCompany.default(150),
+  staffSecondStep: staffSecondStep.default(false),
   retention: retention
     .extend({ accountsDays: retention.shape.accountsDays.default(730) })
     .default({ runnersDays: 90, logsDays: 365, accountsDays: 730 }),

@@ -8,6 +8,7 @@ import { unbroken } from '#domain/unbroken.ts'
 import { eventMessages } from '../eventMessages.ts'
 import { parseMarkdown } from './markdown.ts'
 import { settingAt } from './settingAt.ts'
+import type { SettingValue } from './settingAt.ts'
 
 /** A version of a legal text: its Markdown, with placeholders such as {issuer.city}, and the day from which it holds. */
 export type LegalVersion = { version: string; validFrom: string; markdown: string }
@@ -50,7 +51,7 @@ function factsOf(settings: EventSettings): Map<string, string> {
   return new Map(kindsOf(SETTING_LABELS).map((path) => [path, worded(settingAt(settings, path))]))
 }
 
-function worded(value: string | number | null): string {
+function worded(value: SettingValue): string {
   if (value === null) return eventMessages.notFixedYet
   const words = String(value)
   if (/^\d{4}-\d{2}-\d{2}$/.test(words)) return formatDay(words)

@@ -4,12 +4,12 @@ import type { SettingPath } from '#contract/settingLabels.ts'
 import { kindsOf } from '#domain/factTable.ts'
 import { valueAt } from '#domain/valueAt.ts'
 
-export type SettingValue = string | number | null
+export type SettingValue = string | number | boolean | null
 
 /** One setting by its path, such as 'issuer.iban'. */
 export function settingAt(settings: EventSettings, path: SettingPath): SettingValue {
   const value = valueAt(settings, path)
-  return typeof value === 'string' || typeof value === 'number' ? value : null
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
 }
 
 /** The settings that differ, by their paths, each as it was and is. */

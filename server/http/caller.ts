@@ -14,6 +14,8 @@ export type User = {
   email: string
   emailVerified: boolean
   tokenHash: Buffer
+  /** Of the staff, while the organiser demands a second step that is not set up: then only the own account is open. (rules/accounts#second-step) */
+  secondStepDue?: boolean
   /** The member of staff who acts as this customer, else null. */
   admin: { id: number; email: string } | null
 }
@@ -42,5 +44,6 @@ export function admit(
   if (access === 'login') return
   if (!caller.emailVerified) throw new Refusal('EMAIL_NOT_VERIFIED')
   if (access !== 'member' && caller.role !== access) throw new Refusal('FORBIDDEN')
+  if (caller.secondStepDue && right !== 'account') throw new Refusal('SECOND_STEP_FIRST')
   if (caller.role === 'admin' && right !== undefined && !mayDo(caller.roles, right)) throw new Refusal('ROLE_MISSING')
 }

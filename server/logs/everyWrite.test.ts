@@ -11,6 +11,9 @@ afterAll(close)
 /** What writes nothing, though it is no GET: a price, a preview, what is there already or was never there, and repairs where nothing is broken. */
 const UNLOGGED = [
   'POST /orders/quote',
+  'POST /admins/me/totp',
+  'DELETE /admins/me/totp',
+  'DELETE /admins/:id/totp',
   'PUT /customers/me/former-email',
   'POST /teams/roster',
   'POST /teams/invite-code/:count',

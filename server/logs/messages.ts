@@ -33,6 +33,10 @@ export const logActions = {
   invitationAccepted: 'Einladung angenommen',
   adminRemoved: 'Konto der Verwaltung entfernt',
   staffRolesSet: 'Rollen gesetzt',
+  secondStepOn: 'Zweiter Schritt eingeschaltet',
+  secondStepOff: 'Zweiter Schritt ausgeschaltet',
+  secondStepReset: 'Zweiter Schritt zurückgesetzt',
+  recoveryCodesMade: 'Neue Notfallcodes erstellt',
   impersonated: 'Als Kunde angemeldet',
   impersonationEnded: 'Anmeldung als Kunde beendet',
   noteAdded: 'Notiz angelegt',
@@ -88,6 +92,7 @@ export const logActions = {
 
 /** German names and details of what the server itself writes into the log. */
 export const logMessages = {
+  withRecoveryCode: 'mit einem Notfallcode',
   missingTeams: (orderID: number, teams: readonly NamedTeam[]) => `Bestellung ${orderID}: ${teamsInWords(teams)}`,
   rosterApplied: {
     action: 'Läuferliste eingefügt',

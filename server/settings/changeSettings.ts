@@ -7,6 +7,7 @@ import type { Context } from '../context.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { changedSettings } from '../configuration/settingAt.ts'
+import type { SettingValue } from '../configuration/settingAt.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal, refuseStale } from '../http/refusal.ts'
 import { describeChanges } from '../logs/describeChanges.ts'
@@ -59,7 +60,7 @@ export async function saveChanged(
   return settingsForChange(tx)
 }
 
-const logged = (value: string | number | null) =>
+const logged = (value: SettingValue) =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDay(value) : value
 
 function withChange(settings: EventSettings, change: Omit<SettingsChange, 'updatedAt'>): EventSettings {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
 import { labels } from '#contract/labels.ts'
 import type { StaffRole } from '#domain/staffRoles.ts'
 import { paths } from '#web/paths.ts'
@@ -8,7 +9,7 @@ import { invoiceOf } from './orderSteps.ts'
 import { aCompany, aName, callApi, orderItems, STAFF } from './product.ts'
 import type { Product } from './product.ts'
 import { asStaff } from './staffSteps.ts'
-import { comeBack } from './steps.ts'
+import { comeBack, logIn } from './steps.ts'
 
 const PASSWORD = 'Sommerlauf-2027'
 const ALL = ['Dashboard', 'Kunden', 'Teams', 'Läufer', 'Bestellungen', 'Artikel', 'E-Mails', 'Logs']
@@ -17,6 +18,7 @@ const ROLES: { role: Exclude<StaffRole, 'lead'>; links: string[]; home: RegExp; 
   { role: 'office', links: ALL, home: /\/admin\/dashboard$/, refused: paths.adminStaff() },
   { role: 'billing', links: ['Kunden', 'Bestellungen'], home: /\/admin\/orders$/, refused: paths.adminTeams() },
   { role: 'timing', links: ['Teams', 'Läufer'], home: /\/admin\/runners$/, refused: paths.adminOrders() },
+  { role: 'pickup', links: [], home: /\/admin\/account$/, refused: paths.adminDashboard() },
   { role: 'read', links: ALL, home: /\/admin\/dashboard$/, refused: paths.adminNumbers() },
 ]
 
@@ -37,6 +39,10 @@ const act = (page: Page, name: string | RegExp) => page.locator('#inhalt').getBy
 
 /** What each role does with an order that is invoiced, and with one that is not. */
 async function workOf(page: Page, role: StaffRole, { open, invoiced }: { open: number; invoiced: number }) {
+  if (role === 'pickup') {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mein Zugang')
+    return
+  }
   if (role === 'timing') {
     await page.getByRole('link', { name: 'Nummern prüfen' }).click()
     await expect(page.getByRole('switch', { name: 'Nummern eingefroren' })).toBeVisible()
@@ -126,7 +132,43 @@ test('the lead invites, changes roles and removes; what is taken away ends at on
   await form.getByRole('button', { name: 'Zugang öffnen' }).click()
   await expect(theirs).toHaveURL(/\/admin\/dashboard$/)
 
-  await page.reload()
+  await test.step('a second step is set up, asked for at the next login in its place, and reset by the lead', async () => {
+    await theirs
+      .getByRole('link', { name: /Mein Zugang$/ })
+      .first()
+      .click()
+    await theirs.getByRole('button', { name: 'Einrichten' }).click()
+    const setUp = theirs.getByRole('dialog', { name: 'Zweiten Schritt einrichten' })
+    await expect(setUp.getByRole('img', { name: 'QR-Code für Ihre Authenticator-App' })).toBeVisible()
+    const secret = ((await setUp.locator('.font-mono').textContent()) ?? '').replaceAll(' ', '')
+    const app = new TOTP({ secret: Secret.fromBase32(secret) })
+    await setUp.getByLabel('Code', { exact: true }).fill('12 34')
+    await setUp.getByRole('button', { name: 'Einschalten' }).click()
+    await expect(setUp.getByText(/^Der Code stimmt nicht/).first()).toBeVisible()
+    await setUp.getByLabel('Code', { exact: true }).fill(app.generate())
+    await setUp.getByRole('button', { name: 'Einschalten' }).click()
+    const given = theirs.getByRole('dialog', { name: 'Ihre Notfallcodes' })
+    await expect(given.getByRole('listitem')).toHaveCount(10)
+    const emergency = (await given.getByRole('listitem').first().textContent()) ?? ''
+    await given.getByRole('button', { name: 'Ich habe sie aufbewahrt' }).click()
+    await expect(theirs.locator('#inhalt')).toContainText('Zweiter Schritt: eingeschaltet')
+    await theirs.getByRole('button', { name: 'Abmelden' }).first().click()
+    await theirs.goto(paths.login())
+    await logIn(theirs, { email, password: PASSWORD })
+    const asked = theirs.getByLabel('Code aus Ihrer App')
+    await expect(asked).toBeFocused()
+    await expect(theirs.getByRole('form', { name: 'Anmelden' }).getByLabel('E-Mail')).toHaveValue(email)
+    await asked.fill('000000')
+    await theirs.keyboard.press('Enter')
+    await expect(theirs.getByText(/^Der Code stimmt nicht oder wurde schon verwendet/).first()).toBeVisible()
+    await asked.fill(emergency)
+    await theirs.keyboard.press('Enter')
+    await expect(theirs).toHaveURL(/\/admin\/dashboard$/)
+    await page.reload()
+    await row.getByRole('button', { name: /^Zweiten Schritt zurücksetzen/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Zurücksetzen' }).click()
+    await expect(row).not.toContainText('Anmeldung in zwei Schritten')
+  })
   await expect(row).toContainText('Zuletzt angemeldet')
   await row.getByRole('button', { name: /^Rollen ändern/ }).click()
   await page.getByRole('dialog').getByLabel('Büro').uncheck()

@@ -48,6 +48,8 @@ export const SENTENCES: Partial<Record<keyof Api, Say>> = {
   }),
   'POST /admins/:id/invitation': (_, { invited }) => ({ path: `/admins/${invited}/invitation` }),
   'PUT /admins/:id/roles': (_, { invited }) => ({ path: `/admins/${invited}/roles`, body: { roles: ['read'] } }),
+  'PUT /admins/me/totp': () => ({ path: '/admins/me/totp', body: { code: '000000' } }),
+  'DELETE /admins/:id/totp': (_, { invited }) => ({ path: `/admins/${invited}/totp` }),
   'DELETE /admins/:id': (_, { invited }) => ({ path: `/admins/${invited}` }),
   'PUT /verify-email/validate': () => ({ path: '/verify-email/validate', body: { token: '000000' } }),
   'PUT /verify-email/address': () => ({ path: '/verify-email/address', body: { email: 'richtig@neu.example' } }),

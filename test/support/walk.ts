@@ -3,7 +3,8 @@ import type { Access, Declared } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/refusals.ts'
 import type { StaffRole } from '#domain/staffRoles.ts'
 import { successOf } from '#server/http/answers.ts'
-import { ACCESS, STAFF } from './accessTable.ts'
+import { ACCESS } from './accessTable.ts'
+import { STAFF } from './staffTable.ts'
 import { aContext } from './context.ts'
 import { problem } from './problem.ts'
 import { aRehearsal } from './rehearsal.ts'
@@ -52,6 +53,8 @@ export const TOLD: Record<string, Partial<Record<Actor, number>>> = {
   'PUT /password-reset/reset': everybody(400),
   'PUT /password-reset/link': everybody(400),
   'POST /auth/accept-invitation': everybody(400),
+  // nobody has begun to set one up
+  'PUT /admins/me/totp': { admin: 409 },
   'PUT /verify-email/validate': { unverified: 400 },
   // whose e-mail is confirmed changes it on the profile, and nobody acting for somebody
   'PUT /verify-email/address': { owner: 409, stranger: 409, acting: 403, admin: 409 },

@@ -43,7 +43,7 @@ async function userOf(token: string): Promise<SessionUser | null> {
   if (customer) return userOfCustomer(customer)
   const admin = await ifGranted(() => call('GET /admins/me', { token }))
   if (!admin) return null
-  const { id, email, emailVerified, name, role, roles } = admin
+  const { id, email, emailVerified, name, role, roles, hasSecondStep, secondStepDemanded } = admin
   return {
     id,
     email,
@@ -51,6 +51,7 @@ async function userOf(token: string): Promise<SessionUser | null> {
     name,
     role,
     roles,
+    secondStepDue: secondStepDemanded && !hasSecondStep,
     companyName: null,
     companyPageActive: false,
     impersonatedBy: null,
@@ -60,7 +61,18 @@ async function userOf(token: string): Promise<SessionUser | null> {
 function userOfCustomer({ firstName, lastName, ...customer }: Customer): SessionUser {
   const { id, email, emailVerified, role, companyName, companyPageActive, impersonatedBy } = customer
   const name = `${firstName} ${lastName}`
-  return { id, email, emailVerified, name, role, roles: [], companyName, companyPageActive, impersonatedBy }
+  return {
+    id,
+    email,
+    emailVerified,
+    name,
+    role,
+    roles: [],
+    secondStepDue: false,
+    companyName,
+    companyPageActive,
+    impersonatedBy,
+  }
 }
 
 /** What the company just saved about itself: header and shell show it at once. */

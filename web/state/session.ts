@@ -17,6 +17,8 @@ export type SessionUser = {
   role: Role
   /** Of a member of staff; a customer has none. */
   roles: readonly StaffRole[]
+  /** Of the staff: the second step of the login is demanded and not set up yet. (rules/accounts#second-step) */
+  secondStepDue: boolean
   /** Of a customer; null for staff. */
   companyName: string | null
   /** E-mail of the member of staff who acts as this customer, else null. (rules/accounts#impersonation) */

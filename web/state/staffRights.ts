@@ -1,15 +1,21 @@
 import { mayDo } from '#domain/staffRoles.ts'
 import type { StaffRight } from '#domain/staffRoles.ts'
 import { session, useSession } from './session.ts'
+import type { SessionUser } from './session.ts'
 
 /** Whether who is logged in may do this; for loaders. The server decides again. (rules/access#staff-roles) */
 export function may(right: StaffRight): boolean {
-  return mayDo(session().user?.roles ?? [], right)
+  return isAllowed(session().user, right)
 }
 
 /** The same for components: what one may not do is not shown. (rules/staff#own-roles) */
 export function useMay(): (right: StaffRight) => boolean {
   const { user } = useSession()
-  const roles = user?.roles ?? []
-  return (right) => mayDo(roles, right)
+  return (right) => isAllowed(user, right)
+}
+
+/** Without the second step that is demanded only the own account is open. (rules/accounts#second-step) */
+function isAllowed(user: SessionUser | null, right: StaffRight): boolean {
+  if (!user || (user.secondStepDue && right !== 'account')) return false
+  return mayDo(user.roles, right)
 }

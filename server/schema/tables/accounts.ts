@@ -185,6 +185,29 @@ export const invitations = pgTable('invitations', {
   expiresAt: moment().notNull(),
 })
 
+/** The second step of a login: its secret, encrypted, and the place in time of the last code that was used. (rules/accounts#second-step) */
+export const secondSteps = pgTable('second_steps', {
+  userId: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  sealedSecret: text().notNull(),
+  /** In force since; null until its first code was entered. */
+  confirmedAt: moment(),
+  lastCounter: integer().notNull().default(0),
+})
+
+/** What opens the second step once each when the telephone is lost, as keyed hashes. (rules/accounts#second-step) */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    codeHash: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
+)
+
 /** Counted attempts, for the limits of rules/accounts#limits; shared by all servers of one database. */
 export const attempts = pgTable('attempts', { key: text().notNull(), at: moment().notNull().default(now) }, (t) => [
   index('attempts_key_at').on(t.key, t.at),

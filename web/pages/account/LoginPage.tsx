@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { Credentials } from '#contract/auth.ts'
+import { Login } from '#contract/auth.ts'
 import { messages } from '#contract/messages.ts'
 import { call } from '#web/api/call.ts'
 import { currentUser } from '#web/api/currentUser.ts'
@@ -39,8 +39,13 @@ export function Component() {
     if (from !== null) rememberPath(from)
   }, [from])
 
-  const logIn = async (body: { email: string; password: string }) => {
-    const { token } = await withFallback(fallbacks.entry, () => call('POST /auth/login', { body, token: null }))
+  const [needsCode, setNeedsCode] = useState(false)
+
+  const logIn = async (body: { email: string; password: string; totp?: string }) => {
+    const answer = await answerTo(body)
+    // what was typed stays, and the code is asked for beside it (rules/accounts#second-step)
+    if (answer === null) return setNeedsCode(true)
+    const { token } = answer
     beginSession(token)
     const user = await currentUser()
     if (!user && maintenance) return navigate(paths.maintenance())
@@ -76,7 +81,7 @@ export function Component() {
       {here.state === PASSWORD_CHANGED ? (
         <Banner tone="success" role="status" title={messages.auth.resetDone} className="mb-5" />
       ) : null}
-      <Form schema={Credentials} values={{ email: '', password: '' }} onSave={logIn} label="Anmelden">
+      <Form schema={Login} values={{ email: '', password: '' }} onSave={logIn} label="Anmelden">
         <FormText name="email" label="E-Mail" type="email" autoComplete="username" />
         <div>
           <FormText name="password" label="Passwort" type="password" autoComplete="current-password" />
@@ -86,6 +91,7 @@ export function Component() {
             </TextLink>
           </p>
         </div>
+        {needsCode ? <SecondStep /> : null}
         <FormSubmit wide="always" busyText="...">
           Anmelden
         </FormSubmit>
@@ -97,6 +103,32 @@ export function Component() {
         </div>
       ) : null}
     </AccountFrame>
+  )
+}
+
+/** Null: the password is right, and the code of the second step is still to come. */
+async function answerTo(body: { email: string; password: string; totp?: string }) {
+  try {
+    return await withFallback(fallbacks.entry, () => call('POST /auth/login', { body, token: null }))
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'TOTP_NEEDED') return null
+    throw error
+  }
+}
+
+function SecondStep() {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.querySelector('input')?.focus(), [])
+  return (
+    <div ref={place}>
+      <FormText
+        name="totp"
+        label="Code aus Ihrer App"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        hint="Sechs Ziffern, oder einer Ihrer Notfallcodes."
+      />
+    </div>
   )
 }
 

@@ -25,7 +25,7 @@ import { paths } from '#web/paths.ts'
 import { useSession } from '#web/state/session.ts'
 import { useMay } from '#web/state/staffRights.ts'
 import { rightAt } from '#web/staffPages.ts'
-import { LinkGate } from '#web/ui/Link.tsx'
+import { Link, LinkGate } from '#web/ui/Link.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 
 const LINKS: readonly AreaLink[] = [
@@ -90,7 +90,13 @@ export function Component() {
       status={
         user ? (
           <>
-            <p className="truncate font-semibold">{user.name}</p>
+            <Link
+              to={paths.adminAccount()}
+              className="block truncate rounded-field font-semibold text-white hover:underline pointer-coarse:min-h-11"
+            >
+              {user.name}
+              <span className="sr-only"> – Mein Zugang</span>
+            </Link>
             <p className="truncate text-band-quiet" title={user.email}>
               {user.email}
             </p>

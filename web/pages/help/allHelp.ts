@@ -12,6 +12,7 @@ import { staffOrdersHelp } from '#web/pages/admin/orders/help.ts'
 import { dashboardHelp } from '#web/pages/admin/overview/help.ts'
 import { runnersHelp } from '#web/pages/admin/runners/help.ts'
 import { legalTextHelp, settingsHelp } from '#web/pages/admin/settings/help.ts'
+import { accountHelp } from '#web/pages/admin/account/help.ts'
 import { staffHelp } from '#web/pages/admin/staff/help.ts'
 import { staffTeamsHelp } from '#web/pages/admin/teams/help.ts'
 import { companyHelp, profileHelp } from '#web/pages/dashboard/company/help.ts'
@@ -36,6 +37,7 @@ const STAFF = {
   adminSettings: settingsHelp,
   adminLegalText: legalTextHelp,
   adminStaff: staffHelp,
+  adminAccount: accountHelp,
   // 'admin' only leads on to the dashboard
 } satisfies Record<Exclude<PagesIn<'admin'>, 'admin'>, PageHelp>
 

@@ -1,6 +1,6 @@
 import { SETTING_LABELS } from '#contract/settingLabels.ts'
 import type { SettingPath } from '#contract/settingLabels.ts'
-import { FormNumber, FormText, FormTextArea } from '#web/ui/FormFields.tsx'
+import { FormNumber, FormSwitch, FormText, FormTextArea } from '#web/ui/FormFields.tsx'
 import { useFormValue } from '#web/ui/formField.ts'
 import { SETTING_FIELDS } from './settingFields.ts'
 import { typedInWords } from './settingWords.ts'
@@ -16,6 +16,8 @@ export function SettingField({ path, eventDate }: { path: SettingPath; eventDate
     autoComplete: 'off',
   }
   if (control === 'lines') return <FormTextArea {...field} className="col-span-full" />
+  if (control === 'switch')
+    return <FormSwitch name={path} label={SETTING_LABELS[path]} hint={hint} className="col-span-full" />
   if (control === 'number') return <FormNumber {...field} />
   return <FormText {...field} type={TYPES[control]} spellCheck={control === 'line' ? undefined : false} />
 }

@@ -21,6 +21,10 @@ export const SECTIONS = {
   },
   bank: { title: 'Bankverbindung', about: 'Steht auf jeder neuen Rechnung und in ihrem QR-Code.' },
   payment: { title: 'Zahlung und Rechnung', about: 'Gilt für Belege, die ab jetzt ausgestellt werden.' },
+  staff: {
+    title: 'Verwaltung',
+    about: 'Wer sie noch nicht eingerichtet hat, kommt bis dahin nur auf „Mein Zugang“.',
+  },
   retention: {
     title: 'Aufbewahrung',
     about: 'Was danach gelöscht oder anonymisiert wird, ist weg und kommt nicht wieder.',
@@ -31,8 +35,8 @@ export type Section = keyof typeof SECTIONS
 
 type Field = {
   section: Section
-  /** How it is entered: on a line, over several, as a day or as a whole number. */
-  control: 'line' | 'lines' | 'day' | 'number' | 'email' | 'tel' | 'url'
+  /** How it is entered: on a line, over several, as a day or as a whole number, or switched. */
+  control: 'switch' | 'line' | 'lines' | 'day' | 'number' | 'email' | 'tel' | 'url'
   hint?: string
   /** What a number counts. */
   unit?: string
@@ -94,6 +98,7 @@ export const SETTING_FIELDS: Record<SettingPath, Field> = {
     control: 'lines',
     hint: 'Warum ohne Umsatzsteuer; gilt, wo ein Artikel keinen eigenen Grund nennt',
   },
+  staffSecondStep: { section: 'staff', control: 'switch', hint: 'Zum Passwort kommt ein Code aus einer App' },
   'retention.runnersDays': {
     section: 'retention',
     control: 'number',

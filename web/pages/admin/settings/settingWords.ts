@@ -15,6 +15,7 @@ export function settingInWords(path: SettingPath, value: unknown): string {
   const { control, unit } = SETTING_FIELDS[path]
   if (control === 'day' && isDay(value)) return `${WEEKDAY.format(new Date(`${value}T00:00:00Z`))}, ${formatDay(value)}`
   if (typeof value === 'number') return `${formatCount(value)}\u00a0${unit ?? ''}`.trim()
+  if (typeof value === 'boolean') return value ? 'Ja' : 'Nein'
   if (typeof value !== 'string') return ''
   return path === 'issuer.iban' ? formatIban(value) : unbroken(value)
 }

@@ -24,16 +24,17 @@ type StaffRowProps = {
 
 /** One member of staff: roles, what became of the invitation, and all that the lead can do. (rules/staff#accounts) */
 export function StaffRow({ member, isLastLead, today }: StaffRowProps) {
-  const { id, name, email, roles, invitation } = member
+  const { id, name, email, roles, invitation, hasSecondStep } = member
   const { user } = useSession()
   const isSelf = user?.id === id
-  const [asking, setAsking] = useState<'roles' | 'removal' | null>(null)
+  const [asking, setAsking] = useState<'roles' | 'removal' | 'secondStep' | null>(null)
   const toast = useToast()
   const again = useCall(async () => {
     await call('POST /admins/:id/invitation', { params: { id } })
     toast(`Die Einladung an ${email} wird noch einmal gesendet.`)
   })
   const { save: remove } = useCall(() => call('DELETE /admins/:id', { params: { id } }))
+  const { save: resetSecondStep } = useCall(() => call('DELETE /admins/:id/totp', { params: { id } }))
   const close = () => setAsking(null)
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
@@ -51,6 +52,7 @@ export function StaffRow({ member, isLastLead, today }: StaffRowProps) {
           ))}
         </p>
         <State member={member} today={today} />
+        {hasSecondStep ? <p className="text-sm text-rock">Anmeldung in zwei Schritten</p> : null}
         {again.problem ? <Banner tone="error" role="alert" title={again.problem.message} className="mt-3" /> : null}
       </div>
       <div className="flex flex-wrap gap-2">
@@ -60,6 +62,11 @@ export function StaffRow({ member, isLastLead, today }: StaffRowProps) {
         {invitation ? (
           <Button look="second" size="small" busy={again.busy} onClick={() => void again.run()}>
             Noch einmal einladen<span className="sr-only">: {name}</span>
+          </Button>
+        ) : null}
+        {hasSecondStep && !isSelf ? (
+          <Button look="second" size="small" onClick={() => setAsking('secondStep')}>
+            Zweiten Schritt zurücksetzen<span className="sr-only">: {name}</span>
           </Button>
         ) : null}
         {isLastLead ? null : (
@@ -85,6 +92,20 @@ export function StaffRow({ member, isLastLead, today }: StaffRowProps) {
             <RolesField name="roles" />
           </div>
         </EditDialog>
+      ) : null}
+      {asking === 'secondStep' ? (
+        <ConfirmDialog
+          title={`Zweiten Schritt von ${name} zurücksetzen?`}
+          confirmLabel="Zurücksetzen"
+          onClose={close}
+          onConfirm={async () => {
+            await resetSecondStep()
+            toast(`${name} meldet sich wieder mit dem Passwort allein an.`)
+          }}
+        >
+          Tun Sie das nur, wenn das Telefon verloren ist und Sie sicher sind, wer Sie darum bittet. Bis zum neuen
+          Einrichten genügt das Passwort.
+        </ConfirmDialog>
       ) : null}
       {asking === 'removal' ? (
         <ConfirmDialog

@@ -1,0 +1,44 @@
+import { checkPassword } from '../auth/checkPassword.ts'
+import type { Entered } from '../auth/checkPassword.ts'
+import { openSession } from '../auth/sessions.ts'
+import { lockAccount } from '../auth/store.ts'
+import type { Account } from '../auth/store.ts'
+import type { Context } from '../context.ts'
+import type { Transaction } from '../db/client.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { Refusal } from '../http/refusal.ts'
+import { logActions, logMessages } from '../logs/messages.ts'
+import { writeLog } from '../logs/store.ts'
+import { stepInForce, withCode } from '../secondStep/checkCode.ts'
+
+type Login = { token: string; emailVerified: boolean }
+
+/**
+ * Opens a session. An unknown e-mail and a wrong password get the same sentence after the same time; failures are counted. Staff with a
+ * second step need its code too: 401 TOTP_NEEDED without one. While the product is in maintenance only staff get in.
+ * (rules/accounts#login, rules/accounts#second-step)
+ */
+export async function login(context: Context, { totp, ...entered }: Entered & { totp?: string }): Promise<Login> {
+  const account = await checkPassword(context, entered)
+  if (!account) throw wrongCredentials()
+  if (context.settings.MAINTENANCE && account.role !== 'admin') throw new Refusal('MAINTENANCE')
+  const step = account.role === 'admin' ? await stepInForce(context, account) : undefined
+  if (!step) return inTransaction(context.db, (tx) => opened(tx, context, { account, details: '' }))
+  if (totp === undefined) throw new Refusal('TOTP_NEEDED')
+  return withCode(context, { account, step, entered: { code: totp, address: entered.address } }, (tx, passed) =>
+    opened(tx, context, { account, details: passed === 'recovery' ? logMessages.withRecoveryCode : '' }),
+  )
+}
+
+async function opened(
+  tx: Transaction,
+  context: Context,
+  { account, details }: { account: Account; details: string },
+): Promise<Login> {
+  if (!(await lockAccount(tx, account))) throw wrongCredentials()
+  await writeLog(tx, { caller: account, action: logActions.loggedIn, details })
+  const token = await openSession(tx, { user: account, now: context.now() })
+  return { token, emailVerified: account.emailVerified }
+}
+
+const wrongCredentials = () => new Refusal('WRONG_CREDENTIALS')

@@ -1,0 +1,9 @@
+import type { FastifyInstance } from 'fastify'
+import { auth } from '#contract/auth.ts'
+import type { Context } from '../context.ts'
+import { serve } from '../http/serve.ts'
+import { login } from './login.ts'
+
+export function loginRoutes(app: FastifyInstance, context: Context) {
+  serve(app, auth.login, ({ body, request }) => login(context, { ...body, address: request.ip }))
+}

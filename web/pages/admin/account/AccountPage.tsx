@@ -1,0 +1,43 @@
+import { useLoaderData } from 'react-router'
+import { labels } from '#contract/labels.ts'
+import { call } from '#web/api/call.ts'
+import { Loaded } from '#web/pages/Loaded.tsx'
+import { DataCard } from '#web/parts/company/DataCard.tsx'
+import { DataRow, DataRows } from '#web/ui/DataRows.tsx'
+import { Loading, SkeletonLines } from '#web/ui/Skeleton.tsx'
+import { SecondStepCard } from './SecondStepCard.tsx'
+
+export const loader = () => ({ account: call('GET /admins/me') })
+
+/** 'Mein Zugang': who one is at the staff, what one may, and the second step of the own login. (rules/staff#own-account) */
+export function Component() {
+  const { account } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <h1 className="mb-5">Mein Zugang</h1>
+      <Loaded
+        data={account}
+        skeleton={
+          <Loading label="Zugang wird geladen …">
+            <SkeletonLines lines={6} />
+          </Loading>
+        }
+      >
+        {(me) => (
+          <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
+            <DataCard title="Person">
+              <DataRows>
+                <DataRow name="Name">{me.name}</DataRow>
+                <DataRow name="E-Mail">{me.email}</DataRow>
+                <DataRow name={me.roles.length === 1 ? 'Rolle' : 'Rollen'}>
+                  {me.roles.map((role) => labels.staffRole[role]).join(', ')}
+                </DataRow>
+              </DataRows>
+            </DataCard>
+            <SecondStepCard account={me} />
+          </div>
+        )}
+      </Loaded>
+    </>
+  )
+}
