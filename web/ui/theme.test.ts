@@ -19,6 +19,38 @@ const first = readFileSync(new URL('../public/start.css', import.meta.url), 'utf
 const [firstLight = '', firstDark = ''] = first.split('(prefers-color-scheme: dark)')
 const [, dark = ''] = theme.split('@media screen and (prefers-color-scheme: dark)')
 
+const colourIn = (themed: string, name: string) =>
+  new RegExp(`--color-${name}: (#\\w+);`).exec(themed)?.[1] ?? new RegExp(`--color-${name}: (#\\w+);`).exec(light)?.[1]
+
+/** Of WCAG: how bright a colour is. */
+function luminance(colour = ''): number {
+  const [red = 0, green = 0, blue = 0] = (/^#...$/.test(colour) ? colour.replaceAll(/\w/g, '$&$&') : colour)
+    .slice(1)
+    .match(/../g)!
+    .map((pair) => Number.parseInt(pair, 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+const LEAST_OF_A_RING = 3
+
+test.each([
+  [':focus-visible', 'snow'],
+  [':focus-visible', 'paper'],
+  ['.on-band :focus-visible', 'band'],
+  ['.on-band :focus-visible', 'band-deep'],
+  ['.bg-sun :focus-visible', 'sun'],
+])('the ring of %s is seen on %s, by day and in the dark', (place, ground) => {
+  const rule = theme.split(`\n  ${place} {`)[1]?.split('}')[0] ?? ''
+  const ring = /outline(?:-color)?:.*var\(--color-([\w-]+)\)/.exec(rule)?.[1] ?? ''
+  for (const themed of [light, dark]) {
+    const [less = 0, more = 0] = [ring, ground]
+      .map((name) => luminance(colourIn(themed, name)))
+      .toSorted((a, b) => a - b)
+    expect((more + 0.05) / (less + 0.05)).toBeGreaterThanOrEqual(LEAST_OF_A_RING)
+  }
+})
+
 test.each([
   ['snow', firstLight, light],
   ['band', firstLight, light],

@@ -44,7 +44,7 @@ export const guideSections: readonly GuideSection[] = [
     steps: [
       'Wählen Sie Schnitt, Farbe, Größe oder Variante. Was durchgestrichen ist, ist ausverkauft.',
       'Stellen Sie die Menge ein; der Preis rechnet mit. Alle Preise verstehen sich exklusive MwSt.',
-      'Legen Sie das Produkt in den Warenkorb. Für ein Shirt in mehreren Größen wiederholen Sie das je Größe.',
+      'Legen Sie das Produkt in den Warenkorb. Ein Shirt in verschiedenen Größen kommt mit „Mehrere Größen“ in einem Schritt hinein.',
     ],
     hint: 'Bei T-Shirts ist in einer Bestellung nur ein Shirt-Typ mit gleicher Anzahl an Drucken möglich. Möchten Sie verschiedene, bestellen Sie zweimal.',
     pictureAlt: 'Das Fenster eines T-Shirts: großes Bild, Farben, Größen, Preis und der Knopf zum Warenkorb.',
