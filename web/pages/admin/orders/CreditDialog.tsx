@@ -16,6 +16,7 @@ import { FormStepper } from '#web/ui/FormFields.tsx'
 import { feeBack } from './feeBack.ts'
 import type { Held } from './heldBy.ts'
 import { ReasonField } from './ReasonField.tsx'
+import { useMay } from '#web/state/staffRights.ts'
 import { WithdrawnField } from './WithdrawnField.tsx'
 import type { TeamHolder } from './WithdrawnField.tsx'
 
@@ -33,6 +34,7 @@ type CreditEntry = z.infer<typeof CreditEntry>
 
 /** Asks which pieces of an invoice are given back, and why. (rules/invoices#credit-note) */
 export function CreditDialog({ order, invoice, teams, orders, onClose }: CreditDialogProps) {
+  const seesTeams = useMay()('teams.read')
   const { number } = invoice
   const lines = order.orderItems.map((line) => ({ ...line, price: centsOf(line.price) }))
   const creditable = lines.map((line) => ({ line, left: creditablePieces(line) })).filter(({ left }) => left > 0)
@@ -85,6 +87,9 @@ export function CreditDialog({ order, invoice, teams, orders, onClose }: CreditD
           <strong>{order.companyName}</strong>, Bestellung #{order.orderID}. Die Gutschrift ist ein eigener Beleg und
           geht sofort per E-Mail an die Firma. Mit Startplätzen werden Teams zurückgezogen, alles andere bleibt, wie es
           ist.
+          {seesTeams
+            ? null
+            : ' Es gehen zuerst freie Plätze; soll ein bestimmtes Team gehen, erstellt die Leitung die Gutschrift.'}
         </p>
         {creditable.map(({ line, left }) => (
           <FormStepper
