@@ -32,8 +32,8 @@ export function CustomerDocuments({ documents }: { documents: readonly IssuedDoc
           const { id, kind, number, createdAt, dueDate, gross, orderID } = document
           const name = `${labels.invoiceKind[kind]} ${number}`
           return (
-            <li key={id} className="flex items-center gap-3 border-t border-line py-2 first:border-0">
-              <div className="min-w-0 flex-1">
+            <li key={id} className="flex flex-wrap items-center gap-x-3 border-t border-line py-2 first:border-0">
+              <div className="min-w-0 flex-1 basis-48 wrap-anywhere">
                 <TextLink alone to={paths.adminDocument(number)}>
                   {name}
                 </TextLink>

@@ -122,7 +122,7 @@ function Detail({ customer, orders, teams, documents, items, notes, letters, ent
     <>
       <LargeBooking customer={customer} orders={orders} />
       <CustomerActs customer={customer} />
-      <div className="mb-5 grid items-start gap-5 xl:grid-cols-2">
+      <div className="mb-5 grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
         <CustomerDocuments documents={documents} />
         <CustomerNotes customerId={customer.id} notes={notes} />
       </div>

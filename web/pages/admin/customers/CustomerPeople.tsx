@@ -3,6 +3,7 @@ import { searchIn } from '#domain/tables.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { personName } from '#web/parts/runners/staffRunners.ts'
 import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/Button.tsx'
 import { CellLink } from '#web/ui/CellLink.tsx'
 import type { Column } from '#web/ui/column.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -71,13 +72,19 @@ const COLUMNS: Column<Person>[] = [
 ]
 
 function PhoneRow({ person }: { person: Person }) {
+  const { runnerID, startNumber, email, phoneNumber, team } = person
   return (
     <>
-      <p className="flex items-baseline gap-3">
-        <span className="numeral text-lg">{person.startNumber ?? '–'}</span> {toPerson(person)}
+      <p className="flex flex-wrap items-center gap-x-3">
+        <span className="numeral text-lg">{startNumber ?? '–'}</span>
+        <TextLink alone to={paths.adminRunner(runnerID)}>
+          {personName(person)}
+        </TextLink>
       </p>
-      {toTeam(person)}
-      {[person.email, person.phoneNumber].map((one) =>
+      <TextLink alone to={paths.adminTeam(team.id)}>
+        {team.teamName}
+      </TextLink>
+      {[email, phoneNumber].map((one) =>
         one ? (
           <p key={one} className="text-sm text-rock wrap-anywhere">
             {one}
