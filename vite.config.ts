@@ -133,6 +133,6 @@ export default defineConfig({
   server: {
     port: 5173,
     strictPort: true,
-    proxy: { '/api': `http://127.0.0.1:${process.env['PORT'] ?? '3000'}` },
+    proxy: { '/api/v1': `http://127.0.0.1:${process.env['PORT'] ?? '3000'}` },
   },
 })

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test as base } from './fixtures.ts'
+import { expectPartedHeadings, PHONE } from './looks.ts'
 import { aCompany, aCompanyWithTeams, orderItems } from './product.ts'
 import { comeBack, editButton, expectLoaded, expectToFit, goOn, takeTeams } from './steps.ts'
 
@@ -30,6 +31,13 @@ async function atEveryWidth(page: Page, look: (width: number) => Promise<void>):
 
 const rightOf = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().right)
 
+/** Nothing sticks out at any width, and on a phone no heading is broken. */
+async function expectWhole(page: Page): Promise<void> {
+  await page.setViewportSize(PHONE)
+  await expectPartedHeadings(page)
+  await expectToFit(page)
+}
+
 /** After the start; a page of the same kind as the one before it would keep its heading. */
 const PUBLIC_PAGES = [
   '/team-anmeldung',
@@ -43,17 +51,19 @@ const PUBLIC_PAGES = [
 ]
 
 test('with text of twice the size everything for buying has room', async ({ page, product }) => {
-  await page.goto('/signup')
-  await expectLoaded(page)
-  await test.step('/signup', () => expectToFit(page))
+  for (const path of ['/signup', '/login']) {
+    await page.goto(path)
+    await expectLoaded(page)
+    await test.step(path, () => expectWhole(page))
+  }
   await comeBack(page, await aCompany(product), '/')
   await expectLoaded(page)
-  await test.step('/', () => expectToFit(page))
+  await test.step('/', () => expectWhole(page))
   for (const path of PUBLIC_PAGES) {
     await goOn(page, path)
     await expectLoaded(page)
     await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
-    await test.step(path, () => expectToFit(page))
+    await test.step(path, () => expectWhole(page))
   }
   await page.getByRole('button', { name: 'T-Shirt Basic', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'T-Shirt Basic' })
@@ -83,6 +93,27 @@ test('with text of twice the size everything for buying has room', async ({ page
   await page.getByRole('link', { name: 'Zur Kasse gehen' }).click()
   await expect(page.getByText('Gesamtbetrag')).toBeVisible()
   await expectToFit(page)
+})
+
+test('with text of twice the size also what is sold out has room, and whom to ask is a link', async ({
+  page,
+  product,
+  catalogue,
+}) => {
+  const { rows } = await product.pool.query("select item_id from items where item_type in ('TEAM', 'COMPANYCAPTAIN')")
+  for (const { item_id: itemId } of rows) await catalogue.leave(itemId, 0)
+  for (const path of ['/', '/team-anmeldung', '/firmen-anmeldung']) {
+    await page.goto(path)
+    await expectLoaded(page)
+    await expect(page.getByText('Ausverkauft').first()).toBeVisible()
+    await test.step(path, () => expectWhole(page))
+    if (path === '/') continue
+    const address = page
+      .getByRole('main')
+      .getByRole('link', { name: /^anmeldung@/ })
+      .first()
+    await expect(address).toHaveAttribute('href', /^mailto:anmeldung@/)
+  }
 })
 
 test('with text of twice the size the pages of a company have room, and its dialogs', async ({ page, product }) => {

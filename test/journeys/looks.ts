@@ -27,10 +27,41 @@ export async function lookAt(page: Page): Promise<void> {
   await page.setViewportSize(PHONE)
   await expectAccessible(page)
   await expectTouchable(page)
+  await expectPartedHeadings(page)
   if (!isArea) return expectToFit(page)
   await unfold(page)
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
   await expectToFit(page, ['', '200%'])
   await page.evaluate(() => (document.documentElement.style.fontSize = ''))
+}
+
+/** No heading is broken inside a word without a hyphen. In this browser only a soft one parts a word. (rules/look#long-names) */
+export async function expectPartedHeadings(page: Page): Promise<void> {
+  expect(await page.evaluate(brokenHeadings), `broken on ${page.url()}`).toEqual([])
+}
+
+/** Runs in the page. */
+function brokenHeadings(): string[] {
+  const isBroken = (text: Node, at: number) => {
+    if (!/^\p{L}{2}/u.test(text.nodeValue?.slice(at) ?? '')) return false
+    const [here, next] = [at, at + 1].map((from) => {
+      const letter = document.createRange()
+      letter.setStart(text, from)
+      letter.setEnd(text, from + 1)
+      return letter.getBoundingClientRect()
+    })
+    return here !== undefined && next !== undefined && next.top >= here.bottom - here.height / 4
+  }
+  return [...document.querySelectorAll('h1, h2')]
+    .filter((heading) => heading.checkVisibility())
+    .flatMap((heading) => {
+      const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
+      for (let text = walker.nextNode(); text !== null; text = walker.nextNode()) {
+        const at = [...(text.nodeValue ?? '')].findIndex((_, place) => isBroken(text, place))
+        if (at >= 0) return [`${text.nodeValue?.slice(0, at + 1)}|${text.nodeValue?.slice(at + 1)}`]
+      }
+      return []
+    })
 }
 
 async function unfold(page: Page): Promise<void> {

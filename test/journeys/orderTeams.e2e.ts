@@ -125,7 +125,7 @@ async function signUpAtTheTill(page: Page, company: { companyName: string; email
   await page.getByRole('button', { name: 'Passwort anzeigen' }).click()
   await page.reload()
   await expect(page.getByText('Ihre Eingaben von vorhin stehen wieder hier.')).toBeVisible()
-  await page.getByRole('link', { name: 'Zur Anmeldung' }).filter({ visible: true }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Anmelden' }).filter({ visible: true }).click()
   await page.getByRole('link', { name: 'Firma registrieren' }).click()
   await expect(signUpField(page, 'PLZ')).toHaveValue('A-6020')
   await expect(signUpField(page, 'Firma')).toHaveValue(company.companyName)

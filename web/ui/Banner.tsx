@@ -29,9 +29,9 @@ export function Banner({ tone, title, children, action, role, ref, className }: 
     <div
       ref={ref}
       role={role}
-      className={`flex flex-wrap items-center gap-x-6 gap-y-3 rounded-field border-l-4 px-4 py-3 ${look} ${className ?? ''}`}
+      className={`flex flex-wrap items-center gap-x-6 gap-y-3 rounded-field border-l-4 px-[min(1rem,4vw)] py-3 ${look} ${className ?? ''}`}
     >
-      <div className="flex min-w-0 flex-1 basis-64 items-start gap-3">
+      <div className="flex min-w-0 flex-1 basis-64 items-start gap-[min(0.75rem,3vw)]">
         <Mark aria-label={word} className={`mt-0.5 size-5 shrink-0 ${mark}`} />
         <div className="min-w-0">
           <p className="font-semibold">{title}</p>

@@ -1,6 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-const PAPER = 'print'
 /** What held on the screen, by query. */
 const onScreen = new Map<string, boolean>()
 
@@ -18,9 +17,6 @@ export function useMedia(query: string): boolean {
 }
 
 function holds(query: string): boolean {
-  const before = onScreen.get(query)
-  if (before !== undefined && matchMedia(PAPER).matches) return before
-  const now = matchMedia(query).matches
-  onScreen.set(query, now)
-  return now
+  if (!onScreen.has(query) || !matchMedia('print').matches) onScreen.set(query, matchMedia(query).matches)
+  return onScreen.get(query) === true
 }

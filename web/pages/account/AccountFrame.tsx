@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { formatDay } from '#domain/deadlines.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { LongName } from '#web/ui/LongName.tsx'
 
 export type AccountFrameProps = {
   title: string
@@ -30,10 +31,12 @@ export function AccountFrame({ title, intro, aside, drawing, beside, children }:
             alt=""
             width={320}
             height={220}
-            className="float-right -mt-3 ml-3 h-auto w-28 sm:w-44 lg:order-last lg:mt-8 lg:ml-0 lg:w-full"
+            className="float-right -mt-3 ml-3 h-auto w-[min(7rem,22vw)] sm:w-[min(11rem,28vw)] lg:order-last lg:mt-8 lg:ml-0 lg:w-full"
           />
         )}
-        <h1 className="text-4xl">{title}</h1>
+        <h1 className="text-4xl">
+          <LongName>{title}</LongName>
+        </h1>
         <p className="mt-4 text-lg">{intro}</p>
         <p className="mt-4 text-sm text-rock">
           {name} · {formatDay(date)} · {place}

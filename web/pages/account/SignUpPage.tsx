@@ -68,7 +68,7 @@ export function Component() {
       beside={cart.length > 0 ? <CartSummary cart={cart} className="self-start lg:sticky lg:top-6" /> : null}
       aside={
         <p>
-          Bereits registriert? <TextLink to={paths.login()}>Zur Anmeldung</TextLink>
+          Bereits registriert? <TextLink to={paths.login()}>Anmelden</TextLink>
         </p>
       }
     >

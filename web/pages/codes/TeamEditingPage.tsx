@@ -12,6 +12,7 @@ import { TeamCardSkeleton } from '#web/parts/teams/TeamCard.tsx'
 import { TeamGrid } from '#web/parts/teams/TeamGrid.tsx'
 import { paths } from '#web/paths.ts'
 import { Button, TextLink } from '#web/ui/Button.tsx'
+import { LongName } from '#web/ui/LongName.tsx'
 import { Loading } from '#web/ui/Skeleton.tsx'
 import { useToast } from '#web/ui/Toasts.tsx'
 import { useOpening } from '#web/ui/useOpening.ts'
@@ -43,7 +44,9 @@ export function Component() {
     <div className="mx-auto w-full max-w-page px-4 py-10 sm:px-6 md:py-14">
       <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
         <div>
-          <h1>Team-Bearbeitung</h1>
+          <h1>
+            <LongName>Team-Bearbeitung</LongName>
+          </h1>
           {loaded ? (
             <p className="mt-1 text-rock">
               Code <span className="font-semibold text-ink wrap-anywhere">{code}</span> ·{' '}

@@ -23,6 +23,8 @@ import { addLines } from '#web/state/cartEdits.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Bib } from '#web/ui/Bib.tsx'
 import { Button, TextLink } from '#web/ui/Button.tsx'
+import { LongName } from '#web/ui/LongName.tsx'
+import { MailLink } from '#web/ui/MailLink.tsx'
 import { Perforation } from '#web/ui/Perforation.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { Loading, SkeletonLines } from '#web/ui/Skeleton.tsx'
@@ -45,19 +47,21 @@ async function isPackageOwned(): Promise<boolean> {
 export function Component() {
   const { offered, today } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
-  const { name, date, place, deadlines } = useEventFacts()
+  const event = useEventFacts()
   useLiveStock(() => void revalidate())
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-8 sm:px-6 sm:pt-12">
-      <h1 className="text-4xl">Firmenpaket buchen</h1>
-      <p className="mt-2 mb-7 text-lg text-rock">
-        {name}, {formatDay(date)}, {place}
+      <h1 className="text-4xl">
+        <LongName>Firmenpaket buchen</LongName>
+      </h1>
+      <p className="mt-2 mb-7 text-[length:min(var(--text-lg),9vw)] text-rock">
+        {event.name}, {formatDay(event.date)}, {event.place}
       </p>
       <div className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <Loaded data={offered} skeleton={<PackageSkeleton />}>
           {([items, isOwned]) => <Registration items={items} isOwned={isOwned} />}
         </Loaded>
-        {isPast(deadlines.registration, today) ? null : <HowItWorks />}
+        {isPast(event.deadlines.registration, today) ? null : <HowItWorks />}
       </div>
     </div>
   )
@@ -74,7 +78,7 @@ function Registration({ items, isOwned }: { items: Item[]; isOwned: boolean }) {
   if (deadlines.registration !== null && isPast(deadlines.registration, today)) {
     return (
       <Banner tone="warning" title={`Die Anmeldung ist seit ${formatDay(deadlines.registration)} geschlossen.`}>
-        Bei Fragen erreichen Sie uns unter {contact.email}. Was Sie schon gebucht haben, finden Sie{' '}
+        Bei Fragen erreichen Sie uns unter <MailLink to={contact.email} />. Was Sie schon gebucht haben, finden Sie{' '}
         <TextLink to={paths.dashboard()}>in Ihrem Dashboard</TextLink>.
       </Banner>
     )
@@ -93,11 +97,11 @@ function Registration({ items, isOwned }: { items: Item[]; isOwned: boolean }) {
       {cheapestTeamItem(items) === undefined ? (
         <Banner tone="warning" title="Zurzeit ist kein Teamplatz mehr frei.">
           Mit dem Firmenpaket füllen Ihre Leute Teamplätze, die Sie gebucht haben. Neue können Sie erst buchen, wenn
-          wieder welche frei werden: Schreiben Sie uns an {contact.email}.
+          wieder welche frei werden: Schreiben Sie uns an <MailLink to={contact.email} />.
         </Banner>
       ) : null}
       <Bib edge="walk" label={item?.name ?? 'Firmenpaket'} right="eigene Seite">
-        <div className="flex flex-col px-5 pt-6 pb-9 sm:px-10">
+        <div className="flex flex-col px-[min(1.25rem,5vw)] pt-6 pb-9 sm:px-10">
           {item ? <Offer item={item} /> : <Banner tone="warning" title={NO_PACKAGE} />}
           {refusal ? <Banner tone="error" role="alert" title={refusal} className="mt-5" /> : null}
           {problem ? (
@@ -163,13 +167,20 @@ function Offer({ item }: { item: Item }) {
       <img src={picturesOf(item)[0]} alt="" width={144} height={108} className="max-sm:hidden" />
       <div className="col-span-full">
         <Perforation className="mb-5" />
-        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-          <Price euro={item.price} size="huge" note="einmalig, exkl. MwSt." />
+        <div className="@container flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
           {isSoldOut(item) ? (
-            <p className="relative ml-auto text-3xl sm:-mt-10 sm:text-4xl">
-              <Stamp>Ausverkauft</Stamp>
-            </p>
-          ) : null}
+            <>
+              <p className="text-sm text-rock">
+                <s className="numeral block text-4xl whitespace-nowrap">{formatEuro(centsOf(item.price))}</s>
+                einmalig, exkl. MwSt.
+              </p>
+              <p className="ml-auto text-3xl">
+                <Stamp>Ausverkauft</Stamp>
+              </p>
+            </>
+          ) : (
+            <Price euro={item.price} size="huge" note="einmalig, exkl. MwSt." />
+          )}
         </div>
         <p className="mt-3">
           Ab {REFUND_FROM_TEAMS} gebuchten Teams erhalten Sie die {formatEuro(centsOf(item.price))} zurück: liegen Paket

@@ -25,7 +25,7 @@ export function Component() {
           ))}
           <div className="flex flex-wrap items-center gap-4 border-t border-line pt-8">
             <p className="text-lg font-semibold">Alles klar?</p>
-            <ButtonLink to={paths.registrationChoice()}>Zur Anmeldung</ButtonLink>
+            <ButtonLink to={paths.registrationChoice()}>Zur Buchung</ButtonLink>
           </div>
         </div>
       </div>

@@ -11,6 +11,7 @@ import { useCart } from '#web/state/cart.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Bib } from '#web/ui/Bib.tsx'
 import { TextLink } from '#web/ui/Button.tsx'
+import { MailLink } from '#web/ui/MailLink.tsx'
 import { Perforation } from '#web/ui/Perforation.tsx'
 import { Stamp } from '#web/ui/Stamp.tsx'
 
@@ -31,7 +32,7 @@ export function NothingToBook({ items, refusal, closedSince }: NothingToBookProp
   if (closedSince !== null) {
     return (
       <Banner tone="warning" title={`Die Anmeldung ist seit ${formatDay(closedSince)} geschlossen.`}>
-        Bei Fragen erreichen Sie uns unter {contact.email}. Ihre gebuchten Teams finden Sie weiterhin{' '}
+        Bei Fragen erreichen Sie uns unter <MailLink to={contact.email} />. Ihre gebuchten Teams finden Sie weiterhin{' '}
         <TextLink to={paths.dashboardTeams()}>in Ihrem Dashboard</TextLink>.
       </Banner>
     )
@@ -40,7 +41,7 @@ export function NothingToBook({ items, refusal, closedSince }: NothingToBookProp
   const last = contingents(items, cart).at(-1)?.item
   const none = (
     <Banner tone="warning" title={NONE_AVAILABLE}>
-      Schreiben Sie uns an {contact.email}: wir sagen Ihnen, ob noch Plätze frei werden.
+      Schreiben Sie uns an <MailLink to={contact.email} />: wir sagen Ihnen, ob noch Plätze frei werden.
     </Banner>
   )
   return (
@@ -57,17 +58,17 @@ export function NothingToBook({ items, refusal, closedSince }: NothingToBookProp
 function SoldOutBib({ name, price, notice }: { name: string; price: number; notice: ReactNode }) {
   return (
     <Bib label={name} right="je drei Personen">
-      <div className="flex flex-col px-5 pt-6 pb-9 sm:px-10">
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+      <div className="flex flex-col px-[min(1.25rem,5vw)] pt-6 pb-9 sm:px-10">
+        <div className="@container mb-4 flex flex-wrap items-center justify-between gap-x-6">
           <p className="text-lg text-rock">
             1 Team: <s className="numeral block py-1 text-4xl whitespace-nowrap">{formatEuro(price)}</s>
             <span className="text-sm">exkl. MwSt.</span>
           </p>
-          <p className="relative z-1 -mb-8 ml-auto text-3xl sm:text-5xl">
+          <p className="ml-auto text-3xl sm:text-4xl">
             <Stamp>Ausverkauft</Stamp>
           </p>
         </div>
-        <Perforation className="mb-9" />
+        <Perforation className="mb-6" />
         {notice}
       </div>
     </Bib>

@@ -40,9 +40,9 @@ export function Component() {
   return (
     <>
       <div className="bg-linear-to-b from-spruce-tint to-snow">
-        <div className="mx-auto flex w-full max-w-page flex-wrap items-end justify-between gap-x-12 gap-y-6 px-4 pt-10 sm:px-6 md:pt-20">
+        <div className="mx-auto flex w-full max-w-page flex-wrap items-end justify-between gap-x-12 gap-y-6 px-4 pt-10 sm:px-6 md:pt-20 lg:flex-nowrap">
           <Headline closedSince={closedSince} />
-          <div className="flex w-full flex-wrap items-end justify-between gap-x-8 gap-y-2 lg:w-auto lg:flex-col-reverse lg:flex-nowrap">
+          <div className="flex w-full flex-wrap items-end justify-between gap-x-8 gap-y-2 lg:w-80 lg:shrink-0 lg:flex-col-reverse lg:flex-nowrap xl:w-96">
             {closedSince === null ? <FreePlaces teamItems={teamItems} /> : null}
             <Runners />
           </div>
@@ -105,7 +105,7 @@ function Runners() {
       alt=""
       width={480}
       height={300}
-      className="-mb-8 ml-auto h-auto w-56 sm:mb-0 sm:w-60 lg:-mt-14 lg:mb-2 lg:w-96"
+      className="-mb-8 ml-auto h-auto w-56 sm:mb-0 sm:w-60 lg:-mt-14 lg:mb-2 lg:w-full"
     />
   )
 }
@@ -150,7 +150,7 @@ function TeamBib({ offer, closedSince }: Closing & { offer: Item | undefined }) 
     <EntryBib
       edge="run"
       labels={['Teams', 'je drei Personen']}
-      title="Teamanmeldung"
+      title={'Team\u00adanmeldung'}
       audience="Für Betriebe, Vereine und Freunde, die ihre Teams selbst zusammenstellen."
       points={[
         ...(offer && closedSince === null ? ['Plätze jetzt sichern, Namen später eintragen'] : []),
@@ -177,7 +177,7 @@ function CompanyBib({ offer, note, closedSince }: Closing & { offer: Item | unde
     <EntryBib
       edge="walk"
       labels={['Firmen', 'eigene Seite']}
-      title="Firmenanmeldeseite"
+      title={'Firmen\u00adanmelde\u00adseite'}
       audience="Für Firmen, deren Leute sich selbst eintragen: ein Link für alle, eine Rechnung."
       points={[
         'Eigene Anmeldeseite mit Link zum Weitergeben',
@@ -221,7 +221,7 @@ type EntryBibProps = {
 function EntryBib({ edge, labels, title, audience, points, note = null, price, action }: EntryBibProps) {
   return (
     <Bib edge={edge} label={labels[0]} right={labels[1]} behind="band">
-      <div className="flex flex-1 flex-col px-6 pt-7 pb-11 sm:px-8 lg:px-11">
+      <div className="flex flex-1 flex-col px-[min(1.5rem,6vw)] pt-7 pb-11 sm:px-8 lg:px-11">
         <h2 className="text-3xl md:text-2xl lg:text-4xl">{title}</h2>
         <p className="mt-3">{audience}</p>
         <ul className="mt-4 mb-5 flex flex-col gap-2">
@@ -237,7 +237,7 @@ function EntryBib({ edge, labels, title, audience, points, note = null, price, a
         </ul>
         {note === null ? null : <p className="mb-4 font-semibold text-glow">{note}</p>}
         <Perforation className="mt-auto" />
-        <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <div className="@container mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
           {price}
           {action}
         </div>
@@ -258,7 +258,7 @@ function PriceOf({ item, unit }: { item: Item; unit: string }) {
 /** Stamped across the line above the price. */
 function SoldOut() {
   return (
-    <p className="-mt-6 ml-auto text-3xl sm:text-4xl">
+    <p className="ml-auto text-3xl">
       <Stamp>Ausverkauft</Stamp>
     </p>
   )

@@ -51,14 +51,14 @@ export function Component() {
   const { items } = useLoaderData<typeof loader>()
   const [count, setCount] = useState(1)
   const [wantsTime, setWantsTime] = useState(true)
-  const { name, date, place } = useEventFacts()
+  const event = useEventFacts()
   const { revalidate } = useRevalidator()
   useLiveStock(() => void revalidate())
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-8 sm:px-6 sm:pt-12">
       <h1 className="text-4xl">Teams buchen</h1>
-      <p className="mt-2 mb-7 text-lg text-rock">
-        {name}, {formatDay(date)}, {place}
+      <p className="mt-2 mb-7 text-[length:min(var(--text-lg),9vw)] text-rock">
+        {event.name}, {formatDay(event.date)}, {event.place}
       </p>
       <div className="grid grid-cols-1 items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <Loaded data={items} skeleton={<BookingSkeleton />}>

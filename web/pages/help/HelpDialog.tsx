@@ -5,6 +5,7 @@ import type { HelpTopic } from '#web/parts/help/pageHelp.ts'
 import { paths } from '#web/paths.ts'
 import { TextButton, TextLink } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { MailLink } from '#web/ui/MailLink.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { addressOfHelped, ALL_HELP, findHelp, helpedPage, ownPages } from './allHelp.ts'
 import type { HelpedPage, HelpReader } from './allHelp.ts'
@@ -127,11 +128,7 @@ function StillStuck({ onClose }: { onClose: () => void }) {
       <TextLink to={paths.guide()} onClick={onClose}>
         Tutorial
       </TextLink>{' '}
-      nach, oder fragen Sie uns:{' '}
-      <a href={`mailto:${contact.email}`} className="font-semibold wrap-anywhere underline">
-        {contact.email}
-      </a>
-      ,{' '}
+      nach, oder fragen Sie uns: <MailLink to={contact.email} />,{' '}
       <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`} className="font-semibold whitespace-nowrap underline">
         {contact.phone}
       </a>

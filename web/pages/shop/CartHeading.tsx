@@ -2,6 +2,7 @@ import type { RefObject } from 'react'
 import type { StoredCart } from '#domain/storedCart.ts'
 import { StoredCartNotice } from '#web/parts/orders/StoredCartNotice.tsx'
 import { acceptCart } from '#web/state/cart.ts'
+import { LongName } from '#web/ui/LongName.tsx'
 
 type CartHeadingProps = { title: string; stored: StoredCart; heading: RefObject<HTMLHeadingElement | null> }
 
@@ -10,7 +11,7 @@ export function CartHeading({ title, stored, heading }: CartHeadingProps) {
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className="mb-6 text-4xl">
-        {title}
+        <LongName>{title}</LongName>
       </h1>
       <StoredCartNotice
         stored={stored}

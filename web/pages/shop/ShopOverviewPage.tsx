@@ -9,6 +9,7 @@ import type { ShopItem } from '#web/parts/products/shopItem.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import { LongName } from '#web/ui/LongName.tsx'
 import { CardsSkeleton } from './CardsSkeleton.tsx'
 
 export const loader = () => ({ items: call('GET /items') })
@@ -39,7 +40,9 @@ function Categories({ items }: { items: readonly ShopItem[] }) {
           <Link to={paths.products()} state={{ scrollToCategoryId: anchor }} className={CARD_LOOK}>
             <CardPicture src={picturesOf(products[0]?.items[0] ?? { itemAttributes: {} })[0]} />
             <span className="flex min-w-0 flex-1 flex-col p-5">
-              <h2 className="mb-2 text-xl">{name}</h2>
+              <h2 className="mb-2 text-xl">
+                <LongName>{name}</LongName>
+              </h2>
               <span className="mt-auto flex items-center justify-between gap-4 text-rock">
                 {products.length === 1 ? '1 Produkt' : `${products.length} Produkte`}
                 <ArrowRight aria-hidden className="size-6 shrink-0 text-spruce" />

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { LegalPage } from '#contract/event.ts'
 import { anchorsOf } from '#domain/anchors.ts'
+import { LongName } from '#web/ui/LongName.tsx'
 import { useContents } from '#web/ui/useContents.ts'
 import { Contents } from './Contents.tsx'
 import { LegalBlocks } from './LegalBlocks.tsx'
@@ -13,7 +14,9 @@ export function LegalText({ page, phone }: { page: LegalPage; phone: string }) {
   return (
     // 'de' has a dictionary of syllables in every browser, 'de-AT' has not
     <article lang="de">
-      <h1 className="text-4xl">{page.title}</h1>
+      <h1 className="text-4xl">
+        <LongName>{page.title}</LongName>
+      </h1>
       <div className="mt-6 mb-8 flex max-w-2xl flex-col gap-1 text-lg">
         <LegalBlocks blocks={page.intro} phone={phone} />
       </div>
@@ -35,7 +38,7 @@ export function LegalText({ page, phone }: { page: LegalPage; phone: string }) {
               className="scroll-mt-[calc(75px-6rem)] pb-8 outline-none"
             >
               <h2 id={`${id}-titel`} className="text-xl">
-                {heading}
+                <LongName>{heading}</LongName>
               </h2>
               <LegalBlocks blocks={blocks} phone={phone} />
             </section>

@@ -1,5 +1,6 @@
 import { Button } from '#web/ui/Button.tsx'
 import barrier from './maintenance.svg?no-inline'
+import { LongName } from '#web/ui/LongName.tsx'
 
 /** In place of every page while the server is being worked on. (rules/event#maintenance) */
 export function Maintenance({ state = 'on' }: { state?: 'on' | 'over' }) {
@@ -7,7 +8,9 @@ export function Maintenance({ state = 'on' }: { state?: 'on' | 'over' }) {
     <div className="mx-auto grid w-full max-w-page items-center gap-x-12 gap-y-6 px-4 py-12 sm:px-6 sm:py-20 lg:grid-cols-2">
       <img src={barrier} alt="" width={420} height={240} className="h-auto w-full max-w-[26rem] lg:order-last" />
       <div className="grid gap-5">
-        <h1 className="text-4xl sm:text-5xl">Wartungsarbeiten!</h1>
+        <h1 className="text-4xl sm:text-5xl">
+          <LongName>Wartungsarbeiten!</LongName>
+        </h1>
         <p className="max-w-xl text-lg">
           {state === 'over'
             ? 'Gerade wird nicht gearbeitet: Anmeldung und Shop sind offen.'
@@ -15,7 +18,7 @@ export function Maintenance({ state = 'on' }: { state?: 'on' | 'over' }) {
         </p>
         <p>
           <Button look="second" onClick={() => location.assign('/')}>
-            {state === 'over' ? 'Zur Anmeldung' : 'Noch einmal versuchen'}
+            {state === 'over' ? 'Zur Startseite' : 'Noch einmal versuchen'}
           </Button>
         </p>
       </div>

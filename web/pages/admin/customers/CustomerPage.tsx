@@ -10,6 +10,7 @@ import { notForSearch } from '#web/state/areaSearch.ts'
 import { may } from '#web/state/staffRights.ts'
 import { Loaded, LoadedWord } from '#web/pages/Loaded.tsx'
 import { paths } from '#web/paths.ts'
+import { LongName } from '#web/ui/LongName.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Loading, SkeletonLines } from '#web/ui/Skeleton.tsx'
@@ -96,8 +97,8 @@ export function Component() {
         Zurück zur Übersicht
       </Link>
       <h1 className="mb-5 wrap-anywhere">
-        <LoadedWord data={found} before="Kundendetail" without={NOT_FOUND}>
-          {titleOf}
+        <LoadedWord data={found} before={<LongName>Kundendetail</LongName>} without={NOT_FOUND}>
+          {(loaded) => <LongName>{titleOf(loaded)}</LongName>}
         </LoadedWord>
       </h1>
       <Loaded

@@ -7,6 +7,7 @@ import { formatCount } from '#domain/numberFormats.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { notForSearch, openedIn, queryOf, useAreaSearch, withOpened } from '#web/state/areaSearch.ts'
+import { LongName } from '#web/ui/LongName.tsx'
 import { focusHeading } from '#web/ui/focusHeading.ts'
 import { Loaded } from '#web/pages/Loaded.tsx'
 import { ManagedItemRow } from '#web/parts/items/ManagedItemRow.tsx'
@@ -32,7 +33,9 @@ export function Component() {
   const { items } = useLoaderData<typeof loader>()
   return (
     <>
-      <h1 className="mb-2 lg:float-left lg:mr-7">Artikelverwaltung</h1>
+      <h1 className="mb-2 lg:float-left lg:mr-7">
+        <LongName>Artikelverwaltung</LongName>
+      </h1>
       <Loaded
         data={items}
         skeleton={

@@ -4,6 +4,7 @@ import { call } from '#web/api/call.ts'
 import { notForSearch, queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
 import { Loaded } from '#web/pages/Loaded.tsx'
 import { StaffOrdersSkeleton } from '#web/parts/orders/StaffOrderRow.tsx'
+import { LongName } from '#web/ui/LongName.tsx'
 import { Loading } from '#web/ui/Skeleton.tsx'
 import { OrderList } from './OrderList.tsx'
 import { OrdersBar } from './OrdersBar.tsx'
@@ -27,7 +28,9 @@ export function Component() {
   )
   return (
     <>
-      <h1 className="mb-2 lg:float-left lg:mr-7">Bestellungen</h1>
+      <h1 className="mb-2 lg:float-left lg:mr-7">
+        <LongName>Bestellungen</LongName>
+      </h1>
       <Loaded data={lists} skeleton={<OrdersSkeleton />} sayFailure={couldNotLoad}>
         {([orders, documents]) => (
           <OrderList

@@ -7,6 +7,7 @@ import { withFallback } from '#web/api/withFallback.ts'
 import { useMay } from '#web/state/staffRights.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { LongName } from '#web/ui/LongName.tsx'
 import { PhoneFold } from '#web/ui/PhoneFold.tsx'
 import { ListTools } from '#web/parts/layout/ListTools.tsx'
 
@@ -24,7 +25,9 @@ export function TeamsHead({ title, figures, children }: { title: string; figures
     <>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
-          <h1>{title}</h1>
+          <h1>
+            <LongName>{title}</LongName>
+          </h1>
           {figures}
         </div>
         <PhoneFold label="Weitere Schritte">

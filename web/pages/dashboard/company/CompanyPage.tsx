@@ -6,6 +6,7 @@ import { CompanyContact } from './CompanyContact.tsx'
 import { CompanyInfo } from './CompanyInfo.tsx'
 import { CompanyPageSwitch } from './CompanyPageSwitch.tsx'
 import { DataSkeleton } from './DataSkeleton.tsx'
+import { LongName } from '#web/ui/LongName.tsx'
 
 export const loader = () => ({ customer: call('GET /customers/me') })
 
@@ -14,7 +15,9 @@ export function Component() {
   const { customer } = useLoaderData<typeof loader>()
   return (
     <>
-      <h1 className="mb-5">Meine Firmendaten</h1>
+      <h1 className="mb-5">
+        <LongName>Meine Firmendaten</LongName>
+      </h1>
       <Loaded data={customer} skeleton={<DataSkeleton label="Firmendaten werden geladen …" cards={5} />}>
         {(company) => (
           <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">

@@ -10,6 +10,7 @@ import { OpenOrderCardSkeleton, OrderCard, OrderCardSkeleton } from '#web/parts/
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { LongName } from '#web/ui/LongName.tsx'
 import { Loading } from '#web/ui/Skeleton.tsx'
 import { findOrders } from '#web/pages/dashboard/found.ts'
 import { OrderDocuments } from './OrderDocuments.tsx'
@@ -33,7 +34,9 @@ export function Component() {
   const { arrival } = useAreaSearch()
   return (
     <>
-      <h1 className="mb-5">Meine Bestellungen</h1>
+      <h1 className="mb-5">
+        <LongName>Meine Bestellungen</LongName>
+      </h1>
       <Loaded data={loaded} skeleton={<OrdersSkeleton />}>
         {([orders, documents, { companyUID }]) => (
           <OrderList

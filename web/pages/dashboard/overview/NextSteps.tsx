@@ -16,6 +16,7 @@ import { withTeamView } from '#web/state/teamView.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import type { ButtonLook } from '#web/ui/Button.tsx'
+import { MailLink } from '#web/ui/MailLink.tsx'
 import { NextStep, StepRow } from '#web/ui/NextStep.tsx'
 
 type NextStepsProps = { steps: { due: readonly Step[]; open: readonly Step[] }; today: Date }
@@ -154,9 +155,7 @@ function namesSentence({ deadlines: { names }, contact }: EventFacts, today: Dat
   return (
     <>
       Namen konnten bis {formatDay(names)} eingetragen werden. Schreiben Sie dem Veranstalter:{' '}
-      <a href={`mailto:${contact.email}`} className="font-semibold underline">
-        {contact.email}
-      </a>
+      <MailLink to={contact.email} />
     </>
   )
 }

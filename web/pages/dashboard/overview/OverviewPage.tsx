@@ -16,6 +16,7 @@ import { NextSteps } from './NextSteps.tsx'
 import { OverviewSections } from './OverviewSections.tsx'
 import type { Possessions } from './OverviewSections.tsx'
 import { OverviewSkeleton } from './OverviewSkeleton.tsx'
+import { LongName } from '#web/ui/LongName.tsx'
 
 type Data = Possessions & { customer: AnswerOf<'GET /customers/me'>; at: Date }
 
@@ -41,7 +42,9 @@ export function Component() {
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h1>Übersicht</h1>
+        <h1>
+          <LongName>Übersicht</LongName>
+        </h1>
         <Freshness data={loaded} />
       </div>
       <Loaded data={loaded} skeleton={<OverviewSkeleton today={today} />} sayFailure={() => fallbacks.dashboardFailed}>

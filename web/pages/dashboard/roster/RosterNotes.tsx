@@ -7,6 +7,7 @@ import type { EnteredRoster } from '#web/state/rosterDraft.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { ButtonLink, TextLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { MailLink } from '#web/ui/MailLink.tsx'
 import { UndoRoster } from './UndoRoster.tsx'
 
 /** After the deadline for names nothing can be entered; whom to ask. (rules/event#deadlines) */
@@ -22,9 +23,7 @@ export function NamesClosed({ day }: { day: string }) {
       }
     >
       Eine Liste kann deshalb nicht mehr eingefügt werden. Ist noch etwas zu ändern, schreiben Sie dem Veranstalter:{' '}
-      <a href={`mailto:${contact.email}`} className="font-semibold underline">
-        {contact.email}
-      </a>
+      <MailLink to={contact.email} />
     </EmptyState>
   )
 }

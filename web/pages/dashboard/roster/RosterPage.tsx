@@ -8,6 +8,7 @@ import { useSession } from '#web/state/session.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { NamesClosed } from './RosterNotes.tsx'
 import { RosterSteps } from './RosterSteps.tsx'
+import { LongName } from '#web/ui/LongName.tsx'
 
 export const loader = () => ({ loaded: runningTeams() })
 
@@ -31,7 +32,9 @@ export function Component() {
       >
         Meine Teams
       </ButtonLink>
-      <h1 className="mb-5">Läuferliste einfügen</h1>
+      <h1 className="mb-5">
+        <LongName>Läuferliste einfügen</LongName>
+      </h1>
       {names?.isPast ? <NamesClosed day={names.day} /> : null}
       {user && !names?.isPast ? <RosterSteps key={user.id} owner={user.id} loaded={loaded} /> : null}
     </>
