@@ -4,6 +4,7 @@ import { anAdmin } from '../../test/support/build.ts'
 import { aContext } from '../../test/support/context.ts'
 import type { TestContext } from '../../test/support/context.ts'
 import { expectBalanced, stockOf } from '../../test/support/invariants.ts'
+import type { User } from '../http/caller.ts'
 import { mails } from '../schema/tables/records.ts'
 import { fillDemo } from './fillDemo.ts'
 
@@ -14,20 +15,22 @@ let houses: [TestContext, TestContext]
 let stock: Awaited<ReturnType<typeof stockOf>>
 let token: string
 
+/** As the command that fills the demo knows whoever fills it. */
+const aLead = ({ id, email }: { id: number; email: string }): User => ({
+  id,
+  email,
+  role: 'admin',
+  roles: ['lead'],
+  emailVerified: true,
+  tokenHash: Buffer.alloc(0),
+  admin: null,
+})
+
 async function aDemo(): Promise<{ house: TestContext; admin: string; before: typeof stock }> {
   const house = await aContext({ INVOICE_DELAY_HOURS: '24' })
   const before = await stockOf(house.db)
   const { id, email, token: session } = await anAdmin(house)
-  const admin = {
-    id,
-    email,
-    role: 'admin',
-    roles: ['lead'],
-    emailVerified: true,
-    tokenHash: Buffer.alloc(0),
-    admin: null,
-  } as const
-  await fillDemo(house.context, { admin, password: PASSWORD, size })
+  await fillDemo(house.context, { admin: aLead({ id, email }), password: PASSWORD, size })
   return { house, admin: session, before }
 }
 
@@ -99,14 +102,6 @@ test('it is the same every time, and comes into an empty event only', async () =
   }
   const [one, other] = houses
   expect(await told(other)).toEqual(await told(one))
-  const admin = await anAdmin(one)
-  const user = {
-    ...admin,
-    role: 'admin',
-    roles: ['lead'],
-    emailVerified: true,
-    tokenHash: Buffer.alloc(0),
-    admin: null,
-  } as const
-  await expect(fillDemo(one.context, { admin: user, password: PASSWORD, size })).rejects.toThrow('leere')
+  const admin = aLead(await anAdmin(one))
+  await expect(fillDemo(one.context, { admin, password: PASSWORD, size })).rejects.toThrow('leere')
 })

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '#web/api/call.ts'
+import { DETAILS } from '#web/pages/admin/logs/detailsColumn.tsx'
 import { LogObjects } from '#web/pages/admin/logs/LogObjects.tsx'
 import { onlyCustomer } from '#web/pages/admin/logs/wantedLogs.ts'
 import { Loaded } from '#web/pages/Loaded.tsx'
@@ -62,17 +63,7 @@ const COLUMNS: Column<Entry>[] = [
   { key: 'timestamp', title: 'Zeitpunkt', cell: ({ timestamp }) => shortMoment(timestamp) },
   { key: 'action', title: 'Aktion', cell: ({ action }) => action },
   { key: 'about', title: 'Betrifft', cell: (entry) => <LogObjects about={others(entry)} most={1} inLine /> },
-  {
-    key: 'details',
-    title: 'Details',
-    cell: ({ details }) => (
-      <span title={details} className="block w-0 min-w-full truncate">
-        {details}
-      </span>
-    ),
-    quiet: true,
-    width: 'w-full',
-  },
+  DETAILS,
   {
     key: 'who',
     title: 'Wer',

@@ -27,6 +27,7 @@ import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { useMedia } from '#web/ui/useMedia.ts'
 import { NothingFound } from '#web/pages/admin/NothingFound.tsx'
+import { DETAILS } from './detailsColumn.tsx'
 import { LogFilters } from './LogFilters.tsx'
 import { LogObjects } from './LogObjects.tsx'
 import { keyOf, logsIn, onlyUser, sortIn, withSort } from './wantedLogs.ts'
@@ -209,17 +210,7 @@ const COLUMNS: Column<Entry>[] = [
   },
   { key: 'action', title: 'Aktion', cell: ({ action }) => action },
   { key: 'about', title: 'Betrifft', cell: ({ about }) => <LogObjects about={about} most={NAMED} inLine /> },
-  {
-    key: 'details',
-    title: 'Details',
-    cell: ({ details }) => (
-      <span title={details} className="block w-0 min-w-full truncate">
-        {details}
-      </span>
-    ),
-    quiet: true,
-    width: 'w-full',
-  },
+  DETAILS,
 ]
 
 /** So many of what an entry is about stand in its row; its dialog has all. */
