@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { Customer } from './customers.ts'
+import { Customer, StaffCustomer } from './customers.ts'
+import { ExceptionEntry } from './deadlines.ts'
 import { endpoint } from './endpoint.ts'
-import { email, flag, Id, moment, oneOf, requiredText } from './fields.ts'
+import { email, flag, Id, moment, oneOf, pathId, requiredText } from './fields.ts'
 import { messages } from './messages.ts'
 import { STAFF_ROLES } from '#domain/staffRoles.ts'
 
@@ -122,6 +123,15 @@ export const admins = {
     params: Id,
     body: TeamPlacesMax,
     answer: Customer,
+  }),
+  setDeadlineException: endpoint('PUT /admins/:customerId/deadline-exception', {
+    access: 'admin',
+    right: 'customers.write',
+    refuses: [409],
+    summary: 'Extend a deadline for the customer with this id, or take that back (until: null)',
+    params: z.object({ customerId: pathId }),
+    body: ExceptionEntry,
+    answer: StaffCustomer,
   }),
   setTshirtPage: endpoint('POST /admins/:id/tshirt-page-active', {
     access: 'admin',

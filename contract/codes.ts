@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { TEAMS_PER_REDEEM } from '#domain/teamDrafts.ts'
+import { Deadlines } from './deadlines.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, id, pathId } from './fields.ts'
 import { messages } from './messages.ts'
@@ -25,6 +26,10 @@ export const Redeemed = z.object({
   keptTimekeeping: z.array(z.int()),
 })
 export type Redeemed = z.infer<typeof Redeemed>
+
+/** A team as the holder of its code sees it: with the days that hold for its company. (rules/event#exceptions) */
+export const CodeTeam = Team.extend({ deadlines: Deadlines })
+export type CodeTeam = z.infer<typeof CodeTeam>
 
 const Free = z.object({ message: z.string() })
 
@@ -90,7 +95,7 @@ export const codes = {
     access: 'code',
     summary: 'The teams that bear this editing code, with their runners',
     params: Code,
-    answer: z.array(Team),
+    answer: z.array(CodeTeam),
   }),
   runners: endpoint('GET /teams/code/:code/all-runners', {
     access: 'code',
@@ -104,7 +109,7 @@ export const codes = {
     summary: 'Change a team of this editing code and its runners; the body carries its id',
     params: Code,
     body: TeamUpdateByCode,
-    answer: Team,
+    answer: CodeTeam,
   }),
   updateRunner: endpoint('PUT /runners/code/:code/runner/:id', {
     access: 'code',
@@ -131,9 +136,9 @@ export const codes = {
   invitation: endpoint('GET /teams/public/invite-codes/:code', {
     access: 'code',
     refuses: [403],
-    summary: 'Which company invites by this code; nothing of a void or unknown one',
+    summary: 'Which company invites by this code, and its deadlines; nothing of a void or unknown one',
     params: Code,
-    answer: z.object({ companyName: z.string() }),
+    answer: z.object({ companyName: z.string(), deadlines: Deadlines }),
   }),
   redeem: endpoint('POST /teams/public/invite-codes/redeem/:inviteCode', {
     access: 'code',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { numberEmployees } from './auth.ts'
+import { DeadlineException, GivenException } from './deadlines.ts'
 import { documentedAs, endpoint } from './endpoint.ts'
 import { companyUID, email, flag, Id, moment, optionalText, requiredText, teamNumbers } from './fields.ts'
 import { Listing } from './lists.ts'
@@ -51,6 +52,8 @@ export const Customer = z.object({
   tshirtPageActive: z.boolean(),
   /** The most teams that this company books; null: the event's `teamPlacesPerCompany`. (rules/orders#ceiling) */
   teamPlacesMax: z.int().nullable(),
+  /** What it may do longer than others, by the staff. (rules/event#exceptions) */
+  deadlineExceptions: z.array(DeadlineException),
   companyContact: CompanyContact.nullable(),
   billingAddress: Address.nullable(),
   deliveryAddress: Address.nullable(),
@@ -62,8 +65,16 @@ export const Customer = z.object({
 })
 export type Customer = z.infer<typeof Customer>
 
+/** A customer as the staff see it: with who gave an exception, and why. (rules/event#exceptions) */
+export const StaffCustomer = Customer.extend({ deadlineExceptions: z.array(GivenException) })
+export type StaffCustomer = z.infer<typeof StaffCustomer>
+
 /** A customer in the staff's list, with how much they have booked. */
-export const ListedCustomer = Customer.omit({ companyFee: true, impersonatedBy: true }).extend({
+export const ListedCustomer = Customer.omit({
+  companyFee: true,
+  impersonatedBy: true,
+  deadlineExceptions: true,
+}).extend({
   teamCount: z.int(),
   orderCount: z.int(),
   teamNumbers,
@@ -131,7 +142,7 @@ export const customers = {
     right: 'customers.read',
     summary: 'One customer',
     params: Id,
-    answer: Customer,
+    answer: StaffCustomer,
   }),
   update: endpoint('PUT /customers/:id', {
     access: 'admin',

@@ -1,8 +1,7 @@
 import { z } from 'zod'
+import { Deadlines } from './deadlines.ts'
 import { endpoint } from './endpoint.ts'
 import { LIMITS } from './fields.ts'
-
-const day = z.iso.date().nullable()
 
 /** What everybody may know of the event. (rules/event#public) */
 export const EventFacts = z.object({
@@ -12,7 +11,7 @@ export const EventFacts = z.object({
   distance: z.string(),
   homeUrl: z.string(),
   termsVersion: z.string(),
-  deadlines: z.object({ registration: day, names: day, shirts: day, timekeeping: day }),
+  deadlines: Deadlines,
   maintenance: z.boolean(),
   shortName: z.string(),
   claim: z.string(),

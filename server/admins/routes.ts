@@ -4,7 +4,8 @@ import { auth } from '#contract/auth.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
-import { forCaller } from '../customers/visibleCustomer.ts'
+import { forCaller, forStaff } from '../customers/visibleCustomer.ts'
+import { setDeadlineException } from '../customers/setDeadlineException.ts'
 import { setTeamPlacesMax } from '../customers/setTeamPlacesMax.ts'
 import { setTshirtPage } from '../customers/setTshirtPage.ts'
 import { removeAdmin, setRoles } from './changeStaff.ts'
@@ -35,6 +36,10 @@ export function adminRoutes(app: FastifyInstance, context: Context) {
 
   serve(app, admins.setTeamPlacesMax, async ({ caller, params, body }) =>
     forCaller(context, caller, await setTeamPlacesMax(context, caller, { customerId: params.id, ...body })),
+  )
+
+  serve(app, admins.setDeadlineException, async ({ caller, params, body }) =>
+    forStaff(context, caller, await setDeadlineException(context, caller, { ...params, ...body })),
   )
 
   serve(app, auth.endImpersonation, ({ caller }) => endImpersonation(context, caller))

@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
+import type { DeadlineException } from '#domain/deadlineExceptions.ts'
 import { isValidAddress } from '#domain/checks.ts'
 import type { Buyer } from '#domain/orders.ts'
 import type { Connection } from '../db/client.ts'
+import { exceptionsOf } from '../deadlineExceptions/store.ts'
 import { addresses, customers } from '../schema/tables/accounts.ts'
 import { heldQuantity, isPackageLine, isStandingRefundLine, orderItems, orders } from '../schema/tables/shop.ts'
 import { prepared } from '../db/prepared.ts'
@@ -12,11 +14,16 @@ export async function buyerOf(connection: Connection, customerID: number): Promi
   return buyer
 }
 
-/** The same, whether an order could be invoiced to the buyer's billing address, and the buyer's own ceiling of teams. */
+/** The same, whether an order could be invoiced to the buyer's billing address, the buyer's own ceiling of teams and exceptions. */
 export async function buyerWithAddress(
   connection: Connection,
   customerID: number,
-): Promise<{ buyer: Buyer; hasAddress: boolean; teamPlacesMax: number | null }> {
+): Promise<{
+  buyer: Buyer
+  hasAddress: boolean
+  teamPlacesMax: number | null
+  deadlineExceptions: DeadlineException[]
+}> {
   const [past] = await pastOf(connection).execute({ customerID })
   const {
     teamsBought = 0,
@@ -26,10 +33,11 @@ export async function buyerWithAddress(
     vatRate = null,
     billing,
     teamPlacesMax = null,
+    deadlineExceptions = [],
   } = past ?? {}
   const ownsPackage = itemId !== null && price !== null && vatRate !== null
   const buyer = { teamsBought, feeRefunded, ownedPackage: ownsPackage ? { itemId, price, vatRate } : null }
-  return { buyer, hasAddress: Boolean(billing && isValidAddress(billing)), teamPlacesMax }
+  return { buyer, hasAddress: Boolean(billing && isValidAddress(billing)), teamPlacesMax, deadlineExceptions }
 }
 
 type BillingAddress = Pick<
@@ -47,6 +55,7 @@ const pastOf = prepared((connection) =>
       vatRate: sql<number | null>`(max(${orderItems.vatRate}) filter (where ${isPackageLine}))::float8`,
       teamPlacesMax: sql<number | null>`(
         select team_places_max from ${customers} where id = ${sql.placeholder('customerID')})`,
+      deadlineExceptions: exceptionsOf(sql.placeholder('customerID')),
       billing: sql<BillingAddress | null>`(
         select json_build_object('street', street, 'houseNumber', house_number, 'postalCode', postal_code, 'city', city,
           'state', state, 'country', country)

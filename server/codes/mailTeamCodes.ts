@@ -4,6 +4,7 @@ import { limits, takeAttempt } from '../auth/limits.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
+import { deadlinesFor } from '../event/deadlines.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
@@ -26,6 +27,7 @@ export async function mailEditingLinks(
 ): Promise<number> {
   const cause = `editing-link:${customerId}:${randomUUID()}`
   const letters = Map.groupBy(teams, (team) => `${team.teamContact.toLowerCase()} ${team.teamCode}`)
+  const { names: namesUntil } = await deadlinesFor(tx, context, customerId)
   let place = 0
   for (const group of letters.values()) {
     const [first] = group
@@ -34,7 +36,11 @@ export async function mailEditingLinks(
     await queueMail(tx, {
       cause: `${cause}:${place}`,
       recipient: first.teamContact,
-      letter: editingLinkLetter(context, { teamNames: group.map((team) => team.teamName), code: first.teamCode }),
+      letter: editingLinkLetter(context, {
+        teamNames: group.map((team) => team.teamName),
+        code: first.teamCode,
+        namesUntil,
+      }),
     })
   }
   return place

@@ -77,7 +77,7 @@ async function fill(tx: Transaction, context: Context, { invite, wanted, remembe
   if (invite.voidedAt !== null) throw new Refusal('INVITE_CODE_UNKNOWN')
   if (!invite.companyPageActive) throw new Refusal('COMPANY_PAGE_PAUSED')
   const shirts = wanted.some((team) => team.runners.some((runner) => runner.tshirtSize != null))
-  refuseAfterDeadlines(context, null, { names: true, shirts })
+  await refuseAfterDeadlines(tx, context, { caller: null, customerId, touched: { names: true, shirts } })
 
   const teamCode = newCode()
   const code = sealCode(context.settings.SECRET_KEY, 'team-code', teamCode)

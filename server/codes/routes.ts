@@ -3,6 +3,7 @@ import { codes } from '#contract/codes.ts'
 import { messages } from '#contract/messages.ts'
 import { orders } from '#contract/orders.ts'
 import type { Context } from '../context.ts'
+import { deadlinesFor } from '../event/deadlines.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import { isNameTaken, oneTeam, teamsBearing } from '../teams/store.ts'
@@ -12,8 +13,8 @@ import { mailTeamCodes } from './mailTeamCodes.ts'
 import { openInvite, placesByInvite, usableInvite } from './placesByInvite.ts'
 import { redeemInviteCode } from './redeemInviteCode.ts'
 import { codeHashOf, unseal } from '../secrets/sealedCodes.ts'
-import { forCodeHolder, ownTeam, ownerOf } from '../teams/visibleTeams.ts'
-import { teamsOfCode, updateRunnerOfCode, updateTeamOfCode } from './updateByCode.ts'
+import { ownTeam, ownerOf } from '../teams/visibleTeams.ts'
+import { forCodeHolders, teamsOfCode, updateRunnerOfCode, updateTeamOfCode } from './updateByCode.ts'
 
 /** Editing codes and invite codes: issued by the company, used without a login. (rules/codes#editing, rules/codes#invite) */
 export function codeRoutes(app: FastifyInstance, context: Context): void {
@@ -25,7 +26,7 @@ export function codeRoutes(app: FastifyInstance, context: Context): void {
   }
 
   serve(app, codes.teams, async ({ params, request }) =>
-    (await teamsOfCode(context, { ...params, address: request.ip })).map(forCodeHolder),
+    forCodeHolders(context, await teamsOfCode(context, { ...params, address: request.ip })),
   )
 
   serve(app, codes.runners, async ({ params, request }) =>
@@ -51,8 +52,8 @@ export function codeRoutes(app: FastifyInstance, context: Context): void {
   })
 
   serve(app, codes.invitation, async ({ params: { code }, request }) => {
-    const { companyName } = await openInvite(context, { code, address: request.ip })
-    return { companyName }
+    const { companyName, customerId } = await openInvite(context, { code, address: request.ip })
+    return { companyName, deadlines: await deadlinesFor(context.db, context, customerId) }
   })
 
   serve(app, codes.redeem, ({ params: { inviteCode }, body, headers, request }) =>

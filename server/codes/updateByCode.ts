@@ -1,7 +1,11 @@
 import type { Runner } from '#contract/runners.ts'
 import type { SlotEntry } from '#contract/runners.ts'
-import type { Team, TeamUpdateByCode } from '#contract/teams.ts'
+import type { CodeTeam } from '#contract/codes.ts'
+import type { TeamUpdateByCode } from '#contract/teams.ts'
+import { deadlinesOf } from '#domain/deadlineExceptions.ts'
 import type { Context } from '../context.ts'
+import { exceptionsBy } from '../deadlineExceptions/store.ts'
+import { deadlinesFor } from '../event/deadlines.ts'
 import { Refusal } from '../http/refusal.ts'
 import { savedAlone } from '../runners/savedAlone.ts'
 import { teamsBearing } from '../teams/store.ts'
@@ -23,15 +27,26 @@ export async function teamsOfCode(context: Context, { code, address }: Entered):
   })
 }
 
+/** Teams as the holder of their code sees them. (rules/codes#shown, rules/event#exceptions) */
+export async function forCodeHolders(context: Context, teams: readonly StoredTeam[]): Promise<CodeTeam[]> {
+  const ids = new Set(teams.flatMap(({ customerId }) => customerId ?? []))
+  const exceptions = await exceptionsBy(context.db, [...ids])
+  return teams.map((team) => {
+    const deadlines = deadlinesOf(context.event, exceptions.get(team.customerId ?? 0) ?? [])
+    return { ...forCodeHolder(team), deadlines }
+  })
+}
+
 /** Saves a team of the code, and its runners with it. Refusals as for the company, timekeeping is never turned on. (rules/codes#editing) */
 export async function updateTeamOfCode(
   context: Context,
   entered: Entered,
   { id, ...update }: TeamUpdateByCode,
-): Promise<Team> {
+): Promise<CodeTeam> {
   await teamsOfCode(context, entered)
   const codeHash = codeHashOf(context.settings.SECRET_KEY, 'team-code', entered.code)
-  return forCodeHolder(await updateTeamByCode(context, codeHash, { id, update }))
+  const saved = await updateTeamByCode(context, codeHash, { id, update })
+  return { ...forCodeHolder(saved), deadlines: await deadlinesFor(context.db, context, saved.customerId) }
 }
 
 /** Saves one runner of a team of the code; errors are keyed by the runner's own fields. (rules/codes#editing) */

@@ -8,7 +8,7 @@ import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import { addCompanyContact, removeCompanyContact, updateCompanyContact } from './companyContact.ts'
-import { forCaller, foundCustomer } from './visibleCustomer.ts'
+import { forCaller, forStaff, foundCustomer } from './visibleCustomer.ts'
 import { setCompanyPage } from './setCompanyPage.ts'
 import { settleFormerEmail } from './settleFormerEmail.ts'
 import { listCustomers, oneCustomer } from './store.ts'
@@ -41,7 +41,7 @@ export function customerRoutes(app: FastifyInstance, context: Context) {
     return rows
   })
   serve(app, customers.one, async ({ caller, params }) =>
-    forCaller(context, caller, foundCustomer(await oneCustomer(context.db, params.id))),
+    forStaff(context, caller, foundCustomer(await oneCustomer(context.db, params.id))),
   )
   serve(app, customers.update, async ({ caller, params, body, request }) => {
     const change = { ...body, customerId: params.id, address: request.ip }

@@ -1,6 +1,7 @@
+import { deadlinesOf } from '#domain/deadlineExceptions.ts'
+import { isPast } from '#domain/deadlines.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
-import { passedDeadline } from '../event/deadlines.ts'
 import { followEmail, forgetFormerEmail } from '../formerEmails/store.ts'
 import type { User } from '../http/caller.ts'
 import { emailFollowed, logActions } from '../logs/messages.ts'
@@ -20,9 +21,14 @@ export async function settleFormerEmail(
   { follow }: { follow: boolean },
 ): Promise<StoredCustomer> {
   return inTransaction(context.db, async (tx) => {
-    const { id, email: to, formerEmail: from } = foundCustomer(await customerForChange(tx, caller.id))
+    const {
+      id,
+      email: to,
+      formerEmail: from,
+      deadlineExceptions,
+    } = foundCustomer(await customerForChange(tx, caller.id))
     if (follow && from !== null) {
-      const teamsToo = passedDeadline(context, { names: true }) === undefined
+      const teamsToo = !isPast(deadlinesOf(context.event, deadlineExceptions).names, context.now())
       const followed = await followEmail(tx, { id, from, to, teamsToo })
       await writeLog(tx, {
         caller,

@@ -8,6 +8,7 @@ import { fullAddress } from '#domain/addresses.ts'
 import { isValidAddress } from '#domain/checks.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { isOneOf } from '../db/isOneOf.ts'
+import { exceptionsOf } from '../deadlineExceptions/store.ts'
 import { addresses, companyContacts, customers, users } from '../schema/tables/accounts.ts'
 import { laterThan } from '../schema/tables/columns.ts'
 import { orders } from '../schema/tables/shop.ts'
@@ -21,7 +22,14 @@ const delivery = alias(addresses, 'delivery')
 
 const selectCustomers = (connection: Connection) =>
   connection
-    .select({ user: users, customer: customers, companyContact: contactColumns, billing, delivery })
+    .select({
+      user: users,
+      customer: customers,
+      companyContact: contactColumns,
+      billing,
+      delivery,
+      deadlineExceptions: exceptionsOf(customers.id),
+    })
     .from(customers)
     .innerJoin(users, eq(users.id, customers.id))
     .leftJoin(companyContacts, eq(companyContacts.customerId, customers.id))
@@ -60,7 +68,8 @@ const customerById = prepared((connection) =>
 
 type CustomerRow = Awaited<ReturnType<typeof selectCustomer>>[number]
 
-function shownCustomer({ user, customer, companyContact, billing, delivery }: CustomerRow): StoredCustomer {
+function shownCustomer(row: CustomerRow): StoredCustomer {
+  const { user, customer, companyContact, billing, delivery, deadlineExceptions } = row
   const { id, email, pendingEmail, formerEmail, emailVerified, firstName, lastName } = user
   const {
     companyName,
@@ -88,6 +97,7 @@ function shownCustomer({ user, customer, companyContact, billing, delivery }: Cu
     companyPageActive,
     tshirtPageActive,
     teamPlacesMax,
+    deadlineExceptions,
     companyContact,
     billingAddress: shownAddress(billing),
     deliveryAddress: shownAddress(delivery),

@@ -1,8 +1,9 @@
-import type { Customer } from '#contract/customers.ts'
+import type { Customer, StaffCustomer } from '#contract/customers.ts'
 import { teamsUntilRefund } from '#domain/orders.ts'
 import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
+import { givenExceptions } from '../deadlineExceptions/store.ts'
 import { buyerOf } from '../buyers/store.ts'
 import type { StoredCustomer } from './store.ts'
 
@@ -24,4 +25,10 @@ export async function forCaller({ db }: Context, caller: User, customer: StoredC
     refunded: feeRefunded,
   }
   return { ...customer, companyFee, impersonatedBy: caller.admin?.email ?? null }
+}
+
+/** The same with who gave which exception of a deadline, and why, which is between the staff. (rules/event#exceptions) */
+export async function forStaff(context: Context, caller: User, customer: StoredCustomer): Promise<StaffCustomer> {
+  const deadlineExceptions = await givenExceptions(context.db, customer.id)
+  return { ...(await forCaller(context, caller, customer)), deadlineExceptions }
 }

@@ -25,6 +25,8 @@ export const logActions = {
   letterReaddressed: 'E-Mail umadressiert',
   tshirtPageOpened: 'T-Shirt-Seite aktiviert',
   teamPlacesMaxSet: 'Grenze für Teams gesetzt',
+  deadlineExtended: 'Frist verlängert',
+  deadlineExceptionRemoved: 'Fristverlängerung aufgehoben',
   tshirtPageClosed: 'T-Shirt-Seite deaktiviert',
   exported: 'Datei heruntergeladen',
   adminAdded: 'Konto der Verwaltung angelegt',
@@ -112,6 +114,8 @@ export const logMessages = {
   letters: (ids: readonly number[]) =>
     `${ids.length === 1 ? 'E-Mail' : 'E-Mails'} ${ids.map((id) => `#${id}`).join(', ')}`,
   readdressed: (id: number, { from, to }: Record<'from' | 'to', string>) => `E-Mail #${id}: ${from} → ${to}`,
+  deadlineException: (kind: string, day: { before: string | undefined; until: string | null }) =>
+    `${kind}: ${day.before === undefined ? 'wie für alle' : `bis ${formatDay(day.before)}`} → ${day.until === null ? 'wie für alle' : `bis ${formatDay(day.until)}`}`,
   mailParked: {
     action: 'E-Mail nicht zustellbar',
     details: (recipient: string, cause: string, reason: string) =>

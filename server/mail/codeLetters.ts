@@ -131,12 +131,16 @@ export function newEmailLetter(sender: Sender, { name, code, validMinutes }: Cod
   )
 }
 
-export type EditingLink = { teamNames: readonly string[]; code: string }
+export type EditingLink = {
+  teamNames: readonly string[]
+  code: string
+  /** Until which day the names of these teams can be changed; null: always. */
+  namesUntil: string | null
+}
 
 /** Gives a team contact the editing code of these teams, as a link and to type. (rules/codes#mailing) */
-export function editingLinkLetter(sender: Sender, { teamNames, code }: EditingLink): Letter {
+export function editingLinkLetter(sender: Sender, { teamNames, code, namesUntil }: EditingLink): Letter {
   const { event, publicUrl } = sender
-  const { names } = event.deadlines
   const [only] = teamNames
   return writeLetter(
     sender,
@@ -151,9 +155,9 @@ export function editingLinkLetter(sender: Sender, { teamNames, code }: EditingLi
         { kind: 'words', words: `mit diesem Code bearbeiten Sie ${teamNames.join(', ')} ohne Konto:` },
         { kind: 'code', code },
         { kind: 'link', label: 'Teams bearbeiten', url: `${publicUrl}${pagePaths.teamEditing(code)}` },
-        ...(names === null
+        ...(namesUntil === null
           ? []
-          : [{ kind: 'words' as const, words: `Namen können Sie bis ${formatDay(names)} ändern.` }]),
+          : [{ kind: 'words' as const, words: `Namen können Sie bis ${formatDay(namesUntil)} ändern.` }]),
         { kind: 'tear' },
         {
           kind: 'words',

@@ -75,7 +75,11 @@ test('the subject of a code mail says the code, and so do both of its bodies', (
 })
 
 test('an order is confirmed with lines, choices, net, VAT per rate, gross and what comes next', () => {
-  const { subject, text } = orderLetter(sender, { name: 'Anna Gruber', order: anOrder() })
+  const { subject, text } = orderLetter(sender, {
+    namesUntil: sender.event.deadlines.names,
+    name: 'Anna Gruber',
+    order: anOrder(),
+  })
   expect(subject).toBe('Ihre Bestellung 17 beim Firmenlauf')
   for (const words of [
     '4 × Startplatz Team, Frühbucher: 288,00\u00a0€',
@@ -98,14 +102,22 @@ test('an order that is sent says where to, one that is fetched does not', () => 
   const place = { street: 'Lagerweg', houseNumber: '7', postalCode: 6060, city: 'Hall', state: 'Tirol' }
   const to = { ...place, country: 'Österreich', companyName: 'Holzbau Alpin', firstName: 'Anna', lastName: 'Gruber' }
   const letterOf = (deliveryAddress: Order['deliveryAddress']) =>
-    orderLetter(sender, { name: 'Anna Gruber', order: anOrder({ deliveryAddress }) }).text
+    orderLetter(sender, {
+      namesUntil: sender.event.deadlines.names,
+      name: 'Anna Gruber',
+      order: anOrder({ deliveryAddress }),
+    }).text
   expect(letterOf(to)).toContain('Versand an: Holzbau Alpin, Lagerweg 7, 6060 Hall, Tirol, Österreich')
   expect(letterOf(null)).not.toContain('Versand an')
 })
 
 test('an order without teams leads to the orders', () => {
   const [, shirts] = anOrder().orderItems
-  const { text } = orderLetter(sender, { name: 'Anna Gruber', order: anOrder({ orderItems: [shirts!] }) })
+  const { text } = orderLetter(sender, {
+    namesUntil: sender.event.deadlines.names,
+    name: 'Anna Gruber',
+    order: anOrder({ orderItems: [shirts!] }),
+  })
   expect(text).toContain('https://lauf.example/dashboard/orders')
   expect(text).not.toContain('dashboard/teams')
 })
@@ -115,7 +127,11 @@ test('every rate has a line of its own', () => {
     { rate: 20, net: 7200, amount: 1440 },
     { rate: 4.9, net: 1000, amount: 49 },
   ]
-  const { text } = orderLetter(sender, { name: 'Anna Gruber', order: anOrder({ vat }) })
+  const { text } = orderLetter(sender, {
+    namesUntil: sender.event.deadlines.names,
+    name: 'Anna Gruber',
+    order: anOrder({ vat }),
+  })
   expect(text).toContain('20\u00a0% MwSt. auf 72,00\u00a0€: 14,40\u00a0€')
   expect(text).toContain('4,9\u00a0% MwSt. auf 10,00\u00a0€: 0,49\u00a0€')
 })
@@ -174,7 +190,7 @@ test('whatever a value holds, it never becomes markup', () => {
     newEmailLetter(sender, { name: EVIL, code: EVIL, validMinutes: 30 }),
     emailAskedLetter(sender, { name: EVIL, email: EVIL }),
     emailChangedLetter(sender, { name: EVIL, email: EVIL }),
-    orderLetter(sender, { name: EVIL, order }),
+    orderLetter(sender, { namesUntil: sender.event.deadlines.names, name: EVIL, order }),
     invoiceLetter(
       { ...sender, publicUrl: 'https://lauf.example/"><script>' },
       {
@@ -202,11 +218,15 @@ test('whatever a value holds, it never becomes markup', () => {
 
 test('an editing link names its teams, carries the code twice and says until when names may change', () => {
   const code = 'ABCD-EFGH-JKMN'
-  const { subject, text, html } = bothBodies(editingLinkLetter(sender, { teamNames: ['Blitz', EVIL], code }))
+  const { subject, text, html } = bothBodies(
+    editingLinkLetter(sender, { namesUntil: sender.event.deadlines.names, teamNames: ['Blitz', EVIL], code }),
+  )
   expect(subject).toBe('Ihre 2 Teams beim Firmenlauf')
   expect(text).toContain('https://lauf.example/bearbeitung/teams?code=ABCD-EFGH-JKMN')
   expect(text).toContain('Namen können Sie bis 5.\u00a0September\u00a02027 ändern.')
   expect(html).toContain('>ABCD-EFGH-JKMN<')
   expect(html).not.toContain('<script>')
-  expect(editingLinkLetter(sender, { teamNames: ['Blitz'], code }).subject).toBe('Ihr Team Blitz beim Firmenlauf')
+  expect(
+    editingLinkLetter(sender, { namesUntil: sender.event.deadlines.names, teamNames: ['Blitz'], code }).subject,
+  ).toBe('Ihr Team Blitz beim Firmenlauf')
 })

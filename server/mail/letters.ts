@@ -69,8 +69,15 @@ export function accountEndsLetter(sender: Sender, { name, lastLoginAt, day }: Ac
   })
 }
 
+type OrderMail = {
+  name: string
+  order: Order
+  /** Until which day the company enters names; null: always. */
+  namesUntil: string | null
+}
+
 /** Confirms an order at once: what was ordered, net, VAT per rate, gross, and what comes next. (rules/letters#confirmation) */
-export function orderLetter(sender: Sender, { name, order }: { name: string; order: Order }): Letter {
+export function orderLetter(sender: Sender, { name, order, namesUntil }: OrderMail): Letter {
   const { event, publicUrl } = sender
   const hasTeams = order.orderItems.some(isTeamPlace)
   return writeLetter(sender, {
@@ -96,7 +103,7 @@ export function orderLetter(sender: Sender, { name, order }: { name: string; ord
       { kind: 'tear' },
       totals(order),
       { kind: 'words', words: 'So geht es weiter:' },
-      { kind: 'steps', steps: nextSteps(sender, { hasTeams, invoiceDueAt: order.invoiceDueAt }) },
+      { kind: 'steps', steps: nextSteps(sender, { hasTeams, namesUntil, invoiceDueAt: order.invoiceDueAt }) },
       hasTeams
         ? { kind: 'link', label: 'Meine Teams ansehen', url: `${publicUrl}${pagePaths.dashboardTeams()}` }
         : { kind: 'link', label: 'Meine Bestellungen ansehen', url: `${publicUrl}${pagePaths.dashboardOrders()}` },
@@ -179,9 +186,10 @@ function totals({ totalPrice, vat, gross }: Order): Block {
   return { kind: 'totals', rows: [['Netto', formatEuro(totalPrice)], ...rates], sum: ['Gesamt', formatEuro(gross)] }
 }
 
-function nextSteps({ event }: Sender, order: { hasTeams: boolean; invoiceDueAt: Date | null }): string[] {
-  const names = event.deadlines.names
-  const until = names === null ? '' : ` Möglich bis ${formatDay(names)}.`
+type Next = Pick<OrderMail, 'namesUntil'> & { hasTeams: boolean; invoiceDueAt: Date | null }
+
+function nextSteps({ event }: Sender, order: Next): string[] {
+  const until = order.namesUntil === null ? '' : ` Möglich bis ${formatDay(order.namesUntil)}.`
   const invoice =
     order.invoiceDueAt === null ? 'in den nächsten Tagen' : `voraussichtlich am ${formatDay(dayOf(order.invoiceDueAt))}`
   return [

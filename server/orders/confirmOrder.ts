@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders.ts'
+import { deadlinesOf } from '#domain/deadlineExceptions.ts'
 import type { OrderingCustomer } from '../customers/store.ts'
 import type { Transaction } from '../db/client.ts'
 import type { Context } from '../context.ts'
@@ -11,6 +12,8 @@ export async function confirmOrder(
   context: Context,
   { customer, order, cause }: { customer: OrderingCustomer; order: Order; cause: string },
 ): Promise<void> {
-  const letter = orderLetter(context, { name: `${customer.firstName} ${customer.lastName}`, order })
+  const { firstName, lastName, deadlineExceptions } = customer
+  const { names: namesUntil } = deadlinesOf(context.event, deadlineExceptions)
+  const letter = orderLetter(context, { name: `${firstName} ${lastName}`, order, namesUntil })
   await queueMail(tx, { cause, recipient: customer.email, letter })
 }

@@ -74,7 +74,8 @@ async function place(
   const addresses = addressesOf(customer)
   if (!addresses) throw new Refusal('ADDRESS_NEEDED')
 
-  const settled = settleOrder(context, { lines, buyer, onSale, teamPlacesMax: customer.teamPlacesMax })
+  const { teamPlacesMax, deadlineExceptions } = customer
+  const settled = settleOrder(context, { lines, buyer, onSale, teamPlacesMax, deadlineExceptions })
   const [problem] = settled.problems
   if (problem) throw refuseFor(problem)
   refuseOtherTotal(headers['x-expected-total'], settled.net)

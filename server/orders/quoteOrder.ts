@@ -25,6 +25,7 @@ export async function quoteOrder(
     buyer: known?.buyer ?? null,
     onSale,
     teamPlacesMax: known?.teamPlacesMax ?? null,
+    deadlineExceptions: known?.deadlineExceptions ?? [],
   })
   if (known?.hasAddress !== false) return { ...priced, problems }
   return { ...priced, problems: [...problems, answeredAs(null, ['ADDRESS_NEEDED'])] }

@@ -1,4 +1,6 @@
 import type { OrderLine } from '#contract/orderLines.ts'
+import { deadlinesOf } from '#domain/deadlineExceptions.ts'
+import type { DeadlineException, Deadlines } from '#domain/deadlineExceptions.ts'
 import { KINDS } from '#domain/kinds.ts'
 import type { ItemType } from '#domain/kinds.ts'
 import { countByType, priceOrder } from '#domain/orders.ts'
@@ -22,10 +24,13 @@ type Settling = {
   onSale: readonly CatalogueItem[]
   /** The buyer's own ceiling; null: as many teams as any other company. */
   teamPlacesMax: number | null
+  /** What the buyer may do longer than others. */
+  deadlineExceptions: readonly DeadlineException[]
 }
 
 /** Prices lines for a buyer, null without a login, with all current reasons to refuse them, in German. (rules/orders#quote) */
-export function settleOrder(context: Context, { lines, buyer, onSale, teamPlacesMax }: Settling): Settled {
+export function settleOrder(context: Context, settling: Settling): Settled {
+  const { lines, buyer, onSale, teamPlacesMax, deadlineExceptions } = settling
   const items = onSale.map((item) => ({
     ...item,
     availableQuantity: item.availableQuantity ?? MOST_PIECES,
@@ -36,7 +41,8 @@ export function settleOrder(context: Context, { lines, buyer, onSale, teamPlaces
   const isTooExpensive = priced.lines.reduce((sum, line) => sum + Math.abs(line.price * line.quantity), 0) > MOST_CENTS
   if (isTooExpensive) found.push(answeredAs(null, ['ORDER_TOO_EXPENSIVE']))
   found.push(...tooManyTeams(context, { lines: priced.lines, buyer, teamPlacesMax }))
-  return { ...priced, problems: [...lateLines(context, { lines, items }), ...found] }
+  const deadlines = deadlinesOf(context.event, deadlineExceptions)
+  return { ...priced, problems: [...lateLines(context, { lines, items, deadlines }), ...found] }
 }
 
 /** More teams than one company may book, those of earlier orders included. (rules/orders#ceiling) */
@@ -50,15 +56,18 @@ function tooManyTeams(
   return ordered > 0 && bought + ordered > max ? [answeredAs(null, ['TOO_MANY_TEAMS', max, bought])] : []
 }
 
-/** One problem for each line whose deadline has passed. (rules/event#deadlines) */
+type OnSale = Pick<CatalogueItem, 'itemId' | 'itemType'>
+
+/** One problem for each line whose deadline has passed. (rules/event#deadlines, rules/event#exceptions) */
 function lateLines(
-  context: Context,
-  { lines, items }: { lines: readonly OrderLine[]; items: readonly Pick<CatalogueItem, 'itemId' | 'itemType'>[] },
+  { now }: Context,
+  { lines, items, deadlines }: Pick<Settling, 'lines'> & { items: readonly OnSale[]; deadlines: Deadlines },
 ): AnsweredProblem[] {
+  const today = now()
   const onSale = new Map(items.map((item) => [item.itemId, item.itemType]))
   return lines.flatMap(({ itemId }, index): AnsweredProblem[] => {
     const itemType = onSale.get(itemId)
-    const passed = itemType && passedDeadline(context, touchedBy(itemType))
+    const passed = itemType && passedDeadline(deadlines, touchedBy(itemType), today)
     return passed === undefined ? [] : [answeredAs(index, passed)]
   })
 }

@@ -67,7 +67,7 @@ async function upgrade(
   const team = await teamForChange(tx, teamId, { customerId: caller.id })
   if (team?.orderId !== orderID) throw new Refusal('TEAM_NOT_FOUND')
   if (team.timekeeping) throw new Refusal('TIMEKEEPING_BOOKED')
-  refuseAfterDeadlines(context, caller, { timekeeping: true })
+  await refuseAfterDeadlines(tx, context, { caller, customerId: caller.id, touched: { timekeeping: true } })
 
   const line = await timekeepingLine(tx, context)
   const order = await grow(tx, context, { customer, line, termsVersion })

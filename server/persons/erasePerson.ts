@@ -4,6 +4,7 @@ import { deriveTeamSex } from '#domain/teams.ts'
 import { leadsForChange } from '../admins/store.ts'
 import { hashPassword, randomPassword } from '../auth/passwords.ts'
 import type { Transaction } from '../db/client.ts'
+import { exceptionsHolding, rewriteReason } from '../deadlineExceptions/store.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import { logActions } from '../logs/messages.ts'
@@ -159,6 +160,8 @@ async function eraseWords(tx: Transaction, { email }: Person, data: PersonData):
   // what somebody wrote by hand quotes nothing: there these words alone are searched
   const typed = [...names, ...anywhere, ...quoted]
   for (const { id, text } of await notesHolding(tx, typed)) await rewriteNote(tx, id, withoutWhole(text, typed))
+  for (const given of await exceptionsHolding(tx, typed))
+    await rewriteReason(tx, { ...given, note: withoutWhole(given.note, typed) })
   await eraseMailsHolding(tx, [...names, ...anywhere])
   await eraseRosters(tx, [...anywhere, ...quoted.map((word) => JSON.stringify(word))])
 }

@@ -4,7 +4,7 @@ import type { RunnerEntry } from '#contract/runners.ts'
 import { addDays } from '#domain/deadlines.ts'
 import { BEST_TIMES, SEXES, TSHIRT_SIZES } from '#domain/runners.ts'
 import { forgetPeople } from '../retention/forgetPeople.ts'
-import { notes } from '../schema/tables/accounts.ts'
+import { deadlineExceptions, notes } from '../schema/tables/accounts.ts'
 import { teams } from '../schema/tables/teams.ts'
 import { aCompanyWith } from '../../test/support/companies.ts'
 import { aContext } from '../../test/support/context.ts'
@@ -74,6 +74,8 @@ test('erasing a person empties every column, and no text of it is left anywhere'
   const { firstName, lastName, email, phoneNumber } = person
   const text = `Statt ${firstName} ${lastName} (${email}, ${phoneNumber}) läuft wer anderer`
   await house.db.insert(notes).values({ customerId: customer.id, text })
+  const exception = { kind: 'names', until: '2027-09-10', note: text } as const
+  await house.db.insert(deadlineExceptions).values({ customerId: customer.id, ...exception })
   await erasePerson(house.context, { email: person.email, runnerIDs: [] })
   expect((await columnsOf(runnerID)).filter(([, value]) => !isEmpty(value))).toEqual([])
   for (const text of texts) expect([text, await tracesOf(house.db, String(text))]).toEqual([text, []])

@@ -24,6 +24,7 @@ export const placeNames = {
   orders: 'Bestellungen',
   invoices: 'Rechnungen',
   notes: 'Notizen',
+  deadlineExceptions: 'Verlängerte Fristen',
   mails: 'E-Mails',
   logs: 'Log-Einträge',
 } as const

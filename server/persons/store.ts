@@ -9,6 +9,7 @@ import { invoices, logs, mails } from '../schema/tables/records.ts'
 import { rosters } from '../schema/tables/rosters.ts'
 import { orders } from '../schema/tables/shop.ts'
 import { runners, teams } from '../schema/tables/teams.ts'
+import { givenExceptions, removeExceptions } from '../deadlineExceptions/store.ts'
 import { BLANK } from '../mail/queue.ts'
 
 const same = (column: PgColumn, email: string) => sql`lower(${column}) = lower(${email})`
@@ -82,6 +83,7 @@ export async function dataOf(connection: Connection, { email, runnerIDs }: Perso
     orders: account ? await ordersOfAccount(connection, account.id) : [],
     invoices: account ? await invoicesOfAccount(connection, account.id) : [],
     notes: account ? await notesAbout(connection, account.id) : [],
+    deadlineExceptions: account ? await givenExceptions(connection, account.id) : [],
     mails: email === null ? [] : await mailsTo(connection, email),
     logs: email === null ? [] : await logsAbout(connection, email),
   }
@@ -264,4 +266,5 @@ export async function emptyAccount(
   await tx.delete(addresses).where(eq(addresses.customerId, id))
   await tx.delete(companyContacts).where(eq(companyContacts.customerId, id))
   await tx.delete(notes).where(eq(notes.customerId, id))
+  await removeExceptions(tx, id)
 }

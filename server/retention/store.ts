@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 import { pick } from '#domain/factTable.ts'
 import { NAMING_FIELDS, NOBODY } from '#domain/persons.ts'
 import type { Connection, Transaction } from '../db/client.ts'
-import { notes, users } from '../schema/tables/accounts.ts'
+import { deadlineExceptions, notes, users } from '../schema/tables/accounts.ts'
 import { invoices, logs, mails } from '../schema/tables/records.ts'
 import { rosters } from '../schema/tables/rosters.ts'
 import { orders } from '../schema/tables/shop.ts'
@@ -58,9 +58,10 @@ export async function deleteLogsBefore(connection: Connection, moment: Date): Pr
   return deleted.length
 }
 
-/** Deletes what the office has noted before a moment. */
+/** Deletes what the office has noted before a moment, exceptions of deadlines with their reasons too. */
 export async function deleteNotesBefore(connection: Connection, moment: Date): Promise<void> {
   await connection.delete(notes).where(lt(notes.at, moment))
+  await connection.delete(deadlineExceptions).where(lt(deadlineExceptions.updatedAt, moment))
 }
 
 /** By which a warning is told from others: who logs in after it gets another one some day. (rules/privacy#warned) */

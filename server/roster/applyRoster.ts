@@ -64,7 +64,7 @@ async function apply(tx: Transaction, context: Context, { rows, asOf, caller, re
   const before = (await teamsOf(tx, caller.id)).filter((team) => held.has(team.id))
   const checked = await checkRoster(tx, { teams: before, rows, today })
   const { answer, people, teams, touches } = checked
-  refuseAfterDeadlines(context, caller, touches)
+  await refuseAfterDeadlines(tx, context, { caller, customerId: caller.id, touched: touches })
   refuseFaults(answer, 'INVALID_INPUT')
   refuseStale(before, checked, asOf)
   if (answer.placesNeeded > answer.placesFree) {

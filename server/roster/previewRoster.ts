@@ -12,6 +12,6 @@ import { checkRoster } from './checkRoster.ts'
 export async function previewRoster(context: Context, caller: User, rows: readonly RosterRow[]): Promise<RosterAnswer> {
   const teams = await teamsOf(context.db, caller.id)
   const { answer, touches } = await checkRoster(context.db, { teams, rows, today: context.now() })
-  refuseAfterDeadlines(context, caller, touches)
+  await refuseAfterDeadlines(context.db, context, { caller, customerId: caller.id, touched: touches })
   return answer
 }

@@ -44,7 +44,8 @@ async function undoOnce(
   const people = before.runners.filter(({ isTouched }) => isTouched)
   const sizes = new Map(present.flatMap((team) => team.runners.map((one) => [one.runnerID, one.tshirtSize])))
   const shirts = people.some(({ runnerID, tshirtSize }) => sizes.get(runnerID) !== tshirtSize)
-  refuseAfterDeadlines(context, caller, { names: people.length > 0, shirts })
+  const touched = { names: people.length > 0, shirts }
+  await refuseAfterDeadlines(tx, context, { caller, customerId: caller.id, touched })
   await writePeople(tx, people)
   await writeTeamStates(tx, await namesThatAreFree(tx, before.teams, present))
   await closeRoster(tx, id)

@@ -28,7 +28,11 @@ export async function changeCaptain(
     const next = before.runners.find((runner) => runner.runnerID === runnerId)
     if (!captain || !next) throw new Refusal('RUNNER_NOT_FOUND')
     if (captain.runnerID === runnerId) return before
-    const { isOverride } = refuseAfterDeadlines(context, caller, { names: true })
+    const { isOverride } = await refuseAfterDeadlines(tx, context, {
+      caller,
+      customerId: before.customerId,
+      touched: { names: true },
+    })
     await exchangeSlots(tx, id, [captain.runnerID, runnerId])
     await writeLog(tx, {
       level: isOverride ? 'WARN' : 'INFO',

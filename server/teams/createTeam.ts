@@ -26,9 +26,10 @@ type Creation = { team: NewTeam; customerId: number | undefined }
 export async function createTeam(context: Context, caller: User, { team, customerId }: Creation): Promise<StoredTeam> {
   try {
     return await inTransaction(context.db, async (tx) => {
-      const { isOverride } = refuseAfterDeadlines(context, caller, {
-        names: true,
-        shirts: team.runners.some((runner) => runner.tshirtSize != null),
+      const { isOverride } = await refuseAfterDeadlines(tx, context, {
+        caller,
+        customerId: caller.role === 'admin' ? (customerId ?? null) : caller.id,
+        touched: { names: true, shirts: team.runners.some((runner) => runner.tshirtSize != null) },
       })
       const id =
         caller.role === 'admin'

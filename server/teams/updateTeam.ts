@@ -79,11 +79,12 @@ async function save(tx: Transaction, context: Context, { caller, owner, id, upda
   if (Object.keys(change).length === 0 && changedRunners.length === 0) return before
 
   const ofPeople = deadlinesOf(changedRunners.flatMap((runner) => kindsOf(runner.change)))
-  const { isOverride } = refuseAfterDeadlines(context, caller, {
+  const touched = {
     names: NAMES_DEADLINE.some((field) => change[field] !== undefined) || ofPeople.names,
     shirts: ofPeople.shirts,
     timekeeping: change.timekeeping !== undefined,
-  })
+  }
+  const { isOverride } = await refuseAfterDeadlines(tx, context, { caller, customerId: before.customerId, touched })
   await writeTeam(tx, id, { change, derived: derivedFrom(before, change, changedRunners) })
   for (const runner of changedRunners) {
     await writeRunner(tx, { teamID: id, runnerID: runner.before.runnerID, change: runner.change })

@@ -31,7 +31,11 @@ export async function setTshirtOption(
     const before = changeableTeam(await teamForChange(tx, id, ownerOf(caller)))
     refuseStale(before, { updatedAt })
     if (before.tshirtOption === tshirtOption) return before
-    const { isOverride } = refuseAfterDeadlines(context, caller, { shirts: true })
+    const { isOverride } = await refuseAfterDeadlines(tx, context, {
+      caller,
+      customerId: before.customerId,
+      touched: { shirts: true },
+    })
     await writeTshirtOption(tx, id, { tshirtOption })
     await writeLog(tx, {
       level: isOverride ? 'WARN' : 'INFO',

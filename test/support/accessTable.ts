@@ -127,6 +127,7 @@ export const ACCESS: Record<Access, readonly string[]> = {
     'DELETE /admins/:id',
     'POST /admins/impersonate',
     'PUT /admins/:id/team-places-max',
+    'PUT /admins/:customerId/deadline-exception',
     'POST /admins/:id/tshirt-page-active',
     'POST /admins/me/totp',
     'PUT /admins/me/totp',

@@ -88,6 +88,10 @@ export const SENTENCES: Partial<Record<keyof Api, Say>> = {
     path: `/admins/${customer}/team-places-max`,
     body: { teamPlacesMax: 200 },
   }),
+  'PUT /admins/:customerId/deadline-exception': ({ customer }) => ({
+    path: `/admins/${customer}/deadline-exception`,
+    body: { kind: 'names', until: '2027-09-10', note: 'Zwei Absagen in letzter Minute' },
+  }),
   'POST /admins/:id/tshirt-page-active': ({ customer }) => ({
     path: `/admins/${customer}/tshirt-page-active`,
     body: { tshirtPageActive: false },

@@ -73,6 +73,7 @@ export const STAFF: readonly { roles: readonly StaffRole[]; lines: readonly stri
     lines: [
       'POST /admins/impersonate',
       'PUT /admins/:id/team-places-max',
+      'PUT /admins/:customerId/deadline-exception',
       'POST /admins/:id/tshirt-page-active',
       'POST /customers/:id/notes',
       'PUT /customers/:id',

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   pgTable,
@@ -12,6 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { Role } from '#domain/access.ts'
+import type { DeadlineKind } from '#domain/deadlineExceptions.ts'
 import type { StaffRole } from '#domain/staffRoles.ts'
 import { bytes, moment, now } from './columns.ts'
 
@@ -119,6 +121,25 @@ export const notes = pgTable(
     authorId: integer().references(() => users.id, { onDelete: 'set null' }),
   },
   (t) => [index('notes_customer').on(t.customerId)],
+)
+
+/** Until when a company has longer than the event's deadline, and why; it goes with the company. (rules/event#exceptions) */
+export const deadlineExceptions = pgTable(
+  'deadline_exceptions',
+  {
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    kind: text().$type<DeadlineKind>().notNull(),
+    until: date().notNull(),
+    note: text().notNull(),
+    authorId: integer().references(() => users.id, { onDelete: 'set null' }),
+    updatedAt: moment().notNull().default(now),
+  },
+  (t) => [
+    primaryKey({ columns: [t.customerId, t.kind] }),
+    check('deadline_exceptions_kind', sql`${t.kind} in ('registration', 'names', 'shirts', 'timekeeping')`),
+  ],
 )
 
 /** Only the SHA-256 of a token is kept. (rules/sessions#token) */

@@ -1,0 +1,35 @@
+/** What the event's deadlines end. (rules/event#deadlines) */
+export const DEADLINE_KINDS = ['registration', 'names', 'shirts', 'timekeeping'] as const
+export type DeadlineKind = (typeof DEADLINE_KINDS)[number]
+export type Deadlines = Record<DeadlineKind, string | null>
+
+/** Until when the staff have extended a deadline for one company, as a day. */
+export type DeadlineException = { kind: DeadlineKind; until: string }
+type OfEvent = { date: string; deadlines: Deadlines }
+
+/**
+ * The deadlines that hold for a company: the event's own, or the later one that the staff gave it, but none after the event. What the
+ * event does not end needs no exception. (rules/event#exceptions)
+ */
+export function deadlinesOf({ date, deadlines }: OfEvent, exceptions: readonly DeadlineException[]): Deadlines {
+  const held = { ...deadlines }
+  for (const { kind, until } of exceptions) {
+    const own = held[kind]
+    const day = until < date ? until : date
+    if (own !== null && own < day) held[kind] = day
+  }
+  return held
+}
+
+/** Why an exception would change nothing or too much, as of this day; null when it can be given. (rules/event#exceptions) */
+export function exceptionFault(
+  { date, deadlines }: OfEvent,
+  { kind, until }: DeadlineException,
+  today: string,
+): 'noDeadline' | 'notLater' | 'past' | 'afterEvent' | null {
+  const own = deadlines[kind]
+  if (own === null) return 'noDeadline'
+  if (until <= own) return 'notLater'
+  if (until > date) return 'afterEvent'
+  return until < today ? 'past' : null
+}

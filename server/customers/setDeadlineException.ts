@@ -1,0 +1,64 @@
+import type { ExceptionEntry } from '#contract/deadlines.ts'
+import { deadlineMessages } from '#contract/deadlineMessages.ts'
+import { SETTING_LABELS } from '#contract/settingLabels.ts'
+import { exceptionFault } from '#domain/deadlineExceptions.ts'
+import type { DeadlineException } from '#domain/deadlineExceptions.ts'
+import { dayOf, formatDay } from '#domain/deadlines.ts'
+import type { Context } from '../context.ts'
+import { givenExceptions, putException, removeException } from '../deadlineExceptions/store.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { User } from '../http/caller.ts'
+import { Refusal } from '../http/refusal.ts'
+import { logDetails } from '../logs/describeChanges.ts'
+import { logActions, logMessages } from '../logs/messages.ts'
+import { about } from '../logs/about.ts'
+import { writeLog } from '../logs/store.ts'
+import { customerForChange } from './store.ts'
+import type { StoredCustomer } from './store.ts'
+import { foundCustomer } from './visibleCustomer.ts'
+
+/**
+ * Extends a deadline for one company, or takes that back (`until` null). Refusals: 404 no such customer, 409 somebody else changed this
+ * exception meanwhile, 400 a day that extends nothing, is past or lies after the event. (rules/event#exceptions)
+ */
+export async function setDeadlineException(
+  context: Context,
+  caller: User,
+  { customerId, kind, until, note, updatedAt }: ExceptionEntry & { customerId: number },
+): Promise<StoredCustomer> {
+  return inTransaction(context.db, async (tx) => {
+    const customer = foundCustomer(await customerForChange(tx, customerId))
+    const before = (await givenExceptions(tx, customerId)).find((given) => given.kind === kind)
+    if (updatedAt !== undefined && updatedAt?.getTime() !== before?.updatedAt.getTime()) throw new Refusal('STALE')
+    if (until === null) {
+      if (!before) return customer
+      await removeException(tx, { customerId, kind })
+    } else {
+      refuseFault(context, { kind, until })
+      if (before?.until === until && before.note === note) return customer
+      await putException(tx, { customerId, kind, until, note: note ?? '', authorId: caller.id })
+    }
+    const action = until === null ? logActions.deadlineExceptionRemoved : logActions.deadlineExtended
+    const details = logMessages.deadlineException(SETTING_LABELS[`deadlines.${kind}`], { before: before?.until, until })
+    await writeLog(tx, {
+      caller,
+      action,
+      details: logDetails(caller, customer, details),
+      about: [about.customer(customerId)],
+    })
+    return foundCustomer(await customerForChange(tx, customerId))
+  })
+}
+
+function refuseFault({ event, now }: Context, { kind, until }: DeadlineException): void {
+  const fault = exceptionFault(event, { kind, until }, dayOf(now()))
+  if (fault === null) return
+  const say = deadlineMessages
+  const sentences = {
+    noDeadline: say.noDeadline(SETTING_LABELS[`deadlines.${kind}`]),
+    notLater: say.notLater(formatDay(event.deadlines[kind] ?? until)),
+    past: say.past,
+    afterEvent: say.afterEvent(formatDay(event.date)),
+  }
+  throw new Refusal('INVALID_INPUT').withFields({ [fault === 'noDeadline' ? 'kind' : 'until']: sentences[fault] })
+}

@@ -1,0 +1,75 @@
+import { and, asc, eq, ilike, or, sql } from 'drizzle-orm'
+import type { Placeholder } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { GivenException } from '#contract/deadlines.ts'
+import type { DeadlineException, DeadlineKind } from '#domain/deadlineExceptions.ts'
+import type { Connection, Transaction } from '../db/client.ts'
+import { isOneOf } from '../db/isOneOf.ts'
+import { deadlineExceptions, users } from '../schema/tables/accounts.ts'
+import { laterThan } from '../schema/tables/columns.ts'
+
+const { customerId, kind, until, note, updatedAt } = deadlineExceptions
+
+/** A column of a statement about this customer: what it may do longer than others. */
+export const exceptionsOf = (id: PgColumn | Placeholder) => sql<DeadlineException[]>`(
+  select coalesce(json_agg(json_build_object('kind', kind, 'until', until) order by kind), '[]')
+  from ${deadlineExceptions} where customer_id = ${id})`
+
+/** The exceptions of these companies, by company. */
+export async function exceptionsBy(
+  connection: Connection,
+  customerIds: readonly number[],
+): Promise<Map<number, DeadlineException[]>> {
+  if (customerIds.length === 0) return new Map()
+  const rows = await connection
+    .select({ customerId, kind, until })
+    .from(deadlineExceptions)
+    .where(isOneOf(customerId, customerIds))
+  return Map.groupBy(rows, (row) => row.customerId)
+}
+
+/** A company's exceptions with who gave them and why. */
+export async function givenExceptions(connection: Connection, id: number): Promise<GivenException[]> {
+  return connection
+    .select({ kind, until, note, updatedAt, by: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}` })
+    .from(deadlineExceptions)
+    .leftJoin(users, eq(users.id, deadlineExceptions.authorId))
+    .where(eq(customerId, id))
+    .orderBy(asc(kind))
+}
+
+type Given = DeadlineException & { customerId: number; note: string; authorId: number }
+
+/** Gives a company an exception, in the place of one for the same deadline. */
+export async function putException(tx: Transaction, given: Given): Promise<void> {
+  await tx
+    .insert(deadlineExceptions)
+    .values(given)
+    .onConflictDoUpdate({
+      target: [customerId, kind],
+      set: { until: given.until, note: given.note, authorId: given.authorId, updatedAt: laterThan(updatedAt) },
+    })
+}
+
+export async function removeException(tx: Transaction, of: { customerId: number; kind: DeadlineKind }): Promise<void> {
+  await tx.delete(deadlineExceptions).where(and(eq(customerId, of.customerId), eq(kind, of.kind)))
+}
+
+/** All of a company's. */
+export async function removeExceptions(tx: Transaction, id: number): Promise<void> {
+  await tx.delete(deadlineExceptions).where(eq(customerId, id))
+}
+
+/** Those whose reason contains one of these words, locked until the transaction ends. */
+export async function exceptionsHolding(tx: Transaction, words: readonly string[]) {
+  if (words.length === 0) return []
+  const matching = or(...words.map((word) => ilike(note, `%${word.replace(/[\\%_]/g, '\\$&')}%`)))
+  return tx.select({ customerId, kind, note }).from(deadlineExceptions).where(matching).for('update')
+}
+
+type Reason = { customerId: number; kind: DeadlineKind; note: string }
+
+export async function rewriteReason(tx: Transaction, reason: Reason): Promise<void> {
+  const isThis = and(eq(customerId, reason.customerId), eq(kind, reason.kind))
+  await tx.update(deadlineExceptions).set({ note: reason.note }).where(isThis)
+}
