@@ -1,3 +1,4 @@
+import { dayOf } from '#domain/deadlines.ts'
 import { expect, test } from './fixtures.ts'
 import { aName, callApi } from './product.ts'
 import { expectFault, expectMarkedFields } from './steps.ts'
@@ -27,14 +28,20 @@ test('the lead sets what visitors read at once; two at the same settings lose no
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('the later of two learns of it, keeps what was typed, and saves it after all', async () => {
+  await test.step('what was typed outlives a reload; the later of two learns of it, sees both, and saves it after all', async () => {
     await page.getByRole('button', { name: 'Bearbeiten Eingangsseite' }).click()
     await dialog.getByLabel('Leitspruch').fill(claim)
-    await callApi(product, 'PUT /settings', { token, body: { pickup: 'Noch offen' } })
+    await page.reload()
+    await expect(dialog.getByLabel('Leitspruch')).toHaveValue(claim)
+    const others = aName('Anders')
+    await callApi(product, 'PUT /settings', { token, body: { pickup: 'Noch offen', claim: others } })
     await dialog.getByRole('button', { name: 'Speichern' }).click()
     await expect(dialog.getByText('Die Daten wurden inzwischen geändert.', { exact: false })).toBeVisible()
     await dialog.getByRole('button', { name: 'Neu laden' }).click()
-    await expect(dialog.getByLabel('Leitspruch')).toHaveValue(claim)
+    await expect(dialog.getByText(`gespeichert ist ${others}, Ihre Eingabe ist ${claim}.`)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Gespeichertes übernehmen: Leitspruch' }).click()
+    await expect(dialog.getByLabel('Leitspruch')).toHaveValue(others)
+    await dialog.getByLabel('Leitspruch').fill(claim)
     await dialog.getByRole('button', { name: 'Speichern' }).click()
     await expect(page.getByText('Eingangsseite: gespeichert und ab jetzt in Kraft.')).toBeVisible()
     await expect(page.getByText('Noch offen')).toBeVisible()
@@ -58,6 +65,19 @@ test('the lead sets what visitors read at once; two at the same settings lose no
     await page.getByRole('button', { name: 'Fassung speichern' }).click()
     await expectFault(page.getByLabel('Fassung', { exact: true }), 'Fassung ist ein Pflichtfeld.')
     await page.getByLabel('Fassung', { exact: true }).fill(version)
+    const { markdown }: { markdown: string } = await callApi(product, 'GET /settings/legal/about', { token })
+    const others = { markdown: `${markdown}\n\nNoch ein Satz.`, version: `${version}-0`, validFrom: dayOf(new Date()) }
+    await callApi(product, 'PUT /settings/legal/about', { token, body: others })
+    await page.reload()
+    await expect(field).toHaveValue(new RegExp(heading))
+    await page.getByRole('button', { name: 'Mit Ihrem Text vergleichen' }).click()
+    await expect(dialog.getByRole('deletion').filter({ hasText: 'Noch ein Satz.' })).toBeVisible()
+    await expect(dialog.getByRole('insertion').filter({ hasText: heading })).toBeVisible()
+    await dialog
+      .getByLabel('Zu')
+      .selectOption({ label: await dialog.getByLabel('Von').locator('option:checked').innerText() })
+    await expect(dialog.getByText('Beide Texte sind gleich.')).toBeVisible()
+    await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Fassung speichern' }).click()
     await expect(page.getByRole('listitem').filter({ hasText: version })).toContainText('gilt')
     await page.getByRole('link', { name: 'Zurück zu den Einstellungen' }).click()

@@ -47,6 +47,7 @@ export function clearDrafts(): void {
   typedShelf.clear()
   unsavedShelf.clear()
   tabShelf.remove(CREATION_KEY)
+  tabShelf.remove('unsavedSettings')
 }
 
 let expired = 0

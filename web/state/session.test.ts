@@ -10,6 +10,7 @@ const KEYS: Record<StorageKey, [shelf: Shelf, 'personal' | 'habit']> = {
   shopping_cart_items: [browserShelf, 'habit'],
   firmenlaufLocalTeams: [browserShelf, 'personal'],
   unsavedDraft: [tabShelf, 'personal'],
+  unsavedSettings: [tabShelf, 'personal'],
   unsavedTeam: [tabShelf, 'personal'],
   creation_attempt: [tabShelf, 'personal'],
   rosterDraft: [tabShelf, 'personal'],

@@ -5,6 +5,7 @@ export type StorageKey =
   | 'firmenlaufLocalTeams'
   | 'unsavedDraft'
   | 'unsavedTeam'
+  | 'unsavedSettings'
   | 'creation_attempt'
   | 'rosterDraft'
   | 'roster_attempt'

@@ -3,8 +3,8 @@ import { useBeforeUnload, useBlocker } from 'react-router'
 import { useFormBusy } from '#web/ui/formField.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 
-/** Inside a Form that is a page of its own: asks before what was typed is lost by a link, by going back or by closing the tab. */
-export function LeaveQuestion() {
+/** Inside a Form that is a page of its own: asks before what was typed is left by a link or by going back, and before the tab is closed. `onLeave` gives it up. */
+export function LeaveQuestion({ onLeave }: { onLeave: () => void }) {
   const { isDirty } = useFormState()
   const isBusy = useFormBusy()
   const isUnsaved = isDirty && !isBusy
@@ -20,7 +20,10 @@ export function LeaveQuestion() {
       title="Seite verlassen?"
       confirmLabel="Text verwerfen"
       cancelLabel="Weiter bearbeiten"
-      onConfirm={async () => blocker.proceed()}
+      onConfirm={async () => {
+        onLeave()
+        blocker.proceed()
+      }}
       onClose={() => blocker.reset?.()}
     >
       <p>Ihr Text ist noch nicht gespeichert und geht dabei verloren.</p>

@@ -1,22 +1,31 @@
 import { useState } from 'react'
+import { useFormState } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import type { LegalPageName } from '#contract/event.ts'
 import { LegalEntry } from '#contract/settings.ts'
 import { SETTING_LABELS } from '#contract/settingLabels.ts'
-import { dayOf } from '#domain/deadlines.ts'
+import { dayOf, formatDay } from '#domain/deadlines.ts'
 import { kindsOf } from '#domain/factTable.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { forgetEventFacts } from '#web/api/eventFacts.ts'
 import { useCall } from '#web/api/useCall.ts'
+import { unsavedSettings } from '#web/state/unsavedSettings.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { FieldGrid } from '#web/ui/FieldGrid.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { FormActions, FormSubmit, FormText, FormTextArea } from '#web/ui/FormFields.tsx'
 import { useToast } from '#web/ui/Toasts.tsx'
+import { KeepsInput } from './KeepsInput.tsx'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
+import { LegalComparison } from './LegalComparison.tsx'
+import type { Comparable } from './LegalComparison.tsx'
 import { LegalPreview } from './LegalPreview.tsx'
 import { LegalVersions } from './LegalVersions.tsx'
+
+const FIELDS = ['markdown', 'version', 'validFrom'] as const
 
 /** What is typed; when it was read is not. */
 const Typed = LegalEntry.omit({ updatedAt: true })
@@ -38,8 +47,13 @@ export function LegalEditor({ page, stored }: LegalEditorProps) {
     forgetEventFacts()
     return saved
   })
-  const takeOver = (version: { version: string; markdown: string }) =>
+  const form = `legal ${page}`
+  const takeOver = (version: { version: string; markdown: string }) => {
+    unsavedSettings.forget(form)
     setTemplate(({ round }) => ({ markdown: version.markdown, of: version.version, round: round + 1 }))
+  }
+  const [compared, compare] = useState<{ from: number; to: number } | null>(null)
+  const [newest] = stored.versions.toSorted((one, other) => other.enteredAt.localeCompare(one.enteredAt))
   return (
     <>
       <Form
@@ -54,6 +68,16 @@ export function LegalEditor({ page, stored }: LegalEditorProps) {
           toast(`Die Fassung ${entry.version} ist gespeichert.`)
         }}
       >
+        <KeepsInput form={form} names={FIELDS} saved={{ updatedAt: stored.updatedAt }}>
+          {(before) =>
+            before['updatedAt'] === stored.updatedAt || newest === undefined ? null : (
+              <OthersVersion
+                version={newest.version}
+                onCompare={() => compare({ from: stored.versions.indexOf(newest), to: stored.versions.length })}
+              />
+            )
+          }
+        </KeepsInput>
         <div className="grid items-start gap-5 xl:grid-cols-2">
           <Card aria-labelledby="neue-fassung">
             <h2 id="neue-fassung" className="mb-1 text-2xl">
@@ -83,10 +107,54 @@ export function LegalEditor({ page, stored }: LegalEditorProps) {
           </Card>
           <LegalPreview page={page} shown={stored.shown} />
         </div>
-        <LeaveQuestion />
+        <LeaveQuestion onLeave={() => unsavedSettings.forget(form)} />
       </Form>
-      <LegalVersions page={page} versions={stored.versions} onTakeOver={takeOver} />
+      <LegalVersions
+        page={page}
+        versions={stored.versions}
+        hasOwnText={() => ownText(form) !== undefined}
+        onTakeOver={takeOver}
+        onCompare={compare}
+      />
+      {compared ? (
+        <LegalComparison
+          {...compared}
+          texts={[...stored.versions.map(asComparable), ...[ownText(form) ?? []].flat()]}
+          onClose={() => compare(null)}
+        />
+      ) : null}
     </>
+  )
+}
+
+const asComparable = ({ version, validFrom, markdown }: AnswerOf<'GET /settings/legal/:page'>['versions'][number]) => ({
+  name: `Fassung ${version}, ab ${formatDay(validFrom)}`,
+  markdown,
+})
+
+/** What is typed and not yet saved. */
+function ownText(form: string): Comparable | undefined {
+  const markdown = unsavedSettings.read(form)?.typed['markdown']
+  return typeof markdown === 'string' ? { name: 'Ihr Text, noch nicht gespeichert', markdown } : undefined
+}
+
+/** Somebody else saved a version while this one was typed. */
+function OthersVersion({ version, onCompare }: { version: string; onCompare: () => void }) {
+  const { isDirty } = useFormState()
+  if (!isDirty) return null
+  return (
+    <Banner
+      tone="warning"
+      role="status"
+      title={`Inzwischen hat jemand anderer die Fassung ${version} gespeichert.`}
+      action={
+        <Button look="second" size="small" onClick={onCompare}>
+          Mit Ihrem Text vergleichen
+        </Button>
+      }
+    >
+      Ihr Text steht unverändert hier.
+    </Banner>
   )
 }
 

@@ -8,6 +8,7 @@ import { ofVersion } from '#web/parts/orders/ofVersion.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button, TextLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 
 type Version = AnswerOf<'GET /settings/legal/:page'>['versions'][number]
 
@@ -26,10 +27,15 @@ type LegalVersionsProps = {
   versions: readonly Version[]
   /** Its text becomes what the form begins with. */
   onTakeOver: (version: Version) => void
+  /** A text is typed that is not saved; it stands behind the versions. */
+  hasOwnText: () => boolean
+  /** By their places. */
+  onCompare: (compared: { from: number; to: number }) => void
 }
 
 /** Every version, newest first, with how many orders have accepted it. (rules/settings#legal) */
-export function LegalVersions({ page, versions, onTakeOver }: LegalVersionsProps) {
+export function LegalVersions({ page, versions, onTakeOver, hasOwnText, onCompare }: LegalVersionsProps) {
+  const [replacing, replaceBy] = useState<Version | null>(null)
   const [today] = useState(() => dayOf(new Date()))
   return (
     <Card aria-labelledby="fassungen" className="mt-5">
@@ -37,7 +43,7 @@ export function LegalVersions({ page, versions, onTakeOver }: LegalVersionsProps
         Fassungen
       </h2>
       <ul className="flex flex-col divide-y divide-line">
-        {versions.map((version) => (
+        {versions.map((version, place) => (
           <li key={version.version} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
             <span className="min-w-24 font-semibold wrap-anywhere">{version.version}</span>
             <span>ab {formatDay(version.validFrom)}</span>
@@ -53,8 +59,22 @@ export function LegalVersions({ page, versions, onTakeOver }: LegalVersionsProps
               <Button
                 look="second"
                 size="small"
+                aria-label={`Fassung ${version.version} vergleichen`}
+                onClick={() =>
+                  onCompare(
+                    hasOwnText()
+                      ? { from: place, to: versions.length }
+                      : { from: Math.min(place + 1, versions.length - 1), to: place },
+                  )
+                }
+              >
+                Vergleichen
+              </Button>
+              <Button
+                look="second"
+                size="small"
                 aria-label={`Fassung ${version.version} als Vorlage`}
-                onClick={() => onTakeOver(version)}
+                onClick={() => (hasOwnText() ? replaceBy(version) : onTakeOver(version))}
               >
                 Als Vorlage
               </Button>
@@ -62,6 +82,20 @@ export function LegalVersions({ page, versions, onTakeOver }: LegalVersionsProps
           </li>
         ))}
       </ul>
+      {replacing ? (
+        <ConfirmDialog
+          title="Ihren Text ersetzen?"
+          confirmLabel="Text ersetzen"
+          cancelLabel="Weiter bearbeiten"
+          onConfirm={async () => {
+            replaceBy(null)
+            onTakeOver(replacing)
+          }}
+          onClose={() => replaceBy(null)}
+        >
+          <p>Ihr Text ist noch nicht gespeichert. An seine Stelle tritt der Text der Fassung {replacing.version}.</p>
+        </ConfirmDialog>
+      ) : null}
     </Card>
   )
 }

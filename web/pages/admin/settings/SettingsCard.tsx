@@ -9,7 +9,10 @@ import { forgetEventFacts } from '#web/api/eventFacts.ts'
 import { EditDialog } from '#web/pages/EditDialog.tsx'
 import { DataCard } from '#web/parts/company/DataCard.tsx'
 import { DataRow, DataRows } from '#web/ui/DataRows.tsx'
+import { unsavedSettings } from '#web/state/unsavedSettings.ts'
 import { leaveDialogAround, useAskBeforeLeaving } from '#web/ui/useAskBeforeLeaving.ts'
+import { KeepsInput } from './KeepsInput.tsx'
+import { SavedMeanwhile } from './SavedMeanwhile.tsx'
 import { SettingField } from './SettingField.tsx'
 import { partOf, pathsIn, SECTIONS } from './settingFields.ts'
 import type { Section } from './settingFields.ts'
@@ -30,6 +33,7 @@ export function SettingsCard({ section, stored, isOpen, onOpen, onClose }: Setti
   const { updatedAt, asShipped: _, ...settings } = stored
   const { title, about } = SECTIONS[section]
   const paths = pathsIn(section)
+  const saved = Object.fromEntries(paths.map((path) => [path, valueAt(settings, path)]))
   return (
     <DataCard title={title} edit={{ label: 'Bearbeiten', onEdit: onOpen }}>
       <p className="-mt-2 mb-4 text-sm text-rock">{about}</p>
@@ -50,9 +54,15 @@ export function SettingsCard({ section, stored, isOpen, onOpen, onClose }: Setti
             await call('PUT /settings', { body: { ...Part.parse(partOf(typed, paths)), updatedAt } })
             forgetEventFacts()
           }}
-          onClose={onClose}
+          onClose={() => {
+            unsavedSettings.forget(section)
+            onClose()
+          }}
         >
           <p className="col-span-full mb-3 text-rock">{about}</p>
+          <KeepsInput form={section} names={paths} saved={saved}>
+            {(before) => <SavedMeanwhile paths={paths} before={before} saved={saved} />}
+          </KeepsInput>
           {paths.map((path) => (
             <SettingField key={path} path={path} eventDate={settings.date} />
           ))}

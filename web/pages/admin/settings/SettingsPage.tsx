@@ -5,6 +5,7 @@ import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { Loaded } from '#web/pages/Loaded.tsx'
 import { notForSearch } from '#web/state/areaSearch.ts'
+import { unsavedSettings } from '#web/state/unsavedSettings.ts'
 import { Loading, SkeletonLines } from '#web/ui/Skeleton.tsx'
 import { Checklist } from './Checklist.tsx'
 import { LegalTexts } from './LegalTexts.tsx'
@@ -33,7 +34,7 @@ export function Component() {
 }
 
 function Sections({ stored }: { stored: AnswerOf<'GET /settings'> }) {
-  const [open, setOpen] = useState<Section | null>(null)
+  const [open, setOpen] = useState<Section | null>(begun)
   return (
     <>
       <Checklist asShipped={stored.asShipped} onEdit={setOpen} />
@@ -68,3 +69,6 @@ function SettingsSkeleton() {
     </Loading>
   )
 }
+
+/** The section whose form was open when the page was left without saving. */
+const begun = () => kindsOf(SECTIONS).find((section) => unsavedSettings.read(section) !== null) ?? null

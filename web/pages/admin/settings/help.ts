@@ -29,7 +29,7 @@ export const settingsHelp: PageHelp = {
     },
     {
       title: 'Zwei ändern zugleich',
-      text: 'Wer später speichert, erfährt davon. Was getippt wurde, bleibt stehen; „Neu laden“ holt dazu, was die andere Person gespeichert hat.',
+      text: 'Wer später speichert, erfährt davon. Was getippt wurde, bleibt stehen; „Neu laden“ zeigt daneben, was die andere Person gespeichert hat.',
     },
   ],
 }
@@ -52,6 +52,10 @@ export const legalTextHelp: PageHelp = {
     {
       title: 'Namen, Tage, IBAN',
       text: 'Schreiben Sie sie nicht aus: Unter „Platzhalter“ steht, was in geschweifter Klammer von selbst richtig bleibt.',
+    },
+    {
+      title: 'Was hat sich geändert?',
+      text: '„Vergleichen“ zeigt neben jeder Fassung, was in ihr neu ist und was entfällt, oder was Ihr Text an ihr ändert.',
     },
     {
       title: 'Zurück zu einer älteren Fassung',
