@@ -34,6 +34,11 @@ export default {
     rule(
       'SQL lives in stores',
       { path: '^server/', pathNot: `^server/(db/|schema/|mail/queue\\.ts|[^/]+/store\\.ts)|${tests}` },
+      { path: '^server/drizzle\\.' },
+    ),
+    rule(
+      'drizzle has one door',
+      { path: '^(server|scripts|bench|test)/', pathNot: '^server/drizzle\\.' },
       { path: '(^|/)node_modules/drizzle-orm/' },
     ),
     rule('routes are leaves', { pathNot: '^server/app\\.ts$' }, { path: '^server/[^/]+/routes\\.ts$' }),

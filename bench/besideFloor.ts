@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#server/drizzle.cjs'
 import { openDatabase, openPool } from '#server/db/client.ts'
 import { items } from '#server/schema/tables/shop.ts'
 import { termsVersionOf } from '../test/support/shopper.ts'

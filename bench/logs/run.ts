@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle.cjs'
 import type { Database } from '#server/db/client.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import type { Section } from '../section.ts'

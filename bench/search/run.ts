@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle.cjs'
 import { pickupNumber } from '#domain/pickup.ts'
 import type { Database } from '#server/db/client.ts'
 import { fillEvent } from '../growth/fill.ts'

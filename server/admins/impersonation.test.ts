@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm'
+import { desc } from '#server/drizzle.cjs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { erasePerson } from '../persons/erasePerson.ts'
 import { logs } from '../schema/tables/records.ts'

@@ -1,5 +1,5 @@
-import { and, arrayContains, asc, eq } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, arrayContains, asc, eq } from '#server/drizzle.cjs'
+import type { SQL } from '#server/drizzle.cjs'
 import type { ListedAdmin } from '#contract/admins.ts'
 import type { StaffRole } from '#domain/staffRoles.ts'
 import type { Connection, Transaction } from '../db/client.ts'

@@ -1,4 +1,4 @@
-import { and, eq, like } from 'drizzle-orm'
+import { and, eq, like } from '#server/drizzle.cjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { logs, mails } from '../schema/tables/records.ts'
 import { as, asAnyone, asCustomer } from '../../test/support/as.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { eq } from 'drizzle-orm'
+import { eq } from '#server/drizzle.cjs'
 import { messages } from '#contract/messages.ts'
 import { sessions, users } from '../schema/tables/accounts.ts'
 import { logs, mails } from '../schema/tables/records.ts'

@@ -1,5 +1,5 @@
-import { and, count, desc, eq, gt, inArray, lt, lte, notExists, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, count, desc, eq, gt, inArray, lt, lte, notExists, or, sql } from '#server/drizzle.cjs'
+import { alias } from '#server/drizzle.cjs'
 import type { Role } from '#domain/access.ts'
 import type { StaffRole } from '#domain/staffRoles.ts'
 import type { Connection, Transaction } from '../db/client.ts'

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '#server/drizzle.cjs'
 import type { DeadlineException } from '#domain/deadlineExceptions.ts'
 import { isValidAddress } from '#domain/checks.ts'
 import type { Buyer } from '#domain/orders.ts'

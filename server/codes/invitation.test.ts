@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#server/drizzle.cjs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { customers } from '../schema/tables/accounts.ts'
 import { asAnyone } from '../../test/support/as.ts'

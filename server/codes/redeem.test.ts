@@ -1,4 +1,4 @@
-import { eq, like } from 'drizzle-orm'
+import { eq, like } from '#server/drizzle.cjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { customers } from '../schema/tables/accounts.ts'
 import { logs, mails } from '../schema/tables/records.ts'

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from '#server/drizzle.cjs'
 import type { CompanyContactEntry } from '#contract/companyContacts.ts'
 import type { CompanyContact } from '#contract/customers.ts'
 import type { Connection, Transaction } from '../db/client.ts'

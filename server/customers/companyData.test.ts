@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#server/drizzle.cjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addresses, companyContacts } from '../schema/tables/accounts.ts'
 import { logs } from '../schema/tables/records.ts'

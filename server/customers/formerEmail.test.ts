@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq } from '#server/drizzle.cjs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logs } from '../schema/tables/records.ts'
 import { asAdmin } from '../../test/support/as.ts'

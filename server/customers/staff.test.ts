@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq } from '#server/drizzle.cjs'
 import type { StaffRole } from '#domain/staffRoles.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { companyContacts } from '../schema/tables/accounts.ts'

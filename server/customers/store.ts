@@ -1,5 +1,5 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, count, eq, sql } from '#server/drizzle.cjs'
+import { alias } from '#server/drizzle.cjs'
 import type { Registration } from '#contract/auth.ts'
 import type { AddressEntry } from '#contract/addresses.ts'
 import type { Address, Customer, CustomerUpdate, ListedCustomer } from '#contract/customers.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle.cjs'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type pg from 'pg'
 import { aDatabase } from '../../test/support/database.ts'

@@ -1,5 +1,5 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { drizzle } from '#server/drizzle.cjs'
+import type { NodePgDatabase } from '#server/drizzle.cjs'
 import pg from 'pg'
 import { StartError } from '../startError.ts'
 import { errorCode } from './errorCode.ts'

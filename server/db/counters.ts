@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { eq, sql } from '#server/drizzle.cjs'
+import type { SQL } from '#server/drizzle.cjs'
 import { FIRST_TEAM_NUMBER } from '#domain/teams.ts'
 import type { Connection, Transaction } from './client.ts'
 import { counters } from '../schema/tables/teams.ts'

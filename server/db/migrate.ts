@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { readMigrationFiles } from '#server/drizzle.cjs'
 import type pg from 'pg'
 import { withoutTimeouts } from './withoutTimeouts.ts'
 import { ADVISORY_LOCKS } from './advisoryLocks.ts'

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '#server/drizzle.cjs'
 import { expect, test } from 'vitest'
 import { aDatabase } from '../../test/support/database.ts'
 import type { Connection } from './client.ts'

@@ -1,6 +1,6 @@
-import { fillPlaceholders } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
-import { PgDialect } from 'drizzle-orm/pg-core'
+import { fillPlaceholders } from '#server/drizzle.cjs'
+import type { SQL } from '#server/drizzle.cjs'
+import { PgDialect } from '#server/drizzle.cjs'
 import type { Connection, Transaction } from './client.ts'
 
 /**

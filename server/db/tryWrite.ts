@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle.cjs'
 import type { Connection } from './client.ts'
 import { counters } from '../schema/tables/teams.ts'
 import { inTransaction } from './transaction.ts'

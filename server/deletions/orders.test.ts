@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#server/drizzle.cjs'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { customers } from '../schema/tables/accounts.ts'
 import { idempotencyKeys, items, orders } from '../schema/tables/shop.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#server/drizzle.cjs'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { items, orderItems, orders } from '../schema/tables/shop.ts'
 import { returnStock } from '#server/items/store.ts'

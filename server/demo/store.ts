@@ -1,4 +1,4 @@
-import { count, desc, eq, sql } from 'drizzle-orm'
+import { count, desc, eq, sql } from '#server/drizzle.cjs'
 import type { Connection, Transaction } from '../db/client.ts'
 import { users } from '../schema/tables/accounts.ts'
 import { invoices, logs, mails } from '../schema/tables/records.ts'

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from '#server/drizzle.cjs'
 import type { BoughtLine } from '#domain/pickup.ts'
 import type { Connection } from '../db/client.ts'
 import { items, orderItems, orders } from '../schema/tables/shop.ts'

@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os'
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle.cjs'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import path from 'node:path'
 import { aDatabase } from '../../test/support/database.ts'

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '#server/drizzle.cjs'
 import type { Transaction } from '../db/client.ts'
 import { users } from '../schema/tables/accounts.ts'
 import { items, itemVatRates } from '../schema/tables/shop.ts'

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from '#server/drizzle.cjs'
 import type { Transaction } from '../db/client.ts'
 import { companyContacts, users } from '../schema/tables/accounts.ts'
 import { laterThan } from '../schema/tables/columns.ts'

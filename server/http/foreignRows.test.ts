@@ -1,4 +1,4 @@
-import { gt } from 'drizzle-orm'
+import { gt } from '#server/drizzle.cjs'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Declared } from '#contract/endpoint.ts'
 import { logs } from '../schema/tables/records.ts'

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from '#server/drizzle.cjs'
 import type { Connection, Transaction } from '../db/client.ts'
 import { now } from '../schema/tables/columns.ts'
 import { idempotencyKeys } from '../schema/tables/shop.ts'

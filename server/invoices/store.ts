@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, asc, count, desc, eq, gt, isNull, lte, notExists, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNull, lte, notExists, sql } from '#server/drizzle.cjs'
 import type { Invoice } from '#contract/invoices.ts'
 import type { Listing } from '#contract/lists.ts'
 import type { Connection, Transaction } from '../db/client.ts'

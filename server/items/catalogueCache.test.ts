@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle.cjs'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCrowd } from '../../test/support/crowd.ts'
 import type { TestCustomer } from '../../test/support/build.ts'

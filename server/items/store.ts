@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, lte, not, or, sql } from 'drizzle-orm'
-import type { Placeholder, SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, lte, not, or, sql } from '#server/drizzle.cjs'
+import type { Placeholder, SQL } from '#server/drizzle.cjs'
 import type { BoughtItem, ItemAttributes, ManagedItem } from '#contract/items.ts'
 import type { ItemType } from '#domain/kinds.ts'
 import type { CatalogueItem } from '#domain/orders.ts'

@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm'
+import { desc } from '#server/drizzle.cjs'
 import { afterAll, expect, test } from 'vitest'
 import type { Declared } from '#contract/endpoint.ts'
 import { logs } from '../schema/tables/records.ts'

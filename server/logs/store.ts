@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, or, sql } from '#server/drizzle.cjs'
+import type { SQL } from '#server/drizzle.cjs'
 import type { LogReference } from '#contract/logs.ts'
 import type { Role } from '#domain/access.ts'
 import { TIME_ZONE } from '#domain/deadlines.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#server/drizzle.cjs'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { users } from '../schema/tables/accounts.ts'
 import { mails } from '../schema/tables/records.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, lte, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, eq, inArray, lte, sql } from '#server/drizzle.cjs'
+import type { PgColumn } from '#server/drizzle.cjs'
 import type { InvoiceKind } from '#domain/invoices.ts'
 import { letterKindOf, STAYS_ONCE_SENT } from '#domain/letters.ts'
 import type { Connection } from '../db/client.ts'

@@ -1,4 +1,4 @@
-import { and, count, isNull, sql } from 'drizzle-orm'
+import { and, count, isNull, sql } from '#server/drizzle.cjs'
 import type { Connection } from '../db/client.ts'
 import { mails } from '../schema/tables/records.ts'
 import { items, orders } from '../schema/tables/shop.ts'

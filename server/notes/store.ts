@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from '#server/drizzle.cjs'
 import type { Note } from '#contract/notes.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { notes, users } from '../schema/tables/accounts.ts'

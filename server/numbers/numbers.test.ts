@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { inArray, sql } from '#server/drizzle.cjs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runners, teams } from '../schema/tables/teams.ts'
 import { asAdmin } from '../../test/support/as.ts'

@@ -1,4 +1,4 @@
-import { asc, eq, isNull, sql } from 'drizzle-orm'
+import { asc, eq, isNull, sql } from '#server/drizzle.cjs'
 import type { NextNumbers, NumberChange, NumberedSlot } from '#domain/numbers.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { CHIP_SERIES, lockSeries, nextNumber, setNextNumber, TEAM_SERIES } from '../db/counters.ts'

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '#server/drizzle.cjs'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { mails } from '../schema/tables/records.ts'
 import { idempotencyKeys, items, orders } from '../schema/tables/shop.ts'

@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, isNull, sql } from '#server/drizzle.cjs'
+import type { SQL } from '#server/drizzle.cjs'
 import type { Order } from '#contract/orders.ts'
 import { invoiceDueAt, isClosed, lacksCompanyUID } from '#domain/invoices.ts'
 import { isShipped } from '#domain/items.ts'

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { inArray } from '#server/drizzle.cjs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { teamsInWords } from '#contract/teamNames.ts'
 import { teams } from '../schema/tables/teams.ts'

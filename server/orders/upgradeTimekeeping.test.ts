@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#server/drizzle.cjs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addresses } from '../schema/tables/accounts.ts'
 import { mails } from '../schema/tables/records.ts'

@@ -1,4 +1,4 @@
-import { and, eq, gt, lte } from 'drizzle-orm'
+import { and, eq, gt, lte } from '#server/drizzle.cjs'
 import type { Account } from '../auth/store.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { passwordResets, users } from '../schema/tables/accounts.ts'

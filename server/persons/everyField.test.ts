@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '#server/drizzle.cjs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { RunnerEntry } from '#contract/runners.ts'
 import { addDays } from '#domain/deadlines.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#server/drizzle.cjs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '../schema/tables/accounts.ts'
 import { invoiceDocuments, logs } from '../schema/tables/records.ts'

@@ -1,4 +1,4 @@
-import { between, sql } from 'drizzle-orm'
+import { between, sql } from '#server/drizzle.cjs'
 import { TEAM_SIZE } from '#domain/teamSize.ts'
 import { acronymOf, SLOTS, teamNameKey } from '#domain/teams.ts'
 import type { Connection, Transaction } from '../db/client.ts'

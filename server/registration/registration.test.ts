@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '#server/drizzle.cjs'
 import { users } from '../schema/tables/accounts.ts'
 import { asAnyone, asCustomer } from '../../test/support/as.ts'
 import { anEmail, aRegistration } from '../../test/support/build.ts'

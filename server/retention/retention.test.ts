@@ -1,4 +1,4 @@
-import { eq, like, sql } from 'drizzle-orm'
+import { eq, like, sql } from '#server/drizzle.cjs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addDays, dayOf, formatDay } from '#domain/deadlines.ts'
 import { invoiceDocuments, logs, mails } from '../schema/tables/records.ts'

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, notInArray } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, notInArray } from '#server/drizzle.cjs'
 import type { Listing } from '#contract/lists.ts'
 import type { ListedRunner } from '#contract/runners.ts'
 import type { Connection } from '../db/client.ts'

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt } from 'drizzle-orm'
+import { and, eq, isNull, lt } from '#server/drizzle.cjs'
 import type { Connection, Transaction } from '../db/client.ts'
 import { recoveryCodes, secondSteps } from '../schema/tables/accounts.ts'
 

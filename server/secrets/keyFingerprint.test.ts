@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq } from '#server/drizzle.cjs'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { aSharedCode } from '../../test/support/companies.ts'
 import { aContext } from '../../test/support/context.ts'

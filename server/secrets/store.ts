@@ -1,4 +1,4 @@
-import { isNotNull } from 'drizzle-orm'
+import { isNotNull } from '#server/drizzle.cjs'
 import type { Connection } from '../db/client.ts'
 import { inviteCodes, keyFingerprints, teams } from '../schema/tables/teams.ts'
 

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, lte, notExists, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, lte, notExists, sql } from '#server/drizzle.cjs'
 import type { LegalPageName } from '#contract/event.ts'
 import type { EventSettings } from '#contract/settings.ts'
 import type { Connection, Transaction } from '../db/client.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#server/drizzle.cjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mails } from '../schema/tables/records.ts'
 import { asAdmin } from '../../test/support/as.ts'

@@ -1,5 +1,5 @@
-import { and, asc, count, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNull, or, sql } from '#server/drizzle.cjs'
+import type { SQL } from '#server/drizzle.cjs'
 import type { Listing } from '#contract/lists.ts'
 import type { NamedTeam } from '#contract/teamNames.ts'
 import type { Team } from '#contract/teams.ts'

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq } from '#server/drizzle.cjs'
 import type { Team } from '#contract/teams.ts'
 import type { ShirtCount, ShirtLine } from '#domain/tshirts.ts'
 import type { Transaction } from '../db/client.ts'

@@ -1,6 +1,6 @@
 import { readFileSync, renameSync } from 'node:fs'
 import path from 'node:path'
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle.cjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { openDatabase, openPool } from '#server/db/client.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, desc, eq, like } from 'drizzle-orm'
+import { and, desc, eq, like } from '#server/drizzle.cjs'
 import type { Registration } from '#contract/auth.ts'
 import type { StaffRole } from '#domain/staffRoles.ts'
 import { hashPassword } from '#server/auth/passwords.ts'

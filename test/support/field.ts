@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle.cjs'
 import type { Connection } from '#server/db/client.ts'
 
 /** So many teams of three named runners of each of these companies, without orders, in two statements: a field larger than any event of ours. */

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql } from '#server/drizzle.cjs'
+import type { SQL } from '#server/drizzle.cjs'
 import { expect } from 'vitest'
 import type { Connection } from '#server/db/client.ts'
 import { inSnapshot } from '#server/db/transaction.ts'

@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm'
+import { desc } from '#server/drizzle.cjs'
 import { logs } from '#server/schema/tables/records.ts'
 import { asAdmin, asAnyone } from './as.ts'
 import { aCustomer, anAdmin } from './build.ts'

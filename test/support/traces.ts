@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle.cjs'
 import type { Connection } from '#server/db/client.ts'
 
 /** The tables that hold a word in any column of any row, documents excepted: those are compressed and never change. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle.cjs'
 import sharp from 'sharp'
 import type { StaffRole } from '#domain/staffRoles.ts'
 import { mails } from '#server/schema/tables/records.ts'

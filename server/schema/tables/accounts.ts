@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle.cjs'
 import {
   boolean,
   check,
@@ -11,7 +11,7 @@ import {
   text,
   unique,
   uniqueIndex,
-} from 'drizzle-orm/pg-core'
+} from '#server/drizzle.cjs'
 import type { Role } from '#domain/access.ts'
 import type { DeadlineKind } from '#domain/deadlineExceptions.ts'
 import type { StaffRole } from '#domain/staffRoles.ts'

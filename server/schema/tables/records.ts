@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle.cjs'
 import {
   type AnyPgColumn,
   boolean,
@@ -14,7 +14,7 @@ import {
   text,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core'
+} from '#server/drizzle.cjs'
 import type { Role } from '#domain/access.ts'
 import type { InvoiceKind } from '#domain/invoices.ts'
 import type { LetterState } from '#domain/letters.ts'

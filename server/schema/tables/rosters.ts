@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, serial } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, serial } from '#server/drizzle.cjs'
 import type { RosterAnswer, RosterAnswerRow } from '#contract/roster.ts'
 import type { Runner } from '#contract/runners.ts'
 import type { Team } from '#contract/teams.ts'

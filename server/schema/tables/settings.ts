@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { check, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from '#server/drizzle.cjs'
+import { check, date, integer, jsonb, pgTable, primaryKey, text } from '#server/drizzle.cjs'
 import type { LegalPageName } from '#contract/event.ts'
 import type { EventSettings } from '#contract/settings.ts'
 import { moment, now } from './columns.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle.cjs'
 import {
   boolean,
   check,
@@ -13,8 +13,8 @@ import {
   text,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+} from '#server/drizzle.cjs'
+import type { AnyPgColumn } from '#server/drizzle.cjs'
 import type { ItemAttributes } from '#contract/items.ts'
 import type { LineAttributes } from '#contract/orderLines.ts'
 import type { ItemType } from '#domain/kinds.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, serial, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from '#server/drizzle.cjs'
+import { boolean, check, index, integer, jsonb, pgTable, serial, text, unique, uniqueIndex } from '#server/drizzle.cjs'
 import type { RunnerField } from '#domain/persons.ts'
 import type { BestTime, Sex, TshirtSize } from '#domain/runners.ts'
 import type { Competition, Slot, TeamSex, TeamType } from '#domain/teams.ts'

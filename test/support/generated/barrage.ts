@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle.cjs'
 import fc from 'fast-check'
 import { openSession } from '#server/auth/sessions.ts'
 import { inTransaction } from '#server/db/transaction.ts'

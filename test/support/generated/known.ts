@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle.cjs'
 import type { Connection } from '#server/db/client.ts'
 import type { World } from '../world.ts'
 
