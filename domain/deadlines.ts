@@ -1,4 +1,3 @@
-const DAY_MS = 86_400_000
 /** The event's time zone; days are days of this zone. (rules/wire#times) */
 export const TIME_ZONE = 'Europe/Vienna'
 const CALENDAR_DAY = new Intl.DateTimeFormat('en-CA', {
@@ -42,16 +41,4 @@ export function formatDayBeside(other: string, day: string): string {
 /** A timestamp in sentences, in the event's time zone: '21. November 2026 um 10:32'; the date is not parted. (rules/wire#times) */
 export function formatMoment(moment: Date): string {
   return onOneLine(GERMAN_MOMENT.format(moment))
-}
-
-/** A day so many days later, across the ends of months and years. */
-export function addDays(day: string, days: number): string {
-  const moment = new Date(`${day}T00:00:00Z`)
-  moment.setUTCDate(moment.getUTCDate() + days)
-  return moment.toISOString().slice(0, 10)
-}
-
-/** Calendar days until that day in the event's place: 0 on the day itself, negative after it. */
-export function daysUntil(day: string, today: Date): number {
-  return Math.round((Date.parse(day) - Date.parse(dayOf(today))) / DAY_MS)
 }

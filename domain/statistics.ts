@@ -1,4 +1,4 @@
-import { addDays } from './deadlines.ts'
+import { addDays } from './days.ts'
 
 /** Older undeliverable mails are not shown: whoever waited for one has asked by now. (rules/staff#open-tasks) */
 export const PARKED_MAILS_DAYS = 14

@@ -1,7 +1,7 @@
 import { eq, sql } from '#server/drizzle.cjs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { RunnerEntry } from '#contract/runners.ts'
-import { addDays } from '#domain/deadlines.ts'
+import { addDays } from '#domain/days.ts'
 import { BEST_TIMES, SEXES, TSHIRT_SIZES } from '#domain/runners.ts'
 import { forgetPeople } from '../retention/forgetPeople.ts'
 import { deadlineExceptions, notes } from '../schema/tables/accounts.ts'

@@ -1,4 +1,5 @@
-import { addDays, dayOf, isPast } from '#domain/deadlines.ts'
+import { addDays } from '#domain/days.ts'
+import { dayOf, isPast } from '#domain/deadlines.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { accountEndsLetter } from '../mail/letters.ts'

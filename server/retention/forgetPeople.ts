@@ -1,4 +1,5 @@
-import { addDays, isPast } from '#domain/deadlines.ts'
+import { addDays } from '#domain/days.ts'
+import { isPast } from '#domain/deadlines.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import { logActions, logMessages } from '../logs/messages.ts'

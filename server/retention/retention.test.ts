@@ -1,6 +1,7 @@
 import { eq, like, sql } from '#server/drizzle.cjs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { addDays, dayOf, formatDay } from '#domain/deadlines.ts'
+import { addDays } from '#domain/days.ts'
+import { dayOf, formatDay } from '#domain/deadlines.ts'
 import { invoiceDocuments, logs, mails } from '../schema/tables/records.ts'
 import { runners } from '../schema/tables/teams.ts'
 import { asAdmin, asAnyone } from '../../test/support/as.ts'

@@ -1,6 +1,7 @@
 import type { OpenTasks } from '#contract/statistics.ts'
 import { isCompleteForStaff } from '#domain/completeness.ts'
-import { daysUntil, isPast } from '#domain/deadlines.ts'
+import { daysUntil } from '#domain/days.ts'
+import { isPast } from '#domain/deadlines.ts'
 import { invoiceDueAt, lacksCompanyUID, openBill } from '#domain/invoices.ts'
 import { euroOf } from '#domain/money.ts'
 import { orderTotals } from '#domain/orders.ts'

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { statistics } from '#contract/statistics.ts'
-import { addDays, dayOf } from '#domain/deadlines.ts'
+import { addDays } from '#domain/days.ts'
+import { dayOf } from '#domain/deadlines.ts'
 import type { Context } from '../context.ts'
 import { serve } from '../http/serve.ts'
 import { openTasks } from './openTasks.ts'

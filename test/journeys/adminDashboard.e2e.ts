@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { addDays, dayOf, formatDay } from '#domain/deadlines.ts'
+import { addDays } from '#domain/days.ts'
+import { dayOf, formatDay } from '#domain/deadlines.ts'
 import { everyWeek } from '#domain/statistics.ts'
 import { expect, test } from './fixtures.ts'
 import { aCompany, aCompanyWithTeams, callApi, orderItems, STAFF } from './product.ts'

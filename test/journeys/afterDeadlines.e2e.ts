@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { addDays, dayOf, formatDay } from '#domain/deadlines.ts'
+import { addDays } from '#domain/days.ts'
+import { dayOf, formatDay } from '#domain/deadlines.ts'
 import { expect, test } from './fixtures.ts'
 import { addTeam, bibs, creationOf, dialogOf } from './inviteSteps.ts'
 import { aCompanyWithCode, aName, anInvitingCompany } from './product.ts'

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
-import { addDays, dayOf, formatDay } from '#domain/deadlines.ts'
+import { addDays } from '#domain/days.ts'
+import { dayOf, formatDay } from '#domain/deadlines.ts'
 import { formatCount } from '#domain/numberFormats.ts'
 import { everyDay, everyWeek, intakeOf } from '#domain/statistics.ts'
 import type { Intake } from '#domain/statistics.ts'

@@ -1,6 +1,7 @@
 import type { SettingPath } from '#contract/settingLabels.ts'
 import { tidyUID } from '#domain/checks.ts'
-import { addDays, dayOf, formatDay } from '#domain/deadlines.ts'
+import { addDays } from '#domain/days.ts'
+import { dayOf, formatDay } from '#domain/deadlines.ts'
 import { formatIban, isIban, tidyIban } from '#domain/iban.ts'
 import { formatCount } from '#domain/numberFormats.ts'
 import { unbroken } from '#domain/unbroken.ts'

@@ -1,5 +1,6 @@
 import { Flag } from 'lucide-react'
-import { daysUntil, formatDay, isPast } from '#domain/deadlines.ts'
+import { daysUntil } from '#domain/days.ts'
+import { formatDay, isPast } from '#domain/deadlines.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import type { EventFacts } from '#web/api/eventFacts.ts'
 import { Stat } from '#web/ui/Stat.tsx'

@@ -1,0 +1,15 @@
+import { dayOf } from './deadlines.ts'
+
+const DAY_MS = 86_400_000
+
+/** A day so many days later, across the ends of months and years. */
+export function addDays(day: string, days: number): string {
+  const moment = new Date(`${day}T00:00:00Z`)
+  moment.setUTCDate(moment.getUTCDate() + days)
+  return moment.toISOString().slice(0, 10)
+}
+
+/** Calendar days until that day in the event's place: 0 on the day itself, negative after it. */
+export function daysUntil(day: string, today: Date): number {
+  return Math.round((Date.parse(day) - Date.parse(dayOf(today))) / DAY_MS)
+}
