@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DEADLINE_KINDS } from '#domain/deadlineExceptions.ts'
+import { DEADLINE_KINDS } from '#domain/deadlineKinds.ts'
 import { deadlineMessages as say } from './deadlineMessages.ts'
 import { moment, oneOf, optionalText } from './fields.ts'
 import { messages } from './messages.ts'

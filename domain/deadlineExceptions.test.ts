@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { deadlinesOf, exceptionFault } from './deadlineExceptions.ts'
-import type { DeadlineKind } from './deadlineExceptions.ts'
+import type { DeadlineKind } from './deadlineKinds.ts'
 
 const event = {
   date: '2027-09-17',

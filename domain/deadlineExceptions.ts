@@ -1,7 +1,4 @@
-/** What the event's deadlines end. (rules/event#deadlines) */
-export const DEADLINE_KINDS = ['registration', 'names', 'shirts', 'timekeeping'] as const
-export type DeadlineKind = (typeof DEADLINE_KINDS)[number]
-export type Deadlines = Record<DeadlineKind, string | null>
+import type { DeadlineKind, Deadlines } from './deadlineKinds.ts'
 
 /** Until when the staff have extended a deadline for one company, as a day. */
 export type DeadlineException = { kind: DeadlineKind; until: string }

@@ -1,8 +1,8 @@
 import { and, asc, eq, ilike, or, sql } from '#server/drizzle.cjs'
-import type { Placeholder } from '#server/drizzle.cjs'
-import type { PgColumn } from '#server/drizzle.cjs'
+import type { PgColumn, Placeholder } from '#server/drizzle.cjs'
 import type { GivenException } from '#contract/deadlines.ts'
-import type { DeadlineException, DeadlineKind } from '#domain/deadlineExceptions.ts'
+import type { DeadlineException } from '#domain/deadlineExceptions.ts'
+import type { DeadlineKind } from '#domain/deadlineKinds.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { isOneOf } from '../db/isOneOf.ts'
 import { deadlineExceptions, users } from '../schema/tables/accounts.ts'
@@ -31,7 +31,13 @@ export async function exceptionsBy(
 /** A company's exceptions with who gave them and why. */
 export async function givenExceptions(connection: Connection, id: number): Promise<GivenException[]> {
   return connection
-    .select({ kind, until, note, updatedAt, by: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}` })
+    .select({
+      kind,
+      until,
+      note,
+      updatedAt,
+      by: sql<string | null>`btrim(${users.firstName} || ' ' || ${users.lastName})`,
+    })
     .from(deadlineExceptions)
     .leftJoin(users, eq(users.id, deadlineExceptions.authorId))
     .where(eq(customerId, id))

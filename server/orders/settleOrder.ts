@@ -1,6 +1,7 @@
 import type { OrderLine } from '#contract/orderLines.ts'
 import { deadlinesOf } from '#domain/deadlineExceptions.ts'
-import type { DeadlineException, Deadlines } from '#domain/deadlineExceptions.ts'
+import type { DeadlineException } from '#domain/deadlineExceptions.ts'
+import type { Deadlines } from '#domain/deadlineKinds.ts'
 import { KINDS } from '#domain/kinds.ts'
 import type { ItemType } from '#domain/kinds.ts'
 import { countByType, priceOrder } from '#domain/orders.ts'

@@ -3,9 +3,10 @@ import { addDays } from '#domain/days.ts'
 import { dayOf, formatDay } from '#domain/deadlines.ts'
 import { expect, test } from './fixtures.ts'
 import { addTeam, bibs, creationOf, dialogOf } from './inviteSteps.ts'
-import { aCompanyWithCode, aName, anInvitingCompany } from './product.ts'
+import { aCompanyWithCode, aName, anInvitingCompany, callApi } from './product.ts'
 import type { Product } from './product.ts'
-import { expectLoaded, slot } from './steps.ts'
+import { asStaff } from './staffSteps.ts'
+import { comeBack, expectLoaded, slot } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 
 const NAMES = addDays(dayOf(new Date()), -3)
@@ -123,4 +124,54 @@ test('by invite both pages say since when it is closed; a late try is refused an
   await expect(page.getByRole('alert')).toContainText('Fehler beim Erstellen der Teams.')
   await expect(page.getByRole('alert')).toContainText(over(NAMES))
   await expect(bibs(page).filter({ hasText: name })).toBeVisible()
+})
+
+test('the staff give one company longer: it and its captains go on until its own day, others do not', async ({
+  page,
+  product,
+}) => {
+  const [{ company, code }, other] = [await aTeamInTime(product), await aTeamInTime(product)]
+  const { id } = await callApi(product, 'GET /customers/me', { token: company.token })
+  const until = addDays(dayOf(new Date()), 5)
+
+  await asStaff(page, product, `/admin/customers/${id}`)
+  const deadlines = page.getByRole('region', { name: 'Fristen' })
+  await deadlines.getByRole('button', { name: 'Verlängern – Frist für Namen' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Frist für Namen: / })
+  const [day, reason] = [dialog.getByLabel('Für diese Firma bis'), dialog.getByLabel('Grund')]
+  await dialog.getByRole('button', { name: 'Verlängern' }).click()
+  await expect(dialog).toContainText('Bitte geben Sie den Tag an')
+  await day.fill(NAMES)
+  await reason.fill('Zwei Absagen')
+  await dialog.getByRole('button', { name: 'Verlängern' }).click()
+  await expect(dialog).toContainText(`muss nach der allgemeinen liegen (${formatDay(NAMES)})`)
+  await expect(reason).toHaveValue('Zwei Absagen')
+  await expectAccessible(page)
+  await day.fill(until)
+  await dialog.getByRole('button', { name: 'Verlängern' }).click()
+  await expect(deadlines).toContainText(`bis ${formatDay(until)}Verlängert`)
+  await expect(deadlines).toContainText('Zwei Absagen')
+  await expectAccessible(page)
+
+  await comeBack(page, company, '/dashboard')
+  const dates = page.getByRole('region', { name: 'Termine' }).getByRole('listitem')
+  await expect(dates.filter({ hasText: 'für Sie verlängert' })).toHaveText(/^Namen eintragen bis/)
+  await expect(page.getByText(`Namen können Sie bis ${formatDay(until)} eintragen.`)).toBeVisible()
+  await page.goto('/dashboard/teams')
+  await expect(page.getByRole('link', { name: 'Läuferliste einfügen' })).toBeVisible()
+
+  const team = await openTeam(page, code)
+  await expect(page.getByText(`Namen können Sie bis ${formatDay(until)}`)).toBeAttached()
+  await slot(team, 'A').getByLabel('Nachname').fill('Langer')
+  await team.getByRole('button', { name: 'Team speichern' }).click()
+  await expect(team).toBeHidden()
+  await openTeam(page, code)
+  await slot(team, 'A').getByLabel('Nachname').fill('Länger')
+  await product.pool.query('update deadline_exceptions set until = $1 where customer_id = $2', [addDays(NAMES, 1), id])
+  await team.getByRole('button', { name: 'Team speichern' }).click()
+  await expect(team.getByRole('alert')).toContainText(over(addDays(NAMES, 1)))
+  await expect(slot(team, 'A').getByLabel('Nachname')).toHaveValue('Länger')
+
+  await openTeam(page, other.code)
+  await expect(dialogOf(page)).toContainText(over(NAMES))
 })

@@ -43,37 +43,22 @@ async function userOf(token: string): Promise<SessionUser | null> {
   if (customer) return userOfCustomer(customer)
   const admin = await ifGranted(() => call('GET /admins/me', { token }))
   if (!admin) return null
-  const { id, email, emailVerified, name, role, roles, hasSecondStep, secondStepDemanded } = admin
   return {
-    id,
-    email,
-    emailVerified,
-    name,
-    role,
-    roles,
-    secondStepDue: secondStepDemanded && !hasSecondStep,
+    ...admin,
+    secondStepDue: admin.secondStepDemanded && !admin.hasSecondStep,
     companyName: null,
     companyPageActive: false,
+    deadlineExceptions: [],
     impersonatedBy: null,
   }
 }
 
-function userOfCustomer({ firstName, lastName, ...customer }: Customer): SessionUser {
-  const { id, email, emailVerified, role, companyName, companyPageActive, impersonatedBy } = customer
-  const name = `${firstName} ${lastName}`
-  return {
-    id,
-    email,
-    emailVerified,
-    name,
-    role,
-    roles: [],
-    secondStepDue: false,
-    companyName,
-    companyPageActive,
-    impersonatedBy,
-  }
-}
+const userOfCustomer = (customer: Customer): SessionUser => ({
+  ...customer,
+  name: `${customer.firstName} ${customer.lastName}`,
+  roles: [],
+  secondStepDue: false,
+})
 
 /** What the company just saved about itself: header and shell show it at once. */
 export function knowCustomer(customer: Customer): void {

@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { useEventFacts } from '#web/api/eventFacts.ts'
+import type { Deadlines } from '#domain/deadlineKinds.ts'
+import { useDeadlines } from '#web/api/deadlines.ts'
 import { teamDeadlines } from '#web/parts/teams/teamDeadlines.ts'
 import type { TeamDeadlines } from '#web/parts/teams/teamDeadlines.ts'
 
-/** The deadlines of a team's fields, as of opening the page. */
-export function useTeamDeadlines(): TeamDeadlines {
-  const { deadlines } = useEventFacts()
+/** The deadlines of a team's fields, as of opening the page: of the company that is logged in, or those that came with a code. */
+export function useTeamDeadlines(ofCode?: Deadlines): TeamDeadlines {
+  const own = useDeadlines()
   const [today] = useState(() => new Date())
-  return teamDeadlines(deadlines, today)
+  return teamDeadlines(ofCode ?? own, today)
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Role } from '#domain/access.ts'
+import type { DeadlineException } from '#domain/deadlineExceptions.ts'
 import type { StaffRole } from '#domain/staffRoles.ts'
 import { clearDrafts } from './draftShelf.ts'
 import { forgetPath } from './redirect.ts'
@@ -25,6 +26,8 @@ export type SessionUser = {
   impersonatedBy: string | null
   /** As of the last user request; false for staff. Where it must be exact, ask the server. */
   companyPageActive: boolean
+  /** Of a customer, as of the last user request: what it may do longer than others. (rules/event#exceptions) */
+  deadlineExceptions: readonly DeadlineException[]
 }
 /** Why nobody is logged in any more: the token expired, or the server could not tell its user. */
 export type SessionEnd = 'expired' | 'unreachable'

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from '#server/drizzle.cjs'
 import type { Role } from '#domain/access.ts'
-import type { DeadlineKind } from '#domain/deadlineExceptions.ts'
+import type { DeadlineKind } from '#domain/deadlineKinds.ts'
 import type { StaffRole } from '#domain/staffRoles.ts'
 import { bytes, moment, now } from './columns.ts'
 

@@ -69,7 +69,8 @@ export function CodeTeams({ opened, code, onEdit, onSight }: Actions & { opened:
 function List({ teams, at, onEdit, onSight }: Actions & { teams: Team[]; at: Date }) {
   const [pageSize, setPageSize] = useState<number>(DEFAULT_PAGE_SIZE)
   const { page, start, end, turnTo, resize, top } = usePages({ count: teams.length, pageSize, onPageSize: setPageSize })
-  const { names } = useTeamDeadlines()
+  // a code opens teams of one company
+  const { names } = useTeamDeadlines(teams[0]?.deadlines)
   const first = useRef(true)
 
   useEffect(() => {
@@ -115,7 +116,7 @@ function List({ teams, at, onEdit, onSight }: Actions & { teams: Team[]; at: Dat
 }
 
 function ExpandableTeam({ team, onEdit }: { team: Team; onEdit: () => void }) {
-  const deadlines = useTeamDeadlines()
+  const deadlines = useTeamDeadlines(team.deadlines)
   const [isExpanded, setIsExpanded] = useState(false)
   const id = useId()
   const ofTeam = <span className="sr-only"> – {team.teamName}</span>

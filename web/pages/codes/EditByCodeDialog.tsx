@@ -39,7 +39,7 @@ export function EditByCodeDialog(props: EditByCodeDialogProps) {
   const [kept] = useState(() => TeamValues.safeParse(typed).data)
   const [isVoid, setIsVoid] = useState(false)
   const keeps = useRef(false)
-  const deadlines = useTeamDeadlines()
+  const deadlines = useTeamDeadlines(team.deadlines)
 
   const noticeVoid = async <Answer,>(act: () => Promise<Answer>): Promise<Answer> => {
     try {

@@ -13,7 +13,7 @@ import { Perforation } from '#web/ui/Perforation.tsx'
 import { LongName } from '#web/ui/LongName.tsx'
 import { Loading } from '#web/ui/Skeleton.tsx'
 import { CheckList, Steps } from '#web/ui/Steps.tsx'
-import { inviteOf, useInviteAgain } from './invite.ts'
+import { inviteOf, useInviteAgain, useNamesUntil } from './invite.ts'
 import type { Invite } from './invite.ts'
 import { InviteNotice, NoInviteCode } from './InviteNotice.tsx'
 
@@ -57,9 +57,9 @@ const NEEDED = [
 ]
 
 function Invitation({ invite, inviteCode }: { invite: Invite; inviteCode: string }) {
-  const { deadlines } = useEventFacts()
   const { today } = useLoaderData<typeof loader>()
-  const isClosed = isPast(deadlines.names, today)
+  const until = useNamesUntil(invite)
+  const isClosed = isPast(until, today)
   const places = invite.state === 'open' && !isClosed ? invite.places : 0
   const companyName = invite.state === 'open' ? invite.companyName : null
   const enter = (
@@ -71,7 +71,7 @@ function Invitation({ invite, inviteCode }: { invite: Invite; inviteCode: string
     <div className="flex min-w-0 flex-col gap-4">
       <InviteNotice invite={invite} isClosed={isClosed} />
       {places > 0 ? (
-        <Sheet companyName={companyName} places={<FreePlaces places={places} />} enter={enter} />
+        <Sheet companyName={companyName} places={<FreePlaces places={places} />} enter={enter} until={until} />
       ) : (
         <Sheet companyName={companyName} />
       )}
@@ -84,11 +84,13 @@ type SheetProps = {
   companyName?: string | null
   places?: ReactNode
   enter?: ReactNode
+  /** Until which day it can be used; null: always. */
+  until?: string | null
 }
 
 /** The invitation for every state of the code; with free places also their number and the link to the form. */
-function Sheet({ companyName, places, enter }: SheetProps) {
-  const { deadlines, distance } = useEventFacts()
+function Sheet({ companyName, places, enter, until = null }: SheetProps) {
+  const { distance } = useEventFacts()
   return (
     <Bib edge="walk" label="Einladung" right="ohne Konto">
       <div className="flex flex-col px-5 pt-6 pb-9 sm:px-10">
@@ -109,7 +111,7 @@ function Sheet({ companyName, places, enter }: SheetProps) {
             <Perforation className="mt-7" />
             <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
               {enter}
-              {deadlines.names ? <p className="text-sm text-rock">Möglich bis {formatDay(deadlines.names)}.</p> : null}
+              {until ? <p className="text-sm text-rock">Möglich bis {formatDay(until)}.</p> : null}
             </div>
           </>
         ) : null}
@@ -145,12 +147,14 @@ function HowItWorks() {
 }
 
 function InvitationSkeleton() {
+  const until = useNamesUntil(null)
   return (
     <div className="min-w-0">
       <Loading label="Die Einladung wird geladen …" className="sr-only" />
       <Sheet
         places={<div className="skeleton mb-5 h-23 w-64 max-w-full" />}
         enter={<div className="skeleton h-11 w-44 max-sm:w-full" />}
+        until={until}
       />
     </div>
   )

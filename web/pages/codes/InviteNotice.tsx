@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { formatDay } from '#domain/deadlines.ts'
-import { useEventFacts } from '#web/api/eventFacts.ts'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { ButtonLink, TextLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { CodeLoadError } from './CodeLoadError.tsx'
-import { NOT_FOUND } from './invite.ts'
+import { NOT_FOUND, useNamesUntil } from './invite.ts'
 import type { Invite } from './invite.ts'
 
 /** A link without a code, and the way on. (rules/codes#load-errors) */
@@ -24,7 +23,7 @@ export function NoInviteCode() {
 
 /** Why nothing can be entered with this code now, and what to do; renders nothing while it is valid and has places. */
 export function InviteNotice({ invite, isClosed }: { invite: Invite; isClosed: boolean }) {
-  const { deadlines } = useEventFacts()
+  const until = useNamesUntil(invite)
   if (invite.state === 'unknown') return <CodeLoadError problem={invite.problem} />
   if (invite.state === 'refused') {
     return (
@@ -40,9 +39,9 @@ export function InviteNotice({ invite, isClosed }: { invite: Invite; isClosed: b
       </Notice>
     )
   }
-  if (isClosed && deadlines.names !== null) {
+  if (isClosed && until !== null) {
     return (
-      <Notice title={`Teams konnten bis ${formatDay(deadlines.names)} eingetragen werden.`}>
+      <Notice title={`Teams konnten bis ${formatDay(until)} eingetragen werden.`}>
         Bitte wenden Sie sich an die Person, die für Ihre Firma bucht.
       </Notice>
     )

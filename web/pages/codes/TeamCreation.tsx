@@ -6,7 +6,6 @@ import { plainCode } from '#domain/codes.ts'
 import { formatDay, isPast } from '#domain/deadlines.ts'
 import { DRAFT_DAYS } from '#domain/draftAge.ts'
 import { draftsByCode } from '#domain/teamDrafts.ts'
-import { useEventFacts } from '#web/api/eventFacts.ts'
 import { DraftValues } from '#web/parts/teams/draftValues.ts'
 import { teamsInWords } from '#web/parts/teams/teamsInWords.ts'
 import { draftShelf } from '#web/state/draftShelf.ts'
@@ -22,7 +21,7 @@ import { DraftDialog } from './DraftDialog.tsx'
 import { DraftList } from './DraftList.tsx'
 import { DeleteDrafts, DroppedNotice, ForeignDrafts, NotKeptNotice } from './DraftNotices.tsx'
 import { InviteNotice } from './InviteNotice.tsx'
-import { placesInWords } from './invite.ts'
+import { placesInWords, useNamesUntil } from './invite.ts'
 import type { Invite } from './invite.ts'
 
 export type TeamCreationProps = { inviteCode: string; invite: Invite; today: Date; dropped: Dropped }
@@ -32,8 +31,8 @@ const NO_FAULTS: Faults = new Map()
 
 /** The drafts of this link, the dialog that adds and changes them, and the button that creates them all. (rules/drafts#create) */
 export function TeamCreation({ inviteCode, invite, today, dropped }: TeamCreationProps) {
-  const { deadlines } = useEventFacts()
-  const isClosed = isPast(deadlines.names, today)
+  const until = useNamesUntil(invite)
+  const isClosed = isPast(until, today)
   const places = isClosed || invite.state === 'refused' ? 0 : invite.state === 'open' ? invite.places : null
   const { own, others } = draftsByCode(useDrafts(), inviteCode)
   const [droppedAtFirst] = useState(dropped)
@@ -86,7 +85,7 @@ export function TeamCreation({ inviteCode, invite, today, dropped }: TeamCreatio
             ) : (
               'Ihrer Firma'
             )}
-            .{deadlines.names ? ` Möglich bis ${formatDay(deadlines.names)}.` : ''}
+            .{until ? ` Möglich bis ${formatDay(until)}.` : ''}
           </span>
         </p>
       ) : null}

@@ -1,12 +1,17 @@
 import { useRevalidator } from 'react-router'
 import { messages } from '#contract/messages.ts'
+import type { Deadlines } from '#domain/deadlineKinds.ts'
+import { useEventFacts } from '#web/api/eventFacts.ts'
 import { call } from '#web/api/call.ts'
 import { isMaintenance, Problem, unreachable } from '#web/api/problem.ts'
 import { usePolling } from '#web/api/usePolling.ts'
 
+/** Who invites, and until when; null: it could not be loaded. */
+type Inviting = { companyName: string | null; deadlines: Deadlines | null }
+
 /** The state of an invite code. `places` 0: all are filled; `companyName` null: it could not be loaded, which stops nobody; a refusal says why it is invalid; no answer: unknown. */
 export type Invite =
-  | { state: 'open'; places: number; companyName: string | null }
+  | ({ state: 'open'; places: number } & Inviting)
   | { state: 'refused'; status: number; message: string }
   | { state: 'unknown'; problem: Problem }
 
@@ -22,7 +27,7 @@ export async function inviteOf(inviteCode: string): Promise<Invite> {
   const params = { inviteCode }
   try {
     const places = await call('GET /orders/available-team-slots-by-invite/:inviteCode', { params })
-    return { state: 'open', places, companyName: await companyOf(inviteCode) }
+    return { state: 'open', places, ...(await companyOf(inviteCode)) }
   } catch (error) {
     if (isMaintenance(error)) throw error
     const problem = error instanceof Problem ? error : unreachable()
@@ -32,11 +37,11 @@ export async function inviteOf(inviteCode: string): Promise<Invite> {
 }
 
 /** Asked once the code is known to be good: a wrong one counts against the limit of the IP address. (rules/codes#invite-intro) */
-async function companyOf(code: string): Promise<string | null> {
+async function companyOf(code: string): Promise<Inviting> {
   try {
-    return (await call('GET /teams/public/invite-codes/:code', { params: { code } })).companyName
+    return await call('GET /teams/public/invite-codes/:code', { params: { code } })
   } catch {
-    return null
+    return { companyName: null, deadlines: null }
   }
 }
 
@@ -52,6 +57,12 @@ export function useInviteAgain(invite: Promise<Invite> | undefined): void {
       if (known.state !== 'refused' || known.status !== NOT_FOUND) look()
     }, look)
   })
+}
+
+/** Until which day an invitation can be used: the inviting company's own, or as long as that is not known the event's. */
+export function useNamesUntil(invite: Invite | null): string | null {
+  const { deadlines } = useEventFacts()
+  return ((invite?.state === 'open' && invite.deadlines) || deadlines).names
 }
 
 /** 'noch 1 Platz', 'noch 4 Plätze'. */

@@ -1,7 +1,7 @@
 import { Building2, Download, FileText, House, Package, Plus, ShoppingCart, UserRound, Users } from 'lucide-react'
 import { Outlet, useLoaderData, useLocation } from 'react-router'
-import { call } from '#web/api/call.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
+import { ownCompany } from '#web/api/ownCompany.ts'
 import { useLogOut } from '#web/api/useLogOut.ts'
 import { notForSearch, queryOf, useSearchInAddress, withQuery } from '#web/state/areaSearch.ts'
 import { HelpButton } from '#web/pages/help/HelpButton.tsx'
@@ -29,7 +29,7 @@ const LINKS: readonly AreaLink[] = [
 ]
 const ADD_TEAMS = { to: paths.teamRegistration(), label: 'Teams hinzufügen', icon: <Plus aria-hidden /> }
 
-export const loader = () => ({ customer: call('GET /customers/me') })
+export const loader = () => ({ customer: ownCompany() })
 export const shouldRevalidate = notForSearch
 
 /** The frame of everything a company sees of its own: its links, the search over them, the state of its page. (rules/dashboard#shell) */

@@ -10,6 +10,7 @@ import { plainLine } from '#domain/purchases.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { currentUser } from '#web/api/currentUser.ts'
+import { useDeadlines } from '#web/api/deadlines.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { useLiveStock } from '#web/api/useLiveStock.ts'
@@ -48,6 +49,7 @@ export function Component() {
   const { offered, today } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const event = useEventFacts()
+  const { registration } = useDeadlines()
   useLiveStock(() => void revalidate())
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-8 sm:px-6 sm:pt-12">
@@ -61,14 +63,15 @@ export function Component() {
         <Loaded data={offered} skeleton={<PackageSkeleton />}>
           {([items, isOwned]) => <Registration items={items} isOwned={isOwned} />}
         </Loaded>
-        {isPast(event.deadlines.registration, today) ? null : <HowItWorks />}
+        {isPast(registration, today) ? null : <HowItWorks />}
       </div>
     </div>
   )
 }
 
 function Registration({ items, isOwned }: { items: Item[]; isOwned: boolean }) {
-  const { deadlines, contact } = useEventFacts()
+  const { contact } = useEventFacts()
+  const deadlines = useDeadlines()
   const { today } = useLoaderData<typeof loader>()
   const cart = useCart()
   const [outcome, setOutcome] = useState<'added' | 'soldOut'>()

@@ -9,7 +9,8 @@ import { formatCount } from '#domain/numberFormats.ts'
 import { REFUND_FROM_TEAMS } from '#domain/orders.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
-import { eventFacts, useEventFacts } from '#web/api/eventFacts.ts'
+import { useDeadlines } from '#web/api/deadlines.ts'
+import { useEventFacts } from '#web/api/eventFacts.ts'
 import { paths } from '#web/paths.ts'
 import { Bib } from '#web/ui/Bib.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
@@ -24,16 +25,13 @@ type Item = AnswerOf<'GET /items'>[number]
 
 const WEEKDAY = new Intl.DateTimeFormat('de-AT', { timeZone: 'UTC', weekday: 'long' })
 
-/** The catalogue, and whether the registration deadline has passed. */
-export async function loader() {
-  const [items, { deadlines }] = await Promise.all([call('GET /items'), eventFacts()])
-  const { registration } = deadlines
-  return { items, closedSince: isPast(registration, new Date()) ? registration : null }
-}
+export const loader = async () => ({ items: await call('GET /items'), today: new Date() })
 
 /** What, when, where, distance, and the two ways to register. (rules/shop#choice) */
 export function Component() {
-  const { items, closedSince } = useLoaderData<typeof loader>()
+  const { items, today } = useLoaderData<typeof loader>()
+  const { registration } = useDeadlines()
+  const closedSince = isPast(registration, today) ? registration : null
   const teamItems = items.filter(isTeamPlace)
   const offer = cheapestTeamItem(items)
   const isSoldOutNow = closedSince === null && offer === undefined
@@ -41,7 +39,7 @@ export function Component() {
     <>
       <div className="bg-linear-to-b from-spruce-tint to-snow">
         <div className="mx-auto flex w-full max-w-page flex-wrap items-end justify-between gap-x-12 gap-y-6 px-4 pt-10 sm:px-6 md:pt-20 lg:flex-nowrap">
-          <Headline closedSince={closedSince} />
+          <Headline until={closedSince === null ? registration : null} />
           <div className="flex w-full flex-wrap items-end justify-between gap-x-8 gap-y-2 lg:w-80 lg:shrink-0 lg:flex-col-reverse lg:flex-nowrap xl:w-96">
             {closedSince === null ? <FreePlaces teamItems={teamItems} /> : null}
             <Runners />
@@ -77,8 +75,8 @@ const codeLink = 'inline-flex min-h-11 items-center font-semibold underline unde
 
 type Closing = { closedSince: string | null }
 
-function Headline({ closedSince }: Closing) {
-  const { claim, intro, date, place, distance, deadlines } = useEventFacts()
+function Headline({ until }: { until: string | null }) {
+  const { claim, intro, date, place, distance } = useEventFacts()
   return (
     <div className="min-w-0 flex-1 basis-[36rem]">
       <h1 className="max-w-[18ch] text-5xl tracking-tight md:text-6xl">{claim}</h1>
@@ -88,9 +86,7 @@ function Headline({ closedSince }: Closing) {
         </Fact>
         <Fact name="Wo">{place}</Fact>
         <Fact name="Wie weit">{distance}</Fact>
-        {deadlines.registration !== null && closedSince === null ? (
-          <Fact name="Anmeldung bis">{formatDayBeside(date, deadlines.registration)}</Fact>
-        ) : null}
+        {until === null ? null : <Fact name="Anmeldung bis">{formatDayBeside(date, until)}</Fact>}
       </dl>
       <p className="mt-5 max-w-2xl text-lg">{intro}</p>
     </div>

@@ -8,6 +8,7 @@ import { isSoldOut } from '#domain/items.ts'
 import { isTeamPlace } from '#domain/kinds.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
+import { useDeadlines } from '#web/api/deadlines.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import type { Problem } from '#web/api/problem.ts'
 import { useCall } from '#web/api/useCall.ts'
@@ -85,7 +86,7 @@ type RegistrationProps = {
 }
 
 function Registration({ items, entered, onCount, onWantsTime }: RegistrationProps) {
-  const { deadlines } = useEventFacts()
+  const deadlines = useDeadlines()
   const cart = useCart()
   const [countFault, setCountFault] = useState<string>()
   const [outcome, tell, forget] = useOpening<Outcome>()
@@ -177,7 +178,7 @@ function Nothing(props: NothingToBookProps) {
 }
 
 function Prices({ items }: { items: Item[] }) {
-  const { deadlines } = useEventFacts()
+  const deadlines = useDeadlines()
   const { today } = useLoaderData<typeof loader>()
   const rows = contingents(items, useCart())
   if (rows.length === 0 || isPast(deadlines.registration, today)) return null

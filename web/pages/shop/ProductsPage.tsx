@@ -3,6 +3,7 @@ import { useLoaderData, useRevalidator } from 'react-router'
 import { shopCategories } from '#domain/categories.ts'
 import { isPast } from '#domain/deadlines.ts'
 import { call } from '#web/api/call.ts'
+import { useDeadlines } from '#web/api/deadlines.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { useLiveStock } from '#web/api/useLiveStock.ts'
 import { Loaded } from '#web/pages/Loaded.tsx'
@@ -74,7 +75,8 @@ export function Component() {
 
 function Shop({ items, look }: { items: readonly ShopItem[]; look: ShopLook }) {
   const cart = useCart()
-  const { deadlines, contact } = useEventFacts()
+  const { contact } = useEventFacts()
+  const deadlines = useDeadlines()
   const { today } = useLoaderData<typeof loader>()
   const [openName, open, close] = useOpening<string>()
   const categories = shopCategories(items)

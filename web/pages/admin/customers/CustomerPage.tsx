@@ -19,6 +19,7 @@ import type { Customer } from './customer.ts'
 import { CustomerActs } from './CustomerActs.tsx'
 import { CustomerAddress } from './CustomerAddress.tsx'
 import { CustomerContact } from './CustomerContact.tsx'
+import { CustomerDeadlines } from './CustomerDeadlines.tsx'
 import { CustomerDocuments } from './CustomerDocuments.tsx'
 import { CustomerHoldings } from './CustomerHoldings.tsx'
 import { CustomerLetters } from './CustomerLetters.tsx'
@@ -32,7 +33,10 @@ import { LargeBooking } from './LargeBooking.tsx'
 const NOT_FOUND = 'Nicht gefunden'
 const INVALID_ID = 'Ungültige Kunden-ID.'
 
-export const loader = ({ params }: LoaderFunctionArgs) => ({ found: customerWithAll(Number(params['customerId'])) })
+export const loader = ({ params }: LoaderFunctionArgs) => ({
+  found: customerWithAll(Number(params['customerId'])),
+  today: new Date(),
+})
 
 /** So many of its mails and log entries the page shows. */
 const NEWEST = 50
@@ -118,6 +122,7 @@ function titleOf(found: Found): string {
 
 function Detail({ customer, orders, teams, documents, items, notes, letters, entries }: Whole & Beside) {
   const [editing, setEditing] = useState<Editing>('none')
+  const { today } = useLoaderData<typeof loader>()
   const edit = { editing, onEditing: setEditing }
   return (
     <>
@@ -127,6 +132,7 @@ function Detail({ customer, orders, teams, documents, items, notes, letters, ent
         <CustomerDocuments documents={documents} />
         <CustomerNotes customerId={customer.id} notes={notes} />
       </div>
+      <CustomerDeadlines customer={customer} today={today} />
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <CustomerMaster customer={customer} {...edit} />
         <CustomerContact customer={customer} {...edit} />

@@ -32,8 +32,8 @@ export const customerHelp: PageHelp = {
       text: '„Als Kunde anmelden“ gilt eine Stunde. Was Sie dort tun, steht mit Ihrem Namen in den Logs.',
     },
     {
-      title: 'Mehr Teams erlauben',
-      text: '„Teams höchstens“ hebt die Grenze für diese eine Firma an, über alle ihre Bestellungen.',
+      title: 'Mehr Teams oder mehr Zeit',
+      text: '„Grenze für Teams“ erlaubt dieser Firma mehr. Braucht sie länger, hat sie unter „Fristen“ mit „Verlängern“ einen eigenen Tag; den Grund sehen nur Sie.',
     },
     {
       title: 'Eine auffällig große Buchung',

@@ -4,6 +4,7 @@ import { isPast } from '#domain/deadlines.ts'
 import { openBill } from '#domain/invoices.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
+import { ownCompany } from '#web/api/ownCompany.ts'
 import { notForSearch, queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
 import { Loaded } from '#web/pages/Loaded.tsx'
 import { OpenOrderCardSkeleton, OrderCard, OrderCardSkeleton } from '#web/parts/orders/OrderCard.tsx'
@@ -21,7 +22,7 @@ type Order = AnswerOf<'GET /orders/me'>[number]
 type IssuedDocument = AnswerOf<'GET /invoices/me'>[number]
 
 export const loader = () => ({
-  loaded: Promise.all([call('GET /orders/me'), call('GET /invoices/me'), call('GET /customers/me')]),
+  loaded: Promise.all([call('GET /orders/me'), call('GET /invoices/me'), ownCompany()]),
   today: new Date(),
 })
 

@@ -1,13 +1,16 @@
 import { Flag } from 'lucide-react'
+import type { DeadlineKind, Deadlines } from '#domain/deadlineKinds.ts'
 import { daysUntil } from '#domain/days.ts'
 import { formatDay, isPast } from '#domain/deadlines.ts'
+import { kindsOf } from '#domain/factTable.ts'
+import { useDeadlines } from '#web/api/deadlines.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
-import type { EventFacts } from '#web/api/eventFacts.ts'
 import { Stat } from '#web/ui/Stat.tsx'
 
 /** The timeline to the event: days left, and the deadlines. (rules/event#deadlines) */
 export function Dates({ today }: { today: Date }) {
-  const { date, place, shortName, deadlines } = useEventFacts()
+  const { date, place, shortName, deadlines: ofAll } = useEventFacts()
+  const deadlines = useDeadlines()
   const left = daysUntil(date, today)
   return (
     <section
@@ -23,7 +26,7 @@ export function Dates({ today }: { today: Date }) {
         </dl>
       ) : null}
       <ol className="text-sm @min-[34rem]:flex">
-        {deadlinesInOrder(deadlines).map(({ day, label }) => (
+        {deadlinesInOrder(deadlines).map(({ kind, day, label }) => (
           <li key={label} className={`${stopLook} ${isPast(day, today) ? 'text-rock' : ''}`}>
             <span aria-hidden className={wayLook} />
             <span
@@ -32,6 +35,7 @@ export function Dates({ today }: { today: Date }) {
             />
             {label} bis <span className="inline-block @min-[34rem]:inline">{formatDay(day)}</span>
             {isPast(day, today) ? ' (vorbei)' : ''}
+            {day === ofAll[kind] ? null : <span className="block font-semibold">für Sie verlängert</span>}
           </li>
         ))}
         <li className={`${stopLook} font-semibold`}>
@@ -49,13 +53,18 @@ const stopLook =
 const wayLook =
   'absolute top-4 bottom-0 left-[0.4375rem] border-l-2 border-dotted border-rock @min-[34rem]:top-[0.5625rem] @min-[34rem]:right-0 @min-[34rem]:bottom-auto @min-[34rem]:left-4 @min-[34rem]:border-t-2 @min-[34rem]:border-l-0'
 
-function deadlinesInOrder({ shirts, registration, names, timekeeping }: EventFacts['deadlines']) {
-  return [
-    { label: 'T-Shirts bestellen', day: shirts },
-    { label: 'Teams buchen', day: registration },
-    { label: 'Namen eintragen', day: names },
-    { label: 'Zeitmessung buchen', day: timekeeping },
-  ]
-    .flatMap(({ label, day }) => (day === null ? [] : [{ label, day }]))
+const LABELS: Record<DeadlineKind, string> = {
+  shirts: 'T-Shirts bestellen',
+  registration: 'Teams buchen',
+  names: 'Namen eintragen',
+  timekeeping: 'Zeitmessung buchen',
+}
+
+function deadlinesInOrder(deadlines: Deadlines) {
+  return kindsOf(LABELS)
+    .flatMap((kind) => {
+      const day = deadlines[kind]
+      return day === null ? [] : [{ kind, day, label: LABELS[kind] }]
+    })
     .toSorted((one, other) => one.day.localeCompare(other.day))
 }

@@ -7,6 +7,7 @@ import type { NextStep as Step } from '#domain/nextSteps.ts'
 import { REFUND_FROM_TEAMS } from '#domain/orders.ts'
 import { call } from '#web/api/call.ts'
 import { knowCustomer } from '#web/api/currentUser.ts'
+import { useDeadlines } from '#web/api/deadlines.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import type { EventFacts } from '#web/api/eventFacts.ts'
 import { useCall } from '#web/api/useCall.ts'
@@ -23,7 +24,8 @@ type NextStepsProps = { steps: { due: readonly Step[]; open: readonly Step[] }; 
 
 /** What to do next: the most urgent in yellow, the others below it; else a message that nothing is. (rules/dashboard#next-steps) */
 export function NextSteps({ steps: { due, open }, today }: NextStepsProps) {
-  const facts = useEventFacts()
+  const { contact } = useEventFacts()
+  const facts = { contact, deadlines: useDeadlines() }
   const [first, ...others] = due
   const rest = [...others, ...open]
   return (
@@ -62,7 +64,9 @@ type Words = {
   icon?: ReactNode
 }
 
-function wordsOf(step: Step, { facts, today }: { facts: EventFacts; today: Date }): Words {
+type Facts = Pick<EventFacts, 'contact' | 'deadlines'>
+
+function wordsOf(step: Step, { facts, today }: { facts: Facts; today: Date }): Words {
   const { deadlines } = facts
   switch (step.kind) {
     case 'overdue':
@@ -149,7 +153,7 @@ function freeSentence(count: number): string {
   return count === 1 ? 'Der Teamplatz ist noch frei.' : `Alle ${count} Teamplätze sind noch frei.`
 }
 
-function namesSentence({ deadlines: { names }, contact }: EventFacts, today: Date): ReactNode {
+function namesSentence({ deadlines: { names }, contact }: Facts, today: Date): ReactNode {
   if (names === null) return 'Tragen Sie die Namen ein, sobald Sie wissen, wer startet.'
   if (!isPast(names, today)) return `Namen können Sie bis ${formatDay(names)} eintragen.`
   return (

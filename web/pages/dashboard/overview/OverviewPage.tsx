@@ -6,7 +6,8 @@ import { countShirts, tshirtSummary } from '#domain/tshirts.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { runningTeams } from '#web/api/runningTeams.ts'
-import { useEventFacts } from '#web/api/eventFacts.ts'
+import { useDeadlines } from '#web/api/deadlines.ts'
+import { ownCompany } from '#web/api/ownCompany.ts'
 import { notForSearch, queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
 import { Freshness } from '#web/pages/Freshness.tsx'
 import { Loaded } from '#web/pages/Loaded.tsx'
@@ -30,7 +31,7 @@ async function everything(): Promise<Data> {
     call('GET /items/me'),
     call('GET /orders/me'),
     call('GET /invoices/me'),
-    call('GET /customers/me'),
+    ownCompany(),
   ])
   return { teams, bought, orders, documents, customer, at: new Date() }
 }
@@ -60,7 +61,7 @@ export function Component() {
 }
 
 function Start({ data, today }: { data: Data; today: Date }) {
-  const { deadlines } = useEventFacts()
+  const deadlines = useDeadlines()
   const inCart = cartCount(useCart())
   const { companyPageActive, companyFee, tshirtPageActive } = data.customer
   const shirtsToOrder = tshirtPageActive ? countShirts(tshirtSummary(data.teams)) : 0

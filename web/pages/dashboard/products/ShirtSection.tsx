@@ -3,7 +3,7 @@ import { formatDay, isPast } from '#domain/deadlines.ts'
 import { teamsWithoutShirts, teamsWithShirtsInHand, unsized } from '#domain/shirtOrders.ts'
 import { countShirts, tshirtSummary } from '#domain/tshirts.ts'
 import type { ShirtCount } from '#domain/tshirts.ts'
-import { useEventFacts } from '#web/api/eventFacts.ts'
+import { useDeadlines } from '#web/api/deadlines.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
@@ -32,7 +32,7 @@ const COLUMNS: Column<ShirtCount>[] = [
 /** Which shirts the teams still need by cut and size, who wears them, and the way to order them. (rules/shirts#page) */
 export function ShirtSection({ shirts, today }: { shirts: TeamShirts; today: Date }) {
   const id = useId()
-  const { deadlines } = useEventFacts()
+  const deadlines = useDeadlines()
   const [isOrdering, open, close] = useOpening<true>()
   const { teams } = shirts
   const summary = tshirtSummary(teams)

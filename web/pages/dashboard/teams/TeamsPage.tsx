@@ -4,6 +4,7 @@ import { useLoaderData, useLocation, useNavigate } from 'react-router'
 import type { Location } from 'react-router'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
+import { ownCompany } from '#web/api/ownCompany.ts'
 import { notForSearch, queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
 import { Loaded } from '#web/pages/Loaded.tsx'
 import { useLastGood } from '#web/pages/useLastGood.ts'
@@ -43,7 +44,7 @@ type Opened = Pick<EditTeamDialogProps, 'opened' | 'otherTeams' | 'timeItem'> & 
 export const loader = () => ({
   loaded: Promise.all([
     ownTeams(),
-    call('GET /customers/me'),
+    ownCompany(),
     call('GET /items', { query: { itemType: 'TIME' } }),
     orderToThankFor(),
   ]),

@@ -1,0 +1,11 @@
+import { session } from '#web/state/session.ts'
+import { call } from './call.ts'
+import type { AnswerOf } from './call.ts'
+import { knowCustomer } from './currentUser.ts'
+
+/** The company that is logged in, as it is now: what the frame and the deadlines know of it follows. */
+export async function ownCompany(): Promise<AnswerOf<'GET /customers/me'>> {
+  const customer = await call('GET /customers/me')
+  if (session().user?.id === customer.id) knowCustomer(customer)
+  return customer
+}

@@ -1,0 +1,80 @@
+import { EXCEPTION_NOTE_MAX, ExceptionEntry } from '#contract/deadlines.ts'
+import { SETTING_LABELS } from '#contract/settingLabels.ts'
+import type { DeadlineKind } from '#domain/deadlineKinds.ts'
+import { formatDay, isPast } from '#domain/deadlines.ts'
+import { call } from '#web/api/call.ts'
+import { useEventFacts } from '#web/api/eventFacts.ts'
+import { useCall } from '#web/api/useCall.ts'
+import { EditDialog } from '#web/pages/EditDialog.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { FormText } from '#web/ui/FormFields.tsx'
+import type { Customer } from './customer.ts'
+
+type ExceptionProps = { kind: DeadlineKind; customer: Customer; onClose: () => void }
+
+const givenOf = ({ kind, customer }: Pick<ExceptionProps, 'kind' | 'customer'>) =>
+  customer.deadlineExceptions.find((one) => one.kind === kind)
+
+const put = ({ id, kind, ...body }: Omit<ExceptionEntry, 'updatedAt'> & { id: number; updatedAt: string | null }) =>
+  call('PUT /admins/:customerId/deadline-exception', { params: { customerId: id }, body: { kind, ...body } })
+
+/** Until when this company has longer, and why. (rules/event#exceptions) */
+export function ExceptionDialog({ kind, customer, onClose }: ExceptionProps) {
+  const { date, deadlines } = useEventFacts()
+  const given = givenOf({ kind, customer })
+  const own = deadlines[kind]
+  return (
+    <EditDialog
+      title={`${SETTING_LABELS[`deadlines.${kind}`]}: ${customer.companyName}`}
+      schema={ExceptionEntry}
+      values={{ kind, until: given?.until ?? '', note: given?.note ?? '' }}
+      saved="Frist verlängert."
+      submitLabel={given ? 'Speichern' : 'Verlängern'}
+      onSave={(body) => put({ ...body, id: customer.id, updatedAt: given?.updatedAt ?? null })}
+      onClose={onClose}
+    >
+      <FormText
+        name="until"
+        type="date"
+        label="Für diese Firma bis"
+        hint={`${own === null ? '' : `Für alle anderen bis ${formatDay(own)}. `}Spätestens am ${formatDay(date)}, dem Tag der Veranstaltung.`}
+        className="col-span-full"
+      />
+      <FormText
+        name="note"
+        label="Grund"
+        hint="Nur für die Verwaltung. Die Firma sieht den neuen Tag, nicht den Grund."
+        maxLength={EXCEPTION_NOTE_MAX}
+        autoComplete="off"
+        className="col-span-full"
+      />
+      <p className="col-span-full text-sm text-rock">
+        Geöffnet wird nur, was die Firma selbst einträgt und bestellt. Listen, die Zeitnehmung, Druckerei oder
+        Lieferanten schon haben, ändern sich davon nicht.
+      </p>
+    </EditDialog>
+  )
+}
+
+/** Asks before the event's own day holds again. */
+export function TakeBackDialog({ kind, customer, today, onClose }: ExceptionProps & { today: Date }) {
+  const { deadlines } = useEventFacts()
+  const own = deadlines[kind]
+  const { save } = useCall(() =>
+    put({ id: customer.id, kind, until: null, note: null, updatedAt: givenOf({ kind, customer })?.updatedAt ?? null }),
+  )
+  return (
+    <ConfirmDialog
+      title="Verlängerung aufheben?"
+      confirmLabel="Aufheben"
+      onClose={onClose}
+      onConfirm={async () => {
+        await save()
+      }}
+    >
+      {own === null
+        ? 'Danach gilt für diese Firma wieder, was für alle gilt.'
+        : `Für ${customer.companyName} gilt dann wieder der ${formatDay(own)}${isPast(own, today) ? ', und der ist schon vorbei' : ''}. Was schon eingetragen ist, bleibt.`}
+    </ConfirmDialog>
+  )
+}
