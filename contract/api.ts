@@ -11,6 +11,7 @@ import { invoices } from './invoices.ts'
 import { items } from './items.ts'
 import { letters } from './letters.ts'
 import { logs } from './logs.ts'
+import { look } from './look.ts'
 import { notes } from './notes.ts'
 import { numbers } from './numbers.ts'
 import { orders } from './orders.ts'
@@ -44,6 +45,7 @@ export const api = {
   invoices,
   downloads,
   settings,
+  look,
   statistics,
   search,
   letters,

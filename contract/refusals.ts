@@ -1,3 +1,4 @@
+import { lookMessages } from './lookMessages.ts'
 import { settingMessages } from './settingMessages.ts'
 import { messages } from './messages.ts'
 
@@ -102,6 +103,11 @@ export const refusals = {
   PICTURE_UNREADABLE: { status: 400, message: picture.unreadable },
   PICTURE_TOO_MANY_PIXELS: { status: 400, message: picture.tooManyPixels },
   PICTURE_TOO_LARGE: { status: 413, message: picture.tooLarge },
+  WORDMARK_UNREADABLE: { status: 400, message: lookMessages.wordmark.unreadable },
+  WORDMARK_UNSAFE: { status: 400, message: lookMessages.wordmark.unsafe },
+  WORDMARK_TOO_LARGE: { status: 400, message: lookMessages.wordmark.tooLarge },
+  WORDMARK_TOO_SMALL: { status: 400, message: lookMessages.wordmark.tooSmall },
+  WORDMARK_TOO_LONG: { status: 400, message: lookMessages.wordmark.tooLong },
   PICTURE_WRONG_TYPE: { status: 415, message: picture.wrongType },
 
   ORDER_NOT_FOUND: { status: 404, message: order.notFound },

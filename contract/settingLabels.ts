@@ -39,6 +39,9 @@ export const SETTING_LABELS = {
   'retention.runnersDays': 'Personen der Teams',
   'retention.logsDays': 'Einträge im Log',
   'retention.accountsDays': 'Konten ohne Anmeldung',
+  'look.leadingColour': 'Leitfarbe',
+  'look.secondColour': 'Zweite Farbe',
+  'look.wordmarkPlate': 'Weiße Fläche hinter der Wortmarke',
   staffSecondStep: 'Anmeldung in zwei Schritten für alle der Verwaltung',
 } as const
 

@@ -4,6 +4,7 @@ import { kindsOf } from '#domain/factTable.ts'
 import { isIban, tidyIban } from '#domain/iban.ts'
 import { endpoint } from './endpoint.ts'
 import { LEGAL_PAGES, LegalPage } from './event.ts'
+import { Look, Wordmark } from './look.ts'
 import { blankAsNull, LIMITS, moment } from './fields.ts'
 import { messages } from './messages.ts'
 import { SETTING_LABELS } from './settingLabels.ts'
@@ -148,6 +149,7 @@ export const EventSettings = z.strictObject({
   retention: Retention,
   /** Every member of staff logs in in two steps. (rules/accounts#second-step) */
   staffSecondStep: z.boolean({ error: messages.yesOrNo(SETTING_LABELS.staffSecondStep) }),
+  look: Look,
 })
 export type EventSettings = z.output<typeof EventSettings>
 
@@ -159,15 +161,21 @@ export const SettingsChange = z.strictObject(
     issuer: Issuer.partial().optional(),
     deadlines: Deadlines.partial().optional(),
     retention: Retention.partial().optional(),
+    look: Look.partial().optional(),
     updatedAt: moment.optional(),
   },
   badBody,
 )
 export type SettingsChange = z.output<typeof SettingsChange>
 
-/** The settings with the moment of their last change, and what is still as the product brings it. (rules/settings#checklist) */
+/**
+ * The settings with the moment of their last change, the wordmark, the address of the stylesheet of the chosen colours and the wordmark (null:
+ * the product's own), and what is still as the product brings it. (rules/settings#checklist)
+ */
 export const StoredSettings = EventSettings.extend({
   updatedAt: moment,
+  wordmark: Wordmark.nullable(),
+  stylesheet: z.string().nullable(),
   asShipped: z.object({
     settings: z.array(z.enum(kindsOf(SETTING_LABELS))),
     texts: z.array(z.enum(LEGAL_PAGES)),

@@ -30,6 +30,7 @@ import { itemRoutes } from './items/routes.ts'
 import { loginRoutes } from './login/routes.ts'
 import { secondStepRoutes } from './secondStep/routes.ts'
 import { logRoutes } from './logs/routes.ts'
+import { lookRoutes } from './look/routes.ts'
 import { letterRoutes } from './mail/routes.ts'
 import { metricRoutes } from './metrics/routes.ts'
 import { noteRoutes } from './notes/routes.ts'
@@ -40,6 +41,7 @@ import { registrationRoutes } from './registration/routes.ts'
 import { rosterRoutes } from './roster/routes.ts'
 import { runnerRoutes } from './runners/routes.ts'
 import { searchRoutes } from './search/routes.ts'
+import { refreshEvent } from './settings/eventInForce.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { statisticsRoutes } from './statistics/routes.ts'
 import { teamRoutes } from './teams/routes.ts'
@@ -120,6 +122,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   searchRoutes(app, context)
   letterRoutes(app, context)
   logRoutes(app, context)
+  lookRoutes(app, context, () => refreshEvent(context))
   await servePages(app, context)
 
   app.all('/api/*', { schema: { hide: true } }, async () => {

@@ -13,7 +13,16 @@ export type EventWords = EventSettings & {
   revision: string
   /** The version of the terms that orders accept now. */
   termsVersion: string
+  /** The organiser's, as a PNG in a memory of its own, so that it can be sent to another thread; null: the drawn one. */
+  wordmark: EventWordmark | null
 }
+
+/** A stored wordmark as it is drawn everywhere. */
+export const wordmarkOf = (
+  stored: (Omit<EventWordmark, 'picture'> & { picture: Uint8Array }) | undefined,
+): EventWordmark | null => (stored ? { ...stored, picture: new Uint8Array(stored.picture) } : null)
+
+export type EventWordmark = { picture: Uint8Array<ArrayBuffer>; width: number; height: number; sha256: string }
 
 /** The event as it is in force; it is replaced as a whole, never changed. (rules/settings#in-force) */
 export type EventConfiguration = EventWords & {
@@ -26,16 +35,20 @@ export function wordsOf({ legal: _, ...words }: EventConfiguration): EventWords 
   return words
 }
 
+type EventParts = {
+  settings: EventSettings
+  texts: Record<LegalPageName, LegalVersion>
+  wordmark: EventWordmark | null
+  revision: string
+}
+
 /** The event of these settings and of the texts that are in force. */
-export function eventOf(
-  settings: EventSettings,
-  texts: Record<LegalPageName, LegalVersion>,
-  revision: string,
-): EventConfiguration {
+export function eventOf({ settings, texts, wordmark, revision }: EventParts): EventConfiguration {
   const { place, distance, claim, intro, pickup, invoiceFooter, vatExemption } = settings
   return {
     ...settings,
     revision,
+    wordmark,
     place: unbroken(place),
     distance: unbroken(distance),
     claim: unbroken(claim),
@@ -56,5 +69,5 @@ export function readEvent(file: string): EventConfiguration {
     validFrom: settings.date,
     markdown: legal[page],
   }))
-  return eventOf(settings, texts, digest)
+  return eventOf({ settings, texts, wordmark: null, revision: digest })
 }

@@ -6,11 +6,19 @@ import { messages } from '#contract/messages.ts'
 import { PAGES } from '#contract/pages.ts'
 import type { PageFacts } from '#contract/pages.ts'
 import type { Page } from '#contract/paths.ts'
+import { OWN_LEADING } from '#domain/colours.ts'
 import type { Context } from './context.ts'
+import type { EventWords } from './event.ts'
 import { escapeHtml } from './http/html.ts'
+import { lookFiles } from './look/lookFiles.ts'
 import { modulesOf, pageAt, pageRoutes } from './pageRoutes.ts'
 
 const DIST = path.resolve(import.meta.dirname, '..', 'dist')
+
+/** Lines of web/index.html: the stylesheet of the first look, the tab's icon and the colour of a phone's bar. */
+const START = '<link rel="stylesheet" href="/start.css" />'
+const ICON = '/favicon.svg'
+const BAR = `<meta name="theme-color" content="${OWN_LEADING.leading}" />`
 
 type Chunk = { file: string; assets?: string[]; imports?: string[] }
 type Build = { html: string; manifest: Record<string, Chunk> }
@@ -41,14 +49,18 @@ function preloads(build: Build, page: Page): string[] {
 /** The font files that every page needs; those of other scripts are loaded when a name needs them. */
 const LETTERS = /-latin-(?:\d+|wght)-normal-.*\.woff2$/
 
+type Asked = { page: Page | undefined; url: string; data: Record<string, unknown> }
+
 /** Preloads: fetched in parallel with the scripts instead of after them. */
-function early({ manifest }: Build, page: Page | undefined, data: Record<string, unknown>): string[] {
+function early({ manifest }: Build, event: EventWords, { page, data }: Asked): string[] {
   const assets = (manifest['index.html']?.assets ?? []).map((file) => `/${file}`)
   const picture = page && pageRoutes[page].picture
   const address =
     typeof picture === 'function'
       ? picture(data)
-      : picture && assets.find((file) => file.startsWith(`/assets/${picture}-`))
+      : picture &&
+        ((picture === 'ridge' ? lookFiles(event).ridge : null) ??
+          assets.find((file) => file.startsWith(`/assets/${picture}-`)))
   return [
     ...assets
       .filter((file) => LETTERS.test(file))
@@ -70,8 +82,6 @@ async function firstData(app: FastifyInstance, page: Page): Promise<Record<strin
   )
 }
 
-type Asked = { page: Page | undefined; url: string; data: Record<string, unknown> }
-
 function head(context: Context, build: Build, { page, url, data }: Asked): string {
   const facts: PageFacts | undefined = page && PAGES[page]
   const { title: name, description } = facts ?? {}
@@ -88,9 +98,21 @@ function head(context: Context, build: Build, { page, url, data }: Asked): strin
     )
   }
   if (facts?.noindex !== false) lines.push('<meta name="robots" content="noindex">')
-  lines.push(...early(build, page, data))
+  lines.push(...early(build, context.event, { page, url, data }))
   for (const file of page ? preloads(build, page) : []) lines.push(`<link rel="modulepreload" href="/${file}">`)
   return lines.join('\n    ')
+}
+
+/** The page's first look in the colours that were chosen, with the stylesheet that says them to the rest. (rules/settings#colours) */
+function dressed(html: string, event: EventWords): string {
+  const { stylesheet, icon } = lookFiles(event)
+  const { leadingColour } = event.look
+  return html
+    .replace(START, (line) =>
+      stylesheet === null ? line : `${line}\n    <link rel="stylesheet" href="${stylesheet}" data-look />`,
+    )
+    .replace(ICON, (address) => icon ?? address)
+    .replace(BAR, (line) => (leadingColour === null ? line : line.replace(OWN_LEADING.leading, leadingColour)))
 }
 
 /** The path as the client's router reads it: case-insensitive and without a trailing slash. */
@@ -129,7 +151,7 @@ export async function servePages(app: FastifyInstance, context: Context) {
   const pageFor = async (url: string, built: Build) => {
     const page = pageAt(url)
     const data = page ? await firstData(app, page) : {}
-    return built.html
+    return dressed(built.html, context.event)
       .replace('<!--head-->', () => head(context, built, { page, url, data }))
       .replace(' data-start', () => areaMark(page))
       .replace('<!--year-->', () => escapeHtml(context.event.date.slice(2, 4)))

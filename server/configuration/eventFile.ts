@@ -13,7 +13,7 @@ import { legalFaultOf } from './legalText.ts'
 import { JsonLegalText, markdownFromJson } from './markdownFromJson.ts'
 
 const fileName = z.string({ error: say.text }).trim().min(1, say.empty)
-const { pickup, vatExemption, teamPlacesPerCompany, retention, staffSecondStep } = EventSettings.shape
+const { pickup, vatExemption, teamPlacesPerCompany, retention, staffSecondStep, look } = EventSettings.shape
 
 /** What may be left out has the value of a first event. */
 const EventFile = EventSettings.extend({
@@ -21,6 +21,9 @@ const EventFile = EventSettings.extend({
   vatExemption: vatExemption.default(say.vatExemption),
   teamPlacesPerCompany: teamPlacesPerCompany.default(150),
   staffSecondStep: staffSecondStep.default(false),
+  look: look.default({ leadingColour: null, secondColour: null, wordmarkPlate: true }),
+  /** A file beside this one: SVG or PNG. */
+  wordmark: fileName.optional(),
   retention: retention
     .extend({ accountsDays: retention.shape.accountsDays.default(730) })
     .default({ runnersDays: 90, logsDays: 365, accountsDays: 730 }),
@@ -37,6 +40,8 @@ export type EventOfFile = {
   termsVersion: string
   /** In Markdown. */
   legal: Record<LegalPageName, string>
+  /** An SVG or PNG that was not checked yet; null: what is there stays. */
+  wordmark: Buffer | null
   /** Where the file is that fills an empty shop. */
   catalogueFile: string
   /** Changes with any byte of the event's file and its texts. */
@@ -47,15 +52,18 @@ export type EventOfFile = {
  * Reads the event's file and the legal texts that it names. Throws a StartError that names EVENT_FILE and the field. (rules/settings#file)
  */
 export function readEventFile(file: string): EventOfFile {
-  const { legal: names, catalogue, termsVersion, ...settings } = readJson(file, EventFile)
+  const { legal: names, catalogue, termsVersion, wordmark, ...settings } = readJson(file, EventFile)
   const folder = path.dirname(file)
   const texts = tableOf(LEGAL_PAGES, (page) => path.join(folder, names[page]))
   const hash = createHash('sha256').update(readText(file))
   for (const page of LEGAL_PAGES) hash.update(readText(texts[page]))
+  const mark = wordmark === undefined ? null : readBytes(path.join(folder, wordmark))
+  if (mark) hash.update(mark)
   return {
     settings,
     termsVersion,
     legal: tableOf(LEGAL_PAGES, (page) => readLegalText(texts[page])),
+    wordmark: mark,
     catalogueFile: path.join(folder, catalogue),
     digest: hash.digest('hex'),
   }
@@ -91,8 +99,14 @@ function parseJson(file: string): unknown {
 }
 
 function readText(file: string): string {
+  return readBytes(file)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+}
+
+function readBytes(file: string): Buffer {
   try {
-    return readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
+    return readFileSync(file)
   } catch (cause) {
     throw unreadable(file, cause)
   }

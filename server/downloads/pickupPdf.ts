@@ -1,4 +1,4 @@
-import { COLOURS } from '#contract/colours.ts'
+import { COLOURS } from '#domain/colours.ts'
 import type { Customer } from '#contract/customers.ts'
 import { labels } from '#contract/labels.ts'
 import { formatMoment } from '#domain/deadlines.ts'
@@ -31,7 +31,7 @@ const SIGNATURE_HEIGHT = 112
 /** Draws the notice: the recipient, what to fetch for each team, and where to sign for it. (rules/downloads#pickup-notice) */
 export async function pickupPdf(event: EventConfiguration, contents: PickupContents): Promise<Buffer> {
   const title = labels.download['pickup-notice']
-  const sheet = new Sheet(`${title} ${contents.number}`, event.issuer.name, contents.moment)
+  const sheet = new Sheet(`${title} ${contents.number}`, event, contents.moment)
   drawHead(sheet, event)
   drawNumber(sheet, contents.number)
   const afterCompany = drawCompany(sheet, event, contents)
@@ -47,7 +47,7 @@ function drawNumber(sheet: Sheet, number: string): void {
   const { document } = sheet
   const { x, y, width, height, edge, hole, code } = BIB
   document.roundedRect(x, y, width, height, 8).lineWidth(0.75).strokeColor(COLOURS.rock).stroke()
-  document.roundedRect(x + 3, y + 3, width - 6, edge, 5).fill(COLOURS.spruce)
+  document.roundedRect(x + 3, y + 3, width - 6, edge, 5).fill(sheet.colours.spruce)
   for (const [left, top] of HOLES) document.circle(x + left, y + top, hole).fill(COLOURS.line)
   const centred = { x: x + 8, width: width - 16, align: 'center' } as const
   sheet.write('ABHOLNUMMER', { ...centred, y: y + 8, face: 'head', size: 11, colour: COLOURS.paper })
@@ -91,7 +91,14 @@ function drawSums(sheet: Sheet, { teams, shirts, vouchers, products }: PickupCon
   const width = INNER / sums.length
   sums.forEach(([sum, label], place) => {
     const x = PAGE.left + place * width
-    const below = sheet.write(String(sum), { x, y: y + 14, width, face: 'head', size: 28, colour: COLOURS.spruce })
+    const below = sheet.write(String(sum), {
+      x,
+      y: y + 14,
+      width,
+      face: 'head',
+      size: 28,
+      colour: sheet.colours.spruce,
+    })
     sheet.write(label, { x, y: below - 2, width, size: 8, colour: COLOURS.rock })
   })
   return y + 66

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { choicesOf } from '#contract/choices.ts'
-import { COLOURS } from '#contract/colours.ts'
+import { COLOURS } from '#domain/colours.ts'
 import { labels } from '#contract/labels.ts'
 import type { Team } from '#contract/teams.ts'
 import { pieces } from '#domain/pickup.ts'
@@ -89,7 +89,7 @@ function teamHeight(sheet: Sheet, team: Team): number {
 
 function drawTeam(sheet: Sheet, team: Team, { y, height }: { y: number; height: number }): void {
   const { name, kind } = teamWords(team)
-  const colour = team.competition === 'RUNNING' ? COLOURS.spruce : COLOURS.gentian
+  const colour = team.competition === 'RUNNING' ? sheet.colours.spruce : sheet.colours.gentian
   const top = y + 5
   sheet.document.rect(PAGE.left, y + 3, 3, height - 6).fill(colour)
   const number = teamNumber(team.runners) ?? '–'

@@ -7,7 +7,10 @@ import { readEventFile } from '../configuration/eventFile.ts'
 import { eventMessages } from '../eventMessages.ts'
 import { logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
-import { addSettings, saveLegalText, storedSettings } from '../settings/store.ts'
+import { Refusal } from '../http/refusal.ts'
+import { drawWordmark } from '../pictures/drawWordmark.ts'
+import type { DrawnWordmark } from '../pictures/drawWordmark.ts'
+import { addSettings, saveLegalText, saveWordmark, storedSettings } from '../settings/store.ts'
 import { StartError } from '../startError.ts'
 import { lockFilling } from './store.ts'
 
@@ -23,17 +26,27 @@ export async function fillSettings({
 }: Pick<Context, 'db' | 'now'> & { settings: Pick<Settings, 'EVENT_FILE'> }): Promise<string | undefined> {
   const stored = await storedSettings(db)
   if (stored) return isAsRead(EVENT_FILE, stored.fileDigest) ? undefined : eventMessages.fileChanged(EVENT_FILE)
-  const { settings, legal, termsVersion, digest } = readEventFile(EVENT_FILE)
+  const { settings, legal, termsVersion, wordmark, digest } = readEventFile(EVENT_FILE)
+  const drawn = wordmark && (await drawnWordmark(wordmark, EVENT_FILE))
   await inTransaction(db, async (tx) => {
     await lockFilling(tx, 'firstSettings')
     if (await storedSettings(tx)) return
     await addSettings(tx, { settings, fileDigest: digest })
     for (const page of LEGAL_PAGES)
       await saveLegalText(tx, { page, version: termsVersion, markdown: legal[page], validFrom: dayOf(now()) })
+    if (drawn) await saveWordmark(tx, { ...drawn, changedAt: now() })
     const { action, details } = logMessages.settingsFilled
     await writeLog(tx, { action, details: details(settings.name) })
   })
   return undefined
+}
+
+async function drawnWordmark(file: Buffer, eventFile: string): Promise<DrawnWordmark> {
+  try {
+    return await drawWordmark(file)
+  } catch (error) {
+    throw error instanceof Refusal ? new StartError(eventMessages.wrong(eventFile, 'wordmark', error.message)) : error
+  }
 }
 
 /** A file that is gone, or that nobody could read, says nothing. */

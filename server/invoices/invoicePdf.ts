@@ -1,4 +1,4 @@
-import { COLOURS } from '#contract/colours.ts'
+import { COLOURS } from '#domain/colours.ts'
 import { labels } from '#contract/labels.ts'
 import { formatDay } from '#domain/deadlines.ts'
 import type { DocumentLine, InvoiceKind } from '#domain/invoices.ts'
@@ -49,7 +49,7 @@ const COLUMNS = [
 /** Draws a document once, to be stored as issued; the bytes are PDF/A-3b. */
 export async function invoicePdf(event: EventConfiguration, contents: InvoiceContents): Promise<Buffer> {
   const title = `${labels.invoiceKind[contents.kind]} ${contents.number}`
-  const sheet = new Sheet(title, event.issuer.name, contents.moment)
+  const sheet = new Sheet(title, event, contents.moment)
   drawHead(sheet, event)
   const afterHead = drawParties(sheet, event, contents)
   const closing = totalsHeight(sheet, contents) + paymentHeight(sheet, event, contents)
@@ -193,7 +193,7 @@ function drawTotals(sheet: Sheet, contents: InvoiceContents, start: number): num
       align: 'right',
       face: 'head',
       size: TOTAL_SIZE,
-      colour: COLOURS.spruce,
+      colour: sheet.colours.spruce,
     }) + SUMS.below
   )
 }

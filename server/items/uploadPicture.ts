@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
-import { reencode } from './reencode.ts'
+import { reencode } from '../pictures/reencode.ts'
 import { dropUnusedPictures, keepPicture } from './store.ts'
 
 const KEPT_UNUSED_MS = 24 * 60 * 60 * 1000

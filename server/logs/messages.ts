@@ -5,7 +5,7 @@ import { bibsInWords, teamsInWords } from '#contract/teamNames.ts'
 import type { NamedTeam } from '#contract/teamNames.ts'
 import type { LogObject } from '#domain/logs.ts'
 import { formatDay, formatMoment } from '#domain/deadlines.ts'
-import { formatRate } from '#domain/numberFormats.ts'
+import { formatCount, formatRate } from '#domain/numberFormats.ts'
 
 /** What the staff read in the column 'Aktion', for what people do. */
 export const logActions = {
@@ -90,6 +90,8 @@ export const logActions = {
   numbersReleased: 'Nummern freigegeben',
   settingsChanged: 'Einstellungen geändert',
   legalTextChanged: 'Rechtstext geändert',
+  wordmarkChanged: 'Wortmarke hochgeladen',
+  wordmarkRemoved: 'Wortmarke entfernt',
 } as const
 
 /** German names and details of what the server itself writes into the log. */
@@ -144,6 +146,8 @@ export const logMessages = {
   },
   legalText: (page: string, entry: { before: string | undefined; version: string; validFrom: string }) =>
     `${page}: ${entry.before === undefined ? 'neue Fassung' : `bisher ab ${formatDay(entry.before)}, jetzt Fassung`} ${entry.version}, gültig ab ${formatDay(entry.validFrom)}`,
+  wordmark: (kind: string, bytes: number) => `${kind}, ${formatCount(bytes)} Bytes.`,
+  ownWordmark: 'Es gilt wieder die gezeichnete.',
   settingsFilled: {
     action: 'Einstellungen angelegt',
     details: (name: string) => `${name}: aus EVENT_FILE.`,

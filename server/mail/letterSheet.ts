@@ -1,6 +1,7 @@
-import { COLOURS } from '#contract/colours.ts'
+import { COLOURS } from '#domain/colours.ts'
 import type { Block, Secrets, Sheet } from '../schema/tables/records.ts'
-import type { EventWords } from '../event.ts'
+import { paperColours } from '#domain/themeColours.ts'
+import type { EventWordmark, EventWords } from '../event.ts'
 import { escapeHtml } from '../http/html.ts'
 
 /** A mail as queued: its plain text, and the content from which its HTML is rendered when it is sent. */
@@ -14,6 +15,11 @@ export function writeLetter(sender: Sender, sheet: Sheet, secrets: Secrets | nul
   return { subject: sheet.subject, text: plainText(sender, sheet), sheet, secrets }
 }
 
+/** What the HTML calls the wordmark that is sent along. */
+export const WORDMARK_ID = 'wordmark@firmenlauf'
+
+type Colours = ReturnType<typeof paperColours>
+
 const TEXT = "font-family:'Source Sans 3','Segoe UI',Helvetica,Arial,sans-serif"
 const SPORTY = "font-family:'Barlow Condensed','Roboto Condensed','Arial Narrow',Arial,sans-serif;font-weight:700"
 const FIGURES = 'font-variant-numeric:tabular-nums;white-space:nowrap'
@@ -21,6 +27,7 @@ const FIGURES = 'font-variant-numeric:tabular-nums;white-space:nowrap'
 /** The same letter as HTML in the product's design. */
 export function htmlOf(sender: Sender, { subject, heading, greeting, blocks }: Sheet): string {
   const { event } = sender
+  const colours = paperColours(event.look)
   const year = event.date.slice(2, 4)
   return `<!doctype html>
 <html lang="de-AT"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
@@ -28,16 +35,26 @@ export function htmlOf(sender: Sender, { subject, heading, greeting, blocks }: S
 <body style="margin:0;padding:0;background:${COLOURS.snow};color:${COLOURS.ink};${TEXT};font-size:17px;line-height:26px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${COLOURS.snow}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:${COLOURS.paper};border:1px solid ${COLOURS.line};border-radius:12px">
-<tr><td style="padding:5px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${COLOURS.spruce};border-radius:8px 8px 2px 2px"><tr>
+<tr><td style="padding:5px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${colours.spruce};border-radius:8px 8px 2px 2px"><tr>
 ${hole('left')}<td style="padding:14px 0;color:${COLOURS.paper};${SPORTY};font-size:22px;line-height:28px">
-<span style="background:${COLOURS.paper};color:${COLOURS.spruce};border-radius:4px;padding:1px 8px">${escapeHtml(year)}</span>&nbsp; ${escapeHtml(event.shortName)}</td>${hole('right')}</tr></table></td></tr>
+${event.wordmark ? wordmark(event, event.wordmark) : `<span style="background:${COLOURS.paper};color:${colours.spruce};border-radius:4px;padding:1px 8px">${escapeHtml(year)}</span>&nbsp; ${escapeHtml(event.shortName)}`}</td>${hole('right')}</tr></table></td></tr>
 <tr><td style="padding:24px 24px 16px;overflow-wrap:anywhere"><h1 style="margin:0 0 16px;${SPORTY};font-size:34px;line-height:36px">${escapeHtml(heading)}</h1>
 ${paragraph(greeting)}
-${blocks.map(htmlBlock).join('\n')}</td></tr></table>
+${blocks.map((block) => htmlBlock(block, colours)).join('\n')}</td></tr></table>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px"><tr><td style="padding:20px 24px;overflow-wrap:anywhere;color:${COLOURS.rock};font-size:14px;line-height:21px">
 ${footer(sender).map(escapeHtml).join('<br>')}</td></tr></table>
 </td></tr></table></body></html>
 `
+}
+
+/** Pixels; what a mail shows is half as large as it is drawn, so that it is sharp everywhere. */
+const WORDMARK = { height: 40, width: 320 } as const
+
+/** It comes with the mail: pictures from elsewhere are not shown until somebody allows it. (rules/settings#wordmark) */
+function wordmark({ shortName, look }: EventWords, { width, height }: EventWordmark): string {
+  const scale = Math.min(WORDMARK.height / height, WORDMARK.width / width)
+  const plate = look.wordmarkPlate ? `background:${COLOURS.paper};border-radius:6px;padding:6px 10px;` : ''
+  return `<img src="cid:${WORDMARK_ID}" alt="${escapeHtml(shortName)}" width="${Math.round(width * scale)}" height="${Math.round(height * scale)}" style="${plate}display:block;border:0">`
 }
 
 function hole(side: 'left' | 'right'): string {
@@ -49,12 +66,12 @@ function paragraph(words: string): string {
   return `<p style="margin:0 0 16px">${escapeHtml(words).replace(/\n/g, '<br>')}</p>`
 }
 
-function htmlBlock(block: Block): string {
+function htmlBlock(block: Block, colours: Colours): string {
   switch (block.kind) {
     case 'words':
       return paragraph(block.words)
     case 'code':
-      return `<p style="margin:8px 0 24px;${SPORTY};font-size:56px;line-height:60px;letter-spacing:6px;color:${COLOURS.spruce}">${escapeHtml(block.code)}</p>`
+      return `<p style="margin:8px 0 24px;${SPORTY};font-size:56px;line-height:60px;letter-spacing:6px;color:${colours.spruce}">${escapeHtml(block.code)}</p>`
     case 'facts':
       return table(
         block.rows.map(([label, value]) =>
@@ -86,7 +103,7 @@ function htmlBlock(block: Block): string {
     case 'steps':
       return `<ol style="margin:0 0 16px;padding-left:22px">${block.steps.map((step) => `<li style="margin:0 0 6px">${escapeHtml(step)}</li>`).join('')}</ol>`
     case 'link':
-      return `<p style="margin:24px 0"><a href="${escapeHtml(block.url)}" style="display:inline-block;background:${COLOURS.spruce};color:${COLOURS.paper};text-decoration:none;font-weight:600;border-radius:6px;padding:11px 22px">${escapeHtml(block.label)}</a></p>`
+      return `<p style="margin:24px 0"><a href="${escapeHtml(block.url)}" style="display:inline-block;background:${colours.spruce};color:${COLOURS.paper};text-decoration:none;font-weight:600;border-radius:6px;padding:11px 22px">${escapeHtml(block.label)}</a></p>`
   }
 }
 

@@ -1,5 +1,6 @@
 import type { SendMailOptions } from 'nodemailer'
-import { htmlOf } from './letterSheet.ts'
+import type { EventWordmark } from '../event.ts'
+import { htmlOf, WORDMARK_ID } from './letterSheet.ts'
 import type { Sender } from './letterSheet.ts'
 import type { DueMail } from './queue.ts'
 
@@ -26,11 +27,22 @@ export function composed(sender: From, message: Message): SendMailOptions {
     date: createdAt,
     messageId: `<${messageId}@${domainOf(from)}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
-    attachments: document && [
-      { filename: document.filename, content: Buffer.from(document.pdf.buffer), contentType: 'application/pdf' },
+    attachments: [
+      ...(document
+        ? [{ filename: document.filename, content: Buffer.from(document.pdf.buffer), contentType: 'application/pdf' }]
+        : []),
+      ...(sheet && event.wordmark ? [wordmarkOf(event.wordmark)] : []),
     ],
   }
 }
+
+const wordmarkOf = ({ picture }: EventWordmark) => ({
+  filename: 'wordmark.png',
+  content: Buffer.from(picture.buffer),
+  contentType: 'image/png',
+  contentDisposition: 'inline' as const,
+  cid: WORDMARK_ID,
+})
 
 function domainOf(sender: string): string {
   return sender.slice(sender.lastIndexOf('@') + 1).replace(/>.*$/, '')

@@ -1,23 +1,19 @@
-import { COLOURS } from '#contract/colours.ts'
+import { COLOURS } from '#domain/colours.ts'
 import { formatDay } from '#domain/deadlines.ts'
-import type { EventConfiguration } from '../event.ts'
+import type { EventConfiguration, EventWordmark, EventWords } from '../event.ts'
 import { INNER, PAGE } from './sheet.ts'
 import type { Sheet } from './sheet.ts'
 
-/** The green band on top of a document's first page: the event's bib, name, day and place. */
+/** The height of the band in points, and how high and wide a wordmark stands on it at most. */
+const BAND = 72
+const WORDMARK = { height: 36, width: 280, edge: 6 } as const
+
+/** The band on top of a document's first page: the event's bib and name or the organiser's wordmark, day and place. */
 export function drawHead(sheet: Sheet, event: EventConfiguration) {
   const { document } = sheet
-  document.rect(0, 0, PAGE.width, 72).fill(COLOURS.spruce)
-  document.roundedRect(PAGE.left, 20, 38, 32, 5).fill(COLOURS.paper)
-  sheet.write(event.date.slice(2, 4), {
-    y: 23,
-    width: 38,
-    align: 'center',
-    face: 'head',
-    size: 20,
-    colour: COLOURS.spruce,
-  })
-  sheet.write(event.name, { x: PAGE.left + 50, y: 23, width: 300, face: 'head', size: 20, colour: COLOURS.paper })
+  document.rect(0, 0, PAGE.width, BAND).fill(sheet.colours.spruce)
+  if (event.wordmark) drawWordmark(sheet, event.wordmark, event.look)
+  else drawMark(sheet, event)
   sheet.write(`${formatDay(event.date)}\n${event.place}`, {
     x: PAGE.left + 300,
     y: 24,
@@ -26,6 +22,31 @@ export function drawHead(sheet: Sheet, event: EventConfiguration) {
     size: 8.5,
     colour: COLOURS.paper,
   })
+}
+
+/** The organiser's mark, on a plate or on the band itself. (rules/settings#wordmark) */
+function drawWordmark(sheet: Sheet, { picture, width, height }: EventWordmark, { wordmarkPlate }: EventWords['look']) {
+  const { document } = sheet
+  const edge = wordmarkPlate ? WORDMARK.edge : 0
+  const scale = Math.min(WORDMARK.height / height, WORDMARK.width / width)
+  const [shownWidth, shownHeight] = [width * scale, height * scale]
+  const y = (BAND - shownHeight) / 2
+  if (wordmarkPlate)
+    document.roundedRect(PAGE.left, y - edge, shownWidth + 2 * edge, shownHeight + 2 * edge, 5).fill(COLOURS.paper)
+  document.image(Buffer.from(picture), PAGE.left + edge, y, { width: shownWidth, height: shownHeight })
+}
+
+function drawMark(sheet: Sheet, event: EventConfiguration) {
+  sheet.document.roundedRect(PAGE.left, 20, 38, 32, 5).fill(COLOURS.paper)
+  sheet.write(event.date.slice(2, 4), {
+    y: 23,
+    width: 38,
+    align: 'center',
+    face: 'head',
+    size: 20,
+    colour: sheet.colours.spruce,
+  })
+  sheet.write(event.name, { x: PAGE.left + 50, y: 23, width: 300, face: 'head', size: 20, colour: COLOURS.paper })
 }
 
 /** The foot of every page: who issues it, the document's title, and the page's number. Comes last, when all pages are there. */

@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import path from 'node:path'
 import PDFDocument from 'pdfkit'
-import { COLOURS } from '#contract/colours.ts'
+import { COLOURS } from '#domain/colours.ts'
+import { paperColours } from '#domain/themeColours.ts'
+import type { EventWords } from '../event.ts'
 import { darkRuns } from './codeModules.ts'
 
 const font = (file: string) => path.join(import.meta.dirname, 'fonts', file)
@@ -37,8 +39,11 @@ export type Words = {
 /** A PDF page with the product's fonts and colours; text is drawn line by line at given positions. */
 export class Sheet {
   readonly document: PDFKit.PDFDocument
+  /** The product's, with the two that the organiser chose. */
+  readonly colours: ReturnType<typeof paperColours>
 
-  constructor(title: string, author: string, moment: Date) {
+  constructor(title: string, { issuer, look }: Pick<EventWords, 'issuer' | 'look'>, moment: Date) {
+    this.colours = paperColours(look)
     this.document = new PDFDocument({
       size: 'A4',
       margins: { top: PAGE.top, bottom: 0, left: PAGE.left, right: PAGE.right },
@@ -47,7 +52,7 @@ export class Sheet {
       subset: 'PDF/A-3b',
       lang: 'de-AT',
       displayTitle: true,
-      info: { Title: title, Author: author, CreationDate: moment, ModDate: moment },
+      info: { Title: title, Author: issuer.name, CreationDate: moment, ModDate: moment },
       font: FONTS.text,
     })
   }

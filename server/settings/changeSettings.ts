@@ -64,13 +64,14 @@ const logged = (value: SettingValue) =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDay(value) : value
 
 function withChange(settings: EventSettings, change: Omit<SettingsChange, 'updatedAt'>): EventSettings {
-  const { contact, issuer, deadlines, retention, ...plain } = change
+  const { contact, issuer, deadlines, retention, look, ...plain } = change
   return {
     ...over(settings, plain),
     contact: over(settings.contact, contact),
     issuer: over(settings.issuer, issuer),
     deadlines: over(settings.deadlines, deadlines),
     retention: over(settings.retention, retention),
+    look: over(settings.look, look),
   }
 }
 

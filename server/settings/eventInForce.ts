@@ -4,9 +4,9 @@ import { dayOf } from '#domain/deadlines.ts'
 import { versionInForce } from '#domain/legalVersions.ts'
 import type { Context } from '../context.ts'
 import { inSnapshot } from '../db/transaction.ts'
-import { eventOf } from '../event.ts'
+import { eventOf, wordmarkOf } from '../event.ts'
 import type { EventConfiguration } from '../event.ts'
-import { foundSettings, legalVersions, settingsRevision } from './store.ts'
+import { foundSettings, legalVersions, settingsRevision, storedWordmark } from './store.ts'
 
 type Reading = Pick<Context, 'db' | 'now'>
 
@@ -24,7 +24,8 @@ export async function eventInForce({ db, now }: Reading): Promise<EventConfigura
       if (!text) throw new Error(`there is no text of ${page}`)
       return text
     })
-    return eventOf(settings, texts, revisionOf(await settingsRevision(tx), today))
+    const wordmark = wordmarkOf(await storedWordmark(tx))
+    return eventOf({ settings, texts, wordmark, revision: revisionOf(await settingsRevision(tx), today) })
   })
 }
 

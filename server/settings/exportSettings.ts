@@ -10,7 +10,7 @@ import { managedItems } from '../items/store.ts'
 import { StartError } from '../startError.ts'
 import { catalogueOf } from './catalogueOf.ts'
 import { settingsMessages as say } from './messages.ts'
-import { foundSettings, legalVersions } from './store.ts'
+import { foundSettings, legalVersions, storedWordmark } from './store.ts'
 
 const EVENT = 'event.json'
 const CATALOGUE = 'catalogue.json'
@@ -21,9 +21,10 @@ const LEGAL = 'legal'
  * event's file. Throws a StartError when the folder is not empty or cannot be written. (rules/settings#file)
  */
 export async function exportSettings({ db, event, now }: Context, folder: string): Promise<string> {
-  const { settings, versions, items } = await inSnapshot(db, async (tx) => ({
+  const { settings, versions, items, wordmark } = await inSnapshot(db, async (tx) => ({
     ...(await foundSettings(tx)),
     versions: await legalVersions(tx),
+    wordmark: await storedWordmark(tx),
     items: await managedItems(tx, { eventDate: event.date }),
   }))
   const today = dayOf(now())
@@ -36,6 +37,7 @@ export async function exportSettings({ db, event, now }: Context, folder: string
     termsVersion: texts.terms?.version,
     legal: tableOf(LEGAL_PAGES, (page) => `${LEGAL}/${page}.md`),
     catalogue: CATALOGUE,
+    ...(wordmark && { wordmark: wordmarkFile(wordmark.kind) }),
   }
   const target = path.resolve(folder)
   try {
@@ -44,6 +46,7 @@ export async function exportSettings({ db, event, now }: Context, folder: string
     if (others.length > 0) throw new StartError(say.folderTaken(target))
     await writeFile(path.join(target, EVENT), asJson(file))
     await writeFile(path.join(target, CATALOGUE), asJson(catalogueOf(items)))
+    if (wordmark) await writeFile(path.join(target, wordmarkFile(wordmark.kind)), wordmark.source)
     for (const page of LEGAL_PAGES) await writeFile(path.join(target, LEGAL, `${page}.md`), texts[page]?.markdown ?? '')
   } catch (error) {
     if (error instanceof StartError) throw error
@@ -54,4 +57,5 @@ export async function exportSettings({ db, event, now }: Context, folder: string
   return path.join(target, EVENT)
 }
 
+const wordmarkFile = (kind: string) => `wordmark.${kind.toLowerCase()}`
 const asJson = (value: object) => `${JSON.stringify(value, null, 2)}\n`

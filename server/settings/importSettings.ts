@@ -10,11 +10,17 @@ import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
 import { StartError } from '../startError.ts'
+import { drawWordmark } from '../pictures/drawWordmark.ts'
+import type { DrawnWordmark } from '../pictures/drawWordmark.ts'
 import { saveVersion } from './changeLegalText.ts'
 import { saveChanged } from './changeSettings.ts'
 import { settingsMessages as say } from './messages.ts'
-import { keepDigest, legalVersions, settingsForChange } from './store.ts'
+import { placeWordmark } from './changeWordmark.ts'
+import { keepDigest, legalVersions, settingsForChange, storedWordmark } from './store.ts'
 import type { LegalRow } from './store.ts'
+
+/** What the event's file calls it. */
+const WORDMARK = 'wordmark'
 
 /**
  * Reads an event's file and its legal texts into the settings, all or nothing; a text that differs is a new version from today on. Returns
@@ -22,6 +28,7 @@ import type { LegalRow } from './store.ts'
  */
 export async function importSettings(context: Context, place: string): Promise<string[]> {
   const file = readEventFile(path.resolve(place))
+  const wordmark = await drawnOf(file.wordmark)
   try {
     return await inTransaction(context.db, async (tx) => {
       const before = await settingsForChange(tx)
@@ -35,6 +42,10 @@ export async function importSettings(context: Context, place: string): Promise<s
         })
         if (version !== undefined) lines.push(say.newVersion(LEGAL_LABELS[page], version))
       }
+      if (wordmark && (await storedWordmark(tx))?.sha256 !== wordmark.sha256) {
+        await placeWordmark(tx, context, { caller: null, wordmark })
+        lines.push(say.newWordmark)
+      }
       await keepDigest(tx, file.digest)
       if (lines.length === 0 && saved === before) return [say.nothingNew]
       return [...lines, say.imported]
@@ -42,6 +53,15 @@ export async function importSettings(context: Context, place: string): Promise<s
   } catch (error) {
     const [fault] = error instanceof Refusal ? Object.entries(error.fields ?? {}) : []
     throw fault ? new StartError(say.refused(...fault), { cause: error }) : error
+  }
+}
+
+/** Throws a StartError for a file that is no wordmark. */
+async function drawnOf(file: Buffer | null): Promise<DrawnWordmark | null> {
+  try {
+    return file && (await drawWordmark(file))
+  } catch (error) {
+    throw error instanceof Refusal ? new StartError(say.refused(WORDMARK, error.message), { cause: error }) : error
   }
 }
 

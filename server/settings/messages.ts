@@ -7,6 +7,7 @@ export const settingsMessages = {
   folderTaken: (folder: string) => `Der Ordner ${folder} ist nicht leer. Bitte nennen Sie einen neuen.`,
   unwritable: (folder: string, reason: string) => `In den Ordner ${folder} kann nicht geschrieben werden (${reason}).`,
   imported: 'Die Einstellungen sind eingelesen und auf allen Servern in wenigen Sekunden in Kraft.',
+  newWordmark: 'Die Wortmarke ist neu.',
   nothingNew: 'Die Datei sagt dasselbe wie die Einstellungen. Es hat sich nichts geändert.',
   newVersion: (page: string, version: string) => `${page}: neue Fassung ${version}, gültig ab heute.`,
   refused: (field: string, sentence: string) => `Nichts wurde eingelesen: ${field}: ${sentence}`,

@@ -9,14 +9,24 @@ import { readEventFile } from '../configuration/eventFile.ts'
 import type { EventOfFile } from '../configuration/eventFile.ts'
 import { settingAt } from '../configuration/settingAt.ts'
 import type { Context } from '../context.ts'
+import { wordmarkOf } from '../event.ts'
+import { lookFiles } from '../look/lookFiles.ts'
 import { StartError } from '../startError.ts'
-import { foundSettings, legalVersions } from './store.ts'
+import { shownWordmark } from './changeWordmark.ts'
+import { foundSettings, legalVersions, storedWordmark } from './store.ts'
 import type { LegalRow, SettingsRow } from './store.ts'
 
 /** The settings, and what of them is still as the product brings it, which is invented. (rules/settings#checklist) */
 export async function readSettings({ db, now }: Pick<Context, 'db' | 'now'>): Promise<StoredSettings> {
   const { settings, updatedAt } = await foundSettings(db)
-  return { ...settings, updatedAt, asShipped: asShipped(settings, await legalVersions(db), dayOf(now())) }
+  const wordmark = await storedWordmark(db)
+  return {
+    ...settings,
+    updatedAt,
+    wordmark: wordmark ? shownWordmark(wordmark) : null,
+    stylesheet: lookFiles({ look: settings.look, wordmark: wordmarkOf(wordmark) }).stylesheet,
+    asShipped: asShipped(settings, await legalVersions(db), dayOf(now())),
+  }
 }
 
 function asShipped(

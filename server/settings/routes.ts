@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { event } from '#contract/event.ts'
+import { look } from '#contract/look.ts'
 import { settings } from '#contract/settings.ts'
 import type { Context } from '../context.ts'
 import { serve } from '../http/serve.ts'
 import { changeLegalText } from './changeLegalText.ts'
 import { changeSettings } from './changeSettings.ts'
+import { changeWordmark, removeWordmark } from './changeWordmark.ts'
 import { legalSettings } from './legalSettings.ts'
 import { publishedText } from './publishedText.ts'
 import { readSettings } from './readSettings.ts'
@@ -13,6 +15,8 @@ import { readSettings } from './readSettings.ts'
 export function settingsRoutes(app: FastifyInstance, context: Context): void {
   serve(app, settings.read, () => readSettings(context))
   serve(app, settings.change, ({ caller, body }) => changeSettings(context, caller, body))
+  serve(app, look.change, ({ caller, body }) => changeWordmark(context, caller, body))
+  serve(app, look.remove, ({ caller }) => removeWordmark(context, caller))
   serve(app, event.legal, ({ params, query }) => publishedText(context, { ...params, ...query }))
   serve(app, settings.legal, ({ params }) => legalSettings(context, params))
   serve(app, settings.changeLegal, ({ caller, params, query, body }) =>

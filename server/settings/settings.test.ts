@@ -167,7 +167,13 @@ describe('the event’s file', () => {
     const exported = path.join(folder, 'exported')
     const file = await exportSettings(house.context, exported)
     const { settings, legal, catalogueFile } = readEventFile(file)
-    const { updatedAt: _, asShipped: __, ...stored } = (await staff.get('/settings')).body
+    const {
+      updatedAt: _,
+      asShipped: __,
+      wordmark: ___,
+      stylesheet: ____,
+      ...stored
+    } = (await staff.get('/settings')).body
     expect(settings).toEqual(stored)
     expect(legal.terms).toBe((await staff.get('/settings/legal/terms')).body.markdown)
     const onSale = (await visitor.get('/items')).body

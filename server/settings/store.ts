@@ -3,11 +3,12 @@ import type { LegalPageName } from '#contract/event.ts'
 import type { EventSettings } from '#contract/settings.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { laterThan } from '../schema/tables/columns.ts'
-import { eventSettings, legalTexts } from '../schema/tables/settings.ts'
+import { eventSettings, legalTexts, wordmarks } from '../schema/tables/settings.ts'
 import { items, itemVatRates, orders } from '../schema/tables/shop.ts'
 
 export type SettingsRow = typeof eventSettings.$inferSelect
 export type LegalRow = typeof legalTexts.$inferSelect
+export type WordmarkRow = typeof wordmarks.$inferSelect
 
 /** What is set; undefined in an empty database. */
 export async function storedSettings(connection: Connection): Promise<SettingsRow | undefined> {
@@ -82,11 +83,30 @@ export async function ordersByTerms(connection: Connection): Promise<Map<string,
   return new Map(rows.map((row) => [row.version, row.orders]))
 }
 
-/** Changes with every change of settings and legal texts. */
+/** The organiser's wordmark; undefined: the drawn one. */
+export async function storedWordmark(connection: Connection): Promise<WordmarkRow | undefined> {
+  const [row] = await connection.select().from(wordmarks)
+  return row
+}
+
+/** Puts a wordmark in the place of the one that there is. */
+export async function saveWordmark(
+  tx: Transaction,
+  wordmark: Omit<typeof wordmarks.$inferInsert, 'id'>,
+): Promise<void> {
+  await tx.insert(wordmarks).values(wordmark).onConflictDoUpdate({ target: wordmarks.id, set: wordmark })
+}
+
+/** Whether there was one. */
+export async function dropWordmark(tx: Transaction): Promise<boolean> {
+  return (await tx.delete(wordmarks).returning({ id: wordmarks.id })).length > 0
+}
+
+/** Changes with every change of settings, legal texts and wordmark. */
 export async function settingsRevision(connection: Connection): Promise<string> {
   const [row] = await connection
     .select({
-      revision: sql<string>`concat_ws(' ', (select ${eventSettings.updatedAt} from ${eventSettings}), (select max(${legalTexts.enteredAt}) from ${legalTexts}))`,
+      revision: sql<string>`concat_ws(' ', (select ${eventSettings.updatedAt} from ${eventSettings}), (select max(${legalTexts.enteredAt}) from ${legalTexts}), (select ${wordmarks.sha256} from ${wordmarks}))`,
     })
     .from(sql`(values (1)) as one`)
   return row?.revision ?? ''

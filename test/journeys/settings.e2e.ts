@@ -49,6 +49,42 @@ test('the lead sets what visitors read at once; two at the same settings lose no
     await expect(visitor.getByText(claim)).toBeVisible()
   })
 
+  await test.step('two colours and a wordmark are on every page from its first look on; without contrast a colour is refused', async () => {
+    await page.getByRole('button', { name: 'Bearbeiten Aussehen' }).click()
+    await dialog.getByLabel('Leitfarbe', { exact: true }).fill('#ffc531')
+    await dialog.getByRole('button', { name: 'Speichern' }).click()
+    await expectFault(dialog.getByLabel('Leitfarbe', { exact: true }), '#866400 würde genügen.')
+    await dialog.getByLabel('Leitfarbe', { exact: true }).fill('#7a0019')
+    await dialog.getByRole('button', { name: 'Speichern' }).click()
+    await expect(dialog).toBeHidden()
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 80"><path d="M0 80 60 0l60 80z"/></svg>'
+    const file = { name: 'marke.svg', mimeType: 'image/svg+xml' }
+    const chooser = page.locator('input[type=file][aria-label="Wortmarke hochladen"]')
+    await chooser.setInputFiles({ ...file, buffer: Buffer.from(drawing.replace('<path', '<text/><path')) })
+    await expect(page.getByText('In dieser SVG-Datei steht <text>.', { exact: false })).toBeVisible()
+    await chooser.setInputFiles({ ...file, buffer: Buffer.from(drawing) })
+    await expect(page.getByRole('button', { name: 'Wortmarke ersetzen' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Bearbeiten Aussehen' })).toHaveCSS('color', 'rgb(122, 0, 25)')
+    const program = Promise.withResolvers<void>()
+    await visitor.route(/assets.*js$/, async (route) => {
+      await program.promise
+      await route.continue()
+    })
+    await visitor.goto('/', { waitUntil: 'commit' })
+    const band = { first: visitor.locator('.start-band'), page: visitor.getByRole('banner') }
+    await expect(band.first).toHaveCSS('background-color', 'rgb(122, 0, 25)')
+    const first = await visitor.locator('.start-mark').evaluate((mark) => getComputedStyle(mark, '::before').width)
+    program.resolve()
+    await expect(band.page).toHaveCSS('background-color', 'rgb(122, 0, 25)')
+    await expect(band.page).toHaveCSS('height', '64px')
+    await expect(visitor.locator('.wordmark')).toHaveCSS('width', first)
+    await expect(visitor.getByRole('link', { name: 'Firmenlauf' }).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Wortmarke entfernen' }).click()
+    await dialog.getByRole('button', { name: 'Entfernen' }).click()
+    await expect(page.getByRole('button', { name: 'Wortmarke hochladen' })).toBeVisible()
+    await callApi(product, 'PUT /settings', { token, body: { look: { leadingColour: null } } })
+  })
+
   await test.step('a legal text is seen as it will be read, kept from getting lost, and in force with its version', async () => {
     const heading = aName('Neues')
     const version = aName('v').replace(' ', '-')

@@ -172,6 +172,8 @@ export const ACCESS: Record<Access, readonly string[]> = {
     'PUT /settings',
     'GET /settings/legal/:page',
     'PUT /settings/legal/:page',
+    'PUT /settings/wordmark',
+    'DELETE /settings/wordmark',
     'GET /statistics/product-stats',
     'GET /statistics/totals',
     'GET /statistics/since-yesterday',

@@ -23,6 +23,11 @@ export const SENTENCES: Partial<Record<keyof Api, Say>> = {
     path: '/settings/legal/terms',
     body: { markdown: '# Bedingungen\n\nNeu.', version: '2099-01', validFrom: '2099-01-01' },
   }),
+  'PUT /settings/wordmark': (_, { wordmark }) => ({
+    path: '/settings/wordmark',
+    payload: wordmark,
+    headers: { 'content-type': 'image/svg+xml' },
+  }),
   'POST /auth/login': ({ email }) => ({ path: '/auth/login', body: { email, password: PASSWORD } }),
   'POST /auth/register': () => ({ path: '/auth/register', body: aRegistration({ email: 'neu@neu.example' }) }),
   'PUT /password-reset/send': ({ email }) => ({ path: '/password-reset/send', body: { email } }),
@@ -228,6 +233,7 @@ const NO_SHOP = {
   unsoldItem: 0,
   item: 0,
   letter: 0,
+  wordmark: Buffer.alloc(0),
   invited: 0,
   terms: { 'x-terms-version': '' },
 }

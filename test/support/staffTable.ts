@@ -112,6 +112,8 @@ export const STAFF: readonly { roles: readonly StaffRole[]; lines: readonly stri
       'PUT /settings',
       'GET /settings/legal/:page',
       'PUT /settings/legal/:page',
+      'PUT /settings/wordmark',
+      'DELETE /settings/wordmark',
       'POST /admins',
       'POST /admins/:id/invitation',
       'PUT /admins/:id/roles',

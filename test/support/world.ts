@@ -220,6 +220,7 @@ export async function aWorld(house: TestContext) {
   const shop = {
     picture: uploaded.json().id,
     pictureBytes: bytes,
+    wordmark: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><path d="M0 0h20v10z"/></svg>'),
     unsoldItem: item.body.itemId,
     item: table.itemId,
     /** A parked letter to somebody else. */

@@ -2,7 +2,8 @@ import { sql } from '#server/drizzle.cjs'
 import { check, date, integer, jsonb, pgTable, primaryKey, text } from '#server/drizzle.cjs'
 import type { LegalPageName } from '#contract/event.ts'
 import type { EventSettings } from '#contract/settings.ts'
-import { moment, now } from './columns.ts'
+import { bytes, moment, now } from './columns.ts'
+import type { WordmarkKind } from '#domain/wordmark.ts'
 
 /** One row: what the organiser says about the event. Changes are announced (see the migration). (rules/settings#in-force) */
 export const eventSettings = pgTable(
@@ -15,6 +16,23 @@ export const eventSettings = pgTable(
     updatedAt: moment().notNull().default(now),
   },
   (t) => [check('event_settings_one', sql`${t.id} = 1`)],
+)
+
+/** One row while there is a wordmark: the file as it was uploaded, and the picture drawn of it, with its size in pixels. (rules/settings#wordmark) */
+export const wordmarks = pgTable(
+  'wordmarks',
+  {
+    id: integer().primaryKey().default(1),
+    kind: text().$type<WordmarkKind>().notNull(),
+    source: bytes().notNull(),
+    picture: bytes().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** Of the picture. */
+    sha256: text().notNull(),
+    changedAt: moment().notNull().default(now),
+  },
+  (t) => [check('wordmarks_one', sql`${t.id} = 1`)],
 )
 
 /** Every version of every legal text; one that has come into force is never changed. (rules/settings#legal) */

@@ -2,6 +2,7 @@ import { SETTING_LABELS } from '#contract/settingLabels.ts'
 import type { SettingPath } from '#contract/settingLabels.ts'
 import { FormNumber, FormSwitch, FormText, FormTextArea } from '#web/ui/FormFields.tsx'
 import { useFormValue } from '#web/ui/formField.ts'
+import { ColourField } from './ColourField.tsx'
 import { SETTING_FIELDS } from './settingFields.ts'
 import { typedInWords } from './settingWords.ts'
 
@@ -15,6 +16,7 @@ export function SettingField({ path, eventDate }: { path: SettingPath; eventDate
     hint: hint && follows ? `${hint}. ${follows}` : (follows ?? hint),
     autoComplete: 'off',
   }
+  if (control === 'colour') return <ColourField path={path} />
   if (control === 'lines') return <FormTextArea {...field} className="col-span-full" />
   if (control === 'switch')
     return <FormSwitch name={path} label={SETTING_LABELS[path]} hint={hint} className="col-span-full" />

@@ -30,7 +30,7 @@ type SettingsCardProps = {
 
 /** One section of 'Einstellungen': what is set, and its form in a dialog. (rules/settings#page) */
 export function SettingsCard({ section, stored, isOpen, onOpen, onClose }: SettingsCardProps) {
-  const { updatedAt, asShipped: _, ...settings } = stored
+  const { updatedAt, asShipped: _, wordmark: _mark, stylesheet: _styles, ...settings } = stored
   const { title, about } = SECTIONS[section]
   const paths = pathsIn(section)
   const saved = Object.fromEntries(paths.map((path) => [path, valueAt(settings, path)]))

@@ -12,6 +12,8 @@ import { LegalTexts } from './LegalTexts.tsx'
 import { SECTIONS } from './settingFields.ts'
 import type { Section } from './settingFields.ts'
 import { SettingsCard } from './SettingsCard.tsx'
+import { useChosenLook } from './useChosenLook.ts'
+import { WordmarkCard } from './WordmarkCard.tsx'
 
 export const loader = () => ({ settings: call('GET /settings') })
 
@@ -35,6 +37,7 @@ export function Component() {
 
 function Sections({ stored }: { stored: AnswerOf<'GET /settings'> }) {
   const [open, setOpen] = useState<Section | null>(begun)
+  useChosenLook(stored.stylesheet)
   return (
     <>
       <Checklist asShipped={stored.asShipped} onEdit={setOpen} />
@@ -50,6 +53,7 @@ function Sections({ stored }: { stored: AnswerOf<'GET /settings'> }) {
             onClose={() => setOpen(null)}
           />
         ))}
+        <WordmarkCard {...stored} />
         <LegalTexts />
       </div>
     </>

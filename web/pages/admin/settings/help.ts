@@ -24,6 +24,10 @@ export const settingsHelp: PageHelp = {
       text: 'Unter „Abholung“: wann und wo. Es steht sofort auf der Abholbestätigung der Firmen.',
     },
     {
+      title: 'Eigene Farben und Wortmarke',
+      text: 'Unter „Aussehen“ zwei Farben, deren Kontrast geprüft wird; leer gelten die mitgelieferten. Unter „Wortmarke“ eine Datei hochladen.',
+    },
+    {
       title: 'Wer hat was geändert?',
       text: 'Jede Änderung steht im Log, mit dem bisherigen und dem neuen Wert.',
     },

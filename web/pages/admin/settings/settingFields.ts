@@ -21,6 +21,10 @@ export const SECTIONS = {
   },
   bank: { title: 'Bankverbindung', about: 'Steht auf jeder neuen Rechnung und in ihrem QR-Code.' },
   payment: { title: 'Zahlung und Rechnung', about: 'Gilt für Belege, die ab jetzt ausgestellt werden.' },
+  look: {
+    title: 'Aussehen',
+    about: 'Gilt auf allen Seiten, hell und dunkel, in E-Mails und auf neuen Belegen. Der Kontrast wird geprüft.',
+  },
   staff: {
     title: 'Verwaltung',
     about: 'Wer sie noch nicht eingerichtet hat, kommt bis dahin nur auf „Mein Zugang“.',
@@ -35,8 +39,8 @@ export type Section = keyof typeof SECTIONS
 
 type Field = {
   section: Section
-  /** How it is entered: on a line, over several, as a day or as a whole number, or switched. */
-  control: 'switch' | 'line' | 'lines' | 'day' | 'number' | 'email' | 'tel' | 'url'
+  /** How it is entered: on a line, over several, as a day, a whole number or a colour, or switched. */
+  control: 'colour' | 'switch' | 'line' | 'lines' | 'day' | 'number' | 'email' | 'tel' | 'url'
   hint?: string
   /** What a number counts. */
   unit?: string
@@ -98,6 +102,9 @@ export const SETTING_FIELDS: Record<SettingPath, Field> = {
     control: 'lines',
     hint: 'Warum ohne Umsatzsteuer; gilt, wo ein Artikel keinen eigenen Grund nennt',
   },
+  'look.leadingColour': { section: 'look', control: 'colour' },
+  'look.secondColour': { section: 'look', control: 'colour' },
+  'look.wordmarkPlate': { section: 'look', control: 'switch', hint: 'Ohne sie steht die Wortmarke auf der Leitfarbe' },
   staffSecondStep: { section: 'staff', control: 'switch', hint: 'Zum Passwort kommt ein Code aus einer App' },
   'retention.runnersDays': {
     section: 'retention',

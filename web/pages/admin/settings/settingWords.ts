@@ -17,6 +17,7 @@ export function settingInWords(path: SettingPath, value: unknown): string {
   if (control === 'day' && isDay(value)) return `${WEEKDAY.format(new Date(`${value}T00:00:00Z`))}, ${formatDay(value)}`
   if (typeof value === 'number') return `${formatCount(value)}\u00a0${unit ?? ''}`.trim()
   if (typeof value === 'boolean') return value ? 'Ja' : 'Nein'
+  if (control === 'colour') return typeof value === 'string' ? value : 'wie mitgeliefert'
   if (typeof value !== 'string') return ''
   return path === 'issuer.iban' ? formatIban(value) : unbroken(value)
 }

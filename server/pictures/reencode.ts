@@ -1,29 +1,13 @@
 import { MEGAPIXELS_MAX } from '#domain/pictures.ts'
 import { Refusal } from '../http/refusal.ts'
-import { semaphore } from '../semaphore.ts'
+import { decoder, oneAtATime } from './decoder.ts'
+import { isDrawing } from './svgFault.ts'
 
 const SIDE_MAX = 1600
 const PIXELS_MAX = MEGAPIXELS_MAX * 1_000_000
 const SECONDS_MAX = 20
 const QUALITY = 82
-/** Formats that browsers show too; vector graphics, documents and formats that run other programs are not read at all. */
 const READABLE = ['jpeg', 'png', 'webp', 'heif']
-const READERS = ['Jpeg', 'Png', 'Webp', 'Heif'].map((kind) => `VipsForeignLoad${kind}`)
-
-/** One picture at a time: decoding takes a core and much memory. (rules/faults#costly-work) */
-const limited = semaphore({ permits: 1, queue: 8 })
-
-/** Loaded lazily with the first picture, so that the server starts without it. */
-let loaded: ReturnType<typeof load> | undefined
-
-async function load() {
-  const { default: sharp } = await import('sharp')
-  sharp.block({ operation: ['VipsForeignLoad'] })
-  sharp.unblock({ operation: READERS })
-  sharp.cache(false)
-  sharp.concurrency(1)
-  return sharp
-}
 
 export type Reencoded = { bytes: Buffer; contentType: string; width: number; height: number }
 
@@ -33,9 +17,9 @@ export type Reencoded = { bytes: Buffer; contentType: string; width: number; hei
  */
 export async function reencode(file: Uint8Array): Promise<Reencoded> {
   if (file.length === 0) throw new Refusal('PICTURE_MISSING')
-  loaded ??= load()
-  const sharp = await loaded
-  return limited(async () => {
+  if (isDrawing(file)) throw new Refusal('PICTURE_UNREADABLE')
+  const sharp = await decoder()
+  return oneAtATime(async () => {
     try {
       const { format, width, height } = await sharp(file, { limitInputPixels: false }).metadata()
       if (!READABLE.includes(format)) throw new Refusal('PICTURE_UNREADABLE')

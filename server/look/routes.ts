@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import { messages } from '#contract/messages.ts'
+import type { Context } from '../context.ts'
+import { LOOK, lookFiles } from './lookFiles.ts'
+
+/**
+ * The colours and the wordmark that were chosen, as files of their own: the policy of the pages allows no styles in them. A name that this
+ * server does not know yet was made by another one a moment ago. (rules/settings#colours)
+ */
+export function lookRoutes(app: FastifyInstance, context: Context, refresh: () => Promise<void>): void {
+  const fileAt = (address: string) => lookFiles(context.event).files.get(address)
+  app.get(`${LOOK}:file`, { schema: { hide: true } }, async ({ url }, reply) => {
+    if (fileAt(url) === undefined) await refresh()
+    const file = fileAt(url)
+    if (!file)
+      return reply
+        .code(404)
+        .header('cache-control', 'no-store')
+        .type('text/plain; charset=utf-8')
+        .send(messages.notFound)
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .type(file.type)
+      .send(typeof file.content === 'string' ? file.content : Buffer.from(file.content))
+  })
+}

@@ -1,0 +1,24 @@
+import { semaphore } from '../semaphore.ts'
+
+/** Formats that browsers show too, and drawings, which are checked before (svgFault.ts); what runs other programs is not read at all. */
+const READERS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Svg'].map((kind) => `VipsForeignLoad${kind}`)
+
+/** One picture at a time: decoding takes a core and much memory. (rules/faults#costly-work) */
+export const oneAtATime = semaphore({ permits: 1, queue: 8 })
+
+let loaded: ReturnType<typeof load> | undefined
+
+async function load() {
+  const { default: sharp } = await import('sharp')
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: READERS })
+  sharp.cache(false)
+  sharp.concurrency(1)
+  return sharp
+}
+
+/** The decoder of pictures, loaded with the first one, so that the server starts without it. */
+export async function decoder() {
+  loaded ??= load()
+  return loaded
+}

@@ -1,0 +1,52 @@
+import type { Wordmark } from '#contract/look.ts'
+import type { Context } from '../context.ts'
+import type { Transaction } from '../db/client.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { User } from '../http/caller.ts'
+import { logActions, logMessages } from '../logs/messages.ts'
+import { writeLog } from '../logs/store.ts'
+import { wordmarkAddress } from '../look/lookFiles.ts'
+import { drawWordmark } from '../pictures/drawWordmark.ts'
+import type { DrawnWordmark } from '../pictures/drawWordmark.ts'
+import { refreshEvent } from './eventInForce.ts'
+import { dropWordmark, saveWordmark, settingsForChange } from './store.ts'
+import type { WordmarkRow } from './store.ts'
+
+/** Puts a wordmark in the place of the one that there is. Refusals: 400, 503. (rules/settings#wordmark) */
+export async function changeWordmark(context: Context, caller: User, file: Uint8Array): Promise<Wordmark> {
+  const drawn = await drawWordmark(file)
+  const changedAt = await inTransaction(context.db, async (tx) => {
+    await settingsForChange(tx)
+    return placeWordmark(tx, context, { caller, wordmark: drawn })
+  })
+  await refreshEvent(context)
+  return shownWordmark({ ...drawn, changedAt })
+}
+
+/** Stores one with a line in the log; returns when. `caller` is null for a command. */
+export async function placeWordmark(
+  tx: Transaction,
+  { now }: Pick<Context, 'now'>,
+  { caller, wordmark }: { caller: User | null; wordmark: DrawnWordmark },
+): Promise<Date> {
+  const changedAt = now()
+  await saveWordmark(tx, { ...wordmark, changedAt })
+  const details = logMessages.wordmark(wordmark.kind, wordmark.source.length)
+  await writeLog(tx, { caller, action: logActions.wordmarkChanged, details })
+  return changedAt
+}
+
+/** Back to the drawn one. */
+export async function removeWordmark(context: Context, caller: User): Promise<void> {
+  await inTransaction(context.db, async (tx) => {
+    await settingsForChange(tx)
+    if (!(await dropWordmark(tx))) return
+    await writeLog(tx, { caller, action: logActions.wordmarkRemoved, details: logMessages.ownWordmark })
+  })
+  await refreshEvent(context)
+}
+
+/** The wordmark as the staff see it. */
+export function shownWordmark({ sha256, kind, width, height, changedAt }: Omit<WordmarkRow, 'id'>): Wordmark {
+  return { url: wordmarkAddress(sha256), kind, width, height, changedAt }
+}
