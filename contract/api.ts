@@ -4,6 +4,7 @@ import { auth } from './auth.ts'
 import { codes } from './codes.ts'
 import { companyContacts } from './companyContacts.ts'
 import { customers } from './customers.ts'
+import { documents } from './documents.ts'
 import { downloads } from './downloads.ts'
 import type { ByLine } from './endpoint.ts'
 import { event } from './event.ts'
@@ -44,6 +45,7 @@ export const api = {
   codes,
   invoices,
   downloads,
+  documents,
   settings,
   look,
   statistics,

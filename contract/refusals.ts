@@ -1,3 +1,4 @@
+import { documentMessages } from './documentMessages.ts'
 import { lookMessages } from './lookMessages.ts'
 import { settingMessages } from './settingMessages.ts'
 import { messages } from './messages.ts'
@@ -192,6 +193,10 @@ export const refusals = {
   CREDIT_TIMES_LEFT: { status: 409, message: invoice.creditTimesLeft },
   CREDIT_ABOVE_INVOICE: { status: 409, message: invoice.aboveInvoice },
 
+  FILE_MISSING: { status: 400, message: documentMessages.missing },
+  FILE_UNREADABLE: { status: 400, message: documentMessages.unreadable },
+  FILE_TOO_LARGE: { status: 413, message: documentMessages.tooLarge },
+  FILE_WRONG_TYPE: { status: 415, message: documentMessages.wrongType },
   DOCUMENT_MISSING: { status: 404, message: download.missing },
   NO_TEAMS: { status: 409, message: download.noTeams },
 } as const satisfies Record<string, Row>

@@ -1,9 +1,13 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
-import { asCustomer } from '../../test/support/as.ts'
+import { refusals } from '#contract/refusals.ts'
+import type { ErrorCode } from '#contract/refusals.ts'
+import { DOCUMENT_BYTES_MAX } from '#domain/downloads.ts'
+import { asAdmin, asCustomer } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aCompanyWith } from '../../test/support/companies.ts'
 import { aCrowd } from '../../test/support/crowd.ts'
@@ -179,4 +183,91 @@ test('a folder that is none stops the start and names the variable', () => {
   expect(() => readSettings(missing)).toThrow('Einstellung DOWNLOADS_DIR: muss ein vorhandener Ordner sein.')
   expect(() => readSettings({ ...settings, DOWNLOADS_DIR: path.join(above, 'secret.pdf') })).toThrow('DOWNLOADS_DIR')
   expect(readSettings({ ...settings, DOWNLOADS_DIR: folder }).DOWNLOADS_DIR).toBe(folder)
+})
+
+describe('an upload', () => {
+  let token: string
+  beforeAll(async () => {
+    token = (await anAdmin(house)).token
+  })
+  const headers = (type?: string) => ({ authorization: `Bearer ${token}`, ...(type && { 'content-type': type }) })
+  const upload = async (payload: Buffer, type = 'application/pdf') => {
+    const url = '/api/v1/settings/documents/site-plan'
+    const answer = await house.app.inject({ method: 'PUT', url, headers: headers(type), payload })
+    return { status: answer.statusCode, body: answer.json() }
+  }
+  const WHOLE = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(600_000, 'x'), Buffer.from('\n%%EOF\n')])
+
+  test('is what companies download at once, in place of the folder’s, until it is taken back', async () => {
+    const [company] = await aCrowd(house, 1)
+    const me = asCustomer(house.app, company!.token)
+    await put('site-plan.png', PNG)
+    expect(await upload(WHOLE)).toMatchObject({
+      status: 200,
+      body: { document: 'site-plan', uploaded: true, file: { fileName: 'Geländeplan.pdf', size: WHOLE.length } },
+    })
+    expect((await me.get('/downloads')).body).toMatchObject([{ name: 'site-plan', kind: 'PDF', size: WHOLE.length }])
+    const sent = await house.app.inject({
+      url: '/api/v1/downloads/site-plan',
+      headers: { authorization: `Bearer ${company!.token}` },
+    })
+    expect(sent.rawPayload.equals(WHOLE)).toBe(true)
+    expect(sent.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': String(WHOLE.length),
+      'content-disposition': expect.stringMatching(/^attachment; filename="site-plan.pdf"/),
+      'x-content-type-options': 'nosniff',
+    })
+    const removed = await house.app.inject({
+      method: 'DELETE',
+      url: '/api/v1/settings/documents/site-plan',
+      headers: headers(),
+    })
+    expect(removed.statusCode).toBe(204)
+    const { body: logs } = await asAdmin(house.app, token).get('/logs?limit=2')
+    expect(logs).toMatchObject([
+      { action: 'Dokument entfernt', details: 'Geländeplan' },
+      { action: 'Dokument hochgeladen', details: expect.stringContaining('Geländeplan: PDF') },
+    ])
+    expect((await asAdmin(house.app, token).get('/settings/documents')).body).toMatchObject([
+      { document: 'table-plan', file: null, uploaded: false },
+      { document: 'site-plan', file: { kind: 'PNG', size: PNG.length }, uploaded: false },
+      { document: 'info-brochure', file: null, uploaded: false },
+    ])
+  })
+
+  test('of a photo keeps its pixels alone', async () => {
+    const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
+      .withExif({ IFD0: { Make: 'Spionage' } })
+      .jpeg()
+      .toBuffer()
+    expect(await upload(photo, 'image/jpeg')).toMatchObject({ status: 200, body: { file: { kind: 'JPG' } } })
+    const [company] = await aCrowd(house, 1)
+    const { rawPayload } = await house.app.inject({
+      url: '/api/v1/downloads/site-plan',
+      headers: { authorization: `Bearer ${company!.token}` },
+    })
+    expect(rawPayload.includes('Spionage')).toBe(false)
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 60, height: 40 })
+  })
+
+  test.each<[string, Buffer, string, ErrorCode]>([
+    [
+      'a page with a script that calls itself PDF',
+      Buffer.from('<script>alert(1)</script>'),
+      'application/pdf',
+      'FILE_UNREADABLE',
+    ],
+    ['half a PDF', WHOLE.subarray(0, 300_000), 'application/pdf', 'FILE_UNREADABLE'],
+    ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml', 'FILE_UNREADABLE'],
+    ['the beginning of a picture', PNG, 'image/png', 'FILE_UNREADABLE'],
+    ['nothing', Buffer.alloc(0), 'application/pdf', 'FILE_MISSING'],
+    ['more than is taken', Buffer.alloc(DOCUMENT_BYTES_MAX + 1), 'application/pdf', 'FILE_TOO_LARGE'],
+    ['a letter of an office program', Buffer.from('x'), 'application/msword', 'FILE_WRONG_TYPE'],
+  ])('of %s is refused, and what was there stays', async (_, file, type, code) => {
+    const before = (await asAdmin(house.app, token).get('/settings/documents')).body
+    const { status, message } = refusals[code]
+    expect(await upload(file, type)).toEqual({ status, body: { code, message } })
+    expect((await asAdmin(house.app, token).get('/settings/documents')).body).toEqual(before)
+  })
 })

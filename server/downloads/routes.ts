@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { documents } from '#contract/documents.ts'
 import { downloads } from '#contract/downloads.ts'
 import type { Download } from '#contract/downloads.ts'
 import { labels } from '#contract/labels.ts'
@@ -6,17 +7,17 @@ import { pickupNumber } from '#domain/pickup.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
-import { documentsIn, openDocument } from './documents.ts'
+import { openDocument, organiserDocuments } from './documents.ts'
 import { pickupNotice } from './pickupNotice.ts'
 import { hasTeams } from './store.ts'
+import { removeDocument, uploadDocument } from './uploadDocument.ts'
 
 /** The pickup notice of a company, and the organiser's documents. (rules/downloads#documents, rules/downloads#pickup-notice) */
 export function downloadRoutes(app: FastifyInstance, context: Context): void {
-  const { DOWNLOADS_DIR } = context.settings
-
   serve(app, downloads.list, async ({ caller }) => {
-    const [documents, mayFetch] = await Promise.all([documentsIn(DOWNLOADS_DIR), hasTeams(context.db, caller.id)])
-    return mayFetch ? [noticeOf(caller.id), ...documents] : documents
+    const [all, mayFetch] = await Promise.all([organiserDocuments(context), hasTeams(context.db, caller.id)])
+    const files = all.flatMap(({ file }) => file ?? [])
+    return mayFetch ? [noticeOf(caller.id), ...files] : files
   })
 
   serve(app, downloads.pickupNotice, async ({ caller, reply }) => {
@@ -26,13 +27,17 @@ export function downloadRoutes(app: FastifyInstance, context: Context): void {
   })
 
   serve(app, downloads.document, async ({ params: { document }, reply }) => {
-    const file = await openDocument(DOWNLOADS_DIR, document)
+    const file = await openDocument(context, document)
     if (!file) throw new Refusal('DOCUMENT_MISSING')
     const ending = file.kind.toLowerCase()
     reply.type(file.type).header('content-length', file.size)
     reply.header('content-disposition', savedAs(`${document}.${ending}`, `${labels.download[document]}.${ending}`))
     return file.content
   })
+
+  serve(app, documents.list, () => organiserDocuments(context))
+  serve(app, documents.upload, ({ caller, params, body }) => uploadDocument(context, caller, { ...params, file: body }))
+  serve(app, documents.remove, ({ caller, params }) => removeDocument(context, caller, params.document))
 }
 
 function noticeOf(customerID: number): Download {

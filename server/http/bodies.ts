@@ -12,8 +12,11 @@ export function readBodies(app: FastifyInstance): void {
   )
 }
 
-/** In the part of the server that takes pictures: reads images and nothing else. What they are is found out by decoding them. */
-export function readPictures(app: FastifyInstance): void {
+/** What a call takes that is no JSON; what it really is, is found out by looking into it. */
+const TAKEN = { picture: /^image\//, file: /^(?:image\/|application\/pdf)/ } as const
+
+/** In the part of the server that takes files: reads them and nothing else. */
+export function readFiles(app: FastifyInstance, kind: keyof typeof TAKEN): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser<Buffer>(/^image\//, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  app.addContentTypeParser<Buffer>(TAKEN[kind], { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 }

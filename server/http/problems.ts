@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors, type ZodFastifySchemaValidationError } from 'fastify-type-provider-zod'
-import type { Declared } from '#contract/endpoint.ts'
+import type { BodyKind, Declared } from '#contract/endpoint.ts'
+import type { ErrorCode } from '#contract/refusals.ts'
 import { messages } from '#contract/messages.ts'
 import type { Problem } from '#contract/problem.ts'
 import { whyUnavailable } from '../db/unavailable.ts'
@@ -61,12 +62,19 @@ function invalid(error: InvalidInput): Refusal {
   return new Refusal('INVALID_PARAMETER', first).withFields(fields)
 }
 
+/** What is said of a body that is too large, or of another type. */
+const BY_BODY = {
+  json: { tooLarge: 'TOO_LARGE', wrongType: 'WRONG_MEDIA_TYPE' },
+  picture: { tooLarge: 'PICTURE_TOO_LARGE', wrongType: 'PICTURE_WRONG_TYPE' },
+  file: { tooLarge: 'FILE_TOO_LARGE', wrongType: 'FILE_WRONG_TYPE' },
+} as const satisfies Record<BodyKind, Record<'tooLarge' | 'wrongType', ErrorCode>>
+
 /** What Fastify itself refuses; undefined when it is no fault of the request. */
 function refusedByFastify({ statusCode = 500 }: FastifyError, endpoint: Declared | undefined): Refusal | undefined {
-  const isPicture = endpoint?.bodyKind === 'picture'
-  if (statusCode === 413) return new Refusal(isPicture ? 'PICTURE_TOO_LARGE' : 'TOO_LARGE')
+  const { tooLarge, wrongType } = BY_BODY[endpoint?.bodyKind ?? 'json']
+  if (statusCode === 413) return new Refusal(tooLarge)
   if (statusCode === 414) return new Refusal('URL_TOO_LONG')
-  if (statusCode === 415) return new Refusal(isPicture ? 'PICTURE_WRONG_TYPE' : 'WRONG_MEDIA_TYPE')
+  if (statusCode === 415) return new Refusal(wrongType)
   return statusCode >= 400 && statusCode < 500 ? new Refusal('UNREADABLE') : undefined
 }
 

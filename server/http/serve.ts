@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import { BODY_LIMIT, successOf } from './answers.ts'
 import { RIGHTS } from '#domain/staffRoles.ts'
 import { admit, type CallerFor, callerOf, type FindUser, type User } from './caller.ts'
-import { readPictures } from './bodies.ts'
+import { readFiles } from './bodies.ts'
 import { sendCached } from './etag.ts'
 import { longListOf, streamed } from './longList.ts'
 import { Refusal } from './refusal.ts'
@@ -76,10 +76,10 @@ export function serve<L extends Line, O extends EndpointOptions>(
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.headers && { headers: endpoint.headers }),
       ...(endpoint.body && bodyKind === 'json' && { body: endpoint.body }),
-      ...(bodyKind === 'picture' && { consumes: PICTURE_TYPES, body: BYTES }),
+      ...(bodyKind !== 'json' && { consumes: [...(bodyKind === 'file' ? FILE_TYPES : PICTURE_TYPES)], body: BYTES }),
       response: { [status]: answer ?? documentOf(answerKind), '4xx': Problem, '5xx': Problem },
     },
-    ...(bodyKind === 'picture' && { validatorCompiler: () => asItIs }),
+    ...(bodyKind !== 'json' && { validatorCompiler: () => asItIs }),
     onRequest: async (request, reply) => {
       reply.header('cache-control', cache === 'revalidate' ? 'no-cache' : 'no-store')
       request.caller = await callerOf(request, app.findUser)
@@ -90,7 +90,7 @@ export function serve<L extends Line, O extends EndpointOptions>(
     },
     handler: async (request, reply) => {
       const { caller, params, query, headers } = request
-      const body = bodyKind === 'picture' ? (request.body ?? new Uint8Array()) : request.body
+      const body = bodyKind !== 'json' ? (request.body ?? new Uint8Array()) : request.body
       reply.code(status)
       const asked = { caller, params, query, headers, body, request, reply } as Call<Endpoint<L, O>>
       const given = await app.holdEvent(() => act(asked))
@@ -110,7 +110,7 @@ export function serve<L extends Line, O extends EndpointOptions>(
   if (bodyKind === 'json') app.route(route)
   else
     app.register(async (scope) => {
-      readPictures(scope)
+      readFiles(scope, bodyKind)
       scope.route(route)
     })
 }
@@ -122,7 +122,7 @@ const BYTES = z.string().meta({ format: 'binary' })
 const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 const FILE_TYPES = ['application/pdf', 'image/png', 'image/jpeg'] as const
 
-/** A picture is not validated by a schema; decoding it validates it. */
+/** A file is not validated by a schema; looking into it validates it. */
 const asItIs = (value: unknown) => ({ value })
 
 const documentOf = (kind: EndpointOptions['answerKind']) => {

@@ -90,6 +90,8 @@ export const logActions = {
   numbersReleased: 'Nummern freigegeben',
   settingsChanged: 'Einstellungen geändert',
   legalTextChanged: 'Rechtstext geändert',
+  documentUploaded: 'Dokument hochgeladen',
+  documentRemoved: 'Dokument entfernt',
   wordmarkChanged: 'Wortmarke hochgeladen',
   wordmarkRemoved: 'Wortmarke entfernt',
 } as const
@@ -146,6 +148,8 @@ export const logMessages = {
   },
   legalText: (page: string, entry: { before: string | undefined; version: string; validFrom: string }) =>
     `${page}: ${entry.before === undefined ? 'neue Fassung' : `bisher ab ${formatDay(entry.before)}, jetzt Fassung`} ${entry.version}, gültig ab ${formatDay(entry.validFrom)}`,
+  document: (name: string, { kind, bytes }: { kind: string; bytes: number }) =>
+    `${name}: ${kind}, ${formatCount(bytes)} Bytes.`,
   wordmark: (kind: string, bytes: number) => `${kind}, ${formatCount(bytes)} Bytes.`,
   ownWordmark: 'Es gilt wieder die gezeichnete.',
   settingsFilled: {

@@ -23,6 +23,12 @@ export const SENTENCES: Partial<Record<keyof Api, Say>> = {
     path: '/settings/legal/terms',
     body: { markdown: '# Bedingungen\n\nNeu.', version: '2099-01', validFrom: '2099-01-01' },
   }),
+  'PUT /settings/documents/:document': (_, { pictureBytes }) => ({
+    path: '/settings/documents/site-plan',
+    payload: pictureBytes,
+    headers: { 'content-type': 'image/png' },
+  }),
+  'DELETE /settings/documents/:document': () => ({ path: '/settings/documents/site-plan' }),
   'PUT /settings/wordmark': (_, { wordmark }) => ({
     path: '/settings/wordmark',
     payload: wordmark,

@@ -2,6 +2,7 @@ import { sql } from '#server/drizzle.cjs'
 import { check, date, integer, jsonb, pgTable, primaryKey, text } from '#server/drizzle.cjs'
 import type { LegalPageName } from '#contract/event.ts'
 import type { EventSettings } from '#contract/settings.ts'
+import type { Document, FileKind } from '#domain/downloads.ts'
 import { bytes, moment, now } from './columns.ts'
 import type { WordmarkKind } from '#domain/wordmark.ts'
 
@@ -34,6 +35,15 @@ export const wordmarks = pgTable(
   },
   (t) => [check('wordmarks_one', sql`${t.id} = 1`)],
 )
+
+/** The organiser's documents that were uploaded; read in parts, so that a large one takes little memory. (rules/downloads#uploaded) */
+export const organiserDocuments = pgTable('organiser_documents', {
+  document: text().$type<Document>().primaryKey(),
+  kind: text().$type<FileKind>().notNull(),
+  bytes: bytes().notNull(),
+  size: integer().notNull(),
+  changedAt: moment().notNull(),
+})
 
 /** Every version of every legal text; one that has come into force is never changed. (rules/settings#legal) */
 export const legalTexts = pgTable(

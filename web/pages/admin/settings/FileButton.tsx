@@ -9,7 +9,7 @@ type FileButtonProps = {
   /** Kinds of files that the chooser offers; what was chosen is checked by the server. */
   accept: string
   busy: boolean
-  onFile: (file: File) => void
+  onFile: (file: File) => Promise<void>
 }
 
 /** Chooses one file, which is sent at once. */
@@ -25,7 +25,7 @@ export function FileButton({ label, name, accept, busy, onFile }: FileButtonProp
         aria-label={name}
         onChange={({ target }) => {
           const [file] = target.files ?? []
-          if (file) onFile(file)
+          if (file) void onFile(file)
           // so that the same file, corrected, can be chosen again
           target.value = ''
         }}

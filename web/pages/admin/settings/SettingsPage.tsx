@@ -8,6 +8,7 @@ import { notForSearch } from '#web/state/areaSearch.ts'
 import { unsavedSettings } from '#web/state/unsavedSettings.ts'
 import { Loading, SkeletonLines } from '#web/ui/Skeleton.tsx'
 import { Checklist } from './Checklist.tsx'
+import { DocumentsCard } from './DocumentsCard.tsx'
 import { LegalTexts } from './LegalTexts.tsx'
 import { SECTIONS } from './settingFields.ts'
 import type { Section } from './settingFields.ts'
@@ -15,27 +16,29 @@ import { SettingsCard } from './SettingsCard.tsx'
 import { useChosenLook } from './useChosenLook.ts'
 import { WordmarkCard } from './WordmarkCard.tsx'
 
-export const loader = () => ({ settings: call('GET /settings') })
+export const loader = () => ({ all: Promise.all([call('GET /settings'), call('GET /settings/documents')]) })
 
 export const shouldRevalidate = notForSearch
 
 /** 'Einstellungen': all that the organiser sets, section by section. (rules/settings#page) */
 export function Component() {
-  const { settings } = useLoaderData<typeof loader>()
+  const { all } = useLoaderData<typeof loader>()
   return (
     <>
       <h1 className="mb-2">Einstellungen</h1>
       <p className="mb-5 max-w-2xl text-rock">
         Was Sie hier speichern, gilt sofort für alle und steht mit dem bisherigen Wert im Log.
       </p>
-      <Loaded data={settings} skeleton={<SettingsSkeleton />}>
-        {(stored) => <Sections stored={stored} />}
+      <Loaded data={all} skeleton={<SettingsSkeleton />}>
+        {([stored, documents]) => <Sections stored={stored} documents={documents} />}
       </Loaded>
     </>
   )
 }
 
-function Sections({ stored }: { stored: AnswerOf<'GET /settings'> }) {
+type SectionsProps = { stored: AnswerOf<'GET /settings'>; documents: AnswerOf<'GET /settings/documents'> }
+
+function Sections({ stored, documents }: SectionsProps) {
   const [open, setOpen] = useState<Section | null>(begun)
   useChosenLook(stored.stylesheet)
   return (
@@ -54,6 +57,7 @@ function Sections({ stored }: { stored: AnswerOf<'GET /settings'> }) {
           />
         ))}
         <WordmarkCard {...stored} />
+        <DocumentsCard documents={documents} />
         <LegalTexts />
       </div>
     </>

@@ -42,7 +42,7 @@ export function WordmarkCard({ wordmark, shortName, date }: WordmarkCardProps) {
           name={wordmark ? 'Wortmarke ersetzen' : 'Wortmarke hochladen'}
           accept="image/svg+xml,image/png"
           busy={upload.busy}
-          onFile={(file) => void send(file)}
+          onFile={send}
         />
         {wordmark ? (
           <Button look="danger" size="small" aria-label="Wortmarke entfernen" onClick={() => setIsRemoving(true)}>

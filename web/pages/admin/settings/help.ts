@@ -28,6 +28,10 @@ export const settingsHelp: PageHelp = {
       text: 'Unter „Aussehen“ zwei Farben, deren Kontrast geprüft wird; leer gelten die mitgelieferten. Unter „Wortmarke“ eine Datei hochladen.',
     },
     {
+      title: 'Tischplan, Geländeplan, Infobroschüre',
+      text: 'Unter „Dokumente“ hochladen, ersetzen oder entfernen. Firmen finden sie sofort unter „Downloads“.',
+    },
+    {
       title: 'Wer hat was geändert?',
       text: 'Jede Änderung steht im Log, mit dem bisherigen und dem neuen Wert.',
     },

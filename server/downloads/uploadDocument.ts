@@ -1,0 +1,42 @@
+import type { OrganiserDocument } from '#contract/documents.ts'
+import { labels } from '#contract/labels.ts'
+import type { Document } from '#domain/downloads.ts'
+import type { Context } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { User } from '../http/caller.ts'
+import { logActions, logMessages } from '../logs/messages.ts'
+import { writeLog } from '../logs/store.ts'
+import { checkDocument } from '../pictures/checkDocument.ts'
+import { organiserDocuments } from './documents.ts'
+import { dropDocument, saveDocument } from './store.ts'
+
+type Upload = { document: Document; file: Uint8Array }
+
+/** Puts a document in the place of the one that there is, on all servers. Refusals: 400 no PDF and no picture, 503. (rules/downloads#uploaded) */
+export async function uploadDocument(
+  context: Context,
+  caller: User,
+  { document, file }: Upload,
+): Promise<OrganiserDocument> {
+  const { kind, bytes } = await checkDocument(file)
+  await inTransaction(context.db, async (tx) => {
+    await saveDocument(tx, { document, kind, bytes, size: bytes.length, changedAt: context.now() })
+    const details = logMessages.document(labels.download[document], { kind, bytes: bytes.length })
+    await writeLog(tx, { caller, action: logActions.documentUploaded, details })
+  })
+  return documentNamed(context, document)
+}
+
+/** Takes an uploaded document back; one in the server's folder is offered again. */
+export async function removeDocument(context: Context, caller: User, document: Document): Promise<void> {
+  await inTransaction(context.db, async (tx) => {
+    if (!(await dropDocument(tx, document))) return
+    await writeLog(tx, { caller, action: logActions.documentRemoved, details: labels.download[document] })
+  })
+}
+
+async function documentNamed(context: Context, document: Document): Promise<OrganiserDocument> {
+  const found = (await organiserDocuments(context)).find((one) => one.document === document)
+  if (!found) throw new Error(`there is no document ${document}`)
+  return found
+}

@@ -1,0 +1,47 @@
+import type { FileKind } from '#domain/downloads.ts'
+import { MEGAPIXELS_MAX } from '#domain/pictures.ts'
+import { Refusal } from '../http/refusal.ts'
+import { decoder, oneAtATime } from './decoder.ts'
+
+const PIXELS_MAX = MEGAPIXELS_MAX * 1_000_000
+const SECONDS_MAX = 20
+const QUALITY = 88
+/** How a PDF begins, and what stands near its end; half of one has no end. */
+const PDF_HEAD = /^%PDF-[12]\.\d/
+const PDF_END = '%%EOF'
+const PDF_END_BYTES = 2048
+
+export type CheckedDocument = { kind: FileKind; bytes: Buffer }
+
+/**
+ * A document by its content: a PDF as it is, for we never open one; a picture drawn anew from its pixels, without metadata. Throws a Refusal 400
+ * for anything else, 503 when too many wait. (rules/downloads#uploaded)
+ */
+export async function checkDocument(file: Uint8Array): Promise<CheckedDocument> {
+  if (file.length === 0) throw new Refusal('FILE_MISSING')
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
+  if (PDF_HEAD.test(bytes.subarray(0, 8).toString('latin1'))) {
+    if (!bytes.subarray(-PDF_END_BYTES).includes(PDF_END)) throw new Refusal('FILE_UNREADABLE')
+    return { kind: 'PDF', bytes }
+  }
+  const kind = pictureKind(bytes)
+  if (kind === null) throw new Refusal('FILE_UNREADABLE')
+  const sharp = await decoder()
+  return oneAtATime(async () => {
+    try {
+      const picture = sharp(bytes, { failOn: 'truncated', limitInputPixels: PIXELS_MAX, autoOrient: true }).timeout({
+        seconds: SECONDS_MAX,
+      })
+      const drawn = kind === 'PNG' ? picture.png() : picture.jpeg({ quality: QUALITY })
+      return { kind, bytes: await drawn.toBuffer() }
+    } catch {
+      // whatever error the decoder throws, the file is the cause
+      throw new Refusal('FILE_UNREADABLE')
+    }
+  })
+}
+
+function pictureKind(bytes: Buffer): 'PNG' | 'JPG' | null {
+  if (bytes.subarray(0, 4).toString('latin1') === '\u0089PNG') return 'PNG'
+  return bytes.subarray(0, 3).toString('hex') === 'ffd8ff' ? 'JPG' : null
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { labels } from '#contract/labels.ts'
+import { DOCUMENT_MB_MAX } from '#domain/downloads.ts'
+import { call } from '#web/api/call.ts'
+import type { AnswerOf } from '#web/api/call.ts'
+import { useCall } from '#web/api/useCall.ts'
+import { fileFacts } from '#web/parts/downloads/fileFacts.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { FieldError } from '#web/ui/Field.tsx'
+import { useToast } from '#web/ui/Toasts.tsx'
+import { FileButton } from './FileButton.tsx'
+
+type OrganiserDocument = AnswerOf<'GET /settings/documents'>[number]
+
+/** What companies download under 'Downloads', each uploaded here. (rules/downloads#uploaded) */
+export function DocumentsCard({ documents }: { documents: readonly OrganiserDocument[] }) {
+  return (
+    <Card aria-labelledby="dokumente">
+      <h2 id="dokumente" className="mb-2 text-2xl">
+        Dokumente
+      </h2>
+      <p className="mb-3 text-sm text-rock">
+        Firmen finden sie sofort unter „Downloads“. PDF, PNG oder JPG bis {DOCUMENT_MB_MAX} MB.
+      </p>
+      <ul className="flex flex-col divide-y divide-line">
+        {documents.map((entry) => (
+          <DocumentRow key={entry.document} entry={entry} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function DocumentRow({ entry: { document, file, uploaded } }: { entry: OrganiserDocument }) {
+  const name = labels.download[document]
+  const [isRemoving, setIsRemoving] = useState(false)
+  const toast = useToast()
+  const params = { document }
+  const upload = useCall((body: File) => call('PUT /settings/documents/:document', { params, body }))
+  const removal = useCall(() => call('DELETE /settings/documents/:document', { params }))
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="font-semibold">{name}</p>
+        <p className="text-sm text-rock">
+          {file ? fileFacts(file) : <Badge>fehlt noch</Badge>}
+          {file && !uploaded ? ' · aus dem Ordner des Servers' : null}
+        </p>
+        <FieldError id={`${document}-fault`} error={upload.problem?.message} />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <FileButton
+          label={uploaded ? 'Ersetzen' : 'Hochladen'}
+          name={`${name} ${uploaded ? 'ersetzen' : 'hochladen'}`}
+          accept="application/pdf,image/png,image/jpeg"
+          busy={upload.busy}
+          onFile={async (chosen) => {
+            if (await upload.run(chosen)) toast(`${name}: hochgeladen.`)
+          }}
+        />
+        {uploaded ? (
+          <Button look="danger" size="small" aria-label={`${name} entfernen`} onClick={() => setIsRemoving(true)}>
+            Entfernen
+          </Button>
+        ) : null}
+      </div>
+      {isRemoving ? (
+        <ConfirmDialog
+          title={`${name} entfernen?`}
+          confirmLabel="Entfernen"
+          onConfirm={async () => {
+            await removal.save()
+            setIsRemoving(false)
+            toast(`${name}: entfernt.`)
+          }}
+          onClose={() => setIsRemoving(false)}
+        >
+          <p>Firmen können dieses Dokument dann nicht mehr herunterladen.</p>
+        </ConfirmDialog>
+      ) : null}
+    </li>
+  )
+}
