@@ -34,6 +34,8 @@ export type EndpointOptions = Admission & {
   /** Default: 'json'. */
   bodyKind?: BodyKind
   answer?: z.ZodType
+  /** What `?preview=true` answers instead, with 200: nothing is written. */
+  preview?: z.ZodType
   answerKind?: AnswerKind
   /** Default: 200; a creation answers 201. */
   status?: 200 | 201 | 204
@@ -85,7 +87,9 @@ export type Wire<E, K extends 'params' | 'query' | 'headers' | 'body'> = [E, K] 
 export type Parsed<E, K extends 'params' | 'query' | 'headers' | 'body'> = z.output<Part<E, K>>
 
 /** What the server gives back, before it is put on the wire (cents, dates). */
-export type Answer<E> = E extends { answer: infer S extends z.ZodType }
+export type Answer<E> = Done<E> | (E extends { preview: infer S extends z.ZodType } ? z.output<S> : never)
+
+type Done<E> = E extends { answer: infer S extends z.ZodType }
   ? z.output<S>
   : E extends { answerKind: 'pdf' | 'picture' }
     ? Uint8Array
@@ -96,7 +100,9 @@ export type Answer<E> = E extends { answer: infer S extends z.ZodType }
         : void
 
 /** What a caller receives (euro, ISO strings). */
-export type WireAnswer<E> = E extends { answer: infer S extends z.ZodType }
+export type WireAnswer<E> = WireDone<E> | (E extends { preview: infer S extends z.ZodType } ? z.input<S> : never)
+
+type WireDone<E> = E extends { answer: infer S extends z.ZodType }
   ? z.input<S>
   : E extends { answerKind: 'pdf' | 'picture' | 'file' }
     ? Blob

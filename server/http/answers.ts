@@ -35,8 +35,9 @@ export const BODY_LIMIT = 64 * 1024
  * no part of the contract. (rules/wire#errors)
  */
 export function statusesOf(endpoint: Declared): Set<number> {
-  const { access, cache, headers, method, params, path, query, refuses = [] } = endpoint
+  const { access, cache, headers, method, params, path, preview, query, refuses = [] } = endpoint
   const statuses = [successOf(endpoint), ...refuses, 503]
+  if (preview) statuses.push(200)
   if (cache === 'revalidate') statuses.push(304)
   if (access === 'code') statuses.push(404, 429)
   else if (access === 'login') statuses.push(401)
@@ -71,9 +72,11 @@ export function describeAnswers<D extends Document>(document: D, endpoints: Iter
     if (endpoint.right !== undefined) operation['x-roles'] = RIGHTS[endpoint.right]
     const success = successOf(endpoint)
     const given: Answer = operation.responses?.[success] ?? {}
-    const refusals = [...statusesOf(endpoint)].filter((status) => status !== success).toSorted((a, b) => a - b)
+    const previewed: Answer = endpoint.preview ? (operation.responses?.[200] ?? {}) : {}
+    const refusals = [...statusesOf(endpoint)].filter((status) => status >= 300).toSorted((a, b) => a - b)
     operation.responses = {
       [success]: { description: DONE[success], ...headersOf(endpoint), ...contentOf(given, success) },
+      ...(endpoint.preview && { 200: { description: PREVIEWED, ...contentOf(previewed, 200) } }),
       ...Object.fromEntries(refusals.map((status) => [status, { $ref: `#/components/responses/${status}` }])),
     }
   }
@@ -94,6 +97,7 @@ export function describeAnswers<D extends Document>(document: D, endpoints: Iter
 /** The path in OpenAPI notation. */
 export const documentPath = ({ path }: Pick<Declared, 'path'>) => `/api/v1${path.replace(/:(\w+)/g, '{$1}')}`
 
+const PREVIEWED = 'A preview: nothing was written.'
 const DONE = { 200: 'Done.', 201: 'Created.', 204: 'Done; nothing to say.' }
 const RETRIED = new Set(['429', '503'])
 const RETRY_AFTER = { 'retry-after': { description: 'Seconds.', schema: { type: 'integer', minimum: 1 } } }

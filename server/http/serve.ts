@@ -55,6 +55,7 @@ export function serve<L extends Line, O extends EndpointOptions>(
     cache,
     method,
     path,
+    preview,
     right,
   } = endpoint
   // types are not checked at run time; access must never be undefined
@@ -77,7 +78,12 @@ export function serve<L extends Line, O extends EndpointOptions>(
       ...(endpoint.headers && { headers: endpoint.headers }),
       ...(endpoint.body && bodyKind === 'json' && { body: endpoint.body }),
       ...(bodyKind !== 'json' && { consumes: [...(bodyKind === 'file' ? FILE_TYPES : PICTURE_TYPES)], body: BYTES }),
-      response: { [status]: answer ?? documentOf(answerKind), '4xx': Problem, '5xx': Problem },
+      response: {
+        ...(preview && { 200: preview }),
+        [status]: answer ?? documentOf(answerKind),
+        '4xx': Problem,
+        '5xx': Problem,
+      },
     },
     ...(bodyKind !== 'json' && { validatorCompiler: () => asItIs }),
     onRequest: async (request, reply) => {
@@ -91,7 +97,7 @@ export function serve<L extends Line, O extends EndpointOptions>(
     handler: async (request, reply) => {
       const { caller, params, query, headers } = request
       const body = bodyKind !== 'json' ? (request.body ?? new Uint8Array()) : request.body
-      reply.code(status)
+      reply.code(preview && (query as { preview?: string }).preview === 'true' ? 200 : status)
       const asked = { caller, params, query, headers, body, request, reply } as Call<Endpoint<L, O>>
       const given = await app.holdEvent(() => act(asked))
       if (cache === 'forever') reply.header('cache-control', 'public, max-age=31536000, immutable')
