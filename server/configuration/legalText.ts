@@ -1,4 +1,4 @@
-import type { Block, LegalPage, Span } from '#contract/event.ts'
+import type { LegalPage, Span } from '#contract/event.ts'
 import { kindsOf } from '#domain/factTable.ts'
 import type { EventSettings } from '#contract/settings.ts'
 import { SETTING_LABELS } from '#contract/settingLabels.ts'
@@ -7,6 +7,7 @@ import { formatIban } from '#domain/iban.ts'
 import { unbroken } from '#domain/unbroken.ts'
 import { eventMessages } from '../eventMessages.ts'
 import { parseMarkdown } from './markdown.ts'
+import { withSpans } from './spans.ts'
 import { settingAt } from './settingAt.ts'
 import type { SettingValue } from './settingAt.ts'
 
@@ -24,15 +25,20 @@ const OWN_VERSION = 'termsVersion'
 export function legalPageOf({ markdown, version, validFrom }: LegalVersion, settings: EventSettings): LegalPage {
   const facts: ReadonlyMap<string, string> = factsOf(settings).set(OWN_VERSION, version)
   const put = (words: string) => unbroken(words.replace(PLACEHOLDER, (whole, key: string) => facts.get(key) ?? whole))
+  const putAll = (span: Span): Span => ({
+    ...span,
+    text: put(span.text),
+    ...(span.to !== undefined && { to: put(span.to) }),
+  })
   const { title, intro, sections } = parseMarkdown(markdown)
   return {
     title: put(title),
     version,
     validFrom,
-    intro: intro.map((block) => filled(block, put)),
+    intro: intro.map((block) => withSpans(block, putAll)),
     sections: sections.map(({ heading, blocks }) => ({
       heading: put(heading),
-      blocks: blocks.map((block) => filled(block, put)),
+      blocks: blocks.map((block) => withSpans(block, putAll)),
     })),
   }
 }
@@ -56,21 +62,4 @@ function worded(value: SettingValue): string {
   const words = String(value)
   if (/^\d{4}-\d{2}-\d{2}$/.test(words)) return formatDay(words)
   return /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(words) ? formatIban(words) : words
-}
-
-type Put = (words: string) => string
-
-function filled(block: Block, put: Put): Block {
-  const words = (spans: readonly Span[]) =>
-    spans.map((span) => ({ ...span, text: put(span.text), ...(span.to !== undefined && { to: put(span.to) }) }))
-  if (block.kind === 'rule') return block
-  if (block.kind === 'quote') return { ...block, words: block.words.map(words) }
-  if (block.kind === 'table')
-    return { ...block, head: block.head.map(words), rows: block.rows.map((row) => row.map(words)) }
-  if (block.kind === 'list')
-    return {
-      ...block,
-      points: block.points.map((point) => ({ words: words(point.words), points: point.points.map(words) })),
-    }
-  return { ...block, words: words(block.words) }
 }
