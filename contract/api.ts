@@ -1,6 +1,7 @@
 import { addresses } from './addresses.ts'
 import { admins } from './admins.ts'
 import { auth } from './auth.ts'
+import { broadcasts } from './broadcasts.ts'
 import { codes } from './codes.ts'
 import { companyContacts } from './companyContacts.ts'
 import { customers } from './customers.ts'
@@ -51,6 +52,7 @@ export const api = {
   statistics,
   search,
   letters,
+  broadcasts,
   logs,
 }
 

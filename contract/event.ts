@@ -40,7 +40,7 @@ export type Span = z.infer<typeof Span>
 const Spans = z.array(Span)
 
 /** What a text consists of; a list's points may have points of their own. */
-const Block = z.discriminatedUnion('kind', [
+export const Block = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('paragraph'), words: Spans }),
   z.object({ kind: z.literal('heading'), words: Spans }),
   z.object({

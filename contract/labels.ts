@@ -1,3 +1,4 @@
+import type { Audience, BroadcastKind, BroadcastState } from '#domain/broadcasts.ts'
 import type { DownloadName } from '#domain/downloads.ts'
 import type { OptionKey } from '#domain/items.ts'
 import type { ItemType } from '#domain/kinds.ts'
@@ -81,7 +82,29 @@ export const labels = {
     'editing-link': 'Bearbeitungslink',
     'account-ends': 'Ankündigung der Löschung',
     invitation: 'Einladung zum Konto',
+    message: 'Rundmail',
+    reminder: 'Erinnerung',
   } satisfies Record<LetterKind, string>,
+  /** To whom a Rundmail goes. */
+  audience: {
+    companies: 'Alle Firmen',
+    'companies-incomplete': 'Firmen mit unvollständigen Teams',
+    'companies-free-places': 'Firmen mit freien Plätzen',
+    'companies-open-shirts': 'Firmen mit offenen T-Shirts',
+    captains: 'Alle Kapitäne',
+    'captains-incomplete': 'Kapitäne unvollständiger Teams',
+    runners: 'Alle Läufer mit E-Mail',
+  } satisfies Record<Audience, string>,
+  broadcastKind: {
+    message: 'Rundmail',
+    names: 'Erinnerung an die Namen',
+    shirts: 'Erinnerung an die T-Shirts',
+  } satisfies Record<BroadcastKind, string>,
+  broadcastState: {
+    sending: 'Wird gesendet',
+    stopped: 'Angehalten',
+    done: 'Fertig',
+  } satisfies Record<BroadcastState, string>,
   letterState: { parked: 'Nicht zugestellt', queued: 'Wartet', sent: 'Gesendet' } satisfies Record<LetterState, string>,
   /** The columns of a list of runners. */
   rosterField: { ...person, teamName: 'Team', phoneNumber: 'Telefonnummer' } satisfies Record<RosterField, string>,

@@ -1,4 +1,5 @@
 import type { Area } from '#domain/access.ts'
+import type { Audience } from '#domain/broadcasts.ts'
 import { kindsOf, tableOf } from '#domain/factTable.ts'
 
 /** The address of every page, by its name; a part with a colon is a parameter. (rules/access#addresses) */
@@ -51,6 +52,9 @@ export const ADDRESSES = {
   adminNumbers: '/admin/runners/numbers',
   adminOrders: '/admin/orders',
   adminItems: '/admin/items',
+  adminMessages: '/admin/messages',
+  adminNewMessage: '/admin/messages/new',
+  adminMessage: '/admin/messages/:messageId',
   adminLetters: '/admin/letters',
   adminLogs: '/admin/logs',
   adminSettings: '/admin/settings',
@@ -79,6 +83,7 @@ const withValues = {
   teamEditing: (code: string) => `${ADDRESSES.teamEditing}?${query({ code })}`,
   adminLegalText: (page: string) => ADDRESSES.adminLegalText.replace(':page', page),
   adminCustomer: (customerId: number) => ADDRESSES.adminCustomer.replace(':customerId', String(customerId)),
+  adminMessage: (messageId: number) => ADDRESSES.adminMessage.replace(':messageId', String(messageId)),
 } satisfies Record<NumberedPage, (value: never) => string> & { [Name in Page]?: (value: never) => string }
 
 /** Builds the link to each page; some with a code or a number. */
@@ -98,6 +103,8 @@ export const placePaths = {
   adminItem: (itemId: number) => opened('adminItems', { [OPENED_KEYS.item]: itemId }),
   /** The staff's page with this parked letter opened. */
   adminLetter: (id: number) => opened('adminLetters', { [OPENED_KEYS.letter]: id }),
+  /** A new Rundmail with its audience chosen. */
+  adminMessageTo: (audience: Audience) => opened('adminNewMessage', { an: audience }),
   /** The staff's page with the order of this invoice, Storno or Gutschrift found and opened. */
   adminDocument: (number: string) => opened('adminOrders', { [SEARCH_KEY]: number }),
   /** The staff's page with this order found and opened. */

@@ -1,5 +1,6 @@
 import { documentMessages } from './documentMessages.ts'
 import { lookMessages } from './lookMessages.ts'
+import { broadcastMessages } from './broadcastMessages.ts'
 import { settingMessages } from './settingMessages.ts'
 import { messages } from './messages.ts'
 
@@ -175,6 +176,12 @@ export const refusals = {
   LEGAL_VERSION_NOT_FOUND: { status: 404, message: settingMessages.legal.versionMissing },
 
   LETTER_NOT_FOUND: { status: 404, message: letter.notFound },
+  BROADCAST_NOT_FOUND: { status: 404, message: broadcastMessages.missing },
+  /** Nobody is in the audience. */
+  AUDIENCE_EMPTY: { status: 409, message: broadcastMessages.nobody },
+  /** Nothing is left to stop or to go on with. */
+  BROADCAST_DONE: { status: 409, message: broadcastMessages.done },
+  BROADCAST_KEY_REUSED: { status: 422, message: broadcastMessages.keyReused },
   LETTER_NOT_PARKED: { status: 409, message: letter.notParked },
   LETTER_CODE_GONE: { status: 409, message: letter.codeGone },
 

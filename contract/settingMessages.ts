@@ -11,6 +11,8 @@ export const settingMessages = {
   bic: (label: string) => `${label} muss 8 oder 11 Zeichen haben, zum Beispiel RLNWATWW.`,
   number: (label: string, least: number, most: number) =>
     `${label}: Bitte geben Sie eine ganze Zahl von ${least.toLocaleString('de-AT')} bis ${most.toLocaleString('de-AT')} ein.`,
+  days: (label: string, count: number, most: number) =>
+    `${label}: Bitte geben Sie höchstens ${count} ganze Zahlen von 1 bis ${most} ein, mit Beistrichen getrennt, zum Beispiel 21, 10, 3.`,
   deadlineAfterEvent: (label: string, day: string, event: string) =>
     `${label} (${day}) darf nicht nach dem Tag der Veranstaltung (${event}) liegen.`,
   datePast: 'Der Tag der Veranstaltung darf nicht in der Vergangenheit liegen.',

@@ -7,6 +7,7 @@ import { LEGAL_PAGES, LegalPage } from './event.ts'
 import { Look, Wordmark } from './look.ts'
 import { blankAsNull, LIMITS, moment } from './fields.ts'
 import { messages } from './messages.ts'
+import { Reminders } from './reminderSettings.ts'
 import { SETTING_LABELS } from './settingLabels.ts'
 import type { SettingPath } from './settingLabels.ts'
 import { settingMessages as say } from './settingMessages.ts'
@@ -147,6 +148,9 @@ export const EventSettings = z.strictObject({
   /** The most teams that one company books; the staff may say another number for one company. (rules/orders#ceiling) */
   teamPlacesPerCompany: whole('teamPlacesPerCompany', 1, 9999),
   retention: Retention,
+  reminders: Reminders,
+  /** The pace of Rundmails and reminders. (rules/broadcasts#pace) */
+  lettersPerMinute: whole('lettersPerMinute', 1, 600),
   /** Every member of staff logs in in two steps. (rules/accounts#second-step) */
   staffSecondStep: z.boolean({ error: messages.yesOrNo(SETTING_LABELS.staffSecondStep) }),
   look: Look,
@@ -162,6 +166,7 @@ export const SettingsChange = z.strictObject(
     deadlines: Deadlines.partial().optional(),
     retention: Retention.partial().optional(),
     look: Look.partial().optional(),
+    reminders: Reminders.partial().optional(),
     updatedAt: moment.optional(),
   },
   badBody,

@@ -13,10 +13,15 @@ export const LETTER_KINDS = [
   'editing-link',
   'account-ends',
   'invitation',
+  'message',
+  'reminder',
 ] as const
 export type LetterKind = (typeof LETTER_KINDS)[number]
 
-/** Whose words stay once they are sent, to be read and sent again: a company's papers, nothing of accounts and codes. (rules/letters#codes) */
+/**
+ * Whose words stay once they are sent, to be read and sent again: a company's papers and what the organiser wrote to it, nothing of accounts
+ * and codes. (rules/letters#codes)
+ */
 export const STAYS_ONCE_SENT: Readonly<Record<LetterKind, boolean>> = {
   verify: false,
   email: false,
@@ -28,6 +33,8 @@ export const STAYS_ONCE_SENT: Readonly<Record<LetterKind, boolean>> = {
   'editing-link': false,
   'account-ends': false,
   invitation: false,
+  message: true,
+  reminder: true,
 }
 
 /** The kind in a cause; null for a cause of another version. */

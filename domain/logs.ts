@@ -14,6 +14,7 @@ export const LOG_OBJECTS = [
   'item',
   'document',
   'letter',
+  'message',
   'legalText',
   'admin',
 ] as const

@@ -36,6 +36,9 @@ export const RIGHTS = {
   'invoices.correct': ['lead', 'billing'],
   'items.read': READERS,
   'items.write': ['lead', 'office'],
+  /** Rundmails and reminders: what went out, to whom, what came back. */
+  'messages.read': READERS,
+  'messages.write': ['lead', 'office'],
   'letters.read': READERS,
   'letters.write': ['lead', 'office'],
   'logs.read': READERS,

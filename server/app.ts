@@ -5,6 +5,7 @@ import { adminRoutes } from './admins/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { passwordResetRoutes } from './passwordReset/routes.ts'
 import { findUser } from './auth/sessions.ts'
+import { broadcastRoutes } from './broadcasts/routes.ts'
 import { codeRoutes } from './codes/routes.ts'
 import { correctionRoutes } from './corrections/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
@@ -121,6 +122,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   statisticsRoutes(app, context)
   searchRoutes(app, context)
   letterRoutes(app, context)
+  broadcastRoutes(app, context)
   logRoutes(app, context)
   lookRoutes(app, context, () => refreshEvent(context))
   await servePages(app, context)

@@ -1,6 +1,7 @@
 import process from 'node:process'
 import { buildApp } from './app.ts'
 import { sweepAccounts } from './auth/sessions.ts'
+import { feedLetters } from './broadcasts/feedLetters.ts'
 import { listenForChanges } from './db/changes.ts'
 import { ensureFirstAdmin } from './firstFilling/firstAdmin.ts'
 import { loggedError } from './http/loggedError.ts'
@@ -8,6 +9,7 @@ import { invoiceRoundMs, issueDueInvoices } from './invoices/automaticInvoices.t
 import { deleteOldKeys } from './idempotency/store.ts'
 import { startMailer } from './mail/mailer.ts'
 import { openContext } from './openContext.ts'
+import { remind } from './reminders/remind.ts'
 import { forgetAccounts } from './retention/forgetAccounts.ts'
 import { forgetPeople } from './retention/forgetPeople.ts'
 import { deleteOldRosters } from './roster/store.ts'
@@ -21,6 +23,9 @@ import { say } from './terminal.ts'
 const GRACE_MS = 10_000
 /** Ended sessions, codes, counted attempts, old keys, old lists of runners and, after the event, its persons are deleted once an hour. */
 const SWEEP_MS = 3_600_000
+/** Letters of Rundmails and reminders are moved into the queue, and reminders begun, so often. */
+const FEED_MS = 2000
+const REMIND_MS = 60_000
 
 /** What failed and where, as logged: the message of a failed statement contains its values. (rules/logs#no-secrets) */
 function withoutValues(error: Error): string {
@@ -51,6 +56,8 @@ async function start() {
     pauseMs: invoiceRoundMs(context),
     onFault,
   })
+  const feeding = startPolling({ work: () => feedLetters(context), pauseMs: FEED_MS, onFault })
+  const reminding = startPolling({ work: () => remind(context), pauseMs: REMIND_MS, onFault })
   const sweeping = startPolling({
     work: () =>
       Promise.all([
@@ -79,7 +86,8 @@ async function start() {
     const late = setTimeout(() => process.exit(1), GRACE_MS)
     late.unref()
     await app.close()
-    await Promise.all([mailer.stop(), invoices.stop(), sweeping.stop(), changes.stop(), following.stop()])
+    const background = [mailer, invoices, feeding, reminding, sweeping, changes, following]
+    await Promise.all(background.map((work) => work.stop()))
     await close()
     process.exit(0)
   }

@@ -33,6 +33,17 @@ const adminPages: Record<PagesIn<'admin'>, Screen> = {
     handle: { searchHint: 'Name, Team, Firma, Startnummer' },
     lazy: staffPage('adminNumbers', () => import('#web/pages/admin/numbers/NumbersPage.tsx')),
   },
+  adminMessages: {
+    handle: { searchHint: 'Betreff, Empfänger, von wem' },
+    lazy: staffPage('adminMessages', () => import('#web/pages/admin/messages/MessagesPage.tsx')),
+  },
+  adminNewMessage: {
+    lazy: staffPage('adminNewMessage', () => import('#web/pages/admin/messages/NewMessagePage.tsx')),
+  },
+  adminMessage: {
+    handle: { searchHint: 'Adresse, Firma, Team' },
+    lazy: staffPage('adminMessage', () => import('#web/pages/admin/messages/MessagePage.tsx')),
+  },
   adminLetters: {
     handle: { searchHint: 'Adresse, Firma, Betreff' },
     lazy: staffPage('adminLetters', () => import('#web/pages/admin/letters/LettersPage.tsx')),

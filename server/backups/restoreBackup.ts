@@ -6,6 +6,7 @@ import { withoutTimeouts } from '../db/withoutTimeouts.ts'
 import { documentSeries } from '../invoices/issueDocument.ts'
 import { logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
+import { stopAll } from '../broadcasts/store.ts'
 import { parkOutdated, waitingMails } from '../mail/queue.ts'
 import { importDatabase } from './importDatabase.ts'
 import type { Imported } from './importDatabase.ts'
@@ -19,7 +20,8 @@ export type Aftermath = { waiting: number; parked: number }
 
 /**
  * Fills an empty database from a backup. Sessions end, because some of them were ended after the backup; mails that were queued then go out
- * (again, with their old Message-ID), but none older than the queue's retry period. `keepKey` stores the backup's key before its rows are
+ * (again, with their old Message-ID), but none older than the queue's retry period; Rundmails and
+ * reminders stop, for who got them since the backup is not known. `keepKey` stores the backup's key before its rows are
  * committed. `numbersOut` are the last numbers of documents that were sent after the backup: none of them is given again.
  */
 export async function restoreBackup(
@@ -37,6 +39,7 @@ export async function restoreBackup(
           reason: backupMessages.parkedByRestore,
         })
         aftermath.waiting = await waitingMails(db)
+        await stopAll(db)
         for (const { kind, year, count } of numbersOut)
           await skipNumbers(db, { name: documentSeries(kind, year).name, upTo: count })
         const { action, details } = logMessages.backupRestored

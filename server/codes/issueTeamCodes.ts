@@ -10,7 +10,7 @@ import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { namesOfTeams } from '../teams/store.ts'
 import { sealCode, newCode, unseal } from '../secrets/sealedCodes.ts'
-import { countBearers, teamsForCodes, writeTeamCode } from './store.ts'
+import { anyTeamsForCodes, countBearers, teamsForCodes, writeTeamCode } from './store.ts'
 
 type Bearer = Awaited<ReturnType<typeof teamsForCodes>>[number]
 
@@ -51,6 +51,30 @@ export async function generateCodes(context: Context, caller: User, ids: readonl
 }
 
 /**
+ * The editing codes of these teams, whosever they are, for letters with their links that the organiser sends; a team that lacks one gets it.
+ * The caller is nobody: it is the server that issues them. (rules/broadcasts#links)
+ */
+export async function codesForLetters(
+  tx: Transaction,
+  context: Context,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  const { SECRET_KEY } = context.settings
+  const codes = new Map<number, string>()
+  const fresh: number[] = []
+  for (const { id, teamCodeSealed } of await anyTeamsForCodes(tx, ids)) {
+    const present = teamCodeSealed === null ? null : unseal(SECRET_KEY, teamCodeSealed)
+    const code = present ?? newCode()
+    codes.set(id, code)
+    if (present !== null) continue
+    await writeTeamCode(tx, [id], sealCode(SECRET_KEY, 'team-code', code))
+    fresh.push(id)
+  }
+  if (fresh.length > 0) await noteIssue(tx, null, fresh)
+  return codes
+}
+
+/**
  * Voids the editing codes of these teams: their links stop working. Without one nothing happens; 404 for a foreign team.
  * (rules/codes#voiding)
  */
@@ -82,7 +106,7 @@ async function commonCode(tx: Transaction, context: Context, bearers: readonly B
   return unseal(context.settings.SECRET_KEY, first.teamCodeSealed) ?? undefined
 }
 
-async function noteIssue(tx: Transaction, caller: User, teamIds: readonly number[]): Promise<void> {
+async function noteIssue(tx: Transaction, caller: User | null, teamIds: readonly number[]): Promise<void> {
   const details = teamsInWords(await namesOfTeams(tx, teamIds))
   await writeLog(tx, { caller, action: logActions.teamCodesIssued, details, about: teamIds.map(about.team) })
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from '#server/drizzle.cjs'
+import { and, asc, desc, eq, isNotNull, isNull, sql } from '#server/drizzle.cjs'
 import type { Connection, Transaction } from '../db/client.ts'
 import { isOneOf } from '../db/isOneOf.ts'
 import { customers } from '../schema/tables/accounts.ts'
@@ -18,6 +18,16 @@ export async function teamsForCodes(tx: Transaction, customerId: number, ids: re
     })
     .from(teams)
     .where(and(eq(teams.customerId, customerId), isOneOf(teams.id, ids)))
+    .orderBy(asc(teams.id))
+    .for('no key update')
+}
+
+/** These teams of whatever company, locked likewise; none that was withdrawn. */
+export async function anyTeamsForCodes(tx: Transaction, ids: readonly number[]) {
+  return tx
+    .select({ id: teams.id, teamCodeSealed: teams.teamCodeSealed })
+    .from(teams)
+    .where(and(isNotNull(teams.customerId), isOneOf(teams.id, ids)))
     .orderBy(asc(teams.id))
     .for('no key update')
 }

@@ -13,7 +13,8 @@ import { legalFaultOf } from './legalText.ts'
 import { JsonLegalText, markdownFromJson } from './markdownFromJson.ts'
 
 const fileName = z.string({ error: say.text }).trim().min(1, say.empty)
-const { pickup, vatExemption, teamPlacesPerCompany, retention, staffSecondStep, look } = EventSettings.shape
+const { pickup, vatExemption, teamPlacesPerCompany, retention, reminders, lettersPerMinute, staffSecondStep, look } =
+  EventSettings.shape
 
 /** What may be left out has the value of a first event. */
 const EventFile = EventSettings.extend({
@@ -24,6 +25,8 @@ const EventFile = EventSettings.extend({
   look: look.default({ leadingColour: null, secondColour: null, wordmarkPlate: true }),
   /** A file beside this one: SVG or PNG. */
   wordmark: fileName.optional(),
+  reminders: reminders.default({ on: true, namesDays: [21, 10, 3], shirtsDays: [7] }),
+  lettersPerMinute: lettersPerMinute.default(60),
   retention: retention
     .extend({ accountsDays: retention.shape.accountsDays.default(730) })
     .default({ runnersDays: 90, logsDays: 365, accountsDays: 730 }),

@@ -36,6 +36,18 @@ export function parseMarkdown(text: string): ParsedText {
   return parsed
 }
 
+/** The blocks of a text without a title of its own, such as a letter's: headings stay in their places. */
+export function parseBlocks(text: string): Block[] {
+  const tokens = new Tokens(markdown.parse(text, {}))
+  const blocks: Block[] = []
+  for (let token = tokens.next(); token; token = tokens.next()) {
+    const block: Block | undefined =
+      token.type === 'heading_open' ? { kind: 'heading', words: tokens.words() } : blockOf(token, tokens)
+    if (block) blocks.push(block)
+  }
+  return blocks
+}
+
 /** The tokens of a text, one after the other. */
 class Tokens {
   readonly #all: readonly Token[]
@@ -135,8 +147,11 @@ function spansOf({ children }: Token): Span[] {
   return spans
 }
 
+/** A letter's own link, which differs from reader to reader. (rules/broadcasts#placeholders) */
+export const OWN_LINK = '{Link}'
+
 /** Where a link may lead; undefined for what is none of these: then only its words are shown. */
 function addressOf(href: string): string | undefined {
   const address = href.replaceAll('%7B', '{').replaceAll('%7D', '}')
-  return /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i.test(address) ? address : undefined
+  return address === OWN_LINK || /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i.test(address) ? address : undefined
 }

@@ -6,9 +6,10 @@ import { valueAt } from '#domain/valueAt.ts'
 
 export type SettingValue = string | number | boolean | null
 
-/** One setting by its path, such as 'issuer.iban'. */
+/** One setting by its path, such as 'issuer.iban'; a list as one text. */
 export function settingAt(settings: EventSettings, path: SettingPath): SettingValue {
   const value = valueAt(settings, path)
+  if (Array.isArray(value)) return value.join(', ')
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
 }
 

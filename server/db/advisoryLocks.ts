@@ -15,4 +15,8 @@ export const ADVISORY_LOCKS = {
   firstCatalogue: 71_406,
   firstAdmin: 71_407,
   firstSettings: 71_408,
+  /** Moving the letters of Rundmails and reminders into the queue of mails. */
+  broadcasts: 71_409,
+  /** Beginning a round of reminders. */
+  reminders: 71_410,
 } as const

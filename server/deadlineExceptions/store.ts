@@ -28,6 +28,11 @@ export async function exceptionsBy(
   return Map.groupBy(rows, (row) => row.customerId)
 }
 
+/** The days of all exceptions, each once. */
+export async function exceptionDays(connection: Connection): Promise<DeadlineException[]> {
+  return connection.selectDistinct({ kind, until }).from(deadlineExceptions)
+}
+
 /** A company's exceptions with who gave them and why. */
 export async function givenExceptions(connection: Connection, id: number): Promise<GivenException[]> {
   return connection

@@ -14,6 +14,7 @@ export const about = {
   runner: of<number>('runner'),
   item: of<number>('item'),
   letter: of<number>('letter'),
+  message: of<number>('message'),
   document: of<string>('document'),
   legalText: of<LegalPageName>('legalText'),
   admin: of<number>('admin'),

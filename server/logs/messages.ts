@@ -6,6 +6,7 @@ import type { NamedTeam } from '#contract/teamNames.ts'
 import type { LogObject } from '#domain/logs.ts'
 import { formatDay, formatMoment } from '#domain/deadlines.ts'
 import { formatCount, formatRate } from '#domain/numberFormats.ts'
+import type { ReminderKind } from '#domain/reminders.ts'
 
 /** What the staff read in the column 'Aktion', for what people do. */
 export const logActions = {
@@ -88,6 +89,10 @@ export const logActions = {
   renumbered: 'Nummern neu vergeben',
   numbersFrozen: 'Nummern eingefroren',
   numbersReleased: 'Nummern freigegeben',
+  broadcastSent: 'Rundmail gesendet',
+  broadcastStopped: 'Versand angehalten',
+  broadcastResumed: 'Versand fortgesetzt',
+  remindersBegun: 'Erinnerungen versendet',
   settingsChanged: 'Einstellungen geändert',
   legalTextChanged: 'Rechtstext geändert',
   documentUploaded: 'Dokument hochgeladen',
@@ -120,6 +125,12 @@ export const logMessages = {
   readdressed: (id: number, { from, to }: Record<'from' | 'to', string>) => `E-Mail #${id}: ${from} → ${to}`,
   deadlineException: (kind: string, day: { before: string | undefined; until: string | null }) =>
     `${kind}: ${day.before === undefined ? 'wie für alle' : `bis ${formatDay(day.before)}`} → ${day.until === null ? 'wie für alle' : `bis ${formatDay(day.until)}`}`,
+  broadcast: (id: number, sent: { subject: string; audience: string; recipients: number }) =>
+    `Nachricht ${id} („${sent.subject}“) an ${sent.audience}: ${sent.recipients} E-Mails`,
+  broadcastNamed: (id: number, subject: string) =>
+    subject === '' ? `Nachricht ${id}` : `Nachricht ${id} („${subject}“)`,
+  reminders: (id: number, round: { kind: ReminderKind; deadline: string; daysBefore: number; recipients: number }) =>
+    `Nachricht ${id}: ${labels.broadcastKind[round.kind]}, ${round.daysBefore} Tage vor ${formatDay(round.deadline)}: ${round.recipients} E-Mails`,
   mailParked: {
     action: 'E-Mail nicht zustellbar',
     details: (recipient: string, cause: string, reason: string) =>
@@ -190,6 +201,7 @@ export const objectNames: Record<LogObject, (id: number | string, name: string |
   item: (id, name) => name ?? `Artikel ${id}`,
   document: (id) => String(id),
   letter: (id) => `E-Mail #${id}`,
+  message: (id) => `Nachricht ${id}`,
   legalText: (id) => LEGAL_LABELS[LEGAL_PAGES.find((page) => page === id) ?? 'terms'],
   admin: (id, name) => name ?? `Verwaltung ${id}`,
 }

@@ -8,6 +8,7 @@ import type { LogLevel, LogObject, LogSort } from '#domain/logs.ts'
 import type { Sort } from '#domain/tables.ts'
 import type { Connection } from '../db/client.ts'
 import { customers, users } from '../schema/tables/accounts.ts'
+import { broadcasts } from '../schema/tables/broadcasts.ts'
 import { isOneOf } from '../db/isOneOf.ts'
 import { invoices, logs, mails } from '../schema/tables/records.ts'
 import { items, orders } from '../schema/tables/shop.ts'
@@ -221,6 +222,11 @@ export const findNamed: Record<LogObject, (connection: Connection, keys: string[
       .select({ id: mails.id, name: nameless })
       .from(mails)
       .where(and(isOneOf(mails.id, keys.map(Number)), eq(mails.state, 'parked'))),
+  message: (connection, keys) =>
+    connection
+      .select({ id: broadcasts.id, name: nameless })
+      .from(broadcasts)
+      .where(isOneOf(broadcasts.id, keys.map(Number))),
   // by its page, whatever versions it has
   legalText: async (_, keys) => keys.map((id) => ({ id, name: null })),
   admin: (connection, keys) =>

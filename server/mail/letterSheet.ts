@@ -3,6 +3,7 @@ import type { Block, Secrets, Sheet } from '../schema/tables/records.ts'
 import { paperColours } from '#domain/themeColours.ts'
 import type { EventWordmark, EventWords } from '../event.ts'
 import { escapeHtml } from '../http/html.ts'
+import { htmlOfText, plainOfText } from './letterText.ts'
 
 /** A mail as queued: its plain text, and the content from which its HTML is rendered when it is sent. */
 export type Letter = { subject: string; text: string; sheet: Sheet; secrets: Secrets | null }
@@ -102,6 +103,8 @@ function htmlBlock(block: Block, colours: Colours): string {
       return `<div style="margin:8px 0 20px;border-top:2px dashed #a9b4af;font-size:1px;line-height:1px">&nbsp;</div>`
     case 'steps':
       return `<ol style="margin:0 0 16px;padding-left:22px">${block.steps.map((step) => `<li style="margin:0 0 6px">${escapeHtml(step)}</li>`).join('')}</ol>`
+    case 'text':
+      return htmlOfText(block.blocks, colours.spruce)
     case 'link':
       return `<p style="margin:24px 0"><a href="${escapeHtml(block.url)}" style="display:inline-block;background:${colours.spruce};color:${COLOURS.paper};text-decoration:none;font-weight:600;border-radius:6px;padding:11px 22px">${escapeHtml(block.label)}</a></p>`
   }
@@ -158,6 +161,8 @@ function textBlock(block: Block): string {
       return '- - - - - - - - - - - - - - - - - - - -'
     case 'steps':
       return block.steps.map((step, index) => `${index + 1}. ${step}`).join('\n')
+    case 'text':
+      return plainOfText(block.blocks)
     case 'link':
       return `${block.label}:\n${block.url}`
   }

@@ -42,9 +42,10 @@ export async function queueMail(
     recipient,
     letter,
     invoiceId = null,
-  }: { cause: string; recipient: string; letter: Letter; invoiceId?: string | null },
+    isBulk = false,
+  }: { cause: string; recipient: string; letter: Letter; invoiceId?: string | null; isBulk?: boolean },
 ): Promise<void> {
-  await queueing(connection).execute({ cause, messageId: randomUUID(), recipient, ...letter, invoiceId })
+  await queueing(connection).execute({ cause, messageId: randomUUID(), recipient, ...letter, invoiceId, isBulk })
 }
 
 const queueing = prepared((connection) =>
@@ -59,13 +60,14 @@ const queueing = prepared((connection) =>
       sheet: sql.placeholder('sheet'),
       secrets: sql.placeholder('secrets'),
       invoiceId: sql.placeholder('invoiceId'),
+      isBulk: sql.placeholder('isBulk'),
     })
     .onConflictDoNothing({ target: mails.cause })
     .prepare('queue_mail'),
 )
 
 /**
- * Takes up to `count` due mails, the longest waiting first. They are leased, not locked: the time of the next try is postponed in one
+ * Takes up to `count` due mails, the longest waiting first, Rundmails and reminders last (rules/broadcasts#pace). They are leased, not locked: the time of the next try is postponed in one
  * statement, so a hanging mail server holds no lock in the database, and the mails of a killed server become due again.
  */
 export async function claimDueMails(
@@ -77,7 +79,7 @@ export async function claimDueMails(
       .select({ id: mails.id })
       .from(mails)
       .where(and(isQueued, lte(mails.nextTryAt, now)))
-      .orderBy(mails.nextTryAt, mails.id)
+      .orderBy(mails.isBulk, mails.nextTryAt, mails.id)
       .limit(count)
       .for('update', { skipLocked: true }),
   )

@@ -5,6 +5,7 @@ import type { Listing } from '#contract/lists.ts'
 import type { LetterState } from '#domain/letters.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { customers, users } from '../schema/tables/accounts.ts'
+import { broadcastLetters } from '../schema/tables/broadcasts.ts'
 import { orders } from '../schema/tables/shop.ts'
 import { now } from '../schema/tables/columns.ts'
 import { invoices, mails } from '../schema/tables/records.ts'
@@ -45,12 +46,14 @@ export async function oneLetter(connection: Connection, id: number): Promise<Sto
   return found
 }
 
-/** The customer whom a letter is about, by its document or its cause; null for the letters of accounts. */
+/** The customer whom a letter is about, by its document or its cause; null for the letters of accounts, and for captains and runners. */
 const aboutCustomer = sql<number | null>`coalesce(
   (select ${invoices.customerID} from ${invoices} where ${invoices.id} = ${mails.invoiceId}),
   (select ${orders.customerID} from ${orders}
     where ${orders.orderID} = substring(${mails.cause} from '^order:([0-9]{1,9})(?::|$)')::int),
-  substring(${mails.cause} from '^editing-link:([0-9]{1,9}):')::int)`
+  substring(${mails.cause} from '^editing-link:([0-9]{1,9}):')::int,
+  (select ${broadcastLetters.customerId} from ${broadcastLetters}
+    where ${broadcastLetters.id} = substring(${mails.cause} from '^(?:message|reminder):[0-9]{1,9}:([0-9]{1,9})$')::int))`
 
 const theirs = alias(users, 'theirs')
 const confirmations = alias(mails, 'confirmations')

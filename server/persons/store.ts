@@ -1,10 +1,11 @@
-import { and, asc, eq, ilike, inArray, ne, or, sql } from '#server/drizzle.cjs'
+import { and, asc, eq, ilike, inArray, isNull, ne, or, sql } from '#server/drizzle.cjs'
 import type { SQL } from '#server/drizzle.cjs'
 import type { PgColumn } from '#server/drizzle.cjs'
 import { pick } from '#domain/factTable.ts'
 import { PERSON_FIELDS } from '#domain/persons.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { addresses, attempts, companyContacts, customers, notes, sessions, users } from '../schema/tables/accounts.ts'
+import { broadcastLetters } from '../schema/tables/broadcasts.ts'
 import { invoices, logs, mails } from '../schema/tables/records.ts'
 import { rosters } from '../schema/tables/rosters.ts'
 import { orders } from '../schema/tables/shop.ts'
@@ -186,6 +187,9 @@ export async function eraseMails(tx: Transaction, email: string): Promise<void> 
   await tx.delete(mails).where(and(same(mails.recipient, email), eq(mails.state, 'queued')))
   const blank = { recipient: '', ...BLANK, lastError: null }
   await tx.update(mails).set(blank).where(same(mails.recipient, email))
+  const { recipient, queuedAt } = broadcastLetters
+  await tx.delete(broadcastLetters).where(and(same(recipient, email), isNull(queuedAt)))
+  await tx.update(broadcastLetters).set({ recipient: '' }).where(same(recipient, email))
 }
 
 /** Blanks letters to others that contain one of these words; those that wait go out as they were written. */

@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNotNull, lt, ne, or, sql } from '#server/drizzle.cjs'
+import { and, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from '#server/drizzle.cjs'
 import { pick } from '#domain/factTable.ts'
 import { NAMING_FIELDS, NOBODY } from '#domain/persons.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { deadlineExceptions, notes, users } from '../schema/tables/accounts.ts'
+import { broadcastLetters } from '../schema/tables/broadcasts.ts'
 import { invoices, logs, mails } from '../schema/tables/records.ts'
 import { rosters } from '../schema/tables/rosters.ts'
 import { orders } from '../schema/tables/shop.ts'
@@ -36,12 +37,17 @@ export async function deleteWithdrawnTeams(connection: Connection): Promise<numb
   return gone.length
 }
 
-/** Blanks letters that were sent or given up; the rows stay, so that no cause is mailed twice. */
+/**
+ * Blanks letters that were sent or given up; the rows stay, so that no cause is mailed twice. What waited to be written to somebody is
+ * deleted.
+ */
 export async function blankMails(tx: Transaction): Promise<void> {
   await tx
     .update(mails)
     .set({ recipient: '', ...BLANK, lastError: null })
     .where(and(ne(mails.state, 'queued'), ne(mails.recipient, '')))
+  await tx.delete(broadcastLetters).where(isNull(broadcastLetters.queuedAt))
+  await tx.update(broadcastLetters).set({ recipient: '' }).where(ne(broadcastLetters.recipient, ''))
 }
 
 /** Blanks the log details of these actions, which name persons; the entries stay. */

@@ -234,7 +234,7 @@ test('each task leads to where it is solved; long lists say how many more there 
   await expect(page.getByRole('heading', { level: 1, name: 'Teams-Verwaltung' })).toBeVisible()
   await page.goBack()
   await task(page, 'E-Mail war nicht zustellbar.').getByRole('link', { name: 'Zu den E-Mails' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'E-Mails' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Nachrichten' })).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Nicht zugestellt' })).toBeChecked()
   await test.step('without orders and items the dashboard says so', async () => {
     const nothing = {

@@ -12,7 +12,7 @@ import { asStaff } from './staffSteps.ts'
 import { comeBack, logIn } from './steps.ts'
 
 const PASSWORD = 'Sommerlauf-2027'
-const ALL = ['Dashboard', 'Kunden', 'Teams', 'Läufer', 'Bestellungen', 'Artikel', 'E-Mails', 'Logs']
+const ALL = ['Dashboard', 'Kunden', 'Teams', 'Läufer', 'Bestellungen', 'Artikel', 'Nachrichten', 'Logs']
 /** What the panel offers, where one arrives, and an address that is somebody else's. */
 const ROLES: { role: Exclude<StaffRole, 'lead'>; links: string[]; home: RegExp; refused: string }[] = [
   { role: 'office', links: ALL, home: /\/admin\/dashboard$/, refused: paths.adminStaff() },

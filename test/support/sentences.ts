@@ -217,6 +217,13 @@ export const SENTENCES: Partial<Record<keyof Api, Say>> = {
     body: { recipient: 'neu@neu.example' },
   }),
   'POST /letters/send': (_, { letter }) => ({ path: '/letters/send', body: { ids: [letter] } }),
+  'GET /messages/:id': (_, { message }) => ({ path: `/messages/${message}` }),
+  'GET /messages/:id/letters': (_, { message }) => ({ path: `/messages/${message}/letters` }),
+  'POST /messages': () => ({
+    path: '/messages',
+    body: { audience: 'captains', subject: 'Hallo', text: 'Ihr Team {Team}: {Link}' },
+  }),
+  'PUT /messages/:id/state': (_, { message }) => ({ path: `/messages/${message}/state`, body: { state: 'stopped' } }),
   'GET /invoices/:id/pdf/me': ({ invoice }) => ({ path: `/invoices/${invoice}/pdf/me` }),
   'GET /invoices/:id/pdf/admin': ({ invoice }) => ({ path: `/invoices/${invoice}/pdf/admin` }),
   'GET /invoices/customer/:id': ({ customer }) => ({ path: `/invoices/customer/${customer}` }),
@@ -241,6 +248,7 @@ const NO_SHOP = {
   letter: 0,
   wordmark: Buffer.alloc(0),
   invited: 0,
+  message: 0,
   terms: { 'x-terms-version': '' },
 }
 

@@ -216,6 +216,8 @@ export async function aWorld(house: TestContext) {
       state: 'parked',
     })
     .returning({ id: mails.id })
+  const written = { audience: 'companies', subject: 'Anreise', text: 'Guten Morgen, {Firma}.' }
+  const message = await asAdmin(house.app, admin.token).post('/messages', written)
   const table = (await asAnyone(house.app).get('/items?itemType=PRODUCT')).body[0]
   const shop = {
     picture: uploaded.json().id,
@@ -228,6 +230,8 @@ export async function aWorld(house: TestContext) {
     terms: termsOf(house),
     /** Of the staff, who has not accepted the invitation yet. */
     invited: invited.body.id,
+    /** A Rundmail that goes out. */
+    message: message.body.messageId,
   }
   const tokens = {
     anonymous: undefined,

@@ -3,7 +3,7 @@ import { tabShelf } from './storage.ts'
 
 const KEY = 'unsavedSettings'
 
-/** Input in a form of the settings that is not saved yet: what was typed, by field, and what was saved in these fields when it was begun. */
+/** Input in a form of the settings, or in a Rundmail, that is not saved yet: what was typed, by field, and what was saved in these fields when it was begun. */
 export type UnsavedInput = { typed: Record<string, unknown>; before: Record<string, unknown> }
 
 /**

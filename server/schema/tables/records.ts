@@ -18,6 +18,7 @@ import {
 import type { Role } from '#domain/access.ts'
 import type { InvoiceKind } from '#domain/invoices.ts'
 import type { LetterState } from '#domain/letters.ts'
+import type { Block as TextBlock } from '#contract/event.ts'
 import type { LogReference } from '#contract/logs.ts'
 import type { LogLevel } from '#domain/logs.ts'
 import { customers } from './accounts.ts'
@@ -94,6 +95,7 @@ export type Block =
   | { kind: 'tear' }
   | { kind: 'steps'; steps: readonly string[] }
   | { kind: 'link'; label: string; url: string }
+  | { kind: 'text'; blocks: readonly TextBlock[] }
 
 /** A letter's content before rendering. Queued letters are stored like this, so later versions must understand it. */
 export type Sheet = { subject: string; heading: string; greeting: string; blocks: readonly Block[] }
@@ -126,6 +128,8 @@ export const mails = pgTable(
     sealedContents: text(),
     /** The attached document. */
     invoiceId: uuid().references(() => invoices.id),
+    /** Of a Rundmail or a reminder: others go first. (rules/broadcasts#pace) */
+    isBulk: boolean().notNull().default(false),
     state: text().$type<LetterState>().notNull().default('queued'),
     tries: integer().notNull().default(0),
     nextTryAt: moment().notNull().default(now),
@@ -135,7 +139,7 @@ export const mails = pgTable(
   },
   (t) => [
     index('mails_due')
-      .on(t.nextTryAt)
+      .on(t.isBulk, t.nextTryAt)
       .where(sql`${t.state} = 'queued'`),
     index('mails_parked')
       .on(t.createdAt)

@@ -35,7 +35,7 @@ const LINKS: readonly AreaLink[] = [
   { to: paths.adminRunners(), label: 'Läufer', icon: <Users aria-hidden /> },
   { to: paths.adminOrders(), label: 'Bestellungen', icon: <ReceiptText aria-hidden /> },
   { to: paths.adminItems(), label: 'Artikel', icon: <Package aria-hidden /> },
-  { to: paths.adminLetters(), label: 'E-Mails', icon: <Mail aria-hidden /> },
+  { to: paths.adminMessages(), also: paths.adminLetters(), label: 'Nachrichten', icon: <Mail aria-hidden /> },
   { to: paths.adminLogs(), label: 'Logs', icon: <ScrollText aria-hidden /> },
   { to: paths.adminSettings(), label: 'Einstellungen', icon: <Settings aria-hidden /> },
   { to: paths.adminStaff(), label: 'Zugänge', icon: <KeyRound aria-hidden /> },

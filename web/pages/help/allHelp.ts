@@ -7,6 +7,7 @@ import { customerHelp, customersHelp } from '#web/pages/admin/customers/help.ts'
 import { itemsHelp } from '#web/pages/admin/items/help.ts'
 import { lettersHelp } from '#web/pages/admin/letters/help.ts'
 import { logsHelp } from '#web/pages/admin/logs/help.ts'
+import { messageHelp, messagesHelp, newMessageHelp } from '#web/pages/admin/messages/help.ts'
 import { numbersHelp } from '#web/pages/admin/numbers/help.ts'
 import { staffOrdersHelp } from '#web/pages/admin/orders/help.ts'
 import { dashboardHelp } from '#web/pages/admin/overview/help.ts'
@@ -32,6 +33,9 @@ const STAFF = {
   adminNumbers: numbersHelp,
   adminOrders: staffOrdersHelp,
   adminItems: itemsHelp,
+  adminMessages: messagesHelp,
+  adminNewMessage: newMessageHelp,
+  adminMessage: messageHelp,
   adminLetters: lettersHelp,
   adminLogs: logsHelp,
   adminSettings: settingsHelp,

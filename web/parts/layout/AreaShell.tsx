@@ -16,6 +16,8 @@ export type AreaLink = {
   /** On the phone's tab bar, where room is short. */
   shortLabel?: string
   icon: ReactNode
+  /** Another address that belongs to it. */
+  also?: string
   /** A count beside the link, such as open orders. */
   count?: number
   /** Under its label, what the count counts. */
@@ -89,7 +91,8 @@ export function AreaShell(props: AreaShellProps) {
 
 function isCurrent({ currentPath, links }: AreaShellProps, link: AreaLink): boolean {
   const isStart = links[0]?.to === link.to && link.to.split('/').length === 2
-  return isStart ? currentPath === link.to : currentPath === link.to || currentPath.startsWith(`${link.to}/`)
+  if (isStart) return currentPath === link.to
+  return currentPath === link.also || currentPath === link.to || currentPath.startsWith(`${link.to}/`)
 }
 
 function Sidebar(props: AreaShellProps) {

@@ -20,6 +20,7 @@ import { Table } from '#web/ui/Table.tsx'
 import { Addressee } from './Addressee.tsx'
 import type { StaffLetter } from './letter.ts'
 import { LetterDialog } from './LetterDialog.tsx'
+import { MessagesHead } from '#web/pages/admin/messages/MessagesHead.tsx'
 import { MovedLetters, SendAll } from './SendLetters.tsx'
 
 const STATE = 'state'
@@ -43,13 +44,13 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
 const stateIn = (search: URLSearchParams): LetterState =>
   LETTER_STATES.find((state) => state === search.get(STATE)) ?? 'parked'
 
-/** 'E-Mails': what could not be delivered, to read, to correct and to send again; what waits and what was sent. (rules/letters#office) */
+/** 'Nachrichten', one by one: what could not be delivered, to read, to correct and to send again; what waits and what was sent. (rules/letters#office) */
 export function Component() {
   const { state, lists } = useLoaderData<typeof loader>()
   const maySend = useMay()('letters.write')
   return (
     <>
-      <h1 className="mb-2 lg:float-left lg:mr-7">E-Mails</h1>
+      <MessagesHead />
       <Loaded
         data={lists}
         skeleton={

@@ -14,6 +14,7 @@ const PLACES: Record<LogObject, (key: string) => string> = {
   item: (key) => paths.adminItem(Number(key)),
   document: paths.adminDocument,
   letter: (key) => paths.adminLetter(Number(key)),
+  message: (key) => paths.adminMessage(Number(key)),
   legalText: paths.adminLegalText,
   admin: paths.adminStaff,
 }

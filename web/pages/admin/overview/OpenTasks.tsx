@@ -152,7 +152,15 @@ function rowsOf({ uninvoicedOrders, overdueInvoices, largeBookings, ...tasks }: 
       right: 'teams.write',
       count: incompleteTeams,
       title: incompleteTeams === 1 ? 'Team ist unvollständig.' : 'Teams sind unvollständig.',
-      children: namedOrNot(incompleteTeams, unnamedTeams),
+      children: (
+        <>
+          {namedOrNot(incompleteTeams, unnamedTeams)}
+          <span className="block">
+            Rundmail an <TextLink to={paths.adminMessageTo('captains-incomplete')}>die Kapitäne</TextLink> oder an{' '}
+            <TextLink to={paths.adminMessageTo('companies-incomplete')}>die Firmen</TextLink>
+          </span>
+        </>
+      ),
       to: { pathname: paths.adminTeams(), search: INCOMPLETE },
       goTo: 'Zu den Teams',
     },

@@ -15,6 +15,10 @@ export const SECTIONS = {
   pickup: { title: 'Abholung', about: 'Steht auf der Abholbestätigung und in der Übersicht der Firmen.' },
   contact: { title: 'Kontakt', about: 'Wohin sich Firmen mit Fragen wenden; Antworten auf E-Mails kommen hierher.' },
   booking: { title: 'Bestellungen', about: 'Für eine einzelne Firma gilt, was Sie bei ihr eingetragen haben.' },
+  messages: {
+    title: 'Erinnerungen und Rundmails',
+    about: 'Erinnert werden Firmen und Kapitäne, denen noch etwas fehlt, ab 8 Uhr. Wer fertig ist, bekommt nichts.',
+  },
   issuer: {
     title: 'Rechnungssteller',
     about: 'Alles, was eine Rechnung nennen muss. Ausgestellte Belege bleiben, wie sie sind.',
@@ -80,6 +84,15 @@ export const SETTING_FIELDS: Record<SettingPath, Field> = {
     control: 'number',
     unit: 'Teams',
     hint: 'So viele bucht eine Firma höchstens',
+  },
+  'reminders.on': { section: 'messages', control: 'switch', hint: 'Vor der Frist für Namen und der für T-Shirts' },
+  'reminders.namesDays': { section: 'messages', control: 'line', hint: 'Zum Beispiel „21, 10, 3“' },
+  'reminders.shirtsDays': { section: 'messages', control: 'line', hint: 'Leer: keine Erinnerung' },
+  lettersPerMinute: {
+    section: 'messages',
+    control: 'number',
+    unit: 'E-Mails',
+    hint: 'So viele von Rundmails und Erinnerungen gehen höchstens in einer Minute hinaus',
   },
   'issuer.name': { isOwn: true, section: 'issuer', control: 'line' },
   'issuer.street': { isOwn: true, section: 'issuer', control: 'line' },

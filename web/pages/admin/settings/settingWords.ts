@@ -16,6 +16,7 @@ export function settingInWords(path: SettingPath, value: unknown): string {
   const { control, unit } = SETTING_FIELDS[path]
   if (control === 'day' && isDay(value)) return `${WEEKDAY.format(new Date(`${value}T00:00:00Z`))}, ${formatDay(value)}`
   if (typeof value === 'number') return `${formatCount(value)}\u00a0${unit ?? ''}`.trim()
+  if (Array.isArray(value)) return value.length === 0 ? 'Keine Erinnerung' : value.join(', ')
   if (typeof value === 'boolean') return value ? 'Ja' : 'Nein'
   if (control === 'colour') return typeof value === 'string' ? value : 'wie mitgeliefert'
   if (typeof value !== 'string') return ''

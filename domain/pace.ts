@@ -1,0 +1,10 @@
+/** What went into the queue lately. */
+type Lately = { lately: number; inMinute: number; untried: number }
+
+/**
+ * How many letters may be queued now, at so many a minute: a sixth of them in ten seconds, so that they come evenly, and none while a
+ * minute's worth still waits for its first try, as when the mail server is away. (rules/broadcasts#pace)
+ */
+export function roomInQueue(perMinute: number, { lately, inMinute, untried }: Lately): number {
+  return Math.max(0, Math.min(Math.ceil(perMinute / 6) - lately, perMinute - inMinute, perMinute - untried))
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { dueReminder, isRemindingTime } from './reminders.ts'
+
+const DEADLINE = '2027-09-05'
+const DAYS = [21, 10, 3]
+const at = (day: string, time = '10:00:00Z') => new Date(`${day}T${time}`)
+
+test.each([
+  ['22 days before', '2027-08-14', null],
+  ['21 days before', '2027-08-15', 21],
+  ['a day late, as after a server was down', '2027-08-16', 21],
+  ['two days late', '2027-08-17', 21],
+  ['three days late it is left out', '2027-08-18', null],
+  ['10 days before', '2027-08-26', 10],
+  ['3 days before', '2027-09-02', 3],
+  ['on the last day but one', '2027-09-04', 3],
+  ['on the last day', '2027-09-05', null],
+  ['after it', '2027-09-06', null],
+])('%s', (_, day, due) => expect(dueReminder(DEADLINE, DAYS, at(day))).toBe(due))
+
+test('the next one takes the place of one that is late; without a deadline or days there is none', () => {
+  expect(dueReminder(DEADLINE, [5, 4], at('2027-09-01'))).toBe(4)
+  expect(dueReminder(null, DAYS, at('2027-08-15'))).toBeNull()
+  expect(dueReminder(DEADLINE, [], at('2027-08-15'))).toBeNull()
+})
+
+test.each([
+  ['half past seven in summer', '2027-08-15', '05:30:00Z', false],
+  ['eight in summer', '2027-08-15', '06:00:00Z', true],
+  ['half past seven in winter', '2027-01-15', '06:30:00Z', false],
+  ['eight in winter', '2027-01-15', '07:00:00Z', true],
+  ['midnight', '2027-01-15', '23:00:00Z', false],
+])('%s', (_, day, time, isTime) => expect(isRemindingTime(at(day, time))).toBe(isTime))

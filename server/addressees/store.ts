@@ -1,0 +1,66 @@
+import { and, asc, eq, or, sql } from '#server/drizzle.cjs'
+import type { SQL } from '#server/drizzle.cjs'
+import type { AddressedCompany } from '#domain/broadcasts.ts'
+import type { Connection } from '../db/client.ts'
+import { isOneOf } from '../db/isOneOf.ts'
+import { companyContacts, customers, users } from '../schema/tables/accounts.ts'
+import { runners, teams } from '../schema/tables/teams.ts'
+
+/** All companies, or those that are named and those of these teams. */
+export type WantedCompanies = 'all' | { customerIds: readonly number[]; teamIds: readonly number[] }
+
+/** The companies with a confirmed e-mail, each with its teams and their persons, by id. (rules/broadcasts#audiences) */
+export async function addressedCompanies(connection: Connection, wanted: WantedCompanies): Promise<AddressedCompany[]> {
+  const matching = and(eq(users.emailVerified, true), eq(users.role, 'customer'), isWanted(wanted))
+  const companies = await connection
+    .select({
+      id: customers.id,
+      companyName: customers.companyName,
+      email: users.email,
+      name: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+      contactEmail: companyContacts.email,
+    })
+    .from(customers)
+    .innerJoin(users, eq(users.id, customers.id))
+    .leftJoin(companyContacts, eq(companyContacts.customerId, customers.id))
+    .where(matching)
+    .orderBy(asc(customers.id))
+  const ids = wanted === 'all' ? undefined : companies.map(({ id }) => id)
+  const theirs = ids && isOneOf(teams.customerId, ids)
+  const found = await connection
+    .select({
+      customerId: teams.customerId,
+      id: teams.id,
+      teamName: teams.teamName,
+      teamContact: teams.teamContact,
+      reserved: teams.reserved,
+      teamCode: teams.teamCodeSealed,
+      tshirtOption: teams.tshirtOption,
+      hasPurchasedTshirt: teams.hasPurchasedTshirt,
+    })
+    .from(teams)
+    .where(theirs ?? sql`${teams.customerId} is not null`)
+    .orderBy(asc(teams.id))
+  const { teamID, firstName, lastName, email, sex, tshirtSize, slot } = runners
+  const people = await connection
+    .select({ teamID, firstName, lastName, email, sex, tshirtSize, isTeamCaptain: sql<boolean>`${slot} = 'A'` })
+    .from(runners)
+    .innerJoin(teams, eq(teams.id, teamID))
+    .where(theirs ?? sql`${teams.customerId} is not null`)
+    .orderBy(asc(slot))
+  const ofTeam = Map.groupBy(people, (person) => person.teamID)
+  const ofCompany = Map.groupBy(found, ({ customerId }) => customerId)
+  return companies.map((company) => ({
+    ...company,
+    teams: (ofCompany.get(company.id) ?? []).map((team) => ({ ...team, runners: ofTeam.get(team.id) ?? [] })),
+  }))
+}
+
+function isWanted(wanted: WantedCompanies): SQL | undefined {
+  if (wanted === 'all') return undefined
+  const { customerIds, teamIds } = wanted
+  return or(
+    isOneOf(customers.id, customerIds),
+    sql`${customers.id} in (select ${teams.customerId} from ${teams} where ${isOneOf(teams.id, teamIds)})`,
+  )
+}

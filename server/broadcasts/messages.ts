@@ -1,0 +1,74 @@
+import type { AddressedCompany, AddressedTeam, Audience } from '#domain/broadcasts.ts'
+import { freePlacesOf, gapsOf, incompleteTeams, openShirts } from '#domain/broadcasts.ts'
+import { isFreePlace } from '#domain/orders.ts'
+import { listInWords } from '#domain/listInWords.ts'
+import { formatCount } from '#domain/numberFormats.ts'
+
+/** So many teams are named, the others counted. */
+const NAMED_AT_MOST = 10
+
+const NOTHING = 'nichts mehr'
+
+const counted = (count: number, one: string, many: string) => `${formatCount(count)}\u00a0${count === 1 ? one : many}`
+
+/** '2 Personen und die E-Mail des Kapitäns'; nothing left is 'nichts mehr'. (rules/broadcasts#placeholders) */
+export function missingInTeam(team: Pick<AddressedTeam, 'runners'>): string {
+  const { people, captainEmail } = gapsOf(team)
+  const words = [
+    ...(people > 0 ? [counted(people, 'Person', 'Personen')] : []),
+    ...(captainEmail ? ['die E-Mail des Kapitäns'] : []),
+  ]
+  return words.length === 0 ? NOTHING : listInWords(words)
+}
+
+/** The same of several, each with its name; of one alone without. */
+export function missingInTeams(teams: readonly AddressedTeam[]): string {
+  const [only] = teams
+  if (teams.length === 1 && only) return missingInTeam(only)
+  return whole(incompleteTeams({ teams }).map(named))
+}
+
+function missingInCompany(company: AddressedCompany): string {
+  const open = incompleteTeams(company).filter((team) => !isFreePlace(team))
+  const free = freePlacesOf(company)
+  const more = open.length - NAMED_AT_MOST
+  return whole([
+    ...open.slice(0, NAMED_AT_MOST).map(named),
+    ...(more > 0 ? [`und ${counted(more, 'weiteres Team', 'weitere Teams')}`] : []),
+    ...(free > 0 ? [freeInWords(free)] : []),
+  ])
+}
+
+const named = (team: AddressedTeam) => `${team.teamName}: ${missingInTeam(team)}`
+
+export const freeInWords = (count: number) => counted(count, 'freier Platz', 'freie Plätze')
+
+export function openShirtsInWords(teams: readonly AddressedTeam[]): string {
+  const { toOrder, unsized } = openShirts(teams)
+  return whole([
+    ...(toOrder > 0 ? [`${counted(toOrder, 'T-Shirt', 'T-Shirts')} zu bestellen`] : []),
+    ...(unsized > 0 ? [sizesInWords(unsized)] : []),
+  ])
+}
+
+export const sizesInWords = (count: number) => counted(count, 'Größe', 'Größen')
+
+const whole = (words: readonly string[]) => (words.length === 0 ? NOTHING : words.join('; '))
+
+/** What a company lacks, by the audience that it is in. */
+export const MISSING_IN_COMPANY: Readonly<Record<Audience, (company: AddressedCompany) => string>> = {
+  companies: missingInCompany,
+  'companies-incomplete': missingInCompany,
+  'companies-free-places': (company) => whole(freePlacesOf(company) > 0 ? [freeInWords(freePlacesOf(company))] : []),
+  'companies-open-shirts': ({ teams }) => openShirtsInWords(teams),
+  captains: missingInCompany,
+  'captains-incomplete': missingInCompany,
+  runners: missingInCompany,
+}
+
+/** What the button to a reader's own page says. */
+export const linkLabels = {
+  company: 'Zu den Teams',
+  captain: 'Team bearbeiten',
+  runner: 'Zum Team',
+} as const

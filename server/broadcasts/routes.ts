@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import { broadcasts } from '#contract/broadcasts.ts'
+import { addresseesOf, AUDIENCES } from '#domain/broadcasts.ts'
+import { addressedCompanies } from '../addressees/store.ts'
+import type { Context } from '../context.ts'
+import { inSnapshot } from '../db/transaction.ts'
+import { serve } from '../http/serve.ts'
+import { previewBroadcast, sendBroadcast } from './sendBroadcast.ts'
+import { foundBroadcast, setState } from './setState.ts'
+import { listBroadcasts, listLetters } from './store.ts'
+
+/** Rundmails and reminders, for the staff. (rules/broadcasts#page) */
+export function broadcastRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, broadcasts.list, async ({ query, reply }) => {
+    const { rows, total } = await listBroadcasts(context.db, query)
+    reply.header('x-total-count', total)
+    return rows
+  })
+
+  serve(app, broadcasts.audiences, async () => {
+    const companies = await inSnapshot(context.db, (tx) => addressedCompanies(tx, 'all'))
+    return AUDIENCES.map((audience) => {
+      const recipients = addresseesOf(audience, companies, { eachTeam: false }).length
+      return { audience, recipients }
+    })
+  })
+
+  serve(app, broadcasts.one, ({ params }) => foundBroadcast(context.db, params.id))
+
+  serve(app, broadcasts.letters, async ({ params, query, reply }) => {
+    await foundBroadcast(context.db, params.id)
+    const { rows, total } = await listLetters(context.db, params.id, query)
+    reply.header('x-total-count', total)
+    return rows
+  })
+
+  serve(app, broadcasts.send, ({ caller, headers, query, body: message }) => {
+    if (query.preview === 'true') return previewBroadcast(context, message)
+    return sendBroadcast(context, caller, { message, key: headers['idempotency-key'] })
+  })
+
+  serve(app, broadcasts.setState, ({ caller, params, body }) => setState(context, caller, { ...params, ...body }))
+}

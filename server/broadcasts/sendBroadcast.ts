@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { labels } from '#contract/labels.ts'
+import type { NewBroadcast, Sample } from '#contract/broadcasts.ts'
+import { addresseesOf, isAboutEachTeam } from '#domain/broadcasts.ts'
+import type { Addressee, AddressedCompany } from '#domain/broadcasts.ts'
+import { HIDDEN_CODE } from '#domain/letters.ts'
+import { addressedCompanies } from '../addressees/store.ts'
+import { withSpans } from '../configuration/spans.ts'
+import type { Context } from '../context.ts'
+import type { Transaction } from '../db/client.ts'
+import { inSnapshot, inTransaction } from '../db/transaction.ts'
+import type { User } from '../http/caller.ts'
+import { Refusal } from '../http/refusal.ts'
+import { about } from '../logs/about.ts'
+import { logActions, logMessages } from '../logs/messages.ts'
+import { writeLog } from '../logs/store.ts'
+import { composed, readerOf } from './letterOf.ts'
+import { addLetters, addMessage, messageOfKey } from './store.ts'
+
+/** So many letters are shown before they go out. */
+const SAMPLES = 3
+
+type Asked = { message: NewBroadcast; key: string | undefined }
+
+/**
+ * Fixes who gets a Rundmail; its letters go out afterwards. The same key again answers the first one. Refusals: 409 nobody is in the
+ * audience, 422 the key was used for another. (rules/broadcasts#once)
+ */
+export async function sendBroadcast(
+  context: Context,
+  caller: User,
+  { message, key }: Asked,
+): Promise<{ messageId: number; recipients: number }> {
+  const requestHash = createHash('sha256').update(JSON.stringify(message)).digest('hex')
+  const author = { id: caller.id, key, requestHash }
+  return inTransaction(context.db, async (tx) => {
+    const addressees = audienceOf(message, await addressedCompanies(tx, 'all'))
+    const earlier = key === undefined ? undefined : await messageOfKey(tx, author)
+    if (!earlier && addressees.length === 0) throw new Refusal('AUDIENCE_EMPTY')
+    const messageId = earlier ? undefined : await addMessage(tx, { message, author, recipients: addressees.length })
+    if (messageId === undefined) return again(tx, author)
+    await addLetters(tx, { broadcastId: messageId, addressees })
+    const details = logMessages.broadcast(messageId, {
+      subject: message.subject,
+      audience: labels.audience[message.audience],
+      recipients: addressees.length,
+    })
+    await writeLog(tx, { caller, action: logActions.broadcastSent, details, about: [about.message(messageId)] })
+    return { messageId, recipients: addressees.length }
+  })
+}
+
+async function again(tx: Transaction, author: { id: number; key: string | undefined; requestHash: string }) {
+  const earlier = await messageOfKey(tx, author)
+  if (earlier?.requestHash !== author.requestHash) throw new Refusal('BROADCAST_KEY_REUSED')
+  return { messageId: earlier.id, recipients: earlier.recipients }
+}
+
+/** How many letters it would be, and three of them as they would go out; no code is issued or shown. (rules/broadcasts#preview) */
+export async function previewBroadcast(
+  context: Context,
+  message: NewBroadcast,
+): Promise<{ recipients: number; samples: Sample[] }> {
+  const companies = await inSnapshot(context.db, (tx) => addressedCompanies(tx, 'all'))
+  const addressees = audienceOf(message, companies)
+  const samples = addressees.slice(0, SAMPLES).flatMap((addressee) => {
+    const reader = readerOf(addressee, companies)
+    if (!reader) return []
+    const codes = new Map(reader.teams.map(({ id }) => [id, HIDDEN_CODE]))
+    const { letter, subject, greeting, blocks } = composed(context, message, { reader, codes })
+    // a click on a link of somebody else's letter leads nowhere
+    const shown = blocks.map((block) => withSpans(block, ({ to: _, ...span }) => span))
+    return [{ to: addressee.recipient, subject, text: letter.text, greeting, blocks: shown }]
+  })
+  return { recipients: addressees.length, samples }
+}
+
+function audienceOf(message: NewBroadcast, companies: readonly AddressedCompany[]): Addressee[] {
+  const { audience, subject, text } = message
+  return addresseesOf(audience, companies, { eachTeam: isAboutEachTeam(audience, `${subject} ${text}`) })
+}

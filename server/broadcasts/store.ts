@@ -1,0 +1,289 @@
+import { and, asc, desc, eq, inArray, isNull, sql } from '#server/drizzle.cjs'
+import type { SQL } from '#server/drizzle.cjs'
+import type { Broadcast, BroadcastLetter, NewBroadcast } from '#contract/broadcasts.ts'
+import type { Listing } from '#contract/lists.ts'
+import type { Addressee, BroadcastKind, BroadcastState } from '#domain/broadcasts.ts'
+import { ADVISORY_LOCKS } from '../db/advisoryLocks.ts'
+import type { Connection, Transaction } from '../db/client.ts'
+import { isOneOf } from '../db/isOneOf.ts'
+import { isQueued } from '../mail/queue.ts'
+import { customers, users } from '../schema/tables/accounts.ts'
+import { broadcastLetters as letters, broadcasts } from '../schema/tables/broadcasts.ts'
+import { now } from '../schema/tables/columns.ts'
+import { mails } from '../schema/tables/records.ts'
+import { teams } from '../schema/tables/teams.ts'
+
+export type StoredBroadcast = typeof broadcasts.$inferSelect
+export type StoredLetter = typeof letters.$inferSelect
+
+/** What the cause of a letter's mail begins with. (rules/letters#queue) */
+const CAUSE: Readonly<Record<BroadcastKind, 'message' | 'reminder'>> = {
+  message: 'message',
+  names: 'reminder',
+  shirts: 'reminder',
+}
+
+/** One mail for each letter of a broadcast, however often it is queued. (rules/broadcasts#once) */
+export const causeOf = ({ kind }: Pick<StoredBroadcast, 'kind'>, letter: Pick<StoredLetter, 'id' | 'broadcastId'>) =>
+  `${CAUSE[kind]}:${letter.broadcastId}:${letter.id}`
+
+const itsMail = sql`${mails.cause} = case when ${broadcasts.kind} = 'message' then 'message:' else 'reminder:' end
+  || ${letters.broadcastId} || ':' || ${letters.id}`
+
+const isSent = sql`${mails.state} = 'sent'`
+const isFailed = sql`${mails.state} = 'parked'`
+const isWaiting = sql`(${letters.queuedAt} is null or ${mails.state} = 'queued')`
+const counted = (matching: SQL) => sql<number>`(count(${letters.id}) filter (where ${matching}))::int`
+
+const author = sql<
+  string | null
+>`(select trim(${users.firstName} || ' ' || ${users.lastName}) from ${users} where ${users.id} = ${broadcasts.authorId})`
+
+const overview = (connection: Connection) =>
+  connection
+    .select({
+      broadcast: broadcasts,
+      by: author,
+      sent: counted(isSent),
+      waiting: counted(isWaiting),
+      failed: counted(isFailed),
+    })
+    .from(broadcasts)
+    .leftJoin(letters, eq(letters.broadcastId, broadcasts.id))
+    .leftJoin(mails, itsMail)
+    .groupBy(broadcasts.id)
+
+type Overview = Awaited<ReturnType<typeof overview>>[number]
+
+/** Nothing waits any more: it is done, whatever it was told before. */
+function visible({ broadcast, waiting, ...rest }: Overview): Broadcast & { text: string } {
+  const going = broadcast.state === 'stopped' ? 'stopped' : 'sending'
+  const { id, kind, audience, subject, text, deadline, daysBefore, recipients, createdAt } = broadcast
+  const whole = { id, kind, audience, subject, text, deadline, daysBefore, recipients, createdAt }
+  return { ...whole, ...rest, waiting, state: waiting === 0 ? 'done' : going }
+}
+
+/** Rundmails and rounds of reminders, newest first, and how many there are. (rules/broadcasts#page) */
+export async function listBroadcasts(
+  connection: Connection,
+  { limit, offset = 0 }: Listing,
+): Promise<{ rows: (Broadcast & { text: string })[]; total: number }> {
+  const ids = connection.select({ id: broadcasts.id }).from(broadcasts).orderBy(desc(broadcasts.id)).offset(offset)
+  const part = limit === undefined ? ids : ids.limit(limit)
+  const rows = await overview(connection).where(inArray(broadcasts.id, part)).orderBy(desc(broadcasts.id))
+  return { rows: rows.map(visible), total: await connection.$count(broadcasts) }
+}
+
+export async function oneBroadcast(
+  connection: Connection,
+  id: number,
+): Promise<(Broadcast & { text: string }) | undefined> {
+  const [row] = await overview(connection).where(eq(broadcasts.id, id))
+  return row && visible(row)
+}
+
+/** One for a change, locked until the transaction ends. */
+export async function broadcastForChange(tx: Transaction, id: number): Promise<StoredBroadcast | undefined> {
+  const [row] = await tx.select().from(broadcasts).where(eq(broadcasts.id, id)).for('update')
+  return row
+}
+
+const STATE: Readonly<Record<BroadcastLetter['state'], SQL>> = { waiting: isWaiting, sent: isSent, failed: isFailed }
+
+type LetterQuery = Listing & { q?: string; state?: BroadcastLetter['state'] }
+
+/** Who gets a broadcast, in the order in which it goes out; `q` is searched in address, company and team. (rules/broadcasts#page) */
+export async function listLetters(
+  connection: Connection,
+  id: number,
+  { limit, offset = 0, q = '', state }: LetterQuery,
+): Promise<{ rows: BroadcastLetter[]; total: number }> {
+  const teamNames = sql<
+    string[]
+  >`array(select ${teams.teamName} from ${teams} where ${teams.id} = any(${letters.teamIds}) order by ${teams.id})`
+  const recipient = sql<string>`coalesce(${mails.recipient}, ${letters.recipient})`
+  const words = q
+    .trim()
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')
+  const searched = sql`lower(concat_ws(' ', ${recipient}, ${customers.companyName}, array_to_string(${teamNames}, ' ')))`
+  const matching = and(
+    eq(letters.broadcastId, id),
+    state === undefined ? undefined : STATE[state],
+    words === '' ? undefined : sql`${searched} like ${`%${words}%`}`,
+  )
+  const query = connection
+    .select({
+      id: letters.id,
+      recipient,
+      customerID: customers.id,
+      companyName: customers.companyName,
+      teamNames,
+      state: sql<
+        BroadcastLetter['state']
+      >`case when ${isWaiting} then 'waiting' when ${isFailed} then 'failed' else 'sent' end`,
+      lastError: mails.lastError,
+      sentAt: mails.sentAt,
+      letterId: mails.id,
+      total: sql<number>`(count(*) over ())::int`,
+    })
+    .from(letters)
+    .innerJoin(broadcasts, eq(broadcasts.id, letters.broadcastId))
+    .leftJoin(mails, itsMail)
+    .leftJoin(
+      customers,
+      sql`${customers.id} = coalesce(${letters.customerId}, (select ${teams.customerId} from ${teams} where ${teams.id} = ${letters.teamIds}[1]))`,
+    )
+    .where(matching)
+    .orderBy(asc(letters.id))
+    .offset(offset)
+  const rows = await (limit === undefined ? query : query.limit(limit))
+  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
+}
+
+type Author = { id: number; key: string | undefined; requestHash: string }
+
+/** Adds a Rundmail that goes on at once; undefined when its author used the key before. (rules/broadcasts#once) */
+export async function addMessage(
+  tx: Transaction,
+  {
+    message,
+    author: { id: authorId, key, requestHash },
+    recipients,
+  }: {
+    message: NewBroadcast
+    author: Author
+    recipients: number
+  },
+): Promise<number | undefined> {
+  const [added] = await tx
+    .insert(broadcasts)
+    .values({ kind: 'message', ...message, recipients, authorId, key: key ?? null, requestHash })
+    .onConflictDoNothing()
+    .returning({ id: broadcasts.id })
+  return added?.id
+}
+
+/** What somebody sent with this key. */
+export async function messageOfKey(tx: Transaction, { id, key = '' }: Pick<Author, 'id' | 'key'>) {
+  const [found] = await tx
+    .select()
+    .from(broadcasts)
+    .where(and(eq(broadcasts.authorId, id), eq(broadcasts.key, key)))
+  return found
+}
+
+/** How many get it; with nobody it is done. */
+export async function setRecipients(tx: Transaction, id: number, recipients: number): Promise<void> {
+  await tx
+    .update(broadcasts)
+    .set({ recipients, ...(recipients === 0 && { state: 'done' as const }) })
+    .where(eq(broadcasts.id, id))
+}
+
+/** So many rows in one statement: each has five values, and a statement takes 65,535. */
+const ROWS_AT_ONCE = 5000
+
+/** Fixes who gets it; of reminders nobody twice a day. Returns how many were added. (rules/broadcasts#once, rules/reminders#once) */
+export async function addLetters(
+  tx: Transaction,
+  {
+    broadcastId,
+    addressees,
+    remindedOn = null,
+  }: {
+    broadcastId: number
+    addressees: readonly Addressee[]
+    remindedOn?: string | null
+  },
+): Promise<number> {
+  let added = 0
+  for (let first = 0; first < addressees.length; first += ROWS_AT_ONCE) {
+    const rows = addressees.slice(first, first + ROWS_AT_ONCE).map(({ recipient, customerId, teamIds }) => ({
+      broadcastId,
+      recipient,
+      customerId,
+      teamIds: [...teamIds],
+      remindedOn,
+    }))
+    const written = await tx.insert(letters).values(rows).onConflictDoNothing().returning({ id: letters.id })
+    added += written.length
+  }
+  return added
+}
+
+/** Of all servers one moves letters into the queue at a time; false while another does. (rules/broadcasts#pace) */
+export async function lockFeeding(tx: Transaction): Promise<boolean> {
+  const { rows } = await tx.execute<{ held: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${ADVISORY_LOCKS.broadcasts}) as held`,
+  )
+  return rows[0]?.held === true
+}
+
+/** The oldest that is not stopped and has letters left, if any. */
+export async function nextBroadcast(tx: Transaction): Promise<StoredBroadcast | undefined> {
+  const [next] = await tx
+    .select()
+    .from(broadcasts)
+    .where(eq(broadcasts.state, 'sending'))
+    .orderBy(asc(broadcasts.id))
+    .limit(1)
+    .for('update')
+  return next
+}
+
+/** How many letters were queued in the last ten seconds and in the last minute, and how many mails of them nobody has tried yet. */
+export async function recentlyQueued(tx: Transaction): Promise<{ lately: number; inMinute: number; untried: number }> {
+  const [row] = await tx
+    .select({
+      lately: sql<number>`(count(*) filter (where ${letters.queuedAt} > ${now} - interval '10 seconds'))::int`,
+      inMinute: sql<number>`count(*)::int`,
+    })
+    .from(letters)
+    .where(sql`${letters.queuedAt} > ${now} - interval '1 minute'`)
+  const untried = await tx.$count(mails, and(isQueued, eq(mails.isBulk, true), eq(mails.tries, 0)))
+  return { lately: row?.lately ?? 0, inMinute: row?.inMinute ?? 0, untried }
+}
+
+/** The next letters whose turn it is. */
+export async function nextLetters(tx: Transaction, broadcastId: number, count: number): Promise<StoredLetter[]> {
+  return tx
+    .select()
+    .from(letters)
+    .where(and(eq(letters.broadcastId, broadcastId), isNull(letters.queuedAt)))
+    .orderBy(asc(letters.id))
+    .limit(count)
+}
+
+export async function markQueued(tx: Transaction, ids: readonly number[]): Promise<void> {
+  await tx.update(letters).set({ queuedAt: now }).where(isOneOf(letters.id, ids))
+}
+
+/** Leaves out who has nothing to be told any more. */
+export async function removeLetters(tx: Transaction, ids: readonly number[]): Promise<void> {
+  await tx.delete(letters).where(isOneOf(letters.id, ids))
+}
+
+export async function writeState(tx: Transaction, id: number, state: BroadcastState): Promise<void> {
+  await tx.update(broadcasts).set({ state, stateChangedAt: now }).where(eq(broadcasts.id, id))
+}
+
+/** Takes letters back that wait in the queue and that no server has claimed yet; they wait for their turn again. */
+export async function takeBack(tx: Transaction, broadcast: StoredBroadcast): Promise<void> {
+  const cause = sql`${CAUSE[broadcast.kind]}::text || ':' || ${letters.broadcastId} || ':' || ${letters.id}`
+  await tx.execute(sql`
+    with taken as (
+      delete from ${mails} where ${isQueued} and ${mails.tries} = 0
+        and ${mails.cause} in (select ${cause} from ${letters} where ${letters.broadcastId} = ${broadcast.id})
+      returning ${mails.cause}, ${mails.recipient})
+    update ${letters} set queued_at = null, recipient = taken.recipient from taken
+    where ${letters.broadcastId} = ${broadcast.id} and taken.cause = ${cause}`)
+}
+
+/** Stops whatever goes out, as after a restore: what was sent since the backup is not known. */
+export async function stopAll(connection: Connection): Promise<void> {
+  await connection
+    .update(broadcasts)
+    .set({ state: 'stopped', stateChangedAt: now })
+    .where(eq(broadcasts.state, 'sending'))
+}

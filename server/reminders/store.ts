@@ -1,0 +1,46 @@
+import { sql } from '#server/drizzle.cjs'
+import type { BroadcastKind } from '#domain/broadcasts.ts'
+import type { ReminderKind } from '#domain/reminders.ts'
+import { ADVISORY_LOCKS } from '../db/advisoryLocks.ts'
+import type { Connection, Transaction } from '../db/client.ts'
+import { broadcastLetters as letters, broadcasts } from '../schema/tables/broadcasts.ts'
+
+/** Waits until no other server begins a round of reminders. */
+export async function lockReminding(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.reminders})`)
+}
+
+export type Round = { kind: ReminderKind; deadline: string; daysBefore: number }
+
+/** Begins a round of reminders; undefined when it was begun before. (rules/reminders#once) */
+export async function addRound(tx: Transaction, round: Round): Promise<number | undefined> {
+  const [added] = await tx
+    .insert(broadcasts)
+    .values({ ...round, recipients: 0 })
+    .onConflictDoNothing()
+    .returning({ id: broadcasts.id })
+  return added?.id
+}
+
+/** Which of these rounds were begun, whenever; and the kinds that were on this day. */
+export async function roundsBegun(
+  connection: Connection,
+  day: string,
+): Promise<{ rounds: Round[]; today: Set<BroadcastKind> }> {
+  const { kind, deadline, daysBefore } = broadcasts
+  const rows = await connection
+    .select({
+      kind,
+      deadline,
+      daysBefore,
+      isToday: sql<boolean>`exists (select from ${letters} where ${letters.broadcastId} = ${broadcasts.id} and ${letters.remindedOn} = ${day})`,
+    })
+    .from(broadcasts)
+    .where(sql`${kind} <> 'message'`)
+  const rounds = rows.flatMap((row) =>
+    row.kind === 'message' || row.deadline === null || row.daysBefore === null
+      ? []
+      : [{ kind: row.kind, deadline: row.deadline, daysBefore: row.daysBefore }],
+  )
+  return { rounds, today: new Set(rows.filter(({ isToday }) => isToday).map((row) => row.kind)) }
+}

@@ -1,0 +1,80 @@
+import { sql } from '#server/drizzle.cjs'
+import { check, date, index, integer, pgTable, serial, text, uniqueIndex } from '#server/drizzle.cjs'
+import type { Audience, BroadcastKind, BroadcastState } from '#domain/broadcasts.ts'
+import { customers, users } from './accounts.ts'
+import { moment, now } from './columns.ts'
+
+/** A Rundmail, or a round of reminders. (rules/broadcasts#once, rules/reminders#once) */
+export const broadcasts = pgTable(
+  'broadcasts',
+  {
+    id: serial().primaryKey(),
+    kind: text().$type<BroadcastKind>().notNull(),
+    /** Of a Rundmail; null for reminders. */
+    audience: text().$type<Audience>(),
+    /** As they were written, with placeholders and in Markdown; of reminders empty, their words are made as they go out. */
+    subject: text().notNull().default(''),
+    text: text().notNull().default(''),
+    /** Of a round of reminders: the last day, and how many days before it this one is. */
+    deadline: date(),
+    daysBefore: integer(),
+    /** 'done' once all letters are in the queue of mails. */
+    state: text().$type<BroadcastState>().notNull().default('sending'),
+    /** To how many it was to go. */
+    recipients: integer().notNull(),
+    authorId: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** The Idempotency-Key with which it was sent, and the SHA-256 over what was sent. */
+    key: text(),
+    requestHash: text(),
+    createdAt: moment().notNull().default(now),
+    stateChangedAt: moment().notNull().default(now),
+  },
+  (t) => [
+    uniqueIndex('broadcasts_key').on(t.authorId, t.key),
+    uniqueIndex('broadcasts_one_round')
+      .on(t.kind, t.deadline, t.daysBefore)
+      .where(sql`${t.kind} <> 'message'`),
+    index('broadcasts_sending')
+      .on(t.id)
+      .where(sql`${t.state} = 'sending'`),
+    check('broadcasts_kind', sql`${t.kind} in ('message', 'names', 'shirts')`),
+    check('broadcasts_state', sql`${t.state} in ('sending', 'stopped', 'done')`),
+    check(
+      'broadcasts_whole',
+      sql`(${t.kind} = 'message') = (${t.audience} is not null) and (${t.kind} = 'message') = (${t.deadline} is null)`,
+    ),
+  ],
+)
+
+/** Who gets it, fixed when it is sent. Its mail is made when its turn comes; the mail's cause names both. (rules/broadcasts#once) */
+export const broadcastLetters = pgTable(
+  'broadcast_letters',
+  {
+    id: serial().primaryKey(),
+    broadcastId: integer()
+      .notNull()
+      .references(() => broadcasts.id, { onDelete: 'cascade' }),
+    /** Empty once the person was erased. */
+    recipient: text().notNull(),
+    /** The company that it is written to; null for a captain or a runner. */
+    customerId: integer().references(() => customers.id, { onDelete: 'set null' }),
+    /** The teams that it is about; those of a captain or a runner. */
+    teamIds: integer().array().notNull(),
+    /** The day of a reminder: nobody gets two on one day. */
+    remindedOn: date(),
+    /** When its mail was queued; null while it waits for its turn. */
+    queuedAt: moment(),
+  },
+  (t) => [
+    uniqueIndex('broadcast_letters_once')
+      .on(t.broadcastId, sql`lower(${t.recipient})`, t.teamIds)
+      .where(sql`${t.recipient} <> ''`),
+    uniqueIndex('broadcast_letters_once_a_day')
+      .on(t.remindedOn, sql`lower(${t.recipient})`)
+      .where(sql`${t.remindedOn} is not null and ${t.recipient} <> ''`),
+    index('broadcast_letters_waiting')
+      .on(t.broadcastId, t.id)
+      .where(sql`${t.queuedAt} is null`),
+    index('broadcast_letters_queued').on(t.queuedAt),
+  ],
+)

@@ -1,0 +1,32 @@
+import { labels } from '#contract/labels.ts'
+import type { BroadcastState } from '#domain/broadcasts.ts'
+import { formatCount } from '#domain/numberFormats.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import type { BadgeTone } from '#web/ui/Badge.tsx'
+import type { Message } from './message.ts'
+
+const TONES: Record<BroadcastState, BadgeTone> = { sending: 'gentian', stopped: 'amber', done: 'moss' }
+
+/** How far it is: the state, and while it goes a bar with its numbers. */
+export function Going({ message, wide = false }: { message: Message; wide?: boolean }) {
+  const { state, sent, failed, waiting } = message
+  const all = sent + failed + waiting
+  return (
+    <span className={`inline-flex items-center gap-3 ${wide ? 'flex-wrap' : ''}`}>
+      <Badge tone={TONES[state]}>{labels.broadcastState[state]}</Badge>
+      {state === 'done' ? null : (
+        <>
+          <progress
+            max={Math.max(1, all)}
+            value={sent + failed}
+            aria-label="Fortschritt"
+            className={`h-2 overflow-hidden rounded-full accent-spruce ${wide ? 'w-60 max-w-full' : 'w-20'}`}
+          />
+          <span className="whitespace-nowrap">
+            {formatCount(sent + failed)} von {formatCount(all)}
+          </span>
+        </>
+      )}
+    </span>
+  )
+}

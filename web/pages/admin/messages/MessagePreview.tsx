@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react'
+import { NewBroadcast } from '#contract/broadcasts.ts'
+import type { Sample } from '#contract/broadcasts.ts'
+import { formatCount } from '#domain/numberFormats.ts'
+import { call } from '#web/api/call.ts'
+import { useEventFacts } from '#web/api/eventFacts.ts'
+import { Problem } from '#web/api/problem.ts'
+import { LegalBlocks } from '#web/parts/layout/LegalBlocks.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { useFormValue } from '#web/ui/formField.ts'
+
+/** A pause in typing that is worth a look. */
+const PAUSE_MS = 500
+
+type Seen = { recipients: number; samples: readonly Sample[] } | null
+
+/** Three real letters as they would go out now, and how many it would be; while something is missing, what. (rules/broadcasts#preview) */
+export function MessagePreview() {
+  const { contact } = useEventFacts()
+  const { seen, fault } = usePreview()
+  return (
+    <Card
+      aria-labelledby="vorschau"
+      className="min-w-0 xl:sticky xl:top-4 xl:max-h-[calc(100dvh-2rem)] xl:overflow-y-auto"
+    >
+      <h2 id="vorschau" className="mb-1 text-2xl">
+        Vorschau
+      </h2>
+      <p role="status" className="mb-3 text-rock">
+        {fault ?? inWords(seen)}
+      </p>
+      {seen?.samples.map(({ to, subject, greeting, blocks }) => (
+        <article key={to} lang="de" className="mb-4 rounded-card border border-line bg-snow p-4 wrap-anywhere">
+          <p className="text-sm text-rock">An {to}</p>
+          <h3 className="mt-1 text-xl">{subject}</h3>
+          <p className="mt-2">{greeting}</p>
+          <LegalBlocks blocks={blocks} phone={contact.phone} />
+        </article>
+      ))}
+    </Card>
+  )
+}
+
+function inWords(seen: Seen): string {
+  if (seen === null) return 'Sobald Empfänger, Betreff und Text da sind, stehen hier drei echte E-Mails.'
+  if (seen.recipients === 0) return 'Zurzeit gehört niemand zu diesen Empfängern.'
+  const shown = `${seen.samples.length === 1 ? 'diese' : `die ersten ${seen.samples.length}`}, ihre Links öffnen hier nichts`
+  return seen.recipients === 1 ? `1 E-Mail: ${shown}.` : `${formatCount(seen.recipients)} E-Mails: ${shown}.`
+}
+
+function usePreview(): { seen: Seen; fault: string | null } {
+  const audience = useFormValue('audience')
+  const subject = useFormValue('subject')
+  const text = useFormValue('text')
+  const [seen, setSeen] = useState<Seen>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  useEffect(() => {
+    const leaving = new AbortController()
+    const look = async () => {
+      const message = NewBroadcast.safeParse({ audience, subject, text })
+      if (!message.success) {
+        const isBegun = [audience, subject, text].every((value) => typeof value === 'string' && value.trim() !== '')
+        setFault(isBegun ? (message.error.issues[0]?.message ?? null) : null)
+        if (!isBegun) setSeen(null)
+        return
+      }
+      try {
+        const query = { preview: 'true' } as const
+        const answer = await call('POST /messages', { query, body: message.data, signal: leaving.signal })
+        setFault(null)
+        if ('samples' in answer) setSeen(answer)
+      } catch (error) {
+        if (!leaving.signal.aborted) setFault(error instanceof Problem ? error.message : null)
+      }
+    }
+    const timer = setTimeout(() => void look(), PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      leaving.abort()
+    }
+  }, [audience, subject, text])
+  return { seen, fault }
+}

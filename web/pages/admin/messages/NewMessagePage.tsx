@@ -1,0 +1,197 @@
+import { useEffect, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useLoaderData, useNavigate } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+import { broadcastMessages } from '#contract/broadcastMessages.ts'
+import { NewBroadcast } from '#contract/broadcasts.ts'
+import { labels } from '#contract/labels.ts'
+import { AUDIENCE, AUDIENCES } from '#domain/broadcasts.ts'
+import type { Audience, Placeholder } from '#domain/broadcasts.ts'
+import { formatCount } from '#domain/numberFormats.ts'
+import { call } from '#web/api/call.ts'
+import type { AnswerOf } from '#web/api/call.ts'
+import { Problem } from '#web/api/problem.ts'
+import { Loaded } from '#web/pages/Loaded.tsx'
+import { paths } from '#web/paths.ts'
+import { messageDraft } from '#web/state/messageDraft.ts'
+import type { MessageDraft } from '#web/state/messageDraft.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button, TextLink } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { Form } from '#web/ui/Form.tsx'
+import { FormActions, FormSelect, FormSubmit, FormText, FormTextArea } from '#web/ui/FormFields.tsx'
+import { useFormValue } from '#web/ui/formField.ts'
+import { Loading, SkeletonLines } from '#web/ui/Skeleton.tsx'
+import { MessagePreview } from './MessagePreview.tsx'
+
+const AUDIENCE_KEY = 'an'
+
+const audienceIn = (value: unknown): Audience | '' => AUDIENCES.find((one) => one === value) ?? ''
+
+/** The address may say to whom. (rules/broadcasts#page) */
+export const loader = ({ request }: LoaderFunctionArgs) => ({
+  audience: audienceIn(new URL(request.url).searchParams.get(AUDIENCE_KEY)),
+  counts: call('GET /messages/audiences'),
+})
+
+/** 'Rundmail schreiben': to whom, what, how it will look, and how many it will be before it goes. (rules/broadcasts#page) */
+export function Component() {
+  const { audience, counts } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <p className="mb-2">
+        <TextLink to={paths.adminMessages()}>Nachrichten</TextLink>
+      </p>
+      <h1 className="mb-4">Rundmail schreiben</h1>
+      <Loaded
+        data={counts}
+        skeleton={
+          <Loading label="Empfänger werden gezählt …">
+            <SkeletonLines lines={8} />
+          </Loading>
+        }
+      >
+        {(all) => <Writing audience={audience} counts={all} />}
+      </Loaded>
+    </>
+  )
+}
+
+type Counts = AnswerOf<'GET /messages/audiences'>
+type Asked = { message: NewBroadcast; recipients: number }
+
+const NOTHING: MessageDraft = { audience: '', subject: '', text: '' }
+
+function Writing({ audience, counts }: { audience: Audience | ''; counts: Counts }) {
+  const navigate = useNavigate()
+  const [round, setRound] = useState(0)
+  const [asked, ask] = useState<Asked | null>(null)
+  const [values, setValues] = useState<MessageDraft>(() => begun(audience))
+  const discard = () => {
+    messageDraft.forget()
+    setValues({ ...NOTHING, audience })
+    setRound(round + 1)
+  }
+  return (
+    <Form
+      key={round}
+      schema={NewBroadcast}
+      values={values}
+      label="Rundmail"
+      onSave={async (message) => ask({ message, recipients: await recipientsOf(message) })}
+    >
+      <KeepsDraft />
+      <div className="grid items-start gap-5 xl:grid-cols-2">
+        <Card aria-label="Rundmail" className="flex min-w-0 flex-col gap-5">
+          <Banner tone="info" title="Schreiben Sie nur, was den gebuchten Lauf betrifft.">
+            Für Werbung und anderes haben die Empfänger nicht zugestimmt.
+          </Banner>
+          <FormSelect
+            name="audience"
+            label="An"
+            emptyLabel="Bitte wählen"
+            options={counts.map((one) => ({
+              value: one.audience,
+              label: `${labels.audience[one.audience]} (${formatCount(one.recipients)})`,
+            }))}
+          />
+          <FormText name="subject" label="Betreff" autoComplete="off" />
+          <Text />
+          <FormActions>
+            <FormSubmit busyText="Wird gezählt …">Weiter zum Senden</FormSubmit>
+            <Button look="quiet" onClick={discard}>
+              Verwerfen
+            </Button>
+          </FormActions>
+        </Card>
+        <MessagePreview />
+      </div>
+      {asked ? (
+        <ConfirmDialog
+          title={asked.recipients === 1 ? '1 E-Mail senden?' : `${formatCount(asked.recipients)} E-Mails senden?`}
+          confirmLabel="Jetzt senden"
+          look="main"
+          onClose={() => ask(null)}
+          onConfirm={async () => {
+            const headers = { 'idempotency-key': messageDraft.keyFor(asked.message) }
+            const sent = await call('POST /messages', { headers, body: asked.message })
+            messageDraft.forget()
+            if ('messageId' in sent) await navigate(paths.adminMessage(sent.messageId))
+          }}
+        >
+          „{asked.message.subject}“ geht an: {labels.audience[asked.message.audience]}. Den Versand können Sie anhalten;
+          was gesendet ist, bleibt gesendet.
+        </ConfirmDialog>
+      ) : null}
+    </Form>
+  )
+}
+
+/** What was typed before, to the audience that the address names. */
+function begun(audience: Audience | ''): MessageDraft {
+  const kept = messageDraft.read() ?? NOTHING
+  return { ...kept, audience: audience || kept.audience }
+}
+
+/** Counted anew before it is asked: somebody may have completed a team meanwhile. Throws a Problem when nobody is left. */
+async function recipientsOf(message: NewBroadcast): Promise<number> {
+  const { recipients } = await call('POST /messages', { query: { preview: 'true' }, body: message })
+  if (recipients > 0) return recipients
+  throw new Problem({ status: 409, kind: 'answered', code: 'AUDIENCE_EMPTY', message: broadcastMessages.nobody })
+}
+
+function KeepsDraft() {
+  const values: Partial<MessageDraft> = useWatch()
+  const { audience = '', subject = '', text = '' } = values
+  useEffect(() => messageDraft.keep({ audience, subject, text }), [audience, subject, text])
+  return null
+}
+
+const HINT = 'Die Anrede setzen wir davor. ## Überschrift, - Punkt, **fett**, *kursiv*, [Wort](https://…)'
+
+/** The text, and the placeholders that the chosen audience has, each put in where the cursor is. */
+function Text() {
+  const audience = audienceIn(useFormValue('audience'))
+  return (
+    <div className="flex flex-col gap-2">
+      <FormTextArea name="text" label="Text" rows={12} spellCheck hint={HINT} />
+      {audience === '' ? null : (
+        <div role="group" aria-label="Platzhalter einsetzen" className="flex flex-wrap items-center gap-2">
+          <span className="text-sm text-rock">Einsetzen:</span>
+          {AUDIENCE[audience].placeholders.map((placeholder) => (
+            <PutIn key={placeholder} placeholder={placeholder} />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const MEANING: Record<Placeholder, string> = {
+  Firma: 'Name der Firma',
+  Team: 'Name des Teams',
+  Link: 'Link zum Eintragen',
+  Fehlt: 'Was noch fehlt',
+}
+
+function PutIn({ placeholder }: { placeholder: Placeholder }) {
+  const { setValue } = useFormContext()
+  return (
+    <Button
+      look="second"
+      size="small"
+      title={MEANING[placeholder]}
+      aria-label={`{${placeholder}} einsetzen: ${MEANING[placeholder]}`}
+      onClick={({ currentTarget }) => {
+        const field = currentTarget.form?.elements.namedItem('text')
+        if (!(field instanceof HTMLTextAreaElement)) return
+        field.focus()
+        field.setRangeText(`{${placeholder}}`, field.selectionStart, field.selectionEnd, 'end')
+        setValue('text', field.value, { shouldDirty: true })
+      }}
+    >
+      {`{${placeholder}}`}
+    </Button>
+  )
+}

@@ -1,0 +1,35 @@
+import { AUDIENCES } from '#domain/broadcasts.ts'
+import type { Audience } from '#domain/broadcasts.ts'
+import { randomKey } from './attempts.ts'
+import { unsavedSettings } from './unsavedSettings.ts'
+
+const FORM = 'rundmail'
+
+/** What was typed and not sent yet; `audience` is empty until one is chosen. */
+export type MessageDraft = { audience: Audience | ''; subject: string; text: string }
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** A Rundmail that is being written: a reload or a lost connection loses nothing; of this tab only, and gone after a logout. */
+export const messageDraft = {
+  /** Null without one. */
+  read(): MessageDraft | null {
+    const kept = unsavedSettings.read(FORM)
+    if (kept === null) return null
+    const { audience, subject, text: words } = kept.typed
+    return { audience: AUDIENCES.find((one) => one === audience) ?? '', subject: text(subject), text: text(words) }
+  },
+  keep(draft: MessageDraft): void {
+    if (draft.subject === '' && draft.text === '') return unsavedSettings.forget(FORM)
+    unsavedSettings.keep(FORM, { typed: draft, before: unsavedSettings.read(FORM)?.before ?? {} })
+  },
+  forget: () => unsavedSettings.forget(FORM),
+  /** The Idempotency-Key of this content: the same one after a lost answer or a reload, another one for another content. (rules/broadcasts#once) */
+  keyFor(draft: MessageDraft): string {
+    const content = JSON.stringify(draft)
+    const before = unsavedSettings.read(FORM)?.before
+    const key = before?.['content'] === content ? text(before['key']) : randomKey()
+    unsavedSettings.keep(FORM, { typed: draft, before: { content, key } })
+    return key
+  },
+}
