@@ -28,9 +28,14 @@ export function isPictureId(text: string): boolean {
   return PICTURE_ID.test(text)
 }
 
+/** A built-in picture, which is drawn; an uploaded one may be a photo. (rules/items#pictures) */
+export function isDrawnPicture(address: string): boolean {
+  return DRAWN.test(address)
+}
+
 /** One of our own pictures, built-in or uploaded; the CSP of the pages allows no others. (rules/items#pictures) */
 export function isShopPicture(address: string): boolean {
-  return DRAWN.test(address) || uploadedPictureId(address) !== undefined
+  return isDrawnPicture(address) || uploadedPictureId(address) !== undefined
 }
 
 /** The addresses of a gallery, which is a JSON list; null when it is none. (rules/items#pictures) */

@@ -4,7 +4,7 @@ import { shopCategories } from '#domain/categories.ts'
 import { call } from '#web/api/call.ts'
 import { Loaded } from '#web/pages/Loaded.tsx'
 import { CARD_LOOK, CardPicture } from '#web/parts/products/CardPicture.tsx'
-import { picturesOf } from '#web/parts/products/productPictures.ts'
+import { mainPicture } from '#web/parts/products/productPictures.ts'
 import type { ShopItem } from '#web/parts/products/shopItem.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -38,7 +38,7 @@ function Categories({ items }: { items: readonly ShopItem[] }) {
       {categories.map(({ name, anchor, products }) => (
         <li key={anchor}>
           <Link to={paths.products()} state={{ scrollToCategoryId: anchor }} className={CARD_LOOK}>
-            <CardPicture src={picturesOf(products[0]?.items[0] ?? { itemAttributes: {} })[0]} />
+            <CardPicture src={mainPicture(products[0]?.items[0] ?? { itemAttributes: {} })} />
             <span className="flex min-w-0 flex-1 flex-col p-5">
               <h2 className="mb-2 text-xl">
                 <LongName>{name}</LongName>

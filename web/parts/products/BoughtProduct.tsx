@@ -2,20 +2,21 @@ import type { BoughtItem } from '#contract/items.ts'
 import { isOnRequest } from '#domain/items.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
 import { unbroken } from '#domain/unbroken.ts'
-import { picturesOf } from './productPictures.ts'
+import { mainPicture, pictureFit } from './productPictures.ts'
 
 /** What was bought of one item in all orders: picture, name, what it is, price of one, pieces. (rules/dashboard#products) */
 export function BoughtProduct({ item }: { item: BoughtItem }) {
   const { name, price, quantity, itemAttributes } = item
+  const picture = mainPicture(item)
   return (
     <article aria-label={name} className="flex h-full min-w-0 overflow-hidden rounded-card border border-line bg-paper">
       <img
-        src={picturesOf(item)[0]}
+        src={picture}
         alt=""
         loading="lazy"
         width={480}
         height={360}
-        className="w-28 shrink-0 bg-spruce-tint object-cover max-[15rem]:hidden"
+        className={`w-36 shrink-0 ${pictureFit(picture)} max-[15rem]:hidden`}
       />
       <div className="flex min-w-0 flex-1 flex-col gap-1 px-4 py-3">
         <h3 className="text-lg wrap-anywhere">{name}</h3>

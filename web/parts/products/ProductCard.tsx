@@ -4,7 +4,7 @@ import { isProductSoldOut, lowestPrice } from '#domain/categories.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
 import { Stamp } from '#web/ui/Stamp.tsx'
 import { CARD_LOOK, CardPicture } from './CardPicture.tsx'
-import { picturesOf } from './productPictures.ts'
+import { mainPicture } from './productPictures.ts'
 import type { ShopProduct } from './shopItem.ts'
 
 export type ProductCardProps = {
@@ -22,7 +22,7 @@ export function ProductCard({ product, onOpen }: ProductCardProps) {
     <article
       className={`${CARD_LOOK} has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-gentian`}
     >
-      <CardPicture src={picturesOf(first)[0]} isOff={isSoldOut}>
+      <CardPicture src={mainPicture(first)} isOff={isSoldOut}>
         {isSoldOut ? <Stamp className="text-2xl">Ausverkauft</Stamp> : null}
       </CardPicture>
       <div className="flex min-w-0 flex-1 flex-col gap-1.5 p-5">

@@ -2,22 +2,23 @@ import type { To } from 'react-router'
 import type { BoughtItem } from '#contract/items.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { SkeletonLines } from '#web/ui/Skeleton.tsx'
-import { picturesOf } from './productPictures.ts'
+import { mainPicture, pictureFit } from './productPictures.ts'
 
 /** What was bought of one item, as a link to more about it: picture, name, pieces. (rules/dashboard#overview) */
 export function ProductWidget({ item, to, state }: { item: BoughtItem; to: To; state?: unknown }) {
   const { name, quantity, itemAttributes } = item
+  const picture = mainPicture(item)
   return (
     <article
       aria-label={name}
       className="widget relative flex min-h-24 overflow-hidden rounded-card border border-line bg-paper"
     >
       <img
-        src={picturesOf(item)[0]}
+        src={picture}
         alt=""
         width={96}
         height={96}
-        className="w-24 shrink-0 bg-spruce-tint object-cover min-[768px]:w-20"
+        className={`w-24 shrink-0 ${pictureFit(picture)} min-[768px]:w-20`}
       />
       <div className="flex min-w-0 flex-1 flex-col px-3.5 py-2.5">
         <h3 className="text-lg leading-5.5">

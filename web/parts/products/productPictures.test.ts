@@ -1,5 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { FALLBACK_PICTURE, pictureOfColor, picturesOf } from './productPictures.ts'
+import { uploadedPicture } from '#domain/pictures.ts'
+import { FALLBACK_PICTURE, pictureFit, pictureOfColor, picturesOf } from './productPictures.ts'
 
 it.each([
   [
@@ -47,4 +49,24 @@ it.each([
   ['before a colour is chosen', { fit: 'Damen' }, undefined],
 ])('the picture %s', (_, chosen, expected) => {
   expect(pictureOfColor(SHIRTS, chosen)).toBe(expected)
+})
+
+it('a drawing is seen whole in a place of any shape, a photo fills it', () => {
+  expect(pictureFit(FALLBACK_PICTURE)).toContain('object-contain')
+  expect(pictureFit(uploadedPicture('a'.repeat(64)))).toContain('object-cover')
+})
+
+it('the sky above a drawing is the one in it', () => {
+  const at = (path: string) => new URL(`../../${path}`, import.meta.url)
+  const sky = /--color-sky: (#\w+);/.exec(readFileSync(at('ui/theme.css'), 'utf8'))?.[1] ?? 'none'
+  const drawings = readdirSync(at('public/pictures')).filter((name) => !/^(guide|slide)-/.test(name))
+  expect(drawings.length).toBeGreaterThan(40)
+  const others = drawings.filter((name) => {
+    const [ground = ''] =
+      /<(path|rect)[^>]*(d="M0 0h800v600H0z"|x="0" y="0" width="800" height="600")[^>]*>/.exec(
+        readFileSync(at(`public/pictures/${name}`), 'utf8'),
+      ) ?? []
+    return !ground.includes(sky)
+  })
+  expect(others).toEqual([])
 })

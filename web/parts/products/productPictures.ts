@@ -1,4 +1,4 @@
-import { shopPicturesOf } from '#domain/pictures.ts'
+import { isDrawnPicture, shopPicturesOf } from '#domain/pictures.ts'
 import { paths } from '#web/paths.ts'
 
 /** Where an item has no picture of its own. (rules/items#pictures) */
@@ -8,6 +8,16 @@ export const FALLBACK_PICTURE = paths.picture('fallback')
 export function picturesOf(item: Parameters<typeof shopPicturesOf>[0]): string[] {
   const pictures = shopPicturesOf(item)
   return pictures.length > 0 ? pictures : [FALLBACK_PICTURE]
+}
+
+/** The picture that stands for an item in cards and rows. */
+export function mainPicture(item: Parameters<typeof picturesOf>[0]): string {
+  return picturesOf(item)[0] ?? FALLBACK_PICTURE
+}
+
+/** How a picture fills a place of any shape: a drawing stands whole below its own sky, a photo may be cropped. (rules/items#pictures) */
+export function pictureFit(address: string): string {
+  return isDrawnPicture(address) ? 'bg-sky object-contain object-bottom' : 'bg-spruce-tint object-cover'
 }
 
 /** The picture of that colour, in that fit if there is one: '…-damen-fichtengruen.svg' for 'Damen' and 'Fichtengrün'. */
