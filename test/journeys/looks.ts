@@ -31,6 +31,7 @@ export async function lookAt(page: Page): Promise<void> {
   if (!isArea) return expectToFit(page)
   await unfold(page)
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  await expectPartedHeadings(page)
   await expectToFit(page, ['', '200%'])
   await page.evaluate(() => (document.documentElement.style.fontSize = ''))
 }
@@ -52,7 +53,7 @@ function brokenHeadings(): string[] {
     })
     return here !== undefined && next !== undefined && next.top >= here.bottom - here.height / 4
   }
-  return [...document.querySelectorAll('h1, h2')]
+  return [...document.querySelectorAll('h1, h2, h3')]
     .filter((heading) => heading.checkVisibility())
     .flatMap((heading) => {
       const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)

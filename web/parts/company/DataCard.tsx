@@ -3,6 +3,7 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { LongName } from '#web/ui/LongName.tsx'
 
 export type DataCardProps = {
   title: string
@@ -18,7 +19,7 @@ export function DataCard({ title, edit, children }: DataCardProps) {
     <Card aria-labelledby={`${id}-title`}>
       <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <h2 id={`${id}-title`} className="min-w-0 text-2xl [overflow-wrap:anywhere]">
-          {title}
+          <LongName>{title}</LongName>
         </h2>
         {edit ? (
           <Button

@@ -6,6 +6,7 @@ import type { DownloadName } from '#domain/downloads.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { LongName } from '#web/ui/LongName.tsx'
 import { fileFacts } from './fileFacts.ts'
 import type { WireDownload } from './fileFacts.ts'
 
@@ -29,7 +30,7 @@ export function DownloadEntry({ name, file, children, busy, failure, onDownload 
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
         <div className="min-w-0 flex-1 basis-64">
           <h3 id={`${id}-name`} className="text-xl [overflow-wrap:anywhere]">
-            {labels.download[name]}
+            <LongName>{labels.download[name]}</LongName>
           </h3>
           <div className="mt-1">{children}</div>
           <p id={`${id}-state`} className="mt-1.5 min-h-6 text-sm text-rock">

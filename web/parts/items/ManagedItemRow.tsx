@@ -7,6 +7,7 @@ import { formatCount } from '#domain/numberFormats.ts'
 import { picturesOf } from '#web/parts/products/productPictures.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'
+import { LongName } from '#web/ui/LongName.tsx'
 import { soldOutOptions } from './managedView.ts'
 
 /** What can be done with an item. */
@@ -45,10 +46,12 @@ export function ManagedItemRow({ item, onAct }: ManagedItemRowProps) {
               onClick={() => onAct('edit', item)}
               className="text-left wrap-anywhere text-spruce hover:underline pointer-coarse:min-h-11 pointer-coarse:min-w-11"
             >
-              {name}
+              <LongName>{name}</LongName>
             </button>
           ) : (
-            <span className="wrap-anywhere">{name}</span>
+            <span className="wrap-anywhere">
+              <LongName>{name}</LongName>
+            </span>
           )}
         </h3>
         <p className="text-sm text-rock wrap-anywhere">{[labels.itemType[itemType], groupOf(item)].join('')}</p>

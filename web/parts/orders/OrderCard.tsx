@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { dayOf, formatDay } from '#domain/deadlines.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
+import { LongName } from '#web/ui/LongName.tsx'
 import type { z } from 'zod'
 import { Perforation } from '#web/ui/Perforation.tsx'
 import { linesInBrief } from './linesInBrief.ts'
@@ -40,7 +41,9 @@ export function OrderCard({ order, documentNumber, isOverdue, isOpen, onToggle, 
         className={`${head} list-none scroll-mt-4 rounded-card hover:bg-snow [&::-webkit-details-marker]:hidden`}
       >
         <span className="min-w-0 flex-1 basis-48 max-sm:pr-8">
-          <h2 className="numeral text-2xl">Bestellung #{orderID}</h2>
+          <h2 className="numeral text-2xl">
+            <LongName>{`Bestellung #${orderID}`}</LongName>
+          </h2>
           <span className="block text-sm text-rock">
             {date}
             {documentNumber ? (

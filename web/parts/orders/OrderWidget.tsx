@@ -4,6 +4,7 @@ import type { InvoiceKind } from '#domain/invoices.ts'
 import { isRefund } from '#domain/kinds.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
 import { Link } from '#web/ui/Link.tsx'
+import { LongName } from '#web/ui/LongName.tsx'
 import { Perforation } from '#web/ui/Perforation.tsx'
 import { SkeletonLines } from '#web/ui/Skeleton.tsx'
 import { nameWithChoices } from './linesInBrief.ts'
@@ -35,7 +36,7 @@ export function OrderWidget({ order, document, isOverdue, to, state }: OrderWidg
     >
       <h3 className="numeral text-xl">
         <Link to={to} state={state} className="widget-link">
-          Bestellung #{orderID}
+          <LongName>{`Bestellung #${orderID}`}</LongName>
         </Link>
       </h3>
       <p className="mt-1 text-sm text-rock">

@@ -2,6 +2,7 @@ import type { BoughtItem } from '#contract/items.ts'
 import { isOnRequest } from '#domain/items.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
 import { unbroken } from '#domain/unbroken.ts'
+import { LongName } from '#web/ui/LongName.tsx'
 import { mainPicture, pictureFit } from './productPictures.ts'
 
 /** What was bought of one item in all orders: picture, name, what it is, price of one, pieces. (rules/dashboard#products) */
@@ -9,17 +10,22 @@ export function BoughtProduct({ item }: { item: BoughtItem }) {
   const { name, price, quantity, itemAttributes } = item
   const picture = mainPicture(item)
   return (
-    <article aria-label={name} className="flex h-full min-w-0 overflow-hidden rounded-card border border-line bg-paper">
+    <article
+      aria-label={name}
+      className="@container flex h-full min-w-0 overflow-hidden rounded-card border border-line bg-paper"
+    >
       <img
         src={picture}
         alt=""
         loading="lazy"
         width={480}
         height={360}
-        className={`w-36 shrink-0 ${pictureFit(picture)} max-[15rem]:hidden`}
+        className={`w-36 shrink-0 ${pictureFit(picture)} @max-[18rem]:hidden`}
       />
       <div className="flex min-w-0 flex-1 flex-col gap-1 px-4 py-3">
-        <h3 className="text-lg wrap-anywhere">{name}</h3>
+        <h3 className="text-lg wrap-anywhere">
+          <LongName>{name}</LongName>
+        </h3>
         {itemAttributes.shortDescription ? (
           <p className="text-sm text-rock">{unbroken(itemAttributes.shortDescription)}</p>
         ) : null}

@@ -29,9 +29,11 @@ export function CategoryBar({ categories }: CategoryBarProps) {
               preventScrollReset
               aria-current={anchor === current ? 'location' : undefined}
               onClick={() => choose(anchor)}
-              className="flex min-h-13 items-center border-b-3 border-transparent px-3 pt-0.75 whitespace-nowrap text-rock hover:text-ink focus-visible:outline-offset-[-3px] aria-[current]:border-spruce aria-[current]:font-semibold aria-[current]:text-spruce"
+              className="block px-3 whitespace-nowrap text-rock hover:text-ink focus-visible:outline-offset-[-3px] aria-[current]:font-semibold aria-[current]:text-spruce"
             >
-              {name}
+              <span className="flex min-h-13 items-center border-b-3 border-transparent pt-0.75 in-[[aria-current]]:border-spruce">
+                {name}
+              </span>
             </Link>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { isProductSoldOut, lowestPrice } from '#domain/categories.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
+import { LongName } from '#web/ui/LongName.tsx'
 import { Stamp } from '#web/ui/Stamp.tsx'
 import { CARD_LOOK, CardPicture } from './CardPicture.tsx'
 import { mainPicture } from './productPictures.ts'
@@ -33,7 +34,7 @@ export function ProductCard({ product, onOpen }: ProductCardProps) {
             onClick={onOpen}
             className="text-left outline-none before:absolute before:inset-0 before:z-10"
           >
-            {product.baseName}
+            <LongName>{product.baseName}</LongName>
           </button>
         </h3>
         {first.itemAttributes.shortDescription ? (

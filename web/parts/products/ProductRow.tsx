@@ -12,6 +12,7 @@ import { centsOf, formatEuro } from '#domain/money.ts'
 import { formatCount } from '#domain/numberFormats.ts'
 import { purchaseLines } from '#domain/purchases.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { LongName } from '#web/ui/LongName.tsx'
 import { Stamp } from '#web/ui/Stamp.tsx'
 import { StepperField } from '#web/ui/StepperField.tsx'
 import { picturesOf } from './productPictures.ts'
@@ -76,7 +77,7 @@ export function ProductRow(props: ProductRowProps) {
                 onClick={onOpen}
                 className="text-left before:absolute before:inset-0"
               >
-                {item.name}
+                <LongName>{item.name}</LongName>
               </button>
             </h3>
             {shortDescription ? <p className="line-clamp-1 text-sm text-rock">{shortDescription}</p> : null}

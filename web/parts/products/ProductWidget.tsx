@@ -1,6 +1,7 @@
 import type { To } from 'react-router'
 import type { BoughtItem } from '#contract/items.ts'
 import { Link } from '#web/ui/Link.tsx'
+import { LongName } from '#web/ui/LongName.tsx'
 import { SkeletonLines } from '#web/ui/Skeleton.tsx'
 import { mainPicture, pictureFit } from './productPictures.ts'
 
@@ -11,19 +12,19 @@ export function ProductWidget({ item, to, state }: { item: BoughtItem; to: To; s
   return (
     <article
       aria-label={name}
-      className="widget relative flex min-h-24 overflow-hidden rounded-card border border-line bg-paper"
+      className="widget @container relative flex min-h-24 overflow-hidden rounded-card border border-line bg-paper"
     >
       <img
         src={picture}
         alt=""
         width={96}
         height={96}
-        className={`w-24 shrink-0 ${pictureFit(picture)} min-[768px]:w-20`}
+        className={`w-24 shrink-0 ${pictureFit(picture)} min-[768px]:w-20 @max-[13rem]:hidden`}
       />
       <div className="flex min-w-0 flex-1 flex-col px-3.5 py-2.5">
         <h3 className="text-lg leading-5.5">
           <Link to={to} state={state} className="widget-link">
-            {name}
+            <LongName>{name}</LongName>
           </Link>
         </h3>
         <p className="truncate text-xs text-rock" title={itemAttributes.category}>
@@ -41,7 +42,7 @@ export function ProductWidget({ item, to, state }: { item: BoughtItem; to: To; s
 export function ProductWidgetSkeleton() {
   return (
     <div aria-hidden className="flex min-h-24 overflow-hidden rounded-card border border-line bg-paper">
-      <div className="skeleton w-24 shrink-0 rounded-none min-[768px]:w-20" />
+      <div className="skeleton w-24 shrink-0 rounded-none min-[768px]:w-20 @max-[13rem]:hidden" />
       <div className="flex-1 px-3.5 py-3">
         <SkeletonLines lines={2} />
       </div>

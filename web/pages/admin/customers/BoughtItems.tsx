@@ -4,6 +4,7 @@ import type { AnswerOf } from '#web/api/call.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { LongName } from '#web/ui/LongName.tsx'
 
 type BoughtItemsProps = { orders: AnswerOf<'GET /orders/customer/:id'>; items: AnswerOf<'GET /items/all'> }
 
@@ -21,7 +22,9 @@ export function BoughtItems({ orders, items }: BoughtItemsProps) {
         <div className="grid items-start gap-x-10 gap-y-6 rounded-card border border-line bg-paper p-6 sm:grid-cols-2 xl:grid-cols-3">
           {boughtCategories(bought, 'name').map((category) => (
             <div key={category.anchor} className="min-w-0">
-              <h3 className="mb-1 text-lg">{category.name}</h3>
+              <h3 className="mb-1 text-lg">
+                <LongName>{category.name}</LongName>
+              </h3>
               <ul>
                 {category.items.map(({ itemId, name, quantity }) => (
                   <li key={itemId} className="flex items-baseline gap-3 text-sm">

@@ -1,5 +1,6 @@
 import { Loading, SkeletonLines, SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { DashboardTotals } from './DashboardTotals.tsx'
+import { LongName } from '#web/ui/LongName.tsx'
 
 const TASKS = 3
 const CHARTS = 2
@@ -48,7 +49,7 @@ export function StatisticsSkeleton() {
   return (
     <Loading label="Produktstatistik wird geladen …">
       <h2 aria-hidden className="mb-5">
-        Produktstatistik
+        <LongName>Produktstatistik</LongName>
       </h2>
       <SkeletonRows rows={5} />
       <div className="h-8" />

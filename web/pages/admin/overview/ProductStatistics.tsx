@@ -8,6 +8,7 @@ import { findProducts, productsByCategory } from '#web/parts/products/staffProdu
 import type { StaffProduct } from '#web/parts/products/staffProducts.ts'
 import { CsvButton } from '#web/pages/admin/CsvButton.tsx'
 import { NothingFound } from '#web/pages/admin/NothingFound.tsx'
+import { LongName } from '#web/ui/LongName.tsx'
 import { ProductBuyers } from './ProductBuyers.tsx'
 import { ProductTable } from './ProductTable.tsx'
 
@@ -22,7 +23,9 @@ export function ProductStatistics({ products, revenue }: ProductStatisticsProps)
   return (
     <section aria-labelledby="produktstatistik">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h2 id="produktstatistik">Produktstatistik</h2>
+        <h2 id="produktstatistik">
+          <LongName>Produktstatistik</LongName>
+        </h2>
         <CsvButton
           label="Gesamtübersicht (CSV)"
           make={() => productStatisticsCsv(products)}

@@ -6,6 +6,7 @@ import { useEventFacts } from '#web/api/eventFacts.ts'
 import { Problem } from '#web/api/problem.ts'
 import { LegalBlocks } from '#web/parts/layout/LegalBlocks.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { LongName } from '#web/ui/LongName.tsx'
 import { useFormValue } from '#web/ui/formField.ts'
 
 /** A pause in typing that is worth a look. */
@@ -35,7 +36,9 @@ export function LegalPreview({ page, shown }: { page: LegalPageName; shown: Lega
         </div>
         {text.sections.map(({ heading, blocks }, place) => (
           <section key={place} className="pb-4">
-            <h3 className="text-xl">{heading}</h3>
+            <h3 className="text-xl">
+              <LongName>{heading}</LongName>
+            </h3>
             <LegalBlocks blocks={blocks} phone={contact.phone} />
           </section>
         ))}

@@ -10,6 +10,7 @@ import { paths } from '#web/paths.ts'
 import { notForSearch } from '#web/state/areaSearch.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import { LongName } from '#web/ui/LongName.tsx'
 import { Loading, SkeletonLines } from '#web/ui/Skeleton.tsx'
 import { LegalEditor } from './LegalEditor.tsx'
 
@@ -32,7 +33,9 @@ export function Component() {
         <ArrowLeft aria-hidden className="size-4.5" />
         Zurück zu den Einstellungen
       </Link>
-      <h1 className="mb-5">{page ? LEGAL_LABELS[page] : 'Rechtstext'}</h1>
+      <h1 className="mb-5">
+        <LongName>{page ? LEGAL_LABELS[page] : 'Rechtstext'}</LongName>
+      </h1>
       {page && text ? <Editing page={page} text={text} /> : <EmptyState title={settingMessages.legal.pageMissing} />}
     </>
   )

@@ -11,6 +11,7 @@ import { paths } from '#web/paths.ts'
 import { useSession } from '#web/state/session.ts'
 import { TextLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { LongName } from '#web/ui/LongName.tsx'
 import { Perforation } from '#web/ui/Perforation.tsx'
 import { Loading, SkeletonLines } from '#web/ui/Skeleton.tsx'
 import { useDownload } from './useDownload.ts'
@@ -39,11 +40,15 @@ export function Component() {
         {(present) => (
           <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
             <Card>
-              <h2 className="mb-5 text-2xl">{TICKETS}</h2>
+              <h2 className="mb-5 text-2xl">
+                <LongName>{TICKETS}</LongName>
+              </h2>
               <PickupNotice file={fileOf(present, 'pickup-notice')} />
             </Card>
             <Card>
-              <h2 className="mb-5 text-2xl">{DOCUMENTS}</h2>
+              <h2 className="mb-5 text-2xl">
+                <LongName>{DOCUMENTS}</LongName>
+              </h2>
               <ul className="divide-y divide-line">
                 {ABOUT.map(({ document, words }) => (
                   <li key={document} className="py-5 first:pt-0 last:pb-0">
