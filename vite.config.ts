@@ -113,7 +113,8 @@ export default defineConfig({
                 FIRST_PAGES.filter((page) => !SHOP_PAGES.includes(page)),
               ),
               debugName: 'first',
-              test: /[\\/](web|domain|contract)[\\/]/,
+              // and the entry's arrow, for which all of 'goods' would come to it
+              test: /[\\/](web|domain|contract)[\\/]|[\\/]arrow-right\.mjs$/,
               minShareCount: 2,
             },
             // And what the shop shares besides: the two others need not carry it.
