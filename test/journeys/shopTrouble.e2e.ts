@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page, Route } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { messages } from '#contract/messages.ts'
+import { paths } from '#web/paths.ts'
 import { expect, test } from './fixtures.ts'
 import { invoiceOf } from './orderSteps.ts'
 import { aCompany, callApi, offer, orderItems } from './product.ts'
@@ -105,6 +106,10 @@ test('what is sold out keeps its bib, which is stamped', async ({ page, product,
     const stamped = page.getByRole('article').filter({ hasText: 'Ausverkauft' })
     await expect(stamped).toHaveCount(bibs)
     await expect(page.getByText(words)).toBeVisible()
+    if (path === '/') {
+      await expect(stamped.getByRole('link', { name: /^anmeldung@/ })).toHaveAttribute('href', /^mailto:/)
+      await expect(stamped.getByRole('link', { name: 'Zum Shop' })).toHaveAttribute('href', paths.shop())
+    }
     await expectAccessible(page)
     await expectToFit(page)
     for (const stamp of await stamped.getByText('Ausverkauft', { exact: true }).all()) {

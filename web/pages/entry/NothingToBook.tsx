@@ -14,6 +14,7 @@ import { TextLink } from '#web/ui/Button.tsx'
 import { MailLink } from '#web/ui/MailLink.tsx'
 import { Perforation } from '#web/ui/Perforation.tsx'
 import { Stamp } from '#web/ui/Stamp.tsx'
+import { WriteForPlaces } from './WriteForPlaces.tsx'
 
 const NONE_AVAILABLE = 'Es ist aktuell kein Team-Produkt zur Anmeldung verfügbar.'
 
@@ -41,7 +42,7 @@ export function NothingToBook({ items, refusal, closedSince }: NothingToBookProp
   const last = contingents(items, cart).at(-1)?.item
   const none = (
     <Banner tone="warning" title={NONE_AVAILABLE}>
-      Schreiben Sie uns an <MailLink to={contact.email} />: wir sagen Ihnen, ob noch Plätze frei werden.
+      <WriteForPlaces />
     </Banner>
   )
   return (

@@ -19,6 +19,7 @@ import { Perforation } from '#web/ui/Perforation.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { RidgeLine } from '#web/ui/RidgeLine.tsx'
 import { Stamp } from '#web/ui/Stamp.tsx'
+import { WriteForPlaces } from './WriteForPlaces.tsx'
 import runners from './runners.svg?no-inline'
 
 type Item = AnswerOf<'GET /items'>[number]
@@ -50,11 +51,7 @@ export function Component() {
       <div className="flex-1 bg-band">
         <div className="relative mx-auto -mt-4 grid w-full max-w-page grid-cols-1 gap-6 px-4 pb-16 sm:px-6 md:-mt-8 md:grid-cols-2 md:gap-8">
           <TeamBib offer={offer} closedSince={closedSince} />
-          <CompanyBib
-            offer={items.find(isPackage)}
-            note={isSoldOutNow ? 'Zurzeit ist kein Teamplatz mehr frei.' : null}
-            closedSince={closedSince}
-          />
+          <CompanyBib offer={items.find(isPackage)} isWithoutPlace={isSoldOutNow} closedSince={closedSince} />
           <p className="on-band text-white md:col-span-2">
             Schon einen Code bekommen?{' '}
             <Link to={paths.editingCodeEntry()} className={codeLink}>
@@ -153,6 +150,13 @@ function TeamBib({ offer, closedSince }: Closing & { offer: Item | undefined }) 
         '3 Essensgutscheine und Startnummern je Team',
         'Auf Wunsch mit Zeitmessung',
       ]}
+      note={
+        offer || closedSince !== null ? null : (
+          <>
+            <WriteForPlaces /> Shirts, Tische und Verpflegung für Ihre Teams gibt es weiterhin im Shop.
+          </>
+        )
+      }
       price={offer ? <PriceOf item={offer} unit="je Team, exkl. MwSt." /> : <SoldOut />}
       action={
         closedSince !== null ? (
@@ -161,13 +165,19 @@ function TeamBib({ offer, closedSince }: Closing & { offer: Item | undefined }) 
           <ButtonLink to={paths.teamRegistration()} wide="phone" iconAfter={<ArrowRight aria-hidden />}>
             Teams buchen
           </ButtonLink>
-        ) : null
+        ) : (
+          <ButtonLink to={paths.shop()} look="second" wide="phone" iconAfter={<ArrowRight aria-hidden />}>
+            Zum Shop
+          </ButtonLink>
+        )
       }
     />
   )
 }
 
-function CompanyBib({ offer, note, closedSince }: Closing & { offer: Item | undefined; note: string | null }) {
+type CompanyOffer = Closing & { offer: Item | undefined; isWithoutPlace: boolean }
+
+function CompanyBib({ offer, isWithoutPlace, closedSince }: CompanyOffer) {
   const isGone = offer !== undefined && isSoldOut(offer)
   return (
     <EntryBib
@@ -180,7 +190,11 @@ function CompanyBib({ offer, note, closedSince }: Closing & { offer: Item | unde
         'Alle Teams auf einen Blick, jederzeit änderbar',
         `Ab ${REFUND_FROM_TEAMS} Teams kommt die Gebühr zurück`,
       ]}
-      note={isGone ? null : note}
+      note={
+        isWithoutPlace && !isGone ? (
+          <span className="font-semibold text-glow">Zurzeit ist kein Teamplatz mehr frei.</span>
+        ) : null
+      }
       price={isGone ? <SoldOut /> : offer ? <PriceOf item={offer} unit="einmalig, exkl. MwSt." /> : null}
       action={
         closedSince !== null ? (
@@ -189,7 +203,7 @@ function CompanyBib({ offer, note, closedSince }: Closing & { offer: Item | unde
           <ButtonLink
             to={paths.companyRegistration()}
             // without a team place it is not what a visitor comes for
-            look={note === null ? 'main' : 'second'}
+            look={isWithoutPlace ? 'second' : 'main'}
             wide="phone"
             iconAfter={<ArrowRight aria-hidden />}
           >
@@ -208,13 +222,13 @@ type EntryBibProps = {
   /** The target group. */
   audience: string
   points: string[]
-  /** What speaks against it now; null if nothing does. */
-  note?: string | null
+  /** What speaks against it now, and what can be done; null if nothing does. */
+  note: ReactNode
   price: ReactNode
   action: ReactNode
 }
 
-function EntryBib({ edge, labels, title, audience, points, note = null, price, action }: EntryBibProps) {
+function EntryBib({ edge, labels, title, audience, points, note, price, action }: EntryBibProps) {
   return (
     <Bib edge={edge} label={labels[0]} right={labels[1]} behind="band">
       <div className="flex flex-1 flex-col px-[min(1.5rem,6vw)] pt-7 pb-11 sm:px-8 lg:px-11">
@@ -231,7 +245,7 @@ function EntryBib({ edge, labels, title, audience, points, note = null, price, a
             </li>
           ))}
         </ul>
-        {note === null ? null : <p className="mb-4 font-semibold text-glow">{note}</p>}
+        {note === null ? null : <p className="mb-4">{note}</p>}
         <Perforation className="mt-auto" />
         <div className="@container mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
           {price}
@@ -254,7 +268,7 @@ function PriceOf({ item, unit }: { item: Item; unit: string }) {
 /** Stamped across the line above the price. */
 function SoldOut() {
   return (
-    <p className="ml-auto text-3xl">
+    <p className="text-3xl">
       <Stamp>Ausverkauft</Stamp>
     </p>
   )
