@@ -1,4 +1,5 @@
 import { OPTION_KEYS } from '#domain/items.ts'
+import { unbroken } from '#domain/unbroken.ts'
 import type { LineAttributes } from './orderLines.ts'
 
 /** The chosen options of a line, as displayed: 'Damen, M, Fichtengrün, 1 zusätzlicher Druck'; empty when there was nothing to choose. */
@@ -14,6 +15,6 @@ export function choicesOf(attributes: LineAttributes): string {
  * (rules/items#vat-exemption)
  */
 export function lineDetail(line: { itemAttributes: LineAttributes; vatExemption: string | null }): string {
-  const reason = line.vatExemption === null ? [] : [`Ohne MwSt.: ${line.vatExemption}`]
+  const reason = line.vatExemption === null ? [] : [`Ohne MwSt.: ${unbroken(line.vatExemption)}`]
   return [choicesOf(line.itemAttributes), ...reason].filter((part) => part !== '').join(' · ')
 }

@@ -81,6 +81,7 @@ test('a wrong entry is refused at its field with the sentence of the specificati
     await expect(field(page, 'Firma')).toHaveValue(company.companyName)
     await one.fill(right)
     await expectNoFault(one)
+    await expect(page.getByRole('alert')).toHaveCount(0)
   }
   await signUp(page)
   await expect(page).toHaveURL('/verify-email')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { COLOURS } from '#contract/colours.ts'
 import { expect } from './fixtures.ts'
 import { expectToFit } from './steps.ts'
 import { expectTouchable } from './touch.ts'
@@ -19,10 +20,13 @@ export async function lookAt(page: Page): Promise<void> {
   const isArea = AREA.test(new URL(page.url()).pathname)
   await expectAccessible(page)
   await expectUnbroken(page)
+  const bar = page.locator('meta[name="theme-color"]')
   if (isArea) {
     await page.emulateMedia({ colorScheme: 'dark' })
     await expectContrast(page)
+    await expect(bar).not.toHaveAttribute('content', COLOURS.spruce)
     await page.emulateMedia({ colorScheme: 'light' })
+    await expect(bar).toHaveAttribute('content', COLOURS.spruce)
   }
   await page.setViewportSize(PHONE)
   await expectAccessible(page)
@@ -71,7 +75,7 @@ async function unfold(page: Page): Promise<void> {
 }
 
 const MONTHS = 'Jänner|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember'
-const BREAKABLE = `\\d\\. (${MONTHS})|(${MONTHS}) 2\\d{3}|\\d (km|m|cm|kg|kB|MB|€|%|Uhr|×)(?![\\wäöü])|× \\d|Nr\\. \\d`
+const BREAKABLE = `\\d\\. (${MONTHS})|(${MONTHS}) 2\\d{3}|\\d (km|m|cm|kg|kB|MB|€|%|Uhr|×)(?![\\wäöü])|× \\d|Nr\\. \\d|§ \\d|Firmenlauf 20\\d\\d`
 
 /** No date, amount, distance or number of the page may be parted at the end of a line. (rules/messages#unbroken) */
 async function expectUnbroken(page: Page): Promise<void> {

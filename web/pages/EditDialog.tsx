@@ -20,6 +20,8 @@ export type EditDialogProps<Input extends FieldValues, Output extends FieldValue
   /** The toast after saving. */
   saved: string
   submitLabel?: string
+  /** 'danger' for what cannot be taken back. */
+  look?: 'main' | 'danger'
   fields?: FieldGridProps['fields']
   children: ReactNode
 }
@@ -31,7 +33,18 @@ export type EditDialogProps<Input extends FieldValues, Output extends FieldValue
 export function EditDialog<Input extends FieldValues, Output extends FieldValues>(
   props: EditDialogProps<Input, Output>,
 ) {
-  const { title, schema, values, onSave, onClose, saved, submitLabel = 'Speichern', fields, children } = props
+  const {
+    title,
+    schema,
+    values,
+    onSave,
+    onClose,
+    saved,
+    submitLabel = 'Speichern',
+    look = 'main',
+    fields,
+    children,
+  } = props
   const { revalidate } = useRevalidator()
   const toast = useToast()
   const { save } = useCall(onSave)
@@ -53,7 +66,7 @@ export function EditDialog<Input extends FieldValues, Output extends FieldValues
           <Button look="second" onClick={onClose}>
             Abbrechen
           </Button>
-          <FormSubmit>{submitLabel}</FormSubmit>
+          <FormSubmit look={look}>{submitLabel}</FormSubmit>
         </FormActions>
       </Form>
     </Dialog>

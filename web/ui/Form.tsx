@@ -8,7 +8,7 @@ import { messages } from '#contract/messages.ts'
 import { Banner } from './Banner.tsx'
 import { Button } from './Button.tsx'
 import { useNews } from './dialogNews.ts'
-import { FormContext } from './formField.ts'
+import { FormContext, released } from './formField.ts'
 import { failureOf } from './problem.ts'
 import type { Failure } from './problem.ts'
 import { useOnline } from './useOnline.ts'
@@ -34,6 +34,8 @@ type Complaint = {
   message: string
   /** Messages of fields this form does not show. */
   others: string[]
+  /** All of it is about fields that are marked. */
+  isOfFields: boolean
   /** Somebody else has saved meanwhile. */
   isStale: boolean
   /** Nothing was sent, because there is no network. */
@@ -64,7 +66,7 @@ export function Form<Input extends FieldValues, Output extends FieldValues>(prop
   const isOnline = useOnline()
   const [busy, setBusy] = useState(false)
   const [complaint, setComplaint] = useNews<Complaint>(
-    hasFaults ? { message: messages.markedFields, others: [], isStale: false, isOffline: false } : null,
+    hasFaults ? { ...NO_MORE, message: messages.markedFields, isOfFields: true } : null,
   )
   const [failures, setFailures] = useState(hasFaults ? 1 : 0)
   useReloadedValues(form.reset, values)
@@ -73,6 +75,16 @@ export function Form<Input extends FieldValues, Output extends FieldValues>(prop
   useEffect(() => {
     if (isOnline && wasOffline) setComplaint(null)
   }, [isOnline, wasOffline, setComplaint])
+
+  const isDoneWith = (complaint?.isOfFields ?? false) && !busy && Object.keys(form.formState.errors).length === 0
+  useEffect(() => {
+    if (!isDoneWith) return
+    let isSo = true
+    void released().then(() => (isSo ? setComplaint(null) : undefined))
+    return () => {
+      isSo = false
+    }
+  }, [isDoneWith, setComplaint])
 
   useEffect(() => {
     if (failures === 0) return
@@ -84,7 +96,13 @@ export function Form<Input extends FieldValues, Output extends FieldValues>(prop
   const complain = ({ code, message, fields }: Failure) => {
     const others = Object.entries(fields).filter(([name, text]) => !shows(element.current, name) && text !== message)
     const isOffline = !navigator.onLine && code === null && Object.keys(fields).length === 0
-    setComplaint({ message, others: others.map(([, text]) => text), isStale: code === 'STALE', isOffline })
+    setComplaint({
+      message,
+      others: others.map(([, text]) => text),
+      isOfFields: Object.keys(fields).length > 0 && others.length === 0,
+      isStale: code === 'STALE',
+      isOffline,
+    })
     failed.current = true
   }
 
@@ -123,7 +141,7 @@ export function Form<Input extends FieldValues, Output extends FieldValues>(prop
       }
       setComplaint(null)
     } catch (error) {
-      setComplaint({ message: messages.stale, others: [failureOf(error).message], isStale: true, isOffline: false })
+      setComplaint({ ...NO_MORE, message: messages.stale, others: [failureOf(error).message], isStale: true })
     }
   }
 
@@ -177,6 +195,8 @@ export function Form<Input extends FieldValues, Output extends FieldValues>(prop
     </FormProvider>
   )
 }
+
+const NO_MORE: Complaint = { message: '', others: [], isOfFields: false, isStale: false, isOffline: false }
 
 const OFFLINE = {
   title: 'Keine Verbindung zum Internet.',

@@ -52,8 +52,8 @@ export function useCheckOnLeaving(name: string, check: ((typed: string) => Promi
   return { leave, said }
 }
 
-/** While a button is held down nothing may move: the click would miss it. */
-async function released(): Promise<void> {
+/** While a button is held down nothing may move: the click would miss it. (rules/forms#left) */
+export async function released(): Promise<void> {
   if (!document.documentElement.matches(':active')) return
   await new Promise((done) => addEventListener('pointerup', done, { once: true }))
   // its click comes after it

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { formatDay } from '#domain/deadlines.ts'
+import { unbroken } from '#domain/unbroken.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { LongName } from '#web/ui/LongName.tsx'
 
@@ -39,7 +40,7 @@ export function AccountFrame({ title, intro, aside, drawing, beside, children }:
         </h1>
         <p className="mt-4 text-lg">{intro}</p>
         <p className="mt-4 text-sm text-rock">
-          {name} · {formatDay(date)} · {place}
+          {unbroken(name)} · {formatDay(date)} · {place}
         </p>
         {aside ? <div className={`mt-8 hidden border-t border-line pt-5 lg:block ${ASIDE}`}>{aside}</div> : null}
       </div>

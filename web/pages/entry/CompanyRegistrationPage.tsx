@@ -7,6 +7,7 @@ import { isPackage } from '#domain/kinds.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
 import { REFUND_FROM_TEAMS } from '#domain/orders.ts'
 import { plainLine } from '#domain/purchases.ts'
+import { unbroken } from '#domain/unbroken.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { currentUser } from '#web/api/currentUser.ts'
@@ -57,7 +58,7 @@ export function Component() {
         <LongName>Firmenpaket buchen</LongName>
       </h1>
       <p className="mt-2 mb-7 text-[length:min(var(--text-lg),9vw)] text-rock">
-        {event.name}, {formatDay(event.date)}, {event.place}
+        {unbroken(event.name)}, {formatDay(event.date)}, {event.place}
       </p>
       <div className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <Loaded data={offered} skeleton={<PackageSkeleton />}>

@@ -6,6 +6,7 @@ import type { Contingent } from '#domain/contingents.ts'
 import { formatDay, isPast } from '#domain/deadlines.ts'
 import { isSoldOut } from '#domain/items.ts'
 import { isTeamPlace } from '#domain/kinds.ts'
+import { unbroken } from '#domain/unbroken.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { useDeadlines } from '#web/api/deadlines.ts'
@@ -59,7 +60,7 @@ export function Component() {
     <div className="mx-auto w-full max-w-page px-4 pt-8 sm:px-6 sm:pt-12">
       <h1 className="text-4xl">Teams buchen</h1>
       <p className="mt-2 mb-7 text-[length:min(var(--text-lg),9vw)] text-rock">
-        {event.name}, {formatDay(event.date)}, {event.place}
+        {unbroken(event.name)}, {formatDay(event.date)}, {event.place}
       </p>
       <div className="grid grid-cols-1 items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <Loaded data={items} skeleton={<BookingSkeleton />}>

@@ -9,6 +9,7 @@ import { Wordmark } from '#web/ui/Wordmark.tsx'
 import { LegalLinks } from './LegalLinks.tsx'
 import { ListToolsPlace } from './ListTools.tsx'
 import { PopoverMenu } from './PopoverMenu.tsx'
+import { useBarColour } from './useBarColour.ts'
 
 export type AreaLink = {
   to: string
@@ -56,6 +57,7 @@ const TABS = 4
 export function AreaShell(props: AreaShellProps) {
   const { area, title, search, topRight, tools, children } = props
   const [place, setPlace] = useState<HTMLElement | null>(null)
+  useBarColour(area === 'admin' ? '--color-band-deep' : '--color-band')
   return (
     <div data-area={area} className="min-h-dvh print:block lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
       <SkipLink />

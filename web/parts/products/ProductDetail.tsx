@@ -42,7 +42,8 @@ export function ProductDetail(props: ProductDetailProps) {
         pictures={pictures}
         name={item.name}
         chosen={pictureOfColor(pictures, { fit: selection.fit ?? undefined, color })}
-        className={layout === 'columns' ? 'md:sticky md:top-0' : '[&>img]:aspect-video'}
+        layout={layout}
+        className={layout === 'columns' ? 'md:sticky md:top-0' : ''}
       />
       <div className="min-w-0">
         <p>{unbroken(item.itemAttributes.description ?? item.itemAttributes.shortDescription ?? '')}</p>

@@ -80,7 +80,7 @@ export function ProductRow(props: ProductRowProps) {
                 <LongName>{item.name}</LongName>
               </button>
             </h3>
-            {shortDescription ? <p className="line-clamp-1 text-sm text-rock">{shortDescription}</p> : null}
+            {shortDescription ? <p className="line-clamp-2 text-sm text-rock">{shortDescription}</p> : null}
             <RowNote {...props} way={way} />
           </div>
           <RowPrice item={item} way={way} />

@@ -84,7 +84,7 @@ export function Purchasing({ item, items, cart, shirts, wanted, onChosen, onAdd 
       ref={form}
       noValidate
       aria-label={item.name}
-      className="mt-5 flex flex-col gap-5"
+      className="mt-4 flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
         add()
@@ -128,18 +128,6 @@ export function Purchasing({ item, items, cart, shirts, wanted, onChosen, onAdd 
         />
       ))}
       <PrintChoice group={group} item={item} items={items} value={printQuantity} onChoose={setPrints} />
-      {amounts.mode === 'one' ? (
-        <StepperField
-          label="Menge"
-          min={1}
-          max={left === null ? PIECES_MAX : Math.max(1, left)}
-          blankAs={1}
-          value={pieces}
-          onChange={amounts.setCount}
-          disabled={isOff}
-          stepLabels={['Eins weniger', 'Eins mehr']}
-        />
-      ) : null}
       <Stock item={item} left={left} />
       <InCart count={piecesInCart(cart, item.itemId)} />
       {closed && shirts.until !== null ? (
@@ -152,9 +140,22 @@ export function Purchasing({ item, items, cart, shirts, wanted, onChosen, onAdd 
         {feedback === 'conflict' ? (
           <Banner tone="error" role="alert" title={messages.order.cartConflict} className="mb-3" />
         ) : null}
-        <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
-          <p aria-live="polite">
-            <span className="numeral block text-3xl whitespace-nowrap text-glow sm:text-4xl">
+        <div className="flex flex-wrap items-end justify-between gap-x-5 gap-y-3">
+          {amounts.mode === 'one' ? (
+            <StepperField
+              label="Menge"
+              size="small"
+              min={1}
+              max={left === null ? PIECES_MAX : Math.max(1, left)}
+              blankAs={1}
+              value={pieces}
+              onChange={amounts.setCount}
+              disabled={isOff}
+              stepLabels={['Eins weniger', 'Eins mehr']}
+            />
+          ) : null}
+          <p aria-live="polite" className={amounts.mode === 'one' ? 'ml-auto text-right' : ''}>
+            <span className="numeral block text-3xl whitespace-nowrap text-glow">
               <Changing value={price}>{formatEuro(price)}</Changing>
             </span>{' '}
             <span className="text-sm text-rock">
@@ -164,7 +165,13 @@ export function Purchasing({ item, items, cart, shirts, wanted, onChosen, onAdd 
                 : ''}
             </span>
           </p>
-          <Button type="submit" wide="phone" disabled={isOff} busy={feedback === 'added'} busyText="Hinzugefügt!">
+          <Button
+            type="submit"
+            wide={amounts.mode === 'one' ? 'always' : 'phone'}
+            disabled={isOff}
+            busy={feedback === 'added'}
+            busyText="Hinzugefügt!"
+          >
             {isSoldOut(item) ? 'Ausverkauft' : pieces < 2 ? 'In den Warenkorb' : `${pieces} Stück in den Warenkorb`}
           </Button>
         </div>

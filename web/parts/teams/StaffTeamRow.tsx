@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight, Timer } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Team } from '#contract/teams.ts'
@@ -98,7 +98,14 @@ export function StaffTeamRow({ team, actions, opens = 'on demand' }: StaffTeamRo
           <span className="sr-only"> Läufer</span>
         </span>
         <span className="max-sm:col-start-2 sm:col-start-3 sm:text-right">
-          <Badge tone={timekeeping ? 'gentian' : 'quiet'}>{timekeeping ? 'Zeitmessung' : 'Keine Zeitmessung'}</Badge>
+          {timekeeping ? (
+            <Badge>
+              <Timer aria-hidden className="size-3.5 shrink-0" />
+              Zeitmessung
+            </Badge>
+          ) : (
+            <span className="text-sm text-rock">Keine Zeitmessung</span>
+          )}
         </span>
       </div>
       {isOpen ? <Members id={members} runners={runners} actions={actions} /> : null}
@@ -139,7 +146,7 @@ function Members({ id, runners, actions }: MembersProps) {
                 <TextLink to={paths.adminRunner(runnerID)}>{personName({ firstName, lastName })}</TextLink>
               </span>
               {year === null ? null : <span>{year}</span>}
-              {isTeamCaptain ? <Badge tone="gentian">Kapitän</Badge> : null}
+              {isTeamCaptain ? <Badge>Kapitän</Badge> : null}
               <span className="text-rock wrap-anywhere">{email ?? 'N/A'}</span>
             </li>
           ))}

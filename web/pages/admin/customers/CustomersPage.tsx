@@ -116,6 +116,7 @@ function pagesOf({ companyPageActive, tshirtPageActive }: Customer): string {
   return open.join(', ') || '–'
 }
 
+/** The counts before names: on a tablet the last columns are beside what is in sight. */
 const COLUMNS: Column<Customer>[] = [
   { key: 'id', title: 'Nr.', cell: ({ id }) => `#${id}`, sortable: true, numeral: true },
   {
@@ -131,8 +132,6 @@ const COLUMNS: Column<Customer>[] = [
       </Link>
     ),
   },
-  { key: 'name', title: 'Ansprechpartner', sortable: true, cell: nameOf },
-  { key: 'email', title: 'E-Mail', sortable: true, cell: emailOf, quiet: true },
   {
     key: 'teamCount',
     title: 'Teams',
@@ -149,6 +148,8 @@ const COLUMNS: Column<Customer>[] = [
     numeral: true,
     align: 'right',
   },
+  { key: 'name', title: 'Ansprechpartner', sortable: true, cell: nameOf },
+  { key: 'email', title: 'E-Mail', sortable: true, cell: emailOf, quiet: true },
   { key: 'pages', title: 'Aktive Seiten', cell: pagesOf, quiet: true },
 ]
 

@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
 import { isPackage } from '#domain/kinds.ts'
+import { correctionProblem } from '#domain/orderCorrections.ts'
 import { holdersOf } from '#domain/withdrawals.ts'
 import { Loaded } from '#web/pages/Loaded.tsx'
 import { TeamActions } from '#web/pages/admin/teams/TeamActions.tsx'
@@ -78,7 +79,13 @@ function Teams({ order, teams, orders }: Held & { order: StaffOrder }) {
   )
 }
 
+/** How each line of the order goes: only what is corrected by itself has a pen. */
 function goodsHint({ orderItems }: StaffOrder): string {
-  const goods = 'Artikel ändern Sie mit dem Stift neben der Menge; 0 nimmt sie weg, auch den letzten.'
-  return orderItems.some(isPackage) ? `${goods} Mit dem Firmenpaket schließt auch die Firmenanmeldeseite.` : goods
+  const problems = new Set(orderItems.map((line) => correctionProblem(line, { isAfterStorno: true })))
+  const hints = [
+    problems.has('byTeams') && 'Startplätze und Zeitmessung gehen mit ihren Teams.',
+    problems.has(null) && 'Andere Artikel ändern Sie mit dem Stift neben der Menge; 0 nimmt sie weg, auch den letzten.',
+    orderItems.some(isPackage) && 'Mit dem Firmenpaket schließt auch die Firmenanmeldeseite.',
+  ]
+  return hints.filter(Boolean).join(' ')
 }

@@ -52,6 +52,7 @@ function CancelDialog({ order, invoice, onClose }: CorrectInvoiceProps & { onClo
       values={{ reason: '' }}
       saved={`Rechnung ${number} ist storniert.`}
       submitLabel="Rechnung stornieren"
+      look="danger"
       onClose={onClose}
       onSave={(body) => call('POST /invoices/:id/cancel', { params: { id }, body })}
     >

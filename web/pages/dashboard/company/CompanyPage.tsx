@@ -20,7 +20,7 @@ export function Component() {
       </h1>
       <Loaded data={customer} skeleton={<DataSkeleton label="Firmendaten werden geladen …" cards={5} />}>
         {(company) => (
-          <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
+          <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
             <CompanyInfo customer={company} />
             <CompanyContact contact={company.companyContact} />
             <CompanyAddress kind="billing" address={company.billingAddress} />

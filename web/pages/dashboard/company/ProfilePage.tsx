@@ -30,12 +30,10 @@ export function Component() {
       </p>
       <Loaded data={loaded} skeleton={<DataSkeleton label="Profil wird geladen …" cards={3} />}>
         {({ customer, teams }) => (
-          <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
+          <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
             <ProfileInfo customer={customer} teams={teams} />
-            <div className="flex flex-col gap-5">
-              <CompanyInfo customer={customer} />
-              <PasswordCard customer={customer} />
-            </div>
+            <CompanyInfo customer={customer} />
+            <PasswordCard customer={customer} />
           </div>
         )}
       </Loaded>
