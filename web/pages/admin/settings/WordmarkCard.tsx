@@ -30,7 +30,7 @@ export function WordmarkCard({ wordmark, shortName, date }: WordmarkCardProps) {
       </h2>
       <p className="mb-4 text-sm text-rock">
         Steht im Kopf der Seiten, der E-Mails und der Belege. SVG aus Formen (Schrift in Pfade umgewandelt) oder PNG,
-        mindestens {WORDMARK.heightMin} Bildpunkte hoch, bis {WORDMARK_KB_MAX} kB.
+        mindestens {WORDMARK.heightMin} Bildpunkte hoch, bis {WORDMARK_KB_MAX}&nbsp;kB.
       </p>
       <div className="mb-4 inline-flex max-w-full rounded-card bg-band px-5 py-4">
         <Wordmark name={shortName} shortYear={date.slice(2, 4)} />
