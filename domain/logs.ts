@@ -16,6 +16,7 @@ export const LOG_OBJECTS = [
   'letter',
   'message',
   'legalText',
+  'download',
   'admin',
 ] as const
 export type LogObject = (typeof LOG_OBJECTS)[number]

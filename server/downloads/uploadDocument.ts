@@ -4,6 +4,7 @@ import type { Document } from '#domain/downloads.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { User } from '../http/caller.ts'
+import { about } from '../logs/about.ts'
 import { logActions, logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { checkDocument } from '../pictures/checkDocument.ts'
@@ -22,7 +23,7 @@ export async function uploadDocument(
   await inTransaction(context.db, async (tx) => {
     await saveDocument(tx, { document, kind, bytes, size: bytes.length, changedAt: context.now() })
     const details = logMessages.document(labels.download[document], { kind, bytes: bytes.length })
-    await writeLog(tx, { caller, action: logActions.documentUploaded, details })
+    await writeLog(tx, { caller, action: logActions.documentUploaded, details, about: [about.download(document)] })
   })
   return documentNamed(context, document)
 }
@@ -31,7 +32,8 @@ export async function uploadDocument(
 export async function removeDocument(context: Context, caller: User, document: Document): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     if (!(await dropDocument(tx, document))) return
-    await writeLog(tx, { caller, action: logActions.documentRemoved, details: labels.download[document] })
+    const details = labels.download[document]
+    await writeLog(tx, { caller, action: logActions.documentRemoved, details, about: [about.download(document)] })
   })
 }
 

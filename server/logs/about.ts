@@ -1,5 +1,6 @@
 import type { LegalPageName } from '#contract/event.ts'
 import type { LogReference } from '#contract/logs.ts'
+import type { DownloadName } from '#domain/downloads.ts'
 import type { LogObject } from '#domain/logs.ts'
 
 const of =
@@ -17,5 +18,6 @@ export const about = {
   message: of<number>('message'),
   document: of<string>('document'),
   legalText: of<LegalPageName>('legalText'),
+  download: of<DownloadName>('download'),
   admin: of<number>('admin'),
 }

@@ -12,6 +12,8 @@ afterAll(close)
 const UNLOGGED = [
   'POST /orders/quote',
   'POST /admins/me/totp',
+  'DELETE /settings/documents/:document',
+  'DELETE /settings/wordmark',
   'DELETE /admins/me/totp',
   'DELETE /admins/:id/totp',
   'PUT /customers/me/former-email',

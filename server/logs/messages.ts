@@ -4,6 +4,7 @@ import { LEGAL_LABELS } from '#contract/settingMessages.ts'
 import { bibsInWords, teamsInWords } from '#contract/teamNames.ts'
 import type { NamedTeam } from '#contract/teamNames.ts'
 import type { LogObject } from '#domain/logs.ts'
+import { DOWNLOADS } from '#domain/downloads.ts'
 import { formatDay, formatMoment } from '#domain/deadlines.ts'
 import { formatCount, formatRate } from '#domain/numberFormats.ts'
 import type { ReminderKind } from '#domain/reminders.ts'
@@ -203,6 +204,7 @@ export const objectNames: Record<LogObject, (id: number | string, name: string |
   letter: (id) => `E-Mail #${id}`,
   message: (id) => `Nachricht ${id}`,
   legalText: (id) => LEGAL_LABELS[LEGAL_PAGES.find((page) => page === id) ?? 'terms'],
+  download: (id) => labels.download[DOWNLOADS.find((name) => name === id) ?? 'pickup-notice'],
   admin: (id, name) => name ?? `Verwaltung ${id}`,
 }
 

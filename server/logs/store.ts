@@ -229,6 +229,8 @@ export const findNamed: Record<LogObject, (connection: Connection, keys: string[
       .where(isOneOf(broadcasts.id, keys.map(Number))),
   // by its page, whatever versions it has
   legalText: async (_, keys) => keys.map((id) => ({ id, name: null })),
+  // by its place among the settings, whether something is uploaded or not
+  download: async (_, keys) => keys.map((id) => ({ id, name: null })),
   admin: (connection, keys) =>
     connection
       .select({ id: users.id, name: users.email })

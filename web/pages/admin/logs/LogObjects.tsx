@@ -16,6 +16,7 @@ const PLACES: Record<LogObject, (key: string) => string> = {
   letter: (key) => paths.adminLetter(Number(key)),
   message: (key) => paths.adminMessage(Number(key)),
   legalText: paths.adminLegalText,
+  download: () => `${paths.adminSettings()}#dokumente`,
   admin: paths.adminStaff,
 }
 
