@@ -83,6 +83,9 @@ function partsOf(name: string, addresses: typeof SHOP_PAGES) {
   }
 }
 
+/** The product's own server, while somebody works on it. */
+const SERVER = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
+
 export default defineConfig({
   root: 'web',
   plugins: [react(), tailwindcss(), stylesAfterFirstLook(), precompressed()],
@@ -134,6 +137,6 @@ export default defineConfig({
   server: {
     port: 5173,
     strictPort: true,
-    proxy: { '/api/v1': `http://127.0.0.1:${process.env['PORT'] ?? '3000'}` },
+    proxy: { '/api/v1': SERVER, '/event.ics': SERVER },
   },
 })

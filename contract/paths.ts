@@ -2,6 +2,9 @@ import type { Area } from '#domain/access.ts'
 import type { Audience } from '#domain/broadcasts.ts'
 import { kindsOf, tableOf } from '#domain/factTable.ts'
 
+/** The event's dates for calendars: no page. (rules/calendar#entries) */
+export const CALENDAR_PATH = '/event.ics'
+
 /** The address of every page, by its name; a part with a colon is a parameter. (rules/access#addresses) */
 export const ADDRESSES = {
   home: '/',

@@ -31,6 +31,7 @@ export const SETTING_LABELS = {
   invoiceFooter: 'Schlusssatz der Rechnung',
   vatExemption: 'Grund für 0\u00a0%',
   pickup: 'Ausgabe der Startnummern',
+  pickupTimes: 'Zeiten der Ausgabe',
   'deadlines.registration': 'Frist für Bestellungen von Teams',
   'deadlines.names': 'Frist für Namen',
   'deadlines.shirts': 'Frist für T-Shirts',

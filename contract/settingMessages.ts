@@ -15,6 +15,12 @@ export const settingMessages = {
     `${label}: Bitte geben Sie höchstens ${count} ganze Zahlen von 1 bis ${most} ein, mit Beistrichen getrennt, zum Beispiel 21, 10, 3.`,
   deadlineAfterEvent: (label: string, day: string, event: string) =>
     `${label} (${day}) darf nicht nach dem Tag der Veranstaltung (${event}) liegen.`,
+  pickupLine: (line: number) =>
+    `Zeile ${line}: Bitte schreiben Sie Tag, Beginn, Ende und Ort, zum Beispiel „16.09.2027 12:00–18:00 Rathaus“.`,
+  pickupTimes: 'Bitte geben Sie zu jeder Zeit der Ausgabe Beginn, Ende und Ort an.',
+  pickupOrder: (line: number) => `Zeile ${line}: Das Ende muss nach dem Beginn liegen.`,
+  pickupAfterEvent: (day: string, event: string) =>
+    `Die Ausgabe am ${day} darf nicht nach dem Tag der Veranstaltung (${event}) liegen.`,
   datePast: 'Der Tag der Veranstaltung darf nicht in der Vergangenheit liegen.',
   dateWithoutRates: (items: string, day: string) =>
     `Am ${day} hat nicht jeder Artikel einen Steuersatz: ${items}. Tragen Sie ihn zuerst beim Artikel ein.`,

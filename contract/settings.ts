@@ -8,6 +8,7 @@ import { Look, Wordmark } from './look.ts'
 import { blankAsNull, LIMITS, moment } from './fields.ts'
 import { messages } from './messages.ts'
 import { Reminders } from './reminderSettings.ts'
+import { PickupTimes, StoredPickupTimes } from './pickupTimes.ts'
 import { SETTING_LABELS } from './settingLabels.ts'
 import type { SettingPath } from './settingLabels.ts'
 import { settingMessages as say } from './settingMessages.ts'
@@ -141,6 +142,8 @@ export const EventSettings = z.strictObject({
       encode: (value) => value,
     },
   ),
+  /** The same hour by hour, for calendars. */
+  pickupTimes: PickupTimes,
   invoiceFooter: sentence('invoiceFooter'),
   /** Why no VAT is charged on an item with a rate of 0 that does not say it itself. (rules/items#vat-exemption) */
   vatExemption: text('vatExemption', LIMITS.text),
@@ -178,6 +181,7 @@ export type SettingsChange = z.output<typeof SettingsChange>
  * the product's own), and what is still as the product brings it. (rules/settings#checklist)
  */
 export const StoredSettings = EventSettings.extend({
+  pickupTimes: StoredPickupTimes,
   updatedAt: moment,
   wordmark: Wordmark.nullable(),
   stylesheet: z.string().nullable(),

@@ -26,6 +26,7 @@ import { RequestLog } from './http/requestLog.ts'
 import { answerUnreadable, answerUnusual, readableUrl } from './http/unreadable.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
+import { calendarRoutes } from './calendar/routes.ts'
 import { catalogueCache } from './items/catalogueCache.ts'
 import { itemRoutes } from './items/routes.ts'
 import { loginRoutes } from './login/routes.ts'
@@ -125,6 +126,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   broadcastRoutes(app, context)
   logRoutes(app, context)
   lookRoutes(app, context, () => refreshEvent(context))
+  calendarRoutes(app, context)
   await servePages(app, context)
 
   app.all('/api/*', { schema: { hide: true } }, async () => {

@@ -13,12 +13,22 @@ import { legalFaultOf } from './legalText.ts'
 import { JsonLegalText, markdownFromJson } from './markdownFromJson.ts'
 
 const fileName = z.string({ error: say.text }).trim().min(1, say.empty)
-const { pickup, vatExemption, teamPlacesPerCompany, retention, reminders, lettersPerMinute, staffSecondStep, look } =
-  EventSettings.shape
+const {
+  pickup,
+  pickupTimes,
+  vatExemption,
+  teamPlacesPerCompany,
+  retention,
+  reminders,
+  lettersPerMinute,
+  staffSecondStep,
+  look,
+} = EventSettings.shape
 
 /** What may be left out has the value of a first event. */
 const EventFile = EventSettings.extend({
   pickup: pickup.default(null),
+  pickupTimes: pickupTimes.default([]),
   vatExemption: vatExemption.default(say.vatExemption),
   teamPlacesPerCompany: teamPlacesPerCompany.default(150),
   staffSecondStep: staffSecondStep.default(false),

@@ -1,4 +1,4 @@
-import { pagePaths } from '#contract/paths.ts'
+import { CALENDAR_PATH, pagePaths } from '#contract/paths.ts'
 import { INVITATION_DAYS, MAILED_CODE_MINUTES, RESET_LINK_MINUTES } from '#domain/codes.ts'
 import { formatDay } from '#domain/deadlines.ts'
 import { writeLetter } from './letterSheet.ts'
@@ -158,6 +158,7 @@ export function editingLinkLetter(sender: Sender, { teamNames, code, namesUntil 
         ...(namesUntil === null
           ? []
           : [{ kind: 'words' as const, words: `Namen können Sie bis ${formatDay(namesUntil)} ändern.` }]),
+        { kind: 'words', words: `Alle Termine für Ihren Kalender: ${publicUrl}${CALENDAR_PATH}` },
         { kind: 'tear' },
         {
           kind: 'words',

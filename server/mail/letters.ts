@@ -1,7 +1,7 @@
 import { lineDetail } from '#contract/choices.ts'
 import { labels } from '#contract/labels.ts'
 import type { Order } from '#contract/orders.ts'
-import { pagePaths } from '#contract/paths.ts'
+import { CALENDAR_PATH, pagePaths } from '#contract/paths.ts'
 import { dayOf, formatDay, formatMoment } from '#domain/deadlines.ts'
 import { fullAddress } from '#domain/addresses.ts'
 import { formatIban } from '#domain/iban.ts'
@@ -188,7 +188,7 @@ function totals({ totalPrice, vat, gross }: Order): Block {
 
 type Next = Pick<OrderMail, 'namesUntil'> & { hasTeams: boolean; invoiceDueAt: Date | null }
 
-function nextSteps({ event }: Sender, order: Next): string[] {
+function nextSteps({ event, publicUrl }: Sender, order: Next): string[] {
   const until = order.namesUntil === null ? '' : ` Möglich bis ${formatDay(order.namesUntil)}.`
   const invoice =
     order.invoiceDueAt === null ? 'in den nächsten Tagen' : `voraussichtlich am ${formatDay(dayOf(order.invoiceDueAt))}`
@@ -196,6 +196,7 @@ function nextSteps({ event }: Sender, order: Next): string[] {
     ...(order.hasTeams ? [`Tragen Sie für jedes Team einen Namen und drei Personen ein.${until}`] : []),
     `Die Rechnung kommt als PDF an diese Adresse, ${invoice}. Zahlbar ist sie binnen ${event.paymentTermDays} Tagen.`,
     `Am ${formatDay(event.date)} sehen wir uns: ${event.place}.`,
+    ...(order.hasTeams ? [`Alle Termine für Ihren Kalender: ${publicUrl}${CALENDAR_PATH}`] : []),
   ]
 }
 

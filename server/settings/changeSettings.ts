@@ -84,7 +84,7 @@ function over<Stored extends object>(
   return { ...stored, ...Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) }
 }
 
-/** Refuses a day of the event in the past or without VAT rates, and a deadline after the event, at what was changed. */
+/** Refuses a day of the event in the past or without VAT rates, and a deadline or pickup after the event, at what was changed. */
 async function refuseFaults(
   tx: Transaction,
   { now }: Pick<Context, 'now'>,
@@ -102,6 +102,9 @@ async function refuseFaults(
     const fault = settingMessages.deadlineAfterEvent(SETTING_LABELS[`deadlines.${name}`], formatDay(deadline), day)
     refuse(deadline === before.deadlines[name] ? 'date' : `deadlines.${name}`, fault)
   }
+  const late = after.pickupTimes.map(({ from }) => dayOf(new Date(from))).find((pickup) => pickup > after.date)
+  if (late !== undefined)
+    refuse(isMoved ? 'date' : 'pickupTimes', settingMessages.pickupAfterEvent(formatDay(late), day))
 }
 
 function refuse(field: string, sentence: string): never {

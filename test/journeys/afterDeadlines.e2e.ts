@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { addDays } from '#domain/days.ts'
 import { dayOf, formatDay } from '#domain/deadlines.ts'
@@ -157,6 +158,12 @@ test('the staff give one company longer: it and its captains go on until its own
   const dates = page.getByRole('region', { name: 'Termine' }).getByRole('listitem')
   await expect(dates.filter({ hasText: 'für Sie verlängert' })).toHaveText(/^Namen eintragen bis/)
   await expect(page.getByText(`Namen können Sie bis ${formatDay(until)} eintragen.`)).toBeVisible()
+  await expect(page.getByText('Im Kalender stehen die Fristen für alle, nicht Ihre verlängerten.')).toBeVisible()
+  const coming = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'In den Kalender' }).click()
+  expect(await readFile(await (await coming).path(), 'utf8')).toContain(
+    `DTSTART;VALUE=DATE:${NAMES.replaceAll('-', '')}`,
+  )
   await page.goto('/dashboard/teams')
   await expect(page.getByRole('link', { name: 'Läuferliste einfügen' })).toBeVisible()
 

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useFormState } from 'react-hook-form'
 import { EventSettings, SettingsChange } from '#contract/settings.ts'
 import { SETTING_LABELS } from '#contract/settingLabels.ts'
+import { typedPickupTimes } from '#domain/pickupTimes.ts'
 import { valueAt } from '#domain/valueAt.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
@@ -30,7 +31,8 @@ type SettingsCardProps = {
 
 /** One section of 'Einstellungen': what is set, and its form in a dialog. (rules/settings#page) */
 export function SettingsCard({ section, stored, isOpen, onOpen, onClose }: SettingsCardProps) {
-  const { updatedAt, asShipped: _, wordmark: _mark, stylesheet: _styles, ...settings } = stored
+  const { updatedAt, asShipped: _, wordmark: _mark, stylesheet: _styles, ...asStored } = stored
+  const settings = { ...asStored, pickupTimes: typedPickupTimes(asStored.pickupTimes) }
   const { title, about } = SECTIONS[section]
   const paths = pathsIn(section)
   const saved = Object.fromEntries(paths.map((path) => [path, valueAt(settings, path)]))

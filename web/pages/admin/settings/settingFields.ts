@@ -12,7 +12,10 @@ export const SECTIONS = {
     title: 'Fristen',
     about: 'Der Tag selbst zählt noch dazu. Ohne Tag gibt es keine Frist. Die Verwaltung darf auch danach ändern.',
   },
-  pickup: { title: 'Abholung', about: 'Steht auf der Abholbestätigung und in der Übersicht der Firmen.' },
+  pickup: {
+    title: 'Abholung',
+    about: 'Steht auf der Abholbestätigung und in der Übersicht der Firmen; die Zeiten stehen im Kalender für alle.',
+  },
   contact: { title: 'Kontakt', about: 'Wohin sich Firmen mit Fragen wenden; Antworten auf E-Mails kommen hierher.' },
   booking: { title: 'Bestellungen', about: 'Für eine einzelne Firma gilt, was Sie bei ihr eingetragen haben.' },
   messages: {
@@ -76,6 +79,12 @@ export const SETTING_FIELDS: Record<SettingPath, Field> = {
     section: 'pickup',
     control: 'lines',
     hint: 'Wann und wo; leer, solange es noch nicht feststeht',
+  },
+  pickupTimes: {
+    isOwn: true,
+    section: 'pickup',
+    control: 'lines',
+    hint: 'Für den Kalender, eine Zeile je Ausgabe: „16.09.2027 12:00–18:00 Rathaus“',
   },
   'contact.email': { isOwn: true, section: 'contact', control: 'email' },
   'contact.phone': { isOwn: true, section: 'contact', control: 'tel' },

@@ -4,6 +4,7 @@ import { addDays } from '#domain/days.ts'
 import { dayOf, formatDay } from '#domain/deadlines.ts'
 import { formatIban, isIban, tidyIban } from '#domain/iban.ts'
 import { formatCount } from '#domain/numberFormats.ts'
+import { pickupTimeInWords, readPickupTimes } from '#domain/pickupTimes.ts'
 import { unbroken } from '#domain/unbroken.ts'
 import { SETTING_FIELDS } from './settingFields.ts'
 
@@ -20,12 +21,20 @@ export function settingInWords(path: SettingPath, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Ja' : 'Nein'
   if (control === 'colour') return typeof value === 'string' ? value : 'wie mitgeliefert'
   if (typeof value !== 'string') return ''
+  if (path === 'pickupTimes') return pickupInWords(value) ?? value
   return path === 'issuer.iban' ? formatIban(value) : unbroken(value)
+}
+
+/** Each typed line as a calendar will have it; undefined while one cannot be read. */
+function pickupInWords(typed: string): string | undefined {
+  const read = readPickupTimes(typed)
+  return 'times' in read ? read.times.map(pickupTimeInWords).join('; ') : undefined
 }
 
 /** What follows from what is typed, where that helps: beside the field, before anything is saved. `eventDate` is the day that is set. */
 export function typedInWords(path: SettingPath, typed: unknown, eventDate: string): string | undefined {
   if (SETTING_FIELDS[path].control === 'day') return isDay(typed) ? settingInWords(path, typed) : 'Keine Frist'
+  if (path === 'pickupTimes' && typeof typed === 'string') return pickupInWords(typed) || undefined
   if (path === 'issuer.iban' && typeof typed === 'string') {
     const iban = tidyIban(typed)
     return isIban(iban) ? `${formatIban(iban)} – die Prüfziffern stimmen` : undefined

@@ -1,0 +1,1 @@
+UPDATE "event_settings" SET "settings" = "settings" || '{"pickupTimes": []}' WHERE NOT "settings" ? 'pickupTimes';
