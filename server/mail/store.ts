@@ -37,7 +37,14 @@ export async function listLetters(
   const counting = connection.select({ total: count() }).from(mails)
   const [counted] = await (customer === undefined
     ? counting.where(matching)
-    : counting.leftJoin(users, hasAddress).leftJoin(theirs, isAbout).leftJoin(customers, isWhose).where(matching))
+    : counting
+        .leftJoin(users, hasAddress)
+        .leftJoin(document, isItsDocument)
+        .leftJoin(order, isItsOrder)
+        .leftJoin(broadcast, isItsBroadcast)
+        .leftJoin(theirs, isAbout)
+        .leftJoin(customers, isWhose)
+        .where(matching))
   return { rows, total: counted?.total ?? 0 }
 }
 
@@ -46,14 +53,19 @@ export async function oneLetter(connection: Connection, id: number): Promise<Sto
   return found
 }
 
+const document = alias(invoices, 'document')
+const order = alias(orders, 'about_order')
+const broadcast = alias(broadcastLetters, 'broadcast')
+
 /** The customer whom a letter is about, by its document or its cause; null for the letters of accounts, and for captains and runners. */
 const aboutCustomer = sql<number | null>`coalesce(
-  (select ${invoices.customerID} from ${invoices} where ${invoices.id} = ${mails.invoiceId}),
-  (select ${orders.customerID} from ${orders}
-    where ${orders.orderID} = substring(${mails.cause} from '^order:([0-9]{1,9})(?::|$)')::int),
-  substring(${mails.cause} from '^editing-link:([0-9]{1,9}):')::int,
-  (select ${broadcastLetters.customerId} from ${broadcastLetters}
-    where ${broadcastLetters.id} = substring(${mails.cause} from '^(?:message|reminder):[0-9]{1,9}:([0-9]{1,9})$')::int))`
+  ${document.customerID}, ${order.customerID}, ${broadcast.customerId},
+  substring(${mails.cause} from '^editing-link:([0-9]{1,9}):')::int)`
+
+// joined, not looked up for each letter: a cause is read once, and thousands of letters take no longer than the mails to read
+const isItsDocument = sql`${document.id} = ${mails.invoiceId}`
+const isItsOrder = sql`${order.orderID} = substring(${mails.cause} from '^order:([0-9]{1,9})(?::|$)')::int`
+const isItsBroadcast = sql`${broadcast.id} = substring(${mails.cause} from '^(?:message|reminder):[0-9]{1,9}:([0-9]{1,9})$')::int`
 
 const theirs = alias(users, 'theirs')
 const confirmations = alias(mails, 'confirmations')
@@ -83,6 +95,9 @@ const lettersWithCustomer = (connection: Connection) =>
     })
     .from(mails)
     .leftJoin(users, hasAddress)
+    .leftJoin(document, isItsDocument)
+    .leftJoin(order, isItsOrder)
+    .leftJoin(broadcast, isItsBroadcast)
     .leftJoin(theirs, isAbout)
     .leftJoin(customers, isWhose)
 
@@ -91,7 +106,10 @@ export async function movedLetters(tx: Transaction, customerID: number) {
   return tx
     .select({ id: mails.id, movedTo: sql<string>`${movedTo}` })
     .from(mails)
-    .innerJoin(theirs, sql`${theirs.id} = ${aboutCustomer}`)
+    .leftJoin(document, isItsDocument)
+    .leftJoin(order, isItsOrder)
+    .leftJoin(broadcast, isItsBroadcast)
+    .innerJoin(theirs, isAbout)
     .where(and(eq(mails.state, 'parked'), isReadable, eq(theirs.id, customerID), sql`${movedTo} is not null`))
     .orderBy(mails.id)
 }
