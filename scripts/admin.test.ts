@@ -54,6 +54,17 @@ test.each([
   expect((await admin(['list'])).output).toMatch(new RegExp(`${RegExp.escape(email)}.*\t${roles}\n`))
 })
 
+test('an account gets other roles, from its next request on; the last lead stays one', async () => {
+  const email = 'vierte@veranstalter.example'
+  await admin(['add', email, '--roles', 'billing'])
+  const { code, output } = await admin(['roles', email.toUpperCase(), '--roles', 'pickup,office'])
+  expect([code, output]).toEqual([0, expect.stringContaining('hat jetzt die Rollen office, pickup.')])
+  expect((await admin(['list'])).output).toMatch(new RegExp(`${RegExp.escape(email)}.*\toffice,pickup\n`))
+  expect(await admin(['roles', 'lead@veranstalter.example', '--roles', 'read'])).toMatchObject({ code: 0 })
+  const last = await admin(['roles', FIRST.email, '--roles', 'office'])
+  expect(last).toEqual({ code: 1, output: expect.stringContaining('Leitung') })
+})
+
 test('a given password is set and not shown; the old one is void', async () => {
   const { code, output } = await admin(['password', FIRST.email], { ADMIN_PASSWORD: 'Zieleinlauf-2027' })
   expect([code, output]).toEqual([0, `${FIRST.email} hat ein neues Passwort.\n`])
@@ -64,6 +75,8 @@ test('a given password is set and not shown; the old one is void', async () => {
 test.each([
   { name: 'an unknown word', words: ['delete', FIRST.email], says: 'npm run admin list' },
   { name: 'no e-mail', words: ['add', 'leitung'], says: 'Bitte eine E-Mail-Adresse angeben' },
+  { name: 'no roles', words: ['roles', FIRST.email], says: 'npm run admin roles <E-Mail> --roles <Rollen>' },
+  { name: 'roles of nobody', words: ['roles', 'x@y.example', 'read'], says: 'keine Adresse der Verwaltung' },
   { name: 'an unknown role', words: ['add', 'x@y.example', '--roles', 'chef'], says: '„chef“ ist keine Rolle.' },
   { name: 'a taken e-mail', words: ['add', FIRST.email], says: 'Diese E-Mail-Adresse ist bereits registriert.' },
   {

@@ -8,6 +8,7 @@ import { isEmail, isStaffPassword, PASSWORD_MAX, STAFF_PASSWORD_MIN } from '#dom
 import { isStaffRole, STAFF_ROLES } from '#domain/staffRoles.ts'
 import type { StaffRole } from '#domain/staffRoles.ts'
 import { addAdmin } from '#server/admins/addAdmin.ts'
+import { setRolesOf } from '#server/admins/changeStaff.ts'
 import { setAdminPassword } from '#server/admins/setAdminPassword.ts'
 import { listAdmins } from '#server/admins/store.ts'
 import { randomPassword } from '#server/auth/passwords.ts'
@@ -23,6 +24,7 @@ const rolesInWords = STAFF_ROLES.map((role) => `${role} (${labels.staffRole[role
 const USAGE = `Konten der Verwaltung:
   npm run admin list                            zeigt alle mit ihren Rollen
   npm run admin add <E-Mail> [--roles <Rollen>] legt ein weiteres an, ohne Angabe mit der Leitung (lead)
+  npm run admin roles <E-Mail> --roles <Rollen> gibt einem Konto andere Rollen, ab sofort
   npm run admin password <E-Mail>               setzt ein neues Passwort und beendet alle Sitzungen dieses Kontos
   npm run admin totp <E-Mail>                   nimmt den zweiten Schritt der Anmeldung weg (verlorenes Telefon)
 
@@ -41,9 +43,15 @@ async function run(words: string[]): Promise<void> {
     await withContext(({ db }) => resetByCommand(db, email))
     return say(`${email} meldet sich wieder mit dem Passwort allein an.`)
   }
+  const named = values.roles ?? listed ?? keptByNpm()
+  if (act === 'roles' && isEmail(email) && named !== undefined) {
+    const roles = rolesOf(named)
+    await withContext(({ db }) => setRolesOf(db, { email, roles }))
+    return say(`${email} hat jetzt die Rollen ${roles.join(', ')}.`)
+  }
   if (act !== 'add' && act !== 'password') throw new StartError(USAGE)
   if (!isEmail(email)) throw new StartError(`Bitte eine E-Mail-Adresse angeben: npm run admin ${act} <E-Mail>`)
-  const roles = rolesOf(values.roles ?? listed ?? keptByNpm())
+  const roles = rolesOf(named)
   const given = readSettings(process.env).ADMIN_PASSWORD ?? (await askedPassword())
   const password = given ?? randomPassword()
   await withContext(({ db }) =>

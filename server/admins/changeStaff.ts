@@ -8,7 +8,8 @@ import { about } from '../logs/about.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { adminMessages } from './messages.ts'
-import { deleteAdmin, leadsForChange, oneAdmin, writeRoles } from './store.ts'
+import { StartError } from '../startError.ts'
+import { deleteAdmin, leadsForChange, listAdmins, oneAdmin, writeRoles } from './store.ts'
 
 /** Who changes the staff: a lead, or nobody by name: the command at the server. */
 type By = User | null
@@ -35,6 +36,16 @@ export async function setRoles(
     })
     return { ...before, roles: [...roles] }
   })
+}
+
+/** The same by the e-mail of the account, for the command at the server. Throws a StartError for one that is none of the staff. */
+export async function setRolesOf(
+  db: Connection,
+  { email, roles }: { email: string; roles: readonly StaffRole[] },
+): Promise<void> {
+  const found = (await listAdmins(db)).find((admin) => admin.email.toLowerCase() === email.toLowerCase())
+  if (!found) throw new StartError(adminMessages.unknown(email))
+  await setRoles(db, null, { id: found.id, roles })
 }
 
 /**
