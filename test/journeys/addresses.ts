@@ -4,7 +4,7 @@ import type { Page, PageArea } from '#contract/paths.ts'
 import { kindsOf } from '#domain/factTable.ts'
 
 /** Where the codes and numbers of addresses come from. */
-export type Places = { editingCode: string; inviteCode: string; customerId: number }
+export type Places = { editingCode: string; inviteCode: string; customerId: number; messageId: number }
 
 export type Address = { path: string; title: string }
 
@@ -12,10 +12,12 @@ export type Address = { path: string; title: string }
  * Every address of these areas in the route table, with real codes and numbers, so that a new page is never left out. A page whose
  * address is not whole without a value that nobody has named here is an error.
  */
-export function everyAddress({ editingCode, inviteCode, customerId }: Places, areas: readonly PageArea[]): Address[] {
+export function everyAddress(places: Places, areas: readonly PageArea[]): Address[] {
+  const { editingCode, inviteCode, customerId, messageId } = places
   const filled: { [Name in Page]?: string } = {
     adminLegalText: pagePaths.adminLegalText('terms'),
     adminCustomer: pagePaths.adminCustomer(customerId),
+    adminMessage: pagePaths.adminMessage(messageId),
     invitation: pagePaths.invitation(inviteCode),
     teamCreation: pagePaths.teamCreation(inviteCode),
     teamEditing: pagePaths.teamEditing(editingCode),

@@ -7,7 +7,7 @@ import { fillTeam } from './dashboardSteps.ts'
 import { expect, test } from './fixtures.ts'
 import { lookAt, PHONE } from './looks.ts'
 import { invoiceOf } from './orderSteps.ts'
-import { anInvitingCompany, callApi, orderItems } from './product.ts'
+import { anInvitingCompany, callApi, orderItems, STAFF } from './product.ts'
 import type { Company, Product } from './product.ts'
 import { asStaff } from './staffSteps.ts'
 import { comeBack, editButton, expectToTabThrough, followLink, takeTeams } from './steps.ts'
@@ -25,7 +25,11 @@ async function aBusyCompany(product: Product): Promise<{ company: Company; place
   // the longest name with the longest price
   await orderItems(product, company, { 'Firmenporträt, halbe Seite': 9, Obstkorb: 1 })
   const me = await callApi(product, 'GET /customers/me', { token: company.token })
-  return { company, places: { editingCode: teamCode, inviteCode: company.inviteCode, customerId: me.id } }
+  const staff = await callApi(product, 'POST /auth/login', { body: STAFF })
+  const message = { audience: 'captains', subject: 'Anreise', text: 'Ihr Team {Team}: {Link}' }
+  const { messageId } = await callApi(product, 'POST /messages', { token: staff.token, body: message })
+  const codes = { editingCode: teamCode, inviteCode: company.inviteCode }
+  return { company, places: { ...codes, customerId: me.id, messageId } }
 }
 
 /** Whatever page has come in the end: its heading stands, and nothing is awaited any more. */

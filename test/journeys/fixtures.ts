@@ -23,15 +23,18 @@ type InWorker = {
   deadlines: Deadlines | undefined
   /** `test.use({ settings: { RATE_LIMITS: 'on' } })`: the servers of that file have these settings besides. */
   settings: Record<string, string>
+  /** `test.use({ demo: true })`: the server of that file has the demo event, which takes half a minute. */
+  demo: boolean
 }
 
 /** Each worker has one server; each test makes its own companies. Every page of every test is watched. */
 export const test = base.extend<InTest, InWorker>({
   deadlines: [undefined, { scope: 'worker', option: true }],
   settings: [{}, { scope: 'worker', option: true }],
+  demo: [false, { scope: 'worker', option: true }],
   product: [
-    async ({ deadlines, settings }, provide) => {
-      const product = await aProduct({ deadlines, settings })
+    async ({ deadlines, settings, demo }, provide) => {
+      const product = await aProduct({ deadlines, settings, demo })
       await provide(product)
       await product.close()
     },

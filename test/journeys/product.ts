@@ -6,6 +6,7 @@ import type { Email } from 'postal-mime'
 import type pg from 'pg'
 import { openPool } from '#server/db/client.ts'
 import { aRegistration, PASSWORD } from '../support/build.ts'
+import { runCommand } from '../support/commands.ts'
 import { createDatabase, dropDatabase, newRun } from '../support/databases.ts'
 import { connectionTo } from '../support/embeddedProcess.ts'
 import { aMailServer } from '../support/mailServer.ts'
@@ -31,10 +32,10 @@ export type Product = {
 /** Days like '2027-08-31'; null: no such day. What is left out stays as the project has it. */
 export type Deadlines = { [Name in 'registration' | 'names' | 'shirts' | 'timekeeping']?: string | null }
 
-type Conditions = { deadlines?: Deadlines; settings?: Record<string, string> }
+type Conditions = { deadlines?: Deadlines; settings?: Record<string, string>; demo?: boolean }
 
 /** On the embedded database, or on a fresh one of the server that TEST_DATABASE_URL or DATABASE_URL names. */
-export async function aProduct({ deadlines, settings = {} }: Conditions = {}): Promise<Product> {
+export async function aProduct({ deadlines, settings = {}, demo = false }: Conditions = {}): Promise<Product> {
   const [mailServer, folder, documents, named] = await Promise.all([
     aMailServer((recipient) => (recipient.endsWith(UNDELIVERABLE) ? 550 : 250)),
     aDataFolder(),
@@ -42,18 +43,18 @@ export async function aProduct({ deadlines, settings = {} }: Conditions = {}): P
     aNamedDatabase(),
   ])
   const eventFile = deadlines && (await anEventFile(folder.path, deadlines))
-  const server = await aServer({
-    environment: {
-      DATA_DIR: folder.path,
-      DOWNLOADS_DIR: documents.path,
-      SMTP_URL: mailServer.url,
-      ADMIN_EMAIL: STAFF.email,
-      ADMIN_PASSWORD: STAFF.password,
-      ...(named && { DATABASE_URL: named.connectionString }),
-      ...(eventFile !== undefined && { EVENT_FILE: eventFile }),
-      ...settings,
-    },
-  })
+  const environment = {
+    DATA_DIR: folder.path,
+    DOWNLOADS_DIR: documents.path,
+    SMTP_URL: mailServer.url,
+    ADMIN_EMAIL: STAFF.email,
+    ADMIN_PASSWORD: STAFF.password,
+    ...(named && { DATABASE_URL: named.connectionString }),
+    ...(eventFile !== undefined && { EVENT_FILE: eventFile }),
+    ...settings,
+  }
+  if (demo) await runCommand('demo.ts', [], environment)
+  const server = await aServer({ environment })
   const pool = openPool(named ?? (await connectionTo(folder.path)))
   // A worker takes whatever files come next: what they order together must not run out. Scarcity is made by `catalogue.leave`.
   await pool.query('update items set available_quantity = available_quantity * 100')

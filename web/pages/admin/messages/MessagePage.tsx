@@ -54,7 +54,9 @@ export function Component() {
   return (
     <>
       <p className="mb-2">
-        <TextLink to={paths.adminMessages()}>Nachrichten</TextLink>
+        <TextLink alone to={paths.adminMessages()}>
+          Nachrichten
+        </TextLink>
       </p>
       <Loaded
         data={message}

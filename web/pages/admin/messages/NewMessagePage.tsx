@@ -41,7 +41,9 @@ export function Component() {
   return (
     <>
       <p className="mb-2">
-        <TextLink to={paths.adminMessages()}>Nachrichten</TextLink>
+        <TextLink alone to={paths.adminMessages()}>
+          Nachrichten
+        </TextLink>
       </p>
       <h1 className="mb-4">Rundmail schreiben</h1>
       <Loaded

@@ -23,7 +23,7 @@ export function DocumentsCard({ documents }: { documents: readonly OrganiserDocu
         Dokumente
       </h2>
       <p className="mb-3 text-sm text-rock">
-        Firmen finden sie sofort unter „Downloads“. PDF, PNG oder JPG bis {DOCUMENT_MB_MAX} MB.
+        Firmen finden sie sofort unter „Downloads“. PDF, PNG oder JPG bis {DOCUMENT_MB_MAX}&nbsp;MB.
       </p>
       <ul className="flex flex-col divide-y divide-line">
         {documents.map((entry) => (

@@ -20,7 +20,8 @@ export const SECTIONS = {
   booking: { title: 'Bestellungen', about: 'Für eine einzelne Firma gilt, was Sie bei ihr eingetragen haben.' },
   messages: {
     title: 'Erinnerungen und Rundmails',
-    about: 'Erinnert werden Firmen und Kapitäne, denen noch etwas fehlt, ab 8 Uhr. Wer fertig ist, bekommt nichts.',
+    about:
+      'Erinnert werden Firmen und Kapitäne, denen noch etwas fehlt, ab 8\u00a0Uhr. Wer fertig ist, bekommt nichts.',
   },
   issuer: {
     title: 'Rechnungssteller',

@@ -1,0 +1,91 @@
+import { expect, test } from './fixtures.ts'
+import { callApi, STAFF, UNDELIVERABLE } from './product.ts'
+import type { Product } from './product.ts'
+import { asStaff } from './staffSteps.ts'
+import { expectLoaded } from './steps.ts'
+import { expectAccessible } from './watch.ts'
+
+test.use({ demo: true })
+
+const BOUNCES = 3
+
+/** Letters go out as fast as they may, and these captains of incomplete teams have addresses that do not exist. */
+async function prepare(product: Product): Promise<void> {
+  const { token } = await callApi(product, 'POST /auth/login', { body: STAFF })
+  await callApi(product, 'PUT /settings', { token, body: { lettersPerMinute: 600 } })
+  await product.pool.query(
+    `update runners set email = 'kapitaen-' || runner_id || $1 where runner_id in (
+      select captain.runner_id from runners as captain join runners as other using (team_id)
+      where captain.slot = 'A' and captain.email is not null and captain.first_name is not null and other.first_name is null
+      group by captain.runner_id order by captain.runner_id limit $2)`,
+    [UNDELIVERABLE, BOUNCES],
+  )
+}
+
+test('a reminder round to all captains of incomplete teams of the demo event, with bounces', async ({
+  page,
+  product,
+  mailTo,
+  watch,
+}) => {
+  watch.expectFault(/net::ERR_INTERNET_DISCONNECTED/)
+  await prepare(product)
+  const token = await asStaff(page, product, '/admin/dashboard')
+  await page.getByRole('link', { name: 'die Kapitäne' }).click()
+  const to = page.getByLabel('An', { exact: true })
+  await expect(to).toHaveValue('captains-incomplete')
+  const words = (await to.locator('option:checked').textContent()) ?? ''
+  const count = Number(/\((\d+)\)/.exec(words)?.[1])
+  expect(count).toBeGreaterThan(100)
+
+  await page.getByLabel('Betreff').fill('Wer läuft bei {Team}?')
+  const text = page.getByLabel('Text', { exact: true })
+  await text.fill('Bei **{Name}** fehlt: ')
+  await page.getByRole('button', { name: '{Fehlt} einsetzen' }).click()
+  await page.getByRole('button', { name: 'Weiter zum Senden' }).click()
+  await expect(page.getByText('{Name} gibt es hier nicht.').first()).toBeVisible()
+  await page.reload()
+  await expect(text).toHaveValue('Bei **{Name}** fehlt: {Fehlt}')
+  await text.fill('Bei **{Team}** fehlt: {Fehlt}.\n\n')
+  await text.press('Control+End')
+  await page.getByRole('button', { name: '{Link} einsetzen' }).click()
+  await expect(page.getByRole('article')).toHaveCount(3)
+  await expect(page.getByRole('status').filter({ hasText: `${count} E-Mails: die ersten 3` })).toBeVisible()
+  await expect(page.getByRole('article').first()).toContainText('Guten Tag')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Weiter zum Senden' }).click()
+  const dialog = page.getByRole('dialog', { name: `${count} E-Mails senden?` })
+  await page.context().setOffline(true)
+  await dialog.getByRole('button', { name: 'Jetzt senden' }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await page.context().setOffline(false)
+  await dialog.getByRole('button', { name: 'Jetzt senden' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Wer läuft bei {Team}?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Versand anhalten' }).click()
+  await expect(page.getByText('Angehalten')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Weiter senden' }).click()
+  await expect(page.getByText('Fertig')).toBeVisible({ timeout: 120_000 })
+  await page.getByRole('link', { name: 'Nur diese zeigen' }).click()
+  const bounced = page.getByRole('row').filter({ hasText: UNDELIVERABLE })
+  await expect(bounced).toHaveCount(BOUNCES)
+  const wrong = (await bounced.first().getByRole('link').first().textContent()) ?? ''
+  await bounced.first().getByRole('link', { name: wrong }).click()
+  const letter = page.getByRole('dialog')
+  const right = wrong.replace(UNDELIVERABLE, '@firma.example')
+  await letter.getByLabel('Geht an').fill(right)
+  await letter.getByRole('button', { name: 'Noch einmal senden' }).click()
+  expect((await mailTo(right, /Wer läuft bei/)).text).toMatch(/code=[\w-]{14}/)
+
+  await page.getByRole('link', { name: 'Rundmails und Erinnerungen' }).click()
+  await expectLoaded(page)
+  await expect(page.getByRole('row').filter({ hasText: 'Wer läuft bei {Team}?' })).toContainText(
+    String(count - BOUNCES + 1),
+  )
+  const [{ id }] = await callApi(product, 'GET /messages', { token })
+  const letters = await callApi(product, `GET /messages/${id}/letters`, { token })
+  const teams = letters.map(({ teamNames }: { teamNames: string[] }) => teamNames.join())
+  expect(new Set(teams).size, 'one about each team, none twice').toBe(count)
+})
