@@ -34,7 +34,7 @@ export function companyNamesReminder(sender: Sender, reminder: CompanyReminder):
     ...(free === null ? [] : [['Noch ohne Namen', free] as const]),
   ]
   return writeLetter(sender, {
-    subject: `${heading}: ${inTime(until)} für den ${sender.event.shortName}`,
+    subject: `${sender.event.shortName}: ${heading}, ${inTime(until)}`,
     heading,
     greeting: greetingOf(name),
     blocks: [
@@ -106,7 +106,7 @@ export function captainReminder(
         teams.length === 1 && only
           ? `${only.teamName}: ${words.subject}, ${inTime(deadline)}`
           : `Ihre ${teams.length} Teams: ${words.subject}, ${inTime(deadline)}`,
-      heading: words.heading,
+      heading: words.heading(teams.length),
       greeting: name === null ? 'Guten Tag,' : greetingOf(name),
       blocks: [
         { kind: 'words', words: words.intro(formatDay(deadline.deadline)) },
@@ -129,12 +129,12 @@ export function captainReminder(
 const WORDS = {
   names: {
     subject: 'es fehlt noch etwas',
-    heading: 'Ihrem Team fehlt noch etwas',
+    heading: (teams: number) => (teams === 1 ? 'Ihrem Team fehlt noch etwas' : 'Ihren Teams fehlt noch etwas'),
     intro: (day: string) => `bis ${day} können Sie eintragen, wer läuft. Es fehlt noch:`,
   },
   shirts: {
     subject: 'T-Shirt-Größen fehlen',
-    heading: 'T-Shirt-Größen fehlen',
+    heading: () => 'T-Shirt-Größen fehlen',
     intro: (day: string) => `bis ${day} können Sie die Größen der T-Shirts wählen. Es fehlt noch:`,
   },
 } as const

@@ -61,7 +61,7 @@ test('on its day, by two servers and again after a restart, one letter for each 
   const [toCompany, toCaptain, ...others] = await letters()
   expect(others).toEqual([])
   expect(toCompany!.recipient).toBe(open.customer.email)
-  expect(toCompany!.subject).toMatch(/^1 von 3 Teams startklar: noch 21.Tage/)
+  expect(toCompany!.subject).toMatch(/: 1 von 3 Teams startklar, noch 21.Tage/)
   expect(toCompany!.text).toContain('Spätzünder: 2\u00a0Personen')
   expect(toCompany!.text).toContain('Noch ohne Namen: 1\u00a0freier Platz')
   expect(toCompany!.text).toContain('/dashboard/teams')
