@@ -20,6 +20,7 @@ import { orders } from './orders.ts'
 import { roster } from './roster.ts'
 import { runners } from './runners.ts'
 import { search } from './search.ts'
+import { season } from './season.ts'
 import { settings } from './settings.ts'
 import { secondStep } from './secondStep.ts'
 import { statistics } from './statistics.ts'
@@ -50,6 +51,7 @@ export const api = {
   settings,
   look,
   statistics,
+  season,
   search,
   letters,
   broadcasts,

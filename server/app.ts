@@ -43,6 +43,7 @@ import { registrationRoutes } from './registration/routes.ts'
 import { rosterRoutes } from './roster/routes.ts'
 import { runnerRoutes } from './runners/routes.ts'
 import { searchRoutes } from './search/routes.ts'
+import { seasonRoutes } from './season/routes.ts'
 import { refreshEvent } from './settings/eventInForce.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { statisticsRoutes } from './statistics/routes.ts'
@@ -121,6 +122,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   correctionRoutes(app, context)
   downloadRoutes(app, context)
   statisticsRoutes(app, context)
+  seasonRoutes(app, context)
   searchRoutes(app, context)
   letterRoutes(app, context)
   broadcastRoutes(app, context)

@@ -14,6 +14,7 @@ import { forgetAccounts } from './retention/forgetAccounts.ts'
 import { forgetPeople } from './retention/forgetPeople.ts'
 import { deleteOldRosters } from './roster/store.ts'
 import { deleteOldResets } from './passwordReset/store.ts'
+import { keepSeasonDay } from './season/keepSeasonDay.ts'
 import { startPolling } from './polling.ts'
 import { followSettings } from './settings/followSettings.ts'
 import { StartError } from './startError.ts'
@@ -21,7 +22,7 @@ import { say } from './terminal.ts'
 
 /** Running requests get so long to finish. (rules/faults#shutdown) */
 const GRACE_MS = 10_000
-/** Ended sessions, codes, counted attempts, old keys, old lists of runners and, after the event, its persons are deleted once an hour. */
+/** Ended sessions, codes, counted attempts, old keys, old lists of runners and, after the event, its persons are deleted once an hour; a new day is kept then. */
 const SWEEP_MS = 3_600_000
 /** Letters of Rundmails and reminders are moved into the queue, and reminders begun, so often. */
 const FEED_MS = 2000
@@ -67,6 +68,7 @@ async function start() {
         deleteOldRosters(db),
         forgetPeople(context),
         forgetAccounts(context),
+        keepSeasonDay(context),
       ]),
     pauseMs: SWEEP_MS,
     onFault,

@@ -94,6 +94,7 @@ export const logActions = {
   broadcastStopped: 'Versand angehalten',
   broadcastResumed: 'Versand fortgesetzt',
   remindersBegun: 'Erinnerungen versendet',
+  earlierSeasonImported: 'Zahlen des Vorjahrs geändert',
   settingsChanged: 'Einstellungen geändert',
   legalTextChanged: 'Rechtstext geändert',
   documentUploaded: 'Dokument hochgeladen',
@@ -163,6 +164,8 @@ export const logMessages = {
   document: (name: string, { kind, bytes }: { kind: string; bytes: number }) =>
     `${name}: ${kind}, ${formatCount(bytes)} Bytes.`,
   wordmark: (kind: string, bytes: number) => `${kind}, ${formatCount(bytes)} Bytes.`,
+  earlierSeason: (days: number, eventDate: string) =>
+    days === 0 ? 'Entfernt.' : `Lauf am ${formatDay(eventDate)}, ${formatCount(days)} ${days === 1 ? 'Tag' : 'Tage'}.`,
   ownWordmark: 'Es gilt wieder die gezeichnete.',
   settingsFilled: {
     action: 'Einstellungen angelegt',

@@ -64,3 +64,10 @@ async function teamsToComplete(db: Connection): Promise<Pick<OpenTasks, 'incompl
     unnamedTeams: incomplete.filter(([first]) => first?.reserved).length,
   }
 }
+
+/** How many teams there are, and how many of them are complete, by the same rule. (rules/teams#complete-staff) */
+export async function completeTeams(db: Connection): Promise<{ teams: number; complete: number }> {
+  const ofTeam = Map.groupBy(await teamEntries(db), ({ id }) => id)
+  const complete = [...ofTeam.values()].filter((runners) => isCompleteForStaff({ runners }))
+  return { teams: ofTeam.size, complete: complete.length }
+}

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { seasonMessages } from '#contract/seasonMessages.ts'
 import { addDays } from '#domain/days.ts'
 import { dayOf, formatDay } from '#domain/deadlines.ts'
 import { everyWeek } from '#domain/statistics.ts'
@@ -6,7 +7,7 @@ import { expect, test } from './fixtures.ts'
 import { aCompany, aCompanyWithTeams, callApi, orderItems, STAFF } from './product.ts'
 import type { Product } from './product.ts'
 import { asStaff, fileBehind, linesOf, reported } from './staffSteps.ts'
-import { expectLoaded, logIn, tabTo } from './steps.ts'
+import { expectFault, expectLoaded, logIn, tabTo } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 
 async function openDashboard(page: Page, product: Product): Promise<string> {
@@ -58,6 +59,26 @@ test('staff who log in see how many there are, and by keyboard the revenue and w
   await expect(page.getByText(euro(totals.revenue))).toBeVisible()
   await expect(page.getByRole('img', { name: 'verborgen' })).toHaveCount(0)
   await expectAccessible(page)
+
+  await test.step('the season is drawn, and last year laid under it', async () => {
+    const { eventDate } = await callApi(product, 'GET /statistics/season', { token })
+    const picture = page.getByRole('region', { name: 'Saison', exact: true })
+    await expect(picture.getByRole('img', { name: /^Verkaufte Plätze seit .*: \d/ })).toBeVisible()
+    await picture.getByRole('button', { name: /^Vorjahr/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Zahlen des Vorjahrs' })
+    const list = dialog.getByLabel('Verkaufte Plätze je Tag')
+    const day = addDays(eventDate, -364 - 30)
+    const wrong = `${day};7\n31.2.2026;4`
+    await list.fill(wrong)
+    await dialog.getByRole('button', { name: 'Speichern' }).click()
+    await expectFault(list, seasonMessages.lines([{ line: 2, fault: 'day' }]))
+    await expect(list).toHaveValue(wrong)
+    await list.fill(`Datum;Plätze\n${day};7\n${addDays(day, 1)};4`)
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Speichern' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(picture.getByRole('row').last()).toContainText('kommt noch')
+  })
   await page.getByRole('button', { name: 'Umsatz verbergen' }).click()
   await expect(page.getByText(euro(totals.revenue))).toHaveCount(0)
   const merchandise = page.locator('summary').filter({ hasText: 'Merchandise' })

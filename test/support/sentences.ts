@@ -34,6 +34,10 @@ export const SENTENCES: Partial<Record<keyof Api, Say>> = {
     payload: wordmark,
     headers: { 'content-type': 'image/svg+xml' },
   }),
+  'PUT /statistics/season/earlier': () => ({
+    path: '/statistics/season/earlier',
+    body: { eventDate: '2026-09-18', csv: '1.3.2026;12' },
+  }),
   'POST /auth/login': ({ email }) => ({ path: '/auth/login', body: { email, password: PASSWORD } }),
   'POST /auth/register': () => ({ path: '/auth/register', body: aRegistration({ email: 'neu@neu.example' }) }),
   'PUT /password-reset/send': ({ email }) => ({ path: '/password-reset/send', body: { email } }),

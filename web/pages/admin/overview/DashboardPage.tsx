@@ -6,11 +6,12 @@ import { whenUnreachable } from '#web/api/whenUnreachable.ts'
 import { notForSearch, queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
 import { Freshness } from '#web/pages/Freshness.tsx'
 import { Loaded } from '#web/pages/Loaded.tsx'
-import { OverviewSkeleton, StatisticsSkeleton } from './DashboardSkeleton.tsx'
+import { OverviewSkeleton, SeasonSkeleton, StatisticsSkeleton } from './DashboardSkeleton.tsx'
 import { DashboardTotals } from './DashboardTotals.tsx'
 import { IntakeChart } from './IntakeChart.tsx'
 import { OpenTasks } from './OpenTasks.tsx'
 import { ProductStatistics } from './ProductStatistics.tsx'
+import { SeasonPicture } from './SeasonPicture.tsx'
 import { SinceYesterday } from './SinceYesterday.tsx'
 
 type Overview = {
@@ -26,6 +27,7 @@ const sayFailure = (reason: string) => `Daten konnten nicht geladen werden. ${re
 
 export const loader = () => ({
   overview: overview().catch(explain),
+  season: call('GET /statistics/season').catch(explain),
   products: call('GET /statistics/product-stats').catch(explain),
   today: new Date(),
 })
@@ -44,7 +46,7 @@ async function overview(): Promise<Overview> {
 
 /** What the staff sees first: how many there are, what waits for them, what came in and what was sold. (rules/staff#dashboard) */
 export function Component() {
-  const { overview: loaded, products, today } = useLoaderData<typeof loader>()
+  const { overview: loaded, season, products, today } = useLoaderData<typeof loader>()
   const [revenue, setRevenue] = useState<'hidden' | 'shown'>('hidden')
   const isSearching = queryOf(useAreaSearch().search) !== ''
   const toggleRevenue = () => setRevenue(revenue === 'hidden' ? 'shown' : 'hidden')
@@ -68,6 +70,9 @@ export function Component() {
               </div>
             </>
           )}
+        </Loaded>
+        <Loaded data={season} skeleton={<SeasonSkeleton />} sayFailure={sayFailure}>
+          {(known) => <SeasonPicture season={known} />}
         </Loaded>
       </div>
       <Loaded data={products} skeleton={<StatisticsSkeleton />} sayFailure={sayFailure}>

@@ -44,6 +44,18 @@ export function OverviewSkeleton() {
   )
 }
 
+/** Skeleton of the season's picture and its table. */
+export function SeasonSkeleton() {
+  return (
+    <Loading label="Saison wird geladen …" className="mt-9">
+      <h2 aria-hidden className="mb-4">
+        Saison
+      </h2>
+      <div className="h-104 rounded-card border border-line bg-paper" />
+    </Loading>
+  )
+}
+
 /** Skeleton of the product statistics: the heading and the tables of two categories. */
 export function StatisticsSkeleton() {
   return (

@@ -20,6 +20,10 @@ export const dashboardHelp: PageHelp = {
       text: '„Buchungen pro Tag“ zeigt Bestellungen und Teams. „Als Tabelle“ nennt dieselben Zahlen Tag für Tag.',
     },
     {
+      title: 'Sind wir weiter als im Vorjahr?',
+      text: '„Saison“ zeichnet die verkauften Plätze und die vollständigen Teams. „Vorjahr eintragen“ legt das Vorjahr darunter.',
+    },
+    {
       title: 'Wer hat was gekauft?',
       text: 'In der „Produktstatistik“ nennt „Käufer ansehen“ zu jedem Artikel die Firmen mit Stückzahl, E-Mail und Telefon.',
     },
