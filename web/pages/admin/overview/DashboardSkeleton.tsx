@@ -51,7 +51,7 @@ export function SeasonSkeleton() {
       <h2 aria-hidden className="mb-4">
         Saison
       </h2>
-      <div className="h-104 rounded-card border border-line bg-paper" />
+      <div className="h-96 rounded-card border border-line bg-paper" />
     </Loading>
   )
 }

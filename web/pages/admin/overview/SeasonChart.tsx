@@ -1,3 +1,4 @@
+import type { SVGProps } from 'react'
 import { formatCount } from '#domain/numberFormats.ts'
 import { scaleOf } from '#domain/season.ts'
 import type { SeasonDay } from '#domain/season.ts'
@@ -13,13 +14,15 @@ type SeasonChartProps = {
 
 const MONTH = new Intl.DateTimeFormat('de-AT', { timeZone: 'UTC', month: 'short' })
 const MONTHS_MOST = 6
+/** The drawing is stretched to its place, its lines are not. */
+const UNSCALED = 'non-scaling-stroke'
 
 /** How a series is drawn: by colour and by the kind of its line. */
 export const SEASON_LINES = {
-  places: 'stroke-spruce stroke-3',
-  earlier: 'stroke-rock stroke-2 [stroke-dasharray:7_5]',
-  complete: 'stroke-spruce stroke-1',
-} as const satisfies Record<Series, string>
+  places: { className: 'fill-none stroke-spruce', strokeWidth: 3 },
+  earlier: { className: 'fill-none stroke-rock', strokeWidth: 2, strokeDasharray: '7 5' },
+  complete: { className: 'fill-none stroke-spruce', strokeWidth: 1 },
+} as const satisfies Record<Series, SVGProps<SVGPathElement>>
 
 /** The places until each day as a line, last year's dashed, the complete teams as a surface below. (rules/statistics#season) */
 export function SeasonChart({ days, today, label }: SeasonChartProps) {
@@ -55,18 +58,25 @@ export function SeasonChart({ days, today, label }: SeasonChartProps) {
         aria-label={label}
         viewBox={`0 0 ${width} ${top}`}
         preserveAspectRatio="none"
-        className="block h-56 w-full overflow-visible [&_path]:[vector-effect:non-scaling-stroke]"
+        className="block h-56 w-full overflow-visible"
       >
         {scale.map((value) => (
-          <path key={value} d={`M0 ${top - value}H${width}`} className={value === 0 ? 'stroke-rock' : 'stroke-line'} />
+          <path
+            key={value}
+            d={`M0 ${top - value}H${width}`}
+            vectorEffect={UNSCALED}
+            className={value === 0 ? 'stroke-rock' : 'stroke-line'}
+          />
         ))}
         {first && last ? (
-          <path d={`${lineOf(complete)}L${last.x} ${top}L${first.x} ${top}Z`} className="fill-spruce/20" />
+          <path d={`${lineOf(complete)}L${last.x} ${top}L${first.x} ${top}Z`} className="fill-spruce-tint" />
         ) : null}
         <Line series="complete" points={complete} />
         <Line series="earlier" points={points('earlier')} />
         <Line series="places" points={points('places')} />
-        {now >= 0 && now < width ? <path d={`M${now} 0V${top}`} className="stroke-ink [stroke-dasharray:2_3]" /> : null}
+        {now >= 0 && now < width ? (
+          <path d={`M${now} 0V${top}`} vectorEffect={UNSCALED} strokeDasharray="2 3" className="stroke-rock" />
+        ) : null}
       </svg>
       {now >= 0 && now < width ? (
         <span aria-hidden className="absolute top-0 ml-1.5" style={{ left: `${(now / width) * 100}%` }}>
@@ -92,9 +102,15 @@ function Line({ series, points }: { series: Series; points: readonly Point[] }) 
   if (!end) return null
   return (
     <>
-      <path d={lineOf(points)} className={`fill-none [stroke-linejoin:round] ${SEASON_LINES[series]}`} />
+      <path d={lineOf(points)} vectorEffect={UNSCALED} strokeLinejoin="round" {...SEASON_LINES[series]} />
       {series === 'earlier' ? null : (
-        <path d={`M${end.x} ${end.y}h0`} className="stroke-spruce stroke-[8px] [stroke-linecap:round]" />
+        <path
+          d={`M${end.x} ${end.y}h0`}
+          vectorEffect={UNSCALED}
+          strokeWidth={8}
+          strokeLinecap="round"
+          className="stroke-spruce"
+        />
       )}
     </>
   )

@@ -45,7 +45,7 @@ export function SeasonPicture({ season }: { season: AnswerOf<'GET /statistics/se
               {earlier ? ` Das Vorjahr ist nach den Tagen bis zum Lauf am ${formatDay(earlier.eventDate)} gelegt.` : ''}
             </p>
           </div>
-          <div className="min-w-0 [&_[role=region]]:max-h-104">
+          <div className="min-w-0 [&_[role=region]]:max-h-80">
             <Table
               label="Saison in Zahlen"
               columns={earlier ? COLUMNS : COLUMNS.filter(({ key }) => key !== 'earlier')}
@@ -88,8 +88,8 @@ function Legend({ hasEarlier }: { hasEarlier: boolean }) {
       {series.map(({ key, name, line }) => (
         <li key={key} className="flex items-center gap-2">
           <svg aria-hidden viewBox="0 0 28 14" className="h-3.5 w-7">
-            {key === 'complete' ? <path d="M0 3H28V14H0Z" className="fill-spruce/20" /> : null}
-            <path d={key === 'complete' ? 'M0 3H28' : 'M0 7H28'} className={`fill-none ${line}`} />
+            {key === 'complete' ? <path d="M0 3H28V14H0Z" className="fill-spruce-tint" /> : null}
+            <path d={key === 'complete' ? 'M0 3H28' : 'M0 7H28'} {...line} />
           </svg>
           {name}
         </li>
