@@ -77,7 +77,7 @@ test('staff who log in see how many there are, and by keyboard the revenue and w
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Speichern' }).click()
     await expect(dialog).toHaveCount(0)
-    await expect(picture.getByRole('row').last()).toContainText('kommt noch')
+    await expect(picture.getByRole('row').last()).toContainText('–')
   })
   await page.getByRole('button', { name: 'Umsatz verbergen' }).click()
   await expect(page.getByText(euro(totals.revenue))).toHaveCount(0)

@@ -114,8 +114,7 @@ function latestFirst(days: readonly SeasonDay[], today: string): readonly Season
 
 const count = (value: number | null) => (value === null ? '–' : formatCount(value))
 
-const dayOf = ({ day, places }: SeasonDay) =>
-  `${SHORT.format(new Date(`${day}T00:00:00Z`))}${places === null ? ', kommt noch' : ''}`
+const dayOf = ({ day }: SeasonDay) => SHORT.format(new Date(`${day}T00:00:00Z`))
 
 const COLUMNS: Column<SeasonDay>[] = [
   { key: 'day', title: 'Tag', cell: dayOf },
