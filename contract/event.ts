@@ -12,7 +12,9 @@ export const EventFacts = z.object({
   homeUrl: z.string(),
   termsVersion: z.string(),
   deadlines: Deadlines,
+  /** Nobody but the staff gets in, for maintenance or because registration is not open. */
   maintenance: z.boolean(),
+  registrationOpen: z.boolean(),
   shortName: z.string(),
   claim: z.string(),
   intro: z.string(),

@@ -54,6 +54,7 @@ export const refusals = {
   BUSY: { status: 503, message: messages.busy },
   UNAVAILABLE: { status: 503, message: messages.unavailable },
   DISK_FULL: { status: 503, message: messages.diskFull },
+  NOT_OPEN_YET: { status: 503, message: settingMessages.notOpenYet },
   MAINTENANCE: { status: 503, message: messages.maintenance },
   METRICS_FORBIDDEN: { status: 403, message: messages.metricsForbidden },
 

@@ -44,6 +44,7 @@ export const SETTING_LABELS = {
   'retention.runnersDays': 'Personen der Teams',
   'retention.logsDays': 'Einträge im Log',
   'retention.accountsDays': 'Konten ohne Anmeldung',
+  registrationOpen: 'Anmeldung geöffnet',
   'look.leadingColour': 'Leitfarbe',
   'look.secondColour': 'Zweite Farbe',
   'look.wordmarkPlate': 'Weiße Fläche hinter der Wortmarke',

@@ -25,6 +25,8 @@ export const settingMessages = {
   dateWithoutRates: (items: string, day: string) =>
     `Am ${day} hat nicht jeder Artikel einen Steuersatz: ${items}. Tragen Sie ihn zuerst beim Artikel ein.`,
 
+  notOpenYet: 'Die Anmeldung ist noch nicht geöffnet. Bitte versuchen Sie es später erneut.',
+
   legal: {
     required: 'Bitte geben Sie den Text ein.',
     tooLong: 'Der Text ist zu lang.',

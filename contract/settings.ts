@@ -157,6 +157,8 @@ export const EventSettings = z.strictObject({
   /** Every member of staff logs in in two steps. (rules/accounts#second-step) */
   staffSecondStep: z.boolean({ error: messages.yesOrNo(SETTING_LABELS.staffSecondStep) }),
   look: Look,
+  /** Everybody gets in; else only the staff. (rules/settings#opening) */
+  registrationOpen: z.boolean({ error: messages.yesOrNo(SETTING_LABELS.registrationOpen) }),
 })
 export type EventSettings = z.output<typeof EventSettings>
 
@@ -188,6 +190,8 @@ export const StoredSettings = EventSettings.extend({
   asShipped: z.object({
     settings: z.array(z.enum(kindsOf(SETTING_LABELS))),
     texts: z.array(z.enum(LEGAL_PAGES)),
+    /** Every item on sale, with its price. */
+    catalogue: z.boolean(),
   }),
 })
 export type StoredSettings = z.output<typeof StoredSettings>

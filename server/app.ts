@@ -10,6 +10,7 @@ import { codeRoutes } from './codes/routes.ts'
 import { correctionRoutes } from './corrections/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { deletionRoutes } from './deletions/routes.ts'
+import { whyClosed } from './context.ts'
 import type { Context } from './context.ts'
 import { downloadRoutes } from './downloads/routes.ts'
 import { eventRoutes } from './event/routes.ts'
@@ -83,7 +84,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler)
   app.decorate('served', new Map())
   app.decorate('findUser', findUser(context))
-  app.decorate('inMaintenance', settings.MAINTENANCE)
+  app.decorate('whyClosed', () => whyClosed(context))
   app.decorate('holdEvent', context.holdEvent)
   app.decorateRequest('caller', null)
   answerProblems(app)

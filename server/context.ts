@@ -26,6 +26,15 @@ export type Context = {
   now: () => Date
 }
 
+/** Why nobody but the staff gets in now; null when everybody does. (rules/event#maintenance, rules/settings#opening) */
+export function whyClosed({
+  settings,
+  event,
+}: Pick<Context, 'settings' | 'event'>): 'MAINTENANCE' | 'NOT_OPEN_YET' | null {
+  if (settings.MAINTENANCE) return 'MAINTENANCE'
+  return event.registrationOpen ? null : 'NOT_OPEN_YET'
+}
+
 /** A context whose event can be replaced while requests run. A copy of it (`{ ...context }`) keeps the event that was in force then. */
 export function contextOf(parts: Omit<Context, 'holdEvent'>): Context {
   let current = parts.event

@@ -63,11 +63,11 @@ export function eventOf({ settings, texts, wordmark, revision }: EventParts): Ev
 
 /** The event of a file, without a database. Throws a StartError that names EVENT_FILE and the field. (rules/event#facts) */
 export function readEvent(file: string): EventConfiguration {
-  const { settings, legal, termsVersion, digest } = readEventFile(file)
+  const { settings, registrationOpen = true, legal, termsVersion, digest } = readEventFile(file)
   const texts = tableOf(LEGAL_PAGES, (page) => ({
     version: termsVersion,
     validFrom: settings.date,
     markdown: legal[page],
   }))
-  return eventOf({ settings, texts, wordmark: null, revision: digest })
+  return eventOf({ settings: { ...settings, registrationOpen }, texts, wordmark: null, revision: digest })
 }

@@ -79,6 +79,8 @@ async function start() {
     say(`Erste Anmeldung der Verwaltung: ${admin.email} / ${admin.password} (wird nur jetzt gezeigt)`)
   if (notice !== undefined) say(notice)
   if (!settings.RATE_LIMITS) say('Achtung: RATE_LIMITS=off, nur für Tests und Messungen.')
+  if (!context.event.registrationOpen)
+    say('Die Anmeldung ist noch geschlossen: „Einstellungen“ führt durch die Einrichtung und öffnet sie.')
   if (settings.MAINTENANCE) say('Achtung: MAINTENANCE=on, nur die Verwaltung kommt hinein.')
 
   let stopping = false

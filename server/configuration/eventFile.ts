@@ -23,6 +23,7 @@ const {
   lettersPerMinute,
   staffSecondStep,
   look,
+  registrationOpen,
 } = EventSettings.shape
 
 /** What may be left out has the value of a first event. */
@@ -33,6 +34,8 @@ const EventFile = EventSettings.extend({
   teamPlacesPerCompany: teamPlacesPerCompany.default(150),
   staffSecondStep: staffSecondStep.default(false),
   look: look.default({ leadingColour: null, secondColour: null, wordmarkPlate: true }),
+  /** Left out: open on a first trial, closed where the public gets in; an import leaves it as it is. */
+  registrationOpen: registrationOpen.optional(),
   /** A file beside this one: SVG or PNG. */
   wordmark: fileName.optional(),
   reminders: reminders.default({ on: true, namesDays: [21, 10, 3], shirtsDays: [7] }),
@@ -49,7 +52,9 @@ const EventFile = EventSettings.extend({
 
 /** An event as its files say it. */
 export type EventOfFile = {
-  settings: EventSettings
+  settings: Omit<EventSettings, 'registrationOpen'>
+  /** Undefined: the file does not say it. */
+  registrationOpen: boolean | undefined
   termsVersion: string
   /** In Markdown. */
   legal: Record<LegalPageName, string>
@@ -65,7 +70,14 @@ export type EventOfFile = {
  * Reads the event's file and the legal texts that it names. Throws a StartError that names EVENT_FILE and the field. (rules/settings#file)
  */
 export function readEventFile(file: string): EventOfFile {
-  const { legal: names, catalogue, termsVersion, wordmark, ...settings } = readJson(file, EventFile)
+  const {
+    legal: names,
+    catalogue,
+    termsVersion,
+    wordmark,
+    registrationOpen: isOpen,
+    ...settings
+  } = readJson(file, EventFile)
   const folder = path.dirname(file)
   const texts = tableOf(LEGAL_PAGES, (page) => path.join(folder, names[page]))
   const hash = createHash('sha256').update(readText(file))
@@ -74,6 +86,7 @@ export function readEventFile(file: string): EventOfFile {
   if (mark) hash.update(mark)
   return {
     settings,
+    registrationOpen: isOpen,
     termsVersion,
     legal: tableOf(LEGAL_PAGES, (page) => readLegalText(texts[page])),
     wordmark: mark,

@@ -5,6 +5,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { LEGAL_PAGES } from '#contract/event.ts'
 import type { LegalPage } from '#contract/event.ts'
 import { settingMessages } from '#contract/settingMessages.ts'
+import { asAdmin, asAnyone, asCustomer } from '../../test/support/as.ts'
+import { aCustomer, anAdmin } from '../../test/support/build.ts'
+import { problem } from '../../test/support/problem.ts'
 import { aContext } from '../../test/support/context.ts'
 import type { TestContext } from '../../test/support/context.ts'
 import { readCatalogue } from '../firstFilling/catalogue.ts'
@@ -190,4 +193,36 @@ test.each([
 ])('a catalogue with $fault stops the start', ({ change, says }) => {
   const file = anEvent('catalogue.json', change)
   expect(() => readCatalogue(readEventFile(file).catalogueFile)).toThrow(says)
+})
+
+test('before registration opens only the staff get in; it opens on all servers by one call', async () => {
+  const house = await aContext()
+  const staff = asAdmin(house.app, (await anAdmin(house)).token)
+  const customer = asCustomer(house.app, (await aCustomer(house)).token)
+  const visitor = asAnyone(house.app)
+  expect((await visitor.get('/event')).body).toMatchObject({ maintenance: false, registrationOpen: true })
+  expect((await staff.put('/settings', { registrationOpen: false })).status).toBe(200)
+  for (const caller of [visitor, customer])
+    expect(await caller.get('/items')).toMatchObject({ status: 503, body: problem('NOT_OPEN_YET') })
+  expect((await staff.get('/items')).status).toBe(200)
+  expect((await visitor.get('/event')).body).toMatchObject({ maintenance: true, registrationOpen: false })
+  expect((await visitor.get('/event/legal/imprint')).status).toBe(200)
+  expect((await staff.get('/logs?limit=1')).body[0]).toMatchObject({ details: 'Anmeldung geöffnet: ja → nein' })
+  await staff.put('/settings', { registrationOpen: true })
+  expect((await visitor.get('/items')).status).toBe(200)
+  await house.close()
+})
+
+test.each([
+  ['https://lauf.example', undefined, false],
+  ['http://localhost:3000', undefined, true],
+  [undefined, undefined, true],
+  ['https://lauf.example', true, true],
+  [undefined, false, false],
+])('a first start at %s whose file says %s fills in %s', async (publicUrl, registrationOpen, expected) => {
+  const file = anEvent('event.json', (text) => JSON.stringify({ ...JSON.parse(text), registrationOpen }))
+  const environment = { EVENT_FILE: file, ...(publicUrl !== undefined && { PUBLIC_URL: publicUrl }) }
+  const house = await aContext(environment)
+  expect(house.context.event.registrationOpen).toBe(expected)
+  await house.close()
 })

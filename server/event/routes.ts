@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { event } from '#contract/event.ts'
 import { pick } from '#domain/factTable.ts'
 import type { Context } from '../context.ts'
+import { whyClosed } from '../context.ts'
 import { serve } from '../http/serve.ts'
 
 /** What of the settings everybody may know; the rest, such as the bank account, is for the staff. */
@@ -18,6 +19,7 @@ const PUBLIC_FACTS = [
   'intro',
   'contact',
   'pickup',
+  'registrationOpen',
   'teamPlacesPerCompany',
 ] as const
 
@@ -25,7 +27,7 @@ const PUBLIC_FACTS = [
 export function eventRoutes(app: FastifyInstance, context: Context): void {
   serve(app, event.facts, async () => ({
     ...pick(context.event, PUBLIC_FACTS),
-    maintenance: context.settings.MAINTENANCE,
+    maintenance: whyClosed(context) !== null,
     organiser: context.event.issuer.name,
   }))
 }

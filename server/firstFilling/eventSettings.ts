@@ -21,12 +21,22 @@ import { lockFilling } from './store.ts'
  */
 export async function fillSettings({
   db,
-  settings: { EVENT_FILE },
+  settings: { EVENT_FILE, PUBLIC_URL },
   now,
-}: Pick<Context, 'db' | 'now'> & { settings: Pick<Settings, 'EVENT_FILE'> }): Promise<string | undefined> {
+}: Pick<Context, 'db' | 'now'> & { settings: Pick<Settings, 'EVENT_FILE' | 'PUBLIC_URL'> }): Promise<
+  string | undefined
+> {
   const stored = await storedSettings(db)
   if (stored) return isAsRead(EVENT_FILE, stored.fileDigest) ? undefined : eventMessages.fileChanged(EVENT_FILE)
-  const { settings, legal, termsVersion, wordmark, digest } = readEventFile(EVENT_FILE)
+  const {
+    settings: read,
+    registrationOpen = !isPublic(PUBLIC_URL),
+    legal,
+    termsVersion,
+    wordmark,
+    digest,
+  } = readEventFile(EVENT_FILE)
+  const settings = { ...read, registrationOpen }
   const drawn = wordmark && (await drawnWordmark(wordmark, EVENT_FILE))
   await inTransaction(db, async (tx) => {
     await lockFilling(tx, 'firstSettings')
@@ -40,6 +50,9 @@ export async function fillSettings({
   })
   return undefined
 }
+
+/** Behind this address everybody gets in: there nobody must order from an invented issuer. On one's own machine it is a trial. */
+const isPublic = (publicUrl: string | undefined) => publicUrl?.startsWith('https:') ?? false
 
 async function drawnWordmark(file: Buffer, eventFile: string): Promise<DrawnWordmark> {
   try {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { z } from 'zod'
 import type { Answer, Declared, Endpoint, EndpointOptions, Line, Parsed } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
-import type { Context } from '../context.ts'
+import type { Context, whyClosed } from '../context.ts'
 import { BODY_LIMIT, successOf } from './answers.ts'
 import { RIGHTS } from '#domain/staffRoles.ts'
 import { admit, type CallerFor, callerOf, type FindUser, type User } from './caller.ts'
@@ -21,8 +21,8 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     findUser: FindUser
-    /** The API answers 503 to everybody but admins. (rules/event#maintenance) */
-    inMaintenance: boolean
+    /** Why the API answers 503 to everybody but admins; null when it does not. (rules/event#maintenance) */
+    whyClosed: () => ReturnType<typeof whyClosed>
     /** Runs something with one version of the event throughout. (rules/settings#in-force) */
     holdEvent: Context['holdEvent']
     /** The endpoints served so far, by their lines; a contract test compares them with the table. */
@@ -90,8 +90,8 @@ export function serve<L extends Line, O extends EndpointOptions>(
       reply.header('cache-control', cache === 'revalidate' ? 'no-cache' : 'no-store')
       request.caller = await callerOf(request, app.findUser)
       // before the access check: a 401 would send people to a login that does not work during maintenance
-      if (app.inMaintenance && !endpoint.openInMaintenance && request.caller?.role !== 'admin')
-        throw new Refusal('MAINTENANCE')
+      const closed = endpoint.openInMaintenance ? null : app.whyClosed()
+      if (closed !== null && request.caller?.role !== 'admin') throw new Refusal(closed)
       admit(request, { access, right })
     },
     handler: async (request, reply) => {

@@ -3,6 +3,7 @@ import type { Entered } from '../auth/checkPassword.ts'
 import { openSession } from '../auth/sessions.ts'
 import { lockAccount } from '../auth/store.ts'
 import type { Account } from '../auth/store.ts'
+import { whyClosed } from '../context.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -21,7 +22,8 @@ type Login = { token: string; emailVerified: boolean }
 export async function login(context: Context, { totp, ...entered }: Entered & { totp?: string }): Promise<Login> {
   const account = await checkPassword(context, entered)
   if (!account) throw wrongCredentials()
-  if (context.settings.MAINTENANCE && account.role !== 'admin') throw new Refusal('MAINTENANCE')
+  const closed = whyClosed(context)
+  if (closed !== null && account.role !== 'admin') throw new Refusal(closed)
   const step = account.role === 'admin' ? await stepInForce(context, account) : undefined
   if (!step) return inTransaction(context.db, (tx) => opened(tx, context, { account, details: '' }))
   if (totp === undefined) throw new Refusal('TOTP_NEEDED')

@@ -2,13 +2,23 @@ import type { FastifyInstance } from 'fastify'
 import { messages } from '#contract/messages.ts'
 import type { Context } from '../context.ts'
 import { LOOK, lookFiles } from './lookFiles.ts'
+import type { LookFile } from './lookFiles.ts'
+
+const FORMER_MAX = 60
 
 /**
  * The colours and the wordmark that were chosen, as files of their own: the policy of the pages allows no styles in them. A name that this
  * server does not know yet was made by another one a moment ago. (rules/settings#colours)
  */
 export function lookRoutes(app: FastifyInstance, context: Context, refresh: () => Promise<void>): void {
-  const fileAt = (address: string) => lookFiles(context.event).files.get(address)
+  // pages that are open keep the colours they came with, and may fetch a drawing in them later
+  const former = new Map<string, LookFile>()
+  const fileAt = (address: string) => {
+    const { files } = lookFiles(context.event)
+    for (const [name, file] of files) if (typeof file.content === 'string') former.set(name, file)
+    for (const name of [...former.keys()].slice(0, -FORMER_MAX)) former.delete(name)
+    return files.get(address) ?? former.get(address)
+  }
   app.get(`${LOOK}:file`, { schema: { hide: true } }, async ({ url }, reply) => {
     if (fileAt(url) === undefined) await refresh()
     const file = fileAt(url)

@@ -32,7 +32,12 @@ export async function importSettings(context: Context, place: string): Promise<s
   try {
     return await inTransaction(context.db, async (tx) => {
       const before = await settingsForChange(tx)
-      const saved = await saveChanged(tx, context, { caller: null, before, after: file.settings })
+      const saysOpen = file.registrationOpen !== undefined && { registrationOpen: file.registrationOpen }
+      const saved = await saveChanged(tx, context, {
+        caller: null,
+        before,
+        after: { registrationOpen: before.settings.registrationOpen, ...file.settings, ...saysOpen },
+      })
       const lines: string[] = []
       for (const page of LEGAL_PAGES) {
         const version = await importText(tx, context, {

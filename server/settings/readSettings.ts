@@ -1,11 +1,13 @@
+import { z } from 'zod'
 import { LEGAL_PAGES } from '#contract/event.ts'
 import { SETTING_LABELS } from '#contract/settingLabels.ts'
 import type { StoredSettings } from '#contract/settings.ts'
 import { dayOf } from '#domain/deadlines.ts'
+import { centsOf } from '#domain/money.ts'
 import { kindsOf } from '#domain/factTable.ts'
 import { versionInForce } from '#domain/legalVersions.ts'
 import { SHIPPED_EVENT_FILE } from '../config.ts'
-import { readEventFile } from '../configuration/eventFile.ts'
+import { readEventFile, readJson } from '../configuration/eventFile.ts'
 import type { EventOfFile } from '../configuration/eventFile.ts'
 import { settingAt } from '../configuration/settingAt.ts'
 import type { Context } from '../context.ts'
@@ -13,7 +15,7 @@ import { wordmarkOf } from '../event.ts'
 import { lookFiles } from '../look/lookFiles.ts'
 import { StartError } from '../startError.ts'
 import { shownWordmark } from './changeWordmark.ts'
-import { foundSettings, legalVersions, storedWordmark } from './store.ts'
+import { foundSettings, legalVersions, pricesOnSale, storedWordmark } from './store.ts'
 import type { LegalRow, SettingsRow } from './store.ts'
 
 /** The settings, and what of them is still as the product brings it, which is invented. (rules/settings#checklist) */
@@ -25,26 +27,42 @@ export async function readSettings({ db, now }: Pick<Context, 'db' | 'now'>): Pr
     updatedAt,
     wordmark: wordmark ? shownWordmark(wordmark) : null,
     stylesheet: lookFiles({ look: settings.look, wordmark: wordmarkOf(wordmark) }).stylesheet,
-    asShipped: asShipped(settings, await legalVersions(db), dayOf(now())),
+    asShipped: asShipped(settings, await legalVersions(db), { today: dayOf(now()), prices: await pricesOnSale(db) }),
   }
 }
 
 function asShipped(
   settings: SettingsRow['settings'],
   versions: readonly LegalRow[],
-  today: string,
+  { today, prices }: { today: string; prices: readonly Priced[] },
 ): StoredSettings['asShipped'] {
   const shipped = shippedEvent()
-  if (!shipped) return { settings: [], texts: [] }
+  if (!shipped) return { settings: [], texts: [], catalogue: false }
   const markdownOf = (page: LegalRow['page']) => {
     const ofPage = versions.filter((one) => one.page === page)
     return versionInForce(ofPage, today)?.markdown
   }
   return {
-    settings: kindsOf(SETTING_LABELS).filter((path) => settingAt(settings, path) === settingAt(shipped.settings, path)),
+    settings: kindsOf(SETTING_LABELS).filter(
+      (path) =>
+        settingAt(settings, path) ===
+        settingAt({ ...shipped.settings, registrationOpen: !settings.registrationOpen }, path),
+    ),
     texts: LEGAL_PAGES.filter((page) => markdownOf(page) === shipped.legal[page]),
+    catalogue: inOneOrder(prices) === inOneOrder(shippedPrices(shipped)),
   }
 }
+
+type Priced = { name: string; price: number }
+
+const inOneOrder = (prices: readonly Priced[]) =>
+  JSON.stringify(prices.map(({ name, price }) => `${name}: ${price}`).toSorted())
+
+/** Of the shop's file no more than is compared; prices in cents. */
+const Prices = z.object({ items: z.array(z.object({ name: z.string(), price: z.number() })) })
+
+const shippedPrices = ({ catalogueFile }: EventOfFile): Priced[] =>
+  readJson(catalogueFile, Prices).items.map(({ name, price }) => ({ name, price: centsOf(price) }))
 
 let read: EventOfFile | null | undefined
 

@@ -112,6 +112,11 @@ export async function settingsRevision(connection: Connection): Promise<string> 
   return row?.revision ?? ''
 }
 
+/** What is on sale, each with its price in cents. */
+export async function pricesOnSale(connection: Connection): Promise<{ name: string; price: number }[]> {
+  return connection.select({ name: items.name, price: items.price }).from(items).where(isNull(items.archivedAt))
+}
+
 /** The items on sale without a VAT rate on that day, by name. */
 export async function itemsWithoutRate(connection: Connection, day: string): Promise<string[]> {
   const rate = connection

@@ -21,6 +21,8 @@ type InWorker = {
   product: Product
   /** `test.use({ deadlines })`: the servers of that file know other ones than the project's. */
   deadlines: Deadlines | undefined
+  /** `test.use({ registrationOpen: false })`: the servers of that file begin like a new organiser's. */
+  registrationOpen: boolean | undefined
   /** `test.use({ settings: { RATE_LIMITS: 'on' } })`: the servers of that file have these settings besides. */
   settings: Record<string, string>
   /** `test.use({ demo: true })`: the server of that file has the demo event, which takes half a minute. */
@@ -30,11 +32,12 @@ type InWorker = {
 /** Each worker has one server; each test makes its own companies. Every page of every test is watched. */
 export const test = base.extend<InTest, InWorker>({
   deadlines: [undefined, { scope: 'worker', option: true }],
+  registrationOpen: [undefined, { scope: 'worker', option: true }],
   settings: [{}, { scope: 'worker', option: true }],
   demo: [false, { scope: 'worker', option: true }],
   product: [
-    async ({ deadlines, settings, demo }, provide) => {
-      const product = await aProduct({ deadlines, settings, demo })
+    async ({ deadlines, registrationOpen, settings, demo }, provide) => {
+      const product = await aProduct({ deadlines, registrationOpen, settings, demo })
       await provide(product)
       await product.close()
     },

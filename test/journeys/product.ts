@@ -32,17 +32,25 @@ export type Product = {
 /** Days like '2027-08-31'; null: no such day. What is left out stays as the project has it. */
 export type Deadlines = { [Name in 'registration' | 'names' | 'shirts' | 'timekeeping']?: string | null }
 
-type Conditions = { deadlines?: Deadlines; settings?: Record<string, string>; demo?: boolean }
+type Conditions = {
+  deadlines?: Deadlines
+  /** False: as on a first start where the public gets in. */
+  registrationOpen?: boolean
+  settings?: Record<string, string>
+  demo?: boolean
+}
 
 /** On the embedded database, or on a fresh one of the server that TEST_DATABASE_URL or DATABASE_URL names. */
-export async function aProduct({ deadlines, settings = {}, demo = false }: Conditions = {}): Promise<Product> {
+export async function aProduct(conditions: Conditions = {}): Promise<Product> {
+  const { deadlines, registrationOpen, settings = {}, demo = false } = conditions
   const [mailServer, folder, documents, named] = await Promise.all([
     aMailServer((recipient) => (recipient.endsWith(UNDELIVERABLE) ? 550 : 250)),
     aDataFolder(),
     aDataFolder(),
     aNamedDatabase(),
   ])
-  const eventFile = deadlines && (await anEventFile(folder.path, deadlines))
+  const isOwn = deadlines !== undefined || registrationOpen !== undefined
+  const eventFile = isOwn ? await anEventFile(folder.path, { deadlines, registrationOpen }) : undefined
   const environment = {
     DATA_DIR: folder.path,
     DOWNLOADS_DIR: documents.path,
@@ -77,13 +85,13 @@ export async function aProduct({ deadlines, settings = {}, demo = false }: Condi
   }
 }
 
-/** The project's own event with other deadlines, as an organiser would write it. */
-async function anEventFile(folder: string, deadlines: Deadlines): Promise<string> {
+/** The project's own event with other deadlines, or closed at first, as an organiser would write it. */
+async function anEventFile(folder: string, { deadlines, registrationOpen }: Conditions): Promise<string> {
   const own = path.join(folder, 'event')
   await cp(fileURLToPath(new URL('../../event', import.meta.url)), own, { recursive: true })
   const file = path.join(own, 'event.json')
   const event = JSON.parse(await readFile(file, 'utf8'))
-  await writeFile(file, JSON.stringify({ ...event, deadlines: { ...event.deadlines, ...deadlines } }))
+  await writeFile(file, JSON.stringify({ ...event, deadlines: { ...event.deadlines, ...deadlines }, registrationOpen }))
   return file
 }
 

@@ -62,7 +62,7 @@ export function isPassing(error: unknown): boolean {
 
 /** A 503 because of maintenance, not because something broke. (rules/event#maintenance) */
 export function isMaintenance(error: unknown): boolean {
-  return error instanceof Problem && error.code === 'MAINTENANCE'
+  return error instanceof Problem && (error.code === 'MAINTENANCE' || error.code === 'NOT_OPEN_YET')
 }
 
 /** Whether trying again a moment later may help: no answer, or a fault of the server. (rules/sessions#start) */

@@ -2,23 +2,38 @@ import { Button } from '#web/ui/Button.tsx'
 import barrier from './maintenance.svg?no-inline'
 import { LongName } from '#web/ui/LongName.tsx'
 
+const WORDS = {
+  on: {
+    title: 'Wartungsarbeiten!',
+    text: 'Wir arbeiten gerade an der Anmeldung und sind bald wieder da. Ihr Warenkorb bleibt auf diesem Gerät erhalten.',
+    button: 'Noch einmal versuchen',
+  },
+  over: {
+    title: 'Wartungsarbeiten!',
+    text: 'Gerade wird nicht gearbeitet: Anmeldung und Shop sind offen.',
+    button: 'Zur Startseite',
+  },
+  before: {
+    title: 'Bald geht es los',
+    text: 'Die Anmeldung ist noch nicht geöffnet. Bitte schauen Sie bald wieder vorbei.',
+    button: 'Noch einmal versuchen',
+  },
+} as const
+
 /** In place of every page while the server is being worked on. (rules/event#maintenance) */
-export function Maintenance({ state = 'on' }: { state?: 'on' | 'over' }) {
+export function Maintenance({ state = 'on' }: { state?: keyof typeof WORDS }) {
+  const { title, text, button } = WORDS[state]
   return (
     <div className="mx-auto grid w-full max-w-page items-center gap-x-12 gap-y-6 px-4 py-12 sm:px-6 sm:py-20 lg:grid-cols-2">
       <img src={barrier} alt="" width={420} height={240} className="h-auto w-full max-w-[26rem] lg:order-last" />
       <div className="grid gap-5">
         <h1 className="text-4xl sm:text-5xl">
-          <LongName>Wartungsarbeiten!</LongName>
+          <LongName>{title}</LongName>
         </h1>
-        <p className="max-w-xl text-lg">
-          {state === 'over'
-            ? 'Gerade wird nicht gearbeitet: Anmeldung und Shop sind offen.'
-            : 'Wir arbeiten gerade an der Anmeldung und sind bald wieder da. Ihr Warenkorb bleibt auf diesem Gerät erhalten.'}
-        </p>
+        <p className="max-w-xl text-lg">{text}</p>
         <p>
           <Button look="second" onClick={() => location.assign('/')}>
-            {state === 'over' ? 'Zur Startseite' : 'Noch einmal versuchen'}
+            {button}
           </Button>
         </p>
       </div>

@@ -4,6 +4,8 @@ import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { whenUnreachable } from '#web/api/whenUnreachable.ts'
 import { notForSearch, queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
+import { SetupNotice } from '#web/pages/admin/settings/SetupNotice.tsx'
+import { may } from '#web/state/staffRights.ts'
 import { Freshness } from '#web/pages/Freshness.tsx'
 import { Loaded } from '#web/pages/Loaded.tsx'
 import { OverviewSkeleton, SeasonSkeleton, StatisticsSkeleton } from './DashboardSkeleton.tsx'
@@ -30,7 +32,13 @@ export const loader = () => ({
   season: call('GET /statistics/season').catch(explain),
   products: call('GET /statistics/product-stats').catch(explain),
   today: new Date(),
+  setup: may('settings') ? setup() : null,
 })
+
+async function setup() {
+  const [stored, staff] = await Promise.all([call('GET /settings'), call('GET /admins')])
+  return { stored, staff: staff.length }
+}
 
 export const shouldRevalidate = notForSearch
 
@@ -46,7 +54,7 @@ async function overview(): Promise<Overview> {
 
 /** What the staff sees first: how many there are, what waits for them, what came in and what was sold. (rules/staff#dashboard) */
 export function Component() {
-  const { overview: loaded, season, products, today } = useLoaderData<typeof loader>()
+  const { overview: loaded, season, products, today, setup: beginning } = useLoaderData<typeof loader>()
   const [revenue, setRevenue] = useState<'hidden' | 'shown'>('hidden')
   const isSearching = queryOf(useAreaSearch().search) !== ''
   const toggleRevenue = () => setRevenue(revenue === 'hidden' ? 'shown' : 'hidden')
@@ -56,6 +64,11 @@ export function Component() {
         <h1>Dashboard</h1>
         <Freshness data={loaded} />
       </div>
+      {beginning === null || isSearching ? null : (
+        <Loaded data={beginning} skeleton={null}>
+          {(known) => <SetupNotice {...known} />}
+        </Loaded>
+      )}
       <div hidden={isSearching} className="mb-9">
         <Loaded data={loaded} skeleton={<OverviewSkeleton />} sayFailure={sayFailure}>
           {({ totals, tasks, changes, daily }) => (

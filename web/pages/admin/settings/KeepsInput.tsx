@@ -29,7 +29,7 @@ export function KeepsInput({ form, names, saved, children }: KeepsInputProps) {
   }, [kept, setValue])
 
   useEffect(() => {
-    const dirty = names.filter((name) => valueAt(dirtyFields, name) === true)
+    const dirty = names.filter((name) => isMarked(valueAt(dirtyFields, name)))
     const typed = Object.fromEntries(dirty.map((name) => [name, valueAt(values, name)]))
     if (dirty.length > 0) unsavedSettings.keep(form, { typed, before })
     else unsavedSettings.forget(form)
@@ -37,3 +37,6 @@ export function KeepsInput({ form, names, saved, children }: KeepsInputProps) {
 
   return children(before)
 }
+
+/** A field, or one of a list's. */
+const isMarked = (mark: unknown): boolean => (Array.isArray(mark) ? mark.some(isMarked) : mark === true)

@@ -17,7 +17,7 @@ type SavedMeanwhileProps = {
 export function SavedMeanwhile({ paths, before, saved }: SavedMeanwhileProps) {
   const { setValue } = useFormContext()
   const values = useWatch()
-  const both = paths.filter((path) => saved[path] !== before[path] && (valueAt(values, path) ?? null) !== saved[path])
+  const both = paths.filter((path) => !same(saved[path], before[path]) && !same(valueAt(values, path), saved[path]))
   return (
     <div role="status" className="col-span-full empty:hidden">
       {both.length === 0 ? null : (
@@ -45,5 +45,8 @@ export function SavedMeanwhile({ paths, before, saved }: SavedMeanwhileProps) {
     </div>
   )
 }
+
+/** Some settings are lists. */
+const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
 const inWords = (path: SettingPath, value: unknown) => settingInWords(path, value) || 'leer'

@@ -7,7 +7,14 @@ import { SETTING_FIELDS } from './settingFields.ts'
 import { typedInWords } from './settingWords.ts'
 
 /** The field of a setting, with what follows from what is typed beside it. */
-export function SettingField({ path, eventDate }: { path: SettingPath; eventDate: string }) {
+type SettingFieldProps = {
+  path: SettingPath
+  eventDate: string
+  /** Has the focus when its form opens. */
+  startsHere: boolean
+}
+
+export function SettingField({ path, eventDate, startsHere }: SettingFieldProps) {
   const { control, hint } = SETTING_FIELDS[path]
   const follows = typedInWords(path, useFormValue(path), eventDate)
   const field = {
@@ -15,6 +22,7 @@ export function SettingField({ path, eventDate }: { path: SettingPath; eventDate
     label: SETTING_LABELS[path],
     hint: hint && follows ? `${hint}. ${follows}` : (follows ?? hint),
     autoComplete: 'off',
+    'data-autofocus': startsHere || undefined,
   }
   if (control === 'colour') return <ColourField path={path} />
   if (control === 'lines') return <FormTextArea {...field} className="col-span-full" />

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useFormState } from 'react-hook-form'
 import { EventSettings, SettingsChange } from '#contract/settings.ts'
 import { SETTING_LABELS } from '#contract/settingLabels.ts'
+import type { SettingPath } from '#contract/settingLabels.ts'
 import { typedPickupTimes } from '#domain/pickupTimes.ts'
 import { valueAt } from '#domain/valueAt.ts'
 import { call } from '#web/api/call.ts'
@@ -25,12 +26,14 @@ type SettingsCardProps = {
   section: Section
   stored: AnswerOf<'GET /settings'>
   isOpen: boolean
+  /** The field where the form begins. */
+  field: SettingPath | undefined
   onOpen: () => void
   onClose: () => void
 }
 
 /** One section of 'Einstellungen': what is set, and its form in a dialog. (rules/settings#page) */
-export function SettingsCard({ section, stored, isOpen, onOpen, onClose }: SettingsCardProps) {
+export function SettingsCard({ section, stored, isOpen, field, onOpen, onClose }: SettingsCardProps) {
   const { updatedAt, asShipped: _, wordmark: _mark, stylesheet: _styles, ...asStored } = stored
   const settings = { ...asStored, pickupTimes: typedPickupTimes(asStored.pickupTimes) }
   const { title, about } = SECTIONS[section]
@@ -66,7 +69,7 @@ export function SettingsCard({ section, stored, isOpen, onOpen, onClose }: Setti
             {(before) => <SavedMeanwhile paths={paths} before={before} saved={saved} />}
           </KeepsInput>
           {paths.map((path) => (
-            <SettingField key={path} path={path} eventDate={settings.date} />
+            <SettingField key={path} path={path} eventDate={settings.date} startsHere={path === field} />
           ))}
           <AskBeforeLeaving />
         </EditDialog>

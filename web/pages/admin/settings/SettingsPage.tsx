@@ -1,22 +1,26 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
+import type { SettingPath } from '#contract/settingLabels.ts'
 import { kindsOf } from '#domain/factTable.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { Loaded } from '#web/pages/Loaded.tsx'
-import { notForSearch } from '#web/state/areaSearch.ts'
+import { notForSearch, useAreaSearch } from '#web/state/areaSearch.ts'
 import { unsavedSettings } from '#web/state/unsavedSettings.ts'
 import { Loading, SkeletonLines } from '#web/ui/Skeleton.tsx'
-import { Checklist } from './Checklist.tsx'
 import { DocumentsCard } from './DocumentsCard.tsx'
 import { LegalTexts } from './LegalTexts.tsx'
-import { SECTIONS } from './settingFields.ts'
+import { SECTIONS, SETTING_FIELDS } from './settingFields.ts'
 import type { Section } from './settingFields.ts'
 import { SettingsCard } from './SettingsCard.tsx'
+import { SetupAssistant } from './SetupAssistant.tsx'
+import { FIELD_KEY, setupSteps } from './setupSteps.ts'
 import { useChosenLook } from './useChosenLook.ts'
 import { WordmarkCard } from './WordmarkCard.tsx'
 
-export const loader = () => ({ all: Promise.all([call('GET /settings'), call('GET /settings/documents')]) })
+export const loader = () => ({
+  all: Promise.all([call('GET /settings'), call('GET /settings/documents'), call('GET /admins')]),
+})
 
 export const shouldRevalidate = notForSearch
 
@@ -30,20 +34,34 @@ export function Component() {
         Was Sie hier speichern, gilt sofort für alle und steht mit dem bisherigen Wert im Log.
       </p>
       <Loaded data={all} skeleton={<SettingsSkeleton />}>
-        {([stored, documents]) => <Sections stored={stored} documents={documents} />}
+        {([stored, documents, staff]) => <Sections stored={stored} documents={documents} staff={staff.length} />}
       </Loaded>
     </>
   )
 }
 
-type SectionsProps = { stored: AnswerOf<'GET /settings'>; documents: AnswerOf<'GET /settings/documents'> }
+type SectionsProps = {
+  stored: AnswerOf<'GET /settings'>
+  documents: AnswerOf<'GET /settings/documents'>
+  staff: number
+}
 
-function Sections({ stored, documents }: SectionsProps) {
-  const [open, setOpen] = useState<Section | null>(begun)
+function Sections({ stored, documents, staff }: SectionsProps) {
+  const { search, setSearch } = useAreaSearch()
+  const asked = kindsOf(SETTING_FIELDS).find((path) => path === search.get(FIELD_KEY))
+  const [opened, setOpened] = useState<Section | null>(begun)
+  const open = asked ? SETTING_FIELDS[asked].section : opened
+  const showField = (path: SettingPath | null) =>
+    setSearch((before) => {
+      const next = new URLSearchParams(before)
+      if (path === null) next.delete(FIELD_KEY)
+      else next.set(FIELD_KEY, path)
+      return next
+    })
   useChosenLook(stored.stylesheet)
   return (
     <>
-      <Checklist asShipped={stored.asShipped} onEdit={setOpen} />
+      <SetupAssistant steps={setupSteps({ ...stored, staff })} isOpen={stored.registrationOpen} onEdit={showField} />
       {/* columns, not rows: sections are of very different heights */}
       <div className="gap-5 xl:columns-2 *:mb-5 *:break-inside-avoid">
         {kindsOf(SECTIONS).map((section) => (
@@ -52,8 +70,12 @@ function Sections({ stored, documents }: SectionsProps) {
             section={section}
             stored={stored}
             isOpen={open === section}
-            onOpen={() => setOpen(section)}
-            onClose={() => setOpen(null)}
+            field={asked}
+            onOpen={() => setOpened(section)}
+            onClose={() => {
+              setOpened(null)
+              showField(null)
+            }}
           />
         ))}
         <WordmarkCard {...stored} />

@@ -5,7 +5,7 @@ export const settingsHelp: PageHelp = {
   topics: [
     {
       title: 'Zum ersten Mal hier',
-      text: 'Unter „Bevor Sie die Anmeldung öffnen“ steht, was noch erfunden ist. „Eintragen“ führt zum richtigen Feld.',
+      text: '„Bevor Sie die Anmeldung öffnen“ führt Schritt für Schritt durch das, was noch erfunden ist; der letzte heißt „Anmeldung öffnen“.',
     },
     {
       title: 'Eine Frist verlängern',

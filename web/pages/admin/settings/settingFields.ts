@@ -6,6 +6,10 @@ import { valueAt } from '#domain/valueAt.ts'
 
 /** The sections of 'Einstellungen', in their order; each is saved by itself. */
 export const SECTIONS = {
+  opening: {
+    title: 'Anmeldung',
+    about: 'Geschlossen kommt nur die Verwaltung hinein; alle anderen lesen, dass sie noch nicht geöffnet ist.',
+  },
   event: { title: 'Veranstaltung', about: 'Steht auf jeder Seite, in jeder E-Mail und auf jedem Beleg.' },
   entry: { title: 'Eingangsseite', about: 'Die ersten Worte, die jemand liest.' },
   deadlines: {
@@ -58,6 +62,11 @@ type Field = {
 
 /** How each setting is entered and where. */
 export const SETTING_FIELDS: Record<SettingPath, Field> = {
+  registrationOpen: {
+    section: 'opening',
+    control: 'switch',
+    hint: 'Geöffnet können alle ihre Firma registrieren und bestellen',
+  },
   name: {
     isOwn: true,
     section: 'event',

@@ -1,0 +1,122 @@
+import { LEGAL_PAGES } from '#contract/event.ts'
+import { dayOf } from '#domain/deadlines.ts'
+import { aCompany, callApi, orderTeams, STAFF } from './product.ts'
+import { expect, test } from './fixtures.ts'
+import { expectFault, expectLoaded, logIn } from './steps.ts'
+import { expectAccessible } from './watch.ts'
+
+test.use({ registrationOpen: false })
+
+const CONTACT = { email: 'lauf@talverein.example', phone: '+43 5224 555 123' }
+const ISSUER = {
+  name: 'Talverein Hall',
+  street: 'Stadtgraben',
+  companyUID: 'ATU11223344',
+  registrationNumber: 'ZVR 123456789',
+  court: 'Bezirkshauptmannschaft Innsbruck',
+  email: 'kassa@talverein.example',
+  phone: '+43 5224 555 124',
+}
+
+test('a new organiser gets from an empty database to an open registration without touching a file', async ({
+  page,
+  product,
+  anotherBrowser,
+}) => {
+  const visitor = await anotherBrowser()
+  const dialog = page.getByRole('dialog')
+  const save = () => dialog.getByRole('button', { name: 'Speichern' }).click()
+  const assistant = page.getByRole('region', { name: 'Bevor Sie die Anmeldung öffnen' })
+
+  await test.step('nobody else gets in yet', async () => {
+    await visitor.goto('/')
+    await expect(visitor.getByRole('heading', { name: 'Bald geht es los' })).toBeVisible()
+    await expect(visitor).toHaveTitle(/^Bald geöffnet/)
+    await expect(callApi(product, 'GET /items')).rejects.toThrow('NOT_OPEN_YET')
+  })
+
+  await test.step('the dashboard names what is still invented, each point by its field', async () => {
+    await page.goto('/login')
+    await logIn(page, STAFF)
+    await expectLoaded(page)
+    await page.getByRole('link', { name: 'Name der Veranstaltung' }).click()
+    await expect(dialog.getByLabel('Name der Veranstaltung')).toBeFocused()
+    await dialog.getByLabel('Name der Veranstaltung').fill('Haller Firmenlauf 2027')
+    await dialog.getByLabel('Tag der Veranstaltung').fill('2027-06-18')
+    await dialog.getByLabel('Ort', { exact: true }).fill('Hall in Tirol, Stadtplatz')
+    await dialog.getByLabel('Website der Veranstaltung').fill('https://talverein.example/')
+    await save()
+    // the deadlines of the sample lie after it
+    await expectFault(dialog.getByLabel('Tag der Veranstaltung'), 'liegen.')
+    await page.reload()
+    await expect(dialog.getByLabel('Ort', { exact: true })).toHaveValue('Hall in Tirol, Stadtplatz')
+    const { token } = await callApi(product, 'POST /auth/login', { body: STAFF })
+    const deadlines = {
+      registration: '2027-06-01',
+      names: '2027-06-11',
+      shirts: '2027-05-14',
+      timekeeping: '2027-06-11',
+    }
+    await callApi(product, 'PUT /settings', { token, body: { deadlines, pickupTimes: [] } })
+    await save()
+    await dialog.getByRole('button', { name: 'Neu laden' }).click()
+    await save()
+    await expect(dialog).toBeHidden()
+    await expect(assistant.getByText('1 von 5 erledigt')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('the assistant leads on: an IBAN with a slip is refused at its field', async () => {
+    await assistant.getByText('Rechnung und Bank').click()
+    await assistant.getByRole('button', { name: 'IBAN' }).click()
+    await expect(dialog.getByLabel('IBAN')).toBeFocused()
+    await dialog.getByLabel('IBAN').fill('AT61 1904 3002 3457 3202')
+    await dialog.getByLabel('BIC').fill('OPSKATWW')
+    await dialog.getByLabel('Name der Bank').fill('Talbank')
+    await save()
+    await expectFault(dialog.getByLabel('IBAN'), 'prüfen Sie, was Sie eingegeben haben.')
+    await dialog.getByLabel('IBAN').fill('AT61 1904 3002 3457 3201')
+    await save()
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('the rest is done on another day; then only what is missing is named', async () => {
+    const { token } = await callApi(product, 'POST /auth/login', { body: STAFF })
+    const body = { contact: CONTACT, issuer: ISSUER, pickup: 'Am 17. Juni am Stadtplatz' }
+    await callApi(product, 'PUT /settings', { token, body })
+    for (const legal of LEGAL_PAGES.filter((one) => one !== 'imprint')) {
+      const text = { markdown: `# Unser Text\n\nVon {issuer.name}.`, version: 'eigen', validFrom: dayOf(new Date()) }
+      await callApi(product, `PUT /settings/legal/${legal}`, { token, body: text })
+    }
+    const [item] = await callApi(product, 'GET /items', { token })
+    await callApi(product, `PUT /items/${item.itemId}`, { token, body: { price: item.price + 1 } })
+    await page.goto('/admin/dashboard')
+    const notice = page.getByRole('region', { name: 'Die Anmeldung ist noch geschlossen' })
+    await expect(notice.getByRole('link')).toHaveText(['Zur Einrichtung', 'Impressum'])
+    await notice.getByRole('link', { name: 'Zur Einrichtung' }).click()
+    await assistant.getByRole('button', { name: 'Anmeldung öffnen' }).click()
+    await expect(dialog.getByText('Rechtstexte: Impressum')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Abbrechen' }).click()
+    await assistant.getByRole('link', { name: 'Impressum' }).click()
+    await page.getByLabel('Text in Markdown').fill('# Impressum\n\n{issuer.name}, {issuer.registrationNumber}')
+    await page.getByLabel('Fassung', { exact: true }).fill('eigen')
+    await page.getByRole('button', { name: 'Fassung speichern' }).click()
+    await expect(page.getByText('Die Fassung eigen ist gespeichert.')).toBeVisible()
+    await page.getByRole('link', { name: 'Zurück zu den Einstellungen' }).click()
+  })
+
+  await test.step('it opens on purpose, and a visitor orders', async () => {
+    await expect(assistant.getByText('5 von 5 erledigt')).toBeVisible()
+    await assistant.getByRole('button', { name: 'Anmeldung öffnen' }).click()
+    await dialog.getByRole('button', { name: 'Jetzt öffnen' }).click()
+    await expect(assistant).toBeHidden()
+    await visitor.getByRole('button', { name: 'Noch einmal versuchen' }).click()
+    await expect(visitor.getByText('Freitag, 18.\u00a0Juni\u00a02027')).toBeVisible()
+    await visitor.goto('/impressum')
+    await expect(visitor.getByText('Talverein Hall, ZVR 123456789')).toBeVisible()
+    await orderTeams(product, await aCompany(product), 1)
+    await page.goto('/admin/dashboard')
+    await expectLoaded(page)
+    await expect(page.getByRole('link', { name: 'Zur Einrichtung' })).toBeHidden()
+  })
+})

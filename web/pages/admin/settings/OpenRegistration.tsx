@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { call } from '#web/api/call.ts'
+import { forgetEventFacts } from '#web/api/eventFacts.ts'
+import { useCall } from '#web/api/useCall.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { useToast } from '#web/ui/Toasts.tsx'
+import type { SetupStep } from './setupSteps.ts'
+
+type OpenRegistrationProps = { left: readonly SetupStep[]; isOpen: boolean }
+
+/** The last step, taken on purpose: from then on everybody can order. What is still invented is named once more. (rules/settings#opening) */
+export function OpenRegistration({ left, isOpen }: OpenRegistrationProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const toast = useToast()
+  const opening = useCall(async (registrationOpen: boolean) => {
+    await call('PUT /settings', { body: { registrationOpen } })
+    forgetEventFacts()
+  })
+  return (
+    <div className="mt-4 border-t border-line pt-4">
+      <h3 className="text-xl">Anmeldung {isOpen ? 'ist geöffnet' : 'öffnen'}</h3>
+      <p className="mt-1 mb-3 max-w-2xl text-rock">
+        {isOpen
+          ? 'Alle können ihre Firma registrieren und bestellen. Schließen Sie, solange noch etwas erfunden ist: Dann kommt nur die Verwaltung hinein.'
+          : 'Bis dahin kommt nur die Verwaltung hinein; alle anderen lesen, dass die Anmeldung noch nicht geöffnet ist.'}
+      </p>
+      <Button look={isOpen ? 'second' : 'main'} onClick={() => setIsAsking(true)}>
+        {isOpen ? 'Anmeldung schließen' : 'Anmeldung öffnen'}
+      </Button>
+      {isAsking ? (
+        <ConfirmDialog
+          title={isOpen ? 'Anmeldung schließen?' : 'Anmeldung öffnen?'}
+          confirmLabel={isOpen ? 'Schließen' : 'Jetzt öffnen'}
+          onConfirm={async () => {
+            await opening.save(!isOpen)
+            setIsAsking(false)
+            toast(isOpen ? 'Die Anmeldung ist geschlossen.' : 'Die Anmeldung ist geöffnet.')
+          }}
+          onClose={() => setIsAsking(false)}
+        >
+          {isOpen ? (
+            <p>Niemand außer der Verwaltung kommt dann hinein, auch keine Firma zu ihren Teams und Rechnungen.</p>
+          ) : (
+            <>
+              <p>
+                Ab dann sehen alle die Seiten, können ihre Firma registrieren und verbindlich bestellen; Rechnungen
+                gehen mit Ihren Angaben hinaus.
+              </p>
+              {left.length > 0 ? (
+                <Banner tone="warning" title="Noch erfunden ist:" className="mt-4">
+                  <ul className="list-disc pl-5">
+                    {left.map(({ title, points }) => (
+                      <li key={title}>
+                        {title}: {points.map(({ label }) => label).join(', ')}
+                      </li>
+                    ))}
+                  </ul>
+                </Banner>
+              ) : null}
+            </>
+          )}
+        </ConfirmDialog>
+      ) : null}
+    </div>
+  )
+}
