@@ -155,7 +155,7 @@ test('a legal text in the JSON of earlier versions is read as the same Markdown'
   const point = (text: string) => ({ words: [{ text }], points: [] })
   expect(readEvent(file).legal.about).toMatchObject({
     title: 'Über *uns*',
-    intro: [paragraph('Wir sind Innsbrucker Firmenlauf 2027.')],
+    intro: [paragraph('Wir sind Innsbrucker Firmenlauf\u00a02027.')],
     sections: [
       {
         heading: '1. Wer',

@@ -229,8 +229,8 @@ describe('a legal text', () => {
     expect(old.body).toMatchObject({ version: '2026-11', validFrom: today })
     expect((await visitor.get('/event/legal/terms')).body).toMatchObject({
       version: '2027-01',
-      intro: [{ kind: 'paragraph', words: [{ text: 'Für Innsbrucker Firmenlauf 2027.' }] }],
-      sections: [{ heading: 'Neues', blocks: [{ words: [{ text: 'Fassung 2027-01.' }] }] }],
+      intro: [{ kind: 'paragraph', words: [{ text: 'Für Innsbrucker Firmenlauf\u00a02027.' }] }],
+      sections: [{ heading: 'Neues', blocks: [{ words: [{ text: 'Fassung\u00a02027-01.' }] }] }],
     })
     expect((await visitor.get('/event/legal/terms?version=1999')).status).toBe(404)
   })
