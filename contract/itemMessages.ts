@@ -13,7 +13,7 @@ export const itemMessages = {
     decimals: 'Preis darf höchstens zwei Nachkommastellen haben.',
   },
   stock: 'Bestand muss eine ganze Zahl von 0 bis 1.000.000 sein.',
-  stockNeeded: 'Bitte geben Sie an, wie viele Stück es noch gibt; leer heißt unbegrenzt.',
+  stockNeeded: 'Bitte geben Sie an, wie viele Stück es noch gibt, oder „unlimited“ für unbegrenzt.',
   vatRate: 'Steuersatz muss eine Zahl von 0 bis 99,9 mit höchstens einer Nachkommastelle sein.',
   vatRates: 'Bitte geben Sie mindestens einen Steuersatz an.',
   vatDay: 'Bitte geben Sie den Tag an, ab dem der Satz gilt.',

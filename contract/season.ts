@@ -1,3 +1,5 @@
+// before any schema is built: in a browser they must not make functions of text
+import './fields.ts'
 import { z } from 'zod'
 import { readSeason } from '#domain/season.ts'
 import { endpoint } from './endpoint.ts'

@@ -68,8 +68,9 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     },
     logController: new RequestLog(),
     trustProxy: trusted(settings.TRUST_PROXY),
-    // Node looks for those past the limit twice a minute unless told, so a slow connection would live up to 45 s
-    http: { requireHostHeader: false, connectionsCheckingInterval: 1000 },
+    // Node looks for those past the limit twice a minute unless told, so a slow connection would live up to 45 s; and its limit
+    // for heads, 60 s unless told, holds for whole requests too where it is the larger one
+    http: { requireHostHeader: false, connectionsCheckingInterval: 1000, headersTimeout: 15_000 },
     requestTimeout: 15_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
