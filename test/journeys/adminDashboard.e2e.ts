@@ -295,6 +295,6 @@ test('what does not load says why, and loads again on request', async ({ page, p
 
   await page.route('**/api/v1/statistics/**', (route) => route.abort())
   await page.getByRole('button', { name: 'Aktualisieren' }).click()
-  await expect(page.getByRole('alert')).toHaveCount(2)
+  await expect(page.getByRole('alert')).toHaveCount(3)
   await expect(countLink(page, 'Kunden'), 'what was there stays').toBeVisible()
 })

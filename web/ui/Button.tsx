@@ -122,12 +122,12 @@ export function IconButton({ label, className, children, ...rest }: ComponentPro
 
 const linkLook = 'font-medium text-gentian underline decoration-1 underline-offset-[0.2em] hover:decoration-2'
 
-/** A link inside text, to a page of the product; `alone`: with no words around it, and 44 px high for a finger. */
+/** A link inside text, to a page of the product; `alone`: with no words around it, and 44 px high and wide for a finger. */
 export function TextLink({ className, alone = false, ...rest }: LinkProps & { alone?: boolean }) {
   return (
     <Link
       {...rest}
-      className={`${linkLook} ${alone ? 'pointer-coarse:inline-block pointer-coarse:py-3' : ''} ${className ?? ''}`}
+      className={`${linkLook} ${alone ? 'pointer-coarse:inline-block pointer-coarse:min-w-11 pointer-coarse:py-3' : ''} ${className ?? ''}`}
     />
   )
 }

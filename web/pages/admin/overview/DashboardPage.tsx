@@ -32,7 +32,7 @@ export const loader = () => ({
   season: call('GET /statistics/season').catch(explain),
   products: call('GET /statistics/product-stats').catch(explain),
   today: new Date(),
-  setup: may('settings') ? setup() : null,
+  setup: may('settings') ? setup().catch(explain) : null,
 })
 
 async function setup() {
