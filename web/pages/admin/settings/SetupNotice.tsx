@@ -30,7 +30,12 @@ export function SetupNotice({ stored, staff }: SetupNoticeProps) {
               <dt className="font-semibold">{title}</dt>
               <dd className="flex flex-wrap gap-x-4 max-sm:mb-2">
                 {points.slice(0, NAMED).map((point) => (
-                  <TextLink key={point.label} alone to={placeOf(point)}>
+                  <TextLink
+                    key={point.label}
+                    alone
+                    to={placeOf(point)}
+                    className="max-w-full hyphens-auto wrap-anywhere"
+                  >
                     {point.label}
                   </TextLink>
                 ))}
