@@ -32,7 +32,7 @@ export function WordmarkCard({ wordmark, shortName, date }: WordmarkCardProps) {
         Steht im Kopf der Seiten, der E-Mails und der Belege. SVG aus Formen (Schrift in Pfade umgewandelt) oder PNG,
         mindestens {WORDMARK.heightMin} Bildpunkte hoch, bis {WORDMARK_KB_MAX}&nbsp;kB.
       </p>
-      <div className="mb-4 inline-flex max-w-full rounded-card bg-band px-5 py-4">
+      <div className="mb-4 inline-flex max-w-full rounded-card bg-band px-2 py-4 sm:px-5">
         <Wordmark name={shortName} shortYear={date.slice(2, 4)} />
       </div>
       {upload.problem ? <Banner role="alert" tone="error" title={upload.problem.message} className="mb-4" /> : null}
