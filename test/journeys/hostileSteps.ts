@@ -31,7 +31,8 @@ export function readable(texts: readonly string[]): string[] {
   const fields = [...document.querySelectorAll('input, textarea')].map((field) =>
     'value' in field ? String(field.value) : '',
   )
-  const words = `${document.body.textContent}\n${fields.join('\n')}`
+  // long names are parted at syllables where there is room for less than all of them
+  const words = `${document.body.textContent}\n${fields.join('\n')}`.replaceAll('\u00ad', '')
   const boxes = [...document.querySelectorAll('#inhalt [role=region]')].filter(
     (box) => getComputedStyle(box).overflowY === 'auto',
   )

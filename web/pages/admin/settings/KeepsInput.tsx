@@ -16,11 +16,15 @@ type KeepsInputProps = {
   children: (before: UnsavedInput['before']) => ReactNode
 }
 
+const NOTHING = '{}'
+
 /** Inside a Form: keeps what is typed over a reload, and knows what was saved when that was begun. (rules/settings#unsaved) */
 export function KeepsInput({ form, names, saved, children }: KeepsInputProps) {
   const { setValue } = useFormContext()
   const { dirtyFields } = useFormState()
   const values = useWatch()
+  const dirty = names.filter((name) => isMarked(valueAt(dirtyFields, name)))
+  const typed = JSON.stringify(Object.fromEntries(dirty.map((name) => [name, valueAt(values, name)])))
   const [kept] = useState(() => unsavedSettings.read(form))
   const [before] = useState(() => kept?.before ?? saved)
 
@@ -28,12 +32,11 @@ export function KeepsInput({ form, names, saved, children }: KeepsInputProps) {
     for (const [name, value] of Object.entries(kept?.typed ?? {})) setValue(name, value, { shouldDirty: true })
   }, [kept, setValue])
 
+  // only when something else is typed: once it is saved and forgotten, the form is still drawn until its dialog closes
   useEffect(() => {
-    const dirty = names.filter((name) => isMarked(valueAt(dirtyFields, name)))
-    const typed = Object.fromEntries(dirty.map((name) => [name, valueAt(values, name)]))
-    if (dirty.length > 0) unsavedSettings.keep(form, { typed, before })
-    else unsavedSettings.forget(form)
-  })
+    if (typed === NOTHING) unsavedSettings.forget(form)
+    else unsavedSettings.keep(form, { typed: JSON.parse(typed), before })
+  }, [form, typed, before])
 
   return children(before)
 }
