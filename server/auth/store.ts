@@ -1,5 +1,4 @@
-import { and, count, desc, eq, gt, inArray, lt, lte, notExists, or, sql } from '#server/drizzle.cjs'
-import { alias } from '#server/drizzle.cjs'
+import { alias, and, count, desc, eq, gt, inArray, lt, lte, notExists, or, sql } from '#server/drizzle.cjs'
 import type { Role } from '#domain/access.ts'
 import type { StaffRole } from '#domain/staffRoles.ts'
 import type { Connection, Transaction } from '../db/client.ts'

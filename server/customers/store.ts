@@ -1,5 +1,4 @@
-import { and, asc, count, eq, sql } from '#server/drizzle.cjs'
-import { alias } from '#server/drizzle.cjs'
+import { alias, and, asc, count, eq, sql } from '#server/drizzle.cjs'
 import type { Registration } from '#contract/auth.ts'
 import type { AddressEntry } from '#contract/addresses.ts'
 import type { Address, Customer, CustomerUpdate, ListedCustomer } from '#contract/customers.ts'

@@ -1,6 +1,5 @@
 import { sql } from '#server/drizzle.cjs'
-import type { Placeholder, SQL } from '#server/drizzle.cjs'
-import type { PgColumn } from '#server/drizzle.cjs'
+import type { PgColumn, Placeholder, SQL } from '#server/drizzle.cjs'
 
 /** One of these ids. The statement's text does not depend on their number, so that the database keeps one plan for it. */
 export function isOneOf(column: PgColumn, ids: readonly number[] | Placeholder): SQL<boolean> {

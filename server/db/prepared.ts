@@ -1,6 +1,5 @@
-import { fillPlaceholders } from '#server/drizzle.cjs'
+import { PgDialect, fillPlaceholders } from '#server/drizzle.cjs'
 import type { SQL } from '#server/drizzle.cjs'
-import { PgDialect } from '#server/drizzle.cjs'
 import type { Connection, Transaction } from './client.ts'
 
 /**

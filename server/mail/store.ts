@@ -1,6 +1,5 @@
-import { and, count, desc, eq, getTableColumns, inArray, ne, sql } from '#server/drizzle.cjs'
+import { alias, and, count, desc, eq, getTableColumns, inArray, ne, sql } from '#server/drizzle.cjs'
 import type { SQL } from '#server/drizzle.cjs'
-import { alias } from '#server/drizzle.cjs'
 import type { Listing } from '#contract/lists.ts'
 import type { LetterState } from '#domain/letters.ts'
 import type { Connection, Transaction } from '../db/client.ts'
@@ -34,17 +33,10 @@ export async function listLetters(
     .orderBy(desc(mails.createdAt), desc(mails.id))
     .offset(offset)
   const rows = await (limit === undefined ? newestFirst : newestFirst.limit(limit))
-  const counting = connection.select({ total: count() }).from(mails)
+  // nobody's in particular are counted without asking whose each is
   const [counted] = await (customer === undefined
-    ? counting.where(matching)
-    : counting
-        .leftJoin(users, hasAddress)
-        .leftJoin(document, isItsDocument)
-        .leftJoin(order, isItsOrder)
-        .leftJoin(broadcast, isItsBroadcast)
-        .leftJoin(theirs, isAbout)
-        .leftJoin(customers, isWhose)
-        .where(matching))
+    ? connection.select({ total: count() }).from(mails).where(matching)
+    : connection.select({ total: count() }).from(lettersWithCustomer(connection).where(matching).as('theirs_all')))
   return { rows, total: counted?.total ?? 0 }
 }
 

@@ -1,6 +1,5 @@
 import { and, asc, eq, ilike, inArray, isNull, ne, or, sql } from '#server/drizzle.cjs'
-import type { SQL } from '#server/drizzle.cjs'
-import type { PgColumn } from '#server/drizzle.cjs'
+import type { PgColumn, SQL } from '#server/drizzle.cjs'
 import { pick } from '#domain/factTable.ts'
 import { PERSON_FIELDS } from '#domain/persons.ts'
 import type { Connection, Transaction } from '../db/client.ts'

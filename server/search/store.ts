@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, isNull, or, sql } from '#server/drizzle.cjs'
-import type { SQL } from '#server/drizzle.cjs'
-import type { PgColumn, PgTable } from '#server/drizzle.cjs'
+import type { PgColumn, PgTable, SQL } from '#server/drizzle.cjs'
 import { SEARCH_HITS, slipsOf, wordPattern } from '#domain/search.ts'
 import type { SearchKind, SearchTerms } from '#domain/search.ts'
 import type { Connection } from '../db/client.ts'

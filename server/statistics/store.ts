@@ -1,6 +1,5 @@
 import { and, asc, count, desc, eq, exists, gt, isNotNull, isNull, not, or, sql } from '#server/drizzle.cjs'
-import type { SQL } from '#server/drizzle.cjs'
-import type { AnyPgColumn } from '#server/drizzle.cjs'
+import type { AnyPgColumn, SQL } from '#server/drizzle.cjs'
 import type { Buyer, ProductStatistics, SinceYesterday, Totals } from '#contract/statistics.ts'
 import { TIME_ZONE } from '#domain/deadlines.ts'
 import type { InvoiceKind } from '#domain/invoices.ts'

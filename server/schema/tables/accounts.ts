@@ -1,4 +1,3 @@
-import { sql } from '#server/drizzle.cjs'
 import {
   boolean,
   check,
@@ -8,6 +7,7 @@ import {
   pgTable,
   primaryKey,
   serial,
+  sql,
   text,
   unique,
   uniqueIndex,

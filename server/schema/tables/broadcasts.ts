@@ -1,5 +1,4 @@
-import { sql } from '#server/drizzle.cjs'
-import { check, date, index, integer, pgTable, serial, text, uniqueIndex } from '#server/drizzle.cjs'
+import { check, date, index, integer, pgTable, serial, sql, text, uniqueIndex } from '#server/drizzle.cjs'
 import type { Audience, BroadcastKind, BroadcastState } from '#domain/broadcasts.ts'
 import { customers, users } from './accounts.ts'
 import { moment, now } from './columns.ts'

@@ -1,7 +1,5 @@
-import { sql } from '#server/drizzle.cjs'
-import type { SQL } from '#server/drizzle.cjs'
-import { customType, timestamp } from '#server/drizzle.cjs'
-import type { PgColumn } from '#server/drizzle.cjs'
+import { customType, sql, timestamp } from '#server/drizzle.cjs'
+import type { PgColumn, SQL } from '#server/drizzle.cjs'
 
 /** Milliseconds, as in JavaScript, so that an `updatedAt` sent back by a client compares equal. */
 export const moment = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' })

@@ -1,6 +1,4 @@
-import { sql } from '#server/drizzle.cjs'
 import {
-  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -11,7 +9,9 @@ import {
   pgTable,
   primaryKey,
   serial,
+  sql,
   text,
+  type AnyPgColumn,
   uniqueIndex,
   uuid,
 } from '#server/drizzle.cjs'

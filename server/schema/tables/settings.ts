@@ -1,5 +1,4 @@
-import { sql } from '#server/drizzle.cjs'
-import { check, date, integer, jsonb, pgTable, primaryKey, text } from '#server/drizzle.cjs'
+import { check, date, integer, jsonb, pgTable, primaryKey, sql, text } from '#server/drizzle.cjs'
 import type { LegalPageName } from '#contract/event.ts'
 import type { EventSettings } from '#contract/settings.ts'
 import type { Document, FileKind } from '#domain/downloads.ts'

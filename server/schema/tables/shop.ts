@@ -1,4 +1,3 @@
-import { sql } from '#server/drizzle.cjs'
 import {
   boolean,
   check,
@@ -10,6 +9,7 @@ import {
   pgTable,
   primaryKey,
   serial,
+  sql,
   text,
   uniqueIndex,
   uuid,

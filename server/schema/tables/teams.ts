@@ -1,5 +1,16 @@
-import { sql } from '#server/drizzle.cjs'
-import { boolean, check, index, integer, jsonb, pgTable, serial, text, unique, uniqueIndex } from '#server/drizzle.cjs'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  sql,
+  text,
+  unique,
+  uniqueIndex,
+} from '#server/drizzle.cjs'
 import type { RunnerField } from '#domain/persons.ts'
 import type { BestTime, Sex, TshirtSize } from '#domain/runners.ts'
 import type { Competition, Slot, TeamSex, TeamType } from '#domain/teams.ts'

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { valueAt } from '#domain/valueAt.ts'
@@ -16,15 +16,12 @@ type KeepsInputProps = {
   children: (before: UnsavedInput['before']) => ReactNode
 }
 
-const NOTHING = '{}'
-
 /** Inside a Form: keeps what is typed over a reload, and knows what was saved when that was begun. (rules/settings#unsaved) */
 export function KeepsInput({ form, names, saved, children }: KeepsInputProps) {
   const { setValue } = useFormContext()
   const { dirtyFields } = useFormState()
   const values = useWatch()
-  const dirty = names.filter((name) => isMarked(valueAt(dirtyFields, name)))
-  const typed = JSON.stringify(Object.fromEntries(dirty.map((name) => [name, valueAt(values, name)])))
+  const lastKept = useRef('')
   const [kept] = useState(() => unsavedSettings.read(form))
   const [before] = useState(() => kept?.before ?? saved)
 
@@ -32,11 +29,16 @@ export function KeepsInput({ form, names, saved, children }: KeepsInputProps) {
     for (const [name, value] of Object.entries(kept?.typed ?? {})) setValue(name, value, { shouldDirty: true })
   }, [kept, setValue])
 
-  // only when something else is typed: once it is saved and forgotten, the form is still drawn until its dialog closes
   useEffect(() => {
-    if (typed === NOTHING) unsavedSettings.forget(form)
-    else unsavedSettings.keep(form, { typed: JSON.parse(typed), before })
-  }, [form, typed, before])
+    const dirty = names.filter((name) => isMarked(valueAt(dirtyFields, name)))
+    const typed = Object.fromEntries(dirty.map((name) => [name, valueAt(values, name)]))
+    const asText = JSON.stringify(typed)
+    // once saved and forgotten it is not kept again, though the form is still drawn until its dialog closes
+    if (asText === lastKept.current) return
+    lastKept.current = asText
+    if (dirty.length > 0) unsavedSettings.keep(form, { typed, before })
+    else unsavedSettings.forget(form)
+  })
 
   return children(before)
 }
