@@ -11,11 +11,13 @@ export type StepperFieldProps = FieldWords & {
   onChange: (value: number) => void
   min?: number
   max?: number
-  /**
-   * The value on blur for an entry that is no number, or below `min`; when it is below `min` itself, what was typed stays to be mended.
-   * Without it the last count comes back.
-   */
+  /** The value on blur for an entry that is no number, or below `min`; without it the last count comes back. */
   blankAs?: number
+  /**
+   * Instead: told at once what was typed that is no whole number of at least `min`. It stays to be mended, with the `error` given for it;
+   * an emptied field is not called wrong before it is left.
+   */
+  onUnusable?: (typed: string) => void
   /** Why there are no more than `max`, as the end of a sentence; said when somebody types more. */
   whyMax?: string
   /** The names of the two buttons, e.g. ['Ein Team weniger', 'Ein Team mehr']. */
@@ -41,6 +43,7 @@ export function StepperField(props: StepperFieldProps) {
     min = 0,
     max = MOST,
     blankAs,
+    onUnusable,
     whyMax,
     stepLabels = ['Weniger', 'Mehr'],
     size = 'normal',
@@ -49,38 +52,45 @@ export function StepperField(props: StepperFieldProps) {
     ref,
     className,
   } = props
-  const { id, control } = useField({ hint, error })
   const [typed, setTyped] = useState<string | null>(null)
+  const [isEmptying, setEmptying] = useState(false)
+  const fault = isEmptying ? undefined : error
+  const { id, control } = useField({ hint, error: fault })
   /** What was made of what was typed; said until the count is another. */
   const [correction, setCorrection] = useState({ words: '', at: value })
   const clamp = (count: number) => Math.min(max, Math.max(min, count))
-  const isCount = (text: string) => /^\s*\d+\s*$/.test(text) && (blankAs === undefined || Number(text) >= min)
+  const said = fault || correction.at !== value ? '' : correction.words
+  const isRaised = blankAs === undefined && onUnusable === undefined
+  const isCount = (text: string) => /^\s*\d+\s*$/.test(text) && (isRaised || Number(text) >= min)
   const type = (text: string) => {
     setTyped(text)
+    setEmptying(text.trim() === '')
     const isTooMany = isCount(text) && Number(text) > max
     const why = whyMax ? `: ${whyMax}` : ''
     setCorrection({ words: isTooMany ? `Höchstens ${formatCount(max)} sind möglich${why}.` : '', at: max })
     if (isCount(text)) onChange(clamp(Number(text)))
+    else onUnusable?.(text)
   }
   const settle = () => {
+    setEmptying(false)
     if (typed === null || isCount(typed)) return setTyped(null)
+    if (onUnusable) return
     const at = blankAs ?? value
     if (at !== value) onChange(at)
-    // below the least: the form says at the field what is wrong with what stands there
-    if (at < min) return
     setCorrection({ words: `Bitte geben Sie eine ganze Zahl ein. Jetzt steht hier ${at}.`, at })
     setTyped(null)
   }
   const step = (by: number) => {
     setCorrection({ words: '', at: value })
     setTyped(null)
+    setEmptying(false)
     onChange(clamp(value + by))
   }
   const side =
     'grid shrink-0 place-items-center bg-spruce-tint text-spruce transition-colors hover:bg-spruce hover:text-on-spruce disabled:pointer-events-none disabled:opacity-40 focus-visible:outline-offset-[-3px]'
   const sideSize = size === 'normal' ? 'w-12' : 'w-9 pointer-coarse:w-11'
   return (
-    <Field id={id} label={label} hint={hint} error={error} className={className}>
+    <Field id={id} label={label} hint={hint} error={fault} className={className}>
       <div
         className={`flex w-fit max-w-full items-stretch overflow-hidden rounded-field border border-rock bg-paper has-aria-invalid:border-rose ${size === 'normal' ? 'h-14' : 'h-10 pointer-coarse:h-11'}`}
       >
@@ -101,6 +111,7 @@ export function StepperField(props: StepperFieldProps) {
           autoComplete="off"
           disabled={disabled}
           {...control}
+          aria-describedby={[control['aria-describedby'], said && `${id}-said`].filter(Boolean).join(' ') || undefined}
           role="spinbutton"
           aria-valuenow={value}
           aria-valuemin={min}
@@ -130,8 +141,8 @@ export function StepperField(props: StepperFieldProps) {
           <Plus aria-hidden className="size-5" />
         </button>
       </div>
-      <p aria-live="polite" className="text-sm text-pretty [&:not(:empty)]:mt-1.5">
-        {error || correction.at !== value ? '' : correction.words}
+      <p id={`${id}-said`} aria-live="polite" className="text-sm text-pretty [&:not(:empty)]:mt-1.5">
+        {said}
       </p>
     </Field>
   )

@@ -39,6 +39,7 @@ const TeamsAdded = lazy(async () => ({ default: (await import('./TeamsAdded.tsx'
 const NothingToBook = lazy(async () => ({ default: (await import('./NothingToBook.tsx')).NothingToBook }))
 
 const BAD_COUNT = 'Bitte geben Sie eine gültige Anzahl von Teams an (mindestens 1).'
+const NOT_WHOLE = 'Bitte geben Sie eine ganze Zahl ein, ohne Komma und Punkt.'
 
 const SLIDES = [
   { src: paths.picture('slide-1'), alt: 'Der Start: Teams laufen vor der Nordkette los.' },
@@ -99,8 +100,8 @@ function Registration({ items, entered, onCount, onWantsTime }: RegistrationProp
 
   if (isPast(deadlines.registration, today)) return <Nothing items={items} closedSince={deadlines.registration} />
 
-  const changeCount = (count: number) => {
-    setCountFault(count < 1 ? BAD_COUNT : undefined)
+  const changeCount = (count: number, fault?: string) => {
+    setCountFault(fault)
     forget()
     forgetProblem()
     onCount(count)
@@ -108,7 +109,7 @@ function Registration({ items, entered, onCount, onWantsTime }: RegistrationProp
   const add = async (offered: Contingent<Item>) => {
     forget()
     if (entered.count < 1) {
-      setCountFault(BAD_COUNT)
+      setCountFault(countFault ?? BAD_COUNT)
       countField.current?.focus()
       return
     }
@@ -130,6 +131,7 @@ function Registration({ items, entered, onCount, onWantsTime }: RegistrationProp
             cart={cart}
             count={Math.min(entered.count, offer.left ?? Infinity)}
             onCount={changeCount}
+            onNoCount={(typed) => changeCount(0, faultIn(typed))}
             wantsTime={entered.wantsTime}
             onWantsTime={onWantsTime}
             countFault={countFault}
@@ -149,6 +151,9 @@ function Registration({ items, entered, onCount, onWantsTime }: RegistrationProp
     </div>
   )
 }
+
+/** What is wrong with a count of teams: that it is no whole number, or that it is none of at least 1. (rules/shop#team-booking) */
+const faultIn = (typed: string) => (/^\s*\d+[.,]\d*\s*$/.test(typed) ? NOT_WHOLE : BAD_COUNT)
 
 /** Code that only the button needs is loaded on click. */
 async function book(booking: Booking): Promise<Outcome> {

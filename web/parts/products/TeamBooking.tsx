@@ -27,6 +27,7 @@ export type TeamBookingProps = {
   /** 0 for an invalid entry. */
   count: number
   onCount: (count: number) => void
+  onNoCount: (typed: string) => void
   wantsTime: boolean
   onWantsTime: (wantsTime: boolean) => void
   /** The error of the count; under the field. */
@@ -45,6 +46,9 @@ export type TeamBookingProps = {
 /** The maximum; for more, ask the organiser. */
 const AT_ONCE_MAX = 999
 
+/** In place of what would be added up, while there is no count. */
+const NO_SUM = 'Die Summe steht noch nicht fest.'
+
 /** How many teams, with timekeeping or without, what that costs, and into the cart. (rules/shop#team-booking) */
 export function TeamBooking(props: TeamBookingProps) {
   const {
@@ -53,6 +57,7 @@ export function TeamBooking(props: TeamBookingProps) {
     cart,
     count,
     onCount,
+    onNoCount,
     wantsTime,
     onWantsTime,
     countFault,
@@ -86,7 +91,7 @@ export function TeamBooking(props: TeamBookingProps) {
           whyMax={
             offer.left === null ? undefined : `mehr Plätze sind um ${formatEuro(centsOf(offer.item.price))} nicht frei`
           }
-          blankAs={0}
+          onUnusable={onNoCount}
           value={count}
           onChange={onCount}
           error={countFault}
@@ -95,10 +100,10 @@ export function TeamBooking(props: TeamBookingProps) {
         />
         <p aria-live="polite" className="self-start">
           <span className="block text-lg">
-            {teamsInWords(counted)} {isTimed ? 'mit' : 'ohne'} Zeitmessung:
+            {count < 1 ? NO_SUM : `${teamsInWords(count)} ${isTimed ? 'mit' : 'ohne'} Zeitmessung:`}
           </span>{' '}
           <span className="numeral block py-1 text-4xl whitespace-nowrap text-glow">
-            <Changing value={price}>{formatEuro(price)}</Changing>
+            {count < 1 ? <span aria-hidden>–</span> : <Changing value={price}>{formatEuro(price)}</Changing>}
           </span>{' '}
           <span className="block text-sm text-rock">exkl. MwSt.</span>
         </p>
@@ -126,7 +131,7 @@ export function TeamBooking(props: TeamBookingProps) {
       {refusal ? <Banner tone="error" role="alert" title={refusal} className="mt-5" /> : null}
       <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button type="submit" busy={busy} wide="phone">
-          <LongName>{`${teamsInWords(counted)} in den Warenkorb`}</LongName>
+          <LongName>{count < 1 ? 'In den Warenkorb' : `${teamsInWords(count)} in den Warenkorb`}</LongName>
         </Button>
         {closing ? <p className="text-sm text-rock">{closing}</p> : null}
       </div>
