@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { aCompanyWithTeams, aName, callApi } from './product.ts'
 import type { Company, Product } from './product.ts'
 import {
+  ONLY_OFFLINE,
   comeBack,
   editButton,
   expectFault,
@@ -221,7 +222,7 @@ test('without a network a save says so, keeps what was typed, and works when the
   const offline = dialog.getByText('Keine Verbindung zum Internet.')
   await expect(offline).toBeVisible()
   await save(dialog)
-  await expect(dialog.getByRole('alert')).toContainText('Etwas ist schiefgelaufen, bitte versuchen Sie es erneut.')
+  await expect(dialog.getByRole('alert')).toHaveText(ONLY_OFFLINE)
   await expect(offline).toHaveCount(1)
   await expect(slot(dialog, 'A').getByLabel('Nachname')).toHaveValue(LENA.lastName)
   await page.context().setOffline(false)

@@ -2,7 +2,17 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { aCompanyWithTeams, aName, anInvitingCompany, callApi, STAFF } from './product.ts'
 import type { Company, Product } from './product.ts'
-import { comeBack, editButton, expectLoaded, fillPerson, fillSignUp, followLink, logIn, turnTo } from './steps.ts'
+import {
+  ONLY_OFFLINE,
+  comeBack,
+  editButton,
+  expectLoaded,
+  fillPerson,
+  fillSignUp,
+  followLink,
+  logIn,
+  turnTo,
+} from './steps.ts'
 import { expectAccessible } from './watch.ts'
 
 /** From now on such a call of the page is refused: with that sentence, or without a word. */
@@ -145,11 +155,11 @@ test.describe('what a refused call without a sentence is called in the dashboard
 test.describe('the fallback of login and sign-up', () => {
   const UNKNOWN = 'Ein unbekannter Fehler ist aufgetreten.'
 
-  test('at sign-up, where what was typed stays, and at login, with no sentence and with no answer', async ({
+  test('at sign-up, where what was typed stays, and at login, with no sentence, with no answer and with no network', async ({
     page,
     watch,
   }) => {
-    watch.expectFault(/net::ERR_FAILED/)
+    watch.expectFault(/net::ERR_(FAILED|INTERNET_DISCONNECTED)|dynamically imported module/)
     const email = 'niemand@firma.example'
     await page.goto('/signup')
     await fillSignUp(page, { companyName: aName('Bergblick'), email, password: 'Startschuss-2027' })
@@ -168,6 +178,15 @@ test.describe('the fallback of login and sign-up', () => {
     await logIn(page, STAFF)
     await expect(page.getByRole('alert')).toContainText(UNKNOWN)
     await page.unrouteAll()
+
+    await page.context().setOffline(true)
+    await logIn(page, STAFF)
+    await expect(page.getByRole('alert')).toHaveText(ONLY_OFFLINE)
+    await followLink(page, '/shop')
+    await expect(page.getByRole('alert')).toHaveText('Keine Verbindung zum Internet.Neu laden')
+    await page.context().setOffline(false)
+    await expect(page.getByRole('heading', { level: 1, name: 'Shop' }), 'comes back by itself').toBeVisible()
+    await followLink(page, '/login')
     await logIn(page, STAFF)
     await expect(page).toHaveURL('/admin/dashboard')
   })

@@ -13,7 +13,7 @@ import {
   LENA,
 } from './inviteSteps.ts'
 import { aName, anInvitingCompany, callApi } from './product.ts'
-import { comeBack, expectFault, slot, turnTo } from './steps.ts'
+import { ONLY_OFFLINE, comeBack, expectFault, slot, turnTo } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 
 const BAD_YEAR = 'Gültiges Geburtsjahr erforderlich.'
@@ -180,9 +180,7 @@ test('without a network nothing is lost, and a repeat after a lost answer create
   await fillTeam(dialog, name)
   await page.context().setOffline(true)
   await add(dialog)
-  await expect(dialog.getByRole('alert')).toContainText(
-    'Ein Fehler ist bei der Überprüfung des Teamnamens aufgetreten.',
-  )
+  await expect(dialog.getByRole('alert')).toHaveText(ONLY_OFFLINE)
   await expect(slot(dialog, 'C').getByLabel('Nachname')).toHaveValue(CLARA.lastName)
   await page.context().setOffline(false)
   await add(dialog)

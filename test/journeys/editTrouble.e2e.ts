@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { formatDay } from '#domain/deadlines.ts'
 import { expect, test } from './fixtures.ts'
 import { aCompanyWithCode, aName, callApi } from './product.ts'
-import { expectFault, fillPerson, slot } from './steps.ts'
+import { ONLY_OFFLINE, expectFault, fillPerson, slot } from './steps.ts'
 import type { Person } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 
@@ -34,11 +34,11 @@ test('a save without a network, and one that fails on the server, say so and kee
   await fillPerson(lena, LENA)
   await page.context().setOffline(true)
   await save.click()
-  await expect(alert).toContainText('Etwas ist schiefgelaufen, bitte versuchen Sie es erneut.')
+  await expect(alert).toHaveText(ONLY_OFFLINE)
   const name = aName('Funkloch')
   await dialog.getByLabel('Teamname').fill(name)
   await save.click()
-  await expect(alert).toContainText('Ein Fehler ist bei der Überprüfung des Teamnamens aufgetreten.')
+  await expect(alert).toHaveText(ONLY_OFFLINE)
   await expectAccessible(page)
   await page.context().setOffline(false)
 

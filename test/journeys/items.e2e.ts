@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { aCompany, aName, callApi, orderItems, STAFF } from './product.ts'
 import type { Product } from './product.ts'
-import { expectFault, expectLoaded, expectMarkedFields } from './steps.ts'
+import { ONLY_OFFLINE, expectFault, expectLoaded, expectMarkedFields } from './steps.ts'
 import { asStaff } from './staffSteps.ts'
 import { expectAccessible } from './watch.ts'
 import { PHONE } from './widths.ts'
@@ -264,7 +264,7 @@ test('files that are none or large pictures, a second timekeeping and a lost con
   await dialog.getByLabel('Art', { exact: true }).selectOption('Produkt')
   await page.context().setOffline(true)
   await dialog.getByRole('button', { name: 'Artikel anlegen' }).click()
-  await expect(dialog.getByRole('alert').first()).toContainText('Etwas ist schiefgelaufen')
+  await expect(dialog.getByRole('alert').first()).toHaveText(ONLY_OFFLINE)
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue(name)
   await page.context().setOffline(false)
 

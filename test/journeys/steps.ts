@@ -9,6 +9,10 @@ export async function expectLoaded(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
 }
 
+/** All that a form's alert says of a save without a network. (rules/forms#offline) */
+export const ONLY_OFFLINE =
+  /^Keine Verbindung zum Internet\.\s*Was Sie eingegeben haben, bleibt hier stehen; absenden können Sie es, sobald die Verbindung wieder da ist\.$/
+
 /** At the team registration: so many teams with timekeeping into the cart; the dialog that says so is open then. */
 export async function takeTeams(page: Page, count: number): Promise<void> {
   await page.goto('/team-anmeldung')

@@ -33,7 +33,7 @@ export async function placeOrder({ cart, quote, termsVersion, attempts, notPlace
   } catch (error) {
     if (!(error instanceof Problem)) throw problemSaying(notPlaced)
     const { status, kind, code, message, fields } = error
-    if (kind === 'unreachable') throw problemSaying(noAnswer(notPlaced), 0)
+    if (kind === 'unreachable' || kind === 'offline') throw problemSaying(noAnswer(notPlaced), 0)
     if (kind === 'silent') throw problemSaying(notPlaced, status)
     if (status === 422) attempts.forget()
     throw problemSaying(code === 'INVALID_INPUT' ? Object.values(fields).join(' ') : message, status)

@@ -1,9 +1,9 @@
 import { fallbacks } from '#contract/fallbacks.ts'
 import type { ErrorCode } from '#contract/refusals.ts'
-import { failureIn } from '#web/ui/problem.ts'
+import { failureIn, isOffline, wordless } from '#web/ui/problem.ts'
 
-/** Whether the server said why, answered without a reason, or could not be reached. */
-export type ProblemKind = 'answered' | 'silent' | 'unreachable'
+/** Whether the server said why, answered without a reason, could not be reached, or was not asked for want of a network. */
+export type ProblemKind = 'answered' | 'silent' | 'unreachable' | 'offline'
 
 type Facts = {
   status: number
@@ -33,9 +33,10 @@ export class Problem extends Error {
   }
 }
 
-/** No answer at all: no network, or the server is gone. (rules/messages#fallbacks) */
+/** No answer at all: no network, or the server is gone. (rules/messages#fallbacks, rules/forms#offline) */
 export function unreachable(): Problem {
-  return new Problem({ status: 0, kind: 'unreachable', message: fallbacks.wentWrong })
+  const kind = isOffline() ? 'offline' : 'unreachable'
+  return new Problem({ status: 0, kind, message: wordless() })
 }
 
 /** An error raised by the page itself, before or instead of one from the server. */
@@ -55,9 +56,14 @@ export function reworded({ status, kind, code }: Problem, words: Pick<Facts, 'me
   return new Problem({ status, kind, code, ...words })
 }
 
+/** Why something could not be loaded, for people. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Problem ? error.message : wordless()
+}
+
 /** Will it pass by itself? No network, or a server that is away or busy. */
 export function isPassing(error: unknown): boolean {
-  return error instanceof Problem ? error.status === 0 || error.status >= 502 : !navigator.onLine
+  return error instanceof Problem ? error.status === 0 || error.status >= 502 : isOffline()
 }
 
 /** A 503 because of maintenance, not because something broke. (rules/event#maintenance) */

@@ -1,18 +1,20 @@
 import { messages } from '#contract/messages.ts'
-import { Problem, reworded } from './problem.ts'
+import { Problem } from './problem.ts'
 
 type Fallbacks = {
   /** The server answered without a sentence. */
   silent: string
-  /** There was no answer. */
-  unreachable: string
+  /** There was no answer; default: what is said of every such call. */
+  unreachable?: string
+  /** The device has no network; default: just that. (rules/forms#offline) */
+  offline?: string
 }
 
 /** What each form says where the server said nothing. (rules/messages#fallbacks) */
 export const fallbacks = {
   entry: { silent: messages.auth.unknown, unreachable: messages.auth.unknown },
-  reset: { silent: messages.auth.wentWrong, unreachable: messages.auth.wentWrong },
-  verification: { silent: messages.auth.badCode, unreachable: messages.auth.wentWrong },
+  reset: { silent: messages.auth.wentWrong, offline: messages.auth.wentWrong },
+  verification: { silent: messages.auth.badCode, offline: messages.auth.wentWrong },
 } satisfies Record<string, Fallbacks>
 
 /** The server's own sentence stays; where it gave none, the form's fallback is said. */
@@ -21,6 +23,9 @@ export async function withFallback<Answer>(fallback: Fallbacks, ask: () => Promi
     return await ask()
   } catch (error) {
     if (!(error instanceof Problem) || error.kind === 'answered') throw error
-    throw reworded(error, { message: fallback[error.kind] })
+    const { status, kind, code } = error
+    const message = fallback[kind]
+    if (message === undefined) throw error
+    throw new Problem({ status, kind: kind === 'silent' ? kind : 'unreachable', code, message })
   }
 }

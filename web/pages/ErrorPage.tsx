@@ -1,7 +1,6 @@
 import { useLocation, useRouteError } from 'react-router'
-import { fallbacks } from '#contract/fallbacks.ts'
 import { call } from '#web/api/call.ts'
-import { isMaintenance, isPassing, Problem } from '#web/api/problem.ts'
+import { isMaintenance, isPassing, reasonOf } from '#web/api/problem.ts'
 import { useRetry } from '#web/api/useRetry.ts'
 import { paths } from '#web/paths.ts'
 import { LoadError } from '#web/ui/LoadError.tsx'
@@ -36,10 +35,6 @@ const reloadOnceServed = () =>
     () => location.reload(),
     () => undefined,
   )
-
-function reasonOf(error: unknown): string {
-  return error instanceof Problem ? error.message : fallbacks.wentWrong
-}
 
 /** The same when even the layout could not be loaded. */
 export function RootErrorPage() {

@@ -1,8 +1,7 @@
 import { Suspense, use, useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { fallbacks } from '#contract/fallbacks.ts'
-import { isMaintenance, isPassing, Problem } from '#web/api/problem.ts'
+import { isMaintenance, isPassing, reasonOf } from '#web/api/problem.ts'
 import { useReload } from '#web/api/useReload.ts'
 import { useRetry } from '#web/api/useRetry.ts'
 import { LoadError } from '#web/ui/LoadError.tsx'
@@ -93,11 +92,7 @@ function LoadFailure({ reason, say }: { reason: unknown; say: Sentence }) {
   const place = useFocusLeft()
   return (
     <div ref={place} className="not-last:mb-6">
-      <LoadError
-        message={say(reason instanceof Problem ? reason.message : fallbacks.wentWrong)}
-        busy={busy}
-        onReload={reload}
-      />
+      <LoadError message={say(reasonOf(reason))} busy={busy} onReload={reload} />
     </div>
   )
 }

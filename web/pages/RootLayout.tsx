@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { Outlet, UNSAFE_useScrollRestoration as useScrollRestoration, useLocation, useMatches } from 'react-router'
 import type { Location } from 'react-router'
+import { fallbacks } from '#contract/fallbacks.ts'
 import { currentUser } from '#web/api/currentUser.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { useSession } from '#web/state/session.ts'
@@ -104,7 +105,7 @@ function OfflineNotice() {
   return (
     <div role="status" className="sticky top-0 z-40">
       {online ? null : (
-        <Banner tone="warning" title="Keine Verbindung zum Internet." className="rounded-none">
+        <Banner tone="warning" title={fallbacks.offline} className="rounded-none">
           Was Sie eingegeben haben, bleibt hier stehen.
         </Banner>
       )}

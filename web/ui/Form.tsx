@@ -4,13 +4,14 @@ import type { ReactNode } from 'react'
 import { FormProvider, set, useForm } from 'react-hook-form'
 import type { DefaultValues, FieldErrors, FieldPath, FieldValues, UseFormReset } from 'react-hook-form'
 import type { z } from 'zod'
+import { fallbacks } from '#contract/fallbacks.ts'
 import { messages } from '#contract/messages.ts'
 import { Banner } from './Banner.tsx'
 import { Button } from './Button.tsx'
 import { useNews } from './dialogNews.ts'
 import { FormContext, released } from './formField.ts'
-import { failureOf } from './problem.ts'
-import type { Failure } from './problem.ts'
+import { failureOf, isOffline } from './problem.ts'
+import type { CallFailure } from './problem.ts'
 import { useOnline } from './useOnline.ts'
 
 export type FormProps<Input extends FieldValues, Output extends FieldValues> = {
@@ -93,15 +94,17 @@ export function Form<Input extends FieldValues, Output extends FieldValues>(prop
     focusByForm.current = false
   }, [failures])
 
-  const complain = ({ code, message, fields }: Failure) => {
+  const complain = ({ code, message, fields, namesOffline }: CallFailure) => {
     const others = Object.entries(fields).filter(([name, text]) => !shows(element.current, name) && text !== message)
-    const isOffline = !navigator.onLine && code === null && Object.keys(fields).length === 0
+    const offline = isOffline() && code === null && Object.keys(fields).length === 0
+    // a call with a sentence of its own for a missing network says it after that
+    const own = offline && !namesOffline
     setComplaint({
-      message,
-      others: others.map(([, text]) => text),
+      message: own ? fallbacks.offline : message,
+      others: own ? [message] : others.map(([, text]) => text),
       isOfFields: Object.keys(fields).length > 0 && others.length === 0,
       isStale: code === 'STALE',
-      isOffline,
+      isOffline: offline,
     })
     failed.current = true
   }
@@ -162,8 +165,8 @@ export function Form<Input extends FieldValues, Output extends FieldValues>(prop
         >
           <div role="status" className="empty:hidden">
             {isOnline || complaint?.isOffline ? null : (
-              <Banner tone="warning" title={OFFLINE.title}>
-                {OFFLINE.text}
+              <Banner tone="warning" title={fallbacks.offline}>
+                {KEPT_OFFLINE}
               </Banner>
             )}
           </div>
@@ -171,7 +174,7 @@ export function Form<Input extends FieldValues, Output extends FieldValues>(prop
             <Banner
               tone="error"
               role="alert"
-              title={complaint.isOffline ? OFFLINE.title : complaint.message}
+              title={complaint.message}
               key={failures}
               action={
                 onReload && complaint.isStale ? (
@@ -181,11 +184,7 @@ export function Form<Input extends FieldValues, Output extends FieldValues>(prop
                 ) : null
               }
             >
-              {complaint.isOffline ? (
-                <p>
-                  {complaint.message} {OFFLINE.text}
-                </p>
-              ) : null}
+              {complaint.isOffline ? <p>{KEPT_OFFLINE}</p> : null}
               {complaint.others.length > 0 ? complaint.others.map((text) => <p key={text}>{text}</p>) : null}
             </Banner>
           ) : null}
@@ -198,10 +197,8 @@ export function Form<Input extends FieldValues, Output extends FieldValues>(prop
 
 const NO_MORE: Complaint = { message: '', others: [], isOfFields: false, isStale: false, isOffline: false }
 
-const OFFLINE = {
-  title: 'Keine Verbindung zum Internet.',
-  text: 'Was Sie eingegeben haben, bleibt hier stehen; absenden können Sie es, sobald die Verbindung wieder da ist.',
-}
+const KEPT_OFFLINE =
+  'Was Sie eingegeben haben, bleibt hier stehen; absenden können Sie es, sobald die Verbindung wieder da ist.'
 
 /** A reload brings new values: untouched fields show them, touched ones keep what was typed. */
 function useReloadedValues<Input extends FieldValues>(reset: UseFormReset<Input>, values: DefaultValues<Input>) {
@@ -227,10 +224,11 @@ function errorsOf<Input extends FieldValues>(faults: Record<string, string>): Fi
 }
 
 /** What the form's own check found. */
-const unsendable = (errors: object): Failure => ({
+const unsendable = (errors: object): CallFailure => ({
   code: null,
   message: messages.markedFields,
   fields: messagesByPath(errors),
+  namesOffline: false,
 })
 
 /** { runners: [, { email: { message } }] } becomes { 'runners.1.email': message }. */

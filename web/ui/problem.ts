@@ -4,12 +4,21 @@ import { isRecord } from '#domain/isRecord.ts'
 
 /** The content of a failed call: the code to compare, the sentence to show, and on faulty input the sentence of each field. */
 export type Failure = { code: ErrorCode | null; message: string; fields: Record<string, string> }
+/** The same of a call; the message of one that failed for want of a network names that, unless the call has a sentence of its own for it. */
+export type CallFailure = Failure & { namesOffline: boolean }
 
 /** Reads a thrown Problem {status, code, message, fields?}; anything else becomes a generic message, never a stack trace. */
-export function failureOf(error: unknown): Failure {
+export function failureOf(error: unknown): CallFailure {
   const failure = isRecord(error) && typeof error['status'] === 'number' ? failureIn(error) : undefined
-  return failure ?? { code: null, message: fallbacks.wentWrong, fields: {} }
+  if (!failure || !isRecord(error)) return { code: null, message: wordless(), fields: {}, namesOffline: isOffline() }
+  return { ...failure, namesOffline: error['kind'] === 'offline' }
 }
+
+/** Whether the device has no network; a browser's word only when it says so. */
+export const isOffline = () => navigator.onLine === false
+
+/** What is said of a failure that has no words of its own: the missing network, or that something went wrong. (rules/forms#offline) */
+export const wordless = () => (isOffline() ? fallbacks.offline : fallbacks.wentWrong)
 
 /** Reads an error body {message, code, fields?}; undefined where it is none. (rules/wire#errors) */
 export function failureIn(body: unknown): Failure | undefined {

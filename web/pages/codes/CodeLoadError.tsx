@@ -15,7 +15,7 @@ export type CodeLoadErrorProps = {
 export function CodeLoadError({ problem, title }: CodeLoadErrorProps) {
   const { reload, busy } = useReload()
   useRetry(isPassing(problem) ? reload : null)
-  const reason = problem.kind === 'answered' ? problem.message : fallbacks.wentWrong
+  const reason = problem.kind === 'silent' ? fallbacks.wentWrong : problem.message
   return (
     <LoadError message={title ?? reason} busy={busy} onReload={reload}>
       {title === undefined ? null : <p>{reason}</p>}

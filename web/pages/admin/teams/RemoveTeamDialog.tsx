@@ -6,7 +6,6 @@ import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { Problem, reworded } from '#web/api/problem.ts'
 import { useCall } from '#web/api/useCall.ts'
-import { messages } from '#contract/messages.ts'
 import { withFallback } from '#web/api/withFallback.ts'
 import { removalOf } from '#web/parts/teams/removal.ts'
 import type { Removal } from '#web/parts/teams/removal.ts'
@@ -49,7 +48,7 @@ export function RemoveTeamDialog({ way, team, orders, onClose }: RemoveTeamDialo
   const toast = useToast()
   const removal = removalOf(team, orders)
   const { save } = useCall(async () => {
-    await withFallback({ silent, unreachable: messages.auth.wentWrong }, () => call(line, { params: { id } }))
+    await withFallback({ silent }, () => call(line, { params: { id } }))
     toast(done(bibName(team)))
   })
   const remove = async () => {

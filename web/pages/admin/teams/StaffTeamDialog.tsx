@@ -1,4 +1,3 @@
-import { messages } from '#contract/messages.ts'
 import { bibName } from '#contract/teamNames.ts'
 import type { Team } from '#contract/teams.ts'
 import { call } from '#web/api/call.ts'
@@ -86,4 +85,4 @@ function TeamLinks({ id, orderId, customerId, companyName }: LinkedTeam) {
 }
 
 const NONE = { names: undefined, shirts: undefined, timekeeping: undefined }
-const UPDATE = { silent: 'Update failed', unreachable: messages.auth.wentWrong }
+const UPDATE = { silent: 'Update failed' }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { messages } from '#contract/messages.ts'
 import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { withFallback } from '#web/api/withFallback.ts'
@@ -17,7 +16,7 @@ export function TeamsHead({ title, figures, children }: { title: string; figures
   const [created, setCreated] = useState<number | null>(null)
   const { run, busy, problem } = useCall(async () => {
     setCreated(null)
-    const fallback = { silent: 'Legacy team sync failed', unreachable: messages.auth.wentWrong }
+    const fallback = { silent: 'Legacy team sync failed' }
     const answer = await withFallback(fallback, () => call('POST /teams/admin/sync-orders'))
     setCreated(answer.created)
   })

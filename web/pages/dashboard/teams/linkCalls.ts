@@ -1,4 +1,3 @@
-import { messages } from '#contract/messages.ts'
 import { commonCode, losingTheirLink } from '#domain/codes.ts'
 import { call } from '#web/api/call.ts'
 import { runningTeams } from '#web/api/runningTeams.ts'
@@ -15,7 +14,7 @@ export type ShownLink =
 /** The most places an invite code may fill: only the free places limit it. (rules/codes#invite) */
 const INVITES = 9999
 
-const saying = (silent: string) => ({ silent, unreachable: messages.auth.wentWrong })
+const saying = (silent: string) => ({ silent })
 const orSayNoLink = <Answer>(ask: () => Promise<Answer>) => withPrefix('Error generating edit link', ask)
 
 /** The current editing link of a team; where it has none, the confirmation. Throws a Problem. */

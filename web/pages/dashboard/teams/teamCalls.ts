@@ -1,4 +1,3 @@
-import { messages } from '#contract/messages.ts'
 import { isRenamed } from '#web/parts/teams/teamValues.ts'
 import type { TeamBody } from '#web/parts/teams/teamValues.ts'
 import { call } from '#web/api/call.ts'
@@ -10,7 +9,7 @@ import { withFallback } from '#web/api/withFallback.ts'
 /** A team as the server answers it. */
 export type Team = AnswerOf<'GET /teams/me'>[number]
 
-const UPDATE_FAILED = { silent: 'Update failed', unreachable: messages.auth.wentWrong }
+const UPDATE_FAILED = { silent: 'Update failed' }
 
 /** Asks whether a name is free; a taken one is refused at its field. (rules/teams#name-check) */
 export function checkOwnName(name: string): Promise<void> {
@@ -25,7 +24,7 @@ export async function saveTeam(team: Team, body: TeamBody): Promise<Team> {
 
 /** The company's teams. (rules/messages#fallbacks) */
 export function ownTeams(): Promise<Team[]> {
-  return withFallback({ silent: 'Teams not found', unreachable: messages.auth.wentWrong }, () => call('GET /teams/me'))
+  return withFallback({ silent: 'Teams not found' }, () => call('GET /teams/me'))
 }
 
 /** Cancels a team's timekeeping, and nothing else. (rules/timekeeping#off) */
