@@ -3,6 +3,7 @@ import type { BroadcastState } from '#domain/broadcasts.ts'
 import { formatCount } from '#domain/numberFormats.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import type { BadgeTone } from '#web/ui/Badge.tsx'
+import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import type { Message } from './message.ts'
 
 const TONES: Record<BroadcastState, BadgeTone> = { sending: 'gentian', stopped: 'amber', done: 'moss' }
@@ -12,16 +13,11 @@ export function Going({ message, wide = false }: { message: Message; wide?: bool
   const { state, sent, failed, waiting } = message
   const all = sent + failed + waiting
   return (
-    <span className={`inline-flex items-center gap-3 ${wide ? 'flex-wrap' : ''}`}>
+    <span className={`inline-flex max-w-full items-center gap-3 ${wide ? 'flex-wrap' : ''}`}>
       <Badge tone={TONES[state]}>{labels.broadcastState[state]}</Badge>
       {state === 'done' ? null : (
         <>
-          <progress
-            max={Math.max(1, all)}
-            value={sent + failed}
-            aria-label="Fortschritt"
-            className={`h-2 overflow-hidden rounded-full accent-spruce ${wide ? 'w-60 max-w-full' : 'w-20'}`}
-          />
+          <ProgressBar value={sent + failed} max={Math.max(1, all)} className={wide ? 'w-60 max-w-full' : 'w-20'} />
           <span className="whitespace-nowrap">
             {formatCount(sent + failed)} von {formatCount(all)}
           </span>

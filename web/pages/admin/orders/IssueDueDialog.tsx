@@ -8,6 +8,7 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { paths } from '#web/paths.ts'
 import { Button, TextLink } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { failureOf } from '#web/ui/problem.ts'
 
 type IssueDueDialogProps = { orders: readonly StaffOrder[]; onClose: () => void }
@@ -75,17 +76,12 @@ export function IssueDueDialog({ orders, onClose }: IssueDueDialogProps) {
   )
 }
 
-// in the tokens' colours, dark too; each browser has a name of its own for the parts
-const bar =
-  'block h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-line ' +
-  '[&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-spruce [&::-moz-progress-bar]:bg-spruce'
-
 function CourseOf({ course, all }: { course: Course; all: number }) {
   const { done, failures, isRunning } = course
   const issued = done - failures.length
   return (
     <>
-      <progress aria-label="Fortschritt" value={done} max={all} className={`mt-4 ${bar}`} />
+      <ProgressBar value={done} max={all} className="mt-4 w-full" />
       <p role="status" className="mt-1 text-sm">
         {isRunning ? `${done} von ${all}` : `${issued} von ${all} ${all === 1 ? 'Rechnung' : 'Rechnungen'} erstellt.`}
       </p>
