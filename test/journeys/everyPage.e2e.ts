@@ -9,6 +9,7 @@ import { lookAt, PHONE } from './looks.ts'
 import { invoiceOf } from './orderSteps.ts'
 import { anInvitingCompany, callApi, orderItems, STAFF } from './product.ts'
 import type { Company, Product } from './product.ts'
+import { lookAtDialogs } from './staffDialogs.ts'
 import { asStaff } from './staffSteps.ts'
 import { comeBack, editButton, expectToTabThrough, followLink, takeTeams } from './steps.ts'
 import { expectAccessible } from './watch.ts'
@@ -184,7 +185,8 @@ test('the staff walk their area, and everybody can read their pages', async ({ p
   test.slow()
   const { places } = await aBusyCompany(product)
   await asStaff(page, product, '/admin')
-  await expectNamed(product, await walk(page, { addresses: everyAddress(places, ['admin']), area: /^\/admin/ }))
+  const way = { addresses: everyAddress(places, ['admin']), area: /^\/admin/, closer: lookAtDialogs }
+  await expectNamed(product, await walk(page, way))
   await openMenu(page)
 })
 

@@ -40,13 +40,26 @@ export async function lookAt(page: Page): Promise<void> {
   await page.evaluate(() => (document.documentElement.style.fontSize = ''))
 }
 
+/** The dialog that is open on a phone, as everybody may see it: also in the dark and in letters twice as large, with nothing beside its edge. */
+export async function lookAtDialog(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectContrast(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  await expectPartedHeadings(page, 'dialog[open]')
+  const isTooWide = (body: Element) => body.scrollWidth > body.clientWidth
+  expect(await page.locator('dialog[open] .dialog-body').evaluate(isTooWide), `${page.url()} wide`).toBe(false)
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''))
+}
+
 /** No heading is broken inside a word without a hyphen. In this browser only a soft one parts a word. (rules/look#long-names) */
-export async function expectPartedHeadings(page: Page): Promise<void> {
-  expect(await page.evaluate(brokenHeadings), `broken on ${page.url()}`).toEqual([])
+export async function expectPartedHeadings(page: Page, within = 'body'): Promise<void> {
+  expect(await page.evaluate(brokenHeadings, within), `broken on ${page.url()}`).toEqual([])
 }
 
 /** Runs in the page. */
-function brokenHeadings(): string[] {
+function brokenHeadings(within: string): string[] {
   const isBroken = (text: Node, at: number) => {
     if (!/^\p{L}{2}/u.test(text.nodeValue?.slice(at) ?? '')) return false
     const [here, next] = [at, at + 1].map((from) => {
@@ -57,7 +70,7 @@ function brokenHeadings(): string[] {
     })
     return here !== undefined && next !== undefined && next.top >= here.bottom - here.height / 4
   }
-  return [...document.querySelectorAll('h1, h2, h3')]
+  return [...document.querySelectorAll(`${within} :is(h1, h2, h3)`)]
     .filter((heading) => heading.checkVisibility())
     .flatMap((heading) => {
       const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)

@@ -3,6 +3,7 @@ import { useId, useLayoutEffect, useRef, useState } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 import { Button, IconButton } from './Button.tsx'
 import { DialogNews, useNewsOfDialog } from './dialogNews.ts'
+import { LongName } from './LongName.tsx'
 
 export type DialogProps = {
   title: ReactNode
@@ -88,14 +89,14 @@ export function Dialog({ title, onClose, children, actions, size = 'normal', uns
     >
       <div className="flex items-start gap-4 border-b border-line py-4 pr-3 pl-5 sm:pl-6">
         <h2 id={titleId} ref={heading} tabIndex={-1} className="min-w-0 flex-1 pt-1 text-2xl outline-none">
-          {title}
+          {typeof title === 'string' ? <LongName>{title}</LongName> : title}
         </h2>
         <IconButton label="Schließen" onClick={leave}>
           <X aria-hidden />
         </IconButton>
       </div>
       {asking ? <UnsavedQuestion onStay={stay} onLeave={onClose} /> : null}
-      <div className="dialog-body min-h-0 flex-1 overflow-y-auto overflow-x-clip overscroll-contain px-5 py-5 sm:px-6">
+      <div className="dialog-body px-5 py-5 sm:px-6">
         <DialogNews value={news}>{children}</DialogNews>
       </div>
       {actions ? (

@@ -228,7 +228,7 @@ function EntryDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) 
         </DataRow>
         {entry.userID === null ? null : (
           <DataRow name="Person">
-            <TextLink to={{ search: onlyUser(entry.userID) }} onClick={onClose}>
+            <TextLink alone to={{ search: onlyUser(entry.userID) }} onClick={onClose}>
               Alle Einträge dieser Person
             </TextLink>
           </DataRow>

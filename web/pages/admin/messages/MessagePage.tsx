@@ -20,6 +20,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { ChoiceChips } from '#web/ui/ChoiceChips.tsx'
 import type { Column } from '#web/ui/column.ts'
 import { DataRow, DataRows } from '#web/ui/DataRows.tsx'
+import { LongName } from '#web/ui/LongName.tsx'
 import { Loading, SkeletonLines, SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { Going } from './Going.tsx'
@@ -94,7 +95,9 @@ function Head({ message }: { message: One }) {
     <>
       {state === 'sending' ? <LookAgain /> : null}
       <div className="mb-4 flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
-        <h1 className="min-w-0 wrap-anywhere">{titleOf(message)}</h1>
+        <h1 className="min-w-0 wrap-anywhere">
+          <LongName>{titleOf(message)}</LongName>
+        </h1>
         <StopAndGo message={message} />
       </div>
       <Card aria-label="Stand">

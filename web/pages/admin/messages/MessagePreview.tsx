@@ -8,6 +8,7 @@ import { Problem } from '#web/api/problem.ts'
 import { LegalBlocks } from '#web/parts/layout/LegalBlocks.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { useFormValue } from '#web/ui/formField.ts'
+import { LongName } from '#web/ui/LongName.tsx'
 
 /** A pause in typing that is worth a look. */
 const PAUSE_MS = 500
@@ -32,7 +33,9 @@ export function MessagePreview() {
       {seen?.samples.map(({ to, subject, greeting, blocks }) => (
         <article key={to} lang="de" className="mb-4 rounded-card border border-line bg-snow p-4 wrap-anywhere">
           <p className="text-sm text-rock">An {to}</p>
-          <h3 className="mt-1 text-xl">{subject}</h3>
+          <h3 className="mt-1 text-xl">
+            <LongName>{subject}</LongName>
+          </h3>
           <p className="mt-2">{greeting}</p>
           <LegalBlocks blocks={blocks} phone={contact.phone} />
         </article>

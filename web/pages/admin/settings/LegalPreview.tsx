@@ -30,7 +30,9 @@ export function LegalPreview({ page, shown }: { page: LegalPageName; shown: Lega
         {fault}
       </p>
       <article lang="de" className="wrap-anywhere">
-        <p className="numeral text-3xl">{text.title}</p>
+        <p className="numeral text-3xl">
+          <LongName>{text.title}</LongName>
+        </p>
         <div className="mt-2 mb-4">
           <LegalBlocks blocks={text.intro} phone={contact.phone} />
         </div>
