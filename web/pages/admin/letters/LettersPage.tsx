@@ -61,7 +61,7 @@ export function Component() {
       >
         {([letters, waiting]) => (
           <>
-            <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
+            <div className="mb-3 flex flex-wrap items-end justify-between gap-4">
               <StateChoice state={state} />
               {maySend && state === 'parked' ? <SendAll letters={letters} /> : null}
             </div>
@@ -130,7 +130,17 @@ function Letters({ state, letters, isUnderWay }: LettersProps) {
         rowKey={({ id }) => id}
         onOpen={state === 'queued' ? undefined : setOpened}
         phoneRow={(letter) => <PhoneRow letter={letter} opens={state !== 'queued'} />}
-        empty={<NothingFound title={isUnderWay ? 'Bisher ist keine E-Mail zurückgekommen.' : EMPTY[state]} />}
+        empty={
+          <NothingFound
+            title={
+              letters.length > 0
+                ? 'Keine E-Mail gefunden.'
+                : isUnderWay
+                  ? 'Bisher ist keine E-Mail zurückgekommen.'
+                  : EMPTY[state]
+            }
+          />
+        }
       />
       <p role="status" className="mt-3 text-sm text-rock">
         {shown.length === 1 ? '1 E-Mail' : `${formatCount(shown.length)} E-Mails`}

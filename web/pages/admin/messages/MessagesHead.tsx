@@ -11,20 +11,20 @@ const PARTS = [
 export function MessagesHead() {
   const { pathname } = useLocation()
   return (
-    <>
-      <h1 className="mb-2">Nachrichten</h1>
-      <nav aria-label="Nachrichten" className="mb-5 flex flex-wrap gap-x-6 border-b border-line">
+    <div className="mb-2 flex flex-wrap items-end gap-x-8 border-b border-line">
+      <h1>Nachrichten</h1>
+      <nav aria-label="Nachrichten" className="-mb-px flex flex-wrap gap-x-6">
         {PARTS.map(({ to, label }) => (
           <Link
             key={to}
             to={to}
             aria-current={pathname === to ? 'page' : undefined}
-            className="-mb-px flex min-h-11 items-center border-b-3 border-transparent font-semibold text-rock no-underline hover:text-ink aria-[current=page]:border-spruce aria-[current=page]:text-spruce"
+            className="flex min-h-9 items-center border-b-3 pointer-coarse:min-h-11 border-transparent font-semibold text-rock no-underline hover:text-ink aria-[current=page]:border-spruce aria-[current=page]:text-spruce"
           >
             {label}
           </Link>
         ))}
       </nav>
-    </>
+    </div>
   )
 }
