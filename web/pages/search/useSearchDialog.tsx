@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { useToast } from '#web/ui/Toasts.tsx'
 import type { SearchDialogProps } from './SearchDialog.tsx'
@@ -15,22 +15,35 @@ export function useSearchDialog(reader: SearchDialogProps['reader'] | null): {
   const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps> | null>(null)
   const [isComing, setComing] = useState(false)
   const [query, setQuery] = useState('')
+  /** From the moment it is asked for until it is closed; known at once, not with the next drawing. */
+  const isAsked = useRef(false)
   const toast = useToast()
   const open = async () => {
     setComing(true)
+    isAsked.current = true
     try {
       // Only who searches carries it.
       const { SearchDialog } = await import('./SearchDialog.tsx')
       setDialog(() => SearchDialog)
     } catch {
+      isAsked.current = false
       toast('Die Suche konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.')
     } finally {
       setComing(false)
     }
   }
+  const close = () => {
+    isAsked.current = false
+    setDialog(null)
+  }
   const openByKey = useEffectEvent((event: KeyboardEvent) => {
-    if (reader === null || !isShortcut(event) || isTyping(event.target) || document.querySelector('dialog[open]'))
-      return
+    if (reader === null || isTyping(event.target) || document.querySelector('dialog[open]')) return
+    if (isAsked.current && isLetter(event)) {
+      // nobody waits for the field: what is typed until it is there belongs in it
+      event.preventDefault()
+      return setQuery((typed) => typed + event.key)
+    }
+    if (!isShortcut(event)) return
     event.preventDefault()
     void open()
   })
@@ -41,10 +54,7 @@ export function useSearchDialog(reader: SearchDialogProps['reader'] | null): {
   return {
     open: () => void open(),
     isComing,
-    dialog:
-      Dialog && reader ? (
-        <Dialog reader={reader} query={query} onQuery={setQuery} onClose={() => setDialog(null)} />
-      ) : null,
+    dialog: Dialog && reader ? <Dialog reader={reader} query={query} onQuery={setQuery} onClose={close} /> : null,
   }
 }
 
@@ -52,6 +62,9 @@ function isShortcut({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEven
   if (altKey || isComposing) return false
   return ctrlKey || metaKey ? key.toLowerCase() === 'k' : key === '/'
 }
+
+const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  [...key].length === 1 && !ctrlKey && !metaKey && !altKey
 
 const TEXT_FIELDS = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]'
 
