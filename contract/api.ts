@@ -17,6 +17,7 @@ import { look } from './look.ts'
 import { notes } from './notes.ts'
 import { numbers } from './numbers.ts'
 import { orders } from './orders.ts'
+import { reminders } from './reminders.ts'
 import { roster } from './roster.ts'
 import { runners } from './runners.ts'
 import { search } from './search.ts'
@@ -55,6 +56,7 @@ export const api = {
   search,
   letters,
   broadcasts,
+  reminders,
   logs,
 }
 

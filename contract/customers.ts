@@ -73,7 +73,6 @@ export type StaffCustomer = z.infer<typeof StaffCustomer>
 export const ListedCustomer = Customer.omit({
   companyFee: true,
   impersonatedBy: true,
-  deadlineExceptions: true,
 }).extend({
   teamCount: z.int(),
   orderCount: z.int(),
@@ -133,7 +132,8 @@ export const customers = {
     access: 'admin',
     right: 'customers.read',
     counted: true,
-    summary: 'All customers by id, with the number of their teams and orders',
+    summary:
+      'All customers by id, with the number of their teams and orders, and the deadlines that were extended for them',
     query: Listing,
     answer: z.array(ListedCustomer),
   }),

@@ -96,6 +96,9 @@ export const pagePaths = { ...tableOf(kindsOf(ADDRESSES), (page) => (): string =
 export const SEARCH_KEY = 'q'
 export const OPENED_KEYS = { team: 'team', runner: 'person', item: 'artikel', letter: 'brief' } as const
 
+/** What the query string says where only companies with an extended deadline are listed. */
+export const EXTENDED = { key: 'frist', value: 'verlaengert' } as const
+
 /** Pages with something opened or found on them. (rules/staff#links) */
 export const placePaths = {
   /** The staff's page with this team opened. */
@@ -108,6 +111,8 @@ export const placePaths = {
   adminLetter: (id: number) => opened('adminLetters', { [OPENED_KEYS.letter]: id }),
   /** A new Rundmail with its audience chosen. */
   adminMessageTo: (audience: Audience) => opened('adminNewMessage', { an: audience }),
+  /** The companies for which a deadline was extended. */
+  adminExtended: () => opened('adminCustomers', { [EXTENDED.key]: EXTENDED.value }),
   /** The staff's page with the order of this invoice, Storno or Gutschrift found and opened. */
   adminDocument: (number: string) => opened('adminOrders', { [SEARCH_KEY]: number }),
   /** The staff's page with this order found and opened. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deadlinesOf, exceptionFault } from './deadlineExceptions.ts'
+import { deadlinesOf, exceptionFault, extendedDeadlines } from './deadlineExceptions.ts'
 import type { DeadlineKind } from './deadlineKinds.ts'
 
 const event = {
@@ -36,4 +36,28 @@ test.each<[DeadlineKind, string, string, ReturnType<typeof exceptionFault>]>([
   ['timekeeping', '2027-09-10', '2027-09-01', 'noDeadline'],
 ])('an exception of %s until %s, given on %s: %s', (kind, until, today, fault) => {
   expect(exceptionFault(event, { kind, until }, today)).toBe(fault)
+})
+
+test.each<[string, [DeadlineKind, string][], [DeadlineKind, string][]]>([
+  [
+    '2027-09-01',
+    [
+      ['names', '2027-09-10'],
+      ['timekeeping', '2027-09-10'],
+    ],
+    [['names', '2027-09-10']],
+  ],
+  [
+    '2027-09-10',
+    [
+      ['names', '2027-09-10'],
+      ['shirts', '2027-08-20'],
+    ],
+    [['names', '2027-09-10']],
+  ],
+  ['2027-09-11', [['names', '2027-09-10']], []],
+  ['2027-09-01', [['names', '2027-09-04']], []],
+])('on %s of %j these deadlines are extended: %j', (today, given, left) => {
+  const asExceptions = (all: [DeadlineKind, string][]) => all.map(([kind, until]) => ({ kind, until }))
+  expect(extendedDeadlines(event, asExceptions(given), today)).toEqual(asExceptions(left))
 })

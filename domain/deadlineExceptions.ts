@@ -1,3 +1,4 @@
+import { DEADLINE_KINDS } from './deadlineKinds.ts'
 import type { DeadlineKind, Deadlines } from './deadlineKinds.ts'
 
 /** Until when the staff have extended a deadline for one company, as a day. */
@@ -16,6 +17,19 @@ export function deadlinesOf({ date, deadlines }: OfEvent, exceptions: readonly D
     if (own !== null && own < day) held[kind] = day
   }
   return held
+}
+
+/** Which deadlines are later for a company than for the others and not over on this day, each with the company's own day. (rules/event#exceptions) */
+export function extendedDeadlines(
+  event: OfEvent,
+  exceptions: readonly DeadlineException[],
+  today: string,
+): DeadlineException[] {
+  const held = deadlinesOf(event, exceptions)
+  return DEADLINE_KINDS.flatMap((kind) => {
+    const until = held[kind]
+    return until === null || until === event.deadlines[kind] || until < today ? [] : [{ kind, until }]
+  })
 }
 
 /** Why an exception would change nothing or too much, as of this day; null when it can be given. (rules/event#exceptions) */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dueReminder, isRemindingTime } from './reminders.ts'
+import { dueReminder, isRemindingTime, nextRound } from './reminders.ts'
 
 const DEADLINE = '2027-09-05'
 const DAYS = [21, 10, 3]
@@ -31,3 +31,26 @@ test.each([
   ['eight in winter', '2027-01-15', '07:00:00Z', true],
   ['midnight', '2027-01-15', '23:00:00Z', false],
 ])('%s', (_, day, time, isTime) => expect(isRemindingTime(at(day, time))).toBe(isTime))
+
+const SHIRTS = { kind: 'shirts', until: '2027-08-22' } as const
+const NAMES = { kind: 'names', until: DEADLINE } as const
+const OWN = { kind: 'names', until: '2027-09-15' } as const
+const round = (day: string, { kind, until }: typeof SHIRTS | typeof NAMES | typeof OWN, daysBefore: number) => ({
+  day,
+  kind,
+  deadline: until,
+  daysBefore,
+})
+const begunAt = (daysBefore: number) => ({ kind: 'names', deadline: DEADLINE, daysBefore }) as const
+test.each([
+  ['long before', '2027-03-01', [NAMES], [], [], round('2027-08-15', NAMES, 21)],
+  ['of two on a day names', '2027-08-01', [SHIRTS, NAMES], [], [], round('2027-08-15', NAMES, 21)],
+  ['shirts the day after', '2027-08-15', [SHIRTS, NAMES], [begunAt(21)], ['names'], round('2027-08-16', SHIRTS, 7)],
+  ['the one after that begun', '2027-08-15', [NAMES], [begunAt(21)], ['names'], round('2027-08-26', NAMES, 10)],
+  ["a company's own day", '2027-09-04', [NAMES, OWN], [begunAt(3)], [], round('2027-09-05', OWN, 10)],
+  ['made up for today', '2027-08-16', [NAMES], [], [], round('2027-08-16', NAMES, 21)],
+  ['none any more', '2027-09-05', [NAMES], [], [], null],
+])('the next round: %s', (_, day, deadlines, begun, today, next) => {
+  const days = { names: DAYS, shirts: [7] }
+  expect(nextRound({ deadlines, days, begun, remindedToday: new Set(today) }, at(day))).toEqual(next)
+})

@@ -41,6 +41,7 @@ import { numberRoutes } from './numbers/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { servePages } from './page.ts'
 import { registrationRoutes } from './registration/routes.ts'
+import { reminderRoutes } from './reminders/routes.ts'
 import { rosterRoutes } from './roster/routes.ts'
 import { runnerRoutes } from './runners/routes.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -128,6 +129,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   searchRoutes(app, context)
   letterRoutes(app, context)
   broadcastRoutes(app, context)
+  reminderRoutes(app, context)
   logRoutes(app, context)
   lookRoutes(app, context, () => refreshEvent(context))
   calendarRoutes(app, context)

@@ -1,10 +1,11 @@
+import type { Reminding } from '#contract/reminders.ts'
 import { remindedOf } from '#domain/broadcasts.ts'
 import type { AddressedCompany } from '#domain/broadcasts.ts'
 import { deadlinesOf } from '#domain/deadlineExceptions.ts'
 import type { Deadlines } from '#domain/deadlineKinds.ts'
 import { dayOf } from '#domain/deadlines.ts'
-import { dueReminder, isRemindingTime, REMINDERS } from '#domain/reminders.ts'
-import type { ReminderKind } from '#domain/reminders.ts'
+import { dueReminder, isRemindingTime, isSameRound, nextRound, REMINDERS } from '#domain/reminders.ts'
+import type { ReminderKind, Round } from '#domain/reminders.ts'
 import { addressedCompanies } from '../addressees/store.ts'
 import { addLetters, setRecipients } from '../broadcasts/store.ts'
 import type { Context } from '../context.ts'
@@ -15,7 +16,6 @@ import { about } from '../logs/about.ts'
 import { logActions, logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { addRound, lockReminding, roundsBegun } from './store.ts'
-import type { Round } from './store.ts'
 
 /**
  * Begins the rounds of reminders that are due: each company by the deadline that holds for it. A round is begun once, by one of the
@@ -42,7 +42,7 @@ export async function remind(context: Context): Promise<number> {
       for (const kind of REMINDERS) {
         if (REMINDERS.some((other) => other !== kind && today.has(other))) continue
         for (const [round, theirs] of dueRounds(context, { kind, companies })) {
-          if (rounds.some((one) => isSame(one, round))) continue
+          if (rounds.some((one) => isSameRound(one, round))) continue
           const count = await begin(tx, context, { round, companies: theirs })
           if (count > 0) today.add(kind)
           begun += 1
@@ -62,15 +62,29 @@ const daysOf = ({ event }: Context): Record<ReminderKind, readonly number[]> => 
 
 /** Nobody's teams are read while no deadline is near, neither the event's nor one that a company was given. */
 async function mayBeDue(context: Context): Promise<boolean> {
-  const { deadlines } = context.event
-  const days = [...REMINDERS.map((kind) => ({ kind, until: deadlines[kind] })), ...(await exceptionDays(context.db))]
-  return REMINDERS.some((kind) =>
-    days.some((one) => one.kind === kind && dueReminder(one.until, daysOf(context)[kind], context.now()) !== null),
-  )
+  const days = daysOf(context)
+  const deadlines = await remindedDeadlines(context)
+  return deadlines.some(({ kind, until }) => dueReminder(until, days[kind], context.now()) !== null)
 }
 
-const isSame = (one: Round, other: Round) =>
-  one.kind === other.kind && one.deadline === other.deadline && one.daysBefore === other.daysBefore
+/** Each day on which a deadline ends that is reminded of: the event's, and those that companies were given. */
+async function remindedDeadlines({ db, event }: Context): Promise<{ kind: ReminderKind; until: string }[]> {
+  const given = await exceptionDays(db)
+  return REMINDERS.flatMap((kind) => {
+    const held = [[], ...given.map((one) => [one])].map((exceptions) => deadlinesOf(event, exceptions)[kind])
+    return [...new Set(held)].flatMap((until) => (until === null ? [] : { kind, until }))
+  })
+}
+
+/** Whether the product reminds by itself, and which round it begins next. (rules/reminders#next) */
+export async function reminding(context: Context): Promise<Reminding> {
+  const { on } = context.event.reminders
+  const now = context.now()
+  const deadlines = await remindedDeadlines(context)
+  const { rounds: begun, today: remindedToday } = await roundsBegun(context.db, dayOf(now))
+  const next = on ? nextRound({ deadlines, days: daysOf(context), begun, remindedToday }, now) : null
+  return { on, next }
+}
 
 /** The rounds that are due, each with the companies whose deadline it is. */
 function dueRounds(

@@ -124,3 +124,20 @@ test('a company with a later day of its own is reminded before that one', async 
   expect((await rounds())[0]).toEqual(['names', 10, 2])
   expect((await letters())[0]!.text).toContain(`noch bis ${formatDay(until)}`)
 })
+
+test('the page of messages says when the next round begins, also one before a day of a single company', async () => {
+  const staff = await lead()
+  const own = addDays(namesDay(), 5)
+  const next = async () => (await (await lead()).get('/messages/reminders')).body
+  const { updatedAt } = (await staff.get('/settings')).body
+  expect((await staff.put('/settings', { reminders: { namesDays: '10' }, updatedAt })).status).toBe(200)
+  const round = { kind: 'names', deadline: namesDay(), daysBefore: 10 }
+  toDaysBefore(namesDay(), 10)
+  expect(await next()).toEqual({ on: true, next: { ...round, day: addDays(namesDay(), -10) } })
+  await remind(house.context)
+  expect(await next()).toEqual({ on: true, next: { ...round, deadline: own, day: addDays(own, -10) } })
+  toDaysBefore(own, 0)
+  expect(await next()).toEqual({ on: true, next: null })
+  expect((await (await lead()).put('/settings', { reminders: { on: false } })).status).toBe(200)
+  expect(await next()).toEqual({ on: false, next: null })
+})

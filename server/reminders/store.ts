@@ -1,6 +1,6 @@
 import { sql } from '#server/drizzle.cjs'
 import type { BroadcastKind } from '#domain/broadcasts.ts'
-import type { ReminderKind } from '#domain/reminders.ts'
+import type { Round } from '#domain/reminders.ts'
 import { ADVISORY_LOCKS } from '../db/advisoryLocks.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { broadcastLetters as letters, broadcasts } from '../schema/tables/broadcasts.ts'
@@ -9,8 +9,6 @@ import { broadcastLetters as letters, broadcasts } from '../schema/tables/broadc
 export async function lockReminding(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.reminders})`)
 }
-
-export type Round = { kind: ReminderKind; deadline: string; daysBefore: number }
 
 /** Begins a round of reminders; undefined when it was begun before. (rules/reminders#once) */
 export async function addRound(tx: Transaction, round: Round): Promise<number | undefined> {

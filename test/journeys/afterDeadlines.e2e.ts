@@ -153,6 +153,13 @@ test('the staff give one company longer: it and its captains go on until its own
   await expect(deadlines).toContainText(`bis ${formatDay(until)}Verlängert`)
   await expect(deadlines).toContainText('Zwei Absagen')
   await expectAccessible(page)
+  await page.goto('/admin/customers')
+  await page.getByRole('radio', { name: /^Verlängert \(1\)/ }).check()
+  await expect(page.locator('tr[data-index]')).toHaveCount(1)
+  await expect(page.locator('tr[data-index]')).toContainText(company.companyName)
+  await expect(page.locator('tr[data-index]')).toContainText(`Namen eintragen bis ${formatDay(until)}`)
+  await expect(page).toHaveURL('/admin/customers?frist=verlaengert')
+  await expectAccessible(page)
 
   await comeBack(page, company, '/dashboard')
   const dates = page.getByRole('region', { name: 'Termine' }).getByRole('listitem')

@@ -81,6 +81,7 @@ test('a reminder round to all captains of incomplete teams of the demo event, wi
 
   await page.getByRole('link', { name: 'Rundmails und Erinnerungen' }).click()
   await expectLoaded(page)
+  await expect(page.getByText(/^Als Nächstes geht am \d+\.\s\S+\s20\d\d ab 8\sUhr von selbst hinaus: /)).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'Wer läuft bei {Team}?' })).toContainText(
     String(count - BOUNCES + 1),
   )

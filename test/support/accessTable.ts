@@ -194,6 +194,7 @@ export const ACCESS: Record<Access, readonly string[]> = {
     'GET /messages/:id/letters',
     'POST /messages',
     'PUT /messages/:id/state',
+    'GET /messages/reminders',
     'GET /logs',
     'POST /logs/exports',
   ],

@@ -57,6 +57,7 @@ export const STAFF: readonly { roles: readonly StaffRole[]; lines: readonly stri
       'GET /letters',
       'GET /messages',
       'GET /messages/audiences',
+      'GET /messages/reminders',
       'GET /messages/:id',
       'GET /messages/:id/letters',
       'GET /logs',

@@ -8,13 +8,14 @@ import type { Sort } from '#domain/tables.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { notForSearch, queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
-import { Loaded } from '#web/pages/Loaded.tsx'
+import { Loaded, LoadedWord } from '#web/pages/Loaded.tsx'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/Link.tsx'
 import type { Column } from '#web/ui/column.ts'
 import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { NothingFound } from '#web/pages/admin/NothingFound.tsx'
+import { ExtendedDeadlines, isExtendedOnly, useExtensions, withExtended } from './ExtendedDeadlines.tsx'
 
 type Customer = AnswerOf<'GET /customers'>[number]
 type Key = 'id' | 'companyName' | 'name' | 'email' | 'teamCount' | 'orderCount'
@@ -28,7 +29,10 @@ export function Component() {
   const { customers } = useLoaderData<typeof loader>()
   return (
     <>
-      <h1 className="mb-4">Kunden</h1>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
+        <h1>Kunden</h1>
+        <LoadedWord data={customers}>{(rows) => <ExtendedDeadlines customers={rows} />}</LoadedWord>
+      </div>
       <Loaded
         data={customers}
         skeleton={
@@ -45,29 +49,42 @@ export function Component() {
 }
 
 function Customers({ customers }: { customers: readonly Customer[] }) {
-  const { search } = useAreaSearch()
+  const { search, setSearch } = useAreaSearch()
   const navigate = useNavigate()
+  const extensionsOf = useExtensions()
+  const onlyExtended = isExtendedOnly(search)
   const [sort, setSort] = useState<Sort<Key>>({ key: 'companyName', direction: 'asc' })
   const query = useDeferredValue(queryOf(search))
   const find = useMemo(() => searchIn(customers, searched), [customers])
   const shown = useMemo(() => {
     const turn = sort.direction === 'asc' ? 1 : -1
-    const sorted = find(query).toSorted((one, other) => turn * compare[sort.key](one, other) || one.id - other.id)
+    const found = find(query)
+    const wanted = onlyExtended ? found.filter((one) => extensionsOf(one).length > 0) : found
+    const sorted = wanted.toSorted((one, other) => turn * compare[sort.key](one, other) || one.id - other.id)
     return namedFirst(query, sorted, bibsIn)
-  }, [find, query, sort])
+  }, [find, query, sort, onlyExtended, extensionsOf])
   return (
     <>
       <Table
         label="Kunden"
-        columns={COLUMNS}
+        columns={
+          onlyExtended
+            ? [...COLUMNS.filter(({ key }) => key !== 'pages' && key !== 'email'), extensionsColumn(extensionsOf)]
+            : COLUMNS
+        }
         rows={shown}
         rowKey={({ id }) => id}
         sort={sort}
         onSort={(key) => setSort(toggleSort<Key>(sort, isKey(key) ? key : 'companyName'))}
         onOpen={({ id }) => void navigate(paths.adminCustomer(id))}
-        phoneRow={(customer) => <PhoneRow customer={customer} />}
+        phoneRow={(customer) => (
+          <PhoneRow customer={customer} extensions={onlyExtended ? extensionsOf(customer) : []} />
+        )}
         empty={
-          <NothingFound title="Keine Kunden gefunden.">
+          <NothingFound
+            title={onlyExtended ? 'Für keine Firma ist eine Frist verlängert.' : 'Keine Kunden gefunden.'}
+            onShowAll={onlyExtended ? () => setSearch((now) => withExtended(now, '')) : undefined}
+          >
             Sobald sich eine Firma registriert, steht sie hier.
           </NothingFound>
         }
@@ -153,7 +170,14 @@ const COLUMNS: Column<Customer>[] = [
   { key: 'pages', title: 'Aktive Seiten', cell: pagesOf, quiet: true },
 ]
 
-function PhoneRow({ customer }: { customer: Customer }) {
+/** Instead of what is beside it on a desk: which deadlines end later for the company. */
+const extensionsColumn = (extensionsOf: (customer: Customer) => string[]): Column<Customer> => ({
+  key: 'extensions',
+  title: 'Verlängert',
+  cell: (customer) => extensionsOf(customer).join(', '),
+})
+
+function PhoneRow({ customer, extensions }: { customer: Customer; extensions: readonly string[] }) {
   const { companyName, email, teamCount, orderCount } = customer
   return (
     <>
@@ -165,6 +189,11 @@ function PhoneRow({ customer }: { customer: Customer }) {
         {teamCount} {teamCount === 1 ? 'Team' : 'Teams'}, {orderCount}{' '}
         {orderCount === 1 ? 'Bestellung' : 'Bestellungen'}
       </p>
+      {extensions.map((words) => (
+        <p key={words} className="text-sm">
+          {words}
+        </p>
+      ))}
     </>
   )
 }

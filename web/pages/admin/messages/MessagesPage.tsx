@@ -6,7 +6,7 @@ import { formatCount } from '#domain/numberFormats.ts'
 import { searchIn } from '#domain/tables.ts'
 import { call } from '#web/api/call.ts'
 import { usePolling } from '#web/api/usePolling.ts'
-import { Loaded } from '#web/pages/Loaded.tsx'
+import { Loaded, LoadedWord } from '#web/pages/Loaded.tsx'
 import { NothingFound } from '#web/pages/admin/NothingFound.tsx'
 import { shortMoment } from '#web/parts/orders/orderDates.ts'
 import { paths } from '#web/paths.ts'
@@ -18,7 +18,7 @@ import type { Column } from '#web/ui/column.ts'
 import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { Going } from './Going.tsx'
-import { audienceInWords, titleOf } from './message.ts'
+import { audienceInWords, reminderInWords, titleOf } from './message.ts'
 import type { Message } from './message.ts'
 import { MessagesHead } from './MessagesHead.tsx'
 
@@ -27,20 +27,30 @@ const LOOK_MS = 3000
 /** The newest are shown. */
 const PART = 200
 
-export const loader = () => ({ messages: call('GET /messages', { query: { limit: String(PART) } }) })
+export const loader = () => ({
+  messages: call('GET /messages', { query: { limit: String(PART) } }),
+  reminding: call('GET /messages/reminders'),
+})
 
 export const shouldRevalidate = notForSearch
 
 /** 'Nachrichten': what went out to many, how far it is and what came back. (rules/broadcasts#page) */
 export function Component() {
-  const { messages } = useLoaderData<typeof loader>()
+  const { messages, reminding } = useLoaderData<typeof loader>()
   const maySend = useMay()('messages.write')
   return (
     <>
       <MessagesHead />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
         <p className="max-w-prose text-rock">
-          Erinnerungen an die Fristen gehen von selbst hinaus. Alles andere schreiben Sie als Rundmail.
+          <LoadedWord
+            data={reminding}
+            before="Die nächste Erinnerung wird gesucht …"
+            without="Erinnerungen an die Fristen gehen von selbst hinaus."
+          >
+            {reminderInWords}
+          </LoadedWord>{' '}
+          Alles andere schreiben Sie als Rundmail.
         </p>
         {maySend ? (
           <ButtonLink size="small" wide="phone" icon={<Send aria-hidden />} to={paths.adminNewMessage()}>
@@ -78,7 +88,7 @@ function Messages({ all }: { all: readonly Message[] }) {
         onOpen={({ id }) => void navigate(paths.adminMessage(id))}
         phoneRow={(message) => <PhoneRow message={message} />}
         empty={
-          <NothingFound title="Es ging noch keine Nachricht hinaus.">
+          <NothingFound title={all.length === 0 ? 'Es ging noch keine Nachricht hinaus.' : 'Keine Nachricht gefunden.'}>
             Wen Sie mit einer Rundmail erreichen, sehen Sie, bevor sie hinausgeht.
           </NothingFound>
         }

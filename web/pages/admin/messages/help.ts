@@ -22,7 +22,7 @@ export const messagesHelp: PageHelp = {
     },
     {
       title: 'Wann wird von selbst erinnert?',
-      text: 'Ab 8\u00a0Uhr an den Tagen, die unter „Einstellungen“ stehen. Wer fertig ist, bekommt nichts, und niemand zwei an einem Tag.',
+      text: 'Oben steht der nächste Tag. Die Tage legen die „Einstellungen“ fest. Wer fertig ist, bekommt nichts, und niemand zwei an einem Tag.',
     },
   ],
 }

@@ -1,5 +1,5 @@
 import { labels } from '#contract/labels.ts'
-import { formatDayBeside, dayOf } from '#domain/deadlines.ts'
+import { dayOf, formatDay, formatDayBeside } from '#domain/deadlines.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 
 export type Message = AnswerOf<'GET /messages'>[number]
@@ -11,8 +11,19 @@ export function titleOf({ kind, subject, deadline, createdAt }: Message): string
   return `${labels.broadcastKind[kind]} bis ${formatDayBeside(dayOf(new Date(createdAt)), deadline)}`
 }
 
+const daysInWords = (days: number | null) => (days === 1 ? '1 Tag' : `${days} Tage`)
+
 /** To whom it goes, in words. */
 export const audienceInWords = ({ audience, daysBefore }: Message): string =>
   audience === null
-    ? `Firmen und Kapitäne, denen etwas fehlt, ${daysBefore === 1 ? '1 Tag' : `${daysBefore} Tage`} davor`
+    ? `Firmen und Kapitäne, denen etwas fehlt, ${daysInWords(daysBefore)} davor`
     : labels.audience[audience]
+
+/** When the product reminds by itself next, and of what. (rules/reminders#next) */
+export function reminderInWords({ on, next }: AnswerOf<'GET /messages/reminders'>): string {
+  if (!on) return 'Erinnerungen an die Fristen sind ausgeschaltet.'
+  if (next === null) return 'Erinnerungen an die Fristen gehen von selbst hinaus; zurzeit steht keine bevor.'
+  const { kind, deadline, daysBefore, day } = next
+  const what = `${labels.broadcastKind[kind]} bis ${formatDayBeside(day, deadline)}`
+  return `Als Nächstes geht am ${formatDay(day)} ab 8\u00a0Uhr von selbst hinaus: ${what}, ${daysInWords(daysBefore)} davor.`
+}

@@ -10,6 +10,7 @@ import type { AnswerOf } from '#web/api/call.ts'
 import { forgetEventFacts } from '#web/api/eventFacts.ts'
 import { EditDialog } from '#web/pages/EditDialog.tsx'
 import { DataCard } from '#web/parts/company/DataCard.tsx'
+import { TextLink } from '#web/ui/Button.tsx'
 import { DataRow, DataRows } from '#web/ui/DataRows.tsx'
 import { unsavedSettings } from '#web/state/unsavedSettings.ts'
 import { leaveDialogAround, useAskBeforeLeaving } from '#web/ui/useAskBeforeLeaving.ts'
@@ -36,7 +37,7 @@ type SettingsCardProps = {
 export function SettingsCard({ section, stored, isOpen, field, onOpen, onClose }: SettingsCardProps) {
   const { updatedAt, asShipped: _, wordmark: _mark, stylesheet: _styles, ...asStored } = stored
   const settings = { ...asStored, pickupTimes: typedPickupTimes(asStored.pickupTimes) }
-  const { title, about } = SECTIONS[section]
+  const { title, about, ...more } = SECTIONS[section]
   const paths = pathsIn(section)
   const saved = Object.fromEntries(paths.map((path) => [path, valueAt(settings, path)]))
   return (
@@ -49,6 +50,13 @@ export function SettingsCard({ section, stored, isOpen, field, onOpen, onClose }
           </DataRow>
         ))}
       </DataRows>
+      {'beside' in more ? (
+        <p className="mt-3">
+          <TextLink alone to={more.beside.to}>
+            {more.beside.label}
+          </TextLink>
+        </p>
+      ) : null}
       {isOpen ? (
         <EditDialog
           title={title}

@@ -3,6 +3,7 @@ import type { SettingPath } from '#contract/settingLabels.ts'
 import { kindsOf } from '#domain/factTable.ts'
 import { isRecord } from '#domain/isRecord.ts'
 import { valueAt } from '#domain/valueAt.ts'
+import { paths } from '#web/paths.ts'
 
 /** The sections of 'Einstellungen', in their order; each is saved by itself. */
 export const SECTIONS = {
@@ -15,6 +16,7 @@ export const SECTIONS = {
   deadlines: {
     title: 'Fristen',
     about: 'Der Tag selbst zählt noch dazu. Ohne Tag gibt es keine Frist. Die Verwaltung darf auch danach ändern.',
+    beside: { to: paths.adminExtended(), label: 'Für einzelne Firmen verlängerte Fristen' },
   },
   pickup: {
     title: 'Abholung',

@@ -1,0 +1,54 @@
+import { DEADLINE_ACTS } from '#contract/deadlineLabels.ts'
+import { EXTENDED } from '#contract/paths.ts'
+import { extendedDeadlines } from '#domain/deadlineExceptions.ts'
+import { dayOf, formatDay } from '#domain/deadlines.ts'
+import { formatCount } from '#domain/numberFormats.ts'
+import type { AnswerOf } from '#web/api/call.ts'
+import { useEventFacts } from '#web/api/eventFacts.ts'
+import { useAreaSearch } from '#web/state/areaSearch.ts'
+import { ChoiceChips } from '#web/ui/ChoiceChips.tsx'
+
+type Customer = AnswerOf<'GET /customers'>[number]
+
+/** Are only companies wanted for which a deadline was extended? */
+export const isExtendedOnly = (search: URLSearchParams): boolean => search.get(EXTENDED.key) === EXTENDED.value
+
+/** What a company may do longer than others, in words: one line for each deadline. */
+export function useExtensions(): (customer: Customer) => string[] {
+  const facts = useEventFacts()
+  const today = dayOf(new Date())
+  return ({ deadlineExceptions }) =>
+    extendedDeadlines(facts, deadlineExceptions, today).map(
+      ({ kind, until }) => `${DEADLINE_ACTS[kind]} bis ${formatDay(until)}`,
+    )
+}
+
+/** Chooses between all companies and those with an extended deadline; without one, and unless it is chosen, there is nothing to choose. (rules/event#exceptions) */
+export function ExtendedDeadlines({ customers }: { customers: readonly Customer[] }) {
+  const { search, setSearch } = useAreaSearch()
+  const extensionsOf = useExtensions()
+  const count = customers.filter((customer) => extensionsOf(customer).length > 0).length
+  const isChosen = isExtendedOnly(search)
+  if (count === 0 && !isChosen) return null
+  return (
+    <ChoiceChips
+      size="small"
+      label="Fristen"
+      name="fristen"
+      options={[
+        { value: '', label: 'Alle' },
+        { value: EXTENDED.value, label: `Verlängert (${formatCount(count)})` },
+      ]}
+      value={isChosen ? EXTENDED.value : ''}
+      onChange={(value) => setSearch((now) => withExtended(now, value))}
+    />
+  )
+}
+
+/** The same address with this choice; '' for all. */
+export function withExtended(search: URLSearchParams, value: string): URLSearchParams {
+  const next = new URLSearchParams(search)
+  if (value === '') next.delete(EXTENDED.key)
+  else next.set(EXTENDED.key, value)
+  return next
+}
