@@ -67,11 +67,7 @@ function Customers({ customers }: { customers: readonly Customer[] }) {
     <>
       <Table
         label="Kunden"
-        columns={
-          onlyExtended
-            ? [...COLUMNS.filter(({ key }) => key !== 'pages' && key !== 'email'), extensionsColumn(extensionsOf)]
-            : COLUMNS
-        }
+        columns={onlyExtended ? [...NARROW_COLUMNS, extensionsColumn(extensionsOf)] : COLUMNS}
         rows={shown}
         rowKey={({ id }) => id}
         sort={sort}
@@ -170,11 +166,16 @@ const COLUMNS: Column<Customer>[] = [
   { key: 'pages', title: 'Aktive Seiten', cell: pagesOf, quiet: true },
 ]
 
-/** Instead of what is beside it on a desk: which deadlines end later for the company. */
+/** What stays beside the extended deadlines, which may be several. */
+const BESIDE_EXTENSIONS = ['id', 'companyName', 'teamCount']
+const NARROW_COLUMNS = COLUMNS.filter(({ key }) => BESIDE_EXTENSIONS.includes(key))
+
+/** Which deadlines end later for the company. */
 const extensionsColumn = (extensionsOf: (customer: Customer) => string[]): Column<Customer> => ({
   key: 'extensions',
   title: 'Verlängert',
-  cell: (customer) => extensionsOf(customer).join(', '),
+  cell: (customer) => <span className="whitespace-normal">{extensionsOf(customer).join(', ')}</span>,
+  width: 'w-full',
 })
 
 function PhoneRow({ customer, extensions }: { customer: Customer; extensions: readonly string[] }) {
