@@ -14,6 +14,7 @@ import { aContext } from '../../test/support/context.ts'
 import { buildApp } from '../app.ts'
 import { contextOf } from '../context.ts'
 import { composed } from '../mail/message.ts'
+import { drawings } from './drawings.ts'
 import { exportSettings } from '../settings/exportSettings.ts'
 import { importSettings } from '../settings/importSettings.ts'
 
@@ -56,6 +57,9 @@ test('two colours are in the stylesheet that each page names, on another server 
   const other = await buildApp(contextOf({ db, pool, settings, publicUrl, now, changes, event: before }))
   expect((await other.inject({ url: body.stylesheet })).body).toBe(css.body)
   expect((await other.inject({ url: '/look/look-0123456789abcdef.css' })).statusCode).toBe(404)
+  // an open page whose colours nobody remembers keeps its mountains; without a build there are none
+  const ridge = await other.inject({ url: '/look/ridge-0123456789abcdef.svg' })
+  expect([ridge.statusCode, ridge.headers['cache-control']]).toEqual([drawings().ridge === '' ? 404 : 200, 'no-store'])
   await other.close()
 
   const own = await staff.put('/settings', { look: { leadingColour: '', secondColour: null } })

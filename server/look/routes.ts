@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { messages } from '#contract/messages.ts'
 import type { Context } from '../context.ts'
+import { drawings } from './drawings.ts'
 import { LOOK, lookFiles } from './lookFiles.ts'
-import type { LookFile } from './lookFiles.ts'
+import type { LookFile, LookFiles } from './lookFiles.ts'
 
 const FORMER_MAX = 60
 
@@ -22,15 +23,25 @@ export function lookRoutes(app: FastifyInstance, context: Context, refresh: () =
   app.get(`${LOOK}:file`, { schema: { hide: true } }, async ({ url }, reply) => {
     if (fileAt(url) === undefined) await refresh()
     const file = fileAt(url)
-    if (!file)
+    if (!file) {
+      const present = drawnNow(url, lookFiles(context.event))
+      if (present !== null) return reply.header('cache-control', 'no-store').type('image/svg+xml').send(present)
       return reply
         .code(404)
         .header('cache-control', 'no-store')
         .type('text/plain; charset=utf-8')
         .send(messages.notFound)
+    }
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')
       .type(file.type)
       .send(typeof file.content === 'string' ? file.content : Buffer.from(file.content))
   })
+}
+
+/** The mountains as they are now, in place of those in colours that nobody here remembers: an open page shows them rather than a gap. */
+function drawnNow(address: string, { ridge, files }: LookFiles): string | null {
+  if (!address.startsWith(`${LOOK}ridge-`)) return null
+  const content = ridge === null ? drawings().ridge : files.get(ridge)?.content
+  return typeof content === 'string' && content !== '' ? content : null
 }
