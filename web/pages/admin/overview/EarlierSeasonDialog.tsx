@@ -1,10 +1,13 @@
 import { useFormContext } from 'react-hook-form'
 import { EarlierSeasonEntry } from '#contract/season.ts'
 import { addDays } from '#domain/days.ts'
+import { kindsOf } from '#domain/factTable.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { EditDialog } from '#web/pages/EditDialog.tsx'
 import { FileButton } from '#web/pages/admin/settings/FileButton.tsx'
+import { KeepsInput } from '#web/pages/admin/settings/KeepsInput.tsx'
+import { unsavedSettings } from '#web/state/unsavedSettings.ts'
 import { FormText, FormTextArea } from '#web/ui/FormFields.tsx'
 
 type EarlierSeasonDialogProps = { season: AnswerOf<'GET /statistics/season'>; onClose: () => void }
@@ -12,18 +15,31 @@ type EarlierSeasonDialogProps = { season: AnswerOf<'GET /statistics/season'>; on
 /** 52 weeks: the race is on the same day of the week, mostly. */
 const YEAR_DAYS = 364
 
+/** What its input is kept under. */
+const FORM = 'vorjahr'
+
+/** Was it left without saving, as by a reload? (rules/settings#unsaved) */
+export const isEarlierSeasonBegun = (): boolean => unsavedSettings.read(FORM) !== null
+
 /** Last year's numbers, pasted from a spreadsheet or taken from its CSV file. (rules/statistics#season) */
 export function EarlierSeasonDialog({ season: { eventDate, earlier }, onClose }: EarlierSeasonDialogProps) {
   const lines = earlier?.sold.map(({ day, places }) => `${day.split('-').toReversed().join('.')};${places}`) ?? []
+  const saved = { eventDate: earlier?.eventDate ?? addDays(eventDate, -YEAR_DAYS), csv: lines.join('\n') }
   return (
     <EditDialog
       title="Zahlen des Vorjahrs"
       schema={EarlierSeasonEntry}
-      values={{ eventDate: earlier?.eventDate ?? addDays(eventDate, -YEAR_DAYS), csv: lines.join('\n') }}
+      values={saved}
       saved="Die Zahlen des Vorjahrs sind gespeichert."
-      onClose={onClose}
+      onClose={() => {
+        unsavedSettings.forget(FORM)
+        onClose()
+      }}
       onSave={(body) => call('PUT /statistics/season/earlier', { body })}
     >
+      <KeepsInput form={FORM} names={kindsOf(saved)} saved={saved}>
+        {() => null}
+      </KeepsInput>
       <div className="col-span-full mb-5 flex flex-col gap-4">
         <FormText name="eventDate" label="Tag des Laufs im Vorjahr" type="date" className="w-52 max-w-full" />
         <FormTextArea

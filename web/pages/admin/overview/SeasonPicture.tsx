@@ -10,13 +10,13 @@ import type { Column } from '#web/ui/column.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Stat } from '#web/ui/Stat.tsx'
 import { Table } from '#web/ui/Table.tsx'
-import { EarlierSeasonDialog } from './EarlierSeasonDialog.tsx'
+import { EarlierSeasonDialog, isEarlierSeasonBegun } from './EarlierSeasonDialog.tsx'
 import { SEASON_LINES, SeasonChart } from './SeasonChart.tsx'
 
 /** The season: what was sold until each day, this year and last, and how many teams are complete; drawn, with a table beside it. (rules/statistics#season) */
 export function SeasonPicture({ season }: { season: AnswerOf<'GET /statistics/season'> }) {
   const { today, completeness, earlier } = season
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(isEarlierSeasonBegun)
   const may = useMay()
   const days = useMemo(() => seasonDays(season), [season])
   return (
