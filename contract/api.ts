@@ -18,6 +18,7 @@ import { notes } from './notes.ts'
 import { numbers } from './numbers.ts'
 import { orders } from './orders.ts'
 import { reminders } from './reminders.ts'
+import { payments } from './payments.ts'
 import { roster } from './roster.ts'
 import { runners } from './runners.ts'
 import { search } from './search.ts'
@@ -47,6 +48,7 @@ export const api = {
   tshirts,
   codes,
   invoices,
+  payments,
   downloads,
   documents,
   settings,

@@ -3,11 +3,12 @@ import { ITEM_TYPES } from '#domain/kinds.ts'
 import { CORRECTED_PIECES_MAX } from '#domain/orderCorrections.ts'
 import { PAYMENT_STATES } from '#domain/orders.ts'
 import { endpoint } from './endpoint.ts'
-import { euros, Id, id, moment, pathId, teamNumbers } from './fields.ts'
+import { euros, Id, id, LIMITS, moment, optionalText, pathId, teamNumbers } from './fields.ts'
 import { OfType } from './items.ts'
 import { Listing } from './lists.ts'
 import { messages } from './messages.ts'
 import { LineAttributes, OrderLines } from './orderLines.ts'
+import { paymentMessages } from './paymentMessages.ts'
 import { errorCodes } from './refusals.ts'
 
 export const OrderItem = z.object({
@@ -51,7 +52,12 @@ export const Order = z.object({
   customerID: z.int(),
   companyName: z.string(),
   createdAt: moment,
+  /** COMPLETED once nothing is open on its live invoice. (rules/payments#state) */
   paymentState: z.enum(PAYMENT_STATES),
+  /** What is still to be paid on its live invoice; below zero what we owe; 0 without one. (rules/payments#open) */
+  openAmount: euros,
+  /** What was paid on its documents. */
+  paidAmount: euros,
   orderItems: z.array(OrderItem),
   totalPrice: euros,
   vat: z.array(Vat),
@@ -277,9 +283,15 @@ export const orders = {
   setStatus: endpoint('PUT /orders/:id/status', {
     access: 'admin',
     right: 'orders.status',
-    summary: 'Mark as paid or open; changes no team, number or right',
+    refuses: [409],
+    summary:
+      'Mark as paid, which books what is open as a payment by hand, or as open, which takes it back; changes no team, number or right',
     params: Id,
-    query: z.object({ paymentState: PaymentState }),
+    query: z.object({
+      paymentState: PaymentState,
+      bookedOn: z.iso.date({ error: paymentMessages.day }).optional(),
+      note: optionalText('Notiz', LIMITS.text),
+    }),
     answer: Order,
   }),
 }

@@ -3,6 +3,7 @@ import { lookMessages } from './lookMessages.ts'
 import { broadcastMessages } from './broadcastMessages.ts'
 import { settingMessages } from './settingMessages.ts'
 import { messages } from './messages.ts'
+import { paymentMessages } from './paymentMessages.ts'
 
 /** `message` is the sentence, or a function of its values. Typed as a method (bivariant): `ValuesOf` checks the arguments. */
 type Row = { status: number; message: string | { of(...values: unknown[]): string }['of'] }
@@ -199,6 +200,19 @@ export const refusals = {
   CREDIT_TEAM_COUNT: { status: 400, message: invoice.creditTeams },
   CREDIT_TEAM_UNKNOWN: { status: 400, message: invoice.creditTeamUnknown },
   CREDIT_TIMES_LEFT: { status: 409, message: invoice.creditTimesLeft },
+  PAYMENT_NOT_FOUND: { status: 404, message: paymentMessages.notFound },
+  PAYMENT_DOCUMENT_UNKNOWN: { status: 400, message: paymentMessages.unknownDocument },
+  PAYMENT_DOCUMENT_TWICE: { status: 400, message: paymentMessages.documentTwice },
+  PAYMENT_ABOVE_DOCUMENT: { status: 409, message: paymentMessages.aboveDocument },
+  PAYMENT_ABOVE_ITSELF: { status: 409, message: paymentMessages.abovePayment },
+  PAYMENT_NEEDS_COMPANY: { status: 400, message: paymentMessages.needsCompany },
+  PAYMENT_ABOVE_CREDIT: { status: 409, message: paymentMessages.aboveCredit },
+  PAYMENT_TAKEN_BACK: { status: 409, message: paymentMessages.isTakenBack },
+  PAYMENT_OF_STATEMENT: { status: 409, message: paymentMessages.ofStatement },
+  PAYMENT_ASSIGNED: { status: 409, message: paymentMessages.isAssigned },
+  /** Of an order that somebody marks as open. */
+  PAID_BY_PAYMENT: { status: 409, message: paymentMessages.paidOn },
+  NOTHING_OPEN: { status: 409, message: paymentMessages.nothingOpen },
   CREDIT_ABOVE_INVOICE: { status: 409, message: invoice.aboveInvoice },
 
   FILE_MISSING: { status: 400, message: documentMessages.missing },

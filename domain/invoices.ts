@@ -1,6 +1,6 @@
 import { centsOf } from './money.ts'
 import { orderTotals } from './orders.ts'
-import type { OrderTotals, PaymentState } from './orders.ts'
+import type { OrderTotals } from './orders.ts'
 
 /** An invoice, its cancellation as a whole, or a credit for a part of it. */
 export const INVOICE_KINDS = ['INVOICE', 'CANCELLATION', 'CREDIT_NOTE'] as const
@@ -22,30 +22,20 @@ export function invoiceDueAt(createdAt: Date, delayHours: number | null): Date |
 }
 
 type BilledOrder = {
-  paymentState: PaymentState
   /** The live document; null when there is none. */
   invoiceDocumentId: string | null
+  /** What is still to be paid on it, in euro as on the wire. */
+  openAmount: number
 }
-type IssuedDocument = {
-  id: string
-  cancelsInvoiceId: string | null
-  dueDate: string | null
-  /** In euro, as on the wire; negative on a Storno or Gutschrift. */
-  gross: number
-}
+type IssuedDocument = { id: string; dueDate: string | null }
 /** What is to be paid: cents with VAT, and the last day for it. */
 export type Bill = { cents: number; day: string }
 
-/**
- * What is still to be paid on an unpaid order's live invoice, credits for parts of it taken off; null when nothing is.
- * (rules/invoices#open-amount)
- */
+/** What is still to be paid on an order's live invoice, and until when; null when nothing is. (rules/payments#open) */
 export function openBill(order: BilledOrder, documents: readonly IssuedDocument[]): Bill | null {
   const invoice = documents.find(({ id }) => id === order.invoiceDocumentId)
-  if (order.paymentState === 'COMPLETED' || !invoice || invoice.dueDate === null) return null
-  const credits = documents.filter(({ cancelsInvoiceId }) => cancelsInvoiceId === invoice.id)
-  const cents = credits.reduce((sum, { gross }) => sum + centsOf(gross), centsOf(invoice.gross))
-  return cents > 0 ? { cents, day: invoice.dueDate } : null
+  const cents = centsOf(order.openAmount)
+  return invoice?.dueDate && cents > 0 ? { cents, day: invoice.dueDate } : null
 }
 
 /** What becomes of the money of an invoice after a Gutschrift, in cents. */
@@ -55,18 +45,17 @@ export type Settlement =
   | { kind: 'returned'; cents: number }
 
 /**
- * What a Gutschrift means for its invoice: what is still to be paid of it, or nothing any more; of one that is paid, what goes back. Cents;
- * `credits` are the sums of all its Gutschriften, the newest last. (rules/invoices#credit-settled)
+ * What a Gutschrift means for its invoice: what is still to be paid of it, or nothing any more; of what was paid beyond that, what goes
+ * back. Cents; `paid` on it until now, `credits` the sums of all its Gutschriften. (rules/invoices#credit-settled)
  */
 export function creditSettlement(of: {
-  paymentState: PaymentState
+  paid: number
   invoice: { gross: number; dueDate: string | null }
   credits: readonly number[]
 }): Settlement {
-  const { paymentState, invoice, credits } = of
-  const returned = -(credits.at(-1) ?? 0)
-  if (paymentState === 'COMPLETED') return returned > 0 ? { kind: 'returned', cents: returned } : { kind: 'nothing' }
-  const cents = credits.reduce((sum, gross) => sum + gross, invoice.gross)
+  const { paid, invoice, credits } = of
+  const cents = credits.reduce((sum, gross) => sum + gross, invoice.gross) - paid
+  if (cents < 0) return { kind: 'returned', cents: -cents }
   return cents > 0 && invoice.dueDate !== null ? { kind: 'open', cents, day: invoice.dueDate } : { kind: 'nothing' }
 }
 

@@ -3,7 +3,6 @@ import { isPast } from './deadlines.ts'
 import { openBill } from './invoices.ts'
 import type { Bill, InvoiceKind } from './invoices.ts'
 import { isFreePlace, teamSlots } from './orders.ts'
-import type { PaymentState } from './orders.ts'
 
 type Team = {
   id: number
@@ -14,7 +13,8 @@ type Team = {
 }
 type Order = {
   orderID: number
-  paymentState: PaymentState
+  /** What is still to be paid on its live invoice. */
+  openAmount: number
   /** The live invoice; null when there is none. */
   invoiceDocumentId: string | null
   /** No invoice can be issued for it before the company has entered its UID. */
@@ -23,9 +23,7 @@ type Order = {
 type Document = {
   id: string
   kind: InvoiceKind
-  cancelsInvoiceId: string | null
   dueDate: string | null
-  gross: number
 }
 
 /** What the company has and what is still open, as its calls answer it; money in euro. */
@@ -74,7 +72,7 @@ export function nextSteps(situation: Situation): { due: NextStep[]; open: NextSt
   }
 }
 
-/** What is still to be paid on the live invoices of unpaid orders, credits for parts of them taken off. (rules/invoices#open-amount) */
+/** What is still to be paid on live invoices. (rules/invoices#open-amount) */
 function payments({ orders, documents, today }: Situation): [overdue: NextStep[], unpaid: NextStep[]] {
   const bills = orders
     .flatMap((order) => {

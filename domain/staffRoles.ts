@@ -32,6 +32,9 @@ export const RIGHTS = {
   /** Paid or open, by hand. */
   'orders.status': ['lead', 'office', 'billing'],
   'invoices.issue': ['lead', 'office', 'billing'],
+  /** Money that came in or left, and what it pays. */
+  'payments.read': ['lead', 'office', 'billing'],
+  'payments.write': ['lead', 'billing'],
   /** Storno and Gutschrift. */
   'invoices.correct': ['lead', 'billing'],
   'items.read': READERS,

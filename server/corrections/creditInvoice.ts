@@ -25,6 +25,8 @@ import { logActions } from '../logs/messages.ts'
 import { about } from '../logs/about.ts'
 import { type LogActor, writeLog } from '../logs/store.ts'
 import { linesOf } from '../orders/store.ts'
+import { releaseExcess } from '../payments/ofOrder.ts'
+import { settleStates } from '../payments/store.ts'
 import type { LineRow } from '../orders/store.ts'
 import { namesOfTeams } from '../teams/store.ts'
 import { creditLog } from './messages.ts'
@@ -39,10 +41,10 @@ type Crediting = Credit & { id: string; caller: LogActor }
  * (rules/invoices#credit-note, rules/withdrawals#which)
  */
 export function creditInvoice(context: Context, crediting: Crediting): Promise<Invoice> {
-  return limited(() => inTransaction(context.db, (tx) => credit(tx, context, crediting)))
+  return limited(() => inTransaction(context.db, (tx) => creditWithin(tx, context, crediting)))
 }
 
-async function credit(tx: Transaction, context: Context, crediting: Crediting): Promise<Invoice> {
+async function creditWithin(tx: Transaction, context: Context, crediting: Crediting): Promise<Invoice> {
   const { id, caller, reason, lines: wanted, teamIds } = crediting
   // lock order: customer, order, teams, then stock, as in orders, bookings and deletions (rules/orders#lock-order)
   const known = await oneInvoice(tx, id)
@@ -66,7 +68,14 @@ async function credit(tx: Transaction, context: Context, crediting: Crediting): 
   await addCreditedPieces(tx, note.id, [...wanted, ...given])
   await addWithdrawnPieces(tx, [...pieces, ...given])
   const settled = pieces.length > 0 ? await settleFee(tx, order.customerID) : []
-  const details = [invoiceLog.corrected(note, invoice), ...gone.words, ...(fee ? [creditLog.feeBack] : []), ...settled]
+  const credit = await releaseExcess(tx, invoice.id)
+  await settleStates(tx, [order.orderID])
+  const details = [
+    invoiceLog.corrected(note, invoice, credit),
+    ...gone.words,
+    ...(fee ? [creditLog.feeBack] : []),
+    ...settled,
+  ]
   await writeLog(tx, {
     caller,
     action: logActions.invoiceCredited,

@@ -205,7 +205,7 @@ describe('the refund of the company fee', () => {
     const documents: { orderID: number; gross: number }[] = (await me.get('/invoices/me')).body
     const sum = documents.filter((one) => one.orderID === orderID).reduce((cents, one) => cents + one.gross * 100, 0)
     expect(Math.round(sum)).toBe(0)
-    expect(await order()).toMatchObject({ closed: true, paymentState: 'PENDING' })
+    expect(await order()).toMatchObject({ closed: true, paymentState: 'COMPLETED', openAmount: 0, paidAmount: 0 })
   })
 
   test('leaves an order that is not invoiced', async () => {

@@ -15,6 +15,8 @@ afterEach(() => database.drop())
 const FIRST_ORDER_NUMBER = 13
 /** The one that hides the codes of letters. */
 const HIDDEN_CODES = 12
+/** The one that brings the ledger. */
+const PAYMENTS = 33
 
 const migrationsRun = async () => {
   const { rows } = await database.pool.query<{ hash: string }>('SELECT hash FROM drizzle.__drizzle_migrations')
@@ -98,5 +100,63 @@ test('of letters that an earlier version queued or parked no code stays readable
     { cause: 'reset:1:b', secrets: { words: ['a_long-token', '042918'], kept: false } },
     { cause: 'editing-link:c:1', text: '', secrets: null, is_hidden: true },
     { cause: 'order:7', text: 'Danke', secrets: null, is_hidden: false },
+  ])
+})
+
+test('what was marked as paid in an earlier version is paid on the day that the log says', async () => {
+  const before = (knownMigrations()[PAYMENTS]?.when ?? 0) - 1
+  const client = await database.pool.connect()
+  await applyMigrations(client, before)
+  client.release()
+  const ask = (words: string, values: unknown[] = []) => database.pool.query(words, values)
+  await ask(
+    `INSERT INTO users (id, email, password_hash, role, first_name, last_name) VALUES (1, 'a@firma.example', '', 'customer', 'A', 'B')`,
+  )
+  await ask(`INSERT INTO customers (id, company_name, business) VALUES (1, 'Firma', 'Holz')`)
+  const documents = {
+    paid: crypto.randomUUID(),
+    credited: crypto.randomUUID(),
+    free: crypto.randomUUID(),
+    open: crypto.randomUUID(),
+  }
+  const orders: [id: number, state: string, document: string | null][] = [
+    [1, 'COMPLETED', documents.paid],
+    [2, 'COMPLETED', documents.credited],
+    [3, 'COMPLETED', null],
+    [4, 'PENDING', documents.open],
+    [5, 'PENDING', documents.free],
+  ]
+  for (const [id, state, document] of orders) {
+    await ask(
+      `INSERT INTO orders (order_id, customer_id, total_price, terms_version, billing_address, payment_state, invoice_document_id, created_at)
+       VALUES ($1, 1, 100, '1', '{}', $2, $3, '2027-01-10T23:30:00Z')`,
+      [id, state, document],
+    )
+    if (document)
+      await ask(
+        `INSERT INTO invoices (id, number, kind, order_id, customer_id, net, gross) VALUES ($1, $2, 'INVOICE', $3, 1, $4, $4)`,
+        [document, `2027-0000${id}`, id, document === documents.free ? 0 : 12_000],
+      )
+  }
+  await ask(
+    `INSERT INTO invoices (id, number, kind, cancels_invoice_id, order_id, customer_id, net, gross)
+     VALUES (gen_random_uuid(), 'GS-2027-00001', 'CREDIT_NOTE', $1, 2, 1, -5000, -5000)`,
+    [documents.credited],
+  )
+  await ask(
+    `INSERT INTO logs (level, action, details, timestamp) VALUES ('INFO', 'Zahlungsstatus gesetzt', 'Bestellung 1: Offen → Bezahlt', '2027-02-01T10:00:00Z')`,
+  )
+  await migrate(database.pool)
+  const { rows: paid } = await ask(
+    `SELECT o.order_id, o.payment_state, o.marked_paid_on::text, p.amount, p.booked_on::text FROM orders o
+     LEFT JOIN payment_assignments a ON a.invoice_id = o.invoice_document_id LEFT JOIN payments p ON p.id = a.payment_id ORDER BY 1`,
+  )
+  const nothing = { amount: null, booked_on: null, marked_paid_on: null }
+  expect(paid).toEqual([
+    { ...nothing, order_id: 1, payment_state: 'COMPLETED', amount: 12_000, booked_on: '2027-02-01' },
+    { ...nothing, order_id: 2, payment_state: 'COMPLETED', amount: 7000, booked_on: '2027-01-11' },
+    { ...nothing, order_id: 3, payment_state: 'COMPLETED', marked_paid_on: '2027-01-11' },
+    { ...nothing, order_id: 4, payment_state: 'PENDING' },
+    { ...nothing, order_id: 5, payment_state: 'COMPLETED' },
   ])
 })

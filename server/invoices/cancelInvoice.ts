@@ -7,6 +7,7 @@ import { Refusal } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
 import { about } from '../logs/about.ts'
 import { type LogActor, writeLog } from '../logs/store.ts'
+import { releaseExcess } from '../payments/ofOrder.ts'
 import { buyerNow, limited, issueDocument } from './issueDocument.ts'
 import { liveInvoice } from './liveInvoice.ts'
 import { invoiceLog } from './messages.ts'
@@ -31,7 +32,8 @@ export function cancelInvoice(
       const draft = { order, buyer: await buyerNow(tx, order), lines, totals: orderTotals(lines), corrects }
       const storno = await issueDocument(tx, context, { ...draft, kind: 'CANCELLATION' })
       await clearLiveInvoice(tx, order.orderID)
-      const details = invoiceLog.corrected(storno, invoice)
+      const credit = await releaseExcess(tx, invoice.id)
+      const details = invoiceLog.corrected(storno, invoice, credit)
       await writeLog(tx, {
         caller,
         action: logActions.invoiceCancelled,

@@ -7,6 +7,7 @@ import { addDays } from '#domain/days.ts'
 import { dayOf } from '#domain/deadlines.ts'
 import { creditSettlement, invoiceNumber, mergedLines } from '#domain/invoices.ts'
 import type { InvoiceKind } from '#domain/invoices.ts'
+import { sumOf } from '#domain/ledger.ts'
 import { exemptionOf } from '#domain/orders.ts'
 import type { OrderTotals } from '#domain/orders.ts'
 import { oneCustomer } from '../customers/store.ts'
@@ -17,6 +18,7 @@ import type { AddressSnapshot } from '../schema/tables/shop.ts'
 import type { Context } from '../context.ts'
 import { invoiceLetter } from '../mail/letters.ts'
 import { queueMail } from '../mail/queue.ts'
+import { payersOf } from '../payments/store.ts'
 import { semaphore } from '../semaphore.ts'
 import { invoicePdf } from './invoicePdf.ts'
 import { settlementWords, withdrawnWords } from './messages.ts'
@@ -83,12 +85,13 @@ export async function issueDocument(tx: Transaction, context: Context, draft: Dr
 }
 
 /** What a document that asks for nothing itself says about what is to be paid. (rules/invoices#credit-settled) */
-async function settled(tx: Transaction, { kind, order, totals, corrects }: Draft, day: string): Promise<string> {
+async function settled(tx: Transaction, { kind, totals, corrects }: Draft, day: string): Promise<string> {
   if (corrects === null) return totals.gross < 0 ? settlementWords.owed : settlementWords.nothing
   if (kind === 'CANCELLATION') return settlementWords.cancelled
   const { invoice } = corrects
   const credits = [...(await creditsOf(tx, invoice.id)), totals.gross]
-  return settlementWords.credited(creditSettlement({ paymentState: order.paymentState, invoice, credits }), {
+  const paid = sumOf(await payersOf(tx, invoice.id))
+  return settlementWords.credited(creditSettlement({ paid, invoice, credits }), {
     number: invoice.number,
     day,
   })

@@ -8,6 +8,8 @@ import { Refusal } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
 import { about } from '../logs/about.ts'
 import { type LogActor, writeLog } from '../logs/store.ts'
+import { payByHand } from '../payments/ofOrder.ts'
+import { settleStates } from '../payments/store.ts'
 import { buyerNow, limited, issueDocument } from './issueDocument.ts'
 import { invoiceLog } from './messages.ts'
 import { orderForInvoice, setLiveInvoice } from './store.ts'
@@ -38,6 +40,15 @@ export async function issueWithin(
   const kind = kindOfIssue(totals.gross)
   const invoice = await issueDocument(tx, context, { kind, order, buyer, lines, totals, corrects: null })
   await setLiveInvoice(tx, invoice)
+  // marked as paid before there was anything to pay
+  const { customerID, markedPaidOn } = order
+  if (markedPaidOn === null) await settleStates(tx, [orderID])
+  else
+    await payByHand(
+      tx,
+      { orderID, customerID, invoiceId: invoice.id },
+      { bookedOn: markedPaidOn, authorId: caller?.id ?? null },
+    )
   const details = caller ? invoiceLog.details : invoiceLog.automatic
   await writeLog(tx, {
     caller,

@@ -12,7 +12,10 @@ export const invoiceLog = {
   corrected: (
     { number, gross, reason }: { number: string; gross: number; reason: string | null },
     original: { number: string; orderID: number },
-  ) => `${number} zu Rechnung ${original.number} (Bestellung #${original.orderID}), ${formatEuro(gross)}: ${reason}`,
+    /** What was paid beyond what is still asked for, in cents. */
+    credit: number,
+  ) =>
+    `${number} zu Rechnung ${original.number} (Bestellung #${original.orderID}), ${formatEuro(gross)}: ${reason}${credit === 0 ? '' : ` (Guthaben ${formatEuro(credit)})`}`,
 } as const
 
 /** What a document that asks for nothing itself says about what is to be paid; its letter says the same. (rules/invoices#credit-settled) */

@@ -97,11 +97,14 @@ export async function setLiveInvoice(tx: Transaction, { orderID, id }: Pick<Invo
 }
 
 /**
- * Unsets an order's live invoice after its Storno. Further upgrades are not added to it either: they would be charged on an order that
+ * Unsets an order's live invoice after its Storno: what was paid on it is credit by now. Further upgrades are not added to it either: they would be charged on an order that
  * waits to be corrected. (rules/timekeeping#booking, rules/invoices#storno)
  */
 export async function clearLiveInvoice(tx: Transaction, orderID: number): Promise<void> {
-  await tx.update(orders).set({ invoiceDocumentId: null, isUpgrade: false }).where(eq(orders.orderID, orderID))
+  await tx
+    .update(orders)
+    .set({ invoiceDocumentId: null, isUpgrade: false, paymentState: 'PENDING', markedPaidOn: null })
+    .where(eq(orders.orderID, orderID))
 }
 
 /** A document's data; undefined for an unknown one. It never changes, so it needs no lock. */
@@ -110,7 +113,7 @@ export async function oneInvoice(connection: Connection, id: string): Promise<In
   return invoice
 }
 
-/** The sums of an invoice's Gutschriften in cents, the oldest first. (rules/invoices#open-amount) */
+/** The sums of an invoice's Gutschriften in cents, the oldest first. (rules/invoices#credit-settled) */
 export async function creditsOf(tx: Transaction, invoiceId: string): Promise<number[]> {
   const rows = await tx
     .select({ gross: invoices.gross })

@@ -106,6 +106,6 @@ export function orderRoutes(app: FastifyInstance, context: Context, catalogue: C
   serve(app, teams.syncOrders, ({ caller }) => syncOrders(context, caller))
 
   serve(app, orders.setStatus, ({ caller, params, query }) =>
-    setOrderStatus(context, caller, { orderID: params.id, paymentState: query.paymentState }),
+    setOrderStatus(context, caller, { orderID: params.id, ...query }),
   )
 }

@@ -1,5 +1,6 @@
 import { labels } from '#contract/labels.ts'
 import type { Order } from '#contract/orders.ts'
+import { dayOf } from '#domain/deadlines.ts'
 import type { PaymentState } from '#domain/orders.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
@@ -8,22 +9,39 @@ import { Refusal } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
-import { oneOrder, setPaymentState } from './store.ts'
+import { payByHand, unpayByHand } from '../payments/ofOrder.ts'
+import { orderForStatus, writeMark } from './store.ts'
+import { visibleOrder } from './visibleOrder.ts'
 
-/** Marks an order as paid or open; no team, number or permission depends on it. Throws a Refusal 404. (rules/orders#status) */
+type Marking = { orderID: number; paymentState: PaymentState; bookedOn?: string; note?: string | null }
+
+/**
+ * Marks an order as paid, which books what is open as a payment by hand, or as open, which takes that one back; one without a document is
+ * only marked. No team, number or permission depends on it. Refusals: 404 unknown, 409 paid by a payment of the bank, or nothing was to be
+ * paid. (rules/orders#status, rules/payments#by-hand)
+ */
 export async function setOrderStatus(
   context: Context,
   caller: User,
-  { orderID, paymentState }: { orderID: number; paymentState: PaymentState },
+  { orderID, paymentState, bookedOn = dayOf(context.now()), note }: Marking,
 ): Promise<Order> {
   return inTransaction(context.db, async (tx) => {
-    const before = await setPaymentState(tx, orderID, paymentState)
-    const order = before && (await oneOrder(tx, { orderID }, context.settings))
+    const order = await orderForStatus(tx, orderID)
     if (!order) throw new Refusal('ORDER_NOT_FOUND')
+    const { customerID, invoiceDocumentId: invoiceId, paymentState: before } = order
     if (before !== paymentState) {
+      const isPaid = paymentState === 'COMPLETED'
+      if (invoiceId === null) await writeMark(tx, orderID, isPaid ? bookedOn : null)
+      else if (isPaid)
+        await payByHand(
+          tx,
+          { orderID, customerID, invoiceId },
+          { bookedOn, note: note ?? undefined, authorId: caller.id },
+        )
+      else await unpayByHand(tx, { orderID, customerID, invoiceId }, { at: context.now() })
       const details = `Bestellung ${orderID}: ${labels.paymentState[before]} → ${labels.paymentState[paymentState]}`
       await writeLog(tx, { caller, action: logActions.paymentStateSet, details, about: [about.order(orderID)] })
     }
-    return order
+    return visibleOrder(tx, context, { orderID })
   })
 }

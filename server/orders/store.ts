@@ -9,6 +9,7 @@ import type { PaymentState, PricedLine } from '#domain/orders.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { isOneOf } from '../db/isOneOf.ts'
 import { customers } from '../schema/tables/accounts.ts'
+import { paymentAssignments } from '../schema/tables/payments.ts'
 import { creditedItems, invoices } from '../schema/tables/records.ts'
 import { teams } from '../schema/tables/teams.ts'
 import { heldQuantity, isNoRefundLine, orderItems, orders } from '../schema/tables/shop.ts'
@@ -21,15 +22,15 @@ export type InvoiceDelay = { INVOICE_DELAY_HOURS: number | null }
 
 type Company = { companyName: string; companyUID: string | null }
 type OrderRow = Company & { order: typeof orders.$inferSelect } & Issued
-/** What was issued for an order, in cents, null for nothing; and whether teams hold a place or timekeeping of it. */
-type Issued = { issuedGross: number | null; hasTeams: boolean }
+/** What was issued for an order, in cents, null for nothing; what is open and paid; and whether teams hold a place or timekeeping of it. */
+type Issued = { issuedGross: number | null; hasTeams: boolean; openAmount: number; paidAmount: number }
 /** A line as it was ordered, with the pieces that were given back. */
 export type LineRow = typeof orderItems.$inferSelect & { creditedQuantity: number }
 
 const inOrder = sql`${orderItems.orderItemId}`
 
 function shownOrder(
-  { order, companyName, companyUID, issuedGross, hasTeams }: OrderRow,
+  { order, companyName, companyUID, issuedGross, openAmount, paidAmount, hasTeams }: OrderRow,
   lines: readonly LineRow[],
   delay: InvoiceDelay,
 ): Order {
@@ -41,6 +42,8 @@ function shownOrder(
     companyName,
     createdAt,
     paymentState,
+    openAmount,
+    paidAmount,
     totalPrice,
     invoiceDocumentId,
     termsVersion,
@@ -59,6 +62,12 @@ export const wasInvoiced = sql<boolean>`exists (select 1 from ${invoices} where 
 const issued = {
   issuedGross: sql<number | null>`(
     select sum(gross)::float8 from ${invoices} where ${invoices.orderID} = ${orders.orderID})`,
+  openAmount: sql<number>`coalesce((
+    select asked - paid from balances() where document = ${orders.invoiceDocumentId}), 0)`,
+  paidAmount: sql<number>`coalesce((
+    select sum(${paymentAssignments.amount}) from ${paymentAssignments}
+    join ${invoices} on ${invoices.id} = ${paymentAssignments.invoiceId}
+    where ${invoices.orderID} = ${orders.orderID}), 0)::int`,
   hasTeams: sql<boolean>`exists (
     select 1 from ${teams} where ${teams.orderId} = ${orders.orderID}
       or (${teams.upgradeOrderId} = ${orders.orderID} and ${teams.timekeeping}))`,
@@ -185,7 +194,8 @@ export async function addOrder(
   ])
   if (!order) throw new Error('an order was not stored')
   const lineRows = written.map((line) => ({ ...line, creditedQuantity: 0 }))
-  return shownOrder({ order, companyName, companyUID, issuedGross: null, hasTeams: true }, lineRows, delay)
+  const issuedYet = { issuedGross: null, openAmount: 0, paidAmount: 0, hasTeams: true }
+  return shownOrder({ order, companyName, companyUID, ...issuedYet }, lineRows, delay)
 }
 
 /** The id of the item that was deleted during the order (foreign key), from the error of `addOrder`. */
@@ -250,19 +260,14 @@ export async function writeLines(
   await tx.update(orders).set({ totalPrice }).where(eq(orders.orderID, before.orderID))
 }
 
-/** Sets the payment state and returns the one before; undefined for an unknown order. */
-export async function setPaymentState(
-  tx: Transaction,
-  orderID: number,
-  paymentState: PaymentState,
-): Promise<PaymentState | undefined> {
-  const [before] = await tx
-    .select({ paymentState: orders.paymentState })
-    .from(orders)
-    .where(eq(orders.orderID, orderID))
-    .for('no key update')
-  if (before && before.paymentState !== paymentState) {
-    await tx.update(orders).set({ paymentState }).where(eq(orders.orderID, orderID))
-  }
-  return before?.paymentState
+/** An order, locked until the transaction ends. */
+export async function orderForStatus(tx: Transaction, orderID: number) {
+  const [order] = await tx.select().from(orders).where(eq(orders.orderID, orderID)).for('no key update')
+  return order
+}
+
+/** Marks an order without a document as paid on a day, or as open. (rules/payments#by-hand) */
+export async function writeMark(tx: Transaction, orderID: number, markedPaidOn: string | null): Promise<void> {
+  const paymentState = markedPaidOn === null ? 'PENDING' : 'COMPLETED'
+  await tx.update(orders).set({ paymentState, markedPaidOn }).where(eq(orders.orderID, orderID))
 }

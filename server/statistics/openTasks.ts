@@ -2,13 +2,12 @@ import type { OpenTasks } from '#contract/statistics.ts'
 import { isCompleteForStaff } from '#domain/completeness.ts'
 import { daysUntil } from '#domain/days.ts'
 import { isPast } from '#domain/deadlines.ts'
-import { invoiceDueAt, lacksCompanyUID, openBill } from '#domain/invoices.ts'
-import { euroOf } from '#domain/money.ts'
+import { invoiceDueAt, lacksCompanyUID } from '#domain/invoices.ts'
 import { orderTotals } from '#domain/orders.ts'
 import { isLargeBooking, PARKED_MAILS_DAYS } from '#domain/statistics.ts'
 import type { Connection } from '../db/client.ts'
 import type { Context } from '../context.ts'
-import { parkedMails, teamBookings, teamEntries, uninvoicedSums, unpaidDocuments } from './store.ts'
+import { parkedMails, teamBookings, teamEntries, uninvoicedSums, unpaidInvoices } from './store.ts'
 
 const DAY_MS = 86_400_000
 /** After the event no team has to be completed; later the persons are anonymised, and every team would look incomplete. */
@@ -42,17 +41,12 @@ async function uninvoicedOrders({ db, settings }: Context): Promise<OpenTasks['u
 
 /** The longest overdue first. */
 async function overdueInvoices(db: Connection, today: Date): Promise<OpenTasks['overdueInvoices']> {
-  const ofOrder = Map.groupBy(await unpaidDocuments(db), ({ document }) => document.orderID)
-  return [...ofOrder.values()]
-    .flatMap((rows) => {
-      const live = rows.find(({ document, invoiceDocumentId }) => document.id === invoiceDocumentId)
-      const documents = rows.map(({ document }) => ({ ...document, gross: euroOf(document.gross) }))
-      const bill = live && openBill(live, documents)
-      if (!bill || !isPast(bill.day, today)) return []
-      const { id: invoiceDocumentId, number, orderID, customerID } = live.document
-      const invoice = { invoiceDocumentId, number, orderID, customerID, companyName: live.companyName }
-      return [{ ...invoice, dueDate: bill.day, daysOverdue: -daysUntil(bill.day, today), amount: bill.cents }]
-    })
+  return (await unpaidInvoices(db))
+    .flatMap(({ dueDate, ...invoice }) =>
+      dueDate !== null && isPast(dueDate, today)
+        ? [{ ...invoice, dueDate, daysOverdue: -daysUntil(dueDate, today) }]
+        : [],
+    )
     .toSorted((one, other) => other.daysOverdue - one.daysOverdue || one.orderID - other.orderID)
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, exists, gt, isNotNull, isNull, not, or, sql } from '#server/drizzle.cjs'
+import { and, asc, count, desc, eq, exists, gt, isNull, not, or, sql } from '#server/drizzle.cjs'
 import type { AnyPgColumn, SQL } from '#server/drizzle.cjs'
 import type { Buyer, ProductStatistics, SinceYesterday, Totals } from '#contract/statistics.ts'
 import { TIME_ZONE } from '#domain/deadlines.ts'
@@ -6,6 +6,7 @@ import type { InvoiceKind } from '#domain/invoices.ts'
 import type { Intake, TeamLine } from '#domain/statistics.ts'
 import type { Connection } from '../db/client.ts'
 import { companyContacts, customers, users } from '../schema/tables/accounts.ts'
+import { payments } from '../schema/tables/payments.ts'
 import { invoices, mails } from '../schema/tables/records.ts'
 import { heldQuantity, isNoRefundLine, items, orderItems, orders } from '../schema/tables/shop.ts'
 import { runners, teams } from '../schema/tables/teams.ts'
@@ -155,19 +156,24 @@ export async function uninvoicedSums(connection: Connection) {
     .orderBy(asc(createdAt), asc(orderID))
 }
 
-/** All documents of the orders that are invoiced and not paid. */
-export async function unpaidDocuments(connection: Connection) {
+/** The live invoices on which something is to be paid, and what is open on each, in cents. */
+export async function unpaidInvoices(connection: Connection) {
+  const { id: invoiceDocumentId, number, orderID, customerID, dueDate } = invoices
   return connection
     .select({
-      document: invoices,
-      paymentState: orders.paymentState,
-      invoiceDocumentId: orders.invoiceDocumentId,
+      invoiceDocumentId,
+      number,
+      orderID,
+      customerID,
       companyName: customers.companyName,
+      dueDate,
+      amount: sql<number>`balance.asked - balance.paid`,
     })
     .from(orders)
-    .innerJoin(invoices, eq(invoices.orderID, orders.orderID))
+    .innerJoin(invoices, eq(invoices.id, orders.invoiceDocumentId))
+    .innerJoin(sql`balances() as balance`, sql`balance.document = ${invoices.id}`)
     .innerJoin(customers, eq(customers.id, orders.customerID))
-    .where(and(eq(orders.paymentState, 'PENDING'), isNotNull(orders.invoiceDocumentId)))
+    .where(and(eq(orders.paymentState, 'PENDING'), eq(invoices.kind, 'INVOICE')))
 }
 
 /** Each company with team places: how many, its ceiling, whether it has paid anything; the latest booking first. */
@@ -181,7 +187,8 @@ export async function teamBookings(connection: Connection) {
       teamPlacesMax,
       orderedAt,
       teams: sql<number>`(sum(${heldQuantity}) filter (where ${orderItems.itemType} = 'TEAM'))::int`,
-      hasPaid: sql<boolean>`bool_or(${orders.paymentState} = 'COMPLETED')`,
+      hasPaid: sql<boolean>`bool_or(${orders.paymentState} = 'COMPLETED') or exists (
+        select 1 from ${payments} where ${payments.customerId} = ${customerID} and ${payments.takenBackAt} is null)`,
     })
     .from(orderItems)
     .innerJoin(orders, eq(orders.orderID, orderItems.orderID))

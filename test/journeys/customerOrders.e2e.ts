@@ -1,7 +1,7 @@
 import { searchBox, section } from './dashboardSteps.ts'
 import { expect, test } from './fixtures.ts'
 import { invoiceOf, sums, ticket } from './orderSteps.ts'
-import { aCompany, callApi, offer, orderItems, orderLines } from './product.ts'
+import { aCompany, callApi, offer, orderItems, orderLines, STAFF } from './product.ts'
 import type { Company, Product } from './product.ts'
 import { arriveWith, comeBack, expectLoaded, tabTo } from './steps.ts'
 import { expectAccessible } from './watch.ts'
@@ -26,6 +26,13 @@ async function aRefundedCompany(product: Product) {
   const { name } = await offer(product)
   await orderItems(product, company, { [name]: 14, Firmenpaket: 1 })
   return { company, orderID: await orderItems(product, company, { [name]: 1 }) }
+}
+
+async function payInPart(product: Product, orderID: number, amount: number): Promise<void> {
+  const { token } = await callApi(product, 'POST /auth/login', { body: STAFF })
+  const { invoiceDocumentId: invoiceId } = await callApi(product, `GET /orders/${orderID}`, { token })
+  const { id } = await callApi(product, 'POST /payments', { token, body: { amount, bookedOn: '2027-03-01' } })
+  await callApi(product, `PUT /payments/${id}/assignments`, { token, body: [{ invoiceId, amount }] })
 }
 
 test('an order opens with its lines, the VAT of each rate and all sums', async ({ page, product }) => {
@@ -172,13 +179,20 @@ test('while the orders load their shape is seen; what does not come says why, an
   await expect(page).toHaveURL('/team-anmeldung')
 })
 
-test('an invoice says by when it is to be paid, and that it is late', async ({ page, product }) => {
+test('an invoice says by when it is to be paid, of how much once a part is paid, and that it is late', async ({
+  page,
+  product,
+}) => {
   const company = await aCompany(product)
   const orderID = await orderItems(product, company, { Obstkorb: 1 })
   await invoiceOf(product, orderID)
   await comeBack(page, company, '/dashboard/orders')
   await expect(ticket(page, orderID)).toContainText(/Zu zahlen bis \d+\.\s\S+\s\d{4}: 37,40\s€/)
   await expect(ticket(page, orderID).locator('summary')).toContainText('Offen')
+  await payInPart(product, orderID, 12.4)
+  await page.reload()
+  await expect(ticket(page, orderID).locator('summary')).toContainText('Teilweise bezahlt')
+  await expect(ticket(page, orderID)).toContainText(/Zu zahlen bis .*: 25,00\s€\s?Bezahlt: 12,40\s€/)
   await page.clock.setFixedTime(Date.now() + 40 * DAY_MS)
   await page.reload()
   await expect(ticket(page, orderID).locator('summary')).toContainText('Überfällig')

@@ -231,6 +231,16 @@ export const SENTENCES: Partial<Record<keyof Api, Say>> = {
   'GET /invoices/:id/pdf/me': ({ invoice }) => ({ path: `/invoices/${invoice}/pdf/me` }),
   'GET /invoices/:id/pdf/admin': ({ invoice }) => ({ path: `/invoices/${invoice}/pdf/admin` }),
   'GET /invoices/customer/:id': ({ customer }) => ({ path: `/invoices/customer/${customer}` }),
+  'GET /payments/:id': ({ payment }) => ({ path: `/payments/${payment}` }),
+  'POST /payments': ({ customer }) => ({
+    path: '/payments',
+    body: { amount: 120.5, bookedOn: '2027-03-02', customerId: customer, note: 'Bar bezahlt' },
+  }),
+  'PUT /payments/:id/assignments': ({ payment, invoice }) => ({
+    path: `/payments/${payment}/assignments`,
+    body: [{ invoiceId: invoice, amount: 1 }],
+  }),
+  'DELETE /payments/:id': ({ payment }) => ({ path: `/payments/${payment}?reason=Vertippt` }),
   'POST /invoices/create': ({ order }) => ({ path: '/invoices/create', body: { orderID: order } }),
   'POST /invoices/:id/cancel': ({ invoice }) => ({ path: `/invoices/${invoice}/cancel`, body: { reason: 'Irrtum' } }),
   'POST /invoices/:id/credit': ({ invoice, invoicedItem }) => ({

@@ -69,7 +69,10 @@ export const STAFF: readonly { roles: readonly StaffRole[]; lines: readonly stri
       'GET /statistics/season',
     ],
   },
-  { roles: ['lead', 'office', 'billing'], lines: ['PUT /orders/:id/status', 'POST /invoices/create'] },
+  {
+    roles: ['lead', 'office', 'billing'],
+    lines: ['PUT /orders/:id/status', 'POST /invoices/create', 'GET /payments', 'GET /payments/:id'],
+  },
   {
     roles: ['lead', 'office', 'timing'],
     lines: ['POST /runners/admin/resync-numbers', 'PUT /runners/admin/number-freeze'],
@@ -110,7 +113,16 @@ export const STAFF: readonly { roles: readonly StaffRole[]; lines: readonly stri
       'DELETE /runners/:id',
     ],
   },
-  { roles: ['lead', 'billing'], lines: ['POST /invoices/:id/cancel', 'POST /invoices/:id/credit'] },
+  {
+    roles: ['lead', 'billing'],
+    lines: [
+      'POST /invoices/:id/cancel',
+      'POST /invoices/:id/credit',
+      'POST /payments',
+      'PUT /payments/:id/assignments',
+      'DELETE /payments/:id',
+    ],
+  },
   {
     roles: ['lead'],
     lines: [

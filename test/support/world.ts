@@ -31,6 +31,8 @@ export type Rows = {
   codeless: number
   strangeRunner: number
   roster: number
+  /** By hand, assigned to nothing. */
+  payment: number
   teamCode: string
   inviteCode: string
 }
@@ -54,6 +56,7 @@ const NUMBERED = {
   rosters: 'id',
   teams: 'id',
   runners: 'runner_id',
+  payments: 'id',
 }
 
 /** The distance between the first ids of the tables: no id occurs in two tables. */
@@ -117,6 +120,12 @@ export async function aWholeCompany(house: TestContext, { word, ids }: Wanted) {
     ),
   })
   await staff.post(`/admins/${customer.id}/tshirt-page-active`, { tshirtPageActive: true })
+  const { body: payment } = await staff.post('/payments', {
+    amount: 12.34,
+    bookedOn: '2027-03-01',
+    customerId: customer.id,
+    note: `Von ${word}`,
+  })
   const { body: profile } = await me.get('/customers/me')
   const rows: Rows = {
     customer: customer.id,
@@ -135,6 +144,7 @@ export async function aWholeCompany(house: TestContext, { word, ids }: Wanted) {
     codeless: fourth!.id,
     strangeRunner: fourth!.runners[0]!.runnerID,
     roster: roster.rosterId,
+    payment: payment.id,
     teamCode: codes[0].teamCode,
     inviteCode,
   }
@@ -159,6 +169,7 @@ export const ABSENT: Rows = {
   codeless: 999_999_911,
   strangeRunner: 999_999_912,
   roster: 999_999_913,
+  payment: 999_999_914,
   teamCode: 'ZZZZ-ZZZZ-ZZZZ',
   inviteCode: 'YYYY-YYYY-YYYY',
 }

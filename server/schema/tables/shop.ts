@@ -94,6 +94,8 @@ export const orders = pgTable(
       .references(() => customers.id),
     createdAt: moment().notNull().default(now),
     paymentState: text().$type<PaymentState>().notNull().default('PENDING'),
+    /** Marked as paid on this day before there was a document: the invoice that comes is born paid. (rules/payments#by-hand) */
+    markedPaidOn: date(),
     /** Net, in cents: the sum of the lines. */
     totalPrice: integer().notNull(),
     termsVersion: text().notNull(),

@@ -32,7 +32,7 @@ const head = 'relative flex flex-wrap items-center gap-x-5 gap-y-1 px-(--sheet-p
 
 /** An order as a ticket: its header expands and collapses lines and sums. (rules/dashboard#orders) */
 export function OrderCard({ order, documentNumber, isOverdue, isOpen, onToggle, children }: OrderCardProps) {
-  const { orderID, createdAt, paymentState, totalPrice, vat, gross, orderItems, deliveryAddress } = order
+  const { orderID, createdAt, totalPrice, vat, gross, orderItems, deliveryAddress } = order
   const date = formatDay(dayOf(new Date(createdAt)))
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => onToggle(currentTarget.open)} className={`group ${ticket}`}>
@@ -56,7 +56,7 @@ export function OrderCard({ order, documentNumber, isOverdue, isOpen, onToggle, 
           <span className="block truncate text-sm text-rock group-open:hidden">{linesInBrief(orderItems)}</span>
         </span>
         <span className="flex flex-wrap items-center gap-x-5 gap-y-1">
-          <PaymentBadge paymentState={paymentState} isOverdue={isOverdue} isClosed={order.closed} />
+          <PaymentBadge order={order} isOverdue={isOverdue} />
           <span>
             <span className="numeral text-2xl whitespace-nowrap">{formatEuro(centsOf(totalPrice))}</span>{' '}
             <span className="text-sm text-rock">exkl. MwSt.</span>

@@ -26,7 +26,7 @@ type OrderWidgetProps = {
 
 /** A small ticket, as a whole a link to its order: what was bought, the sum, whether it is paid. (rules/dashboard#overview) */
 export function OrderWidget({ order, document, isOverdue, to, state }: OrderWidgetProps) {
-  const { orderID, createdAt, orderItems, totalPrice, paymentState } = order
+  const { orderID, createdAt, orderItems, totalPrice } = order
   const more = orderItems.length - LINES
   const shown = more === 1 ? orderItems : orderItems.slice(0, LINES)
   return (
@@ -58,7 +58,7 @@ export function OrderWidget({ order, document, isOverdue, to, state }: OrderWidg
           <span className="numeral block text-xl whitespace-nowrap">{formatEuro(centsOf(totalPrice))}</span>
           <span className="text-xs text-rock">exkl. MwSt.</span>
         </p>
-        <PaymentBadge paymentState={paymentState} isOverdue={isOverdue} isClosed={order.closed} />
+        <PaymentBadge order={order} isOverdue={isOverdue} />
       </div>
     </article>
   )

@@ -3,16 +3,23 @@ import type { PaymentState } from '#domain/orders.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 
 export type PaymentBadgeProps = {
-  paymentState: PaymentState
+  order: {
+    paymentState: PaymentState
+    /** In euro. */
+    openAmount: number
+    paidAmount: number
+    /** Nothing is left to pay or to do. (rules/withdrawals#closed) */
+    closed: boolean
+  }
   /** Its invoice should have been paid by now. */
   isOverdue: boolean
-  /** Nothing is left to pay or to do. (rules/withdrawals#closed) */
-  isClosed: boolean
 }
 
-/** Whether an order is paid, or closed. (rules/orders#status) */
-export function PaymentBadge({ paymentState, isOverdue, isClosed }: PaymentBadgeProps) {
-  if (isClosed) return <Badge>Abgeschlossen</Badge>
+/** Whether an order is paid, in part, or closed. (rules/orders#status, rules/payments#state) */
+export function PaymentBadge({ order, isOverdue }: PaymentBadgeProps) {
+  const { paymentState, openAmount, paidAmount, closed } = order
+  if (closed) return <Badge>Abgeschlossen</Badge>
   if (isOverdue) return <Badge tone="rose">Überfällig</Badge>
+  if (openAmount > 0 && paidAmount > 0) return <Badge tone="amber">Teilweise bezahlt</Badge>
   return <Badge tone={paymentState === 'COMPLETED' ? 'moss' : 'amber'}>{labels.paymentState[paymentState]}</Badge>
 }

@@ -15,7 +15,7 @@ export type StaffOrderRowProps = {
   document: IssuedDocument | undefined
   /** Its invoice was cancelled and none is there in its place. */
   isCancelled: boolean
-  /** After a Gutschrift: what is still to be paid, in cents; null when nothing was given back or nothing is open. */
+  /** After a Gutschrift or a payment of a part: what is still to be paid, in cents; else null. */
   due: number | null
   isOpen: boolean
   onToggle: (orderID: number) => void
@@ -23,8 +23,8 @@ export type StaffOrderRowProps = {
 
 // Container query in em: the list is narrow beside the sidebar, on a tablet and with large text.
 const columns =
-  'px-4 @2xl:grid @2xl:grid-cols-[1.25rem_3rem_5.25rem_minmax(0,1fr)_6.5rem_6.25rem_6rem] @2xl:items-center @2xl:gap-x-2 ' +
-  '@4xl:grid-cols-[1.25rem_3.5rem_6rem_minmax(0,1fr)_8rem_6.5rem_8rem] @4xl:gap-x-3'
+  'px-4 @2xl:grid @2xl:grid-cols-[1.25rem_3rem_5.25rem_minmax(0,1fr)_6.5rem_8.25rem_6rem] @2xl:items-center @2xl:gap-x-2 ' +
+  '@4xl:grid-cols-[1.25rem_3.5rem_6rem_minmax(0,1fr)_8rem_8.75rem_8rem] @4xl:gap-x-3'
 
 /** The titles above the rows; screen readers hear them in each row. */
 export function StaffOrderHead() {
@@ -46,7 +46,7 @@ export function StaffOrderHead() {
 /** One order in one line of 36 px (two on a phone); expands to its details. (rules/staff#orders) */
 export const StaffOrderRow = memo(function StaffOrderRow(props: StaffOrderRowProps) {
   const { order, document, isCancelled, due, isOpen, onToggle } = props
-  const { orderID, customerID, companyName, createdAt, paymentState, totalPrice } = order
+  const { orderID, customerID, companyName, createdAt, totalPrice } = order
   return (
     <div className="text-sm @2xl:grid *:@2xl:col-start-1 *:@2xl:row-start-1">
       <h2 className="font-sans text-sm font-normal tracking-normal">
@@ -79,7 +79,7 @@ export const StaffOrderRow = memo(function StaffOrderRow(props: StaffOrderRowPro
               <span className="mr-auto text-rock @2xl:order-2">{shortDay(createdAt)}</span>
               <span className={`whitespace-nowrap @2xl:order-5 @2xl:pl-3 ${due === null ? '' : '@2xl:py-1'}`}>
                 <span className="sr-only">Zahlung: </span>
-                <PaymentBadge paymentState={paymentState} isOverdue={false} isClosed={order.closed} />
+                <PaymentBadge order={order} isOverdue={false} />
                 {due === null ? null : <span className="text-xs @max-2xl:ml-1.5 @2xl:block"> {formatEuro(due)}</span>}
               </span>
               <span className="truncate @2xl:order-6">

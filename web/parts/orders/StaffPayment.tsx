@@ -1,3 +1,4 @@
+import { centsOf, formatEuro } from '#domain/money.ts'
 import type { PaymentState } from '#domain/orders.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -14,14 +15,24 @@ export type StaffPaymentProps = {
 /** Whether the order is paid, and the step to say so or take it back. (rules/orders#status) */
 export function StaffPayment({ order, onPaymentState }: StaffPaymentProps) {
   const { busy, message, run } = useStep(order)
-  const { paymentState } = order
+  const { paymentState, openAmount, paidAmount } = order
   const isPaid = paymentState === 'COMPLETED'
   return (
     <section>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="text-lg">Zahlung</h3>
-        <PaymentBadge paymentState={paymentState} isOverdue={false} isClosed={order.closed} />
+        <PaymentBadge order={order} isOverdue={false} />
       </div>
+      {paidAmount > 0 ? (
+        <p className="mt-1 text-sm">
+          Bezahlt <span className="whitespace-nowrap">{formatEuro(centsOf(paidAmount))}</span>
+          {openAmount > 0 ? (
+            <>
+              , offen <span className="whitespace-nowrap">{formatEuro(centsOf(openAmount))}</span>
+            </>
+          ) : null}
+        </p>
+      ) : null}
       {order.closed || !onPaymentState ? null : (
         <Button
           look="second"

@@ -19,6 +19,8 @@ function anOrder(order: Partial<StaffOrder>): StaffOrder {
     companyName: 'Bergblick GmbH',
     createdAt: '2026-11-21T09:00:00.000Z',
     paymentState: 'PENDING',
+    openAmount: 0,
+    paidAmount: 0,
     orderItems: [],
     totalPrice: 72,
     vat: [],
@@ -107,7 +109,7 @@ describe("the staff's list of orders", () => {
 
 describe('what is still to be done about invoices', () => {
   const storno: IssuedDocument = { ...invoice, id: 'b', number: 'ST-2026-00001', kind: 'CANCELLATION', gross: -86.4 }
-  const unpaid = anOrder({ orderID: 3, invoiceDocumentId: INVOICE_ID })
+  const unpaid = anOrder({ orderID: 3, invoiceDocumentId: INVOICE_ID, openAmount: 86.4 })
   const blocked = anOrder({ orderID: 5, uidMissing: true })
   const cancelled = anOrder({ orderID: 3 })
   const later = anOrder({ orderID: 6, invoiceDueAt: '2026-12-07T09:00:00.000Z' })
@@ -127,7 +129,7 @@ describe('what is still to be done about invoices', () => {
     ['rechnung=fehlt', [unpaid, blocked, later], [6, 5]],
     ['rechnung=ohne-uid', [unpaid, blocked, later], [5]],
     ['rechnung=ueberfaellig', [unpaid, blocked, later], [3]],
-    ['rechnung=ueberfaellig', [{ ...unpaid, paymentState: 'COMPLETED' as const }], []],
+    ['rechnung=ueberfaellig', [{ ...unpaid, paymentState: 'COMPLETED' as const, openAmount: 0 }], []],
   ])('the address "%s" shows it', (address, all, ids) => {
     const view = viewOf(new URLSearchParams(address))
     expect(selectOrders(all, { view, query: '', documents, today }).map(({ orderID }) => orderID)).toEqual(ids)

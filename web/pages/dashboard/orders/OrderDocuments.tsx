@@ -43,6 +43,11 @@ export function OrderDocuments({ order, documents, companyUID, today }: OrderDoc
         <p className="mb-2 text-sm">
           Zu zahlen bis {formatDay(bill.day)}: <strong className="whitespace-nowrap">{formatEuro(bill.cents)}</strong>
           {isPast(bill.day, today) ? ' (überfällig)' : ''}
+          {order.paidAmount > 0 ? (
+            <span className="block text-rock">
+              Bezahlt: <span className="whitespace-nowrap">{formatEuro(centsOf(order.paidAmount))}</span>
+            </span>
+          ) : null}
         </p>
       ) : null}
       {order.invoiceDocumentId === null ? (

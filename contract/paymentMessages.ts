@@ -1,0 +1,26 @@
+import { formatDay } from '#domain/deadlines.ts'
+import { formatEuro } from '#domain/money.ts'
+
+/** What is said about money that arrived or left. */
+export const paymentMessages = {
+  amount: 'Bitte geben Sie einen Betrag mit höchstens zwei Nachkommastellen an, der nicht 0 ist.',
+  day: 'Bitte geben Sie einen Tag an.',
+  badFilter: 'Unbekannte Auswahl.',
+  notFound: 'Diese Zahlung gibt es nicht.',
+  unknownDocument: 'Diesen Beleg gibt es nicht.',
+  documentTwice: 'Dieser Beleg steht mehrfach in der Zuordnung.',
+  aboveDocument: (number: string, open: number) =>
+    open === 0 ? `Auf ${number} ist nichts mehr offen.` : `Auf ${number} sind nur ${formatEuro(open)} offen.`,
+  abovePayment: (amount: number) => `Zugeordnet wird mehr, als die Zahlung hat: ${formatEuro(amount)}.`,
+  needsCompany: 'Bitte wählen Sie die Firma, die das Geld zurückbekommt.',
+  aboveCredit: (credit: number) =>
+    credit === 0
+      ? 'Die Firma hat kein Guthaben, das dafür reicht.'
+      : `Das Guthaben der Firma reicht dafür nicht: ${formatEuro(credit)}.`,
+  isTakenBack: 'Diese Zahlung wurde zurückgenommen.',
+  ofStatement: 'Eine Zahlung der Bank wird nicht zurückgenommen, nur anders zugeordnet.',
+  isAssigned: 'Diese Zahlung ist zugeordnet. Lösen Sie zuerst die Zuordnung.',
+  paidOn: (day: string) =>
+    `Diese Rechnung ist durch eine Zahlung vom ${formatDay(day)} bezahlt. Lösen Sie zuerst die Zuordnung.`,
+  nothingOpen: 'Auf dieser Rechnung ist nichts mehr zu bezahlen.',
+} as const

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { PAYMENT_FILTERS, PAYMENT_SOURCES } from '#domain/ledger.ts'
+import { endpoint } from './endpoint.ts'
+import { euros, Id, id, LIMITS, moment, oneOf, optionalText, requiredText } from './fields.ts'
+import { Listing } from './lists.ts'
+import { messages } from './messages.ts'
+import { paymentMessages as say } from './paymentMessages.ts'
+
+/** The largest amount of one payment, in euro. */
+const AMOUNT_MAX = 10_000_000
+const SHARES_MAX = 200
+
+const amount = z
+  .number({ error: say.amount })
+  .min(-AMOUNT_MAX, say.amount)
+  .max(AMOUNT_MAX, say.amount)
+  .refine((euro) => euro !== 0 && Math.abs(euro * 100 - Math.round(euro * 100)) < 1e-6, say.amount)
+  .pipe(euros)
+
+const Share = z.object({ invoiceId: z.uuid(), number: z.string(), amount: euros })
+
+/** Money that arrived or, below zero, left. */
+export const Payment = z.object({
+  id: z.int(),
+  amount: euros,
+  bookedOn: z.iso.date(),
+  payerName: z.string(),
+  payerIban: z.string().nullable(),
+  reference: z.string(),
+  source: z.enum(PAYMENT_SOURCES),
+  /** Whose money it is; null while nobody knows. */
+  customerId: z.int().nullable(),
+  companyName: z.string().nullable(),
+  note: z.string(),
+  createdAt: moment,
+  /** Who entered it; null for one of a statement, and once the author is gone. */
+  by: z.string().nullable(),
+  takenBackAt: moment.nullable(),
+  takenBackReason: z.string().nullable(),
+  assignments: z.array(Share),
+  /** What of it is assigned to nothing. */
+  unassigned: euros,
+})
+export type Payment = z.infer<typeof Payment>
+
+/** Form and body of a payment that is entered by hand. */
+export const NewPayment = z.strictObject(
+  {
+    amount,
+    bookedOn: z.iso.date({ error: say.day }),
+    customerId: id.nullish(),
+    note: optionalText('Notiz', LIMITS.text),
+  },
+  { error: messages.badBody },
+)
+
+/** Why a payment is taken back. */
+export const TakenBack = z.object({ reason: requiredText('Grund', LIMITS.text) })
+
+const filter = oneOf(PAYMENT_FILTERS, say.badFilter)
+
+export const payments = {
+  list: endpoint('GET /payments', {
+    access: 'admin',
+    right: 'payments.read',
+    counted: true,
+    summary:
+      'Payments, newest first: all, those with something left to assign, or the others; of one customer if asked',
+    query: Listing.extend({
+      state: filter.optional(),
+      customer: z
+        .string()
+        .regex(/^\d{1,9}$/, messages.badId)
+        .transform(Number)
+        .optional(),
+    }),
+    answer: z.array(Payment),
+  }),
+  one: endpoint('GET /payments/:id', {
+    access: 'admin',
+    right: 'payments.read',
+    summary: 'One payment with its assignments',
+    params: Id,
+    answer: Payment,
+  }),
+  add: endpoint('POST /payments', {
+    access: 'admin',
+    right: 'payments.write',
+    refuses: [409],
+    summary: 'Enter a payment by hand; below zero money that goes back to a company, at most its credit',
+    body: NewPayment,
+    answer: Payment,
+    status: 201,
+  }),
+  assign: endpoint('PUT /payments/:id/assignments', {
+    access: 'admin',
+    right: 'payments.write',
+    refuses: [409],
+    summary: 'Assign a payment to documents: the whole set anew; never more than it has, never more than they ask for',
+    params: Id,
+    body: z
+      .array(z.strictObject({ invoiceId: z.uuid({ error: say.unknownDocument }), amount }), { error: messages.badBody })
+      .max(SHARES_MAX, messages.tooMany(SHARES_MAX)),
+    answer: Payment,
+  }),
+  takeBack: endpoint('DELETE /payments/:id', {
+    access: 'admin',
+    right: 'payments.write',
+    refuses: [409],
+    summary:
+      'Take back a payment that was entered by hand and is assigned to nothing; it stays to be read with the reason',
+    params: Id,
+    query: TakenBack,
+  }),
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { assignmentProblem, released } from './ledger.ts'
+
+const share = (invoiceId: string, amount: number) => ({ invoiceId, amount })
+const documents = [
+  { invoiceId: 'a', number: '2027-00001', open: 10_000 },
+  { invoiceId: 'b', number: '2027-00002', open: 5000 },
+  { invoiceId: 'owed', number: 'GS-2027-00001', open: -3000 },
+  { invoiceId: 'paid', number: '2027-00003', open: 0 },
+]
+
+test.each([
+  { name: 'nothing', amount: 15_000, shares: [], problem: null },
+  { name: 'all of it', amount: 15_000, shares: [share('a', 10_000), share('b', 5000)], problem: null },
+  { name: 'a part', amount: 15_000, shares: [share('a', 1)], problem: null },
+  { name: 'what we owe', amount: -3000, shares: [share('owed', -3000)], problem: null },
+  { name: 'no such document', amount: 1, shares: [share('c', 1)], problem: { kind: 'unknown', index: 0 } },
+  {
+    name: 'a document twice',
+    amount: 5,
+    shares: [share('a', 1), share('b', 1), share('a', 1)],
+    problem: { kind: 'twice', index: 2 },
+  },
+  {
+    name: 'a cent more than is open',
+    amount: 20_000,
+    shares: [share('a', 10_001)],
+    problem: { kind: 'aboveDocument', index: 0, number: '2027-00001', open: 10_000 },
+  },
+  {
+    name: 'a paid document',
+    amount: 1,
+    shares: [share('paid', 1)],
+    problem: { kind: 'aboveDocument', index: 0, number: '2027-00003', open: 0 },
+  },
+  {
+    name: 'nothing of a document',
+    amount: 1,
+    shares: [share('a', 0)],
+    problem: { kind: 'aboveDocument', index: 0, number: '2027-00001', open: 10_000 },
+  },
+  {
+    name: 'money of theirs to what we owe',
+    amount: 3000,
+    shares: [share('owed', 3000)],
+    problem: { kind: 'aboveDocument', index: 0, number: 'GS-2027-00001', open: -3000 },
+  },
+  {
+    name: 'a cent more than was paid',
+    amount: 14_999,
+    shares: [share('a', 10_000), share('b', 5000)],
+    problem: { kind: 'abovePayment', amount: 14_999 },
+  },
+  {
+    name: 'money that left to what they owe',
+    amount: -10_000,
+    shares: [share('a', 10_000)],
+    problem: { kind: 'abovePayment', amount: -10_000 },
+  },
+])('shares of a payment: $name', ({ amount, shares, problem }) => {
+  expect(assignmentProblem({ amount, shares, documents })).toEqual(problem)
+})
+
+test.each([
+  { name: 'as much as before', asked: 10_000, left: [] },
+  { name: 'more than is paid', asked: 12_000, left: [] },
+  { name: 'a cent less', asked: 9999, left: [{ id: 'new', amount: 3999 }] },
+  { name: 'less by the newest', asked: 6000, left: [{ id: 'new', amount: 0 }] },
+  {
+    name: 'less than the oldest',
+    asked: 1000,
+    left: [
+      { id: 'new', amount: 0 },
+      { id: 'old', amount: 1000 },
+    ],
+  },
+  {
+    name: 'nothing',
+    asked: 0,
+    left: [
+      { id: 'new', amount: 0 },
+      { id: 'old', amount: 0 },
+    ],
+  },
+])('what stays of 60 € and then 40 € for a document that asks for $name', ({ asked, left }) => {
+  const newestFirst = [
+    { id: 'new', amount: 4000 },
+    { id: 'old', amount: 6000 },
+  ]
+  expect(released(newestFirst, asked)).toEqual(left)
+})

@@ -1,0 +1,19 @@
+import { formatDay } from '#domain/deadlines.ts'
+import { formatEuro } from '#domain/money.ts'
+
+/** What the log says about payments. */
+export const paymentLog = {
+  entered: (id: number, { amount, bookedOn, company }: { amount: number; bookedOn: string; company: string | null }) =>
+    `Zahlung ${id} vom ${formatDay(bookedOn)}: ${formatEuro(amount)}${company === null ? '' : `, ${company}`}`,
+  assigned: (id: number, shares: readonly { number: string; amount: number }[]) =>
+    shares.length === 0
+      ? `Zahlung ${id}: keinem Beleg zugeordnet`
+      : `Zahlung ${id}: ${shares.map(({ number, amount }) => `${number} ${formatEuro(amount)}`).join(', ')}`,
+  takenBack: (id: number, { amount, reason }: { amount: number; reason: string }) =>
+    `Zahlung ${id}, ${formatEuro(amount)}: ${reason}`,
+} as const
+
+/** The note of a payment that was entered by marking an order as paid. (rules/payments#by-hand) */
+export const MARKED_AS_PAID = 'Als bezahlt markiert'
+/** Why it is taken back again. */
+export const MARKED_AS_OPEN = 'Als offen markiert'

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import { payments } from '#contract/payments.ts'
+import type { Context } from '../context.ts'
+import { serve } from '../http/serve.ts'
+import { assignPayment } from './assignPayment.ts'
+import { enterPayment } from './enterPayment.ts'
+import { foundPayment } from './foundPayment.ts'
+import { listPayments } from './store.ts'
+import { takeBackPayment } from './takeBackPayment.ts'
+
+/** Money that arrived or left, and what it pays. (rules/payments#ledger) */
+export function paymentRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, payments.list, async ({ query, reply }) => {
+    const { rows, total } = await listPayments(context.db, query)
+    reply.header('x-total-count', total)
+    return rows
+  })
+  serve(app, payments.one, ({ params }) => foundPayment(context.db, params.id))
+  serve(app, payments.add, ({ caller, body }) => enterPayment(context, caller, body))
+  serve(app, payments.assign, ({ caller, params, body }) =>
+    assignPayment(context, caller, { id: params.id, shares: body }),
+  )
+  serve(app, payments.takeBack, ({ caller, params, query }) =>
+    takeBackPayment(context, caller, { id: params.id, ...query }),
+  )
+}

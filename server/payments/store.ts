@@ -1,0 +1,204 @@
+import { and, count, desc, eq, isNull, ne, sql } from '#server/drizzle.cjs'
+import type { SQL } from '#server/drizzle.cjs'
+import type { Listing } from '#contract/lists.ts'
+import type { Payment } from '#contract/payments.ts'
+import type { PayableDocument, PaymentFilter, Share } from '#domain/ledger.ts'
+import type { Connection, Transaction } from '../db/client.ts'
+import { isOneOf } from '../db/isOneOf.ts'
+import { customers, users } from '../schema/tables/accounts.ts'
+import { paymentAssignments, payments } from '../schema/tables/payments.ts'
+import { invoices } from '../schema/tables/records.ts'
+import { orders } from '../schema/tables/shop.ts'
+
+export type StoredPayment = typeof payments.$inferSelect
+
+const shares = sql<Payment['assignments']>`coalesce((
+  select json_agg(json_build_object('invoiceId', ${paymentAssignments.invoiceId}, 'number', ${invoices.number},
+    'amount', ${paymentAssignments.amount}) order by ${invoices.number})
+  from ${paymentAssignments} join ${invoices} on ${invoices.id} = ${paymentAssignments.invoiceId}
+  where ${paymentAssignments.paymentId} = ${payments.id}), '[]'::json)`
+
+/** What is left of a payment, in cents; nothing of one that was taken back. */
+const unassigned = sql<number>`(case when ${payments.takenBackAt} is null then ${payments.amount} - coalesce((
+  select sum(${paymentAssignments.amount}) from ${paymentAssignments}
+  where ${paymentAssignments.paymentId} = ${payments.id}), 0) else 0 end)::int`
+
+const author = sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`
+
+const shown = (connection: Connection) => {
+  const { id, amount, bookedOn, payerName, payerIban, reference, source, customerId, note } = payments
+  const { createdAt, takenBackAt, takenBackReason } = payments
+  const columns = { id, amount, bookedOn, payerName, payerIban, reference, source, customerId, note }
+  return connection
+    .select({
+      ...columns,
+      createdAt,
+      takenBackAt,
+      takenBackReason,
+      companyName: customers.companyName,
+      by: author,
+      assignments: shares,
+      unassigned,
+    })
+    .from(payments)
+    .leftJoin(customers, eq(customers.id, payments.customerId))
+    .leftJoin(users, eq(users.id, payments.authorId))
+}
+
+/** A company's credit settles itself where money went back: then nothing is left to do about either payment. (rules/payments#credit) */
+const isOpen = sql`${unassigned} <> 0 and (${payments.customerId} is null
+  or ${payments.customerId} in (select company from credits() where credit <> 0))`
+
+const MATCHING: Readonly<Record<PaymentFilter, SQL | undefined>> = {
+  all: undefined,
+  unassigned: isOpen,
+  assigned: sql`not (${isOpen})`,
+}
+
+type PaymentQuery = Listing & { state?: PaymentFilter; customer?: number }
+
+/** Payments, newest first, and how many match. (rules/payments#list) */
+export async function listPayments(
+  connection: Connection,
+  { state = 'all', customer, limit, offset = 0 }: PaymentQuery,
+): Promise<{ rows: Payment[]; total: number }> {
+  const matching = and(MATCHING[state], customer === undefined ? undefined : eq(payments.customerId, customer))
+  const newestFirst = shown(connection)
+    .where(matching)
+    .orderBy(desc(payments.bookedOn), desc(payments.id))
+    .offset(offset)
+  const rows = await (limit === undefined ? newestFirst : newestFirst.limit(limit))
+  const [counted] = await connection.select({ total: count() }).from(payments).where(matching)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+export async function onePayment(connection: Connection, id: number): Promise<Payment | undefined> {
+  const [row] = await shown(connection).where(eq(payments.id, id))
+  return row
+}
+
+/** A payment for a change, locked until the transaction ends. Lock order: company, orders, payment. (rules/orders#lock-order) */
+export async function paymentForChange(tx: Transaction, id: number): Promise<StoredPayment | undefined> {
+  const [row] = await tx.select().from(payments).where(eq(payments.id, id)).for('no key update')
+  return row
+}
+
+export async function addPayment(tx: Transaction, payment: typeof payments.$inferInsert): Promise<number> {
+  const [added] = await tx.insert(payments).values(payment).returning({ id: payments.id })
+  if (!added) throw new Error('A payment was not written.')
+  return added.id
+}
+
+export async function writeTakenBack(tx: Transaction, id: number, { at, reason }: { at: Date; reason: string }) {
+  await tx.update(payments).set({ takenBackAt: at, takenBackReason: reason }).where(eq(payments.id, id))
+}
+
+/** Whose money it is, once its first document tells. */
+export async function writeCompany(tx: Transaction, id: number, customerId: number): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ customerId })
+    .where(and(eq(payments.id, id), isNull(payments.customerId)))
+}
+
+/** The shares of a payment. */
+export async function sharesOf(connection: Connection, paymentId: number): Promise<Share[]> {
+  const { invoiceId, amount } = paymentAssignments
+  return connection
+    .select({ invoiceId, amount })
+    .from(paymentAssignments)
+    .where(eq(paymentAssignments.paymentId, paymentId))
+}
+
+/** Who pays a document: its shares, the newest first. */
+export async function payersOf(connection: Connection, invoiceId: string) {
+  return connection
+    .select({
+      paymentId: paymentAssignments.paymentId,
+      amount: paymentAssignments.amount,
+      paid: payments.amount,
+      source: payments.source,
+      bookedOn: payments.bookedOn,
+    })
+    .from(paymentAssignments)
+    .innerJoin(payments, eq(payments.id, paymentAssignments.paymentId))
+    .where(eq(paymentAssignments.invoiceId, invoiceId))
+    .orderBy(desc(paymentAssignments.assignedAt), desc(paymentAssignments.paymentId))
+}
+
+/** Sets a share of a payment; 0 takes it away. The database refuses what is above either side. (rules/payments#bounds) */
+export async function writeShare(
+  tx: Transaction,
+  { paymentId, invoiceId, amount }: Share & { paymentId: number },
+): Promise<void> {
+  const ofBoth = and(eq(paymentAssignments.paymentId, paymentId), eq(paymentAssignments.invoiceId, invoiceId))
+  if (amount === 0) {
+    await tx.delete(paymentAssignments).where(ofBoth)
+    return
+  }
+  await tx
+    .insert(paymentAssignments)
+    .values({ paymentId, invoiceId, amount })
+    .onConflictDoUpdate({
+      target: [paymentAssignments.paymentId, paymentAssignments.invoiceId],
+      set: { amount },
+      setWhere: ne(paymentAssignments.amount, amount),
+    })
+}
+
+/** What a document asks for in all, in cents; below zero what we owe, 0 once it is cancelled. (rules/payments#open) */
+export async function askedOf(connection: Connection, invoiceId: string): Promise<number> {
+  const { rows } = await connection.execute<{ asked: number }>(
+    sql`select asked from balances() where document = ${invoiceId}::uuid`,
+  )
+  return rows[0]?.asked ?? 0
+}
+
+export type Payable = PayableDocument & { orderID: number; customerID: number }
+
+/** These documents, and what is open on them without this payment. */
+export async function payableDocuments(
+  connection: Connection,
+  { ids, paymentId }: { ids: readonly string[]; paymentId: number },
+): Promise<Payable[]> {
+  return connection
+    .select({
+      invoiceId: invoices.id,
+      number: invoices.number,
+      orderID: invoices.orderID,
+      customerID: invoices.customerID,
+      open: sql<number>`(balance.asked - balance.paid + coalesce(${paymentAssignments.amount}, 0))`,
+    })
+    .from(invoices)
+    .innerJoin(sql`balances() as balance`, sql`balance.document = ${invoices.id}`)
+    .leftJoin(
+      paymentAssignments,
+      and(eq(paymentAssignments.invoiceId, invoices.id), eq(paymentAssignments.paymentId, paymentId)),
+    )
+    .where(sql`${invoices.id} = any(${sql.param([...ids])}::uuid[])`)
+}
+
+/** These orders, locked until the transaction ends. */
+export async function lockOrders(tx: Transaction, orderIDs: readonly number[]): Promise<void> {
+  const theirs = tx.select({ orderID: orders.orderID }).from(orders).where(isOneOf(orders.orderID, orderIDs))
+  await theirs.orderBy(orders.orderID).for('no key update')
+}
+
+/** Orders with a live document are paid when nothing is open on it, else open. (rules/payments#state) */
+export async function settleStates(tx: Transaction, orderIDs: readonly number[]): Promise<void> {
+  const state = sql`case when balance.asked = balance.paid then 'COMPLETED' else 'PENDING' end`
+  await tx.execute(sql`
+    update ${orders} set payment_state = ${state} from balances() as balance
+    where balance.document = ${orders.invoiceDocumentId} and ${isOneOf(orders.orderID, orderIDs)}
+      and ${orders.paymentState} <> ${state}`)
+}
+
+/** What a company has left of its payments, less what went back, and what we owe it besides, in cents. (rules/payments#credit) */
+export async function creditOf(connection: Connection, customerId: number): Promise<{ credit: number; owed: number }> {
+  const { rows } = await connection.execute<{ credit: number; owed: number }>(
+    sql`select
+      coalesce((select credit from credits() where company = ${customerId}::integer), 0) as credit,
+      coalesce((select -sum(least(0, asked - paid)) from balances() where company = ${customerId}::integer), 0)::integer as owed`,
+  )
+  return rows[0] ?? { credit: 0, owed: 0 }
+}

@@ -1,0 +1,42 @@
+import type { Context } from '../context.ts'
+import { customerForOrder } from '../customers/store.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { User } from '../http/caller.ts'
+import { Refusal } from '../http/refusal.ts'
+import { about } from '../logs/about.ts'
+import { logActions } from '../logs/messages.ts'
+import { writeLog } from '../logs/store.ts'
+import { foundPayment } from './foundPayment.ts'
+import { paymentLog } from './messages.ts'
+import { creditOf, paymentForChange, writeTakenBack } from './store.ts'
+
+/**
+ * Takes back a payment that was entered by hand: it stays in the ledger with the reason and counts no more. Refusals: 404 no such payment,
+ * 409 of a statement, assigned, taken back before, or money that went back already. (rules/payments#taken-back)
+ */
+export async function takeBackPayment(
+  { db, now }: Context,
+  caller: User,
+  { id, reason }: { id: number; reason: string },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { customerId } = await foundPayment(tx, id)
+    if (customerId !== null) await customerForOrder(tx, customerId)
+    await paymentForChange(tx, id)
+    const { amount, source, takenBackAt, assignments } = await foundPayment(tx, id)
+    if (source === 'statement') throw new Refusal('PAYMENT_OF_STATEMENT')
+    if (takenBackAt !== null) throw new Refusal('PAYMENT_TAKEN_BACK')
+    if (assignments.length > 0) throw new Refusal('PAYMENT_ASSIGNED')
+    await writeTakenBack(tx, id, { at: now(), reason })
+    if (customerId !== null) {
+      const { credit, owed } = await creditOf(tx, customerId)
+      if (credit + owed < 0) throw new Refusal('PAYMENT_ABOVE_CREDIT', 0)
+    }
+    await writeLog(tx, {
+      caller,
+      action: logActions.paymentTakenBack,
+      details: paymentLog.takenBack(id, { amount, reason }),
+      about: customerId === null ? [] : [about.customer(customerId)],
+    })
+  })
+}
