@@ -13,6 +13,8 @@ import type { Hit, Reader } from './useHits.ts'
 export type SearchDialogProps = {
   reader: Reader
   query: string
+  /** It was typed on the way here, not left from before: it goes on. */
+  isBegun: boolean
   onQuery: (query: string) => void
   onClose: () => void
 }
@@ -32,7 +34,7 @@ const SEARCHED: Record<Reader, string> = {
 }
 
 /** One field over everything: results by kind while one types, chosen by arrows, opened by Enter. (rules/search#field) */
-export function SearchDialog({ reader, query, onQuery, onClose }: SearchDialogProps) {
+export function SearchDialog({ reader, query, isBegun, onQuery, onClose }: SearchDialogProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState(0)
@@ -80,7 +82,7 @@ export function SearchDialog({ reader, query, onQuery, onClose }: SearchDialogPr
             setAwaited(null)
             onQuery(event.target.value)
           }}
-          onFocus={(event) => event.target.select()}
+          onFocus={({ target }) => target.setSelectionRange(isBegun ? query.length : 0, query.length)}
           onKeyDown={onKeyDown}
         />
         <SearchState {...{ query, isComing, problem, retry }} found={shown.length} idle={SEARCHED[reader]} />

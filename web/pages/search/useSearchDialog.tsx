@@ -15,11 +15,13 @@ export function useSearchDialog(reader: SearchDialogProps['reader'] | null): {
   const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps> | null>(null)
   const [isComing, setComing] = useState(false)
   const [query, setQuery] = useState('')
+  const [isBegun, setBegun] = useState(false)
   /** From the moment it is asked for until it is closed; known at once, not with the next drawing. */
   const isAsked = useRef(false)
   const toast = useToast()
   const open = async () => {
     setComing(true)
+    setBegun(false)
     isAsked.current = true
     try {
       // Only who searches carries it.
@@ -41,7 +43,8 @@ export function useSearchDialog(reader: SearchDialogProps['reader'] | null): {
     if (isAsked.current && isLetter(event)) {
       // nobody waits for the field: what is typed until it is there belongs in it
       event.preventDefault()
-      return setQuery((typed) => typed + event.key)
+      setQuery((typed) => (isBegun ? typed + event.key : event.key))
+      return setBegun(true)
     }
     if (!isShortcut(event)) return
     event.preventDefault()
@@ -54,7 +57,7 @@ export function useSearchDialog(reader: SearchDialogProps['reader'] | null): {
   return {
     open: () => void open(),
     isComing,
-    dialog: Dialog && reader ? <Dialog reader={reader} query={query} onQuery={setQuery} onClose={close} /> : null,
+    dialog: Dialog && reader ? <Dialog {...{ reader, query, isBegun }} onQuery={setQuery} onClose={close} /> : null,
   }
 }
 

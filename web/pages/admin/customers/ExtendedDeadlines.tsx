@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { DEADLINE_ACTS } from '#contract/deadlineLabels.ts'
 import { EXTENDED } from '#contract/paths.ts'
 import { extendedDeadlines } from '#domain/deadlineExceptions.ts'
@@ -16,7 +17,7 @@ export const isExtendedOnly = (search: URLSearchParams): boolean => search.get(E
 /** What a company may do longer than others, in words: one line for each deadline. */
 export function useExtensions(): (customer: Customer) => string[] {
   const facts = useEventFacts()
-  const today = dayOf(new Date())
+  const [today] = useState(() => dayOf(new Date()))
   return ({ deadlineExceptions }) =>
     extendedDeadlines(facts, deadlineExceptions, today).map(
       ({ kind, until }) => `${DEADLINE_ACTS[kind]} bis ${formatDay(until)}`,
