@@ -10,6 +10,7 @@ test.each([
   ['Die Kaffeepause', 'Die Kaf-fee-pause'],
   ['Lagerhalle', 'Lager-halle'],
   ['Team 1001 läuft', 'Team 1001 läuft'],
+  ['bis 5.\u00a0September\u00a02027', 'bis 5.\u00a0September\u00a02027'],
   ['bcdfghjklmn', 'bcdfghjklmn'],
   ['aaaaaaaaaaaa', 'aaaaaaaaaaaa'],
   ['', ''],

@@ -1,7 +1,8 @@
 const SOFT_HYPHEN = '\u00ad'
 /** Letters that must stay before the first and after the last break. */
 const LEAST_AT_AN_END = 3
-const LONG_WORD = /[\p{L}]{9,}/gu
+/** Not the month of a date, whose parts a non-breaking space holds together. */
+const LONG_WORD = /(?<![\p{L}\u00a0])\p{L}{9,}/gu
 /** What is spoken as one, and so is not parted. */
 const CONSONANT = /sch|st|sp|ch|ck|ph|th|qu|[^aeiouyäöüàáâéèêíóôúœæåı]/giu
 const VOWELS = /[aeiouyäöüàáâéèêíóôúœæåı]+/giu
