@@ -58,7 +58,7 @@ test('until the last day of registration its date is announced; after it the pag
     await expect(main(page)).toContainText(`Die Anmeldung ist seit ${day} geschlossen.`)
     await expect(main(page).getByRole('button', { name: 'in den Warenkorb' })).toHaveCount(0)
     await expect(main(page).getByRole('link', { name: 'in Ihrem Dashboard' })).toBeVisible()
-    await expect(main(page)).not.toContainText('Paket bestellen')
+    await expect(main(page)).not.toContainText('Firmenpaket bestellen')
     await expectAccessible(page)
   }
 })

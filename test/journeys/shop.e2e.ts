@@ -130,7 +130,7 @@ test('the company package is bought once, and 15 teams bring its fee back from c
   await expect(dialog.getByRole('link', { name: 'Weiter zum Checkout' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(add).toBeDisabled()
-  await expect(page.getByText('Das Paket liegt schon in Ihrem Warenkorb.')).toBeVisible()
+  await expect(page.getByText('Das Firmenpaket liegt schon in Ihrem Warenkorb.')).toBeVisible()
 
   await takeTeams(page, 15)
   await page.getByRole('link', { name: 'Warenkorb ansehen' }).click()

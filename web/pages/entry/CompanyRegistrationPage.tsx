@@ -132,7 +132,7 @@ function Registration({ items, isOwned }: { items: Item[]; isOwned: boolean }) {
               </p>
             ) : isInCart ? (
               <p>
-                Das Paket liegt schon in Ihrem Warenkorb. <TextLink to={paths.cart()}>Zum Warenkorb</TextLink>
+                Das Firmenpaket liegt schon in Ihrem Warenkorb. <TextLink to={paths.cart()}>Zum Warenkorb</TextLink>
               </p>
             ) : deadlines.registration ? (
               <p className="text-sm text-rock">Anmeldung möglich bis {formatDay(deadlines.registration)}.</p>
@@ -187,8 +187,8 @@ function Offer({ item }: { item: Item }) {
           )}
         </div>
         <p className="mt-3">
-          Ab {REFUND_FROM_TEAMS} gebuchten Teams erhalten Sie die {formatEuro(centsOf(item.price))} zurück: liegen Paket
-          und Teams gemeinsam im Warenkorb, ziehen wir sie gleich ab.
+          Ab {REFUND_FROM_TEAMS} gebuchten Teams erhalten Sie die {formatEuro(centsOf(item.price))} zurück: liegen
+          Firmenpaket und Teams gemeinsam im Warenkorb, ziehen wir sie gleich ab.
         </p>
       </div>
     </div>
@@ -197,7 +197,7 @@ function Offer({ item }: { item: Item }) {
 
 function HowItWorks() {
   const steps = [
-    'Paket bestellen: es schaltet die Anmeldeseite Ihrer Firma frei.',
+    'Firmenpaket bestellen: es schaltet die Anmeldeseite Ihrer Firma frei.',
     'Teamplätze buchen, gleich mit oder später dazu.',
     'Link weitergeben: Ihre Leute tragen ihre Teams ohne Konto selbst ein.',
     'Eine Rechnung für alles, bezahlt wird auf Rechnung.',

@@ -49,7 +49,7 @@ function consequences({ orderItems }: StaffOrder): string[] {
   return [
     ...(teams === 1 ? ['Ihr Team wird mit allen Läuferinnen und Läufern gelöscht.'] : []),
     ...(teams > 1 ? [`Ihre ${teams} Teams werden mit allen Läuferinnen und Läufern gelöscht.`] : []),
-    ...(hasPackage ? ['Die Firma verliert das Firmenpaket, ihre Anmeldeseite wird geschlossen.'] : []),
+    ...(hasPackage ? ['Die Firma verliert das Firmenpaket, ihre Firmenanmeldeseite wird geschlossen.'] : []),
     'Alle Artikel gehen in den Bestand zurück.',
   ]
 }

@@ -31,6 +31,6 @@ export const profileHelp: PageHelp = {
       text: 'Die neue gilt, sobald Sie den Code daraus eingeben. Bis dahin bleibt die bisherige.',
     },
     { title: 'Das Passwort ändern', text: '„Passwort ändern“ fragt nach dem bisherigen.' },
-    { title: 'Das Passwort vergessen', text: 'Abmelden und auf der Anmeldeseite „Passwort vergessen“ wählen.' },
+    { title: 'Das Passwort vergessen', text: 'Abmelden und beim Anmelden „Passwort vergessen“ wählen.' },
   ],
 }
