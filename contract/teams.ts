@@ -177,6 +177,13 @@ export const teams = {
     summary: 'Delete a team with its runners and take its place off its order; only while that has no invoice',
     params: Id,
   }),
+  cascadeOf: endpoint('DELETE /orders/:id/teams', {
+    access: 'admin',
+    right: 'teams.write',
+    refuses: [409],
+    summary: 'The same for all teams of an order at once',
+    params: Id,
+  }),
   unlink: endpoint('DELETE /teams/:id/unlink', {
     access: 'admin',
     right: 'teams.write',

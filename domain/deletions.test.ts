@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cutsForTeam, refundChange, teamsLosingShirts } from './deletions.ts'
+import { cutsForTeam, cutsForTeams, refundChange, teamsLosingShirts } from './deletions.ts'
 import type { ItemType } from './kinds.ts'
 import type { Buyer } from './orders.ts'
 import type { ShirtCount } from './tshirts.ts'
@@ -71,6 +71,26 @@ describe('what leaves an order with a team', () => {
     const found = cutsForTeam({ lines, isTimedByOrder })
     expect(found.map((cut) => [cut.line.orderItemId, cut.quantity])).toEqual(cuts)
   })
+})
+
+test('with several teams leaves what would leave with one after the other', () => {
+  const lines = [line(1, 'TEAM', 3), line(2, 'TEAM', 1), line(3, 'TIME', 2), line(4, 'PRODUCT', 1)]
+  const cuts = (timed: boolean[]) =>
+    cutsForTeams(
+      lines,
+      timed.map((isTimedByOrder) => ({ isTimedByOrder })),
+    ).map((cut) => [cut.line.orderItemId, cut.quantity])
+  expect(cuts([true, false])).toEqual([
+    [1, 1],
+    [2, 1],
+    [3, 1],
+  ])
+  expect(cuts([true, false, true, false])).toEqual([
+    [1, 3],
+    [2, 1],
+    [3, 2],
+  ])
+  expect(cuts([])).toEqual([])
 })
 
 describe('the refund of the company fee once less is booked', () => {

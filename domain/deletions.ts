@@ -28,6 +28,21 @@ export function cutsForTeam<Line extends OrderLine>({
   return [...lastOf(lines, 'TEAM', teams - teamsLeft), ...lastOf(lines, 'TIME', timesGone)]
 }
 
+/** The same for several of its teams at once. (rules/deletions#teams) */
+export function cutsForTeams<Line extends OrderLine>(
+  lines: readonly Line[],
+  teams: readonly { isTimedByOrder: boolean }[],
+): Cut<Line>[] {
+  const left = teams.reduce<readonly Line[]>(
+    (rest, { isTimedByOrder }) => linesWithout(rest, cutsForTeam({ lines: rest, isTimedByOrder })),
+    lines,
+  )
+  const kept = new Map(left.map(({ orderItemId, quantity }) => [orderItemId, quantity]))
+  return lines
+    .map((line) => ({ line, quantity: line.quantity - (kept.get(line.orderItemId) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0)
+}
+
 function lastOf<Line extends OrderLine>(
   lines: readonly Line[],
   itemType: Line['itemType'],

@@ -23,6 +23,7 @@ export const deletionLog = {
     `Bestellung ${order.orderID}, Firma ${order.companyName}, ${formatEuro(order.totalPrice)}`,
   lines: (lines: readonly { quantity: number; name: string }[]) =>
     lines.map((line) => `${line.quantity} x ${line.name}`).join(', '),
+  company: (name: string) => `Firma ${name}`,
   teams: (teams: readonly StoredTeam[]) =>
     `${teamsInWords(teams)}, ${people(teams.reduce((sum, team) => sum + namedPeople(team), 0))}`,
   packageGone: 'Firmenpaket und Firmenanmeldeseite zurückgenommen',

@@ -1,5 +1,3 @@
-import { cutsForTeam, linesWithout } from '#domain/deletions.ts'
-import { orderTotals } from '#domain/orders.ts'
 import { customerForOrder } from '../customers/store.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -7,17 +5,13 @@ import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { orderForInvoice } from '../invoices/store.ts'
-import type { OrderToInvoice } from '../invoices/store.ts'
 import { logActions } from '../logs/messages.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
-import { writeLines } from '../orders/store.ts'
 import { oneTeam, teamForChange } from '../teams/store.ts'
 import type { StoredTeam } from '../teams/store.ts'
 import { deletionLog } from './messages.ts'
-import { removeIfEmpty } from './removeIfEmpty.ts'
-import { returnPieces } from './returnPieces.ts'
-import { settleFee } from './settleFee.ts'
+import { shortenOrder } from './shortenOrder.ts'
 import { deleteTeams, releaseTeam } from './store.ts'
 import { changeableTeam } from '../teams/visibleTeams.ts'
 
@@ -79,20 +73,6 @@ async function remove(
     // another transaction may have unlinked it from its order while we waited for the lock
     const order = held?.orderID === team.orderId ? held : undefined
     if (order && order.invoiceDocumentId !== null) throw new Refusal('INVOICE_EXISTS')
-    await act(tx, { team, effects: async () => (order ? shorten(tx, order, team) : []) })
+    await act(tx, { team, effects: async () => (order ? shortenOrder(tx, order, [team]) : []) })
   })
-}
-
-async function shorten(tx: Transaction, order: OrderToInvoice, team: StoredTeam): Promise<string[]> {
-  const { orderID, customerID, lines } = order
-  const isTimedByOrder = team.timekeeping && team.upgradeOrderId === null
-  const cuts = cutsForTeam({ lines, isTimedByOrder })
-  const left = linesWithout(lines, cuts)
-  await writeLines(tx, { orderID, orderItems: lines }, left)
-  const pieces = cuts.map(({ line, quantity }) => ({ ...line, quantity }))
-  const emptied = await removeIfEmpty(tx, orderID)
-  const fee = await settleFee(tx, customerID)
-  await returnPieces(tx, pieces)
-  const sums = deletionLog.sum(order.totalPrice, orderTotals(left).net)
-  return [deletionLog.taken(orderID, pieces), sums, ...emptied, ...fee]
 }

@@ -195,6 +195,34 @@ describe('a team that is deleted', () => {
   })
 })
 
+test('all teams of an order go at once; after a Storno it stays with what is left, and is closed once that costs nothing', async () => {
+  const { me, ids, order } = await aCompany([
+    [early, 2],
+    [late, 1],
+    [time, 2],
+    [table, 1],
+  ])
+  const before = [await left(early), await left(late), await left(time)]
+  const allOf = (id: number) => staff.delete(`/orders/${id}/teams`)
+  const { id } = (await invoice(order)).body
+  expect((await allOf(order)).status).toBe(409)
+  await staff.post(`/invoices/${id}/cancel`, { reason: 'Abgesagt' })
+  expect(await allOf(order)).toMatchObject({ status: 204, body: '' })
+  expect((await me.get('/teams/me')).body).toEqual([])
+  expect(await linesOf(order)).toEqual({ total: 50, lines: [[table, 1, 50]] })
+  expect([await left(early), await left(late), await left(time)]).toEqual(
+    before.map((one, kind) => one + [2, 1, 2][kind]!),
+  )
+  const { action, details, logID } = await lastLog()
+  expect(action).toBe('Teams einer Bestellung gelöscht')
+  for (const team of ids) expect(details).toContain(`#${team}`)
+  expect(details.replaceAll('\u00a0', ' ')).toContain('Summe 313,00 € → 50,00 €')
+  expect((await allOf(order)).status, 'a second click').toBe(204)
+  expect((await lastLog()).logID).toBe(logID)
+  expect((await allOf(999_999)).status).toBe(404)
+  await expectBalanced(house.db, stock)
+})
+
 describe('a team that is taken out of its order', () => {
   test('stays with its people and timekeeping, as nobody’s; the order is the same as without it', async () => {
     const { me, ids, order } = await aCompany([

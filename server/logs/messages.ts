@@ -86,6 +86,7 @@ export const logActions = {
   stockSet: 'Bestand gesetzt',
   pictureUploaded: 'Bild hochgeladen',
   teamDeleted: 'Team gelöscht',
+  teamsDeleted: 'Teams einer Bestellung gelöscht',
   teamUnlinked: 'Team aus Bestellung gelöst',
   orderDeleted: 'Bestellung gelöscht',
   missingTeamsCreated: 'Fehlende Teams angelegt',

@@ -70,29 +70,38 @@ test('places are given back: the staff choose the teams, the company sees them g
   await expect(theirs.getByText('Abgeschlossen')).toBeVisible()
 })
 
-test('after a Storno each team and the last line can go, then the order is closed and no task', async ({
+test('after a Storno the teams and the last line can go, then the order is closed and no task', async ({
   page,
   product,
 }) => {
   const company = await aCompany(product)
   const { name: place } = await offer(product)
-  const orderID = await orderItems(product, company, { [place]: 1, Biertischgarnitur: 1 })
+  const orderID = await orderItems(product, company, { [place]: 3, Biertischgarnitur: 1 })
   const token = await asStaff(page, product, '/admin/orders')
   const { id } = await callApi(product, 'POST /invoices/create', { token, body: { orderID } })
   await callApi(product, `POST /invoices/${id}/cancel`, { token, body: { reason: 'Abgesagt' } })
   await page.reload()
   const order = await openedOrder(page, orderID)
   await expect(order.getByRole('heading', { name: 'Nach dem Storno' })).toBeVisible()
-  await order.getByText(`Team von ${company.companyName}`).click()
-  await expectAccessible(page)
-  await order.getByRole('button', { name: 'Team löschen' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Team löschen' }).click()
-  await expect(order.getByText(`Team von ${company.companyName}`)).toHaveCount(0)
-
+  await expect(order.getByText('Keine Rechnung vorhanden')).toHaveCount(0)
   await order.getByRole('button', { name: 'Menge von Biertischgarnitur ändern' }).click()
   const correction = page.getByRole('dialog')
   await correction.getByRole('spinbutton', { name: 'Menge' }).fill('0')
   await correction.getByRole('button', { name: 'Speichern' }).click()
+  await expect(correction).toBeHidden()
+
+  await order.getByText(`Team von ${company.companyName}`).first().click()
+  await expectAccessible(page)
+  await order.getByRole('button', { name: 'Team löschen' }).click()
+  const one = page.getByRole('dialog')
+  await expect(one).not.toContainText('abgeschlossen')
+  await one.getByRole('button', { name: 'Team löschen' }).click()
+  await expect(one).toBeHidden()
+  await order.getByRole('button', { name: 'Alle 2 Teams löschen' }).click()
+  const all = page.getByRole('dialog', { name: `Alle 2 Teams von Bestellung #${orderID} löschen?` })
+  await expect(all).toContainText(`Bestellung #${orderID} ist dann abgeschlossen`)
+  await expectAccessible(page)
+  await all.getByRole('button', { name: 'Alle Teams löschen' }).click()
   await expect(order.getByRole('heading', { name: 'Abgeschlossen', exact: true })).toBeVisible()
   await expect(order.getByRole('button', { name: 'Rechnung neu erstellen' })).toHaveCount(0)
   await page.goto('/admin/orders?rechnung=fehlt')

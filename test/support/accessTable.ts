@@ -155,6 +155,7 @@ export const ACCESS: Record<Access, readonly string[]> = {
     'GET /teams',
     'GET /teams/customer/:id',
     'DELETE /teams/:id/cascade',
+    'DELETE /orders/:id/teams',
     'DELETE /teams/:id/unlink',
     'POST /teams/admin/sync-orders',
     'GET /runners',

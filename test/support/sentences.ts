@@ -161,6 +161,7 @@ export const SENTENCES: Partial<Record<keyof Api, Say>> = {
   'GET /teams/:id/time': ({ team }) => ({ path: `/teams/${team}/time` }),
   'PUT /teams/:id': ({ team }) => ({ path: `/teams/${team}`, body: { teamAcronym: 'Neu' } }),
   'POST /teams': () => ({ path: '/teams', body: NEW_TEAM }),
+  'DELETE /orders/:id/teams': ({ order }) => ({ path: `/orders/${order}/teams` }),
   'DELETE /teams/:id/cascade': ({ team }) => ({ path: `/teams/${team}/cascade` }),
   'DELETE /teams/:id/unlink': ({ team }) => ({ path: `/teams/${team}/unlink` }),
   'PUT /teams/:id/captain/:runnerId': ({ team, runner }) => ({ path: `/teams/${team}/captain/${runner}` }),

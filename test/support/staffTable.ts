@@ -107,6 +107,7 @@ export const STAFF: readonly { roles: readonly StaffRole[]; lines: readonly stri
       'PUT /teams/:id/tshirt-option',
       'PUT /teams/:id/has-purchased-tshirt',
       'DELETE /teams/:id/cascade',
+      'DELETE /orders/:id/teams',
       'DELETE /teams/:id/unlink',
       'PUT /runners/:id',
       'PUT /runners/:id/time-update',

@@ -173,7 +173,7 @@ function Missing({ order, wasCancelled, onIssue, toCompany }: MissingProps) {
   }
   return (
     <>
-      <p className="text-sm">Keine Rechnung vorhanden</p>
+      {wasCancelled ? null : <p className="text-sm">Keine Rechnung vorhanden</p>}
       <p className="text-sm text-rock">{order.closed ? CLOSED : wasCancelled ? AFTER_STORNO : automaticIssue(order)}</p>
       {order.uidMissing ? (
         <Banner tone="warning" title={messages.invoice.uidNeeded} className="mt-3">

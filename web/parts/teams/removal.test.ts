@@ -29,7 +29,7 @@ test('a team may go while its order has no invoice, and without an order', () =>
 
 test('place and timekeeping leave the order, and its sum follows', () => {
   const orders = byId(orderOf(1, [line(1, 'TEAM', [3, 72]), line(2, 'TIME', [2, 10])]))
-  expect(removalOf(team(1, { timekeeping: true }), orders)).toEqual({
+  expect(removalOf([team(1, { timekeeping: true })], orders)).toEqual({
     orderID: 1,
     pieces: [
       { name: 'TEAM', quantity: 1, price: 72 },
@@ -38,31 +38,42 @@ test('place and timekeeping leave the order, and its sum follows', () => {
     sumBefore: 236,
     sumAfter: 154,
     isEmptied: false,
+    isFree: false,
     refundGone: null,
   })
-  expect(removalOf(team(1, { timekeeping: true, upgradeOrderId: 9 }), orders)?.sumAfter).toBe(164)
-  expect(removalOf(team(null), orders)).toBeNull()
+  expect(removalOf([team(1, { timekeeping: true, upgradeOrderId: 9 })], orders)?.sumAfter).toBe(164)
+  expect(removalOf([team(null)], orders)).toBeNull()
+})
+
+test('several teams take theirs at once; what costs nothing may stay', () => {
+  const orders = byId(orderOf(1, [line(1, 'TEAM', [2, 72]), line(2, 'TIME', [1, 10]), line(3, 'DELIVERY', [1, 0])]))
+  expect(removalOf([team(1, { timekeeping: true }), team(1)], orders)).toMatchObject({
+    pieces: [{ quantity: 2 }, { quantity: 1 }],
+    sumAfter: 0,
+    isEmptied: false,
+    isFree: true,
+  })
 })
 
 test('the last place empties the order', () => {
   const orders = byId(orderOf(1, [line(1, 'TEAM', [1, 72])]))
-  expect(removalOf(team(1), orders)).toMatchObject({ sumAfter: 0, isEmptied: true })
+  expect(removalOf([team(1)], orders)).toMatchObject({ sumAfter: 0, isEmptied: true, isFree: true })
 })
 
 test('with the fifteenth team the refund leaves whichever order carries it, but no invoiced one', () => {
   const first = orderOf(1, [line(1, 'COMPANYCAPTAIN', [1, 490]), line(2, 'TEAM', [14, 72])])
   const second = orderOf(2, [line(3, 'TEAM', [1, 72]), line(1, 'COMPANYCAPTAIN', [1, -490])])
-  expect(removalOf(team(1), byId(first, second))).toMatchObject({
+  expect(removalOf([team(1)], byId(first, second))).toMatchObject({
     sumBefore: 490 + 14 * 72,
     sumAfter: 490 + 13 * 72,
     refundGone: { orderID: 2, price: -490 },
   })
-  expect(removalOf(team(2), byId(first, second))).toMatchObject({
+  expect(removalOf([team(2)], byId(first, second))).toMatchObject({
     sumBefore: 72 - 490,
     sumAfter: 0,
     isEmptied: true,
     refundGone: { orderID: 2 },
   })
   const invoiced = { ...second, invoiceDocumentId: 'b3c5' }
-  expect(removalOf(team(1), byId(first, invoiced))?.refundGone).toBeNull()
+  expect(removalOf([team(1)], byId(first, invoiced))?.refundGone).toBeNull()
 })

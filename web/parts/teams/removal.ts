@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts'
-import { cutsForTeam, linesWithout, refundChange } from '#domain/deletions.ts'
+import { cutsForTeams, linesWithout, refundChange } from '#domain/deletions.ts'
 import { isPackage, isRefund } from '#domain/kinds.ts'
 import { countByType } from '#domain/orders.ts'
 import { heldLines } from '#domain/withdrawals.ts'
@@ -14,13 +14,15 @@ type Line = Pick<
 >
 type KnownOrder = Pick<WireOrder, 'orderID' | 'customerID' | 'invoiceDocumentId'> & { orderItems: readonly Line[] }
 
-/** The effect on orders when a team is removed; sums in euro. */
+/** The effect on an order when teams of it are removed; sums in euro. */
 export type Removal = {
   orderID: number
   pieces: { name: string; quantity: number; price: number }[]
   sumBefore: number
   sumAfter: number
   isEmptied: boolean
+  /** What is left on it costs nothing. */
+  isFree: boolean
   /** The order that loses the refund of the company fee, and the refund (negative). */
   refundGone: { orderID: number; price: number } | null
 }
@@ -30,20 +32,26 @@ export function mayRemove({ orderId }: RemovableTeam, orders: ReadonlyMap<number
   return orderId === null || orders.get(orderId)?.invoiceDocumentId === null
 }
 
-/** What the server will do to the orders when this team is removed; null where it has none. (rules/deletions#team) */
-export function removalOf(team: RemovableTeam, orders: ReadonlyMap<number, KnownOrder>): Removal | null {
-  const order = team.orderId === null ? undefined : orders.get(team.orderId)
+/** What the server will do to the orders when these teams of one order are removed; null where they have none. (rules/deletions#team) */
+export function removalOf(teams: readonly RemovableTeam[], orders: ReadonlyMap<number, KnownOrder>): Removal | null {
+  const orderId = teams[0]?.orderId ?? null
+  const order = orderId === null ? undefined : orders.get(orderId)
   if (!order) return null
   const { orderID, orderItems: lines } = order
-  const cuts = cutsForTeam({ lines, isTimedByOrder: team.timekeeping && team.upgradeOrderId === null })
+  const cuts = cutsForTeams(
+    lines,
+    teams.map((team) => ({ isTimedByOrder: team.timekeeping && team.upgradeOrderId === null })),
+  )
   const left = linesWithout(lines, cuts)
   const refundGone = refundAfter(order, { left, orders })
+  const kept = left.filter((line) => refundGone?.orderID !== orderID || !isRefund(line))
   return {
     orderID,
     pieces: cuts.map(({ line, quantity }) => ({ name: line.name, price: line.price, quantity })),
     sumBefore: sumOf(lines),
     sumAfter: sumOf(left) - (refundGone?.orderID === orderID ? refundGone.price : 0),
-    isEmptied: left.every((line) => refundGone?.orderID === orderID && isRefund(line)),
+    isEmptied: kept.length === 0,
+    isFree: kept.every(({ price }) => price === 0),
     refundGone,
   }
 }

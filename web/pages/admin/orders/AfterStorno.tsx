@@ -1,40 +1,48 @@
 import { startTransition, useEffect, useState } from 'react'
+import { centsOf } from '#domain/money.ts'
 import { isPackage } from '#domain/kinds.ts'
 import { correctionProblem } from '#domain/orderCorrections.ts'
 import { holdersOf } from '#domain/withdrawals.ts'
 import { Loaded } from '#web/pages/Loaded.tsx'
 import { TeamActions } from '#web/pages/admin/teams/TeamActions.tsx'
-import type { TeamAct } from '#web/pages/admin/teams/TeamActions.tsx'
+import type { ListedTeam, TeamAct } from '#web/pages/admin/teams/TeamActions.tsx'
 import { TeamDialogs } from '#web/pages/admin/teams/TeamDialogs.tsx'
 import { StaffTeamRow } from '#web/parts/teams/StaffTeamRow.tsx'
-import type { StaffOrder } from '#web/parts/orders/staffOrders.ts'
+import type { IssuedDocument, StaffOrder } from '#web/parts/orders/staffOrders.ts'
+import { removalOf } from '#web/parts/teams/removal.ts'
+import { useMay } from '#web/state/staffRights.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { useFocusLeft } from '#web/ui/useFocusLeft.ts'
 import { SkeletonLines } from '#web/ui/Skeleton.tsx'
 import { heldBy } from './heldBy.ts'
 import type { Held } from './heldBy.ts'
+import { RemoveTeamsDialog } from './RemoveTeamsDialog.tsx'
+
+type AfterStornoProps = { order: StaffOrder; documents: readonly IssuedDocument[] }
 
 /**
  * After a Storno: what can be done with each team and with the goods of the order, until it is invoiced anew or closed.
  * (rules/withdrawals#after-storno)
  */
-export function AfterStorno({ order }: { order: StaffOrder }) {
+export function AfterStorno({ order, documents }: AfterStornoProps) {
   const held = useHeld(order)
   if (order.closed) {
     return (
-      <section className="col-span-full">
+      <section className="mt-6">
         <h3 className="text-lg">Abgeschlossen</h3>
         <p className="text-sm text-rock">Die Belege heben sich auf, und an der Bestellung hängt nichts mehr.</p>
       </section>
     )
   }
   return (
-    <section className="col-span-full min-w-0">
+    <section className="mt-6 min-w-0">
       <h3 className="text-lg">Nach dem Storno</h3>
       <p className="mb-3 max-w-prose text-sm text-rock">
         Was bleibt, verrechnen Sie neu. Was nicht bleibt, nehmen Sie von der Bestellung; ist nichts mehr übrig, ist sie
         abgeschlossen.
       </p>
       <Loaded data={held} skeleton={<SkeletonLines lines={2} />}>
-        {(data) => <Teams order={order} {...data} />}
+        {(data) => <Teams order={order} documents={documents} {...data} />}
       </Loaded>
       {order.orderItems.length > 0 ? <p className="mt-3 max-w-prose text-sm text-rock">{goodsHint(order)}</p> : null}
     </section>
@@ -53,10 +61,20 @@ function useHeld(order: StaffOrder): Promise<Held> {
   return known.held
 }
 
-function Teams({ order, teams, orders }: Held & { order: StaffOrder }) {
+function Teams({ order, documents, teams, orders }: Held & AfterStornoProps) {
+  const mayWrite = useMay()('teams.write')
+  const bulk = useFocusLeft()
+  const [isDeletingAll, setDeletingAll] = useState(false)
   const [act, setAct] = useState<TeamAct | null>(null)
   const known = new Map(orders.map((one) => [one.orderID, one]))
   const holders = holdersOf(order.orderID, teams, () => false)
+  const placed = holders.filter(({ hasPlace }) => hasPlace)
+  const closes = (gone: readonly ListedTeam[]) => {
+    const issuedGross = documents.reduce((sum, { gross }) => sum + centsOf(gross), 0)
+    const hasTeams = holders.some((one) => !gone.some(({ id }) => id === one.id))
+    const isFree = removalOf(gone, known)?.isFree ?? false
+    return isFree && !hasTeams && issuedGross === 0
+  }
   const isTimedLater = holders.some(({ hasPlace }) => !hasPlace)
   if (holders.length === 0) return null
   return (
@@ -67,6 +85,13 @@ function Teams({ order, teams, orders }: Held & { order: StaffOrder }) {
           auch ihre Zeile weg.
         </p>
       ) : null}
+      {mayWrite && placed.length > 1 ? (
+        <div ref={bulk} className="mb-3">
+          <Button look="danger" size="small" onClick={() => setDeletingAll(true)}>
+            Alle {placed.length} Teams löschen
+          </Button>
+        </div>
+      ) : null}
       <ul className="divide-y divide-line rounded-card border border-line bg-paper">
         {holders.map((team) => (
           <li key={team.id}>
@@ -74,7 +99,16 @@ function Teams({ order, teams, orders }: Held & { order: StaffOrder }) {
           </li>
         ))}
       </ul>
-      {act ? <TeamDialogs act={act} teams={teams} orders={known} onClose={() => setAct(null)} /> : null}
+      {act ? <TeamDialogs act={act} teams={teams} orders={known} closes={closes} onClose={() => setAct(null)} /> : null}
+      {isDeletingAll ? (
+        <RemoveTeamsDialog
+          orderID={order.orderID}
+          teams={placed}
+          orders={known}
+          closes={closes(placed)}
+          onClose={() => setDeletingAll(false)}
+        />
+      ) : null}
     </>
   )
 }

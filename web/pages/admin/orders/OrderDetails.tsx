@@ -78,6 +78,7 @@ export function OrderDetails({ order, documents, isFiltered }: OrderDetailsProps
           isAfterStorno={isAfterStorno}
           {...dueOf(order, documents)}
         />
+        {may('orders.write') && isAfterStorno ? <AfterStorno order={order} documents={documents} /> : null}
       </div>
       <div className="flex flex-col gap-5 @lg:@max-4xl:flex-row @lg:@max-4xl:gap-12">
         <StaffPayment order={order} onPaymentState={may('orders.status') ? markAs : undefined} />
@@ -103,7 +104,6 @@ export function OrderDetails({ order, documents, isFiltered }: OrderDetailsProps
           </div>
         ) : null}
       </div>
-      {may('orders.write') && isAfterStorno ? <AfterStorno order={order} /> : null}
       {line ? <CorrectLineDialog order={order} line={line} onClose={() => setCorrected(null)} /> : null}
     </div>
   )

@@ -1,17 +1,14 @@
 import { bibName } from '#contract/teamNames.ts'
-import { listInWords } from '#domain/listInWords.ts'
-import { centsOf, formatEuro } from '#domain/money.ts'
-import { REFUND_FROM_TEAMS } from '#domain/orders.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { Problem, reworded } from '#web/api/problem.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { withFallback } from '#web/api/withFallback.ts'
 import { removalOf } from '#web/parts/teams/removal.ts'
-import type { Removal } from '#web/parts/teams/removal.ts'
 import { hasName } from '#web/parts/teams/TeamCard.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { useToast } from '#web/ui/Toasts.tsx'
+import { RemovalEffects } from './RemovalEffects.tsx'
 import type { ListedTeam } from './TeamActions.tsx'
 
 export type RemoveTeamDialogProps = {
@@ -19,6 +16,8 @@ export type RemoveTeamDialogProps = {
   way: 'delete' | 'unlink'
   team: ListedTeam
   orders: ReadonlyMap<number, AnswerOf<'GET /orders'>[number]>
+  /** Whether the team's order is closed without these; asked where it may be. (rules/withdrawals#closed) */
+  closes?: (gone: readonly ListedTeam[]) => boolean
   onClose: () => void
 }
 
@@ -42,11 +41,11 @@ const WAYS = {
 } as const
 
 /** Asks before a team is deleted or unlinked from its order, and states the consequences. (rules/deletions#team, rules/deletions#unlink) */
-export function RemoveTeamDialog({ way, team, orders, onClose }: RemoveTeamDialogProps) {
+export function RemoveTeamDialog({ way, team, orders, closes, onClose }: RemoveTeamDialogProps) {
   const { id, teamName, companyName } = team
   const { line, silent, failed, done, confirm, cancel } = WAYS[way]
   const toast = useToast()
-  const removal = removalOf(team, orders)
+  const removal = removalOf([team], orders)
   const { save } = useCall(async () => {
     await withFallback({ silent }, () => call(line, { params: { id } }))
     toast(done(bibName(team)))
@@ -76,43 +75,12 @@ export function RemoveTeamDialog({ way, team, orders, onClose }: RemoveTeamDialo
             Bearbeitungslink gilt nicht mehr.
           </li>
         )}
-        {removal ? <OrderChange removal={removal} /> : null}
+        {removal ? <RemovalEffects removal={removal} closes={closes?.([team]) ?? false} /> : null}
       </ul>
       <p className="mt-3">{way === 'delete' ? 'Das kann nicht rückgängig gemacht werden.' : null}</p>
     </ConfirmDialog>
   )
 }
-
-function OrderChange({ removal }: { removal: Removal }) {
-  const { orderID, pieces, sumBefore, sumAfter, isEmptied, refundGone } = removal
-  const words = pieces.map(({ quantity, name, price }) => `${quantity}\u00a0×\u00a0${name} (${euro(price)})`)
-  return (
-    <>
-      {words.length > 0 ? (
-        <li>
-          Von Bestellung #{orderID} {pieces.length === 1 ? 'geht' : 'gehen'} zurück in den Bestand: {listInWords(words)}
-          .
-        </li>
-      ) : null}
-      {isEmptied ? null : (
-        <li>
-          Die Summe der Bestellung ist dann {euro(sumAfter)} statt {euro(sumBefore)} (netto).
-        </li>
-      )}
-      {isEmptied ? (
-        <li>Bestellung #{orderID} ist dann leer. Sie wird gelöscht, sofern es keine Belege zu ihr gibt.</li>
-      ) : null}
-      {refundGone ? (
-        <li>
-          Die Firma hat dann keine {REFUND_FROM_TEAMS} Teams mehr: Die Rückerstattung der Firmengebühr (
-          {euro(refundGone.price)}) auf Bestellung #{refundGone.orderID} entfällt.
-        </li>
-      ) : null}
-    </>
-  )
-}
-
-const euro = (price: number) => formatEuro(centsOf(price))
 
 function peopleGone(people: number): string {
   if (people === 0) return 'Es hat noch keine Läufer.'

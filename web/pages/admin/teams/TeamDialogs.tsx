@@ -8,18 +8,18 @@ import type { RemoveTeamDialogProps } from './RemoveTeamDialog.tsx'
 import { StaffTeamDialog } from './StaffTeamDialog.tsx'
 import type { ListedTeam, TeamAct } from './TeamActions.tsx'
 
-export type TeamDialogsProps = Pick<RemoveTeamDialogProps, 'orders' | 'onClose'> & {
+export type TeamDialogsProps = Pick<RemoveTeamDialogProps, 'orders' | 'closes' | 'onClose'> & {
   act: TeamAct
   teams: readonly ListedTeam[]
 }
 
 /** What the staff do to a team, in a dialog. (rules/staff#teams) */
-export function TeamDialogs({ act: { kind, team }, teams, orders, onClose }: TeamDialogsProps) {
+export function TeamDialogs({ act: { kind, team }, teams, orders, closes, onClose }: TeamDialogsProps) {
   if (kind === 'edit') {
     const listed = teams.find(({ id }) => id === team.id)
     return <StaffTeamDialog opened={team} listed={listed} otherTeams={teams} onClose={onClose} />
   }
-  return <RemoveTeamDialog way={kind} team={team} orders={orders} onClose={onClose} />
+  return <RemoveTeamDialog way={kind} team={team} orders={orders} closes={closes} onClose={onClose} />
 }
 
 type TeamByAddressProps = Pick<TeamDialogsProps, 'teams' | 'onClose'> & { id: number }

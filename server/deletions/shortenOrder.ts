@@ -1,0 +1,33 @@
+import { cutsForTeams, linesWithout } from '#domain/deletions.ts'
+import { orderTotals } from '#domain/orders.ts'
+import type { Transaction } from '../db/client.ts'
+import type { OrderToInvoice } from '../invoices/store.ts'
+import { writeLines } from '../orders/store.ts'
+import type { StoredTeam } from '../teams/store.ts'
+import { deletionLog } from './messages.ts'
+import { removeIfEmpty } from './removeIfEmpty.ts'
+import { returnPieces } from './returnPieces.ts'
+import { settleFee } from './settleFee.ts'
+
+/**
+ * Takes places and timekeeping of teams that are gone off their order, which is locked, back into stock, and returns the texts for the
+ * log. Comes last in a transaction. (rules/deletions#team, rules/orders#lock-order)
+ */
+export async function shortenOrder(
+  tx: Transaction,
+  { orderID, customerID, lines, totalPrice }: OrderToInvoice,
+  gone: readonly StoredTeam[],
+): Promise<string[]> {
+  const cuts = cutsForTeams(
+    lines,
+    gone.map((team) => ({ isTimedByOrder: team.timekeeping && team.upgradeOrderId === null })),
+  )
+  const left = linesWithout(lines, cuts)
+  await writeLines(tx, { orderID, orderItems: lines }, left)
+  const pieces = cuts.map(({ line, quantity }) => ({ ...line, quantity }))
+  const emptied = await removeIfEmpty(tx, orderID)
+  const fee = await settleFee(tx, customerID)
+  await returnPieces(tx, pieces)
+  const sums = deletionLog.sum(totalPrice, orderTotals(left).net)
+  return [deletionLog.taken(orderID, pieces), sums, ...emptied, ...fee]
+}
