@@ -3,6 +3,7 @@ import { labels } from '#contract/labels.ts'
 import { LEGAL_LABELS } from '#contract/settingMessages.ts'
 import { bibsInWords, teamsInWords } from '#contract/teamNames.ts'
 import type { NamedTeam } from '#contract/teamNames.ts'
+import type { LetterKind } from '#domain/letters.ts'
 import type { LogObject } from '#domain/logs.ts'
 import { DOWNLOADS } from '#domain/downloads.ts'
 import { formatDay, formatMoment } from '#domain/deadlines.ts'
@@ -139,8 +140,8 @@ export const logMessages = {
     `Nachricht ${id}: ${labels.broadcastKind[round.kind]}, ${round.daysBefore} Tage vor ${formatDay(round.deadline)}: ${round.recipients} E-Mails`,
   mailParked: {
     action: 'E-Mail nicht zustellbar',
-    details: (recipient: string, cause: string, reason: string) =>
-      `An ${recipient} (${cause}), wird nicht weiter versucht: ${reason}`,
+    details: (recipient: string, kind: LetterKind | null, reason: string) =>
+      `Die E-Mail ${kind === null ? '' : `„${labels.letterKind[kind]}“ `}an ${recipient} konnte nicht zugestellt werden und wird nicht weiter versucht. Meldung: ${reason}`,
   },
   adminCreated: {
     action: 'Erste Verwaltung angelegt',

@@ -59,8 +59,14 @@ export function toFolder(folder: string): Delivery {
 
 /** Classifies the error of a failed delivery. */
 export function outcomeOf(error: unknown): Outcome {
-  const reason = error instanceof Error ? error.message : String(error)
+  const reason = answerIn(error) ?? (error instanceof Error ? error.message : String(error))
   return { kind: isRefusal(error) ? 'refused' : isUnreachable(error) ? 'unreachable' : 'failed', reason }
+}
+
+/** What the mail server answered, in its own words; undefined without an answer. */
+function answerIn(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('response' in error)) return undefined
+  return typeof error.response === 'string' ? error.response : undefined
 }
 
 /**

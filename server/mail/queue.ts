@@ -159,7 +159,7 @@ export async function park(db: Connection, mail: DueMail, { secretKey, reason }:
     await writeLog(transaction, {
       level: 'ERROR',
       action,
-      details: details(recipient, cause, reason),
+      details: details(recipient, letterKindOf(cause), reason),
       about: [about.letter(id)],
     })
   })
