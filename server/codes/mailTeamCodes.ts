@@ -47,7 +47,7 @@ export async function mailEditingLinks(
 }
 
 /**
- * Mails their editing links to the contacts of these teams; teams without a code are skipped. Refusals: 404 for a team that is not
+ * Mails their editing links to the contacts of these teams; teams without a code, or whose contact was erased, are skipped. Refusals: 404 for a team that is not
  * theirs, 429 for too many requests. (rules/codes#mailing)
  */
 export async function mailTeamCodes(
@@ -62,7 +62,7 @@ export async function mailTeamCodes(
     if (found.length !== wanted.size) throw new Refusal('TEAM_NOT_FOUND')
     const bearers = found.flatMap(({ id, teamName, teamContact, teamCodeSealed }) => {
       const teamCode = teamCodeSealed === null ? null : unseal(context.settings.SECRET_KEY, teamCodeSealed)
-      return teamCode === null ? [] : [{ id, teamName, teamContact, teamCode }]
+      return teamCode === null || teamContact === '' ? [] : [{ id, teamName, teamContact, teamCode }]
     })
     if (bearers.length === 0) return { mailed: 0 }
     const mailed = await mailEditingLinks(tx, context, { customerId: caller.id, teams: bearers })

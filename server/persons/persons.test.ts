@@ -73,6 +73,7 @@ test('a runner is erased from slot, contact, log and lists; the slot keeps its n
     null,
   ])
   expect(await house.db.$count(rosters)).toBe(0)
+  expect((await me.post('/teams/mail-codes', [id])).body, 'there is nobody to mail to').toEqual({ mailed: 0 })
 })
 
 test('no first name, old spelling or team name with the surname stays in the log; a team that is called so is named', async () => {

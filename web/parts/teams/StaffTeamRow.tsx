@@ -10,6 +10,7 @@ import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/Button.tsx'
 import type { LinkProps } from '#web/ui/Link.tsx'
 import { personName } from '../runners/staffRunners.ts'
+import { contactInWords } from './contactInWords.ts'
 import { staffMissing } from './staffMissing.ts'
 import { hasName } from './TeamCard.tsx'
 
@@ -80,7 +81,7 @@ export function StaffTeamRow({ team, actions, opens = 'on demand' }: StaffTeamRo
                 </Over>
               )}
             </Fact>
-            <Fact name="Kontakt:">{teamContact}</Fact>
+            <Fact name="Kontakt:">{contactInWords(teamContact)}</Fact>
             <Fact name="Kapitän:">
               {captain?.email ?? 'N/A'}
               {captain?.email || captain?.phoneNumber ? (

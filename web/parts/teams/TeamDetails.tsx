@@ -5,6 +5,7 @@ import type { PersonField } from '#domain/persons.ts'
 import { isEmptyRunner } from '#domain/persons.ts'
 import { DataRow, DataRows } from '#web/ui/DataRows.tsx'
 import { Perforation } from '#web/ui/Perforation.tsx'
+import { contactInWords } from './contactInWords.ts'
 import { fieldLabels } from './teamValues.ts'
 import type { EditableRunner, EditableTeam } from './teamValues.ts'
 
@@ -15,7 +16,7 @@ export function TeamDetails({ id, team }: { id: string; team: EditableTeam }) {
       <Perforation />
       <DataRows className="mt-4 text-sm">
         <DataRow name={fieldLabels.teamAcronym}>{team.teamAcronym}</DataRow>
-        <DataRow name={fieldLabels.teamContact}>{team.teamContact}</DataRow>
+        <DataRow name={fieldLabels.teamContact}>{contactInWords(team.teamContact)}</DataRow>
         <DataRow name={fieldLabels.competition}>{labels.competition[team.competition]}</DataRow>
         <DataRow name={fieldLabels.teamType}>{labels.teamType[team.teamType]}</DataRow>
         <DataRow name="Zeitmessung">{team.timekeeping ? 'ja' : 'nein'}</DataRow>

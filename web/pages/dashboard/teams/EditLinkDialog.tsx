@@ -86,9 +86,13 @@ function numberOrName(team: Team | undefined): string {
 
 /** On request only. (rules/codes#mailing) */
 function MailLink({ teams }: { teams: readonly Team[] }) {
-  const contacts = [...new Set(teams.map(({ teamContact }) => teamContact.toLowerCase()))]
+  const contacts = [...new Set(teams.map(({ teamContact }) => teamContact.toLowerCase()))].filter(Boolean)
   const { run, busy, problem } = useCall(() => call('POST /teams/mail-codes', { body: teams.map(({ id }) => id) }))
   const [mailed, setMailed] = useState(0)
+  if (contacts.length === 0)
+    return (
+      <p className="mt-4 text-sm text-rock">Der Team-Kontakt ist gelöscht. Tragen Sie beim Team einen neuen ein.</p>
+    )
   const send = async () => setMailed((await run())?.mailed ?? 0)
   return (
     <div className="mt-4">
