@@ -1,9 +1,13 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { YIELDS } from './column.ts'
 import type { Column, Sort } from './column.ts'
 
 type TableHeadProps<Row> = { columns: readonly Column<Row>[]; sort?: Sort; onSort?: (key: string) => void }
 
 const ARIA = { asc: 'ascending', desc: 'descending' } as const
+
+/** As wide as its longer half: the columns with a share of the width would leave it less. */
+const FOLDED = 'min-w-12 text-xs leading-3.5'
 
 /** The sticky head: titles, sort arrows, filters. */
 export function TableHead<Row>({ columns, sort, onSort }: TableHeadProps<Row>) {
@@ -17,7 +21,7 @@ export function TableHead<Row>({ columns, sort, onSort }: TableHeadProps<Row>) {
               key={column.key}
               scope="col"
               aria-sort={column.sortable ? (direction ? ARIA[direction] : 'none') : undefined}
-              className={`border-b border-rock py-1 align-top font-semibold whitespace-nowrap first:pl-5 last:pr-5 ${direction ? 'text-ink' : 'text-rock'} ${column.align === 'right' ? 'text-right' : 'text-left'} ${column.tight ? 'px-1' : 'px-3'} ${column.width ?? ''}`}
+              className={`border-b border-rock py-1 align-top font-semibold ${column.folds ? '' : 'whitespace-nowrap'} ${column.yields ? YIELDS : ''} first:pl-5 last:pr-5 ${direction ? 'text-ink' : 'text-rock'} ${column.align === 'right' ? 'text-right' : 'text-left'} ${column.tight ? 'px-1' : 'px-3'} ${column.width ?? ''}`}
             >
               {column.sortable && onSort ? (
                 <button
@@ -29,7 +33,7 @@ export function TableHead<Row>({ columns, sort, onSort }: TableHeadProps<Row>) {
                   <Arrow direction={direction} />
                 </button>
               ) : (
-                <span className="inline-flex min-h-7 items-center">{column.title}</span>
+                <span className={`inline-flex min-h-7 items-center ${column.folds ? FOLDED : ''}`}>{column.title}</span>
               )}
               {column.filter ? <div className="mt-1 font-normal text-ink">{column.filter}</div> : null}
             </th>

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { ReactNode } from 'react'
+import { YIELDS } from './column.ts'
 import type { Column } from './column.ts'
 
 type TableRowProps = {
@@ -56,12 +57,13 @@ function Cell({ content }: { content: ReactNode }) {
 }
 
 /** The classes of a column's cells. */
-export function cellLook<Row>({ align, numeral, quiet, tight, width }: Column<Row>): string {
+export function cellLook<Row>({ align, numeral, quiet, tight, width, yields }: Column<Row>): string {
   return [
     `border-b border-line py-1 first:pl-5 last:pr-5 whitespace-nowrap ${tight ? 'px-1' : 'px-3'}`,
     align === 'right' ? 'text-right' : 'text-left',
     numeral ? 'numeral text-lg' : '',
     quiet ? 'text-rock' : '',
     width ?? '',
+    yields ? YIELDS : '',
   ].join(' ')
 }

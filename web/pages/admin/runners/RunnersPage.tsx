@@ -238,13 +238,30 @@ const companyCell = ({ customerID, companyName }: StaffRunner) =>
 const PERSON_COLUMNS: Record<PersonField, Column<StaffRunner>[]> = {
   firstName: [],
   lastName: [{ key: 'lastName', title: 'Name', tight: true, width: 'w-1/4', cell: nameCell, sortable: true }],
-  email: [{ key: 'email', title: 'Email', tight: true, width: 'w-1/6', cell: emailCell, quiet: true }],
+  email: [{ key: 'email', title: 'Email', tight: true, width: 'w-1/5', cell: emailCell, quiet: true }],
   year: [{ key: 'year', title: 'Jahrgang', tight: true, cell: (row) => row.year, sortable: true }],
-  sex: [{ key: 'sex', title: 'Geschlecht', tight: true, cell: ({ sex }) => sex && labels.sex[sex] }],
-  tshirtSize: [{ key: 'tshirtSize', title: 'T-Shirt-Größe', tight: true, cell: (row) => row.tshirtSize }],
-  phoneNumber: [{ key: 'phoneNumber', title: 'Telefon', tight: true, cell: (row) => row.phoneNumber, quiet: true }],
+  sex: [{ key: 'sex', title: 'Geschlecht', tight: true, yields: true, cell: ({ sex }) => sex && labels.sex[sex] }],
+  tshirtSize: [
+    {
+      key: 'tshirtSize',
+      title: 'T-Shirt-Größe',
+      tight: true,
+      yields: true,
+      folds: true,
+      cell: (row) => row.tshirtSize,
+    },
+  ],
+  phoneNumber: [
+    { key: 'phoneNumber', title: 'Telefon', tight: true, yields: true, cell: (row) => row.phoneNumber, quiet: true },
+  ],
   isApprentice: [
-    { key: 'isApprentice', title: 'Lehrling', tight: true, cell: ({ isApprentice }) => (isApprentice ? 'Ja' : 'Nein') },
+    {
+      key: 'isApprentice',
+      title: 'Lehrling',
+      tight: true,
+      yields: true,
+      cell: ({ isApprentice }) => (isApprentice ? 'Ja' : 'Nein'),
+    },
   ],
   bestTime: [],
 }
@@ -272,6 +289,6 @@ const COLUMNS: Column<StaffRunner>[] = [
   ...firstNames,
   ...lastNames,
   { key: 'companyName', title: 'Firma', tight: true, width: 'w-1/5', cell: companyCell, sortable: true },
-  { key: 'teamID', title: 'Team', tight: true, width: 'w-1/5', cell: teamCell, sortable: true },
+  { key: 'teamID', title: 'Team', tight: true, width: 'w-1/6', cell: teamCell, sortable: true },
   ...Object.values(otherColumns).flat(),
 ]
