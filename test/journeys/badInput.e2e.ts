@@ -1,9 +1,19 @@
 import type { Page } from '@playwright/test'
 import { anEmail, PASSWORD } from '../support/build.ts'
 import { codeIn, expect, test, VERIFICATION } from './fixtures.ts'
+import { expectPartedHeadings, PHONE as ON_A_PHONE } from './looks.ts'
 import { aCompany, aName, anUnverifiedCompany, callApi } from './product.ts'
 import type { Product } from './product.ts'
-import { comeBack, expectFault, expectMarkedFields, expectNoFault, fillSignUp, logIn, signUpField } from './steps.ts'
+import {
+  comeBack,
+  expectFault,
+  expectLoaded,
+  expectMarkedFields,
+  expectNoFault,
+  fillSignUp,
+  logIn,
+  signUpField,
+} from './steps.ts'
 
 const WEAK = 'Password muss mind. 8 Zeichen, Groß-/Kleinbuchstaben und Zahlen enthalten.'
 const PHONE =
@@ -110,7 +120,10 @@ test('a wrong, an expired and a replaced code are refused; the last one that was
 }) => {
   const company = await anUnverifiedCompany(product)
   const first = codeIn(await mailTo(company.email, VERIFICATION))
+  await page.setViewportSize(ON_A_PHONE)
   await comeBack(page, company, '/verify-email')
+  await expectLoaded(page)
+  await expectPartedHeadings(page)
   await enterCode(page, '')
   await expectFault(page.getByLabel('Verifizierungscode'), 'Verifizierungscode ist ein Pflichtfeld.')
   await enterCode(page, otherThan(first))

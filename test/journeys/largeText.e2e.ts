@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test as base } from './fixtures.ts'
 import { expectPartedHeadings, PHONE } from './looks.ts'
 import { aCompany, aCompanyWithTeams, orderItems } from './product.ts'
-import { comeBack, editButton, expectLoaded, expectToFit, goOn, takeTeams } from './steps.ts'
+import { comeBack, editButton, expectLoaded, expectToFit, goOn, orderButton, takeTeams } from './steps.ts'
 
 /** In the browser of somebody who set its text to 200 %. */
 const test = base.extend<object, { launchOptions: { args?: string[] } }>({
@@ -31,10 +31,13 @@ async function atEveryWidth(page: Page, look: (width: number) => Promise<void>):
 
 const rightOf = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().right)
 
-/** Nothing sticks out at any width, and on a phone no heading is broken. */
+/** Headings, what a sum or a field is called, and the order beside the sign-up. */
+const WHOLE_WORDS = 'h1, h2, h3, dt, label, [aria-label="Ihre Bestellung"] li'
+
+/** Nothing sticks out at any width, and on a phone none of these is broken. */
 async function expectWhole(page: Page): Promise<void> {
   await page.setViewportSize(PHONE)
-  await expectPartedHeadings(page)
+  await expectPartedHeadings(page, WHOLE_WORDS)
   await expectToFit(page)
 }
 
@@ -51,6 +54,7 @@ const PUBLIC_PAGES = [
 ]
 
 test('with text of twice the size everything for buying has room', async ({ page, product }) => {
+  await takeTeams(page, 15)
   for (const path of ['/signup', '/login']) {
     await page.goto(path)
     await expectLoaded(page)
@@ -79,8 +83,7 @@ test('with text of twice the size everything for buying has room', async ({ page
   await expect(page.getByRole('article', { name: 'T-Shirt Basic' })).toBeVisible()
   await test.step('the shop as a list', () => expectToFit(page))
 
-  await takeTeams(page, 15)
-  await page.getByRole('link', { name: 'Warenkorb ansehen' }).click()
+  await goOn(page, '/cart')
   await expect(page.getByText('Rechnungsbetrag inkl. MwSt.')).toBeVisible()
   const line = page.getByRole('list', { name: 'Artikel im Warenkorb' }).getByRole('listitem').first()
   await atEveryWidth(page, () =>
@@ -89,10 +92,12 @@ test('with text of twice the size everything for buying has room', async ({ page
       await expectApart(line.getByText('1.080,00 €'), line.getByRole('button', { name: 'entfernen' }))
     }).toPass(),
   )
-  await expectToFit(page)
+  await expectWhole(page)
   await page.getByRole('link', { name: 'Zur Kasse gehen' }).click()
-  await expect(page.getByText('Gesamtbetrag')).toBeVisible()
-  await expectToFit(page)
+  const total = page.getByText('Gesamtbetrag')
+  await expect(total).toBeVisible()
+  await expectWhole(page)
+  expect(await rightOf(total)).toBeLessThan(await rightOf(orderButton(page)))
 })
 
 test('with text of twice the size also what is sold out has room, and whom to ask is a link', async ({

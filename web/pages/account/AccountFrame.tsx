@@ -6,7 +6,8 @@ import { Card } from '#web/ui/Card.tsx'
 import { LongName } from '#web/ui/LongName.tsx'
 
 export type AccountFrameProps = {
-  title: string
+  /** What is not a text is parted as it says itself. */
+  title: ReactNode
   intro: ReactNode
   /** Beside the sheet on a desktop, under it on a phone: alternative links. */
   aside?: ReactNode
@@ -35,9 +36,7 @@ export function AccountFrame({ title, intro, aside, drawing, beside, children }:
             className="float-right -mt-3 ml-3 h-auto w-[min(7rem,22vw)] sm:w-[min(11rem,28vw)] lg:order-last lg:mt-8 lg:ml-0 lg:w-full"
           />
         )}
-        <h1 className="text-4xl">
-          <LongName>{title}</LongName>
-        </h1>
+        <h1 className="text-4xl">{typeof title === 'string' ? <LongName>{title}</LongName> : title}</h1>
         <p className="mt-4 text-lg">{intro}</p>
         <p className="mt-4 text-sm text-rock">
           {unbroken(name)} · {formatDay(date)} · {place}

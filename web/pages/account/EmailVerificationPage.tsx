@@ -22,7 +22,11 @@ export function Component() {
 
   return (
     <AccountFrame
-      title="E-Mail bestätigen"
+      title={
+        <>
+          <span className="whitespace-nowrap">E-Mail</span> bestätigen
+        </>
+      }
       drawing={drawing}
       intro={
         <>

@@ -152,7 +152,7 @@ function AddressSection() {
         label="Telefonnummer"
         type="tel"
         autoComplete="tel"
-        hint="Zum Beispiel +43 512 123456"
+        hint={'Zum Beispiel +43\u00a0512\u00a0123456'}
       />
       <AddressFields under="addressDTO." />
       <FormText name="addressDTO.country" label="Land" autoComplete="country-name" />

@@ -25,13 +25,14 @@ export function CartSummary({ cart, className }: { cart: Cart; className?: strin
       </div>
       <ul className="mt-3 flex flex-col gap-2">
         {cart.slice(0, LINES_SHOWN).map(({ cartItemId, quantity, itemName, itemPrice, itemType, itemAttributes }) => (
-          <li key={cartItemId} className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-baseline gap-x-2">
-            <span className="text-rock">{quantity}&nbsp;×</span>
-            <span className="min-w-0">
+          <li key={cartItemId} className="flex flex-wrap items-baseline gap-x-2">
+            <span className="min-w-10 text-rock">{quantity}&nbsp;×</span>
+            {/* with large letters on a phone the price stands under the name, which keeps its words whole */}
+            <span className="min-w-0 flex-[1_1_7rem]">
               {itemName}
               <span className="block text-sm text-rock empty:hidden">{choicesOf(itemAttributes)}</span>
             </span>
-            <span className="numeral text-lg whitespace-nowrap">
+            <span className="numeral ml-auto text-lg whitespace-nowrap">
               {isFreeDelivery({ itemType, price: itemPrice }) ? 'kostenlos' : formatEuro(centsOf(itemPrice) * quantity)}
             </span>
           </li>

@@ -3,6 +3,7 @@ import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/Button.tsx'
 import { FormCheckbox } from '#web/ui/FormFields.tsx'
 import { useFormField } from '#web/ui/formField.ts'
+import { LongName } from '#web/ui/LongName.tsx'
 
 /** The required checkbox of an order. It belongs to one version of the terms: a new version resets it. (rules/orders#terms) */
 export function TermsField({ version }: { version: string }) {
@@ -20,7 +21,7 @@ export function TermsField({ version }: { version: string }) {
         <span className="font-normal">
           Ich stimme den{' '}
           <TextLink to={paths.terms()} target="_blank">
-            Allgemeinen Geschäftsbedingungen
+            <LongName>Allgemeinen Geschäftsbedingungen</LongName>
             <span className="sr-only"> (öffnet in neuem Tab)</span>
           </TextLink>{' '}
           <span className="inline-block">(Fassung {version})</span> zu.
