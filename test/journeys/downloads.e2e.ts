@@ -32,7 +32,7 @@ async function saved(page: Page, name: string) {
 test.describe('on a phone', () => {
   test.use(PHONE)
 
-  test('a company downloads its pickup notice and the organiser’s documents; what is missing stays disabled', async ({
+  test('a company downloads its pickup notice and the organiser’s documents; a page that does not load is loaded again', async ({
     page,
     product,
   }) => {
@@ -44,8 +44,15 @@ test.describe('on a phone', () => {
     // On a phone the link stands behind 'Mehr'.
     const more = page.getByRole('button', { name: 'Mehr' })
     if (await more.isVisible()) await more.click()
+    await page.route('**/api/v1/downloads', (route) =>
+      route.fulfill({ status: 400, json: { message: 'Gerade nicht.' } }),
+    )
     await page.getByRole('link', { name: 'Downloads' }).filter({ visible: true }).click()
     await expect(page).toHaveURL('/dashboard/download')
+    await expect(page.getByRole('alert')).toContainText('Gerade nicht.')
+    await page.unroute('**/api/v1/downloads')
+    await page.getByRole('button', { name: 'Neu laden' }).click()
+    await expect(downloadOf(page, 'Startnummern-Abholbenachrichtigung')).toBeEnabled()
     await expect(page).toHaveTitle(/^Downloads/)
     await expectLoaded(page)
     for (const heading of ['Tickets und Abholbenachrichtigungen', 'Informationsdokumente'])
@@ -68,7 +75,10 @@ test.describe('on a phone', () => {
   })
 })
 
-test('before a team is booked the notice is disabled and says what to do', async ({ page, product }) => {
+test('before a team is booked the notice is disabled; a download that fails or is gone is told, and tried again by keyboard', async ({
+  page,
+  product,
+}) => {
   await comeBack(page, await aCompany(product), '/dashboard/download')
   await expect(page.getByText('Sobald Sie Teams gebucht haben')).toBeVisible()
   for (const name of ['Startnummern-Abholbenachrichtigung', 'Tischplan', 'Geländeplan', 'Infobroschüre'])
@@ -76,48 +86,31 @@ test('before a team is booked the notice is disabled and says what to do', async
   await expectAccessible(page)
   await page.getByRole('main').getByRole('link', { name: 'Teams buchen' }).click()
   await expect(page).toHaveURL('/team-anmeldung')
-})
 
-test('a document that was taken away meanwhile is told, and then disabled', async ({ page, product }) => {
-  await put(product, 'table-plan.pdf', PLAN)
-  await comeBack(page, await aCompany(product), '/dashboard/download')
-  await expect(downloadOf(page, 'Tischplan')).toBeEnabled()
-  await rm(path.join(product.documents, 'table-plan.pdf'))
-  await downloadOf(page, 'Tischplan').click()
-  await expect(page.getByRole('alert')).toContainText('„Tischplan“ konnte nicht heruntergeladen werden.')
-  await expect(page.getByRole('alert')).toContainText('Dieses Dokument ist noch nicht verfügbar.')
-  await expect(downloadOf(page, 'Tischplan')).toBeDisabled()
-})
+  await test.step('a download that breaks off is tried again, with the keyboard alone', async () => {
+    await put(product, 'table-plan.pdf', PLAN)
+    await page.route('**/api/v1/downloads/table-plan', (route) =>
+      route.fulfill({ status: 400, json: { message: 'Kaputt.' } }),
+    )
+    await page.goBack()
+    await expect(downloadOf(page, 'Tischplan')).toBeEnabled()
+    await downloadOf(page, 'Tischplan').focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toContainText('Kaputt.')
+    await expect(downloadOf(page, 'Tischplan')).toBeFocused()
+    await expectAccessible(page)
+    await page.unroute('**/api/v1/downloads/table-plan')
+    const arrival = page.waitForEvent('download')
+    await page.keyboard.press('Enter')
+    expect((await arrival).suggestedFilename()).toBe('Tischplan.pdf')
+    await expect(page.getByRole('alert')).toBeHidden()
+  })
 
-test('a download that breaks off is told and can be tried again, with the keyboard alone', async ({
-  page,
-  product,
-}) => {
-  await put(product, 'table-plan.pdf', PLAN)
-  await comeBack(page, await aCompany(product), '/dashboard/download')
-  await page.route('**/api/v1/downloads/table-plan', (route) =>
-    route.fulfill({ status: 400, json: { message: 'Kaputt.' } }),
-  )
-  await expect(downloadOf(page, 'Tischplan')).toBeEnabled()
-  await downloadOf(page, 'Tischplan').focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toContainText('Kaputt.')
-  await expect(downloadOf(page, 'Tischplan')).toBeFocused()
-  await expectAccessible(page)
-  await page.unroute('**/api/v1/downloads/table-plan')
-  const arrival = page.waitForEvent('download')
-  await page.keyboard.press('Enter')
-  expect((await arrival).suggestedFilename()).toBe('Tischplan.pdf')
-  await expect(page.getByRole('alert')).toBeHidden()
-})
-
-test('a page that does not load says why, and loads again on request', async ({ page, product }) => {
-  await comeBack(page, await aCompanyWithTeams(product, 1), '/dashboard/orders')
-  await expectLoaded(page)
-  await page.route('**/api/v1/downloads', (route) => route.fulfill({ status: 400, json: { message: 'Gerade nicht.' } }))
-  await page.getByRole('link', { name: 'Downloads' }).filter({ visible: true }).click()
-  await expect(page.getByRole('alert')).toContainText('Gerade nicht.')
-  await page.unroute('**/api/v1/downloads')
-  await page.getByRole('button', { name: 'Neu laden' }).click()
-  await expect(downloadOf(page, 'Startnummern-Abholbenachrichtigung')).toBeEnabled()
+  await test.step('a document that was taken away meanwhile is told, and then disabled', async () => {
+    await rm(path.join(product.documents, 'table-plan.pdf'))
+    await downloadOf(page, 'Tischplan').click()
+    await expect(page.getByRole('alert')).toContainText('„Tischplan“ konnte nicht heruntergeladen werden.')
+    await expect(page.getByRole('alert')).toContainText('Dieses Dokument ist noch nicht verfügbar.')
+    await expect(downloadOf(page, 'Tischplan')).toBeDisabled()
+  })
 })

@@ -14,8 +14,6 @@ import { asStaff } from './staffSteps.ts'
 import { comeBack, editButton, expectToTabThrough, followLink, takeTeams } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-
 /** A company with named and free teams, codes, an order and an invoice. */
 async function aBusyCompany(product: Product): Promise<{ company: Company; places: Places }> {
   const company = await anInvitingCompany(product, { places: 3, timed: 1 })
@@ -145,21 +143,26 @@ async function expectNamed(product: Product, keys: readonly string[]): Promise<v
   expect(keys.filter((key) => !text.includes(`„${key}“`))).toEqual([])
 }
 
-test('a visitor walks every public page, also with the Tab key, and everybody can read them', async ({
-  page,
-  product,
-}) => {
-  test.slow()
-  const { places } = await aBusyCompany(product)
-  await takeTeams(page, 2)
-  const keys = await walk(page, { addresses: everyAddress(places, ['public']), area: /./, closer: walkThrough })
-  expect(keys).toContain('scroll_places')
-  await expectNamed(product, keys)
-  await test.step('whatever is behind a login leads there', async () => {
-    for (const { path } of everyAddress(places, ['dashboard', 'admin'])) {
-      await followLink(page, path)
-      await expect(page, path).toHaveURL(paths.login())
-    }
+// where the pages move most; the areas are walked without motion
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('a visitor walks every public page, also with the Tab key, and everybody can read them', async ({
+    page,
+    product,
+  }) => {
+    test.slow()
+    const { places } = await aBusyCompany(product)
+    await takeTeams(page, 2)
+    const keys = await walk(page, { addresses: everyAddress(places, ['public']), area: /./, closer: walkThrough })
+    expect(keys).toContain('scroll_places')
+    await expectNamed(product, keys)
+    await test.step('whatever is behind a login leads there', async () => {
+      for (const { path } of everyAddress(places, ['dashboard', 'admin'])) {
+        await followLink(page, path)
+        await expect(page, path).toHaveURL(paths.login())
+      }
+    })
   })
 })
 
