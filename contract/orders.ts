@@ -54,10 +54,10 @@ export const Order = z.object({
   createdAt: moment,
   /** COMPLETED once nothing is open on its live invoice. (rules/payments#state) */
   paymentState: z.enum(PAYMENT_STATES),
-  /** What is still to be paid on its live invoice; below zero what we owe; 0 without one. (rules/payments#open) */
-  openAmount: euros,
-  /** What was paid on its documents. */
-  paidAmount: euros,
+  /** What is still to be paid on its live invoice; below zero what we owe; null without one. (rules/payments#open) */
+  openAmount: euros.nullable(),
+  /** What was paid on it; null without one. */
+  paidAmount: euros.nullable(),
   orderItems: z.array(OrderItem),
   totalPrice: euros,
   vat: z.array(Vat),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PAYMENT_FILTERS, PAYMENT_SOURCES } from '#domain/ledger.ts'
+import { PAYMENT_FILTERS, PAYMENT_PROGRESS, PAYMENT_SOURCES } from '#domain/ledger.ts'
 import { endpoint } from './endpoint.ts'
 import { euros, Id, id, LIMITS, moment, oneOf, optionalText, requiredText } from './fields.ts'
 import { Listing } from './lists.ts'
@@ -38,8 +38,9 @@ export const Payment = z.object({
   takenBackAt: moment.nullable(),
   takenBackReason: z.string().nullable(),
   assignments: z.array(Share),
+  state: z.enum(PAYMENT_PROGRESS),
   /** What of it is assigned to nothing. */
-  unassigned: euros,
+  unassignedAmount: euros,
 })
 export type Payment = z.infer<typeof Payment>
 
@@ -65,7 +66,7 @@ export const payments = {
     right: 'payments.read',
     counted: true,
     summary:
-      'Payments, newest first: all, those with something left to assign, or the others; of one customer if asked',
+      'Payments, newest first: all, those with something left to assign, or the others; assigned or credited to a customer if asked',
     query: Listing.extend({
       state: filter.optional(),
       customer: z
@@ -107,8 +108,7 @@ export const payments = {
     access: 'admin',
     right: 'payments.write',
     refuses: [409],
-    summary:
-      'Take back a payment that was entered by hand and is assigned to nothing; it stays to be read with the reason',
+    summary: 'Take back a payment that was entered by hand, with its assignments; it stays to be read with the reason',
     params: Id,
     query: TakenBack,
   }),

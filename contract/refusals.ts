@@ -209,7 +209,6 @@ export const refusals = {
   PAYMENT_ABOVE_CREDIT: { status: 409, message: paymentMessages.aboveCredit },
   PAYMENT_TAKEN_BACK: { status: 409, message: paymentMessages.isTakenBack },
   PAYMENT_OF_STATEMENT: { status: 409, message: paymentMessages.ofStatement },
-  PAYMENT_ASSIGNED: { status: 409, message: paymentMessages.isAssigned },
   /** Of an order that somebody marks as open. */
   PAID_BY_PAYMENT: { status: 409, message: paymentMessages.paidOn },
   NOTHING_OPEN: { status: 409, message: paymentMessages.nothingOpen },

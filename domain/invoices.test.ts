@@ -57,7 +57,7 @@ test.each([
       { id: 'a', dueDate },
     ]),
   ).toEqual(bill)
-  expect(openBill({ invoiceDocumentId: null, openAmount: 0 }, [])).toBeNull()
+  expect(openBill({ invoiceDocumentId: null, openAmount: null }, [])).toBeNull()
 })
 
 const SHIRTS = { orderItemId: 1, name: 'T-Shirt Basic', quantity: 4, price: 1490, vatRate: 20, creditedQuantity: 0 }

@@ -24,8 +24,8 @@ export function invoiceDueAt(createdAt: Date, delayHours: number | null): Date |
 type BilledOrder = {
   /** The live document; null when there is none. */
   invoiceDocumentId: string | null
-  /** What is still to be paid on it, in euro as on the wire. */
-  openAmount: number
+  /** What is still to be paid on it, in euro as on the wire; null without one. */
+  openAmount: number | null
 }
 type IssuedDocument = { id: string; dueDate: string | null }
 /** What is to be paid: cents with VAT, and the last day for it. */
@@ -34,7 +34,7 @@ export type Bill = { cents: number; day: string }
 /** What is still to be paid on an order's live invoice, and until when; null when nothing is. (rules/payments#open) */
 export function openBill(order: BilledOrder, documents: readonly IssuedDocument[]): Bill | null {
   const invoice = documents.find(({ id }) => id === order.invoiceDocumentId)
-  const cents = centsOf(order.openAmount)
+  const cents = centsOf(order.openAmount ?? 0)
   return invoice?.dueDate && cents > 0 ? { cents, day: invoice.dueDate } : null
 }
 

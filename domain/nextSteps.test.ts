@@ -6,7 +6,7 @@ type Order = Situation['orders'][number]
 type Document = Situation['documents'][number]
 
 function anOrder(other: Partial<Order> = {}): Order {
-  return { orderID: 7, openAmount: 0, invoiceDocumentId: null, uidMissing: false, ...other }
+  return { orderID: 7, openAmount: null, invoiceDocumentId: null, uidMissing: false, ...other }
 }
 
 const QUIET: Situation = {

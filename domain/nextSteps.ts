@@ -13,8 +13,8 @@ type Team = {
 }
 type Order = {
   orderID: number
-  /** What is still to be paid on its live invoice. */
-  openAmount: number
+  /** What is still to be paid on its live invoice; null without one. */
+  openAmount: number | null
   /** The live invoice; null when there is none. */
   invoiceDocumentId: string | null
   /** No invoice can be issued for it before the company has entered its UID. */

@@ -21,8 +21,8 @@ function anOrder(change: Partial<Order> = {}): Order {
     companyName: 'Holzbau Alpin',
     createdAt: new Date('2026-12-31T23:30:00Z'),
     paymentState: 'PENDING',
-    openAmount: 0,
-    paidAmount: 0,
+    openAmount: null,
+    paidAmount: null,
     orderItems: [
       {
         orderItemId: 1,

@@ -9,7 +9,6 @@ import type { PaymentState, PricedLine } from '#domain/orders.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { isOneOf } from '../db/isOneOf.ts'
 import { customers } from '../schema/tables/accounts.ts'
-import { paymentAssignments } from '../schema/tables/payments.ts'
 import { creditedItems, invoices } from '../schema/tables/records.ts'
 import { teams } from '../schema/tables/teams.ts'
 import { heldQuantity, isNoRefundLine, orderItems, orders } from '../schema/tables/shop.ts'
@@ -23,7 +22,7 @@ export type InvoiceDelay = { INVOICE_DELAY_HOURS: number | null }
 type Company = { companyName: string; companyUID: string | null }
 type OrderRow = Company & { order: typeof orders.$inferSelect } & Issued
 /** What was issued for an order, in cents, null for nothing; what is open and paid; and whether teams hold a place or timekeeping of it. */
-type Issued = { issuedGross: number | null; hasTeams: boolean; openAmount: number; paidAmount: number }
+type Issued = { issuedGross: number | null; hasTeams: boolean; openAmount: number | null; paidAmount: number | null }
 /** A line as it was ordered, with the pieces that were given back. */
 export type LineRow = typeof orderItems.$inferSelect & { creditedQuantity: number }
 
@@ -62,12 +61,9 @@ export const wasInvoiced = sql<boolean>`exists (select 1 from ${invoices} where 
 const issued = {
   issuedGross: sql<number | null>`(
     select sum(gross)::float8 from ${invoices} where ${invoices.orderID} = ${orders.orderID})`,
-  openAmount: sql<number>`coalesce((
-    select asked - paid from balances() where document = ${orders.invoiceDocumentId}), 0)`,
-  paidAmount: sql<number>`coalesce((
-    select sum(${paymentAssignments.amount}) from ${paymentAssignments}
-    join ${invoices} on ${invoices.id} = ${paymentAssignments.invoiceId}
-    where ${invoices.orderID} = ${orders.orderID}), 0)::int`,
+  openAmount: sql<number | null>`(
+    select asked - paid from balances() where document = ${orders.invoiceDocumentId})`,
+  paidAmount: sql<number | null>`(select paid from balances() where document = ${orders.invoiceDocumentId})`,
   hasTeams: sql<boolean>`exists (
     select 1 from ${teams} where ${teams.orderId} = ${orders.orderID}
       or (${teams.upgradeOrderId} = ${orders.orderID} and ${teams.timekeeping}))`,
@@ -194,7 +190,7 @@ export async function addOrder(
   ])
   if (!order) throw new Error('an order was not stored')
   const lineRows = written.map((line) => ({ ...line, creditedQuantity: 0 }))
-  const issuedYet = { issuedGross: null, openAmount: 0, paidAmount: 0, hasTeams: true }
+  const issuedYet = { issuedGross: null, openAmount: null, paidAmount: null, hasTeams: true }
   return shownOrder({ order, companyName, companyUID, ...issuedYet }, lineRows, delay)
 }
 

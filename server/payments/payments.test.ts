@@ -49,7 +49,7 @@ test('a payment is split over two invoices; the rest is credit that pays another
   const { id } = await enter(one.gross + two.gross + 10)
   const { body } = await assign(id, [one.id, one.gross], [two.id, two.gross - 5])
   expect(body).toMatchObject({
-    unassigned: 15,
+    unassignedAmount: 15,
     customerId: customer.id,
     payerName: '',
     source: 'hand',
@@ -128,7 +128,7 @@ test('marked as paid by hand: a payment of what is open, which is taken back whe
   const [byHand] = (await staff.get(`/payments?customer=${customer.id}&state=all`)).body.filter(
     (one: { note: string }) => one.note === 'bar',
   )
-  expect(byHand).toMatchObject({ amount: invoice.gross - 1, bookedOn: '2027-02-03', unassigned: 0 })
+  expect(byHand).toMatchObject({ amount: invoice.gross - 1, bookedOn: '2027-02-03', unassignedAmount: 0 })
   await staff.post('/payments', { amount: 1, bookedOn: BOOKED, customerId: customer.id })
   expect((await mark('PENDING')).status).toBe(200)
   expect(await orderOf(invoice)).toEqual({ paymentState: 'PENDING', openAmount: invoice.gross, paidAmount: 0 })
@@ -150,7 +150,7 @@ test('without a document an order is only marked, and its invoice is born paid',
   const { customer } = await aBilledCompany()
   const order = await anOrder(house, customer, [{ itemId: productId, quantity: 1 }])
   const mark = `/orders/${order.orderID}/status?paymentState=COMPLETED&bookedOn=${BOOKED}`
-  expect((await staff.put(mark)).body).toMatchObject({ paymentState: 'COMPLETED', openAmount: 0, paidAmount: 0 })
+  expect((await staff.put(mark)).body).toMatchObject({ paymentState: 'COMPLETED', openAmount: null, paidAmount: null })
   const { body: invoice } = await staff.post('/invoices/create', { orderID: order.orderID })
   expect(await orderOf(invoice)).toEqual({ paymentState: 'COMPLETED', openAmount: 0, paidAmount: invoice.gross })
   const [payment] = (await staff.get(`/payments?customer=${customer.id}`)).body
@@ -172,10 +172,10 @@ test('a Gutschrift and a Storno release what was paid beyond them as credit, the
   })
   expect(note.gross).toBe(-piece * 2)
   expect(await orderOf(invoice)).toEqual({ paymentState: 'COMPLETED', openAmount: 0, paidAmount: piece * 2 })
-  expect((await staff.get(`/payments/${young.id}`)).body).toMatchObject({ unassigned: piece, assignments: [] })
-  expect((await staff.get(`/payments/${old.id}`)).body).toMatchObject({ unassigned: piece })
+  expect((await staff.get(`/payments/${young.id}`)).body).toMatchObject({ unassignedAmount: piece, assignments: [] })
+  expect((await staff.get(`/payments/${old.id}`)).body).toMatchObject({ unassignedAmount: piece })
   await staff.post(`/invoices/${next.id}/cancel`, { reason: 'Falsche Adresse' })
-  expect(await orderOf(next)).toEqual({ paymentState: 'PENDING', openAmount: 0, paidAmount: 0 })
+  expect(await orderOf(next)).toEqual({ paymentState: 'PENDING', openAmount: null, paidAmount: null })
   // credit goes back at most once
   const back = (amount: number) =>
     staff.post('/payments', { amount, bookedOn: BOOKED, customerId: customer.id, note: 'Überwiesen' })
@@ -186,18 +186,21 @@ test('a Gutschrift and a Storno release what was paid beyond them as credit, the
   expect((await staff.post('/payments', { amount: -1, bookedOn: BOOKED })).body.fields).toHaveProperty('customerId')
 })
 
-test('a payment by hand is taken back with a reason, once, and not while it pays something', async () => {
+test('a payment by hand is taken back with a reason, once; what it paid is open again', async () => {
   const { invoices } = await aBilledCompany(1)
   const { id } = await enter(5)
   await assign(id, [invoices[0].id, 5])
   const takeBack = (reason = 'Vertippt') => staff.delete(`/payments/${id}?reason=${reason}`)
-  expect((await takeBack()).body).toMatchObject({ code: 'PAYMENT_ASSIGNED' })
-  await assign(id)
   expect((await takeBack('')).status).toBe(400)
   expect((await takeBack()).status).toBe(204)
+  expect(await orderOf(invoices[0])).toEqual({ paymentState: 'PENDING', openAmount: invoices[0].gross, paidAmount: 0 })
   expect((await takeBack()).body).toMatchObject({ code: 'PAYMENT_TAKEN_BACK' })
   expect((await assign(id, [invoices[0].id, 5])).body).toMatchObject({ code: 'PAYMENT_TAKEN_BACK' })
-  expect((await staff.get(`/payments/${id}`)).body).toMatchObject({ takenBackReason: 'Vertippt', unassigned: 0 })
+  expect((await staff.get(`/payments/${id}`)).body).toMatchObject({
+    takenBackReason: 'Vertippt',
+    unassignedAmount: 0,
+    state: 'unassigned',
+  })
 })
 
 test.each([

@@ -2,7 +2,7 @@ import { and, count, desc, eq, isNull, ne, sql } from '#server/drizzle.cjs'
 import type { SQL } from '#server/drizzle.cjs'
 import type { Listing } from '#contract/lists.ts'
 import type { Payment } from '#contract/payments.ts'
-import type { PayableDocument, PaymentFilter, Share } from '#domain/ledger.ts'
+import type { PayableDocument, PaymentFilter, PaymentProgress, Share } from '#domain/ledger.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { isOneOf } from '../db/isOneOf.ts'
 import { customers, users } from '../schema/tables/accounts.ts'
@@ -23,6 +23,10 @@ const unassigned = sql<number>`(case when ${payments.takenBackAt} is null then $
   select sum(${paymentAssignments.amount}) from ${paymentAssignments}
   where ${paymentAssignments.paymentId} = ${payments.id}), 0) else 0 end)::int`
 
+const state = sql<PaymentProgress>`case when ${unassigned} = 0 and ${payments.takenBackAt} is null then 'assigned'
+  when exists (select 1 from ${paymentAssignments} where ${paymentAssignments.paymentId} = ${payments.id}) then 'partly'
+  else 'unassigned' end`
+
 const author = sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`
 
 const shown = (connection: Connection) => {
@@ -38,7 +42,8 @@ const shown = (connection: Connection) => {
       companyName: customers.companyName,
       by: author,
       assignments: shares,
-      unassigned,
+      state,
+      unassignedAmount: unassigned,
     })
     .from(payments)
     .leftJoin(customers, eq(customers.id, payments.customerId))
@@ -55,14 +60,19 @@ const MATCHING: Readonly<Record<PaymentFilter, SQL | undefined>> = {
   assigned: sql`not (${isOpen})`,
 }
 
+/** Of a company's own money, or for a document of it. */
+const concerns = (customer: number) => sql`(${payments.customerId} = ${customer} or exists (
+  select 1 from ${paymentAssignments} join ${invoices} on ${invoices.id} = ${paymentAssignments.invoiceId}
+  where ${paymentAssignments.paymentId} = ${payments.id} and ${invoices.customerID} = ${customer}))`
+
 type PaymentQuery = Listing & { state?: PaymentFilter; customer?: number }
 
 /** Payments, newest first, and how many match. (rules/payments#list) */
 export async function listPayments(
   connection: Connection,
-  { state = 'all', customer, limit, offset = 0 }: PaymentQuery,
+  { state: filter = 'all', customer, limit, offset = 0 }: PaymentQuery,
 ): Promise<{ rows: Payment[]; total: number }> {
-  const matching = and(MATCHING[state], customer === undefined ? undefined : eq(payments.customerId, customer))
+  const matching = and(MATCHING[filter], customer === undefined ? undefined : concerns(customer))
   const newestFirst = shown(connection)
     .where(matching)
     .orderBy(desc(payments.bookedOn), desc(payments.id))

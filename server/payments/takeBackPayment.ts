@@ -8,11 +8,20 @@ import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { foundPayment } from './foundPayment.ts'
 import { paymentLog } from './messages.ts'
-import { creditOf, paymentForChange, writeTakenBack } from './store.ts'
+import {
+  creditOf,
+  lockOrders,
+  payableDocuments,
+  paymentForChange,
+  settleStates,
+  sharesOf,
+  writeShare,
+  writeTakenBack,
+} from './store.ts'
 
 /**
- * Takes back a payment that was entered by hand: it stays in the ledger with the reason and counts no more. Refusals: 404 no such payment,
- * 409 of a statement, assigned, taken back before, or money that went back already. (rules/payments#taken-back)
+ * Takes back a payment that was entered by hand: its assignments are released, it stays in the ledger with
+ * the reason and counts no more. Refusals: 404 no such payment, 409 of a statement, taken back before, or money that went back already. (rules/payments#taken-back)
  */
 export async function takeBackPayment(
   { db, now }: Context,
@@ -20,13 +29,19 @@ export async function takeBackPayment(
   { id, reason }: { id: number; reason: string },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const { customerId } = await foundPayment(tx, id)
+    const { customerId, assignments } = await foundPayment(tx, id)
+    // lock order: company, orders, payment (rules/orders#lock-order)
     if (customerId !== null) await customerForOrder(tx, customerId)
+    const ids = assignments.map(({ invoiceId }) => invoiceId)
+    const documents = await payableDocuments(tx, { ids, paymentId: id })
+    const orderIDs = [...new Set(documents.map(({ orderID }) => orderID))]
+    await lockOrders(tx, orderIDs)
     await paymentForChange(tx, id)
-    const { amount, source, takenBackAt, assignments } = await foundPayment(tx, id)
+    const { amount, source, takenBackAt } = await foundPayment(tx, id)
     if (source === 'statement') throw new Refusal('PAYMENT_OF_STATEMENT')
     if (takenBackAt !== null) throw new Refusal('PAYMENT_TAKEN_BACK')
-    if (assignments.length > 0) throw new Refusal('PAYMENT_ASSIGNED')
+    for (const { invoiceId } of await sharesOf(tx, id)) await writeShare(tx, { paymentId: id, invoiceId, amount: 0 })
+    await settleStates(tx, orderIDs)
     await writeTakenBack(tx, id, { at: now(), reason })
     if (customerId !== null) {
       const { credit, owed } = await creditOf(tx, customerId)
@@ -36,7 +51,10 @@ export async function takeBackPayment(
       caller,
       action: logActions.paymentTakenBack,
       details: paymentLog.takenBack(id, { amount, reason }),
-      about: customerId === null ? [] : [about.customer(customerId)],
+      about: [
+        ...(customerId === null ? [] : [about.customer(customerId)]),
+        ...documents.map(({ number }) => about.document(number)),
+      ],
     })
   })
 }

@@ -23,10 +23,10 @@ export function StaffPayment({ order, onPaymentState }: StaffPaymentProps) {
         <h3 className="text-lg">Zahlung</h3>
         <PaymentBadge order={order} isOverdue={false} />
       </div>
-      {paidAmount > 0 ? (
+      {paidAmount ? (
         <p className="mt-1 text-sm">
           Bezahlt <span className="whitespace-nowrap">{formatEuro(centsOf(paidAmount))}</span>
-          {openAmount > 0 ? (
+          {openAmount ? (
             <>
               , offen <span className="whitespace-nowrap">{formatEuro(centsOf(openAmount))}</span>
             </>

@@ -21,7 +21,7 @@ export function LargeBooking({ customer, orders }: LargeBookingProps) {
   )
   const mayWrite = useMay()('customers.write')
   const teams = orders.reduce((sum, { orderItems }) => sum + countByType(orderItems, 'TEAM'), 0)
-  const hasPaid = orders.some(({ paymentState, paidAmount }) => paymentState === 'COMPLETED' || paidAmount > 0)
+  const hasPaid = orders.some(({ paymentState, paidAmount }) => paymentState === 'COMPLETED' || (paidAmount ?? 0) > 0)
   if (!mayWrite || !isLargeBooking({ teams, hasPaid, teamPlacesMax })) return null
   return (
     <Banner

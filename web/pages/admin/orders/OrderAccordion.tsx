@@ -33,7 +33,7 @@ export function OrderAccordion({ orders, documents, open, onToggle, isFiltered }
                 order={order}
                 document={liveDocument(order, documents)}
                 isCancelled={isCancelled(order, documents)}
-                due={credited === 0 && order.paidAmount === 0 ? null : due}
+                due={credited === 0 && !order.paidAmount ? null : due}
                 isOpen={open.has(order.orderID)}
                 onToggle={onToggle}
               />

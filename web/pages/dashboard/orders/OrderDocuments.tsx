@@ -43,7 +43,7 @@ export function OrderDocuments({ order, documents, companyUID, today }: OrderDoc
         <p className="mb-2 text-sm">
           Zu zahlen bis {formatDay(bill.day)}: <strong className="whitespace-nowrap">{formatEuro(bill.cents)}</strong>
           {isPast(bill.day, today) ? ' (überfällig)' : ''}
-          {order.paidAmount > 0 ? (
+          {order.paidAmount ? (
             <span className="block text-rock">
               Bezahlt: <span className="whitespace-nowrap">{formatEuro(centsOf(order.paidAmount))}</span>
             </span>
