@@ -1,9 +1,13 @@
 /** An IBAN whose check digits are right (ISO 13616, modulo 97); spaces are not part of it. */
 export function isIban(text: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(text)) return false
-  const turned = text.slice(4) + text.slice(0, 4)
-  const digits = turned.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
-  return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1
+  return remainderBy97(text.slice(4) + text.slice(0, 4)) === 1
+}
+
+/** What digits and letters (A = 10 … Z = 35) leave when divided by 97, by which IBANs and references of payment prove themselves (ISO 7064). */
+export function remainderBy97(text: string): number {
+  const digits = text.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
+  return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0)
 }
 
 /** An IBAN or BIC as it is stored, in whatever case and with whatever spaces it was typed. */
