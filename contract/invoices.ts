@@ -18,6 +18,12 @@ export const Invoice = z.object({
   gross: euros,
   /** Why a Storno or Gutschrift was made; null on an invoice. */
   reason: z.string().nullable(),
+  /** What a transfer for it names (ISO 11649); null on a Storno or Gutschrift. (rules/payments#reference) */
+  paymentReference: z.string().nullable(),
+  /** What is still to be paid on it; below zero what we owe. (rules/payments#open) */
+  openAmount: euros,
+  /** What was paid on it and not given back. */
+  paidAmount: euros,
 })
 export type Invoice = z.infer<typeof Invoice>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatIban, isIban } from './iban.ts'
+import { inFours, isIban } from './iban.ts'
 
 test.each(['AT611904300234573201', 'DE89370400440532013000', 'GB82WEST12345698765432'])('%s is an IBAN', (iban) => {
   expect(isIban(iban)).toBe(true)
@@ -15,5 +15,5 @@ test.each([
 ])('"%s" is none', (iban) => expect(isIban(iban)).toBe(false))
 
 test('people read it in groups of four', () => {
-  expect(formatIban('AT611904300234573201')).toBe('AT61 1904 3002 3457 3201')
+  expect(inFours('AT611904300234573201')).toBe('AT61 1904 3002 3457 3201')
 })

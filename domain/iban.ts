@@ -13,7 +13,7 @@ export function remainderBy97(text: string): number {
 /** An IBAN or BIC as it is stored, in whatever case and with whatever spaces it was typed. */
 export const tidyIban = (text: string) => text.replace(/\s/g, '').toUpperCase()
 
-/** An IBAN as people read it: 'AT61 1904 3002 3457 3201'. */
-export function formatIban(iban: string): string {
-  return iban.replace(/(.{4})(?=.)/g, '$1 ')
+/** An IBAN as people read it, or a reference of payment: 'AT61 1904 3002 3457 3201'. */
+export function inFours(text: string): string {
+  return text.replace(/(.{4})(?=.)/g, '$1 ')
 }

@@ -1,6 +1,7 @@
 import { centsOf } from './money.ts'
 import { orderTotals } from './orders.ts'
 import type { OrderTotals } from './orders.ts'
+import { rfReference } from './rfReference.ts'
 
 /** An invoice, its cancellation as a whole, or a credit for a part of it. */
 export const INVOICE_KINDS = ['INVOICE', 'CANCELLATION', 'CREDIT_NOTE'] as const
@@ -72,6 +73,11 @@ export function readInvoiceNumber(number: string): { kind: InvoiceKind; year: nu
   const [, series, year, count] = /^(|ST-|GS-)(20\d\d)-(\d{5,6})$/.exec(number) ?? []
   const kind = INVOICE_KINDS.find((one) => SERIES[one] === series)
   return kind === undefined ? null : { kind, year: Number(year), count: Number(count) }
+}
+
+/** What a transfer for a document names; null for one that asks for none. (rules/payments#reference) */
+export function paymentReference({ kind, number }: { kind: InvoiceKind; number: string }): string | null {
+  return kind === 'INVOICE' ? rfReference(number) : null
 }
 
 /** An order whose sum falls below zero is a credit to the company. Gross in cents. (rules/invoices#below-zero) */

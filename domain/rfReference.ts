@@ -18,4 +18,3 @@ export function rfReference(number: string): string {
 export function isRfReference(text: string): boolean {
   return /^RF\d\d[A-Z\d]{1,21}$/.test(text) && remainderBy97(text.slice(4) + text.slice(0, 4)) === 1
 }
-

@@ -3,7 +3,7 @@ import { kindsOf } from '#domain/factTable.ts'
 import type { EventSettings } from '#contract/settings.ts'
 import { SETTING_LABELS } from '#contract/settingLabels.ts'
 import { formatDay } from '#domain/deadlines.ts'
-import { formatIban } from '#domain/iban.ts'
+import { inFours } from '#domain/iban.ts'
 import { unbroken } from '#domain/unbroken.ts'
 import { eventMessages } from '../eventMessages.ts'
 import { parseMarkdown } from './markdown.ts'
@@ -61,5 +61,5 @@ function worded(value: SettingValue): string {
   if (value === null) return eventMessages.notFixedYet
   const words = String(value)
   if (/^\d{4}-\d{2}-\d{2}$/.test(words)) return formatDay(words)
-  return /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(words) ? formatIban(words) : words
+  return /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(words) ? inFours(words) : words
 }

@@ -56,6 +56,9 @@ describe('a Storno', () => {
       net: -288,
       gross: -345.6,
       reason: 'Falsche Anschrift',
+      paymentReference: null,
+      openAmount: 0,
+      paidAmount: 0,
     })
     expect(body.number).toMatch(/^ST-\d{4}-\d{5}$/)
     const words = await wordsOf(body)

@@ -19,7 +19,7 @@ import { Refusal, refuseField } from '../http/refusal.ts'
 import { buyerNow, issueDocument, limited } from '../invoices/issueDocument.ts'
 import { liveInvoice } from '../invoices/liveInvoice.ts'
 import { invoiceLog } from '../invoices/messages.ts'
-import { oneInvoice } from '../invoices/store.ts'
+import { issuedInvoice, oneInvoice } from '../invoices/store.ts'
 import type { OrderToInvoice } from '../invoices/store.ts'
 import { logActions } from '../logs/messages.ts'
 import { about } from '../logs/about.ts'
@@ -83,7 +83,7 @@ async function creditWithin(tx: Transaction, context: Context, crediting: Credit
     about: [about.order(order.orderID), about.document(note.number), about.document(invoice.number)],
   })
   await returnPieces(tx, chargedPieces(order.lines, pieces))
-  return note
+  return issuedInvoice(tx, note.id)
 }
 
 /** The refund that falls away with so many places, when it is invoiced; otherwise it leaves its order. (rules/withdrawals#fee) */

@@ -11,7 +11,7 @@ import { releaseExcess } from '../payments/ofOrder.ts'
 import { buyerNow, limited, issueDocument } from './issueDocument.ts'
 import { liveInvoice } from './liveInvoice.ts'
 import { invoiceLog } from './messages.ts'
-import { clearLiveInvoice } from './store.ts'
+import { clearLiveInvoice, issuedInvoice } from './store.ts'
 
 type Correction = { id: string; caller: LogActor }
 
@@ -40,7 +40,7 @@ export function cancelInvoice(
         details,
         about: [about.order(invoice.orderID), about.document(storno.number), about.document(invoice.number)],
       })
-      return storno
+      return issuedInvoice(tx, storno.id)
     }),
   )
 }

@@ -1,10 +1,12 @@
 import { COLOURS } from '#domain/colours.ts'
 import { labels } from '#contract/labels.ts'
 import { formatDay } from '#domain/deadlines.ts'
+import { inFours } from '#domain/iban.ts'
 import type { DocumentLine, InvoiceKind } from '#domain/invoices.ts'
 import { formatEuro } from '#domain/money.ts'
 import { formatRate } from '#domain/numberFormats.ts'
-import { epcText, ibanInFours } from '#domain/payments.ts'
+import { epcText } from '#domain/payments.ts'
+import { rfReference } from '#domain/rfReference.ts'
 import type { AddressSnapshot } from '../schema/tables/shop.ts'
 import type { EventConfiguration } from '../event.ts'
 import { drawFeet, drawHead } from '../paper/letterhead.ts'
@@ -81,6 +83,9 @@ function drawParties(sheet: Sheet, event: EventConfiguration, contents: InvoiceC
 
   const facts: [string, string][] = [
     ['Nummer', contents.number],
+    ...(contents.dueDate
+      ? [['Zahlungsreferenz', inFours(rfReference(contents.number))] satisfies [string, string]]
+      : []),
     ['Datum', formatDay(contents.day)],
     ['Leistung', formatDay(event.date)],
     ['Bestellung', `#${contents.orderID}`],
@@ -204,16 +209,16 @@ const CAPTION = 'Mit der Banking-App\nscannen'
 
 /** What the payment says, from top to bottom; a document that asks for nothing says what is to be paid all the same, or nothing. */
 function paymentWords(event: EventConfiguration, contents: InvoiceContents): Words[] {
-  const { dueDate, gross, number } = contents
+  const { dueDate, gross } = contents
   if (dueDate === null) return [{ words: contents.settlement, width: INNER }]
   const { issuer } = event
   const { width } = PAYMENT
   const asked = `Bitte überweisen Sie ${formatEuro(gross)} bis ${formatDay(dueDate)} ohne Abzug.`
   const facts = [
     `Empfänger: ${issuer.name}`,
-    `IBAN: ${ibanInFours(issuer.iban)}`,
+    `IBAN: ${inFours(issuer.iban)}`,
     `BIC: ${issuer.bic} · ${issuer.bank}`,
-    `Zahlungsreferenz: ${number}`,
+    `Zahlungsreferenz: ${inFours(rfReference(contents.number))}`,
   ]
   return [
     { words: asked, width, face: 'strong', size: 10 },
@@ -234,7 +239,11 @@ async function drawPayment(sheet: Sheet, event: EventConfiguration, { contents, 
   for (const { words, ...look } of paymentWords(event, contents)) y = sheet.write(words, { ...look, y }) + PAYMENT.gap
   if (contents.dueDate === null) return
   const { name, iban, bic } = event.issuer
-  const payment = epcText({ account: { name, iban, bic }, cents: contents.gross, reference: contents.number })
+  const payment = epcText({
+    account: { name, iban, bic },
+    cents: contents.gross,
+    reference: rfReference(contents.number),
+  })
   const x = PAGE.width - PAGE.right - PAYMENT.code
   sheet.code(payment, { x, y: start, width: PAYMENT.code })
   const captionAt = { x, y: start + PAYMENT.code + PAYMENT.caption, width: PAYMENT.code }

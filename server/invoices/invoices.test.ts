@@ -3,6 +3,8 @@ import { eq } from '#server/drizzle.cjs'
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
+import { inFours } from '#domain/iban.ts'
+import { rfReference } from '#domain/rfReference.ts'
 import { mails } from '../schema/tables/records.ts'
 import { asAdmin, asAnyone, asCustomer } from '../../test/support/as.ts'
 import { aCustomer, anAdmin, aRegistration } from '../../test/support/build.ts'
@@ -52,6 +54,9 @@ test('staff issue the invoice of an order; it says all that the law asks for', a
     customerID: customer.id,
     net: 288,
     gross: 345.6,
+    paymentReference: rfReference(created.body.number),
+    openAmount: 345.6,
+    paidAmount: 0,
   })
   expect(created.body.number).toMatch(/^\d{4}-\d{5}$/)
 
@@ -79,7 +84,8 @@ test('staff issue the invoice of an order; it says all that the law asks for', a
     'Gesamtbetrag 345,60 €',
     'ohne Abzug',
     'AT14 9940 0000 2718 1828',
-    `Zahlungsreferenz: ${created.body.number}`,
+    `Zahlungsreferenz ${inFours(created.body.paymentReference)}`,
+    `Zahlungsreferenz: ${inFours(created.body.paymentReference)}`,
   ]) {
     expect(words).toContain(part)
   }

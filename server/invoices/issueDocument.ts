@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { lineDetail } from '#contract/choices.ts'
-import type { Invoice } from '#contract/invoices.ts'
 import type { NamedTeam } from '#contract/teamNames.ts'
 import { isValidAddress } from '#domain/checks.ts'
 import { addDays } from '#domain/days.ts'
@@ -23,7 +22,7 @@ import { semaphore } from '../semaphore.ts'
 import { invoicePdf } from './invoicePdf.ts'
 import { settlementWords, withdrawnWords } from './messages.ts'
 import { addDocument, creditsOf } from './store.ts'
-import type { OrderToInvoice } from './store.ts'
+import type { IssuedDocument, OrderToInvoice } from './store.ts'
 
 /**
  * The number counter is locked while the document is drawn. One document at a time in each server, so that the wait for that lock is at
@@ -45,7 +44,7 @@ export type Draft = {
   lines: OrderToInvoice['lines']
   totals: OrderTotals
   /** The invoice that a Storno or Gutschrift names, and why it was made. */
-  corrects: { invoice: Invoice; reason: string } | null
+  corrects: { invoice: IssuedDocument; reason: string } | null
   /** The teams that a Gutschrift takes out of the event. (rules/withdrawals#told) */
   withdrawnTeams?: readonly NamedTeam[]
 }
@@ -54,13 +53,13 @@ export type Draft = {
  * Numbers, draws, stores and mails a document. Document, number and mail are written in one transaction: the number's counter is locked
  * until its end, so numbers have no gaps and no duplicates. (rules/invoices#numbers)
  */
-export async function issueDocument(tx: Transaction, context: Context, draft: Draft): Promise<Invoice> {
+export async function issueDocument(tx: Transaction, context: Context, draft: Draft): Promise<IssuedDocument> {
   const { kind, order, buyer, totals, corrects } = draft
   const moment = context.now()
   const day = dayOf(moment)
   const year = Number(day.slice(0, 4))
   const count = await takeNumbers(tx, { ...documentSeries(kind, year), count: 1 })
-  const invoice: Invoice = {
+  const invoice: IssuedDocument = {
     id: randomUUID(),
     number: invoiceNumber(kind, year, count),
     kind,

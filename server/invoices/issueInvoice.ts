@@ -12,7 +12,7 @@ import { payByHand } from '../payments/ofOrder.ts'
 import { settleStates } from '../payments/store.ts'
 import { buyerNow, limited, issueDocument } from './issueDocument.ts'
 import { invoiceLog } from './messages.ts'
-import { orderForInvoice, setLiveInvoice } from './store.ts'
+import { issuedInvoice, orderForInvoice, setLiveInvoice } from './store.ts'
 
 /**
  * Issues the invoice of an order for a member of staff. 404 unknown, 409 has one or nothing to charge, 422 the buyer's UID is missing.
@@ -56,5 +56,5 @@ export async function issueWithin(
     details: details(invoice.number, orderID),
     about: [about.order(orderID), about.document(invoice.number)],
   })
-  return invoice
+  return issuedInvoice(tx, invoice.id)
 }

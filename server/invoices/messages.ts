@@ -3,6 +3,7 @@ import type { NamedTeam } from '#contract/teamNames.ts'
 import { formatDay } from '#domain/deadlines.ts'
 import type { Settlement } from '#domain/invoices.ts'
 import { formatEuro } from '#domain/money.ts'
+import { rfReference } from '#domain/rfReference.ts'
 
 /** What the log says about documents. */
 export const invoiceLog = {
@@ -31,7 +32,7 @@ export const settlementWords = {
         const sum = formatEuro(settlement.cents)
         const until = formatDay(settlement.day)
         const open = day > settlement.day ? `${sum}, fällig seit ${until}.` : `${sum} bis ${until}.`
-        return `Offen bleiben ${open} Bitte überweisen Sie sie mit der Zahlungsreferenz ${number}. Haben Sie schon mehr bezahlt, überweisen wir Ihnen die Differenz.`
+        return `Offen bleiben ${open} Bitte überweisen Sie sie mit der Zahlungsreferenz ${rfReference(number)}. Haben Sie schon mehr bezahlt, überweisen wir Ihnen die Differenz.`
       }
       case 'returned':
         return `Die Rechnung ${number} ist bezahlt: Wir überweisen Ihnen ${formatEuro(settlement.cents)} zurück.`

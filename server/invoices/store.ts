@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { and, asc, count, desc, eq, gt, isNull, lte, notExists, sql } from '#server/drizzle.cjs'
+import { and, asc, count, desc, eq, getTableColumns, gt, isNull, lte, notExists, sql } from '#server/drizzle.cjs'
 import type { Invoice } from '#contract/invoices.ts'
 import type { Listing } from '#contract/lists.ts'
+import { paymentReference } from '#domain/invoices.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { invoiceDocuments, invoices } from '../schema/tables/records.ts'
 import { orders } from '../schema/tables/shop.ts'
@@ -10,13 +11,30 @@ import type { LineRow } from '../orders/store.ts'
 
 const inOrder = [desc(invoices.createdAt), desc(invoices.number)]
 
+/** A document as issued; what is open on it changes, and is not stored. */
+export type IssuedDocument = typeof invoices.$inferSelect
+
+const shown = (connection: Connection) =>
+  connection
+    .select({
+      ...getTableColumns(invoices),
+      openAmount: sql<number>`balance.asked - balance.paid`,
+      paidAmount: sql<number>`balance.paid`,
+    })
+    .from(invoices)
+    .innerJoin(sql`balances() as balance`, sql`balance.document = ${invoices.id}`)
+
+const withReference = (row: Omit<Invoice, 'paymentReference'>): Invoice => ({
+  ...row,
+  paymentReference: paymentReference(row),
+})
+
 /** Own documents, newest first. */
 export async function invoicesOfCustomer(connection: Connection, customerID: number): Promise<Invoice[]> {
-  return connection
-    .select()
-    .from(invoices)
+  const rows = await shown(connection)
     .where(eq(invoices.customerID, customerID))
     .orderBy(...inOrder)
+  return rows.map(withReference)
 }
 
 /** All documents, newest first, with their number. */
@@ -24,14 +42,12 @@ export async function listInvoices(
   connection: Connection,
   { limit, offset = 0 }: Listing,
 ): Promise<{ rows: Invoice[]; total: number }> {
-  const newestFirst = connection
-    .select()
-    .from(invoices)
+  const newestFirst = shown(connection)
     .orderBy(...inOrder)
     .offset(offset)
   const rows = await (limit === undefined ? newestFirst : newestFirst.limit(limit))
   const [counted] = await connection.select({ total: count() }).from(invoices)
-  return { rows, total: counted?.total ?? 0 }
+  return { rows: rows.map(withReference), total: counted?.total ?? 0 }
 }
 
 type StoredDocument = Pick<Invoice, 'kind' | 'number'> & { pdf: Buffer }
@@ -85,14 +101,17 @@ export async function nextDueOrder(
 }
 
 /** Stores a document with its bytes. */
-export async function addDocument(tx: Transaction, invoice: Invoice, pdf: Buffer): Promise<void> {
+export async function addDocument(tx: Transaction, invoice: IssuedDocument, pdf: Buffer): Promise<void> {
   await tx.insert(invoices).values(invoice)
   const sha256 = createHash('sha256').update(pdf).digest('hex')
   await tx.insert(invoiceDocuments).values({ invoiceId: invoice.id, pdf, sha256 })
 }
 
 /** Makes a document the live one of its order. */
-export async function setLiveInvoice(tx: Transaction, { orderID, id }: Pick<Invoice, 'orderID' | 'id'>): Promise<void> {
+export async function setLiveInvoice(
+  tx: Transaction,
+  { orderID, id }: Pick<IssuedDocument, 'orderID' | 'id'>,
+): Promise<void> {
   await tx.update(orders).set({ invoiceDocumentId: id }).where(eq(orders.orderID, orderID))
 }
 
@@ -108,9 +127,16 @@ export async function clearLiveInvoice(tx: Transaction, orderID: number): Promis
 }
 
 /** A document's data; undefined for an unknown one. It never changes, so it needs no lock. */
-export async function oneInvoice(connection: Connection, id: string): Promise<Invoice | undefined> {
+export async function oneInvoice(connection: Connection, id: string): Promise<IssuedDocument | undefined> {
   const [invoice] = await connection.select().from(invoices).where(eq(invoices.id, id))
   return invoice
+}
+
+/** A document that was issued in this transaction, with what is open on it now. */
+export async function issuedInvoice(tx: Transaction, id: string): Promise<Invoice> {
+  const [row] = await shown(tx).where(eq(invoices.id, id))
+  if (!row) throw new Error(`The issued document ${id} is missing.`)
+  return withReference(row)
 }
 
 /** The sums of an invoice's Gutschriften in cents, the oldest first. (rules/invoices#credit-settled) */

@@ -4,11 +4,12 @@ import type { Order } from '#contract/orders.ts'
 import { CALENDAR_PATH, pagePaths } from '#contract/paths.ts'
 import { dayOf, formatDay, formatMoment } from '#domain/deadlines.ts'
 import { fullAddress } from '#domain/addresses.ts'
-import { formatIban } from '#domain/iban.ts'
+import { inFours } from '#domain/iban.ts'
 import type { InvoiceKind } from '#domain/invoices.ts'
 import { isTeamPlace } from '#domain/kinds.ts'
 import { formatEuro } from '#domain/money.ts'
 import { formatRate } from '#domain/numberFormats.ts'
+import { rfReference } from '#domain/rfReference.ts'
 import type { Block } from '../schema/tables/records.ts'
 import { writeLetter } from './letterSheet.ts'
 import type { Letter, Sender } from './letterSheet.ts'
@@ -216,9 +217,9 @@ function payment({ issuer }: Sender['event'], number: string, dueDate: string): 
       rows: [
         ['Zahlbar bis', formatDay(dueDate)],
         ['Empfänger', issuer.name],
-        ['IBAN', formatIban(issuer.iban)],
+        ['IBAN', inFours(issuer.iban)],
         ['BIC', issuer.bic],
-        ['Zahlungsreferenz', number],
+        ['Zahlungsreferenz', inFours(rfReference(number))],
       ],
     },
     { kind: 'words', words: 'Den Zahlungscode für Ihre Bank-App finden Sie auf der Rechnung.' },

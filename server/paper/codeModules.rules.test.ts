@@ -7,7 +7,7 @@ import { darkRuns } from './codeModules.ts'
 const TEXT = epcText({
   account: { name: 'Übungsverein', iban: 'AT14 9940 0000 2718 1828', bic: 'NOKIAT22XXX' },
   cents: 7218,
-  reference: '2026-00001',
+  reference: 'RF32202600001',
 })
 
 test('what is dark is what the library draws, with four modules of white around it', async () => {

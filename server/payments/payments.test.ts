@@ -67,6 +67,8 @@ test('a payment is split over two invoices; the rest is credit that pays another
   await assign(id, [one.id, one.gross], [two.id, two.gross], [three.id, 10])
   expect(await unassigned(customer.id)).toEqual([])
   expect(await orderOf(three)).toEqual({ paymentState: 'PENDING', openAmount: three.gross - 10, paidAmount: 10 })
+  const ofThree = (await me.get('/invoices/me')).body.find((one: { id: string }) => one.id === three.id)
+  expect(ofThree).toMatchObject({ openAmount: three.gross - 10, paidAmount: 10 })
   await assign(id)
   expect(await orderOf(two)).toEqual({ paymentState: 'PENDING', openAmount: two.gross, paidAmount: 0 })
 })

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { labels } from '#contract/labels.ts'
 import { messages } from '#contract/messages.ts'
+import { inFours } from '#domain/iban.ts'
 import { kindOfIssue } from '#domain/invoices.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -57,6 +58,9 @@ export function StaffInvoice({ order, documents, onIssue, onDownload, actions, t
       ) : (
         <>
           {live ? <p className="text-sm text-rock">{datesOf(live)}</p> : null}
+          {live?.paymentReference ? (
+            <p className="text-sm text-rock">Zahlungsreferenz {inFours(live.paymentReference)}</p>
+          ) : null}
           <DownloadButton
             label={`${labels.invoiceKind[live?.kind ?? 'INVOICE']} herunterladen`}
             order={order}

@@ -48,6 +48,9 @@ const invoice: IssuedDocument = {
   net: 72,
   gross: 86.4,
   reason: null,
+  paymentReference: 'RF37202600042',
+  openAmount: 86.4,
+  paidAmount: 0,
 }
 
 const orders = [

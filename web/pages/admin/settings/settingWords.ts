@@ -2,7 +2,7 @@ import type { SettingPath } from '#contract/settingLabels.ts'
 import { tidyUID } from '#domain/checks.ts'
 import { addDays } from '#domain/days.ts'
 import { dayOf, formatDay } from '#domain/deadlines.ts'
-import { formatIban, isIban, tidyIban } from '#domain/iban.ts'
+import { inFours, isIban, tidyIban } from '#domain/iban.ts'
 import { formatCount } from '#domain/numberFormats.ts'
 import { pickupTimeInWords, readPickupTimes } from '#domain/pickupTimes.ts'
 import { unbroken } from '#domain/unbroken.ts'
@@ -22,7 +22,7 @@ export function settingInWords(path: SettingPath, value: unknown): string {
   if (control === 'colour') return typeof value === 'string' ? value : 'wie mitgeliefert'
   if (typeof value !== 'string') return ''
   if (path === 'pickupTimes') return pickupInWords(value) ?? value
-  return path === 'issuer.iban' ? formatIban(value) : unbroken(value)
+  return path === 'issuer.iban' ? inFours(value) : unbroken(value)
 }
 
 /** Each typed line as a calendar will have it; undefined while one cannot be read. */
@@ -37,7 +37,7 @@ export function typedInWords(path: SettingPath, typed: unknown, eventDate: strin
   if (path === 'pickupTimes' && typeof typed === 'string') return pickupInWords(typed) || undefined
   if (path === 'issuer.iban' && typeof typed === 'string') {
     const iban = tidyIban(typed)
-    return isIban(iban) ? `${formatIban(iban)} – die Prüfziffern stimmen` : undefined
+    return isIban(iban) ? `${inFours(iban)} – die Prüfziffern stimmen` : undefined
   }
   if (path === 'issuer.companyUID' && typeof typed === 'string' && typed !== tidyUID(typed)) return tidyUID(typed)
   if (typeof typed !== 'number' || !Number.isInteger(typed) || typed < 0 || typed > 3650) return undefined

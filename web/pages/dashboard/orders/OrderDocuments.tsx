@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { labels } from '#contract/labels.ts'
 import { dayOf, formatDay, isPast } from '#domain/deadlines.ts'
+import { inFours } from '#domain/iban.ts'
 import { kindOfIssue, openBill } from '#domain/invoices.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
 import { call } from '#web/api/call.ts'
@@ -43,6 +44,11 @@ export function OrderDocuments({ order, documents, companyUID, today }: OrderDoc
         <p className="mb-2 text-sm">
           Zu zahlen bis {formatDay(bill.day)}: <strong className="whitespace-nowrap">{formatEuro(bill.cents)}</strong>
           {isPast(bill.day, today) ? ' (überfällig)' : ''}
+          {live?.paymentReference ? (
+            <span className="block text-rock">
+              Zahlungsreferenz: <span className="whitespace-nowrap">{inFours(live.paymentReference)}</span>
+            </span>
+          ) : null}
           {order.paidAmount ? (
             <span className="block text-rock">
               Bezahlt: <span className="whitespace-nowrap">{formatEuro(centsOf(order.paidAmount))}</span>
