@@ -187,7 +187,9 @@ test('an invoice says by when it is to be paid, of how much once a part is paid,
   const orderID = await orderItems(product, company, { Obstkorb: 1 })
   await invoiceOf(product, orderID)
   await comeBack(page, company, '/dashboard/orders')
-  await expect(ticket(page, orderID)).toContainText(/Zu zahlen bis \d+\.\s\S+\s\d{4}: 37,40\s€/)
+  await expect(ticket(page, orderID)).toContainText(
+    /Zu zahlen bis \d+\.\s\S+\s\d{4}: 37,40\s€\s?Zahlungsreferenz: RF\d\d 2/,
+  )
   await expect(ticket(page, orderID).locator('summary')).toContainText('Offen')
   await payInPart(product, orderID, 12.4)
   await page.reload()

@@ -120,7 +120,7 @@ export const guideSections: readonly GuideSection[] = [
       'Laden Sie die Rechnung als PDF herunter, sobald sie ausgestellt ist.',
       'Ob wir Ihre Zahlung erhalten haben, steht oben an der Bestellung: „Offen“ oder „Bezahlt“.',
     ],
-    hint: 'Bitte geben Sie bei der Überweisung die Rechnungsnummer an.',
+    hint: 'Bitte geben Sie bei der Überweisung die Zahlungsreferenz an.',
     pictureAlt: 'Zwei Bestellungen, eine offen und eine bezahlt, jede mit ihrer Rechnung.',
   },
   {

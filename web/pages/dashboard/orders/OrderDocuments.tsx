@@ -44,14 +44,14 @@ export function OrderDocuments({ order, documents, companyUID, today }: OrderDoc
         <p className="mb-2 text-sm">
           Zu zahlen bis {formatDay(bill.day)}: <strong className="whitespace-nowrap">{formatEuro(bill.cents)}</strong>
           {isPast(bill.day, today) ? ' (überfällig)' : ''}
-          {live?.paymentReference ? (
-            <span className="block text-rock">
-              Zahlungsreferenz: <span className="whitespace-nowrap">{inFours(live.paymentReference)}</span>
-            </span>
-          ) : null}
           {order.paidAmount ? (
             <span className="block text-rock">
               Bezahlt: <span className="whitespace-nowrap">{formatEuro(centsOf(order.paidAmount))}</span>
+            </span>
+          ) : null}
+          {live?.paymentReference ? (
+            <span className="block text-rock">
+              Zahlungsreferenz: <span className="whitespace-nowrap">{inFours(live.paymentReference)}</span>
             </span>
           ) : null}
         </p>
