@@ -27,6 +27,7 @@ export const LIMITS = {
   street: 120,
   houseNumber: 20,
   text: 500,
+  orderReference: 50,
   password: 200,
   token: 200,
 } as const

@@ -12,6 +12,8 @@ export const Invoice = z.object({
   cancelsInvoiceId: z.uuid().nullable(),
   orderID: z.int(),
   customerID: z.int(),
+  /** The company's own number for the order, as printed. (rules/orders#reference) */
+  orderReference: z.string().nullable(),
   createdAt: moment,
   dueDate: z.iso.date().nullable(),
   net: euros,

@@ -31,6 +31,8 @@ export const orderMessages = {
   addressNeeded: 'Bitte stellen Sie sicher, dass eine gültige Adresse in Ihrem Profil hinterlegt ist.',
   badKey: 'Der Idempotency-Key muss 8 bis 100 Zeichen lang sein.',
   keyReused: 'Dieser Idempotency-Key wurde bereits für eine andere Bestellung verwendet.',
+  referenceInvoiced:
+    'Die Rechnung mit dieser Bestellnummer ist schon ausgestellt. Sie lässt sich nur nach einem Storno ändern.',
   badState: 'Der Zahlungsstatus muss PENDING oder COMPLETED sein.',
   badPieces: 'Die Menge muss eine ganze Zahl von 0 bis 1.000 sein.',
   lineNotFound: 'Diesen Artikel gibt es auf der Bestellung nicht.',

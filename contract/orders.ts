@@ -73,6 +73,8 @@ export const Order = z.object({
   /** Its documents sum to 0 and it holds nothing any more: nothing is left to do. (rules/withdrawals#closed) */
   closed: z.boolean(),
   termsVersion: z.string(),
+  /** What the company calls it in its own books; null for nothing. (rules/orders#reference) */
+  orderReference: z.string().nullable(),
 })
 export type Order = z.infer<typeof Order>
 
@@ -109,6 +111,12 @@ const pieces = z
 /** The new quantity of a line. */
 export const Correction = z.strictObject({ quantity: pieces })
 
+/** Form and body of a company's own number for an order. (rules/orders#reference) */
+export const OrderReference = z.strictObject(
+  { orderReference: optionalText('Bestellnummer', LIMITS.orderReference) },
+  { error: messages.badBody },
+)
+
 const PaymentState = z.preprocess(
   (value) => (typeof value === 'string' ? value.toUpperCase() : value),
   z.enum(PAYMENT_STATES, { error: messages.order.badState }),
@@ -125,6 +133,7 @@ export const orders = {
         .regex(/^-?\d{1,9}(\.\d{1,2})?$/, messages.order.badExpectedTotal)
         .optional(),
     }),
+    query: z.object(OrderReference.shape),
     body: OrderLines,
     answer: Order,
     status: 201,
@@ -197,6 +206,15 @@ export const orders = {
     right: 'orders.read',
     summary: 'One order',
     params: Id,
+    answer: Order,
+  }),
+  setReference: endpoint('PUT /orders/:id/reference', {
+    access: 'member',
+    right: 'orders.write',
+    refuses: [409],
+    summary: "Set the company's own number for an order that has no live invoice; null or nothing clears it",
+    params: Id,
+    body: OrderReference,
     answer: Order,
   }),
   list: endpoint('GET /orders', {

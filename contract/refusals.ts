@@ -143,6 +143,7 @@ export const refusals = {
   ORDER_TIMES_HELD: { status: 409, message: order.timesHeld },
   ORDER_LINE_IS_LAST: { status: 409, message: order.lastLine },
   SHIRTS_ASSIGNED: { status: 409, message: order.shirtsAssigned },
+  ORDER_REFERENCE_INVOICED: { status: 409, message: order.referenceInvoiced },
   ORDER_HAS_DOCUMENTS: { status: 409, message: order.hasDocuments },
   REFUND_INVOICED: { status: 409, message: order.refundInvoiced },
 

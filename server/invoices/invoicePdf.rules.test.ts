@@ -43,7 +43,14 @@ async function drawn(
     price: sign * (1000 + place),
     vatRate: RATES[place % RATES.length] ?? 0,
   }))
-  const about12 = { number: '2026-00001', day: '2026-11-23', moment: new Date(0), orderID: 12, customerID: 3 }
+  const about12 = {
+    number: '2026-00001',
+    day: '2026-11-23',
+    moment: new Date(0),
+    orderID: 12,
+    customerID: 3,
+    orderReference: 'PO 4711',
+  }
   return new Uint8Array(await invoicePdf(event, { ...about12, ...about, buyer, lines, ...orderTotals(lines) }))
 }
 

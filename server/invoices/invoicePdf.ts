@@ -22,6 +22,8 @@ export type InvoiceContents = {
   dueDate: string | null
   orderID: number
   customerID: number
+  /** The company's own number for the order; null for none. (rules/orders#reference) */
+  orderReference: string | null
   buyer: AddressSnapshot
   lines: DocumentLine[]
   net: number
@@ -89,13 +91,14 @@ function drawParties(sheet: Sheet, event: EventConfiguration, contents: InvoiceC
     ['Datum', formatDay(contents.day)],
     ['Leistung', formatDay(event.date)],
     ['Bestellung', `#${contents.orderID}`],
+    ...(contents.orderReference ? [['Ihre Bestellnummer', contents.orderReference] satisfies [string, string]] : []),
     ['Kundennummer', String(contents.customerID)],
     ...(contents.dueDate ? [['Zahlbar bis', formatDay(contents.dueDate)] satisfies [string, string]] : []),
   ]
   let right = 118
   for (const [label, value] of facts) {
-    sheet.write(label, { x: PAGE.left + 290, y: right, width: 80, colour: COLOURS.rock })
-    right = sheet.write(value, { x: PAGE.left + 370, y: right, width: INNER - 370, align: 'right', face: 'strong' }) + 2
+    sheet.write(label, { x: PAGE.left + 290, y: right, width: 88, colour: COLOURS.rock })
+    right = sheet.write(value, { x: PAGE.left + 380, y: right, width: INNER - 380, align: 'right', face: 'strong' }) + 2
   }
 
   const y = Math.max(left, right) + 34

@@ -66,6 +66,7 @@ export async function issueDocument(tx: Transaction, context: Context, draft: Dr
     cancelsInvoiceId: corrects?.invoice.id ?? null,
     orderID: order.orderID,
     customerID: order.customerID,
+    orderReference: corrects === null ? order.orderReference : corrects.invoice.orderReference,
     createdAt: moment,
     dueDate: totals.gross > 0 ? addDays(day, context.event.paymentTermDays) : null,
     net: totals.net,

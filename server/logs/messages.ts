@@ -68,6 +68,7 @@ export const logActions = {
   paymentTakenBack: 'Zahlung zurückgenommen',
   timekeepingBooked: 'Zeitmessung gebucht',
   orderPlaced: 'Bestellung aufgegeben',
+  orderReferenceSet: 'Bestellnummer der Firma geändert',
   orderCorrected: 'Bestellung korrigiert',
   billingAddressChanged: 'Rechnungsadresse bearbeitet',
   deliveryAddressChanged: 'Lieferadresse bearbeitet',

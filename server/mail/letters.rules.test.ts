@@ -60,6 +60,7 @@ function anOrder(change: Partial<Order> = {}): Order {
     deliveryAddress: null,
     closed: false,
     termsVersion: '2026-11',
+    orderReference: null,
     ...change,
   }
 }

@@ -160,6 +160,27 @@ describe('an order', () => {
   })
 })
 
+test('the company’s own number for an order stands on its documents, and can be changed while no live invoice bears it', async () => {
+  const customer = await one('Bezirksamt Hall')
+  const me = asCustomer(house.app, customer.token)
+  const key = { ...termsOf(house), 'idempotency-key': crypto.randomUUID() }
+  const { body: order } = await me.post('/orders?orderReference=%20PO%204711%20', lines(1), key)
+  expect(order.orderReference).toBe('PO 4711')
+  expect((await me.post('/orders?orderReference=PO%204712', lines(1), key)).body.orderID).toBe(order.orderID)
+  const change = (who: typeof me, orderReference: string | null) =>
+    who.put(`/orders/${order.orderID}/reference`, { orderReference })
+  const staff = asAdmin(house.app, (await anAdmin(house)).token)
+  expect((await change(staff, 'PO 4713')).body).toMatchObject({ orderReference: 'PO 4713', orderID: order.orderID })
+  expect((await change(asCustomer(house.app, (await one('Fremd AG')).token), 'x')).status).toBe(404)
+  expect((await change(me, 'x'.repeat(51))).body.fields).toHaveProperty('orderReference')
+  const { body: invoice } = await staff.post('/invoices/create', { orderID: order.orderID })
+  expect(invoice.orderReference).toBe('PO 4713')
+  expect((await change(me, null)).body).toMatchObject({ code: 'ORDER_REFERENCE_INVOICED' })
+  const { body: storno } = await staff.post(`/invoices/${invoice.id}/cancel`, { reason: 'Falsche Bestellnummer' })
+  expect((await change(me, '')).body.orderReference).toBeNull()
+  expect(storno.orderReference).toBe('PO 4713')
+})
+
 describe('the company package', () => {
   test('opens the company page, and the 15th team brings its price back, once', async () => {
     const customer = await one('Paket GmbH')

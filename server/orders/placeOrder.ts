@@ -28,21 +28,27 @@ import { settleOrder } from './settleOrder.ts'
 import { addOrder, goneItem, nextOrderID } from './store.ts'
 import { visibleOrder } from './visibleOrder.ts'
 
-export type Wanted = { lines: OrderLine[]; headers: Parsed<typeof orders.place, 'headers'> }
+export type Wanted = {
+  lines: OrderLine[]
+  headers: Parsed<typeof orders.place, 'headers'>
+  orderReference?: string | null
+}
 
 /**
  * Places an order on invoice in one transaction: order, teams, log entry and mail first, then the locks that other orders wait for, as late
  * as possible: stock in the order of item ids, then the counters of the numbers. Refusals: 400 terms, address and lines, 404 an unknown
  * item, 409 sold out, another price or past the deadline, 422 a key of another order. (rules/orders#placing)
  */
-export async function placeOrder(context: Context, caller: User, { lines, headers }: Wanted): Promise<Order> {
+export async function placeOrder(context: Context, caller: User, wanted: Wanted): Promise<Order> {
+  const { lines, headers } = wanted
   const key = headers['idempotency-key']
+  // the company's own number is not part of it: who corrects it and tries again must not order twice
   const request: Request = { customerID: caller.id, key, place: 'orders', body: lines, reused: ['ORDER_KEY_REUSED'] }
   return inTransaction(context.db, async (tx) => {
     // the customer's row is locked: a repeated request waits here until the first one ends
     const known = await readKnown(tx, context, { caller, lines })
     return idempotently(tx, request, {
-      act: (remember) => place(tx, context, { caller, lines, headers, known, remember }),
+      act: (remember) => place(tx, context, { ...wanted, caller, known, remember }),
       again: ({ orderID }) =>
         orderID === null ? undefined : visibleOrder(tx, context, { orderID, customerID: caller.id }),
     })
@@ -65,7 +71,7 @@ function readKnown(tx: Transaction, { event }: Context, { caller, lines }: Pick<
 async function place(
   tx: Transaction,
   context: Context,
-  { caller, lines, headers, known, remember }: Placing,
+  { caller, lines, headers, orderReference = null, known, remember }: Placing,
 ): Promise<Order> {
   const [customer, buyer, onSale, orderID] = known
   const termsVersion = headers['x-terms-version']
@@ -89,6 +95,7 @@ async function place(
     totalPrice: settled.net,
     termsVersion,
     isUpgrade: false,
+    orderReference,
   }
   const teams = countByType(settled.lines, 'TEAM')
   const [order, takenKeys] = await pipelined([

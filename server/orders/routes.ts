@@ -14,6 +14,7 @@ import { teamNumbersBy } from '../teamNumbers/store.ts'
 import { freePlaces } from '../teams/store.ts'
 import { placeOrder } from './placeOrder.ts'
 import { quoteOrder } from './quoteOrder.ts'
+import { setOrderReference } from './setOrderReference.ts'
 import { setOrderStatus } from './setOrderStatus.ts'
 import { listOrders, orderSums, ordersOf } from './store.ts'
 import { syncOrders } from './syncOrders.ts'
@@ -25,7 +26,9 @@ import { foundCustomer } from '../customers/visibleCustomer.ts'
 export function orderRoutes(app: FastifyInstance, context: Context, catalogue: Catalogue): void {
   const { db, settings } = context
 
-  serve(app, orders.place, ({ caller, body, headers }) => placeOrder(context, caller, { lines: body, headers }))
+  serve(app, orders.place, ({ caller, body, headers, query }) =>
+    placeOrder(context, caller, { lines: body, headers, ...query }),
+  )
 
   serve(app, orders.quote, ({ caller, body }) => quoteOrder(context, caller, { lines: body, catalogue }))
 
@@ -67,6 +70,10 @@ export function orderRoutes(app: FastifyInstance, context: Context, catalogue: C
   serve(app, orders.myFreePlaces, ({ caller }) => freePlaces(db, caller.id))
 
   serve(app, orders.one, ({ caller, params }) => visible(caller, params.id))
+
+  serve(app, orders.setReference, ({ caller, params, body }) =>
+    setOrderReference(context, caller, { orderID: params.id, ...body }),
+  )
 
   serve(app, orders.totalPrice, async ({ caller, params, query }) =>
     priceByType((await visible(caller, params.id)).orderItems, query.itemType),

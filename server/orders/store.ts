@@ -33,7 +33,8 @@ function shownOrder(
   lines: readonly LineRow[],
   delay: InvoiceDelay,
 ): Order {
-  const { orderID, customerID, createdAt, paymentState, totalPrice, invoiceDocumentId, termsVersion } = order
+  const { orderID, customerID, createdAt, paymentState, totalPrice, invoiceDocumentId, termsVersion, orderReference } =
+    order
   const { vat, gross } = orderTotals(lines)
   const shown = {
     orderID,
@@ -46,6 +47,7 @@ function shownOrder(
     totalPrice,
     invoiceDocumentId,
     termsVersion,
+    orderReference,
   }
   const uidMissing = invoiceDocumentId === null && lacksCompanyUID({ gross, companyUID })
   // after a Storno the staff correct it and invoice it anew by hand
@@ -163,6 +165,7 @@ export type NewOrder = Company & {
   billingAddress: AddressSnapshot
   deliveryAddress: AddressSnapshot | null
   isUpgrade: boolean
+  orderReference?: string | null
   lines: readonly PricedLine[]
 }
 
@@ -260,6 +263,10 @@ export async function writeLines(
 export async function orderForStatus(tx: Transaction, orderID: number) {
   const [order] = await tx.select().from(orders).where(eq(orders.orderID, orderID)).for('no key update')
   return order
+}
+
+export async function writeReference(tx: Transaction, orderID: number, orderReference: string | null): Promise<void> {
+  await tx.update(orders).set({ orderReference }).where(eq(orders.orderID, orderID))
 }
 
 /** Marks an order without a document as paid on a day, or as open. (rules/payments#by-hand) */

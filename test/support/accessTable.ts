@@ -93,6 +93,7 @@ export const ACCESS: Record<Access, readonly string[]> = {
     'GET /orders/:id/total-price',
     'GET /orders/:id/total-item-count',
     'GET /orders/:id',
+    'PUT /orders/:id/reference',
     'GET /teams/name/:name',
     'GET /teams/:id',
     'GET /teams/:id/runners',

@@ -142,6 +142,10 @@ export const SENTENCES: Partial<Record<keyof Api, Say>> = {
     path: `/orders/available-team-slots-by-invite/${inviteCode}`,
   }),
   'GET /orders/:id': ({ order }) => ({ path: `/orders/${order}` }),
+  'PUT /orders/:id/reference': ({ order }) => ({
+    path: `/orders/${order}/reference`,
+    body: { orderReference: 'PO 4711' },
+  }),
   'GET /orders/customer/:id': ({ customer }) => ({ path: `/orders/customer/${customer}` }),
   'GET /orders/:id/items': ({ order }) => ({ path: `/orders/${order}/items` }),
   'PUT /orders/:id/items/:orderItemId': ({ order, orderItem }) => ({

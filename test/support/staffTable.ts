@@ -99,6 +99,7 @@ export const STAFF: readonly { roles: readonly StaffRole[]; lines: readonly stri
       'POST /letters/send',
       'POST /messages',
       'PUT /messages/:id/state',
+      'PUT /orders/:id/reference',
       'PUT /orders/:id/items/:orderItemId',
       'POST /teams',
       'POST /teams/admin/sync-orders',

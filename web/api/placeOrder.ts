@@ -10,6 +10,8 @@ type Placing = {
   /** What was shown; another total is refused. */
   quote: Quote
   termsVersion: string
+  /** The company's own number for it. */
+  orderReference: string | null
   attempts: OrderAttempts
   /** The message for an order that was refused without one. (rules/messages#fallbacks) */
   notPlaced: string
@@ -19,7 +21,8 @@ type Placing = {
  * Orders the cart once, however often it is tried, and returns the order's number. Throws a Problem with the sentence to show: its
  * `status` is that of the answer, 0 when there was none. (rules/orders#once)
  */
-export async function placeOrder({ cart, quote, termsVersion, attempts, notPlaced }: Placing): Promise<number> {
+export async function placeOrder(placing: Placing): Promise<number> {
+  const { cart, quote, termsVersion, orderReference, attempts, notPlaced } = placing
   try {
     const { orderID } = await call('POST /orders', {
       headers: {
@@ -27,6 +30,7 @@ export async function placeOrder({ cart, quote, termsVersion, attempts, notPlace
         'x-expected-total': quote.net.toFixed(2),
         'idempotency-key': attempts.keyFor(cart),
       },
+      query: { orderReference },
       body: orderLines(cart),
     })
     return orderID

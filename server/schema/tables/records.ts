@@ -40,6 +40,8 @@ export const invoices = pgTable(
     customerID: integer('customer_id')
       .notNull()
       .references(() => customers.id),
+    /** The company's own number for the order, as it stands on the document. */
+    orderReference: text(),
     createdAt: moment().notNull().default(now),
     dueDate: date(),
     /** Cents; negative on a Storno or Gutschrift. */

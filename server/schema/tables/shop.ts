@@ -103,6 +103,8 @@ export const orders = pgTable(
     deliveryAddress: jsonb().$type<AddressSnapshot>(),
     /** Made only of timekeeping upgrades: it grows until it is invoiced. (rules/timekeeping#booking) */
     isUpgrade: boolean().notNull().default(false),
+    /** What the company calls it in its own books. (rules/orders#reference) */
+    orderReference: text(),
     /** The live invoice, null when there is none. */
     invoiceDocumentId: uuid(),
   },

@@ -51,8 +51,8 @@ test.each([
 })
 
 const ORDERS = [
-  { orderID: 12, orderItems: [{ name: 'Startplatz' }, { name: 'Zeitmessung' }] },
-  { orderID: 7, orderItems: [{ name: 'T-Shirt Basic' }] },
+  { orderID: 12, orderReference: 'PO 4711', orderItems: [{ name: 'Startplatz' }, { name: 'Zeitmessung' }] },
+  { orderID: 7, orderReference: null, orderItems: [{ name: 'T-Shirt Basic' }] },
 ]
 
 test.each([
@@ -60,6 +60,7 @@ test.each([
   { query: '#12', found: [12] },
   { query: 'bestellung', found: [12, 7] },
   { query: 'basic', found: [7] },
+  { query: 'po 4711', found: [12] },
   { query: '2026-00003', found: [12] },
   { query: 'st-2026', found: [12] },
   { query: 'Firmenpaket', found: [] },

@@ -8,7 +8,7 @@ type Team = Pick<AnswerOf<'GET /teams/me'>[number], 'teamName' | 'teamAcronym'> 
     [Field in 'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'startNumber']?: string | null
   }[]
 }
-type Order = { orderID: number; orderItems: readonly { name: string }[] }
+type Order = { orderID: number; orderReference: string | null; orderItems: readonly { name: string }[] }
 type Product = { name: string; itemAttributes: { category?: string } }
 type Document = { orderID: number; number: string }
 
@@ -28,14 +28,19 @@ function searchedOf({ teamName, teamAcronym, runners }: Team) {
   return [teamName, teamAcronym, teamNumber(runners), ...people, ...runners.map(({ email }) => email)]
 }
 
-/** The orders with each word of the query in number, items or the number of one of their documents. (rules/dashboard#search) */
+/** The orders with each word of the query in number, the company's own number, items or the number of one of their documents. (rules/dashboard#search) */
 export function findOrders<Found extends Order>(
   orders: readonly Found[],
   { query, documents }: { query: string; documents: readonly Document[] },
 ): Found[] {
-  return orders.filter(({ orderID, orderItems }) => {
+  return orders.filter(({ orderID, orderReference, orderItems }) => {
     const numbers = documents.filter((document) => document.orderID === orderID).map(({ number }) => number)
-    return matchesSearch(query, [`Bestellung #${orderID}`, ...numbers, ...orderItems.map(({ name }) => name)])
+    return matchesSearch(query, [
+      `Bestellung #${orderID}`,
+      orderReference,
+      ...numbers,
+      ...orderItems.map(({ name }) => name),
+    ])
   })
 }
 

@@ -23,7 +23,7 @@ import type { OrderAttempts } from '#web/state/checkout.ts'
 import { currentToken, useSession } from '#web/state/session.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/Form.tsx'
-import { FormSubmit } from '#web/ui/FormFields.tsx'
+import { FormSubmit, FormText } from '#web/ui/FormFields.tsx'
 import { LoadError } from '#web/ui/LoadError.tsx'
 import { failureOf } from '#web/ui/problem.ts'
 import { SkeletonLines } from '#web/ui/Skeleton.tsx'
@@ -63,7 +63,8 @@ export function OrderForm(props: OrderFormProps) {
     if (!quote || !isCurrent)
       throw problemSaying('Der Preis wird noch berechnet. Bitte versuchen Sie es gleich noch einmal.')
     if (needsUID) await call('PUT /customers/me', { body: { companyUID: form.companyUID } })
-    const placing = { cart, quote, termsVersion, attempts, notPlaced: words.notPlaced }
+    const orderReference = form.orderReference ?? null
+    const placing = { cart, quote, termsVersion, orderReference, attempts, notPlaced: words.notPlaced }
     const orderID = await placeOrder(placing).catch(async (error: unknown) => {
       if (error instanceof Problem && error.status >= 400 && error.status < 500) {
         reload()
@@ -78,7 +79,7 @@ export function OrderForm(props: OrderFormProps) {
   return (
     <Form
       schema={needsUID ? CheckoutFormWithUID : CheckoutForm}
-      values={{ companyUID: customer.companyUID ?? '' }}
+      values={{ companyUID: customer.companyUID ?? '', orderReference: '' }}
       onSave={save}
       label="Bestellung"
     >
@@ -102,6 +103,15 @@ export function OrderForm(props: OrderFormProps) {
             </Part>
             <Part title="Rechnung an">
               <InvoiceRecipient customer={customer} needsUID={needsUID} />
+              <div className="mt-4 max-w-72">
+                <FormText
+                  name="orderReference"
+                  label="Ihre Bestellnummer"
+                  optional
+                  hint="Steht dann auf der Rechnung."
+                  autoComplete="off"
+                />
+              </div>
             </Part>
             {quote && isShipped(quote.lines) ? (
               <Part title="Versand an">

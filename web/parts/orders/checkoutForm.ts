@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { companyUID } from '#contract/fields.ts'
+import { OrderReference } from '#contract/orders.ts'
 import { messages } from '#contract/messages.ts'
 
 /** The form of the checkout. (rules/shop#checkout) */
 export const CheckoutForm = z.object({
   terms: z.literal(true, { error: messages.order.termsNeeded }),
   companyUID,
+  ...OrderReference.shape,
 })
 export type CheckoutForm = z.output<typeof CheckoutForm>
 

@@ -32,6 +32,7 @@ function anOrder(order: Partial<StaffOrder>): StaffOrder {
     closed: false,
     teamNumbers: [],
     termsVersion: '1',
+    orderReference: null,
     ...order,
   }
 }
@@ -43,6 +44,7 @@ const invoice: IssuedDocument = {
   cancelsInvoiceId: null,
   orderID: 3,
   customerID: 1,
+  orderReference: null,
   createdAt: '2026-11-21T09:00:00.000Z',
   dueDate: '2026-12-05',
   net: 72,

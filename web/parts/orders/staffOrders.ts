@@ -119,7 +119,7 @@ export function dueForInvoice(orders: readonly StaffOrder[], { documents, today 
 
 type OnDay = { documents: Documents; today: Date }
 
-/** The orders of a view whose number, company, bibs or document number contains each word of the query, those with the bib first. (rules/lists#bib-first) */
+/** The orders of a view whose number, company, bibs, own number of the company or document number contains each word of the query, those with the bib first. (rules/lists#bib-first) */
 export function selectOrders(
   orders: readonly StaffOrder[],
   { view, query, ...onDay }: OnDay & { view: OrdersView; query: string },
@@ -132,7 +132,13 @@ export function selectOrders(
     .filter((order) => payment === 'ALL' || isPaid(order, payment))
     .filter((order) => invoice === 'ALL' || hasTask(order, invoice, onDay))
     .filter((order) =>
-      matchesSearch(query, [`#${order.orderID}`, order.companyName, ...bibsIn(order), ...numbersOf(order)]),
+      matchesSearch(query, [
+        `#${order.orderID}`,
+        order.companyName,
+        order.orderReference,
+        ...bibsIn(order),
+        ...numbersOf(order),
+      ]),
     )
     .toSorted((one, other) => direction * compareAge(one, other))
   return namedFirst(query, found, bibsIn)

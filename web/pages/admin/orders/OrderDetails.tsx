@@ -16,6 +16,7 @@ import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/Button.tsx'
 import { download } from '#web/ui/download.ts'
 import { useToast } from '#web/ui/Toasts.tsx'
+import { OrderReference } from '#web/pages/OrderReference.tsx'
 import { AfterStorno } from './AfterStorno.tsx'
 import { CorrectInvoice } from './CorrectInvoice.tsx'
 import { CorrectLineDialog } from './CorrectLineDialog.tsx'
@@ -72,6 +73,9 @@ export function OrderDetails({ order, documents, isFiltered }: OrderDetailsProps
             <span className="sr-only"> (öffnet in neuem Tab)</span>
           </TextLink>
         </p>
+        <div className="mb-3">
+          <OrderReference order={order} label="Bestellnummer der Firma" mayChange={may('orders.write')} />
+        </div>
         <StaffOrderLines
           order={order}
           onCorrect={may('orders.write') && invoiceDocumentId === null ? setCorrected : undefined}

@@ -12,6 +12,7 @@ import { WhenInvoiced } from '#web/parts/orders/WhenInvoiced.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { OrderReference } from '#web/pages/OrderReference.tsx'
 import { useDownload } from '#web/pages/dashboard/downloads/useDownload.ts'
 
 type Order = AnswerOf<'GET /orders/me'>[number]
@@ -65,6 +66,9 @@ export function OrderDocuments({ order, documents, companyUID, today }: OrderDoc
           )}
         </p>
       ) : null}
+      <div className="mb-3">
+        <OrderReference order={order} label="Ihre Bestellnummer" mayChange={!order.closed} />
+      </div>
       {order.closed && !live ? null : <LiveDocument order={order} document={live} />}
       {others.length > 0 ? (
         <section aria-label={`Weitere Dokumente der Bestellung #${order.orderID}`} className="mt-6">
