@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { choice, id, quantity } from './fields.ts'
+import { ITEM_TYPES } from '#domain/kinds.ts'
+import { choice, euros, id, quantity } from './fields.ts'
 import { messages } from './messages.ts'
 
 const chosen = choice.optional()
@@ -36,3 +37,21 @@ export const OrderLines = z
   .array(OrderLine, { error: messages.badBody })
   .min(1, messages.order.empty)
   .max(100, messages.tooMany(100))
+
+/** A line of a placed order. */
+export const OrderItem = z.object({
+  orderItemId: z.int(),
+  itemId: z.int(),
+  name: z.string(),
+  itemType: z.enum(ITEM_TYPES),
+  quantity: z.int(),
+  price: euros,
+  vatRate: z.number(),
+  /** Why no VAT is charged, in words; null with VAT. (rules/items#vat-exemption) */
+  vatExemption: z.string().nullable(),
+  itemAttributes: LineAttributes,
+  /** The number of pieces given back by Gutschriften. (rules/invoices#credit-note) */
+  creditedQuantity: z.int(),
+  /** Of these the number of pieces whose place or timekeeping was given back. (rules/withdrawals#pieces) */
+  withdrawnQuantity: z.int(),
+})

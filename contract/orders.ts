@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { ITEM_TYPES } from '#domain/kinds.ts'
 import { CORRECTED_PIECES_MAX } from '#domain/orderCorrections.ts'
 import { PAYMENT_STATES } from '#domain/orders.ts'
 import { endpoint } from './endpoint.ts'
@@ -7,27 +6,9 @@ import { euros, Id, id, LIMITS, moment, optionalText, pathId, teamNumbers } from
 import { OfType } from './items.ts'
 import { Listing } from './lists.ts'
 import { messages } from './messages.ts'
-import { LineAttributes, OrderLines } from './orderLines.ts'
+import { OrderItem, OrderLines } from './orderLines.ts'
 import { paymentMessages } from './paymentMessages.ts'
 import { errorCodes } from './refusals.ts'
-
-export const OrderItem = z.object({
-  orderItemId: z.int(),
-  itemId: z.int(),
-  name: z.string(),
-  itemType: z.enum(ITEM_TYPES),
-  quantity: z.int(),
-  price: euros,
-  vatRate: z.number(),
-  /** Why no VAT is charged, in words; null with VAT. (rules/items#vat-exemption) */
-  vatExemption: z.string().nullable(),
-  itemAttributes: LineAttributes,
-  /** The number of pieces given back by Gutschriften. (rules/invoices#credit-note) */
-  creditedQuantity: z.int(),
-  /** Of these the number of pieces whose place or timekeeping was given back. (rules/withdrawals#pieces) */
-  withdrawnQuantity: z.int(),
-})
-export type OrderItem = z.infer<typeof OrderItem>
 
 /** A line among those of all own orders. */
 const OwnOrderItem = OrderItem.extend({ orderID: z.int() })
