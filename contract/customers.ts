@@ -2,7 +2,18 @@ import { z } from 'zod'
 import { numberEmployees } from './auth.ts'
 import { DeadlineException, GivenException } from './deadlines.ts'
 import { documentedAs, endpoint } from './endpoint.ts'
-import { companyUID, email, flag, Id, moment, optionalText, requiredText, teamNumbers } from './fields.ts'
+import {
+  companyUID,
+  email,
+  flag,
+  Id,
+  LIMITS,
+  moment,
+  optionalEmail,
+  optionalText,
+  requiredText,
+  teamNumbers,
+} from './fields.ts'
 import { Listing } from './lists.ts'
 import { messages } from './messages.ts'
 
@@ -46,6 +57,10 @@ export const Customer = z.object({
   lastName: z.string(),
   companyName: z.string(),
   companyUID: z.string().nullable(),
+  /** Where documents are mailed; null: to the account. (rules/companies#billing) */
+  billingEmail: z.string().nullable(),
+  /** Under which number it keeps the organiser in its books; null for none. */
+  supplierNumber: z.string().nullable(),
   business: z.string().nullable(),
   numberEmployees: z.int().nullable(),
   companyPageActive: z.boolean(),
@@ -96,6 +111,8 @@ export const CustomerUpdate = z.object({
   lastName: requiredText('Nachname').optional(),
   companyName: requiredText('Firma').optional(),
   companyUID,
+  billingEmail: optionalEmail(messages.customer.billingEmail),
+  supplierNumber: optionalText('Lieferantennummer', LIMITS.supplierNumber),
   business: optionalText('Branche'),
   numberEmployees,
   updatedAt: moment.optional(),

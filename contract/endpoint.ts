@@ -37,8 +37,8 @@ export type EndpointOptions = Admission & {
   /** What `?preview=true` answers instead, with 200: nothing is written. */
   preview?: z.ZodType
   answerKind?: AnswerKind
-  /** Default: 200; a creation answers 201. */
-  status?: 200 | 201 | 204
+  /** Default: 200; a creation answers 201, what is done later 202. */
+  status?: 200 | 201 | 202 | 204
   /** Largest body in bytes; default: 64 KiB. */
   bodyLimit?: number
   /** How browsers may cache the answer: 'revalidate' sends an ETag with `no-cache`, 'forever' never changes, else `no-store`. */

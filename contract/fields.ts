@@ -28,6 +28,7 @@ export const LIMITS = {
   houseNumber: 20,
   text: 500,
   orderReference: 50,
+  supplierNumber: 50,
   password: 200,
   token: 200,
 } as const

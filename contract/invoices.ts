@@ -98,6 +98,14 @@ export const invoices = {
     answer: Invoice,
     status: 201,
   }),
+  mail: endpoint('POST /invoices/:id/mail', {
+    access: 'admin',
+    right: 'invoices.issue',
+    summary: 'Mail a document again, to where documents of its company go now',
+    params: DocumentId,
+    answer: z.object({ recipient: z.string() }),
+    status: 202,
+  }),
   cancel: endpoint('POST /invoices/:id/cancel', {
     access: 'admin',
     right: 'invoices.correct',

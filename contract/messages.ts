@@ -83,6 +83,7 @@ export const messages = {
   customer: {
     notFound: 'Kunde nicht gefunden.',
     teamPlacesMax: 'Bitte geben Sie eine ganze Zahl von 1 bis 9.999 ein.',
+    billingEmail: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
     companyUID: 'Ungültige UID-Nummer. Das Format muss „ATU“ gefolgt von 8 Ziffern sein.',
     numberEmployees: {
       number: 'Anzahl der Angestellten muss eine Zahl sein.',

@@ -65,7 +65,7 @@ export async function askForEmail(
 
 type Replacement = {
   caller: User
-  customer: Pick<StoredCustomer, 'id' | 'email' | 'firstName' | 'lastName' | 'companyName'>
+  customer: Pick<StoredCustomer, 'id' | 'email' | 'firstName' | 'lastName' | 'companyName' | 'billingEmail'>
   email: string
 }
 
@@ -78,7 +78,7 @@ export async function replaceEmail(
   context: Context,
   { caller, customer, email }: Replacement,
 ): Promise<void> {
-  const { id, firstName, lastName } = customer
+  const { id, firstName, lastName, billingEmail } = customer
   await setEmail(tx, id, email).catch((error: unknown) => {
     throw isEmailCollision(error) ? refuseField('email', 'EMAIL_TAKEN') : error
   })
@@ -86,7 +86,11 @@ export async function replaceEmail(
   await dropCode(tx, { userId: id, purpose: 'email' })
   await dropResets(tx, id)
   const change = crypto.randomUUID()
-  const letter = emailChangedLetter(context, { name: `${firstName} ${lastName}`, email })
+  const letter = emailChangedLetter(context, {
+    name: `${firstName} ${lastName}`,
+    email,
+    hasBillingEmail: billingEmail !== null,
+  })
   for (const recipient of [customer.email, email])
     await queueMail(tx, { cause: `email-changed:${change}:${recipient}`, recipient, letter })
   const details = logDetails(caller, customer, `${customer.email} → ${email}`)
@@ -113,7 +117,7 @@ export async function confirmNewEmail(context: Context, caller: User, code: stri
     await inTransaction(context.db, async (tx) => {
       const before = await customerForChange(tx, caller.id)
       if (!before?.pendingEmail || !(await useUpCode(tx, { ...codeOf, codeHash }))) throw badCode()
-      const { email, pendingEmail, firstName, lastName } = before
+      const { email, pendingEmail, firstName, lastName, billingEmail } = before
       await adoptPendingEmail(tx, caller.id)
       await keepFormerEmail(tx, caller.id, email)
       await touchCustomer(tx, caller.id)
@@ -121,7 +125,11 @@ export async function confirmNewEmail(context: Context, caller: User, code: stri
       await queueMail(tx, {
         cause: `email-changed:${crypto.randomUUID()}`,
         recipient: email,
-        letter: emailChangedLetter(context, { name: `${firstName} ${lastName}`, email: pendingEmail }),
+        letter: emailChangedLetter(context, {
+          name: `${firstName} ${lastName}`,
+          email: pendingEmail,
+          hasBillingEmail: billingEmail !== null,
+        }),
       })
       await writeLog(tx, { caller, action: logActions.emailChanged, details: `${email} → ${pendingEmail}` })
     })

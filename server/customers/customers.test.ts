@@ -1,14 +1,16 @@
 import { eq, sql } from '#server/drizzle.cjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
-import { logs } from '../schema/tables/records.ts'
-import { asCustomer } from '../../test/support/as.ts'
-import { aCustomer } from '../../test/support/build.ts'
+import { logs, mails } from '../schema/tables/records.ts'
+import { asAdmin, asCustomer } from '../../test/support/as.ts'
+import { aCustomer, anAdmin } from '../../test/support/build.ts'
 import { aCrowd } from '../../test/support/crowd.ts'
 import { aContext, type TestContext } from '../../test/support/context.ts'
 import { anItem } from '../../test/support/items.ts'
 import { anOrder, itemOf } from '../../test/support/orders.ts'
+import { tracesOf } from '../../test/support/traces.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { erasePerson } from '../persons/erasePerson.ts'
 import { customerForOrder } from './store.ts'
 
 const LOCK_NOT_AVAILABLE = '55P03'
@@ -148,6 +150,32 @@ test('an order holds its customer, so that another one of theirs waits', async (
     })
     await expect(meanwhile).rejects.toMatchObject({ cause: { code: LOCK_NOT_AVAILABLE } })
   })
+})
+
+test('documents go to the e-mail for invoices, else to the account; again when the staff ask; it goes with its person', async () => {
+  const [customer] = await aCrowd(house, 1)
+  const mine = asCustomer(house.app, customer!.token)
+  const billingEmail = `Buchhaltung-${customer!.id}@firma.example`
+  expect((await mine.put('/customers/me', { billingEmail: 'buchhaltung@' })).body.fields).toHaveProperty('billingEmail')
+  expect((await mine.put('/customers/me', { billingEmail: ` ${billingEmail} ` })).body).toMatchObject({ billingEmail })
+  const item = await anItem(house, { name: 'Banner', price: 1000 })
+  const { orderID } = await anOrder(house, customer!, [{ itemId: item, quantity: 1 }])
+  const staff = asAdmin(house.app, (await anAdmin(house)).token)
+  const { body: invoice } = await staff.post('/invoices/create', { orderID })
+  expect(await staff.post(`/invoices/${invoice.id}/mail`)).toMatchObject({
+    status: 202,
+    body: { recipient: billingEmail },
+  })
+  const letters = () => house.db.select().from(mails).where(eq(mails.invoiceId, invoice.id)).orderBy(mails.id)
+  const [first, again] = await letters()
+  expect([first?.recipient, again?.recipient]).toEqual([billingEmail, billingEmail])
+  expect(again?.text).toMatch(/noch einmal die Rechnung .*Offen: 12,00\s€.*Zahlungsreferenz: RF/s)
+  await erasePerson(house.context, { email: billingEmail.toLowerCase(), runnerIDs: [] })
+  expect(await letters()).toEqual([])
+  // the confirmation of the order, which waits, goes out as it was written
+  expect(await tracesOf(house.db, billingEmail)).toEqual(['mails'])
+  expect((await staff.post(`/invoices/${invoice.id}/mail`)).body.recipient).toBe(customer!.email)
+  expect((await staff.post(`/invoices/${crypto.randomUUID()}/mail`)).status).toBe(404)
 })
 
 test('how far it is to the refund of the company fee is said to an owner of the package', async () => {

@@ -73,6 +73,8 @@ function shownCustomer(row: CustomerRow): StoredCustomer {
   const {
     companyName,
     companyUID,
+    billingEmail,
+    supplierNumber,
     business,
     numberEmployees,
     companyPageActive,
@@ -91,6 +93,8 @@ function shownCustomer(row: CustomerRow): StoredCustomer {
     lastName,
     companyName,
     companyUID,
+    billingEmail,
+    supplierNumber,
     business,
     numberEmployees,
     companyPageActive,
@@ -183,19 +187,13 @@ export async function changeCustomer(
   id: number,
   change: Omit<CustomerUpdate, 'updatedAt' | 'email' | 'pendingEmail'>,
 ): Promise<void> {
-  const { firstName, lastName, companyName, companyUID, business, numberEmployees } = change
+  const { firstName, lastName, ...company } = change
   if (firstName !== undefined || lastName !== undefined) {
     await tx.update(users).set({ firstName, lastName }).where(eq(users.id, id))
   }
   await tx
     .update(customers)
-    .set({
-      companyName,
-      companyUID,
-      business,
-      numberEmployees,
-      updatedAt: laterThan(customers.updatedAt),
-    })
+    .set({ ...company, updatedAt: laterThan(customers.updatedAt) })
     .where(eq(customers.id, id))
 }
 

@@ -11,7 +11,16 @@ import { writeLog } from '../logs/store.ts'
 import { changeCustomer, customerForChange, oneCustomer, type StoredCustomer } from './store.ts'
 import { foundCustomer } from './visibleCustomer.ts'
 
-const CHANGEABLE = ['firstName', 'lastName', 'companyName', 'companyUID', 'business', 'numberEmployees'] as const
+const CHANGEABLE = [
+  'firstName',
+  'lastName',
+  'companyName',
+  'companyUID',
+  'billingEmail',
+  'supplierNumber',
+  'business',
+  'numberEmployees',
+] as const
 
 type Change = CustomerUpdate & { customerId: number; address: string }
 

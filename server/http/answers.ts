@@ -51,7 +51,7 @@ export function statusesOf(endpoint: Declared): Set<number> {
 }
 
 /** 200 unless it says more, 204 without an answer. */
-export function successOf({ answer, answerKind, status }: Declared): 200 | 201 | 204 {
+export function successOf({ answer, answerKind, status }: Declared): 200 | 201 | 202 | 204 {
   return status ?? (answer || (answerKind !== undefined && answerKind !== 'nothing') ? 200 : 204)
 }
 
@@ -98,7 +98,7 @@ export function describeAnswers<D extends Document>(document: D, endpoints: Iter
 export const documentPath = ({ path }: Pick<Declared, 'path'>) => `/api/v1${path.replace(/:(\w+)/g, '{$1}')}`
 
 const PREVIEWED = 'A preview: nothing was written.'
-const DONE = { 200: 'Done.', 201: 'Created.', 204: 'Done; nothing to say.' }
+const DONE = { 200: 'Done.', 201: 'Created.', 202: 'Accepted: it is done later.', 204: 'Done; nothing to say.' }
 const RETRIED = new Set(['429', '503'])
 const RETRY_AFTER = { 'retry-after': { description: 'Seconds.', schema: { type: 'integer', minimum: 1 } } }
 const TOTAL = { description: 'How many there are in all.', schema: { type: 'integer', minimum: 0 } }

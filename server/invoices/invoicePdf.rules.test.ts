@@ -50,6 +50,7 @@ async function drawn(
     orderID: 12,
     customerID: 3,
     orderReference: 'PO 4711',
+    supplierNumber: '80815',
   }
   return new Uint8Array(await invoicePdf(event, { ...about12, ...about, buyer, lines, ...orderTotals(lines) }))
 }

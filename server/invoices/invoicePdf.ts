@@ -24,6 +24,8 @@ export type InvoiceContents = {
   customerID: number
   /** The company's own number for the order; null for none. (rules/orders#reference) */
   orderReference: string | null
+  /** Under which number the buyer keeps the issuer in its books; null for none. (rules/companies#billing) */
+  supplierNumber: string | null
   buyer: AddressSnapshot
   lines: DocumentLine[]
   net: number
@@ -93,6 +95,7 @@ function drawParties(sheet: Sheet, event: EventConfiguration, contents: InvoiceC
     ['Bestellung', `#${contents.orderID}`],
     ...(contents.orderReference ? [['Ihre Bestellnummer', contents.orderReference] satisfies [string, string]] : []),
     ['Kundennummer', String(contents.customerID)],
+    ...(contents.supplierNumber ? [['Lieferantennr.', contents.supplierNumber] satisfies [string, string]] : []),
     ...(contents.dueDate ? [['Zahlbar bis', formatDay(contents.dueDate)] satisfies [string, string]] : []),
   ]
   let right = 118

@@ -45,6 +45,7 @@ test('staff issue the invoice of an order; it says all that the law asks for', a
   const uid = 'ATU12345678'
   const customer = await aCustomer(house, aRegistration({ companyName: 'Ładny Şirket GmbH', companyUID: uid }))
   const order = await aTeamOrder(customer, 4)
+  await asCustomer(house.app, customer.token).put('/customers/me', { supplierNumber: ' L-80815 ' })
 
   const created = await staff().post('/invoices/create', { orderID: order.orderID })
   expect(created.status).toBe(201)
@@ -78,6 +79,7 @@ test('staff issue the invoice of an order; it says all that the law asks for', a
     `UID: ${uid}`,
     `Rechnung ${created.body.number}`,
     'Leistung 17. September 2027',
+    'Lieferantennr. L-80815',
     '72,00 €',
     'Summe netto 288,00 €',
     '20 % MwSt. von 288,00 € 57,60 €',

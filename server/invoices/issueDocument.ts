@@ -76,7 +76,17 @@ export async function issueDocument(tx: Transaction, context: Context, draft: Dr
   const lines = mergedLines(draft.lines.map((line) => ({ ...line, detail: detailOf(context, line) })))
   const original = corrects && { number: corrects.invoice.number, day: dayOf(corrects.invoice.createdAt) }
   const said = { withdrawn: withdrawnWords(draft.withdrawnTeams ?? []), settlement: await settled(tx, draft, day) }
-  const contents = { ...invoice, ...said, day, moment, buyer: buyer.address, lines, vat: totals.vat, original }
+  const contents = {
+    ...invoice,
+    ...said,
+    day,
+    moment,
+    buyer: buyer.address,
+    supplierNumber: buyer.supplierNumber,
+    lines,
+    vat: totals.vat,
+    original,
+  }
   await addDocument(tx, invoice, await invoicePdf(context.event, contents))
   const about = { ...said, name: buyer.name, original: original?.number ?? null }
   const letter = invoiceLetter(context, { ...invoice, ...about })
@@ -107,13 +117,14 @@ function detailOf({ event }: Context, line: OrderToInvoice['lines'][number]): st
 export async function buyerNow(tx: Transaction, order: Pick<OrderToInvoice, 'customerID' | 'billingAddress'>) {
   const customer = await oneCustomer(tx, order.customerID)
   if (!customer) throw new Error(`customer ${order.customerID} of an order is missing`)
-  const { companyName, companyUID, firstName, lastName, billingAddress } = customer
+  const { companyName, companyUID, firstName, lastName, billingAddress, billingEmail, supplierNumber } = customer
   const address = billingAddress && isValidAddress(billingAddress) ? billingAddress : order.billingAddress
   const { street, houseNumber, postalCode, city, state, country } = address
   const place = { street, houseNumber, postalCode, city, state, country }
   return {
     address: { companyName, companyUID, firstName, lastName, ...place } satisfies AddressSnapshot,
-    email: customer.email,
+    email: billingEmail ?? customer.email,
+    supplierNumber,
     name: `${firstName} ${lastName}`,
   }
 }

@@ -7,6 +7,7 @@ import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import { cancelInvoice } from './cancelInvoice.ts'
 import { issueInvoice } from './issueInvoice.ts'
+import { mailInvoice } from './mailInvoice.ts'
 import { documentOf, invoicesOfCustomer, listInvoices } from './store.ts'
 import { foundCustomer } from '../customers/visibleCustomer.ts'
 
@@ -39,6 +40,8 @@ export function invoiceRoutes(app: FastifyInstance, context: Context): void {
   })
 
   serve(app, invoices.create, ({ body, caller }) => issueInvoice(context, { orderID: body.orderID, caller }))
+
+  serve(app, invoices.mail, ({ params, caller }) => mailInvoice(context, { ...params, caller }))
 
   serve(app, invoices.cancel, ({ params, body, caller }) => cancelInvoice(context, { ...params, ...body, caller }))
 }

@@ -80,6 +80,7 @@ test('the subject of a code mail says the code, and so do both of its bodies', (
 test('an order is confirmed with lines, choices, net, VAT per rate, gross and what comes next', () => {
   const { subject, text } = orderLetter(sender, {
     namesUntil: sender.event.deadlines.names,
+    billingEmail: null,
     name: 'Anna Gruber',
     order: anOrder(),
   })
@@ -107,6 +108,7 @@ test('an order that is sent says where to, one that is fetched does not', () => 
   const letterOf = (deliveryAddress: Order['deliveryAddress']) =>
     orderLetter(sender, {
       namesUntil: sender.event.deadlines.names,
+      billingEmail: null,
       name: 'Anna Gruber',
       order: anOrder({ deliveryAddress }),
     }).text
@@ -118,6 +120,7 @@ test('an order without teams leads to the orders', () => {
   const [, shirts] = anOrder().orderItems
   const { text } = orderLetter(sender, {
     namesUntil: sender.event.deadlines.names,
+    billingEmail: null,
     name: 'Anna Gruber',
     order: anOrder({ orderItems: [shirts!] }),
   })
@@ -132,6 +135,7 @@ test('every rate has a line of its own', () => {
   ]
   const { text } = orderLetter(sender, {
     namesUntil: sender.event.deadlines.names,
+    billingEmail: null,
     name: 'Anna Gruber',
     order: anOrder({ vat }),
   })
@@ -192,8 +196,8 @@ test('whatever a value holds, it never becomes markup', () => {
     resetLetter(sender, { name: EVIL, code: EVIL, link: EVIL }),
     newEmailLetter(sender, { name: EVIL, code: EVIL, validMinutes: 30 }),
     emailAskedLetter(sender, { name: EVIL, email: EVIL }),
-    emailChangedLetter(sender, { name: EVIL, email: EVIL }),
-    orderLetter(sender, { namesUntil: sender.event.deadlines.names, name: EVIL, order }),
+    emailChangedLetter(sender, { name: EVIL, email: EVIL, hasBillingEmail: false }),
+    orderLetter(sender, { namesUntil: sender.event.deadlines.names, billingEmail: null, name: EVIL, order }),
     invoiceLetter(
       { ...sender, publicUrl: 'https://lauf.example/"><script>' },
       {

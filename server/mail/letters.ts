@@ -21,6 +21,8 @@ export const notices = {
 }
 
 type EmailChange = { name: string; email: string }
+/** `hasBillingEmail`: documents go elsewhere anyway. */
+type ChangedEmail = EmailChange & { hasBillingEmail: boolean }
 
 /** Tells the old address that a new one was asked for and still waits for its code. (rules/accounts#new-email) */
 export function emailAskedLetter(sender: Sender, { name, email }: EmailChange): Letter {
@@ -39,13 +41,16 @@ export function emailAskedLetter(sender: Sender, { name, email }: EmailChange): 
 }
 
 /** Tells the old address that the new one is in force. (rules/accounts#new-email) */
-export function emailChangedLetter(sender: Sender, { name, email }: EmailChange): Letter {
+export function emailChangedLetter(sender: Sender, { name, email, hasBillingEmail }: ChangedEmail): Letter {
   return writeLetter(sender, {
     subject: `Ihre E-Mail-Adresse beim ${sender.event.shortName} wurde geändert`,
     heading: 'E-Mail-Adresse geändert',
     greeting: greetingOf(name),
     blocks: [
-      { kind: 'words', words: `Sie melden sich ab jetzt mit ${email} an. Auch Rechnungen gehen dorthin.` },
+      {
+        kind: 'words',
+        words: `Sie melden sich ab jetzt mit ${email} an.${hasBillingEmail ? '' : ' Auch Rechnungen gehen dorthin.'}`,
+      },
       ...unasked(sender),
     ],
   })
@@ -75,10 +80,12 @@ type OrderMail = {
   order: Order
   /** Until which day the company enters names; null: always. */
   namesUntil: string | null
+  /** Where documents are mailed; null: here. */
+  billingEmail: string | null
 }
 
 /** Confirms an order at once: what was ordered, net, VAT per rate, gross, and what comes next. (rules/letters#confirmation) */
-export function orderLetter(sender: Sender, { name, order, namesUntil }: OrderMail): Letter {
+export function orderLetter(sender: Sender, { name, order, namesUntil, billingEmail }: OrderMail): Letter {
   const { event, publicUrl } = sender
   const hasTeams = order.orderItems.some(isTeamPlace)
   return writeLetter(sender, {
@@ -96,6 +103,7 @@ export function orderLetter(sender: Sender, { name, order, namesUntil }: OrderMa
           ['Bestellung', String(order.orderID)],
           ['Bestellt am', formatMoment(order.createdAt)],
           ['Firma', order.companyName],
+          ...(order.orderReference === null ? [] : [['Ihre Bestellnummer', order.orderReference] as const]),
           ['Zahlung', 'auf Rechnung'],
           ...shippingOf(order),
         ],
@@ -104,7 +112,10 @@ export function orderLetter(sender: Sender, { name, order, namesUntil }: OrderMa
       { kind: 'tear' },
       totals(order),
       { kind: 'words', words: 'So geht es weiter:' },
-      { kind: 'steps', steps: nextSteps(sender, { hasTeams, namesUntil, invoiceDueAt: order.invoiceDueAt }) },
+      {
+        kind: 'steps',
+        steps: nextSteps(sender, { hasTeams, namesUntil, billingEmail, invoiceDueAt: order.invoiceDueAt }),
+      },
       hasTeams
         ? { kind: 'link', label: 'Meine Teams ansehen', url: `${publicUrl}${pagePaths.dashboardTeams()}` }
         : { kind: 'link', label: 'Meine Bestellungen ansehen', url: `${publicUrl}${pagePaths.dashboardOrders()}` },
@@ -166,6 +177,39 @@ export function invoiceLetter(sender: Sender, mail: InvoiceMail): Letter {
   })
 }
 
+/** A document once more; what is open on it today. Sums in cents. */
+type MailedAgain = { name: string; open: number } & Pick<
+  InvoiceMail,
+  'kind' | 'number' | 'orderID' | 'dueDate' | 'gross'
+>
+
+/** Brings a document again, with what is still to be paid on it. (rules/invoices#mailed-again) */
+export function invoiceAgainLetter(sender: Sender, mail: MailedAgain): Letter {
+  const { event, publicUrl } = sender
+  const kind = labels.invoiceKind[mail.kind]
+  const article = mail.kind === 'CANCELLATION' ? 'das' : 'die'
+  const asks: Block[] =
+    mail.dueDate !== null && mail.open > 0
+      ? [
+          { kind: 'totals', rows: [], sum: ['Offen', formatEuro(mail.open)] },
+          ...payment(event, mail.number, mail.dueDate).slice(0, mail.open === mail.gross ? undefined : -1),
+        ]
+      : [{ kind: 'words', words: 'Zu bezahlen ist damit nichts.' }]
+  return writeLetter(sender, {
+    subject: `${kind} ${mail.number} – ${event.shortName}`,
+    heading: `${kind} ${mail.number}`,
+    greeting: greetingOf(mail.name),
+    blocks: [
+      {
+        kind: 'words',
+        words: `im Anhang finden Sie noch einmal ${article} ${kind} zu Ihrer Bestellung ${mail.orderID} als PDF.`,
+      },
+      ...asks,
+      { kind: 'link', label: 'Meine Bestellungen ansehen', url: `${publicUrl}${pagePaths.dashboardOrders()}` },
+    ],
+  })
+}
+
 function unasked({ event }: Sender): Block[] {
   const words = `Sie waren das nicht? Dann ändern Sie Ihr Passwort und schreiben Sie uns: ${event.contact.email}`
   return [{ kind: 'tear' }, { kind: 'words', words }]
@@ -187,7 +231,7 @@ function totals({ totalPrice, vat, gross }: Order): Block {
   return { kind: 'totals', rows: [['Netto', formatEuro(totalPrice)], ...rates], sum: ['Gesamt', formatEuro(gross)] }
 }
 
-type Next = Pick<OrderMail, 'namesUntil'> & { hasTeams: boolean; invoiceDueAt: Date | null }
+type Next = Pick<OrderMail, 'namesUntil' | 'billingEmail'> & { hasTeams: boolean; invoiceDueAt: Date | null }
 
 function nextSteps({ event, publicUrl }: Sender, order: Next): string[] {
   const until = order.namesUntil === null ? '' : ` Möglich bis ${formatDay(order.namesUntil)}.`
@@ -195,7 +239,7 @@ function nextSteps({ event, publicUrl }: Sender, order: Next): string[] {
     order.invoiceDueAt === null ? 'in den nächsten Tagen' : `voraussichtlich am ${formatDay(dayOf(order.invoiceDueAt))}`
   return [
     ...(order.hasTeams ? [`Tragen Sie für jedes Team einen Namen und drei Personen ein.${until}`] : []),
-    `Die Rechnung kommt als PDF an diese Adresse, ${invoice}. Zahlbar ist sie binnen ${event.paymentTermDays} Tagen.`,
+    `Die Rechnung kommt als PDF an ${order.billingEmail ?? 'diese Adresse'}, ${invoice}. Zahlbar ist sie binnen ${event.paymentTermDays} Tagen.`,
     `Am ${formatDay(event.date)} sehen wir uns: ${event.place}.`,
     ...(order.hasTeams ? [`Alle Termine für Ihren Kalender: ${publicUrl}${CALENDAR_PATH}`] : []),
   ]

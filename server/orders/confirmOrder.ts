@@ -12,8 +12,8 @@ export async function confirmOrder(
   context: Context,
   { customer, order, cause }: { customer: OrderingCustomer; order: Order; cause: string },
 ): Promise<void> {
-  const { firstName, lastName, deadlineExceptions } = customer
+  const { firstName, lastName, deadlineExceptions, billingEmail } = customer
   const { names: namesUntil } = deadlinesOf(context.event, deadlineExceptions)
-  const letter = orderLetter(context, { name: `${firstName} ${lastName}`, order, namesUntil })
+  const letter = orderLetter(context, { name: `${firstName} ${lastName}`, order, namesUntil, billingEmail })
   await queueMail(tx, { cause, recipient: customer.email, letter })
 }

@@ -19,6 +19,7 @@ export const personMessages = {
 export const placeNames = {
   account: 'Konto',
   companyContacts: 'Kontaktpersonen',
+  billingEmails: 'E-Mails für Rechnungen',
   runners: 'Startplätze',
   teams: 'Teamkontakte',
   orders: 'Bestellungen',

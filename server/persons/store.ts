@@ -79,6 +79,7 @@ export async function dataOf(connection: Connection, { email, runnerIDs }: Perso
     account: account ? [account] : [],
     companyContacts: email === null ? [] : await contactsOf(connection, email),
     runners: await runnersWhere(connection, or(email === null ? undefined : same(runners.email, email), slots)),
+    billingEmails: email === null ? [] : await billedAt(connection, email),
     teams: email === null ? [] : await teamsContacted(connection, email),
     orders: account ? await ordersOfAccount(connection, account.id) : [],
     invoices: account ? await invoicesOfAccount(connection, account.id) : [],
@@ -91,7 +92,7 @@ export async function dataOf(connection: Connection, { email, runnerIDs }: Perso
 
 async function accountData(connection: Connection, email: string) {
   const { id, pendingEmail, formerEmail, role, emailVerified, firstName, lastName, createdAt, lastLoginAt } = users
-  const { companyName, companyUID, business, numberEmployees } = customers
+  const { companyName, companyUID, billingEmail, supplierNumber, business, numberEmployees } = customers
   const personal = {
     id,
     email: users.email,
@@ -105,7 +106,7 @@ async function accountData(connection: Connection, email: string) {
     lastLoginAt,
   }
   const [account] = await connection
-    .select({ ...personal, companyName, companyUID, business, numberEmployees })
+    .select({ ...personal, companyName, companyUID, billingEmail, supplierNumber, business, numberEmployees })
     .from(users)
     .leftJoin(customers, eq(customers.id, users.id))
     .where(or(same(users.email, email), same(users.pendingEmail, email)))
@@ -121,6 +122,13 @@ async function accountData(connection: Connection, email: string) {
 
 const contactsOf = (connection: Connection, email: string) =>
   connection.select().from(companyContacts).where(same(companyContacts.email, email))
+
+const billedAt = (connection: Connection, email: string) =>
+  connection
+    .select({ id: customers.id, companyName: customers.companyName, billingEmail: customers.billingEmail })
+    .from(customers)
+    .where(same(customers.billingEmail, email))
+    .orderBy(asc(customers.id))
 
 const teamsContacted = (connection: Connection, email: string) =>
   connection
@@ -178,6 +186,7 @@ const logsAbout = (connection: Connection, email: string) =>
 
 export async function eraseContacts(tx: Transaction, email: string): Promise<void> {
   await tx.delete(companyContacts).where(same(companyContacts.email, email))
+  await tx.update(customers).set({ billingEmail: null }).where(same(customers.billingEmail, email))
   await tx.update(teams).set({ teamContact: '' }).where(same(teams.teamContact, email))
 }
 
@@ -265,6 +274,7 @@ export async function emptyAccount(
     .update(users)
     .set({ ...put, lastName: '', pendingEmail: null, formerEmail: null, emailVerified: false })
     .where(eq(users.id, id))
+  await tx.update(customers).set({ billingEmail: null }).where(eq(customers.id, id))
   await tx.delete(sessions).where(eq(sessions.userId, id))
   await tx.delete(addresses).where(eq(addresses.customerId, id))
   await tx.delete(companyContacts).where(eq(companyContacts.customerId, id))

@@ -75,6 +75,15 @@ const WIDGETS: Widget[] = [
     shown: ['Innrain 52c', '6060 Hall', 'Tirol', 'Österreich'],
   },
   {
+    open: 'Bearbeiten Rechnungen',
+    wrong: [['E-Mail für Rechnungen (optional)', 'buchhaltung@', 'Bitte geben Sie eine gültige E-Mail-Adresse ein.']],
+    right: [
+      ['E-Mail für Rechnungen (optional)', 'buchhaltung@firma.example'],
+      ['Lieferantennummer (optional)', 'L-80815'],
+    ],
+    shown: ['buchhaltung@firma.example', 'L-80815'],
+  },
+  {
     open: 'Eintragen Lieferadresse',
     wrong: [
       ['Straße', '', 'Straße ist ein Pflichtfeld.'],

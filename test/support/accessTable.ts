@@ -168,6 +168,7 @@ export const ACCESS: Record<Access, readonly string[]> = {
     'GET /invoices',
     'GET /invoices/customer/:id',
     'POST /invoices/create',
+    'POST /invoices/:id/mail',
     'POST /invoices/:id/cancel',
     'POST /invoices/:id/credit',
     'GET /payments',

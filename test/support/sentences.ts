@@ -247,6 +247,7 @@ export const SENTENCES: Partial<Record<keyof Api, Say>> = {
   }),
   'DELETE /payments/:id': ({ payment }) => ({ path: `/payments/${payment}?reason=Vertippt` }),
   'POST /invoices/create': ({ order }) => ({ path: '/invoices/create', body: { orderID: order } }),
+  'POST /invoices/:id/mail': ({ invoice }) => ({ path: `/invoices/${invoice}/mail` }),
   'POST /invoices/:id/cancel': ({ invoice }) => ({ path: `/invoices/${invoice}/cancel`, body: { reason: 'Irrtum' } }),
   'POST /invoices/:id/credit': ({ invoice, invoicedItem }) => ({
     path: `/invoices/${invoice}/credit`,

@@ -71,7 +71,13 @@ export const STAFF: readonly { roles: readonly StaffRole[]; lines: readonly stri
   },
   {
     roles: ['lead', 'office', 'billing'],
-    lines: ['PUT /orders/:id/status', 'POST /invoices/create', 'GET /payments', 'GET /payments/:id'],
+    lines: [
+      'PUT /orders/:id/status',
+      'POST /invoices/create',
+      'POST /invoices/:id/mail',
+      'GET /payments',
+      'GET /payments/:id',
+    ],
   },
   {
     roles: ['lead', 'office', 'timing'],

@@ -56,6 +56,10 @@ export const customers = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     companyName: text().notNull(),
     companyUID: text('company_uid'),
+    /** Where documents are mailed; null: to the account. (rules/companies#billing) */
+    billingEmail: text(),
+    /** Under which number it keeps the organiser in its books. */
+    supplierNumber: text(),
     business: text(),
     numberEmployees: integer(),
     companyPageActive: boolean().notNull().default(false),

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { Download, Send } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { labels } from '#contract/labels.ts'
@@ -23,6 +23,8 @@ export type StaffInvoiceProps = {
   onIssue: (() => Promise<unknown>) | undefined
   /** Rejects with the Problem. */
   onDownload: (id: string) => Promise<unknown>
+  /** Mails a document again; rejects with the Problem. Without it nobody here does. */
+  onMail: ((id: string) => Promise<unknown>) | undefined
   /** What can be done about the live invoice, such as its Storno. */
   actions: ReactNode
   /** Shown where the UID is missing: the link to enter it. */
@@ -33,7 +35,7 @@ export type StaffInvoiceProps = {
  * The order's invoice to download, or when it is issued automatically and the button to do it now; then its other
  * documents. (rules/staff#orders)
  */
-export function StaffInvoice({ order, documents, onIssue, onDownload, actions, toCompany }: StaffInvoiceProps) {
+export function StaffInvoice({ order, documents, onIssue, onDownload, onMail, actions, toCompany }: StaffInvoiceProps) {
   // The pressed button is gone once the invoice exists; its replacement takes the focus.
   const hasJustIssued = useRef(false)
   const issue =
@@ -67,6 +69,7 @@ export function StaffInvoice({ order, documents, onIssue, onDownload, actions, t
             onDownload={() => onDownload(invoiceDocumentId)}
             buttonRef={takeFocus}
           />
+          {onMail ? <MailButton name="" order={order} onMail={() => onMail(invoiceDocumentId)} /> : null}
           {actions}
         </>
       )}
@@ -81,6 +84,7 @@ export function StaffInvoice({ order, documents, onIssue, onDownload, actions, t
                 isCancelled={others.some((one) => one.kind === 'CANCELLATION' && one.cancelsInvoiceId === document.id)}
                 order={order}
                 onDownload={() => onDownload(document.id)}
+                onMail={onMail && (() => onMail(document.id))}
               />
             ))}
           </ul>
@@ -117,12 +121,39 @@ function DownloadButton({ label, order, onDownload, buttonRef }: DownloadButtonP
   )
 }
 
+type MailButtonProps = {
+  /** Which document, where several can be sent. */
+  name: string
+  order: StaffOrder
+  onMail: () => Promise<unknown>
+}
+
+function MailButton({ name, order, onMail }: MailButtonProps) {
+  const { busy, message, run, rest } = useStep(order)
+  return (
+    <>
+      <Button
+        look="quiet"
+        size="small"
+        className="mt-2"
+        icon={<Send aria-hidden />}
+        busy={busy}
+        onClick={() => void run(() => onMail().then(rest))}
+      >
+        Erneut senden{name ? <span className="sr-only"> – {name}</span> : null}
+      </Button>
+      {message ? <Banner tone="error" role="alert" title={message} className="mt-3" /> : null}
+    </>
+  )
+}
+
 type OtherDocumentProps = Pick<DownloadButtonProps, 'order' | 'onDownload'> & {
   document: IssuedDocument
   isCancelled: boolean
+  onMail: (() => Promise<unknown>) | undefined
 }
 
-function OtherDocument({ document, isCancelled, order, onDownload }: OtherDocumentProps) {
+function OtherDocument({ document, isCancelled, order, onDownload, onMail }: OtherDocumentProps) {
   const { createdAt, gross, reason } = document
   return (
     <li className="py-2 text-sm">
@@ -142,6 +173,7 @@ function OtherDocument({ document, isCancelled, order, onDownload }: OtherDocume
         order={order}
         onDownload={onDownload}
       />
+      {onMail ? <MailButton name={nameOf(document)} order={order} onMail={onMail} /> : null}
     </li>
   )
 }

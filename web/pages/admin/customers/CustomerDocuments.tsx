@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { Download, Send } from 'lucide-react'
 import { labels } from '#contract/labels.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
 import { call } from '#web/api/call.ts'
@@ -6,9 +6,11 @@ import { useCall } from '#web/api/useCall.ts'
 import { shortDay } from '#web/parts/orders/orderDates.ts'
 import type { IssuedDocument } from '#web/parts/orders/staffOrders.ts'
 import { paths } from '#web/paths.ts'
+import { useMay } from '#web/state/staffRights.ts'
 import { IconButton, TextLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { download } from '#web/ui/download.ts'
+import { useToast } from '#web/ui/Toasts.tsx'
 
 /** Invoices, Stornos and Gutschriften of the company, newest first, each leading to its order and to its file. (rules/staff#customer) */
 export function CustomerDocuments({ documents }: { documents: readonly IssuedDocument[] }) {
@@ -16,15 +18,22 @@ export function CustomerDocuments({ documents }: { documents: readonly IssuedDoc
     const pdf = await call('GET /invoices/:id/pdf/admin', { params: { id } })
     download(`${labels.invoiceKind[kind]}-${number}.pdf`, pdf)
   })
+  const toast = useToast()
+  const mayMail = useMay()('invoices.issue')
+  const mailing = useCall(async ({ id, kind, number }: IssuedDocument) => {
+    const { recipient } = await call('POST /invoices/:id/mail', { params: { id } })
+    toast(`${labels.invoiceKind[kind]} ${number} geht noch einmal an ${recipient}.`)
+  })
+  const failed = problem ?? mailing.problem
   return (
     <Card aria-labelledby="belege">
       <h2 id="belege" className="mb-3 text-2xl">
         Rechnungen und Gutschriften
       </h2>
       {documents.length === 0 ? <p className="text-sm text-rock">Noch keine Rechnung ausgestellt.</p> : null}
-      {problem ? (
+      {failed ? (
         <p role="alert" className="mb-2 text-sm text-rose">
-          {problem.message}
+          {failed.message}
         </p>
       ) : null}
       <ul className="max-h-120 overflow-y-auto">
@@ -43,10 +52,17 @@ export function CustomerDocuments({ documents }: { documents: readonly IssuedDoc
                   <TextLink to={paths.adminOrder(orderID)}>Bestellung #{orderID}</TextLink>
                 </p>
               </div>
-              <span className="numeral text-lg whitespace-nowrap">{formatEuro(centsOf(gross))}</span>
-              <IconButton label={`${name} herunterladen`} onClick={() => void run(document)}>
-                <Download aria-hidden />
-              </IconButton>
+              <div className="ml-auto flex items-center gap-x-2">
+                <span className="numeral text-lg whitespace-nowrap">{formatEuro(centsOf(gross))}</span>
+                <IconButton label={`${name} herunterladen`} onClick={() => void run(document)}>
+                  <Download aria-hidden />
+                </IconButton>
+                {mayMail ? (
+                  <IconButton label={`${name} erneut senden`} onClick={() => void mailing.run(document)}>
+                    <Send aria-hidden />
+                  </IconButton>
+                ) : null}
+              </div>
             </li>
           )
         })}

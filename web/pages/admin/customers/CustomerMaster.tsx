@@ -19,6 +19,8 @@ const MasterForm = CustomerUpdate.pick({
   lastName: true,
   companyName: true,
   companyUID: true,
+  billingEmail: true,
+  supplierNumber: true,
   business: true,
   numberEmployees: true,
 }).extend({ email: email({ required: NO_EMAIL, format: NO_EMAIL }) })
@@ -26,6 +28,7 @@ const MasterForm = CustomerUpdate.pick({
 /** 'Stammdaten': who the company is, and with which e-mail it logs in. (rules/staff#customer) */
 export function CustomerMaster({ customer, ...edit }: EditState & { customer: Customer }) {
   const { id, firstName, lastName, email, pendingEmail, companyName, companyUID, business, numberEmployees } = customer
+  const { billingEmail, supplierNumber } = customer
   const [freed, setFreed] = useState<readonly string[]>([])
   return (
     <EditSection
@@ -34,7 +37,11 @@ export function CustomerMaster({ customer, ...edit }: EditState & { customer: Cu
       title="Stammdaten"
       saveLabel="Änderungen speichern"
       schema={MasterForm}
-      values={{ firstName, lastName, email, companyName, companyUID, business, numberEmployees }}
+      values={{
+        ...{ firstName, lastName, email, companyName, companyUID, business, numberEmployees },
+        billingEmail: billingEmail ?? '',
+        supplierNumber: supplierNumber ?? '',
+      }}
       onSave={async (values) => {
         const saved = await call('PUT /customers/:id', {
           params: { id },
@@ -58,6 +65,8 @@ export function CustomerMaster({ customer, ...edit }: EditState & { customer: Cu
           <UidField optional />
           <FormText name="business" label="Branche" optional autoComplete="off" />
           <FormNumber name="numberEmployees" label="Mitarbeiter" optional emptyValue={null} autoComplete="off" />
+          <FormText name="billingEmail" label="E-Mail für Rechnungen" type="email" optional autoComplete="off" />
+          <FormText name="supplierNumber" label="Lieferantennummer" optional autoComplete="off" />
         </>
       }
     >
@@ -73,6 +82,10 @@ export function CustomerMaster({ customer, ...edit }: EditState & { customer: Cu
             <span className="block text-sm text-amber">{UID_SLIP}</span>
           ) : null}
         </DataRow>
+        <DataRow name="E-Mail für Rechnungen" empty="wie oben">
+          {billingEmail}
+        </DataRow>
+        {supplierNumber ? <DataRow name="Lieferantennummer">{supplierNumber}</DataRow> : null}
         <DataRow name="Branche" empty="N/A">
           {business}
         </DataRow>

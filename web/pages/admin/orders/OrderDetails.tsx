@@ -50,6 +50,10 @@ export function OrderDetails({ order, documents, isFiltered }: OrderDetailsProps
     const pdf = await call('GET /invoices/:id/pdf/admin', { params: { id } })
     download(`${labels.invoiceKind[document?.kind ?? 'INVOICE']}-${document?.number ?? orderID}.pdf`, pdf)
   }
+  const mailDocument = async (id: string) => {
+    const { recipient } = await call('POST /invoices/:id/mail', { params: { id } })
+    toast(`Der Beleg geht noch einmal an ${recipient}.`)
+  }
   const line = orderItems.find(({ orderItemId }) => orderItemId === corrected?.orderItemId) ?? corrected
   const isAfterStorno = invoiceDocumentId === null && documents.length > 0
   const live = documents.find(({ id }) => id === invoiceDocumentId)
@@ -91,6 +95,7 @@ export function OrderDetails({ order, documents, isFiltered }: OrderDetailsProps
           documents={documents}
           onIssue={may('invoices.issue') ? issue : undefined}
           onDownload={fetchDocument}
+          onMail={may('invoices.issue') ? mailDocument : undefined}
           actions={
             may('invoices.correct') && live?.kind === 'INVOICE' ? <CorrectInvoice order={order} invoice={live} /> : null
           }

@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router'
 import { call } from '#web/api/call.ts'
 import { Loaded } from '#web/pages/Loaded.tsx'
 import { CompanyAddress } from './CompanyAddress.tsx'
+import { CompanyBilling } from './CompanyBilling.tsx'
 import { CompanyContact } from './CompanyContact.tsx'
 import { CompanyInfo } from './CompanyInfo.tsx'
 import { CompanyPageSwitch } from './CompanyPageSwitch.tsx'
@@ -18,13 +19,14 @@ export function Component() {
       <h1 className="mb-5">
         <LongName>Meine Firmendaten</LongName>
       </h1>
-      <Loaded data={customer} skeleton={<DataSkeleton label="Firmendaten werden geladen …" cards={5} />}>
+      <Loaded data={customer} skeleton={<DataSkeleton label="Firmendaten werden geladen …" cards={6} />}>
         {(company) => (
           <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
             <CompanyInfo customer={company} />
             <CompanyContact contact={company.companyContact} />
             <CompanyAddress kind="billing" address={company.billingAddress} />
             <CompanyAddress kind="delivery" address={company.deliveryAddress} />
+            <CompanyBilling customer={company} />
             <CompanyPageSwitch customer={company} />
           </div>
         )}
