@@ -135,7 +135,7 @@ function coversNoWords(stamp: Element): string[] {
   })
 }
 
-test('an order needs a valid address, and the till leads to the profile', async ({ page, product }) => {
+test('an order needs a valid address, which is entered at the till; what was typed there stays', async ({ page, product }) => {
   const company = await aCompany(product)
   await product.pool.query(
     `update addresses set city = '' where customer_id = (select id from users where email = $1)`,
@@ -150,9 +150,29 @@ test('an order needs a valid address, and the till leads to the profile', async 
     '/dashboard/profile',
   )
   await expectAccessible(page)
+  const reference = page.getByLabel('Ihre Bestellnummer')
+  await reference.fill('PO 4711')
   await placeOrder(page)
   await expect(page.getByRole('alert')).toContainText(NO_ADDRESS)
   expect(await callApi(product, 'GET /orders/me', { token: company.token })).toEqual([])
+
+  const enter = async (city: string) => {
+    const dialog = page.getByRole('dialog', { name: 'Rechnungsadresse bearbeiten' })
+    await dialog.getByLabel('Ort').fill(city)
+    await dialog.getByRole('button', { name: 'Speichern' }).click()
+    await expect(page.getByRole('region', { name: 'Rechnung an' })).toContainText(city)
+  }
+  await page.getByRole('button', { name: 'Adresse eintragen' }).click()
+  await enter('Hall')
+  await page.getByRole('button', { name: 'Rechnungsadresse ändern' }).click()
+  await expectAccessible(page)
+  await enter('Wattens')
+  await expect(reference).toHaveValue('PO 4711')
+  await expect(page.getByRole('checkbox', { name: 'Allgemeinen Geschäftsbedingungen' })).toBeChecked()
+  await orderButton(page).click()
+  await expect(page).toHaveURL('/dashboard/teams')
+  const [placed] = await callApi(product, 'GET /orders/me', { token: company.token })
+  expect(placed).toMatchObject({ orderReference: 'PO 4711' })
 })
 
 test('an order whose token was cleared from the browser is not sent; logging in leads back to the till', async ({

@@ -11,6 +11,7 @@ import { placeOrder } from '#web/api/placeOrder.ts'
 import { Problem, problemSaying } from '#web/api/problem.ts'
 import { useCall } from '#web/api/useCall.ts'
 import type { Quoted } from '#web/api/useQuote.ts'
+import { AddressDialog } from '#web/pages/AddressDialog.tsx'
 import { CheckoutForm, CheckoutFormWithUID } from '#web/parts/orders/checkoutForm.ts'
 import { InvoiceRecipient } from '#web/parts/orders/InvoiceRecipient.tsx'
 import { OrderRefusals } from '#web/parts/orders/OrderRefusals.tsx'
@@ -49,6 +50,7 @@ type OrderFormProps = {
 export function OrderForm(props: OrderFormProps) {
   const { cart, quoted, customer, termsVersion, attempts, words, change, onPlaced } = props
   const [refused, setRefused] = useState('')
+  const [isAddressOpen, setIsAddressOpen] = useState(false)
   const { revalidate } = useRevalidator()
   const { token } = useSession()
   const { quote, isCurrent, problem, busy, reload } = quoted
@@ -77,72 +79,86 @@ export function OrderForm(props: OrderFormProps) {
   })
 
   return (
-    <Form
-      schema={needsUID ? CheckoutFormWithUID : CheckoutForm}
-      values={{ companyUID: customer.companyUID ?? '', orderReference: '' }}
-      onSave={save}
-      label="Bestellung"
-    >
-      {isCurrent && quote ? (
-        <OrderRefusals
-          problems={quote.problems}
-          cart={cart}
-          known={['ADDRESS_NEEDED']}
-          refused={refused}
-          action={change}
+    <>
+      <Form
+        schema={needsUID ? CheckoutFormWithUID : CheckoutForm}
+        values={{ companyUID: customer.companyUID ?? '', orderReference: '' }}
+        onSave={save}
+        label="Bestellung"
+      >
+        {isCurrent && quote ? (
+          <OrderRefusals
+            problems={quote.problems}
+            cart={cart}
+            known={['ADDRESS_NEEDED']}
+            refused={refused}
+            action={change}
+          />
+        ) : null}
+        <OrderSheet
+          lines={
+            <div className="flex flex-col gap-7">
+              <Part title="Ihre Bestellung">
+                {quote ? <ReviewLines lines={quote.lines} /> : null}
+                {problem ? <LoadError message={problem.message} onReload={reload} busy={busy} /> : null}
+                {!quote && !problem ? <SkeletonLines lines={4} /> : null}
+                <p className="mt-3">{change}</p>
+              </Part>
+              <Part title="Rechnung an">
+                <InvoiceRecipient customer={customer} needsUID={needsUID} onAddress={() => setIsAddressOpen(true)} />
+                <div className="mt-4 max-w-72">
+                  <FormText
+                    name="orderReference"
+                    label="Ihre Bestellnummer"
+                    optional
+                    hint="Steht dann auf der Rechnung."
+                    autoComplete="off"
+                  />
+                </div>
+              </Part>
+              {quote && isShipped(quote.lines) ? (
+                <Part title="Versand an">
+                  <ShippingRecipient customer={customer} />
+                </Part>
+              ) : null}
+              <Part title="Zahlung">
+                <p>Auf Rechnung. Sie kommt als PDF per E-Mail, jetzt ist nichts zu bezahlen.</p>
+              </Part>
+            </div>
+          }
+          stub={
+            <div className="flex flex-col gap-6" aria-busy={busy}>
+              <Part title="Summe">
+                {quote ? (
+                  <ReviewSums net={quote.net} vat={quote.vat} gross={quote.gross} />
+                ) : (
+                  <SkeletonLines lines={3} />
+                )}
+              </Part>
+              <div className="flex flex-col gap-5 border-t border-line pt-5">
+                <TermsField version={termsVersion} />
+                <FormSubmit wide="always" busyText="Bestellung wird verarbeitet...">
+                  Zahlungspflichtig bestellen
+                </FormSubmit>
+                {token === null ? (
+                  <ButtonLink look="second" wide="always" to={paths.loginThen(paths.checkout())}>
+                    Anmelden
+                  </ButtonLink>
+                ) : null}
+              </div>
+            </div>
+          }
+        />
+      </Form>
+      {isAddressOpen ? (
+        <AddressDialog
+          kind="billing"
+          address={customer.billingAddress}
+          saved="Die Rechnungsadresse ist gespeichert. Sie gilt auch für diese Bestellung."
+          onClose={() => setIsAddressOpen(false)}
         />
       ) : null}
-      <OrderSheet
-        lines={
-          <div className="flex flex-col gap-7">
-            <Part title="Ihre Bestellung">
-              {quote ? <ReviewLines lines={quote.lines} /> : null}
-              {problem ? <LoadError message={problem.message} onReload={reload} busy={busy} /> : null}
-              {!quote && !problem ? <SkeletonLines lines={4} /> : null}
-              <p className="mt-3">{change}</p>
-            </Part>
-            <Part title="Rechnung an">
-              <InvoiceRecipient customer={customer} needsUID={needsUID} />
-              <div className="mt-4 max-w-72">
-                <FormText
-                  name="orderReference"
-                  label="Ihre Bestellnummer"
-                  optional
-                  hint="Steht dann auf der Rechnung."
-                  autoComplete="off"
-                />
-              </div>
-            </Part>
-            {quote && isShipped(quote.lines) ? (
-              <Part title="Versand an">
-                <ShippingRecipient customer={customer} />
-              </Part>
-            ) : null}
-            <Part title="Zahlung">
-              <p>Auf Rechnung. Sie kommt als PDF per E-Mail, jetzt ist nichts zu bezahlen.</p>
-            </Part>
-          </div>
-        }
-        stub={
-          <div className="flex flex-col gap-6" aria-busy={busy}>
-            <Part title="Summe">
-              {quote ? <ReviewSums net={quote.net} vat={quote.vat} gross={quote.gross} /> : <SkeletonLines lines={3} />}
-            </Part>
-            <div className="flex flex-col gap-5 border-t border-line pt-5">
-              <TermsField version={termsVersion} />
-              <FormSubmit wide="always" busyText="Bestellung wird verarbeitet...">
-                Zahlungspflichtig bestellen
-              </FormSubmit>
-              {token === null ? (
-                <ButtonLink look="second" wide="always" to={paths.loginThen(paths.checkout())}>
-                  Anmelden
-                </ButtonLink>
-              ) : null}
-            </div>
-          </div>
-        }
-      />
-    </Form>
+    </>
   )
 }
 

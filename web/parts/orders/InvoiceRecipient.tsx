@@ -3,7 +3,7 @@ import type { Address, Customer } from '#contract/customers.ts'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
-import { TextLink } from '#web/ui/Button.tsx'
+import { TextButton, TextLink } from '#web/ui/Button.tsx'
 import { PostalLines } from './PostalLines.tsx'
 
 type InvoiceRecipientProps = {
@@ -12,16 +12,18 @@ type InvoiceRecipientProps = {
   }
   /** The invoice needs the UID, which is not known yet. */
   needsUID: boolean
+  /** Opens the address to be corrected. */
+  onAddress: () => void
 }
 
 /**
- * Name and billing address as on the invoice, or what is missing; the UID can be added.
+ * Name and billing address as on the invoice, or what is missing; the address can be corrected, the UID added.
  * (rules/orders#address, rules/invoices#uid)
  */
-export function InvoiceRecipient({ customer, needsUID }: InvoiceRecipientProps) {
+export function InvoiceRecipient({ customer, needsUID, onAddress }: InvoiceRecipientProps) {
   return (
     <>
-      <Recipient customer={customer} />
+      <Recipient customer={customer} onAddress={onAddress} />
       {needsUID ? (
         <UidField
           hint="Für Rechnungen über 10.000&nbsp;€ ist sie nötig: ATU und 8 Ziffern. Wir merken sie uns."
@@ -32,14 +34,19 @@ export function InvoiceRecipient({ customer, needsUID }: InvoiceRecipientProps) 
   )
 }
 
-function Recipient({ customer }: Pick<InvoiceRecipientProps, 'customer'>) {
+function Recipient({ customer, onAddress }: Pick<InvoiceRecipientProps, 'customer' | 'onAddress'>) {
   const { companyName, firstName, lastName, companyUID, billingAddress } = customer
   if (!billingAddress?.addressID || !billingAddress.validAddress) {
     return (
       <Banner
         tone="error"
         title={messages.order.addressNeeded}
-        action={<TextLink to={paths.dashboardProfile()}>Zum Profil</TextLink>}
+        action={
+          <span className="flex flex-wrap gap-x-5">
+            <TextButton onClick={onAddress}>Adresse eintragen</TextButton>
+            <TextLink to={paths.dashboardProfile()}>Zum Profil</TextLink>
+          </span>
+        }
       />
     )
   }
@@ -47,6 +54,9 @@ function Recipient({ customer }: Pick<InvoiceRecipientProps, 'customer'>) {
     <>
       <PostalLines {...billingAddress} {...{ companyName, firstName, lastName }} />
       {companyUID ? <p className="mt-1 text-rock">UID-Nummer {companyUID}</p> : null}
+      <p className="mt-1">
+        <TextButton onClick={onAddress}>Rechnungsadresse ändern</TextButton>
+      </p>
     </>
   )
 }

@@ -38,7 +38,13 @@ export function CustomerMaster({ customer, ...edit }: EditState & { customer: Cu
       saveLabel="Änderungen speichern"
       schema={MasterForm}
       values={{
-        ...{ firstName, lastName, email, companyName, companyUID, business, numberEmployees },
+        firstName,
+        lastName,
+        email,
+        companyName,
+        companyUID,
+        business,
+        numberEmployees,
         billingEmail: billingEmail ?? '',
         supplierNumber: supplierNumber ?? '',
       }}

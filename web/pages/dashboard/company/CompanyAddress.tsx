@@ -1,23 +1,18 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { AddressEntry, DEFAULT_COUNTRY } from '#contract/addresses.ts'
 import { messages } from '#contract/messages.ts'
 import { call } from '#web/api/call.ts'
-import { AddressFields } from '#web/parts/company/AddressFields.tsx'
-import { addressValues } from '#web/parts/company/addressValues.ts'
 import { DataCard } from '#web/parts/company/DataCard.tsx'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { DataRow, DataRows } from '#web/ui/DataRows.tsx'
 import { useToast } from '#web/ui/Toasts.tsx'
-import type { Customer } from './CompanyInfo.tsx'
-import { EditDialog } from '#web/pages/EditDialog.tsx'
+import { ADDRESS_TITLES, AddressDialog } from '#web/pages/AddressDialog.tsx'
+import type { AddressKind, OwnAddress } from '#web/pages/AddressDialog.tsx'
 
-type Address = NonNullable<Customer['billingAddress']>
-export type CompanyAddressProps = { kind: 'billing' | 'delivery'; address: Address | null }
+type CompanyAddressProps = { kind: AddressKind; address: OwnAddress | null }
 
-const TITLES = { billing: 'Rechnungsadresse', delivery: 'Lieferadresse' }
 const SAVED = {
   billing: 'Die Rechnungsadresse ist gespeichert. Sie gilt für künftige Bestellungen.',
   delivery: 'Die Lieferadresse ist gespeichert. Sie gilt für künftige Bestellungen.',
@@ -27,13 +22,7 @@ const SAVED = {
 export function CompanyAddress({ kind, address }: CompanyAddressProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [isRemoved, setIsRemoved] = useState(false)
-  const title = TITLES[kind]
-  const save = (values: AddressEntry) => {
-    const body = { ...values, updatedAt: address?.updatedAt }
-    return kind === 'billing'
-      ? call('PUT /users/me/address/billing', { body })
-      : call('PUT /users/me/address/delivery', { body })
-  }
+  const title = ADDRESS_TITLES[kind]
   return (
     <DataCard title={title} edit={{ label: address ? 'Bearbeiten' : 'Eintragen', onEdit: () => setIsOpen(true) }}>
       {kind === 'billing' && !address?.validAddress ? (
@@ -55,18 +44,7 @@ export function CompanyAddress({ kind, address }: CompanyAddressProps) {
         </p>
       ) : null}
       {isOpen ? (
-        <EditDialog
-          title={`${title} ${address ? 'bearbeiten' : 'eintragen'}`}
-          schema={AddressEntry}
-          values={addressValues(address)}
-          saved={SAVED[kind]}
-          fields="measured"
-          onClose={() => setIsOpen(false)}
-          onSave={save}
-        >
-          <AddressFields />
-          <p className="self-center text-sm text-rock sm:pt-5">Land: {address?.country ?? DEFAULT_COUNTRY}</p>
-        </EditDialog>
+        <AddressDialog kind={kind} address={address} saved={SAVED[kind]} onClose={() => setIsOpen(false)} />
       ) : null}
     </DataCard>
   )
