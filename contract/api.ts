@@ -23,6 +23,7 @@ import { roster } from './roster.ts'
 import { runners } from './runners.ts'
 import { search } from './search.ts'
 import { season } from './season.ts'
+import { statements } from './statements.ts'
 import { settings } from './settings.ts'
 import { secondStep } from './secondStep.ts'
 import { statistics } from './statistics.ts'
@@ -49,6 +50,7 @@ export const api = {
   codes,
   invoices,
   payments,
+  statements,
   downloads,
   documents,
   settings,

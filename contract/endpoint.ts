@@ -12,8 +12,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** How an answer is sent. 'nothing' is 204 with an empty body; a 'file' sets its own type and is streamed. */
 export type AnswerKind = 'json' | 'text' | 'pdf' | 'picture' | 'file' | 'nothing'
 
-/** How a body is sent: as JSON, as the bytes of an image of any format, or as those of a PDF or an image. */
-export type BodyKind = 'json' | 'picture' | 'file'
+/** How a body is sent: as JSON, as the bytes of an image of any format, of a PDF or an image, or of a bank's statement. */
+export type BodyKind = 'json' | 'picture' | 'file' | 'statement'
 
 /** What the staff call says which right that takes; for nobody else there is one to say. (rules/access#staff-roles) */
 type Admission =
@@ -77,7 +77,7 @@ type Part<E, K extends string> = E extends Record<K, infer S> ? (S extends z.Zod
 
 /** What a caller sends as the named part, in its wire format. */
 export type Wire<E, K extends 'params' | 'query' | 'headers' | 'body'> = [E, K] extends [
-  { bodyKind: 'picture' | 'file' },
+  { bodyKind: 'picture' | 'file' | 'statement' },
   'body',
 ]
   ? Blob

@@ -8,7 +8,7 @@ import { Listing } from './lists.ts'
 import { messages } from './messages.ts'
 import { OrderItem, OrderLines } from './orderLines.ts'
 import { paymentMessages } from './paymentMessages.ts'
-import { errorCodes } from './refusals.ts'
+import { ERROR_CODES } from './errorCodes.ts'
 
 /** A line among those of all own orders. */
 const OwnOrderItem = OrderItem.extend({ orderID: z.int() })
@@ -70,7 +70,7 @@ export const Quote = z.object({
   gross: euros,
   /** The problems for which an order would be refused; `index` null is the order as a whole. (rules/orders#quote) */
   problems: z.array(
-    z.object({ index: z.int().nullable(), status: z.int(), message: z.string(), code: z.enum(errorCodes) }),
+    z.object({ index: z.int().nullable(), status: z.int(), message: z.string(), code: z.enum(ERROR_CODES) }),
   ),
 })
 export type Quote = z.infer<typeof Quote>

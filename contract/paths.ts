@@ -54,6 +54,9 @@ export const ADDRESSES = {
   adminRunners: '/admin/runners',
   adminNumbers: '/admin/runners/numbers',
   adminOrders: '/admin/orders',
+  adminPayments: '/admin/payments',
+  adminPaymentList: '/admin/payments/all',
+  adminPayment: '/admin/payments/:paymentId',
   adminItems: '/admin/items',
   adminMessages: '/admin/messages',
   adminNewMessage: '/admin/messages/new',
@@ -80,13 +83,19 @@ export type PagesIn<Wanted extends PageArea> = { [Name in Page]: AreaOf<Name> ex
 /** The pages whose path has a parameter. */
 type NumberedPage = { [Name in Page]: AddressOf<Name> extends `${string}:${string}` ? Name : never }[Page]
 
+/** Builds the path of a page with its one parameter. */
+function filled<Value extends number | string>(page: NumberedPage): (value: Value) => string {
+  return (value) => ADDRESSES[page].replace(/:\w+/, String(value))
+}
+
 const withValues = {
   invitation: (inviteCode: string) => `${ADDRESSES.invitation}?${query({ inviteCode })}`,
   teamCreation: (code: string) => `${ADDRESSES.teamCreation}?${query({ code })}`,
   teamEditing: (code: string) => `${ADDRESSES.teamEditing}?${query({ code })}`,
-  adminLegalText: (page: string) => ADDRESSES.adminLegalText.replace(':page', page),
-  adminCustomer: (customerId: number) => ADDRESSES.adminCustomer.replace(':customerId', String(customerId)),
-  adminMessage: (messageId: number) => ADDRESSES.adminMessage.replace(':messageId', String(messageId)),
+  adminLegalText: filled<string>('adminLegalText'),
+  adminCustomer: filled<number>('adminCustomer'),
+  adminPayment: filled<number>('adminPayment'),
+  adminMessage: filled<number>('adminMessage'),
 } satisfies Record<NumberedPage, (value: never) => string> & { [Name in Page]?: (value: never) => string }
 
 /** Builds the link to each page; some with a code or a number. */

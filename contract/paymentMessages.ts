@@ -19,6 +19,9 @@ export const paymentMessages = {
       : `Das Guthaben der Firma reicht dafür nicht: ${formatEuro(credit)}.`,
   isTakenBack: 'Diese Zahlung wurde zurückgenommen.',
   ofStatement: 'Eine Zahlung der Bank wird nicht zurückgenommen, nur anders zugeordnet.',
+  isReturned: 'Diese Zahlung ist zurückgegangen.',
+  noReturn: 'Nur eine Rückbuchung in der Höhe der Zahlung gehört zu ihr.',
+  isAssigned: 'Diese Zahlung bezahlt Belege. Lösen Sie zuerst die Zuordnung.',
   paidOn: (day: string) =>
     `Diese Rechnung ist durch eine Zahlung vom ${formatDay(day)} bezahlt. Lösen Sie zuerst die Zuordnung.`,
   nothingOpen: 'Auf dieser Rechnung ist nichts mehr zu bezahlen.',

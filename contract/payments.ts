@@ -35,6 +35,12 @@ export const Payment = z.object({
   createdAt: moment,
   /** Who entered it; null for one of a statement, and once the author is gone. */
   by: z.string().nullable(),
+  /** The upload that brought it; null for one by hand. */
+  statementId: z.int().nullable(),
+  /** Of money that went back: the payment that it was. */
+  returnsPaymentId: z.int().nullable(),
+  /** Why nothing is to be done about what is left of it. */
+  asideReason: z.string().nullable(),
   takenBackAt: moment.nullable(),
   takenBackReason: z.string().nullable(),
   assignments: z.array(Share),
@@ -54,6 +60,31 @@ export const NewPayment = z.strictObject(
   },
   { error: messages.badBody },
 )
+
+/** Whose credit a payment is; null: nobody knows. */
+const Credited = z.strictObject({ customerId: id.nullable() }, { error: messages.badBody })
+
+/** The payment that a return is of. */
+const Returned = z.strictObject({ paymentId: id }, { error: messages.badBody })
+
+/** Why nothing is to be done about what is left of a payment; null when there is something after all. */
+const Aside = z.strictObject(
+  { reason: z.union([z.null(), requiredText('Grund', LIMITS.text)]) },
+  { error: messages.badBody },
+)
+
+/** A document on which something is open, as it is searched for by whoever assigns a payment. */
+export const PayableDocument = z.object({
+  invoiceId: z.uuid(),
+  number: z.string(),
+  customerId: z.int(),
+  companyName: z.string(),
+  createdAt: moment,
+  dueDate: z.iso.date().nullable(),
+  gross: euros,
+  open: euros,
+})
+export type PayableDocument = z.infer<typeof PayableDocument>
 
 /** Why a payment is taken back. */
 export const TakenBack = z.object({ reason: requiredText('Grund', LIMITS.text) })
@@ -102,6 +133,41 @@ export const payments = {
     body: z
       .array(z.strictObject({ invoiceId: z.uuid({ error: say.unknownDocument }), amount }), { error: messages.badBody })
       .max(SHARES_MAX, messages.tooMany(SHARES_MAX)),
+    answer: Payment,
+  }),
+  documents: endpoint('GET /payments/documents', {
+    access: 'admin',
+    right: 'payments.read',
+    summary: 'The documents on which something is open, the oldest first; below zero what we owe',
+    answer: z.array(PayableDocument),
+  }),
+  credit: endpoint('PUT /payments/:id/customer', {
+    access: 'admin',
+    right: 'payments.write',
+    refuses: [409],
+    summary:
+      'Say whose money a payment is that pays no document: it becomes the credit of this company, or nobody’s with null',
+    params: Id,
+    body: Credited,
+    answer: Payment,
+  }),
+  returned: endpoint('PUT /payments/:id/returned-payment', {
+    access: 'admin',
+    right: 'payments.write',
+    refuses: [409],
+    summary: 'Say which payment came back with money that left; what it had paid is open again',
+    params: Id,
+    body: Returned,
+    answer: Payment,
+  }),
+  setAside: endpoint('PUT /payments/:id/aside', {
+    access: 'admin',
+    right: 'payments.write',
+    refuses: [409],
+    summary:
+      'Say why nothing is to be done about a payment that pays no document, such as interest; null takes it back',
+    params: Id,
+    body: Aside,
     answer: Payment,
   }),
   takeBack: endpoint('DELETE /payments/:id', {

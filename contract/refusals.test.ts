@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { errorCodes, refusals, worded } from './refusals.ts'
+import { ERROR_CODES } from './errorCodes.ts'
+import { refusals, worded } from './refusals.ts'
 
 test('every code is written in one style and bears the status of an error', () => {
   const odd = Object.entries(refusals).filter(
@@ -16,7 +17,7 @@ test('no two codes mean the same: each is a status with a sentence of its own', 
   const groups = Map.groupBy(rows, ([, { status, message }]) => `${status} ${String(message)}`)
   const doubles = [...groups.values()].filter((group) => group.length > 1).map((group) => group.map(([code]) => code))
   expect(doubles).toEqual([])
-  expect(errorCodes.length).toBe(rows.length + THROUGH.length)
+  expect(ERROR_CODES.length).toBe(rows.length + THROUGH.length)
 })
 
 test('a reason has its sentence, with what it names', () => {

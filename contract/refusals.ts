@@ -1,8 +1,10 @@
+import type { ErrorCode } from './errorCodes.ts'
 import { documentMessages } from './documentMessages.ts'
 import { lookMessages } from './lookMessages.ts'
 import { broadcastMessages } from './broadcastMessages.ts'
 import { settingMessages } from './settingMessages.ts'
 import { messages } from './messages.ts'
+import { statementMessages } from './statementMessages.ts'
 import { paymentMessages } from './paymentMessages.ts'
 
 /** `message` is the sentence, or a function of its values. Typed as a method (bivariant): `ValuesOf` checks the arguments. */
@@ -211,6 +213,27 @@ export const refusals = {
   PAYMENT_TAKEN_BACK: { status: 409, message: paymentMessages.isTakenBack },
   PAYMENT_OF_STATEMENT: { status: 409, message: paymentMessages.ofStatement },
   /** Of an order that somebody marks as open. */
+  PAYMENT_RETURNED: { status: 409, message: paymentMessages.isReturned },
+  PAYMENT_NO_RETURN: { status: 409, message: paymentMessages.noReturn },
+  PAYMENT_ASSIGNED: { status: 409, message: paymentMessages.isAssigned },
+  STATEMENT_NONE: { status: 400, message: statementMessages.none },
+  STATEMENT_TOO_LARGE: { status: 413, message: statementMessages.tooLarge },
+  STATEMENT_WRONG_TYPE: { status: 415, message: statementMessages.wrongType },
+  STATEMENT_OTHER: { status: 400, message: statementMessages.other },
+  STATEMENT_DOCTYPE: { status: 400, message: statementMessages.doctype },
+  STATEMENT_TOO_DEEP: { status: 400, message: statementMessages.tooDeep },
+  STATEMENT_UNREADABLE: { status: 400, message: statementMessages.unreadable },
+  STATEMENT_ENCODING: { status: 400, message: statementMessages.encoding },
+  STATEMENT_AMOUNT: { status: 400, message: statementMessages.amount },
+  STATEMENT_DAY: { status: 400, message: statementMessages.day },
+  STATEMENT_NO_TABLE: { status: 400, message: statementMessages.noTable },
+  STATEMENT_NO_ZIP: { status: 400, message: statementMessages.noZip },
+  STATEMENT_NESTED_ZIP: { status: 400, message: statementMessages.nestedZip },
+  STATEMENT_TOO_MANY_FILES: { status: 400, message: statementMessages.tooManyFiles },
+  STATEMENT_TOO_MANY_ENTRIES: { status: 400, message: statementMessages.tooManyEntries },
+  STATEMENT_NEEDS_FORMAT: { status: 400, message: statementMessages.needsFormat },
+  STATEMENT_UNKNOWN_FORMAT: { status: 400, message: statementMessages.unknownFormat },
+  STATEMENT_OTHER_ACCOUNT: { status: 409, message: statementMessages.otherAccount },
   PAID_BY_PAYMENT: { status: 409, message: paymentMessages.paidOn },
   NOTHING_OPEN: { status: 409, message: paymentMessages.nothingOpen },
   CREDIT_ABOVE_INVOICE: { status: 409, message: invoice.aboveInvoice },
@@ -221,10 +244,7 @@ export const refusals = {
   FILE_WRONG_TYPE: { status: 415, message: documentMessages.wrongType },
   DOCUMENT_MISSING: { status: 404, message: download.missing },
   NO_TEAMS: { status: 409, message: download.noTeams },
-} as const satisfies Record<string, Row>
-
-/** The codes that programs compare. */
-export type ErrorCode = keyof typeof refusals
+} as const satisfies Record<ErrorCode, Row>
 
 /** The values in the sentence of a code. */
 type ValuesOf<Code extends ErrorCode> = (typeof refusals)[Code]['message'] extends (...values: infer Values) => string
@@ -233,9 +253,6 @@ type ValuesOf<Code extends ErrorCode> = (typeof refusals)[Code]['message'] exten
 
 /** A code with the values of its sentence: `['TEAM_NAME_TAKEN', name]`. */
 export type Reason = { [Code in ErrorCode]: [code: Code, ...values: ValuesOf<Code>] }[ErrorCode]
-
-/** All codes, for the OpenAPI document. */
-export const errorCodes = Object.keys(refusals).filter((code): code is ErrorCode => code in refusals)
 
 /** The status and the sentence of a reason. */
 export function worded(...[code, ...values]: Reason): { code: ErrorCode; status: number; message: string } {

@@ -6,8 +6,8 @@ export type PaymentSource = (typeof PAYMENT_SOURCES)[number]
 export const PAYMENT_FILTERS = ['all', 'unassigned', 'assigned'] as const
 export type PaymentFilter = (typeof PAYMENT_FILTERS)[number]
 
-/** How much of a payment is assigned: all, a part, or nothing. */
-export const PAYMENT_PROGRESS = ['assigned', 'partly', 'unassigned'] as const
+/** How much of a payment is assigned: all, a part, or nothing; or that it went back as a whole. */
+export const PAYMENT_PROGRESS = ['assigned', 'partly', 'unassigned', 'returned'] as const
 export type PaymentProgress = (typeof PAYMENT_PROGRESS)[number]
 
 /** A part of a payment, in cents with the payment's sign, and the document that it pays. */

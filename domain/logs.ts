@@ -13,6 +13,8 @@ export const LOG_OBJECTS = [
   'runner',
   'item',
   'document',
+  'payment',
+  'bankFormat',
   'letter',
   'message',
   'legalText',

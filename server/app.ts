@@ -49,6 +49,7 @@ import { searchRoutes } from './search/routes.ts'
 import { seasonRoutes } from './season/routes.ts'
 import { refreshEvent } from './settings/eventInForce.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { statementRoutes } from './statements/routes.ts'
 import { statisticsRoutes } from './statistics/routes.ts'
 import { teamRoutes } from './teams/routes.ts'
 import { tshirtRoutes } from './tshirts/routes.ts'
@@ -111,6 +112,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   customerRoutes(app, context)
   noteRoutes(app, context)
   paymentRoutes(app, context)
+  statementRoutes(app, context)
   adminRoutes(app, context)
   secondStepRoutes(app, context)
   const catalogue = catalogueCache(context)

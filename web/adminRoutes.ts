@@ -33,6 +33,16 @@ const adminPages: Record<PagesIn<'admin'>, Screen> = {
     handle: { searchHint: 'Name, Team, Firma, Startnummer' },
     lazy: staffPage('adminNumbers', () => import('#web/pages/admin/numbers/NumbersPage.tsx')),
   },
+  adminPayments: {
+    lazy: staffPage('adminPayments', () => import('#web/pages/admin/payments/PaymentsPage.tsx')),
+  },
+  adminPaymentList: {
+    handle: { searchHint: 'Firma, Zahler, Nummer, Betrag' },
+    lazy: staffPage('adminPaymentList', () => import('#web/pages/admin/payments/PaymentListPage.tsx')),
+  },
+  adminPayment: {
+    lazy: staffPage('adminPayment', () => import('#web/pages/admin/payments/PaymentPage.tsx')),
+  },
   adminMessages: {
     handle: { searchHint: 'Betreff, Empfänger, von wem' },
     lazy: staffPage('adminMessages', () => import('#web/pages/admin/messages/MessagesPage.tsx')),

@@ -1,6 +1,6 @@
 import { choicesOf } from '#contract/choices.ts'
 import type { Order } from '#contract/orders.ts'
-import type { ErrorCode } from '#contract/refusals.ts'
+import type { ErrorCode } from '#contract/errorCodes.ts'
 import { correctedLines, pieceChanges } from '#domain/orderCorrections.ts'
 import type { CorrectionProblem } from '#domain/orderCorrections.ts'
 import { countByType } from '#domain/orders.ts'

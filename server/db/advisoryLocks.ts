@@ -19,4 +19,6 @@ export const ADVISORY_LOCKS = {
   broadcasts: 71_409,
   /** Beginning a round of reminders. */
   reminders: 71_410,
+  /** Booking statements of banks. */
+  statements: 71_411,
 } as const

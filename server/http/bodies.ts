@@ -13,7 +13,11 @@ export function readBodies(app: FastifyInstance): void {
 }
 
 /** What a call takes that is no JSON; what it really is, is found out by looking into it. */
-const TAKEN = { picture: /^image\//, file: /^(?:image\/|application\/pdf)/ } as const
+const TAKEN = {
+  picture: /^image\//,
+  file: /^(?:image\/|application\/pdf)/,
+  statement: /^(?:application|text)\/(?:xml|zip|x-zip-compressed|csv)/,
+} as const
 
 /** In the part of the server that takes files: reads them and nothing else. */
 export function readFiles(app: FastifyInstance, kind: keyof typeof TAKEN): void {

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors, type ZodFastifySchemaValidationError } from 'fastify-type-provider-zod'
 import type { BodyKind, Declared } from '#contract/endpoint.ts'
-import type { ErrorCode } from '#contract/refusals.ts'
+import type { ErrorCode } from '#contract/errorCodes.ts'
 import { messages } from '#contract/messages.ts'
 import type { Problem } from '#contract/problem.ts'
 import { whyUnavailable } from '../db/unavailable.ts'
@@ -67,6 +67,7 @@ const BY_BODY = {
   json: { tooLarge: 'TOO_LARGE', wrongType: 'WRONG_MEDIA_TYPE' },
   picture: { tooLarge: 'PICTURE_TOO_LARGE', wrongType: 'PICTURE_WRONG_TYPE' },
   file: { tooLarge: 'FILE_TOO_LARGE', wrongType: 'FILE_WRONG_TYPE' },
+  statement: { tooLarge: 'STATEMENT_TOO_LARGE', wrongType: 'STATEMENT_WRONG_TYPE' },
 } as const satisfies Record<BodyKind, Record<'tooLarge' | 'wrongType', ErrorCode>>
 
 /** What Fastify itself refuses; undefined when it is no fault of the request. */

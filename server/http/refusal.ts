@@ -1,4 +1,5 @@
-import { type ErrorCode, type Reason, worded } from '#contract/refusals.ts'
+import type { ErrorCode } from '#contract/errorCodes.ts'
+import { type Reason, worded } from '#contract/refusals.ts'
 
 /**
  * A request that is refused for a reason the caller can understand: `new Refusal('TEAM_NAME_TAKEN', name)`. Status and sentence are defined

@@ -77,7 +77,7 @@ export function serve<L extends Line, O extends EndpointOptions>(
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.headers && { headers: endpoint.headers }),
       ...(endpoint.body && bodyKind === 'json' && { body: endpoint.body }),
-      ...(bodyKind !== 'json' && { consumes: [...(bodyKind === 'file' ? FILE_TYPES : PICTURE_TYPES)], body: BYTES }),
+      ...(bodyKind !== 'json' && { consumes: [...BODY_TYPES[bodyKind]], body: BYTES }),
       response: {
         ...(preview && { 200: preview }),
         [status]: answer ?? documentOf(answerKind),
@@ -127,6 +127,11 @@ const STAFFED: ReadonlySet<unknown> = new Set(['admin', 'member'])
 const BYTES = z.string().meta({ format: 'binary' })
 const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 const FILE_TYPES = ['application/pdf', 'image/png', 'image/jpeg'] as const
+const BODY_TYPES = {
+  picture: PICTURE_TYPES,
+  file: FILE_TYPES,
+  statement: ['application/xml', 'application/zip', 'text/csv'],
+} as const
 
 /** A file is not validated by a schema; looking into it validates it. */
 const asItIs = (value: unknown) => ({ value })

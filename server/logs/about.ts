@@ -17,6 +17,8 @@ export const about = {
   letter: of<number>('letter'),
   message: of<number>('message'),
   document: of<string>('document'),
+  payment: of<number>('payment'),
+  bankFormat: of<string>('bankFormat'),
   legalText: of<LegalPageName>('legalText'),
   download: of<DownloadName>('download'),
   admin: of<number>('admin'),

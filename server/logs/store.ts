@@ -9,6 +9,7 @@ import type { Sort } from '#domain/tables.ts'
 import type { Connection } from '../db/client.ts'
 import { customers, users } from '../schema/tables/accounts.ts'
 import { broadcasts } from '../schema/tables/broadcasts.ts'
+import { payments } from '../schema/tables/payments.ts'
 import { isOneOf } from '../db/isOneOf.ts'
 import { invoices, logs, mails } from '../schema/tables/records.ts'
 import { items, orders } from '../schema/tables/shop.ts'
@@ -216,6 +217,12 @@ export const findNamed: Record<LogObject, (connection: Connection, keys: string[
       .select({ id: invoices.number, name: invoices.number })
       .from(invoices)
       .where(sql`${invoices.number} = any(${sql.param(keys)}::text[])`),
+  payment: (connection, keys) =>
+    connection
+      .select({ id: payments.id, name: nameless })
+      .from(payments)
+      .where(isOneOf(payments.id, keys.map(Number))),
+  bankFormat: async (_, keys) => keys.map((id) => ({ id, name: null })),
   // a parked one only: the others are not opened
   letter: (connection, keys) =>
     connection

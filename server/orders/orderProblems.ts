@@ -1,5 +1,6 @@
 import { labels } from '#contract/labels.ts'
-import { type ErrorCode, type Reason, worded } from '#contract/refusals.ts'
+import type { ErrorCode } from '#contract/errorCodes.ts'
+import { type Reason, worded } from '#contract/refusals.ts'
 import type { ItemType } from '#domain/kinds.ts'
 import type { OrderProblem } from '#domain/orderProblems.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'

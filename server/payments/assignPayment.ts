@@ -14,6 +14,7 @@ import { foundPayment } from './foundPayment.ts'
 import { paymentLog } from './messages.ts'
 import {
   creditOf,
+  isReturned,
   lockOrders,
   payableDocuments,
   paymentForChange,
@@ -52,7 +53,7 @@ export async function assignPayment({ db }: Context, caller: User, { id, shares 
       caller,
       action: logActions.paymentAssigned,
       details: paymentLog.assigned(id, after.assignments),
-      about: documents.map(({ number }) => about.document(number)),
+      about: [about.payment(id), ...documents.map(({ number }) => about.document(number))],
     })
     return after
   })
@@ -61,6 +62,7 @@ export async function assignPayment({ db }: Context, caller: User, { id, shares 
 async function write(tx: Transaction, { id, shares, ids }: Assigning & { ids: readonly string[] }): Promise<void> {
   const payment = await paymentForChange(tx, id)
   if (!payment || payment.takenBackAt !== null) throw new Refusal('PAYMENT_TAKEN_BACK')
+  if (shares.length > 0 && (await isReturned(tx, payment))) throw new Refusal('PAYMENT_RETURNED')
   // read anew: what was open before the locks may be paid by now
   const documents = await payableDocuments(tx, { ids, paymentId: id })
   const problem = assignmentProblem({ amount: payment.amount, shares, documents })
@@ -72,7 +74,7 @@ async function write(tx: Transaction, { id, shares, ids }: Assigning & { ids: re
   const growth = ({ invoiceId, amount }: Share) =>
     Math.abs(amount) - Math.abs(before.find((share) => share.invoiceId === invoiceId)?.amount ?? 0)
   for (const share of shares.toSorted((one, other) => growth(one) - growth(other)))
-    await writeShare(tx, { paymentId: id, ...share })
+    await writeShare(tx, { paymentId: id, ...share, confirmed: true })
 }
 
 function refusalFor(problem: AssignmentProblem): Refusal {

@@ -36,7 +36,7 @@ export async function enterPayment(
       caller,
       action: logActions.paymentEntered,
       details: paymentLog.entered(id, { amount, bookedOn, company }),
-      about: customer ? [about.customer(customer.id)] : [],
+      about: [about.payment(id), ...(customer ? [about.customer(customer.id)] : [])],
     })
     return foundPayment(tx, id)
   })

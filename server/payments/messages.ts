@@ -9,6 +9,10 @@ export const paymentLog = {
     shares.length === 0
       ? `Zahlung ${id}: keinem Beleg zugeordnet`
       : `Zahlung ${id}: ${shares.map(({ number, amount }) => `${number} ${formatEuro(amount)}`).join(', ')}`,
+  credited: (id: number, company: string | null) =>
+    company === null ? `Zahlung ${id}: keiner Firma gutgeschrieben` : `Zahlung ${id}: Guthaben von ${company}`,
+  returned: (id: number, paymentId: number) => `Zahlung ${id}: Rückbuchung der Zahlung ${paymentId}`,
+  setAside: (id: number, reason: string | null) => `Zahlung ${id}: ${reason ?? 'wieder offen'}`,
   takenBack: (id: number, { amount, reason }: { amount: number; reason: string }) =>
     `Zahlung ${id}, ${formatEuro(amount)}: ${reason}`,
 } as const

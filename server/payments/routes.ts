@@ -3,9 +3,12 @@ import { payments } from '#contract/payments.ts'
 import type { Context } from '../context.ts'
 import { serve } from '../http/serve.ts'
 import { assignPayment } from './assignPayment.ts'
+import { creditPayment } from './creditPayment.ts'
 import { enterPayment } from './enterPayment.ts'
 import { foundPayment } from './foundPayment.ts'
-import { listPayments } from './store.ts'
+import { nameReturned } from './nameReturned.ts'
+import { setAside } from './setAside.ts'
+import { listPayments, openDocuments } from './store.ts'
 import { takeBackPayment } from './takeBackPayment.ts'
 
 /** Money that arrived or left, and what it pays. (rules/payments#ledger) */
@@ -20,6 +23,10 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
   serve(app, payments.assign, ({ caller, params, body }) =>
     assignPayment(context, caller, { id: params.id, shares: body }),
   )
+  serve(app, payments.documents, () => openDocuments(context.db))
+  serve(app, payments.credit, ({ caller, params, body }) => creditPayment(context, caller, { ...params, ...body }))
+  serve(app, payments.returned, ({ caller, params, body }) => nameReturned(context, caller, { ...params, ...body }))
+  serve(app, payments.setAside, ({ caller, params, body }) => setAside(context, caller, { ...params, ...body }))
   serve(app, payments.takeBack, ({ caller, params, query }) =>
     takeBackPayment(context, caller, { id: params.id, ...query }),
   )

@@ -1,7 +1,7 @@
-import { and, count, desc, eq, isNull, ne, sql } from '#server/drizzle.cjs'
+import { and, asc, count, desc, eq, isNull, ne, or, sql } from '#server/drizzle.cjs'
 import type { SQL } from '#server/drizzle.cjs'
 import type { Listing } from '#contract/lists.ts'
-import type { Payment } from '#contract/payments.ts'
+import type { PayableDocument as OpenDocument, Payment } from '#contract/payments.ts'
 import type { PayableDocument, PaymentFilter, PaymentProgress, Share } from '#domain/ledger.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { isOneOf } from '../db/isOneOf.ts'
@@ -18,12 +18,17 @@ const shares = sql<Payment['assignments']>`coalesce((
   from ${paymentAssignments} join ${invoices} on ${invoices.id} = ${paymentAssignments.invoiceId}
   where ${paymentAssignments.paymentId} = ${payments.id}), '[]'::json)`
 
-/** What is left of a payment, in cents; nothing of one that was taken back. */
-const unassigned = sql<number>`(case when ${payments.takenBackAt} is null then ${payments.amount} - coalesce((
+/** It went back as a whole, by the payment that says so. */
+const wentBack = sql<boolean>`exists (select from payments r where r.returns_payment_id = "payments"."id")`
+/** Both of them are done with. */
+const isReturn = sql<boolean>`(${payments.returnsPaymentId} is not null or ${wentBack})`
+
+/** What is left of a payment, in cents; nothing of one that was taken back or went back. */
+const unassigned = sql<number>`(case when ${payments.takenBackAt} is null and ${isReturn} = false then ${payments.amount} - coalesce((
   select sum(${paymentAssignments.amount}) from ${paymentAssignments}
   where ${paymentAssignments.paymentId} = ${payments.id}), 0) else 0 end)::int`
 
-const state = sql<PaymentProgress>`case when ${unassigned} = 0 and ${payments.takenBackAt} is null then 'assigned'
+const state = sql<PaymentProgress>`case when ${wentBack} then 'returned' when ${unassigned} = 0 and ${payments.takenBackAt} is null then 'assigned'
   when exists (select 1 from ${paymentAssignments} where ${paymentAssignments.paymentId} = ${payments.id}) then 'partly'
   else 'unassigned' end`
 
@@ -31,7 +36,7 @@ const author = sql<string | null>`${users.firstName} || ' ' || ${users.lastName}
 
 const shown = (connection: Connection) => {
   const { id, amount, bookedOn, payerName, payerIban, reference, source, customerId, note } = payments
-  const { createdAt, takenBackAt, takenBackReason } = payments
+  const { createdAt, takenBackAt, takenBackReason, statementId, returnsPaymentId, asideReason } = payments
   const columns = { id, amount, bookedOn, payerName, payerIban, reference, source, customerId, note }
   return connection
     .select({
@@ -39,6 +44,9 @@ const shown = (connection: Connection) => {
       createdAt,
       takenBackAt,
       takenBackReason,
+      statementId,
+      returnsPaymentId,
+      asideReason,
       companyName: customers.companyName,
       by: author,
       assignments: shares,
@@ -51,7 +59,7 @@ const shown = (connection: Connection) => {
 }
 
 /** A company's credit settles itself where money went back: then nothing is left to do about either payment. (rules/payments#credit) */
-const isOpen = sql`${unassigned} <> 0 and (${payments.customerId} is null
+const isOpen = sql`${unassigned} <> 0 and ${payments.asideReason} is null and (${payments.customerId} is null
   or ${payments.customerId} in (select company from credits() where credit <> 0))`
 
 const MATCHING: Readonly<Record<PaymentFilter, SQL | undefined>> = {
@@ -82,6 +90,31 @@ export async function listPayments(
   return { rows, total: counted?.total ?? 0 }
 }
 
+/** The payments about which something is to be done, the oldest first. (rules/payments#list) */
+export async function openPayments(connection: Connection): Promise<Payment[]> {
+  return shown(connection).where(isOpen).orderBy(asc(payments.bookedOn), asc(payments.id))
+}
+
+/** The documents on which something is open, the oldest first; amounts in cents. (rules/payments#open) */
+export async function openDocuments(connection: Connection): Promise<OpenDocument[]> {
+  const { id: invoiceId, number, customerID: customerId, createdAt, dueDate, gross } = invoices
+  return connection
+    .select({
+      invoiceId,
+      number,
+      customerId,
+      companyName: customers.companyName,
+      createdAt,
+      dueDate,
+      gross,
+      open: sql<number>`balance.asked - balance.paid`,
+    })
+    .from(invoices)
+    .innerJoin(customers, eq(customers.id, customerId))
+    .innerJoin(sql`balances() as balance`, sql`balance.document = ${invoiceId} and balance.asked <> balance.paid`)
+    .orderBy(asc(createdAt), asc(number))
+}
+
 export async function onePayment(connection: Connection, id: number): Promise<Payment | undefined> {
   const [row] = await shown(connection).where(eq(payments.id, id))
   return row
@@ -93,6 +126,15 @@ export async function paymentForChange(tx: Transaction, id: number): Promise<Sto
   return row
 }
 
+/** Whether a payment went back, or is itself what went back of another. */
+export async function isReturned(
+  connection: Connection,
+  { id, returnsPaymentId }: Pick<StoredPayment, 'id' | 'returnsPaymentId'>,
+): Promise<boolean> {
+  const [found] = await connection.select({ id: payments.id }).from(payments).where(eq(payments.returnsPaymentId, id))
+  return returnsPaymentId !== null || found !== undefined
+}
+
 export async function addPayment(tx: Transaction, payment: typeof payments.$inferInsert): Promise<number> {
   const [added] = await tx.insert(payments).values(payment).returning({ id: payments.id })
   if (!added) throw new Error('A payment was not written.')
@@ -101,6 +143,15 @@ export async function addPayment(tx: Transaction, payment: typeof payments.$infe
 
 export async function writeTakenBack(tx: Transaction, id: number, { at, reason }: { at: Date; reason: string }) {
   await tx.update(payments).set({ takenBackAt: at, takenBackReason: reason }).where(eq(payments.id, id))
+}
+
+/** What a person says of a payment besides its documents. */
+export async function writeSaid(
+  tx: Transaction,
+  id: number,
+  said: Partial<Pick<StoredPayment, 'customerId' | 'returnsPaymentId' | 'asideReason'>>,
+): Promise<void> {
+  await tx.update(payments).set(said).where(eq(payments.id, id))
 }
 
 /** Whose money it is, once its first document tells. */
@@ -139,7 +190,7 @@ export async function payersOf(connection: Connection, invoiceId: string) {
 /** Sets a share of a payment; 0 takes it away. The database refuses what is above either side. (rules/payments#bounds) */
 export async function writeShare(
   tx: Transaction,
-  { paymentId, invoiceId, amount }: Share & { paymentId: number },
+  { paymentId, invoiceId, amount, confirmed = false }: Share & { paymentId: number; confirmed?: boolean },
 ): Promise<void> {
   const ofBoth = and(eq(paymentAssignments.paymentId, paymentId), eq(paymentAssignments.invoiceId, invoiceId))
   if (amount === 0) {
@@ -148,11 +199,11 @@ export async function writeShare(
   }
   await tx
     .insert(paymentAssignments)
-    .values({ paymentId, invoiceId, amount })
+    .values({ paymentId, invoiceId, amount, confirmed })
     .onConflictDoUpdate({
       target: [paymentAssignments.paymentId, paymentAssignments.invoiceId],
-      set: { amount },
-      setWhere: ne(paymentAssignments.amount, amount),
+      set: { amount, confirmed: sql`${paymentAssignments.confirmed} or excluded.confirmed` },
+      setWhere: or(ne(paymentAssignments.amount, amount), ne(paymentAssignments.confirmed, confirmed)),
     })
 }
 

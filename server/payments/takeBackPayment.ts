@@ -52,6 +52,7 @@ export async function takeBackPayment(
       action: logActions.paymentTakenBack,
       details: paymentLog.takenBack(id, { amount, reason }),
       about: [
+        about.payment(id),
         ...(customerId === null ? [] : [about.customer(customerId)]),
         ...documents.map(({ number }) => about.document(number)),
       ],

@@ -1,7 +1,9 @@
 import type { Api } from '#contract/api.ts'
+import { PRESETS } from '#domain/bankFormats.ts'
 import { aNewTeam } from './companies.ts'
 import { PASSWORD, aRegistration } from './build.ts'
 import { aRow } from './rosters.ts'
+import { aStatement } from './statements.ts'
 import { ABSENT } from './world.ts'
 import type { Rows, World } from './world.ts'
 
@@ -245,6 +247,21 @@ export const SENTENCES: Partial<Record<keyof Api, Say>> = {
     path: `/payments/${payment}/assignments`,
     body: [{ invoiceId: invoice, amount: 1 }],
   }),
+  'PUT /payments/:id/customer': ({ payment, customer }) => ({
+    path: `/payments/${payment}/customer`,
+    body: { customerId: customer },
+  }),
+  'PUT /payments/:id/returned-payment': ({ payment }) => ({
+    path: `/payments/${payment}/returned-payment`,
+    body: { paymentId: payment },
+  }),
+  'PUT /payments/:id/aside': ({ payment }) => ({ path: `/payments/${payment}/aside`, body: { reason: 'Zinsen' } }),
+  'POST /statements': () => ({
+    path: '/statements?name=Auszug.xml',
+    payload: Buffer.from(aStatement({ entries: [{ amount: '12.00' }] })),
+    headers: { 'content-type': 'application/xml' },
+  }),
+  'PUT /statement-formats/:name': () => ({ path: '/statement-formats/Hausbank', body: PRESETS['Raiffeisen ELBA'] }),
   'DELETE /payments/:id': ({ payment }) => ({ path: `/payments/${payment}?reason=Vertippt` }),
   'POST /invoices/create': ({ order }) => ({ path: '/invoices/create', body: { orderID: order } }),
   'POST /invoices/:id/mail': ({ invoice }) => ({ path: `/invoices/${invoice}/mail` }),

@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts'
 import type { Access, Declared } from '#contract/endpoint.ts'
-import type { ErrorCode } from '#contract/refusals.ts'
+import type { ErrorCode } from '#contract/errorCodes.ts'
 import type { StaffRole } from '#domain/staffRoles.ts'
 import { successOf } from '#server/http/answers.ts'
 import { ACCESS } from './accessTable.ts'
@@ -64,6 +64,9 @@ export const TOLD: Record<string, Partial<Record<Actor, number>>> = {
   'POST /auth/end-impersonation': { unverified: 403, owner: 403, stranger: 403, admin: 403 },
   // impersonating staff cannot change e-mail or password (rules/accounts#impersonation)
   'PUT /customers/me/password': { acting: 403 },
+  // it is of the company already, and nothing went back of it
+  'PUT /payments/:id/returned-payment': { admin: 409 },
+  'PUT /payments/:id/aside': { admin: 409 },
   // both companies have named one when they signed up, and nobody has bought shirts
   'POST /company-contacts': { owner: 409, stranger: 409, acting: 409 },
   'PUT /teams/:id/has-purchased-tshirt': { owner: 409, acting: 409, admin: 409 },

@@ -1,5 +1,5 @@
 import { fallbacks } from '#contract/fallbacks.ts'
-import type { ErrorCode } from '#contract/refusals.ts'
+import type { ErrorCode } from '#contract/errorCodes.ts'
 import { failureIn, isOffline, wordless } from '#web/ui/problem.ts'
 
 /** Whether the server said why, answered without a reason, could not be reached, or was not asked for want of a network. */

@@ -1,5 +1,5 @@
 import { fallbacks } from '#contract/fallbacks.ts'
-import type { ErrorCode } from '#contract/refusals.ts'
+import type { ErrorCode } from '#contract/errorCodes.ts'
 import { isRecord } from '#domain/isRecord.ts'
 
 /** The content of a failed call: the code to compare, the sentence to show, and on faulty input the sentence of each field. */

@@ -1,8 +1,39 @@
-import { check, date, index, integer, pgTable, primaryKey, serial, sql, text, uuid } from '#server/drizzle.cjs'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  sql,
+  text,
+  type AnyPgColumn,
+  uniqueIndex,
+  uuid,
+} from '#server/drizzle.cjs'
+import type { BankFormat } from '#domain/bankFormats.ts'
 import type { PaymentSource } from '#domain/ledger.ts'
 import { customers, users } from './accounts.ts'
 import { moment, now } from './columns.ts'
 import { invoices } from './records.ts'
+
+/** A file of a bank that was read, one row an upload. (rules/statements#once) */
+export const statements = pgTable('statements', {
+  id: serial().primaryKey(),
+  name: text().notNull(),
+  sha256: text().notNull(),
+  importedAt: moment().notNull().default(now),
+  authorId: integer().references(() => users.id, { onDelete: 'set null' }),
+})
+
+/** How the lists of banks are read, where somebody has chosen it. (rules/statements#csv) */
+export const bankFormats = pgTable('bank_formats', {
+  name: text().primaryKey(),
+  format: jsonb().$type<BankFormat>().notNull(),
+})
 
 /**
  * Money that arrived or left. Never changed and never deleted, which the database holds: it is assigned, or, if entered by hand, taken back.
@@ -27,12 +58,32 @@ export const payments = pgTable(
     createdAt: moment().notNull().default(now),
     takenBackAt: moment(),
     takenBackReason: text(),
+    statementId: integer().references(() => statements.id),
+    /** Which booking of the bank it is, and which part of it: each is booked once, ever. (rules/statements#once) */
+    entryKey: text(),
+    part: integer(),
+    /** How the bank names the booking, by which a return finds it. */
+    bankReferences: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
+    /** Of money that went back: the payment that came back. */
+    returnsPaymentId: integer().references((): AnyPgColumn => payments.id),
+    /** Why nothing is to be done about what is left of it. */
+    asideReason: text(),
   },
   (t) => [
     index('payments_customer').on(t.customerId),
     index('payments_booked').on(t.bookedOn, t.id),
     check('payments_amount', sql`${t.amount} <> 0`),
+    uniqueIndex('payments_entry').on(t.entryKey, t.part),
+    uniqueIndex('payments_returns').on(t.returnsPaymentId),
+    index('payments_bank_references').using('gin', t.bankReferences),
     check('payments_source', sql`${t.source} in ('hand', 'statement')`),
+    check(
+      'payments_of_statement',
+      sql`(${t.source} = 'statement') = (${t.statementId} is not null and ${t.entryKey} is not null and ${t.part} is not null)`,
+    ),
     check(
       'payments_taken_back',
       sql`(${t.takenBackAt} is null) = (${t.takenBackReason} is null) and (${t.takenBackAt} is null or ${t.source} = 'hand')`,
@@ -52,6 +103,8 @@ export const paymentAssignments = pgTable(
       .references(() => invoices.id),
     amount: integer().notNull(),
     assignedAt: moment().notNull().default(now),
+    /** A person has assigned it, or agreed: that teaches whose account the payer's is. (rules/statements#learnt) */
+    confirmed: boolean().notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.paymentId, t.invoiceId] }),

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
-import { errorCodes } from '#contract/refusals.ts'
+import { ERROR_CODES } from '#contract/errorCodes.ts'
 import type { Operation } from './document.ts'
 import type { Generated } from './requests.ts'
 import type { Received } from './send.ts'
@@ -71,7 +71,7 @@ function problemFaults(text: string): string[] {
   if (typeof problem !== 'object' || problem === null || !('message' in problem)) return ['an error without a message']
   const { message } = problem
   if (typeof message !== 'string' || message === '') return ['an error without a message']
-  if (!('code' in problem) || !errorCodes.some((code) => code === problem.code)) return ['an error without a code']
+  if (!('code' in problem) || !ERROR_CODES.some((code) => code === problem.code)) return ['an error without a code']
   const fields = 'fields' in problem ? Object.values(problem.fields ?? {}).map(String) : []
   const said = [message, ...fields]
   return said.flatMap((sentence) => {

@@ -1,6 +1,7 @@
 import {
   Building2,
   KeyRound,
+  Landmark,
   LayoutDashboard,
   Mail,
   Package,
@@ -34,6 +35,7 @@ const LINKS: readonly AreaLink[] = [
   { to: paths.adminTeams(), label: 'Teams', icon: <UsersRound aria-hidden /> },
   { to: paths.adminRunners(), label: 'Läufer', icon: <Users aria-hidden /> },
   { to: paths.adminOrders(), label: 'Bestellungen', icon: <ReceiptText aria-hidden /> },
+  { to: paths.adminPayments(), label: 'Zahlungen', icon: <Landmark aria-hidden /> },
   { to: paths.adminItems(), label: 'Artikel', icon: <Package aria-hidden /> },
   { to: paths.adminMessages(), also: paths.adminLetters(), label: 'Nachrichten', icon: <Mail aria-hidden /> },
   { to: paths.adminLogs(), label: 'Logs', icon: <ScrollText aria-hidden /> },

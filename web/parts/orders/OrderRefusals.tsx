@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Quote } from '#contract/orders.ts'
-import type { ErrorCode } from '#contract/refusals.ts'
+import type { ErrorCode } from '#contract/errorCodes.ts'
 import type { Cart } from '#domain/cart.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 

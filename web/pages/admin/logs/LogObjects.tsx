@@ -13,6 +13,8 @@ const PLACES: Record<LogObject, (key: string) => string> = {
   runner: (key) => paths.adminRunner(Number(key)),
   item: (key) => paths.adminItem(Number(key)),
   document: paths.adminDocument,
+  payment: (key) => paths.adminPayment(Number(key)),
+  bankFormat: paths.adminPayments,
   letter: (key) => paths.adminLetter(Number(key)),
   message: (key) => paths.adminMessage(Number(key)),
   legalText: paths.adminLegalText,

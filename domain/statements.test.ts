@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { centsOfBank, dayOfBank, payerInText } from './bankFormats.ts'
+import { isIban } from './iban.ts'
+import { returnFinder } from './returns.ts'
+import { centsOfDecimal, entryKind } from './statements.ts'
+import type { EntryFacts } from './statements.ts'
+
+test.each([
+  ['237.60', 23_760],
+  ['01.00', 100],
+  ['1.7', 170],
+  ['8.850', 885],
+  ['200000', 20_000_000],
+  ['5.', 500],
+  ['0.00', 0],
+  ['8.855', null],
+  ['1,50', null],
+  ['-5.00', null],
+  ['', null],
+  ['1e3', null],
+  ['NaN', null],
+])('the amount %s of a statement is %s', (text, cents) => {
+  expect(centsOfDecimal(text)).toBe(cents)
+})
+
+test.each([
+  ['-1.001,00', -100_100],
+  ['+1,23', 123],
+  ['-175,16', -17_516],
+  ['1,234.50 EUR', 123_450],
+  ['1.234', 123_400],
+  ['237,600', 23_760],
+  ['12', 1_200],
+  ['\u22125,5', -550],
+  ['0.125', null],
+  ['1,234', null],
+  ['5,125', null],
+  ['abc', null],
+  ['', null],
+])('the amount %s of a list is %s', (text, cents) => {
+  expect(centsOfBank(text)).toBe(cents)
+})
+
+test.each([
+  ['03.05.2027', 'DD.MM.YYYY', '2027-05-03'],
+  ['3.5.2027', 'D.M.YYYY', '2027-05-03'],
+  ['03.05.27', 'DD.MM.YY', '2027-05-03'],
+  ['20270503', 'YYYYMMDD', '2027-05-03'],
+  ['31.02.2027', 'DD.MM.YYYY', null],
+  ['2027-05-03', 'DD.MM.YYYY', null],
+  ['', 'DD.MM.YYYY', null],
+] as const)('the day %s as %s is %s', (text, format, day) => {
+  expect(dayOfBank(text, format)).toBe(day)
+})
+
+test.each([
+  [
+    'Auftraggeber: Alpha GmbH Verwendungszweck: 2027-00001 IBAN Auftraggeber: AT61 1904 3002 3457 3201',
+    'Alpha GmbH',
+    'AT611904300234573201',
+  ],
+  ['FE/000000003 AT483200000012345864 Beta KG', '', 'AT483200000012345864'],
+  ['Startgeld AT00 1234', '', null],
+])('the payer in %s is %s with %s', (text, name, iban) => {
+  expect(payerInText(text, isIban)).toEqual({ name, iban })
+})
+
+const BOOKED: EntryFacts = {
+  currency: 'EUR',
+  isBooked: true,
+  isCredit: true,
+  isReturn: false,
+  isCharge: false,
+  isUnsplit: false,
+}
+test.each<[Partial<EntryFacts>, string]>([
+  [{}, 'payment'],
+  [{ isUnsplit: true }, 'batch'],
+  [{ isCredit: false }, 'outgoing'],
+  [{ isCredit: false, isCharge: true }, 'charge'],
+  [{ isReturn: true }, 'own-return'],
+  [{ isCredit: false, isReturn: true }, 'return'],
+  [{ currency: 'CHF' }, 'foreign'],
+  [{ isBooked: false, isReturn: true }, 'pending'],
+])('an entry of %j is a %s', (facts, kind) => {
+  expect(entryKind({ ...BOOKED, ...facts })).toBe(kind)
+})
+
+test('a return names the whole payment by the bank’s reference, else by the payer’s words, each once', () => {
+  const payment = (id: number, reference: string, bankReferences: string[] = []) => ({
+    id,
+    amount: 5_000,
+    payerIban: null,
+    reference,
+    bankReferences,
+  })
+  const entry = (amount: number, reference: string, bankReferences: string[] = []) => ({
+    amount,
+    payerIban: 'AT611904300234573201',
+    reference,
+    bankReferences,
+  })
+  const find = returnFinder([payment(3, 'Startgeld'), payment(2, 'Startgeld'), payment(1, 'RE 1', ['R1'])])
+  expect(find(entry(-4_000, 'RE 1', ['R1']))).toBeNull()
+  expect(find(entry(-5_000, 'start geld'))?.id).toBe(3)
+  expect(find(entry(-5_000, 'Startgeld', ['R1']))?.id).toBe(1)
+  expect(find(entry(-5_000, 'Startgeld'))?.id).toBe(2)
+  expect(find(entry(-5_000, 'Startgeld'))).toBeNull()
+})

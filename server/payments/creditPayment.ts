@@ -1,0 +1,47 @@
+import type { Payment } from '#contract/payments.ts'
+import type { Context } from '../context.ts'
+import { customerForChange } from '../customers/store.ts'
+import { foundCustomer } from '../customers/visibleCustomer.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { User } from '../http/caller.ts'
+import { Refusal } from '../http/refusal.ts'
+import { about } from '../logs/about.ts'
+import { logActions } from '../logs/messages.ts'
+import { writeLog } from '../logs/store.ts'
+import { foundPayment } from './foundPayment.ts'
+import { paymentLog } from './messages.ts'
+import { creditOf, isReturned, paymentForChange, writeSaid } from './store.ts'
+
+/**
+ * Makes a payment that pays no document the credit of a company, with null of nobody. Refusals: 404 no such payment or company, 409 it pays a document, was taken
+ * back or went back, or the credit that it was went back already. (rules/payments#credit)
+ */
+export async function creditPayment(
+  { db }: Context,
+  caller: User,
+  { id, customerId }: { id: number; customerId: number | null },
+): Promise<Payment> {
+  return inTransaction(db, async (tx) => {
+    const { customerId: before, assignments } = await foundPayment(tx, id)
+    // lock order: companies by their ids, payment (rules/orders#lock-order)
+    const companies = [...new Set([customerId, before])].filter((company) => company !== null)
+    for (const company of companies.toSorted((one, other) => one - other)) await customerForChange(tx, company)
+    const customer = customerId === null ? null : foundCustomer(await customerForChange(tx, customerId))
+    const payment = await paymentForChange(tx, id)
+    if (!payment || payment.takenBackAt !== null) throw new Refusal('PAYMENT_TAKEN_BACK')
+    if (await isReturned(tx, payment)) throw new Refusal('PAYMENT_RETURNED')
+    if (assignments.length > 0) throw new Refusal('PAYMENT_ASSIGNED')
+    await writeSaid(tx, id, { customerId, asideReason: null })
+    for (const company of companies) {
+      const { credit, owed } = await creditOf(tx, company)
+      if (credit + owed < 0) throw new Refusal('PAYMENT_ABOVE_CREDIT', 0)
+    }
+    await writeLog(tx, {
+      caller,
+      action: logActions.paymentCredited,
+      details: paymentLog.credited(id, customer?.companyName ?? null),
+      about: [about.payment(id), ...companies.map(about.customer)],
+    })
+    return foundPayment(tx, id)
+  })
+}

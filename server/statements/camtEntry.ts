@@ -1,0 +1,133 @@
+import { dayOf } from '#domain/deadlines.ts'
+import { tidyIban } from '#domain/iban.ts'
+import { centsOfDecimal, entryKind } from '#domain/statements.ts'
+import type { EntryKind } from '#domain/statements.ts'
+import { Refusal } from '../http/refusal.ts'
+import { all, textAt } from './camtTree.ts'
+import type { Element } from './camtTree.ts'
+import type { Booking } from './entryKeys.ts'
+
+/** Transaction codes of what came back: a transfer, a debit. */
+const RETURNS = new Set(['RRTN', 'UPDD', 'PRDD'])
+const CHARGES = new Set(['CHRG', 'COMM', 'FEES'])
+/** What banks write where a payer gave no reference. */
+const NO_REFERENCE = /^(NOTPROVIDED|NONREF)?$/i
+
+/**
+ * One entry of a statement with the payments in it, where it tells them all. Refusal: 400 an amount or day that is none, with the number of
+ * the entry in its file. (rules/statements#kinds, rules/statements#batches)
+ */
+export function readEntry(entry: Element, number: number): Booking {
+  const amount = signedAmount(entry, number)
+  const details = all(entry, 'NtryDtls', 'TxDtls')
+  const told = Math.max(...all(entry, 'NtryDtls', 'Btch').map((batch) => Number(textAt(batch, 'NbOfTxs')) || 0), 0)
+  const split = details.length > 1 ? partsOf(details, amount) : null
+  const isUnsplit = split === null && Math.max(details.length, told) > 1
+  const code = codeOf(entry)
+  const kind = entryKind({
+    currency: all(entry, 'Amt')[0]?.attributes.Ccy ?? 'EUR',
+    isBooked: ['', 'BOOK'].includes(textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts')),
+    isCredit: amount > 0,
+    isReturn:
+      /^(true|1)$/.test(textAt(entry, 'RvslInd')) ||
+      RETURNS.has(code) ||
+      details.some((detail) => all(detail, 'RtrInf').length > 0 || RETURNS.has(codeOf(detail))),
+    isCharge: CHARGES.has(code) || textAt(entry, 'BkTxCd', 'Prtry', 'Cd') === 'NCHG',
+    isUnsplit,
+  })
+  const reference = textAt(entry, 'AcctSvcrRef')
+  const whole = [{ detail: isUnsplit ? undefined : details[0], amount }]
+  const parts = (kind === 'payment' || kind === 'return' ? split : null) ?? whole
+  return {
+    reference,
+    amount,
+    bookedOn: bookedOn(entry, number),
+    parts: parts.map((part) => ({
+      kind,
+      amount: part.amount,
+      ...otherSide(part.detail, kind),
+      ...wordsOf(part.detail, entry),
+      bankReferences: referencesOf(part.detail, reference),
+    })),
+  }
+}
+
+const codeOf = (element: Element) => textAt(element, 'BkTxCd', 'Domn', 'Fmly', 'SubFmlyCd')
+
+/** The amount of an entry or balance in cents, below zero what left. Refusal: 400 what is none. */
+export function signedAmount(element: Element, number: number): number {
+  const text = textAt(element, 'Amt')
+  const cents = centsOfDecimal(text)
+  const direction = textAt(element, 'CdtDbtInd')
+  if (cents === null || (direction !== 'CRDT' && direction !== 'DBIT'))
+    throw new Refusal('STATEMENT_AMOUNT', number, text)
+  return direction === 'DBIT' ? -cents : cents
+}
+
+/** The payments of a batch in cents; null unless they sum to it. */
+function partsOf(details: readonly Element[], amount: number) {
+  const parts = details.map((detail) => {
+    const text = textAt(detail, 'Amt') || textAt(detail, 'AmtDtls', 'TxAmt', 'Amt')
+    const cents = centsOfDecimal(text) ?? 0
+    const direction = textAt(detail, 'CdtDbtInd') || (amount < 0 ? 'DBIT' : 'CRDT')
+    return { detail, amount: direction === 'DBIT' ? -cents : cents }
+  })
+  const isWhole = parts.reduce((sum, part) => sum + part.amount, 0) === amount
+  return isWhole && parts.every((part) => Math.sign(part.amount) === Math.sign(amount)) ? parts : null
+}
+
+function bookedOn(entry: Element, number: number): string {
+  const moment = textAt(entry, 'BookgDt', 'DtTm') || textAt(entry, 'ValDt', 'DtTm')
+  // with an offset it is a moment, and its day is that of the event's place
+  const dayOfMoment = /(Z|[+-]\d\d:\d\d)$/.test(moment) ? dayIn(moment) : moment.slice(0, 10)
+  const day = textAt(entry, 'BookgDt', 'Dt') || dayOfMoment || textAt(entry, 'ValDt', 'Dt')
+  if (!/^\d{4}-\d\d-\d\d/.test(day) || Number.isNaN(Date.parse(day.slice(0, 10))))
+    throw new Refusal('STATEMENT_DAY', number, day)
+  return day.slice(0, 10)
+}
+
+const dayIn = (moment: string) => (Number.isNaN(Date.parse(moment)) ? '' : dayOf(new Date(moment)))
+
+/** Whom an entry names beside us, in its elements: a return keeps those of what it returns. */
+const OTHER_SIDE: Readonly<Record<EntryKind, 'Dbtr' | 'Cdtr'>> = {
+  payment: 'Dbtr',
+  batch: 'Dbtr',
+  return: 'Dbtr',
+  'own-return': 'Cdtr',
+  charge: 'Cdtr',
+  outgoing: 'Cdtr',
+  foreign: 'Dbtr',
+  pending: 'Dbtr',
+}
+
+function otherSide(detail: Element | undefined, kind: EntryKind) {
+  const parties = all(detail, 'RltdPties')[0]
+  const sides = OTHER_SIDE[kind] === 'Dbtr' ? ['Dbtr', 'Cdtr'] : ['Cdtr', 'Dbtr']
+  const side = sides.find((one) => all(parties, one).length > 0 || all(parties, `${one}Acct`).length > 0) ?? 'Dbtr'
+  const nameOf = (element: string) => textAt(parties, element, 'Nm') || textAt(parties, element, 'Pty', 'Nm')
+  const iban = tidyIban(textAt(parties, `${side}Acct`, 'Id', 'IBAN'))
+  return { payerName: nameOf(side) || nameOf(`Ultmt${side}`), payerIban: iban === '' ? null : iban }
+}
+
+/** What the payer wrote; where it wrote nothing, what the bank did. */
+function wordsOf(detail: Element | undefined, entry: Element) {
+  const creditorReferences = all(detail, 'RmtInf', 'Strd', 'CdtrRefInf', 'Ref').map(({ text }) => text)
+  const words = [
+    ...creditorReferences,
+    ...all(detail, 'RmtInf', 'Strd', 'RfrdDocInf', 'Nb').map(({ text }) => text),
+    ...all(detail, 'RmtInf', 'Strd', 'AddtlRmtInf').map(({ text }) => text),
+    ...all(detail, 'RmtInf', 'Ustrd').map(({ text }) => text),
+  ].filter((text) => text !== '')
+  const ofBank = textAt(detail, 'AddtlTxInf') || textAt(entry, 'AddtlNtryInf')
+  const endToEndId = textAt(detail, 'Refs', 'EndToEndId')
+  return {
+    creditorReferences,
+    reference: words.join(' ') || ofBank,
+    endToEndId: NO_REFERENCE.test(endToEndId) ? '' : endToEndId,
+  }
+}
+
+function referencesOf(detail: Element | undefined, bookingReference: string): string[] {
+  const references = ['AcctSvcrRef', 'TxId', 'EndToEndId', 'InstrId'].map((name) => textAt(detail, 'Refs', name))
+  return [...new Set([bookingReference, ...references])].filter((one) => !NO_REFERENCE.test(one))
+}

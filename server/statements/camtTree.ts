@@ -1,0 +1,77 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import sax from 'sax'
+import { Refusal } from '../http/refusal.ts'
+
+/** An element by its local name, without the prefix of a namespace. */
+export type Element = { name: string; attributes: Attributes; children: Element[]; text: string }
+type Attributes = Readonly<Record<string, string>>
+
+/** Nothing of a statement lies deeper. */
+const DEPTH_MAX = 40
+/** Read before others get their turn. */
+const CHUNK = 64 * 1024
+
+/** What of a file is handed over as it comes, so that none is held as a whole tree. Paths are of local names, from the root. */
+type Reading = {
+  opened: (path: readonly string[], attributes: Attributes) => void
+  /** Which elements are read with all that is in them. */
+  isWhole: (path: readonly string[]) => boolean
+  closed: (element: Element, path: readonly string[]) => void
+}
+
+/**
+ * Reads XML from top to bottom. Refusals: 400 a DOCTYPE or entity, depths that no statement has, XML that ends early or is none, with its
+ * line. (rules/statements#xml)
+ */
+export async function readXml(xml: string, { opened, isWhole, closed }: Reading): Promise<void> {
+  const parser = sax.parser(true, { trim: true })
+  const path: string[] = []
+  const whole: Element[] = []
+  parser.ondoctype = () => {
+    throw new Refusal('STATEMENT_DOCTYPE')
+  }
+  parser.onopentag = ({ name: qualified, attributes: given }) => {
+    const name = localName(qualified)
+    path.push(name)
+    if (path.length > DEPTH_MAX) throw new Refusal('STATEMENT_TOO_DEEP')
+    const attributes = Object.fromEntries(Object.entries(given).map(([key, value]) => [key, String(value)]))
+    opened(path, attributes)
+    if (whole.length === 0 && !isWhole(path)) return
+    const element = { name, attributes, children: [], text: '' }
+    whole.at(-1)?.children.push(element)
+    whole.push(element)
+  }
+  const addText = (text: string) => {
+    const element = whole.at(-1)
+    if (element) element.text += text
+  }
+  parser.ontext = addText
+  parser.oncdata = addText
+  parser.onclosetag = () => {
+    const element = whole.pop()
+    if (element && whole.length === 0) closed(element, path)
+    path.pop()
+  }
+  parser.onerror = () => {
+    throw new Refusal('STATEMENT_UNREADABLE', parser.line + 1)
+  }
+  for (let from = 0; from < xml.length; from += CHUNK) {
+    parser.write(xml.slice(from, from + CHUNK))
+    await nextTurn()
+  }
+  parser.close()
+}
+
+const localName = (qualified: string) => qualified.slice(qualified.indexOf(':') + 1)
+
+/** The elements at a path below one. */
+export function all(element: Element | undefined, ...path: readonly string[]): Element[] {
+  const [first, ...rest] = path
+  if (element === undefined) return []
+  if (first === undefined) return [element]
+  return element.children.filter(({ name }) => name === first).flatMap((child) => all(child, ...rest))
+}
+
+/** The text of the first element at a path, '' without one. */
+export const textAt = (element: Element | undefined, ...path: readonly string[]): string =>
+  all(element, ...path)[0]?.text.trim() ?? ''

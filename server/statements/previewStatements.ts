@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { reasonOf, warningOf } from '#contract/statementMessages.ts'
+import type { StatementPreview } from '#contract/statements.ts'
+import { dayOf } from '#domain/deadlines.ts'
+import type { Match } from '#domain/matching.ts'
+import { isBalanced } from '#domain/statements.ts'
+import type { Statement, StatementWarning } from '#domain/statements.ts'
+import type { Context } from '../context.ts'
+import { judgeEntries } from './judgeEntries.ts'
+import type { JudgedEntry } from './judgeEntries.ts'
+import { readUpload } from './readUpload.ts'
+import type { Upload } from './readUpload.ts'
+import { readBefore } from './store.ts'
+
+/** What is in an upload, judged as the import would; nothing is written. Refusals: those of reading it. (rules/statements#preview) */
+export async function previewStatements({ db }: Context, upload: Upload): Promise<StatementPreview> {
+  const { statements, warnings } = await readUpload(upload)
+  const before = await readBefore(db, digestOf(upload))
+  const files = statements.map((statement) => ({ ...statement, balanced: balanceOf(statement) }))
+  const all: StatementWarning[] = [
+    ...warnings,
+    ...(before ? [{ kind: 'readBefore' as const, day: dayOf(before) }] : []),
+    ...files.flatMap(({ name, balanced }) => (balanced === false ? [{ kind: 'notBalanced' as const, name }] : [])),
+    ...otherAccounts(statements, upload.account).map((account) => ({ kind: 'otherAccount' as const, account })),
+  ]
+  return {
+    files,
+    entries: (await judgeEntries(db, statements)).map(shown),
+    warnings: all.map(warningOf),
+  }
+}
+
+/** By which the same file is known again. */
+export const digestOf = ({ bytes }: Pick<Upload, 'bytes'>) => createHash('sha256').update(bytes).digest('hex')
+
+/** The accounts of statements that are not the issuer's; one that tells none is taken for it. (rules/statements#account) */
+export const otherAccounts = (statements: readonly Statement[], own: string): string[] => [
+  ...new Set(statements.flatMap(({ account }) => (account === '' || account === own ? [] : [account]))),
+]
+
+/** A match on the wire. */
+export const matchOnWire = ({ certainty, evidence, shares, customerID }: Match) => ({
+  certainty,
+  reason: reasonOf(evidence),
+  assignments: shares.map(({ document: { invoiceId, number, companyName, open }, amount }) => ({
+    invoiceId,
+    number,
+    companyName,
+    open,
+    amount,
+  })),
+  customerId: customerID,
+})
+
+/** Whether what is booked leads from one balance to the other. */
+function balanceOf({ opening, closing, entries }: Statement): boolean | null {
+  const booked = entries.filter(({ kind }) => kind !== 'pending').reduce((sum, { amount }) => sum + amount, 0)
+  return isBalanced({ opening, closing, booked })
+}
+
+function shown({ entry, isKnown, match, returns }: JudgedEntry, index: number) {
+  const { bookedOn, amount, payerName, payerIban, reference, kind } = entry
+  const judged = match ? matchOnWire(match) : returns && { paymentId: returns.id }
+  return { index, bookedOn, amount, payerName, payerIban, reference, kind, known: isKnown, match: judged }
+}

@@ -1,0 +1,189 @@
+import { expect, test } from 'vitest'
+import { PRESETS } from '#domain/bankFormats.ts'
+import { OWN_ACCOUNT, aStatement } from '../../test/support/statements.ts'
+import type { StatementEntry } from '../../test/support/statements.ts'
+import { readUpload } from './readUpload.ts'
+
+const read = (content: string | Uint8Array, format: keyof typeof PRESETS | null = null) =>
+  readUpload({
+    name: 'auszug.xml',
+    bytes: typeof content === 'string' ? Buffer.from(content) : content,
+    format: format === null ? null : (PRESETS[format] ?? null),
+    account: OWN_ACCOUNT,
+  })
+const entriesOf = async (content: string) => (await read(content)).statements.flatMap(({ entries }) => entries)
+
+const PAID = {
+  amount: '237.60',
+  name: 'Bäckerei Müller & Söhne OG',
+  iban: 'AT483200000012345864',
+  text: 'RE 2027-1',
+  booking: 'A1',
+}
+
+test.each(['02', '04', '06', '08', '12'])('version %s tells who paid what', async (version) => {
+  const { statements, warnings } = await read(
+    aStatement({ version, entries: [PAID], balances: ['1000.00', '1237.60'] }),
+  )
+  expect(warnings).toEqual([])
+  expect(statements).toMatchObject([
+    {
+      kind: `camt.053.001.${version}`,
+      account: OWN_ACCOUNT,
+      opening: 100_000,
+      closing: 123_760,
+      from: '2027-05-03',
+      to: '2027-05-03',
+    },
+  ])
+  expect(statements[0]?.entries).toMatchObject([
+    {
+      kind: 'payment',
+      amount: 23_760,
+      bookedOn: '2027-05-03',
+      payerName: 'Bäckerei Müller & Söhne OG',
+      payerIban: 'AT483200000012345864',
+      reference: 'RE 2027-1',
+      endToEndId: '',
+    },
+  ])
+})
+
+const PARTS = [
+  { amount: '100.00', name: 'Alpha GmbH', text: '2027-20' },
+  { amount: '120.00', name: 'Beta KG', text: '2027-21' },
+]
+
+test.each<[string, StatementEntry, [kind: string, amount: number][]]>([
+  [
+    'all of a batch',
+    { amount: '220.00', count: 2, parts: PARTS },
+    [
+      ['payment', 10_000],
+      ['payment', 12_000],
+    ],
+  ],
+  ['a batch whose parts are not told', { amount: '540.00', count: 5 }, [['batch', 54_000]]],
+  ['a batch whose parts are another sum', { amount: '221.00', count: 2, parts: PARTS }, [['batch', 22_100]]],
+  ['a batch of which one is told', { amount: '220.00', count: 2, parts: PARTS.slice(0, 1) }, [['batch', 22_000]]],
+  ['what went back', { amount: '237.60', isDebit: true, isReturn: true }, [['return', -23_760]]],
+  ['what went back without a mark', { amount: '237.60', isDebit: true, code: 'RRTN' }, [['return', -23_760]]],
+  ['what came back of ours', { amount: '118.80', isReturn: true }, [['own-return', 11_880]]],
+  ['charges', { amount: '7.90', isDebit: true, code: 'CHRG' }, [['charge', -790]]],
+  ['what we paid', { amount: '50', isDebit: true }, [['outgoing', -5_000]]],
+  ['what is only noted', { amount: '99.00', status: 'PDNG' }, [['pending', 9_900]]],
+  ['francs', { amount: '99.00', currency: 'CHF' }, [['foreign', 9_900]]],
+])('%s', async (_, entry, expected) => {
+  for (const version of ['02', '08']) {
+    const entries = await entriesOf(aStatement({ version, entries: [entry] }))
+    expect(entries.map(({ kind, amount }) => [kind, amount])).toEqual(expected)
+  }
+})
+
+test('a return names the one who had paid, and what the bank calls it', async () => {
+  const [entry] = await entriesOf(
+    aStatement({ entries: [{ ...PAID, isDebit: true, isReturn: true, ref: 'R1', endToEnd: 'E1' }] }),
+  )
+  expect(entry).toMatchObject({ payerName: PAID.name, bankReferences: ['A1', 'R1', 'E1'], endToEndId: 'E1' })
+})
+
+test('a booking is the same in every version, whole or in parts, in any order; equal ones without a reference are two', async () => {
+  const whole = { amount: '220.00', count: 2, booking: 'C1' }
+  const nameless = { amount: '50.00', name: 'Gamma', booking: null }
+  const keysOf = async (content: string) =>
+    (await entriesOf(content)).map(({ entryKey, part }) => `${entryKey.slice(0, 8)} ${part}`)
+  const first = await keysOf(aStatement({ version: '02', entries: [PAID, whole, nameless, nameless] }))
+  const second = await keysOf(
+    aStatement({
+      version: '08',
+      message: 'camt.054',
+      entries: [nameless, { ...whole, parts: PARTS }, PAID, PAID, nameless],
+    }),
+  )
+  expect(new Set(first).size).toBe(4)
+  // the batch is told in two parts, and the payment that is told twice is one
+  expect(second).toHaveLength(6)
+  expect(new Set(second).size).toBe(5)
+  expect(second.filter((key) => !first.includes(key))).toEqual([`${first[1]?.slice(0, 8)} 1`])
+})
+
+test.each([
+  ['ISO-8859-1', 'latin1'],
+  ['UTF-16', 'utf16le'],
+] as const)('%s is read by its declaration or mark', async (declared, encoding) => {
+  const text = aStatement({ entries: [PAID] }).replace('UTF-8', declared)
+  const mark = encoding === 'utf16le' ? [0xff, 0xfe] : []
+  const { statements } = await read(Buffer.concat([Buffer.from(mark), Buffer.from(text, encoding)]))
+  expect(statements[0]?.entries[0]?.payerName).toBe(PAID.name)
+})
+
+test('without a namespace and inside another message it is read with warnings', async () => {
+  const bare = aStatement({ entries: [PAID] })
+    .replace(/ xmlns="[^"]*"/, '')
+    .replace(/^<\?xml.*\?>\n/, '')
+  const { statements, warnings } = await read(`<Envelope><Body>${bare}</Body></Envelope>`)
+  expect(statements[0]?.entries).toHaveLength(1)
+  expect(warnings.map(({ kind }) => kind)).toEqual(['noNamespace', 'envelope'])
+})
+
+const STATEMENT = aStatement({ entries: [PAID] })
+test.each([
+  [
+    'a DOCTYPE',
+    `<!DOCTYPE l [<!ENTITY a "AAAA"><!ENTITY b "&a;&a;">]>${STATEMENT.replace(/^<\?xml.*\?>\n/, '')}`,
+    'STATEMENT_DOCTYPE',
+  ],
+  [
+    'an external entity',
+    '<?xml version="1.0"?><!DOCTYPE f [<!ENTITY x SYSTEM "file:///etc/passwd">]><Document>&x;</Document>',
+    'STATEMENT_DOCTYPE',
+  ],
+  ['200,000 elements in each other', '<a>'.repeat(200_000), 'STATEMENT_TOO_DEEP'],
+  ['an end before the end', STATEMENT.slice(0, -200), 'STATEMENT_UNREADABLE'],
+  ['no XML', 'Kontoauszug', 'STATEMENT_UNREADABLE'],
+  ['an unknown entity', STATEMENT.replace('RE 2027-1', '&wer;'), 'STATEMENT_UNREADABLE'],
+  ['nothing', '', 'STATEMENT_NONE'],
+  ['other XML', '<feed/>', 'STATEMENT_NONE'],
+  ['camt.052', STATEMENT.replace('camt.053', 'camt.052'), 'STATEMENT_OTHER'],
+  [
+    'a payment order',
+    '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.03"><CstmrCdtTrfInitn/></Document>',
+    'STATEMENT_OTHER',
+  ],
+  ['a payment order without a namespace', '<Document><CstmrCdtTrfInitn/></Document>', 'STATEMENT_OTHER'],
+  ['version 01', STATEMENT.replace('001.08', '001.01'), 'STATEMENT_OTHER'],
+  ['three decimals', STATEMENT.replaceAll('237.60', '237.605'), 'STATEMENT_AMOUNT'],
+  ['no amount', STATEMENT.replaceAll('237.60', 'viel'), 'STATEMENT_AMOUNT'],
+  ['no day', STATEMENT.replace('2027-05-03', 'gestern'), 'STATEMENT_DAY'],
+  ['no bytes of its encoding', Buffer.from(STATEMENT, 'latin1'), 'STATEMENT_ENCODING'],
+  ['a broken zip', Buffer.from('PK\u0003\u0004nothing'), 'STATEMENT_NO_ZIP'],
+])('%s is refused', async (_, content, code) => {
+  await expect(read(content)).rejects.toMatchObject({ code })
+})
+
+const CSV: Record<string, string> = {
+  'Raiffeisen ELBA':
+    '03.05.2027;"Auftraggeber: Alpha GmbH Verwendungszweck: 2027-00001 IBAN Auftraggeber: AT48 3200 0000 1234 5864";03.05.2027;1.237,60;EUR;03.05.2027 09:16:23:134;\r\n04.05.2027;"Bankspesen";04.05.2027;-7,90;EUR;04.05.2027 09:16:23:134;\r\n',
+  'easybank / BAWAG':
+    'AT149940000027181828;2027-00001 FE/000000003 AT483200000012345864 Alpha GmbH;03.05.2027;03.05.2027;+1.237,60;EUR\n',
+  Oberbank:
+    'Buchungsdatum;Wertstellung;Betrag;Währung;Auftraggebername;Auftraggeber IBAN/Kto.Nr.;Auftraggeber BIC/BLZ;Empfängername;Empfänger IBAN/Kto.Nr.;Empfänger BIC/BLZ;Text;Verwendungszweck\n03.05.2027;03.05.2027;1237,60;EUR;Alpha GmbH;AT48 3200 0000 1234 5864;;Verein;;;Gutschrift;2027-00001\n',
+}
+test.each(Object.keys(PRESETS))('a list of %s tells day, amount, payer and words', async (format) => {
+  const { statements } = await read(Buffer.from(CSV[format] ?? '', 'latin1'), format)
+  expect(statements[0]?.entries[0]).toMatchObject({
+    kind: 'payment',
+    amount: 123_760,
+    bookedOn: '2027-05-03',
+    payerIban: 'AT483200000012345864',
+  })
+  expect(statements[0]?.entries[0]?.reference).toContain('2027-00001')
+})
+
+test.each([
+  ['another day', '2027-05-03;x;;12,00;EUR', 'STATEMENT_DAY'],
+  ['another amount', '03.05.2027;x;;zwölf;EUR', 'STATEMENT_AMOUNT'],
+  ['nothing', '\n\n', 'STATEMENT_NONE'],
+])('a list with %s is refused', async (_, content, code) => {
+  await expect(read(content, 'Raiffeisen ELBA')).rejects.toMatchObject({ code })
+})

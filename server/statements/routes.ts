@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import { statements } from '#contract/statements.ts'
+import { PRESETS } from '#domain/bankFormats.ts'
+import type { BankFormat } from '#domain/bankFormats.ts'
+import { tidyIban } from '#domain/iban.ts'
+import type { Context } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { Refusal } from '../http/refusal.ts'
+import { serve } from '../http/serve.ts'
+import { about } from '../logs/about.ts'
+import { logActions } from '../logs/messages.ts'
+import { writeLog } from '../logs/store.ts'
+import { importStatements } from './importStatements.ts'
+import { paymentTasks } from './paymentTasks.ts'
+import { previewStatements } from './previewStatements.ts'
+import { saveFormat, savedFormats } from './store.ts'
+
+/** What a file is called that comes without a name. */
+const UNNAMED = 'Kontoauszug'
+
+/** Statements of banks, and how the lists of banks are read. (rules/statements#preview, rules/statements#import) */
+export function statementRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context
+  const formats = async (): Promise<Map<string, BankFormat>> => {
+    const saved = await savedFormats(db)
+    return new Map([...Object.entries(PRESETS), ...saved.map(({ name, format }) => [name, format] as const)])
+  }
+  const formatNamed = async (name: string | undefined): Promise<BankFormat> => {
+    if (name === undefined) throw new Refusal('STATEMENT_NEEDS_FORMAT')
+    const format = (await formats()).get(name)
+    if (!format) throw new Refusal('STATEMENT_UNKNOWN_FORMAT')
+    return format
+  }
+  serve(app, statements.import, async ({ caller, query, body, request }) => {
+    const isList = request.headers['content-type']?.startsWith('text/csv') === true
+    const format = isList ? await formatNamed(query.format) : null
+    const upload = { name: query.name ?? UNNAMED, bytes: body, format, account: tidyIban(context.event.issuer.iban) }
+    if (query.preview === 'true') return previewStatements(context, upload)
+    return importStatements(context, caller, { upload, isOtherAccount: query.otherAccount === 'true' })
+  })
+  serve(app, statements.tasks, () => paymentTasks(db))
+  serve(app, statements.formats, async () => [...(await formats())].map(([name, format]) => ({ name, ...format })))
+  serve(app, statements.saveFormat, ({ caller, params: { name }, body: format }) =>
+    inTransaction(db, async (tx) => {
+      await saveFormat(tx, { name, format })
+      const note = { action: logActions.bankFormatSaved, details: name, about: [about.bankFormat(name)] }
+      await writeLog(tx, { caller, ...note })
+      return { name, ...format }
+    }),
+  )
+}

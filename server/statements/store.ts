@@ -1,0 +1,148 @@
+import { and, asc, desc, eq, isNotNull, sql } from '#server/drizzle.cjs'
+import type { BankFormat } from '#domain/bankFormats.ts'
+import type { MatchedDocument } from '#domain/matching.ts'
+import type { Returnable } from '#domain/returns.ts'
+import { ADVISORY_LOCKS } from '../db/advisoryLocks.ts'
+import type { Connection, Transaction } from '../db/client.ts'
+import { isOneOf } from '../db/isOneOf.ts'
+import { customers } from '../schema/tables/accounts.ts'
+import { bankFormats, paymentAssignments, payments, statements } from '../schema/tables/payments.ts'
+import { invoices } from '../schema/tables/records.ts'
+
+/** Rows of one statement. */
+const CHUNK = 1000
+
+/** Waits until nobody else books a statement: of two of the same file the second one finds everything known. */
+export async function lockImports(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.statements})`)
+}
+
+/** Which of these bookings were booked before. (rules/statements#once) */
+export async function knownKeys(connection: Connection, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await connection
+    .selectDistinct({ entryKey: payments.entryKey })
+    .from(payments)
+    .where(sql`${payments.entryKey} = any(${sql.param([...keys])}::text[])`)
+  return new Set(rows.flatMap(({ entryKey }) => entryKey ?? []))
+}
+
+/** The day on which this very file was read before; undefined if it was not. */
+export async function readBefore(connection: Connection, sha256: string): Promise<Date | undefined> {
+  const [row] = await connection
+    .select({ importedAt: statements.importedAt })
+    .from(statements)
+    .where(eq(statements.sha256, sha256))
+    .orderBy(desc(statements.importedAt))
+    .limit(1)
+  return row?.importedAt
+}
+
+/** All invoices with what is open on them, the oldest first: paid and cancelled ones too, so that it can be said why a payment fits none. */
+export async function matchedDocuments(connection: Connection): Promise<MatchedDocument[]> {
+  return connection
+    .select({
+      invoiceId: invoices.id,
+      number: invoices.number,
+      orderID: invoices.orderID,
+      customerID: invoices.customerID,
+      companyName: customers.companyName,
+      open: sql<number>`balance.asked - balance.paid`,
+      isCancelled: sql<boolean>`exists (select from invoices storno where storno.cancels_invoice_id = ${invoices.id} and storno.kind = 'CANCELLATION')`,
+    })
+    .from(invoices)
+    .innerJoin(customers, eq(customers.id, invoices.customerID))
+    .innerJoin(sql`balances() as balance`, sql`balance.document = ${invoices.id}`)
+    .where(eq(invoices.kind, 'INVOICE'))
+    .orderBy(asc(invoices.createdAt), asc(invoices.number))
+}
+
+/** Whose account an IBAN is, by what persons have assigned. (rules/statements#learnt) */
+export async function learntAccounts(connection: Connection): Promise<Map<string, number[]>> {
+  const rows = await connection
+    .selectDistinct({ iban: payments.payerIban, customerID: invoices.customerID })
+    .from(paymentAssignments)
+    .innerJoin(payments, eq(payments.id, paymentAssignments.paymentId))
+    .innerJoin(invoices, eq(invoices.id, paymentAssignments.invoiceId))
+    .where(and(eq(paymentAssignments.confirmed, true), isNotNull(payments.payerIban)))
+  const learnt = Map.groupBy(rows, ({ iban }) => iban ?? '')
+  return new Map([...learnt].map(([iban, owners]) => [iban, owners.map(({ customerID }) => customerID)]))
+}
+
+export type ReturnedPayment = Returnable & { customerId: number | null; bookedOn: string; payerName: string }
+
+/** Payments of banks that may be what came back: in these amounts (cents), not come back before, the newest first. */
+export async function returnable(connection: Connection, amounts: readonly number[]): Promise<ReturnedPayment[]> {
+  const { id, amount, customerId, payerIban, payerName, reference, bankReferences, bookedOn } = payments
+  return connection
+    .select({ id, amount, customerId, payerIban, payerName, reference, bankReferences, bookedOn })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.source, 'statement'),
+        sql`${amount} = any(${sql.param([...amounts])}::int[])`,
+        sql`not exists (select from payments r where r.returns_payment_id = "payments"."id")`,
+      ),
+    )
+    .orderBy(desc(bookedOn), desc(id))
+}
+
+/** What these payments pay, and the orders behind it. */
+export async function paidBy(connection: Connection, paymentIds: readonly number[]) {
+  return connection
+    .select({
+      paymentId: paymentAssignments.paymentId,
+      invoiceId: paymentAssignments.invoiceId,
+      orderID: invoices.orderID,
+    })
+    .from(paymentAssignments)
+    .innerJoin(invoices, eq(invoices.id, paymentAssignments.invoiceId))
+    .where(isOneOf(paymentAssignments.paymentId, paymentIds))
+}
+
+export async function addStatement(
+  tx: Transaction,
+  statement: { name: string; sha256: string; authorId: number },
+): Promise<number> {
+  const [added] = await tx.insert(statements).values(statement).returning({ id: statements.id })
+  if (!added) throw new Error('A statement was not written.')
+  return added.id
+}
+
+type NewPayment = typeof payments.$inferInsert
+
+/** Books payments; their ids in the order given. */
+export async function addPayments(tx: Transaction, rows: readonly NewPayment[]): Promise<number[]> {
+  const ids: number[] = []
+  for (let from = 0; from < rows.length; from += CHUNK) {
+    const added = await tx
+      .insert(payments)
+      .values(rows.slice(from, from + CHUNK))
+      .returning({ id: payments.id })
+    ids.push(...added.map(({ id }) => id).toSorted((one, other) => one - other))
+  }
+  return ids
+}
+
+/** Assigns certain matches. The database refuses what is above either side. (rules/payments#bounds) */
+export async function addShares(
+  tx: Transaction,
+  rows: readonly (typeof paymentAssignments.$inferInsert)[],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += CHUNK)
+    await tx.insert(paymentAssignments).values(rows.slice(from, from + CHUNK))
+}
+
+/** The formats that somebody has chosen, by name. */
+export async function savedFormats(connection: Connection): Promise<{ name: string; format: BankFormat }[]> {
+  return connection.select().from(bankFormats).orderBy(asc(bankFormats.name))
+}
+
+export async function saveFormat(
+  tx: Transaction,
+  { name, format }: { name: string; format: BankFormat },
+): Promise<void> {
+  await tx
+    .insert(bankFormats)
+    .values({ name, format })
+    .onConflictDoUpdate({ target: bankFormats.name, set: { format } })
+}

@@ -1,0 +1,38 @@
+import { buffer } from 'node:stream/consumers'
+import { fromBufferPromise } from 'yauzl'
+import { Refusal } from '../http/refusal.ts'
+
+/** Statements in one zip. */
+const FILES_MAX = 50
+/** What they may weigh unpacked, in bytes. */
+const UNPACKED_MAX = 20 * 1024 * 1024
+
+export type UploadedFile = { name: string; bytes: Uint8Array }
+
+/** Whether a file is a zip, whatever it is called. */
+export const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b
+
+/**
+ * The files of a zip; folders and what macOS adds are left out. Refusals: 400 what is no zip, too many files, a zip in it; 413 too large
+ * once unpacked. (rules/statements#zip)
+ */
+export async function unzipped(zip: Uint8Array): Promise<UploadedFile[]> {
+  const files: UploadedFile[] = []
+  let unpacked = 0
+  try {
+    const archive = await fromBufferPromise(Buffer.from(zip))
+    for await (const entry of archive.eachEntry()) {
+      const name = entry.fileName.split('/').at(-1) ?? ''
+      if (name === '' || entry.fileName.startsWith('__MACOSX/')) continue
+      unpacked += entry.uncompressedSize
+      if (files.length === FILES_MAX) throw new Refusal('STATEMENT_TOO_MANY_FILES', FILES_MAX)
+      if (unpacked > UNPACKED_MAX) throw new Refusal('STATEMENT_TOO_LARGE')
+      const bytes = await buffer(await archive.openReadStreamPromise(entry))
+      if (isZip(bytes)) throw new Refusal('STATEMENT_NESTED_ZIP')
+      files.push({ name, bytes })
+    }
+  } catch (error) {
+    throw error instanceof Refusal ? error : new Refusal('STATEMENT_NO_ZIP')
+  }
+  return files
+}

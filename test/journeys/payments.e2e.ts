@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test'
+import { rfReference } from '#domain/rfReference.ts'
+import { aStatement } from '../support/statements.ts'
+import type { StatementEntry } from '../support/statements.ts'
+import { expect, test } from './fixtures.ts'
+import { aCompany, callApi, orderItems } from './product.ts'
+import type { Company, Product } from './product.ts'
+import { asStaff } from './staffSteps.ts'
+import { expectAccessible } from './watch.ts'
+
+// a server of its own: what waits for a person is all that is on the page
+test.use({ settings: { INVOICE_DELAY_HOURS: 'off' } })
+
+type Invoice = { id: string; number: string; gross: number; orderID: number }
+
+async function invoicesOf(product: Product, company: Company, token: string, ...pieces: number[]): Promise<Invoice[]> {
+  const invoices: Invoice[] = []
+  for (const count of pieces) {
+    const orderID = await orderItems(product, company, { Biertischgarnitur: count })
+    invoices.push(await callApi(product, 'POST /invoices/create', { token, body: { orderID } }))
+  }
+  return invoices
+}
+
+const euro = (amount: number) => amount.toFixed(2)
+const shown = (amount: number) => new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' }).format(amount)
+
+const drop = (page: Page, name: string, ...entries: StatementEntry[]) =>
+  page
+    .getByLabel('Kontoauszüge')
+    .setInputFiles({ name, mimeType: 'text/xml', buffer: Buffer.from(aStatement({ entries })) })
+
+const stateOf = async (product: Product, token: string, { orderID }: Invoice) => {
+  const { paymentState, openAmount } = await callApi(product, `GET /orders/${orderID}`, { token })
+  return [paymentState, openAmount]
+}
+
+test('a clerk books a statement: what is certain by itself, the rest by keyboard, with a way back', async ({
+  page,
+  product,
+}) => {
+  const company = await aCompany(product)
+  const token = await asStaff(page, product, '/admin/payments')
+  const [sure, short, unnamed, one, two] = await invoicesOf(product, company, token, 1, 2, 3, 4, 5)
+  if (!sure || !short || !unnamed || !one || !two) throw new Error('An invoice is missing.')
+  await expect(page.getByText('Alles ist zugeordnet.')).toBeVisible()
+  await expectAccessible(page)
+
+  await drop(
+    page,
+    'mai.xml',
+    { amount: euro(sure.gross), rf: rfReference(sure.number), name: 'Alpha GmbH', iban: 'AT483200000012345864' },
+    { amount: euro(short.gross - 12), text: `Rechnung ${short.number}`, name: 'Beta KG' },
+    { amount: euro(unnamed.gross), text: 'Danke für das Fest', name: 'Chefin privat' },
+    { amount: euro(one.gross + two.gross), text: 'Firmenlauf', name: 'Delta AG' },
+    { amount: '7.90', isDebit: true, code: 'CHRG' },
+  )
+  const preview = page.getByRole('region', { name: 'Vorschau mai.xml' })
+  await expect(preview.getByText('Rechnungsnummer gefunden, Betrag weicht um 12,00 € ab')).toBeVisible()
+  await expect(preview.getByText('Nur gelistet, wird nicht gebucht: 1')).toBeVisible()
+  await expectAccessible(page)
+  await preview.getByRole('button', { name: '4 Zahlungen buchen' }).click()
+  await expect(page.getByText('4 Zahlungen, 1 sicher zugeordnet, 3 warten auf Sie.')).toBeVisible()
+  expect(await stateOf(product, token, sure)).toEqual(['COMPLETED', 0])
+
+  await test.step('a suggestion is confirmed by Enter, which leads on to the next', async () => {
+    await page.getByRole('listitem', { name: /Beta KG$/ }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(`von Beta KG: ${short.number}`)).toBeVisible()
+    expect(await stateOf(product, token, short)).toEqual(['PENDING', 12])
+    await expect(page.getByRole('listitem', { name: /Chefin privat$/ })).toBeFocused()
+  })
+
+  await test.step('what is unknown is searched by its amount, and paid in full at once', async () => {
+    await page.keyboard.press('Enter')
+    await page.keyboard.type(euro(unnamed.gross).replace('.', ','))
+    await expect(page.getByRole('option', { name: new RegExp(unnamed.number) })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(`von Chefin privat: ${unnamed.number}`)).toBeVisible()
+    expect(await stateOf(product, token, unnamed)).toEqual(['COMPLETED', 0])
+  })
+
+  await test.step('a payment is split over two by their numbers', async () => {
+    await expect(page.getByRole('listitem', { name: /Delta AG$/ })).toBeFocused()
+    await page.keyboard.press('s')
+    await page.keyboard.type(one.number)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(`Noch nicht verteilt: ${shown(two.gross)}`)).toBeVisible()
+    await page.keyboard.type(two.number)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(`von Delta AG: ${one.number}, ${two.number}`)).toBeVisible()
+    await expect(page.getByText('Alles ist zugeordnet.')).toBeVisible()
+    expect(await stateOf(product, token, two)).toEqual(['COMPLETED', 0])
+  })
+
+  await test.step('the last step goes back', async () => {
+    await page.keyboard.press('Control+z')
+    await expect(page.getByRole('listitem', { name: /Delta AG$/ })).toBeVisible()
+    expect(await stateOf(product, token, two)).toEqual(['PENDING', two.gross])
+  })
+
+  await test.step('the same file again changes nothing, and a broken one says why', async () => {
+    await page.getByLabel('Kontoauszüge').setInputFiles({
+      name: 'kaputt.xml',
+      mimeType: 'text/xml',
+      buffer: Buffer.from(aStatement({ entries: [{ amount: '1.00' }] }).slice(0, -40)),
+    })
+    await expect(page.getByText('Diese Datei ist kein vollständiges XML: Zeile 2 ist nicht lesbar.')).toBeVisible()
+  })
+})
+
+test('an overpayment becomes credit that pays another invoice; a returned transfer opens its invoice again', async ({
+  page,
+  product,
+}) => {
+  const company = await aCompany(product)
+  const token = await asStaff(page, product, '/admin/payments')
+  const [first, second] = await invoicesOf(product, company, token, 1, 2)
+  if (!first || !second) throw new Error('An invoice is missing.')
+  const paid = {
+    amount: euro(first.gross + second.gross),
+    text: first.number,
+    name: 'Epsilon GmbH',
+    booking: `E${first.number}`,
+  }
+  await drop(page, 'juni.xml', paid)
+  await page.getByRole('button', { name: '1 Zahlung buchen' }).click()
+  const task = page.getByRole('listitem', { name: /Epsilon GmbH$/ })
+  await task.getByRole('button', { name: 'Bestätigen' }).click()
+  await expect(task.getByText(`Guthaben von ${company.companyName}`)).toBeVisible()
+  await task.getByRole('button', { name: 'Zuordnen' }).click()
+  await task.getByRole('combobox', { name: 'Beleg suchen' }).fill(second.number)
+  await page.getByRole('option', { name: new RegExp(second.number) }).click()
+  await expect(task).toHaveCount(0)
+  expect(await stateOf(product, token, second)).toEqual(['COMPLETED', 0])
+
+  await drop(page, 'juli.xml', { ...paid, booking: `F${first.number}`, isDebit: true, isReturn: true })
+  await expect(page.getByText('Die Zahlung dazu wird beim Buchen gesucht.')).toBeHidden()
+  await page.getByRole('button', { name: '1 Zahlung buchen' }).click()
+  await expect(page.getByText('0 Zahlungen, 0 sicher zugeordnet, 1 Rückbuchung.')).toBeVisible()
+  expect(await stateOf(product, token, first)).toEqual(['PENDING', first.gross])
+
+  await page.getByRole('link', { name: 'Alle Zahlungen' }).click()
+  await expect(page.getByRole('row', { name: /Epsilon GmbH.*Zurückgegangen/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('row', { name: /Epsilon GmbH.*Zurückgegangen/ }).click()
+  await expect(page.getByRole('heading', { name: /^Zahlung \d+$/ })).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,144 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { BankFormat } from '#contract/statements.ts'
+import { LIMITS, requiredText } from '#contract/fields.ts'
+import { statementMessages } from '#contract/statementMessages.ts'
+import { DATE_FORMATS, ENCODINGS, SEPARATORS } from '#domain/bankFormats.ts'
+import { call } from '#web/api/call.ts'
+import type { AnswerOf } from '#web/api/call.ts'
+import { useCall } from '#web/api/useCall.ts'
+import { Loaded } from '#web/pages/Loaded.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { FieldGrid } from '#web/ui/FieldGrid.tsx'
+import { Form } from '#web/ui/Form.tsx'
+import { FormActions, FormCheckbox, FormNumber, FormSelect, FormSubmit, FormText } from '#web/ui/FormFields.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { Loading, SkeletonLines } from '#web/ui/Skeleton.tsx'
+
+type Formats = AnswerOf<'GET /statement-formats'>
+type BankListFormatProps = {
+  files: readonly File[]
+  formats: Promise<Formats>
+  onChosen: (name: string) => void
+  onLeave: () => void
+}
+
+const NEW = ''
+
+/** Asks of which bank a list is; another one is described once and remembered. (rules/statements#csv) */
+export function BankListFormat({ files, formats, onChosen, onLeave }: BankListFormatProps) {
+  const [isDescribing, setIsDescribing] = useState(false)
+  return (
+    <Card className="mt-3" aria-label="Format der Umsatzliste">
+      <p className="mb-3 wrap-anywhere">
+        {files.map(({ name }) => name).join(', ')}: Von welcher Bank ist die Umsatzliste?
+      </p>
+      <Loaded
+        data={formats}
+        skeleton={
+          <Loading label="Formate werden geladen …">
+            <SkeletonLines lines={1} />
+          </Loading>
+        }
+      >
+        {(all) => (
+          <div className="flex flex-wrap items-end gap-3">
+            <SelectField
+              label="Format"
+              className="min-w-0 flex-1 basis-60"
+              emptyLabel="Bitte wählen"
+              options={all.map(({ name }) => ({ value: name, label: name }))}
+              value={NEW}
+              onChange={({ target }) => onChosen(target.value)}
+            />
+            <Button look="second" onClick={() => setIsDescribing(true)}>
+              Andere Bank
+            </Button>
+            <Button look="quiet" onClick={onLeave}>
+              Abbrechen
+            </Button>
+          </div>
+        )}
+      </Loaded>
+      {isDescribing ? <NewFormat onSaved={onChosen} onClose={() => setIsDescribing(false)} /> : null}
+    </Card>
+  )
+}
+
+const Described = z.object({ name: requiredText(statementMessages.formatName), ...BankFormat.shape })
+
+const SEPARATOR_LABELS: Record<(typeof SEPARATORS)[number], string> = {
+  ';': 'Strichpunkt ;',
+  ',': 'Beistrich ,',
+  '\t': 'Tabulator',
+  '|': 'Senkrechter Strich |',
+}
+
+function NewFormat({ onSaved, onClose }: { onSaved: (name: string) => void; onClose: () => void }) {
+  const { save } = useCall(({ name, ...body }: z.output<typeof Described>) =>
+    call('PUT /statement-formats/:name', { params: { name }, body }),
+  )
+  return (
+    <Dialog title="Umsatzliste einer anderen Bank" onClose={onClose}>
+      <Form
+        label="Format der Umsatzliste"
+        schema={Described}
+        values={{
+          name: '',
+          encoding: 'utf-8',
+          separator: ';',
+          hasHeading: true,
+          dateFormat: 'DD.MM.YYYY',
+          columns: { date: 1, amount: 2, name: null, iban: null, text: null },
+        }}
+        onSave={async (typed) => {
+          await save(typed)
+          onClose()
+          onSaved(typed.name)
+        }}
+      >
+        <p className="mb-4 text-sm text-rock">
+          Öffnen Sie die Liste und zählen Sie die Spalten von links, die erste ist 1. Was es nicht gibt, bleibt leer.
+        </p>
+        <FieldGrid>
+          <FormText name="name" label="Name des Formats" hint="Etwa der Name der Bank" maxLength={LIMITS.name} />
+          <FormSelect
+            name="separator"
+            label="Trennzeichen"
+            options={SEPARATORS.map((value) => ({ value, label: SEPARATOR_LABELS[value] }))}
+          />
+          <FormSelect
+            name="encoding"
+            label="Zeichenkodierung"
+            options={ENCODINGS.map((value) => ({ value, label: value }))}
+          />
+          <FormSelect
+            name="dateFormat"
+            label="Tage sind geschrieben als"
+            options={DATE_FORMATS.map((value) => ({ value, label: value }))}
+          />
+          <FormNumber name="columns.date" label="Spalte mit dem Buchungstag" inputMode="numeric" />
+          <FormNumber name="columns.amount" label="Spalte mit dem Betrag" inputMode="numeric" />
+          <FormNumber
+            name="columns.name"
+            label="Spalte mit dem Zahler"
+            inputMode="numeric"
+            emptyValue={null}
+            optional
+          />
+          <FormNumber name="columns.iban" label="Spalte mit der IBAN" inputMode="numeric" emptyValue={null} optional />
+          <FormNumber name="columns.text" label="Spalte mit dem Text" inputMode="numeric" emptyValue={null} optional />
+        </FieldGrid>
+        <FormCheckbox name="hasHeading" label="Die erste Zeile ist eine Überschrift" />
+        <FormActions>
+          <Button look="second" onClick={onClose}>
+            Abbrechen
+          </Button>
+          <FormSubmit>Merken und ansehen</FormSubmit>
+        </FormActions>
+      </Form>
+    </Dialog>
+  )
+}

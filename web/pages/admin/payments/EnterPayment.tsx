@@ -1,0 +1,45 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { NewPayment } from '#contract/payments.ts'
+import { LIMITS } from '#contract/fields.ts'
+import { dayOf } from '#domain/deadlines.ts'
+import { euroOf } from '#domain/money.ts'
+import { call } from '#web/api/call.ts'
+import { EditDialog } from '#web/pages/EditDialog.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { FormDecimal, FormText, FormTextArea } from '#web/ui/FormFields.tsx'
+
+/** A payment that no statement brings, such as cash; it is assigned like all others. (rules/payments#by-hand) */
+export function EnterPayment() {
+  /** The day on which the dialog was opened. */
+  const [today, setToday] = useState<string | null>(null)
+  return (
+    <>
+      <Button look="second" size="small" icon={<Plus aria-hidden />} onClick={() => setToday(dayOf(new Date()))}>
+        Zahlung von Hand erfassen
+      </Button>
+      {today === null ? null : (
+        <EditDialog
+          title="Zahlung von Hand erfassen"
+          schema={NewPayment.omit({ customerId: true })}
+          values={{ bookedOn: today, note: '' }}
+          saved="Die Zahlung ist erfasst und wartet darauf, zugeordnet zu werden."
+          submitLabel="Erfassen"
+          onClose={() => setToday(null)}
+          onSave={({ amount, ...rest }) => call('POST /payments', { body: { ...rest, amount: euroOf(amount) } })}
+        >
+          <FormDecimal name="amount" label="Betrag in Euro" decimals={2} data-autofocus />
+          <FormText name="bookedOn" label="Tag" type="date" />
+          <FormTextArea
+            name="note"
+            label="Notiz"
+            hint="Etwa von wem und wofür"
+            rows={2}
+            maxLength={LIMITS.text}
+            optional
+          />
+        </EditDialog>
+      )}
+    </>
+  )
+}

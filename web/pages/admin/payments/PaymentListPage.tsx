@@ -1,0 +1,163 @@
+import { useDeferredValue, useMemo } from 'react'
+import { useLoaderData, useNavigate } from 'react-router'
+import type { LoaderFunctionArgs, ShouldRevalidateFunction } from 'react-router'
+import { PAYMENT_FILTERS } from '#domain/ledger.ts'
+import type { PaymentFilter } from '#domain/ledger.ts'
+import { formatCount } from '#domain/numberFormats.ts'
+import { searchIn } from '#domain/tables.ts'
+import { call } from '#web/api/call.ts'
+import { Loaded } from '#web/pages/Loaded.tsx'
+import { NothingFound } from '#web/pages/admin/NothingFound.tsx'
+import { shortDay } from '#web/parts/orders/orderDates.ts'
+import { paths } from '#web/paths.ts'
+import { notForSearch, queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { CellLink } from '#web/ui/CellLink.tsx'
+import { ChoiceChips } from '#web/ui/ChoiceChips.tsx'
+import type { Column } from '#web/ui/column.ts'
+import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { Table } from '#web/ui/Table.tsx'
+import { inEuro, payerOf, STATES } from './payment.ts'
+import type { Payment } from './payment.ts'
+import { PaymentsHead } from './PaymentsHead.tsx'
+
+const STATE = 'stand'
+/** The newest are shown. */
+const PART = 500
+
+const FILTER_LABELS: Record<PaymentFilter, string> = {
+  all: 'Alle',
+  unassigned: 'Nicht ganz zugeordnet',
+  assigned: 'Erledigt',
+}
+
+const filterIn = (search: URLSearchParams): PaymentFilter =>
+  PAYMENT_FILTERS.find((filter) => filter === search.get(STATE)) ?? 'all'
+
+export const loader = ({ request }: LoaderFunctionArgs) => {
+  const filter = filterIn(new URL(request.url).searchParams)
+  return { filter, payments: call('GET /payments', { query: { state: filter, limit: String(PART) } }) }
+}
+
+export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
+  filterIn(change.currentUrl.searchParams) !== filterIn(change.nextUrl.searchParams) || notForSearch(change)
+
+/** 'Alle Zahlungen': all that came in or went, newest first, to be found again. (rules/payments#list) */
+export function Component() {
+  const { filter, payments } = useLoaderData<typeof loader>()
+  const { search, setSearch } = useAreaSearch()
+  return (
+    <>
+      <PaymentsHead />
+      <div className="my-4">
+        <ChoiceChips
+          size="small"
+          label="Stand"
+          name="payment-state"
+          options={PAYMENT_FILTERS.map((value) => ({ value, label: FILTER_LABELS[value] }))}
+          value={filter}
+          onChange={(value) => {
+            const next = new URLSearchParams(search)
+            next.set(STATE, value)
+            setSearch(next)
+          }}
+        />
+      </div>
+      <Loaded
+        data={payments}
+        skeleton={
+          <Loading label="Zahlungen werden geladen …">
+            <SkeletonRows />
+          </Loading>
+        }
+      >
+        {(all) => <Payments all={all} />}
+      </Loaded>
+    </>
+  )
+}
+
+function Payments({ all }: { all: readonly Payment[] }) {
+  const { search } = useAreaSearch()
+  const navigate = useNavigate()
+  const query = useDeferredValue(queryOf(search))
+  const find = useMemo(() => searchIn(all, searched), [all])
+  const shown = useMemo(() => find(query), [find, query])
+  return (
+    <>
+      <Table
+        label="Zahlungen"
+        columns={COLUMNS}
+        rows={shown}
+        rowKey={({ id }) => id}
+        onOpen={({ id }) => void navigate(paths.adminPayment(id))}
+        phoneRow={(payment) => <PhoneRow payment={payment} />}
+        empty={
+          <NothingFound title={all.length === 0 ? 'Hier ist noch keine Zahlung.' : 'Keine Zahlung gefunden.'}>
+            Zahlungen bringt der Kontoauszug, oder jemand erfasst sie von Hand.
+          </NothingFound>
+        }
+      />
+      {shown.length === 0 ? null : (
+        <p role="status" className="mt-3 text-sm text-rock">
+          {shown.length === 1 ? '1 Zahlung' : `${formatCount(shown.length)} Zahlungen`}
+          {all.length === PART ? `, die neuesten ${formatCount(PART)}` : ''}
+        </p>
+      )}
+    </>
+  )
+}
+
+const numbersOf = ({ assignments }: Payment) => assignments.map(({ number }) => number)
+
+function searched(payment: Payment) {
+  const { amount, companyName, reference, note, payerIban } = payment
+  const names = [payerOf(payment), companyName ?? '', reference, note, payerIban ?? '']
+  return [...names, inEuro(amount), ...numbersOf(payment)]
+}
+
+function State({ payment }: { payment: Payment }) {
+  if (payment.takenBackAt !== null) return <Badge tone="quiet">Zurückgenommen</Badge>
+  if (payment.asideReason !== null) return <Badge tone="quiet">Ohne Beleg erledigt</Badge>
+  if (payment.returnsPaymentId !== null) return <Badge tone="quiet">Rückbuchung</Badge>
+  const { label, tone } = STATES[payment.state]
+  return <Badge tone={tone}>{label}</Badge>
+}
+
+const COLUMNS: Column<Payment>[] = [
+  { key: 'bookedOn', title: 'Tag', cell: ({ bookedOn }) => shortDay(bookedOn) },
+  { key: 'amount', title: 'Betrag', cell: ({ amount }) => inEuro(amount), align: 'right', numeral: true },
+  {
+    key: 'payer',
+    title: 'Von',
+    cell: (payment) => (
+      <CellLink to={paths.adminPayment(payment.id)} shared>
+        {payerOf(payment)}
+      </CellLink>
+    ),
+    width: 'w-1/4',
+  },
+  {
+    key: 'reference',
+    title: 'Verwendung',
+    cell: ({ reference, note }) => reference || note,
+    width: 'w-1/3',
+    yields: true,
+  },
+  { key: 'documents', title: 'Belege', cell: (payment) => numbersOf(payment).join(', ') || '–' },
+  { key: 'state', title: 'Stand', cell: (payment) => <State payment={payment} /> },
+]
+
+function PhoneRow({ payment }: { payment: Payment }) {
+  return (
+    <>
+      <p className="flex justify-between gap-4">
+        <span className="numeral text-lg">{inEuro(payment.amount)}</span>
+        <span className="text-sm text-rock">{shortDay(payment.bookedOn)}</span>
+      </p>
+      <p className="font-semibold wrap-anywhere">{payerOf(payment)}</p>
+      <p className="mb-1 text-sm wrap-anywhere">{numbersOf(payment).join(', ') || payment.reference}</p>
+      <State payment={payment} />
+    </>
+  )
+}

@@ -1,0 +1,178 @@
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { useLoaderData } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+import { TakenBack } from '#contract/payments.ts'
+import { LIMITS } from '#contract/fields.ts'
+import { formatDay } from '#domain/deadlines.ts'
+import { call } from '#web/api/call.ts'
+import { useCall } from '#web/api/useCall.ts'
+import { EditDialog } from '#web/pages/EditDialog.tsx'
+import { Loaded } from '#web/pages/Loaded.tsx'
+import { longMoment } from '#web/parts/orders/orderDates.ts'
+import { paths } from '#web/paths.ts'
+import { notForSearch } from '#web/state/areaSearch.ts'
+import { useMay } from '#web/state/staffRights.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button, TextLink } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { DataRow, DataRows } from '#web/ui/DataRows.tsx'
+import { FieldError } from '#web/ui/Field.tsx'
+import { FormText } from '#web/ui/FormFields.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { Loading, SkeletonLines } from '#web/ui/Skeleton.tsx'
+import { ibanInWords, inEuro, payerOf, STATES } from './payment.ts'
+import type { Payment } from './payment.ts'
+
+export const loader = ({ params }: LoaderFunctionArgs) => ({
+  payment: call('GET /payments/:id', { params: { id: Number(params['paymentId']) } }),
+})
+
+export const shouldRevalidate = notForSearch
+
+/** One payment: what the bank said, what it pays, and what can be done about it. (rules/payments#page) */
+export function Component() {
+  const { payment } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <p className="mb-2">
+        <Link to={paths.adminPayments()} className="inline-flex items-center gap-1 text-spruce pointer-coarse:py-3">
+          <ArrowLeft aria-hidden className="size-4" /> Zahlungen
+        </Link>
+      </p>
+      <Loaded
+        data={payment}
+        skeleton={
+          <Loading label="Zahlung wird geladen …">
+            <SkeletonLines lines={4} />
+          </Loading>
+        }
+      >
+        {(one) => <Facts key={one.id} payment={one} />}
+      </Loaded>
+    </>
+  )
+}
+
+function Facts({ payment }: { payment: Payment }) {
+  const { bookedOn, reference, note, customerId, companyName, createdAt, by, asideReason } = payment
+  const { label, tone } = STATES[payment.state]
+  return (
+    <div className="max-w-2xl">
+      <h1 className="mb-1">Zahlung {payment.id}</h1>
+      <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <span className="numeral text-3xl">{inEuro(payment.amount)}</span>
+        {payment.takenBackAt === null ? <Badge tone={tone}>{label}</Badge> : <Badge>Zurückgenommen</Badge>}
+      </p>
+      <Card className="mb-4" aria-label="Angaben">
+        <DataRows names="long">
+          <DataRow name="Gebucht am">{formatDay(bookedOn)}</DataRow>
+          <DataRow name={payment.amount < 0 ? 'An' : 'Von'}>{payerOf(payment)}</DataRow>
+          {payment.payerIban === null ? null : <DataRow name="IBAN">{ibanInWords(payment)}</DataRow>}
+          {reference === '' ? null : <DataRow name="Verwendung">{reference}</DataRow>}
+          {note === '' ? null : <DataRow name="Notiz">{note}</DataRow>}
+          <DataRow name="Firma" empty="noch nicht bekannt">
+            {customerId === null ? null : <TextLink to={paths.adminCustomer(customerId)}>{companyName}</TextLink>}
+          </DataRow>
+          <DataRow name="Herkunft">
+            {payment.source === 'statement'
+              ? `Kontoauszug, eingelesen am ${longMoment(createdAt)}`
+              : `Von Hand, ${longMoment(createdAt)}${by === null ? '' : `, ${by}`}`}
+          </DataRow>
+          {payment.returnsPaymentId === null ? null : (
+            <DataRow name="Rückbuchung von">
+              <TextLink to={paths.adminPayment(payment.returnsPaymentId)}>Zahlung {payment.returnsPaymentId}</TextLink>
+            </DataRow>
+          )}
+          {asideReason === null ? null : <DataRow name="Ohne Beleg erledigt">{asideReason}</DataRow>}
+          {payment.takenBackReason === null ? null : <DataRow name="Zurückgenommen">{payment.takenBackReason}</DataRow>}
+        </DataRows>
+      </Card>
+      <Documents payment={payment} />
+    </div>
+  )
+}
+
+function Documents({ payment }: { payment: Payment }) {
+  const mayWrite = useMay()('payments.write')
+  const [isTakingBack, setIsTakingBack] = useState(false)
+  const params = { id: payment.id }
+  const release = useCall((invoiceId: string | null) =>
+    call('PUT /payments/:id/assignments', {
+      params,
+      body: payment.assignments
+        .filter((share) => invoiceId !== null && share.invoiceId !== invoiceId)
+        .map(({ invoiceId: kept, amount }) => ({ invoiceId: kept, amount })),
+    }),
+  )
+  const reopen = useCall(() => call('PUT /payments/:id/aside', { params, body: { reason: null } }))
+  const problem = release.problem ?? reopen.problem
+  const isOver = payment.takenBackAt !== null
+  return (
+    <Card aria-labelledby="belege">
+      <h2 id="belege" className="mb-2 text-2xl">
+        Belege
+      </h2>
+      {payment.assignments.length === 0 ? <p>Diese Zahlung bezahlt keinen Beleg.</p> : null}
+      <ul className="divide-y divide-line">
+        {payment.assignments.map(({ invoiceId, number, amount }) => (
+          <li key={invoiceId} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+            <p className="min-w-0 flex-1 basis-40">
+              <TextLink to={paths.adminDocument(number)}>{number}</TextLink>, {inEuro(amount)}
+            </p>
+            {mayWrite ? (
+              <Button
+                look="second"
+                size="small"
+                busy={release.busy}
+                aria-label={`Zuordnung zu ${number} lösen`}
+                onClick={() => void release.run(invoiceId)}
+              >
+                Lösen
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {payment.unassignedAmount === 0 ? null : (
+        <p className="mt-2">
+          Nicht zugeordnet: <strong>{inEuro(payment.unassignedAmount)}</strong>
+          {payment.customerId === null ? '' : `, Guthaben von ${payment.companyName ?? ''}`}.{' '}
+          {payment.asideReason === null ? <TextLink to={paths.adminPayments()}>Zuordnen</TextLink> : null}
+        </p>
+      )}
+      <FieldError id="zahlung-fehler" error={problem?.message} />
+      {mayWrite && !isOver ? (
+        <div className="mt-3 flex flex-wrap gap-2">
+          {payment.asideReason === null ? null : (
+            <Button look="second" size="small" busy={reopen.busy} onClick={() => void reopen.run()}>
+              Doch nicht erledigt
+            </Button>
+          )}
+          {payment.source === 'hand' ? (
+            <Button look="danger" size="small" onClick={() => setIsTakingBack(true)}>
+              Zahlung zurücknehmen
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      {isTakingBack ? (
+        <EditDialog
+          title="Zahlung zurücknehmen"
+          schema={TakenBack}
+          values={{ reason: '' }}
+          look="danger"
+          submitLabel="Zurücknehmen"
+          saved="Die Zahlung ist zurückgenommen."
+          onClose={() => setIsTakingBack(false)}
+          onSave={({ reason }) => call('DELETE /payments/:id', { params, query: { reason } })}
+        >
+          <p className="col-span-full mb-4">
+            Was sie bezahlt hat, ist wieder offen. Die Zahlung bleibt mit dem Grund zu lesen und zählt nicht mehr.
+          </p>
+          <FormText name="reason" label="Grund" maxLength={LIMITS.text} data-autofocus />
+        </EditDialog>
+      ) : null}
+    </Card>
+  )
+}

@@ -1,0 +1,157 @@
+import { Undo2 } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
+import type { Certainty } from '#domain/matching.ts'
+import { formatCount } from '#domain/numberFormats.ts'
+import { useMay } from '#web/state/staffRights.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { FieldError } from '#web/ui/Field.tsx'
+import { intoView } from '#web/ui/intoView.ts'
+import type { PayableDocument, PaymentTask as Task } from './payment.ts'
+import { PaymentTask } from './PaymentTask.tsx'
+import { useAssigning } from './useAssigning.ts'
+
+type Group = { key: Certainty | 'returns'; title: string; words: string }
+
+const GROUPS: readonly Group[] = [
+  { key: 'certain', title: 'Sicher', words: 'Referenz oder Nummer und Betrag stimmen. Enter bestätigt.' },
+  {
+    key: 'suggested',
+    title: 'Vorschläge',
+    words: 'Etwas passt, etwas nicht. Bitte ansehen, dann bestätigen oder ändern.',
+  },
+  {
+    key: 'none',
+    title: 'Unbekannt',
+    words: 'Nichts weist auf eine Rechnung hin. Suchen Sie nach Firma, Nummer oder Betrag.',
+  },
+  { key: 'returns', title: 'Rückbuchungen', words: 'Geld ging zurück. Welche Zahlung war es?' },
+]
+
+const groupOf = ({ payment, match }: Task): Group['key'] =>
+  payment.amount < 0 ? 'returns' : (match?.certainty ?? 'none')
+
+type PaymentTasksProps = { tasks: readonly Task[]; documents: readonly PayableDocument[] }
+
+/** What waits for a person, in groups by what speaks for it; all of it by keyboard. (rules/payments#page) */
+export function PaymentTasks({ tasks, documents }: PaymentTasksProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const assigning = useAssigning()
+  const mayWrite = useMay()('payments.write')
+  const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-task]') ?? [])]
+  const focusRow = (row: HTMLElement | undefined) => {
+    row?.focus({ preventScroll: true })
+    if (row) intoView(row)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    const place = rows().findIndex((row) => row === document.activeElement)
+    if (step === 0 || place === -1) return
+    event.preventDefault()
+    focusRow(rows()[place + step])
+  }
+  /** The row that is worked on, and the one behind it, which gets the focus once that is gone. */
+  const place = useRef<{ id: string; next: string | undefined } | null>(null)
+  const begin = (id: number) => {
+    const ids = rows().map((row) => row.dataset['task'])
+    const index = ids.indexOf(String(id))
+    place.current = { id: String(id), next: ids[index + 1] ?? ids[index - 1] }
+    return () => {
+      place.current = null
+    }
+  }
+  const goOn = useEffectEvent(() => {
+    if (!place.current) return
+    const { id, next } = place.current
+    place.current = null
+    const rowOf = (wanted: string | undefined) => rows().find((row) => row.dataset['task'] === wanted)
+    focusRow(rowOf(id) ?? rowOf(next))
+  })
+  useEffect(() => goOn(), [tasks])
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the rows have the focus, the arrows lead from one to the next
+    <div ref={list} onKeyDown={onKeyDown}>
+      {tasks.length === 0 ? (
+        <EmptyState title="Alles ist zugeordnet.">
+          Was ein Kontoauszug bringt und niemand von selbst zuordnen kann, wartet hier.
+        </EmptyState>
+      ) : (
+        <>
+          <p className="mb-4 text-sm text-rock">
+            {mayWrite
+              ? '↑ und ↓ wählen eine Zahlung, Enter bestätigt den Vorschlag oder öffnet die Suche, S sucht einen anderen Beleg, Strg + Z nimmt den letzten Schritt zurück.'
+              : 'Zuordnen dürfen die Leitung und die Buchhaltung.'}
+          </p>
+          {GROUPS.map((group) => (
+            <TaskGroup
+              key={group.key}
+              group={group}
+              tasks={tasks.filter((task) => groupOf(task) === group.key)}
+              {...{ documents, assigning, mayWrite }}
+              onBegin={begin}
+            />
+          ))}
+        </>
+      )}
+      <LastStep assigning={assigning} />
+    </div>
+  )
+}
+
+type TaskGroupProps = PaymentTasksProps & {
+  group: Group
+  assigning: ReturnType<typeof useAssigning>
+  mayWrite: boolean
+  onBegin: (id: number) => () => void
+}
+
+function TaskGroup({ group, tasks, documents, assigning, mayWrite, onBegin }: TaskGroupProps) {
+  if (tasks.length === 0) return null
+  return (
+    <section aria-labelledby={`gruppe-${group.key}`} className="mb-8">
+      <h2 id={`gruppe-${group.key}`} className="text-2xl">
+        {group.title} <span className="numeral text-rock">{formatCount(tasks.length)}</span>
+      </h2>
+      <p className="mb-2 text-sm text-rock">{group.words}</p>
+      <ul className="divide-y divide-line rounded-card border border-line bg-paper">
+        {tasks.map((task) => (
+          <PaymentTask
+            key={task.payment.id}
+            {...{ task, documents, assigning, mayWrite }}
+            onBegin={() => onBegin(task.payment.id)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Says what was done last, and takes it back: by its button, or by Ctrl+Z anywhere on the page. */
+function LastStep({ assigning: { last, undo, undoProblem } }: Pick<TaskGroupProps, 'assigning'>) {
+  const onUndo = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select')
+    if (!last || isTyping || event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey)
+      return
+    event.preventDefault()
+    void undo()
+  })
+  useEffect(() => {
+    const listen = (event: globalThis.KeyboardEvent) => onUndo(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+  return (
+    <div role="status" className="sticky bottom-0 z-10 -mx-2 px-2 pb-2">
+      {last ? (
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2 rounded-card border border-line bg-paper px-4 py-2 shadow-dialog">
+          <p className="min-w-0 flex-1 basis-60 text-sm wrap-anywhere">{last.text}</p>
+          <Button look="second" size="small" icon={<Undo2 aria-hidden />} onClick={() => void undo()}>
+            Rückgängig
+          </Button>
+          <FieldError id="rueckgaengig-fehler" error={undoProblem?.message} />
+        </div>
+      ) : null}
+    </div>
+  )
+}

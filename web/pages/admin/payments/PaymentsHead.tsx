@@ -1,0 +1,10 @@
+import { PartsHead } from '#web/pages/admin/PartsHead.tsx'
+import { paths } from '#web/paths.ts'
+
+const PARTS = [
+  { to: paths.adminPayments(), label: 'Zu erledigen' },
+  { to: paths.adminPaymentList(), label: 'Alle Zahlungen' },
+]
+
+/** The head of 'Zahlungen': what is to be done, and all that came in or went. (rules/payments#page) */
+export const PaymentsHead = () => <PartsHead title="Zahlungen" parts={PARTS} />

@@ -1,0 +1,59 @@
+import type { PageHelp } from '#web/parts/help/pageHelp.ts'
+
+export const paymentsHelp: PageHelp = {
+  intro: 'Hier kommt das Geld an: Kontoauszug ablegen, ansehen, buchen, und was übrig bleibt zuordnen.',
+  topics: [
+    {
+      title: 'Einen Kontoauszug buchen',
+      text: 'Laden Sie ihn bei der Bank als camt.053 herunter und ziehen Sie ihn auf die Seite. Die Vorschau zeigt, was gebucht wird.',
+    },
+    {
+      title: 'Was heißt „Sicher“?',
+      text: 'Zahlungsreferenz oder Rechnungsnummer und der Betrag auf den Cent stimmen, oder das Konto ist bekannt und nur eine Summe passt.',
+    },
+    {
+      title: 'Ein Vorschlag stimmt nicht',
+      text: '„Anders“ oder die Taste S: nach Nummer, Firma oder Betrag suchen. Eine Zahlung lässt sich auf mehrere Belege verteilen.',
+    },
+    {
+      title: 'Eine Firma hat zu viel oder doppelt bezahlt',
+      text: 'Was übrig bleibt, ist ihr Guthaben. Es wartet hier, bis es einen anderen Beleg bezahlt oder zurückgezahlt ist.',
+    },
+    {
+      title: 'Das Geld ist nicht von einer Firma',
+      text: '„Zuordnen“ und „Ohne Beleg erledigen“, etwa für Zinsen. Der Grund steht bei der Zahlung.',
+    },
+    {
+      title: 'Dieselbe Datei noch einmal',
+      text: 'Schadet nicht: Jede Buchung wird nur einmal gebucht, auch wenn sie in mehreren Auszügen steht.',
+    },
+  ],
+}
+
+export const paymentListHelp: PageHelp = {
+  intro: 'Alle Zahlungen, die neuesten zuerst, auch die zugeordneten und die zurückgenommenen.',
+  topics: [
+    {
+      title: 'Womit wurde eine Rechnung bezahlt?',
+      text: 'Oben nach der Nummer suchen. Auch Firma, Zahler, Betrag und Verwendung werden gefunden.',
+    },
+    {
+      title: 'Was ist noch offen?',
+      text: '„Nicht ganz zugeordnet“ zeigt, was noch auf keinen Beleg verteilt ist.',
+    },
+  ],
+}
+
+export const paymentHelp: PageHelp = {
+  intro: 'Eine Zahlung mit allem, was die Bank dazu gesagt hat, und den Belegen, die sie bezahlt.',
+  topics: [
+    {
+      title: 'Falsch zugeordnet',
+      text: '„Lösen“ neben dem Beleg. Danach wartet die Zahlung unter „Zu erledigen“.',
+    },
+    {
+      title: 'Von Hand vertippt',
+      text: '„Zahlung zurücknehmen“ und den Grund nennen. Eine Zahlung der Bank wird nicht zurückgenommen, nur anders zugeordnet.',
+    },
+  ],
+}

@@ -1,0 +1,42 @@
+import { formatDay } from '#domain/deadlines.ts'
+import { inFours } from '#domain/iban.ts'
+import type { PaymentProgress } from '#domain/ledger.ts'
+import { centsOf, formatEuro } from '#domain/money.ts'
+import type { AnswerOf } from '#web/api/call.ts'
+import type { BadgeTone } from '#web/ui/Badge.tsx'
+
+export type Payment = AnswerOf<'GET /payments'>[number]
+export type PaymentTask = AnswerOf<'GET /payments/tasks'>[number]
+export type PayableDocument = AnswerOf<'GET /payments/documents'>[number]
+
+/** A part of a payment for a document, in euro as on the wire. */
+export type ChosenShare = { invoiceId: string; amount: number }
+
+/** How a payment's state is shown. */
+export const STATES: Record<PaymentProgress, { label: string; tone: BadgeTone }> = {
+  assigned: { label: 'Zugeordnet', tone: 'moss' },
+  partly: { label: 'Teilweise zugeordnet', tone: 'amber' },
+  unassigned: { label: 'Nicht zugeordnet', tone: 'amber' },
+  returned: { label: 'Zurückgegangen', tone: 'rose' },
+}
+
+/** Euro of the wire as people read them. */
+export const inEuro = (amount: number) => formatEuro(centsOf(amount))
+
+/** Who paid, or whose money went back; what stands there where a bank tells nobody. */
+export const payerOf = ({ payerName, companyName, source, amount }: Payment): string =>
+  payerName || companyName || (source === 'hand' ? 'Von Hand erfasst' : amount < 0 ? 'Rückbuchung' : 'Ohne Namen')
+
+/** A payment in one sentence, for who hears it and for what is said afterwards. */
+export const paymentInWords = (payment: Payment): string =>
+  `${inEuro(payment.amount)} vom ${formatDay(payment.bookedOn)}, ${payerOf(payment)}`
+
+export const ibanInWords = ({ payerIban }: Pick<Payment, 'payerIban'>) => (payerIban === null ? '' : inFours(payerIban))
+
+/** The documents that a payment pays already, and these besides: what is sent is the whole set. */
+export function withShares({ assignments }: Payment, more: readonly ChosenShare[]): ChosenShare[] {
+  const cents = new Map<string, number>()
+  for (const { invoiceId, amount } of [...assignments, ...more])
+    cents.set(invoiceId, (cents.get(invoiceId) ?? 0) + centsOf(amount))
+  return [...cents].map(([invoiceId, sum]) => ({ invoiceId, amount: sum / 100 }))
+}

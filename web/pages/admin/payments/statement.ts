@@ -1,0 +1,57 @@
+import type { EntryKind } from '#domain/statements.ts'
+import type { Certainty } from '#domain/matching.ts'
+import type { AnswerOf } from '#web/api/call.ts'
+
+type Answer = AnswerOf<'POST /statements'>
+export type StatementPreview = Extract<Answer, { entries: unknown }>
+export type StatementImport = Extract<Answer, { statementId: unknown }>
+export type PreviewEntry = StatementPreview['entries'][number]
+
+/** The groups in which entries are shown before they are booked. */
+export const ENTRY_GROUPS = ['certain', 'suggested', 'none', 'returns', 'known', 'listed'] as const
+export type EntryGroup = (typeof ENTRY_GROUPS)[number]
+
+export const GROUP_TITLES: Record<EntryGroup, string> = {
+  certain: 'Sicher, wird zugeordnet',
+  suggested: 'Vorschläge, warten auf Sie',
+  none: 'Unbekannt, wartet auf Sie',
+  returns: 'Rückbuchungen',
+  known: 'Schon gebucht',
+  listed: 'Nur gelistet, wird nicht gebucht',
+}
+
+const IN_GROUP: Record<EntryKind, EntryGroup | 'judged'> = {
+  payment: 'judged',
+  batch: 'judged',
+  return: 'returns',
+  'own-return': 'listed',
+  charge: 'listed',
+  outgoing: 'listed',
+  foreign: 'listed',
+  pending: 'listed',
+}
+
+/** In which group an entry is shown. */
+export function groupOfEntry({ kind, known, match }: PreviewEntry): EntryGroup {
+  const group = IN_GROUP[kind]
+  if (known && group !== 'listed') return 'known'
+  if (group !== 'judged') return group
+  const certainty: Certainty = match && 'certainty' in match ? match.certainty : 'none'
+  return certainty
+}
+
+const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
+
+/** What an import has done, in a sentence. */
+export function importInWords({ payments, assigned, unassigned, returns, known }: StatementImport): string {
+  if (payments === 0 && returns === 0)
+    return known === 0 ? 'In der Datei war nichts zu buchen.' : 'Alles darin war schon gebucht.'
+  const parts = [
+    counted(payments, 'Zahlung', 'Zahlungen'),
+    `${assigned} sicher zugeordnet`,
+    ...(unassigned > 0 ? [`${unassigned} ${unassigned === 1 ? 'wartet' : 'warten'} auf Sie`] : []),
+    ...(returns > 0 ? [counted(returns, 'Rückbuchung', 'Rückbuchungen')] : []),
+    ...(known > 0 ? [`${known} schon gebucht`] : []),
+  ]
+  return `${parts.join(', ')}.`
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { call } from '#web/api/call.ts'
+import { useCall } from '#web/api/useCall.ts'
+import { inEuro, payerOf, withShares } from './payment.ts'
+import type { ChosenShare, Payment } from './payment.ts'
+
+type Step = { text: string; undo: () => Promise<unknown> }
+
+/** What a clerk does about payments, each with its way back. */
+export function useAssigning() {
+  const [steps, setSteps] = useState<readonly Step[]>([])
+  const doing = useCall(async (step: Step, act: () => Promise<unknown>) => {
+    await act()
+    setSteps((before) => [...before, step])
+  })
+  const undoing = useCall(async (step: Step) => {
+    await step.undo()
+    setSteps((before) => before.filter((one) => one !== step))
+  })
+  const params = ({ id }: Payment) => ({ id })
+  const assign = (payment: Payment, shares: readonly ChosenShare[], words: string) =>
+    doing.save(
+      {
+        text: `${inEuro(payment.amount)} von ${payerOf(payment)}: ${words}`,
+        undo: async () => {
+          await call('PUT /payments/:id/assignments', { params: params(payment), body: withShares(payment, []) })
+          // its first document has told whose it is
+          if (payment.customerId === null)
+            await call('PUT /payments/:id/customer', { params: params(payment), body: { customerId: null } })
+        },
+      },
+      () => call('PUT /payments/:id/assignments', { params: params(payment), body: withShares(payment, shares) }),
+    )
+  const credit = (payment: Payment, company: { id: number; name: string }) =>
+    doing.save(
+      {
+        text: `${inEuro(payment.amount)} von ${payerOf(payment)}: Guthaben von ${company.name}`,
+        undo: () =>
+          call('PUT /payments/:id/customer', { params: params(payment), body: { customerId: payment.customerId } }),
+      },
+      () => call('PUT /payments/:id/customer', { params: params(payment), body: { customerId: company.id } }),
+    )
+  const setAside = (payment: Payment, reason: string) =>
+    doing.save(
+      {
+        text: `${inEuro(payment.amount)} von ${payerOf(payment)}: erledigt, ${reason}`,
+        undo: () => call('PUT /payments/:id/aside', { params: params(payment), body: { reason: null } }),
+      },
+      () => call('PUT /payments/:id/aside', { params: params(payment), body: { reason } }),
+    )
+  const last = steps.at(-1)
+  return {
+    assign,
+    credit,
+    setAside,
+    last,
+    undo: async () => {
+      if (!last) return undefined
+      return undoing.run(last)
+    },
+    undoProblem: undoing.problem,
+  }
+}
+
+export type Assigning = ReturnType<typeof useAssigning>
