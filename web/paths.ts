@@ -1,9 +1,8 @@
-import { pagePaths, placePaths } from '#contract/paths.ts'
+import { pagePaths } from '#contract/paths.ts'
 
 /** Every URL of the browser. (rules/access#addresses) */
 export const paths = {
   ...pagePaths,
-  ...placePaths,
   /** One of the drawn pictures in web/public/pictures. */
   picture: (name: string) => `/pictures/${name}.svg`,
   /** With a path of our own to redirect to; its slashes stay readable. */

@@ -1,4 +1,5 @@
-import { pagePaths, placePaths } from '#contract/paths.ts'
+import { pagePaths } from '#contract/paths.ts'
+import { placePaths } from '#contract/placePaths.ts'
 import type { Hit } from '#contract/search.ts'
 import { closestHits, readSearch, SEARCH_HITS, SEARCH_RIGHTS, slipsOf } from '#domain/search.ts'
 import { mayDo } from '#domain/staffRoles.ts'

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { labels } from '#contract/labels.ts'
+import { placePaths } from '#contract/placePaths.ts'
 import type { StaffRole } from '#domain/staffRoles.ts'
 import { paths } from '#web/paths.ts'
 import { anEmail } from '../support/build.ts'
@@ -48,7 +49,7 @@ async function workOf(page: Page, role: StaffRole, { open, invoiced }: { open: n
     await expect(page.getByRole('switch', { name: 'Nummern eingefroren' })).toBeVisible()
     return
   }
-  await page.goto(paths.adminOrder(invoiced))
+  await page.goto(placePaths.adminOrder(invoiced))
   await expect(order(page, invoiced)).toHaveAttribute('aria-expanded', 'true')
   const mayCorrect = role === 'billing'
   await expect(act(page, 'Stornieren')).toHaveCount(mayCorrect ? 1 : 0)
@@ -58,7 +59,7 @@ async function workOf(page: Page, role: StaffRole, { open, invoiced }: { open: n
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.keyboard.press('Escape')
   }
-  await page.goto(paths.adminOrder(open))
+  await page.goto(placePaths.adminOrder(open))
   await expect(order(page, open)).toHaveAttribute('aria-expanded', 'true')
   await expect(act(page, 'Bestellung löschen')).toHaveCount(0)
   await expect(act(page, /^Menge von .* ändern$/)).toHaveCount(role === 'office' ? 1 : 0)

@@ -1,11 +1,11 @@
 import { Pencil } from 'lucide-react'
 import { lineDetail } from '#contract/choices.ts'
+import { placePaths } from '#contract/placePaths.ts'
 import { fullAddress } from '#domain/addresses.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
 import { formatRate } from '#domain/numberFormats.ts'
 import { isRefund } from '#domain/kinds.ts'
 import { correctionProblem } from '#domain/orderCorrections.ts'
-import { paths } from '#web/paths.ts'
 import { Button, TextLink } from '#web/ui/Button.tsx'
 import { Perforation } from '#web/ui/Perforation.tsx'
 import { linesToRead } from './linesToRead.ts'
@@ -119,7 +119,7 @@ function LineName({ line }: { line: StaffOrderLine }) {
   const detail = lineDetail(line)
   return (
     <>
-      <TextLink alone to={paths.adminItem(line.itemId)}>
+      <TextLink alone to={placePaths.adminItem(line.itemId)}>
         {line.name}
       </TextLink>
       {detail ? <span className="block text-rock">{detail}</span> : null}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { labels } from '#contract/labels.ts'
+import { placePaths } from '#contract/placePaths.ts'
 import { PERSON_FIELDS } from '#domain/persons.ts'
 import type { PersonField } from '#domain/persons.ts'
 import { teamNumber } from '#domain/runners.ts'
@@ -22,7 +23,9 @@ export function RunnerFacts({ runner }: { runner: StaffRunner }) {
       <DataRows>
         <DataRow name="Chipnummer">{chipNumber}</DataRow>
         <DataRow name="Team">
-          <TextLink to={paths.adminTeam(teamID)}>{[teamNumber([runner]), teamName].filter(Boolean).join(' ')}</TextLink>{' '}
+          <TextLink to={placePaths.adminTeam(teamID)}>
+            {[teamNumber([runner]), teamName].filter(Boolean).join(' ')}
+          </TextLink>{' '}
           <span className="text-sm text-rock">
             Team #{teamID}
             {isTeamCaptain ? ', Kapitän' : ''}

@@ -2,6 +2,7 @@ import { ChevronRight, Timer } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Team } from '#contract/teams.ts'
+import { placePaths } from '#contract/placePaths.ts'
 import { teamNumber } from '#domain/runners.ts'
 import { TEAM_SIZE } from '#domain/teamSize.ts'
 import { captainOf } from '#domain/teams.ts'
@@ -67,7 +68,7 @@ export function StaffTeamRow({ team, actions, opens = 'on demand' }: StaffTeamRo
               '(ohne Bestellung)'
             ) : (
               <>
-                (<Over to={paths.adminOrder(orderId)}>{`Best. #${orderId}`}</Over>)
+                (<Over to={placePaths.adminOrder(orderId)}>{`Best. #${orderId}`}</Over>)
               </>
             )}
           </p>
@@ -144,7 +145,7 @@ function Members({ id, runners, actions }: MembersProps) {
             <li key={runnerID} className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
               <span className="numeral w-12 text-lg">{startNumber ?? '–'}</span>
               <span className="font-semibold wrap-anywhere">
-                <TextLink to={paths.adminRunner(runnerID)}>{personName({ firstName, lastName })}</TextLink>
+                <TextLink to={placePaths.adminRunner(runnerID)}>{personName({ firstName, lastName })}</TextLink>
               </span>
               {year === null ? null : <span>{year}</span>}
               {isTeamCaptain ? <Badge>Kapitän</Badge> : null}

@@ -1,7 +1,7 @@
+import { placePaths } from '#contract/placePaths.ts'
 import { heldLines } from '#domain/withdrawals.ts'
 import { boughtCategories } from '#domain/categories.ts'
 import type { AnswerOf } from '#web/api/call.ts'
-import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LongName } from '#web/ui/LongName.tsx'
@@ -30,7 +30,7 @@ export function BoughtItems({ orders, items }: BoughtItemsProps) {
                   <li key={itemId} className="flex items-baseline gap-3 text-sm">
                     <span className="numeral w-14 shrink-0 text-right text-lg whitespace-nowrap">{quantity} x</span>
                     <span className="min-w-0 pt-0.5 wrap-anywhere">
-                      <TextLink alone to={paths.adminItem(itemId)}>
+                      <TextLink alone to={placePaths.adminItem(itemId)}>
                         {name}
                       </TextLink>
                     </span>

@@ -1,11 +1,11 @@
 import { Download, Send } from 'lucide-react'
 import { labels } from '#contract/labels.ts'
+import { placePaths } from '#contract/placePaths.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
 import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { shortDay } from '#web/parts/orders/orderDates.ts'
 import type { IssuedDocument } from '#web/parts/orders/staffOrders.ts'
-import { paths } from '#web/paths.ts'
 import { useMay } from '#web/state/staffRights.ts'
 import { IconButton, TextLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -43,13 +43,13 @@ export function CustomerDocuments({ documents }: { documents: readonly IssuedDoc
           return (
             <li key={id} className="flex flex-wrap items-center gap-x-3 border-t border-line py-2 first:border-0">
               <div className="min-w-0 flex-1 basis-48 wrap-anywhere">
-                <TextLink alone to={paths.adminDocument(number)}>
+                <TextLink alone to={placePaths.adminDocument(number)}>
                   {name}
                 </TextLink>
                 <p className="text-sm text-rock">
                   {shortDay(createdAt)}
                   {dueDate === null ? '' : `, fällig ${shortDay(dueDate)}`} ·{' '}
-                  <TextLink to={paths.adminOrder(orderID)}>Bestellung #{orderID}</TextLink>
+                  <TextLink to={placePaths.adminOrder(orderID)}>Bestellung #{orderID}</TextLink>
                 </p>
               </div>
               <div className="ml-auto flex items-center gap-x-2">

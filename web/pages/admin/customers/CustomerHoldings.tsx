@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { labels } from '#contract/labels.ts'
 import { bibName } from '#contract/teamNames.ts'
+import { placePaths } from '#contract/placePaths.ts'
 import { matchesSearch } from '#domain/tables.ts'
 import { documentsByOrder, selectOrders, WHOLE_VIEW } from '#web/parts/orders/staffOrders.ts'
 import type { IssuedDocument, OrdersView, StaffOrder } from '#web/parts/orders/staffOrders.ts'
@@ -9,7 +10,6 @@ import { StaffTeamRow } from '#web/parts/teams/StaffTeamRow.tsx'
 import type { StaffTeam } from '#web/parts/teams/StaffTeamRow.tsx'
 import { selectTeams } from '#web/parts/teams/staffTeams.ts'
 import type { TeamsView } from '#web/parts/teams/staffTeams.ts'
-import { paths } from '#web/paths.ts'
 import { useMay } from '#web/state/staffRights.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { WithdrawnTeams } from '#web/parts/teams/WithdrawnTeams.tsx'
@@ -52,7 +52,10 @@ export function CustomerHoldings({ orders, teams, documents }: CustomerHoldingsP
                   content: (
                     <>
                       <Teams teams={running} />
-                      <WithdrawnTeams teams={teams.filter(({ withdrawn }) => withdrawn)} orderPath={paths.adminOrder} />
+                      <WithdrawnTeams
+                        teams={teams.filter(({ withdrawn }) => withdrawn)}
+                        orderPath={placePaths.adminOrder}
+                      />
                     </>
                   ),
                 },
@@ -167,7 +170,7 @@ function Teams({ teams }: { teams: readonly StaffTeam[] }) {
                 team={team}
                 actions={
                   mayWrite && (
-                    <ButtonLink look="second" size="small" to={paths.adminTeam(team.id)}>
+                    <ButtonLink look="second" size="small" to={placePaths.adminTeam(team.id)}>
                       Bearbeiten<span className="sr-only"> von {bibName(team)}</span>
                     </ButtonLink>
                   )

@@ -1,8 +1,8 @@
+import { placePaths } from '#contract/placePaths.ts'
 import { useMemo, useState } from 'react'
 import { searchIn } from '#domain/tables.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { personName } from '#web/parts/runners/staffRunners.ts'
-import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/Button.tsx'
 import { CellLink } from '#web/ui/CellLink.tsx'
 import type { Column } from '#web/ui/column.ts'
@@ -60,8 +60,10 @@ const searched = ({ startNumber, email, phoneNumber, team, ...person }: Person) 
   phoneNumber,
 ]
 
-const toPerson = (person: Person) => <CellLink to={paths.adminRunner(person.runnerID)}>{personName(person)}</CellLink>
-const toTeam = ({ team }: Person) => <CellLink to={paths.adminTeam(team.id)}>{team.teamName}</CellLink>
+const toPerson = (person: Person) => (
+  <CellLink to={placePaths.adminRunner(person.runnerID)}>{personName(person)}</CellLink>
+)
+const toTeam = ({ team }: Person) => <CellLink to={placePaths.adminTeam(team.id)}>{team.teamName}</CellLink>
 
 const COLUMNS: Column<Person>[] = [
   { key: 'startNumber', title: 'Nr.', cell: ({ startNumber }) => startNumber ?? '–', numeral: true },
@@ -77,11 +79,11 @@ function PhoneRow({ person }: { person: Person }) {
     <>
       <p className="flex flex-wrap items-center gap-x-3">
         <span className="numeral text-lg">{startNumber ?? '–'}</span>
-        <TextLink alone to={paths.adminRunner(runnerID)}>
+        <TextLink alone to={placePaths.adminRunner(runnerID)}>
           {personName(person)}
         </TextLink>
       </p>
-      <TextLink alone to={paths.adminTeam(team.id)}>
+      <TextLink alone to={placePaths.adminTeam(team.id)}>
         {team.teamName}
       </TextLink>
       {[email, phoneNumber].map((one) =>

@@ -1,3 +1,4 @@
+import { placePaths } from '#contract/placePaths.ts'
 import type { LogObject } from '#domain/logs.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { paths } from '#web/paths.ts'
@@ -8,14 +9,14 @@ type About = AnswerOf<'GET /logs'>[number]['about']
 /** Where each of them is. (rules/staff#links) */
 const PLACES: Record<LogObject, (key: string) => string> = {
   customer: (key) => paths.adminCustomer(Number(key)),
-  order: (key) => paths.adminOrder(Number(key)),
-  team: (key) => paths.adminTeam(Number(key)),
-  runner: (key) => paths.adminRunner(Number(key)),
-  item: (key) => paths.adminItem(Number(key)),
-  document: paths.adminDocument,
+  order: (key) => placePaths.adminOrder(Number(key)),
+  team: (key) => placePaths.adminTeam(Number(key)),
+  runner: (key) => placePaths.adminRunner(Number(key)),
+  item: (key) => placePaths.adminItem(Number(key)),
+  document: placePaths.adminDocument,
   payment: (key) => paths.adminPayment(Number(key)),
   bankFormat: paths.adminPayments,
-  letter: (key) => paths.adminLetter(Number(key)),
+  letter: (key) => placePaths.adminLetter(Number(key)),
   message: (key) => paths.adminMessage(Number(key)),
   legalText: paths.adminLegalText,
   download: () => `${paths.adminSettings()}#dokumente`,

@@ -1,3 +1,4 @@
+import { placePaths } from '#contract/placePaths.ts'
 import { Pause, Play } from 'lucide-react'
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
@@ -200,7 +201,7 @@ function Letters({ letters }: { letters: readonly MessageLetter[] }) {
         rowKey={({ id }) => id}
         onOpen={
           wanted === 'failed'
-            ? ({ letterId }) => void (letterId === null ? null : navigate(paths.adminLetter(letterId)))
+            ? ({ letterId }) => void (letterId === null ? null : navigate(placePaths.adminLetter(letterId)))
             : undefined
         }
         phoneRow={(letter) => <PhoneRow letter={letter} opens={wanted === 'failed'} />}
@@ -221,7 +222,7 @@ const TO: Column<MessageLetter> = {
   title: 'An',
   cell: ({ recipient, state, letterId }) =>
     state === 'failed' && letterId !== null ? (
-      <TextLink to={paths.adminLetter(letterId)}>{recipient}</TextLink>
+      <TextLink to={placePaths.adminLetter(letterId)}>{recipient}</TextLink>
     ) : (
       recipient || '–'
     ),
@@ -269,7 +270,7 @@ function PhoneRow({ letter, opens }: { letter: MessageLetter; opens: boolean }) 
   return (
     <>
       <p className="font-semibold wrap-anywhere">
-        {isLinked ? <TextLink to={paths.adminLetter(letterId)}>{recipient}</TextLink> : recipient || '–'}
+        {isLinked ? <TextLink to={placePaths.adminLetter(letterId)}>{recipient}</TextLink> : recipient || '–'}
       </p>
       <p className="text-sm wrap-anywhere">{[companyName, ...teamNames].filter(Boolean).join(', ')}</p>
       <p className="mt-1">

@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { messages } from '#contract/messages.ts'
+import { placePaths } from '#contract/placePaths.ts'
 import { formatCount } from '#domain/numberFormats.ts'
 import { bibsOf } from '#domain/runners.ts'
 import { namedFirst, searchIn } from '#domain/tables.ts'
@@ -149,12 +150,12 @@ const COLUMNS: Column<Row>[] = [
   {
     key: 'name',
     title: 'Name',
-    cell: ({ runner }) => <CellLink to={paths.adminRunner(runner.runnerID)}>{nameOf(runner)}</CellLink>,
+    cell: ({ runner }) => <CellLink to={placePaths.adminRunner(runner.runnerID)}>{nameOf(runner)}</CellLink>,
   },
   {
     key: 'team',
     title: 'Team',
-    cell: ({ runner }) => <CellLink to={paths.adminTeam(runner.teamID)}>{runner.teamName}</CellLink>,
+    cell: ({ runner }) => <CellLink to={placePaths.adminTeam(runner.teamID)}>{runner.teamName}</CellLink>,
   },
   { key: 'company', title: 'Firma', cell: companyOf },
 ]
@@ -165,10 +166,10 @@ function PhoneRow({ row }: { row: Row }) {
     <>
       <p className="numeral text-xl">{startStep(row)}</p>
       <p className="wrap-anywhere">
-        <TextLink to={paths.adminRunner(runnerID)}>{nameOf(row.runner)}</TextLink>
+        <TextLink to={placePaths.adminRunner(runnerID)}>{nameOf(row.runner)}</TextLink>
       </p>
       <p className="text-sm text-rock wrap-anywhere">
-        <TextLink to={paths.adminTeam(teamID)}>{teamName}</TextLink>
+        <TextLink to={placePaths.adminTeam(teamID)}>{teamName}</TextLink>
         {companyName && customerID !== null ? (
           <>
             , <TextLink to={paths.adminCustomer(customerID)}>{companyName}</TextLink>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { labels } from '#contract/labels.ts'
+import { placePaths } from '#contract/placePaths.ts'
 import { countByType } from '#domain/orders.ts'
 import type { PaymentState } from '#domain/orders.ts'
 import { call } from '#web/api/call.ts'
@@ -68,7 +69,7 @@ export function OrderDetails({ order, documents, isFiltered }: OrderDetailsProps
             {companyName}
           </TextLink>
           {countByType(orderItems, 'TEAM') > 0 ? (
-            <TextLink alone to={paths.adminTeamsOf(orderID)}>
+            <TextLink alone to={placePaths.adminTeamsOf(orderID)}>
               Teams dieser Bestellung
             </TextLink>
           ) : null}

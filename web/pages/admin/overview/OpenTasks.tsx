@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { To } from 'react-router'
 import { messages } from '#contract/messages.ts'
+import { placePaths } from '#contract/placePaths.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
 import type { StaffRight } from '#domain/staffRoles.ts'
 import { formatCount } from '#domain/numberFormats.ts'
@@ -83,7 +84,8 @@ function rowsOf({ uninvoicedOrders, overdueInvoices, largeBookings, ...tasks }: 
             {({ orderID, customerID, companyName, gross }) => (
               <>
                 <TextLink to={paths.adminCustomer(customerID)}>{companyName}</TextLink>,{' '}
-                <TextLink to={paths.adminOrder(orderID)}>Bestellung #{orderID}</TextLink>, {formatEuro(centsOf(gross))}
+                <TextLink to={placePaths.adminOrder(orderID)}>Bestellung #{orderID}</TextLink>,{' '}
+                {formatEuro(centsOf(gross))}
               </>
             )}
           </Some>
@@ -104,7 +106,7 @@ function rowsOf({ uninvoicedOrders, overdueInvoices, largeBookings, ...tasks }: 
           <Some things={overdueInvoices} keyOf={({ orderID }) => orderID}>
             {({ number, customerID, companyName, amount, daysOverdue }) => (
               <>
-                <TextLink to={paths.adminDocument(number)}>{number}</TextLink>{' '}
+                <TextLink to={placePaths.adminDocument(number)}>{number}</TextLink>{' '}
                 <TextLink to={paths.adminCustomer(customerID)}>{companyName}</TextLink>, {formatEuro(centsOf(amount))},
                 seit {daysOverdue} {daysOverdue === 1 ? 'Tag' : 'Tagen'}
               </>
@@ -156,8 +158,8 @@ function rowsOf({ uninvoicedOrders, overdueInvoices, largeBookings, ...tasks }: 
         <>
           {namedOrNot(incompleteTeams, unnamedTeams)}
           <span className="block">
-            Rundmail an <TextLink to={paths.adminMessageTo('captains-incomplete')}>die Kapitäne</TextLink> oder an{' '}
-            <TextLink to={paths.adminMessageTo('companies-incomplete')}>die Firmen</TextLink>
+            Rundmail an <TextLink to={placePaths.adminMessageTo('captains-incomplete')}>die Kapitäne</TextLink> oder an{' '}
+            <TextLink to={placePaths.adminMessageTo('companies-incomplete')}>die Firmen</TextLink>
           </span>
         </>
       ),

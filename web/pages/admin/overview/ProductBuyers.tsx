@@ -1,3 +1,4 @@
+import { placePaths } from '#contract/placePaths.ts'
 import { formatCount } from '#domain/numberFormats.ts'
 import type { FoundProduct, ProductBuyer } from '#web/parts/products/staffProducts.ts'
 import { paths } from '#web/paths.ts'
@@ -22,7 +23,7 @@ export function ProductBuyers({ product, buyers, query, onClose }: ProductBuyers
           <Button look="second" onClick={onClose}>
             Schließen
           </Button>
-          <ButtonLink look="second" to={paths.adminItem(product.itemId)}>
+          <ButtonLink look="second" to={placePaths.adminItem(product.itemId)}>
             Artikel öffnen
           </ButtonLink>
         </>

@@ -4,6 +4,7 @@ import { useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import { TakenBack } from '#contract/payments.ts'
 import { LIMITS } from '#contract/fields.ts'
+import { placePaths } from '#contract/placePaths.ts'
 import { formatDay } from '#domain/deadlines.ts'
 import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
@@ -118,7 +119,7 @@ function Documents({ payment }: { payment: Payment }) {
         {payment.assignments.map(({ invoiceId, number, amount }) => (
           <li key={invoiceId} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
             <p className="min-w-0 flex-1 basis-40">
-              <TextLink to={paths.adminDocument(number)}>{number}</TextLink>, {inEuro(amount)}
+              <TextLink to={placePaths.adminDocument(number)}>{number}</TextLink>, {inEuro(amount)}
             </p>
             {mayWrite ? (
               <Button

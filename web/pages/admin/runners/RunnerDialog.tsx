@@ -1,7 +1,7 @@
+import { placePaths } from '#contract/placePaths.ts'
 import { RunnerFacts } from '#web/parts/runners/RunnerFacts.tsx'
 import { personName } from '#web/parts/runners/staffRunners.ts'
 import type { StaffRunner } from '#web/parts/runners/staffRunners.ts'
-import { paths } from '#web/paths.ts'
 import { useMay } from '#web/state/staffRights.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -25,7 +25,7 @@ export function RunnerDialog({ runner, onClose }: { runner: StaffRunner | undefi
           <Button look="second" onClick={onClose}>
             Schließen
           </Button>
-          <ButtonLink to={paths.adminTeam(runner.teamID)}>
+          <ButtonLink to={placePaths.adminTeam(runner.teamID)}>
             {may('teams.write') ? 'Im Team bearbeiten' : 'Team ansehen'}
           </ButtonLink>
         </>

@@ -3,6 +3,7 @@ import { memo, useCallback, useEffect, useMemo, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { runnersCsv, timekeeperCsv, unnamedTimekeeperCsv } from '#contract/exports.ts'
 import { labels } from '#contract/labels.ts'
+import { placePaths } from '#contract/placePaths.ts'
 import { hasCompleteRaceData } from '#domain/completeness.ts'
 import { formatCount } from '#domain/numberFormats.ts'
 import type { PersonField } from '#domain/persons.ts'
@@ -223,7 +224,7 @@ function nameCell(row: StaffRunner) {
   )
 }
 const teamCell = ({ teamID, teamName }: StaffRunner) => (
-  <CellLink shared to={paths.adminTeam(teamID)}>
+  <CellLink shared to={placePaths.adminTeam(teamID)}>
     {teamName}
   </CellLink>
 )

@@ -1,9 +1,9 @@
 import type { EventSettings } from '#contract/settings.ts'
 import type { SettingPath } from '#contract/settingLabels.ts'
+import { placePaths } from '#contract/placePaths.ts'
 import { kindsOf } from '#domain/factTable.ts'
 import { isRecord } from '#domain/isRecord.ts'
 import { valueAt } from '#domain/valueAt.ts'
-import { paths } from '#web/paths.ts'
 
 /** The sections of 'Einstellungen', in their order; each is saved by itself. */
 export const SECTIONS = {
@@ -16,7 +16,7 @@ export const SECTIONS = {
   deadlines: {
     title: 'Fristen',
     about: 'Der Tag selbst zählt noch dazu. Ohne Tag gibt es keine Frist. Die Verwaltung darf auch danach ändern.',
-    beside: { to: paths.adminExtended(), label: 'Für einzelne Firmen verlängerte Fristen' },
+    beside: { to: placePaths.adminExtended(), label: 'Für einzelne Firmen verlängerte Fristen' },
   },
   pickup: {
     title: 'Abholung',

@@ -1,5 +1,6 @@
 import { bibName } from '#contract/teamNames.ts'
 import type { Team } from '#contract/teams.ts'
+import { placePaths } from '#contract/placePaths.ts'
 import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { useTeamEdits } from '#web/api/useTeamEdits.ts'
@@ -78,7 +79,7 @@ function TeamLinks({ id, orderId, customerId, companyName }: LinkedTeam) {
       {orderId === null ? (
         <span>ohne Bestellung</span>
       ) : (
-        <TextLink to={paths.adminOrder(orderId)}>Bestellung #{orderId}</TextLink>
+        <TextLink to={placePaths.adminOrder(orderId)}>Bestellung #{orderId}</TextLink>
       )}
     </p>
   )

@@ -1,3 +1,4 @@
+import { placePaths } from '#contract/placePaths.ts'
 import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { formatCount } from '#domain/numberFormats.ts'
 import { captainOf } from '#domain/teams.ts'
@@ -16,7 +17,6 @@ import { StaffTeamRow } from '#web/parts/teams/StaffTeamRow.tsx'
 import { hasName } from '#web/parts/teams/TeamCard.tsx'
 import { LongList } from '#web/ui/LongList.tsx'
 import { Figure } from '#web/ui/Stat.tsx'
-import { paths } from '#web/paths.ts'
 import { TextButton, TextLink } from '#web/ui/Button.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { useMedia } from '#web/ui/useMedia.ts'
@@ -106,7 +106,7 @@ const Found = memo(function Found({ teams, orders, query, filter, onFilter, want
       </div>
       {filter.order === null ? null : (
         <p className="mb-3">
-          Nur die Teams von <TextLink to={paths.adminOrder(filter.order)}>Bestellung #{filter.order}</TextLink>.{' '}
+          Nur die Teams von <TextLink to={placePaths.adminOrder(filter.order)}>Bestellung #{filter.order}</TextLink>.{' '}
           <TextButton onClick={() => onFilter({ ...filter, order: null })}>Alle Teams zeigen</TextButton>
         </p>
       )}

@@ -1,3 +1,4 @@
+import { placePaths } from '#contract/placePaths.ts'
 import { ClipboardPaste } from 'lucide-react'
 import { lazy, useState, useSyncExternalStore } from 'react'
 import { useLoaderData, useLocation, useNavigate } from 'react-router'
@@ -102,7 +103,7 @@ export function Component() {
                 onEdit={(team, start) => open({ opened: team, otherTeams: teams, timeItem, ...start })}
                 onLink={setLink}
               />
-              <WithdrawnTeams teams={all.filter(({ withdrawn }) => withdrawn)} orderPath={paths.dashboardOrder} />
+              <WithdrawnTeams teams={all.filter(({ withdrawn }) => withdrawn)} orderPath={placePaths.dashboardOrder} />
             </>
           )
         }}
