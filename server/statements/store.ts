@@ -9,8 +9,8 @@ import { customers } from '../schema/tables/accounts.ts'
 import { bankFormats, paymentAssignments, payments, statements } from '../schema/tables/payments.ts'
 import { invoices } from '../schema/tables/records.ts'
 
-/** Rows of one statement. */
-const CHUNK = 1000
+/** Rows written at once: more of them would block the event loop for too long. (rules/faults#long-lists) */
+const CHUNK = 250
 
 /** Waits until nobody else books a statement: of two of the same file the second one finds everything known. */
 export async function lockImports(tx: Transaction): Promise<void> {

@@ -33,6 +33,7 @@ export function EnterPayment() {
           <FormTextArea
             name="note"
             label="Notiz"
+            className="col-span-full"
             hint="Etwa von wem und wofür"
             rows={2}
             maxLength={LIMITS.text}

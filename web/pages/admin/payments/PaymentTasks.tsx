@@ -78,7 +78,7 @@ export function PaymentTasks({ tasks, documents }: PaymentTasksProps) {
         </EmptyState>
       ) : (
         <>
-          <p className="mb-4 text-sm text-rock">
+          <p className="mb-4 text-sm text-rock max-sm:hidden">
             {mayWrite
               ? '↑ und ↓ wählen eine Zahlung, Enter bestätigt den Vorschlag oder öffnet die Suche, S sucht einen anderen Beleg, Strg + Z nimmt den letzten Schritt zurück.'
               : 'Zuordnen dürfen die Leitung und die Buchhaltung.'}

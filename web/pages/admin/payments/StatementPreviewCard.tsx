@@ -100,7 +100,9 @@ function Entry({ entry }: { entry: PreviewEntry }) {
         {kind === 'return' && !known ? (
           <p>{match ? 'Die Zahlung dazu ist gefunden.' : 'Die Zahlung dazu wird beim Buchen gesucht.'}</p>
         ) : null}
-        {kind === 'payment' || kind === 'return' ? null : <p className="text-rock">{ENTRY_KIND_LABELS[kind]}</p>}
+        {judged || kind === 'payment' || kind === 'return' ? null : (
+          <p className="text-rock">{ENTRY_KIND_LABELS[kind]}</p>
+        )}
       </div>
     </li>
   )
