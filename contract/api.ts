@@ -3,6 +3,7 @@ import { admins } from './admins.ts'
 import { auth } from './auth.ts'
 import { broadcasts } from './broadcasts.ts'
 import { codes } from './codes.ts'
+import { companyAccounts } from './companyAccounts.ts'
 import { companyContacts } from './companyContacts.ts'
 import { customers } from './customers.ts'
 import { documents } from './documents.ts'
@@ -51,6 +52,7 @@ export const api = {
   invoices,
   payments,
   statements,
+  companyAccounts,
   downloads,
   documents,
   settings,

@@ -24,5 +24,13 @@ export const paymentMessages = {
   isAssigned: 'Diese Zahlung bezahlt Belege. Lösen Sie zuerst die Zuordnung.',
   paidOn: (day: string) =>
     `Diese Rechnung ist durch eine Zahlung vom ${formatDay(day)} bezahlt. Lösen Sie zuerst die Zuordnung.`,
+  /** What stands on a company's account. */
+  entry: {
+    document: (kind: string, orderID: number) => `${kind} zu Bestellung #${orderID}`,
+    /** For these documents; what is left of it is credit. */
+    paid: (purposes: readonly string[]) => `Zahlung: ${purposes.join(', ')}`,
+    paidBack: (purposes: readonly string[]) => `Rückzahlung: ${purposes.join(', ')}`,
+    credit: 'Guthaben',
+  },
   nothingOpen: 'Auf dieser Rechnung ist nichts mehr zu bezahlen.',
 } as const

@@ -37,6 +37,7 @@ import { lookRoutes } from './look/routes.ts'
 import { letterRoutes } from './mail/routes.ts'
 import { metricRoutes } from './metrics/routes.ts'
 import { noteRoutes } from './notes/routes.ts'
+import { companyAccountRoutes } from './companyAccounts/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { numberRoutes } from './numbers/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -113,6 +114,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   noteRoutes(app, context)
   paymentRoutes(app, context)
   statementRoutes(app, context)
+  companyAccountRoutes(app, context)
   adminRoutes(app, context)
   secondStepRoutes(app, context)
   const catalogue = catalogueCache(context)

@@ -1,3 +1,4 @@
+import { extractText } from 'unpdf'
 import { beforeAll, afterAll, expect, test } from 'vitest'
 import { asAdmin, asCustomer } from '../../test/support/as.ts'
 import { aCustomer, anAdmin } from '../../test/support/build.ts'
@@ -213,4 +214,37 @@ test.each([
   { amount: 5 },
 ])('%j is no payment', async (body) => {
   expect((await staff.post('/payments', body)).status).toBe(400)
+})
+
+test('an account is documents and payments in order of time; what is owed is what is open less the credit', async () => {
+  const { customer, me, invoices } = await aBilledCompany(1, 2)
+  const daughter = await aBilledCompany(1)
+  const [one, two] = invoices
+  const [hers] = daughter.invoices
+  await staff.post(`/invoices/${two.id}/cancel`, { reason: 'Irrtum' })
+  const { id } = await enter(one.gross + hers.gross + 7, customer.id)
+  await assign(id, [one.id, one.gross - 4], [hers.id, hers.gross])
+  await staff.post('/payments', { amount: -2, bookedOn: BOOKED, customerId: customer.id })
+  const { id: mistaken } = await enter(500, customer.id)
+  await staff.delete(`/payments/${mistaken}?reason=Vertippt`)
+
+  for (const whose of [customer.id, daughter.customer.id]) {
+    const { body } = await staff.get(`/customers/${whose}/account`)
+    const open = (await staff.get(`/invoices/customer/${whose}`)).body
+    const money = (await staff.get(`/payments?customer=${whose}`)).body.filter(
+      ({ customerId, takenBackAt }: { customerId: number; takenBackAt: string | null }) =>
+        customerId === whose && takenBackAt === null,
+    )
+    const sum = (rows: Record<string, number>[], field: string) =>
+      rows.reduce((cents, row) => cents + Math.round((row[field] ?? 0) * 100), 0)
+    expect(sum([body], 'balance')).toBe(sum(open, 'openAmount') - sum(money, 'unassignedAmount'))
+    expect(sum(body.entries, 'amount')).toBe(sum([body], 'balance'))
+  }
+  const { body: own } = await me.get('/customers/me/account')
+  expect(own.entries).toHaveLength(5)
+  expect(own.balance).toBe(-5)
+  expect(own).toEqual((await staff.get(`/customers/${customer.id}/account`)).body)
+  const { body: pdf } = await me.get('/customers/me/account/pdf')
+  const { text } = await extractText(new Uint8Array(pdf), { mergePages: true })
+  expect(text.replaceAll('\u00a0', ' ')).toMatch(/Kontoauszug vom .*Zahlung: .*, Guthaben.*Guthaben\s+5,00 €/s)
 })

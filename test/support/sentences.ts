@@ -77,6 +77,8 @@ export const SENTENCES: Partial<Record<keyof Api, Say>> = {
     body: { companyPageActive: false },
   }),
   'GET /customers/:id': ({ customer }) => ({ path: `/customers/${customer}` }),
+  'GET /customers/:id/account': ({ customer }) => ({ path: `/customers/${customer}/account` }),
+  'GET /customers/:id/account/pdf': ({ customer }) => ({ path: `/customers/${customer}/account/pdf` }),
   'GET /customers/:id/notes': ({ customer }) => ({ path: `/customers/${customer}/notes` }),
   'POST /customers/:id/notes': ({ customer }) => ({
     path: `/customers/${customer}/notes`,

@@ -80,6 +80,8 @@ export const STAFF: readonly { roles: readonly StaffRole[]; lines: readonly stri
       'GET /payments/documents',
       'GET /payments/tasks',
       'GET /statement-formats',
+      'GET /customers/:id/account',
+      'GET /customers/:id/account/pdf',
     ],
   },
   {

@@ -16,6 +16,7 @@ import { Link } from '#web/ui/Link.tsx'
 import { Loading, SkeletonLines } from '#web/ui/Skeleton.tsx'
 import { BoughtItems } from './BoughtItems.tsx'
 import type { Customer } from './customer.ts'
+import { CustomerAccount } from './CustomerAccount.tsx'
 import { CustomerActs } from './CustomerActs.tsx'
 import { CustomerAddress } from './CustomerAddress.tsx'
 import { CustomerContact } from './CustomerContact.tsx'
@@ -57,6 +58,7 @@ type Beside = {
   /** null for whom they are none of their business. */
   letters: Promise<AnswerOf<'GET /letters'>> | null
   entries: Promise<AnswerOf<'GET /logs'>> | null
+  account: Promise<AnswerOf<'GET /customers/:id/account'>> | null
 }
 type Found = (Whole & Beside) | { absent: string }
 
@@ -84,6 +86,7 @@ function beside(id: number): Beside {
   return {
     notes: call('GET /customers/:id/notes', { params: { id } }),
     letters: may('letters.read') ? call('GET /letters', { query: newest }) : null,
+    account: may('payments.read') ? call('GET /customers/:id/account', { params: { id } }) : null,
     entries: may('logs.read') ? call('GET /logs', { query: newest }) : null,
   }
 }
@@ -120,8 +123,9 @@ function titleOf(found: Found): string {
   return 'customer' in found ? `Kundendetail: ${found.customer.companyName}` : NOT_FOUND
 }
 
-function Detail({ customer, orders, teams, documents, items, notes, letters, entries }: Whole & Beside) {
+function Detail({ customer, orders, teams, documents, items, notes, ...rest }: Whole & Beside) {
   const [editing, setEditing] = useState<Editing>('none')
+  const { letters, entries, account } = rest
   const { today } = useLoaderData<typeof loader>()
   const edit = { editing, onEditing: setEditing }
   return (
@@ -132,6 +136,7 @@ function Detail({ customer, orders, teams, documents, items, notes, letters, ent
         <CustomerDocuments documents={documents} />
         <CustomerNotes customerId={customer.id} notes={notes} />
       </div>
+      {account ? <CustomerAccount customerId={customer.id} account={account} /> : null}
       <CustomerDeadlines customer={customer} today={today} />
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <CustomerMaster customer={customer} {...edit} />

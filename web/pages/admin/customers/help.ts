@@ -45,7 +45,11 @@ export const customerHelp: PageHelp = {
     },
     {
       title: 'Wo ist die Rechnung?',
-      text: 'Oben unter „Rechnungen und Gutschriften“. Der Pfeil lädt sie herunter, die Nummer führt zur Bestellung.',
+      text: 'Oben unter „Rechnungen und Gutschriften“. Der Pfeil lädt sie herunter, der Flieger sendet sie noch einmal, die Nummer führt zur Bestellung.',
+    },
+    {
+      title: 'Wie viel ist offen?',
+      text: 'Der „Kontoauszug“ nennt Belege und Zahlungen der Reihe nach, mit dem Saldo nach jeder.',
     },
     {
       title: 'Was wurde besprochen?',

@@ -19,6 +19,10 @@ export const companyHelp: PageHelp = {
       title: 'Die Anmeldeseite unterbrechen',
       text: 'Der Schalter „Firmenanmeldeseite aktiv“: Ist er aus, kann sich niemand neu eintragen. Eingetragene bleiben.',
     },
+    {
+      title: 'Rechnungen an die Buchhaltung',
+      text: 'Tragen Sie unter „Rechnungen“ ihre E-Mail-Adresse ein, Behörden auch die Lieferantennummer.',
+    },
     { title: 'UID-Nummer', text: 'Sie steht auf der Rechnung. Über 10.000 Euro stellen wir ohne sie keine aus.' },
   ],
 }

@@ -14,6 +14,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LongName } from '#web/ui/LongName.tsx'
 import { Loading } from '#web/ui/Skeleton.tsx'
 import { findOrders } from '#web/pages/dashboard/found.ts'
+import { OwnAccount } from './OwnAccount.tsx'
 import { OrderDocuments } from './OrderDocuments.tsx'
 import { SearchNote } from '#web/pages/dashboard/SearchNote.tsx'
 import { scrollTarget } from '#web/pages/dashboard/scrollTarget.ts'
@@ -23,6 +24,7 @@ type IssuedDocument = AnswerOf<'GET /invoices/me'>[number]
 
 export const loader = () => ({
   loaded: Promise.all([call('GET /orders/me'), call('GET /invoices/me'), ownCompany()]),
+  account: call('GET /customers/me/account'),
   today: new Date(),
 })
 
@@ -30,7 +32,7 @@ export const shouldRevalidate = notForSearch
 
 /** 'Meine Bestellungen'. (rules/dashboard#orders) */
 export function Component() {
-  const { loaded, today } = useLoaderData<typeof loader>()
+  const { loaded, account, today } = useLoaderData<typeof loader>()
   const location: { state: unknown } = useLocation()
   const { arrival } = useAreaSearch()
   return (
@@ -50,6 +52,15 @@ export function Component() {
           />
         )}
       </Loaded>
+      <div className="mt-8 empty:hidden">
+        <Loaded
+          data={account}
+          skeleton={null}
+          sayFailure={(reason) => `Der Kontoauszug konnte nicht geladen werden. ${reason}`}
+        >
+          {(own) => <OwnAccount account={own} />}
+        </Loaded>
+      </div>
     </>
   )
 }

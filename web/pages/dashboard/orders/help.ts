@@ -20,6 +20,14 @@ export const ordersHelp: PageHelp = {
       title: 'Etwas stimmt nicht',
       text: 'Schreiben Sie uns vor dem Bezahlen. Eine Rechnung ändern wir nicht, wir stornieren sie und stellen eine neue aus.',
     },
+    {
+      title: 'Wie viel ist insgesamt offen?',
+      text: 'Der „Kontoauszug“ unter den Bestellungen nennt Belege, Zahlungen und was offen oder Ihr Guthaben ist.',
+    },
+    {
+      title: 'Unsere Bestellnummer auf der Rechnung',
+      text: 'An der Kasse oder hier bei der Bestellung eintragen, solange es noch keine Rechnung gibt.',
+    },
     { title: 'Storno oder Gutschrift', text: 'Sie stehen unter „Weitere Dokumente“.' },
   ],
 }

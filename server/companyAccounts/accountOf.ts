@@ -1,0 +1,42 @@
+import type { CompanyAccount } from '#contract/companyAccounts.ts'
+import { labels } from '#contract/labels.ts'
+import { paymentMessages } from '#contract/paymentMessages.ts'
+import { paymentsEffect, withBalances } from '#domain/companyAccounts.ts'
+import { dayOf } from '#domain/deadlines.ts'
+import { sumOf } from '#domain/ledger.ts'
+import type { Connection } from '../db/client.ts'
+import { inSnapshot } from '../db/transaction.ts'
+import { documentsOf, paymentsOf } from './store.ts'
+
+const { entry } = paymentMessages
+
+/** What a company owes: the sum of what is open on its documents less its credit, and how it came to that. (rules/payments#account) */
+export async function accountOf(connection: Connection, company: number): Promise<CompanyAccount> {
+  const [documents, payments] = await inSnapshot(
+    connection,
+    async (tx) => [await documentsOf(tx, company), await paymentsOf(tx, company)] as const,
+  )
+  const issued = documents.map(({ id, number, kind, orderID, createdAt, gross }) => ({
+    at: dayOf(createdAt),
+    kind: 'document' as const,
+    id,
+    number,
+    text: entry.document(labels.invoiceKind[kind], orderID),
+    amount: gross,
+  }))
+  const paid = payments.map(({ id, bookedOn, shares, ...payment }) => {
+    const paidHere = shares.filter(({ customerID }) => customerID === company).map(({ number }) => number)
+    const hasRest = payment.customerId === company && payment.amount !== sumOf(shares)
+    const purposes = hasRest ? [...paidHere, entry.credit] : paidHere
+    return {
+      at: bookedOn,
+      kind: 'payment' as const,
+      id: String(id),
+      number: null,
+      text: (payment.amount < 0 ? entry.paidBack : entry.paid)(purposes),
+      amount: paymentsEffect({ company, payment, shares }),
+    }
+  })
+  const entries = withBalances([...issued, ...paid.filter(({ amount }) => amount !== 0)])
+  return { balance: entries.at(-1)?.balance ?? 0, entries }
+}

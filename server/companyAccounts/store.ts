@@ -1,0 +1,42 @@
+import { and, eq, isNull, sql } from '#server/drizzle.cjs'
+import type { Transaction } from '../db/client.ts'
+import { isOneOf } from '../db/isOneOf.ts'
+import { paymentAssignments, payments } from '../schema/tables/payments.ts'
+import { invoices } from '../schema/tables/records.ts'
+
+/** What was issued to a company, the oldest first. */
+export async function documentsOf(tx: Transaction, customerID: number) {
+  const { id, number, kind, orderID, createdAt, gross } = invoices
+  return tx
+    .select({ id, number, kind, orderID, createdAt, gross })
+    .from(invoices)
+    .where(eq(invoices.customerID, customerID))
+    .orderBy(createdAt, number)
+}
+
+/** A company's own payments and those that pay a document of it, with all that each pays; without those that were taken back. */
+export async function paymentsOf(tx: Transaction, customerID: number) {
+  const paysTheirs = sql`exists (
+    select 1 from ${paymentAssignments} join ${invoices} on ${invoices.id} = ${paymentAssignments.invoiceId}
+    where ${paymentAssignments.paymentId} = ${payments.id} and ${invoices.customerID} = ${customerID})`
+  const { id, amount, bookedOn, customerId } = payments
+  const found = await tx
+    .select({ id, amount, bookedOn, customerId })
+    .from(payments)
+    .where(and(isNull(payments.takenBackAt), sql`(${payments.customerId} = ${customerID} or ${paysTheirs})`))
+    .orderBy(bookedOn, id)
+  const ids = found.map((payment) => payment.id)
+  const shares = await tx
+    .select({
+      paymentId: paymentAssignments.paymentId,
+      amount: paymentAssignments.amount,
+      number: invoices.number,
+      customerID: invoices.customerID,
+    })
+    .from(paymentAssignments)
+    .innerJoin(invoices, eq(invoices.id, paymentAssignments.invoiceId))
+    .where(isOneOf(paymentAssignments.paymentId, ids))
+    .orderBy(invoices.number)
+  const ofPayment = Map.groupBy(shares, ({ paymentId }) => paymentId)
+  return found.map((payment) => ({ ...payment, shares: ofPayment.get(payment.id) ?? [] }))
+}

@@ -1,0 +1,41 @@
+import { call } from '#web/api/call.ts'
+import type { AnswerOf } from '#web/api/call.ts'
+import { useCall } from '#web/api/useCall.ts'
+import { Loaded } from '#web/pages/Loaded.tsx'
+import { AccountStatement } from '#web/parts/company/AccountStatement.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { download } from '#web/ui/download.ts'
+import { SkeletonLines } from '#web/ui/Skeleton.tsx'
+
+type Account = AnswerOf<'GET /customers/:id/account'>
+type CustomerAccountProps = { customerId: number; account: Promise<Account> }
+
+/** What the company owes, and how it came to that. (rules/payments#account, rules/staff#customer) */
+export function CustomerAccount({ customerId, account }: CustomerAccountProps) {
+  const { run, busy, problem } = useCall(async () => {
+    download('Kontoauszug.pdf', await call('GET /customers/:id/account/pdf', { params: { id: customerId } }))
+  })
+  return (
+    <div className="mb-5">
+      <Loaded
+        data={account}
+        skeleton={
+          <Card aria-hidden>
+            <SkeletonLines lines={4} />
+          </Card>
+        }
+        sayFailure={(reason) => `Der Kontoauszug konnte nicht geladen werden. ${reason}`}
+      >
+        {(loaded) => (
+          <AccountStatement
+            account={loaded}
+            empty="Noch keine Belege und keine Zahlungen."
+            onDownload={() => void run()}
+            busy={busy}
+            failure={problem?.message ?? null}
+          />
+        )}
+      </Loaded>
+    </div>
+  )
+}

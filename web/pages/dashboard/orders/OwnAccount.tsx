@@ -1,0 +1,18 @@
+import { call } from '#web/api/call.ts'
+import type { AnswerOf } from '#web/api/call.ts'
+import { useDownload } from '#web/pages/dashboard/downloads/useDownload.ts'
+import { AccountStatement } from '#web/parts/company/AccountStatement.tsx'
+
+/** The company's account, once there is something on it. (rules/payments#account) */
+export function OwnAccount({ account }: { account: AnswerOf<'GET /customers/me/account'> }) {
+  const { run, busy, problem } = useDownload()
+  return (
+    <AccountStatement
+      account={account}
+      empty={null}
+      onDownload={() => void run('Kontoauszug.pdf', () => call('GET /customers/me/account/pdf'))}
+      busy={busy}
+      failure={problem?.message ?? null}
+    />
+  )
+}
