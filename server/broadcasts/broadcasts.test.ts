@@ -160,6 +160,8 @@ test('what bounces is told with its reason, readdressed and sent again without i
   expect([bounced.recipient, bounced.teamNames, others]).toEqual([captain, [team.teamName], []])
   expect(bounced.lastError).toContain('550')
   expect(await found(`q=${captain.toUpperCase()}`)).toHaveLength(1)
+  const behindTheEnd = await office.get(`/messages/${body.messageId}/letters?offset=100000&limit=10`)
+  expect([behindTheEnd.body, behindTheEnd.headers['x-total-count']]).toEqual([[], String(body.recipients)])
   const { body: letters } = await office.get('/letters?state=parked')
   expect(letters[0]).toMatchObject({ id: bounced.letterId, kind: 'message', sendable: true, customerID: null })
   expect(letters[0].text).toContain('••••••')

@@ -112,33 +112,32 @@ export async function listLetters(
     state === undefined ? undefined : STATE[state],
     words === '' ? undefined : sql`${searched} like ${`%${words}%`}`,
   )
-  const query = connection
-    .select({
-      id: letters.id,
-      recipient,
-      customerID: customers.id,
-      companyName: customers.companyName,
-      teamNames,
-      state: sql<
-        BroadcastLetter['state']
-      >`case when ${isWaiting} then 'waiting' when ${isFailed} then 'failed' else 'sent' end`,
-      lastError: mails.lastError,
-      sentAt: mails.sentAt,
-      letterId: mails.id,
-      total: sql<number>`(count(*) over ())::int`,
-    })
-    .from(letters)
-    .innerJoin(broadcasts, eq(broadcasts.id, letters.broadcastId))
-    .leftJoin(mails, itsMail)
-    .leftJoin(
-      customers,
-      sql`${customers.id} = coalesce(${letters.customerId}, (select ${teams.customerId} from ${teams} where ${teams.id} = ${letters.teamIds}[1]))`,
-    )
-    .where(matching)
-    .orderBy(asc(letters.id))
-    .offset(offset)
-  const rows = await (limit === undefined ? query : query.limit(limit))
-  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
+  const theirs = () =>
+    connection
+      .select({
+        id: letters.id,
+        recipient,
+        customerID: customers.id,
+        companyName: customers.companyName,
+        teamNames,
+        state: sql<
+          BroadcastLetter['state']
+        >`case when ${isWaiting} then 'waiting' when ${isFailed} then 'failed' else 'sent' end`,
+        lastError: mails.lastError,
+        sentAt: mails.sentAt,
+        letterId: mails.id,
+      })
+      .from(letters)
+      .innerJoin(broadcasts, eq(broadcasts.id, letters.broadcastId))
+      .leftJoin(mails, itsMail)
+      .leftJoin(
+        customers,
+        sql`${customers.id} = coalesce(${letters.customerId}, (select ${teams.customerId} from ${teams} where ${teams.id} = ${letters.teamIds}[1]))`,
+      )
+      .where(matching)
+  const inOrder = theirs().orderBy(asc(letters.id)).offset(offset)
+  const rows = await (limit === undefined ? inOrder : inOrder.limit(limit))
+  return { rows, total: await connection.$count(theirs().as('all_theirs')) }
 }
 
 type Author = { id: number; key: string | undefined; requestHash: string }
