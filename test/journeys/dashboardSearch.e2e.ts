@@ -90,6 +90,10 @@ test('the orders are searched by number and item', async ({ page, product }) => 
     await page.keyboard.press('Enter')
     const help = page.getByRole('dialog', { name: 'Hilfe: Meine Bestellungen' })
     await expect(help).toContainText('Die Rechnung herunterladen')
+    const desk = page.viewportSize()!
+    await page.setViewportSize({ width: 390, height: desk.height })
+    await expect(help).toContainText('Die Rechnung herunterladen')
+    await page.setViewportSize(desk)
     await tabTo(page, help.getByRole('searchbox'))
     await page.keyboard.type('excel')
     await tabTo(page, help.getByRole('button', { name: 'Meine Teams' }))

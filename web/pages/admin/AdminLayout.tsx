@@ -18,6 +18,7 @@ import { useLogOut } from '#web/api/useLogOut.ts'
 import { queryOf, useSearchInAddress, withQuery } from '#web/state/areaSearch.ts'
 import { usePageHandle } from '#web/pageHandle.ts'
 import { HelpButton } from '#web/pages/help/HelpButton.tsx'
+import { useHelpDialog } from '#web/pages/help/useHelpDialog.tsx'
 import { SearchOpener } from '#web/pages/search/SearchOpener.tsx'
 import { useSearchDialog } from '#web/pages/search/useSearchDialog.tsx'
 import { AreaShell } from '#web/parts/layout/AreaShell.tsx'
@@ -63,6 +64,7 @@ export function Component() {
   const { box, area } = useSearchInAddress()
   const maySearch = useMay()('search')
   const search = useSearchDialog(maySearch ? 'admin' : null)
+  const help = useHelpDialog('admin')
   return (
     <AreaShell
       area="admin"
@@ -86,7 +88,7 @@ export function Component() {
       tools={(place) => (
         <>
           {maySearch ? <SearchOpener place={place} busy={search.isComing} onOpen={search.open} /> : null}
-          <HelpButton reader="admin" place={place} />
+          <HelpButton place={place} busy={help.isComing} onOpen={help.open} />
         </>
       )}
       status={
@@ -110,6 +112,7 @@ export function Component() {
       <LinkGate value={mayOpen}>
         <Outlet context={area} />
         {search.dialog}
+        {help.dialog}
       </LinkGate>
     </AreaShell>
   )

@@ -5,6 +5,7 @@ import { ownCompany } from '#web/api/ownCompany.ts'
 import { useLogOut } from '#web/api/useLogOut.ts'
 import { notForSearch, queryOf, useSearchInAddress, withQuery } from '#web/state/areaSearch.ts'
 import { HelpButton } from '#web/pages/help/HelpButton.tsx'
+import { useHelpDialog } from '#web/pages/help/useHelpDialog.tsx'
 import { LoadedWord } from '#web/pages/Loaded.tsx'
 import { SearchOpener } from '#web/pages/search/SearchOpener.tsx'
 import { useSearchDialog } from '#web/pages/search/useSearchDialog.tsx'
@@ -42,6 +43,7 @@ export function Component() {
   const logOut = useLogOut()
   const { box, area } = useSearchInAddress()
   const search = useSearchDialog('dashboard')
+  const help = useHelpDialog('dashboard')
   const cart = {
     to: paths.cart(),
     label: 'Warenkorb',
@@ -75,13 +77,14 @@ export function Component() {
       tools={(place) => (
         <>
           <SearchOpener place={place} busy={search.isComing} onOpen={search.open} />
-          <HelpButton reader="dashboard" place={place} />
+          <HelpButton place={place} busy={help.isComing} onOpen={help.open} />
         </>
       )}
       onLogOut={logOut}
     >
       <Outlet context={area} />
       {search.dialog}
+      {help.dialog}
     </AreaShell>
   )
 }
