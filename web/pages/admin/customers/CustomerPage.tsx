@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
@@ -10,9 +9,9 @@ import { notForSearch } from '#web/state/areaSearch.ts'
 import { may } from '#web/state/staffRights.ts'
 import { Loaded, LoadedWord } from '#web/pages/Loaded.tsx'
 import { paths } from '#web/paths.ts'
+import { BackLink } from '#web/ui/BackLink.tsx'
 import { LongName } from '#web/ui/LongName.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Link } from '#web/ui/Link.tsx'
 import { Loading, SkeletonLines } from '#web/ui/Skeleton.tsx'
 import { BoughtItems } from './BoughtItems.tsx'
 import type { Customer } from './customer.ts'
@@ -96,13 +95,7 @@ export function Component() {
   const { found } = useLoaderData<typeof loader>()
   return (
     <>
-      <Link
-        to={paths.adminCustomers()}
-        className="mb-2 inline-flex items-center gap-1.5 rounded-field font-semibold text-spruce hover:underline pointer-coarse:min-h-11"
-      >
-        <ArrowLeft aria-hidden className="size-4.5" />
-        Zurück zur Übersicht
-      </Link>
+      <BackLink to={paths.adminCustomers()}>Zurück zur Übersicht</BackLink>
       <h1 className="mb-5 wrap-anywhere">
         <LoadedWord data={found} before={<LongName>Kundendetail</LongName>} without={NOT_FOUND}>
           {(loaded) => <LongName>{titleOf(loaded)}</LongName>}

@@ -1,17 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { NewBroadcast } from '#contract/broadcasts.ts'
 import type { Sample } from '#contract/broadcasts.ts'
 import { formatCount } from '#domain/numberFormats.ts'
 import { call } from '#web/api/call.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { Problem } from '#web/api/problem.ts'
+import { PreviewCard, useLookAtTyped } from '#web/pages/admin/PreviewCard.tsx'
 import { LegalBlocks } from '#web/parts/layout/LegalBlocks.tsx'
-import { Card } from '#web/ui/Card.tsx'
 import { useFormValue } from '#web/ui/formField.ts'
 import { LongName } from '#web/ui/LongName.tsx'
-
-/** A pause in typing that is worth a look. */
-const PAUSE_MS = 500
 
 type Seen = { recipients: number; samples: readonly Sample[] } | null
 
@@ -20,13 +17,7 @@ export function MessagePreview() {
   const { contact } = useEventFacts()
   const { seen, fault } = usePreview()
   return (
-    <Card
-      aria-labelledby="vorschau"
-      className="min-w-0 xl:sticky xl:top-4 xl:max-h-[calc(100dvh-2rem)] xl:overflow-y-auto"
-    >
-      <h2 id="vorschau" className="mb-1 text-2xl">
-        Vorschau
-      </h2>
+    <PreviewCard>
       <p role="status" className="mb-3 text-rock">
         {fault ?? inWords(seen)}
       </p>
@@ -40,7 +31,7 @@ export function MessagePreview() {
           <LegalBlocks blocks={blocks} phone={contact.phone} />
         </article>
       ))}
-    </Card>
+    </PreviewCard>
   )
 }
 
@@ -57,30 +48,22 @@ function usePreview(): { seen: Seen; fault: string | null } {
   const text = useFormValue('text')
   const [seen, setSeen] = useState<Seen>(null)
   const [fault, setFault] = useState<string | null>(null)
-  useEffect(() => {
-    const leaving = new AbortController()
-    const look = async () => {
-      const message = NewBroadcast.safeParse({ audience, subject, text })
-      if (!message.success) {
-        const isBegun = [audience, subject, text].every((value) => typeof value === 'string' && value.trim() !== '')
-        setFault(isBegun ? (message.error.issues[0]?.message ?? null) : null)
-        if (!isBegun) setSeen(null)
-        return
-      }
-      try {
-        const query = { preview: 'true' } as const
-        const answer = await call('POST /messages', { query, body: message.data, signal: leaving.signal })
-        setFault(null)
-        if ('samples' in answer) setSeen(answer)
-      } catch (error) {
-        if (!leaving.signal.aborted) setFault(error instanceof Problem ? error.message : null)
-      }
+  useLookAtTyped([audience, subject, text], async (signal) => {
+    const message = NewBroadcast.safeParse({ audience, subject, text })
+    if (!message.success) {
+      const isBegun = [audience, subject, text].every((value) => typeof value === 'string' && value.trim() !== '')
+      setFault(isBegun ? (message.error.issues[0]?.message ?? null) : null)
+      if (!isBegun) setSeen(null)
+      return
     }
-    const timer = setTimeout(() => void look(), PAUSE_MS)
-    return () => {
-      clearTimeout(timer)
-      leaving.abort()
+    try {
+      const query = { preview: 'true' } as const
+      const answer = await call('POST /messages', { query, body: message.data, signal })
+      setFault(null)
+      if ('samples' in answer) setSeen(answer)
+    } catch (error) {
+      if (!signal.aborted) setFault(error instanceof Problem ? error.message : null)
     }
-  }, [audience, subject, text])
+  })
   return { seen, fault }
 }

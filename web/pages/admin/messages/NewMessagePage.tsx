@@ -15,8 +15,9 @@ import { Loaded } from '#web/pages/Loaded.tsx'
 import { paths } from '#web/paths.ts'
 import { messageDraft } from '#web/state/messageDraft.ts'
 import type { MessageDraft } from '#web/state/messageDraft.ts'
+import { BackLink } from '#web/ui/BackLink.tsx'
 import { Banner } from '#web/ui/Banner.tsx'
-import { Button, TextLink } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Form } from '#web/ui/Form.tsx'
@@ -40,11 +41,7 @@ export function Component() {
   const { audience, counts } = useLoaderData<typeof loader>()
   return (
     <>
-      <p className="mb-2">
-        <TextLink alone to={paths.adminMessages()}>
-          Nachrichten
-        </TextLink>
-      </p>
+      <BackLink to={paths.adminMessages()}>Zurück zu den Nachrichten</BackLink>
       <h1 className="mb-4">Rundmail schreiben</h1>
       <Loaded
         data={counts}

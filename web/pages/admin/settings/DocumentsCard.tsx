@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { labels } from '#contract/labels.ts'
 import { DOCUMENT_MB_MAX } from '#domain/downloads.ts'
 import { call } from '#web/api/call.ts'
@@ -6,12 +5,10 @@ import type { AnswerOf } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { fileFacts } from '#web/parts/downloads/fileFacts.ts'
 import { Badge } from '#web/ui/Badge.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { FieldError } from '#web/ui/Field.tsx'
 import { useToast } from '#web/ui/Toasts.tsx'
-import { FileButton } from './FileButton.tsx'
+import { StoredFile } from './StoredFile.tsx'
 
 type OrganiserDocument = AnswerOf<'GET /settings/documents'>[number]
 
@@ -36,7 +33,6 @@ export function DocumentsCard({ documents }: { documents: readonly OrganiserDocu
 
 function DocumentRow({ entry: { document, file, uploaded } }: { entry: OrganiserDocument }) {
   const name = labels.download[document]
-  const [isRemoving, setIsRemoving] = useState(false)
   const toast = useToast()
   const params = { document }
   const upload = useCall((body: File) => call('PUT /settings/documents/:document', { params, body }))
@@ -51,36 +47,21 @@ function DocumentRow({ entry: { document, file, uploaded } }: { entry: Organiser
         </p>
         <FieldError id={`${document}-fault`} error={upload.problem?.message} />
       </div>
-      <div className="flex flex-wrap gap-2">
-        <FileButton
-          label={uploaded ? 'Ersetzen' : 'Hochladen'}
-          name={`${name} ${uploaded ? 'ersetzen' : 'hochladen'}`}
-          accept="application/pdf,image/png,image/jpeg"
-          busy={upload.busy}
-          onFile={async (chosen) => {
-            if (await upload.run(chosen)) toast(`${name}: hochgeladen.`)
-          }}
-        />
-        {uploaded ? (
-          <Button look="danger" size="small" aria-label={`${name} entfernen`} onClick={() => setIsRemoving(true)}>
-            Entfernen
-          </Button>
-        ) : null}
-      </div>
-      {isRemoving ? (
-        <ConfirmDialog
-          title={`${name} entfernen?`}
-          confirmLabel="Entfernen"
-          onConfirm={async () => {
-            await removal.save()
-            setIsRemoving(false)
-            toast(`${name}: entfernt.`)
-          }}
-          onClose={() => setIsRemoving(false)}
-        >
-          <p>Firmen können dieses Dokument dann nicht mehr herunterladen.</p>
-        </ConfirmDialog>
-      ) : null}
+      <StoredFile
+        name={name}
+        accept="application/pdf,image/png,image/jpeg"
+        isThere={uploaded}
+        busy={upload.busy}
+        onFile={async (chosen) => {
+          if (await upload.run(chosen)) toast(`${name}: hochgeladen.`)
+        }}
+        onRemove={async () => {
+          await removal.save()
+          toast(`${name}: entfernt.`)
+        }}
+      >
+        Firmen können dieses Dokument dann nicht mehr herunterladen.
+      </StoredFile>
     </li>
   )
 }

@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react'
 import { useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import { LEGAL_PAGES } from '#contract/event.ts'
@@ -8,8 +7,8 @@ import { call } from '#web/api/call.ts'
 import { Loaded } from '#web/pages/Loaded.tsx'
 import { paths } from '#web/paths.ts'
 import { notForSearch } from '#web/state/areaSearch.ts'
+import { BackLink } from '#web/ui/BackLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Link } from '#web/ui/Link.tsx'
 import { LongName } from '#web/ui/LongName.tsx'
 import { Loading, SkeletonLines } from '#web/ui/Skeleton.tsx'
 import { LegalEditor } from './LegalEditor.tsx'
@@ -26,13 +25,7 @@ export function Component() {
   const { page, text } = useLoaderData<typeof loader>()
   return (
     <>
-      <Link
-        to={paths.adminSettings()}
-        className="mb-2 inline-flex items-center gap-1.5 rounded-field font-semibold text-spruce hover:underline pointer-coarse:min-h-11"
-      >
-        <ArrowLeft aria-hidden className="size-4.5" />
-        Zurück zu den Einstellungen
-      </Link>
+      <BackLink to={paths.adminSettings()}>Zurück zu den Einstellungen</BackLink>
       <h1 className="mb-5">
         <LongName>{page ? LEGAL_LABELS[page] : 'Rechtstext'}</LongName>
       </h1>

@@ -23,6 +23,8 @@ import { settingInWords } from './settingWords.ts'
 
 const Part = SettingsChange.omit({ updatedAt: true })
 
+type Reminders = AnswerOf<'GET /settings'>['reminders']
+
 type SettingsCardProps = {
   section: Section
   stored: AnswerOf<'GET /settings'>
@@ -36,7 +38,11 @@ type SettingsCardProps = {
 /** One section of 'Einstellungen': what is set, and its form in a dialog. (rules/settings#page) */
 export function SettingsCard({ section, stored, isOpen, field, onOpen, onClose }: SettingsCardProps) {
   const { updatedAt, asShipped: _, wordmark: _mark, stylesheet: _styles, ...asStored } = stored
-  const settings = { ...asStored, pickupTimes: typedPickupTimes(asStored.pickupTimes) }
+  const settings = {
+    ...asStored,
+    pickupTimes: typedPickupTimes(asStored.pickupTimes),
+    reminders: typedDays(asStored.reminders),
+  }
   const { title, about, ...more } = SECTIONS[section]
   const paths = pathsIn(section)
   const saved = Object.fromEntries(paths.map((path) => [path, valueAt(settings, path)]))
@@ -85,6 +91,15 @@ export function SettingsCard({ section, stored, isOpen, field, onOpen, onClose }
     </DataCard>
   )
 }
+
+/** As they are typed, and read on the card. */
+const typedDays = ({ namesDays, shirtsDays, ...rest }: Reminders) => ({
+  ...rest,
+  namesDays: inList(namesDays),
+  shirtsDays: inList(shirtsDays),
+})
+
+const inList = (days: Reminders['namesDays']) => (typeof days === 'string' ? days : days.join(', '))
 
 /** Going back and closing the tab ask too, while something is unsaved. */
 function AskBeforeLeaving() {

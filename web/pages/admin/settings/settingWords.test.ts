@@ -7,6 +7,8 @@ test.each<[SettingPath, unknown, string]>([
   ['issuer.iban', 'AT611904300234573201', 'AT61 1904 3002 3457 3201'],
   ['paymentTermDays', 14, '14\u00a0Tage'],
   ['pickup', null, ''],
+  ['reminders.namesDays', '21, 10, 3', '21, 10, 3'],
+  ['reminders.shirtsDays', '', 'Keine Erinnerung'],
 ])('%s %s is read as "%s"', (path, value, words) => expect(settingInWords(path, value)).toBe(words))
 
 test.each<[SettingPath, unknown, string | undefined]>([

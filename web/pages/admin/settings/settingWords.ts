@@ -12,15 +12,17 @@ const WEEKDAY = new Intl.DateTimeFormat('de-AT', { timeZone: 'UTC', weekday: 'lo
 
 const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
 
+const REMINDER_DAYS: readonly SettingPath[] = ['reminders.namesDays', 'reminders.shirtsDays']
+
 /** A saved setting as people read it: a day with its weekday, an IBAN in fours, a number with what it counts. */
 export function settingInWords(path: SettingPath, value: unknown): string {
   const { control, unit } = SETTING_FIELDS[path]
   if (control === 'day' && isDay(value)) return `${WEEKDAY.format(new Date(`${value}T00:00:00Z`))}, ${formatDay(value)}`
   if (typeof value === 'number') return `${formatCount(value)}\u00a0${unit ?? ''}`.trim()
-  if (Array.isArray(value)) return value.length === 0 ? 'Keine Erinnerung' : value.join(', ')
   if (typeof value === 'boolean') return value ? 'Ja' : 'Nein'
   if (control === 'colour') return typeof value === 'string' ? value : 'wie mitgeliefert'
   if (typeof value !== 'string') return ''
+  if (REMINDER_DAYS.includes(path)) return value || 'Keine Erinnerung'
   if (path === 'pickupTimes') return pickupInWords(value) ?? value
   return path === 'issuer.iban' ? inFours(value) : unbroken(value)
 }
