@@ -29,6 +29,13 @@ async function atEveryWidth(page: Page, look: (width: number) => Promise<void>):
   }
 }
 
+/** Nothing lies over it once it is scrolled to. */
+function isUncovered(field: Element): boolean {
+  field.scrollIntoView({ block: 'center' })
+  const { x, width, top, bottom } = field.getBoundingClientRect()
+  return [top + 4, bottom - 4].every((y) => document.elementFromPoint(x + width / 2, y) === field)
+}
+
 const rightOf = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().right)
 
 /** Headings, what a sum or a field is called, and the order beside the sign-up. */
@@ -144,4 +151,8 @@ test('with text of twice the size the pages of a company have room, and its dial
       expect(await rightOf(dialog.getByText('nicht erstattbar'))).toBeLessThan(await rightOf(dialog))
     }).toPass(),
   )
+  await test.step('in a low window head and buttons leave room for a field', async () => {
+    await page.setViewportSize({ width: 844, height: 390 })
+    await expect.poll(() => dialog.getByLabel('Teamname').evaluate(isUncovered)).toBe(true)
+  })
 })
