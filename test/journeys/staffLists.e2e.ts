@@ -174,6 +174,7 @@ test('the first row of each list is in sight at once, a filter in the address is
   await asStaff(page, product, '/admin/runners?stand=frei&wettbewerb=lauf')
   await expect(page.getByRole('radio', { name: 'Frei' })).toBeChecked()
   await expect(page.getByRole('radio', { name: 'Lauf' })).toBeChecked()
+  const isWider = (all: Element[]) => all.some((box) => box.scrollWidth > box.clientWidth)
   for (const [path, row] of [
     ['/admin/runners', 'tr[data-index]'],
     ['/admin/teams', '[data-team]'],
@@ -189,10 +190,9 @@ test('the first row of each list is in sight at once, a filter in the address is
     await expect(first).toBeVisible()
     // asked again: a list that grows draws its rows anew
     await expect.poll(async () => (await first.boundingBox())?.y ?? Infinity, path).toBeLessThanOrEqual(200)
-    const isWider = (all: Element[]) => all.some((box) => box.scrollWidth > box.clientWidth)
     expect(await page.locator('#inhalt [role=region]').evaluateAll(isWider), `${path} scrolls sideways`).toBe(false)
   }
-  await test.step('on a tablet, too, the runners do not scroll sideways: what matters less gives way', async () => {
+  await test.step('on a tablet, too, the lists do not scroll sideways: what matters less gives way', async () => {
     const desk = page.viewportSize()!
     await page.setViewportSize({ width: 768, height: 1024 })
     await goOn(page, '/admin/runners')
@@ -200,7 +200,15 @@ test('the first row of each list is in sight at once, a filter in the address is
     await expect(page.getByRole('columnheader', { name: 'Lehrling' })).toBeHidden()
     const table = page.getByRole('region', { name: 'Läufer' })
     expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+    for (const path of ['/admin/customers', '/admin/letters?state=sent', '/admin/logs']) {
+      await goOn(page, path)
+      await expect(page.locator('tr[data-index]').first()).toBeVisible()
+      await test.step(path, () =>
+        expect.poll(() => page.locator('#inhalt [role=region]').evaluateAll(isWider)).toBe(false),
+      )
+    }
     await page.setViewportSize(desk)
+    await goOn(page, '/admin/runners')
     await expect(page.getByRole('columnheader', { name: 'Lehrling' })).toBeVisible()
   })
 
@@ -216,6 +224,14 @@ test('the first row of each list is in sight at once, a filter in the address is
     await heading('Benutzer').getByRole('button').click()
     await expect(heading('Benutzer')).toHaveAttribute('aria-sort', 'ascending')
     await expect(page).toHaveURL('/admin/logs?sortierung=user-asc')
+    // a link shows the others as they were sent
+    await goOn(page, '/admin/runners?sortierung=year-desc')
+    await expect(heading('Jahrgang')).toHaveAttribute('aria-sort', 'descending')
+    await goOn(page, '/admin/customers?sortierung=teamCount-desc')
+    await expect(heading('Teams')).toHaveAttribute('aria-sort', 'descending')
+    await heading('Firma').getByRole('button').click()
+    await expect(heading('Firma')).toHaveAttribute('aria-sort', 'ascending')
+    await expect(page).toHaveURL('/admin/customers')
   })
 
   await test.step('the log of one person, and of some days', async () => {

@@ -16,6 +16,8 @@ export type StaffRunner = WireAnswer<typeof runners.list>[number]
 export const RUNNER_SORTS = ['startNumber', 'chipNumber', 'lastName', 'companyName', 'teamID', 'year'] as const
 export type RunnerSort = (typeof RUNNER_SORTS)[number]
 
+export const FIRST_SORT: Sort<RunnerSort> = { key: 'startNumber', direction: 'asc' }
+
 /** 'Lena Lang', as far as it is known. */
 export function personName({ firstName, lastName }: Pick<StaffRunner, 'firstName' | 'lastName'>): string {
   return [firstName, lastName].filter(Boolean).join(' ')

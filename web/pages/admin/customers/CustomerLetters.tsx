@@ -60,7 +60,7 @@ const whatOf = ({ kind, subject }: StaffLetter) => subject || (kind ? labels.let
 const COLUMNS: Column<StaffLetter>[] = [
   { key: 'when', title: 'Vom', cell: whenOf },
   { key: 'what', title: 'Worum es geht', cell: whatOf },
-  { key: 'recipient', title: 'An', cell: ({ recipient }) => recipient, quiet: true },
+  { key: 'recipient', title: 'An', cell: ({ recipient }) => recipient, quiet: true, yields: true },
   { key: 'state', title: 'Stand', cell: stateOf },
 ]
 

@@ -69,7 +69,7 @@ const COLUMNS: Column<Person>[] = [
   { key: 'startNumber', title: 'Nr.', cell: ({ startNumber }) => startNumber ?? '–', numeral: true },
   { key: 'name', title: 'Name', cell: toPerson },
   { key: 'team', title: 'Team', cell: toTeam },
-  { key: 'email', title: 'E-Mail', cell: ({ email }) => email ?? '–', quiet: true },
+  { key: 'email', title: 'E-Mail', cell: ({ email }) => email ?? '–', quiet: true, yields: true },
   { key: 'phoneNumber', title: 'Telefon', cell: ({ phoneNumber }) => phoneNumber ?? '–', quiet: true },
 ]
 

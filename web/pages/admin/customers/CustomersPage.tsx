@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
 import { formatCount } from '#domain/numberFormats.ts'
 import { compareText } from '#domain/germanOrder.ts'
@@ -9,6 +9,7 @@ import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { notForSearch, queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
 import { Loaded, LoadedWord } from '#web/pages/Loaded.tsx'
+import { sortIn, withSort } from '#web/state/sortInAddress.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/Link.tsx'
 import type { Column } from '#web/ui/column.ts'
@@ -18,7 +19,11 @@ import { NothingFound } from '#web/pages/admin/NothingFound.tsx'
 import { ExtendedDeadlines, isExtendedOnly, useExtensions, withExtended } from './ExtendedDeadlines.tsx'
 
 type Customer = AnswerOf<'GET /customers'>[number]
-type Key = 'id' | 'companyName' | 'name' | 'email' | 'teamCount' | 'orderCount'
+const KEYS = ['id', 'companyName', 'name', 'email', 'teamCount', 'orderCount'] as const
+type Key = (typeof KEYS)[number]
+
+const FIRST: Sort<Key> = { key: 'companyName', direction: 'asc' }
+const keyOf = (column: string): Key => KEYS.find((one) => one === column) ?? FIRST.key
 
 export const loader = () => ({ customers: call('GET /customers') })
 
@@ -53,16 +58,16 @@ function Customers({ customers }: { customers: readonly Customer[] }) {
   const navigate = useNavigate()
   const extensionsOf = useExtensions()
   const onlyExtended = isExtendedOnly(search)
-  const [sort, setSort] = useState<Sort<Key>>({ key: 'companyName', direction: 'asc' })
+  const { key, direction } = sortIn(search, KEYS, FIRST)
   const query = useDeferredValue(queryOf(search))
   const find = useMemo(() => searchIn(customers, searched), [customers])
   const shown = useMemo(() => {
-    const turn = sort.direction === 'asc' ? 1 : -1
+    const turn = direction === 'asc' ? 1 : -1
     const found = find(query)
     const wanted = onlyExtended ? found.filter((one) => extensionsOf(one).length > 0) : found
-    const sorted = wanted.toSorted((one, other) => turn * compare[sort.key](one, other) || one.id - other.id)
+    const sorted = wanted.toSorted((one, other) => turn * compare[key](one, other) || one.id - other.id)
     return namedFirst(query, sorted, bibsIn)
-  }, [find, query, sort, onlyExtended, extensionsOf])
+  }, [find, query, key, direction, onlyExtended, extensionsOf])
   return (
     <>
       <Table
@@ -70,8 +75,8 @@ function Customers({ customers }: { customers: readonly Customer[] }) {
         columns={onlyExtended ? [...NARROW_COLUMNS, extensionsColumn(extensionsOf)] : COLUMNS}
         rows={shown}
         rowKey={({ id }) => id}
-        sort={sort}
-        onSort={(key) => setSort(toggleSort<Key>(sort, isKey(key) ? key : 'companyName'))}
+        sort={{ key, direction }}
+        onSort={(column) => setSearch((now) => withSort(now, toggleSort({ key, direction }, keyOf(column)), FIRST))}
         onOpen={({ id }) => void navigate(paths.adminCustomer(id))}
         phoneRow={(customer) => (
           <PhoneRow customer={customer} extensions={onlyExtended ? extensionsOf(customer) : []} />
@@ -101,10 +106,6 @@ const compare: Record<Key, (one: Customer, other: Customer) => number> = {
   email: (one, other) => compareText(one.email, other.email),
   teamCount: (one, other) => one.teamCount - other.teamCount,
   orderCount: (one, other) => one.orderCount - other.orderCount,
-}
-
-function isKey(key: string): key is Key {
-  return key in compare
 }
 
 const bibsIn = ({ teamNumbers }: Customer) => bibsOfTeams(teamNumbers)
@@ -138,7 +139,7 @@ const COLUMNS: Column<Customer>[] = [
     sortable: true,
     cell: ({ id, companyName }) => (
       <Link to={paths.adminCustomer(id)} className="block w-fit font-semibold text-spruce hover:underline">
-        <span title={companyName} className="block max-w-80 truncate">
+        <span title={companyName} className="block max-w-80 truncate max-xl:max-w-52">
           {companyName}
         </span>
         <span className="sr-only"> Details</span>
@@ -162,8 +163,8 @@ const COLUMNS: Column<Customer>[] = [
     align: 'right',
   },
   { key: 'name', title: 'Ansprechpartner', sortable: true, cell: nameOf },
-  { key: 'email', title: 'E-Mail', sortable: true, cell: emailOf, quiet: true },
-  { key: 'pages', title: 'Aktive Seiten', cell: pagesOf, quiet: true },
+  { key: 'email', title: 'E-Mail', sortable: true, cell: emailOf, quiet: true, yields: true },
+  { key: 'pages', title: 'Aktive Seiten', cell: pagesOf, quiet: true, yields: true },
 ]
 
 /** What stays beside the extended deadlines, which may be several. */

@@ -165,14 +165,30 @@ function searched(letter: StaffLetter) {
 }
 
 const WHEN: Column<StaffLetter> = { key: 'createdAt', title: 'Vom', cell: ({ createdAt }) => shortMoment(createdAt) }
-const TO: Column<StaffLetter> = { key: 'recipient', title: 'An', cell: (letter) => <Addressee letter={letter} /> }
-const WHAT: Column<StaffLetter> = { key: 'kind', title: 'Worum es geht', cell: kindOf }
+const TO: Column<StaffLetter> = {
+  key: 'recipient',
+  title: 'An',
+  cell: (letter) => (
+    <span className="block max-xl:max-w-52 max-xl:truncate">
+      <Addressee letter={letter} />
+    </span>
+  ),
+}
+const WHAT: Column<StaffLetter> = {
+  key: 'kind',
+  title: 'Worum es geht',
+  cell: (letter) => (
+    <span title={kindOf(letter)} className="block max-w-80 truncate max-xl:max-w-56">
+      {kindOf(letter)}
+    </span>
+  ),
+}
 const TRIES: Column<StaffLetter> = { key: 'tries', title: 'Versuche', cell: ({ tries }) => tries, align: 'right' }
 const WHY: Column<StaffLetter> = {
   key: 'lastError',
   title: 'Antwort des Mailservers',
   cell: ({ lastError }) => (
-    <span title={lastError ?? undefined} className="block max-w-[15rem] truncate">
+    <span title={lastError ?? undefined} className="block max-w-[15rem] truncate max-xl:max-w-40">
       {lastError ?? '-'}
     </span>
   ),

@@ -30,7 +30,7 @@ import { NothingFound } from '#web/pages/admin/NothingFound.tsx'
 import { DETAILS } from './detailsColumn.tsx'
 import { LogFilters } from './LogFilters.tsx'
 import { LogObjects } from './LogObjects.tsx'
-import { keyOf, logsIn, onlyUser, sortIn, withSort } from './wantedLogs.ts'
+import { keyOf, logsIn, onlyUser, logSortIn, withLogSort } from './wantedLogs.ts'
 import type { WantedLogs } from './wantedLogs.ts'
 
 type WireEntry = AnswerOf<'GET /logs'>[number]
@@ -105,7 +105,7 @@ function Entries({ wanted, newest, admins, onOpen }: EntriesProps) {
   const [older, setOlder] = useState<readonly WireEntry[]>([])
   const [isWhole, setIsWhole] = useState(newest.length < PART)
   const { search, setSearch } = useAreaSearch()
-  const sort = sortIn(search)
+  const sort = logSortIn(search)
   const entries = useMemo(() => withActors(unique([...newest, ...older]), admins), [newest, older, admins])
   const { run, busy, problem } = useCall(async (amount: 'part' | 'all') => {
     const more = await (amount === 'all' ? call('GET /logs', { query: wanted }) : part(wanted, entries.length))
@@ -121,7 +121,7 @@ function Entries({ wanted, newest, admins, onOpen }: EntriesProps) {
         rowKey={({ logID }) => logID}
         sort={sort}
         onSort={(key) =>
-          setSearch(withSort(search, toggleSort(sort, LOG_SORTS.find((one) => one === key) ?? sort.key)))
+          setSearch(withLogSort(search, toggleSort(sort, LOG_SORTS.find((one) => one === key) ?? sort.key)))
         }
         onOpen={onDesk ? onOpen : undefined}
         phoneRow={(entry) => <PhoneRow entry={entry} />}
@@ -202,14 +202,22 @@ const COLUMNS: Column<Entry>[] = [
     key: 'user',
     title: 'Benutzer',
     cell: (entry) => (
-      <span title={userOf(entry)} className="block max-w-56 truncate">
+      <span title={userOf(entry)} className="block max-w-56 truncate max-xl:max-w-36">
         <User entry={entry} />
       </span>
     ),
     sortable: true,
   },
   { key: 'action', title: 'Aktion', cell: ({ action }) => action },
-  { key: 'about', title: 'Betrifft', cell: ({ about }) => <LogObjects about={about} most={NAMED} inLine /> },
+  {
+    key: 'about',
+    title: 'Betrifft',
+    cell: ({ about }) => (
+      <span className="block max-xl:max-w-44 max-xl:truncate">
+        <LogObjects about={about} most={NAMED} inLine />
+      </span>
+    ),
+  },
   DETAILS,
 ]
 

@@ -12,4 +12,5 @@ export const DETAILS: Column<{ details: string }> = {
   ),
   quiet: true,
   width: 'w-full',
+  yields: true,
 }

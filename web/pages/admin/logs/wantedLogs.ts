@@ -2,6 +2,7 @@ import { LOG_LEVELS, LOG_SORTS } from '#domain/logs.ts'
 import type { LogLevel, LogSort } from '#domain/logs.ts'
 import type { Sort } from '#domain/tables.ts'
 import { queryOf } from '#web/state/areaSearch.ts'
+import { sortIn, withSort } from '#web/state/sortInAddress.ts'
 
 /** What the address asks of the log, as the endpoint takes it. (rules/logs#search) */
 export type WantedLogs = {
@@ -22,7 +23,6 @@ export const LOG_KEYS = {
   customer: 'kunde',
   from: 'von',
   to: 'bis',
-  sort: 'sortierung',
 } as const
 /** Newest first. */
 const FIRST: Sort<LogSort> = { key: 'timestamp', direction: 'desc' }
@@ -39,8 +39,7 @@ export function logsIn(search: URLSearchParams): WantedLogs {
   const [user, customer] = [text('user', ID), text('customer', ID)]
   const [from, to] = [text('from', DAY), text('to', DAY)]
   const query = queryOf(search).trim()
-  const { key, direction } = sortIn(search)
-  const isSorted = search.get(LOG_KEYS.sort) !== null
+  const sort = logSortIn(search)
   return {
     ...(level && { level }),
     ...(query && { search: query }),
@@ -48,24 +47,16 @@ export function logsIn(search: URLSearchParams): WantedLogs {
     ...(customer !== undefined && { customer }),
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
-    ...(isSorted && { sort: key, direction }),
+    ...(sort !== FIRST && { sort: sort.key, direction: sort.direction }),
   }
 }
 
-/** By what the address sorts: 'user-asc'. The server sorts, for only it has all entries. */
-export function sortIn(search: URLSearchParams): Sort<LogSort> {
-  const [column, turn] = (search.get(LOG_KEYS.sort) ?? '').split('-')
-  const key = LOG_SORTS.find((one) => one === column)
-  return key === undefined ? FIRST : { key, direction: turn === 'desc' ? 'desc' : 'asc' }
-}
+/** The server sorts, for only it has all entries. */
+export const logSortIn = (search: URLSearchParams): Sort<LogSort> => sortIn(search, LOG_SORTS, FIRST)
 
 /** The same with this order; newest first is left out. */
-export function withSort(search: URLSearchParams, { key, direction }: Sort<LogSort>): URLSearchParams {
-  const next = new URLSearchParams(search)
-  if (key === FIRST.key && direction === FIRST.direction) next.delete(LOG_KEYS.sort)
-  else next.set(LOG_KEYS.sort, `${key}-${direction}`)
-  return next
-}
+export const withLogSort = (search: URLSearchParams, sort: Sort<LogSort>): URLSearchParams =>
+  withSort(search, sort, FIRST)
 
 /** Equal for what brings the same entries. */
 export function keyOf(wanted: WantedLogs): string {

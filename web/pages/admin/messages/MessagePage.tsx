@@ -13,6 +13,7 @@ import { longMoment, shortMoment } from '#web/parts/orders/orderDates.ts'
 import { paths } from '#web/paths.ts'
 import { queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
 import { useMay } from '#web/state/staffRights.ts'
+import { BackLink } from '#web/ui/BackLink.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import type { BadgeTone } from '#web/ui/Badge.tsx'
 import { Banner } from '#web/ui/Banner.tsx'
@@ -55,11 +56,7 @@ export function Component() {
   const { message, letters } = useLoaderData<typeof loader>()
   return (
     <>
-      <p className="mb-2">
-        <TextLink alone to={paths.adminMessages()}>
-          Nachrichten
-        </TextLink>
-      </p>
+      <BackLink to={paths.adminMessages()}>Zurück zu den Nachrichten</BackLink>
       <Loaded
         data={message}
         skeleton={
@@ -231,12 +228,22 @@ const COMPANY: Column<MessageLetter> = {
   key: 'company',
   title: 'Firma',
   cell: ({ customerID, companyName }) =>
-    customerID === null ? '–' : <TextLink to={paths.adminCustomer(customerID)}>{companyName}</TextLink>,
+    customerID === null ? (
+      '–'
+    ) : (
+      <span title={companyName ?? undefined} className="block max-w-80 truncate max-xl:max-w-40">
+        <TextLink to={paths.adminCustomer(customerID)}>{companyName}</TextLink>
+      </span>
+    ),
 }
 const TEAMS: Column<MessageLetter> = {
   key: 'teams',
   title: 'Team',
-  cell: ({ teamNames }) => teamNames.join(', ') || '–',
+  cell: ({ teamNames }) => (
+    <span title={teamNames.join(', ')} className="block max-w-80 truncate max-xl:max-w-40">
+      {teamNames.join(', ') || '–'}
+    </span>
+  ),
 }
 
 const COLUMNS: Column<MessageLetter>[] = [
@@ -244,7 +251,12 @@ const COLUMNS: Column<MessageLetter>[] = [
   COMPANY,
   TEAMS,
   { key: 'state', title: 'Stand', cell: ({ state }) => <Badge tone={TONES[state]}>{WORDS[state]}</Badge> },
-  { key: 'sentAt', title: 'Gesendet', cell: ({ sentAt }) => (sentAt === null ? '–' : shortMoment(sentAt)) },
+  {
+    key: 'sentAt',
+    title: 'Gesendet',
+    cell: ({ sentAt }) => (sentAt === null ? '–' : shortMoment(sentAt)),
+    yields: true,
+  },
 ]
 
 const FAILED_COLUMNS: Column<MessageLetter>[] = [

@@ -128,11 +128,17 @@ const COLUMNS: Column<Message>[] = [
     ),
     width: 'w-full',
   },
-  { key: 'audience', title: 'An', cell: audienceInWords },
+  { key: 'audience', title: 'An', cell: audienceInWords, yields: true },
   { key: 'state', title: 'Stand', cell: (message) => <Going message={message} /> },
   { key: 'sent', title: 'Gesendet', cell: ({ sent }) => formatCount(sent), align: 'right', numeral: true },
   { key: 'failed', title: 'Zurück', cell: backInWords, align: 'right', numeral: true },
-  { key: 'by', title: 'Von', cell: ({ by, kind }) => by ?? (kind === 'message' ? '–' : 'von selbst'), quiet: true },
+  {
+    key: 'by',
+    title: 'Von',
+    cell: ({ by, kind }) => by ?? (kind === 'message' ? '–' : 'von selbst'),
+    quiet: true,
+    yields: true,
+  },
 ]
 
 function PhoneRow({ message }: { message: Message }) {

@@ -1,7 +1,6 @@
 import { Hash } from 'lucide-react'
-import { memo, useCallback, useEffect, useMemo, useState } from 'react'
+import { memo, useCallback, useEffect, useMemo } from 'react'
 import { useLoaderData } from 'react-router'
-import { runnersCsv, timekeeperCsv, unnamedTimekeeperCsv } from '#contract/exports.ts'
 import { labels } from '#contract/labels.ts'
 import { placePaths } from '#contract/placePaths.ts'
 import { hasCompleteRaceData } from '#domain/completeness.ts'
@@ -9,11 +8,18 @@ import { formatCount } from '#domain/numberFormats.ts'
 import type { PersonField } from '#domain/persons.ts'
 import { bibsOf } from '#domain/runners.ts'
 import { namedFirst, searchIn, toggleSort } from '#domain/tables.ts'
-import type { Sort } from '#domain/tables.ts'
 import { call } from '#web/api/call.ts'
 import { notForSearch, openedIn, queryOf, useAreaSearch, withOpened } from '#web/state/areaSearch.ts'
+import { sortIn, withSort } from '#web/state/sortInAddress.ts'
 import { Loaded, LoadedWord } from '#web/pages/Loaded.tsx'
-import { personName, prepareSorts, RUNNER_SORTS, runnersIn, sortRunners } from '#web/parts/runners/staffRunners.ts'
+import {
+  FIRST_SORT,
+  personName,
+  prepareSorts,
+  RUNNER_SORTS,
+  runnersIn,
+  sortRunners,
+} from '#web/parts/runners/staffRunners.ts'
 import type { RunnerSort, StaffRunner } from '#web/parts/runners/staffRunners.ts'
 import { missingInWords } from '#web/parts/runners/missingInWords.ts'
 import { filterIn, NO_FILTER, showsAll, withFilter } from '#web/parts/teams/staffFilter.ts'
@@ -27,10 +33,10 @@ import { Figure } from '#web/ui/Stat.tsx'
 import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { ListTools } from '#web/parts/layout/ListTools.tsx'
-import { CsvButton } from '#web/pages/admin/CsvButton.tsx'
 import { NothingFound } from '#web/pages/admin/NothingFound.tsx'
 import { PhoneRow } from './PhoneRow.tsx'
 import { RunnerDialog } from './RunnerDialog.tsx'
+import { RunnerFiles } from './RunnerFiles.tsx'
 
 export const loader = () => ({ runners: call('GET /runners') })
 
@@ -93,7 +99,6 @@ function sumsOf(runners: readonly StaffRunner[]) {
 
 /** Delay until the rows are rendered, in milliseconds. */
 const SETTLED_MS = 200
-const FIRST: Sort<RunnerSort> = { key: 'startNumber', direction: 'asc' }
 
 function Runners({ runners }: { runners: readonly StaffRunner[] }) {
   const { search, setSearch } = useAreaSearch()
@@ -101,10 +106,25 @@ function Runners({ runners }: { runners: readonly StaffRunner[] }) {
   const words = withFilter(new URLSearchParams(), filterIn(search)).toString()
   const filter = useMemo(() => filterIn(new URLSearchParams(words)), [words])
   const change = useCallback((next: StaffFilter) => setSearch((now) => withFilter(now, next)), [setSearch])
+  const sort = sortIn(search, RUNNER_SORTS, FIRST_SORT)
+  const order = useCallback(
+    (key: RunnerSort) =>
+      setSearch((now) => withSort(now, toggleSort(sortIn(now, RUNNER_SORTS, FIRST_SORT), key), FIRST_SORT)),
+    [setSearch],
+  )
   const open = useCallback((id: number | null) => setSearch((now) => withOpened(now, 'runner', id)), [setSearch])
   return (
     <>
-      <Found runners={runners} query={queryOf(search)} filter={filter} onFilter={change} onOpen={open} />
+      <Found
+        runners={runners}
+        query={queryOf(search)}
+        filter={filter}
+        onFilter={change}
+        sortKey={sort.key}
+        direction={sort.direction}
+        onSort={order}
+        onOpen={open}
+      />
       {opened === null ? null : (
         <RunnerDialog runner={runners.find(({ runnerID }) => runnerID === opened)} onClose={() => open(null)} />
       )}
@@ -117,17 +137,20 @@ type FoundProps = {
   query: string
   filter: StaffFilter
   onFilter: (filter: StaffFilter) => void
+  sortKey: RunnerSort
+  direction: 'asc' | 'desc'
+  onSort: (key: RunnerSort) => void
   onOpen: (runnerID: number) => void
 }
 
 /** Memoized: re-renders when the search changes, not with every change of the URL. */
-const Found = memo(function Found({ runners, query, filter, onFilter, onOpen }: FoundProps) {
-  const [sort, setSort] = useState(FIRST)
+const Found = memo(function Found(props: FoundProps) {
+  const { runners, query, filter, onFilter, sortKey, direction, onSort, onOpen } = props
   useEffect(() => {
     const later = setTimeout(() => prepareSorts(runners), SETTLED_MS)
     return () => clearTimeout(later)
   }, [runners])
-  const sorted = useMemo(() => sortRunners(runners, sort), [runners, sort])
+  const sorted = useMemo(() => sortRunners(runners, { key: sortKey, direction }), [runners, sortKey, direction])
   const find = useMemo(() => searchIn(runners, searched), [runners])
   const shown = useMemo(() => {
     const seen = runnersIn(filter, sorted)
@@ -163,8 +186,8 @@ const Found = memo(function Found({ runners, query, filter, onFilter, onOpen }: 
         columns={COLUMNS}
         rows={shown}
         rowKey={({ runnerID }) => runnerID}
-        sort={sort}
-        onSort={(key) => setSort(toggleSort(sort, RUNNER_SORTS.find((one) => one === key) ?? FIRST.key))}
+        sort={{ key: sortKey, direction }}
+        onSort={(key) => onSort(RUNNER_SORTS.find((one) => one === key) ?? FIRST_SORT.key)}
         onOpen={({ runnerID }) => onOpen(runnerID)}
         isMarked={(runner) => !hasCompleteRaceData(runner)}
         phoneRow={(runner) => <PhoneRow runner={runner} />}
@@ -175,30 +198,10 @@ const Found = memo(function Found({ runners, query, filter, onFilter, onOpen }: 
           />
         }
       />
-      <Files runners={runners} isNarrowed={isNarrowed} />
+      <RunnerFiles runners={runners} isNarrowed={isNarrowed} />
     </>
   )
 })
-
-/** All runners in the order of their numbers, whatever is shown. */
-function Files({ runners, isNarrowed }: { runners: readonly StaffRunner[]; isNarrowed: boolean }) {
-  const all = () => sortRunners(runners, FIRST)
-  const files = [
-    { label: 'Läuferliste', make: () => runnersCsv(all()) },
-    { label: 'Zeitnehmerübersicht', make: () => timekeeperCsv(all()) },
-    { label: 'Zeitnehmerübersicht, unbenannte Teams', make: () => unnamedTimekeeperCsv(all()) },
-  ]
-  return (
-    <div className="mt-3 flex flex-wrap items-center gap-2">
-      {files.map(({ label, make }) => (
-        <CsvButton key={label} label={`${label} (CSV)`} make={make} disabled={runners.length === 0} />
-      ))}
-      <p className="text-sm text-rock">
-        {isNarrowed ? 'Jede Datei enthält alle Läufer, auch die ausgeblendeten.' : 'Jede Datei enthält alle Läufer.'}
-      </p>
-    </div>
-  )
-}
 
 function searched({ firstName, lastName, teamName, companyName, startNumber, email }: StaffRunner) {
   return [firstName, lastName, teamName, companyName, startNumber, email]
