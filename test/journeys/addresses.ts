@@ -4,7 +4,13 @@ import type { Page, PageArea } from '#contract/paths.ts'
 import { kindsOf } from '#domain/factTable.ts'
 
 /** Where the codes and numbers of addresses come from. */
-export type Places = { editingCode: string; inviteCode: string; customerId: number; messageId: number }
+export type Places = {
+  editingCode: string
+  inviteCode: string
+  customerId: number
+  messageId: number
+  paymentId: number
+}
 
 export type Address = { path: string; title: string }
 
@@ -13,11 +19,12 @@ export type Address = { path: string; title: string }
  * address is not whole without a value that nobody has named here is an error.
  */
 export function everyAddress(places: Places, areas: readonly PageArea[]): Address[] {
-  const { editingCode, inviteCode, customerId, messageId } = places
+  const { editingCode, inviteCode, customerId, messageId, paymentId } = places
   const filled: { [Name in Page]?: string } = {
     adminLegalText: pagePaths.adminLegalText('terms'),
     adminCustomer: pagePaths.adminCustomer(customerId),
     adminMessage: pagePaths.adminMessage(messageId),
+    adminPayment: pagePaths.adminPayment(paymentId),
     invitation: pagePaths.invitation(inviteCode),
     teamCreation: pagePaths.teamCreation(inviteCode),
     teamEditing: pagePaths.teamEditing(editingCode),

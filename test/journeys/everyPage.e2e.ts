@@ -27,8 +27,10 @@ async function aBusyCompany(product: Product): Promise<{ company: Company; place
   const staff = await callApi(product, 'POST /auth/login', { body: STAFF })
   const message = { audience: 'captains', subject: 'Anreise', text: 'Ihr Team {Team}: {Link}' }
   const { messageId } = await callApi(product, 'POST /messages', { token: staff.token, body: message })
+  const cash = { amount: 12.5, bookedOn: '2027-05-03', note: 'Bar bezahlt, ohne Namen' }
+  const { id: paymentId } = await callApi(product, 'POST /payments', { token: staff.token, body: cash })
   const codes = { editingCode: teamCode, inviteCode: company.inviteCode }
-  return { company, places: { ...codes, customerId: me.id, messageId } }
+  return { company, places: { ...codes, customerId: me.id, messageId, paymentId } }
 }
 
 /** Whatever page has come in the end: its heading stands, and nothing is awaited any more. */

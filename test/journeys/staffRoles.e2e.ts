@@ -13,14 +13,20 @@ import { asStaff } from './staffSteps.ts'
 import { comeBack, logIn } from './steps.ts'
 
 const PASSWORD = 'Sommerlauf-2027'
-const ALL = ['Dashboard', 'Kunden', 'Teams', 'Läufer', 'Bestellungen', 'Artikel', 'Nachrichten', 'Logs']
+const READ = ['Dashboard', 'Kunden', 'Teams', 'Läufer', 'Bestellungen', 'Artikel', 'Nachrichten', 'Logs']
+const OFFICE = READ.toSpliced(5, 0, 'Zahlungen')
 /** What the panel offers, where one arrives, and an address that is somebody else's. */
 const ROLES: { role: Exclude<StaffRole, 'lead'>; links: string[]; home: RegExp; refused: string }[] = [
-  { role: 'office', links: ALL, home: /\/admin\/dashboard$/, refused: paths.adminStaff() },
-  { role: 'billing', links: ['Kunden', 'Bestellungen'], home: /\/admin\/orders$/, refused: paths.adminTeams() },
+  { role: 'office', links: OFFICE, home: /\/admin\/dashboard$/, refused: paths.adminStaff() },
+  {
+    role: 'billing',
+    links: ['Kunden', 'Bestellungen', 'Zahlungen'],
+    home: /\/admin\/orders$/,
+    refused: paths.adminTeams(),
+  },
   { role: 'timing', links: ['Teams', 'Läufer'], home: /\/admin\/runners$/, refused: paths.adminOrders() },
   { role: 'pickup', links: [], home: /\/admin\/account$/, refused: paths.adminDashboard() },
-  { role: 'read', links: ALL, home: /\/admin\/dashboard$/, refused: paths.adminNumbers() },
+  { role: 'read', links: READ, home: /\/admin\/dashboard$/, refused: paths.adminNumbers() },
 ]
 
 /** Somebody of the staff with these roles, who has accepted the invitation. */
@@ -185,7 +191,7 @@ test('the lead invites, changes roles and removes; what is taken away ends at on
   await expect(theirs.locator('#inhalt')).toContainText('Dafür fehlt Ihnen die Rolle.')
   await theirs.getByRole('link', { name: 'Bestellungen', exact: true }).click()
   const panel = theirs.getByRole('navigation', { name: 'Admin Panel' }).first()
-  await expect(panel.getByRole('link')).toHaveText(['Kunden', 'Bestellungen'])
+  await expect(panel.getByRole('link')).toHaveText(['Kunden', 'Bestellungen', 'Zahlungen'])
 
   await row.getByRole('button', { name: /^Zugang entfernen/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Entfernen' }).click()
