@@ -1,12 +1,17 @@
 // `npm run demo`: fills an empty database with an invented event, so that every screen can be seen full. (rules/operations#demo)
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { listAdmins } from '#server/admins/store.ts'
 import { randomPassword } from '#server/auth/passwords.ts'
 import { ensureFirstAdmin } from '#server/firstFilling/firstAdmin.ts'
+import { demoStatement } from '#server/demo/demoStatement.ts'
 import { fillDemo } from '#server/demo/fillDemo.ts'
 import { demoMessages } from '#server/demo/messages.ts'
 import { demoFacts } from '#server/demo/store.ts'
 import { say } from '#server/terminal.ts'
 import { asCommand, withContext } from './command.ts'
+
+const STATEMENT = 'kontoauszug-demo.xml'
 
 async function demo(): Promise<void> {
   const began = Date.now()
@@ -22,6 +27,9 @@ async function demo(): Promise<void> {
     const { email, ...facts } = await demoFacts(context.db)
     say(demoMessages.filled({ ...facts, seconds: Math.round((Date.now() - began) / 1000) }))
     say(demoMessages.companyLogin(email, password))
+    const statement = path.join(context.settings.DATA_DIR, STATEMENT)
+    await writeFile(statement, await demoStatement(context))
+    say(demoMessages.statement(statement))
   })
 }
 

@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+import type { StatementPreview } from '#contract/statements.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asAdmin, asAnyone } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
@@ -6,6 +8,7 @@ import type { TestContext } from '../../test/support/context.ts'
 import { expectBalanced, stockOf } from '../../test/support/invariants.ts'
 import type { User } from '../http/caller.ts'
 import { mails } from '../schema/tables/records.ts'
+import { demoStatement } from './demoStatement.ts'
 import { fillDemo } from './fillDemo.ts'
 
 const PASSWORD = 'Ein-Passwort-fuer-alle-1'
@@ -105,3 +108,71 @@ test('it is the same every time, and comes into an empty event only', async () =
   const admin = aLead(await anAdmin(one))
   await expect(fillDemo(one.context, { admin, password: PASSWORD, size })).rejects.toThrow('leere')
 })
+
+test('its statement has every kind of entry, and afterwards every euro is explained by a document or a payment', async () => {
+  const xml = await demoStatement(houses[0].context)
+  const send = (query: string) =>
+    houses[0].app.inject({
+      method: 'POST',
+      url: `/api/v1/statements${query}`,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/xml' },
+      payload: xml,
+    })
+  const { files, entries } = (await send('?preview=true')).json<z.input<typeof StatementPreview>>()
+  expect(files).toMatchObject([{ balanced: true }])
+  expect(new Set(entries.map(({ kind }) => kind))).toEqual(
+    new Set(['payment', 'return', 'batch', 'charge', 'outgoing', 'pending']),
+  )
+  const certainties = entries.flatMap(({ match }) => (match && 'certainty' in match ? match.certainty : []))
+  expect(new Set(certainties)).toEqual(new Set(['certain', 'suggested', 'none']))
+  expect((await send('')).statusCode).toBe(201)
+
+  const cents = (amounts: readonly (number | null)[]) =>
+    amounts.reduce<number>((sum, amount) => sum + Math.round((amount ?? 0) * 100), 0)
+  const [payments, orders, documents] = await Promise.all([
+    everyRow('/payments'),
+    everyRow('/orders'),
+    everyRow('/invoices'),
+  ])
+  const standing = payments.filter(({ takenBackAt }) => takenBackAt === null)
+  const assigned = cents(payments.flatMap(({ assignments }) => assignments.map(({ amount }) => amount)))
+  const live = orders.filter(({ openAmount }) => openAmount !== null)
+  const cancelled = new Set(
+    documents.flatMap(({ kind, cancelsInvoiceId }) => (kind === 'CANCELLATION' ? cancelsInvoiceId : [])),
+  )
+  const asked = documents.filter(
+    ({ id, kind, cancelsInvoiceId }) =>
+      kind !== 'CANCELLATION' && !cancelled.has(id) && !cancelled.has(cancelsInvoiceId),
+  )
+  expect(assigned).toBeGreaterThan(0)
+  // what came in and went is assigned, or is still there; what the documents ask for is paid, or still open
+  expect(cents(standing.map(({ amount }) => amount))).toBe(
+    assigned + cents(standing.map(({ unassignedAmount }) => unassignedAmount)),
+  )
+  expect(cents(live.map(({ paidAmount }) => paidAmount))).toBe(assigned)
+  expect(cents(asked.map(({ gross }) => gross))).toBe(assigned + cents(live.map(({ openAmount }) => openAmount)))
+})
+
+/** What the rows of the three lists say about money, in euro. */
+type Row = {
+  id: string
+  kind: string
+  cancelsInvoiceId: string
+  gross: number
+  amount: number
+  unassignedAmount: number
+  takenBackAt: string | null
+  assignments: { amount: number }[]
+  openAmount: number | null
+  paidAmount: number | null
+}
+
+/** All rows of a list, part by part. */
+async function everyRow(path: string): Promise<Row[]> {
+  const rows: Row[] = []
+  for (;;) {
+    const { body } = await staff().get(`${path}?limit=500&offset=${rows.length}`)
+    rows.push(...body)
+    if (body.length < 500) return rows
+  }
+}

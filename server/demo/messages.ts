@@ -18,4 +18,5 @@ export const demoMessages = {
     `Erste Anmeldung der Verwaltung: ${email} / ${password} (wird nur jetzt gezeigt)`,
   companyLogin: (email: string, password: string) =>
     `Anmeldung einer Firma: ${email} / ${password} (das Passwort gilt für alle Firmen und wird nur jetzt gezeigt)`,
+  statement: (file: string) => `Ein Kontoauszug dazu liegt in ${file}: in der Verwaltung unter „Zahlungen“ einlesen.`,
 } as const

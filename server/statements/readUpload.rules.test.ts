@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PRESETS } from '#domain/bankFormats.ts'
 import { OWN_ACCOUNT, aStatement } from '../../test/support/statements.ts'
-import type { StatementEntry } from '../../test/support/statements.ts'
+import type { StatementEntry } from '#server/demo/camtStatement.ts'
 import { readUpload } from './readUpload.ts'
 
 const read = (content: string | Uint8Array, format: keyof typeof PRESETS | null = null) =>

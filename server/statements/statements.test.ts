@@ -9,7 +9,7 @@ import { aContext } from '../../test/support/context.ts'
 import type { TestContext } from '../../test/support/context.ts'
 import { anOrder, itemOf } from '../../test/support/orders.ts'
 import { aStatement, aZip } from '../../test/support/statements.ts'
-import type { StatementEntry } from '../../test/support/statements.ts'
+import type { StatementEntry } from '#server/demo/camtStatement.ts'
 
 let house: TestContext
 let staff: ReturnType<typeof asAdmin>

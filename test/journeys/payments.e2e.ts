@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { rfReference } from '#domain/rfReference.ts'
 import { aStatement } from '../support/statements.ts'
-import type { StatementEntry } from '../support/statements.ts'
+import type { StatementEntry } from '#server/demo/camtStatement.ts'
 import { expect, test } from './fixtures.ts'
 import { aCompany, callApi, orderItems } from './product.ts'
 import type { Company, Product } from './product.ts'

@@ -41,7 +41,7 @@ async function aMember(product: Product, token: string, roles: StaffRole[]) {
   return { id, email, name: `${person.firstName} ${person.lastName}`, token: String(accepted.token) }
 }
 
-const order = (page: Page, id: number) => page.getByRole('button', { name: `Bestellung #${id}` })
+const order = (page: Page, id: number) => page.locator(`button[data-order="${id}"]`)
 const act = (page: Page, name: string | RegExp) => page.locator('#inhalt').getByRole('button', { name })
 
 /** What each role does with an order that is invoiced, and with one that is not. */

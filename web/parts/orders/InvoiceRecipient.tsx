@@ -55,7 +55,9 @@ function Recipient({ customer, onAddress }: Pick<InvoiceRecipientProps, 'custome
       <PostalLines {...billingAddress} {...{ companyName, firstName, lastName }} />
       {companyUID ? <p className="mt-1 text-rock">UID-Nummer {companyUID}</p> : null}
       <p className="mt-1">
-        <TextButton onClick={onAddress}>Rechnungsadresse ändern</TextButton>
+        <TextButton className="pointer-coarse:min-h-11" onClick={onAddress}>
+          Rechnungsadresse ändern
+        </TextButton>
       </p>
     </>
   )

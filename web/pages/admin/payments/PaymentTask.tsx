@@ -81,7 +81,10 @@ export function PaymentTask({ task, documents, assigning, mayWrite, onBegin }: P
         </div>
         <div className="min-w-0 flex-1 basis-48">
           <p className="font-semibold wrap-anywhere">
-            <Link to={paths.adminPayment(payment.id)} className="text-ink no-underline hover:underline">
+            <Link
+              to={paths.adminPayment(payment.id)}
+              className="text-ink no-underline hover:underline pointer-coarse:inline-block pointer-coarse:min-w-11 pointer-coarse:py-3"
+            >
               {payerOf(payment)}
             </Link>
           </p>
