@@ -68,7 +68,7 @@ const COLUMNS: Column<Entry>[] = [
     key: 'who',
     title: 'Wer',
     cell: (entry) => (
-      <span title={whoOf(entry)} className="block max-w-56 truncate max-xl:max-w-44">
+      <span title={whoOf(entry)} className="block max-w-56 truncate max-xl:max-w-40">
         {whoOf(entry)}
       </span>
     ),

@@ -139,7 +139,7 @@ const COLUMNS: Column<Customer>[] = [
     sortable: true,
     cell: ({ id, companyName }) => (
       <Link to={paths.adminCustomer(id)} className="block w-fit font-semibold text-spruce hover:underline">
-        <span title={companyName} className="block max-w-80 truncate max-xl:max-w-52">
+        <span title={companyName} className="block max-w-80 truncate max-xl:max-w-40">
           {companyName}
         </span>
         <span className="sr-only"> Details</span>

@@ -169,7 +169,7 @@ const TO: Column<StaffLetter> = {
   key: 'recipient',
   title: 'An',
   cell: (letter) => (
-    <span className="block max-xl:max-w-52 max-xl:truncate">
+    <span className="block max-xl:max-w-40 max-xl:truncate">
       <Addressee letter={letter} />
     </span>
   ),
@@ -178,7 +178,7 @@ const WHAT: Column<StaffLetter> = {
   key: 'kind',
   title: 'Worum es geht',
   cell: (letter) => (
-    <span title={kindOf(letter)} className="block max-w-80 truncate max-xl:max-w-56">
+    <span title={kindOf(letter)} className="block max-w-80 truncate max-xl:max-w-40">
       {kindOf(letter)}
     </span>
   ),
