@@ -88,6 +88,8 @@ describe.skipIf(!nginx)('the example for nginx, in front of two servers', () => 
     const carriers = Object.values(api)
       .flatMap((noun): Declared[] => Object.values(noun))
       .filter(({ path }) => /:(code|inviteCode|name)\b/.test(path))
+      // what the staff call the list of a bank says nothing about anybody
+      .filter(({ path }) => !path.startsWith('/statement-formats/'))
     expect(carriers.length).toBeGreaterThan(10)
     for (const { method, path } of carriers) {
       await fetch(`${proxy.url}/api/v1${path.replace(/:id\b/, '1').replace(/:\w+/g, secret)}`, { method })

@@ -44,12 +44,8 @@ export const customerHelp: PageHelp = {
       text: 'Bei „T-Shirt-Seite“ mit „Aktivieren“. Solange sie zu ist, bestellt die Firma keine T-Shirts für ihre Teams.',
     },
     {
-      title: 'Wo ist die Rechnung?',
-      text: 'Oben unter „Rechnungen und Gutschriften“. Der Pfeil lädt sie herunter, der Flieger sendet sie noch einmal, die Nummer führt zur Bestellung.',
-    },
-    {
-      title: 'Wie viel ist offen?',
-      text: 'Der „Kontoauszug“ nennt Belege und Zahlungen der Reihe nach, mit dem Saldo nach jeder.',
+      title: 'Wo ist die Rechnung, und was ist offen?',
+      text: 'Oben unter „Rechnungen und Gutschriften“: Der Pfeil lädt herunter, der Flieger sendet noch einmal. Was offen ist, sagt der „Kontoauszug“ mit dem Saldo nach jeder Zahlung.',
     },
     {
       title: 'Was wurde besprochen?',
