@@ -50,6 +50,9 @@ export const messages = {
   auth: {
     loginNeeded: 'Bitte melden Sie sich an.',
     sessionEnded: 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.',
+    maintenance: 'Wartungsarbeiten! Zurzeit kann sich nur die Verwaltung anmelden.',
+    notOpenYet: 'Die Anmeldung ist noch nicht geöffnet. Zurzeit kann sich nur die Verwaltung anmelden.',
+    unreachable: 'Der Server war nicht erreichbar. Bitte melden Sie sich erneut an.',
     wrongCredentials: 'E-Mail oder Passwort ist falsch.',
     forbidden: 'Dafür fehlt Ihnen die Berechtigung.',
     verifyFirst: 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse.',

@@ -114,6 +114,7 @@ async function signUpAtTheTill(page: Page, company: { companyName: string; email
   await page.getByRole('link', { name: 'Firma registrieren' }).click()
   await expect(page).toHaveURL('/signup')
   await expect(page.getByText('Ihr Warenkorb bleibt erhalten, danach geht es zur Kasse weiter.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Anmelden' }), 'the way back').toBeInViewport()
   const beside = page.getByRole('region', { name: 'Ihre Bestellung' })
   await expect(beside.getByRole('listitem').filter({ hasText: 'Startplatz Team' })).toContainText('4 ×')
   await expect(beside).toContainText('Gesamtexkl. MwSt.328,00 €')
@@ -244,7 +245,7 @@ async function invoiceAndMarkPaid(page: Page, companyName: string, orderID: numb
 async function downloadInvoice(page: Page, orderID: number): Promise<Buffer> {
   await page.getByRole('link', { name: 'Bestellungen' }).filter({ visible: true }).click()
   await expect(page).toHaveURL('/dashboard/orders')
-  await expect(page.getByText(`Bestellung #${orderID}`)).toBeVisible()
+  await expect(page.getByText(`Bestellung #${orderID}`, { exact: true })).toBeVisible()
   await expect(page.getByText('Bezahlt')).toBeVisible()
   const arrival = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Rechnung herunterladen' }).click()

@@ -1,8 +1,8 @@
 import { endSession, session, setUser } from '#web/state/session.ts'
-import type { SessionUser } from '#web/state/session.ts'
+import type { SessionEnd, SessionUser } from '#web/state/session.ts'
 import { call } from './call.ts'
 import type { AnswerOf } from './call.ts'
-import { mayPass, Problem } from './problem.ts'
+import { isMaintenance, mayPass, Problem } from './problem.ts'
 
 type Customer = AnswerOf<'GET /customers/me'>
 
@@ -26,15 +26,20 @@ export async function refreshUser(): Promise<SessionUser | null> {
 }
 
 async function determine(token: string): Promise<SessionUser | null> {
-  const answer = await withRetry(() => userOf(token)).catch(() => 'unreachable' as const)
+  const answer = await withRetry(() => userOf(token)).catch(untoldBecause)
   if (asking?.token === token) asking = null
   if (session().token !== token) return currentUser()
-  if (answer === 'unreachable' || answer === null) {
-    endSession(answer === null ? 'expired' : 'unreachable')
+  if (typeof answer === 'string' || answer === null) {
+    endSession(answer ?? 'expired')
     return null
   }
   setUser(answer)
   return answer
+}
+
+function untoldBecause(error: unknown): SessionEnd {
+  if (!isMaintenance(error)) return 'unreachable'
+  return error instanceof Problem && error.code === 'NOT_OPEN_YET' ? 'notOpenYet' : 'maintenance'
 }
 
 /** First the customer's profile, then the staff's; null when neither has this token. (rules/sessions#profiles) */

@@ -29,8 +29,8 @@ export type SessionUser = {
   /** Of a customer, as of the last user request: what it may do longer than others. (rules/event#exceptions) */
   deadlineExceptions: readonly DeadlineException[]
 }
-/** Why nobody is logged in any more: the token expired, or the server could not tell its user. */
-export type SessionEnd = 'expired' | 'unreachable'
+/** Why nobody is logged in any more: the token expired, only staff get in for now, or the server could not tell its user. */
+export type SessionEnd = 'expired' | 'maintenance' | 'notOpenYet' | 'unreachable'
 export type Session = {
   token: string | null
   user: SessionUser | null

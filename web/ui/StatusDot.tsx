@@ -1,3 +1,5 @@
+import { LongName } from './LongName.tsx'
+
 /** 'Firmenanmeldeseite: Aktiv': a word with a dot, never the dot alone. Stands on snow or paper. */
 export function StatusDot({
   label,
@@ -11,8 +13,8 @@ export function StatusDot({
   return (
     <span className="inline-flex items-center gap-2">
       <span aria-hidden className={`size-2.5 shrink-0 rounded-full ${isOn ? 'bg-moss' : 'border-2 border-current'}`} />
-      <span>
-        {label}: {isOn ? words[0] : words[1]}
+      <span className="min-w-0">
+        <LongName>{label}</LongName>: {isOn ? words[0] : words[1]}
       </span>
     </span>
   )

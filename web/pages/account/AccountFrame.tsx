@@ -6,8 +6,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { LongName } from '#web/ui/LongName.tsx'
 
 export type AccountFrameProps = {
-  /** What is not a text is parted as it says itself. */
-  title: ReactNode
+  title: string
   intro: ReactNode
   /** Beside the sheet on a desktop, under it on a phone: alternative links. */
   aside?: ReactNode
@@ -25,7 +24,7 @@ const ASIDE = '[&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center'
 export function AccountFrame({ title, intro, aside, drawing, beside, children }: AccountFrameProps) {
   const { name, date, place } = useEventFacts()
   return (
-    <div className="mx-auto grid w-full max-w-page gap-x-16 gap-y-6 px-4 py-10 sm:px-6 md:py-14 lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+    <div className="mx-auto grid w-full max-w-page grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-6 px-4 py-10 sm:px-6 md:py-14 lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
       <div className="lg:flex lg:flex-col">
         {drawing === undefined ? null : (
           <img
@@ -36,7 +35,9 @@ export function AccountFrame({ title, intro, aside, drawing, beside, children }:
             className="float-right -mt-3 ml-3 h-auto w-[min(7rem,22vw)] sm:w-[min(11rem,28vw)] lg:order-last lg:mt-8 lg:ml-0 lg:w-full"
           />
         )}
-        <h1 className="text-4xl">{typeof title === 'string' ? <LongName>{title}</LongName> : title}</h1>
+        <h1 className="text-4xl">
+          <LongName>{title}</LongName>
+        </h1>
         <p className="mt-4 text-lg">{intro}</p>
         <p className="mt-4 text-sm text-rock">
           {unbroken(name)} · {formatDay(date)} · {place}

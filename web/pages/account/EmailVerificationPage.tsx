@@ -22,11 +22,7 @@ export function Component() {
 
   return (
     <AccountFrame
-      title={
-        <>
-          <span className="whitespace-nowrap">E-Mail</span> bestätigen
-        </>
-      }
+      title="E-Mail bestätigen"
       drawing={drawing}
       intro={
         <>

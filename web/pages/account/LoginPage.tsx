@@ -22,7 +22,9 @@ import { fallbacks, withFallback } from '#web/api/withFallback.ts'
 
 const WHY_HERE: Record<SessionEnd, string> = {
   expired: messages.auth.sessionEnded,
-  unreachable: messages.auth.wentWrong,
+  maintenance: messages.auth.maintenance,
+  notOpenYet: messages.auth.notOpenYet,
+  unreachable: messages.auth.unreachable,
 }
 
 /** 'Anmelden'; on the way to the till with what a visitor must know there. (rules/accounts#login, rules/shop#login-first) */

@@ -63,14 +63,15 @@ export function Component() {
           {rememberedPath() === paths.checkout()
             ? 'Ihr Warenkorb bleibt erhalten, danach geht es zur Kasse weiter.'
             : null}
+          <span className="mt-2 block text-base">
+            Bereits registriert?{' '}
+            <TextLink alone to={paths.login()}>
+              Anmelden
+            </TextLink>
+          </span>
         </>
       }
       beside={cart.length > 0 ? <CartSummary cart={cart} className="self-start lg:sticky lg:top-6" /> : null}
-      aside={
-        <p>
-          Bereits registriert? <TextLink to={paths.login()}>Anmelden</TextLink>
-        </p>
-      }
     >
       {Object.keys(typed).length > 0 ? (
         <TypedBefore

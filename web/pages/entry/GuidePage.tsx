@@ -43,7 +43,7 @@ function Section({ section }: { section: GuideSection }) {
         {title}
       </Heading>
       <p className="mt-2 mb-5 max-w-2xl text-lg">{intro}</p>
-      <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <div>
           <ol className="flex flex-col gap-4">
             {steps.map((step, index) => (

@@ -15,6 +15,7 @@ import { paths } from '#web/paths.ts'
 import { Bib } from '#web/ui/Bib.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import { LongName } from '#web/ui/LongName.tsx'
 import { Perforation } from '#web/ui/Perforation.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { RidgeLine } from '#web/ui/RidgeLine.tsx'
@@ -143,7 +144,7 @@ function TeamBib({ offer, closedSince }: Closing & { offer: Item | undefined }) 
     <EntryBib
       edge="run"
       labels={['Teams', 'je drei Personen']}
-      title={'Team\u00adanmeldung'}
+      title="Teamanmeldung"
       audience="Für Betriebe, Vereine und Freunde, die ihre Teams selbst zusammenstellen."
       points={[
         ...(offer && closedSince === null ? ['Plätze jetzt sichern, Namen später eintragen'] : []),
@@ -183,7 +184,7 @@ function CompanyBib({ offer, isWithoutPlace, closedSince }: CompanyOffer) {
     <EntryBib
       edge="walk"
       labels={['Firmen', 'eigene Seite']}
-      title={'Firmen\u00adanmelde\u00adseite'}
+      title="Firmenanmeldeseite"
       audience="Für Firmen, deren Leute sich selbst eintragen: ein Link für alle, eine Rechnung."
       points={[
         'Eigene Anmeldeseite mit Link zum Weitergeben',
@@ -232,7 +233,9 @@ function EntryBib({ edge, labels, title, audience, points, note, price, action }
   return (
     <Bib edge={edge} label={labels[0]} right={labels[1]} behind="band">
       <div className="flex flex-1 flex-col px-[min(1.5rem,6vw)] pt-7 pb-11 sm:px-8 lg:px-11">
-        <h2 className="text-3xl md:text-2xl lg:text-4xl">{title}</h2>
+        <h2 className="text-3xl md:text-2xl lg:text-4xl">
+          <LongName>{title}</LongName>
+        </h2>
         <p className="mt-3">{audience}</p>
         <ul className="mt-4 mb-5 flex flex-col gap-2">
           {points.map((point) => (

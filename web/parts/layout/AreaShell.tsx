@@ -70,7 +70,7 @@ export function AreaShell(props: AreaShellProps) {
         >
           {search ? <div className="min-w-0 flex-1 basis-64 sm:max-w-md">{search}</div> : null}
           <div
-            className={`ml-auto flex flex-wrap items-center justify-end gap-x-4 gap-y-2 text-sm ${topRight ? '' : 'max-lg:hidden'}`}
+            className={`ml-auto flex min-w-0 flex-wrap items-center justify-end gap-x-4 gap-y-2 text-sm ${topRight ? '' : 'max-lg:hidden'}`}
           >
             <div ref={setPlace} className="empty:hidden" />
             {topRight}

@@ -103,7 +103,7 @@ function Linked({ text, phone }: { text: string; phone: string }) {
 function Contact({ to, words }: { to: string; words: string }) {
   // an address may be longer than a line, a number is read at once
   return (
-    <a href={to} className={`font-semibold underline ${to.startsWith('tel:') ? 'whitespace-nowrap' : 'wrap-anywhere'}`}>
+    <a href={to} className={`font-semibold underline ${to.startsWith('tel:') ? 'inline-block' : 'wrap-anywhere'}`}>
       {words}
     </a>
   )

@@ -1,12 +1,13 @@
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/Link.tsx'
+import { LongName } from '#web/ui/LongName.tsx'
 
 /** The organiser's legal pages, which every page of the product leads to. (rules/event#legal-pages) */
 export function LegalLinks({ className, linkClassName }: { className: string; linkClassName: string }) {
   return (
     <nav aria-label="Rechtliches" className={className}>
       <Link to={paths.terms()} target="_blank" className={linkClassName}>
-        Nutzungsvereinbarung
+        <LongName>Nutzungsvereinbarung</LongName>
       </Link>
       <Link to={paths.privacyPolicy()} className={linkClassName}>
         Privacy Policy
@@ -21,7 +22,7 @@ export function LegalLinks({ className, linkClassName }: { className: string; li
         Impressum
       </Link>
       <Link to={paths.accessibility()} className={linkClassName}>
-        Barrierefreiheit
+        <LongName>Barrierefreiheit</LongName>
       </Link>
     </nav>
   )

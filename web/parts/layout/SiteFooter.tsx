@@ -16,7 +16,7 @@ export function SiteFooter({ eventName, year, above = 'snow' }: SiteFooterProps)
       {above === 'snow' ? <RidgeLine size="footer" className="mt-16" /> : null}
       <div className={`on-band text-white ${above === 'snow' ? 'bg-band' : 'bg-band-deep'}`}>
         <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 gap-y-3 px-4 py-5 sm:px-6">
-          <LegalLinks className="-mx-2 flex flex-wrap text-sm" linkClassName={linkLook} />
+          <LegalLinks className="-mx-2 flex min-w-0 flex-wrap text-sm" linkClassName={linkLook} />
           <p className="text-sm text-band-quiet">
             © {year} {eventName}
           </p>

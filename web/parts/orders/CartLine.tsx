@@ -56,7 +56,7 @@ export function CartLine({ line, problems, changes, onQuantity, onRemove }: Cart
           stepLabels={[`${itemName}: eins weniger`, `${itemName}: eins mehr`]}
         />
       )}
-      <div className="ml-auto flex items-center justify-end gap-1 sm:contents">
+      <div className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-1 sm:contents">
         <p className="numeral text-right text-xl whitespace-nowrap">
           <Changing value={price * quantity}>{isFree ? 'kostenlos' : formatEuro(price * quantity)}</Changing>
         </p>

@@ -4,6 +4,7 @@ import { messages } from '#contract/messages.ts'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { TextButton, TextLink } from '#web/ui/Button.tsx'
+import { LongName } from '#web/ui/LongName.tsx'
 import { PostalLines } from './PostalLines.tsx'
 
 type InvoiceRecipientProps = {
@@ -56,7 +57,7 @@ function Recipient({ customer, onAddress }: Pick<InvoiceRecipientProps, 'custome
       {companyUID ? <p className="mt-1 text-rock">UID-Nummer {companyUID}</p> : null}
       <p className="mt-1">
         <TextButton className="pointer-coarse:min-h-11" onClick={onAddress}>
-          Rechnungsadresse ändern
+          <LongName>Rechnungsadresse ändern</LongName>
         </TextButton>
       </p>
     </>

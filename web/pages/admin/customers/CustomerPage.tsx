@@ -131,7 +131,7 @@ function Detail({ customer, orders, teams, documents, items, notes, ...rest }: W
       </div>
       {account ? <CustomerAccount customerId={customer.id} account={account} /> : null}
       <CustomerDeadlines customer={customer} today={today} />
-      <div className="grid items-start gap-5 xl:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
         <CustomerMaster customer={customer} {...edit} />
         <CustomerContact customer={customer} {...edit} />
         <CustomerAddress kind="billing" customer={customer} {...edit} />

@@ -35,13 +35,13 @@ export function LogFilters() {
         onChange={(value) => change('level', value === 'ALL' ? '' : value)}
       />
       {DAYS.map(({ key, label }) => (
-        <label key={key} className="flex items-center gap-2 font-semibold">
+        <label key={key} className="flex min-w-0 max-w-full flex-wrap items-center gap-2 font-semibold">
           {label}
           <input
             type="date"
             value={search.get(LOG_KEYS[key]) ?? ''}
             onChange={(event) => change(key, event.target.value)}
-            className="min-h-8 rounded-field border border-rock bg-paper px-2 font-normal pointer-coarse:min-h-11"
+            className="min-h-8 max-w-full rounded-field border border-rock bg-paper px-2 font-normal pointer-coarse:min-h-11"
           />
         </label>
       ))}

@@ -19,7 +19,7 @@ export function Dates({ today }: { today: Date }) {
   return (
     <section
       aria-labelledby="uebersicht-termine"
-      className="@container rounded-card border border-line bg-paper px-5 py-4"
+      className="@container rounded-card border border-line bg-paper px-[min(1.25rem,5vw)] py-4"
     >
       <h2 id="uebersicht-termine" className="sr-only">
         Termine
