@@ -1,5 +1,5 @@
 import { endSession, session, setUser } from '#web/state/session.ts'
-import type { SessionEnd, SessionUser } from '#web/state/session.ts'
+import type { SessionUser } from '#web/state/session.ts'
 import { call } from './call.ts'
 import type { AnswerOf } from './call.ts'
 import { isMaintenance, mayPass, Problem } from './problem.ts'
@@ -26,7 +26,9 @@ export async function refreshUser(): Promise<SessionUser | null> {
 }
 
 async function determine(token: string): Promise<SessionUser | null> {
-  const answer = await withRetry(() => userOf(token)).catch(untoldBecause)
+  const answer = await withRetry(() => userOf(token)).catch((error: unknown) =>
+    isMaintenance(error) ? error.code : 'unreachable',
+  )
   if (asking?.token === token) asking = null
   if (session().token !== token) return currentUser()
   if (typeof answer === 'string' || answer === null) {
@@ -35,11 +37,6 @@ async function determine(token: string): Promise<SessionUser | null> {
   }
   setUser(answer)
   return answer
-}
-
-function untoldBecause(error: unknown): SessionEnd {
-  if (!isMaintenance(error)) return 'unreachable'
-  return error instanceof Problem && error.code === 'NOT_OPEN_YET' ? 'notOpenYet' : 'maintenance'
 }
 
 /** First the customer's profile, then the staff's; null when neither has this token. (rules/sessions#profiles) */

@@ -67,7 +67,7 @@ export function isPassing(error: unknown): boolean {
 }
 
 /** A 503 because of maintenance, not because something broke. (rules/event#maintenance) */
-export function isMaintenance(error: unknown): boolean {
+export function isMaintenance(error: unknown): error is Problem & { code: 'MAINTENANCE' | 'NOT_OPEN_YET' } {
   return error instanceof Problem && (error.code === 'MAINTENANCE' || error.code === 'NOT_OPEN_YET')
 }
 

@@ -30,7 +30,7 @@ export type SessionUser = {
   deadlineExceptions: readonly DeadlineException[]
 }
 /** Why nobody is logged in any more: the token expired, only staff get in for now, or the server could not tell its user. */
-export type SessionEnd = 'expired' | 'maintenance' | 'notOpenYet' | 'unreachable'
+export type SessionEnd = 'expired' | 'unreachable' | 'MAINTENANCE' | 'NOT_OPEN_YET'
 export type Session = {
   token: string | null
   user: SessionUser | null

@@ -22,8 +22,8 @@ import { fallbacks, withFallback } from '#web/api/withFallback.ts'
 
 const WHY_HERE: Record<SessionEnd, string> = {
   expired: messages.auth.sessionEnded,
-  maintenance: messages.auth.maintenance,
-  notOpenYet: messages.auth.notOpenYet,
+  MAINTENANCE: messages.auth.maintenance,
+  NOT_OPEN_YET: messages.auth.notOpenYet,
   unreachable: messages.auth.unreachable,
 }
 

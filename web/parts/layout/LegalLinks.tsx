@@ -22,7 +22,7 @@ export function LegalLinks({ className, linkClassName }: { className: string; li
         Impressum
       </Link>
       <Link to={paths.accessibility()} className={linkClassName}>
-        <LongName>Barrierefreiheit</LongName>
+        Barrierefreiheit
       </Link>
     </nav>
   )
