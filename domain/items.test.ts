@@ -16,6 +16,7 @@ test.each([
   [' S , $M ,L', ['S', 'M', 'L'], ['M']],
   ['$ XL', ['XL'], ['XL']],
   ['S,,$,', ['S'], []],
+  ['S | ausverkauft,M', ['S | ausverkauft', 'M'], []],
   ['', [], []],
   [null, [], []],
   [undefined, [], []],

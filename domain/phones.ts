@@ -1,12 +1,15 @@
 /** An international prefix, '+43' or '0043', then three digits; or a national one of a nought and three digits, '0664'. */
 const UNGROUPED = /^(?:(\+\d{2}|00\d{2})(\d{3})|(0[1-9]\d{2}))(\d+)$/
 
+/** Typed in threes, which a spreadsheet with Austrian settings takes for a number with thousands. */
+const IN_THREES = /^\+?\d+(?: \d{3})+$/
+
 /**
  * '0664 1234567', '+43 664 1234567': digits alone are grouped, so that a spreadsheet keeps the nought or the plus before them; what is
- * grouped already stays as it was typed. (rules/exports#phones)
+ * grouped already stays as it was typed, unless in threes. (rules/exports#phones)
  */
 export function groupedPhone(phone: string): string {
-  const parts = UNGROUPED.exec(phone)?.slice(1)
+  const parts = UNGROUPED.exec(IN_THREES.test(phone) ? phone.replaceAll(' ', '') : phone)?.slice(1)
   return parts ? parts.filter(Boolean).join(' ') : phone
 }
 

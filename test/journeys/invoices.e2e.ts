@@ -163,7 +163,7 @@ test('all that are due are issued in one go; what lacks the UID stays in sight a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Kundendetail: ${company.companyName}`)
   const master = page.getByRole('region', { name: 'Stammdaten' })
   await master.getByRole('button', { name: 'Bearbeiten' }).click()
-  await master.getByLabel('UID-Nummer').fill('ATU12345678')
+  await master.getByLabel('UID-Nummer').fill('atu 1234 5678')
   await master.getByRole('button', { name: 'Änderungen speichern' }).click()
   await expect(master.getByRole('status')).toContainText(`Die Rechnung zu Bestellung #${large}`)
 })
