@@ -4,6 +4,7 @@ import { auth } from './auth.ts'
 import { broadcasts } from './broadcasts.ts'
 import { codes } from './codes.ts'
 import { companyAccounts } from './companyAccounts.ts'
+import { dunning } from './dunning.ts'
 import { companyContacts } from './companyContacts.ts'
 import { customers } from './customers.ts'
 import { documents } from './documents.ts'
@@ -53,6 +54,7 @@ export const api = {
   payments,
   statements,
   companyAccounts,
+  dunning,
   downloads,
   documents,
   settings,

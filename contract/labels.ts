@@ -84,6 +84,7 @@ export const labels = {
     invitation: 'Einladung zum Konto',
     message: 'Rundmail',
     reminder: 'Erinnerung',
+    dunning: 'Mahnung',
   } satisfies Record<LetterKind, string>,
   /** To whom a Rundmail goes. */
   audience: {

@@ -30,6 +30,7 @@ export const paymentMessages = {
     /** For these documents; what is left of it is credit. */
     paid: (purposes: readonly string[]) => `Zahlung: ${purposes.join(', ')}`,
     paidBack: (purposes: readonly string[]) => `Rückzahlung: ${purposes.join(', ')}`,
+    letter: (step: string, numbers: readonly string[]) => `${step} zu ${numbers.join(', ')}`,
     credit: 'Guthaben',
   },
   nothingOpen: 'Auf dieser Rechnung ist nichts mehr zu bezahlen.',

@@ -1,4 +1,5 @@
 import type { ErrorCode } from './errorCodes.ts'
+import { dunningMessages } from './dunningMessages.ts'
 import { documentMessages } from './documentMessages.ts'
 import { lookMessages } from './lookMessages.ts'
 import { broadcastMessages } from './broadcastMessages.ts'
@@ -203,6 +204,9 @@ export const refusals = {
   CREDIT_TEAM_COUNT: { status: 400, message: invoice.creditTeams },
   CREDIT_TEAM_UNKNOWN: { status: 400, message: invoice.creditTeamUnknown },
   CREDIT_TIMES_LEFT: { status: 409, message: invoice.creditTimesLeft },
+  DUNNING_NOT_DUE: { status: 409, message: dunningMessages.notDue },
+  DUNNING_NO_INVOICE: { status: 409, message: dunningMessages.noInvoice },
+  DUNNING_LETTER_NOT_FOUND: { status: 404, message: dunningMessages.notFound },
   PAYMENT_NOT_FOUND: { status: 404, message: paymentMessages.notFound },
   PAYMENT_DOCUMENT_UNKNOWN: { status: 400, message: paymentMessages.unknownDocument },
   PAYMENT_DOCUMENT_TWICE: { status: 400, message: paymentMessages.documentTwice },

@@ -21,6 +21,9 @@ export const settingMessages = {
   pickupOrder: (line: number) => `Zeile ${line}: Das Ende muss nach dem Beginn liegen.`,
   pickupAfterEvent: (day: string, event: string) =>
     `Die Ausgabe am ${day} darf nicht nach dem Tag der Veranstaltung (${event}) liegen.`,
+  baseRates: 'Bitte geben Sie zu jedem Halbjahr seinen ersten Tag (1. Jänner oder 1. Juli) und den Basiszinssatz an.',
+  baseRateLine: (line: number) =>
+    `Zeile ${line}: Bitte schreiben Sie den ersten Tag des Halbjahrs und den Satz, zum Beispiel „1.7.2026: 1,53 %“.`,
   datePast: 'Der Tag der Veranstaltung darf nicht in der Vergangenheit liegen.',
   dateWithoutRates: (items: string, day: string) =>
     `Am ${day} hat nicht jeder Artikel einen Steuersatz: ${items}. Tragen Sie ihn zuerst beim Artikel ein.`,

@@ -7,6 +7,7 @@ import { LEGAL_PAGES, LegalPage } from './event.ts'
 import { Look, Wordmark } from './look.ts'
 import { blankAsNull, LIMITS, moment } from './fields.ts'
 import { messages } from './messages.ts'
+import { Dunning } from './dunningSettings.ts'
 import { Reminders } from './reminderSettings.ts'
 import { PickupTimes, StoredPickupTimes } from './pickupTimes.ts'
 import { SETTING_LABELS } from './settingLabels.ts'
@@ -152,6 +153,7 @@ export const EventSettings = z.strictObject({
   teamPlacesPerCompany: whole('teamPlacesPerCompany', 1, 9999),
   retention: Retention,
   reminders: Reminders,
+  dunning: Dunning,
   /** The pace of Rundmails and reminders. (rules/broadcasts#pace) */
   lettersPerMinute: whole('lettersPerMinute', 1, 600),
   /** Every member of staff logs in in two steps. (rules/accounts#second-step) */
@@ -172,6 +174,7 @@ export const SettingsChange = z.strictObject(
     retention: Retention.partial().optional(),
     look: Look.partial().optional(),
     reminders: Reminders.partial().optional(),
+    dunning: Dunning.partial().optional(),
     updatedAt: moment.optional(),
   },
   badBody,

@@ -15,6 +15,7 @@ export const LETTER_KINDS = [
   'invitation',
   'message',
   'reminder',
+  'dunning',
 ] as const
 export type LetterKind = (typeof LETTER_KINDS)[number]
 
@@ -35,6 +36,7 @@ export const STAYS_ONCE_SENT: Readonly<Record<LetterKind, boolean>> = {
   invitation: false,
   message: true,
   reminder: true,
+  dunning: true,
 }
 
 /** The kind in a cause; null for a cause of another version. */

@@ -7,10 +7,12 @@ const EPC_NAME_MAX = 70
 
 /**
  * The text of a payment QR code: a SEPA credit transfer by EPC069-12, version 002, UTF-8, amount in cents. Banking apps fill in
- * account, sum and reference from it; the reference is a structured one (ISO 11649). (rules/invoices#payment-code)
+ * account, sum and what the transfer names from it: a structured reference (ISO 11649) or a text. (rules/invoices#payment-code)
  */
-export function epcText(payment: { account: Account; cents: number; reference: string }): string {
-  const { account, cents, reference } = payment
+export function epcText(
+  payment: { account: Account; cents: number } & ({ reference: string } | { text: string }),
+): string {
+  const { account, cents } = payment
   const lines = [
     'BCD',
     '002',
@@ -21,7 +23,7 @@ export function epcText(payment: { account: Account; cents: number; reference: s
     account.iban.replaceAll(' ', ''),
     `EUR${euroOf(cents).toFixed(2)}`,
     '',
-    reference,
+    ...('reference' in payment ? [payment.reference] : ['', payment.text]),
   ]
   return lines.join('\n')
 }

@@ -38,6 +38,7 @@ import { letterRoutes } from './mail/routes.ts'
 import { metricRoutes } from './metrics/routes.ts'
 import { noteRoutes } from './notes/routes.ts'
 import { companyAccountRoutes } from './companyAccounts/routes.ts'
+import { dunningRoutes } from './dunning/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { numberRoutes } from './numbers/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -115,6 +116,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   paymentRoutes(app, context)
   statementRoutes(app, context)
   companyAccountRoutes(app, context)
+  dunningRoutes(app, context)
   adminRoutes(app, context)
   secondStepRoutes(app, context)
   const catalogue = catalogueCache(context)

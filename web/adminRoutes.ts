@@ -40,6 +40,9 @@ const adminPages: Record<PagesIn<'admin'>, Screen> = {
     handle: { searchHint: 'Firma, Zahler, Nummer, Betrag' },
     lazy: staffPage('adminPaymentList', () => import('#web/pages/admin/payments/PaymentListPage.tsx')),
   },
+  adminDunning: {
+    lazy: staffPage('adminDunning', () => import('#web/pages/admin/payments/DunningPage.tsx')),
+  },
   adminPayment: {
     lazy: staffPage('adminPayment', () => import('#web/pages/admin/payments/PaymentPage.tsx')),
   },

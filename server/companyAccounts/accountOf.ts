@@ -6,15 +6,22 @@ import { dayOf } from '#domain/deadlines.ts'
 import { sumOf } from '#domain/ledger.ts'
 import type { Connection } from '../db/client.ts'
 import { inSnapshot } from '../db/transaction.ts'
+import { dunningMessages } from '#contract/dunningMessages.ts'
+import { listLetters } from '../dunning/store.ts'
 import { documentsOf, paymentsOf } from './store.ts'
 
 const { entry } = paymentMessages
 
 /** What a company owes: the sum of what is open on its documents less its credit, and how it came to that. (rules/payments#account) */
 export async function accountOf(connection: Connection, company: number): Promise<CompanyAccount> {
-  const [documents, payments] = await inSnapshot(
+  const [documents, payments, letters] = await inSnapshot(
     connection,
-    async (tx) => [await documentsOf(tx, company), await paymentsOf(tx, company)] as const,
+    async (tx) =>
+      [
+        await documentsOf(tx, company),
+        await paymentsOf(tx, company),
+        (await listLetters(tx, { customer: company })).rows,
+      ] as const,
   )
   const issued = documents.map(({ id, number, kind, orderID, createdAt, gross }) => ({
     at: dayOf(createdAt),
@@ -37,6 +44,14 @@ export async function accountOf(connection: Connection, company: number): Promis
       amount: paymentsEffect({ company, payment, shares }),
     }
   })
-  const entries = withBalances([...issued, ...paid.filter(({ amount }) => amount !== 0)])
+  const reminded = letters.map(({ id, number, step, createdAt, documents: numbers }) => ({
+    at: dayOf(createdAt),
+    kind: 'letter' as const,
+    id,
+    number,
+    text: entry.letter(dunningMessages.step[step], numbers),
+    amount: 0,
+  }))
+  const entries = withBalances([...issued, ...reminded, ...paid.filter(({ amount }) => amount !== 0)])
   return { balance: entries.at(-1)?.balance ?? 0, entries }
 }

@@ -1,6 +1,7 @@
 import type { EventSettings } from '#contract/settings.ts'
 import { SETTING_LABELS } from '#contract/settingLabels.ts'
 import type { SettingPath } from '#contract/settingLabels.ts'
+import { typedBaseRates } from '#domain/dunning.ts'
 import { kindsOf } from '#domain/factTable.ts'
 import { pickupTimeInWords } from '#domain/pickupTimes.ts'
 import { valueAt } from '#domain/valueAt.ts'
@@ -10,6 +11,7 @@ export type SettingValue = string | number | boolean | null
 /** One setting by its path, such as 'issuer.iban'; a list as one text, the pickup times in words. */
 export function settingAt(settings: EventSettings, path: SettingPath): SettingValue {
   if (path === 'pickupTimes') return settings.pickupTimes.map(pickupTimeInWords).join('; ')
+  if (path === 'dunning.baseRates') return typedBaseRates(settings.dunning.baseRates).replaceAll('\n', '; ')
   const value = valueAt(settings, path)
   if (Array.isArray(value)) return value.join(', ')
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null

@@ -21,4 +21,6 @@ export const ADVISORY_LOCKS = {
   reminders: 71_410,
   /** Booking statements of banks. */
   statements: 71_411,
+  /** A round of reminders of payment. */
+  dunning: 71_412,
 } as const

@@ -1,6 +1,5 @@
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { labels } from '#contract/labels.ts'
 import { rootOf } from '../db/errorCode.ts'
 import type { Context } from '../context.ts'
 import { wordsOf } from '../event.ts'
@@ -152,10 +151,8 @@ export function startMailer(context: Context): Mailer {
 }
 
 async function messageOf({ db }: Context, mail: DueMail): Promise<Message> {
-  const attached = mail.invoiceId === null ? undefined : await attachmentOf(db, mail.invoiceId)
-  if (!attached) return mail
-  const filename = `${labels.invoiceKind[attached.kind]}-${attached.number}.pdf`
-  return { ...mail, document: { filename, pdf: new Uint8Array(attached.pdf) } }
+  const attached = await attachmentOf(db, mail)
+  return attached ? { ...mail, document: { ...attached, pdf: new Uint8Array(attached.pdf) } } : mail
 }
 
 /** Mail servers quote the refused addresses, which must not appear on the terminal. (rules/logs#no-secrets) */

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, lte, sql } from '#server/drizzle.cjs'
 import type { PgColumn } from '#server/drizzle.cjs'
-import type { InvoiceKind } from '#domain/invoices.ts'
+import { labels } from '#contract/labels.ts'
 import { letterKindOf, STAYS_ONCE_SENT } from '#domain/letters.ts'
 import type { Connection } from '../db/client.ts'
 import { now } from '../schema/tables/columns.ts'
-import { invoiceDocuments, invoices, mails } from '../schema/tables/records.ts'
+import { mails } from '../schema/tables/records.ts'
+import { paperOf } from '../dunning/store.ts'
+import { documentOf } from '../invoices/store.ts'
 import { prepared } from '../db/prepared.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { logMessages } from '../logs/messages.ts'
@@ -17,7 +19,8 @@ import type { Letter } from './letterSheet.ts'
 /** A claimed mail: no other server claims it until its lease ends. `messageId` is the part before the @. */
 export type DueMail = typeof mails.$inferSelect
 
-export type Attachment = { kind: InvoiceKind; number: string; pdf: Buffer }
+/** A document as its file is called. */
+export type Attachment = { filename: string; pdf: Buffer }
 
 /** A mail is given up after so long. (rules/letters#sending: 3 days) */
 const PATIENCE = sql`interval '3 days'`
@@ -42,10 +45,26 @@ export async function queueMail(
     recipient,
     letter,
     invoiceId = null,
+    dunningLetterId = null,
     isBulk = false,
-  }: { cause: string; recipient: string; letter: Letter; invoiceId?: string | null; isBulk?: boolean },
+  }: {
+    cause: string
+    recipient: string
+    letter: Letter
+    invoiceId?: string | null
+    dunningLetterId?: string | null
+    isBulk?: boolean
+  },
 ): Promise<void> {
-  await queueing(connection).execute({ cause, messageId: randomUUID(), recipient, ...letter, invoiceId, isBulk })
+  await queueing(connection).execute({
+    cause,
+    messageId: randomUUID(),
+    recipient,
+    ...letter,
+    invoiceId,
+    dunningLetterId,
+    isBulk,
+  })
 }
 
 const queueing = prepared((connection) =>
@@ -60,6 +79,7 @@ const queueing = prepared((connection) =>
       sheet: sql.placeholder('sheet'),
       secrets: sql.placeholder('secrets'),
       invoiceId: sql.placeholder('invoiceId'),
+      dunningLetterId: sql.placeholder('dunningLetterId'),
       isBulk: sql.placeholder('isBulk'),
     })
     .onConflictDoNothing({ target: mails.cause })
@@ -92,13 +112,16 @@ export async function claimDueMails(
 }
 
 /** The document that goes with a mail. */
-export async function attachmentOf(db: Connection, invoiceId: string): Promise<Attachment | undefined> {
-  const [found] = await db
-    .select({ kind: invoices.kind, number: invoices.number, pdf: invoiceDocuments.pdf })
-    .from(invoices)
-    .innerJoin(invoiceDocuments, eq(invoiceDocuments.invoiceId, invoices.id))
-    .where(eq(invoices.id, invoiceId))
-  return found
+export async function attachmentOf(
+  db: Connection,
+  { invoiceId, dunningLetterId }: Pick<DueMail, 'invoiceId' | 'dunningLetterId'>,
+): Promise<Attachment | undefined> {
+  if (invoiceId !== null) {
+    const document = await documentOf(db, invoiceId)
+    return document && { filename: `${labels.invoiceKind[document.kind]}-${document.number}.pdf`, pdf: document.pdf }
+  }
+  const letter = dunningLetterId === null ? undefined : await paperOf(db, dunningLetterId)
+  return letter && { filename: `Mahnung-${letter.number}.pdf`, pdf: letter.pdf }
 }
 
 /** The words of a company's papers stay; all others are blanked: codes are not stored longer than needed. (rules/letters#codes) */

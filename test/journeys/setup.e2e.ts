@@ -59,7 +59,9 @@ test('a new organiser gets from an empty database to an open registration withou
     }
     await callApi(product, 'PUT /settings', { token, body: { deadlines, pickupTimes: [] } })
     await save()
-    await dialog.getByRole('button', { name: 'Neu laden' }).click()
+    const reload = dialog.getByRole('button', { name: 'Neu laden' })
+    await reload.click()
+    await expect(reload).toBeHidden()
     await save()
     await expect(dialog).toBeHidden()
     await expect(assistant.getByText('1 von 5 erledigt')).toBeVisible()

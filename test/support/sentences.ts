@@ -265,6 +265,15 @@ export const SENTENCES: Partial<Record<keyof Api, Say>> = {
   }),
   'PUT /statement-formats/:name': () => ({ path: '/statement-formats/Hausbank', body: PRESETS['Raiffeisen ELBA'] }),
   'DELETE /payments/:id': ({ payment }) => ({ path: `/payments/${payment}?reason=Vertippt` }),
+  'GET /dunning/letters/:id/pdf/me': ({ dunningLetter }) => ({ path: `/dunning/letters/${dunningLetter}/pdf/me` }),
+  'GET /dunning/letters/:id/pdf/admin': ({ dunningLetter }) => ({
+    path: `/dunning/letters/${dunningLetter}/pdf/admin`,
+  }),
+  'POST /dunning/runs': ({ invoice }) => ({ path: '/dunning/runs', body: { invoiceIds: [invoice] } }),
+  'PUT /invoices/:id/dunning-stop': ({ invoice }) => ({
+    path: `/invoices/${invoice}/dunning-stop`,
+    body: { stopped: true, reason: 'Reklamation' },
+  }),
   'POST /invoices/create': ({ order }) => ({ path: '/invoices/create', body: { orderID: order } }),
   'POST /invoices/:id/mail': ({ invoice }) => ({ path: `/invoices/${invoice}/mail` }),
   'POST /invoices/:id/cancel': ({ invoice }) => ({ path: `/invoices/${invoice}/cancel`, body: { reason: 'Irrtum' } }),

@@ -82,6 +82,9 @@ export const STAFF: readonly { roles: readonly StaffRole[]; lines: readonly stri
       'GET /statement-formats',
       'GET /customers/:id/account',
       'GET /customers/:id/account/pdf',
+      'GET /dunning',
+      'GET /dunning/letters',
+      'GET /dunning/letters/:id/pdf/admin',
     ],
   },
   {
@@ -139,6 +142,8 @@ export const STAFF: readonly { roles: readonly StaffRole[]; lines: readonly stri
       'POST /statements',
       'PUT /statement-formats/:name',
       'DELETE /payments/:id',
+      'POST /dunning/runs',
+      'PUT /invoices/:id/dunning-stop',
     ],
   },
   {

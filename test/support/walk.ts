@@ -67,6 +67,8 @@ export const TOLD: Record<string, Partial<Record<Actor, number>>> = {
   // it is of the company already, and nothing went back of it
   'PUT /payments/:id/returned-payment': { admin: 409 },
   'PUT /payments/:id/aside': { admin: 409 },
+  // its invoice is not due yet
+  'POST /dunning/runs': { admin: 409 },
   // both companies have named one when they signed up, and nobody has bought shirts
   'POST /company-contacts': { owner: 409, stranger: 409, acting: 409 },
   'PUT /teams/:id/has-purchased-tshirt': { owner: 409, acting: 409, admin: 409 },

@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from '#server/drizzle.cjs'
 import sharp from 'sharp'
 import type { StaffRole } from '#domain/staffRoles.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { addLetter, addRun } from '#server/dunning/store.ts'
+import { users } from '#server/schema/tables/accounts.ts'
 import { mails } from '#server/schema/tables/records.ts'
 import { asAdmin, asAnyone, asCustomer } from './as.ts'
 import { aCustomer, anAdmin, anImpersonation, anUnverifiedCustomer, aRegistration } from './build.ts'
@@ -33,6 +37,8 @@ export type Rows = {
   roster: number
   /** By hand, assigned to nothing. */
   payment: number
+  /** A reminder of the invoice. */
+  dunningLetter: string
   teamCode: string
   inviteCode: string
 }
@@ -145,10 +151,35 @@ export async function aWholeCompany(house: TestContext, { word, ids }: Wanted) {
     strangeRunner: fourth!.runners[0]!.runnerID,
     roster: roster.rosterId,
     payment: payment.id,
+    dunningLetter: await aDunningLetter(house, invoice),
     teamCode: codes[0].teamCode,
     inviteCode,
   }
   return { customer, rows }
+}
+
+/** By hand: until an invoice is overdue, the sessions of the world would have ended. */
+async function aDunningLetter({ db, clock }: TestContext, invoice: { id: string; number: string; customerID: number }) {
+  const id = randomUUID()
+  const { id: authorId } = (await db.select({ id: users.id }).from(users).limit(1))[0]!
+  await inTransaction(db, async (tx) => {
+    const runId = await addRun(tx, authorId)
+    await addLetter(tx, {
+      id,
+      runId,
+      customerId: invoice.customerID,
+      step: 'reminder',
+      number: `M-${invoice.number}`,
+      createdAt: clock.now(),
+      payUntil: '2027-12-01',
+      open: 100,
+      charges: 0,
+      interest: 0,
+      documents: [{ invoiceId: invoice.id, step: 'reminder', open: 100, daysLate: 7 }],
+      pdf: Buffer.from('%PDF-1.7'),
+    })
+  })
+  return id
 }
 
 /** Ids that do not exist. */
@@ -170,6 +201,7 @@ export const ABSENT: Rows = {
   strangeRunner: 999_999_912,
   roster: 999_999_913,
   payment: 999_999_914,
+  dunningLetter: '00000000-0000-4000-8000-000000000002',
   teamCode: 'ZZZZ-ZZZZ-ZZZZ',
   inviteCode: 'YYYY-YYYY-YYYY',
 }

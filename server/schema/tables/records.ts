@@ -130,6 +130,8 @@ export const mails = pgTable(
     sealedContents: text(),
     /** The attached document. */
     invoiceId: uuid().references(() => invoices.id),
+    /** The attached letter that reminds of a payment; its key is in the migration, as that table needs this file. */
+    dunningLetterId: uuid(),
     /** Of a Rundmail or a reminder: others go first. (rules/broadcasts#pace) */
     isBulk: boolean().notNull().default(false),
     state: text().$type<LetterState>().notNull().default('queued'),

@@ -5,7 +5,7 @@ import { centsOf, formatEuro } from '#domain/money.ts'
 import type { CompanyAccount } from '#contract/companyAccounts.ts'
 import type { z } from 'zod'
 import { Banner } from '#web/ui/Banner.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 
 /** So many of the newest stand there at first. */
@@ -20,12 +20,14 @@ type AccountStatementProps = {
   empty: string | null
   /** Downloads it as a document. */
   onDownload: () => void
+  /** Downloads a letter that stands on it. */
+  onLetter: (letter: { id: string; number: string }) => void
   busy: boolean
   failure: string | null
 }
 
 /** 'Kontoauszug': what a company owes and how it came to that, the newest first. (rules/payments#account) */
-export function AccountStatement({ account, empty, onDownload, busy, failure }: AccountStatementProps) {
+export function AccountStatement({ account, empty, onDownload, onLetter, busy, failure }: AccountStatementProps) {
   const { balance, entries } = account
   const [isWhole, setIsWhole] = useState(false)
   if (entries.length === 0 && empty === null) return null
@@ -48,7 +50,7 @@ export function AccountStatement({ account, empty, onDownload, busy, failure }: 
       {failure ? <Banner tone="error" role="alert" title={failure} className="mb-3" /> : null}
       {entries.length > 0 ? (
         <>
-          <ul aria-label="Belege und Zahlungen">
+          <ul aria-label="Belege, Zahlungen und Schreiben">
             {shown.map(({ at, kind, id, number, text, amount, balance: after }) => (
               <li
                 key={`${kind} ${id}`}
@@ -61,10 +63,18 @@ export function AccountStatement({ account, empty, onDownload, busy, failure }: 
                     {number === null ? '' : ` · ${text}`}
                   </p>
                 </div>
-                <div className="ml-auto text-right">
-                  <p className="numeral text-lg whitespace-nowrap">{formatEuro(centsOf(amount))}</p>
-                  <p className="text-sm whitespace-nowrap text-rock">danach {formatEuro(centsOf(after))}</p>
-                </div>
+                {kind === 'letter' ? (
+                  number === null ? null : (
+                    <IconButton label={`Schreiben ${number} herunterladen`} onClick={() => onLetter({ id, number })}>
+                      <Download aria-hidden />
+                    </IconButton>
+                  )
+                ) : (
+                  <div className="ml-auto text-right">
+                    <p className="numeral text-lg whitespace-nowrap">{formatEuro(centsOf(amount))}</p>
+                    <p className="text-sm whitespace-nowrap text-rock">danach {formatEuro(centsOf(after))}</p>
+                  </div>
+                )}
               </li>
             ))}
           </ul>

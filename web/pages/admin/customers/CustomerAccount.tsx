@@ -15,6 +15,9 @@ export function CustomerAccount({ customerId, account }: CustomerAccountProps) {
   const { run, busy, problem } = useCall(async () => {
     download('Kontoauszug.pdf', await call('GET /customers/:id/account/pdf', { params: { id: customerId } }))
   })
+  const letter = useCall(async ({ id, number }: { id: string; number: string }) => {
+    download(`Mahnung-${number}.pdf`, await call('GET /dunning/letters/:id/pdf/admin', { params: { id } }))
+  })
   return (
     <div className="mb-5">
       <Loaded
@@ -31,8 +34,9 @@ export function CustomerAccount({ customerId, account }: CustomerAccountProps) {
             account={loaded}
             empty="Noch keine Belege und keine Zahlungen."
             onDownload={() => void run()}
+            onLetter={(one) => void letter.run(one)}
             busy={busy}
-            failure={problem?.message ?? null}
+            failure={(problem ?? letter.problem)?.message ?? null}
           />
         )}
       </Loaded>

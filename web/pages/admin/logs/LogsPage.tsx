@@ -202,7 +202,7 @@ const COLUMNS: Column<Entry>[] = [
     key: 'user',
     title: 'Benutzer',
     cell: (entry) => (
-      <span title={userOf(entry)} className="block max-w-56 truncate max-xl:max-w-40">
+      <span title={userOf(entry)} className="block max-w-56 truncate max-xl:max-w-36">
         <User entry={entry} />
       </span>
     ),
@@ -213,7 +213,7 @@ const COLUMNS: Column<Entry>[] = [
     key: 'about',
     title: 'Betrifft',
     cell: ({ about }) => (
-      <span className="block max-xl:max-w-40 max-xl:truncate">
+      <span className="block max-xl:max-w-36 max-xl:truncate">
         <LogObjects about={about} most={NAMED} inLine />
       </span>
     ),

@@ -57,3 +57,26 @@ export const paymentHelp: PageHelp = {
     },
   ],
 }
+
+export const dunningHelp: PageHelp = {
+  intro:
+    'Wer noch nicht bezahlt hat, wird hier erinnert: freundlich, dann mit Mahnungen. Von selbst geht nichts hinaus.',
+  topics: [
+    {
+      title: 'Eine Runde senden',
+      text: 'Alles Vorgeschlagene ist angehakt. Nehmen Sie heraus, was noch warten soll, und senden Sie den Rest auf einmal.',
+    },
+    {
+      title: 'Warum fehlt eine Firma?',
+      text: 'Unter „Ausgelassen“ steht der Grund: ein Guthaben, eine Zahlung, die niemand zuordnen konnte, eine Rückbuchung.',
+    },
+    {
+      title: 'Eine Rechnung wird reklamiert',
+      text: '„Mahnstopp“ neben der Rechnung und den Grund nennen. „Wieder mahnen“ hebt ihn auf.',
+    },
+    {
+      title: 'Spesen und Zinsen',
+      text: 'Sind am Anfang aus. In den Einstellungen unter „Mahnungen“ schalten Sie sie ein und tragen die Basiszinssätze ein.',
+    },
+  ],
+}

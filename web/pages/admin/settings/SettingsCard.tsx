@@ -3,6 +3,7 @@ import { useFormState } from 'react-hook-form'
 import { EventSettings, SettingsChange } from '#contract/settings.ts'
 import { SETTING_LABELS } from '#contract/settingLabels.ts'
 import type { SettingPath } from '#contract/settingLabels.ts'
+import { typedBaseRates } from '#domain/dunning.ts'
 import { typedPickupTimes } from '#domain/pickupTimes.ts'
 import { valueAt } from '#domain/valueAt.ts'
 import { call } from '#web/api/call.ts'
@@ -24,6 +25,7 @@ import { settingInWords } from './settingWords.ts'
 const Part = SettingsChange.omit({ updatedAt: true })
 
 type Reminders = AnswerOf<'GET /settings'>['reminders']
+type Dunning = AnswerOf<'GET /settings'>['dunning']
 
 type SettingsCardProps = {
   section: Section
@@ -42,6 +44,7 @@ export function SettingsCard({ section, stored, isOpen, field, onOpen, onClose }
     ...asStored,
     pickupTimes: typedPickupTimes(asStored.pickupTimes),
     reminders: typedDays(asStored.reminders),
+    dunning: typedRates(asStored.dunning),
   }
   const { title, about, ...more } = SECTIONS[section]
   const paths = pathsIn(section)
@@ -97,6 +100,11 @@ const typedDays = ({ namesDays, shirtsDays, ...rest }: Reminders) => ({
   ...rest,
   namesDays: inList(namesDays),
   shirtsDays: inList(shirtsDays),
+})
+
+const typedRates = ({ baseRates, ...rest }: Dunning) => ({
+  ...rest,
+  baseRates: typeof baseRates === 'string' ? baseRates : typedBaseRates(baseRates),
 })
 
 const inList = (days: Reminders['namesDays']) => (typeof days === 'string' ? days : days.join(', '))

@@ -24,6 +24,7 @@ export function settingInWords(path: SettingPath, value: unknown): string {
   if (typeof value !== 'string') return ''
   if (REMINDER_DAYS.includes(path)) return value || 'Keine Erinnerung'
   if (path === 'pickupTimes') return pickupInWords(value) ?? value
+  if (path === 'dunning.baseRates') return value.replaceAll('\n', '; ')
   return path === 'issuer.iban' ? inFours(value) : unbroken(value)
 }
 

@@ -42,25 +42,27 @@ export function Component() {
       </h1>
       <Loaded data={loaded} skeleton={<OrdersSkeleton />}>
         {([orders, documents, { companyUID }]) => (
-          <OrderList
-            key={arrival}
-            orders={orders}
-            documents={documents}
-            companyUID={companyUID}
-            today={today}
-            scrollTo={scrollTarget(location.state, 'scrollToOrderId')}
-          />
+          <>
+            <OrderList
+              key={arrival}
+              orders={orders}
+              documents={documents}
+              companyUID={companyUID}
+              today={today}
+              scrollTo={scrollTarget(location.state, 'scrollToOrderId')}
+            />
+            <div className="mt-8 empty:hidden">
+              <Loaded
+                data={account}
+                skeleton={null}
+                sayFailure={(reason) => `Der Kontoauszug konnte nicht geladen werden. ${reason}`}
+              >
+                {(own) => <OwnAccount account={own} />}
+              </Loaded>
+            </div>
+          </>
         )}
       </Loaded>
-      <div className="mt-8 empty:hidden">
-        <Loaded
-          data={account}
-          skeleton={null}
-          sayFailure={(reason) => `Der Kontoauszug konnte nicht geladen werden. ${reason}`}
-        >
-          {(own) => <OwnAccount account={own} />}
-        </Loaded>
-      </div>
     </>
   )
 }

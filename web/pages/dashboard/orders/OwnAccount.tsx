@@ -11,6 +11,9 @@ export function OwnAccount({ account }: { account: AnswerOf<'GET /customers/me/a
       account={account}
       empty={null}
       onDownload={() => void run('Kontoauszug.pdf', () => call('GET /customers/me/account/pdf'))}
+      onLetter={({ id, number }) =>
+        void run(`Mahnung-${number}.pdf`, () => call('GET /dunning/letters/:id/pdf/me', { params: { id } }))
+      }
       busy={busy}
       failure={problem?.message ?? null}
     />

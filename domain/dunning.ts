@@ -1,0 +1,138 @@
+import { addDays } from './days.ts'
+
+/** How a company is reminded that it has to pay: before the day, and three times after it. (rules/dunning#steps) */
+export const DUNNING_STEPS = ['note', 'reminder', 'first', 'last'] as const
+export type DunningStep = (typeof DUNNING_STEPS)[number]
+/** What is a letter with a document of its own. */
+export const LETTER_STEPS = ['reminder', 'first', 'last'] as const satisfies readonly DunningStep[]
+
+const rankOf = (step: DunningStep) => DUNNING_STEPS.indexOf(step)
+
+/** The one that weighs more; null weighs nothing. */
+export function higherStep(one: DunningStep | null, other: DunningStep | null): DunningStep | null {
+  if (one === null || other === null) return one ?? other
+  return rankOf(one) >= rankOf(other) ? one : other
+}
+
+/** When each step is due, in days. (rules/dunning#steps) */
+export type DunningDays = {
+  isNoteOn: boolean
+  /** Before the due date. */
+  noteDays: number
+  /** After the due date. */
+  reminderDays: number
+  /** After the Zahlungserinnerung. */
+  firstDays: number
+  /** After the 1. Mahnung. */
+  lastDays: number
+}
+
+/** The last step that a document has reached, and on which day; null when nobody was reminded of it. */
+export type Reached = { step: DunningStep; on: string } | null
+
+/** Which step is due for a document today; null for none (yet, or any more). Days like '2027-09-17'. (rules/dunning#steps) */
+export function dueStep(
+  { dueDate, reached }: { dueDate: string; reached: Reached },
+  days: DunningDays,
+  today: string,
+): DunningStep | null {
+  const isDue = (from: string, count: number) => today >= addDays(from, count)
+  switch (reached?.step) {
+    case 'last':
+      return null
+    case 'first':
+      return isDue(reached.on, days.lastDays) ? 'last' : null
+    case 'reminder':
+      return isDue(reached.on, days.firstDays) ? 'first' : null
+    case 'note':
+    case undefined:
+      if (today > dueDate && isDue(dueDate, days.reminderDays)) return 'reminder'
+      return reached === null && days.isNoteOn && today <= dueDate && isDue(dueDate, -days.noteDays) ? 'note' : null
+  }
+}
+
+/** The base rate from the first day of a half-year on, in percent. (§ 456 UGB) */
+export type BaseRate = { from: string; rate: number }
+
+/** Percentage points above the base rate. (§ 456 UGB) */
+const ABOVE_BASE = 9.2
+const DAYS_OF_YEAR = 365
+/** Percent are counted in hundredths, so that a day's interest is a whole number of these parts of a cent. */
+const PARTS = 100 * 100 * DAYS_OF_YEAR
+
+/** The first day of the half-year of a day. */
+export const halfYearOf = (day: string): string => `${day.slice(0, 4)}-${day.slice(5, 7) < '07' ? '01' : '07'}-01`
+
+type Debt = {
+  /** What the document asks for, in cents. */
+  asked: number
+  dueDate: string
+  /** What was paid on it, and when it was booked. */
+  paid: readonly { on: string; amount: number }[]
+}
+
+/**
+ * Interest on what was open after the due date up to and with a day, in cents: by the calendar days of each half-year with its base rate, on
+ * what was open on each of them, rounded once at the end. A half-year without a rate is named instead. (§ 456 UGB, rules/dunning#interest)
+ */
+export function interestOn(
+  { asked, dueDate, paid }: Debt,
+  rates: readonly BaseRate[],
+  until: string,
+): { cents: number } | { missing: string } {
+  const rateFrom = new Map(rates.map(({ from, rate }) => [from, Math.round((rate + ABOVE_BASE) * 100)]))
+  let parts = 0
+  for (let day = addDays(dueDate, 1); day <= until; day = addDays(day, 1)) {
+    const open = paid.reduce((rest, payment) => (payment.on < day ? rest - payment.amount : rest), asked)
+    if (open <= 0) continue
+    const rate = rateFrom.get(halfYearOf(day))
+    if (rate === undefined) return { missing: halfYearOf(day) }
+    parts += open * rate
+  }
+  return { cents: Math.round(parts / PARTS) }
+}
+
+/** Charges per document from the 1. Mahnung on: once a debt, however often it is dunned. Cents. (§ 458 UGB, rules/dunning#charges) */
+export function chargesOf(steps: readonly (DunningStep | null)[], charge: number): number {
+  return steps.filter((step) => step === 'first' || step === 'last').length * charge
+}
+
+/** What a transfer for a dunning letter names: the reference of its only document, or the numbers of all, as many as the code bears. (rules/dunning#letter) */
+export function numbersForTransfer(numbers: readonly string[], most: number): string {
+  let named = ''
+  for (const number of numbers) {
+    const longer = named === '' ? number : `${named} ${number}`
+    if (longer.length > most) return named
+    named = longer
+  }
+  return named
+}
+
+/** 'M-2026-00001': the letters of a year count from 1. (rules/dunning#letter) */
+export function dunningLetterNumber(year: number, count: number): string {
+  return `M-${year}-${String(count).padStart(5, '0')}`
+}
+
+const RATE_LINE = /^(?:ab\s+)?0?1\.\s?0?([17])\.\s?(\d{4})\s*[:=]?\s+(-?\d{1,2}(?:,\d{1,2})?)\s*%?$/
+
+/** The base rates that somebody typed, a half-year a line ('1.7.2026: 1,53 %'), or the first line that cannot be read. */
+export function readBaseRates(typed: string): { rates: BaseRate[] } | { faultyLine: number } {
+  const rates = new Map<string, number>()
+  for (const [place, line] of typed.split('\n').entries()) {
+    const tidy = line.replace(/\u00a0/g, ' ').trim()
+    if (tidy === '') continue
+    const [, month, year, rate = ''] = RATE_LINE.exec(tidy) ?? []
+    if (year === undefined) return { faultyLine: place + 1 }
+    rates.set(`${year}-0${month}-01`, Number(rate.replace(',', '.')))
+  }
+  return { rates: [...rates].map(([from, rate]) => ({ from, rate })).toSorted(newestFirst) }
+}
+
+const newestFirst = (one: BaseRate, other: BaseRate) => other.from.localeCompare(one.from)
+
+/** The same rates as they are typed. */
+export function typedBaseRates(rates: readonly BaseRate[]): string {
+  return rates
+    .map(({ from, rate }) => `1.${Number(from.slice(5, 7))}.${from.slice(0, 4)}: ${String(rate).replace('.', ',')} %`)
+    .join('\n')
+}

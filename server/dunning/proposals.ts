@@ -1,0 +1,132 @@
+import type { DunningProposal } from '#contract/dunning.ts'
+import { leftOutInWords } from '#contract/dunningMessages.ts'
+import type { LeftOut } from '#contract/dunningMessages.ts'
+import { addDays } from '#domain/days.ts'
+import { dayOf } from '#domain/deadlines.ts'
+import { chargesOf, DUNNING_STEPS, dueStep, higherStep, interestOn } from '#domain/dunning.ts'
+import type { DunningStep } from '#domain/dunning.ts'
+import { sumOf } from '#domain/ledger.ts'
+import type { Context } from '../context.ts'
+import type { Connection } from '../db/client.ts'
+import { paymentTasks } from '../statements/paymentTasks.ts'
+import { creditsLeft, returnsAfter, unpaidInvoices } from './store.ts'
+import type { UnpaidInvoice } from './store.ts'
+
+const DAY_MS = 86_400_000
+const daysBetween = (one: string, other: string) => Math.round((Date.parse(other) - Date.parse(one)) / DAY_MS)
+
+type Judged = UnpaidInvoice & { step: DunningStep | null; daysLate: number }
+/** One letter or note to a company, or why it gets none. `documents` are those on which it asks for something; cents. */
+export type Proposed = Omit<DunningProposal, 'documents' | 'leftOut'> & {
+  documents: Judged[]
+  leftOut: LeftOut | null
+}
+
+/**
+ * Who is to be reminded today: one entry a company for what is overdue, one for what soon falls due, and one for each reason why something is
+ * left out. The highest step first. (rules/dunning#proposals)
+ */
+export async function proposals(context: Pick<Context, 'event' | 'now'>, connection: Connection): Promise<Proposed[]> {
+  const { dunning } = context.event
+  const today = dayOf(context.now())
+  const reasonOf = await companyReasons(connection, addDays(today, -dunning.reminderDays))
+  const judged = (await unpaidInvoices(connection)).map((invoice) => ({
+    ...invoice,
+    step: dueStep(invoice, dunning, today),
+    daysLate: daysBetween(invoice.dueDate, today),
+  }))
+  const entries = [...Map.groupBy(judged, ({ customerID }) => customerID).values()].flatMap((theirs) =>
+    ofCompany(theirs, { reason: reasonOf(theirs), dunning, today }),
+  )
+  const rank = ({ step }: Proposed) => DUNNING_STEPS.indexOf(step)
+  return entries.toSorted(
+    (one, other) =>
+      Number(one.leftOut !== null) - Number(other.leftOut !== null) ||
+      rank(other) - rank(one) ||
+      one.companyName.localeCompare(other.companyName, 'de'),
+  )
+}
+
+/** The same as on the wire. */
+export const onWire = ({ documents, leftOut, ...entry }: Proposed): DunningProposal => ({
+  ...entry,
+  documents: documents.map(({ invoiceId, number, dueDate, open, daysLate, step }) => ({
+    invoiceId,
+    number,
+    dueDate,
+    open,
+    daysLate,
+    step,
+  })),
+  leftOut: leftOut && leftOutInWords(leftOut),
+})
+
+type Rules = { reason: LeftOut | null; dunning: Context['event']['dunning']; today: string }
+
+function ofCompany(theirs: readonly Judged[], { reason, dunning, today }: Rules): Proposed[] {
+  const stopped = theirs.filter(({ stopReason, step }) => stopReason !== null && step !== null)
+  const asked = theirs.filter(({ stopReason }) => stopReason === null)
+  const isNoteDue = ({ step }: Judged) => step === 'note'
+  const isOver = ({ reached, step }: Judged) => reached?.step === 'last' && step === null
+  const overdue = asked.filter((one) => one.daysLate > 0 && !isOver(one))
+  return [
+    ...entry(overdue.some(({ step }) => step !== null) ? overdue : [], { reason, dunning, today }),
+    ...entry(asked.filter(isNoteDue), { reason, dunning, today }),
+    ...stopped.flatMap((one) =>
+      entry([one], { reason: { kind: 'stopped', reason: one.stopReason ?? '' }, dunning, today }),
+    ),
+    ...asked
+      .filter(isOver)
+      .flatMap((one) => entry([one], { reason: { kind: 'afterLast', on: one.reached?.on ?? today }, dunning, today })),
+  ]
+}
+
+function entry(documents: Judged[], { reason, dunning, today }: Rules): Proposed[] {
+  const [first] = documents
+  if (!first) return []
+  const steps = documents.map(({ step, reached }) => step ?? reached?.step ?? null)
+  const step = documents.map((one) => one.step).reduce(higherStep, null) ?? 'last'
+  const isDunned = step === 'first' || step === 'last'
+  const charges = isDunned ? chargesOf(steps, dunning.charge * 100) : 0
+  const owed = isDunned && dunning.isInterestOn ? interestOf(documents, dunning.baseRates, today) : { cents: 0 }
+  const interest = 'cents' in owed ? owed.cents : 0
+  const leftOut = reason ?? ('missing' in owed ? { kind: 'rate' as const, halfYear: owed.missing } : null)
+  const { customerID, companyName } = first
+  const total = sumOf(documents.map(({ open }) => ({ amount: open }))) + charges + interest
+  return [{ customerID, companyName, step, documents, charges, interest, total, leftOut }]
+}
+
+function interestOf(documents: readonly Judged[], ...[rates, today]: [Parameters<typeof interestOn>[1], string]) {
+  let cents = 0
+  for (const document of documents) {
+    const found = interestOn(document, rates, today)
+    if ('missing' in found) return found
+    cents += found.cents
+  }
+  return { cents }
+}
+
+/** Why a company as a whole is not reminded: money of it is there already, or went back lately. (rules/dunning#left-out) */
+async function companyReasons(connection: Connection, since: string) {
+  const tasks = (await paymentTasks(connection)).filter(({ payment }) => payment.customerId === null)
+  const credits = await creditsLeft(connection)
+  const returns = await returnsAfter(connection, since)
+  return (theirs: readonly Pick<UnpaidInvoice, 'invoiceId' | 'customerID'>[]): LeftOut | null => {
+    const customerID = theirs[0]?.customerID
+    const isTheirs = (invoiceId: string) => theirs.some((one) => one.invoiceId === invoiceId)
+    const task = tasks.find(
+      ({ match, returnable }) =>
+        match?.customerId === customerID ||
+        match?.assignments.some(({ invoiceId }) => isTheirs(invoiceId)) ||
+        returnable.some((payment) => payment.customerId === customerID),
+    )
+    if (task) {
+      const { amount, bookedOn } = task.payment
+      return amount > 0 ? { kind: 'payment', bookedOn, amount } : { kind: 'return', bookedOn, amount: -amount }
+    }
+    const credit = customerID === undefined ? 0 : (credits.get(customerID) ?? 0)
+    if (credit > 0) return { kind: 'credit', amount: credit }
+    const [back] = returns.filter(({ company }) => company === customerID)
+    return back ? { kind: 'return', bookedOn: back.bookedOn, amount: back.amount } : null
+  }
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { DunningStop } from '#contract/dunning.ts'
+import { dunningMessages } from '#contract/dunningMessages.ts'
+import { LIMITS } from '#contract/fields.ts'
+import { placePaths } from '#contract/placePaths.ts'
+import type { DunningStep } from '#domain/dunning.ts'
+import { call } from '#web/api/call.ts'
+import type { AnswerOf } from '#web/api/call.ts'
+import { useCall } from '#web/api/useCall.ts'
+import { EditDialog } from '#web/pages/EditDialog.tsx'
+import { shortDay } from '#web/parts/orders/orderDates.ts'
+import { paths } from '#web/paths.ts'
+import { useMay } from '#web/state/staffRights.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import type { BadgeTone } from '#web/ui/Badge.tsx'
+import { Button, TextLink } from '#web/ui/Button.tsx'
+import { CheckboxField } from '#web/ui/CheckboxField.tsx'
+import { FieldError } from '#web/ui/Field.tsx'
+import { FormText } from '#web/ui/FormFields.tsx'
+import { inEuro } from './payment.ts'
+
+type Proposal = AnswerOf<'GET /dunning'>[number]
+type Document = Proposal['documents'][number]
+
+const TONES: Record<DunningStep, BadgeTone> = { note: 'quiet', reminder: 'gentian', first: 'amber', last: 'rose' }
+
+type DunningEntryProps = {
+  entry: Proposal
+  /** Whether it goes out with the next round; without it is only shown. */
+  choice?: { isChosen: boolean; onToggle: () => void } | undefined
+}
+
+/** A company with what it is reminded of, or why it is not. (rules/dunning#page) */
+export function DunningEntry({ entry, choice }: DunningEntryProps) {
+  const { customerID, companyName, step, documents, total, charges, interest, leftOut } = entry
+  const isStopped = leftOut !== null && documents.length === 1
+  return (
+    <li className="p-3 sm:px-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <div className="flex min-w-0 flex-1 basis-60 items-start gap-x-3">
+          {choice ? (
+            <CheckboxField
+              label={<span className="sr-only">{companyName} mahnen</span>}
+              checked={choice.isChosen}
+              onChange={choice.onToggle}
+            />
+          ) : null}
+          <div className="min-w-0 wrap-anywhere">
+            <TextLink to={paths.adminCustomer(customerID)}>{companyName}</TextLink>{' '}
+            <Badge tone={TONES[step]}>{dunningMessages.step[step]}</Badge>
+            {leftOut === null ? null : <p className="mt-1 text-sm">{leftOut}</p>}
+          </div>
+        </div>
+        <div className="ml-auto text-right">
+          <p className="numeral text-lg whitespace-nowrap">{inEuro(total)}</p>
+          {charges + interest > 0 ? (
+            <p className="text-sm text-rock">davon Spesen und Zinsen {inEuro(charges + interest)}</p>
+          ) : null}
+        </div>
+      </div>
+      <ul>
+        {documents.map((document) => (
+          <DocumentRow key={document.invoiceId} document={document} isStopped={isStopped} />
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+const lateInWords = (days: number): string => {
+  if (days < 0) return `fällig in ${-days === 1 ? '1 Tag' : `${-days} Tagen`}`
+  if (days === 0) return 'heute fällig'
+  return `seit ${days === 1 ? '1 Tag' : `${days} Tagen`} überfällig`
+}
+
+function DocumentRow({ document, isStopped }: { document: Document; isStopped: boolean }) {
+  const { invoiceId, number, dueDate, daysLate, open, step } = document
+  const mayWrite = useMay()('payments.write')
+  const [isStopping, setIsStopping] = useState(false)
+  const { revalidate } = useRevalidator()
+  const set = (body: { stopped: boolean; reason?: string | null | undefined }) =>
+    call('PUT /invoices/:id/dunning-stop', { params: { id: invoiceId }, body })
+  const resume = useCall(async () => {
+    await set({ stopped: false })
+    await revalidate()
+  })
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 text-sm">
+      <span className="min-w-0 flex-1 basis-60">
+        <TextLink to={placePaths.adminDocument(number)}>{number}</TextLink> · fällig {shortDay(dueDate)},{' '}
+        {lateInWords(daysLate)} · <span className="whitespace-nowrap">{inEuro(open)} offen</span>
+        {step === null && !isStopped ? ' · nur angeführt' : ''}
+      </span>
+      {mayWrite && isStopped ? (
+        <Button look="quiet" size="small" busy={resume.busy} onClick={() => void resume.run()}>
+          Wieder mahnen<span className="sr-only"> – {number}</span>
+        </Button>
+      ) : null}
+      {mayWrite && !isStopped ? (
+        <Button look="quiet" size="small" onClick={() => setIsStopping(true)}>
+          Mahnstopp …<span className="sr-only"> – {number}</span>
+        </Button>
+      ) : null}
+      <FieldError id={`mahnstopp-${invoiceId}`} error={resume.problem?.message} />
+      {isStopping ? (
+        <EditDialog
+          title={`Mahnstopp für ${number}`}
+          schema={DunningStop}
+          values={{ stopped: true, reason: '' }}
+          submitLabel="Nicht mahnen"
+          saved={`${number} wird nicht gemahnt.`}
+          onSave={set}
+          onClose={() => setIsStopping(false)}
+        >
+          <FormText
+            name="reason"
+            label="Grund"
+            hint="Etwa eine Reklamation. Er steht bei der Rechnung, bis jemand wieder mahnt."
+            maxLength={LIMITS.text}
+            className="col-span-full"
+          />
+        </EditDialog>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,58 @@
+import { Download } from 'lucide-react'
+import { dunningMessages } from '#contract/dunningMessages.ts'
+import { call } from '#web/api/call.ts'
+import type { AnswerOf } from '#web/api/call.ts'
+import { useCall } from '#web/api/useCall.ts'
+import { shortDay } from '#web/parts/orders/orderDates.ts'
+import { paths } from '#web/paths.ts'
+import { IconButton, TextLink } from '#web/ui/Button.tsx'
+import { download } from '#web/ui/download.ts'
+import { inEuro } from './payment.ts'
+
+type Letter = AnswerOf<'GET /dunning/letters'>[number]
+
+/** What went out, newest first, each with its document. (rules/dunning#letter) */
+export function DunningLetters({ letters }: { letters: readonly Letter[] }) {
+  const { run, problem } = useCall(async ({ id, number }: Letter) => {
+    download(`Mahnung-${number}.pdf`, await call('GET /dunning/letters/:id/pdf/admin', { params: { id } }))
+  })
+  if (letters.length === 0) return null
+  return (
+    <section aria-labelledby="gesendet" className="mb-8">
+      <h2 id="gesendet" className="mb-3 text-2xl">
+        Gesendet
+      </h2>
+      {problem ? (
+        <p role="alert" className="mb-2 text-sm text-rose">
+          {problem.message}
+        </p>
+      ) : null}
+      <ul className="max-h-120 divide-y divide-line overflow-y-auto rounded-card border border-line bg-paper">
+        {letters.map((letter) => {
+          const { id, number, step, companyName, customerID, createdAt, payUntil, documents, open, charges, interest } =
+            letter
+          return (
+            <li key={id} className="flex flex-wrap items-center gap-x-3 px-4 py-2">
+              <div className="min-w-0 flex-1 basis-60 wrap-anywhere">
+                <TextLink to={paths.adminCustomer(customerID)}>{companyName}</TextLink>
+                <p className="text-sm text-rock">
+                  {shortDay(createdAt)} · {dunningMessages.step[step]} {number} · {documents.join(', ')}
+                  {number === null ? '' : ` · zahlbar bis ${shortDay(payUntil)}`}
+                </p>
+              </div>
+              <span className="numeral ml-auto text-lg whitespace-nowrap">{inEuro(open + charges + interest)}</span>
+              {number === null ? null : (
+                <IconButton
+                  label={`${dunningMessages.step[step]} ${number} herunterladen`}
+                  onClick={() => void run(letter)}
+                >
+                  <Download aria-hidden />
+                </IconButton>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

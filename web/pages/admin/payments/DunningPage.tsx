@@ -1,0 +1,48 @@
+import { useLoaderData } from 'react-router'
+import { call } from '#web/api/call.ts'
+import { Loaded } from '#web/pages/Loaded.tsx'
+import { notForSearch } from '#web/state/areaSearch.ts'
+import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { DunningLetters } from './DunningLetters.tsx'
+import { DunningProposals } from './DunningProposals.tsx'
+import { PaymentsHead } from './PaymentsHead.tsx'
+
+/** The newest are shown. */
+const NEWEST = '200'
+
+export const loader = () => ({
+  proposals: call('GET /dunning'),
+  letters: call('GET /dunning/letters', { query: { limit: NEWEST } }),
+})
+
+export const shouldRevalidate = notForSearch
+
+/** 'Mahnungen': who is to be reminded, who is left out and why, and what went out. (rules/dunning#page) */
+export function Component() {
+  const { proposals, letters } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PaymentsHead />
+      <div className="mt-4">
+        <Loaded
+          data={proposals}
+          skeleton={
+            <Loading label="Mahnungen werden geladen …">
+              <SkeletonRows />
+            </Loading>
+          }
+          sayFailure={(reason) => `Mahnungen konnten nicht geladen werden. ${reason}`}
+        >
+          {(all) => <DunningProposals all={all} />}
+        </Loaded>
+      </div>
+      <Loaded
+        data={letters}
+        skeleton={null}
+        sayFailure={(reason) => `Gesendete Mahnungen konnten nicht geladen werden. ${reason}`}
+      >
+        {(sent) => <DunningLetters letters={sent} />}
+      </Loaded>
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { dunningMessages } from '#contract/dunningMessages.ts'
+import { DUNNING_STEPS } from '#domain/dunning.ts'
+import { call } from '#web/api/call.ts'
+import type { AnswerOf } from '#web/api/call.ts'
+import { paths } from '#web/paths.ts'
+import { useMay } from '#web/state/staffRights.ts'
+import { Button, TextLink } from '#web/ui/Button.tsx'
+import { CheckboxField } from '#web/ui/CheckboxField.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { useToast } from '#web/ui/Toasts.tsx'
+import { DunningEntry } from './DunningEntry.tsx'
+
+type Proposal = AnswerOf<'GET /dunning'>[number]
+
+/** A company gets a letter and, apart from it, a note about what soon falls due. */
+const keyOf = ({ customerID, step }: Proposal) => `${customerID} ${step === 'note' ? 'note' : 'letter'}`
+
+const lettersInWords = (count: number) => (count === 1 ? '1 Schreiben' : `${count} Schreiben`)
+
+/** What is proposed, ticked until somebody thinks otherwise, and what is left out with its reason. (rules/dunning#page) */
+export function DunningProposals({ all }: { all: readonly Proposal[] }) {
+  const mayWrite = useMay()('payments.write')
+  const [without, setWithout] = useState<ReadonlySet<string>>(new Set())
+  const [isAsking, setIsAsking] = useState(false)
+  const toast = useToast()
+  const { revalidate } = useRevalidator()
+  const proposed = all.filter(({ leftOut }) => leftOut === null)
+  const leftOut = all.filter((entry) => entry.leftOut !== null)
+  const chosen = proposed.filter((entry) => !without.has(keyOf(entry)))
+  const toggle = (key: string) => {
+    const after = new Set(without)
+    if (!after.delete(key)) after.add(key)
+    setWithout(after)
+  }
+  const send = async () => {
+    const invoiceIds = chosen.flatMap(({ documents }) =>
+      documents.filter(({ step }) => step !== null).map(({ invoiceId }) => invoiceId),
+    )
+    const { letters } = await call('POST /dunning/runs', { body: { invoiceIds } })
+    toast(letters.length === 1 ? '1 Schreiben geht hinaus.' : `${letters.length} Schreiben gehen hinaus.`)
+    await revalidate()
+  }
+  return (
+    <>
+      {proposed.length === 0 ? (
+        <EmptyState title="Heute ist nichts zu mahnen.">
+          Was überfällig wird, steht hier nach den Tagen, die in den Einstellungen unter „Mahnungen“ stehen.
+        </EmptyState>
+      ) : (
+        <section aria-labelledby="vorschlaege" className="mb-8">
+          <h2 id="vorschlaege" className="text-2xl">
+            Vorschläge <span className="numeral text-rock">{proposed.length}</span>
+          </h2>
+          <p className="mb-3 text-sm text-rock">
+            Jede Firma bekommt ein Schreiben mit allem, was überfällig ist. Hinaus geht nur, was Sie bestätigen.{' '}
+            <TextLink to={paths.adminSettings()}>Tage, Spesen und Texte</TextLink>
+          </p>
+          {mayWrite ? (
+            <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+              <CheckboxField
+                label={
+                  chosen.length === proposed.length ? 'Alle gewählt' : `${chosen.length} von ${proposed.length} gewählt`
+                }
+                checked={chosen.length === proposed.length}
+                onChange={() =>
+                  setWithout(chosen.length === proposed.length ? new Set(proposed.map(keyOf)) : new Set())
+                }
+              />
+              <Button icon={<Send aria-hidden />} disabled={chosen.length === 0} onClick={() => setIsAsking(true)}>
+                {lettersInWords(chosen.length)} senden …
+              </Button>
+            </div>
+          ) : (
+            <p className="mb-3 text-sm text-rock">Senden dürfen die Leitung und die Buchhaltung.</p>
+          )}
+          <ul className="divide-y divide-line rounded-card border border-line bg-paper">
+            {proposed.map((entry) => (
+              <DunningEntry
+                key={keyOf(entry)}
+                entry={entry}
+                choice={
+                  mayWrite ? { isChosen: !without.has(keyOf(entry)), onToggle: () => toggle(keyOf(entry)) } : undefined
+                }
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      {leftOut.length > 0 ? (
+        <section aria-labelledby="ausgelassen" className="mb-8">
+          <h2 id="ausgelassen" className="text-2xl">
+            Ausgelassen <span className="numeral text-rock">{leftOut.length}</span>
+          </h2>
+          <p className="mb-3 text-sm text-rock">Diese Firmen bekommen nichts, solange der Grund besteht.</p>
+          <ul className="divide-y divide-line rounded-card border border-line bg-paper">
+            {leftOut.map((entry) => (
+              <DunningEntry key={`${keyOf(entry)} ${entry.documents[0]?.number}`} entry={entry} />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {isAsking ? (
+        <ConfirmDialog
+          title={`${lettersInWords(chosen.length)} senden?`}
+          look="main"
+          confirmLabel="Ausstellen und senden"
+          onConfirm={send}
+          onClose={() => setIsAsking(false)}
+        >
+          <ul className="mb-3">
+            {DUNNING_STEPS.map((step) => {
+              const count = chosen.filter((entry) => entry.step === step).length
+              return count > 0 ? (
+                <li key={step}>
+                  {count} × {dunningMessages.step[step]}
+                </li>
+              ) : null
+            })}
+          </ul>
+          <p>Jede Firma bekommt ihr Schreiben als PDF per E-Mail. Das lässt sich nicht zurücknehmen.</p>
+        </ConfirmDialog>
+      ) : null}
+    </>
+  )
+}
