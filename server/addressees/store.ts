@@ -17,7 +17,7 @@ export async function addressedCompanies(connection: Connection, wanted: WantedC
       id: customers.id,
       companyName: customers.companyName,
       email: users.email,
-      name: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+      name: sql<string>`btrim(${users.firstName} || ' ' || ${users.lastName})`,
       contactEmail: companyContacts.email,
     })
     .from(customers)

@@ -6,7 +6,7 @@ import { dayOf } from '#domain/deadlines.ts'
 import { sumOf } from '#domain/ledger.ts'
 import type { Connection } from '../db/client.ts'
 import { inSnapshot } from '../db/transaction.ts'
-import { dunningMessages } from '#contract/dunningMessages.ts'
+import { DUNNING_TITLES } from '#contract/dunningWords.ts'
 import { listLetters } from '../dunning/store.ts'
 import { documentsOf, paymentsOf } from './store.ts'
 
@@ -49,7 +49,7 @@ export async function accountOf(connection: Connection, company: number): Promis
     kind: 'letter' as const,
     id,
     number,
-    text: entry.letter(dunningMessages.step[step], numbers),
+    text: entry.letter(DUNNING_TITLES[step], numbers),
     amount: 0,
   }))
   const entries = withBalances([...issued, ...reminded, ...paid.filter(({ amount }) => amount !== 0)])

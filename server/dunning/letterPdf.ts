@@ -1,5 +1,5 @@
 import { COLOURS } from '#domain/colours.ts'
-import { dunningMessages as say } from '#contract/dunningMessages.ts'
+import { DUNNING_TITLES } from '#contract/dunningWords.ts'
 import { formatDay } from '#domain/deadlines.ts'
 import { numbersForTransfer } from '#domain/dunning.ts'
 import type { DunningStep } from '#domain/dunning.ts'
@@ -53,11 +53,11 @@ const TRANSFER_MAX = 140
 /** Draws a reminder of payment once, to be stored as issued; the bytes are PDF/A-3b. (rules/dunning#letter) */
 export async function letterPdf(event: EventConfiguration, contents: LetterContents): Promise<Buffer> {
   const { step, number, moment } = contents
-  const title = `${say.step[step]} ${number}`
+  const title = `${DUNNING_TITLES[step]} ${number}`
   const sheet = new Sheet(title, event, moment)
   drawHead(sheet, event)
   let y = drawAddressed(sheet, event, contents)
-  y = sheet.write(say.step[step], { y, face: 'head', size: 24 }) + 12
+  y = sheet.write(DUNNING_TITLES[step], { y, face: 'head', size: 24 }) + 12
   y = sheet.write(`Guten Tag ${contents.buyer.firstName} ${contents.buyer.lastName},`, { y }) + 6
   y = sheet.write(wordsOf(event, step), { y }) + 14
   y = drawDocuments(sheet, contents, y)

@@ -1,4 +1,4 @@
-import { dunningMessages } from '#contract/dunningMessages.ts'
+import { DUNNING_TITLES } from '#contract/dunningWords.ts'
 import type { DunningStep } from '#domain/dunning.ts'
 
 /** What the log says about reminders of payment. */
@@ -6,7 +6,7 @@ export const dunningLog = {
   run: (id: number, steps: readonly { step: DunningStep; count: number }[]) =>
     `Lauf ${id}: ${steps
       .filter(({ count }) => count > 0)
-      .map(({ step, count }) => `${count} × ${dunningMessages.step[step]}`)
+      .map(({ step, count }) => `${count} × ${DUNNING_TITLES[step]}`)
       .join(', ')}`,
   stop: (number: string, reason: string | null) =>
     reason === null ? `${number}: wird wieder gemahnt` : `${number}: ${reason}`,

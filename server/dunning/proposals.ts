@@ -1,6 +1,6 @@
 import type { DunningProposal } from '#contract/dunning.ts'
-import { leftOutInWords } from '#contract/dunningMessages.ts'
-import type { LeftOut } from '#contract/dunningMessages.ts'
+import { leftOutInWords } from '#contract/dunningWords.ts'
+import type { LeftOut } from '#contract/dunningWords.ts'
 import { addDays } from '#domain/days.ts'
 import { dayOf } from '#domain/deadlines.ts'
 import { chargesOf, DUNNING_STEPS, dueStep, higherStep, interestOn } from '#domain/dunning.ts'

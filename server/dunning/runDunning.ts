@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { dunningMessages } from '#contract/dunningMessages.ts'
+import { DUNNING_TITLES } from '#contract/dunningWords.ts'
 import { addDays } from '#domain/days.ts'
 import { dayOf } from '#domain/deadlines.ts'
 import { dunningLetterNumber, DUNNING_STEPS } from '#domain/dunning.ts'
@@ -115,7 +115,7 @@ async function send(tx: Transaction, context: Context, { entry, chosen, runId }:
     })),
     pdf,
   })
-  const letter = dunningLetter(context, { ...contents, number, name: buyer.name, title: dunningMessages.step[step] })
+  const letter = dunningLetter(context, { ...contents, number, name: buyer.name, title: DUNNING_TITLES[step] })
   await queueMail(tx, {
     cause: `dunning:${id}`,
     recipient: buyer.email,

@@ -3,7 +3,7 @@ import type { Note } from '#contract/notes.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { notes, users } from '../schema/tables/accounts.ts'
 
-const author = sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`
+const author = sql<string | null>`btrim(${users.firstName} || ' ' || ${users.lastName})`
 const columns = { id: notes.id, text: notes.text, at: notes.at, by: author }
 
 /** What is noted about a customer, newest first. (rules/staff#notes) */

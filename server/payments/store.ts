@@ -32,7 +32,7 @@ const state = sql<PaymentProgress>`case when ${wentBack} then 'returned' when ${
   when exists (select 1 from ${paymentAssignments} where ${paymentAssignments.paymentId} = ${payments.id}) then 'partly'
   else 'unassigned' end`
 
-const author = sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`
+const author = sql<string | null>`btrim(${users.firstName} || ' ' || ${users.lastName})`
 
 const shown = (connection: Connection) => {
   const { id, amount, bookedOn, payerName, payerIban, reference, source, customerId, note } = payments

@@ -235,6 +235,7 @@ test('the first row of each list is in sight at once, a filter in the address is
   })
 
   await test.step('the log of one person, and of some days', async () => {
+    await goOn(page, '/admin/logs')
     await page.getByRole('searchbox').fill(email)
     await page.getByRole('row', { name: 'Bestellung aufgegeben' }).filter({ hasText: email }).click()
     await page.getByRole('dialog').getByRole('link', { name: 'Alle Einträge dieser Person' }).click()

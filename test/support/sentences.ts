@@ -1,15 +1,10 @@
-import type { Api } from '#contract/api.ts'
-import { PRESETS } from '#domain/bankFormats.ts'
+import { MONEY_SENTENCES } from './moneySentences.ts'
+import type { Sentences } from './sentence.ts'
 import { aNewTeam } from './companies.ts'
 import { PASSWORD, aRegistration } from './build.ts'
 import { aRow } from './rosters.ts'
-import { aStatement } from './statements.ts'
 import { ABSENT } from './world.ts'
-import type { Rows, World } from './world.ts'
-
-/** The input of a successful call of an endpoint, with the rows of one company. */
-export type Sentence = { path: string; body?: unknown; headers?: Record<string, string>; payload?: Buffer }
-type Say = (rows: Rows, shop: World['shop']) => Sentence
+import type { Rows } from './world.ts'
 
 const ADDRESS = { street: 'Neuer Weg', houseNumber: '7', postalCode: 6060, city: 'Hall', state: 'Tirol' }
 const NEW_TEAM = aNewTeam({ teamName: 'Ganz neu' })
@@ -17,7 +12,7 @@ const ROW = aRow({ lastName: 'Neu', email: 'neu@neu.example' })
 const CONTACT = { firstName: 'Nina', lastName: 'Neu', email: 'nina@neu.example', phoneNumber: '+43 512 654321' }
 
 /** Every endpoint that needs parameters, a body or headers. */
-export const SENTENCES: Partial<Record<keyof Api, Say>> = {
+export const SENTENCES: Sentences = {
   'GET /event/legal/:page': () => ({ path: '/event/legal/terms' }),
   'PUT /settings': () => ({ path: '/settings', body: { paymentTermDays: 21 } }),
   'GET /settings/legal/:page': () => ({ path: '/settings/legal/terms' }),
@@ -77,8 +72,6 @@ export const SENTENCES: Partial<Record<keyof Api, Say>> = {
     body: { companyPageActive: false },
   }),
   'GET /customers/:id': ({ customer }) => ({ path: `/customers/${customer}` }),
-  'GET /customers/:id/account': ({ customer }) => ({ path: `/customers/${customer}/account` }),
-  'GET /customers/:id/account/pdf': ({ customer }) => ({ path: `/customers/${customer}/account/pdf` }),
   'GET /customers/:id/notes': ({ customer }) => ({ path: `/customers/${customer}/notes` }),
   'POST /customers/:id/notes': ({ customer }) => ({
     path: `/customers/${customer}/notes`,
@@ -240,40 +233,7 @@ export const SENTENCES: Partial<Record<keyof Api, Say>> = {
   'GET /invoices/:id/pdf/me': ({ invoice }) => ({ path: `/invoices/${invoice}/pdf/me` }),
   'GET /invoices/:id/pdf/admin': ({ invoice }) => ({ path: `/invoices/${invoice}/pdf/admin` }),
   'GET /invoices/customer/:id': ({ customer }) => ({ path: `/invoices/customer/${customer}` }),
-  'GET /payments/:id': ({ payment }) => ({ path: `/payments/${payment}` }),
-  'POST /payments': ({ customer }) => ({
-    path: '/payments',
-    body: { amount: 120.5, bookedOn: '2027-03-02', customerId: customer, note: 'Bar bezahlt' },
-  }),
-  'PUT /payments/:id/assignments': ({ payment, invoice }) => ({
-    path: `/payments/${payment}/assignments`,
-    body: [{ invoiceId: invoice, amount: 1 }],
-  }),
-  'PUT /payments/:id/customer': ({ payment, customer }) => ({
-    path: `/payments/${payment}/customer`,
-    body: { customerId: customer },
-  }),
-  'PUT /payments/:id/returned-payment': ({ payment }) => ({
-    path: `/payments/${payment}/returned-payment`,
-    body: { paymentId: payment },
-  }),
-  'PUT /payments/:id/aside': ({ payment }) => ({ path: `/payments/${payment}/aside`, body: { reason: 'Zinsen' } }),
-  'POST /statements': () => ({
-    path: '/statements?name=Auszug.xml',
-    payload: Buffer.from(aStatement({ entries: [{ amount: '12.00' }] })),
-    headers: { 'content-type': 'application/xml' },
-  }),
-  'PUT /statement-formats/:name': () => ({ path: '/statement-formats/Hausbank', body: PRESETS['Raiffeisen ELBA'] }),
-  'DELETE /payments/:id': ({ payment }) => ({ path: `/payments/${payment}?reason=Vertippt` }),
-  'GET /dunning/letters/:id/pdf/me': ({ dunningLetter }) => ({ path: `/dunning/letters/${dunningLetter}/pdf/me` }),
-  'GET /dunning/letters/:id/pdf/admin': ({ dunningLetter }) => ({
-    path: `/dunning/letters/${dunningLetter}/pdf/admin`,
-  }),
-  'POST /dunning/runs': ({ invoice }) => ({ path: '/dunning/runs', body: { invoiceIds: [invoice] } }),
-  'PUT /invoices/:id/dunning-stop': ({ invoice }) => ({
-    path: `/invoices/${invoice}/dunning-stop`,
-    body: { stopped: true, reason: 'Reklamation' },
-  }),
+  ...MONEY_SENTENCES,
   'POST /invoices/create': ({ order }) => ({ path: '/invoices/create', body: { orderID: order } }),
   'POST /invoices/:id/mail': ({ invoice }) => ({ path: `/invoices/${invoice}/mail` }),
   'POST /invoices/:id/cancel': ({ invoice }) => ({ path: `/invoices/${invoice}/cancel`, body: { reason: 'Irrtum' } }),

@@ -9,7 +9,7 @@ import { aContext } from './context.ts'
 import { problem } from './problem.ts'
 import { aRehearsal } from './rehearsal.ts'
 import { namesRows, SENTENCES } from './sentences.ts'
-import type { Sentence } from './sentences.ts'
+import type { Sentence } from './sentence.ts'
 import { aWorld } from './world.ts'
 import type { Rows } from './world.ts'
 

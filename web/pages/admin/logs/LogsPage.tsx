@@ -202,18 +202,26 @@ const COLUMNS: Column<Entry>[] = [
     key: 'user',
     title: 'Benutzer',
     cell: (entry) => (
-      <span title={userOf(entry)} className="block max-w-56 truncate max-xl:max-w-36">
+      <span title={userOf(entry)} className="block max-w-56 truncate max-xl:max-w-32">
         <User entry={entry} />
       </span>
     ),
     sortable: true,
   },
-  { key: 'action', title: 'Aktion', cell: ({ action }) => action },
+  {
+    key: 'action',
+    title: 'Aktion',
+    cell: ({ action }) => (
+      <span title={action} className="block max-xl:max-w-32 max-xl:truncate">
+        {action}
+      </span>
+    ),
+  },
   {
     key: 'about',
     title: 'Betrifft',
     cell: ({ about }) => (
-      <span className="block max-xl:max-w-36 max-xl:truncate">
+      <span className="block max-xl:max-w-32 max-xl:truncate">
         <LogObjects about={about} most={NAMED} inLine />
       </span>
     ),

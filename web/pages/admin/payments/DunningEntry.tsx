@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { DunningStop } from '#contract/dunning.ts'
-import { dunningMessages } from '#contract/dunningMessages.ts'
+import { DUNNING_TITLES } from '#contract/dunningWords.ts'
 import { LIMITS } from '#contract/fields.ts'
 import { placePaths } from '#contract/placePaths.ts'
 import type { DunningStep } from '#domain/dunning.ts'
@@ -36,7 +36,7 @@ export function DunningEntry({ entry, choice }: DunningEntryProps) {
   const { customerID, companyName, step, documents, total, charges, interest, leftOut } = entry
   const isStopped = leftOut !== null && documents.length === 1
   return (
-    <li className="p-3 sm:px-4">
+    <li className="p-3">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <div className="flex min-w-0 flex-1 basis-60 items-start gap-x-3">
           {choice ? (
@@ -48,7 +48,7 @@ export function DunningEntry({ entry, choice }: DunningEntryProps) {
           ) : null}
           <div className="min-w-0 wrap-anywhere">
             <TextLink to={paths.adminCustomer(customerID)}>{companyName}</TextLink>{' '}
-            <Badge tone={TONES[step]}>{dunningMessages.step[step]}</Badge>
+            <Badge tone={TONES[step]}>{DUNNING_TITLES[step]}</Badge>
             {leftOut === null ? null : <p className="mt-1 text-sm">{leftOut}</p>}
           </div>
         </div>

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { dunningMessages } from '#contract/dunningMessages.ts'
+import { DUNNING_TITLES } from '#contract/dunningWords.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
@@ -36,16 +36,13 @@ export function DunningLetters({ letters }: { letters: readonly Letter[] }) {
               <div className="min-w-0 flex-1 basis-60 wrap-anywhere">
                 <TextLink to={paths.adminCustomer(customerID)}>{companyName}</TextLink>
                 <p className="text-sm text-rock">
-                  {shortDay(createdAt)} · {dunningMessages.step[step]} {number} · {documents.join(', ')}
+                  {shortDay(createdAt)} · {DUNNING_TITLES[step]} {number} · {documents.join(', ')}
                   {number === null ? '' : ` · zahlbar bis ${shortDay(payUntil)}`}
                 </p>
               </div>
               <span className="numeral ml-auto text-lg whitespace-nowrap">{inEuro(open + charges + interest)}</span>
               {number === null ? null : (
-                <IconButton
-                  label={`${dunningMessages.step[step]} ${number} herunterladen`}
-                  onClick={() => void run(letter)}
-                >
+                <IconButton label={`${DUNNING_TITLES[step]} ${number} herunterladen`} onClick={() => void run(letter)}>
                   <Download aria-hidden />
                 </IconButton>
               )}

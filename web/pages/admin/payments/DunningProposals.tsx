@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { dunningMessages } from '#contract/dunningMessages.ts'
+import { DUNNING_TITLES } from '#contract/dunningWords.ts'
 import { DUNNING_STEPS } from '#domain/dunning.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
@@ -116,7 +116,7 @@ export function DunningProposals({ all }: { all: readonly Proposal[] }) {
               const count = chosen.filter((entry) => entry.step === step).length
               return count > 0 ? (
                 <li key={step}>
-                  {count} × {dunningMessages.step[step]}
+                  {count} × {DUNNING_TITLES[step]}
                 </li>
               ) : null
             })}

@@ -1,0 +1,43 @@
+import { PRESETS } from '#domain/bankFormats.ts'
+import type { Sentences } from './sentence.ts'
+import { aStatement } from './statements.ts'
+
+/** How the endpoints of accounts, payments, statements and reminders are called. */
+export const MONEY_SENTENCES: Sentences = {
+  'GET /customers/:id/account': ({ customer }) => ({ path: `/customers/${customer}/account` }),
+  'GET /customers/:id/account/pdf': ({ customer }) => ({ path: `/customers/${customer}/account/pdf` }),
+  'GET /payments/:id': ({ payment }) => ({ path: `/payments/${payment}` }),
+  'POST /payments': ({ customer }) => ({
+    path: '/payments',
+    body: { amount: 120.5, bookedOn: '2027-03-02', customerId: customer, note: 'Bar bezahlt' },
+  }),
+  'PUT /payments/:id/assignments': ({ payment, invoice }) => ({
+    path: `/payments/${payment}/assignments`,
+    body: [{ invoiceId: invoice, amount: 1 }],
+  }),
+  'PUT /payments/:id/customer': ({ payment, customer }) => ({
+    path: `/payments/${payment}/customer`,
+    body: { customerId: customer },
+  }),
+  'PUT /payments/:id/returned-payment': ({ payment }) => ({
+    path: `/payments/${payment}/returned-payment`,
+    body: { paymentId: payment },
+  }),
+  'PUT /payments/:id/aside': ({ payment }) => ({ path: `/payments/${payment}/aside`, body: { reason: 'Zinsen' } }),
+  'POST /statements': () => ({
+    path: '/statements?name=Auszug.xml',
+    payload: Buffer.from(aStatement({ entries: [{ amount: '12.00' }] })),
+    headers: { 'content-type': 'application/xml' },
+  }),
+  'PUT /statement-formats/:name': () => ({ path: '/statement-formats/Hausbank', body: PRESETS['Raiffeisen ELBA'] }),
+  'DELETE /payments/:id': ({ payment }) => ({ path: `/payments/${payment}?reason=Vertippt` }),
+  'GET /dunning/letters/:id/pdf/me': ({ dunningLetter }) => ({ path: `/dunning/letters/${dunningLetter}/pdf/me` }),
+  'GET /dunning/letters/:id/pdf/admin': ({ dunningLetter }) => ({
+    path: `/dunning/letters/${dunningLetter}/pdf/admin`,
+  }),
+  'POST /dunning/runs': ({ invoice }) => ({ path: '/dunning/runs', body: { invoiceIds: [invoice] } }),
+  'PUT /invoices/:id/dunning-stop': ({ invoice }) => ({
+    path: `/invoices/${invoice}/dunning-stop`,
+    body: { stopped: true, reason: 'Reklamation' },
+  }),
+}
