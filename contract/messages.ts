@@ -4,7 +4,6 @@ import { fallbacks } from './fallbacks.ts'
 import { invoiceMessages } from './invoiceMessages.ts'
 import { itemMessages, pictureMessages } from './itemMessages.ts'
 import { orderMessages } from './orderMessages.ts'
-import { rosterMessages } from './rosterMessages.ts'
 import { staffMessages } from './staffMessages.ts'
 
 const validEmail = 'Gültiges E-Mail-Format erforderlich.'
@@ -162,8 +161,6 @@ export const messages = {
     frozen: 'Die Nummern sind eingefroren. Neu nummerieren ist erst möglich, wenn sie wieder frei sind.',
     yesOrNo: 'renumber und preview müssen true oder false sein.',
   },
-
-  roster: rosterMessages,
 
   staff: staffMessages,
 

@@ -5,6 +5,7 @@ import { lookMessages } from './lookMessages.ts'
 import { broadcastMessages } from './broadcastMessages.ts'
 import { settingMessages } from './settingMessages.ts'
 import { messages } from './messages.ts'
+import { rosterMessages } from './rosterMessages.ts'
 import { statementMessages } from './statementMessages.ts'
 import { paymentMessages } from './paymentMessages.ts'
 
@@ -23,7 +24,6 @@ const {
   numbers,
   order,
   picture,
-  roster,
   runner,
   staff,
   team,
@@ -167,10 +167,10 @@ export const refusals = {
   NO_TSHIRT_OPTION: { status: 400, message: runner.noTshirtOption },
   NUMBERS_FROZEN: { status: 409, message: numbers.frozen },
 
-  ROSTER_KEY_REUSED: { status: 422, message: roster.keyReused },
-  ROSTER_NOT_FOUND: { status: 404, message: roster.notFound },
-  ROSTER_UNDONE: { status: 409, message: roster.undone },
-  ROSTER_CHANGED_SINCE: { status: 409, message: roster.changedSince },
+  ROSTER_KEY_REUSED: { status: 422, message: rosterMessages.keyReused },
+  ROSTER_NOT_FOUND: { status: 404, message: rosterMessages.notFound },
+  ROSTER_UNDONE: { status: 409, message: rosterMessages.undone },
+  ROSTER_CHANGED_SINCE: { status: 409, message: rosterMessages.changedSince },
 
   TEAM_CODE_UNKNOWN: { status: 404, message: code.unknownTeamCode },
   TEAM_CODE_NONE: { status: 404, message: code.none },

@@ -6,6 +6,7 @@ import { SLOTS } from '#domain/teams.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, moment, oneOf } from './fields.ts'
 import { messages } from './messages.ts'
+import { rosterMessages } from './rosterMessages.ts'
 import { Key } from './orders.ts'
 
 /** A pasted cell. An invalid or too long value is an error of the cell, not of the request; the body size is limited. */
@@ -24,7 +25,7 @@ export const RosterRequest = z.strictObject(
       .array(RosterRow, { error: messages.badBody })
       .min(1, messages.atLeastOne)
       .max(ROSTER_ROWS_MAX, messages.tooMany(ROSTER_ROWS_MAX)),
-    mode: oneOf(['preview', 'apply'], messages.roster.mode),
+    mode: oneOf(['preview', 'apply'], rosterMessages.mode),
     /** The preview's `asOf`: data changed since then is not overwritten unseen. */
     asOf: moment.optional(),
   },

@@ -1,5 +1,6 @@
 import { requiredText } from '#contract/fields.ts'
 import { messages } from '#contract/messages.ts'
+import { rosterMessages } from '#contract/rosterMessages.ts'
 import type { RosterAnswer, RosterAnswerRow, RosterRow } from '#contract/roster.ts'
 import { InvitedCaptain, InvitedRunner } from '#contract/runners.ts'
 import type { Runner } from '#contract/runners.ts'
@@ -108,9 +109,9 @@ function checkRow({ cells, planned, team, nameFaults }: Checking): CheckedRow {
   ]
   const notices: Remark[] = []
   if (planned.keepsTeam) {
-    notices.push({ field: 'teamName', message: messages.roster.keepsTeam(planned.teamName ?? '') })
+    notices.push({ field: 'teamName', message: rosterMessages.keepsTeam(planned.teamName ?? '') })
   }
-  if (ignoresShirt) notices.push({ field: 'tshirtSize', message: messages.roster.shirtIgnored })
+  if (ignoresShirt) notices.push({ field: 'tshirtSize', message: rosterMessages.shirtIgnored })
   const { teamId, slot, runnerID } = planned
   const isWritten = parsed?.success === true && faults.length === 0 && runnerID !== null
   return {
@@ -151,8 +152,8 @@ const personOf = (runnerID: number, entry: Entry): RosterPerson => ({
 })
 
 function placeFaults({ fault, isNew, teamName }: PlannedRow, nameFaults: ReadonlyMap<string, string>): Remark[] {
-  if (fault === 'twice') return [{ field: 'firstName', message: messages.roster.twice }]
-  if (fault === 'teamFull') return [{ field: 'teamName', message: messages.roster.teamFull(teamName ?? '') }]
+  if (fault === 'twice') return [{ field: 'firstName', message: rosterMessages.twice }]
+  if (fault === 'teamFull') return [{ field: 'teamName', message: rosterMessages.teamFull(teamName ?? '') }]
   const message = isNew && teamName !== null ? nameFaults.get(teamNameKey(teamName)) : undefined
   return message === undefined ? [] : [{ field: 'teamName', message }]
 }
@@ -161,7 +162,7 @@ function faultOf({ path, message }: { path: PropertyKey[]; message: string }, ce
   const field: RosterField | undefined = ROSTER_FIELDS.find((known) => known === path[0])
   if (field === undefined) return []
   if (field !== 'sex' || cells.sex === null) return [{ field, message }]
-  const { otherSex, unknownSex } = messages.roster
+  const { otherSex, unknownSex } = rosterMessages
   return [{ field, message: isOtherSex(cells.sex) ? otherSex : unknownSex(cells.sex) }]
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
+import { rosterMessages } from '#contract/rosterMessages.ts'
 import type { RosterAnswerRow } from '#contract/roster.ts'
 import { aCompanyWith } from '../../test/support/companies.ts'
 import { aContext } from '../../test/support/context.ts'
@@ -51,8 +52,8 @@ describe('a preview', () => {
       [{ year: 'bald' }, ['year', 'Gültiges Geburtsjahr erforderlich.']],
       [{ year: 1850 }, ['year', 'Gültiges Geburtsjahr erforderlich.']],
       [{ sex: '' }, ['sex', 'Geschlecht ist ein Pflichtfeld.']],
-      [{ sex: 'd' }, ['sex', messages.roster.otherSex]],
-      [{ sex: 'blau' }, ['sex', messages.roster.unknownSex('blau')]],
+      [{ sex: 'd' }, ['sex', rosterMessages.otherSex]],
+      [{ sex: 'blau' }, ['sex', rosterMessages.unknownSex('blau')]],
       [{ email: 'lena@' }, ['email', 'Gültiges E-Mail-Format erforderlich.']],
       [{ phoneNumber: '123' }, ['phoneNumber', 'Gültiges Telefonnummernformat erforderlich.']],
       [{ isApprentice: 'vielleicht' }, ['isApprentice', 'Lehrling muss ja oder nein sein.']],
@@ -82,7 +83,7 @@ describe('a preview', () => {
       aRow({ firstName: 'Ben', email: 'anna.1@firma.example' }),
       aRow({ ...huber, year: 1981, email: 'Anna.1@firma.example' }),
     ])
-    const twice = [['firstName', messages.roster.twice]]
+    const twice = [['firstName', rosterMessages.twice]]
     expect(body.rows.map(faultsOf)).toEqual([[], [], twice, [], twice])
   })
 
@@ -96,8 +97,8 @@ describe('a preview', () => {
       [],
       [],
       [],
-      [['teamName', messages.roster.teamFull('Vier')]],
-      [['teamName', messages.roster.teamFull(full)]],
+      [['teamName', rosterMessages.teamFull('Vier')]],
+      [['teamName', rosterMessages.teamFull(full)]],
     ])
   })
 

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { bibsInWords } from '#contract/teamNames.ts'
 import { messages } from '#contract/messages.ts'
+import { rosterMessages } from '#contract/rosterMessages.ts'
 import type { RosterAnswerRow } from '#contract/roster.ts'
 import { logs } from '../schema/tables/records.ts'
 import { teams } from '../schema/tables/teams.ts'
@@ -71,7 +72,7 @@ describe('a list', () => {
     const { body } = await apply(me, changed)
     expect(body.rows.map((row: RosterAnswerRow) => row.action)).toEqual(['update', 'update', 'update'])
     expect(body.rows[2].notices).toEqual([
-      { field: 'teamName', message: messages.roster.keepsTeam(first!.teamName as unknown as string) },
+      { field: 'teamName', message: rosterMessages.keepsTeam(first!.teamName as unknown as string) },
     ])
     const [team] = (await teamsNow(me)) as typeof before
     expect(team.runners).toMatchObject([
@@ -126,7 +127,7 @@ describe('a list', () => {
     ])
     expect(body.rows.map(({ notices }: RosterAnswerRow) => notices)).toEqual([
       [],
-      [{ field: 'tshirtSize', message: messages.roster.shirtIgnored }],
+      [{ field: 'tshirtSize', message: rosterMessages.shirtIgnored }],
     ])
     const sizes = (await teamsNow(me)).map(({ runners }: (typeof mine)[0]) => runners[0]!.tshirtSize)
     expect(sizes).toEqual(['XXL', null])
@@ -184,7 +185,7 @@ describe('a list', () => {
   test.each([
     [{ rows: [], mode: 'preview' }, 'rows', messages.atLeastOne],
     [{ rows: Array.from({ length: 2001 }, () => ({})), mode: 'preview' }, 'rows', messages.tooMany(2000)],
-    [{ rows: [aRow()], mode: 'test' }, 'mode', messages.roster.mode],
+    [{ rows: [aRow()], mode: 'test' }, 'mode', rosterMessages.mode],
     [
       { rows: [{ ...aRow(), startNumber: '1A' }], mode: 'apply' },
       'rows.0.startNumber',

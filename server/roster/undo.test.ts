@@ -1,6 +1,7 @@
 import { eq, sql } from '#server/drizzle.cjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
+import { rosterMessages } from '#contract/rosterMessages.ts'
 import { rosters } from '../schema/tables/rosters.ts'
 import { teams } from '../schema/tables/teams.ts'
 import { asAnyone } from '../../test/support/as.ts'
@@ -48,7 +49,7 @@ describe('an undo', () => {
     expect(timeless(await teamsNow(me))).not.toEqual(before)
     expect(await undo(me, body.rosterId)).toMatchObject({ status: 200, body: { teams: 3, runners: 6 } })
     expect(timeless(await teamsNow(me))).toEqual(before)
-    expect(await undo(me, body.rosterId)).toMatchObject({ status: 409, body: { message: messages.roster.undone } })
+    expect(await undo(me, body.rosterId)).toMatchObject({ status: 409, body: { message: rosterMessages.undone } })
     const [kept] = await house.db.select().from(rosters).where(eq(rosters.id, body.rosterId))
     expect(kept?.before).toBeNull()
   })
@@ -99,7 +100,7 @@ describe('an undo', () => {
     const after = await teamsNow(me)
     expect(await undo(me, body.rosterId)).toMatchObject({
       status: 409,
-      body: { message: messages.roster.changedSince },
+      body: { message: rosterMessages.changedSince },
     })
     expect(await teamsNow(me)).toEqual(after)
   })
@@ -126,7 +127,7 @@ describe('an undo', () => {
     const { me } = await aCompanyWith(house, { places: 1, timed: 0 })
     const { body } = await apply(me, someRows(1))
     const other = await aCompanyWith(house, { places: 1, timed: 0 })
-    const none = { status: 404, body: { message: messages.roster.notFound } }
+    const none = { status: 404, body: { message: rosterMessages.notFound } }
     expect(await undo(other.me, body.rosterId)).toMatchObject(none)
     expect(await undo(me, 999_999)).toMatchObject(none)
     const { deadlines } = house.context.event
@@ -166,7 +167,7 @@ describe('a list in a race', () => {
     expect([one.status, other.status]).toEqual([200, 200])
     expect(other.body).toEqual(one.body)
     expect((await teamsNow(me)).filter(({ reserved }) => reserved)).toHaveLength(2)
-    expect(await send(someRows(1))).toMatchObject({ status: 422, body: { message: messages.roster.keyReused } })
+    expect(await send(someRows(1))).toMatchObject({ status: 422, body: { message: rosterMessages.keyReused } })
   })
 
   test('that was refused leaves its key unused', async () => {

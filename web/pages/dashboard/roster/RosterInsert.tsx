@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { messages } from '#contract/messages.ts'
+import { rosterMessages } from '#contract/rosterMessages.ts'
 import { ROSTER_ROWS_MAX } from '#domain/rosterCells.ts'
 import { PasteArea } from '#web/pages/dashboard/roster/reading/PasteArea.tsx'
 import { readRosterFile, readRosterText } from '#web/pages/dashboard/roster/reading/readRosterFile.ts'
@@ -24,8 +24,8 @@ export function RosterInsert({ text, today, onText, onList }: RosterInsertProps)
     if ('fault' in read) return setFault(read.fault)
     const list = openList({ ...read, fileName }, today)
     const people = tooManyPeople(list)
-    if (people !== undefined) return setFault(messages.roster.tooManyPeople(people, ROSTER_ROWS_MAX))
-    if (listedPeople(list, today).length === 0) return setFault(messages.roster.file.onlyHeadings)
+    if (people !== undefined) return setFault(rosterMessages.tooManyPeople(people, ROSTER_ROWS_MAX))
+    if (listedPeople(list, today).length === 0) return setFault(rosterMessages.file.onlyHeadings)
     onList(list)
   }
   const takeFile = async (file: File) => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { messages } from '#contract/messages.ts'
+import { rosterMessages } from '#contract/rosterMessages.ts'
 import { aFile, aWorkbook, aZip, sheetParts } from '../../../../../test/support/sheets.ts'
 import { readRosterFile, readRosterText } from './readRosterFile.ts'
 
-const { file: says } = messages.roster
+const { file: says } = rosterMessages
 const rows = [
   ['Vorname', 'Nachname'],
   ['Jörg', 'Größl'],

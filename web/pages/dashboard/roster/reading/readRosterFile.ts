@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { rosterMessages } from '#contract/rosterMessages.ts'
 import { tableOf } from './readTable.ts'
 import type { ReadTable } from './readTable.ts'
 import { parseTable } from './tableText.ts'
@@ -10,7 +10,7 @@ export const FILE_MAX_MEGABYTES = 10
 /** Reads a list that was pasted, as a spreadsheet copies it. (rules/roster#reading) */
 export function readRosterText(text: string): ReadTable {
   if (text.length > FILE_MAX_MEGABYTES * MEGABYTE) {
-    return { fault: messages.roster.file.tooLarge(FILE_MAX_MEGABYTES) }
+    return { fault: rosterMessages.file.tooLarge(FILE_MAX_MEGABYTES) }
   }
   return tableOf(parseTable(text))
 }
@@ -18,7 +18,7 @@ export function readRosterText(text: string): ReadTable {
 /** Reads an .xlsx or .csv, detected by content, not by name. For an unreadable file it returns a German message and never throws. */
 export async function readRosterFile(file: Pick<Blob, 'size' | 'arrayBuffer'>): Promise<ReadTable> {
   if (file.size > FILE_MAX_MEGABYTES * MEGABYTE) {
-    return { fault: messages.roster.file.tooLarge(FILE_MAX_MEGABYTES) }
+    return { fault: rosterMessages.file.tooLarge(FILE_MAX_MEGABYTES) }
   }
   try {
     const bytes = new Uint8Array(await file.arrayBuffer())
@@ -26,12 +26,12 @@ export async function readRosterFile(file: Pick<Blob, 'size' | 'arrayBuffer'>): 
       const { readWorkbook } = await import('./readWorkbook.ts')
       return await readWorkbook(bytes)
     }
-    if (startsWith(bytes, OLE)) return { fault: messages.roster.file.oldOrLocked }
+    if (startsWith(bytes, OLE)) return { fault: rosterMessages.file.oldOrLocked }
     const text = textOf(bytes)
-    return isText(text) ? readRosterText(text) : { fault: messages.roster.file.wrongFormat }
+    return isText(text) ? readRosterText(text) : { fault: rosterMessages.file.wrongFormat }
   } catch {
     // the file was moved or locked meanwhile, or the workbook chunk could not be loaded
-    return { fault: messages.roster.file.unread }
+    return { fault: rosterMessages.file.unread }
   }
 }
 

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { rosterMessages } from '#contract/rosterMessages.ts'
 
 /** Rows and columns of a table that are read at most; a list of runners is far smaller. */
 export const TABLE_ROWS_MAX = 20_000
@@ -11,8 +11,8 @@ export type ReadTable = { cells: string[][]; notices: string[] } | { fault: stri
 export function tableOf(rows: readonly (readonly string[])[], notices: readonly string[] = []): ReadTable {
   const isFilled = (cell: string) => cell.trim() !== ''
   const height = rows.findLastIndex((row) => row.some(isFilled)) + 1
-  if (height === 0) return { fault: messages.roster.file.empty }
-  if (height > TABLE_ROWS_MAX) return { fault: messages.roster.file.tooManyRows(TABLE_ROWS_MAX) }
+  if (height === 0) return { fault: rosterMessages.file.empty }
+  if (height > TABLE_ROWS_MAX) return { fault: rosterMessages.file.tooManyRows(TABLE_ROWS_MAX) }
   const filled = rows.slice(0, height)
   const width = filled.reduce((widest, row) => Math.max(widest, row.findLastIndex(isFilled) + 1), 0)
   const cells = filled.map((row) => Array.from({ length: width }, (_, column) => row[column] ?? ''))

@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx'
 import type { Cell, CellValue, Sheet } from 'hucre/xlsx'
-import { messages } from '#contract/messages.ts'
+import { rosterMessages } from '#contract/rosterMessages.ts'
 import { TABLE_COLUMNS_MAX, TABLE_ROWS_MAX, tableOf } from './readTable.ts'
 import type { ReadTable } from './readTable.ts'
 import { unpackedSize } from './unpackedSize.ts'
@@ -18,13 +18,13 @@ const AREA = `A1:CV${TABLE_ROWS_MAX + 1}`
  */
 export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<ReadTable> {
   const size = unpackedSize(bytes)
-  if (size === undefined) return { fault: messages.roster.file.notExcel }
-  if (size > UNPACKED_MAX) return { fault: messages.roster.file.unpackedTooLarge }
+  if (size === undefined) return { fault: rosterMessages.file.notExcel }
+  if (size > UNPACKED_MAX) return { fault: rosterMessages.file.unpackedTooLarge }
   try {
     return await firstFilledSheet(bytes)
   } catch {
     // any error of the library: the file is not a valid workbook
-    return { fault: messages.roster.file.notExcel }
+    return { fault: rosterMessages.file.notExcel }
   }
 }
 
@@ -40,10 +40,10 @@ async function firstFilledSheet(bytes: Uint8Array<ArrayBuffer>): Promise<ReadTab
     const { sheets } = await readXlsx(bytes, { sheets: [index], range: AREA })
     const [sheet] = sheets
     if (!sheet?.rows.some((row) => row.some((cell) => cell !== null && cell !== ''))) continue
-    const notices = visible.length > 1 ? [messages.roster.file.sheet(name)] : []
+    const notices = visible.length > 1 ? [rosterMessages.file.sheet(name)] : []
     return tableOf(splitMerged(sheet), [...notices, ...noticesOf(sheet)])
   }
-  return { fault: messages.roster.file.empty }
+  return { fault: rosterMessages.file.empty }
 }
 
 /** The texts of a sheet; what stands in merged cells stands in each of their rows, in the first column. */
@@ -76,7 +76,7 @@ const dayOf = (date: Date) =>
   `${twoDigits(date.getUTCDate())}.${twoDigits(date.getUTCMonth() + 1)}.${date.getUTCFullYear()}`
 
 function noticesOf({ cells = new Map(), merges = [] }: Sheet): string[] {
-  const { file } = messages.roster
+  const { file } = rosterMessages
   const formulas = [...cells.values()].filter(({ formula }) => formula !== undefined)
   const empty = formulas.filter(({ value }) => value === null || value === '').length
   return [
