@@ -3,8 +3,6 @@ import { addDays } from './days.ts'
 /** How a company is reminded that it has to pay: before the day, and three times after it. (rules/dunning#steps) */
 export const DUNNING_STEPS = ['note', 'reminder', 'first', 'last'] as const
 export type DunningStep = (typeof DUNNING_STEPS)[number]
-/** What is a letter with a document of its own. */
-export const LETTER_STEPS = ['reminder', 'first', 'last'] as const satisfies readonly DunningStep[]
 
 const rankOf = (step: DunningStep) => DUNNING_STEPS.indexOf(step)
 

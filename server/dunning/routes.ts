@@ -7,7 +7,8 @@ import { serve } from '../http/serve.ts'
 import { onWire, proposals } from './proposals.ts'
 import { runDunning } from './runDunning.ts'
 import { stopDunning } from './stopDunning.ts'
-import { listLetters, paperOf } from './store.ts'
+import { dunningPaperOf } from '../issuedPapers/store.ts'
+import { listLetters } from './store.ts'
 
 /** Reminders of payment. (rules/dunning#proposals) */
 export function dunningRoutes(app: FastifyInstance, context: Context): void {
@@ -29,13 +30,13 @@ export function dunningRoutes(app: FastifyInstance, context: Context): void {
   serve(app, dunning.mine, async ({ caller }) => (await listLetters(db, { customer: caller.id })).rows)
 
   serve(app, dunning.pdf, async ({ params, reply }) => {
-    const { name, pdf } = named(await paperOf(db, params.id))
+    const { name, pdf } = named(await dunningPaperOf(db, params.id))
     reply.header('content-disposition', name)
     return pdf
   })
 
   serve(app, dunning.myPdf, async ({ caller, params, reply }) => {
-    const { name, pdf } = named(await paperOf(db, params.id, caller.id))
+    const { name, pdf } = named(await dunningPaperOf(db, params.id, caller.id))
     reply.header('content-disposition', name)
     return pdf
   })
@@ -43,7 +44,7 @@ export function dunningRoutes(app: FastifyInstance, context: Context): void {
   serve(app, dunning.stop, ({ caller, params, body }) => stopDunning(context, caller, { ...params, ...body }))
 }
 
-function named(paper: Awaited<ReturnType<typeof paperOf>>) {
+function named(paper: Awaited<ReturnType<typeof dunningPaperOf>>) {
   if (!paper) throw new Refusal('DUNNING_LETTER_NOT_FOUND')
   return { name: `attachment; filename="Mahnung-${paper.number}.pdf"`, pdf: paper.pdf }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, desc, eq, isNotNull, sql } from '#server/drizzle.cjs'
+import { desc, eq, isNotNull, sql } from '#server/drizzle.cjs'
 import type { DunningLetter } from '#contract/dunning.ts'
 import type { Listing } from '#contract/lists.ts'
 import { TIME_ZONE } from '#domain/deadlines.ts'
@@ -118,22 +118,6 @@ export async function listLetters(
     .offset(offset)
   const rows = await (limit === undefined ? newestFirst : newestFirst.limit(limit))
   return { rows, total: await connection.$count(dunningLetters, matching) }
-}
-
-/** A letter as issued; with `customerId` only if it is theirs. */
-export async function paperOf(
-  connection: Connection,
-  id: string,
-  customerId?: number,
-): Promise<{ number: string | null; pdf: Buffer } | undefined> {
-  const [row] = await connection
-    .select({ number: dunningLetters.number, pdf: dunningPapers.pdf })
-    .from(dunningLetters)
-    .innerJoin(dunningPapers, eq(dunningPapers.letterId, dunningLetters.id))
-    .where(
-      and(eq(dunningLetters.id, id), customerId === undefined ? undefined : eq(dunningLetters.customerId, customerId)),
-    )
-  return row
 }
 
 /** Stops reminding of an invoice, with the reason, or goes on with null. */

@@ -8,7 +8,8 @@ import { serve } from '../http/serve.ts'
 import { cancelInvoice } from './cancelInvoice.ts'
 import { issueInvoice } from './issueInvoice.ts'
 import { mailInvoice } from './mailInvoice.ts'
-import { documentOf, invoicesOfCustomer, listInvoices } from './store.ts'
+import { documentOf } from '../issuedPapers/store.ts'
+import { invoicesOfCustomer, listInvoices } from './store.ts'
 import { foundCustomer } from '../customers/visibleCustomer.ts'
 
 export function invoiceRoutes(app: FastifyInstance, context: Context): void {

@@ -50,22 +50,6 @@ export async function listInvoices(
   return { rows: rows.map(withReference), total: counted?.total ?? 0 }
 }
 
-type StoredDocument = Pick<Invoice, 'kind' | 'number'> & { pdf: Buffer }
-
-/** A document as issued; with `customerID` only if it is theirs. */
-export async function documentOf(
-  connection: Connection,
-  id: string,
-  customerID?: number,
-): Promise<StoredDocument | undefined> {
-  const [row] = await connection
-    .select({ kind: invoices.kind, number: invoices.number, pdf: invoiceDocuments.pdf })
-    .from(invoices)
-    .innerJoin(invoiceDocuments, eq(invoiceDocuments.invoiceId, invoices.id))
-    .where(and(eq(invoices.id, id), customerID === undefined ? undefined : eq(invoices.customerID, customerID)))
-  return row
-}
-
 export type OrderToInvoice = typeof orders.$inferSelect & { lines: LineRow[] }
 
 /** An order with its lines, locked until the transaction ends, so that it is invoiced once. */

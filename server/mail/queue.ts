@@ -6,8 +6,7 @@ import { letterKindOf, STAYS_ONCE_SENT } from '#domain/letters.ts'
 import type { Connection } from '../db/client.ts'
 import { now } from '../schema/tables/columns.ts'
 import { mails } from '../schema/tables/records.ts'
-import { paperOf } from '../dunning/store.ts'
-import { documentOf } from '../invoices/store.ts'
+import { documentOf, dunningPaperOf } from '../issuedPapers/store.ts'
 import { prepared } from '../db/prepared.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { logMessages } from '../logs/messages.ts'
@@ -120,7 +119,7 @@ export async function attachmentOf(
     const document = await documentOf(db, invoiceId)
     return document && { filename: `${labels.invoiceKind[document.kind]}-${document.number}.pdf`, pdf: document.pdf }
   }
-  const letter = dunningLetterId === null ? undefined : await paperOf(db, dunningLetterId)
+  const letter = dunningLetterId === null ? undefined : await dunningPaperOf(db, dunningLetterId)
   return letter && { filename: `Mahnung-${letter.number}.pdf`, pdf: letter.pdf }
 }
 

@@ -1,0 +1,37 @@
+import { and, eq } from '#server/drizzle.cjs'
+import type { Invoice } from '#contract/invoices.ts'
+import type { Connection } from '../db/client.ts'
+import { dunningLetters, dunningPapers } from '../schema/tables/dunning.ts'
+import { invoiceDocuments, invoices } from '../schema/tables/records.ts'
+
+type StoredDocument = Pick<Invoice, 'kind' | 'number'> & { pdf: Buffer }
+
+/** A document as issued; with `customerID` only if it is theirs. (rules/invoices#as-issued) */
+export async function documentOf(
+  connection: Connection,
+  id: string,
+  customerID?: number,
+): Promise<StoredDocument | undefined> {
+  const [row] = await connection
+    .select({ kind: invoices.kind, number: invoices.number, pdf: invoiceDocuments.pdf })
+    .from(invoices)
+    .innerJoin(invoiceDocuments, eq(invoiceDocuments.invoiceId, invoices.id))
+    .where(and(eq(invoices.id, id), customerID === undefined ? undefined : eq(invoices.customerID, customerID)))
+  return row
+}
+
+/** A reminder of payment as issued; with `customerId` only if it is theirs. (rules/dunning#letter) */
+export async function dunningPaperOf(
+  connection: Connection,
+  id: string,
+  customerId?: number,
+): Promise<{ number: string | null; pdf: Buffer } | undefined> {
+  const [row] = await connection
+    .select({ number: dunningLetters.number, pdf: dunningPapers.pdf })
+    .from(dunningLetters)
+    .innerJoin(dunningPapers, eq(dunningPapers.letterId, dunningLetters.id))
+    .where(
+      and(eq(dunningLetters.id, id), customerId === undefined ? undefined : eq(dunningLetters.customerId, customerId)),
+    )
+  return row
+}
