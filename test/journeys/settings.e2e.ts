@@ -44,7 +44,7 @@ test('the lead sets what visitors read at once; two at the same settings lose no
     await dialog.getByLabel('Leitspruch').fill(claim)
     await dialog.getByRole('button', { name: 'Speichern' }).click()
     await expect(page.getByText('Eingangsseite: gespeichert und ab jetzt in Kraft.')).toBeVisible()
-    await expect(page.getByText('Noch offen')).toBeVisible()
+    await expect(page.getByText('Noch offen', { exact: true })).toBeVisible()
     await visitor.goto('/')
     await expect(visitor.getByText(claim)).toBeVisible()
   })
